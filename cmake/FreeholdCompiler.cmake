@@ -1,0 +1,63 @@
+# How every target of this repository is compiled. Targets take these settings by linking
+# freehold_compiler, privately; nothing here reaches code outside the repository.
+
+set(CMAKE_CXX_STANDARD 23)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+set_property(GLOBAL PROPERTY USE_FOLDERS ON)
+
+if(NOT CMAKE_BUILD_TYPE)
+  set(CMAKE_BUILD_TYPE Release CACHE STRING "Debug or Release" FORCE)
+endif()
+set(CMAKE_CXX_FLAGS_DEBUG "-O1 -g")
+set(CMAKE_CXX_FLAGS_RELEASE "-O3 -DNDEBUG") # FREEHOLD_ASSERT does not look at NDEBUG: it stays on
+
+if(NOT CMAKE_CXX_COMPILER_LAUNCHER)
+  find_program(FREEHOLD_CCACHE ccache)
+  mark_as_advanced(FREEHOLD_CCACHE)
+  if(FREEHOLD_CCACHE)
+    set(CMAKE_CXX_COMPILER_LAUNCHER "${FREEHOLD_CCACHE}")
+  endif()
+endif()
+
+add_library(freehold_compiler INTERFACE)
+
+# -Wnull-dereference is left out: with g++ 12 it accuses the standard library's own strings.
+target_compile_options(freehold_compiler INTERFACE
+  -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Wnon-virtual-dtor
+  -Wold-style-cast -Wcast-align -Woverloaded-virtual)
+if(FREEHOLD_WERROR)
+  target_compile_options(freehold_compiler INTERFACE -Werror)
+endif()
+
+if(CMAKE_BUILD_TYPE STREQUAL "Debug")
+  target_compile_definitions(freehold_compiler INTERFACE _GLIBCXX_ASSERTIONS)
+else()
+  # No path of the building machine in a binary that is carried to another, and no symbol table.
+  target_compile_options(freehold_compiler INTERFACE "-ffile-prefix-map=${PROJECT_SOURCE_DIR}/=")
+  target_link_options(freehold_compiler INTERFACE -s)
+endif()
+
+if(FREEHOLD_SANITIZE)
+  target_compile_options(freehold_compiler INTERFACE
+    -fsanitize=${FREEHOLD_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=all)
+  target_link_options(freehold_compiler INTERFACE -fsanitize=${FREEHOLD_SANITIZE})
+endif()
+
+if(FREEHOLD_FUZZ)
+  if(NOT CMAKE_CXX_COMPILER_ID MATCHES "Clang")
+    message(FATAL_ERROR "FREEHOLD_FUZZ needs clang (libFuzzer): use the preset 'fuzz'")
+  endif()
+  target_compile_options(freehold_compiler INTERFACE -fsanitize=fuzzer-no-link)
+endif()
+
+if(FREEHOLD_LTO)
+  include(CheckIPOSupported)
+  check_ipo_supported(RESULT freehold_has_lto OUTPUT freehold_lto_refusal LANGUAGES CXX)
+  if(freehold_has_lto)
+    set(CMAKE_INTERPROCEDURAL_OPTIMIZATION ON)
+  else()
+    message(STATUS "No link-time optimization: ${freehold_lto_refusal}")
+  endif()
+endif()

@@ -1,0 +1,57 @@
+include_guard(GLOBAL)
+
+# freehold_library(NAME rules DEPENDS freehold::base [LIBS <private>...] [PUBLIC_LIBS <public>...])
+#
+# Makes the folder of the calling CMakeLists.txt one library, freehold_<NAME>, alias freehold::<NAME>:
+#   *.cpp          its sources, but *_test.cpp and main.cpp; without any it is an INTERFACE library
+#   *_test.cpp     one GoogleTest executable, <NAME>_test
+# DEPENDS are libraries of this repository. They are the architecture: what a file here may include is
+# its own folder and what is reached through DEPENDS, and tests/architecture reads them from here.
+# LIBS are outside libraries that the sources (and tests) use, PUBLIC_LIBS those that headers show.
+function(freehold_library)
+  cmake_parse_arguments(ARG "" "NAME" "DEPENDS;LIBS;PUBLIC_LIBS" ${ARGN})
+  if(NOT ARG_NAME OR ARG_UNPARSED_ARGUMENTS)
+    message(FATAL_ERROR "freehold_library: NAME is missing or unknown words: ${ARG_UNPARSED_ARGUMENTS}")
+  endif()
+  set(target freehold_${ARG_NAME})
+
+  file(GLOB sources CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/*.cpp")
+  set(tests ${sources})
+  list(FILTER tests INCLUDE REGEX "_test\\.cpp$")
+  list(FILTER sources EXCLUDE REGEX "(_test|/main)\\.cpp$")
+
+  if(sources)
+    add_library(${target} STATIC ${sources})
+    target_include_directories(${target} PUBLIC "${PROJECT_SOURCE_DIR}/src")
+    target_link_libraries(${target} PUBLIC ${ARG_DEPENDS} ${ARG_PUBLIC_LIBS}
+                                    PRIVATE ${ARG_LIBS} freehold_compiler)
+  else()
+    add_library(${target} INTERFACE)
+    target_include_directories(${target} INTERFACE "${PROJECT_SOURCE_DIR}/src")
+    target_link_libraries(${target} INTERFACE ${ARG_DEPENDS} ${ARG_PUBLIC_LIBS})
+  endif()
+  add_library(freehold::${ARG_NAME} ALIAS ${target})
+
+  set_property(GLOBAL APPEND PROPERTY FREEHOLD_ARCHITECTURE "${ARG_NAME}: ${ARG_DEPENDS}")
+
+  if(FREEHOLD_TESTS AND tests)
+    freehold_test(NAME ${ARG_NAME} SOURCES ${tests} DEPENDS ${target} LIBS ${ARG_LIBS})
+  endif()
+endfunction()
+
+# Writes the link lines, one folder a line ("rules: base"), for tests/architecture.
+function(freehold_write_architecture path)
+  get_property(lines GLOBAL PROPERTY FREEHOLD_ARCHITECTURE)
+  set(text "")
+  foreach(line IN LISTS lines)
+    # A property is one list: what follows a line's head are its further dependencies.
+    if(line MATCHES ": ")
+      string(APPEND text "\n${line}")
+    else()
+      string(APPEND text " ${line}")
+    endif()
+  endforeach()
+  string(REPLACE "freehold::" "" text "${text}")
+  string(STRIP "${text}\n" text)
+  file(CONFIGURE OUTPUT "${path}" CONTENT "${text}\n" @ONLY)
+endfunction()

@@ -1,0 +1,59 @@
+include_guard(GLOBAL)
+
+find_package(GTest REQUIRED)
+find_package(rapidcheck REQUIRED)
+include(GoogleTest)
+
+# freehold_test(NAME rules [SOURCES <file>...] [DEPENDS <library>...] [LIBS <outside library>...]
+#               [LABELS <label>...] [TIMEOUT <seconds>])
+#
+# One GoogleTest executable <NAME>_test (RapidCheck at hand), every case of it a test of ctest. Without
+# SOURCES: all *.cpp of the folder. Tests run in the root of the repository: data files are named from there.
+function(freehold_test)
+  cmake_parse_arguments(ARG "" "NAME;TIMEOUT" "SOURCES;DEPENDS;LIBS;LABELS" ${ARGN})
+  if(NOT ARG_NAME OR ARG_UNPARSED_ARGUMENTS)
+    message(FATAL_ERROR "freehold_test: NAME is missing or unknown words: ${ARG_UNPARSED_ARGUMENTS}")
+  endif()
+  if(NOT ARG_SOURCES)
+    file(GLOB ARG_SOURCES CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/*.cpp")
+  endif()
+  if(NOT ARG_SOURCES)
+    return()
+  endif()
+  if(NOT ARG_TIMEOUT)
+    set(ARG_TIMEOUT 300)
+  endif()
+  set(target ${ARG_NAME}_test)
+  add_executable(${target} ${ARG_SOURCES})
+  target_include_directories(${target} PRIVATE "${PROJECT_SOURCE_DIR}/src")
+  target_link_libraries(${target} PRIVATE ${ARG_DEPENDS} ${ARG_LIBS} freehold_compiler
+                                          rapidcheck GTest::gmock GTest::gtest_main)
+  gtest_discover_tests(${target}
+    DISCOVERY_MODE PRE_TEST
+    DISCOVERY_TIMEOUT 120
+    WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}"
+    PROPERTIES TIMEOUT ${ARG_TIMEOUT} LABELS "${ARG_NAME};${ARG_LABELS}")
+endfunction()
+
+# freehold_fuzz(NAME notation SOURCES <file>... [DEPENDS <library>...] [LIBS <outside library>...])
+#
+# One fuzz target, fuzz_<NAME>, whose corpus is the folder corpus/<NAME> beside the calling CMakeLists.txt.
+# Under the preset 'fuzz' it is a libFuzzer program; in every other build it runs the corpus once, as a test.
+function(freehold_fuzz)
+  cmake_parse_arguments(ARG "" "NAME" "SOURCES;DEPENDS;LIBS" ${ARGN})
+  if(NOT ARG_NAME OR NOT ARG_SOURCES OR ARG_UNPARSED_ARGUMENTS)
+    message(FATAL_ERROR "freehold_fuzz: NAME or SOURCES are missing or unknown words: ${ARG_UNPARSED_ARGUMENTS}")
+  endif()
+  set(target fuzz_${ARG_NAME})
+  add_executable(${target} ${ARG_SOURCES})
+  target_include_directories(${target} PRIVATE "${PROJECT_SOURCE_DIR}/src")
+  target_link_libraries(${target} PRIVATE ${ARG_DEPENDS} ${ARG_LIBS} freehold_compiler)
+  if(FREEHOLD_FUZZ)
+    target_link_options(${target} PRIVATE -fsanitize=fuzzer)
+  else()
+    target_sources(${target} PRIVATE "${PROJECT_SOURCE_DIR}/tests/fuzz/run_corpus.cpp")
+    add_test(NAME fuzz_corpus.${ARG_NAME}
+             COMMAND ${target} "${CMAKE_CURRENT_SOURCE_DIR}/corpus/${ARG_NAME}")
+    set_tests_properties(fuzz_corpus.${ARG_NAME} PROPERTIES TIMEOUT 300 LABELS fuzz)
+  endif()
+endfunction()
