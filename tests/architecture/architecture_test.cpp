@@ -1,0 +1,146 @@
+// The tree keeps to the architecture: includes follow the link lines, the engine stays pure, files stay small.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <regex>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "link_table.h"
+
+namespace freehold::architecture {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::ptrdiff_t kMostLines = 400;
+
+struct SourceFile {
+  std::string folder;
+  fs::path path;
+};
+
+std::vector<SourceFile> source_files() {
+  std::vector<SourceFile> files;
+  for (const auto& entry : fs::recursive_directory_iterator("src")) {
+    const auto& path = entry.path();
+    if (path.extension() != ".cpp" && path.extension() != ".h") continue;
+    const auto below = path.lexically_relative("src");
+    files.push_back({below.begin()->string(), path});
+  }
+  return files;
+}
+
+bool is_unit_test(const fs::path& path) {
+  return path.stem().string().ends_with("_test");
+}
+
+std::string joined(const std::vector<std::string>& lines) {
+  std::string text;
+  for (const auto& line : lines)
+    text += line + '\n';
+  return text;
+}
+
+LinkTable link_table() {
+  std::ifstream in(FREEHOLD_ARCHITECTURE_FILE);
+  return read_link_table(in);
+}
+
+TEST(Architecture, link_lines_have_no_cycle) {
+  const auto table = link_table();
+  ASSERT_TRUE(table.contains("base")) << "no link lines in " << FREEHOLD_ARCHITECTURE_FILE;
+  EXPECT_TRUE(table.at("base").empty()) << "base links nothing";
+  EXPECT_EQ(joined(table_mistakes(table)), "");
+}
+
+TEST(Architecture, every_folder_of_src_has_its_link_line) {
+  const auto table = link_table();
+  const auto files = source_files();
+  ASSERT_FALSE(files.empty());
+  for (const auto& file : files) {
+    EXPECT_TRUE(table.contains(file.folder))
+        << file.path << ": src/" << file.folder << " has no CMakeLists.txt with freehold_library";
+  }
+}
+
+TEST(Architecture, includes_follow_the_link_lines) {
+  std::vector<Include> includes;
+  for (const auto& file : source_files()) {
+    std::ifstream text(file.path);
+    const auto found = includes_of(file.folder, file.path.string(), text);
+    includes.insert(includes.end(), found.begin(), found.end());
+  }
+  ASSERT_FALSE(includes.empty());
+  EXPECT_EQ(joined(refused_includes(link_table(), includes)), "");
+}
+
+// Chance is an input and time is an action: base and rules read neither, and write nothing.
+TEST(Architecture, the_engine_knows_no_generator_clock_file_or_thread) {
+  static const std::regex impure{
+      R"re(#\s*include\s*<(random|chrono|ctime|thread|mutex|filesystem|[io]?f?stream|iostream)>)re"};
+  for (const auto& file : source_files()) {
+    if ((file.folder != "base" && file.folder != "rules") || is_unit_test(file.path)) continue;
+    std::ifstream in(file.path);
+    const std::string text{std::istreambuf_iterator<char>(in), {}};
+    std::smatch match;
+    EXPECT_FALSE(std::regex_search(text, match, impure)) << file.path << ": " << match.str();
+  }
+}
+
+TEST(Architecture, a_file_is_one_noun_of_at_most_400_lines) {
+  for (const auto& file : source_files()) {
+    if (is_unit_test(file.path)) continue;
+    std::ifstream in(file.path);
+    const auto lines = std::count(std::istreambuf_iterator<char>(in), {}, '\n');
+    EXPECT_LE(lines, kMostLines) << file.path << " asks to be split";
+  }
+}
+
+// The checker itself, on tables made for it.
+
+LinkTable table_of(const std::string& text) {
+  std::istringstream in(text);
+  return read_link_table(in);
+}
+
+std::vector<Include> includes_in(const std::string& folder, const std::string& text) {
+  std::istringstream in(text);
+  return includes_of(folder, folder + "/x.h", in);
+}
+
+TEST(LinkTable, an_include_along_the_links_is_allowed) {
+  const auto table = table_of("base: \nrules: base\nbots: rules\n");
+  const auto includes = includes_in("bots", "#include \"bots/a.h\"\n#include \"base/money.h\"\n");
+  ASSERT_EQ(includes.size(), 2U);
+  EXPECT_TRUE(refused_includes(table, includes).empty());
+}
+
+TEST(LinkTable, an_include_against_the_links_is_refused_with_its_place) {
+  const auto table = table_of("base: \nrules: base\nbots: rules\neditions: rules\n");
+  const auto up = refused_includes(table, includes_in("rules", "\n#include \"bots/bot.h\"\n"));
+  ASSERT_EQ(up.size(), 1U);
+  EXPECT_EQ(
+      up[0],
+      "rules/x.h:2: rules may not include \"bots/bot.h\": its link line does not lead to bots");
+  EXPECT_EQ(refused_includes(table, includes_in("bots", "#include \"editions/a.h\"")).size(), 1U);
+}
+
+TEST(LinkTable, an_include_not_named_from_src_is_refused) {
+  const auto table = table_of("base: \nrules: base\n");
+  EXPECT_EQ(refused_includes(table, includes_in("rules", "#include \"state.h\"")).size(), 1U);
+  EXPECT_EQ(refused_includes(table, includes_in("rules", "#include \"../base/id.h\"")).size(), 1U);
+}
+
+TEST(LinkTable, a_cycle_and_an_unknown_folder_are_mistakes) {
+  EXPECT_TRUE(table_mistakes(table_of("base: \nrules: base\nbots: rules base\n")).empty());
+  EXPECT_EQ(table_mistakes(table_of("base: bots\nrules: base\nbots: rules\n")).size(), 3U);
+  EXPECT_EQ(table_mistakes(table_of("base: \nrules: base nowhere\n")).size(), 1U);
+}
+
+}  // namespace
+}  // namespace freehold::architecture
