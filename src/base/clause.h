@@ -1,0 +1,31 @@
+// The clauses of the rulebook (docs/rules/) that refusals and payments cite.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+namespace freehold {
+
+// clang-format off
+#define FREEHOLD_CLAUSES(X) \
+  X(G_1) X(G_2) X(G_3) X(G_4) X(G_5) X(G_6) X(G_7) X(G_8) X(G_9) X(G_10) X(G_11) X(UK_1) X(UK_2) \
+  X(UK_3) X(UK_4) X(UK_5) X(UK_6) X(UK_7) X(UK_8) X(UK_9) X(UK_10) X(UK_11) X(UK_12) X(UK_13) \
+  X(UK_14) X(UK_15) X(UK_16) X(UK_17) X(UK_18) X(UK_19) X(UK_20) X(UK_21) X(UK_22) X(UK_23) \
+  X(UK_24) X(UK_25) X(UK_26) X(UK_27) X(UK_28) X(UK_29) X(UK_30) X(UK_31) X(UK_32) X(UK_33) \
+  X(UK_34) X(UK_35) X(UK_36) X(UK_37) X(UK_38) X(UK_39) X(UK_40) X(UK_41) X(UK_42) X(UK_43) \
+  X(UK_44) X(UK_45) X(UK_46) X(UK_47) X(UK_48) X(UK_49) X(UK_50) X(UK_51) X(UK_52) X(UK_53) \
+  X(UKS_1) X(UKS_2) X(UKS_3) X(UKS_4) X(UKT_1)
+// clang-format on
+
+/// A clause by its ID; `UK_16` stands for UK.16. `none` where no clause is meant.
+enum class Clause : std::uint8_t {
+  none,
+#define FREEHOLD_X(name) name,
+  FREEHOLD_CLAUSES(FREEHOLD_X)
+#undef FREEHOLD_X
+};
+
+/// The ID as the rulebook writes it ("UK.16"); empty for `none`.
+std::string clause_id(Clause clause);
+
+}  // namespace freehold

@@ -1,0 +1,31 @@
+// Chance is an input: the engine says what it waits for, "uniform over n", and takes a number below n (G.4).
+#pragma once
+
+#include <cstdint>
+
+#include "base/id.h"
+
+namespace freehold {
+
+struct Ruleset;
+struct State;
+
+/// What chance is awaited.
+enum class ChanceKind : std::uint8_t { none, dice, card, deal };
+
+/// A wait for chance: a uniform choice of a number from 0 to count - 1.
+struct PendingChance {
+  ChanceKind kind = ChanceKind::none;
+  DeckId deck;              ///< kind card
+  std::uint32_t count = 0;  ///< 0 for none
+
+  constexpr bool operator==(const PendingChance&) const = default;
+};
+
+/// What the game waits for; kind none where a player has to decide or the game is over.
+///   dice: count sides * sides; outcome (first - 1) * sides + (second - 1)
+///   card: count of the cards never drawn yet (UK.20); outcome n is the n-th of them in the edition's order
+///   deal: ordered picks of `dealt_deeds` from the k unowned deeds, k * (k-1) * ... (UKS.1); see dealt_deeds()
+PendingChance pending_chance(const Ruleset& ruleset, const State& state);
+
+}  // namespace freehold

@@ -1,0 +1,65 @@
+// The game: a pure, deterministic state machine. One way in for players (apply), one for chance (resolve).
+#pragma once
+
+#include <cstdint>
+#include <expected>
+#include <optional>
+#include <vector>
+
+#include "base/id.h"
+#include "base/illegal.h"
+#include "rules/action.h"
+#include "rules/chance.h"
+#include "rules/event.h"
+#include "rules/ruleset.h"
+#include "rules/state.h"
+
+namespace freehold {
+
+/// A sink that hears nothing and compiles away: for simulations and look-ahead.
+struct NoSink {
+  static constexpr bool listens = false;
+  void operator()(const Event&) const {}
+};
+
+/// A sink that keeps the events in order.
+struct EventList {
+  static constexpr bool listens = true;
+  std::vector<Event> events;
+  void operator()(const Event& event) { events.push_back(event); }
+};
+
+/// A game at its start for `player_count` players, within the edition's range (G.2; asserted: check with
+/// `player_count_allowed`). It waits for the deal, for the throws for the start, or for the first player.
+template <class Sink>
+State new_game(const Ruleset& ruleset, int player_count, Sink& sink);
+
+/// G.2
+bool player_count_allowed(const Ruleset& ruleset, int player_count);
+
+/// Why `action` by `player` (nobody: the host) is refused; nothing where it is legal.
+std::optional<Illegal> judge(const Ruleset& ruleset, const State& state, PlayerId player, const Action& action);
+
+/// Does `action`, or refuses it and leaves `state` as it was (G.5). Any value of any field is safe to ask.
+template <class Sink>
+std::expected<void, Illegal> apply(const Ruleset& ruleset, State& state, PlayerId player, const Action& action,
+                                   Sink& sink);
+
+/// Supplies the outcome that the game waits for: a number below pending_chance(...).count (asserted).
+template <class Sink>
+void resolve(const Ruleset& ruleset, State& state, std::uint32_t outcome, Sink& sink);
+
+/// The deeds that `outcome` of kind deal stands for, in the order picked (UKS.1).
+std::vector<SpaceId> dealt_deeds(const Ruleset& ruleset, const State& state, std::uint32_t outcome);
+/// The outcome of kind deal that stands for these deeds; nothing where they cannot be dealt.
+std::optional<std::uint32_t> deal_outcome(const Ruleset& ruleset, const State& state,
+                                          const std::vector<SpaceId>& deeds);
+
+extern template State new_game(const Ruleset&, int, NoSink&);
+extern template State new_game(const Ruleset&, int, EventList&);
+extern template std::expected<void, Illegal> apply(const Ruleset&, State&, PlayerId, const Action&, NoSink&);
+extern template std::expected<void, Illegal> apply(const Ruleset&, State&, PlayerId, const Action&, EventList&);
+extern template void resolve(const Ruleset&, State&, std::uint32_t, NoSink&);
+extern template void resolve(const Ruleset&, State&, std::uint32_t, EventList&);
+
+}  // namespace freehold
