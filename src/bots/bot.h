@@ -1,0 +1,47 @@
+// Bots: players that choose among legal actions. A bot knows what its seat sees and nothing else.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string_view>
+
+#include "base/id.h"
+#include "rules/action.h"
+#include "rules/ruleset.h"
+#include "rules/state.h"
+
+namespace freehold::bots {
+
+/// A bot in one seat of one game. What it chooses follows from its seed and from what it has been
+/// asked so far: the same questions in the same order get the same answers.
+class Bot {
+ public:
+  Bot() = default;
+  Bot(const Bot&) = delete;
+  Bot& operator=(const Bot&) = delete;
+  virtual ~Bot() = default;
+
+  /// An action that `apply` accepts for `me` in `view`. `me` is the player to ask (see
+  /// player_to_ask), so at least one action is legal besides resigning. Every call of one bot has
+  /// the same ruleset: what can be worked out beforehand is worked out once.
+  virtual Action choose(const Ruleset& ruleset, const State& view, PlayerId me) = 0;
+};
+
+/// Who has to be asked for an action now: the player awaited, or the creditor of a rent that is still
+/// to be claimed (UK.13), who goes first. Nobody while chance is awaited and when the game is over.
+PlayerId player_to_ask(const Ruleset& ruleset, const State& state);
+
+/// What a person chooses a bot by.
+struct BotInfo {
+  std::string_view id;  ///< "steady"
+  std::string_view description;  ///< one line, no full stop
+};
+
+/// All bots, simplest first.
+std::span<const BotInfo> bot_list();
+
+/// A new bot; null where no bot has this id.
+std::unique_ptr<Bot> make_bot(std::string_view id, std::uint64_t seed);
+
+}  // namespace freehold::bots

@@ -1,0 +1,67 @@
+// A small fast generator for bots and simulations. Not for dice that somebody has to trust: a table
+// draws those from a stream that can be verified.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+
+namespace freehold::bots {
+
+/// xoshiro256++ 1.0: D. Blackman, S. Vigna, "Scrambled Linear Pseudorandom Number Generators",
+/// ACM Transactions on Mathematical Software 47 (2021) 4. Period 2^256 - 1. Its state is filled by
+/// SplitMix64 (G. Steele, D. Lea, C. Flood, "Fast Splittable Pseudorandom Number Generators",
+/// OOPSLA 2014), so every seed is a good one, 0 included. A small regular value.
+class RandomSource {
+ public:
+  constexpr explicit RandomSource(std::uint64_t seed) {
+    for (std::uint64_t& word : words_)
+      word = split_mix(seed);
+  }
+  /// From a state as the authors write it; not all four words are 0.
+  constexpr explicit RandomSource(const std::array<std::uint64_t, 4>& words) : words_(words) {}
+
+  /// 64 uniform bits.
+  constexpr std::uint64_t next() {
+    const std::uint64_t result = std::rotl(words_[0] + words_[3], 23) + words_[0];
+    const std::uint64_t shifted = words_[1] << 17;
+    words_[2] ^= words_[0];
+    words_[3] ^= words_[1];
+    words_[1] ^= words_[2];
+    words_[0] ^= words_[3];
+    words_[2] ^= shifted;
+    words_[3] = std::rotl(words_[3], 45);
+    return result;
+  }
+
+  /// Uniform over 0 .. count - 1, without modulo bias: D. Lemire, "Fast Random Integer Generation in
+  /// an Interval", ACM Transactions on Modeling and Computer Simulation 29 (2019) 1. `count` > 0.
+  constexpr std::uint32_t below(std::uint32_t count) {
+    std::uint64_t product = high_half() * count;
+    if (static_cast<std::uint32_t>(product) < count) {
+      const std::uint32_t threshold = (0U - count) % count;
+      while (static_cast<std::uint32_t>(product) < threshold)
+        product = high_half() * count;
+    }
+    return static_cast<std::uint32_t>(product >> 32);
+  }
+
+  constexpr bool operator==(const RandomSource&) const = default;
+
+  /// The next number of the SplitMix64 sequence that `seed` stands at. It also makes seeds that have
+  /// nothing to do with each other out of 0, 1, 2, ...
+  static constexpr std::uint64_t split_mix(std::uint64_t& seed) {
+    std::uint64_t mixed = (seed += 0x9E3779B97F4A7C15);
+    mixed = (mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9;
+    mixed = (mixed ^ (mixed >> 27)) * 0x94D049BB133111EB;
+    return mixed ^ (mixed >> 31);
+  }
+
+ private:
+  /// The better half of 64 bits.
+  constexpr std::uint64_t high_half() { return next() >> 32; }
+
+  std::array<std::uint64_t, 4> words_{};
+};
+
+}  // namespace freehold::bots
