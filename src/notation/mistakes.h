@@ -1,0 +1,20 @@
+// What is wrong with a text that was read: every mistake at once, each with its place.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace freehold::notation {
+
+/// At least one mistake. Each is a sentence that begins with the place in the JSON text, such as
+/// "players[1].cash: must be a whole number from 0 to 1000000000".
+struct Mistakes {
+  std::vector<std::string> list;
+
+  /// All of them in one line, separated by "; ".
+  [[nodiscard]] std::string text() const;
+
+  bool operator==(const Mistakes&) const = default;
+};
+
+}  // namespace freehold::notation
