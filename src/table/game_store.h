@@ -1,0 +1,147 @@
+// GameStore: the port to where games are kept. A store knows logs as numbered texts; what they mean, the table knows.
+// One contract test (tests/contract) holds for every implementation: store/memory_store.h, store/sqlite_store.h.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <expected>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace freehold::table {
+
+/// What can go wrong with a store. The names are stable words; fault_word gives them as text.
+enum class StoreFault : std::uint8_t {
+  exists,  ///< the name is taken, and overwriting was not asked for
+  not_found,  ///< no save or game of that name
+  bad_name,  ///< a name that no save can have
+  conflict,  ///< somebody else has played on in this game: its log is longer than this caller knows
+  busy,  ///< another program holds the store
+  read_only,  ///< the disk, file or folder cannot be written
+  full,  ///< no room on the disk
+  foreign,  ///< the file is not a store of this program: it was left as it is
+  newer,  ///< the file was written by a newer version: it was left as it is
+  damaged,  ///< the file or a log in it makes no sense
+  io  ///< anything else that the system refuses
+};
+
+std::string_view fault_word(StoreFault fault);
+
+/// What went wrong, where, and what to do about it, in sentences for a person.
+struct StoreError {
+  StoreFault fault = StoreFault::io;
+  std::string message;
+};
+
+template <class T>
+using Stored = std::expected<T, StoreError>;
+
+/// What a list of games shows of one game at one point of its log.
+struct Progress {
+  int round = 1;
+  bool finished = false;
+  std::chrono::milliseconds played{};  ///< time at the table so far, over all sittings
+};
+
+/// What stays the same over a whole game.
+struct GameHead {
+  std::string id;  ///< see new_game_id(); unique in the store
+  std::string edition;  ///< edition id, such as "uk"
+  std::vector<std::string> players;  ///< their names in seat order
+  std::string text;  ///< everything else the table needs (docs/formats/store.md): a JSON text
+};
+
+/// A game as it is kept.
+struct StoredGame {
+  GameHead head;
+  std::vector<std::string> entries;  ///< the log in order; entry n has sequence n, from 0
+  Progress progress;  ///< at its end
+};
+
+/// One line of a list.
+struct GameInfo {
+  std::string name;  ///< of the save; empty for a game that has none
+  std::string id;  ///< of the game
+  std::string edition;
+  std::vector<std::string> players;
+  Progress progress;
+  std::chrono::sys_seconds saved_at{};  ///< when the save, or the game's last action, was written
+};
+
+/// A save: a name for a point of a game.
+struct SaveRequest {
+  std::string name;  ///< 1 to 100 bytes of UTF-8 without control characters or outer blanks
+  std::string game;  ///< id
+  /// How many entries the save has; nothing: the save goes along with the game, so that it always names its last
+  /// action.
+  std::optional<std::int64_t> length;
+  Progress progress;  ///< at that point
+  bool overwrite = false;  ///< take the name even where it names something else
+};
+
+/// Where a name leads: a game, and how much of its log.
+struct SavePoint {
+  std::string game;
+  std::optional<std::int64_t>
+      length;  ///< nothing: the whole log, and playing goes on in the same game
+};
+
+/// Keeps games and saves. Every call is one step: it is done whole and durably when it returns without an error, or
+/// not at all. Names of saves are unique without regard to ASCII case. An object belongs to one thread; several objects,
+/// in several processes too, may work on one store.
+class GameStore {
+ public:
+  GameStore() = default;
+  GameStore(const GameStore&) = delete;
+  GameStore& operator=(const GameStore&) = delete;
+  virtual ~GameStore() = default;
+
+  /// Adds a game with its first entries. `exists` where the id is taken.
+  virtual Stored<void> create(const GameHead& head, std::span<const std::string> entries,
+                              const Progress& progress, std::chrono::sys_seconds now) = 0;
+
+  /// Adds entries `first`, `first` + 1, ... to a log of `first` entries. (game, sequence) decides who was first:
+  /// `conflict` where the log has another length. No entries and `first` right: only `progress` is written.
+  virtual Stored<void> append(const std::string& game, std::int64_t first,
+                              std::span<const std::string> entries, const Progress& progress,
+                              std::chrono::sys_seconds now) = 0;
+
+  /// The game, with the first `length` entries of its log or all of them. `not_found` also where the log is shorter.
+  /// `progress` is that of the whole log.
+  virtual Stored<StoredGame> load(const std::string& game,
+                                  std::optional<std::int64_t> length = {}) = 0;
+
+  /// All games, the last written first. `name` is empty.
+  virtual Stored<std::vector<GameInfo>> games() = 0;
+
+  /// Takes a game out of the store, and every save of it. `not_found`.
+  virtual Stored<void> remove_game(const std::string& game) = 0;
+
+  /// Names a point of a game. `exists` where the name is taken and `overwrite` is not set; `not_found` where the game
+  /// has no such point; `bad_name`.
+  virtual Stored<void> save(const SaveRequest& request, std::chrono::sys_seconds now) = 0;
+
+  /// Where a save leads. `not_found`.
+  virtual Stored<SavePoint> find(const std::string& name) = 0;
+
+  /// All saves, the last written first. Those that go along with their game show the game's last action.
+  virtual Stored<std::vector<GameInfo>> saves() = 0;
+
+  /// `exists` as for save(); `not_found`; `bad_name`. A change of case alone is no clash.
+  virtual Stored<void> rename(const std::string& name, const std::string& new_name,
+                              bool overwrite = false) = 0;
+
+  /// Forgets a save; the game that it named stays in games(). `not_found`.
+  virtual Stored<void> remove(const std::string& name) = 0;
+};
+
+/// An id for a new game: 16 characters from 0-9 and a-z, of the operating system's randomness.
+std::string new_game_id();
+
+/// Whether a save may have this name: SaveRequest::name.
+bool allowed_save_name(std::string_view name);
+
+}  // namespace freehold::table

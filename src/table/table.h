@@ -1,0 +1,162 @@
+// Table: the authority for one live game. It judges, draws chance, keeps the log and lets bots play; whoever shows or
+// serves a game asks it and nothing else. An action is in the store, durably, before anyone hears of it.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <expected>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "base/id.h"
+#include "base/illegal.h"
+#include "bots/bot.h"
+#include "notation/game_record.h"
+#include "notation/seat.h"
+#include "rules/action.h"
+#include "rules/event.h"
+#include "rules/ruleset.h"
+#include "rules/state.h"
+#include "table/clock.h"
+#include "table/dice_proof.h"
+#include "table/dice_stream.h"
+#include "table/game_store.h"
+
+namespace freehold::table {
+
+/// Who supplies the outcomes of chance.
+enum class ChanceMode : std::uint8_t {
+  automatic,  ///< the table, from its verifiable stream, inside the call that leads to it
+  manual  ///< the caller, through Table::supply
+};
+
+/// What a game starts from.
+struct TableSetup {
+  std::shared_ptr<const Ruleset> ruleset;  ///< the edition with the options of this game (G.7)
+  RuleOptions edition_options;  ///< the edition's own options, to tell the house rules from them
+  std::vector<notation::Seat> seats;  ///< checked by open()
+  ChanceMode chance = ChanceMode::automatic;
+  /// A seed that somebody wants to have again; it proves nothing, since who chose it knew the dice.
+  std::optional<std::string> seed_text;
+  /// A seed whose commitment has been shown before the players gave their words; without both: 32 random bytes.
+  std::optional<DiceSeed> seed;
+  /// The players' own words for the dice, in seat order, up to 200 bytes each; may be shorter than the seats.
+  std::vector<std::string> words;
+  /// A position to start from (game.setup), with as many players as seats; nothing: a new game.
+  std::optional<State> position;
+};
+
+/// Why a game cannot be opened or loaded.
+struct OpenError {
+  enum class Kind : std::uint8_t {
+    players,  ///< names, tokens, their number (G.1, G.2), an unknown bot
+    position,  ///< the position is impossible
+    edition,  ///< the edition is not there, or not the one that the game was played with
+    log,  ///< the log cannot be replayed
+    store  ///< see `store`
+  };
+  Kind kind = Kind::store;
+  std::string message;  ///< sentences for a person: what is wrong and what to do
+  std::optional<StoreFault> store;
+};
+
+/// Why nothing was done: the rules refuse it, or the store could not keep it. Either way the game is as it was.
+using ActError = std::variant<Illegal, StoreError>;
+using Played = std::expected<std::vector<Event>, ActError>;
+
+/// Gives an edition by its id, with its own options; a sentence says why there is none.
+using EditionSource =
+    std::function<std::expected<std::shared_ptr<const Ruleset>, std::string>(std::string_view id)>;
+
+/// One live game. Not shared between threads. The store and the clock outlive it.
+class Table {
+ public:
+  /// Starts a game and puts it into the store. In chance mode automatic everything up to the first decision is drawn:
+  /// opening_events() tells of it.
+  static std::expected<std::unique_ptr<Table>, OpenError> open(GameStore& store, Clock& clock,
+                                                               TableSetup setup);
+
+  /// Takes up a game again: `name` is that of a save, or the id of a game. A save that goes along with its game, and an
+  /// id, continue that game; any other save is continued in a new game, so that the save stays what it is.
+  static std::expected<std::unique_ptr<Table>, OpenError> load(GameStore& store, Clock& clock,
+                                                               const EditionSource& editions,
+                                                               const std::string& name);
+
+  ~Table();
+  Table(const Table&) = delete;
+  Table& operator=(const Table&) = delete;
+
+  [[nodiscard]] const std::string& id() const;
+  [[nodiscard]] const Ruleset& ruleset() const;
+  [[nodiscard]] const RuleOptions& edition_options() const;
+  [[nodiscard]] const State& state() const;
+  [[nodiscard]] std::span<const notation::Seat> seats() const;
+  [[nodiscard]] ChanceMode chance() const;
+  [[nodiscard]] bool over() const;
+
+  /// Does what a player asks for (nobody: the host, time_up only), and in chance mode automatic everything that chance
+  /// then decides. Judged by the engine, written to the store, then returned.
+  Played act(PlayerId player, const Action& action);
+
+  /// Supplies the outcome that is awaited; in chance mode manual only. Refused as wrong_phase (G.4) where none is
+  /// awaited, the table draws itself, or `outcome` is not below the count of pending_chance.
+  Played supply(std::uint32_t outcome);
+
+  /// Who is asked now: the player awaited, or before that the bot that has a rent to claim (UK.13). Nobody while chance
+  /// is awaited and when the game is over.
+  [[nodiscard]] PlayerId to_ask() const;
+  /// Whether a bot is to be asked now: step_bot() would do something.
+  [[nodiscard]] bool bot_to_act() const;
+  /// Lets the bot that is to be asked decide once, so that a client can show one decision after the other. No events
+  /// where a person, or chance, is awaited. A bot whose choice is illegal does a harmless legal action instead, and
+  /// bot_faults() tells of it.
+  Played step_bot();
+  /// Lets bots decide until a person is awaited, chance has to be supplied, the game is over or `most` decisions are
+  /// made. All of it is one step of the store: it is kept whole, or not at all.
+  Played run_bots(int most = 100'000);
+  /// What bots did wrong since the table was opened, a sentence each.
+  [[nodiscard]] const std::vector<std::string>& bot_faults() const;
+
+  /// Ends the game by a logged action of the host where the time limit (option time_limit) has passed and no such
+  /// action is logged yet (UKT.1). Every other call that plays does this too; clients that wait call it now and then.
+  Played tick();
+  /// What is left of the time limit, 0 once it has passed; nothing where there is none. Time counts while the game is
+  /// open at a table, over all sittings.
+  [[nodiscard]] std::optional<std::chrono::milliseconds> time_left() const;
+
+  /// Whether `player` may take back the last action: it was that player's own, neither chance nor anybody else has
+  /// decided anything since, and the game is not over.
+  [[nodiscard]] bool can_undo(PlayerId player) const;
+  /// Takes back the last action of `player`; wrong_phase where can_undo is false. The taking back is logged: whatever
+  /// happens then, the action does not come back. There are no events: show the state anew.
+  std::expected<void, ActError> undo(PlayerId player);
+
+  /// The events of open() in chance mode automatic, and of nothing else.
+  [[nodiscard]] const std::vector<Event>& opening_events() const;
+
+  /// The game so far, without what was taken back.
+  [[nodiscard]] notation::GameRecord record() const;
+  /// What proves its dice; with the seed once the game is over. Nothing in chance mode manual.
+  [[nodiscard]] std::optional<DiceProof> proof() const;
+  /// SHA-256 of the seed, to be shown before the first throw; empty in chance mode manual.
+  [[nodiscard]] std::string commitment() const;
+
+  /// Names this point of the game: the save stays what it is while the game goes on.
+  Stored<void> save(const std::string& name, bool overwrite = false);
+  /// Names the game: the save always is its last action. A name that names this game already is no clash.
+  Stored<void> keep_as(const std::string& name, bool overwrite = false);
+
+ private:
+  struct Parts;
+  explicit Table(std::unique_ptr<Parts> parts);
+
+  std::unique_ptr<Parts> parts_;
+};
+
+}  // namespace freehold::table
