@@ -50,7 +50,7 @@ Money building_sale_value(const Ruleset& rules, SpaceId space) {
 Money all_buildings_sale_value(const Ruleset& rules, const State& state, SpaceId space) {
   const int count = state.buildings_on(space);
   const int steps = count == hotel ? rules.options.houses_before_hotel + 1 : count;
-  return rules.space(space).building_price * steps / 2;
+  return building_sale_value(rules, space) * steps;  // rounded down building by building (G.11)
 }
 
 Money transfer_interest(const Ruleset& rules, SpaceId space) {
