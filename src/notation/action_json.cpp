@@ -29,8 +29,7 @@ bool has_space(ActionType type) {
 /// Reads the fields of one action. Beside mistakes it notes the first space or player that is not there.
 class ActionReader {
  public:
-  ActionReader(const Ruleset& rules, const json::value& json)
-      : rules_(rules), root_{&json, "", mistakes_} {}
+  ActionReader(const Ruleset& rules, const json::value& json) : rules_(rules), root_{&json, "", mistakes_} {}
 
   std::expected<Action, BadAction> read() {
     Action action;
@@ -49,8 +48,7 @@ class ActionReader {
     if (!type.given()) return type.mistake("must be given");
     const auto* text = type.value()->if_string();
     for (const std::string_view absent : absent_types) {
-      if (text != nullptr && *text == absent)
-        illegal_ = Illegal{Refusal::switched_off, Clause::G_7};
+      if (text != nullptr && *text == absent) illegal_ = Illegal{Refusal::switched_off, Clause::G_7};
     }
     if (!illegal_) type.read_word(action.type);
   }
@@ -64,9 +62,7 @@ class ActionReader {
       case ActionType::bid:
         action.amount = static_cast<Money>(read_number("amount", -max_money, too_much));
         break;
-      case ActionType::choose:
-        action.option = static_cast<int>(read_number("option", -1, 1000));
-        break;
+      case ActionType::choose: action.option = static_cast<int>(read_number("option", -1, 1000)); break;
       case ActionType::sell_hotels: read_group(action); break;
       case ActionType::offer: read_offer(action); break;
       default: break;
@@ -106,8 +102,7 @@ class ActionReader {
     const JsonNode to = root_.at("to");
     const auto number = to.given() ? whole_number(*to.value()) : std::nullopt;
     if (!number) return to.mistake("must be the number of a player");
-    if (*number < 0 || *number >= max_players)
-      illegal_ = Illegal{Refusal::no_such_player, Clause::none};
+    if (*number < 0 || *number >= max_players) illegal_ = Illegal{Refusal::no_such_player, Clause::none};
     if (!illegal_) action.to = PlayerId{static_cast<int>(*number)};
     read_side(root_.at("give"), action.give);
     read_side(root_.at("take"), action.take);
@@ -151,8 +146,7 @@ void print_choices(int options, json::array& menu) {
   }
 }
 
-void print_menu_of(const Ruleset& ruleset, const LegalActions& legal, ActionType type,
-                   json::array& menu) {
+void print_menu_of(const Ruleset& ruleset, const LegalActions& legal, ActionType type, json::array& menu) {
   switch (type) {
     case ActionType::build: return print_spaces(type, legal.build, menu);
     case ActionType::sell_building: return print_spaces(type, legal.sell_building, menu);
@@ -194,8 +188,7 @@ json::object print_side(const Side& side) {
   json::array deeds;
   for (const SpaceId deed : side.deeds)
     deeds.emplace_back(deed.number());
-  json::object object{
-      {"cash", side.cash}, {"deeds", std::move(deeds)}, {"jail_cards", side.jail_cards}};
+  json::object object{{"cash", side.cash}, {"deeds", std::move(deeds)}, {"jail_cards", side.jail_cards}};
   if (side.debt != 0) object["debt"] = side.debt;
   return object;
 }

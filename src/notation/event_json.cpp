@@ -44,19 +44,20 @@ class EventPrinter {
     object_[key] = std::move(value);
     return *this;
   }
+  EventPrinter& text(std::string_view key, std::string_view value) { return add(key, json::string(value)); }
   EventPrinter& player() { return add("player", print_id(event_.player)); }
   EventPrinter& amount() { return add("amount", event_.amount); }
   EventPrinter& space() { return add("space", print_id(event_.space)); }
   EventPrinter& space_if_any() { return event_.space.valid() ? space() : *this; }
   EventPrinter& card_if_any() {
     if (!event_.card.valid()) return *this;
-    add("deck", json::string(deck_id(ruleset_, ruleset_.card(event_.card).home)));
-    return add("card", json::string(card_id(ruleset_, event_.card)));
+    text("deck", deck_id(ruleset_, ruleset_.card(event_.card).home));
+    return text("card", card_id(ruleset_, event_.card));
   }
   /// What is for sale: a deed by its space, a building by its kind.
   EventPrinter& lot() {
     space();
-    return event_.space.valid() ? *this : add("kind", word(event_.building));
+    return event_.space.valid() ? *this : text("kind", word(event_.building));
   }
   EventPrinter& from_to() {
     return add("from", print_account(event_.from)).add("to", print_account(event_.to));
@@ -65,7 +66,7 @@ class EventPrinter {
     return add("debtor", print_account(event_.from)).add("creditor", print_account(event_.to));
   }
   EventPrinter& why() {
-    amount().add("reason", word(event_.reason)).add("clause", nullptr);
+    amount().text("reason", word(event_.reason)).add("clause", nullptr);
     return space_if_any().card_if_any();
   }
 
@@ -84,7 +85,7 @@ void EventPrinter::print_fields() {
       player()
           .add("from", print_id(event_.from_space))
           .add("to", print_id(event_.space))
-          .add("how", word(event_.move));
+          .text("how", word(event_.move));
       return;
     case EventType::paid: from_to().why(); return;
     case EventType::debt_opened: debtor_creditor().why(); return;
@@ -93,12 +94,12 @@ void EventPrinter::print_fields() {
     case EventType::rent_claimable:
     case EventType::rent_lost: debtor_creditor().amount().space(); return;
     case EventType::card_drawn:
-      player().card_if_any().add("text", json::string(ruleset_.text.cards.at(event_.card.index())));
+      player().card_if_any().text("text", ruleset_.text.cards.at(event_.card.index()));
       return;
     case EventType::confined:
-      player().add("place", word(Place::jail)).add("cause", word(event_.confinement));
+      player().text("place", word(Place::jail)).text("cause", word(event_.confinement));
       return;
-    case EventType::released: player().add("how", word(event_.release)); return;
+    case EventType::released: player().text("how", word(event_.release)); return;
     case EventType::built:
     case EventType::building_sold: player().space().add("buildings", event_.count).amount(); return;
     case EventType::deed_transferred: from_to().space(); return;
@@ -133,7 +134,7 @@ void EventPrinter::print_business() {
       add("from", print_id(event_.player)).add("to", print_id(event_.other));
       return;
     case EventType::claim_opened:
-      player().add("kind", word(event_.building)).space().add("waiting", print_ids(event_.players));
+      player().text("kind", word(event_.building)).space().add("waiting", print_ids(event_.players));
       return;
     default: player(); return;  // it happened to this player, and there is no more to say
   }

@@ -11,8 +11,8 @@ namespace {
 std::string throw_text(const TextContext& at, const Event& event) {
   const int sum = event.dice[0] + event.dice[1];
   const bool is_double = event.dice[0] == event.dice[1];
-  return fmt::format("{} throws {} and {}: {}{}.", at.name(event.player), event.dice[0],
-                     event.dice[1], sum, is_double ? ", doubles" : "");
+  return fmt::format("{} throws {} and {}: {}{}.", at.name(event.player), event.dice[0], event.dice[1], sum,
+                     is_double ? ", doubles" : "");
 }
 
 std::string move_text(const TextContext& at, const Event& event) {
@@ -30,12 +30,9 @@ std::string move_text(const TextContext& at, const Event& event) {
 std::string confined_text(const TextContext& at, const Event& event) {
   const std::string& name = at.name(event.player);
   switch (event.confinement) {
-    case ConfinementCause::space:
-      return fmt::format("{} goes to jail: that is what the space says.", name);
-    case ConfinementCause::card:
-      return fmt::format("{} goes to jail: that is what the card says.", name);
-    case ConfinementCause::doubles:
-      return fmt::format("{} goes to jail for doubles thrown too often.", name);
+    case ConfinementCause::space: return fmt::format("{} goes to jail: that is what the space says.", name);
+    case ConfinementCause::card: return fmt::format("{} goes to jail: that is what the card says.", name);
+    case ConfinementCause::doubles: return fmt::format("{} goes to jail for doubles thrown too often.", name);
   }
   return {};
 }
@@ -57,8 +54,7 @@ std::string transfer_text(const TextContext& at, const Event& event) {
 }
 
 std::string jail_card_text(const TextContext& at, const Event& event) {
-  if (!event.to.valid())
-    return fmt::format("{} gives a jail card back to its deck.", at.name(event.from));
+  if (!event.to.valid()) return fmt::format("{} gives a jail card back to its deck.", at.name(event.from));
   return fmt::format("A jail card goes from {} to {}.", at.name(event.from), at.name(event.to));
 }
 
@@ -68,8 +64,8 @@ std::string bankrupt_text(const TextContext& at, const Event& event) {
 }
 
 std::string debt_text(const TextContext& at, const Event& event) {
-  return fmt::format("{} owes {} {} and has not the cash: {}.", at.name(event.from),
-                     at.account(event.to), at.money(event.amount), cause_text(at, event));
+  return fmt::format("{} owes {} {} and has not the cash: {}.", at.name(event.from), at.account(event.to),
+                     at.money(event.amount), cause_text(at, event));
 }
 
 std::string built_text(const TextContext& at, const Event& event) {
@@ -95,8 +91,7 @@ std::string auction_text(const TextContext& at, const Event& event) {
     case EventType::auction_opened:
       return fmt::format("{} is auctioned, from {} on; {} bids first.", lot, at.money(event.amount),
                          at.name(event.player));
-    case EventType::bid:
-      return fmt::format("{} bids {}.", at.name(event.player), at.money(event.amount));
+    case EventType::bid: return fmt::format("{} bids {}.", at.name(event.player), at.money(event.amount));
     case EventType::auction_won:
       return fmt::format("{} wins {} for {}.", at.name(event.player), lot, at.money(event.amount));
     default: return fmt::format("Nobody bids for {}: it stays with the bank.", lot);
@@ -110,19 +105,15 @@ std::string offer_text(const TextContext& at, const Event& event) {
     case EventType::offer_made:
       return fmt::format("{} offers {}: {} for {}.", player, other, side_text(at, event.give),
                          side_text(at, event.take));
-    case EventType::offer_accepted:
-      return fmt::format("{} accepts the offer of {}.", player, other);
-    case EventType::offer_rejected:
-      return fmt::format("{} rejects the offer of {}.", player, other);
-    case EventType::offer_withdrawn:
-      return fmt::format("{} withdraws the offer to {}.", player, other);
+    case EventType::offer_accepted: return fmt::format("{} accepts the offer of {}.", player, other);
+    case EventType::offer_rejected: return fmt::format("{} rejects the offer of {}.", player, other);
+    case EventType::offer_withdrawn: return fmt::format("{} withdraws the offer to {}.", player, other);
     default: return fmt::format("The offer of {} to {} is void.", player, other);
   }
 }
 
 std::string rent_claim_text(const TextContext& at, const Event& event) {
-  const std::string rent =
-      fmt::format("{} rent for {}", at.money(event.amount), at.space(event.space));
+  const std::string rent = fmt::format("{} rent for {}", at.money(event.amount), at.space(event.space));
   if (event.type == EventType::rent_lost) {
     return fmt::format("{} has not asked {} for {} in time: it is lost.", at.account(event.to),
                        at.name(event.from), rent);
@@ -165,11 +156,11 @@ std::string event_text(const Ruleset& ruleset, const State& after, std::span<con
     case EventType::bankrupt: return bankrupt_text(at, event);
     case EventType::debt_opened: return debt_text(at, event);
     case EventType::debt_settled:
-      return fmt::format("{} of what {} owes {} is settled.", at.money(event.amount),
-                         at.name(event.from), at.account(event.to));
+      return fmt::format("{} of what {} owes {} is settled.", at.money(event.amount), at.name(event.from),
+                         at.account(event.to));
     case EventType::debt_lapsed:
-      return fmt::format("The debt of {} by {} to {} lapses.", at.money(event.amount),
-                         at.name(event.from), at.account(event.to));
+      return fmt::format("The debt of {} by {} to {} lapses.", at.money(event.amount), at.name(event.from),
+                         at.account(event.to));
     case EventType::auction_opened:
     case EventType::bid:
     case EventType::auction_won:
@@ -191,8 +182,7 @@ std::string event_text(const Ruleset& ruleset, const State& after, std::span<con
 
 std::string money_text(const Ruleset& ruleset, Money amount) {
   const std::string_view sign = amount < 0 ? "-" : "";
-  return fmt::format("{}{}{}", sign, ruleset.text.currency,
-                     amount < 0 ? -std::int64_t{amount} : amount);
+  return fmt::format("{}{}{}", sign, ruleset.text.currency, amount < 0 ? -std::int64_t{amount} : amount);
 }
 
 }  // namespace freehold::notation

@@ -24,8 +24,7 @@ std::optional<std::int64_t> whole_number(const json::value& value) {
 
 void JsonNode::mistake(std::string_view what) const {
   if (mistakes_->list.size() >= most_mistakes) return;
-  const std::string_view place =
-      path_.empty() ? std::string_view{"the text"} : std::string_view{path_};
+  const std::string_view place = path_.empty() ? std::string_view{"the text"} : std::string_view{path_};
   mistakes_->list.push_back(fmt::format("{}: {}", place, what));
 }
 
@@ -61,8 +60,7 @@ std::vector<std::pair<std::string, JsonNode>> JsonNode::members() const {
   if (!is_object()) return nodes;
   for (const auto& member : value_->get_object()) {
     const std::string key{member.key()};
-    nodes.emplace_back(key,
-                       JsonNode{&member.value(), fmt::format("{}.{}", path_, key), *mistakes_});
+    nodes.emplace_back(key, JsonNode{&member.value(), fmt::format("{}.{}", path_, key), *mistakes_});
   }
   return nodes;
 }

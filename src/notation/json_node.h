@@ -90,8 +90,7 @@ class JsonNode {
   }
 
  private:
-  [[nodiscard]] std::optional<std::int64_t> number_within(std::int64_t least,
-                                                          std::int64_t most) const;
+  [[nodiscard]] std::optional<std::int64_t> number_within(std::int64_t least, std::int64_t most) const;
 
   const json::value* value_;
   std::string path_;

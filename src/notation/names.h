@@ -137,14 +137,13 @@ struct Words<ChanceKind> {
 
 template <>
 struct Words<OutcomeKind> {
-  static constexpr std::array<std::string_view, 5> list = {"dice", "card", "amount", "space",
-                                                           "deal"};
+  static constexpr std::array<std::string_view, 5> list = {"dice", "card", "amount", "space", "deal"};
 };
 
 template <>
 struct Words<SpaceKind> {
-  static constexpr std::array<std::string_view, 9> list = {
-      "go", "site", "station", "utility", "card", "tax", "jail", "free_parking", "go_to_jail"};
+  static constexpr std::array<std::string_view, 9> list = {"go",  "site", "station",      "utility",   "card",
+                                                           "tax", "jail", "free_parking", "go_to_jail"};
 };
 
 template <>
@@ -153,6 +152,11 @@ struct Words<CardEffect> {
       "receive", "pay",         "receive_from_each", "pay_each",  "repairs",    "advance_to",
       "back_to", "back_spaces", "go_to_jail",        "jail_card", "pay_or_draw"};
 };
+
+static_assert(Words<Phase>::list.size() == static_cast<std::size_t>(Phase::over) + 1);
+static_assert(Words<EventType>::list.size() == static_cast<std::size_t>(EventType::time_up) + 1);
+static_assert(Words<Reason>::list.size() == static_cast<std::size_t>(Reason::free_parking) + 1);
+static_assert(Words<CardEffect>::list.size() == static_cast<std::size_t>(CardEffect::pay_or_draw) + 1);
 
 /// The word for `value`.
 template <class Enum>

@@ -2,6 +2,7 @@
 
 #include <variant>
 
+#include "editions/option_conflicts.h"
 #include "editions/rule_setting.h"
 #include "notation/json_node.h"
 
@@ -38,8 +39,7 @@ json::object print_all_options(const RuleOptions& options) {
   return object;
 }
 
-std::expected<RuleOptions, Mistakes> parse_options(const Ruleset& edition,
-                                                   const json::value& json) {
+std::expected<RuleOptions, Mistakes> parse_options(const Ruleset& edition, const json::value& json) {
   Mistakes mistakes;
   Ruleset rules = edition;
   const JsonNode root{&json, "options", mistakes};

@@ -17,7 +17,6 @@ boost::json::object print_all_options(const RuleOptions& options);
 
 /// The edition's own options changed by `json`, an object {key: value}. Refused are unknown keys, values of the
 /// wrong type or outside their range, and options that contradict each other or the board.
-std::expected<RuleOptions, Mistakes> parse_options(const Ruleset& edition,
-                                                   const boost::json::value& json);
+std::expected<RuleOptions, Mistakes> parse_options(const Ruleset& edition, const boost::json::value& json);
 
 }  // namespace freehold::notation

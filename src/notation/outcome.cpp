@@ -10,6 +10,12 @@ namespace freehold::notation {
 
 namespace {
 
+Outcome of_kind(OutcomeKind kind) {
+  Outcome outcome;
+  outcome.kind = kind;
+  return outcome;
+}
+
 using Number = std::expected<std::uint32_t, BadOutcome>;
 
 Number refused(std::string reason, std::string message) {
@@ -31,13 +37,12 @@ Number card_number(const Ruleset& ruleset, const State& state, DeckId deck, cons
     if (card_id(ruleset, card) == id) return number;
     ++number;
   }
-  return refused("card_not_undrawn",
-                 fmt::format("{} is not among the cards of {} that were never drawn", id,
-                             deck_id(ruleset, deck)));
+  return refused("card_not_undrawn", fmt::format("{} is not among the cards of {} that were never drawn", id,
+                                                 deck_id(ruleset, deck)));
 }
 
 Outcome read_dice(const Ruleset& ruleset, const JsonNode& node) {
-  Outcome outcome{.kind = OutcomeKind::dice};
+  Outcome outcome = of_kind(OutcomeKind::dice);
   const auto items = node.items();
   if (items.size() != outcome.dice.size()) node.mistake("must be the numbers of two dice");
   for (std::size_t i = 0; i < items.size() && i < outcome.dice.size(); ++i) {
@@ -47,7 +52,7 @@ Outcome read_dice(const Ruleset& ruleset, const JsonNode& node) {
 }
 
 Outcome read_card(const Ruleset& ruleset, const JsonNode& node) {
-  Outcome outcome{.kind = OutcomeKind::card};
+  Outcome outcome = of_kind(OutcomeKind::card);
   node.read(outcome.card);
   if (node.value()->is_string() && std::ranges::count(ruleset.text.card_ids, outcome.card) == 0) {
     node.mistake("no deck has such a card");
@@ -56,7 +61,7 @@ Outcome read_card(const Ruleset& ruleset, const JsonNode& node) {
 }
 
 Outcome read_deal(const Ruleset& ruleset, const JsonNode& node) {
-  Outcome outcome{.kind = OutcomeKind::deal};
+  Outcome outcome = of_kind(OutcomeKind::deal);
   SpaceSet dealt;
   for (const JsonNode& item : node.items()) {
     SpaceId space;
@@ -70,7 +75,7 @@ Outcome read_deal(const Ruleset& ruleset, const JsonNode& node) {
 }
 
 Outcome read_kind(const Ruleset& ruleset, OutcomeKind kind, const JsonNode& node) {
-  Outcome outcome{.kind = kind};
+  Outcome outcome = of_kind(kind);
   switch (kind) {
     case OutcomeKind::dice: return read_dice(ruleset, node);
     case OutcomeKind::card: return read_card(ruleset, node);
@@ -86,21 +91,20 @@ Outcome read_kind(const Ruleset& ruleset, OutcomeKind kind, const JsonNode& node
 Outcome outcome_of(const Ruleset& ruleset, const State& state, std::uint32_t number) {
   const PendingChance chance = pending_chance(ruleset, state);
   FREEHOLD_ASSERT(number < chance.count);
-  switch (chance.kind) {
-    case ChanceKind::card: {
-      const CardSet undrawn = state.undrawn & ruleset.deck(chance.deck).cards();
-      return {.kind = OutcomeKind::card,
-              .card = card_id(ruleset, undrawn.nth(static_cast<int>(number)))};
-    }
-    case ChanceKind::deal:
-      return {.kind = OutcomeKind::deal, .deal = dealt_deeds(ruleset, state, number)};
-    case ChanceKind::dice:
-    case ChanceKind::none: break;
+  Outcome outcome;
+  if (chance.kind == ChanceKind::card) {
+    outcome.kind = OutcomeKind::card;
+    const CardSet undrawn = state.undrawn & ruleset.deck(chance.deck).cards();
+    outcome.card = card_id(ruleset, undrawn.nth(static_cast<int>(number)));
+  } else if (chance.kind == ChanceKind::deal) {
+    outcome.kind = OutcomeKind::deal;
+    outcome.deal = dealt_deeds(ruleset, state, number);
+  } else {
+    const auto sides = static_cast<std::uint32_t>(ruleset.options.dice_sides);
+    outcome.dice = {static_cast<std::uint8_t>(number / sides + 1),
+                    static_cast<std::uint8_t>(number % sides + 1)};
   }
-  const auto sides = static_cast<std::uint32_t>(ruleset.options.dice_sides);
-  return {.kind = OutcomeKind::dice,
-          .dice = {static_cast<std::uint8_t>(number / sides + 1),
-                   static_cast<std::uint8_t>(number % sides + 1)}};
+  return outcome;
 }
 
 Number number_of(const Ruleset& ruleset, const State& state, const Outcome& outcome) {
@@ -108,8 +112,8 @@ Number number_of(const Ruleset& ruleset, const State& state, const Outcome& outc
   if (chance.kind == ChanceKind::none)
     return refused("no_chance_awaited", "the game does not wait for chance");
   if (word(chance.kind) != word(outcome.kind)) {
-    return refused("other_chance_awaited", fmt::format("the game waits for {}, not for {}",
-                                                       word(chance.kind), word(outcome.kind)));
+    return refused("other_chance_awaited",
+                   fmt::format("the game waits for {}, not for {}", word(chance.kind), word(outcome.kind)));
   }
   switch (chance.kind) {
     case ChanceKind::dice: return dice_number(ruleset, outcome);

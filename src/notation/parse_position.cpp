@@ -26,8 +26,8 @@ bool is_in_order(const JsonNode& root) {
 }
 
 /// A card choice that the position does not name is that of the one card that asks for one.
-void complete_choice(PositionReader& to) {
-  if (to.state.phase != Phase::card_choice || to.state.pending.choice.valid()) return;
+void complete_choice(PositionReader& to, const JsonNode& choice) {
+  if (to.state.phase != Phase::card_choice || choice.given()) return;
   for (int c = 0; c < to.rules.card_count; ++c) {
     if (to.rules.card(CardId{c}).effect != CardEffect::pay_or_draw) continue;
     to.state.pending.choice = CardId{c};
@@ -52,7 +52,7 @@ void read_all(PositionReader& to, const JsonNode& root) {
   read_pending(to, root.at("pending"));
   read_start(to, root.at("start"));
   root.at("winners").read_ids(state.winners, to.players());
-  complete_choice(to);
+  complete_choice(to, root.at("pending").at("choice"));
 }
 
 }  // namespace

@@ -32,8 +32,7 @@ std::string rent_reason(const TextContext& at, const Event& event) {
     case SpaceKind::station: return owned == 1 ? "one station" : fmt::format("{} stations", owned);
     case SpaceKind::utility: {
       const Money times = space.rents.at(static_cast<std::size_t>(owned - 1));
-      return times == 0 ? std::string{}
-                        : fmt::format("{} times a throw of {}", times, event.amount / times);
+      return times == 0 ? std::string{} : fmt::format("{} times a throw of {}", times, event.amount / times);
     }
     default: break;
   }
@@ -74,19 +73,15 @@ std::string receipt_text(const TextContext& at, const Event& event) {
   const std::string sum = at.money(event.amount);
   switch (event.reason) {
     case Reason::salary:
-      return fmt::format("{} collects {} salary for reaching {}.", name, sum,
-                         at.space(event.space));
+      return fmt::format("{} collects {} salary for reaching {}.", name, sum, at.space(event.space));
     case Reason::free_parking:
       return event.from == pot
                  ? fmt::format("{} takes {} from the pot on {}.", name, sum, at.space(event.space))
                  : fmt::format("The bank pays {} {} on {}.", name, sum, at.space(event.space));
-    case Reason::mortgage:
-      return fmt::format("{} mortgages {} for {}.", name, at.space(event.space), sum);
+    case Reason::mortgage: return fmt::format("{} mortgages {} for {}.", name, at.space(event.space), sum);
     case Reason::building_sale:
-      return fmt::format("{} sells buildings on {} to the bank for {}.", name,
-                         at.space(event.space), sum);
-    default:
-      return fmt::format("{} receives {} from the bank: {}.", name, sum, cause_text(at, event));
+      return fmt::format("{} sells buildings on {} to the bank for {}.", name, at.space(event.space), sum);
+    default: return fmt::format("{} receives {} from the bank: {}.", name, sum, cause_text(at, event));
   }
 }
 
@@ -97,13 +92,10 @@ std::string charge_text(const TextContext& at, const Event& event) {
   const std::string_view where = event.to == pot ? " into the pot" : "";
   switch (event.reason) {
     case Reason::price: return fmt::format("{} buys {} for {}.", name, at.space(event.space), sum);
-    case Reason::tax:
-      return fmt::format("{} pays {} {}{}.", name, sum, at.space(event.space), where);
-    case Reason::card:
-      return fmt::format("{} pays {}{}: {}.", name, sum, where, cause_text(at, event));
+    case Reason::tax: return fmt::format("{} pays {} {}{}.", name, sum, at.space(event.space), where);
+    case Reason::card: return fmt::format("{} pays {}{}: {}.", name, sum, where, cause_text(at, event));
     case Reason::jail_fine: return fmt::format("{} pays {}{} to leave jail.", name, sum, where);
-    case Reason::building:
-      return fmt::format("{} pays {} to build on {}.", name, sum, at.space(event.space));
+    case Reason::building: return fmt::format("{} pays {} to build on {}.", name, sum, at.space(event.space));
     case Reason::lift:
       return fmt::format("{} lifts the mortgage of {} for {}{}.", name, at.space(event.space), sum,
                          interest_note(at, event));
@@ -161,8 +153,8 @@ std::string TextContext::money(Money amount) const {
 }
 
 std::string buildings_text(int count) {
-  static constexpr std::array<std::string_view, 6> texts = {
-      "no building", "one house", "two houses", "three houses", "four houses", "a hotel"};
+  static constexpr std::array<std::string_view, 6> texts = {"no building",  "one house",   "two houses",
+                                                            "three houses", "four houses", "a hotel"};
   return std::string{texts.at(static_cast<std::size_t>(count))};
 }
 
@@ -196,9 +188,9 @@ std::string cause_text(const TextContext& at, const Event& event) {
     case Reason::mortgage: return fmt::format("the mortgage of {}", at.space(event.space));
     case Reason::lift: return fmt::format("lifting the mortgage of {}", at.space(event.space));
     case Reason::transfer_interest:
-      return event.space.valid() ? fmt::format("interest on mortgaged {}, which changed hands",
-                                               at.space(event.space))
-                                 : "interest on a mortgaged deed that changed hands";
+      return event.space.valid()
+                 ? fmt::format("interest on mortgaged {}, which changed hands", at.space(event.space))
+                 : "interest on a mortgaged deed that changed hands";
     case Reason::offer: return "an agreed deal";
     case Reason::settlement: return "towards the debt";
     case Reason::estate: return "the estate";

@@ -42,8 +42,7 @@ void read_clause(const JsonNode& node, Clause& clause) {
 }
 
 /// A card by its deck and id, or null.
-void read_card(PositionReader& to, const JsonNode& deck_node, const JsonNode& card_node,
-               CardId& card) {
+void read_card(PositionReader& to, const JsonNode& deck_node, const JsonNode& card_node, CardId& card) {
   if (!card_node.given_not_null()) return;
   const auto* deck_text = deck_node.given() ? deck_node.value()->if_string() : nullptr;
   const auto deck = deck_text == nullptr ? std::nullopt : deck_named(to.rules, *deck_text);
@@ -89,8 +88,7 @@ ClaimableRent read_rent(PositionReader& to, const JsonNode& node) {
 template <class Queue, class Array, class Read>
 void read_queue(const JsonNode& list, Queue& queue, Array& places, Read read) {
   for (const JsonNode& node : list.items()) {
-    if (queue.count >= places.size())
-      return list.mistake(fmt::format("at most {} fit", places.size()));
+    if (queue.count >= places.size()) return list.mistake(fmt::format("at most {} fit", places.size()));
     places[queue.count++] = read(node);
   }
 }
@@ -123,16 +121,14 @@ Phase usual_resume(const State& state) {
     case Phase::post_roll:
     case Phase::over: return state.phase;
     case Phase::order: return Phase::pre_roll;
-    default:
-      return state.turn.thrown && !state.turn.throw_owed ? Phase::post_roll : Phase::pre_roll;
+    default: return state.turn.thrown && !state.turn.throw_owed ? Phase::post_roll : Phase::pre_roll;
   }
 }
 
 /// Doubles of a free player give a further throw, unless the turn is known to end.
 bool usual_throw_owed(const PositionReader& to) {
   const Turn& turn = to.state.turn;
-  if (!to.rules.options.doubles_throw_again || turn.doubles == 0 ||
-      to.state.phase == Phase::post_roll)
+  if (!to.rules.options.doubles_throw_again || turn.doubles == 0 || to.state.phase == Phase::post_roll)
     return false;
   if (to.state.player(turn.player).confined != Place::none) return false;
   return turn.dice[0] == turn.dice[1];
@@ -149,8 +145,7 @@ void read_auction(PositionReader& to, const JsonNode& node) {
   auction.of_building = !auction.space.valid();
   if (auction.of_building) node.at("kind").read_word(auction.building);
   node.at("minimum").read(auction.minimum, 1, max_money);
-  if (node.at("high_bid").given_not_null())
-    node.at("high_bid").read(auction.high_bid, 0, max_money);
+  if (node.at("high_bid").given_not_null()) node.at("high_bid").read(auction.high_bid, 0, max_money);
   node.at("high_bidder").read_id(auction.high_bidder, to.players(), true);
   node.at("bidders").read_ids(auction.bidders, to.players());
   auction.to_bid = auction.bidders.front();

@@ -91,8 +91,7 @@ std::string joined_ids(const Ruleset& rules, CardSet cards) {
 }
 
 /// The cards that a deck lists, none twice and none that is held.
-std::vector<CardId> listed_cards(PositionReader& to, const JsonNode& node, DeckId deck,
-                                 CardSet held) {
+std::vector<CardId> listed_cards(PositionReader& to, const JsonNode& node, DeckId deck, CardSet held) {
   std::vector<CardId> cards;
   CardSet listed;
   for (const JsonNode& item : node.items()) {
@@ -171,7 +170,7 @@ void read_players(PositionReader& to, const JsonNode& players) {
   std::size_t number = 0;
   state.bankruptcies = 0;
   state.in_game = PlayerSet{};
-  state.issued = state.pot;
+  std::int64_t money = state.pot;
   for (const JsonNode& node : players.items()) {
     Player& player = state.players.at(number);
     read_player(to, node, player);
@@ -180,9 +179,11 @@ void read_players(PositionReader& to, const JsonNode& players) {
     } else {
       state.in_game.insert(PlayerId{static_cast<int>(number)});
     }
-    state.issued += player.cash;
+    money += player.cash;
     ++number;
   }
+  if (money > max_money) players.mistake(fmt::format("all money together is at most {}", max_money));
+  state.issued = static_cast<Money>(std::clamp<std::int64_t>(money, -max_money, max_money));
 }
 
 void read_deeds(PositionReader& to, const JsonNode& deeds) {
@@ -201,7 +202,8 @@ void read_bank(PositionReader& to, const JsonNode& bank) {
   State& state = to.state;
   int houses = state.houses;
   int hotels = state.hotels;
-  for (const SpaceId space : to.rules.deeds) {
+  for (const SpaceId space : state.built) {
+    if (!to.rules.options.limited_buildings) break;
     const int count = state.buildings_on(space);
     if (count == hotel) {
       --hotels;

@@ -19,8 +19,7 @@ json::object print_seat(const Seat& seat) {
 }
 
 /// The position that the record starts from, or its seats alone.
-void read_start(const Ruleset& edition, const JsonNode& root, GameRecord& record,
-                Mistakes& mistakes) {
+void read_start(const Ruleset& edition, const JsonNode& root, GameRecord& record, Mistakes& mistakes) {
   const JsonNode position = root.at("position");
   if (position.given_not_null()) {
     auto parsed = parse_position(edition, *position.value());
@@ -65,8 +64,7 @@ void read_entries(const Ruleset& rules, const JsonNode& entries, GameRecord& rec
 }  // namespace
 
 json::object print_entry(const Ruleset& ruleset, const LogEntry& entry) {
-  if (const auto* outcome = std::get_if<Outcome>(&entry))
-    return {{"outcome", print_outcome(*outcome)}};
+  if (const auto* outcome = std::get_if<Outcome>(&entry)) return {{"outcome", print_outcome(*outcome)}};
   const auto& [player, action] = std::get<PlayerAction>(entry);
   json::value who;
   if (player.valid()) who = player.number();
@@ -105,8 +103,7 @@ json::object print_record(const Ruleset& ruleset, const RuleOptions& edition_opt
   for (const LogEntry& entry : record.entries)
     entries.push_back(print_entry(ruleset, entry));
   json::value position;
-  if (record.position)
-    position = print_state(ruleset, edition_options, *record.position, record.seats);
+  if (record.position) position = print_state(ruleset, edition_options, *record.position, record.seats);
   json::object object{{"format", record_format}, {"edition", record.edition}};
   if (!record.content_hash.empty()) object["content"] = record.content_hash;
   object["options"] = print_options(edition_options, record.options);

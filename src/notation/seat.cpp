@@ -17,10 +17,7 @@ std::u32string decoded(std::string_view text) {
   for (const char raw : text) {
     const auto byte = static_cast<unsigned char>(raw);
     if ((byte & 0xC0U) != 0x80U) {
-      const unsigned lead = byte < 0x80U   ? 0x7FU
-                            : byte < 0xE0U ? 0x1FU
-                            : byte < 0xF0U ? 0x0FU
-                                           : 0x07U;
+      const unsigned lead = byte < 0x80U ? 0x7FU : byte < 0xE0U ? 0x1FU : byte < 0xF0U ? 0x0FU : 0x07U;
       characters.push_back(byte & lead);
     } else if (!characters.empty()) {
       characters.back() = (characters.back() << 6U) | (byte & 0x3FU);
@@ -53,8 +50,8 @@ std::string encoded(const std::u32string& characters) {
 }
 
 bool is_blank(char32_t c) {
-  return c == ' ' || (c >= '\t' && c <= '\r') || c == no_break_space ||
-         (c >= 0x2000 && c <= 0x200B) || c == 0x3000 || c == 0xFEFF;
+  return c == ' ' || (c >= '\t' && c <= '\r') || c == no_break_space || (c >= 0x2000 && c <= 0x200B) ||
+         c == 0x3000 || c == 0xFEFF;
 }
 
 bool is_control(char32_t c) {
@@ -96,8 +93,7 @@ std::string mistake_in(const std::u32string& text) {
 
 using Member = std::string Seat::*;
 
-void check_texts(std::vector<Seat>& seats, Member member, std::string_view name,
-                 Mistakes& mistakes) {
+void check_texts(std::vector<Seat>& seats, Member member, std::string_view name, Mistakes& mistakes) {
   for (std::size_t i = 0; i < seats.size(); ++i) {
     std::string& text = seats[i].*member;
     const bool given = !text.empty();
@@ -105,8 +101,7 @@ void check_texts(std::vector<Seat>& seats, Member member, std::string_view name,
     text = encoded(plain);
     if (member == &Seat::token && !given) continue;
     const std::string mistake = mistake_in(plain);
-    if (!mistake.empty())
-      mistakes.list.push_back(fmt::format("players[{}].{}: {}", i, name, mistake));
+    if (!mistake.empty()) mistakes.list.push_back(fmt::format("players[{}].{}: {}", i, name, mistake));
     for (std::size_t before = 0; before < i; ++before) {
       if (text.empty() || folded(seats[before].*member) != folded(text)) continue;
       mistakes.list.push_back(
@@ -117,8 +112,7 @@ void check_texts(std::vector<Seat>& seats, Member member, std::string_view name,
 }
 
 bool is_taken(const std::vector<Seat>& seats, const std::string& token) {
-  return std::ranges::any_of(seats,
-                             [&](const Seat& seat) { return folded(seat.token) == folded(token); });
+  return std::ranges::any_of(seats, [&](const Seat& seat) { return folded(seat.token) == folded(token); });
 }
 
 std::string free_token(const Ruleset& ruleset, const std::vector<Seat>& seats) {
@@ -139,14 +133,12 @@ std::string folded(const std::string& text) {
   return encoded(characters);
 }
 
-std::expected<std::vector<Seat>, Mistakes> checked_seats(const Ruleset& ruleset,
-                                                         std::vector<Seat> seats) {
+std::expected<std::vector<Seat>, Mistakes> checked_seats(const Ruleset& ruleset, std::vector<Seat> seats) {
   Mistakes mistakes;
   const auto count = static_cast<int>(seats.size());
   if (count < ruleset.min_players || count > ruleset.max_players) {
-    mistakes.list.push_back(
-        fmt::format("players: this edition takes {} to {} players, not {} (G.2)",
-                    ruleset.min_players, ruleset.max_players, count));
+    mistakes.list.push_back(fmt::format("players: this edition takes {} to {} players, not {} (G.2)",
+                                        ruleset.min_players, ruleset.max_players, count));
     return std::unexpected(std::move(mistakes));
   }
   check_texts(seats, &Seat::name, "name", mistakes);

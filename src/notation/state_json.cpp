@@ -30,8 +30,7 @@ json::array print_ids(Set ids) {
 
 json::value print_card(const Ruleset& ruleset, CardId card) {
   if (!card.valid()) return nullptr;
-  return json::object{{"deck", deck_id(ruleset, ruleset.card(card).home)},
-                      {"card", card_id(ruleset, card)}};
+  return json::object{{"deck", deck_id(ruleset, ruleset.card(card).home)}, {"card", card_id(ruleset, card)}};
 }
 
 json::value print_awaiting(const Ruleset& ruleset, const State& state) {
@@ -47,8 +46,7 @@ json::value print_awaiting(const Ruleset& ruleset, const State& state) {
 }
 
 json::object print_turn(const Turn& turn) {
-  json::object object{
-      {"player", print_id(turn.player)}, {"doubles", turn.doubles}, {"dice", nullptr}};
+  json::object object{{"player", print_id(turn.player)}, {"doubles", turn.doubles}, {"dice", nullptr}};
   if (turn.dice[0] != 0 || turn.dice[1] != 0) object["dice"] = {turn.dice[0], turn.dice[1]};
   object["thrown"] = turn.thrown;
   object["throw_owed"] = turn.throw_owed;
@@ -94,8 +92,7 @@ json::array print_deeds(const Ruleset& ruleset, const State& state) {
 }
 
 /// The cards of each deck; of those never drawn only for who may see that all of them are still there.
-void print_decks(const Ruleset& ruleset, const State& state, bool with_undrawn,
-                 json::object& object) {
+void print_decks(const Ruleset& ruleset, const State& state, bool with_undrawn, json::object& object) {
   json::object decks;
   json::object undrawn;
   json::object last;
@@ -237,13 +234,13 @@ json::object print(const Ruleset& ruleset, const RuleOptions& edition_options, c
 
 }  // namespace
 
-json::object print_state(const Ruleset& ruleset, const RuleOptions& edition_options,
-                         const State& state, std::span<const Seat> seats) {
+json::object print_state(const Ruleset& ruleset, const RuleOptions& edition_options, const State& state,
+                         std::span<const Seat> seats) {
   return print(ruleset, edition_options, state, seats, true);
 }
 
-json::object print_view(const Ruleset& ruleset, const RuleOptions& edition_options,
-                        const State& state, std::span<const Seat> seats, PlayerId viewer) {
+json::object print_view(const Ruleset& ruleset, const RuleOptions& edition_options, const State& state,
+                        std::span<const Seat> seats, PlayerId viewer) {
   json::object view = print(ruleset, edition_options, state, seats, false);
   view["viewer"] = print_id(viewer);
   return view;
