@@ -63,17 +63,15 @@ std::expected<LoadedEdition, LoadFailure> load(std::string text, std::string ori
     return base;
   });
   if (!ruleset) {
-    return std::unexpected(
-        LoadFailure{origin, fmt::format("{} has mistakes: mend them in a text editor", origin),
-                    ruleset.error()});
+    return std::unexpected(LoadFailure{
+        origin, fmt::format("{} has mistakes: mend them in a text editor", origin), ruleset.error()});
   }
   sources.front().id = ruleset->text.edition;
   return LoadedEdition{*std::move(ruleset), std::move(origin), std::move(sources)};
 }
 
 EditionSummary summary(std::string id, const std::expected<LoadedEdition, LoadFailure>& edition) {
-  if (!edition)
-    return {std::move(id), "", 0, 0, 0, edition.error().origin, edition.error().mistakes};
+  if (!edition) return {std::move(id), "", 0, 0, 0, edition.error().origin, edition.error().mistakes};
   const auto& ruleset = edition->ruleset;
   return {std::move(id),
           ruleset.text.title,
@@ -103,10 +101,12 @@ std::vector<EditionSummary> Catalogue::list() const {
   for (const auto& id : user_ids(user_folder_)) {
     const auto path = user_folder_ / (id + ".toml");
     auto line = summary(id, find(path.string()));
+    if (const auto edition = find(id); line.mistakes.empty() && !edition) {
+      line.mistakes.push_back({0, "id", edition.error().message});
+    }
     if (builtin_text(id)) {
       line.mistakes.push_back(
-          {0, "id",
-           fmt::format("'{}' is a built-in edition: give the file another name and id", id)});
+          {0, "id", fmt::format("'{}' is a built-in edition: give the file another name and id", id)});
     }
     editions.push_back(std::move(line));
   }
@@ -116,8 +116,7 @@ std::vector<EditionSummary> Catalogue::list() const {
 std::expected<LoadedEdition, LoadFailure> Catalogue::find(std::string_view name) const {
   const bool by_path = is_path(name);
   if (!by_path) {
-    if (auto text = builtin_text(name))
-      return load(*std::move(text), std::string{built_in}, builtin_text);
+    if (auto text = builtin_text(name)) return load(*std::move(text), std::string{built_in}, builtin_text);
   }
   const fs::path file = by_path ? fs::path{name} : user_folder_ / fmt::format("{}.toml", name);
   const auto beside = [&](std::string_view id) -> std::optional<std::string> {
@@ -144,10 +143,10 @@ std::expected<LoadedEdition, LoadFailure> Catalogue::find(std::string_view name)
   std::vector<std::string_view> ids(own.begin(), own.end());
   for (const auto& edition : builtin_editions())
     ids.push_back(edition.id);
-  return std::unexpected(LoadFailure{std::string{name},
-                                     fmt::format("there is no edition '{}'{}: there are {}", name,
-                                                 did_you_mean(name, ids), word_list(ids)),
-                                     {}});
+  return std::unexpected(LoadFailure{
+      std::string{name},
+      fmt::format("there is no edition '{}'{}: there are {}", name, did_you_mean(name, ids), word_list(ids)),
+      {}});
 }
 
 std::filesystem::path user_editions_folder() {
@@ -156,8 +155,7 @@ std::filesystem::path user_editions_folder() {
     return fs::path{value == nullptr ? "" : value};
   };
   // As the base directory specification says: a relative path counts as none.
-  if (const auto data = variable("XDG_DATA_HOME"); data.is_absolute())
-    return data / "freehold" / "editions";
+  if (const auto data = variable("XDG_DATA_HOME"); data.is_absolute()) return data / "freehold" / "editions";
   if (const auto home = variable("HOME"); home.is_absolute())
     return home / ".local" / "share" / "freehold" / "editions";
   return {};
@@ -166,13 +164,12 @@ std::filesystem::path user_editions_folder() {
 std::expected<Ruleset, std::vector<Mistake>> parse_sources(const std::vector<SourceText>& sources) {
   if (sources.empty())
     return std::unexpected(std::vector<Mistake>{{0, "", "there is no text of an edition"}});
-  return parse_edition(sources.front().text,
-                       [&](std::string_view id) -> std::optional<std::string> {
-                         for (const auto& [base, text] : std::span{sources}.subspan(1)) {
-                           if (base == id) return text;
-                         }
-                         return std::nullopt;
-                       });
+  return parse_edition(sources.front().text, [&](std::string_view id) -> std::optional<std::string> {
+    for (const auto& [base, text] : std::span{sources}.subspan(1)) {
+      if (base == id) return text;
+    }
+    return std::nullopt;
+  });
 }
 
 }  // namespace freehold::editions
