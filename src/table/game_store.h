@@ -78,7 +78,7 @@ struct SaveRequest {
   /// How many entries the save has; nothing: the save goes along with the game, so that it always names its last
   /// action.
   std::optional<std::int64_t> length;
-  Progress progress;  ///< at that point
+  Progress progress{};  ///< at that point
   bool overwrite = false;  ///< take the name even where it names something else
 };
 
@@ -138,10 +138,13 @@ class GameStore {
   virtual Stored<void> remove(const std::string& name) = 0;
 };
 
-/// An id for a new game: 16 characters from 0-9 and a-z, of the operating system's randomness.
+/// Characters of an id that new_game_id() makes.
+inline constexpr std::size_t game_id_length = 16;
+/// An id for a new game: 0-9 and a-z, of the operating system's randomness.
 std::string new_game_id();
 
-/// Whether a save may have this name: SaveRequest::name.
-bool allowed_save_name(std::string_view name);
+inline constexpr std::size_t longest_save_name = 100;  ///< bytes
+/// Why a save cannot have this name (SaveRequest::name): `bad_name`, or nothing where it can.
+std::optional<StoreError> save_name_fault(std::string_view name);
 
 }  // namespace freehold::table
