@@ -45,11 +45,11 @@ std::int64_t length_of(const StoredGame& game) {
 Stored<void> MemoryStore::create(const GameHead& head, std::span<const std::string> entries,
                                  const Progress& progress, std::chrono::sys_seconds now) {
   if (games_.contains(head.id)) return std::unexpected(game_exists(head.id));
-  games_.emplace(head.id, Game{.stored = {.head = head,
-                                          .entries = {entries.begin(), entries.end()},
-                                          .progress = progress},
-                               .saved_at = now,
-                               .number = next_number_++});
+  games_.emplace(
+      head.id,
+      Game{.stored = {.head = head, .entries = {entries.begin(), entries.end()}, .progress = progress},
+           .saved_at = now,
+           .number = next_number_++});
   return {};
 }
 
@@ -71,8 +71,7 @@ Stored<StoredGame> MemoryStore::load(const std::string& game, std::optional<std:
   if (found == games_.end()) return std::unexpected(no_such_game(game));
   StoredGame stored = found->second.stored;
   if (!length) return stored;
-  if (*length < 0 || *length > length_of(stored))
-    return std::unexpected(no_such_point(game, *length));
+  if (*length < 0 || *length > length_of(stored)) return std::unexpected(no_such_point(game, *length));
   stored.entries.resize(static_cast<std::size_t>(*length));
   return stored;
 }
@@ -134,15 +133,13 @@ Stored<std::vector<GameInfo>> MemoryStore::saves() {
   return last_written_first(std::move(lines));
 }
 
-Stored<void> MemoryStore::rename(const std::string& name, const std::string& new_name,
-                                 bool overwrite) {
+Stored<void> MemoryStore::rename(const std::string& name, const std::string& new_name, bool overwrite) {
   if (auto fault = save_name_fault(new_name)) return std::unexpected(std::move(*fault));
   const std::string from = folded(name);
   const std::string to = folded(new_name);
   const auto found = saves_.find(from);
   if (found == saves_.end()) return std::unexpected(no_such_save(name));
-  if (from != to && !overwrite && saves_.contains(to))
-    return std::unexpected(save_exists(new_name));
+  if (from != to && !overwrite && saves_.contains(to)) return std::unexpected(save_exists(new_name));
   Save save = std::move(found->second);
   saves_.erase(found);
   save.request.name = new_name;

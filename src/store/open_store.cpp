@@ -19,8 +19,7 @@ std::optional<std::string> process_environment(const char* name) {
   return value;
 }
 
-Stored<std::string> store_path(const std::optional<std::string>& option,
-                               const Environment& environment) {
+Stored<std::string> store_path(const std::optional<std::string>& option, const Environment& environment) {
   const auto given = [&](const char* name) {
     auto value = environment(name);
     return value && !value->empty() ? value : std::nullopt;
@@ -36,10 +35,10 @@ Stored<std::string> store_path(const std::optional<std::string>& option,
     return (std::filesystem::path(*data) / file).string();
   if (const auto home = given("HOME"))
     return (std::filesystem::path(*home) / ".local" / "share" / file).string();
-  return std::unexpected(StoreError{
-      StoreFault::io,
-      "There is no place for the store: neither HOME nor XDG_DATA_HOME is set. Name a file with "
-      "--store PATH or FREEHOLD_STORE."});
+  return std::unexpected(
+      StoreError{StoreFault::io,
+                 "There is no place for the store: neither HOME nor XDG_DATA_HOME is set. Name a file with "
+                 "--store PATH or FREEHOLD_STORE."});
 }
 
 Stored<std::unique_ptr<GameStore>> open_store(const std::string& path) {

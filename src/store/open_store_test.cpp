@@ -16,8 +16,8 @@ Environment environment_of(std::map<std::string, std::string> variables) {
 }
 
 TEST(OpenStore, the_option_comes_before_the_variable_before_the_data_folder) {
-  const auto all = environment_of(
-      {{"FREEHOLD_STORE", "/v/games.db"}, {"XDG_DATA_HOME", "/data"}, {"HOME", "/home/ann"}});
+  const auto all =
+      environment_of({{"FREEHOLD_STORE", "/v/games.db"}, {"XDG_DATA_HOME", "/data"}, {"HOME", "/home/ann"}});
   EXPECT_EQ(store_path("mine.db", all), "mine.db");
   EXPECT_EQ(store_path(std::nullopt, all), "/v/games.db");
   EXPECT_EQ(store_path(std::nullopt, environment_of({{"XDG_DATA_HOME", "/data"}, {"HOME", "/h"}})),
@@ -27,9 +27,9 @@ TEST(OpenStore, the_option_comes_before_the_variable_before_the_data_folder) {
 }
 
 TEST(OpenStore, empty_variables_and_relative_data_folders_do_not_count) {
-  EXPECT_EQ(store_path(std::nullopt, environment_of({{"FREEHOLD_STORE", ""},
-                                                     {"XDG_DATA_HOME", "relative"},
-                                                     {"HOME", "/home/ann"}})),
+  EXPECT_EQ(store_path(std::nullopt,
+                       environment_of(
+                           {{"FREEHOLD_STORE", ""}, {"XDG_DATA_HOME", "relative"}, {"HOME", "/home/ann"}})),
             "/home/ann/.local/share/freehold/freehold.db");
 }
 

@@ -58,8 +58,8 @@ Advice advice_for(int code) {
 
 StoreError sqlite_error(const std::filesystem::path& path, int code, const char* text) {
   const Advice advice = advice_for(code);
-  return {advice.fault, fmt::format("The store {} {} (SQLite: {}). {}", path.string(), advice.what,
-                                    text, advice.way_out)};
+  return {advice.fault,
+          fmt::format("The store {} {} (SQLite: {}). {}", path.string(), advice.what, text, advice.way_out)};
 }
 
 StoreError SqliteFile::error(const SQLite::Exception& exception) const {

@@ -27,10 +27,16 @@ namespace {
 
 // Step n takes a file of version n to version n + 1. Steps that have been released never change.
 constexpr std::array<const char*, schema_version> migrations = {R"sql(
+CREATE TABLE edition (
+  number  INTEGER PRIMARY KEY,
+  hash    TEXT NOT NULL UNIQUE,  -- SHA-256 of its texts
+  sources TEXT NOT NULL
+) STRICT;
 CREATE TABLE game (
   number    INTEGER PRIMARY KEY,
   id        TEXT    NOT NULL UNIQUE,
-  edition   TEXT    NOT NULL,
+  edition   TEXT    NOT NULL,  -- its id
+  content   INTEGER NOT NULL REFERENCES edition (number),
   players   TEXT    NOT NULL,  -- a JSON list of names
   head      TEXT    NOT NULL,
   length    INTEGER NOT NULL,  -- entries of its log
@@ -88,8 +94,7 @@ Stored<void> make_file(const fs::path& path) {
 /// Looks at the file without SQLite, so that what is no database at all is never opened for writing.
 Stored<void> check_magic(const fs::path& path) {
   std::error_code failure;
-  if (!fs::is_regular_file(path, failure))
-    return std::unexpected(foreign(path, "it is no regular file"));
+  if (!fs::is_regular_file(path, failure)) return std::unexpected(foreign(path, "it is no regular file"));
   std::array<char, 16> start{};
   std::ifstream file(path, std::ios::binary);
   if (!file) return std::unexpected(cannot_make(path, EACCES));
@@ -109,12 +114,11 @@ Stored<void> check_size(const fs::path& path, std::int64_t pages, std::int64_t p
   if (!failure && log_size > 0) return {};
   const auto size = fs::file_size(path, failure);
   if (failure || static_cast<std::int64_t>(size) >= pages * page_size) return {};
-  return std::unexpected(
-      StoreError{StoreFault::damaged,
-                 fmt::format("The store {} is cut off: it has {} of {} bytes. It was left as it "
-                             "is. Copy it here again whole, or choose another file with "
-                             "--store PATH.",
-                             path.string(), size, pages * page_size)});
+  return std::unexpected(StoreError{
+      StoreFault::damaged, fmt::format("The store {} is cut off: it has {} of {} bytes. It was left as it "
+                                       "is. Copy it here again whole, or choose another file with "
+                                       "--store PATH.",
+                                       path.string(), size, pages * page_size)});
 }
 
 std::int64_t number_of(SQLite::Database& database, const char* query) {
@@ -124,11 +128,9 @@ std::int64_t number_of(SQLite::Database& database, const char* query) {
 }  // namespace
 
 SqliteFile::SqliteFile(const fs::path& path, int busy_timeout)
-    : path_(path),
-      database_(path.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_NOMUTEX, busy_timeout) {}
+    : path_(path), database_(path.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_NOMUTEX, busy_timeout) {}
 
-Stored<std::unique_ptr<SqliteFile>> SqliteFile::open(const fs::path& path,
-                                                     const SqliteOptions& options) {
+Stored<std::unique_ptr<SqliteFile>> SqliteFile::open(const fs::path& path, const SqliteOptions& options) {
   std::error_code failure;
   if (!fs::exists(path, failure)) {
     if (auto made = make_file(path); !made) return std::unexpected(made.error());
@@ -150,9 +152,7 @@ Stored<std::unique_ptr<SqliteFile>> SqliteFile::open(const fs::path& path,
 
 Stored<void> SqliteFile::check_or_make_schema() {
   database_.exec("PRAGMA foreign_keys = ON");
-  const auto is_ours = [&] {
-    return number_of(database_, "PRAGMA application_id") == application_id;
-  };
+  const auto is_ours = [&] { return number_of(database_, "PRAGMA application_id") == application_id; };
   const auto version = [&] { return number_of(database_, "PRAGMA user_version"); };
   if (is_ours() && version() == schema_version)
     return check_size(path_, number_of(database_, "PRAGMA page_count"),
@@ -162,8 +162,7 @@ Stored<void> SqliteFile::check_or_make_schema() {
   SQLite::Transaction transaction(database_, SQLite::TransactionBehavior::EXCLUSIVE);
   const bool empty = number_of(database_, "SELECT count(*) FROM sqlite_master") == 0 &&
                      number_of(database_, "PRAGMA application_id") == 0 && version() == 0;
-  if (!empty && !is_ours())
-    return std::unexpected(foreign(path_, "it is a database of another program"));
+  if (!empty && !is_ours()) return std::unexpected(foreign(path_, "it is a database of another program"));
   if (version() > schema_version) {
     return std::unexpected(StoreError{
         StoreFault::newer,
@@ -189,8 +188,7 @@ Stored<void> SqliteFile::set_up(const SqliteOptions& options) {
   // rollback journal: slower, as durable.
   const int failed = database_.tryExec("PRAGMA journal_mode = WAL");
   if (failed != SQLITE_OK && failed != SQLITE_BUSY)
-    return std::unexpected(
-        sqlite_error(path_, database_.getExtendedErrorCode(), database_.getErrorMsg()));
+    return std::unexpected(sqlite_error(path_, database_.getExtendedErrorCode(), database_.getErrorMsg()));
   database_.exec("PRAGMA synchronous = FULL");
   database_.exec("PRAGMA trusted_schema = OFF");
   if (options.most_pages > 0)

@@ -36,12 +36,8 @@ class Run {
 
   bool step() { return statement_.executeStep(); }
   int exec() { return statement_.exec(); }
-  [[nodiscard]] std::int64_t number(int column) const {
-    return statement_.getColumn(column).getInt64();
-  }
-  [[nodiscard]] std::string text(int column) const {
-    return statement_.getColumn(column).getString();
-  }
+  [[nodiscard]] std::int64_t number(int column) const { return statement_.getColumn(column).getInt64(); }
+  [[nodiscard]] std::string text(int column) const { return statement_.getColumn(column).getString(); }
   [[nodiscard]] std::optional<std::int64_t> number_if_any(int column) const {
     if (statement_.isColumnNull(column)) return std::nullopt;
     return number(column);
@@ -96,15 +92,16 @@ class SqliteStore::Queries {
   std::unique_ptr<SqliteFile> file;
   Statement find_game = prepare("SELECT number, length FROM game WHERE id = ?");
   Statement insert_game = prepare(
-      "INSERT INTO game (id, edition, players, head, length, round, finished, played_ms, saved_at) "
-      "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)");
+      "INSERT INTO game (id, edition, content, players, head, length, round, finished, played_ms, "
+      "saved_at) SELECT ?, ?, number, ?, ?, ?, ?, ?, ?, ? FROM edition WHERE hash = ?");
+  Statement insert_edition = prepare("INSERT OR IGNORE INTO edition (hash, sources) VALUES (?, ?)");
   Statement update_game = prepare(
       "UPDATE game SET length = ?, round = ?, finished = ?, played_ms = ?, saved_at = ? "
       "WHERE number = ?");
   Statement insert_entry = prepare("INSERT INTO entry (game, sequence, text) VALUES (?, ?, ?)");
   Statement read_game = prepare(
-      "SELECT edition, players, head, round, finished, played_ms, length FROM game "
-      "WHERE number = ?");
+      "SELECT game.edition, hash, sources, players, head, round, finished, played_ms "
+      "FROM game JOIN edition ON edition.number = game.content WHERE game.number = ?");
   Statement read_entries =
       prepare("SELECT sequence, text FROM entry WHERE game = ? AND sequence < ? ORDER BY sequence");
   Statement delete_game = prepare("DELETE FROM game WHERE number = ?");
@@ -144,8 +141,7 @@ class SqliteStore::Queries {
   std::optional<SaveRow> save_row(const std::string& name) {
     Run row(find_save, name);
     if (!row.step()) return std::nullopt;
-    return SaveRow{.number = row.number(0),
-                   .point = {.game = row.text(1), .length = row.number_if_any(2)}};
+    return SaveRow{.number = row.number(0), .point = {.game = row.text(1), .length = row.number_if_any(2)}};
   }
 
   void insert_entries(std::int64_t game, std::int64_t first, std::span<const std::string> entries) {
@@ -182,8 +178,7 @@ Stored<std::unique_ptr<SqliteStore>> SqliteStore::open(const std::filesystem::pa
   auto file = SqliteFile::open(path, options);
   if (!file) return std::unexpected(file.error());
   try {
-    return std::unique_ptr<SqliteStore>(
-        new SqliteStore(std::make_unique<Queries>(std::move(*file))));
+    return std::unique_ptr<SqliteStore>(new SqliteStore(std::make_unique<Queries>(std::move(*file))));
   } catch (const SQLite::Exception& exception) {
     return std::unexpected(sqlite_error(path, exception.getExtendedErrorCode(), exception.what()));
   }
@@ -195,9 +190,11 @@ Stored<void> SqliteStore::create(const GameHead& head, std::span<const std::stri
     SQLite::Database& database = queries_->file->database();
     Transaction transaction(database, TransactionBehavior::IMMEDIATE);
     if (queries_->game_row(head.id)) return std::unexpected(game_exists(head.id));
+    Run(queries_->insert_edition, head.content_hash, head.sources).exec();
     Run(queries_->insert_game, head.id, head.edition, players_text(head.players), head.text,
         static_cast<std::int64_t>(entries.size()), std::int64_t{progress.round},
-        std::int64_t{progress.finished}, std::int64_t{progress.played.count()}, seconds(now))
+        std::int64_t{progress.finished}, std::int64_t{progress.played.count()}, seconds(now),
+        head.content_hash)
         .exec();
     queries_->insert_entries(database.getLastInsertRowid(), 0, entries);
     transaction.commit();
@@ -215,8 +212,8 @@ Stored<void> SqliteStore::append(const std::string& game, std::int64_t first,
     if (row->length != first) return std::unexpected(played_elsewhere(game));
     queries_->insert_entries(row->number, first, entries);
     Run(queries_->update_game, first + static_cast<std::int64_t>(entries.size()),
-        std::int64_t{progress.round}, std::int64_t{progress.finished},
-        std::int64_t{progress.played.count()}, seconds(now), row->number)
+        std::int64_t{progress.round}, std::int64_t{progress.finished}, std::int64_t{progress.played.count()},
+        seconds(now), row->number)
         .exec();
     transaction.commit();
     return {};
@@ -235,9 +232,11 @@ Stored<StoredGame> SqliteStore::load(const std::string& game, std::optional<std:
     if (!read.step()) return std::unexpected(no_such_game(game));
     stored.head = {.id = game,
                    .edition = read.text(0),
-                   .players = players_of(read.text(1)),
-                   .text = read.text(2)};
-    stored.progress = progress_of(read, 3);
+                   .content_hash = read.text(1),
+                   .sources = read.text(2),
+                   .players = players_of(read.text(3)),
+                   .text = read.text(4)};
+    stored.progress = progress_of(read, 5);
     for (Run entry(queries_->read_entries, row->number, wanted); entry.step();) {
       if (entry.number(0) != static_cast<std::int64_t>(stored.entries.size())) break;
       stored.entries.push_back(entry.text(1));
@@ -297,8 +296,7 @@ Stored<std::vector<GameInfo>> SqliteStore::saves() {
       [&]() -> Stored<std::vector<GameInfo>> { return queries_->list(queries_->list_saves); });
 }
 
-Stored<void> SqliteStore::rename(const std::string& name, const std::string& new_name,
-                                 bool overwrite) {
+Stored<void> SqliteStore::rename(const std::string& name, const std::string& new_name, bool overwrite) {
   if (auto fault = save_name_fault(new_name)) return std::unexpected(std::move(*fault));
   return queries_->file->guarded([&]() -> Stored<void> {
     Transaction transaction(queries_->file->database(), TransactionBehavior::IMMEDIATE);

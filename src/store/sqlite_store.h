@@ -27,21 +27,17 @@ class SqliteStore final : public table::GameStore {
   ~SqliteStore() override;
 
   table::Stored<void> create(const table::GameHead& head, std::span<const std::string> entries,
-                             const table::Progress& progress,
-                             std::chrono::sys_seconds now) override;
+                             const table::Progress& progress, std::chrono::sys_seconds now) override;
   table::Stored<void> append(const std::string& game, std::int64_t first,
                              std::span<const std::string> entries, const table::Progress& progress,
                              std::chrono::sys_seconds now) override;
-  table::Stored<table::StoredGame> load(const std::string& game,
-                                        std::optional<std::int64_t> length) override;
+  table::Stored<table::StoredGame> load(const std::string& game, std::optional<std::int64_t> length) override;
   table::Stored<std::vector<table::GameInfo>> games() override;
   table::Stored<void> remove_game(const std::string& game) override;
-  table::Stored<void> save(const table::SaveRequest& request,
-                           std::chrono::sys_seconds now) override;
+  table::Stored<void> save(const table::SaveRequest& request, std::chrono::sys_seconds now) override;
   table::Stored<table::SavePoint> find(const std::string& name) override;
   table::Stored<std::vector<table::GameInfo>> saves() override;
-  table::Stored<void> rename(const std::string& name, const std::string& new_name,
-                             bool overwrite) override;
+  table::Stored<void> rename(const std::string& name, const std::string& new_name, bool overwrite) override;
   table::Stored<void> remove(const std::string& name) override;
 
  private:

@@ -37,7 +37,12 @@ class GameStoreContract : public testing::TestWithParam<Implementation> {
   }
 
   static GameHead head(const std::string& id) {
-    return {.id = id, .edition = "uk", .players = {"Ann", "B\"ob\\"}, .text = R"({"a":"\u00e9"})"};
+    return {.id = id,
+            .edition = "uk",
+            .content_hash = "5e1f",
+            .sources = "the board\nand the rest",
+            .players = {"Ann", "B\"ob\\"},
+            .text = R"({"a":"\u00e9"})"};
   }
   void create(const std::string& id, std::vector<std::string> entries = {},
               std::chrono::sys_seconds now = noon) {
@@ -61,9 +66,8 @@ class GameStoreContract : public testing::TestWithParam<Implementation> {
       found.push_back(line.name);
     return found;
   }
-  Stored<void> save(const std::string& name, const std::string& game,
-                    std::optional<std::int64_t> length = {}, bool overwrite = false,
-                    std::chrono::sys_seconds now = noon) {
+  Stored<void> save(const std::string& name, const std::string& game, std::optional<std::int64_t> length = {},
+                    bool overwrite = false, std::chrono::sys_seconds now = noon) {
     return store->save({.name = name,
                         .game = game,
                         .length = length,
@@ -89,11 +93,24 @@ TEST_P(GameStoreContract, gives_back_what_it_was_given) {
   ASSERT_TRUE(game) << game.error().message;
   EXPECT_EQ(game->head.id, "g1");
   EXPECT_EQ(game->head.edition, "uk");
+  EXPECT_EQ(game->head.content_hash, "5e1f");
+  EXPECT_EQ(game->head.sources, "the board\nand the rest");
   EXPECT_THAT(game->head.players, ElementsAre("Ann", "B\"ob\\"));
   EXPECT_EQ(game->head.text, R"({"a":"\u00e9"})");
   EXPECT_THAT(game->entries, ElementsAre("zero", "one"));
   EXPECT_EQ(game->progress.round, 1);
   EXPECT_FALSE(game->progress.finished);
+}
+
+TEST_P(GameStoreContract, keeps_the_edition_that_each_game_came_with) {
+  GameHead first = head("g1");
+  GameHead second = head("g2");
+  second.content_hash = "0b0e";
+  second.sources = "another board of the same id";
+  ASSERT_TRUE(store->create(first, {}, {}, noon));
+  ASSERT_TRUE(store->create(second, {}, {}, noon));
+  EXPECT_EQ(store->load("g1")->head.sources, first.sources);
+  EXPECT_EQ(store->load("g2")->head.sources, second.sources);
 }
 
 TEST_P(GameStoreContract, keeps_games_apart_and_in_order) {
@@ -223,9 +240,8 @@ TEST_P(GameStoreContract, a_save_needs_a_point_that_is_there_and_a_name) {
   expect_fault(save("s", "g", 2), StoreFault::not_found);
   expect_fault(save("s", "g", -1), StoreFault::not_found);
   for (const std::string& name :
-       {std::string(), std::string(" s"), std::string("s "), std::string("a\nb"),
-        std::string("a\x1b[31m"), std::string("a\0b", 3), std::string("\xff"),
-        std::string(longest_save_name + 1, 'x')})
+       {std::string(), std::string(" s"), std::string("s "), std::string("a\nb"), std::string("a\x1b[31m"),
+        std::string("a\0b", 3), std::string("\xff"), std::string(longest_save_name + 1, 'x')})
     expect_fault(save(name, "g"), StoreFault::bad_name);
   EXPECT_THAT(names(), IsEmpty());
   ASSERT_TRUE(save(std::string(longest_save_name, 'x'), "g"));
@@ -289,14 +305,13 @@ INSTANTIATE_TEST_SUITE_P(
                                    [](const std::filesystem::path&) -> std::unique_ptr<GameStore> {
                                      return std::make_unique<MemoryStore>();
                                    }},
-                    Implementation{
-                        "sqlite",
-                        [](const std::filesystem::path& folder) -> std::unique_ptr<GameStore> {
-                          auto store = SqliteStore::open(folder / "new" / "games.db");
-                          EXPECT_TRUE(store) << store.error().message;
-                          if (!store) return nullptr;
-                          return std::move(*store);
-                        }}),
+                    Implementation{"sqlite",
+                                   [](const std::filesystem::path& folder) -> std::unique_ptr<GameStore> {
+                                     auto store = SqliteStore::open(folder / "new" / "games.db");
+                                     EXPECT_TRUE(store) << store.error().message;
+                                     if (!store) return nullptr;
+                                     return std::move(*store);
+                                   }}),
     [](const auto& parameter) { return std::string(parameter.param.name); });
 
 }  // namespace

@@ -24,7 +24,12 @@ using testing::ElementsAre;
 using testing::HasSubstr;
 
 constexpr std::chrono::sys_seconds noon{std::chrono::seconds(1'000'000)};
-const GameHead head{.id = "g", .edition = "uk", .players = {"Ann", "Bob"}, .text = "{}"};
+const GameHead head{.id = "g",
+                    .edition = "uk",
+                    .content_hash = "5e1f",
+                    .sources = "the board",
+                    .players = {"Ann", "Bob"},
+                    .text = "{}"};
 
 std::string bytes_of(const fs::path& path) {
   std::ifstream file(path, std::ios::binary);
@@ -39,8 +44,7 @@ void write_bytes(const fs::path& path, const std::string& bytes) {
 void run_sql(const fs::path& path, const char* sql) {
   sqlite3* database = nullptr;
   ASSERT_EQ(sqlite3_open(path.c_str(), &database), SQLITE_OK);
-  ASSERT_EQ(sqlite3_exec(database, sql, nullptr, nullptr, nullptr), SQLITE_OK)
-      << sqlite3_errmsg(database);
+  ASSERT_EQ(sqlite3_exec(database, sql, nullptr, nullptr, nullptr), SQLITE_OK) << sqlite3_errmsg(database);
   sqlite3_close(database);
 }
 
@@ -135,8 +139,7 @@ TEST_F(SqliteStoreFile, an_impossible_version_is_damage) {
 TEST_F(SqliteStoreFile, a_file_that_was_copied_in_part_is_damaged) {
   {
     const auto store = open_or_fail(path);
-    ASSERT_TRUE(
-        store->create(head, std::vector<std::string>(100, std::string(1000, 'x')), {}, noon));
+    ASSERT_TRUE(store->create(head, std::vector<std::string>(100, std::string(1000, 'x')), {}, noon));
   }
   const std::string whole = bytes_of(path);
   for (const std::size_t size : {whole.size() - 1, whole.size() / 2, std::size_t{4096}}) {
@@ -169,8 +172,7 @@ TEST_F(SqliteStoreFile, a_log_with_a_hole_is_damaged_and_other_games_are_not) {
 TEST_F(SqliteStoreFile, pages_of_garbage_are_an_error_and_no_crash) {
   {
     const auto store = open_or_fail(path);
-    ASSERT_TRUE(
-        store->create(head, std::vector<std::string>(50, std::string(1000, 'x')), {}, noon));
+    ASSERT_TRUE(store->create(head, std::vector<std::string>(50, std::string(1000, 'x')), {}, noon));
   }
   std::string bytes = bytes_of(path);
   for (std::size_t i = 4096; i < bytes.size(); ++i)
@@ -189,8 +191,7 @@ TEST_F(SqliteStoreFile, pages_of_garbage_are_an_error_and_no_crash) {
 TEST_F(SqliteStoreFile, a_store_that_cannot_grow_is_full_and_keeps_what_it_has) {
   const auto store = open_or_fail(path, {.most_pages = 20});
   ASSERT_TRUE(store->create(head, std::vector<std::string>{"a"}, {}, noon));
-  const auto refused =
-      store->append("g", 1, std::vector<std::string>{std::string(200'000, 'x')}, {}, noon);
+  const auto refused = store->append("g", 1, std::vector<std::string>{std::string(200'000, 'x')}, {}, noon);
   ASSERT_FALSE(refused);
   EXPECT_EQ(refused.error().fault, StoreFault::full) << refused.error().message;
   EXPECT_THAT(store->load("g")->entries, ElementsAre("a"));
@@ -236,8 +237,7 @@ TEST_F(SqliteStoreFile, what_may_not_be_written_is_said_when_it_is_opened) {
   const int read_only = static_cast<int>(StoreFault::read_only);
   EXPECT_EQ(exit_code_of_child([&] { return fault_of(path); }), read_only);
   EXPECT_EQ(exit_code_of_child([&] { return fault_of(folder.path() / "new.db"); }), read_only);
-  EXPECT_EQ(exit_code_of_child([&] { return fault_of(folder.path() / "new" / "new.db"); }),
-            read_only);
+  EXPECT_EQ(exit_code_of_child([&] { return fault_of(folder.path() / "new" / "new.db"); }), read_only);
   ASSERT_EQ(::chmod(path.c_str(), 0000), 0);
   EXPECT_EQ(exit_code_of_child([&] { return fault_of(path); }), read_only);
   ASSERT_EQ(::chmod(folder.path().c_str(), 0755), 0);
