@@ -2,10 +2,23 @@
 
 #include <iostream>
 
+#include "editions/plain_text.h"
+
 namespace freehold::app {
+namespace {
+
+constexpr std::size_t longest_line = 2000;
+
+}  // namespace
 
 void Context::fail(ExitCode code, std::string_view message) {
-  err << "freehold: " << message << '\n';
+  err << "freehold: ";
+  while (true) {
+    const auto end = message.find('\n');
+    err << editions::printable(message.substr(0, end), longest_line) << '\n';
+    if (end == std::string_view::npos) break;
+    message.remove_prefix(end + 1);
+  }
   exit_code = code;
 }
 

@@ -128,8 +128,11 @@ void add_editions(CLI::App& program, Context& context) {
       "  freehold editions check my-town.toml\n"
       "\n"
       "How to write an edition: docs/formats/edition.md, and editions/uk.toml as the model.");
-  command->require_subcommand(1);
+  command->require_subcommand(0, 1);
   const auto arguments = std::make_shared<Arguments>();
+  command->callback([command, arguments, &context] {
+    if (command->get_subcommands().empty()) list(*arguments, context);
+  });
 
   auto* const list_command = command->add_subcommand("list", "All editions that can be played by their ids");
   list_command->add_flag("--json", arguments->as_json, "As JSON, for scripts");
