@@ -42,13 +42,15 @@ void audit_deeds(const Ruleset& ruleset, const State& state, Lines& lines) {
     int holders = 0;
     for (int p = 0; p < max_players; ++p)
       holders += state.owned_by(PlayerId{p}).contains(space) ? 1 : 0;
-    if (holders != (owner.valid() ? 1 : 0)) lines.push_back(fmt::format("space {} is held {} times", n, holders));
+    if (holders != (owner.valid() ? 1 : 0))
+      lines.push_back(fmt::format("space {} is held {} times", n, holders));
     if (owner.valid() && (!deed || owner.number() >= state.player_count)) {
       lines.push_back(fmt::format("space {} belongs to P{}", n, owner.number()));
     }
     if (!owner.valid()) continue;
     if (!state.owned_by(owner).contains(space)) lines.push_back(fmt::format("space {}: another holder", n));
-    if (state.player(owner).bankrupt) lines.push_back(fmt::format("P{} is out and owns {}", owner.number(), n));
+    if (state.player(owner).bankrupt)
+      lines.push_back(fmt::format("P{} is out and owns {}", owner.number(), n));
   }
   for (const SpaceId space : state.mortgaged) {
     if (!state.owner(space).valid()) {
@@ -72,12 +74,16 @@ void audit_group(const Ruleset& ruleset, const State& state, const Group& group,
     lowest = std::min(lowest, step);
     highest = std::max(highest, step);
     if (state.owner(site).valid()) owners.insert(state.owner(site));
-    if (state.built.contains(site) != (step > 0)) lines.push_back(name + "'s group: the set of built sites is wrong");
-    if (step > ruleset.options.houses_before_hotel + 1) lines.push_back(name + "'s group: too many buildings");
+    if (state.built.contains(site) != (step > 0))
+      lines.push_back(name + "'s group: the set of built sites is wrong");
+    if (step > ruleset.options.houses_before_hotel + 1)
+      lines.push_back(name + "'s group: too many buildings");
   }
   if (highest == 0) return;
-  if (ruleset.options.even_building && highest - lowest > 1) lines.push_back(name + "'s group is uneven (UK.33)");
-  if (state.mortgaged.intersects(group.members)) lines.push_back(name + "'s group: built and mortgaged (UK.34)");
+  if (ruleset.options.even_building && highest - lowest > 1)
+    lines.push_back(name + "'s group is uneven (UK.33)");
+  if (state.mortgaged.intersects(group.members))
+    lines.push_back(name + "'s group: built and mortgaged (UK.34)");
   if (state.phase == Phase::over) return;  // the last bankrupt's buildings stand (UKS.3)
   if (owners.size() != 1) lines.push_back(name + "'s group has buildings and no single owner (UK.42)");
 }
@@ -108,7 +114,8 @@ void audit_cards(const Ruleset& ruleset, const State& state, Lines& lines) {
   for (const Player& player : state.players) {
     for (const CardId card : player.jail_cards) {
       ++places[card.index()];
-      if (ruleset.card(card).effect != CardEffect::jail_card) lines.push_back("a card that is no jail card is held");
+      if (ruleset.card(card).effect != CardEffect::jail_card)
+        lines.push_back("a card that is no jail card is held");
     }
   }
   for (int d = 0; d < ruleset.deck_count; ++d) {
@@ -131,18 +138,19 @@ void audit_players(const State& state, Lines& lines) {
       lines.push_back(fmt::format("P{}: in the game and bankrupt disagree", n));
     }
     if (!player.bankrupt) continue;
-    if (player.cash != 0 || !player.jail_cards.empty()) lines.push_back(fmt::format("P{} is out and has things", n));
+    if (player.cash != 0 || !player.jail_cards.empty())
+      lines.push_back(fmt::format("P{} is out and has things", n));
   }
 }
 
 void audit_phase(const Ruleset& ruleset, const State& state, Lines& lines) {
   const auto only_in = [&](bool open, Phase phase, const char* what) {
-    if (open != (state.phase == phase)) lines.push_back(fmt::format("{} in phase {}", what, describe(state.phase)));
+    if (open != (state.phase == phase))
+      lines.push_back(fmt::format("{} in phase {}", what, describe(state.phase)));
   };
   only_in(state.auction.open, Phase::auction, "auction open or missing");
-  only_in(state.offer.open, Phase::offer, "offer open or missing");
-  const bool building_auction = state.phase == Phase::auction && state.auction.of_building;
-  if (!building_auction) only_in(state.claim.open, Phase::claim, "claim open or missing");
+  if (state.phase == Phase::offer && !state.offer.open) lines.push_back("phase offer without an offer");
+  if (state.phase == Phase::claim && !state.claim.open) lines.push_back("phase claim without a claim");
   const bool chance = pending_chance(ruleset, state).kind != ChanceKind::none;
   const PlayerId awaited = awaited_player(ruleset, state);
   if (state.phase == Phase::over) {
@@ -163,7 +171,8 @@ void audit_debts(const State& state, Lines& lines) {
     const Debt& debt = state.debts.debts[static_cast<std::size_t>(n)];
     if (debt.amount <= 0) lines.push_back("a debt of nothing");
     if (!state.in_game.contains(debt.debtor)) lines.push_back("a debtor who is out");
-    if (debt.creditor.valid() && !state.in_game.contains(debt.creditor)) lines.push_back("a creditor who is out");
+    if (debt.creditor.valid() && !state.in_game.contains(debt.creditor))
+      lines.push_back("a creditor who is out");
     if (debt.creditor == debt.debtor) lines.push_back("a debt to oneself");
   }
   if (state.phase != Phase::debt) return;
@@ -193,10 +202,12 @@ void explain_cash(const State& before, const State& after, const std::vector<Eve
   for (int n = 0; n < after.player_count; ++n) {
     const PlayerId id{n};
     const Money change = after.player(id).cash - before.player(id).cash;
-    if (change != sum(id)) lines.push_back(fmt::format("cash of P{} moved by {}, paid events say {}", n, change, sum(id)));
+    if (change != sum(id))
+      lines.push_back(fmt::format("cash of P{} moved by {}, paid events say {}", n, change, sum(id)));
   }
   if (after.pot - before.pot != sum(pot)) lines.push_back("the pot moved otherwise than the paid events say");
-  if (after.issued - before.issued != -sum(bank)) lines.push_back("the bank issued otherwise than the paid events say");
+  if (after.issued - before.issued != -sum(bank))
+    lines.push_back("the bank issued otherwise than the paid events say");
 }
 
 void check_payments(const std::vector<Event>& events, Lines& lines) {
@@ -204,12 +215,13 @@ void check_payments(const std::vector<Event>& events, Lines& lines) {
     if (event.type != EventType::paid) continue;
     if (event.amount <= 0) lines.push_back(fmt::format("a payment of {}", event.amount));
     if (event.from == event.to) lines.push_back("a payment to oneself");
-    if (event.clause == Clause::none) lines.push_back("a payment of reason " + describe(event.reason) + " cites no clause");
+    if (event.clause == Clause::none)
+      lines.push_back("a payment of reason " + describe(event.reason) + " cites no clause");
   }
 }
 
-void explain_deeds(const Ruleset& ruleset, const State& before, const State& after, const std::vector<Event>& events,
-                   Lines& lines) {
+void explain_deeds(const Ruleset& ruleset, const State& before, const State& after,
+                   const std::vector<Event>& events, Lines& lines) {
   const auto named = [&](SpaceId space, std::initializer_list<EventType> types) {
     return std::ranges::any_of(events, [&](const Event& event) {
       return names(event, space) && std::ranges::find(types, event.type) != types.end();
@@ -218,15 +230,18 @@ void explain_deeds(const Ruleset& ruleset, const State& before, const State& aft
   for (const SpaceId deed : ruleset.deeds) {
     const std::string name = name_of(ruleset, deed.number());
     using enum EventType;
-    if (before.owner(deed) != after.owner(deed) && !named(deed, {deed_transferred, EventType::bought, auction_won, dealt})) {
+    if (before.owner(deed) != after.owner(deed) &&
+        !named(deed, {deed_transferred, EventType::bought, auction_won, dealt})) {
       lines.push_back("no event says who owns " + name);
     }
-    if (before.buildings_on(deed) != after.buildings_on(deed) && !named(deed, {EventType::built, building_sold})) {
+    if (before.buildings_on(deed) != after.buildings_on(deed) &&
+        !named(deed, {EventType::built, building_sold})) {
       lines.push_back("no event says what stands on " + name);
     }
     const bool was = before.mortgaged.contains(deed);
     const bool is = after.mortgaged.contains(deed);
-    if (!was && is && !named(deed, {EventType::mortgaged})) lines.push_back("no event says that " + name + " is mortgaged");
+    if (!was && is && !named(deed, {EventType::mortgaged}))
+      lines.push_back("no event says that " + name + " is mortgaged");
     if (was && !is && after.owner(deed).valid() && !named(deed, {lifted, deed_transferred})) {
       lines.push_back("no event says that " + name + " is free");
     }

@@ -7,23 +7,75 @@
 namespace freehold::kit {
 namespace {
 
-constexpr const char* phases[] = {"order", "pre_roll", "buy", "auction", "debt", "offer",
+constexpr const char* phases[] = {"order", "pre_roll",    "buy",         "auction",   "debt", "offer",
                                   "claim", "card_choice", "lift_choice", "post_roll", "over"};
-constexpr const char* actions[] = {
-    "roll", "buy", "decline", "bid", "pass", "build", "sell_building", "sell_hotels",
-    "mortgage", "lift", "pay_fine", "use_jail_card", "offer", "accept", "reject", "withdraw_offer",
-    "claim", "choose", "declare_bankruptcy", "resign", "end_turn", "claim_rent", "time_up"};
-constexpr const char* events[] = {
-    "dice", "moved", "salary", "paid", "bought", "auction_opened", "bid", "auction_won",
-    "auction_unsold", "card_drawn", "confined", "released", "built", "building_sold", "mortgaged",
-    "lifted", "offer_made", "offer_accepted", "offer_rejected", "deed_transferred", "debt_opened",
-    "bankrupt", "turn_started", "turn_ended", "round_ended", "game_over", "rent_claimable",
-    "claim_opened", "passed", "claimed", "offer_withdrawn", "offer_void", "jail_card_moved",
-    "rent_lost", "debt_lapsed", "resigned", "start_decided", "dealt", "time_up"};
-constexpr const char* reasons[] = {"salary", "price", "auction", "rent", "tax", "card", "jail_fine",
-                                   "building", "building_sale", "mortgage", "lift",
-                                   "transfer_interest", "offer", "settlement", "estate",
-                                   "free_parking"};
+constexpr const char* actions[] = {"roll",
+                                   "buy",
+                                   "decline",
+                                   "bid",
+                                   "pass",
+                                   "build",
+                                   "sell_building",
+                                   "sell_hotels",
+                                   "mortgage",
+                                   "lift",
+                                   "pay_fine",
+                                   "use_jail_card",
+                                   "offer",
+                                   "accept",
+                                   "reject",
+                                   "withdraw_offer",
+                                   "claim",
+                                   "choose",
+                                   "declare_bankruptcy",
+                                   "resign",
+                                   "end_turn",
+                                   "claim_rent",
+                                   "time_up"};
+constexpr const char* events[] = {"dice",
+                                  "moved",
+                                  "salary",
+                                  "paid",
+                                  "bought",
+                                  "auction_opened",
+                                  "bid",
+                                  "auction_won",
+                                  "auction_unsold",
+                                  "card_drawn",
+                                  "confined",
+                                  "released",
+                                  "built",
+                                  "building_sold",
+                                  "mortgaged",
+                                  "lifted",
+                                  "offer_made",
+                                  "offer_accepted",
+                                  "offer_rejected",
+                                  "deed_transferred",
+                                  "debt_opened",
+                                  "bankrupt",
+                                  "turn_started",
+                                  "turn_ended",
+                                  "round_ended",
+                                  "game_over",
+                                  "rent_claimable",
+                                  "claim_opened",
+                                  "passed",
+                                  "claimed",
+                                  "offer_withdrawn",
+                                  "offer_void",
+                                  "jail_card_moved",
+                                  "rent_lost",
+                                  "debt_settled",
+                                  "debt_lapsed",
+                                  "resigned",
+                                  "start_decided",
+                                  "dealt",
+                                  "time_up"};
+constexpr const char* reasons[] = {"salary",        "price",      "auction",   "rent",
+                                   "tax",           "card",       "jail_fine", "building",
+                                   "building_sale", "mortgage",   "lift",      "transfer_interest",
+                                   "offer",         "settlement", "estate",    "free_parking"};
 
 static_assert(std::size(phases) == static_cast<std::size_t>(Phase::over) + 1);
 static_assert(std::size(actions) == static_cast<std::size_t>(action_type_count));
@@ -82,8 +134,7 @@ std::string detail(const Ruleset& ruleset, const Event& event) {
   const auto between = fmt::format("{} to {}", describe(event.from), to);
   const auto thing = event.space.valid() ? at : fmt::format(" a {}", word(kinds, event.building));
   switch (event.type) {
-    case EventType::dice:
-      return fmt::format("{} {}+{}", who, event.dice[0], event.dice[1]);
+    case EventType::dice: return fmt::format("{} {}+{}", who, event.dice[0], event.dice[1]);
     case EventType::moved:
       return fmt::format("{} {} ->{} {}", who, name_of(ruleset, event.from_space), at,
                          word(moves, event.move));
@@ -92,53 +143,49 @@ std::string detail(const Ruleset& ruleset, const Event& event) {
       return fmt::format("{} {} {} {}{}{}", between, event.amount, describe(event.reason),
                          clause_id(event.clause), at, card);
     }
-    case EventType::bought: case EventType::mortgaged: case EventType::lifted:
-      return fmt::format("{}{} {}", who, at, event.amount);
-    case EventType::built: case EventType::building_sold:
+    case EventType::bought:
+    case EventType::mortgaged:
+    case EventType::lifted: return fmt::format("{}{} {}", who, at, event.amount);
+    case EventType::built:
+    case EventType::building_sold:
       return fmt::format("{}{} now {} for {}", who, at, event.count, event.amount);
     case EventType::auction_opened:
       return fmt::format("{} from {}, {} first", thing.substr(1), event.amount, who);
-    case EventType::auction_won:
-      return fmt::format("{}{} {}", who, thing, event.amount);
-    case EventType::auction_unsold:
-      return thing.substr(1);
-    case EventType::salary: case EventType::bid:
-      return fmt::format("{} {}", who, event.amount);
-    case EventType::card_drawn:
-      return fmt::format("{} {}", who, card_name(ruleset, event.card));
-    case EventType::confined:
-      return fmt::format("{} {}", who, word(causes, event.confinement));
-    case EventType::released:
-      return fmt::format("{} {}", who, word(releases, event.release));
+    case EventType::auction_won: return fmt::format("{}{} {}", who, thing, event.amount);
+    case EventType::auction_unsold: return thing.substr(1);
+    case EventType::salary:
+    case EventType::bid: return fmt::format("{} {}", who, event.amount);
+    case EventType::card_drawn: return fmt::format("{} {}", who, card_name(ruleset, event.card));
+    case EventType::confined: return fmt::format("{} {}", who, word(causes, event.confinement));
+    case EventType::released: return fmt::format("{} {}", who, word(releases, event.release));
     case EventType::offer_made:
       return fmt::format("{} to {}: gives {}, takes {}", who, describe(event.other),
                          side_text(ruleset, event.give), side_text(ruleset, event.take));
-    case EventType::offer_accepted: case EventType::offer_rejected: case EventType::offer_withdrawn:
-    case EventType::offer_void:
-      return fmt::format("{} {}", who, describe(event.other));
-    case EventType::deed_transferred:
-      return between + at;
-    case EventType::debt_opened: case EventType::rent_claimable: case EventType::rent_lost:
-    case EventType::debt_lapsed:
-      return fmt::format("{} {}{}", between, event.amount, at);
-    case EventType::jail_card_moved:
-      return fmt::format("{} {}", between, card_name(ruleset, event.card));
-    case EventType::bankrupt:
-      return fmt::format("{} to {}", who, to);
-    case EventType::round_ended:
-      return fmt::format("{}", event.count);
-    case EventType::game_over:
-      return players_text(event.players);
+    case EventType::offer_accepted:
+    case EventType::offer_rejected:
+    case EventType::offer_withdrawn:
+    case EventType::offer_void: return fmt::format("{} {}", who, describe(event.other));
+    case EventType::deed_transferred: return between + at;
+    case EventType::debt_opened:
+    case EventType::rent_claimable:
+    case EventType::rent_lost:
+    case EventType::debt_settled:
+    case EventType::debt_lapsed: return fmt::format("{} {}{}", between, event.amount, at);
+    case EventType::jail_card_moved: return fmt::format("{} {}", between, card_name(ruleset, event.card));
+    case EventType::bankrupt: return fmt::format("{} to {}", who, to);
+    case EventType::round_ended: return fmt::format("{}", event.count);
+    case EventType::game_over: return players_text(event.players);
     case EventType::claim_opened:
       return fmt::format("{} {}{}, asked {}", who, word(kinds, event.building), at,
                          players_text(event.players));
-    case EventType::dealt:
-      return fmt::format("{} {}", who, names_of(ruleset, event.deeds));
-    case EventType::turn_started: case EventType::turn_ended: case EventType::passed:
-    case EventType::claimed: case EventType::resigned: case EventType::start_decided:
-      return who;
-    case EventType::time_up:
-      return {};
+    case EventType::dealt: return fmt::format("{} {}", who, names_of(ruleset, event.deeds));
+    case EventType::turn_started:
+    case EventType::turn_ended:
+    case EventType::passed:
+    case EventType::claimed:
+    case EventType::resigned:
+    case EventType::start_decided: return who;
+    case EventType::time_up: return {};
   }
   return {};
 }

@@ -47,7 +47,7 @@ Script& Script::expect_cash(int player, Money amount, Where where) {
 
 Script& Script::expect_at(int player, const std::string& name, Where where) {
   const SpaceId found = state_.player(PlayerId{player}).space;
-  check(found == space(name),
+  check(ruleset_.text.spaces[found.index()] == name,  // several spaces may bear one name
         expected(describe(PlayerId{player}), "at " + name, ruleset_.text.spaces[found.index()]), where);
   return *this;
 }
@@ -67,8 +67,10 @@ Script& Script::expect_buildings(const std::string& site, int buildings, Where w
 }
 
 Script& Script::expect_bank(int houses, int hotels, Where where) {
-  check(state_.houses == houses, expected("houses in the bank", number(houses), number(state_.houses)), where);
-  check(state_.hotels == hotels, expected("hotels in the bank", number(hotels), number(state_.hotels)), where);
+  check(state_.houses == houses, expected("houses in the bank", number(houses), number(state_.houses)),
+        where);
+  check(state_.hotels == hotels, expected("hotels in the bank", number(hotels), number(state_.hotels)),
+        where);
   return *this;
 }
 
@@ -80,7 +82,8 @@ Script& Script::expect_mortgaged(const std::string& deed, bool mortgaged, Where 
 
 Script& Script::expect_jailed(int player, bool jailed, Where where) {
   const bool found = state_.player(PlayerId{player}).confined == Place::jail;
-  check(found == jailed, describe(PlayerId{player}) + (jailed ? " should be in jail" : " should be free"), where);
+  check(found == jailed, describe(PlayerId{player}) + (jailed ? " should be in jail" : " should be free"),
+        where);
   return *this;
 }
 
@@ -144,7 +147,8 @@ Script& Script::expect_total(Who from, Who to, Money amount, Where where) {
     if (event.type == EventType::paid && event.from == from.id && event.to == to.id) found += event.amount;
   }
   check(found == amount,
-        expected("paid in all from " + describe(from.id) + " to " + describe(to.id), number(amount), number(found)),
+        expected("paid in all from " + describe(from.id) + " to " + describe(to.id), number(amount),
+                 number(found)),
         where);
   return *this;
 }
@@ -183,8 +187,8 @@ std::optional<Illegal> Script::refusal_of(Who player, const Move& move, Where wh
 Script& Script::expect_allowed(Who player, const Move& move, Where where) {
   const auto refusal = refusal_of(player, move, where);
   if (refusal) {
-    fail(describe(player.id) + " " + describe(ruleset_, action_of(ruleset_, move)) + " should be allowed, but: " +
-             describe(*refusal),
+    fail(describe(player.id) + " " + describe(ruleset_, action_of(ruleset_, move)) +
+             " should be allowed, but: " + describe(*refusal),
          where);
   }
   return *this;
@@ -192,7 +196,8 @@ Script& Script::expect_allowed(Who player, const Move& move, Where where) {
 
 Script& Script::expect_refused(Who player, const Move& move, Where where) {
   if (!refusal_of(player, move, where)) {
-    fail(describe(player.id) + " " + describe(ruleset_, action_of(ruleset_, move)) + " should be refused", where);
+    fail(describe(player.id) + " " + describe(ruleset_, action_of(ruleset_, move)) + " should be refused",
+         where);
   }
   return *this;
 }

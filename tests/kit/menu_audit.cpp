@@ -13,13 +13,16 @@ namespace {
 class Comparison {
  public:
   Comparison(const Ruleset& ruleset, const State& state, PlayerId player, std::vector<std::string>& lines)
-      : ruleset_(ruleset), state_(state), player_(player), lines_(lines),
+      : ruleset_(ruleset),
+        state_(state),
+        player_(player),
+        lines_(lines),
         menu_(legal_actions(ruleset, state, player)) {}
 
   void run() {
     using enum ActionType;
-    for (const ActionType type : {roll, buy, decline, pass, pay_fine, use_jail_card, accept, reject, withdraw_offer,
-                                  claim, declare_bankruptcy, resign, end_turn, time_up}) {
+    for (const ActionType type : {roll, buy, decline, pass, pay_fine, use_jail_card, accept, reject,
+                                  withdraw_offer, claim, declare_bankruptcy, resign, end_turn, time_up}) {
       expect(Action::of(type), menu_.has(type));
     }
     spaces(build, menu_.build);
@@ -37,8 +40,9 @@ class Comparison {
   void expect(const Action& action, bool on_menu) {
     const auto refusal = judge(ruleset_, state_, player_, action);
     if (on_menu == !refusal.has_value()) return;
-    lines_.push_back(fmt::format("{}: {} is {} the menu, the judge says {}", describe(player_), describe(ruleset_, action),
-                                 on_menu ? "on" : "not on", refusal ? describe(*refusal) : "yes"));
+    lines_.push_back(fmt::format("{}: {} is {} the menu, the judge says {}", describe(player_),
+                                 describe(ruleset_, action), on_menu ? "on" : "not on",
+                                 refusal ? describe(*refusal) : "yes"));
   }
 
   /// The flag of a type says whether any of its actions is legal.
@@ -65,9 +69,11 @@ class Comparison {
   void bids() {
     const bool may = menu_.has(ActionType::bid);
     if (may && menu_.least_bid > menu_.most_bid) {
-      lines_.push_back(fmt::format("{}: a bid range {}..{}", describe(player_), menu_.least_bid, menu_.most_bid));
+      lines_.push_back(
+          fmt::format("{}: a bid range {}..{}", describe(player_), menu_.least_bid, menu_.most_bid));
     }
-    for (const Money amount : {-1, 0, 1, menu_.least_bid - 1, menu_.least_bid, menu_.most_bid, menu_.most_bid + 1, max_money}) {
+    for (const Money amount :
+         {-1, 0, 1, menu_.least_bid - 1, menu_.least_bid, menu_.most_bid, menu_.most_bid + 1, max_money}) {
       expect(Action::bid(amount), may && amount >= menu_.least_bid && amount <= menu_.most_bid);
     }
   }

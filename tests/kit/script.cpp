@@ -48,7 +48,8 @@ Script& Script::act(Who player, const Move& move, Where where) {
   const auto done = apply(ruleset_, state_, player.id, action, list);
   events_ = list.events;
   if (!done) {
-    stop(describe(player.id) + " " + describe(ruleset_, action) + " is refused: " + describe(done.error()), where);
+    stop(describe(player.id) + " " + describe(ruleset_, action) + " is refused: " + describe(done.error()),
+         where);
   }
   audit(before, where);
   return *this;
@@ -68,7 +69,8 @@ Script& Script::dice(int first, int second, Where where) {
   if (chance.kind != ChanceKind::dice) stop("no throw is awaited", where);
   const int sides = ruleset_.options.dice_sides;
   if (first < 1 || first > sides || second < 1 || second > sides) stop("no such throw", where);
-  check(chance.count == static_cast<std::uint32_t>(sides * sides), "two dice have sides * sides outcomes", where);
+  check(chance.count == static_cast<std::uint32_t>(sides * sides), "two dice have sides * sides outcomes",
+        where);
   resolve_now(static_cast<std::uint32_t>((first - 1) * sides + second - 1), where);
   return *this;
 }
@@ -87,7 +89,8 @@ Script& Script::draws(const std::string& card, Where where) {
   const CardId wanted = card_named(ruleset_, chance.deck, card);
   const CardSet undrawn = state_.undrawn & ruleset_.deck(chance.deck).cards();
   if (!undrawn.contains(wanted)) stop(card + " has been drawn already", where);
-  check(chance.count == static_cast<std::uint32_t>(undrawn.size()), "one outcome for each undrawn card", where);
+  check(chance.count == static_cast<std::uint32_t>(undrawn.size()), "one outcome for each undrawn card",
+        where);
   const auto before = undrawn & CardSet::first(wanted.number());
   resolve_now(static_cast<std::uint32_t>(before.size()), where);
   return *this;

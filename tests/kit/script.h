@@ -24,7 +24,7 @@ using Where = std::source_location;
 /// A player by number, or the bank, the pot, nobody.
 struct Who {
   PlayerId id;
-  constexpr Who(int number) : id(number) {}     // NOLINT: a number reads best in a test
+  constexpr Who(int number) : id(number) {}  // NOLINT: a number reads best in a test
   constexpr Who(PlayerId player) : id(player) {}  // NOLINT
 };
 

@@ -24,7 +24,10 @@ Script owes_2000(int players = 3) {
 
 TEST(Uk, UK_1_the_last_player_who_is_not_bankrupt_wins) {
   auto game = owes_the_bank({}, 2);
-  game.act(0, declare_bankruptcy).expect_winners({1}).expect_event(EventType::game_over).expect_awaited(nobody);
+  game.act(0, declare_bankruptcy)
+      .expect_winners({1})
+      .expect_event(EventType::game_over)
+      .expect_awaited(nobody);
   game.expect_refused(1, roll, Refusal::game_over).expect_refused(1, resign, Refusal::game_over);
 }
 
@@ -97,8 +100,14 @@ TEST(Uk, UK_51_for_each_mortgaged_deed_10_per_cent_are_due_then_it_is_lifted_or_
   auto game = owes_2000();
   const std::vector<std::string> deeds = {"Bond Street", "Water Works", "Old Kent Road"};
   game.owns(0, deeds).mortgaged(deeds).cash(0, 0).throws(3, 4).act(0, declare_bankruptcy);
-  game.expect_phase(Phase::lift_choice).expect_awaited(1).act(1, choose(0)).expect_mortgaged("Old Kent Road", true);
-  game.expect_awaited(1).act(1, choose(1)).expect_paid(1, bank, 75, Reason::lift).expect_mortgaged("Water Works", false);
+  game.expect_phase(Phase::lift_choice)
+      .expect_awaited(1)
+      .act(1, choose(0))
+      .expect_mortgaged("Old Kent Road", true);
+  game.expect_awaited(1)
+      .act(1, choose(1))
+      .expect_paid(1, bank, 75, Reason::lift)
+      .expect_mortgaged("Water Works", false);
   game.act(1, choose(0)).expect_mortgaged("Bond Street", true);
   game.expect_cash(1, 1500 - 3 - 8 - 16 - 75).expect_turn(1).expect_phase(Phase::pre_roll);
 }
@@ -115,7 +124,11 @@ TEST(Uk, UK_51_a_creditor_without_the_10_per_cent_owes_them_to_the_bank) {
 TEST(Uk, UK_51_a_creditor_who_cannot_raise_them_is_bankrupt_too) {
   Script game{"uk", 4};
   game.owns(1, {"Mayfair"}).owns(0, {"Bond Street"}).mortgaged({"Bond Street"}).cash(0, 0).cash(1, 0);
-  game.at(0, "Oxford Street").throws(3, 4).expect_debt(0, 1, 50).mortgaged({"Mayfair"}).act(0, declare_bankruptcy);
+  game.at(0, "Oxford Street")
+      .throws(3, 4)
+      .expect_debt(0, 1, 50)
+      .mortgaged({"Mayfair"})
+      .act(0, declare_bankruptcy);
   game.expect_debt(1, bank, 16).act(1, declare_bankruptcy).expect_out(1).expect_phase(Phase::auction);
   EXPECT_EQ(game.state().auction.space, game.space("Bond Street"));
   game.expect_awaited(2);
@@ -123,13 +136,22 @@ TEST(Uk, UK_51_a_creditor_who_cannot_raise_them_is_bankrupt_too) {
 
 TEST(Uk, UK_51_a_bankruptcy_that_ends_the_game_asks_for_no_interest) {
   auto game = owes_2000(2);
-  game.owns(0, {"Strand"}).mortgaged({"Strand"}).cash(0, 0).throws(3, 4).act(0, declare_bankruptcy).expect_winners({1});
+  game.owns(0, {"Strand"})
+      .mortgaged({"Strand"})
+      .cash(0, 0)
+      .throws(3, 4)
+      .act(0, declare_bankruptcy)
+      .expect_winners({1});
 }
 
 TEST(Uk, UK_51_the_bankrupts_turn_is_over_even_after_doubles) {
   Script game{"uk", 3};
   game.owns_group(1, "orange").built_group("orange", hotel).at(0, "Jail / Just Visiting").cash(0, 0);
-  game.throws(3, 3).expect_debt(0, 1, 950).act(0, declare_bankruptcy).expect_turn(1).expect_phase(Phase::pre_roll);
+  game.throws(3, 3)
+      .expect_debt(0, 1, 950)
+      .act(0, declare_bankruptcy)
+      .expect_turn(1)
+      .expect_phase(Phase::pre_roll);
 }
 
 }  // namespace

@@ -17,9 +17,10 @@ Script dark_blue() {
 
 TEST(Uk, UK_32_a_house_costs_the_deeds_price) {
   const std::tuple<const char*, const char*, Money> groups[] = {
-      {"brown", "Old Kent Road", 50}, {"light_blue", "Euston Road", 50}, {"pink", "Pall Mall", 100},
-      {"orange", "Vine Street", 100}, {"red", "Strand", 150}, {"yellow", "Piccadilly", 150},
-      {"green", "Bond Street", 200}, {"dark_blue", "Mayfair", 200}};
+      {"brown", "Old Kent Road", 50}, {"light_blue", "Euston Road", 50},
+      {"pink", "Pall Mall", 100},     {"orange", "Vine Street", 100},
+      {"red", "Strand", 150},         {"yellow", "Piccadilly", 150},
+      {"green", "Bond Street", 200},  {"dark_blue", "Mayfair", 200}};
   for (const auto& [group, site, price] : groups) {
     Script game{"uk", 2};
     game.owns_group(0, group).act(0, build(site)).expect_paid(0, bank, price, Reason::building);
@@ -45,7 +46,8 @@ TEST(Uk, UK_32_nothing_is_built_on_stations_utilities_and_other_spaces) {
   Script game{"uk", 2};
   game.owns_group(0, "station").owns_group(0, "utility");
   game.expect_refused(0, build("Marylebone Station"), Refusal::not_a_site, Clause::UK_32);
-  game.expect_refused(0, build("Water Works"), Refusal::not_a_site).expect_refused(0, build("Go"), Refusal::not_a_site);
+  game.expect_refused(0, build("Water Works"), Refusal::not_a_site)
+      .expect_refused(0, build("Go"), Refusal::not_a_site);
 }
 
 TEST(Uk, UK_32_the_cash_must_cover_it) {
@@ -68,7 +70,7 @@ TEST(Uk, UK_32_or_between_other_players_moves) {
 TEST(Uk, UK_32_not_during_another_players_move) {
   auto game = dark_blue();
   game.turn_of(1).throws(3, 5).expect_phase(Phase::buy);
-  game.expect_refused(0, build("Mayfair"), Refusal::wrong_phase, Clause::G_9);
+  game.expect_refused(0, build("Mayfair"), Refusal::not_your_turn, Clause::G_9);
 }
 
 TEST(Uk, UK_32_up_to_four_houses_a_site) {
@@ -82,7 +84,8 @@ TEST(Uk, UK_33_no_second_house_before_each_of_the_group_has_one) {
   Script game{"uk", 2};
   game.owns_group(0, "orange").act(0, build("Vine Street"));
   game.expect_refused(0, build("Vine Street"), Refusal::uneven_building, Clause::UK_33);
-  game.act(0, build("Bow Street")).expect_refused(0, build("Vine Street"), Refusal::uneven_building, Clause::UK_33);
+  game.act(0, build("Bow Street"))
+      .expect_refused(0, build("Vine Street"), Refusal::uneven_building, Clause::UK_33);
   game.act(0, build("Marlborough Street")).act(0, build("Vine Street")).expect_buildings("Vine Street", 2);
 }
 
@@ -121,23 +124,31 @@ TEST(Uk, UK_35_a_hotel_takes_four_houses_on_every_site_of_the_group_first) {
   game.expect_refused(0, build("Mayfair"), Refusal::uneven_building);
   Script three{"uk", 2};
   three.owns_group(0, "orange").built("Bow Street", 4).built("Vine Street", 4).built("Marlborough Street", 3);
-  three.expect_refused(0, build("Bow Street")).act(0, build("Marlborough Street")).act(0, build("Bow Street"));
+  three.expect_refused(0, build("Bow Street"))
+      .act(0, build("Marlborough Street"))
+      .act(0, build("Bow Street"));
 }
 
 TEST(Uk, UK_35_beside_a_hotel_the_others_of_the_group_follow) {
   auto game = dark_blue();
-  game.built("Mayfair", hotel).built("Park Lane", 4).act(0, build("Park Lane")).expect_buildings("Park Lane", hotel);
+  game.built("Mayfair", hotel)
+      .built("Park Lane", 4)
+      .act(0, build("Park Lane"))
+      .expect_buildings("Park Lane", hotel);
 }
 
 TEST(Uk, UK_35_one_hotel_a_site) {
   auto game = dark_blue();
-  game.built_group("dark_blue", hotel).expect_refused(0, build("Mayfair"), Refusal::fully_built, Clause::UK_35);
+  game.built_group("dark_blue", hotel)
+      .expect_refused(0, build("Mayfair"), Refusal::fully_built, Clause::UK_35);
 }
 
 TEST(Uk, UK_36_without_houses_in_the_bank_one_waits) {
   auto game = dark_blue();
   game.bank_has(0, 12).expect_refused(0, build("Mayfair"), Refusal::no_houses_left, Clause::UK_36);
-  game.bank_has(1, 12).act(0, build("Mayfair")).expect_refused(0, build("Park Lane"), Refusal::no_houses_left);
+  game.bank_has(1, 12)
+      .act(0, build("Mayfair"))
+      .expect_refused(0, build("Park Lane"), Refusal::no_houses_left);
 }
 
 TEST(Uk, UK_36_without_hotels_in_the_bank_one_waits) {
@@ -167,7 +178,11 @@ TEST(Uk, UK_38_a_house_goes_back_at_half_price) {
 
 TEST(Uk, UK_38_at_any_time_between_moves) {
   auto game = dark_blue();
-  game.built_group("dark_blue", 2).turn_of(1).act(0, sell_building("Mayfair")).idles().act(0, sell_building("Park Lane"));
+  game.built_group("dark_blue", 2)
+      .turn_of(1)
+      .act(0, sell_building("Mayfair"))
+      .idles()
+      .act(0, sell_building("Park Lane"));
 }
 
 TEST(Uk, UK_38_only_ones_own_and_only_what_stands_there) {
@@ -204,7 +219,8 @@ TEST(Uk, UK_39_it_needs_no_houses_in_the_bank) {
 
 TEST(Uk, UK_39_a_group_without_a_hotel_is_not_sold_outright) {
   auto game = dark_blue();
-  game.built_group("dark_blue", 4).expect_refused(0, sell_hotels("dark_blue"), Refusal::no_building, Clause::UK_39);
+  game.built_group("dark_blue", 4)
+      .expect_refused(0, sell_hotels("dark_blue"), Refusal::no_building, Clause::UK_39);
   game.expect_refused(0, sell_hotels("station"));
 }
 

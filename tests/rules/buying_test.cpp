@@ -24,7 +24,10 @@ TEST(Uk, UK_10_an_unowned_property_may_be_bought_at_its_price_from_the_first_lap
 
 TEST(Uk, UK_10_stations_and_utilities_are_bought_alike) {
   Script game{"uk", 2};
-  game.throws(2, 3).act(0, buy).expect_paid(0, bank, 200, Reason::price).expect_owner(0, {"King's Cross Station"});
+  game.throws(2, 3)
+      .act(0, buy)
+      .expect_paid(0, bank, 200, Reason::price)
+      .expect_owner(0, {"King's Cross Station"});
   game.act(0, end_turn).at(1, "Income Tax").throws(2, 6).act(1, buy);
   game.expect_paid(1, bank, 150, Reason::price).expect_owner(1, {"Electric Company"});
 }
@@ -44,7 +47,10 @@ TEST(Uk, UK_10_the_last_pound_may_be_spent) {
 
 TEST(Uk, UK_10_one_may_raise_the_cash_before_buying) {
   Script game{"uk", 2};
-  game.cash(0, 50).owns(0, {"Pentonville Road"}).throws(3, 5).expect_refused(0, buy, Refusal::not_enough_cash);
+  game.cash(0, 50)
+      .owns(0, {"Pentonville Road"})
+      .throws(3, 5)
+      .expect_refused(0, buy, Refusal::not_enough_cash);
   game.act(0, mortgage("Pentonville Road")).expect_phase(Phase::buy).act(0, buy).expect_cash(0, 10);
 }
 

@@ -37,10 +37,22 @@ void land_again(Script& game, const std::string& deck) {
 
 TEST(Uk, UK_20_after_one_pass_the_order_is_known_and_comes_again) {
   auto game = owner_of_all();
-  const std::vector<std::string> order = {
-      "dividend", "back_three", "general_repairs", "go_to_jail", "advance_to_go", "school_fees", "jail_card",
-      "small_fine", "speeding_fine", "building_loan", "competition", "advance_to_mayfair", "street_repairs",
-      "advance_to_trafalgar", "advance_to_marylebone", "advance_to_pall_mall"};
+  const std::vector<std::string> order = {"dividend",
+                                          "back_three",
+                                          "general_repairs",
+                                          "go_to_jail",
+                                          "advance_to_go",
+                                          "school_fees",
+                                          "jail_card",
+                                          "small_fine",
+                                          "speeding_fine",
+                                          "building_loan",
+                                          "competition",
+                                          "advance_to_mayfair",
+                                          "street_repairs",
+                                          "advance_to_trafalgar",
+                                          "advance_to_marylebone",
+                                          "advance_to_pall_mall"};
   for (const auto& card : order) {
     land_again(game, "chance");
     game.draws(card).expect_event(EventType::card_drawn);
@@ -63,11 +75,13 @@ TEST(Uk, UK_20_each_draw_leaves_one_card_fewer_to_chance) {
   for (std::uint32_t left = 16; left > 10; --left) {
     land_again(game, "community_chest");
     EXPECT_EQ(pending_chance(game.ruleset(), game.state()).count, left);
-    const char* cards[] = {"annuity", "inheritance", "bank_error", "stock_sale", "tax_refund", "second_prize"};
+    const char* cards[] = {"annuity",    "inheritance", "bank_error",
+                           "stock_sale", "tax_refund",  "second_prize"};
     game.draws(cards[16 - left]);
   }
   EXPECT_EQ(game.known_order("community_chest"),
-            (std::vector<std::string>{"annuity", "inheritance", "bank_error", "stock_sale", "tax_refund", "second_prize"}));
+            (std::vector<std::string>{"annuity", "inheritance", "bank_error", "stock_sale", "tax_refund",
+                                      "second_prize"}));
 }
 
 TEST(Uk, UK_20_a_card_is_taken_from_the_top_and_returned_to_the_bottom) {
@@ -86,14 +100,22 @@ struct MoneyCard {
 };
 
 TEST(Uk, UK_20_a_card_is_obeyed_at_once) {
-  const MoneyCard cards[] = {
-      {"chance", "school_fees", -150}, {"chance", "small_fine", -20}, {"chance", "speeding_fine", -15},
-      {"chance", "building_loan", 150}, {"chance", "competition", 100}, {"chance", "dividend", 50},
-      {"community_chest", "hospital_fee", -100}, {"community_chest", "doctor_fee", -50},
-      {"community_chest", "insurance", -50}, {"community_chest", "bank_error", 200},
-      {"community_chest", "annuity", 100}, {"community_chest", "inheritance", 100},
-      {"community_chest", "stock_sale", 50}, {"community_chest", "preference_shares", 25},
-      {"community_chest", "tax_refund", 20}, {"community_chest", "second_prize", 10}};
+  const MoneyCard cards[] = {{"chance", "school_fees", -150},
+                             {"chance", "small_fine", -20},
+                             {"chance", "speeding_fine", -15},
+                             {"chance", "building_loan", 150},
+                             {"chance", "competition", 100},
+                             {"chance", "dividend", 50},
+                             {"community_chest", "hospital_fee", -100},
+                             {"community_chest", "doctor_fee", -50},
+                             {"community_chest", "insurance", -50},
+                             {"community_chest", "bank_error", 200},
+                             {"community_chest", "annuity", 100},
+                             {"community_chest", "inheritance", 100},
+                             {"community_chest", "stock_sale", 50},
+                             {"community_chest", "preference_shares", 25},
+                             {"community_chest", "tax_refund", 20},
+                             {"community_chest", "second_prize", 10}};
   for (const auto& [deck, card, amount] : cards) {
     SCOPED_TRACE(card);
     auto game = before_a_card(deck);
@@ -132,12 +154,15 @@ TEST(Uk, UK_21_a_jail_card_is_kept_and_out_of_its_deck) {
   game.draws("jail_card").expect_jail_cards(0, 1).expect_phase(Phase::post_roll);
   EXPECT_EQ(game.undrawn("chance"), 15);
   EXPECT_TRUE(game.known_order("chance").empty());
-  game.expect_refused(0, use_jail_card, Refusal::not_confined);
+  game.expect_refused(0, use_jail_card, Refusal::wrong_phase, Clause::UK_28);
+  game.act(0, end_turn).idles().act(1, end_turn).expect_refused(0, use_jail_card, Refusal::not_confined);
 }
 
 TEST(Uk, UK_21_once_used_it_goes_to_the_bottom_of_its_own_deck) {
   Script game{"uk", 2};
-  game.holds_jail_card(0, "community_chest").on_top("community_chest", "annuity").on_top("chance", "dividend");
+  game.holds_jail_card(0, "community_chest")
+      .on_top("community_chest", "annuity")
+      .on_top("chance", "dividend");
   EXPECT_EQ(game.known_order("community_chest").size(), 15U);
   game.jailed(0).act(0, use_jail_card).expect_jail_cards(0, 0).expect_jailed(0, false);
   EXPECT_EQ(game.known_order("community_chest").size(), 16U);
@@ -187,14 +212,17 @@ TEST(Uk, UK_22_every_card_that_advances_goes_to_its_space) {
 
 TEST(Uk, UK_22_a_move_back_pays_no_salary) {
   Script game{"uk", 2};
-  game.at(0, "Jail / Just Visiting").throws(3, 4).draws("back_to_old_kent_road").expect_at(0, "Old Kent Road");
+  game.at(0, "Jail / Just Visiting")
+      .throws(3, 4)
+      .draws("back_to_old_kent_road")
+      .expect_at(0, "Old Kent Road");
   game.expect_nothing_paid().expect_phase(Phase::buy).act(0, buy).expect_owner(0, {"Old Kent Road"});
 }
 
 TEST(Uk, UK_22_to_jail_pays_no_salary) {
   Script game{"uk", 2};
   game.at(0, "Piccadilly").throws(3, 4).draws("go_to_jail").expect_jailed(0, true).expect_nothing_paid();
-  game.expect_cash(0, 1500).expect_turn(1);
+  game.expect_cash(0, 1500).act(0, end_turn).expect_turn(1);
 }
 
 TEST(Uk, UK_23_back_three_spaces_acts_on_the_space_reached) {
@@ -211,7 +239,8 @@ TEST(Uk, UK_23_back_three_spaces_acts_on_the_space_reached) {
 
   Script drawn{"uk", 2};  // from Chance at 36 to Community Chest at 33: another card
   drawn.at(0, "Piccadilly").throws(3, 4).draws("back_three").expect_at(0, "Community Chest");
-  EXPECT_EQ(pending_chance(drawn.ruleset(), drawn.state()).deck, deck_named(drawn.ruleset(), "community_chest"));
+  EXPECT_EQ(pending_chance(drawn.ruleset(), drawn.state()).deck,
+            deck_named(drawn.ruleset(), "community_chest"));
   drawn.draws("annuity").expect_cash(0, 1600).expect_phase(Phase::post_roll);
 }
 
@@ -223,7 +252,10 @@ TEST(Uk, UK_24_repairs_are_charged_for_all_buildings_on_the_whole_board) {
     game.throws(3, 4).draws(card);
     return game;
   };
-  repaired("general_repairs").expect_paid(0, bank, 5 * 25 + 100, Reason::card).expect_cash(0, 1275).expect_cash(1, 1500);
+  repaired("general_repairs")
+      .expect_paid(0, bank, 5 * 25 + 100, Reason::card)
+      .expect_cash(0, 1275)
+      .expect_cash(1, 1500);
   repaired("street_repairs").expect_paid(0, bank, 5 * 40 + 115, Reason::card).expect_cash(0, 1185);
 }
 

@@ -21,7 +21,10 @@ TEST(Uk, UK_37_enough_for_all_who_may_build_is_not_contested) {
 
 TEST(Uk, UK_37_fewer_than_may_build_asks_the_others_to_claim_or_pass) {
   auto game = three_builders(2);
-  game.act(0, build("Mayfair")).expect_phase(Phase::claim).expect_awaited(1).expect_event(EventType::claim_opened);
+  game.act(0, build("Mayfair"))
+      .expect_phase(Phase::claim)
+      .expect_awaited(1)
+      .expect_event(EventType::claim_opened);
   game.expect_buildings("Mayfair", 0).expect_nothing_paid();
   game.expect_refused(2, claim, Refusal::not_your_turn).expect_refused(0, claim);
   game.act(1, pass).expect_awaited(2);
@@ -62,7 +65,10 @@ TEST(Uk, UK_37_a_claimant_may_win_it) {
   auto game = three_builders(1);
   game.act(0, build("Mayfair")).act(1, claim).act(2, pass).act(1, bid(100)).act(0, pass);
   game.expect_phase(Phase::claim).expect_awaited(1).act(1, build("Bow Street"));
-  game.expect_cash(1, 1400).expect_cash(0, 1500).expect_buildings("Bow Street", 1).expect_buildings("Mayfair", 0);
+  game.expect_cash(1, 1400)
+      .expect_cash(0, 1500)
+      .expect_buildings("Bow Street", 1)
+      .expect_buildings("Mayfair", 0);
   game.expect_awaited(0);
 }
 
@@ -88,14 +94,22 @@ TEST(Uk, UK_37_who_cannot_lawfully_place_one_is_not_asked) {
   auto game = three_builders(1);
   game.mortgaged({"Vine Street"}).built_group("brown", 4).bank_has(1, 12);
   // Orange is mortgaged, brown has room for hotels alone: nobody else may place a house.
-  game.act(0, build("Mayfair")).expect_phase(Phase::pre_roll).expect_buildings("Mayfair", 1).expect_bank(0, 12);
+  game.act(0, build("Mayfair"))
+      .expect_phase(Phase::pre_roll)
+      .expect_buildings("Mayfair", 1)
+      .expect_bank(0, 12);
 }
 
 TEST(Uk, UK_37_hotels_are_contested_apart_from_houses) {
   auto game = three_builders(0);
   game.built_group("dark_blue", 4).built_group("orange", 4).bank_has(0, 1);
   game.act(0, build("Mayfair")).expect_phase(Phase::claim).expect_awaited(1);
-  game.act(1, claim).expect_phase(Phase::auction).expect_refused(1, bid(99)).act(1, bid(100)).act(0, bid(101)).act(1, pass);
+  game.act(1, claim)
+      .expect_phase(Phase::auction)
+      .expect_refused(1, bid(99))
+      .act(1, bid(100))
+      .act(0, bid(101))
+      .act(1, pass);
   game.act(0, build("Mayfair")).expect_buildings("Mayfair", hotel).expect_bank(4, 0).expect_cash(0, 1399);
 }
 

@@ -23,23 +23,28 @@ TEST(Uk, UK_41_sites_stations_utilities_and_jail_cards_change_hands_at_any_agree
   game.expect_phase(Phase::offer).expect_awaited(1).expect_event(EventType::offer_made).expect_nothing_paid();
   game.act(1, accept).expect_event(EventType::offer_accepted).expect_event(EventType::deed_transferred);
   game.expect_owner(0, {"Mayfair", "Park Lane", "Water Works"}).expect_owner(1, {"King's Cross Station"});
-  game.expect_paid(0, 1, 1, Reason::offer).expect_cash(0, 1499).expect_jail_cards(0, 1).expect_jail_cards(1, 0);
+  game.expect_paid(0, 1, 1, Reason::offer)
+      .expect_cash(0, 1499)
+      .expect_jail_cards(0, 1)
+      .expect_jail_cards(1, 0);
   game.expect_phase(Phase::pre_roll).expect_awaited(0);
 }
 
 TEST(Uk, UK_41_a_rejected_offer_changes_nothing) {
   auto game = traders();
   const State before = game.state();
-  game.act(0, offer(1, {.deeds = {"Mayfair"}}, {.cash = 900})).act(1, reject).expect_event(EventType::offer_rejected);
+  game.act(0, offer(1, {.deeds = {"Mayfair"}}, {.cash = 900}))
+      .act(1, reject)
+      .expect_event(EventType::offer_rejected);
   EXPECT_EQ(game.state(), before);
 }
 
 TEST(Uk, UK_41_one_sells_only_what_one_owns) {
   auto game = traders();
-  game.expect_refused(0, offer(1, {.deeds = {"Park Lane"}}, {.cash = 10}), Refusal::not_owner, Clause::UK_41);
-  game.expect_refused(0, offer(1, {.cash = 10}, {.deeds = {"Mayfair"}}), Refusal::not_owner, Clause::UK_41);
+  game.expect_refused(0, offer(1, {.deeds = {"Park Lane"}}, {.cash = 10}), Refusal::not_owner, Clause::G_10);
+  game.expect_refused(0, offer(1, {.cash = 10}, {.deeds = {"Mayfair"}}), Refusal::not_owner, Clause::G_10);
   game.expect_refused(0, offer(1, {.cash = 10}, {.deeds = {"Strand"}}), Refusal::not_owner);
-  game.expect_refused(0, offer(1, {.cash = 10}, {.jail_cards = 1}), Refusal::no_jail_card, Clause::UK_41);
+  game.expect_refused(0, offer(1, {.cash = 10}, {.jail_cards = 1}), Refusal::no_jail_card, Clause::G_10);
   game.expect_refused(0, offer(1, {.jail_cards = 1}, {.cash = 10}), Refusal::no_jail_card);
   game.expect_refused(0, offer(1, {.deeds = {"Go"}}, {.cash = 10}));
 }
@@ -47,8 +52,10 @@ TEST(Uk, UK_41_one_sells_only_what_one_owns) {
 TEST(Uk, UK_42_no_site_changes_hands_while_a_building_stands_on_its_group) {
   Script game{"uk", 2};
   game.owns_group(0, "dark_blue").built("Mayfair", 1);
-  game.expect_refused(0, offer(1, {.deeds = {"Park Lane"}}, {.cash = 900}), Refusal::buildings_on_group, Clause::UK_42);
-  game.expect_refused(1, offer(0, {.cash = 900}, {.deeds = {"Mayfair"}}), Refusal::buildings_on_group, Clause::UK_42);
+  game.expect_refused(0, offer(1, {.deeds = {"Park Lane"}}, {.cash = 900}), Refusal::buildings_on_group,
+                      Clause::UK_42);
+  game.expect_refused(1, offer(0, {.cash = 900}, {.deeds = {"Mayfair"}}), Refusal::buildings_on_group,
+                      Clause::UK_42);
   game.act(0, sell_building("Mayfair")).expect_allowed(0, offer(1, {.deeds = {"Park Lane"}}, {.cash = 900}));
 }
 
@@ -104,7 +111,11 @@ TEST(Uk, UK_44_both_sides_of_a_swap_pay_for_what_they_get) {
   auto game = traders();
   game.mortgaged({"Mayfair", "Park Lane"});
   game.act(0, offer(1, {.deeds = {"Mayfair"}}, {.deeds = {"Park Lane"}})).act(1, accept);
-  game.expect_phase(Phase::lift_choice).expect_awaited(0).act(0, choose(0)).expect_awaited(1).act(1, choose(0));
+  game.expect_phase(Phase::lift_choice)
+      .expect_awaited(0)
+      .act(0, choose(0))
+      .expect_awaited(1)
+      .act(1, choose(0));
   game.expect_cash(0, 1500 - 18).expect_cash(1, 1500 - 20).expect_phase(Phase::pre_roll).expect_awaited(0);
 }
 
@@ -116,15 +127,19 @@ TEST(Uk, UK_44_no_mortgaged_property_is_sold_to_the_bank) {
 TEST(General, G_10_one_offer_at_a_time_and_the_game_waits) {
   auto game = traders();
   game.act(0, offer(1, {.deeds = {"Mayfair"}}, {.cash = 900}));
-  game.expect_refused(2, offer(1, {.cash = 10}, {.deeds = {"Park Lane"}}), Refusal::wrong_phase, Clause::G_10);
+  game.expect_refused(2, offer(1, {.cash = 10}, {.deeds = {"Park Lane"}}), Refusal::wrong_phase,
+                      Clause::G_10);
   game.expect_refused(0, offer(1, {.deeds = {"Mayfair"}}, {.cash = 800}));
-  game.expect_refused(0, roll).expect_refused(0, mortgage("Mayfair")).expect_refused(1, mortgage("Park Lane"));
+  game.expect_refused(0, roll)
+      .expect_refused(0, mortgage("Mayfair"))
+      .expect_refused(1, mortgage("Park Lane"));
 }
 
 TEST(General, G_10_only_the_player_it_is_made_to_answers) {
   auto game = traders();
   game.act(0, offer(1, {.deeds = {"Mayfair"}}, {.cash = 900}));
-  game.expect_refused(0, accept).expect_refused(2, accept).expect_refused(2, reject).expect_refused(0, reject);
+  game.expect_refused(0, accept).expect_refused(2, accept).expect_refused(2, reject).expect_refused(0,
+                                                                                                    reject);
   game.act(1, accept).expect_cash(0, 2400).expect_owner(1, {"Mayfair"});
 }
 
@@ -160,8 +175,10 @@ TEST(General, G_10_a_rejected_offer_in_debt_leads_back_to_the_debt) {
 
 TEST(General, G_10_what_is_offered_must_be_there) {
   auto game = traders();
-  game.expect_refused(0, offer(1, {.cash = 1501}, {.deeds = {"Park Lane"}}), Refusal::not_enough_cash, Clause::G_10);
-  game.expect_refused(0, offer(1, {.deeds = {"Mayfair"}}, {.cash = 1501}), Refusal::not_enough_cash, Clause::G_10);
+  game.expect_refused(0, offer(1, {.cash = 1501}, {.deeds = {"Park Lane"}}), Refusal::not_enough_cash,
+                      Clause::G_10);
+  game.expect_refused(0, offer(1, {.deeds = {"Mayfair"}}, {.cash = 1501}), Refusal::not_enough_cash,
+                      Clause::G_10);
   game.act(0, offer(1, {.cash = 1500}, {.deeds = {"Park Lane"}})).act(1, accept).expect_cash(0, 0);
 }
 
@@ -171,7 +188,7 @@ TEST(General, G_10_an_offer_goes_to_another_player_in_the_game) {
   game.expect_refused(0, offer(3, {.deeds = {"Mayfair"}}, {}), Refusal::no_such_player);
   game.expect_refused(0, offer(7, {.deeds = {"Mayfair"}}, {}), Refusal::no_such_player);
   game.expect_refused(0, offer(-1, {.deeds = {"Mayfair"}}, {}), Refusal::no_such_player);
-  game.out(2).expect_refused(0, offer(2, {.deeds = {"Mayfair"}}, {}), Refusal::player_out);
+  game.out(2).expect_refused(0, offer(2, {.deeds = {"Mayfair"}}, {}), Refusal::no_such_player);
 }
 
 }  // namespace

@@ -121,12 +121,15 @@ TEST(Uk, UK_49_a_rejected_settlement_leaves_the_debt) {
 
 TEST(Uk, UK_49_only_a_debtor_to_the_creditor_and_only_what_is_owed) {
   auto game = owes_200(0, {"Strand"});
-  game.expect_refused(0, offer(2, {.deeds = {"Strand"}}, {.debt = 200}), Refusal::no_such_debt, Clause::UK_49);
-  game.expect_refused(0, offer(1, {.deeds = {"Strand"}}, {.debt = 201}), Refusal::no_such_debt, Clause::UK_49);
+  game.expect_refused(0, offer(2, {.deeds = {"Strand"}}, {.debt = 200}), Refusal::no_such_debt,
+                      Clause::UK_49);
+  game.expect_refused(0, offer(1, {.deeds = {"Strand"}}, {.debt = 201}), Refusal::no_such_debt,
+                      Clause::UK_49);
   game.expect_refused(0, offer(1, {.deeds = {"Strand"}}, {.debt = -1}));
   game.expect_refused(0, offer(1, {.deeds = {"Strand"}, .debt = 100}, {}), Refusal::no_such_debt);
   Script free{"uk", 2};
-  free.owns(0, {"Strand"}).expect_refused(0, offer(1, {.deeds = {"Strand"}}, {.debt = 1}), Refusal::no_such_debt);
+  free.owns(0, {"Strand"})
+      .expect_refused(0, offer(1, {.deeds = {"Strand"}}, {.debt = 1}), Refusal::no_such_debt);
 }
 
 TEST(Uk, UK_49_a_debt_to_the_bank_is_not_settled_in_kind) {
@@ -155,7 +158,10 @@ TEST(Uk, UK_53_several_creditors_are_paid_in_seat_order) {
 TEST(Uk, UK_53_raised_cash_pays_them_one_after_the_other) {
   auto game = pays_each_50(70, 4);
   game.owns(0, {"Bow Street"}).act(0, mortgage("Bow Street"));  // 20 + 90
-  game.expect_paid(0, 2, 50, Reason::card).expect_paid(0, 3, 50, Reason::card).expect_cash(0, 10).expect_no_debt();
+  game.expect_paid(0, 2, 50, Reason::card)
+      .expect_paid(0, 3, 50, Reason::card)
+      .expect_cash(0, 10)
+      .expect_no_debt();
 }
 
 TEST(Uk, UK_53_the_estate_goes_to_the_creditor_in_hand_and_the_rest_lapses) {

@@ -64,9 +64,26 @@ TEST(General, G_4_the_same_actions_and_outcomes_lead_to_the_same_state) {
 TEST(General, G_5_a_refused_action_changes_nothing_and_names_its_rule) {
   // expect_refused compares the whole state and asks for the clause.
   Script game{"uk", 2};
-  for (const Move& move : {buy, decline, pass, pay_fine, use_jail_card, accept, reject, withdraw_offer, claim,
-                           declare_bankruptcy, end_turn, time_up, bid(5), build("Mayfair"), sell_building("Mayfair"),
-                           sell_hotels("red"), mortgage("Mayfair"), lift("Mayfair"), choose(0), claim_rent()}) {
+  for (const Move& move : {buy,
+                           decline,
+                           pass,
+                           pay_fine,
+                           use_jail_card,
+                           accept,
+                           reject,
+                           withdraw_offer,
+                           claim,
+                           declare_bankruptcy,
+                           end_turn,
+                           time_up,
+                           bid(5),
+                           build("Mayfair"),
+                           sell_building("Mayfair"),
+                           sell_hotels("red"),
+                           mortgage("Mayfair"),
+                           lift("Mayfair"),
+                           choose(0),
+                           claim_rent()}) {
     game.expect_refused(0, move).expect_refused(1, move);
   }
   game.expect_refused(5, roll, Refusal::no_such_player).expect_refused(-5, roll);
@@ -79,8 +96,12 @@ TEST(General, G_5_any_value_of_any_field_is_safe_to_ask) {
   EventList events;
   for (int type = 0; type < action_type_count; ++type) {
     for (const int value : {-128, -3, -1, 40, 63, 64, 127}) {
-      Action action{.type = static_cast<ActionType>(type), .space = SpaceId{value}, .group = GroupId{value},
-                    .amount = value * 10'000'000, .option = value, .to = PlayerId{value}};
+      Action action{.type = static_cast<ActionType>(type),
+                    .space = SpaceId{value},
+                    .group = GroupId{value},
+                    .amount = value * 10'000'000,
+                    .option = value,
+                    .to = PlayerId{value}};
       action.give = {.cash = -1, .deeds = SpaceSet{~std::uint64_t{0}}, .jail_cards = value, .debt = value};
       action.take = {.cash = value, .deeds = SpaceSet{std::uint64_t{1} << 63}, .jail_cards = 64, .debt = 1};
       for (const int player : {-128, -2, 5, 8, 127})
@@ -116,11 +137,12 @@ TEST(General, G_6_a_position_in_mid_trade_is_whole_in_its_state) {
 }
 
 TEST(General, G_7_any_option_can_be_set_for_one_game) {
-  Script game{rules("uk", [](RuleOptions& o) {
-                o.start_cash = 2000;
-                o.salary = 400;
-                o.jail_fine = 75;
-              }),
+  Script game{rules("uk",
+                    [](RuleOptions& o) {
+                      o.start_cash = 2000;
+                      o.salary = 400;
+                      o.jail_fine = 75;
+                    }),
               2};
   game.expect_cash(0, 2000).at(0, "Liverpool Street Station").throws(2, 3).expect_cash(0, 2400);
   game.jailed(1).act(0, end_turn).act(1, pay_fine).expect_cash(1, 1925);
@@ -221,7 +243,9 @@ TEST(General, G_9_nobody_manages_during_a_choice) {
   card.at(0, "Jail / Just Visiting").throws(3, 4).draws("fine_or_chance").expect_phase(Phase::card_choice);
   expect_nobody_manages(card);
   auto deed = managers();
-  deed.act(0, offer(1, {.cash = 1}, {.deeds = {own_mortgaged[1]}})).act(1, accept).expect_phase(Phase::lift_choice);
+  deed.act(0, offer(1, {.cash = 1}, {.deeds = {own_mortgaged[1]}}))
+      .act(1, accept)
+      .expect_phase(Phase::lift_choice);
   expect_nobody_manages(deed);
 }
 

@@ -33,7 +33,7 @@ TEST(Uk, UK_52_with_a_pot_taxes_fill_it) {
 TEST(Uk, UK_52_with_a_pot_card_payments_and_repairs_fill_it) {
   auto game = house([](RuleOptions& o) { o.free_parking_pot = true; });
   game.throws(3, 4).draws("small_fine").expect_paid(0, pot, 20, Reason::card).act(0, end_turn);
-  game.owns_group(1, "brown").built("Old Kent Road", 2).throws(3, 4).draws("general_repairs");
+  game.owns_group(1, "brown").built_group("brown", 1).throws(3, 4).draws("general_repairs");
   game.expect_paid(1, pot, 50, Reason::card);
   EXPECT_EQ(game.state().pot, 70);
 }
@@ -127,7 +127,8 @@ TEST(Uk, UK_52_the_start_may_be_richer) {
 }
 
 TEST(Uk, UK_52_the_first_seat_may_start) {
-  auto game = Script::from_the_start(rules("uk", [](RuleOptions& o) { o.start_order = StartOrder::first_seat; }), 3);
+  auto game =
+      Script::from_the_start(rules("uk", [](RuleOptions& o) { o.start_order = StartOrder::first_seat; }), 3);
   game.expect_phase(Phase::pre_roll).expect_awaited(0);
 }
 
@@ -138,10 +139,14 @@ TEST(Uk, UK_52_doubles_may_give_no_further_throw) {
 
 TEST(Uk, UK_52_the_double_that_goes_to_jail_may_be_another_or_none) {
   auto second = house([](RuleOptions& o) { o.doubles_to_jail = 2; });
-  second.throws(5, 5).throws(5, 5).expect_jailed(0, true).expect_turn(1);
+  second.throws(5, 5).throws(5, 5).expect_jailed(0, true).expect_refused(0, roll);
   auto none = house([](RuleOptions& o) { o.doubles_to_jail = 0; });
   none.owns(0, {"Marlborough Street"}).throws(5, 5).throws(2, 2).act(0, decline).act(1, pass).act(0, pass);
-  none.throws(2, 2).expect_at(0, "Marlborough Street").expect_jailed(0, false).throws(1, 1).expect_at(0, "Free Parking");
+  none.throws(2, 2)
+      .expect_at(0, "Marlborough Street")
+      .expect_jailed(0, false)
+      .throws(1, 1)
+      .expect_at(0, "Free Parking");
 }
 
 TEST(Uk, UK_52_jail_may_be_dearer_and_shorter) {
@@ -171,7 +176,8 @@ TEST(Uk, UK_52_building_need_not_be_even) {
 
 TEST(Uk, UK_52_trading_may_be_off) {
   auto game = house([](RuleOptions& o) { o.offers = false; });
-  game.owns(0, {"Strand"}).expect_refused(0, offer(1, {.deeds = {"Strand"}}, {.cash = 9}), Refusal::switched_off);
+  game.owns(0, {"Strand"})
+      .expect_refused(0, offer(1, {.deeds = {"Strand"}}, {.cash = 9}), Refusal::switched_off);
 }
 
 TEST(Uk, UK_52_mortgages_may_be_off) {
@@ -182,12 +188,18 @@ TEST(Uk, UK_52_mortgages_may_be_off) {
 
 TEST(Uk, UK_52_mortgage_interest_may_differ) {
   auto game = house([](RuleOptions& o) { o.mortgage_interest = 25; });
-  game.owns(0, {"Park Lane"}).mortgaged({"Park Lane"}).act(0, lift("Park Lane")).expect_total(0, bank, 175 + 44);
+  game.owns(0, {"Park Lane"})
+      .mortgaged({"Park Lane"})
+      .act(0, lift("Park Lane"))
+      .expect_total(0, bank, 175 + 44);
 }
 
 TEST(Uk, UK_52_a_mortgaged_deed_may_change_hands_without_interest) {
   auto game = house([](RuleOptions& o) { o.transfer_interest = false; });
-  game.owns(0, {"Strand"}).mortgaged({"Strand"}).act(0, offer(1, {.deeds = {"Strand"}}, {.cash = 9})).act(1, accept);
+  game.owns(0, {"Strand"})
+      .mortgaged({"Strand"})
+      .act(0, offer(1, {.deeds = {"Strand"}}, {.cash = 9}))
+      .act(1, accept);
   game.expect_cash(1, 1491).expect_mortgaged("Strand", true).expect_owner(1, {"Strand"});
 }
 

@@ -20,29 +20,46 @@ Script in_jail(int failed_throws = 0, int players = 2) {
 TEST(Uk, UK_27_by_the_space_the_turn_ends_without_salary) {
   Script game{"uk", 2};
   game.at(0, "Free Parking").throws(4, 6).expect_jailed(0, true).expect_at(0, jail).expect_nothing_paid();
-  game.expect_turn(1).expect_phase(Phase::pre_roll).expect_event(EventType::confined);
+  game.expect_event(EventType::confined).expect_phase(Phase::post_roll).expect_refused(0, pay_fine);
+  game.act(0, end_turn).expect_turn(1).expect_phase(Phase::pre_roll);
 }
 
 TEST(Uk, UK_27_doubles_onto_the_space_give_no_further_throw) {
   Script game{"uk", 2};
-  game.at(0, "Free Parking").throws(5, 5).expect_jailed(0, true).expect_turn(1);
+  game.at(0, "Free Parking")
+      .throws(5, 5)
+      .expect_jailed(0, true)
+      .expect_refused(0, roll)
+      .act(0, end_turn)
+      .expect_turn(1);
 }
 
 TEST(Uk, UK_27_by_a_card_of_either_deck) {
   Script chance{"uk", 2};
-  chance.throws(3, 4).draws("go_to_jail").expect_jailed(0, true).expect_at(0, jail).expect_turn(1);
+  chance.throws(3, 4).draws("go_to_jail").expect_jailed(0, true).expect_at(0, jail).expect_refused(0, roll);
   Script chest{"uk", 2};
-  chest.at(0, jail).throws(3, 4).draws("go_to_jail").expect_jailed(0, true).expect_turn(1).expect_cash(0, 1500);
+  chest.at(0, jail)
+      .throws(3, 4)
+      .draws("go_to_jail")
+      .expect_jailed(0, true)
+      .expect_refused(0, roll)
+      .expect_cash(0, 1500);
 }
 
 TEST(Uk, UK_27_by_a_card_after_doubles_the_turn_ends_too) {
   Script game{"uk", 2};
-  game.at(0, "Trafalgar Square").throws(6, 6).draws("go_to_jail").expect_jailed(0, true).expect_turn(1);
+  game.at(0, "Trafalgar Square")
+      .throws(6, 6)
+      .draws("go_to_jail")
+      .expect_jailed(0, true)
+      .expect_refused(0, roll);
+  game.act(0, end_turn).expect_turn(1);
 }
 
 TEST(Uk, UK_27_by_a_third_double) {
   Script game{"uk", 2};
-  game.throws(5, 5).throws(5, 5).throws(1, 1).expect_jailed(0, true).expect_turn(1);
+  game.throws(5, 5).throws(5, 5).throws(1, 1).expect_jailed(0, true).expect_refused(0, roll);
+  game.act(0, end_turn).expect_turn(1);
 }
 
 TEST(Uk, UK_28_out_by_50_before_throwing_then_the_turn_is_as_usual) {
@@ -103,7 +120,11 @@ TEST(Uk, UK_28_in_each_of_three_turns_one_may_throw_or_pay) {
     game.expect_allowed(0, pay_fine).throws(1, 2).act(0, end_turn).idles().act(1, end_turn);
     EXPECT_EQ(game.state().player(PlayerId{0}).failed_throws, turn + 1);
   }
-  game.expect_jailed(0, true).act(0, pay_fine).expect_jailed(0, false).throws(4, 6).expect_at(0, "Free Parking");
+  game.expect_jailed(0, true)
+      .act(0, pay_fine)
+      .expect_jailed(0, false)
+      .throws(4, 6)
+      .expect_at(0, "Free Parking");
 }
 
 TEST(Uk, UK_28_freed_by_doubles_is_not_a_first_double_of_the_turn) {
@@ -144,7 +165,6 @@ TEST(Uk, UK_29_who_lacks_the_50_raises_them_and_then_moves) {
   game.act(0, mortgage("Old Kent Road")).expect_paid(0, bank, 50, Reason::jail_fine).expect_cash(0, 5);
   game.expect_no_debt().expect_at(0, "Whitehall").expect_jailed(0, false).expect_phase(Phase::buy);
 }
-
 
 TEST(Uk, UK_29_who_cannot_raise_the_50_is_bankrupt_to_the_bank) {
   auto game = in_jail(2, 3);

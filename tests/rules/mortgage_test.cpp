@@ -14,7 +14,9 @@ TEST(Uk, UK_45_the_mortgage_value_is_half_the_price) {
     EXPECT_EQ(uk.space(deed).mortgage_value * 2, uk.space(deed).price) << uk.text.spaces[deed.index()];
   Script game{"uk", 2};
   game.owns(0, {"Park Lane", "Water Works", "Marylebone Station"});
-  game.act(0, mortgage("Park Lane")).expect_paid(bank, 0, 175, Reason::mortgage).expect_mortgaged("Park Lane", true);
+  game.act(0, mortgage("Park Lane"))
+      .expect_paid(bank, 0, 175, Reason::mortgage)
+      .expect_mortgaged("Park Lane", true);
   game.act(0, mortgage("Water Works")).expect_paid(bank, 0, 75, Reason::mortgage);
   game.act(0, mortgage("Marylebone Station")).expect_cash(0, 1500 + 175 + 75 + 100);
 }
@@ -32,14 +34,17 @@ TEST(Uk, UK_45_only_ones_own_and_only_once) {
   game.owns(0, {"Mayfair"}).expect_refused(1, mortgage("Mayfair"), Refusal::not_owner, Clause::UK_45);
   game.expect_refused(0, mortgage("Strand"), Refusal::not_owner);
   game.expect_refused(0, mortgage("Free Parking"), Refusal::not_a_deed, Clause::UK_45);
-  game.act(0, mortgage("Mayfair")).expect_refused(0, mortgage("Mayfair"), Refusal::already_mortgaged, Clause::UK_45);
+  game.act(0, mortgage("Mayfair"))
+      .expect_refused(0, mortgage("Mayfair"), Refusal::already_mortgaged, Clause::UK_45);
 }
 
 TEST(Uk, UK_46_lifting_costs_the_value_plus_10_per_cent_rounded_up) {
   Script game{"uk", 2};
   game.owns(0, {"Park Lane", "Water Works", "Mayfair"}).mortgaged({"Park Lane", "Water Works", "Mayfair"});
-  game.act(0, lift("Park Lane")).expect_total(0, bank, 193).expect_mortgaged("Park Lane", false);  // 175 + 17.5
-  game.act(0, lift("Water Works")).expect_total(0, bank, 83);                                      // 75 + 7.5
+  game.act(0, lift("Park Lane"))
+      .expect_total(0, bank, 193)
+      .expect_mortgaged("Park Lane", false);  // 175 + 17.5
+  game.act(0, lift("Water Works")).expect_total(0, bank, 83);  // 75 + 7.5
   game.act(0, lift("Mayfair")).expect_total(0, bank, 220).expect_event(EventType::lifted);
 }
 

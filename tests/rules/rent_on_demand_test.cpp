@@ -18,13 +18,16 @@ Script rent_to_be_claimed(int players = 3) {
 TEST(Uk, UK_13_automatic_rent_is_paid_at_once) {
   Script game{"uk", 3};
   game.owns(1, {"Euston Road"}).throws(3, 5).expect_paid(0, 1, 6, Reason::rent).expect_cash(1, 1506);
-  game.expect_refused(1, claim_rent(), Refusal::switched_off, Clause::UK_13);
+  game.expect_refused(1, claim_rent(), Refusal::no_rent_to_claim, Clause::UK_13);
 }
 
 TEST(Uk, UK_13_on_demand_nothing_is_paid_until_the_owner_asks) {
   auto game = rent_to_be_claimed();
   game.expect_nothing_paid().expect_event(EventType::rent_claimable).expect_cash(0, 1500);
-  game.act(1, claim_rent("Euston Road")).expect_paid(0, 1, 6, Reason::rent).expect_cash(0, 1494).expect_cash(1, 1506);
+  game.act(1, claim_rent("Euston Road"))
+      .expect_paid(0, 1, 6, Reason::rent)
+      .expect_cash(0, 1494)
+      .expect_cash(1, 1506);
   game.expect_refused(1, claim_rent(), Refusal::no_rent_to_claim, Clause::UK_13);
 }
 
@@ -84,7 +87,11 @@ TEST(Uk, UK_13_a_claimed_rent_beyond_the_cash_is_a_debt) {
 
 TEST(Uk, UK_13_with_two_players_the_visitor_is_the_second_following_too) {
   auto game = rent_to_be_claimed(2);
-  game.act(0, end_turn).idles().expect_allowed(1, claim_rent()).act(1, end_turn).expect_allowed(1, claim_rent());
+  game.act(0, end_turn)
+      .idles()
+      .expect_allowed(1, claim_rent())
+      .act(1, end_turn)
+      .expect_allowed(1, claim_rent());
   game.idles().expect_refused(1, claim_rent(), Refusal::no_rent_to_claim);
 }
 

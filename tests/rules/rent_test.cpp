@@ -47,7 +47,9 @@ TEST(Uk, UK_12_no_rent_on_ones_own_nor_on_an_unowned_property) {
 
 TEST(Uk, UK_14_rent_doubles_on_an_unimproved_site_of_a_complete_group) {
   EXPECT_EQ(rent_on_mayfair(0), 100);
-  visit("Old Kent Road", {"Old Kent Road", "Whitechapel Road"}).throws(3, 4).expect_paid(0, 1, 4, Reason::rent);
+  visit("Old Kent Road", {"Old Kent Road", "Whitechapel Road"})
+      .throws(3, 4)
+      .expect_paid(0, 1, 4, Reason::rent);
 }
 
 TEST(Uk, UK_14_a_group_of_two_owners_is_not_complete) {

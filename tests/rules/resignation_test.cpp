@@ -10,7 +10,10 @@ using namespace kit;
 
 TEST(General, G_8_before_the_throw_the_turn_passes_on) {
   Script game{"uk", 3};
-  game.act(0, resign).expect_event(EventType::resigned).expect_out(0).expect_paid(0, bank, 1500, Reason::estate);
+  game.act(0, resign)
+      .expect_event(EventType::resigned)
+      .expect_out(0)
+      .expect_paid(0, bank, 1500, Reason::estate);
   game.expect_turn(1).expect_phase(Phase::pre_roll).expect_awaited(1);
 }
 
@@ -22,7 +25,12 @@ TEST(General, G_8_out_of_turn_the_turn_goes_on) {
 
 TEST(General, G_8_after_the_throw) {
   Script game{"uk", 3};
-  game.idles().act(1, resign).expect_phase(Phase::post_roll).expect_awaited(0).act(0, resign).expect_winners({2});
+  game.idles()
+      .act(1, resign)
+      .expect_phase(Phase::post_roll)
+      .expect_awaited(0)
+      .act(0, resign)
+      .expect_winners({2});
 }
 
 TEST(General, G_8_even_the_last_opponent_wins_at_once) {
@@ -33,12 +41,20 @@ TEST(General, G_8_even_the_last_opponent_wins_at_once) {
 TEST(General, G_8_with_deeds_the_bank_auctions_them_and_the_turn_goes_on) {
   Script game{"uk", 3};
   game.owns(1, {"Strand"}).idles().act(1, resign).expect_phase(Phase::auction).expect_awaited(2);
-  game.act(2, pass).act(0, bid(5)).expect_owner(0, {"Strand"}).expect_phase(Phase::post_roll).expect_awaited(0);
+  game.act(2, pass)
+      .act(0, bid(5))
+      .expect_owner(0, {"Strand"})
+      .expect_phase(Phase::post_roll)
+      .expect_awaited(0);
 }
 
 TEST(General, G_8_instead_of_buying) {
   Script game{"uk", 3};
-  game.throws(3, 5).act(0, resign).expect_owner(bank, {"Euston Road"}).expect_turn(1).expect_phase(Phase::pre_roll);
+  game.throws(3, 5)
+      .act(0, resign)
+      .expect_owner(bank, {"Euston Road"})
+      .expect_turn(1)
+      .expect_phase(Phase::pre_roll);
 }
 
 TEST(General, G_8_another_one_while_a_purchase_is_decided) {
@@ -57,7 +73,11 @@ TEST(General, G_8_another_one_with_deeds_while_a_purchase_is_decided) {
 TEST(General, G_8_in_an_auction_the_others_go_on) {
   Script game{"uk", 4};
   game.throws(3, 5).act(0, decline).act(1, resign).expect_phase(Phase::auction).expect_awaited(2);
-  game.act(2, bid(10)).act(3, pass).act(0, pass).expect_owner(2, {"Euston Road"}).expect_phase(Phase::post_roll);
+  game.act(2, bid(10))
+      .act(3, pass)
+      .act(0, pass)
+      .expect_owner(2, {"Euston Road"})
+      .expect_phase(Phase::post_roll);
 }
 
 TEST(General, G_8_in_an_auction_who_is_not_asked_yet_leaves_it) {
@@ -80,7 +100,11 @@ TEST(General, G_8_the_bid_of_the_resigned_is_void) {
 TEST(General, G_8_the_player_in_turn_leaves_an_auction_and_the_next_turn_follows_it) {
   Script game{"uk", 3};
   game.throws(3, 5).act(0, decline).act(0, resign).expect_phase(Phase::auction).expect_awaited(1);
-  game.act(1, bid(3)).act(2, pass).expect_owner(1, {"Euston Road"}).expect_turn(1).expect_phase(Phase::pre_roll);
+  game.act(1, bid(3))
+      .act(2, pass)
+      .expect_owner(1, {"Euston Road"})
+      .expect_turn(1)
+      .expect_phase(Phase::pre_roll);
 }
 
 TEST(General, G_8_deeds_of_who_leaves_an_auction_are_auctioned_after_it) {
@@ -114,12 +138,13 @@ TEST(General, G_8_a_debtor_to_the_bank_resigns_to_the_bank) {
   game.expect_out(0).expect_phase(Phase::auction).expect_awaited(1);
 }
 
-TEST(General, G_8_a_creditor_who_resigns_is_owed_nothing_more) {
+TEST(General, G_8_what_is_owed_to_the_resigned_goes_to_the_bank_with_the_estate) {
   auto game = owes_200();
-  game.act(1, resign).expect_out(1).expect_no_debt();
+  game.act(1, resign).expect_out(1).expect_bank(32, 12).expect_debt(0, bank, 200);
+  game.act(0, mortgage("Strand")).expect_paid(0, bank, 200, Reason::rent).expect_phase(Phase::auction);
   while (game.state().phase == Phase::auction)
     game.act(awaited_player(game.ruleset(), game.state()), pass);
-  game.expect_phase(Phase::post_roll).expect_awaited(0).expect_cash(0, 150).expect_bank(32, 12);
+  game.expect_phase(Phase::post_roll).expect_awaited(0).expect_cash(0, 60);
 }
 
 TEST(General, G_8_a_third_player_leaves_a_debt_as_it_is) {
@@ -144,6 +169,18 @@ TEST(General, G_8_a_third_player_leaves_an_offer_as_it_is) {
   game.expect_phase(Phase::offer).expect_awaited(2).act(2, accept).expect_owner(2, {"Mayfair"});
 }
 
+TEST(General, G_8_an_open_offer_is_answered_before_the_deeds_of_a_third_player_are_auctioned) {
+  Script game{"uk", 4};
+  game.owns(1, {"Mayfair"}).owns(3, {"Strand"}).cash(2, 400);
+  game.act(1, offer(2, {.deeds = {"Mayfair"}}, {.cash = 400})).act(3, resign);
+  game.expect_phase(Phase::offer)
+      .expect_awaited(2)
+      .act(2, accept)
+      .expect_owner(2, {"Mayfair"})
+      .expect_cash(2, 0);
+  game.expect_phase(Phase::auction).expect_awaited(0);
+}
+
 TEST(General, G_8_the_debtors_offer_is_void_when_its_receiver_resigns) {
   auto game = owes_200();
   game.act(0, offer(2, {.deeds = {"Strand"}}, {.cash = 400})).act(2, resign).expect_debt(0, 1, 200);
@@ -161,25 +198,49 @@ void pass_all_auctions_of_deeds(Script& game) {
     game.act(awaited_player(game.ruleset(), game.state()), pass);
 }
 
-TEST(General, G_8_a_claimed_building_is_void_when_the_builder_resigns) {
+TEST(General, G_8_without_the_builder_the_others_still_answer) {
   auto game = claim_open();
-  game.act(0, resign).expect_out(0);
+  game.act(0, resign).expect_out(0).expect_phase(Phase::claim).act(1, pass).act(2, pass);
   pass_all_auctions_of_deeds(game);
   game.expect_phase(Phase::pre_roll).expect_turn(1).expect_bank(1, 12).expect_buildings("Mayfair", 0);
 }
 
 TEST(General, G_8_who_resigns_instead_of_claiming_claims_nothing) {
   auto game = claim_open();
-  game.act(1, resign).expect_out(1);
-  pass_all_auctions_of_deeds(game);
-  game.expect_phase(Phase::claim).expect_awaited(2).act(2, pass).expect_buildings("Mayfair", 1).expect_cash(0, 1300);
+  game.act(1, resign).expect_out(1).expect_phase(Phase::claim).expect_awaited(2).act(2, pass);
+  game.expect_buildings("Mayfair", 1).expect_cash(0, 1300);
 }
 
 TEST(General, G_8_the_claim_of_the_resigned_is_void) {
   auto game = claim_open();
-  game.act(1, claim).expect_awaited(2).act(1, resign);
-  pass_all_auctions_of_deeds(game);
-  game.expect_phase(Phase::claim).expect_awaited(2).act(2, pass).expect_buildings("Mayfair", 1).expect_cash(0, 1300);
+  game.act(1, claim)
+      .expect_awaited(2)
+      .act(1, resign)
+      .expect_phase(Phase::claim)
+      .expect_awaited(2)
+      .act(2, pass);
+  game.expect_buildings("Mayfair", 1).expect_cash(0, 1300);
+}
+
+TEST(General, G_8_the_claim_is_settled_before_the_deeds_of_the_resigned_are_auctioned) {
+  auto game = claim_open();
+  game.cash(0, 200).act(1, resign).expect_phase(Phase::claim).expect_awaited(2).act(2, pass);
+  game.expect_buildings("Mayfair", 1).expect_cash(0, 0).expect_phase(Phase::auction).expect_awaited(2);
+}
+
+TEST(General, G_8_the_auction_of_a_building_comes_before_those_of_the_deeds) {
+  auto game = claim_open();
+  game.act(1, resign)
+      .act(2, claim)
+      .expect_phase(Phase::auction)
+      .expect_awaited(2)
+      .act(2, bid(50))
+      .act(0, pass);
+  game.expect_phase(Phase::claim)
+      .expect_awaited(2)
+      .act(2, build("Old Kent Road"))
+      .expect_phase(Phase::auction);
+  EXPECT_EQ(game.state().auction.space, game.space("Bow Street"));
 }
 
 TEST(General, G_8_a_winner_who_resigns_places_nothing) {
@@ -211,10 +272,16 @@ TEST(General, G_8_another_one_while_a_card_is_chosen) {
 
 TEST(General, G_8_instead_of_choosing_to_lift) {
   Script game{"uk", 4};
-  game.owns(1, {"Strand"}).mortgaged({"Strand"}).act(0, offer(1, {.cash = 5}, {.deeds = {"Strand"}})).act(1, accept);
+  game.owns(1, {"Strand"})
+      .mortgaged({"Strand"})
+      .act(0, offer(1, {.cash = 5}, {.deeds = {"Strand"}}))
+      .act(1, accept);
   game.expect_phase(Phase::lift_choice).act(0, resign).expect_out(0);
   pass_all_auctions_of_deeds(game);
-  game.expect_turn(1).expect_phase(Phase::pre_roll).expect_owner(bank, {"Strand"}).expect_mortgaged("Strand", false);
+  game.expect_turn(1)
+      .expect_phase(Phase::pre_roll)
+      .expect_owner(bank, {"Strand"})
+      .expect_mortgaged("Strand", false);
 }
 
 TEST(General, G_8_who_is_out_does_not_resign_again) {

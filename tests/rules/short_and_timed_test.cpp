@@ -31,7 +31,8 @@ TEST(Short, UKS_1_what_is_dealt_is_not_dealt_again) {
   EXPECT_FALSE(deal_outcome(ruleset, game.state(), {game.space("Strand"), game.space("Strand")}));
   EXPECT_FALSE(deal_outcome(ruleset, game.state(), {game.space("Strand"), game.space("Go")}));
   EXPECT_FALSE(deal_outcome(ruleset, game.state(), {game.space("Strand")}));
-  EXPECT_FALSE(deal_outcome(ruleset, game.state(), {game.space("Strand"), game.space("Bow Street"), game.space("Fleet Street")}));
+  EXPECT_FALSE(deal_outcome(ruleset, game.state(),
+                            {game.space("Strand"), game.space("Bow Street"), game.space("Fleet Street")}));
 }
 
 TEST(Short, UKS_1_every_outcome_stands_for_one_deal_and_every_deal_for_one_outcome) {
@@ -59,7 +60,9 @@ TEST(Short, UKS_2_three_houses_before_a_hotel) {
   Script game{"uk-short", 2};
   game.owns_group(0, "dark_blue").cash(0, 3000).built("Mayfair", 3).built("Park Lane", 2);
   game.expect_refused(0, build("Mayfair"), Refusal::uneven_building).act(0, build("Park Lane"));
-  game.act(0, build("Mayfair")).expect_paid(0, bank, 200, Reason::building).expect_buildings("Mayfair", hotel);
+  game.act(0, build("Mayfair"))
+      .expect_paid(0, bank, 200, Reason::building)
+      .expect_buildings("Mayfair", hotel);
   game.expect_bank(32 - 3, 11);
 }
 
@@ -86,7 +89,12 @@ TEST(Short, UKS_2_a_hotel_broken_down_leaves_three_houses) {
 
 TEST(Short, UKS_3_the_first_bankruptcy_retires_the_player) {
   Script game{"uk-short", 4};
-  game.cash(0, 0).throws(1, 3).act(0, declare_bankruptcy).expect_out(0).expect_turn(1).expect_phase(Phase::pre_roll);
+  game.cash(0, 0)
+      .throws(1, 3)
+      .act(0, declare_bankruptcy)
+      .expect_out(0)
+      .expect_turn(1)
+      .expect_phase(Phase::pre_roll);
 }
 
 /// Player 0 is out already; player 1 owes player 2, who has a hotel on Mayfair, 2,000.
@@ -155,7 +163,10 @@ TEST(Timed, UKT_1_deeds_are_dealt_as_in_the_short_game) {
 
 TEST(Timed, UKT_1_the_standard_buildings) {
   Script game{"uk-timed", 2};
-  game.owns_group(0, "dark_blue").built_group("dark_blue", 3).act(0, build("Mayfair")).expect_buildings("Mayfair", 4);
+  game.owns_group(0, "dark_blue")
+      .built_group("dark_blue", 3)
+      .act(0, build("Mayfair"))
+      .expect_buildings("Mayfair", 4);
   game.expect_bank(32 - 7, 12);
 }
 
@@ -196,7 +207,10 @@ TEST(Timed, UKT_1_a_debt_is_settled_first) {
 
 TEST(Timed, UKT_1_only_the_host_ends_it_and_does_nothing_else) {
   Script game{"uk-timed", 2};
-  game.expect_refused(0, time_up).expect_refused(1, time_up).expect_refused(nobody, roll).expect_refused(nobody, resign);
+  game.expect_refused(0, time_up)
+      .expect_refused(1, time_up)
+      .expect_refused(nobody, roll)
+      .expect_refused(nobody, resign);
 }
 
 TEST(Timed, UKT_1_by_rounds_the_richest_wins_after_the_last) {

@@ -114,7 +114,8 @@ TEST(Uk, UK_5_play_passes_to_the_left_from_who_starts) {
 TEST(General, G_2_only_the_editions_number_of_players_may_start) {
   for (const char* id : {"uk", "uk-short", "uk-timed"}) {
     for (int players = -1; players <= 20; ++players) {
-      EXPECT_EQ(player_count_allowed(edition(id), players), players >= 2 && players <= 8) << id << " " << players;
+      EXPECT_EQ(player_count_allowed(edition(id), players), players >= 2 && players <= 8)
+          << id << " " << players;
     }
   }
 }

@@ -39,7 +39,7 @@ TEST(Uk, UK_7_one_throw_a_turn_without_doubles) {
 TEST(Uk, UK_8_doubles_move_and_act_as_usual_then_throw_again) {
   Script game{"uk", 2};
   game.throws(3, 3).expect_at(0, "The Angel, Islington").expect_phase(Phase::buy);
-  game.act(0, buy).expect_awaited(0).expect_refused(0, end_turn, Refusal::must_throw, Clause::UK_8);
+  game.act(0, buy).expect_awaited(0).expect_refused(0, end_turn, Refusal::must_throw);
   game.throws(1, 3).expect_at(0, "Jail / Just Visiting").expect_jailed(0, false);
   game.expect_phase(Phase::post_roll).expect_refused(0, roll).act(0, end_turn).expect_turn(1);
 }
@@ -55,7 +55,11 @@ TEST(Uk, UK_8_the_third_double_goes_straight_to_jail_without_moving) {
   Script game{"uk", 2};
   game.throws(5, 5).throws(5, 5).expect_at(0, "Free Parking");
   game.throws(2, 2).expect_jailed(0, true).expect_at(0, "Jail / Just Visiting").expect_nothing_paid();
-  game.expect_turn(1).expect_phase(Phase::pre_roll).expect_awaited(1);
+  game.expect_refused(0, roll)
+      .act(0, end_turn)
+      .expect_turn(1)
+      .expect_phase(Phase::pre_roll)
+      .expect_awaited(1);
   EXPECT_EQ(game.state().player(PlayerId{0}).failed_throws, 0);
 }
 
