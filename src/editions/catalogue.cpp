@@ -12,6 +12,7 @@
 
 #include "editions/builtin_editions.h"
 #include "editions/near_word.h"
+#include "editions/plain_text.h"
 
 namespace freehold::editions {
 namespace {
@@ -47,7 +48,8 @@ std::vector<std::string> user_ids(const fs::path& folder) {
   std::vector<std::string> ids;
   std::error_code error;
   for (fs::directory_iterator at(folder, error), end; !error && at != end; at.increment(error)) {
-    if (at->path().extension() == ".toml") ids.push_back(at->path().stem().string());
+    auto id = at->path().stem().string();
+    if (at->path().extension() == ".toml" && !text_fault(id)) ids.push_back(std::move(id));
   }
   std::ranges::sort(ids);
   return ids;
@@ -136,17 +138,19 @@ std::expected<LoadedEdition, LoadFailure> Catalogue::find(std::string_view name)
                     {}});
   }
   if (by_path) {
-    return std::unexpected(LoadFailure{
-        std::string{name}, fmt::format("there is no edition file {} that can be read", name), {}});
+    return std::unexpected(
+        LoadFailure{std::string{name},
+                    fmt::format("there is no edition file {} that can be read", printable(name, 400)),
+                    {}});
   }
   const auto own = user_ids(user_folder_);
   std::vector<std::string_view> ids(own.begin(), own.end());
   for (const auto& edition : builtin_editions())
     ids.push_back(edition.id);
-  return std::unexpected(LoadFailure{
-      std::string{name},
-      fmt::format("there is no edition '{}'{}: there are {}", name, did_you_mean(name, ids), word_list(ids)),
-      {}});
+  return std::unexpected(LoadFailure{std::string{name},
+                                     fmt::format("there is no edition '{}'{}: there are {}", printable(name),
+                                                 did_you_mean(name, ids), word_list(ids)),
+                                     {}});
 }
 
 std::filesystem::path user_editions_folder() {
