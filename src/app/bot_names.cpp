@@ -13,14 +13,15 @@ namespace freehold::app {
 namespace {
 
 // Twice as many as there are seats: always enough, whatever the people are called.
-constexpr std::string_view names[] = {"Amber", "Birch", "Cedar", "Dune",  "Ember", "Flint", "Gale",  "Heath",
-                                      "Indigo", "Jade", "Kelp",  "Larch", "Moss",  "Nettle", "Opal", "Pine"};
+constexpr std::string_view names[] = {"Amber",  "Birch", "Cedar", "Dune",  "Ember", "Flint",  "Gale", "Heath",
+                                      "Indigo", "Jade",  "Kelp",  "Larch", "Moss",  "Nettle", "Opal", "Pine"};
 
 }  // namespace
 
 std::expected<void, std::string> check_bots(const std::vector<std::string>& bots) {
   std::vector<std::string_view> known;
-  for (const auto& bot : bots::bot_list()) known.push_back(bot.id);
+  for (const auto& bot : bots::bot_list())
+    known.push_back(bot.id);
   for (const auto& bot : bots) {
     if (std::ranges::find(known, bot) != known.end()) continue;
     return std::unexpected(fmt::format("there is no bot '{}'{}: there are {}", editions::printable(bot),
@@ -32,7 +33,9 @@ std::expected<void, std::string> check_bots(const std::vector<std::string>& bots
 std::vector<std::string> bot_names(std::size_t count, const std::vector<std::string>& taken) {
   std::vector<std::string> chosen;
   for (const auto name : names) {
-    const bool free = std::ranges::none_of(taken, [name](const std::string& other) { return editions::folded(other) == editions::folded(name); });
+    const bool free = std::ranges::none_of(taken, [name](const std::string& other) {
+      return editions::folded(other) == editions::folded(name);
+    });
     if (free && chosen.size() < count) chosen.emplace_back(name);
   }
   return chosen;

@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "app/bots_command.h"
 #include "app/completion_command.h"
 #include "app/editions_command.h"
 #include "app/replay_command.h"
@@ -82,6 +83,7 @@ std::unique_ptr<CLI::App> make_program(Context& context) {
   add_saves(*program, context);
   add_replay(*program, context);
   add_verify(*program, context);
+  add_bots(*program, context);
   add_completion(*program, context);
   return program;
 }
