@@ -8,6 +8,8 @@
 #include "notation/action_json.h"
 #include "notation/state_json.h"
 #include "rules/game.h"
+#include "rules/legal_actions.h"
+#include "table/harmless_action.h"
 
 namespace freehold::rpc {
 
@@ -35,25 +37,7 @@ std::expected<json::value, std::string> action_in(const std::string& line) {
   return result == nullptr ? std::move(answer) : *result;
 }
 
-Action first_on(ActionType type, SpaceSet spaces) {
-  return Action::on(type, spaces.front());
-}
-
 }  // namespace
-
-Action harmless_action(const LegalActions& legal) {
-  for (const ActionType type :
-       {ActionType::pass, ActionType::decline, ActionType::reject, ActionType::end_turn, ActionType::roll}) {
-    if (legal.has(type)) return Action::of(type);
-  }
-  if (legal.has(ActionType::choose)) return Action::choose((legal.options & 1) != 0 ? 0 : 1);
-  if (legal.has(ActionType::mortgage)) return first_on(ActionType::mortgage, legal.mortgage);
-  if (legal.has(ActionType::sell_building)) return first_on(ActionType::sell_building, legal.sell_building);
-  if (legal.has(ActionType::sell_hotels)) return Action::sell_hotels(legal.sell_hotels.front());
-  if (legal.has(ActionType::build)) return first_on(ActionType::build, legal.build);  // won in an auction
-  if (legal.has(ActionType::declare_bankruptcy)) return Action::of(ActionType::declare_bankruptcy);
-  return Action::of(ActionType::resign);
-}
 
 std::expected<Action, std::string> ExternalBot::answer(const BotQuestion& question) {
   const LegalActions legal = legal_actions(question.ruleset, question.state, question.player);
@@ -85,7 +69,7 @@ Action ExternalBot::choose(const BotQuestion& question, std::vector<std::string>
       faults.push_back("it is asked no more");
     }
   }
-  return harmless_action(legal_actions(question.ruleset, question.state, question.player));
+  return table::harmless_action(question.ruleset, question.state, question.player);
 }
 
 }  // namespace freehold::rpc

@@ -2,16 +2,16 @@
 #pragma once
 
 #include <cstdint>
+#include <expected>
 #include <memory>
-#include <optional>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "notation/seat.h"
 #include "rpc/bot_link.h"
 #include "rules/action.h"
-#include "rules/legal_actions.h"
 #include "rules/ruleset.h"
 #include "rules/state.h"
 
@@ -46,9 +46,5 @@ class ExternalBot {
   std::int64_t asked_ = 0;
   int bad_answers_ = 0;
 };
-
-/// A legal action that does as little harm as can be: it passes, goes on with the turn, or raises the cash that a debt
-/// needs.
-Action harmless_action(const LegalActions& legal);
 
 }  // namespace freehold::rpc

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "notation/edition_json.h"
+#include "rpc/rpc_error.h"
 
 namespace freehold::rpc {
 

@@ -10,8 +10,10 @@
 #include "notation/options_json.h"
 #include "notation/seats_json.h"
 #include "notation/state_json.h"
+#include "rpc/rpc_error.h"
 #include "rpc/service.h"
 #include "rpc/store_error.h"
+#include "rules/legal_actions.h"
 
 namespace freehold::rpc {
 
