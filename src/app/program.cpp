@@ -14,6 +14,7 @@
 #include "app/completion_command.h"
 #include "app/editions_command.h"
 #include "app/replay_command.h"
+#include "app/rpc_command.h"
 #include "app/saves_command.h"
 #include "app/verify_command.h"
 #include "editions/near_word.h"
@@ -84,6 +85,7 @@ std::unique_ptr<CLI::App> make_program(Context& context) {
   add_replay(*program, context);
   add_verify(*program, context);
   add_bots(*program, context);
+  add_rpc(*program, context);
   add_completion(*program, context);
   return program;
 }
