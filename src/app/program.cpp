@@ -10,8 +10,13 @@
 #include <utility>
 #include <vector>
 
+#include "app/bots_command.h"
 #include "app/completion_command.h"
 #include "app/editions_command.h"
+#include "app/replay_command.h"
+#include "app/rpc_command.h"
+#include "app/saves_command.h"
+#include "app/verify_command.h"
 #include "editions/near_word.h"
 #include "editions/plain_text.h"
 
@@ -76,6 +81,11 @@ std::unique_ptr<CLI::App> make_program(Context& context) {
   program->require_subcommand(0, 1);
   program->get_formatter()->column_width(34);
   add_editions(*program, context);
+  add_saves(*program, context);
+  add_replay(*program, context);
+  add_verify(*program, context);
+  add_bots(*program, context);
+  add_rpc(*program, context);
   add_completion(*program, context);
   return program;
 }
