@@ -1,10 +1,10 @@
-// Internal to rules/: which cards of a deck chance decides among.
+// Which cards of a deck chance decides among: what an outcome of kind card counts.
 #pragma once
 
 #include "rules/ruleset.h"
 #include "rules/state.h"
 
-namespace freehold::detail {
+namespace freehold {
 
 /// The cards among which chance decides: those never drawn (UK.20), or all but the last drawn (S.17).
 inline CardSet cards_by_chance(const Ruleset& rules, const State& state, DeckId id) {
@@ -14,4 +14,4 @@ inline CardSet cards_by_chance(const Ruleset& rules, const State& state, DeckId 
   return last_is_out ? cards - CardSet{last} : cards;
 }
 
-}  // namespace freehold::detail
+}  // namespace freehold

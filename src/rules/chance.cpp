@@ -57,7 +57,7 @@ PendingChance pending_chance(const Ruleset& rules, const State& state) {
   }
   if (state.pending.turn_throw || state.pending.utility_throw) return dice(rules);
   if (state.pending.draw.valid()) {
-    const CardSet cards = detail::cards_by_chance(rules, state, state.pending.draw);
+    const CardSet cards = cards_by_chance(rules, state, state.pending.draw);
     return {ChanceKind::card, state.pending.draw, static_cast<std::uint32_t>(cards.size())};
   }
   if (state.pending.amount_card.valid() || state.pending.amount_space) return amount(rules, state);

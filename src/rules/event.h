@@ -39,6 +39,9 @@ enum class Reason : std::uint8_t {
 /// How a token came to a space. The names are the notation's.
 enum class MoveKind : std::uint8_t { dice, advance, back, sent, metro };
 
+/// Where a player can be held.
+enum class Place : std::uint8_t { none, jail, hospital };
+
 /// Why a player is confined. The names are the notation's.
 enum class ConfinementCause : std::uint8_t { space, card, doubles };
 
@@ -60,8 +63,8 @@ enum class EventType : std::uint8_t {
   auction_won,       ///< player, space or building, amount
   auction_unsold,    ///< space or building
   card_drawn,        ///< player, card
-  confined,          ///< player, confinement
-  released,          ///< player, release
+  confined,          ///< player, place, confinement
+  released,          ///< player, place, release
   built,             ///< player, space, count (its buildings now), amount paid
   building_sold,     ///< player, space, count (its buildings now), amount received
   mortgaged,         ///< player, space, amount
@@ -111,6 +114,7 @@ struct Event {
   SpaceId space{};
   CardId card{};
   MoveKind move = MoveKind::dice;
+  Place place = Place::jail;  ///< of `confined` and `released`
   ConfinementCause confinement = ConfinementCause::space;
   ReleaseCause release = ReleaseCause::fine;
   BuildingKind building = BuildingKind::house;

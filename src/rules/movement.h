@@ -77,6 +77,7 @@ void confine(Step<Sink>& step, Place place, ConfinementCause cause) {
              .player = step.state.turn.player,
              .clause = place == Place::jail ? Clause::UK_27 : Clause::S_17,
              .space = self.space,
+             .place = place,
              .confinement = cause});
 }
 

@@ -35,9 +35,6 @@ enum class Phase : std::uint8_t {
   over
 };
 
-/// Where a player can be held.
-enum class Place : std::uint8_t { none, jail, hospital };
-
 /// One player's own part of a position.
 struct Player {
   Money cash = 0;  ///< below 0 only where the rules allow it (H.5)

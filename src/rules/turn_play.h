@@ -19,11 +19,13 @@ inline Money release_fee(const RuleOptions& options, Place place) {
 template <class Sink>
 void release(Step<Sink>& step, ReleaseCause how) {
   Player& self = step.state.player(step.state.turn.player);
+  const Place place = self.confined;
   self.confined = Place::none;
   self.failed_throws = 0;
   step.emit({.type = EventType::released,
              .player = step.state.turn.player,
-             .clause = Clause::UK_28,
+             .clause = place == Place::jail ? Clause::UK_28 : Clause::S_11,
+             .place = place,
              .release = how});
 }
 
