@@ -12,7 +12,8 @@ namespace freehold::app {
 namespace {
 
 std::string amount(const Ruleset& rules, Money money) {
-  return fmt::format("{}{}", rules.text.currency, money);
+  return money < 0 ? fmt::format("-{}{}", rules.text.currency, -money)
+                   : fmt::format("{}{}", rules.text.currency, money);
 }
 
 // The figures of one deed: a rent for each number of houses, or for each number of the group owned.
@@ -30,15 +31,29 @@ std::string rents_text(const Ruleset& rules, SpaceId id) {
   return text;
 }
 
+std::string tax_text(const Ruleset& rules, const Space& space) {
+  const char* const base = space.tax_base == TaxBase::worth ? "worth" : "cash";
+  if (space.tax_percent == 0) return fmt::format("costs {}", amount(rules, space.tax));
+  if (space.tax == 0) return fmt::format("costs {}% of {}", space.tax_percent, base);
+  if (!rules.options.tax_choice) return fmt::format("costs {}", amount(rules, space.tax));
+  return fmt::format("costs {} or {}% of {}", amount(rules, space.tax), space.tax_percent, base);
+}
+
 std::string what_happens(const Ruleset& rules, SpaceId id) {
   const auto& space = rules.space(id);
   switch (space.kind) {
     case SpaceKind::go: return fmt::format("pays {}", amount(rules, rules.options.salary));
     case SpaceKind::card: return fmt::format("a card of {}", rules.text.deck_names[space.deck.index()]);
-    case SpaceKind::tax: return fmt::format("costs {}", amount(rules, space.tax));
+    case SpaceKind::tax: return tax_text(rules, space);
     case SpaceKind::go_to_jail: return fmt::format("to space {}", rules.jail.number());
     case SpaceKind::free_parking: return rules.options.free_parking_pot ? "pays the pot" : "";
     case SpaceKind::jail: return "just visiting";
+    case SpaceKind::hospital: return "just visiting";
+    case SpaceKind::rest: return "";
+    case SpaceKind::bank_office: return "carries out savings orders";
+    case SpaceKind::metro: return fmt::format("carries to space {}", space.target.number());
+    case SpaceKind::random_amount:
+      return fmt::format("chance decides: {} to {}", amount(rules, space.least), amount(rules, space.most));
     case SpaceKind::site:
     case SpaceKind::station:
     case SpaceKind::utility: return rules.text.group_names[space.group.index()];

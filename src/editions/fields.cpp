@@ -70,6 +70,19 @@ bool Fields::has(std::string_view key) {
   return find(key) != nullptr;
 }
 
+bool Fields::is_whole(std::string_view key) {
+  const auto* const node = find(key);
+  return node != nullptr && node->is_integer();
+}
+
+bool Fields::flag(std::string_view key) {
+  const auto* const node = find(key);
+  if (node == nullptr) return false;
+  const auto on = node->value_exact<bool>();
+  if (!on) mistake(key, fmt::format("is {}, and should be true or false", shown(*node)));
+  return on.value_or(false);
+}
+
 const toml::node* Fields::required(std::string_view key, std::string_view what_is_right) {
   const auto* const node = find(key);
   if (node == nullptr) absent(key, fmt::format("is missing: {}", what_is_right));
