@@ -9,4 +9,5 @@ namespace freehold {
 }  // namespace freehold
 
 #define FREEHOLD_ASSERT(condition) \
-  (static_cast<bool>(condition) ? static_cast<void>(0) : ::freehold::assertion_failed(#condition, __FILE__, __LINE__))
+  (static_cast<bool>(condition) ? static_cast<void>(0) \
+                                : ::freehold::assertion_failed(#condition, __FILE__, __LINE__))

@@ -26,15 +26,15 @@ struct Id {
 };
 
 using PlayerId = Id<struct PlayerTag>;  ///< 0 is the first who joined
-using SpaceId = Id<struct SpaceTag>;    ///< 0 is Go
+using SpaceId = Id<struct SpaceTag>;  ///< 0 is Go
 using GroupId = Id<struct GroupTag>;
 using DeckId = Id<struct DeckTag>;
 using CardId = Id<struct CardTag>;  ///< a card's place among the cards of all decks
 
 /// Who pays or is paid: a player, the bank (no player) or the pot on Free Parking.
 using Account = PlayerId;
-inline constexpr Account bank{};     ///< -1: also the owner of an unowned deed
-inline constexpr Account pot{-2};    ///< the money on Free Parking
+inline constexpr Account bank{};  ///< -1: also the owner of an unowned deed
+inline constexpr Account pot{-2};  ///< the money on Free Parking
 inline constexpr PlayerId nobody{};  ///< no player
 
 }  // namespace freehold

@@ -17,7 +17,8 @@ struct IdSet {
   constexpr IdSet() = default;
   constexpr explicit IdSet(Word mask) : bits(mask) {}
   constexpr IdSet(std::initializer_list<IdType> ids) {
-    for (const IdType id : ids) insert(id);
+    for (const IdType id : ids)
+      insert(id);
   }
 
   /// The set of the ids 0 .. count-1.
@@ -38,7 +39,8 @@ struct IdSet {
   /// The n-th lowest id, counted from 0; n is below size().
   [[nodiscard]] constexpr IdType nth(int n) const {
     IdSet rest = *this;
-    for (; n > 0; --n) rest.erase(rest.front());
+    for (; n > 0; --n)
+      rest.erase(rest.front());
     return rest.front();
   }
 

@@ -32,6 +32,7 @@ namespace freehold {
   X(fully_built,         "this site cannot take another building")                               \
   X(no_houses_left,      "the bank has not enough houses")                                       \
   X(no_hotels_left,      "the bank has no hotels")                                               \
+  X(other_building,      "a building of the other kind was won")                                 \
   X(no_building,         "no such building stands there")                                        \
   X(buildings_on_group,  "buildings stand on the group")                                         \
   X(already_mortgaged,   "the deed is mortgaged already")                                        \

@@ -9,9 +9,9 @@ inline constexpr int max_spaces = 64;       ///< spaces of a board; one bit each
 inline constexpr int max_groups = 32;       ///< groups of a board, stations and utilities included
 inline constexpr int max_decks = 4;         ///< decks of a board
 inline constexpr int max_cards = 64;        ///< cards of all decks together; one bit each in a CardSet
-inline constexpr int max_debts = 8;         ///< debts in the queue: seven of a birthday card and one for a transfer
-inline constexpr int max_claims = 8;        ///< rents that wait to be claimed (UK.13)
-inline constexpr int max_dealt = 4;         ///< deeds dealt to each player at the start (UKS.1)
+inline constexpr int max_debts = 8;  ///< debts in the queue: seven of a birthday card and one for a transfer
+inline constexpr int max_claims = 8;  ///< rents that wait to be claimed (UK.13)
+inline constexpr int max_dealt = 4;  ///< deeds dealt to each player at the start (UKS.1)
 inline constexpr int max_building_steps = 5;  ///< four houses and a hotel, or levels
 inline constexpr int max_money = 1'000'000'000;  ///< largest amount that any input may name, in whole units
 

@@ -11,8 +11,28 @@ namespace freehold {
 
 /// The names are the protocol's.
 enum class ActionType : std::uint8_t {
-  roll, buy, decline, bid, pass, build, sell_building, sell_hotels, mortgage, lift, pay_fine, use_jail_card,
-  offer, accept, reject, withdraw_offer, claim, choose, declare_bankruptcy, resign, end_turn, claim_rent,
+  roll,
+  buy,
+  decline,
+  bid,
+  pass,
+  build,
+  sell_building,
+  sell_hotels,
+  mortgage,
+  lift,
+  pay_fine,
+  use_jail_card,
+  offer,
+  accept,
+  reject,
+  withdraw_offer,
+  claim,
+  choose,
+  declare_bankruptcy,
+  resign,
+  end_turn,
+  claim_rent,
   time_up  ///< by the host, no player (UKT.1)
 };
 inline constexpr int action_type_count = static_cast<int>(ActionType::time_up) + 1;

@@ -16,7 +16,7 @@ enum class ChanceKind : std::uint8_t { none, dice, card, deal };
 /// A wait for chance: a uniform choice of a number from 0 to count - 1.
 struct PendingChance {
   ChanceKind kind = ChanceKind::none;
-  DeckId deck;              ///< kind card
+  DeckId deck{};            ///< kind card
   std::uint32_t count = 0;  ///< 0 for none
 
   constexpr bool operator==(const PendingChance&) const = default;

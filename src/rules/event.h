@@ -14,8 +14,22 @@ namespace freehold {
 
 /// Why money moves: one word for each reason (UK.9 .. UK.53). The names are the notation's.
 enum class Reason : std::uint8_t {
-  salary, price, auction, rent, tax, card, jail_fine, building, building_sale, mortgage, lift, transfer_interest,
-  offer, settlement, estate, free_parking
+  salary,
+  price,
+  auction,
+  rent,
+  tax,
+  card,
+  jail_fine,
+  building,
+  building_sale,
+  mortgage,
+  lift,
+  transfer_interest,
+  offer,
+  settlement,
+  estate,
+  free_parking
 };
 
 /// How a token came to a space. The names are the notation's.
@@ -66,6 +80,7 @@ enum class EventType : std::uint8_t {
   offer_void,        ///< player (who offered), other: one of them has left
   jail_card_moved,   ///< from, to (the bank: back to its deck), card
   rent_lost,         ///< from (debtor), to (creditor), amount, space: not claimed in time (UK.13)
+  debt_settled,      ///< from (debtor), to (creditor), amount: settled in kind (UK.49)
   debt_lapsed,       ///< from (debtor), to (creditor), amount (UK.53)
   resigned,          ///< player (G.8)
   start_decided,     ///< player who starts (UK.5)

@@ -38,12 +38,13 @@ State new_game(const Ruleset& ruleset, int player_count, Sink& sink);
 bool player_count_allowed(const Ruleset& ruleset, int player_count);
 
 /// Why `action` by `player` (nobody: the host) is refused; nothing where it is legal.
-std::optional<Illegal> judge(const Ruleset& ruleset, const State& state, PlayerId player, const Action& action);
+std::optional<Illegal> judge(const Ruleset& ruleset, const State& state, PlayerId player,
+                             const Action& action);
 
 /// Does `action`, or refuses it and leaves `state` as it was (G.5). Any value of any field is safe to ask.
 template <class Sink>
-std::expected<void, Illegal> apply(const Ruleset& ruleset, State& state, PlayerId player, const Action& action,
-                                   Sink& sink);
+std::expected<void, Illegal> apply(const Ruleset& ruleset, State& state, PlayerId player,
+                                   const Action& action, Sink& sink);
 
 /// Supplies the outcome that the game waits for: a number below pending_chance(...).count (asserted).
 template <class Sink>
@@ -58,7 +59,8 @@ std::optional<std::uint32_t> deal_outcome(const Ruleset& ruleset, const State& s
 extern template State new_game(const Ruleset&, int, NoSink&);
 extern template State new_game(const Ruleset&, int, EventList&);
 extern template std::expected<void, Illegal> apply(const Ruleset&, State&, PlayerId, const Action&, NoSink&);
-extern template std::expected<void, Illegal> apply(const Ruleset&, State&, PlayerId, const Action&, EventList&);
+extern template std::expected<void, Illegal> apply(const Ruleset&, State&, PlayerId, const Action&,
+                                                   EventList&);
 extern template void resolve(const Ruleset&, State&, std::uint32_t, NoSink&);
 extern template void resolve(const Ruleset&, State&, std::uint32_t, EventList&);
 

@@ -15,15 +15,15 @@ namespace freehold {
 /// A compact menu: which types of action are legal, and on what. A type is set if at least one action of it is legal.
 struct LegalActions {
   std::bitset<action_type_count> types;
-  SpaceSet build;          ///< sites where `build` is legal
+  SpaceSet build;  ///< sites where `build` is legal
   SpaceSet sell_building;
   SpaceSet mortgage;
   SpaceSet lift;
-  SpaceSet claim_rent;     ///< spaces of the rents that may be claimed
+  SpaceSet claim_rent;  ///< spaces of the rents that may be claimed
   GroupSet sell_hotels;
-  Money least_bid = 0;     ///< with `bid`: any amount from least_bid to most_bid
+  Money least_bid = 0;  ///< with `bid`: any amount from least_bid to most_bid
   Money most_bid = 0;
-  int options = 0;         ///< with `choose`: bit n is set where option n may be chosen
+  int options = 0;  ///< with `choose`: bit n is set where option n may be chosen
   /// With `offer`: any offer that judge() accepts; the menu gives only the template.
 
   [[nodiscard]] bool has(ActionType type) const { return types[static_cast<std::size_t>(type)]; }

@@ -69,7 +69,8 @@ struct OptionWords<RentCollection> {
   X(Money, free_parking_floor, 0, 0, 1'000'000, UK_52, "least that Free Parking pays where it has a pot")             \
   X(int, bankruptcies_to_end, 0, 0, max_players - 1, UKS_3, "the bankruptcy that ends the game; 0: the last one left wins") \
   X(int, max_rounds, 0, 0, 1'000'000, UKT_1, "rounds after which the richest wins; 0: no limit")                      \
-  X(int, time_limit, 0, 0, 100'000, UKT_1, "minutes after which the host's clock ends the game; 0: no limit")
+  X(bool, timed, false, 0, 1, UKT_1, "the host's clock may end the game; the richest then wins")                        \
+  X(int, time_limit, 0, 0, 100'000, UKT_1, "minutes of a timed game after which the host's clock ends it; 0: when the host says so")
 // clang-format on
 
 /// All switches of one game.

@@ -21,8 +21,8 @@ enum class SpaceKind : std::uint8_t { go, site, station, utility, card, tax, jai
 /// One space of the board, as figures. Amounts that its kind does not use are 0.
 struct Space {
   SpaceKind kind = SpaceKind::free_parking;
-  GroupId group;             ///< of a deed
-  DeckId deck;               ///< of a card space
+  GroupId group{};             ///< of a deed
+  DeckId deck{};               ///< of a card space
   Money price = 0;           ///< of a deed
   Money mortgage_value = 0;  ///< of a deed (UK.45)
   Money building_price = 0;  ///< of one house, and of a hotel on top of its houses (UK.35)
@@ -34,7 +34,7 @@ struct Space {
 
 /// A group of deeds: a colour group, the stations or the utilities.
 struct Group {
-  SpaceSet members;
+  SpaceSet members{};
   SpaceKind kind = SpaceKind::site;  ///< site, station or utility
 };
 
@@ -56,16 +56,16 @@ enum class CardEffect : std::uint8_t {
 /// One card, as figures.
 struct Card {
   CardEffect effect = CardEffect::receive;
-  DeckId home;               ///< the deck it belongs to
+  DeckId home{};               ///< the deck it belongs to
   Money amount = 0;          ///< money, or spaces for back_spaces
   Money hotel_amount = 0;    ///< repairs only
-  SpaceId target;            ///< advance_to, back_to
-  DeckId deck;               ///< pay_or_draw
+  SpaceId target{};            ///< advance_to, back_to
+  DeckId deck{};               ///< pay_or_draw
 };
 
 /// A deck: the cards first .. first + size - 1.
 struct Deck {
-  CardId first;
+  CardId first{};
   int size = 0;
   [[nodiscard]] CardSet cards() const {
     return CardSet{CardSet::first(size).bits << (first.valid() ? first.number() : 0)};
@@ -100,10 +100,10 @@ struct Ruleset {
   std::array<Group, max_groups> groups{};
   std::array<Deck, max_decks> decks{};
   std::array<Card, max_cards> cards{};
-  SpaceSet deeds;     ///< all spaces with a title deed
-  SpaceSet sites;     ///< the deeds that can be built on
-  SpaceId go;         ///< 0
-  SpaceId jail;       ///< none where the board has no jail
+  SpaceSet deeds{};     ///< all spaces with a title deed
+  SpaceSet sites{};     ///< the deeds that can be built on
+  SpaceId go{};         ///< 0
+  SpaceId jail{};       ///< none where the board has no jail
   RuleOptions options;
   RulesetText text;
 

@@ -21,7 +21,17 @@ struct Ruleset;
 /// `order`: throws for the start (and the deal before them); `pre_roll`: must throw; `post_roll`: must end the turn;
 /// the others interrupt a turn and return to it.
 enum class Phase : std::uint8_t {
-  order, pre_roll, buy, auction, debt, offer, claim, card_choice, lift_choice, post_roll, over
+  order,
+  pre_roll,
+  buy,
+  auction,
+  debt,
+  offer,
+  claim,
+  card_choice,
+  lift_choice,
+  post_roll,
+  over
 };
 
 /// Where a player can be held.
@@ -30,12 +40,12 @@ enum class Place : std::uint8_t { none, jail };
 /// One player's own part of a position.
 struct Player {
   Money cash = 0;
-  CardSet jail_cards;               ///< held, so out of their decks (UK.21)
+  CardSet jail_cards{};  ///< held, so out of their decks (UK.21)
   SpaceId space{0};
-  Place confined = Place::none;     ///< UK.27
-  std::uint8_t failed_throws = 0;   ///< in jail, so far (UK.29)
-  bool passed_go = false;           ///< has been paid a salary (option buy_on_first_lap)
-  bool bankrupt = false;            ///< out of the game
+  Place confined = Place::none;  ///< UK.27
+  std::uint8_t failed_throws = 0;  ///< in jail, so far (UK.29)
+  bool passed_go = false;  ///< has been paid a salary (option buy_on_first_lap)
+  bool bankrupt = false;  ///< out of the game
 
   constexpr bool operator==(const Player&) const = default;
 };
@@ -43,22 +53,22 @@ struct Player {
 /// The turn under way.
 struct Turn {
   PlayerId player{0};
-  std::uint8_t doubles = 0;                 ///< doubles thrown in this turn (UK.8)
-  std::array<std::uint8_t, 2> dice{};       ///< the last throw; 0 0 before the first of the game
-  bool thrown = false;                      ///< the turn has seen a throw
-  bool throw_owed = false;                  ///< a further throw after doubles (UK.8)
+  std::uint8_t doubles = 0;  ///< doubles thrown in this turn (UK.8)
+  std::array<std::uint8_t, 2> dice{};  ///< the last throw; 0 0 before the first of the game
+  bool thrown = false;  ///< the turn has seen a throw
+  bool throw_owed = false;  ///< a further throw after doubles (UK.8)
 
   constexpr bool operator==(const Turn&) const = default;
 };
 
 /// A sum that a player owes and cannot pay from cash (UK.48).
 struct Debt {
-  PlayerId debtor;
+  PlayerId debtor{};
   Account creditor = bank;  ///< a player, the bank or the pot
   Reason reason = Reason::rent;
   Clause clause = Clause::none;
-  SpaceId space;            ///< where it arose, if on a space
-  CardId card;              ///< which card asks for it, if one does
+  SpaceId space{};  ///< where it arose, if on a space
+  CardId card{};  ///< which card asks for it, if one does
   Money amount = 0;
 
   constexpr bool operator==(const Debt&) const = default;
@@ -79,12 +89,12 @@ struct Auction {
   bool open = false;
   bool of_building = false;
   BuildingKind building = BuildingKind::house;
-  SpaceId space;             ///< the deed; none for a building
-  Money minimum = 1;         ///< least first bid
-  Money high_bid = 0;        ///< 0: nobody has bid
-  PlayerId high_bidder;
-  PlayerSet bidders;         ///< who is still in
-  PlayerId to_bid;
+  SpaceId space{};  ///< the deed; none for a building
+  Money minimum = 1;  ///< least first bid
+  Money high_bid = 0;  ///< 0: nobody has bid
+  PlayerId high_bidder{};
+  PlayerSet bidders{};  ///< who is still in
+  PlayerId to_bid{};
 
   constexpr bool operator==(const Auction&) const = default;
 };
@@ -92,10 +102,10 @@ struct Auction {
 /// An offer that waits for its answer (UK.41, UK.49).
 struct Offer {
   bool open = false;
-  PlayerId from;
-  PlayerId to;
-  Side give;  ///< what `to` gets
-  Side take;  ///< what `from` gets
+  PlayerId from{};
+  PlayerId to{};
+  Side give{};  ///< what `to` gets
+  Side take{};  ///< what `from` gets
 
   constexpr bool operator==(const Offer&) const = default;
 };
@@ -105,19 +115,19 @@ struct Offer {
 struct Claim {
   bool open = false;
   BuildingKind building = BuildingKind::house;
-  PlayerId player;
-  SpaceId space;
-  PlayerSet waiting;  ///< still to be asked, in seat order
-  PlayerSet claimed;
+  PlayerId player{};
+  SpaceId space{};
+  PlayerSet waiting{};  ///< still to be asked, in seat order
+  PlayerSet claimed{};
 
   constexpr bool operator==(const Claim&) const = default;
 };
 
 /// A rent that its owner has to ask for in time (UK.13, option rent_collection).
 struct ClaimableRent {
-  PlayerId debtor;
-  PlayerId creditor;
-  SpaceId space;
+  PlayerId debtor{};
+  PlayerId creditor{};
+  SpaceId space{};
   std::uint8_t throwers = 0;  ///< players after the debtor who have thrown; at 2 it is lost
   Money amount = 0;
 
@@ -134,25 +144,26 @@ struct ClaimableRents {
 
 /// What is still to happen before the turn goes on.
 struct Pending {
-  SpaceSet to_auction;       ///< deeds that a bankruptcy left to the bank (UK.50)
-  SpaceSet to_charge;        ///< mortgaged deeds that changed hands: their interest is due (UK.44, UK.51)
-  SpaceId to_lift;           ///< the one whose new owner chooses: keep or lift
-  PlayerId first_bidder;     ///< who bids first on `to_auction`
-  CardId choice;             ///< the card whose reader has to choose (phase card_choice)
-  DeckId draw;               ///< a card is to be drawn from this deck
-  std::uint8_t move = 0;     ///< spaces to move once the fine is paid (UK.29)
+  SpaceSet to_auction{};  ///< deeds that a bankruptcy left to the bank (UK.50)
+  SpaceSet to_charge{};  ///< mortgaged deeds that changed hands: their interest is due (UK.44, UK.51)
+  SpaceId to_lift{};  ///< the one whose new owner chooses: keep or lift
+  PlayerId first_bidder{};  ///< who bids first on `to_auction`
+  CardId choice{};  ///< the card whose reader has to choose (phase card_choice)
+  DeckId draw{};  ///< a card is to be drawn from this deck
+  std::uint8_t move = 0;  ///< spaces to move once the fine is paid (UK.29)
+  bool turn_throw = false;  ///< the turn's dice are in the air
   bool utility_throw = false;  ///< a fresh throw decides the rent (UK.18)
-  bool time_up = false;      ///< the game ends when the turn goes on (UKT.1)
+  bool time_up = false;  ///< the game ends when the turn goes on (UKT.1)
 
   constexpr bool operator==(const Pending&) const = default;
 };
 
 /// The throw for the start (UK.5) and the deal before it (UKS.1).
 struct StartOrderThrows {
-  PlayerSet to_throw;                             ///< in this pass, in seat order
-  PlayerSet contenders;                           ///< those who tie for the highest so far, or all
-  std::array<std::uint8_t, max_players> sums{};   ///< of this pass
-  std::uint8_t to_deal = 0;                       ///< next player to be dealt deeds; player_count when done
+  PlayerSet to_throw{};  ///< in this pass, in seat order
+  PlayerSet contenders{};  ///< those who tie for the highest so far, or all
+  std::array<std::uint8_t, max_players> sums{};  ///< of this pass
+  std::uint8_t to_deal = 0;  ///< next player to be dealt deeds; player_count when done
 
   constexpr bool operator==(const StartOrderThrows&) const = default;
 };
@@ -161,7 +172,7 @@ struct StartOrderThrows {
 /// the deck's first card on.
 struct DeckState {
   std::uint8_t known = 0;
-  CardId last;  ///< the last card drawn
+  CardId last{};  ///< the last card drawn
 
   constexpr bool operator==(const DeckState&) const = default;
 };
@@ -172,25 +183,25 @@ struct State {
   Phase resume = Phase::pre_roll;  ///< the phase of the turn that an interrupting phase returns to
   std::uint8_t player_count = 0;
   std::uint8_t bankruptcies = 0;
-  std::uint8_t houses = 0;         ///< left in the bank
+  std::uint8_t houses = 0;  ///< left in the bank
   std::uint8_t hotels = 0;
-  PlayerId starter{0};             ///< whose seat opens a round (G.11)
-  PlayerSet in_game;               ///< players who are not out
-  PlayerSet winners;               ///< when over
+  PlayerId starter{0};  ///< whose seat opens a round (G.11)
+  PlayerSet in_game{};  ///< players who are not out
+  PlayerSet winners{};  ///< when over
   Turn turn;
   std::int32_t round = 1;
-  Money pot = 0;                   ///< on Free Parking
-  Money issued = 0;                ///< by the bank so far, net: always the sum of all money outside it (G.3)
+  Money pot = 0;  ///< on Free Parking
+  Money issued = 0;  ///< by the bank so far, net: always the sum of all money outside it (G.3)
 
   std::array<Player, max_players> players{};
-  std::array<PlayerId, max_spaces> owners{};         ///< of each deed; `bank` for none
+  std::array<PlayerId, max_spaces> owners{};  ///< of each deed; `bank` for none
   std::array<std::uint8_t, max_spaces> buildings{};  ///< 0..4 houses, 5 a hotel
-  std::array<SpaceSet, max_players> owned{};         ///< the deeds of each player
-  SpaceSet mortgaged;
-  SpaceSet built;                                    ///< sites with at least one building
+  std::array<SpaceSet, max_players> owned{};  ///< the deeds of each player
+  SpaceSet mortgaged{};
+  SpaceSet built{};  ///< sites with at least one building
 
-  CardSet undrawn;                                   ///< never drawn yet; their order means nothing (UK.20)
-  std::array<CardId, max_cards> card_order{};        ///< see DeckState
+  CardSet undrawn{};  ///< never drawn yet; their order means nothing (UK.20)
+  std::array<CardId, max_cards> card_order{};  ///< see DeckState
   std::array<DeckState, max_decks> decks{};
 
   DebtQueue debts;

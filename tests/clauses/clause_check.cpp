@@ -53,8 +53,8 @@ std::vector<std::pair<std::string, std::string>> all_tests() {
       const auto file = entry.path().string();
       const bool counts = std::string_view(root) == "src" ? file.ends_with("_test.cpp")
                                                           : entry.path().extension() == ".cpp";
-      // The tests of this check are about names, not about rules.
-      if (!counts || file.starts_with("tests/clauses/")) continue;
+      // The tests of this check hold names of tests as text.
+      if (!counts || file == "tests/clauses/clause_list_test.cpp") continue;
       for (const auto& name : test_names(text_of(file)))
         tests.emplace_back(name, file);
     }

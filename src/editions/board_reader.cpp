@@ -1,0 +1,284 @@
+#include "editions/board_reader.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "editions/near_word.h"
+#include "editions/plain_text.h"
+
+namespace freehold::editions {
+namespace {
+
+constexpr std::string_view kind_words[] = {"go",  "site", "station",      "utility",   "card",
+                                           "tax", "jail", "free_parking", "go_to_jail"};
+constexpr std::string_view deed_kinds[] = {"site", "station", "utility"};
+constexpr int max_utility_factor = 1000;
+
+std::string_view word_of(SpaceKind kind) {
+  return kind_words[static_cast<std::size_t>(kind)];
+}
+
+bool is_deed(SpaceKind kind) {
+  return kind == SpaceKind::site || kind == SpaceKind::station || kind == SpaceKind::utility;
+}
+
+bool is_colour(std::string_view text) {
+  const auto hex = [](char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f'); };
+  return text.size() == 7 && text.front() == '#' && std::ranges::all_of(text.substr(1), hex);
+}
+
+// A space or group while it is read: its fields and what is known of it so far.
+struct Entry {
+  Fields fields;
+  const toml::table* table;
+  std::string path;
+  std::optional<SpaceKind> kind;
+};
+
+std::vector<Entry> entries(Fields& top, std::string_view key, std::size_t most) {
+  std::vector<Entry> list;
+  for (const auto* const table : top.tables(key, most)) {
+    auto path = fmt::format("{}[{}]", key, list.size());
+    list.push_back({Fields(*table, path, top.report()), table, path, std::nullopt});
+  }
+  return list;
+}
+
+class BoardReader {
+ public:
+  BoardReader(Fields& top, Ruleset& ruleset)
+      : top_(top),
+        ruleset_(ruleset),
+        groups_(entries(top, "group", max_groups)),
+        spaces_(entries(top, "space", max_spaces)) {}
+
+  void read() {
+    for (std::size_t i = 0; i < groups_.size(); ++i)
+      read_group(i);
+    for (std::size_t i = 0; i < spaces_.size(); ++i)
+      read_kind_and_name(i);
+    for (std::size_t i = 0; i < spaces_.size(); ++i)
+      read_figures(i);
+    for (auto& group : groups_)
+      group.fields.finish("a group");
+    ruleset_.group_count = static_cast<int>(groups_.size());
+    ruleset_.space_count = static_cast<int>(spaces_.size());
+    if (!top_.report().incomplete()) check_whole();
+  }
+
+ private:
+  void read_group(std::size_t i) {
+    auto& [fields, table, path, kind] = groups_[i];
+    auto& text = ruleset_.text;
+    if (const auto word = fields.word("kind", deed_kinds)) {
+      kind = static_cast<SpaceKind>(static_cast<std::size_t>(SpaceKind::site) + *word);
+      ruleset_.groups[i].kind = *kind;
+    }
+    text.group_ids.push_back(fields.id("id").value_or(""));
+    text.group_names.push_back(fields.text("name", max_name).value_or(""));
+    text.group_colours.push_back(fields.text("colour", max_name).value_or(""));
+    if (const auto& colour = text.group_colours.back(); !colour.empty() && !is_colour(colour)) {
+      fields.mistake(
+          "colour",
+          fmt::format("'{}' is no colour: write it as #rrggbb in hexadecimal with small letters",
+                      printable(colour)));
+    }
+    refuse_second(fields, "id", text.group_ids);
+    refuse_second(fields, "name", text.group_names);
+    for (const auto key : {"price", "rents", "mortgage"})
+      fields.allow(key);
+    if (kind == SpaceKind::site) fields.allow("building_price");
+  }
+
+  // Reports the last of `names` where it stands earlier in the list.
+  static void refuse_second(Fields& fields, std::string_view key,
+                            const std::vector<std::string>& names) {
+    if (names.back().empty()) return;
+    const auto fold = folded(names.back());
+    for (std::size_t i = 0; i + 1 < names.size(); ++i) {
+      if (folded(names[i]) != fold) continue;
+      return fields.mistake(key,
+                            fmt::format("'{}' is taken by number {} of this list: each has its own",
+                                        printable(names.back()), i));
+    }
+  }
+
+  void read_kind_and_name(std::size_t i) {
+    auto& [fields, table, path, kind] = spaces_[i];
+    if (const auto word = fields.word("kind", kind_words)) {
+      kind = static_cast<SpaceKind>(*word);
+      ruleset_.spaces[i].kind = *kind;
+    }
+    auto& names = ruleset_.text.spaces;
+    names.push_back(fields.text("name", max_name).value_or(""));
+    if (kind && is_deed(*kind)) {
+      refuse_second(fields, "name", names);  // L.2.3
+      read_group_of(i);
+    }
+  }
+
+  void read_group_of(std::size_t i) {
+    auto& fields = spaces_[i].fields;
+    const auto id = fields.id("group");
+    if (!id) return;
+    const auto& ids = ruleset_.text.group_ids;
+    const auto found = std::ranges::find(ids, *id);
+    if (found == ids.end()) {
+      const std::vector<std::string_view> words(ids.begin(), ids.end());
+      return fields.absent("group",
+                           fmt::format("there is no group '{}'{}", *id, did_you_mean(*id, words)));
+    }
+    const auto index = static_cast<std::size_t>(found - ids.begin());
+    if (groups_[index].kind && groups_[index].kind != spaces_[i].kind) {
+      return fields.mistake("group",
+                            fmt::format("'{}' is a group of kind {}; this space is a {}", *id,
+                                        word_of(*groups_[index].kind), word_of(*spaces_[i].kind)));
+    }
+    ruleset_.spaces[i].group = GroupId{static_cast<int>(index)};
+    ruleset_.groups[index].members.insert(SpaceId{static_cast<int>(i)});
+    fields.share(*groups_[index].table, groups_[index].path);
+  }
+
+  void read_figures(std::size_t i) {
+    auto& [fields, table, path, kind] = spaces_[i];
+    if (!kind) return;  // what else belongs here is not known
+    auto& space = ruleset_.spaces[i];
+    const SpaceId id{static_cast<int>(i)};
+    if (is_deed(*kind)) {
+      ruleset_.deeds.insert(id);
+      read_deed(i);
+    } else if (*kind == SpaceKind::card) {
+      space.deck = deck_of(fields);
+    } else if (*kind == SpaceKind::tax) {
+      space.tax = fields.whole("tax", {1, max_figure}).value_or(0);
+    } else if (*kind == SpaceKind::jail) {
+      ruleset_.jail = id;
+    }
+    if (*kind == SpaceKind::site) ruleset_.sites.insert(id);
+    fields.finish(fmt::format("a space of kind {}", word_of(*kind)));
+  }
+
+  void read_deed(std::size_t i) {
+    auto& fields = spaces_[i].fields;
+    auto& space = ruleset_.spaces[i];
+    space.price = figure(fields, space, "price", {1, max_figure});
+    const int most = space.price > 0 ? space.price : max_figure;
+    space.mortgage_value = figure(fields, space, "mortgage", {0, most});
+    if (space.kind == SpaceKind::site &&
+        (ruleset_.options.building || fields.has("building_price"))) {
+      space.building_price = figure(fields, space, "building_price", {1, max_figure});
+    }
+    if (!space.group.valid() && !fields.has("rents")) return;
+    if (const auto rents = read_rents(fields, space)) {
+      std::ranges::copy(*rents, space.rents.begin());
+      if (!std::ranges::is_sorted(*rents)) {
+        fields.mistake("rents",
+                       "do not rise from left to right: a figure is mistyped or misplaced");
+      }
+    }
+  }
+
+  // Without a sound group it cannot be said that a figure is missing: it may stand at the group.
+  static Money figure(Fields& fields, const Space& space, std::string_view key, Range range) {
+    if (!space.group.valid() && !fields.has(key)) return 0;
+    return fields.whole(key, range).value_or(0);
+  }
+
+  std::optional<std::vector<int>> read_rents(Fields& fields, const Space& space) const {
+    if (space.kind == SpaceKind::site) {
+      using Counts = std::span<const std::size_t>;
+      static constexpr std::size_t all[] = {6};
+      static constexpr std::size_t any[] = {1, 6};
+      const bool building = ruleset_.options.building;
+      return fields.wholes(
+          "rents", {0, max_figure}, building ? Counts{all} : Counts{any},
+          building ? "a site: bare, with 1, 2, 3 and 4 houses, with a hotel"
+                   : "a site: bare alone, or also with 1, 2, 3 and 4 houses and with a hotel");
+    }
+    if (!space.group.valid()) return std::nullopt;
+    const bool station = space.kind == SpaceKind::station;
+    const std::size_t members[] = {
+        static_cast<std::size_t>(ruleset_.group(space.group).members.size())};
+    return fields.wholes("rents", {0, station ? max_figure : max_utility_factor}, members,
+                         fmt::format("a {} group of {}: one for each number of them owned",
+                                     word_of(space.kind), members[0]));
+  }
+
+  DeckId deck_of(Fields& fields) const {
+    const auto id = fields.id("deck");
+    if (!id) return {};
+    const auto& ids = ruleset_.text.deck_ids;
+    const auto found = std::ranges::find(ids, *id);
+    if (found != ids.end()) return DeckId{static_cast<int>(found - ids.begin())};
+    const std::vector<std::string_view> words(ids.begin(), ids.end());
+    fields.absent("deck", fmt::format("there is no deck '{}'{}", *id, did_you_mean(*id, words)));
+    return {};
+  }
+
+  // What can only be said of the board as a whole.
+  void check_whole() {
+    check_count();
+    check_corners();
+    for (std::size_t i = 0; i < groups_.size(); ++i) {
+      const int size = ruleset_.groups[i].members.size();
+      auto& fields = groups_[i].fields;
+      if (size == 0)
+        fields.mistake("id", "no space belongs to this group: give it one or leave it out");
+      if (groups_[i].kind && *groups_[i].kind != SpaceKind::site &&
+          size > static_cast<int>(Space{}.rents.size())) {
+        fields.mistake("id", fmt::format("has {} members; a group of this kind has at most {}",
+                                         size, Space{}.rents.size()));
+      }
+    }
+  }
+
+  void check_count() {
+    if (spaces_.empty())
+      return top_.mistake(
+          "space",
+          fmt::format("is missing: list the spaces under [[space]] headings, {} to {} of them",
+                      min_spaces, max_spaces));
+    if (spaces_.size() >= min_spaces) return;
+    spaces_.back().fields.mistake(
+        "kind", fmt::format("is the last of {} spaces; a board has {} to {}", spaces_.size(),
+                            min_spaces, max_spaces));
+  }
+
+  void check_corners() {
+    for (std::size_t i = 0; i < spaces_.size(); ++i) {
+      auto& [fields, table, path, kind] = spaces_[i];
+      if (i == 0 && kind && *kind != SpaceKind::go)
+        fields.mistake("kind", "the first space of a board is 'go'");
+      if (i > 0 && kind == SpaceKind::go)
+        fields.mistake("kind", "'go' is the first space and no other");
+      if (kind == SpaceKind::jail && SpaceId{static_cast<int>(i)} != ruleset_.jail) {
+        fields.mistake("kind", fmt::format("a board has one jail; space {} is one too",
+                                           ruleset_.jail.number()));
+      }
+      if (kind == SpaceKind::go_to_jail && !ruleset_.jail.valid()) {
+        fields.mistake("kind", "sends to jail, and the board has no space of kind 'jail'");
+      }
+    }
+    ruleset_.go = SpaceId{0};
+  }
+
+  Fields& top_;
+  Ruleset& ruleset_;
+  std::vector<Entry> groups_;
+  std::vector<Entry> spaces_;
+};
+
+}  // namespace
+
+void read_board(Fields& top, Ruleset& ruleset) {
+  BoardReader(top, ruleset).read();
+}
+
+}  // namespace freehold::editions

@@ -1,0 +1,73 @@
+// The editions that can be played: the program's own, those in the user's folder, and any file by its path.
+#pragma once
+
+#include <expected>
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "editions/edition.h"
+#include "rules/ruleset.h"
+
+namespace freehold::editions {
+
+/// The text of one file of an edition.
+struct SourceText {
+  std::string id;  ///< the edition's id
+  std::string text;
+};
+
+/// An edition that was found and is sound.
+struct LoadedEdition {
+  Ruleset ruleset;
+  std::string origin;  ///< "built in", or the path of its file
+  std::vector<SourceText> sources;  ///< its own text, then those of its bases
+
+  /// All texts in one, for a hash: two editions play alike if and only if their content is equal byte for byte.
+  [[nodiscard]] std::string content() const;
+};
+
+/// Why an edition cannot be played. `mistakes` is empty where there is no such file, or none that can be read.
+struct LoadFailure {
+  std::string origin;
+  std::string message;  ///< one sentence that says what to do
+  std::vector<Mistake> mistakes;
+};
+
+/// One line of the list of editions.
+struct EditionSummary {
+  std::string id;
+  std::string title;  ///< empty where the file has mistakes
+  int min_players = 0;
+  int max_players = 0;
+  int spaces = 0;
+  std::string origin;
+  std::vector<Mistake> mistakes;
+};
+
+/// Finds editions. Reads files when asked and keeps nothing, so that a changed file is seen at once.
+class Catalogue {
+ public:
+  /// The built-in editions, and the *.toml files of `user_folder` where there is such a folder.
+  explicit Catalogue(std::filesystem::path user_folder = {});
+
+  /// Built-in ones first, then the user's, by id. A user's file with mistakes is listed with them.
+  [[nodiscard]] std::vector<EditionSummary> list() const;
+
+  /// By id, or by the path of a file: what holds a '/' or ends in ".toml" is a path. A base is looked for among the
+  /// built-in editions, beside the file, then in the user's folder.
+  [[nodiscard]] std::expected<LoadedEdition, LoadFailure> find(std::string_view name) const;
+
+ private:
+  std::filesystem::path user_folder_;
+};
+
+/// $XDG_DATA_HOME/freehold/editions, or ~/.local/share/freehold/editions; empty where neither is known.
+std::filesystem::path user_editions_folder();
+
+/// The edition whose texts a saved game carries (LoadedEdition::sources): it plays as it did, whatever has become of
+/// its files.
+std::expected<Ruleset, std::vector<Mistake>> parse_sources(const std::vector<SourceText>& sources);
+
+}  // namespace freehold::editions

@@ -1,0 +1,203 @@
+#include "editions/deck_reader.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "editions/board_reader.h"
+#include "editions/near_word.h"
+#include "editions/plain_text.h"
+
+namespace freehold::editions {
+namespace {
+
+// In the order of CardEffect.
+constexpr std::string_view effect_words[] = {
+    "receive", "pay",         "receive_from_each", "pay_each",  "repairs",    "advance_to",
+    "back_to", "back_spaces", "go_to_jail",        "jail_card", "pay_or_draw"};
+constexpr std::size_t max_wording = 200;
+
+std::string_view word_of(CardEffect effect) {
+  return effect_words[static_cast<std::size_t>(effect)];
+}
+
+bool stands_before(const std::vector<std::string>& names, std::size_t first) {
+  const auto earlier = std::span{names}.subspan(first, names.size() - 1 - first);
+  return !names.back().empty() && std::ranges::find(earlier, names.back()) != earlier.end();
+}
+
+// The space that a card moves the token to from `from`; none where it does not move it along the board.
+SpaceId destination(const Ruleset& ruleset, const Card& card, SpaceId from) {
+  if (card.effect == CardEffect::advance_to || card.effect == CardEffect::back_to)
+    return card.target;
+  if (card.effect != CardEffect::back_spaces) return {};
+  const int count = ruleset.space_count;
+  return SpaceId{(from.number() - card.amount + count) % count};
+}
+
+}  // namespace
+
+DeckReader::DeckReader(Fields& top, Ruleset& ruleset) : top_(top), ruleset_(ruleset) {
+  auto& text = ruleset_.text;
+  for (const auto* const table : top.tables("deck", max_decks)) {
+    auto& fields =
+        decks_.emplace_back(*table, fmt::format("deck[{}]", decks_.size()), top.report());
+    text.deck_ids.push_back(fields.id("id").value_or(""));
+    text.deck_names.push_back(fields.text("name", max_name).value_or(""));
+    if (stands_before(text.deck_ids, 0))
+      fields.mistake(
+          "id", fmt::format("'{}' is another deck's too: each has its own", text.deck_ids.back()));
+    if (stands_before(text.deck_names, 0))
+      fields.mistake("name", fmt::format("'{}' is another deck's too: each has its own",
+                                         text.deck_names.back()));
+  }
+  ruleset_.deck_count = static_cast<int>(decks_.size());
+}
+
+void DeckReader::read_cards() {
+  for (std::size_t i = 0; i < decks_.size(); ++i) {
+    auto& fields = decks_[i];
+    auto& deck = ruleset_.decks[i];
+    const auto room = static_cast<std::size_t>(max_cards - ruleset_.card_count);
+    const auto tables = fields.tables("card", std::max<std::size_t>(room, 1));
+    if (room == 0 && !tables.empty()) {
+      fields.mistake(
+          "card", fmt::format("is too much: all decks together have at most {} cards", max_cards));
+      continue;
+    }
+    deck.first = CardId{ruleset_.card_count};
+    for (const auto* const table : tables) {
+      read_card(Fields(*table, fmt::format("deck[{}].card[{}]", i, deck.size), top_.report()),
+                DeckId{static_cast<int>(i)});
+      ++deck.size;
+    }
+    check_deck(fields, deck);
+    fields.finish("a deck");
+  }
+  if (top_.report().empty()) check_ends();
+}
+
+void DeckReader::read_card(Fields fields, DeckId deck) {
+  auto& text = ruleset_.text;
+  auto& card = ruleset_.cards[static_cast<std::size_t>(ruleset_.card_count++)];
+  card.home = deck;
+  text.card_ids.push_back(fields.id("id").value_or(""));
+  if (stands_before(text.card_ids, ruleset_.deck(deck).first.index())) {
+    fields.mistake(
+        "id", fmt::format("'{}' stands in this deck already: number them, such as {}_1 and {}_2",
+                          text.card_ids.back(), text.card_ids.back(), text.card_ids.back()));
+  }
+  text.cards.push_back(fields.text("text", max_wording).value_or(""));
+  const auto effect = fields.word("effect", effect_words);
+  if (!effect) return;
+  card.effect = static_cast<CardEffect>(*effect);
+  read_figures(fields, card);
+  fields.finish(fmt::format("a card with the effect {}", word_of(card.effect)));
+}
+
+void DeckReader::read_figures(Fields& fields, Card& card) {
+  switch (card.effect) {
+    case CardEffect::receive:
+    case CardEffect::pay:
+    case CardEffect::receive_from_each:
+    case CardEffect::pay_each:
+      card.amount = fields.whole("amount", {1, max_figure}).value_or(0);
+      return;
+    case CardEffect::repairs:
+      card.amount = fields.whole("house", {0, max_figure}).value_or(0);
+      card.hotel_amount = fields.whole("hotel", {0, max_figure}).value_or(0);
+      return;
+    case CardEffect::advance_to:
+    case CardEffect::back_to: card.target = target(fields); return;
+    case CardEffect::back_spaces:
+      card.amount = fields.whole("spaces", {1, std::max(1, ruleset_.space_count - 1)}).value_or(0);
+      return;
+    case CardEffect::pay_or_draw:
+      card.amount = fields.whole("amount", {1, max_figure}).value_or(0);
+      card.deck = other_deck(fields, card.home);
+      return;
+    case CardEffect::go_to_jail:
+      if (!ruleset_.jail.valid())
+        fields.absent("effect", "sends to jail, and the board has no space of kind 'jail'");
+      return;
+    case CardEffect::jail_card: return;
+  }
+}
+
+SpaceId DeckReader::target(Fields& fields) const {
+  const auto name = fields.text("space", max_name);
+  if (!name) return {};
+  const auto& names = ruleset_.text.spaces;
+  const auto found = std::ranges::find(names, *name);
+  if (found == names.end()) {
+    const std::vector<std::string_view> words(names.begin(), names.end());
+    fields.absent("space", fmt::format("the board has no space '{}'{}", printable(*name),
+                                       did_you_mean(*name, words)));
+    return {};
+  }
+  if (std::ranges::count(names, *name) > 1) {
+    fields.mistake("space",
+                   fmt::format("'{}' is the name of several spaces: name one that is there once",
+                               printable(*name)));
+  }
+  return SpaceId{static_cast<int>(found - names.begin())};
+}
+
+DeckId DeckReader::other_deck(Fields& fields, DeckId home) const {
+  const auto id = fields.id("deck");
+  if (!id) return {};
+  const auto& ids = ruleset_.text.deck_ids;
+  const auto found = std::ranges::find(ids, *id);
+  if (found == ids.end()) {
+    const std::vector<std::string_view> words(ids.begin(), ids.end());
+    fields.absent("deck", fmt::format("there is no deck '{}'{}", *id, did_you_mean(*id, words)));
+    return {};
+  }
+  const DeckId deck{static_cast<int>(found - ids.begin())};
+  if (deck == home) fields.mistake("deck", "is the deck that the card is in: name another one");
+  return deck;
+}
+
+// Jail cards are kept by players, so a deck needs a card that always comes back.
+void DeckReader::check_deck(Fields& fields, const Deck& deck) const {
+  if (deck.size == 0)
+    return fields.absent("card", "is missing: list the cards under [[deck.card]] headings");
+  for (const CardId id : deck.cards()) {
+    if (ruleset_.card(id).effect != CardEffect::jail_card) return;
+  }
+  fields.absent("card",
+                "are all jail cards, which players can keep: add one that always comes back");
+}
+
+// Every card space must lead off the card spaces by some card, or a throw might never come to an end.
+void DeckReader::check_ends() {
+  SpaceSet ending;
+  for (int i = 0; i < ruleset_.space_count; ++i) {
+    if (ruleset_.space(SpaceId{i}).kind != SpaceKind::card) ending.insert(SpaceId{i});
+  }
+  const auto ends = [&](SpaceId space) {
+    for (const CardId id : ruleset_.deck(ruleset_.space(space).deck).cards()) {
+      const auto& card = ruleset_.card(id);
+      const SpaceId to = destination(ruleset_, card, space);
+      if (card.effect != CardEffect::jail_card && (!to.valid() || ending.contains(to))) return true;
+    }
+    return false;
+  };
+  for (int round = 0; round < ruleset_.space_count; ++round) {
+    for (int i = 0; i < ruleset_.space_count; ++i) {
+      if (!ending.contains(SpaceId{i}) && ends(SpaceId{i})) ending.insert(SpaceId{i});
+    }
+  }
+  for (int i = 0; i < ruleset_.space_count; ++i) {
+    const SpaceId space{i};
+    if (ending.contains(space)) continue;
+    return decks_[ruleset_.space(space).deck.index()].mistake(
+        "card",
+        fmt::format("from space {} every card leads to another card space, without an end", i));
+  }
+}
+
+}  // namespace freehold::editions

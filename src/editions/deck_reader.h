@@ -1,0 +1,32 @@
+// Reads decks and their cards into a Ruleset. For this folder alone.
+#pragma once
+
+#include <vector>
+
+#include "editions/fields.h"
+#include "rules/ruleset.h"
+
+namespace freehold::editions {
+
+/// Reads in two steps: card spaces need the decks' ids, cards need the spaces' names.
+class DeckReader {
+ public:
+  /// Step one: ids and names of the decks.
+  DeckReader(Fields& top, Ruleset& ruleset);
+  /// Step two, when the board is read: the cards.
+  void read_cards();
+
+ private:
+  void read_card(Fields card, DeckId deck);
+  void read_figures(Fields& fields, Card& card);
+  SpaceId target(Fields& fields) const;
+  DeckId other_deck(Fields& fields, DeckId home) const;
+  void check_deck(Fields& fields, const Deck& deck) const;
+  void check_ends();
+
+  Fields& top_;
+  Ruleset& ruleset_;
+  std::vector<Fields> decks_;
+};
+
+}  // namespace freehold::editions

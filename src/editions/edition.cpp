@@ -1,0 +1,168 @@
+#include "editions/edition.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "editions/board_reader.h"
+#include "editions/deck_reader.h"
+#include "editions/fields.h"
+#include "editions/mistake_report.h"
+#include "editions/option_conflicts.h"
+#include "editions/plain_text.h"
+#include "editions/rule_setting.h"
+#include "editions/toml_document.h"
+
+namespace freehold::editions {
+namespace {
+
+constexpr std::size_t max_title = 80;
+constexpr std::size_t max_currency = 8;
+
+void read_option(const toml::key& key, const toml::node& node, Fields& fields,
+                 RuleOptions& options) {
+  OptionValue value;
+  if (const auto on = node.value_exact<bool>()) {
+    value = *on;
+  } else if (const auto number = node.value_exact<std::int64_t>()) {
+    value = *number;
+  } else {
+    value = node.value_exact<std::string>().value_or(shown(node));
+  }
+  if (const auto set = set_option(options, key.str(), value); !set) {
+    const bool known = option_value(options, key.str()).has_value();
+    fields.report().at(known ? node.source() : key.source(), fields.path_of(printable(key.str())),
+                       set.error());
+  }
+}
+
+// The [options] table; what it leaves out keeps its default, the official rule.
+void read_options(Fields& top, RuleOptions& options) {
+  const auto* const table = top.table("options");
+  if (table == nullptr) return;
+  Fields fields(*table, "options", top.report());
+  for (const auto& [key, node] : *table)
+    read_option(key, node, fields, options);
+}
+
+void read_heading(Fields& top, Ruleset& ruleset) {
+  auto& text = ruleset.text;
+  text.edition = top.id("id").value_or("");
+  text.title = top.text("title", max_title).value_or("");
+  text.currency = top.optional_text("currency", max_currency).value_or("");
+  ruleset.min_players = top.whole("min_players", {min_players, max_players}).value_or(min_players);
+  ruleset.max_players =
+      top.whole("max_players", {ruleset.min_players, max_players}).value_or(ruleset.min_players);
+  text.tokens = top.texts("tokens", max_name).value_or(std::vector<std::string>{});
+  if (!text.tokens.empty() && static_cast<int>(text.tokens.size()) < ruleset.max_players) {
+    top.absent("tokens",
+               fmt::format("has {} tokens for up to {} players: each needs one of their own (G.1)",
+                           text.tokens.size(), ruleset.max_players));
+  }
+}
+
+void report_conflicts(Fields& top, const Ruleset& ruleset) {
+  const auto* const table = top.table("options");
+  for (const auto& [key, message] : option_conflicts(ruleset)) {
+    const auto* const node = table == nullptr ? nullptr : table->get(key);
+    const auto path = fmt::format("options.{}", key);
+    if (node != nullptr) {
+      top.report().at(*node, path, message);
+    } else {
+      top.report().at_line(table == nullptr ? 1 : static_cast<int>(table->source().begin.line),
+                           path, message);
+    }
+  }
+}
+
+Ruleset read_edition(const toml::table& root, MistakeReport& report) {
+  Ruleset ruleset;
+  Fields top(root, "", report);
+  top.allow("base");
+  read_heading(top, ruleset);
+  read_options(top, ruleset.options);
+  DeckReader decks(top, ruleset);
+  read_board(top, ruleset);
+  decks.read_cards();
+  top.finish("an edition");
+  if (report.empty()) report_conflicts(top, ruleset);
+  return ruleset;
+}
+
+// The file's table with all that its bases add; nothing where there is no sound base.
+class BaseChain {
+ public:
+  BaseChain(const FindBase& find_base, MistakeReport& report)
+      : find_base_(find_base), report_(report) {}
+
+  std::optional<toml::table> complete(toml::table own) {
+    const auto* const named = own.get("base");
+    if (named == nullptr) return own;
+    report_.set_base_line(static_cast<int>(named->source().begin.line));
+    if (const auto id = own["id"].value_exact<std::string>()) seen_.push_back(*id);
+    auto base_id = Fields(own, "", report_).id("base");
+    if (!base_id) return std::nullopt;
+    while (base_id) {
+      auto base = next(Fields(own, "", report_), *base_id);
+      if (!base) return std::nullopt;
+      base_id = (*base)["base"].value_exact<std::string>();
+      own = merged(std::move(own), *std::move(base));
+    }
+    return own;
+  }
+
+ private:
+  // A base that is there, no cycle and free of mistakes of its own.
+  std::optional<toml::table> next(Fields fields, const std::string& id) {
+    if (std::ranges::find(seen_, id) != seen_.end()) {
+      fields.mistake("base", fmt::format("'{}' leads back to itself: {} -> {}", id,
+                                         fmt::join(seen_, " -> "), id));
+      return std::nullopt;
+    }
+    seen_.push_back(id);
+    if (seen_.size() > max_base_depth) {
+      fields.mistake("base",
+                     fmt::format("more than {} bases stand behind each other", max_base_depth));
+      return std::nullopt;
+    }
+    const auto text = find_base_ ? find_base_(id) : std::nullopt;
+    if (!text) {
+      fields.mistake("base", fmt::format("there is no edition '{}'", id));
+      return std::nullopt;
+    }
+    MistakeReport of_base;
+    auto table = read_document(*text, id, of_base);
+    if (of_base.empty()) return table;
+    fields.mistake("base", "has mistakes itself: " + mistake_line(id, of_base.take().front()));
+    return std::nullopt;
+  }
+
+  const FindBase& find_base_;
+  MistakeReport& report_;
+  std::vector<std::string> seen_;
+};
+
+}  // namespace
+
+std::expected<Ruleset, std::vector<Mistake>> parse_edition(std::string_view toml,
+                                                           const FindBase& find_base) {
+  MistakeReport report;
+  auto own = read_document(toml, own_document, report);
+  const bool read = !own.empty() || report.empty();
+  auto root = BaseChain(find_base, report).complete(std::move(own));
+  if (!root || !read) return std::unexpected(report.take());
+  auto ruleset = read_edition(*root, report);
+  if (!report.empty()) return std::unexpected(report.take());
+  return ruleset;
+}
+
+std::string mistake_line(std::string_view file_name, const Mistake& mistake) {
+  std::string text{file_name};
+  if (mistake.line > 0) text += fmt::format(":{}", mistake.line);
+  if (!mistake.key.empty()) text += fmt::format(": {}", mistake.key);
+  return fmt::format("{}: {}", text, mistake.message);
+}
+
+}  // namespace freehold::editions

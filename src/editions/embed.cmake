@@ -1,0 +1,24 @@
+# Writes OUTPUT, a C++ source that holds the texts of FILES (see builtin_editions.h).
+set(entries "")
+list(SORT FILES)
+foreach(file IN LISTS FILES)
+  get_filename_component(id "${file}" NAME_WLE)
+  file(READ "${file}" text)
+  string(APPEND entries "    {\"${id}\", R\"edition(${text})edition\"},\n")
+endforeach()
+file(WRITE "${OUTPUT}" "#include \"editions/builtin_editions.h\"
+
+namespace freehold::editions {
+namespace {
+
+constexpr BuiltinEdition all[] = {
+${entries}};
+
+}  // namespace
+
+std::span<const BuiltinEdition> builtin_editions() {
+  return all;
+}
+
+}  // namespace freehold::editions
+")

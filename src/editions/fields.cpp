@@ -1,0 +1,262 @@
+#include "editions/fields.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "editions/near_word.h"
+#include "editions/plain_text.h"
+
+namespace freehold::editions {
+namespace {
+
+constexpr std::size_t max_id = 40;
+
+bool is_id(std::string_view text) {
+  const auto inner = [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_' || c == '-';
+  };
+  const auto outer = [](char c) { return c == '_' || c == '-'; };
+  return !text.empty() && text.size() <= max_id && std::ranges::all_of(text, inner) &&
+         !outer(text.front()) && !outer(text.back());
+}
+
+// What is wrong with a text, if anything.
+std::optional<std::string> text_mistake(const std::string& text, std::size_t most) {
+  if (const auto fault = text_fault(text)) {
+    return fmt::format("'{}' holds {}: names and wording are plain text", printable(text),
+                       fault->what);
+  }
+  if (character_count(text) > most) {
+    return fmt::format("'{}' has {} characters; at most {} have room", printable(text),
+                       character_count(text), most);
+  }
+  if (text.starts_with(' ') || text.ends_with(' ')) {
+    return fmt::format("'{}' begins or ends with a blank: leave it out", printable(text));
+  }
+  return std::nullopt;
+}
+
+std::string counts_in_words(std::span<const std::size_t> counts) {
+  return fmt::format("{}", fmt::join(counts, " or "));
+}
+
+}  // namespace
+
+std::string shown(const toml::node& node) {
+  if (const auto text = node.value_exact<std::string>())
+    return fmt::format("'{}'", printable(*text));
+  if (const auto number = node.value_exact<std::int64_t>()) return fmt::to_string(*number);
+  if (const auto number = node.value_exact<double>()) return fmt::to_string(*number);
+  if (const auto on = node.value_exact<bool>()) return *on ? "true" : "false";
+  return node.is_array() ? "a list" : node.is_table() ? "a table" : "a date or time";
+}
+
+Fields::Fields(const toml::table& table, std::string path, MistakeReport& report)
+    : table_(table), path_(std::move(path)), report_(report) {}
+
+void Fields::share(const toml::table& shared, std::string shared_path) {
+  shared_ = &shared;
+  shared_path_ = std::move(shared_path);
+}
+
+const toml::node* Fields::find(std::string_view key) {
+  asked_.push_back(key);
+  if (const auto* const node = table_.get(key)) return node;
+  return shared_ != nullptr ? shared_->get(key) : nullptr;
+}
+
+bool Fields::has(std::string_view key) {
+  return find(key) != nullptr;
+}
+
+const toml::node* Fields::required(std::string_view key, std::string_view what_is_right) {
+  const auto* const node = find(key);
+  if (node == nullptr) absent(key, fmt::format("is missing: {}", what_is_right));
+  return node;
+}
+
+std::optional<std::string> Fields::text(std::string_view key, std::size_t most) {
+  if (required(key, "a text in quotation marks") == nullptr) return std::nullopt;
+  auto text = optional_text(key, most);
+  if (text && text->empty()) {
+    mistake(key, "is empty: write something between the quotation marks");
+    return std::nullopt;
+  }
+  return text;
+}
+
+std::optional<std::string> Fields::optional_text(std::string_view key, std::size_t most) {
+  const auto* const node = find(key);
+  if (node == nullptr) return std::nullopt;
+  auto text = node->value_exact<std::string>();
+  if (!text) {
+    mistake(key, fmt::format("is {}, and should be a text in quotation marks", shown(*node)));
+    return std::nullopt;
+  }
+  if (auto wrong = text_mistake(*text, most)) {
+    mistake(key, *std::move(wrong));
+    return std::nullopt;
+  }
+  return text;
+}
+
+std::optional<std::string> Fields::id(std::string_view key) {
+  auto text = this->text(key, 1000);
+  if (!text) return std::nullopt;
+  if (!is_id(*text)) {
+    mistake(key,
+            fmt::format(
+                "'{}' is no id: small letters a-z, digits and '_' or '-' between them, at most {}",
+                printable(*text), max_id));
+    return std::nullopt;
+  }
+  return text;
+}
+
+std::optional<std::size_t> Fields::word(std::string_view key,
+                                        std::span<const std::string_view> words) {
+  if (required(key, "one of " + word_list(words)) == nullptr) return std::nullopt;
+  const auto text = this->text(key, 1000);
+  if (!text) return std::nullopt;
+  const auto found = std::ranges::find(words, *text);
+  if (found == words.end()) {
+    const auto hint = did_you_mean(*text, words);
+    mistake(key, fmt::format("'{}' is not known{}: one of {}", printable(*text), hint,
+                             word_list(words)));
+    return std::nullopt;
+  }
+  return static_cast<std::size_t>(found - words.begin());
+}
+
+std::optional<int> Fields::whole(std::string_view key, Range range) {
+  const auto right = fmt::format("a whole number from {} to {}", range.least, range.most);
+  const auto* const node = required(key, right);
+  if (node == nullptr) return std::nullopt;
+  const auto number = node->value_exact<std::int64_t>();
+  if (!number || *number < range.least || *number > range.most) {
+    mistake(key, fmt::format("is {}, and should be {}", shown(*node), right));
+    return std::nullopt;
+  }
+  return static_cast<int>(*number);
+}
+
+std::optional<std::vector<int>> Fields::wholes(std::string_view key, Range range,
+                                               std::span<const std::size_t> counts,
+                                               std::string_view what) {
+  const auto right = fmt::format("{} for {}", counts_in_words(counts), what);
+  const auto* const node = required(key, fmt::format("a list of figures, {}", right));
+  if (node == nullptr) return std::nullopt;
+  const auto* const list = node->as_array();
+  if (list == nullptr) {
+    mistake(key, fmt::format("is {}, and should be a list such as [25, 50]", shown(*node)));
+    return std::nullopt;
+  }
+  std::vector<int> numbers;
+  for (const auto& item : *list) {
+    const auto number = item.value_exact<std::int64_t>();
+    if (!number || *number < range.least || *number > range.most) {
+      report_.at(item, path_of_found(key),
+                 fmt::format("holds {}, and should hold whole numbers from {} to {}", shown(item),
+                             range.least, range.most));
+      return std::nullopt;
+    }
+    numbers.push_back(static_cast<int>(*number));
+  }
+  if (std::ranges::find(counts, numbers.size()) == counts.end()) {
+    absent(key, fmt::format("has {} figures, and should have {}", numbers.size(), right));
+    return std::nullopt;
+  }
+  return numbers;
+}
+
+std::optional<std::vector<std::string>> Fields::texts(std::string_view key, std::size_t most) {
+  const auto* const node = required(key, "a list of names such as [\"hat\", \"car\"]");
+  if (node == nullptr) return std::nullopt;
+  const auto* const list = node->as_array();
+  if (list == nullptr) {
+    mistake(key,
+            fmt::format("is {}, and should be a list such as [\"hat\", \"car\"]", shown(*node)));
+    return std::nullopt;
+  }
+  std::vector<std::string> names;
+  std::vector<std::string> folds;
+  for (const auto& item : *list) {
+    auto text = item.value_exact<std::string>();
+    const auto wrong = !text           ? fmt::format("holds {}, and should hold texts", shown(item))
+                       : text->empty() ? std::string{"holds an empty name"}
+                                       : text_mistake(*text, most).value_or("");
+    const bool twice = text && std::ranges::find(folds, folded(*text)) != folds.end();
+    if (!wrong.empty() || twice) {
+      report_.at(item, path_of_found(key),
+                 twice ? fmt::format("'{}' stands here twice", printable(*text)) : wrong);
+      continue;
+    }
+    folds.push_back(folded(*text));
+    names.push_back(*std::move(text));
+  }
+  return names;
+}
+
+std::vector<const toml::table*> Fields::tables(std::string_view key, std::size_t most) {
+  const auto* const node = find(key);
+  if (node == nullptr) return {};
+  const auto* const list = node->as_array();
+  if (list == nullptr || !std::ranges::all_of(*list, [](const auto& n) { return n.is_table(); })) {
+    mistake(key, fmt::format("should be a list of tables, each under the heading [[{}]]", key));
+    return {};
+  }
+  if (list->size() > most) {
+    mistake(key, fmt::format("there are {} of them; at most {} can be played", list->size(), most));
+  }
+  std::vector<const toml::table*> found;
+  for (const auto& item : *list) {
+    if (found.size() < most) found.push_back(item.as_table());
+  }
+  return found;
+}
+
+const toml::table* Fields::table(std::string_view key) {
+  const auto* const node = find(key);
+  if (node == nullptr || node->is_table()) return node == nullptr ? nullptr : node->as_table();
+  mistake(key,
+          fmt::format("is {}, and should be a table under the heading [{}]", shown(*node), key));
+  return nullptr;
+}
+
+void Fields::finish(std::string_view what) {
+  std::vector<std::string_view> known;
+  for (const auto key : asked_) {
+    if (std::ranges::find(known, key) == known.end()) known.push_back(key);
+  }
+  for (const auto& [key, node] : table_) {
+    if (report_.full()) return;
+    if (std::ranges::find(known, key.str()) != known.end()) continue;
+    const auto hint = did_you_mean(key.str(), known);
+    report_.at(key.source(), path_of(printable(key.str())),
+               fmt::format("{} has no such key{}: it takes {}", what, hint, word_list(known)));
+  }
+}
+
+void Fields::mistake(std::string_view key, std::string message) {
+  const auto* const node = find(key);
+  if (node == nullptr) return report_.at(table_, path_of(key), std::move(message));
+  report_.at(*node, path_of_found(key), std::move(message));
+}
+
+void Fields::absent(std::string_view key, std::string message) {
+  if (!report_.incomplete()) mistake(key, std::move(message));
+}
+
+std::string Fields::path_of(std::string_view key) const {
+  return path_.empty() ? std::string{key} : fmt::format("{}.{}", path_, key);
+}
+
+std::string Fields::path_of_found(std::string_view key) const {
+  const bool own = shared_ == nullptr || table_.contains(key);
+  return own ? path_of(key) : fmt::format("{}.{}", shared_path_, key);
+}
+
+}  // namespace freehold::editions

@@ -1,0 +1,47 @@
+#include "editions/mistake_report.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <tuple>
+#include <utility>
+
+#include "editions/toml_document.h"
+
+namespace freehold::editions {
+
+void MistakeReport::at(const toml::source_region& place, std::string key, std::string message) {
+  const auto line = static_cast<int>(place.begin.line);
+  if (!place.path || *place.path == own_document)
+    return at_line(line, std::move(key), std::move(message));
+  at_line(base_line_, std::move(key),
+          fmt::format("line {} of base '{}' does not fit here: {}", line, *place.path, message));
+}
+
+void MistakeReport::at(const toml::node& place, std::string key, std::string message) {
+  at(place.source(), std::move(key), std::move(message));
+}
+
+void MistakeReport::at_line(int line, std::string key, std::string message) {
+  if (full()) return;
+  mistakes_.push_back({line, std::move(key), std::move(message)});
+}
+
+std::vector<Mistake> MistakeReport::take() {
+  const bool was_full = full();
+  const auto place = [](const Mistake& m) { return std::tie(m.line, m.key, m.message); };
+  std::ranges::stable_sort(mistakes_, {}, [](const Mistake& m) { return m.line; });
+  std::vector<Mistake> once;
+  for (auto& mistake : mistakes_) {
+    const bool known = std::ranges::any_of(
+        once, [&](const Mistake& other) { return place(other) == place(mistake); });
+    if (!known) once.push_back(std::move(mistake));
+  }
+  if (was_full) {
+    once.push_back({once.back().line, "", "there are more mistakes: mend these first"});
+  }
+  mistakes_.clear();
+  return once;
+}
+
+}  // namespace freehold::editions

@@ -1,0 +1,45 @@
+// Collects the mistakes of one edition file while its parts are read. For this folder alone.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "editions/edition.h"
+
+namespace toml::inline v3 {
+class node;
+struct source_region;
+}  // namespace toml::inline v3
+
+namespace freehold::editions {
+
+/// The mistakes found so far. Beyond max_mistakes no more are kept: one says so.
+class MistakeReport {
+ public:
+  static constexpr std::size_t max_mistakes = 500;
+
+  /// A mistake at a place. Places in a base are moved to the line that names the base.
+  void at(const toml::source_region& place, std::string key, std::string message);
+  void at(const toml::node& place, std::string key, std::string message);
+  /// A mistake in a line of the file itself.
+  void at_line(int line, std::string key, std::string message);
+
+  /// The line where the file names its base.
+  void set_base_line(int line) { base_line_ = line; }
+  /// Lines that could not be read were left out: what seems to be missing may stand in them.
+  void set_incomplete() { incomplete_ = true; }
+  [[nodiscard]] bool incomplete() const { return incomplete_; }
+  [[nodiscard]] bool full() const { return mistakes_.size() >= max_mistakes; }
+  [[nodiscard]] bool empty() const { return mistakes_.empty(); }
+
+  /// All of them, sorted by line, each once.
+  std::vector<Mistake> take();
+
+ private:
+  std::vector<Mistake> mistakes_;
+  int base_line_ = 0;
+  bool incomplete_ = false;
+};
+
+}  // namespace freehold::editions

@@ -1,0 +1,196 @@
+#include "editions/rule_setting.h"
+
+#include <fmt/format.h>
+
+#include <charconv>
+#include <span>
+#include <system_error>
+#include <type_traits>
+#include <utility>
+
+#include "editions/near_word.h"
+#include "editions/plain_text.h"
+
+namespace freehold::editions {
+namespace {
+
+template <class Member>
+using FieldOf = std::remove_cvref_t<decltype(RuleOptions{}.*std::declval<Member>())>;
+
+template <class Enum>
+std::span<const std::string_view> words_of() {
+  return OptionWords<Enum>::words;
+}
+
+template <class Field>
+std::string accepted(const OptionInfo& info) {
+  if constexpr (std::is_same_v<Field, bool>) {
+    return "true or false";
+  } else if constexpr (std::is_enum_v<Field>) {
+    return "one of " + word_list(words_of<Field>());
+  } else {
+    return fmt::format("a whole number from {} to {}", info.least, info.most);
+  }
+}
+
+// Nothing where the value does not fit the field.
+template <class Field>
+std::optional<Field> converted(const OptionInfo& info, const OptionValue& value) {
+  if constexpr (std::is_same_v<Field, bool>) {
+    const bool* const on = std::get_if<bool>(&value);
+    return on != nullptr ? std::optional{*on} : std::nullopt;
+  } else if constexpr (std::is_enum_v<Field>) {
+    const auto* const word = std::get_if<std::string>(&value);
+    const auto words = words_of<Field>();
+    for (std::size_t i = 0; word != nullptr && i < words.size(); ++i) {
+      if (words[i] == *word) return static_cast<Field>(i);
+    }
+    return std::nullopt;
+  } else {
+    const auto* const number = std::get_if<std::int64_t>(&value);
+    if (number == nullptr || *number < info.least || *number > info.most) return std::nullopt;
+    return static_cast<Field>(*number);
+  }
+}
+
+template <class Field>
+OptionValue value_of(Field field) {
+  if constexpr (std::is_same_v<Field, bool>) {
+    return field;
+  } else if constexpr (std::is_enum_v<Field>) {
+    return std::string{words_of<Field>()[static_cast<std::size_t>(field)]};
+  } else {
+    return std::int64_t{field};
+  }
+}
+
+// What a text means for a field of this type; a text that does not fit is kept for the message.
+template <class Field>
+OptionValue parsed(std::string_view text) {
+  if constexpr (std::is_same_v<Field, bool>) {
+    const auto word = folded(text);
+    if (word == "true" || word == "on" || word == "yes") return true;
+    if (word == "false" || word == "off" || word == "no") return false;
+  } else if constexpr (!std::is_enum_v<Field>) {
+    std::int64_t number = 0;
+    const auto* const end = text.data() + text.size();
+    const auto [stop, error] = std::from_chars(text.data(), end, number);
+    if (error == std::errc{} && stop == end) return number;
+  }
+  return std::string{text};
+}
+
+// Calls `visit(info, member)` for the option with this key; false where there is none.
+template <class Visit>
+bool visit_option(std::string_view key, Visit&& visit) {
+  bool found = false;
+  for_each_option([&](const OptionInfo& info, auto member) {
+    if (info.key != key) return;
+    found = true;
+    visit(info, member);
+  });
+  return found;
+}
+
+std::string unknown_option(std::string_view key) {
+  const auto keys = option_keys();
+  const auto hint = did_you_mean(key, keys);
+  return fmt::format("there is no option '{}'{}", printable(key),
+                     hint.empty() ? "; 'freehold editions show uk' lists them all" : hint);
+}
+
+std::string_view trimmed(std::string_view text) {
+  const auto first = text.find_first_not_of(" \t");
+  if (first == std::string_view::npos) return {};
+  return text.substr(first, text.find_last_not_of(" \t") - first + 1);
+}
+
+}  // namespace
+
+std::vector<std::string_view> option_keys() {
+  std::vector<std::string_view> keys;
+  for_each_option([&](const OptionInfo& info, auto) { keys.push_back(info.key); });
+  return keys;
+}
+
+std::expected<void, std::string> set_option(RuleOptions& options, std::string_view key,
+                                            const OptionValue& value) {
+  std::optional<std::string> error;
+  const bool known = visit_option(key, [&](const OptionInfo& info, auto member) {
+    using Field = FieldOf<decltype(member)>;
+    if (const auto field = converted<Field>(info, value)) {
+      options.*member = *field;
+    } else {
+      error =
+          fmt::format("{} is {}, not {}", key, accepted<Field>(info), printable(value_text(value)));
+    }
+  });
+  if (!known) return std::unexpected(unknown_option(key));
+  if (error) return std::unexpected(*error);
+  return {};
+}
+
+std::expected<void, std::string> set_option(RuleOptions& options, std::string_view assignment) {
+  const auto equals = assignment.find('=');
+  const auto key = trimmed(assignment.substr(0, equals));
+  if (equals == std::string_view::npos) {
+    return std::unexpected(
+        fmt::format("'{}' sets no option: write key=value, such as salary=400", printable(key)));
+  }
+  const auto text = trimmed(assignment.substr(equals + 1));
+  OptionValue value;
+  const bool known = visit_option(key, [&](const OptionInfo&, auto member) {
+    value = parsed<FieldOf<decltype(member)>>(text);
+  });
+  if (!known) return std::unexpected(unknown_option(key));
+  return set_option(options, key, value);
+}
+
+std::optional<OptionValue> option_value(const RuleOptions& options, std::string_view key) {
+  std::optional<OptionValue> value;
+  visit_option(key, [&](const OptionInfo&, auto member) { value = value_of(options.*member); });
+  return value;
+}
+
+std::vector<OptionSetting> all_options(const RuleOptions& options) {
+  std::vector<OptionSetting> settings;
+  for_each_option([&](const OptionInfo& info, auto member) {
+    settings.push_back({info, value_of(options.*member)});
+  });
+  return settings;
+}
+
+std::vector<OptionDifference> option_differences(const RuleOptions& printed,
+                                                 const RuleOptions& here) {
+  std::vector<OptionDifference> differences;
+  for_each_option([&](const OptionInfo& info, auto member) {
+    if (printed.*member == here.*member) return;
+    differences.push_back({info, value_of(printed.*member), value_of(here.*member)});
+  });
+  return differences;
+}
+
+std::string value_text(const OptionValue& value) {
+  if (const bool* const on = std::get_if<bool>(&value)) return *on ? "true" : "false";
+  if (const auto* const number = std::get_if<std::int64_t>(&value)) return fmt::to_string(*number);
+  return std::get<std::string>(value);
+}
+
+std::string options_text(const RuleOptions& options) {
+  std::string text;
+  for (const auto& [info, value] : all_options(options)) {
+    const std::string_view quote = std::holds_alternative<std::string>(value) ? "\"" : "";
+    text += fmt::format("{} = {}{}{}\n", info.key, quote, value_text(value), quote);
+  }
+  return text;
+}
+
+std::string accepted_values(const OptionInfo& info) {
+  std::string text;
+  visit_option(info.key, [&](const OptionInfo& known, auto member) {
+    text = accepted<FieldOf<decltype(member)>>(known);
+  });
+  return text;
+}
+
+}  // namespace freehold::editions

@@ -1,0 +1,58 @@
+// Setting, reading and comparing rule options by their keys and as text: editions, `--rule key=value` and notation
+// all come through here. The keys, types and ranges are those of FREEHOLD_RULE_OPTIONS.
+#pragma once
+
+#include <cstdint>
+#include <expected>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "rules/rule_options.h"
+
+namespace freehold::editions {
+
+/// A value as notation carries it: a switch, a whole number or one of an option's words.
+using OptionValue = std::variant<bool, std::int64_t, std::string>;
+
+/// An option with its value.
+struct OptionSetting {
+  OptionInfo info;
+  OptionValue value;
+};
+
+/// An option whose value differs: `printed` is the edition's, `here` the game's.
+struct OptionDifference {
+  OptionInfo info;
+  OptionValue printed;
+  OptionValue here;
+};
+
+/// All keys, in the order of RuleOptions.
+std::vector<std::string_view> option_keys();
+
+/// Sets one option (G.7). The error says what is wrong and what would be right; `options` is then unchanged.
+std::expected<void, std::string> set_option(RuleOptions& options, std::string_view key,
+                                            const OptionValue& value);
+/// The same from text: "free_parking_pot=true". Blanks around key and value do not count; a switch also takes
+/// on, off, yes and no.
+std::expected<void, std::string> set_option(RuleOptions& options, std::string_view assignment);
+
+/// The value of one option; nothing for an unknown key.
+std::optional<OptionValue> option_value(const RuleOptions& options, std::string_view key);
+/// All options with their values, in the order of RuleOptions.
+std::vector<OptionSetting> all_options(const RuleOptions& options);
+/// The options in which `here` differs from `printed`.
+std::vector<OptionDifference> option_differences(const RuleOptions& printed,
+                                                 const RuleOptions& here);
+
+/// "true", "1500", "open".
+std::string value_text(const OptionValue& value);
+/// All options, one "key = value" a line: what an edition's [options] table takes and a person can compare.
+std::string options_text(const RuleOptions& options);
+/// What an option takes, in words: "true or false", "a whole number from 0 to 10", "one of off, open".
+std::string accepted_values(const OptionInfo& info);
+
+}  // namespace freehold::editions

@@ -1,0 +1,129 @@
+#include "editions/toml_document.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "editions/plain_text.h"
+
+namespace freehold::editions {
+namespace {
+
+constexpr int max_syntax_mistakes = 20;
+// Dotted keys nest tables without a limit of the parser's own, and a deep nest overflows the stack.
+constexpr int max_dots_in_a_line = 40;
+constexpr std::string_view unread_table = "freehold-unread";
+
+using Lines = std::vector<std::string>;
+
+Lines lines_of(std::string_view text) {
+  Lines lines;
+  while (true) {
+    const auto end = text.find('\n');
+    lines.emplace_back(text.substr(0, end));
+    if (end == std::string_view::npos) return lines;
+    text.remove_prefix(end + 1);
+  }
+}
+
+int line_at(std::string_view text, std::size_t offset) {
+  return 1 + static_cast<int>(std::ranges::count(text.substr(0, offset), '\n'));
+}
+
+// False, and reported, where the text must not reach the parser at all.
+bool is_readable(std::string_view text, const Lines& lines, MistakeReport& report) {
+  if (text.size() > max_edition_bytes) {
+    report.at_line(0, "",
+                   fmt::format("the file has {} bytes; an edition has at most {}", text.size(),
+                               max_edition_bytes));
+    return false;
+  }
+  if (const auto fault = file_fault(text)) {
+    report.at_line(line_at(text, fault->offset), "",
+                   fmt::format("{}: an edition is plain UTF-8 text", fault->what));
+    return false;
+  }
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    if (std::ranges::count(lines[i], '.') <= max_dots_in_a_line) continue;
+    report.at_line(static_cast<int>(i) + 1, "",
+                   fmt::format("more than {} dots in one line", max_dots_in_a_line));
+    return false;
+  }
+  return true;
+}
+
+bool is_header(const std::string& line) {
+  const auto first = line.find_first_not_of(" \t");
+  return first != std::string::npos && line[first] == '[';
+}
+
+std::string syntax_message(const toml::parse_error& error) {
+  std::string message = printable(error.description(), 200);
+  if (message.find("value") != std::string::npos &&
+      message.find("could not") != std::string::npos) {
+    message += "; words stand in quotation marks, as in name = \"Go\"";
+  }
+  return "not TOML: " + message;
+}
+
+// The parser's table, or where and why it stopped.
+std::expected<toml::table, std::pair<int, std::string>> parsed(const Lines& lines,
+                                                               std::string_view label) {
+  try {
+    return toml::parse(fmt::format("{}", fmt::join(lines, "\n")), label);
+  } catch (const toml::parse_error& error) {
+    return std::unexpected(
+        std::pair{static_cast<int>(error.source().begin.line), syntax_message(error)});
+  }
+}
+
+}  // namespace
+
+toml::table read_document(std::string_view text, std::string_view label, MistakeReport& report) {
+  Lines lines = lines_of(text);
+  if (!is_readable(text, lines, report)) {
+    report.set_incomplete();
+    return {};
+  }
+  int last_line = 0;
+  for (int attempt = 0; attempt < max_syntax_mistakes; ++attempt) {
+    auto table = parsed(lines, label);
+    if (table) {
+      table->erase(unread_table);
+      return *std::move(table);
+    }
+    auto& [line, message] = table.error();
+    const bool no_end = message.find("end-of-file") != std::string::npos;
+    report.at_line(line, "",
+                   no_end ? message + ": something opened before is not closed" : message);
+    report.set_incomplete();
+    const bool in_text = line > last_line && line <= static_cast<int>(lines.size());
+    if (no_end || !in_text) break;
+    last_line = line;
+    // What follows a heading must not be taken for the table before it.
+    auto& broken = lines[static_cast<std::size_t>(line) - 1];
+    broken = is_header(broken) ? fmt::format("[[{}]]", unread_table) : std::string{};
+  }
+  return {};
+}
+
+toml::table merged(toml::table own, toml::table base) {
+  for (auto&& [key, node] : base) {
+    if (key == "id" || key == "title" || key == "base") continue;
+    toml::table* const options = own[key].as_table();
+    if (!own.contains(key)) {
+      own.insert(key, std::move(node));
+    } else if (key == "options" && options != nullptr && node.is_table()) {
+      for (auto&& [name, value] : *node.as_table()) {
+        if (!options->contains(name)) options->insert(name, std::move(value));
+      }
+    }
+  }
+  return own;
+}
+
+}  // namespace freehold::editions

@@ -1,0 +1,113 @@
+// Internal to rules/: auctions of deeds (UK.11, UK.50) and of contested buildings (UK.37).
+#pragma once
+
+#include "rules/building_rules.h"
+#include "rules/payment.h"
+
+namespace freehold::detail {
+
+/// The next of `players` after `player`, going round; `players` is not empty.
+inline PlayerId next_in(PlayerSet players, int player_count, PlayerId player) {
+  FREEHOLD_ASSERT(!players.empty());
+  for (int step = 1;; ++step) {
+    const PlayerId candidate{(player.number() + step) % player_count};
+    if (players.contains(candidate)) return candidate;
+  }
+}
+
+template <class Sink>
+void open_auction(Step<Sink>& step, const Auction& auction) {
+  step.state.auction = auction;
+  step.emit({.type = EventType::auction_opened,
+             .player = auction.to_bid,
+             .amount = auction.minimum,
+             .space = auction.space,
+             .building = auction.building,
+             .count = auction.of_building ? 1 : 0,
+             .players = auction.bidders});
+}
+
+/// UK.11: all players bid, whoever declined included.
+template <class Sink>
+void open_deed_auction(Step<Sink>& step, SpaceId deed, PlayerId first) {
+  open_auction(step, {.open = true, .space = deed, .bidders = step.state.in_game, .to_bid = first});
+}
+
+/// UK.37: among the claimants and the builder, bidding first from the player after the builder.
+template <class Sink>
+void open_building_auction(Step<Sink>& step) {
+  const Claim claim = step.state.claim;
+  PlayerSet bidders = claim.claimed;
+  if (step.state.in_game.contains(claim.player)) bidders.insert(claim.player);
+  step.state.claim = Claim{};
+  open_auction(step, {.open = true,
+                      .of_building = true,
+                      .building = claim.building,
+                      .minimum = lowest_list_price(step.rules, step.state, bidders, claim.building),
+                      .bidders = bidders,
+                      .to_bid = next_in(bidders, step.state.player_count, claim.player)});
+}
+
+/// The highest bidder pays and gets the deed, or places the building next.
+template <class Sink>
+void close_auction(Step<Sink>& step) {
+  const Auction auction = step.state.auction;
+  step.state.auction = Auction{};
+  const Clause clause = auction.of_building ? Clause::UK_37 : Clause::UK_11;
+  step.emit({.type = auction.high_bidder.valid() ? EventType::auction_won : EventType::auction_unsold,
+             .player = auction.high_bidder,
+             .amount = auction.high_bid,
+             .clause = clause,
+             .space = auction.space,
+             .building = auction.building,
+             .count = auction.of_building ? 1 : 0});
+  if (!auction.high_bidder.valid()) return;
+  move_money(step, auction.high_bidder, bank, auction.high_bid, {Reason::auction, clause, auction.space});
+  if (auction.of_building) {
+    step.state.claim = {.open = true, .building = auction.building, .player = auction.high_bidder};
+  } else {
+    transfer(step, auction.space, auction.high_bidder);
+  }
+}
+
+/// After a bid or a pass: over when nobody is left to outbid, else the next bidder is asked.
+template <class Sink>
+void go_on_with_auction(Step<Sink>& step, PlayerId after) {
+  Auction& auction = step.state.auction;
+  const bool nobody_else = auction.bidders.empty() || auction.bidders == PlayerSet{auction.high_bidder};
+  if (nobody_else) return close_auction(step);
+  auction.to_bid = next_in(auction.bidders, step.state.player_count, after);
+}
+
+template <class Sink>
+void place_bid(Step<Sink>& step, PlayerId player, Money amount) {
+  Auction& auction = step.state.auction;
+  auction.high_bid = amount;
+  auction.high_bidder = player;
+  step.emit({.type = EventType::bid, .player = player, .amount = amount, .space = auction.space});
+  go_on_with_auction(step, player);
+}
+
+template <class Sink>
+void pass_bid(Step<Sink>& step, PlayerId player) {
+  step.state.auction.bidders.erase(player);
+  step.emit({.type = EventType::passed, .player = player, .space = step.state.auction.space});
+  go_on_with_auction(step, player);
+}
+
+/// G.8: the bid of a player who leaves the game is void and the auction goes on.
+template <class Sink>
+void leave_auction(Step<Sink>& step, PlayerId player) {
+  Auction& auction = step.state.auction;
+  if (!auction.open || !auction.bidders.contains(player)) return;
+  auction.bidders.erase(player);
+  if (auction.high_bidder == player) {
+    auction.high_bidder = nobody;
+    auction.high_bid = 0;
+  }
+  const int seats = step.state.player_count;
+  const PlayerId before_next{(auction.to_bid.number() + seats - 1) % seats};
+  go_on_with_auction(step, auction.to_bid == player ? player : before_next);
+}
+
+}  // namespace freehold::detail

@@ -1,0 +1,135 @@
+// Internal to rules/: leaving the game (UK.48 .. UK.53, UKS.3, G.8).
+#pragma once
+
+#include "rules/auction_play.h"
+#include "rules/building_play.h"
+#include "rules/valuation.h"
+
+namespace freehold::detail {
+
+/// Whether this bankruptcy is the one that ends a short game (UKS.3).
+inline bool ends_short_game(const RuleOptions& options, const State& state) {
+  return options.bankruptcies_to_end > 0 && state.bankruptcies >= options.bankruptcies_to_end;
+}
+
+/// The debts of who is out lapse; debts to them are owed to whoever takes the estate (UK.53).
+template <class Sink>
+void redirect_debts(Step<Sink>& step, PlayerId player, Account heir) {
+  DebtQueue& queue = step.state.debts;
+  for (int i = 0; i < queue.count;) {
+    Debt& debt = queue.debts[static_cast<std::size_t>(i)];
+    if (debt.creditor == player) debt.creditor = heir;
+    if (debt.debtor != player && debt.debtor != debt.creditor) {
+      ++i;
+      continue;
+    }
+    step.emit({.type = EventType::debt_lapsed,
+               .from = debt.debtor,
+               .to = debt.creditor,
+               .amount = debt.amount,
+               .reason = debt.reason,
+               .clause = Clause::UK_53});
+    drop_debt(queue, i);
+  }
+}
+
+inline void drop_claimable_rents(State& state, PlayerId player) {
+  ClaimableRents kept;
+  for (std::size_t i = 0; i < state.claimable.count; ++i) {
+    const ClaimableRent& rent = state.claimable.rents[i];
+    if (rent.debtor != player && rent.creditor != player) kept.rents[kept.count++] = rent;
+  }
+  state.claimable = kept;
+}
+
+/// Bids, offers, claims and choices of who is out are void (G.8).
+template <class Sink>
+void void_business(Step<Sink>& step, PlayerId player) {
+  State& s = step.state;
+  if (s.offer.open && (s.offer.from == player || s.offer.to == player)) {
+    step.emit(
+        {.type = EventType::offer_void, .player = s.offer.from, .other = s.offer.to, .clause = Clause::G_8});
+    s.offer = Offer{};
+  }
+  drop_claimable_rents(s, player);
+  if (s.pending.to_lift.valid() && s.owner(s.pending.to_lift) == player) s.pending.to_lift = SpaceId{};
+  if (s.turn.player == player) {
+    s.pending.choice = CardId{};
+    s.pending.move = 0;
+  }
+}
+
+/// The whole estate as it stands, buildings and all (UKS.3).
+template <class Sink>
+void hand_over_standing(Step<Sink>& step, PlayerId player, Account heir) {
+  for (const SpaceId deed : step.state.owned_by(player)) {
+    if (!heir.valid() && step.state.buildings_on(deed) > 0) strip_site(step, deed, 0);
+    transfer(step, deed, heir);
+  }
+}
+
+/// UK.51: the creditor gets every deed; each mortgaged one costs its interest at once.
+template <class Sink>
+void hand_deeds_to_player(Step<Sink>& step, PlayerId player, PlayerId heir) {
+  State& s = step.state;
+  for (const SpaceId deed : s.owned_by(player)) {
+    transfer(step, deed, heir);
+    if (s.mortgaged.contains(deed)) s.pending.to_charge.insert(deed);
+  }
+}
+
+/// UK.50: the bank takes every deed and auctions it, free of mortgage; bidding first from the player after.
+template <class Sink>
+void hand_deeds_to_bank(Step<Sink>& step, PlayerId player) {
+  State& s = step.state;
+  const SpaceSet deeds = s.owned_by(player);
+  for (const SpaceId deed : deeds)
+    transfer(step, deed, bank);
+  s.pending.to_charge = s.pending.to_charge - deeds;
+  if (step.options().auctions == AuctionKind::off) return;
+  s.pending.to_auction = s.pending.to_auction | deeds;
+  s.pending.first_bidder = player;  // proceed() goes on to the next player in the game
+}
+
+/// The estate goes to `heir`: the creditor of the debt in hand, or the bank (UK.50, UK.51).
+template <class Sink>
+void hand_over_estate(Step<Sink>& step, PlayerId player, Account heir) {
+  State& s = step.state;
+  const Clause clause = heir.valid() ? Clause::UK_51 : Clause::UK_50;
+  const bool standing = ends_short_game(step.options(), s);
+  if (!standing) {
+    for (const SpaceId site : s.owned_by(player) & s.built) {
+      strip_site(step, site, heir.valid() ? all_buildings_sale_value(step.rules, s, site) : 0);
+    }
+  }
+  move_money(step, player, heir, s.player(player).cash, {Reason::estate, standing ? Clause::UKS_3 : clause});
+  const CardSet cards = s.player(player).jail_cards;
+  for (const CardId card : cards)
+    move_jail_card(step, card, player, heir);
+  if (standing) return hand_over_standing(step, player, heir);
+  if (heir.valid()) return hand_deeds_to_player(step, player, heir);
+  hand_deeds_to_bank(step, player);
+}
+
+/// Takes `player` out of the game in favour of `heir` (a player, or the bank; the pot stands for the bank).
+template <class Sink>
+void go_bankrupt(Step<Sink>& step, PlayerId player, Account heir) {
+  State& s = step.state;
+  if (heir == pot) heir = bank;
+  step.emit({.type = EventType::bankrupt,
+             .player = player,
+             .to = heir,
+             .clause = heir.valid() ? Clause::UK_51 : Clause::UK_50});
+  s.player(player).bankrupt = true;
+  s.in_game.erase(player);
+  ++s.bankruptcies;
+  void_business(step, player);
+  hand_over_estate(step, player, heir);
+  redirect_debts(step, player, heir);
+  if (s.in_game.size() == 1) return finish(step, s.in_game);                // UK.1
+  if (ends_short_game(step.options(), s)) return finish_by_worth(step);     // UKS.3
+  leave_auction(step, player);
+  leave_claim(step, player);
+}
+
+}  // namespace freehold::detail

@@ -1,0 +1,148 @@
+// Internal to rules/: putting buildings up and taking them down (UK.32 .. UK.40).
+#pragma once
+
+#include "rules/auction_play.h"
+#include "rules/building_rules.h"
+#include "rules/payment.h"
+
+namespace freehold::detail {
+
+/// Sets what stands on a site and moves the difference between the board and the bank's stock.
+inline void set_buildings(const RuleOptions& options, State& state, SpaceId site, int count) {
+  const auto stock = [&](int buildings, int sign) {
+    if (!options.limited_buildings) return;
+    if (buildings == hotel) {
+      state.hotels = static_cast<std::uint8_t>(state.hotels + sign);
+    } else {
+      state.houses = static_cast<std::uint8_t>(state.houses + sign * buildings);
+    }
+  };
+  stock(state.buildings_on(site), +1);
+  stock(count, -1);
+  state.buildings[site.index()] = static_cast<std::uint8_t>(count);
+  if (count > 0) {
+    state.built.insert(site);
+  } else {
+    state.built.erase(site);
+  }
+}
+
+/// Puts the next building on a site for `price`: the list price, or 0 where an auction has paid for it (UK.37).
+template <class Sink>
+void place_building(Step<Sink>& step, PlayerId player, SpaceId site, Money price) {
+  const int count = next_building_step(step.rules, step.state.buildings_on(site));
+  const Clause clause = count == hotel ? Clause::UK_35 : Clause::UK_32;
+  move_money(step, player, bank, price, {Reason::building, clause, site});
+  set_buildings(step.options(), step.state, site, count);
+  step.emit({.type = EventType::built,
+             .player = player,
+             .amount = price,
+             .clause = clause,
+             .space = site,
+             .count = count});
+}
+
+/// Takes buildings of a site down to `count`; the bank pays `value` for them.
+template <class Sink>
+void take_down(Step<Sink>& step, SpaceId site, int count, Money value, Clause clause) {
+  const PlayerId owner = step.state.owner(site);
+  move_money(step, bank, owner, value, {Reason::building_sale, clause, site});
+  set_buildings(step.options(), step.state, site, count);
+  step.emit({.type = EventType::building_sold,
+             .player = owner,
+             .amount = value,
+             .clause = clause,
+             .space = site,
+             .count = count});
+}
+
+/// Clears a site for `value`: half its price (UK.51), or nothing where the owner keeps nothing of it (UK.50).
+template <class Sink>
+void strip_site(Step<Sink>& step, SpaceId site, Money value) {
+  take_down(step, site, 0, value, Clause::UK_38);
+}
+
+/// UK.38, UK.40: one building back to the bank.
+template <class Sink>
+void sell_one_building(Step<Sink>& step, SpaceId site) {
+  const int count = step.state.buildings_on(site);
+  take_down(step, site, previous_building_step(step.rules, count), building_sale_value(step.rules, site),
+            count == hotel ? Clause::UK_40 : Clause::UK_38);
+}
+
+/// UK.39: all buildings of a group with a hotel, in one step.
+template <class Sink>
+void sell_group_outright(Step<Sink>& step, GroupId group) {
+  for (const SpaceId site : step.rules.group(group).members & step.state.built) {
+    take_down(step, site, 0, all_buildings_sale_value(step.rules, step.state, site), Clause::UK_39);
+  }
+}
+
+/// UK.37: builds at once, or asks the others first where fewer are left than players who could build one.
+template <class Sink>
+void ask_to_build(Step<Sink>& step, PlayerId player, SpaceId site) {
+  const State& s = step.state;
+  const RuleOptions& options = step.options();
+  const BuildingKind kind = next_building_kind(options, s.buildings_on(site));
+  const int stock = kind == BuildingKind::house ? s.houses : s.hotels;
+  if (options.contested_buildings && options.limited_buildings && stock < s.in_game.size()) {
+    const PlayerSet able = able_to_build(step.rules, s, kind);
+    if (stock < able.size()) {
+      step.state.claim = {true, kind, player, site, able - PlayerSet{player}, {}};
+      step.emit({.type = EventType::claim_opened,
+                 .player = player,
+                 .clause = Clause::UK_37,
+                 .space = site,
+                 .building = kind,
+                 .players = step.state.claim.waiting});
+      return;
+    }
+  }
+  place_building(step, player, site, building_price(step.rules, site));
+}
+
+/// Everyone has answered: without a claim the builder gets it at the list price, else it is auctioned (UK.37).
+template <class Sink>
+void resolve_claim(Step<Sink>& step) {
+  const Claim claim = step.state.claim;
+  if (!claim.claimed.empty()) return open_building_auction(step);
+  step.state.claim = Claim{};
+  if (!step.state.in_game.contains(claim.player)) return;
+  place_building(step, claim.player, claim.space, building_price(step.rules, claim.space));
+}
+
+template <class Sink>
+void answer_claim(Step<Sink>& step, PlayerId player, bool wants_it) {
+  Claim& claim = step.state.claim;
+  claim.waiting.erase(player);
+  if (wants_it) claim.claimed.insert(player);
+  step.emit({.type = wants_it ? EventType::claimed : EventType::passed,
+             .player = player,
+             .clause = Clause::UK_37,
+             .building = claim.building});
+  if (claim.waiting.empty()) resolve_claim(step);
+}
+
+/// The winner of a building auction places it (UK.37).
+template <class Sink>
+void place_won_building(Step<Sink>& step, PlayerId player, SpaceId site) {
+  step.state.claim = Claim{};
+  place_building(step, player, site, 0);
+}
+
+/// G.8: the claim of a player who leaves the game is void and the rest goes on.
+template <class Sink>
+void leave_claim(Step<Sink>& step, PlayerId player) {
+  Claim& claim = step.state.claim;
+  if (!claim.open) return;
+  claim.waiting.erase(player);
+  claim.claimed.erase(player);
+  const bool is_placing = !claim.space.valid();
+  if (is_placing && claim.player == player) {
+    claim = Claim{};
+  } else if (!is_placing && claim.waiting.empty()) {
+    resolve_claim(step);
+  }
+}
+
+}  // namespace freehold::detail

@@ -1,0 +1,138 @@
+#include "rules/building_rules.h"
+
+#include <algorithm>
+#include <limits>
+
+#include "rules/rent.h"
+
+namespace freehold::detail {
+
+namespace {
+
+int lowest_on(const State& state, SpaceSet members) {
+  int least = hotel;
+  for (const SpaceId site : members)
+    least = std::min(least, state.buildings_on(site));
+  return least;
+}
+
+int highest_on(const State& state, SpaceSet members) {
+  int most = 0;
+  for (const SpaceId site : members)
+    most = std::max(most, state.buildings_on(site));
+  return most;
+}
+
+bool is_site(const Ruleset& rules, SpaceId space) {
+  return rules.sites.contains(space);
+}
+
+}  // namespace
+
+BuildingKind next_building_kind(const RuleOptions& options, int buildings) {
+  return buildings >= options.houses_before_hotel ? BuildingKind::hotel : BuildingKind::house;
+}
+
+bool in_stock(const RuleOptions& options, const State& state, BuildingKind kind) {
+  if (!options.limited_buildings) return true;
+  return (kind == BuildingKind::house ? state.houses : state.hotels) > 0;
+}
+
+std::optional<Illegal> refuse_site(const Ruleset& rules, const State& state, PlayerId player, SpaceId site) {
+  if (!rules.options.building) return Illegal{Refusal::switched_off, Clause::UK_32};
+  if (!is_site(rules, site)) return Illegal{Refusal::not_a_site, Clause::UK_32};
+  if (state.owner(site) != player) return Illegal{Refusal::not_owner, Clause::UK_32};
+  const SpaceSet members = rules.group_of(site).members;
+  if (!state.owned_by(player).contains_all(members)) return Illegal{Refusal::incomplete_group, Clause::UK_32};
+  if (state.mortgaged.intersects(members)) return Illegal{Refusal::group_mortgaged, Clause::UK_34};
+  const int count = state.buildings_on(site);
+  const bool wants_hotel = next_building_kind(rules.options, count) == BuildingKind::hotel;
+  if (count == hotel || (wants_hotel && !rules.options.hotels))
+    return Illegal{Refusal::fully_built, Clause::UK_35};
+  if (rules.options.even_building && count > lowest_on(state, members)) {
+    return Illegal{Refusal::uneven_building, wants_hotel ? Clause::UK_35 : Clause::UK_33};
+  }
+  return std::nullopt;
+}
+
+std::optional<Illegal> refuse_build(const Ruleset& rules, const State& state, PlayerId player, SpaceId site) {
+  if (const auto refused = refuse_site(rules, state, player, site)) return refused;
+  const BuildingKind kind = next_building_kind(rules.options, state.buildings_on(site));
+  if (!in_stock(rules.options, state, kind)) {
+    return Illegal{kind == BuildingKind::house ? Refusal::no_houses_left : Refusal::no_hotels_left,
+                   Clause::UK_36};
+  }
+  if (state.player(player).cash < building_price(rules, site)) {
+    return Illegal{Refusal::not_enough_cash, kind == BuildingKind::house ? Clause::UK_32 : Clause::UK_35};
+  }
+  return std::nullopt;
+}
+
+std::optional<Illegal> refuse_placing(const Ruleset& rules, const State& state, PlayerId player,
+                                      SpaceId site) {
+  if (const auto refused = refuse_site(rules, state, player, site)) return refused;
+  if (next_building_kind(rules.options, state.buildings_on(site)) != state.claim.building) {
+    return Illegal{Refusal::other_building, Clause::UK_37};
+  }
+  return std::nullopt;
+}
+
+std::optional<Illegal> refuse_building_sale(const Ruleset& rules, const State& state, PlayerId player,
+                                            SpaceId site) {
+  if (!is_site(rules, site)) return Illegal{Refusal::not_a_site, Clause::UK_38};
+  if (state.owner(site) != player) return Illegal{Refusal::not_owner, Clause::UK_38};
+  const int count = state.buildings_on(site);
+  if (count == 0) return Illegal{Refusal::no_building, Clause::UK_38};
+  if (rules.options.even_building && count < highest_on(state, rules.group_of(site).members)) {
+    return Illegal{Refusal::uneven_selling, Clause::UK_33};
+  }
+  if (count == hotel && rules.options.limited_buildings && state.houses < rules.options.houses_before_hotel) {
+    return Illegal{Refusal::no_houses_left, Clause::UK_36};
+  }
+  return std::nullopt;
+}
+
+std::optional<Illegal> refuse_hotels_sale(const Ruleset& rules, const State& state, PlayerId player,
+                                          GroupId group) {
+  if (!group.valid() || group.number() >= rules.group_count)
+    return Illegal{Refusal::not_a_site, Clause::UK_39};
+  const SpaceSet members = rules.group(group).members;
+  if (!state.owned_by(player).contains_all(members)) return Illegal{Refusal::not_owner, Clause::UK_39};
+  if (highest_on(state, members) < hotel) return Illegal{Refusal::no_building, Clause::UK_39};
+  return std::nullopt;
+}
+
+SpaceSet sites_for(const Ruleset& rules, const State& state, PlayerId player, BuildingKind kind) {
+  SpaceSet sites;
+  const SpaceSet owned = state.owned_by(player);
+  if (!rules.options.building) return sites;
+  for (int g = 0; g < rules.group_count; ++g) {
+    const Group& group = rules.groups[static_cast<std::size_t>(g)];
+    if (group.kind != SpaceKind::site || !owned.contains_all(group.members)) continue;
+    for (const SpaceId site : group.members) {
+      if (next_building_kind(rules.options, state.buildings_on(site)) != kind) continue;
+      if (!refuse_site(rules, state, player, site)) sites.insert(site);
+    }
+  }
+  return sites;
+}
+
+PlayerSet able_to_build(const Ruleset& rules, const State& state, BuildingKind kind) {
+  PlayerSet able;
+  for (const PlayerId player : state.in_game) {
+    if (lowest_list_price(rules, state, {player}, kind) <= state.player(player).cash) able.insert(player);
+  }
+  return able;
+}
+
+Money lowest_list_price(const Ruleset& rules, const State& state, PlayerSet players, BuildingKind kind) {
+  Money least = std::numeric_limits<Money>::max();
+  for (const PlayerId player : players) {
+    for (const SpaceId site : sites_for(rules, state, player, kind)) {
+      least = std::min(least, building_price(rules, site));
+    }
+  }
+  return least;
+}
+
+}  // namespace freehold::detail

@@ -1,0 +1,238 @@
+#include "rules/game.h"
+
+#include "rules/card_play.h"
+#include "rules/flow.h"
+#include "rules/judge_rules.h"
+#include "rules/offer_play.h"
+
+namespace freehold {
+
+namespace detail {
+
+template <class Sink>
+void buy(Step<Sink>& step, PlayerId player) {
+  const SpaceId deed = step.state.player(player).space;
+  const Money price = step.rules.space(deed).price;
+  step.state.resume = phase_after_throw(step.state);
+  move_money(step, player, bank, price, {Reason::price, Clause::UK_10, deed});
+  transfer(step, deed, player);
+  step.emit(
+      {.type = EventType::bought, .player = player, .amount = price, .clause = Clause::UK_10, .space = deed});
+}
+
+/// UK.11: bidding goes round from the player after the one who declined.
+template <class Sink>
+void decline(Step<Sink>& step, PlayerId player) {
+  step.state.resume = phase_after_throw(step.state);
+  if (step.options().auctions == AuctionKind::off) return;
+  open_deed_auction(step, step.state.player(player).space, next_player(step.state, player));
+}
+
+/// UK.45
+template <class Sink>
+void mortgage(Step<Sink>& step, PlayerId player, SpaceId deed) {
+  const Money value = step.rules.space(deed).mortgage_value;
+  step.state.mortgaged.insert(deed);
+  move_money(step, bank, player, value, {Reason::mortgage, Clause::UK_45, deed});
+  step.emit({.type = EventType::mortgaged,
+             .player = player,
+             .amount = value,
+             .clause = Clause::UK_45,
+             .space = deed});
+}
+
+/// UK.46, or UK.44 where the interest has been paid in the transfer.
+template <class Sink>
+void lift(Step<Sink>& step, PlayerId player, SpaceId deed, Money price, Clause clause) {
+  step.state.mortgaged.erase(deed);
+  move_money(step, player, bank, price, {Reason::lift, clause, deed});
+  step.emit({.type = EventType::lifted, .player = player, .amount = price, .clause = clause, .space = deed});
+}
+
+/// UK.28: out of jail before throwing; the throw follows as usual.
+template <class Sink>
+void buy_release(Step<Sink>& step, PlayerId player) {
+  pay(step, player, bank, step.options().jail_fine,
+      {Reason::jail_fine, Clause::UK_28, step.state.player(player).space});
+  leave_jail(step, ReleaseCause::fine);
+}
+
+template <class Sink>
+void use_jail_card(Step<Sink>& step, PlayerId player) {
+  move_jail_card(step, step.state.player(player).jail_cards.front(), player, bank);
+  leave_jail(step, ReleaseCause::jail_card);
+}
+
+template <class Sink>
+void choose(Step<Sink>& step, PlayerId player, int option) {
+  Pending& pending = step.state.pending;
+  if (step.state.phase == Phase::lift_choice) {
+    const SpaceId deed = pending.to_lift;
+    pending.to_lift = SpaceId{};
+    if (option == 1) lift(step, player, deed, step.rules.space(deed).mortgage_value, Clause::UK_44);
+    return;
+  }
+  const CardId id = pending.choice;
+  const Card& card = step.rules.card(id);
+  pending.choice = CardId{};
+  if (option == 1) return draw(step, card.deck);
+  pay(step, player, bank, card.amount, {Reason::card, Clause::UK_20, {}, id});
+}
+
+template <class Sink>
+void claim_rent(Step<Sink>& step, PlayerId player, SpaceId space) {
+  ClaimableRents& list = step.state.claimable;
+  const int place = *claimable_rent(step.state, player, space);
+  const ClaimableRent rent = list.rents[static_cast<std::size_t>(place)];
+  for (int i = place; i + 1 < list.count; ++i) {
+    list.rents[static_cast<std::size_t>(i)] = list.rents[static_cast<std::size_t>(i) + 1];
+  }
+  list.rents[--list.count] = ClaimableRent{};
+  pay(step, rent.debtor, rent.creditor, rent.amount,
+      {Reason::rent, rent_clause(step.rules.space(rent.space).kind), rent.space});
+}
+
+/// G.8: to the creditor of the debt in hand, else to the bank.
+template <class Sink>
+void resign(Step<Sink>& step, PlayerId player) {
+  const DebtQueue& debts = step.state.debts;
+  const bool in_debt = !debts.empty() && debts.front().debtor == player;
+  const Account heir = in_debt ? debts.front().creditor : bank;
+  step.emit({.type = EventType::resigned, .player = player, .clause = Clause::G_8});
+  go_bankrupt(step, player, heir);
+}
+
+template <class Sink>
+void pass(Step<Sink>& step, PlayerId player) {
+  if (step.state.phase == Phase::claim) return answer_claim(step, player, false);
+  pass_bid(step, player);
+}
+
+template <class Sink>
+void build(Step<Sink>& step, PlayerId player, SpaceId site) {
+  if (step.state.phase == Phase::claim) return place_won_building(step, player, site);
+  ask_to_build(step, player, site);
+}
+
+template <class Sink>
+void call_time(Step<Sink>& step) {
+  step.state.pending.time_up = true;
+  step.emit({.type = EventType::time_up, .clause = Clause::UKT_1});
+}
+
+template <class Sink>
+void perform(Step<Sink>& step, PlayerId player, const Action& action) {
+  switch (action.type) {
+    case ActionType::roll: return throw_dice(step);
+    case ActionType::buy: return buy(step, player);
+    case ActionType::decline: return decline(step, player);
+    case ActionType::bid: return place_bid(step, player, action.amount);
+    case ActionType::pass: return pass(step, player);
+    case ActionType::build: return build(step, player, action.space);
+    case ActionType::sell_building: return sell_one_building(step, action.space);
+    case ActionType::sell_hotels: return sell_group_outright(step, action.group);
+    case ActionType::mortgage: return mortgage(step, player, action.space);
+    case ActionType::lift:
+      return lift(step, player, action.space, lift_price(step.rules, action.space), Clause::UK_46);
+    case ActionType::pay_fine: return buy_release(step, player);
+    case ActionType::use_jail_card: return use_jail_card(step, player);
+    case ActionType::offer: return make_offer(step, player, action);
+    case ActionType::accept: return accept_offer(step);
+    case ActionType::reject: return close_offer(step, false);
+    case ActionType::withdraw_offer: return close_offer(step, true);
+    case ActionType::claim: return answer_claim(step, player, true);
+    case ActionType::choose: return choose(step, player, action.option);
+    case ActionType::declare_bankruptcy: return go_bankrupt(step, player, step.state.debts.front().creditor);
+    case ActionType::resign: return resign(step, player);
+    case ActionType::end_turn: return next_turn(step);
+    case ActionType::claim_rent: return claim_rent(step, player, action.space);
+    case ActionType::time_up: return call_time(step);
+  }
+}
+
+template <class Sink>
+void take_dice(Step<Sink>& step, int first, int second) {
+  State& s = step.state;
+  s.turn.dice = {static_cast<std::uint8_t>(first), static_cast<std::uint8_t>(second)};
+  step.emit({.type = EventType::dice, .player = s.turn.player, .dice = s.turn.dice});
+  if (s.phase == Phase::order) return take_start_throw(step, first + second);
+  if (!s.pending.utility_throw) return take_throw(step, first, second);
+  s.pending.utility_throw = false;
+  charge_rent(step, s.player(s.turn.player).space, first + second);
+}
+
+template <class Sink>
+void take_card(Step<Sink>& step, DeckId deck, int number) {
+  const CardId card = undrawn_cards(step.rules, step.state, deck).nth(number);
+  step.state.undrawn.erase(card);
+  step.state.pending.draw = DeckId{};
+  play_card(step, card);
+}
+
+/// Leaves the phase `order` once the starter is known.
+inline void leave_order(State& state) {
+  const bool deciding = state.start.to_deal > 0 || !state.start.to_throw.empty();
+  if (state.phase == Phase::order && !deciding) state.phase = state.resume;
+}
+
+}  // namespace detail
+
+bool player_count_allowed(const Ruleset& rules, int player_count) {
+  return player_count >= rules.min_players && player_count <= rules.max_players;
+}
+
+template <class Sink>
+State new_game(const Ruleset& rules, int player_count, Sink& sink) {
+  FREEHOLD_ASSERT(player_count_allowed(rules, player_count));
+  State state;
+  detail::Step<Sink> step{rules, state, sink};
+  state.player_count = static_cast<std::uint8_t>(player_count);
+  state.in_game = PlayerSet::first(player_count);
+  state.houses = static_cast<std::uint8_t>(rules.options.house_stock);
+  state.hotels = static_cast<std::uint8_t>(rules.options.hotel_stock);
+  state.undrawn = CardSet::first(rules.card_count);
+  for (const PlayerId player : state.in_game)
+    state.player(player).cash = rules.options.start_cash;
+  state.issued = rules.options.start_cash * player_count;
+  if (rules.options.dealt_deeds == 0) {
+    detail::begin_game(step);
+    detail::leave_order(state);
+  }
+  return state;
+}
+
+template <class Sink>
+std::expected<void, Illegal> apply(const Ruleset& rules, State& state, PlayerId player, const Action& action,
+                                   Sink& sink) {
+  if (const auto refused = judge(rules, state, player, action)) return std::unexpected(*refused);
+  detail::Step<Sink> step{rules, state, sink};
+  detail::perform(step, player, action);
+  detail::proceed(step);
+  return {};
+}
+
+template <class Sink>
+void resolve(const Ruleset& rules, State& state, std::uint32_t outcome, Sink& sink) {
+  const PendingChance chance = pending_chance(rules, state);
+  FREEHOLD_ASSERT(outcome < chance.count);
+  detail::Step<Sink> step{rules, state, sink};
+  const int sides = rules.options.dice_sides;
+  const int number = static_cast<int>(outcome);
+  switch (chance.kind) {
+    case ChanceKind::none: return;
+    case ChanceKind::dice: detail::take_dice(step, number / sides + 1, number % sides + 1); break;
+    case ChanceKind::card: detail::take_card(step, chance.deck, number); break;
+    case ChanceKind::deal: detail::take_deal(step, outcome); break;
+  }
+  detail::leave_order(state);
+  if (state.phase != Phase::order) detail::proceed(step);
+}
+
+template State new_game(const Ruleset&, int, NoSink&);
+template State new_game(const Ruleset&, int, EventList&);
+template std::expected<void, Illegal> apply(const Ruleset&, State&, PlayerId, const Action&, NoSink&);
+template std::expected<void, Illegal> apply(const Ruleset&, State&, PlayerId, const Action&, EventList&);
+template void resolve(const Ruleset&, State&, std::uint32_t, NoSink&);
+template void resolve(const Ruleset&, State&, std::uint32_t, EventList&);
+
+}  // namespace freehold

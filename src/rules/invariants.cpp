@@ -1,0 +1,287 @@
+#include "rules/invariants.h"
+
+#include <algorithm>
+
+#include "rules/chance.h"
+#include "rules/judge_rules.h"
+#include "rules/rent.h"
+
+namespace freehold {
+
+namespace {
+
+/// Collects what is broken.
+struct Inspection {
+  const Ruleset& rules;
+  const State& state;
+  std::vector<std::string> broken{};
+
+  void require(bool holds, std::string what) {
+    if (!holds) broken.push_back(std::move(what));
+  }
+  [[nodiscard]] bool is_player(PlayerId id) const { return id.valid() && id.number() < state.player_count; }
+  [[nodiscard]] bool is_space(SpaceId id) const { return id.valid() && id.number() < rules.space_count; }
+  [[nodiscard]] std::string name(SpaceId id) const { return rules.text.spaces[id.index()]; }
+};
+
+std::string player_name(PlayerId id) {
+  return "player " + std::to_string(id.number());
+}
+
+void check_players(Inspection& check) {
+  const State& s = check.state;
+  check.require(s.player_count >= check.rules.min_players && s.player_count <= check.rules.max_players,
+                "the number of players is outside the edition's range (G.2)");
+  for (const PlayerId id : PlayerSet::first(s.player_count)) {
+    const Player& player = s.player(id);
+    check.require(player.bankrupt != s.in_game.contains(id),
+                  player_name(id) + " is both in the game and out of it");
+    check.require(check.is_space(player.space), player_name(id) + " stands on no space of the board");
+    check.require(player.cash >= 0, player_name(id) + " has negative cash");
+    check.require(player.cash <= max_money, player_name(id) + " has more cash than there can be");
+    if (player.confined != Place::none) {
+      check.require(player.space == check.rules.jail,
+                    player_name(id) + " is in jail but stands elsewhere (UK.27)");
+      const int most = s.pending.move > 0 && s.turn.player == id ? check.rules.options.jail_throws
+                                                                 : check.rules.options.jail_throws - 1;
+      check.require(player.failed_throws <= most,
+                    player_name(id) + " has failed too many throws in jail (UK.29)");
+    } else {
+      check.require(player.failed_throws == 0, player_name(id) + " has failed throws but is not in jail");
+    }
+    if (!player.bankrupt) continue;
+    check.require(player.cash == 0 && player.jail_cards.empty() && s.owned_by(id).empty(),
+                  player_name(id) + " is bankrupt but owns something (UK.50, UK.51)");
+  }
+  check.require(PlayerSet::first(s.player_count).contains_all(s.in_game),
+                "a player is in the game without a seat");
+  check.require(s.bankruptcies == s.player_count - s.in_game.size(), "the count of bankruptcies is wrong");
+}
+
+/// G.3: all money outside the bank is what the bank has issued.
+void check_money(Inspection& check) {
+  const State& s = check.state;
+  std::int64_t sum = s.pot;
+  for (const PlayerId id : PlayerSet::first(s.player_count))
+    sum += s.player(id).cash;
+  check.require(sum == s.issued, "money is not conserved (G.3)");
+  check.require(s.pot >= 0, "the pot is negative");
+}
+
+void check_deeds(Inspection& check) {
+  const State& s = check.state;
+  for (int i = 0; i < max_spaces; ++i) {
+    const SpaceId id{i};
+    const PlayerId owner = s.owner(id);
+    if (!check.rules.deeds.contains(id)) {
+      check.require(!owner.valid(), "space " + std::to_string(i) + " has no deed but an owner");
+      continue;
+    }
+    check.require(owner == bank || check.is_player(owner),
+                  check.name(id) + " is owned by nobody at the table");
+    for (const PlayerId player : PlayerSet::first(s.player_count)) {
+      check.require(s.owned_by(player).contains(id) == (owner == player), check.name(id) + " has two owners");
+    }
+    check.require(owner.valid() || !s.mortgaged.contains(id),
+                  check.name(id) + " is mortgaged but unowned (UK.50)");
+  }
+  check.require(check.rules.deeds.contains_all(s.mortgaged), "a space without a deed is mortgaged");
+}
+
+void check_site(Inspection& check, SpaceId id) {
+  const State& s = check.state;
+  const RuleOptions& options = check.rules.options;
+  const SpaceSet members = check.rules.group_of(id).members;
+  const int count = s.buildings_on(id);
+  const bool allowed = count <= options.houses_before_hotel || (count == hotel && options.hotels);
+  check.require(options.building && allowed, check.name(id) + " has buildings that cannot be (UK.32, UK.35)");
+  check.require(s.owner(id).valid(), check.name(id) + " has buildings but no owner");
+  if (!s.owner(id).valid()) return;
+  check.require(s.owned_by(s.owner(id)).contains_all(members),
+                check.name(id) + " has buildings but its group is not complete (UK.32, UK.42)");
+  check.require(!s.mortgaged.intersects(members),
+                check.name(id) + " has buildings on a mortgaged group (UK.45)");
+  if (!options.even_building) return;
+  for (const SpaceId other : members) {
+    const int next = next_building_step(check.rules, s.buildings_on(other));
+    check.require(count <= next,
+                  check.name(id) + " is built unevenly with " + check.name(other) + " (UK.33)");
+  }
+}
+
+void check_buildings(Inspection& check) {
+  const State& s = check.state;
+  int houses = 0;
+  int hotels = 0;
+  for (int i = 0; i < max_spaces; ++i) {
+    const SpaceId id{i};
+    const int count = s.buildings_on(id);
+    check.require(s.built.contains(id) == (count > 0),
+                  "space " + std::to_string(i) + " is counted wrongly as built");
+    if (count == 0) continue;
+    if (!check.rules.sites.contains(id) || count > hotel) {
+      check.require(false, "space " + std::to_string(i) + " cannot have these buildings (UK.32)");
+      continue;
+    }
+    check_site(check, id);
+    houses += count == hotel ? 0 : count;
+    hotels += count == hotel ? 1 : 0;
+  }
+  const RuleOptions& options = check.rules.options;
+  const bool fixed = options.limited_buildings;
+  check.require(s.houses + (fixed ? houses : 0) == options.house_stock,
+                "houses of the bank and the board do not add up (UK.2)");
+  check.require(s.hotels + (fixed ? hotels : 0) == options.hotel_stock,
+                "hotels of the bank and the board do not add up (UK.2)");
+}
+
+/// Each card is in exactly one place: never drawn, in the known order of its own deck, or held (UK.20, UK.21).
+void check_cards(Inspection& check) {
+  const State& s = check.state;
+  std::array<int, max_cards> places{};
+  const auto count = [&places](CardId card) { ++places[card.index()]; };
+  for (const CardId card : s.undrawn)
+    count(card);
+  for (const PlayerId id : PlayerSet::first(s.player_count)) {
+    for (const CardId card : s.player(id).jail_cards) {
+      count(card);
+      const bool keeps =
+          card.number() < check.rules.card_count && check.rules.card(card).effect == CardEffect::jail_card;
+      check.require(keeps, player_name(id) + " holds a card that cannot be kept (UK.21)");
+    }
+  }
+  for (int d = 0; d < check.rules.deck_count; ++d) {
+    const Deck& deck = check.rules.decks[static_cast<std::size_t>(d)];
+    const int known = s.decks[static_cast<std::size_t>(d)].known;
+    check.require(known <= deck.size, "a deck has more cards than it can (UK.20)");
+    for (int i = 0; i < std::min(known, deck.size); ++i) {
+      const CardId card = s.card_order[deck.first.index() + static_cast<std::size_t>(i)];
+      check.require(deck.cards().contains(card), "a card lies in a deck that is not its own (UK.20)");
+      if (card.valid()) count(card);
+    }
+  }
+  for (int i = 0; i < max_cards; ++i) {
+    const int expected = i < check.rules.card_count ? 1 : 0;
+    check.require(places[static_cast<std::size_t>(i)] == expected,
+                  "card " + std::to_string(i) + " is in " +
+                      std::to_string(places[static_cast<std::size_t>(i)]) + " places (UK.20)");
+  }
+}
+
+void check_debts(Inspection& check) {
+  const State& s = check.state;
+  for (int i = 0; i < s.debts.count; ++i) {
+    const Debt& debt = s.debts.debts[static_cast<std::size_t>(i)];
+    check.require(debt.amount > 0, "a debt is not above zero");
+    check.require(s.in_game.contains(debt.debtor), "a debtor is not in the game");
+    const bool known = debt.creditor == bank || debt.creditor == pot || s.in_game.contains(debt.creditor);
+    check.require(known && debt.creditor != debt.debtor, "a debt has an impossible creditor");
+  }
+}
+
+void check_auction(Inspection& check) {
+  const State& s = check.state;
+  const Auction& auction = s.auction;
+  if (!auction.open) return check.require(s.phase != Phase::auction, "phase auction without an auction");
+  check.require(s.in_game.contains_all(auction.bidders), "somebody bids who is not in the game (UK.11)");
+  check.require(auction.bidders.contains(auction.to_bid), "who is to bid is not in the auction (UK.11)");
+  check.require(auction.minimum >= 1, "an auction starts at 1 at least (UK.11)");
+  check.require(auction.high_bidder.valid() == (auction.high_bid > 0),
+                "a bid has no bidder, or a bidder no bid");
+  if (auction.high_bidder.valid() && check.is_player(auction.high_bidder)) {
+    check.require(auction.bidders.contains(auction.high_bidder) && auction.bidders.size() > 1,
+                  "the highest bid has nobody left to outbid it");
+    check.require(s.player(auction.high_bidder).cash >= auction.high_bid,
+                  "a bid is not covered by cash (UK.11)");
+  }
+  const bool for_sale = auction.of_building
+                            ? !auction.space.valid()
+                            : check.rules.deeds.contains(auction.space) && s.owner(auction.space) == bank;
+  check.require(for_sale, "the auction is of something that is not for sale");
+}
+
+void check_offer_and_claim(Inspection& check) {
+  const State& s = check.state;
+  check.require(s.offer.open == (s.phase == Phase::offer), "phase offer and an open offer go together");
+  if (s.offer.open) {
+    const bool parties = s.in_game.contains(s.offer.from) && s.in_game.contains(s.offer.to);
+    check.require(parties, "an offer is between players in the game (G.10)");
+    check.require(!parties || !detail::refuse_deal(check.rules, s, s.offer),
+                  "the offer cannot be carried out (G.10)");
+  }
+  check.require(s.phase != Phase::claim || s.claim.open, "phase claim without a claim");
+  if (!s.claim.open) return;
+  check.require(check.is_player(s.claim.player), "a claim has no builder (UK.37)");
+  check.require(s.in_game.contains_all(s.claim.waiting | s.claim.claimed),
+                "a claim is asked of a player who is out");
+  check.require(s.claim.space.valid() != s.claim.waiting.empty(), "a claim waits for nobody (UK.37)");
+}
+
+void check_turn(Inspection& check) {
+  const State& s = check.state;
+  check.require(check.is_player(s.turn.player), "it is nobody's turn");
+  check.require(check.is_player(s.starter), "nobody started");
+  check.require(s.round >= 1, "rounds count from 1");
+  for (const std::uint8_t die : s.turn.dice) {
+    check.require(die <= check.rules.options.dice_sides, "a die shows more than it has sides");
+  }
+  if (s.phase == Phase::over || s.phase == Phase::order || !check.is_player(s.turn.player)) return;
+  check.require(s.in_game.size() > 1, "a game with one player left is over (UK.1)");
+  const bool turn_phase =
+      s.resume == Phase::pre_roll || s.resume == Phase::buy || s.resume == Phase::post_roll;
+  check.require(turn_phase, "the phase to return to is not one of a turn");
+  check.require(!turn_phase || s.phase == s.resume ||
+                    (s.phase != Phase::pre_roll && s.phase != Phase::buy && s.phase != Phase::post_roll) ||
+                    pending_chance(check.rules, s).kind != ChanceKind::none,
+                "the phase and the phase to return to disagree");
+  const SpaceId at = s.player(s.turn.player).space;
+  if (s.resume == Phase::buy && check.is_space(at)) {
+    check.require(check.rules.deeds.contains(at) && s.owner(at) == bank,
+                  "there is nothing to buy where the token stands (UK.10)");
+  }
+}
+
+void check_pending(Inspection& check) {
+  const State& s = check.state;
+  const Pending& pending = s.pending;
+  check.require(check.rules.deeds.contains_all(pending.to_auction | pending.to_charge),
+                "a pending space has no deed");
+  for (const SpaceId deed : pending.to_auction & check.rules.deeds) {
+    check.require(s.owner(deed) == bank, check.name(deed) + " is to be auctioned but owned (UK.50)");
+  }
+  const bool is_lifting = pending.to_lift.valid();
+  check.require(s.phase != Phase::lift_choice || is_lifting, "phase lift_choice without a deed to lift");
+  if (is_lifting)
+    check.require(s.mortgaged.contains(pending.to_lift), "the deed to lift is not mortgaged (UK.44)");
+  const bool chooses = pending.choice.valid();
+  check.require(chooses == (s.phase == Phase::card_choice) || s.phase == Phase::debt ||
+                    s.phase == Phase::auction || s.phase == Phase::lift_choice,
+                "phase card_choice and a card to choose on go together");
+  check.require((s.phase == Phase::debt) <= !s.debts.empty(), "phase debt without a debt");
+  if (s.phase == Phase::debt && !s.debts.empty() && check.is_player(s.debts.front().debtor)) {
+    check.require(s.player(s.debts.front().debtor).cash < s.debts.front().amount,
+                  "a debt that cash covers is paid at once");
+  }
+  if (pending.draw.valid() && pending.draw.number() < check.rules.deck_count) {
+    check.require(pending_chance(check.rules, s).count > 0, "a card is awaited that nobody can draw (UK.20)");
+  }
+}
+
+}  // namespace
+
+std::vector<std::string> broken_invariants(const Ruleset& rules, const State& state) {
+  Inspection check{rules, state};
+  check_players(check);
+  check_money(check);
+  check_deeds(check);
+  check_buildings(check);
+  check_cards(check);
+  check_debts(check);
+  check_auction(check);
+  check_offer_and_claim(check);
+  check_turn(check);
+  check_pending(check);
+  return std::move(check.broken);
+}
+
+}  // namespace freehold

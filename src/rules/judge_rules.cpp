@@ -1,0 +1,133 @@
+#include "rules/judge_rules.h"
+
+#include <algorithm>
+
+#include "rules/rent.h"
+#include "rules/valuation.h"
+
+namespace freehold::detail {
+
+namespace {
+
+bool between_moves(const State& state) {
+  return state.phase == Phase::pre_roll || state.phase == Phase::post_roll;
+}
+
+/// Every deed of a group that has buildings.
+SpaceSet built_groups(const Ruleset& rules, const State& state) {
+  SpaceSet groups;
+  for (const SpaceId site : state.built)
+    groups = groups | rules.group_of(site).members;
+  return groups;
+}
+
+std::optional<Illegal> refuse_side(const Ruleset& rules, const State& state, PlayerId giver,
+                                   const Side& side) {
+  if (side.cash < 0 || state.player(giver).cash < side.cash)
+    return Illegal{Refusal::not_enough_cash, Clause::G_10};
+  if (!state.owned_by(giver).contains_all(side.deeds)) return Illegal{Refusal::not_owner, Clause::G_10};
+  if (!tradable_deeds(rules, state, giver).contains_all(side.deeds)) {
+    return Illegal{Refusal::buildings_on_group, Clause::UK_42};
+  }
+  if (side.jail_cards < 0 || state.player(giver).jail_cards.size() < side.jail_cards) {
+    return Illegal{Refusal::no_jail_card, Clause::G_10};
+  }
+  return std::nullopt;
+}
+
+/// Settling in kind: only by the debtor in hand to the creditor, and only a debt of rent (UK.49).
+std::optional<Illegal> refuse_settlement(const State& state, const Offer& offer) {
+  if (offer.give.debt != 0) return Illegal{Refusal::no_such_debt, Clause::UK_49};
+  if (offer.take.debt == 0) return std::nullopt;
+  if (state.debts.empty()) return Illegal{Refusal::no_such_debt, Clause::UK_49};
+  const Debt& debt = state.debts.front();
+  const bool fits = debt.debtor == offer.from && debt.creditor == offer.to && debt.reason == Reason::rent &&
+                    offer.take.debt > 0 && offer.take.debt <= debt.amount;
+  return fits ? std::nullopt : std::optional{Illegal{Refusal::no_such_debt, Clause::UK_49}};
+}
+
+}  // namespace
+
+bool may_raise_cash(const State& state, PlayerId player, PlayerId awaited) {
+  if (between_moves(state)) return true;
+  return (state.phase == Phase::buy || state.phase == Phase::debt) && player == awaited;
+}
+
+bool may_invest(const State& state, PlayerId player, PlayerId awaited) {
+  return state.phase != Phase::debt && may_raise_cash(state, player, awaited);
+}
+
+bool may_offer(const State& state, PlayerId player, PlayerId awaited) {
+  return between_moves(state) || (state.phase == Phase::debt && player == awaited);
+}
+
+std::optional<Illegal> refuse_mortgage(const Ruleset& rules, const State& state, PlayerId player,
+                                       SpaceId deed) {
+  if (!rules.options.mortgages) return Illegal{Refusal::switched_off, Clause::UK_45};
+  if (!rules.deeds.contains(deed)) return Illegal{Refusal::not_a_deed, Clause::UK_45};
+  if (state.owner(deed) != player) return Illegal{Refusal::not_owner, Clause::UK_45};
+  if (state.mortgaged.contains(deed)) return Illegal{Refusal::already_mortgaged, Clause::UK_45};
+  if (state.built.intersects(rules.group_of(deed).members))
+    return Illegal{Refusal::buildings_on_group, Clause::UK_45};
+  return std::nullopt;
+}
+
+std::optional<Illegal> refuse_lift(const Ruleset& rules, const State& state, PlayerId player, SpaceId deed) {
+  if (!rules.deeds.contains(deed)) return Illegal{Refusal::not_a_deed, Clause::UK_46};
+  if (state.owner(deed) != player) return Illegal{Refusal::not_owner, Clause::UK_46};
+  if (!state.mortgaged.contains(deed)) return Illegal{Refusal::not_mortgaged, Clause::UK_46};
+  if (state.player(player).cash < lift_price(rules, deed))
+    return Illegal{Refusal::not_enough_cash, Clause::UK_46};
+  return std::nullopt;
+}
+
+SpaceSet tradable_deeds(const Ruleset& rules, const State& state, PlayerId player) {
+  const SpaceSet owned = state.owned_by(player);
+  return state.built.empty() ? owned : owned - built_groups(rules, state);
+}
+
+Money interest_on(const Ruleset& rules, const State& state, SpaceSet deeds) {
+  if (!rules.options.transfer_interest) return 0;
+  Money sum = 0;
+  for (const SpaceId deed : deeds& state.mortgaged)
+    sum += transfer_interest(rules, deed);
+  return sum;
+}
+
+std::optional<Illegal> refuse_deal(const Ruleset& rules, const State& state, const Offer& offer) {
+  if (!rules.options.offers) return Illegal{Refusal::switched_off, Clause::UK_41};
+  if (!state.in_game.contains(offer.to)) return Illegal{Refusal::no_such_player, Clause::G_10};
+  if (offer.to == offer.from) return Illegal{Refusal::offer_to_oneself, Clause::G_10};
+  const bool is_gift = offer.give.deeds.empty() && offer.take.deeds.empty() && offer.give.jail_cards == 0 &&
+                       offer.take.jail_cards == 0;
+  if (is_gift) return Illegal{Refusal::nothing_offered, Clause::UK_43};
+  if (const auto refused = refuse_side(rules, state, offer.from, offer.give)) return refused;
+  if (const auto refused = refuse_side(rules, state, offer.to, offer.take)) return refused;
+  if (const auto refused = refuse_settlement(state, offer)) return refused;
+  const Money from_left = state.player(offer.from).cash - offer.give.cash + offer.take.cash;
+  const Money to_left = state.player(offer.to).cash - offer.take.cash + offer.give.cash;
+  if (from_left < interest_on(rules, state, offer.take.deeds) ||
+      to_left < interest_on(rules, state, offer.give.deeds)) {
+    return Illegal{Refusal::not_enough_cash, Clause::UK_44};
+  }
+  return std::nullopt;
+}
+
+Money least_bid(const State& state) {
+  return std::max(state.auction.minimum, state.auction.high_bid + 1);
+}
+
+std::optional<int> claimable_rent(const State& state, PlayerId player, SpaceId space) {
+  for (int i = 0; i < state.claimable.count; ++i) {
+    const ClaimableRent& rent = state.claimable.rents[static_cast<std::size_t>(i)];
+    if (rent.creditor == player && (space == SpaceId{} || rent.space == space)) return i;
+  }
+  return std::nullopt;
+}
+
+bool cannot_pay(const Ruleset& rules, const State& state) {
+  const Debt& debt = state.debts.front();
+  return can_raise(rules, state, debt.debtor) < debt.amount;
+}
+
+}  // namespace freehold::detail

@@ -1,0 +1,189 @@
+#include "rules/legal_actions.h"
+
+#include "rules/building_rules.h"
+#include "rules/game.h"
+#include "rules/judge_rules.h"
+#include "rules/rent.h"
+
+namespace freehold {
+
+namespace {
+
+using detail::tradable_deeds;
+
+/// Fills one menu for one player.
+struct MenuWriter {
+  const Ruleset& rules;
+  const State& state;
+  PlayerId player;
+  PlayerId awaited;
+  LegalActions menu{};
+
+  void add(ActionType type, bool legal = true) {
+    if (legal) menu.types.set(static_cast<std::size_t>(type));
+  }
+  void add(ActionType type, SpaceSet& on, SpaceSet spaces) {
+    on = spaces;
+    add(type, !spaces.empty());
+  }
+  [[nodiscard]] const Player& self() const { return state.player(player); }
+};
+
+GroupSet groups_with_hotels(const Ruleset& rules, const State& state, PlayerId player) {
+  GroupSet groups;
+  for (const SpaceId site : state.owned_by(player) & state.built) {
+    if (state.buildings_on(site) == hotel) groups.insert(rules.space(site).group);
+  }
+  return groups;
+}
+
+/// Whether some deal could include this player's or another's deed or jail card: the interest on a mortgaged deed must
+/// be there between the two of them (UK.44).
+bool could_deal_with(const Ruleset& rules, const State& state, PlayerId player, PlayerId other) {
+  if (!state.player(player).jail_cards.empty() || !state.player(other).jail_cards.empty()) return true;
+  const SpaceSet deeds = tradable_deeds(rules, state, player) | tradable_deeds(rules, state, other);
+  if (!(deeds - state.mortgaged).empty()) return true;
+  for (const SpaceId deed : deeds) {
+    if (detail::interest_on(rules, state, {deed}) <= state.player(player).cash + state.player(other).cash)
+      return true;
+  }
+  return false;
+}
+
+bool could_offer(const Ruleset& rules, const State& state, PlayerId player) {
+  if (!rules.options.offers) return false;
+  for (const PlayerId other : state.in_game) {
+    if (other != player && could_deal_with(rules, state, player, other)) return true;
+  }
+  return false;
+}
+
+void add_management(MenuWriter& w) {
+  const Ruleset& rules = w.rules;
+  const State& state = w.state;
+  if (detail::may_raise_cash(state, w.player, w.awaited)) {
+    w.add(ActionType::sell_building, w.menu.sell_building, sites_to_sell_from(rules, state, w.player));
+    w.add(ActionType::mortgage, w.menu.mortgage, deeds_to_mortgage(rules, state, w.player));
+    w.menu.sell_hotels = groups_with_hotels(rules, state, w.player);
+    w.add(ActionType::sell_hotels, !w.menu.sell_hotels.empty());
+  }
+  if (detail::may_invest(state, w.player, w.awaited)) {
+    w.add(ActionType::build, w.menu.build, buildable_sites(rules, state, w.player));
+    w.add(ActionType::lift, w.menu.lift, deeds_to_lift(rules, state, w.player));
+  }
+  w.add(ActionType::offer,
+        detail::may_offer(state, w.player, w.awaited) && could_offer(rules, state, w.player));
+}
+
+void add_rent_claims(MenuWriter& w) {
+  for (int i = 0; i < w.state.claimable.count; ++i) {
+    const ClaimableRent& rent = w.state.claimable.rents[static_cast<std::size_t>(i)];
+    if (rent.creditor == w.player) w.menu.claim_rent.insert(rent.space);
+  }
+  w.add(ActionType::claim_rent, !w.menu.claim_rent.empty());
+}
+
+void add_throw(MenuWriter& w) {
+  w.add(ActionType::roll);
+  if (w.self().confined == Place::none) return;
+  w.add(ActionType::pay_fine, w.self().cash >= w.rules.options.jail_fine);
+  w.add(ActionType::use_jail_card, !w.self().jail_cards.empty());
+}
+
+void add_bids(MenuWriter& w) {
+  w.add(ActionType::pass);
+  w.menu.least_bid = detail::least_bid(w.state);
+  w.menu.most_bid = w.self().cash;
+  w.add(ActionType::bid, w.menu.least_bid <= w.menu.most_bid);
+}
+
+void add_claim(MenuWriter& w) {
+  if (w.state.claim.space.valid()) {
+    w.add(ActionType::claim);
+    w.add(ActionType::pass);
+    return;
+  }
+  w.add(ActionType::build, w.menu.build,
+        detail::sites_for(w.rules, w.state, w.player, w.state.claim.building));
+}
+
+void add_choice(MenuWriter& w) {
+  const bool is_lift = w.state.phase == Phase::lift_choice;
+  const bool can_lift = is_lift && w.self().cash >= w.rules.space(w.state.pending.to_lift).mortgage_value;
+  w.menu.options = is_lift && !can_lift ? 0b01 : 0b11;
+  w.add(ActionType::choose);
+}
+
+/// What only the player awaited may do, by phase.
+void add_decision(MenuWriter& w) {
+  switch (w.state.phase) {
+    case Phase::pre_roll: return add_throw(w);
+    case Phase::post_roll: return w.add(ActionType::end_turn);
+    case Phase::buy:
+      w.add(ActionType::buy, w.self().cash >= w.rules.space(w.self().space).price);
+      return w.add(ActionType::decline);
+    case Phase::auction: return add_bids(w);
+    case Phase::debt: return w.add(ActionType::declare_bankruptcy, detail::cannot_pay(w.rules, w.state));
+    case Phase::offer:
+      w.add(ActionType::reject);
+      return w.add(ActionType::accept, !detail::refuse_deal(w.rules, w.state, w.state.offer));
+    case Phase::claim: return add_claim(w);
+    case Phase::card_choice:
+    case Phase::lift_choice: return add_choice(w);
+    case Phase::order:
+    case Phase::over: return;
+  }
+}
+
+}  // namespace
+
+LegalActions legal_actions(const Ruleset& rules, const State& state, PlayerId player) {
+  if (state.phase == Phase::over || pending_chance(rules, state).kind != ChanceKind::none) return {};
+  if (player == nobody) {
+    MenuWriter host{rules, state, player, nobody};
+    host.add(ActionType::time_up, rules.options.timed && !state.pending.time_up);
+    return host.menu;
+  }
+  if (!state.in_game.contains(player)) return {};
+  MenuWriter w{rules, state, player, awaited_player(rules, state)};
+  w.add(ActionType::resign);  // G.8
+  if (player == w.awaited) add_decision(w);
+  w.add(ActionType::withdraw_offer, state.phase == Phase::offer && player == state.offer.from);
+  add_management(w);
+  if (state.phase == Phase::pre_roll || state.phase == Phase::post_roll) add_rent_claims(w);
+  return w.menu;
+}
+
+SpaceSet buildable_sites(const Ruleset& rules, const State& state, PlayerId player) {
+  SpaceSet sites;
+  for (const BuildingKind kind : {BuildingKind::house, BuildingKind::hotel}) {
+    if (!detail::in_stock(rules.options, state, kind)) continue;
+    for (const SpaceId site : detail::sites_for(rules, state, player, kind)) {
+      if (building_price(rules, site) <= state.player(player).cash) sites.insert(site);
+    }
+  }
+  return sites;
+}
+
+SpaceSet sites_to_sell_from(const Ruleset& rules, const State& state, PlayerId player) {
+  SpaceSet sites;
+  for (const SpaceId site : state.owned_by(player) & state.built) {
+    if (!detail::refuse_building_sale(rules, state, player, site)) sites.insert(site);
+  }
+  return sites;
+}
+
+SpaceSet deeds_to_mortgage(const Ruleset& rules, const State& state, PlayerId player) {
+  if (!rules.options.mortgages) return {};
+  return tradable_deeds(rules, state, player) - state.mortgaged;
+}
+
+SpaceSet deeds_to_lift(const Ruleset& rules, const State& state, PlayerId player) {
+  SpaceSet deeds;
+  for (const SpaceId deed : state.owned_by(player) & state.mortgaged) {
+    if (state.player(player).cash >= lift_price(rules, deed)) deeds.insert(deed);
+  }
+  return deeds;
+}
+
+}  // namespace freehold

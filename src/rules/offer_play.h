@@ -1,0 +1,69 @@
+// Internal to rules/: deals between players (UK.41 .. UK.44, UK.49).
+#pragma once
+
+#include "rules/payment.h"
+
+namespace freehold::detail {
+
+/// One side gives: cash, deeds, jail cards (the lowest ids first).
+template <class Sink>
+void give_side(Step<Sink>& step, PlayerId from, PlayerId to, const Side& side) {
+  State& s = step.state;
+  move_money(step, from, to, side.cash, {Reason::offer, Clause::UK_41});
+  for (const SpaceId deed : side.deeds) {
+    transfer(step, deed, to);
+    if (s.mortgaged.contains(deed) && step.options().transfer_interest)
+      s.pending.to_charge.insert(deed);  // UK.44
+  }
+  for (int i = 0; i < side.jail_cards; ++i) {
+    move_jail_card(step, s.player(from).jail_cards.front(), from, to);
+  }
+}
+
+/// UK.49: the creditor takes what is given for the debt in hand, or for part of it.
+template <class Sink>
+void settle_in_kind(Step<Sink>& step, Money amount) {
+  if (amount == 0) return;
+  Debt& debt = step.state.debts.debts[0];
+  debt.amount -= amount;
+  step.emit({.type = EventType::debt_settled,
+             .from = debt.debtor,
+             .to = debt.creditor,
+             .amount = amount,
+             .reason = debt.reason,
+             .clause = Clause::UK_49});
+  if (debt.amount == 0) drop_debt(step.state.debts, 0);
+}
+
+/// Both sides move at once (G.10).
+template <class Sink>
+void accept_offer(Step<Sink>& step) {
+  const Offer offer = step.state.offer;
+  step.state.offer = Offer{};
+  step.emit({.type = EventType::offer_accepted, .player = offer.to, .other = offer.from});
+  give_side(step, offer.from, offer.to, offer.give);
+  give_side(step, offer.to, offer.from, offer.take);
+  settle_in_kind(step, offer.take.debt);
+}
+
+template <class Sink>
+void make_offer(Step<Sink>& step, PlayerId player, const Action& action) {
+  step.state.offer = {true, player, action.to, action.give, action.take};
+  step.emit({.type = EventType::offer_made,
+             .player = player,
+             .other = action.to,
+             .give = action.give,
+             .take = action.take});
+}
+
+/// Rejected by whom it was made to, or withdrawn by who made it.
+template <class Sink>
+void close_offer(Step<Sink>& step, bool withdrawn) {
+  const Offer offer = step.state.offer;
+  step.state.offer = Offer{};
+  step.emit({.type = withdrawn ? EventType::offer_withdrawn : EventType::offer_rejected,
+             .player = withdrawn ? offer.from : offer.to,
+             .other = withdrawn ? offer.to : offer.from});
+}
+
+}  // namespace freehold::detail

@@ -1,0 +1,132 @@
+// Internal to rules/: the only place where money moves and deeds change hands.
+#pragma once
+
+#include "rules/rent.h"
+#include "rules/step.h"
+
+namespace freehold::detail {
+
+template <class Sink>
+void add_money(Step<Sink>& step, Account account, Money amount) {
+  State& s = step.state;
+  if (account == pot) {
+    s.pot += amount;
+  } else if (account == bank) {
+    s.issued -= amount;
+  } else {
+    s.player(account).cash += amount;
+  }
+}
+
+/// Moves an amount that is there. Every unit that moves stands in exactly one `paid` event (G.3).
+template <class Sink>
+void move_money(Step<Sink>& step, Account from, Account to, Money amount, const Why& why) {
+  if (amount == 0) return;
+  FREEHOLD_ASSERT(amount > 0 && (!from.valid() || step.state.player(from).cash >= amount));
+  add_money(step, from, -amount);
+  add_money(step, to, amount);
+  step.emit({.type = EventType::paid,
+             .from = from,
+             .to = to,
+             .amount = amount,
+             .reason = why.reason,
+             .clause = why.clause,
+             .space = why.space,
+             .card = why.card});
+}
+
+/// Where a payment to the bank goes: to the pot, if the rules have one and it is a tax, a fine or a card (UK.52).
+inline Account destination(const RuleOptions& options, Account to, Reason reason) {
+  const bool fills_pot = reason == Reason::tax || reason == Reason::card || reason == Reason::jail_fine;
+  return to == bank && options.free_parking_pot && fills_pot ? pot : to;
+}
+
+inline bool owes(const State& state, PlayerId player) {
+  for (int i = 0; i < state.debts.count; ++i) {
+    if (state.debts.debts[static_cast<std::size_t>(i)].debtor == player) return true;
+  }
+  return false;
+}
+
+/// Queues a debt; interest on a mortgaged deed that changed hands is due at once, so before the others (UK.51).
+template <class Sink>
+void open_debt(Step<Sink>& step, const Debt& debt) {
+  DebtQueue& queue = step.state.debts;
+  FREEHOLD_ASSERT(queue.count < max_debts);
+  std::size_t place = queue.count++;
+  if (debt.reason == Reason::transfer_interest) {
+    for (; place > 0; --place)
+      queue.debts[place] = queue.debts[place - 1];
+  }
+  queue.debts[place] = debt;
+  step.emit({.type = EventType::debt_opened,
+             .from = debt.debtor,
+             .to = debt.creditor,
+             .amount = debt.amount,
+             .reason = debt.reason,
+             .clause = debt.clause,
+             .space = debt.space,
+             .card = debt.card});
+}
+
+/// Pays at once, or opens a debt where the player has not the cash. Earlier debts of the player come first (UK.53).
+template <class Sink>
+void pay(Step<Sink>& step, Account from, Account to, Money amount, const Why& why) {
+  if (amount == 0) return;
+  to = destination(step.options(), to, why.reason);
+  const bool is_short = from.valid() && (step.state.player(from).cash < amount ||
+                                         (why.reason != Reason::transfer_interest && owes(step.state, from)));
+  if (!is_short) return move_money(step, from, to, amount, why);
+  open_debt(step, {from, to, why.reason, why.clause, why.space, why.card, amount});
+}
+
+inline void drop_debt(DebtQueue& queue, int place) {
+  for (int i = place; i + 1 < queue.count; ++i) {
+    queue.debts[static_cast<std::size_t>(i)] = queue.debts[static_cast<std::size_t>(i) + 1];
+  }
+  queue.debts[--queue.count] = Debt{};
+}
+
+/// Pays the debt in hand, which cash covers.
+template <class Sink>
+void settle_first_debt(Step<Sink>& step) {
+  const Debt debt = step.state.debts.front();
+  drop_debt(step.state.debts, 0);
+  move_money(step, debt.debtor, debt.creditor, debt.amount,
+             {debt.reason, debt.clause, debt.space, debt.card});
+}
+
+/// Hands a deed over as it is: mortgage and buildings stay with it. The bank holds no mortgaged deed (UK.50).
+template <class Sink>
+void transfer(Step<Sink>& step, SpaceId deed, Account to) {
+  State& s = step.state;
+  const Account from = s.owner(deed);
+  if (from.valid()) s.owned[from.index()].erase(deed);
+  if (to.valid()) s.owned[to.index()].insert(deed);
+  if (!to.valid()) s.mortgaged.erase(deed);
+  s.owners[deed.index()] = to;
+  step.emit({.type = EventType::deed_transferred, .from = from, .to = to, .space = deed});
+}
+
+/// Puts a card under its deck, whose order is known from there on (UK.20).
+inline void return_to_deck(const Ruleset& rules, State& state, CardId card) {
+  const DeckId home = rules.card(card).home;
+  DeckState& deck = state.decks[home.index()];
+  state.card_order[rules.deck(home).first.index() + deck.known] = card;
+  ++deck.known;
+}
+
+/// A held jail card goes to another player, or to the bottom of its deck (UK.21).
+template <class Sink>
+void move_jail_card(Step<Sink>& step, CardId card, PlayerId from, Account to) {
+  State& s = step.state;
+  s.player(from).jail_cards.erase(card);
+  if (to.valid()) {
+    s.player(to).jail_cards.insert(card);
+  } else {
+    return_to_deck(step.rules, s, card);
+  }
+  step.emit({.type = EventType::jail_card_moved, .from = from, .to = to, .card = card});
+}
+
+}  // namespace freehold::detail

@@ -1,0 +1,100 @@
+// Internal to rules/: what every effect works on, and the effects' declarations. Effects assume that judge() has
+// accepted the action; they never refuse.
+#pragma once
+
+#include "base/assert.h"
+#include "rules/game.h"
+
+namespace freehold::detail {
+
+/// One call of apply() or resolve() under way.
+template <class Sink>
+struct Step {
+  const Ruleset& rules;
+  State& state;
+  Sink& sink;
+
+  void emit([[maybe_unused]] const Event& event) {
+    if constexpr (Sink::listens) sink(event);
+  }
+  [[nodiscard]] const RuleOptions& options() const { return rules.options; }
+};
+
+/// What a payment is for: the `paid` event and a debt carry it.
+struct Why {
+  Reason reason;
+  Clause clause;
+  SpaceId space{};
+  CardId card{};
+};
+
+// payment.h
+template <class Sink>
+void move_money(Step<Sink>& step, Account from, Account to, Money amount, const Why& why);
+template <class Sink>
+void pay(Step<Sink>& step, Account from, Account to, Money amount, const Why& why);
+template <class Sink>
+void settle_first_debt(Step<Sink>& step);
+template <class Sink>
+void transfer(Step<Sink>& step, SpaceId deed, Account to);
+template <class Sink>
+void move_jail_card(Step<Sink>& step, CardId card, PlayerId from, Account to);
+
+// movement.h
+template <class Sink>
+void move_forward(Step<Sink>& step, int spaces, MoveKind how);
+template <class Sink>
+void move_back(Step<Sink>& step, int spaces);
+template <class Sink>
+void send_to_jail(Step<Sink>& step, ConfinementCause cause);
+template <class Sink>
+void land(Step<Sink>& step, bool by_card);
+template <class Sink>
+void charge_rent(Step<Sink>& step, SpaceId space, int throw_sum);
+
+// card_play.h
+template <class Sink>
+void draw(Step<Sink>& step, DeckId deck);
+template <class Sink>
+void play_card(Step<Sink>& step, CardId card);
+
+// auction_play.h
+template <class Sink>
+void open_deed_auction(Step<Sink>& step, SpaceId deed, PlayerId first);
+template <class Sink>
+void open_building_auction(Step<Sink>& step);
+template <class Sink>
+void leave_auction(Step<Sink>& step, PlayerId player);
+
+// building_play.h
+template <class Sink>
+void place_building(Step<Sink>& step, PlayerId player, SpaceId site, Money price);
+template <class Sink>
+void strip_site(Step<Sink>& step, SpaceId site, Money value);
+template <class Sink>
+void resolve_claim(Step<Sink>& step);
+
+// bankruptcy.h
+template <class Sink>
+void go_bankrupt(Step<Sink>& step, PlayerId player, Account heir);
+
+// turn_play.h
+template <class Sink>
+void begin_turn(Step<Sink>& step, PlayerId player);
+template <class Sink>
+void next_turn(Step<Sink>& step);
+template <class Sink>
+void finish(Step<Sink>& step, PlayerSet winners);
+template <class Sink>
+void finish_by_worth(Step<Sink>& step);
+
+// flow.h
+template <class Sink>
+void proceed(Step<Sink>& step);
+
+/// The phase of the turn after a throw has been dealt with: a further throw, or the end (UK.8).
+inline Phase phase_after_throw(const State& state) {
+  return state.turn.throw_owed ? Phase::pre_roll : Phase::post_roll;
+}
+
+}  // namespace freehold::detail

@@ -1,0 +1,208 @@
+// Internal to rules/: the start, throws, turns, rounds and the end (UK.5 .. UK.8, UK.28, UK.29, G.11, UKS, UKT).
+#pragma once
+
+#include "rules/movement.h"
+#include "rules/valuation.h"
+
+namespace freehold::detail {
+
+template <class Sink>
+void begin_turn(Step<Sink>& step, PlayerId player) {
+  step.state.turn = Turn{.player = player};
+  step.state.resume = Phase::pre_roll;
+  step.emit({.type = EventType::turn_started, .player = player});
+}
+
+/// The game is over; nothing is pending any more.
+template <class Sink>
+void finish(Step<Sink>& step, PlayerSet winners) {
+  State& s = step.state;
+  s.phase = s.resume = Phase::over;
+  s.winners = winners;
+  s.debts = DebtQueue{};
+  s.auction = Auction{};
+  s.claim = Claim{};
+  s.offer = Offer{};
+  s.pending = Pending{};
+  s.claimable = ClaimableRents{};
+  step.emit({.type = EventType::game_over, .players = winners});
+}
+
+/// UKS.4: the richest wins, ties share.
+template <class Sink>
+void finish_by_worth(Step<Sink>& step) {
+  PlayerSet richest;
+  Money most = 0;
+  for (const PlayerId player : step.state.in_game) {
+    const Money own = worth(step.rules, step.state, player);
+    if (own > most || richest.empty()) richest = PlayerSet{};
+    if (own >= most || richest.empty()) richest.insert(player);
+    if (own > most) most = own;
+  }
+  finish(step, richest);
+}
+
+/// G.11: whether play passes the starter's seat on its way from `from` to `to`.
+inline bool ends_round(const State& state, PlayerId from, PlayerId to) {
+  const auto seats_to = [&](PlayerId player) {
+    return (player.number() - from.number() - 1 + state.player_count) % state.player_count;
+  };
+  return seats_to(state.starter) <= seats_to(to);
+}
+
+/// Passes play to the left.
+template <class Sink>
+void next_turn(Step<Sink>& step) {
+  State& s = step.state;
+  const PlayerId player = s.turn.player;
+  const PlayerId next = next_player(s, player);
+  step.emit({.type = EventType::turn_ended, .player = player});
+  if (ends_round(s, player, next)) {
+    step.emit({.type = EventType::round_ended, .count = s.round});
+    if (s.round == step.options().max_rounds) return finish_by_worth(step);
+    ++s.round;
+  }
+  begin_turn(step, next);
+}
+
+/// UK.13: a rent not claimed before the second player following throws is lost.
+template <class Sink>
+void age_claimable_rents(Step<Sink>& step) {
+  ClaimableRents& list = step.state.claimable;
+  ClaimableRents kept;
+  for (std::size_t i = 0; i < list.count; ++i) {
+    ClaimableRent rent = list.rents[i];
+    if (++rent.throwers < 2) {
+      kept.rents[kept.count++] = rent;
+    } else {
+      step.emit({.type = EventType::rent_lost,
+                 .from = rent.debtor,
+                 .to = rent.creditor,
+                 .amount = rent.amount,
+                 .clause = Clause::UK_13,
+                 .space = rent.space});
+    }
+  }
+  list = kept;
+}
+
+/// UK.5: the next player throws for the start; `turn.player` says whose throw is awaited.
+inline void ask_start_throw(State& state) {
+  state.turn.player = state.start.to_throw.front();
+}
+
+/// Throws for the start, or the first seat starts (UK.5).
+template <class Sink>
+void begin_game(Step<Sink>& step) {
+  State& s = step.state;
+  s.start = StartOrderThrows{};
+  if (step.options().start_order == StartOrder::first_seat) return begin_turn(step, s.starter);
+  s.start.contenders = s.start.to_throw = s.in_game;
+  ask_start_throw(s);
+}
+
+/// The player throws; the dice are in the air until resolve().
+template <class Sink>
+void throw_dice(Step<Sink>& step) {
+  State& s = step.state;
+  if (!s.turn.thrown && s.claimable.count > 0) age_claimable_rents(step);
+  s.turn.thrown = true;
+  s.turn.throw_owed = false;
+  s.pending.turn_throw = true;
+}
+
+template <class Sink>
+void leave_jail(Step<Sink>& step, ReleaseCause how) {
+  Player& self = step.state.player(step.state.turn.player);
+  self.confined = Place::none;
+  self.failed_throws = 0;
+  step.emit({.type = EventType::released,
+             .player = step.state.turn.player,
+             .clause = Clause::UK_28,
+             .release = how});
+}
+
+/// UK.28, UK.29: doubles free and move; the third failure costs the fine and moves; else the turn is over.
+template <class Sink>
+void throw_in_jail(Step<Sink>& step, int sum, bool is_double) {
+  State& s = step.state;
+  Player& self = s.player(s.turn.player);
+  s.resume = Phase::post_roll;
+  if (is_double) {
+    leave_jail(step, ReleaseCause::doubles);
+    return move_forward(step, sum, MoveKind::dice);
+  }
+  ++self.failed_throws;
+  if (self.failed_throws < step.options().jail_throws) return;
+  s.pending.move = static_cast<std::uint8_t>(sum);  // proceed() moves once the fine is paid
+  pay(step, s.turn.player, bank, step.options().jail_fine, {Reason::jail_fine, Clause::UK_29, self.space});
+}
+
+/// UK.8: doubles throw again; the third goes to jail without moving.
+template <class Sink>
+void throw_to_move(Step<Sink>& step, int sum, bool is_double) {
+  State& s = step.state;
+  if (is_double) {
+    ++s.turn.doubles;
+    if (s.turn.doubles == step.options().doubles_to_jail && step.rules.jail.valid()) {
+      return send_to_jail(step, ConfinementCause::doubles);
+    }
+    s.turn.throw_owed = step.options().doubles_throw_again;
+  }
+  move_forward(step, sum, MoveKind::dice);
+}
+
+/// The dice of a turn have fallen.
+template <class Sink>
+void take_throw(Step<Sink>& step, int first, int second) {
+  State& s = step.state;
+  s.pending.turn_throw = false;
+  const bool is_double = first == second;
+  if (s.player(s.turn.player).confined == Place::none) return throw_to_move(step, first + second, is_double);
+  throw_in_jail(step, first + second, is_double);
+}
+
+/// UK.5: the highest throw starts; those who tie throw again.
+template <class Sink>
+void take_start_throw(Step<Sink>& step, int sum) {
+  State& s = step.state;
+  StartOrderThrows& start = s.start;
+  start.sums[s.turn.player.index()] = static_cast<std::uint8_t>(sum);
+  start.to_throw.erase(s.turn.player);
+  if (!start.to_throw.empty()) return ask_start_throw(s);
+  int most = 0;
+  PlayerSet highest;
+  for (const PlayerId player : start.contenders) {
+    const int own = start.sums[player.index()];
+    if (own > most) highest = PlayerSet{};
+    if (own >= most) highest.insert(player);
+    most = own > most ? own : most;
+  }
+  start.sums = {};
+  if (highest.size() > 1) {
+    start.contenders = start.to_throw = highest;
+    return ask_start_throw(s);
+  }
+  s.starter = highest.front();
+  start = StartOrderThrows{};
+  step.emit({.type = EventType::start_decided, .player = s.starter, .clause = Clause::UK_5});
+  begin_turn(step, s.starter);
+}
+
+/// UKS.1: the dealt deeds are paid for at once.
+template <class Sink>
+void take_deal(Step<Sink>& step, std::uint32_t outcome) {
+  State& s = step.state;
+  const PlayerId player{s.start.to_deal};
+  SpaceSet dealt;
+  for (const SpaceId deed : dealt_deeds(step.rules, s, outcome))
+    dealt.insert(deed);
+  step.emit({.type = EventType::dealt, .player = player, .clause = Clause::UKS_1, .deeds = dealt});
+  for (const SpaceId deed : dealt) {
+    move_money(step, player, bank, step.rules.space(deed).price, {Reason::price, Clause::UKS_1, deed});
+    transfer(step, deed, player);
+  }
+  if (++s.start.to_deal == s.player_count) begin_game(step);
+}
+
+}  // namespace freehold::detail
