@@ -5,6 +5,7 @@
 
 #include "rules/game.h"
 #include "rules/legal_actions.h"
+#include "rules/rent.h"
 #include "rules/valuation.h"
 #include "terminal/deed_card.h"
 #include "terminal/live_game.h"
@@ -227,6 +228,7 @@ void add_business(Maker& m) {
 Decision decision_of(const Scene& scene, PlayerId player) {
   Maker m{scene, {}, legal_actions(scene.rules, scene.state, player)};
   m.decision.player = player;
+  m.decision.asked = player;
   m.decision.awaited = awaited_player(scene.rules, scene.state) == player;
   const bool between_moves = scene.state.phase == Phase::pre_roll || scene.state.phase == Phase::post_roll;
   if (m.decision.awaited || between_moves || scene.state.phase == Phase::offer) ask(m);

@@ -26,20 +26,21 @@ enum class ChoiceKind : std::uint8_t {
 struct Choice {
   ChoiceKind kind = ChoiceKind::act;
   char key = ' ';            ///< small letter or digit; unique among the choices of one decision
-  std::string word;          ///< the command of the line mode: "roll"
-  std::string label;         ///< "Throw the dice"
+  std::string word{};        ///< the command of the line mode: "roll"
+  std::string label{};       ///< "Throw the dice"
   Action action{};           ///< kind act
   /// What it would do, as a question: asked before it is done. Empty where it needs no second key: it costs nothing
   /// that the player chose, or is asked for elsewhere.
-  std::string confirm;
+  std::string confirm{};
   Money least = 0;           ///< kind bid
   Money most = 0;
 };
 
 /// What `player` may do now. Choices are empty where the player can do nothing at all.
 struct Decision {
-  PlayerId player;
-  bool awaited = false;              ///< the game waits for this player
+  PlayerId player;                   ///< whose choices these are; nobody: for those who watch
+  PlayerId asked;                    ///< whom the question is put to
+  bool awaited = false;              ///< the game waits for `player`
   std::string question;              ///< "Ann, buy Vine Street or decline?"
   std::vector<std::string> facts;    ///< whole sentences, the most important first
   SpaceId subject;                   ///< the space whose card helps to decide; may be none
@@ -48,6 +49,10 @@ struct Decision {
 
 /// `player` is in the game.
 Decision decision_of(const Scene& scene, PlayerId player);
+
+/// What the game waits for while `asked`, a bot or somebody elsewhere, decides: question and facts for those who follow,
+/// no choices.
+Decision situation_of(const Scene& scene, PlayerId asked);
 
 /// The choice that has this key, or this word; null where it is not among them.
 const Choice* choice_by_key(const Decision& decision, char key);
