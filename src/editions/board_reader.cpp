@@ -85,10 +85,9 @@ class BoardReader {
     text.group_names.push_back(fields.text("name", max_name).value_or(""));
     text.group_colours.push_back(fields.text("colour", max_name).value_or(""));
     if (const auto& colour = text.group_colours.back(); !colour.empty() && !is_colour(colour)) {
-      fields.mistake(
-          "colour",
-          fmt::format("'{}' is no colour: write it as #rrggbb in hexadecimal with small letters",
-                      printable(colour)));
+      fields.mistake("colour",
+                     fmt::format("'{}' is no colour: write it as #rrggbb in hexadecimal with small letters",
+                                 printable(colour)));
     }
     refuse_second(fields, "id", text.group_ids);
     refuse_second(fields, "name", text.group_names);
@@ -98,15 +97,13 @@ class BoardReader {
   }
 
   // Reports the last of `names` where it stands earlier in the list.
-  static void refuse_second(Fields& fields, std::string_view key,
-                            const std::vector<std::string>& names) {
+  static void refuse_second(Fields& fields, std::string_view key, const std::vector<std::string>& names) {
     if (names.back().empty()) return;
     const auto fold = folded(names.back());
     for (std::size_t i = 0; i + 1 < names.size(); ++i) {
       if (folded(names[i]) != fold) continue;
-      return fields.mistake(key,
-                            fmt::format("'{}' is taken by number {} of this list: each has its own",
-                                        printable(names.back()), i));
+      return fields.mistake(key, fmt::format("'{}' is taken by number {} of this list: each has its own",
+                                             printable(names.back()), i));
     }
   }
 
@@ -132,14 +129,12 @@ class BoardReader {
     const auto found = std::ranges::find(ids, *id);
     if (found == ids.end()) {
       const std::vector<std::string_view> words(ids.begin(), ids.end());
-      return fields.absent("group",
-                           fmt::format("there is no group '{}'{}", *id, did_you_mean(*id, words)));
+      return fields.absent("group", fmt::format("there is no group '{}'{}", *id, did_you_mean(*id, words)));
     }
     const auto index = static_cast<std::size_t>(found - ids.begin());
     if (groups_[index].kind && groups_[index].kind != spaces_[i].kind) {
-      return fields.mistake("group",
-                            fmt::format("'{}' is a group of kind {}; this space is a {}", *id,
-                                        word_of(*groups_[index].kind), word_of(*spaces_[i].kind)));
+      return fields.mistake("group", fmt::format("'{}' is a group of kind {}; this space is a {}", *id,
+                                                 word_of(*groups_[index].kind), word_of(*spaces_[i].kind)));
     }
     ruleset_.spaces[i].group = GroupId{static_cast<int>(index)};
     ruleset_.groups[index].members.insert(SpaceId{static_cast<int>(i)});
@@ -171,16 +166,14 @@ class BoardReader {
     space.price = figure(fields, space, "price", {1, max_figure});
     const int most = space.price > 0 ? space.price : max_figure;
     space.mortgage_value = figure(fields, space, "mortgage", {0, most});
-    if (space.kind == SpaceKind::site &&
-        (ruleset_.options.building || fields.has("building_price"))) {
+    if (space.kind == SpaceKind::site && (ruleset_.options.building || fields.has("building_price"))) {
       space.building_price = figure(fields, space, "building_price", {1, max_figure});
     }
     if (!space.group.valid() && !fields.has("rents")) return;
     if (const auto rents = read_rents(fields, space)) {
       std::ranges::copy(*rents, space.rents.begin());
       if (!std::ranges::is_sorted(*rents)) {
-        fields.mistake("rents",
-                       "do not rise from left to right: a figure is mistyped or misplaced");
+        fields.mistake("rents", "do not rise from left to right: a figure is mistyped or misplaced");
       }
     }
   }
@@ -197,18 +190,17 @@ class BoardReader {
       static constexpr std::size_t all[] = {6};
       static constexpr std::size_t any[] = {1, 6};
       const bool building = ruleset_.options.building;
-      return fields.wholes(
-          "rents", {0, max_figure}, building ? Counts{all} : Counts{any},
-          building ? "a site: bare, with 1, 2, 3 and 4 houses, with a hotel"
-                   : "a site: bare alone, or also with 1, 2, 3 and 4 houses and with a hotel");
+      return fields.wholes("rents", {0, max_figure}, building ? Counts{all} : Counts{any},
+                           building
+                               ? "a site: bare, with 1, 2, 3 and 4 houses, with a hotel"
+                               : "a site: bare alone, or also with 1, 2, 3 and 4 houses and with a hotel");
     }
     if (!space.group.valid()) return std::nullopt;
     const bool station = space.kind == SpaceKind::station;
-    const std::size_t members[] = {
-        static_cast<std::size_t>(ruleset_.group(space.group).members.size())};
-    return fields.wholes("rents", {0, station ? max_figure : max_utility_factor}, members,
-                         fmt::format("a {} group of {}: one for each number of them owned",
-                                     word_of(space.kind), members[0]));
+    const std::size_t members[] = {static_cast<std::size_t>(ruleset_.group(space.group).members.size())};
+    return fields.wholes(
+        "rents", {0, station ? max_figure : max_utility_factor}, members,
+        fmt::format("a {} group of {}: one for each number of them owned", word_of(space.kind), members[0]));
   }
 
   DeckId deck_of(Fields& fields) const {
@@ -229,12 +221,11 @@ class BoardReader {
     for (std::size_t i = 0; i < groups_.size(); ++i) {
       const int size = ruleset_.groups[i].members.size();
       auto& fields = groups_[i].fields;
-      if (size == 0)
-        fields.mistake("id", "no space belongs to this group: give it one or leave it out");
+      if (size == 0) fields.mistake("id", "no space belongs to this group: give it one or leave it out");
       if (groups_[i].kind && *groups_[i].kind != SpaceKind::site &&
           size > static_cast<int>(Space{}.rents.size())) {
-        fields.mistake("id", fmt::format("has {} members; a group of this kind has at most {}",
-                                         size, Space{}.rents.size()));
+        fields.mistake("id", fmt::format("has {} members; a group of this kind has at most {}", size,
+                                         Space{}.rents.size()));
       }
     }
   }
@@ -242,13 +233,11 @@ class BoardReader {
   void check_count() {
     if (spaces_.empty())
       return top_.mistake(
-          "space",
-          fmt::format("is missing: list the spaces under [[space]] headings, {} to {} of them",
-                      min_spaces, max_spaces));
+          "space", fmt::format("is missing: list the spaces under [[space]] headings, {} to {} of them",
+                               min_spaces, max_spaces));
     if (spaces_.size() >= min_spaces) return;
-    spaces_.back().fields.mistake(
-        "kind", fmt::format("is the last of {} spaces; a board has {} to {}", spaces_.size(),
-                            min_spaces, max_spaces));
+    spaces_.back().fields.mistake("kind", fmt::format("is the last of {} spaces; a board has {} to {}",
+                                                      spaces_.size(), min_spaces, max_spaces));
   }
 
   void check_corners() {
@@ -256,11 +245,10 @@ class BoardReader {
       auto& [fields, table, path, kind] = spaces_[i];
       if (i == 0 && kind && *kind != SpaceKind::go)
         fields.mistake("kind", "the first space of a board is 'go'");
-      if (i > 0 && kind == SpaceKind::go)
-        fields.mistake("kind", "'go' is the first space and no other");
+      if (i > 0 && kind == SpaceKind::go) fields.mistake("kind", "'go' is the first space and no other");
       if (kind == SpaceKind::jail && SpaceId{static_cast<int>(i)} != ruleset_.jail) {
-        fields.mistake("kind", fmt::format("a board has one jail; space {} is one too",
-                                           ruleset_.jail.number()));
+        fields.mistake("kind",
+                       fmt::format("a board has one jail; space {} is one too", ruleset_.jail.number()));
       }
       if (kind == SpaceKind::go_to_jail && !ruleset_.jail.valid()) {
         fields.mistake("kind", "sends to jail, and the board has no space of kind 'jail'");

@@ -12,6 +12,7 @@
 
 #include "editions/builtin_editions.h"
 #include "editions/near_word.h"
+#include "editions/plain_text.h"
 
 namespace freehold::editions {
 namespace {
@@ -47,7 +48,8 @@ std::vector<std::string> user_ids(const fs::path& folder) {
   std::vector<std::string> ids;
   std::error_code error;
   for (fs::directory_iterator at(folder, error), end; !error && at != end; at.increment(error)) {
-    if (at->path().extension() == ".toml") ids.push_back(at->path().stem().string());
+    auto id = at->path().stem().string();
+    if (at->path().extension() == ".toml" && !text_fault(id)) ids.push_back(std::move(id));
   }
   std::ranges::sort(ids);
   return ids;
@@ -63,17 +65,15 @@ std::expected<LoadedEdition, LoadFailure> load(std::string text, std::string ori
     return base;
   });
   if (!ruleset) {
-    return std::unexpected(
-        LoadFailure{origin, fmt::format("{} has mistakes: mend them in a text editor", origin),
-                    ruleset.error()});
+    return std::unexpected(LoadFailure{
+        origin, fmt::format("{} has mistakes: mend them in a text editor", origin), ruleset.error()});
   }
   sources.front().id = ruleset->text.edition;
   return LoadedEdition{*std::move(ruleset), std::move(origin), std::move(sources)};
 }
 
 EditionSummary summary(std::string id, const std::expected<LoadedEdition, LoadFailure>& edition) {
-  if (!edition)
-    return {std::move(id), "", 0, 0, 0, edition.error().origin, edition.error().mistakes};
+  if (!edition) return {std::move(id), "", 0, 0, 0, edition.error().origin, edition.error().mistakes};
   const auto& ruleset = edition->ruleset;
   return {std::move(id),
           ruleset.text.title,
@@ -103,10 +103,12 @@ std::vector<EditionSummary> Catalogue::list() const {
   for (const auto& id : user_ids(user_folder_)) {
     const auto path = user_folder_ / (id + ".toml");
     auto line = summary(id, find(path.string()));
+    if (const auto edition = find(id); line.mistakes.empty() && !edition) {
+      line.mistakes.push_back({0, "id", edition.error().message});
+    }
     if (builtin_text(id)) {
       line.mistakes.push_back(
-          {0, "id",
-           fmt::format("'{}' is a built-in edition: give the file another name and id", id)});
+          {0, "id", fmt::format("'{}' is a built-in edition: give the file another name and id", id)});
     }
     editions.push_back(std::move(line));
   }
@@ -116,8 +118,7 @@ std::vector<EditionSummary> Catalogue::list() const {
 std::expected<LoadedEdition, LoadFailure> Catalogue::find(std::string_view name) const {
   const bool by_path = is_path(name);
   if (!by_path) {
-    if (auto text = builtin_text(name))
-      return load(*std::move(text), std::string{built_in}, builtin_text);
+    if (auto text = builtin_text(name)) return load(*std::move(text), std::string{built_in}, builtin_text);
   }
   const fs::path file = by_path ? fs::path{name} : user_folder_ / fmt::format("{}.toml", name);
   const auto beside = [&](std::string_view id) -> std::optional<std::string> {
@@ -137,15 +138,17 @@ std::expected<LoadedEdition, LoadFailure> Catalogue::find(std::string_view name)
                     {}});
   }
   if (by_path) {
-    return std::unexpected(LoadFailure{
-        std::string{name}, fmt::format("there is no edition file {} that can be read", name), {}});
+    return std::unexpected(
+        LoadFailure{std::string{name},
+                    fmt::format("there is no edition file {} that can be read", printable(name, 400)),
+                    {}});
   }
   const auto own = user_ids(user_folder_);
   std::vector<std::string_view> ids(own.begin(), own.end());
   for (const auto& edition : builtin_editions())
     ids.push_back(edition.id);
   return std::unexpected(LoadFailure{std::string{name},
-                                     fmt::format("there is no edition '{}'{}: there are {}", name,
+                                     fmt::format("there is no edition '{}'{}: there are {}", printable(name),
                                                  did_you_mean(name, ids), word_list(ids)),
                                      {}});
 }
@@ -156,8 +159,7 @@ std::filesystem::path user_editions_folder() {
     return fs::path{value == nullptr ? "" : value};
   };
   // As the base directory specification says: a relative path counts as none.
-  if (const auto data = variable("XDG_DATA_HOME"); data.is_absolute())
-    return data / "freehold" / "editions";
+  if (const auto data = variable("XDG_DATA_HOME"); data.is_absolute()) return data / "freehold" / "editions";
   if (const auto home = variable("HOME"); home.is_absolute())
     return home / ".local" / "share" / "freehold" / "editions";
   return {};
@@ -166,13 +168,12 @@ std::filesystem::path user_editions_folder() {
 std::expected<Ruleset, std::vector<Mistake>> parse_sources(const std::vector<SourceText>& sources) {
   if (sources.empty())
     return std::unexpected(std::vector<Mistake>{{0, "", "there is no text of an edition"}});
-  return parse_edition(sources.front().text,
-                       [&](std::string_view id) -> std::optional<std::string> {
-                         for (const auto& [base, text] : std::span{sources}.subspan(1)) {
-                           if (base == id) return text;
-                         }
-                         return std::nullopt;
-                       });
+  return parse_edition(sources.front().text, [&](std::string_view id) -> std::optional<std::string> {
+    for (const auto& [base, text] : std::span{sources}.subspan(1)) {
+      if (base == id) return text;
+    }
+    return std::nullopt;
+  });
 }
 
 }  // namespace freehold::editions

@@ -15,9 +15,9 @@ namespace freehold::editions {
 namespace {
 
 // In the order of CardEffect.
-constexpr std::string_view effect_words[] = {
-    "receive", "pay",         "receive_from_each", "pay_each",  "repairs",    "advance_to",
-    "back_to", "back_spaces", "go_to_jail",        "jail_card", "pay_or_draw"};
+constexpr std::string_view effect_words[] = {"receive",    "pay",        "receive_from_each", "pay_each",
+                                             "repairs",    "advance_to", "back_to",           "back_spaces",
+                                             "go_to_jail", "jail_card",  "pay_or_draw"};
 constexpr std::size_t max_wording = 200;
 
 std::string_view word_of(CardEffect effect) {
@@ -31,8 +31,7 @@ bool stands_before(const std::vector<std::string>& names, std::size_t first) {
 
 // The space that a card moves the token to from `from`; none where it does not move it along the board.
 SpaceId destination(const Ruleset& ruleset, const Card& card, SpaceId from) {
-  if (card.effect == CardEffect::advance_to || card.effect == CardEffect::back_to)
-    return card.target;
+  if (card.effect == CardEffect::advance_to || card.effect == CardEffect::back_to) return card.target;
   if (card.effect != CardEffect::back_spaces) return {};
   const int count = ruleset.space_count;
   return SpaceId{(from.number() - card.amount + count) % count};
@@ -43,16 +42,14 @@ SpaceId destination(const Ruleset& ruleset, const Card& card, SpaceId from) {
 DeckReader::DeckReader(Fields& top, Ruleset& ruleset) : top_(top), ruleset_(ruleset) {
   auto& text = ruleset_.text;
   for (const auto* const table : top.tables("deck", max_decks)) {
-    auto& fields =
-        decks_.emplace_back(*table, fmt::format("deck[{}]", decks_.size()), top.report());
+    auto& fields = decks_.emplace_back(*table, fmt::format("deck[{}]", decks_.size()), top.report());
     text.deck_ids.push_back(fields.id("id").value_or(""));
     text.deck_names.push_back(fields.text("name", max_name).value_or(""));
     if (stands_before(text.deck_ids, 0))
-      fields.mistake(
-          "id", fmt::format("'{}' is another deck's too: each has its own", text.deck_ids.back()));
+      fields.mistake("id", fmt::format("'{}' is another deck's too: each has its own", text.deck_ids.back()));
     if (stands_before(text.deck_names, 0))
-      fields.mistake("name", fmt::format("'{}' is another deck's too: each has its own",
-                                         text.deck_names.back()));
+      fields.mistake("name",
+                     fmt::format("'{}' is another deck's too: each has its own", text.deck_names.back()));
   }
   ruleset_.deck_count = static_cast<int>(decks_.size());
 }
@@ -64,8 +61,7 @@ void DeckReader::read_cards() {
     const auto room = static_cast<std::size_t>(max_cards - ruleset_.card_count);
     const auto tables = fields.tables("card", std::max<std::size_t>(room, 1));
     if (room == 0 && !tables.empty()) {
-      fields.mistake(
-          "card", fmt::format("is too much: all decks together have at most {} cards", max_cards));
+      fields.mistake("card", fmt::format("is too much: all decks together have at most {} cards", max_cards));
       continue;
     }
     deck.first = CardId{ruleset_.card_count};
@@ -86,9 +82,8 @@ void DeckReader::read_card(Fields fields, DeckId deck) {
   card.home = deck;
   text.card_ids.push_back(fields.id("id").value_or(""));
   if (stands_before(text.card_ids, ruleset_.deck(deck).first.index())) {
-    fields.mistake(
-        "id", fmt::format("'{}' stands in this deck already: number them, such as {}_1 and {}_2",
-                          text.card_ids.back(), text.card_ids.back(), text.card_ids.back()));
+    fields.mistake("id", fmt::format("'{}' stands in this deck already: number them, such as {}_1 and {}_2",
+                                     text.card_ids.back(), text.card_ids.back(), text.card_ids.back()));
   }
   text.cards.push_back(fields.text("text", max_wording).value_or(""));
   const auto effect = fields.word("effect", effect_words);
@@ -103,9 +98,7 @@ void DeckReader::read_figures(Fields& fields, Card& card) {
     case CardEffect::receive:
     case CardEffect::pay:
     case CardEffect::receive_from_each:
-    case CardEffect::pay_each:
-      card.amount = fields.whole("amount", {1, max_figure}).value_or(0);
-      return;
+    case CardEffect::pay_each: card.amount = fields.whole("amount", {1, max_figure}).value_or(0); return;
     case CardEffect::repairs:
       card.amount = fields.whole("house", {0, max_figure}).value_or(0);
       card.hotel_amount = fields.whole("hotel", {0, max_figure}).value_or(0);
@@ -134,14 +127,13 @@ SpaceId DeckReader::target(Fields& fields) const {
   const auto found = std::ranges::find(names, *name);
   if (found == names.end()) {
     const std::vector<std::string_view> words(names.begin(), names.end());
-    fields.absent("space", fmt::format("the board has no space '{}'{}", printable(*name),
-                                       did_you_mean(*name, words)));
+    fields.absent("space",
+                  fmt::format("the board has no space '{}'{}", printable(*name), did_you_mean(*name, words)));
     return {};
   }
   if (std::ranges::count(names, *name) > 1) {
-    fields.mistake("space",
-                   fmt::format("'{}' is the name of several spaces: name one that is there once",
-                               printable(*name)));
+    fields.mistake("space", fmt::format("'{}' is the name of several spaces: name one that is there once",
+                                        printable(*name)));
   }
   return SpaceId{static_cast<int>(found - names.begin())};
 }
@@ -163,13 +155,11 @@ DeckId DeckReader::other_deck(Fields& fields, DeckId home) const {
 
 // Jail cards are kept by players, so a deck needs a card that always comes back.
 void DeckReader::check_deck(Fields& fields, const Deck& deck) const {
-  if (deck.size == 0)
-    return fields.absent("card", "is missing: list the cards under [[deck.card]] headings");
+  if (deck.size == 0) return fields.absent("card", "is missing: list the cards under [[deck.card]] headings");
   for (const CardId id : deck.cards()) {
     if (ruleset_.card(id).effect != CardEffect::jail_card) return;
   }
-  fields.absent("card",
-                "are all jail cards, which players can keep: add one that always comes back");
+  fields.absent("card", "are all jail cards, which players can keep: add one that always comes back");
 }
 
 // Every card space must lead off the card spaces by some card, or a throw might never come to an end.
@@ -195,8 +185,7 @@ void DeckReader::check_ends() {
     const SpaceId space{i};
     if (ending.contains(space)) continue;
     return decks_[ruleset_.space(space).deck.index()].mistake(
-        "card",
-        fmt::format("from space {} every card leads to another card space, without an end", i));
+        "card", fmt::format("from space {} every card leads to another card space, without an end", i));
   }
 }
 

@@ -21,8 +21,12 @@ namespace {
 constexpr std::size_t max_title = 80;
 constexpr std::size_t max_currency = 8;
 
-void read_option(const toml::key& key, const toml::node& node, Fields& fields,
-                 RuleOptions& options) {
+// The place of a mistake names the key already.
+std::string without_key(const std::string& message, std::string_view key) {
+  return message.starts_with(key) ? message.substr(key.size() + 1) : message;
+}
+
+void read_option(const toml::key& key, const toml::node& node, Fields& fields, RuleOptions& options) {
   OptionValue value;
   if (const auto on = node.value_exact<bool>()) {
     value = *on;
@@ -34,7 +38,7 @@ void read_option(const toml::key& key, const toml::node& node, Fields& fields,
   if (const auto set = set_option(options, key.str(), value); !set) {
     const bool known = option_value(options, key.str()).has_value();
     fields.report().at(known ? node.source() : key.source(), fields.path_of(printable(key.str())),
-                       set.error());
+                       without_key(set.error(), key.str()));
   }
 }
 
@@ -57,9 +61,8 @@ void read_heading(Fields& top, Ruleset& ruleset) {
       top.whole("max_players", {ruleset.min_players, max_players}).value_or(ruleset.min_players);
   text.tokens = top.texts("tokens", max_name).value_or(std::vector<std::string>{});
   if (!text.tokens.empty() && static_cast<int>(text.tokens.size()) < ruleset.max_players) {
-    top.absent("tokens",
-               fmt::format("has {} tokens for up to {} players: each needs one of their own (G.1)",
-                           text.tokens.size(), ruleset.max_players));
+    top.absent("tokens", fmt::format("has {} tokens for up to {} players: each needs one of their own (G.1)",
+                                     text.tokens.size(), ruleset.max_players));
   }
 }
 
@@ -71,8 +74,8 @@ void report_conflicts(Fields& top, const Ruleset& ruleset) {
     if (node != nullptr) {
       top.report().at(*node, path, message);
     } else {
-      top.report().at_line(table == nullptr ? 1 : static_cast<int>(table->source().begin.line),
-                           path, message);
+      top.report().at_line(table == nullptr ? 1 : static_cast<int>(table->source().begin.line), path,
+                           message);
     }
   }
 }
@@ -94,8 +97,7 @@ Ruleset read_edition(const toml::table& root, MistakeReport& report) {
 // The file's table with all that its bases add; nothing where there is no sound base.
 class BaseChain {
  public:
-  BaseChain(const FindBase& find_base, MistakeReport& report)
-      : find_base_(find_base), report_(report) {}
+  BaseChain(const FindBase& find_base, MistakeReport& report) : find_base_(find_base), report_(report) {}
 
   std::optional<toml::table> complete(toml::table own) {
     const auto* const named = own.get("base");
@@ -117,14 +119,13 @@ class BaseChain {
   // A base that is there, no cycle and free of mistakes of its own.
   std::optional<toml::table> next(Fields fields, const std::string& id) {
     if (std::ranges::find(seen_, id) != seen_.end()) {
-      fields.mistake("base", fmt::format("'{}' leads back to itself: {} -> {}", id,
-                                         fmt::join(seen_, " -> "), id));
+      fields.mistake("base",
+                     fmt::format("'{}' leads back to itself: {} -> {}", id, fmt::join(seen_, " -> "), id));
       return std::nullopt;
     }
     seen_.push_back(id);
     if (seen_.size() > max_base_depth) {
-      fields.mistake("base",
-                     fmt::format("more than {} bases stand behind each other", max_base_depth));
+      fields.mistake("base", fmt::format("more than {} bases stand behind each other", max_base_depth));
       return std::nullopt;
     }
     const auto text = find_base_ ? find_base_(id) : std::nullopt;
@@ -146,8 +147,7 @@ class BaseChain {
 
 }  // namespace
 
-std::expected<Ruleset, std::vector<Mistake>> parse_edition(std::string_view toml,
-                                                           const FindBase& find_base) {
+std::expected<Ruleset, std::vector<Mistake>> parse_edition(std::string_view toml, const FindBase& find_base) {
   MistakeReport report;
   auto own = read_document(toml, own_document, report);
   const bool read = !own.empty() || report.empty();

@@ -1,9 +1,10 @@
 # Writes OUTPUT, a C++ source that holds the texts of FILES (see builtin_editions.h).
 set(entries "")
+list(TRANSFORM FILES REPLACE "\\.toml$" "")
 list(SORT FILES)
 foreach(file IN LISTS FILES)
-  get_filename_component(id "${file}" NAME_WLE)
-  file(READ "${file}" text)
+  get_filename_component(id "${file}" NAME)
+  file(READ "${file}.toml" text)
   string(APPEND entries "    {\"${id}\", R\"edition(${text})edition\"},\n")
 endforeach()
 file(WRITE "${OUTPUT}" "#include \"editions/builtin_editions.h\"

@@ -19,19 +19,18 @@ bool is_id(std::string_view text) {
     return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_' || c == '-';
   };
   const auto outer = [](char c) { return c == '_' || c == '-'; };
-  return !text.empty() && text.size() <= max_id && std::ranges::all_of(text, inner) &&
-         !outer(text.front()) && !outer(text.back());
+  return !text.empty() && text.size() <= max_id && std::ranges::all_of(text, inner) && !outer(text.front()) &&
+         !outer(text.back());
 }
 
 // What is wrong with a text, if anything.
 std::optional<std::string> text_mistake(const std::string& text, std::size_t most) {
   if (const auto fault = text_fault(text)) {
-    return fmt::format("'{}' holds {}: names and wording are plain text", printable(text),
-                       fault->what);
+    return fmt::format("'{}' holds {}: names and wording are plain text", printable(text), fault->what);
   }
   if (character_count(text) > most) {
-    return fmt::format("'{}' has {} characters; at most {} have room", printable(text),
-                       character_count(text), most);
+    return fmt::format("'{}' has {} characters; at most {} have room", printable(text), character_count(text),
+                       most);
   }
   if (text.starts_with(' ') || text.ends_with(' ')) {
     return fmt::format("'{}' begins or ends with a blank: leave it out", printable(text));
@@ -46,8 +45,7 @@ std::string counts_in_words(std::span<const std::size_t> counts) {
 }  // namespace
 
 std::string shown(const toml::node& node) {
-  if (const auto text = node.value_exact<std::string>())
-    return fmt::format("'{}'", printable(*text));
+  if (const auto text = node.value_exact<std::string>()) return fmt::format("'{}'", printable(*text));
   if (const auto number = node.value_exact<std::int64_t>()) return fmt::to_string(*number);
   if (const auto number = node.value_exact<double>()) return fmt::to_string(*number);
   if (const auto on = node.value_exact<bool>()) return *on ? "true" : "false";
@@ -108,24 +106,21 @@ std::optional<std::string> Fields::id(std::string_view key) {
   if (!text) return std::nullopt;
   if (!is_id(*text)) {
     mistake(key,
-            fmt::format(
-                "'{}' is no id: small letters a-z, digits and '_' or '-' between them, at most {}",
-                printable(*text), max_id));
+            fmt::format("'{}' is no id: small letters a-z, digits and '_' or '-' between them, at most {}",
+                        printable(*text), max_id));
     return std::nullopt;
   }
   return text;
 }
 
-std::optional<std::size_t> Fields::word(std::string_view key,
-                                        std::span<const std::string_view> words) {
+std::optional<std::size_t> Fields::word(std::string_view key, std::span<const std::string_view> words) {
   if (required(key, "one of " + word_list(words)) == nullptr) return std::nullopt;
   const auto text = this->text(key, 1000);
   if (!text) return std::nullopt;
   const auto found = std::ranges::find(words, *text);
   if (found == words.end()) {
     const auto hint = did_you_mean(*text, words);
-    mistake(key, fmt::format("'{}' is not known{}: one of {}", printable(*text), hint,
-                             word_list(words)));
+    mistake(key, fmt::format("'{}' is not known{}: one of {}", printable(*text), hint, word_list(words)));
     return std::nullopt;
   }
   return static_cast<std::size_t>(found - words.begin());
@@ -144,8 +139,7 @@ std::optional<int> Fields::whole(std::string_view key, Range range) {
 }
 
 std::optional<std::vector<int>> Fields::wholes(std::string_view key, Range range,
-                                               std::span<const std::size_t> counts,
-                                               std::string_view what) {
+                                               std::span<const std::size_t> counts, std::string_view what) {
   const auto right = fmt::format("{} for {}", counts_in_words(counts), what);
   const auto* const node = required(key, fmt::format("a list of figures, {}", right));
   if (node == nullptr) return std::nullopt;
@@ -177,8 +171,7 @@ std::optional<std::vector<std::string>> Fields::texts(std::string_view key, std:
   if (node == nullptr) return std::nullopt;
   const auto* const list = node->as_array();
   if (list == nullptr) {
-    mistake(key,
-            fmt::format("is {}, and should be a list such as [\"hat\", \"car\"]", shown(*node)));
+    mistake(key, fmt::format("is {}, and should be a list such as [\"hat\", \"car\"]", shown(*node)));
     return std::nullopt;
   }
   std::vector<std::string> names;
@@ -221,8 +214,7 @@ std::vector<const toml::table*> Fields::tables(std::string_view key, std::size_t
 const toml::table* Fields::table(std::string_view key) {
   const auto* const node = find(key);
   if (node == nullptr || node->is_table()) return node == nullptr ? nullptr : node->as_table();
-  mistake(key,
-          fmt::format("is {}, and should be a table under the heading [{}]", shown(*node), key));
+  mistake(key, fmt::format("is {}, and should be a table under the heading [{}]", shown(*node), key));
   return nullptr;
 }
 

@@ -40,8 +40,7 @@ class Fields {
   std::optional<int> whole(std::string_view key, Range range);
   /// A list of whole numbers; `counts` are the lengths that are right, `what` says for what.
   std::optional<std::vector<int>> wholes(std::string_view key, Range range,
-                                         std::span<const std::size_t> counts,
-                                         std::string_view what);
+                                         std::span<const std::size_t> counts, std::string_view what);
   /// A list of plain texts, each once (folded).
   std::optional<std::vector<std::string>> texts(std::string_view key, std::size_t most);
   /// The tables of a list [[key]], at most `most`; empty where it is missing or no such list.

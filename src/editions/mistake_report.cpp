@@ -12,8 +12,7 @@ namespace freehold::editions {
 
 void MistakeReport::at(const toml::source_region& place, std::string key, std::string message) {
   const auto line = static_cast<int>(place.begin.line);
-  if (!place.path || *place.path == own_document)
-    return at_line(line, std::move(key), std::move(message));
+  if (!place.path || *place.path == own_document) return at_line(line, std::move(key), std::move(message));
   at_line(base_line_, std::move(key),
           fmt::format("line {} of base '{}' does not fit here: {}", line, *place.path, message));
 }
@@ -33,8 +32,8 @@ std::vector<Mistake> MistakeReport::take() {
   std::ranges::stable_sort(mistakes_, {}, [](const Mistake& m) { return m.line; });
   std::vector<Mistake> once;
   for (auto& mistake : mistakes_) {
-    const bool known = std::ranges::any_of(
-        once, [&](const Mistake& other) { return place(other) == place(mistake); });
+    const bool known =
+        std::ranges::any_of(once, [&](const Mistake& other) { return place(other) == place(mistake); });
     if (!known) once.push_back(std::move(mistake));
   }
   if (was_full) {

@@ -37,7 +37,7 @@ std::optional<std::string_view> near_word(std::string_view misspelt,
   std::size_t least = max_word;
   for (const auto word : words) {
     const auto far = distance(misspelt, word);
-    if (far > std::max<std::size_t>(1, word.size() / 3) || far >= least) continue;
+    if (far > std::max<std::size_t>(word.size() > 3 ? 2 : 1, word.size() / 3) || far >= least) continue;
     least = far;
     nearest = word;
   }

@@ -30,17 +30,15 @@ void check_dealt_deeds(const Ruleset& ruleset, std::vector<OptionConflict>& conf
   if (options.dealt_deeds == 0) return;
   if (options.dealt_deeds * ruleset.max_players > ruleset.deeds.size()) {
     conflicts.push_back(
-        {"dealt_deeds",
-         fmt::format("{} deeds for each of up to {} players are more than the board's {}",
-                     options.dealt_deeds, ruleset.max_players, ruleset.deeds.size())});
+        {"dealt_deeds", fmt::format("{} deeds for each of up to {} players are more than the board's {}",
+                                    options.dealt_deeds, ruleset.max_players, ruleset.deeds.size())});
   }
   const auto cost = dearest_deeds(ruleset, options.dealt_deeds);
   if (options.start_cash < cost) {
     conflicts.push_back(
         {"start_cash",
-         fmt::format(
-             "the {} dealt deeds are paid for at once and can cost {}: at least that much, not {}",
-             options.dealt_deeds, cost, options.start_cash)});
+         fmt::format("the {} dealt deeds are paid for at once and can cost {}: at least that much, not {}",
+                     options.dealt_deeds, cost, options.start_cash)});
   }
 }
 
@@ -75,6 +73,10 @@ void check_spaces(const Ruleset& ruleset, std::vector<OptionConflict>& conflicts
   }
   if (options.doubles_to_jail > 0 && options.doubles_throw_again && !ruleset.jail.valid()) {
     conflicts.push_back({"doubles_to_jail", "the board has no space of kind jail: set it to 0"});
+  }
+  if (options.time_limit > 0 && !options.timed) {
+    conflicts.push_back(
+        {"time_limit", "is the length of a timed game, and timed is false: set that to true, or this to 0"});
   }
   if (options.bankruptcies_to_end >= ruleset.max_players) {
     conflicts.push_back(

@@ -121,8 +121,7 @@ std::expected<void, std::string> set_option(RuleOptions& options, std::string_vi
     if (const auto field = converted<Field>(info, value)) {
       options.*member = *field;
     } else {
-      error =
-          fmt::format("{} is {}, not {}", key, accepted<Field>(info), printable(value_text(value)));
+      error = fmt::format("{} is {}, not {}", key, accepted<Field>(info), printable(value_text(value)));
     }
   });
   if (!known) return std::unexpected(unknown_option(key));
@@ -139,9 +138,8 @@ std::expected<void, std::string> set_option(RuleOptions& options, std::string_vi
   }
   const auto text = trimmed(assignment.substr(equals + 1));
   OptionValue value;
-  const bool known = visit_option(key, [&](const OptionInfo&, auto member) {
-    value = parsed<FieldOf<decltype(member)>>(text);
-  });
+  const bool known = visit_option(
+      key, [&](const OptionInfo&, auto member) { value = parsed<FieldOf<decltype(member)>>(text); });
   if (!known) return std::unexpected(unknown_option(key));
   return set_option(options, key, value);
 }
@@ -154,14 +152,12 @@ std::optional<OptionValue> option_value(const RuleOptions& options, std::string_
 
 std::vector<OptionSetting> all_options(const RuleOptions& options) {
   std::vector<OptionSetting> settings;
-  for_each_option([&](const OptionInfo& info, auto member) {
-    settings.push_back({info, value_of(options.*member)});
-  });
+  for_each_option(
+      [&](const OptionInfo& info, auto member) { settings.push_back({info, value_of(options.*member)}); });
   return settings;
 }
 
-std::vector<OptionDifference> option_differences(const RuleOptions& printed,
-                                                 const RuleOptions& here) {
+std::vector<OptionDifference> option_differences(const RuleOptions& printed, const RuleOptions& here) {
   std::vector<OptionDifference> differences;
   for_each_option([&](const OptionInfo& info, auto member) {
     if (printed.*member == here.*member) return;

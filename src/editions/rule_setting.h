@@ -45,8 +45,7 @@ std::optional<OptionValue> option_value(const RuleOptions& options, std::string_
 /// All options with their values, in the order of RuleOptions.
 std::vector<OptionSetting> all_options(const RuleOptions& options);
 /// The options in which `here` differs from `printed`.
-std::vector<OptionDifference> option_differences(const RuleOptions& printed,
-                                                 const RuleOptions& here);
+std::vector<OptionDifference> option_differences(const RuleOptions& printed, const RuleOptions& here);
 
 /// "true", "1500", "open".
 std::string value_text(const OptionValue& value);

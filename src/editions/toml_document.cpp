@@ -37,9 +37,9 @@ int line_at(std::string_view text, std::size_t offset) {
 // False, and reported, where the text must not reach the parser at all.
 bool is_readable(std::string_view text, const Lines& lines, MistakeReport& report) {
   if (text.size() > max_edition_bytes) {
-    report.at_line(0, "",
-                   fmt::format("the file has {} bytes; an edition has at most {}", text.size(),
-                               max_edition_bytes));
+    report.at_line(
+        0, "",
+        fmt::format("the file has {} bytes; an edition has at most {}", text.size(), max_edition_bytes));
     return false;
   }
   if (const auto fault = file_fault(text)) {
@@ -63,21 +63,18 @@ bool is_header(const std::string& line) {
 
 std::string syntax_message(const toml::parse_error& error) {
   std::string message = printable(error.description(), 200);
-  if (message.find("value") != std::string::npos &&
-      message.find("could not") != std::string::npos) {
+  if (message.find("value") != std::string::npos && message.find("could not") != std::string::npos) {
     message += "; words stand in quotation marks, as in name = \"Go\"";
   }
   return "not TOML: " + message;
 }
 
 // The parser's table, or where and why it stopped.
-std::expected<toml::table, std::pair<int, std::string>> parsed(const Lines& lines,
-                                                               std::string_view label) {
+std::expected<toml::table, std::pair<int, std::string>> parsed(const Lines& lines, std::string_view label) {
   try {
     return toml::parse(fmt::format("{}", fmt::join(lines, "\n")), label);
   } catch (const toml::parse_error& error) {
-    return std::unexpected(
-        std::pair{static_cast<int>(error.source().begin.line), syntax_message(error)});
+    return std::unexpected(std::pair{static_cast<int>(error.source().begin.line), syntax_message(error)});
   }
 }
 
@@ -98,8 +95,7 @@ toml::table read_document(std::string_view text, std::string_view label, Mistake
     }
     auto& [line, message] = table.error();
     const bool no_end = message.find("end-of-file") != std::string::npos;
-    report.at_line(line, "",
-                   no_end ? message + ": something opened before is not closed" : message);
+    report.at_line(line, "", no_end ? message + ": something opened before is not closed" : message);
     report.set_incomplete();
     const bool in_text = line > last_line && line <= static_cast<int>(lines.size());
     if (no_end || !in_text) break;

@@ -263,8 +263,7 @@ TEST(UkEdition, every_option_stands_in_the_file_with_its_meaning_above_it) {
 
 std::vector<std::string> differing(std::string_view id) {
   std::vector<std::string> lines;
-  for (const auto& [info, printed, here] :
-       option_differences(builtin("uk").options, builtin(id).options)) {
+  for (const auto& [info, printed, here] : option_differences(builtin("uk").options, builtin(id).options)) {
     lines.push_back(std::string{info.key} + "=" + value_text(here));
   }
   return lines;
@@ -272,8 +271,7 @@ std::vector<std::string> differing(std::string_view id) {
 
 TEST(UkEdition, UKS_1_UKS_2_UKS_3_the_short_game_differs_in_three_options) {
   EXPECT_EQ(differing("uk-short"),
-            (std::vector<std::string>{"dealt_deeds=2", "houses_before_hotel=3",
-                                      "bankruptcies_to_end=2"}));
+            (std::vector<std::string>{"dealt_deeds=2", "houses_before_hotel=3", "bankruptcies_to_end=2"}));
   const auto edition = builtin("uk-short");
   EXPECT_EQ(edition.text.edition, "uk-short");
   EXPECT_EQ(edition.text.title, "London, short game");
@@ -282,7 +280,8 @@ TEST(UkEdition, UKS_1_UKS_2_UKS_3_the_short_game_differs_in_three_options) {
 }
 
 TEST(UkEdition, UKT_1_the_timed_game_deals_deeds_and_has_a_clock) {
-  EXPECT_EQ(differing("uk-timed"), (std::vector<std::string>{"dealt_deeds=2", "time_limit=60"}));
+  EXPECT_EQ(differing("uk-timed"),
+            (std::vector<std::string>{"dealt_deeds=2", "timed=true", "time_limit=60"}));
   EXPECT_EQ(builtin("uk-timed").text.title, "London, time-limit game");
 }
 

@@ -22,8 +22,7 @@ struct BadAction {
 };
 
 boost::json::object print_action(const Ruleset& ruleset, const Action& action);
-std::expected<Action, BadAction> parse_action(const Ruleset& ruleset,
-                                              const boost::json::value& json);
+std::expected<Action, BadAction> parse_action(const Ruleset& ruleset, const boost::json::value& json);
 
 boost::json::object print_side(const Side& side);
 

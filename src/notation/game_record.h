@@ -65,19 +65,17 @@ State first_state(const Ruleset& ruleset, const GameRecord& record);
 std::expected<State, ReplayError> replay(const Ruleset& ruleset, const GameRecord& record,
                                          const ReplayListener& listener = nullptr);
 /// Does one entry; a sentence says why it cannot be done, and then `state` is as it was.
-std::expected<void, std::string> do_entry(const Ruleset& ruleset, State& state,
-                                          const LogEntry& entry, std::vector<Event>& events);
+std::expected<void, std::string> do_entry(const Ruleset& ruleset, State& state, const LogEntry& entry,
+                                          std::vector<Event>& events);
 
 /// `ruleset` is that of the record.
 boost::json::object print_entry(const Ruleset& ruleset, const LogEntry& entry);
-std::expected<LogEntry, std::string> parse_entry(const Ruleset& ruleset,
-                                                 const boost::json::value& json);
+std::expected<LogEntry, std::string> parse_entry(const Ruleset& ruleset, const boost::json::value& json);
 boost::json::object print_record(const Ruleset& ruleset, const RuleOptions& edition_options,
                                  const GameRecord& record);
 
 /// Reads a record of this edition, given with the edition's own options; edition_of(json) names it. Whether the
 /// content hash is that of the edition is the caller's to check.
-std::expected<GameRecord, Mistakes> parse_record(const Ruleset& edition,
-                                                 const boost::json::value& json);
+std::expected<GameRecord, Mistakes> parse_record(const Ruleset& edition, const boost::json::value& json);
 
 }  // namespace freehold::notation

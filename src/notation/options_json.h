@@ -6,15 +6,17 @@
 
 #include "notation/mistakes.h"
 #include "rules/rule_options.h"
+#include "rules/ruleset.h"
 
 namespace freehold::notation {
 
-/// The options in which `options` differs from `base` (G.7); all of them, where `base` is null.
-boost::json::object print_options(const RuleOptions& options, const RuleOptions* base = nullptr);
+/// The options in which `options` differs from those of its edition (G.7).
+boost::json::object print_options(const RuleOptions& edition_options, const RuleOptions& options);
+/// All options.
+boost::json::object print_all_options(const RuleOptions& options);
 
-/// `base` changed by `json`, an object {key: value}. Refused are unknown keys, and values of the wrong type
-/// or outside their range.
-std::expected<RuleOptions, Mistakes> parse_options(const RuleOptions& base,
-                                                   const boost::json::value& json);
+/// The edition's own options changed by `json`, an object {key: value}. Refused are unknown keys, values of the
+/// wrong type or outside their range, and options that contradict each other or the board.
+std::expected<RuleOptions, Mistakes> parse_options(const Ruleset& edition, const boost::json::value& json);
 
 }  // namespace freehold::notation

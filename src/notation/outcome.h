@@ -43,7 +43,6 @@ std::expected<std::uint32_t, BadOutcome> number_of(const Ruleset& ruleset, const
 
 boost::json::object print_outcome(const Outcome& outcome);
 /// Refused, with a sentence, is what is malformed or could never happen in this edition.
-std::expected<Outcome, std::string> parse_outcome(const Ruleset& ruleset,
-                                                  const boost::json::value& json);
+std::expected<Outcome, std::string> parse_outcome(const Ruleset& ruleset, const boost::json::value& json);
 
 }  // namespace freehold::notation

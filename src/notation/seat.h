@@ -25,8 +25,7 @@ inline constexpr int longest_name = 64;  ///< characters of a name or token
 /// The seats as a game takes them: names and tokens without surrounding blanks, a token for each who
 /// has none. Refused are names or tokens that are empty, too long, with control characters, or alike
 /// without regard to case and blanks (G.1), and a number of players outside the edition's (G.2).
-std::expected<std::vector<Seat>, Mistakes> checked_seats(const Ruleset& ruleset,
-                                                         std::vector<Seat> seats);
+std::expected<std::vector<Seat>, Mistakes> checked_seats(const Ruleset& ruleset, std::vector<Seat> seats);
 
 /// `text` without surrounding blanks and with small letters (Latin, Greek, Cyrillic): equal for two
 /// names that G.1 takes for one. `text` is valid UTF-8.

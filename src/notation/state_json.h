@@ -30,8 +30,8 @@ boost::json::object print_state(const Ruleset& ruleset, const RuleOptions& editi
                                 const State& state, std::span<const Seat> seats);
 
 /// The position as `viewer` may see it: of the decks only counts and the cards whose order is known.
-boost::json::object print_view(const Ruleset& ruleset, const RuleOptions& edition_options,
-                               const State& state, std::span<const Seat> seats, PlayerId viewer);
+boost::json::object print_view(const Ruleset& ruleset, const RuleOptions& edition_options, const State& state,
+                               std::span<const Seat> seats, PlayerId viewer);
 
 /// The edition's id that a position or a log names; nothing where it names none.
 std::optional<std::string> edition_of(const boost::json::value& json);
@@ -39,7 +39,6 @@ std::optional<std::string> edition_of(const boost::json::value& json);
 /// Reads a position of this edition, whose own options hold where "options" does not change them. What is left out is
 /// as in a fresh game, in phase pre_roll of player 0. Refused with all reasons: wrong types and values, impossible
 /// positions, seats that break G.1 or G.2.
-std::expected<Position, Mistakes> parse_position(const Ruleset& edition,
-                                                 const boost::json::value& json);
+std::expected<Position, Mistakes> parse_position(const Ruleset& edition, const boost::json::value& json);
 
 }  // namespace freehold::notation

@@ -121,6 +121,8 @@ void go_bankrupt(Step<Sink>& step, PlayerId player, Account heir) {
              .to = heir,
              .clause = heir.valid() ? Clause::UK_51 : Clause::UK_50});
   s.player(player).bankrupt = true;
+  s.player(player).confined = Place::none;
+  s.player(player).failed_throws = 0;
   s.in_game.erase(player);
   ++s.bankruptcies;
   void_business(step, player);

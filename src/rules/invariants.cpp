@@ -19,6 +19,10 @@ struct Inspection {
   void require(bool holds, std::string what) {
     if (!holds) broken.push_back(std::move(what));
   }
+  /// The phase stays what it was while chance is awaited, so it may be one whose business is done.
+  [[nodiscard]] bool is_in(Phase phase) const {
+    return state.phase == phase && pending_chance(rules, state).kind == ChanceKind::none;
+  }
   [[nodiscard]] bool is_player(PlayerId id) const { return id.valid() && id.number() < state.player_count; }
   [[nodiscard]] bool is_space(SpaceId id) const { return id.valid() && id.number() < rules.space_count; }
   [[nodiscard]] std::string name(SpaceId id) const { return rules.text.spaces[id.index()]; }
@@ -182,7 +186,7 @@ void check_debts(Inspection& check) {
 void check_auction(Inspection& check) {
   const State& s = check.state;
   const Auction& auction = s.auction;
-  if (!auction.open) return check.require(s.phase != Phase::auction, "phase auction without an auction");
+  if (!auction.open) return check.require(!check.is_in(Phase::auction), "phase auction without an auction");
   check.require(s.in_game.contains_all(auction.bidders), "somebody bids who is not in the game (UK.11)");
   check.require(auction.bidders.contains(auction.to_bid), "who is to bid is not in the auction (UK.11)");
   check.require(auction.minimum >= 1, "an auction starts at 1 at least (UK.11)");
@@ -202,14 +206,14 @@ void check_auction(Inspection& check) {
 
 void check_offer_and_claim(Inspection& check) {
   const State& s = check.state;
-  check.require(s.offer.open == (s.phase == Phase::offer), "phase offer and an open offer go together");
+  check.require(s.offer.open == check.is_in(Phase::offer), "phase offer and an open offer go together");
   if (s.offer.open) {
     const bool parties = s.in_game.contains(s.offer.from) && s.in_game.contains(s.offer.to);
     check.require(parties, "an offer is between players in the game (G.10)");
     check.require(!parties || !detail::refuse_deal(check.rules, s, s.offer),
                   "the offer cannot be carried out (G.10)");
   }
-  check.require(s.phase != Phase::claim || s.claim.open, "phase claim without a claim");
+  check.require(!check.is_in(Phase::claim) || s.claim.open, "phase claim without a claim");
   if (!s.claim.open) return;
   check.require(check.is_player(s.claim.player), "a claim has no builder (UK.37)");
   check.require(s.in_game.contains_all(s.claim.waiting | s.claim.claimed),
@@ -250,14 +254,12 @@ void check_pending(Inspection& check) {
     check.require(s.owner(deed) == bank, check.name(deed) + " is to be auctioned but owned (UK.50)");
   }
   const bool is_lifting = pending.to_lift.valid();
-  check.require(s.phase != Phase::lift_choice || is_lifting, "phase lift_choice without a deed to lift");
+  check.require(!check.is_in(Phase::lift_choice) || is_lifting, "phase lift_choice without a deed to lift");
   if (is_lifting)
     check.require(s.mortgaged.contains(pending.to_lift), "the deed to lift is not mortgaged (UK.44)");
-  const bool chooses = pending.choice.valid();
-  check.require(chooses == (s.phase == Phase::card_choice) || s.phase == Phase::debt ||
-                    s.phase == Phase::auction || s.phase == Phase::lift_choice,
-                "phase card_choice and a card to choose on go together");
-  check.require((s.phase == Phase::debt) <= !s.debts.empty(), "phase debt without a debt");
+  check.require(!check.is_in(Phase::card_choice) || pending.choice.valid(),
+                "phase card_choice without a card to choose on");
+  check.require(!check.is_in(Phase::debt) || !s.debts.empty(), "phase debt without a debt");
   if (s.phase == Phase::debt && !s.debts.empty() && check.is_player(s.debts.front().debtor)) {
     check.require(s.player(s.debts.front().debtor).cash < s.debts.front().amount,
                   "a debt that cash covers is paid at once");

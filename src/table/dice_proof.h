@@ -49,7 +49,6 @@ struct Verification {
 /// Draws every outcome of the record again. Not ok where the seed is not published yet, does not belong to the
 /// commitment, or gives another outcome than the log has; and where the log breaks the rules. `ruleset` is that of the
 /// record: its edition with its options.
-Verification verify(const Ruleset& ruleset, const notation::GameRecord& record,
-                    const DiceProof& proof);
+Verification verify(const Ruleset& ruleset, const notation::GameRecord& record, const DiceProof& proof);
 
 }  // namespace freehold::table

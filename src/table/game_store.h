@@ -50,8 +50,10 @@ struct Progress {
 struct GameHead {
   std::string id;  ///< see new_game_id(); unique in the store
   std::string edition;  ///< edition id, such as "uk"
-  std::vector<std::string> players;  ///< their names in seat order
-  std::string text;  ///< everything else the table needs (docs/formats/store.md): a JSON text
+  std::string content_hash;  ///< SHA-256 of the edition's texts, hexadecimal
+  std::string sources;  ///< those texts; a store may keep one copy for all games with the same hash
+  std::vector<std::string> players{};  ///< their names in seat order
+  std::string text;  ///< everything else the table needs: a JSON text (docs/formats/store.md)
 };
 
 /// A game as it is kept.
@@ -78,15 +80,14 @@ struct SaveRequest {
   /// How many entries the save has; nothing: the save goes along with the game, so that it always names its last
   /// action.
   std::optional<std::int64_t> length;
-  Progress progress;  ///< at that point
+  Progress progress{};  ///< at that point
   bool overwrite = false;  ///< take the name even where it names something else
 };
 
 /// Where a name leads: a game, and how much of its log.
 struct SavePoint {
   std::string game;
-  std::optional<std::int64_t>
-      length;  ///< nothing: the whole log, and playing goes on in the same game
+  std::optional<std::int64_t> length;  ///< nothing: the whole log, and playing goes on in the same game
 };
 
 /// Keeps games and saves. Every call is one step: it is done whole and durably when it returns without an error, or
@@ -111,8 +112,7 @@ class GameStore {
 
   /// The game, with the first `length` entries of its log or all of them. `not_found` also where the log is shorter.
   /// `progress` is that of the whole log.
-  virtual Stored<StoredGame> load(const std::string& game,
-                                  std::optional<std::int64_t> length = {}) = 0;
+  virtual Stored<StoredGame> load(const std::string& game, std::optional<std::int64_t> length = {}) = 0;
 
   /// All games, the last written first. `name` is empty.
   virtual Stored<std::vector<GameInfo>> games() = 0;
@@ -138,10 +138,13 @@ class GameStore {
   virtual Stored<void> remove(const std::string& name) = 0;
 };
 
-/// An id for a new game: 16 characters from 0-9 and a-z, of the operating system's randomness.
+/// Characters of an id that new_game_id() makes.
+inline constexpr std::size_t game_id_length = 16;
+/// An id for a new game: 0-9 and a-z, of the operating system's randomness.
 std::string new_game_id();
 
-/// Whether a save may have this name: SaveRequest::name.
-bool allowed_save_name(std::string_view name);
+inline constexpr std::size_t longest_save_name = 100;  ///< bytes
+/// Why a save cannot have this name (SaveRequest::name): `bad_name`, or nothing where it can.
+std::optional<StoreError> save_name_fault(std::string_view name);
 
 }  // namespace freehold::table

@@ -5,18 +5,16 @@
 #include <chrono>
 #include <cstdint>
 #include <expected>
-#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
 #include <string>
-#include <string_view>
 #include <variant>
 #include <vector>
 
 #include "base/id.h"
 #include "base/illegal.h"
-#include "bots/bot.h"
+#include "editions/catalogue.h"
 #include "notation/game_record.h"
 #include "notation/seat.h"
 #include "rules/action.h"
@@ -38,27 +36,29 @@ enum class ChanceMode : std::uint8_t {
 
 /// What a game starts from.
 struct TableSetup {
-  std::shared_ptr<const Ruleset> ruleset;  ///< the edition with the options of this game (G.7)
-  RuleOptions edition_options;  ///< the edition's own options, to tell the house rules from them
-  std::vector<notation::Seat> seats;  ///< checked by open()
+  editions::LoadedEdition
+      edition;  ///< its texts go with the game: it plays on as it began, whatever becomes of them
+  RuleOptions options;  ///< of this game (G.7); start from edition.ruleset.options
+  std::vector<notation::Seat> seats{};  ///< as they were asked for; open() checks them
   ChanceMode chance = ChanceMode::automatic;
-  /// A seed that somebody wants to have again; it proves nothing, since who chose it knew the dice.
-  std::optional<std::string> seed_text;
-  /// A seed whose commitment has been shown before the players gave their words; without both: 32 random bytes.
-  std::optional<DiceSeed> seed;
-  /// The players' own words for the dice, in seat order, up to 200 bytes each; may be shorter than the seats.
-  std::vector<std::string> words;
+  /// A seed that somebody wants to have again; it proves nothing, since who chose it could know the dice.
+  std::optional<std::string> seed_text{};
+  /// A seed whose commitment has been shown before the players gave their words. Without this and seed_text the table
+  /// takes 32 random bytes.
+  std::optional<DiceSeed> seed{};
+  /// The players' own words for the dice, in seat order, up to 200 bytes each; may be fewer than the seats.
+  std::vector<std::string> words{};
   /// A position to start from (game.setup), with as many players as seats; nothing: a new game.
-  std::optional<State> position;
+  std::optional<State> position{};
 };
 
 /// Why a game cannot be opened or loaded.
 struct OpenError {
   enum class Kind : std::uint8_t {
-    players,  ///< names, tokens, their number (G.1, G.2), an unknown bot
+    players,  ///< names, tokens, words, their number (G.1, G.2), an unknown bot
+    options,  ///< options that contradict each other or the board
     position,  ///< the position is impossible
-    edition,  ///< the edition is not there, or not the one that the game was played with
-    log,  ///< the log cannot be replayed
+    log,  ///< what is stored or imported cannot be read or replayed
     store  ///< see `store`
   };
   Kind kind = Kind::store;
@@ -69,10 +69,6 @@ struct OpenError {
 /// Why nothing was done: the rules refuse it, or the store could not keep it. Either way the game is as it was.
 using ActError = std::variant<Illegal, StoreError>;
 using Played = std::expected<std::vector<Event>, ActError>;
-
-/// Gives an edition by its id, with its own options; a sentence says why there is none.
-using EditionSource =
-    std::function<std::expected<std::shared_ptr<const Ruleset>, std::string>(std::string_view id)>;
 
 /// One live game. Not shared between threads. The store and the clock outlive it.
 class Table {
@@ -85,7 +81,6 @@ class Table {
   /// Takes up a game again: `name` is that of a save, or the id of a game. A save that goes along with its game, and an
   /// id, continue that game; any other save is continued in a new game, so that the save stays what it is.
   static std::expected<std::unique_ptr<Table>, OpenError> load(GameStore& store, Clock& clock,
-                                                               const EditionSource& editions,
                                                                const std::string& name);
 
   ~Table();
@@ -93,7 +88,9 @@ class Table {
   Table& operator=(const Table&) = delete;
 
   [[nodiscard]] const std::string& id() const;
+  /// The edition with the options of this game.
   [[nodiscard]] const Ruleset& ruleset() const;
+  /// The edition's own options: where the game's differ, they are house rules.
   [[nodiscard]] const RuleOptions& edition_options() const;
   [[nodiscard]] const State& state() const;
   [[nodiscard]] std::span<const notation::Seat> seats() const;

@@ -17,13 +17,10 @@ inline constexpr std::size_t max_game_file = 32'000'000;
 /// The game that `name` (a save's, or a game's id) leads to, as a JSON text that ends with a line feed. It has the seed
 /// of the dice even while the game is not over: without it the game could not go on elsewhere. Who reads the file can
 /// work out the dice to come.
-std::expected<std::string, OpenError> export_game(GameStore& store, const EditionSource& editions,
-                                                  const std::string& name);
+std::expected<std::string, OpenError> export_game(GameStore& store, const std::string& name);
 
-/// Puts an exported game into the store as a new game, and returns its id. The text is checked whole: its edition must
-/// be there and be the one it was played with, its log must replay, its dice must be those of its seed.
-std::expected<std::string, OpenError> import_game(GameStore& store, Clock& clock,
-                                                  const EditionSource& editions,
-                                                  std::string_view text);
+/// Puts an exported game into the store as a new game, and returns its id. The text is checked whole: its edition must be
+/// sound, its log must replay, its dice must be those of its seed.
+std::expected<std::string, OpenError> import_game(GameStore& store, Clock& clock, std::string_view text);
 
 }  // namespace freehold::table

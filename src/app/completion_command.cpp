@@ -1,0 +1,133 @@
+#include "app/completion_command.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <CLI/CLI.hpp>
+#include <memory>
+#include <ostream>
+#include <string>
+#include <vector>
+
+#include "app/context.h"
+
+namespace freehold::app {
+namespace {
+
+// One command with what may follow it.
+struct Entry {
+  std::string path;  // "editions show"; empty for the program itself
+  std::vector<const CLI::App*> commands;
+  std::vector<std::string> options;
+};
+
+void collect(const CLI::App& command, const std::string& path, std::vector<Entry>& entries) {
+  Entry entry{path, {}, {}};
+  for (const auto* const option : command.get_options()) {
+    for (const auto& name : option->get_lnames())
+      entry.options.push_back("--" + name);
+  }
+  for (const auto* const sub : command.get_subcommands({}))
+    entry.commands.push_back(sub);
+  entries.push_back(entry);
+  for (const auto* const sub : entry.commands)
+    collect(*sub, path.empty() ? sub->get_name() : path + " " + sub->get_name(), entries);
+}
+
+std::string words_of(const Entry& entry) {
+  std::vector<std::string> words;
+  for (const auto* const command : entry.commands)
+    words.push_back(command->get_name());
+  words.insert(words.end(), entry.options.begin(), entry.options.end());
+  return fmt::format("{}", fmt::join(words, " "));
+}
+
+std::string bash_script(const std::vector<Entry>& entries) {
+  std::string script =
+      "# Completion of freehold for bash: source <(freehold completion bash)\n"
+      "_freehold() {\n"
+      "  local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} path= i\n"
+      "  if [[ $before == --edition ]]; then\n"
+      "    COMPREPLY=($(compgen -W \"$(freehold editions list --names 2>/dev/null)\" -- \"$word\"))\n"
+      "    return\n"
+      "  fi\n"
+      "  for ((i = 1; i < COMP_CWORD; i++)); do\n"
+      "    case \"$path ${COMP_WORDS[i]}\" in\n";
+  for (const auto& entry : entries) {
+    if (!entry.path.empty()) script += fmt::format("      ' {}') path=' {}' ;;\n", entry.path, entry.path);
+  }
+  script += "    esac\n  done\n  local words=\n  case \"$path\" in\n";
+  for (const auto& entry : entries) {
+    script += fmt::format("    '{}{}') words='{}' ;;\n", entry.path.empty() ? "" : " ", entry.path,
+                          words_of(entry));
+  }
+  script +=
+      "  esac\n"
+      "  COMPREPLY=($(compgen -W \"$words\" -- \"$word\"))\n"
+      "}\n"
+      "complete -o default -F _freehold freehold\n";
+  return script;
+}
+
+// zsh runs bash completions.
+std::string zsh_script(const std::vector<Entry>& entries) {
+  return "#compdef freehold\n# Completion of freehold for zsh: source <(freehold completion zsh)\n"
+         "autoload -U +X bashcompinit && bashcompinit\n" +
+         bash_script(entries);
+}
+
+std::string quoted(const std::string& text) {
+  std::string quoted = "'";
+  for (const char c : text)
+    quoted += c == '\'' ? std::string{"\\'"} : std::string(1, c);
+  return quoted + "'";
+}
+
+std::string fish_script(const std::vector<Entry>& entries) {
+  std::string script =
+      "# Completion of freehold for fish: freehold completion fish | source\n"
+      "function __freehold_at\n"
+      "  set -l words (commandline -opc | string match -v -- '-*')\n"
+      "  test \"$words[2..-1]\" = \"$argv\"\n"
+      "end\n"
+      "complete -c freehold -f\n";
+  for (const auto& entry : entries) {
+    for (const auto* const command : entry.commands) {
+      script += fmt::format("complete -c freehold -n '__freehold_at {}' -a {} -d {}\n", entry.path,
+                            command->get_name(), quoted(command->get_description()));
+    }
+    for (const auto& option : entry.options) {
+      const auto path =
+          entry.path.empty()
+              ? std::string{"__fish_use_subcommand"}
+              : fmt::format("string match -q -- \"*{}*\" (commandline -opc | string join \" \")", entry.path);
+      script += fmt::format("complete -c freehold -n {} -l {}\n", quoted(path), option.substr(2));
+    }
+  }
+  script += "complete -c freehold -l edition -x -a '(freehold editions list --names 2>/dev/null)'\n";
+  return script;
+}
+
+}  // namespace
+
+void add_completion(CLI::App& program, Context& context) {
+  auto* const command =
+      program.add_subcommand("completion", "Print what a shell needs to complete freehold's command lines");
+  const auto shell = std::make_shared<std::string>();
+  command->add_option("SHELL", *shell, "bash, zsh or fish")
+      ->required()
+      ->check(CLI::IsMember({"bash", "zsh", "fish"}));
+  command->footer(
+      "Examples:\n"
+      "  source <(freehold completion bash)\n"
+      "  freehold completion fish | source");
+  command->callback([shell, &program, &context] {
+    std::vector<Entry> entries;
+    collect(program, "", entries);
+    context.out << (*shell == "bash"  ? bash_script(entries)
+                    : *shell == "zsh" ? zsh_script(entries)
+                                      : fish_script(entries));
+  });
+}
+
+}  // namespace freehold::app

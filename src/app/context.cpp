@@ -1,0 +1,33 @@
+#include "app/context.h"
+
+#include <iostream>
+
+#include "editions/plain_text.h"
+
+namespace freehold::app {
+namespace {
+
+constexpr std::size_t longest_line = 2000;
+
+}  // namespace
+
+void Context::fail(ExitCode code, std::string_view message) {
+  err << "freehold: ";
+  while (true) {
+    const auto end = message.find('\n');
+    err << editions::printable(message.substr(0, end), longest_line) << '\n';
+    if (end == std::string_view::npos) break;
+    message.remove_prefix(end + 1);
+  }
+  exit_code = code;
+}
+
+bool Context::confirm(std::string_view question) const {
+  if (!interactive) return false;
+  err << question << " [y/N] " << std::flush;
+  std::string answer;
+  std::getline(in, answer);
+  return answer == "y" || answer == "Y" || answer == "yes";
+}
+
+}  // namespace freehold::app

@@ -1,0 +1,27 @@
+// What every command is given: where it reads and writes, and what it leaves behind.
+#pragma once
+
+#include <iosfwd>
+#include <string>
+#include <string_view>
+
+#include "app/exit_code.h"
+
+namespace freehold::app {
+
+/// One run of the program. Commands write results to `out`, and to `err` what is said to the person at the keyboard.
+struct Context {
+  std::istream& in;
+  std::ostream& out;
+  std::ostream& err;
+  bool interactive = false;  ///< somebody can answer a question on `in`
+  std::string version{};
+  ExitCode exit_code = ExitCode::ok;
+
+  /// Says what went wrong and what to do, and sets the exit code.
+  void fail(ExitCode code, std::string_view message);
+  /// Asks a question that is answered by y or n. False without anybody to answer.
+  [[nodiscard]] bool confirm(std::string_view question) const;
+};
+
+}  // namespace freehold::app

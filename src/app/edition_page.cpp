@@ -1,0 +1,139 @@
+#include "app/edition_page.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "app/text_table.h"
+#include "editions/rule_setting.h"
+
+namespace freehold::app {
+namespace {
+
+std::string amount(const Ruleset& rules, Money money) {
+  return fmt::format("{}{}", rules.text.currency, money);
+}
+
+// The figures of one deed: a rent for each number of houses, or for each number of the group owned.
+std::string rents_text(const Ruleset& rules, SpaceId id) {
+  const auto& space = rules.space(id);
+  const bool site = space.kind == SpaceKind::site;
+  const auto count = site ? space.rents.size() : static_cast<std::size_t>(rules.group_of(id).members.size());
+  const auto last =
+      std::find_if(space.rents.rbegin(), space.rents.rend(), [](Money rent) { return rent != 0; });
+  const auto used = site ? static_cast<std::size_t>(space.rents.rend() - last) : count;
+  const char* const form = space.kind == SpaceKind::utility ? "x{}" : "{}";
+  std::string text;
+  for (std::size_t i = 0; i < used; ++i)
+    text += (i > 0 ? " " : "") + fmt::format(fmt::runtime(form), space.rents[i]);
+  return text;
+}
+
+std::string what_happens(const Ruleset& rules, SpaceId id) {
+  const auto& space = rules.space(id);
+  switch (space.kind) {
+    case SpaceKind::go: return fmt::format("pays {}", amount(rules, rules.options.salary));
+    case SpaceKind::card: return fmt::format("a card of {}", rules.text.deck_names[space.deck.index()]);
+    case SpaceKind::tax: return fmt::format("costs {}", amount(rules, space.tax));
+    case SpaceKind::go_to_jail: return fmt::format("to space {}", rules.jail.number());
+    case SpaceKind::free_parking: return rules.options.free_parking_pot ? "pays the pot" : "";
+    case SpaceKind::jail: return "just visiting";
+    case SpaceKind::site:
+    case SpaceKind::station:
+    case SpaceKind::utility: return rules.text.group_names[space.group.index()];
+  }
+  return "";
+}
+
+std::string board_table(const Ruleset& rules) {
+  TextTable table({{"", Align::right},
+                   {"Space"},
+                   {"Group, or what it does"},
+                   {"Price", Align::right},
+                   {"Rent"},
+                   {"House", Align::right},
+                   {"Mortgage", Align::right}});
+  for (int i = 0; i < rules.space_count; ++i) {
+    const SpaceId id{i};
+    const auto& space = rules.space(id);
+    std::vector<std::string> row{fmt::to_string(i), rules.text.spaces[id.index()], what_happens(rules, id)};
+    if (rules.deeds.contains(id)) {
+      row.insert(row.end(), {fmt::to_string(space.price), rents_text(rules, id),
+                             space.building_price > 0 ? fmt::to_string(space.building_price) : "",
+                             fmt::to_string(space.mortgage_value)});
+    }
+    table.add(std::move(row));
+  }
+  return table.text(2);
+}
+
+std::string groups_table(const Ruleset& rules) {
+  TextTable table({{"Group"}, {"Id"}, {"Colour"}, {"Spaces"}});
+  for (int i = 0; i < rules.group_count; ++i) {
+    const auto at = static_cast<std::size_t>(i);
+    std::string members;
+    for (const SpaceId id : rules.groups[at].members)
+      members += fmt::format("{}{}", members.empty() ? "" : ", ", id.number());
+    table.add({rules.text.group_names[at], rules.text.group_ids[at], rules.text.group_colours[at], members});
+  }
+  return table.text(2);
+}
+
+std::string decks_text(const Ruleset& rules) {
+  std::string text;
+  for (int i = 0; i < rules.deck_count; ++i) {
+    const DeckId id{i};
+    text += fmt::format("\n{} ({}), {} cards\n", rules.text.deck_names[id.index()],
+                        rules.text.deck_ids[id.index()], rules.deck(id).size);
+    TextTable table({{""}, {""}});
+    for (const CardId card : rules.deck(id).cards())
+      table.add({rules.text.card_ids[card.index()], rules.text.cards[card.index()]});
+    text += table.text(2);
+  }
+  return text;
+}
+
+std::string options_table(const RuleOptions& options) {
+  TextTable table({{"Rule"}, {"Value", Align::right}, {"Meaning"}});
+  for (const auto& [info, value] : editions::all_options(options)) {
+    table.add({std::string{info.key}, editions::value_text(value),
+               fmt::format("{} ({})", info.meaning, clause_id(info.clause))});
+  }
+  return table.text(2);
+}
+
+std::string differences_text(const RuleOptions& printed, const RuleOptions& here) {
+  const auto differences = editions::option_differences(printed, here);
+  if (differences.empty()) return "";
+  TextTable table({{"Rule"}, {"Here", Align::right}, {"Printed", Align::right}, {"Meaning"}});
+  for (const auto& [info, was, is] : differences) {
+    table.add({std::string{info.key}, editions::value_text(is), editions::value_text(was),
+               std::string{info.meaning}});
+  }
+  return "\nHouse rules: what differs from the edition\n" + table.text(2);
+}
+
+}  // namespace
+
+std::string edition_page(const editions::LoadedEdition& edition, const RuleOptions& options) {
+  Ruleset rules = edition.ruleset;
+  rules.options = options;
+  const auto& text = rules.text;
+  std::string page =
+      fmt::format("{} ({}, {})\n{} to {} players, {} spaces, {} deeds. Tokens: {}\n", text.title,
+                  text.edition, edition.origin, rules.min_players, rules.max_players, rules.space_count,
+                  rules.deeds.size(), fmt::join(text.tokens, ", "));
+  if (!text.currency.empty()) page += fmt::format("Amounts in {}.\n", text.currency);
+  page += differences_text(edition.ruleset.options, options);
+  page +=
+      "\nBoard (rent: with 0, 1, 2, 3, 4 houses, hotel; stations and utilities: with 1, 2, ... owned, x "
+      "times the throw)\n" +
+      board_table(rules);
+  page += "\nGroups\n" + groups_table(rules);
+  page += decks_text(rules);
+  page += "\nRules (freehold play --rule KEY=VALUE changes one for a game)\n" + options_table(options);
+  return page;
+}
+
+}  // namespace freehold::app

@@ -1,0 +1,156 @@
+#include "app/editions_command.h"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <boost/json.hpp>
+#include <filesystem>
+#include <memory>
+#include <ostream>
+#include <string>
+#include <system_error>
+#include <vector>
+
+#include "app/context.h"
+#include "app/edition_page.h"
+#include "app/rule_arguments.h"
+#include "app/text_table.h"
+#include "editions/catalogue.h"
+
+namespace freehold::app {
+namespace {
+
+namespace json = boost::json;
+using editions::Catalogue;
+
+struct Arguments {
+  std::string edition;
+  std::vector<std::string> rules;
+  bool as_json = false;
+  bool names = false;
+};
+
+Catalogue catalogue() {
+  return Catalogue{editions::user_editions_folder()};
+}
+
+void list(const Arguments& arguments, Context& context) {
+  json::array all;
+  TextTable table({{"Edition"}, {"Title"}, {"Players"}, {"Spaces", Align::right}, {"From"}});
+  for (const auto& edition : catalogue().list()) {
+    const bool sound = edition.mistakes.empty();
+    if (arguments.names && sound) context.out << edition.id << '\n';
+    if (sound) {
+      all.push_back(json::object{{"id", edition.id},
+                                 {"title", edition.title},
+                                 {"min_players", edition.min_players},
+                                 {"max_players", edition.max_players},
+                                 {"spaces", edition.spaces}});
+    }
+    table.add(
+        {edition.id,
+         sound ? edition.title : fmt::format("(has mistakes: freehold editions check {})", edition.origin),
+         sound ? fmt::format("{}-{}", edition.min_players, edition.max_players) : "",
+         sound ? fmt::to_string(edition.spaces) : "", edition.origin});
+  }
+  if (arguments.names) return;
+  if (arguments.as_json) {
+    context.out << json::serialize(all) << '\n';
+    return;
+  }
+  context.out << table.text();
+  if (const auto folder = editions::user_editions_folder(); !folder.empty()) {
+    context.out << "\nYour own editions belong into " << folder.string() << '\n';
+  }
+}
+
+// A file in the folder one stands in goes before an edition of that id.
+std::string path_or_id(const std::string& name) {
+  std::error_code error;
+  const bool is_file = name.find('/') == std::string::npos && std::filesystem::is_regular_file(name, error);
+  return is_file ? "./" + name : name;
+}
+
+void print_mistakes(const editions::LoadFailure& failure, std::ostream& out) {
+  for (const auto& mistake : failure.mistakes)
+    out << editions::mistake_line(failure.origin, mistake) << '\n';
+}
+
+void show(const Arguments& arguments, Context& context) {
+  const auto edition = catalogue().find(arguments.edition);
+  if (!edition) {
+    print_mistakes(edition.error(), context.err);
+    return context.fail(ExitCode::bad, edition.error().message);
+  }
+  auto rules = edition->ruleset;
+  if (const auto applied = apply_rules(rules, arguments.rules); !applied)
+    return context.fail(ExitCode::usage, applied.error());
+  context.out << edition_page(*edition, rules.options);
+}
+
+json::array mistakes_json(const editions::LoadFailure& failure) {
+  json::array list;
+  for (const auto& [line, key, message] : failure.mistakes)
+    list.push_back(json::object{{"line", line}, {"key", key}, {"message", message}});
+  if (list.empty()) list.push_back(json::object{{"line", 0}, {"key", ""}, {"message", failure.message}});
+  return list;
+}
+
+void check(const Arguments& arguments, Context& context) {
+  const auto edition = catalogue().find(path_or_id(arguments.edition));
+  if (!edition) context.exit_code = ExitCode::bad;
+  if (arguments.as_json) {
+    const auto mistakes = edition ? json::array{} : mistakes_json(edition.error());
+    context.out << json::serialize(json::object{{"ok", edition.has_value()}, {"mistakes", mistakes}}) << '\n';
+  } else if (edition) {
+    const auto& rules = edition->ruleset;
+    context.out << fmt::format("{}: no mistakes. {} ({}), {} spaces, {} deeds, {} cards\n", arguments.edition,
+                               rules.text.title, rules.text.edition, rules.space_count, rules.deeds.size(),
+                               rules.card_count);
+  } else if (edition.error().mistakes.empty()) {
+    context.fail(ExitCode::bad, edition.error().message);
+  } else {
+    print_mistakes(edition.error(), context.out);
+    const auto count = edition.error().mistakes.size();
+    context.out << fmt::format("{} {}\n", count, count == 1 ? "mistake" : "mistakes");
+  }
+}
+
+}  // namespace
+
+void add_editions(CLI::App& program, Context& context) {
+  auto* const command =
+      program.add_subcommand("editions", "List, show and check editions: boards, decks and rules");
+  command->footer(
+      "Examples:\n"
+      "  freehold editions list\n"
+      "  freehold editions show uk --rule free_parking_pot=true\n"
+      "  freehold editions check my-town.toml\n"
+      "\n"
+      "How to write an edition: docs/formats/edition.md, and editions/uk.toml as the model.");
+  command->require_subcommand(0, 1);
+  const auto arguments = std::make_shared<Arguments>();
+  command->callback([command, arguments, &context] {
+    if (command->get_subcommands().empty()) list(*arguments, context);
+  });
+
+  auto* const list_command = command->add_subcommand("list", "All editions that can be played by their ids");
+  list_command->add_flag("--json", arguments->as_json, "As JSON, for scripts");
+  list_command->add_flag("--names", arguments->names, "The ids alone, one a line");
+  list_command->callback([arguments, &context] { list(*arguments, context); });
+
+  auto* const show_command = command->add_subcommand("show", "Board, groups, decks and rules of an edition");
+  show_command->add_option("EDITION", arguments->edition, "Its id, or the path of its file")->required();
+  show_command->add_option("--rule", arguments->rules, rule_help)->allow_extra_args(false);
+  show_command->footer("With --rule it says first what then differs from the edition.");
+  show_command->callback([arguments, &context] { show(*arguments, context); });
+
+  auto* const check_command =
+      command->add_subcommand("check", "Every mistake of an edition file, with its line");
+  check_command->add_option("FILE", arguments->edition, "The file, or the id of an edition")->required();
+  check_command->add_flag("--json", arguments->as_json, "As JSON, for scripts");
+  check_command->footer("Exit code 0 where there is no mistake, 1 where there are any.");
+  check_command->callback([arguments, &context] { check(*arguments, context); });
+}
+
+}  // namespace freehold::app

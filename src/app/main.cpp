@@ -1,0 +1,29 @@
+// freehold: one program, one subcommand per file.
+#include <unistd.h>
+
+#include <clocale>
+#include <exception>
+#include <iostream>
+
+#include "app/context.h"
+#include "app/program.h"
+
+int main(int argc, char** argv) {
+  using freehold::app::ExitCode;
+  std::setlocale(LC_CTYPE, "");
+  std::ios::sync_with_stdio(false);
+  freehold::app::Context context{.in = std::cin,
+                                 .out = std::cout,
+                                 .err = std::cerr,
+                                 .interactive = isatty(STDIN_FILENO) == 1,
+                                 .version = FREEHOLD_VERSION};
+  try {
+    auto code = freehold::app::run(argc, argv, context);
+    std::cout.flush();
+    if (!std::cout && code == ExitCode::ok) code = ExitCode::environment;  // a full disk, a closed pipe
+    return static_cast<int>(code);
+  } catch (const std::exception& error) {
+    std::cerr << "freehold: " << error.what() << '\n';
+    return static_cast<int>(ExitCode::environment);
+  }
+}

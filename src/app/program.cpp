@@ -1,0 +1,101 @@
+#include "app/program.h"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <exception>
+#include <iostream>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "app/completion_command.h"
+#include "app/editions_command.h"
+#include "editions/near_word.h"
+#include "editions/plain_text.h"
+
+namespace freehold::app {
+namespace {
+
+constexpr std::string_view about = "Freehold: property-trading board games, to play, host and study.";
+constexpr std::string_view footer =
+    "Examples:\n"
+    "  freehold play                          a game against three bots\n"
+    "  freehold play --resume                 on with the last one\n"
+    "  freehold editions show uk              the board and the rules\n"
+    "\n"
+    "'freehold COMMAND --help' tells more; so does 'man freehold'.";
+
+// The command the parse error is about: the deepest that was reached.
+const CLI::App& reached(const CLI::App& program) {
+  const CLI::App* command = &program;
+  while (!command->get_subcommands().empty())
+    command = command->get_subcommands().front();
+  return *command;
+}
+
+// "freehold editions show", without the path that the program was started by.
+std::string name_of(const CLI::App& command) {
+  const auto* const parent = command.get_parent();
+  return parent == nullptr ? "freehold" : name_of(*parent) + " " + command.get_name();
+}
+
+std::vector<std::string_view> command_names(const CLI::App& command) {
+  std::vector<std::string> names;
+  std::vector<std::string_view> words;
+  for (const auto* const sub : command.get_subcommands({}))
+    words.emplace_back(sub->get_name());
+  return words;
+}
+
+// CLI11 knows only that an argument was left over; the first of them that should be a command is named with what
+// was likely meant.
+std::string message_of(const CLI::App& program, const CLI::ParseError& error,
+                       const std::vector<std::string>& arguments) {
+  const auto& command = reached(program);
+  const auto words = command_names(command);
+  const bool left_over = dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr;
+  if (left_over && !words.empty()) {
+    for (const auto& argument : arguments) {
+      if (argument.starts_with('-') || std::ranges::find(words, argument) != words.end()) continue;
+      if (command.get_parent() != nullptr && argument == command.get_name()) continue;
+      return fmt::format("there is no command '{} {}'{}", name_of(command), editions::printable(argument),
+                         editions::did_you_mean(argument, words));
+    }
+  }
+  return editions::printable(error.what(), 400);
+}
+
+}  // namespace
+
+std::unique_ptr<CLI::App> make_program(Context& context) {
+  auto program = std::make_unique<CLI::App>(std::string{about}, "freehold");
+  program->footer(std::string{footer});
+  program->set_version_flag("--version", "freehold " + context.version, "Say which version this is");
+  program->require_subcommand(0, 1);
+  program->get_formatter()->column_width(34);
+  add_editions(*program, context);
+  add_completion(*program, context);
+  return program;
+}
+
+ExitCode run(int argc, const char* const* argv, Context& context) {
+  const auto program = make_program(context);
+  const std::vector<std::string> arguments(argv + 1, argv + argc);
+  try {
+    program->parse(argc, argv);
+    if (program->get_subcommands().empty()) context.out << program->help();
+  } catch (const CLI::CallForHelp&) {
+    context.out << reached(*program).help(
+        name_of(reached(*program)).substr(0, name_of(reached(*program)).rfind(' ')));
+  } catch (const CLI::CallForVersion& version) {
+    context.out << version.what() << '\n';
+  } catch (const CLI::ParseError& error) {
+    context.fail(ExitCode::usage, fmt::format("{}\nTry '{} --help'.", message_of(*program, error, arguments),
+                                              name_of(reached(*program))));
+  }
+  return context.exit_code;
+}
+
+}  // namespace freehold::app

@@ -1,0 +1,131 @@
+#include "editions/catalogue.h"
+
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <string>
+
+#include "editions/rule_setting.h"
+
+namespace freehold::editions {
+namespace {
+
+namespace fs = std::filesystem;
+
+// A folder that lives as long as the test.
+class CatalogueTest : public testing::Test {
+ protected:
+  void SetUp() override {
+    std::string name = (fs::temp_directory_path() / "freehold-editions-XXXXXX").string();
+    ASSERT_NE(mkdtemp(name.data()), nullptr);
+    folder = name;
+  }
+  void TearDown() override { fs::remove_all(folder); }
+
+  void write(const std::string& name, std::string_view text) const {
+    std::ofstream(folder / name, std::ios::binary) << text;
+  }
+
+  fs::path folder;
+};
+
+constexpr std::string_view dear =
+    "base = \"uk\"\nid = \"dear\"\ntitle = \"Dear London\"\n[options]\nsalary = 400\n";
+
+TEST_F(CatalogueTest, built_in_editions_need_no_file) {
+  const auto list = Catalogue{}.list();
+  ASSERT_EQ(list.size(), 3U);
+  EXPECT_EQ(list[0].id, "uk");
+  EXPECT_EQ(list[1].id, "uk-short");
+  EXPECT_EQ(list[2].id, "uk-timed");
+  for (const auto& edition : list) {
+    EXPECT_TRUE(edition.mistakes.empty()) << edition.id;
+    EXPECT_EQ(edition.spaces, 40);
+    EXPECT_EQ(edition.min_players, 2);
+    EXPECT_EQ(edition.max_players, 8);
+    EXPECT_EQ(edition.origin, "built in");
+  }
+}
+
+TEST_F(CatalogueTest, editions_of_the_users_folder_are_found_by_id_and_by_path) {
+  write("dear.toml", dear);
+  const Catalogue catalogue{folder};
+  ASSERT_EQ(catalogue.list().size(), 4U);
+  EXPECT_EQ(catalogue.list().back().title, "Dear London");
+  ASSERT_TRUE(catalogue.find("dear"));
+  EXPECT_EQ(catalogue.find("dear")->ruleset.options.salary, 400);
+  const auto by_path = Catalogue{}.find((folder / "dear.toml").string());
+  ASSERT_TRUE(by_path);
+  EXPECT_EQ(by_path->ruleset.text.edition, "dear");
+}
+
+TEST_F(CatalogueTest, a_base_may_lie_beside_the_file) {
+  write("dear.toml", dear);
+  write("dearer.toml", "base = \"dear\"\nid = \"dearer\"\ntitle = \"Dearer\"\n");
+  const auto edition = Catalogue{}.find((folder / "dearer.toml").string());
+  ASSERT_TRUE(edition) << edition.error().message;
+  EXPECT_EQ(edition->ruleset.options.salary, 400);
+  ASSERT_EQ(edition->sources.size(), 3U);
+  EXPECT_EQ(edition->sources[0].id, "dearer");
+  EXPECT_EQ(edition->sources[1].id, "dear");
+  EXPECT_EQ(edition->sources[2].id, "uk");
+}
+
+TEST_F(CatalogueTest, the_content_holds_the_texts_of_the_whole_chain) {
+  write("dear.toml", dear);
+  const auto edition = Catalogue{folder}.find("dear");
+  ASSERT_TRUE(edition);
+  EXPECT_NE(edition->content().find(dear), std::string::npos);
+  EXPECT_NE(edition->content().find("Old Kent Road"), std::string::npos);
+  EXPECT_NE(edition->content(), Catalogue{}.find("uk")->content());
+  EXPECT_EQ(edition->content(), Catalogue{folder}.find("dear")->content());
+}
+
+TEST_F(CatalogueTest, the_texts_alone_give_the_same_edition_again) {
+  write("dear.toml", dear);
+  const auto edition = Catalogue{folder}.find("dear");
+  ASSERT_TRUE(edition);
+  const auto again = parse_sources(edition->sources);
+  ASSERT_TRUE(again);
+  EXPECT_EQ(again->options, edition->ruleset.options);
+  EXPECT_EQ(again->text.spaces, edition->ruleset.text.spaces);
+  EXPECT_FALSE(parse_sources({}));
+}
+
+TEST_F(CatalogueTest, what_is_not_there_is_said_with_what_there_is) {
+  const auto near = Catalogue{}.find("uk-shrt");
+  ASSERT_FALSE(near);
+  EXPECT_EQ(near.error().message,
+            "there is no edition 'uk-shrt' (did you mean 'uk-short'?): there are uk, uk-short, uk-timed");
+  EXPECT_TRUE(near.error().mistakes.empty());
+  EXPECT_FALSE(Catalogue{}.find("/no/such/file.toml"));
+  EXPECT_FALSE(Catalogue{}.find(folder.string() + "/")) << "a folder is no edition";
+  EXPECT_FALSE(Catalogue{folder}.find("../uk"));
+  EXPECT_FALSE(Catalogue{folder}.find(""));
+}
+
+TEST_F(CatalogueTest, a_users_file_with_mistakes_is_listed_with_them) {
+  write("bad.toml", "id = \"bad\"\n");
+  write("other.toml", dear);
+  write("uk.toml", dear);
+  const Catalogue catalogue{folder};
+  const auto list = catalogue.list();
+  ASSERT_EQ(list.size(), 6U);
+  EXPECT_EQ(list[3].id, "bad");
+  EXPECT_FALSE(list[3].mistakes.empty());
+  EXPECT_FALSE(list[4].mistakes.empty()) << "its id is another than its name";
+  EXPECT_FALSE(list[5].mistakes.empty()) << "the built-in one has that name";
+  const auto bad = catalogue.find("bad");
+  ASSERT_FALSE(bad);
+  EXPECT_FALSE(bad.error().mistakes.empty());
+  const auto other = catalogue.find("other");
+  ASSERT_FALSE(other);
+  EXPECT_NE(other.error().message.find("name the file dear.toml"), std::string::npos);
+  EXPECT_EQ(catalogue.find("uk")->ruleset.options.salary, 200) << "built in comes first";
+}
+
+}  // namespace
+}  // namespace freehold::editions

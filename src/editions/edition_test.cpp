@@ -1,0 +1,483 @@
+// Mistakes of edition files: all of them at once, each with its line and key, whatever the text.
+#include "editions/edition.h"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "editions/builtin_editions.h"
+
+namespace freehold::editions {
+namespace {
+
+std::vector<Mistake> mistakes_of(std::string_view text, const FindBase& find_base = {}) {
+  const auto edition = parse_edition(text, find_base);
+  return edition ? std::vector<Mistake>{} : edition.error();
+}
+
+std::string listed(const std::vector<Mistake>& mistakes) {
+  std::string text;
+  for (const auto& mistake : mistakes)
+    text += mistake_line("file", mistake) + "\n";
+  return text;
+}
+
+std::string uk_text() {
+  for (const auto& edition : builtin_editions()) {
+    if (edition.id == "uk") return std::string{edition.text};
+  }
+  return {};
+}
+
+std::optional<std::string> builtin_base(std::string_view id) {
+  return id == "uk" ? std::optional{uk_text()} : std::nullopt;
+}
+
+// The first place of `what` replaced.
+std::string with(std::string text, std::string_view what, std::string_view instead) {
+  const auto at = text.find(what);
+  EXPECT_NE(at, std::string::npos) << what;
+  return at == std::string::npos ? text : text.replace(at, what.size(), instead);
+}
+
+// A sound edition of eight spaces.
+constexpr std::string_view small = R"(id = "small"
+title = "A small board"
+min_players = 2
+max_players = 4
+tokens = ["hat", "car", "dog", "ship"]
+
+[[group]]
+id = "low"
+name = "Low"
+kind = "site"
+colour = "#123abc"
+building_price = 50
+
+[[space]]
+kind = "go"
+name = "Go"
+[[space]]
+kind = "site"
+name = "Low Street"
+group = "low"
+price = 60
+rents = [2, 10, 30, 90, 160, 250]
+mortgage = 30
+[[space]]
+kind = "card"
+name = "Luck"
+deck = "luck"
+[[space]]
+kind = "site"
+name = "Low Road"
+group = "low"
+price = 60
+rents = [4, 20, 60, 180, 320, 450]
+mortgage = 30
+[[space]]
+kind = "jail"
+name = "Jail"
+[[space]]
+kind = "tax"
+name = "Tax"
+tax = 100
+[[space]]
+kind = "free_parking"
+name = "Free Parking"
+[[space]]
+kind = "go_to_jail"
+name = "Go to Jail"
+
+[[deck]]
+id = "luck"
+name = "Luck"
+[[deck.card]]
+id = "win"
+text = "You win a little: £10."
+effect = "receive"
+amount = 10
+)";
+
+TEST(Edition, a_small_sound_file_is_read) {
+  const auto edition = parse_edition(small);
+  ASSERT_TRUE(edition) << listed(edition.error());
+  EXPECT_EQ(edition->space_count, 8);
+  EXPECT_EQ(edition->text.edition, "small");
+  EXPECT_EQ(edition->text.currency, "");
+  EXPECT_EQ(edition->space(SpaceId{3}).building_price, 50) << "shared by the group";
+  EXPECT_EQ(edition->options, RuleOptions{}) << "what [options] leaves out is the official rule";
+}
+
+// Every line that is wrong says what is wrong with it: "# <key>: <part of the message>", or more of them after "; ".
+constexpr std::string_view broken = R"(id = "Small Board" # id: is no id
+titel = "A board" # titel: did you mean 'title'?
+currency = "pounds sterling" # currency: at most 8
+min_players = 1 # min_players: is 1, and should be a whole number from 2 to 8
+max_players = "four" # max_players: is 'four'
+tokens = ["hat", "car", "Hat ", 7] # tokens: 'Hat ' stands here twice; tokens: holds 7
+
+[options]
+salery = 400 # options.salery: did you mean 'salary'?
+start_cash = -5 # options.start_cash: is a whole number from 0 to 1000000, not -5
+offers = "yes" # options.offers: true or false, not yes
+auctions = "blind" # options.auctions: is one of off, open, not blind
+jail_fine = 49.5 # options.jail_fine: a whole number
+mortgages = [true] # options.mortgages: true or false, not a list
+
+[[group]]
+id = "low"
+name = "Low"
+kind = "sit" # group[0].kind: 'sit' is not known (did you mean 'site'?)
+colour = "#12345G" # group[0].colour: is no colour
+
+[[group]]
+id = "low" # group[1].id: 'low' is taken by number 0; group[1].id: no space belongs to this group
+name = "High\u001b[2J" # group[1].name: a control character (U+001B)
+kind = "station"
+colour = "#123456"
+rent = [1, 2] # group[1].rent: did you mean 'rents'?
+
+[[group]]
+id = "rail" # group[2].id: no space belongs to this group
+name = "LOW" # group[2].name: 'LOW' is taken by number 0
+kind = "station"
+colour = "#123456"
+
+[[space]]
+kind = "tax" # space[0].kind: the first space of a board is 'go'
+name = "Tax"
+tax = 0 # space[0].tax: is 0
+
+[[space]]
+kind = "site"
+name = "Low Street"
+group = "lo" # space[1].group: there is no group 'lo' (did you mean 'low'?)
+price = 60
+rents = [2, 10, 30] # space[1].rents: has 3 figures, and should have 6 for a site
+mortgage = 70 # space[1].mortgage: from 0 to 60
+
+[[space]]
+kind = "site"
+name = "low street" # space[2].name: 'low street' is taken by number 1
+group = "low"
+price = 2000000 # space[2].price: is 2000000
+rents = [2, 10, 9, 90, 160, 250] # space[2].rents: do not rise
+mortgage = 1.5 # space[2].mortgage: is 1.5
+building_price = true # space[2].building_price: is true
+
+[[space]] # space[3].deck: is missing
+kind = "card"
+name = "Luck"
+price = 10 # space[3].price: a space of kind card has no such key
+
+[[space]]
+kind = "go" # space[4].kind: 'go' is the first space and no other
+name = "" # space[4].name: is empty
+
+[[space]]
+kind = "go_to_jail" # space[5].kind: the board has no space of kind 'jail'; space[5].kind: the last of 6 spaces
+name = "Luck"
+
+[[deck]]
+id = "luck"
+name = "Luck"
+
+[[deck.card]] # deck[0].card[0].amount: is missing
+id = "win"
+text = "Win."
+effect = "receive"
+
+[[deck.card]]
+id = "win" # deck[0].card[1].id: stands in this deck already
+text = "Lose."
+effect = "loose" # deck[0].card[1].effect: 'loose' is not known
+
+[[deck.card]]
+id = "walk"
+text = "Walk."
+effect = "advance_to"
+space = "Low Stret" # deck[0].card[2].space: did you mean 'Low Street'?
+
+[[deck.card]]
+id = "walk_2"
+text = "Walk."
+effect = "advance_to"
+space = "Luck" # deck[0].card[3].space: the name of several spaces
+
+[[deck.card]]
+id = "choose"
+text = "Pay or draw."
+effect = "pay_or_draw"
+amount = 10
+deck = "luck" # deck[0].card[4].deck: the deck that the card is in
+
+[[deck.card]]
+id = "jail"
+text = "Off to jail."
+effect = "go_to_jail" # deck[0].card[5].effect: no space of kind 'jail'
+amount = 5 # deck[0].card[5].amount: has no such key
+
+[[deck]] # deck[1].card: is missing
+id = "none"
+name = "luck" 
+)";
+
+struct Expected {
+  int line;
+  std::string key;
+  std::string part;
+};
+
+std::vector<Expected> expected_of(std::string_view text) {
+  std::vector<Expected> all;
+  int line = 0;
+  while (!text.empty()) {
+    ++line;
+    const auto row = text.substr(0, text.find('\n'));
+    text.remove_prefix(std::min(text.size(), row.size() + 1));
+    const auto comment = row.find(" # ");
+    if (comment == std::string_view::npos) continue;
+    std::string rest{row.substr(comment + 3)};
+    while (!rest.empty()) {
+      const auto end = rest.find("; ");
+      const auto one = rest.substr(0, end);
+      rest = end == std::string::npos ? "" : rest.substr(end + 2);
+      const auto colon = one.find(": ");
+      all.push_back({line, one.substr(0, colon), one.substr(colon + 2)});
+    }
+  }
+  return all;
+}
+
+TEST(Edition, L_2_3_every_mistake_of_a_badly_broken_file_is_reported_with_its_line_and_key) {
+  auto expected = expected_of(broken);
+  expected.push_back({1, "title", "is missing"});
+  const auto found = mistakes_of(broken);
+  EXPECT_TRUE(std::ranges::is_sorted(found, {}, &Mistake::line));
+  for (const auto& [line, key, part] : expected) {
+    const bool there = std::ranges::any_of(found, [&](const Mistake& mistake) {
+      return mistake.line == line && mistake.key == key && mistake.message.find(part) != std::string::npos;
+    });
+    EXPECT_TRUE(there) << "not reported: " << line << " " << key << ": " << part;
+  }
+  EXPECT_EQ(found.size(), expected.size()) << listed(found);
+}
+
+TEST(Edition, syntax_mistakes_are_all_reported_and_the_rest_is_still_checked) {
+  auto text = with(std::string{small}, "title = \"A small board\"", "title = A small board");
+  text = with(text, "price = 60", "price 60");
+  text = with(text, "mortgage = 30", "mortgage = -1");
+  text = with(text, "[[space]]\nkind = \"tax\"", "[[space]\nkind = \"tax\"");
+  const auto found = mistakes_of(text);
+  ASSERT_EQ(found.size(), 4U) << listed(found);
+  EXPECT_EQ(found[0].line, 2);
+  EXPECT_NE(found[0].message.find("not TOML"), std::string::npos);
+  EXPECT_EQ(found[1].line, 21);
+  EXPECT_EQ(found[2].line, 23);
+  EXPECT_EQ(found[2].key, "space[1].mortgage");
+  EXPECT_EQ(found[3].line, 38);
+}
+
+TEST(Edition, something_left_open_is_one_mistake) {
+  const auto found = mistakes_of(with(std::string{small}, "\"A small board\"", "\"\"\"A small board"));
+  ASSERT_EQ(found.size(), 1U) << listed(found);
+  EXPECT_NE(found[0].message.find("not closed"), std::string::npos);
+}
+
+TEST(Edition, an_empty_file_lacks_everything_that_an_edition_needs) {
+  const auto found = mistakes_of("");
+  std::vector<std::string> keys;
+  for (const auto& mistake : found)
+    keys.push_back(mistake.key);
+  EXPECT_EQ(keys, (std::vector<std::string>{"id", "title", "min_players", "max_players", "tokens", "space"}));
+}
+
+TEST(Edition, text_that_is_not_plain_is_refused_with_its_line) {
+  const auto bytes = mistakes_of(with(std::string{small}, "Low Street", "Low \xff Street"));
+  ASSERT_EQ(bytes.size(), 1U);
+  EXPECT_EQ(bytes[0].line, 19);
+  EXPECT_NE(bytes[0].message.find("not UTF-8"), std::string::npos);
+  const auto escape = mistakes_of(with(std::string{small}, "Low Road", "Low \x1b[31mRoad"));
+  ASSERT_EQ(escape.size(), 1U);
+  EXPECT_EQ(escape[0].line, 30);
+  EXPECT_NE(escape[0].message.find("U+001B"), std::string::npos);
+  EXPECT_FALSE(parse_edition(with(std::string{small}, "Low Road", "Low\\u202ERoad"))) << "turned direction";
+  EXPECT_FALSE(parse_edition(with(std::string{small}, "Low Road", "Low\\nRoad"))) << "two lines";
+}
+
+TEST(Edition, names_may_be_of_any_language) {
+  const auto edition = parse_edition(with(std::string{small}, "Low Street", "Größe 中環 улица"));
+  ASSERT_TRUE(edition) << listed(edition.error());
+  EXPECT_EQ(edition->text.spaces[1], "Größe 中環 улица");
+}
+
+TEST(Edition, options_that_contradict_each_other_are_mistakes) {
+  const auto head = with(std::string{small}, "[[group]]",
+                         "[options]\nstart_cash = 100\ndealt_deeds = 2\n"
+                         "building = false\nfree_parking_floor = 100\n\n[[group]]");
+  const auto found = mistakes_of(head);
+  const auto all = listed(found);
+  EXPECT_NE(all.find("file:8: options.start_cash: "), std::string::npos) << all;
+  EXPECT_NE(all.find("file:9: options.dealt_deeds: "), std::string::npos) << all;
+  EXPECT_NE(all.find("file:11: options.free_parking_floor: "), std::string::npos) << all;
+  EXPECT_NE(all.find("file:7: options.hotels: "), std::string::npos) << all;
+  EXPECT_EQ(found.size(), 4U) << all;
+}
+
+TEST(Edition, a_card_that_leads_round_in_circles_is_refused) {
+  const auto text = with(std::string{small}, "effect = \"receive\"\namount = 10",
+                         "effect = \"advance_to\"\nspace = \"Luck\"");
+  const auto found = mistakes_of(with(text, "name = \"Luck\"\ndeck", "name = \"Luck\"\ndeck"));
+  ASSERT_EQ(found.size(), 1U) << listed(found);
+  EXPECT_EQ(found[0].key, "deck[0].card");
+  EXPECT_NE(found[0].message.find("without an end"), std::string::npos);
+}
+
+TEST(Edition, a_deck_of_jail_cards_alone_is_refused) {
+  const auto found =
+      mistakes_of(with(std::string{small}, "effect = \"receive\"\namount = 10", "effect = \"jail_card\""));
+  ASSERT_EQ(found.size(), 1U) << listed(found);
+  EXPECT_NE(found[0].message.find("all jail cards"), std::string::npos);
+}
+
+TEST(Edition, boards_and_decks_beyond_the_limits_are_refused) {
+  std::string spaces{small};
+  for (int i = 0; i < 57; ++i)
+    spaces += "[[space]]\nkind = \"free_parking\"\nname = \"Rest\"\n";
+  const auto board = mistakes_of(spaces);
+  ASSERT_EQ(board.size(), 1U) << listed(board);
+  EXPECT_EQ(board[0].key, "space");
+  EXPECT_NE(board[0].message.find("65 of them; at most 64"), std::string::npos);
+  std::string cards{small};
+  for (int i = 0; i < 64; ++i) {
+    cards += "[[deck.card]]\nid = \"c" + std::to_string(i) + "\"\ntext = \"x\"\neffect = \"jail_card\"\n";
+  }
+  const auto deck = mistakes_of(cards);
+  ASSERT_EQ(deck.size(), 1U) << listed(deck);
+  EXPECT_NE(deck[0].message.find("65 of them; at most 64"), std::string::npos);
+  const auto second =
+      mistakes_of(cards + "[[deck]]\nid = \"more\"\nname = \"More\"\n[[deck.card]]\nid = \"a\"\n");
+  EXPECT_EQ(second.size(), 2U) << listed(second);
+}
+
+// Variants
+
+constexpr std::string_view variant = R"(base = "uk"
+id = "dear"
+title = "Dear London"
+[options]
+salary = 400
+)";
+
+TEST(Edition, a_variant_says_only_what_differs_from_its_base) {
+  const auto edition = parse_edition(variant, builtin_base);
+  ASSERT_TRUE(edition) << listed(edition.error());
+  EXPECT_EQ(edition->text.edition, "dear");
+  EXPECT_EQ(edition->options.salary, 400);
+  EXPECT_EQ(edition->options.jail_fine, 50);
+  EXPECT_EQ(edition->space_count, 40);
+  EXPECT_EQ(edition->text.currency, "£");
+}
+
+TEST(Edition, a_variant_has_its_own_id_and_title) {
+  const auto found = mistakes_of("base = \"uk\"\n", builtin_base);
+  ASSERT_EQ(found.size(), 2U) << listed(found);
+  EXPECT_EQ(found[0].key, "id");
+  EXPECT_EQ(found[1].key, "title");
+}
+
+TEST(Edition, a_base_that_is_missing_or_leads_back_is_a_mistake) {
+  const auto find = [](std::string_view id) -> std::optional<std::string> {
+    if (id == "a") return "base = \"b\"\nid = \"a\"\n";
+    if (id == "b") return "base = \"a\"\nid = \"b\"\n";
+    return std::nullopt;
+  };
+  const auto missing = mistakes_of("id = \"x\"\nbase = \"uk2\"\n", find);
+  ASSERT_EQ(missing.size(), 1U);
+  EXPECT_EQ(missing[0], (Mistake{2, "base", "there is no edition 'uk2'"}));
+  const auto cycle = mistakes_of("id = \"x\"\nbase = \"a\"\n", find);
+  ASSERT_EQ(cycle.size(), 1U);
+  EXPECT_EQ(cycle[0], (Mistake{2, "base", "'a' leads back to itself: x -> a -> b -> a"}));
+  const auto itself = mistakes_of("id = \"a\"\nbase = \"a\"\n", find);
+  ASSERT_EQ(itself.size(), 1U);
+  EXPECT_NE(itself[0].message.find("leads back"), std::string::npos);
+}
+
+TEST(Edition, a_long_chain_of_bases_is_refused) {
+  const auto find = [](std::string_view id) -> std::optional<std::string> {
+    return "base = \"" + std::string{id} + "x\"\nid = \"" + std::string{id} + "\"\n";
+  };
+  const auto found = mistakes_of("id = \"y\"\nbase = \"x\"\n", find);
+  ASSERT_EQ(found.size(), 1U) << listed(found);
+  EXPECT_NE(found[0].message.find("more than 8 bases"), std::string::npos);
+}
+
+TEST(Edition, what_does_not_fit_a_variant_stands_at_the_line_of_its_base) {
+  const auto find = [](std::string_view) {
+    return std::optional{with(uk_text(), "salary = 200", "salary = -1")};
+  };
+  const auto found = mistakes_of("id = \"x\"\ntitle = \"X\"\nbase = \"uk\"\n", find);
+  ASSERT_EQ(found.size(), 1U) << listed(found);
+  EXPECT_EQ(found[0].line, 3);
+  EXPECT_EQ(found[0].key, "options.salary");
+  EXPECT_NE(found[0].message.find("of base 'uk' does not fit here"), std::string::npos);
+  // The variant's own spaces, where the base's cards name others.
+  const auto board = std::string{small};
+  const auto spaces = board.substr(board.find("[[space]]"), board.find("[[deck]]") - board.find("[[space]]"));
+  const auto renamed = mistakes_of("id = \"x\"\ntitle = \"X\"\nbase = \"uk\"\n" + spaces, builtin_base);
+  EXPECT_TRUE(std::ranges::any_of(renamed, [](const Mistake& m) {
+    return m.line == 3 && m.message.find("Mayfair") != std::string::npos;
+  })) << listed(renamed);
+}
+
+// Hostile input
+
+TEST(Edition, deep_huge_and_truncated_texts_are_refused_in_time) {
+  std::string dots = "[a";
+  for (int i = 0; i < 90'000; ++i)
+    dots += ".a";
+  EXPECT_FALSE(parse_edition(dots + "]\nx = 1\n"));
+  EXPECT_FALSE(parse_edition(std::string(150'000, '[')));
+  EXPECT_FALSE(parse_edition("a = " + std::string(150'000, '[')));
+  std::string inline_tables = "a = ";
+  for (int i = 0; i < 40'000; ++i)
+    inline_tables += "{a=\n";
+  EXPECT_FALSE(parse_edition(inline_tables));
+  EXPECT_FALSE(parse_edition(std::string(max_edition_bytes + 1, ' ')));
+  EXPECT_FALSE(parse_edition(std::string(10'000, '\0')));
+  std::string keys;
+  for (int i = 0; i < 15'000; ++i)
+    keys += "k" + std::to_string(i) + "=1\n";
+  EXPECT_EQ(mistakes_of(keys).size(), 501U) << "a flood of mistakes is cut";
+  const auto uk = uk_text();
+  const auto decks = uk.find("[[deck]]");
+  for (std::size_t end = 0; end < decks; end += 97)
+    EXPECT_FALSE(parse_edition(uk.substr(0, end))) << end;
+}
+
+RC_GTEST_PROP(EditionProperty, any_bytes_end_in_a_ruleset_or_in_mistakes, (const std::string& bytes)) {
+  const auto edition = parse_edition(bytes);
+  RC_ASSERT(!edition.has_value());
+  RC_ASSERT(!edition.error().empty());
+}
+
+RC_GTEST_PROP(EditionProperty, a_byte_changed_in_a_sound_file_never_breaks_the_loader, ()) {
+  auto text = uk_text();
+  for (int i = *rc::gen::inRange(1, 6); i > 0; --i) {
+    text[*rc::gen::inRange<std::size_t>(0, text.size())] =
+        *rc::gen::element('"', '[', ']', '=', '\n', '#', '-', '9', 'a', '.', '\\');
+  }
+  const auto edition = parse_edition(text);
+  if (edition) return;
+  RC_ASSERT(!edition.error().empty());
+  for (const auto& mistake : edition.error())
+    RC_ASSERT(!mistake.message.empty());
+}
+
+}  // namespace
+}  // namespace freehold::editions

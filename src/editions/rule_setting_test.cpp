@@ -1,0 +1,108 @@
+#include "editions/rule_setting.h"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include <limits>
+#include <string>
+
+#include "editions/catalogue.h"
+#include "editions/option_conflicts.h"
+
+namespace freehold::editions {
+namespace {
+
+std::string error_of(std::string_view assignment) {
+  RuleOptions options;
+  const auto set = set_option(options, assignment);
+  EXPECT_EQ(options, RuleOptions{}) << "refused, and yet changed by " << assignment;
+  return set ? "" : set.error();
+}
+
+TEST(RuleSetting, G_7_any_option_is_set_by_key_and_text) {
+  RuleOptions options;
+  EXPECT_TRUE(set_option(options, "free_parking_pot=true"));
+  EXPECT_TRUE(set_option(options, " salary = 400 "));
+  EXPECT_TRUE(set_option(options, "auctions=off"));
+  EXPECT_TRUE(set_option(options, "mortgages=no"));
+  EXPECT_TRUE(options.free_parking_pot);
+  EXPECT_EQ(options.salary, 400);
+  EXPECT_EQ(options.auctions, AuctionKind::off);
+  EXPECT_FALSE(options.mortgages);
+}
+
+TEST(RuleSetting, errors_say_what_would_be_right) {
+  EXPECT_EQ(error_of("salary=-1"), "salary is a whole number from 0 to 1000000, not -1");
+  EXPECT_EQ(error_of("salary=12x"), "salary is a whole number from 0 to 1000000, not 12x");
+  EXPECT_EQ(error_of("salary=99999999999999999999"),
+            "salary is a whole number from 0 to 1000000, not 99999999999999999999");
+  EXPECT_EQ(error_of("salary="), "salary is a whole number from 0 to 1000000, not ");
+  EXPECT_EQ(error_of("hotels=maybe"), "hotels is true or false, not maybe");
+  EXPECT_EQ(error_of("auctions=blind"), "auctions is one of off, open, not blind");
+  EXPECT_EQ(error_of("salery=1"), "there is no option 'salery' (did you mean 'salary'?)");
+  EXPECT_EQ(error_of("salary"), "'salary' sets no option: write key=value, such as salary=400");
+  EXPECT_NE(error_of("\x1b[2J=1").find("there is no option '?[2J'"), std::string::npos);
+}
+
+TEST(RuleSetting, a_value_of_another_type_is_refused) {
+  RuleOptions options;
+  EXPECT_FALSE(set_option(options, "salary", OptionValue{true}));
+  EXPECT_FALSE(set_option(options, "hotels", OptionValue{std::int64_t{1}}));
+  EXPECT_FALSE(set_option(options, "auctions", OptionValue{std::int64_t{1}}));
+  EXPECT_FALSE(set_option(options, "salary", OptionValue{std::numeric_limits<std::int64_t>::max()}));
+  EXPECT_EQ(options, RuleOptions{});
+}
+
+// A value of the option's own type, drawn within its range.
+OptionValue drawn(const OptionSetting& setting) {
+  if (std::holds_alternative<bool>(setting.value)) return *rc::gen::arbitrary<bool>();
+  const auto number = *rc::gen::inRange<std::int64_t>(setting.info.least, setting.info.most + 1);
+  if (std::holds_alternative<std::int64_t>(setting.value)) return number;
+  const auto words = accepted_values(setting.info).substr(std::string_view{"one of "}.size());
+  const auto comma = words.find(", ");
+  return number == 0 ? words.substr(0, comma) : words.substr(comma + 2);
+}
+
+RC_GTEST_PROP(RuleSettingProperty, what_is_printed_is_read_back, ()) {
+  RuleOptions options;
+  for (const auto& setting : all_options(options)) {
+    const auto set = set_option(options, setting.info.key, drawn(setting));
+    RC_ASSERT(set.has_value());
+  }
+  RuleOptions again;
+  for (const auto& [info, value] : all_options(options)) {
+    RC_ASSERT(set_option(again, std::string{info.key} + "=" + value_text(value)).has_value());
+    RC_ASSERT(option_value(again, info.key) == value);
+  }
+  RC_ASSERT(again == options);
+  for (const auto& [info, printed, here] : option_differences(RuleOptions{}, options))
+    RC_ASSERT(printed != here);
+  RC_ASSERT(option_differences(options, again).empty());
+}
+
+std::string conflict_keys(std::string_view edition, std::initializer_list<std::string_view> rules) {
+  auto ruleset = Catalogue{}.find(edition)->ruleset;
+  for (const auto rule : rules)
+    EXPECT_TRUE(set_option(ruleset.options, rule)) << rule;
+  std::string keys;
+  for (const auto& [key, message] : option_conflicts(ruleset))
+    keys += std::string{key} + " ";
+  return keys;
+}
+
+TEST(RuleSetting, contradictions_name_the_option_to_change) {
+  for (const auto edition : {"uk", "uk-short", "uk-timed"})
+    EXPECT_EQ(conflict_keys(edition, {}), "") << edition;
+  EXPECT_EQ(conflict_keys("uk", {"building=false"}), "hotels ");
+  EXPECT_EQ(conflict_keys("uk", {"building=false", "hotels=false"}), "");
+  EXPECT_EQ(conflict_keys("uk-short", {"start_cash=749"}), "start_cash ");
+  EXPECT_EQ(conflict_keys("uk-short", {"start_cash=750"}), "") << "Mayfair and Park Lane";
+  EXPECT_EQ(conflict_keys("uk", {"dealt_deeds=4"}), "dealt_deeds ");
+  EXPECT_EQ(conflict_keys("uk", {"time_limit=30"}), "time_limit ");
+  EXPECT_EQ(conflict_keys("uk", {"time_limit=30", "timed=true"}), "");
+  EXPECT_EQ(conflict_keys("uk", {"free_parking_floor=100"}), "free_parking_floor ");
+  EXPECT_EQ(conflict_keys("uk", {"free_parking_floor=100", "free_parking_pot=true"}), "");
+}
+
+}  // namespace
+}  // namespace freehold::editions

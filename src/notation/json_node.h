@@ -1,0 +1,100 @@
+// Internal to notation/: reading JSON with the place of every mistake. Includes Boost.JSON whole: not for public headers.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <boost/json.hpp>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "base/id_set.h"
+#include "notation/mistakes.h"
+#include "notation/names.h"
+
+namespace freehold::notation {
+
+namespace json = boost::json;
+
+/// A whole number, also one written as 10.0; nothing for everything else. Numbers beyond 64 bits are cut to the ends.
+std::optional<std::int64_t> whole_number(const json::value& value);
+
+/// One place in a JSON text, present or left out. Reading leaves a target as it is where the place is left out, and
+/// notes a mistake where it holds something else than is asked for.
+class JsonNode {
+ public:
+  JsonNode(const json::value* value, std::string path, Mistakes& mistakes)
+      : value_(value), path_(std::move(path)), mistakes_(&mistakes) {}
+
+  [[nodiscard]] bool given() const { return value_ != nullptr; }
+  [[nodiscard]] bool is_null() const { return value_ != nullptr && value_->is_null(); }
+  [[nodiscard]] bool given_not_null() const { return value_ != nullptr && !value_->is_null(); }
+  [[nodiscard]] const json::value* value() const { return value_; }
+
+  void mistake(std::string_view what) const;
+
+  /// True where an object stands here; notes a mistake where something else does.
+  [[nodiscard]] bool is_object() const;
+  /// A member of the object that stands here, left out where there is none.
+  [[nodiscard]] JsonNode at(std::string_view key) const;
+  /// The elements of the array that stands here; none where it is left out.
+  [[nodiscard]] std::vector<JsonNode> items() const;
+  /// The members of the object that stands here, with their keys; none where it is left out.
+  [[nodiscard]] std::vector<std::pair<std::string, JsonNode>> members() const;
+
+  template <class Number>
+  void read(Number& target, std::int64_t least, std::int64_t most) const {
+    if (const auto number = number_within(least, most)) target = static_cast<Number>(*number);
+  }
+  void read(bool& target) const;
+  void read(std::string& target) const;
+
+  /// An id: a number below `count`; null stands for none where `or_none` is true.
+  template <class Id>
+  void read_id(Id& target, int count, bool or_none) const {
+    if (or_none && is_null()) {
+      target = Id{};
+    } else if (const auto number = number_within(0, count - 1)) {
+      target = Id{static_cast<int>(*number)};
+    }
+  }
+
+  /// An array of different ids below `count`.
+  template <class Id, class Word>
+  void read_ids(IdSet<Id, Word>& target, int count) const {
+    if (!given()) return;
+    IdSet<Id, Word> ids;
+    for (const JsonNode& item : items()) {
+      Id id;
+      item.read_id(id, count, false);
+      if (!id.valid()) continue;
+      if (ids.contains(id)) item.mistake("stands there twice");
+      ids.insert(id);
+    }
+    target = ids;
+  }
+
+  template <class Enum>
+  void read_word(Enum& target) const {
+    if (!given()) return;
+    const auto* text = value_->if_string();
+    const auto found = text == nullptr ? std::nullopt : from_word<Enum>(*text);
+    if (found) {
+      target = *found;
+    } else {
+      mistake(fmt::format("must be one of: {}", all_words<Enum>()));
+    }
+  }
+
+ private:
+  [[nodiscard]] std::optional<std::int64_t> number_within(std::int64_t least, std::int64_t most) const;
+
+  const json::value* value_;
+  std::string path_;
+  Mistakes* mistakes_;
+};
+
+}  // namespace freehold::notation

@@ -1,0 +1,198 @@
+// The notation's words for every enumeration, both ways, each from one table.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "notation/outcome.h"
+#include "rules/action.h"
+#include "rules/event.h"
+#include "rules/ruleset.h"
+#include "rules/state.h"
+
+namespace freehold::notation {
+
+/// The words of an enumeration, in the order of its values.
+template <class Enum>
+struct Words;
+
+template <>
+struct Words<Phase> {
+  static constexpr std::array<std::string_view, 11> list = {
+      "order", "pre_roll",    "buy",         "auction",   "debt", "offer",
+      "claim", "card_choice", "lift_choice", "post_roll", "over"};
+};
+
+template <>
+struct Words<ActionType> {
+  static constexpr std::array<std::string_view, action_type_count> list = {"roll",
+                                                                           "buy",
+                                                                           "decline",
+                                                                           "bid",
+                                                                           "pass",
+                                                                           "build",
+                                                                           "sell_building",
+                                                                           "sell_hotels",
+                                                                           "mortgage",
+                                                                           "lift",
+                                                                           "pay_fine",
+                                                                           "use_jail_card",
+                                                                           "offer",
+                                                                           "accept",
+                                                                           "reject",
+                                                                           "withdraw_offer",
+                                                                           "claim",
+                                                                           "choose",
+                                                                           "declare_bankruptcy",
+                                                                           "resign",
+                                                                           "end_turn",
+                                                                           "claim_rent",
+                                                                           "time_up"};
+};
+
+template <>
+struct Words<EventType> {
+  static constexpr std::array<std::string_view, 40> list = {"dice",
+                                                            "moved",
+                                                            "salary",
+                                                            "paid",
+                                                            "bought",
+                                                            "auction_opened",
+                                                            "bid",
+                                                            "auction_won",
+                                                            "auction_unsold",
+                                                            "card_drawn",
+                                                            "confined",
+                                                            "released",
+                                                            "built",
+                                                            "building_sold",
+                                                            "mortgaged",
+                                                            "lifted",
+                                                            "offer_made",
+                                                            "offer_accepted",
+                                                            "offer_rejected",
+                                                            "deed_transferred",
+                                                            "debt_opened",
+                                                            "bankrupt",
+                                                            "turn_started",
+                                                            "turn_ended",
+                                                            "round_ended",
+                                                            "game_over",
+                                                            "rent_claimable",
+                                                            "claim_opened",
+                                                            "passed",
+                                                            "claimed",
+                                                            "offer_withdrawn",
+                                                            "offer_void",
+                                                            "jail_card_moved",
+                                                            "rent_lost",
+                                                            "debt_settled",
+                                                            "debt_lapsed",
+                                                            "resigned",
+                                                            "start_decided",
+                                                            "dealt",
+                                                            "time_up"};
+};
+
+template <>
+struct Words<Reason> {
+  static constexpr std::array<std::string_view, 16> list = {
+      "salary",    "price",      "auction",       "rent",        "tax",  "card",
+      "jail_fine", "building",   "building_sale", "mortgage",    "lift", "transfer_interest",
+      "offer",     "settlement", "estate",        "free_parking"};
+};
+
+template <>
+struct Words<MoveKind> {
+  static constexpr std::array<std::string_view, 4> list = {"dice", "advance", "back", "sent"};
+};
+
+template <>
+struct Words<ConfinementCause> {
+  static constexpr std::array<std::string_view, 3> list = {"space", "card", "doubles"};
+};
+
+template <>
+struct Words<ReleaseCause> {
+  static constexpr std::array<std::string_view, 3> list = {"fine", "jail_card", "doubles"};
+};
+
+template <>
+struct Words<BuildingKind> {
+  static constexpr std::array<std::string_view, 2> list = {"house", "hotel"};
+};
+
+template <>
+struct Words<Place> {
+  static constexpr std::array<std::string_view, 2> list = {"none", "jail"};
+};
+
+template <>
+struct Words<ChanceKind> {
+  static constexpr std::array<std::string_view, 4> list = {"none", "dice", "card", "deal"};
+};
+
+template <>
+struct Words<OutcomeKind> {
+  static constexpr std::array<std::string_view, 5> list = {"dice", "card", "amount", "space", "deal"};
+};
+
+template <>
+struct Words<SpaceKind> {
+  static constexpr std::array<std::string_view, 9> list = {"go",  "site", "station",      "utility",   "card",
+                                                           "tax", "jail", "free_parking", "go_to_jail"};
+};
+
+template <>
+struct Words<CardEffect> {
+  static constexpr std::array<std::string_view, 11> list = {
+      "receive", "pay",         "receive_from_each", "pay_each",  "repairs",    "advance_to",
+      "back_to", "back_spaces", "go_to_jail",        "jail_card", "pay_or_draw"};
+};
+
+static_assert(Words<Phase>::list.size() == static_cast<std::size_t>(Phase::over) + 1);
+static_assert(Words<EventType>::list.size() == static_cast<std::size_t>(EventType::time_up) + 1);
+static_assert(Words<Reason>::list.size() == static_cast<std::size_t>(Reason::free_parking) + 1);
+static_assert(Words<CardEffect>::list.size() == static_cast<std::size_t>(CardEffect::pay_or_draw) + 1);
+
+/// The word for `value`.
+template <class Enum>
+constexpr std::string_view word(Enum value) {
+  return Words<Enum>::list.at(static_cast<std::size_t>(value));
+}
+
+/// The value that `text` stands for; nothing where it stands for none.
+template <class Enum>
+constexpr std::optional<Enum> from_word(std::string_view text) {
+  const auto& list = Words<Enum>::list;
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    if (list[i] == text) return static_cast<Enum>(i);
+  }
+  return std::nullopt;
+}
+
+/// All words of an enumeration, for a message: "house, hotel".
+template <class Enum>
+std::string all_words() {
+  std::string text;
+  for (const std::string_view entry : Words<Enum>::list) {
+    if (!text.empty()) text += ", ";
+    text += entry;
+  }
+  return text;
+}
+
+/// Groups, decks and cards by their ids.
+std::optional<GroupId> group_named(const Ruleset& ruleset, std::string_view id);
+std::optional<DeckId> deck_named(const Ruleset& ruleset, std::string_view id);
+std::optional<CardId> card_named(const Ruleset& ruleset, DeckId deck, std::string_view id);
+const std::string& group_id(const Ruleset& ruleset, GroupId group);
+const std::string& deck_id(const Ruleset& ruleset, DeckId deck);
+const std::string& card_id(const Ruleset& ruleset, CardId card);
+/// The clause that `id` ("UK.16") names.
+std::optional<Clause> clause_named(std::string_view id);
+
+}  // namespace freehold::notation

@@ -1,0 +1,63 @@
+#include "notation/options_json.h"
+
+#include <variant>
+
+#include "editions/option_conflicts.h"
+#include "editions/rule_setting.h"
+#include "notation/json_node.h"
+
+namespace freehold::notation {
+
+namespace {
+
+json::value print_value(const editions::OptionValue& value) {
+  return std::visit([](const auto& held) { return json::value_from(held); }, value);
+}
+
+/// A switch, a whole number or a word; nothing for any other JSON value.
+std::optional<editions::OptionValue> read_value(const json::value& value) {
+  if (const auto* truth = value.if_bool()) return *truth;
+  if (const auto* text = value.if_string()) return std::string{*text};
+  if (const auto number = whole_number(value)) return *number;
+  return std::nullopt;
+}
+
+}  // namespace
+
+json::object print_options(const RuleOptions& edition_options, const RuleOptions& options) {
+  json::object object;
+  for (const auto& [info, printed, here] : editions::option_differences(edition_options, options)) {
+    object[info.key] = print_value(here);
+  }
+  return object;
+}
+
+json::object print_all_options(const RuleOptions& options) {
+  json::object object;
+  for (const auto& [info, value] : editions::all_options(options))
+    object[info.key] = print_value(value);
+  return object;
+}
+
+std::expected<RuleOptions, Mistakes> parse_options(const Ruleset& edition, const json::value& json) {
+  Mistakes mistakes;
+  Ruleset rules = edition;
+  const JsonNode root{&json, "options", mistakes};
+  for (const auto& [key, node] : root.members()) {
+    const auto value = read_value(*node.value());
+    if (!value) {
+      node.mistake("must be a switch, a whole number or a word");
+    } else if (const auto set = editions::set_option(rules.options, key, *value); !set) {
+      node.mistake(set.error());
+    }
+  }
+  if (mistakes.list.empty()) {
+    for (const auto& conflict : editions::option_conflicts(rules)) {
+      root.at(conflict.key).mistake(conflict.message);
+    }
+  }
+  if (!mistakes.list.empty()) return std::unexpected(std::move(mistakes));
+  return rules.options;
+}
+
+}  // namespace freehold::notation

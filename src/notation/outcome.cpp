@@ -1,0 +1,163 @@
+#include "notation/outcome.h"
+
+#include <algorithm>
+
+#include "base/assert.h"
+#include "notation/json_node.h"
+#include "rules/game.h"
+
+namespace freehold::notation {
+
+namespace {
+
+Outcome of_kind(OutcomeKind kind) {
+  Outcome outcome;
+  outcome.kind = kind;
+  return outcome;
+}
+
+using Number = std::expected<std::uint32_t, BadOutcome>;
+
+Number refused(std::string reason, std::string message) {
+  return std::unexpected(BadOutcome{std::move(reason), std::move(message)});
+}
+
+Number dice_number(const Ruleset& ruleset, const Outcome& outcome) {
+  const int sides = ruleset.options.dice_sides;
+  const auto [first, second] = outcome.dice;
+  if (first < 1 || second < 1 || first > sides || second > sides) {
+    return refused("no_such_throw", fmt::format("a die shows 1 to {}", sides));
+  }
+  return static_cast<std::uint32_t>((first - 1) * sides + (second - 1));
+}
+
+Number card_number(const Ruleset& ruleset, const State& state, DeckId deck, const std::string& id) {
+  std::uint32_t number = 0;
+  for (const CardId card : state.undrawn & ruleset.deck(deck).cards()) {
+    if (card_id(ruleset, card) == id) return number;
+    ++number;
+  }
+  return refused("card_not_undrawn", fmt::format("{} is not among the cards of {} that were never drawn", id,
+                                                 deck_id(ruleset, deck)));
+}
+
+Outcome read_dice(const Ruleset& ruleset, const JsonNode& node) {
+  Outcome outcome = of_kind(OutcomeKind::dice);
+  const auto items = node.items();
+  if (items.size() != outcome.dice.size()) node.mistake("must be the numbers of two dice");
+  for (std::size_t i = 0; i < items.size() && i < outcome.dice.size(); ++i) {
+    items[i].read(outcome.dice.at(i), 1, ruleset.options.dice_sides);
+  }
+  return outcome;
+}
+
+Outcome read_card(const Ruleset& ruleset, const JsonNode& node) {
+  Outcome outcome = of_kind(OutcomeKind::card);
+  node.read(outcome.card);
+  if (node.value()->is_string() && std::ranges::count(ruleset.text.card_ids, outcome.card) == 0) {
+    node.mistake("no deck has such a card");
+  }
+  return outcome;
+}
+
+Outcome read_deal(const Ruleset& ruleset, const JsonNode& node) {
+  Outcome outcome = of_kind(OutcomeKind::deal);
+  SpaceSet dealt;
+  for (const JsonNode& item : node.items()) {
+    SpaceId space;
+    item.read_id(space, ruleset.space_count, false);
+    if (!space.valid()) continue;
+    if (dealt.contains(space)) item.mistake("stands there twice");
+    dealt.insert(space);
+    outcome.deal.push_back(space);
+  }
+  return outcome;
+}
+
+Outcome read_kind(const Ruleset& ruleset, OutcomeKind kind, const JsonNode& node) {
+  Outcome outcome = of_kind(kind);
+  switch (kind) {
+    case OutcomeKind::dice: return read_dice(ruleset, node);
+    case OutcomeKind::card: return read_card(ruleset, node);
+    case OutcomeKind::deal: return read_deal(ruleset, node);
+    case OutcomeKind::amount: node.read(outcome.number, -max_money, max_money); break;
+    case OutcomeKind::space: node.read(outcome.number, 0, ruleset.space_count - 1); break;
+  }
+  return outcome;
+}
+
+}  // namespace
+
+Outcome outcome_of(const Ruleset& ruleset, const State& state, std::uint32_t number) {
+  const PendingChance chance = pending_chance(ruleset, state);
+  FREEHOLD_ASSERT(number < chance.count);
+  Outcome outcome;
+  if (chance.kind == ChanceKind::card) {
+    outcome.kind = OutcomeKind::card;
+    const CardSet undrawn = state.undrawn & ruleset.deck(chance.deck).cards();
+    outcome.card = card_id(ruleset, undrawn.nth(static_cast<int>(number)));
+  } else if (chance.kind == ChanceKind::deal) {
+    outcome.kind = OutcomeKind::deal;
+    outcome.deal = dealt_deeds(ruleset, state, number);
+  } else {
+    const auto sides = static_cast<std::uint32_t>(ruleset.options.dice_sides);
+    outcome.dice = {static_cast<std::uint8_t>(number / sides + 1),
+                    static_cast<std::uint8_t>(number % sides + 1)};
+  }
+  return outcome;
+}
+
+Number number_of(const Ruleset& ruleset, const State& state, const Outcome& outcome) {
+  const PendingChance chance = pending_chance(ruleset, state);
+  if (chance.kind == ChanceKind::none)
+    return refused("no_chance_awaited", "the game does not wait for chance");
+  if (word(chance.kind) != word(outcome.kind)) {
+    return refused("other_chance_awaited",
+                   fmt::format("the game waits for {}, not for {}", word(chance.kind), word(outcome.kind)));
+  }
+  switch (chance.kind) {
+    case ChanceKind::dice: return dice_number(ruleset, outcome);
+    case ChanceKind::card: return card_number(ruleset, state, chance.deck, outcome.card);
+    case ChanceKind::deal:
+    case ChanceKind::none: break;
+  }
+  if (const auto number = deal_outcome(ruleset, state, outcome.deal)) return *number;
+  return refused("not_to_be_dealt", fmt::format("{} different deeds that nobody owns must be dealt",
+                                                ruleset.options.dealt_deeds));
+}
+
+json::object print_outcome(const Outcome& outcome) {
+  json::value value;
+  switch (outcome.kind) {
+    case OutcomeKind::dice: value = {outcome.dice[0], outcome.dice[1]}; break;
+    case OutcomeKind::card: value = outcome.card; break;
+    case OutcomeKind::amount:
+    case OutcomeKind::space: value = outcome.number; break;
+    case OutcomeKind::deal: {
+      json::array deal;
+      for (const SpaceId space : outcome.deal)
+        deal.emplace_back(space.number());
+      value = std::move(deal);
+      break;
+    }
+  }
+  return {{word(outcome.kind), std::move(value)}};
+}
+
+std::expected<Outcome, std::string> parse_outcome(const Ruleset& ruleset, const json::value& json) {
+  Mistakes mistakes;
+  const JsonNode root{&json, "", mistakes};
+  std::optional<Outcome> outcome;
+  if (!root.is_object()) return std::unexpected(mistakes.text());
+  for (const std::string_view name : Words<OutcomeKind>::list) {
+    const JsonNode node = root.at(name);
+    if (!node.given()) continue;
+    if (outcome) root.mistake("must be one outcome");
+    outcome = read_kind(ruleset, *from_word<OutcomeKind>(name), node);
+  }
+  if (!outcome) root.mistake(fmt::format("must have one of: {}", all_words<OutcomeKind>()));
+  if (!mistakes.list.empty()) return std::unexpected(mistakes.text());
+  return *outcome;
+}
+
+}  // namespace freehold::notation

@@ -1,0 +1,249 @@
+// What is under way: the turn, and the business that interrupts it.
+#include "notation/position_parts.h"
+#include "notation/side_json.h"
+
+namespace freehold::notation {
+
+namespace {
+
+/// A player, the bank (null) or the pot.
+void read_account(PositionReader& to, const JsonNode& node, Account& account) {
+  const auto* text = node.given() ? node.value()->if_string() : nullptr;
+  if (text != nullptr && *text == "pot") {
+    account = pot;
+  } else {
+    node.read_id(account, to.players(), true);
+  }
+}
+
+/// The clause that a payment for this reason cites where a position does not say.
+Clause usual_clause(Reason reason) {
+  switch (reason) {
+    case Reason::rent: return Clause::UK_12;
+    case Reason::tax: return Clause::UK_25;
+    case Reason::card: return Clause::UK_20;
+    case Reason::jail_fine: return Clause::UK_29;
+    case Reason::transfer_interest: return Clause::UK_44;
+    default: return Clause::none;
+  }
+}
+
+void read_clause(const JsonNode& node, Clause& clause) {
+  if (!node.given()) return;
+  const auto* text = node.value()->if_string();
+  const auto found = text == nullptr ? std::nullopt : clause_named(*text);
+  if (found) {
+    clause = *found;
+  } else if (node.is_null()) {
+    clause = Clause::none;
+  } else {
+    node.mistake("must be a clause of the rulebook, such as UK.12, or null");
+  }
+}
+
+/// A card by its deck and id, or null.
+void read_card(PositionReader& to, const JsonNode& deck_node, const JsonNode& card_node, CardId& card) {
+  if (!card_node.given_not_null()) return;
+  const auto* deck_text = deck_node.given() ? deck_node.value()->if_string() : nullptr;
+  const auto deck = deck_text == nullptr ? std::nullopt : deck_named(to.rules, *deck_text);
+  if (!deck) return deck_node.mistake("must be the id of a deck");
+  const auto* text = card_node.value()->if_string();
+  const auto found = text == nullptr ? std::nullopt : card_named(to.rules, *deck, *text);
+  if (!found) return card_node.mistake("must be the id of a card of this deck");
+  card = *found;
+}
+
+Debt read_debt(PositionReader& to, const JsonNode& node) {
+  Debt debt;
+  if (!node.is_object()) return debt;
+  for (const std::string_view key : {"debtor", "amount"}) {
+    if (!node.at(key).given()) node.at(key).mistake("must be given");
+  }
+  node.at("debtor").read_id(debt.debtor, to.players(), false);
+  read_account(to, node.at("creditor"), debt.creditor);
+  node.at("amount").read(debt.amount, 1, max_money);
+  if (!node.at("reason").given() && !debt.creditor.valid()) debt.reason = Reason::tax;
+  node.at("reason").read_word(debt.reason);
+  debt.clause = usual_clause(debt.reason);
+  read_clause(node.at("clause"), debt.clause);
+  node.at("space").read_id(debt.space, to.spaces(), true);
+  read_card(to, node.at("deck"), node.at("card"), debt.card);
+  return debt;
+}
+
+ClaimableRent read_rent(PositionReader& to, const JsonNode& node) {
+  ClaimableRent rent;
+  if (!node.is_object()) return rent;
+  for (const std::string_view key : {"debtor", "creditor", "amount", "space"}) {
+    if (!node.at(key).given()) node.at(key).mistake("must be given");
+  }
+  node.at("debtor").read_id(rent.debtor, to.players(), false);
+  node.at("creditor").read_id(rent.creditor, to.players(), false);
+  node.at("amount").read(rent.amount, 1, max_money);
+  node.at("space").read_id(rent.space, to.spaces(), false);
+  node.at("throws").read(rent.throwers, 0, 1);
+  return rent;
+}
+
+template <class Queue, class Array, class Read>
+void read_queue(const JsonNode& list, Queue& queue, Array& places, Read read) {
+  for (const JsonNode& node : list.items()) {
+    if (queue.count >= places.size()) return list.mistake(fmt::format("at most {} fit", places.size()));
+    places[queue.count++] = read(node);
+  }
+}
+
+void read_dice(const JsonNode& node, int sides, Turn& turn) {
+  if (!node.given_not_null()) return;
+  const auto items = node.items();
+  if (items.size() != turn.dice.size()) return node.mistake("must be two dice, or null");
+  for (std::size_t i = 0; i < items.size(); ++i)
+    items[i].read(turn.dice[i], 0, sides);
+}
+
+/// Whether a position in this phase is normally after the first throw of the turn.
+bool is_after_throw(Phase phase) {
+  switch (phase) {
+    case Phase::buy:
+    case Phase::auction:
+    case Phase::debt:
+    case Phase::card_choice:
+    case Phase::post_roll: return true;
+    default: return false;
+  }
+}
+
+/// The phase of the turn under an interrupting one, where the position does not say.
+Phase usual_resume(const State& state) {
+  switch (state.phase) {
+    case Phase::pre_roll:
+    case Phase::buy:
+    case Phase::post_roll:
+    case Phase::over: return state.phase;
+    case Phase::order: return Phase::pre_roll;
+    default: return state.turn.thrown && !state.turn.throw_owed ? Phase::post_roll : Phase::pre_roll;
+  }
+}
+
+/// Doubles of a free player give a further throw, unless the turn is known to end.
+bool usual_throw_owed(const PositionReader& to) {
+  const Turn& turn = to.state.turn;
+  if (!to.rules.options.doubles_throw_again || turn.doubles == 0 || to.state.phase == Phase::post_roll)
+    return false;
+  if (to.state.player(turn.player).confined != Place::none) return false;
+  return turn.dice[0] == turn.dice[1];
+}
+
+}  // namespace
+
+void read_auction(PositionReader& to, const JsonNode& node) {
+  if (!node.given_not_null() || !node.is_object()) return;
+  Auction& auction = to.state.auction;
+  auction.open = true;
+  auction.bidders = to.state.in_game;
+  node.at("space").read_id(auction.space, to.spaces(), true);
+  auction.of_building = !auction.space.valid();
+  if (auction.of_building) node.at("kind").read_word(auction.building);
+  node.at("minimum").read(auction.minimum, 1, max_money);
+  if (node.at("high_bid").given_not_null()) node.at("high_bid").read(auction.high_bid, 0, max_money);
+  node.at("high_bidder").read_id(auction.high_bidder, to.players(), true);
+  node.at("bidders").read_ids(auction.bidders, to.players());
+  auction.to_bid = auction.bidders.front();
+  node.at("to_bid").read_id(auction.to_bid, to.players(), false);
+}
+
+void read_debts(PositionReader& to, const JsonNode& node) {
+  DebtQueue& queue = to.state.debts;
+  read_queue(node, queue, queue.debts, [&](const JsonNode& item) { return read_debt(to, item); });
+}
+
+void read_offer(PositionReader& to, const JsonNode& node) {
+  if (!node.given_not_null() || !node.is_object()) return;
+  Offer& offer = to.state.offer;
+  offer.open = true;
+  for (const std::string_view key : {"from", "to"}) {
+    if (!node.at(key).given()) node.at(key).mistake("must be given");
+  }
+  node.at("from").read_id(offer.from, to.players(), false);
+  node.at("to").read_id(offer.to, to.players(), false);
+  read_side(to.rules, node.at("give"), offer.give);
+  read_side(to.rules, node.at("take"), offer.take);
+}
+
+void read_claim(PositionReader& to, const JsonNode& node) {
+  if (!node.given_not_null() || !node.is_object()) return;
+  Claim& claim = to.state.claim;
+  claim.open = true;
+  if (!node.at("player").given()) node.at("player").mistake("must be given");
+  node.at("player").read_id(claim.player, to.players(), false);
+  node.at("kind").read_word(claim.building);
+  node.at("space").read_id(claim.space, to.spaces(), true);
+  node.at("waiting").read_ids(claim.waiting, to.players());
+  node.at("claimed").read_ids(claim.claimed, to.players());
+}
+
+void read_rents(PositionReader& to, const JsonNode& node) {
+  ClaimableRents& list = to.state.claimable;
+  read_queue(node, list, list.rents, [&](const JsonNode& item) { return read_rent(to, item); });
+}
+
+void read_pending(PositionReader& to, const JsonNode& node) {
+  if (node.given() && !node.is_object()) return;
+  Pending& pending = to.state.pending;
+  node.at("to_auction").read_ids(pending.to_auction, to.spaces());
+  node.at("to_charge").read_ids(pending.to_charge, to.spaces());
+  node.at("to_lift").read_id(pending.to_lift, to.spaces(), true);
+  node.at("first_bidder").read_id(pending.first_bidder, to.players(), true);
+  const JsonNode choice = node.at("choice");
+  if (choice.given_not_null() && choice.is_object()) {
+    read_card(to, choice.at("deck"), choice.at("card"), pending.choice);
+  }
+  const JsonNode draw = node.at("draw");
+  if (draw.given_not_null()) {
+    const auto* text = draw.value()->if_string();
+    const auto deck = text == nullptr ? std::nullopt : deck_named(to.rules, *text);
+    if (deck) {
+      pending.draw = *deck;
+    } else {
+      draw.mistake("must be the id of a deck");
+    }
+  }
+  node.at("move").read(pending.move, 0, 2 * to.rules.options.dice_sides);
+  node.at("turn_throw").read(pending.turn_throw);
+  node.at("utility_throw").read(pending.utility_throw);
+  node.at("time_up").read(pending.time_up);
+}
+
+void read_start(PositionReader& to, const JsonNode& node) {
+  if (!node.given_not_null() || !node.is_object()) return;
+  StartOrderThrows& start = to.state.start;
+  node.at("to_throw").read_ids(start.to_throw, to.players());
+  node.at("contenders").read_ids(start.contenders, to.players());
+  const auto sums = node.at("sums").items();
+  if (sums.size() > start.sums.size()) node.at("sums").mistake("has too many entries");
+  for (std::size_t i = 0; i < sums.size() && i < start.sums.size(); ++i) {
+    sums[i].read(start.sums[i], 0, 2 * to.rules.options.dice_sides);
+  }
+  node.at("to_deal").read(start.to_deal, 0, to.players());
+}
+
+void read_turn(PositionReader& to, const JsonNode& root) {
+  State& state = to.state;
+  Turn& turn = state.turn;
+  root.at("phase").read_word(state.phase);
+  const JsonNode node = root.at("turn");
+  if (node.given() && !node.is_object()) return;
+  node.at("player").read_id(turn.player, to.players(), false);
+  node.at("doubles").read(turn.doubles, 0, 10);
+  read_dice(node.at("dice"), to.rules.options.dice_sides, turn);
+  turn.thrown = is_after_throw(state.phase) || turn.doubles > 0;
+  node.at("thrown").read(turn.thrown);
+  turn.throw_owed = turn.thrown && usual_throw_owed(to);
+  node.at("throw_owed").read(turn.throw_owed);
+  state.resume = usual_resume(state);
+  root.at("resume").read_word(state.resume);
+  root.at("round").read(state.round, 1, max_money);
+  root.at("starter").read_id(state.starter, to.players(), false);
+}
+
+}  // namespace freehold::notation

@@ -1,0 +1,40 @@
+// Internal to notation/: the parts of a position, each read on top of what a fresh game has there.
+#pragma once
+
+#include <vector>
+
+#include "notation/json_node.h"
+#include "notation/seat.h"
+#include "rules/ruleset.h"
+#include "rules/state.h"
+
+namespace freehold::notation {
+
+/// What the readers of the parts work on.
+struct PositionReader {
+  const Ruleset& rules;
+  State& state;
+
+  [[nodiscard]] int players() const { return state.player_count; }
+  [[nodiscard]] int spaces() const { return rules.space_count; }
+};
+
+std::vector<Seat> read_seats(const JsonNode& players);
+void read_players(PositionReader& to, const JsonNode& players);
+void read_deeds(PositionReader& to, const JsonNode& deeds);
+/// After the deeds: what the bank has in stock is by default what does not stand on the board.
+void read_bank(PositionReader& to, const JsonNode& bank);
+/// After the players: a held jail card is in no deck.
+void read_decks(PositionReader& to, const JsonNode& root);
+
+void read_auction(PositionReader& to, const JsonNode& auction);
+void read_debts(PositionReader& to, const JsonNode& debts);
+void read_offer(PositionReader& to, const JsonNode& offer);
+void read_claim(PositionReader& to, const JsonNode& claim);
+void read_rents(PositionReader& to, const JsonNode& rents);
+void read_pending(PositionReader& to, const JsonNode& pending);
+void read_start(PositionReader& to, const JsonNode& start);
+/// Phase, turn and the phase returned to; their defaults follow from each other.
+void read_turn(PositionReader& to, const JsonNode& root);
+
+}  // namespace freehold::notation

@@ -1,0 +1,183 @@
+// For tests of this folder: games of random legal actions, which visit every phase.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <functional>
+#include <optional>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "editions/catalogue.h"
+#include "notation/game_record.h"
+#include "notation/seat.h"
+#include "rules/game.h"
+#include "rules/legal_actions.h"
+
+namespace freehold::notation {
+
+inline Ruleset edition_for_test(std::string_view id) {
+  auto found = editions::Catalogue{}.find(id);
+  if (!found) throw std::runtime_error(found.error().message);
+  return std::move(found->ruleset);
+}
+
+inline std::vector<Seat> seats_for_test(const Ruleset& ruleset, int count) {
+  static const std::vector<std::string> names = {"Ann", "Bob", "Cid", "Dora", "Eve", "Fay", "Gus", "Hal"};
+  std::vector<Seat> seats;
+  for (int i = 0; i < count; ++i)
+    seats.push_back({names.at(static_cast<std::size_t>(i)), "", ""});
+  return checked_seats(ruleset, seats).value();
+}
+
+/// One game under way, driven by a seed.
+class RandomWalk {
+ public:
+  RandomWalk(const Ruleset& ruleset, int players, std::uint64_t seed) : rules(ruleset), random_(seed) {
+    record.edition = rules.text.edition;
+    record.options = rules.options;
+    record.seats = seats_for_test(rules, players);
+    state = first_state(rules, record);
+  }
+
+  [[nodiscard]] bool over() const { return state.phase == Phase::over; }
+
+  /// One random step; the events of it are in `events`.
+  void step() {
+    events.clear();
+    const PendingChance chance = pending_chance(rules, state);
+    LogEntry entry = chance.kind == ChanceKind::none
+                         ? LogEntry{random_action()}
+                         : LogEntry{outcome_of(rules, state, below(chance.count))};
+    const auto done = do_entry(rules, state, entry, events);
+    if (!done) throw std::logic_error(done.error());
+    record.entries.push_back(std::move(entry));
+  }
+
+  const Ruleset& rules;
+  State state;
+  GameRecord record;
+  std::vector<Event> events;
+
+ private:
+  std::uint32_t below(std::uint32_t count) {
+    return std::uniform_int_distribution<std::uint32_t>{0, count - 1}(random_);
+  }
+  int pick(int count) { return static_cast<int>(below(static_cast<std::uint32_t>(count))); }
+  template <class Set>
+  auto any_of(Set set) {
+    return set.nth(pick(set.size()));
+  }
+
+  /// Mostly the player awaited; now and then somebody else who may do something.
+  PlayerAction random_action() {
+    const PlayerId awaited = awaited_player(rules, state);
+    for (int tries = 0; tries < 20; ++tries) {
+      const PlayerId player = pick(4) > 0 ? awaited : any_of(state.in_game);
+      const LegalActions menu = legal_actions(rules, state, player);
+      if (menu.none()) continue;
+      const auto action = from_menu(menu, player);
+      if (action && !judge(rules, state, player, *action)) return {player, *action};
+    }
+    return {awaited, plain_action(legal_actions(rules, state, awaited))};
+  }
+
+  std::optional<Action> from_menu(const LegalActions& menu, PlayerId player) {
+    std::vector<ActionType> types;
+    for (int t = 0; t < action_type_count; ++t) {
+      const ActionType type{static_cast<std::uint8_t>(t)};
+      if (menu.has(type) && pick(rarity(type)) == 0) types.push_back(type);
+    }
+    if (types.empty()) return std::nullopt;
+    return fill(menu, types[below(static_cast<std::uint32_t>(types.size()))], player);
+  }
+
+  /// One in how many times an action that is legal is considered: games that go on and build see more phases.
+  [[nodiscard]] int rarity(ActionType type) const {
+    const bool in_debt = state.phase == Phase::debt;
+    switch (type) {
+      case ActionType::resign: return 3000;
+      case ActionType::declare_bankruptcy: return 2;
+      case ActionType::decline:
+      case ActionType::reject: return 3;
+      case ActionType::mortgage:
+      case ActionType::sell_building:
+      case ActionType::sell_hotels: return in_debt ? 1 : 20;
+      default: return 1;
+    }
+  }
+
+  /// What surely ends: anything but an offer.
+  Action plain_action(const LegalActions& menu) {
+    for (int t = 0; t < action_type_count; ++t) {
+      const ActionType type{static_cast<std::uint8_t>(t)};
+      if (menu.has(type) && type != ActionType::offer && type != ActionType::resign)
+        return fill(menu, type, PlayerId{0});
+    }
+    return Action::of(ActionType::resign);
+  }
+
+  Action fill(const LegalActions& menu, ActionType type, PlayerId player) {
+    switch (type) {
+      case ActionType::bid: return Action::bid(std::min(menu.most_bid, menu.least_bid + pick(100)));
+      case ActionType::build: return Action::on(type, any_of(menu.build));
+      case ActionType::sell_building: return Action::on(type, any_of(menu.sell_building));
+      case ActionType::mortgage: return Action::on(type, any_of(menu.mortgage));
+      case ActionType::lift: return Action::on(type, any_of(menu.lift));
+      case ActionType::claim_rent: return Action::on(type, any_of(menu.claim_rent));
+      case ActionType::sell_hotels: return Action::sell_hotels(any_of(menu.sell_hotels));
+      case ActionType::choose: {
+        int option = pick(4);
+        while (((menu.options >> option) & 1) == 0)
+          option = pick(4);
+        return Action::choose(option);
+      }
+      case ActionType::offer: return random_offer(player);
+      default: return Action::of(type);
+    }
+  }
+
+  Action random_offer(PlayerId player) {
+    const PlayerId to = any_of(state.in_game);
+    const bool in_debt = state.phase == Phase::debt;
+    Side take = random_side(to);
+    if (in_debt) take = Side{.debt = 1 + pick(std::max(1, state.debts.front().amount))};
+    return Action::offer(in_debt ? state.debts.front().creditor : to, random_side(player), take);
+  }
+
+  Side random_side(PlayerId player) {
+    Side side;
+    const SpaceSet deeds = state.owned_by(player);
+    for (int i = pick(4); i > 0 && !deeds.empty(); --i)
+      side.deeds.insert(any_of(deeds));
+    if (pick(2) == 0) side.cash = pick(std::max(1, state.player(player).cash / 2 + 1));
+    side.jail_cards = pick(2) == 0 ? state.player(player).jail_cards.size() : 0;
+    return side;
+  }
+
+  std::mt19937_64 random_;
+};
+
+/// Visits `games` random games of each of these rules; `visit` sees every position, the first and the last too.
+/// Stops a game after `most_steps`.
+inline void for_each_position(const Ruleset& ruleset, std::uint64_t first_seed, int games, int most_steps,
+                              const std::function<void(const RandomWalk&)>& visit) {
+  for (int game = 0; game < games; ++game) {
+    const std::uint64_t seed = first_seed + static_cast<std::uint64_t>(game);
+    const int players =
+        ruleset.min_players +
+        static_cast<int>(seed % static_cast<std::uint64_t>(ruleset.max_players - ruleset.min_players + 1));
+    SCOPED_TRACE("edition " + ruleset.text.edition + ", seed " + std::to_string(seed));
+    RandomWalk walk{ruleset, players, seed};
+    visit(walk);
+    for (int step = 0; step < most_steps && !walk.over() && !testing::Test::HasFailure(); ++step) {
+      walk.step();
+      visit(walk);
+    }
+    if (testing::Test::HasFailure()) return;
+  }
+}
+
+}  // namespace freehold::notation

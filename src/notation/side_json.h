@@ -1,0 +1,15 @@
+// Internal to notation/: reading one side of an offer.
+#pragma once
+
+#include "notation/json_node.h"
+#include "rules/action.h"
+#include "rules/ruleset.h"
+
+namespace freehold::notation {
+
+/// The numbers of a side: cash, jail cards and debt. What is left out stays as it is.
+void read_amounts(const JsonNode& node, Side& side);
+/// The whole side. Spaces are those of the board.
+void read_side(const Ruleset& ruleset, const JsonNode& node, Side& side);
+
+}  // namespace freehold::notation

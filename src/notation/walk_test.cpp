@@ -1,0 +1,142 @@
+// Properties of the notation over every position, action, outcome and event of random games.
+#include <gtest/gtest.h>
+
+#include <boost/json.hpp>
+#include <set>
+
+#include "notation/action_json.h"
+#include "notation/event_json.h"
+#include "notation/event_text.h"
+#include "notation/names.h"
+#include "notation/random_walk.h"
+#include "notation/state_json.h"
+
+namespace freehold::notation {
+namespace {
+
+namespace json = boost::json;
+
+/// Rules under which games are short and everything happens: claims, debts, forced sales, the pot.
+std::vector<Ruleset> rulesets() {
+  std::vector<Ruleset> list;
+  for (const std::string_view id : {"uk", "uk-short", "uk-timed"})
+    list.push_back(edition_for_test(id));
+  Ruleset scarce = list.front();
+  scarce.options.house_stock = 3;
+  scarce.options.hotel_stock = 1;
+  scarce.options.houses_before_hotel = 2;
+  scarce.options.start_cash = 3000;
+  scarce.options.rent_collection = RentCollection::on_demand;
+  scarce.options.free_parking_pot = true;
+  list.push_back(scarce);
+  Ruleset poor = list.front();
+  poor.options.start_cash = 200;
+  poor.options.salary = 20;
+  poor.options.start_order = StartOrder::first_seat;
+  poor.options.limited_buildings = false;
+  poor.options.buy_on_first_lap = false;
+  list.push_back(poor);
+  return list;
+}
+
+/// A text and back, as a program outside would have it.
+json::value through_text(const json::value& value) {
+  return json::parse(json::serialize(value));
+}
+
+TEST(Notation, parse_of_print_is_the_same_position_bit_for_bit) {
+  std::set<Phase> seen;
+  for (const Ruleset& rules : rulesets()) {
+    const Ruleset edition = edition_for_test(rules.text.edition);
+    for_each_position(rules, 1000, 12, 1500, [&](const RandomWalk& walk) {
+      seen.insert(walk.state.phase);
+      const json::object printed = print_state(rules, edition.options, walk.state, walk.record.seats);
+      const auto parsed = parse_position(edition, through_text(printed));
+      ASSERT_TRUE(parsed) << parsed.error().text() << '\n' << json::serialize(printed);
+      ASSERT_TRUE(parsed->state == walk.state)
+          << "step " << walk.record.entries.size() << '\n'
+          << json::serialize(printed) << '\n'
+          << json::serialize(print_state(rules, edition.options, parsed->state, parsed->seats));
+      ASSERT_EQ(parsed->seats, walk.record.seats);
+      ASSERT_EQ(parsed->options, rules.options);
+    });
+    if (HasFailure()) return;
+  }
+  EXPECT_EQ(seen.size(), Words<Phase>::list.size()) << "not every phase was visited";
+}
+
+TEST(Notation, G_4_a_record_replays_bit_for_bit_through_its_text) {
+  for (const Ruleset& rules : rulesets()) {
+    const Ruleset edition = edition_for_test(rules.text.edition);
+    for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+      RandomWalk walk{rules, 2 + static_cast<int>(seed), seed};
+      while (!walk.over() && walk.record.entries.size() < 2000)
+        walk.step();
+      const auto read =
+          parse_record(edition, through_text(print_record(rules, edition.options, walk.record)));
+      ASSERT_TRUE(read) << "seed " << seed << ": " << read.error().text();
+      EXPECT_EQ(*read, walk.record) << "seed " << seed;
+      const auto replayed = replay(rules, *read);
+      ASSERT_TRUE(replayed) << "seed " << seed << ": " << replayed.error().message;
+      EXPECT_TRUE(*replayed == walk.state) << "seed " << seed;
+    }
+  }
+}
+
+TEST(Notation, G_4_a_record_from_a_set_up_position_replays_too) {
+  const Ruleset rules = edition_for_test("uk");
+  RandomWalk walk{rules, 4, 77};
+  for (int i = 0; i < 300; ++i)
+    walk.step();
+  GameRecord record = walk.record;
+  record.position = walk.state;
+  record.entries.clear();
+  for (int i = 0; i < 300 && !walk.over(); ++i) {
+    walk.step();
+    record.entries.push_back(walk.record.entries.back());
+  }
+  const auto read = parse_record(rules, through_text(print_record(rules, rules.options, record)));
+  ASSERT_TRUE(read) << read.error().text();
+  EXPECT_EQ(*read, record);
+  const auto replayed = replay(rules, *read);
+  ASSERT_TRUE(replayed) << replayed.error().message;
+  EXPECT_TRUE(*replayed == walk.state);
+}
+
+TEST(Notation, everything_on_the_menu_parses_to_an_action_that_prints_the_same) {
+  for (const Ruleset& rules : rulesets()) {
+    for_each_position(rules, 50, 4, 600, [&](const RandomWalk& walk) {
+      for (const PlayerId player : walk.state.in_game) {
+        for (const json::value& entry : print_legal(rules, legal_actions(rules, walk.state, player))) {
+          const bool is_range = entry.at("type") == "bid" || entry.at("type") == "offer";
+          if (is_range) continue;
+          const auto action = parse_action(rules, entry);
+          ASSERT_TRUE(action) << action.error().message;
+          ASSERT_EQ(json::value(print_action(rules, *action)), entry);
+          ASSERT_FALSE(judge(rules, walk.state, player, *action)) << json::serialize(entry);
+        }
+      }
+    });
+  }
+}
+
+TEST(Notation, every_event_prints_and_says_in_words_why_money_moved) {
+  for (const Ruleset& rules : rulesets()) {
+    for_each_position(rules, 500, 6, 1500, [&](const RandomWalk& walk) {
+      for (const Event& event : walk.events) {
+        const json::object printed = print_event(rules, event);
+        ASSERT_EQ(printed.at("type").as_string(), word(event.type));
+        const std::string text = event_text(rules, walk.state, walk.record.seats, event);
+        if (event.type != EventType::paid) continue;
+        ASSERT_NE(text.find(money_text(rules, event.amount)), std::string::npos) << text;
+        for (const Account side : {event.from, event.to}) {
+          if (!side.valid()) continue;
+          ASSERT_NE(text.find(walk.record.seats[side.index()].name), std::string::npos) << text;
+        }
+      }
+    });
+  }
+}
+
+}  // namespace
+}  // namespace freehold::notation

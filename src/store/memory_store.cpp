@@ -1,0 +1,155 @@
+#include "store/memory_store.h"
+
+#include <algorithm>
+#include <functional>
+#include <tuple>
+#include <utility>
+
+#include "store/store_errors.h"
+
+namespace freehold::store {
+
+using namespace table;  // the port's words
+
+namespace {
+
+std::string folded(std::string name) {
+  for (char& c : name) {
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  }
+  return name;
+}
+
+/// A line of a list with what it is sorted by.
+struct Dated {
+  std::int64_t number;
+  GameInfo info;
+};
+
+std::vector<GameInfo> last_written_first(std::vector<Dated> dated) {
+  std::ranges::sort(dated, std::greater{},
+                    [](const Dated& line) { return std::tuple(line.info.saved_at, line.number); });
+  std::vector<GameInfo> lines;
+  lines.reserve(dated.size());
+  for (Dated& line : dated)
+    lines.push_back(std::move(line.info));
+  return lines;
+}
+
+std::int64_t length_of(const StoredGame& game) {
+  return static_cast<std::int64_t>(game.entries.size());
+}
+
+}  // namespace
+
+Stored<void> MemoryStore::create(const GameHead& head, std::span<const std::string> entries,
+                                 const Progress& progress, std::chrono::sys_seconds now) {
+  if (games_.contains(head.id)) return std::unexpected(game_exists(head.id));
+  games_.emplace(
+      head.id,
+      Game{.stored = {.head = head, .entries = {entries.begin(), entries.end()}, .progress = progress},
+           .saved_at = now,
+           .number = next_number_++});
+  return {};
+}
+
+Stored<void> MemoryStore::append(const std::string& game, std::int64_t first,
+                                 std::span<const std::string> entries, const Progress& progress,
+                                 std::chrono::sys_seconds now) {
+  const auto found = games_.find(game);
+  if (found == games_.end()) return std::unexpected(no_such_game(game));
+  StoredGame& stored = found->second.stored;
+  if (length_of(stored) != first) return std::unexpected(played_elsewhere(game));
+  stored.entries.insert(stored.entries.end(), entries.begin(), entries.end());
+  stored.progress = progress;
+  found->second.saved_at = now;
+  return {};
+}
+
+Stored<StoredGame> MemoryStore::load(const std::string& game, std::optional<std::int64_t> length) {
+  const auto found = games_.find(game);
+  if (found == games_.end()) return std::unexpected(no_such_game(game));
+  StoredGame stored = found->second.stored;
+  if (!length) return stored;
+  if (*length < 0 || *length > length_of(stored)) return std::unexpected(no_such_point(game, *length));
+  stored.entries.resize(static_cast<std::size_t>(*length));
+  return stored;
+}
+
+Stored<std::vector<GameInfo>> MemoryStore::games() {
+  std::vector<Dated> lines;
+  for (const auto& [id, game] : games_) {
+    lines.push_back({game.number,
+                     {.name = {},
+                      .id = id,
+                      .edition = game.stored.head.edition,
+                      .players = game.stored.head.players,
+                      .progress = game.stored.progress,
+                      .saved_at = game.saved_at}});
+  }
+  return last_written_first(std::move(lines));
+}
+
+Stored<void> MemoryStore::remove_game(const std::string& game) {
+  if (games_.erase(game) == 0) return std::unexpected(no_such_game(game));
+  std::erase_if(saves_, [&](const auto& entry) { return entry.second.request.game == game; });
+  return {};
+}
+
+Stored<void> MemoryStore::save(const SaveRequest& request, std::chrono::sys_seconds now) {
+  if (auto fault = save_name_fault(request.name)) return std::unexpected(std::move(*fault));
+  const auto game = games_.find(request.game);
+  if (game == games_.end()) return std::unexpected(no_such_game(request.game));
+  if (request.length && (*request.length < 0 || *request.length > length_of(game->second.stored)))
+    return std::unexpected(no_such_point(request.game, *request.length));
+  const std::string key = folded(request.name);
+  if (!request.overwrite && saves_.contains(key)) return std::unexpected(save_exists(request.name));
+  saves_.insert_or_assign(key, Save{.request = request, .saved_at = now, .number = next_number_++});
+  return {};
+}
+
+Stored<SavePoint> MemoryStore::find(const std::string& name) {
+  const auto found = saves_.find(folded(name));
+  if (found == saves_.end()) return std::unexpected(no_such_save(name));
+  const SaveRequest& request = found->second.request;
+  return SavePoint{.game = request.game, .length = request.length};
+}
+
+GameInfo MemoryStore::info_of(const Save& save) const {
+  const Game& game = games_.at(save.request.game);
+  const bool goes_along = !save.request.length;
+  return {.name = save.request.name,
+          .id = save.request.game,
+          .edition = game.stored.head.edition,
+          .players = game.stored.head.players,
+          .progress = goes_along ? game.stored.progress : save.request.progress,
+          .saved_at = goes_along ? game.saved_at : save.saved_at};
+}
+
+Stored<std::vector<GameInfo>> MemoryStore::saves() {
+  std::vector<Dated> lines;
+  for (const auto& [key, save] : saves_)
+    lines.push_back({save.number, info_of(save)});
+  return last_written_first(std::move(lines));
+}
+
+Stored<void> MemoryStore::rename(const std::string& name, const std::string& new_name, bool overwrite) {
+  if (auto fault = save_name_fault(new_name)) return std::unexpected(std::move(*fault));
+  const std::string from = folded(name);
+  const std::string to = folded(new_name);
+  const auto found = saves_.find(from);
+  if (found == saves_.end()) return std::unexpected(no_such_save(name));
+  if (from != to && !overwrite && saves_.contains(to)) return std::unexpected(save_exists(new_name));
+  Save save = std::move(found->second);
+  saves_.erase(found);
+  save.request.name = new_name;
+  saves_.insert_or_assign(to, std::move(save));
+  return {};
+}
+
+Stored<void> MemoryStore::remove(const std::string& name) {
+  if (saves_.erase(folded(name)) == 0) return std::unexpected(no_such_save(name));
+  return {};
+}
+
+}  // namespace freehold::store

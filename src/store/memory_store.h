@@ -1,0 +1,51 @@
+// A GameStore that forgets all when the program ends: for tests, tools and `--store :memory:`.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "table/game_store.h"
+
+namespace freehold::store {
+
+class MemoryStore final : public table::GameStore {
+ public:
+  MemoryStore() = default;
+
+  table::Stored<void> create(const table::GameHead& head, std::span<const std::string> entries,
+                             const table::Progress& progress, std::chrono::sys_seconds now) override;
+  table::Stored<void> append(const std::string& game, std::int64_t first,
+                             std::span<const std::string> entries, const table::Progress& progress,
+                             std::chrono::sys_seconds now) override;
+  table::Stored<table::StoredGame> load(const std::string& game, std::optional<std::int64_t> length) override;
+  table::Stored<std::vector<table::GameInfo>> games() override;
+  table::Stored<void> remove_game(const std::string& game) override;
+  table::Stored<void> save(const table::SaveRequest& request, std::chrono::sys_seconds now) override;
+  table::Stored<table::SavePoint> find(const std::string& name) override;
+  table::Stored<std::vector<table::GameInfo>> saves() override;
+  table::Stored<void> rename(const std::string& name, const std::string& new_name, bool overwrite) override;
+  table::Stored<void> remove(const std::string& name) override;
+
+ private:
+  struct Game {
+    table::StoredGame stored;
+    std::chrono::sys_seconds saved_at;
+    std::int64_t number;  // in the order of creation: settles the order of one second
+  };
+  struct Save {
+    table::SaveRequest request;
+    std::chrono::sys_seconds saved_at;
+    std::int64_t number;
+  };
+
+  [[nodiscard]] table::GameInfo info_of(const Save& save) const;
+
+  std::map<std::string, Game> games_;  // by id
+  std::map<std::string, Save> saves_;  // by name, folded
+  std::int64_t next_number_ = 0;
+};
+
+}  // namespace freehold::store

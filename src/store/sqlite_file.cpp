@@ -1,0 +1,202 @@
+#include "store/sqlite_file.h"
+
+#include <SQLiteCpp/Column.h>
+#include <SQLiteCpp/Statement.h>
+#include <SQLiteCpp/Transaction.h>
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sqlite3.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <cstring>
+#include <fstream>
+#include <string>
+#include <string_view>
+#include <system_error>
+
+namespace freehold::store {
+
+namespace fs = std::filesystem;
+using table::Stored;
+using table::StoreError;
+using table::StoreFault;
+
+namespace {
+
+// Step n takes a file of version n to version n + 1. Steps that have been released never change.
+constexpr std::array<const char*, schema_version> migrations = {R"sql(
+CREATE TABLE edition (
+  number  INTEGER PRIMARY KEY,
+  hash    TEXT NOT NULL UNIQUE,  -- SHA-256 of its texts
+  sources TEXT NOT NULL
+) STRICT;
+CREATE TABLE game (
+  number    INTEGER PRIMARY KEY,
+  id        TEXT    NOT NULL UNIQUE,
+  edition   TEXT    NOT NULL,  -- its id
+  content   INTEGER NOT NULL REFERENCES edition (number),
+  players   TEXT    NOT NULL,  -- a JSON list of names
+  head      TEXT    NOT NULL,
+  length    INTEGER NOT NULL,  -- entries of its log
+  round     INTEGER NOT NULL,
+  finished  INTEGER NOT NULL,
+  played_ms INTEGER NOT NULL,
+  saved_at  INTEGER NOT NULL   -- seconds since 1970, UTC
+) STRICT;
+CREATE TABLE entry (
+  game     INTEGER NOT NULL REFERENCES game (number) ON DELETE CASCADE,
+  sequence INTEGER NOT NULL,
+  text     TEXT    NOT NULL,
+  PRIMARY KEY (game, sequence)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE save (
+  number    INTEGER PRIMARY KEY,
+  name      TEXT    NOT NULL UNIQUE COLLATE NOCASE,
+  game      INTEGER NOT NULL REFERENCES game (number) ON DELETE CASCADE,
+  length    INTEGER,           -- NULL: goes along with the game
+  round     INTEGER NOT NULL,
+  finished  INTEGER NOT NULL,
+  played_ms INTEGER NOT NULL,
+  saved_at  INTEGER NOT NULL
+) STRICT;
+CREATE INDEX save_game ON save (game);
+)sql"};
+
+StoreError foreign(const fs::path& path, std::string_view why) {
+  return {StoreFault::foreign,
+          fmt::format("The file {} is not a store of this program: {}. It was left as it is. "
+                      "Choose another file with --store PATH.",
+                      path.string(), why)};
+}
+
+StoreError cannot_make(const fs::path& path, int error) {
+  const bool no_room = error == ENOSPC || error == EDQUOT;
+  return {no_room ? StoreFault::full : StoreFault::read_only,
+          fmt::format("The store {} cannot be made: {}. {}", path.string(), std::strerror(error),
+                      no_room ? "Make room on the disk."
+                              : "Make its folder writable, or choose another file with "
+                                "--store PATH or FREEHOLD_STORE.")};
+}
+
+/// Makes the folders and an empty file that only its owner can read: it will have the seeds of dice.
+Stored<void> make_file(const fs::path& path) {
+  std::error_code failure;
+  if (path.has_parent_path()) fs::create_directories(path.parent_path(), failure);
+  if (failure) return std::unexpected(cannot_make(path, failure.value()));
+  const int file = ::open(path.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+  if (file < 0 && errno != EEXIST) return std::unexpected(cannot_make(path, errno));
+  if (file >= 0) ::close(file);
+  return {};
+}
+
+/// Looks at the file without SQLite, so that what is no database at all is never opened for writing.
+Stored<void> check_magic(const fs::path& path) {
+  std::error_code failure;
+  if (!fs::is_regular_file(path, failure)) return std::unexpected(foreign(path, "it is no regular file"));
+  std::array<char, 16> start{};
+  std::ifstream file(path, std::ios::binary);
+  if (!file) return std::unexpected(cannot_make(path, EACCES));
+  file.read(start.data(), start.size());
+  if (file.gcount() == 0) return {};
+  constexpr std::string_view magic("SQLite format 3\0", 16);
+  if (std::string_view(start.data(), static_cast<std::size_t>(file.gcount())) != magic)
+    return std::unexpected(foreign(path, "it is no SQLite file"));
+  return {};
+}
+
+/// A copy that was broken off is shorter than its own first page says. While the file is in use, the write-ahead
+/// log has the rest.
+Stored<void> check_size(const fs::path& path, std::int64_t pages, std::int64_t page_size) {
+  std::error_code failure;
+  const auto log_size = fs::file_size(path.string() + "-wal", failure);
+  if (!failure && log_size > 0) return {};
+  const auto size = fs::file_size(path, failure);
+  if (failure || static_cast<std::int64_t>(size) >= pages * page_size) return {};
+  return std::unexpected(StoreError{
+      StoreFault::damaged, fmt::format("The store {} is cut off: it has {} of {} bytes. It was left as it "
+                                       "is. Copy it here again whole, or choose another file with "
+                                       "--store PATH.",
+                                       path.string(), size, pages * page_size)});
+}
+
+std::int64_t number_of(SQLite::Database& database, const char* query) {
+  return database.execAndGet(query).getInt64();
+}
+
+}  // namespace
+
+SqliteFile::SqliteFile(const fs::path& path, int busy_timeout)
+    : path_(path), database_(path.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_NOMUTEX, busy_timeout) {}
+
+Stored<std::unique_ptr<SqliteFile>> SqliteFile::open(const fs::path& path, const SqliteOptions& options) {
+  std::error_code failure;
+  if (!fs::exists(path, failure)) {
+    if (auto made = make_file(path); !made) return std::unexpected(made.error());
+  }
+  if (auto checked = check_magic(path); !checked) return std::unexpected(checked.error());
+  std::unique_ptr<SqliteFile> file;
+  try {
+    file = std::make_unique<SqliteFile>(path, static_cast<int>(options.busy_timeout.count()));
+  } catch (const SQLite::Exception& exception) {
+    return std::unexpected(sqlite_error(path, exception.getExtendedErrorCode(), exception.what()));
+  }
+  const auto ready = file->guarded([&]() -> Stored<void> {
+    if (auto checked = file->check_or_make_schema(); !checked) return checked;
+    return file->set_up(options);
+  });
+  if (!ready) return std::unexpected(ready.error());
+  return file;
+}
+
+Stored<void> SqliteFile::check_or_make_schema() {
+  database_.exec("PRAGMA foreign_keys = ON");
+  const auto is_ours = [&] { return number_of(database_, "PRAGMA application_id") == application_id; };
+  const auto version = [&] { return number_of(database_, "PRAGMA user_version"); };
+  if (is_ours() && version() == schema_version)
+    return check_size(path_, number_of(database_, "PRAGMA page_count"),
+                      number_of(database_, "PRAGMA page_size"));
+
+  // Whoever comes first makes or migrates the file, the others wait here and then find it done.
+  SQLite::Transaction transaction(database_, SQLite::TransactionBehavior::EXCLUSIVE);
+  const bool empty = number_of(database_, "SELECT count(*) FROM sqlite_master") == 0 &&
+                     number_of(database_, "PRAGMA application_id") == 0 && version() == 0;
+  if (!empty && !is_ours()) return std::unexpected(foreign(path_, "it is a database of another program"));
+  if (version() > schema_version) {
+    return std::unexpected(StoreError{
+        StoreFault::newer,
+        fmt::format("The store {} has format {}, and this program knows formats up to {}. It was "
+                    "left as it is. Use the newer program that wrote it, or export the games there "
+                    "(freehold saves export) and import them into another store (--store PATH).",
+                    path_.string(), version(), schema_version)});
+  }
+  if (version() < (empty ? 0 : 1)) {
+    return std::unexpected(sqlite_error(path_, SQLITE_CORRUPT, "it says no possible format"));
+  }
+  for (auto step = static_cast<std::size_t>(version()); step < migrations.size(); ++step)
+    database_.exec(migrations[step]);
+  database_.exec(fmt::format("PRAGMA application_id = {}", application_id));
+  database_.exec(fmt::format("PRAGMA user_version = {}", schema_version));
+  transaction.commit();
+  return {};
+}
+
+Stored<void> SqliteFile::set_up(const SqliteOptions& options) {
+  // With WAL and FULL the disk has a transaction before its commit returns, at the price of one sync.
+  // Where WAL cannot be had now (no shared memory, another program about to switch too), SQLite keeps its
+  // rollback journal: slower, as durable.
+  const int failed = database_.tryExec("PRAGMA journal_mode = WAL");
+  if (failed != SQLITE_OK && failed != SQLITE_BUSY)
+    return std::unexpected(sqlite_error(path_, database_.getExtendedErrorCode(), database_.getErrorMsg()));
+  database_.exec("PRAGMA synchronous = FULL");
+  database_.exec("PRAGMA trusted_schema = OFF");
+  if (options.most_pages > 0)
+    database_.execAndGet(fmt::format("PRAGMA max_page_count = {}", options.most_pages));
+  // A file that may only be read opens too; better to hear of it now than with the first action.
+  if (::access(path_.c_str(), W_OK) != 0)
+    return std::unexpected(sqlite_error(path_, SQLITE_READONLY, std::strerror(errno)));
+  return {};
+}
+
+}  // namespace freehold::store

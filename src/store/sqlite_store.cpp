@@ -1,0 +1,326 @@
+#include "store/sqlite_store.h"
+
+#include <SQLiteCpp/Column.h>
+#include <SQLiteCpp/Statement.h>
+#include <SQLiteCpp/Transaction.h>
+
+#include <boost/json.hpp>
+#include <utility>
+
+#include "store/sqlite_file.h"
+#include "store/store_errors.h"
+
+namespace freehold::store {
+
+using namespace table;  // the port's words
+using SQLite::Statement;
+using SQLite::Transaction;
+using SQLite::TransactionBehavior;
+
+namespace {
+
+/// Makes a statement of long life ready for its next run, and lets go of its locks and texts afterwards.
+class Run {
+ public:
+  template <class... Values>
+  explicit Run(Statement& statement, const Values&... values) : statement_(statement) {
+    int index = 0;
+    (bind(++index, values), ...);
+  }
+  Run(const Run&) = delete;
+  Run& operator=(const Run&) = delete;
+  ~Run() {
+    statement_.tryReset();
+    statement_.clearBindings();
+  }
+
+  bool step() { return statement_.executeStep(); }
+  int exec() { return statement_.exec(); }
+  [[nodiscard]] std::int64_t number(int column) const { return statement_.getColumn(column).getInt64(); }
+  [[nodiscard]] std::string text(int column) const { return statement_.getColumn(column).getString(); }
+  [[nodiscard]] std::optional<std::int64_t> number_if_any(int column) const {
+    if (statement_.isColumnNull(column)) return std::nullopt;
+    return number(column);
+  }
+
+ private:
+  void bind(int index, const std::optional<std::int64_t>& value) {
+    if (value) statement_.bind(index, *value);
+  }
+  void bind(int index, std::int64_t value) { statement_.bind(index, value); }
+  void bind(int index, const std::string& value) { statement_.bind(index, value); }
+
+  Statement& statement_;
+};
+
+std::string players_text(const std::vector<std::string>& players) {
+  return boost::json::serialize(boost::json::value_from(players));
+}
+
+std::vector<std::string> players_of(const std::string& text) {
+  boost::system::error_code failure;
+  const auto json = boost::json::parse(text, failure);
+  std::vector<std::string> players;
+  if (failure || !json.is_array()) return players;
+  for (const auto& name : json.get_array()) {
+    if (name.is_string()) players.emplace_back(name.get_string());
+  }
+  return players;
+}
+
+Progress progress_of(const Run& row, int first_column) {
+  return {.round = static_cast<int>(row.number(first_column)),
+          .finished = row.number(first_column + 1) != 0,
+          .played = std::chrono::milliseconds(row.number(first_column + 2))};
+}
+
+std::int64_t seconds(std::chrono::sys_seconds time) {
+  return time.time_since_epoch().count();
+}
+
+std::chrono::sys_seconds time_of(std::int64_t seconds) {
+  return std::chrono::sys_seconds(std::chrono::seconds(seconds));
+}
+
+}  // namespace
+
+/// The prepared statements, and the reads that several calls have in common.
+class SqliteStore::Queries {
+ public:
+  explicit Queries(std::unique_ptr<SqliteFile> opened) : file(std::move(opened)) {}
+
+  std::unique_ptr<SqliteFile> file;
+  Statement find_game = prepare("SELECT number, length FROM game WHERE id = ?");
+  Statement insert_game = prepare(
+      "INSERT INTO game (id, edition, content, players, head, length, round, finished, played_ms, "
+      "saved_at) SELECT ?, ?, number, ?, ?, ?, ?, ?, ?, ? FROM edition WHERE hash = ?");
+  Statement insert_edition = prepare("INSERT OR IGNORE INTO edition (hash, sources) VALUES (?, ?)");
+  Statement update_game = prepare(
+      "UPDATE game SET length = ?, round = ?, finished = ?, played_ms = ?, saved_at = ? "
+      "WHERE number = ?");
+  Statement insert_entry = prepare("INSERT INTO entry (game, sequence, text) VALUES (?, ?, ?)");
+  Statement read_game = prepare(
+      "SELECT game.edition, hash, sources, players, head, round, finished, played_ms "
+      "FROM game JOIN edition ON edition.number = game.content WHERE game.number = ?");
+  Statement read_entries =
+      prepare("SELECT sequence, text FROM entry WHERE game = ? AND sequence < ? ORDER BY sequence");
+  Statement delete_game = prepare("DELETE FROM game WHERE number = ?");
+  Statement list_games = prepare(
+      "SELECT '', id, edition, players, round, finished, played_ms, saved_at FROM game "
+      "ORDER BY saved_at DESC, number DESC");
+  Statement find_save = prepare(
+      "SELECT save.number, game.id, save.length FROM save JOIN game ON game.number = save.game "
+      "WHERE save.name = ?");
+  Statement insert_save = prepare(
+      "INSERT INTO save (name, game, length, round, finished, played_ms, saved_at) "
+      "VALUES (?, ?, ?, ?, ?, ?, ?)");
+  Statement delete_save = prepare("DELETE FROM save WHERE number = ?");
+  Statement rename_save = prepare("UPDATE save SET name = ? WHERE number = ?");
+  Statement list_saves = prepare(
+      "SELECT save.name, game.id, game.edition, game.players, "
+      "  iif(save.length IS NULL, game.round, save.round), "
+      "  iif(save.length IS NULL, game.finished, save.finished), "
+      "  iif(save.length IS NULL, game.played_ms, save.played_ms), "
+      "  iif(save.length IS NULL, game.saved_at, save.saved_at) AS written "
+      "FROM save JOIN game ON game.number = save.game ORDER BY written DESC, save.number DESC");
+
+  struct GameRow {
+    std::int64_t number;
+    std::int64_t length;
+  };
+  Stored<GameRow> game_row(const std::string& id) {
+    Run row(find_game, id);
+    if (!row.step()) return std::unexpected(no_such_game(id));
+    return GameRow{.number = row.number(0), .length = row.number(1)};
+  }
+
+  struct SaveRow {
+    std::int64_t number;
+    SavePoint point;
+  };
+  std::optional<SaveRow> save_row(const std::string& name) {
+    Run row(find_save, name);
+    if (!row.step()) return std::nullopt;
+    return SaveRow{.number = row.number(0), .point = {.game = row.text(1), .length = row.number_if_any(2)}};
+  }
+
+  void insert_entries(std::int64_t game, std::int64_t first, std::span<const std::string> entries) {
+    for (const std::string& entry : entries)
+      Run(insert_entry, game, first++, entry).exec();
+  }
+
+  std::vector<GameInfo> list(Statement& statement) {
+    std::vector<GameInfo> lines;
+    for (Run row(statement); row.step();) {
+      lines.push_back({.name = row.text(0),
+                       .id = row.text(1),
+                       .edition = row.text(2),
+                       .players = players_of(row.text(3)),
+                       .progress = progress_of(row, 4),
+                       .saved_at = time_of(row.number(7))});
+    }
+    return lines;
+  }
+
+ private:
+  Statement prepare(const char* query) { return {file->database(), query}; }
+};
+
+SqliteStore::SqliteStore(std::unique_ptr<Queries> queries) : queries_(std::move(queries)) {}
+SqliteStore::~SqliteStore() = default;
+
+Stored<std::unique_ptr<SqliteStore>> SqliteStore::open(const std::filesystem::path& path) {
+  return open(path, SqliteOptions{});
+}
+
+Stored<std::unique_ptr<SqliteStore>> SqliteStore::open(const std::filesystem::path& path,
+                                                       const SqliteOptions& options) {
+  auto file = SqliteFile::open(path, options);
+  if (!file) return std::unexpected(file.error());
+  try {
+    return std::unique_ptr<SqliteStore>(new SqliteStore(std::make_unique<Queries>(std::move(*file))));
+  } catch (const SQLite::Exception& exception) {
+    return std::unexpected(sqlite_error(path, exception.getExtendedErrorCode(), exception.what()));
+  }
+}
+
+Stored<void> SqliteStore::create(const GameHead& head, std::span<const std::string> entries,
+                                 const Progress& progress, std::chrono::sys_seconds now) {
+  return queries_->file->guarded([&]() -> Stored<void> {
+    SQLite::Database& database = queries_->file->database();
+    Transaction transaction(database, TransactionBehavior::IMMEDIATE);
+    if (queries_->game_row(head.id)) return std::unexpected(game_exists(head.id));
+    Run(queries_->insert_edition, head.content_hash, head.sources).exec();
+    Run(queries_->insert_game, head.id, head.edition, players_text(head.players), head.text,
+        static_cast<std::int64_t>(entries.size()), std::int64_t{progress.round},
+        std::int64_t{progress.finished}, std::int64_t{progress.played.count()}, seconds(now),
+        head.content_hash)
+        .exec();
+    queries_->insert_entries(database.getLastInsertRowid(), 0, entries);
+    transaction.commit();
+    return {};
+  });
+}
+
+Stored<void> SqliteStore::append(const std::string& game, std::int64_t first,
+                                 std::span<const std::string> entries, const Progress& progress,
+                                 std::chrono::sys_seconds now) {
+  return queries_->file->guarded([&]() -> Stored<void> {
+    Transaction transaction(queries_->file->database(), TransactionBehavior::IMMEDIATE);
+    const auto row = queries_->game_row(game);
+    if (!row) return std::unexpected(row.error());
+    if (row->length != first) return std::unexpected(played_elsewhere(game));
+    queries_->insert_entries(row->number, first, entries);
+    Run(queries_->update_game, first + static_cast<std::int64_t>(entries.size()),
+        std::int64_t{progress.round}, std::int64_t{progress.finished}, std::int64_t{progress.played.count()},
+        seconds(now), row->number)
+        .exec();
+    transaction.commit();
+    return {};
+  });
+}
+
+Stored<StoredGame> SqliteStore::load(const std::string& game, std::optional<std::int64_t> length) {
+  return queries_->file->guarded([&]() -> Stored<StoredGame> {
+    Transaction one_view(queries_->file->database(), TransactionBehavior::DEFERRED);
+    const auto row = queries_->game_row(game);
+    if (!row) return std::unexpected(row.error());
+    const std::int64_t wanted = length.value_or(row->length);
+    if (wanted < 0 || wanted > row->length) return std::unexpected(no_such_point(game, wanted));
+    StoredGame stored;
+    Run read(queries_->read_game, row->number);
+    if (!read.step()) return std::unexpected(no_such_game(game));
+    stored.head = {.id = game,
+                   .edition = read.text(0),
+                   .content_hash = read.text(1),
+                   .sources = read.text(2),
+                   .players = players_of(read.text(3)),
+                   .text = read.text(4)};
+    stored.progress = progress_of(read, 5);
+    for (Run entry(queries_->read_entries, row->number, wanted); entry.step();) {
+      if (entry.number(0) != static_cast<std::int64_t>(stored.entries.size())) break;
+      stored.entries.push_back(entry.text(1));
+    }
+    if (static_cast<std::int64_t>(stored.entries.size()) != wanted)
+      return std::unexpected(damaged_game(game));
+    return stored;
+  });
+}
+
+Stored<std::vector<GameInfo>> SqliteStore::games() {
+  return queries_->file->guarded(
+      [&]() -> Stored<std::vector<GameInfo>> { return queries_->list(queries_->list_games); });
+}
+
+Stored<void> SqliteStore::remove_game(const std::string& game) {
+  return queries_->file->guarded([&]() -> Stored<void> {
+    Transaction transaction(queries_->file->database(), TransactionBehavior::IMMEDIATE);
+    const auto row = queries_->game_row(game);
+    if (!row) return std::unexpected(row.error());
+    Run(queries_->delete_game, row->number).exec();
+    transaction.commit();
+    return {};
+  });
+}
+
+Stored<void> SqliteStore::save(const SaveRequest& request, std::chrono::sys_seconds now) {
+  if (auto fault = save_name_fault(request.name)) return std::unexpected(std::move(*fault));
+  return queries_->file->guarded([&]() -> Stored<void> {
+    Transaction transaction(queries_->file->database(), TransactionBehavior::IMMEDIATE);
+    const auto game = queries_->game_row(request.game);
+    if (!game) return std::unexpected(game.error());
+    if (request.length && (*request.length < 0 || *request.length > game->length))
+      return std::unexpected(no_such_point(request.game, *request.length));
+    const auto taken = queries_->save_row(request.name);
+    if (taken && !request.overwrite) return std::unexpected(save_exists(request.name));
+    if (taken) Run(queries_->delete_save, taken->number).exec();
+    Run(queries_->insert_save, request.name, game->number, request.length,
+        std::int64_t{request.progress.round}, std::int64_t{request.progress.finished},
+        std::int64_t{request.progress.played.count()}, seconds(now))
+        .exec();
+    transaction.commit();
+    return {};
+  });
+}
+
+Stored<SavePoint> SqliteStore::find(const std::string& name) {
+  return queries_->file->guarded([&]() -> Stored<SavePoint> {
+    auto row = queries_->save_row(name);
+    if (!row) return std::unexpected(no_such_save(name));
+    return std::move(row->point);
+  });
+}
+
+Stored<std::vector<GameInfo>> SqliteStore::saves() {
+  return queries_->file->guarded(
+      [&]() -> Stored<std::vector<GameInfo>> { return queries_->list(queries_->list_saves); });
+}
+
+Stored<void> SqliteStore::rename(const std::string& name, const std::string& new_name, bool overwrite) {
+  if (auto fault = save_name_fault(new_name)) return std::unexpected(std::move(*fault));
+  return queries_->file->guarded([&]() -> Stored<void> {
+    Transaction transaction(queries_->file->database(), TransactionBehavior::IMMEDIATE);
+    const auto row = queries_->save_row(name);
+    if (!row) return std::unexpected(no_such_save(name));
+    const auto taken = queries_->save_row(new_name);
+    const bool clash = taken && taken->number != row->number;
+    if (clash && !overwrite) return std::unexpected(save_exists(new_name));
+    if (clash) Run(queries_->delete_save, taken->number).exec();
+    Run(queries_->rename_save, new_name, row->number).exec();
+    transaction.commit();
+    return {};
+  });
+}
+
+Stored<void> SqliteStore::remove(const std::string& name) {
+  return queries_->file->guarded([&]() -> Stored<void> {
+    Transaction transaction(queries_->file->database(), TransactionBehavior::IMMEDIATE);
+    const auto row = queries_->save_row(name);
+    if (!row) return std::unexpected(no_such_save(name));
+    Run(queries_->delete_save, row->number).exec();
+    transaction.commit();
+    return {};
+  });
+}
+
+}  // namespace freehold::store

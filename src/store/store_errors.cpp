@@ -1,0 +1,48 @@
+#include "store/store_errors.h"
+
+#include <fmt/format.h>
+
+namespace freehold::store {
+
+using table::StoreError;
+using table::StoreFault;
+
+StoreError no_such_save(const std::string& name) {
+  return {StoreFault::not_found,
+          fmt::format("There is no save '{}'. The saves there are: freehold saves list.", name)};
+}
+
+StoreError no_such_game(const std::string& game) {
+  return {StoreFault::not_found, fmt::format("There is no game '{}' in this store.", game)};
+}
+
+StoreError no_such_point(const std::string& game, std::int64_t length) {
+  return {StoreFault::not_found,
+          fmt::format("The log of game '{}' has no point after {} entries.", game, length)};
+}
+
+StoreError save_exists(const std::string& name) {
+  return {
+      StoreFault::exists,
+      fmt::format("There is a save '{}' already. Choose another name, or overwrite it explicitly.", name)};
+}
+
+StoreError game_exists(const std::string& game) {
+  return {StoreFault::exists, fmt::format("There is a game '{}' in this store already.", game)};
+}
+
+StoreError played_elsewhere(const std::string& game) {
+  return {StoreFault::conflict,
+          fmt::format("Another program has played on in game '{}'. Nothing was done here: load the "
+                      "game again to see how it stands.",
+                      game)};
+}
+
+StoreError damaged_game(const std::string& game) {
+  return {StoreFault::damaged,
+          fmt::format("Entries of the log of game '{}' are missing: somebody has changed the store "
+                      "by hand. Other games in it are not touched by this.",
+                      game)};
+}
+
+}  // namespace freehold::store

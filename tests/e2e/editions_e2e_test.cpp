@@ -1,0 +1,173 @@
+// `freehold editions`, and what every command has in common: help, versions, exit codes.
+#include <gtest/gtest.h>
+
+#include <boost/json.hpp>
+#include <fstream>
+#include <iterator>
+#include <sstream>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "program_run.h"
+
+namespace freehold::e2e {
+namespace {
+
+namespace json = boost::json;
+
+bool has(const std::string& text, std::string_view part) {
+  return text.find(part) != std::string::npos;
+}
+
+TEST(Program, alone_it_shows_what_it_can_do) {
+  const auto ran = Home{}.run({});
+  EXPECT_EQ(ran.code, 0);
+  EXPECT_TRUE(has(ran.out, "Subcommands:")) << ran.out;
+  EXPECT_TRUE(has(ran.out, "editions"));
+  EXPECT_EQ(ran.err, "");
+}
+
+TEST(Program, says_its_version) {
+  const auto ran = Home{}.run({"--version"});
+  EXPECT_EQ(ran.code, 0);
+  EXPECT_TRUE(ran.out.starts_with("freehold ")) << ran.out;
+}
+
+TEST(Program, a_command_line_that_makes_no_sense_is_explained) {
+  const Home home;
+  const auto unknown = home.run({"edtions"});
+  EXPECT_EQ(unknown.code, 2);
+  EXPECT_TRUE(has(unknown.err, "did you mean 'editions'?")) << unknown.err;
+  EXPECT_EQ(unknown.out, "");
+  EXPECT_EQ(home.run({"--no-such-option"}).code, 2);
+  const auto below = home.run({"editions", "shwo", "uk"});
+  EXPECT_EQ(below.code, 2);
+  EXPECT_TRUE(has(below.err, "there is no command 'freehold editions shwo' (did you mean 'show'?)"))
+      << below.err;
+  const auto lacking = home.run({"editions", "show"});
+  EXPECT_EQ(lacking.code, 2);
+  EXPECT_TRUE(has(lacking.err, "EDITION is required")) << lacking.err;
+  EXPECT_TRUE(has(lacking.err, "Try 'freehold editions show --help'")) << lacking.err;
+}
+
+TEST(Program, escape_sequences_do_not_reach_the_terminal) {
+  const auto ran = Home{}.run({"editions", "show", "\x1b[31mred"});
+  EXPECT_EQ(ran.code, 1);
+  EXPECT_FALSE(has(ran.err, "\x1b")) << ran.err;
+}
+
+// The commands of a help text: the words that stand first in the lines under "Subcommands:".
+std::vector<std::string> commands_in(const std::string& help) {
+  std::vector<std::string> commands;
+  const auto head = help.find("Subcommands:\n");
+  if (head == std::string::npos) return commands;
+  std::istringstream lines(help.substr(help.find('\n', head) + 1));
+  for (std::string line; std::getline(lines, line) && line.starts_with("  ");) {
+    if (line.size() > 2 && line[2] != ' ') commands.push_back(line.substr(2, line.find(' ', 2) - 2));
+  }
+  return commands;
+}
+
+TEST(Program, every_command_has_help_and_stands_in_the_manual_page) {
+  const Home home;
+  std::ifstream in("docs/freehold.1");
+  const std::string manual{std::istreambuf_iterator<char>(in), {}};
+  ASSERT_FALSE(manual.empty());
+  const auto commands = commands_in(home.run({"--help"}).out);
+  EXPECT_GE(commands.size(), 2U);
+  for (const auto& command : commands) {
+    const auto help = home.run({command, "--help"});
+    EXPECT_EQ(help.code, 0) << command;
+    EXPECT_TRUE(has(help.out, "Usage: freehold " + command)) << help.out;
+    EXPECT_TRUE(has(manual, "freehold " + command)) << command;
+    for (const auto& below : commands_in(help.out)) {
+      EXPECT_TRUE(has(manual, ".B freehold " + command + " " + below)) << command << " " << below;
+      EXPECT_EQ(home.run({command, below, "--help"}).code, 0) << command << " " << below;
+    }
+  }
+}
+
+TEST(Completion, knows_every_command) {
+  const Home home;
+  const auto commands = commands_in(home.run({"--help"}).out);
+  for (const std::string shell : {"bash", "zsh", "fish"}) {
+    const auto script = home.run({"completion", shell});
+    EXPECT_EQ(script.code, 0);
+    for (const auto& command : commands)
+      EXPECT_TRUE(has(script.out, command)) << shell << " " << command;
+  }
+  EXPECT_EQ(home.run({"completion", "tcsh"}).code, 2);
+}
+
+TEST(Editions, are_listed_for_people_and_for_scripts) {
+  const Home home;
+  EXPECT_EQ(home.run({"editions", "list", "--names"}).out, "uk\nuk-short\nuk-timed\n");
+  const auto table = home.run({"editions"});
+  EXPECT_TRUE(has(table.out, "London, official rules")) << table.out;
+  const auto list = json::parse(home.run({"editions", "list", "--json"}).out).as_array();
+  ASSERT_EQ(list.size(), 3U);
+  EXPECT_EQ(list[0], (json::object{{"id", "uk"},
+                                   {"title", "London, official rules"},
+                                   {"min_players", 2},
+                                   {"max_players", 8},
+                                   {"spaces", 40}}));
+}
+
+TEST(Editions, an_edition_of_ones_own_is_listed_shown_and_checked) {
+  const Home home;
+  const auto file =
+      home.write(".local/share/freehold/editions/dear.toml",
+                 "base = \"uk\"\nid = \"dear\"\ntitle = \"Dear London\"\n[options]\nsalary = 400\n");
+  EXPECT_TRUE(has(home.run({"editions", "list"}).out, "Dear London"));
+  EXPECT_TRUE(has(home.run({"editions", "show", "dear"}).out, "pays £400"));
+  EXPECT_TRUE(has(home.run({"editions", "check", file}).out, "no mistakes"));
+  const Home elsewhere;
+  EXPECT_EQ(elsewhere.run({"editions", "show", "dear"}).code, 1);
+  EXPECT_EQ(elsewhere
+                .run({"editions", "show", "dear"}, "",
+                     {{"XDG_DATA_HOME", (home.folder() / ".local/share").string()}})
+                .code,
+            0);
+}
+
+TEST(Editions, show_says_what_house_rules_change) {
+  const Home home;
+  const auto page =
+      home.run({"editions", "show", "uk", "--rule", "free_parking_pot=true", "--rule", "salary=400"});
+  EXPECT_EQ(page.code, 0);
+  EXPECT_TRUE(has(page.out, "House rules")) << page.out;
+  EXPECT_TRUE(has(page.out, "pays the pot"));
+  EXPECT_FALSE(has(home.run({"editions", "show", "uk"}).out, "House rules"));
+  const auto wrong = home.run({"editions", "show", "uk", "--rule", "salry=400"});
+  EXPECT_EQ(wrong.code, 2);
+  EXPECT_TRUE(has(wrong.err, "did you mean 'salary'?"));
+  EXPECT_EQ(home.run({"editions", "show", "uk", "--rule", "building=false"}).code, 2)
+      << "hotels without building";
+}
+
+TEST(Editions, check_reports_every_mistake_with_line_and_key) {
+  const Home home;
+  const auto file = home.write(
+      "bad.toml", "base = \"uk\"\nid = \"bad\"\ntitle = \"Bad\"\n[options]\nsalery = 1\njail_fine = -1\n");
+  const auto text = home.run({"editions", "check", file});
+  EXPECT_EQ(text.code, 1);
+  EXPECT_TRUE(has(text.out, file + ":5: options.salery: ")) << text.out;
+  EXPECT_TRUE(has(text.out, "2 mistakes")) << text.out;
+  const auto ran = home.run({"editions", "check", file, "--json"});
+  EXPECT_EQ(ran.code, 1);
+  EXPECT_EQ(ran.err, "");
+  const auto result = json::parse(ran.out).as_object();
+  EXPECT_FALSE(result.at("ok").as_bool());
+  const auto& mistakes = result.at("mistakes").as_array();
+  ASSERT_EQ(mistakes.size(), 2U);
+  EXPECT_EQ(mistakes[0].at("line").as_int64(), 5);
+  EXPECT_EQ(mistakes[0].at("key").as_string(), "options.salery");
+  EXPECT_TRUE(has(std::string{mistakes[0].at("message").as_string()}, "did you mean 'salary'?"));
+  EXPECT_EQ(json::parse(home.run({"editions", "check", "editions/uk.toml", "--json"}).out),
+            (json::object{{"ok", true}, {"mistakes", json::array{}}}));
+  EXPECT_EQ(home.run({"editions", "check", "no-such-file.toml"}).code, 1);
+}
+
+}  // namespace
+}  // namespace freehold::e2e

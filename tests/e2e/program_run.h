@@ -1,0 +1,39 @@
+// Runs the program that the build made, and catches what it says.
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace freehold::e2e {
+
+/// How a run ended.
+struct Ran {
+  int code = -1;  ///< exit code; 128 + the signal that ended it
+  std::string out;
+  std::string err;
+};
+
+/// A home of its own for the program: a new folder that goes with the object. Nothing of the person who runs the tests
+/// is read or written.
+class Home {
+ public:
+  Home();
+  ~Home();
+  Home(const Home&) = delete;
+  Home& operator=(const Home&) = delete;
+
+  [[nodiscard]] const std::filesystem::path& folder() const { return folder_; }
+  /// Writes a file into the folder, and the folders above it; returns its path.
+  [[nodiscard]] std::string write(const std::string& name, std::string_view text) const;
+  /// Runs `freehold ARGUMENTS`, with `input` on its standard input and further variables in its environment.
+  [[nodiscard]] Ran run(const std::vector<std::string>& arguments, std::string_view input = "",
+                        const std::map<std::string, std::string>& environment = {}) const;
+
+ private:
+  std::filesystem::path folder_;
+};
+
+}  // namespace freehold::e2e
