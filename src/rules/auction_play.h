@@ -74,8 +74,8 @@ void close_auction(Step<Sink>& step) {
 template <class Sink>
 void go_on_with_auction(Step<Sink>& step, PlayerId after) {
   Auction& auction = step.state.auction;
-  const bool nobody_else = auction.bidders.empty() || auction.bidders == PlayerSet{auction.high_bidder};
-  if (nobody_else) return close_auction(step);
+  const bool only_the_highest = auction.bidders.size() == 1 && auction.bidders.contains(auction.high_bidder);
+  if (auction.bidders.empty() || only_the_highest) return close_auction(step);
   auction.to_bid = next_in(auction.bidders, step.state.player_count, after);
 }
 

@@ -44,7 +44,7 @@ void move_after_fine(Step<Sink>& step) {
 }
 
 /// Goes on until somebody has to decide, chance is awaited or the game is over, and sets the phase to what that is.
-/// Precedence: an offer, a lifting choice, interest on transfers, debts, auctions, contested buildings, a card's
+/// Precedence: an offer, a lifting choice, interest on transfers, debts, contested buildings, auctions, a card's
 /// choice, a move that waits, the turn.
 template <class Sink>
 void proceed(Step<Sink>& step) {
@@ -63,12 +63,13 @@ void proceed(Step<Sink>& step) {
       settle_first_debt(step);
       continue;
     }
+    // Before the deeds of who left meanwhile: the builder's cash is still what the claim counted on (UK.37, G.8).
+    if (s.claim.open) return void(s.phase = Phase::claim);
     if (s.auction.open) return void(s.phase = Phase::auction);
     if (!s.pending.to_auction.empty()) {
       auction_next_deed(step);
       continue;
     }
-    if (s.claim.open) return void(s.phase = Phase::claim);
     if (s.pending.choice.valid()) return void(s.phase = Phase::card_choice);
     if (s.pending.move > 0) {
       move_after_fine(step);

@@ -7,9 +7,9 @@ namespace freehold::detail {
 
 /// One side gives: cash, deeds, jail cards (the lowest ids first).
 template <class Sink>
-void give_side(Step<Sink>& step, PlayerId from, PlayerId to, const Side& side) {
+void give_side(Step<Sink>& step, PlayerId from, PlayerId to, const Side& side, const Why& why) {
   State& s = step.state;
-  move_money(step, from, to, side.cash, {Reason::offer, Clause::UK_41});
+  move_money(step, from, to, side.cash, why);
   for (const SpaceId deed : side.deeds) {
     transfer(step, deed, to);
     if (s.mortgaged.contains(deed) && step.options().transfer_interest)
@@ -41,8 +41,10 @@ void accept_offer(Step<Sink>& step) {
   const Offer offer = step.state.offer;
   step.state.offer = Offer{};
   step.emit({.type = EventType::offer_accepted, .player = offer.to, .other = offer.from});
-  give_side(step, offer.from, offer.to, offer.give);
-  give_side(step, offer.to, offer.from, offer.take);
+  const Why why = offer.take.debt > 0 ? Why{Reason::settlement, Clause::UK_49, {}, {}}
+                                      : Why{Reason::offer, Clause::UK_41, {}, {}};
+  give_side(step, offer.from, offer.to, offer.give, why);
+  give_side(step, offer.to, offer.from, offer.take, why);
   settle_in_kind(step, offer.take.debt);
 }
 

@@ -112,7 +112,7 @@ Stored<SavePoint> MemoryStore::find(const std::string& name) {
   const auto found = saves_.find(folded(name));
   if (found == saves_.end()) return std::unexpected(no_such_save(name));
   const SaveRequest& request = found->second.request;
-  return SavePoint{.game = request.game, .length = request.length};
+  return SavePoint{.game = request.game, .length = request.length, .progress = request.progress};
 }
 
 GameInfo MemoryStore::info_of(const Save& save) const {

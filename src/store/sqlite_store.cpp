@@ -109,7 +109,8 @@ class SqliteStore::Queries {
       "SELECT '', id, edition, players, round, finished, played_ms, saved_at FROM game "
       "ORDER BY saved_at DESC, number DESC");
   Statement find_save = prepare(
-      "SELECT save.number, game.id, save.length FROM save JOIN game ON game.number = save.game "
+      "SELECT save.number, game.id, save.length, save.round, save.finished, save.played_ms FROM save JOIN "
+      "game ON game.number = save.game "
       "WHERE save.name = ?");
   Statement insert_save = prepare(
       "INSERT INTO save (name, game, length, round, finished, played_ms, saved_at) "
@@ -141,7 +142,9 @@ class SqliteStore::Queries {
   std::optional<SaveRow> save_row(const std::string& name) {
     Run row(find_save, name);
     if (!row.step()) return std::nullopt;
-    return SaveRow{.number = row.number(0), .point = {.game = row.text(1), .length = row.number_if_any(2)}};
+    return SaveRow{
+        .number = row.number(0),
+        .point = {.game = row.text(1), .length = row.number_if_any(2), .progress = progress_of(row, 3)}};
   }
 
   void insert_entries(std::int64_t game, std::int64_t first, std::span<const std::string> entries) {

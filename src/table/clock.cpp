@@ -3,8 +3,7 @@
 namespace freehold::table {
 
 std::chrono::milliseconds SystemClock::steady() {
-  return std::chrono::floor<std::chrono::milliseconds>(
-      std::chrono::steady_clock::now().time_since_epoch());
+  return std::chrono::floor<std::chrono::milliseconds>(std::chrono::steady_clock::now().time_since_epoch());
 }
 
 std::chrono::sys_seconds SystemClock::wall() {

@@ -73,8 +73,8 @@ std::optional<DiceSeed> DiceSeed::from_hex(std::string_view hex) {
   DiceSeed seed;
   if (hex.size() != seed.bytes_.size() * 2) return std::nullopt;
   std::size_t size = 0;
-  const int failed = sodium_hex2bin(seed.bytes_.data(), seed.bytes_.size(), hex.data(), hex.size(),
-                                    nullptr, &size, nullptr);
+  const int failed =
+      sodium_hex2bin(seed.bytes_.data(), seed.bytes_.size(), hex.data(), hex.size(), nullptr, &size, nullptr);
   if (failed != 0 || size != seed.bytes_.size()) return std::nullopt;
   return seed;
 }
@@ -87,8 +87,7 @@ std::string DiceSeed::hex() const {
   return hex_of(bytes_);
 }
 
-DiceStream::DiceStream(const DiceSeed& seed, std::string_view label,
-                       const std::vector<std::string>& words)
+DiceStream::DiceStream(const DiceSeed& seed, std::string_view label, const std::vector<std::string>& words)
     : seed_(seed), prefix_(dice_domain) {
   append_number(prefix_, label.size(), 4);
   prefix_ += label;

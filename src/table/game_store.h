@@ -88,6 +88,7 @@ struct SaveRequest {
 struct SavePoint {
   std::string game;
   std::optional<std::int64_t> length;  ///< nothing: the whole log, and playing goes on in the same game
+  Progress progress;  ///< as the save was given
 };
 
 /// Keeps games and saves. Every call is one step: it is done whole and durably when it returns without an error, or

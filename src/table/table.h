@@ -5,15 +5,18 @@
 #include <chrono>
 #include <cstdint>
 #include <expected>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
 #include "base/id.h"
 #include "base/illegal.h"
+#include "bots/bot.h"
 #include "editions/catalogue.h"
 #include "notation/game_record.h"
 #include "notation/seat.h"
@@ -25,14 +28,9 @@
 #include "table/dice_proof.h"
 #include "table/dice_stream.h"
 #include "table/game_store.h"
+#include "table/kept_game.h"
 
 namespace freehold::table {
-
-/// Who supplies the outcomes of chance.
-enum class ChanceMode : std::uint8_t {
-  automatic,  ///< the table, from its verifiable stream, inside the call that leads to it
-  manual  ///< the caller, through Table::supply
-};
 
 /// What a game starts from.
 struct TableSetup {
@@ -52,23 +50,12 @@ struct TableSetup {
   std::optional<State> position{};
 };
 
-/// Why a game cannot be opened or loaded.
-struct OpenError {
-  enum class Kind : std::uint8_t {
-    players,  ///< names, tokens, words, their number (G.1, G.2), an unknown bot
-    options,  ///< options that contradict each other or the board
-    position,  ///< the position is impossible
-    log,  ///< what is stored or imported cannot be read or replayed
-    store  ///< see `store`
-  };
-  Kind kind = Kind::store;
-  std::string message;  ///< sentences for a person: what is wrong and what to do
-  std::optional<StoreFault> store;
-};
-
 /// Why nothing was done: the rules refuse it, or the store could not keep it. Either way the game is as it was.
 using ActError = std::variant<Illegal, StoreError>;
 using Played = std::expected<std::vector<Event>, ActError>;
+
+/// Makes the bot for a seat by its id; null where there is none. The seed is the seat's own.
+using BotFactory = std::function<std::unique_ptr<bots::Bot>(std::string_view id, std::uint64_t seed)>;
 
 /// One live game. Not shared between threads. The store and the clock outlive it.
 class Table {
@@ -76,12 +63,14 @@ class Table {
   /// Starts a game and puts it into the store. In chance mode automatic everything up to the first decision is drawn:
   /// opening_events() tells of it.
   static std::expected<std::unique_ptr<Table>, OpenError> open(GameStore& store, Clock& clock,
-                                                               TableSetup setup);
+                                                               TableSetup setup,
+                                                               const BotFactory& bots = bots::make_bot);
 
   /// Takes up a game again: `name` is that of a save, or the id of a game. A save that goes along with its game, and an
   /// id, continue that game; any other save is continued in a new game, so that the save stays what it is.
   static std::expected<std::unique_ptr<Table>, OpenError> load(GameStore& store, Clock& clock,
-                                                               const std::string& name);
+                                                               const std::string& name,
+                                                               const BotFactory& bots = bots::make_bot);
 
   ~Table();
   Table(const Table&) = delete;
@@ -123,8 +112,8 @@ class Table {
   /// Ends the game by a logged action of the host where the time limit (option time_limit) has passed and no such
   /// action is logged yet (UKT.1). Every other call that plays does this too; clients that wait call it now and then.
   Played tick();
-  /// What is left of the time limit, 0 once it has passed; nothing where there is none. Time counts while the game is
-  /// open at a table, over all sittings.
+  /// What is left of the time limit, 0 once it has passed; nothing where there is none. Time counts from sitting
+  /// down to the last action, over all sittings.
   [[nodiscard]] std::optional<std::chrono::milliseconds> time_left() const;
 
   /// Whether `player` may take back the last action: it was that player's own, neither chance nor anybody else has

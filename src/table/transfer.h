@@ -7,7 +7,7 @@
 
 #include "table/clock.h"
 #include "table/game_store.h"
-#include "table/table.h"
+#include "table/kept_game.h"
 
 namespace freehold::table {
 
@@ -19,8 +19,12 @@ inline constexpr std::size_t max_game_file = 32'000'000;
 /// work out the dice to come.
 std::expected<std::string, OpenError> export_game(GameStore& store, const std::string& name);
 
-/// Puts an exported game into the store as a new game, and returns its id. The text is checked whole: its edition must be
-/// sound, its log must replay, its dice must be those of its seed.
+/// Reads an exported game, checked whole: its edition must be sound, its log must replay, its seed must belong to its
+/// commitment. Any bytes may come in.
+std::expected<KeptGame, OpenError> parse_game_file(std::string_view text);
+
+/// Puts an exported game into the store as a new game, and returns its id. Refused as parse_game_file() refuses, and
+/// where its dice are not those of its seed.
 std::expected<std::string, OpenError> import_game(GameStore& store, Clock& clock, std::string_view text);
 
 }  // namespace freehold::table

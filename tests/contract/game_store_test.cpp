@@ -201,6 +201,7 @@ TEST_P(GameStoreContract, G_6_a_save_names_a_point_and_stays_what_it_is) {
   ASSERT_TRUE(point) << point.error().message;
   EXPECT_EQ(point->game, "g");
   EXPECT_EQ(point->length, 1);
+  EXPECT_EQ(point->progress.played, 1500ms);
   const auto lines = store->saves();
   ASSERT_EQ(lines->size(), 1U);
   EXPECT_EQ((*lines)[0].name, "friday");

@@ -1,0 +1,60 @@
+#include "table/draft.h"
+
+#include <utility>
+#include <variant>
+
+#include "notation/outcome.h"
+#include "rules/chance.h"
+#include "rules/game.h"
+
+namespace freehold::table {
+
+// Only a player's own actions in a row can be taken back: what chance or anybody else decides ends the row.
+void Draft::remember(PlayerId player, const State& before) {
+  if (player != position_.last_player) position_.before.clear();
+  position_.last_player = player;
+  if (!player.valid()) return;
+  if (position_.before.size() == most_undos) position_.before.erase(position_.before.begin());
+  position_.before.push_back(before);
+}
+
+std::expected<void, Illegal> Draft::act(PlayerId player, const Action& action) {
+  const State before = position_.state;
+  EventList sink;
+  if (auto done = apply(*ruleset_, position_.state, player, action, sink); !done) return done;
+  remember(player, before);
+  entries_.emplace_back(notation::PlayerAction{player, action});
+  events_.insert(events_.end(), sink.events.begin(), sink.events.end());
+  draw_chance();
+  return {};
+}
+
+void Draft::supply(std::uint32_t outcome) {
+  entries_.emplace_back(notation::outcome_of(*ruleset_, position_.state, outcome));
+  EventList sink;
+  resolve(*ruleset_, position_.state, outcome, sink);
+  events_.insert(events_.end(), sink.events.begin(), sink.events.end());
+  remember(nobody, position_.state);
+  ++position_.draws;
+}
+
+void Draft::draw_chance() {
+  if (stream_ == nullptr) return;
+  for (;;) {
+    const PendingChance chance = pending_chance(*ruleset_, position_.state);
+    if (chance.kind == ChanceKind::none) return;
+    supply(stream_->draw(position_.draws, chance.count));
+  }
+}
+
+std::expected<void, std::string> Draft::repeat(const notation::LogEntry& entry) {
+  const State before = position_.state;
+  if (auto done = notation::do_entry(*ruleset_, position_.state, entry, events_); !done) return done;
+  const auto* step = std::get_if<notation::PlayerAction>(&entry);
+  remember(step != nullptr ? step->player : nobody, before);
+  if (step == nullptr) ++position_.draws;
+  entries_.push_back(entry);
+  return {};
+}
+
+}  // namespace freehold::table

@@ -1,0 +1,62 @@
+// A draft: what one call of a table plays, done on a copy. The table takes it over once the store has it.
+#pragma once
+
+#include <cstdint>
+#include <expected>
+#include <string>
+#include <vector>
+
+#include "base/id.h"
+#include "base/illegal.h"
+#include "notation/game_record.h"
+#include "rules/action.h"
+#include "rules/event.h"
+#include "rules/ruleset.h"
+#include "rules/state.h"
+#include "table/dice_stream.h"
+
+namespace freehold::table {
+
+/// How many actions in a row may be taken back.
+inline constexpr std::size_t most_undos = 32;
+
+/// A position with what playing on from it needs.
+struct LivePosition {
+  State state;
+  std::uint64_t draws = 0;     ///< outcomes in the log: the number of the next draw
+  PlayerId last_player;        ///< whose actions `before` goes back over
+  std::vector<State> before;   ///< the positions before those actions, the last one last
+};
+
+/// Plays on from a position, keeping entries and events.
+class Draft {
+ public:
+  /// Without `stream` chance has to be supplied.
+  Draft(const Ruleset& ruleset, const DiceStream* stream, LivePosition from)
+      : ruleset_(&ruleset), stream_(stream), position_(std::move(from)) {}
+
+  /// Does an action (nobody: the host), then everything that chance decides; refused, it changes nothing.
+  std::expected<void, Illegal> act(PlayerId player, const Action& action);
+  /// Does the outcome that is awaited, a number below its count.
+  void supply(std::uint32_t outcome);
+  /// Draws as long as chance is awaited, where there is a stream.
+  void draw_chance();
+  /// Does an entry of a log; a sentence says why it cannot be done.
+  std::expected<void, std::string> repeat(const notation::LogEntry& entry);
+
+  [[nodiscard]] const State& state() const { return position_.state; }
+  [[nodiscard]] const LivePosition& position() const { return position_; }
+  [[nodiscard]] const std::vector<notation::LogEntry>& entries() const { return entries_; }
+  [[nodiscard]] const std::vector<Event>& events() const { return events_; }
+
+ private:
+  void remember(PlayerId player, const State& before);
+
+  const Ruleset* ruleset_;
+  const DiceStream* stream_;
+  LivePosition position_;
+  std::vector<notation::LogEntry> entries_;
+  std::vector<Event> events_;
+};
+
+}  // namespace freehold::table

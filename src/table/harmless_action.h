@@ -1,0 +1,16 @@
+// What is done for a bot that chose something illegal or does not come to an end: a legal action that gets on with
+// the game and costs as little as possible.
+#pragma once
+
+#include "base/id.h"
+#include "rules/action.h"
+#include "rules/ruleset.h"
+#include "rules/state.h"
+
+namespace freehold::table {
+
+/// A legal action of `player`, who is asked for one in `state`: goes on with the turn, keeps out of the business at
+/// hand, else raises cash; gives up only where nothing else is left.
+Action harmless_action(const Ruleset& ruleset, const State& state, PlayerId player);
+
+}  // namespace freehold::table

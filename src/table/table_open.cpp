@@ -1,0 +1,126 @@
+// How a table comes to its game: a new one, or one that was kept.
+#include <fmt/format.h>
+
+#include <utility>
+
+#include "editions/option_conflicts.h"
+#include "editions/plain_text.h"
+#include "rules/game.h"
+#include "rules/invariants.h"
+#include "table/sources_json.h"
+#include "table/table_parts.h"
+
+namespace freehold::table {
+
+namespace {
+
+using Kind = OpenError::Kind;
+
+constexpr std::size_t longest_word = 200;  // bytes
+
+std::unexpected<OpenError> refuse(Kind kind, std::string message) {
+  return std::unexpected(OpenError{kind, std::move(message)});
+}
+
+OpenError store_error(const StoreError& error) {
+  return {Kind::store, error.message, error.fault};
+}
+
+/// Everything wrong with the setup but its seats, in a sentence.
+std::optional<OpenError> mistake_in(const TableSetup& setup, const Ruleset& ruleset, const BotFactory& bots) {
+  if (const auto conflicts = editions::option_conflicts(ruleset); !conflicts.empty()) {
+    return OpenError{Kind::options,
+                     fmt::format("Option {} {}.", conflicts.front().key, conflicts.front().message)};
+  }
+  for (const notation::Seat& seat : setup.seats) {
+    if (!seat.bot.empty() && bots(seat.bot, 0) == nullptr)
+      return OpenError{Kind::players, fmt::format("There is no bot '{}'. The bots there are: freehold bots.",
+                                                  editions::printable(seat.bot))};
+  }
+  if (setup.words.size() > setup.seats.size())
+    return OpenError{Kind::players, "There are more words for the dice than players."};
+  for (const std::string& word : setup.words) {
+    if (word.size() > longest_word || editions::text_fault(word))
+      return OpenError{Kind::players,
+                       fmt::format("A word for the dice has at most {} bytes of plain text.", longest_word)};
+  }
+  if (!setup.position) return std::nullopt;
+  if (setup.position->player_count != setup.seats.size())
+    return OpenError{Kind::position, "The position has another number of players than the table."};
+  if (const auto broken = broken_invariants(ruleset, *setup.position); !broken.empty())
+    return OpenError{Kind::position, fmt::format("The position is impossible: {}.", fmt::join(broken, "; "))};
+  return std::nullopt;
+}
+
+DiceProof dice_of(const TableSetup& setup, const std::string& id) {
+  const bool chosen = setup.seed_text.has_value();
+  const DiceSeed seed = chosen       ? DiceSeed::from_text(*setup.seed_text)
+                        : setup.seed ? *setup.seed
+                                     : DiceSeed::random();
+  DiceProof proof{
+      .commitment = seed.commitment(), .label = chosen ? "" : id, .words = setup.words, .seed = seed};
+  proof.words.resize(setup.seats.size());
+  return proof;
+}
+
+}  // namespace
+
+std::expected<std::unique_ptr<Table>, OpenError> Table::open(GameStore& store, Clock& clock, TableSetup setup,
+                                                             const BotFactory& bots) {
+  KeptGame game;
+  game.id = new_game_id();
+  game.edition_options = setup.edition.ruleset.options;
+  game.ruleset = setup.edition.ruleset;
+  game.ruleset.options = setup.options;
+  game.sources = setup.edition.sources;
+  game.chance = setup.chance;
+  auto seats = notation::checked_seats(game.ruleset, setup.seats);
+  if (!seats) return refuse(Kind::players, seats.error().text());
+  if (auto mistake = mistake_in(setup, game.ruleset, bots)) return std::unexpected(*std::move(mistake));
+  game.record = {.edition = game.ruleset.text.edition,
+                 .content_hash = content_hash(game.sources),
+                 .options = setup.options,
+                 .seats = *std::move(seats),
+                 .position = setup.position,
+                 .entries = {}};
+  if (game.chance == ChanceMode::automatic) game.dice = dice_of(setup, game.id);
+
+  auto parts = std::make_unique<Parts>(store, clock, std::move(game), bots);
+  parts->position.state = notation::first_state(parts->game.ruleset, parts->game.record);
+  Draft draft = parts->draft();
+  draft.draw_chance();
+  parts->position = draft.position();
+  parts->game.record.entries = draft.entries();
+  parts->opening_events = draft.events();
+  if (auto made = parts->create(); !made) return std::unexpected(store_error(made.error()));
+  return std::unique_ptr<Table>(new Table(std::move(parts)));
+}
+
+std::expected<std::unique_ptr<Table>, OpenError> Table::load(GameStore& store, Clock& clock,
+                                                             const std::string& name,
+                                                             const BotFactory& bots) {
+  auto game = read_game(store, name);
+  if (!game) return std::unexpected(game.error());
+  const auto point = store.find(name);
+  const bool stays_what_it_is = point && point->length;
+  if (stays_what_it_is) game->id = new_game_id();
+
+  auto parts = std::make_unique<Parts>(store, clock, *std::move(game), bots);
+  parts->position.state = notation::first_state(parts->game.ruleset, parts->game.record);
+  Draft draft = parts->draft();
+  for (const notation::LogEntry& entry : parts->game.record.entries) {
+    if (auto done = draft.repeat(entry); !done) return refuse(Kind::log, done.error());
+  }
+  parts->position = draft.position();
+  if (stays_what_it_is) {
+    if (auto made = parts->create(); !made) return std::unexpected(store_error(made.error()));
+  }
+  // A table never leaves chance undecided, but a file may have been cut there by hand.
+  Draft rest = parts->draft();
+  rest.draw_chance();
+  if (auto kept = parts->keep(std::move(rest)); !kept)
+    return std::unexpected(store_error(std::get<StoreError>(kept.error())));
+  return std::unique_ptr<Table>(new Table(std::move(parts)));
+}
+
+}  // namespace freehold::table

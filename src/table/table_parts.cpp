@@ -1,0 +1,114 @@
+#include "table/table_parts.h"
+
+#include <fmt/format.h>
+
+#include <utility>
+
+#include "rules/game.h"
+#include "table/harmless_action.h"
+
+namespace freehold::table {
+
+Table::Parts::Parts(GameStore& the_store, Clock& the_clock, KeptGame the_game, const BotFactory& make_bot)
+    : store(the_store), clock(the_clock), game(std::move(the_game)), sat_down(clock.steady()) {
+  if (game.dice) stream.emplace(game.dice->seed.value(), game.dice->label, game.dice->words);
+  const auto seats = static_cast<int>(game.record.seats.size());
+  for (int seat = 0; seat < seats; ++seat) {
+    const std::string& bot = game.record.seats[static_cast<std::size_t>(seat)].bot;
+    const auto seed = stream ? stream->bot_seed(seat) : static_cast<std::uint64_t>(seat);
+    bots.push_back(bot.empty() ? nullptr : make_bot(bot, seed));
+  }
+}
+
+Draft Table::Parts::draft() const {
+  return {game.ruleset, stream ? &*stream : nullptr, position};
+}
+
+std::chrono::milliseconds Table::Parts::played() const {
+  return game.played + (clock.steady() - sat_down);
+}
+
+std::optional<std::chrono::milliseconds> Table::Parts::time_left() const {
+  const RuleOptions& options = game.ruleset.options;
+  if (!options.timed || options.time_limit == 0) return std::nullopt;
+  const std::chrono::milliseconds limit = std::chrono::minutes(options.time_limit);
+  return std::max(limit - played(), std::chrono::milliseconds{0});
+}
+
+bool Table::Parts::time_is_up(const State& state) const {
+  const auto left = time_left();
+  return left && left->count() == 0 && !judge(game.ruleset, state, nobody, Action::of(ActionType::time_up));
+}
+
+Progress Table::Parts::progress(const State& state) const {
+  return {.round = state.round, .finished = state.phase == Phase::over, .played = played()};
+}
+
+Played Table::Parts::keep(Draft draft) {
+  if (time_is_up(draft.state())) (void)draft.act(nobody, Action::of(ActionType::time_up));
+  if (draft.entries().empty()) return draft.events();
+  std::vector<std::string> texts;
+  for (const notation::LogEntry& entry : draft.entries())
+    texts.push_back(entry_text(game.ruleset, entry));
+  if (auto kept = store.append(game.id, game.length, texts, progress(draft.state()), clock.wall()); !kept)
+    return std::unexpected(ActError{kept.error()});
+  game.length += static_cast<std::int64_t>(texts.size());
+  auto& log = game.record.entries;
+  log.insert(log.end(), draft.entries().begin(), draft.entries().end());
+  position = draft.position();
+  return draft.events();
+}
+
+Stored<void> Table::Parts::create() {
+  std::vector<std::string> texts;
+  for (const notation::LogEntry& entry : game.record.entries)
+    texts.push_back(entry_text(game.ruleset, entry));
+  auto made = store.create(head_of(game), texts, progress(position.state), clock.wall());
+  if (made) game.length = static_cast<std::int64_t>(texts.size());
+  return made;
+}
+
+std::expected<void, ActError> Table::Parts::take_back() {
+  const std::vector<std::string> texts{std::string(undo_entry)};
+  const State& earlier = position.before.back();
+  if (auto kept = store.append(game.id, game.length, texts, progress(earlier), clock.wall()); !kept)
+    return std::unexpected(ActError{kept.error()});
+  ++game.length;
+  game.record.entries.pop_back();
+  position.state = earlier;
+  position.before.pop_back();
+  return {};
+}
+
+bool Table::Parts::is_bot(PlayerId player) const {
+  return player.valid() && bots[player.index()] != nullptr;
+}
+
+// A rent that a person has to ask for does not hold up the others: it is claimed in time or lost (UK.13).
+PlayerId Table::Parts::to_ask(const State& state) const {
+  const PlayerId first = bots::player_to_ask(game.ruleset, state);
+  return is_bot(first) ? first : awaited_player(game.ruleset, state);
+}
+
+void Table::Parts::report(PlayerId player, const std::string& fault) {
+  bot_faults.push_back(fmt::format("{} ({}) {}", game.record.seats[player.index()].name,
+                                   game.record.seats[player.index()].bot, fault));
+}
+
+void Table::Parts::let_bot_act(Draft& draft, PlayerId player) {
+  const std::uint64_t draws = draft.position().draws;
+  const Action harmless = harmless_action(game.ruleset, draft.state(), player);
+  if (dithering < most_dithering) {
+    const Action chosen = bots[player.index()]->choose(game.ruleset, draft.state(), player);
+    if (const auto done = draft.act(player, chosen); !done) {
+      report(player, fmt::format("chose an illegal action: {}", refusal_text(done.error().reason)));
+      (void)draft.act(player, harmless);
+    }
+  } else {
+    report(player, "did not come to an end and was told to go on");
+    (void)draft.act(player, harmless);
+  }
+  dithering = draft.position().draws == draws ? dithering + 1 : 0;
+}
+
+}  // namespace freehold::table

@@ -1,0 +1,116 @@
+#include "table/transfer.h"
+
+#include <fmt/format.h>
+
+#include <boost/json.hpp>
+#include <utility>
+
+#include "table/sources_json.h"
+
+namespace freehold::table {
+
+namespace json = boost::json;
+
+namespace {
+
+constexpr std::string_view file_format = "freehold game";
+constexpr int file_version = 1;
+
+std::unexpected<OpenError> bad_file(std::string_view why) {
+  return std::unexpected(
+      OpenError{OpenError::Kind::log, fmt::format("This is no exported game that can be read: {}.", why)});
+}
+
+const json::value* member(const json::object& object, std::string_view key) {
+  return object.if_contains(key);
+}
+
+/// The file as a store would keep the game; parse_kept() then checks it like any other.
+std::expected<StoredGame, std::string> stored_of(const json::object& file) {
+  const json::value* format = member(file, "format");
+  if (format == nullptr || !format->is_string() || format->get_string() != file_format)
+    return std::unexpected("its format is another");
+  const json::value* version = member(file, "version");
+  if (version == nullptr || *version != file_version)
+    return std::unexpected(fmt::format("its version is not {}; a newer program may read it", file_version));
+  const json::value* sources = member(file, "sources");
+  const json::value* record = member(file, "record");
+  const json::value* chance = member(file, "chance");
+  if (sources == nullptr || record == nullptr || !record->is_object() || chance == nullptr)
+    return std::unexpected("sources, record or chance are missing");
+
+  StoredGame stored;
+  stored.head.id = "in the file";
+  stored.head.sources = json::serialize(*sources);
+  const auto texts = parse_sources_json(*sources);
+  if (!texts) return std::unexpected(texts.error());
+  stored.head.content_hash = content_hash(*texts);
+  json::object start = record->get_object();
+  if (const json::value* entries = member(start, "entries"); entries != nullptr && entries->is_array()) {
+    for (const json::value& entry : entries->get_array())
+      stored.entries.push_back(json::serialize(entry));
+  }
+  if (const json::value* content = member(start, "content"); content != nullptr && content->is_string())
+    stored.head.content_hash = content->get_string();
+  start["entries"] = json::array{};
+  json::object head{{"format", 1}, {"record", std::move(start)}, {"chance", *chance}};
+  if (const json::value* dice = member(file, "dice")) head["dice"] = *dice;
+  stored.head.text = json::serialize(head);
+  if (const json::value* played = member(file, "played_ms"); played != nullptr && played->is_int64())
+    stored.progress.played = std::chrono::milliseconds(std::max<std::int64_t>(0, played->get_int64()));
+  return stored;
+}
+
+OpenError store_error(const StoreError& error) {
+  return {OpenError::Kind::store, error.message, error.fault};
+}
+
+}  // namespace
+
+std::expected<std::string, OpenError> export_game(GameStore& store, const std::string& name) {
+  const auto game = read_game(store, name);
+  if (!game) return std::unexpected(game.error());
+  json::object file{
+      {"format", file_format},
+      {"version", file_version},
+      {"game", game->id},
+      {"chance", game->chance == ChanceMode::manual ? "manual" : "auto"},
+      {"played_ms", game->played.count()},
+      {"record", notation::print_record(game->ruleset, game->edition_options, game->record)},
+      {"sources", print_sources_json(game->sources)},
+  };
+  if (game->dice) file["dice"] = print_proof(*game->dice);
+  return json::serialize(file) + "\n";
+}
+
+std::expected<KeptGame, OpenError> parse_game_file(std::string_view text) {
+  if (text.size() > max_game_file)
+    return bad_file(fmt::format("it has {} bytes, and {} are the most", text.size(), max_game_file));
+  const auto parsed = parse_json(text);
+  if (!parsed) return bad_file(parsed.error());
+  const json::object* file = parsed->if_object();
+  if (file == nullptr) return bad_file("it is no object");
+  const auto stored = stored_of(*file);
+  if (!stored) return bad_file(stored.error());
+  return parse_kept(*stored);
+}
+
+std::expected<std::string, OpenError> import_game(GameStore& store, Clock& clock, std::string_view text) {
+  auto game = parse_game_file(text);
+  if (!game) return std::unexpected(game.error());
+  if (game->dice) {
+    const Verification dice = verify(game->ruleset, game->record, *game->dice);
+    if (!dice.ok) return bad_file(dice.message);
+  }
+  game->id = new_game_id();
+  std::vector<std::string> entries;
+  for (const notation::LogEntry& entry : game->record.entries)
+    entries.push_back(entry_text(game->ruleset, entry));
+  const Progress progress{
+      .round = game->state.round, .finished = game->state.phase == Phase::over, .played = game->played};
+  if (auto made = store.create(head_of(*game), entries, progress, clock.wall()); !made)
+    return std::unexpected(store_error(made.error()));
+  return game->id;
+}
+
+}  // namespace freehold::table

@@ -1,0 +1,274 @@
+#include "kit/audit.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "kit/describe.h"
+#include "rules/chance.h"
+#include "rules/game.h"
+#include "rules/legal_actions.h"
+
+namespace freehold::kit {
+namespace {
+
+using Lines = std::vector<std::string>;
+
+std::string name_of(const Ruleset& ruleset, int space) {
+  return ruleset.text.spaces[static_cast<std::size_t>(space)];
+}
+
+// --- What is impossible in a position ---
+
+void audit_money(const State& state, Lines& lines) {
+  std::int64_t outside = state.pot;
+  for (int n = 0; n < state.player_count; ++n) {
+    const Player& player = state.player(PlayerId{n});
+    outside += player.cash;
+    if (player.cash < 0) lines.push_back(fmt::format("P{} has {} in cash", n, player.cash));
+  }
+  if (outside != state.issued) {
+    lines.push_back(fmt::format("{} outside the bank, {} issued (G.3)", outside, state.issued));
+  }
+  if (state.pot < 0) lines.push_back("the pot is negative");
+}
+
+void audit_deeds(const Ruleset& ruleset, const State& state, Lines& lines) {
+  for (int n = 0; n < max_spaces; ++n) {
+    const SpaceId space{n};
+    const PlayerId owner = state.owner(space);
+    const bool deed = ruleset.deeds.contains(space);
+    int holders = 0;
+    for (int p = 0; p < max_players; ++p)
+      holders += state.owned_by(PlayerId{p}).contains(space) ? 1 : 0;
+    if (holders != (owner.valid() ? 1 : 0))
+      lines.push_back(fmt::format("space {} is held {} times", n, holders));
+    if (owner.valid() && (!deed || owner.number() >= state.player_count)) {
+      lines.push_back(fmt::format("space {} belongs to P{}", n, owner.number()));
+    }
+    if (!owner.valid()) continue;
+    if (!state.owned_by(owner).contains(space)) lines.push_back(fmt::format("space {}: another holder", n));
+    if (state.player(owner).bankrupt)
+      lines.push_back(fmt::format("P{} is out and owns {}", owner.number(), n));
+  }
+  for (const SpaceId space : state.mortgaged) {
+    if (!state.owner(space).valid()) {
+      lines.push_back(name_of(ruleset, space.number()) + " is mortgaged and the bank's");
+    }
+  }
+}
+
+/// Houses as steps of the same height: a hotel is one step above the houses that it takes.
+int step_of(const Ruleset& ruleset, int buildings) {
+  return buildings == hotel ? ruleset.options.houses_before_hotel + 1 : buildings;
+}
+
+void audit_group(const Ruleset& ruleset, const State& state, const Group& group, Lines& lines) {
+  const std::string name = name_of(ruleset, group.members.front().number());
+  int lowest = 99;
+  int highest = 0;
+  PlayerSet owners;
+  for (const SpaceId site : group.members) {
+    const int step = step_of(ruleset, state.buildings_on(site));
+    lowest = std::min(lowest, step);
+    highest = std::max(highest, step);
+    if (state.owner(site).valid()) owners.insert(state.owner(site));
+    if (state.built.contains(site) != (step > 0))
+      lines.push_back(name + "'s group: the set of built sites is wrong");
+    if (step > ruleset.options.houses_before_hotel + 1)
+      lines.push_back(name + "'s group: too many buildings");
+  }
+  if (highest == 0) return;
+  if (ruleset.options.even_building && highest - lowest > 1)
+    lines.push_back(name + "'s group is uneven (UK.33)");
+  if (state.mortgaged.intersects(group.members))
+    lines.push_back(name + "'s group: built and mortgaged (UK.34)");
+  if (state.phase == Phase::over) return;  // the last bankrupt's buildings stand (UKS.3)
+  if (owners.size() != 1) lines.push_back(name + "'s group has buildings and no single owner (UK.42)");
+}
+
+void audit_buildings(const Ruleset& ruleset, const State& state, Lines& lines) {
+  int houses = state.houses;
+  int hotels = state.hotels;
+  for (int n = 0; n < max_spaces; ++n) {
+    const int on_it = state.buildings_on(SpaceId{n});
+    if (on_it == 0) continue;
+    if (!ruleset.sites.contains(SpaceId{n})) lines.push_back(fmt::format("buildings on space {}", n));
+    (on_it == hotel ? hotels : houses) += on_it == hotel ? 1 : on_it;
+  }
+  if (ruleset.options.limited_buildings) {
+    if (houses != ruleset.options.house_stock) lines.push_back(fmt::format("{} houses in all", houses));
+    if (hotels != ruleset.options.hotel_stock) lines.push_back(fmt::format("{} hotels in all", hotels));
+  }
+  for (int g = 0; g < ruleset.group_count; ++g) {
+    const Group& group = ruleset.group(GroupId{g});
+    if (group.kind == SpaceKind::site) audit_group(ruleset, state, group, lines);
+  }
+}
+
+void audit_cards(const Ruleset& ruleset, const State& state, Lines& lines) {
+  std::array<int, max_cards> places{};
+  for (const CardId card : state.undrawn)
+    ++places[card.index()];
+  for (const Player& player : state.players) {
+    for (const CardId card : player.jail_cards) {
+      ++places[card.index()];
+      if (ruleset.card(card).effect != CardEffect::jail_card)
+        lines.push_back("a card that is no jail card is held");
+    }
+  }
+  for (int d = 0; d < ruleset.deck_count; ++d) {
+    for (int n = 0; n < state.decks[static_cast<std::size_t>(d)].known; ++n) {
+      const int place = ruleset.deck(DeckId{d}).first.number() + n;
+      ++places[state.card_order[static_cast<std::size_t>(place)].index()];
+    }
+  }
+  for (int n = 0; n < ruleset.card_count; ++n) {
+    if (places[static_cast<std::size_t>(n)] != 1) {
+      lines.push_back(fmt::format("card {} is in {} places (UK.20)", n, places[static_cast<std::size_t>(n)]));
+    }
+  }
+}
+
+void audit_players(const State& state, Lines& lines) {
+  for (int n = 0; n < state.player_count; ++n) {
+    const Player& player = state.player(PlayerId{n});
+    if (state.in_game.contains(PlayerId{n}) == player.bankrupt) {
+      lines.push_back(fmt::format("P{}: in the game and bankrupt disagree", n));
+    }
+    if (!player.bankrupt) continue;
+    if (player.cash != 0 || !player.jail_cards.empty())
+      lines.push_back(fmt::format("P{} is out and has things", n));
+  }
+}
+
+void audit_phase(const Ruleset& ruleset, const State& state, Lines& lines) {
+  const auto only_in = [&](bool open, Phase phase, const char* what) {
+    if (open != (state.phase == phase))
+      lines.push_back(fmt::format("{} in phase {}", what, describe(state.phase)));
+  };
+  only_in(state.auction.open, Phase::auction, "auction open or missing");
+  if (state.phase == Phase::offer && !state.offer.open) lines.push_back("phase offer without an offer");
+  if (state.phase == Phase::claim && !state.claim.open) lines.push_back("phase claim without a claim");
+  const bool chance = pending_chance(ruleset, state).kind != ChanceKind::none;
+  const PlayerId awaited = awaited_player(ruleset, state);
+  if (state.phase == Phase::over) {
+    if (chance || awaited.valid()) lines.push_back("the game is over and awaits something");
+    if (state.winners.empty()) lines.push_back("the game is over without a winner");
+    if (!state.in_game.contains_all(state.winners)) lines.push_back("a winner is out of the game");
+    return;
+  }
+  if (chance == awaited.valid()) lines.push_back("not exactly one of chance and a player is awaited");
+  if (awaited.valid() && !state.in_game.contains(awaited)) lines.push_back("a player who is out is awaited");
+  if (!state.winners.empty()) lines.push_back("winners before the end");
+  if (state.in_game.size() < 2) lines.push_back("fewer than two are left and the game goes on (UK.1)");
+}
+
+void audit_debts(const State& state, Lines& lines) {
+  if (state.phase == Phase::over) return;
+  for (int n = 0; n < state.debts.count; ++n) {
+    const Debt& debt = state.debts.debts[static_cast<std::size_t>(n)];
+    if (debt.amount <= 0) lines.push_back("a debt of nothing");
+    if (!state.in_game.contains(debt.debtor)) lines.push_back("a debtor who is out");
+    if (debt.creditor.valid() && !state.in_game.contains(debt.creditor))
+      lines.push_back("a creditor who is out");
+    if (debt.creditor == debt.debtor) lines.push_back("a debt to oneself");
+  }
+  if (state.phase != Phase::debt) return;
+  if (state.debts.empty()) {
+    lines.push_back("phase debt without a debt");
+  } else if (state.player(state.debts.front().debtor).cash >= state.debts.front().amount) {
+    lines.push_back("a debt that cash covers is not paid");
+  }
+}
+
+// --- What the events explain ---
+
+bool names(const Event& event, SpaceId space) {
+  return event.space == space || event.deeds.contains(space);
+}
+
+void explain_cash(const State& before, const State& after, const std::vector<Event>& events, Lines& lines) {
+  const auto sum = [&](Account account) {
+    Money in_all = 0;
+    for (const Event& event : events) {
+      if (event.type != EventType::paid) continue;
+      if (event.to == account) in_all += event.amount;
+      if (event.from == account) in_all -= event.amount;
+    }
+    return in_all;
+  };
+  for (int n = 0; n < after.player_count; ++n) {
+    const PlayerId id{n};
+    const Money change = after.player(id).cash - before.player(id).cash;
+    if (change != sum(id))
+      lines.push_back(fmt::format("cash of P{} moved by {}, paid events say {}", n, change, sum(id)));
+  }
+  if (after.pot - before.pot != sum(pot)) lines.push_back("the pot moved otherwise than the paid events say");
+  if (after.issued - before.issued != -sum(bank))
+    lines.push_back("the bank issued otherwise than the paid events say");
+}
+
+void check_payments(const std::vector<Event>& events, Lines& lines) {
+  for (const Event& event : events) {
+    if (event.type != EventType::paid) continue;
+    if (event.amount <= 0) lines.push_back(fmt::format("a payment of {}", event.amount));
+    if (event.from == event.to) lines.push_back("a payment to oneself");
+    if (event.clause == Clause::none)
+      lines.push_back("a payment of reason " + describe(event.reason) + " cites no clause");
+  }
+}
+
+void explain_deeds(const Ruleset& ruleset, const State& before, const State& after,
+                   const std::vector<Event>& events, Lines& lines) {
+  const auto named = [&](SpaceId space, std::initializer_list<EventType> types) {
+    return std::ranges::any_of(events, [&](const Event& event) {
+      return names(event, space) && std::ranges::find(types, event.type) != types.end();
+    });
+  };
+  for (const SpaceId deed : ruleset.deeds) {
+    const std::string name = name_of(ruleset, deed.number());
+    using enum EventType;
+    if (before.owner(deed) != after.owner(deed) &&
+        !named(deed, {deed_transferred, EventType::bought, auction_won, dealt})) {
+      lines.push_back("no event says who owns " + name);
+    }
+    if (before.buildings_on(deed) != after.buildings_on(deed) &&
+        !named(deed, {EventType::built, building_sold})) {
+      lines.push_back("no event says what stands on " + name);
+    }
+    const bool was = before.mortgaged.contains(deed);
+    const bool is = after.mortgaged.contains(deed);
+    if (!was && is && !named(deed, {EventType::mortgaged}))
+      lines.push_back("no event says that " + name + " is mortgaged");
+    if (was && !is && after.owner(deed).valid() && !named(deed, {lifted, deed_transferred})) {
+      lines.push_back("no event says that " + name + " is free");
+    }
+  }
+}
+
+}  // namespace
+
+std::vector<std::string> impossible_in(const Ruleset& ruleset, const State& state) {
+  Lines lines;
+  audit_money(state, lines);
+  audit_deeds(ruleset, state, lines);
+  audit_buildings(ruleset, state, lines);
+  audit_cards(ruleset, state, lines);
+  audit_players(state, lines);
+  audit_phase(ruleset, state, lines);
+  audit_debts(state, lines);
+  return lines;
+}
+
+std::vector<std::string> unexplained(const Ruleset& ruleset, const State& before, const State& after,
+                                     const std::vector<Event>& events) {
+  Lines lines;
+  explain_cash(before, after, events, lines);
+  check_payments(events, lines);
+  explain_deeds(ruleset, before, after, events, lines);
+  return lines;
+}
+
+}  // namespace freehold::kit

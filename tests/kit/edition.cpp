@@ -1,0 +1,29 @@
+#include "kit/edition.h"
+
+#include <cstdio>
+#include <cstdlib>
+#include <map>
+
+#include "editions/catalogue.h"
+
+namespace freehold::kit {
+
+const Ruleset& edition(const std::string& id) {
+  static std::map<std::string, Ruleset> loaded;
+  const auto known = loaded.find(id);
+  if (known != loaded.end()) return known->second;
+  auto found = editions::Catalogue{}.find(id);
+  if (!found) {
+    std::fprintf(stderr, "the edition %s does not load: %s\n", id.c_str(), found.error().message.c_str());
+    std::exit(1);
+  }
+  return loaded.emplace(id, std::move(found->ruleset)).first->second;
+}
+
+Ruleset rules(const std::string& id, const std::function<void(RuleOptions&)>& change) {
+  Ruleset changed = edition(id);
+  change(changed.options);
+  return changed;
+}
+
+}  // namespace freehold::kit
