@@ -44,4 +44,21 @@ std::span<const BotInfo> bot_list();
 /// A new bot; null where no bot has this id.
 std::unique_ptr<Bot> make_bot(std::string_view id, std::uint64_t seed);
 
+struct SteadyTables;
+
+/// Makes bots for many games of one ruleset: what can be worked out beforehand they share.
+class BotMaker {
+ public:
+  explicit BotMaker(const Ruleset& ruleset);
+  BotMaker(const BotMaker&) = delete;
+  BotMaker& operator=(const BotMaker&) = delete;
+  ~BotMaker();
+
+  /// As make_bot. The bot does not outlive its maker.
+  std::unique_ptr<Bot> make(std::string_view id, std::uint64_t seed) const;
+
+ private:
+  std::unique_ptr<const SteadyTables> steady_tables_;
+};
+
 }  // namespace freehold::bots

@@ -68,8 +68,7 @@ TEST(RandomSource, is_uniform_over_small_and_odd_ranges) {
     for (std::uint64_t seed = 0; seed < 20; ++seed) {
       const double free = count - 1;
       const double statistic = chi_square(RandomSource{seed}, count, 100'000);
-      EXPECT_LT(statistic, free + 6 * std::sqrt(2 * free) + 20)
-          << "count " << count << ", seed " << seed;
+      EXPECT_LT(statistic, free + 6 * std::sqrt(2 * free) + 20) << "count " << count << ", seed " << seed;
     }
   }
 }

@@ -1,0 +1,20 @@
+// The edition that is measured.
+#pragma once
+
+#include "base/assert.h"
+#include "editions/catalogue.h"
+#include "rules/ruleset.h"
+
+namespace freehold::bench {
+
+/// `uk`, loaded once.
+inline const Ruleset& uk() {
+  static const Ruleset ruleset = [] {
+    const auto found = editions::Catalogue{}.find("uk");
+    FREEHOLD_ASSERT(found);
+    return found->ruleset;
+  }();
+  return ruleset;
+}
+
+}  // namespace freehold::bench

@@ -1,0 +1,102 @@
+// Whole games: nanoseconds per throw of dice, beside the minimal loop in the same run.
+#include <benchmark/benchmark.h>
+
+#include <array>
+#include <chrono>
+#include <cstdint>
+
+#include "benched_edition.h"
+#include "bots/random_player.h"
+#include "bots/random_source.h"
+#include "bots/steady.h"
+#include "bots/steady_tables.h"
+#include "minimal_loop.h"
+#include "sim/playout.h"
+
+namespace freehold::bench {
+
+double minimal_loop_ns(const Ruleset& ruleset) {
+  static const double measured = [&ruleset] {
+    constexpr int steps = 5'000'000;
+    MinimalLoop loop{ruleset, 1};
+    const auto start = std::chrono::steady_clock::now();
+    for (int i = 0; i < steps; ++i)
+      benchmark::DoNotOptimize(loop.step());
+    const std::chrono::duration<double, std::nano> taken = std::chrono::steady_clock::now() - start;
+    return taken.count() / steps;
+  }();
+  return measured;
+}
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr std::int32_t round_limit = 1000;
+
+// Sums over the games of one benchmark.
+struct Totals {
+  std::int64_t games = 0;
+  std::int64_t ended = 0;
+  std::int64_t throws = 0;
+  std::int64_t actions = 0;
+
+  void add(const sim::Playout& playout) {
+    ++games;
+    ended += static_cast<std::int64_t>(playout.ended);
+    throws += playout.throws;
+    actions += playout.actions;
+  }
+};
+
+void report(benchmark::State& bench, const Totals& totals, Clock::duration taken) {
+  const std::chrono::duration<double, std::nano> ns = taken;
+  const double per_throw = ns.count() / static_cast<double>(totals.throws);
+  const auto games = static_cast<double>(totals.games);
+  bench.counters["ns_per_throw"] = per_throw;
+  bench.counters["minimal_ns"] = minimal_loop_ns(uk());
+  bench.counters["ratio"] = per_throw / minimal_loop_ns(uk());
+  bench.counters["throws_per_game"] = static_cast<double>(totals.throws) / games;
+  bench.counters["actions_per_throw"] =
+      static_cast<double>(totals.actions) / static_cast<double>(totals.throws);
+  bench.counters["ended"] = static_cast<double>(totals.ended) / games;
+}
+
+// Games of four players that `make(seat, seed)` makes. Game n is the same in every run.
+template <class Make>
+void play_games(benchmark::State& bench, Make make) {
+  using Seat = decltype(make(0, std::uint64_t{0}));
+  Totals totals;
+  std::uint64_t seed = 0;
+  const auto start = Clock::now();
+  for (auto _ : bench) {
+    ++seed;
+    std::array<Seat, 4> seats{make(0, seed), make(1, seed), make(2, seed), make(3, seed)};
+    bots::RandomSource chance{seed};
+    totals.add(sim::play(uk(), seats, chance, round_limit));
+  }
+  report(bench, totals, Clock::now() - start);
+}
+
+void game_of_four_random(benchmark::State& bench) {
+  play_games(bench, [](int seat, std::uint64_t seed) {
+    return bots::RandomPlayer{seed * 8 + static_cast<std::uint64_t>(seat) + 1};
+  });
+}
+BENCHMARK(game_of_four_random)->Unit(benchmark::kMicrosecond);
+
+void game_of_four_steady(benchmark::State& bench) {
+  static const bots::SteadyTables tables{uk()};
+  play_games(bench, [](int, std::uint64_t) { return bots::Steady{tables}; });
+}
+BENCHMARK(game_of_four_steady)->Unit(benchmark::kMicrosecond);
+
+void minimal_loop(benchmark::State& bench) {
+  MinimalLoop loop{uk(), 1};
+  for (auto _ : bench)
+    benchmark::DoNotOptimize(loop.step());
+}
+BENCHMARK(minimal_loop);
+
+}  // namespace
+}  // namespace freehold::bench

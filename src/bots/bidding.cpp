@@ -1,0 +1,81 @@
+#include "bots/bidding.h"
+
+#include <algorithm>
+
+#include "bots/construction.h"
+#include "bots/holding.h"
+#include "bots/raising.h"
+#include "bots/reserve.h"
+#include "rules/rent.h"
+
+namespace freehold::bots {
+namespace {
+
+bool fills_group(const Ruleset& ruleset, const State& state, SpaceId deed, PlayerId player) {
+  SpaceSet with = state.owned_by(player);
+  with.insert(deed);
+  return ruleset.space(deed).kind == SpaceKind::site && with.contains_all(ruleset.group_of(deed).members);
+}
+
+// What may be spent on a deed: all cash for one that fills a group; else the reserve stays, though
+// deeds that could be mortgaged, the new one with them, stand in for half of it.
+Money spendable(const Ruleset& ruleset, const SteadyTables& tables, const State& state, SpaceId deed,
+                PlayerId player) {
+  const Money cash = state.player(player).cash;
+  if (fills_group(ruleset, state, deed, player)) return cash;
+  const Money kept = reserve(ruleset, tables, state, player);
+  const Money credit = spare_credit(ruleset, state, player) + ruleset.space(deed).mortgage_value;
+  return cash - kept + std::min(kept / 2, credit);
+}
+
+Money most_for_building_lot(const Ruleset& ruleset, const SteadyTables& tables, const State& state,
+                            PlayerId player) {
+  const auto wish = building_wish(ruleset, tables, state, player);
+  if (!wish || wish->kind != state.auction.building) return 0;
+  return most_for_building(*wish, state.player(player).cash, reserve(ruleset, tables, state, player));
+}
+
+// What the deed under the hammer is worth, as far as there is cash; below `least` any amount.
+Money most_for_deed(const Ruleset& ruleset, const SteadyTables& tables, const State& state, PlayerId player,
+                    Money least) {
+  const SpaceId deed = state.auction.space;
+  if (state.player(player).cash < least) return 0;
+  const Money most = spendable(ruleset, tables, state, deed, player);
+  if (most < least) return most;
+  return std::min(most, deed_worth(ruleset, tables, state, deed, player));
+}
+
+}  // namespace
+
+Action buy_or_decline(const Ruleset& ruleset, const SteadyTables& tables, const State& state,
+                      PlayerId player) {
+  const SpaceId deed = state.player(player).space;
+  const Money price = ruleset.space(deed).price;
+  const Money cash = state.player(player).cash;
+  if (deed_worth(ruleset, tables, state, deed, player) < price) {
+    return Action::of(ActionType::decline);
+  }
+  if (cash >= price && spendable(ruleset, tables, state, deed, player) >= price) {
+    return Action::of(ActionType::buy);
+  }
+  if (cash < price && fills_group(ruleset, state, deed, player) &&
+      cash + spare_credit(ruleset, state, player) >= price) {
+    const SpaceSet spared = full_groups(tables, state.owned_by(player)) | ruleset.group_of(deed).members;
+    const auto raise = least_harmful_raise(ruleset, tables, state, player, spared);
+    if (raise) return raise->action;
+  }
+  return Action::of(ActionType::decline);
+}
+
+Action bid_or_pass(const Ruleset& ruleset, const SteadyTables& tables, const State& state, PlayerId player) {
+  const Auction& auction = state.auction;
+  const Money least = std::max(auction.minimum, auction.high_bid + 1);
+  const Money most = auction.of_building ? most_for_building_lot(ruleset, tables, state, player)
+                                         : most_for_deed(ruleset, tables, state, player, least);
+  if (most < least) return Action::of(ActionType::pass);
+  const Money list = auction.of_building ? auction.minimum : ruleset.space(auction.space).price;
+  const Money bid = auction.high_bid == 0 ? list / 2 : auction.high_bid + list / 10;
+  return Action::bid(std::clamp(bid, least, most));
+}
+
+}  // namespace freehold::bots

@@ -1,0 +1,118 @@
+#include "bots/bot.h"
+
+#include <gtest/gtest.h>
+
+#include <set>
+#include <string>
+
+#include "bots/random_player.h"
+#include "bots/test_board.h"
+#include "rules/game.h"
+#include "rules/legal_actions.h"
+
+namespace freehold::bots {
+namespace {
+
+using test::london;
+using test::Position;
+
+constexpr PlayerId me{0};
+
+TEST(BotList, every_bot_listed_can_be_made_and_nothing_else) {
+  const Ruleset board = london();
+  const BotMaker maker{board};
+  const State state = Position{board, 3}.phase(Phase::pre_roll).state();
+  std::set<std::string_view> ids;
+  for (const BotInfo& info : bot_list()) {
+    EXPECT_TRUE(ids.insert(info.id).second) << info.id;
+    EXPECT_FALSE(info.description.empty());
+    for (const auto& bot : {make_bot(info.id, 1), maker.make(info.id, 1)}) {
+      ASSERT_TRUE(bot) << info.id;
+      EXPECT_FALSE(judge(board, state, me, bot->choose(board, state, me))) << info.id;
+    }
+  }
+  EXPECT_TRUE(ids.contains("random"));
+  EXPECT_TRUE(ids.contains("steady"));
+  EXPECT_FALSE(make_bot("nobody", 1));
+  EXPECT_FALSE(maker.make("", 1));
+}
+
+TEST(PlayerToAsk, is_the_player_awaited) {
+  const Ruleset board = london();
+  EXPECT_EQ(player_to_ask(board, Position{board, 3}.phase(Phase::pre_roll).state()), me);
+  State over = Position{board, 3}.state();
+  over.phase = Phase::over;
+  EXPECT_EQ(player_to_ask(board, over), nobody);
+}
+
+TEST(PlayerToAsk, UK_13_is_first_the_owner_whose_rent_is_still_to_be_claimed) {
+  Ruleset board = london();
+  board.options.rent_collection = RentCollection::on_demand;
+  State state = Position{board, 3}.phase(Phase::post_roll).owns(2, {39}).state();
+  state.claimable.rents[0] = {me, PlayerId{2}, SpaceId{39}, 0, 50};
+  state.claimable.count = 1;
+  ASSERT_EQ(player_to_ask(board, state), PlayerId{2});
+  NoSink sink;
+  const auto bot = make_bot("steady", 0);
+  const Action claim = bot->choose(board, state, PlayerId{2});
+  EXPECT_EQ(static_cast<int>(claim.type), static_cast<int>(ActionType::claim_rent));
+  ASSERT_TRUE(apply(board, state, PlayerId{2}, claim, sink));
+  EXPECT_EQ(player_to_ask(board, state), me);
+  EXPECT_EQ(state.player(PlayerId{2}).cash, 1550);
+}
+
+// Kinds of action that a random player chooses in one position.
+std::multiset<ActionType> kinds_chosen(const Ruleset& board, const State& state, int times) {
+  RandomPlayer player{17};
+  std::multiset<ActionType> kinds;
+  for (int i = 0; i < times; ++i) {
+    const Action action = player.choose(board, state, me);
+    EXPECT_FALSE(judge(board, state, me, action));
+    kinds.insert(action.type);
+  }
+  return kinds;
+}
+
+TEST(RandomPlayer, draws_every_kind_on_its_menu_alike) {
+  const Ruleset board = london();
+  const State state =
+      Position{board, 3}.phase(Phase::post_roll).owns(0, {16, 18, 19, 5, 12}).mortgaged({5}).state();
+  const auto kinds = kinds_chosen(board, state, 10'000);
+  const LegalActions menu = legal_actions(board, state, me);
+  ASSERT_TRUE(menu.has(ActionType::offer));
+  // Of build, mortgage, lift and end_turn each is drawn first one time in five, and takes its part of what
+  // would have been offers.
+  for (const ActionType kind :
+       {ActionType::build, ActionType::mortgage, ActionType::lift, ActionType::end_turn}) {
+    EXPECT_GT(kinds.count(kind), 2'000U) << static_cast<int>(kind);
+    EXPECT_LT(kinds.count(kind), 2'700U) << static_cast<int>(kind);
+  }
+  EXPECT_GT(kinds.count(ActionType::offer), 0U);
+  EXPECT_LT(kinds.count(ActionType::offer), 600U) << "offers stay rare";
+  EXPECT_EQ(kinds.count(ActionType::resign), 0U);
+}
+
+TEST(RandomPlayer, bids_any_amount_that_it_has) {
+  const Ruleset board = london();
+  const State state = Position{board, 3}.cash(0, 105).auctioned(24, 100, 2).state();
+  RandomPlayer player{3};
+  std::set<Money> bids;
+  for (int i = 0; i < 400; ++i) {
+    const Action action = player.choose(board, state, me);
+    if (action.type == ActionType::bid) bids.insert(action.amount);
+  }
+  EXPECT_EQ(bids, (std::set<Money>{101, 102, 103, 104, 105}));
+}
+
+TEST(RandomPlayer, is_the_same_for_the_same_seed) {
+  const Ruleset board = london();
+  const State state = Position{board, 3}.cash(0, 1000).auctioned(24, 100, 2).state();
+  RandomPlayer a{5};
+  RandomPlayer b{5};
+  for (int i = 0; i < 50; ++i) {
+    EXPECT_EQ(a.choose(board, state, me), b.choose(board, state, me));
+  }
+}
+
+}  // namespace
+}  // namespace freehold::bots

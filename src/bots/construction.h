@@ -1,0 +1,36 @@
+// Where the steady bot builds: the best group first, evenly, three houses fast.
+#pragma once
+
+#include <optional>
+
+#include "base/id.h"
+#include "base/money.h"
+#include "bots/steady_tables.h"
+#include "rules/event.h"
+#include "rules/ruleset.h"
+#include "rules/state.h"
+
+namespace freehold::bots {
+
+/// The next building that pays best, whether or not there is the cash for it.
+struct BuildingWish {
+  SpaceId site;
+  BuildingKind kind = BuildingKind::house;
+  Money price = 0;
+  Money gain = 0;     ///< income over the horizon that it adds, as its share of the next steps
+  bool fast = false;  ///< one of the first houses, which change the rent most
+};
+
+/// The wish of `player`: of its full groups without a mortgage the one whose next steps (up to three
+/// houses, then one by one) earn most for their cost. Nothing where the bank has no such building or where
+/// the income over the horizon is below half of the cost, which is what a building is sold for.
+std::optional<BuildingWish> building_wish(const Ruleset& ruleset, const SteadyTables& tables,
+                                          const State& state, PlayerId player);
+
+/// The cash that has to be left after buying what is wished for: half the reserve for the fast houses.
+Money kept_when_building(const BuildingWish& wish, Money reserve);
+
+/// What `player` would pay at most for the building that it wishes for, when it is contested (UK.37).
+Money most_for_building(const BuildingWish& wish, Money cash, Money reserve);
+
+}  // namespace freehold::bots

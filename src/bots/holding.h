@@ -1,0 +1,61 @@
+// What deeds are worth to a player, in money: the valuation behind the steady bot's bids and deals.
+#pragma once
+
+#include <cstddef>
+
+#include "base/id.h"
+#include "base/id_set.h"
+#include "base/money.h"
+#include "bots/steady_tables.h"
+#include "rules/ruleset.h"
+#include "rules/state.h"
+
+namespace freehold::bots {
+
+/// One player as the valuation sees it: what it would own, what it could spend.
+struct Holder {
+  SpaceSet deeds;
+  Money cash = 0;
+};
+
+Holder holder(const State& state, PlayerId player);
+
+inline int opponents(const State& state) {
+  return state.in_game.size() - 1;
+}
+
+/// How many horizons of one visitor a deed is valued over: more with more opponents, but not in
+/// proportion, since a game of few goes on for longer.
+inline int traffic(const State& state) {
+  return opponents(state) + 3;
+}
+
+/// The deeds of those groups of sites that `deeds` holds in full.
+inline SpaceSet full_groups(const SteadyTables& tables, SpaceSet deeds) {
+  SpaceSet full;
+  for (int i = 0; i < tables.site_group_count; ++i) {
+    const SpaceSet members = tables.site_members[static_cast<std::size_t>(i)];
+    if (deeds.contains_all(members)) full = full | members;
+  }
+  return full;
+}
+
+/// What a holder's part of a group is worth:
+///   each deed half its price (what the bank lends on it) and the rent it earns alone;
+///   a full group what it earns when built up as far as the cash and some salaries allow, less the cost;
+///   a part of a group a share of that gain, smaller for every deed that is missing;
+///   less what lifting its mortgages costs (UK.46).
+/// Stations and utilities: the rent grows with how many are held, without buildings.
+Money group_worth(const Ruleset& ruleset, const SteadyTables& tables, const State& state, GroupId group,
+                  const Holder& holder);
+
+/// What `holder` gains by `deed` joining it, cash unchanged.
+Money gain_of_deed(const Ruleset& ruleset, const SteadyTables& tables, const State& state, SpaceId deed,
+                   const Holder& holder);
+
+/// What `player` should pay for an unowned deed at most: its own gain, and a share of the largest gain
+/// of an opponent that it prevents.
+Money deed_worth(const Ruleset& ruleset, const SteadyTables& tables, const State& state, SpaceId deed,
+                 PlayerId player);
+
+}  // namespace freehold::bots

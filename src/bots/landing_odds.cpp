@@ -1,0 +1,113 @@
+#include "bots/landing_odds.h"
+
+#include <cmath>
+#include <cstddef>
+
+#include "base/id.h"
+
+namespace freehold::bots {
+namespace {
+
+constexpr int passes = 100;      // of the power iteration; boards mix within a few laps
+constexpr int chained_cards = 3;  // a card may lead to a card space, whose card may lead on
+
+// Spreads the chance of arriving at a space over where the token comes to rest.
+class Arrivals {
+ public:
+  explicit Arrivals(const Ruleset& ruleset) : ruleset_(ruleset) {}
+
+  void arrive(SpaceId space, double chance, int cards_left = chained_cards) {
+    const Space& figures = ruleset_.space(space);
+    if (figures.kind == SpaceKind::go_to_jail) return jail(space, chance);
+    if (figures.kind != SpaceKind::card || !figures.deck.valid() || cards_left == 0) {
+      return rest(space, chance);
+    }
+    const Deck& deck = ruleset_.deck(figures.deck);
+    if (deck.size == 0) return rest(space, chance);
+    for (const CardId card : deck.cards()) {
+      obey(ruleset_.card(card), space, chance / deck.size, cards_left - 1);
+    }
+  }
+
+  void jail(SpaceId from, double chance) { rest(ruleset_.jail.valid() ? ruleset_.jail : from, chance); }
+
+  [[nodiscard]] const LandingOdds& rests() const { return rests_; }
+
+ private:
+  void obey(const Card& card, SpaceId space, double chance, int cards_left) {
+    switch (card.effect) {
+      case CardEffect::advance_to:
+      case CardEffect::back_to: return arrive(card.target, chance, cards_left);
+      case CardEffect::back_spaces: return arrive(back(space, card.amount), chance, cards_left);
+      case CardEffect::go_to_jail: return jail(space, chance);
+      case CardEffect::receive:
+      case CardEffect::pay:
+      case CardEffect::receive_from_each:
+      case CardEffect::pay_each:
+      case CardEffect::repairs:
+      case CardEffect::jail_card:
+      case CardEffect::pay_or_draw: return rest(space, chance);
+    }
+  }
+
+  void rest(SpaceId space, double chance) { rests_[space.index()] += chance; }
+
+  [[nodiscard]] SpaceId back(SpaceId from, Money spaces) const {
+    const int count = ruleset_.space_count;
+    return SpaceId{((from.number() - spaces) % count + count) % count};
+  }
+
+  const Ruleset& ruleset_;
+  LandingOdds rests_{};
+};
+
+// The share of throws that are the double which goes to jail: q^n for n doubles in one turn, over the
+// 1 + q + ... + q^(n-1) throws of a turn.
+double share_of_jailing_doubles(const RuleOptions& options) {
+  if (!options.doubles_throw_again || options.doubles_to_jail == 0) return 0;
+  const double q = 1.0 / options.dice_sides;
+  double throws = 0;
+  for (int n = 0; n < options.doubles_to_jail; ++n)
+    throws += std::pow(q, n);
+  return std::pow(q, options.doubles_to_jail) / throws;
+}
+
+LandingOdds next_odds(const Ruleset& ruleset, const LandingOdds& odds, const ThrowOdds& throws) {
+  const double jailed = share_of_jailing_doubles(ruleset.options);
+  Arrivals arrivals{ruleset};
+  for (int from = 0; from < ruleset.space_count; ++from) {
+    const double here = odds[static_cast<std::size_t>(from)];
+    arrivals.jail(SpaceId{from}, here * jailed);
+    for (int sum = 2; sum <= 2 * ruleset.options.dice_sides; ++sum) {
+      const SpaceId to{(from + sum) % ruleset.space_count};
+      arrivals.arrive(to, here * (1 - jailed) * throws[static_cast<std::size_t>(sum)]);
+    }
+  }
+  return arrivals.rests();
+}
+
+}  // namespace
+
+ThrowOdds throw_odds(const Ruleset& ruleset) {
+  const int sides = ruleset.options.dice_sides;
+  ThrowOdds odds{};
+  for (int first = 1; first <= sides; ++first) {
+    for (int second = 1; second <= sides; ++second) {
+      odds[static_cast<std::size_t>(first + second)] += 1.0 / (sides * sides);
+    }
+  }
+  return odds;
+}
+
+LandingOdds landing_odds(const Ruleset& ruleset) {
+  const ThrowOdds throws = throw_odds(ruleset);
+  LandingOdds odds{};
+  for (int space = 0; space < ruleset.space_count; ++space) {
+    odds[static_cast<std::size_t>(space)] = 1.0 / ruleset.space_count;
+  }
+  for (int pass = 0; pass < passes; ++pass)
+    odds = next_odds(ruleset, odds, throws);
+  return odds;
+}
+
+}  // namespace freehold::bots

@@ -1,0 +1,96 @@
+#include "bots/raising.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+
+#include "bots/holding.h"
+#include "rules/legal_actions.h"
+#include "rules/rent.h"
+
+namespace freehold::bots {
+namespace {
+
+// What the deed earns over the horizon as things stand, and what else its loss would take away.
+Money income_now(const Ruleset& ruleset, const SteadyTables& tables, const State& state, SpaceId deed,
+                 PlayerId player) {
+  const GroupId id = ruleset.space(deed).group;
+  const Group& group = ruleset.group(id);
+  const SpaceSet mine = group.members & state.owned_by(player);
+  if (group.kind != SpaceKind::site) {
+    const auto count = static_cast<std::size_t>(std::min(mine.size(), 6) - 1);
+    return traffic(state) * tables.income[deed.index()][count];
+  }
+  if (mine != group.members) return traffic(state) * tables.income[deed.index()][0];
+  // One mortgaged site stops the double rent of the group, and all building on it (UK.16, UK.34).
+  const GroupPlan& plan = tables.plans[id.index()];
+  const auto step = static_cast<std::size_t>(std::min<int>(tables.judgement.fast_steps, plan.last_step));
+  return traffic(state) * std::max(plan.income[0], plan.income[step] / 2);
+}
+
+Raise mortgage(const Ruleset& ruleset, const SteadyTables& tables, const State& state, SpaceId deed,
+               PlayerId player) {
+  const Money value = ruleset.space(deed).mortgage_value;
+  return {Action::on(ActionType::mortgage, deed), value,
+          income_now(ruleset, tables, state, deed, player) + lift_price(ruleset, deed) - value};
+}
+
+Raise sale(const Ruleset& ruleset, const SteadyTables& tables, const State& state, SpaceId site) {
+  const auto now = static_cast<std::size_t>(state.buildings_on(site));
+  const auto then = static_cast<std::size_t>(previous_building_step(ruleset, static_cast<int>(now)));
+  const auto& income = tables.income[site.index()];
+  const Money value = building_sale_value(ruleset, site);
+  return {Action::on(ActionType::sell_building, site), value,
+          traffic(state) * (income[now] - income[then]) + building_price(ruleset, site) - value};
+}
+
+// Whether `a` does less harm than `b` for each unit raised. Nothing raised is never better.
+bool milder(const Raise& a, const Raise& b) {
+  return static_cast<std::int64_t>(a.harm) * b.raised < static_cast<std::int64_t>(b.harm) * a.raised;
+}
+
+// A hotel that the bank cannot break down (UK.36) leaves the sale of the whole group.
+std::optional<Raise> outright_sale(const Ruleset& ruleset, const State& state, PlayerId player) {
+  const GroupSet groups = legal_actions(ruleset, state, player).sell_hotels;
+  if (groups.empty()) return std::nullopt;
+  return Raise{Action::sell_hotels(groups.front()), 1, 0};
+}
+
+}  // namespace
+
+std::optional<Raise> least_harmful_raise(const Ruleset& ruleset, const SteadyTables& tables,
+                                         const State& state, PlayerId player, SpaceSet spared) {
+  std::optional<Raise> best;
+  const auto consider = [&best](const Raise& raise) {
+    if (!best || milder(raise, *best)) best = raise;
+  };
+  for (const SpaceId deed : deeds_to_mortgage(ruleset, state, player) - spared) {
+    consider(mortgage(ruleset, tables, state, deed, player));
+  }
+  for (const SpaceId site : sites_to_sell_from(ruleset, state, player) - spared) {
+    consider(sale(ruleset, tables, state, site));
+  }
+  if (!best && spared.empty()) return outright_sale(ruleset, state, player);
+  return best;
+}
+
+bool pays(const Raise& raise, Money gain, Money price) {
+  return static_cast<std::int64_t>(raise.harm) * price < static_cast<std::int64_t>(gain) * raise.raised;
+}
+
+SpaceId best_to_lift(const Ruleset& ruleset, const SteadyTables& tables, const State& state,
+                     PlayerId player) {
+  SpaceId best;
+  std::int64_t most = -1;
+  for (const SpaceId deed : state.mortgaged & state.owned_by(player)) {
+    const std::int64_t income = income_now(ruleset, tables, state, deed, player);
+    const std::int64_t rate = income * 1000 / std::max(1, lift_price(ruleset, deed));
+    if (rate > most) {
+      best = deed;
+      most = rate;
+    }
+  }
+  return best;
+}
+
+}  // namespace freehold::bots

@@ -1,0 +1,52 @@
+#include "bots/reserve.h"
+
+#include <algorithm>
+#include <cstddef>
+
+#include "rules/rent.h"
+
+namespace freehold::bots {
+
+RentsAhead rents_ahead(const Ruleset& ruleset, const SteadyTables& tables, const State& state,
+                       PlayerId player) {
+  const SpaceId from = state.player(player).space;
+  SpaceSet others;
+  for (const PlayerId other : state.in_game) {
+    if (other != player) others = others | state.owned_by(other);
+  }
+  RentsAhead ahead;
+  Money weighted = 0;
+  for (const SpaceId space : (tables.reach[from.index()] & others) - state.mortgaged) {
+    int sum = space.number() - from.number();
+    while (sum < tables.least_throw)
+      sum += ruleset.space_count;
+    const Money rent = rent_due(ruleset, state, space, sum);
+    ahead.worst = std::max(ahead.worst, rent);
+    for (; sum <= tables.most_throw; sum += ruleset.space_count) {
+      weighted += rent * tables.per_mille[static_cast<std::size_t>(sum)];
+    }
+  }
+  ahead.expected = weighted / 1000;
+  return ahead;
+}
+
+Money reserve(const Ruleset& ruleset, const SteadyTables& tables, const State& state, PlayerId player) {
+  const RentsAhead ahead = rents_ahead(ruleset, tables, state, player);
+  const Judgement& judgement = tables.judgement;
+  return ruleset.options.salary / 2 + percent_rounded_down(ahead.expected, judgement.reserve_of_expected) +
+         percent_rounded_down(ahead.worst, judgement.reserve_of_worst);
+}
+
+Money spare_credit(const Ruleset& ruleset, const State& state, PlayerId player) {
+  const SpaceSet mine = state.owned_by(player);
+  if (!ruleset.options.mortgages) return 0;
+  Money sum = 0;
+  for (const SpaceId deed : mine - state.mortgaged) {
+    const Group& group = ruleset.group_of(deed);
+    if (group.kind == SpaceKind::site && mine.contains_all(group.members)) continue;
+    sum += ruleset.space(deed).mortgage_value;
+  }
+  return sum;
+}
+
+}  // namespace freehold::bots

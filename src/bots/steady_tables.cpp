@@ -1,0 +1,85 @@
+#include "bots/steady_tables.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+
+#include "rules/rent.h"
+
+namespace freehold::bots {
+namespace {
+
+// Rent of a deed as income from one visitor over the horizon.
+Money over_horizon(double landing, double rent, int horizon) {
+  return static_cast<Money>(std::lround(landing * rent * horizon));
+}
+
+std::array<Money, 6> deed_income(const Ruleset& ruleset, SpaceId deed, double landing, int horizon) {
+  const Space& figures = ruleset.space(deed);
+  const double factor = figures.kind == SpaceKind::utility ? ruleset.options.dice_sides + 1 : 1;
+  std::array<Money, 6> income{};
+  for (std::size_t i = 0; i < income.size(); ++i) {
+    income[i] = over_horizon(landing, figures.rents[i] * factor, horizon);
+  }
+  return income;
+}
+
+GroupPlan group_plan(const Ruleset& ruleset, const SteadyTables& tables, const Group& group) {
+  GroupPlan plan;
+  for (const SpaceId site : group.members) {
+    plan.income[0] += tables.income[site.index()][0] * ruleset.options.full_group_rent_factor;
+  }
+  if (!ruleset.options.building) return plan;
+  for (int from = 0; from < hotel;) {
+    const auto step = static_cast<std::size_t>(tables.next_step[static_cast<std::size_t>(from)]);
+    if (static_cast<int>(step) <= from) break;
+    plan.cost[step] = plan.cost[static_cast<std::size_t>(from)];
+    for (const SpaceId site : group.members) {
+      plan.income[step] += tables.income[site.index()][step];
+      plan.cost[step] += building_price(ruleset, site);
+    }
+    plan.last_step = static_cast<std::uint8_t>(step);
+    from = static_cast<int>(step);
+  }
+  return plan;
+}
+
+}  // namespace
+
+SteadyTables::SteadyTables(const Ruleset& ruleset, const Judgement& numbers) : judgement(numbers) {
+  const LandingOdds landing = landing_odds(ruleset);
+  const ThrowOdds throws = throw_odds(ruleset);
+  const RuleOptions& options = ruleset.options;
+
+  most_throw = 2 * options.dice_sides;
+  usual_throw = options.dice_sides + 1;
+  for (int sum = least_throw; sum <= most_throw; ++sum) {
+    const auto i = static_cast<std::size_t>(sum);
+    per_mille[i] = static_cast<Money>(std::lround(throws[i] * 1000));
+  }
+  for (int from = 0; from < ruleset.space_count; ++from) {
+    for (int sum = least_throw; sum <= most_throw; ++sum) {
+      reach[static_cast<std::size_t>(from)].insert(SpaceId{(from + sum) % ruleset.space_count});
+    }
+  }
+  for (int n = 0; n <= hotel; ++n) {
+    const int next = n < hotel ? next_building_step(ruleset, n) : hotel;
+    const bool allowed = next != hotel || options.hotels;
+    next_step[static_cast<std::size_t>(n)] = static_cast<std::uint8_t>(allowed ? next : n);
+  }
+  for (const SpaceId deed : ruleset.deeds) {
+    income[deed.index()] = deed_income(ruleset, deed, landing[deed.index()], numbers.horizon);
+  }
+  for (int g = 0; g < ruleset.group_count; ++g) {
+    const GroupId id{g};
+    if (ruleset.group(id).kind != SpaceKind::site) continue;
+    site_groups.insert(id);
+    site_members[static_cast<std::size_t>(site_group_count++)] = ruleset.group(id).members;
+    plans[id.index()] = group_plan(ruleset, *this, ruleset.group(id));
+  }
+  least_gain = std::max(1, options.start_cash / 75);
+  jail_card = options.jail_fine * 6 / 10;
+  lap_per_throw = options.salary * usual_throw / std::max(1, ruleset.space_count);
+}
+
+}  // namespace freehold::bots

@@ -1,0 +1,288 @@
+// The steady bot's judgement, as a table of positions with the decision that one expects. Player 0 is
+// always the one asked; 1,500 in cash and nobody owning anything unless the position says otherwise.
+#include "bots/steady.h"
+
+#include <gtest/gtest.h>
+
+#include <functional>
+#include <string>
+
+#include "bots/test_board.h"
+#include "rules/game.h"
+#include "rules/invariants.h"
+
+namespace freehold::bots {
+namespace {
+
+using test::deeds;
+using test::london;
+using test::money;
+using test::Position;
+
+constexpr PlayerId me{0};
+
+const Ruleset& board() {
+  static const Ruleset ruleset = london();
+  return ruleset;
+}
+
+const SteadyTables& tables() {
+  static const SteadyTables made{board()};
+  return made;
+}
+
+Position fresh(int players = 4) {
+  return {board(), players};
+}
+
+// What the bot answers; the position is possible and the answer is legal.
+Action answer(const Position& position, Steady bot = Steady{tables()}) {
+  const State& state = position.state();
+  for (const std::string& broken : broken_invariants(board(), state))
+    ADD_FAILURE() << broken;
+  const Action action = bot.choose(board(), state, me);
+  EXPECT_FALSE(judge(board(), state, me, action)) << "an illegal answer";
+  return action;
+}
+
+struct Case {
+  std::string name;
+  std::function<Position()> position;
+  Action expected;
+};
+
+void PrintTo(const Case& c, std::ostream* out) {
+  *out << c.name;
+}
+
+class SteadyDecides : public testing::TestWithParam<Case> {};
+
+TEST_P(SteadyDecides, as_one_would_expect) {
+  const Action action = answer(GetParam().position());
+  EXPECT_EQ(static_cast<int>(action.type), static_cast<int>(GetParam().expected.type));
+  EXPECT_EQ(action.space.number(), GetParam().expected.space.number());
+}
+
+constexpr Action simply(ActionType type) {
+  return Action::of(type);
+}
+
+const Case buying[] = {
+    {"buys_a_deed_at_its_price_early_on", [] { return fresh().at(0, 19).phase(Phase::buy); },
+     simply(ActionType::buy)},
+    {"buys_a_station", [] { return fresh().at(0, 5).phase(Phase::buy); }, simply(ActionType::buy)},
+    {"does_not_buy_what_it_cannot_pay", [] { return fresh().cash(0, 150).at(0, 19).phase(Phase::buy); },
+     simply(ActionType::decline)},
+    {"does_not_spend_its_last_money_in_front_of_hotels",
+     [] { return fresh().cash(0, 330).at(0, 31).phase(Phase::buy).owns(1, {37, 39}).built({37, 39}, hotel); },
+     simply(ActionType::decline)},
+    {"spends_its_last_money_on_the_site_that_fills_its_group",
+     [] { return fresh().cash(0, 200).at(0, 19).phase(Phase::buy).owns(0, {16, 18}); },
+     simply(ActionType::buy)},
+    {"mortgages_a_lesser_deed_for_the_site_that_fills_its_group",
+     [] { return fresh().cash(0, 150).at(0, 19).phase(Phase::buy).owns(0, {16, 18, 12}); },
+     Action::on(ActionType::mortgage, SpaceId{12})},
+};
+
+const Case bidding[] = {
+    {"bids_below_the_list_price", [] { return fresh().auctioned(24, 100, 2); }, simply(ActionType::bid)},
+    {"passes_far_above_what_a_lone_site_is_worth", [] { return fresh().auctioned(24, 800, 2); },
+     simply(ActionType::pass)},
+    {"bids_far_above_the_list_price_for_the_site_that_fills_its_group",
+     [] { return fresh().auctioned(24, 500, 2).owns(0, {21, 23}); }, simply(ActionType::bid)},
+    {"bids_above_the_list_price_to_keep_a_group_from_another",
+     [] { return fresh().auctioned(24, 260, 2).owns(2, {21, 23}); }, simply(ActionType::bid)},
+    {"never_bids_what_it_has_not", [] { return fresh().cash(0, 90).auctioned(24, 100, 2); },
+     simply(ActionType::pass)},
+};
+
+const Case building[] = {
+    {"builds_on_a_full_group", [] { return fresh().phase(Phase::post_roll).owns(0, {16, 18, 19}); },
+     Action::on(ActionType::build, SpaceId{19})},
+    {"builds_evenly", [] { return fresh().phase(Phase::post_roll).owns(0, {16, 18, 19}).built({16, 19}, 1); },
+     Action::on(ActionType::build, SpaceId{18})},
+    {"builds_on_the_better_of_two_groups_first",
+     [] { return fresh().phase(Phase::post_roll).owns(0, {16, 18, 19, 31, 32, 34}); },
+     Action::on(ActionType::build, SpaceId{19})},
+    {"goes_on_to_hotels_when_rich",
+     [] {
+       return fresh().cash(0, 3000).phase(Phase::post_roll).owns(0, {16, 18, 19}).built({16, 18, 19}, 4);
+     },
+     Action::on(ActionType::build, SpaceId{18})},
+    {"keeps_its_cash_in_front_of_hotels",
+     [] {
+       return fresh()
+           .cash(0, 700)
+           .at(0, 30)
+           .phase(Phase::post_roll)
+           .owns(0, {16, 18, 19})
+           .built({16, 18, 19}, 3)
+           .owns(1, {37, 39})
+           .built({37, 39}, hotel);
+     },
+     simply(ActionType::end_turn)},
+    {"mortgages_a_lone_deed_for_the_first_houses",
+     [] { return fresh().cash(0, 60).phase(Phase::post_roll).owns(0, {16, 18, 19, 12, 5}); },
+     Action::on(ActionType::mortgage, SpaceId{5})},
+    {"does_not_build_on_a_group_with_a_mortgage",
+     [] { return fresh().cash(0, 100).phase(Phase::post_roll).owns(0, {16, 18, 19}).mortgaged({16}); },
+     simply(ActionType::end_turn)},
+    {"lifts_the_mortgage_of_a_full_group_first",
+     [] { return fresh().phase(Phase::post_roll).owns(0, {16, 18, 19, 12}).mortgaged({16, 12}); },
+     Action::on(ActionType::lift, SpaceId{16})},
+    {"leaves_mortgages_when_poor",
+     [] { return fresh().cash(0, 100).phase(Phase::post_roll).owns(0, {12}).mortgaged({12}); },
+     simply(ActionType::end_turn)},
+};
+
+const Case debts[] = {
+    {"mortgages_a_lone_deed_before_it_sells_houses",
+     [] {
+       return fresh()
+           .cash(0, 0)
+           .owes(0, 1, 60)
+           .owns(0, {16, 18, 19, 12})
+           .built({16, 18, 19}, 3)
+           .owns(1, {39});
+     },
+     Action::on(ActionType::mortgage, SpaceId{12})},
+    {"mortgages_a_lone_deed_before_one_of_a_full_group",
+     [] { return fresh().cash(0, 0).owes(0, 1, 60).owns(0, {1, 3, 12}).owns(1, {39}); },
+     Action::on(ActionType::mortgage, SpaceId{12})},
+    {"sells_a_building_when_nothing_else_is_left",
+     [] {
+       return fresh().cash(0, 0).owes(0, 1, 60).owns(0, {1, 3}).built({1, 3}, 1).mortgaged({}).owns(1, {39});
+     },
+     Action::on(ActionType::sell_building, SpaceId{1})},
+    {"is_bankrupt_only_with_nothing_left",
+     [] { return fresh().cash(0, 10).owes(0, 1, 60).owns(0, {1}).mortgaged({1}).owns(1, {39}); },
+     simply(ActionType::declare_bankruptcy)},
+    {"raises_what_it_can_even_where_it_is_not_enough",
+     [] { return fresh().cash(0, 10).owes(0, 1, 900).owns(0, {12}).owns(1, {39}); },
+     Action::on(ActionType::mortgage, SpaceId{12})},
+};
+
+const Case jail[] = {
+    {"leaves_jail_at_once_while_deeds_are_to_be_had", [] { return fresh().jailed(0).phase(Phase::pre_roll); },
+     simply(ActionType::pay_fine)},
+    {"stays_in_jail_while_the_board_is_full_of_houses",
+     [] {
+       return fresh()
+           .jailed(0)
+           .phase(Phase::pre_roll)
+           .owns(1, {11, 13, 14, 16, 18, 19, 21, 23, 24})
+           .built({16, 18, 19, 21, 23, 24}, 3)
+           .owns(2, {26, 27, 29, 31, 32, 34, 37, 39})
+           .owns(3, {1, 3, 5, 6, 8, 9, 12, 15, 25, 28, 35});
+     },
+     simply(ActionType::roll)},
+    {"throws_when_it_is_free", [] { return fresh().phase(Phase::pre_roll); }, simply(ActionType::roll)},
+};
+
+const Case offers[] = {
+    {"does_not_sell_the_last_deed_of_a_group_for_a_trifle",
+     [] { return fresh().owns(1, {16, 18}).owns(0, {19}).offered(1, 0, money(250), deeds({19})); },
+     simply(ActionType::reject)},
+    {"sells_the_last_deed_of_a_group_for_a_great_price",
+     [] {
+       return fresh().cash(1, 3000).owns(1, {16, 18}).owns(0, {19}).offered(1, 0, money(1800), deeds({19}));
+     },
+     simply(ActionType::accept)},
+    {"swaps_where_both_fill_a_group",
+     [] {
+       return fresh().owns(0, {19, 21, 23}).owns(1, {16, 18, 24}).offered(1, 0, deeds({24}), deeds({19}));
+     },
+     simply(ActionType::accept)},
+    {"does_not_swap_the_better_group_for_the_worst",
+     [] { return fresh().owns(0, {19, 1}).owns(1, {16, 18, 3}).offered(1, 0, deeds({3}), deeds({19})); },
+     simply(ActionType::reject)},
+    {"sells_a_lone_deed_that_helps_nobody_above_its_worth",
+     [] { return fresh().owns(0, {12}).offered(1, 0, money(400), deeds({12})); }, simply(ActionType::accept)},
+    {"does_not_give_a_deed_for_less_than_it_is_worth",
+     [] { return fresh().owns(0, {12}).offered(1, 0, money(60), deeds({12})); }, simply(ActionType::reject)},
+    {"takes_a_deed_at_a_bargain", [] { return fresh().owns(1, {24}).offered(1, 0, deeds({24}), money(100)); },
+     simply(ActionType::accept)},
+    {"does_not_pay_too_much_for_a_deed",
+     [] { return fresh().owns(1, {24}).offered(1, 0, deeds({24}), money(900)); }, simply(ActionType::reject)},
+};
+
+std::string name_of(const testing::TestParamInfo<Case>& info) {
+  return info.param.name;
+}
+
+INSTANTIATE_TEST_SUITE_P(Buying, SteadyDecides, testing::ValuesIn(buying), name_of);
+INSTANTIATE_TEST_SUITE_P(Bidding, SteadyDecides, testing::ValuesIn(bidding), name_of);
+INSTANTIATE_TEST_SUITE_P(Building, SteadyDecides, testing::ValuesIn(building), name_of);
+INSTANTIATE_TEST_SUITE_P(Debts, SteadyDecides, testing::ValuesIn(debts), name_of);
+INSTANTIATE_TEST_SUITE_P(Jail, SteadyDecides, testing::ValuesIn(jail), name_of);
+INSTANTIATE_TEST_SUITE_P(Offers, SteadyDecides, testing::ValuesIn(offers), name_of);
+
+// Two who each hold what fills the other's group.
+Position swap_at_hand() {
+  return fresh().phase(Phase::post_roll).owns(0, {19, 21, 23}).owns(1, {16, 18, 24});
+}
+
+TEST(SteadyProposes, the_swap_that_fills_a_group_for_both) {
+  const Action offer = answer(swap_at_hand());
+  ASSERT_EQ(static_cast<int>(offer.type), static_cast<int>(ActionType::offer));
+  EXPECT_EQ(offer.to, PlayerId{1});
+  EXPECT_EQ(offer.give.deeds, deeds({19}).deeds);
+  EXPECT_EQ(offer.take.deeds, deeds({24}).deeds);
+}
+
+TEST(SteadyProposes, what_another_steady_bot_accepts) {
+  State state = swap_at_hand().state();
+  Steady proposer{tables()};
+  Steady answerer{tables()};
+  NoSink sink;
+  ASSERT_TRUE(apply(board(), state, me, proposer.choose(board(), state, me), sink));
+  const Action answer = answerer.choose(board(), state, PlayerId{1});
+  EXPECT_EQ(static_cast<int>(answer.type), static_cast<int>(ActionType::accept));
+}
+
+TEST(SteadyProposes, no_refused_swap_again_for_some_rounds) {
+  State state = swap_at_hand().state();
+  Steady bot{tables()};
+  const Action first = bot.choose(board(), state, me);
+  ASSERT_EQ(static_cast<int>(first.type), static_cast<int>(ActionType::offer));
+  const int patience = tables().judgement.patience;
+  const auto proposed_again = [&](int round) {
+    state.round = round;
+    bool again = false;
+    for (int asked = 0; asked < 3; ++asked)
+      again = again || bot.choose(board(), state, me) == first;
+    return again;
+  };
+  int round = 1;
+  while (round < 100 && !proposed_again(round))
+    ++round;
+  EXPECT_GT(round, patience);
+  EXPECT_LE(round, 1 + 2 * patience) << "a refusal is not for ever";
+}
+
+TEST(SteadyProposes, at_most_one_offer_in_a_turn) {
+  // Two swaps at hand, with two players.
+  const Position position = fresh()
+                                .phase(Phase::post_roll)
+                                .owns(0, {19, 21, 23, 26, 27, 34})
+                                .owns(1, {16, 18, 24})
+                                .owns(2, {29, 31, 32});
+  Steady bot{tables()};
+  int made = 0;
+  for (int asked = 0; asked < 5; ++asked) {
+    const Action action = bot.choose(board(), position.state(), me);
+    made += static_cast<int>(action.type == ActionType::offer);
+  }
+  EXPECT_EQ(made, 1);
+}
+
+TEST(SteadyProposes, nothing_where_the_rules_have_no_offers) {
+  Ruleset no_offers = london();
+  no_offers.options.offers = false;
+  const SteadyTables other{no_offers};
+  const Action action = Steady{other}.choose(no_offers, swap_at_hand().state(), me);
+  EXPECT_NE(static_cast<int>(action.type), static_cast<int>(ActionType::offer));
+}
+
+}  // namespace
+}  // namespace freehold::bots

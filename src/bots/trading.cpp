@@ -1,0 +1,72 @@
+#include "bots/trading.h"
+
+#include <algorithm>
+
+#include "bots/holding.h"
+#include "rules/rent.h"
+#include "rules/valuation.h"
+
+namespace freehold::bots {
+namespace {
+
+GroupSet groups_of(const Ruleset& ruleset, SpaceSet deeds) {
+  GroupSet groups;
+  for (const SpaceId deed : deeds)
+    groups.insert(ruleset.space(deed).group);
+  return groups;
+}
+
+Money interest_due(const Ruleset& ruleset, const State& state, SpaceSet got) {
+  if (!ruleset.options.transfer_interest) return 0;
+  Money sum = 0;
+  for (const SpaceId deed : got& state.mortgaged)
+    sum += transfer_interest(ruleset, deed);
+  return sum;
+}
+
+// A debt is worth what the debtor can still raise, to both sides.
+Money worth_of_debt(const Ruleset& ruleset, const State& state, Money debt) {
+  if (debt == 0 || state.debts.empty()) return 0;
+  return std::min(debt, can_raise(ruleset, state, state.debts.front().debtor));
+}
+
+Money shortage(const Ruleset& ruleset, Money cash) {
+  return std::max(0, ruleset.options.salary / 2 - cash);
+}
+
+}  // namespace
+
+Money gain_of_deal(const Ruleset& ruleset, const SteadyTables& tables, const State& state, PlayerId player,
+                   const Side& gets, const Side& gives) {
+  const Holder before = holder(state, player);
+  const Money interest = interest_due(ruleset, state, gets.deeds);
+  const Holder after{(before.deeds - gives.deeds) | gets.deeds,
+                     before.cash + gets.cash - gives.cash - interest};
+  Money gain = after.cash - before.cash;
+  gain -= shortage(ruleset, after.cash) - shortage(ruleset, before.cash);
+  gain += (gets.jail_cards - gives.jail_cards) * tables.jail_card;
+  gain += worth_of_debt(ruleset, state, gets.debt) - worth_of_debt(ruleset, state, gives.debt);
+  for (const GroupId group : groups_of(ruleset, gets.deeds | gives.deeds)) {
+    gain += group_worth(ruleset, tables, state, group, after) -
+            group_worth(ruleset, tables, state, group, before);
+  }
+  return gain;
+}
+
+int harm_of(const SteadyTables& tables, const State& state) {
+  return opponents(state) > 1 ? tables.judgement.harm : tables.judgement.harm_of_last;
+}
+
+DealScore score_of_deal(const Ruleset& ruleset, const SteadyTables& tables, const State& state,
+                        const Offer& deal) {
+  const Money from = gain_of_deal(ruleset, tables, state, deal.from, deal.take, deal.give);
+  const Money to = gain_of_deal(ruleset, tables, state, deal.to, deal.give, deal.take);
+  const int harm = harm_of(tables, state);
+  return {from - percent_rounded_up(std::max(0, to), harm), to - percent_rounded_up(std::max(0, from), harm)};
+}
+
+bool accepts_offer(const Ruleset& ruleset, const SteadyTables& tables, const State& state) {
+  return score_of_deal(ruleset, tables, state, state.offer).answerer >= tables.least_gain;
+}
+
+}  // namespace freehold::bots

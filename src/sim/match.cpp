@@ -1,0 +1,113 @@
+#include "sim/match.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <memory>
+
+#include "base/assert.h"
+#include "base/id.h"
+#include "bots/bot.h"
+#include "bots/random_source.h"
+#include "sim/playout.h"
+
+namespace freehold::sim {
+namespace {
+
+// A seat that holds any bot.
+struct BotSeat {
+  std::unique_ptr<bots::Bot> bot;
+
+  Action choose(const Ruleset& ruleset, const State& view, PlayerId me) const {
+    return bot->choose(ruleset, view, me);
+  }
+};
+
+double median(std::vector<std::int32_t> values) {
+  if (values.empty()) return 0;
+  std::sort(values.begin(), values.end());
+  const std::size_t middle = values.size() / 2;
+  if (values.size() % 2 == 1) return values[middle];
+  return (static_cast<double>(values[middle - 1]) + values[middle]) / 2;
+}
+
+double mean(const std::vector<std::int32_t>& values) {
+  double sum = 0;
+  for (const std::int32_t value : values)
+    sum += value;
+  return values.empty() ? 0 : sum / static_cast<double>(values.size());
+}
+
+void estimate(Entrant& entrant, int games) {
+  if (games == 0) return;
+  constexpr double z = 1.959964;
+  const double n = games;
+  const double p = entrant.wins / n;
+  const double centre = (p + z * z / (2 * n)) / (1 + z * z / n);
+  const double half = z * std::sqrt(p * (1 - p) / n + z * z / (4 * n * n)) / (1 + z * z / n);
+  entrant.share = p;
+  entrant.low = std::max(0.0, centre - half);
+  entrant.high = std::min(1.0, centre + half);
+}
+
+// One match under way.
+class Match {
+ public:
+  Match(const Ruleset& ruleset, const MatchOrder& order)
+      : ruleset_(ruleset), order_(order), maker_(ruleset), size_(order.bots.size()) {
+    result_.seat_wins.resize(size_);
+    for (const std::string& id : order.bots)
+      result_.entrants.push_back({.bot = id});
+  }
+
+  MatchResult run() {
+    std::uint64_t seeds = order_.seed;
+    for (int game = 0; game < order_.games; ++game) {
+      play_game(static_cast<std::size_t>(game), bots::RandomSource::split_mix(seeds));
+    }
+    result_.mean_rounds = mean(rounds_);
+    result_.median_rounds = median(rounds_);
+    for (Entrant& entrant : result_.entrants)
+      estimate(entrant, result_.games);
+    return result_;
+  }
+
+ private:
+  void play_game(std::size_t game, std::uint64_t seed) {
+    bots::RandomSource chance{bots::RandomSource::split_mix(seed)};
+    std::vector<BotSeat> seats(size_);
+    for (std::size_t e = 0; e < size_; ++e) {
+      auto bot = maker_.make(order_.bots[e], bots::RandomSource::split_mix(seed));
+      FREEHOLD_ASSERT(bot);
+      seats[(e + game) % size_].bot = std::move(bot);
+    }
+    const Playout playout = play(ruleset_, seats, chance, order_.round_limit);
+    count(game, playout);
+  }
+
+  void count(std::size_t game, const Playout& playout) {
+    ++result_.games;
+    result_.ended += static_cast<int>(playout.ended);
+    result_.throws += playout.throws;
+    rounds_.push_back(playout.rounds);
+    for (const PlayerId winner : playout.winners) {
+      ++result_.seat_wins[winner.index()];
+      ++result_.entrants[(winner.index() + size_ - game % size_) % size_].wins;
+    }
+  }
+
+  const Ruleset& ruleset_;
+  const MatchOrder& order_;
+  bots::BotMaker maker_;
+  std::size_t size_;
+  std::vector<std::int32_t> rounds_;
+  MatchResult result_;
+};
+
+}  // namespace
+
+MatchResult play_match(const Ruleset& ruleset, const MatchOrder& order) {
+  return Match{ruleset, order}.run();
+}
+
+}  // namespace freehold::sim

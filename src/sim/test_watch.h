@@ -1,0 +1,49 @@
+// For the tests of this folder: a watch over playouts that checks everything after every step.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <string>
+
+#include "base/assert.h"
+#include "base/illegal.h"
+#include "editions/catalogue.h"
+#include "rules/game.h"
+#include "rules/invariants.h"
+
+namespace freehold::sim::test {
+
+inline Ruleset edition(const std::string& id) {
+  const auto found = editions::Catalogue{}.find(id);
+  FREEHOLD_ASSERT(found);
+  return found->ruleset;
+}
+
+/// Checks each chosen action with the judge and each position for broken invariants, and counts the actions
+/// between two turns. `seed` names the game in a failure.
+struct StrictWatch {
+  std::uint64_t seed = 0;
+  std::int64_t checked = 0;
+  int in_turn = 0;
+  int most_in_turn = 0;
+
+  void choosing(const Ruleset& ruleset, const State& state, PlayerId player, const Action& action) {
+    if (const auto refused = judge(ruleset, state, player, action)) {
+      ADD_FAILURE() << "seed " << seed << ": player " << player.number() << " chose action "
+                    << static_cast<int>(action.type) << ": " << refusal_text(refused->reason);
+    }
+    in_turn = action.type == ActionType::end_turn ? 0 : in_turn + 1;
+    most_in_turn = std::max(most_in_turn, in_turn);
+  }
+
+  void stepped(const Ruleset& ruleset, const State& state) {
+    ++checked;
+    for (const std::string& broken : broken_invariants(ruleset, state)) {
+      ADD_FAILURE() << "seed " << seed << ", step " << checked << ": " << broken;
+    }
+  }
+};
+
+}  // namespace freehold::sim::test
