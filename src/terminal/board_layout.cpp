@@ -35,7 +35,8 @@ SpaceId neighbour(Ring ring, SpaceId space, Direction direction) {
   RingPlace place = place_of(ring, space);
   while (true) {
     place = {place.column + across, place.row + down};
-    const bool inside = place.column >= 0 && place.row >= 0 && place.column < ring.columns && place.row < ring.rows;
+    const bool inside =
+        place.column >= 0 && place.row >= 0 && place.column < ring.columns && place.row < ring.rows;
     if (!inside) return space;
     if (const SpaceId found = space_at(ring, place); found.valid()) return found;
   }
@@ -77,7 +78,8 @@ std::optional<BoardLayout> lay_out_board(Rect area, int spaces) {
   if (!ring) return std::nullopt;
   const int width = std::min(area.w + 1, ring->columns * (widest_cell + 1));  // the last cell needs no blank
   const int height = std::min(area.h, ring->rows * tallest_cell + 2);
-  if (width / ring->columns < least_cell_width + 1 || height / ring->rows < least_cell_height) return std::nullopt;
+  if (width / ring->columns < least_cell_width + 1 || height / ring->rows < least_cell_height)
+    return std::nullopt;
 
   const Axis across = divide(area.x + (area.w + 1 - width) / 2, width, ring->columns, ring->columns);
   const Axis down = divide(area.y + (area.h - height) / 2, height, ring->rows, ring->rows);
@@ -86,11 +88,13 @@ std::optional<BoardLayout> lay_out_board(Rect area, int spaces) {
     const RingPlace place = place_of(*ring, SpaceId{n});
     const auto column = static_cast<std::size_t>(place.column);
     const auto row = static_cast<std::size_t>(place.row);
-    layout.cells.push_back({across.starts[column], down.starts[row], across.sizes[column] - 1, down.sizes[row]});
+    layout.cells.push_back(
+        {across.starts[column], down.starts[row], across.sizes[column] - 1, down.sizes[row]});
   }
   const Rect& corner = layout.cell(space_at(*ring, {0, 0}));
   const Rect& opposite = layout.cell(SpaceId{0});
-  layout.centre = {corner.right() + 1, corner.bottom(), opposite.x - corner.right() - 2, opposite.y - corner.bottom()};
+  layout.centre = {corner.right() + 1, corner.bottom(), opposite.x - corner.right() - 2,
+                   opposite.y - corner.bottom()};
   if (layout.centre.w < least_centre_width || layout.centre.h < least_centre_height) return std::nullopt;
   return layout;
 }

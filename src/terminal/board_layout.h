@@ -42,12 +42,12 @@ SpaceId neighbour(Ring ring, SpaceId space, Direction direction);
 struct BoardLayout {
   Ring ring;
   std::vector<Rect> cells;  ///< of each space; a column of blanks between two cells of a row is in neither
-  Rect centre;              ///< what the ring encloses, without a margin
+  Rect centre;  ///< what the ring encloses, without a margin
 
   [[nodiscard]] const Rect& cell(SpaceId space) const { return cells[space.index()]; }
 };
 
-inline constexpr int least_cell_width = 6;   ///< columns of a cell without the blank beside it
+inline constexpr int least_cell_width = 6;  ///< columns of a cell without the blank beside it
 inline constexpr int least_cell_height = 2;  ///< rows: a name, and what is there
 inline constexpr int least_centre_width = 56;
 inline constexpr int least_centre_height = 16;

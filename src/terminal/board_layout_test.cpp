@@ -13,7 +13,8 @@ TEST(BoardLayout, rings_of_any_even_number_of_spaces) {
   EXPECT_EQ(ring_of(60), (Ring{16, 16}));
   EXPECT_EQ(ring_of(42), (Ring{12, 11}));
   EXPECT_EQ(ring_of(41), std::nullopt);
-  for (int spaces = 8; spaces <= 64; spaces += 2) EXPECT_EQ(ring_of(spaces)->spaces(), spaces);
+  for (int spaces = 8; spaces <= 64; spaces += 2)
+    EXPECT_EQ(ring_of(spaces)->spaces(), spaces);
 }
 
 TEST(BoardLayout, play_goes_clockwise_from_the_bottom_right) {
@@ -28,7 +29,8 @@ TEST(BoardLayout, play_goes_clockwise_from_the_bottom_right) {
 TEST(BoardLayout, each_place_of_the_ring_has_one_space) {
   for (const int spaces : {8, 20, 40, 42, 60, 64}) {
     const Ring ring = *ring_of(spaces);
-    for (int n = 0; n < spaces; ++n) EXPECT_EQ(space_at(ring, place_of(ring, SpaceId{n})), SpaceId{n});
+    for (int n = 0; n < spaces; ++n)
+      EXPECT_EQ(space_at(ring, place_of(ring, SpaceId{n})), SpaceId{n});
     EXPECT_FALSE(space_at(ring, {1, 1}).valid());
   }
 }
@@ -68,7 +70,8 @@ TEST(BoardLayout, no_cell_overlaps_at_any_size) {
           ASSERT_GE(rect.y, area.y);
           ASSERT_LE(rect.bottom(), area.bottom());
           for (int y = rect.y; y < rect.bottom(); ++y) {
-            for (int x = rect.x; x < rect.right(); ++x) ASSERT_TRUE(used.insert({x, y}).second);
+            for (int x = rect.x; x < rect.right(); ++x)
+              ASSERT_TRUE(used.insert({x, y}).second);
           }
         }
         for (const Rect& cell : layout->cells) {

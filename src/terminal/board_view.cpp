@@ -10,7 +10,9 @@ namespace freehold::terminal {
 
 namespace {
 
-char owner_mark(const Scene& scene, PlayerId owner) { return static_cast<char>(scene.mark(owner) - 'A' + 'a'); }
+char owner_mark(const Scene& scene, PlayerId owner) {
+  return static_cast<char>(scene.mark(owner) - 'A' + 'a');
+}
 
 // The short names of all spaces for every width that is asked for.
 class Names {
@@ -34,20 +36,28 @@ class Names {
   std::map<int, std::vector<std::string>> by_width_;
 };
 
-bool is_deed(const Scene& scene, SpaceId space) { return scene.rules.deeds.contains(space); }
+bool is_deed(const Scene& scene, SpaceId space) {
+  return scene.rules.deeds.contains(space);
+}
 
-// The lines of a name: whole on several lines where it fits, else short on one.
-std::vector<std::string> name_lines(const Scene& scene, Names& names, SpaceId space, int columns, int lines) {
-  auto whole = wrapped(scene.space_name(space), columns);
-  const bool words_whole = std::ranges::none_of(whole, [](const std::string& line) { return line.empty(); });
-  std::string_view longest;
-  for (std::string_view rest = scene.space_name(space); !rest.empty();) {
-    const std::string_view word = rest.substr(0, rest.find(' '));
-    if (word.size() > longest.size()) longest = word;
-    rest.remove_prefix(std::min(rest.size(), word.size() + 1));
+std::vector<std::string_view> words_of(std::string_view name) {
+  std::vector<std::string_view> words;
+  for (std::size_t end = 0; !name.empty(); name.remove_prefix(std::min(name.size(), end + 1))) {
+    end = std::min(name.find(' '), name.size());
+    if (end > 0) words.push_back(name.substr(0, end));
   }
-  if (words_whole && static_cast<int>(whole.size()) <= lines && columns_of(longest) <= columns) return whole;
-  return {names.at(space, columns)};
+  return words;
+}
+
+// The lines of a name: whole words on several lines, long ones cut; or a short form on one.
+std::vector<std::string> name_lines(const Scene& scene, Names& names, SpaceId space, int columns, int lines) {
+  if (lines < 2) return {names.at(space, columns)};
+  std::string name;
+  for (const std::string_view word : words_of(scene.space_name(space)))
+    name.append(clipped(word, columns)).append(" ");
+  auto whole = wrapped(name, columns);
+  if (static_cast<int>(whole.size()) > lines) return {names.at(space, columns)};
+  return whole;
 }
 
 // The marks of the players on a space, drawn right-aligned in `columns`; what does not fit becomes '+'.
@@ -87,19 +97,21 @@ int draw_name(Canvas& canvas, const Rect& cell, const Scene& scene, Names& names
   const auto lines = name_lines(scene, names, space, cell.w - indent, cell.h - 1);
   Style style = group.valid() ? scene.on_colour_of(group) : Style{}.with_bold();
   if (group.valid() && scene.state.mortgaged.contains(space)) style = Style{}.with_dim();
+  const int band = std::max(static_cast<int>(lines.size()), std::min(2, cell.h - 1));
+  if (group.valid()) canvas.fill({cell.x, cell.y, cell.w, band}, style);
   for (std::size_t i = 0; i < lines.size(); ++i) {
     const int y = cell.y + static_cast<int>(i);
-    if (group.valid()) canvas.fill({cell.x, y, cell.w, 1}, style);
     canvas.put(cell.x + indent, y, lines[i], style, cell.w - indent);
   }
   if (group.valid()) {
     const Style mark = scene.colours ? style.with_underline() : Style{}.with_reverse();
     canvas.put(cell.x, cell.y, std::string(1, scene.mark(group)), mark);
   }
-  return static_cast<int>(lines.size());
+  return band;
 }
 
-void draw_cell(Canvas& canvas, const Rect& cell, const Scene& scene, Names& names, SpaceId space, bool pointed_out) {
+void draw_cell(Canvas& canvas, const Rect& cell, const Scene& scene, Names& names, SpaceId space,
+               bool pointed_out) {
   const int lines = draw_name(canvas, cell, scene, names, space);
   const int status_row = cell.y + std::min(cell.h - 1, std::max(lines, cell.h > 3 ? 3 : cell.h - 1));
   draw_status(canvas, cell, status_row, scene, space);

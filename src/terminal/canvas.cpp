@@ -37,13 +37,15 @@ int Canvas::put(int x, int y, std::string_view text, Style style, int columns) {
 
 void Canvas::fill(Rect rect, Style style) {
   for (int y = rect.y; y < rect.bottom(); ++y) {
-    for (int x = rect.x; x < rect.right(); ++x) set(x, y, U' ', style);
+    for (int x = rect.x; x < rect.right(); ++x)
+      set(x, y, U' ', style);
   }
 }
 
 void Canvas::restyle(Rect rect, Style style) {
   for (int y = std::max(0, rect.y); y < std::min(height_, rect.bottom()); ++y) {
-    for (int x = std::max(0, rect.x); x < std::min(width_, rect.right()); ++x) set(x, y, at(x, y).glyph, style);
+    for (int x = std::max(0, rect.x); x < std::min(width_, rect.right()); ++x)
+      set(x, y, at(x, y).glyph, style);
   }
 }
 

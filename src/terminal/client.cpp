@@ -16,13 +16,21 @@ constexpr int steps_at_once = 40;  // of bots, before the screen is drawn again
 }  // namespace
 
 Client::Client(table::Table& table, ClientOptions options, Time now)
-    : game_(table), options_(options), marks_(make_marks(game_.rules(), game_.seats())), next_bot_(now + options.pace.pause(1)),
+    : game_(table),
+      options_(options),
+      marks_(make_marks(game_.rules(), game_.seats())),
+      next_bot_(now + options.pace.pause(1)),
       next_clock_(now + second) {
   refresh(now);
 }
 
 Scene Client::scene() const {
-  return {game_.rules(), game_.state(), game_.seats(), marks_, options_.unicode ? unicode_glyphs() : ascii_glyphs(), options_.colours};
+  return {game_.rules(),
+          game_.state(),
+          game_.seats(),
+          marks_,
+          options_.unicode ? unicode_glyphs() : ascii_glyphs(),
+          options_.colours};
 }
 
 PlayerId Client::choosing_person() const {
@@ -66,7 +74,9 @@ void Client::report(const Done& done) {
   notice_ = done ? "" : done.error();
 }
 
-bool Client::take_new_decision() { return std::exchange(new_decision_, false); }
+bool Client::take_new_decision() {
+  return std::exchange(new_decision_, false);
+}
 
 bool Client::bots_may_play() const {
   return game_.table().bot_to_act() && dialogs_.empty() && !prompt_.busy() && !paused_ && !finished_;
@@ -91,7 +101,8 @@ void Client::tick(Time now) {
   }
   if (!bots_may_play() || (now < next_bot_ && !skipping_)) return;
   const bool at_once = skipping_ || options_.pace.level() == Pace::fastest;
-  for (int i = 0; i < (at_once ? steps_at_once : 1) && bots_may_play(); ++i) step(now);
+  for (int i = 0; i < (at_once ? steps_at_once : 1) && bots_may_play(); ++i)
+    step(now);
   refresh(now);
 }
 
@@ -151,7 +162,8 @@ bool Client::look_key(const Key& key) {
   } else if (const auto ring = ring_of(game_.rules().space_count)) {
     cursor_ = neighbour(*ring, cursor_, direction);
   } else {
-    const int step = direction == Direction::left || direction == Direction::up ? 1 : game_.rules().space_count - 1;
+    const int step =
+        direction == Direction::left || direction == Direction::up ? 1 : game_.rules().space_count - 1;
     cursor_ = SpaceId{(cursor_.number() + step) % game_.rules().space_count};
   }
   return true;

@@ -18,9 +18,9 @@ namespace freehold::terminal {
 
 /// How a client looks and goes.
 struct ClientOptions {
-  bool unicode = true;   ///< signs beyond ASCII
-  bool colours = true;   ///< false: NO_COLOR, or a terminal without any
-  Pace pace{};           ///< of the bots
+  bool unicode = true;  ///< signs beyond ASCII
+  bool colours = true;  ///< false: NO_COLOR, or a terminal without any
+  Pace pace{};  ///< of the bots
 };
 
 class Client {
@@ -77,9 +77,9 @@ class Client {
   std::vector<std::unique_ptr<Dialog>> dialogs_;
   std::unique_ptr<TextDialog> result_;  // once the game is over
   std::string notice_;
-  PlayerId person_;         // whose business the keys do while nobody here is asked
-  PlayerId asked_;          // whom the decision shown was put to
-  std::size_t told_ = 0;    // events known when it was shown
+  PlayerId person_;  // whose business the keys do while nobody here is asked
+  PlayerId asked_;  // whom the decision shown was put to
+  std::size_t told_ = 0;  // events known when it was shown
   SpaceId cursor_;
   int log_back_ = 0;
   int log_limit_ = 0;

@@ -24,7 +24,9 @@ void Client::open(ChoiceKind choice) {
     case ChoiceKind::counter: {
       const Offer& offer = state.offer;
       dialogs_.push_back(std::make_unique<OfferDialog>(
-          scene(), OfferDraft{.from = player, .to = offer.from, .give = offer.take, .take = offer.give, .counter = true}));
+          scene(),
+          OfferDraft{
+              .from = player, .to = offer.from, .give = offer.take, .take = offer.give, .counter = true}));
       return;
     }
     case ChoiceKind::act:
@@ -35,7 +37,9 @@ void Client::open(ChoiceKind choice) {
 void Client::open_quit() {
   if (!dialogs_.empty()) dialogs_.clear();
   dialogs_.push_back(std::make_unique<AskDialog>(
-      "Quit?", std::vector<std::string>{"The game is kept as it is, to the last action.", "freehold play --resume goes on at this very decision."},
+      "Quit?",
+      std::vector<std::string>{"The game is kept as it is, to the last action.",
+                               "freehold play --resume goes on at this very decision."},
       "Quit", [](DialogContext&) { return DialogEnd::quit; }));
 }
 
@@ -44,7 +48,8 @@ void Client::open_resign() {
   if (!player.valid() || game_.over()) return;
   dialogs_.push_back(std::make_unique<AskDialog>(
       scene().name(player) + ": give up?",
-      std::vector<std::string>{"You leave the game for good. What you have goes to the one you owe, or else to the bank, which auctions your deeds."},
+      std::vector<std::string>{"You leave the game for good. What you have goes to the one you owe, or else "
+                               "to the bank, which auctions your deeds."},
       "Give up", [player](DialogContext& context) {
         done(context, player, Action::of(ActionType::resign));
         return DialogEnd::close;
@@ -57,10 +62,16 @@ void Client::open_name() {
     const auto kept = table.keep_as(name, insist);
     if (kept) return {.notice = "This game is now called \"" + name + "\"."};
     const bool taken = kept.error().fault == table::StoreFault::exists;
-    return {.notice = kept.error().message + (taken ? " Enter again takes the name away from the other game." : ""), .keep = true, .may_force = taken};
+    return {.notice =
+                kept.error().message + (taken ? " Enter again takes the name away from the other game." : ""),
+            .keep = true,
+            .may_force = taken};
   };
   dialogs_.push_back(std::make_unique<NameDialog>(
-      "Name this game", std::vector<std::string>{"The game is kept without a name too; with one it is easier to find: freehold play --resume NAME."}, given));
+      "Name this game",
+      std::vector<std::string>{
+          "The game is kept without a name too; with one it is easier to find: freehold play --resume NAME."},
+      given));
 }
 
 void Client::next_person() {
@@ -106,7 +117,9 @@ bool Client::open_key(const Key& key) {
       if (player.valid()) open(ChoiceKind::manage);
       return player.valid();
     case 'o':
-      notice_ = game_.over() || !player.valid() ? "" : "No offer can be made at this point: another matter has to be decided first.";
+      notice_ = game_.over() || !player.valid()
+                    ? ""
+                    : "No offer can be made at this point: another matter has to be decided first.";
       return true;
     case 'u':
       if (!player.valid() || !game_.table().can_undo(player)) {

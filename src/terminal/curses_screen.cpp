@@ -30,8 +30,12 @@ bool have_usual_mode = false;
 std::array<char, 256> leave_sequence{};
 std::size_t leave_length = 0;
 
-void on_ending(int signal) { ending_signal = signal; }
-void on_interrupt(int) { interrupted = 1; }
+void on_ending(int signal) {
+  ending_signal = signal;
+}
+void on_interrupt(int) {
+  interrupted = 1;
+}
 
 // Async-signal-safe calls only.
 void on_crash(int signal) {
@@ -51,7 +55,7 @@ void remember_leaving(const char* capability) {
 }
 
 void handle(int signal, void (*handler)(int)) {
-  struct sigaction action {};
+  struct sigaction action{};
   action.sa_handler = handler;
   sigemptyset(&action.sa_mask);
   sigaction(signal, &action, nullptr);
@@ -102,21 +106,28 @@ CursesScreen::CursesScreen(SCREEN* terminal) : terminal_(terminal) {
   if (!wants_no_colours() && has_colors()) {
     start_color();
     use_default_colors();
-    depth_ = COLORS >= (1 << 24) ? ColourDepth::direct : COLORS >= 256 ? ColourDepth::many : COLORS >= 8 ? ColourDepth::eight : ColourDepth::none;
+    depth_ = COLORS >= (1 << 24) ? ColourDepth::direct
+             : COLORS >= 256     ? ColourDepth::many
+             : COLORS >= 8       ? ColourDepth::eight
+                                 : ColourDepth::none;
   }
-  for (const char* capability : {"sgr0", "cnorm", "rmkx", "rmcup"}) remember_leaving(capability);
+  for (const char* capability : {"sgr0", "cnorm", "rmkx", "rmcup"})
+    remember_leaving(capability);
   ending_signal = 0;
   handle(SIGTERM, on_ending);
   handle(SIGHUP, on_ending);
   handle(SIGINT, on_interrupt);
-  for (const int signal : crashes) handle(signal, on_crash);
+  for (const int signal : crashes)
+    handle(signal, on_crash);
 }
 
 CursesScreen::~CursesScreen() {
   endwin();
   delscreen(terminal_);
-  for (const int signal : crashes) handle(signal, SIG_DFL);
-  for (const int signal : {SIGTERM, SIGHUP, SIGINT}) handle(signal, SIG_DFL);
+  for (const int signal : crashes)
+    handle(signal, SIG_DFL);
+  for (const int signal : {SIGTERM, SIGHUP, SIGINT})
+    handle(signal, SIG_DFL);
 }
 
 int CursesScreen::number_of(Colour colour) const {
@@ -135,7 +146,9 @@ int CursesScreen::pair_of(Colour fg, Colour bg) {
   const std::pair<int, int> wanted{number_of(fg), number_of(bg)};
   if (wanted == std::pair{-1, -1}) return 0;
   const auto [it, fresh] = pairs_.try_emplace(wanted, static_cast<int>(pairs_.size()) + 1);
-  if (fresh && (it->second >= COLOR_PAIRS || init_extended_pair(it->second, wanted.first, wanted.second) == ERR)) it->second = 0;
+  if (fresh &&
+      (it->second >= COLOR_PAIRS || init_extended_pair(it->second, wanted.first, wanted.second) == ERR))
+    it->second = 0;
   return it->second;
 }
 

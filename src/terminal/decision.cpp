@@ -27,13 +27,17 @@ struct Maker {
 
   void fact(std::string text) { decision.facts.push_back(std::move(text)); }
   void add(ChoiceKind kind, char key, std::string word, std::string label) {
-    decision.choices.push_back({.kind = kind, .key = key, .word = std::move(word), .label = std::move(label)});
+    decision.choices.push_back(
+        {.kind = kind, .key = key, .word = std::move(word), .label = std::move(label)});
   }
   /// Offers a plain action if it is legal.
   void offer(ActionType type, char key, std::string word, std::string label, std::string confirm = {}) {
     if (!legal.has(type)) return;
-    decision.choices.push_back({.key = key, .word = std::move(word), .label = std::move(label),
-                                .action = Action::of(type), .confirm = std::move(confirm)});
+    decision.choices.push_back({.key = key,
+                                .word = std::move(word),
+                                .label = std::move(label),
+                                .action = Action::of(type),
+                                .confirm = std::move(confirm)});
   }
 };
 
@@ -41,10 +45,13 @@ void ask_jail(Maker& m) {
   const Player& me = m.state().player(m.decision.player);
   const int failed = me.failed_throws;
   m.fact(m.me() + " is in jail" +
-         (failed == 0 ? std::string{"."} : ", after " + std::to_string(failed) + (failed == 1 ? " failed throw." : " failed throws.")) +
+         (failed == 0
+              ? std::string{"."}
+              : ", after " + std::to_string(failed) + (failed == 1 ? " failed throw." : " failed throws.")) +
          " Doubles free.");
   if (failed + 1 == m.scene.rules.options.jail_throws) {
-    m.fact("This is the last throw: without doubles the fine of " + m.money(m.scene.rules.options.jail_fine) + " must be paid.");
+    m.fact("This is the last throw: without doubles the fine of " + m.money(m.scene.rules.options.jail_fine) +
+           " must be paid.");
   }
 }
 
@@ -54,7 +61,8 @@ void ask_turn(Maker& m) {
   if (!mine) {
     m.decision.question = m.me() + ", it is " + m.scene.name(m.state().turn.player) + "'s turn";
   } else if (throwing) {
-    m.decision.question = m.me() + (m.state().turn.throw_owed ? ", throw again: it was doubles" : ", throw the dice");
+    m.decision.question =
+        m.me() + (m.state().turn.throw_owed ? ", throw again: it was doubles" : ", throw the dice");
     if (m.state().player(m.decision.player).confined != Place::none) ask_jail(m);
   } else {
     m.decision.question = m.me() + ", end your turn?";
@@ -73,7 +81,8 @@ void ask_buy(Maker& m) {
   const std::string& name = m.scene.space_name(space);
   m.decision.subject = space;
   m.decision.question = m.me() + ", buy " + name + " for " + m.money(price) + "?";
-  m.fact("You have " + m.money(m.cash()) + (m.cash() >= price ? "; after it " + m.money(m.cash() - price) + "." : "."));
+  m.fact("You have " + m.money(m.cash()) +
+         (m.cash() >= price ? "; after it " + m.money(m.cash() - price) + "." : "."));
   const bool auctioned = m.scene.rules.options.auctions != AuctionKind::off;
   m.offer(ActionType::buy, 'b', "buy", "Buy " + m.money(price),
           "Buy " + name + " for " + m.money(price) + "? You keep " + m.money(m.cash() - price) + ".");
@@ -84,8 +93,9 @@ void ask_buy(Maker& m) {
 
 void ask_auction(Maker& m) {
   const Auction& auction = m.state().auction;
-  const std::string lot = auction.of_building ? (auction.building == BuildingKind::hotel ? "a hotel" : "a house")
-                                              : m.scene.space_name(auction.space);
+  const std::string lot = auction.of_building
+                              ? (auction.building == BuildingKind::hotel ? "a hotel" : "a house")
+                              : m.scene.space_name(auction.space);
   if (!auction.of_building) m.decision.subject = auction.space;
   m.decision.question = "Auction of " + lot + ": " + m.me() + ", bid or pass?";
   m.fact(auction.high_bidder.valid()
@@ -118,15 +128,19 @@ std::string debt_reason(const Scene& scene, const Debt& debt) {
 void ask_debt(Maker& m) {
   const Debt& debt = m.state().debts.front();
   const std::string creditor = m.scene.account_name(debt.creditor);
-  m.decision.question = m.me() + ", you owe " + creditor + ' ' + m.money(debt.amount) + ": " + debt_reason(m.scene, debt);
+  m.decision.question =
+      m.me() + ", you owe " + creditor + ' ' + m.money(debt.amount) + ": " + debt_reason(m.scene, debt);
   const Money raise = can_raise(m.scene.rules, m.state(), m.decision.player);
-  m.fact("You have " + m.money(m.cash()) + ": " + m.money(debt.amount - m.cash()) + " more is needed, and is paid at once when it is there.");
+  m.fact("You have " + m.money(m.cash()) + ": " + m.money(debt.amount - m.cash()) +
+         " more is needed, and is paid at once when it is there.");
   m.fact(raise >= debt.amount
              ? "By selling buildings and mortgaging you can come to " + m.money(raise) + ", which is enough."
-             : "By selling buildings and mortgaging you can come to " + m.money(raise) + " only: a deal may help.");
+             : "By selling buildings and mortgaging you can come to " + m.money(raise) +
+                   " only: a deal may help.");
   if (m.state().debts.count > 1) {
     Money rest = 0;
-    for (std::size_t i = 1; i < m.state().debts.count; ++i) rest += m.state().debts.debts[i].amount;
+    for (std::size_t i = 1; i < m.state().debts.count; ++i)
+      rest += m.state().debts.debts[i].amount;
     m.fact("After this, further debts of " + m.money(rest) + " wait.");
   }
   if (debt.creditor.valid() && m.legal.has(ActionType::offer)) {
@@ -141,7 +155,8 @@ void ask_offer(Maker& m) {
   m.decision.question = m.decision.player == offer.to
                             ? m.me() + ", " + m.scene.name(offer.from) + " offers you a deal"
                             : "Your offer waits for " + m.scene.name(offer.to);
-  for (std::string& line : offer_lines(m.scene, offer, m.decision.player)) m.fact(std::move(line));
+  for (std::string& line : offer_lines(m.scene, offer, m.decision.player))
+    m.fact(std::move(line));
   m.offer(ActionType::accept, 'a', "accept", "Accept", "Accept this deal?");
   m.offer(ActionType::reject, 'x', "reject", "Reject");
   if (m.legal.has(ActionType::reject) && m.scene.rules.options.offers && m.state().resume != Phase::debt) {
@@ -158,9 +173,11 @@ void ask_claim(Maker& m) {
     m.fact("It is paid for already. Choose the site in the list of deeds (m).");
     return;
   }
-  m.decision.question = m.scene.name(claim.player) + " wants one of the last " + kind + "s: " + m.me() + ", do you too?";
-  m.fact("The bank has " + std::to_string(claim.building == BuildingKind::hotel ? m.state().hotels : m.state().houses) + " left. " +
-         m.scene.name(claim.player) + " would build on " + m.scene.space_name(claim.space) + ".");
+  m.decision.question =
+      m.scene.name(claim.player) + " wants one of the last " + kind + "s: " + m.me() + ", do you too?";
+  m.fact("The bank has " +
+         std::to_string(claim.building == BuildingKind::hotel ? m.state().hotels : m.state().houses) +
+         " left. " + m.scene.name(claim.player) + " would build on " + m.scene.space_name(claim.space) + ".");
   m.fact("Claim, and it is auctioned among those who want it; pass, and you let it go.");
   if (!claim.claimed.empty()) m.fact("Claimed so far: " + names_text(m.scene, claim.claimed) + ".");
   m.offer(ActionType::claim, 'c', "claim", "Claim it", "Claim the " + kind + "? It is then auctioned.");
@@ -176,8 +193,11 @@ void ask_card_choice(Maker& m) {
   for (int option = 0; option < 2; ++option) {
     if ((m.legal.options & (1 << option)) == 0) continue;
     const std::string& label = labels[static_cast<std::size_t>(option)];
-    m.decision.choices.push_back({.key = static_cast<char>('1' + option), .word = std::to_string(option + 1), .label = label,
-                                  .action = Action::choose(option), .confirm = label + '?'});
+    m.decision.choices.push_back({.key = static_cast<char>('1' + option),
+                                  .word = std::to_string(option + 1),
+                                  .label = label,
+                                  .action = Action::choose(option),
+                                  .confirm = label + '?'});
   }
 }
 
@@ -187,14 +207,18 @@ void ask_lift_choice(Maker& m) {
   const std::string& name = m.scene.space_name(space);
   m.decision.subject = space;
   m.decision.question = m.me() + ", lift the mortgage of " + name + " now?";
-  m.fact("Lifting now costs " + m.money(value) + "; later it costs " + m.money(lift_price(m.scene.rules, space)) + ".");
+  m.fact("Lifting now costs " + m.money(value) + "; later it costs " +
+         m.money(lift_price(m.scene.rules, space)) + ".");
   m.fact("You have " + m.money(m.cash()) + ".");
   const std::array<std::string, 2> labels{"Keep it mortgaged", "Lift for " + m.money(value)};
   for (int option = 0; option < 2; ++option) {
     if ((m.legal.options & (1 << option)) == 0) continue;
-    m.decision.choices.push_back({.key = static_cast<char>('1' + option), .word = std::to_string(option + 1),
-                                  .label = labels[static_cast<std::size_t>(option)], .action = Action::choose(option),
-                                  .confirm = option == 1 ? "Lift the mortgage of " + name + " for " + m.money(value) + "?" : ""});
+    m.decision.choices.push_back(
+        {.key = static_cast<char>('1' + option),
+         .word = std::to_string(option + 1),
+         .label = labels[static_cast<std::size_t>(option)],
+         .action = Action::choose(option),
+         .confirm = option == 1 ? "Lift the mortgage of " + name + " for " + m.money(value) + "?" : ""});
   }
 }
 
@@ -218,8 +242,10 @@ void ask(Maker& m) {
 void add_business(Maker& m) {
   const bool manage = !(m.legal.build | m.legal.sell_building | m.legal.mortgage | m.legal.lift).empty() ||
                       !m.legal.sell_hotels.empty();
-  if (m.legal.has(ActionType::claim_rent)) m.offer(ActionType::claim_rent, 'c', "claim-rent", "Claim the rent due");
-  if (manage) m.add(ChoiceKind::manage, 'm', "manage", m.state().phase == Phase::debt ? "Raise cash" : "Manage deeds");
+  if (m.legal.has(ActionType::claim_rent))
+    m.offer(ActionType::claim_rent, 'c', "claim-rent", "Claim the rent due");
+  if (manage)
+    m.add(ChoiceKind::manage, 'm', "manage", m.state().phase == Phase::debt ? "Raise cash" : "Manage deeds");
   if (m.legal.has(ActionType::offer)) m.add(ChoiceKind::offer, 'o', "offer", "Offer a deal");
 }
 
@@ -267,7 +293,8 @@ std::optional<std::string> why_not(const Scene& scene, PlayerId player, char key
   const auto it = std::ranges::find(meanings, key, &Meaning::key);
   if (it == meanings.end() || !player.valid()) return std::nullopt;
   const bool bidding = scene.state.phase == Phase::auction && key == 'b';
-  const auto illegal = judge(scene.rules, scene.state, player, bidding ? Action::bid(scene.state.auction.high_bid + 1) : Action::of(it->type));
+  const auto illegal = judge(scene.rules, scene.state, player,
+                             bidding ? Action::bid(scene.state.auction.high_bid + 1) : Action::of(it->type));
   if (!illegal) return std::nullopt;
   return refusal_sentence(*illegal);
 }

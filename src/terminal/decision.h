@@ -14,10 +14,10 @@ namespace freehold::terminal {
 
 /// What a choice leads to.
 enum class ChoiceKind : std::uint8_t {
-  act,     ///< does `action`
-  bid,     ///< asks for an amount from `least` to `most`
+  act,  ///< does `action`
+  bid,  ///< asks for an amount from `least` to `most`
   manage,  ///< opens the list of deeds: build, sell, mortgage, lift
-  offer,   ///< opens the offer builder
+  offer,  ///< opens the offer builder
   settle,  ///< the same, to the creditor of the debt in hand (UK.49)
   counter  ///< the same, turned round: rejects the offer first
 };
@@ -25,25 +25,25 @@ enum class ChoiceKind : std::uint8_t {
 /// One choice.
 struct Choice {
   ChoiceKind kind = ChoiceKind::act;
-  char key = ' ';            ///< small letter or digit; unique among the choices of one decision
-  std::string word{};        ///< the command of the line mode: "roll"
-  std::string label{};       ///< "Throw the dice"
-  Action action{};           ///< kind act
+  char key = ' ';  ///< small letter or digit; unique among the choices of one decision
+  std::string word{};  ///< the command of the line mode: "roll"
+  std::string label{};  ///< "Throw the dice"
+  Action action{};  ///< kind act
   /// What it would do, as a question: asked before it is done. Empty where it needs no second key: it costs nothing
   /// that the player chose, or is asked for elsewhere.
   std::string confirm{};
-  Money least = 0;           ///< kind bid
+  Money least = 0;  ///< kind bid
   Money most = 0;
 };
 
 /// What `player` may do now. Choices are empty where the player can do nothing at all.
 struct Decision {
-  PlayerId player;                   ///< whose choices these are; nobody: for those who watch
-  PlayerId asked;                    ///< whom the question is put to
-  bool awaited = false;              ///< the game waits for `player`
-  std::string question;              ///< "Ann, buy Vine Street or decline?"
-  std::vector<std::string> facts;    ///< whole sentences, the most important first
-  SpaceId subject;                   ///< the space whose card helps to decide; may be none
+  PlayerId player;  ///< whose choices these are; nobody: for those who watch
+  PlayerId asked;  ///< whom the question is put to
+  bool awaited = false;  ///< the game waits for `player`
+  std::string question;  ///< "Ann, buy Vine Street or decline?"
+  std::vector<std::string> facts;  ///< whole sentences, the most important first
+  SpaceId subject;  ///< the space whose card helps to decide; may be none
   std::vector<Choice> choices;
 };
 

@@ -68,7 +68,8 @@ TEST(Decision, all_that_is_offered_is_legal_in_whole_games) {
         for (const Choice& choice : decision.choices) {
           EXPECT_TRUE(keys.insert(choice.key).second) << "key " << choice.key << ", seed " << seed;
           if (choice.kind != ChoiceKind::act) continue;
-          EXPECT_FALSE(judge(stage.rules, stage.state, player, choice.action)) << choice.label << ", seed " << seed;
+          EXPECT_FALSE(judge(stage.rules, stage.state, player, choice.action))
+              << choice.label << ", seed " << seed;
         }
         if (decision.awaited) {
           EXPECT_FALSE(decision.choices.empty()) << decision.question << ", seed " << seed;
@@ -76,7 +77,8 @@ TEST(Decision, all_that_is_offered_is_legal_in_whole_games) {
         }
         for (const SpaceId deed : deeds_of(stage.scene(), player)) {
           for (const DeedAction& action : actions_on(stage.scene(), player, deed)) {
-            EXPECT_FALSE(judge(stage.rules, stage.state, player, action.action)) << action.label << ", seed " << seed;
+            EXPECT_FALSE(judge(stage.rules, stage.state, player, action.action))
+                << action.label << ", seed " << seed;
             EXPECT_EQ(why_not_on(stage.scene(), player, deed, action.key), "");
           }
         }

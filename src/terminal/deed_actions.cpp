@@ -24,7 +24,8 @@ constexpr std::array<Kind, 5> kinds{{{'b', ActionType::build, "build"},
                                      {'l', ActionType::lift, "lift"}}};
 
 Action action_of(const Scene& scene, ActionType type, SpaceId deed) {
-  return type == ActionType::sell_hotels ? Action::sell_hotels(scene.rules.space(deed).group) : Action::on(type, deed);
+  return type == ActionType::sell_hotels ? Action::sell_hotels(scene.rules.space(deed).group)
+                                         : Action::on(type, deed);
 }
 
 // The position after it, for the figures that it changes; nothing where it is refused.
@@ -49,9 +50,11 @@ std::string label_of(const Scene& scene, ActionType type, SpaceId deed, Money mo
   const std::string sum = scene.money(money < 0 ? -money : money);
   switch (type) {
     case ActionType::build:
-      return std::string("Build a ") + (next_building_step(scene.rules, buildings) == hotel ? "hotel" : "house") +
+      return std::string("Build a ") +
+             (next_building_step(scene.rules, buildings) == hotel ? "hotel" : "house") +
              (money == 0 ? ", paid already" : " for " + sum);
-    case ActionType::sell_building: return std::string(of_hotel ? "Break down the hotel" : "Sell a house") + " for " + sum;
+    case ActionType::sell_building:
+      return std::string(of_hotel ? "Break down the hotel" : "Sell a house") + " for " + sum;
     case ActionType::sell_hotels: return "Sell all buildings of the group for " + sum;
     case ActionType::mortgage: return "Mortgage for " + sum;
     case ActionType::lift: return "Lift the mortgage for " + sum;
@@ -64,7 +67,8 @@ std::string label_of(const Scene& scene, ActionType type, SpaceId deed, Money mo
 std::vector<SpaceId> deeds_of(const Scene& scene, PlayerId player) {
   std::vector<SpaceId> deeds;
   for (int n = 0; n < scene.rules.group_count; ++n) {
-    for (const SpaceId deed : scene.state.owned_by(player) & scene.rules.group(GroupId{n}).members) deeds.push_back(deed);
+    for (const SpaceId deed : scene.state.owned_by(player) & scene.rules.group(GroupId{n}).members)
+      deeds.push_back(deed);
   }
   return deeds;
 }
@@ -82,7 +86,8 @@ std::vector<DeedAction> actions_on(const Scene& scene, PlayerId player, SpaceId 
     if (kind.type == ActionType::sell_building) money = building_sale_value(scene.rules, deed);
     const bool paid = scene.state.phase == Phase::claim;
     if (kind.type == ActionType::build) money = paid ? 0 : -building_price(scene.rules, deed);
-    actions.push_back({action, kind.key, kind.word, label_of(scene, kind.type, deed, money) + rent_change(scene, *then, deed), money});
+    actions.push_back({action, kind.key, kind.word,
+                       label_of(scene, kind.type, deed, money) + rent_change(scene, *then, deed), money});
   }
   return actions;
 }

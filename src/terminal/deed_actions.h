@@ -12,10 +12,10 @@ namespace freehold::terminal {
 /// One thing that may be done with a deed now.
 struct DeedAction {
   Action action;
-  char key = ' ';        ///< 'b' build, 's' sell, 'x' sell the whole group's buildings, 'm' mortgage, 'l' lift
-  std::string word;      ///< the command of the line mode: "build"
-  std::string label;     ///< "Build a house for £100: rent £80 to £220"
-  Money money = 0;       ///< what it brings; negative where it costs
+  char key = ' ';  ///< 'b' build, 's' sell, 'x' sell the whole group's buildings, 'm' mortgage, 'l' lift
+  std::string word;  ///< the command of the line mode: "build"
+  std::string label;  ///< "Build a house for £100: rent £80 to £220"
+  Money money = 0;  ///< what it brings; negative where it costs
 };
 
 /// A player's deeds by group, those of one group in board order.

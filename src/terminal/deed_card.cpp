@@ -10,21 +10,26 @@ namespace {
 
 using Lines = std::vector<CardLine>;
 
+// Parts with a dot between them; a line breaks between parts, not within one.
 std::string separated(const Scene& scene, std::string text, const std::string& part) {
-  if (!text.empty()) text.append(" ").append(scene.glyphs.dot).append(" ");
-  return text + part;
+  if (!text.empty()) text.append(no_break).append(scene.glyphs.dot).append(" ");
+  for (const char c : part)
+    c == ' ' ? text.append(no_break) : text.append(1, c);
+  return text;
 }
 
 std::string site_rents(const Scene& scene, const Space& figures) {
   const RuleOptions& options = scene.rules.options;
   std::string text = "Rent " + scene.money(figures.rents[0]);
   if (options.full_group_rent_factor > 1) {
-    text = separated(scene, text, "whole group " + scene.money(figures.rents[0] * options.full_group_rent_factor));
+    text = separated(scene, text,
+                     "whole group " + scene.money(figures.rents[0] * options.full_group_rent_factor));
   }
   if (!options.building) return text;
   for (int houses = 1; houses <= options.houses_before_hotel; ++houses) {
-    text = separated(scene, text, (houses == 1 ? "1 house " : std::to_string(houses) + " ") +
-                                      scene.money(figures.rents[static_cast<std::size_t>(houses)]));
+    text = separated(scene, text,
+                     (houses == 1 ? "1 house " : std::to_string(houses) + " ") +
+                         scene.money(figures.rents[static_cast<std::size_t>(houses)]));
   }
   if (options.hotels) text = separated(scene, text, "hotel " + scene.money(figures.rents[hotel]));
   return text;
@@ -45,12 +50,14 @@ std::string counted_rents(const Scene& scene, const Space& figures) {
 
 std::string prices(const Scene& scene, const Space& figures) {
   std::string text = "Price " + scene.money(figures.price);
-  if (scene.rules.options.mortgages) text = separated(scene, text, "mortgage " + scene.money(figures.mortgage_value));
+  if (scene.rules.options.mortgages)
+    text = separated(scene, text, "mortgage " + scene.money(figures.mortgage_value));
   if (figures.building_price > 0 && scene.rules.options.building) {
     text = separated(scene, text, "house " + scene.money(figures.building_price));
     if (scene.rules.options.hotels) {
-      text = separated(scene, text, "hotel " + scene.money(figures.building_price) + " and " +
-                                        std::to_string(scene.rules.options.houses_before_hotel) + " houses");
+      text = separated(scene, text,
+                       "hotel " + scene.money(figures.building_price) + " and " +
+                           std::to_string(scene.rules.options.houses_before_hotel) + " houses");
     }
   }
   return text;
@@ -74,7 +81,8 @@ std::string group_standing(const Scene& scene, SpaceId space) {
     const PlayerId owner = scene.state.owner(member);
     std::string part = scene.space_name(member) + ": " + (owner.valid() ? scene.name(owner) : "the bank");
     if (scene.state.mortgaged.contains(member)) part += " (mortgaged)";
-    if (scene.state.buildings_on(member) > 0) part += " (" + buildings_text(scene.state.buildings_on(member)) + ")";
+    if (scene.state.buildings_on(member) > 0)
+      part += " (" + buildings_text(scene.state.buildings_on(member)) + ")";
     text = separated(scene, text, part);
   }
   return text.empty() ? "Alone in its group." : "Group: " + text;
@@ -83,7 +91,8 @@ std::string group_standing(const Scene& scene, SpaceId space) {
 Lines deed_lines(const Scene& scene, SpaceId space) {
   const Space& figures = scene.rules.space(space);
   Lines lines{{prices(scene, figures)}};
-  lines.push_back({figures.kind == SpaceKind::site ? site_rents(scene, figures) : counted_rents(scene, figures)});
+  lines.push_back(
+      {figures.kind == SpaceKind::site ? site_rents(scene, figures) : counted_rents(scene, figures)});
   lines.push_back({ownership(scene, space), true});
   lines.push_back({group_standing(scene, space)});
   return lines;
@@ -105,7 +114,8 @@ Lines other_lines(const Scene& scene, const Space& figures) {
                (options.free_parking_pot ? " to the pot." : " to the bank.")}};
     case SpaceKind::jail:
       return {{"Landing here is just visiting."},
-              {"Out of jail: pay " + scene.money(options.jail_fine) + " or use a card before the throw, or throw doubles; after " +
+              {"Out of jail: pay " + scene.money(options.jail_fine) +
+               " or use a card before the throw, or throw doubles; after " +
                std::to_string(options.jail_throws) + " failed throws the fine must be paid."}};
     case SpaceKind::free_parking:
       if (!options.free_parking_pot) return {{"Nothing happens here."}};
@@ -124,11 +134,13 @@ Lines other_lines(const Scene& scene, const Space& figures) {
 std::string card_title(const Scene& scene, SpaceId space) {
   if (!scene.rules.deeds.contains(space)) return scene.space_name(space);
   const GroupId group = scene.rules.space(space).group;
-  return separated(scene, scene.space_name(space), scene.group_name(group) + " (" + scene.mark(group) + ")");
+  return with_plain_blanks(
+      separated(scene, scene.space_name(space), scene.group_name(group) + " (" + scene.mark(group) + ")"));
 }
 
 std::vector<CardLine> card_lines(const Scene& scene, SpaceId space) {
-  Lines lines = scene.rules.deeds.contains(space) ? deed_lines(scene, space) : other_lines(scene, scene.rules.space(space));
+  Lines lines = scene.rules.deeds.contains(space) ? deed_lines(scene, space)
+                                                  : other_lines(scene, scene.rules.space(space));
   PlayerSet here;
   for (const PlayerId player : scene.state.in_game) {
     if (scene.state.player(player).space == space) here.insert(player);
@@ -151,7 +163,8 @@ int draw_card(Canvas& canvas, Rect area, const Scene& scene, SpaceId space) {
   if (area.empty()) return 0;
   int y = area.y;
   const bool deed = scene.rules.deeds.contains(space);
-  const Style band = deed ? scene.on_colour_of(scene.rules.space(space).group).with_bold() : Style{}.with_bold().with_reverse();
+  const Style band = deed ? scene.on_colour_of(scene.rules.space(space).group).with_bold()
+                          : Style{}.with_bold().with_reverse();
   canvas.fill({area.x, y, area.w, 1}, band);
   canvas.put(area.x + 1, y++, card_title(scene, space), band, area.w - 1);
   for (const CardLine& line : card_lines(scene, space)) {

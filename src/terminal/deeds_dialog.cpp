@@ -21,13 +21,16 @@ void draw_row(Canvas& canvas, Rect row, const Scene& scene, SpaceId space, bool 
     canvas.put(row.x + 2, row.y, std::string(" ") + scene.mark(group) + ' ', scene.on_colour_of(group));
   }
   const int name_width = std::max(8, row.w - 34);
-  int x = canvas.put(row.x + 6, row.y, left_aligned(clipped(scene.space_name(space), name_width, scene.glyphs.more), name_width), style);
+  int x = canvas.put(
+      row.x + 6, row.y,
+      left_aligned(clipped(scene.space_name(space), name_width, scene.glyphs.more), name_width), style);
   const PlayerId owner = deed ? scene.state.owner(space) : bank;
   const Style status_style = owner.valid() ? scene.in_colour_of(owner) : style;
   x = canvas.put(x + 1, row.y, left_aligned(status_text(scene, space), 6), status_style);
   const std::string tokens = tokens_text(scene, space);
   canvas.put(x + 1, row.y, left_aligned(tokens, 8), Style{}.with_bold());
-  if (owner.valid()) canvas.put(x + 9, row.y, right_aligned(rent_now_text(scene, space), row.right() - x - 9), style);
+  if (owner.valid())
+    canvas.put(x + 9, row.y, right_aligned(rent_now_text(scene, space), row.right() - x - 9), style);
 }
 
 }  // namespace
@@ -45,17 +48,21 @@ void DeedsDialog::draw(Canvas& canvas, Rect area, const Scene& scene) {
 
 DialogEnd DeedsDialog::key(const Key& key, DialogContext& context) {
   if (move_cursor(key, context.scene.rules.space_count, page_, cursor_)) return DialogEnd::open;
-  const bool leave = key.code == KeyCode::escape || key.code == KeyCode::enter || key.letter() == 'q' || key.letter() == 't';
+  const bool leave =
+      key.code == KeyCode::escape || key.code == KeyCode::enter || key.letter() == 'q' || key.letter() == 't';
   return leave ? DialogEnd::close : DialogEnd::open;
 }
 
-std::vector<KeyHint> DeedsDialog::keys() const { return {{"Up/Down/PgUp/PgDn", "choose"}, {"Esc", "back"}}; }
+std::vector<KeyHint> DeedsDialog::keys() const {
+  return {{"Up/Down/PgUp/PgDn", "choose"}, {"Esc", "back"}};
+}
 
 std::string space_line(const Scene& scene, SpaceId space) {
   std::string text = std::to_string(space.number()) + ' ' + scene.space_name(space);
   if (scene.rules.deeds.contains(space)) {
     const PlayerId owner = scene.state.owner(space);
-    text += ", " + scene.group_name(scene.rules.space(space).group) + ", " + scene.money(scene.rules.space(space).price);
+    text += ", " + scene.group_name(scene.rules.space(space).group) + ", " +
+            scene.money(scene.rules.space(space).price);
     text += ", " + (owner.valid() ? scene.name(owner) : std::string("unowned"));
     if (scene.state.mortgaged.contains(space)) text += ", mortgaged";
     if (scene.state.buildings_on(space) > 0) text += ", " + buildings_text(scene.state.buildings_on(space));

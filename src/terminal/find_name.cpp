@@ -27,13 +27,15 @@ int find_among(const std::vector<std::string>& names, std::string_view text) {
   };
   int found = only([&](const std::string& name) { return name == wanted; });
   if (found == -1) found = only([&](const std::string& name) { return name.starts_with(wanted); });
-  if (found == -1) found = only([&](const std::string& name) { return name.find(wanted) != std::string::npos; });
+  if (found == -1)
+    found = only([&](const std::string& name) { return name.find(wanted) != std::string::npos; });
   return found;
 }
 
 std::string not_found(std::string_view what, std::string_view text, int found) {
   const std::string quoted = '"' + std::string(trimmed(text)) + '"';
-  if (found == -2) return quoted + " can mean several " + std::string(what) + "s: write more of the name, or the number.";
+  if (found == -2)
+    return quoted + " can mean several " + std::string(what) + "s: write more of the name, or the number.";
   return "There is no " + std::string(what) + " like " + quoted + '.';
 }
 
@@ -44,7 +46,8 @@ std::expected<SpaceId, std::string> find_space(const Scene& scene, std::string_v
   if (is_number(wanted)) {
     const int number = std::stoi(std::string(wanted));
     if (number < scene.rules.space_count) return SpaceId{number};
-    return std::unexpected("The spaces have the numbers 0 to " + std::to_string(scene.rules.space_count - 1) + '.');
+    return std::unexpected("The spaces have the numbers 0 to " + std::to_string(scene.rules.space_count - 1) +
+                           '.');
   }
   const int found = find_among(scene.rules.text.spaces, wanted);
   if (found < 0) return std::unexpected(not_found("space", wanted, found));
@@ -53,7 +56,8 @@ std::expected<SpaceId, std::string> find_space(const Scene& scene, std::string_v
 
 std::expected<PlayerId, std::string> find_player(const Scene& scene, std::string_view text) {
   std::vector<std::string> names;
-  for (const notation::Seat& seat : scene.seats) names.push_back(seat.name);
+  for (const notation::Seat& seat : scene.seats)
+    names.push_back(seat.name);
   const int found = find_among(names, text);
   if (found >= 0) return PlayerId{found};
   const std::string_view mark = trimmed(text);

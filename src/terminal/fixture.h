@@ -19,9 +19,11 @@ inline const Ruleset& london() {
 }
 
 inline std::vector<notation::Seat> people(int count) {
-  static const std::vector<std::string> names{"Ann", "Bob", "Carol", "Dave", "Eve", "Frank", "Grace", "Heidi"};
+  static const std::vector<std::string> names{"Ann", "Bob",   "Carol", "Dave",
+                                              "Eve", "Frank", "Grace", "Heidi"};
   std::vector<notation::Seat> seats;
-  for (int i = 0; i < count; ++i) seats.push_back({.name = names[static_cast<std::size_t>(i)], .token = "", .bot = ""});
+  for (int i = 0; i < count; ++i)
+    seats.push_back({.name = names[static_cast<std::size_t>(i)], .token = "", .bot = ""});
   return seats;
 }
 
@@ -42,13 +44,15 @@ class Chance {
 inline Action simple_choice(const Ruleset& ruleset, const State& state, PlayerId player) {
   const LegalActions legal = legal_actions(ruleset, state, player);
   const Money cash = state.player(player).cash;
-  if (!legal.build.empty() && cash > 400 && state.phase != Phase::debt) return Action::on(ActionType::build, legal.build.front());
+  if (!legal.build.empty() && cash > 400 && state.phase != Phase::debt)
+    return Action::on(ActionType::build, legal.build.front());
   if (state.phase == Phase::debt) {
-    if (!legal.sell_building.empty()) return Action::on(ActionType::sell_building, legal.sell_building.front());
+    if (!legal.sell_building.empty())
+      return Action::on(ActionType::sell_building, legal.sell_building.front());
     if (!legal.mortgage.empty()) return Action::on(ActionType::mortgage, legal.mortgage.front());
   }
-  for (const ActionType type : {ActionType::buy, ActionType::decline, ActionType::roll, ActionType::end_turn, ActionType::pass,
-                                ActionType::reject, ActionType::declare_bankruptcy}) {
+  for (const ActionType type : {ActionType::buy, ActionType::decline, ActionType::roll, ActionType::end_turn,
+                                ActionType::pass, ActionType::reject, ActionType::declare_bankruptcy}) {
     if (legal.has(type)) return Action::of(type);
   }
   return Action::choose((legal.options & 1) != 0 ? 0 : 1);
@@ -61,7 +65,8 @@ inline void step(const Ruleset& ruleset, State& state, Chance& chance, EventList
     return;
   }
   const PlayerId player = awaited_player(ruleset, state);
-  if (player.valid()) static_cast<void>(apply(ruleset, state, player, simple_choice(ruleset, state, player), events));
+  if (player.valid())
+    static_cast<void>(apply(ruleset, state, player, simple_choice(ruleset, state, player), events));
 }
 
 /// The position after that many steps.
@@ -69,7 +74,8 @@ inline State position_after(const Ruleset& ruleset, int players, int steps, std:
   EventList events;
   Chance chance(seed);
   State state = new_game(ruleset, players, events);
-  for (int i = 0; i < steps; ++i) step(ruleset, state, chance, events);
+  for (int i = 0; i < steps; ++i)
+    step(ruleset, state, chance, events);
   return state;
 }
 
@@ -83,7 +89,10 @@ struct Stage {
   bool colours = false;
 
   explicit Stage(int players, int steps = 0, std::uint64_t seed = 1, const Ruleset& ruleset = london())
-      : rules(ruleset), seats(people(players)), state(position_after(ruleset, players, steps, seed)), marks(make_marks(ruleset, seats)) {}
+      : rules(ruleset),
+        seats(people(players)),
+        state(position_after(ruleset, players, steps, seed)),
+        marks(make_marks(ruleset, seats)) {}
 
   [[nodiscard]] Scene scene() const {
     return {rules, state, seats, marks, unicode ? unicode_glyphs() : ascii_glyphs(), colours};

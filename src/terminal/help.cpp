@@ -24,7 +24,8 @@ void add_marks(const Scene& scene, std::vector<std::string>& lines) {
 
 std::vector<std::string> help_lines(const Scene& scene) {
   std::vector<std::string> lines{
-      "Each decision shows its own keys in brackets. What spends money is asked again: only Enter says yes, and no single key, nor the "
+      "Each decision shows its own keys in brackets. What spends money is asked again: only Enter says yes, "
+      "and no single key, nor the "
       "space bar, ever spends anything.",
       "",
       "Arrows        look at the spaces of the board; Esc ends it",
@@ -43,8 +44,9 @@ std::vector<std::string> help_lines(const Scene& scene) {
       "q, Ctrl-C     quit (asks); the game is kept as it is, to the last action",
       "",
   };
-  lines.push_back("On the board, under a name: the owner's small letter with the houses (" + std::string(scene.glyphs.house) + "3), a hotel (" +
-                  std::string(scene.glyphs.hotel) + ") or a mortgage (" + std::string(scene.glyphs.mortgaged) +
+  lines.push_back("On the board, under a name: the owner's small letter with the houses (" +
+                  std::string(scene.glyphs.house) + "3), a hotel (" + std::string(scene.glyphs.hotel) +
+                  ") or a mortgage (" + std::string(scene.glyphs.mortgaged) +
                   "); the price of an unowned deed; at the right the tokens, in jail in brackets.");
   lines.emplace_back("Players: cash, place, deeds by group, jail cards (J1), worth.");
   add_marks(scene, lines);

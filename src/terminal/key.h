@@ -8,7 +8,19 @@ namespace freehold::terminal {
 enum class KeyCode : std::uint8_t {
   none,       ///< nothing was pressed in time
   character,  ///< `character`, blank included
-  enter, escape, tab, back_tab, up, down, left, right, page_up, page_down, home, end, backspace,
+  enter,
+  escape,
+  tab,
+  back_tab,
+  up,
+  down,
+  left,
+  right,
+  page_up,
+  page_down,
+  home,
+  end,
+  backspace,
   resize,     ///< the screen has another size
   interrupt   ///< Ctrl-C
 };
@@ -30,7 +42,11 @@ struct Key {
   }
 };
 
-constexpr Key key(char32_t character) { return {KeyCode::character, character}; }
-constexpr Key key(KeyCode code) { return {code, 0}; }
+constexpr Key key(char32_t character) {
+  return {KeyCode::character, character};
+}
+constexpr Key key(KeyCode code) {
+  return {code, 0};
+}
 
 }  // namespace freehold::terminal

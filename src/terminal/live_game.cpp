@@ -18,7 +18,9 @@ std::string error_sentence(const table::ActError& error) {
   return std::get<table::StoreError>(error).message;
 }
 
-LiveGame::LiveGame(table::Table& table) : table_(table) { retell(); }
+LiveGame::LiveGame(table::Table& table) : table_(table) {
+  retell();
+}
 
 PlayerSet LiveGame::people() const {
   PlayerSet people;
@@ -28,9 +30,15 @@ PlayerSet LiveGame::people() const {
   return people;
 }
 
-Done LiveGame::act(PlayerId player, const Action& action) { return tell(table_.act(player, action)); }
-Done LiveGame::step_bot() { return tell(table_.step_bot()); }
-Done LiveGame::tick() { return tell(table_.tick()); }
+Done LiveGame::act(PlayerId player, const Action& action) {
+  return tell(table_.act(player, action));
+}
+Done LiveGame::step_bot() {
+  return tell(table_.step_bot());
+}
+Done LiveGame::tick() {
+  return tell(table_.tick());
+}
 
 Done LiveGame::undo(PlayerId player) {
   const auto undone = table_.undo(player);
@@ -57,9 +65,12 @@ void LiveGame::retell() {
   log_.clear();
   events_.clear();
   const auto record = table_.record();
-  const auto listener = [this](std::size_t, const State& after, std::span<const Event> events) { tell(events, after); };
+  const auto listener = [this](std::size_t, const State& after, std::span<const Event> events) {
+    tell(events, after);
+  };
   const auto replayed = notation::replay(rules(), record, listener);
-  if (!replayed) log_.push_back({"The log of this game cannot be told again: " + replayed.error().message, PlayerId{}, 1});
+  if (!replayed)
+    log_.push_back({"The log of this game cannot be told again: " + replayed.error().message, PlayerId{}, 1});
 }
 
 }  // namespace freehold::terminal

@@ -31,7 +31,9 @@ class LiveGame {
   [[nodiscard]] const State& state() const { return table_.state(); }
   [[nodiscard]] std::span<const notation::Seat> seats() const { return table_.seats(); }
   [[nodiscard]] bool over() const { return table_.over(); }
-  [[nodiscard]] bool is_person(PlayerId player) const { return player.valid() && seats()[player.index()].bot.empty(); }
+  [[nodiscard]] bool is_person(PlayerId player) const {
+    return player.valid() && seats()[player.index()].bot.empty();
+  }
   /// The seats of people who are still in the game.
   [[nodiscard]] PlayerSet people() const;
 

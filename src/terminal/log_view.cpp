@@ -19,7 +19,8 @@ std::vector<Row> last_rows(std::span<const LogLine> log, int columns, int wanted
   std::vector<Row> rows;
   for (auto line = log.rbegin(); line != log.rend() && static_cast<int>(rows.size()) < wanted; ++line) {
     const auto parts = wrapped(line->text, columns);
-    for (std::size_t i = parts.size(); i-- > 0;) rows.push_back({&*line, parts[i], i == 0});
+    for (std::size_t i = parts.size(); i-- > 0;)
+      rows.push_back({&*line, parts[i], i == 0});
   }
   std::ranges::reverse(rows);
   return rows;
@@ -31,7 +32,8 @@ int draw_log(Canvas& canvas, Rect area, const Scene& scene, std::span<const LogL
   if (area.w < 8 || area.h < 1) return 0;
   const int columns = area.w - 2;
   const auto rows = last_rows(log, columns, area.h + back);
-  const int end = static_cast<int>(rows.size()) - std::min(back, std::max(0, static_cast<int>(rows.size()) - area.h));
+  const int end =
+      static_cast<int>(rows.size()) - std::min(back, std::max(0, static_cast<int>(rows.size()) - area.h));
   const int start = std::max(0, end - area.h);
   for (int i = start; i < end; ++i) {
     const Row& row = rows[static_cast<std::size_t>(i)];

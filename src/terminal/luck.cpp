@@ -41,13 +41,15 @@ std::vector<std::string> luck_lines(const Scene& scene, std::span<const Event> e
   const auto all = luck_of(scene.rules, scene.state.player_count, events);
   for (std::size_t i = 0; i < all.size(); ++i) {
     const Luck& luck = all[i];
-    lines.push_back(fmt::format("{} {:7d}  {:7d}  {:8.0f}  {:+7.2f}  {:7d}  {:8.1f}", left_aligned(scene.seats[i].name, 10), luck.throws,
-                                luck.sum, luck.expected_sum, luck.deviation, luck.doubles, luck.expected_doubles));
+    lines.push_back(fmt::format("{} {:7d}  {:7d}  {:8.0f}  {:+7.2f}  {:7d}  {:8.1f}",
+                                left_aligned(scene.seats[i].name, 10), luck.throws, luck.sum,
+                                luck.expected_sum, luck.deviation, luck.doubles, luck.expected_doubles));
   }
   lines.emplace_back("");
   const auto sums = sums_thrown(scene.rules, events);
   int throws = 0;
-  for (const int count : sums) throws += count;
+  for (const int count : sums)
+    throws += count;
   const int sides = scene.rules.options.dice_sides;
   lines.emplace_back("Sum         thrown  expected");
   for (int sum = 2; sum <= 2 * sides; ++sum) {
@@ -56,7 +58,8 @@ std::vector<std::string> luck_lines(const Scene& scene, std::span<const Event> e
                                 static_cast<double>(throws) * ways / (sides * sides)));
   }
   lines.emplace_back("");
-  lines.emplace_back("Luck counts standard deviations: about one figure in twenty is above 2 or below -2 by chance alone.");
+  lines.emplace_back(
+      "Luck counts standard deviations: about one figure in twenty is above 2 or below -2 by chance alone.");
   return lines;
 }
 

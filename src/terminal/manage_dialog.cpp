@@ -17,15 +17,17 @@ std::string state_text(const Scene& scene, SpaceId deed) {
   if (scene.state.mortgaged.contains(deed)) return "mortgaged";
   const int buildings = scene.state.buildings_on(deed);
   if (buildings > 0) return buildings_text(buildings);
-  return owns_group(scene.rules, scene.state, scene.state.owner(deed), scene.rules.space(deed).group) ? "whole group" : "";
+  return owns_group(scene.rules, scene.state, scene.state.owner(deed), scene.rules.space(deed).group)
+             ? "whole group"
+             : "";
 }
 
 // Not once a debt is paid, a claim opened or a building placed: then something else is asked.
 bool may_go_on(const DialogContext& context, PlayerId player, Phase before) {
   if (context.scene.state.phase != before) return false;
   const LegalActions legal = legal_actions(context.scene.rules, context.scene.state, player);
-  return legal.has(ActionType::build) || legal.has(ActionType::sell_building) || legal.has(ActionType::sell_hotels) ||
-         legal.has(ActionType::mortgage) || legal.has(ActionType::lift);
+  return legal.has(ActionType::build) || legal.has(ActionType::sell_building) ||
+         legal.has(ActionType::sell_hotels) || legal.has(ActionType::mortgage) || legal.has(ActionType::lift);
 }
 
 }  // namespace
@@ -49,17 +51,21 @@ void ManageDialog::draw_list(Canvas& canvas, Rect area, const Scene& scene) cons
     canvas.put(area.x + 2, y, std::string(" ") + scene.mark(group) + ' ', scene.on_colour_of(group));
     const Style style = here ? Style{}.with_bold() : Style{};
     const int name_width = std::max(10, area.w - 37);
-    int x = canvas.put(area.x + 6, y, left_aligned(clipped(scene.space_name(deed), name_width, scene.glyphs.more), name_width), style);
+    int x = canvas.put(
+        area.x + 6, y,
+        left_aligned(clipped(scene.space_name(deed), name_width, scene.glyphs.more), name_width), style);
     x = canvas.put(x + 1, y, left_aligned(state_text(scene, deed), 12), style);
     std::string keys;
-    for (const DeedAction& action : actions_on(scene, player_, deed)) keys += action.key;
+    for (const DeedAction& action : actions_on(scene, player_, deed))
+      keys += action.key;
     x = canvas.put(x + 1, y, left_aligned(keys, 5), Style{}.with_bold());
     canvas.put(x, y, right_aligned(rent_now_text(scene, deed), area.right() - x), style);
   }
 }
 
 void ManageDialog::draw(Canvas& canvas, Rect area, const Scene& scene) {
-  draw_heading(canvas, area, scene, scene.name(player_) + ": deeds, buildings, mortgages", scene.on_colour_of(player_));
+  draw_heading(canvas, area, scene, scene.name(player_) + ": deeds, buildings, mortgages",
+               scene.on_colour_of(player_));
   const int count = static_cast<int>(deeds_of(scene, player_).size());
   cursor_ = std::clamp(cursor_, 0, std::max(0, count - 1));
   const SpaceId deed = selected(scene);
@@ -78,7 +84,9 @@ void ManageDialog::draw(Canvas& canvas, Rect area, const Scene& scene) {
     draw_hints(canvas, {below.x, below.y + used, below.w, below.h - used}, {{"Enter", "Yes"}, {"Esc", "No"}});
     return;
   }
-  if (actions.empty()) draw_sentences(canvas, below, {"Nothing can be done with it now; a key says why: b build, s sell, m mortgage, l lift."});
+  if (actions.empty())
+    draw_sentences(canvas, below,
+                   {"Nothing can be done with it now; a key says why: b build, s sell, m mortgage, l lift."});
   for (const DeedAction& action : actions) {
     const int used = draw_hints(canvas, below, {{std::string(1, action.key), action.label}});
     below.y += used, below.h -= used;
@@ -98,7 +106,8 @@ DialogEnd ManageDialog::key(const Key& key, DialogContext& context) {
     return DialogEnd::open;
   }
   context.notice.clear();
-  if (move_cursor(key, static_cast<int>(deeds_of(context.scene, player_).size()), page_, cursor_)) return DialogEnd::open;
+  if (move_cursor(key, static_cast<int>(deeds_of(context.scene, player_).size()), page_, cursor_))
+    return DialogEnd::open;
   if (key.code == KeyCode::escape || key.letter() == 'q') return DialogEnd::close;
   const SpaceId deed = selected(context.scene);
   if (!deed.valid() || key.letter() == 0) return DialogEnd::open;
@@ -111,7 +120,8 @@ DialogEnd ManageDialog::key(const Key& key, DialogContext& context) {
 
 std::vector<KeyHint> ManageDialog::keys() const {
   if (armed_) return {{"Enter", "yes"}, {"Esc", "no"}};
-  return {{"Up/Down", "choose"}, {"b", "build"}, {"s", "sell"}, {"x", "sell group"}, {"m", "mortgage"}, {"l", "lift"}, {"Esc", "back"}};
+  return {{"Up/Down", "choose"}, {"b", "build"}, {"s", "sell"},  {"x", "sell group"},
+          {"m", "mortgage"},     {"l", "lift"},  {"Esc", "back"}};
 }
 
 }  // namespace freehold::terminal

@@ -32,7 +32,8 @@ std::vector<OfferDialog::Item> OfferDialog::items_of(const Scene& scene, bool gi
   if (draft_.settle && !giving) items.push_back({ItemKind::debt});
   const PlayerId owner = giver(giving);
   if (!scene.state.player(owner).jail_cards.empty()) items.push_back({ItemKind::cards});
-  for (const SpaceId deed : deeds_of(scene, owner)) items.push_back({ItemKind::deed, deed});
+  for (const SpaceId deed : deeds_of(scene, owner))
+    items.push_back({ItemKind::deed, deed});
   return items;
 }
 
@@ -48,19 +49,23 @@ void OfferDialog::next_partner(const Scene& scene, int step) {
   }
 }
 
-void OfferDialog::draw_item(Canvas& canvas, Rect row, const Scene& scene, bool giving, const Item& item, bool here) const {
+void OfferDialog::draw_item(Canvas& canvas, Rect row, const Scene& scene, bool giving, const Item& item,
+                            bool here) const {
   const Side& chosen = side(giving);
   const Style style = here ? Style{}.with_bold() : Style{};
   canvas.put(row.x, row.y, here ? scene.glyphs.turn : " ", Style{}.with_bold());
   const Rect body{row.x + 2, row.y, row.w - 2, 1};
   const std::string typed = here ? "_" : "";
   if (item.kind == ItemKind::cash) {
-    canvas.put(body.x, body.y, "Cash " + scene.money(chosen.cash) + typed, chosen.cash != 0 ? style.with_bold() : style, body.w);
+    canvas.put(body.x, body.y, "Cash " + scene.money(chosen.cash) + typed,
+               chosen.cash != 0 ? style.with_bold() : style, body.w);
   } else if (item.kind == ItemKind::debt) {
     canvas.put(body.x, body.y, "Debt let off " + scene.money(chosen.debt) + typed, style.with_bold(), body.w);
   } else if (item.kind == ItemKind::cards) {
-    canvas.put(body.x, body.y, "Jail cards: " + std::to_string(chosen.jail_cards) + " of " +
-                                   std::to_string(scene.state.player(giver(giving)).jail_cards.size()), style, body.w);
+    canvas.put(body.x, body.y,
+               "Jail cards: " + std::to_string(chosen.jail_cards) + " of " +
+                   std::to_string(scene.state.player(giver(giving)).jail_cards.size()),
+               style, body.w);
   } else {
     const bool in = chosen.deeds.contains(item.deed);
     int x = canvas.put(body.x, body.y, in ? scene.glyphs.checked : scene.glyphs.unchecked, style);
@@ -68,7 +73,8 @@ void OfferDialog::draw_item(Canvas& canvas, Rect row, const Scene& scene, bool g
     x = canvas.put(x + 1, body.y, std::string(1, scene.mark(group)), scene.on_colour_of(group));
     std::string name = scene.space_name(item.deed);
     if (scene.state.mortgaged.contains(item.deed)) name.insert(0, std::string(scene.glyphs.mortgaged) + ' ');
-    canvas.put(x + 1, body.y, clipped(name, row.right() - x - 1, scene.glyphs.more), in ? style.with_bold() : style);
+    canvas.put(x + 1, body.y, clipped(name, row.right() - x - 1, scene.glyphs.more),
+               in ? style.with_bold() : style);
   }
 }
 
@@ -80,22 +86,26 @@ void OfferDialog::draw_column(Canvas& canvas, Rect area, const Scene& scene, boo
   const int count = static_cast<int>(items.size());
   const int first = first_visible(active ? cursor_ : 0, count, area.h - 1);
   for (int i = 0; i < area.h - 1 && first + i < count; ++i) {
-    draw_item(canvas, {area.x, area.y + 1 + i, area.w, 1}, scene, giving, items[static_cast<std::size_t>(first + i)],
-              active && first + i == cursor_);
+    draw_item(canvas, {area.x, area.y + 1 + i, area.w, 1}, scene, giving,
+              items[static_cast<std::size_t>(first + i)], active && first + i == cursor_);
   }
   if (first > 0) canvas.put(area.right() - 1, area.y + 1, scene.glyphs.up);
   if (first + area.h - 1 < count) canvas.put(area.right() - 1, area.bottom() - 1, scene.glyphs.down);
 }
 
 std::vector<std::string> OfferDialog::verdict(const Scene& scene) const {
-  if (const auto illegal = judge(scene.rules, scene.state, draft_.from, action()); illegal && !draft_.counter) {
+  if (const auto illegal = judge(scene.rules, scene.state, draft_.from, action());
+      illegal && !draft_.counter) {
     return {"Not possible yet: " + refusal_sentence(*illegal)};
   }
   return offer_lines(scene, as_offer(draft_), draft_.from);
 }
 
 void OfferDialog::draw(Canvas& canvas, Rect area, const Scene& scene) {
-  const std::string heading = scene.name(draft_.from) + (draft_.settle ? " settles with " : draft_.counter ? " answers " : " offers a deal to ") +
+  const std::string heading = scene.name(draft_.from) +
+                              (draft_.settle    ? " settles with "
+                               : draft_.counter ? " answers "
+                                                : " offers a deal to ") +
                               scene.name(draft_.to);
   draw_heading(canvas, area, scene, heading, scene.on_colour_of(draft_.from));
   page_ = std::max(2, area.h - 2 - rows_for_verdict);
@@ -108,13 +118,15 @@ void OfferDialog::draw(Canvas& canvas, Rect area, const Scene& scene) {
     draw_sentences(canvas, below, lines);
     return;
   }
-  draw_hints(canvas, {below.x, below.bottom() - 1, below.w, 1}, {{"Enter", "Yes, propose it"}, {"Esc", "No"}});
+  draw_hints(canvas, {below.x, below.bottom() - 1, below.w, 1},
+             {{"Enter", "Yes, propose it"}, {"Esc", "No"}});
   draw_sentences(canvas, {below.x, below.y, below.w, below.h - 1}, lines, Style{}.with_bold());
 }
 
 void OfferDialog::change(const Key& key, const Scene& scene) {
   const auto items = items_of(scene, giving_);
-  const Item item = items[static_cast<std::size_t>(std::clamp(cursor_, 0, static_cast<int>(items.size()) - 1))];
+  const Item item =
+      items[static_cast<std::size_t>(std::clamp(cursor_, 0, static_cast<int>(items.size()) - 1))];
   Side& chosen = side(giving_);
   if (item.kind == ItemKind::cash || item.kind == ItemKind::debt) {
     Money& amount = item.kind == ItemKind::cash ? chosen.cash : chosen.debt;
@@ -134,7 +146,8 @@ void OfferDialog::change(const Key& key, const Scene& scene) {
 
 DialogEnd OfferDialog::propose(DialogContext& context) {
   armed_ = false;
-  if (draft_.counter && context.scene.state.offer.open && !done(context, draft_.from, Action::of(ActionType::reject))) {
+  if (draft_.counter && context.scene.state.offer.open &&
+      !done(context, draft_.from, Action::of(ActionType::reject))) {
     return DialogEnd::open;
   }
   draft_.counter = false;

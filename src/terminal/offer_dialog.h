@@ -9,10 +9,10 @@ namespace freehold::terminal {
 /// An offer that is being put together.
 struct OfferDraft {
   PlayerId from;
-  PlayerId to{};      ///< none: the first other player
+  PlayerId to{};  ///< none: the first other player
   Side give{};
   Side take{};
-  bool settle = false;   ///< to the creditor of the debt in hand, which is (part of) what is taken (UK.49)
+  bool settle = false;  ///< to the creditor of the debt in hand, which is (part of) what is taken (UK.49)
   bool counter = false;  ///< answers the open offer: that is rejected when this one is proposed
 };
 
@@ -38,7 +38,8 @@ class OfferDialog final : public Dialog {
   [[nodiscard]] Side& side(bool giving) { return giving ? draft_.give : draft_.take; }
   [[nodiscard]] const Side& side(bool giving) const { return giving ? draft_.give : draft_.take; }
   void draw_column(Canvas& canvas, Rect area, const Scene& scene, bool giving) const;
-  void draw_item(Canvas& canvas, Rect row, const Scene& scene, bool giving, const Item& item, bool here) const;
+  void draw_item(Canvas& canvas, Rect row, const Scene& scene, bool giving, const Item& item,
+                 bool here) const;
   [[nodiscard]] std::vector<std::string> verdict(const Scene& scene) const;
   void next_partner(const Scene& scene, int step);
   void change(const Key& key, const Scene& scene);

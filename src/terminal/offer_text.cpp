@@ -33,7 +33,8 @@ DealEffect effect_on(const Scene& scene, PlayerId player, SpaceSet gets, SpaceSe
     (has ? effect.completes : effect.breaks).push_back(GroupId{n});
   }
   if (!scene.rules.options.transfer_interest) return effect;
-  for (const SpaceId deed : gets & scene.state.mortgaged) effect.interest += transfer_interest(scene.rules, deed);
+  for (const SpaceId deed : gets& scene.state.mortgaged)
+    effect.interest += transfer_interest(scene.rules, deed);
   return effect;
 }
 
@@ -41,7 +42,8 @@ namespace {
 
 std::string groups_text(const Scene& scene, const std::vector<GroupId>& groups) {
   std::vector<std::string> names;
-  for (const GroupId group : groups) names.push_back(scene.group_name(group));
+  for (const GroupId group : groups)
+    names.push_back(scene.group_name(group));
   return list_text(names);
 }
 
@@ -51,7 +53,9 @@ void add_effect(const Scene& scene, const DealEffect& effect, bool reader, const
   if (!effect.completes.empty()) {
     lines.push_back("It completes " + groups_text(scene, effect.completes) + " for " + who + ".");
   }
-  if (!effect.breaks.empty()) lines.push_back("It breaks up " + groups_text(scene, effect.breaks) + " of " + (reader ? "yours" : name) + ".");
+  if (!effect.breaks.empty())
+    lines.push_back("It breaks up " + groups_text(scene, effect.breaks) + " of " + (reader ? "yours" : name) +
+                    ".");
   if (effect.interest > 0) {
     lines.push_back((reader ? "You pay " : name + " pays ") + scene.money(effect.interest) +
                     " interest to the bank on the mortgaged deeds.");
@@ -61,12 +65,17 @@ void add_effect(const Scene& scene, const DealEffect& effect, bool reader, const
 }  // namespace
 
 std::vector<std::string> offer_lines(const Scene& scene, const Offer& offer, PlayerId reader) {
-  const auto subject = [&](PlayerId player) { return reader == player ? std::string("You get ") : scene.name(player) + " gets "; };
+  const auto subject = [&](PlayerId player) {
+    return reader == player ? std::string("You get ") : scene.name(player) + " gets ";
+  };
   std::vector<std::string> lines;
   const PlayerId first = reader == offer.from ? offer.from : offer.to;  // the reader's side comes first
   const PlayerId second = first == offer.from ? offer.to : offer.from;
-  const auto gets = [&](PlayerId player) -> const Side& { return player == offer.to ? offer.give : offer.take; };
-  for (const PlayerId player : {first, second}) lines.push_back(subject(player) + side_text(scene, gets(player)) + ".");
+  const auto gets = [&](PlayerId player) -> const Side& {
+    return player == offer.to ? offer.give : offer.take;
+  };
+  for (const PlayerId player : {first, second})
+    lines.push_back(subject(player) + side_text(scene, gets(player)) + ".");
   for (const PlayerId player : {first, second}) {
     const PlayerId other = player == first ? second : first;
     add_effect(scene, effect_on(scene, player, gets(player).deeds, gets(other).deeds), player == reader,

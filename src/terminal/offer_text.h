@@ -14,8 +14,8 @@ std::string side_text(const Scene& scene, const Side& side);
 /// What a player would have after a deal, beside what it brings.
 struct DealEffect {
   std::vector<GroupId> completes;  ///< groups that become whole in this player's hands
-  std::vector<GroupId> breaks;     ///< whole groups that the player gives a deed of away
-  Money interest = 0;              ///< due at once on the mortgaged deeds received (UK.44)
+  std::vector<GroupId> breaks;  ///< whole groups that the player gives a deed of away
+  Money interest = 0;  ///< due at once on the mortgaged deeds received (UK.44)
 };
 DealEffect effect_on(const Scene& scene, PlayerId player, SpaceSet gets, SpaceSet gives);
 

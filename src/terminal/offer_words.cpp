@@ -26,7 +26,8 @@ int cards_in(std::string_view item) {
   return text[0] >= '1' && text[0] <= '9' ? text[0] - '0' : 1;
 }
 
-std::expected<void, std::string> add_item(const Scene& scene, std::string_view item, Money whole_debt, Side& side) {
+std::expected<void, std::string> add_item(const Scene& scene, std::string_view item, Money whole_debt,
+                                          Side& side) {
   if (lowered(item).starts_with("debt")) {
     const auto amount = find_amount(scene, item.substr(4));
     side.debt = amount.value_or(whole_debt);
@@ -51,7 +52,8 @@ std::string without_thousands(std::string_view text) {
   std::string plain;
   const auto digit = [&](std::size_t i) { return i < text.size() && text[i] >= '0' && text[i] <= '9'; };
   for (std::size_t i = 0; i < text.size(); ++i) {
-    const bool thousands = text[i] == ',' && i > 0 && digit(i - 1) && digit(i + 1) && digit(i + 2) && digit(i + 3) && !digit(i + 4);
+    const bool thousands = text[i] == ',' && i > 0 && digit(i - 1) && digit(i + 1) && digit(i + 2) &&
+                           digit(i + 3) && !digit(i + 4);
     if (!thousands) plain += text[i];
   }
   return plain;
@@ -62,7 +64,8 @@ std::expected<Side, std::string> read_side(const Scene& scene, std::string_view 
   const std::string plain = without_thousands(text);
   for (const std::string_view item : split(plain, ',')) {
     if (lowered(item) == "nothing") continue;
-    if (const auto added = add_item(scene, item, whole_debt, side); !added) return std::unexpected(added.error());
+    if (const auto added = add_item(scene, item, whole_debt, side); !added)
+      return std::unexpected(added.error());
   }
   return side;
 }

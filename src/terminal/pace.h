@@ -19,7 +19,8 @@ class Pace {
 
   [[nodiscard]] constexpr int level() const { return level_; }
   [[nodiscard]] constexpr std::string_view name() const {
-    constexpr std::array<std::string_view, 6> names{"very slow", "slow", "normal", "fast", "very fast", "at once"};
+    constexpr std::array<std::string_view, 6> names{"very slow", "slow",      "normal",
+                                                    "fast",      "very fast", "at once"};
     return names[static_cast<std::size_t>(level_)];
   }
   constexpr void faster() { level_ = std::min(level_ + 1, fastest); }

@@ -27,15 +27,19 @@ Scene Plain::scene() const {
   return {game_.rules(), game_.state(), game_.seats(), marks_, ascii_glyphs(), false};
 }
 
-void Plain::say(std::string_view sentence) { out_ << sentence << '\n'; }
+void Plain::say(std::string_view sentence) {
+  out_ << with_plain_blanks(sentence) << '\n';
+}
 
 void Plain::say_all(const std::vector<std::string>& sentences) {
-  for (const std::string& sentence : sentences) say(sentence);
+  for (const std::string& sentence : sentences)
+    say(sentence);
 }
 
 void Plain::tell_news() {
   told_ = std::min(told_, game_.log().size());  // less after something was taken back
-  for (; told_ < game_.log().size(); ++told_) say(game_.log()[told_].text);
+  for (; told_ < game_.log().size(); ++told_)
+    say(game_.log()[told_].text);
 }
 
 void Plain::play_bots() {
@@ -51,7 +55,8 @@ void Plain::play_bots() {
 }
 
 void Plain::run() {
-  say(game_.rules().text.title + ". The game is kept after every action. Type help for the commands, quit to leave.");
+  say(game_.rules().text.title +
+      ". The game is kept after every action. Type help for the commands, quit to leave.");
   if (const std::string commitment = game_.table().commitment(); !commitment.empty()) {
     say("Commitment of the dice: " + commitment);
   }
@@ -145,8 +150,8 @@ void Plain::command(const std::string& line) {
     asked_ = false;
     return;
   }
-  if (choose(word, rest) || deal_command(word, rest) || deed_command(word, rest) || look_command(word, rest) ||
-      table_command(word, rest)) {
+  if (choose(word, rest) || deal_command(word, rest) || deed_command(word, rest) ||
+      look_command(word, rest) || table_command(word, rest)) {
     return;
   }
   const char key = word.size() == 1 ? word[0] : ' ';
@@ -156,12 +161,15 @@ void Plain::command(const std::string& line) {
 
 bool Plain::choose(std::string_view word, std::string_view rest) {
   const Choice* choice = choice_by_word(decision_, word);
-  if (choice == nullptr && word.size() <= 2 && word.find_first_not_of("0123456789") == std::string_view::npos) {
+  if (choice == nullptr && word.size() <= 2 &&
+      word.find_first_not_of("0123456789") == std::string_view::npos) {
     const auto number = static_cast<std::size_t>(std::stoi(std::string(word)));
     if (number >= 1 && number <= decision_.choices.size()) choice = &decision_.choices[number - 1];
   }
   if (choice == nullptr) return false;
-  if ((choice->kind == ChoiceKind::offer || choice->kind == ChoiceKind::settle || choice->kind == ChoiceKind::counter) && !rest.empty()) {
+  if ((choice->kind == ChoiceKind::offer || choice->kind == ChoiceKind::settle ||
+       choice->kind == ChoiceKind::counter) &&
+      !rest.empty()) {
     return false;  // the deal itself follows
   }
   if (choice->kind != ChoiceKind::bid) {
@@ -170,8 +178,8 @@ bool Plain::choose(std::string_view word, std::string_view rest) {
   }
   const auto amount = find_amount(scene(), rest);
   if (!amount) {
-    say("Write bid and an amount from " + scene().money(choice->least) + " to " + scene().money(choice->most) + ": bid " +
-        std::to_string(choice->least));
+    say("Write bid and an amount from " + scene().money(choice->least) + " to " +
+        scene().money(choice->most) + ": bid " + std::to_string(choice->least));
   } else {
     act(Action::bid(*amount));
   }

@@ -34,7 +34,8 @@ class Plain {
   void command(const std::string& line);
   bool choose(std::string_view word, std::string_view rest);
   bool deed_command(std::string_view word, std::string_view rest);
-  [[nodiscard]] std::expected<PlayerId, std::string> partner(std::string_view word, std::string_view& rest) const;
+  [[nodiscard]] std::expected<PlayerId, std::string> partner(std::string_view word,
+                                                             std::string_view& rest) const;
   bool deal_command(std::string_view word, std::string_view rest);
   bool look_command(std::string_view word, std::string_view rest);
   bool table_command(std::string_view word, std::string_view rest);
@@ -52,10 +53,10 @@ class Plain {
   std::istream& in_;
   std::ostream& out_;
   Decision decision_;
-  PlayerId player_;        // who types
-  PlayerId acting_for_;    // somebody who is not asked but has business of their own
-  std::size_t told_ = 0;   // lines of the log written so far
-  bool asked_ = false;     // the decision in hand has been written
+  PlayerId player_;  // who types
+  PlayerId acting_for_;  // somebody who is not asked but has business of their own
+  std::size_t told_ = 0;  // lines of the log written so far
+  bool asked_ = false;  // the decision in hand has been written
   bool quit_ = false;
 };
 

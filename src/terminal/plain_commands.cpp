@@ -43,7 +43,8 @@ bool Plain::deed_command(std::string_view word, std::string_view rest) {
 std::expected<PlayerId, std::string> Plain::partner(std::string_view word, std::string_view& rest) const {
   const State& state = game_.state();
   if (word == "settle") {
-    if (state.phase == Phase::debt && state.debts.front().creditor.valid()) return state.debts.front().creditor;
+    if (state.phase == Phase::debt && state.debts.front().creditor.valid())
+      return state.debts.front().creditor;
     return std::unexpected("There is no debt to a player to settle.");
   }
   if (word == "counter") {
@@ -81,8 +82,8 @@ bool Plain::deal_command(std::string_view word, std::string_view rest) {
 
 void Plain::list_players() {
   const Scene view = scene();
-  say("Round " + std::to_string(view.state.round) + ". The bank has " + std::to_string(view.state.houses) + " houses and " +
-      std::to_string(view.state.hotels) + " hotels.");
+  say("Round " + std::to_string(view.state.round) + ". The bank has " + std::to_string(view.state.houses) +
+      " houses and " + std::to_string(view.state.hotels) + " hotels.");
   for (int n = 0; n < view.state.player_count; ++n) {
     const PlayerId player{n};
     if (!view.state.in_game.contains(player)) {
@@ -90,8 +91,9 @@ void Plain::list_players() {
       continue;
     }
     const Player& p = view.state.player(player);
-    std::string line = view.name(player) + (player == view.state.turn.player ? " (whose turn it is)" : "") + ": " + view.money(p.cash) +
-                       ", on " + place_text(view, player) + ", worth " + view.money(worth(view.rules, view.state, player)) + '.';
+    std::string line = view.name(player) + (player == view.state.turn.player ? " (whose turn it is)" : "") +
+                       ": " + view.money(p.cash) + ", on " + place_text(view, player) + ", worth " +
+                       view.money(worth(view.rules, view.state, player)) + '.';
     const SpaceSet deeds = view.state.owned_by(player);
     if (!deeds.empty()) line += " Deeds: " + spaces_text(view, deeds) + '.';
     if (!p.jail_cards.empty()) line += " Jail cards: " + std::to_string(p.jail_cards.size()) + '.';
@@ -101,7 +103,8 @@ void Plain::list_players() {
 
 void Plain::list_board() {
   const Scene view = scene();
-  for (int n = 0; n < view.rules.space_count; ++n) say(space_line(view, SpaceId{n}));
+  for (int n = 0; n < view.rules.space_count; ++n)
+    say(space_line(view, SpaceId{n}));
 }
 
 bool Plain::look_command(std::string_view word, std::string_view rest) {
@@ -119,11 +122,13 @@ bool Plain::look_command(std::string_view word, std::string_view rest) {
       return true;
     }
     say(card_title(view, *space));
-    for (const CardLine& line : card_lines(view, *space)) say(line.text);
+    for (const CardLine& line : card_lines(view, *space))
+      say(line.text);
   } else if (word == "log") {
     const auto wanted = find_amount(view, rest);
     const auto count = std::min(game_.log().size(), static_cast<std::size_t>(wanted.value_or(20)));
-    for (std::size_t i = game_.log().size() - count; i < game_.log().size(); ++i) say(game_.log()[i].text);
+    for (std::size_t i = game_.log().size() - count; i < game_.log().size(); ++i)
+      say(game_.log()[i].text);
   } else if (word == "dice") {
     say_all(luck_lines(view, game_.events()));
   } else if (word == "proof") {
@@ -141,10 +146,12 @@ bool Plain::table_command(std::string_view word, std::string_view rest) {
     say("The game is kept as it is: freehold play --resume goes on here.");
     quit_ = true;
   } else if (word == "resign") {
-    if (confirmed(scene().name(player_) + ", give up and leave the game for good?")) act(Action::of(ActionType::resign));
+    if (confirmed(scene().name(player_) + ", give up and leave the game for good?"))
+      act(Action::of(ActionType::resign));
   } else if (word == "undo") {
-    const Done undone = game_.table().can_undo(player_) ? game_.undo(player_)
-                                                        : std::unexpected(std::string("There is nothing to take back."));
+    const Done undone = game_.table().can_undo(player_)
+                            ? game_.undo(player_)
+                            : std::unexpected(std::string("There is nothing to take back."));
     say(undone ? "Taken back." : undone.error());
     if (undone) told_ = game_.log().size(), asked_ = false;
   } else if (word == "save") {
@@ -167,12 +174,17 @@ void Plain::help() {
   say_all({
       "A choice: its number, or the word after it in brackets.",
       "bid AMOUNT: bids in an auction.",
-      "manage: what can be done with your deeds. Then build NAME, sell NAME, sell-all NAME (all buildings of its group), mortgage NAME, lift NAME.",
-      "offer PLAYER give Vine Street, 50 take Bow Street, card: proposes a deal of deeds, money and jail cards.",
-      "settle give Vine Street take debt: offers deeds to the one you owe. counter give ... take ...: answers an offer with another.",
-      "status: all players. board: all spaces. deed NAME: one of them, with its rents. log NUMBER: the last events again.",
+      "manage: what can be done with your deeds. Then build NAME, sell NAME, sell-all NAME (all buildings of "
+      "its group), mortgage NAME, lift NAME.",
+      "offer PLAYER give Vine Street, 50 take Bow Street, card: proposes a deal of deeds, money and jail "
+      "cards.",
+      "settle give Vine Street take debt: offers deeds to the one you owe. counter give ... take ...: "
+      "answers an offer with another.",
+      "status: all players. board: all spaces. deed NAME: one of them, with its rents. log NUMBER: the last "
+      "events again.",
       "dice: how they have fallen. proof: how to check them.",
-      "as NAME: the next command is that of another person at this table. An empty line repeats the question.",
+      "as NAME: the next command is that of another person at this table. An empty line repeats the "
+      "question.",
       "undo, save NAME, resign, quit.",
   });
 }

@@ -24,7 +24,8 @@ Wish Prompt::armed_key(const Key& key) {
     return {.kind = Wish::Kind::act, .action = action};
   }
   // Any other key takes the question back: only Enter is a yes.
-  const bool another = key.letter() != 0 && key.letter() != ' ' && key.letter() != armed_->key && key.letter() != 'n';
+  const bool another =
+      key.letter() != 0 && key.letter() != ' ' && key.letter() != armed_->key && key.letter() != 'n';
   armed_.reset();
   return {.kind = another ? Wish::Kind::none : Wish::Kind::taken};
 }
@@ -47,7 +48,9 @@ Wish Prompt::bid_key(const Key& key, const Choice& choice, const Scene& scene) {
     return taken;
   }
   if (key.code != KeyCode::enter) return {};
-  if (bid_.empty()) return {.kind = Wish::Kind::taken, .notice = "Say how much first: type an amount, or raise with i, x or l."};
+  if (bid_.empty())
+    return {.kind = Wish::Kind::taken,
+            .notice = "Say how much first: type an amount, or raise with i, x or l."};
   const Money amount = bid_.value();
   if (amount < choice.least || amount > choice.most) {
     return {.kind = Wish::Kind::taken,
@@ -78,15 +81,18 @@ Wish Prompt::key(const Key& key, const Scene& scene) {
 int Prompt::draw_choices(Canvas& canvas, Rect area, const Scene& scene) const {
   if (armed_) {
     const int used = draw_sentences(canvas, area, {armed_->confirm}, Style{}.with_bold());
-    return used + draw_hints(canvas, {area.x, area.y + used, area.w, area.h - used}, {{"Enter", "Yes"}, {"Esc", "No"}});
+    return used + draw_hints(canvas, {area.x, area.y + used, area.w, area.h - used},
+                             {{"Enter", "Yes"}, {"Esc", "No"}});
   }
   std::vector<KeyHint> hints;
   int used = 0;
   if (bidding() != nullptr) {
     const std::string amount = scene.money(bid_.value());
     int x = canvas.put(area.x, area.y, "Your bid: ", {}, area.w);
-    x = canvas.put(x, area.y, bid_.empty() ? scene.rules.text.currency + "_" : amount + "_", Style{}.with_bold());
-    canvas.put(x + 2, area.y, bid_.empty() ? "type an amount, or raise:" : "Enter makes this bid", Style{}.with_dim(), area.right() - x - 2);
+    x = canvas.put(x, area.y, bid_.empty() ? scene.rules.text.currency + "_" : amount + "_",
+                   Style{}.with_bold());
+    canvas.put(x + 2, area.y, bid_.empty() ? "type an amount, or raise:" : "Enter makes this bid",
+               Style{}.with_dim(), area.right() - x - 2);
     used = 1;
     hints = {{"i", "+1"}, {"x", "+10"}, {"l", "+50"}, {"Enter", "Bid"}};
   }

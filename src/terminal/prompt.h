@@ -14,10 +14,10 @@ namespace freehold::terminal {
 /// What a key asked for.
 struct Wish {
   enum class Kind : unsigned char {
-    none,      ///< the key was not for the prompt
-    taken,     ///< it was, and there is nothing to do but to draw
-    act,       ///< do `action`
-    open       ///< open what `choice` leads to (manage, offer, settle, counter)
+    none,  ///< the key was not for the prompt
+    taken,  ///< it was, and there is nothing to do but to draw
+    act,  ///< do `action`
+    open  ///< open what `choice` leads to (manage, offer, settle, counter)
   };
   Kind kind = Kind::none;
   Action action{};

@@ -23,8 +23,13 @@ struct AtPrompt {
   }
   void bidding(Money high_bid) {
     stage.state.phase = Phase::auction;
-    stage.state.auction = {.open = true, .space = SpaceId{19}, .minimum = 1, .high_bid = high_bid,
-                           .high_bidder = high_bid > 0 ? PlayerId{1} : nobody, .bidders = stage.state.in_game, .to_bid = ann};
+    stage.state.auction = {.open = true,
+                           .space = SpaceId{19},
+                           .minimum = 1,
+                           .high_bid = high_bid,
+                           .high_bidder = high_bid > 0 ? PlayerId{1} : nobody,
+                           .bidders = stage.state.in_game,
+                           .to_bid = ann};
     prompt.show(decision_of(stage.scene(), ann));
   }
   Wish press(const Key& key) { return prompt.key(key, stage.scene()); }
@@ -71,7 +76,8 @@ TEST(Prompt, no_single_key_of_the_keyboard_spends) {
 TEST(Prompt, bids_are_typed_or_raised) {
   AtPrompt at;
   at.bidding(40);
-  for (const char32_t c : {U'7', U'5'}) at.press(key(c));
+  for (const char32_t c : {U'7', U'5'})
+    at.press(key(c));
   EXPECT_EQ(at.press(key(KeyCode::enter)).action, Action::bid(75));
   at.bidding(40);
   at.press(key(U'i'));
@@ -92,7 +98,8 @@ TEST(Prompt, a_bid_out_of_range_is_refused_with_the_range) {
 TEST(Prompt, digits_of_a_bid_cannot_overflow) {
   AtPrompt at;
   at.bidding(0);
-  for (int i = 0; i < 40; ++i) at.press(key(U'9'));
+  for (int i = 0; i < 40; ++i)
+    at.press(key(U'9'));
   EXPECT_EQ(at.press(key(KeyCode::enter)).kind, Wish::Kind::taken);
 }
 

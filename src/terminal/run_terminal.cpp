@@ -18,7 +18,8 @@ Client::Time now() {
 }  // namespace
 
 int run_on_screen(table::Table& table, TerminalOptions options, Screen& screen) {
-  const ClientOptions look{.unicode = screen.unicode() && !options.ascii, .colours = screen.colours(), .pace = options.pace};
+  const ClientOptions look{
+      .unicode = screen.unicode() && !options.ascii, .colours = screen.colours(), .pace = options.pace};
   Client client(table, look, now());
   while (!client.finished() && screen.ending() == 0) {
     Canvas canvas(screen.width(), screen.height());
@@ -33,12 +34,16 @@ int run_on_screen(table::Table& table, TerminalOptions options, Screen& screen) 
 
 int run_terminal(table::Table& table, TerminalOptions options) {
   if (isatty(STDIN_FILENO) == 0 || isatty(STDOUT_FILENO) == 0) {
-    std::fputs("freehold: this is no terminal to play on; --plain plays line by line, in a pipe too\n", stderr);
+    std::fputs("freehold: this is no terminal to play on; --plain plays line by line, in a pipe too\n",
+               stderr);
     return 2;
   }
   const auto screen = open_curses_screen();
   if (!screen) {
-    std::fputs("freehold: the kind of this terminal (TERM) is unknown; set TERM, or play line by line with --plain\n", stderr);
+    std::fputs(
+        "freehold: the kind of this terminal (TERM) is unknown; set TERM, or play line by line with "
+        "--plain\n",
+        stderr);
     return 2;
   }
   return run_on_screen(table, options, *screen);

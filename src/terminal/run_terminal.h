@@ -4,14 +4,14 @@
 
 #include <iosfwd>
 
+#include "table/table.h"
 #include "terminal/pace.h"
 #include "terminal/screen.h"
-#include "table/table.h"
 
 namespace freehold::terminal {
 
 struct TerminalOptions {
-  Pace pace{};        ///< of the bots
+  Pace pace{};  ///< of the bots
   bool ascii = false;  ///< no signs beyond ASCII, whatever the locale
 };
 

@@ -22,7 +22,8 @@ Marks make_marks(const Ruleset& ruleset, std::span<const notation::Seat> seats) 
   }
   marks.players = capital_marks(names);
   marks.groups = small_marks(ruleset.text.group_names);
-  for (const std::string& hex : ruleset.text.group_colours) marks.group_colours.push_back(colour_from_hex(hex));
+  for (const std::string& hex : ruleset.text.group_colours)
+    marks.group_colours.push_back(colour_from_hex(hex));
   marks.group_colours.resize(static_cast<std::size_t>(ruleset.group_count));
   return marks;
 }
@@ -33,7 +34,9 @@ std::string Scene::account_name(Account account) const {
   return name(account);
 }
 
-std::string Scene::money(Money amount) const { return money_text(rules, amount); }
+std::string Scene::money(Money amount) const {
+  return money_text(rules, amount);
+}
 
 Style Scene::in_colour_of(PlayerId player) const {
   if (!colours) return Style{}.with_bold();
@@ -54,7 +57,8 @@ Style Scene::on_colour_of(GroupId group) const {
 
 std::string money_text(const Ruleset& ruleset, Money amount) {
   std::string digits = std::to_string(amount < 0 ? -static_cast<std::int64_t>(amount) : amount);
-  for (std::size_t at = digits.size(); at > 3;) digits.insert(at -= 3, ",");
+  for (std::size_t at = digits.size(); at > 3;)
+    digits.insert(at -= 3, ",");
   return (amount < 0 ? "-" : "") + ruleset.text.currency + digits;
 }
 
@@ -75,13 +79,15 @@ std::string list_text(const std::vector<std::string>& parts) {
 
 std::string names_text(const Scene& scene, PlayerSet players) {
   std::vector<std::string> names;
-  for (const PlayerId player : players) names.push_back(scene.name(player));
+  for (const PlayerId player : players)
+    names.push_back(scene.name(player));
   return list_text(names);
 }
 
 std::string spaces_text(const Scene& scene, SpaceSet spaces) {
   std::vector<std::string> names;
-  for (const SpaceId space : spaces) names.push_back(scene.space_name(space));
+  for (const SpaceId space : spaces)
+    names.push_back(scene.space_name(space));
   return list_text(names);
 }
 

@@ -18,7 +18,7 @@ namespace freehold::terminal {
 /// Letters and colours that stand for players and groups all game long. Letters carry everything that colours do.
 struct Marks {
   std::vector<char> players;  ///< a capital letter each; as an owner it is written small
-  std::vector<char> groups;   ///< a small letter each
+  std::vector<char> groups;  ///< a small letter each
   std::vector<Colour> player_colours;
   std::vector<Colour> group_colours;
 };
@@ -37,8 +37,12 @@ struct Scene {
   [[nodiscard]] const std::string& name(PlayerId player) const { return seats[player.index()].name; }
   /// A player's name, "the bank" or "the pot".
   [[nodiscard]] std::string account_name(Account account) const;
-  [[nodiscard]] const std::string& space_name(SpaceId space) const { return rules.text.spaces[space.index()]; }
-  [[nodiscard]] const std::string& group_name(GroupId group) const { return rules.text.group_names[group.index()]; }
+  [[nodiscard]] const std::string& space_name(SpaceId space) const {
+    return rules.text.spaces[space.index()];
+  }
+  [[nodiscard]] const std::string& group_name(GroupId group) const {
+    return rules.text.group_names[group.index()];
+  }
   [[nodiscard]] char mark(PlayerId player) const { return marks.players[player.index()]; }
   [[nodiscard]] char mark(GroupId group) const { return marks.groups[group.index()]; }
   [[nodiscard]] std::string money(Money amount) const;  ///< "£1,500"

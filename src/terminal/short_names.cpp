@@ -21,7 +21,8 @@ std::vector<std::string> words_of(std::string_view name) {
 
 std::string joined(const std::vector<std::string>& words, std::string_view between) {
   std::string text;
-  for (const std::string& word : words) text += (text.empty() ? std::string_view{} : between), text += word;
+  for (const std::string& word : words)
+    text += (text.empty() ? std::string_view{} : between), text += word;
   return text;
 }
 
@@ -63,7 +64,8 @@ std::string told_apart(const std::string& name, const std::string& other, int co
   const auto theirs = decode(other);
   const auto differ = std::ranges::mismatch(mine, theirs).in1;
   std::string text = encode(mine.front()) + '\'';
-  for (auto it = differ; it != mine.end(); ++it) text += encode(*it);
+  for (auto it = differ; it != mine.end(); ++it)
+    text += encode(*it);
   return clipped(text, columns);
 }
 
@@ -89,13 +91,16 @@ std::vector<std::string> short_names(const std::vector<std::string>& names, int 
     const auto twin = std::ranges::find_if(
         plain, [&](const auto& other) { return other.first != name && other.second == plain[name]; });
     if (twin != plain.end() && form != name) {
-      form = told_apart(joined(core_words(name, endings), ""), joined(core_words(twin->first, endings), ""), columns);
+      form = told_apart(joined(core_words(name, endings), ""), joined(core_words(twin->first, endings), ""),
+                        columns);
     }
-    for (int number = 2; !taken.insert(form).second; ++number) form = numbered(plain[name], number, columns);
+    for (int number = 2; !taken.insert(form).second; ++number)
+      form = numbered(plain[name], number, columns);
     chosen[name] = form;
   }
   std::vector<std::string> result;
-  for (const std::string& name : names) result.push_back(chosen[name]);
+  for (const std::string& name : names)
+    result.push_back(chosen[name]);
   return result;
 }
 
@@ -103,7 +108,8 @@ namespace {
 
 std::vector<char> marks(const std::vector<std::string>& names, char first) {
   std::set<char> free;
-  for (int n = 0; n < 26; ++n) free.insert(static_cast<char>(first + n));
+  for (int n = 0; n < 26; ++n)
+    free.insert(static_cast<char>(first + n));
   const auto letters_of = [first](const std::string& name) {
     std::string letters;
     for (const char c : lowered(to_ascii(name))) {
@@ -131,7 +137,11 @@ std::vector<char> marks(const std::vector<std::string>& names, char first) {
 
 }  // namespace
 
-std::vector<char> capital_marks(const std::vector<std::string>& names) { return marks(names, 'A'); }
-std::vector<char> small_marks(const std::vector<std::string>& names) { return marks(names, 'a'); }
+std::vector<char> capital_marks(const std::vector<std::string>& names) {
+  return marks(names, 'A');
+}
+std::vector<char> small_marks(const std::vector<std::string>& names) {
+  return marks(names, 'a');
+}
 
 }  // namespace freehold::terminal

@@ -9,11 +9,22 @@
 namespace freehold::terminal {
 namespace {
 
-const std::vector<std::string> london{"Go",          "Old Kent Road", "Community Chest", "Whitechapel Road",
-                                      "Income Tax",  "Super Tax",     "Whitehall",       "The Angel, Islington",
-                                      "Vine Street", "Bow Street",    "King's Cross Station", "Marylebone Station"};
+const std::vector<std::string> london{"Go",
+                                      "Old Kent Road",
+                                      "Community Chest",
+                                      "Whitechapel Road",
+                                      "Income Tax",
+                                      "Super Tax",
+                                      "Whitehall",
+                                      "The Angel, Islington",
+                                      "Vine Street",
+                                      "Bow Street",
+                                      "King's Cross Station",
+                                      "Marylebone Station"};
 
-TEST(ShortNames, whole_where_they_fit) { EXPECT_EQ(short_names(london, 30), london); }
+TEST(ShortNames, whole_where_they_fit) {
+  EXPECT_EQ(short_names(london, 30), london);
+}
 
 TEST(ShortNames, common_endings_go_first) {
   EXPECT_EQ(short_names(london, 8)[1], "Old Kent");
@@ -31,13 +42,15 @@ TEST(ShortNames, likeness_is_told_apart) {
 
 TEST(ShortNames, never_two_alike_and_never_too_wide) {
   std::vector<std::string> names = london;
-  for (const char* more : {"Stone Lane", "Stone Road", "Stone Row", "Stone Way", "Stone Hill", "Größe", "Größen", "中央区駅前"}) {
+  for (const char* more : {"Stone Lane", "Stone Road", "Stone Row", "Stone Way", "Stone Hill", "Größe",
+                           "Größen", "中央区駅前"}) {
     names.emplace_back(more);
   }
   for (int columns = 3; columns <= 20; ++columns) {
     const auto shorts = short_names(names, columns);
     EXPECT_EQ(std::set<std::string>(shorts.begin(), shorts.end()).size(), names.size()) << columns;
-    for (const std::string& name : shorts) EXPECT_LE(columns_of(name), columns) << name;
+    for (const std::string& name : shorts)
+      EXPECT_LE(columns_of(name), columns) << name;
   }
 }
 

@@ -15,16 +15,17 @@ void tell_auction(const Scene& scene, const std::string& name, Decision& decisio
   const Auction& auction = scene.state.auction;
   decision.question = "Auction of " + lot_text(scene, auction) + ": " + name + " bids or passes";
   decision.subject = auction.space;
-  decision.facts.push_back(auction.high_bidder.valid()
-                               ? "High bid: " + scene.money(auction.high_bid) + " by " + scene.name(auction.high_bidder) + "."
-                               : "No bid yet.");
+  decision.facts.push_back(auction.high_bidder.valid() ? "High bid: " + scene.money(auction.high_bid) +
+                                                             " by " + scene.name(auction.high_bidder) + "."
+                                                       : "No bid yet.");
   decision.facts.push_back("Still in: " + names_text(scene, auction.bidders) + ".");
 }
 
 void tell_debt(const Scene& scene, const std::string& name, Decision& decision) {
   const Debt& debt = scene.state.debts.front();
   decision.question = name + " owes " + scene.account_name(debt.creditor) + ' ' + scene.money(debt.amount);
-  decision.facts.push_back(name + " has " + scene.money(scene.state.player(debt.debtor).cash) + " and has to raise the rest.");
+  decision.facts.push_back(name + " has " + scene.money(scene.state.player(debt.debtor).cash) +
+                           " and has to raise the rest.");
 }
 
 }  // namespace
@@ -45,7 +46,8 @@ Decision situation_of(const Scene& scene, PlayerId asked) {
     case Phase::auction: tell_auction(scene, name, decision); break;
     case Phase::debt: tell_debt(scene, name, decision); break;
     case Phase::offer:
-      decision.question = scene.name(scene.state.offer.from) + " offers " + scene.name(scene.state.offer.to) + " a deal";
+      decision.question =
+          scene.name(scene.state.offer.from) + " offers " + scene.name(scene.state.offer.to) + " a deal";
       decision.facts = offer_lines(scene, scene.state.offer, nobody);
       break;
     case Phase::claim: decision.question = name + " is asked about a scarce building"; break;

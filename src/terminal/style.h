@@ -49,7 +49,7 @@ struct Style {
   [[nodiscard]] constexpr Style with_reverse() const { return changed(&Style::reverse); }
 
  private:
-  [[nodiscard]] constexpr Style changed(bool Style::*attribute) const {
+  [[nodiscard]] constexpr Style changed(bool Style::* attribute) const {
     Style style = *this;
     style.*attribute = true;
     return style;

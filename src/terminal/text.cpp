@@ -36,14 +36,18 @@ bool within(const std::array<Range, N>& ranges, char32_t character) {
 }
 
 bool is_control(char32_t c) {
-  return c < 0x20 || (c >= 0x7F && c < 0xA0) || (c >= 0x202A && c <= 0x202E) ||
-         (c >= 0x2066 && c <= 0x2069);
+  return c < 0x20 || (c >= 0x7F && c < 0xA0) || (c >= 0x202A && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069);
 }
 
 // The character at the start of `bytes` and its length; a length of 1 with `replacement` where there is none.
 std::pair<char32_t, std::size_t> first_character(std::string_view bytes) {
   const auto lead = static_cast<unsigned char>(bytes[0]);
-  const std::size_t length = lead < 0x80 ? 1 : lead < 0xC2 ? 0 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : lead < 0xF5 ? 4 : 0;
+  const std::size_t length = lead < 0x80   ? 1
+                             : lead < 0xC2 ? 0
+                             : lead < 0xE0 ? 2
+                             : lead < 0xF0 ? 3
+                             : lead < 0xF5 ? 4
+                                           : 0;
   if (length == 0 || length > bytes.size()) return {replacement, 1};
   if (length == 1) return {lead, 1};
   char32_t character = lead & (0x7FU >> length);
@@ -59,16 +63,15 @@ std::pair<char32_t, std::size_t> first_character(std::string_view bytes) {
 }
 
 constexpr std::array<std::pair<char32_t, std::string_view>, 34> plain_forms{{
-    {U'£', "L"},  {U'€', "E"},  {U'¥', "Y"},  {U'‘', "'"},  {U'’', "'"},  {U'“', "\""}, {U'”', "\""},
-    {U'–', "-"},  {U'—', "-"},  {U'−', "-"},  {U'…', "..."}, {U'·', "."}, {U'×', "x"},  {U'→', "->"},
+    {U'£', "L"},  {U'€', "E"},  {U'¥', "Y"},   {U'‘', "'"},   {U'’', "'"},  {U'“', "\""}, {U'”', "\""},
+    {U'–', "-"},  {U'—', "-"},  {U'−', "-"},   {U'…', "..."}, {U'·', "."},  {U'×', "x"},  {U'→', "->"},
     {U'≥', ">="}, {U'≤', "<="}, {U'½', "1/2"}, {U'¼', "1/4"}, {U'ß', "ss"}, {U'æ', "ae"}, {U'Æ', "AE"},
-    {U'ø', "o"},  {U'Ø', "O"},  {U'ł', "l"},  {U'Ł', "L"},  {U'đ', "d"},  {U'œ', "oe"}, {U'Œ', "OE"},
-    {U'ı', "i"},  {U'«', "\""}, {U'»', "\""}, {U'¡', "!"},  {U'¿', "?"},  {0xA0, " "},
+    {U'ø', "o"},  {U'Ø', "O"},  {U'ł', "l"},   {U'Ł', "L"},   {U'đ', "d"},  {U'œ', "oe"}, {U'Œ', "OE"},
+    {U'ı', "i"},  {U'«', "\""}, {U'»', "\""},  {U'¡', "!"},   {U'¿', "?"},  {0xA0, " "},
 }};
 
 // Latin letters with accents from U+00C0 on, each by its plain letter; '?' where it has none.
-constexpr std::string_view latin_1 =
-    "AAAAAAACEEEEIIIIDNOOOOOxOUUUUYTsaaaaaaaceeeeiiiidnooooo/ouuuuyty";
+constexpr std::string_view latin_1 = "AAAAAAACEEEEIIIIDNOOOOOxOUUUUYTsaaaaaaaceeeeiiiidnooooo/ouuuuyty";
 constexpr std::string_view latin_a =
     "AaAaAaCcCcCcCcDdDdEeEeEeEeEeGgGgGgGgHhHhIiIiIiIiIiJjJjKkkLlLlLlLlLlNnNnNnnNnOoOoOoOoRrRrRrSsSsSsSs"
     "TtTtTtUuUuUuUuUuUuWwYyYZzZzZzs";
@@ -100,7 +103,8 @@ int columns_of(char32_t character) {
 
 int columns_of(std::string_view utf8) {
   int columns = 0;
-  for (const char32_t character : decode(utf8)) columns += columns_of(character);
+  for (const char32_t character : decode(utf8))
+    columns += columns_of(character);
   return columns;
 }
 
@@ -158,7 +162,7 @@ void wrap_paragraph(std::string_view paragraph, int columns, std::vector<std::st
       lines.push_back(std::exchange(line, {}));
     }
     if (!line.empty()) line += ' ';
-    line += word;
+    line += with_plain_blanks(word);
   }
   lines.push_back(std::move(line));
 }
@@ -174,6 +178,14 @@ std::vector<std::string> wrapped(std::string_view utf8, int columns) {
     if (end == std::string_view::npos) return lines;
     utf8.remove_prefix(end + 1);
   }
+}
+
+std::string with_plain_blanks(std::string_view utf8) {
+  std::string text(utf8);
+  for (auto at = text.find(no_break); at != std::string::npos; at = text.find(no_break, at)) {
+    text.replace(at, no_break.size(), " ");
+  }
+  return text;
 }
 
 std::string ascii_for(char32_t c) {

@@ -23,8 +23,13 @@ std::string left_aligned(std::string_view utf8, int columns);
 std::string right_aligned(std::string_view utf8, int columns);
 
 /// Lines of at most `columns` (>= 1), broken at blanks where possible; a word longer than a line is cut. A line break
-/// in the text stays one. At least one line.
+/// in the text stays one. A no-break space is shown as a blank and never broken at. At least one line.
 std::vector<std::string> wrapped(std::string_view utf8, int columns);
+
+/// With blanks for no-break spaces.
+std::string with_plain_blanks(std::string_view utf8);
+/// Two parts of a text that stay on one line: a no-break space between them.
+inline constexpr std::string_view no_break = "\u00a0";
 
 /// For a terminal that shows ASCII only: money signs by letter, punctuation by its kin, letters without their accents
 /// where they have a plain form, anything else as '?'.

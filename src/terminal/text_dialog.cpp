@@ -49,7 +49,8 @@ DialogEnd TextDialog::key(const Key& key, DialogContext&) {
     top_ = 0;
   } else if (key.code == KeyCode::end) {
     top_ = limit_;
-  } else if (key.code == KeyCode::escape || key.code == KeyCode::enter || key.letter() == 'q' || key.letter() == '?') {
+  } else if (key.code == KeyCode::escape || key.code == KeyCode::enter || key.letter() == 'q' ||
+             key.letter() == '?') {
     return DialogEnd::close;
   }
   top_ = std::clamp(top_, 0, limit_);
@@ -63,13 +64,17 @@ std::vector<KeyHint> TextDialog::keys() const {
 
 AskDialog::AskDialog(std::string heading, std::vector<std::string> lines, std::string yes_label,
                      std::function<DialogEnd(DialogContext&)> yes)
-    : heading_(std::move(heading)), lines_(std::move(lines)), yes_label_(std::move(yes_label)), yes_(std::move(yes)) {}
+    : heading_(std::move(heading)),
+      lines_(std::move(lines)),
+      yes_label_(std::move(yes_label)),
+      yes_(std::move(yes)) {}
 
 void AskDialog::draw(Canvas& canvas, Rect area, const Scene& scene) {
   draw_heading(canvas, area, scene, heading_, Style{}.with_bold());
   const Rect body{area.x, area.y + 2, area.w, std::max(0, area.h - 2)};
   const int used = draw_sentences(canvas, body, lines_);
-  draw_hints(canvas, {body.x, body.y + used + 1, body.w, std::max(0, body.h - used - 1)}, {{"y", yes_label_}, {"n", "No"}});
+  draw_hints(canvas, {body.x, body.y + used + 1, body.w, std::max(0, body.h - used - 1)},
+             {{"y", yes_label_}, {"n", "No"}});
 }
 
 DialogEnd AskDialog::key(const Key& key, DialogContext& context) {
@@ -77,7 +82,9 @@ DialogEnd AskDialog::key(const Key& key, DialogContext& context) {
   return key.letter() == 'n' || key.code == KeyCode::escape ? DialogEnd::close : DialogEnd::open;
 }
 
-std::vector<KeyHint> AskDialog::keys() const { return {{"y", yes_label_}, {"n or Esc", "no"}}; }
+std::vector<KeyHint> AskDialog::keys() const {
+  return {{"y", yes_label_}, {"n or Esc", "no"}};
+}
 
 NameDialog::NameDialog(std::string heading, std::vector<std::string> lines, Given given)
     : heading_(std::move(heading)), lines_(std::move(lines)), given_(std::move(given)) {}
@@ -87,9 +94,11 @@ void NameDialog::draw(Canvas& canvas, Rect area, const Scene& scene) {
   Rect body{area.x, area.y + 2, area.w, std::max(0, area.h - 2)};
   body.y += draw_sentences(canvas, body, lines_) + 1;
   int x = canvas.put(body.x, body.y, "Name: ");
-  for (const char32_t character : name_) x = canvas.put(x, body.y, encode(character), Style{}.with_bold());
+  for (const char32_t character : name_)
+    x = canvas.put(x, body.y, encode(character), Style{}.with_bold());
   canvas.put(x, body.y, " ", Style{}.with_reverse());
-  if (!answer_.empty()) draw_sentences(canvas, {body.x, body.y + 2, body.w, 4}, {answer_}, Style{}.with_bold());
+  if (!answer_.empty())
+    draw_sentences(canvas, {body.x, body.y + 2, body.w, 4}, {answer_}, Style{}.with_bold());
 }
 
 DialogEnd NameDialog::key(const Key& key, DialogContext& context) {
@@ -98,7 +107,8 @@ DialogEnd NameDialog::key(const Key& key, DialogContext& context) {
   if (key.code == KeyCode::character && name_.size() < 60) name_ += key.character;
   if (key.code != KeyCode::enter) return DialogEnd::open;
   std::string name;
-  for (const char32_t character : name_) name += encode(character);
+  for (const char32_t character : name_)
+    name += encode(character);
   name = trimmed(name);
   if (name.empty()) return DialogEnd::close;
   const Answer answer = given_(name, name == insisted_);
@@ -109,6 +119,8 @@ DialogEnd NameDialog::key(const Key& key, DialogContext& context) {
   return DialogEnd::close;
 }
 
-std::vector<KeyHint> NameDialog::keys() const { return {{"Enter", "take this name"}, {"Esc", "back"}}; }
+std::vector<KeyHint> NameDialog::keys() const {
+  return {{"Enter", "take this name"}, {"Esc", "back"}};
+}
 
 }  // namespace freehold::terminal

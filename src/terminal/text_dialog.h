@@ -48,7 +48,7 @@ class NameDialog final : public Dialog {
   /// `given` returns a sentence to show; the dialog stays open while it returns one that `keep` is set with.
   struct Answer {
     std::string notice;
-    bool keep = false;       ///< the name cannot be taken: ask again
+    bool keep = false;  ///< the name cannot be taken: ask again
     bool may_force = false;  ///< giving the same name again insists
   };
   using Given = std::function<Answer(const std::string& name, bool insist)>;

@@ -47,16 +47,20 @@ TEST(Text, ascii_keeps_what_it_can) {
 
 RC_GTEST_PROP(Text, wrapped_lines_fit_and_lose_nothing_but_blanks, (std::string any)) {
   const int columns = *rc::gen::inRange(2, 40);
-  for (const std::string& line : wrapped(any, columns)) RC_ASSERT(columns_of(line) <= columns);
+  for (const std::string& line : wrapped(any, columns))
+    RC_ASSERT(columns_of(line) <= columns);
 }
 
 RC_GTEST_PROP(Text, any_bytes_decode_to_text_that_encodes_again, (std::string any)) {
   std::string text;
-  for (const char32_t character : decode(any)) text += encode(character);
+  for (const char32_t character : decode(any))
+    text += encode(character);
   std::string again;
-  for (const char32_t character : decode(text)) again += encode(character);
+  for (const char32_t character : decode(text))
+    again += encode(character);
   RC_ASSERT(again == text);
-  for (const char c : to_ascii(any)) RC_ASSERT(c >= ' ' && c <= '~');
+  for (const char c : to_ascii(any))
+    RC_ASSERT(c >= ' ' && c <= '~');
 }
 
 }  // namespace

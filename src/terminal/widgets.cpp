@@ -9,7 +9,8 @@ namespace freehold::terminal {
 
 void draw_heading(Canvas& canvas, Rect area, const Scene& scene, std::string_view heading, Style style) {
   if (area.empty()) return;
-  for (int x = area.x; x < area.right(); ++x) canvas.put(x, area.y, scene.glyphs.horizontal, Style{}.with_dim());
+  for (int x = area.x; x < area.right(); ++x)
+    canvas.put(x, area.y, scene.glyphs.horizontal, Style{}.with_dim());
   if (heading.empty()) return;
   const std::string text = ' ' + clipped(heading, std::max(0, area.w - 4), scene.glyphs.more) + ' ';
   canvas.put(area.x + 1, area.y, text, style, area.w - 1);

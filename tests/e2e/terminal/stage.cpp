@@ -29,7 +29,8 @@ std::unique_ptr<table::Table> open(table::GameStore& store, table::Clock& clock,
   auto edition = editions::Catalogue().find("uk");
   if (!edition) return nullptr;
   const RuleOptions options = edition->ruleset.options;
-  table::TableSetup setup{.edition = std::move(*edition), .options = options, .seats = std::move(seats), .seed_text = seed};
+  table::TableSetup setup{
+      .edition = std::move(*edition), .options = options, .seats = std::move(seats), .seed_text = seed};
   auto opened = table::Table::open(store, clock, std::move(setup));
   if (opened) return std::move(*opened);
   std::cerr << opened.error().message << '\n';
@@ -44,7 +45,9 @@ int main(int argc, char** argv) {
   for (int i = 4; i < argc; ++i) {
     const std::string text = argv[i];
     const auto colon = text.find(':');
-    seats.push_back({.name = text.substr(0, colon), .token = "", .bot = colon == std::string::npos ? "" : text.substr(colon + 1)});
+    seats.push_back({.name = text.substr(0, colon),
+                     .token = "",
+                     .bot = colon == std::string::npos ? "" : text.substr(colon + 1)});
   }
   const auto store = store::open_store(argv[1]);
   if (!store) {
