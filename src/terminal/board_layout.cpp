@@ -44,23 +44,23 @@ SpaceId neighbour(Ring ring, SpaceId space, Direction direction) {
 
 namespace {
 
-// Starts of the lines of a ring along one axis: the first and the last take what the others leave over.
+// The lines of a ring along one axis.
 struct Axis {
   std::vector<int> starts;
   std::vector<int> sizes;
 };
 
-// `extra_limit`: how much larger than the others the two ends may be.
-Axis divide(int start, int length, int lines, int extra_limit) {
-  int each = length / lines;
-  int rest = length - each * lines;
-  const int extra = std::min(rest, 2 * extra_limit);
+// Lines of one size; the first and the last take what is left over, or give away what the middle lacks.
+Axis divide(int start, int length, int lines, int least_middle) {
+  const int each = length / lines;
+  int middle = each * (lines - 2);
+  if (middle < least_middle) middle = std::min(least_middle, length);
+  const int ends = length - middle;
   Axis axis;
-  int at = start;
-  for (int line = 0; line < lines; ++line) {
-    int size = each;
-    if (line == 0) size += extra / 2;
-    if (line == lines - 1) size += extra - extra / 2;
+  for (int line = 0, at = start; line < lines; ++line) {
+    int size = middle / (lines - 2) + (line <= middle % (lines - 2) ? 1 : 0);
+    if (line == 0) size = ends / 2;
+    if (line == lines - 1) size = ends - ends / 2;
     axis.starts.push_back(at);
     axis.sizes.push_back(size);
     at += size;
@@ -80,9 +80,9 @@ std::optional<BoardLayout> lay_out_board(Rect area, int spaces) {
   const int height = std::min(area.h, ring->rows * tallest_cell + 2);
   if (width / ring->columns < least_cell_width + 1 || height / ring->rows < least_cell_height)
     return std::nullopt;
-
-  const Axis across = divide(area.x + (area.w + 1 - width) / 2, width, ring->columns, ring->columns);
-  const Axis down = divide(area.y + (area.h - height) / 2, height, ring->rows, ring->rows);
+  const Axis across = divide(area.x + (area.w + 1 - width) / 2, width, ring->columns, least_centre_width + 1);
+  const Axis down = divide(area.y + (area.h - height) / 2, height, ring->rows, least_centre_height);
+  if (across.sizes.front() <= least_cell_width || down.sizes.front() < least_cell_height) return std::nullopt;
   BoardLayout layout{*ring, {}, {}};
   for (int n = 0; n < spaces; ++n) {
     const RingPlace place = place_of(*ring, SpaceId{n});

@@ -213,10 +213,11 @@ void Client::key(const Key& key, Time now) {
   if (key.code == KeyCode::interrupt) return open_quit();
   if (dialog_key(key, now)) return;
   notice_.clear();
-  if (result_ && key.letter() != 'q') {
+  if (result_ && key.code != KeyCode::character && key.code != KeyCode::escape) {
     const Scene view = scene();
     DialogContext context{game_, view, notice_};
-    if (key.code != KeyCode::escape && key.code != KeyCode::enter) result_->key(key, context);
+    result_->key(key, context);
+    return;
   }
   if (prompt_key(key, now) || look_key(key) || log_key(key) || bots_key(key, now) || open_key(key)) return;
   if (const auto reason = why_not(scene(), prompt_.decision().player, key.letter())) notice_ = *reason;

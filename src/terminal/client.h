@@ -61,6 +61,7 @@ class Client {
   void open(ChoiceKind choice);
   void open_quit();
   void open_resign();
+  void open_log();
   void open_name();
   void next_person();
   void step(Time now);

@@ -56,6 +56,13 @@ void Client::open_resign() {
       }));
 }
 
+void Client::open_log() {
+  std::vector<std::string> lines;
+  for (const LogLine& line : game_.log())
+    lines.push_back(line.text);
+  dialogs_.push_back(std::make_unique<TextDialog>("Log of the whole game", std::move(lines), true));
+}
+
 void Client::open_name() {
   table::Table& table = game_.table();
   const auto given = [&table](const std::string& name, bool insist) -> NameDialog::Answer {
@@ -104,6 +111,7 @@ bool Client::open_key(const Key& key) {
     case 't': dialogs_.push_back(std::make_unique<DeedsDialog>(cursor_)); return true;
     case 'v': show("How the dice have fallen", luck_lines(scene(), game_.events())); return true;
     case 'y': show("The proof of the dice", proof_lines(game_)); return true;
+    case 'l': open_log(); return true;
     case 'n': open_name(); return true;
     case 'g': open_resign(); return true;
     case 'q':

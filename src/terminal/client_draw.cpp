@@ -45,14 +45,15 @@ void Client::draw_footer(Canvas& canvas, Rect row) const {
   if (!dialogs_.empty()) {
     hints = dialogs_.back()->keys();
   } else if (game_.over()) {
-    hints = {{"Up/Down", "scroll"}, {"t", "board"}, {"v", "dice"}, {"y", "proof"}, {"q", "quit"}};
+    hints = {{"Up/Down", "scroll"}, {"l", "log"},   {"t", "board"},
+             {"v", "dice"},         {"y", "proof"}, {"q", "quit"}};
   } else {
     if (game_.table().bot_to_act()) {
       hints.push_back({"Space", watching() ? (paused_ ? "go on" : "pause") : "skip"});
       hints.push_back({"+/-", "speed"});
     }
     for (const KeyHint& hint :
-         std::vector<KeyHint>{{"?", "help"}, {"Arrows", "look"}, {"t", "board"}, {"PgUp", "log"}})
+         std::vector<KeyHint>{{"?", "help"}, {"Arrows", "look"}, {"t", "board"}, {"l", "log"}})
       hints.push_back(hint);
     if (prompt_.decision().player.valid() && game_.table().can_undo(prompt_.decision().player))
       hints.push_back({"u", "undo"});
@@ -74,7 +75,7 @@ void Client::draw_centre(Canvas& canvas, const ScreenLayout& layout, const Scene
   if (beside) draw_log_part(canvas, layout.log_beside, scene);
   Rect area = layout.centre;
   if (!dialogs_.empty()) return dialogs_.back()->draw(canvas, area, scene);
-  if (result_ && !cursor_.valid()) return result_->draw(canvas, area, scene);
+  if (result_) return result_->draw(canvas, area, scene);
   constexpr int least_log = 3;  // with its heading
   const int room = beside ? area.h : std::max(area.h - least_log, area.h / 2);
   // On a wide screen there is room for more: the card of where the player in turn stands, and the dice.

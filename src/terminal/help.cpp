@@ -33,6 +33,7 @@ std::vector<std::string> help_lines(const Scene& scene) {
       "m             manage deeds: build, sell, mortgage, lift",
       "o             offer a deal: deeds, cash, jail cards",
       "u             take back your last action, where nothing has come of it yet",
+      "l             the log of the whole game",
       "PgUp, PgDn    scroll the log;  Home, End: its beginning, its end",
       "v             how the dice have fallen: luck as a figure",
       "y             the proof of the dice",

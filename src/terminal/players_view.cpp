@@ -12,6 +12,7 @@ namespace {
 
 constexpr int name_columns = 9;
 constexpr int money_columns = 8;
+constexpr int worth_columns = 7;
 constexpr int cards_columns = 2;
 
 std::vector<PlayerId> in_order_of_seats(const Scene& scene) {
@@ -55,18 +56,18 @@ void draw_player(Canvas& canvas, Rect row, const Scene& scene, PlayerId player) 
     return;
   }
   x = canvas.put(x, row.y, right_aligned(scene.money(p.cash), money_columns), plain.with_bold());
-  const int place_width = 10 + std::max(0, std::min(14, (row.w - 62) / 2));
+  const int place_width = 8 + std::max(0, std::min(14, (row.w - 62) / 2));
   x = canvas.put(
       x + 1, row.y,
       left_aligned(clipped(place_text(scene, player), place_width, scene.glyphs.more), place_width));
-  const int worth_at = row.right() - money_columns;
+  const int worth_at = row.right() - worth_columns;
   const int cards_at = worth_at - cards_columns - 1;
   draw_deeds(canvas, x + 1, row.y, cards_at - x - 1, scene, player);
   if (!p.jail_cards.empty()) {
     canvas.put(cards_at, row.y, "J" + std::to_string(p.jail_cards.size()), Style{}.with_bold());
   }
   canvas.put(worth_at, row.y,
-             right_aligned(scene.money(worth(scene.rules, scene.state, player)), money_columns),
+             right_aligned(scene.money(worth(scene.rules, scene.state, player)), worth_columns),
              Style{}.with_dim());
 }
 

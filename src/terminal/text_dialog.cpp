@@ -12,8 +12,8 @@ bool done(DialogContext& context, PlayerId player, const Action& action) {
   return result.has_value();
 }
 
-TextDialog::TextDialog(std::string heading, std::vector<std::string> lines)
-    : heading_(std::move(heading)), lines_(std::move(lines)) {}
+TextDialog::TextDialog(std::string heading, std::vector<std::string> lines, bool from_end)
+    : heading_(std::move(heading)), lines_(std::move(lines)), top_(from_end ? 1'000'000 : 0) {}
 
 void TextDialog::draw(Canvas& canvas, Rect area, const Scene& scene) {
   draw_heading(canvas, area, scene, heading_, Style{}.with_bold());

@@ -10,7 +10,8 @@ namespace freehold::terminal {
 /// A heading and lines that scroll: help, dice statistics, the proof of the dice.
 class TextDialog final : public Dialog {
  public:
-  TextDialog(std::string heading, std::vector<std::string> lines);
+  /// Shows the beginning, or the end of the lines first.
+  TextDialog(std::string heading, std::vector<std::string> lines, bool from_end = false);
 
   void draw(Canvas& canvas, Rect area, const Scene& scene) override;
   DialogEnd key(const Key& key, DialogContext& context) override;
@@ -19,7 +20,7 @@ class TextDialog final : public Dialog {
  private:
   std::string heading_;
   std::vector<std::string> lines_;
-  int top_ = 0;
+  int top_;
   int limit_ = 0;  // of top_, as drawn last
   int page_ = 1;
 };
