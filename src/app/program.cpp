@@ -97,8 +97,9 @@ ExitCode run(int argc, const char* const* argv, Context& context) {
     program->parse(argc, argv);
     if (program->get_subcommands().empty()) context.out << program->help();
   } catch (const CLI::CallForHelp&) {
-    context.out << reached(*program).help(
-        name_of(reached(*program)).substr(0, name_of(reached(*program)).rfind(' ')));
+    const auto& command = reached(*program);
+    const auto* const parent = command.get_parent();
+    context.out << command.help(parent == nullptr ? "" : name_of(*parent));
   } catch (const CLI::CallForVersion& version) {
     context.out << version.what() << '\n';
   } catch (const CLI::ParseError& error) {

@@ -250,10 +250,13 @@ void add_saves(CLI::App& program, Context& context) {
     if (command->get_subcommands().empty()) list(*arguments, context);
   });
 
-  auto* const all = add_one(*command, "list", "The saves, the last played first", arguments, list, context);
-  all->add_flag("--json", arguments->as_json, "As JSON, for scripts");
-  all->add_flag("--names", arguments->names, "The names alone, one a line");
-  all->add_flag("--all", arguments->all, "All games, those without a name too, by their ids");
+  auto* const all = add_one(*command, "list", "The saves, the last played first; also without 'list'",
+                            arguments, list, context);
+  for (auto* const either : {command, all}) {
+    either->add_flag("--json", arguments->as_json, "As JSON, for scripts");
+    either->add_flag("--names", arguments->names, "The names alone, one a line");
+    either->add_flag("--all", arguments->all, "All games, those without a name too, by their ids");
+  }
 
   auto* const one =
       add_one(*command, "show", "How a game stands and what happened last", arguments, show, context);
