@@ -10,8 +10,13 @@
 #include <utility>
 #include <vector>
 
+#include "app/bots_command.h"
 #include "app/completion_command.h"
 #include "app/editions_command.h"
+#include "app/replay_command.h"
+#include "app/rpc_command.h"
+#include "app/saves_command.h"
+#include "app/verify_command.h"
 #include "editions/near_word.h"
 #include "editions/plain_text.h"
 
@@ -76,6 +81,11 @@ std::unique_ptr<CLI::App> make_program(Context& context) {
   program->require_subcommand(0, 1);
   program->get_formatter()->column_width(34);
   add_editions(*program, context);
+  add_saves(*program, context);
+  add_replay(*program, context);
+  add_verify(*program, context);
+  add_bots(*program, context);
+  add_rpc(*program, context);
   add_completion(*program, context);
   return program;
 }
@@ -87,8 +97,9 @@ ExitCode run(int argc, const char* const* argv, Context& context) {
     program->parse(argc, argv);
     if (program->get_subcommands().empty()) context.out << program->help();
   } catch (const CLI::CallForHelp&) {
-    context.out << reached(*program).help(
-        name_of(reached(*program)).substr(0, name_of(reached(*program)).rfind(' ')));
+    const auto& command = reached(*program);
+    const auto* const parent = command.get_parent();
+    context.out << command.help(parent == nullptr ? "" : name_of(*parent));
   } catch (const CLI::CallForVersion& version) {
     context.out << version.what() << '\n';
   } catch (const CLI::ParseError& error) {

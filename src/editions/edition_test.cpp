@@ -294,7 +294,7 @@ TEST(Edition, an_empty_file_lacks_everything_that_an_edition_needs) {
   std::vector<std::string> keys;
   for (const auto& mistake : found)
     keys.push_back(mistake.key);
-  EXPECT_EQ(keys, (std::vector<std::string>{"id", "title", "min_players", "max_players", "tokens", "space"}));
+  EXPECT_EQ(keys, (std::vector<std::string>{"id", "max_players", "min_players", "space", "title", "tokens"}));
 }
 
 TEST(Edition, text_that_is_not_plain_is_refused_with_its_line) {

@@ -29,18 +29,13 @@ void MistakeReport::at_line(int line, std::string key, std::string message) {
 std::vector<Mistake> MistakeReport::take() {
   const bool was_full = full();
   const auto place = [](const Mistake& m) { return std::tie(m.line, m.key, m.message); };
-  std::ranges::stable_sort(mistakes_, {}, [](const Mistake& m) { return m.line; });
-  std::vector<Mistake> once;
-  for (auto& mistake : mistakes_) {
-    const bool known =
-        std::ranges::any_of(once, [&](const Mistake& other) { return place(other) == place(mistake); });
-    if (!known) once.push_back(std::move(mistake));
-  }
+  std::ranges::sort(mistakes_, {}, place);
+  const auto again = std::ranges::unique(mistakes_);
+  mistakes_.erase(again.begin(), again.end());
   if (was_full) {
-    once.push_back({once.back().line, "", "there are more mistakes: mend these first"});
+    mistakes_.push_back({mistakes_.back().line, "", "there are more mistakes: mend these first"});
   }
-  mistakes_.clear();
-  return once;
+  return std::exchange(mistakes_, {});
 }
 
 }  // namespace freehold::editions

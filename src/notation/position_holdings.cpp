@@ -151,20 +151,6 @@ void refuse_unknown_decks(const Ruleset& rules, const JsonNode& node) {
 
 }  // namespace
 
-std::vector<Seat> read_seats(const JsonNode& players) {
-  std::vector<Seat> seats;
-  if (!players.given()) players.mistake("must list the players");
-  for (const JsonNode& node : players.items()) {
-    Seat& seat = seats.emplace_back();
-    if (!node.is_object()) continue;
-    if (!node.at("name").given()) node.at("name").mistake("must be given");
-    node.at("name").read(seat.name);
-    if (node.at("token").given_not_null()) node.at("token").read(seat.token);
-    if (node.at("bot").given_not_null()) node.at("bot").read(seat.bot);
-  }
-  return seats;
-}
-
 void read_players(PositionReader& to, const JsonNode& players) {
   State& state = to.state;
   std::size_t number = 0;

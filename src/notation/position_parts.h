@@ -19,7 +19,7 @@ struct PositionReader {
   [[nodiscard]] int spaces() const { return rules.space_count; }
 };
 
-std::vector<Seat> read_seats(const JsonNode& players);
+std::vector<Seat> read_seats(const JsonNode& players);  // seats_json.cpp
 void read_players(PositionReader& to, const JsonNode& players);
 void read_deeds(PositionReader& to, const JsonNode& deeds);
 /// After the deeds: what the bank has in stock is by default what does not stand on the board.

@@ -1,4 +1,4 @@
-// For tests of this folder: games of random legal actions, which visit every phase.
+// For the tests of this folder: editions, seats, and games of random legal actions, which visit every phase.
 #pragma once
 
 #include <gtest/gtest.h>

@@ -6,17 +6,12 @@
 #include "notation/json_node.h"
 #include "notation/options_json.h"
 #include "notation/position_parts.h"
+#include "notation/seats_json.h"
 #include "notation/state_json.h"
 
 namespace freehold::notation {
 
 namespace {
-
-json::object print_seat(const Seat& seat) {
-  json::object object{{"name", seat.name}, {"token", seat.token}};
-  if (!seat.bot.empty()) object["bot"] = seat.bot;
-  return object;
-}
 
 /// The position that the record starts from, or its seats alone.
 void read_start(const Ruleset& edition, const JsonNode& root, GameRecord& record, Mistakes& mistakes) {
@@ -95,9 +90,6 @@ std::expected<LogEntry, std::string> parse_entry(const Ruleset& ruleset, const j
 
 json::object print_record(const Ruleset& ruleset, const RuleOptions& edition_options,
                           const GameRecord& record) {
-  json::array players;
-  for (const Seat& seat : record.seats)
-    players.push_back(print_seat(seat));
   json::array entries;
   entries.reserve(record.entries.size());
   for (const LogEntry& entry : record.entries)
@@ -107,7 +99,7 @@ json::object print_record(const Ruleset& ruleset, const RuleOptions& edition_opt
   json::object object{{"format", record_format}, {"edition", record.edition}};
   if (!record.content_hash.empty()) object["content"] = record.content_hash;
   object["options"] = print_options(edition_options, record.options);
-  object["players"] = std::move(players);
+  object["players"] = print_seats(record.seats);
   object["position"] = std::move(position);
   object["entries"] = std::move(entries);
   return object;

@@ -77,11 +77,22 @@ inline Clause rent_clause(SpaceKind kind) {
                                       : Clause::UK_12;
 }
 
-/// UK.13: the owner has to ask in time. The oldest is lost in the (set-up) case that the list is full.
+template <class Sink>
+void tell_lost_rent(Step<Sink>& step, const ClaimableRent& rent) {
+  step.emit({.type = EventType::rent_lost,
+             .from = rent.debtor,
+             .to = rent.creditor,
+             .amount = rent.amount,
+             .clause = Clause::UK_13,
+             .space = rent.space});
+}
+
+/// UK.13: the owner has to ask in time. The oldest is lost where the list is full: doubles without end can fill it.
 template <class Sink>
 void note_claimable_rent(Step<Sink>& step, const ClaimableRent& rent) {
   ClaimableRents& list = step.state.claimable;
   if (list.count == max_claims) {
+    tell_lost_rent(step, list.rents[0]);
     for (std::size_t i = 0; i + 1 < max_claims; ++i)
       list.rents[i] = list.rents[i + 1];
     --list.count;

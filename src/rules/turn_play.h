@@ -75,12 +75,7 @@ void age_claimable_rents(Step<Sink>& step) {
     if (++rent.throwers < 2) {
       kept.rents[kept.count++] = rent;
     } else {
-      step.emit({.type = EventType::rent_lost,
-                 .from = rent.debtor,
-                 .to = rent.creditor,
-                 .amount = rent.amount,
-                 .clause = Clause::UK_13,
-                 .space = rent.space});
+      tell_lost_rent(step, rent);
     }
   }
   list = kept;

@@ -97,7 +97,7 @@ std::string Home::write(const std::string& name, std::string_view text) const {
 }
 
 Ran Home::run(const std::vector<std::string>& arguments, std::string_view input,
-              const std::map<std::string, std::string>& environment) const {
+              const std::map<std::string, std::string>& environment, const char* output) const {
   std::vector<std::string> words{FREEHOLD_PROGRAM};
   words.insert(words.end(), arguments.begin(), arguments.end());
   std::vector<std::string> variables{"HOME=" + folder_.string(), "PATH=/usr/bin:/bin", "LC_ALL=C.UTF-8",
@@ -112,6 +112,7 @@ Ran Home::run(const std::vector<std::string>& arguments, std::string_view input,
   posix_spawn_file_actions_init(&actions);
   posix_spawn_file_actions_adddup2(&actions, in.read_end, STDIN_FILENO);
   posix_spawn_file_actions_adddup2(&actions, out.write_end, STDOUT_FILENO);
+  if (output != nullptr) posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, output, O_WRONLY, 0);
   posix_spawn_file_actions_adddup2(&actions, err.write_end, STDERR_FILENO);
   pid_t child = 0;
   const int spawned = posix_spawn(&child, FREEHOLD_PROGRAM, &actions, nullptr, pointers(words).data(),

@@ -165,7 +165,7 @@ void audit_phase(const Ruleset& ruleset, const State& state, Lines& lines) {
   if (state.in_game.size() < 2) lines.push_back("fewer than two are left and the game goes on (UK.1)");
 }
 
-void audit_debts(const State& state, Lines& lines) {
+void audit_debts(const Ruleset& ruleset, const State& state, Lines& lines) {
   if (state.phase == Phase::over) return;
   for (int n = 0; n < state.debts.count; ++n) {
     const Debt& debt = state.debts.debts[static_cast<std::size_t>(n)];
@@ -175,7 +175,8 @@ void audit_debts(const State& state, Lines& lines) {
       lines.push_back("a creditor who is out");
     if (debt.creditor == debt.debtor) lines.push_back("a debt to oneself");
   }
-  if (state.phase != Phase::debt) return;
+  // While chance is awaited the phase stays what it was.
+  if (state.phase != Phase::debt || pending_chance(ruleset, state).kind != ChanceKind::none) return;
   if (state.debts.empty()) {
     lines.push_back("phase debt without a debt");
   } else if (state.player(state.debts.front().debtor).cash >= state.debts.front().amount) {
@@ -258,7 +259,7 @@ std::vector<std::string> impossible_in(const Ruleset& ruleset, const State& stat
   audit_cards(ruleset, state, lines);
   audit_players(state, lines);
   audit_phase(ruleset, state, lines);
-  audit_debts(state, lines);
+  audit_debts(ruleset, state, lines);
   return lines;
 }
 

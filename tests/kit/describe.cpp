@@ -97,7 +97,7 @@ std::string name_of(const Ruleset& ruleset, SpaceId space) {
 std::string names_of(const Ruleset& ruleset, SpaceSet deeds) {
   std::string text;
   for (const SpaceId deed : deeds)
-    text += (text.empty() ? "" : ", ") + name_of(ruleset, deed);
+    text += (text.empty() ? "" : " + ") + name_of(ruleset, deed);
   return text;
 }
 

@@ -95,6 +95,26 @@ TEST(Uk, UK_13_with_two_players_the_visitor_is_the_second_following_too) {
   game.idles().expect_refused(1, claim_rent(), Refusal::no_rent_to_claim);
 }
 
+TEST(Uk, UK_13_when_more_rents_wait_than_can_be_kept_the_oldest_is_lost_and_told) {
+  Script game{rules("uk",
+                    [](RuleOptions& o) {
+                      o.rent_collection = RentCollection::on_demand;
+                      o.doubles_to_jail = 0;
+                    }),
+              2};
+  game.owns(1, {"Euston Road", "Vine Street"});
+  for (int n = 0; n < max_claims; ++n)
+    game.at(0, "Income Tax").throws(2, 2).expect_no_event(EventType::rent_lost);
+  game.at(0, "Marylebone Station")
+      .throws(2, 2)
+      .expect_at(0, "Vine Street")
+      .expect_event(EventType::rent_lost);
+  game.act(1, claim_rent("Vine Street")).expect_paid(0, 1, 16, Reason::rent);
+  for (int n = 1; n < max_claims; ++n)
+    game.act(1, claim_rent()).expect_paid(0, 1, 6, Reason::rent);
+  game.expect_refused(1, claim_rent());
+}
+
 TEST(Uk, UK_13_a_claim_to_rent_ends_with_either_player) {
   auto gone_owner = rent_to_be_claimed();
   gone_owner.act(1, resign).expect_cash(0, 1500);

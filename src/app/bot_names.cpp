@@ -1,0 +1,44 @@
+#include "app/bot_names.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <string_view>
+
+#include "bots/bot.h"
+#include "editions/near_word.h"
+#include "editions/plain_text.h"
+
+namespace freehold::app {
+namespace {
+
+// Twice as many as there are seats: always enough, whatever the people are called.
+constexpr std::string_view names[] = {"Amber",  "Birch", "Cedar", "Dune",  "Ember", "Flint",  "Gale", "Heath",
+                                      "Indigo", "Jade",  "Kelp",  "Larch", "Moss",  "Nettle", "Opal", "Pine"};
+
+}  // namespace
+
+std::expected<void, std::string> check_bots(const std::vector<std::string>& bots) {
+  std::vector<std::string_view> known;
+  for (const auto& bot : bots::bot_list())
+    known.push_back(bot.id);
+  for (const auto& bot : bots) {
+    if (std::ranges::find(known, bot) != known.end()) continue;
+    return std::unexpected(fmt::format("there is no bot '{}'{}: there are {}", editions::printable(bot),
+                                       editions::did_you_mean(bot, known), editions::word_list(known)));
+  }
+  return {};
+}
+
+std::vector<std::string> bot_names(std::size_t count, const std::vector<std::string>& taken) {
+  std::vector<std::string> chosen;
+  for (const auto name : names) {
+    const bool free = std::ranges::none_of(taken, [name](const std::string& other) {
+      return editions::folded(other) == editions::folded(name);
+    });
+    if (free && chosen.size() < count) chosen.emplace_back(name);
+  }
+  return chosen;
+}
+
+}  // namespace freehold::app

@@ -1,0 +1,88 @@
+#include "app/replay_command.h"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <boost/json.hpp>
+#include <limits>
+#include <memory>
+#include <ostream>
+#include <string>
+
+#include "app/context.h"
+#include "app/game_page.h"
+#include "app/store_access.h"
+#include "notation/game_record.h"
+#include "notation/state_json.h"
+
+namespace freehold::app {
+namespace {
+
+namespace json = boost::json;
+
+struct Arguments {
+  std::string game;
+  std::string store;
+  std::size_t entries = std::numeric_limits<std::size_t>::max();
+  bool as_json = false;
+};
+
+// The game as it was after `entries` of its log.
+void cut(table::KeptGame& game, std::size_t entries) {
+  if (entries >= game.record.entries.size()) return;
+  game.record.entries.resize(entries);
+  // A beginning of a log that replays does too.
+  game.state = notation::replay(game.ruleset, game.record).value();
+}
+
+void tell(const table::KeptGame& game, std::ostream& out) {
+  int round = 0;
+  PlayerId turn;
+  for (const auto& sentence : story_of(game, game.record.entries.size())) {
+    if (sentence.round != round) out << fmt::format("\nRound {}\n", sentence.round);
+    if ((sentence.round != round || sentence.turn != turn) && sentence.turn.valid()) {
+      out << fmt::format("  {}\n", game.record.seats[sentence.turn.index()].name);
+    }
+    round = sentence.round;
+    turn = sentence.turn;
+    out << fmt::format("{:>6}  {}\n", sentence.entry, sentence.text);
+  }
+  out << '\n' << game_page(game);
+}
+
+void replay(const Arguments& arguments, Context& context) {
+  auto game = game_to_show(arguments.game, arguments.store, context);
+  if (!game) return;
+  cut(*game, arguments.entries);
+  if (!arguments.as_json) return tell(*game, context.out);
+  const auto state =
+      notation::print_state(game->ruleset, game->edition_options, game->state, game->record.seats);
+  context.out << json::serialize(json::object{{"entries", game->record.entries.size()}, {"state", state}})
+              << '\n';
+}
+
+}  // namespace
+
+void add_replay(CLI::App& program, Context& context) {
+  auto* const command =
+      program.add_subcommand("replay", "Tell a game again, or give the position that it came to");
+  const auto arguments = std::make_shared<Arguments>();
+  command
+      ->add_option("GAME", arguments->game,
+                   "The name of a save, the id of a game, or an exported file ('-': standard input)")
+      ->required();
+  command
+      ->add_option("--entries", arguments->entries,
+                   "Only the first N entries of the log: every sentence has the number of its entry")
+      ->type_name("N");
+  command->add_flag("--json", arguments->as_json,
+                    "The position that was reached, as JSON that game.setup of 'freehold rpc' takes");
+  add_store_option(*command, arguments->store);
+  command->footer(
+      "Examples:\n"
+      "  freehold replay friday | less\n"
+      "  freehold replay friday.json --entries 120 --json");
+  command->callback([arguments, &context] { replay(*arguments, context); });
+}
+
+}  // namespace freehold::app

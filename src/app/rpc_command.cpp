@@ -1,0 +1,63 @@
+#include "app/rpc_command.h"
+
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+#include <csignal>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "app/context.h"
+#include "app/store_access.h"
+#include "editions/catalogue.h"
+#include "rpc/serve.h"
+#include "rpc/session.h"
+#include "table/clock.h"
+
+namespace freehold::app {
+namespace {
+
+struct Arguments {
+  std::string store;
+  std::vector<std::string> bots;
+};
+
+void answer_calls(const Arguments& arguments, Context& context) {
+  std::map<std::string, rpc::StartBot> bots;
+  for (const std::string& option : arguments.bots) {
+    const auto bot = rpc::parse_bot_command(option);
+    if (!bot) return context.fail(ExitCode::usage, bot.error());
+    bots[bot->name] = rpc::start_command(*bot);
+  }
+  const auto store = open_store(arguments.store, context);
+  if (store == nullptr) return;
+  table::SystemClock clock;
+  rpc::Session session{{.store = *store,
+                        .clock = clock,
+                        .editions = editions::Catalogue{editions::user_editions_folder()},
+                        .bots = std::move(bots)}};
+  std::signal(SIGPIPE, SIG_IGN);  // a reader that has gone ends the loop, not the program
+  rpc::serve(session, STDIN_FILENO, STDOUT_FILENO);
+}
+
+}  // namespace
+
+void add_rpc(CLI::App& program, Context& context) {
+  auto* const command = program.add_subcommand("rpc", "Play by JSON-RPC 2.0 on standard input and output");
+  command->footer(
+      "Example:\n"
+      "  echo '{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"edition.list\"}' | freehold rpc\n"
+      "\n"
+      "One call a line, one answer a line. The methods: docs/formats/rpc.md.");
+  const auto arguments = std::make_shared<Arguments>();
+  add_store_option(*command, arguments->store);
+  command
+      ->add_option("--bot", arguments->bots,
+                   "NAME=exec:COMMAND: a program that plays the seats whose \"bot\" is NAME")
+      ->allow_extra_args(false);
+  command->callback([arguments, &context] { answer_calls(*arguments, context); });
+}
+
+}  // namespace freehold::app

@@ -1,0 +1,288 @@
+#include "app/saves_command.h"
+
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <boost/json.hpp>
+#include <filesystem>
+#include <fstream>
+#include <memory>
+#include <ostream>
+#include <string>
+#include <system_error>
+#include <vector>
+
+#include "app/context.h"
+#include "app/game_page.h"
+#include "app/store_access.h"
+#include "app/text_table.h"
+#include "notation/state_json.h"
+#include "table/clock.h"
+#include "table/transfer.h"
+
+namespace freehold::app {
+namespace {
+
+namespace json = boost::json;
+using table::GameInfo;
+using table::GameStore;
+
+constexpr std::size_t sentences_shown = 12;
+
+struct Arguments {
+  std::string store;
+  std::string name;
+  std::string new_name;
+  std::string file;
+  bool as_json = false;
+  bool names = false;
+  bool all = false;
+  bool yes = false;
+};
+
+// True where there is leave to destroy something: by --yes, or by the person asked.
+bool allowed(const Arguments& arguments, Context& context, const std::string& question) {
+  if (arguments.yes || context.confirm(question)) return true;
+  context.fail(ExitCode::bad, context.interactive
+                                  ? "nothing was changed"
+                                  : "nothing was changed: give --yes where nobody can be asked");
+  return false;
+}
+
+std::string utc(std::chrono::sys_seconds time) {
+  return fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(std::chrono::system_clock::to_time_t(time)));
+}
+
+std::string local(std::chrono::sys_seconds time) {
+  return fmt::format("{:%Y-%m-%d %H:%M}", fmt::localtime(std::chrono::system_clock::to_time_t(time)));
+}
+
+json::object info_json(const GameInfo& info) {
+  return {{"name", info.name},
+          {"edition", info.edition},
+          {"round", info.progress.round},
+          {"saved_at", utc(info.saved_at)},
+          {"game", info.id},
+          {"players", json::value_from(info.players)},
+          {"over", info.progress.finished}};
+}
+
+void list(const Arguments& arguments, Context& context) {
+  const auto store = open_store(arguments.store, context);
+  if (!store) return;
+  const auto kept = arguments.all ? store->games() : store->saves();
+  if (!kept) return fail(context, kept.error());
+  json::array all;
+  TextTable table({{arguments.all ? "Game" : "Name"},
+                   {"Edition"},
+                   {"Players"},
+                   {"Round", Align::right},
+                   {""},
+                   {"Last played"}});
+  for (const auto& info : *kept) {
+    const auto& name = arguments.all ? info.id : info.name;
+    if (arguments.names) context.out << name << '\n';
+    all.push_back(info_json(info));
+    table.add({name, info.edition, fmt::format("{}", fmt::join(info.players, ", ")),
+               fmt::to_string(info.progress.round), info.progress.finished ? "over" : "",
+               local(info.saved_at)});
+  }
+  if (arguments.names) return;
+  if (arguments.as_json) {
+    context.out << json::serialize(all) << '\n';
+  } else if (table.empty()) {
+    context.out
+        << (arguments.all
+                ? "No game is kept yet.\n"
+                : "No game has a name yet; 'freehold saves list --all' lists games without one too.\n");
+  } else {
+    context.out << table.text();
+  }
+}
+
+void show(const Arguments& arguments, Context& context) {
+  const auto game = game_to_show(arguments.name, arguments.store, context);
+  if (!game) return;
+  if (arguments.as_json) {
+    const auto state =
+        notation::print_state(game->ruleset, game->edition_options, game->state, game->record.seats);
+    context.out << json::serialize(json::object{{"game", game->id},
+                                                {"edition", game->ruleset.text.edition},
+                                                {"round", game->state.round},
+                                                {"state", state}})
+                << '\n';
+    return;
+  }
+  context.out << game_page(*game);
+  const auto story = story_of(*game, game->record.entries.size());
+  const auto first = story.size() - std::min(story.size(), sentences_shown);
+  context.out << "\nWhat happened last ('freehold replay' tells all)\n";
+  for (std::size_t i = first; i < story.size(); ++i)
+    context.out << "  " << story[i].text << '\n';
+}
+
+void rename(const Arguments& arguments, Context& context) {
+  const auto store = open_store(arguments.store, context);
+  if (!store) return;
+  auto renamed = store->rename(arguments.name, arguments.new_name);
+  if (!renamed && renamed.error().fault == table::StoreFault::exists) {
+    if (!allowed(arguments, context,
+                 fmt::format("There is a save '{}' already. Replace it?", arguments.new_name)))
+      return;
+    renamed = store->rename(arguments.name, arguments.new_name, true);
+  }
+  if (!renamed) return fail(context, renamed.error());
+  context.err << fmt::format("'{}' is now '{}'.\n", arguments.name, arguments.new_name);
+}
+
+// How many saves lead to a game.
+table::Stored<std::ptrdiff_t> saves_of(GameStore& store, const std::string& game) {
+  const auto saves = store.saves();
+  if (!saves) return std::unexpected(saves.error());
+  return std::ranges::count(*saves, game, &GameInfo::id);
+}
+
+// A save, and with its last save the game itself; or, by its id, a game with all its saves.
+void remove(const Arguments& arguments, Context& context) {
+  const auto store = open_store(arguments.store, context);
+  if (!store) return;
+  const auto point = store->find(arguments.name);
+  const bool by_id =
+      !point && point.error().fault == table::StoreFault::not_found && store->load(arguments.name, 0);
+  if (!point && !by_id) return fail(context, point.error());
+  const auto& game = by_id ? arguments.name : point->game;
+  const auto saves = saves_of(*store, game);
+  if (!saves) return fail(context, saves.error());
+  const bool whole = by_id || *saves <= 1;
+  const auto question =
+      by_id ? fmt::format("Delete the game '{}' and its {} saves for good?", game, *saves)
+            : fmt::format("Delete '{}'{} for good?", arguments.name, whole ? ", and with it the game" : "");
+  if (!allowed(arguments, context, question)) return;
+  const auto removed = whole ? store->remove_game(game) : store->remove(arguments.name);
+  if (!removed) return fail(context, removed.error());
+  context.err << fmt::format("'{}' is deleted.\n", arguments.name);
+}
+
+void write_game(const Arguments& arguments, Context& context) {
+  const auto store = open_store(arguments.store, context);
+  if (!store) return;
+  const auto text = table::export_game(*store, arguments.name);
+  if (!text) return fail(context, text.error());
+  if (arguments.file.empty() || arguments.file == "-") {
+    context.out << *text;
+    return;
+  }
+  std::error_code error;
+  if (std::filesystem::exists(arguments.file, error) &&
+      !allowed(arguments, context, fmt::format("There is a file {} already. Replace it?", arguments.file))) {
+    return;
+  }
+  std::ofstream out(arguments.file, std::ios::binary | std::ios::trunc);
+  out << *text << std::flush;
+  if (!out)
+    return context.fail(
+        ExitCode::environment,
+        fmt::format("cannot write {}: is there room, and may you write there?", arguments.file));
+  context.err << fmt::format(
+      "'{}' is in {}. It holds the secret of the dice to come: give it to people you trust.\n",
+      arguments.name, arguments.file);
+}
+
+void read_game(const Arguments& arguments, Context& context) {
+  const auto text = read_text(arguments.file, context);
+  if (!text) return;
+  const auto game = table::parse_game_file(*text);
+  if (!game) return fail(context, game.error());
+  const auto store = open_store(arguments.store, context);
+  if (!store) return;
+  const auto stem =
+      arguments.file == "-" ? std::string{"imported"} : std::filesystem::path(arguments.file).stem().string();
+  const auto name = arguments.new_name.empty() ? stem : arguments.new_name;
+  if (const auto fault = table::save_name_fault(name))
+    return context.fail(ExitCode::bad, fault->message + " Give another with --name.");
+  if (store->find(name) &&
+      !allowed(arguments, context, fmt::format("There is a save '{}' already. Replace it?", name)))
+    return;
+  table::SystemClock clock;
+  const auto id = table::import_game(*store, clock, *text);
+  if (!id) return fail(context, id.error());
+  const table::Progress progress{
+      .round = game->state.round, .finished = game->state.phase == Phase::over, .played = game->played};
+  const auto saved = store->save(
+      {.name = name, .game = *id, .length = std::nullopt, .progress = progress, .overwrite = true},
+      clock.wall());
+  if (!saved) return fail(context, saved.error());
+  context.err << fmt::format("Imported as '{}': freehold play --resume '{}'\n", name, name);
+}
+
+CLI::App* add_one(CLI::App& saves, const char* name, const char* about,
+                  const std::shared_ptr<Arguments>& arguments, void (*action)(const Arguments&, Context&),
+                  Context& context) {
+  auto* const command = saves.add_subcommand(name, about);
+  add_store_option(*command, arguments->store);
+  command->callback([arguments, action, &context] { action(*arguments, context); });
+  return command;
+}
+
+void add_names(CLI::App& command, Arguments& arguments) {
+  command.add_option("NAME", arguments.name, "The name of a save, or the id of a game")->required();
+}
+
+}  // namespace
+
+void add_saves(CLI::App& program, Context& context) {
+  auto* const command =
+      program.add_subcommand("saves", "List, show, rename, delete, export and import games that are kept");
+  command->footer(
+      "Every game is kept as it is played, with a name or without.\n"
+      "\n"
+      "Examples:\n"
+      "  freehold saves list --all\n"
+      "  freehold saves export friday friday.json\n"
+      "  freehold saves delete friday --yes");
+  command->require_subcommand(0, 1);
+  const auto arguments = std::make_shared<Arguments>();
+  add_store_option(*command, arguments->store);
+  command->callback([command, arguments, &context] {
+    if (command->get_subcommands().empty()) list(*arguments, context);
+  });
+
+  auto* const all = add_one(*command, "list", "The saves, the last played first; also without 'list'",
+                            arguments, list, context);
+  for (auto* const either : {command, all}) {
+    either->add_flag("--json", arguments->as_json, "As JSON, for scripts");
+    either->add_flag("--names", arguments->names, "The names alone, one a line");
+    either->add_flag("--all", arguments->all, "All games, those without a name too, by their ids");
+  }
+
+  auto* const one =
+      add_one(*command, "show", "How a game stands and what happened last", arguments, show, context);
+  add_names(*one, *arguments);
+  one->add_flag("--json", arguments->as_json, "As JSON, for scripts");
+
+  auto* const other = add_one(*command, "rename", "Give a save another name", arguments, rename, context);
+  other->add_option("NAME", arguments->name, "The name of a save")->required();
+  other->add_option("NEW_NAME", arguments->new_name, "Its new name")->required();
+  other->add_flag("--yes", arguments->yes, "Replace a save of that name without asking");
+
+  auto* const gone = add_one(*command, "delete", "Delete a save, and with its last save the game", arguments,
+                             remove, context);
+  add_names(*gone, *arguments);
+  gone->add_flag("--yes", arguments->yes, "Without asking");
+
+  auto* const out = add_one(*command, "export", "Write a game into a file that another computer can import",
+                            arguments, write_game, context);
+  add_names(*out, *arguments);
+  out->add_option("FILE", arguments->file, "Where to; standard output where it is left out");
+  out->add_flag("--yes", arguments->yes, "Replace a file without asking");
+
+  auto* const in = add_one(*command, "import", "Take a game from a file", arguments, read_game, context);
+  in->add_option("FILE", arguments->file, "The file, or '-' for standard input")->required();
+  in->add_option("--name", arguments->new_name, "The name of the save; the file's where it is left out");
+  in->add_flag("--yes", arguments->yes, "Replace a save of that name without asking");
+}
+
+}  // namespace freehold::app

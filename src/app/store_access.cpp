@@ -1,0 +1,102 @@
+#include "app/store_access.h"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+#include <istream>
+#include <system_error>
+#include <utility>
+
+#include "store/open_store.h"
+#include "table/transfer.h"
+
+namespace freehold::app {
+namespace {
+
+ExitCode code_of(table::StoreFault fault) {
+  using table::StoreFault;
+  const bool asked =
+      fault == StoreFault::exists || fault == StoreFault::not_found || fault == StoreFault::bad_name;
+  return asked ? ExitCode::bad : ExitCode::environment;
+}
+
+bool is_file(const std::string& game) {
+  std::error_code error;
+  return game == "-" || game.find('/') != std::string::npos || std::filesystem::is_regular_file(game, error);
+}
+
+// At most one byte more than a game file may have: who reads it then says that it is too large.
+std::string all_of(std::istream& in) {
+  std::string text(table::max_game_file + 1, '\0');
+  in.read(text.data(), static_cast<std::streamsize>(text.size()));
+  text.resize(static_cast<std::size_t>(in.gcount()));
+  return text;
+}
+
+}  // namespace
+
+void add_store_option(CLI::App& command, std::string& store) {
+  command
+      .add_option("--store", store, "The file that keeps the games, instead of FREEHOLD_STORE or the default")
+      ->type_name("PATH");
+}
+
+std::unique_ptr<table::GameStore> open_store(const std::string& store, Context& context) {
+  const auto path = store::store_path(store.empty() ? std::nullopt : std::optional{store});
+  if (!path) return fail(context, path.error()), nullptr;
+  auto opened = store::open_store(*path);
+  if (!opened) return fail(context, opened.error()), nullptr;
+  return *std::move(opened);
+}
+
+void fail(Context& context, const table::StoreError& error) {
+  context.fail(code_of(error.fault), error.message);
+}
+
+void fail(Context& context, const table::OpenError& error) {
+  using Kind = table::OpenError::Kind;
+  const bool usage = error.kind == Kind::players || error.kind == Kind::options;
+  const auto code = error.store ? code_of(*error.store) : usage ? ExitCode::usage : ExitCode::bad;
+  context.fail(code, error.message);
+}
+
+std::optional<std::string> read_text(const std::string& path, Context& context) {
+  if (path == "-") return all_of(context.in);
+  std::error_code error;
+  if (std::filesystem::is_directory(path, error)) {
+    context.fail(ExitCode::bad, fmt::format("{} is a folder: name a file", path));
+    return std::nullopt;
+  }
+  errno = 0;
+  std::ifstream in(path, std::ios::binary);
+  if (!in) {
+    const bool missing = errno == ENOENT;
+    context.fail(missing ? ExitCode::bad : ExitCode::environment,
+                 fmt::format("cannot read {}: {}", path, std::strerror(errno)));
+    return std::nullopt;
+  }
+  return all_of(in);
+}
+
+std::optional<table::KeptGame> game_to_show(const std::string& game, const std::string& store,
+                                            Context& context) {
+  std::expected<table::KeptGame, table::OpenError> kept;
+  if (is_file(game)) {
+    const auto text = read_text(game, context);
+    if (!text) return std::nullopt;
+    kept = table::parse_game_file(*text);
+  } else {
+    const auto opened = open_store(store, context);
+    if (!opened) return std::nullopt;
+    kept = table::read_game(*opened, game);
+  }
+  if (kept) return *std::move(kept);
+  fail(context, kept.error());
+  return std::nullopt;
+}
+
+}  // namespace freehold::app

@@ -1,0 +1,36 @@
+// How commands come to the store and to the games in it, and what their errors mean to the shell.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "app/context.h"
+#include "table/game_store.h"
+#include "table/kept_game.h"
+
+namespace CLI {
+class App;
+}
+
+namespace freehold::app {
+
+/// Adds `--store PATH` to a command.
+void add_store_option(CLI::App& command, std::string& store);
+
+/// The store of --store (empty where it was not given), FREEHOLD_STORE or the default. Null after a failure that has
+/// been reported.
+std::unique_ptr<table::GameStore> open_store(const std::string& store, Context& context);
+
+void fail(Context& context, const table::StoreError& error);
+void fail(Context& context, const table::OpenError& error);
+
+/// A game to look at: the path of an exported file, "-" for one on standard input, else the name of a save or the id of
+/// a game in the store. Nothing after a failure that has been reported.
+std::optional<table::KeptGame> game_to_show(const std::string& game, const std::string& store,
+                                            Context& context);
+
+/// The text of a file, or of standard input for "-". Nothing after a failure that has been reported.
+std::optional<std::string> read_text(const std::string& path, Context& context);
+
+}  // namespace freehold::app

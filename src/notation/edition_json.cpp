@@ -1,0 +1,106 @@
+#include "notation/edition_json.h"
+
+#include "editions/rule_setting.h"
+#include "notation/json_node.h"
+#include "notation/options_json.h"
+
+namespace freehold::notation {
+
+namespace {
+
+/// Rents as the deed lists them: without the places that its kind does not use.
+json::array print_rents(const Ruleset& ruleset, const Space& space) {
+  const int members = ruleset.groups.at(space.group.index()).members.size();
+  const auto used = space.kind == SpaceKind::site ? space.rents.size() : static_cast<std::size_t>(members);
+  json::array rents;
+  for (std::size_t i = 0; i < used && i < space.rents.size(); ++i)
+    rents.emplace_back(space.rents.at(i));
+  return rents;
+}
+
+json::object print_space(const Ruleset& ruleset, SpaceId id) {
+  const Space& space = ruleset.space(id);
+  json::object object{
+      {"space", id.number()}, {"kind", word(space.kind)}, {"name", ruleset.text.spaces.at(id.index())}};
+  if (space.deck.valid()) object["deck"] = deck_id(ruleset, space.deck);
+  if (space.kind == SpaceKind::tax) object["tax"] = space.tax;
+  if (!ruleset.deeds.contains(id)) return object;
+  object["group"] = group_id(ruleset, space.group);
+  object["price"] = space.price;
+  object["mortgage"] = space.mortgage_value;
+  object["rents"] = print_rents(ruleset, space);
+  if (space.kind == SpaceKind::site) object["building_price"] = space.building_price;
+  return object;
+}
+
+json::object print_group(const Ruleset& ruleset, GroupId id) {
+  const Group& group = ruleset.group(id);
+  json::array members;
+  for (const SpaceId space : group.members)
+    members.emplace_back(space.number());
+  return {{"id", group_id(ruleset, id)},
+          {"name", ruleset.text.group_names.at(id.index())},
+          {"colour", ruleset.text.group_colours.at(id.index())},
+          {"kind", word(group.kind)},
+          {"spaces", std::move(members)}};
+}
+
+json::object print_card(const Ruleset& ruleset, CardId id) {
+  const Card& card = ruleset.card(id);
+  json::object object{{"id", card_id(ruleset, id)},
+                      {"text", ruleset.text.cards.at(id.index())},
+                      {"effect", word(card.effect)}};
+  if (card.amount != 0) object["amount"] = card.amount;
+  if (card.hotel_amount != 0) object["hotel_amount"] = card.hotel_amount;
+  if (card.target.valid()) object["target"] = card.target.number();
+  if (card.deck.valid()) object["deck"] = deck_id(ruleset, card.deck);
+  return object;
+}
+
+json::object print_deck(const Ruleset& ruleset, DeckId id) {
+  json::array cards;
+  for (const CardId card : ruleset.deck(id).cards())
+    cards.push_back(print_card(ruleset, card));
+  return {{"id", deck_id(ruleset, id)},
+          {"name", ruleset.text.deck_names.at(id.index())},
+          {"cards", std::move(cards)}};
+}
+
+json::array print_option_info(const RuleOptions& options) {
+  json::array list;
+  for (const auto& [info, value] : editions::all_options(options)) {
+    list.push_back({{"key", info.key},
+                    {"meaning", info.meaning},
+                    {"accepts", editions::accepted_values(info)},
+                    {"clause", clause_id(info.clause)}});
+  }
+  return list;
+}
+
+template <class Id, class Print>
+json::array print_list(const Ruleset& ruleset, int count, Print print) {
+  json::array list;
+  for (int i = 0; i < count; ++i)
+    list.push_back(print(ruleset, Id{i}));
+  return list;
+}
+
+}  // namespace
+
+json::object print_edition(const Ruleset& ruleset) {
+  const RulesetText& text = ruleset.text;
+  return {{"id", text.edition},
+          {"title", text.title},
+          {"currency", text.currency},
+          {"min_players", ruleset.min_players},
+          {"max_players", ruleset.max_players},
+          {"spaces", ruleset.space_count},
+          {"tokens", json::value_from(text.tokens)},
+          {"board", print_list<SpaceId>(ruleset, ruleset.space_count, print_space)},
+          {"groups", print_list<GroupId>(ruleset, ruleset.group_count, print_group)},
+          {"decks", print_list<DeckId>(ruleset, ruleset.deck_count, print_deck)},
+          {"options", print_all_options(ruleset.options)},
+          {"option_info", print_option_info(ruleset.options)}};
+}
+
+}  // namespace freehold::notation

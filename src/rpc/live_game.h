@@ -1,0 +1,58 @@
+// A game of a session: its table, and the seats that outside programs play.
+#pragma once
+
+#include <boost/json.hpp>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "notation/outcome.h"
+#include "rpc/external_bot.h"
+#include "rpc/held_store.h"
+#include "rules/event.h"
+#include "table/table.h"
+
+namespace freehold::rpc {
+
+/// Throws RpcError where something is refused; the game is then as it was.
+class LiveGame {
+ public:
+  /// Bots outside this program, by player.
+  using ExternalBots = std::map<PlayerId, ExternalBot>;
+
+  explicit LiveGame(std::unique_ptr<table::Table> table, std::unique_ptr<HeldStore> store = nullptr)
+      : store_(std::move(store)), table_(std::move(table)) {}
+
+  /// Seats `bot`, known by `name`, for `player`.
+  void seat(PlayerId player, const std::string& name, ExternalBot bot);
+
+  [[nodiscard]] table::Table& table() { return *table_; }
+  [[nodiscard]] const table::Table& table() const { return *table_; }
+  /// The seats with the names of all their bots.
+  [[nodiscard]] std::vector<notation::Seat> seats() const;
+
+  /// Each adds what happened to `events`. Bots do not move by themselves here: see run_bots().
+  void act(PlayerId player, const Action& action, std::vector<Event>& events);
+  void supply(const notation::Outcome& outcome, std::vector<Event>& events);
+  /// Lets bots decide until a person is awaited, chance has to be supplied or the game is over. What goes wrong in it
+  /// is a fault of a bot and no error of the call that led here.
+  void run_bots(std::vector<Event>& events);
+
+  [[nodiscard]] boost::json::object state_json() const;
+  /// {"game", "state", "events"}, and "bot_faults" where a bot did something wrong since the last report.
+  boost::json::object report(const std::vector<Event>& events);
+
+ private:
+  /// One decision of an outside program; false where none is to be asked.
+  bool step_external_bot(std::vector<Event>& events);
+
+  std::unique_ptr<HeldStore> store_;  ///< of a game that was replayed; outlives the table
+  std::unique_ptr<table::Table> table_;
+  ExternalBots bots_;
+  std::map<PlayerId, std::string> bot_names_;
+  std::vector<std::string> faults_;
+  std::size_t table_faults_reported_ = 0;
+};
+
+}  // namespace freehold::rpc

@@ -1,0 +1,54 @@
+// The methods of `freehold rpc` (docs/formats/rpc.md), one function each.
+#pragma once
+
+#include <boost/json.hpp>
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "editions/catalogue.h"
+#include "rpc/live_game.h"
+#include "rpc/params.h"
+#include "rpc/session.h"
+
+namespace freehold::rpc {
+
+/// All live games of one session. Every method throws RpcError where it refuses; then nothing has changed.
+class Service {
+ public:
+  explicit Service(SessionSetup setup) : setup_(std::move(setup)) {}
+
+  /// Calls the method of this name.
+  boost::json::value call(std::string_view method, const boost::json::object& params);
+
+ private:
+  using Json = boost::json::value;
+
+  Json edition_list(const Params& params);
+  Json edition_show(const Params& params);
+  Json game_new(const Params& params);
+  Json game_setup(const Params& params);
+  Json game_state(const Params& params);
+  Json game_legal(const Params& params);
+  Json game_act(const Params& params);
+  Json game_chance(const Params& params);
+  Json game_save(const Params& params);
+  Json game_load(const Params& params);
+  Json game_list(const Params& params);
+  Json game_log(const Params& params);
+  Json game_replay(const Params& params);
+
+  const editions::LoadedEdition& edition(const std::string& id);
+  LiveGame& game(const Params& params);
+  /// Opens a table, seats the bots and lets them play.
+  Json open(const Params& params, table::TableSetup game_setup);
+  LiveGame& keep(LiveGame game);
+
+  SessionSetup setup_;
+  std::map<std::string, editions::LoadedEdition> editions_;  ///< those that were asked for
+  std::map<std::string, LiveGame> games_;                    ///< by id
+};
+
+}  // namespace freehold::rpc

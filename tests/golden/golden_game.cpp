@@ -1,0 +1,215 @@
+#include "golden/golden_game.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <optional>
+#include <sstream>
+#include <stdexcept>
+#include <string_view>
+#include <vector>
+
+#include "kit/describe.h"
+#include "kit/edition.h"
+#include "kit/move.h"
+#include "rules/chance.h"
+#include "rules/game.h"
+
+namespace freehold::golden {
+namespace {
+
+using Words = std::vector<std::string>;
+
+std::vector<std::string> split(const std::string& text, const std::string& by) {
+  std::vector<std::string> parts;
+  std::size_t from = 0;
+  for (std::size_t at = text.find(by); at != std::string::npos; at = text.find(by, from)) {
+    parts.push_back(text.substr(from, at - from));
+    from = at + by.size();
+  }
+  parts.push_back(text.substr(from));
+  return parts;
+}
+
+int number(const std::string& text) {
+  int value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc{} || end != text.data() + text.size()) {
+    throw std::invalid_argument("\"" + text + "\" is no number");
+  }
+  return value;
+}
+
+bool is_number(const std::string& text) {
+  return !text.empty() && std::ranges::all_of(text, [](char c) { return c >= '0' && c <= '9'; });
+}
+
+PlayerId player_of(const std::string& word) {
+  if (word == "host") return nobody;
+  if (word.size() < 2 || word[0] != 'P') throw std::invalid_argument("\"" + word + "\" is no player");
+  return PlayerId{number(word.substr(1))};
+}
+
+ActionType type_of(const std::string& word) {
+  for (int n = 0; n < action_type_count; ++n) {
+    if (kit::describe(static_cast<ActionType>(n)) == word) return static_cast<ActionType>(n);
+  }
+  throw std::invalid_argument("\"" + word + "\" is no action");
+}
+
+/// "Mayfair + 200 + 1 jail card + debt 150", "nothing".
+kit::Part part_of(const std::string& text) {
+  kit::Part part;
+  for (const auto& item : split(text, " + ")) {
+    if (item == "nothing") continue;
+    if (is_number(item)) {
+      part.cash = number(item);
+    } else if (item.ends_with(" jail card")) {
+      part.jail_cards = number(item.substr(0, item.find(' ')));
+    } else if (item.starts_with("debt ")) {
+      part.debt = number(item.substr(5));
+    } else {
+      part.deeds.push_back(item);
+    }
+  }
+  return part;
+}
+
+/// "P1 gives ... takes ...".
+void read_offer(const std::string& rest, kit::Move& move) {
+  const auto gives = rest.find(" gives ");
+  const auto takes = rest.find(" takes ");
+  if (gives == std::string::npos || takes == std::string::npos)
+    throw std::invalid_argument("an offer gives and takes");
+  move.to = player_of(rest.substr(0, gives)).number();
+  move.give = part_of(rest.substr(gives + 7, takes - gives - 7));
+  move.take = part_of(rest.substr(takes + 7));
+}
+
+kit::Move move_of(const std::string& text) {
+  const auto space = text.find(' ');
+  kit::Move move{.type = type_of(text.substr(0, space))};
+  const std::string rest = space == std::string::npos ? "" : text.substr(space + 1);
+  if (rest.empty()) return move;
+  switch (move.type) {
+    case ActionType::bid: move.amount = number(rest); break;
+    case ActionType::choose: move.option = number(rest); break;
+    case ActionType::sell_hotels: move.group = rest; break;
+    case ActionType::offer: read_offer(rest, move); break;
+    default: move.space = rest;
+  }
+  return move;
+}
+
+/// The game while it is replayed.
+class Replay {
+ public:
+  void do_line(const std::string& line) {
+    const auto space = line.find(' ');
+    const std::string word = line.substr(0, space);
+    const std::string rest = space == std::string::npos ? "" : line.substr(space + 1);
+    events_.events.clear();
+    if (word == "edition") return void(edition_ = rest);
+    if (word == "players") return begin(number(rest));
+    if (!begun_) throw std::invalid_argument("edition and players come first");
+    if (word == "dice" || word == "card" || word == "deal") return take_outcome(word, rest);
+    const Action action = kit::action_of(ruleset(), move_of(rest));
+    const auto done = apply(ruleset(), state_, player_of(word), action, events_);
+    if (!done) throw std::invalid_argument("refused: " + kit::describe(done.error()));
+  }
+
+  /// What the last line has led to, indented.
+  [[nodiscard]] std::string what_happened() const {
+    std::string text;
+    bool turn_over = false;
+    for (const Event& event : events_.events) {
+      text += "    " + kit::describe(ruleset(), event) + "\n";
+      turn_over = turn_over || event.type == EventType::turn_ended || event.type == EventType::game_over;
+    }
+    return turn_over ? text + balances() : text;
+  }
+
+ private:
+  [[nodiscard]] const Ruleset& ruleset() const { return kit::edition(edition_); }
+
+  void begin(int players) {
+    if (!player_count_allowed(ruleset(), players)) throw std::invalid_argument("so many do not play");
+    state_ = new_game(ruleset(), players, events_);
+    begun_ = true;
+  }
+
+  [[nodiscard]] std::string balances() const {
+    std::string text = "  cash";
+    for (int n = 0; n < state_.player_count; ++n) {
+      const Player& player = state_.player(PlayerId{n});
+      text += player.bankrupt ? fmt::format(" P{} out", n) : fmt::format(" P{} {}", n, player.cash);
+    }
+    return text +
+           fmt::format(" | round {} houses {} hotels {}\n", state_.round, state_.houses, state_.hotels);
+  }
+
+  void take_outcome(const std::string& word, const std::string& rest) {
+    const auto chance = pending_chance(ruleset(), state_);
+    const auto outcome = word == "dice"   ? dice_outcome(chance, rest)
+                         : word == "card" ? card_outcome(chance, rest)
+                                          : deal_of(chance, rest);
+    if (outcome >= chance.count) throw std::invalid_argument("no such outcome is awaited");
+    resolve(ruleset(), state_, outcome, events_);
+  }
+
+  [[nodiscard]] std::uint32_t dice_outcome(const PendingChance& chance, const std::string& rest) const {
+    const auto dice = split(rest, " ");
+    if (chance.kind != ChanceKind::dice || dice.size() != 2)
+      throw std::invalid_argument("no dice are awaited");
+    return static_cast<std::uint32_t>((number(dice[0]) - 1) * ruleset().options.dice_sides + number(dice[1]) -
+                                      1);
+  }
+
+  [[nodiscard]] std::uint32_t card_outcome(const PendingChance& chance, const std::string& rest) const {
+    if (chance.kind != ChanceKind::card) throw std::invalid_argument("no card is awaited");
+    const CardId card = kit::card_named(ruleset(), chance.deck, rest);
+    const CardSet undrawn = state_.undrawn & ruleset().deck(chance.deck).cards();
+    if (!undrawn.contains(card)) throw std::invalid_argument("this card has been drawn");
+    return static_cast<std::uint32_t>((undrawn & CardSet::first(card.number())).size());
+  }
+
+  [[nodiscard]] std::uint32_t deal_of(const PendingChance& chance, const std::string& rest) const {
+    if (chance.kind != ChanceKind::deal) throw std::invalid_argument("no deal is awaited");
+    std::vector<SpaceId> deeds;
+    for (const auto& name : split(rest, " + "))
+      deeds.push_back(kit::space_named(ruleset(), name));
+    const auto outcome = deal_outcome(ruleset(), state_, deeds);
+    if (!outcome) throw std::invalid_argument("these cannot be dealt");
+    return *outcome;
+  }
+
+  std::string edition_ = "uk";
+  bool begun_ = false;
+  State state_;
+  EventList events_;
+};
+
+}  // namespace
+
+std::string played_anew(const std::string& text) {
+  Replay replay;
+  std::string result;
+  bool broken = false;
+  std::istringstream in(text);
+  for (std::string line; std::getline(in, line);) {
+    if (line.starts_with(' ')) continue;
+    result += line + "\n";
+    if (line.empty() || line.starts_with('#') || broken) continue;
+    try {
+      replay.do_line(line);
+      result += replay.what_happened();
+    } catch (const std::exception& error) {
+      result += "    NOT DONE: " + std::string(error.what()) + "\n";
+      broken = true;
+    }
+  }
+  return result;
+}
+
+}  // namespace freehold::golden

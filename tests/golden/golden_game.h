@@ -1,0 +1,17 @@
+// A whole game as a text that a player can read and check.
+#pragma once
+
+#include <string>
+
+namespace freehold::golden {
+
+/// The text of a game, played anew: the lines at the margin are kept and done, the indented ones below them are what
+/// happens now. A line that cannot be read or is refused says so in what follows it, and the rest stays undone.
+///   edition uk · players 3             the head, once
+///   # ...                              a remark
+///   dice 3 4 · card birthday · deal Mayfair + Strand
+///   P0 roll · P1 bid 20 · P0 build Mayfair · P2 sell_hotels red · P0 choose 1 · host time_up
+///   P0 offer P1 gives Mayfair + 200 takes Strand + 1 jail card      ("nothing", "debt 150")
+std::string played_anew(const std::string& text);
+
+}  // namespace freehold::golden

@@ -1,0 +1,78 @@
+// The golden games (games/*.txt) still go as they went. How to bless them anew: CMakeLists.txt.
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <sstream>
+#include <string>
+
+#include "golden/golden_game.h"
+
+namespace freehold::golden {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string text_of(const fs::path& path) {
+  std::ifstream in(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+/// The first line in which two texts differ, with its number.
+std::string first_difference(const std::string& stored, const std::string& now) {
+  std::istringstream left(stored);
+  std::istringstream right(now);
+  for (int line = 1;; ++line) {
+    std::string was;
+    std::string is;
+    const bool more_left = static_cast<bool>(std::getline(left, was));
+    const bool more_right = static_cast<bool>(std::getline(right, is));
+    if (!more_left && !more_right) return "none";
+    if (was != is || more_left != more_right) {
+      return "line " + std::to_string(line) + "\n  stored: " + was + "\n  now:    " + is;
+    }
+  }
+}
+
+class GoldenGame : public ::testing::TestWithParam<const char*> {
+ protected:
+  [[nodiscard]] static fs::path path() {
+    return fs::path("tests/golden/games") / (std::string(GetParam()) + ".txt");
+  }
+};
+
+TEST_P(GoldenGame, goes_as_it_went) {
+  const std::string stored = text_of(path());
+  ASSERT_FALSE(stored.empty()) << path() << " cannot be read: run this in the root of the repository";
+  const std::string now = played_anew(stored);
+  if (std::getenv("FREEHOLD_BLESS") != nullptr) std::ofstream(path(), std::ios::binary) << now;
+  EXPECT_EQ(now.find("NOT DONE"), std::string::npos) << now.substr(now.find("NOT DONE"), 200);
+  EXPECT_EQ(stored, now) << "first difference: " << first_difference(stored, now);
+}
+
+/// Each shows what makes a whole game: an auction, a building, a trade, jail, a bankruptcy, a winner.
+TEST_P(GoldenGame, is_a_whole_game) {
+  const std::string text = text_of(path());
+  for (const char* event :
+       {"auction_won", "built", "offer_accepted", "confined", "released", "bankrupt", "game_over P"})
+    EXPECT_NE(text.find(std::string("    ") + event), std::string::npos) << path() << " has no " << event;
+}
+
+INSTANTIATE_TEST_SUITE_P(Games, GoldenGame, ::testing::Values("uk", "uk_short", "uk_timed"),
+                         [](const auto& test) { return std::string(test.param); });
+
+TEST(GoldenText, a_line_that_is_refused_says_so_and_the_rest_stays_undone) {
+  const std::string text = played_anew("edition uk\nplayers 2\nP0 roll\ndice 1 2\n");
+  EXPECT_NE(text.find("P0 roll\n    NOT DONE: refused: awaiting_chance"), std::string::npos) << text;
+  EXPECT_TRUE(text.ends_with("dice 1 2\n")) << text;
+}
+
+TEST(GoldenText, what_happened_is_told_anew) {
+  const std::string text = played_anew("edition uk\nplayers 2\ndice 1 2\n    something old\n");
+  EXPECT_EQ(text, "edition uk\nplayers 2\ndice 1 2\n    dice P0 1+2\n");
+}
+
+}  // namespace
+}  // namespace freehold::golden

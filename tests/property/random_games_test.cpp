@@ -1,0 +1,149 @@
+// Random games of every edition and of random house rules.
+#include <gtest/gtest.h>
+
+#include <array>
+#include <cstdlib>
+#include <functional>
+#include <string>
+
+#include "kit/describe.h"
+#include "kit/edition.h"
+#include "property/random_rules.h"
+#include "property/random_walk.h"
+#include "rules/game.h"
+
+namespace freehold::property {
+namespace {
+
+constexpr int longest_game = 2500;
+
+const char* from_environment(const char* name) {
+  const char* text = std::getenv(name);
+  return text != nullptr && *text != '\0' ? text : nullptr;
+}
+
+/// What all games of a test have seen together.
+struct Seen {
+  std::array<int, static_cast<std::size_t>(action_type_count)> actions{};
+  std::array<int, static_cast<std::size_t>(EventType::time_up) + 1> events{};
+  int games = 0;
+  int ended = 0;
+
+  void add(const RandomWalk& walk) {
+    ++games;
+    ended += walk.state().phase == Phase::over ? 1 : 0;
+    for (std::size_t n = 0; n < actions.size(); ++n)
+      actions[n] += walk.actions_done()[n];
+    for (std::size_t n = 0; n < events.size(); ++n)
+      events[n] += walk.events_seen()[n];
+  }
+};
+
+using MakeWalk = std::function<RandomWalk(DiceBox&, std::uint64_t seed)>;
+
+void play_one(std::uint64_t seed, const MakeWalk& make, Seen& seen) {
+  DiceBox dice{seed};
+  RandomWalk walk = make(dice, seed);
+  walk.play(longest_game);
+  seen.add(walk);
+  EXPECT_EQ(walk.mistake(), "") << "after " << walk.steps_done()
+                                << " steps; repeat it with FREEHOLD_PROPERTY_SEED=" << seed;
+}
+
+/// Plays `count` games with seeds from `first_seed` on, or the one game that the environment asks for.
+Seen play_games(std::uint64_t first_seed, int count, const MakeWalk& make) {
+  Seen seen;
+  if (const char* seed = from_environment("FREEHOLD_PROPERTY_SEED")) {
+    play_one(std::stoull(seed), make, seen);
+    return seen;
+  }
+  const char* times = from_environment("FREEHOLD_PROPERTY_GAMES");
+  const int games = count * (times != nullptr ? std::stoi(times) : 1);
+  for (int n = 0; n < games && !::testing::Test::HasFailure(); ++n)
+    play_one(first_seed + static_cast<std::uint64_t>(n), make, seen);
+  return seen;
+}
+
+RandomWalk from_the_start(DiceBox& dice, const Ruleset& ruleset, std::uint64_t seed) {
+  return {ruleset, dice.between(ruleset.min_players, ruleset.max_players), seed};
+}
+
+/// A game in which whole groups are owned from the start and houses are few: building, its contests and their auctions
+/// come early.
+RandomWalk from_whole_groups(DiceBox& dice, Ruleset ruleset, std::uint64_t seed) {
+  ruleset.options.house_stock = dice.between(0, 12);
+  ruleset.options.hotel_stock = dice.between(0, 3);
+  ruleset.options.start_cash = dice.between(100, 4000);
+  ruleset.options.dealt_deeds = 0;
+  NoSink sink;
+  State state = new_game(ruleset, dice.between(2, 5), sink);
+  for (int g = 0; g < ruleset.group_count; ++g) {
+    const PlayerId owner{dice.between(-1, state.player_count - 1)};
+    if (!owner.valid()) continue;
+    for (const SpaceId deed : ruleset.group(GroupId{g}).members) {
+      state.owners[deed.index()] = owner;
+      state.owned[owner.index()].insert(deed);
+    }
+  }
+  return {ruleset, state, seed};
+}
+
+TEST(RandomGames, G_3_G_4_G_5_hold_in_games_of_uk) {
+  const Ruleset& uk = kit::edition("uk");
+  play_games(1000, 6, [&](DiceBox& dice, std::uint64_t seed) { return from_the_start(dice, uk, seed); });
+}
+
+TEST(RandomGames, G_3_G_4_G_5_hold_in_games_of_uk_short) {
+  const Ruleset& uk_short = kit::edition("uk-short");
+  play_games(2000, 6,
+             [&](DiceBox& dice, std::uint64_t seed) { return from_the_start(dice, uk_short, seed); });
+}
+
+TEST(RandomGames, G_3_G_4_G_5_hold_in_games_of_uk_timed) {
+  const Ruleset& uk_timed = kit::edition("uk-timed");
+  play_games(3000, 6,
+             [&](DiceBox& dice, std::uint64_t seed) { return from_the_start(dice, uk_timed, seed); });
+}
+
+TEST(RandomGames, G_3_G_4_G_5_hold_when_buildings_are_scarce) {
+  const Ruleset& uk = kit::edition("uk");
+  play_games(4000, 10, [&](DiceBox& dice, std::uint64_t seed) { return from_whole_groups(dice, uk, seed); });
+}
+
+TEST(RandomGames, G_7_any_combination_of_options_plays) {
+  const Ruleset* editions[] = {&kit::edition("uk"), &kit::edition("uk-short"), &kit::edition("uk-timed")};
+  play_games(5000, 30, [&](DiceBox& dice, std::uint64_t seed) {
+    return from_the_start(dice, random_rules(dice, *editions[dice.below(3)]), seed);
+  });
+}
+
+TEST(RandomGames, G_7_any_combination_of_options_plays_from_whole_groups) {
+  const Ruleset& uk = kit::edition("uk");
+  play_games(6000, 15, [&](DiceBox& dice, std::uint64_t seed) {
+    return from_whole_groups(dice, random_rules(dice, uk), seed);
+  });
+}
+
+// The random games are worth something only if they come everywhere.
+TEST(RandomGames, every_kind_of_action_and_event_comes_up) {
+  if (from_environment("FREEHOLD_PROPERTY_SEED") != nullptr)
+    GTEST_SKIP() << "one game does not see everything";
+  const Ruleset& uk = kit::edition("uk");
+  const Seen seen = play_games(7000, 40, [&](DiceBox& dice, std::uint64_t seed) {
+    Ruleset ruleset = uk;
+    ruleset.options.rent_collection =
+        dice.chance(1, 3) ? RentCollection::on_demand : RentCollection::automatic;
+    ruleset.options.timed = true;
+    if (dice.chance(1, 2)) return from_whole_groups(dice, ruleset, seed);
+    ruleset.options.dealt_deeds = 2;
+    return from_the_start(dice, ruleset, seed);
+  });
+  for (std::size_t n = 0; n < seen.actions.size(); ++n)
+    EXPECT_GT(seen.actions[n], 0) << kit::describe(static_cast<ActionType>(n)) << " was never done";
+  for (std::size_t n = 0; n < seen.events.size(); ++n)
+    EXPECT_GT(seen.events[n], 0) << kit::describe(static_cast<EventType>(n)) << " never happened";
+  EXPECT_GT(seen.ended, 0) << "no game ended";
+}
+
+}  // namespace
+}  // namespace freehold::property
