@@ -159,6 +159,14 @@ std::string rent_now_text(const Scene& scene, SpaceId space) {
   return rent == 0 ? "nothing now" : scene.money(rent);
 }
 
+std::string short_rent_text(const Scene& scene, SpaceId space) {
+  if (scene.state.mortgaged.contains(space) || !scene.state.owner(space).valid()) return "-";
+  if (scene.rules.space(space).kind == SpaceKind::utility) {
+    return "throw x " + std::to_string(rent_due(scene.rules, scene.state, space, 1));
+  }
+  return scene.money(rent_due(scene.rules, scene.state, space, 0));
+}
+
 int draw_card(Canvas& canvas, Rect area, const Scene& scene, SpaceId space) {
   if (area.empty()) return 0;
   int y = area.y;

@@ -23,6 +23,9 @@ std::vector<CardLine> card_lines(const Scene& scene, SpaceId space);
 /// What a visitor pays now, in words: "£16", "4 times the throw", "nothing, it is mortgaged".
 std::string rent_now_text(const Scene& scene, SpaceId space);
 
+/// The same in a few columns, for lists: "£16", "throw x 4", "-".
+std::string short_rent_text(const Scene& scene, SpaceId space);
+
 /// Draws heading and lines into `area`, wrapped; returns the rows used.
 int draw_card(Canvas& canvas, Rect area, const Scene& scene, SpaceId space);
 

@@ -30,7 +30,7 @@ void draw_row(Canvas& canvas, Rect row, const Scene& scene, SpaceId space, bool 
   const std::string tokens = tokens_text(scene, space);
   canvas.put(x + 1, row.y, left_aligned(tokens, 8), Style{}.with_bold());
   if (owner.valid())
-    canvas.put(x + 9, row.y, right_aligned(rent_now_text(scene, space), row.right() - x - 9), style);
+    canvas.put(x + 9, row.y, right_aligned(short_rent_text(scene, space), row.right() - x - 9), style);
 }
 
 }  // namespace

@@ -22,12 +22,6 @@ std::string state_text(const Scene& scene, SpaceId deed) {
              : "";
 }
 
-std::string short_rent(const Scene& scene, SpaceId deed) {
-  if (scene.state.mortgaged.contains(deed)) return "-";
-  if (scene.rules.space(deed).kind != SpaceKind::utility) return rent_now_text(scene, deed);
-  return "throw x " + std::to_string(rent_due(scene.rules, scene.state, deed, 1));
-}
-
 // Not once a debt is paid, a claim opened or a building placed: then something else is asked.
 bool may_go_on(const DialogContext& context, PlayerId player, Phase before) {
   if (context.scene.state.phase != before) return false;
@@ -65,7 +59,7 @@ void ManageDialog::draw_list(Canvas& canvas, Rect area, const Scene& scene) cons
     for (const DeedAction& action : actions_on(scene, player_, deed))
       keys += action.key;
     x = canvas.put(x + 1, y, left_aligned(keys, 5), Style{}.with_bold());
-    canvas.put(x, y, right_aligned(short_rent(scene, deed), area.right() - x), style);
+    canvas.put(x, y, right_aligned(short_rent_text(scene, deed), area.right() - x), style);
   }
 }
 

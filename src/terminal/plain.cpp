@@ -27,8 +27,10 @@ Scene Plain::scene() const {
   return {game_.rules(), game_.state(), game_.seats(), marks_, ascii_glyphs(), false};
 }
 
+// No control character of a name or of what was typed reaches the terminal.
 void Plain::say(std::string_view sentence) {
-  out_ << with_plain_blanks(sentence) << '\n';
+  for (const char32_t character : decode(with_plain_blanks(sentence))) out_ << encode(character);
+  out_ << '\n';
 }
 
 void Plain::say_all(const std::vector<std::string>& sentences) {

@@ -12,6 +12,26 @@ bool done(DialogContext& context, PlayerId player, const Action& action) {
   return result.has_value();
 }
 
+namespace {
+
+// A line with columns of its own is wrapped within its last one: "Space         bots play on at once".
+std::vector<std::string> hanging(const std::string& line, int columns) {
+  const auto gap = line.find("   ");
+  const auto start = gap == std::string::npos ? gap : line.find_first_not_of(' ', gap);
+  if (columns_of(line) <= columns) return {line};
+  if (start == std::string::npos || static_cast<int>(start) > columns / 2) {
+    return wrapped(line, columns);
+  }
+  const std::string head = line.substr(0, start);
+  std::vector<std::string> rows;
+  for (const std::string& part : wrapped(line.substr(start), columns - static_cast<int>(start))) {
+    rows.push_back((rows.empty() ? head : std::string(start, ' ')) + part);
+  }
+  return rows;
+}
+
+}  // namespace
+
 TextDialog::TextDialog(std::string heading, std::vector<std::string> lines, bool from_end)
     : heading_(std::move(heading)), lines_(std::move(lines)), top_(from_end ? 1'000'000 : 0) {}
 
@@ -19,12 +39,7 @@ void TextDialog::draw(Canvas& canvas, Rect area, const Scene& scene) {
   draw_heading(canvas, area, scene, heading_, Style{}.with_bold());
   std::vector<std::string> rows;
   for (const std::string& line : lines_) {
-    // A line with columns of its own is cut rather than wrapped.
-    if (line.find("   ") != std::string::npos) {
-      rows.push_back(clipped(line, area.w));
-    } else {
-      std::ranges::move(wrapped(line, area.w), std::back_inserter(rows));
-    }
+    std::ranges::move(hanging(line, area.w), std::back_inserter(rows));
   }
   page_ = std::max(1, area.h - 1);
   limit_ = std::max(0, static_cast<int>(rows.size()) - page_);
