@@ -13,6 +13,7 @@
 #include "app/bots_command.h"
 #include "app/completion_command.h"
 #include "app/editions_command.h"
+#include "app/play_command.h"
 #include "app/replay_command.h"
 #include "app/rpc_command.h"
 #include "app/saves_command.h"
@@ -80,6 +81,7 @@ std::unique_ptr<CLI::App> make_program(Context& context) {
   program->set_version_flag("--version", "freehold " + context.version, "Say which version this is");
   program->require_subcommand(0, 1);
   program->get_formatter()->column_width(34);
+  add_play(*program, context);
   add_editions(*program, context);
   add_saves(*program, context);
   add_replay(*program, context);

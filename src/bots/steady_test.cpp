@@ -157,8 +157,11 @@ const Case debts[] = {
     {"is_bankrupt_only_with_nothing_left",
      [] { return fresh().cash(0, 10).owes(0, 1, 60).owns(0, {1}).mortgaged({1}).owns(1, {39}); },
      simply(ActionType::declare_bankruptcy)},
-    {"raises_what_it_can_even_where_it_is_not_enough",
+    {"does_not_strip_itself_for_a_debt_that_it_cannot_pay",
      [] { return fresh().cash(0, 10).owes(0, 1, 900).owns(0, {12}).owns(1, {39}); },
+     simply(ActionType::declare_bankruptcy)},
+    {"pays_a_debt_that_takes_all_it_has",
+     [] { return fresh().cash(0, 10).owes(0, 1, 85).owns(0, {12}).owns(1, {39}); },
      Action::on(ActionType::mortgage, SpaceId{12})},
 };
 

@@ -30,9 +30,8 @@ class Home {
   [[nodiscard]] std::string write(const std::string& name, std::string_view text) const;
   /// Runs `freehold ARGUMENTS`, with `input` on its standard input and further variables in its environment. With
   /// `output`, standard output goes to that file and is not caught.
-  [[nodiscard]] Ran run(const std::vector<std::string>& arguments, std::string_view input = "",
-                        const std::map<std::string, std::string>& environment = {},
-                        const char* output = nullptr) const;
+  Ran run(const std::vector<std::string>& arguments, std::string_view input = "",
+          const std::map<std::string, std::string>& environment = {}, const char* output = nullptr) const;
 
  private:
   std::filesystem::path folder_;
