@@ -29,7 +29,8 @@ Scene Plain::scene() const {
 
 // No control character of a name or of what was typed reaches the terminal.
 void Plain::say(std::string_view sentence) {
-  for (const char32_t character : decode(with_plain_blanks(sentence))) out_ << encode(character);
+  for (const char32_t character : decode(with_plain_blanks(sentence)))
+    out_ << encode(character);
   out_ << '\n';
 }
 
