@@ -81,9 +81,8 @@ bool may_place(const Inspection& check, PlayerId player, BuildingKind kind) {
 void check_auction(Inspection& check) {
   const State& s = check.state;
   const Auction& auction = s.auction;
-  check.require(auction.open ? s.phase == Phase::auction : !check.is_in(Phase::auction),
-                "phase auction and an open auction go together");
-  if (!auction.open) return;
+  if (!auction.open) return check.require(!check.is_in(Phase::auction), "phase auction without an auction");
+  check.require(s.phase == Phase::auction, "an auction goes on in another phase (UK.11)");
   check.require(s.in_game.contains_all(auction.bidders), "somebody bids who is not in the game (UK.11)");
   check.require(auction.bidders.contains(auction.to_bid), "who is to bid is not in the auction (UK.11)");
   check.require(auction.minimum >= 1, "an auction starts at 1 at least (UK.11)");
@@ -92,12 +91,7 @@ void check_auction(Inspection& check) {
   if (check.is_player(auction.high_bidder)) {
     check.require(auction.bidders.contains(auction.high_bidder) && auction.bidders.size() > 1,
                   "the highest bid has nobody left to outbid it");
-    PlayerId next = auction.high_bidder;
-    do
-      next = PlayerId{(next.number() + 1) % s.player_count};
-    while (!auction.bidders.contains(next) && next != auction.high_bidder);
-    check.require(auction.to_bid == next && next != auction.high_bidder,
-                  "bidding does not go round from the highest bidder (UK.11)");
+    check.require(auction.to_bid != auction.high_bidder, "the highest bidder is asked to bid (UK.11)");
     check.require(s.player(auction.high_bidder).cash >= auction.high_bid,
                   "a bid is not covered by cash (UK.11)");
   } else {
@@ -124,9 +118,8 @@ void check_offer(Inspection& check) {
 void check_claim(Inspection& check) {
   const State& s = check.state;
   const Claim& claim = s.claim;
-  check.require(claim.open ? s.phase == Phase::claim : !check.is_in(Phase::claim),
-                "phase claim and an open claim go together");
-  if (!claim.open) return;
+  if (!claim.open) return check.require(!check.is_in(Phase::claim), "phase claim without a claim");
+  check.require(s.phase == Phase::claim, "a claim goes on in another phase (UK.37)");
   check.require(check.is_player(claim.player), "a claim has no builder (UK.37)");
   check.require(s.in_game.contains_all(claim.waiting | claim.claimed),
                 "a claim is asked of a player who is out");
@@ -193,9 +186,10 @@ void check_waiting_move(Inspection& check) {
   if (!check.is_player(s.turn.player)) return;
   const Player& mover = s.player(s.turn.player);
   const bool waits = pending.turn_throw || pending.utility_throw || pending.draw.valid();
-  check.require(!waits || s.in_game.contains(s.turn.player), "chance is awaited for a player who is out");
   const bool is_free = mover.confined == Place::none;
   const bool acts = pending.utility_throw || pending.draw.valid() || pending.choice.valid();
+  check.require((!waits && !acts && pending.move == 0) || s.in_game.contains(s.turn.player),
+                "a throw, a card or a move waits for a player who is out");
   check.require(!acts || is_free, "a card or a visit goes on for a player in jail (UK.27)");
   check.require(static_cast<int>(pending.turn_throw) + static_cast<int>(pending.utility_throw) +
                         static_cast<int>(pending.draw.valid()) <=
