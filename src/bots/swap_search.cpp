@@ -30,7 +30,7 @@ SpaceSet groups_at_hand(const SteadyTables& tables, const State& state, PlayerId
   for (int i = 0; i < tables.site_group_count; ++i) {
     const SpaceSet members = tables.site_members[static_cast<std::size_t>(i)];
     const SpaceSet part = members & mine;
-    const bool wanted = taken.contains_all(members) & !part.empty() & (part != members);
+    const bool wanted = taken.contains_all(members) && !part.empty() && part != members;
     at_hand = at_hand | only_if(wanted, members);
   }
   return at_hand;
@@ -81,13 +81,29 @@ class SwapSearch {
  private:
   // For nothing but cash, then for each part that fills a group for the other side.
   void ask_for_all(PlayerId other, SpaceSet wanted, SpaceSet in_return) {
-    if (may_pay_for(wanted)) ask(other, wanted, {});
+    const DealScore taken = gains(wanted, player_, other);
+    if (may_pay_for(wanted)) ask(other, wanted, {}, taken);
     for (SpaceSet rest = in_return; !rest.empty();) {
       const SpaceSet members = tables_.plans[ruleset_.space(rest.front()).group.index()].members;
       rest = rest - members;
       const SpaceSet part = members & state_.owned_by(player_);
-      if (state_.owned_by(other).contains_all(members - part)) ask(other, wanted, part);
+      if (!state_.owned_by(other).contains_all(members - part)) continue;
+      const DealScore given = gains(part, other, player_);
+      ask(other, wanted, part, {taken.proposer + given.answerer, taken.answerer + given.proposer});
     }
+  }
+
+  // What it means to `taker` (as proposer) and `giver` when deeds of one group change hands, without cash.
+  [[nodiscard]] DealScore gains(SpaceSet deeds, PlayerId taker, PlayerId giver) const {
+    const GroupId group = ruleset_.space(deeds.front()).group;
+    Holder with = holder(state_, taker);
+    Holder without = holder(state_, giver);
+    const Money taker_before = group_worth(tables_, state_, group, with);
+    const Money giver_before = group_worth(tables_, state_, group, without);
+    with.deeds = with.deeds | deeds;
+    without.deeds = without.deeds - deeds;
+    return {group_worth(tables_, state_, group, with) - taker_before,
+            group_worth(tables_, state_, group, without) - giver_before};
   }
 
   // Whether there is cash for the least that anybody lets these deeds go for: what the bank lends on them.
@@ -98,12 +114,13 @@ class SwapSearch {
     return state_.player(player_).cash > least;
   }
 
-  void ask(PlayerId other, SpaceSet take, SpaceSet give) {
+  // `gains` are those of the deeds alone: they tell how much cash goes with them, and what is hopeless.
+  void ask(PlayerId other, SpaceSet take, SpaceSet give, const DealScore& gains) {
     Offer deal{.open = true, .from = player_, .to = other, .give = {}, .take = {}};
     deal.give.deeds = give;
     deal.take.deeds = take;
     if (memory_.proposed_lately(state_, deal, tables_.judgement.patience)) return;
-    const DealScore bare = score_of_deal(ruleset_, tables_, state_, deal);
+    const DealScore bare = weighed(tables_, state_, gains);
     // Cash moves score from one side to the other; it does not make any.
     if (bare.proposer + bare.answerer < least_ + tables_.least_gain) return;
     const Money paid = balance(deal, bare);

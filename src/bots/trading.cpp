@@ -55,12 +55,17 @@ int harm_of(const SteadyTables& tables, const State& state) {
   return opponents(state) > 1 ? tables.judgement.harm : tables.judgement.harm_of_last;
 }
 
+DealScore weighed(const SteadyTables& tables, const State& state, const DealScore& gains) {
+  const int harm = harm_of(tables, state);
+  return {gains.proposer - percent_rounded_up(std::max(0, gains.answerer), harm),
+          gains.answerer - percent_rounded_up(std::max(0, gains.proposer), harm)};
+}
+
 DealScore score_of_deal(const Ruleset& ruleset, const SteadyTables& tables, const State& state,
                         const Offer& deal) {
-  const Money from = gain_of_deal(ruleset, tables, state, deal.from, deal.take, deal.give);
-  const Money to = gain_of_deal(ruleset, tables, state, deal.to, deal.give, deal.take);
-  const int harm = harm_of(tables, state);
-  return {from - percent_rounded_up(std::max(0, to), harm), to - percent_rounded_up(std::max(0, from), harm)};
+  return weighed(tables, state,
+                 {gain_of_deal(ruleset, tables, state, deal.from, deal.take, deal.give),
+                  gain_of_deal(ruleset, tables, state, deal.to, deal.give, deal.take)});
 }
 
 bool accepts_offer(const Ruleset& ruleset, const SteadyTables& tables, const State& state) {
