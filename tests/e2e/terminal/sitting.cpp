@@ -45,11 +45,10 @@ Sitting::Sitting(const Names& names, const std::string& seed, const std::string&
 
 Sitting::Sitting(const Names& names, const Arrange& arrange) {
   auto setup = setup_of(names, "uk");
+  Ruleset at_once = setup.edition.ruleset;  // without throws for the start
+  at_once.options.start_order = StartOrder::first_seat;
   NoSink sink;
-  State state = new_game(setup.edition.ruleset, static_cast<int>(names.size()), sink);
-  state.phase = Phase::pre_roll;
-  state.start = {};
-  state.start.to_deal = state.player_count;
+  State state = new_game(at_once, static_cast<int>(names.size()), sink);
   arrange(setup.edition.ruleset, state);
   state.issued = state.pot;
   for (int n = 0; n < state.player_count; ++n)
