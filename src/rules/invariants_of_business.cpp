@@ -101,6 +101,7 @@ void check_auction(Inspection& check) {
                             ? !auction.space.valid() && in_stock(check.rules.options, s, auction.building)
                             : check.rules.deeds.contains(auction.space) && s.owner(auction.space) == bank;
   check.require(for_sale, "the auction is of something that is not for sale");
+  check.require(!s.pending.to_auction.contains(auction.space), "a deed is auctioned twice (UK.50)");
   if (!auction.of_building) return;
   for (const PlayerId bidder : auction.bidders)
     check.require(may_place(check, bidder, auction.building), "a bidder cannot place the building (UK.37)");

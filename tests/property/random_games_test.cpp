@@ -1,6 +1,7 @@
 // Random games of every edition and of random house rules.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
 #include <functional>
 #include <string>
@@ -8,6 +9,7 @@
 #include "kit/describe.h"
 #include "kit/edition.h"
 #include "property/environment.h"
+#include "property/random_board.h"
 #include "property/random_rules.h"
 #include "property/random_walk.h"
 #include "rules/game.h"
@@ -64,7 +66,7 @@ RandomWalk from_whole_groups(DiceBox& dice, Ruleset ruleset, std::uint64_t seed)
   ruleset.options.start_cash = dice.between(100, 4000);
   ruleset.options.dealt_deeds = 0;
   NoSink sink;
-  State state = new_game(ruleset, dice.between(2, 5), sink);
+  State state = new_game(ruleset, dice.between(2, std::min(5, ruleset.max_players)), sink);
   for (int g = 0; g < ruleset.group_count; ++g) {
     const PlayerId owner{dice.between(-1, state.player_count - 1)};
     if (!owner.valid()) continue;
@@ -112,10 +114,16 @@ TEST(RandomGames, G_7_any_combination_of_options_plays_from_whole_groups) {
   });
 }
 
+TEST(RandomGames, UK_7_any_board_plays_whatever_its_size) {
+  play_games(9000, 25, [&](DiceBox& dice, std::uint64_t seed) {
+    const Ruleset board = random_rules(dice, random_board(dice));
+    return dice.chance(1, 2) ? from_the_start(dice, board, seed) : from_whole_groups(dice, board, seed);
+  });
+}
+
 // The random games are worth something only if they come everywhere.
 TEST(RandomGames, every_kind_of_action_and_event_comes_up) {
-  if (asked_seed())
-    GTEST_SKIP() << "one game does not see everything";
+  if (asked_seed()) GTEST_SKIP() << "one game does not see everything";
   const Ruleset& uk = kit::edition("uk");
   const Seen seen = play_games(7000, 40, [&](DiceBox& dice, std::uint64_t seed) {
     Ruleset ruleset = uk;

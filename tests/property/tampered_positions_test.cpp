@@ -4,6 +4,7 @@
 
 #include "kit/edition.h"
 #include "property/environment.h"
+#include "property/random_rules.h"
 #include "property/random_walk.h"
 #include "property/tampering.h"
 #include "rules/game.h"
@@ -24,7 +25,8 @@ TEST(TamperedPositions, what_passes_the_inspection_plays_on) {
   int refused = 0;
   for_each_seed(8000, 12, [&](std::uint64_t seed) {
     DiceBox dice{seed};
-    Ruleset ruleset = kit::edition("uk");
+    Ruleset ruleset = kit::edition(dice.chance(1, 4) ? "uk-short" : "uk");
+    if (dice.chance(1, 2)) ruleset = random_rules(dice, ruleset);
     if (dice.chance(1, 2)) ruleset.options.house_stock = dice.between(0, 6);
     const State position = some_position(dice, ruleset, seed);
     for (int n = 0; n < 150; ++n) {
