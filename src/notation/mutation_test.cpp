@@ -46,15 +46,13 @@ class Mutator {
   }
 
  private:
-  std::ptrdiff_t below(std::size_t count) {
-    return static_cast<std::ptrdiff_t>(random_() % count);
-  }
+  std::ptrdiff_t below(std::size_t count) { return static_cast<std::ptrdiff_t>(random_() % count); }
 
   void replace(json::value& value) {
     static constexpr std::array<int, 12> numbers = {0, 1, 2, 3, 5, 10, 39, 40, 200, 1'000'000'000, -1, 7};
     static constexpr std::array<std::string_view, 14> words = {
-        "pre_roll", "post_roll", "buy",  "auction", "debt",  "offer",         "claim",
-        "order",    "over",      "rent", "pot",     "hotel", "lift_choice",   "card_choice"};
+        "pre_roll", "post_roll", "buy",  "auction", "debt",  "offer",       "claim",
+        "order",    "over",      "rent", "pot",     "hotel", "lift_choice", "card_choice"};
     switch (below(6)) {
       case 0: value = nullptr; return;
       case 1: value = below(2) == 0; return;
@@ -79,7 +77,8 @@ void play_on(const Ruleset& edition, const Position& position, std::uint64_t see
     walk.step();
     const auto broken = broken_invariants(rules, walk.state);
     ASSERT_TRUE(broken.empty()) << "seed " << seed << ", step " << step << ": " << broken.front() << '\n'
-        << json::serialize(print_state(rules, edition.options, position.state, position.seats));
+                                << json::serialize(
+                                       print_state(rules, edition.options, position.state, position.seats));
   }
 }
 
@@ -87,10 +86,12 @@ void play_on(const Ruleset& edition, const Position& position, std::uint64_t see
 json::value mutated(const Ruleset& rules, std::uint64_t seed) {
   RandomWalk walk{rules, 2 + static_cast<int>(seed % 3), seed / 16};
   const int steps = static_cast<int>(seed * 7919 % 700);
-  for (int step = 0; step < steps && !walk.over(); ++step) walk.step();
+  for (int step = 0; step < steps && !walk.over(); ++step)
+    walk.step();
   json::value text = print_state(rules, rules.options, walk.state, walk.record.seats);
   Mutator mutator{seed};
-  for (std::uint64_t changes = 1 + seed % 3; changes > 0; --changes) mutator.change(text);
+  for (std::uint64_t changes = 1 + seed % 3; changes > 0; --changes)
+    mutator.change(text);
   return text;
 }
 
