@@ -54,6 +54,9 @@ class MinimalLoop {
   std::size_t next_ = 0;
 };
 
+/// Processor time of this program so far, in nanoseconds: what else the machine does is not in it.
+double cpu_ns();
+
 /// Nanoseconds of one step, measured over some millions of them on first use.
 double minimal_loop_ns(const Ruleset& ruleset);
 

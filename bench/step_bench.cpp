@@ -10,6 +10,7 @@
 #include "bots/random_source.h"
 #include "bots/steady.h"
 #include "bots/steady_tables.h"
+#include "minimal_loop.h"
 #include "rules/game.h"
 #include "rules/legal_actions.h"
 #include "sim/playout.h"
@@ -17,42 +18,86 @@
 namespace freehold::bench {
 namespace {
 
-// One action or outcome of a recorded game, and the position before it.
-struct RecordedStep {
+// One action of a recorded game, and the position before it.
+struct Decision {
   State before;
-  PlayerId player;  ///< nobody for an outcome
+  PlayerId player;
   Action action;
-  std::uint32_t outcome = 0;
 };
 
-// Writes down the actions of a game.
+// Writes down what is decided in a game.
 struct Recorder {
-  std::vector<RecordedStep>* steps;
+  std::vector<Decision>* decisions;
 
   void choosing(const Ruleset&, const State& state, PlayerId player, const Action& action) const {
-    steps->push_back({state, player, action});
+    decisions->push_back({state, player, action});
   }
   void stepped(const Ruleset&, const State&) const {}
 };
 
-// All decisions of fifty games of four steady bots.
-const std::vector<RecordedStep>& decisions() {
-  static const std::vector<RecordedStep> recorded = [] {
-    const bots::SteadyTables tables{uk()};
-    std::vector<RecordedStep> steps;
-    Recorder recorder{&steps};
-    NoSink sink;
-    for (std::uint64_t seed = 1; seed <= 50; ++seed) {
-      std::array<bots::Steady, 4> seats{bots::Steady{tables}, bots::Steady{tables}, bots::Steady{tables},
-                                        bots::Steady{tables}};
-      bots::RandomSource chance{seed};
-      State state = new_game(uk(), 4, sink);
-      sim::play_on(uk(), state, seats, chance, 300, recorder);
-    }
-    return steps;
+constexpr std::uint64_t recorded_games = 50;
+
+sim::Playout play_recorded(std::uint64_t seed, Recorder& recorder) {
+  static const bots::SteadyTables tables{uk()};
+  std::array<bots::Steady, 4> seats{bots::Steady{tables}, bots::Steady{tables}, bots::Steady{tables},
+                                    bots::Steady{tables}};
+  bots::RandomSource chance{seed};
+  NoSink sink;
+  State state = new_game(uk(), 4, sink);
+  return sim::play_on(uk(), state, seats, chance, 300, recorder);
+}
+
+// All decisions of some games of four steady bots.
+const std::vector<Decision>& decisions() {
+  static const std::vector<Decision> recorded = [] {
+    std::vector<Decision> all;
+    Recorder recorder{&all};
+    for (std::uint64_t seed = 1; seed <= recorded_games; ++seed)
+      play_recorded(seed, recorder);
+    return all;
   }();
   return recorded;
 }
+
+// Four players who repeat, together, what was decided in one game: the engine without the bots.
+class Repeater {
+ public:
+  explicit Repeater(std::uint64_t seed) {
+    Recorder recorder{&game_};
+    play_recorded(seed, recorder);
+  }
+
+  struct Seat {
+    Repeater* game;
+    Action choose(const Ruleset&, const State&, PlayerId) const { return game->game_[game->next_++].action; }
+  };
+
+  std::array<Seat, 4> seats() {
+    next_ = 0;
+    return {Seat{this}, Seat{this}, Seat{this}, Seat{this}};
+  }
+
+ private:
+  std::vector<Decision> game_;
+  std::size_t next_ = 0;
+};
+
+void engine_alone(benchmark::State& bench) {
+  std::vector<Repeater> games;
+  for (std::uint64_t seed = 1; seed <= recorded_games; ++seed)
+    games.emplace_back(seed);
+  std::int64_t throws = 0;
+  std::uint64_t seed = 0;
+  const double start = cpu_ns();
+  for (auto _ : bench) {
+    auto seats = games[seed].seats();
+    seed = (seed + 1) % recorded_games;
+    bots::RandomSource chance{seed == 0 ? recorded_games : seed};
+    throws += sim::play(uk(), seats, chance, 300).throws;
+  }
+  bench.counters["ns_per_throw"] = (cpu_ns() - start) / static_cast<double>(throws);
+}
+BENCHMARK(engine_alone)->Unit(benchmark::kMicrosecond);
 
 void copy_of_a_state(benchmark::State& bench) {
   State from = decisions().front().before;
@@ -71,7 +116,7 @@ void copy_and_apply(benchmark::State& bench) {
   NoSink sink;
   std::size_t i = 0;
   for (auto _ : bench) {
-    const RecordedStep& step = steps[i];
+    const Decision& step = steps[i];
     i = i + 1 < steps.size() ? i + 1 : 0;
     State state = step.before;
     benchmark::DoNotOptimize(apply(uk(), state, step.player, step.action, sink));
@@ -83,7 +128,7 @@ void menu_of_the_player_awaited(benchmark::State& bench) {
   const auto& steps = decisions();
   std::size_t i = 0;
   for (auto _ : bench) {
-    const RecordedStep& step = steps[i];
+    const Decision& step = steps[i];
     i = i + 1 < steps.size() ? i + 1 : 0;
     benchmark::DoNotOptimize(legal_actions(uk(), step.before, step.player));
   }

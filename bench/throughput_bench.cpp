@@ -2,8 +2,8 @@
 #include <benchmark/benchmark.h>
 
 #include <array>
-#include <chrono>
 #include <cstdint>
+#include <ctime>
 
 #include "benched_edition.h"
 #include "bots/random_player.h"
@@ -15,22 +15,23 @@
 
 namespace freehold::bench {
 
+double cpu_ns() {
+  return static_cast<double>(std::clock()) * (1e9 / CLOCKS_PER_SEC);
+}
+
 double minimal_loop_ns(const Ruleset& ruleset) {
   static const double measured = [&ruleset] {
-    constexpr int steps = 5'000'000;
+    constexpr int steps = 20'000'000;
     MinimalLoop loop{ruleset, 1};
-    const auto start = std::chrono::steady_clock::now();
+    const double start = cpu_ns();
     for (int i = 0; i < steps; ++i)
       benchmark::DoNotOptimize(loop.step());
-    const std::chrono::duration<double, std::nano> taken = std::chrono::steady_clock::now() - start;
-    return taken.count() / steps;
+    return (cpu_ns() - start) / steps;
   }();
   return measured;
 }
 
 namespace {
-
-using Clock = std::chrono::steady_clock;
 
 constexpr std::int32_t round_limit = 1000;
 
@@ -49,9 +50,8 @@ struct Totals {
   }
 };
 
-void report(benchmark::State& bench, const Totals& totals, Clock::duration taken) {
-  const std::chrono::duration<double, std::nano> ns = taken;
-  const double per_throw = ns.count() / static_cast<double>(totals.throws);
+void report(benchmark::State& bench, const Totals& totals, double ns) {
+  const double per_throw = ns / static_cast<double>(totals.throws);
   const auto games = static_cast<double>(totals.games);
   bench.counters["ns_per_throw"] = per_throw;
   bench.counters["minimal_ns"] = minimal_loop_ns(uk());
@@ -68,14 +68,14 @@ void play_games(benchmark::State& bench, Make make) {
   using Seat = decltype(make(0, std::uint64_t{0}));
   Totals totals;
   std::uint64_t seed = 0;
-  const auto start = Clock::now();
+  const double start = cpu_ns();
   for (auto _ : bench) {
     ++seed;
     std::array<Seat, 4> seats{make(0, seed), make(1, seed), make(2, seed), make(3, seed)};
     bots::RandomSource chance{seed};
     totals.add(sim::play(uk(), seats, chance, round_limit));
   }
-  report(bench, totals, Clock::now() - start);
+  report(bench, totals, cpu_ns() - start);
 }
 
 void game_of_four_random(benchmark::State& bench) {

@@ -119,8 +119,9 @@ void add_bots(CLI::App& program, Context& context) {
     if (command->get_subcommands().empty()) list(*arguments, context);
   });
 
-  auto* const all = command->add_subcommand("list", "The bots, simplest first");
-  all->add_flag("--json", arguments->as_json, "As JSON, for scripts");
+  auto* const all = command->add_subcommand("list", "The bots, simplest first; also without 'list'");
+  for (auto* const either : {command, all})
+    either->add_flag("--json", arguments->as_json, "As JSON, for scripts");
   all->callback([arguments, &context] { list(*arguments, context); });
 
   auto* const contest = command->add_subcommand("match", "Let bots play many games against each other");

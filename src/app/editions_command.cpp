@@ -16,6 +16,7 @@
 #include "app/rule_arguments.h"
 #include "app/text_table.h"
 #include "editions/catalogue.h"
+#include "notation/edition_json.h"
 
 namespace freehold::app {
 namespace {
@@ -85,6 +86,10 @@ void show(const Arguments& arguments, Context& context) {
   auto rules = edition->ruleset;
   if (const auto applied = apply_rules(rules, arguments.rules); !applied)
     return context.fail(ExitCode::usage, applied.error());
+  if (arguments.as_json) {
+    context.out << json::serialize(notation::print_edition(rules)) << '\n';
+    return;
+  }
   context.out << edition_page(*edition, rules.options);
 }
 
@@ -134,14 +139,18 @@ void add_editions(CLI::App& program, Context& context) {
     if (command->get_subcommands().empty()) list(*arguments, context);
   });
 
-  auto* const list_command = command->add_subcommand("list", "All editions that can be played by their ids");
-  list_command->add_flag("--json", arguments->as_json, "As JSON, for scripts");
-  list_command->add_flag("--names", arguments->names, "The ids alone, one a line");
+  auto* const list_command =
+      command->add_subcommand("list", "All editions that can be played by their ids; also without 'list'");
+  for (auto* const either : {command, list_command}) {
+    either->add_flag("--json", arguments->as_json, "As JSON, for scripts");
+    either->add_flag("--names", arguments->names, "The ids alone, one a line");
+  }
   list_command->callback([arguments, &context] { list(*arguments, context); });
 
   auto* const show_command = command->add_subcommand("show", "Board, groups, decks and rules of an edition");
   show_command->add_option("EDITION", arguments->edition, "Its id, or the path of its file")->required();
   show_command->add_option("--rule", arguments->rules, rule_help)->allow_extra_args(false);
+  show_command->add_flag("--json", arguments->as_json, "As JSON, for scripts");
   show_command->footer("With --rule it says first what then differs from the edition.");
   show_command->callback([arguments, &context] { show(*arguments, context); });
 

@@ -20,7 +20,10 @@ int main(int argc, char** argv) {
   try {
     auto code = freehold::app::run(argc, argv, context);
     std::cout.flush();
-    if (!std::cout && code == ExitCode::ok) code = ExitCode::environment;  // a full disk, a closed pipe
+    if (!std::cout && code == ExitCode::ok) {
+      context.fail(ExitCode::environment, "the output could not be written whole");
+      code = context.exit_code;
+    }
     return static_cast<int>(code);
   } catch (const std::exception& error) {
     std::cerr << "freehold: " << error.what() << '\n';

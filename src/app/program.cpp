@@ -13,6 +13,7 @@
 #include "app/bots_command.h"
 #include "app/completion_command.h"
 #include "app/editions_command.h"
+#include "app/play_command.h"
 #include "app/replay_command.h"
 #include "app/rpc_command.h"
 #include "app/saves_command.h"
@@ -80,6 +81,7 @@ std::unique_ptr<CLI::App> make_program(Context& context) {
   program->set_version_flag("--version", "freehold " + context.version, "Say which version this is");
   program->require_subcommand(0, 1);
   program->get_formatter()->column_width(34);
+  add_play(*program, context);
   add_editions(*program, context);
   add_saves(*program, context);
   add_replay(*program, context);
@@ -97,8 +99,9 @@ ExitCode run(int argc, const char* const* argv, Context& context) {
     program->parse(argc, argv);
     if (program->get_subcommands().empty()) context.out << program->help();
   } catch (const CLI::CallForHelp&) {
-    context.out << reached(*program).help(
-        name_of(reached(*program)).substr(0, name_of(reached(*program)).rfind(' ')));
+    const auto& command = reached(*program);
+    const auto* const parent = command.get_parent();
+    context.out << command.help(parent == nullptr ? "" : name_of(*parent));
   } catch (const CLI::CallForVersion& version) {
     context.out << version.what() << '\n';
   } catch (const CLI::ParseError& error) {

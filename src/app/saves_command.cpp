@@ -158,7 +158,7 @@ void remove(const Arguments& arguments, Context& context) {
   if (!saves) return fail(context, saves.error());
   const bool whole = by_id || *saves <= 1;
   const auto question =
-      by_id ? fmt::format("Delete the game '{}' and its {} saves for good?", game, *saves)
+      by_id ? fmt::format("Delete the game '{}' (saves of it: {}) for good?", game, *saves)
             : fmt::format("Delete '{}'{} for good?", arguments.name, whole ? ", and with it the game" : "");
   if (!allowed(arguments, context, question)) return;
   const auto removed = whole ? store->remove_game(game) : store->remove(arguments.name);
@@ -250,10 +250,13 @@ void add_saves(CLI::App& program, Context& context) {
     if (command->get_subcommands().empty()) list(*arguments, context);
   });
 
-  auto* const all = add_one(*command, "list", "The saves, the last played first", arguments, list, context);
-  all->add_flag("--json", arguments->as_json, "As JSON, for scripts");
-  all->add_flag("--names", arguments->names, "The names alone, one a line");
-  all->add_flag("--all", arguments->all, "All games, those without a name too, by their ids");
+  auto* const all = add_one(*command, "list", "The saves, the last played first; also without 'list'",
+                            arguments, list, context);
+  for (auto* const either : {command, all}) {
+    either->add_flag("--json", arguments->as_json, "As JSON, for scripts");
+    either->add_flag("--names", arguments->names, "The names alone, one a line");
+    either->add_flag("--all", arguments->all, "All games, those without a name too, by their ids");
+  }
 
   auto* const one =
       add_one(*command, "show", "How a game stands and what happened last", arguments, show, context);

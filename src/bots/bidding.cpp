@@ -74,7 +74,7 @@ Action bid_or_pass(const Ruleset& ruleset, const SteadyTables& tables, const Sta
                                          : most_for_deed(ruleset, tables, state, player, least);
   if (most < least) return Action::of(ActionType::pass);
   const Money list = auction.of_building ? auction.minimum : ruleset.space(auction.space).price;
-  const Money bid = auction.high_bid == 0 ? list / 2 : auction.high_bid + list / 10;
+  const Money bid = auction.high_bid == 0 ? list / 2 : auction.high_bid + list / 5;
   return Action::bid(std::clamp(bid, least, most));
 }
 

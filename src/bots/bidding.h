@@ -15,7 +15,7 @@ Action buy_or_decline(const Ruleset& ruleset, const SteadyTables& tables, const 
                       PlayerId player);
 
 /// A bid or a pass in the auction under way, of a deed (UK.11) or of a building (UK.37). The first bid is
-/// half the list price, and bids rise by a tenth of it, so that an auction takes few of them.
+/// half the list price, and bids rise by a fifth of it, so that an auction takes few of them.
 Action bid_or_pass(const Ruleset& ruleset, const SteadyTables& tables, const State& state, PlayerId player);
 
 }  // namespace freehold::bots

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <cstddef>
 
-#include "rules/rent.h"
-
 namespace freehold::bots {
 namespace {
 
@@ -15,10 +13,9 @@ Money per_cent(Money amount, int percent) {
 // The best that a full group comes to with this cash: rent of all visitors less what building costs.
 Money built_up_worth(const GroupPlan& plan, Money budget, int visits) {
   Money best = visits * plan.income[0];
-  for (std::size_t step = 1; step <= plan.last_step; ++step) {
-    if (plan.cost[step] == 0) continue;  // a step that this ruleset skips
-    if (plan.cost[step] > budget) break;
-    best = std::max(best, visits * plan.income[step] - plan.cost[step]);
+  for (std::size_t step = 1; step < plan.cost.size(); ++step) {  // all steps: no branch to mispredict
+    const Money net = visits * plan.income[step] - plan.cost[step];
+    best = std::max(best, plan.cost[step] <= budget ? net : best);
   }
   return best;
 }
@@ -33,48 +30,11 @@ int hope(const SteadyTables& tables, const State& state, SpaceSet missing) {
   return percent;
 }
 
-Money mortgages(const Ruleset& ruleset, const State& state, SpaceSet deeds) {
-  Money sum = 0;
-  for (const SpaceId deed : deeds& state.mortgaged)
-    sum += lift_price(ruleset, deed);
-  return sum;
-}
-
-Money site_group_worth(const Ruleset& ruleset, const SteadyTables& tables, const State& state, GroupId id,
-                       SpaceSet mine, Money cash) {
-  const GroupPlan& plan = tables.plans[id.index()];
-  const int visits = traffic(state);
-  Money alone = 0;
-  Money price = 0;
-  for (const SpaceId deed : mine) {
-    alone += visits * tables.income[deed.index()][0];
-    price += ruleset.space(deed).price / 2;
-  }
-  const Money budget = cash + tables.judgement.salaries_ahead * ruleset.options.salary;
-  const Money full = built_up_worth(plan, budget, visits);
-  const SpaceSet missing = ruleset.group(id).members - mine;
-  return price + alone + per_cent(std::max(0, full - alone), hope(tables, state, missing));
-}
-
-// What stations or utilities earn where so many of the group are held.
-Money earned_by_count(const SteadyTables& tables, const State& state, SpaceSet deeds, int count) {
-  const auto column = static_cast<std::size_t>(std::min(count, 6) - 1);
+Money mortgages(const SteadyTables& tables, SpaceSet deeds) {
   Money sum = 0;
   for (const SpaceId deed : deeds)
-    sum += tables.income[deed.index()][column];
-  return traffic(state) * sum;
-}
-
-Money other_group_worth(const Ruleset& ruleset, const SteadyTables& tables, const State& state, GroupId id,
-                        SpaceSet mine) {
-  const SpaceSet members = ruleset.group(id).members;
-  Money price = 0;
-  for (const SpaceId deed : mine)
-    price += ruleset.space(deed).price / 2;
-  const Money now = earned_by_count(tables, state, mine, mine.size());
-  if (mine == members) return price + now;
-  const Money full = earned_by_count(tables, state, members, members.size());
-  return price + now + per_cent(std::max(0, full - now), hope(tables, state, members - mine));
+    sum += tables.lift_price[deed.index()];
+  return sum;
 }
 
 }  // namespace
@@ -83,14 +43,25 @@ Holder holder(const State& state, PlayerId player) {
   return {state.owned_by(player), state.player(player).cash};
 }
 
-Money group_worth(const Ruleset& ruleset, const SteadyTables& tables, const State& state, GroupId group,
-                  const Holder& holder) {
-  const SpaceSet mine = ruleset.group(group).members & holder.deeds;
+Money group_worth(const SteadyTables& tables, const State& state, GroupId group, const Holder& holder) {
+  const GroupPlan& plan = tables.plans[group.index()];
+  const SpaceSet mine = plan.members & holder.deeds;
   if (mine.empty()) return 0;
-  const Money gross = tables.site_groups.contains(group)
-                          ? site_group_worth(ruleset, tables, state, group, mine, holder.cash)
-                          : other_group_worth(ruleset, tables, state, group, mine);
-  return gross - mortgages(ruleset, state, mine);
+  const int visits = traffic(state);
+  const std::size_t column = plan.by_count ? static_cast<std::size_t>(mine.size() - 1) : 0;
+  Money price = 0;
+  Money earned = 0;
+  for (const SpaceId deed : mine) {
+    price += tables.half_price[deed.index()];
+    earned += tables.income[deed.index()][column];
+  }
+  const Money alone = visits * earned;
+  const Money budget = holder.cash + tables.cash_to_come;
+  const Money more = std::max(0, built_up_worth(plan, budget, visits) - alone);
+  const SpaceSet missing = plan.members - mine;
+  const Money hoped = missing.empty() ? more : per_cent(more, hope(tables, state, missing));
+  const SpaceSet mortgaged = mine & state.mortgaged;
+  return price + alone + hoped - (mortgaged.empty() ? 0 : mortgages(tables, mortgaged));
 }
 
 Money gain_of_deed(const Ruleset& ruleset, const SteadyTables& tables, const State& state, SpaceId deed,
@@ -98,8 +69,7 @@ Money gain_of_deed(const Ruleset& ruleset, const SteadyTables& tables, const Sta
   const GroupId group = ruleset.space(deed).group;
   Holder with = holder;
   with.deeds.insert(deed);
-  return group_worth(ruleset, tables, state, group, with) -
-         group_worth(ruleset, tables, state, group, holder);
+  return group_worth(tables, state, group, with) - group_worth(tables, state, group, holder);
 }
 
 Money deed_worth(const Ruleset& ruleset, const SteadyTables& tables, const State& state, SpaceId deed,

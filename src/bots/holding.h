@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 
 #include "base/id.h"
 #include "base/id_set.h"
@@ -21,7 +22,7 @@ struct Holder {
 Holder holder(const State& state, PlayerId player);
 
 inline int opponents(const State& state) {
-  return state.in_game.size() - 1;
+  return state.player_count - state.bankruptcies - 1;
 }
 
 /// How many horizons of one visitor a deed is valued over: more with more opponents, but not in
@@ -30,12 +31,17 @@ inline int traffic(const State& state) {
   return opponents(state) + 3;
 }
 
+/// `deeds`, or none; without a branch to mispredict.
+inline SpaceSet only_if(bool condition, SpaceSet deeds) {
+  return SpaceSet{deeds.bits & (std::uint64_t{0} - static_cast<std::uint64_t>(condition))};
+}
+
 /// The deeds of those groups of sites that `deeds` holds in full.
 inline SpaceSet full_groups(const SteadyTables& tables, SpaceSet deeds) {
   SpaceSet full;
   for (int i = 0; i < tables.site_group_count; ++i) {
     const SpaceSet members = tables.site_members[static_cast<std::size_t>(i)];
-    if (deeds.contains_all(members)) full = full | members;
+    full = full | only_if(deeds.contains_all(members), members);
   }
   return full;
 }
@@ -46,8 +52,7 @@ inline SpaceSet full_groups(const SteadyTables& tables, SpaceSet deeds) {
 ///   a part of a group a share of that gain, smaller for every deed that is missing;
 ///   less what lifting its mortgages costs (UK.46).
 /// Stations and utilities: the rent grows with how many are held, without buildings.
-Money group_worth(const Ruleset& ruleset, const SteadyTables& tables, const State& state, GroupId group,
-                  const Holder& holder);
+Money group_worth(const SteadyTables& tables, const State& state, GroupId group, const Holder& holder);
 
 /// What `holder` gains by `deed` joining it, cash unchanged.
 Money gain_of_deed(const Ruleset& ruleset, const SteadyTables& tables, const State& state, SpaceId deed,

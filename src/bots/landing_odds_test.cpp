@@ -66,7 +66,7 @@ TEST(SteadyTables, follow_the_rules_of_building) {
   board.options.houses_before_hotel = 3;
   const SteadyTables three{board};
   EXPECT_EQ(three.next_step[3], 5);
-  EXPECT_EQ(three.plans[test::orange].cost[4], 0) << "a step that there is not";
+  EXPECT_EQ(three.plans[test::orange].cost[4], 900) << "there is no such step";
   EXPECT_EQ(three.plans[test::orange].cost[5], 1200);
   board.options.hotels = false;
   EXPECT_EQ(SteadyTables{board}.plans[test::orange].last_step, 3);

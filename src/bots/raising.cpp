@@ -32,7 +32,7 @@ Raise mortgage(const Ruleset& ruleset, const SteadyTables& tables, const State& 
                PlayerId player) {
   const Money value = ruleset.space(deed).mortgage_value;
   return {Action::on(ActionType::mortgage, deed), value,
-          income_now(ruleset, tables, state, deed, player) + lift_price(ruleset, deed) - value};
+          income_now(ruleset, tables, state, deed, player) + tables.lift_price[deed.index()] - value};
 }
 
 Raise sale(const Ruleset& ruleset, const SteadyTables& tables, const State& state, SpaceId site) {
@@ -84,7 +84,7 @@ SpaceId best_to_lift(const Ruleset& ruleset, const SteadyTables& tables, const S
   std::int64_t most = -1;
   for (const SpaceId deed : state.mortgaged & state.owned_by(player)) {
     const std::int64_t income = income_now(ruleset, tables, state, deed, player);
-    const std::int64_t rate = income * 1000 / std::max(1, lift_price(ruleset, deed));
+    const std::int64_t rate = income * 1000 / std::max(1, tables.lift_price[deed.index()]);
     if (rate > most) {
       best = deed;
       most = rate;

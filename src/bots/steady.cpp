@@ -22,10 +22,13 @@ bool legal(const Ruleset& ruleset, const State& state, PlayerId player, const Ac
   return !judge(ruleset, state, player, action);
 }
 
-// Raises cash for the debt in hand; with nothing left to raise it is bankrupt (UK.48).
+// Raises cash for the debt in hand; where all that it has would not do, it is bankrupt (UK.48) at once.
 Action raise_or_give_up(const Ruleset& ruleset, const SteadyTables& tables, const State& state, PlayerId me) {
+  const Action give_up = Action::of(ActionType::declare_bankruptcy);
+  if (legal(ruleset, state, me, give_up)) return give_up;
   const auto raise = least_harmful_raise(ruleset, tables, state, me);
-  return raise ? raise->action : Action::of(ActionType::declare_bankruptcy);
+  FREEHOLD_ASSERT(raise);  // a debt that can be paid can be raised
+  return raise->action;
 }
 
 // Asked for a contested building, or placing the one just won (UK.37).
@@ -53,22 +56,24 @@ Action keep_or_lift(const Ruleset& ruleset, const SteadyTables& tables, const St
   return Action::choose(0);
 }
 
-// Builds what it wishes for; short of cash for the fast houses, it mortgages a lesser deed first,
-// where that costs less than the houses bring.
+// Builds what it wishes for; short of cash for the fast houses, it mortgages a lesser deed first, where that
+// costs less than the houses bring.
 std::optional<Action> build(const Ruleset& ruleset, const SteadyTables& tables, const State& state,
-                            PlayerId me, SpaceSet full) {
+                            PlayerId me) {
+  const SpaceSet full = full_groups(tables, state.owned_by(me));
+  if (full.empty()) return std::nullopt;
+  const Money cash = state.player(me).cash - least_reserve(ruleset) / 2;
+  const bool has_credit = !(state.owned_by(me) - full - state.mortgaged).empty();
+  if (cash < tables.cheapest_building && !has_credit) return std::nullopt;
   const auto wish = building_wish(ruleset, tables, state, me);
-  if (!wish) return std::nullopt;
-  const Money cash = state.player(me).cash;
-  const Money credit = wish->fast ? spare_credit(ruleset, state, me) : 0;
-  if (cash + credit < wish->price + least_reserve(ruleset) / 2) return std::nullopt;
-  const Money kept = kept_when_building(*wish, reserve(ruleset, tables, state, me));
-  if (cash >= wish->price + kept) {
+  if (!wish || (cash < wish->price && !(wish->fast && has_credit))) return std::nullopt;
+  const Money missing =
+      wish->price + kept_when_building(*wish, reserve(ruleset, tables, state, me)) - state.player(me).cash;
+  if (missing <= 0) {
     const Action action = Action::on(ActionType::build, wish->site);
-    if (legal(ruleset, state, me, action)) return action;
-    return std::nullopt;
+    return legal(ruleset, state, me, action) ? std::optional{action} : std::nullopt;
   }
-  if (cash + credit < wish->price + kept) return std::nullopt;
+  if (!wish->fast || missing > spare_credit(ruleset, state, me)) return std::nullopt;
   const auto raise = least_harmful_raise(ruleset, tables, state, me, full);
   if (!raise || !pays(*raise, wish->gain, wish->price)) return std::nullopt;
   return raise->action;
@@ -77,15 +82,14 @@ std::optional<Action> build(const Ruleset& ruleset, const SteadyTables& tables, 
 // Lifts the mortgage that earns most for its price, from what is above the reserve.
 std::optional<Action> lift(const Ruleset& ruleset, const SteadyTables& tables, const State& state,
                            PlayerId me) {
-  const SpaceSet candidates = state.mortgaged & state.owned_by(me);
-  if (candidates.empty()) return std::nullopt;
+  if (!state.mortgaged.intersects(state.owned_by(me))) return std::nullopt;
+  const Money cash = state.player(me).cash;
+  if (cash < tables.cheapest_lift + least_reserve(ruleset)) return std::nullopt;
   const SpaceId deed = best_to_lift(ruleset, tables, state, me);
-  if (!deed.valid()) return std::nullopt;
-  const Money left = state.player(me).cash - lift_price(ruleset, deed);
+  const Money left = cash - tables.lift_price[deed.index()];
   if (left < least_reserve(ruleset) || left < reserve(ruleset, tables, state, me)) return std::nullopt;
   const Action action = Action::on(ActionType::lift, deed);
-  if (!legal(ruleset, state, me, action)) return std::nullopt;
-  return action;
+  return legal(ruleset, state, me, action) ? std::optional{action} : std::nullopt;
 }
 
 }  // namespace
@@ -114,19 +118,11 @@ Action Steady::decide(const Ruleset& ruleset, const State& view, PlayerId me) {
 
 // What is left of the turn: one swap proposed, building, lifting, and the end.
 Action Steady::manage(const Ruleset& ruleset, const State& view, PlayerId me) {
-  if (ruleset.options.offers && memory_.may_search(view)) {
-    if (const auto swap = best_swap(ruleset, *tables_, view, me, memory_)) {
-      const Action action = Action::offer(swap->to, swap->give, swap->take);
-      memory_.proposed(view, *swap);
-      if (legal(ruleset, view, me, action)) return action;
-    } else {
-      memory_.found_none(view, tables_->judgement.patience);
-    }
+  if (const auto swap = next_swap(ruleset, *tables_, view, me, memory_)) {
+    const Action action = Action::offer(swap->to, swap->give, swap->take);
+    if (legal(ruleset, view, me, action)) return action;
   }
-  const SpaceSet full = full_groups(*tables_, view.owned_by(me));
-  if (!full.empty()) {
-    if (const auto action = build(ruleset, *tables_, view, me, full)) return *action;
-  }
+  if (const auto action = build(ruleset, *tables_, view, me)) return *action;
   if (const auto action = lift(ruleset, *tables_, view, me)) return *action;
   return Action::of(ActionType::end_turn);
 }

@@ -24,23 +24,31 @@ std::array<Money, 6> deed_income(const Ruleset& ruleset, SpaceId deed, double la
   return income;
 }
 
-GroupPlan group_plan(const Ruleset& ruleset, const SteadyTables& tables, const Group& group) {
-  GroupPlan plan;
-  for (const SpaceId site : group.members) {
-    plan.income[0] += tables.income[site.index()][0] * ruleset.options.full_group_rent_factor;
-  }
-  if (!ruleset.options.building) return plan;
-  for (int from = 0; from < hotel;) {
-    const auto step = static_cast<std::size_t>(tables.next_step[static_cast<std::size_t>(from)]);
-    if (static_cast<int>(step) <= from) break;
-    plan.cost[step] = plan.cost[static_cast<std::size_t>(from)];
-    for (const SpaceId site : group.members) {
+void plan_building(const Ruleset& ruleset, const SteadyTables& tables, GroupPlan& plan) {
+  std::size_t from = 0;
+  for (std::size_t step = 1; step <= hotel; ++step) {
+    plan.income[step] = plan.income[from];
+    plan.cost[step] = plan.cost[from];
+    if (step != tables.next_step[from]) continue;
+    plan.income[step] = 0;
+    for (const SpaceId site : plan.members) {
       plan.income[step] += tables.income[site.index()][step];
       plan.cost[step] += building_price(ruleset, site);
     }
     plan.last_step = static_cast<std::uint8_t>(step);
-    from = static_cast<int>(step);
+    from = step;
   }
+}
+
+GroupPlan group_plan(const Ruleset& ruleset, const SteadyTables& tables, const Group& group) {
+  GroupPlan plan{.members = group.members, .by_count = group.kind != SpaceKind::site};
+  const int count = std::clamp(group.members.size(), 1, 6);
+  const std::size_t column = plan.by_count ? static_cast<std::size_t>(count - 1) : 0;
+  const int factor = plan.by_count ? 1 : ruleset.options.full_group_rent_factor;
+  for (const SpaceId deed : group.members)
+    plan.income[0] += tables.income[deed.index()][column] * factor;
+  plan.income.fill(plan.income[0]);
+  if (!plan.by_count && ruleset.options.building) plan_building(ruleset, tables, plan);
   return plan;
 }
 
@@ -67,16 +75,24 @@ SteadyTables::SteadyTables(const Ruleset& ruleset, const Judgement& numbers) : j
     const bool allowed = next != hotel || options.hotels;
     next_step[static_cast<std::size_t>(n)] = static_cast<std::uint8_t>(allowed ? next : n);
   }
+  cheapest_building = cheapest_lift = max_money;
+  for (const SpaceId site : ruleset.sites)
+    cheapest_building = std::min(cheapest_building, building_price(ruleset, site));
   for (const SpaceId deed : ruleset.deeds) {
+    half_price[deed.index()] = ruleset.space(deed).price / 2;
+    lift_price[deed.index()] = freehold::lift_price(ruleset, deed);
+    cheapest_lift = std::min(cheapest_lift, lift_price[deed.index()]);
+    interest[deed.index()] = options.transfer_interest ? transfer_interest(ruleset, deed) : 0;
     income[deed.index()] = deed_income(ruleset, deed, landing[deed.index()], numbers.horizon);
   }
   for (int g = 0; g < ruleset.group_count; ++g) {
     const GroupId id{g};
+    plans[id.index()] = group_plan(ruleset, *this, ruleset.group(id));
     if (ruleset.group(id).kind != SpaceKind::site) continue;
     site_groups.insert(id);
     site_members[static_cast<std::size_t>(site_group_count++)] = ruleset.group(id).members;
-    plans[id.index()] = group_plan(ruleset, *this, ruleset.group(id));
   }
+  cash_to_come = judgement.salaries_ahead * options.salary;
   least_gain = std::max(1, options.start_cash / 75);
   jail_card = options.jail_fine * 6 / 10;
   lap_per_throw = options.salary * usual_throw / std::max(1, ruleset.space_count);

@@ -28,11 +28,14 @@ struct Judgement {
   int reserve_of_expected = 100;  ///< % of the rent expected of the next throw that is kept back
 };
 
-/// A full group built evenly (UK.33, UK.35). Index: buildings on each of its sites.
+/// A full group. A group of sites is built evenly (UK.33, UK.35); index: buildings on each of its sites. A
+/// step that the ruleset does not have (UKS.2) has the figures of the one before it.
 struct GroupPlan {
+  SpaceSet members;
+  bool by_count = false;          ///< stations, utilities: the rent depends on how many are held
+  std::uint8_t last_step = 0;     ///< the most that may stand on a site; 0 where nothing is built
   std::array<Money, 6> income{};  ///< from one visitor over the horizon
-  std::array<Money, 6> cost{};  ///< of all buildings up to here
-  std::uint8_t last_step = 0;  ///< the most that may stand on a site; 0 where nothing is built
+  std::array<Money, 6> cost{};    ///< of all buildings up to here
 };
 
 /// Worked out once for a ruleset, read in every decision.
@@ -45,6 +48,10 @@ struct SteadyTables {
   /// full. Station, utility: by how many of the group the owner has, less one.
   std::array<std::array<Money, 6>, max_spaces> income{};
   std::array<GroupPlan, max_groups> plans{};
+  /// Of each deed: half its price, what lifting its mortgage costs, what taking it over mortgaged costs.
+  std::array<Money, max_spaces> half_price{};
+  std::array<Money, max_spaces> lift_price{};
+  std::array<Money, max_spaces> interest{};
   /// The building step after each (next_building_step), 0 .. 5.
   std::array<std::uint8_t, 6> next_step{};
   /// The spaces that the next throw may reach, by where it starts.
@@ -58,6 +65,9 @@ struct SteadyTables {
   /// The members of each of them, in their order.
   std::array<SpaceSet, max_groups> site_members{};
   int site_group_count = 0;
+  Money cheapest_building = 0;  ///< on any site
+  Money cheapest_lift = 0;      ///< of any deed
+  Money cash_to_come = 0;  ///< the salaries counted on for building
   Money least_gain = 0;  ///< a deal has to be worth this much more than none
   Money jail_card = 0;  ///< what a jail card is worth
   Money lap_per_throw = 0;  ///< salary earned by one throw on the move, on average

@@ -3,28 +3,40 @@
 #include <algorithm>
 
 #include "base/money.h"
+#include "bots/holding.h"
 #include "bots/reserve.h"
 #include "bots/trading.h"
 
 namespace freehold::bots {
 namespace {
 
-// A key of who owns what.
-std::uint64_t ownership(const State& state) {
-  std::uint64_t key = state.player_count;
+// A key of who owns what of these deeds.
+std::uint64_t ownership(const State& state, SpaceSet deeds) {
+  std::uint64_t key = 0;
   for (const PlayerId player : state.in_game) {
-    key = (key ^ state.owned_by(player).bits) * 0x9E3779B97F4A7C15;
+    key = (key ^ (state.owned_by(player) & deeds).bits) * 0x9E3779B97F4A7C15;
     key ^= key >> 29;
   }
   return key;
 }
 
-}  // namespace
-
-bool SwapMemory::may_search(const State& state) const {
-  if (last_round_ == state.round) return false;
-  return state.round >= silent_until_ || ownership(state) != barren_;
+// The groups of sites that `player` has a part of and other players have the rest of.
+SpaceSet groups_at_hand(const SteadyTables& tables, const State& state, PlayerId player) {
+  const SpaceSet mine = state.owned_by(player);
+  SpaceSet taken;
+  for (const PlayerId owner : state.in_game)
+    taken = taken | state.owned_by(owner);
+  SpaceSet at_hand;
+  for (int i = 0; i < tables.site_group_count; ++i) {
+    const SpaceSet members = tables.site_members[static_cast<std::size_t>(i)];
+    const SpaceSet part = members & mine;
+    const bool wanted = taken.contains_all(members) && !part.empty() && part != members;
+    at_hand = at_hand | only_if(wanted, members);
+  }
+  return at_hand;
 }
+
+}  // namespace
 
 bool SwapMemory::proposed_lately(const State& state, const Offer& deal, int patience) const {
   return std::any_of(proposals_.begin(), proposals_.end(), [&](const Proposal& past) {
@@ -33,15 +45,14 @@ bool SwapMemory::proposed_lately(const State& state, const Offer& deal, int pati
   });
 }
 
-void SwapMemory::found_none(const State& state, int patience) {
-  barren_ = ownership(state);
+void SwapMemory::found_none(const State& state, std::uint64_t ownership, int patience) {
+  barren_ = ownership;
   silent_until_ = state.round + patience;
 }
 
 void SwapMemory::proposed(const State& state, const Offer& deal) {
   proposals_[next_] = {deal.to, deal.give.deeds, deal.take.deeds, state.round};
   next_ = (next_ + 1) % proposals_.size();
-  last_round_ = state.round;
 }
 
 namespace {
@@ -53,62 +64,82 @@ class SwapSearch {
              const SwapMemory& memory)
       : ruleset_(ruleset), tables_(tables), state_(state), player_(player), memory_(memory) {}
 
-  std::optional<Offer> run() {
+  std::optional<Offer> run(SpaceSet at_hand) {
     const SpaceSet mine = state_.owned_by(player_);
-    SpaceSet taken;
-    for (const PlayerId player : state_.in_game)
-      taken = taken | state_.owned_by(player);
-    for (const GroupId group : tables_.site_groups) {
-      const SpaceSet members = ruleset_.group(group).members;
-      const SpaceSet missing = members - mine;
-      if (missing.empty() || missing == members || !taken.contains_all(missing)) continue;
+    for (SpaceSet rest = at_hand; !rest.empty();) {
+      const GroupId group = ruleset_.space(rest.front()).group;
+      const SpaceSet members = tables_.plans[group.index()].members;
+      rest = rest - members;
       for (const PlayerId other : state_.in_game) {
-        const SpaceSet part = missing & state_.owned_by(other);
-        if (!part.empty()) ask_for_all(other, part, group);
+        const SpaceSet part = (members - mine) & state_.owned_by(other);
+        if (!part.empty()) ask_for_all(other, part, at_hand - members);
       }
     }
     return best_;
   }
 
  private:
-  void ask_for_all(PlayerId other, SpaceSet missing, GroupId wanted) {
-    ask(other, missing, {});
-    for (const GroupId in_return : tables_.site_groups)
-      ask_for(other, missing, wanted, in_return);
+  // For nothing but cash, then for each part that fills a group for the other side.
+  void ask_for_all(PlayerId other, SpaceSet wanted, SpaceSet in_return) {
+    const DealScore taken = gains(wanted, player_, other);
+    if (may_pay_for(wanted)) ask(other, wanted, {}, taken);
+    for (SpaceSet rest = in_return; !rest.empty();) {
+      const SpaceSet members = tables_.plans[ruleset_.space(rest.front()).group.index()].members;
+      rest = rest - members;
+      const SpaceSet part = members & state_.owned_by(player_);
+      if (!state_.owned_by(other).contains_all(members - part)) continue;
+      const DealScore given = gains(part, other, player_);
+      ask(other, wanted, part, {taken.proposer + given.answerer, taken.answerer + given.proposer});
+    }
   }
 
-  // My part of the group that the other side wants filled, for what fills mine.
-  void ask_for(PlayerId other, SpaceSet missing, GroupId wanted, GroupId in_return) {
-    const SpaceSet members = ruleset_.group(in_return).members;
-    const SpaceSet part = members & state_.owned_by(player_);
-    if (in_return == wanted || part.empty() || part == members) return;
-    if (!state_.owned_by(other).contains_all(members - part)) return;
-    ask(other, missing, part);
+  // What it means to `taker` (as proposer) and `giver` when deeds of one group change hands, without cash.
+  [[nodiscard]] DealScore gains(SpaceSet deeds, PlayerId taker, PlayerId giver) const {
+    const GroupId group = ruleset_.space(deeds.front()).group;
+    Holder with = holder(state_, taker);
+    Holder without = holder(state_, giver);
+    const Money taker_before = group_worth(tables_, state_, group, with);
+    const Money giver_before = group_worth(tables_, state_, group, without);
+    with.deeds = with.deeds | deeds;
+    without.deeds = without.deeds - deeds;
+    return {group_worth(tables_, state_, group, with) - taker_before,
+            group_worth(tables_, state_, group, without) - giver_before};
   }
 
-  void ask(PlayerId other, SpaceSet take, SpaceSet give) {
+  // Whether there is cash for the least that anybody lets these deeds go for: what the bank lends on them.
+  [[nodiscard]] bool may_pay_for(SpaceSet wanted) const {
+    Money least = least_reserve(ruleset_);
+    for (const SpaceId deed : wanted - state_.mortgaged)
+      least += tables_.half_price[deed.index()];
+    return state_.player(player_).cash > least;
+  }
+
+  // `gains` are those of the deeds alone: they tell how much cash goes with them, and what is hopeless.
+  void ask(PlayerId other, SpaceSet take, SpaceSet give, const DealScore& gains) {
     Offer deal{.open = true, .from = player_, .to = other, .give = {}, .take = {}};
     deal.give.deeds = give;
     deal.take.deeds = take;
     if (memory_.proposed_lately(state_, deal, tables_.judgement.patience)) return;
-    const DealScore bare = score_of_deal(ruleset_, tables_, state_, deal);
+    const DealScore bare = weighed(tables_, state_, gains);
     // Cash moves score from one side to the other; it does not make any.
     if (bare.proposer + bare.answerer < least_ + tables_.least_gain) return;
-    balance(deal, bare);
+    const Money paid = balance(deal, bare);
+    if (paid > 0 && bare.answerer + 2 * paid < tables_.least_gain) return;  // too little cash to win them
     const DealScore score = score_of_deal(ruleset_, tables_, state_, deal);
     if (score.answerer < tables_.least_gain || score.proposer < least_) return;
     best_ = deal;
     least_ = score.proposer + 1;
   }
 
-  // Cash that leaves both sides equally well off, as far as they have it.
-  void balance(Offer& deal, const DealScore& bare) const {
+  // Adds the cash that leaves both sides equally well off, as far as they have it; returns what is paid.
+  Money balance(Offer& deal, const DealScore& bare) const {
     const Money even = (bare.proposer - bare.answerer) * 50 / (100 + harm_of(tables_, state_));
     const Money kept = least_reserve(ruleset_);
     const Money mine = std::max(0, state_.player(player_).cash - kept);
     const Money theirs = std::max(0, state_.player(deal.to).cash - kept);
     const Money paid = std::clamp(even, -theirs, mine);
     (paid >= 0 ? deal.give : deal.take).cash = paid >= 0 ? paid : -paid;
+    return paid;
   }
 
   const Ruleset& ruleset_;
@@ -122,9 +153,20 @@ class SwapSearch {
 
 }  // namespace
 
-std::optional<Offer> best_swap(const Ruleset& ruleset, const SteadyTables& tables, const State& state,
-                               PlayerId player, const SwapMemory& memory) {
-  return SwapSearch{ruleset, tables, state, player, memory}.run();
+std::optional<Offer> next_swap(const Ruleset& ruleset, const SteadyTables& tables, const State& state,
+                               PlayerId player, SwapMemory& memory) {
+  if (!ruleset.options.offers || !memory.first_look(state)) return std::nullopt;
+  const SpaceSet at_hand = groups_at_hand(tables, state, player);
+  if (at_hand.empty()) return std::nullopt;
+  const std::uint64_t owned_as_now = ownership(state, at_hand);
+  if (memory.barren(state, owned_as_now)) return std::nullopt;
+  const auto deal = SwapSearch{ruleset, tables, state, player, memory}.run(at_hand);
+  if (deal) {
+    memory.proposed(state, *deal);
+  } else {
+    memory.found_none(state, owned_as_now, tables.judgement.patience);
+  }
+  return deal;
 }
 
 }  // namespace freehold::bots

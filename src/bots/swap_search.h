@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <utility>
 
 #include "base/id.h"
 #include "base/id_set.h"
@@ -14,14 +15,18 @@
 
 namespace freehold::bots {
 
-/// What a bot has proposed lately, so that it does not pester: one proposal in each turn of its own, none
-/// again within `patience` rounds, no search while nothing has changed hands.
+/// What a bot has proposed lately, so that it does not pester: one look for a swap in each turn of its own,
+/// none proposed again within `patience` rounds, no search while nothing has changed hands in a group that it could fill.
 class SwapMemory {
  public:
-  /// Whether it is time to look for a swap.
-  [[nodiscard]] bool may_search(const State& state) const;
+  /// Whether this is the first question of the turn; from then on it is not.
+  bool first_look(const State& state) { return std::exchange(last_round_, state.round) != state.round; }
+  /// Whether nothing was found lately where the groups at hand were owned as now.
+  [[nodiscard]] bool barren(const State& state, std::uint64_t ownership) const {
+    return state.round < silent_until_ && ownership == barren_;
+  }
   [[nodiscard]] bool proposed_lately(const State& state, const Offer& deal, int patience) const;
-  void found_none(const State& state, int patience);
+  void found_none(const State& state, std::uint64_t ownership, int patience);
   void proposed(const State& state, const Offer& deal);
 
  private:
@@ -33,15 +38,15 @@ class SwapMemory {
   };
   std::array<Proposal, 8> proposals_{};
   std::size_t next_ = 0;
-  std::int32_t last_round_ = 0;  ///< of the last proposal; 0 for none
+  std::int32_t last_round_ = 0;  ///< in which it looked; 0 for none
   std::int32_t silent_until_ = 0;
   std::uint64_t barren_ = 0;  ///< the ownership in which nothing was found
 };
 
-/// The deal most worth proposing: it fills a group for `player` and, where it can, one for the other
-/// side; cash makes up the difference. Both sides score at least the least gain. Nothing where there
-/// is none.
-std::optional<Offer> best_swap(const Ruleset& ruleset, const SteadyTables& tables, const State& state,
-                               PlayerId player, const SwapMemory& memory);
+/// The deal most worth proposing, noted in `memory`: it fills a group for `player`, or comes nearer to that,
+/// and where it can fills one for the other side; cash makes up the difference. Both sides score at least the
+/// least gain. Nothing where there is none, or where it is not the time (see SwapMemory).
+std::optional<Offer> next_swap(const Ruleset& ruleset, const SteadyTables& tables, const State& state,
+                               PlayerId player, SwapMemory& memory);
 
 }  // namespace freehold::bots

@@ -16,11 +16,10 @@ GroupSet groups_of(const Ruleset& ruleset, SpaceSet deeds) {
   return groups;
 }
 
-Money interest_due(const Ruleset& ruleset, const State& state, SpaceSet got) {
-  if (!ruleset.options.transfer_interest) return 0;
+Money interest_due(const SteadyTables& tables, SpaceSet mortgaged) {
   Money sum = 0;
-  for (const SpaceId deed : got& state.mortgaged)
-    sum += transfer_interest(ruleset, deed);
+  for (const SpaceId deed : mortgaged)
+    sum += tables.interest[deed.index()];
   return sum;
 }
 
@@ -39,7 +38,7 @@ Money shortage(const Ruleset& ruleset, Money cash) {
 Money gain_of_deal(const Ruleset& ruleset, const SteadyTables& tables, const State& state, PlayerId player,
                    const Side& gets, const Side& gives) {
   const Holder before = holder(state, player);
-  const Money interest = interest_due(ruleset, state, gets.deeds);
+  const Money interest = interest_due(tables, gets.deeds & state.mortgaged);
   const Holder after{(before.deeds - gives.deeds) | gets.deeds,
                      before.cash + gets.cash - gives.cash - interest};
   Money gain = after.cash - before.cash;
@@ -47,8 +46,7 @@ Money gain_of_deal(const Ruleset& ruleset, const SteadyTables& tables, const Sta
   gain += (gets.jail_cards - gives.jail_cards) * tables.jail_card;
   gain += worth_of_debt(ruleset, state, gets.debt) - worth_of_debt(ruleset, state, gives.debt);
   for (const GroupId group : groups_of(ruleset, gets.deeds | gives.deeds)) {
-    gain += group_worth(ruleset, tables, state, group, after) -
-            group_worth(ruleset, tables, state, group, before);
+    gain += group_worth(tables, state, group, after) - group_worth(tables, state, group, before);
   }
   return gain;
 }
@@ -57,12 +55,17 @@ int harm_of(const SteadyTables& tables, const State& state) {
   return opponents(state) > 1 ? tables.judgement.harm : tables.judgement.harm_of_last;
 }
 
+DealScore weighed(const SteadyTables& tables, const State& state, const DealScore& gains) {
+  const int harm = harm_of(tables, state);
+  return {gains.proposer - percent_rounded_up(std::max(0, gains.answerer), harm),
+          gains.answerer - percent_rounded_up(std::max(0, gains.proposer), harm)};
+}
+
 DealScore score_of_deal(const Ruleset& ruleset, const SteadyTables& tables, const State& state,
                         const Offer& deal) {
-  const Money from = gain_of_deal(ruleset, tables, state, deal.from, deal.take, deal.give);
-  const Money to = gain_of_deal(ruleset, tables, state, deal.to, deal.give, deal.take);
-  const int harm = harm_of(tables, state);
-  return {from - percent_rounded_up(std::max(0, to), harm), to - percent_rounded_up(std::max(0, from), harm)};
+  return weighed(tables, state,
+                 {gain_of_deal(ruleset, tables, state, deal.from, deal.take, deal.give),
+                  gain_of_deal(ruleset, tables, state, deal.to, deal.give, deal.take)});
 }
 
 bool accepts_offer(const Ruleset& ruleset, const SteadyTables& tables, const State& state) {

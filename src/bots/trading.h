@@ -26,7 +26,10 @@ struct DealScore {
 /// last two players. Not all of it there, or nothing would ever move.
 int harm_of(const SteadyTables& tables, const State& state);
 
-/// Each side's own gain less that share of the other's.
+/// Each side's own gain less that share of the other's, from the bare gains.
+DealScore weighed(const SteadyTables& tables, const State& state, const DealScore& gains);
+
+/// The same for a whole deal.
 DealScore score_of_deal(const Ruleset& ruleset, const SteadyTables& tables, const State& state,
                         const Offer& deal);
 

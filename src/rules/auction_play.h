@@ -98,9 +98,10 @@ template <class Sink>
 void go_on_with_auction(Step<Sink>& step, PlayerId after) {
   Auction& auction = step.state.auction;
   if (auction.sealed && auction.bidders.empty()) return open_sealed_bids(step);
-  const bool only_the_highest = auction.bidders.size() == 1 && auction.bidders.contains(auction.high_bidder);
-  if (auction.bidders.empty() || only_the_highest) return close_auction(step);
-  auction.to_bid = next_in(auction.bidders, step.state.player_count, after);
+  PlayerSet others = auction.bidders;  // nobody is asked to outbid the own bid
+  if (auction.high_bidder.valid()) others.erase(auction.high_bidder);
+  if (others.empty()) return close_auction(step);
+  auction.to_bid = next_in(others, step.state.player_count, after);
 }
 
 template <class Sink>

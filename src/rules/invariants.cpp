@@ -3,32 +3,17 @@
 #include <algorithm>
 
 #include "rules/building_rules.h"
-#include "rules/chance.h"
+#include "rules/confinement.h"
+#include "rules/inspection.h"
 #include "rules/judge_rules.h"
 #include "rules/rent.h"
 #include "rules/valuation.h"
 
 namespace freehold {
 
+using detail::Inspection;
+
 namespace {
-
-/// Collects what is broken.
-struct Inspection {
-  const Ruleset& rules;
-  const State& state;
-  std::vector<std::string> broken{};
-
-  void require(bool holds, std::string what) {
-    if (!holds) broken.push_back(std::move(what));
-  }
-  /// The phase stays what it was while chance is awaited, so it may be one whose business is done.
-  [[nodiscard]] bool is_in(Phase phase) const {
-    return state.phase == phase && pending_chance(rules, state).kind == ChanceKind::none;
-  }
-  [[nodiscard]] bool is_player(PlayerId id) const { return id.valid() && id.number() < state.player_count; }
-  [[nodiscard]] bool is_space(SpaceId id) const { return id.valid() && id.number() < rules.space_count; }
-  [[nodiscard]] std::string name(SpaceId id) const { return rules.text.spaces[id.index()]; }
-};
 
 std::string player_name(PlayerId id) {
   return "player " + std::to_string(id.number());
@@ -38,7 +23,7 @@ std::string player_name(PlayerId id) {
 int most_failed_throws(const Inspection& check, PlayerId id) {
   const State& s = check.state;
   const RuleOptions& options = check.rules.options;
-  const int limit = s.player(id).confined == Place::hospital ? options.hospital_throws : options.jail_throws;
+  const int limit = detail::throws_to_fail(options, s.player(id).confined);
   const bool pays = s.pending.move > 0 && s.turn.player == id;
   return pays || options.confinement_end == ConfinementEnd::free_next_turn ? limit : limit - 1;
 }
@@ -209,56 +194,6 @@ void check_cards(Inspection& check) {
   }
 }
 
-void check_debts(Inspection& check) {
-  const State& s = check.state;
-  for (int i = 0; i < s.debts.count; ++i) {
-    const Debt& debt = s.debts.debts[static_cast<std::size_t>(i)];
-    check.require(debt.amount > 0, "a debt is not above zero");
-    check.require(s.in_game.contains(debt.debtor), "a debtor is not in the game");
-    const bool known = debt.creditor == bank || debt.creditor == pot || s.in_game.contains(debt.creditor);
-    check.require(known && debt.creditor != debt.debtor, "a debt has an impossible creditor");
-  }
-}
-
-void check_auction(Inspection& check) {
-  const State& s = check.state;
-  const Auction& auction = s.auction;
-  if (!auction.open) return check.require(!check.is_in(Phase::auction), "phase auction without an auction");
-  check.require(s.in_game.contains_all(auction.bidders), "somebody bids who is not in the game (UK.11)");
-  check.require(auction.bidders.contains(auction.to_bid), "who is to bid is not in the auction (UK.11)");
-  check.require(auction.minimum >= 1, "an auction starts at 1 at least (UK.11)");
-  if (auction.sealed) check.require(auction.high_bid == 0, "a sealed auction shows no bid (S.4)");
-  check.require(auction.high_bidder.valid() == (auction.high_bid > 0),
-                "a bid has no bidder, or a bidder no bid");
-  if (auction.high_bidder.valid() && check.is_player(auction.high_bidder)) {
-    check.require(auction.bidders.contains(auction.high_bidder) && auction.bidders.size() > 1,
-                  "the highest bid has nobody left to outbid it");
-    check.require(s.player(auction.high_bidder).cash >= auction.high_bid,
-                  "a bid is not covered by cash (UK.11)");
-  }
-  const bool for_sale = auction.of_building
-                            ? !auction.space.valid()
-                            : check.rules.deeds.contains(auction.space) && s.owner(auction.space) == bank;
-  check.require(for_sale, "the auction is of something that is not for sale");
-}
-
-void check_offer_and_claim(Inspection& check) {
-  const State& s = check.state;
-  check.require(s.offer.open == check.is_in(Phase::offer), "phase offer and an open offer go together");
-  if (s.offer.open) {
-    const bool parties = s.in_game.contains(s.offer.from) && s.in_game.contains(s.offer.to);
-    check.require(parties, "an offer is between players in the game (G.10)");
-    check.require(!parties || !detail::refuse_deal(check.rules, s, s.offer),
-                  "the offer cannot be carried out (G.10)");
-  }
-  check.require(!check.is_in(Phase::claim) || s.claim.open, "phase claim without a claim");
-  if (!s.claim.open) return;
-  check.require(check.is_player(s.claim.player), "a claim has no builder (UK.37)");
-  check.require(s.in_game.contains_all(s.claim.waiting | s.claim.claimed),
-                "a claim is asked of a player who is out");
-  check.require(s.claim.space.valid() != s.claim.waiting.empty(), "a claim waits for nobody (UK.37)");
-}
-
 void check_turn(Inspection& check) {
   const State& s = check.state;
   check.require(check.is_player(s.turn.player), "it is nobody's turn");
@@ -283,30 +218,6 @@ void check_turn(Inspection& check) {
   }
 }
 
-void check_pending(Inspection& check) {
-  const State& s = check.state;
-  const Pending& pending = s.pending;
-  check.require(check.rules.deeds.contains_all(pending.to_auction | pending.to_charge),
-                "a pending space has no deed");
-  for (const SpaceId deed : pending.to_auction & check.rules.deeds) {
-    check.require(s.owner(deed) == bank, check.name(deed) + " is to be auctioned but owned (UK.50)");
-  }
-  const bool is_lifting = pending.to_lift.valid();
-  check.require(!check.is_in(Phase::lift_choice) || is_lifting, "phase lift_choice without a deed to lift");
-  if (is_lifting)
-    check.require(s.mortgaged.contains(pending.to_lift), "the deed to lift is not mortgaged (UK.44)");
-  check.require(!check.is_in(Phase::card_choice) || pending.choice.valid(),
-                "phase card_choice without a card to choose on");
-  check.require(!check.is_in(Phase::debt) || !s.debts.empty(), "phase debt without a debt");
-  if (s.phase == Phase::debt && !s.debts.empty() && check.is_player(s.debts.front().debtor)) {
-    check.require(spendable(s, s.debts.front().debtor) < s.debts.front().amount,
-                  "a debt that cash covers is paid at once");
-  }
-  if (pending.draw.valid() && pending.draw.number() < check.rules.deck_count) {
-    check.require(pending_chance(check.rules, s).count > 0, "a card is awaited that nobody can draw (UK.20)");
-  }
-}
-
 }  // namespace
 
 std::vector<std::string> broken_invariants(const Ruleset& rules, const State& state) {
@@ -317,11 +228,8 @@ std::vector<std::string> broken_invariants(const Ruleset& rules, const State& st
   check_buildings(check);
   check_cards(check);
   check_orders(check);
-  check_debts(check);
-  check_auction(check);
-  check_offer_and_claim(check);
   check_turn(check);
-  check_pending(check);
+  detail::inspect_business(check);
   return std::move(check.broken);
 }
 

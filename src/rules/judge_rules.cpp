@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "rules/confinement.h"
 #include "rules/rent.h"
 #include "rules/valuation.h"
 
@@ -95,13 +96,11 @@ std::optional<Illegal> refuse_fee(const Ruleset& rules, const State& state, Play
   const RuleOptions& options = rules.options;
   const bool hospital = self.confined == Place::hospital;
   const Clause clause = hospital ? Clause::S_11 : Clause::UK_28;
-  const int throws = hospital ? options.hospital_throws : options.jail_throws;
-  if (!options.fine_on_last_throw && self.failed_throws + 1 >= throws) {
+  if (!options.fine_on_last_throw && self.failed_throws + 1 >= throws_to_fail(options, self.confined)) {
     return Illegal{Refusal::must_throw, Clause::H_14};
   }
-  const Money fee = hospital ? options.hospital_fee : options.jail_fine;
   const Money covers = options.negative_cash ? self.cash : spendable(state, player);
-  if (covers < fee) return Illegal{Refusal::not_enough_cash, clause};
+  if (covers < release_fee(options, self.confined)) return Illegal{Refusal::not_enough_cash, clause};
   return std::nullopt;
 }
 

@@ -3,18 +3,11 @@
 
 #include <limits>
 
+#include "rules/confinement.h"
 #include "rules/movement.h"
 #include "rules/valuation.h"
 
 namespace freehold::detail {
-
-/// Of the place where a player is held: failed throws, and what leaving it costs (UK.28, S.11).
-inline int throws_to_fail(const RuleOptions& options, Place place) {
-  return place == Place::hospital ? options.hospital_throws : options.jail_throws;
-}
-inline Money release_fee(const RuleOptions& options, Place place) {
-  return place == Place::hospital ? options.hospital_fee : options.jail_fine;
-}
 
 template <class Sink>
 void release(Step<Sink>& step, ReleaseCause how) {

@@ -51,6 +51,13 @@ TEST(Program, a_command_line_that_makes_no_sense_is_explained) {
   EXPECT_TRUE(has(lacking.err, "Try 'freehold editions show --help'")) << lacking.err;
 }
 
+TEST(Program, an_output_that_cannot_be_written_is_an_error) {
+  const Home home;
+  const auto ran = home.run({"editions", "list", "--names"}, "", {}, "/dev/full");
+  EXPECT_EQ(ran.code, 3);
+  EXPECT_TRUE(has(ran.err, "could not be written")) << ran.err;
+}
+
 TEST(Program, escape_sequences_do_not_reach_the_terminal) {
   const auto ran = Home{}.run({"editions", "show", "\x1b[31mred"});
   EXPECT_EQ(ran.code, 1);
@@ -100,6 +107,22 @@ TEST(Completion, knows_every_command) {
   EXPECT_EQ(home.run({"completion", "tcsh"}).code, 2);
 }
 
+TEST(Completion, bash_completes_commands_options_and_editions) {
+  const Home home;
+  const auto completed = [&home](const std::string& words) {
+    return home
+        .bash("source <(freehold completion bash); COMP_WORDS=(freehold " + words +
+              "); COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); _freehold; echo \"${COMPREPLY[*]}\"")
+        .out;
+  };
+  EXPECT_EQ(completed("ed"), "editions\n");
+  EXPECT_EQ(completed("editions sh"), "show\n");
+  EXPECT_EQ(completed("editions show uk-"), "uk-short uk-timed\n");
+  EXPECT_EQ(completed("play --edition uk-s"), "uk-short\n");
+  EXPECT_EQ(completed("saves --store /x li"), "list\n");
+  EXPECT_EQ(completed("completion z"), "zsh\n");
+}
+
 TEST(Editions, are_listed_for_people_and_for_scripts) {
   const Home home;
   EXPECT_EQ(home.run({"editions", "list", "--names"}).out, "uk\nuk-short\nuk-timed\n");
@@ -139,6 +162,9 @@ TEST(Editions, show_says_what_house_rules_change) {
   EXPECT_TRUE(has(page.out, "House rules")) << page.out;
   EXPECT_TRUE(has(page.out, "pays the pot"));
   EXPECT_FALSE(has(home.run({"editions", "show", "uk"}).out, "House rules"));
+  const auto shown =
+      json::parse(home.run({"editions", "show", "uk", "--rule", "salary=400", "--json"}).out).as_object();
+  EXPECT_EQ(shown.at("options").at("salary").to_number<int>(), 400);
   const auto wrong = home.run({"editions", "show", "uk", "--rule", "salry=400"});
   EXPECT_EQ(wrong.code, 2);
   EXPECT_TRUE(has(wrong.err, "did you mean 'salary'?"));

@@ -28,11 +28,18 @@ class Home {
   [[nodiscard]] const std::filesystem::path& folder() const { return folder_; }
   /// Writes a file into the folder, and the folders above it; returns its path.
   [[nodiscard]] std::string write(const std::string& name, std::string_view text) const;
-  /// Runs `freehold ARGUMENTS`, with `input` on its standard input and further variables in its environment.
-  [[nodiscard]] Ran run(const std::vector<std::string>& arguments, std::string_view input = "",
-                        const std::map<std::string, std::string>& environment = {}) const;
+  /// Runs `freehold ARGUMENTS`, with `input` on its standard input and further variables in its environment. With
+  /// `output`, standard output goes to that file and is not caught.
+  Ran run(const std::vector<std::string>& arguments, std::string_view input = "",
+          const std::map<std::string, std::string>& environment = {}, const char* output = nullptr) const;
+
+  /// Runs a script with bash; it finds the program as `freehold`.
+  [[nodiscard]] Ran bash(const std::string& script) const;
 
  private:
+  Ran start(std::vector<std::string> words, std::string_view input,
+            const std::map<std::string, std::string>& environment, const char* output) const;
+
   std::filesystem::path folder_;
 };
 

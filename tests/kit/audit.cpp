@@ -144,14 +144,15 @@ void audit_players(const State& state, Lines& lines) {
 }
 
 void audit_phase(const Ruleset& ruleset, const State& state, Lines& lines) {
-  const auto only_in = [&](bool open, Phase phase, const char* what) {
-    if (open != (state.phase == phase))
-      lines.push_back(fmt::format("{} in phase {}", what, describe(state.phase)));
-  };
-  only_in(state.auction.open, Phase::auction, "auction open or missing");
-  if (state.phase == Phase::offer && !state.offer.open) lines.push_back("phase offer without an offer");
-  if (state.phase == Phase::claim && !state.claim.open) lines.push_back("phase claim without a claim");
   const bool chance = pending_chance(ruleset, state).kind != ChanceKind::none;
+  // While chance is awaited the phase stays what it was.
+  const auto without = [&](Phase phase, bool open) {
+    if (state.phase == phase && !open && !chance)
+      lines.push_back("nothing is open in phase " + describe(phase));
+  };
+  without(Phase::auction, state.auction.open);
+  without(Phase::offer, state.offer.open);
+  without(Phase::claim, state.claim.open);
   const PlayerId awaited = awaited_player(ruleset, state);
   if (state.phase == Phase::over) {
     if (chance || awaited.valid()) lines.push_back("the game is over and awaits something");

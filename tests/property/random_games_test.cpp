@@ -1,13 +1,15 @@
 // Random games of every edition and of random house rules.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
-#include <cstdlib>
 #include <functional>
 #include <string>
 
 #include "kit/describe.h"
 #include "kit/edition.h"
+#include "property/environment.h"
+#include "property/random_board.h"
 #include "property/random_rules.h"
 #include "property/random_walk.h"
 #include "rules/game.h"
@@ -16,11 +18,6 @@ namespace freehold::property {
 namespace {
 
 constexpr int longest_game = 2500;
-
-const char* from_environment(const char* name) {
-  const char* text = std::getenv(name);
-  return text != nullptr && *text != '\0' ? text : nullptr;
-}
 
 /// What all games of a test have seen together.
 struct Seen {
@@ -51,16 +48,9 @@ void play_one(std::uint64_t seed, const MakeWalk& make, Seen& seen) {
 }
 
 /// Plays `count` games with seeds from `first_seed` on, or the one game that the environment asks for.
-Seen play_games(std::uint64_t first_seed, int count, const MakeWalk& make) {
+Seen play_games(std::uint64_t first_seed, std::uint64_t count, const MakeWalk& make) {
   Seen seen;
-  if (const char* seed = from_environment("FREEHOLD_PROPERTY_SEED")) {
-    play_one(std::stoull(seed), make, seen);
-    return seen;
-  }
-  const char* times = from_environment("FREEHOLD_PROPERTY_GAMES");
-  const int games = count * (times != nullptr ? std::stoi(times) : 1);
-  for (int n = 0; n < games && !::testing::Test::HasFailure(); ++n)
-    play_one(first_seed + static_cast<std::uint64_t>(n), make, seen);
+  for_each_seed(first_seed, count, [&](std::uint64_t seed) { play_one(seed, make, seen); });
   return seen;
 }
 
@@ -76,7 +66,7 @@ RandomWalk from_whole_groups(DiceBox& dice, Ruleset ruleset, std::uint64_t seed)
   ruleset.options.start_cash = dice.between(100, 4000);
   ruleset.options.dealt_deeds = 0;
   NoSink sink;
-  State state = new_game(ruleset, dice.between(2, 5), sink);
+  State state = new_game(ruleset, dice.between(2, std::min(5, ruleset.max_players)), sink);
   for (int g = 0; g < ruleset.group_count; ++g) {
     const PlayerId owner{dice.between(-1, state.player_count - 1)};
     if (!owner.valid()) continue;
@@ -124,10 +114,16 @@ TEST(RandomGames, G_7_any_combination_of_options_plays_from_whole_groups) {
   });
 }
 
+TEST(RandomGames, UK_7_any_board_plays_whatever_its_size) {
+  play_games(9000, 25, [&](DiceBox& dice, std::uint64_t seed) {
+    const Ruleset board = random_rules(dice, random_board(dice));
+    return dice.chance(1, 2) ? from_the_start(dice, board, seed) : from_whole_groups(dice, board, seed);
+  });
+}
+
 // The random games are worth something only if they come everywhere.
 TEST(RandomGames, every_kind_of_action_and_event_comes_up) {
-  if (from_environment("FREEHOLD_PROPERTY_SEED") != nullptr)
-    GTEST_SKIP() << "one game does not see everything";
+  if (asked_seed()) GTEST_SKIP() << "one game does not see everything";
   const Ruleset& uk = kit::edition("uk");
   const Seen seen = play_games(7000, 40, [&](DiceBox& dice, std::uint64_t seed) {
     Ruleset ruleset = uk;

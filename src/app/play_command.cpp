@@ -1,0 +1,250 @@
+#include "app/play_command.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <charconv>
+#include <cstdlib>
+#include <istream>
+#include <memory>
+#include <optional>
+#include <ostream>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "app/bot_names.h"
+#include "app/context.h"
+#include "app/rule_arguments.h"
+#include "app/store_access.h"
+#include "editions/catalogue.h"
+#include "editions/plain_text.h"
+#include "editions/rule_setting.h"
+#include "table/clock.h"
+#include "table/table.h"
+#include "terminal/run_terminal.h"
+
+namespace freehold::app {
+namespace {
+
+struct Arguments {
+  std::string edition = "uk";
+  std::vector<std::string> players;
+  std::string bots;
+  bool watch = false;
+  std::vector<std::string> rules;
+  std::optional<int> minutes;
+  std::optional<int> rounds;
+  std::optional<std::string> seed;
+  bool resume = false;
+  std::string resumed;
+  std::string save;
+  std::string store;
+  int speed = terminal::Pace::usual;
+  bool plain = false;
+  bool ascii = false;
+};
+
+// Who sits down by themselves where nobody is named.
+std::string own_name() {
+  const char* const user = std::getenv("USER");
+  const std::string name = user == nullptr ? "" : user;
+  return name.empty() || name == "root" || editions::text_fault(name) ? "Player" : name;
+}
+
+// "steady,random", or "3" for that many of the usual bot.
+std::vector<std::string> bot_ids(const std::string& text) {
+  int count = 0;
+  const auto* const end = text.data() + text.size();
+  if (const auto [stop, error] = std::from_chars(text.data(), end, count);
+      error == std::errc{} && stop == end) {
+    return std::vector<std::string>(static_cast<std::size_t>(std::clamp(count, 0, max_players)), "steady");
+  }
+  return CLI::detail::split(text, ',');
+}
+
+// People first, each "NAME" or "NAME:TOKEN", then the bots.
+std::expected<std::vector<notation::Seat>, std::string> seats_of(const Arguments& arguments) {
+  auto people = arguments.players;
+  if (people.empty() && !arguments.watch) people.push_back(own_name());
+  if (!people.empty() && arguments.watch)
+    return std::unexpected("--watch is for bots alone: leave --players out");
+  const int usual = arguments.watch ? 4 : people.size() == 1 ? 3 : 0;
+  const auto bots = bot_ids(arguments.bots.empty() ? fmt::to_string(usual) : arguments.bots);
+  if (const auto known = check_bots(bots); !known) return std::unexpected(known.error());
+
+  std::vector<notation::Seat> seats;
+  std::vector<std::string> names;
+  for (const auto& person : people) {
+    const auto colon = person.find(':');
+    seats.push_back({.name = person.substr(0, colon),
+                     .token = colon == std::string::npos ? "" : person.substr(colon + 1),
+                     .bot = ""});
+    names.push_back(seats.back().name);
+  }
+  names = bot_names(bots.size(), names);
+  for (std::size_t i = 0; i < bots.size(); ++i)
+    seats.push_back({.name = names[i], .token = "", .bot = bots[i]});
+  return seats;
+}
+
+// House rules, with those that have options of their own.
+std::vector<std::string> rules_of(const Arguments& arguments) {
+  auto rules = arguments.rules;
+  if (arguments.minutes) {
+    rules.emplace_back("timed=true");
+    rules.push_back(fmt::format("time_limit={}", *arguments.minutes));
+  }
+  if (arguments.rounds) rules.push_back(fmt::format("max_rounds={}", *arguments.rounds));
+  return rules;
+}
+
+std::unique_ptr<table::Table> new_game(const Arguments& arguments, table::GameStore& store,
+                                       table::Clock& clock, Context& context) {
+  const auto edition = editions::Catalogue{editions::user_editions_folder()}.find(arguments.edition);
+  if (!edition) {
+    for (const auto& mistake : edition.error().mistakes)
+      context.err << editions::mistake_line(edition.error().origin, mistake) << '\n';
+    return context.fail(ExitCode::bad, edition.error().message), nullptr;
+  }
+  auto rules = edition->ruleset;
+  if (const auto applied = apply_rules(rules, rules_of(arguments)); !applied)
+    return context.fail(ExitCode::usage, applied.error()), nullptr;
+  auto seats = seats_of(arguments);
+  if (!seats) return context.fail(ExitCode::usage, seats.error()), nullptr;
+  table::TableSetup setup{.edition = *edition, .options = rules.options};
+  setup.seats = *std::move(seats);
+  setup.seed_text = arguments.seed;
+  auto table = table::Table::open(store, clock, std::move(setup));
+  if (!table) return fail(context, table.error()), nullptr;
+  return *std::move(table);
+}
+
+// The game of a name, or the last one that is not over.
+std::unique_ptr<table::Table> resumed_game(const Arguments& arguments, table::GameStore& store,
+                                           table::Clock& clock, Context& context) {
+  auto name = arguments.resumed;
+  if (name.empty()) {
+    const auto games = store.games();
+    if (!games) return fail(context, games.error()), nullptr;
+    const auto last =
+        std::ranges::find_if(*games, [](const table::GameInfo& game) { return !game.progress.finished; });
+    if (last == games->end())
+      return context.fail(ExitCode::bad, "there is no game to go on with: 'freehold play' starts one"),
+             nullptr;
+    name = last->id;
+  }
+  auto table = table::Table::load(store, clock, name);
+  if (!table) return fail(context, table.error()), nullptr;
+  return *std::move(table);
+}
+
+bool keep_name(const Arguments& arguments, table::Table& table, Context& context) {
+  if (arguments.save.empty()) return true;
+  auto kept = table.keep_as(arguments.save);
+  const bool taken = !kept && kept.error().fault == table::StoreFault::exists;
+  if (taken && context.confirm(fmt::format("There is a save '{}' already. Replace it?", arguments.save)))
+    kept = table.keep_as(arguments.save, true);
+  if (!kept) fail(context, kept.error());
+  return kept.has_value();
+}
+
+void play(const Arguments& arguments, Context& context) {
+  const auto store = open_store(arguments.store, context);
+  if (!store) return;
+  table::SystemClock clock;
+  const auto table = arguments.resume ? resumed_game(arguments, *store, clock, context)
+                                      : new_game(arguments, *store, clock, context);
+  if (!table || !keep_name(arguments, *table, context)) return;
+  const int code = arguments.plain ? terminal::run_plain(*table, context.in, context.out)
+                                   : terminal::run_terminal(*table, {.pace = terminal::Pace{arguments.speed},
+                                                                     .ascii = arguments.ascii});
+  context.exit_code = static_cast<ExitCode>(code);
+  if (code != 0 || (arguments.plain && table->over())) return;  // the line mode says how to verify
+  const auto& name = arguments.save.empty() ? table->id() : arguments.save;
+  context.err << (table->over()
+                      ? fmt::format("The game is over. Its dice can be proven: freehold verify '{}'\n", name)
+                      : fmt::format("The game is kept. Go on with it: freehold play --resume '{}'\n", name));
+}
+
+// What a game starts with; a game that goes on has it already.
+void add_start_options(CLI::App& command, Arguments& arguments) {
+  const auto at_least_one = CLI::Range(1, 1'000'000).description("");
+  command.add_option("--edition", arguments.edition, "Id or file of the edition")
+      ->type_name("EDITION")
+      ->capture_default_str();
+  command.add_option("--players", arguments.players, "The people at this keyboard, with commas between them")
+      ->type_name("NAME[:TOKEN]")
+      ->delimiter(',')
+      ->allow_extra_args(false);
+  command
+      .add_option("--bots", arguments.bots,
+                  "How many bots, or which, with commas between them; 3 against one person")
+      ->type_name("N|BOT");
+  command.add_flag("--watch", arguments.watch, "Watch bots play, without a person");
+  command.add_option("--rule", arguments.rules, rule_help)->type_name("KEY=VALUE")->allow_extra_args(false);
+  command.add_option("--minutes", arguments.minutes, "A timed game: the richest wins after that time")
+      ->type_name("N")
+      ->check(at_least_one);
+  command.add_option("--rounds", arguments.rounds, "The richest wins after that many rounds")
+      ->type_name("N")
+      ->check(at_least_one);
+  command.add_option("--seed", arguments.seed, "The same text gives the same dice")->type_name("TEXT");
+}
+
+void add_show_options(CLI::App& command, Arguments& arguments) {
+  command
+      .add_option(
+          "--speed", arguments.speed,
+          fmt::format("How fast bots play, {} to {}", terminal::Pace::slowest, terminal::Pace::fastest))
+      ->type_name("N")
+      ->check(CLI::Range(terminal::Pace::slowest, terminal::Pace::fastest).description(""))
+      ->capture_default_str();
+  command.add_flag("--plain", arguments.plain, "Line by line, for a screen reader or a pipe");
+  command.add_flag("--ascii", arguments.ascii, "No signs beyond ASCII on the screen");
+}
+
+// The options of a new game that were given, though one goes on with an old one.
+std::string clash_with_resume(const CLI::App& command) {
+  std::vector<std::string> given;
+  for (const auto* const name :
+       {"--edition", "--players", "--bots", "--watch", "--rule", "--minutes", "--rounds", "--seed"}) {
+    if (command.count(name) > 0) given.emplace_back(name);
+  }
+  return fmt::format("{}", fmt::join(given, ", "));
+}
+
+}  // namespace
+
+void add_play(CLI::App& program, Context& context) {
+  auto* const command =
+      program.add_subcommand("play", "Play a game at the terminal, alone against bots or with others");
+  const auto arguments = std::make_shared<Arguments>();
+  add_start_options(*command, *arguments);
+  command
+      ->add_option("--resume", arguments->resumed, "Go on with a game: a save, or without NAME the last one")
+      ->type_name("[NAME]")
+      ->expected(0, 1);
+  command->add_option("--save", arguments->save, "Give the game this name")->type_name("NAME");
+  add_show_options(*command, *arguments);
+  add_store_option(*command, arguments->store);
+  command->footer(
+      "Every action is kept at once: quit whenever you like, and go on with --resume.\n"
+      "\n"
+      "Examples:\n"
+      "  freehold play                                  you against three bots\n"
+      "  freehold play --players Ann:hat,Bob --bots 2   two people and two bots\n"
+      "  freehold play --edition uk-short --rule free_parking_pot=true --save friday\n"
+      "  freehold play --watch --speed 4\n"
+      "  freehold play --resume friday");
+  command->callback([arguments, command, &context] {
+    arguments->resume = command->count("--resume") > 0;
+    const auto clash = arguments->resume ? clash_with_resume(*command) : "";
+    if (clash.empty()) return play(*arguments, context);
+    context.fail(ExitCode::usage, fmt::format("--resume goes on with a game as it is: leave out {}", clash));
+  });
+}
+
+}  // namespace freehold::app

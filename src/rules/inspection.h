@@ -1,0 +1,35 @@
+// Internal to rules/: what an inspection of a position collects. broken_invariants() is made of its parts.
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "rules/chance.h"
+#include "rules/ruleset.h"
+#include "rules/state.h"
+
+namespace freehold::detail {
+
+/// Collects what is broken.
+struct Inspection {
+  const Ruleset& rules;
+  const State& state;
+  std::vector<std::string> broken{};
+
+  void require(bool holds, std::string what) {
+    if (!holds) broken.push_back(std::move(what));
+  }
+  /// The phase stays what it was while chance is awaited, so it may be one whose business is done.
+  [[nodiscard]] bool is_in(Phase phase) const {
+    return state.phase == phase && pending_chance(rules, state).kind == ChanceKind::none;
+  }
+  [[nodiscard]] bool is_player(PlayerId id) const { return id.valid() && id.number() < state.player_count; }
+  [[nodiscard]] bool is_space(SpaceId id) const { return id.valid() && id.number() < rules.space_count; }
+  [[nodiscard]] std::string name(SpaceId id) const { return rules.text.spaces[id.index()]; }
+};
+
+/// The start, auctions, debts, offers, claims and what else interrupts a turn.
+void inspect_business(Inspection& check);
+
+}  // namespace freehold::detail

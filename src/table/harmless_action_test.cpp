@@ -1,0 +1,84 @@
+#include "table/harmless_action.h"
+
+#include <gtest/gtest.h>
+
+#include "bots/bot.h"
+#include "bots/random_source.h"
+#include "editions/catalogue.h"
+#include "rules/game.h"
+
+namespace freehold::table {
+namespace {
+
+Ruleset ruleset_of(const std::string& id) {
+  auto found = editions::Catalogue{}.find(id);
+  if (!found) throw std::runtime_error(found.error().message);
+  return found->ruleset;
+}
+
+void draw(const Ruleset& ruleset, State& state, bots::RandomSource& random) {
+  NoSink sink;
+  for (;;) {
+    const PendingChance chance = pending_chance(ruleset, state);
+    if (chance.kind == ChanceKind::none) return;
+    resolve(ruleset, state, random.below(chance.count), sink);
+  }
+}
+
+TEST(HarmlessAction, is_legal_wherever_somebody_is_asked) {
+  NoSink sink;
+  for (const std::string id : {"uk", "uk-short", "uk-timed"}) {
+    const Ruleset ruleset = ruleset_of(id);
+    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+      bots::RandomSource random(seed);
+      const auto bot = bots::make_bot("random", seed);
+      State state = new_game(ruleset, 2 + static_cast<int>(seed % 7), sink);
+      draw(ruleset, state, random);
+      for (int step = 0; step < 500 && state.phase != Phase::over; ++step) {
+        const PlayerId asked = bots::player_to_ask(ruleset, state);
+        const Action harmless = harmless_action(ruleset, state, asked);
+        ASSERT_FALSE(judge(ruleset, state, asked, harmless)) << id << ", seed " << seed << ", step " << step;
+        ASSERT_NE(harmless.type, ActionType::resign) << id << ", seed " << seed << ", step " << step;
+        ASSERT_TRUE(apply(ruleset, state, asked, bot->choose(ruleset, state, asked), sink));
+        draw(ruleset, state, random);
+      }
+    }
+  }
+}
+
+TEST(HarmlessAction, gets_on_with_the_game) {
+  NoSink sink;
+  const Ruleset ruleset = ruleset_of("uk");
+  bots::RandomSource random(7);
+  State state = new_game(ruleset, 4, sink);
+  draw(ruleset, state, random);
+  for (int step = 0; step < 2000 && state.phase != Phase::over; ++step) {
+    const PlayerId asked = bots::player_to_ask(ruleset, state);
+    ASSERT_TRUE(apply(ruleset, state, asked, harmless_action(ruleset, state, asked), sink));
+    draw(ruleset, state, random);
+  }
+  EXPECT_GT(state.round, 50);
+  EXPECT_TRUE(state.owned[0].empty()) << "nobody has bought anything";
+}
+
+TEST(HarmlessAction, pays_a_debt_before_giving_up) {
+  NoSink sink;
+  const Ruleset ruleset = ruleset_of("uk");
+  State state = new_game(ruleset, 2, sink);
+  for (const std::uint32_t outcome : {35U, 0U})
+    resolve(ruleset, state, outcome, sink);
+  state.owners[39] = PlayerId{0};  // the dearest site, and nothing in hand when the tax on space 4 is due
+  state.owned[0].insert(SpaceId{39});
+  state.issued -= state.players[0].cash;
+  state.players[0].cash = 0;
+  ASSERT_TRUE(apply(ruleset, state, PlayerId{0}, Action::of(ActionType::roll), sink));
+  resolve(ruleset, state, 2, sink);  // 1 and 3
+  ASSERT_EQ(state.phase, Phase::debt);
+  const Action first = harmless_action(ruleset, state, PlayerId{0});
+  EXPECT_EQ(first, Action::on(ActionType::mortgage, SpaceId{39}));
+  ASSERT_TRUE(apply(ruleset, state, PlayerId{0}, first, sink));
+  EXPECT_FALSE(state.players[0].bankrupt);
+}
+
+}  // namespace
+}  // namespace freehold::table

@@ -1,0 +1,68 @@
+// A grid of cells in memory: what the client draws on. A screen shows it; a test reads it.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "terminal/style.h"
+
+namespace freehold::terminal {
+
+/// A rectangle of cells. Width and height are never negative.
+struct Rect {
+  int x = 0;
+  int y = 0;
+  int w = 0;
+  int h = 0;
+
+  constexpr bool operator==(const Rect&) const = default;
+  [[nodiscard]] constexpr int right() const { return x + w; }    ///< first column after it
+  [[nodiscard]] constexpr int bottom() const { return y + h; }   ///< first row after it
+  [[nodiscard]] constexpr bool empty() const { return w <= 0 || h <= 0; }
+  /// Smaller by that many columns and rows on every side.
+  [[nodiscard]] constexpr Rect inset(int columns, int rows) const {
+    const int width = w - 2 * columns;
+    const int height = h - 2 * rows;
+    return {x + columns, y + rows, width > 0 ? width : 0, height > 0 ? height : 0};
+  }
+};
+
+struct Cell {
+  char32_t glyph = U' ';  ///< 0: the right half of a wide character
+  Style style{};
+
+  constexpr bool operator==(const Cell&) const = default;
+};
+
+/// Drawing outside is cut off, so that no size of a terminal can break it.
+class Canvas {
+ public:
+  Canvas(int width, int height);
+
+  [[nodiscard]] int width() const { return width_; }
+  [[nodiscard]] int height() const { return height_; }
+  [[nodiscard]] Rect area() const { return {0, 0, width_, height_}; }
+  [[nodiscard]] const Cell& at(int x, int y) const;
+
+  /// Puts a text at (x, y), at most `columns` wide (cut without a mark). Returns the column after it.
+  int put(int x, int y, std::string_view text, Style style = {}, int columns = 10'000);
+  /// Fills a rectangle with blanks.
+  void fill(Rect rect, Style style = {});
+  /// Sets the style of cells and keeps what they show.
+  void restyle(Rect rect, Style style);
+
+  /// The text alone, row by row, without blanks at the ends of rows: for golden screens.
+  [[nodiscard]] std::string text() const;
+
+  bool operator==(const Canvas&) const = default;
+
+ private:
+  void set(int x, int y, char32_t glyph, Style style);
+
+  int width_;
+  int height_;
+  std::vector<Cell> cells_;
+};
+
+}  // namespace freehold::terminal

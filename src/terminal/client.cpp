@@ -1,0 +1,226 @@
+#include "terminal/client.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "terminal/board_layout.h"
+#include "terminal/result.h"
+
+namespace freehold::terminal {
+
+namespace {
+
+constexpr Client::Time second{1000};
+constexpr int steps_at_once = 40;  // of bots, before the screen is drawn again
+
+}  // namespace
+
+Client::Client(table::Table& table, ClientOptions options, Time now)
+    : game_(table),
+      options_(options),
+      marks_(make_marks(game_.rules(), game_.seats())),
+      next_bot_(now + options.pace.pause(1)),
+      next_clock_(now + second) {
+  refresh(now);
+}
+
+Scene Client::scene() const {
+  return {game_.rules(),
+          game_.state(),
+          game_.seats(),
+          marks_,
+          options_.unicode ? unicode_glyphs() : ascii_glyphs(),
+          options_.colours};
+}
+
+PlayerId Client::choosing_person() const {
+  const PlayerId asked = game_.table().to_ask();
+  if (game_.is_person(asked) && !person_.valid()) return asked;
+  const PlayerSet people = game_.people();
+  return people.contains(person_) ? person_ : people.front();
+}
+
+// Shows what is to be decided now. What was typed for an older decision is forgotten.
+void Client::refresh(Time) {
+  const PlayerId asked = game_.table().to_ask();
+  if (game_.events().size() != told_ || asked != asked_) {
+    log_back_ = 0;
+    if (game_.is_person(asked)) {
+      person_ = asked;
+      skipping_ = false;
+      new_decision_ = true;
+    }
+  }
+  told_ = game_.events().size();
+  asked_ = asked;
+  if (game_.over()) {
+    prompt_.show({});
+    if (!result_) result_ = std::make_unique<TextDialog>("The game is over", result_lines(scene(), game_));
+    return;
+  }
+  result_.reset();
+  const PlayerId person = choosing_person();
+  Decision decision = person.valid() ? decision_of(scene(), person) : Decision{};
+  if (!game_.is_person(asked)) {
+    Decision situation = situation_of(scene(), asked);
+    situation.player = decision.player;
+    situation.choices = std::move(decision.choices);
+    decision = std::move(situation);
+  }
+  prompt_.show(std::move(decision));
+}
+
+void Client::report(const Done& done) {
+  notice_ = done ? "" : done.error();
+}
+
+bool Client::take_new_decision() {
+  return std::exchange(new_decision_, false);
+}
+
+bool Client::bots_may_play() const {
+  return game_.table().bot_to_act() && dialogs_.empty() && !prompt_.busy() && !paused_ && !finished_;
+}
+
+void Client::step(Time now) {
+  const std::size_t before = game_.log().size();
+  const Done played = game_.step_bot();
+  if (!played) {
+    report(played);
+    paused_ = true;  // the store cannot keep it: a person has to look
+  }
+  next_bot_ = now + options_.pace.pause(static_cast<int>(game_.log().size() - before));
+}
+
+void Client::tick(Time now) {
+  if (now >= next_clock_) {
+    next_clock_ = now + second;
+    const std::size_t before = game_.events().size();
+    if (game_.table().time_left()) report(game_.tick());
+    if (game_.events().size() != before) refresh(now);
+  }
+  if (!bots_may_play() || (now < next_bot_ && !skipping_)) return;
+  const bool at_once = skipping_ || options_.pace.level() == Pace::fastest;
+  for (int i = 0; i < (at_once ? steps_at_once : 1) && bots_may_play(); ++i)
+    step(now);
+  refresh(now);
+}
+
+Client::Time Client::quiet_time(Time now) const {
+  Time quiet = std::min(second, std::max(Time{0}, next_clock_ - now));
+  if (bots_may_play()) quiet = skipping_ ? Time{0} : std::clamp(next_bot_ - now, Time{0}, quiet);
+  return quiet;
+}
+
+bool Client::dialog_key(const Key& key, Time now) {
+  if (dialogs_.empty()) return false;
+  const Scene view = scene();
+  DialogContext context{game_, view, notice_};
+  // The dialog may open nothing itself, so that the last one is the one that had the key.
+  const DialogEnd end = dialogs_.back()->key(key, context);
+  if (end != DialogEnd::open) dialogs_.pop_back();
+  if (end == DialogEnd::quit) finished_ = true;
+  if (game_.events().size() != told_ || end != DialogEnd::open) {
+    next_bot_ = std::max(next_bot_, now + options_.pace.pause(1));
+    refresh(now);
+  }
+  return true;
+}
+
+bool Client::prompt_key(const Key& key, Time now) {
+  const Wish wish = prompt_.key(key, scene());
+  if (wish.kind == Wish::Kind::none) return false;
+  notice_ = wish.notice;
+  if (wish.kind == Wish::Kind::open) open(wish.choice);
+  if (wish.kind != Wish::Kind::act) return true;
+  const PlayerId player = prompt_.decision().player;
+  const std::size_t before = game_.log().size();
+  report(game_.act(player, wish.action));
+  cursor_ = SpaceId{};
+  next_bot_ = now + options_.pace.pause(static_cast<int>(game_.log().size() - before));
+  refresh(now);
+  return true;
+}
+
+bool Client::look_key(const Key& key) {
+  if (key.code == KeyCode::escape) {
+    cursor_ = SpaceId{};
+    return true;
+  }
+  Direction direction{};
+  switch (key.code) {
+    case KeyCode::left: direction = Direction::left; break;
+    case KeyCode::right: direction = Direction::right; break;
+    case KeyCode::up: direction = Direction::up; break;
+    case KeyCode::down: direction = Direction::down; break;
+    default: return false;
+  }
+  const PlayerId person = choosing_person();
+  const PlayerId stands = person.valid() ? person : game_.state().turn.player;
+  if (!cursor_.valid()) {
+    cursor_ = game_.state().player(stands).space;
+  } else if (const auto ring = ring_of(game_.rules().space_count)) {
+    cursor_ = neighbour(*ring, cursor_, direction);
+  } else {
+    const int step =
+        direction == Direction::left || direction == Direction::up ? 1 : game_.rules().space_count - 1;
+    cursor_ = SpaceId{(cursor_.number() + step) % game_.rules().space_count};
+  }
+  return true;
+}
+
+bool Client::log_key(const Key& key) {
+  constexpr int page = 5;
+  switch (key.code) {
+    case KeyCode::page_up: log_back_ += page; break;
+    case KeyCode::page_down: log_back_ -= page; break;
+    case KeyCode::home: log_back_ = 1'000'000; break;
+    case KeyCode::end: log_back_ = 0; break;
+    default: return false;
+  }
+  log_back_ = std::max(0, log_back_);
+  return true;
+}
+
+bool Client::bots_key(const Key& key, Time now) {
+  if (key.is(U' ')) {
+    if (watching()) {
+      paused_ = !paused_;
+    } else {
+      paused_ = false;
+      skipping_ = game_.table().bot_to_act();
+    }
+    return true;
+  }
+  if (key.is(U'+') || key.is(U'=')) {
+    options_.pace.faster();
+  } else if (key.is(U'-')) {
+    options_.pace.slower();
+  } else if (key.is(U'.') && paused_ && game_.table().bot_to_act()) {
+    step(now);
+    refresh(now);
+    return true;
+  } else {
+    return false;
+  }
+  notice_ = "Bots play: " + std::string(options_.pace.name()) + ".";
+  next_bot_ = std::min(next_bot_, now + options_.pace.pause(1));
+  return true;
+}
+
+void Client::key(const Key& key, Time now) {
+  if (key.code == KeyCode::none || key.code == KeyCode::resize) return;
+  if (key.code == KeyCode::interrupt) return open_quit();
+  if (dialog_key(key, now)) return;
+  notice_.clear();
+  if (result_ && key.code != KeyCode::character && key.code != KeyCode::escape) {
+    const Scene view = scene();
+    DialogContext context{game_, view, notice_};
+    result_->key(key, context);
+    return;
+  }
+  if (prompt_key(key, now) || look_key(key) || log_key(key) || bots_key(key, now) || open_key(key)) return;
+  if (const auto reason = why_not(scene(), prompt_.decision().player, key.letter())) notice_ = *reason;
+}
+
+}  // namespace freehold::terminal

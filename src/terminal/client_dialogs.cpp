@@ -1,0 +1,146 @@
+// What the client opens over its centre.
+#include "terminal/client.h"
+#include "terminal/deeds_dialog.h"
+#include "terminal/help.h"
+#include "terminal/luck.h"
+#include "terminal/manage_dialog.h"
+#include "terminal/offer_dialog.h"
+#include "terminal/result.h"
+
+namespace freehold::terminal {
+
+void Client::open(ChoiceKind choice) {
+  const PlayerId player = prompt_.decision().player;
+  const State& state = game_.state();
+  switch (choice) {
+    case ChoiceKind::manage: dialogs_.push_back(std::make_unique<ManageDialog>(player)); return;
+    case ChoiceKind::offer:
+      dialogs_.push_back(std::make_unique<OfferDialog>(scene(), OfferDraft{.from = player}));
+      return;
+    case ChoiceKind::settle:
+      dialogs_.push_back(std::make_unique<OfferDialog>(
+          scene(), OfferDraft{.from = player, .to = state.debts.front().creditor, .settle = true}));
+      return;
+    case ChoiceKind::counter: {
+      const Offer& offer = state.offer;
+      dialogs_.push_back(std::make_unique<OfferDialog>(
+          scene(),
+          OfferDraft{
+              .from = player, .to = offer.from, .give = offer.take, .take = offer.give, .counter = true}));
+      return;
+    }
+    case ChoiceKind::act:
+    case ChoiceKind::bid: return;
+  }
+}
+
+void Client::open_quit() {
+  if (!dialogs_.empty()) dialogs_.clear();
+  dialogs_.push_back(std::make_unique<AskDialog>(
+      "Quit?",
+      std::vector<std::string>{"The game is kept as it is, to the last action.",
+                               "freehold play --resume goes on at this very decision."},
+      "Quit", [](DialogContext&) { return DialogEnd::quit; }));
+}
+
+void Client::open_resign() {
+  const PlayerId player = prompt_.decision().player;
+  if (!player.valid() || game_.over()) return;
+  dialogs_.push_back(std::make_unique<AskDialog>(
+      scene().name(player) + ": give up?",
+      std::vector<std::string>{"You leave the game for good. What you have goes to the one you owe, or else "
+                               "to the bank, which auctions your deeds."},
+      "Give up", [player](DialogContext& context) {
+        done(context, player, Action::of(ActionType::resign));
+        return DialogEnd::close;
+      }));
+}
+
+void Client::open_log() {
+  std::vector<std::string> lines;
+  for (const LogLine& line : game_.log())
+    lines.push_back(line.text);
+  dialogs_.push_back(std::make_unique<TextDialog>("Log of the whole game", std::move(lines), true));
+}
+
+void Client::open_name() {
+  table::Table& table = game_.table();
+  const auto given = [&table](const std::string& name, bool insist) -> NameDialog::Answer {
+    const auto kept = table.keep_as(name, insist);
+    if (kept) return {.notice = "This game is now called \"" + name + "\"."};
+    const bool taken = kept.error().fault == table::StoreFault::exists;
+    return {.notice =
+                kept.error().message + (taken ? " Enter again takes the name away from the other game." : ""),
+            .keep = true,
+            .may_force = taken};
+  };
+  dialogs_.push_back(std::make_unique<NameDialog>(
+      "Name this game",
+      std::vector<std::string>{
+          "The game is kept without a name too; with one it is easier to find: freehold play --resume NAME."},
+      given));
+}
+
+void Client::next_person() {
+  const PlayerSet people = game_.people();
+  if (people.size() < 2) {
+    notice_ = "Nobody else plays at this screen.";
+    return;
+  }
+  int next = prompt_.decision().player.number();
+  do {
+    next = (next + 1) % game_.state().player_count;
+  } while (!people.contains(PlayerId{next}));
+  person_ = PlayerId{next};
+  prompt_.show(decision_of(scene(), person_));
+  notice_ = "Keys now do the business of " + scene().name(person_) + ".";
+}
+
+bool Client::open_key(const Key& key) {
+  if (key.code == KeyCode::tab) {
+    next_person();
+    return true;
+  }
+  const PlayerId player = prompt_.decision().player;
+  const auto show = [this](std::string heading, std::vector<std::string> lines) {
+    dialogs_.push_back(std::make_unique<TextDialog>(std::move(heading), std::move(lines)));
+  };
+  switch (key.letter()) {
+    case '?':
+    case 'h': show("Help", help_lines(scene())); return true;
+    case 't': dialogs_.push_back(std::make_unique<DeedsDialog>(cursor_)); return true;
+    case 'v': show("How the dice have fallen", luck_lines(scene(), game_.events())); return true;
+    case 'y': show("The proof of the dice", proof_lines(game_)); return true;
+    case 'l': open_log(); return true;
+    case 'n': open_name(); return true;
+    case 'g': open_resign(); return true;
+    case 'q':
+      if (game_.over()) {
+        finished_ = true;
+      } else {
+        open_quit();
+      }
+      return true;
+    case 'm':
+      if (player.valid()) open(ChoiceKind::manage);
+      return player.valid();
+    case 'o':
+      notice_ = game_.over() || !player.valid()
+                    ? ""
+                    : "No offer can be made at this point: another matter has to be decided first.";
+      return true;
+    case 'u':
+      if (!player.valid() || !game_.table().can_undo(player)) {
+        notice_ = "There is nothing to take back: chance or somebody else has decided since.";
+        return true;
+      }
+      report(game_.undo(player));
+      told_ = 0;
+      refresh(Time{});
+      if (notice_.empty()) notice_ = "Taken back.";
+      return true;
+    default: return false;
+  }
+}
+
+}  // namespace freehold::terminal

@@ -1,0 +1,117 @@
+// How the client's parts come onto one canvas.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "terminal/board_view.h"
+#include "terminal/client.h"
+#include "terminal/deed_card.h"
+#include "terminal/dice_view.h"
+#include "terminal/log_view.h"
+#include "terminal/players_view.h"
+#include "terminal/text.h"
+
+namespace freehold::terminal {
+
+void Client::draw_header(Canvas& canvas, Rect row, const Scene& scene) const {
+  const Style style = Style{}.with_reverse();
+  canvas.fill(row, style);
+  const RuleOptions& options = scene.rules.options;
+  std::string text = ' ' + scene.rules.text.title + "  round " + std::to_string(scene.state.round);
+  if (options.max_rounds > 0) text += " of " + std::to_string(options.max_rounds);
+  std::string right;
+  if (options.building && options.limited_buildings) {
+    right += fmt::format("bank: {} houses, {} hotels ", scene.state.houses, scene.state.hotels);
+  }
+  if (options.free_parking_pot) right += " pot: " + scene.money(scene.state.pot) + ' ';
+  if (const auto left = game_.table().time_left()) {
+    const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(*left).count();
+    right += fmt::format(" {}:{:02} left ", seconds / 60, seconds % 60);
+  }
+  if (watching() && !game_.over())
+    right += paused_ ? " PAUSED " : " watching, " + std::string(options_.pace.name()) + ' ';
+  canvas.put(row.x, row.y, text, style, row.w);
+  const int width = columns_of(right);
+  if (width + columns_of(text) < row.w) canvas.put(row.right() - width, row.y, right, style);
+}
+
+void Client::draw_footer(Canvas& canvas, Rect row) const {
+  if (!notice_.empty()) {
+    canvas.fill(row, Style{}.with_reverse());
+    canvas.put(row.x + 1, row.y, clipped(notice_, row.w - 2, "..."), Style{}.with_reverse().with_bold());
+    return;
+  }
+  std::vector<KeyHint> hints;
+  if (!dialogs_.empty()) {
+    hints = dialogs_.back()->keys();
+  } else if (game_.over()) {
+    hints = {{"Up/Down", "scroll"}, {"l", "log"},   {"t", "board"},
+             {"v", "dice"},         {"y", "proof"}, {"q", "quit"}};
+  } else {
+    if (game_.table().bot_to_act()) {
+      hints.push_back({"Space", watching() ? (paused_ ? "go on" : "pause") : "skip"});
+      hints.push_back({"+/-", "speed"});
+    }
+    for (const KeyHint& hint :
+         std::vector<KeyHint>{{"?", "help"}, {"Arrows", "look"}, {"t", "board"}, {"l", "log"}})
+      hints.push_back(hint);
+    if (prompt_.decision().player.valid() && game_.table().can_undo(prompt_.decision().player))
+      hints.push_back({"u", "undo"});
+    hints.push_back({"q", "quit"});
+  }
+  draw_hints(canvas, row, hints);
+}
+
+void Client::draw_log_part(Canvas& canvas, Rect area, const Scene& scene) {
+  if (area.h < 1) return;
+  draw_heading(canvas, area, scene, log_back_ > 0 ? "Log (scrolled back; End: latest)" : "Log",
+               Style{}.with_dim());
+  log_limit_ = draw_log(canvas, {area.x, area.y + 1, area.w, area.h - 1}, scene, game_.log(), log_back_);
+  log_back_ = std::min(log_back_, log_limit_);
+}
+
+void Client::draw_centre(Canvas& canvas, const ScreenLayout& layout, const Scene& scene) {
+  const bool beside = !layout.log_beside.empty();
+  if (beside) draw_log_part(canvas, layout.log_beside, scene);
+  Rect area = layout.centre;
+  if (!dialogs_.empty()) return dialogs_.back()->draw(canvas, area, scene);
+  if (result_) return result_->draw(canvas, area, scene);
+  constexpr int least_log = 3;  // with its heading
+  const int room = beside ? area.h : std::max(area.h - least_log, area.h / 2);
+  // On a wide screen there is room for more: the card of where the player in turn stands, and the dice.
+  const SpaceId looked_at = cursor_.valid() || !beside || prompt_.decision().subject.valid()
+                                ? cursor_
+                                : scene.state.player(scene.state.turn.player).space;
+  const int used = prompt_.draw(canvas, {area.x, area.y, area.w, room}, scene, looked_at);
+  if (beside)
+    draw_dice(canvas,
+              {area.x, std::max(area.y + used + 1, area.bottom() - dice_height - 1), area.w,
+               area.bottom() - area.y - used - 1},
+              scene);
+  if (!beside) draw_log_part(canvas, {area.x, area.y + used, area.w, area.h - used}, scene);
+}
+
+void Client::draw(Canvas& canvas) {
+  canvas.fill(canvas.area());
+  const Scene view = scene();
+  const ScreenLayout layout =
+      lay_out_screen(canvas.width(), canvas.height(), view.rules.space_count, view.state.player_count);
+  if (!layout.fits) {
+    draw_sentences(
+        canvas, canvas.area(),
+        {fmt::format("This window is too small: at least {} columns and {} rows are needed. The game waits.",
+                     least_screen_width, least_screen_height)});
+    return;
+  }
+  draw_header(canvas, layout.header, view);
+  if (layout.board) draw_board(canvas, *layout.board, view, cursor_);
+  if (!layout.strip.empty()) {
+    draw_strip(canvas, layout.strip, view,
+               cursor_.valid() ? cursor_ : view.state.player(view.state.turn.player).space, cursor_);
+  }
+  draw_players(canvas, layout.players, view);
+  draw_centre(canvas, layout, view);
+  draw_footer(canvas, layout.footer);
+}
+
+}  // namespace freehold::terminal

@@ -1,0 +1,227 @@
+#include "terminal/curses_screen.h"
+
+#define NCURSES_WIDECHAR 1
+#include <langinfo.h>
+#include <ncurses.h>
+#include <termios.h>
+#include <unistd.h>
+
+#include <array>
+#include <clocale>
+#include <csignal>
+#include <cstdlib>
+#include <cstring>
+#include <map>
+#include <string>
+#include <utility>
+
+#include "terminal/text.h"
+
+namespace freehold::terminal {
+
+namespace {
+
+volatile std::sig_atomic_t ending_signal = 0;
+volatile std::sig_atomic_t interrupted = 0;
+
+// What a crash needs to give the terminal back; set before the handlers are.
+termios usual_mode;
+bool have_usual_mode = false;
+std::array<char, 256> leave_sequence{};
+std::size_t leave_length = 0;
+
+void on_ending(int signal) {
+  ending_signal = signal;
+}
+void on_interrupt(int) {
+  interrupted = 1;
+}
+
+// Async-signal-safe calls only.
+void on_crash(int signal) {
+  [[maybe_unused]] const auto written = write(STDOUT_FILENO, leave_sequence.data(), leave_length);
+  if (have_usual_mode) tcsetattr(STDIN_FILENO, TCSANOW, &usual_mode);
+  std::signal(signal, SIG_DFL);
+  raise(signal);
+}
+
+void remember_leaving(const char* capability) {
+  const char* sequence = tigetstr(capability);
+  if (sequence == nullptr || sequence == reinterpret_cast<const char*>(-1)) return;
+  const std::size_t length = std::strlen(sequence);
+  if (leave_length + length > leave_sequence.size()) return;
+  std::memcpy(leave_sequence.data() + leave_length, sequence, length);
+  leave_length += length;
+}
+
+void handle(int signal, void (*handler)(int)) {
+  struct sigaction action{};
+  action.sa_handler = handler;
+  sigemptyset(&action.sa_mask);
+  sigaction(signal, &action, nullptr);
+}
+
+constexpr std::array<int, 5> crashes{SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL};
+
+class CursesScreen final : public Screen {
+ public:
+  explicit CursesScreen(SCREEN* terminal);
+  ~CursesScreen() override;
+
+  [[nodiscard]] int width() const override { return getmaxx(stdscr); }
+  [[nodiscard]] int height() const override { return getmaxy(stdscr); }
+  [[nodiscard]] bool colours() const override { return depth_ != ColourDepth::none; }
+  [[nodiscard]] bool unicode() const override { return unicode_; }
+  void present(const Canvas& canvas) override;
+  Key read(std::chrono::milliseconds timeout) override;
+  void drop_typed() override { flushinp(); }
+  [[nodiscard]] int ending() const override { return ending_signal; }
+
+ private:
+  [[nodiscard]] int number_of(Colour colour) const;
+  int pair_of(Colour fg, Colour bg);
+  [[nodiscard]] attr_t attributes_of(const Style& style) const;
+
+  SCREEN* terminal_;
+  ColourDepth depth_ = ColourDepth::none;
+  bool unicode_ = false;
+  std::map<std::pair<int, int>, int> pairs_;
+};
+
+bool wants_no_colours() {
+  const char* wish = std::getenv("NO_COLOR");
+  return wish != nullptr && *wish != '\0';
+}
+
+CursesScreen::CursesScreen(SCREEN* terminal) : terminal_(terminal) {
+  set_term(terminal_);
+  const char* codeset = nl_langinfo(CODESET);
+  unicode_ = codeset != nullptr && std::strcmp(codeset, "UTF-8") == 0;
+  cbreak();
+  noecho();
+  nonl();
+  keypad(stdscr, TRUE);
+  set_escdelay(25);
+  curs_set(0);
+  if (!wants_no_colours() && has_colors()) {
+    start_color();
+    use_default_colors();
+    depth_ = COLORS >= (1 << 24) ? ColourDepth::direct
+             : COLORS >= 256     ? ColourDepth::many
+             : COLORS >= 8       ? ColourDepth::eight
+                                 : ColourDepth::none;
+  }
+  for (const char* capability : {"sgr0", "cnorm", "rmkx", "rmcup"})
+    remember_leaving(capability);
+  ending_signal = 0;
+  handle(SIGTERM, on_ending);
+  handle(SIGHUP, on_ending);
+  handle(SIGINT, on_interrupt);
+  for (const int signal : crashes)
+    handle(signal, on_crash);
+}
+
+CursesScreen::~CursesScreen() {
+  endwin();
+  delscreen(terminal_);
+  for (const int signal : crashes)
+    handle(signal, SIG_DFL);
+  for (const int signal : {SIGTERM, SIGHUP, SIGINT})
+    handle(signal, SIG_DFL);
+}
+
+int CursesScreen::number_of(Colour colour) const {
+  if (colour.is_default()) return -1;
+  switch (depth_) {
+    case ColourDepth::direct: return colour.rgb;
+    case ColourDepth::many: return nearest_of_256(colour);
+    case ColourDepth::eight: return nearest_of_8(colour);
+    case ColourDepth::none: break;
+  }
+  return -1;
+}
+
+int CursesScreen::pair_of(Colour fg, Colour bg) {
+  if (depth_ == ColourDepth::none) return 0;
+  const std::pair<int, int> wanted{number_of(fg), number_of(bg)};
+  if (wanted == std::pair{-1, -1}) return 0;
+  const auto [it, fresh] = pairs_.try_emplace(wanted, static_cast<int>(pairs_.size()) + 1);
+  if (fresh &&
+      (it->second >= COLOR_PAIRS || init_extended_pair(it->second, wanted.first, wanted.second) == ERR))
+    it->second = 0;
+  return it->second;
+}
+
+attr_t CursesScreen::attributes_of(const Style& style) const {
+  attr_t attributes = WA_NORMAL;
+  if (style.bold) attributes |= WA_BOLD;
+  if (style.dim) attributes |= WA_DIM;
+  if (style.underline) attributes |= WA_UNDERLINE;
+  if (style.reverse) attributes |= WA_REVERSE;
+  return attributes;
+}
+
+void CursesScreen::present(const Canvas& canvas) {
+  for (int y = 0; y < canvas.height(); ++y) {
+    for (int x = 0; x < canvas.width(); ++x) {
+      const Cell& cell = canvas.at(x, y);
+      if (cell.glyph == 0) continue;
+      const char32_t shown = unicode_ ? cell.glyph : static_cast<char32_t>(ascii_for(cell.glyph)[0]);
+      const std::array<wchar_t, 2> text{static_cast<wchar_t>(shown), L'\0'};
+      int pair = pair_of(cell.style.fg, cell.style.bg);
+      cchar_t character{};
+      setcchar(&character, text.data(), attributes_of(cell.style), 0, &pair);
+      mvadd_wch(y, x, &character);
+    }
+  }
+  refresh();
+}
+
+KeyCode special_key(wint_t code) {
+  switch (code) {
+    case KEY_ENTER: return KeyCode::enter;
+    case KEY_BTAB: return KeyCode::back_tab;
+    case KEY_UP: return KeyCode::up;
+    case KEY_DOWN: return KeyCode::down;
+    case KEY_LEFT: return KeyCode::left;
+    case KEY_RIGHT: return KeyCode::right;
+    case KEY_PPAGE: return KeyCode::page_up;
+    case KEY_NPAGE: return KeyCode::page_down;
+    case KEY_HOME: return KeyCode::home;
+    case KEY_END: return KeyCode::end;
+    case KEY_BACKSPACE: return KeyCode::backspace;
+    case KEY_RESIZE: return KeyCode::resize;
+    default: return KeyCode::none;
+  }
+}
+
+Key CursesScreen::read(std::chrono::milliseconds timeout) {
+  wtimeout(stdscr, static_cast<int>(timeout.count()));
+  wint_t code = 0;
+  const int kind = get_wch(&code);
+  if (std::exchange(interrupted, 0) != 0) return key(KeyCode::interrupt);
+  if (kind == ERR) return {};
+  if (kind == KEY_CODE_YES) return key(special_key(code));
+  switch (code) {
+    case '\r':
+    case '\n': return key(KeyCode::enter);
+    case '\t': return key(KeyCode::tab);
+    case 27: return key(KeyCode::escape);
+    case 8:
+    case 127: return key(KeyCode::backspace);
+    case 3: return key(KeyCode::interrupt);
+    default: return code < 32 ? Key{} : key(static_cast<char32_t>(code));
+  }
+}
+
+}  // namespace
+
+std::unique_ptr<Screen> open_curses_screen() {
+  std::setlocale(LC_ALL, "");
+  have_usual_mode = tcgetattr(STDIN_FILENO, &usual_mode) == 0;
+  SCREEN* terminal = newterm(nullptr, stdout, stdin);
+  if (terminal == nullptr) return nullptr;
+  return std::make_unique<CursesScreen>(terminal);
+}
+
+}  // namespace freehold::terminal

@@ -1,0 +1,64 @@
+// What somebody has to decide, as data: the question, the facts it turns on, and the choices. The screen shows it as a
+// dialog, the line mode as a list; there is no second reading of the rules.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "rules/action.h"
+#include "terminal/scene.h"
+
+namespace freehold::terminal {
+
+/// What a choice leads to.
+enum class ChoiceKind : std::uint8_t {
+  act,  ///< does `action`
+  bid,  ///< asks for an amount from `least` to `most`
+  manage,  ///< opens the list of deeds: build, sell, mortgage, lift
+  offer,  ///< opens the offer builder
+  settle,  ///< the same, to the creditor of the debt in hand (UK.49)
+  counter  ///< the same, turned round: rejects the offer first
+};
+
+/// One choice.
+struct Choice {
+  ChoiceKind kind = ChoiceKind::act;
+  char key = ' ';  ///< small letter or digit; unique among the choices of one decision
+  std::string word{};  ///< the command of the line mode: "roll"
+  std::string label{};  ///< "Throw the dice"
+  Action action{};  ///< kind act
+  /// What it would do, as a question: asked before it is done. Empty where it needs no second key: it costs nothing
+  /// that the player chose, or is asked for elsewhere.
+  std::string confirm{};
+  Money least = 0;  ///< kind bid
+  Money most = 0;
+};
+
+/// What `player` may do now. Choices are empty where the player can do nothing at all.
+struct Decision {
+  PlayerId player;  ///< whose choices these are; nobody: for those who watch
+  PlayerId asked;  ///< whom the question is put to
+  bool awaited = false;  ///< the game waits for `player`
+  std::string question;  ///< "Ann, buy Vine Street or decline?"
+  std::vector<std::string> facts;  ///< whole sentences, the most important first
+  SpaceId subject;  ///< the space whose card helps to decide; may be none
+  std::vector<Choice> choices;
+};
+
+/// `player` is in the game.
+Decision decision_of(const Scene& scene, PlayerId player);
+
+/// What the game waits for while `asked`, a bot or somebody elsewhere, decides: question and facts for those who follow,
+/// no choices.
+Decision situation_of(const Scene& scene, PlayerId asked);
+
+/// The choice that has this key, or this word; null where it is not among them.
+const Choice* choice_by_key(const Decision& decision, char key);
+const Choice* choice_by_word(const Decision& decision, std::string_view word);
+
+/// Why what usually stands under this key cannot be done now; nothing for a key that never means an action.
+std::optional<std::string> why_not(const Scene& scene, PlayerId player, char key);
+
+}  // namespace freehold::terminal

@@ -1,0 +1,131 @@
+#include "terminal/decision.h"
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "terminal/deed_actions.h"
+#include "terminal/fixture.h"
+#include "terminal/offer_words.h"
+
+namespace freehold::terminal {
+namespace {
+
+using testing::london;
+using testing::Stage;
+
+constexpr PlayerId ann{0};
+constexpr PlayerId bob{1};
+
+// Ann has landed on an unowned deed and has to say whether she buys it.
+Stage landed_on(SpaceId space) {
+  Stage stage(2);
+  stage.state.phase = Phase::buy;
+  stage.state.turn.player = ann;
+  stage.state.player(ann).space = space;
+  return stage;
+}
+
+TEST(Decision, buying_asks_again_and_says_what_is_left) {
+  const Stage stage = landed_on(SpaceId{19});
+  const Decision decision = decision_of(stage.scene(), ann);
+  EXPECT_EQ(decision.question, "Ann, buy Vine Street for £200?");
+  EXPECT_EQ(decision.subject, SpaceId{19});
+  const Choice* buy = choice_by_key(decision, 'b');
+  ASSERT_NE(buy, nullptr);
+  EXPECT_EQ(buy->confirm, "Buy Vine Street for £200? You keep £1,300.");
+  EXPECT_NE(choice_by_word(decision, "decline"), nullptr);
+}
+
+TEST(Decision, who_cannot_pay_is_not_offered_to_buy) {
+  Stage stage = landed_on(SpaceId{19});
+  stage.state.issued -= stage.state.player(ann).cash - 10;
+  stage.state.player(ann).cash = 10;
+  const Decision decision = decision_of(stage.scene(), ann);
+  EXPECT_EQ(choice_by_key(decision, 'b'), nullptr);
+  EXPECT_EQ(why_not(stage.scene(), ann, 'b'), "There is not enough cash for this (UK.10).");
+}
+
+TEST(Decision, a_key_out_of_place_gets_its_reason) {
+  const Stage stage = landed_on(SpaceId{19});
+  EXPECT_TRUE(why_not(stage.scene(), ann, 'e'));
+  EXPECT_TRUE(why_not(stage.scene(), bob, 'r'));
+  EXPECT_FALSE(why_not(stage.scene(), ann, '~'));
+}
+
+// Along whole games: everything that is offered is legal, every key stands for one choice, and whoever is awaited has
+// something to choose.
+TEST(Decision, all_that_is_offered_is_legal_in_whole_games) {
+  for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+    Stage stage(3);
+    EventList events;
+    testing::Chance chance(seed);
+    for (int i = 0; i < 1500 && stage.state.phase != Phase::over; ++i) {
+      testing::step(stage.rules, stage.state, chance, events);
+      for (const PlayerId player : stage.state.in_game) {
+        const Decision decision = decision_of(stage.scene(), player);
+        std::set<char> keys;
+        for (const Choice& choice : decision.choices) {
+          EXPECT_TRUE(keys.insert(choice.key).second) << "key " << choice.key << ", seed " << seed;
+          if (choice.kind != ChoiceKind::act) continue;
+          EXPECT_FALSE(judge(stage.rules, stage.state, player, choice.action))
+              << choice.label << ", seed " << seed;
+        }
+        if (decision.awaited) {
+          EXPECT_FALSE(decision.choices.empty()) << decision.question << ", seed " << seed;
+          EXPECT_FALSE(decision.question.empty());
+        }
+        for (const SpaceId deed : deeds_of(stage.scene(), player)) {
+          for (const DeedAction& action : actions_on(stage.scene(), player, deed)) {
+            EXPECT_FALSE(judge(stage.rules, stage.state, player, action.action))
+                << action.label << ", seed " << seed;
+            EXPECT_EQ(why_not_on(stage.scene(), player, deed, action.key), "");
+          }
+        }
+      }
+    }
+  }
+}
+
+TEST(DeedActions, a_house_says_what_it_costs_and_what_it_brings) {
+  Stage stage(2);
+  for (const int space : {16, 18, 19}) {
+    stage.state.owners[static_cast<std::size_t>(space)] = ann;
+    stage.state.owned[0].insert(SpaceId{space});
+  }
+  stage.state.phase = Phase::pre_roll;
+  const auto actions = actions_on(stage.scene(), ann, SpaceId{19});
+  ASSERT_EQ(actions.size(), 2U);
+  EXPECT_EQ(actions[0].label, "Build a house for £100: rent £32 → £80");
+  EXPECT_EQ(actions[0].money, -100);
+  EXPECT_EQ(actions[1].label, "Mortgage for £100: rent £32 → £0");
+  EXPECT_EQ(why_not_on(stage.scene(), ann, SpaceId{19}, 's'), "No such building stands there (UK.38).");
+}
+
+TEST(OfferWords, deeds_money_and_cards) {
+  const Stage stage(2);
+  const auto deal = read_deal(stage.scene(), "give Vine Street, 1,500, 2 cards take #1, £20", 0);
+  ASSERT_TRUE(deal) << deal.error();
+  EXPECT_EQ(deal->give.deeds, SpaceSet{SpaceId{19}});
+  EXPECT_EQ(deal->give.cash, 1500);
+  EXPECT_EQ(deal->give.jail_cards, 2);
+  EXPECT_EQ(deal->take.deeds, SpaceSet{SpaceId{1}});
+  EXPECT_EQ(deal->take.cash, 20);
+}
+
+TEST(OfferWords, the_debt_whole_or_in_part) {
+  const Stage stage(2);
+  EXPECT_EQ(read_deal(stage.scene(), "give mayfair take debt", 480)->take.debt, 480);
+  EXPECT_EQ(read_deal(stage.scene(), "give mayfair take debt 100", 480)->take.debt, 100);
+}
+
+TEST(OfferWords, what_is_not_understood_is_said) {
+  const Stage stage(2);
+  EXPECT_EQ(read_deal(stage.scene(), "give Fleet Lane", 0).error(), "There is no space like \"Fleet Lane\".");
+  EXPECT_EQ(read_deal(stage.scene(), "give white", 0).error(),
+            "\"white\" can mean several spaces: write more of the name, or the number.");
+  EXPECT_FALSE(read_deal(stage.scene(), "Vine Street", 0));
+}
+
+}  // namespace
+}  // namespace freehold::terminal

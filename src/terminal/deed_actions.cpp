@@ -1,0 +1,104 @@
+#include "terminal/deed_actions.h"
+
+#include <array>
+#include <optional>
+
+#include "rules/game.h"
+#include "rules/legal_actions.h"
+#include "rules/rent.h"
+#include "terminal/live_game.h"
+
+namespace freehold::terminal {
+
+namespace {
+
+struct Kind {
+  char key;
+  ActionType type;
+  const char* word;
+};
+constexpr std::array<Kind, 5> kinds{{{'b', ActionType::build, "build"},
+                                     {'s', ActionType::sell_building, "sell"},
+                                     {'x', ActionType::sell_hotels, "sell-all"},
+                                     {'m', ActionType::mortgage, "mortgage"},
+                                     {'l', ActionType::lift, "lift"}}};
+
+Action action_of(const Scene& scene, ActionType type, SpaceId deed) {
+  return type == ActionType::sell_hotels ? Action::sell_hotels(scene.rules.space(deed).group)
+                                         : Action::on(type, deed);
+}
+
+// The position after it, for the figures that it changes; nothing where it is refused.
+std::optional<State> after(const Scene& scene, PlayerId player, const Action& action) {
+  State state = scene.state;
+  NoSink sink;
+  if (!apply(scene.rules, state, player, action, sink)) return std::nullopt;
+  return state;
+}
+
+std::string rent_change(const Scene& scene, const State& then, SpaceId deed) {
+  if (scene.rules.space(deed).kind == SpaceKind::utility) return "";
+  const Money before = rent_due(scene.rules, scene.state, deed, 0);
+  const Money now = rent_due(scene.rules, then, deed, 0);
+  if (before == now) return "";
+  return ": rent " + scene.money(before) + " " + std::string(scene.glyphs.arrow) + " " + scene.money(now);
+}
+
+std::string label_of(const Scene& scene, ActionType type, SpaceId deed, Money money) {
+  const int buildings = scene.state.buildings_on(deed);
+  const bool of_hotel = buildings == hotel;
+  const std::string sum = scene.money(money < 0 ? -money : money);
+  switch (type) {
+    case ActionType::build:
+      return std::string("Build a ") +
+             (next_building_step(scene.rules, buildings) == hotel ? "hotel" : "house") +
+             (money == 0 ? ", paid already" : " for " + sum);
+    case ActionType::sell_building:
+      return std::string(of_hotel ? "Break down the hotel" : "Sell a house") + " for " + sum;
+    case ActionType::sell_hotels: return "Sell all buildings of the group for " + sum;
+    case ActionType::mortgage: return "Mortgage for " + sum;
+    case ActionType::lift: return "Lift the mortgage for " + sum;
+    default: return "";
+  }
+}
+
+}  // namespace
+
+std::vector<SpaceId> deeds_of(const Scene& scene, PlayerId player) {
+  std::vector<SpaceId> deeds;
+  for (int n = 0; n < scene.rules.group_count; ++n) {
+    for (const SpaceId deed : scene.state.owned_by(player) & scene.rules.group(GroupId{n}).members)
+      deeds.push_back(deed);
+  }
+  return deeds;
+}
+
+std::vector<DeedAction> actions_on(const Scene& scene, PlayerId player, SpaceId deed) {
+  std::vector<DeedAction> actions;
+  for (const Kind& kind : kinds) {
+    const Action action = action_of(scene, kind.type, deed);
+    const auto then = after(scene, player, action);
+    if (!then) continue;
+    // A debt may be paid, or a claim opened, in the same step: the figures are those of the action itself.
+    Money money = then->player(player).cash - scene.state.player(player).cash;
+    if (kind.type == ActionType::mortgage) money = scene.rules.space(deed).mortgage_value;
+    if (kind.type == ActionType::lift) money = -lift_price(scene.rules, deed);
+    if (kind.type == ActionType::sell_building) money = building_sale_value(scene.rules, deed);
+    const bool paid = scene.state.phase == Phase::claim;
+    if (kind.type == ActionType::build) money = paid ? 0 : -building_price(scene.rules, deed);
+    actions.push_back({action, kind.key, kind.word,
+                       label_of(scene, kind.type, deed, money) + rent_change(scene, *then, deed), money});
+  }
+  return actions;
+}
+
+std::string why_not_on(const Scene& scene, PlayerId player, SpaceId deed, char key) {
+  for (const Kind& kind : kinds) {
+    if (kind.key != key) continue;
+    const auto illegal = judge(scene.rules, scene.state, player, action_of(scene, kind.type, deed));
+    return illegal ? refusal_sentence(*illegal) : "";
+  }
+  return "";
+}
+
+}  // namespace freehold::terminal

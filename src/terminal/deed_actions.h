@@ -1,0 +1,30 @@
+// What one may do with one's deeds: build, sell, mortgage, lift, each with its cost and what it does to the rent.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "rules/action.h"
+#include "terminal/scene.h"
+
+namespace freehold::terminal {
+
+/// One thing that may be done with a deed now.
+struct DeedAction {
+  Action action;
+  char key = ' ';  ///< 'b' build, 's' sell, 'x' sell the whole group's buildings, 'm' mortgage, 'l' lift
+  std::string word;  ///< the command of the line mode: "build"
+  std::string label;  ///< "Build a house for £100: rent £80 to £220"
+  Money money = 0;  ///< what it brings; negative where it costs
+};
+
+/// A player's deeds by group, those of one group in board order.
+std::vector<SpaceId> deeds_of(const Scene& scene, PlayerId player);
+
+/// All that is legal with this deed now.
+std::vector<DeedAction> actions_on(const Scene& scene, PlayerId player, SpaceId deed);
+
+/// Why the action of this key is not possible on this deed; nothing where it is possible or the key has no meaning.
+std::string why_not_on(const Scene& scene, PlayerId player, SpaceId deed, char key);
+
+}  // namespace freehold::terminal

@@ -1,0 +1,32 @@
+// A card for any space: for a deed its price, all its rents, what it costs now, whose it is, how its group stands.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "terminal/canvas.h"
+#include "terminal/scene.h"
+
+namespace freehold::terminal {
+
+/// One line of a card; a strong one is what holds now.
+struct CardLine {
+  std::string text;
+  bool strong = false;
+};
+
+/// The card's heading: "Vine Street · Orange (o)".
+std::string card_title(const Scene& scene, SpaceId space);
+/// What stands on it, without its heading: sentences for people and screen readers alike.
+std::vector<CardLine> card_lines(const Scene& scene, SpaceId space);
+
+/// What a visitor pays now, in words: "£16", "4 times the throw", "nothing, it is mortgaged".
+std::string rent_now_text(const Scene& scene, SpaceId space);
+
+/// The same in a few columns, for lists: "£16", "throw x 4", "-".
+std::string short_rent_text(const Scene& scene, SpaceId space);
+
+/// Draws heading and lines into `area`, wrapped; returns the rows used.
+int draw_card(Canvas& canvas, Rect area, const Scene& scene, SpaceId space);
+
+}  // namespace freehold::terminal

@@ -1,0 +1,128 @@
+#include "terminal/manage_dialog.h"
+
+#include <algorithm>
+
+#include "rules/legal_actions.h"
+#include "rules/rent.h"
+#include "terminal/deed_card.h"
+#include "terminal/text.h"
+
+namespace freehold::terminal {
+
+namespace {
+
+constexpr int rows_for_actions = 5;  // heading of the deed, up to three actions, the question
+
+std::string state_text(const Scene& scene, SpaceId deed) {
+  if (scene.state.mortgaged.contains(deed)) return "mortgaged";
+  const int buildings = scene.state.buildings_on(deed);
+  if (buildings > 0) return buildings_text(buildings);
+  return owns_group(scene.rules, scene.state, scene.state.owner(deed), scene.rules.space(deed).group)
+             ? "whole group"
+             : "";
+}
+
+// Not once a debt is paid, a claim opened or a building placed: then something else is asked.
+bool may_go_on(const DialogContext& context, PlayerId player, Phase before) {
+  if (context.scene.state.phase != before) return false;
+  const LegalActions legal = legal_actions(context.scene.rules, context.scene.state, player);
+  return legal.has(ActionType::build) || legal.has(ActionType::sell_building) ||
+         legal.has(ActionType::sell_hotels) || legal.has(ActionType::mortgage) || legal.has(ActionType::lift);
+}
+
+}  // namespace
+
+SpaceId ManageDialog::selected(const Scene& scene) const {
+  const auto deeds = deeds_of(scene, player_);
+  if (deeds.empty()) return SpaceId{};
+  return deeds[static_cast<std::size_t>(std::clamp(cursor_, 0, static_cast<int>(deeds.size()) - 1))];
+}
+
+void ManageDialog::draw_list(Canvas& canvas, Rect area, const Scene& scene) const {
+  const auto deeds = deeds_of(scene, player_);
+  const int count = static_cast<int>(deeds.size());
+  const int first = first_visible(cursor_, count, area.h);
+  for (int i = 0; i < area.h && first + i < count; ++i) {
+    const SpaceId deed = deeds[static_cast<std::size_t>(first + i)];
+    const int y = area.y + i;
+    const GroupId group = scene.rules.space(deed).group;
+    const bool here = first + i == cursor_;
+    if (here) canvas.put(area.x, y, scene.glyphs.turn, Style{}.with_bold());
+    canvas.put(area.x + 2, y, std::string(" ") + scene.mark(group) + ' ', scene.on_colour_of(group));
+    const Style style = here ? Style{}.with_bold() : Style{};
+    const int name_width = std::max(10, area.w - 37);
+    int x = canvas.put(
+        area.x + 6, y,
+        left_aligned(clipped(scene.space_name(deed), name_width, scene.glyphs.more), name_width), style);
+    x = canvas.put(x + 1, y, left_aligned(state_text(scene, deed), 12), style);
+    std::string keys;
+    for (const DeedAction& action : actions_on(scene, player_, deed))
+      keys += action.key;
+    x = canvas.put(x + 1, y, left_aligned(keys, 5), Style{}.with_bold());
+    canvas.put(x, y, right_aligned(short_rent_text(scene, deed), area.right() - x), style);
+  }
+}
+
+void ManageDialog::draw(Canvas& canvas, Rect area, const Scene& scene) {
+  draw_heading(canvas, area, scene, scene.name(player_) + ": deeds, buildings, mortgages",
+               scene.on_colour_of(player_));
+  canvas.put(area.right() - 6, area.y, " rent ", Style{}.with_dim());
+  const int count = static_cast<int>(deeds_of(scene, player_).size());
+  cursor_ = std::clamp(cursor_, 0, std::max(0, count - 1));
+  const SpaceId deed = selected(scene);
+  if (!deed.valid()) {
+    canvas.put(area.x, area.y + 1, "No deeds yet.");
+    return;
+  }
+  page_ = std::max(1, std::min(count, area.h - 2 - rows_for_actions));
+  draw_list(canvas, {area.x, area.y + 1, area.w, page_}, scene);
+  Rect below{area.x, area.y + 1 + page_, area.w, area.h - 1 - page_};
+  draw_heading(canvas, below, scene, card_title(scene, deed), Style{}.with_bold());
+  ++below.y, --below.h;
+  const auto actions = actions_on(scene, player_, deed);
+  if (armed_) {
+    const int used = draw_sentences(canvas, below, {armed_->label + "?"}, Style{}.with_bold());
+    draw_hints(canvas, {below.x, below.y + used, below.w, below.h - used}, {{"Enter", "Yes"}, {"Esc", "No"}});
+    return;
+  }
+  if (actions.empty())
+    draw_sentences(canvas, below,
+                   {"Nothing can be done with it now; a key says why: b build, s sell, m mortgage, l lift."});
+  for (const DeedAction& action : actions) {
+    const int used = draw_hints(canvas, below, {{std::string(1, action.key), action.label}});
+    below.y += used, below.h -= used;
+  }
+}
+
+DialogEnd ManageDialog::key(const Key& key, DialogContext& context) {
+  if (armed_) {
+    if (key.code == KeyCode::enter) {
+      const std::string label = armed_->label;
+      const Phase before = context.scene.state.phase;
+      if (done(context, player_, armed_->action)) context.notice = "Done: " + label + ".";
+      armed_.reset();
+      return may_go_on(context, player_, before) ? DialogEnd::open : DialogEnd::close;
+    }
+    if (key.code == KeyCode::escape || key.letter() == 'n') armed_.reset();
+    return DialogEnd::open;
+  }
+  context.notice.clear();
+  if (move_cursor(key, static_cast<int>(deeds_of(context.scene, player_).size()), page_, cursor_))
+    return DialogEnd::open;
+  if (key.code == KeyCode::escape || key.letter() == 'q') return DialogEnd::close;
+  const SpaceId deed = selected(context.scene);
+  if (!deed.valid() || key.letter() == 0) return DialogEnd::open;
+  for (DeedAction& action : actions_on(context.scene, player_, deed)) {
+    if (action.key == key.letter()) armed_ = std::move(action);
+  }
+  if (!armed_) context.notice = why_not_on(context.scene, player_, deed, key.letter());
+  return DialogEnd::open;
+}
+
+std::vector<KeyHint> ManageDialog::keys() const {
+  if (armed_) return {{"Enter", "yes"}, {"Esc", "no"}};
+  return {{"Up/Down", "choose"}, {"b", "build"}, {"s", "sell"},  {"x", "sell group"},
+          {"m", "mortgage"},     {"l", "lift"},  {"Esc", "back"}};
+}
+
+}  // namespace freehold::terminal

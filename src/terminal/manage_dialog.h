@@ -1,0 +1,29 @@
+// Manage deeds: one's own deeds by group; build, sell, mortgage and lift with the cost and what it does to the rent.
+#pragma once
+
+#include <optional>
+
+#include "terminal/deed_actions.h"
+#include "terminal/dialog.h"
+
+namespace freehold::terminal {
+
+class ManageDialog final : public Dialog {
+ public:
+  explicit ManageDialog(PlayerId player) : player_(player) {}
+
+  void draw(Canvas& canvas, Rect area, const Scene& scene) override;
+  DialogEnd key(const Key& key, DialogContext& context) override;
+  [[nodiscard]] std::vector<KeyHint> keys() const override;
+
+ private:
+  [[nodiscard]] SpaceId selected(const Scene& scene) const;
+  void draw_list(Canvas& canvas, Rect area, const Scene& scene) const;
+
+  PlayerId player_;
+  int cursor_ = 0;
+  int page_ = 1;
+  std::optional<DeedAction> armed_;  // asked for, and not confirmed yet
+};
+
+}  // namespace freehold::terminal

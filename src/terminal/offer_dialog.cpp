@@ -1,0 +1,193 @@
+#include "terminal/offer_dialog.h"
+
+#include <algorithm>
+
+#include "rules/game.h"
+#include "terminal/deed_actions.h"
+#include "terminal/offer_text.h"
+#include "terminal/text.h"
+
+namespace freehold::terminal {
+
+namespace {
+
+constexpr int rows_for_verdict = 4;
+
+Offer as_offer(const OfferDraft& draft) {
+  return {.open = true, .from = draft.from, .to = draft.to, .give = draft.give, .take = draft.take};
+}
+
+}  // namespace
+
+OfferDialog::OfferDialog(const Scene& scene, OfferDraft draft) : draft_(std::move(draft)) {
+  if (!draft_.to.valid()) {
+    draft_.to = draft_.from;
+    next_partner(scene, 1);
+  }
+  if (draft_.settle && draft_.take.debt == 0) draft_.take.debt = scene.state.debts.front().amount;
+}
+
+std::vector<OfferDialog::Item> OfferDialog::items_of(const Scene& scene, bool giving) const {
+  std::vector<Item> items{{ItemKind::cash}};
+  if (draft_.settle && !giving) items.push_back({ItemKind::debt});
+  const PlayerId owner = giver(giving);
+  if (!scene.state.player(owner).jail_cards.empty()) items.push_back({ItemKind::cards});
+  for (const SpaceId deed : deeds_of(scene, owner))
+    items.push_back({ItemKind::deed, deed});
+  return items;
+}
+
+void OfferDialog::next_partner(const Scene& scene, int step) {
+  if (draft_.settle || draft_.counter) return;
+  const int count = scene.state.player_count;
+  for (int i = 1; i <= count; ++i) {
+    const PlayerId candidate{((draft_.to.number() + step * i) % count + count) % count};
+    if (candidate == draft_.from || !scene.state.in_game.contains(candidate)) continue;
+    if (candidate != draft_.to) draft_.take = {};
+    draft_.to = candidate;
+    return;
+  }
+}
+
+void OfferDialog::draw_item(Canvas& canvas, Rect row, const Scene& scene, bool giving, const Item& item,
+                            bool here) const {
+  const Side& chosen = side(giving);
+  const Style style = here ? Style{}.with_bold() : Style{};
+  canvas.put(row.x, row.y, here ? scene.glyphs.turn : " ", Style{}.with_bold());
+  const Rect body{row.x + 2, row.y, row.w - 2, 1};
+  const std::string typed = here ? "_" : "";
+  if (item.kind == ItemKind::cash) {
+    canvas.put(body.x, body.y, "Cash " + scene.money(chosen.cash) + typed,
+               chosen.cash != 0 ? style.with_bold() : style, body.w);
+  } else if (item.kind == ItemKind::debt) {
+    canvas.put(body.x, body.y, "Debt let off " + scene.money(chosen.debt) + typed, style.with_bold(), body.w);
+  } else if (item.kind == ItemKind::cards) {
+    canvas.put(body.x, body.y,
+               "Jail cards: " + std::to_string(chosen.jail_cards) + " of " +
+                   std::to_string(scene.state.player(giver(giving)).jail_cards.size()),
+               style, body.w);
+  } else {
+    const bool in = chosen.deeds.contains(item.deed);
+    int x = canvas.put(body.x, body.y, in ? scene.glyphs.checked : scene.glyphs.unchecked, style);
+    const GroupId group = scene.rules.space(item.deed).group;
+    x = canvas.put(x + 1, body.y, std::string(1, scene.mark(group)), scene.on_colour_of(group));
+    std::string name = scene.space_name(item.deed);
+    if (scene.state.mortgaged.contains(item.deed)) name.insert(0, std::string(scene.glyphs.mortgaged) + ' ');
+    canvas.put(x + 1, body.y, clipped(name, row.right() - x - 1, scene.glyphs.more),
+               in ? style.with_bold() : style);
+  }
+}
+
+void OfferDialog::draw_column(Canvas& canvas, Rect area, const Scene& scene, bool giving) const {
+  const PlayerId owner = giver(giving);
+  canvas.put(area.x, area.y, clipped(scene.name(owner) + " gives", area.w), scene.in_colour_of(owner));
+  const auto items = items_of(scene, giving);
+  const bool active = giving == giving_;
+  const int count = static_cast<int>(items.size());
+  const int first = first_visible(active ? cursor_ : 0, count, area.h - 1);
+  for (int i = 0; i < area.h - 1 && first + i < count; ++i) {
+    draw_item(canvas, {area.x, area.y + 1 + i, area.w, 1}, scene, giving,
+              items[static_cast<std::size_t>(first + i)], active && first + i == cursor_);
+  }
+  if (first > 0) canvas.put(area.right() - 1, area.y + 1, scene.glyphs.up);
+  if (first + area.h - 1 < count) canvas.put(area.right() - 1, area.bottom() - 1, scene.glyphs.down);
+}
+
+std::vector<std::string> OfferDialog::verdict(const Scene& scene) const {
+  if (const auto illegal = judge(scene.rules, scene.state, draft_.from, action());
+      illegal && !draft_.counter) {
+    return {"Not possible yet: " + refusal_sentence(*illegal)};
+  }
+  return offer_lines(scene, as_offer(draft_), draft_.from);
+}
+
+void OfferDialog::draw(Canvas& canvas, Rect area, const Scene& scene) {
+  const std::string heading = scene.name(draft_.from) +
+                              (draft_.settle    ? " settles with "
+                               : draft_.counter ? " answers "
+                                                : " offers a deal to ") +
+                              scene.name(draft_.to);
+  draw_heading(canvas, area, scene, heading, scene.on_colour_of(draft_.from));
+  page_ = std::max(2, area.h - 2 - rows_for_verdict);
+  const int half = (area.w - 1) / 2;
+  draw_column(canvas, {area.x, area.y + 1, half, page_ + 1}, scene, true);
+  draw_column(canvas, {area.x + half + 1, area.y + 1, area.w - half - 1, page_ + 1}, scene, false);
+  const Rect below{area.x, area.y + 2 + page_, area.w, area.h - 2 - page_};
+  const auto lines = verdict(scene);
+  if (!armed_) {
+    draw_sentences(canvas, below, lines);
+    return;
+  }
+  draw_hints(canvas, {below.x, below.bottom() - 1, below.w, 1},
+             {{"Enter", "Yes, propose it"}, {"Esc", "No"}});
+  draw_sentences(canvas, {below.x, below.y, below.w, below.h - 1}, lines, Style{}.with_bold());
+}
+
+void OfferDialog::change(const Key& key, const Scene& scene) {
+  const auto items = items_of(scene, giving_);
+  const Item item =
+      items[static_cast<std::size_t>(std::clamp(cursor_, 0, static_cast<int>(items.size()) - 1))];
+  Side& chosen = side(giving_);
+  if (item.kind == ItemKind::cash || item.kind == ItemKind::debt) {
+    Money& amount = item.kind == ItemKind::cash ? chosen.cash : chosen.debt;
+    AmountField field;
+    if (amount > 0) field.set(amount);
+    if (field.key(key)) amount = field.value();
+  } else if (item.kind == ItemKind::cards && key.is(U' ')) {
+    chosen.jail_cards = (chosen.jail_cards + 1) % (scene.state.player(giver(giving_)).jail_cards.size() + 1);
+  } else if (item.kind == ItemKind::deed && key.is(U' ')) {
+    if (chosen.deeds.contains(item.deed)) {
+      chosen.deeds.erase(item.deed);
+    } else {
+      chosen.deeds.insert(item.deed);
+    }
+  }
+}
+
+DialogEnd OfferDialog::propose(DialogContext& context) {
+  armed_ = false;
+  if (draft_.counter && context.scene.state.offer.open &&
+      !done(context, draft_.from, Action::of(ActionType::reject))) {
+    return DialogEnd::open;
+  }
+  draft_.counter = false;
+  if (!done(context, draft_.from, action())) return DialogEnd::open;
+  context.notice = "Proposed to " + context.scene.name(draft_.to) + ".";
+  return DialogEnd::close;
+}
+
+DialogEnd OfferDialog::key(const Key& key, DialogContext& context) {
+  if (armed_) {
+    if (key.code == KeyCode::enter) return propose(context);
+    if (key.code == KeyCode::escape || key.letter() == 'n') armed_ = false;
+    return DialogEnd::open;
+  }
+  context.notice.clear();
+  const int count = static_cast<int>(items_of(context.scene, giving_).size());
+  if (move_cursor(key, count, page_, cursor_)) return DialogEnd::open;
+  if (key.code == KeyCode::escape || key.letter() == 'q') return DialogEnd::close;
+  if (key.code == KeyCode::tab || key.code == KeyCode::left || key.code == KeyCode::right) {
+    giving_ = key.code == KeyCode::tab ? !giving_ : key.code == KeyCode::left;
+    cursor_ = std::min(cursor_, static_cast<int>(items_of(context.scene, giving_).size()) - 1);
+  } else if (key.letter() == 'w') {
+    next_partner(context.scene, 1);
+  } else if (key.letter() == 'p') {
+    const auto illegal = judge(context.scene.rules, context.scene.state, draft_.from, action());
+    armed_ = draft_.counter || !illegal;
+    if (!armed_) context.notice = refusal_sentence(*illegal);
+  } else {
+    change(key, context.scene);
+  }
+  return DialogEnd::open;
+}
+
+std::vector<KeyHint> OfferDialog::keys() const {
+  if (armed_) return {{"Enter", "yes"}, {"Esc", "no"}};
+  std::vector<KeyHint> hints{{"Tab", "other side"}, {"Space", "choose"}, {"0-9", "amount"}};
+  if (!draft_.settle && !draft_.counter) hints.push_back({"w", "with whom"});
+  hints.push_back({"p", "propose"});
+  hints.push_back({"Esc", "back"});
+  return hints;
+}
+
+}  // namespace freehold::terminal

@@ -1,0 +1,192 @@
+// The commands of the line mode beyond the choices of the decision in hand.
+#include <algorithm>
+#include <array>
+#include <ostream>
+
+#include "rules/game.h"
+#include "rules/valuation.h"
+#include "terminal/deed_actions.h"
+#include "terminal/deed_card.h"
+#include "terminal/deeds_dialog.h"
+#include "terminal/find_name.h"
+#include "terminal/luck.h"
+#include "terminal/offer_text.h"
+#include "terminal/offer_words.h"
+#include "terminal/plain.h"
+#include "terminal/players_view.h"
+#include "terminal/result.h"
+#include "terminal/text.h"
+
+namespace freehold::terminal {
+
+bool Plain::deed_command(std::string_view word, std::string_view rest) {
+  static constexpr std::array<std::pair<std::string_view, char>, 5> words{
+      {{"build", 'b'}, {"sell", 's'}, {"sell-all", 'x'}, {"mortgage", 'm'}, {"lift", 'l'}}};
+  const auto it = std::ranges::find(words, word, &std::pair<std::string_view, char>::first);
+  if (it == words.end()) return false;
+  const Scene view = scene();
+  const auto space = find_space(view, rest);
+  if (!space) {
+    say(space.error());
+    return true;
+  }
+  for (const DeedAction& action : actions_on(view, player_, *space)) {
+    if (action.word != word) continue;
+    if (confirmed(view.space_name(*space) + ": " + action.label + '?')) act(action.action);
+    return true;
+  }
+  say(why_not_on(view, player_, *space, it->second));
+  return true;
+}
+
+// Whom a deal is made with; for an offer that is the name before the deal, which `rest` then loses.
+std::expected<PlayerId, std::string> Plain::partner(std::string_view word, std::string_view& rest) const {
+  const State& state = game_.state();
+  if (word == "settle") {
+    if (state.phase == Phase::debt && state.debts.front().creditor.valid())
+      return state.debts.front().creditor;
+    return std::unexpected("There is no debt to a player to settle.");
+  }
+  if (word == "counter") {
+    if (state.offer.open && state.offer.to == player_) return state.offer.from;
+    return std::unexpected("There is no offer to answer.");
+  }
+  const std::string low = lowered(rest);
+  const auto end = std::min({low.find(" give "), low.find(" take "), rest.size()});
+  const auto player = find_player(scene(), rest.substr(0, end));
+  rest.remove_prefix(end);
+  return player;
+}
+
+bool Plain::deal_command(std::string_view word, std::string_view rest) {
+  if (word != "offer" && word != "settle" && word != "counter") return false;
+  const Scene view = scene();
+  const State& state = game_.state();
+  const auto to = partner(word, rest);
+  if (!to) {
+    say(to.error());
+    return true;
+  }
+  const auto deal = read_deal(view, rest, state.debts.empty() ? 0 : state.debts.front().amount);
+  if (!deal) {
+    say(deal.error());
+    return true;
+  }
+  const Offer offer{.open = true, .from = player_, .to = *to, .give = deal->give, .take = deal->take};
+  say_all(offer_lines(view, offer, player_));
+  if (!confirmed("Propose this to " + view.name(*to) + "?")) return true;
+  if (word == "counter") act(Action::of(ActionType::reject));
+  act(Action::offer(*to, deal->give, deal->take));
+  return true;
+}
+
+void Plain::list_players() {
+  const Scene view = scene();
+  say("Round " + std::to_string(view.state.round) + ". The bank has " + std::to_string(view.state.houses) +
+      " houses and " + std::to_string(view.state.hotels) + " hotels.");
+  for (int n = 0; n < view.state.player_count; ++n) {
+    const PlayerId player{n};
+    if (!view.state.in_game.contains(player)) {
+      say(view.name(player) + ": out of the game.");
+      continue;
+    }
+    const Player& p = view.state.player(player);
+    std::string line = view.name(player) + (player == view.state.turn.player ? " (whose turn it is)" : "") +
+                       ": " + view.money(p.cash) + ", on " + place_text(view, player) + ", worth " +
+                       view.money(worth(view.rules, view.state, player)) + '.';
+    const SpaceSet deeds = view.state.owned_by(player);
+    if (!deeds.empty()) line += " Deeds: " + spaces_text(view, deeds) + '.';
+    if (!p.jail_cards.empty()) line += " Jail cards: " + std::to_string(p.jail_cards.size()) + '.';
+    say(line);
+  }
+}
+
+void Plain::list_board() {
+  const Scene view = scene();
+  for (int n = 0; n < view.rules.space_count; ++n)
+    say(space_line(view, SpaceId{n}));
+}
+
+bool Plain::look_command(std::string_view word, std::string_view rest) {
+  const Scene view = scene();
+  if (word == "status" || word == "players") {
+    list_players();
+  } else if (word == "board") {
+    list_board();
+  } else if (word == "deeds" || word == "manage") {
+    list_deeds();
+  } else if (word == "deed" || word == "space") {
+    const auto space = find_space(view, rest);
+    if (!space) {
+      say(space.error());
+      return true;
+    }
+    say(card_title(view, *space));
+    for (const CardLine& line : card_lines(view, *space))
+      say(line.text);
+  } else if (word == "log") {
+    const auto wanted = find_amount(view, rest);
+    const auto count = std::min(game_.log().size(), static_cast<std::size_t>(wanted.value_or(20)));
+    for (std::size_t i = game_.log().size() - count; i < game_.log().size(); ++i)
+      say(game_.log()[i].text);
+  } else if (word == "dice") {
+    say_all(luck_lines(view, game_.events()));
+  } else if (word == "proof") {
+    say_all(proof_lines(game_));
+  } else {
+    return false;
+  }
+  return true;
+}
+
+bool Plain::table_command(std::string_view word, std::string_view rest) {
+  if (word == "help" || word == "?") {
+    help();
+  } else if (word == "quit" || word == "exit") {
+    say("The game is kept as it is: freehold play --resume goes on here.");
+    quit_ = true;
+  } else if (word == "resign") {
+    if (confirmed(scene().name(player_) + ", give up and leave the game for good?"))
+      act(Action::of(ActionType::resign));
+  } else if (word == "undo") {
+    const Done undone = game_.table().can_undo(player_)
+                            ? game_.undo(player_)
+                            : std::unexpected(std::string("There is nothing to take back."));
+    say(undone ? "Taken back." : undone.error());
+    if (undone) told_ = game_.log().size(), asked_ = false;
+  } else if (word == "save") {
+    const auto kept = game_.table().keep_as(std::string(rest));
+    say(kept ? "This game is now called \"" + std::string(rest) + "\"." : kept.error().message);
+  } else if (word == "as") {
+    const auto person = find_player(scene(), rest);
+    if (!person || !game_.people().contains(*person)) {
+      say(person ? "Nobody plays for " + scene().name(*person) + " here." : person.error());
+      return true;
+    }
+    acting_for_ = *person;
+  } else {
+    return false;
+  }
+  return true;
+}
+
+void Plain::help() {
+  say_all({
+      "A choice: its number, or the word after it in brackets.",
+      "bid AMOUNT: bids in an auction.",
+      "manage: what can be done with your deeds. Then build NAME, sell NAME, sell-all NAME (all buildings of "
+      "its group), mortgage NAME, lift NAME.",
+      "offer PLAYER give Vine Street, 50 take Bow Street, card: proposes a deal of deeds, money and jail "
+      "cards.",
+      "settle give Vine Street take debt: offers deeds to the one you owe. counter give ... take ...: "
+      "answers an offer with another.",
+      "status: all players. board: all spaces. deed NAME: one of them, with its rents. log NUMBER: the last "
+      "events again.",
+      "dice: how they have fallen. proof: how to check them.",
+      "as NAME: the next command is that of another person at this table. An empty line repeats the "
+      "question.",
+      "undo, save NAME, resign, quit.",
+  });
+}
+
+}  // namespace freehold::terminal

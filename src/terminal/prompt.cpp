@@ -1,0 +1,122 @@
+#include "terminal/prompt.h"
+
+#include <algorithm>
+
+#include "terminal/deed_card.h"
+
+namespace freehold::terminal {
+
+void Prompt::show(Decision decision) {
+  decision_ = std::move(decision);
+  armed_.reset();
+  bid_.clear();
+}
+
+const Choice* Prompt::bidding() const {
+  const auto it = std::ranges::find(decision_.choices, ChoiceKind::bid, &Choice::kind);
+  return it == decision_.choices.end() ? nullptr : &*it;
+}
+
+Wish Prompt::armed_key(const Key& key) {
+  if (key.code == KeyCode::enter) {
+    const Action action = armed_->action;
+    armed_.reset();
+    return {.kind = Wish::Kind::act, .action = action};
+  }
+  // Any other key takes the question back: only Enter is a yes.
+  const bool another =
+      key.letter() != 0 && key.letter() != ' ' && key.letter() != armed_->key && key.letter() != 'n';
+  armed_.reset();
+  return {.kind = another ? Wish::Kind::none : Wish::Kind::taken};
+}
+
+Wish Prompt::bid_key(const Key& key, const Choice& choice, const Scene& scene) {
+  const Wish taken{.kind = Wish::Kind::taken};
+  if (bid_.key(key)) return taken;
+  const Money base = bid_.empty() ? choice.least - 1 : bid_.value();
+  const Money raise = key.letter() == 'i' ? 1 : key.letter() == 'x' ? 10 : key.letter() == 'l' ? 50 : 0;
+  if (raise > 0) {
+    bid_.set(std::min(base + raise, choice.most));
+    return taken;
+  }
+  if (key.letter() == 'b' && bid_.empty()) {
+    bid_.set(choice.least);
+    return taken;
+  }
+  if (key.code == KeyCode::escape && !bid_.empty()) {
+    bid_.clear();
+    return taken;
+  }
+  if (key.code != KeyCode::enter) return {};
+  if (bid_.empty())
+    return {.kind = Wish::Kind::taken,
+            .notice = "Say how much first: type an amount, or raise with i, x or l."};
+  const Money amount = bid_.value();
+  if (amount < choice.least || amount > choice.most) {
+    return {.kind = Wish::Kind::taken,
+            .notice = "A bid is from " + scene.money(choice.least) + " to " + scene.money(choice.most) + "."};
+  }
+  bid_.clear();
+  return {.kind = Wish::Kind::act, .action = Action::bid(amount)};
+}
+
+Wish Prompt::key(const Key& key, const Scene& scene) {
+  if (armed_) {
+    const Wish wish = armed_key(key);
+    if (wish.kind != Wish::Kind::none) return wish;
+  }
+  if (const Choice* choice = bidding()) {
+    Wish wish = bid_key(key, *choice, scene);
+    if (wish.kind != Wish::Kind::none) return wish;
+  }
+  const Choice* choice = key.letter() == 0 ? nullptr : choice_by_key(decision_, key.letter());
+  if (choice == nullptr) return {};
+  if (choice->kind != ChoiceKind::act) return {.kind = Wish::Kind::open, .choice = choice->kind};
+  if (choice->confirm.empty()) return {.kind = Wish::Kind::act, .action = choice->action};
+  armed_ = *choice;
+  bid_.clear();
+  return {.kind = Wish::Kind::taken};
+}
+
+int Prompt::draw_choices(Canvas& canvas, Rect area, const Scene& scene) const {
+  if (armed_) {
+    const int used = draw_sentences(canvas, area, {armed_->confirm}, Style{}.with_bold());
+    return used + draw_hints(canvas, {area.x, area.y + used, area.w, area.h - used},
+                             {{"Enter", "Yes"}, {"Esc", "No"}});
+  }
+  std::vector<KeyHint> hints;
+  int used = 0;
+  if (bidding() != nullptr) {
+    const std::string amount = scene.money(bid_.value());
+    int x = canvas.put(area.x, area.y, "Your bid: ", {}, area.w);
+    x = canvas.put(x, area.y, bid_.empty() ? scene.rules.text.currency + "_" : amount + "_",
+                   Style{}.with_bold());
+    canvas.put(x + 2, area.y, bid_.empty() ? "type an amount, or raise:" : "Enter makes this bid",
+               Style{}.with_dim(), area.right() - x - 2);
+    used = 1;
+    hints = {{"i", "+1"}, {"x", "+10"}, {"l", "+50"}, {"Enter", "Bid"}};
+  }
+  for (const Choice& choice : decision_.choices) {
+    if (choice.kind != ChoiceKind::bid) hints.push_back({std::string(1, choice.key), choice.label});
+  }
+  return used + draw_hints(canvas, {area.x, area.y + used, area.w, area.h - used}, hints);
+}
+
+int Prompt::draw(Canvas& canvas, Rect area, const Scene& scene, SpaceId looked_at) const {
+  if (area.empty()) return 0;
+  const Style bar = decision_.asked.valid() ? scene.on_colour_of(decision_.asked) : Style{}.with_bold();
+  draw_heading(canvas, area, scene, decision_.question, bar);
+  Rect rest{area.x, area.y + 1, area.w, area.h - 1};
+  const auto skip = [&rest](int rows) { rest.y += rows, rest.h -= rows; };
+  // The keys must be there whatever the room; the facts take what is left.
+  skip(draw_sentences(canvas, {rest.x, rest.y, rest.w, std::max(0, rest.h - 2)}, decision_.facts));
+  skip(draw_choices(canvas, rest, scene));
+  const SpaceId card = looked_at.valid() ? looked_at : decision_.subject;
+  if (card.valid() && rest.h >= 2) {
+    skip(rest.h > 5 ? 1 : 0);
+    skip(draw_card(canvas, rest, scene, card));
+  }
+  return rest.y - area.y;
+}
+
+}  // namespace freehold::terminal

@@ -1,0 +1,51 @@
+// The decision in hand on the screen: its question, facts and keys. What spends money takes two deliberate keys: the
+// key of the choice, then Enter on the question that it brings up; an auction takes an amount, then Enter.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "terminal/decision.h"
+#include "terminal/key.h"
+#include "terminal/widgets.h"
+
+namespace freehold::terminal {
+
+/// What a key asked for.
+struct Wish {
+  enum class Kind : unsigned char {
+    none,  ///< the key was not for the prompt
+    taken,  ///< it was, and there is nothing to do but to draw
+    act,  ///< do `action`
+    open  ///< open what `choice` leads to (manage, offer, settle, counter)
+  };
+  Kind kind = Kind::none;
+  Action action{};
+  ChoiceKind choice = ChoiceKind::act;
+  std::string notice{};  ///< a sentence for the person
+};
+
+class Prompt {
+ public:
+  /// A new decision: nothing is asked for yet.
+  void show(Decision decision);
+  [[nodiscard]] const Decision& decision() const { return decision_; }
+  /// Something was asked for and waits for Enter, or an amount is being typed.
+  [[nodiscard]] bool busy() const { return armed_ || !bid_.empty(); }
+
+  Wish key(const Key& key, const Scene& scene);
+  /// With the card of the space that is looked at, or else of the decision's. Returns the rows used.
+  int draw(Canvas& canvas, Rect area, const Scene& scene, SpaceId looked_at) const;
+
+ private:
+  [[nodiscard]] const Choice* bidding() const;
+  Wish bid_key(const Key& key, const Choice& choice, const Scene& scene);
+  Wish armed_key(const Key& key);
+  int draw_choices(Canvas& canvas, Rect area, const Scene& scene) const;
+
+  Decision decision_;
+  std::optional<Choice> armed_;
+  AmountField bid_;
+};
+
+}  // namespace freehold::terminal

@@ -1,0 +1,107 @@
+#include "terminal/prompt.h"
+
+#include <gtest/gtest.h>
+
+#include "terminal/fixture.h"
+
+namespace freehold::terminal {
+namespace {
+
+using testing::Stage;
+
+constexpr PlayerId ann{0};
+
+struct AtPrompt {
+  Stage stage{2};
+  Prompt prompt;
+
+  void buying(SpaceId space) {
+    stage.state.phase = Phase::buy;
+    stage.state.turn.player = ann;
+    stage.state.player(ann).space = space;
+    prompt.show(decision_of(stage.scene(), ann));
+  }
+  void bidding(Money high_bid) {
+    stage.state.phase = Phase::auction;
+    stage.state.auction = {.open = true,
+                           .space = SpaceId{19},
+                           .minimum = 1,
+                           .high_bid = high_bid,
+                           .high_bidder = high_bid > 0 ? PlayerId{1} : nobody,
+                           .bidders = stage.state.in_game,
+                           .to_bid = ann};
+    prompt.show(decision_of(stage.scene(), ann));
+  }
+  Wish press(const Key& key) { return prompt.key(key, stage.scene()); }
+};
+
+TEST(Prompt, one_key_never_buys) {
+  AtPrompt at;
+  at.buying(SpaceId{19});
+  EXPECT_EQ(at.press(key(KeyCode::enter)).kind, Wish::Kind::none);
+  EXPECT_EQ(at.press(key(U' ')).kind, Wish::Kind::none);
+  EXPECT_EQ(at.press(key(U'b')).kind, Wish::Kind::taken);
+  const Wish wish = at.press(key(KeyCode::enter));
+  EXPECT_EQ(wish.kind, Wish::Kind::act);
+  EXPECT_EQ(wish.action, Action::of(ActionType::buy));
+}
+
+TEST(Prompt, the_same_key_twice_takes_the_question_back) {
+  AtPrompt at;
+  at.buying(SpaceId{19});
+  at.press(key(U'b'));
+  EXPECT_EQ(at.press(key(U'b')).kind, Wish::Kind::taken);
+  EXPECT_FALSE(at.prompt.busy());
+  EXPECT_EQ(at.press(key(KeyCode::enter)).kind, Wish::Kind::none);
+}
+
+// No key alone, whatever it is, leads to an action while something costs money.
+TEST(Prompt, no_single_key_of_the_keyboard_spends) {
+  for (char32_t c = 1; c < 0x100; ++c) {
+    AtPrompt at;
+    at.buying(SpaceId{19});
+    EXPECT_NE(at.press(key(c)).kind, Wish::Kind::act) << static_cast<unsigned>(c);
+    at.bidding(40);
+    EXPECT_NE(at.press(key(c)).kind, Wish::Kind::act) << static_cast<unsigned>(c);
+  }
+  for (int code = 0; code <= static_cast<int>(KeyCode::interrupt); ++code) {
+    AtPrompt at;
+    at.buying(SpaceId{19});
+    EXPECT_NE(at.press(key(static_cast<KeyCode>(code))).kind, Wish::Kind::act) << code;
+    at.bidding(40);
+    EXPECT_NE(at.press(key(static_cast<KeyCode>(code))).kind, Wish::Kind::act) << code;
+  }
+}
+
+TEST(Prompt, bids_are_typed_or_raised) {
+  AtPrompt at;
+  at.bidding(40);
+  for (const char32_t c : {U'7', U'5'})
+    at.press(key(c));
+  EXPECT_EQ(at.press(key(KeyCode::enter)).action, Action::bid(75));
+  at.bidding(40);
+  at.press(key(U'i'));
+  at.press(key(U'x'));
+  at.press(key(U'l'));
+  EXPECT_EQ(at.press(key(KeyCode::enter)).action, Action::bid(101));
+}
+
+TEST(Prompt, a_bid_out_of_range_is_refused_with_the_range) {
+  AtPrompt at;
+  at.bidding(40);
+  at.press(key(U'4'));
+  const Wish low = at.press(key(KeyCode::enter));
+  EXPECT_EQ(low.kind, Wish::Kind::taken);
+  EXPECT_EQ(low.notice, "A bid is from £41 to £1,500.");
+}
+
+TEST(Prompt, digits_of_a_bid_cannot_overflow) {
+  AtPrompt at;
+  at.bidding(0);
+  for (int i = 0; i < 40; ++i)
+    at.press(key(U'9'));
+  EXPECT_EQ(at.press(key(KeyCode::enter)).kind, Wish::Kind::taken);
+}
+
+}  // namespace
+}  // namespace freehold::terminal

@@ -1,0 +1,52 @@
+#include "terminal/run_terminal.h"
+
+#include <unistd.h>
+
+#include <cstdio>
+
+#include "terminal/client.h"
+#include "terminal/curses_screen.h"
+
+namespace freehold::terminal {
+
+namespace {
+
+Client::Time now() {
+  return std::chrono::duration_cast<Client::Time>(std::chrono::steady_clock::now().time_since_epoch());
+}
+
+}  // namespace
+
+int run_on_screen(table::Table& table, TerminalOptions options, Screen& screen) {
+  const ClientOptions look{
+      .unicode = screen.unicode() && !options.ascii, .colours = screen.colours(), .pace = options.pace};
+  Client client(table, look, now());
+  while (!client.finished() && screen.ending() == 0) {
+    Canvas canvas(screen.width(), screen.height());
+    client.draw(canvas);
+    screen.present(canvas);
+    if (client.take_new_decision()) screen.drop_typed();
+    client.key(screen.read(client.quiet_time(now())), now());
+    client.tick(now());
+  }
+  return screen.ending() == 0 ? 0 : 128 + screen.ending();
+}
+
+int run_terminal(table::Table& table, TerminalOptions options) {
+  if (isatty(STDIN_FILENO) == 0 || isatty(STDOUT_FILENO) == 0) {
+    std::fputs("freehold: this is no terminal to play on; --plain plays line by line, in a pipe too\n",
+               stderr);
+    return 2;
+  }
+  const auto screen = open_curses_screen();
+  if (!screen) {
+    std::fputs(
+        "freehold: the kind of this terminal (TERM) is unknown; set TERM, or play line by line with "
+        "--plain\n",
+        stderr);
+    return 2;
+  }
+  return run_on_screen(table, options, *screen);
+}
+
+}  // namespace freehold::terminal

@@ -1,0 +1,29 @@
+// The ways to play one game at a terminal. Every action is in the store before it is shown, so there is nothing to do
+// when somebody quits, and nothing to lose when the terminal goes away.
+#pragma once
+
+#include <iosfwd>
+
+#include "table/table.h"
+#include "terminal/pace.h"
+#include "terminal/screen.h"
+
+namespace freehold::terminal {
+
+struct TerminalOptions {
+  Pace pace{};  ///< of the bots
+  bool ascii = false;  ///< no signs beyond ASCII, whatever the locale
+};
+
+/// Plays on the whole screen of the terminal until the person quits. 0; 2 where there is no terminal for it, with a
+/// sentence on standard error; 128 + n after a signal n that ends programs.
+int run_terminal(table::Table& table, TerminalOptions options);
+
+/// The same on any screen: for run_terminal, and for tests.
+int run_on_screen(table::Table& table, TerminalOptions options, Screen& screen);
+
+/// Plays line by line, for screen readers, pipes and scripts: every event is a sentence, every choice has a number and
+/// a word. The end of the input quits; the game is kept. 0.
+int run_plain(table::Table& table, std::istream& in, std::ostream& out);
+
+}  // namespace freehold::terminal

@@ -1,0 +1,66 @@
+// What there is to show: one position with its rules and its people, and how the client marks them.
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "base/id.h"
+#include "base/money.h"
+#include "notation/seat.h"
+#include "rules/ruleset.h"
+#include "rules/state.h"
+#include "terminal/glyphs.h"
+#include "terminal/style.h"
+
+namespace freehold::terminal {
+
+/// Letters and colours that stand for players and groups all game long. Letters carry everything that colours do.
+struct Marks {
+  std::vector<char> players;  ///< a capital letter each; as an owner it is written small
+  std::vector<char> groups;  ///< a small letter each
+  std::vector<Colour> player_colours;
+  std::vector<Colour> group_colours;
+};
+
+Marks make_marks(const Ruleset& ruleset, std::span<const notation::Seat> seats);
+
+/// A view of one position. It refers to things that outlive it.
+struct Scene {
+  const Ruleset& rules;
+  const State& state;
+  std::span<const notation::Seat> seats;
+  const Marks& marks;
+  const Glyphs& glyphs;
+  bool colours = true;  ///< false: attributes alone tell things apart (NO_COLOR)
+
+  [[nodiscard]] const std::string& name(PlayerId player) const { return seats[player.index()].name; }
+  /// A player's name, "the bank" or "the pot".
+  [[nodiscard]] std::string account_name(Account account) const;
+  [[nodiscard]] const std::string& space_name(SpaceId space) const {
+    return rules.text.spaces[space.index()];
+  }
+  [[nodiscard]] const std::string& group_name(GroupId group) const {
+    return rules.text.group_names[group.index()];
+  }
+  [[nodiscard]] char mark(PlayerId player) const { return marks.players[player.index()]; }
+  [[nodiscard]] char mark(GroupId group) const { return marks.groups[group.index()]; }
+  [[nodiscard]] std::string money(Money amount) const;  ///< "£1,500"
+
+  /// Text in the colour of a player or on it; without colours bold or reverse.
+  [[nodiscard]] Style in_colour_of(PlayerId player) const;
+  [[nodiscard]] Style on_colour_of(PlayerId player) const;
+  [[nodiscard]] Style on_colour_of(GroupId group) const;
+};
+
+/// "£1,500", "-£50": the edition's currency, thousands apart.
+std::string money_text(const Ruleset& ruleset, Money amount);
+/// "3 houses", "1 house", "a hotel", "no houses".
+std::string buildings_text(int buildings);
+/// "Ann, Bob and Eve"; empty for nobody.
+std::string names_text(const Scene& scene, PlayerSet players);
+/// The names of spaces, separated by commas, with "and" before the last.
+std::string spaces_text(const Scene& scene, SpaceSet spaces);
+std::string list_text(const std::vector<std::string>& parts);
+
+}  // namespace freehold::terminal

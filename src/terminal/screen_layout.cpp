@@ -1,0 +1,42 @@
+#include "terminal/screen_layout.h"
+
+#include <algorithm>
+
+namespace freehold::terminal {
+
+namespace {
+
+constexpr int width_for_two_columns = 88;
+
+void split_centre(ScreenLayout& layout, Rect inner, int players) {
+  const int rows = std::min(players, std::max(1, inner.h / 2));
+  layout.players = {inner.x, inner.y, inner.w, rows};
+  layout.centre = {inner.x, inner.y + rows, inner.w, inner.h - rows};
+  if (inner.w < width_for_two_columns) return;
+  const int left = std::max(inner.w * 11 / 20, 54);
+  layout.log_beside = {inner.x + left + 2, layout.centre.y, inner.w - left - 2, layout.centre.h};
+  layout.centre.w = left;
+}
+
+}  // namespace
+
+ScreenLayout lay_out_screen(int width, int height, int spaces, int players) {
+  ScreenLayout layout;
+  if (width < least_screen_width || height < least_screen_height) return layout;
+  layout.fits = true;
+  layout.header = {0, 0, width, 1};
+  layout.footer = {0, height - 1, width, 1};
+  const Rect body{0, 1, width, height - 2};
+  layout.board = lay_out_board(body, spaces);
+  if (layout.board) {
+    split_centre(layout, layout.board->centre.inset(1, 0), players);
+    return layout;
+  }
+  const bool room_for_strip = body.h >= players + 2 + 8;
+  if (room_for_strip) layout.strip = {0, 1, width, least_cell_height};
+  const int top = room_for_strip ? 1 + least_cell_height : 1;
+  split_centre(layout, {0, top, width, height - 1 - top}, players);
+  return layout;
+}
+
+}  // namespace freehold::terminal

@@ -1,0 +1,223 @@
+#include "terminal/text.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace freehold::terminal {
+
+namespace {
+
+constexpr char32_t replacement = 0xFFFD;
+
+struct Range {
+  char32_t first;
+  char32_t last;
+};
+
+constexpr std::array<Range, 5> combining{
+    {{0x300, 0x36F}, {0x1AB0, 0x1AFF}, {0x200B, 0x200F}, {0x20D0, 0x20FF}, {0xFE00, 0xFE0F}}};
+constexpr std::array<Range, 11> wide{{{0x1100, 0x115F},
+                                      {0x2E80, 0x303E},
+                                      {0x3041, 0xA4CF},
+                                      {0xAC00, 0xD7A3},
+                                      {0xF900, 0xFAFF},
+                                      {0xFE30, 0xFE6F},
+                                      {0xFF00, 0xFF60},
+                                      {0xFFE0, 0xFFE6},
+                                      {0x1F300, 0x1F64F},
+                                      {0x1F680, 0x1F9FF},
+                                      {0x20000, 0x3FFFD}}};
+
+template <std::size_t N>
+bool within(const std::array<Range, N>& ranges, char32_t character) {
+  return std::ranges::any_of(
+      ranges, [=](Range range) { return range.first <= character && character <= range.last; });
+}
+
+bool is_control(char32_t c) {
+  return c < 0x20 || (c >= 0x7F && c < 0xA0) || (c >= 0x202A && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069);
+}
+
+// The character at the start of `bytes` and its length; a length of 1 with `replacement` where there is none.
+std::pair<char32_t, std::size_t> first_character(std::string_view bytes) {
+  const auto lead = static_cast<unsigned char>(bytes[0]);
+  const std::size_t length = lead < 0x80   ? 1
+                             : lead < 0xC2 ? 0
+                             : lead < 0xE0 ? 2
+                             : lead < 0xF0 ? 3
+                             : lead < 0xF5 ? 4
+                                           : 0;
+  if (length == 0 || length > bytes.size()) return {replacement, 1};
+  if (length == 1) return {lead, 1};
+  char32_t character = lead & (0x7FU >> length);
+  for (std::size_t i = 1; i < length; ++i) {
+    const auto next = static_cast<unsigned char>(bytes[i]);
+    if ((next & 0xC0U) != 0x80U) return {replacement, 1};
+    character = (character << 6U) | (next & 0x3FU);
+  }
+  constexpr std::array<char32_t, 5> least{0, 0, 0x80, 0x800, 0x10000};
+  const bool surrogate = character >= 0xD800 && character <= 0xDFFF;
+  if (character < least[length] || character > 0x10FFFF || surrogate) return {replacement, 1};
+  return {character, length};
+}
+
+constexpr std::array<std::pair<char32_t, std::string_view>, 34> plain_forms{{
+    {U'£', "L"},  {U'€', "E"},  {U'¥', "Y"},   {U'‘', "'"},   {U'’', "'"},  {U'“', "\""}, {U'”', "\""},
+    {U'–', "-"},  {U'—', "-"},  {U'−', "-"},   {U'…', "..."}, {U'·', "."},  {U'×', "x"},  {U'→', "->"},
+    {U'≥', ">="}, {U'≤', "<="}, {U'½', "1/2"}, {U'¼', "1/4"}, {U'ß', "ss"}, {U'æ', "ae"}, {U'Æ', "AE"},
+    {U'ø', "o"},  {U'Ø', "O"},  {U'ł', "l"},   {U'Ł', "L"},   {U'đ', "d"},  {U'œ', "oe"}, {U'Œ', "OE"},
+    {U'ı', "i"},  {U'«', "\""}, {U'»', "\""},  {U'¡', "!"},   {U'¿', "?"},  {0xA0, " "},
+}};
+
+// Latin letters with accents from U+00C0 on, each by its plain letter; '?' where it has none.
+constexpr std::string_view latin_1 = "AAAAAAACEEEEIIIIDNOOOOOxOUUUUYTsaaaaaaaceeeeiiiidnooooo/ouuuuyty";
+constexpr std::string_view latin_a =
+    "AaAaAaCcCcCcCcDdDdEeEeEeEeEeGgGgGgGgHhHhIiIiIiIiIiJjJjKkkLlLlLlLlLlNnNnNnnNnOoOoOoOoRrRrRrSsSsSsSs"
+    "TtTtTtUuUuUuUuUuUuWwYyYZzZzZzs";
+
+}  // namespace
+
+std::u32string decode(std::string_view utf8) {
+  std::u32string characters;
+  while (!utf8.empty()) {
+    const auto [character, length] = first_character(utf8);
+    characters.push_back(is_control(character) ? replacement : character);
+    utf8.remove_prefix(length);
+  }
+  return characters;
+}
+
+std::string encode(char32_t c) {
+  const auto tail = [c](unsigned shift) { return static_cast<char>(0x80U | ((c >> shift) & 0x3FU)); };
+  if (c < 0x80) return {static_cast<char>(c)};
+  if (c < 0x800) return {static_cast<char>(0xC0U | (c >> 6U)), tail(0)};
+  if (c < 0x10000) return {static_cast<char>(0xE0U | (c >> 12U)), tail(6), tail(0)};
+  return {static_cast<char>(0xF0U | (c >> 18U)), tail(12), tail(6), tail(0)};
+}
+
+int columns_of(char32_t character) {
+  if (within(combining, character)) return 0;
+  return within(wide, character) ? 2 : 1;
+}
+
+int columns_of(std::string_view utf8) {
+  int columns = 0;
+  for (const char32_t character : decode(utf8))
+    columns += columns_of(character);
+  return columns;
+}
+
+std::string clipped(std::string_view utf8, int columns, std::string_view mark) {
+  const bool cut = columns_of(utf8) > columns;
+  const int room = std::max(0, cut ? columns - columns_of(mark) : columns);
+  std::string text;
+  int used = 0;
+  for (const char32_t character : decode(utf8)) {
+    used += columns_of(character);
+    if (used > room) break;
+    text += encode(character);
+  }
+  if (cut && columns_of(mark) <= columns) text += mark;
+  return text;
+}
+
+std::string left_aligned(std::string_view utf8, int columns) {
+  std::string text = clipped(utf8, columns);
+  text.append(static_cast<std::size_t>(std::max(0, columns - columns_of(text))), ' ');
+  return text;
+}
+
+std::string right_aligned(std::string_view utf8, int columns) {
+  const std::string text = clipped(utf8, columns);
+  return std::string(static_cast<std::size_t>(std::max(0, columns - columns_of(text))), ' ') + text;
+}
+
+namespace {
+
+// Words of one paragraph, each at most `columns` wide.
+std::vector<std::string> words_of(std::string_view paragraph, int columns) {
+  std::vector<std::string> words;
+  while (true) {
+    const auto start = paragraph.find_first_not_of(' ');
+    if (start == std::string_view::npos) return words;
+    paragraph.remove_prefix(start);
+    const auto end = std::min(paragraph.find(' '), paragraph.size());
+    std::string_view word = paragraph.substr(0, end);
+    paragraph.remove_prefix(end);
+    while (columns_of(word) > columns) {
+      std::string piece = clipped(word, columns);
+      if (piece.empty()) piece = std::string(word.substr(0, first_character(word).second));
+      word.remove_prefix(std::min(piece.size(), word.size()));
+      words.push_back(std::move(piece));
+    }
+    if (!word.empty()) words.emplace_back(word);
+  }
+}
+
+void wrap_paragraph(std::string_view paragraph, int columns, std::vector<std::string>& lines) {
+  std::string line;
+  for (const std::string& word : words_of(paragraph, columns)) {
+    if (!line.empty() && columns_of(line) + 1 + columns_of(word) > columns) {
+      lines.push_back(std::exchange(line, {}));
+    }
+    if (!line.empty()) line += ' ';
+    line += with_plain_blanks(word);
+  }
+  lines.push_back(std::move(line));
+}
+
+}  // namespace
+
+std::vector<std::string> wrapped(std::string_view utf8, int columns) {
+  std::vector<std::string> lines;
+  columns = std::max(1, columns);
+  while (true) {
+    const auto end = utf8.find('\n');
+    wrap_paragraph(utf8.substr(0, end), columns, lines);
+    if (end == std::string_view::npos) return lines;
+    utf8.remove_prefix(end + 1);
+  }
+}
+
+std::string with_plain_blanks(std::string_view utf8) {
+  std::string text(utf8);
+  for (auto at = text.find(no_break); at != std::string::npos; at = text.find(no_break, at)) {
+    text.replace(at, no_break.size(), " ");
+  }
+  return text;
+}
+
+std::string ascii_for(char32_t c) {
+  if (c < 0x80) return encode(c);
+  for (const auto& [character, plain] : plain_forms) {
+    if (character == c) return std::string(plain);
+  }
+  if (c >= 0xC0 && c < 0xC0 + latin_1.size()) return {latin_1[c - 0xC0]};
+  if (c >= 0x100 && c < 0x100 + latin_a.size()) return {latin_a[c - 0x100]};
+  return "?";
+}
+
+std::string to_ascii(std::string_view utf8) {
+  std::string text;
+  for (const char32_t character : decode(utf8)) {
+    if (columns_of(character) != 0) text += ascii_for(character);
+  }
+  return text;
+}
+
+std::string lowered(std::string_view utf8) {
+  std::string text(utf8);
+  for (char& c : text) {
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  }
+  return text;
+}
+
+std::string_view trimmed(std::string_view utf8) {
+  const auto start = utf8.find_first_not_of(" \t\r\n");
+  if (start == std::string_view::npos) return {};
+  return utf8.substr(start, utf8.find_last_not_of(" \t\r\n") - start + 1);
+}
+
+}  // namespace freehold::terminal

@@ -1,0 +1,45 @@
+// Text on a grid of terminal cells: UTF-8 in, columns counted as a terminal counts them.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace freehold::terminal {
+
+/// The characters of a UTF-8 text. Bytes that are no UTF-8 and control characters become U+FFFD: never an escape
+/// sequence of a player's name on somebody's terminal.
+std::u32string decode(std::string_view utf8);
+std::string encode(char32_t character);
+
+/// Columns that a character takes: 0 (combining), 1, or 2 (East Asian, emoji).
+int columns_of(char32_t character);
+int columns_of(std::string_view utf8);
+
+/// The longest beginning that fits `columns`; with `mark` its last column is the mark where something was cut.
+std::string clipped(std::string_view utf8, int columns, std::string_view mark = "");
+/// Exactly `columns` wide: cut, or filled up with blanks at its end (left) or beginning (right).
+std::string left_aligned(std::string_view utf8, int columns);
+std::string right_aligned(std::string_view utf8, int columns);
+
+/// Lines of at most `columns` (>= 1), broken at blanks where possible; a word longer than a line is cut. A line break
+/// in the text stays one. A no-break space is shown as a blank and never broken at. At least one line.
+std::vector<std::string> wrapped(std::string_view utf8, int columns);
+
+/// With blanks for no-break spaces.
+std::string with_plain_blanks(std::string_view utf8);
+/// Two parts of a text that stay on one line: a no-break space between them.
+inline constexpr std::string_view no_break = "\u00a0";
+
+/// For a terminal that shows ASCII only: money signs by letter, punctuation by its kin, letters without their accents
+/// where they have a plain form, anything else as '?'.
+std::string to_ascii(std::string_view utf8);
+/// One character of the same. Never empty.
+std::string ascii_for(char32_t character);
+
+/// Lower case of ASCII letters alone: for names that a player types.
+std::string lowered(std::string_view utf8);
+/// Without blanks at both ends.
+std::string_view trimmed(std::string_view utf8);
+
+}  // namespace freehold::terminal

@@ -1,0 +1,141 @@
+#include "terminal/text_dialog.h"
+
+#include <algorithm>
+
+#include "terminal/text.h"
+
+namespace freehold::terminal {
+
+bool done(DialogContext& context, PlayerId player, const Action& action) {
+  const Done result = context.game.act(player, action);
+  context.notice = result ? "" : result.error();
+  return result.has_value();
+}
+
+namespace {
+
+// A line with columns of its own is wrapped within its last one: "Space         bots play on at once".
+std::vector<std::string> hanging(const std::string& line, int columns) {
+  const auto gap = line.find("   ");
+  const auto start = gap == std::string::npos ? gap : line.find_first_not_of(' ', gap);
+  if (columns_of(line) <= columns) return {line};
+  if (start == std::string::npos || static_cast<int>(start) > columns / 2) {
+    return wrapped(line, columns);
+  }
+  const std::string head = line.substr(0, start);
+  std::vector<std::string> rows;
+  for (const std::string& part : wrapped(line.substr(start), columns - static_cast<int>(start))) {
+    rows.push_back((rows.empty() ? head : std::string(start, ' ')) + part);
+  }
+  return rows;
+}
+
+}  // namespace
+
+TextDialog::TextDialog(std::string heading, std::vector<std::string> lines, bool from_end)
+    : heading_(std::move(heading)), lines_(std::move(lines)), top_(from_end ? 1'000'000 : 0) {}
+
+void TextDialog::draw(Canvas& canvas, Rect area, const Scene& scene) {
+  draw_heading(canvas, area, scene, heading_, Style{}.with_bold());
+  std::vector<std::string> rows;
+  for (const std::string& line : lines_) {
+    std::ranges::move(hanging(line, area.w), std::back_inserter(rows));
+  }
+  page_ = std::max(1, area.h - 1);
+  limit_ = std::max(0, static_cast<int>(rows.size()) - page_);
+  top_ = std::clamp(top_, 0, limit_);
+  for (int i = 0; i < page_ && top_ + i < static_cast<int>(rows.size()); ++i) {
+    canvas.put(area.x, area.y + 1 + i, rows[static_cast<std::size_t>(top_ + i)], {}, area.w);
+  }
+  if (top_ > 0) canvas.put(area.right() - 1, area.y + 1, scene.glyphs.up, Style{}.with_bold());
+  if (top_ < limit_) canvas.put(area.right() - 1, area.bottom() - 1, scene.glyphs.down, Style{}.with_bold());
+}
+
+DialogEnd TextDialog::key(const Key& key, DialogContext&) {
+  if (key.code == KeyCode::up) {
+    --top_;
+  } else if (key.code == KeyCode::down) {
+    ++top_;
+  } else if (key.code == KeyCode::page_up) {
+    top_ -= page_;
+  } else if (key.code == KeyCode::page_down) {
+    top_ += page_;
+  } else if (key.code == KeyCode::home) {
+    top_ = 0;
+  } else if (key.code == KeyCode::end) {
+    top_ = limit_;
+  } else if (key.code == KeyCode::escape || key.code == KeyCode::enter || key.letter() == 'q' ||
+             key.letter() == '?') {
+    return DialogEnd::close;
+  }
+  top_ = std::clamp(top_, 0, limit_);
+  return DialogEnd::open;
+}
+
+std::vector<KeyHint> TextDialog::keys() const {
+  if (limit_ == 0) return {{"Esc", "back"}};
+  return {{"Up/Down/PgUp/PgDn", "scroll"}, {"Esc", "back"}};
+}
+
+AskDialog::AskDialog(std::string heading, std::vector<std::string> lines, std::string yes_label,
+                     std::function<DialogEnd(DialogContext&)> yes)
+    : heading_(std::move(heading)),
+      lines_(std::move(lines)),
+      yes_label_(std::move(yes_label)),
+      yes_(std::move(yes)) {}
+
+void AskDialog::draw(Canvas& canvas, Rect area, const Scene& scene) {
+  draw_heading(canvas, area, scene, heading_, Style{}.with_bold());
+  const Rect body{area.x, area.y + 2, area.w, std::max(0, area.h - 2)};
+  const int used = draw_sentences(canvas, body, lines_);
+  draw_hints(canvas, {body.x, body.y + used + 1, body.w, std::max(0, body.h - used - 1)},
+             {{"y", yes_label_}, {"n", "No"}});
+}
+
+DialogEnd AskDialog::key(const Key& key, DialogContext& context) {
+  if (key.letter() == 'y') return yes_(context);
+  return key.letter() == 'n' || key.code == KeyCode::escape ? DialogEnd::close : DialogEnd::open;
+}
+
+std::vector<KeyHint> AskDialog::keys() const {
+  return {{"y", yes_label_}, {"n or Esc", "no"}};
+}
+
+NameDialog::NameDialog(std::string heading, std::vector<std::string> lines, Given given)
+    : heading_(std::move(heading)), lines_(std::move(lines)), given_(std::move(given)) {}
+
+void NameDialog::draw(Canvas& canvas, Rect area, const Scene& scene) {
+  draw_heading(canvas, area, scene, heading_, Style{}.with_bold());
+  Rect body{area.x, area.y + 2, area.w, std::max(0, area.h - 2)};
+  body.y += draw_sentences(canvas, body, lines_) + 1;
+  int x = canvas.put(body.x, body.y, "Name: ");
+  for (const char32_t character : name_)
+    x = canvas.put(x, body.y, encode(character), Style{}.with_bold());
+  canvas.put(x, body.y, " ", Style{}.with_reverse());
+  if (!answer_.empty())
+    draw_sentences(canvas, {body.x, body.y + 2, body.w, 4}, {answer_}, Style{}.with_bold());
+}
+
+DialogEnd NameDialog::key(const Key& key, DialogContext& context) {
+  if (key.code == KeyCode::escape) return DialogEnd::close;
+  if (key.code == KeyCode::backspace && !name_.empty()) name_.pop_back();
+  if (key.code == KeyCode::character && name_.size() < 60) name_ += key.character;
+  if (key.code != KeyCode::enter) return DialogEnd::open;
+  std::string name;
+  for (const char32_t character : name_)
+    name += encode(character);
+  name = trimmed(name);
+  if (name.empty()) return DialogEnd::close;
+  const Answer answer = given_(name, name == insisted_);
+  insisted_ = answer.may_force ? name : "";
+  answer_ = answer.notice;
+  if (answer.keep) return DialogEnd::open;
+  context.notice = answer.notice;
+  return DialogEnd::close;
+}
+
+std::vector<KeyHint> NameDialog::keys() const {
+  return {{"Enter", "take this name"}, {"Esc", "back"}};
+}
+
+}  // namespace freehold::terminal

@@ -1,0 +1,136 @@
+// `freehold play --plain`: games started, quit, resumed and played to their end by the real program.
+#include <gtest/gtest.h>
+
+#include <boost/json.hpp>
+#include <string>
+
+#include "program_run.h"
+
+namespace freehold::e2e {
+namespace {
+
+namespace json = boost::json;
+
+bool has(const std::string& text, std::string_view part) {
+  return text.find(part) != std::string::npos;
+}
+
+// What stands after the last empty line: the question that the program waits with.
+std::string last_question(const std::string& text) {
+  return text.substr(text.rfind("\n\n") + 2);
+}
+
+TEST(Play, UK_1_bots_play_a_whole_game_that_can_be_verified) {
+  const Home home;
+  const auto ran = home.run({"play", "--plain", "--watch", "--seed", "abc", "--save", "friday"});
+  EXPECT_EQ(ran.code, 0) << ran.err;
+  EXPECT_TRUE(has(ran.out, "Commitment of the dice")) << ran.out.substr(0, 500);
+  const auto list = json::parse(home.run({"saves", "--json"}).out).as_array();
+  ASSERT_EQ(list.size(), 1U);
+  EXPECT_TRUE(list[0].at("over").as_bool());
+  EXPECT_TRUE(has(home.run({"saves", "show", "friday"}).out, "winner"));
+  EXPECT_EQ(home.run({"verify", "friday"}).code, 0);
+}
+
+TEST(Play, G_6_a_game_that_was_quit_goes_on_at_the_same_decision) {
+  const Home home;
+  const auto first = home.run({"play", "--plain", "--seed", "abc", "--save", "friday"}, "roll\n");
+  EXPECT_EQ(first.code, 0) << first.err;
+  EXPECT_TRUE(has(first.err, "freehold play --resume 'friday'")) << first.err;
+  const auto position = home.run({"replay", "friday", "--json"}).out;
+  for (const auto& resume : {std::vector<std::string>{"--resume"}, {"--resume", "friday"}}) {
+    std::vector<std::string> arguments{"play", "--plain"};
+    arguments.insert(arguments.end(), resume.begin(), resume.end());
+    const auto again = home.run(arguments);
+    EXPECT_EQ(again.code, 0) << again.err;
+    EXPECT_EQ(last_question(again.out), last_question(first.out));
+    EXPECT_EQ(home.run({"replay", "friday", "--json"}).out, position) << "looking changes nothing";
+  }
+}
+
+TEST(Play, resuming_needs_a_game_that_is_there) {
+  const Home home;
+  const auto none = home.run({"play", "--plain", "--resume"});
+  EXPECT_EQ(none.code, 1);
+  EXPECT_TRUE(has(none.err, "'freehold play' starts one")) << none.err;
+  EXPECT_EQ(home.run({"play", "--plain", "--resume", "friday"}).code, 1);
+  const auto both = home.run({"play", "--plain", "--resume", "--edition", "uk-short", "--rule", "salary=1"});
+  EXPECT_EQ(both.code, 2);
+  EXPECT_TRUE(has(both.err, "leave out --edition, --rule")) << both.err;
+}
+
+TEST(Play, the_same_seed_gives_the_same_game) {
+  const auto story = [](const std::string& seed) {
+    const Home home;
+    home.run({"play", "--plain", "--watch", "--bots", "2", "--rounds", "3", "--seed", seed, "--save", "x"});
+    return home.run({"replay", "x"}).out;
+  };
+  EXPECT_EQ(story("one"), story("one"));
+  EXPECT_NE(story("one"), story("two"));
+}
+
+TEST(Play, G_7_house_rules_and_limits_hold_in_the_game) {
+  const Home home;
+  home.run({"play", "--plain", "--rule", "free_parking_pot=true", "--rule", "start_cash=2000", "--rounds",
+            "5", "--save", "x"});
+  const auto options =
+      json::parse(home.run({"replay", "x", "--json"}).out).at("state").at("options").as_object();
+  EXPECT_EQ(options, (json::object{{"start_cash", 2000}, {"free_parking_pot", true}, {"max_rounds", 5}}));
+  home.run({"play", "--plain", "--minutes", "30", "--save", "y"});
+  const auto timed =
+      json::parse(home.run({"replay", "y", "--json"}).out).at("state").at("options").as_object();
+  EXPECT_EQ(timed, (json::object{{"timed", true}, {"time_limit", 30}}));
+}
+
+TEST(Play, people_and_bots_take_their_seats_as_asked) {
+  const Home home;
+  home.run({"play", "--plain", "--players", "Ann:ship,Bob", "--bots", "random,steady", "--save", "x"});
+  const auto players =
+      json::parse(home.run({"replay", "x", "--json"}).out).at("state").at("players").as_array();
+  ASSERT_EQ(players.size(), 4U);
+  EXPECT_EQ(players[0].at("name").as_string(), "Ann");
+  EXPECT_EQ(players[0].at("token").as_string(), "ship");
+  EXPECT_EQ(players[1].at("name").as_string(), "Bob");
+  const auto page = home.run({"saves", "show", "x"}).out;
+  EXPECT_TRUE(has(page, "random")) << page;
+  EXPECT_TRUE(has(page, "steady")) << page;
+}
+
+struct Refused {
+  std::vector<std::string> arguments;
+  int code;
+  std::string part;
+};
+
+TEST(Play, G_1_G_2_what_cannot_be_played_is_refused_with_the_reason) {
+  const Refused refusals[] = {{{"--players", "Ann,ann "}, 2, "G.1"},
+                              {{"--players", "Ann:hat,Bob:Hat"}, 2, "G.1"},
+                              {{"--players", "Ann", "--bots", "0"}, 2, "2 to 8 players"},
+                              {{"--bots", "8"}, 2, "2 to 8 players"},
+                              {{"--bots", "stedy"}, 2, "did you mean 'steady'?"},
+                              {{"--rule", "salry=1"}, 2, "did you mean 'salary'?"},
+                              {{"--rule", "building=false"}, 2, "hotels"},
+                              {{"--minutes", "0"}, 2, "--minutes"},
+                              {{"--minutes", "1000000"}, 2, "time_limit"},
+                              {{"--edition", "ukk"}, 1, "did you mean 'uk'?"},
+                              {{"--watch", "--players", "Ann"}, 2, "--players"},
+                              {{"--speed", "9"}, 2, "--speed"}};
+  const Home home;
+  for (const auto& [arguments, code, part] : refusals) {
+    std::vector<std::string> line{"play", "--plain"};
+    line.insert(line.end(), arguments.begin(), arguments.end());
+    const auto ran = home.run(line);
+    EXPECT_EQ(ran.code, code) << arguments.front() << " " << arguments.back() << ran.err;
+    EXPECT_TRUE(has(ran.err, part)) << ran.err;
+  }
+  EXPECT_EQ(home.run({"saves", "--all", "--names"}).out, "") << "nothing was begun";
+}
+
+TEST(Play, without_a_terminal_it_says_how_to_play) {
+  const auto ran = Home{}.run({"play"});
+  EXPECT_EQ(ran.code, 2);
+  EXPECT_TRUE(has(ran.err, "--plain")) << ran.err;
+}
+
+}  // namespace
+}  // namespace freehold::e2e

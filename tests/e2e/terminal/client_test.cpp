@@ -1,0 +1,300 @@
+// The client as a person meets it: decisions, dialogs and keys, on a screen in memory.
+#include "terminal/client.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "golden.h"
+#include "sitting.h"
+
+namespace freehold::terminal {
+namespace {
+
+using testing::AtScreen;
+using testing::give;
+using testing::Sitting;
+
+constexpr PlayerId ann{0};
+constexpr PlayerId bob{1};
+constexpr PlayerId carol{2};
+
+// Ann has just landed on Vine Street.
+void at_vine_street(const Ruleset&, State& state) {
+  state.phase = Phase::buy;
+  state.resume = Phase::buy;
+  state.player(ann).space = SpaceId{19};
+  state.turn.thrown = true;
+  state.turn.dice = {4, 5};
+}
+
+// A game well under way.
+void half_way(const Ruleset&, State& state) {
+  give(state, ann, {16, 18, 19, 5, 1, 12, 37});
+  give(state, bob, {39, 6, 8, 15, 21});
+  if (state.player_count > 2) give(state, carol, {9, 23, 24, 25});
+  state.mortgaged = SpaceSet{SpaceId{5}, SpaceId{15}};
+  for (const int space : {16, 18, 19}) {
+    state.buildings[static_cast<std::size_t>(space)] = 2;
+    state.built.insert(SpaceId{space});
+  }
+  state.houses = static_cast<std::uint8_t>(state.houses - 6);
+  state.player(bob).space = SpaceId{8};
+  state.player(carol).space = SpaceId{10};
+  state.round = 9;
+}
+
+Money cash(const Sitting& sitting, PlayerId player) {
+  return sitting.table->state().player(player).cash;
+}
+
+TEST(Client, buying_takes_two_keys) {
+  Sitting sitting({"Ann", "Bob"}, at_vine_street);
+  AtScreen at(sitting, 80, 24);
+  testing::expect_golden("buy_80x24", at.text());
+  at.press("b");
+  EXPECT_EQ(cash(sitting, ann), 1500);
+  EXPECT_TRUE(at.shows("Buy Vine Street for £200? You keep £1,300."));
+  at.press("<enter>");
+  EXPECT_EQ(cash(sitting, ann), 1300);
+  EXPECT_EQ(sitting.table->state().owner(SpaceId{19}), ann);
+  EXPECT_TRUE(at.shows("Ann buys Vine Street for £200."));
+}
+
+TEST(Client, stray_keys_spend_nothing) {
+  Sitting sitting({"Ann", "Bob"}, at_vine_street);
+  AtScreen at(sitting, 80, 24);
+  at.press("    <enter><enter> <enter>x<enter> <tab><enter>");
+  EXPECT_EQ(cash(sitting, ann), 1500);
+  EXPECT_EQ(sitting.table->state().phase, Phase::buy);
+}
+
+TEST(Client, an_auction_among_people_at_one_screen) {
+  Sitting sitting({"Ann", "Bob", "Carol"}, at_vine_street);
+  AtScreen at(sitting, 80, 24);
+  at.press("d<enter>");
+  EXPECT_TRUE(at.shows("Auction of Vine Street: Bob, bid or pass?"));
+  at.press("40<enter>");
+  EXPECT_TRUE(at.shows("Auction of Vine Street: Carol, bid or pass?"));
+  testing::expect_golden("auction_80x24", at.text());
+  at.press("x<enter>");
+  EXPECT_TRUE(at.shows("High bid: £50 by Carol."));
+  at.press("p<enter>p<enter>");
+  EXPECT_EQ(sitting.table->state().owner(SpaceId{19}), carol);
+  EXPECT_EQ(cash(sitting, carol), 1450);
+}
+
+TEST(Client, a_bid_that_is_too_low_says_the_range) {
+  Sitting sitting({"Ann", "Bob"}, at_vine_street);
+  AtScreen at(sitting, 80, 24);
+  at.press("d<enter>40<enter>30<enter>");
+  EXPECT_TRUE(at.shows("A bid is from £41 to £1,500."));
+  EXPECT_EQ(sitting.table->state().auction.high_bid, 40);
+}
+
+TEST(Client, building_selling_and_mortgaging) {
+  Sitting sitting({"Ann", "Bob", "Carol"}, half_way);
+  AtScreen at(sitting, 80, 24);
+  testing::expect_golden("turn_80x24", at.text());
+  at.press("m<down>");
+  testing::expect_golden("manage_80x24", at.text());
+  at.press("b");
+  EXPECT_TRUE(at.shows("Build a house for £100: rent £200 → £550?"));
+  at.press("<enter>");
+  EXPECT_EQ(sitting.table->state().buildings_on(SpaceId{16}), 3);
+  at.press("b");
+  EXPECT_TRUE(at.shows("The group must be built evenly (UK.33).")) << at.text();
+  at.press("s<enter>");
+  EXPECT_EQ(sitting.table->state().buildings_on(SpaceId{16}), 2);
+  EXPECT_EQ(cash(sitting, ann), 1450);
+  at.press("<up>m<enter>");
+  EXPECT_TRUE(sitting.table->state().mortgaged.contains(SpaceId{1}));
+  at.press("l<enter>");
+  EXPECT_FALSE(sitting.table->state().mortgaged.contains(SpaceId{1}));
+}
+
+TEST(Client, a_debt_is_raised_right_there) {
+  Sitting sitting({"Ann", "Bob", "Carol"}, [](const Ruleset& rules, State& state) {
+    half_way(rules, state);
+    state.phase = Phase::debt;
+    state.player(ann).cash = 30;
+    state.player(ann).space = SpaceId{39};
+    state.turn.thrown = true;
+    state.debts.count = 1;
+    state.debts.debts[0] = {.debtor = ann,
+                            .creditor = bob,
+                            .reason = Reason::rent,
+                            .clause = Clause::UK_12,
+                            .space = SpaceId{39},
+                            .amount = 250};
+    state.resume = Phase::post_roll;
+  });
+  AtScreen at(sitting, 80, 24);
+  testing::expect_golden("debt_80x24", at.text());
+  at.press("k");
+  EXPECT_TRUE(at.shows("The debt can still be paid")) << at.text();
+  at.press("m<down><down><down><down>m<enter>");
+  EXPECT_EQ(sitting.table->state().phase, Phase::debt);
+  EXPECT_EQ(cash(sitting, ann), 205);
+  at.press("<up>s<enter>");
+  EXPECT_EQ(sitting.table->state().phase, Phase::post_roll);
+  EXPECT_EQ(cash(sitting, ann), 5);
+  EXPECT_TRUE(at.shows("Ann, end your turn?")) << at.text();
+}
+
+TEST(Client, a_deal_is_built_proposed_and_accepted) {
+  Sitting sitting({"Ann", "Bob", "Carol"}, half_way);
+  AtScreen at(sitting, 80, 24);
+  at.press("ow<down> <tab><up>1<up>");
+  at.press("<down><down> ");
+  testing::expect_golden("offer_80x24", at.text());
+  at.press("p<enter>");
+  EXPECT_EQ(sitting.table->state().phase, Phase::offer) << at.text();
+  EXPECT_TRUE(at.shows("Carol, Ann offers you a deal"));
+  testing::expect_golden("offered_80x24", at.text());
+  at.press("a<enter>");
+  EXPECT_EQ(sitting.table->state().owner(SpaceId{1}), carol);
+  EXPECT_EQ(sitting.table->state().phase, Phase::pre_roll);
+}
+
+TEST(Client, an_offer_is_answered_by_another) {
+  Sitting sitting({"Ann", "Bob"}, half_way);
+  AtScreen at(sitting, 80, 24);
+  at.press("o<down> <tab><down> p<enter>");
+  ASSERT_EQ(sitting.table->state().offer.to, bob) << at.text();
+  at.press("c");
+  EXPECT_TRUE(at.shows("Bob answers Ann"));
+  at.press("<tab><up><up><up>9p<enter>");
+  EXPECT_EQ(sitting.table->state().offer.from, bob) << at.text();
+  EXPECT_EQ(sitting.table->state().offer.to, ann);
+  at.press("x");
+  EXPECT_FALSE(sitting.table->state().offer.open);
+}
+
+TEST(Client, business_of_another_person_at_the_screen) {
+  Sitting sitting({"Ann", "Bob", "Carol"}, half_way);
+  AtScreen at(sitting, 80, 24);
+  at.press("<tab>m");
+  EXPECT_TRUE(at.shows("Bob: deeds, buildings, mortgages"));
+  at.press("m<enter>");
+  EXPECT_TRUE(sitting.table->state().mortgaged.contains(SpaceId{6}));
+}
+
+TEST(Client, undo_takes_back_what_nothing_has_come_of) {
+  Sitting sitting({"Ann", "Bob", "Carol"}, half_way);
+  AtScreen at(sitting, 80, 24);
+  at.press("u");
+  EXPECT_TRUE(at.shows("There is nothing to take back"));
+  at.press("mm<enter><esc>");
+  EXPECT_TRUE(sitting.table->state().mortgaged.contains(SpaceId{1}));
+  at.press("u");
+  EXPECT_FALSE(sitting.table->state().mortgaged.contains(SpaceId{1}));
+  EXPECT_TRUE(at.shows("Taken back."));
+}
+
+TEST(Client, quitting_asks_and_resigning_asks) {
+  Sitting sitting({"Ann", "Bob", "Carol"}, half_way);
+  AtScreen at(sitting, 80, 24);
+  at.press("q<enter> x");
+  EXPECT_FALSE(at.client.finished());
+  at.press("<esc>g<enter>n");
+  EXPECT_EQ(sitting.table->state().in_game.size(), 3);
+  at.press("gy");
+  EXPECT_EQ(sitting.table->state().in_game.size(), 2);
+  at.press("<ctrl-c>y");
+  EXPECT_TRUE(at.client.finished());
+}
+
+TEST(Client, the_whole_board_and_any_card) {
+  Sitting sitting({"Ann", "Bob", "Carol"}, half_way);
+  AtScreen at(sitting, 80, 24);
+  at.press("t<pgdn><pgdn>");
+  testing::expect_golden("board_list_80x24", at.text());
+  at.press("<esc><up><up>");
+  EXPECT_TRUE(at.shows("Mayfair · Dark blue (d)")) << at.text();
+  EXPECT_TRUE(at.shows("Owned by Bob. A visitor pays £50."));
+  at.press("?");
+  testing::expect_golden("help_80x24", at.text());
+}
+
+TEST(Client, larger_screens_show_more) {
+  Sitting sitting({"Ann", "Bob", "Carol"}, half_way);
+  AtScreen at(sitting, 120, 40);
+  testing::expect_golden("turn_120x40", at.text());
+  at.resize(40, 12);
+  EXPECT_TRUE(at.shows("Ann, throw the dice")) << at.text();
+  testing::expect_golden("turn_40x12", at.text());
+  at.resize(20, 5);
+  EXPECT_TRUE(at.shows("This window"));
+  at.resize(80, 24);
+  EXPECT_TRUE(at.shows("Ann, throw the dice"));
+}
+
+TEST(Client, ascii_alone_where_the_terminal_has_no_more) {
+  Sitting sitting({"Ann", "Bob", "Carol"}, half_way);
+  AtScreen at(sitting, 80, 24, {.unicode = false, .colours = false});
+  for (const char* keys : {"", "m", "<esc>o", "<esc>t", "<esc>?", "<esc>v"}) {
+    at.press(keys);
+    std::string text = at.text();
+    for (auto pound = text.find("£"); pound != std::string::npos; pound = text.find("£")) {
+      text.erase(pound, std::string_view("£").size());
+    }
+    EXPECT_TRUE(std::ranges::all_of(text, [](char c) { return c == '\n' || (c >= ' ' && c <= '~'); }))
+        << text;
+  }
+}
+
+TEST(Client, bots_play_at_a_pace_and_can_be_skipped) {
+  Sitting sitting({"Ann:steady", "Bob:steady", "Carol"}, "pace");
+  AtScreen at(sitting, 80, 24);
+  const std::size_t before = at.client.game().log().size();
+  at.client.tick(Client::Time{1});
+  EXPECT_EQ(at.client.game().log().size(), before) << "a bot played before its time";
+  at.press(" ");
+  at.wait_for_person();
+  EXPECT_TRUE(at.shows("Carol")) << at.text();
+  EXPECT_TRUE(at.client.game().is_person(sitting.table->to_ask()));
+}
+
+TEST(Client, watching_to_the_end) {
+  Sitting sitting({"Ann:steady", "Bob:steady", "Carol:random"}, "watch");
+  AtScreen at(sitting, 80, 24, {.pace = Pace(Pace::fastest)});
+  at.press(" ");
+  EXPECT_TRUE(at.shows("PAUSED"));
+  at.press(".");
+  at.press(" ");
+  at.wait_for_person();
+  ASSERT_TRUE(sitting.table->over());
+  EXPECT_TRUE(at.shows("wins, after"));
+  at.press("y");
+  EXPECT_TRUE(at.shows("freehold verify " + sitting.table->id()));
+  at.press("<esc>q");
+  EXPECT_TRUE(at.client.finished());
+}
+
+TEST(Client, a_game_that_is_taken_up_again_is_at_the_same_decision) {
+  Sitting sitting({"Ann", "Bob:steady", "Carol"}, "again");
+  std::string before;
+  {
+    AtScreen at(sitting, 80, 24);
+    for (int i = 0; i < 60 && sitting.table->state().phase != Phase::auction; ++i) {
+      at.wait_for_person();
+      at.press("r");
+      at.wait_for_person();
+      at.press("d<enter>e");
+    }
+    at.wait_for_person();
+    ASSERT_EQ(sitting.table->state().phase, Phase::auction);
+    at.press("<tab><tab>");
+    before = AtScreen(sitting, 80, 24).text();
+  }
+  const std::string id = sitting.table->id();
+  sitting.table.reset();
+  auto loaded = table::Table::load(sitting.store, sitting.clock, id);
+  ASSERT_TRUE(loaded) << loaded.error().message;
+  sitting.table = std::move(*loaded);
+  EXPECT_EQ(AtScreen(sitting, 80, 24).text(), before);
+}
+
+}  // namespace
+}  // namespace freehold::terminal

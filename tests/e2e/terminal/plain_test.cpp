@@ -1,0 +1,102 @@
+// The line mode, as a pipe or a screen reader meets it.
+#include <gtest/gtest.h>
+
+#include <sstream>
+
+#include "sitting.h"
+#include "terminal/run_terminal.h"
+
+namespace freehold::terminal {
+namespace {
+
+using testing::give;
+using testing::Sitting;
+
+constexpr PlayerId ann{0};
+constexpr PlayerId bob{1};
+
+std::string play(Sitting& sitting, const std::string& input) {
+  std::istringstream in(input);
+  std::ostringstream out;
+  EXPECT_EQ(run_plain(*sitting.table, in, out), 0);
+  return out.str();
+}
+
+bool has(const std::string& text, std::string_view part) {
+  return text.find(part) != std::string::npos;
+}
+
+void at_vine_street(const Ruleset&, State& state) {
+  state.phase = Phase::buy;
+  state.resume = Phase::buy;
+  state.player(ann).space = SpaceId{19};
+  state.turn.thrown = true;
+  state.turn.dice = {4, 5};
+}
+
+TEST(Plain, every_choice_has_a_number_and_a_word) {
+  Sitting sitting({"Ann", "Bob"}, at_vine_street);
+  const std::string text = play(sitting, "");
+  EXPECT_TRUE(has(text, "Ann, buy Vine Street for £200?\n")) << text;
+  EXPECT_TRUE(has(text, "1. Buy £200 (buy)\n"));
+  EXPECT_TRUE(has(text, "2. Decline: auction (decline)\n"));
+  EXPECT_TRUE(has(text, "End of the input: the game is kept as it is."));
+  EXPECT_EQ(sitting.table->state().phase, Phase::buy);
+}
+
+TEST(Plain, spending_is_asked_again) {
+  Sitting sitting({"Ann", "Bob"}, at_vine_street);
+  play(sitting, "buy\nno\n1\n\n");
+  EXPECT_EQ(sitting.table->state().phase, Phase::buy);
+  const std::string text = play(sitting, "buy\nyes\n");
+  EXPECT_TRUE(has(text, "Ann buys Vine Street for £200.")) << text;
+  EXPECT_EQ(sitting.table->state().owner(SpaceId{19}), ann);
+}
+
+TEST(Plain, an_auction_in_words) {
+  Sitting sitting({"Ann", "Bob"}, at_vine_street);
+  const std::string text = play(sitting, "decline\nyes\nbid\nbid 30\nbid 20\nbid 45\npass\nyes\n");
+  EXPECT_TRUE(has(text, "Write bid and an amount from £1 to £1,500: bid 1")) << text;
+  EXPECT_TRUE(has(text, "The bid is too low (UK.11).")) << text;
+  EXPECT_EQ(sitting.table->state().owner(SpaceId{19}), ann) << text;
+  EXPECT_EQ(sitting.table->state().player(ann).cash, 1455);
+}
+
+TEST(Plain, deeds_and_deals_by_name) {
+  Sitting sitting({"Ann", "Bob"}, [](const Ruleset&, State& state) {
+    give(state, ann, {16, 18, 19, 1});
+    give(state, bob, {39, 3});
+  });
+  const std::string text = play(sitting,
+                                "manage\nbuild vine\nyes\nsell vine\nyes\nlift vine\nmortgage old kent\nyes\n"
+                                "offer bob give 150 take whitechapel\nyes\naccept\nyes\n");
+  EXPECT_TRUE(has(text, "build Vine Street: Build a house for £100: rent £32 > £80.")) << text;
+  EXPECT_TRUE(has(text, "The deed is not mortgaged (UK.46).")) << text;
+  EXPECT_TRUE(has(text, "It completes Brown for you.")) << text;
+  EXPECT_EQ(sitting.table->state().owner(SpaceId{3}), ann) << text;
+  EXPECT_TRUE(sitting.table->state().mortgaged.contains(SpaceId{1}));
+  EXPECT_EQ(sitting.table->state().buildings_on(SpaceId{19}), 0);
+}
+
+TEST(Plain, looking_around_changes_nothing) {
+  Sitting sitting({"Ann", "Bob"}, at_vine_street);
+  const State before = sitting.table->state();
+  const std::string text =
+      play(sitting, "status\nboard\ndeed mayfair\ndice\nproof\nlog\nhelp\nnonsense\nroll\n");
+  EXPECT_TRUE(has(text, "19 Vine Street, Orange, £200, unowned; here: Ann\n")) << text;
+  EXPECT_TRUE(has(text, "Bob: £1,500, on Go, worth £1,500."));
+  EXPECT_TRUE(has(text, "hotel £2,000"));
+  EXPECT_TRUE(has(text, "There is no command \"nonsense\" now."));
+  EXPECT_EQ(sitting.table->state(), before);
+}
+
+TEST(Plain, bots_alone_play_to_the_end) {
+  Sitting sitting({"Ann:steady", "Bob:steady", "Eve:random"}, "plain");
+  const std::string text = play(sitting, "");
+  EXPECT_TRUE(sitting.table->over());
+  EXPECT_TRUE(has(text, " wins, after "));
+  EXPECT_TRUE(has(text, "freehold verify " + sitting.table->id()));
+}
+
+}  // namespace
+}  // namespace freehold::terminal

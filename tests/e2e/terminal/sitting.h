@@ -1,0 +1,63 @@
+// A whole client on a screen in memory: a table, a store that forgets, keys as text, time by hand.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "store/memory_store.h"
+#include "table/table.h"
+#include "terminal/client.h"
+
+namespace freehold::terminal::testing {
+
+/// Names with a bot after a colon: {"Ann", "Bob:steady"}.
+using Names = std::vector<std::string>;
+/// Changes a fresh position (player 0 before the throw) into the one wanted.
+using Arrange = std::function<void(const Ruleset&, State&)>;
+
+/// A table in a store of its own.
+struct Sitting {
+  store::MemoryStore store;
+  table::ManualClock clock;
+  std::unique_ptr<table::Table> table;
+
+  /// A new game with the dice of `seed`.
+  Sitting(const Names& names, const std::string& seed, const std::string& edition = "uk");
+  /// From a position.
+  Sitting(const Names& names, const Arrange& arrange);
+};
+
+/// Gives deeds to a player, as if bought long ago.
+void give(State& state, PlayerId player, std::initializer_list<int> spaces);
+
+/// A client at such a table.
+class AtScreen {
+ public:
+  AtScreen(Sitting& sitting, int width, int height, ClientOptions options = {});
+
+  /// Presses keys: characters as they are; "<enter>", "<esc>", "<tab>", "<up>", "<down>", "<left>", "<right>",
+  /// "<pgup>", "<pgdn>", "<ctrl-c>".
+  void press(std::string_view keys);
+  /// Lets time go by until a person is asked or the game is over.
+  void wait_for_person();
+  /// The screen as text.
+  std::string text();
+  Canvas canvas();
+  void resize(int width, int height) { width_ = width, height_ = height; }
+  [[nodiscard]] bool shows(std::string_view words) { return text().find(words) != std::string::npos; }
+
+  Client client;
+
+ private:
+  void press_one(const Key& key);
+
+  table::Table& table_;
+  Client::Time now_{};
+  int width_;
+  int height_;
+};
+
+}  // namespace freehold::terminal::testing

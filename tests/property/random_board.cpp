@@ -1,0 +1,140 @@
+#include "property/random_board.h"
+
+#include <fmt/format.h>
+
+#include <array>
+
+namespace freehold::property {
+namespace {
+
+SpaceKind random_kind(DiceBox& dice, bool has_jail) {
+  constexpr std::array usual = {SpaceKind::site,    SpaceKind::site,         SpaceKind::site,
+                                SpaceKind::site,    SpaceKind::site,         SpaceKind::station,
+                                SpaceKind::utility, SpaceKind::card,         SpaceKind::card,
+                                SpaceKind::tax,     SpaceKind::free_parking, SpaceKind::go_to_jail};
+  const SpaceKind kind = usual[static_cast<std::size_t>(dice.below(static_cast<int>(usual.size())))];
+  return kind == SpaceKind::go_to_jail && !has_jail ? SpaceKind::free_parking : kind;
+}
+
+/// The last group of this kind while it has room, or a new one; none when the board has all the groups it can.
+GroupId group_for(DiceBox& dice, Ruleset& board, SpaceKind kind) {
+  const int room = kind == SpaceKind::site ? 4 : 6;
+  for (int g = board.group_count - 1; g >= 0; --g) {
+    const Group& group = board.groups[static_cast<std::size_t>(g)];
+    if (group.kind != kind) continue;
+    if (group.members.size() < room && dice.chance(3, 4)) return GroupId{g};
+    break;
+  }
+  if (board.group_count == 12) return {};
+  board.groups[static_cast<std::size_t>(board.group_count)].kind = kind;
+  return GroupId{board.group_count++};
+}
+
+void make_deed(DiceBox& dice, Ruleset& board, SpaceId id, SpaceKind kind) {
+  const GroupId group = group_for(dice, board, kind);
+  if (!group.valid()) return;  // it stays a free parking
+  Space& space = board.spaces[id.index()];
+  space.kind = kind;
+  space.group = group;
+  space.price = dice.between(1, 400);
+  space.mortgage_value = space.price / 2;
+  space.building_price = kind == SpaceKind::site ? dice.between(1, 200) : 0;
+  Money rent = 0;
+  for (Money& step : space.rents)
+    step = rent += dice.between(kind == SpaceKind::site ? 0 : 1, kind == SpaceKind::utility ? 6 : 250);
+  board.groups[group.index()].members.insert(id);
+  board.deeds.insert(id);
+  if (kind == SpaceKind::site) board.sites.insert(id);
+}
+
+void make_space(DiceBox& dice, Ruleset& board, SpaceId id) {
+  const SpaceKind kind = random_kind(dice, board.jail.valid());
+  Space& space = board.spaces[id.index()];
+  if (id == board.jail || id == board.go) return;
+  switch (kind) {
+    case SpaceKind::site:
+    case SpaceKind::station:
+    case SpaceKind::utility: return make_deed(dice, board, id, kind);
+    case SpaceKind::card:
+      space.kind = kind;
+      space.deck = DeckId{dice.below(board.deck_count)};
+      return;
+    case SpaceKind::tax:
+      space.kind = kind;
+      space.tax = dice.between(1, 300);
+      return;
+    default: space.kind = kind;
+  }
+}
+
+bool is_card_space(const Ruleset& board, int space) {
+  return board.spaces[static_cast<std::size_t>(space)].kind == SpaceKind::card;
+}
+
+/// Whether going back so far from any card space ends on another one.
+bool leads_back_to_a_card(const Ruleset& board, int spaces) {
+  for (int n = 0; n < board.space_count; ++n) {
+    if (is_card_space(board, n) && is_card_space(board, (n - spaces + board.space_count) % board.space_count))
+      return true;
+  }
+  return false;
+}
+
+/// A card that leads to a card could lead on for ever: none of these do, but for the choice of another deck.
+Card random_card(DiceBox& dice, const Ruleset& board, DeckId home) {
+  Card card{.effect = static_cast<CardEffect>(dice.below(static_cast<int>(CardEffect::pay_or_draw) + 1))};
+  card.home = home;
+  card.amount = dice.between(1, 200);
+  card.hotel_amount = dice.between(1, 200);
+  card.target = SpaceId{dice.below(board.space_count)};
+  card.deck = DeckId{0};
+  const bool moves = card.effect == CardEffect::advance_to || card.effect == CardEffect::back_to;
+  if (card.effect == CardEffect::back_spaces) card.amount = dice.between(1, board.space_count - 1);
+  const bool is_endless =
+      (moves && is_card_space(board, card.target.number())) ||
+      (card.effect == CardEffect::back_spaces && leads_back_to_a_card(board, card.amount)) ||
+      (card.effect == CardEffect::pay_or_draw && home == card.deck);
+  const bool has_no_jail = card.effect == CardEffect::go_to_jail && !board.jail.valid();
+  if (is_endless || has_no_jail) card.effect = CardEffect::receive;
+  return card;
+}
+
+void make_decks(DiceBox& dice, Ruleset& board) {
+  for (int d = 0; d < board.deck_count; ++d) {
+    Deck& deck = board.decks[static_cast<std::size_t>(d)];
+    deck.first = CardId{board.card_count};
+    deck.size = dice.between(1, 12);
+    for (int n = 0; n < deck.size; ++n) {
+      const auto place = static_cast<std::size_t>(board.card_count++);
+      board.cards[place] = random_card(dice, board, DeckId{d});
+      board.text.card_ids.push_back(fmt::format("card_{}", place));
+    }
+  }
+}
+
+}  // namespace
+
+Ruleset random_board(DiceBox& dice) {
+  Ruleset board;
+  board.space_count = dice.between(12, max_spaces);
+  board.min_players = 2;
+  board.max_players = dice.between(2, max_players);
+  board.deck_count = dice.between(1, max_decks);
+  board.go = SpaceId{0};
+  board.spaces[0].kind = SpaceKind::go;
+  if (dice.chance(3, 4)) {
+    board.jail = SpaceId{dice.between(1, board.space_count - 1)};
+    board.spaces[board.jail.index()].kind = SpaceKind::jail;
+  }
+  for (int n = 0; n < board.space_count; ++n) {
+    board.text.spaces.push_back(fmt::format("Space {}", n));
+    make_space(dice, board, SpaceId{n});
+  }
+  if (board.deeds.empty()) make_deed(dice, board, SpaceId{board.jail == SpaceId{1} ? 2 : 1}, SpaceKind::site);
+  make_decks(dice, board);
+  for (int g = 0; g < board.group_count; ++g)
+    board.text.group_ids.push_back(fmt::format("group_{}", g));
+  return board;
+}
+
+}  // namespace freehold::property
