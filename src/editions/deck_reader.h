@@ -17,7 +17,7 @@ class DeckReader {
   void read_cards();
 
  private:
-  void read_card(Fields card, DeckId deck);
+  void read_card(Fields fields, DeckId deck);
   void read_figures(Fields& fields, Card& card);
   void read_amount(Fields& fields, Card& card) const;
   void require(Fields& fields, bool there, std::string_view what, std::string_view kind) const;

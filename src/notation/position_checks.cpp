@@ -82,9 +82,9 @@ std::optional<Phase> due_phase(const State& s) {
     if (!pending.to_charge.empty()) return std::nullopt;
   }
   if (!s.debts.empty()) return Phase::debt;
+  if (s.claim.open) return Phase::claim;
   if (s.auction.open) return Phase::auction;
   if (!pending.to_auction.empty()) return std::nullopt;
-  if (s.claim.open) return Phase::claim;
   if (pending.choice.valid()) return Phase::card_choice;
   if (pending.move > 0 || !s.in_game.contains(s.turn.player)) return std::nullopt;
   if (pending.time_up && s.resume != Phase::buy) return std::nullopt;
