@@ -14,25 +14,13 @@
 #include "editions/plain_space.h"
 #include "editions/plain_text.h"
 #include "editions/space_lookup.h"
+#include "editions/words.h"
 
 namespace freehold::editions {
 namespace {
 
-// In the order of SpaceKind.
-constexpr std::string_view kind_words[] = {"go",       "site", "station",      "utility",      "card",
-                                           "tax",      "jail", "free_parking", "go_to_jail",   "rest",
-                                           "hospital", "bank", "metro",        "random_amount"};
 constexpr std::string_view deed_kinds[] = {"site", "station", "utility"};
-constexpr int max_utility_factor = 1000;
 constexpr std::string_view lone_colour = "#808890";
-
-std::string_view word_of(SpaceKind kind) {
-  return kind_words[static_cast<std::size_t>(kind)];
-}
-
-bool is_deed(SpaceKind kind) {
-  return kind == SpaceKind::site || kind == SpaceKind::station || kind == SpaceKind::utility;
-}
 
 bool is_colour(std::string_view text) {
   const auto hex = [](char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f'); };

@@ -8,38 +8,13 @@
 #include <string>
 #include <utility>
 
-#include "editions/board_reader.h"
 #include "editions/near_word.h"
 #include "editions/plain_text.h"
 #include "editions/space_lookup.h"
+#include "editions/words.h"
 
 namespace freehold::editions {
 namespace {
-
-// In the order of CardEffect.
-constexpr std::string_view effect_words[] = {"receive",
-                                             "pay",
-                                             "receive_from_each",
-                                             "pay_each",
-                                             "repairs",
-                                             "advance_to",
-                                             "back_to",
-                                             "back_spaces",
-                                             "go_to_jail",
-                                             "jail_card",
-                                             "advance_to_station",
-                                             "advance_to_utility",
-                                             "advance_anywhere",
-                                             "go_to_hospital",
-                                             "pay_per_building",
-                                             "share_cash",
-                                             "pay_or_draw"};
-constexpr std::size_t max_wording = 200;
-constexpr int max_factor = 10;
-
-std::string_view word_of(CardEffect effect) {
-  return effect_words[static_cast<std::size_t>(effect)];
-}
 
 bool stands_before(const std::vector<std::string>& names, std::size_t first) {
   const auto earlier = std::span{names}.subspan(first, names.size() - 1 - first);
@@ -51,8 +26,8 @@ bool has_kind(const Ruleset& ruleset, SpaceKind kind) {
   return std::ranges::any_of(board, [kind](const Space& space) { return space.kind == kind; });
 }
 
-// The space that a card moves the token to from `from`, and whose kind decides what follows; none where a card leads
-// to no space of this sort, or to one that chance or its own kind decides.
+// The space that a card moves the token to from `from`, where that is a certain one. The next station or utility is a
+// deed, and a space that chance decides is in the end none with cards: after both a throw has its end.
 SpaceId destination(const Ruleset& ruleset, const Card& card, SpaceId from) {
   if (card.effect == CardEffect::advance_to || card.effect == CardEffect::back_to) return card.target;
   if (card.effect != CardEffect::back_spaces) return {};
@@ -134,7 +109,7 @@ void DeckReader::read_figures(Fields& fields, Card& card) {
     case CardEffect::advance_to_station:
     case CardEffect::advance_to_utility: {
       const bool station = card.effect == CardEffect::advance_to_station;
-      card.factor = fields.whole("factor", {1, max_factor}).value_or(1);
+      card.factor = fields.whole("factor", {1, max_card_factor}).value_or(1);
       return require(fields, has_kind(ruleset_, station ? SpaceKind::station : SpaceKind::utility),
                      station ? "leads to the next station" : "leads to the next utility",
                      station ? "station" : "utility");

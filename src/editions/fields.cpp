@@ -8,11 +8,10 @@
 
 #include "editions/near_word.h"
 #include "editions/plain_text.h"
+#include "editions/words.h"
 
 namespace freehold::editions {
 namespace {
-
-constexpr std::size_t max_id = 40;
 
 bool is_id(std::string_view text) {
   const auto inner = [](char c) {

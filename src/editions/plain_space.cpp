@@ -2,15 +2,9 @@
 
 #include <fmt/format.h>
 
-#include "editions/board_reader.h"
+#include "editions/words.h"
 
 namespace freehold::editions {
-namespace {
-
-// In the order of TaxBase.
-constexpr std::string_view base_words[] = {"money", "worth"};
-
-}  // namespace
 
 void read_tax(Fields& fields, Space& space) {
   const bool is_percentage = fields.has("tax_percent");
@@ -19,7 +13,7 @@ void read_tax(Fields& fields, Space& space) {
     if (fields.has("tax_multiple"))
       space.tax_multiple = fields.whole("tax_multiple", {1, max_figure}).value_or(0);
     if (fields.has("tax_base")) {
-      const auto word = fields.word("tax_base", base_words);
+      const auto word = fields.word("tax_base", tax_base_words);
       space.tax_base = word ? static_cast<TaxBase>(*word) : TaxBase::money;
     }
   }

@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
-#include "editions/board_reader.h"
 #include "editions/near_word.h"
 #include "editions/plain_text.h"
+#include "editions/words.h"
 
 namespace freehold::editions {
 
