@@ -26,7 +26,7 @@ std::string board_table(const Ruleset& rules) {
     if (rules.deeds.contains(id)) {
       row.insert(row.end(), {fmt::to_string(space.price), editions::rents_text(rules, id),
                              space.building_price > 0 ? fmt::to_string(space.building_price) : "",
-                             fmt::to_string(space.mortgage_value)});
+                             space.mortgage_value > 0 ? fmt::to_string(space.mortgage_value) : ""});
     }
     table.add(std::move(row));
   }
