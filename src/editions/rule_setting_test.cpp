@@ -128,6 +128,14 @@ TEST(RuleSetting, rules_that_would_hold_up_a_debtor_are_refused) {
   EXPECT_EQ(conflict_keys("savings", {"even_building=true", "building=off"}), "");
 }
 
+TEST(RuleSetting, X_20_the_documents_own_rules_can_be_switched_on) {
+  EXPECT_EQ(conflict_keys("xorti", {"rent_collection=on_demand", "hotels=true", "even_building=true",
+                                    "jail_effect=true", "limited_buildings=true"}),
+            "");
+  EXPECT_EQ(conflict_keys("uk", {"rent_collection=on_demand", "free_parking_pot=true"}), "")
+      << "UK.13, UK.52";
+}
+
 TEST(RuleSetting, a_salary_grows_within_bounds) {
   EXPECT_EQ(conflict_keys("uk", {"salary_step=1000000"}), "salary_step ");
   EXPECT_EQ(conflict_keys("uk", {"salary_step=1000000", "salary_most=1000"}), "");
