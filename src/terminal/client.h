@@ -67,8 +67,10 @@ class Client {
   void step(Time now);
 
   void draw_header(Canvas& canvas, Rect row, const Scene& scene) const;
+  [[nodiscard]] std::vector<std::string> header_parts(const Scene& scene) const;
   void draw_footer(Canvas& canvas, Rect row) const;
   void draw_centre(Canvas& canvas, const ScreenLayout& layout, const Scene& scene);
+  void draw_extras(Canvas& canvas, Rect area, const Scene& scene) const;
   void draw_log_part(Canvas& canvas, Rect area, const Scene& scene);
 
   LiveGame game_;

@@ -141,9 +141,16 @@ int CursesScreen::number_of(Colour colour) const {
   return -1;
 }
 
+bool is_dark(int colour) {
+  return colour == COLOR_BLACK || colour == COLOR_RED || colour == COLOR_BLUE || colour == COLOR_MAGENTA;
+}
+
 int CursesScreen::pair_of(Colour fg, Colour bg) {
   if (depth_ == ColourDepth::none) return 0;
-  const std::pair<int, int> wanted{number_of(fg), number_of(bg)};
+  std::pair<int, int> wanted{number_of(fg), number_of(bg)};
+  // The nearest of eight may be far from the colour meant: the text must still read on it.
+  if (depth_ == ColourDepth::eight && wanted.second >= 0)
+    wanted.first = is_dark(wanted.second) ? COLOR_WHITE : COLOR_BLACK;
   if (wanted == std::pair{-1, -1}) return 0;
   const auto [it, fresh] = pairs_.try_emplace(wanted, static_cast<int>(pairs_.size()) + 1);
   if (fresh &&

@@ -65,7 +65,7 @@ TEST(Tmux, G_6_quitting_in_an_auction_and_resuming_there) {
   terminal.keys({"q"});
   ASSERT_TRUE(terminal.wait_for("Quit?")) << terminal.screen();
   terminal.keys({"y"});
-  ASSERT_TRUE(terminal.wait_for("freehold play --resume")) << terminal.screen();
+  ASSERT_TRUE(terminal.wait_for("Go on with it:")) << terminal.screen();
   terminal.type_line("clear; freehold play --resume");
   ASSERT_TRUE(terminal.wait_for("High bid: £42")) << terminal.screen();
   EXPECT_EQ(terminal.screen(), before);
@@ -116,7 +116,7 @@ TEST(Tmux, no_colours_where_none_are_wanted) {
   terminal.keys({"q"});
   ASSERT_TRUE(terminal.wait_for("Quit?"));
   terminal.keys({"y"});
-  ASSERT_TRUE(terminal.wait_for("--resume"));
+  ASSERT_TRUE(terminal.wait_for("Go on with it:"));
   terminal.type_line("clear; NO_COLOR=1 freehold play --resume");
   ASSERT_TRUE(terminal.wait_for("[r] Throw")) << terminal.screen();
   EXPECT_FALSE(coloured(terminal.coloured_screen())) << terminal.coloured_screen();
