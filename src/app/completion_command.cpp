@@ -7,6 +7,7 @@
 #include <memory>
 #include <ostream>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "app/context.h"
@@ -14,24 +15,37 @@
 namespace freehold::app {
 namespace {
 
+constexpr std::string_view editions = "$(freehold editions list --names 2>/dev/null)";
+constexpr std::string_view saves = "$(freehold saves list --names 2>/dev/null)";
+
+// What an argument may be, as words of the shell; empty for what is the shell's own to complete, such as files.
+std::string_view values_of(std::string_view argument) {
+  if (argument == "EDITION" || argument == "--edition") return editions;
+  if (argument == "GAME" || argument == "NAME" || argument == "--resume") return saves;
+  return argument == "SHELL" ? "bash zsh fish" : "";
+}
+
 // One command with what may follow it.
 struct Entry {
   std::string path;  // "editions show"; empty for the program itself
   std::vector<const CLI::App*> commands;
   std::vector<std::string> options;
+  std::vector<std::string> arguments;
 };
 
 void collect(const CLI::App& command, const std::string& path, std::vector<Entry>& entries) {
-  Entry entry{path, {}, {}};
+  Entry entry{path, {}, {}, {}};
   for (const auto* const option : command.get_options()) {
     for (const auto& name : option->get_lnames())
       entry.options.push_back("--" + name);
+    if (option->get_positional()) entry.arguments.push_back(option->get_name(true));
   }
   for (const auto* const sub : command.get_subcommands({}))
     entry.commands.push_back(sub);
   entries.push_back(entry);
-  for (const auto* const sub : entry.commands)
+  for (const auto* const sub : entry.commands) {
     collect(*sub, path.empty() ? sub->get_name() : path + " " + sub->get_name(), entries);
+  }
 }
 
 std::string words_of(const Entry& entry) {
@@ -39,6 +53,9 @@ std::string words_of(const Entry& entry) {
   for (const auto* const command : entry.commands)
     words.push_back(command->get_name());
   words.insert(words.end(), entry.options.begin(), entry.options.end());
+  for (const auto& argument : entry.arguments) {
+    if (const auto values = values_of(argument); !values.empty()) words.emplace_back(values);
+  }
   return fmt::format("{}", fmt::join(words, " "));
 }
 
@@ -46,21 +63,20 @@ std::string bash_script(const std::vector<Entry>& entries) {
   std::string script =
       "# Completion of freehold for bash: source <(freehold completion bash)\n"
       "_freehold() {\n"
-      "  local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} path= i\n"
-      "  if [[ $before == --edition ]]; then\n"
-      "    COMPREPLY=($(compgen -W \"$(freehold editions list --names 2>/dev/null)\" -- \"$word\"))\n"
-      "    return\n"
-      "  fi\n"
+      "  local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} path= words= i\n"
       "  for ((i = 1; i < COMP_CWORD; i++)); do\n"
       "    case \"$path ${COMP_WORDS[i]}\" in\n";
   for (const auto& entry : entries) {
     if (!entry.path.empty()) script += fmt::format("      ' {}') path=' {}' ;;\n", entry.path, entry.path);
   }
-  script += "    esac\n  done\n  local words=\n  case \"$path\" in\n";
+  script += "    esac\n  done\n  case \"$path\" in\n";
   for (const auto& entry : entries) {
-    script += fmt::format("    '{}{}') words='{}' ;;\n", entry.path.empty() ? "" : " ", entry.path,
+    script += fmt::format("    '{}{}') words=\"{}\" ;;\n", entry.path.empty() ? "" : " ", entry.path,
                           words_of(entry));
   }
+  script += "  esac\n  case \"$before\" in\n";
+  for (const std::string_view option : {"--edition", "--resume"})
+    script += fmt::format("    {}) words=\"{}\" ;;\n", option, values_of(option));
   script +=
       "  esac\n"
       "  COMPREPLY=($(compgen -W \"$words\" -- \"$word\"))\n"
@@ -76,11 +92,16 @@ std::string zsh_script(const std::vector<Entry>& entries) {
          bash_script(entries);
 }
 
-std::string quoted(const std::string& text) {
-  std::string quoted = "'";
+std::string in_quotes(std::string_view text) {
+  std::string inner;
   for (const char c : text)
-    quoted += c == '\'' ? std::string{"\\'"} : std::string(1, c);
-  return quoted + "'";
+    inner += c == '\'' ? std::string{"\\'"} : std::string(1, c);
+  return "'" + inner + "'";
+}
+
+// fish writes a command's output as (...), not as $(...).
+std::string fish_values(std::string_view values) {
+  return in_quotes(values.starts_with('$') ? values.substr(1) : values);
 }
 
 std::string fish_script(const std::vector<Entry>& entries) {
@@ -89,22 +110,21 @@ std::string fish_script(const std::vector<Entry>& entries) {
       "function __freehold_at\n"
       "  set -l words (commandline -opc | string match -v -- '-*')\n"
       "  test \"$words[2..-1]\" = \"$argv\"\n"
-      "end\n"
-      "complete -c freehold -f\n";
+      "end\n";
   for (const auto& entry : entries) {
-    for (const auto* const command : entry.commands) {
-      script += fmt::format("complete -c freehold -n '__freehold_at {}' -a {} -d {}\n", entry.path,
-                            command->get_name(), quoted(command->get_description()));
+    const auto add = [&](const std::string& what) {
+      script += fmt::format("complete -c freehold -n '__freehold_at {}' {}\n", entry.path, what);
+    };
+    for (const auto* const command : entry.commands)
+      add(fmt::format("-f -a {} -d {}", command->get_name(), in_quotes(command->get_description())));
+    for (const auto& argument : entry.arguments) {
+      if (const auto values = values_of(argument); !values.empty()) add("-f -a " + fish_values(values));
     }
     for (const auto& option : entry.options) {
-      const auto path =
-          entry.path.empty()
-              ? std::string{"__fish_use_subcommand"}
-              : fmt::format("string match -q -- \"*{}*\" (commandline -opc | string join \" \")", entry.path);
-      script += fmt::format("complete -c freehold -n {} -l {}\n", quoted(path), option.substr(2));
+      const auto values = values_of(option);
+      add("-l " + option.substr(2) + (values.empty() ? "" : " -x -a " + fish_values(values)));
     }
   }
-  script += "complete -c freehold -l edition -x -a '(freehold editions list --names 2>/dev/null)'\n";
   return script;
 }
 

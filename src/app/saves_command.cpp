@@ -158,7 +158,7 @@ void remove(const Arguments& arguments, Context& context) {
   if (!saves) return fail(context, saves.error());
   const bool whole = by_id || *saves <= 1;
   const auto question =
-      by_id ? fmt::format("Delete the game '{}' and its {} saves for good?", game, *saves)
+      by_id ? fmt::format("Delete the game '{}' (saves of it: {}) for good?", game, *saves)
             : fmt::format("Delete '{}'{} for good?", arguments.name, whole ? ", and with it the game" : "");
   if (!allowed(arguments, context, question)) return;
   const auto removed = whole ? store->remove_game(game) : store->remove(arguments.name);

@@ -22,7 +22,7 @@ struct Holder {
 Holder holder(const State& state, PlayerId player);
 
 inline int opponents(const State& state) {
-  return state.in_game.size() - 1;
+  return state.player_count - state.bankruptcies - 1;
 }
 
 /// How many horizons of one visitor a deed is valued over: more with more opponents, but not in

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <functional>
+#include <ostream>
 #include <string>
 
 #include "bots/test_board.h"
@@ -61,6 +62,7 @@ TEST_P(SteadyDecides, as_one_would_expect) {
   const Action action = answer(GetParam().position());
   EXPECT_EQ(static_cast<int>(action.type), static_cast<int>(GetParam().expected.type));
   EXPECT_EQ(action.space.number(), GetParam().expected.space.number());
+  EXPECT_EQ(action.option, GetParam().expected.option);
 }
 
 constexpr Action simply(ActionType type) {
@@ -165,6 +167,29 @@ const Case debts[] = {
      Action::on(ActionType::mortgage, SpaceId{12})},
 };
 
+// Two who may build, and a third who has 31 of the 32 houses.
+Position one_house_left() {
+  return fresh()
+      .owns(0, {16, 18, 19})
+      .owns(1, {11, 13, 14})
+      .owns(2, {21, 23, 24, 26, 27, 29, 31, 32, 34})
+      .built({21, 23, 24, 26, 27, 29}, 4)
+      .built({34}, 3)
+      .built({31, 32}, 2);
+}
+
+const Case choices[] = {
+    {"claims_the_last_house_for_a_full_group",
+     [] { return one_house_left().contested(1, 11, BuildingKind::house); }, simply(ActionType::claim)},
+    {"passes_a_contested_house_when_it_needs_its_cash",
+     [] { return one_house_left().cash(0, 120).contested(1, 11, BuildingKind::house); },
+     simply(ActionType::pass)},
+    {"lifts_a_mortgage_taken_over_when_rich",
+     [] { return fresh().owns(0, {16}).mortgaged({16}).taken_over(16); }, Action::choose(1)},
+    {"keeps_a_mortgage_taken_over_when_poor",
+     [] { return fresh().cash(0, 150).owns(0, {16}).mortgaged({16}).taken_over(16); }, Action::choose(0)},
+};
+
 const Case jail[] = {
     {"leaves_jail_at_once_while_deeds_are_to_be_had", [] { return fresh().jailed(0).phase(Phase::pre_roll); },
      simply(ActionType::pay_fine)},
@@ -217,8 +242,24 @@ INSTANTIATE_TEST_SUITE_P(Buying, SteadyDecides, testing::ValuesIn(buying), name_
 INSTANTIATE_TEST_SUITE_P(Bidding, SteadyDecides, testing::ValuesIn(bidding), name_of);
 INSTANTIATE_TEST_SUITE_P(Building, SteadyDecides, testing::ValuesIn(building), name_of);
 INSTANTIATE_TEST_SUITE_P(Debts, SteadyDecides, testing::ValuesIn(debts), name_of);
+INSTANTIATE_TEST_SUITE_P(Choices, SteadyDecides, testing::ValuesIn(choices), name_of);
 INSTANTIATE_TEST_SUITE_P(Jail, SteadyDecides, testing::ValuesIn(jail), name_of);
 INSTANTIATE_TEST_SUITE_P(Offers, SteadyDecides, testing::ValuesIn(offers), name_of);
+
+// UK.49: deeds for a debt. Player 1 has two of them and no cash, and owes the price of a stay in Mayfair.
+ActionType answer_to_settlement(Money debt, const Side& deeds_given) {
+  State state = fresh().cash(1, 0).owns(1, {12, 37}).owns(0, {39}).owes(1, 0, debt).state();
+  Side take;
+  take.debt = debt;
+  state.phase = Phase::offer;
+  state.offer = {true, PlayerId{1}, me, deeds_given, take};
+  return Steady{tables()}.choose(board(), state, me).type;
+}
+
+TEST(SteadyAnswers, UK_49_takes_deeds_for_a_debt_only_where_they_are_worth_it) {
+  EXPECT_EQ(answer_to_settlement(200, deeds({37})), ActionType::accept) << "it fills a group";
+  EXPECT_EQ(answer_to_settlement(250, deeds({12})), ActionType::reject) << "the debtor can still pay";
+}
 
 // Two who each hold what fills the other's group.
 Position swap_at_hand() {

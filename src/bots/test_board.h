@@ -8,6 +8,7 @@
 
 #include "base/id.h"
 #include "base/money.h"
+#include "rules/event.h"
 #include "rules/game.h"
 #include "rules/ruleset.h"
 #include "rules/state.h"
@@ -132,10 +133,6 @@ class Position {
     }
     return *this;
   }
-  Position& houses_left(int count) {
-    state_.houses = static_cast<std::uint8_t>(count);
-    return *this;
-  }
   Position& jailed(int player) {
     at(player, 10).state_.player(PlayerId{player}).confined = Place::jail;
     return *this;
@@ -172,6 +169,20 @@ class Position {
     if (high_bid > 0) state_.auction.high_bidder = PlayerId{high_bidder};
     state_.auction.bidders = state_.in_game;
     state_.auction.to_bid = PlayerId{0};
+    return *this;
+  }
+
+  /// The last building of its kind: `builder` wants it on `space`, player 0 is asked (UK.37).
+  Position& contested(int builder, int space, BuildingKind kind) {
+    phase(Phase::claim);
+    state_.turn.player = PlayerId{builder};
+    state_.claim = {true, kind, PlayerId{builder}, SpaceId{space}, PlayerSet{PlayerId{0}}, {}};
+    return *this;
+  }
+  /// Player 0 has taken over a mortgaged deed and is asked whether to lift it (UK.44).
+  Position& taken_over(int space) {
+    phase(Phase::lift_choice);
+    state_.pending.to_lift = SpaceId{space};
     return *this;
   }
 

@@ -231,10 +231,11 @@ class BoardReader {
   }
 
   void check_count() {
-    if (spaces_.empty())
+    if (spaces_.empty()) {
       return top_.mistake(
           "space", fmt::format("is missing: list the spaces under [[space]] headings, {} to {} of them",
                                min_spaces, max_spaces));
+    }
     if (spaces_.size() >= min_spaces) return;
     spaces_.back().fields.mistake("kind", fmt::format("is the last of {} spaces; a board has {} to {}",
                                                       spaces_.size(), min_spaces, max_spaces));

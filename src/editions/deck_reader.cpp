@@ -47,9 +47,10 @@ DeckReader::DeckReader(Fields& top, Ruleset& ruleset) : top_(top), ruleset_(rule
     text.deck_names.push_back(fields.text("name", max_name).value_or(""));
     if (stands_before(text.deck_ids, 0))
       fields.mistake("id", fmt::format("'{}' is another deck's too: each has its own", text.deck_ids.back()));
-    if (stands_before(text.deck_names, 0))
+    if (stands_before(text.deck_names, 0)) {
       fields.mistake("name",
                      fmt::format("'{}' is another deck's too: each has its own", text.deck_names.back()));
+    }
   }
   ruleset_.deck_count = static_cast<int>(decks_.size());
 }

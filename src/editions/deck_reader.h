@@ -17,7 +17,7 @@ class DeckReader {
   void read_cards();
 
  private:
-  void read_card(Fields card, DeckId deck);
+  void read_card(Fields fields, DeckId deck);
   void read_figures(Fields& fields, Card& card);
   SpaceId target(Fields& fields) const;
   DeckId other_deck(Fields& fields, DeckId home) const;

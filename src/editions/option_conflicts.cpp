@@ -45,9 +45,10 @@ void check_dealt_deeds(const Ruleset& ruleset, std::vector<OptionConflict>& conf
 void check_building(const Ruleset& ruleset, std::vector<OptionConflict>& conflicts) {
   const auto& options = ruleset.options;
   if (!options.building) {
-    if (options.hotels)
+    if (options.hotels) {
       conflicts.push_back(
           {"hotels", "hotels are built on houses, and building is false: set hotels to false too"});
+    }
     return;
   }
   for (const SpaceId site : ruleset.sites) {

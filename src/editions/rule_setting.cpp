@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <charconv>
+#include <memory>
 #include <span>
 #include <system_error>
 #include <type_traits>
@@ -73,8 +74,8 @@ OptionValue parsed(std::string_view text) {
     if (word == "false" || word == "off" || word == "no") return false;
   } else if constexpr (!std::is_enum_v<Field>) {
     std::int64_t number = 0;
-    const auto* const end = text.data() + text.size();
-    const auto [stop, error] = std::from_chars(text.data(), end, number);
+    const char* const end = std::to_address(text.end());
+    const auto [stop, error] = std::from_chars(std::to_address(text.begin()), end, number);
     if (error == std::errc{} && stop == end) return number;
   }
   return std::string{text};

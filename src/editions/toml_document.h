@@ -10,7 +10,7 @@
 namespace freehold::editions {
 
 /// What source regions of the edition file itself have as their path; those of a base have the base's id.
-inline constexpr std::string_view own_document = "";
+inline constexpr std::string_view own_document{};
 
 /// Reads `text` into a table. Too large, not UTF-8, control characters, keys of absurd depth: an empty table.
 /// Lines that are no TOML are reported and left out, and the rest is read (`report.incomplete()`).

@@ -5,6 +5,7 @@
 #include <boost/json.hpp>
 
 #include "notation/action_json.h"
+#include "notation/each_position.h"
 #include "notation/names.h"
 #include "notation/outcome.h"
 #include "notation/random_walk.h"

@@ -1,5 +1,6 @@
 #include "notation/json_node.h"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -13,7 +14,10 @@ constexpr std::size_t most_mistakes = 50;  ///< of one text; more would hide the
 
 std::optional<std::int64_t> whole_number(const json::value& value) {
   if (const auto* number = value.if_int64()) return *number;
-  if (value.is_uint64()) return std::numeric_limits<std::int64_t>::max();
+  if (const auto* number = value.if_uint64()) {
+    constexpr std::uint64_t most = std::numeric_limits<std::int64_t>::max();
+    return static_cast<std::int64_t>(std::min(*number, most));
+  }
   const auto* number = value.if_double();
   if (number == nullptr || std::trunc(*number) != *number) return std::nullopt;
   constexpr double safe = 9007199254740992.0;  // 2^53

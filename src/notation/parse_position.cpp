@@ -1,5 +1,6 @@
 #include "notation/json_node.h"
 #include "notation/options_json.h"
+#include "notation/position_checks.h"
 #include "notation/position_parts.h"
 #include "notation/state_json.h"
 #include "rules/game.h"
@@ -77,6 +78,7 @@ std::expected<Position, Mistakes> parse_position(const Ruleset& edition, const j
   read_all(reader, root);
   if (!mistakes.list.empty()) return std::unexpected(std::move(mistakes));
   mistakes.list = broken_invariants(rules, state);
+  if (mistakes.list.empty()) mistakes.list = unplayable_reasons(rules, state);
   if (!mistakes.list.empty()) return std::unexpected(std::move(mistakes));
   return Position{rules.options, std::move(*seats), state};
 }

@@ -264,6 +264,12 @@ TEST(Position, players_are_judged_as_for_a_new_game) {
   EXPECT_THAT(mistakes_of(json::parse("[]")), HasSubstr("must be an object"));
 }
 
+TEST(Position, is_read_without_the_way_through_text_too) {
+  const State state = state_of(two_players());
+  const std::vector<Seat> seats = seats_for_test(uk(), 2);
+  EXPECT_TRUE(state_of(print_state(uk(), uk().options, state, seats)) == state);
+}
+
 TEST(View, shows_counts_and_the_known_order_only) {
   RandomWalk walk{uk(), 3, 5};
   while (walk.state.undrawn.size() > 27)

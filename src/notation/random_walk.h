@@ -1,13 +1,13 @@
-// For the tests of this folder: editions, seats, and games of random legal actions, which visit every phase.
+// For tests and fuzzing: editions, seats, and games of random legal actions, which visit every phase.
 #pragma once
 
-#include <gtest/gtest.h>
-
 #include <algorithm>
-#include <functional>
 #include <optional>
 #include <random>
+#include <stdexcept>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "editions/catalogue.h"
@@ -40,6 +40,14 @@ class RandomWalk {
     record.options = rules.options;
     record.seats = seats_for_test(rules, players);
     state = first_state(rules, record);
+  }
+  /// On from any position.
+  RandomWalk(const Ruleset& ruleset, std::vector<Seat> seats, const State& from, std::uint64_t seed)
+      : rules(ruleset), state(from), random_(seed) {
+    record.edition = rules.text.edition;
+    record.options = rules.options;
+    record.seats = std::move(seats);
+    record.position = from;
   }
 
   [[nodiscard]] bool over() const { return state.phase == Phase::over; }
@@ -159,25 +167,5 @@ class RandomWalk {
 
   std::mt19937_64 random_;
 };
-
-/// Visits `games` random games of each of these rules; `visit` sees every position, the first and the last too.
-/// Stops a game after `most_steps`.
-inline void for_each_position(const Ruleset& ruleset, std::uint64_t first_seed, int games, int most_steps,
-                              const std::function<void(const RandomWalk&)>& visit) {
-  for (int game = 0; game < games; ++game) {
-    const std::uint64_t seed = first_seed + static_cast<std::uint64_t>(game);
-    const int players =
-        ruleset.min_players +
-        static_cast<int>(seed % static_cast<std::uint64_t>(ruleset.max_players - ruleset.min_players + 1));
-    SCOPED_TRACE("edition " + ruleset.text.edition + ", seed " + std::to_string(seed));
-    RandomWalk walk{ruleset, players, seed};
-    visit(walk);
-    for (int step = 0; step < most_steps && !walk.over() && !testing::Test::HasFailure(); ++step) {
-      walk.step();
-      visit(walk);
-    }
-    if (testing::Test::HasFailure()) return;
-  }
-}
 
 }  // namespace freehold::notation

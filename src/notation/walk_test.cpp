@@ -5,6 +5,7 @@
 #include <set>
 
 #include "notation/action_json.h"
+#include "notation/each_position.h"
 #include "notation/event_json.h"
 #include "notation/event_text.h"
 #include "notation/names.h"

@@ -59,7 +59,8 @@ void next_turn(Step<Sink>& step) {
   step.emit({.type = EventType::turn_ended, .player = player});
   if (ends_round(s, player, next)) {
     step.emit({.type = EventType::round_ended, .count = s.round});
-    if (s.round == step.options().max_rounds) return finish_by_worth(step);
+    const int limit = step.options().max_rounds;
+    if (limit > 0 && s.round >= limit) return finish_by_worth(step);
     ++s.round;
   }
   begin_turn(step, next);

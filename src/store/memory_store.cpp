@@ -78,6 +78,7 @@ Stored<StoredGame> MemoryStore::load(const std::string& game, std::optional<std:
 
 Stored<std::vector<GameInfo>> MemoryStore::games() {
   std::vector<Dated> lines;
+  lines.reserve(games_.size());
   for (const auto& [id, game] : games_) {
     lines.push_back({game.number,
                      {.name = {},
@@ -128,6 +129,7 @@ GameInfo MemoryStore::info_of(const Save& save) const {
 
 Stored<std::vector<GameInfo>> MemoryStore::saves() {
   std::vector<Dated> lines;
+  lines.reserve(saves_.size());
   for (const auto& [key, save] : saves_)
     lines.push_back({save.number, info_of(save)});
   return last_written_first(std::move(lines));

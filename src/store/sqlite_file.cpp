@@ -154,9 +154,10 @@ Stored<void> SqliteFile::check_or_make_schema() {
   database_.exec("PRAGMA foreign_keys = ON");
   const auto is_ours = [&] { return number_of(database_, "PRAGMA application_id") == application_id; };
   const auto version = [&] { return number_of(database_, "PRAGMA user_version"); };
-  if (is_ours() && version() == schema_version)
+  if (is_ours() && version() == schema_version) {
     return check_size(path_, number_of(database_, "PRAGMA page_count"),
                       number_of(database_, "PRAGMA page_size"));
+  }
 
   // Whoever comes first makes or migrates the file, the others wait here and then find it done.
   SQLite::Transaction transaction(database_, SQLite::TransactionBehavior::EXCLUSIVE);

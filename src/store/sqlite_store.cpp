@@ -166,7 +166,7 @@ class SqliteStore::Queries {
   }
 
  private:
-  Statement prepare(const char* query) { return {file->database(), query}; }
+  Statement prepare(const char* query) const { return {file->database(), query}; }
 };
 
 SqliteStore::SqliteStore(std::unique_ptr<Queries> queries) : queries_(std::move(queries)) {}

@@ -33,16 +33,18 @@ std::optional<OpenError> mistake_in(const TableSetup& setup, const Ruleset& rule
                      fmt::format("Option {} {}.", conflicts.front().key, conflicts.front().message)};
   }
   for (const notation::Seat& seat : setup.seats) {
-    if (!seat.bot.empty() && bots(seat.bot, 0) == nullptr)
+    if (!seat.bot.empty() && bots(seat.bot, 0) == nullptr) {
       return OpenError{Kind::players, fmt::format("There is no bot '{}'. The bots there are: freehold bots.",
                                                   editions::printable(seat.bot))};
+    }
   }
   if (setup.words.size() > setup.seats.size())
     return OpenError{Kind::players, "There are more words for the dice than players."};
   for (const std::string& word : setup.words) {
-    if (word.size() > longest_word || editions::text_fault(word))
+    if (word.size() > longest_word || editions::text_fault(word)) {
       return OpenError{Kind::players,
                        fmt::format("A word for the dice has at most {} bytes of plain text.", longest_word)};
+    }
   }
   if (!setup.position) return std::nullopt;
   if (setup.position->player_count != setup.seats.size())
@@ -72,7 +74,7 @@ std::expected<std::unique_ptr<Table>, OpenError> Table::open(GameStore& store, C
   game.edition_options = setup.edition.ruleset.options;
   game.ruleset = setup.edition.ruleset;
   game.ruleset.options = setup.options;
-  game.sources = setup.edition.sources;
+  game.sources = std::move(setup.edition.sources);
   game.chance = setup.chance;
   auto seats = notation::checked_seats(game.ruleset, setup.seats);
   if (!seats) return refuse(Kind::players, seats.error().text());

@@ -4,10 +4,21 @@
 
 #include <utility>
 
+#include "base/assert.h"
 #include "rules/game.h"
 #include "table/harmless_action.h"
 
 namespace freehold::table {
+
+namespace {
+
+/// Does what is known to be legal.
+void do_legal(Draft& draft, PlayerId player, const Action& action) {
+  const auto done = draft.act(player, action);
+  FREEHOLD_ASSERT(done.has_value());
+}
+
+}  // namespace
 
 Table::Parts::Parts(GameStore& the_store, Clock& the_clock, KeptGame the_game, const BotFactory& make_bot)
     : store(the_store), clock(the_clock), game(std::move(the_game)), sat_down(clock.steady()) {
@@ -45,9 +56,10 @@ Progress Table::Parts::progress(const State& state) const {
 }
 
 Played Table::Parts::keep(Draft draft) {
-  if (time_is_up(draft.state())) (void)draft.act(nobody, Action::of(ActionType::time_up));
+  if (time_is_up(draft.state())) do_legal(draft, nobody, Action::of(ActionType::time_up));
   if (draft.entries().empty()) return draft.events();
   std::vector<std::string> texts;
+  texts.reserve(draft.entries().size());
   for (const notation::LogEntry& entry : draft.entries())
     texts.push_back(entry_text(game.ruleset, entry));
   if (auto kept = store.append(game.id, game.length, texts, progress(draft.state()), clock.wall()); !kept)
@@ -61,6 +73,7 @@ Played Table::Parts::keep(Draft draft) {
 
 Stored<void> Table::Parts::create() {
   std::vector<std::string> texts;
+  texts.reserve(game.record.entries.size());
   for (const notation::LogEntry& entry : game.record.entries)
     texts.push_back(entry_text(game.ruleset, entry));
   auto made = store.create(head_of(game), texts, progress(position.state), clock.wall());
@@ -102,11 +115,11 @@ void Table::Parts::let_bot_act(Draft& draft, PlayerId player) {
     const Action chosen = bots[player.index()]->choose(game.ruleset, draft.state(), player);
     if (const auto done = draft.act(player, chosen); !done) {
       report(player, fmt::format("chose an illegal action: {}", refusal_text(done.error().reason)));
-      (void)draft.act(player, harmless);
+      do_legal(draft, player, harmless);
     }
   } else {
     report(player, "did not come to an end and was told to go on");
-    (void)draft.act(player, harmless);
+    do_legal(draft, player, harmless);
   }
   dithering = draft.position().draws == draws ? dithering + 1 : 0;
 }

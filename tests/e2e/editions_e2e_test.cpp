@@ -107,6 +107,22 @@ TEST(Completion, knows_every_command) {
   EXPECT_EQ(home.run({"completion", "tcsh"}).code, 2);
 }
 
+TEST(Completion, bash_completes_commands_options_and_editions) {
+  const Home home;
+  const auto completed = [&home](const std::string& words) {
+    return home
+        .bash("source <(freehold completion bash); COMP_WORDS=(freehold " + words +
+              "); COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); _freehold; echo \"${COMPREPLY[*]}\"")
+        .out;
+  };
+  EXPECT_EQ(completed("ed"), "editions\n");
+  EXPECT_EQ(completed("editions sh"), "show\n");
+  EXPECT_EQ(completed("editions show uk-"), "uk-short uk-timed\n");
+  EXPECT_EQ(completed("play --edition uk-s"), "uk-short\n");
+  EXPECT_EQ(completed("saves --store /x li"), "list\n");
+  EXPECT_EQ(completed("completion z"), "zsh\n");
+}
+
 TEST(Editions, are_listed_for_people_and_for_scripts) {
   const Home home;
   EXPECT_EQ(home.run({"editions", "list", "--names"}).out, "uk\nuk-short\nuk-timed\n");

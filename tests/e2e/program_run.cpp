@@ -11,6 +11,7 @@
 #include <csignal>
 #include <cstdlib>
 #include <fstream>
+#include <utility>
 
 namespace freehold::e2e {
 namespace {
@@ -100,8 +101,17 @@ Ran Home::run(const std::vector<std::string>& arguments, std::string_view input,
               const std::map<std::string, std::string>& environment, const char* output) const {
   std::vector<std::string> words{FREEHOLD_PROGRAM};
   words.insert(words.end(), arguments.begin(), arguments.end());
-  std::vector<std::string> variables{"HOME=" + folder_.string(), "PATH=/usr/bin:/bin", "LC_ALL=C.UTF-8",
-                                     "TERM=dumb"};
+  return start(std::move(words), input, environment, output);
+}
+
+Ran Home::bash(const std::string& script) const {
+  const auto path = fs::path{FREEHOLD_PROGRAM}.parent_path().string() + ":/usr/bin:/bin";
+  return start({"/bin/bash", "-c", script}, "", {{"PATH", path}}, nullptr);
+}
+
+Ran Home::start(std::vector<std::string> words, std::string_view input,
+                const std::map<std::string, std::string>& environment, const char* output) const {
+  std::vector<std::string> variables{"HOME=" + folder_.string(), "LC_ALL=C.UTF-8", "TERM=dumb"};
   for (const auto& [name, value] : environment)
     variables.push_back(name + "=" + value);
 
@@ -115,11 +125,11 @@ Ran Home::run(const std::vector<std::string>& arguments, std::string_view input,
   if (output != nullptr) posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, output, O_WRONLY, 0);
   posix_spawn_file_actions_adddup2(&actions, err.write_end, STDERR_FILENO);
   pid_t child = 0;
-  const int spawned = posix_spawn(&child, FREEHOLD_PROGRAM, &actions, nullptr, pointers(words).data(),
+  const int spawned = posix_spawn(&child, words.front().c_str(), &actions, nullptr, pointers(words).data(),
                                   pointers(variables).data());
   posix_spawn_file_actions_destroy(&actions);
   if (spawned != 0) {
-    ADD_FAILURE() << "cannot start " << FREEHOLD_PROGRAM;
+    ADD_FAILURE() << "cannot start " << words.front();
     return {};
   }
   in.close_read();

@@ -33,7 +33,13 @@ class Home {
   Ran run(const std::vector<std::string>& arguments, std::string_view input = "",
           const std::map<std::string, std::string>& environment = {}, const char* output = nullptr) const;
 
+  /// Runs a script with bash; it finds the program as `freehold`.
+  [[nodiscard]] Ran bash(const std::string& script) const;
+
  private:
+  Ran start(std::vector<std::string> words, std::string_view input,
+            const std::map<std::string, std::string>& environment, const char* output) const;
+
   std::filesystem::path folder_;
 };
 

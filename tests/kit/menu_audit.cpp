@@ -34,6 +34,7 @@ class Comparison {
     groups();
     bids();
     options();
+    parts();
   }
 
  private:
@@ -82,6 +83,21 @@ class Comparison {
     expect_flag(ActionType::choose, menu_.options != 0);
     for (int n = -1; n < 6; ++n)
       expect(Action::choose(n), n >= 0 && ((menu_.options >> n) & 1) != 0);
+  }
+
+  /// The parts of the menu that bots ask for by themselves.
+  void parts() {
+    const bool may = state_.in_game.contains(player_);
+    const auto same = [&](SpaceSet part, SpaceSet whole, ActionType type) {
+      if (part == whole || !menu_.has(type)) return;
+      lines_.push_back(
+          fmt::format("{}: the part of the menu for {} differs", describe(player_), describe(type)));
+    };
+    if (!may || state_.phase == Phase::claim) return;
+    same(buildable_sites(ruleset_, state_, player_), menu_.build, ActionType::build);
+    same(sites_to_sell_from(ruleset_, state_, player_), menu_.sell_building, ActionType::sell_building);
+    same(deeds_to_mortgage(ruleset_, state_, player_), menu_.mortgage, ActionType::mortgage);
+    same(deeds_to_lift(ruleset_, state_, player_), menu_.lift, ActionType::lift);
   }
 
   const Ruleset& ruleset_;

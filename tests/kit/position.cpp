@@ -173,6 +173,11 @@ Script& Script::turn_of(int player) {
   return *this;
 }
 
+Script& Script::in_round(int round) {
+  state_.round = round;
+  return *this;
+}
+
 Script& Script::out(int player) {
   const PlayerId id{player};
   cash(player, 0);

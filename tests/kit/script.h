@@ -55,6 +55,7 @@ class Script {
   Script& bank_has(int houses, int hotels);
   /// It is this player's turn, before the throw; nothing interrupts it.
   Script& turn_of(int player);
+  Script& in_round(int round);
   /// The player is out of the game with nothing.
   Script& out(int player);
 

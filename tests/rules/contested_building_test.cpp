@@ -79,6 +79,37 @@ TEST(Uk, UK_37_the_winner_places_it_evenly) {
   game.expect_refused(1, build("Vine Street"), Refusal::uneven_building).act(1, build("Bow Street"));
 }
 
+TEST(Uk, UK_37_the_winner_may_place_it_on_another_group_of_their_own) {
+  auto game = three_builders(1);
+  game.owns_group(1, "light_blue").act(0, build("Mayfair")).act(1, claim).act(2, pass);
+  game.expect_refused(1, bid(49), Refusal::bid_too_low)
+      .act(1, bid(50))
+      .act(0, pass);  // light blue houses cost 50
+  game.act(1, build("Euston Road")).expect_buildings("Euston Road", 1).expect_cash(1, 1450);
+}
+
+TEST(Uk, UK_37_nobody_bids_nobody_builds) {
+  auto game = three_builders(1);
+  game.act(0, build("Mayfair")).act(1, claim).act(2, pass).act(1, pass).act(0, pass);
+  game.expect_event(EventType::auction_unsold).expect_phase(Phase::pre_roll).expect_bank(1, 12);
+  game.expect_cash(0, 1500).expect_cash(1, 1500);
+}
+
+TEST(Uk, UK_37_it_interrupts_a_purchase_and_leads_back_to_it) {
+  auto game = three_builders(1);
+  game.throws(2, 3).expect_phase(Phase::buy).act(0, build("Mayfair")).act(1, claim).act(2, pass);
+  game.act(1, bid(100)).act(0, pass).act(1, build("Bow Street")).expect_phase(Phase::buy).expect_awaited(0);
+  game.act(0, buy).expect_owner(0, {"King's Cross Station"});
+}
+
+TEST(Uk, UK_37_out_of_turn_it_leads_back_to_the_turn) {
+  auto game = three_builders(1);
+  game.idles().act(2, build("Old Kent Road"));
+  while (game.state().phase == Phase::claim)
+    game.act(awaited_player(game.ruleset(), game.state()), pass);
+  game.expect_buildings("Old Kent Road", 1).expect_phase(Phase::post_roll).expect_awaited(0);
+}
+
 TEST(Uk, UK_37_bids_are_covered_by_cash) {
   auto game = three_builders(1);
   game.cash(1, 130).act(0, build("Mayfair")).act(1, claim).act(2, pass);

@@ -98,6 +98,15 @@ TEST(Uk, UK_44_the_choice_to_lift_needs_the_cash) {
   game.expect_refused(0, choose(2), Refusal::no_such_option).act(0, choose(0));
 }
 
+TEST(Uk, UK_44_who_cannot_pay_the_10_per_cent_cannot_take_a_mortgaged_property) {
+  auto game = traders();
+  game.mortgaged({"Park Lane"}).cash(0, 100);
+  game.expect_refused(0, offer(1, {.cash = 83}, {.deeds = {"Park Lane"}}), Refusal::not_enough_cash,
+                      Clause::UK_44);
+  game.act(0, offer(1, {.cash = 82}, {.deeds = {"Park Lane"}})).act(1, accept).expect_cash(0, 0);
+  game.act(0, choose(0)).expect_owner(0, {"Park Lane"});
+}
+
 TEST(Uk, UK_44_several_are_asked_deed_by_deed_in_board_order) {
   auto game = traders();
   game.mortgaged({"Park Lane", "Water Works"});

@@ -114,6 +114,11 @@ TEST(Uk, UK_52_rounds_may_be_limited_in_any_game) {
   game.cash(1, 1600).idles().act(0, end_turn).idles().act(1, end_turn).expect_winners({1});
 }
 
+TEST(Uk, UK_52_a_game_that_is_past_its_limit_of_rounds_ends_with_the_round) {
+  auto game = house([](RuleOptions& o) { o.max_rounds = 3; });
+  game.in_round(7).cash(1, 1600).idles().act(0, end_turn).idles().act(1, end_turn).expect_winners({1});
+}
+
 TEST(Uk, UK_52_deeds_may_be_dealt_in_any_game) {
   auto game = Script::from_the_start(rules("uk", [](RuleOptions& o) { o.dealt_deeds = 3; }), 2);
   EXPECT_EQ(pending_chance(game.ruleset(), game.state()).count, 28U * 27U * 26U);

@@ -52,6 +52,20 @@ TEST(Uk, UK_13_it_is_lost_when_the_second_player_following_throws) {
   game.expect_cash(0, 1500).expect_cash(1, 1500);
 }
 
+TEST(Uk, UK_13_it_is_asked_for_between_moves_alone) {
+  auto game = rent_to_be_claimed();
+  game.act(0, end_turn).at(1, "Go").throws(1, 2).expect_phase(Phase::buy);
+  game.expect_refused(1, claim_rent(), Refusal::wrong_phase, Clause::UK_13).act(1, decline);
+  game.expect_refused(1, claim_rent(), Refusal::wrong_phase).act(2, pass).act(0, pass).act(1, pass);
+  game.act(1, claim_rent()).expect_paid(0, 1, 6, Reason::rent);
+}
+
+TEST(Uk, UK_13_the_rent_is_that_of_the_visit) {
+  auto game = rent_to_be_claimed();
+  game.owns_group(1, "light_blue").act(1, build("Euston Road")).act(1, claim_rent());
+  game.expect_paid(0, 1, 6, Reason::rent);
+}
+
 TEST(Uk, UK_13_further_throws_of_one_player_are_one_player_throwing) {
   auto game = rent_to_be_claimed();
   game.act(0, end_turn).at(1, "Go").throws(5, 5).expect_turn(1).throws(5, 5);
