@@ -134,6 +134,7 @@ TEST(Client, a_debt_is_raised_right_there) {
   at.press("k");
   EXPECT_TRUE(at.shows("The debt can still be paid")) << at.text();
   at.press("m<down><down><down><down>m<enter>");
+  EXPECT_TRUE(at.shows("Ann: £45 more to raise")) << at.text();
   EXPECT_EQ(sitting.table->state().phase, Phase::debt);
   EXPECT_EQ(cash(sitting, ann), 205);
   at.press("<up>s<enter>");
