@@ -135,7 +135,7 @@ TEST(Position, a_deck_with_a_card_twice_missing_or_held_is_refused) {
   position.as_object()["decks"] = {{"chance", cards}};
   EXPECT_THAT(mistakes_of(position), HasSubstr("decks.chance[15]: stands there twice"));
   position.as_object()["decks"] = {{"chance", deck_with_top("chance", {})}};
-  position.at("players").as_array()[0].as_object()["jail_cards"] = {"chance"};
+  position.at("players").as_array()[0].as_object()["jail_cards"] = json::array{"chance"};
   EXPECT_THAT(mistakes_of(position), HasSubstr("is held by a player"));
 }
 

@@ -35,6 +35,9 @@ class ExternalBot {
 
   explicit ExternalBot(std::unique_ptr<BotLink> link) : link_(std::move(link)) {}
 
+  /// Whether it is still asked: it could be started, has not ended and has not been given up.
+  [[nodiscard]] bool runs() const { return link_ != nullptr; }
+
   /// An action that is legal for the player asked.
   Action choose(const BotQuestion& question, std::vector<std::string>& faults);
 

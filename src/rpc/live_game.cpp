@@ -1,5 +1,7 @@
 #include "rpc/live_game.h"
 
+#include <fmt/format.h>
+
 #include <utility>
 #include <variant>
 
@@ -28,6 +30,7 @@ void add(std::vector<Event>& events, table::Played played) {
 }  // namespace
 
 void LiveGame::seat(PlayerId player, const std::string& name, ExternalBot bot) {
+  if (!bot.runs()) faults_.push_back(fmt::format("the bot {} cannot be started", name));
   bots_.emplace(player, std::move(bot));
   bot_names_[player] = name;
 }

@@ -124,9 +124,7 @@ TEST(LinkTable, an_include_against_the_links_is_refused_with_its_place) {
   const auto table = table_of("base: \nrules: base\nbots: rules\neditions: rules\n");
   const auto up = refused_includes(table, includes_in("rules", "\n#include \"bots/bot.h\"\n"));
   ASSERT_EQ(up.size(), 1U);
-  EXPECT_EQ(
-      up[0],
-      "rules/x.h:2: rules may not include \"bots/bot.h\": its link line does not lead to bots");
+  EXPECT_EQ(up[0], "rules/x.h:2: rules may not include \"bots/bot.h\": its link line does not lead to bots");
   EXPECT_EQ(refused_includes(table, includes_in("bots", "#include \"editions/a.h\"")).size(), 1U);
 }
 

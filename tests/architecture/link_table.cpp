@@ -46,8 +46,7 @@ std::vector<std::string> table_mistakes(const LinkTable& table) {
   return mistakes;
 }
 
-std::vector<std::string> refused_includes(const LinkTable& table,
-                                          const std::vector<Include>& includes) {
+std::vector<std::string> refused_includes(const LinkTable& table, const std::vector<Include>& includes) {
   std::vector<std::string> refused;
   for (const auto& include : includes) {
     const auto slash = include.path.find('/');
@@ -56,15 +55,14 @@ std::vector<std::string> refused_includes(const LinkTable& table,
       refused.push_back(include.place + ": \"" + include.path +
                         "\" is not named from src/ (\"folder/file.h\")");
     } else if (!reachable(table, include.from_folder).contains(to)) {
-      refused.push_back(include.place + ": " + include.from_folder + " may not include \"" +
-                        include.path + "\": its link line does not lead to " + to);
+      refused.push_back(include.place + ": " + include.from_folder + " may not include \"" + include.path +
+                        "\": its link line does not lead to " + to);
     }
   }
   return refused;
 }
 
-std::vector<Include> includes_of(const std::string& folder, const std::string& file,
-                                 std::istream& text) {
+std::vector<Include> includes_of(const std::string& folder, const std::string& file, std::istream& text) {
   static const std::regex quoted{R"re(^\s*#\s*include\s*"([^"]*)")re"};
   std::vector<Include> includes;
   int number = 0;

@@ -29,11 +29,9 @@ std::set<std::string> reachable(const LinkTable& table, const std::string& folde
 std::vector<std::string> table_mistakes(const LinkTable& table);
 
 /// One message for each include that the link lines do not allow.
-std::vector<std::string> refused_includes(const LinkTable& table,
-                                          const std::vector<Include>& includes);
+std::vector<std::string> refused_includes(const LinkTable& table, const std::vector<Include>& includes);
 
 /// The quoted includes in the text of a file.
-std::vector<Include> includes_of(const std::string& folder, const std::string& file,
-                                 std::istream& text);
+std::vector<Include> includes_of(const std::string& folder, const std::string& file, std::istream& text);
 
 }  // namespace freehold::architecture

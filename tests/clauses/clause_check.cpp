@@ -51,8 +51,8 @@ std::vector<std::pair<std::string, std::string>> all_tests() {
   for (const auto* root : {"src", "tests"}) {
     for (const auto& entry : fs::recursive_directory_iterator(root)) {
       const auto file = entry.path().string();
-      const bool counts = std::string_view(root) == "src" ? file.ends_with("_test.cpp")
-                                                          : entry.path().extension() == ".cpp";
+      const bool counts =
+          std::string_view(root) == "src" ? file.ends_with("_test.cpp") : entry.path().extension() == ".cpp";
       // The tests of this check hold names of tests as text.
       if (!counts || file == "tests/clauses/clause_list_test.cpp") continue;
       for (const auto& name : test_names(text_of(file)))
@@ -87,8 +87,7 @@ int check_coverage() {
   }
   for (const auto& id : missing)
     mistakes.push_back("no test carries the name of " + id);
-  return report(mistakes,
-                std::to_string(required) + " clauses, each carried by the name of a test");
+  return report(mistakes, std::to_string(required) + " clauses, each carried by the name of a test");
 }
 
 int check_rulebook(const std::string& path) {

@@ -11,8 +11,7 @@
 namespace freehold::clauses {
 namespace {
 
-std::vector<std::string> all_matches(const std::string& text, const std::regex& pattern,
-                                     std::size_t group) {
+std::vector<std::string> all_matches(const std::string& text, const std::regex& pattern, std::size_t group) {
   std::vector<std::string> found;
   for (std::sregex_iterator it(text.begin(), text.end(), pattern), end; it != end; ++it) {
     found.push_back((*it)[group].str());
@@ -29,8 +28,7 @@ std::vector<std::string> words_of(std::string_view name) {
 }
 
 bool is_number(const std::string& word) {
-  return !word.empty() &&
-         std::ranges::all_of(word, [](unsigned char c) { return std::isdigit(c) != 0; });
+  return !word.empty() && std::ranges::all_of(word, [](unsigned char c) { return std::isdigit(c) != 0; });
 }
 
 }  // namespace
@@ -77,8 +75,7 @@ Claims claims_of(std::string_view test_name, const Ids& ids) {
   for (std::size_t at = 0; at + 1 < words.size(); ++at) {
     const auto& family = words[at];
     if (!is_number(words[at + 1])) continue;
-    if (std::ranges::none_of(ids, [&](const auto& id) { return family_of(id) == family; }))
-      continue;
+    if (std::ranges::none_of(ids, [&](const auto& id) { return family_of(id) == family; })) continue;
     const std::string with_one = family + "." + words[at + 1];
     const std::string with_two =
         at + 2 < words.size() && is_number(words[at + 2]) ? with_one + "." + words[at + 2] : "";

@@ -32,8 +32,7 @@ std::vector<std::string> test_names(const std::string& source);
 /// What the name of a test says that it proves.
 struct Claims {
   Ids known;  ///< IDs of the list
-  std::vector<std::string>
-      unknown;  ///< looks like an ID of a listed family, but there is no such clause
+  std::vector<std::string> unknown;  ///< looks like an ID of a listed family, but there is no such clause
 };
 
 /// `UK_8_UK_27_third_double` claims UK.8 and UK.27; the longest ID that is listed counts, so

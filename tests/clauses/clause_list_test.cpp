@@ -16,8 +16,7 @@ using testing::IsEmpty;
 const Ids kIds{"G.3", "L.1.1", "L.7", "UK.8", "UK.9", "UK.27", "UKS.1"};
 
 TEST(ClauseList, a_test_name_claims_every_clause_it_carries) {
-  EXPECT_THAT(claims_of("UK_8_UK_27_a_third_double_leads_to_jail", kIds).known,
-              ElementsAre("UK.27", "UK.8"));
+  EXPECT_THAT(claims_of("UK_8_UK_27_a_third_double_leads_to_jail", kIds).known, ElementsAre("UK.27", "UK.8"));
   EXPECT_THAT(claims_of("short_game_UKS_1_deals_two", kIds).known, ElementsAre("UKS.1"));
   EXPECT_THAT(claims_of("money_is_conserved", kIds).known, IsEmpty());
 }
@@ -42,9 +41,8 @@ TEST(ClauseList, names_are_read_from_every_kind_of_test) {
 }
 
 TEST(ClauseList, a_page_states_clauses_in_one_form) {
-  EXPECT_THAT(
-      stated_clauses("- **UK.8** Doubles.\n  See **UK.9** and\n- **L.1.1** Dice.\n- **UK.9** \n"),
-      ElementsAre("UK.8", "L.1.1"));
+  EXPECT_THAT(stated_clauses("- **UK.8** Doubles.\n  See **UK.9** and\n- **L.1.1** Dice.\n- **UK.9** \n"),
+              ElementsAre("UK.8", "L.1.1"));
 }
 
 TEST(ClauseList, ids_are_found_wherever_they_are_mentioned) {
