@@ -222,6 +222,8 @@ TEST(Client, larger_screens_show_more) {
   Sitting sitting({"Ann", "Bob", "Carol"}, half_way);
   AtScreen at(sitting, 120, 40);
   testing::expect_golden("turn_120x40", at.text());
+  Sitting thrown({"Ann", "Bob", "Carol"}, at_vine_street);
+  testing::expect_golden("buy_120x40", AtScreen(thrown, 120, 40).text());
   at.resize(40, 12);
   EXPECT_TRUE(at.shows("Ann, throw the dice")) << at.text();
   testing::expect_golden("turn_40x12", at.text());

@@ -82,6 +82,18 @@ TEST(Tmux, a_lost_terminal_loses_nothing) {
   EXPECT_EQ(terminal.screen(), before);
 }
 
+// Where nothing but the end of the input tells of it.
+TEST(Tmux, a_program_that_ignores_the_hangup_ends_too) {
+  Tmux terminal(80, 24);
+  terminal.type_line("cd; trap '' HUP; sh -c 'echo $$ > pid; exec " + std::string(two_people) + "'");
+  ASSERT_TRUE(terminal.wait_for("[r] Throw")) << terminal.screen();
+  const int program = std::stoi(content_of(terminal.file("pid")));
+  terminal.lose_and_reopen();
+  terminal.type_line("while kill -0 " + std::to_string(program) +
+                     " 2>/dev/null; do :; done; echo it e''nded");
+  EXPECT_TRUE(terminal.wait_for("it ended")) << terminal.screen();
+}
+
 TEST(Tmux, the_board_follows_the_size_of_the_window) {
   Tmux terminal(120, 40);
   terminal.type_line(two_people);
