@@ -49,7 +49,7 @@ class Client {
   [[nodiscard]] bool watching() const { return game_.people().empty(); }
   [[nodiscard]] bool bots_may_play() const;
   [[nodiscard]] PlayerId choosing_person() const;
-  void refresh(Time now);
+  void refresh();
   void report(const Done& done);
 
   bool dialog_key(const Key& key, Time now);

@@ -203,7 +203,6 @@ void CursesScreen::present(const Canvas& canvas) {
 KeyCode special_key(wint_t code) {
   switch (code) {
     case KEY_ENTER: return KeyCode::enter;
-    case KEY_BTAB: return KeyCode::back_tab;
     case KEY_UP: return KeyCode::up;
     case KEY_DOWN: return KeyCode::down;
     case KEY_LEFT: return KeyCode::left;

@@ -66,7 +66,7 @@ void LiveGame::tell(std::span<const Event> events, const State& after) {
   for (const Event& event : events) {
     events_.push_back(event);
     std::string text = notation::event_text(rules(), after, seats(), event);
-    if (!text.empty()) log_.push_back({std::move(text), subject_of(event, after), after.round});
+    if (!text.empty()) log_.push_back({std::move(text), subject_of(event, after)});
   }
 }
 
@@ -79,7 +79,7 @@ void LiveGame::retell() {
   };
   const auto replayed = notation::replay(rules(), record, listener);
   if (!replayed)
-    log_.push_back({"The log of this game cannot be told again: " + replayed.error().message, PlayerId{}, 1});
+    log_.push_back({"The log of this game cannot be told again: " + replayed.error().message, PlayerId{}});
 }
 
 }  // namespace freehold::terminal

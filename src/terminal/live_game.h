@@ -14,7 +14,6 @@ namespace freehold::terminal {
 struct LogLine {
   std::string text;
   PlayerId who;  ///< who did it or whom it befell; else whose turn it was
-  int round = 1;
 };
 
 /// What was done, or the sentence that says why nothing was.
