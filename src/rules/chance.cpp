@@ -32,16 +32,27 @@ PendingChance dice(const Ruleset& rules) {
 
 }  // namespace
 
-PendingChance pending_chance(const Ruleset& rules, const State& state) {
-  if (state.phase == Phase::order) {
-    if (!awaits_deal(rules, state)) return dice(rules);
-    return {ChanceKind::deal, DeckId{},
-            ordered_picks(unowned_deeds(rules, state).size(), rules.options.dealt_deeds)};
-  }
-  if (state.pending.turn_throw || state.pending.utility_throw) return dice(rules);
-  if (!state.pending.draw.valid()) return {};
+namespace {
+
+/// Before the first turn. Apart, so that the question that every step of a game asks stays small.
+[[gnu::noinline]] PendingChance pending_start(const Ruleset& rules, const State& state) {
+  if (!awaits_deal(rules, state)) return dice(rules);
+  return {ChanceKind::deal, DeckId{},
+          ordered_picks(unowned_deeds(rules, state).size(), rules.options.dealt_deeds)};
+}
+
+[[gnu::noinline]] PendingChance pending_card(const Ruleset& rules, const State& state) {
   const CardSet undrawn = state.undrawn & rules.deck(state.pending.draw).cards();
   return {ChanceKind::card, state.pending.draw, static_cast<std::uint32_t>(undrawn.size())};
+}
+
+}  // namespace
+
+PendingChance pending_chance(const Ruleset& rules, const State& state) {
+  if (state.phase == Phase::order) return pending_start(rules, state);
+  if (state.pending.turn_throw || state.pending.utility_throw) return dice(rules);
+  if (state.pending.draw.valid()) return pending_card(rules, state);
+  return {};
 }
 
 std::vector<SpaceId> dealt_deeds(const Ruleset& rules, const State& state, std::uint32_t outcome) {

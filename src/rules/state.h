@@ -214,6 +214,10 @@ struct State {
 
   constexpr bool operator==(const State&) const = default;
 
+  /// Whether the game waits for chance; pending_chance() says for what. Asked in every step, so kept here.
+  [[nodiscard]] bool awaits_chance() const {
+    return phase == Phase::order || pending.turn_throw || pending.utility_throw || pending.draw.valid();
+  }
   [[nodiscard]] const Player& player(PlayerId id) const { return players[id.index()]; }
   [[nodiscard]] Player& player(PlayerId id) { return players[id.index()]; }
   [[nodiscard]] PlayerId owner(SpaceId id) const { return owners[id.index()]; }
