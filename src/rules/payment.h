@@ -1,6 +1,8 @@
 // Internal to rules/: the only place where money moves and deeds change hands.
 #pragma once
 
+#include <algorithm>
+
 #include "rules/rent.h"
 #include "rules/step.h"
 
@@ -18,9 +20,11 @@ void add_money(Step<Sink>& step, Account account, Money amount) {
   }
 }
 
-/// Moves an amount that is there. Every unit that moves stands in exactly one `paid` event (G.3).
+/// Moves an amount that is there. The bank never runs out (UK.6), but all money of a game together stays within
+/// max_money, so that no sum can overflow. Every unit that moves stands in exactly one `paid` event (G.3).
 template <class Sink>
 void move_money(Step<Sink>& step, Account from, Account to, Money amount, const Why& why) {
+  if (from == bank) amount = std::min(amount, std::max(max_money - step.state.issued, 0));
   if (amount == 0) return;
   FREEHOLD_ASSERT(amount > 0 && (!from.valid() || step.state.player(from).cash >= amount));
   add_money(step, from, -amount);
