@@ -50,6 +50,7 @@ void collect(const CLI::App& command, const std::string& path, std::vector<Entry
 
 std::string words_of(const Entry& entry) {
   std::vector<std::string> words;
+  words.reserve(entry.commands.size() + entry.options.size() + entry.arguments.size());
   for (const auto* const command : entry.commands)
     words.push_back(command->get_name());
   words.insert(words.end(), entry.options.begin(), entry.options.end());

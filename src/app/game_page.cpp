@@ -5,6 +5,7 @@
 #include <span>
 
 #include "app/text_table.h"
+#include "base/assert.h"
 #include "editions/rule_setting.h"
 #include "notation/event_text.h"
 #include "notation/game_record.h"
@@ -40,8 +41,8 @@ std::vector<Sentence> story_of(const table::KeptGame& game, std::size_t entries)
       if (!text.empty()) story.push_back({entry, after.round, after.turn.player, std::move(text)});
     }
   };
-  // The log of a kept game is known to replay.
-  static_cast<void>(notation::replay(game.ruleset, record, listen));
+  const bool replayed = notation::replay(game.ruleset, record, listen).has_value();
+  FREEHOLD_ASSERT(replayed);  // the log of a kept game is known to replay
   return story;
 }
 

@@ -182,10 +182,11 @@ void write_game(const Arguments& arguments, Context& context) {
   }
   std::ofstream out(arguments.file, std::ios::binary | std::ios::trunc);
   out << *text << std::flush;
-  if (!out)
+  if (!out) {
     return context.fail(
         ExitCode::environment,
         fmt::format("cannot write {}: is there room, and may you write there?", arguments.file));
+  }
   context.err << fmt::format(
       "'{}' is in {}. It holds the secret of the dice to come: give it to people you trust.\n",
       arguments.name, arguments.file);

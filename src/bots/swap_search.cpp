@@ -67,8 +67,7 @@ class SwapSearch {
   std::optional<Offer> run(SpaceSet at_hand) {
     const SpaceSet mine = state_.owned_by(player_);
     for (SpaceSet rest = at_hand; !rest.empty();) {
-      const GroupId group = ruleset_.space(rest.front()).group;
-      const SpaceSet members = tables_.plans[group.index()].members;
+      const SpaceSet members = members_of_group(rest.front());
       rest = rest - members;
       for (const PlayerId other : state_.in_game) {
         const SpaceSet part = (members - mine) & state_.owned_by(other);
@@ -81,16 +80,33 @@ class SwapSearch {
  private:
   // For nothing but cash, then for each part that fills a group for the other side.
   void ask_for_all(PlayerId other, SpaceSet wanted, SpaceSet in_return) {
+    const SpaceSet parts = parts_that_fill(other, in_return);
+    const bool may_pay = may_pay_for(wanted);
+    if (!may_pay && parts.empty()) return;
     const DealScore taken = gains(wanted, player_, other);
-    if (may_pay_for(wanted)) ask(other, wanted, {}, taken);
-    for (SpaceSet rest = in_return; !rest.empty();) {
-      const SpaceSet members = tables_.plans[ruleset_.space(rest.front()).group.index()].members;
-      rest = rest - members;
-      const SpaceSet part = members & state_.owned_by(player_);
-      if (!state_.owned_by(other).contains_all(members - part)) continue;
+    if (may_pay) ask(other, wanted, {}, taken);
+    for (SpaceSet rest = parts; !rest.empty();) {
+      const SpaceSet part = rest & members_of_group(rest.front());
+      rest = rest - part;
       const DealScore given = gains(part, other, player_);
       ask(other, wanted, part, {taken.proposer + given.answerer, taken.answerer + given.proposer});
     }
+  }
+
+  [[nodiscard]] SpaceSet members_of_group(SpaceId deed) const {
+    return tables_.plans[ruleset_.space(deed).group.index()].members;
+  }
+
+  // Of these groups: what `other` lacks to fill one, where the searching player has all of it.
+  [[nodiscard]] SpaceSet parts_that_fill(PlayerId other, SpaceSet groups) const {
+    SpaceSet parts;
+    for (SpaceSet rest = groups; !rest.empty();) {
+      const SpaceSet members = members_of_group(rest.front());
+      rest = rest - members;
+      const SpaceSet part = members & state_.owned_by(player_);
+      if (state_.owned_by(other).contains_all(members - part)) parts = parts | part;
+    }
+    return parts;
   }
 
   // What it means to `taker` (as proposer) and `giver` when deeds of one group change hands, without cash.

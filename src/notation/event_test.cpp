@@ -157,9 +157,11 @@ TEST(EventText, tells_of_deals_auctions_and_the_end) {
             "The game is over: Ann and Bob win together.");
 }
 
-TEST(MoneyText, puts_the_sign_before_the_currency) {
+TEST(MoneyText, puts_the_sign_before_the_currency_and_thousands_apart) {
   EXPECT_EQ(money_text(uk(), 50), "£50");
   EXPECT_EQ(money_text(uk(), -50), "-£50");
+  EXPECT_EQ(money_text(uk(), 1500), "£1,500");
+  EXPECT_EQ(money_text(uk(), -1000000), "-£1,000,000");
 }
 
 }  // namespace

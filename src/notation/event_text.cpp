@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <string>
+
 #include "notation/payment_text.h"
 
 namespace freehold::notation {
@@ -208,8 +210,10 @@ std::string event_text(const Ruleset& ruleset, const State& after, std::span<con
 }
 
 std::string money_text(const Ruleset& ruleset, Money amount) {
-  const std::string_view sign = amount < 0 ? "-" : "";
-  return fmt::format("{}{}{}", sign, ruleset.text.currency, amount < 0 ? -std::int64_t{amount} : amount);
+  std::string digits = std::to_string(amount < 0 ? -std::int64_t{amount} : std::int64_t{amount});
+  for (std::size_t at = digits.size(); at > 3;)
+    digits.insert(at -= 3, ",");
+  return (amount < 0 ? "-" : "") + ruleset.text.currency + digits;
 }
 
 }  // namespace freehold::notation

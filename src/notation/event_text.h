@@ -16,7 +16,7 @@ namespace freehold::notation {
 std::string event_text(const Ruleset& ruleset, const State& after, std::span<const Seat> seats,
                        const Event& event);
 
-/// An amount with the edition's currency: "£50", "-£50".
+/// An amount with the edition's currency, thousands apart: "£50", "-£1,500".
 std::string money_text(const Ruleset& ruleset, Money amount);
 
 }  // namespace freehold::notation

@@ -106,14 +106,8 @@ CardSet held_cards(const State& state) {
   return held;
 }
 
-std::string joined_ids(const Ruleset& rules, CardSet cards) {
-  std::string text;
-  for (const CardId card : cards)
-    text += (text.empty() ? "" : ", ") + card_id(rules, card);
-  return text;
-}
-
-/// The cards that a deck lists, none twice and none that is held.
+/// The cards that a deck lists, none twice and none that is held; those that it leaves out lie under them, in the
+/// order of the edition.
 std::vector<CardId> listed_cards(PositionReader& to, const JsonNode& node, DeckId deck, CardSet held) {
   std::vector<CardId> cards;
   CardSet listed;
@@ -131,10 +125,8 @@ std::vector<CardId> listed_cards(PositionReader& to, const JsonNode& node, DeckI
       cards.push_back(*card);
     }
   }
-  const CardSet missing = to.rules.deck(deck).cards() - listed - held;
-  if (!missing.empty() && node.value()->is_array()) {
-    node.mistake(fmt::format("these cards are missing: {}", joined_ids(to.rules, missing)));
-  }
+  for (const CardId card : to.rules.deck(deck).cards() - listed - held)
+    cards.push_back(card);
   return cards;
 }
 

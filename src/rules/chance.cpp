@@ -49,22 +49,33 @@ PendingChance dice(const Ruleset& rules) {
 
 }  // namespace
 
-PendingChance pending_chance(const Ruleset& rules, const State& state) {
-  if (state.phase == Phase::order) {
-    if (!awaits_deal(rules, state)) return dice(rules);
-    return {ChanceKind::deal, DeckId{},
-            ordered_picks(unowned_deeds(rules, state).size(), rules.options.dealt_deeds)};
-  }
-  if (state.pending.turn_throw || state.pending.utility_throw) return dice(rules);
+namespace {
+
+/// Before the first turn. Apart, so that the question that every step of a game asks stays small.
+[[gnu::noinline]] PendingChance pending_start(const Ruleset& rules, const State& state) {
+  if (!awaits_deal(rules, state)) return dice(rules);
+  return {ChanceKind::deal, DeckId{},
+          ordered_picks(unowned_deeds(rules, state).size(), rules.options.dealt_deeds)};
+}
+
+[[gnu::noinline]] PendingChance pending_other(const Ruleset& rules, const State& state) {
   if (state.pending.draw.valid()) {
     const CardSet cards = cards_by_chance(rules, state, state.pending.draw);
     return {ChanceKind::card, state.pending.draw, static_cast<std::uint32_t>(cards.size())};
   }
-  if (state.pending.amount_card.valid() || state.pending.amount_space) return amount(rules, state);
   if (state.pending.random_move) {
     return {ChanceKind::space, DeckId{}, static_cast<std::uint32_t>(rules.space_count - 1)};
   }
-  return {};
+  return amount(rules, state);
+}
+
+}  // namespace
+
+PendingChance pending_chance(const Ruleset& rules, const State& state) {
+  if (!state.awaits_chance()) return {};
+  if (state.phase == Phase::order) return pending_start(rules, state);
+  if (state.pending.turn_throw || state.pending.utility_throw) return dice(rules);
+  return pending_other(rules, state);
 }
 
 Money chance_amount(const Ruleset& rules, const State& state, std::uint32_t outcome) {

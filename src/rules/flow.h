@@ -49,7 +49,7 @@ void move_after_fine(Step<Sink>& step) {
 template <class Sink>
 void proceed(Step<Sink>& step) {
   State& s = step.state;
-  while (s.phase != Phase::over && pending_chance(step.rules, s).kind == ChanceKind::none) {
+  while (s.phase != Phase::over && !s.awaits_chance()) {
     if (s.offer.open) return void(s.phase = Phase::offer);
     if (!first_debt_is_interest(s)) {
       if (s.pending.to_lift.valid()) return void(s.phase = Phase::lift_choice);

@@ -211,8 +211,7 @@ Verdict judge(const Ruleset& rules, const State& state, PlayerId player, const A
     return Illegal{Refusal::no_such_player, Clause::G_5};
   }
   if (player != nobody && !state.in_game.contains(player)) return Illegal{Refusal::player_out, Clause::UK_48};
-  if (pending_chance(rules, state).kind != ChanceKind::none)
-    return Illegal{Refusal::awaiting_chance, Clause::G_4};
+  if (state.awaits_chance()) return Illegal{Refusal::awaiting_chance, Clause::G_4};
   if (player == nobody) return judge_host(rules, state, action);
   return judge_player({rules, state, player, awaited_player(rules, state), action});
 }

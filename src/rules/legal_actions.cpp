@@ -150,7 +150,7 @@ void add_decision(MenuWriter& w) {
 }  // namespace
 
 LegalActions legal_actions(const Ruleset& rules, const State& state, PlayerId player) {
-  if (state.phase == Phase::over || pending_chance(rules, state).kind != ChanceKind::none) return {};
+  if (state.phase == Phase::over || state.awaits_chance()) return {};
   if (player == nobody) {
     MenuWriter host{rules, state, player, nobody};
     host.add(ActionType::time_up, rules.options.timed && !state.pending.time_up);

@@ -33,9 +33,11 @@ Money take_from_savings(Step<Sink>& step, PlayerId player, Money amount) {
   return part;
 }
 
-/// Moves an amount that is there. Every unit that moves stands in exactly one `paid` event (G.3).
+/// Moves an amount that is there. The bank never runs out (UK.6), but all money of a game together stays within
+/// max_money, so that no sum can overflow. Every unit that moves stands in exactly one `paid` event (G.3).
 template <class Sink>
 void move_money(Step<Sink>& step, Account from, Account to, Money amount, const Why& why) {
+  if (from == bank) amount = std::min(amount, std::max(max_money - step.state.issued, 0));
   if (amount == 0) return;
   FREEHOLD_ASSERT(amount > 0);
   const Money savings = from.valid() ? take_from_savings(step, from, amount) : 0;

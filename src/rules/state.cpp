@@ -1,8 +1,5 @@
 #include "rules/state.h"
 
-#include "rules/chance.h"
-#include "rules/ruleset.h"
-
 namespace freehold {
 
 PlayerId next_player(const State& state, PlayerId player) {
@@ -13,8 +10,8 @@ PlayerId next_player(const State& state, PlayerId player) {
   return player;
 }
 
-PlayerId awaited_player(const Ruleset& rules, const State& state) {
-  if (pending_chance(rules, state).kind != ChanceKind::none) return nobody;
+PlayerId awaited_player(const Ruleset&, const State& state) {
+  if (state.awaits_chance()) return nobody;
   switch (state.phase) {
     case Phase::order:
     case Phase::over: return nobody;

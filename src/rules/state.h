@@ -225,6 +225,11 @@ struct State {
 
   constexpr bool operator==(const State&) const = default;
 
+  /// Whether the game waits for chance; pending_chance() says for what. Asked in every step, so kept here.
+  [[nodiscard]] bool awaits_chance() const {
+    return phase == Phase::order || pending.turn_throw || pending.utility_throw || pending.draw.valid() ||
+           pending.amount_card.valid() || pending.amount_space || pending.random_move;
+  }
   [[nodiscard]] const Player& player(PlayerId id) const { return players[id.index()]; }
   [[nodiscard]] Player& player(PlayerId id) { return players[id.index()]; }
   /// Who owns a deed; `bank` for nobody.

@@ -43,8 +43,8 @@ Playout play_on(const Ruleset& ruleset, State& state, Seats& seats, bots::Random
   Playout playout;
   NoSink sink;
   while (state.phase != Phase::over && state.round <= round_limit) {
-    const PendingChance pending = pending_chance(ruleset, state);
-    if (pending.kind != ChanceKind::none) {
+    if (state.awaits_chance()) {
+      const PendingChance pending = pending_chance(ruleset, state);
       resolve(ruleset, state, chance.below(pending.count), sink);
       playout.throws += static_cast<std::int64_t>(pending.kind == ChanceKind::dice);
     } else {

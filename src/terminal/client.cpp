@@ -21,7 +21,7 @@ Client::Client(table::Table& table, ClientOptions options, Time now)
       marks_(make_marks(game_.rules(), game_.seats())),
       next_bot_(now + options.pace.pause(1)),
       next_clock_(now + second) {
-  refresh(now);
+  refresh();
 }
 
 Scene Client::scene() const {
@@ -41,7 +41,7 @@ PlayerId Client::choosing_person() const {
 }
 
 // Shows what is to be decided now. What was typed for an older decision is forgotten.
-void Client::refresh(Time) {
+void Client::refresh() {
   const PlayerId asked = game_.table().to_ask();
   if (game_.events().size() != told_ || asked != asked_) {
     log_back_ = 0;
@@ -97,13 +97,13 @@ void Client::tick(Time now) {
     next_clock_ = now + second;
     const std::size_t before = game_.events().size();
     if (game_.table().time_left()) report(game_.tick());
-    if (game_.events().size() != before) refresh(now);
+    if (game_.events().size() != before) refresh();
   }
   if (!bots_may_play() || (now < next_bot_ && !skipping_)) return;
   const bool at_once = skipping_ || options_.pace.level() == Pace::fastest;
   for (int i = 0; i < (at_once ? steps_at_once : 1) && bots_may_play(); ++i)
     step(now);
-  refresh(now);
+  refresh();
 }
 
 Client::Time Client::quiet_time(Time now) const {
@@ -122,7 +122,7 @@ bool Client::dialog_key(const Key& key, Time now) {
   if (end == DialogEnd::quit) finished_ = true;
   if (game_.events().size() != told_ || end != DialogEnd::open) {
     next_bot_ = std::max(next_bot_, now + options_.pace.pause(1));
-    refresh(now);
+    refresh();
   }
   return true;
 }
@@ -138,7 +138,7 @@ bool Client::prompt_key(const Key& key, Time now) {
   report(game_.act(player, wish.action));
   cursor_ = SpaceId{};
   next_bot_ = now + options_.pace.pause(static_cast<int>(game_.log().size() - before));
-  refresh(now);
+  refresh();
   return true;
 }
 
@@ -198,7 +198,7 @@ bool Client::bots_key(const Key& key, Time now) {
     options_.pace.slower();
   } else if (key.is(U'.') && paused_ && game_.table().bot_to_act()) {
     step(now);
-    refresh(now);
+    refresh();
     return true;
   } else {
     return false;

@@ -49,7 +49,7 @@ class Client {
   [[nodiscard]] bool watching() const { return game_.people().empty(); }
   [[nodiscard]] bool bots_may_play() const;
   [[nodiscard]] PlayerId choosing_person() const;
-  void refresh(Time now);
+  void refresh();
   void report(const Done& done);
 
   bool dialog_key(const Key& key, Time now);
@@ -67,8 +67,10 @@ class Client {
   void step(Time now);
 
   void draw_header(Canvas& canvas, Rect row, const Scene& scene) const;
+  [[nodiscard]] std::vector<std::string> header_parts(const Scene& scene) const;
   void draw_footer(Canvas& canvas, Rect row) const;
   void draw_centre(Canvas& canvas, const ScreenLayout& layout, const Scene& scene);
+  void draw_extras(Canvas& canvas, Rect area, const Scene& scene) const;
   void draw_log_part(Canvas& canvas, Rect area, const Scene& scene);
 
   LiveGame game_;

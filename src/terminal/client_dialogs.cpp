@@ -136,7 +136,7 @@ bool Client::open_key(const Key& key) {
       }
       report(game_.undo(player));
       told_ = 0;
-      refresh(Time{});
+      refresh();
       if (notice_.empty()) notice_ = "Taken back.";
       return true;
     default: return false;

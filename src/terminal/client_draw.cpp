@@ -7,6 +7,7 @@
 #include "terminal/client.h"
 #include "terminal/deed_card.h"
 #include "terminal/dice_view.h"
+#include "terminal/groups_view.h"
 #include "terminal/log_view.h"
 #include "terminal/players_view.h"
 #include "terminal/text.h"
@@ -19,20 +20,28 @@ void Client::draw_header(Canvas& canvas, Rect row, const Scene& scene) const {
   const RuleOptions& options = scene.rules.options;
   std::string text = ' ' + scene.rules.text.title + "  round " + std::to_string(scene.state.round);
   if (options.max_rounds > 0) text += " of " + std::to_string(options.max_rounds);
+  canvas.put(row.x, row.y, text, style, row.w);
   std::string right;
-  if (options.building && options.limited_buildings) {
-    right += fmt::format("bank: {} houses, {} hotels ", scene.state.houses, scene.state.hotels);
+  for (const std::string& part : header_parts(scene)) {  // those that fit, the first ones first
+    if (columns_of(text) + columns_of(part) + columns_of(right) + 3 > row.w) continue;
+    right = part + (right.empty() ? " " : "  " + right);
   }
-  if (options.free_parking_pot) right += " pot: " + scene.money(scene.state.pot) + ' ';
+  canvas.put(row.right() - columns_of(right), row.y, right, style);
+}
+
+std::vector<std::string> Client::header_parts(const Scene& scene) const {
+  const RuleOptions& options = scene.rules.options;
+  std::vector<std::string> parts;
+  if (watching() && !game_.over())
+    parts.push_back(paused_ ? "PAUSED" : "watching: " + std::string(options_.pace.name()));
   if (const auto left = game_.table().time_left()) {
     const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(*left).count();
-    right += fmt::format(" {}:{:02} left ", seconds / 60, seconds % 60);
+    parts.push_back(fmt::format("{}:{:02} left", seconds / 60, seconds % 60));
   }
-  if (watching() && !game_.over())
-    right += paused_ ? " PAUSED " : " watching, " + std::string(options_.pace.name()) + ' ';
-  canvas.put(row.x, row.y, text, style, row.w);
-  const int width = columns_of(right);
-  if (width + columns_of(text) < row.w) canvas.put(row.right() - width, row.y, right, style);
+  if (options.building && options.limited_buildings)
+    parts.push_back(fmt::format("bank: {} houses, {} hotels", scene.state.houses, scene.state.hotels));
+  if (options.free_parking_pot) parts.push_back("pot: " + scene.money(scene.state.pot));
+  return parts;
 }
 
 void Client::draw_footer(Canvas& canvas, Rect row) const {
@@ -52,12 +61,13 @@ void Client::draw_footer(Canvas& canvas, Rect row) const {
       hints.push_back({"Space", watching() ? (paused_ ? "go on" : "pause") : "skip"});
       hints.push_back({"+/-", "speed"});
     }
-    for (const KeyHint& hint :
-         std::vector<KeyHint>{{"?", "help"}, {"Arrows", "look"}, {"t", "board"}, {"l", "log"}})
-      hints.push_back(hint);
-    if (prompt_.decision().player.valid() && game_.table().can_undo(prompt_.decision().player))
-      hints.push_back({"u", "undo"});
-    hints.push_back({"q", "quit"});
+    const PlayerId player = prompt_.decision().player;
+    if (player.valid() && game_.table().can_undo(player)) hints.push_back({"u", "undo"});
+    // What does not fit is left out from the end.
+    for (const auto& [key, label] :
+         {std::pair{"?", "help"}, {"q", "quit"}, {"Arrows", "look"}, {"t", "board"}, {"l", "log"}}) {
+      hints.push_back({key, label});
+    }
   }
   draw_hints(canvas, row, hints);
 }
@@ -68,6 +78,17 @@ void Client::draw_log_part(Canvas& canvas, Rect area, const Scene& scene) {
                Style{}.with_dim());
   log_limit_ = draw_log(canvas, {area.x, area.y + 1, area.w, area.h - 1}, scene, game_.log(), log_back_);
   log_back_ = std::min(log_back_, log_limit_);
+}
+
+// What a wide screen has room for below the decision: who owns what, and the dice.
+void Client::draw_extras(Canvas& canvas, Rect area, const Scene& scene) const {
+  const Rect groups = draw_groups(canvas, {area.x, area.y + 1, area.w, std::max(0, area.h - 1)}, scene);
+  const int bottom = area.bottom() - dice_height - 1;
+  const bool beside = area.w - groups.w >= dice_width;
+  const int top = beside ? area.y + 2 : groups.bottom();
+  if (bottom < top) return;
+  const int x = beside ? area.right() - dice_width : area.x;
+  draw_dice(canvas, {x, bottom, dice_width, dice_height}, scene);
 }
 
 void Client::draw_centre(Canvas& canvas, const ScreenLayout& layout, const Scene& scene) {
@@ -83,11 +104,7 @@ void Client::draw_centre(Canvas& canvas, const ScreenLayout& layout, const Scene
                                 ? cursor_
                                 : scene.state.player(scene.state.turn.player).space;
   const int used = prompt_.draw(canvas, {area.x, area.y, area.w, room}, scene, looked_at);
-  if (beside)
-    draw_dice(canvas,
-              {area.x, std::max(area.y + used + 1, area.bottom() - dice_height - 1), area.w,
-               area.bottom() - area.y - used - 1},
-              scene);
+  if (beside) draw_extras(canvas, {area.x, area.y + used, area.w, area.h - used}, scene);
   if (!beside) draw_log_part(canvas, {area.x, area.y + used, area.w, area.h - used}, scene);
 }
 

@@ -3,6 +3,7 @@
 #define NCURSES_WIDECHAR 1
 #include <langinfo.h>
 #include <ncurses.h>
+#include <poll.h>
 #include <termios.h>
 #include <unistd.h>
 
@@ -14,6 +15,7 @@
 #include <map>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "terminal/text.h"
 
@@ -54,12 +56,28 @@ void remember_leaving(const char* capability) {
   leave_length += length;
 }
 
-void handle(int signal, void (*handler)(int)) {
-  struct sigaction action{};
-  action.sa_handler = handler;
-  sigemptyset(&action.sa_mask);
-  sigaction(signal, &action, nullptr);
-}
+// Handlers for a while: what was set before comes back. A SIGHUP that is ignored (nohup) stays ignored.
+class Handlers {
+ public:
+  void set(int signal, void (*handler)(int)) {
+    struct sigaction before{};
+    sigaction(signal, nullptr, &before);
+    if (signal == SIGHUP && before.sa_handler == SIG_IGN) return;
+    struct sigaction action{};
+    action.sa_handler = handler;
+    sigemptyset(&action.sa_mask);
+    sigaction(signal, &action, nullptr);
+    before_.emplace_back(signal, before);
+  }
+  void restore() {
+    for (const auto& [signal, action] : before_)
+      sigaction(signal, &action, nullptr);
+    before_.clear();
+  }
+
+ private:
+  std::vector<std::pair<int, struct sigaction>> before_;
+};
 
 constexpr std::array<int, 5> crashes{SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL};
 
@@ -86,6 +104,7 @@ class CursesScreen final : public Screen {
   ColourDepth depth_ = ColourDepth::none;
   bool unicode_ = false;
   std::map<std::pair<int, int>, int> pairs_;
+  Handlers handlers_;
 };
 
 bool wants_no_colours() {
@@ -114,20 +133,17 @@ CursesScreen::CursesScreen(SCREEN* terminal) : terminal_(terminal) {
   for (const char* capability : {"sgr0", "cnorm", "rmkx", "rmcup"})
     remember_leaving(capability);
   ending_signal = 0;
-  handle(SIGTERM, on_ending);
-  handle(SIGHUP, on_ending);
-  handle(SIGINT, on_interrupt);
+  handlers_.set(SIGTERM, on_ending);
+  handlers_.set(SIGHUP, on_ending);
+  handlers_.set(SIGINT, on_interrupt);
   for (const int signal : crashes)
-    handle(signal, on_crash);
+    handlers_.set(signal, on_crash);
 }
 
 CursesScreen::~CursesScreen() {
   endwin();
   delscreen(terminal_);
-  for (const int signal : crashes)
-    handle(signal, SIG_DFL);
-  for (const int signal : {SIGTERM, SIGHUP, SIGINT})
-    handle(signal, SIG_DFL);
+  handlers_.restore();
 }
 
 int CursesScreen::number_of(Colour colour) const {
@@ -141,9 +157,16 @@ int CursesScreen::number_of(Colour colour) const {
   return -1;
 }
 
+bool is_dark(int colour) {
+  return colour == COLOR_BLACK || colour == COLOR_RED || colour == COLOR_BLUE || colour == COLOR_MAGENTA;
+}
+
 int CursesScreen::pair_of(Colour fg, Colour bg) {
   if (depth_ == ColourDepth::none) return 0;
-  const std::pair<int, int> wanted{number_of(fg), number_of(bg)};
+  std::pair<int, int> wanted{number_of(fg), number_of(bg)};
+  // The nearest of eight may be far from the colour meant: the text must still read on it.
+  if (depth_ == ColourDepth::eight && wanted.second >= 0)
+    wanted.first = is_dark(wanted.second) ? COLOR_WHITE : COLOR_BLACK;
   if (wanted == std::pair{-1, -1}) return 0;
   const auto [it, fresh] = pairs_.try_emplace(wanted, static_cast<int>(pairs_.size()) + 1);
   if (fresh &&
@@ -180,7 +203,6 @@ void CursesScreen::present(const Canvas& canvas) {
 KeyCode special_key(wint_t code) {
   switch (code) {
     case KEY_ENTER: return KeyCode::enter;
-    case KEY_BTAB: return KeyCode::back_tab;
     case KEY_UP: return KeyCode::up;
     case KEY_DOWN: return KeyCode::down;
     case KEY_LEFT: return KeyCode::left;
@@ -195,12 +217,21 @@ KeyCode special_key(wint_t code) {
   }
 }
 
+// Where SIGHUP is ignored a lost terminal shows in this alone.
+bool terminal_is_gone() {
+  pollfd input{.fd = STDIN_FILENO, .events = POLLIN, .revents = 0};
+  return poll(&input, 1, 0) == 1 && (input.revents & (POLLHUP | POLLERR | POLLNVAL)) != 0;
+}
+
 Key CursesScreen::read(std::chrono::milliseconds timeout) {
   wtimeout(stdscr, static_cast<int>(timeout.count()));
   wint_t code = 0;
   const int kind = get_wch(&code);
   if (std::exchange(interrupted, 0) != 0) return key(KeyCode::interrupt);
-  if (kind == ERR) return {};
+  if (kind == ERR) {
+    if (terminal_is_gone()) ending_signal = SIGHUP;
+    return {};
+  }
   if (kind == KEY_CODE_YES) return key(special_key(code));
   switch (code) {
     case '\r':

@@ -40,19 +40,24 @@ class Chance {
   std::uint64_t state_;
 };
 
-/// Buys what it can, builds what it can while it keeps some cash, never bids.
+/// Buys what it can, builds what it can while it keeps some cash, bids for scarce buildings alone.
 inline Action simple_choice(const Ruleset& ruleset, const State& state, PlayerId player) {
   const LegalActions legal = legal_actions(ruleset, state, player);
   const Money cash = state.player(player).cash;
-  if (!legal.build.empty() && cash > 400 && state.phase != Phase::debt)
+  if (!legal.build.empty() && (cash > 400 || state.phase == Phase::claim) && state.phase != Phase::debt)
     return Action::on(ActionType::build, legal.build.front());
   if (state.phase == Phase::debt) {
     if (!legal.sell_building.empty())
       return Action::on(ActionType::sell_building, legal.sell_building.front());
     if (!legal.mortgage.empty()) return Action::on(ActionType::mortgage, legal.mortgage.front());
   }
-  for (const ActionType type : {ActionType::buy, ActionType::decline, ActionType::roll, ActionType::end_turn,
-                                ActionType::pass, ActionType::reject, ActionType::declare_bankruptcy}) {
+  if (state.phase == Phase::auction && state.auction.of_building && state.auction.high_bid == 0 &&
+      legal.has(ActionType::bid)) {
+    return Action::bid(legal.least_bid);
+  }
+  for (const ActionType type :
+       {ActionType::claim, ActionType::buy, ActionType::decline, ActionType::roll, ActionType::end_turn,
+        ActionType::pass, ActionType::reject, ActionType::declare_bankruptcy}) {
     if (legal.has(type)) return Action::of(type);
   }
   return Action::choose((legal.options & 1) != 0 ? 0 : 1);

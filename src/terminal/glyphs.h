@@ -11,7 +11,6 @@ struct Glyphs {
   std::string_view horizontal;
   std::string_view vertical;
   std::string_view top_left, top_right, bottom_left, bottom_right;
-  std::string_view left_tee, right_tee;
   std::string_view house;  ///< before a number of houses
   std::string_view hotel;
   std::string_view mortgaged;

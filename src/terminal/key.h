@@ -11,7 +11,6 @@ enum class KeyCode : std::uint8_t {
   enter,
   escape,
   tab,
-  back_tab,
   up,
   down,
   left,

@@ -18,6 +18,15 @@ std::string error_sentence(const table::ActError& error) {
   return std::get<table::StoreError>(error).message;
 }
 
+namespace {
+
+PlayerId subject_of(const Event& event, const State& after) {
+  if (event.player.valid()) return event.player;
+  return event.from.valid() ? event.from : after.turn.player;
+}
+
+}  // namespace
+
 LiveGame::LiveGame(table::Table& table) : table_(table) {
   retell();
 }
@@ -57,7 +66,7 @@ void LiveGame::tell(std::span<const Event> events, const State& after) {
   for (const Event& event : events) {
     events_.push_back(event);
     std::string text = notation::event_text(rules(), after, seats(), event);
-    if (!text.empty()) log_.push_back({std::move(text), after.turn.player, after.round});
+    if (!text.empty()) log_.push_back({std::move(text), subject_of(event, after)});
   }
 }
 
@@ -70,7 +79,7 @@ void LiveGame::retell() {
   };
   const auto replayed = notation::replay(rules(), record, listener);
   if (!replayed)
-    log_.push_back({"The log of this game cannot be told again: " + replayed.error().message, PlayerId{}, 1});
+    log_.push_back({"The log of this game cannot be told again: " + replayed.error().message, PlayerId{}});
 }
 
 }  // namespace freehold::terminal

@@ -13,8 +13,7 @@ namespace freehold::terminal {
 /// One sentence of the log.
 struct LogLine {
   std::string text;
-  PlayerId turn;    ///< whose turn it was
-  int round = 1;
+  PlayerId who;  ///< who did it or whom it befell; else whose turn it was
 };
 
 /// What was done, or the sentence that says why nothing was.

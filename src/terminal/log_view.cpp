@@ -39,8 +39,8 @@ int draw_log(Canvas& canvas, Rect area, const Scene& scene, std::span<const LogL
     const Row& row = rows[static_cast<std::size_t>(i)];
     const int y = area.y + i - start;
     const bool latest = i + 1 == static_cast<int>(rows.size()) || row.line == &log.back();
-    if (row.first && row.line->turn.valid()) {
-      canvas.put(area.x, y, std::string(1, scene.mark(row.line->turn)), scene.in_colour_of(row.line->turn));
+    if (row.first && row.line->who.valid()) {
+      canvas.put(area.x, y, std::string(1, scene.mark(row.line->who)), scene.in_colour_of(row.line->who));
     }
     canvas.put(area.x + 2, y, row.text, latest ? Style{}.with_bold() : Style{}, columns);
   }

@@ -37,11 +37,11 @@ std::vector<int> sums_thrown(const Ruleset& ruleset, std::span<const Event> even
 }
 
 std::vector<std::string> luck_lines(const Scene& scene, std::span<const Event> events) {
-  std::vector<std::string> lines{"Player      throws   sum  expected   luck  doubles  expected"};
+  std::vector<std::string> lines{"Player     throws  sum  exp.   luck dbls  exp."};
   const auto all = luck_of(scene.rules, scene.state.player_count, events);
   for (std::size_t i = 0; i < all.size(); ++i) {
     const Luck& luck = all[i];
-    lines.push_back(fmt::format("{} {:7d} {:5d} {:9.0f} {:+6.2f} {:8d} {:9.1f}",
+    lines.push_back(fmt::format("{} {:6d} {:4d} {:5.0f} {:+6.2f} {:4d} {:5.1f}",
                                 left_aligned(scene.seats[i].name, 10), luck.throws, luck.sum,
                                 luck.expected_sum, luck.deviation, luck.doubles, luck.expected_doubles));
   }
@@ -59,7 +59,8 @@ std::vector<std::string> luck_lines(const Scene& scene, std::span<const Event> e
   }
   lines.emplace_back("");
   lines.emplace_back(
-      "Luck counts standard deviations: about one figure in twenty is above 2 or below -2 by chance alone.");
+      "Sums and doubles stand beside what was to be expected. Luck counts standard deviations: about one "
+      "figure in twenty is above 2 or below -2 by chance alone.");
   return lines;
 }
 

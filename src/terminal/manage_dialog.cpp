@@ -63,9 +63,16 @@ void ManageDialog::draw_list(Canvas& canvas, Rect area, const Scene& scene) cons
   }
 }
 
+std::string ManageDialog::heading(const Scene& scene) const {
+  const State& state = scene.state;
+  const bool owes = state.phase == Phase::debt && state.debts.front().debtor == player_;
+  if (!owes) return scene.name(player_) + ": deeds, buildings, mortgages";
+  const Money lacking = state.debts.front().amount - state.player(player_).cash;
+  return scene.name(player_) + ": " + scene.money(lacking) + " more to raise";
+}
+
 void ManageDialog::draw(Canvas& canvas, Rect area, const Scene& scene) {
-  draw_heading(canvas, area, scene, scene.name(player_) + ": deeds, buildings, mortgages",
-               scene.on_colour_of(player_));
+  draw_heading(canvas, area, scene, heading(scene), scene.on_colour_of(player_));
   canvas.put(area.right() - 6, area.y, " rent ", Style{}.with_dim());
   const int count = static_cast<int>(deeds_of(scene, player_).size());
   cursor_ = std::clamp(cursor_, 0, std::max(0, count - 1));

@@ -18,6 +18,7 @@ class ManageDialog final : public Dialog {
 
  private:
   [[nodiscard]] SpaceId selected(const Scene& scene) const;
+  [[nodiscard]] std::string heading(const Scene& scene) const;
   void draw_list(Canvas& canvas, Rect area, const Scene& scene) const;
 
   PlayerId player_;

@@ -15,11 +15,14 @@ constexpr int money_columns = 8;
 constexpr int worth_columns = 7;
 constexpr int cards_columns = 2;
 
+// In the order of seats, those who are out last.
 std::vector<PlayerId> in_order_of_seats(const Scene& scene) {
   std::vector<PlayerId> players;
-  for (int n = 0; n < scene.state.player_count; ++n)
-    players.emplace_back(n);
-  std::ranges::stable_partition(players, [&](PlayerId id) { return scene.state.in_game.contains(id); });
+  for (const bool in : {true, false}) {
+    for (int n = 0; n < scene.state.player_count; ++n) {
+      if (scene.state.in_game.contains(PlayerId{n}) == in) players.emplace_back(n);
+    }
+  }
   return players;
 }
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <ranges>
+#include <tuple>
 
 #include "rules/valuation.h"
 #include "terminal/luck.h"
@@ -15,12 +16,11 @@ std::vector<PlayerId> ranking(const Scene& scene, std::span<const Event> events)
   std::vector<PlayerId> order;
   for (const PlayerId player : scene.state.in_game)
     order.push_back(player);
-  std::ranges::stable_sort(order, [&](PlayerId a, PlayerId b) {
-    const bool a_won = scene.state.winners.contains(a);
-    const bool b_won = scene.state.winners.contains(b);
-    if (a_won != b_won) return a_won;
-    return worth(scene.rules, scene.state, a) > worth(scene.rules, scene.state, b);
-  });
+  const auto rank = [&](PlayerId player) {  // the smaller, the better
+    return std::tuple{!scene.state.winners.contains(player), -worth(scene.rules, scene.state, player),
+                      player};
+  };
+  std::ranges::sort(order, {}, rank);
   for (const Event& event : std::views::reverse(events)) {
     if (event.type == EventType::bankrupt && std::ranges::find(order, event.player) == order.end())
       order.push_back(event.player);

@@ -24,8 +24,8 @@ int run_on_screen(table::Table& table, TerminalOptions options, Screen& screen) 
   while (!client.finished() && screen.ending() == 0) {
     Canvas canvas(screen.width(), screen.height());
     client.draw(canvas);
+    if (client.take_new_decision()) screen.drop_typed();  // before anybody can answer what is shown
     screen.present(canvas);
-    if (client.take_new_decision()) screen.drop_typed();
     client.key(screen.read(client.quiet_time(now())), now());
     client.tick(now());
   }

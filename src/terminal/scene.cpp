@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "notation/event_text.h"
 #include "terminal/short_names.h"
 
 namespace freehold::terminal {
@@ -35,7 +36,7 @@ std::string Scene::account_name(Account account) const {
 }
 
 std::string Scene::money(Money amount) const {
-  return money_text(rules, amount);
+  return notation::money_text(rules, amount);
 }
 
 Style Scene::in_colour_of(PlayerId player) const {
@@ -53,13 +54,6 @@ Style Scene::on_colour_of(GroupId group) const {
   if (!colours) return Style{};
   const Colour colour = marks.group_colours[group.index()];
   return Style{.fg = text_on(colour), .bg = colour};
-}
-
-std::string money_text(const Ruleset& ruleset, Money amount) {
-  std::string digits = std::to_string(amount < 0 ? -static_cast<std::int64_t>(amount) : amount);
-  for (std::size_t at = digits.size(); at > 3;)
-    digits.insert(at -= 3, ",");
-  return (amount < 0 ? "-" : "") + ruleset.text.currency + digits;
 }
 
 std::string buildings_text(int buildings) {

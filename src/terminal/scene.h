@@ -53,8 +53,6 @@ struct Scene {
   [[nodiscard]] Style on_colour_of(GroupId group) const;
 };
 
-/// "£1,500", "-£50": the edition's currency, thousands apart.
-std::string money_text(const Ruleset& ruleset, Money amount);
 /// "3 houses", "1 house", "a hotel", "no houses".
 std::string buildings_text(int buildings);
 /// "Ann, Bob and Eve"; empty for nobody.

@@ -14,11 +14,21 @@ bool done(DialogContext& context, PlayerId player, const Action& action) {
 
 namespace {
 
+// A line of a table: it has several gaps.
+bool is_table_row(const std::string& line) {
+  int gaps = 0;
+  for (auto at = line.find("  "); at != std::string::npos; at = line.find("  ", at)) {
+    at = line.find_first_not_of(' ', at);
+    gaps += at != std::string::npos && at > 3 ? 1 : 0;
+  }
+  return gaps > 1;
+}
+
 // A line with columns of its own is wrapped within its last one: "Space         bots play on at once".
 std::vector<std::string> hanging(const std::string& line, int columns) {
   const auto gap = line.find("   ");
   const auto start = gap == std::string::npos ? gap : line.find_first_not_of(' ', gap);
-  if (columns_of(line) <= columns) return {line};
+  if (columns_of(line) <= columns || is_table_row(line)) return {clipped(line, columns)};
   if (start == std::string::npos || static_cast<int>(start) > columns / 2) {
     return wrapped(line, columns);
   }

@@ -86,7 +86,7 @@ TEST(LogView, scrolls_to_its_beginning_and_no_further) {
   const Stage stage(2);
   std::vector<LogLine> log;
   for (int i = 0; i < 30; ++i)
-    log.push_back({"line " + std::to_string(i), PlayerId{0}, 1});
+    log.push_back({"line " + std::to_string(i), PlayerId{0}});
   Canvas canvas(20, 5);
   draw_log(canvas, canvas.area(), stage.scene(), log, 0);
   EXPECT_NE(canvas.text().find("line 29"), std::string::npos);

@@ -38,7 +38,11 @@ Action wild_offer(DiceBox& dice, const Ruleset& ruleset, const State& state, Pla
   Side take = wild_side(dice, ruleset, state, to);
   if (!state.debts.empty() && dice.chance(1, 2)) {
     take = {};
-    take.debt = state.debts.front().amount - dice.between(-1, 20);
+    take.debt = state.debts.front().amount - (dice.chance(1, 2) ? 0 : dice.between(-1, 20));
+    if (dice.chance(1, 2) && !state.owned_by(player).empty()) {
+      give = {};
+      give.deeds.insert(dice.any_of(state.owned_by(player)));
+    }
     return Action::offer(state.debts.front().creditor, give, take);
   }
   return Action::offer(to, give, take);
@@ -67,7 +71,8 @@ std::optional<Action> menu_action(DiceBox& dice, const Ruleset& ruleset, const S
   for (int n = 0; n < action_type_count; ++n) {
     const auto type = static_cast<ActionType>(n);
     const bool ends_something = type == ActionType::resign || type == ActionType::time_up;
-    if (menu.has(type) && (!ends_something || dice.chance(1, 400))) types.push_back(type);
+    const int rarely = state.phase == Phase::offer || type == ActionType::time_up ? 40 : 300;
+    if (menu.has(type) && (!ends_something || dice.chance(1, rarely))) types.push_back(type);
   }
   if (types.empty()) return std::nullopt;
   const ActionType type = types[static_cast<std::size_t>(dice.below(static_cast<int>(types.size())))];

@@ -58,11 +58,20 @@ RandomWalk from_the_start(DiceBox& dice, const Ruleset& ruleset, std::uint64_t s
   return {ruleset, dice.between(ruleset.min_players, ruleset.max_players), seed};
 }
 
+/// Hotels on every site of a group; they are more than the bank has at the start.
+void put_hotels(Ruleset& ruleset, State& state, const Group& group) {
+  for (const SpaceId site : group.members) {
+    state.buildings[site.index()] = hotel;
+    state.built.insert(site);
+    ++ruleset.options.hotel_stock;
+  }
+}
+
 /// A game in which whole groups are owned from the start and houses are few: building, its contests and their auctions
 /// come early.
 RandomWalk from_whole_groups(DiceBox& dice, Ruleset ruleset, std::uint64_t seed) {
-  ruleset.options.house_stock = dice.between(0, 12);
-  ruleset.options.hotel_stock = dice.between(0, 3);
+  ruleset.options.house_stock = dice.between(0, dice.chance(1, 2) ? 12 : 60);
+  ruleset.options.hotel_stock = dice.between(0, 6);
   ruleset.options.start_cash = dice.between(100, 4000);
   ruleset.options.dealt_deeds = 0;
   NoSink sink;
@@ -74,6 +83,10 @@ RandomWalk from_whole_groups(DiceBox& dice, Ruleset ruleset, std::uint64_t seed)
       state.owners[deed.index()] = owner;
       state.owned[owner.index()].insert(deed);
     }
+    const RuleOptions& options = ruleset.options;
+    const bool takes_hotels = options.building && options.hotels && options.limited_buildings;
+    const Group& group = ruleset.group(GroupId{g});
+    if (takes_hotels && group.kind == SpaceKind::site && dice.chance(1, 5)) put_hotels(ruleset, state, group);
   }
   return {ruleset, state, seed};
 }
@@ -125,7 +138,7 @@ TEST(RandomGames, UK_7_any_board_plays_whatever_its_size) {
 TEST(RandomGames, every_kind_of_action_and_event_comes_up) {
   if (asked_seed()) GTEST_SKIP() << "one game does not see everything";
   const Ruleset& uk = kit::edition("uk");
-  const Seen seen = play_games(7000, 40, [&](DiceBox& dice, std::uint64_t seed) {
+  const Seen seen = play_games(7000, 60, [&](DiceBox& dice, std::uint64_t seed) {
     Ruleset ruleset = uk;
     ruleset.options.rent_collection =
         dice.chance(1, 3) ? RentCollection::on_demand : RentCollection::automatic;

@@ -34,6 +34,17 @@ TEST(Rpc, edition_list_and_show_tell_of_uk) {
   EXPECT_EQ(caller.reason(), "no_such_edition");
 }
 
+TEST(Rpc, the_seed_is_committed_to_before_the_first_throw) {
+  Caller caller;
+  const json::object setup{{"edition", "uk"}, {"players", ann_and_bob}, {"seed", "one"}};
+  const json::value drawn = caller.result("game.new", setup);
+  EXPECT_EQ(drawn.at("commitment").as_string().size(), 64U);
+  EXPECT_EQ(drawn.at("commitment"), caller.result("game.new", setup).at("commitment"));
+  json::object by_hand = setup;
+  by_hand["chance"] = "manual";
+  EXPECT_FALSE(caller.result("game.new", by_hand).as_object().contains("commitment"));
+}
+
 TEST(Rpc, a_whole_first_turn_by_hand) {
   Caller caller;
   const std::string game = caller.manual_game();

@@ -138,6 +138,13 @@ TEST(Uk, UK_49_a_debt_to_the_bank_is_not_settled_in_kind) {
   game.expect_refused(0, offer(1, {.deeds = {"Strand"}}, {.debt = 200}), Refusal::no_such_debt);
 }
 
+TEST(Uk, UK_49_only_a_debt_of_rent_is_settled_in_kind) {
+  Script game{"uk", 3};
+  game.cash(1, 5).owns(1, {"Strand"}).at(0, "Jail / Just Visiting").throws(3, 4).draws("birthday");
+  game.expect_debt(1, 0, 10);
+  game.expect_refused(1, offer(0, {.deeds = {"Strand"}}, {.debt = 10}), Refusal::no_such_debt, Clause::UK_49);
+}
+
 /// Player 0 draws a card that pays each other player 50: no official card of this edition does.
 Script pays_each_50(Money cash, int players) {
   Ruleset ruleset = edition("uk");

@@ -131,6 +131,18 @@ TEST(Uk, UK_18_the_fresh_throw_counts_ten_times_with_both_and_its_doubles_give_n
   EXPECT_EQ(game.state().turn.doubles, 0);
 }
 
+TEST(Uk, UK_18_no_throw_is_asked_for_where_no_rent_is_due) {
+  Ruleset ruleset = edition("uk");
+  const CardId card = card_named(ruleset, deck_named(ruleset, "chance"), "advance_to_pall_mall");
+  ruleset.cards[card.index()].target = space_named(ruleset, "Electric Company");
+  Script game{ruleset, 2};
+  game.owns(1, {"Electric Company"})
+      .mortgaged({"Electric Company"})
+      .throws(3, 4)
+      .draws("advance_to_pall_mall");
+  game.expect_at(0, "Electric Company").expect_chance(ChanceKind::none).expect_phase(Phase::post_roll);
+}
+
 TEST(Uk, UK_18_an_unowned_utility_reached_by_card_is_for_sale) {
   auto game = sent_to_the_electric_company({});
   game.expect_phase(Phase::buy).act(0, buy).expect_paid(0, bank, 150, Reason::price);

@@ -129,6 +129,13 @@ TEST(Short, UKS_3_a_second_bankruptcy_to_the_bank_ends_it_without_auctions) {
   game.act(1, declare_bankruptcy).expect_winners({3});
 }
 
+TEST(Short, UKS_3_what_others_owe_ends_with_the_game) {
+  Script game{"uk-short", 4};
+  game.out(0).turn_of(3).cash(1, 5).cash(2, 3).owns(2, {"Strand"});
+  game.at(3, "Jail / Just Visiting").throws(3, 4).draws("birthday").expect_debt(1, 3, 10);
+  game.act(1, declare_bankruptcy).expect_winners({3}).expect_no_debt().expect_cash(3, 1505).expect_cash(2, 3);
+}
+
 TEST(Short, UKS_3_with_two_players_the_first_bankruptcy_leaves_one) {
   Script game{"uk-short", 2};
   game.act(0, resign).expect_winners({1});

@@ -102,8 +102,8 @@ TEST(Uk, UK_9_the_salary_comes_before_the_space_is_acted_on) {
 
 TEST(Uk, UK_6_the_bank_never_runs_out_of_money) {
   Script game{"uk", 2};
-  game.cash(0, 900'000'000).cash(1, 900'000'000).at(0, "Mayfair").throws(5, 6);
-  game.expect_cash(0, 900'000'200);
+  game.cash(0, 400'000'000).cash(1, 400'000'000).at(0, "Mayfair").throws(5, 6);
+  game.expect_cash(0, 400'000'200);
 }
 
 TEST(Uk, UK_25_income_tax_takes_200_and_super_tax_100_to_the_bank) {

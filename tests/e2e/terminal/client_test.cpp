@@ -134,6 +134,7 @@ TEST(Client, a_debt_is_raised_right_there) {
   at.press("k");
   EXPECT_TRUE(at.shows("The debt can still be paid")) << at.text();
   at.press("m<down><down><down><down>m<enter>");
+  EXPECT_TRUE(at.shows("Ann: £45 more to raise")) << at.text();
   EXPECT_EQ(sitting.table->state().phase, Phase::debt);
   EXPECT_EQ(cash(sitting, ann), 205);
   at.press("<up>s<enter>");
@@ -221,6 +222,8 @@ TEST(Client, larger_screens_show_more) {
   Sitting sitting({"Ann", "Bob", "Carol"}, half_way);
   AtScreen at(sitting, 120, 40);
   testing::expect_golden("turn_120x40", at.text());
+  Sitting thrown({"Ann", "Bob", "Carol"}, at_vine_street);
+  testing::expect_golden("buy_120x40", AtScreen(thrown, 120, 40).text());
   at.resize(40, 12);
   EXPECT_TRUE(at.shows("Ann, throw the dice")) << at.text();
   testing::expect_golden("turn_40x12", at.text());

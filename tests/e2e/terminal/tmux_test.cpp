@@ -65,7 +65,7 @@ TEST(Tmux, G_6_quitting_in_an_auction_and_resuming_there) {
   terminal.keys({"q"});
   ASSERT_TRUE(terminal.wait_for("Quit?")) << terminal.screen();
   terminal.keys({"y"});
-  ASSERT_TRUE(terminal.wait_for("freehold play --resume")) << terminal.screen();
+  ASSERT_TRUE(terminal.wait_for("Go on with it:")) << terminal.screen();
   terminal.type_line("clear; freehold play --resume");
   ASSERT_TRUE(terminal.wait_for("High bid: £42")) << terminal.screen();
   EXPECT_EQ(terminal.screen(), before);
@@ -80,6 +80,18 @@ TEST(Tmux, a_lost_terminal_loses_nothing) {
   terminal.type_line("freehold play --resume");
   ASSERT_TRUE(terminal.wait_for("bid or pass?")) << terminal.screen();
   EXPECT_EQ(terminal.screen(), before);
+}
+
+// Where nothing but the end of the input tells of it.
+TEST(Tmux, a_program_that_ignores_the_hangup_ends_too) {
+  Tmux terminal(80, 24);
+  terminal.type_line("cd; trap '' HUP; sh -c 'echo $$ > pid; exec " + std::string(two_people) + "'");
+  ASSERT_TRUE(terminal.wait_for("[r] Throw")) << terminal.screen();
+  const int program = std::stoi(content_of(terminal.file("pid")));
+  terminal.lose_and_reopen();
+  terminal.type_line("while kill -0 " + std::to_string(program) +
+                     " 2>/dev/null; do :; done; echo it e''nded");
+  EXPECT_TRUE(terminal.wait_for("it ended")) << terminal.screen();
 }
 
 TEST(Tmux, the_board_follows_the_size_of_the_window) {
@@ -116,7 +128,7 @@ TEST(Tmux, no_colours_where_none_are_wanted) {
   terminal.keys({"q"});
   ASSERT_TRUE(terminal.wait_for("Quit?"));
   terminal.keys({"y"});
-  ASSERT_TRUE(terminal.wait_for("--resume"));
+  ASSERT_TRUE(terminal.wait_for("Go on with it:"));
   terminal.type_line("clear; NO_COLOR=1 freehold play --resume");
   ASSERT_TRUE(terminal.wait_for("[r] Throw")) << terminal.screen();
   EXPECT_FALSE(coloured(terminal.coloured_screen())) << terminal.coloured_screen();
