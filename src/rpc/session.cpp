@@ -22,7 +22,9 @@ std::string line_of(const json::value& answer) {
 
 json::object answer_to(Service& service, const Request& request, json::value id) {
   try {
-    return print_result(std::move(id), service.call(request.method, request.params));
+    json::value result =
+        service.call(request.method, request.params);  // first: it may throw, and the id is needed
+    return print_result(std::move(id), std::move(result));
   } catch (const RpcError& error) {
     return print_error(std::move(id), error);
   } catch (const std::exception& failure) {
