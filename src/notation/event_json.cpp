@@ -1,30 +1,12 @@
 #include "notation/event_json.h"
 
 #include "notation/action_json.h"
+#include "notation/id_json.h"
 #include "notation/json_node.h"
 
 namespace freehold::notation {
 
 namespace {
-
-template <class Id>
-json::value print_id(Id id) {
-  if (!id.valid()) return nullptr;
-  return id.number();
-}
-
-json::value print_account(Account account) {
-  if (account == pot) return "pot";
-  return print_id(account);
-}
-
-template <class Set>
-json::array print_ids(Set ids) {
-  json::array array;
-  for (const auto id : ids)
-    array.emplace_back(id.number());
-  return array;
-}
 
 /// Members of one event, added in the order in which they are printed.
 class EventPrinter {

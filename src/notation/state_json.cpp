@@ -1,6 +1,7 @@
 #include "notation/state_json.h"
 
 #include "notation/action_json.h"
+#include "notation/id_json.h"
 #include "notation/json_node.h"
 #include "notation/options_json.h"
 #include "rules/chance.h"
@@ -8,25 +9,6 @@
 namespace freehold::notation {
 
 namespace {
-
-template <class Id>
-json::value print_id(Id id) {
-  if (!id.valid()) return nullptr;
-  return id.number();
-}
-
-json::value print_account(Account account) {
-  if (account == pot) return "pot";
-  return print_id(account);
-}
-
-template <class Set>
-json::array print_ids(Set ids) {
-  json::array array;
-  for (const auto id : ids)
-    array.emplace_back(id.number());
-  return array;
-}
 
 json::value print_card(const Ruleset& ruleset, CardId card) {
   if (!card.valid()) return nullptr;
