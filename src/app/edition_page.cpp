@@ -3,48 +3,12 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <algorithm>
-
 #include "app/text_table.h"
+#include "editions/board_words.h"
 #include "editions/rule_setting.h"
 
 namespace freehold::app {
 namespace {
-
-std::string amount(const Ruleset& rules, Money money) {
-  return fmt::format("{}{}", rules.text.currency, money);
-}
-
-// The figures of one deed: a rent for each number of houses, or for each number of the group owned.
-std::string rents_text(const Ruleset& rules, SpaceId id) {
-  const auto& space = rules.space(id);
-  const bool site = space.kind == SpaceKind::site;
-  const auto count = site ? space.rents.size() : static_cast<std::size_t>(rules.group_of(id).members.size());
-  const auto last =
-      std::find_if(space.rents.rbegin(), space.rents.rend(), [](Money rent) { return rent != 0; });
-  const auto used = site ? static_cast<std::size_t>(space.rents.rend() - last) : count;
-  const char* const form = space.kind == SpaceKind::utility ? "x{}" : "{}";
-  std::string text;
-  for (std::size_t i = 0; i < used; ++i)
-    text += (i > 0 ? " " : "") + fmt::format(fmt::runtime(form), space.rents[i]);
-  return text;
-}
-
-std::string what_happens(const Ruleset& rules, SpaceId id) {
-  const auto& space = rules.space(id);
-  switch (space.kind) {
-    case SpaceKind::go: return fmt::format("pays {}", amount(rules, rules.options.salary));
-    case SpaceKind::card: return fmt::format("a card of {}", rules.text.deck_names[space.deck.index()]);
-    case SpaceKind::tax: return fmt::format("costs {}", amount(rules, space.tax));
-    case SpaceKind::go_to_jail: return fmt::format("to space {}", rules.jail.number());
-    case SpaceKind::free_parking: return rules.options.free_parking_pot ? "pays the pot" : "";
-    case SpaceKind::jail: return "just visiting";
-    case SpaceKind::site:
-    case SpaceKind::station:
-    case SpaceKind::utility: return rules.text.group_names[space.group.index()];
-  }
-  return "";
-}
 
 std::string board_table(const Ruleset& rules) {
   TextTable table({{"", Align::right},
@@ -57,11 +21,12 @@ std::string board_table(const Ruleset& rules) {
   for (int i = 0; i < rules.space_count; ++i) {
     const SpaceId id{i};
     const auto& space = rules.space(id);
-    std::vector<std::string> row{fmt::to_string(i), rules.text.spaces[id.index()], what_happens(rules, id)};
+    std::vector<std::string> row{fmt::to_string(i), rules.text.spaces[id.index()],
+                                 editions::what_happens(rules, id)};
     if (rules.deeds.contains(id)) {
-      row.insert(row.end(), {fmt::to_string(space.price), rents_text(rules, id),
+      row.insert(row.end(), {fmt::to_string(space.price), editions::rents_text(rules, id),
                              space.building_price > 0 ? fmt::to_string(space.building_price) : "",
-                             fmt::to_string(space.mortgage_value)});
+                             space.mortgage_value > 0 ? fmt::to_string(space.mortgage_value) : ""});
     }
     table.add(std::move(row));
   }
@@ -72,6 +37,7 @@ std::string groups_table(const Ruleset& rules) {
   TextTable table({{"Group"}, {"Id"}, {"Colour"}, {"Spaces"}});
   for (int i = 0; i < rules.group_count; ++i) {
     const auto at = static_cast<std::size_t>(i);
+    if (rules.text.group_ids[at].starts_with('_')) continue;  // a deed without a group
     std::string members;
     for (const SpaceId id : rules.groups[at].members)
       members += fmt::format("{}{}", members.empty() ? "" : ", ", id.number());
@@ -127,10 +93,12 @@ std::string edition_page(const editions::LoadedEdition& edition, const RuleOptio
   if (!text.currency.empty()) page += fmt::format("Amounts in {}.\n", text.currency);
   page += differences_text(edition.ruleset.options, options);
   page +=
-      "\nBoard (rent: with 0, 1, 2, 3, 4 houses, hotel; stations and utilities: with 1, 2, ... owned, x "
+      "\nBoard (rent: with 0, 1, 2, 3, 4 houses or levels, hotel; stations and utilities: with 1, 2, ... "
+      "owned, x "
       "times the throw)\n" +
       board_table(rules);
-  page += "\nGroups\n" + groups_table(rules);
+  const auto groups = groups_table(rules);
+  if (groups.find('#') != std::string::npos) page += "\nGroups\n" + groups;
   page += decks_text(rules);
   page += "\nRules (freehold play --rule KEY=VALUE changes one for a game)\n" + options_table(options);
   return page;

@@ -37,8 +37,10 @@ std::string rent_reason(const TextContext& at, const Event& event) {
     default: break;
   }
   const int count = at.state.buildings_on(event.space);
-  if (count > 0) return buildings_text(count);
-  if (event.amount > space.rents[0])
+  if (count > 0) return buildings_text(at.ruleset, count);
+  if (at.ruleset.options.group_rent_share > 0)
+    return event.amount > space.rents[0] ? "with a share of the others of the group" : "";
+  if (space.rents[0] > 0 && event.amount > space.rents[0])
     return fmt::format("full group: {} times the rent", event.amount / space.rents[0]);
   return {};
 }
@@ -152,7 +154,8 @@ std::string TextContext::money(Money amount) const {
   return money_text(ruleset, amount);
 }
 
-std::string buildings_text(int count) {
+std::string buildings_text(const Ruleset& ruleset, int count) {
+  if (ruleset.options.building == BuildingRule::levels) return fmt::format("level {}", count);
   static constexpr std::array<std::string_view, 6> texts = {"no building",  "one house",   "two houses",
                                                             "three houses", "four houses", "a hotel"};
   return std::string{texts.at(static_cast<std::size_t>(count))};
@@ -195,13 +198,20 @@ std::string cause_text(const TextContext& at, const Event& event) {
     case Reason::settlement: return "towards the debt";
     case Reason::estate: return "the estate";
     case Reason::free_parking: return "Free Parking";
+    case Reason::interest: return "interest on savings";
+    case Reason::chance: return at.space(event.space);
+    case Reason::deed_sale: return fmt::format("{} sold to the bank", at.space(event.space));
+    case Reason::share: return "all cash is shared";
   }
   return {};
 }
 
 std::string payment_text(const TextContext& at, const Event& event) {
-  if (event.from.valid() && event.to.valid()) return transfer_text(at, event);
-  return event.to.valid() ? receipt_text(at, event) : charge_text(at, event);
+  std::string text = event.from.valid() && event.to.valid() ? transfer_text(at, event)
+                     : event.to.valid()                     ? receipt_text(at, event)
+                                                            : charge_text(at, event);
+  if (event.savings > 0) text += fmt::format(" {} of it come out of savings.", at.money(event.savings));
+  return text;
 }
 
 }  // namespace freehold::notation

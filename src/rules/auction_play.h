@@ -27,10 +27,16 @@ void open_auction(Step<Sink>& step, const Auction& auction) {
              .players = auction.bidders});
 }
 
-/// UK.11: all players bid, whoever declined included.
+/// UK.11: all players bid, whoever declined included; or all make one sealed bid (S.4).
 template <class Sink>
 void open_deed_auction(Step<Sink>& step, SpaceId deed, PlayerId first) {
-  open_auction(step, {.open = true, .space = deed, .bidders = step.state.in_game, .to_bid = first});
+  const bool sealed = step.options().auctions == AuctionKind::sealed;
+  open_auction(step, {.open = true,
+                      .space = deed,
+                      .bidders = step.state.in_game,
+                      .to_bid = first,
+                      .sealed = sealed,
+                      .first = sealed ? first : nobody});
 }
 
 /// UK.37: among the claimants and the builder, bidding first from the player after the builder.
@@ -70,10 +76,28 @@ void close_auction(Step<Sink>& step) {
   }
 }
 
+/// S.4: all are in; the highest wins, the first of equals in the order of asking.
+template <class Sink>
+void open_sealed_bids(Step<Sink>& step) {
+  Auction& auction = step.state.auction;
+  const int seats = step.state.player_count;
+  for (int i = 0; i < seats; ++i) {
+    const PlayerId player{(auction.first.number() + i) % seats};
+    const Money amount = auction.sealed_bids[player.index()];
+    if (amount == 0) continue;
+    step.emit({.type = EventType::bid, .player = player, .amount = amount, .space = auction.space});
+    if (amount <= auction.high_bid) continue;
+    auction.high_bid = amount;
+    auction.high_bidder = player;
+  }
+  close_auction(step);
+}
+
 /// After a bid or a pass: over when nobody is left to outbid, else the next bidder is asked.
 template <class Sink>
 void go_on_with_auction(Step<Sink>& step, PlayerId after) {
   Auction& auction = step.state.auction;
+  if (auction.sealed && auction.bidders.empty()) return open_sealed_bids(step);
   PlayerSet others = auction.bidders;  // nobody is asked to outbid the own bid
   if (auction.high_bidder.valid()) others.erase(auction.high_bidder);
   if (others.empty()) return close_auction(step);
@@ -83,6 +107,12 @@ void go_on_with_auction(Step<Sink>& step, PlayerId after) {
 template <class Sink>
 void place_bid(Step<Sink>& step, PlayerId player, Money amount) {
   Auction& auction = step.state.auction;
+  if (auction.sealed) {
+    auction.sealed_bids[player.index()] = amount;
+    auction.bidders.erase(player);
+    step.emit({.type = EventType::bid, .player = player, .space = auction.space});
+    return go_on_with_auction(step, player);
+  }
   auction.high_bid = amount;
   auction.high_bidder = player;
   step.emit({.type = EventType::bid, .player = player, .amount = amount, .space = auction.space});
@@ -100,7 +130,9 @@ void pass_bid(Step<Sink>& step, PlayerId player) {
 template <class Sink>
 void leave_auction(Step<Sink>& step, PlayerId player) {
   Auction& auction = step.state.auction;
-  if (!auction.open || !auction.bidders.contains(player)) return;
+  if (!auction.open) return;
+  auction.sealed_bids[player.index()] = 0;
+  if (!auction.bidders.contains(player)) return;
   auction.bidders.erase(player);
   if (auction.high_bidder == player) {
     auction.high_bidder = nobody;

@@ -18,6 +18,7 @@ PlayerId awaited_player(const Ruleset&, const State& state) {
     case Phase::pre_roll:
     case Phase::buy:
     case Phase::card_choice:
+    case Phase::tax_choice:
     case Phase::post_roll: return state.turn.player;
     case Phase::auction: return state.auction.to_bid;
     case Phase::debt: return state.debts.front().debtor;

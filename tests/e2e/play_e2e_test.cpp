@@ -109,7 +109,7 @@ TEST(Play, G_1_G_2_what_cannot_be_played_is_refused_with_the_reason) {
                               {{"--bots", "8"}, 2, "2 to 8 players"},
                               {{"--bots", "stedy"}, 2, "did you mean 'steady'?"},
                               {{"--rule", "salry=1"}, 2, "did you mean 'salary'?"},
-                              {{"--rule", "building=false"}, 2, "hotels"},
+                              {{"--rule", "savings=true"}, 2, "no space of kind bank"},
                               {{"--minutes", "0"}, 2, "--minutes"},
                               {{"--minutes", "1000000"}, 2, "time_limit"},
                               {{"--edition", "ukk"}, 1, "did you mean 'uk'?"},
