@@ -80,7 +80,7 @@ std::optional<BuildingWish> building_wish(const Ruleset& ruleset, const SteadyTa
     const BuildingKind kind = next == hotel ? BuildingKind::hotel : BuildingKind::house;
     if (!in_stock(ruleset, state, kind)) continue;
     const SpaceId site = best_site(tables, state, members, steps.from);
-    const Money price = building_price(ruleset, site);
+    const Money price = building_price(ruleset, state, site);
     best = steps;
     wish = {site, kind, price, static_cast<Money>(static_cast<std::int64_t>(steps.gain) * price / steps.cost),
             steps.from < tables.judgement.fast_steps};

@@ -70,7 +70,7 @@ TEST(SteadyTables, follow_the_rules_of_building) {
   EXPECT_EQ(three.plans[test::orange].cost[5], 1200);
   board.options.hotels = false;
   EXPECT_EQ(SteadyTables{board}.plans[test::orange].last_step, 3);
-  board.options.building = false;
+  board.options.building = BuildingRule::off;
   EXPECT_EQ(SteadyTables{board}.plans[test::orange].last_step, 0);
 }
 

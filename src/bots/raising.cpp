@@ -35,13 +35,29 @@ Raise mortgage(const Ruleset& ruleset, const SteadyTables& tables, const State& 
           income_now(ruleset, tables, state, deed, player) + tables.lift_price[deed.index()] - value};
 }
 
+// What it would cost to put the topmost building up again.
+Money building_price_of_top(const Ruleset& ruleset, const State& state, SpaceId site) {
+  const int now = state.buildings_on(site);
+  return buildings_cost(ruleset, site, now) -
+         buildings_cost(ruleset, site, previous_building_step(ruleset, now));
+}
+
+// The bank takes the deed for part of its price (S.16).
+Raise deed_sale(const Ruleset& ruleset, const SteadyTables& tables, const State& state, SpaceId deed,
+                PlayerId player) {
+  const Money value = deed_sale_value(ruleset, deed);
+  return {Action::on(ActionType::sell_deed, deed), value,
+          income_now(ruleset, tables, state, deed, player) + ruleset.space(deed).price - value};
+}
+
 Raise sale(const Ruleset& ruleset, const SteadyTables& tables, const State& state, SpaceId site) {
   const auto now = static_cast<std::size_t>(state.buildings_on(site));
   const auto then = static_cast<std::size_t>(previous_building_step(ruleset, static_cast<int>(now)));
   const auto& income = tables.income[site.index()];
-  const Money value = building_sale_value(ruleset, site);
-  return {Action::on(ActionType::sell_building, site), value,
-          traffic(state) * (income[now] - income[then]) + building_price(ruleset, site) - value};
+  const Money value = building_sale_value(ruleset, state, site);
+  return {
+      Action::on(ActionType::sell_building, site), value,
+      traffic(state) * (income[now] - income[then]) + building_price_of_top(ruleset, state, site) - value};
 }
 
 // Whether `a` does less harm than `b` for each unit raised. Nothing raised is never better.
@@ -69,6 +85,11 @@ std::optional<Raise> least_harmful_raise(const Ruleset& ruleset, const SteadyTab
   }
   for (const SpaceId site : sites_to_sell_from(ruleset, state, player) - spared) {
     consider(sale(ruleset, tables, state, site));
+  }
+  if (state.phase == Phase::debt) {
+    for (const SpaceId deed : deeds_to_sell(ruleset, state, player) - spared) {
+      consider(deed_sale(ruleset, tables, state, deed, player));
+    }
   }
   if (!best && spared.empty()) return outright_sale(ruleset, state, player);
   return best;

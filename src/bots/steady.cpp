@@ -1,5 +1,6 @@
 #include "bots/steady.h"
 
+#include <algorithm>
 #include <optional>
 
 #include "base/assert.h"
@@ -14,6 +15,7 @@
 #include "rules/game.h"
 #include "rules/legal_actions.h"
 #include "rules/rent.h"
+#include "rules/valuation.h"
 
 namespace freehold::bots {
 namespace {
@@ -46,6 +48,17 @@ Action answer_claim(const Ruleset& ruleset, const SteadyTables& tables, const St
   const Money most = most_for_building(*wish, state.player(me).cash, reserve(ruleset, tables, state, me));
   const Action claim = Action::of(ActionType::claim);
   return most >= wish->price && legal(ruleset, state, me, claim) ? claim : pass;
+}
+
+// X.9: the sum, or the percentage of money or of all at printed prices, rounded as the space says (G.11, H.10).
+Action cheaper_tax(const Ruleset& ruleset, const State& state, PlayerId me) {
+  const Space& space = ruleset.space(state.player(me).space);
+  const Money base =
+      space.tax_base == TaxBase::worth ? printed_worth(ruleset, state, me) : state.player(me).cash;
+  const Money part = space.tax_multiple == 0 ? percent_rounded_up(std::max(0, base), space.tax_percent)
+                                             : percent_rounded_down(std::max(0, base), space.tax_percent) /
+                                                   space.tax_multiple * space.tax_multiple;
+  return Action::choose(part < space.tax ? 1 : 0);
 }
 
 // A mortgaged deed has come in: 10 % more later, or the whole now (UK.44).
@@ -108,6 +121,7 @@ Action Steady::decide(const Ruleset& ruleset, const State& view, PlayerId me) {
       return Action::of(accepts_offer(ruleset, *tables_, view) ? ActionType::accept : ActionType::reject);
     case Phase::claim: return answer_claim(ruleset, *tables_, view, me);
     case Phase::card_choice: return pay_or_draw(ruleset, *tables_, view, me);
+    case Phase::tax_choice: return cheaper_tax(ruleset, view, me);
     case Phase::lift_choice: return keep_or_lift(ruleset, *tables_, view, me);
     case Phase::post_roll: return manage(ruleset, view, me);
     case Phase::order:

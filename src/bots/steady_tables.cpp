@@ -24,6 +24,19 @@ std::array<Money, 6> deed_income(const Ruleset& ruleset, SpaceId deed, double la
   return income;
 }
 
+// What the building costs that brings a site to `step`: a house, a hotel, a level (S.6).
+Money price_of_step(const Ruleset& ruleset, SpaceId site, std::size_t step) {
+  const int to = static_cast<int>(step);
+  return buildings_cost(ruleset, site, to) -
+         buildings_cost(ruleset, site, previous_building_step(ruleset, to));
+}
+
+// Whether a site may come to so many buildings at all (UK.35, S.7).
+bool allowed(const RuleOptions& options, int step) {
+  if (options.building == BuildingRule::levels) return step <= max_levels;
+  return step != hotel || options.hotels;
+}
+
 void plan_building(const Ruleset& ruleset, const SteadyTables& tables, GroupPlan& plan) {
   std::size_t from = 0;
   for (std::size_t step = 1; step <= hotel; ++step) {
@@ -33,7 +46,7 @@ void plan_building(const Ruleset& ruleset, const SteadyTables& tables, GroupPlan
     plan.income[step] = 0;
     for (const SpaceId site : plan.members) {
       plan.income[step] += tables.income[site.index()][step];
-      plan.cost[step] += building_price(ruleset, site);
+      plan.cost[step] += price_of_step(ruleset, site, step);
     }
     plan.last_step = static_cast<std::uint8_t>(step);
     from = step;
@@ -48,7 +61,7 @@ GroupPlan group_plan(const Ruleset& ruleset, const SteadyTables& tables, const G
   for (const SpaceId deed : group.members)
     plan.income[0] += tables.income[deed.index()][column] * factor;
   plan.income.fill(plan.income[0]);
-  if (!plan.by_count && ruleset.options.building) plan_building(ruleset, tables, plan);
+  if (!plan.by_count && ruleset.options.building != BuildingRule::off) plan_building(ruleset, tables, plan);
   return plan;
 }
 
@@ -72,12 +85,11 @@ SteadyTables::SteadyTables(const Ruleset& ruleset, const Judgement& numbers) : j
   }
   for (int n = 0; n <= hotel; ++n) {
     const int next = n < hotel ? next_building_step(ruleset, n) : hotel;
-    const bool allowed = next != hotel || options.hotels;
-    next_step[static_cast<std::size_t>(n)] = static_cast<std::uint8_t>(allowed ? next : n);
+    next_step[static_cast<std::size_t>(n)] = static_cast<std::uint8_t>(allowed(options, next) ? next : n);
   }
   cheapest_building = cheapest_lift = max_money;
   for (const SpaceId site : ruleset.sites)
-    cheapest_building = std::min(cheapest_building, building_price(ruleset, site));
+    cheapest_building = std::min(cheapest_building, price_of_step(ruleset, site, 1));
   for (const SpaceId deed : ruleset.deeds) {
     half_price[deed.index()] = ruleset.space(deed).price / 2;
     lift_price[deed.index()] = freehold::lift_price(ruleset, deed);
