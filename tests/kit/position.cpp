@@ -34,7 +34,7 @@ Script Script::from_the_start(const Ruleset& ruleset, int players) {
 void Script::give_deed(PlayerId player, SpaceId space) {
   const PlayerId before = state_.owner(space);
   if (before.valid()) state_.owned[before.index()].erase(space);
-  state_.owners[space.index()] = player;
+  state_.set_owner(space, player);
   if (player.valid()) state_.owned[player.index()].insert(space);
 }
 
@@ -52,11 +52,11 @@ Script& Script::owns_group(int player, const std::string& group) {
 
 Script& Script::built(const std::string& site, int buildings) {
   const SpaceId at = space(site);
-  auto& now = state_.buildings[at.index()];
+  const int now = state_.buildings_on(at);
   const auto houses = [](int count) { return count == hotel ? 0 : count; };
   state_.houses = static_cast<std::uint8_t>(state_.houses + houses(now) - houses(buildings));
   state_.hotels = static_cast<std::uint8_t>(state_.hotels + (now == hotel) - (buildings == hotel));
-  now = static_cast<std::uint8_t>(buildings);
+  state_.set_buildings(at, buildings);
   if (buildings > 0) {
     state_.built.insert(at);
   } else {
