@@ -47,7 +47,7 @@ State built_position(DiceBox& dice, const Ruleset& ruleset, std::uint64_t seed) 
   for (int g = 0; g < ruleset.group_count; ++g) {
     const PlayerId owner{dice.below(3)};
     for (const SpaceId deed : ruleset.group(GroupId{g}).members) {
-      state.owners[deed.index()] = owner;
+      state.set_owner(deed, owner);
       state.owned[owner.index()].insert(deed);
     }
   }

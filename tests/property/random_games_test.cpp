@@ -61,7 +61,7 @@ RandomWalk from_the_start(DiceBox& dice, const Ruleset& ruleset, std::uint64_t s
 /// Hotels on every site of a group; they are more than the bank has at the start.
 void put_hotels(Ruleset& ruleset, State& state, const Group& group) {
   for (const SpaceId site : group.members) {
-    state.buildings[site.index()] = hotel;
+    state.set_buildings(site, hotel);
     state.built.insert(site);
     ++ruleset.options.hotel_stock;
   }
@@ -80,11 +80,12 @@ RandomWalk from_whole_groups(DiceBox& dice, Ruleset ruleset, std::uint64_t seed)
     const PlayerId owner{dice.between(-1, state.player_count - 1)};
     if (!owner.valid()) continue;
     for (const SpaceId deed : ruleset.group(GroupId{g}).members) {
-      state.owners[deed.index()] = owner;
+      state.set_owner(deed, owner);
       state.owned[owner.index()].insert(deed);
     }
     const RuleOptions& options = ruleset.options;
-    const bool takes_hotels = options.building && options.hotels && options.limited_buildings;
+    const bool takes_hotels =
+        options.building == BuildingRule::houses && options.hotels && options.limited_buildings;
     const Group& group = ruleset.group(GroupId{g});
     if (takes_hotels && group.kind == SpaceKind::site && dice.chance(1, 5)) put_hotels(ruleset, state, group);
   }

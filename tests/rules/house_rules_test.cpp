@@ -163,7 +163,7 @@ TEST(Uk, UK_52_jail_may_be_dearer_and_shorter) {
 }
 
 TEST(Uk, UK_52_building_may_be_off) {
-  auto game = house([](RuleOptions& o) { o.building = false; });
+  auto game = house([](RuleOptions& o) { o.building = BuildingRule::off; });
   game.owns_group(0, "brown").expect_refused(0, build("Old Kent Road"), Refusal::switched_off);
 }
 
