@@ -21,12 +21,16 @@ std::string name_of(const Ruleset& ruleset, int space) {
 
 // --- What is impossible in a position ---
 
-void audit_money(const State& state, Lines& lines) {
+void audit_money(const Ruleset& ruleset, const State& state, Lines& lines) {
   std::int64_t outside = state.pot;
   for (int n = 0; n < state.player_count; ++n) {
     const Player& player = state.player(PlayerId{n});
-    outside += player.cash;
-    if (player.cash < 0) lines.push_back(fmt::format("P{} has {} in cash", n, player.cash));
+    outside += player.cash + player.savings;
+    if (player.savings < 0) lines.push_back(fmt::format("P{} has {} in savings", n, player.savings));
+    if (player.cash >= 0) continue;
+    const bool allowed = ruleset.options.negative_cash &&
+                         (PlayerId{n} == state.turn.player || !state.in_game.contains(PlayerId{n}));
+    if (!allowed) lines.push_back(fmt::format("P{} has {} in cash (H.5)", n, player.cash));
   }
   if (outside != state.issued) {
     lines.push_back(fmt::format("{} outside the bank, {} issued (G.3)", outside, state.issued));
@@ -66,6 +70,7 @@ int step_of(const Ruleset& ruleset, int buildings) {
 
 void audit_group(const Ruleset& ruleset, const State& state, const Group& group, Lines& lines) {
   const std::string name = name_of(ruleset, group.members.front().number());
+  const bool levels = ruleset.options.building == BuildingRule::levels;
   int lowest = 99;
   int highest = 0;
   PlayerSet owners;
@@ -76,7 +81,7 @@ void audit_group(const Ruleset& ruleset, const State& state, const Group& group,
     if (state.owner(site).valid()) owners.insert(state.owner(site));
     if (state.built.contains(site) != (step > 0))
       lines.push_back(name + "'s group: the set of built sites is wrong");
-    if (step > ruleset.options.houses_before_hotel + 1)
+    if (step > (levels ? max_levels : ruleset.options.houses_before_hotel + 1))
       lines.push_back(name + "'s group: too many buildings");
   }
   if (highest == 0) return;
@@ -85,6 +90,7 @@ void audit_group(const Ruleset& ruleset, const State& state, const Group& group,
   if (state.mortgaged.intersects(group.members))
     lines.push_back(name + "'s group: built and mortgaged (UK.34)");
   if (state.phase == Phase::over) return;  // the last bankrupt's buildings stand (UKS.3)
+  if (!ruleset.options.full_group_to_build) return;  // S.7
   if (owners.size() != 1) lines.push_back(name + "'s group has buildings and no single owner (UK.42)");
 }
 
@@ -97,7 +103,7 @@ void audit_buildings(const Ruleset& ruleset, const State& state, Lines& lines) {
     if (!ruleset.sites.contains(SpaceId{n})) lines.push_back(fmt::format("buildings on space {}", n));
     (on_it == hotel ? hotels : houses) += on_it == hotel ? 1 : on_it;
   }
-  if (ruleset.options.limited_buildings) {
+  if (ruleset.options.limited_buildings && ruleset.options.building == BuildingRule::houses) {
     if (houses != ruleset.options.house_stock) lines.push_back(fmt::format("{} houses in all", houses));
     if (hotels != ruleset.options.hotel_stock) lines.push_back(fmt::format("{} hotels in all", hotels));
   }
@@ -138,8 +144,8 @@ void audit_players(const State& state, Lines& lines) {
       lines.push_back(fmt::format("P{}: in the game and bankrupt disagree", n));
     }
     if (!player.bankrupt) continue;
-    if (player.cash != 0 || !player.jail_cards.empty())
-      lines.push_back(fmt::format("P{} is out and has things", n));
+    const bool has_money = player.cash > 0 || player.savings != 0 || player.order_count != 0;
+    if (has_money || !player.jail_cards.empty()) lines.push_back(fmt::format("P{} is out and has things", n));
   }
 }
 
@@ -180,8 +186,10 @@ void audit_debts(const Ruleset& ruleset, const State& state, Lines& lines) {
   if (state.phase != Phase::debt || pending_chance(ruleset, state).kind != ChanceKind::none) return;
   if (state.debts.empty()) {
     lines.push_back("phase debt without a debt");
-  } else if (state.player(state.debts.front().debtor).cash >= state.debts.front().amount) {
-    lines.push_back("a debt that cash covers is not paid");
+  } else {
+    const Player& debtor = state.player(state.debts.front().debtor);
+    if (debtor.cash + debtor.savings >= state.debts.front().amount)
+      lines.push_back("a debt that cash and savings cover is not paid (S.15)");
   }
 }
 
@@ -191,7 +199,24 @@ bool names(const Event& event, SpaceId space) {
   return event.space == space || event.deeds.contains(space);
 }
 
-void explain_cash(const State& before, const State& after, const std::vector<Event>& events, Lines& lines) {
+/// Where the money of a player lies: what the events take out of savings or put into them (S.12, S.13, S.15).
+void explain_savings(const State& before, const State& after, const std::vector<Event>& events,
+                     Lines& lines) {
+  for (int n = 0; n < after.player_count; ++n) {
+    const PlayerId id{n};
+    Money told = 0;
+    for (const Event& event : events) {
+      if (event.type == EventType::order_done && event.player == id) told += event.amount;
+      if (event.type == EventType::interest && event.player == id) told += event.amount;
+      if (event.type == EventType::paid && event.from == id) told -= event.savings;
+    }
+    const Money change = after.player(id).savings - before.player(id).savings;
+    if (change != told)
+      lines.push_back(fmt::format("savings of P{} moved by {}, events say {}", n, change, told));
+  }
+}
+
+void explain_money(const State& before, const State& after, const std::vector<Event>& events, Lines& lines) {
   const auto sum = [&](Account account) {
     Money in_all = 0;
     for (const Event& event : events) {
@@ -203,9 +228,11 @@ void explain_cash(const State& before, const State& after, const std::vector<Eve
   };
   for (int n = 0; n < after.player_count; ++n) {
     const PlayerId id{n};
-    const Money change = after.player(id).cash - before.player(id).cash;
+    const Player& then = before.player(id);
+    const Player& now = after.player(id);
+    const Money change = now.cash + now.savings - then.cash - then.savings;
     if (change != sum(id))
-      lines.push_back(fmt::format("cash of P{} moved by {}, paid events say {}", n, change, sum(id)));
+      lines.push_back(fmt::format("money of P{} moved by {}, paid events say {}", n, change, sum(id)));
   }
   if (after.pot - before.pot != sum(pot)) lines.push_back("the pot moved otherwise than the paid events say");
   if (after.issued - before.issued != -sum(bank))
@@ -254,7 +281,7 @@ void explain_deeds(const Ruleset& ruleset, const State& before, const State& aft
 
 std::vector<std::string> impossible_in(const Ruleset& ruleset, const State& state) {
   Lines lines;
-  audit_money(state, lines);
+  audit_money(ruleset, state, lines);
   audit_deeds(ruleset, state, lines);
   audit_buildings(ruleset, state, lines);
   audit_cards(ruleset, state, lines);
@@ -267,7 +294,8 @@ std::vector<std::string> impossible_in(const Ruleset& ruleset, const State& stat
 std::vector<std::string> unexplained(const Ruleset& ruleset, const State& before, const State& after,
                                      const std::vector<Event>& events) {
   Lines lines;
-  explain_cash(before, after, events, lines);
+  explain_money(before, after, events, lines);
+  explain_savings(before, after, events, lines);
   check_payments(events, lines);
   explain_deeds(ruleset, before, after, events, lines);
   return lines;

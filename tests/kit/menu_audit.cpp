@@ -30,9 +30,11 @@ class Comparison {
     spaces(mortgage, menu_.mortgage);
     spaces(lift, menu_.lift);
     spaces(claim_rent, menu_.claim_rent);
+    spaces(sell_deed, menu_.sell_deed);
     expect(Action::of(claim_rent), menu_.has(claim_rent));
     groups();
     bids();
+    orders();
     options();
     parts();
   }
@@ -79,6 +81,15 @@ class Comparison {
     }
   }
 
+  void orders() {
+    for (const ActionType type : {ActionType::deposit, ActionType::withdraw}) {
+      for (const Money amount : {-1, 0, 1, menu_.most_order, menu_.most_order + 1}) {
+        const bool in_range = amount >= 1 && amount <= menu_.most_order;
+        expect({.type = type, .amount = amount}, menu_.has(type) && in_range);
+      }
+    }
+  }
+
   void options() {
     expect_flag(ActionType::choose, menu_.options != 0);
     for (int n = -1; n < 6; ++n)
@@ -98,6 +109,7 @@ class Comparison {
     same(sites_to_sell_from(ruleset_, state_, player_), menu_.sell_building, ActionType::sell_building);
     same(deeds_to_mortgage(ruleset_, state_, player_), menu_.mortgage, ActionType::mortgage);
     same(deeds_to_lift(ruleset_, state_, player_), menu_.lift, ActionType::lift);
+    same(deeds_to_sell(ruleset_, state_, player_), menu_.sell_deed, ActionType::sell_deed);
   }
 
   const Ruleset& ruleset_;
