@@ -21,16 +21,17 @@ std::string name_of(const Ruleset& ruleset, int space) {
 
 // --- What is impossible in a position ---
 
-void audit_money(const Ruleset& ruleset, const State& state, Lines& lines) {
+void audit_money(const RuleOptions& options, const State& state, Lines& lines) {
   std::int64_t outside = state.pot;
   for (int n = 0; n < state.player_count; ++n) {
     const Player& player = state.player(PlayerId{n});
     outside += player.cash + player.savings;
-    if (player.savings < 0) lines.push_back(fmt::format("P{} has {} in savings", n, player.savings));
-    if (player.cash >= 0) continue;
-    const bool allowed = ruleset.options.negative_cash &&
-                         (PlayerId{n} == state.turn.player || !state.in_game.contains(PlayerId{n}));
-    if (!allowed) lines.push_back(fmt::format("P{} has {} in cash (H.5)", n, player.cash));
+    if (player.cash < 0 && !options.negative_cash)
+      lines.push_back(fmt::format("P{} has {} in cash", n, player.cash));
+    if (player.savings < 0 || (player.savings > 0 && !options.savings))
+      lines.push_back(fmt::format("P{} has {} in savings", n, player.savings));
+    if (player.order_count > 0 && (!options.savings || player.bankrupt))
+      lines.push_back(fmt::format("P{} has orders that no bank takes", n));
   }
   if (outside != state.issued) {
     lines.push_back(fmt::format("{} outside the bank, {} issued (G.3)", outside, state.issued));
@@ -68,9 +69,28 @@ int step_of(const Ruleset& ruleset, int buildings) {
   return buildings == hotel ? ruleset.options.houses_before_hotel + 1 : buildings;
 }
 
+/// Whether several players can have buildings in one group, or deeds beside them (S.7, S.16).
+bool groups_mix(const RuleOptions& options) {
+  return !options.full_group_to_build || options.trade_built_groups;
+}
+
+void audit_site(const Ruleset& ruleset, const State& state, SpaceId site, Lines& lines) {
+  const RuleOptions& options = ruleset.options;
+  const int buildings = state.buildings_on(site);
+  const std::string name = name_of(ruleset, site.number());
+  if (state.built.contains(site) != (buildings > 0))
+    lines.push_back(name + ": the set of built sites is wrong");
+  if (buildings == 0) return;
+  using enum BuildingRule;
+  if (options.building == off) lines.push_back(name + " is built where nothing is");
+  if (options.building == levels && buildings > 4) lines.push_back(name + ": too many levels (S.7)");
+  const bool too_many = buildings == hotel ? !options.hotels : buildings > options.houses_before_hotel;
+  if (options.building == houses && too_many) lines.push_back(name + ": too many buildings");
+  if (!state.owner(site).valid()) lines.push_back(name + " is built and the bank's");
+}
+
 void audit_group(const Ruleset& ruleset, const State& state, const Group& group, Lines& lines) {
   const std::string name = name_of(ruleset, group.members.front().number());
-  const bool levels = ruleset.options.building == BuildingRule::levels;
   int lowest = 99;
   int highest = 0;
   PlayerSet owners;
@@ -79,18 +99,14 @@ void audit_group(const Ruleset& ruleset, const State& state, const Group& group,
     lowest = std::min(lowest, step);
     highest = std::max(highest, step);
     if (state.owner(site).valid()) owners.insert(state.owner(site));
-    if (state.built.contains(site) != (step > 0))
-      lines.push_back(name + "'s group: the set of built sites is wrong");
-    if (step > (levels ? max_levels : ruleset.options.houses_before_hotel + 1))
-      lines.push_back(name + "'s group: too many buildings");
+    audit_site(ruleset, state, site, lines);
   }
-  if (highest == 0) return;
+  if (highest == 0 || groups_mix(ruleset.options)) return;
   if (ruleset.options.even_building && highest - lowest > 1)
     lines.push_back(name + "'s group is uneven (UK.33)");
   if (state.mortgaged.intersects(group.members))
     lines.push_back(name + "'s group: built and mortgaged (UK.34)");
   if (state.phase == Phase::over) return;  // the last bankrupt's buildings stand (UKS.3)
-  if (!ruleset.options.full_group_to_build) return;  // S.7
   if (owners.size() != 1) lines.push_back(name + "'s group has buildings and no single owner (UK.42)");
 }
 
@@ -144,8 +160,9 @@ void audit_players(const State& state, Lines& lines) {
       lines.push_back(fmt::format("P{}: in the game and bankrupt disagree", n));
     }
     if (!player.bankrupt) continue;
-    const bool has_money = player.cash > 0 || player.savings != 0 || player.order_count != 0;
-    if (has_money || !player.jail_cards.empty()) lines.push_back(fmt::format("P{} is out and has things", n));
+    // What is below zero stays with who retired for it (H.5).
+    if (player.cash > 0 || player.savings != 0 || !player.jail_cards.empty())
+      lines.push_back(fmt::format("P{} is out and has things", n));
   }
 }
 
@@ -174,6 +191,8 @@ void audit_phase(const Ruleset& ruleset, const State& state, Lines& lines) {
 
 void audit_debts(const Ruleset& ruleset, const State& state, Lines& lines) {
   if (state.phase == Phase::over) return;
+  if (ruleset.options.negative_cash && !state.debts.empty())
+    lines.push_back("a debt where money may be negative (H.5)");
   for (int n = 0; n < state.debts.count; ++n) {
     const Debt& debt = state.debts.debts[static_cast<std::size_t>(n)];
     if (debt.amount <= 0) lines.push_back("a debt of nothing");
@@ -186,11 +205,11 @@ void audit_debts(const Ruleset& ruleset, const State& state, Lines& lines) {
   if (state.phase != Phase::debt || pending_chance(ruleset, state).kind != ChanceKind::none) return;
   if (state.debts.empty()) {
     lines.push_back("phase debt without a debt");
-  } else {
-    const Player& debtor = state.player(state.debts.front().debtor);
-    if (debtor.cash + debtor.savings >= state.debts.front().amount)
-      lines.push_back("a debt that cash and savings cover is not paid (S.15)");
+    return;
   }
+  const Player& debtor = state.player(state.debts.front().debtor);
+  if (debtor.cash + debtor.savings >= state.debts.front().amount)
+    lines.push_back("a debt that cash and savings cover is not paid");
 }
 
 // --- What the events explain ---
@@ -199,24 +218,19 @@ bool names(const Event& event, SpaceId space) {
   return event.space == space || event.deeds.contains(space);
 }
 
-/// Where the money of a player lies: what the events take out of savings or put into them (S.12, S.13, S.15).
-void explain_savings(const State& before, const State& after, const std::vector<Event>& events,
-                     Lines& lines) {
-  for (int n = 0; n < after.player_count; ++n) {
-    const PlayerId id{n};
-    Money told = 0;
-    for (const Event& event : events) {
-      if (event.type == EventType::order_done && event.player == id) told += event.amount;
-      if (event.type == EventType::interest && event.player == id) told += event.amount;
-      if (event.type == EventType::paid && event.from == id) told -= event.savings;
-    }
-    const Money change = after.player(id).savings - before.player(id).savings;
-    if (change != told)
-      lines.push_back(fmt::format("savings of P{} moved by {}, events say {}", n, change, told));
+/// What the events put into the savings of a player: interest, and orders done; less what payments took (S.12 .. S.15).
+Money into_savings(PlayerId player, const std::vector<Event>& events) {
+  Money sum = 0;
+  for (const Event& event : events) {
+    if (event.type == EventType::order_done && event.player == player) sum += event.amount;
+    if (event.type != EventType::paid) continue;
+    if (event.from == player) sum -= event.savings;
+    if (event.to == player && event.reason == Reason::interest) sum += event.amount;
   }
+  return sum;
 }
 
-void explain_money(const State& before, const State& after, const std::vector<Event>& events, Lines& lines) {
+void explain_cash(const State& before, const State& after, const std::vector<Event>& events, Lines& lines) {
   const auto sum = [&](Account account) {
     Money in_all = 0;
     for (const Event& event : events) {
@@ -228,11 +242,14 @@ void explain_money(const State& before, const State& after, const std::vector<Ev
   };
   for (int n = 0; n < after.player_count; ++n) {
     const PlayerId id{n};
-    const Player& then = before.player(id);
-    const Player& now = after.player(id);
-    const Money change = now.cash + now.savings - then.cash - then.savings;
-    if (change != sum(id))
-      lines.push_back(fmt::format("money of P{} moved by {}, paid events say {}", n, change, sum(id)));
+    const Money saved = into_savings(id, events);
+    const Money change = after.player(id).cash - before.player(id).cash;
+    const Money savings = after.player(id).savings - before.player(id).savings;
+    if (savings != saved)
+      lines.push_back(fmt::format("savings of P{} moved by {}, the events say {}", n, savings, saved));
+    if (change + savings != sum(id))
+      lines.push_back(
+          fmt::format("money of P{} moved by {}, paid events say {}", n, change + savings, sum(id)));
   }
   if (after.pot - before.pot != sum(pot)) lines.push_back("the pot moved otherwise than the paid events say");
   if (after.issued - before.issued != -sum(bank))
@@ -244,8 +261,34 @@ void check_payments(const std::vector<Event>& events, Lines& lines) {
     if (event.type != EventType::paid) continue;
     if (event.amount <= 0) lines.push_back(fmt::format("a payment of {}", event.amount));
     if (event.from == event.to) lines.push_back("a payment to oneself");
+    if (event.savings < 0 || event.savings > event.amount || (event.savings > 0 && !event.from.valid()))
+      lines.push_back(fmt::format("{} of a payment of {} out of savings", event.savings, event.amount));
     if (event.clause == Clause::none)
       lines.push_back("a payment of reason " + describe(event.reason) + " cites no clause");
+  }
+}
+
+/// Where a building may go up (UK.32, S.5, S.7, X.11), judged after it has.
+void explain_buildings(const Ruleset& ruleset, const State& before, const State& after,
+                       const std::vector<Event>& events, Lines& lines) {
+  const RuleOptions& options = ruleset.options;
+  for (const Event& event : events) {
+    if (event.type != EventType::built) continue;
+    const std::string name = name_of(ruleset, event.space.number());
+    const SpaceSet group = ruleset.group_of(event.space).members;
+    const SpaceSet own = after.owned_by(event.player) & group;
+    const SpaceId at = before.player(event.player).space;
+    const bool in_turn = before.turn.player == event.player;
+    if (options.full_group_to_build && own != group)
+      lines.push_back(name + " is built on part of a group (UK.32)");
+    if (options.building == BuildingRule::levels && own != group && event.count > own.size())
+      lines.push_back(name + " has more levels than its owner has deeds of the group (S.7)");
+    if (own.intersects(after.mortgaged)) lines.push_back(name + " is built beside a mortgage (UK.34)");
+    if (options.building_place == BuildingPlace::landed_site &&
+        (!in_turn || at != event.space || !before.turn.thrown))
+      lines.push_back(name + " is built by who has not just landed there (X.11)");
+    if (options.building_place == BuildingPlace::group_stood_on && (!in_turn || !own.contains(at)))
+      lines.push_back(name + " is built by who does not stand in the group (S.5)");
   }
 }
 
@@ -281,7 +324,7 @@ void explain_deeds(const Ruleset& ruleset, const State& before, const State& aft
 
 std::vector<std::string> impossible_in(const Ruleset& ruleset, const State& state) {
   Lines lines;
-  audit_money(ruleset, state, lines);
+  audit_money(ruleset.options, state, lines);
   audit_deeds(ruleset, state, lines);
   audit_buildings(ruleset, state, lines);
   audit_cards(ruleset, state, lines);
@@ -294,9 +337,9 @@ std::vector<std::string> impossible_in(const Ruleset& ruleset, const State& stat
 std::vector<std::string> unexplained(const Ruleset& ruleset, const State& before, const State& after,
                                      const std::vector<Event>& events) {
   Lines lines;
-  explain_money(before, after, events, lines);
-  explain_savings(before, after, events, lines);
+  explain_cash(before, after, events, lines);
   check_payments(events, lines);
+  explain_buildings(ruleset, before, after, events, lines);
   explain_deeds(ruleset, before, after, events, lines);
   return lines;
 }
