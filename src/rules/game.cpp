@@ -142,7 +142,7 @@ void perform(Step<Sink>& step, PlayerId player, const Action& action) {
     case ActionType::pass: return pass(step, player);
     case ActionType::build: return build(step, player, action.space);
     case ActionType::sell_building: return sell_one_building(step, action.space);
-    case ActionType::sell_hotels: return sell_group_outright(step, action.group);
+    case ActionType::sell_hotels: return sell_group_outright(step, player, action.group);
     case ActionType::mortgage: return mortgage(step, player, action.space);
     case ActionType::lift:
       return lift(step, player, action.space, lift_price(step.rules, action.space), Clause::UK_46);

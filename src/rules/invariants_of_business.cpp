@@ -53,6 +53,8 @@ void check_end(Inspection& check) {
 
 void check_debts(Inspection& check) {
   const State& s = check.state;
+  check.require(s.phase == Phase::over || s.debts.empty() || !check.rules.options.negative_cash,
+                "a debt where money may be negative (H.5)");
   for (int i = 0; i < s.debts.count; ++i) {
     const Debt& debt = s.debts.debts[static_cast<std::size_t>(i)];
     check.require(debt.amount > 0, "a debt is not above zero");
