@@ -99,9 +99,9 @@ std::optional<Illegal> refuse_fee(const Ruleset& rules, const State& state, Play
   if (!options.fine_on_last_throw && self.failed_throws + 1 >= throws_to_fail(options, self.confined)) {
     return Illegal{Refusal::must_throw, Clause::H_14};
   }
-  const Money covers = options.negative_cash ? self.cash : spendable(state, player);
-  if (covers < release_fee(options, self.confined)) return Illegal{Refusal::not_enough_cash, clause};
-  return std::nullopt;
+  const bool covered =
+      options.negative_cash || spendable(state, player) >= release_fee(options, self.confined);
+  return covered ? std::nullopt : std::optional{Illegal{Refusal::not_enough_cash, clause}};  // H.5
 }
 
 std::optional<Illegal> refuse_lift(const Ruleset& rules, const State& state, PlayerId player, SpaceId deed) {

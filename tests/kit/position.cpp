@@ -94,7 +94,11 @@ Script& Script::pot_holds(Money amount) {
 }
 
 Script& Script::at(int player, const std::string& name) {
-  state_.player(PlayerId{player}).space = space(name);
+  return at(player, space(name));
+}
+
+Script& Script::at(int player, SpaceId space) {
+  state_.player(PlayerId{player}).space = space;
   return *this;
 }
 

@@ -46,6 +46,8 @@ class Script {
   Script& cash(int player, Money amount);
   Script& pot_holds(Money amount);
   Script& at(int player, const std::string& space);
+  /// By number, where several spaces bear one name.
+  Script& at(int player, SpaceId space);
   Script& jailed(int player, int failed_throws = 0);
   Script& freed(int player);
   Script& hospitalised(int player, int failed_throws = 0);
