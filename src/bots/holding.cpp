@@ -65,7 +65,7 @@ int paced_traffic(const SteadyTables& tables, const State& state) {
   const Outlook& outlook = tables.outlook;
   const int left = outlook.rounds > 0 ? std::max(0, outlook.rounds - state.round) : far_ahead;
   const int visitors = opponents(state) + (outlook.rents_decide ? 0 : 1);
-  const int horizons = (visitors * std::min(left, far_ahead) + tables.horizon / 2) / tables.horizon;
+  const int horizons = (visitors * std::min(left, far_ahead) + tables.judgement.horizon / 2) / tables.judgement.horizon;
   return outlook.rents_decide ? std::min(horizons, opponents(state) + 3) : horizons;
 }
 

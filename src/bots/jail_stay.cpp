@@ -36,7 +36,7 @@ Money rent_per_throw(const SteadyTables& tables, const Ruleset& ruleset, const S
       sum += tables.income[deed.index()][income_column(ruleset, state, deed)];
     }
   }
-  return sum / tables.horizon;
+  return sum / tables.judgement.horizon;
 }
 
 Money gain_of_throw(const Ruleset& ruleset, const SteadyTables& tables, const State& state, PlayerId player) {

@@ -21,6 +21,34 @@ std::array<Money, 6> deed_income(const Ruleset& ruleset, SpaceId deed, double vi
   return income;
 }
 
+// What a card takes for so many buildings on one site (UK.24, X.8).
+double fine(const RuleOptions& options, const Card& card, int buildings) {
+  const double amount = (card.amount + std::max(card.amount, card.amount_most)) / 2.0;
+  const bool is_hotel = options.building == BuildingRule::houses && buildings == hotel;
+  if (card.effect == CardEffect::repairs) return is_hotel ? card.hotel_amount : amount * buildings;
+  if (card.effect == CardEffect::pay_per_building) return is_hotel ? amount : amount * buildings;
+  return 0;
+}
+
+// What an owner has to pay for the buildings on one site, by their number, in the throws of its own that go with one
+// visitor's over the horizon: half as many, as where there are two visitors.
+std::array<Money, 6> fines_for_buildings(const Ruleset& ruleset, const LandingOdds& landing, int horizon) {
+  std::array<double, 6> sum{};
+  for (int at = 0; at < ruleset.space_count; ++at) {
+    const Space& space = ruleset.space(SpaceId{at});
+    if (space.kind != SpaceKind::card || !space.deck.valid()) continue;
+    const Deck& deck = ruleset.deck(space.deck);
+    for (const CardId card : deck.cards()) {
+      const double draws = landing[static_cast<std::size_t>(at)] / deck.size * horizon / 2;
+      for (int n = 0; n <= hotel; ++n)
+        sum[static_cast<std::size_t>(n)] += draws * fine(ruleset.options, ruleset.card(card), n);
+    }
+  }
+  std::array<Money, 6> fines{};
+  std::ranges::transform(sum, fines.begin(), [](double each) { return static_cast<Money>(std::lround(each)); });
+  return fines;
+}
+
 // What the building costs that brings a site to `step`: a house, a hotel, a level (S.6).
 Money price_of_step(const Ruleset& ruleset, SpaceId site, std::size_t step) {
   const int to = static_cast<int>(step);
@@ -103,7 +131,7 @@ Outlook outlook_of(const Ruleset& ruleset, const LandingOdds& landing, double sa
 // Incomes beyond this could make the sum of a group's overflow.
 double most_income(const Ruleset& ruleset, const SteadyTables& tables) {
   const int most_visits = (max_players + 1) * far_ahead;  // of paced_traffic()
-  const int most_traffic = tables.outlook.is_paced() ? most_visits / tables.horizon + 1 : max_players + 2;
+  const int most_traffic = tables.outlook.is_paced() ? most_visits / tables.judgement.horizon + 1 : max_players + 2;
   int largest = 1;
   for (int g = 0; g < ruleset.group_count; ++g)
     largest = std::max(largest, ruleset.group(GroupId{g}).members.size());
@@ -146,6 +174,7 @@ void fill_building(const Ruleset& ruleset, SteadyTables& tables) {
 void fill_deeds(const Ruleset& ruleset, const LandingOdds& landing, SteadyTables& tables) {
   const RuleOptions& options = ruleset.options;
   const double most = most_income(ruleset, tables);
+  const auto fines = fines_for_buildings(ruleset, landing, tables.judgement.horizon);
   tables.cheapest_lift = max_money;
   for (const SpaceId deed : ruleset.deeds) {
     const std::size_t i = deed.index();
@@ -155,7 +184,10 @@ void fill_deeds(const Ruleset& ruleset, const LandingOdds& landing, SteadyTables
     tables.cheapest_lift = std::min(tables.cheapest_lift, tables.lift_price[i]);
     tables.interest[i] = options.transfer_interest ? transfer_interest(ruleset, deed) : 0;
     tables.credit[i] = std::max(options.mortgages ? space.mortgage_value : 0, deed_sale_value(ruleset, deed));
-    tables.income[i] = deed_income(ruleset, deed, landing[i] * tables.horizon, most);
+    tables.income[i] = deed_income(ruleset, deed, landing[i] * tables.judgement.horizon, most);
+    if (space.kind != SpaceKind::site) continue;
+    for (std::size_t step = 0; step < fines.size(); ++step)
+      tables.income[i][step] -= fines[step];
   }
 }
 
@@ -175,7 +207,6 @@ SteadyTables::SteadyTables(const Ruleset& ruleset, const Judgement& numbers) : j
   const LandingOdds landing = landing_odds(ruleset);
   const RuleOptions& options = ruleset.options;
   fill_throws(ruleset, *this);
-  horizon = std::max(1, (numbers.horizon * ruleset.space_count / usual_throw + 50) / 100);
   lap_per_throw = options.salary * usual_throw / std::max(1, ruleset.space_count);
   outlook = outlook_of(ruleset, landing, lap_per_throw);
   fill_building(ruleset, *this);

@@ -15,7 +15,7 @@ namespace freehold::bots {
 /// The numbers of the steady bot's judgement, found by playing bots with different ones against each
 /// other. Everything else is derived from the ruleset.
 struct Judgement {
-  int horizon = 262;       ///< % of a lap: how far a visitor goes while a deed is valued; see traffic()
+  int horizon = 15;        ///< throws of a visitor that a deed is valued over; see traffic()
   int hope_for_free = 35;  ///< % of a group's worth kept per missing deed that nobody owns
   int hope_for_taken = 15;  ///< % kept per missing deed that somebody owns
   int fast_steps = 3;       ///< houses that are built from half the reserve
@@ -24,7 +24,7 @@ struct Judgement {
   int harm = 50;            ///< % of another's gain in a deal that counts as one's own loss
   int harm_of_last = 75;    ///< the same between the last two players
   int patience = 8;         ///< rounds before a refused swap is proposed again
-  int shade = 10;           ///< % by which a sealed bid stays under the worth
+  int shade = 40;           ///< % by which a sealed bid stays under the worth
   int reserve_of_worst = 50;     ///< % of the worst rent ahead that is kept back
   int reserve_of_expected = 100;  ///< % of the rent expected of the next throw that is kept back
 };
@@ -68,10 +68,9 @@ struct SteadyTables {
 
   Judgement judgement;
   Outlook outlook;
-  int horizon = 15;  ///< throws of one visitor that an income stands for
 
-  /// What one visitor pays on a deed over the horizon. Site: by buildings, in a group that is not
-  /// full. Station, utility: by how many of the group the owner has, less one.
+  /// What one visitor pays on a deed over the horizon, less what cards fine the owner for the buildings meanwhile.
+  /// Site: by buildings, in a group that is not full. Station, utility: by how many of the group the owner has, less one.
   std::array<std::array<Money, 6>, max_spaces> income{};
   std::array<GroupPlan, max_groups> plans{};
   /// Of each deed: what counts of its price (see Outlook), what lifting its mortgage costs, what taking it over
