@@ -31,12 +31,13 @@ SpaceSet ground(const Ruleset& ruleset, const State& state, PlayerId player) {
   return state.turn.thrown ? SpaceSet{at} : SpaceSet{};
 }
 
-// Whether the group lets the next building stand on this site: no mortgage (UK.34), evenly where that is asked (UK.33).
-bool group_allows(const Ruleset& ruleset, const State& state, SpaceId site) {
-  const SpaceSet members = ruleset.group_of(site).members;
-  if (state.mortgaged.intersects(members)) return false;
+// Whether the own part of the group lets the next building stand on this site: no mortgage (UK.34), evenly where that is
+// asked (UK.33).
+bool group_allows(const Ruleset& ruleset, const State& state, PlayerId player, SpaceId site) {
+  const SpaceSet own = ruleset.group_of(site).members & state.owned_by(player);
+  if (state.mortgaged.intersects(own)) return false;
   if (!ruleset.options.even_building) return true;
-  for (const SpaceId other : members) {
+  for (const SpaceId other : own) {
     if (state.buildings_on(other) < state.buildings_on(site)) return false;
   }
   return true;
@@ -88,7 +89,7 @@ std::optional<BuildingWish> site_wish(const Ruleset& ruleset, const SteadyTables
     const Steps steps = next_steps(ruleset, tables, state, player, site);
     if (steps.cost == 0 || !pays_off(ruleset, steps.gain, steps.cost)) continue;
     if (best.cost != 0 && !better(steps, best)) continue;
-    if (!group_allows(ruleset, state, site)) continue;
+    if (!group_allows(ruleset, state, player, site)) continue;
     const int now = state.buildings_on(site);
     const int next = tables.next_step[static_cast<std::size_t>(now)];
     const BuildingKind kind = next == hotel ? BuildingKind::hotel : BuildingKind::house;

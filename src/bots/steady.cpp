@@ -51,15 +51,10 @@ Action answer_claim(const Ruleset& ruleset, const SteadyTables& tables, const St
   return most >= wish->price && legal(ruleset, state, me, claim) ? claim : pass;
 }
 
-// X.9: the sum, or the percentage of money or of all at printed prices, rounded as the space says (G.11, H.10).
+// X.9: the sum, or the percentage.
 Action cheaper_tax(const Ruleset& ruleset, const State& state, PlayerId me) {
   const Space& space = ruleset.space(state.player(me).space);
-  const Money base =
-      space.tax_base == TaxBase::worth ? printed_worth(ruleset, state, me) : state.player(me).cash;
-  const Money part = space.tax_multiple == 0 ? percent_rounded_up(std::max(0, base), space.tax_percent)
-                                             : percent_rounded_down(std::max(0, base), space.tax_percent) /
-                                                   space.tax_multiple * space.tax_multiple;
-  return Action::choose(part < space.tax ? 1 : 0);
+  return Action::choose(percentage_tax(ruleset, state, me, space) < space.tax ? 1 : 0);
 }
 
 // A mortgaged deed has come in: 10 % more later, or the whole now (UK.44).
