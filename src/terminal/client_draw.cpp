@@ -123,7 +123,7 @@ void Client::draw(Canvas& canvas) {
   draw_header(canvas, layout.header, view);
   if (layout.board) draw_board(canvas, *layout.board, view, cursor_);
   if (!layout.strip.empty()) {
-    draw_strip(canvas, layout.strip, view,
+    strip_row_ = draw_strip(canvas, layout.strip, view,
                cursor_.valid() ? cursor_ : view.state.player(view.state.turn.player).space, cursor_);
   }
   draw_players(canvas, layout.players, view);
