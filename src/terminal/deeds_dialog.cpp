@@ -21,13 +21,13 @@ void draw_row(Canvas& canvas, Rect row, const Scene& scene, SpaceId space, bool 
     const GroupId group = scene.rules.space(space).group;
     canvas.put(row.x + 2, row.y, std::string(" ") + scene.mark(group) + ' ', scene.on_colour_of(group));
   }
-  const int name_width = std::max(8, row.w - 34);
+  const int name_width = std::max(8, row.w - 37);
   int x = canvas.put(
       row.x + 6, row.y,
       left_aligned(clipped(scene.space_name(space), name_width, scene.glyphs.more), name_width), style);
   const PlayerId owner = deed ? scene.state.owner(space) : bank;
   const Style status_style = owner.valid() ? scene.in_colour_of(owner) : style;
-  x = canvas.put(x + 1, row.y, left_aligned(status_text(scene, space), 6), status_style);
+  x = canvas.put(x + 1, row.y, left_aligned(status_text(scene, space), 9), status_style);
   const std::string tokens = tokens_text(scene, space);
   canvas.put(x + 1, row.y, left_aligned(tokens, 8), Style{}.with_bold());
   if (owner.valid())

@@ -30,11 +30,13 @@ std::string deed_business(const RuleOptions& options) {
   add(options.building == BuildingRule::levels, "raise (b), lower (s)");
   add(options.mortgages, "mortgage, lift");
   add(options.deed_sale_percent > 0, "in debt, sell one to the bank (d)");
-  return text.empty() ? "nothing of it in these rules" : text;
+  return text;
 }
 
 // Keys that only some rules have.
 void add_keys_of_rules(const RuleOptions& options, std::vector<std::string>& lines) {
+  if (const std::string business = deed_business(options); !business.empty())
+    lines.push_back("m             manage deeds: " + business);
   if (options.offers) lines.emplace_back("o             offer a deal: deeds, cash, jail cards");
   if (options.savings) lines.emplace_back("z             savings: order deposits and withdrawals at the bank");
   if (options.auctions == AuctionKind::sealed) {
@@ -78,7 +80,6 @@ std::vector<std::string> help_lines(const Scene& scene) {
       "",
       "Arrows        look at the spaces of the board; Esc ends it",
       "t             the whole board as a list, with every deed's card",
-      "m             manage deeds: " + deed_business(scene.rules.options),
   };
   add_keys_of_rules(scene.rules.options, lines);
   for (const char* const line :
