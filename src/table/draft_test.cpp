@@ -14,7 +14,8 @@ const PlayerId bob{1};
 /// Ann, who starts, has come to an unowned deed and declined it: both bid, Bob first.
 Draft sealed_auction(const Ruleset& ruleset) {
   NoSink sink;
-  Draft draft(ruleset, nullptr, {.state = new_game(ruleset, 2, sink)});
+  Draft draft(ruleset, nullptr,
+              {.state = new_game(ruleset, 2, sink), .draws = 0, .last_player = nobody, .before = {}});
   constexpr std::uint32_t sixes = 35;
   constexpr std::uint32_t ones = 0;
   for (const std::uint32_t outcome : {sixes, ones})
