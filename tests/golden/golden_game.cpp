@@ -158,6 +158,7 @@ class Replay {
     for (int n = 0; n < state_.player_count; ++n) {
       const Player& player = state_.player(PlayerId{n});
       text += player.bankrupt ? fmt::format(" P{} out", n) : fmt::format(" P{} {}", n, player.cash);
+      if (player.bankrupt && player.cash < 0) text += fmt::format(" with {}", player.cash);  // H.5
       if (player.savings > 0) text += fmt::format(" saves {}", player.savings);
     }
     text += fmt::format(" | round {}", state_.round);
