@@ -159,7 +159,7 @@ bool Client::look_key(const Key& key) {
   const PlayerId stands = person.valid() ? person : game_.state().turn.player;
   if (!cursor_.valid()) {
     cursor_ = game_.state().player(stands).space;
-  } else if (const auto ring = ring_of(game_.rules().space_count)) {
+  } else if (const auto ring = ring_of(game_.rules().space_count); ring && strip_row_ == 0) {
     cursor_ = neighbour(*ring, cursor_, direction);
   } else {
     const int spaces = game_.rules().space_count;

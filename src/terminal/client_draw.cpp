@@ -121,6 +121,7 @@ void Client::draw(Canvas& canvas) {
     return;
   }
   draw_header(canvas, layout.header, view);
+  strip_row_ = 0;
   if (layout.board) draw_board(canvas, *layout.board, view, cursor_);
   if (!layout.strip.empty()) {
     strip_row_ = draw_strip(canvas, layout.strip, view,
