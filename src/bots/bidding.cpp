@@ -35,14 +35,15 @@ Money most_for_building_lot(const Ruleset& ruleset, const SteadyTables& tables, 
   return most_for_building(*wish, state.player(player).cash, reserve(ruleset, tables, state, player));
 }
 
-// What the deed under the hammer is worth, as far as there is cash; below `least` any amount.
+// What the deed under the hammer is worth, as far as there is cash; below `least` any amount, and no more than `enough`
+// is looked for.
 Money most_for_deed(const Ruleset& ruleset, const SteadyTables& tables, const State& state, PlayerId player,
-                    Money least) {
+                    Money least, Money enough) {
   const SpaceId deed = state.auction.space;
   if (state.player(player).cash < least) return 0;
-  const Money most = spendable(ruleset, tables, state, deed, player);
-  if (most < least) return most;
-  return std::min(most, deed_worth(ruleset, tables, state, deed, player));
+  const Money worth = deed_worth(ruleset, tables, state, deed, player, enough);
+  if (worth < least) return worth;
+  return std::min(worth, spendable(ruleset, tables, state, deed, player));
 }
 
 }  // namespace
@@ -52,7 +53,7 @@ Action buy_or_decline(const Ruleset& ruleset, const SteadyTables& tables, const 
   const SpaceId deed = state.player(player).space;
   const Money price = ruleset.space(deed).price;
   const Money cash = state.player(player).cash;
-  if (deed_worth(ruleset, tables, state, deed, player) < price) {
+  if (deed_worth(ruleset, tables, state, deed, player, price) < price) {
     return Action::of(ActionType::decline);
   }
   if (cash >= price && spendable(ruleset, tables, state, deed, player) >= price) {
@@ -70,14 +71,15 @@ Action buy_or_decline(const Ruleset& ruleset, const SteadyTables& tables, const 
 Action bid_or_pass(const Ruleset& ruleset, const SteadyTables& tables, const State& state, PlayerId player) {
   const Auction& auction = state.auction;
   const Money least = std::max(auction.minimum, auction.high_bid + 1);
+  const Money list = auction.of_building ? auction.minimum : ruleset.space(auction.space).price;
+  const Money bid = std::max(least, auction.high_bid == 0 ? list / 2 : auction.high_bid + list / 5);
+  const Money enough = auction.sealed ? max_money : bid;
   const Money most = auction.of_building ? most_for_building_lot(ruleset, tables, state, player)
-                                         : most_for_deed(ruleset, tables, state, player, least);
+                                         : most_for_deed(ruleset, tables, state, player, least, enough);
   if (most < least) return Action::of(ActionType::pass);
   if (auction.sealed)
     return Action::bid(std::max(least, most - percent_rounded_up(most, tables.judgement.shade)));
-  const Money list = auction.of_building ? auction.minimum : ruleset.space(auction.space).price;
-  const Money bid = auction.high_bid == 0 ? list / 2 : auction.high_bid + list / 5;
-  return Action::bid(std::clamp(bid, least, most));
+  return Action::bid(std::min(bid, most));
 }
 
 }  // namespace freehold::bots

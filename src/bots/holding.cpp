@@ -65,7 +65,8 @@ int paced_traffic(const SteadyTables& tables, const State& state) {
   const Outlook& outlook = tables.outlook;
   const int left = outlook.rounds > 0 ? std::max(0, outlook.rounds - state.round) : far_ahead;
   const int visitors = opponents(state) + (outlook.rents_decide ? 0 : 1);
-  const int horizons = (visitors * std::min(left, far_ahead) + tables.judgement.horizon / 2) / tables.judgement.horizon;
+  const int horizons =
+      (visitors * std::min(left, far_ahead) + tables.judgement.horizon / 2) / tables.judgement.horizon;
   return outlook.rents_decide ? std::min(horizons, opponents(state) + 3) : horizons;
 }
 
@@ -101,15 +102,16 @@ Money gain_of_deed(const Ruleset& ruleset, const SteadyTables& tables, const Sta
 }
 
 Money deed_worth(const Ruleset& ruleset, const SteadyTables& tables, const State& state, SpaceId deed,
-                 PlayerId player) {
+                 PlayerId player, Money enough) {
+  const Money gain = gain_of_deed(ruleset, tables, state, deed, holder(state, player));
+  if (gain >= enough) return gain;
+  const SpaceSet members = ruleset.group_of(deed).members;
   Money most = 0;
   for (const PlayerId other : state.in_game) {
-    if (other == player) continue;
-    if (!state.owned_by(other).intersects(ruleset.group_of(deed).members)) continue;
+    if (other == player || !state.owned_by(other).intersects(members)) continue;
     most = std::max(most, gain_of_deed(ruleset, tables, state, deed, holder(state, other)));
   }
-  return gain_of_deed(ruleset, tables, state, deed, holder(state, player)) +
-         per_cent(most, tables.judgement.denial);
+  return gain + per_cent(most, tables.judgement.denial);
 }
 
 }  // namespace freehold::bots

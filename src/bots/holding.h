@@ -6,6 +6,7 @@
 
 #include "base/id.h"
 #include "base/id_set.h"
+#include "base/limits.h"
 #include "base/money.h"
 #include "bots/steady_tables.h"
 #include "rules/ruleset.h"
@@ -65,7 +66,8 @@ Money gain_of_deed(const Ruleset& ruleset, const SteadyTables& tables, const Sta
 
 /// What `player` should pay for an unowned deed at most: its own gain, and a share of the largest gain
 /// of an opponent that it prevents.
+/// Once that comes to `enough`, no more is asked.
 Money deed_worth(const Ruleset& ruleset, const SteadyTables& tables, const State& state, SpaceId deed,
-                 PlayerId player);
+                 PlayerId player, Money enough = max_money);
 
 }  // namespace freehold::bots

@@ -1,22 +1,31 @@
 #include "bots/swap_search.h"
 
 #include <algorithm>
+#include <limits>
 
 #include "base/money.h"
 #include "bots/holding.h"
+#include "bots/random_source.h"
 #include "bots/reserve.h"
 #include "bots/trading.h"
 
 namespace freehold::bots {
 namespace {
 
-// A key of who owns what of these deeds.
+constexpr SpaceSet all_deeds = SpaceSet::first(max_spaces);
+
+// A key of who owns what of these deeds. The products do not wait for each other.
 std::uint64_t ownership(const State& state, SpaceSet deeds) {
+  static constexpr auto factors = [] {
+    std::array<std::uint64_t, max_players> made{};
+    std::uint64_t seed = 0;
+    for (std::uint64_t& factor : made)
+      factor = RandomSource::split_mix(seed) | 1U;
+    return made;
+  }();
   std::uint64_t key = 0;
-  for (const PlayerId player : state.in_game) {
-    key = (key ^ (state.owned_by(player) & deeds).bits) * 0x9E3779B97F4A7C15;
-    key ^= key >> 29;
-  }
+  for (std::size_t i = 0; i < factors.size(); ++i)
+    key += (state.owned[i] & deeds).bits * factors[i];
   return key;
 }
 
@@ -173,10 +182,18 @@ class SwapSearch {
 std::optional<Offer> next_swap(const Ruleset& ruleset, const SteadyTables& tables, const State& state,
                                PlayerId player, SwapMemory& memory) {
   if (!ruleset.options.offers || !memory.first_look(state)) return std::nullopt;
+  const std::uint64_t all_owned = ownership(state, all_deeds);
+  if (memory.nothing_new(state, all_owned)) return std::nullopt;
   const SpaceSet at_hand = groups_at_hand(tables, state, player);
-  if (at_hand.empty()) return std::nullopt;
+  if (at_hand.empty()) {
+    memory.saw_nothing(all_owned, std::numeric_limits<std::int32_t>::max());
+    return std::nullopt;
+  }
   const std::uint64_t owned_as_now = ownership(state, at_hand);
-  if (memory.barren(state, owned_as_now)) return std::nullopt;
+  if (memory.barren(state, owned_as_now)) {
+    memory.saw_nothing(all_owned, memory.silent_until());
+    return std::nullopt;
+  }
   const auto deal = SwapSearch{ruleset, tables, state, player, memory}.run(at_hand);
   if (deal) {
     memory.proposed(state, *deal);

@@ -253,7 +253,25 @@ static_assert(std::is_trivially_copyable_v<State>);
 static_assert(sizeof(State) <= 1024, "a position stays in the first-level cache");
 
 /// The player who has to decide; nobody while chance is awaited or when the game is over.
-PlayerId awaited_player(const Ruleset& ruleset, const State& state);
+/// Asked in every step, so kept here.
+inline PlayerId awaited_player(const Ruleset&, const State& state) {
+  if (state.awaits_chance()) return nobody;
+  switch (state.phase) {
+    case Phase::order:
+    case Phase::over: return nobody;
+    case Phase::pre_roll:
+    case Phase::buy:
+    case Phase::card_choice:
+    case Phase::tax_choice:
+    case Phase::post_roll: return state.turn.player;
+    case Phase::auction: return state.auction.to_bid;
+    case Phase::debt: return state.debts.front().debtor;
+    case Phase::offer: return state.offer.to;
+    case Phase::claim: return state.claim.waiting.empty() ? state.claim.player : state.claim.waiting.front();
+    case Phase::lift_choice: return state.owner(state.pending.to_lift);
+  }
+  return nobody;
+}
 
 /// The next player still in the game after `player` in seat order, going round; `player` itself where it is the only one.
 PlayerId next_player(const State& state, PlayerId player);

@@ -68,7 +68,8 @@ void finish_by_score(Step<Sink>& step) {
 /// G.11: whether play passes the starter's seat on its way from `from` to `to`.
 inline bool ends_round(const State& state, PlayerId from, PlayerId to) {
   const auto seats_to = [&](PlayerId player) {
-    return (player.number() - from.number() - 1 + state.player_count) % state.player_count;
+    const int seats = player.number() - from.number() - 1;
+    return seats < 0 ? seats + state.player_count : seats;
   };
   return seats_to(state.starter) <= seats_to(to);
 }
