@@ -7,6 +7,7 @@
 #include "bots/holding.h"
 #include "rules/legal_actions.h"
 #include "rules/rent.h"
+#include "rules/valuation.h"
 
 namespace freehold::bots {
 namespace {
@@ -60,9 +61,16 @@ Raise sale(const Ruleset& ruleset, const SteadyTables& tables, const State& stat
               building_price_of_top(ruleset, state, site) - value};
 }
 
-// Whether `a` does less harm than `b` for each unit raised. Nothing raised is never better.
-bool milder(const Raise& a, const Raise& b) {
-  return static_cast<std::int64_t>(a.harm) * b.raised < static_cast<std::int64_t>(b.harm) * a.raised;
+// Whether `a` does less harm than `b` for each unit raised of what is wanting. Nothing raised is never better.
+bool milder(const Raise& a, const Raise& b, Money wanting) {
+  return static_cast<std::int64_t>(a.harm) * std::min(b.raised, wanting) <
+         static_cast<std::int64_t>(b.harm) * std::min(a.raised, wanting);
+}
+
+// What cash and savings do not cover of the debt in hand (S.15); without one there is no end to it.
+Money still_wanting(const State& state, PlayerId player) {
+  if (state.debts.empty()) return max_money;
+  return std::max(1, state.debts.front().amount - spendable(state, player));
 }
 
 // A hotel that the bank cannot break down (UK.36) leaves the sale of the whole group.
@@ -77,8 +85,9 @@ std::optional<Raise> outright_sale(const Ruleset& ruleset, const State& state, P
 std::optional<Raise> least_harmful_raise(const Ruleset& ruleset, const SteadyTables& tables,
                                          const State& state, PlayerId player, SpaceSet spared) {
   std::optional<Raise> best;
-  const auto consider = [&best](const Raise& raise) {
-    if (!best || milder(raise, *best)) best = raise;
+  const Money wanting = still_wanting(state, player);
+  const auto consider = [&best, wanting](const Raise& raise) {
+    if (!best || milder(raise, *best, wanting)) best = raise;
   };
   for (const SpaceId deed : deeds_to_mortgage(ruleset, state, player) - spared) {
     consider(mortgage(ruleset, tables, state, deed, player));

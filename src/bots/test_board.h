@@ -125,6 +125,7 @@ class Position {
     for (const int space : spaces) {
       state_.set_buildings(SpaceId{space}, count);
       state_.built.insert(SpaceId{space});
+      if (!board_.options.limited_buildings || board_.options.building != BuildingRule::houses) continue;
       if (count == hotel) {
         --state_.hotels;
       } else {
