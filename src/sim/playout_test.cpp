@@ -173,6 +173,47 @@ TEST_P(EveryEdition, games_of_mixed_bots_are_legal_and_end) {
 
 INSTANTIATE_TEST_SUITE_P(Editions, EveryEdition, testing::ValuesIn(test::all_editions()), test::edition_name);
 
+// A plain board: Go, groups of `group_size` sites, one group of as many stations where that many can be, and jail.
+Ruleset plain_board(int spaces, int group_size) {
+  Ruleset board;
+  board.space_count = spaces;
+  board.max_players = 4;
+  board.text.spaces.assign(static_cast<std::size_t>(spaces), "space");
+  board.spaces[0].kind = SpaceKind::go;
+  board.go = SpaceId{0};
+  for (int at = 1; at + 1 < spaces; ++at) {
+    const GroupId group{(at - 1) / group_size};
+    board.group_count = group.number() + 1;
+    Space& space = board.spaces[static_cast<std::size_t>(at)];
+    const Money price = 40 + 6 * at;
+    space = {.kind = group == GroupId{1} && group_size <= 6 ? SpaceKind::station : SpaceKind::site,
+             .group = group,
+             .price = price,
+             .mortgage_value = price / 2,
+             .building_price = price / 2,
+             .rents = {price / 10, price / 2, price, 3 * price, 4 * price, 5 * price}};
+    board.groups[group.index()].kind = space.kind;
+    board.groups[group.index()].members.insert(SpaceId{at});
+    board.deeds.insert(SpaceId{at});
+    if (space.kind == SpaceKind::site) board.sites.insert(SpaceId{at});
+  }
+  board.jail = SpaceId{spaces - 1};
+  board.spaces[board.jail.index()].kind = SpaceKind::jail;
+  return board;
+}
+
+TEST(Playout, boards_of_8_to_64_spaces_and_groups_of_any_size) {
+  for (const int spaces : {8, 9, 24, 63, 64}) {
+    for (const int group_size : {1, 2, 5, 31, 62}) {
+      if (spaces / group_size > max_groups) continue;
+      SCOPED_TRACE(testing::Message() << spaces << " spaces, groups of " << group_size);
+      const Ruleset board = plain_board(spaces, group_size);
+      for (std::uint64_t seed = 1; seed <= 5 && !testing::Test::HasFailure(); ++seed)
+        play_strictly(board, 2 + static_cast<int>(seed % 3), seed, 60);
+    }
+  }
+}
+
 class OddRules : public testing::TestWithParam<std::string> {};
 
 // Under any switches that an edition may have, every choice is one that the judge accepts.
