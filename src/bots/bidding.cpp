@@ -30,7 +30,8 @@ Money spendable(const Ruleset& ruleset, const SteadyTables& tables, const State&
 
 Money most_for_building_lot(const Ruleset& ruleset, const SteadyTables& tables, const State& state,
                             PlayerId player) {
-  const auto wish = building_wish(ruleset, tables, state, player);
+  const auto wish =
+      building_wish(ruleset, tables, state, player, full_groups(tables, state.owned_by(player)));
   if (!wish || wish->kind != state.auction.building) return 0;
   return most_for_building(*wish, state.player(player).cash, reserve(ruleset, tables, state, player));
 }

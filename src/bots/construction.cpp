@@ -62,10 +62,10 @@ SpaceId best_site(const SteadyTables& tables, const State& state, SpaceSet membe
 namespace {
 
 std::optional<BuildingWish> group_wish(const Ruleset& ruleset, const SteadyTables& tables, const State& state,
-                                       PlayerId player) {
+                                       SpaceSet full) {
   Steps best;
   BuildingWish wish;
-  SpaceSet rest = full_groups(tables, state.owned_by(player));
+  SpaceSet rest = full;
   while (!rest.empty()) {
     const GroupId id = ruleset.space(rest.front()).group;
     const SpaceSet members = ruleset.group(id).members;
@@ -90,9 +90,9 @@ std::optional<BuildingWish> group_wish(const Ruleset& ruleset, const SteadyTable
 }  // namespace
 
 std::optional<BuildingWish> building_wish(const Ruleset& ruleset, const SteadyTables& tables,
-                                          const State& state, PlayerId player) {
+                                          const State& state, PlayerId player, SpaceSet full) {
   if (!tables.builds) return std::nullopt;
-  return tables.builds_by_group ? group_wish(ruleset, tables, state, player)
+  return tables.builds_by_group ? group_wish(ruleset, tables, state, full)
                                 : site_wish(ruleset, tables, state, player);
 }
 

@@ -36,7 +36,7 @@ Action raise_or_give_up(const Ruleset& ruleset, const SteadyTables& tables, cons
 
 // Asked for a contested building, or placing the one just won (UK.37).
 Action answer_claim(const Ruleset& ruleset, const SteadyTables& tables, const State& state, PlayerId me) {
-  const auto wish = building_wish(ruleset, tables, state, me);
+  const auto wish = building_wish(ruleset, tables, state, me, full_groups(tables, state.owned_by(me)));
   if (!state.claim.space.valid()) {
     if (wish) {
       const Action wished = Action::on(ActionType::build, wish->site);
@@ -68,14 +68,13 @@ Action keep_or_lift(const Ruleset& ruleset, const SteadyTables& tables, const St
 // Builds what it wishes for; short of cash for the fast houses, it mortgages a lesser deed first, where that
 // costs less than the houses bring.
 std::optional<Action> build(const Ruleset& ruleset, const SteadyTables& tables, const State& state,
-                            PlayerId me) {
+                            PlayerId me, SpaceSet full) {
   if (!tables.builds) return std::nullopt;
-  const SpaceSet full = full_groups(tables, state.owned_by(me));
   if (full.empty() && !tables.builds_on_parts) return std::nullopt;
   const Money cash = state.player(me).cash - tables.least_reserve / 2;
   const bool has_credit = ruleset.options.mortgages && !(state.owned_by(me) - full - state.mortgaged).empty();
   if (cash < tables.cheapest_building && !has_credit) return std::nullopt;
-  const auto wish = building_wish(ruleset, tables, state, me);
+  const auto wish = building_wish(ruleset, tables, state, me, full);
   if (!wish || (cash < wish->price && !(wish->fast && has_credit))) return std::nullopt;
   const Money missing =
       wish->price + kept_when_building(*wish, reserve(ruleset, tables, state, me)) - state.player(me).cash;
@@ -112,10 +111,11 @@ std::optional<Action> sell_out(const Ruleset& ruleset, const SteadyTables& table
 }
 
 // An order to the bank, a building where one still stands (S.5, X.11), then the throw.
-Action before_throw(const Ruleset& ruleset, const SteadyTables& tables, const State& state, PlayerId me) {
+Action before_throw(const Ruleset& ruleset, const SteadyTables& tables, const State& state, PlayerId me,
+                    SpaceSet full) {
   if (tables.acts_before_throw) {
     if (tables.outlook.is_last_round(state.round)) return leave_or_stay(ruleset, tables, state, me);
-    if (const auto action = build(ruleset, tables, state, me)) return *action;
+    if (const auto action = build(ruleset, tables, state, me, full)) return *action;
     if (const auto action = order_to_bank(ruleset, tables, state, me)) return *action;
   }
   return leave_or_stay(ruleset, tables, state, me);
@@ -129,7 +129,7 @@ Action Steady::decide(const Ruleset& ruleset, const State& view, PlayerId me) {
     if (legal(ruleset, view, me, claim)) return claim;
   }
   switch (view.phase) {
-    case Phase::pre_roll: return before_throw(ruleset, *tables_, view, me);
+    case Phase::pre_roll: return before_throw(ruleset, *tables_, view, me, full(view.owned_by(me)));
     case Phase::buy: return buy_or_decline(ruleset, *tables_, view, me);
     case Phase::auction: return bid_or_pass(ruleset, *tables_, view, me);
     case Phase::debt: return raise_or_give_up(ruleset, *tables_, view, me);
@@ -146,6 +146,14 @@ Action Steady::decide(const Ruleset& ruleset, const State& view, PlayerId me) {
   assertion_failed("a bot is asked only where a player has to decide", __FILE__, __LINE__);
 }
 
+SpaceSet Steady::full(SpaceSet deeds) {
+  if (deeds != known_deeds_) {
+    known_deeds_ = deeds;
+    full_groups_ = full_groups(*tables_, deeds);
+  }
+  return full_groups_;
+}
+
 // What is left of the turn: one swap proposed, building, lifting, and the end.
 Action Steady::manage(const Ruleset& ruleset, const State& view, PlayerId me) {
   if (const auto swap = next_swap(ruleset, *tables_, view, me, memory_)) {
@@ -154,7 +162,8 @@ Action Steady::manage(const Ruleset& ruleset, const State& view, PlayerId me) {
   }
   if (const auto action = sell_out(ruleset, *tables_, view, me)) return *action;
   if (tables_->outlook.is_last_round(view.round)) return Action::of(ActionType::end_turn);
-  if (const auto action = build(ruleset, *tables_, view, me)) return *action;
+  const SpaceSet own_groups = full(view.owned_by(me));
+  if (const auto action = build(ruleset, *tables_, view, me, own_groups)) return *action;
   if (const auto action = lift(ruleset, *tables_, view, me)) return *action;
   return Action::of(ActionType::end_turn);
 }

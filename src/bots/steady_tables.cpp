@@ -45,7 +45,8 @@ std::array<Money, 6> fines_for_buildings(const Ruleset& ruleset, const LandingOd
     }
   }
   std::array<Money, 6> fines{};
-  std::ranges::transform(sum, fines.begin(), [](double each) { return static_cast<Money>(std::lround(each)); });
+  std::ranges::transform(sum, fines.begin(),
+                         [](double each) { return static_cast<Money>(std::lround(each)); });
   return fines;
 }
 
@@ -131,7 +132,8 @@ Outlook outlook_of(const Ruleset& ruleset, const LandingOdds& landing, double sa
 // Incomes beyond this could make the sum of a group's overflow.
 double most_income(const Ruleset& ruleset, const SteadyTables& tables) {
   const int most_visits = (max_players + 1) * far_ahead;  // of paced_traffic()
-  const int most_traffic = tables.outlook.is_paced() ? most_visits / tables.judgement.horizon + 1 : max_players + 2;
+  const int most_traffic =
+      tables.outlook.is_paced() ? most_visits / tables.judgement.horizon + 1 : max_players + 2;
   int largest = 1;
   for (int g = 0; g < ruleset.group_count; ++g)
     largest = std::max(largest, ruleset.group(GroupId{g}).members.size());
