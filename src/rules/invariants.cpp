@@ -19,13 +19,15 @@ std::string player_name(PlayerId id) {
   return "player " + std::to_string(id.number());
 }
 
-/// One below the limit, or the limit itself until the fee is paid or the next turn frees.
+/// One below the limit, or the limit itself until the fee is paid or the next turn, which frees, has begun.
 int most_failed_throws(const Inspection& check, PlayerId id) {
   const State& s = check.state;
   const RuleOptions& options = check.rules.options;
   const int limit = detail::throws_to_fail(options, s.player(id).confined);
   const bool pays = s.pending.move > 0 && s.turn.player == id;
-  return pays || options.confinement_end == ConfinementEnd::free_next_turn ? limit : limit - 1;
+  const bool is_to_throw = s.turn.player == id && s.resume == Phase::pre_roll;
+  const bool waits = options.confinement_end == ConfinementEnd::free_next_turn && !is_to_throw;
+  return pays || waits ? limit : limit - 1;
 }
 
 void check_orders(Inspection& check) {

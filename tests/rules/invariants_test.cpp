@@ -223,5 +223,50 @@ TEST(Invariants, what_is_open_comes_before_the_phase) {
   expect_told(mid_game(), "phase to return to", [](State& s) { s.resume = Phase::auction; });
 }
 
+TEST(Invariants, S_12_savings_and_orders_are_where_there_are_banks) {
+  Script saver{"savings", 2};
+  saver.saves(0, 100);
+  expect_told(saver, "S.12", [](State& s) {
+    s.player(p0).savings = -1;
+    s.issued -= 101;
+  });
+  expect_told(saver, "G.3", [](State& s) { ++s.player(p0).savings; });
+  expect_told(saver, "S.12", [](State& s) { s.player(p0).order_count = 1; });
+  expect_told(mid_game(), "S.12", [](State& s) {
+    s.player(p0).savings = 5;
+    s.issued += 5;
+  });
+}
+
+TEST(Invariants, S_11_who_has_served_is_free_when_the_turn_begins) {
+  Script held{"savings", 2};
+  held.jailed(1, 3);
+  expect_told(held, "S.11", [](State& s) { s.player(p1).failed_throws = 4; });
+  expect_told(held, "S.11", [](State& s) { s.turn.player = p1; });
+}
+
+TEST(Invariants, X_8_X_9_H_9_what_is_left_to_chance_or_choice_has_its_figures) {
+  Script fined{"xorti", 2};
+  fined.throws(3, 4).draws("parking_fine").expect_chance(ChanceKind::amount);
+  expect_told(fined, "X.8", [](State& s) { s.pending.amount_card = CardId{3}; });
+  expect_told(fined, "H.9", [](State& s) {
+    s.pending.amount_card = {};
+    s.pending.amount_space = true;
+  });
+  Script taxed{rules("xorti", [](RuleOptions& o) { o.tax_choice = true; }), 2};
+  taxed.throws(1, 3).expect_phase(Phase::tax_choice);
+  expect_told(taxed, "X.9", [](State& s) { s.player(p0).space = SpaceId{38}; });
+  expect_told(taxed, "tax_choice", [](State& s) { s.pending.tax_choice = false; });
+}
+
+TEST(Invariants, H_5_nobody_is_in_debt_where_money_may_be_negative) {
+  Script game{"uk", 2};
+  game.cash(0, 7).throws(1, 3).expect_debt(0, bank, 200);
+  Ruleset lenient = game.ruleset();
+  lenient.options.negative_cash = true;
+  EXPECT_EQ(broken_invariants(game.ruleset(), game.state()).size(), 0U);
+  EXPECT_EQ(broken_invariants(lenient, game.state()).size(), 1U);
+}
+
 }  // namespace
 }  // namespace freehold
