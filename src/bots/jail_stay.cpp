@@ -4,6 +4,7 @@
 #include <cstddef>
 
 #include "rules/game.h"
+#include "rules/valuation.h"
 
 namespace freehold::bots {
 namespace {
@@ -77,6 +78,7 @@ Action leave_or_stay(const Ruleset& ruleset, const SteadyTables& tables, const S
   const ReleaseOdds odds = release_odds(ruleset, tables, self);
   const Money fee =
       self.confined == Place::hospital ? ruleset.options.hospital_fee : ruleset.options.jail_fine;
+  if (spendable(state, player) < fee) return stay;  // below nothing it would be out of the game (H.5)
   if (fee * (1 - odds.must_pay) > gain * odds.turns_lost) return stay;
   const Action pay = Action::of(ActionType::pay_fine);
   return judge(ruleset, state, player, pay) ? stay : pay;
