@@ -69,7 +69,9 @@ std::string debt_reason(const Scene& scene, const Debt& debt) {
   switch (debt.reason) {
     case Reason::rent: return "rent for " + place;
     case Reason::tax: return place.empty() ? "tax" : place;
-    case Reason::jail_fine: return "the fine for leaving jail";
+    case Reason::jail_fine:
+      return debt.space.valid() && debt.space == scene.rules.hospital ? "the fee for leaving the hospital"
+                                                                      : "the fine for leaving jail";
     case Reason::transfer_interest: return "interest on the mortgage of " + place;
     default: return place.empty() ? "a payment" : place;
   }

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <functional>
 #include <map>
 #include <ranges>
 #include <tuple>
@@ -64,21 +65,43 @@ std::string headline(const Scene& scene) {
   return fmt::format("{}: {}{}.", text, most, tie);
 }
 
-std::string figures_of(const Scene& scene, PlayerId id, bool saved) {
-  const Player& player = scene.state.player(id);
-  std::string text = right_aligned(scene.money(worth(scene.rules, scene.state, id)), 10) + ' ' +
-                     right_aligned(scene.money(player.cash), 10);
-  if (saved) text += ' ' + right_aligned(scene.money(player.savings), 9);
-  return text + right_aligned(std::to_string(scene.state.owned_by(id).size()), 7);
+// The columns of figures, what decides among those left first.
+struct Column {
+  std::string_view heading;
+  std::function<std::string(PlayerId)> figure;
+};
+
+std::vector<Column> columns_of_result(const Scene& scene) {
+  const RuleOptions& options = scene.rules.options;
+  const auto player = [&scene](PlayerId id) -> const Player& { return scene.state.player(id); };
+  const Column worth_column{"worth", [&scene](PlayerId id) {
+                              return scene.money(worth(scene.rules, scene.state, id));
+                            }};
+  std::vector<Column> columns{{"cash", [&scene, player](PlayerId id) { return scene.money(player(id).cash); }}};
+  if (options.savings)
+    columns.push_back({"saved", [&scene, player](PlayerId id) { return scene.money(player(id).savings); }});
+  columns.insert(options.final_score == FinalScore::money ? columns.end() : columns.begin(), worth_column);
+  columns.push_back(
+      {"deeds", [&scene](PlayerId id) { return std::to_string(scene.state.owned_by(id).size()); }});
+  return columns;
+}
+
+std::string row_of_result(const std::vector<Column>& columns,
+                          const std::function<std::string(const Column&)>& cell) {
+  std::string text;
+  for (const Column& column : columns)
+    text += right_aligned(cell(column), column.heading == "deeds" ? 7 : 11);
+  return text;
 }
 
 }  // namespace
 
 std::vector<std::string> result_lines(const Scene& scene, const LiveGame& game) {
   std::vector<std::string> lines{headline(scene), ""};
-  const bool saved = scene.rules.options.savings;
-  lines.push_back("    " + left_aligned("Player", 16) + right_aligned("worth", 11) + right_aligned("cash", 11) +
-                  (saved ? right_aligned("saved", 10) : "") + right_aligned("deeds", 7));
+  const auto columns = columns_of_result(scene);
+  lines.push_back("    " + left_aligned("Player", 16) + row_of_result(columns, [](const Column& column) {
+                    return std::string(column.heading);
+                  }));
   const auto left = departures(scene, game.events());
   int place = 0;
   for (const PlayerId player : ranking(scene, game.events())) {
@@ -86,11 +109,12 @@ std::vector<std::string> result_lines(const Scene& scene, const LiveGame& game) 
     const bool winner = scene.state.winners.contains(player);
     const bool in = scene.state.in_game.contains(player);
     const auto departure = left.find(player);
-    const std::string figures = in                          ? figures_of(scene, player, saved)
-                                : departure != left.end() ? "   " + departure->second
-                                                          : "   out of the game";
+    const auto figure = [player](const Column& column) { return column.figure(player); };
+    const std::string figures = in                        ? row_of_result(columns, figure)
+                                : departure != left.end() ? "    " + departure->second
+                                                          : "    out of the game";
     lines.push_back(
-        fmt::format("{:2}  {} {}", winner ? 1 : place, left_aligned(scene.name(player), 16), figures));
+        fmt::format("{:2}  {}{}", winner ? 1 : place, left_aligned(scene.name(player), 16), figures));
   }
   lines.emplace_back("");
   std::ranges::move(luck_lines(scene, game.events()), std::back_inserter(lines));

@@ -32,6 +32,18 @@ TEST(Play, UK_1_bots_play_a_whole_game_that_can_be_verified) {
   EXPECT_EQ(home.run({"verify", "friday"}).code, 0);
 }
 
+TEST(Play, every_edition_goes_on_to_its_limit_of_rounds) {
+  const Home home;
+  for (const std::string edition :
+       {"uk", "uk-short", "london", "xorti", "savings", "hongkong", "us", "editions/examples/island.toml"}) {
+    const auto ran = home.run({"play", "--plain", "--watch", "--bots", "2", "--edition", edition, "--rounds", "4",
+                               "--seed", "abc"});
+    EXPECT_EQ(ran.code, 0) << edition << ran.err;
+    EXPECT_TRUE(has(ran.out, "The game is over")) << edition << ran.out;
+    EXPECT_TRUE(has(ran.out, "after 4 rounds")) << edition << ran.out;
+  }
+}
+
 TEST(Play, G_6_a_game_that_was_quit_goes_on_at_the_same_decision) {
   const Home home;
   const auto first = home.run({"play", "--plain", "--seed", "abc", "--save", "friday"}, "roll\n");

@@ -1,11 +1,13 @@
-// Every edition played to its proper end by people at one screen, by nothing but the keys that the screen offers.
+// Every edition played to its proper end: by nothing but the keys that the screen offers, and line by line.
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <array>
+#include <sstream>
 
 #include "notation/game_record.h"
 #include "sitting.h"
+#include "terminal/run_terminal.h"
 
 namespace freehold::terminal {
 namespace {
@@ -97,26 +99,100 @@ TEST_P(EveryEdition, is_played_to_its_end_by_keys) {
   EXPECT_EQ(*replayed, sitting.table->state());
 }
 
+// A person in the line mode: reads what has been written since the last answer, and types the next.
+class Typist : public std::streambuf {
+ public:
+  explicit Typist(std::ostringstream& heard) : heard_(heard) {}
+
+ protected:
+  int_type underflow() override {
+    constexpr int most_answers = 20'000;
+    if (++answers_ > most_answers) return traits_type::eof();
+    line_ = answer('\n' + heard_.str()) + '\n';
+    heard_.str("");
+    setg(line_.data(), line_.data(), line_.data() + line_.size());
+    return traits_type::to_int_type(line_.front());
+  }
+
+ private:
+  static bool offers(std::string_view said, std::string_view word) {
+    return said.find(" (" + std::string(word) + ")\n") != std::string_view::npos;
+  }
+  // The command of the first line that begins like this: "sell Vine Street".
+  static std::string listed(std::string_view said, std::string_view verb) {
+    const auto at = said.find('\n' + std::string(verb) + ' ');
+    if (at == std::string_view::npos) return "";
+    const auto line = said.substr(at + 1);
+    return std::string(line.substr(0, line.find(": ")));
+  }
+
+  std::string answer(const std::string& said) {
+    if (said.ends_with("(yes or no) ")) return "yes";
+    for (const std::string_view verb : {"sell", "mortgage", "sell-deed"}) {
+      if (const std::string command = listed(said, verb); in_debt_ && !command.empty()) return command;
+    }
+    in_debt_ = said.find("Raise cash (manage)") != std::string::npos;
+    if (in_debt_ && !offers(said, "bankrupt")) return "manage";
+    const bool sealed = said.find("Hand in a sealed bid") != std::string::npos;
+    if (sealed || (said.find(" (bid AMOUNT, from ") != std::string::npos && answers_ % 3 != 0)) {
+      const auto from = said.find(" (bid AMOUNT, from ");
+      if (from != std::string::npos) return "bid " + said.substr(from + 19, said.find(" to ", from) - from - 19);
+    }
+    for (const std::string_view word : {"accept", "bankrupt", "buy", "decline", "claim-rent", "claim", "1",
+                                        "fine", "roll", "pass", "end"}) {
+      if (offers(said, word)) return std::string(word);
+    }
+    return "";  // asks again
+  }
+
+  std::ostringstream& heard_;
+  std::string line_;
+  int answers_ = 0;
+  bool in_debt_ = false;
+};
+
+class EveryEditionInLines : public EveryEdition {};
+
+TEST_P(EveryEditionInLines, is_played_to_its_end_line_by_line) {
+  const auto& [edition, names, seed] = GetParam();
+  Sitting sitting(names, seed, edition);
+  if (edition == "uk-timed") sitting.clock.advance(std::chrono::hours(1));
+  std::ostringstream out;
+  Typist typist(out);
+  std::istream in(&typist);
+  EXPECT_EQ(run_plain(*sitting.table, in, out), 0);
+  ASSERT_TRUE(sitting.table->over()) << out.str();
+  EXPECT_NE(out.str().find(", after "), std::string::npos) << out.str();
+}
+
 const testing::Names three_people{"Ann", "Bob", "Carol"};
 const testing::Names among_bots{"Ann", "Bob:steady", "Carol:steady"};
 
+// Seeds whose games are short; the one of xorti differs between the two ways of playing.
+std::vector<Played> all_editions(Played xorti) {
+  return {{"uk", among_bots, "4"},
+          {"uk-short", among_bots, "11"},
+          {"uk-timed", three_people, "1"},
+          {"london", {"Ann", "Bob"}, "12"},
+          std::move(xorti),
+          {"savings", among_bots, "7"},
+          {"hongkong", three_people, "1"},
+          {"us", among_bots, "3"},
+          {"editions/examples/island.toml", among_bots, "1"}};
+}
+
+std::string test_name(const ::testing::TestParamInfo<Played>& played) {
+  std::string name = played.param.edition;
+  name = name.substr(name.rfind('/') + 1);
+  name = name.substr(0, name.find('.'));
+  std::ranges::replace(name, '-', '_');
+  return name;
+}
+
 INSTANTIATE_TEST_SUITE_P(Terminal, EveryEdition,
-                         ::testing::Values(Played{"uk", among_bots, "4"},
-                                           Played{"uk-short", among_bots, "11"},
-                                           Played{"uk-timed", three_people, "1"},
-                                           Played{"london", {"Ann", "Bob"}, "12"},
-                                           Played{"xorti", among_bots, "10"},
-                                           Played{"savings", among_bots, "7"},
-                                           Played{"hongkong", three_people, "1"},
-                                           Played{"us", among_bots, "3"},
-                                           Played{"editions/examples/island.toml", among_bots, "1"}),
-                         [](const auto& played) {
-                           std::string name = played.param.edition;
-                           name = name.substr(name.rfind('/') + 1);
-                           name = name.substr(0, name.find('.'));
-                           std::ranges::replace(name, '-', '_');
-                           return name;
-                         });
+                         ::testing::ValuesIn(all_editions({"xorti", among_bots, "10"})), test_name);
+INSTANTIATE_TEST_SUITE_P(Terminal, EveryEditionInLines,
+                         ::testing::ValuesIn(all_editions({"xorti", {"Ann", "Bob:steady"}, "1"})), test_name);
 
 }  // namespace
 }  // namespace freehold::terminal
