@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 
 #include "bots/holding.h"
 #include "bots/site_wish.h"
@@ -45,7 +46,7 @@ SpaceId best_site(const SteadyTables& tables, const State& state, SpaceSet membe
   const auto now = static_cast<std::size_t>(from);
   const std::size_t then = tables.next_step[now];
   SpaceId best;
-  Money most = -1;
+  Money most = std::numeric_limits<Money>::min();
   for (const SpaceId site : members) {
     if (state.buildings_on(site) != from) continue;
     const Money added = tables.income[site.index()][then] - tables.income[site.index()][now];

@@ -96,6 +96,18 @@ Ruleset choice_of_tax() {
   return board;
 }
 
+// X.8: a card takes 150 for each building, so that a first house costs more than it earns, and three earn more.
+Ruleset fines_for_buildings() {
+  Ruleset board = london();
+  board.deck_count = 1;
+  board.card_count = 1;
+  board.decks[0] = {CardId{0}, 1};
+  board.cards[0] = {.effect = CardEffect::pay_per_building, .home = DeckId{0}, .amount = 150};
+  board.spaces[7].kind = SpaceKind::card;
+  board.spaces[7].deck = DeckId{0};
+  return board;
+}
+
 struct Case {
   std::string name;
   Ruleset (*rules)();
@@ -190,6 +202,9 @@ const Case building[] = {
        return p.at(0, 16).phase(Phase::post_roll).owns(0, {16, 18, 19}).built({16}, 4).state();
      },
      simply(ActionType::end_turn)},
+    {"X_8_builds_three_where_one_house_does_not_pay", fines_for_buildings,
+     [](Position p) { return p.phase(Phase::post_roll).owns(0, {16, 18, 19}).state(); },
+     Action::on(ActionType::build, SpaceId{19})},
     {"S_5_builds_where_it_stands_on_an_own_group", levels_and_savings,
      [](Position p) { return p.at(0, 37).phase(Phase::post_roll).owns(0, {37, 39}).state(); },
      Action::on(ActionType::build, SpaceId{39})},
