@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 
 #include "rules/rent.h"
 
@@ -15,7 +16,7 @@ RentsAhead rents_ahead(const Ruleset& ruleset, const SteadyTables& tables, const
     if (other != player) others = others | state.owned_by(other);
   }
   RentsAhead ahead;
-  Money weighted = 0;
+  std::int64_t weighted = 0;
   for (const SpaceId space : (tables.reach[from.index()] & others) - state.mortgaged) {
     int sum = space.number() - from.number();
     while (sum < tables.least_throw)
@@ -23,10 +24,10 @@ RentsAhead rents_ahead(const Ruleset& ruleset, const SteadyTables& tables, const
     const Money rent = rent_due(ruleset, state, space, sum);
     ahead.worst = std::max(ahead.worst, rent);
     for (; sum <= tables.most_throw; sum += ruleset.space_count) {
-      weighted += rent * tables.per_mille[static_cast<std::size_t>(sum)];
+      weighted += std::int64_t{rent} * tables.per_mille[static_cast<std::size_t>(sum)];
     }
   }
-  ahead.expected = weighted / 1000;
+  ahead.expected = static_cast<Money>(weighted / 1000);
   return ahead;
 }
 

@@ -159,7 +159,8 @@ class SwapSearch {
 
   // Adds the cash that leaves both sides equally well off, as far as they have it; returns what is paid.
   Money balance(Offer& deal, const DealScore& bare) const {
-    const Money even = (bare.proposer - bare.answerer) * 50 / (100 + harm_of(tables_, state_));
+    const std::int64_t apart = std::int64_t{bare.proposer} - bare.answerer;
+    const Money even = static_cast<Money>(apart * 50 / (100 + harm_of(tables_, state_)));
     const Money kept = tables_.least_reserve;
     const Money mine = std::max(0, state_.player(player_).cash - kept);
     const Money theirs = std::max(0, state_.player(deal.to).cash - kept);

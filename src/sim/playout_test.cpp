@@ -214,6 +214,20 @@ TEST(Playout, boards_of_8_to_64_spaces_and_groups_of_any_size) {
   }
 }
 
+// The largest figures that an edition may have: no judgement in money overflows (with the sanitizers on, it would tell).
+TEST(Playout, the_largest_figures_are_played_with) {
+  constexpr Money largest = 1'000'000;
+  Ruleset board = edition("uk");
+  board.options.start_cash = board.options.salary = board.options.jail_fine = largest;
+  for (const SpaceId deed : board.deeds) {
+    Space& space = board.spaces[deed.index()];
+    space.price = space.mortgage_value = space.building_price = largest;
+    space.rents.fill(largest);
+  }
+  for (std::uint64_t seed = 1; seed <= 10; ++seed)
+    play_strictly(board, 2 + static_cast<int>(seed % 7), seed, 60);
+}
+
 class OddRules : public testing::TestWithParam<std::string> {};
 
 // Under any switches that an edition may have, every choice is one that the judge accepts.
