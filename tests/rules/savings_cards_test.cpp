@@ -44,6 +44,12 @@ TEST(Savings, S_17_all_cash_is_shared_equally_and_the_drawer_gets_what_is_left_o
   game.expect_cash(0, 402).expect_cash(1, 400).expect_cash(2, 400);
 }
 
+TEST(Savings, S_17_a_single_unit_left_over_moves_to_the_drawer) {
+  auto game = at_chance();
+  game.cash(0, 400).cash(1, 401).cash(2, 400).draws("share_cash").expect_paid(1, 0, 1, Reason::share);
+  game.expect_cash(0, 401).expect_cash(1, 400).expect_cash(2, 400);
+}
+
 TEST(Savings, S_17_a_rich_drawer_shares_too) {
   auto game = at_chance();
   game.cash(0, 2000).cash(1, 0).cash(2, 1).draws("share_cash");
