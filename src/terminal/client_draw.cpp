@@ -98,7 +98,8 @@ void Client::draw_centre(Canvas& canvas, const ScreenLayout& layout, const Scene
   if (!dialogs_.empty()) return dialogs_.back()->draw(canvas, area, scene);
   if (result_) return result_->draw(canvas, area, scene);
   constexpr int least_log = 3;  // with its heading
-  const int room = beside ? area.h : std::max(area.h - least_log, area.h / 2);
+  const int least = std::min(area.h, prompt_.least_rows(area.w, scene));
+  const int room = beside ? area.h : std::max({area.h - least_log, area.h / 2, least});
   // On a wide screen there is room for more: the card of where the player in turn stands, and the dice.
   const SpaceId looked_at = cursor_.valid() || !beside || prompt_.decision().subject.valid()
                                 ? cursor_

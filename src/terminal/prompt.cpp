@@ -114,6 +114,13 @@ int Prompt::draw_choices(Canvas& canvas, Rect area, const Scene& scene) const {
   return used + draw_hints(canvas, {area.x, area.y + used, area.w, area.h - used}, hints);
 }
 
+int Prompt::least_rows(int width, const Scene& scene) const {
+  constexpr int heading = 1;
+  constexpr int most = 12;
+  Canvas scratch(width, most);
+  return heading + draw_choices(scratch, scratch.area(), scene);
+}
+
 int Prompt::draw(Canvas& canvas, Rect area, const Scene& scene, SpaceId looked_at) const {
   if (area.empty()) return 0;
   const Style bar = decision_.asked.valid() ? scene.on_colour_of(decision_.asked) : Style{}.with_bold();
@@ -121,7 +128,8 @@ int Prompt::draw(Canvas& canvas, Rect area, const Scene& scene, SpaceId looked_a
   Rect rest{area.x, area.y + 1, area.w, area.h - 1};
   const auto skip = [&rest](int rows) { rest.y += rows, rest.h -= rows; };
   // The keys must be there whatever the room; the facts take what is left.
-  skip(draw_sentences(canvas, {rest.x, rest.y, rest.w, std::max(0, rest.h - 2)}, decision_.facts));
+  const int room = std::max(0, area.h - least_rows(area.w, scene));
+  skip(draw_sentences(canvas, {rest.x, rest.y, rest.w, room}, decision_.facts));
   skip(draw_choices(canvas, rest, scene));
   const SpaceId card = looked_at.valid() ? looked_at : decision_.subject;
   if (card.valid() && rest.h >= 2) {

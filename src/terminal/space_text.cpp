@@ -60,6 +60,17 @@ std::string tax_text(const Scene& scene, SpaceId space) {
   return scene.rules.options.tax_choice ? scene.money(figures.tax) + " or " + share : scene.money(figures.tax);
 }
 
+namespace {
+
+bool has_jail_cards(const Ruleset& rules) {
+  for (int n = 0; n < rules.card_count; ++n) {
+    if (rules.card(CardId{n}).effect == CardEffect::jail_card) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
 Money release_fee(const Scene& scene, Place place) {
   const RuleOptions& options = scene.rules.options;
   return place == Place::hospital ? options.hospital_fee : options.jail_fine;
@@ -77,7 +88,7 @@ std::string way_out_text(const Scene& scene, Place place) {
   const std::string frees = place == Place::hospital
                                 ? fmt::format("throw {} or less", options.hospital_release_sum)
                                 : std::string("throw doubles");
-  const std::string_view cards = place == Place::jail ? " or use a card" : "";
+  const std::string_view cards = place == Place::jail && has_jail_cards(scene.rules) ? " or use a card" : "";
   const std::string_view when =
       options.fine_on_last_throw ? " before a throw" : " before any throw but the last";
   std::string text =
