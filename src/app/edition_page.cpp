@@ -31,11 +31,8 @@ std::string rents_legend(const Ruleset& rules) {
 std::string board_table(const Ruleset& rules) {
   const bool houses = rules.options.building == BuildingRule::houses;
   const bool mortgages = rules.options.mortgages;
-  std::vector<TextTable::Column> columns{{"", Align::right},
-                                         {"Space"},
-                                         {"Group, or what it does"},
-                                         {"Price", Align::right},
-                                         {"Rent"}};
+  std::vector<TextTable::Column> columns{
+      {"", Align::right}, {"Space"}, {"Group, or what it does"}, {"Price", Align::right}, {"Rent"}};
   if (houses) columns.push_back({"House", Align::right});
   if (mortgages) columns.push_back({"Mortgage", Align::right});
   TextTable table(std::move(columns));

@@ -92,7 +92,8 @@ std::string receipt_text(const TextContext& at, const Event& event) {
                  : fmt::format("The bank pays {} {} on {}.", name, sum, at.space(event.space));
     case Reason::mortgage: return fmt::format("{} mortgages {} for {}.", name, at.space(event.space), sum);
     case Reason::chance: return fmt::format("{} is lucky on {}: {}.", name, at.space(event.space), sum);
-    case Reason::deed_sale: return fmt::format("{} sells {} to the bank for {}.", name, at.space(event.space), sum);
+    case Reason::deed_sale:
+      return fmt::format("{} sells {} to the bank for {}.", name, at.space(event.space), sum);
     case Reason::estate:
       return fmt::format("The bank pays {} {} for the deeds and buildings of the estate.", name, sum);
     case Reason::building_sale:
@@ -111,8 +112,10 @@ std::string charge_text(const TextContext& at, const Event& event) {
     case Reason::price: return fmt::format("{} buys {} for {}.", name, at.space(event.space), sum);
     case Reason::tax: return fmt::format("{} pays {} {}{}.", name, sum, at.space(event.space), where);
     case Reason::card: return fmt::format("{} pays {}{}: {}.", name, sum, where, cause_text(at, event));
-    case Reason::jail_fine: return fmt::format("{} pays {}{} to leave {}.", name, sum, where, held_at(at, event));
-    case Reason::chance: return fmt::format("{} has bad luck on {}: {} to pay{}.", name, at.space(event.space), sum, where);
+    case Reason::jail_fine:
+      return fmt::format("{} pays {}{} to leave {}.", name, sum, where, held_at(at, event));
+    case Reason::chance:
+      return fmt::format("{} has bad luck on {}: {} to pay{}.", name, at.space(event.space), sum, where);
     case Reason::building:
       if (has_levels(at)) return fmt::format("{} pays {} to raise {}.", name, sum, at.space(event.space));
       return fmt::format("{} pays {} to build on {}.", name, sum, at.space(event.space));

@@ -31,7 +31,8 @@ TEST(Draft, S_4_the_sealed_bid_that_opened_the_others_is_not_taken_back) {
   Draft draft = sealed_auction(ruleset);
   ASSERT_TRUE(draft.act(ann, Action::bid(40)));
   EXPECT_EQ(draft.position().last_player, ann);
-  EXPECT_EQ(draft.position().before.size(), 2U) << "still hidden: it can be taken back, and so can the decline";
+  EXPECT_EQ(draft.position().before.size(), 2U)
+      << "still hidden: it can be taken back, and so can the decline";
   ASSERT_TRUE(draft.act(bob, Action::bid(30)));
   EXPECT_FALSE(draft.state().auction.open);
   EXPECT_TRUE(draft.position().before.empty());

@@ -125,8 +125,9 @@ void Client::draw(Canvas& canvas) {
   strip_row_ = 0;
   if (layout.board) draw_board(canvas, *layout.board, view, cursor_);
   if (!layout.strip.empty()) {
-    strip_row_ = draw_strip(canvas, layout.strip, view,
-               cursor_.valid() ? cursor_ : view.state.player(view.state.turn.player).space, cursor_);
+    strip_row_ =
+        draw_strip(canvas, layout.strip, view,
+                   cursor_.valid() ? cursor_ : view.state.player(view.state.turn.player).space, cursor_);
   }
   draw_players(canvas, layout.players, view);
   draw_centre(canvas, layout, view);

@@ -21,7 +21,8 @@ void ask_confined(Maker& m) {
   const int failed = m.player().failed_throws;
   const RuleOptions& options = m.options();
   std::string text = m.me() + " is in " + std::string(place_word(place));
-  if (failed > 0) text += ", after " + std::to_string(failed) + (failed == 1 ? " failed throw" : " failed throws");
+  if (failed > 0)
+    text += ", after " + std::to_string(failed) + (failed == 1 ? " failed throw" : " failed throws");
   m.fact(text + (place == Place::hospital
                      ? ". A throw of " + std::to_string(options.hospital_release_sum) + " or less frees."
                      : ". Doubles free."));
@@ -86,7 +87,8 @@ std::string decline_question(const RuleOptions& options, const std::string& name
   switch (options.auctions) {
     case AuctionKind::off: return "Decline " + name + "? It stays with the bank.";
     case AuctionKind::open: return "Decline? " + name + " is then auctioned to all.";
-    case AuctionKind::sealed: return "Decline? Everybody, you too, then makes one sealed bid for " + name + ".";
+    case AuctionKind::sealed:
+      return "Decline? Everybody, you too, then makes one sealed bid for " + name + ".";
   }
   return "";
 }

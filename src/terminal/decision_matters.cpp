@@ -34,7 +34,8 @@ void tell_sealed(Maker& m, const Auction& auction) {
   m.fact("One bid each, hidden until all are in: the highest wins, the first of equals. You have " +
          m.money(m.cash()) + '.');
   const PlayerSet others = auction.bidders - PlayerSet{m.decision.player};
-  m.fact(others.empty() ? "Yours is the last." : "Still to bid after you: " + names_text(m.scene, others) + '.');
+  m.fact(others.empty() ? "Yours is the last."
+                        : "Still to bid after you: " + names_text(m.scene, others) + '.');
 }
 
 }  // namespace
@@ -44,8 +45,8 @@ void ask_auction(Maker& m) {
   const std::string lot = auction.of_building ? "a " + std::string(building_word(auction.building))
                                               : m.scene.space_name(auction.space);
   if (!auction.of_building) m.decision.subject = auction.space;
-  m.decision.question = (auction.sealed ? "Sealed bids for " : "Auction of ") + lot + ": " + m.me() +
-                        ", bid or pass?";
+  m.decision.question =
+      (auction.sealed ? "Sealed bids for " : "Auction of ") + lot + ": " + m.me() + ", bid or pass?";
   auction.sealed ? tell_sealed(m, auction) : tell_bids(m, auction);
   if (!auction.of_building) m.fact("List price " + m.money(m.scene.rules.space(auction.space).price) + ".");
   if (m.legal.has(ActionType::bid)) {
@@ -92,7 +93,8 @@ void tell_means(Maker& m, const Debt& debt) {
   m.fact("You have " + m.means() + ": " + m.money(debt.amount - means) +
          " more is needed, and is paid at once when it is there.");
   const std::string ways = ways_to_raise(m.options());
-  if (ways.empty()) return m.fact("These rules have no way to raise it: there is nothing to sell or mortgage.");
+  if (ways.empty())
+    return m.fact("These rules have no way to raise it: there is nothing to sell or mortgage.");
   const Money raise = can_raise(m.scene.rules, m.state(), m.decision.player);
   const std::string sum = "By " + ways + " you can come to " + m.money(raise);
   if (raise >= debt.amount) return m.fact(sum + ", which is enough.");
@@ -104,7 +106,8 @@ std::string bankruptcy_question(const Maker& m, const std::string& creditor) {
   switch (m.options().estate) {
     case EstateRule::creditor: break;
     case EstateRule::bank_pays:
-      return "Declare bankruptcy? Your money goes to " + creditor + ", your deeds go back to the bank" + leave;
+      return "Declare bankruptcy? Your money goes to " + creditor + ", your deeds go back to the bank" +
+             leave;
     case EstateRule::unowned:
       return "Declare bankruptcy? Your money goes to " + creditor + ", your deeds are free again" + leave;
   }

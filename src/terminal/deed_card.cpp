@@ -19,7 +19,8 @@ std::string ownership(const Scene& scene, SpaceId space) {
   if (scene.state.mortgaged.contains(space)) {
     return text + ", mortgaged; lifting costs " + scene.money(lift_price(scene.rules, space)) + ".";
   }
-  if (scene.state.buildings_on(space) > 0) text += " with " + buildings_text(scene, scene.state.buildings_on(space));
+  if (scene.state.buildings_on(space) > 0)
+    text += " with " + buildings_text(scene, scene.state.buildings_on(space));
   return text + ". A visitor pays " + rent_now_text(scene, space) + ".";
 }
 
@@ -63,8 +64,7 @@ std::string card_title(const Scene& scene, SpaceId space) {
 }
 
 std::vector<CardLine> card_lines(const Scene& scene, SpaceId space) {
-  Lines lines = scene.rules.deeds.contains(space) ? deed_lines(scene, space)
-                                                  : other_lines(scene, space);
+  Lines lines = scene.rules.deeds.contains(space) ? deed_lines(scene, space) : other_lines(scene, space);
   PlayerSet here;
   for (const PlayerId player : scene.state.in_game) {
     if (scene.state.player(player).space == space) here.insert(player);

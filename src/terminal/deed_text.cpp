@@ -39,8 +39,8 @@ std::string house_rents(const Scene& scene, const Space& figures) {
 
 std::string site_rents(const Scene& scene, const Space& figures) {
   const RuleOptions& options = scene.rules.options;
-  std::string text = options.building == BuildingRule::levels ? level_rents(scene, figures)
-                                                              : house_rents(scene, figures);
+  std::string text =
+      options.building == BuildingRule::levels ? level_rents(scene, figures) : house_rents(scene, figures);
   if (options.group_rent_share == 0 || scene.rules.group(figures.group).members.size() < 2) return text;
   return text + ". On top " + std::to_string(options.group_rent_share) +
          "% of the rent of each other deed of the group that the owner has.";
@@ -61,7 +61,8 @@ std::string counted_rents(const Scene& scene, const Space& figures) {
 
 std::string level_prices(const Scene& scene, SpaceId deed, std::string text) {
   for (int level = 1; level <= max_levels; ++level) {
-    const Money price = buildings_cost(scene.rules, deed, level) - buildings_cost(scene.rules, deed, level - 1);
+    const Money price =
+        buildings_cost(scene.rules, deed, level) - buildings_cost(scene.rules, deed, level - 1);
     text = separated(scene, std::move(text),
                      (level == 1 ? "level 1 " : std::to_string(level) + " ") + scene.money(price));
   }

@@ -67,7 +67,8 @@ std::string space_line(const Scene& scene, SpaceId space) {
     text += ", " + scene.money(scene.rules.space(space).price);
     text += ", " + (owner.valid() ? scene.name(owner) : std::string("unowned"));
     if (scene.state.mortgaged.contains(space)) text += ", mortgaged";
-    if (scene.state.buildings_on(space) > 0) text += ", " + buildings_text(scene, scene.state.buildings_on(space));
+    if (scene.state.buildings_on(space) > 0)
+      text += ", " + buildings_text(scene, scene.state.buildings_on(space));
   } else if (scene.rules.space(space).kind == SpaceKind::tax) {
     text += ", " + tax_text(scene, space);
   }
@@ -77,7 +78,9 @@ std::string space_line(const Scene& scene, SpaceId space) {
     if (scene.state.player(player).space != space) continue;
     (scene.state.player(player).confined == Place::none ? visiting : confined).insert(player);
   }
-  if (!confined.empty()) text += (scene.rules.space(space).kind == SpaceKind::hospital ? "; in hospital: " : "; in jail: ") + names_text(scene, confined);
+  if (!confined.empty())
+    text += (scene.rules.space(space).kind == SpaceKind::hospital ? "; in hospital: " : "; in jail: ") +
+            names_text(scene, confined);
   if (!visiting.empty()) text += "; here: " + names_text(scene, visiting);
   return text;
 }

@@ -38,7 +38,8 @@ void add_keys_of_rules(const RuleOptions& options, std::vector<std::string>& lin
   if (const std::string business = deed_business(options); !business.empty())
     lines.push_back("m             manage deeds: " + business);
   if (options.offers) lines.emplace_back("o             offer a deal: deeds, cash, jail cards");
-  if (options.savings) lines.emplace_back("z             savings: order deposits and withdrawals at the bank");
+  if (options.savings)
+    lines.emplace_back("z             savings: order deposits and withdrawals at the bank");
   if (options.auctions == AuctionKind::sealed) {
     lines.emplace_back(
         "h             in a sealed bid with others at this screen: show or hide what you type");
@@ -86,8 +87,7 @@ std::vector<std::string> help_lines(const Scene& scene) {
        {"u             take back your last action, where nothing has come of it yet",
         "l             the log of the whole game",
         "PgUp, PgDn    scroll the log;  Home, End: its beginning, its end",
-        "v             how the dice have fallen: luck as a figure",
-        "y             the proof of the dice",
+        "v             how the dice have fallen: luck as a figure", "y             the proof of the dice",
         "Space         bots play on at once to your next decision; watching: pause",
         "+, -          bots faster, slower;  .: one step while paused",
         "Tab           business of the next person at this screen",

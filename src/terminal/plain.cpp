@@ -159,8 +159,8 @@ void Plain::command(const std::string& line) {
     asked_ = false;
     return;
   }
-  if (order_command(word, rest) || choose(word, rest) || deal_command(word, rest) || deed_command(word, rest) ||
-      look_command(word, rest) || table_command(word, rest)) {
+  if (order_command(word, rest) || choose(word, rest) || deal_command(word, rest) ||
+      deed_command(word, rest) || look_command(word, rest) || table_command(word, rest)) {
     return;
   }
   const char key = word.size() == 1 ? word[0] : ' ';

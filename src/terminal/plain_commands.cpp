@@ -211,7 +211,8 @@ void Plain::help() {
       "bid AMOUNT: bids in an auction.",
       "manage: what can be done with your deeds. Then build NAME, sell NAME, sell-all NAME (all buildings of "
       "its group), mortgage NAME, lift NAME, sell-deed NAME (to the bank, in debt), as the rules have it.",
-      "savings: your account. deposit AMOUNT, withdraw AMOUNT: orders for the bank, where the rules have savings.",
+      "savings: your account. deposit AMOUNT, withdraw AMOUNT: orders for the bank, where the rules have "
+      "savings.",
       "offer PLAYER give Vine Street, 50 take Bow Street, card: proposes a deal of deeds, money and jail "
       "cards.",
       "settle give Vine Street take debt: offers deeds to the one you owe. counter give ... take ...: "

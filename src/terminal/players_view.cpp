@@ -31,8 +31,7 @@ Columns columns_for(const Scene& scene, int width) {
   for (const PlayerId player : scene.state.in_game) {
     columns.cash = std::max(columns.cash, columns_of(scene.money(scene.state.player(player).cash)));
     columns.saved = std::max(columns.saved, columns_of(saved_text(scene, player)));
-    columns.worth =
-        std::max(columns.worth, columns_of(scene.money(worth(scene.rules, scene.state, player))));
+    columns.worth = std::max(columns.worth, columns_of(scene.money(worth(scene.rules, scene.state, player))));
   }
   if (columns.saved > 0) ++columns.saved;  // a blank before it
   columns.name += std::clamp(width - 70, 0, 12);

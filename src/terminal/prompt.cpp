@@ -84,8 +84,8 @@ Wish Prompt::key(const Key& key, const Scene& scene) {
 }
 
 void Prompt::draw_bid(Canvas& canvas, Rect row, const Scene& scene, const Choice& choice) const {
-  const std::string amount = choice.hidden && !shown_ ? scene.rules.text.currency + "***"
-                                                      : scene.money(bid_.value());
+  const std::string amount =
+      choice.hidden && !shown_ ? scene.rules.text.currency + "***" : scene.money(bid_.value());
   int x = canvas.put(row.x, row.y, choice.sealed ? "Your sealed bid: " : "Your bid: ", {}, row.w);
   x = canvas.put(x, row.y, (bid_.empty() ? scene.rules.text.currency : amount) + "_", Style{}.with_bold());
   const std::string_view hint = bid_.empty()    ? "type an amount, or raise:"

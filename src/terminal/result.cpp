@@ -56,7 +56,8 @@ std::string headline(const Scene& scene) {
   const State& state = scene.state;
   const RuleOptions& options = scene.rules.options;
   const bool shared = state.winners.size() > 1;
-  std::string text = names_text(scene, state.winners) + (shared ? " share the victory, after " : " wins, after ") +
+  std::string text = names_text(scene, state.winners) +
+                     (shared ? " share the victory, after " : " wins, after ") +
                      fmt::format("{} round{}", state.round, state.round == 1 ? "" : "s");
   if (state.in_game.size() < 2) return text + ": the last one left.";
   const std::string_view most =
@@ -74,10 +75,10 @@ struct Column {
 std::vector<Column> columns_of_result(const Scene& scene) {
   const RuleOptions& options = scene.rules.options;
   const auto player = [&scene](PlayerId id) -> const Player& { return scene.state.player(id); };
-  const Column worth_column{"worth", [&scene](PlayerId id) {
-                              return scene.money(worth(scene.rules, scene.state, id));
-                            }};
-  std::vector<Column> columns{{"cash", [&scene, player](PlayerId id) { return scene.money(player(id).cash); }}};
+  const Column worth_column{
+      "worth", [&scene](PlayerId id) { return scene.money(worth(scene.rules, scene.state, id)); }};
+  std::vector<Column> columns{
+      {"cash", [&scene, player](PlayerId id) { return scene.money(player(id).cash); }}};
   if (options.savings)
     columns.push_back({"saved", [&scene, player](PlayerId id) { return scene.money(player(id).savings); }});
   columns.insert(options.final_score == FinalScore::money ? columns.end() : columns.begin(), worth_column);
@@ -99,9 +100,8 @@ std::string row_of_result(const std::vector<Column>& columns,
 std::vector<std::string> result_lines(const Scene& scene, const LiveGame& game) {
   std::vector<std::string> lines{headline(scene), ""};
   const auto columns = columns_of_result(scene);
-  lines.push_back("    " + left_aligned("Player", 16) + row_of_result(columns, [](const Column& column) {
-                    return std::string(column.heading);
-                  }));
+  lines.push_back("    " + left_aligned("Player", 16) +
+                  row_of_result(columns, [](const Column& column) { return std::string(column.heading); }));
   const auto left = departures(scene, game.events());
   int place = 0;
   for (const PlayerId player : ranking(scene, game.events())) {

@@ -24,9 +24,10 @@ std::vector<std::string> savings_lines(const Scene& scene, PlayerId id) {
       fmt::format("Saved: {}. Cash: {}. At the start of each own turn {}% interest comes to it, now {}.",
                   scene.money(player.savings), scene.money(player.cash), options.savings_interest,
                   scene.money(interest)),
-      fmt::format("Orders are carried out in turn when you pass or land on {}; one that cash or savings do not "
-                  "cover then is cancelled.",
-                  banks_text(scene)),
+      fmt::format(
+          "Orders are carried out in turn when you pass or land on {}; one that cash or savings do not "
+          "cover then is cancelled.",
+          banks_text(scene)),
       "Savings pay rents, taxes and fees once the cash is gone; they cannot buy or build."};
   if (player.order_count == 0) lines.emplace_back("No order waits.");
   for (std::size_t i = 0; i < player.order_count; ++i) {
@@ -97,15 +98,15 @@ DialogEnd SavingsDialog::key(const Key& key, DialogContext& context) {
   if (key.letter() == 'd' || key.letter() == 'w') {
     typing_ = key.letter() == 'd' ? ActionType::deposit : ActionType::withdraw;
     amount_.clear();
-    if (const auto illegal = judge(context.scene.rules, context.scene.state, player_,
-                                   {.type = *typing_, .amount = 1})) {
+    if (const auto illegal =
+            judge(context.scene.rules, context.scene.state, player_, {.type = *typing_, .amount = 1})) {
       context.notice = refusal_sentence(*illegal);
       typing_.reset();
     }
     return DialogEnd::open;
   }
-  const bool leave = key.code == KeyCode::escape || key.code == KeyCode::enter || key.letter() == 'q' ||
-                     key.letter() == 'z';
+  const bool leave =
+      key.code == KeyCode::escape || key.code == KeyCode::enter || key.letter() == 'q' || key.letter() == 'z';
   return leave ? DialogEnd::close : DialogEnd::open;
 }
 

@@ -15,7 +15,8 @@ void tell_sealed(const Scene& scene, const std::string& name, Decision& decision
   const Auction& auction = scene.state.auction;
   decision.question = "Sealed bids for " + lot_text(scene, auction) + ": " + name + " decides";
   decision.subject = auction.space;
-  decision.facts.push_back("Hidden until all are in. Still to bid: " + names_text(scene, auction.bidders) + ".");
+  decision.facts.push_back("Hidden until all are in. Still to bid: " + names_text(scene, auction.bidders) +
+                           ".");
 }
 
 void tell_auction(const Scene& scene, const std::string& name, Decision& decision) {

@@ -53,11 +53,14 @@ std::string chance_text(const Scene& scene, const Space& figures) {
 std::string tax_text(const Scene& scene, SpaceId space) {
   const Space& figures = scene.rules.space(space);
   if (figures.tax_percent == 0) return scene.money(figures.tax);
-  std::string share = fmt::format("{}% of {}", figures.tax_percent,
-                                  figures.tax_base == TaxBase::worth ? "all that one has" : "the money one has");
-  if (figures.tax_multiple > 1) share += fmt::format(", rounded down to a multiple of {}", figures.tax_multiple);
+  std::string share =
+      fmt::format("{}% of {}", figures.tax_percent,
+                  figures.tax_base == TaxBase::worth ? "all that one has" : "the money one has");
+  if (figures.tax_multiple > 1)
+    share += fmt::format(", rounded down to a multiple of {}", figures.tax_multiple);
   if (figures.tax == 0) return share;
-  return scene.rules.options.tax_choice ? scene.money(figures.tax) + " or " + share : scene.money(figures.tax);
+  return scene.rules.options.tax_choice ? scene.money(figures.tax) + " or " + share
+                                        : scene.money(figures.tax);
 }
 
 namespace {
@@ -91,8 +94,7 @@ std::string way_out_text(const Scene& scene, Place place) {
   const std::string_view cards = place == Place::jail && has_jail_cards(scene.rules) ? " or use a card" : "";
   const std::string_view when =
       options.fine_on_last_throw ? " before a throw" : " before any throw but the last";
-  std::string text =
-      fmt::format("Out of {}: pay {}{}{}, or {}", place_word(place), fee, cards, when, frees);
+  std::string text = fmt::format("Out of {}: pay {}{}{}, or {}", place_word(place), fee, cards, when, frees);
   text += options.confinement_end == ConfinementEnd::pay_and_move
               ? fmt::format("; after {} failed throws {} must be paid.", throws, fee)
               : fmt::format("; after {} failed throws one is free on the next turn.", throws);
@@ -119,9 +121,10 @@ std::vector<std::string> space_sentences(const Scene& scene, SpaceId space) {
     case SpaceKind::rest: return {"Nothing happens here."};
     case SpaceKind::bank_office:
       if (!options.savings) return {"Nothing happens here."};
-      return {fmt::format("Landing here or passing carries out the orders for savings, which earn {}% at the "
-                          "start of each own turn.",
-                          options.savings_interest)};
+      return {
+          fmt::format("Landing here or passing carries out the orders for savings, which earn {}% at the "
+                      "start of each own turn.",
+                      options.savings_interest)};
     case SpaceKind::metro:
       return {fmt::format("Whoever lands here is carried to {}.", scene.space_name(figures.target))};
     case SpaceKind::random_amount: return {chance_text(scene, figures)};

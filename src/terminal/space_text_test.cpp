@@ -42,9 +42,10 @@ TEST(SpaceText, S_3_a_salary_that_grows) {
 }
 
 TEST(SpaceText, S_9_S_10_S_11_the_ways_out_of_the_hospital) {
-  EXPECT_EQ(sentences(edition("savings"), SpaceKind::hospital).back(),
-            "Out of hospital: pay $100 before a throw, or throw 5 or less; after 4 failed throws one is free on "
-            "the next turn.");
+  EXPECT_EQ(
+      sentences(edition("savings"), SpaceKind::hospital).back(),
+      "Out of hospital: pay $100 before a throw, or throw 5 or less; after 4 failed throws one is free on "
+      "the next turn.");
 }
 
 TEST(SpaceText, H_14_no_fine_before_the_last_throw) {
@@ -57,8 +58,9 @@ TEST(SpaceText, H_9_H_10_chance_and_a_percentage) {
   const Ruleset hongkong = edition("hongkong");
   EXPECT_EQ(sentences(hongkong, SpaceKind::random_amount).front(),
             "Chance decides: a gain of up to HKD200 or a loss of up to HKD300, in multiples of 10.");
-  EXPECT_EQ(sentences(hongkong, SpaceKind::tax).front(),
-            "Whoever lands here pays 10% of the money one has, rounded down to a multiple of 10, to the bank.");
+  EXPECT_EQ(
+      sentences(hongkong, SpaceKind::tax).front(),
+      "Whoever lands here pays 10% of the money one has, rounded down to a multiple of 10, to the bank.");
 }
 
 TEST(SpaceText, X_5_X_9_X_10_names_only_a_choice_and_the_pot) {

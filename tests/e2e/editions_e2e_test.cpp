@@ -169,8 +169,8 @@ TEST(Editions, show_says_what_house_rules_change) {
   const auto wrong = home.run({"editions", "show", "uk", "--rule", "salry=400"});
   EXPECT_EQ(wrong.code, 2);
   EXPECT_TRUE(has(wrong.err, "did you mean 'salary'?"));
-  const auto contradiction = home.run({"editions", "show", "uk", "--rule", "free_parking_floor=50",
-                                       "--rule", "savings=true"});
+  const auto contradiction =
+      home.run({"editions", "show", "uk", "--rule", "free_parking_floor=50", "--rule", "savings=true"});
   EXPECT_EQ(contradiction.code, 2);
   EXPECT_TRUE(has(contradiction.err, "free_parking_pot is false")) << contradiction.err;
   EXPECT_TRUE(has(contradiction.err, "no space of kind bank")) << "each contradiction is named";

@@ -36,8 +36,8 @@ TEST(Play, every_edition_goes_on_to_its_limit_of_rounds) {
   const Home home;
   for (const std::string edition :
        {"uk", "uk-short", "london", "xorti", "savings", "hongkong", "us", "editions/examples/island.toml"}) {
-    const auto ran = home.run({"play", "--plain", "--watch", "--bots", "2", "--edition", edition, "--rounds", "4",
-                               "--seed", "abc"});
+    const auto ran = home.run({"play", "--plain", "--watch", "--bots", "2", "--edition", edition, "--rounds",
+                               "4", "--seed", "abc"});
     EXPECT_EQ(ran.code, 0) << edition << ran.err;
     EXPECT_TRUE(has(ran.out, "The game is over")) << edition << ran.out;
     EXPECT_TRUE(has(ran.out, "after 4 rounds")) << edition << ran.out;

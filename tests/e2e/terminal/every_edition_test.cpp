@@ -55,7 +55,8 @@ bool take_a_step(AtScreen& at, int step) {
     manage(at, false);
     if (at.text() != screen) return true;
   }
-  if (step % 40 == 7 && screen.find("[z] Savings") != std::string::npos) at.press("zd60<enter><enter>w20<enter><enter><esc><esc>");
+  if (step % 40 == 7 && screen.find("[z] Savings") != std::string::npos)
+    at.press("zd60<enter><enter>w20<enter><enter><esc><esc>");
   for (const Habit& habit : habits) {
     if (screen.find(habit.offered) == std::string::npos) continue;
     at.press(habit.keys);
@@ -136,7 +137,8 @@ class Typist : public std::streambuf {
     const bool sealed = said.find("Hand in a sealed bid") != std::string::npos;
     if (sealed || (said.find(" (bid AMOUNT, from ") != std::string::npos && answers_ % 3 != 0)) {
       const auto from = said.find(" (bid AMOUNT, from ");
-      if (from != std::string::npos) return "bid " + said.substr(from + 19, said.find(" to ", from) - from - 19);
+      if (from != std::string::npos)
+        return "bid " + said.substr(from + 19, said.find(" to ", from) - from - 19);
     }
     for (const std::string_view word : {"accept", "bankrupt", "buy", "decline", "claim-rent", "claim", "1",
                                         "fine", "roll", "pass", "end"}) {

@@ -123,7 +123,8 @@ TEST(Savings, S_16_in_debt_a_deed_goes_to_the_bank) {
     state.turn.thrown = true;
     state.player(ann).cash = 20;
     state.player(ann).savings = 0;
-    state.debts.debts[0] = {.debtor = ann, .creditor = bob, .reason = Reason::rent, .space = SpaceId{5}, .amount = 150};
+    state.debts.debts[0] = {
+        .debtor = ann, .creditor = bob, .reason = Reason::rent, .space = SpaceId{5}, .amount = 150};
     state.debts.count = 1;
   };
   Sitting sitting({"Ann", "Bob"}, owing, "savings");

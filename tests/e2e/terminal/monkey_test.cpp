@@ -22,8 +22,8 @@ bool spends_by_choice(const Event& event) {
          event.type == EventType::building_sold || event.type == EventType::order_placed;
 }
 
-const std::vector<std::string> editions{"uk",      "savings",  "xorti", "uk-short",
-                                        "hongkong", "us", "london", "editions/examples/island.toml"};
+const std::vector<std::string> editions{"uk",       "savings", "xorti",  "uk-short",
+                                        "hongkong", "us",      "london", "editions/examples/island.toml"};
 
 // Mostly single keys, and some sequences that come to something.
 std::vector<std::string> any_keys(std::mt19937& random) {
