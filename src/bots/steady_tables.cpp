@@ -211,6 +211,7 @@ SteadyTables::SteadyTables(const Ruleset& ruleset, const Judgement& numbers) : j
   fill_throws(ruleset, *this);
   lap_per_throw = options.salary * usual_throw / std::max(1, ruleset.space_count);
   outlook = outlook_of(ruleset, landing, lap_per_throw);
+  paced = outlook.is_paced();
   fill_building(ruleset, *this);
   fill_deeds(ruleset, landing, *this);
   fill_groups(ruleset, *this);

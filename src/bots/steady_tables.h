@@ -68,6 +68,7 @@ struct SteadyTables {
 
   Judgement judgement;
   Outlook outlook;
+  bool paced = false;  ///< outlook.is_paced()
 
   /// What one visitor pays on a deed over the horizon, less what cards fine the owner for the buildings meanwhile.
   /// Site: by buildings, in a group that is not full. Station, utility: by how many of the group the owner has, less one.

@@ -213,7 +213,7 @@ Verdict judge(const Ruleset& rules, const State& state, PlayerId player, const A
   if (player != nobody && !state.in_game.contains(player)) return Illegal{Refusal::player_out, Clause::UK_48};
   if (state.awaits_chance()) return Illegal{Refusal::awaiting_chance, Clause::G_4};
   if (player == nobody) return judge_host(rules, state, action);
-  return judge_player({rules, state, player, awaited_player(rules, state), action});
+  return judge_player({rules, state, player, deciding_player(state), action});
 }
 
 }  // namespace freehold

@@ -252,10 +252,9 @@ inline constexpr int hotel = 5;
 static_assert(std::is_trivially_copyable_v<State>);
 static_assert(sizeof(State) <= 1024, "a position stays in the first-level cache");
 
-/// The player who has to decide; nobody while chance is awaited or when the game is over.
-/// Asked in every step, so kept here.
-inline PlayerId awaited_player(const Ruleset&, const State& state) {
-  if (state.awaits_chance()) return nobody;
+/// The player who has to decide where chance is not awaited; nobody when the game is over. Asked in every step, so kept
+/// here.
+inline PlayerId deciding_player(const State& state) {
   switch (state.phase) {
     case Phase::order:
     case Phase::over: return nobody;
@@ -271,6 +270,11 @@ inline PlayerId awaited_player(const Ruleset&, const State& state) {
     case Phase::lift_choice: return state.owner(state.pending.to_lift);
   }
   return nobody;
+}
+
+/// The player who has to decide; nobody while chance is awaited or when the game is over.
+inline PlayerId awaited_player(const Ruleset&, const State& state) {
+  return state.awaits_chance() ? nobody : deciding_player(state);
 }
 
 /// The next player still in the game after `player` in seat order, going round; `player` itself where it is the only one.
