@@ -8,7 +8,8 @@
 namespace freehold::editions {
 
 /// The line from which on a page of the manual is made by the program.
-inline constexpr const char* generated_mark = "<!-- From here on made by 'freehold editions show --markdown'. -->";
+inline constexpr const char* generated_mark =
+    "<!-- From here on made by 'freehold editions show --markdown'. -->";
 
 /// Board, decks, and the options that differ from the official rules, under headings of the second level.
 std::string edition_markdown(const Ruleset& ruleset);
