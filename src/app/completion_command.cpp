@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "app/context.h"
+#include "rules/rule_options.h"
 
 namespace freehold::app {
 namespace {
@@ -18,9 +19,22 @@ namespace {
 constexpr std::string_view editions = "$(freehold editions list --names 2>/dev/null)";
 constexpr std::string_view saves = "$(freehold saves list --names 2>/dev/null)";
 
+// "salary= dice_sides= ...": the value is typed after it.
+const std::string& rule_keys() {
+  static const std::string keys = [] {
+    std::string text;
+    for_each_option([&text](const OptionInfo& info, auto) {
+      text.append(text.empty() ? "" : " ").append(info.key).append("=");
+    });
+    return text;
+  }();
+  return keys;
+}
+
 // What an argument may be, as words of the shell; empty for what is the shell's own to complete, such as files.
 std::string_view values_of(std::string_view argument) {
-  if (argument == "EDITION" || argument == "--edition") return editions;
+  if (argument == "EDITION" || argument == "--edition" || argument == "--from") return editions;
+  if (argument == "--rule") return rule_keys();
   if (argument == "GAME" || argument == "NAME" || argument == "--resume") return saves;
   return argument == "SHELL" ? "bash zsh fish" : "";
 }
@@ -76,7 +90,7 @@ std::string bash_script(const std::vector<Entry>& entries) {
                           words_of(entry));
   }
   script += "  esac\n  case \"$before\" in\n";
-  for (const std::string_view option : {"--edition", "--resume"})
+  for (const std::string_view option : {"--edition", "--resume", "--from", "--rule"})
     script += fmt::format("    {}) words=\"{}\" ;;\n", option, values_of(option));
   script +=
       "  esac\n"

@@ -3,65 +3,48 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <algorithm>
-
 #include "app/text_table.h"
+#include "editions/board_words.h"
 #include "editions/rule_setting.h"
 
 namespace freehold::app {
 namespace {
 
-std::string amount(const Ruleset& rules, Money money) {
-  return fmt::format("{}{}", rules.text.currency, money);
-}
-
-// The figures of one deed: a rent for each number of houses, or for each number of the group owned.
-std::string rents_text(const Ruleset& rules, SpaceId id) {
-  const auto& space = rules.space(id);
-  const bool site = space.kind == SpaceKind::site;
-  const auto count = site ? space.rents.size() : static_cast<std::size_t>(rules.group_of(id).members.size());
-  const auto last =
-      std::find_if(space.rents.rbegin(), space.rents.rend(), [](Money rent) { return rent != 0; });
-  const auto used = site ? static_cast<std::size_t>(space.rents.rend() - last) : count;
-  const char* const form = space.kind == SpaceKind::utility ? "x{}" : "{}";
-  std::string text;
-  for (std::size_t i = 0; i < used; ++i)
-    text += (i > 0 ? " " : "") + fmt::format(fmt::runtime(form), space.rents[i]);
-  return text;
-}
-
-std::string what_happens(const Ruleset& rules, SpaceId id) {
-  const auto& space = rules.space(id);
-  switch (space.kind) {
-    case SpaceKind::go: return fmt::format("pays {}", amount(rules, rules.options.salary));
-    case SpaceKind::card: return fmt::format("a card of {}", rules.text.deck_names[space.deck.index()]);
-    case SpaceKind::tax: return fmt::format("costs {}", amount(rules, space.tax));
-    case SpaceKind::go_to_jail: return fmt::format("to space {}", rules.jail.number());
-    case SpaceKind::free_parking: return rules.options.free_parking_pot ? "pays the pot" : "";
-    case SpaceKind::jail: return "just visiting";
-    case SpaceKind::site:
-    case SpaceKind::station:
-    case SpaceKind::utility: return rules.text.group_names[space.group.index()];
-  }
-  return "";
+/// How the figures in the column of rents are to be read.
+std::string rents_legend(const Ruleset& rules) {
+  const RuleOptions& options = rules.options;
+  std::vector<std::string> parts;
+  if (options.building == BuildingRule::levels) parts.emplace_back("at level 0, 1, 2, 3, 4");
+  if (options.building == BuildingRule::houses)
+    parts.emplace_back(options.hotels ? "with 0, 1, 2, 3, 4 houses, hotel" : "with 0, 1, 2, 3, 4 houses");
+  const auto has = [&rules](SpaceKind kind) {
+    for (const SpaceId deed : rules.deeds) {
+      if (rules.space(deed).kind == kind) return true;
+    }
+    return false;
+  };
+  if (has(SpaceKind::station)) parts.emplace_back("stations with 1, 2, ... owned");
+  if (has(SpaceKind::utility)) parts.emplace_back("utilities x times the throw with 1, 2, ... owned");
+  return parts.empty() ? "" : fmt::format(" (rent: {})", fmt::join(parts, "; "));
 }
 
 std::string board_table(const Ruleset& rules) {
-  TextTable table({{"", Align::right},
-                   {"Space"},
-                   {"Group, or what it does"},
-                   {"Price", Align::right},
-                   {"Rent"},
-                   {"House", Align::right},
-                   {"Mortgage", Align::right}});
+  const bool houses = rules.options.building == BuildingRule::houses;
+  const bool mortgages = rules.options.mortgages;
+  std::vector<TextTable::Column> columns{
+      {"", Align::right}, {"Space"}, {"Group, or what it does"}, {"Price", Align::right}, {"Rent"}};
+  if (houses) columns.push_back({"House", Align::right});
+  if (mortgages) columns.push_back({"Mortgage", Align::right});
+  TextTable table(std::move(columns));
   for (int i = 0; i < rules.space_count; ++i) {
     const SpaceId id{i};
     const auto& space = rules.space(id);
-    std::vector<std::string> row{fmt::to_string(i), rules.text.spaces[id.index()], what_happens(rules, id)};
+    std::vector<std::string> row{fmt::to_string(i), rules.text.spaces[id.index()],
+                                 editions::what_happens(rules, id)};
     if (rules.deeds.contains(id)) {
-      row.insert(row.end(), {fmt::to_string(space.price), rents_text(rules, id),
-                             space.building_price > 0 ? fmt::to_string(space.building_price) : "",
-                             fmt::to_string(space.mortgage_value)});
+      row.insert(row.end(), {fmt::to_string(space.price), editions::rents_text(rules, id)});
+      if (houses) row.push_back(space.building_price > 0 ? fmt::to_string(space.building_price) : "");
+      if (mortgages) row.push_back(space.mortgage_value > 0 ? fmt::to_string(space.mortgage_value) : "");
     }
     table.add(std::move(row));
   }
@@ -72,6 +55,7 @@ std::string groups_table(const Ruleset& rules) {
   TextTable table({{"Group"}, {"Id"}, {"Colour"}, {"Spaces"}});
   for (int i = 0; i < rules.group_count; ++i) {
     const auto at = static_cast<std::size_t>(i);
+    if (rules.text.group_ids[at].starts_with('_')) continue;  // a deed without a group
     std::string members;
     for (const SpaceId id : rules.groups[at].members)
       members += fmt::format("{}{}", members.empty() ? "" : ", ", id.number());
@@ -126,11 +110,9 @@ std::string edition_page(const editions::LoadedEdition& edition, const RuleOptio
                   rules.deeds.size(), fmt::join(text.tokens, ", "));
   if (!text.currency.empty()) page += fmt::format("Amounts in {}.\n", text.currency);
   page += differences_text(edition.ruleset.options, options);
-  page +=
-      "\nBoard (rent: with 0, 1, 2, 3, 4 houses, hotel; stations and utilities: with 1, 2, ... owned, x "
-      "times the throw)\n" +
-      board_table(rules);
-  page += "\nGroups\n" + groups_table(rules);
+  page += fmt::format("\nBoard{}\n{}", rents_legend(rules), board_table(rules));
+  const auto groups = groups_table(rules);
+  if (groups.find('#') != std::string::npos) page += "\nGroups\n" + groups;
   page += decks_text(rules);
   page += "\nRules (freehold play --rule KEY=VALUE changes one for a game)\n" + options_table(options);
   return page;

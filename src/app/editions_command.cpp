@@ -13,9 +13,11 @@
 
 #include "app/context.h"
 #include "app/edition_page.h"
+#include "app/own_editions_command.h"
 #include "app/rule_arguments.h"
 #include "app/text_table.h"
 #include "editions/catalogue.h"
+#include "editions/markdown.h"
 #include "notation/edition_json.h"
 
 namespace freehold::app {
@@ -29,6 +31,7 @@ struct Arguments {
   std::vector<std::string> rules;
   bool as_json = false;
   bool names = false;
+  bool markdown = false;
 };
 
 Catalogue catalogue() {
@@ -90,7 +93,8 @@ void show(const Arguments& arguments, Context& context) {
     context.out << json::serialize(notation::print_edition(rules)) << '\n';
     return;
   }
-  context.out << edition_page(*edition, rules.options);
+  context.out << (arguments.markdown ? editions::edition_markdown(rules)
+                                     : edition_page(*edition, rules.options));
 }
 
 json::array mistakes_json(const editions::LoadFailure& failure) {
@@ -130,9 +134,11 @@ void add_editions(CLI::App& program, Context& context) {
       "Examples:\n"
       "  freehold editions list\n"
       "  freehold editions show uk --rule free_parking_pot=true\n"
+      "  freehold editions new my-town --from uk\n"
       "  freehold editions check my-town.toml\n"
+      "  freehold editions options\n"
       "\n"
-      "How to write an edition: docs/formats/edition.md, and editions/uk.toml as the model.");
+      "How to make one: docs/manual/own-edition.md; the format: docs/formats/edition.md.");
   command->require_subcommand(0, 1);
   const auto arguments = std::make_shared<Arguments>();
   command->callback([command, arguments, &context] {
@@ -150,7 +156,11 @@ void add_editions(CLI::App& program, Context& context) {
   auto* const show_command = command->add_subcommand("show", "Board, groups, decks and rules of an edition");
   show_command->add_option("EDITION", arguments->edition, "Its id, or the path of its file")->required();
   show_command->add_option("--rule", arguments->rules, rule_help)->allow_extra_args(false);
-  show_command->add_flag("--json", arguments->as_json, "As JSON, for scripts");
+  auto* const as_json = show_command->add_flag("--json", arguments->as_json, "As JSON, for scripts");
+  show_command
+      ->add_flag("--markdown", arguments->markdown,
+                 "Board, cards and differing options, as the manual has them")
+      ->excludes(as_json);
   show_command->footer("With --rule it says first what then differs from the edition.");
   show_command->callback([arguments, &context] { show(*arguments, context); });
 
@@ -160,6 +170,8 @@ void add_editions(CLI::App& program, Context& context) {
   check_command->add_flag("--json", arguments->as_json, "As JSON, for scripts");
   check_command->footer("Exit code 0 where there is no mistake, 1 where there are any.");
   check_command->callback([arguments, &context] { check(*arguments, context); });
+
+  add_own_editions(*command, context);
 }
 
 }  // namespace freehold::app

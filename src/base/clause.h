@@ -14,7 +14,14 @@ namespace freehold {
   X(UK_24) X(UK_25) X(UK_26) X(UK_27) X(UK_28) X(UK_29) X(UK_30) X(UK_31) X(UK_32) X(UK_33) \
   X(UK_34) X(UK_35) X(UK_36) X(UK_37) X(UK_38) X(UK_39) X(UK_40) X(UK_41) X(UK_42) X(UK_43) \
   X(UK_44) X(UK_45) X(UK_46) X(UK_47) X(UK_48) X(UK_49) X(UK_50) X(UK_51) X(UK_52) X(UK_53) \
-  X(UKS_1) X(UKS_2) X(UKS_3) X(UKS_4) X(UKT_1)
+  X(UKS_1) X(UKS_2) X(UKS_3) X(UKS_4) X(UKT_1) X(L_1_1) X(L_1_2) X(L_1_3) X(L_1_4) X(L_1_5) \
+  X(L_1_6) X(L_2_1) X(L_2_2) X(L_2_3) X(L_2_4) X(L_2_5) X(L_3_1) X(L_3_2) X(L_3_3) X(L_3_4) \
+  X(L_4_1) X(L_4_2) X(L_4_3) X(L_4_4) X(L_4_5) X(L_4_6) X(L_5_1) X(L_5_2) X(L_6_1) X(L_6_2) \
+  X(L_6_3) X(L_7) X(X_1) X(X_2) X(X_3) X(X_4) X(X_5) X(X_6) X(X_7) X(X_8) X(X_9) X(X_10) X(X_11) \
+  X(X_12) X(X_13) X(X_14) X(X_15) X(X_16) X(X_17) X(X_18) X(X_19) X(X_20) X(S_1) X(S_2) X(S_3) \
+  X(S_4) X(S_5) X(S_6) X(S_7) X(S_8) X(S_9) X(S_10) X(S_11) X(S_12) X(S_13) X(S_14) X(S_15) \
+  X(S_16) X(S_17) X(H_1) X(H_2) X(H_3) X(H_4) X(H_5) X(H_6) X(H_7) X(H_8) X(H_9) X(H_10) X(H_11) \
+  X(H_12) X(H_13) X(H_14) X(H_15)
 // clang-format on
 
 /// A clause by its ID; `UK_16` stands for UK.16. `none` where no clause is meant.

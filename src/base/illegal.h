@@ -44,6 +44,9 @@ namespace freehold {
   X(no_such_debt,        "there is no such debt to settle")                                      \
   X(can_still_pay,       "the debt can still be paid by selling and mortgaging")                 \
   X(no_rent_to_claim,    "there is no such rent to claim")                                       \
+  X(not_standing_there,  "one must stand there to build")                                         \
+  X(too_many_orders,     "too many orders are waiting for the bank")                              \
+  X(amount_out_of_range, "the amount is not one that can be ordered")                             \
   X(no_such_option,      "there is no such choice")
 // clang-format on
 

@@ -24,25 +24,27 @@ Money spendable(const Ruleset& ruleset, const SteadyTables& tables, const State&
   const Money cash = state.player(player).cash;
   if (fills_group(ruleset, state, deed, player)) return cash;
   const Money kept = reserve(ruleset, tables, state, player);
-  const Money credit = spare_credit(ruleset, state, player) + ruleset.space(deed).mortgage_value;
+  const Money credit = spare_credit(ruleset, tables, state, player) + tables.credit[deed.index()];
   return cash - kept + std::min(kept / 2, credit);
 }
 
 Money most_for_building_lot(const Ruleset& ruleset, const SteadyTables& tables, const State& state,
                             PlayerId player) {
-  const auto wish = building_wish(ruleset, tables, state, player);
+  const auto wish =
+      building_wish(ruleset, tables, state, player, full_groups(tables, state.owned_by(player)));
   if (!wish || wish->kind != state.auction.building) return 0;
   return most_for_building(*wish, state.player(player).cash, reserve(ruleset, tables, state, player));
 }
 
-// What the deed under the hammer is worth, as far as there is cash; below `least` any amount.
+// What the deed under the hammer is worth, as far as there is cash; below `least` any amount, and no more than `enough`
+// is looked for.
 Money most_for_deed(const Ruleset& ruleset, const SteadyTables& tables, const State& state, PlayerId player,
-                    Money least) {
+                    Money least, Money enough) {
   const SpaceId deed = state.auction.space;
   if (state.player(player).cash < least) return 0;
-  const Money most = spendable(ruleset, tables, state, deed, player);
-  if (most < least) return most;
-  return std::min(most, deed_worth(ruleset, tables, state, deed, player));
+  const Money worth = deed_worth(ruleset, tables, state, deed, player, enough);
+  if (worth < least) return worth;
+  return std::min(worth, spendable(ruleset, tables, state, deed, player));
 }
 
 }  // namespace
@@ -52,14 +54,14 @@ Action buy_or_decline(const Ruleset& ruleset, const SteadyTables& tables, const 
   const SpaceId deed = state.player(player).space;
   const Money price = ruleset.space(deed).price;
   const Money cash = state.player(player).cash;
-  if (deed_worth(ruleset, tables, state, deed, player) < price) {
+  if (deed_worth(ruleset, tables, state, deed, player, price) < price) {
     return Action::of(ActionType::decline);
   }
   if (cash >= price && spendable(ruleset, tables, state, deed, player) >= price) {
     return Action::of(ActionType::buy);
   }
-  if (cash < price && fills_group(ruleset, state, deed, player) &&
-      cash + spare_credit(ruleset, state, player) >= price) {
+  if (cash < price && ruleset.options.mortgages && fills_group(ruleset, state, deed, player) &&
+      cash + spare_credit(ruleset, tables, state, player) >= price) {
     const SpaceSet spared = full_groups(tables, state.owned_by(player)) | ruleset.group_of(deed).members;
     const auto raise = least_harmful_raise(ruleset, tables, state, player, spared);
     if (raise) return raise->action;
@@ -70,12 +72,15 @@ Action buy_or_decline(const Ruleset& ruleset, const SteadyTables& tables, const 
 Action bid_or_pass(const Ruleset& ruleset, const SteadyTables& tables, const State& state, PlayerId player) {
   const Auction& auction = state.auction;
   const Money least = std::max(auction.minimum, auction.high_bid + 1);
-  const Money most = auction.of_building ? most_for_building_lot(ruleset, tables, state, player)
-                                         : most_for_deed(ruleset, tables, state, player, least);
-  if (most < least) return Action::of(ActionType::pass);
   const Money list = auction.of_building ? auction.minimum : ruleset.space(auction.space).price;
-  const Money bid = auction.high_bid == 0 ? list / 2 : auction.high_bid + list / 5;
-  return Action::bid(std::clamp(bid, least, most));
+  const Money bid = std::max(least, auction.high_bid == 0 ? list / 2 : auction.high_bid + list / 5);
+  const Money enough = auction.sealed ? max_money : bid;
+  const Money most = auction.of_building ? most_for_building_lot(ruleset, tables, state, player)
+                                         : most_for_deed(ruleset, tables, state, player, least, enough);
+  if (most < least) return Action::of(ActionType::pass);
+  if (auction.sealed)
+    return Action::bid(std::max(least, most - percent_rounded_up(most, tables.judgement.shade)));
+  return Action::bid(std::min(bid, most));
 }
 
 }  // namespace freehold::bots

@@ -104,6 +104,32 @@ TEST(RandomPlayer, bids_any_amount_that_it_has) {
   EXPECT_EQ(bids, (std::set<Money>{101, 102, 103, 104, 105}));
 }
 
+TEST(RandomPlayer, S_12_orders_any_amount_that_it_has) {
+  Ruleset board = london();
+  board.options.savings = true;
+  board.spaces[7].kind = SpaceKind::bank_office;
+  board.banks.insert(SpaceId{7});
+  State state = Position{board, 3}.cash(0, 4).phase(Phase::post_roll).state();
+  state.player(me).savings = 2;
+  RandomPlayer player{3};
+  std::set<Money> orders;
+  for (int i = 0; i < 400; ++i) {
+    const Action action = player.choose(board, state, me);
+    EXPECT_FALSE(judge(board, state, me, action));
+    if (action.type == ActionType::deposit) orders.insert(action.amount);
+    if (action.type == ActionType::withdraw) orders.insert(-action.amount);
+  }
+  EXPECT_EQ(orders, (std::set<Money>{-2, -1, 1, 2, 3, 4}));
+}
+
+TEST(RandomPlayer, S_16_sells_deeds_to_the_bank_in_debt) {
+  Ruleset board = london();
+  board.options.mortgages = false;
+  board.options.deed_sale_percent = 50;
+  const State state = Position{board, 3}.cash(0, 0).owes(0, 1, 60).owns(0, {24}).owns(1, {39}).state();
+  EXPECT_GT(kinds_chosen(board, state, 50).count(ActionType::sell_deed), 0U);
+}
+
 TEST(RandomPlayer, is_the_same_for_the_same_seed) {
   const Ruleset board = london();
   const State state = Position{board, 3}.cash(0, 1000).auctioned(24, 100, 2).state();

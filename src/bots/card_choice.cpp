@@ -1,5 +1,9 @@
 #include "bots/card_choice.h"
 
+#include <algorithm>
+#include <cstdint>
+#include <numeric>
+
 #include "bots/holding.h"
 #include "rules/game.h"
 
@@ -15,18 +19,43 @@ Money repairs(const Card& card, const State& state, PlayerId player) {
   return sum;
 }
 
-Money brings(const SteadyTables& tables, const State& state, PlayerId player, const Card& card) {
+int buildings_owned(const Ruleset& ruleset, const State& state, PlayerId player) {
+  int sum = 0;
+  for (const SpaceId site : state.built & state.owned_by(player)) {
+    const int count = state.buildings_on(site);
+    sum += ruleset.options.building == BuildingRule::houses && count == hotel ? 1 : count;
+  }
+  return sum;
+}
+
+// Cash after all of it is shared equally, less cash before (S.17).
+Money share(const State& state, PlayerId player) {
+  std::int64_t total = 0;
+  for (const PlayerId each : state.in_game)
+    total += state.player(each).cash;
+  return static_cast<Money>(total / state.in_game.size()) - state.player(player).cash;
+}
+
+Money brings(const Ruleset& ruleset, const SteadyTables& tables, const State& state, PlayerId player,
+             const Card& card) {
+  const Money amount = std::midpoint(card.amount, std::max(card.amount, card.amount_most));  // X.8
   switch (card.effect) {
-    case CardEffect::receive: return card.amount;
-    case CardEffect::pay: return -card.amount;
-    case CardEffect::receive_from_each: return card.amount * opponents(state);
-    case CardEffect::pay_each: return -card.amount * opponents(state);
+    case CardEffect::receive: return amount;
+    case CardEffect::pay: return -amount;
+    case CardEffect::receive_from_each: return amount * opponents(state);
+    case CardEffect::pay_each: return -amount * opponents(state);
+    case CardEffect::pay_per_building: return -amount * buildings_owned(ruleset, state, player);
+    case CardEffect::share_cash: return share(state, player);
     case CardEffect::repairs: return -repairs(card, state, player);
     case CardEffect::jail_card: return tables.jail_card;
     case CardEffect::go_to_jail: return -tables.jail_card;
+    case CardEffect::go_to_hospital: return -ruleset.options.hospital_fee;
     case CardEffect::advance_to:
     case CardEffect::back_to:
     case CardEffect::back_spaces:
+    case CardEffect::advance_to_station:
+    case CardEffect::advance_to_utility:
+    case CardEffect::advance_anywhere:
     case CardEffect::pay_or_draw: return 0;
   }
   return 0;
@@ -38,7 +67,7 @@ Money mean_of_deck(const Ruleset& ruleset, const SteadyTables& tables, const Sta
                    DeckId deck) {
   Money sum = 0;
   for (const CardId card : ruleset.deck(deck).cards()) {
-    sum += brings(tables, state, player, ruleset.card(card));
+    sum += brings(ruleset, tables, state, player, ruleset.card(card));
   }
   const int size = ruleset.deck(deck).size;
   return size == 0 ? 0 : sum / size;

@@ -52,6 +52,27 @@ TEST(PayOrDraw, fears_repairs_only_with_buildings) {
   EXPECT_EQ(option_chosen(board, Position{board, 3}.owns(0, {1, 3}).built({1, 3}, 4)), 0);
 }
 
+TEST(MeanOfDeck, X_8_takes_the_middle_of_a_random_amount_and_counts_buildings) {
+  const Ruleset board =
+      board_with({.effect = CardEffect::receive, .amount = 10, .amount_most = 100},
+                 {.effect = CardEffect::pay_per_building, .amount = 40, .amount_most = 180});
+  const SteadyTables tables{board};
+  EXPECT_EQ(mean_of_deck(board, tables, Position{board, 3}.state(), me, DeckId{1}), 55 / 2);
+  const State built = Position{board, 3}.owns(0, {1, 3}).built({1, 3}, 2).state();
+  EXPECT_EQ(mean_of_deck(board, tables, built, me, DeckId{1}), (55 - 4 * 110) / 2);
+}
+
+TEST(MeanOfDeck, S_17_sharing_all_cash_is_good_for_the_poor) {
+  const Ruleset board =
+      board_with({.effect = CardEffect::share_cash}, {.effect = CardEffect::advance_anywhere});
+  const SteadyTables tables{board};
+  const auto mean = [&](Money own) {
+    return mean_of_deck(board, tables, Position{board, 3}.cash(0, own).state(), me, DeckId{1});
+  };
+  EXPECT_EQ(mean(0), 1000 / 2);
+  EXPECT_EQ(mean(3000), (2000 - 3000) / 2);
+}
+
 TEST(MeanOfDeck, counts_every_opponent) {
   const Ruleset board = board_with({.effect = CardEffect::receive_from_each, .amount = 10},
                                    {.effect = CardEffect::pay_each, .amount = 50});

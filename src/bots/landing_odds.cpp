@@ -19,6 +19,7 @@ class Arrivals {
   void arrive(SpaceId space, double chance, int cards_left = chained_cards) {
     const Space& figures = ruleset_.space(space);
     if (figures.kind == SpaceKind::go_to_jail) return jail(space, chance);
+    if (figures.kind == SpaceKind::metro) return rest(figures.target, chance);  // S.17
     if (figures.kind != SpaceKind::card || !figures.deck.valid() || cards_left == 0) {
       return rest(space, chance);
     }
@@ -29,7 +30,13 @@ class Arrivals {
     }
   }
 
-  void jail(SpaceId from, double chance) { rest(ruleset_.jail.valid() ? ruleset_.jail : from, chance); }
+  // Where jail is a name only, nothing but the double of doubles_to_jail() goes there (X.4, X.5).
+  void jail(SpaceId from, double chance) {
+    rest(ruleset_.jail.valid() && ruleset_.options.jail_effect ? ruleset_.jail : from, chance);
+  }
+  void jail_for_doubles(SpaceId from, double chance) {
+    rest(ruleset_.jail.valid() ? ruleset_.jail : from, chance);
+  }
 
   [[nodiscard]] const LandingOdds& rests() const { return rests_; }
 
@@ -40,14 +47,39 @@ class Arrivals {
       case CardEffect::back_to: return arrive(card.target, chance, cards_left);
       case CardEffect::back_spaces: return arrive(back(space, card.amount), chance, cards_left);
       case CardEffect::go_to_jail: return jail(space, chance);
+      case CardEffect::go_to_hospital: return hospital(space, chance);
+      case CardEffect::advance_to_station: return arrive(next(space, SpaceKind::station), chance, cards_left);
+      case CardEffect::advance_to_utility: return arrive(next(space, SpaceKind::utility), chance, cards_left);
+      case CardEffect::advance_anywhere: return anywhere(space, chance, cards_left);
       case CardEffect::receive:
       case CardEffect::pay:
       case CardEffect::receive_from_each:
       case CardEffect::pay_each:
       case CardEffect::repairs:
+      case CardEffect::pay_per_building:
+      case CardEffect::share_cash:
       case CardEffect::jail_card:
       case CardEffect::pay_or_draw: return rest(space, chance);
     }
+  }
+
+  void hospital(SpaceId from, double chance) {
+    rest(ruleset_.hospital.valid() ? ruleset_.hospital : from, chance);
+  }
+
+  void anywhere(SpaceId from, double chance, int cards_left) {
+    for (int to = 0; to < ruleset_.space_count; ++to) {
+      if (to != from.number()) arrive(SpaceId{to}, chance / (ruleset_.space_count - 1), cards_left);
+    }
+  }
+
+  // The next space of this kind; `from` where the board has none.
+  [[nodiscard]] SpaceId next(SpaceId from, SpaceKind kind) const {
+    for (int way = 1; way <= ruleset_.space_count; ++way) {
+      const SpaceId to{(from.number() + way) % ruleset_.space_count};
+      if (ruleset_.space(to).kind == kind) return to;
+    }
+    return from;
   }
 
   void rest(SpaceId space, double chance) { rests_[space.index()] += chance; }
@@ -77,7 +109,7 @@ LandingOdds next_odds(const Ruleset& ruleset, const LandingOdds& odds, const Thr
   Arrivals arrivals{ruleset};
   for (int from = 0; from < ruleset.space_count; ++from) {
     const double here = odds[static_cast<std::size_t>(from)];
-    arrivals.jail(SpaceId{from}, here * jailed);
+    arrivals.jail_for_doubles(SpaceId{from}, here * jailed);
     for (int sum = 2; sum <= 2 * ruleset.options.dice_sides; ++sum) {
       const SpaceId to{(from + sum) % ruleset.space_count};
       arrivals.arrive(to, here * (1 - jailed) * throws[static_cast<std::size_t>(sum)]);

@@ -7,6 +7,7 @@
 #include "bots/holding.h"
 #include "rules/legal_actions.h"
 #include "rules/rent.h"
+#include "rules/valuation.h"
 
 namespace freehold::bots {
 namespace {
@@ -19,13 +20,13 @@ Money income_now(const Ruleset& ruleset, const SteadyTables& tables, const State
   const SpaceSet mine = group.members & state.owned_by(player);
   if (group.kind != SpaceKind::site) {
     const auto count = static_cast<std::size_t>(std::min(mine.size(), 6) - 1);
-    return traffic(state) * tables.income[deed.index()][count];
+    return traffic(tables, state) * tables.income[deed.index()][count];
   }
-  if (mine != group.members) return traffic(state) * tables.income[deed.index()][0];
+  if (mine != group.members) return traffic(tables, state) * tables.income[deed.index()][0];
   // One mortgaged site stops the double rent of the group, and all building on it (UK.16, UK.34).
   const GroupPlan& plan = tables.plans[id.index()];
   const auto step = static_cast<std::size_t>(std::min<int>(tables.judgement.fast_steps, plan.last_step));
-  return traffic(state) * std::max(plan.income[0], plan.income[step] / 2);
+  return traffic(tables, state) * std::max(plan.income[0], plan.income[step] / 2);
 }
 
 Raise mortgage(const Ruleset& ruleset, const SteadyTables& tables, const State& state, SpaceId deed,
@@ -35,18 +36,41 @@ Raise mortgage(const Ruleset& ruleset, const SteadyTables& tables, const State& 
           income_now(ruleset, tables, state, deed, player) + tables.lift_price[deed.index()] - value};
 }
 
+// What it would cost to put the topmost building up again.
+Money building_price_of_top(const Ruleset& ruleset, const State& state, SpaceId site) {
+  const int now = state.buildings_on(site);
+  return buildings_cost(ruleset, site, now) -
+         buildings_cost(ruleset, site, previous_building_step(ruleset, now));
+}
+
+// The bank takes the deed for part of its price (S.16).
+Raise deed_sale(const Ruleset& ruleset, const SteadyTables& tables, const State& state, SpaceId deed,
+                PlayerId player) {
+  const Money value = deed_sale_value(ruleset, deed);
+  return {Action::on(ActionType::sell_deed, deed), value,
+          income_now(ruleset, tables, state, deed, player) + ruleset.space(deed).price - value};
+}
+
 Raise sale(const Ruleset& ruleset, const SteadyTables& tables, const State& state, SpaceId site) {
   const auto now = static_cast<std::size_t>(state.buildings_on(site));
   const auto then = static_cast<std::size_t>(previous_building_step(ruleset, static_cast<int>(now)));
   const auto& income = tables.income[site.index()];
-  const Money value = building_sale_value(ruleset, site);
+  const Money value = building_sale_value(ruleset, state, site);
   return {Action::on(ActionType::sell_building, site), value,
-          traffic(state) * (income[now] - income[then]) + building_price(ruleset, site) - value};
+          traffic(tables, state) * (income[now] - income[then]) +
+              building_price_of_top(ruleset, state, site) - value};
 }
 
-// Whether `a` does less harm than `b` for each unit raised. Nothing raised is never better.
-bool milder(const Raise& a, const Raise& b) {
-  return static_cast<std::int64_t>(a.harm) * b.raised < static_cast<std::int64_t>(b.harm) * a.raised;
+// Whether `a` does less harm than `b` for each unit raised of what is wanting. Nothing raised is never better.
+bool milder(const Raise& a, const Raise& b, Money wanting) {
+  return static_cast<std::int64_t>(a.harm) * std::min(b.raised, wanting) <
+         static_cast<std::int64_t>(b.harm) * std::min(a.raised, wanting);
+}
+
+// What cash and savings do not cover of the debt in hand (S.15); without one there is no end to it.
+Money still_wanting(const State& state, PlayerId player) {
+  if (state.debts.empty()) return max_money;
+  return std::max(1, state.debts.front().amount - spendable(state, player));
 }
 
 // A hotel that the bank cannot break down (UK.36) leaves the sale of the whole group.
@@ -61,14 +85,20 @@ std::optional<Raise> outright_sale(const Ruleset& ruleset, const State& state, P
 std::optional<Raise> least_harmful_raise(const Ruleset& ruleset, const SteadyTables& tables,
                                          const State& state, PlayerId player, SpaceSet spared) {
   std::optional<Raise> best;
-  const auto consider = [&best](const Raise& raise) {
-    if (!best || milder(raise, *best)) best = raise;
+  const Money wanting = still_wanting(state, player);
+  const auto consider = [&best, wanting](const Raise& raise) {
+    if (!best || milder(raise, *best, wanting)) best = raise;
   };
   for (const SpaceId deed : deeds_to_mortgage(ruleset, state, player) - spared) {
     consider(mortgage(ruleset, tables, state, deed, player));
   }
   for (const SpaceId site : sites_to_sell_from(ruleset, state, player) - spared) {
     consider(sale(ruleset, tables, state, site));
+  }
+  if (state.phase == Phase::debt) {
+    for (const SpaceId deed : deeds_to_sell(ruleset, state, player) - spared) {
+      consider(deed_sale(ruleset, tables, state, deed, player));
+    }
   }
   if (!best && spared.empty()) return outright_sale(ruleset, state, player);
   return best;

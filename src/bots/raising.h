@@ -20,8 +20,8 @@ struct Raise {
   Money harm = 0;  ///< income lost over the horizon, and what undoing it would cost on top
 };
 
-/// The way that does the least harm for each unit raised, among mortgaging a deed and selling a building
-/// outside `spared`; nothing where none is legal.
+/// The way that does the least harm for each unit raised of what is wanting, among mortgaging a deed, selling one to
+/// the bank in debt (S.16) and selling a building, outside `spared`; nothing where none is legal.
 std::optional<Raise> least_harmful_raise(const Ruleset& ruleset, const SteadyTables& tables,
                                          const State& state, PlayerId player, SpaceSet spared = {});
 

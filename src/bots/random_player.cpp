@@ -67,6 +67,9 @@ class Draw {
       case ActionType::sell_hotels: return Action::sell_hotels(any(menu_.sell_hotels));
       case ActionType::bid: return Action::bid(amount(menu_.least_bid, menu_.most_bid));
       case ActionType::choose: return Action::choose(option());
+      case ActionType::sell_deed: return Action::on(type, any(menu_.sell_deed));
+      case ActionType::deposit: return order(type, state_.player(player_).cash);
+      case ActionType::withdraw: return order(type, state_.player(player_).savings);
       case ActionType::roll:
       case ActionType::buy:
       case ActionType::decline:
@@ -84,6 +87,11 @@ class Draw {
       case ActionType::time_up: return Action::of(type);
     }
     return Action::of(type);
+  }
+
+  // Any amount that there is, or 1 (S.12).
+  Action order(ActionType type, Money there) {
+    return {.type = type, .amount = amount(1, std::clamp(there, 1, menu_.most_order))};
   }
 
   int option() {

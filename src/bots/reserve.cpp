@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 
 #include "rules/rent.h"
 
@@ -15,7 +16,7 @@ RentsAhead rents_ahead(const Ruleset& ruleset, const SteadyTables& tables, const
     if (other != player) others = others | state.owned_by(other);
   }
   RentsAhead ahead;
-  Money weighted = 0;
+  std::int64_t weighted = 0;
   for (const SpaceId space : (tables.reach[from.index()] & others) - state.mortgaged) {
     int sum = space.number() - from.number();
     while (sum < tables.least_throw)
@@ -23,28 +24,29 @@ RentsAhead rents_ahead(const Ruleset& ruleset, const SteadyTables& tables, const
     const Money rent = rent_due(ruleset, state, space, sum);
     ahead.worst = std::max(ahead.worst, rent);
     for (; sum <= tables.most_throw; sum += ruleset.space_count) {
-      weighted += rent * tables.per_mille[static_cast<std::size_t>(sum)];
+      weighted += std::int64_t{rent} * tables.per_mille[static_cast<std::size_t>(sum)];
     }
   }
-  ahead.expected = weighted / 1000;
+  ahead.expected = static_cast<Money>(weighted / 1000);
   return ahead;
 }
 
 Money reserve(const Ruleset& ruleset, const SteadyTables& tables, const State& state, PlayerId player) {
   const RentsAhead ahead = rents_ahead(ruleset, tables, state, player);
   const Judgement& judgement = tables.judgement;
-  return ruleset.options.salary / 2 + percent_rounded_down(ahead.expected, judgement.reserve_of_expected) +
-         percent_rounded_down(ahead.worst, judgement.reserve_of_worst);
+  const Money kept = tables.least_reserve +
+                     percent_rounded_down(ahead.expected, judgement.reserve_of_expected) +
+                     percent_rounded_down(ahead.worst, judgement.reserve_of_worst);
+  return std::max(0, kept - state.player(player).savings);
 }
 
-Money spare_credit(const Ruleset& ruleset, const State& state, PlayerId player) {
+Money spare_credit(const Ruleset& ruleset, const SteadyTables& tables, const State& state, PlayerId player) {
   const SpaceSet mine = state.owned_by(player);
-  if (!ruleset.options.mortgages) return 0;
   Money sum = 0;
-  for (const SpaceId deed : mine - state.mortgaged) {
+  for (const SpaceId deed : mine - state.mortgaged - state.built) {
     const Group& group = ruleset.group_of(deed);
     if (group.kind == SpaceKind::site && mine.contains_all(group.members)) continue;
-    sum += ruleset.space(deed).mortgage_value;
+    sum += tables.credit[deed.index()];
   }
   return sum;
 }

@@ -60,7 +60,24 @@ TEST(Reserve, grows_with_the_rents_ahead) {
 
 TEST(SpareCredit, spares_full_groups_and_counts_no_mortgage_twice) {
   const Position position = Position{board(), 3}.owns(0, {16, 18, 19, 5, 12, 39}).mortgaged({5});
-  EXPECT_EQ(spare_credit(board(), position.state(), me), 75 + 200);
+  EXPECT_EQ(spare_credit(board(), tables(), position.state(), me), 75 + 200);
+}
+
+TEST(Reserve, S_15_is_the_less_the_more_savings_cover) {
+  State state = Position{board(), 3}.state();
+  state.player(me).savings = 60;
+  EXPECT_EQ(reserve(board(), tables(), state, me), 40);
+  state.player(me).savings = 600;
+  EXPECT_EQ(reserve(board(), tables(), state, me), 0);
+}
+
+TEST(SpareCredit, S_16_is_what_the_bank_pays_for_deeds_where_it_takes_them) {
+  Ruleset sells = london();
+  sells.options.mortgages = false;
+  const State state = Position{sells, 3}.owns(0, {24, 12}).state();
+  EXPECT_EQ(spare_credit(sells, SteadyTables{sells}, state, me), 0);
+  sells.options.deed_sale_percent = 50;
+  EXPECT_EQ(spare_credit(sells, SteadyTables{sells}, state, me), 120 + 75);
 }
 
 }  // namespace

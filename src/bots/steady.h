@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/id.h"
+#include "base/id_set.h"
 #include "bots/steady_tables.h"
 #include "bots/swap_search.h"
 #include "rules/action.h"
@@ -10,7 +11,7 @@
 
 namespace freehold::bots {
 
-/// One seat's steady player. It draws nothing; it remembers only what it has proposed. The tables
+/// One seat's steady player. It draws nothing; all it remembers that could matter is what it has proposed. The tables
 /// outlive it and belong to the ruleset that it is asked about.
 class Steady {
  public:
@@ -20,7 +21,7 @@ class Steady {
   Action choose(const Ruleset& ruleset, const State& view, PlayerId me) {
     // The commonest decision of a game costs nothing: who is on the move throws.
     if (view.phase == Phase::pre_roll && view.turn.player == me && view.claimable.count == 0 &&
-        view.player(me).confined == Place::none) {
+        view.player(me).confined == Place::none && !tables_->acts_before_throw) {
       return Action::of(ActionType::roll);
     }
     return decide(ruleset, view, me);
@@ -30,7 +31,12 @@ class Steady {
   Action decide(const Ruleset& ruleset, const State& view, PlayerId me);
   Action manage(const Ruleset& ruleset, const State& view, PlayerId me);
 
+  /// The full groups of who owns `deeds`; found anew only when those have changed.
+  SpaceSet full(SpaceSet deeds);
+
   const SteadyTables* tables_;
+  SpaceSet known_deeds_;
+  SpaceSet full_groups_;  ///< of them
   SwapMemory memory_;
 };
 

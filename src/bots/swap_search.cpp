@@ -1,22 +1,31 @@
 #include "bots/swap_search.h"
 
 #include <algorithm>
+#include <limits>
 
 #include "base/money.h"
 #include "bots/holding.h"
+#include "bots/random_source.h"
 #include "bots/reserve.h"
 #include "bots/trading.h"
 
 namespace freehold::bots {
 namespace {
 
-// A key of who owns what of these deeds.
+constexpr SpaceSet all_deeds = SpaceSet::first(max_spaces);
+
+// A key of who owns what of these deeds. The products do not wait for each other.
 std::uint64_t ownership(const State& state, SpaceSet deeds) {
+  static constexpr auto factors = [] {
+    std::array<std::uint64_t, max_players> made{};
+    std::uint64_t seed = 0;
+    for (std::uint64_t& factor : made)
+      factor = RandomSource::split_mix(seed) | 1U;
+    return made;
+  }();
   std::uint64_t key = 0;
-  for (const PlayerId player : state.in_game) {
-    key = (key ^ (state.owned_by(player) & deeds).bits) * 0x9E3779B97F4A7C15;
-    key ^= key >> 29;
-  }
+  for (std::size_t i = 0; i < factors.size(); ++i)
+    key += (state.owned[i] & deeds).bits * factors[i];
   return key;
 }
 
@@ -71,7 +80,7 @@ class SwapSearch {
       rest = rest - members;
       for (const PlayerId other : state_.in_game) {
         const SpaceSet part = (members - mine) & state_.owned_by(other);
-        if (!part.empty()) ask_for_all(other, part, at_hand - members);
+        if (!part.empty() && !part.intersects(state_.built)) ask_for_all(other, part, at_hand - members);
       }
     }
     return best_;
@@ -104,6 +113,7 @@ class SwapSearch {
       const SpaceSet members = members_of_group(rest.front());
       rest = rest - members;
       const SpaceSet part = members & state_.owned_by(player_);
+      if (part.intersects(state_.built)) continue;
       if (state_.owned_by(other).contains_all(members - part)) parts = parts | part;
     }
     return parts;
@@ -124,9 +134,9 @@ class SwapSearch {
 
   // Whether there is cash for the least that anybody lets these deeds go for: what the bank lends on them.
   [[nodiscard]] bool may_pay_for(SpaceSet wanted) const {
-    Money least = least_reserve(ruleset_);
+    Money least = tables_.least_reserve;
     for (const SpaceId deed : wanted - state_.mortgaged)
-      least += tables_.half_price[deed.index()];
+      least += tables_.price_kept[deed.index()];
     return state_.player(player_).cash > least;
   }
 
@@ -149,8 +159,9 @@ class SwapSearch {
 
   // Adds the cash that leaves both sides equally well off, as far as they have it; returns what is paid.
   Money balance(Offer& deal, const DealScore& bare) const {
-    const Money even = (bare.proposer - bare.answerer) * 50 / (100 + harm_of(tables_, state_));
-    const Money kept = least_reserve(ruleset_);
+    const std::int64_t apart = std::int64_t{bare.proposer} - bare.answerer;
+    const Money even = static_cast<Money>(apart * 50 / (100 + harm_of(tables_, state_)));
+    const Money kept = tables_.least_reserve;
     const Money mine = std::max(0, state_.player(player_).cash - kept);
     const Money theirs = std::max(0, state_.player(deal.to).cash - kept);
     const Money paid = std::clamp(even, -theirs, mine);
@@ -172,10 +183,18 @@ class SwapSearch {
 std::optional<Offer> next_swap(const Ruleset& ruleset, const SteadyTables& tables, const State& state,
                                PlayerId player, SwapMemory& memory) {
   if (!ruleset.options.offers || !memory.first_look(state)) return std::nullopt;
+  const std::uint64_t all_owned = ownership(state, all_deeds);
+  if (memory.nothing_new(state, all_owned)) return std::nullopt;
   const SpaceSet at_hand = groups_at_hand(tables, state, player);
-  if (at_hand.empty()) return std::nullopt;
+  if (at_hand.empty()) {
+    memory.saw_nothing(all_owned, std::numeric_limits<std::int32_t>::max());
+    return std::nullopt;
+  }
   const std::uint64_t owned_as_now = ownership(state, at_hand);
-  if (memory.barren(state, owned_as_now)) return std::nullopt;
+  if (memory.barren(state, owned_as_now)) {
+    memory.saw_nothing(all_owned, memory.silent_until());
+    return std::nullopt;
+  }
   const auto deal = SwapSearch{ruleset, tables, state, player, memory}.run(at_hand);
   if (deal) {
     memory.proposed(state, *deal);

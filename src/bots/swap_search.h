@@ -25,6 +25,15 @@ class SwapMemory {
   [[nodiscard]] bool barren(const State& state, std::uint64_t ownership) const {
     return state.round < silent_until_ && ownership == barren_;
   }
+  /// The same where no deed at all has changed hands: asked first, since it is cheaper.
+  [[nodiscard]] bool nothing_new(const State& state, std::uint64_t all_ownership) const {
+    return all_ownership == seen_ && state.round < seen_until_;
+  }
+  void saw_nothing(std::uint64_t all_ownership, std::int32_t until) {
+    seen_ = all_ownership;
+    seen_until_ = until;
+  }
+  [[nodiscard]] std::int32_t silent_until() const { return silent_until_; }
   [[nodiscard]] bool proposed_lately(const State& state, const Offer& deal, int patience) const;
   void found_none(const State& state, std::uint64_t ownership, int patience);
   void proposed(const State& state, const Offer& deal);
@@ -41,6 +50,8 @@ class SwapMemory {
   std::int32_t last_round_ = 0;  ///< in which it looked; 0 for none
   std::int32_t silent_until_ = 0;
   std::uint64_t barren_ = 0;  ///< the ownership in which nothing was found
+  std::uint64_t seen_ = 0;  ///< that of all deeds, when last nothing was found
+  std::int32_t seen_until_ = 0;
 };
 
 /// The deal most worth proposing, noted in `memory`: it fills a group for `player`, or comes nearer to that,

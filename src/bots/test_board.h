@@ -110,7 +110,7 @@ class Position {
   }
   Position& owns(int player, std::initializer_list<int> spaces) {
     for (const int space : spaces) {
-      state_.owners[SpaceId{space}.index()] = PlayerId{player};
+      state_.set_owner(SpaceId{space}, PlayerId{player});
       state_.owned[PlayerId{player}.index()].insert(SpaceId{space});
     }
     return *this;
@@ -123,8 +123,9 @@ class Position {
   /// So many buildings on each; five are a hotel.
   Position& built(std::initializer_list<int> spaces, int count) {
     for (const int space : spaces) {
-      state_.buildings[SpaceId{space}.index()] = static_cast<std::uint8_t>(count);
+      state_.set_buildings(SpaceId{space}, count);
       state_.built.insert(SpaceId{space});
+      if (!board_.options.limited_buildings || board_.options.building != BuildingRule::houses) continue;
       if (count == hotel) {
         --state_.hotels;
       } else {

@@ -11,27 +11,33 @@
 #include <vector>
 
 #include "editions/near_word.h"
+#include "editions/plain_space.h"
 #include "editions/plain_text.h"
+#include "editions/space_lookup.h"
+#include "editions/words.h"
 
 namespace freehold::editions {
 namespace {
 
-constexpr std::string_view kind_words[] = {"go",  "site", "station",      "utility",   "card",
-                                           "tax", "jail", "free_parking", "go_to_jail"};
 constexpr std::string_view deed_kinds[] = {"site", "station", "utility"};
-constexpr int max_utility_factor = 1000;
-
-std::string_view word_of(SpaceKind kind) {
-  return kind_words[static_cast<std::size_t>(kind)];
-}
-
-bool is_deed(SpaceKind kind) {
-  return kind == SpaceKind::site || kind == SpaceKind::station || kind == SpaceKind::utility;
-}
+constexpr std::string_view lone_colour = "#808890";
 
 bool is_colour(std::string_view text) {
   const auto hex = [](char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f'); };
   return text.size() == 7 && text.front() == '#' && std::ranges::all_of(text.substr(1), hex);
+}
+
+// How many rents a site may have, and what they are.
+std::pair<std::span<const std::size_t>, std::string_view> site_rents(const RuleOptions& options) {
+  static constexpr std::size_t any[] = {1, 5, 6};
+  static constexpr std::size_t without_hotel[] = {5, 6};
+  static constexpr std::size_t all[] = {6};
+  if (options.building == BuildingRule::off)
+    return {any, "a site: bare alone, or also with 1, 2, 3 and 4 houses and with a hotel"};
+  if (options.building == BuildingRule::levels)
+    return {without_hotel, "a site: bare, and at the levels 1, 2, 3 and 4"};
+  if (!options.hotels) return {without_hotel, "a site: bare, and with 1, 2, 3 and 4 houses"};
+  return {all, "a site: bare, with 1, 2, 3 and 4 houses, with a hotel"};
 }
 
 // A space or group while it is read: its fields and what is known of it so far.
@@ -64,11 +70,12 @@ class BoardReader {
       read_group(i);
     for (std::size_t i = 0; i < spaces_.size(); ++i)
       read_kind_and_name(i);
+    add_lone_groups();
     for (std::size_t i = 0; i < spaces_.size(); ++i)
       read_figures(i);
     for (auto& group : groups_)
       group.fields.finish("a group");
-    ruleset_.group_count = static_cast<int>(groups_.size());
+    ruleset_.group_count = static_cast<int>(ruleset_.text.group_ids.size());
     ruleset_.space_count = static_cast<int>(spaces_.size());
     if (!top_.report().incomplete()) check_whole();
   }
@@ -123,6 +130,7 @@ class BoardReader {
 
   void read_group_of(std::size_t i) {
     auto& fields = spaces_[i].fields;
+    if (!fields.has("group")) return;  // a group of its own
     const auto id = fields.id("group");
     if (!id) return;
     const auto& ids = ruleset_.text.group_ids;
@@ -141,22 +149,51 @@ class BoardReader {
     fields.share(*groups_[index].table, groups_[index].path);
   }
 
+  // A deed that names no group is a group by itself, with the name of the deed and an id that the file cannot have.
+  void add_lone_groups() {
+    auto& text = ruleset_.text;
+    for (std::size_t i = 0; i < spaces_.size(); ++i) {
+      auto& [fields, table, path, kind] = spaces_[i];
+      if (!kind || !is_deed(*kind) || fields.has("group")) continue;
+      const auto index = text.group_ids.size();
+      if (index == max_groups) {
+        return fields.absent("group",
+                             fmt::format("is missing, and a deed without one is a group by itself: there "
+                                         "are more than the {} groups that can be played",
+                                         max_groups));
+      }
+      text.group_ids.push_back(fmt::format("_space_{}", i));
+      text.group_names.push_back(text.spaces[i]);
+      text.group_colours.emplace_back(lone_colour);
+      ruleset_.groups[index] = {SpaceSet{SpaceId{static_cast<int>(i)}}, *kind};
+      ruleset_.spaces[i].group = GroupId{static_cast<int>(index)};
+    }
+  }
+
   void read_figures(std::size_t i) {
     auto& [fields, table, path, kind] = spaces_[i];
     if (!kind) return;  // what else belongs here is not known
     auto& space = ruleset_.spaces[i];
     const SpaceId id{static_cast<int>(i)};
-    if (is_deed(*kind)) {
-      ruleset_.deeds.insert(id);
-      read_deed(i);
-    } else if (*kind == SpaceKind::card) {
-      space.deck = deck_of(fields);
-    } else if (*kind == SpaceKind::tax) {
-      space.tax = fields.whole("tax", {1, max_figure}).value_or(0);
-    } else if (*kind == SpaceKind::jail) {
-      ruleset_.jail = id;
+    switch (*kind) {
+      case SpaceKind::site: ruleset_.sites.insert(id); [[fallthrough]];
+      case SpaceKind::station:
+      case SpaceKind::utility:
+        ruleset_.deeds.insert(id);
+        read_deed(i);
+        break;
+      case SpaceKind::card: space.deck = deck_of(fields); break;
+      case SpaceKind::tax: read_tax(fields, space); break;
+      case SpaceKind::random_amount: read_random_amount(fields, space); break;
+      case SpaceKind::metro: space.target = named_space(fields, "target", ruleset_); break;
+      case SpaceKind::bank_office: ruleset_.banks.insert(id); break;
+      case SpaceKind::jail: ruleset_.jail = id; break;
+      case SpaceKind::hospital: ruleset_.hospital = id; break;
+      case SpaceKind::go:
+      case SpaceKind::free_parking:
+      case SpaceKind::go_to_jail:
+      case SpaceKind::rest: break;
     }
-    if (*kind == SpaceKind::site) ruleset_.sites.insert(id);
     fields.finish(fmt::format("a space of kind {}", word_of(*kind)));
   }
 
@@ -165,8 +202,11 @@ class BoardReader {
     auto& space = ruleset_.spaces[i];
     space.price = figure(fields, space, "price", {1, max_figure});
     const int most = space.price > 0 ? space.price : max_figure;
-    space.mortgage_value = figure(fields, space, "mortgage", {0, most});
-    if (space.kind == SpaceKind::site && (ruleset_.options.building || fields.has("building_price"))) {
+    const auto& options = ruleset_.options;
+    if (options.mortgages || fields.has("mortgage"))
+      space.mortgage_value = figure(fields, space, "mortgage", {0, most});
+    const bool houses = options.building == BuildingRule::houses;
+    if (space.kind == SpaceKind::site && (houses || fields.has("building_price"))) {
       space.building_price = figure(fields, space, "building_price", {1, max_figure});
     }
     if (!space.group.valid() && !fields.has("rents")) return;
@@ -186,14 +226,8 @@ class BoardReader {
 
   std::optional<std::vector<int>> read_rents(Fields& fields, const Space& space) const {
     if (space.kind == SpaceKind::site) {
-      using Counts = std::span<const std::size_t>;
-      static constexpr std::size_t all[] = {6};
-      static constexpr std::size_t any[] = {1, 6};
-      const bool building = ruleset_.options.building;
-      return fields.wholes("rents", {0, max_figure}, building ? Counts{all} : Counts{any},
-                           building
-                               ? "a site: bare, with 1, 2, 3 and 4 houses, with a hotel"
-                               : "a site: bare alone, or also with 1, 2, 3 and 4 houses and with a hotel");
+      const auto [counts, what] = site_rents(ruleset_.options);
+      return fields.wholes("rents", {0, max_figure}, counts, what);
     }
     if (!space.group.valid()) return std::nullopt;
     const bool station = space.kind == SpaceKind::station;
@@ -247,15 +281,32 @@ class BoardReader {
       if (i == 0 && kind && *kind != SpaceKind::go)
         fields.mistake("kind", "the first space of a board is 'go'");
       if (i > 0 && kind == SpaceKind::go) fields.mistake("kind", "'go' is the first space and no other");
-      if (kind == SpaceKind::jail && SpaceId{static_cast<int>(i)} != ruleset_.jail) {
-        fields.mistake("kind",
-                       fmt::format("a board has one jail; space {} is one too", ruleset_.jail.number()));
-      }
+      if (kind == SpaceKind::jail) refuse_other(i, "jail", ruleset_.jail);
+      if (kind == SpaceKind::hospital) refuse_other(i, "hospital", ruleset_.hospital);
+      if (kind == SpaceKind::metro) check_metro(i);
       if (kind == SpaceKind::go_to_jail && !ruleset_.jail.valid()) {
         fields.mistake("kind", "sends to jail, and the board has no space of kind 'jail'");
       }
     }
     ruleset_.go = SpaceId{0};
+  }
+
+  // A board has one jail and one hospital.
+  void refuse_other(std::size_t i, std::string_view what, SpaceId only) {
+    if (SpaceId{static_cast<int>(i)} == only) return;
+    spaces_[i].fields.mistake("kind",
+                              fmt::format("a board has one {}; space {} is one too", what, only.number()));
+  }
+
+  // S.17: a metro carries to another one, which does not carry on.
+  void check_metro(std::size_t i) {
+    const SpaceId target = ruleset_.spaces[i].target;
+    if (!target.valid()) return;
+    if (target.index() == i)
+      return spaces_[i].fields.mistake("target", "is the metro itself: name another one");
+    if (spaces_[target.index()].kind == SpaceKind::metro) return;
+    spaces_[i].fields.mistake(
+        "target", fmt::format("space {} is no metro: it carries to a space of that kind", target.number()));
   }
 
   Fields& top_;

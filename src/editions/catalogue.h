@@ -44,6 +44,8 @@ struct EditionSummary {
   int spaces = 0;
   std::string origin;
   std::vector<Mistake> mistakes;
+
+  bool operator==(const EditionSummary&) const = default;
 };
 
 /// Finds editions. Reads files when asked and keeps nothing, so that a changed file is seen at once.

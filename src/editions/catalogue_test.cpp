@@ -32,28 +32,29 @@ class CatalogueTest : public testing::Test {
   fs::path folder;
 };
 
+constexpr std::size_t built_in = 8;
+
 constexpr std::string_view dear =
     "base = \"uk\"\nid = \"dear\"\ntitle = \"Dear London\"\n[options]\nsalary = 400\n";
 
 TEST_F(CatalogueTest, built_in_editions_need_no_file) {
   const auto list = Catalogue{}.list();
-  ASSERT_EQ(list.size(), 3U);
-  EXPECT_EQ(list[0].id, "uk");
-  EXPECT_EQ(list[1].id, "uk-short");
-  EXPECT_EQ(list[2].id, "uk-timed");
-  for (const auto& edition : list) {
-    EXPECT_TRUE(edition.mistakes.empty()) << edition.id;
-    EXPECT_EQ(edition.spaces, 40);
-    EXPECT_EQ(edition.min_players, 2);
-    EXPECT_EQ(edition.max_players, 8);
-    EXPECT_EQ(edition.origin, "built in");
-  }
+  const std::vector<EditionSummary> expected{
+      {"hongkong", "Hong Kong", 2, 6, 20, "built in", {}},
+      {"london", "London, plain", 2, 8, 40, "built in", {}},
+      {"savings", "Saltmarsh Harbour, with savings and hospital", 2, 4, 60, "built in", {}},
+      {"uk", "London, official rules", 2, 8, 40, "built in", {}},
+      {"uk-short", "London, short game", 2, 8, 40, "built in", {}},
+      {"uk-timed", "London, time-limit game", 2, 8, 40, "built in", {}},
+      {"us", "Atlantic City, official rules", 2, 8, 40, "built in", {}},
+      {"xorti", "Xorti", 2, 8, 40, "built in", {}}};
+  EXPECT_EQ(list, expected);
 }
 
 TEST_F(CatalogueTest, editions_of_the_users_folder_are_found_by_id_and_by_path) {
   write("dear.toml", dear);
   const Catalogue catalogue{folder};
-  ASSERT_EQ(catalogue.list().size(), 4U);
+  ASSERT_EQ(catalogue.list().size(), built_in + 1);
   EXPECT_EQ(catalogue.list().back().title, "Dear London");
   ASSERT_TRUE(catalogue.find("dear"));
   EXPECT_EQ(catalogue.find("dear")->ruleset.options.salary, 400);
@@ -98,8 +99,10 @@ TEST_F(CatalogueTest, the_texts_alone_give_the_same_edition_again) {
 TEST_F(CatalogueTest, what_is_not_there_is_said_with_what_there_is) {
   const auto near = Catalogue{}.find("uk-shrt");
   ASSERT_FALSE(near);
-  EXPECT_EQ(near.error().message,
-            "there is no edition 'uk-shrt' (did you mean 'uk-short'?): there are uk, uk-short, uk-timed");
+  EXPECT_EQ(
+      near.error().message,
+      "there is no edition 'uk-shrt' (did you mean 'uk-short'?): there are hongkong, london, savings, uk, "
+      "uk-short, uk-timed, us, xorti");
   EXPECT_TRUE(near.error().mistakes.empty());
   EXPECT_FALSE(Catalogue{}.find("/no/such/file.toml"));
   EXPECT_FALSE(Catalogue{}.find(folder.string() + "/")) << "a folder is no edition";
@@ -113,11 +116,11 @@ TEST_F(CatalogueTest, a_users_file_with_mistakes_is_listed_with_them) {
   write("uk.toml", dear);
   const Catalogue catalogue{folder};
   const auto list = catalogue.list();
-  ASSERT_EQ(list.size(), 6U);
-  EXPECT_EQ(list[3].id, "bad");
-  EXPECT_FALSE(list[3].mistakes.empty());
-  EXPECT_FALSE(list[4].mistakes.empty()) << "its id is another than its name";
-  EXPECT_FALSE(list[5].mistakes.empty()) << "the built-in one has that name";
+  ASSERT_EQ(list.size(), built_in + 3);
+  EXPECT_EQ(list[built_in].id, "bad");
+  EXPECT_FALSE(list[built_in].mistakes.empty());
+  EXPECT_FALSE(list[built_in + 1].mistakes.empty()) << "its id is another than its name";
+  EXPECT_FALSE(list[built_in + 2].mistakes.empty()) << "the built-in one has that name";
   const auto bad = catalogue.find("bad");
   ASSERT_FALSE(bad);
   EXPECT_FALSE(bad.error().mistakes.empty());

@@ -4,32 +4,30 @@
 
 #include <algorithm>
 #include <optional>
+#include <span>
 #include <string>
 #include <utility>
 
-#include "editions/board_reader.h"
 #include "editions/near_word.h"
 #include "editions/plain_text.h"
+#include "editions/space_lookup.h"
+#include "editions/words.h"
 
 namespace freehold::editions {
 namespace {
-
-// In the order of CardEffect.
-constexpr std::string_view effect_words[] = {"receive",    "pay",        "receive_from_each", "pay_each",
-                                             "repairs",    "advance_to", "back_to",           "back_spaces",
-                                             "go_to_jail", "jail_card",  "pay_or_draw"};
-constexpr std::size_t max_wording = 200;
-
-std::string_view word_of(CardEffect effect) {
-  return effect_words[static_cast<std::size_t>(effect)];
-}
 
 bool stands_before(const std::vector<std::string>& names, std::size_t first) {
   const auto earlier = std::span{names}.subspan(first, names.size() - 1 - first);
   return !names.back().empty() && std::ranges::find(earlier, names.back()) != earlier.end();
 }
 
-// The space that a card moves the token to from `from`; none where it does not move it along the board.
+bool has_kind(const Ruleset& ruleset, SpaceKind kind) {
+  const auto board = std::span{ruleset.spaces}.first(static_cast<std::size_t>(ruleset.space_count));
+  return std::ranges::any_of(board, [kind](const Space& space) { return space.kind == kind; });
+}
+
+// The space that a card moves the token to from `from`, where that is a certain one. The next station or utility is a
+// deed, and a space that chance decides is in the end none with cards: after both a throw has its end.
 SpaceId destination(const Ruleset& ruleset, const Card& card, SpaceId from) {
   if (card.effect == CardEffect::advance_to || card.effect == CardEffect::back_to) return card.target;
   if (card.effect != CardEffect::back_spaces) return {};
@@ -71,6 +69,7 @@ void DeckReader::read_cards() {
                 DeckId{static_cast<int>(i)});
       ++deck.size;
     }
+    deck.never_twice_running = fields.flag("never_twice_running");
     check_deck(fields, deck);
     fields.finish("a deck");
   }
@@ -99,13 +98,22 @@ void DeckReader::read_figures(Fields& fields, Card& card) {
     case CardEffect::receive:
     case CardEffect::pay:
     case CardEffect::receive_from_each:
-    case CardEffect::pay_each: card.amount = fields.whole("amount", {1, max_figure}).value_or(0); return;
+    case CardEffect::pay_each:
+    case CardEffect::pay_per_building: return read_amount(fields, card);
     case CardEffect::repairs:
       card.amount = fields.whole("house", {0, max_figure}).value_or(0);
       card.hotel_amount = fields.whole("hotel", {0, max_figure}).value_or(0);
       return;
     case CardEffect::advance_to:
-    case CardEffect::back_to: card.target = target(fields); return;
+    case CardEffect::back_to: card.target = named_space(fields, "space", ruleset_); return;
+    case CardEffect::advance_to_station:
+    case CardEffect::advance_to_utility: {
+      const bool station = card.effect == CardEffect::advance_to_station;
+      card.factor = fields.whole("factor", {1, max_card_factor}).value_or(1);
+      return require(fields, has_kind(ruleset_, station ? SpaceKind::station : SpaceKind::utility),
+                     station ? "leads to the next station" : "leads to the next utility",
+                     station ? "station" : "utility");
+    }
     case CardEffect::back_spaces:
       card.amount = fields.whole("spaces", {1, std::max(1, ruleset_.space_count - 1)}).value_or(0);
       return;
@@ -113,30 +121,24 @@ void DeckReader::read_figures(Fields& fields, Card& card) {
       card.amount = fields.whole("amount", {1, max_figure}).value_or(0);
       card.deck = other_deck(fields, card.home);
       return;
-    case CardEffect::go_to_jail:
-      if (!ruleset_.jail.valid())
-        fields.absent("effect", "sends to jail, and the board has no space of kind 'jail'");
-      return;
-    case CardEffect::jail_card: return;
+    case CardEffect::go_to_jail: return require(fields, ruleset_.jail.valid(), "sends to jail", "jail");
+    case CardEffect::go_to_hospital:
+      return require(fields, ruleset_.hospital.valid(), "sends to hospital", "hospital");
+    case CardEffect::jail_card:
+    case CardEffect::advance_anywhere:
+    case CardEffect::share_cash: return;
   }
 }
 
-SpaceId DeckReader::target(Fields& fields) const {
-  const auto name = fields.text("space", max_name);
-  if (!name) return {};
-  const auto& names = ruleset_.text.spaces;
-  const auto found = std::ranges::find(names, *name);
-  if (found == names.end()) {
-    const std::vector<std::string_view> words(names.begin(), names.end());
-    fields.absent("space",
-                  fmt::format("the board has no space '{}'{}", printable(*name), did_you_mean(*name, words)));
-    return {};
-  }
-  if (std::ranges::count(names, *name) > 1) {
-    fields.mistake("space", fmt::format("'{}' is the name of several spaces: name one that is there once",
-                                        printable(*name)));
-  }
-  return SpaceId{static_cast<int>(found - names.begin())};
+// X.8: with amount_most chance decides the amount, between the two.
+void DeckReader::read_amount(Fields& fields, Card& card) const {
+  card.amount = fields.whole("amount", {1, max_figure}).value_or(0);
+  if (!fields.has("amount_most")) return;
+  card.amount_most = fields.whole("amount_most", {card.amount + 1, max_figure}).value_or(0);
+}
+
+void DeckReader::require(Fields& fields, bool there, std::string_view what, std::string_view kind) const {
+  if (!there) fields.absent("effect", fmt::format("{}, and the board has no space of kind '{}'", what, kind));
 }
 
 DeckId DeckReader::other_deck(Fields& fields, DeckId home) const {
@@ -163,23 +165,25 @@ void DeckReader::check_deck(Fields& fields, const Deck& deck) const {
   fields.absent("card", "are all jail cards, which players can keep: add one that always comes back");
 }
 
+// Whether some card of the space's deck leads to a space of `ending`, or nowhere.
+bool DeckReader::ends(SpaceId space, SpaceSet ending) const {
+  for (const CardId id : ruleset_.deck(ruleset_.space(space).deck).cards()) {
+    const auto& card = ruleset_.card(id);
+    const SpaceId to = destination(ruleset_, card, space);
+    if (card.effect != CardEffect::jail_card && (!to.valid() || ending.contains(to))) return true;
+  }
+  return false;
+}
+
 // Every card space must lead off the card spaces by some card, or a throw might never come to an end.
 void DeckReader::check_ends() {
   SpaceSet ending;
   for (int i = 0; i < ruleset_.space_count; ++i) {
     if (ruleset_.space(SpaceId{i}).kind != SpaceKind::card) ending.insert(SpaceId{i});
   }
-  const auto ends = [&](SpaceId space) {
-    for (const CardId id : ruleset_.deck(ruleset_.space(space).deck).cards()) {
-      const auto& card = ruleset_.card(id);
-      const SpaceId to = destination(ruleset_, card, space);
-      if (card.effect != CardEffect::jail_card && (!to.valid() || ending.contains(to))) return true;
-    }
-    return false;
-  };
   for (int round = 0; round < ruleset_.space_count; ++round) {
     for (int i = 0; i < ruleset_.space_count; ++i) {
-      if (!ending.contains(SpaceId{i}) && ends(SpaceId{i})) ending.insert(SpaceId{i});
+      if (!ending.contains(SpaceId{i}) && ends(SpaceId{i}, ending)) ending.insert(SpaceId{i});
     }
   }
   for (int i = 0; i < ruleset_.space_count; ++i) {

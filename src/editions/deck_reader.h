@@ -19,10 +19,12 @@ class DeckReader {
  private:
   void read_card(Fields fields, DeckId deck);
   void read_figures(Fields& fields, Card& card);
-  SpaceId target(Fields& fields) const;
+  void read_amount(Fields& fields, Card& card) const;
+  void require(Fields& fields, bool there, std::string_view what, std::string_view kind) const;
   DeckId other_deck(Fields& fields, DeckId home) const;
   void check_deck(Fields& fields, const Deck& deck) const;
   void check_ends();
+  [[nodiscard]] bool ends(SpaceId space, SpaceSet ending) const;
 
   Fields& top_;
   Ruleset& ruleset_;

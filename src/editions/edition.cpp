@@ -14,12 +14,10 @@
 #include "editions/plain_text.h"
 #include "editions/rule_setting.h"
 #include "editions/toml_document.h"
+#include "editions/words.h"
 
 namespace freehold::editions {
 namespace {
-
-constexpr std::size_t max_title = 80;
-constexpr std::size_t max_currency = 8;
 
 // The place of a mistake names the key already.
 std::string without_key(const std::string& message, std::string_view key) {

@@ -8,11 +8,10 @@
 
 #include "editions/near_word.h"
 #include "editions/plain_text.h"
+#include "editions/words.h"
 
 namespace freehold::editions {
 namespace {
-
-constexpr std::size_t max_id = 40;
 
 bool is_id(std::string_view text) {
   const auto inner = [](char c) {
@@ -68,6 +67,19 @@ const toml::node* Fields::find(std::string_view key) {
 
 bool Fields::has(std::string_view key) {
   return find(key) != nullptr;
+}
+
+bool Fields::is_whole(std::string_view key) {
+  const auto* const node = find(key);
+  return node != nullptr && node->is_integer();
+}
+
+bool Fields::flag(std::string_view key) {
+  const auto* const node = find(key);
+  if (node == nullptr) return false;
+  const auto on = node->value_exact<bool>();
+  if (!on) mistake(key, fmt::format("is {}, and should be true or false", shown(*node)));
+  return on.value_or(false);
 }
 
 const toml::node* Fields::required(std::string_view key, std::string_view what_is_right) {

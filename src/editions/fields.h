@@ -29,6 +29,10 @@ class Fields {
   void share(const toml::table& shared, std::string shared_path);
 
   [[nodiscard]] bool has(std::string_view key);
+  /// Whether a whole number stands there, of any size.
+  [[nodiscard]] bool is_whole(std::string_view key);
+  /// A switch, false where the key is missing.
+  bool flag(std::string_view key);
   /// Plain text of 1 to `most` characters without blanks at its ends.
   std::optional<std::string> text(std::string_view key, std::size_t most);
   /// The same, possibly empty, nothing where the key is missing.

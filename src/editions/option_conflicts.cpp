@@ -3,11 +3,21 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdint>
 #include <functional>
 #include <numeric>
+#include <optional>
+#include <span>
+
+#include "rules/state.h"
 
 namespace freehold::editions {
 namespace {
+
+// The fourth level of a property costs 16 times its price, and what 64 of them are worth is counted in one sum.
+constexpr Money max_price_with_levels = 100'000;
+constexpr int max_salaries = 255;  // as many as the engine counts for each player
+constexpr std::int64_t max_grown_salary = 10'000'000;
 
 bool has_kind(const Ruleset& ruleset, SpaceKind kind) {
   const auto board = ruleset.spaces.begin();
@@ -42,21 +52,82 @@ void check_dealt_deeds(const Ruleset& ruleset, std::vector<OptionConflict>& conf
   }
 }
 
-void check_building(const Ruleset& ruleset, std::vector<OptionConflict>& conflicts) {
+// The first site whose rents do not reach as far as what may stand on it; figures that are left out are 0.
+std::optional<SpaceId> site_without_rent(const Ruleset& ruleset, std::size_t top) {
+  for (const SpaceId site : ruleset.sites) {
+    const auto& rents = ruleset.space(site).rents;
+    if (rents[top] < rents[0]) return site;
+  }
+  return std::nullopt;
+}
+
+void check_figures_of_buildings(const Ruleset& ruleset, std::vector<OptionConflict>& conflicts) {
   const auto& options = ruleset.options;
-  if (!options.building) {
-    if (options.hotels) {
-      conflicts.push_back(
-          {"hotels", "hotels are built on houses, and building is false: set hotels to false too"});
-    }
-    return;
+  if (options.building == BuildingRule::off) return;
+  const auto name = [&](SpaceId site) { return ruleset.text.spaces[site.index()]; };
+  const bool houses = options.building == BuildingRule::houses;
+  if (const auto site = site_without_rent(ruleset, max_levels)) {
+    return conflicts.push_back(
+        {"building",
+         fmt::format("the edition has no rents with buildings for {}: set building to off", name(*site))});
   }
   for (const SpaceId site : ruleset.sites) {
-    if (ruleset.space(site).building_price > 0) continue;
+    const auto& space = ruleset.space(site);
+    if (houses && space.building_price == 0) {
+      return conflicts.push_back(
+          {"building",
+           fmt::format("the edition has no building price for {}: set building to off", name(site))});
+    }
+    if (!houses && space.price > max_price_with_levels) {
+      return conflicts.push_back(
+          {"building", fmt::format("{} costs {}, and where levels are built no site costs more "
+                                   "than {}, as the fourth level costs 16 times the price",
+                                   name(site), space.price, max_price_with_levels)});
+    }
+  }
+  const auto bare = houses && options.hotels ? site_without_rent(ruleset, hotel) : std::nullopt;
+  if (bare) {
     conflicts.push_back(
-        {"building", fmt::format("the edition has no building price for {}: set building to false",
-                                 ruleset.text.spaces[site.index()])});
-    return;
+        {"hotels",
+         fmt::format("the edition has no rent with a hotel for {}: set hotels to false", name(*bare))});
+  }
+}
+
+// Rules whose figures would leave the range of money.
+void check_salary(const Ruleset& ruleset, std::vector<OptionConflict>& conflicts) {
+  const auto& options = ruleset.options;
+  if (options.salary_most > 0 && options.salary_most < options.salary) {
+    conflicts.push_back(
+        {"salary_most", fmt::format("is less than the salary of {}: at least that much, or 0 for no "
+                                    "limit",
+                                    options.salary)});
+  }
+  const std::int64_t grown = options.salary + std::int64_t{max_salaries} * options.salary_step;
+  if (options.salary_most == 0 && grown > max_grown_salary) {
+    conflicts.push_back({"salary_step", fmt::format("grows beyond {}: set salary_most, or a smaller step",
+                                                    max_grown_salary)});
+  }
+}
+
+// Rules that need a place on the board.
+void check_places(const Ruleset& ruleset, std::vector<OptionConflict>& conflicts) {
+  const auto& options = ruleset.options;
+  if (options.savings && ruleset.banks.empty()) {
+    conflicts.push_back({"savings",
+                         "orders are carried out at a bank, and the board has no space of kind bank: set "
+                         "it to false"});
+  }
+  const auto board = std::span{ruleset.spaces}.first(static_cast<std::size_t>(ruleset.space_count));
+  const bool choice =
+      std::ranges::any_of(board, [](const Space& s) { return s.tax > 0 && s.tax_percent > 0; });
+  if (options.tax_choice && !choice) {
+    conflicts.push_back({"tax_choice",
+                         "no tax of the board is both a sum and a percentage to choose from: set it to "
+                         "false"});
+  }
+  const bool no_values = std::ranges::all_of(board, [&](const Space& s) { return s.mortgage_value == 0; });
+  if (options.mortgages && no_values && !ruleset.deeds.empty()) {
+    conflicts.push_back({"mortgages", "the edition has no mortgage values: set it to false"});
   }
 }
 
@@ -91,7 +162,9 @@ void check_spaces(const Ruleset& ruleset, std::vector<OptionConflict>& conflicts
 std::vector<OptionConflict> option_conflicts(const Ruleset& ruleset) {
   std::vector<OptionConflict> conflicts;
   check_dealt_deeds(ruleset, conflicts);
-  check_building(ruleset, conflicts);
+  check_figures_of_buildings(ruleset, conflicts);
+  check_salary(ruleset, conflicts);
+  check_places(ruleset, conflicts);
   check_spaces(ruleset, conflicts);
   return conflicts;
 }

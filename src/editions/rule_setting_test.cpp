@@ -38,7 +38,7 @@ TEST(RuleSetting, errors_say_what_would_be_right) {
             "salary is a whole number from 0 to 1000000, not 99999999999999999999");
   EXPECT_EQ(error_of("salary="), "salary is a whole number from 0 to 1000000, not ");
   EXPECT_EQ(error_of("hotels=maybe"), "hotels is true or false, not maybe");
-  EXPECT_EQ(error_of("auctions=blind"), "auctions is one of off, open, not blind");
+  EXPECT_EQ(error_of("auctions=blind"), "auctions is one of off, open, sealed, not blind");
   EXPECT_EQ(error_of("salery=1"), "there is no option 'salery' (did you mean 'salary'?)");
   EXPECT_EQ(error_of("salary"), "'salary' sets no option: write key=value, such as salary=400");
   EXPECT_NE(error_of("\x1b[2J=1").find("there is no option '?[2J'"), std::string::npos);
@@ -58,9 +58,10 @@ OptionValue drawn(const OptionSetting& setting) {
   if (std::holds_alternative<bool>(setting.value)) return *rc::gen::arbitrary<bool>();
   const auto number = *rc::gen::inRange<std::int64_t>(setting.info.least, setting.info.most + 1);
   if (std::holds_alternative<std::int64_t>(setting.value)) return number;
-  const auto words = accepted_values(setting.info).substr(std::string_view{"one of "}.size());
-  const auto comma = words.find(", ");
-  return number == 0 ? words.substr(0, comma) : words.substr(comma + 2);
+  auto words = accepted_values(setting.info).substr(std::string_view{"one of "}.size());
+  for (auto skipped = number; skipped > 0; --skipped)
+    words = words.substr(words.find(", ") + 2);
+  return words.substr(0, words.find(", "));
 }
 
 RC_GTEST_PROP(RuleSettingProperty, what_is_printed_is_read_back, ()) {
@@ -91,10 +92,9 @@ std::string conflict_keys(std::string_view edition, std::initializer_list<std::s
 }
 
 TEST(RuleSetting, contradictions_name_the_option_to_change) {
-  for (const auto edition : {"uk", "uk-short", "uk-timed"})
-    EXPECT_EQ(conflict_keys(edition, {}), "") << edition;
-  EXPECT_EQ(conflict_keys("uk", {"building=false"}), "hotels ");
-  EXPECT_EQ(conflict_keys("uk", {"building=false", "hotels=false"}), "");
+  for (const auto& edition : Catalogue{}.list())
+    EXPECT_EQ(conflict_keys(edition.id, {}), "") << edition.id;
+  EXPECT_EQ(conflict_keys("uk", {"building=off"}), "") << "hotels are then without effect";
   EXPECT_EQ(conflict_keys("uk-short", {"start_cash=749"}), "start_cash ");
   EXPECT_EQ(conflict_keys("uk-short", {"start_cash=750"}), "") << "Mayfair and Park Lane";
   EXPECT_EQ(conflict_keys("uk", {"dealt_deeds=4"}), "dealt_deeds ");
@@ -102,6 +102,43 @@ TEST(RuleSetting, contradictions_name_the_option_to_change) {
   EXPECT_EQ(conflict_keys("uk", {"time_limit=30", "timed=true"}), "");
   EXPECT_EQ(conflict_keys("uk", {"free_parking_floor=100"}), "free_parking_floor ");
   EXPECT_EQ(conflict_keys("uk", {"free_parking_floor=100", "free_parking_pot=true"}), "");
+}
+
+TEST(RuleSetting, rules_that_need_a_place_or_figures_of_the_board_are_refused_without_them) {
+  EXPECT_EQ(conflict_keys("uk", {"savings=true"}), "savings ");
+  EXPECT_EQ(conflict_keys("uk", {"tax_choice=true"}), "tax_choice ");
+  EXPECT_EQ(conflict_keys("xorti", {"tax_choice=true"}), "") << "X.9";
+  EXPECT_EQ(conflict_keys("hongkong", {"building=houses"}), "building ");
+  EXPECT_EQ(conflict_keys("hongkong", {"building=levels"}), "building ");
+  EXPECT_EQ(conflict_keys("hongkong", {"mortgages=true"}), "mortgages ");
+  EXPECT_EQ(conflict_keys("london", {"mortgages=true"}), "");
+  EXPECT_EQ(conflict_keys("london", {"building=houses", "hotels=true"}), "");
+  EXPECT_EQ(conflict_keys("savings", {"building=houses", "full_group_to_build=true"}), "building ");
+  EXPECT_EQ(conflict_keys("uk", {"building=levels"}), "") << "its rents reach four steps";
+}
+
+TEST(RuleSetting, S_7_S_16_groups_of_several_owners_go_with_everything) {
+  for (const char* building : {"houses", "levels"}) {
+    EXPECT_EQ(conflict_keys("uk", {std::string("building=") + building, "full_group_to_build=false",
+                                   "trade_built_groups=true", "deed_sale_percent=50"}),
+              "");
+  }
+  EXPECT_EQ(conflict_keys("savings", {"trade_built_groups=false", "even_building=true"}), "");
+}
+
+TEST(RuleSetting, X_20_the_documents_own_rules_can_be_switched_on) {
+  EXPECT_EQ(conflict_keys("xorti", {"rent_collection=on_demand", "hotels=true", "even_building=true",
+                                    "jail_effect=true", "limited_buildings=true"}),
+            "");
+  EXPECT_EQ(conflict_keys("uk", {"rent_collection=on_demand", "free_parking_pot=true"}), "")
+      << "UK.13, UK.52";
+}
+
+TEST(RuleSetting, a_salary_grows_within_bounds) {
+  EXPECT_EQ(conflict_keys("uk", {"salary_step=1000000"}), "salary_step ");
+  EXPECT_EQ(conflict_keys("uk", {"salary_step=1000000", "salary_most=1000"}), "");
+  EXPECT_EQ(conflict_keys("uk", {"salary_most=199"}), "salary_most ");
+  EXPECT_EQ(conflict_keys("uk", {"salary_most=200"}), "");
 }
 
 }  // namespace

@@ -9,9 +9,6 @@ namespace freehold::notation {
 
 namespace {
 
-/// Actions of other editions' rules: well-formed, but this program's rules have none of them switched on.
-constexpr std::array<std::string_view, 3> absent_types = {"deposit", "withdraw", "sell_deed"};
-
 /// Beyond everything that any player can have, and still a Money.
 constexpr Money too_much = max_money + 1;
 
@@ -21,6 +18,7 @@ bool has_space(ActionType type) {
     case ActionType::sell_building:
     case ActionType::mortgage:
     case ActionType::lift:
+    case ActionType::sell_deed:
     case ActionType::claim_rent: return true;
     default: return false;
   }
@@ -46,11 +44,7 @@ class ActionReader {
   void read_type(Action& action) {
     const JsonNode type = root_.at("type");
     if (!type.given()) return type.mistake("must be given");
-    const auto* text = type.value()->if_string();
-    for (const std::string_view absent : absent_types) {
-      if (text != nullptr && *text == absent) illegal_ = Illegal{Refusal::switched_off, Clause::G_7};
-    }
-    if (!illegal_) type.read_word(action.type);
+    type.read_word(action.type);
   }
 
   void read_fields(Action& action) {
@@ -60,6 +54,8 @@ class ActionReader {
     }
     switch (action.type) {
       case ActionType::bid:
+      case ActionType::deposit:
+      case ActionType::withdraw:
         action.amount = static_cast<Money>(read_number("amount", -max_money, too_much));
         break;
       case ActionType::choose: action.option = static_cast<int>(read_number("option", -1, 1000)); break;
@@ -146,6 +142,12 @@ void print_choices(int options, json::array& menu) {
   }
 }
 
+void print_range(ActionType type, Money least, Money most, json::array& menu) {
+  json::object entry = of_type(type);
+  entry["amount"] = {{"min", least}, {"max", most}};
+  menu.push_back(std::move(entry));
+}
+
 void print_menu_of(const Ruleset& ruleset, const LegalActions& legal, ActionType type, json::array& menu) {
   switch (type) {
     case ActionType::build: return print_spaces(type, legal.build, menu);
@@ -153,12 +155,11 @@ void print_menu_of(const Ruleset& ruleset, const LegalActions& legal, ActionType
     case ActionType::mortgage: return print_spaces(type, legal.mortgage, menu);
     case ActionType::lift: return print_spaces(type, legal.lift, menu);
     case ActionType::claim_rent: return print_spaces(type, legal.claim_rent, menu);
+    case ActionType::sell_deed: return print_spaces(type, legal.sell_deed, menu);
     case ActionType::choose: return print_choices(legal.options, menu);
-    case ActionType::bid: {
-      json::object entry = of_type(type);
-      entry["amount"] = {{"min", legal.least_bid}, {"max", legal.most_bid}};
-      return menu.push_back(std::move(entry));
-    }
+    case ActionType::bid: return print_range(type, legal.least_bid, legal.most_bid, menu);
+    case ActionType::deposit:
+    case ActionType::withdraw: return print_range(type, 1, legal.most_order, menu);
     case ActionType::sell_hotels:
       for (const GroupId group : legal.sell_hotels) {
         json::object entry = of_type(type);
@@ -197,7 +198,9 @@ json::object print_action(const Ruleset& ruleset, const Action& action) {
   json::object object = of_type(action.type);
   if (has_space(action.type) && action.space.valid()) object["space"] = action.space.number();
   switch (action.type) {
-    case ActionType::bid: object["amount"] = action.amount; break;
+    case ActionType::bid:
+    case ActionType::deposit:
+    case ActionType::withdraw: object["amount"] = action.amount; break;
     case ActionType::choose: object["option"] = action.option; break;
     case ActionType::sell_hotels: object["group"] = group_id(ruleset, action.group); break;
     case ActionType::offer:

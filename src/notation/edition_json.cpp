@@ -18,12 +18,26 @@ json::array print_rents(const Ruleset& ruleset, const Space& space) {
   return rents;
 }
 
+void print_tax(json::object& object, const Space& space) {
+  object["tax"] = space.tax;
+  if (space.tax_percent == 0) return;
+  object["tax_percent"] = space.tax_percent;
+  object["tax_base"] = space.tax_base == TaxBase::money ? "money" : "worth";
+  if (space.tax_multiple > 0) object["tax_multiple"] = space.tax_multiple;
+}
+
 json::object print_space(const Ruleset& ruleset, SpaceId id) {
   const Space& space = ruleset.space(id);
   json::object object{
       {"space", id.number()}, {"kind", word(space.kind)}, {"name", ruleset.text.spaces.at(id.index())}};
   if (space.deck.valid()) object["deck"] = deck_id(ruleset, space.deck);
-  if (space.kind == SpaceKind::tax) object["tax"] = space.tax;
+  if (space.kind == SpaceKind::tax) print_tax(object, space);
+  if (space.kind == SpaceKind::metro) object["target"] = space.target.number();
+  if (space.kind == SpaceKind::random_amount) {
+    object["least"] = space.least;
+    object["most"] = space.most;
+    object["step"] = space.step;
+  }
   if (!ruleset.deeds.contains(id)) return object;
   object["group"] = group_id(ruleset, space.group);
   object["price"] = space.price;
@@ -51,6 +65,8 @@ json::object print_card(const Ruleset& ruleset, CardId id) {
                       {"text", ruleset.text.cards.at(id.index())},
                       {"effect", word(card.effect)}};
   if (card.amount != 0) object["amount"] = card.amount;
+  if (card.amount_most != 0) object["amount_most"] = card.amount_most;
+  if (card.factor != 1) object["factor"] = card.factor;
   if (card.hotel_amount != 0) object["hotel_amount"] = card.hotel_amount;
   if (card.target.valid()) object["target"] = card.target.number();
   if (card.deck.valid()) object["deck"] = deck_id(ruleset, card.deck);
@@ -63,6 +79,7 @@ json::object print_deck(const Ruleset& ruleset, DeckId id) {
     cards.push_back(print_card(ruleset, card));
   return {{"id", deck_id(ruleset, id)},
           {"name", ruleset.text.deck_names.at(id.index())},
+          {"never_twice_running", ruleset.deck(id).never_twice_running},
           {"cards", std::move(cards)}};
 }
 

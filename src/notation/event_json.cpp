@@ -1,5 +1,7 @@
 #include "notation/event_json.h"
 
+#include <cstdlib>
+
 #include "notation/action_json.h"
 #include "notation/id_json.h"
 #include "notation/json_node.h"
@@ -69,7 +71,10 @@ void EventPrinter::print_fields() {
           .add("to", print_id(event_.space))
           .text("how", word(event_.move));
       return;
-    case EventType::paid: from_to().why(); return;
+    case EventType::paid:
+      from_to().why();
+      if (event_.savings != 0) add("from_savings", event_.savings);
+      return;
     case EventType::debt_opened: debtor_creditor().why(); return;
     case EventType::debt_settled:
     case EventType::debt_lapsed: debtor_creditor().amount(); return;
@@ -79,9 +84,11 @@ void EventPrinter::print_fields() {
       player().card_if_any().text("text", ruleset_.text.cards.at(event_.card.index()));
       return;
     case EventType::confined:
-      player().text("place", word(Place::jail)).text("cause", word(event_.confinement));
+      player().text("place", word(event_.place)).text("cause", word(event_.confinement));
       return;
-    case EventType::released: player().text("how", word(event_.release)); return;
+    case EventType::released:
+      player().text("place", word(event_.place)).text("how", word(event_.release));
+      return;
     case EventType::built:
     case EventType::building_sold: player().space().add("buildings", event_.count).amount(); return;
     case EventType::deed_transferred: from_to().space(); return;
@@ -101,7 +108,15 @@ void EventPrinter::print_business() {
     case EventType::mortgaged:
     case EventType::lifted: player().space().amount(); return;
     case EventType::salary:
+    case EventType::interest:
     case EventType::bid: player().amount(); return;
+    case EventType::order_placed:
+    case EventType::order_done:
+    case EventType::order_cancelled:
+      player()
+          .text("order", event_.amount > 0 ? "deposit" : "withdraw")
+          .add("amount", std::abs(event_.amount));
+      return;
     case EventType::auction_opened: lot().add("minimum", event_.amount).player(); return;
     case EventType::auction_won: player().lot().amount(); return;
     case EventType::auction_unsold: lot(); return;

@@ -24,6 +24,7 @@ std::string move_text(const TextContext& at, const Event& event) {
     case MoveKind::dice: return fmt::format("{} moves to {}.", name, space);
     case MoveKind::advance: return fmt::format("{} advances to {}.", name, space);
     case MoveKind::back: return fmt::format("{} goes back to {}.", name, space);
+    case MoveKind::metro: return fmt::format("The metro carries {} to {}.", name, space);
     case MoveKind::sent: return fmt::format("{} is sent to {}.", name, space);
   }
   return {};
@@ -31,9 +32,12 @@ std::string move_text(const TextContext& at, const Event& event) {
 
 std::string confined_text(const TextContext& at, const Event& event) {
   const std::string& name = at.name(event.player);
+  const std::string_view place = word(event.place);
   switch (event.confinement) {
-    case ConfinementCause::space: return fmt::format("{} goes to jail: that is what the space says.", name);
-    case ConfinementCause::card: return fmt::format("{} goes to jail: that is what the card says.", name);
+    case ConfinementCause::space:
+      return fmt::format("{} goes to {}: that is what the space says.", name, place);
+    case ConfinementCause::card:
+      return fmt::format("{} goes to {}: that is what the card says.", name, place);
     case ConfinementCause::doubles: return fmt::format("{} goes to jail for doubles thrown too often.", name);
   }
   return {};
@@ -41,10 +45,15 @@ std::string confined_text(const TextContext& at, const Event& event) {
 
 std::string released_text(const TextContext& at, const Event& event) {
   const std::string& name = at.name(event.player);
+  const std::string_view place = word(event.place);
   switch (event.release) {
-    case ReleaseCause::fine: return fmt::format("{} leaves jail: the fine is paid.", name);
-    case ReleaseCause::jail_card: return fmt::format("{} leaves jail by a card.", name);
-    case ReleaseCause::doubles: return fmt::format("{} leaves jail by throwing doubles.", name);
+    case ReleaseCause::fine:
+      return fmt::format("{} leaves {}: the {} is paid.", name, place,
+                         event.place == Place::jail ? "fine" : "fee");
+    case ReleaseCause::jail_card: return fmt::format("{} leaves {} by a card.", name, place);
+    case ReleaseCause::doubles: return fmt::format("{} leaves {} by throwing doubles.", name, place);
+    case ReleaseCause::low_throw: return fmt::format("{} leaves {} by a low throw.", name, place);
+    case ReleaseCause::served: return fmt::format("{} has been in {} long enough and is free.", name, place);
   }
   return {};
 }
@@ -62,7 +71,17 @@ std::string jail_card_text(const TextContext& at, const Event& event) {
 
 std::string bankrupt_text(const TextContext& at, const Event& event) {
   const std::string heir = event.to.valid() ? at.name(event.to) : "the bank";
-  return fmt::format("{} is bankrupt: everything goes to {}.", at.name(event.player), heir);
+  const std::string& name = at.name(event.player);
+  const Money cash = at.state.player(event.player).cash;
+  switch (at.ruleset.options.estate) {
+    case EstateRule::creditor: break;
+    case EstateRule::bank_pays:
+      return fmt::format("{} is bankrupt: the money goes to {}, the deeds to the bank.", name, heir);
+    case EstateRule::unowned:
+      if (cash < 0) return fmt::format("{} is out, with {}: the deeds are free again.", name, at.money(cash));
+      return fmt::format("{} is out: the money goes to {}, the deeds are free again.", name, heir);
+  }
+  return fmt::format("{} is bankrupt: everything goes to {}.", name, heir);
 }
 
 std::string debt_text(const TextContext& at, const Event& event) {
@@ -71,7 +90,9 @@ std::string debt_text(const TextContext& at, const Event& event) {
 }
 
 std::string built_text(const TextContext& at, const Event& event) {
-  return fmt::format("{} now has {}.", at.space(event.space), buildings_text(event.count));
+  if (at.ruleset.options.building == BuildingRule::levels)
+    return fmt::format("{} is now at level {}.", at.space(event.space), event.count);
+  return fmt::format("{} now has {}.", at.space(event.space), buildings_text(at.ruleset, event.count));
 }
 
 std::string winners_text(const TextContext& at, const Event& event) {
@@ -91,9 +112,14 @@ std::string auction_text(const TextContext& at, const Event& event) {
   const std::string lot = lot_text(at, event);
   switch (event.type) {
     case EventType::auction_opened:
+      if (at.ruleset.options.auctions == AuctionKind::sealed && event.count == 0)
+        return fmt::format("{} goes to one sealed bid of each player; {} is asked first.", lot,
+                           at.name(event.player));
       return fmt::format("{} is auctioned, from {} on; {} bids first.", lot, at.money(event.amount),
                          at.name(event.player));
-    case EventType::bid: return fmt::format("{} bids {}.", at.name(event.player), at.money(event.amount));
+    case EventType::bid:
+      if (event.amount == 0) return fmt::format("{} hands in a sealed answer.", at.name(event.player));
+      return fmt::format("{} bids {}.", at.name(event.player), at.money(event.amount));
     case EventType::auction_won:
       return fmt::format("{} wins {} for {}.", at.name(event.player), lot, at.money(event.amount));
     default: return fmt::format("Nobody bids for {}: it stays with the bank.", lot);
@@ -114,6 +140,19 @@ std::string offer_text(const TextContext& at, const Event& event) {
   }
 }
 
+std::string order_text(const TextContext& at, const Event& event) {
+  const std::string what = event.amount > 0 ? fmt::format("deposit {}", at.money(event.amount))
+                                            : fmt::format("withdraw {}", at.money(-event.amount));
+  const std::string& name = at.name(event.player);
+  switch (event.type) {
+    case EventType::order_placed: return fmt::format("{} orders the bank to {}.", name, what);
+    case EventType::order_done:
+      return fmt::format("At the bank, the order of {} to {} is carried out.", name, what);
+    default:
+      return fmt::format("At the bank, the order of {} to {} is cancelled: it is not covered.", name, what);
+  }
+}
+
 std::string rent_claim_text(const TextContext& at, const Event& event) {
   const std::string rent = fmt::format("{} rent for {}", at.money(event.amount), at.space(event.space));
   if (event.type == EventType::rent_lost) {
@@ -130,7 +169,9 @@ std::string player_text(const TextContext& at, const Event& event) {
     case EventType::passed: return fmt::format("{} passes.", name);
     case EventType::claimed: return fmt::format("{} wants the {} too.", name, word(event.building));
     case EventType::resigned: return fmt::format("{} resigns.", name);
-    case EventType::start_decided: return fmt::format("{} threw the highest and starts.", name);
+    case EventType::start_decided:
+      if (at.ruleset.options.start_order == StartOrder::first_seat) return fmt::format("{} starts.", name);
+      return fmt::format("{} threw the highest and starts.", name);
     case EventType::claim_opened:
       return fmt::format("{} wants the last {}; {} may claim it too.", name, word(event.building),
                          at.names(event.players));
@@ -172,6 +213,9 @@ std::string event_text(const Ruleset& ruleset, const State& after, std::span<con
     case EventType::offer_rejected:
     case EventType::offer_withdrawn:
     case EventType::offer_void: return offer_text(at, event);
+    case EventType::order_placed:
+    case EventType::order_done:
+    case EventType::order_cancelled: return order_text(at, event);
     case EventType::rent_claimable:
     case EventType::rent_lost: return rent_claim_text(at, event);
     case EventType::round_ended: return fmt::format("Round {} is over.", event.count);

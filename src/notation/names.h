@@ -21,9 +21,9 @@ struct Words;
 
 template <>
 struct Words<Phase> {
-  static constexpr std::array<std::string_view, 11> list = {
-      "order", "pre_roll",    "buy",         "auction",   "debt", "offer",
-      "claim", "card_choice", "lift_choice", "post_roll", "over"};
+  static constexpr std::array<std::string_view, 12> list = {
+      "order", "pre_roll",    "buy",        "auction",     "debt",      "offer",
+      "claim", "card_choice", "tax_choice", "lift_choice", "post_roll", "over"};
 };
 
 template <>
@@ -50,12 +50,15 @@ struct Words<ActionType> {
                                                                            "resign",
                                                                            "end_turn",
                                                                            "claim_rent",
+                                                                           "deposit",
+                                                                           "withdraw",
+                                                                           "sell_deed",
                                                                            "time_up"};
 };
 
 template <>
 struct Words<EventType> {
-  static constexpr std::array<std::string_view, 40> list = {"dice",
+  static constexpr std::array<std::string_view, 44> list = {"dice",
                                                             "moved",
                                                             "salary",
                                                             "paid",
@@ -82,6 +85,9 @@ struct Words<EventType> {
                                                             "round_ended",
                                                             "game_over",
                                                             "rent_claimable",
+                                                            "interest",
+                                                            "order_done",
+                                                            "order_cancelled",
                                                             "claim_opened",
                                                             "passed",
                                                             "claimed",
@@ -94,20 +100,22 @@ struct Words<EventType> {
                                                             "resigned",
                                                             "start_decided",
                                                             "dealt",
+                                                            "order_placed",
                                                             "time_up"};
 };
 
 template <>
 struct Words<Reason> {
-  static constexpr std::array<std::string_view, 16> list = {
-      "salary",    "price",      "auction",       "rent",        "tax",  "card",
-      "jail_fine", "building",   "building_sale", "mortgage",    "lift", "transfer_interest",
-      "offer",     "settlement", "estate",        "free_parking"};
+  static constexpr std::array<std::string_view, 20> list = {
+      "salary",    "price",      "auction",       "rent",         "tax",      "card",
+      "jail_fine", "building",   "building_sale", "mortgage",     "lift",     "transfer_interest",
+      "offer",     "settlement", "estate",        "free_parking", "interest", "chance",
+      "deed_sale", "share"};
 };
 
 template <>
 struct Words<MoveKind> {
-  static constexpr std::array<std::string_view, 4> list = {"dice", "advance", "back", "sent"};
+  static constexpr std::array<std::string_view, 5> list = {"dice", "advance", "back", "sent", "metro"};
 };
 
 template <>
@@ -117,7 +125,8 @@ struct Words<ConfinementCause> {
 
 template <>
 struct Words<ReleaseCause> {
-  static constexpr std::array<std::string_view, 3> list = {"fine", "jail_card", "doubles"};
+  static constexpr std::array<std::string_view, 5> list = {"fine", "jail_card", "doubles", "low_throw",
+                                                           "served"};
 };
 
 template <>
@@ -127,12 +136,12 @@ struct Words<BuildingKind> {
 
 template <>
 struct Words<Place> {
-  static constexpr std::array<std::string_view, 2> list = {"none", "jail"};
+  static constexpr std::array<std::string_view, 3> list = {"none", "jail", "hospital"};
 };
 
 template <>
 struct Words<ChanceKind> {
-  static constexpr std::array<std::string_view, 4> list = {"none", "dice", "card", "deal"};
+  static constexpr std::array<std::string_view, 6> list = {"none", "dice", "card", "deal", "amount", "space"};
 };
 
 template <>
@@ -142,20 +151,35 @@ struct Words<OutcomeKind> {
 
 template <>
 struct Words<SpaceKind> {
-  static constexpr std::array<std::string_view, 9> list = {"go",  "site", "station",      "utility",   "card",
-                                                           "tax", "jail", "free_parking", "go_to_jail"};
+  static constexpr std::array<std::string_view, 14> list = {
+      "go",           "site",       "station", "utility",  "card", "tax",   "jail",
+      "free_parking", "go_to_jail", "rest",    "hospital", "bank", "metro", "random_amount"};
 };
 
 template <>
 struct Words<CardEffect> {
-  static constexpr std::array<std::string_view, 11> list = {
-      "receive", "pay",         "receive_from_each", "pay_each",  "repairs",    "advance_to",
-      "back_to", "back_spaces", "go_to_jail",        "jail_card", "pay_or_draw"};
+  static constexpr std::array<std::string_view, 17> list = {"receive",
+                                                            "pay",
+                                                            "receive_from_each",
+                                                            "pay_each",
+                                                            "repairs",
+                                                            "advance_to",
+                                                            "back_to",
+                                                            "back_spaces",
+                                                            "go_to_jail",
+                                                            "jail_card",
+                                                            "advance_to_station",
+                                                            "advance_to_utility",
+                                                            "advance_anywhere",
+                                                            "go_to_hospital",
+                                                            "pay_per_building",
+                                                            "share_cash",
+                                                            "pay_or_draw"};
 };
 
 static_assert(Words<Phase>::list.size() == static_cast<std::size_t>(Phase::over) + 1);
 static_assert(Words<EventType>::list.size() == static_cast<std::size_t>(EventType::time_up) + 1);
-static_assert(Words<Reason>::list.size() == static_cast<std::size_t>(Reason::free_parking) + 1);
+static_assert(Words<Reason>::list.size() == static_cast<std::size_t>(Reason::share) + 1);
 static_assert(Words<CardEffect>::list.size() == static_cast<std::size_t>(CardEffect::pay_or_draw) + 1);
 
 /// The word for `value`.

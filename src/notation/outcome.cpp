@@ -4,6 +4,7 @@
 
 #include "base/assert.h"
 #include "notation/json_node.h"
+#include "rules/cards_by_chance.h"
 #include "rules/game.h"
 
 namespace freehold::notation {
@@ -33,12 +34,27 @@ Number dice_number(const Ruleset& ruleset, const Outcome& outcome) {
 
 Number card_number(const Ruleset& ruleset, const State& state, DeckId deck, const std::string& id) {
   std::uint32_t number = 0;
-  for (const CardId card : state.undrawn & ruleset.deck(deck).cards()) {
+  for (const CardId card : cards_by_chance(ruleset, state, deck)) {
     if (card_id(ruleset, card) == id) return number;
     ++number;
   }
   return refused("card_not_undrawn", fmt::format("{} is not among the cards of {} that were never drawn", id,
                                                  deck_id(ruleset, deck)));
+}
+
+Number amount_number(const Ruleset& ruleset, const State& state, std::uint32_t count, Money amount) {
+  for (std::uint32_t number = 0; number < count; ++number) {
+    if (chance_amount(ruleset, state, number) == amount) return number;
+  }
+  return refused("no_such_amount",
+                 fmt::format("{} is not one of the {} amounts there can be", amount, count));
+}
+
+Number space_number(const State& state, std::uint32_t count, int space) {
+  for (std::uint32_t number = 0; number < count; ++number) {
+    if (chance_space(state, number).number() == space) return number;
+  }
+  return refused("no_such_move", "the move goes to another space of the board");
 }
 
 Outcome read_dice(const Ruleset& ruleset, const JsonNode& node) {
@@ -94,11 +110,17 @@ Outcome outcome_of(const Ruleset& ruleset, const State& state, std::uint32_t num
   Outcome outcome;
   if (chance.kind == ChanceKind::card) {
     outcome.kind = OutcomeKind::card;
-    const CardSet undrawn = state.undrawn & ruleset.deck(chance.deck).cards();
-    outcome.card = card_id(ruleset, undrawn.nth(static_cast<int>(number)));
+    outcome.card =
+        card_id(ruleset, cards_by_chance(ruleset, state, chance.deck).nth(static_cast<int>(number)));
   } else if (chance.kind == ChanceKind::deal) {
     outcome.kind = OutcomeKind::deal;
     outcome.deal = dealt_deeds(ruleset, state, number);
+  } else if (chance.kind == ChanceKind::amount) {
+    outcome.kind = OutcomeKind::amount;
+    outcome.number = chance_amount(ruleset, state, number);
+  } else if (chance.kind == ChanceKind::space) {
+    outcome.kind = OutcomeKind::space;
+    outcome.number = chance_space(state, number).number();
   } else {
     const auto sides = static_cast<std::uint32_t>(ruleset.options.dice_sides);
     outcome.dice = {static_cast<std::uint8_t>(number / sides + 1),
@@ -118,6 +140,8 @@ Number number_of(const Ruleset& ruleset, const State& state, const Outcome& outc
   switch (chance.kind) {
     case ChanceKind::dice: return dice_number(ruleset, outcome);
     case ChanceKind::card: return card_number(ruleset, state, chance.deck, outcome.card);
+    case ChanceKind::amount: return amount_number(ruleset, state, chance.count, outcome.number);
+    case ChanceKind::space: return space_number(state, chance.count, outcome.number);
     case ChanceKind::deal:
     case ChanceKind::none: break;
   }

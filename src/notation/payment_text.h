@@ -29,8 +29,8 @@ struct TextContext {
   [[nodiscard]] std::string money(Money amount) const;
 };
 
-/// "no building", "one house", "a hotel".
-std::string buildings_text(int count);
+/// "no building", "one house", "a hotel", "level 2".
+std::string buildings_text(const Ruleset& ruleset, int count);
 /// What an auction is about: a deed, or "a house".
 std::string lot_text(const TextContext& at, const Event& event);
 /// "£100, Pall Mall and a jail card"; "nothing".

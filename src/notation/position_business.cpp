@@ -108,6 +108,7 @@ bool is_after_throw(Phase phase) {
     case Phase::auction:
     case Phase::debt:
     case Phase::card_choice:
+    case Phase::tax_choice:
     case Phase::post_roll: return true;
     default: return false;
   }
@@ -136,6 +137,24 @@ bool usual_throw_owed(const PositionReader& to) {
 
 }  // namespace
 
+namespace {
+
+/// S.4: who was asked first, and the bids that are in.
+void read_sealed_bids(PositionReader& to, const JsonNode& node) {
+  Auction& auction = to.state.auction;
+  auction.first = auction.bidders.front();
+  node.at("first").read_id(auction.first, to.players(), false);
+  for (const JsonNode& item : node.at("bids").items()) {
+    PlayerId player;
+    Money amount = 0;
+    item.at("player").read_id(player, to.players(), false);
+    item.at("amount").read(amount, 1, max_money);
+    if (player.valid()) auction.sealed_bids.at(player.index()) = amount;
+  }
+}
+
+}  // namespace
+
 void read_auction(PositionReader& to, const JsonNode& node) {
   if (!node.given_not_null() || !node.is_object()) return;
   Auction& auction = to.state.auction;
@@ -148,6 +167,8 @@ void read_auction(PositionReader& to, const JsonNode& node) {
   if (node.at("high_bid").given_not_null()) node.at("high_bid").read(auction.high_bid, 0, max_money);
   node.at("high_bidder").read_id(auction.high_bidder, to.players(), true);
   node.at("bidders").read_ids(auction.bidders, to.players());
+  auction.sealed = !auction.of_building && to.rules.options.auctions == AuctionKind::sealed;
+  if (auction.sealed) read_sealed_bids(to, node);
   auction.to_bid = auction.bidders.front();
   node.at("to_bid").read_id(auction.to_bid, to.players(), false);
 }
@@ -209,8 +230,14 @@ void read_pending(PositionReader& to, const JsonNode& node) {
     }
   }
   node.at("move").read(pending.move, 0, 2 * to.rules.options.dice_sides);
+  const JsonNode amount_card = node.at("amount_card");
+  read_card(to, amount_card.at("deck"), amount_card.at("card"), pending.amount_card);
+  node.at("amount_space").read(pending.amount_space);
+  node.at("random_move").read(pending.random_move);
+  node.at("tax_choice").read(pending.tax_choice);
   node.at("turn_throw").read(pending.turn_throw);
   node.at("utility_throw").read(pending.utility_throw);
+  node.at("utility_factor").read(pending.utility_factor, 0, 100);
   node.at("time_up").read(pending.time_up);
 }
 

@@ -47,14 +47,33 @@ void read_jail_cards(PositionReader& to, const JsonNode& node, Player& player) {
   }
 }
 
+/// S.12: the orders that wait for the bank.
+void read_orders(PositionReader& to, const JsonNode& node, std::size_t player) {
+  auto& orders = to.state.orders.at(player);
+  std::uint8_t& count = to.state.players.at(player).order_count;
+  for (const JsonNode& item : node.items()) {
+    if (count == max_orders) return node.mistake(fmt::format("at most {} orders can wait", max_orders));
+    ActionType type = ActionType::deposit;
+    Money amount = 0;
+    item.at("type").read_word(type);
+    item.at("amount").read(amount, 1, max_money);
+    if (type != ActionType::deposit && type != ActionType::withdraw) {
+      item.at("type").mistake("must be deposit or withdraw");
+    } else if (amount == 0) {
+      item.at("amount").mistake("must be given");
+    } else {
+      orders.at(count++) = type == ActionType::deposit ? amount : -amount;
+    }
+  }
+}
+
 void read_player(PositionReader& to, const JsonNode& node, Player& player) {
   node.at("cash").read(player.cash, -max_money, max_money);
-  int savings = 0;
-  node.at("savings").read(savings, 0, 0);
+  node.at("savings").read(player.savings, 0, max_money);
   node.at("space").read_id(player.space, to.spaces(), false);
   read_confinement(node.at("confined"), player);
   read_jail_cards(to, node.at("jail_cards"), player);
-  node.at("passed_go").read(player.passed_go);
+  node.at("salaries").read(player.salaries, 0, 255);
   node.at("bankrupt").read(player.bankrupt);
 }
 
@@ -69,8 +88,12 @@ void read_deed(PositionReader& to, const JsonNode& node, SpaceSet& named) {
   if (!to.rules.deeds.contains(space)) return place.mistake("this space has no title deed");
   if (named.contains(space)) return place.mistake("stands there twice");
   named.insert(space);
-  node.at("owner").read_id(state.owners[space.index()], to.players(), true);
-  node.at("buildings").read(state.buildings[space.index()], 0, hotel);
+  PlayerId owner = state.owner(space);
+  int buildings = state.buildings_on(space);
+  node.at("owner").read_id(owner, to.players(), true);
+  node.at("buildings").read(buildings, 0, hotel);
+  state.set_owner(space, owner);
+  state.set_buildings(space, buildings);
   bool is_mortgaged = false;
   node.at("mortgaged").read(is_mortgaged);
   if (is_mortgaged) state.mortgaged.insert(space);
@@ -115,6 +138,7 @@ void read_deck(PositionReader& to, const JsonNode& cards, const JsonNode& undraw
   int unknown = own.size() - held.size();
   if (!cards.given()) return undrawn.read(unknown, unknown, unknown);
   const std::vector<CardId> listed = listed_cards(to, cards, deck, held);
+  if (to.rules.deck(deck).never_twice_running) return;  // S.17: their order means nothing
   unknown = 0;
   undrawn.read(unknown, 0, static_cast<std::int64_t>(listed.size()));
   const std::size_t first = to.rules.deck(deck).first.index();
@@ -152,12 +176,13 @@ void read_players(PositionReader& to, const JsonNode& players) {
   for (const JsonNode& node : players.items()) {
     Player& player = state.players.at(number);
     read_player(to, node, player);
+    read_orders(to, node.at("orders"), number);
     if (player.bankrupt) {
       ++state.bankruptcies;
     } else {
       state.in_game.insert(PlayerId{static_cast<int>(number)});
     }
-    money += player.cash;
+    money += player.cash + player.savings;
     ++number;
   }
   if (money > max_money) players.mistake(fmt::format("all money together is at most {}", max_money));
@@ -181,7 +206,8 @@ void read_bank(PositionReader& to, const JsonNode& bank) {
   int houses = state.houses;
   int hotels = state.hotels;
   for (const SpaceId space : state.built) {
-    if (!to.rules.options.limited_buildings) break;
+    const RuleOptions& options = to.rules.options;
+    if (!options.limited_buildings || options.building != BuildingRule::houses) break;
     const int count = state.buildings_on(space);
     if (count == hotel) {
       --hotels;

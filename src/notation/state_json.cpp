@@ -1,5 +1,7 @@
 #include "notation/state_json.h"
 
+#include <cstdlib>
+
 #include "notation/action_json.h"
 #include "notation/id_json.h"
 #include "notation/json_node.h"
@@ -35,11 +37,20 @@ json::object print_turn(const Turn& turn) {
   return object;
 }
 
+json::array print_orders(const State& state, std::size_t player) {
+  json::array orders;
+  for (std::size_t i = 0; i < state.players.at(player).order_count; ++i) {
+    const Money amount = state.orders.at(player).at(i);
+    orders.push_back({{"type", amount > 0 ? "deposit" : "withdraw"}, {"amount", std::abs(amount)}});
+  }
+  return orders;
+}
+
 json::object print_player(const Ruleset& ruleset, const Player& player, const Seat& seat) {
   json::object object{{"name", seat.name}, {"token", seat.token}};
   if (!seat.bot.empty()) object["bot"] = seat.bot;
   object["cash"] = player.cash;
-  object["savings"] = 0;
+  object["savings"] = player.savings;
   object["space"] = player.space.number();
   object["confined"] = nullptr;
   if (player.confined != Place::none) {
@@ -49,7 +60,7 @@ json::object print_player(const Ruleset& ruleset, const Player& player, const Se
   for (const CardId card : player.jail_cards)
     cards.emplace_back(deck_id(ruleset, ruleset.card(card).home));
   object["jail_cards"] = std::move(cards);
-  object["passed_go"] = player.passed_go;
+  object["salaries"] = player.salaries;
   object["bankrupt"] = player.bankrupt;
   return object;
 }
@@ -57,7 +68,9 @@ json::object print_player(const Ruleset& ruleset, const Player& player, const Se
 json::array print_players(const Ruleset& ruleset, const State& state, std::span<const Seat> seats) {
   json::array players;
   for (std::size_t i = 0; i < state.player_count; ++i) {
-    players.push_back(print_player(ruleset, state.players.at(i), seats[i]));
+    json::object player = print_player(ruleset, state.players.at(i), seats[i]);
+    player["orders"] = print_orders(state, i);
+    players.push_back(std::move(player));
   }
   return players;
 }
@@ -100,7 +113,19 @@ void print_decks(const Ruleset& ruleset, const State& state, bool with_undrawn, 
   object["last_card"] = std::move(last);
 }
 
-json::value print_auction(const Auction& auction) {
+/// The sealed bids: all of them for the whole state, only their own for who looks on (S.4).
+json::array print_sealed_bids(const Auction& auction, const std::optional<PlayerId>& viewer) {
+  json::array bids;
+  for (std::size_t i = 0; i < auction.sealed_bids.size(); ++i) {
+    const PlayerId player{static_cast<int>(i)};
+    const bool hidden = viewer && *viewer != player;
+    if (auction.sealed_bids.at(i) == 0 || hidden) continue;
+    bids.push_back({{"player", player.number()}, {"amount", auction.sealed_bids.at(i)}});
+  }
+  return bids;
+}
+
+json::value print_auction(const Auction& auction, const std::optional<PlayerId>& viewer) {
   if (!auction.open) return nullptr;
   json::object object{{"space", print_id(auction.space)}};
   if (auction.of_building) object["kind"] = word(auction.building);
@@ -109,6 +134,11 @@ json::value print_auction(const Auction& auction) {
   object["high_bidder"] = print_id(auction.high_bidder);
   object["bidders"] = print_ids(auction.bidders);
   object["to_bid"] = print_id(auction.to_bid);
+  if (auction.sealed) {
+    object["sealed"] = true;
+    object["first"] = print_id(auction.first);
+    object["bids"] = print_sealed_bids(auction, viewer);
+  }
   return object;
 }
 
@@ -172,8 +202,13 @@ json::object print_pending(const Ruleset& ruleset, const Pending& pending) {
           {"choice", print_card(ruleset, pending.choice)},
           {"draw", draw},
           {"move", pending.move},
+          {"amount_card", print_card(ruleset, pending.amount_card)},
+          {"amount_space", pending.amount_space},
+          {"random_move", pending.random_move},
+          {"tax_choice", pending.tax_choice},
           {"turn_throw", pending.turn_throw},
           {"utility_throw", pending.utility_throw},
+          {"utility_factor", pending.utility_factor},
           {"time_up", pending.time_up}};
 }
 
@@ -188,7 +223,7 @@ json::object print_start(const StartOrderThrows& start) {
 }
 
 json::object print(const Ruleset& ruleset, const RuleOptions& edition_options, const State& state,
-                   std::span<const Seat> seats, bool with_undrawn) {
+                   std::span<const Seat> seats, const std::optional<PlayerId>& viewer) {
   json::object object{{"edition", ruleset.text.edition},
                       {"options", print_options(edition_options, ruleset.options)},
                       {"round", state.round},
@@ -201,8 +236,8 @@ json::object print(const Ruleset& ruleset, const RuleOptions& edition_options, c
                       {"deeds", print_deeds(ruleset, state)},
                       {"bank", {{"houses", state.houses}, {"hotels", state.hotels}}},
                       {"pot", state.pot}};
-  print_decks(ruleset, state, with_undrawn, object);
-  object["auction"] = print_auction(state.auction);
+  print_decks(ruleset, state, !viewer, object);
+  object["auction"] = print_auction(state.auction, viewer);
   object["debts"] = print_debts(ruleset, state.debts);
   object["offer"] = print_offer(state.offer);
   object["claim"] = print_claim(state.claim);
@@ -218,12 +253,12 @@ json::object print(const Ruleset& ruleset, const RuleOptions& edition_options, c
 
 json::object print_state(const Ruleset& ruleset, const RuleOptions& edition_options, const State& state,
                          std::span<const Seat> seats) {
-  return print(ruleset, edition_options, state, seats, true);
+  return print(ruleset, edition_options, state, seats, std::nullopt);
 }
 
 json::object print_view(const Ruleset& ruleset, const RuleOptions& edition_options, const State& state,
                         std::span<const Seat> seats, PlayerId viewer) {
-  json::object view = print(ruleset, edition_options, state, seats, false);
+  json::object view = print(ruleset, edition_options, state, seats, viewer);
   view["viewer"] = print_id(viewer);
   return view;
 }

@@ -33,6 +33,9 @@ enum class ActionType : std::uint8_t {
   resign,
   end_turn,
   claim_rent,
+  deposit,    ///< S.12
+  withdraw,   ///< S.12
+  sell_deed,  ///< S.16
   time_up  ///< by the host, no player (UKT.1)
 };
 inline constexpr int action_type_count = static_cast<int>(ActionType::time_up) + 1;
@@ -53,7 +56,7 @@ struct Action {
   ActionType type = ActionType::roll;
   SpaceId space{};     ///< build, sell_building, mortgage, lift; claim_rent: none claims the oldest
   GroupId group{};     ///< sell_hotels
-  Money amount = 0;  ///< bid
+  Money amount = 0;  ///< bid, deposit, withdraw
   int option = 0;    ///< choose
   PlayerId to{};       ///< offer
   Side give{};         ///< offer: what `to` gets

@@ -27,10 +27,16 @@ void open_auction(Step<Sink>& step, const Auction& auction) {
              .players = auction.bidders});
 }
 
-/// UK.11: all players bid, whoever declined included.
+/// UK.11: all players bid, whoever declined included; or all make one sealed bid (S.4).
 template <class Sink>
 void open_deed_auction(Step<Sink>& step, SpaceId deed, PlayerId first) {
-  open_auction(step, {.open = true, .space = deed, .bidders = step.state.in_game, .to_bid = first});
+  const bool sealed = step.options().auctions == AuctionKind::sealed;
+  open_auction(step, {.open = true,
+                      .space = deed,
+                      .bidders = step.state.in_game,
+                      .to_bid = first,
+                      .sealed = sealed,
+                      .first = sealed ? first : nobody});
 }
 
 /// UK.37: among the claimants and the builder, bidding first from the player after the builder.
@@ -70,19 +76,52 @@ void close_auction(Step<Sink>& step) {
   }
 }
 
+/// S.4: all are in; the highest wins, the first of equals in the order of asking. Only now it shows who passed.
+template <class Sink>
+void open_sealed_bids(Step<Sink>& step) {
+  Auction& auction = step.state.auction;
+  const int seats = step.state.player_count;
+  for (int i = 0; i < seats; ++i) {
+    const PlayerId player{(auction.first.number() + i) % seats};
+    if (!step.state.in_game.contains(player)) continue;
+    const Money amount = auction.sealed_bids[player.index()];
+    if (amount == 0) {
+      step.emit({.type = EventType::passed, .player = player, .space = auction.space});
+      continue;
+    }
+    step.emit({.type = EventType::bid, .player = player, .amount = amount, .space = auction.space});
+    if (amount <= auction.high_bid) continue;
+    auction.high_bid = amount;
+    auction.high_bidder = player;
+  }
+  close_auction(step);
+}
+
 /// After a bid or a pass: over when nobody is left to outbid, else the next bidder is asked.
 template <class Sink>
 void go_on_with_auction(Step<Sink>& step, PlayerId after) {
   Auction& auction = step.state.auction;
+  if (auction.sealed && auction.bidders.empty()) return open_sealed_bids(step);
   PlayerSet others = auction.bidders;  // nobody is asked to outbid the own bid
   if (auction.high_bidder.valid()) others.erase(auction.high_bidder);
   if (others.empty()) return close_auction(step);
   auction.to_bid = next_in(others, step.state.player_count, after);
 }
 
+/// S.4: a sealed bid, or a sealed pass where `amount` is 0: the table hears only that it is in.
+template <class Sink>
+void hand_in_sealed_bid(Step<Sink>& step, PlayerId player, Money amount) {
+  Auction& auction = step.state.auction;
+  auction.sealed_bids[player.index()] = amount;
+  auction.bidders.erase(player);
+  step.emit({.type = EventType::bid, .player = player, .space = auction.space});
+  go_on_with_auction(step, player);
+}
+
 template <class Sink>
 void place_bid(Step<Sink>& step, PlayerId player, Money amount) {
   Auction& auction = step.state.auction;
+  if (auction.sealed) return hand_in_sealed_bid(step, player, amount);
   auction.high_bid = amount;
   auction.high_bidder = player;
   step.emit({.type = EventType::bid, .player = player, .amount = amount, .space = auction.space});
@@ -91,6 +130,7 @@ void place_bid(Step<Sink>& step, PlayerId player, Money amount) {
 
 template <class Sink>
 void pass_bid(Step<Sink>& step, PlayerId player) {
+  if (step.state.auction.sealed) return hand_in_sealed_bid(step, player, 0);
   step.state.auction.bidders.erase(player);
   step.emit({.type = EventType::passed, .player = player, .space = step.state.auction.space});
   go_on_with_auction(step, player);
@@ -100,7 +140,9 @@ void pass_bid(Step<Sink>& step, PlayerId player) {
 template <class Sink>
 void leave_auction(Step<Sink>& step, PlayerId player) {
   Auction& auction = step.state.auction;
-  if (!auction.open || !auction.bidders.contains(player)) return;
+  if (!auction.open) return;
+  auction.sealed_bids[player.index()] = 0;
+  if (!auction.bidders.contains(player)) return;
   auction.bidders.erase(player);
   if (auction.high_bidder == player) {
     auction.high_bidder = nobody;

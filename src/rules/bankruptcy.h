@@ -55,6 +55,7 @@ void void_business(Step<Sink>& step, PlayerId player) {
   if (s.pending.to_lift.valid() && s.owner(s.pending.to_lift) == player) s.pending.to_lift = SpaceId{};
   if (s.turn.player == player) {
     s.pending.choice = CardId{};
+    s.pending.tax_choice = false;
     s.pending.move = 0;
   }
 }
@@ -78,6 +79,15 @@ void hand_deeds_to_player(Step<Sink>& step, PlayerId player, PlayerId heir) {
   }
 }
 
+/// S.16: what the bank pays whoever caused a bankruptcy: part of what the buildings cost and of the deeds' prices.
+inline Money estate_value(const Ruleset& rules, const State& state, PlayerId player) {
+  Money sum = 0;
+  for (const SpaceId deed : state.owned_by(player)) {
+    sum += all_buildings_sale_value(rules, state, deed) + deed_sale_value(rules, deed);
+  }
+  return sum;
+}
+
 /// UK.50: the bank takes every deed and auctions it, free of mortgage; bidding first from the player after.
 template <class Sink>
 void hand_deeds_to_bank(Step<Sink>& step, PlayerId player) {
@@ -86,7 +96,9 @@ void hand_deeds_to_bank(Step<Sink>& step, PlayerId player) {
   for (const SpaceId deed : deeds)
     transfer(step, deed, bank);
   s.pending.to_charge = s.pending.to_charge - deeds;
-  if (step.options().auctions == AuctionKind::off) return;
+  const bool auctioned =
+      step.options().auctions != AuctionKind::off && step.options().estate == EstateRule::creditor;
+  if (!auctioned) return;  // H.5, L.7, S.16: unowned
   s.pending.to_auction = s.pending.to_auction | deeds;
   s.pending.first_bidder = player;  // proceed() goes on to the next player in the game
 }
@@ -97,17 +109,24 @@ void hand_over_estate(Step<Sink>& step, PlayerId player, Account heir) {
   State& s = step.state;
   const Clause clause = heir.valid() ? Clause::UK_51 : Clause::UK_50;
   const bool standing = ends_short_game(step.options(), s);
+  const bool inherited = heir.valid() && step.options().estate == EstateRule::creditor;
+  const Money value = estate_value(step.rules, s, player);
   if (!standing) {
     for (const SpaceId site : s.owned_by(player) & s.built) {
-      strip_site(step, site, heir.valid() ? all_buildings_sale_value(step.rules, s, site) : 0);
+      strip_site(step, site, inherited ? all_buildings_sale_value(step.rules, s, site) : 0);
     }
   }
-  move_money(step, player, heir, s.player(player).cash, {Reason::estate, standing ? Clause::UKS_3 : clause});
+  const Money left =
+      std::max(s.player(player).cash, 0) + s.player(player).savings;  // H.5: a negative balance stays
+  move_money(step, player, heir, left, {Reason::estate, standing ? Clause::UKS_3 : clause});
   const CardSet cards = s.player(player).jail_cards;
   for (const CardId card : cards)
-    move_jail_card(step, card, player, heir);
+    move_jail_card(step, card, player, inherited ? heir : bank);
   if (standing) return hand_over_standing(step, player, heir);
-  if (heir.valid()) return hand_deeds_to_player(step, player, heir);
+  if (inherited) return hand_deeds_to_player(step, player, heir);
+  if (heir.valid() && step.options().estate == EstateRule::bank_pays) {
+    move_money(step, bank, heir, value, {Reason::estate, Clause::S_16});
+  }
   hand_deeds_to_bank(step, player);
 }
 
@@ -123,13 +142,15 @@ void go_bankrupt(Step<Sink>& step, PlayerId player, Account heir) {
   s.player(player).bankrupt = true;
   s.player(player).confined = Place::none;
   s.player(player).failed_throws = 0;
+  s.player(player).order_count = 0;
+  s.orders[player.index()] = {};
   s.in_game.erase(player);
   ++s.bankruptcies;
   void_business(step, player);
   hand_over_estate(step, player, heir);
   redirect_debts(step, player, heir);
-  if (s.in_game.size() == 1) return finish(step, s.in_game);                // UK.1
-  if (ends_short_game(step.options(), s)) return finish_by_worth(step);     // UKS.3
+  if (s.in_game.size() == 1) return finish(step, s.in_game);  // UK.1
+  if (ends_short_game(step.options(), s)) return finish_by_score(step);  // UKS.3
   leave_auction(step, player);
   leave_claim(step, player);
 }

@@ -10,7 +10,7 @@ namespace freehold::detail {
 /// Sets what stands on a site and moves the difference between the board and the bank's stock.
 inline void set_buildings(const RuleOptions& options, State& state, SpaceId site, int count) {
   const auto stock = [&](int buildings, int sign) {
-    if (!options.limited_buildings) return;
+    if (!has_stock(options)) return;
     if (buildings == hotel) {
       state.hotels = static_cast<std::uint8_t>(state.hotels + sign);
     } else {
@@ -19,7 +19,7 @@ inline void set_buildings(const RuleOptions& options, State& state, SpaceId site
   };
   stock(state.buildings_on(site), +1);
   stock(count, -1);
-  state.buildings[site.index()] = static_cast<std::uint8_t>(count);
+  state.set_buildings(site, count);
   if (count > 0) {
     state.built.insert(site);
   } else {
@@ -31,7 +31,8 @@ inline void set_buildings(const RuleOptions& options, State& state, SpaceId site
 template <class Sink>
 void place_building(Step<Sink>& step, PlayerId player, SpaceId site, Money price) {
   const int count = next_building_step(step.rules, step.state.buildings_on(site));
-  const Clause clause = count == hotel ? Clause::UK_35 : Clause::UK_32;
+  const bool is_level = step.options().building == BuildingRule::levels;
+  const Clause clause = is_level ? Clause::S_6 : count == hotel ? Clause::UK_35 : Clause::UK_32;
   move_money(step, player, bank, price, {Reason::building, clause, site});
   set_buildings(step.options(), step.state, site, count);
   step.emit({.type = EventType::built,
@@ -66,14 +67,16 @@ void strip_site(Step<Sink>& step, SpaceId site, Money value) {
 template <class Sink>
 void sell_one_building(Step<Sink>& step, SpaceId site) {
   const int count = step.state.buildings_on(site);
-  take_down(step, site, previous_building_step(step.rules, count), building_sale_value(step.rules, site),
+  take_down(step, site, previous_building_step(step.rules, count),
+            building_sale_value(step.rules, step.state, site),
             count == hotel ? Clause::UK_40 : Clause::UK_38);
 }
 
-/// UK.39: all buildings of a group with a hotel, in one step.
+/// UK.39: all that a player has built on a group with a hotel, in one step.
 template <class Sink>
-void sell_group_outright(Step<Sink>& step, GroupId group) {
-  for (const SpaceId site : step.rules.group(group).members & step.state.built) {
+void sell_group_outright(Step<Sink>& step, PlayerId player, GroupId group) {
+  const SpaceSet own = step.state.owned_by(player) & step.rules.group(group).members;
+  for (const SpaceId site : own& step.state.built) {
     take_down(step, site, 0, all_buildings_sale_value(step.rules, step.state, site), Clause::UK_39);
   }
 }
@@ -85,7 +88,7 @@ void ask_to_build(Step<Sink>& step, PlayerId player, SpaceId site) {
   const RuleOptions& options = step.options();
   const BuildingKind kind = next_building_kind(options, s.buildings_on(site));
   const int stock = kind == BuildingKind::house ? s.houses : s.hotels;
-  if (options.contested_buildings && options.limited_buildings && stock < s.in_game.size()) {
+  if (options.contested_buildings && has_stock(options) && stock < s.in_game.size()) {
     const PlayerSet able = able_to_build(step.rules, s, kind);
     if (stock < able.size()) {
       step.state.claim = {true, kind, player, site, able - PlayerSet{player}, {}};
@@ -98,7 +101,7 @@ void ask_to_build(Step<Sink>& step, PlayerId player, SpaceId site) {
       return;
     }
   }
-  place_building(step, player, site, building_price(step.rules, site));
+  place_building(step, player, site, building_price(step.rules, s, site));
 }
 
 /// Everyone has answered: without a claim the builder gets it at the list price, else it is auctioned (UK.37).
@@ -108,7 +111,7 @@ void resolve_claim(Step<Sink>& step) {
   if (!claim.claimed.empty()) return open_building_auction(step);
   step.state.claim = Claim{};
   if (!step.state.in_game.contains(claim.player)) return;
-  place_building(step, claim.player, claim.space, building_price(step.rules, claim.space));
+  place_building(step, claim.player, claim.space, building_price(step.rules, step.state, claim.space));
 }
 
 template <class Sink>

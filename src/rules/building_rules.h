@@ -13,6 +13,9 @@ namespace freehold::detail {
 /// The kind of the next building on a site that stands at `buildings`.
 BuildingKind next_building_kind(const RuleOptions& options, int buildings);
 
+/// Whether the bank's buildings can run out (UK.36); levels cannot.
+bool has_stock(const RuleOptions& options);
+
 /// Whether the bank has a building of this kind to sell (UK.36).
 bool in_stock(const RuleOptions& options, const State& state, BuildingKind kind);
 

@@ -1,20 +1,16 @@
 // Internal to rules/: drawing a card and doing what it says (UK.20 .. UK.24).
 #pragma once
 
+#include "rules/cards_by_chance.h"
 #include "rules/movement.h"
 
 namespace freehold::detail {
-
-/// The cards of a deck that were never drawn; while there are any, chance decides which comes (UK.20).
-inline CardSet undrawn_cards(const Ruleset& rules, const State& state, DeckId deck) {
-  return state.undrawn & rules.deck(deck).cards();
-}
 
 /// Takes the top card: by chance while some were never drawn, then in the order that is known.
 template <class Sink>
 void draw(Step<Sink>& step, DeckId deck_id) {
   State& s = step.state;
-  if (!undrawn_cards(step.rules, s, deck_id).empty()) {
+  if (!cards_by_chance(step.rules, s, deck_id).empty()) {
     s.pending.draw = deck_id;  // pending_chance() asks for the card
     return;
   }
@@ -53,9 +49,81 @@ inline Money repair_bill(const State& state, PlayerId player, const Card& card) 
   return bill;
 }
 
+/// Spaces from `from` forward to `to`; a whole lap where they are the same.
 inline int spaces_forward(const Ruleset& rules, SpaceId from, SpaceId to) {
   const int way = (to.number() - from.number() + rules.space_count) % rules.space_count;
   return way == 0 ? rules.space_count : way;
+}
+
+/// Spaces forward to the next space of a kind; 0 where the board has none.
+inline int spaces_to_next(const Ruleset& rules, SpaceId from, SpaceKind kind) {
+  for (int way = 1; way <= rules.space_count; ++way) {
+    if (rules.space(SpaceId{(from.number() + way) % rules.space_count}).kind == kind) return way;
+  }
+  return 0;
+}
+
+/// The next station, `factor` times the rent; the next utility, `factor` times a fresh throw (us).
+template <class Sink>
+void advance_to_next(Step<Sink>& step, SpaceKind kind, int factor) {
+  const int way = spaces_to_next(step.rules, step.state.player(step.state.turn.player).space, kind);
+  if (way > 0) move_forward(step, way, MoveKind::advance, factor);
+}
+
+/// S.17: all cash is shared equally; the remainder goes to the drawer, through whose hands it all passes.
+template <class Sink>
+void share_cash(Step<Sink>& step, PlayerId drawer, const Why& why) {
+  State& s = step.state;
+  const PlayerSet others = s.in_game - PlayerSet{drawer};
+  std::int64_t total = 0;
+  for (const PlayerId player : s.in_game)
+    total += s.player(player).cash;
+  const Money part = total > 0 ? static_cast<Money>(total / s.in_game.size()) : 0;
+  for (const PlayerId player : others) {
+    const Money above = s.player(player).cash - part;
+    if (above > 0) move_money(step, player, drawer, above, why);
+  }
+  for (const PlayerId player : others) {
+    const Money below = part - s.player(player).cash;
+    if (below > 0) move_money(step, drawer, player, below, why);
+  }
+}
+
+inline int buildings_owned(const RuleOptions& options, const State& state, PlayerId player) {
+  int sum = 0;
+  for (const SpaceId site : state.owned_by(player) & state.built) {
+    const int count = state.buildings_on(site);
+    sum += options.building == BuildingRule::houses && count == hotel ? 1 : count;
+  }
+  return sum;
+}
+
+/// Does what a card says that moves money, once its amount is known.
+template <class Sink>
+void settle_card(Step<Sink>& step, CardId id, Money amount) {
+  const PlayerId player = step.state.turn.player;
+  const Card& card = step.rules.card(id);
+  const Why why{Reason::card, Clause::UK_20, {}, id};
+  switch (card.effect) {
+    case CardEffect::receive: return pay(step, bank, player, amount, why);
+    case CardEffect::pay: return pay(step, player, bank, amount, why);
+    case CardEffect::receive_from_each: return collect_from_others(step, player, amount, why);
+    case CardEffect::pay_each: return pay_each_other(step, player, amount, why);
+    case CardEffect::pay_per_building:
+      return pay(step, player, bank, amount * buildings_owned(step.options(), step.state, player), why);
+    default: FREEHOLD_ASSERT(false);
+  }
+}
+
+/// Where chance decides the amount, it is asked first (X.8): not where there is nothing to multiply it with.
+template <class Sink>
+void play_money_card(Step<Sink>& step, CardId id) {
+  const Card& card = step.rules.card(id);
+  const bool for_nothing = card.effect == CardEffect::pay_per_building &&
+                           buildings_owned(step.options(), step.state, step.state.turn.player) == 0;
+  if (for_nothing) return;
+  if (card.amount_most == 0) return settle_card(step, id, card.amount);
+  step.state.pending.amount_card = id;
 }
 
 /// Shows the card, puts it back under its deck (a jail card stays with the player, UK.21) and does what it says.
@@ -65,23 +133,29 @@ void play_card(Step<Sink>& step, CardId id) {
   const PlayerId player = s.turn.player;
   const Card& card = step.rules.card(id);
   const SpaceId at = s.player(player).space;
-  const Why why{Reason::card, Clause::UK_20, {}, id};
   s.decks[card.home.index()].last = id;
   step.emit({.type = EventType::card_drawn, .player = player, .card = id});
   if (card.effect != CardEffect::jail_card) return_to_deck(step.rules, s, id);
   switch (card.effect) {
-    case CardEffect::receive: return pay(step, bank, player, card.amount, why);
-    case CardEffect::pay: return pay(step, player, bank, card.amount, why);
-    case CardEffect::receive_from_each: return collect_from_others(step, player, card.amount, why);
-    case CardEffect::pay_each: return pay_each_other(step, player, card.amount, why);
+    case CardEffect::receive:
+    case CardEffect::pay:
+    case CardEffect::receive_from_each:
+    case CardEffect::pay_each:
+    case CardEffect::pay_per_building: return play_money_card(step, id);
+    case CardEffect::share_cash: return share_cash(step, player, {Reason::share, Clause::S_17, {}, id});
     case CardEffect::repairs:
       return pay(step, player, bank, repair_bill(s, player, card), {Reason::card, Clause::UK_24, {}, id});
     case CardEffect::advance_to:
       return move_forward(step, spaces_forward(step.rules, at, card.target), MoveKind::advance);
-    case CardEffect::back_to:
-      return move_back(step, step.rules.space_count - spaces_forward(step.rules, at, card.target));
+    case CardEffect::advance_to_station: return advance_to_next(step, SpaceKind::station, card.factor);
+    case CardEffect::advance_to_utility: return advance_to_next(step, SpaceKind::utility, card.factor);
+    case CardEffect::advance_anywhere: s.pending.random_move = true; return;
+    case CardEffect::back_to: return move_back(step, spaces_forward(step.rules, card.target, at));
     case CardEffect::back_spaces: return move_back(step, card.amount);
     case CardEffect::go_to_jail: return send_to_jail(step, ConfinementCause::card);
+    case CardEffect::go_to_hospital:
+      if (step.rules.hospital.valid()) confine(step, Place::hospital, ConfinementCause::card);
+      return;
     case CardEffect::jail_card: s.player(player).jail_cards.insert(id); return;
     case CardEffect::pay_or_draw: s.pending.choice = id; return;
   }

@@ -1,5 +1,6 @@
 #include "rules/chance.h"
 
+#include "rules/cards_by_chance.h"
 #include "rules/game.h"
 
 namespace freehold {
@@ -25,6 +26,22 @@ bool awaits_deal(const Ruleset& rules, const State& state) {
   return rules.options.dealt_deeds > 0 && state.start.contenders.empty();
 }
 
+/// How many multiples of `step` there are from `least` to `most`, 0 left out (H.9).
+int amounts_between(Money least, Money most, Money step) {
+  const int multiples = most / step - least / step + 1;
+  return least <= 0 && most >= 0 ? multiples - 1 : multiples;
+}
+
+PendingChance amount(const Ruleset& rules, const State& state) {
+  if (state.pending.amount_card.valid()) {
+    const Card& card = rules.card(state.pending.amount_card);
+    return {ChanceKind::amount, DeckId{}, static_cast<std::uint32_t>(card.amount_most - card.amount + 1)};
+  }
+  const Space& space = rules.space(state.player(state.turn.player).space);
+  return {ChanceKind::amount, DeckId{},
+          static_cast<std::uint32_t>(amounts_between(space.least, space.most, space.step))};
+}
+
 PendingChance dice(const Ruleset& rules) {
   const auto sides = static_cast<std::uint32_t>(rules.options.dice_sides);
   return {ChanceKind::dice, DeckId{}, sides * sides};
@@ -41,18 +58,39 @@ namespace {
           ordered_picks(unowned_deeds(rules, state).size(), rules.options.dealt_deeds)};
 }
 
-[[gnu::noinline]] PendingChance pending_card(const Ruleset& rules, const State& state) {
-  const CardSet undrawn = state.undrawn & rules.deck(state.pending.draw).cards();
-  return {ChanceKind::card, state.pending.draw, static_cast<std::uint32_t>(undrawn.size())};
+[[gnu::noinline]] PendingChance pending_other(const Ruleset& rules, const State& state) {
+  if (state.pending.draw.valid()) {
+    const CardSet cards = cards_by_chance(rules, state, state.pending.draw);
+    return {ChanceKind::card, state.pending.draw, static_cast<std::uint32_t>(cards.size())};
+  }
+  if (state.pending.random_move) {
+    return {ChanceKind::space, DeckId{}, static_cast<std::uint32_t>(rules.space_count - 1)};
+  }
+  return amount(rules, state);
 }
 
 }  // namespace
 
 PendingChance pending_chance(const Ruleset& rules, const State& state) {
+  if (!state.awaits_chance()) return {};
   if (state.phase == Phase::order) return pending_start(rules, state);
   if (state.pending.turn_throw || state.pending.utility_throw) return dice(rules);
-  if (state.pending.draw.valid()) return pending_card(rules, state);
-  return {};
+  return pending_other(rules, state);
+}
+
+Money chance_amount(const Ruleset& rules, const State& state, std::uint32_t outcome) {
+  const int number = static_cast<int>(outcome);
+  if (state.pending.amount_card.valid()) return rules.card(state.pending.amount_card).amount + number;
+  const Space& space = rules.space(state.player(state.turn.player).space);
+  const Money lowest = space.least / space.step * space.step;
+  const Money found = lowest + number * space.step;
+  return lowest <= 0 && found >= 0 ? found + space.step : found;
+}
+
+SpaceId chance_space(const State& state, std::uint32_t outcome) {
+  const int at = state.player(state.turn.player).space.number();
+  const int number = static_cast<int>(outcome);
+  return SpaceId{number < at ? number : number + 1};
 }
 
 std::vector<SpaceId> dealt_deeds(const Ruleset& rules, const State& state, std::uint32_t outcome) {

@@ -11,7 +11,7 @@ struct Ruleset;
 struct State;
 
 /// What chance is awaited.
-enum class ChanceKind : std::uint8_t { none, dice, card, deal };
+enum class ChanceKind : std::uint8_t { none, dice, card, deal, amount, space };
 
 /// A wait for chance: a uniform choice of a number from 0 to count - 1.
 struct PendingChance {
@@ -25,6 +25,9 @@ struct PendingChance {
 /// What the game waits for; kind none where a player has to decide or the game is over.
 ///   dice: count sides * sides; outcome (first - 1) * sides + (second - 1)
 ///   card: count of the cards never drawn yet (UK.20); outcome n is the n-th of them in the edition's order
+///         or, in a deck that never shows a card twice running, of all but the last (S.17)
+///   amount: count of the amounts that are possible, in rising order (X.8, H.9); see chance_amount()
+///   space: count of the other spaces of the board, in board order from Go (X.8)
 ///   deal: ordered picks of `dealt_deeds` from the k unowned deeds, k * (k-1) * ... (UKS.1); see dealt_deeds()
 PendingChance pending_chance(const Ruleset& ruleset, const State& state);
 

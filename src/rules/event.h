@@ -29,17 +29,24 @@ enum class Reason : std::uint8_t {
   offer,
   settlement,
   estate,
-  free_parking
+  free_parking,
+  interest,   ///< on savings (S.13)
+  chance,     ///< on a random_amount space (H.9)
+  deed_sale,  ///< to the bank, in debt (S.16)
+  share       ///< all cash shared (S.17)
 };
 
 /// How a token came to a space. The names are the notation's.
-enum class MoveKind : std::uint8_t { dice, advance, back, sent };
+enum class MoveKind : std::uint8_t { dice, advance, back, sent, metro };
+
+/// Where a player can be held.
+enum class Place : std::uint8_t { none, jail, hospital };
 
 /// Why a player is confined. The names are the notation's.
 enum class ConfinementCause : std::uint8_t { space, card, doubles };
 
 /// How a player is released. The names are the notation's.
-enum class ReleaseCause : std::uint8_t { fine, jail_card, doubles };
+enum class ReleaseCause : std::uint8_t { fine, jail_card, doubles, low_throw, served };
 
 /// The kinds of building that the bank keeps in stock.
 enum class BuildingKind : std::uint8_t { house, hotel };
@@ -52,12 +59,12 @@ enum class EventType : std::uint8_t {
   paid,              ///< from, to, amount, reason, clause; space or card where it has one
   bought,            ///< player, space, amount
   auction_opened,    ///< space or building, amount (the least bid), player (who bids first)
-  bid,               ///< player, amount
+  bid,               ///< player, amount; 0 for a sealed bid or pass, which is shown when all are in (S.4)
   auction_won,       ///< player, space or building, amount
   auction_unsold,    ///< space or building
   card_drawn,        ///< player, card
-  confined,          ///< player, confinement
-  released,          ///< player, release
+  confined,          ///< player, place, confinement
+  released,          ///< player, place, release
   built,             ///< player, space, count (its buildings now), amount paid
   building_sold,     ///< player, space, count (its buildings now), amount received
   mortgaged,         ///< player, space, amount
@@ -73,6 +80,9 @@ enum class EventType : std::uint8_t {
   round_ended,       ///< count (the round that ended)
   game_over,         ///< players (the winners)
   rent_claimable,    ///< from (debtor), to (creditor), amount, space
+  interest,          ///< player, amount: annotation of a payment into savings (S.13)
+  order_done,        ///< player, amount: above 0 deposited, below 0 withdrawn (S.12)
+  order_cancelled,   ///< player, amount, likewise: cash or savings did not cover it (S.12)
   claim_opened,      ///< player (the builder), building, space, players (who are asked)
   passed,            ///< player: out of the auction, or no claim
   claimed,           ///< player: wants the contested building too
@@ -85,6 +95,7 @@ enum class EventType : std::uint8_t {
   resigned,          ///< player (G.8)
   start_decided,     ///< player who starts (UK.5)
   dealt,             ///< player, deeds (UKS.1)
+  order_placed,      ///< player, amount: above 0 a deposit, below 0 a withdrawal (S.12)
   time_up            ///< the host's clock ran out (UKT.1)
 };
 
@@ -96,12 +107,14 @@ struct Event {
   Account from{};
   Account to{};
   Money amount = 0;
+  Money savings = 0;  ///< of `paid`: the part of the amount that came out of the payer's savings (S.15)
   Reason reason = Reason::salary;
   Clause clause = Clause::none;
   SpaceId from_space{};
   SpaceId space{};
   CardId card{};
   MoveKind move = MoveKind::dice;
+  Place place = Place::jail;  ///< of `confined` and `released`
   ConfinementCause confinement = ConfinementCause::space;
   ReleaseCause release = ReleaseCause::fine;
   BuildingKind building = BuildingKind::house;

@@ -39,13 +39,13 @@ template <class Sink>
 void move_after_fine(Step<Sink>& step) {
   const int spaces = step.state.pending.move;
   step.state.pending.move = 0;
-  leave_jail(step, ReleaseCause::fine);
+  release(step, ReleaseCause::fine);
   move_forward(step, spaces, MoveKind::dice);
 }
 
 /// Goes on until somebody has to decide, chance is awaited or the game is over, and sets the phase to what that is.
-/// Precedence: an offer, a lifting choice, interest on transfers, debts, contested buildings, auctions, a card's
-/// choice, a move that waits, the turn.
+/// Precedence: an offer, a lifting choice, interest on transfers, debts, contested buildings, auctions, a choice on a
+/// card or a tax, a move that waits, the turn.
 template <class Sink>
 void proceed(Step<Sink>& step) {
   State& s = step.state;
@@ -59,7 +59,7 @@ void proceed(Step<Sink>& step) {
       }
     }
     if (!s.debts.empty()) {
-      if (s.player(s.debts.front().debtor).cash < s.debts.front().amount) return void(s.phase = Phase::debt);
+      if (spendable(s, s.debts.front().debtor) < s.debts.front().amount) return void(s.phase = Phase::debt);
       settle_first_debt(step);
       continue;
     }
@@ -71,6 +71,7 @@ void proceed(Step<Sink>& step) {
       continue;
     }
     if (s.pending.choice.valid()) return void(s.phase = Phase::card_choice);
+    if (s.pending.tax_choice) return void(s.phase = Phase::tax_choice);
     if (s.pending.move > 0) {
       move_after_fine(step);
       continue;
@@ -79,7 +80,7 @@ void proceed(Step<Sink>& step) {
       next_turn(step);
       continue;
     }
-    if (s.pending.time_up && s.resume != Phase::buy) return finish_by_worth(step);  // UKT.1
+    if (s.pending.time_up && s.resume != Phase::buy) return finish_by_score(step);  // UKT.1
     return void(s.phase = s.resume);
   }
 }

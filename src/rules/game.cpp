@@ -20,12 +20,14 @@ void buy(Step<Sink>& step, PlayerId player) {
       {.type = EventType::bought, .player = player, .amount = price, .clause = Clause::UK_10, .space = deed});
 }
 
-/// UK.11: bidding goes round from the player after the one who declined.
+/// UK.11: bidding goes round from the player after the one who declined; sealed bids begin with the decliner (S.4).
 template <class Sink>
 void decline(Step<Sink>& step, PlayerId player) {
   step.state.resume = phase_after_throw(step.state);
-  if (step.options().auctions == AuctionKind::off) return;
-  open_deed_auction(step, step.state.player(player).space, next_player(step.state, player));
+  const AuctionKind kind = step.options().auctions;
+  if (kind == AuctionKind::off) return;
+  const PlayerId first = kind == AuctionKind::sealed ? player : next_player(step.state, player);
+  open_deed_auction(step, step.state.player(player).space, first);
 }
 
 /// UK.45
@@ -52,15 +54,16 @@ void lift(Step<Sink>& step, PlayerId player, SpaceId deed, Money price, Clause c
 /// UK.28: out of jail before throwing; the throw follows as usual.
 template <class Sink>
 void buy_release(Step<Sink>& step, PlayerId player) {
-  pay(step, player, bank, step.options().jail_fine,
-      {Reason::jail_fine, Clause::UK_28, step.state.player(player).space});
-  leave_jail(step, ReleaseCause::fine);
+  const Player& self = step.state.player(player);
+  pay(step, player, bank, release_fee(step.options(), self.confined),
+      {Reason::jail_fine, Clause::UK_28, self.space});
+  release(step, ReleaseCause::fine);
 }
 
 template <class Sink>
 void use_jail_card(Step<Sink>& step, PlayerId player) {
   move_jail_card(step, step.state.player(player).jail_cards.front(), player, bank);
-  leave_jail(step, ReleaseCause::jail_card);
+  release(step, ReleaseCause::jail_card);
 }
 
 template <class Sink>
@@ -71,6 +74,10 @@ void choose(Step<Sink>& step, PlayerId player, int option) {
     pending.to_lift = SpaceId{};
     if (option == 1) lift(step, player, deed, step.rules.space(deed).mortgage_value, Clause::UK_44);
     return;
+  }
+  if (step.state.phase == Phase::tax_choice) {
+    pending.tax_choice = false;
+    return pay_tax(step, player, step.state.player(player).space, option == 1);
   }
   const CardId id = pending.choice;
   const Card& card = step.rules.card(id);
@@ -114,6 +121,13 @@ void build(Step<Sink>& step, PlayerId player, SpaceId site) {
   ask_to_build(step, player, site);
 }
 
+/// S.16: the bank takes a bare deed of a debtor; it is unowned again.
+template <class Sink>
+void sell_deed(Step<Sink>& step, PlayerId player, SpaceId deed) {
+  move_money(step, bank, player, deed_sale_value(step.rules, deed), {Reason::deed_sale, Clause::S_16, deed});
+  transfer(step, deed, bank);
+}
+
 template <class Sink>
 void call_time(Step<Sink>& step) {
   step.state.pending.time_up = true;
@@ -130,7 +144,7 @@ void perform(Step<Sink>& step, PlayerId player, const Action& action) {
     case ActionType::pass: return pass(step, player);
     case ActionType::build: return build(step, player, action.space);
     case ActionType::sell_building: return sell_one_building(step, action.space);
-    case ActionType::sell_hotels: return sell_group_outright(step, action.group);
+    case ActionType::sell_hotels: return sell_group_outright(step, player, action.group);
     case ActionType::mortgage: return mortgage(step, player, action.space);
     case ActionType::lift:
       return lift(step, player, action.space, lift_price(step.rules, action.space), Clause::UK_46);
@@ -146,6 +160,9 @@ void perform(Step<Sink>& step, PlayerId player, const Action& action) {
     case ActionType::resign: return resign(step, player);
     case ActionType::end_turn: return next_turn(step);
     case ActionType::claim_rent: return claim_rent(step, player, action.space);
+    case ActionType::deposit: return place_order(step, player, action.amount);
+    case ActionType::withdraw: return place_order(step, player, -action.amount);
+    case ActionType::sell_deed: return sell_deed(step, player, action.space);
     case ActionType::time_up: return call_time(step);
   }
 }
@@ -157,16 +174,42 @@ void take_dice(Step<Sink>& step, int first, int second) {
   step.emit({.type = EventType::dice, .player = s.turn.player, .dice = s.turn.dice});
   if (s.phase == Phase::order) return take_start_throw(step, first + second);
   if (!s.pending.utility_throw) return take_throw(step, first, second);
+  const SpaceId at = s.player(s.turn.player).space;
+  const int sum = first + second;
+  const int factor = s.pending.utility_factor;
   s.pending.utility_throw = false;
-  charge_rent(step, s.player(s.turn.player).space, first + second);
+  s.pending.utility_factor = 0;
+  charge_rent(step, at, factor > 0 ? factor * sum : rent_due(step.rules, s, at, sum));
 }
 
 template <class Sink>
 void take_card(Step<Sink>& step, DeckId deck, int number) {
-  const CardId card = undrawn_cards(step.rules, step.state, deck).nth(number);
+  const CardId card = cards_by_chance(step.rules, step.state, deck).nth(number);
   step.state.undrawn.erase(card);
   step.state.pending.draw = DeckId{};
   play_card(step, card);
+}
+
+/// The amount of a card (X.8), or of the space stood on (H.9).
+template <class Sink>
+void take_amount(Step<Sink>& step, Money amount) {
+  State& s = step.state;
+  const CardId card = s.pending.amount_card;
+  s.pending.amount_card = CardId{};
+  if (card.valid()) return settle_card(step, card, amount);
+  s.pending.amount_space = false;
+  const PlayerId player = s.turn.player;
+  const Why why{Reason::chance, Clause::H_9, s.player(player).space};
+  if (amount > 0) return pay(step, bank, player, amount, why);
+  pay(step, player, bank, -amount, why);
+}
+
+/// X.8: forward to any space but the present one.
+template <class Sink>
+void take_space(Step<Sink>& step, SpaceId to) {
+  State& s = step.state;
+  s.pending.random_move = false;
+  move_forward(step, spaces_forward(step.rules, s.player(s.turn.player).space, to), MoveKind::advance);
 }
 
 /// Leaves the phase `order` once the starter is known.
@@ -223,6 +266,8 @@ void resolve(const Ruleset& rules, State& state, std::uint32_t outcome, Sink& si
     case ChanceKind::dice: detail::take_dice(step, number / sides + 1, number % sides + 1); break;
     case ChanceKind::card: detail::take_card(step, chance.deck, number); break;
     case ChanceKind::deal: detail::take_deal(step, outcome); break;
+    case ChanceKind::amount: detail::take_amount(step, chance_amount(rules, state, outcome)); break;
+    case ChanceKind::space: detail::take_space(step, chance_space(state, outcome)); break;
   }
   detail::leave_order(state);
   if (state.phase != Phase::order) detail::proceed(step);

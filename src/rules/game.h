@@ -50,6 +50,11 @@ std::expected<void, Illegal> apply(const Ruleset& ruleset, State& state, PlayerI
 template <class Sink>
 void resolve(const Ruleset& ruleset, State& state, std::uint32_t outcome, Sink& sink);
 
+/// The amount that `outcome` of kind amount stands for (X.8, H.9).
+Money chance_amount(const Ruleset& ruleset, const State& state, std::uint32_t outcome);
+/// The space that `outcome` of kind space stands for (X.8).
+SpaceId chance_space(const State& state, std::uint32_t outcome);
+
 /// The deeds that `outcome` of kind deal stands for, in the order picked (UKS.1).
 std::vector<SpaceId> dealt_deeds(const Ruleset& ruleset, const State& state, std::uint32_t outcome);
 /// The outcome of kind deal that stands for these deeds; nothing where they cannot be dealt.

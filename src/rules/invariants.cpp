@@ -2,9 +2,12 @@
 
 #include <algorithm>
 
+#include "rules/building_rules.h"
+#include "rules/confinement.h"
 #include "rules/inspection.h"
 #include "rules/judge_rules.h"
 #include "rules/rent.h"
+#include "rules/valuation.h"
 
 namespace freehold {
 
@@ -16,6 +19,33 @@ std::string player_name(PlayerId id) {
   return "player " + std::to_string(id.number());
 }
 
+/// One below the limit, or the limit itself until the fee is paid or the next turn, which frees, has begun.
+int most_failed_throws(const Inspection& check, PlayerId id) {
+  const State& s = check.state;
+  const RuleOptions& options = check.rules.options;
+  const int limit = detail::throws_to_fail(options, s.player(id).confined);
+  const bool pays = s.pending.move > 0 && s.turn.player == id;
+  const bool is_to_throw = s.turn.player == id && s.resume == Phase::pre_roll;
+  const bool waits = options.confinement_end == ConfinementEnd::free_next_turn && !is_to_throw;
+  return pays || waits ? limit : limit - 1;
+}
+
+void check_orders(Inspection& check) {
+  const State& s = check.state;
+  for (const PlayerId id : PlayerSet::first(max_players)) {
+    const int count = s.player(id).order_count;
+    check.require(count == 0 || check.rules.options.savings,
+                  player_name(id) + " has orders without a bank (S.12)");
+    check.require(count <= max_orders, player_name(id) + " has too many orders (S.12)");
+    for (int i = 0; i < max_orders; ++i) {
+      const Money amount = s.orders[id.index()][static_cast<std::size_t>(i)];
+      const bool fits = amount >= -max_money && amount <= max_money;
+      check.require((amount != 0) == (i < count) && fits,
+                    player_name(id) + " has an impossible order (S.12)");
+    }
+  }
+}
+
 void check_players(Inspection& check) {
   const State& s = check.state;
   check.require(s.player_count >= check.rules.min_players && s.player_count <= check.rules.max_players,
@@ -25,20 +55,23 @@ void check_players(Inspection& check) {
     check.require(player.bankrupt != s.in_game.contains(id),
                   player_name(id) + " is both in the game and out of it");
     check.require(check.is_space(player.space), player_name(id) + " stands on no space of the board");
-    check.require(player.cash >= 0, player_name(id) + " has negative cash");
+    check.require(player.cash >= 0 || check.rules.options.negative_cash,
+                  player_name(id) + " has negative cash (H.5)");
+    check.require(player.savings >= 0 && (player.savings == 0 || check.rules.options.savings),
+                  player_name(id) + " has savings that cannot be (S.12)");
     check.require(player.cash <= max_money, player_name(id) + " has more cash than there can be");
     if (player.confined != Place::none) {
-      check.require(player.space == check.rules.jail,
-                    player_name(id) + " is in jail but stands elsewhere (UK.27)");
-      const int most = s.pending.move > 0 && s.turn.player == id ? check.rules.options.jail_throws
-                                                                 : check.rules.options.jail_throws - 1;
-      check.require(player.failed_throws <= most,
-                    player_name(id) + " has failed too many throws in jail (UK.29)");
+      check.require(
+          player.space == (player.confined == Place::jail ? check.rules.jail : check.rules.hospital),
+          player_name(id) + " is in jail but stands elsewhere (UK.27)");
+      check.require(player.failed_throws <= most_failed_throws(check, id),
+                    player_name(id) + " has failed too many throws (UK.29, S.11)");
     } else {
       check.require(player.failed_throws == 0, player_name(id) + " has failed throws but is not in jail");
     }
     if (!player.bankrupt) continue;
-    check.require(player.cash == 0 && player.jail_cards.empty() && s.owned_by(id).empty(),
+    check.require(player.cash <= 0 && player.savings == 0 && player.order_count == 0 &&
+                      player.jail_cards.empty() && s.owned_by(id).empty(),
                   player_name(id) + " is bankrupt but owns something (UK.50, UK.51)");
   }
   check.require(PlayerSet::first(s.player_count).contains_all(s.in_game),
@@ -51,7 +84,7 @@ void check_money(Inspection& check) {
   const State& s = check.state;
   std::int64_t sum = s.pot;
   for (const PlayerId id : PlayerSet::first(s.player_count))
-    sum += s.player(id).cash;
+    sum += s.player(id).cash + s.player(id).savings;
   check.require(sum == s.issued, "money is not conserved (G.3)");
   check.require(s.pot >= 0, "the pot is negative");
 }
@@ -76,19 +109,27 @@ void check_deeds(Inspection& check) {
   check.require(check.rules.deeds.contains_all(s.mortgaged), "a space without a deed is mortgaged");
 }
 
+/// What may stand on a site at all (UK.32, UK.35, S.7).
+bool can_stand(const RuleOptions& options, int count) {
+  if (options.building == BuildingRule::levels) return count <= max_levels;
+  const bool allowed = count <= options.houses_before_hotel || (count == hotel && options.hotels);
+  return options.building == BuildingRule::houses && allowed;
+}
+
 void check_site(Inspection& check, SpaceId id) {
   const State& s = check.state;
   const RuleOptions& options = check.rules.options;
   const SpaceSet members = check.rules.group_of(id).members;
   const int count = s.buildings_on(id);
-  const bool allowed = count <= options.houses_before_hotel || (count == hotel && options.hotels);
-  check.require(options.building && allowed, check.name(id) + " has buildings that cannot be (UK.32, UK.35)");
+  check.require(can_stand(options, count),
+                check.name(id) + " has buildings that cannot be (UK.32, UK.35, S.7)");
   check.require(s.owner(id).valid(), check.name(id) + " has buildings but no owner");
-  if (!s.owner(id).valid()) return;
-  check.require(s.owned_by(s.owner(id)).contains_all(members),
-                check.name(id) + " has buildings but its group is not complete (UK.32, UK.42)");
+  const bool groups_mix = !options.full_group_to_build || options.trade_built_groups;  // S.7, S.16
+  if (!s.owner(id).valid() || groups_mix) return;
   check.require(!s.mortgaged.intersects(members),
                 check.name(id) + " has buildings on a mortgaged group (UK.45)");
+  check.require(s.owned_by(s.owner(id)).contains_all(members),
+                check.name(id) + " has buildings but its group is not complete (UK.32, UK.42)");
   if (!options.even_building) return;
   for (const SpaceId other : members) {
     const int next = next_building_step(check.rules, s.buildings_on(other));
@@ -116,7 +157,7 @@ void check_buildings(Inspection& check) {
     hotels += count == hotel ? 1 : 0;
   }
   const RuleOptions& options = check.rules.options;
-  const bool fixed = options.limited_buildings;
+  const bool fixed = detail::has_stock(options);
   check.require(s.houses + (fixed ? houses : 0) == options.house_stock,
                 "houses of the bank and the board do not add up (UK.2)");
   check.require(s.hotels + (fixed ? hotels : 0) == options.hotel_stock,
@@ -171,7 +212,7 @@ void check_turn(Inspection& check) {
   check.require(turn_phase, "the phase to return to is not one of a turn");
   check.require(!turn_phase || s.phase == s.resume ||
                     (s.phase != Phase::pre_roll && s.phase != Phase::buy && s.phase != Phase::post_roll) ||
-                    pending_chance(check.rules, s).kind != ChanceKind::none,
+                    s.awaits_chance(),
                 "the phase and the phase to return to disagree");
   const SpaceId at = s.player(s.turn.player).space;
   if (s.resume == Phase::buy && check.is_space(at)) {
@@ -189,6 +230,7 @@ std::vector<std::string> broken_invariants(const Ruleset& rules, const State& st
   check_deeds(check);
   check_buildings(check);
   check_cards(check);
+  check_orders(check);
   check_turn(check);
   detail::inspect_business(check);
   return std::move(check.broken);

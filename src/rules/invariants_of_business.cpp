@@ -1,8 +1,11 @@
 #include <optional>
 
 #include "rules/building_rules.h"
+#include "rules/cards_by_chance.h"
+#include "rules/confinement.h"
 #include "rules/inspection.h"
 #include "rules/judge_rules.h"
+#include "rules/valuation.h"
 
 namespace freehold::detail {
 
@@ -51,6 +54,8 @@ void check_end(Inspection& check) {
 
 void check_debts(Inspection& check) {
   const State& s = check.state;
+  check.require(s.phase == Phase::over || s.debts.empty() || !check.rules.options.negative_cash,
+                "a debt where money may be negative (H.5)");
   for (int i = 0; i < s.debts.count; ++i) {
     const Debt& debt = s.debts.debts[static_cast<std::size_t>(i)];
     check.require(debt.amount > 0, "a debt is not above zero");
@@ -59,8 +64,7 @@ void check_debts(Inspection& check) {
     check.require(known && debt.creditor != debt.debtor, "a debt has an impossible creditor");
     check.require(debt.amount <= max_money, "a debt is more than there can be");
     const bool is_interest = debt.reason == Reason::transfer_interest;
-    check.require(!is_interest || (i == 0 && s.pending.to_lift.valid()),
-                  "interest is owed on no deed that changed hands (UK.44)");
+    check.require(!is_interest || i == 0, "interest on a deed that changed hands comes first (UK.44)");
   }
   check.require(!check.is_in(Phase::debt) || !s.debts.empty(), "phase debt without a debt");
   if (s.debts.empty()) return;
@@ -68,7 +72,7 @@ void check_debts(Inspection& check) {
       s.phase == Phase::debt || s.phase == Phase::offer || s.phase == Phase::lift_choice;
   check.require(stands_first, "a debt is settled before the game goes on (UK.48)");
   if (s.phase == Phase::debt && check.is_player(s.debts.front().debtor)) {
-    check.require(s.player(s.debts.front().debtor).cash < s.debts.front().amount,
+    check.require(spendable(s, s.debts.front().debtor) < s.debts.front().amount,
                   "a debt that cash covers is paid at once");
   }
 }
@@ -76,6 +80,18 @@ void check_debts(Inspection& check) {
 /// Whether `player` may place the building that a claim or an auction is about (UK.37).
 bool may_place(const Inspection& check, PlayerId player, BuildingKind kind) {
   return check.is_player(player) && !sites_for(check.rules, check.state, player, kind).empty();
+}
+
+/// Bids that are in are from players in the game who are not asked any more, and covered by cash (S.4).
+bool sealed_bids_fit(const Inspection& check) {
+  const State& s = check.state;
+  for (const PlayerId player : PlayerSet::first(max_players)) {
+    const Money bid = s.auction.sealed_bids[player.index()];
+    if (bid == 0) continue;
+    const bool answered = s.in_game.contains(player) && !s.auction.bidders.contains(player);
+    if (!answered || bid < 0 || bid > s.player(player).cash) return false;
+  }
+  return true;
 }
 
 void check_auction(Inspection& check) {
@@ -86,6 +102,11 @@ void check_auction(Inspection& check) {
   check.require(s.in_game.contains_all(auction.bidders), "somebody bids who is not in the game (UK.11)");
   check.require(auction.bidders.contains(auction.to_bid), "who is to bid is not in the auction (UK.11)");
   check.require(auction.minimum >= 1, "an auction starts at 1 at least (UK.11)");
+  check.require(auction.sealed || auction.sealed_bids == std::array<Money, max_players>{},
+                "a bid is sealed in an open auction (UK.11)");
+  check.require(
+      !auction.sealed || (auction.high_bid == 0 && check.is_player(auction.first) && sealed_bids_fit(check)),
+      "the sealed bids cannot be (S.4)");
   check.require(auction.high_bidder.valid() == (auction.high_bid > 0),
                 "a bid has no bidder, or a bidder no bid");
   if (check.is_player(auction.high_bidder)) {
@@ -170,30 +191,55 @@ void check_waiting_deeds(Inspection& check) {
                 "the deed to lift is not mortgaged (UK.44)");
 }
 
+/// What the space stood on or a card leaves to chance or to the player has its figures (X.8, X.9, H.9).
+void check_waiting_amounts(Inspection& check) {
+  const State& s = check.state;
+  const Pending& pending = s.pending;
+  if (pending.amount_card.valid()) {
+    const bool has_range = pending.amount_card.number() < check.rules.card_count &&
+                           check.rules.card(pending.amount_card).amount_most > 0;
+    check.require(has_range, "a card leaves an amount to chance that it has not (X.8)");
+  }
+  const SpaceId at = s.player(s.turn.player).space;
+  if (!check.is_space(at)) return;
+  const Space& space = check.rules.space(at);
+  check.require(!pending.amount_space || space.kind == SpaceKind::random_amount,
+                "an amount is left to chance where the space has none (H.9)");
+  check.require(!pending.tax_choice || (space.tax > 0 && space.tax_percent > 0),
+                "a tax is to be chosen where there is no choice (X.9)");
+}
+
 /// The card, the throw or the move that waits for the player in turn.
 void check_waiting_move(Inspection& check) {
   const State& s = check.state;
   const Pending& pending = s.pending;
-  const PendingChance chance = pending_chance(check.rules, s);
   if (pending.choice.valid()) {
     const bool can_choose = pending.choice.number() < check.rules.card_count &&
                             check.rules.card(pending.choice).effect == CardEffect::pay_or_draw;
     check.require(can_choose, "the card to choose on leaves no choice (UK.20)");
   }
+  check.require(!check.is_in(Phase::tax_choice) || pending.tax_choice,
+                "phase tax_choice without a tax to choose on");
   check.require(!check.is_in(Phase::card_choice) || pending.choice.valid(),
                 "phase card_choice without a card to choose on");
-  check.require(!pending.draw.valid() || (pending.draw.number() < check.rules.deck_count && chance.count > 0),
-                "a card is awaited that nobody can draw (UK.20)");
+  const bool can_draw = pending.draw.valid() && pending.draw.number() < check.rules.deck_count &&
+                        !cards_by_chance(check.rules, s, pending.draw).empty();
+  check.require(!pending.draw.valid() || can_draw, "a card is awaited that nobody can draw (UK.20)");
   if (!check.is_player(s.turn.player)) return;
+  check_waiting_amounts(check);
   const Player& mover = s.player(s.turn.player);
-  const bool waits = pending.turn_throw || pending.utility_throw || pending.draw.valid();
+  const bool by_chance = pending.amount_card.valid() || pending.amount_space || pending.random_move;
+  const bool waits = pending.turn_throw || pending.utility_throw || pending.draw.valid() || by_chance;
   const bool is_free = mover.confined == Place::none;
-  const bool acts = pending.utility_throw || pending.draw.valid() || pending.choice.valid();
+  const bool acts = pending.utility_throw || pending.draw.valid() || pending.choice.valid() || by_chance ||
+                    pending.tax_choice;
   check.require((!waits && !acts && pending.move == 0) || s.in_game.contains(s.turn.player),
                 "a throw, a card or a move waits for a player who is out");
   check.require(!acts || is_free, "a card or a visit goes on for a player in jail (UK.27)");
   check.require(static_cast<int>(pending.turn_throw) + static_cast<int>(pending.utility_throw) +
-                        static_cast<int>(pending.draw.valid()) <=
+                        static_cast<int>(pending.draw.valid()) +
+                        static_cast<int>(pending.amount_card.valid()) +
+                        static_cast<int>(pending.amount_space) + static_cast<int>(pending.random_move) <=
                     1,
                 "two outcomes of chance are awaited at once");
   check.require(!pending.turn_throw || s.phase == Phase::pre_roll, "dice roll outside a turn's throw (UK.7)");
@@ -206,11 +252,12 @@ void check_waiting_move(Inspection& check) {
   check.require(s.resume != Phase::buy || (!waits && !acts && pending.move == 0 && !is_for_sale_elsewhere),
                 "a purchase is decided while something else waits (UK.10)");
   const bool leaves_jail = !is_free && s.in_game.contains(s.turn.player) &&
-                           mover.failed_throws == check.rules.options.jail_throws && pending.move >= 2 &&
-                           pending.move <= 2 * check.rules.options.dice_sides;
+                           mover.failed_throws == throws_to_fail(check.rules.options, mover.confined) &&
+                           pending.move >= 2 && pending.move <= 2 * check.rules.options.dice_sides;
   check.require(pending.move == 0 || leaves_jail, "a move waits for no fine (UK.29)");
   const bool is_awaited = s.phase == Phase::pre_roll || s.phase == Phase::buy ||
-                          s.phase == Phase::post_roll || s.phase == Phase::card_choice;
+                          s.phase == Phase::post_roll || s.phase == Phase::card_choice ||
+                          s.phase == Phase::tax_choice;
   check.require(!is_awaited || s.in_game.contains(s.turn.player), "a player who is out is to decide");
 }
 
@@ -226,6 +273,7 @@ std::optional<Phase> phase_of_business(const State& s) {
   if (s.auction.open) return Phase::auction;
   if (!s.pending.to_auction.empty()) return std::nullopt;
   if (s.pending.choice.valid()) return Phase::card_choice;
+  if (s.pending.tax_choice) return Phase::tax_choice;
   if (s.pending.move > 0) return std::nullopt;
   return s.resume;
 }
@@ -234,7 +282,7 @@ void check_precedence(Inspection& check) {
   const State& s = check.state;
   if (s.phase == Phase::order || s.phase == Phase::over) return;
   const std::optional<Phase> next = phase_of_business(s);
-  const bool is_chance = pending_chance(check.rules, s).kind != ChanceKind::none;
+  const bool is_chance = s.awaits_chance();
   check.require(next && (is_chance ? *next == s.resume : *next == s.phase),
                 "something is open that comes before the phase");
 }

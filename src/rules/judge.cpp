@@ -96,7 +96,8 @@ Verdict judge_lift(const Question& q) {
 Verdict judge_release(const Question& q) {
   if (const auto refused = q.only_in(Phase::pre_roll, Clause::UK_28)) return refused;
   if (q.self().confined == Place::none) return Illegal{Refusal::not_confined, Clause::UK_28};
-  if (q.action.type == ActionType::pay_fine) return q.needs_cash(q.rules.options.jail_fine, Clause::UK_28);
+  if (q.action.type == ActionType::pay_fine) return detail::refuse_fee(q.rules, q.state, q.player);
+  if (q.self().confined != Place::jail) return Illegal{Refusal::not_confined, Clause::UK_28};
   if (q.self().jail_cards.empty()) return Illegal{Refusal::no_jail_card, Clause::UK_28};
   return legal;
 }
@@ -126,9 +127,11 @@ Verdict judge_claim(const Question& q) {
 
 Verdict judge_choice(const Question& q) {
   const bool is_lift = q.state.phase == Phase::lift_choice;
-  const Clause clause = is_lift ? Clause::UK_44 : Clause::UK_20;
+  const bool is_tax = q.state.phase == Phase::tax_choice;
+  const Clause clause = is_lift ? Clause::UK_44 : is_tax ? Clause::X_9 : Clause::UK_20;
   if (q.player != q.awaited) return Illegal{Refusal::not_your_turn, clause};
-  if (!is_lift && q.state.phase != Phase::card_choice) return Illegal{Refusal::wrong_phase, clause};
+  if (!is_lift && !is_tax && q.state.phase != Phase::card_choice)
+    return Illegal{Refusal::wrong_phase, clause};
   if (q.action.option != 0 && q.action.option != 1) return Illegal{Refusal::no_such_option, clause};
   if (!is_lift || q.action.option == 0) return legal;
   return q.needs_cash(q.rules.space(q.state.pending.to_lift).mortgage_value, clause);
@@ -144,6 +147,11 @@ Verdict judge_end_turn(const Question& q) {
   if (q.player == q.awaited && q.state.phase == Phase::pre_roll)
     return Illegal{Refusal::must_throw, Clause::UK_7};
   return q.only_in(Phase::post_roll, Clause::UK_7);
+}
+
+Verdict judge_deed_sale(const Question& q) {
+  if (const auto refused = q.only_in(Phase::debt, Clause::S_16)) return refused;
+  return detail::refuse_deed_sale(q.rules, q.state, q.player, q.action.space);
 }
 
 Verdict judge_rent_claim(const Question& q) {
@@ -180,6 +188,9 @@ Verdict judge_player(const Question& q) {
     case ActionType::resign: return legal;  // G.8
     case ActionType::end_turn: return judge_end_turn(q);
     case ActionType::claim_rent: return judge_rent_claim(q);
+    case ActionType::deposit:
+    case ActionType::withdraw: return detail::refuse_order(q.rules, q.state, q.player, q.action.amount);
+    case ActionType::sell_deed: return judge_deed_sale(q);
     case ActionType::time_up: return Illegal{Refusal::not_your_turn, Clause::UKT_1};
   }
   return Illegal{Refusal::wrong_phase, Clause::G_5};
@@ -202,7 +213,7 @@ Verdict judge(const Ruleset& rules, const State& state, PlayerId player, const A
   if (player != nobody && !state.in_game.contains(player)) return Illegal{Refusal::player_out, Clause::UK_48};
   if (state.awaits_chance()) return Illegal{Refusal::awaiting_chance, Clause::G_4};
   if (player == nobody) return judge_host(rules, state, action);
-  return judge_player({rules, state, player, awaited_player(rules, state), action});
+  return judge_player({rules, state, player, deciding_player(state), action});
 }
 
 }  // namespace freehold

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "rules/confinement.h"
 #include "rules/rent.h"
 #include "rules/valuation.h"
 
@@ -67,9 +68,40 @@ std::optional<Illegal> refuse_mortgage(const Ruleset& rules, const State& state,
   if (!rules.deeds.contains(deed)) return Illegal{Refusal::not_a_deed, Clause::UK_45};
   if (state.owner(deed) != player) return Illegal{Refusal::not_owner, Clause::UK_45};
   if (state.mortgaged.contains(deed)) return Illegal{Refusal::already_mortgaged, Clause::UK_45};
-  if (state.built.intersects(rules.group_of(deed).members))
+  if (!bare_deeds(rules, state, player).contains(deed))
     return Illegal{Refusal::buildings_on_group, Clause::UK_45};
   return std::nullopt;
+}
+
+std::optional<Illegal> refuse_deed_sale(const Ruleset& rules, const State& state, PlayerId player,
+                                        SpaceId deed) {
+  if (rules.options.deed_sale_percent == 0) return Illegal{Refusal::switched_off, Clause::S_16};
+  if (!rules.deeds.contains(deed)) return Illegal{Refusal::not_a_deed, Clause::S_16};
+  if (state.owner(deed) != player) return Illegal{Refusal::not_owner, Clause::S_16};
+  if (state.mortgaged.contains(deed)) return Illegal{Refusal::already_mortgaged, Clause::S_16};
+  if (!salable_deeds(rules, state, player).contains(deed))
+    return Illegal{Refusal::buildings_on_group, Clause::S_16};
+  return std::nullopt;
+}
+
+std::optional<Illegal> refuse_order(const Ruleset& rules, const State& state, PlayerId player, Money amount) {
+  if (!rules.options.savings) return Illegal{Refusal::switched_off, Clause::S_12};
+  if (amount < 1 || amount > max_money) return Illegal{Refusal::amount_out_of_range, Clause::S_12};
+  if (state.player(player).order_count >= max_orders) return Illegal{Refusal::too_many_orders, Clause::S_12};
+  return std::nullopt;
+}
+
+std::optional<Illegal> refuse_fee(const Ruleset& rules, const State& state, PlayerId player) {
+  const Player& self = state.player(player);
+  const RuleOptions& options = rules.options;
+  const bool hospital = self.confined == Place::hospital;
+  const Clause clause = hospital ? Clause::S_11 : Clause::UK_28;
+  if (!options.fine_on_last_throw && self.failed_throws + 1 >= throws_to_fail(options, self.confined)) {
+    return Illegal{Refusal::must_throw, Clause::H_14};
+  }
+  const bool covered =
+      options.negative_cash || spendable(state, player) >= release_fee(options, self.confined);
+  return covered ? std::nullopt : std::optional{Illegal{Refusal::not_enough_cash, clause}};  // H.5
 }
 
 std::optional<Illegal> refuse_lift(const Ruleset& rules, const State& state, PlayerId player, SpaceId deed) {
@@ -83,7 +115,21 @@ std::optional<Illegal> refuse_lift(const Ruleset& rules, const State& state, Pla
 
 SpaceSet tradable_deeds(const Ruleset& rules, const State& state, PlayerId player) {
   const SpaceSet owned = state.owned_by(player);
-  return state.built.empty() ? owned : owned - built_groups(rules, state);
+  if (state.built.empty()) return owned;
+  return owned - (rules.options.trade_built_groups ? state.built : built_groups(rules, state));
+}
+
+SpaceSet bare_deeds(const Ruleset& rules, const State& state, PlayerId player) {
+  const SpaceSet owned = state.owned_by(player);
+  SpaceSet bare = owned;
+  for (const SpaceId site : owned& state.built)
+    bare = bare - rules.group_of(site).members;
+  return bare;
+}
+
+SpaceSet salable_deeds(const Ruleset& rules, const State& state, PlayerId player) {
+  return rules.options.trade_built_groups ? tradable_deeds(rules, state, player)
+                                          : bare_deeds(rules, state, player);
 }
 
 Money interest_on(const Ruleset& rules, const State& state, SpaceSet deeds) {

@@ -19,15 +19,29 @@ bool may_offer(const State& state, PlayerId player, PlayerId awaited);
 
 std::optional<Illegal> refuse_mortgage(const Ruleset& ruleset, const State& state, PlayerId player,
                                        SpaceId deed);
+/// Why the bank does not take this deed of a debtor (S.16).
+std::optional<Illegal> refuse_deed_sale(const Ruleset& ruleset, const State& state, PlayerId player,
+                                        SpaceId deed);
 std::optional<Illegal> refuse_lift(const Ruleset& ruleset, const State& state, PlayerId player, SpaceId deed);
 /// Why these two sides cannot be exchanged (UK.41 .. UK.44, UK.49, G.10); asked when proposed and when accepted.
 std::optional<Illegal> refuse_deal(const Ruleset& ruleset, const State& state, const Offer& offer);
 
 /// The deeds that may change hands privately: those without buildings on their group (UK.42).
 SpaceSet tradable_deeds(const Ruleset& ruleset, const State& state, PlayerId player);
+/// The deeds of a player who has no buildings on their group (UK.45). What others have built there, where the rules let
+/// groups mix, does not count: a debtor can always sell down to them.
+SpaceSet bare_deeds(const Ruleset& ruleset, const State& state, PlayerId player);
+/// The deeds that the bank takes of a debtor (S.16).
+SpaceSet salable_deeds(const Ruleset& ruleset, const State& state, PlayerId player);
 
 /// The interest that who receives `deeds` owes at once (UK.44).
 Money interest_on(const Ruleset& ruleset, const State& state, SpaceSet deeds);
+
+/// Why this order cannot be placed (S.12).
+std::optional<Illegal> refuse_order(const Ruleset& ruleset, const State& state, PlayerId player,
+                                    Money amount);
+/// Why a player who is held may not pay the fee (UK.28, S.11, H.14).
+std::optional<Illegal> refuse_fee(const Ruleset& ruleset, const State& state, PlayerId player);
 
 /// The least bid that is allowed now.
 Money least_bid(const State& state);

@@ -32,7 +32,8 @@ struct MenuWriter {
 GroupSet groups_with_hotels(const Ruleset& rules, const State& state, PlayerId player) {
   GroupSet groups;
   for (const SpaceId site : state.owned_by(player) & state.built) {
-    if (state.buildings_on(site) == hotel) groups.insert(rules.space(site).group);
+    if (!detail::refuse_hotels_sale(rules, state, player, rules.space(site).group))
+      groups.insert(rules.space(site).group);
   }
   return groups;
 }
@@ -83,11 +84,19 @@ void add_rent_claims(MenuWriter& w) {
   w.add(ActionType::claim_rent, !w.menu.claim_rent.empty());
 }
 
+/// S.12: at any time.
+void add_orders(MenuWriter& w) {
+  if (detail::refuse_order(w.rules, w.state, w.player, 1)) return;
+  w.menu.most_order = max_money;
+  w.add(ActionType::deposit);
+  w.add(ActionType::withdraw);
+}
+
 void add_throw(MenuWriter& w) {
   w.add(ActionType::roll);
   if (w.self().confined == Place::none) return;
-  w.add(ActionType::pay_fine, w.self().cash >= w.rules.options.jail_fine);
-  w.add(ActionType::use_jail_card, !w.self().jail_cards.empty());
+  w.add(ActionType::pay_fine, !detail::refuse_fee(w.rules, w.state, w.player));
+  w.add(ActionType::use_jail_card, w.self().confined == Place::jail && !w.self().jail_cards.empty());
 }
 
 void add_bids(MenuWriter& w) {
@@ -123,12 +132,15 @@ void add_decision(MenuWriter& w) {
       w.add(ActionType::buy, w.self().cash >= w.rules.space(w.self().space).price);
       return w.add(ActionType::decline);
     case Phase::auction: return add_bids(w);
-    case Phase::debt: return w.add(ActionType::declare_bankruptcy, detail::cannot_pay(w.rules, w.state));
+    case Phase::debt:
+      w.add(ActionType::sell_deed, w.menu.sell_deed, deeds_to_sell(w.rules, w.state, w.player));
+      return w.add(ActionType::declare_bankruptcy, detail::cannot_pay(w.rules, w.state));
     case Phase::offer:
       w.add(ActionType::reject);
       return w.add(ActionType::accept, !detail::refuse_deal(w.rules, w.state, w.state.offer));
     case Phase::claim: return add_claim(w);
     case Phase::card_choice:
+    case Phase::tax_choice:
     case Phase::lift_choice: return add_choice(w);
     case Phase::order:
     case Phase::over: return;
@@ -148,6 +160,7 @@ LegalActions legal_actions(const Ruleset& rules, const State& state, PlayerId pl
   MenuWriter w{rules, state, player, awaited_player(rules, state)};
   w.add(ActionType::resign);  // G.8
   if (player == w.awaited) add_decision(w);
+  add_orders(w);
   w.add(ActionType::withdraw_offer, state.phase == Phase::offer && player == state.offer.from);
   add_management(w);
   if (state.phase == Phase::pre_roll || state.phase == Phase::post_roll) add_rent_claims(w);
@@ -159,7 +172,7 @@ SpaceSet buildable_sites(const Ruleset& rules, const State& state, PlayerId play
   for (const BuildingKind kind : {BuildingKind::house, BuildingKind::hotel}) {
     if (!detail::in_stock(rules.options, state, kind)) continue;
     for (const SpaceId site : detail::sites_for(rules, state, player, kind)) {
-      if (building_price(rules, site) <= state.player(player).cash) sites.insert(site);
+      if (building_price(rules, state, site) <= state.player(player).cash) sites.insert(site);
     }
   }
   return sites;
@@ -175,7 +188,12 @@ SpaceSet sites_to_sell_from(const Ruleset& rules, const State& state, PlayerId p
 
 SpaceSet deeds_to_mortgage(const Ruleset& rules, const State& state, PlayerId player) {
   if (!rules.options.mortgages) return {};
-  return tradable_deeds(rules, state, player) - state.mortgaged;
+  return detail::bare_deeds(rules, state, player) - state.mortgaged;
+}
+
+SpaceSet deeds_to_sell(const Ruleset& rules, const State& state, PlayerId player) {
+  if (rules.options.deed_sale_percent == 0) return {};
+  return detail::salable_deeds(rules, state, player) - state.mortgaged;
 }
 
 SpaceSet deeds_to_lift(const Ruleset& rules, const State& state, PlayerId player) {

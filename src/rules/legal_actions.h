@@ -19,10 +19,12 @@ struct LegalActions {
   SpaceSet sell_building;
   SpaceSet mortgage;
   SpaceSet lift;
+  SpaceSet sell_deed;  ///< to the bank, in debt (S.16)
   SpaceSet claim_rent;  ///< spaces of the rents that may be claimed
   GroupSet sell_hotels;
   Money least_bid = 0;  ///< with `bid`: any amount from least_bid to most_bid
   Money most_bid = 0;
+  Money most_order = 0;  ///< with `deposit` and `withdraw`: any amount from 1 to this (S.12)
   int options = 0;  ///< with `choose`: bit n is set where option n may be chosen
   /// With `offer`: any offer that judge() accepts; the menu gives only the template.
 
@@ -38,6 +40,7 @@ LegalActions legal_actions(const Ruleset& ruleset, const State& state, PlayerId 
 SpaceSet buildable_sites(const Ruleset& ruleset, const State& state, PlayerId player);
 SpaceSet sites_to_sell_from(const Ruleset& ruleset, const State& state, PlayerId player);
 SpaceSet deeds_to_mortgage(const Ruleset& ruleset, const State& state, PlayerId player);
+SpaceSet deeds_to_sell(const Ruleset& ruleset, const State& state, PlayerId player);
 SpaceSet deeds_to_lift(const Ruleset& ruleset, const State& state, PlayerId player);
 
 }  // namespace freehold

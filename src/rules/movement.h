@@ -1,64 +1,96 @@
 // Internal to rules/: moving a token and acting on the space it reaches. Only the player whose turn it is moves.
 #pragma once
 
-#include "rules/payment.h"
+#include "rules/orders.h"
 
 namespace freehold::detail {
 
-/// Salary for reaching Go forwards (UK.9).
+/// Salary for reaching Go forwards (UK.9); it may grow with each that the player has been paid (S.3).
 template <class Sink>
 void pay_salary(Step<Sink>& step, PlayerId player, bool lands_on_go) {
-  const Money amount = step.options().salary * (lands_on_go ? step.options().go_landing_factor : 1);
-  step.state.player(player).passed_go = true;
+  const RuleOptions& options = step.options();
+  Player& self = step.state.player(player);
+  Money amount = options.salary + options.salary_step * self.salaries;
+  if (options.salary_most > 0) amount = std::min(amount, options.salary_most);
+  if (lands_on_go) amount *= options.go_landing_factor;
+  if (self.salaries < 255) ++self.salaries;
   step.emit({.type = EventType::salary, .player = player, .amount = amount});
   pay(step, bank, player, amount, {Reason::salary, Clause::UK_9, step.rules.go});
 }
 
-/// Moves forward, paying the salary each time Go is passed or reached, and acts on the space.
+/// Walks forward over `spaces` spaces: each Go on the way pays (UK.9), each bank carries out orders (S.12).
 template <class Sink>
-void move_forward(Step<Sink>& step, int spaces, MoveKind how) {
-  const PlayerId player = step.state.turn.player;
-  const SpaceId from = step.state.player(player).space;
+void pass_spaces(Step<Sink>& step, PlayerId player, SpaceId from, int spaces) {
   const int count = step.rules.space_count;
   const int way = from.number() + spaces;
-  const SpaceId to{way % count};
-  step.state.player(player).space = to;
-  step.emit({.type = EventType::moved, .player = player, .from_space = from, .space = to, .move = how});
-  for (int laps = way / count; laps > 0; --laps)
-    pay_salary(step, player, laps == 1 && to == step.rules.go);
-  land(step, how != MoveKind::dice);
+  if (step.rules.banks.empty()) {
+    for (int go = count; go <= way; go += count)
+      pay_salary(step, player, go == way);
+    return;
+  }
+  for (int at = from.number() + 1; at <= way; ++at) {
+    const SpaceId passed{at % count};
+    if (passed == step.rules.go) pay_salary(step, player, at == way);
+    if (step.rules.banks.contains(passed)) carry_out_orders(step, player);
+  }
 }
 
-/// Moves back, without salary (UK.22), and acts on the space (UK.23).
+template <class Sink>
+void set_down(Step<Sink>& step, SpaceId to, MoveKind how) {
+  const PlayerId player = step.state.turn.player;
+  const SpaceId from = step.state.player(player).space;
+  step.state.player(player).space = to;
+  step.emit({.type = EventType::moved, .player = player, .from_space = from, .space = to, .move = how});
+}
+
+/// Moves forward and acts on the space. A card may ask for `rent_factor` times the rent there, or times the throw.
+template <class Sink>
+void move_forward(Step<Sink>& step, int spaces, MoveKind how, int rent_factor) {
+  const PlayerId player = step.state.turn.player;
+  const SpaceId from = step.state.player(player).space;
+  set_down(step, SpaceId{(from.number() + spaces) % step.rules.space_count}, how);
+  pass_spaces(step, player, from, spaces);
+  land(step, how != MoveKind::dice, rent_factor);
+}
+
+/// Moves back, without salary (UK.22), and acts on the space (UK.23); of the banks only the space itself (S.12).
 template <class Sink>
 void move_back(Step<Sink>& step, int spaces) {
   const PlayerId player = step.state.turn.player;
-  const SpaceId from = step.state.player(player).space;
   const int count = step.rules.space_count;
-  const SpaceId to{(from.number() - spaces % count + count) % count};
-  step.state.player(player).space = to;
-  step.emit(
-      {.type = EventType::moved, .player = player, .from_space = from, .space = to, .move = MoveKind::back});
-  land(step, true);
+  const SpaceId to{(step.state.player(player).space.number() - spaces % count + count) % count};
+  set_down(step, to, MoveKind::back);
+  if (step.rules.banks.contains(to)) carry_out_orders(step, player);
+  land(step, true, 0);
 }
 
-/// UK.27: straight to jail, no salary; the throws of this turn are over.
+/// UK.27: straight to jail (or S.17: to hospital), no salary; the throws of this turn are over.
 template <class Sink>
-void send_to_jail(Step<Sink>& step, ConfinementCause cause) {
-  const PlayerId player = step.state.turn.player;
-  Player& self = step.state.player(player);
-  const SpaceId from = self.space;
-  self.space = step.rules.jail;
-  self.confined = Place::jail;
-  self.failed_throws = 0;
+void confine(Step<Sink>& step, Place place, ConfinementCause cause) {
+  Player& self = step.state.player(step.state.turn.player);
   step.state.turn.throw_owed = false;
   step.state.resume = Phase::post_roll;
-  step.emit({.type = EventType::moved,
-             .player = player,
-             .from_space = from,
+  set_down(step, place == Place::jail ? step.rules.jail : step.rules.hospital, MoveKind::sent);
+  self.confined = place;
+  self.failed_throws = 0;
+  step.emit({.type = EventType::confined,
+             .player = step.state.turn.player,
+             .clause = place == Place::jail ? Clause::UK_27 : Clause::S_17,
              .space = self.space,
-             .move = MoveKind::sent});
-  step.emit({.type = EventType::confined, .player = player, .clause = Clause::UK_27, .confinement = cause});
+             .place = place,
+             .confinement = cause});
+}
+
+/// To jail, if the board has one. Where jail is a name only, a third double puts the token there and ends the turn
+/// (X.4); the space and the cards do nothing (X.5).
+template <class Sink>
+void send_to_jail(Step<Sink>& step, ConfinementCause cause) {
+  if (!step.rules.jail.valid()) return;
+  if (step.options().jail_effect) return confine(step, Place::jail, cause);
+  if (cause != ConfinementCause::doubles) return;
+  step.state.turn.throw_owed = false;
+  step.state.resume = Phase::post_roll;
+  set_down(step, step.rules.jail, MoveKind::sent);
 }
 
 /// Who lands on Free Parking takes the pot, topped up to the floor by the bank (UK.26, UK.52).
@@ -105,12 +137,11 @@ void note_claimable_rent(Step<Sink>& step, const ClaimableRent& rent) {
              .space = rent.space});
 }
 
-/// Charges the visitor of an owned deed (UK.12 .. UK.19); nothing where no rent is due.
+/// Charges the visitor of an owned deed (UK.12 .. UK.19), at once or when the owner asks (UK.13).
 template <class Sink>
-void charge_rent(Step<Sink>& step, SpaceId space, int throw_sum) {
+void charge_rent(Step<Sink>& step, SpaceId space, Money rent) {
   const PlayerId visitor = step.state.turn.player;
   const PlayerId owner = step.state.owner(space);
-  const Money rent = rent_due(step.rules, step.state, space, throw_sum);
   if (rent == 0) return;
   if (step.options().rent_collection == RentCollection::on_demand) {
     return note_claimable_rent(step, {visitor, owner, space, 0, rent});
@@ -119,40 +150,65 @@ void charge_rent(Step<Sink>& step, SpaceId space, int throw_sum) {
 }
 
 template <class Sink>
-void land_on_deed(Step<Sink>& step, SpaceId space, bool by_card) {
+void land_on_deed(Step<Sink>& step, SpaceId space, bool by_card, int rent_factor) {
   State& s = step.state;
   const PlayerId player = s.turn.player;
   const PlayerId owner = s.owner(space);
   if (owner == player) return;
   if (!owner.valid()) {
-    if (step.options().buy_on_first_lap || s.player(player).passed_go) s.resume = Phase::buy;  // UK.10
+    if (step.options().buy_on_first_lap || s.player(player).salaries > 0) s.resume = Phase::buy;  // UK.10
     return;
   }
-  const int throw_sum = s.turn.dice[0] + s.turn.dice[1];
   if (by_card && step.rules.space(space).kind == SpaceKind::utility) {  // UK.18: a fresh throw decides
     s.pending.utility_throw = rent_due(step.rules, s, space, 1) > 0;
+    s.pending.utility_factor = static_cast<std::uint8_t>(s.pending.utility_throw ? rent_factor : 0);
     return;
   }
-  charge_rent(step, space, throw_sum);
+  const Money rent = rent_due(step.rules, s, space, s.turn.dice[0] + s.turn.dice[1]);
+  charge_rent(step, space, rent * std::max(rent_factor, 1));
+}
+
+/// UK.25, X.9, H.10
+template <class Sink>
+void pay_tax(Step<Sink>& step, PlayerId player, SpaceId at, bool as_percentage) {
+  const Space& space = step.rules.space(at);
+  const Money tax = as_percentage ? percentage_tax(step.rules, step.state, player, space) : space.tax;
+  pay(step, player, bank, tax, {Reason::tax, Clause::UK_25, at});
+}
+
+template <class Sink>
+void land_on_tax(Step<Sink>& step, PlayerId player, SpaceId at) {
+  const Space& space = step.rules.space(at);
+  const bool both = space.tax > 0 && space.tax_percent > 0;
+  if (both && step.options().tax_choice) {  // X.9: decided before adding up
+    step.state.pending.tax_choice = true;
+    return;
+  }
+  pay_tax(step, player, at, space.tax == 0);
 }
 
 /// Acts on the space where the player whose turn it is has come to stand (UK.7).
 template <class Sink>
-void land(Step<Sink>& step, bool by_card) {
+void land(Step<Sink>& step, bool by_card, int rent_factor) {
   const PlayerId player = step.state.turn.player;
   const SpaceId at = step.state.player(player).space;
   const Space& space = step.rules.space(at);
   step.state.resume = phase_after_throw(step.state);
   switch (space.kind) {
     case SpaceKind::go:
+    case SpaceKind::rest:
+    case SpaceKind::bank_office:
+    case SpaceKind::hospital:
     case SpaceKind::jail: return;  // UK.31
     case SpaceKind::free_parking: return take_pot(step, player, at);
-    case SpaceKind::tax: return pay(step, player, bank, space.tax, {Reason::tax, Clause::UK_25, at});
+    case SpaceKind::tax: return land_on_tax(step, player, at);
     case SpaceKind::card: return draw(step, space.deck);
     case SpaceKind::go_to_jail: return send_to_jail(step, ConfinementCause::space);
+    case SpaceKind::metro: return set_down(step, space.target, MoveKind::metro);  // S.17
+    case SpaceKind::random_amount: step.state.pending.amount_space = true; return;  // H.9
     case SpaceKind::site:
     case SpaceKind::station:
-    case SpaceKind::utility: return land_on_deed(step, at, by_card);
+    case SpaceKind::utility: return land_on_deed(step, at, by_card, rent_factor);
   }
 }
 

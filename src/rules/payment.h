@@ -5,6 +5,7 @@
 
 #include "rules/rent.h"
 #include "rules/step.h"
+#include "rules/valuation.h"
 
 namespace freehold::detail {
 
@@ -20,19 +21,33 @@ void add_money(Step<Sink>& step, Account account, Money amount) {
   }
 }
 
+/// S.15: what cash does not cover comes out of savings. Returns that part; the rest may make cash negative only where
+/// the rules allow it (H.5).
+template <class Sink>
+Money take_from_savings(Step<Sink>& step, PlayerId player, Money amount) {
+  Player& self = step.state.player(player);
+  if (self.cash >= amount) return 0;
+  const Money part = std::min(self.savings, amount - std::max(self.cash, 0));
+  self.savings -= part;
+  FREEHOLD_ASSERT(step.options().negative_cash || self.cash >= amount - part);
+  return part;
+}
+
 /// Moves an amount that is there. The bank never runs out (UK.6), but all money of a game together stays within
 /// max_money, so that no sum can overflow. Every unit that moves stands in exactly one `paid` event (G.3).
 template <class Sink>
 void move_money(Step<Sink>& step, Account from, Account to, Money amount, const Why& why) {
   if (from == bank) amount = std::min(amount, std::max(max_money - step.state.issued, 0));
   if (amount == 0) return;
-  FREEHOLD_ASSERT(amount > 0 && (!from.valid() || step.state.player(from).cash >= amount));
-  add_money(step, from, -amount);
+  FREEHOLD_ASSERT(amount > 0);
+  const Money savings = from.valid() ? take_from_savings(step, from, amount) : 0;
+  add_money(step, from, savings - amount);
   add_money(step, to, amount);
   step.emit({.type = EventType::paid,
              .from = from,
              .to = to,
              .amount = amount,
+             .savings = savings,
              .reason = why.reason,
              .clause = why.clause,
              .space = why.space,
@@ -41,7 +56,8 @@ void move_money(Step<Sink>& step, Account from, Account to, Money amount, const 
 
 /// Where a payment to the bank goes: to the pot, if the rules have one and it is a tax, a fine or a card (UK.52).
 inline Account destination(const RuleOptions& options, Account to, Reason reason) {
-  const bool fills_pot = reason == Reason::tax || reason == Reason::card || reason == Reason::jail_fine;
+  const bool fills_pot = reason == Reason::tax || reason == Reason::card || reason == Reason::chance ||
+                         reason == Reason::jail_fine;
   return to == bank && options.free_parking_pot && fills_pot ? pot : to;
 }
 
@@ -78,9 +94,9 @@ template <class Sink>
 void pay(Step<Sink>& step, Account from, Account to, Money amount, const Why& why) {
   if (amount == 0) return;
   to = destination(step.options(), to, why.reason);
-  const bool is_short = from.valid() && (step.state.player(from).cash < amount ||
-                                         (why.reason != Reason::transfer_interest && owes(step.state, from)));
-  if (!is_short) return move_money(step, from, to, amount, why);
+  if (!from.valid() || step.options().negative_cash) return move_money(step, from, to, amount, why);
+  const bool waits = why.reason != Reason::transfer_interest && owes(step.state, from);
+  if (!waits && spendable(step.state, from) >= amount) return move_money(step, from, to, amount, why);
   open_debt(step, {from, to, why.reason, why.clause, why.space, why.card, amount});
 }
 
@@ -108,13 +124,14 @@ void transfer(Step<Sink>& step, SpaceId deed, Account to) {
   if (from.valid()) s.owned[from.index()].erase(deed);
   if (to.valid()) s.owned[to.index()].insert(deed);
   if (!to.valid()) s.mortgaged.erase(deed);
-  s.owners[deed.index()] = to;
+  s.set_owner(deed, to);
   step.emit({.type = EventType::deed_transferred, .from = from, .to = to, .space = deed});
 }
 
-/// Puts a card under its deck, whose order is known from there on (UK.20).
+/// Puts a card under its deck, whose order is known from there on (UK.20), or among the cards drawn at random (S.17).
 inline void return_to_deck(const Ruleset& rules, State& state, CardId card) {
   const DeckId home = rules.card(card).home;
+  if (rules.deck(home).never_twice_running) return state.undrawn.insert(card);
   DeckState& deck = state.decks[home.index()];
   state.card_order[rules.deck(home).first.index() + deck.known] = card;
   ++deck.known;

@@ -14,12 +14,16 @@ Money rent_due(const Ruleset& ruleset, const State& state, SpaceId space, int th
 /// Whether `player` owns every deed of the group.
 bool owns_group(const Ruleset& ruleset, const State& state, PlayerId player, GroupId group);
 
-/// What the next building on `space` costs: a house, or a hotel on top of its houses (UK.35).
-Money building_price(const Ruleset& ruleset, SpaceId space);
+/// What the next building on `space` costs: a house, a hotel on top of its houses (UK.35), or a level (S.6).
+Money building_price(const Ruleset& ruleset, const State& state, SpaceId space);
 /// What the bank pays for one building sold back from `space` (UK.38, UK.40).
-Money building_sale_value(const Ruleset& ruleset, SpaceId space);
+Money building_sale_value(const Ruleset& ruleset, const State& state, SpaceId space);
 /// What the bank pays for everything on `space` at once (UK.39).
 Money all_buildings_sale_value(const Ruleset& ruleset, const State& state, SpaceId space);
+/// What `buildings` on `space` cost at purchase: a hotel with its houses (UKS.4), every level (S.16).
+Money buildings_cost(const Ruleset& ruleset, SpaceId space, int buildings);
+/// What the bank pays a debtor for a deed without buildings, where it takes any (S.16).
+Money deed_sale_value(const Ruleset& ruleset, SpaceId space);
 /// What lifting the mortgage costs, interest included (UK.46).
 Money lift_price(const Ruleset& ruleset, SpaceId space);
 /// The interest alone: due when a mortgaged deed changes hands (UK.44).

@@ -14,10 +14,22 @@ namespace freehold {
 
 /// Who starts (UK.5): the highest throw, or the first seat.
 enum class StartOrder : std::uint8_t { highest_throw, first_seat };
-/// What follows when a deed is not bought (UK.11).
-enum class AuctionKind : std::uint8_t { off, open };
+/// What follows when a deed is not bought: nothing, an auction (UK.11), or one sealed bid each (S.4).
+enum class AuctionKind : std::uint8_t { off, open, sealed };
 /// Whether rent is paid at once or has to be claimed (UK.13).
 enum class RentCollection : std::uint8_t { automatic, on_demand };
+/// What can be built: nothing, houses and hotels (UK.32), or levels (S.6).
+enum class BuildingRule : std::uint8_t { off, houses, levels };
+/// Where one may build: anywhere (UK.32), on the site landed on in this turn (X.11), or on the group of the deed
+/// that one owns and stands on, in one's turn (S.5).
+enum class BuildingPlace : std::uint8_t { anywhere, landed_site, group_stood_on };
+/// After the last failed throw: pay the fee and move (UK.29), or be free on the next turn (S.11).
+enum class ConfinementEnd : std::uint8_t { pay_and_move, free_next_turn };
+/// What becomes of a bankrupt's deeds: they go to the creditor (UK.51) or the bank's auctions (UK.50); the bank takes
+/// them and pays the creditor for them (S.16); or they become unowned (L.7, H.5).
+enum class EstateRule : std::uint8_t { creditor, bank_pays, unowned };
+/// What counts where the game ends before one is left: worth (UKS.4) or money (H.6).
+enum class FinalScore : std::uint8_t { worth, money };
 
 /// The words that stand for the values of an option's enumeration, in the order of its values.
 template <class Enum>
@@ -28,11 +40,31 @@ struct OptionWords<StartOrder> {
 };
 template <>
 struct OptionWords<AuctionKind> {
-  static constexpr std::string_view words[] = {"off", "open"};
+  static constexpr std::string_view words[] = {"off", "open", "sealed"};
 };
 template <>
 struct OptionWords<RentCollection> {
   static constexpr std::string_view words[] = {"automatic", "on_demand"};
+};
+template <>
+struct OptionWords<BuildingRule> {
+  static constexpr std::string_view words[] = {"off", "houses", "levels"};
+};
+template <>
+struct OptionWords<BuildingPlace> {
+  static constexpr std::string_view words[] = {"anywhere", "landed_site", "group_stood_on"};
+};
+template <>
+struct OptionWords<ConfinementEnd> {
+  static constexpr std::string_view words[] = {"pay_and_move", "free_next_turn"};
+};
+template <>
+struct OptionWords<EstateRule> {
+  static constexpr std::string_view words[] = {"creditor", "bank_pays", "unowned"};
+};
+template <>
+struct OptionWords<FinalScore> {
+  static constexpr std::string_view words[] = {"worth", "money"};
 };
 
 // X(type, key, default, least, most, clause, meaning). The defaults are the official rules of `uk`.
@@ -40,6 +72,8 @@ struct OptionWords<RentCollection> {
 #define FREEHOLD_RULE_OPTIONS(X)                                                                                     \
   X(Money, start_cash, 1500, 0, 1'000'000, UK_3, "cash of each player at the start")                                  \
   X(Money, salary, 200, 0, 1'000'000, UK_9, "paid for landing on or passing Go")                                      \
+  X(Money, salary_step, 0, 0, 1'000'000, S_3, "more for each salary that the player has been paid before") \
+  X(Money, salary_most, 0, 0, 1'000'000, S_3, "most that a salary grows to; 0: no limit") \
   X(int, go_landing_factor, 1, 1, 10, UK_52, "times the salary for landing exactly on Go")                            \
   X(int, dice_sides, 6, 2, 20, UK_7, "sides of each of the two dice")                                                 \
   X(StartOrder, start_order, StartOrder::highest_throw, 0, 1, UK_5, "who starts: the highest throw or the first seat") \
@@ -47,14 +81,26 @@ struct OptionWords<RentCollection> {
   X(bool, doubles_throw_again, true, 0, 1, UK_8, "doubles give a further throw")                                      \
   X(int, doubles_to_jail, 3, 0, 10, UK_8, "the double in one turn that goes to jail; 0: none does")                    \
   X(bool, buy_on_first_lap, true, 0, 1, UK_10, "deeds may be bought before Go has been passed once")                  \
-  X(AuctionKind, auctions, AuctionKind::open, 0, 1, UK_11, "what follows when a deed is declined")                    \
+  X(AuctionKind, auctions, AuctionKind::open, 0, 2, UK_11, "what follows when a deed is declined")                    \
   X(bool, offers, true, 0, 1, UK_41, "players may trade deeds, cash and jail cards")                                  \
   X(RentCollection, rent_collection, RentCollection::automatic, 0, 1, UK_13, "rent is paid at once, or claimed in time") \
   X(int, full_group_rent_factor, 2, 1, 10, UK_14, "times the rent of an unimproved site of a full group")             \
+  X(bool, full_group_rent_if_mortgaged, false, 0, 1, X_7, "a full group earns that although one of it is mortgaged") \
+  X(int, group_rent_share, 0, 0, 100, S_8, "per cent of the rent of the owner's other deeds of the group on top") \
   X(bool, rent_in_jail, true, 0, 1, UK_30, "an owner in jail collects rent")                                          \
   X(Money, jail_fine, 50, 0, 1'000'000, UK_28, "what leaving jail costs")                                             \
   X(int, jail_throws, 3, 1, 10, UK_29, "failed throws after which the fine must be paid")                             \
-  X(bool, building, true, 0, 1, UK_32, "houses may be built")                                                         \
+  X(bool, jail_effect, true, 0, 1, X_5, "jail holds players; if not, it is a name only") \
+  X(bool, fine_on_last_throw, true, 0, 1, H_14, "the fine may still be paid before the last throw") \
+  X(ConfinementEnd, confinement_end, ConfinementEnd::pay_and_move, 0, 1, S_11, "what follows the last failed throw") \
+  X(Money, hospital_fee, 100, 0, 1'000'000, S_11, "what leaving the hospital costs") \
+  X(int, hospital_throws, 4, 1, 10, S_10, "failed throws in hospital") \
+  X(int, hospital_release_sum, 5, 2, 40, S_10, "a throw of at most this frees from the hospital") \
+  X(BuildingRule, building, BuildingRule::houses, 0, 2, UK_32, "what can be built")                                                         \
+  X(BuildingPlace, building_place, BuildingPlace::anywhere, 0, 2, X_11, "where one may build") \
+  X(bool, full_group_to_build, true, 0, 1, UK_32, "only a full group can be built on; if not, levels are limited by the deeds owned") \
+  X(bool, building_sales_any_time, true, 0, 1, UK_38, "buildings may be sold between other players' moves") \
+  X(int, building_sale_percent, 50, 0, 100, UK_38, "per cent of its price that the bank pays for a building") \
   X(bool, hotels, true, 0, 1, UK_35, "hotels may be built")                                                           \
   X(int, houses_before_hotel, 4, 1, 4, UKS_2, "houses on every site of the group before a hotel")                     \
   X(bool, even_building, true, 0, 1, UK_33, "a group is built and sold evenly")                                       \
@@ -65,10 +111,18 @@ struct OptionWords<RentCollection> {
   X(bool, mortgages, true, 0, 1, UK_45, "deeds may be mortgaged")                                                     \
   X(int, mortgage_interest, 10, 0, 100, UK_46, "per cent on top when a mortgage is lifted")                           \
   X(bool, transfer_interest, true, 0, 1, UK_44, "a mortgaged deed that changes hands costs the interest")             \
+  X(bool, trade_built_groups, false, 0, 1, S_16, "a bare deed may be traded although its group has buildings") \
+  X(int, deed_sale_percent, 0, 0, 100, S_16, "per cent of the price that the bank pays a debtor for a deed; 0: it takes none") \
+  X(EstateRule, estate, EstateRule::creditor, 0, 2, UK_51, "what becomes of the deeds of who leaves the game") \
+  X(bool, negative_cash, false, 0, 1, H_5, "cash may be negative until the end of one's turn") \
+  X(bool, savings, false, 0, 1, S_12, "players may save money at the banks") \
+  X(int, savings_interest, 5, 0, 100, S_13, "per cent of interest on savings at the start of each own turn") \
+  X(bool, tax_choice, false, 0, 1, X_9, "a tax with a sum and a percentage is paid as the player chooses beforehand") \
   X(bool, free_parking_pot, false, 0, 1, UK_52, "taxes, fines and card payments go to a pot on Free Parking")         \
   X(Money, free_parking_floor, 0, 0, 1'000'000, UK_52, "least that Free Parking pays where it has a pot")             \
   X(int, bankruptcies_to_end, 0, 0, max_players - 1, UKS_3, "the bankruptcy that ends the game; 0: the last one left wins") \
   X(int, max_rounds, 0, 0, 1'000'000, UKT_1, "rounds after which the richest wins; 0: no limit")                      \
+  X(FinalScore, final_score, FinalScore::worth, 0, 1, UKS_4, "what wins where several are left at the end") \
   X(bool, timed, false, 0, 1, UKT_1, "the host's clock may end the game; the richest then wins")                        \
   X(int, time_limit, 0, 0, 100'000, UKT_1, "minutes of a timed game after which the host's clock ends it; 0: when the host says so")
 // clang-format on

@@ -16,18 +16,45 @@
 namespace freehold {
 
 /// What a space does to who lands on it.
-enum class SpaceKind : std::uint8_t { go, site, station, utility, card, tax, jail, free_parking, go_to_jail };
+/// `rest` does nothing; a `bank_office` carries out orders (S.12); a `metro` carries to its target (S.17); `random_amount` pays
+/// or takes an amount that chance decides (H.9).
+enum class SpaceKind : std::uint8_t {
+  go,
+  site,
+  station,
+  utility,
+  card,
+  tax,
+  jail,
+  free_parking,
+  go_to_jail,
+  rest,
+  hospital,
+  bank_office,
+  metro,
+  random_amount
+};
+
+/// What a percentage is taken of: money, or all that a player has at printed prices (X.9).
+enum class TaxBase : std::uint8_t { money, worth };
 
 /// One space of the board, as figures. Amounts that its kind does not use are 0.
 struct Space {
   SpaceKind kind = SpaceKind::free_parking;
-  GroupId group{};             ///< of a deed
-  DeckId deck{};               ///< of a card space
-  Money price = 0;           ///< of a deed
+  GroupId group{};  ///< of a deed
+  DeckId deck{};  ///< of a card space
+  Money price = 0;  ///< of a deed
   Money mortgage_value = 0;  ///< of a deed (UK.45)
   Money building_price = 0;  ///< of one house, and of a hotel on top of its houses (UK.35)
-  Money tax = 0;             ///< of a tax space (UK.25)
-  /// Site: rent with 0..4 houses, then with a hotel. Station: with 1, 2, ... of the group owned (UK.19).
+  Money tax = 0;  ///< of a tax space: a sum (UK.25); 0 where it is a percentage only
+  int tax_percent = 0;  ///< of a tax space: per cent of `tax_base`, rounded up to a whole unit (G.11, X.9)
+  Money tax_multiple = 0;  ///< or rounded down to a multiple of this, where it is above 0 (H.10)
+  TaxBase tax_base = TaxBase::money;
+  Money least = 0;  ///< of random_amount: the multiples of `step` from least to most, 0 left out (H.9)
+  Money most = 0;
+  Money step = 1;
+  SpaceId target{};  ///< of a metro
+  /// Site: rent with 0..4 houses or levels, then with a hotel. Station: with 1, 2, ... of the group owned (UK.19).
   /// Utility: times the throw with 1, 2, ... of the group owned (UK.18).
   std::array<Money, 6> rents{};
 };
@@ -40,33 +67,42 @@ struct Group {
 
 /// What a card does (the figures are in boards/cards.md of the rulebook).
 enum class CardEffect : std::uint8_t {
-  receive,            ///< `amount` from the bank
-  pay,                ///< `amount` to the bank
+  receive,  ///< `amount` from the bank
+  pay,  ///< `amount` to the bank
   receive_from_each,  ///< `amount` from each other player (UK.53)
-  pay_each,           ///< `amount` to each other player, in seat order (UK.53)
-  repairs,            ///< `amount` a house, `hotel_amount` a hotel (UK.24)
-  advance_to,         ///< forward to `target` (UK.22)
-  back_to,            ///< back to `target`, no salary (UK.22)
-  back_spaces,        ///< back `amount` spaces (UK.23)
-  go_to_jail,         ///< UK.27
-  jail_card,          ///< kept until used or sold (UK.21)
-  pay_or_draw         ///< choose: 0 pays `amount`, 1 draws from `deck`
+  pay_each,  ///< `amount` to each other player, in seat order (UK.53)
+  repairs,  ///< `amount` a house, `hotel_amount` a hotel (UK.24)
+  advance_to,  ///< forward to `target` (UK.22)
+  back_to,  ///< back to `target`, no salary (UK.22)
+  back_spaces,  ///< back `amount` spaces (UK.23)
+  go_to_jail,  ///< UK.27
+  jail_card,  ///< kept until used or sold (UK.21)
+  advance_to_station,  ///< forward to the next station, `factor` times the rent (us)
+  advance_to_utility,  ///< forward to the next utility, `factor` times a fresh throw (us)
+  advance_anywhere,  ///< forward to a space that chance decides, any but the present one (X.8)
+  go_to_hospital,  ///< S.17
+  pay_per_building,  ///< `amount` for each building owned (X.8)
+  share_cash,  ///< all cash is shared equally, the remainder goes to the drawer (S.17)
+  pay_or_draw  ///< choose: 0 pays `amount`, 1 draws from `deck`
 };
 
 /// One card, as figures.
 struct Card {
   CardEffect effect = CardEffect::receive;
-  DeckId home{};               ///< the deck it belongs to
-  Money amount = 0;          ///< money, or spaces for back_spaces
-  Money hotel_amount = 0;    ///< repairs only
-  SpaceId target{};            ///< advance_to, back_to
-  DeckId deck{};               ///< pay_or_draw
+  DeckId home{};  ///< the deck it belongs to
+  Money amount = 0;  ///< money, or spaces for back_spaces
+  Money amount_most = 0;  ///< above 0: chance decides the amount, from `amount` to this (X.8)
+  int factor = 1;  ///< advance_to_station, advance_to_utility
+  Money hotel_amount = 0;  ///< repairs only
+  SpaceId target{};  ///< advance_to, back_to
+  DeckId deck{};  ///< pay_or_draw
 };
 
 /// A deck: the cards first .. first + size - 1.
 struct Deck {
   CardId first{};
   int size = 0;
+  bool never_twice_running = false;  ///< drawn at random each time, any but the last (S.17); else UK.20
   [[nodiscard]] CardSet cards() const {
     return CardSet{CardSet::first(size).bits << (first.valid() ? first.number() : 0)};
   }
@@ -74,18 +110,18 @@ struct Deck {
 
 /// Names and wording, for people and for notation. Indexed like the figures.
 struct RulesetText {
-  std::string edition;   ///< id, such as "uk"
-  std::string title;     ///< "London, official rules"
+  std::string edition;  ///< id, such as "uk"
+  std::string title;  ///< "London, official rules"
   std::string currency;  ///< sign put before an amount, such as "£"
   std::vector<std::string> spaces;
-  std::vector<std::string> group_ids;    ///< "light_blue"
+  std::vector<std::string> group_ids;  ///< "light_blue"
   std::vector<std::string> group_names;  ///< "Light blue"
   std::vector<std::string> group_colours;  ///< "#aae0fa"
-  std::vector<std::string> deck_ids;     ///< "community_chest"
-  std::vector<std::string> deck_names;   ///< "Community Chest"
-  std::vector<std::string> card_ids;     ///< "advance_to_go"; unique within a deck
-  std::vector<std::string> cards;        ///< what stands on the card
-  std::vector<std::string> tokens;       ///< names of the tokens that can be chosen
+  std::vector<std::string> deck_ids;  ///< "community_chest"
+  std::vector<std::string> deck_names;  ///< "Community Chest"
+  std::vector<std::string> card_ids;  ///< "advance_to_go"; unique within a deck
+  std::vector<std::string> cards;  ///< what stands on the card
+  std::vector<std::string> tokens;  ///< names of the tokens that can be chosen
 };
 
 /// A checked edition with the switches of one game.
@@ -100,10 +136,12 @@ struct Ruleset {
   std::array<Group, max_groups> groups{};
   std::array<Deck, max_decks> decks{};
   std::array<Card, max_cards> cards{};
-  SpaceSet deeds{};     ///< all spaces with a title deed
-  SpaceSet sites{};     ///< the deeds that can be built on
-  SpaceId go{};         ///< 0
-  SpaceId jail{};       ///< none where the board has no jail
+  SpaceSet deeds{};  ///< all spaces with a title deed
+  SpaceSet banks{};  ///< the spaces that carry out orders (S.12)
+  SpaceSet sites{};  ///< the deeds that can be built on
+  SpaceId go{};  ///< 0
+  SpaceId jail{};  ///< none where the board has no jail
+  SpaceId hospital{};  ///< none where the board has no hospital
   RuleOptions options;
   RulesetText text;
 

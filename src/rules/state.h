@@ -29,22 +29,22 @@ enum class Phase : std::uint8_t {
   offer,
   claim,
   card_choice,
+  tax_choice,
   lift_choice,
   post_roll,
   over
 };
 
-/// Where a player can be held.
-enum class Place : std::uint8_t { none, jail };
-
 /// One player's own part of a position.
 struct Player {
-  Money cash = 0;
+  Money cash = 0;  ///< below 0 only where the rules allow it (H.5)
+  Money savings = 0;  ///< at the bank (S.12)
   CardSet jail_cards{};  ///< held, so out of their decks (UK.21)
   SpaceId space{0};
   Place confined = Place::none;  ///< UK.27
-  std::uint8_t failed_throws = 0;  ///< in jail, so far (UK.29)
-  bool passed_go = false;  ///< has been paid a salary (option buy_on_first_lap)
+  std::uint8_t failed_throws = 0;  ///< there, so far (UK.29, S.11)
+  std::uint8_t salaries = 0;  ///< times paid, up to 255 (S.3, option buy_on_first_lap)
+  std::uint8_t order_count = 0;  ///< orders that wait, see State::orders (S.12)
   bool bankrupt = false;  ///< out of the game
 
   constexpr bool operator==(const Player&) const = default;
@@ -95,6 +95,9 @@ struct Auction {
   PlayerId high_bidder{};
   PlayerSet bidders{};  ///< who is still in
   PlayerId to_bid{};
+  bool sealed = false;
+  PlayerId first{};  ///< of a sealed auction: who was asked first
+  std::array<Money, max_players> sealed_bids{};  ///< 0: none. A secret of its bidder until all are in
 
   constexpr bool operator==(const Auction&) const = default;
 };
@@ -150,6 +153,11 @@ struct Pending {
   PlayerId first_bidder{};  ///< who bids first on `to_auction`
   CardId choice{};  ///< the card whose reader has to choose (phase card_choice)
   DeckId draw{};  ///< a card is to be drawn from this deck
+  CardId amount_card{};  ///< chance decides the amount of this card (X.8)
+  bool amount_space = false;  ///< chance decides the amount of the space stood on (H.9)
+  bool random_move = false;  ///< chance decides the space to advance to (X.8)
+  bool tax_choice = false;  ///< the player chooses how to pay the tax of the space stood on (X.9)
+  std::uint8_t utility_factor = 0;  ///< times the fresh throw; 0: what the deed says (us)
   std::uint8_t move = 0;  ///< spaces to move once the fine is paid (UK.29)
   bool turn_throw = false;  ///< the turn's dice are in the air
   bool utility_throw = false;  ///< a fresh throw decides the rent (UK.18)
@@ -194,8 +202,8 @@ struct State {
   Money issued = 0;  ///< by the bank so far, net: always the sum of all money outside it (G.3)
 
   std::array<Player, max_players> players{};
-  std::array<PlayerId, max_spaces> owners{};  ///< of each deed; `bank` for none
-  std::array<std::uint8_t, max_spaces> buildings{};  ///< 0..4 houses, 5 a hotel
+  /// Of each deed: its owner's number plus one in the low half (0: the bank), its buildings in the high half.
+  std::array<std::uint8_t, max_spaces> deed_bytes{};
   std::array<SpaceSet, max_players> owned{};  ///< the deeds of each player
   SpaceSet mortgaged{};
   SpaceSet built{};  ///< sites with at least one building
@@ -203,6 +211,9 @@ struct State {
   CardSet undrawn{};  ///< never drawn yet; their order means nothing (UK.20)
   std::array<CardId, max_cards> card_order{};  ///< see DeckState
   std::array<DeckState, max_decks> decks{};
+
+  /// Of each player, the oldest first: above 0 a deposit, below 0 a withdrawal (S.12).
+  std::array<std::array<Money, max_orders>, max_players> orders{};
 
   DebtQueue debts;
   Auction auction;
@@ -216,12 +227,22 @@ struct State {
 
   /// Whether the game waits for chance; pending_chance() says for what. Asked in every step, so kept here.
   [[nodiscard]] bool awaits_chance() const {
-    return phase == Phase::order || pending.turn_throw || pending.utility_throw || pending.draw.valid();
+    return phase == Phase::order || pending.turn_throw || pending.utility_throw || pending.draw.valid() ||
+           pending.amount_card.valid() || pending.amount_space || pending.random_move;
   }
   [[nodiscard]] const Player& player(PlayerId id) const { return players[id.index()]; }
   [[nodiscard]] Player& player(PlayerId id) { return players[id.index()]; }
-  [[nodiscard]] PlayerId owner(SpaceId id) const { return owners[id.index()]; }
-  [[nodiscard]] int buildings_on(SpaceId id) const { return buildings[id.index()]; }
+  /// Who owns a deed; `bank` for nobody.
+  [[nodiscard]] PlayerId owner(SpaceId id) const { return PlayerId{(deed_bytes[id.index()] & 15) - 1}; }
+  /// 0 to 4 houses, `hotel`; 0 to 4 levels where the rules have levels.
+  [[nodiscard]] int buildings_on(SpaceId id) const { return deed_bytes[id.index()] >> 4; }
+  void set_owner(SpaceId id, PlayerId owner) {
+    deed_bytes[id.index()] =
+        static_cast<std::uint8_t>((deed_bytes[id.index()] & 0xF0) | (owner.number() + 1));
+  }
+  void set_buildings(SpaceId id, int count) {
+    deed_bytes[id.index()] = static_cast<std::uint8_t>((deed_bytes[id.index()] & 15) | (count << 4));
+  }
   [[nodiscard]] SpaceSet owned_by(PlayerId id) const { return owned[id.index()]; }
 };
 
@@ -231,8 +252,30 @@ inline constexpr int hotel = 5;
 static_assert(std::is_trivially_copyable_v<State>);
 static_assert(sizeof(State) <= 1024, "a position stays in the first-level cache");
 
+/// The player who has to decide where chance is not awaited; nobody when the game is over. Asked in every step, so kept
+/// here.
+inline PlayerId deciding_player(const State& state) {
+  switch (state.phase) {
+    case Phase::order:
+    case Phase::over: return nobody;
+    case Phase::pre_roll:
+    case Phase::buy:
+    case Phase::card_choice:
+    case Phase::tax_choice:
+    case Phase::post_roll: return state.turn.player;
+    case Phase::auction: return state.auction.to_bid;
+    case Phase::debt: return state.debts.front().debtor;
+    case Phase::offer: return state.offer.to;
+    case Phase::claim: return state.claim.waiting.empty() ? state.claim.player : state.claim.waiting.front();
+    case Phase::lift_choice: return state.owner(state.pending.to_lift);
+  }
+  return nobody;
+}
+
 /// The player who has to decide; nobody while chance is awaited or when the game is over.
-PlayerId awaited_player(const Ruleset& ruleset, const State& state);
+inline PlayerId awaited_player(const Ruleset&, const State& state) {
+  return state.awaits_chance() ? nobody : deciding_player(state);
+}
 
 /// The next player still in the game after `player` in seat order, going round; `player` itself where it is the only one.
 PlayerId next_player(const State& state, PlayerId player);

@@ -40,17 +40,23 @@ void transfer(Step<Sink>& step, SpaceId deed, Account to);
 template <class Sink>
 void move_jail_card(Step<Sink>& step, CardId card, PlayerId from, Account to);
 
+// orders.h
+template <class Sink>
+void carry_out_orders(Step<Sink>& step, PlayerId player);
+
 // movement.h
 template <class Sink>
-void move_forward(Step<Sink>& step, int spaces, MoveKind how);
+void move_forward(Step<Sink>& step, int spaces, MoveKind how, int rent_factor = 0);
 template <class Sink>
 void move_back(Step<Sink>& step, int spaces);
 template <class Sink>
+void confine(Step<Sink>& step, Place place, ConfinementCause cause);
+template <class Sink>
 void send_to_jail(Step<Sink>& step, ConfinementCause cause);
 template <class Sink>
-void land(Step<Sink>& step, bool by_card);
+void land(Step<Sink>& step, bool by_card, int rent_factor);
 template <class Sink>
-void charge_rent(Step<Sink>& step, SpaceId space, int throw_sum);
+void charge_rent(Step<Sink>& step, SpaceId space, Money rent);
 
 // card_play.h
 template <class Sink>
@@ -86,7 +92,7 @@ void next_turn(Step<Sink>& step);
 template <class Sink>
 void finish(Step<Sink>& step, PlayerSet winners);
 template <class Sink>
-void finish_by_worth(Step<Sink>& step);
+void finish_by_score(Step<Sink>& step);
 
 // flow.h
 template <class Sink>

@@ -1,16 +1,39 @@
 // Internal to rules/: the start, throws, turns, rounds and the end (UK.5 .. UK.8, UK.28, UK.29, G.11, UKS, UKT).
 #pragma once
 
+#include <limits>
+
+#include "rules/confinement.h"
 #include "rules/movement.h"
 #include "rules/valuation.h"
 
 namespace freehold::detail {
 
 template <class Sink>
+void release(Step<Sink>& step, ReleaseCause how) {
+  Player& self = step.state.player(step.state.turn.player);
+  const Place place = self.confined;
+  self.confined = Place::none;
+  self.failed_throws = 0;
+  step.emit({.type = EventType::released,
+             .player = step.state.turn.player,
+             .clause = place == Place::jail ? Clause::UK_28 : Clause::S_11,
+             .place = place,
+             .release = how});
+}
+
+/// Savings bear interest (S.13), and who has served all rounds is free (S.11).
+template <class Sink>
 void begin_turn(Step<Sink>& step, PlayerId player) {
-  step.state.turn = Turn{.player = player};
-  step.state.resume = Phase::pre_roll;
+  State& s = step.state;
+  s.turn = Turn{.player = player};
+  s.resume = Phase::pre_roll;
   step.emit({.type = EventType::turn_started, .player = player});
+  if (s.player(player).savings > 0) pay_interest(step, player);
+  const Place place = s.player(player).confined;
+  const bool served =
+      place != Place::none && s.player(player).failed_throws >= throws_to_fail(step.options(), place);
+  if (served) release(step, ReleaseCause::served);
 }
 
 /// The game is over; nothing is pending any more.
@@ -30,14 +53,14 @@ void finish(Step<Sink>& step, PlayerSet winners) {
 
 /// UKS.4: the richest wins, ties share.
 template <class Sink>
-void finish_by_worth(Step<Sink>& step) {
+void finish_by_score(Step<Sink>& step) {
   PlayerSet richest;
-  Money most = 0;
+  Money most = std::numeric_limits<Money>::min();
   for (const PlayerId player : step.state.in_game) {
-    const Money own = worth(step.rules, step.state, player);
-    if (own > most || richest.empty()) richest = PlayerSet{};
-    if (own >= most || richest.empty()) richest.insert(player);
-    if (own > most) most = own;
+    const Money own = final_score(step.rules, step.state, player);
+    if (own > most) richest = PlayerSet{};
+    if (own >= most) richest.insert(player);
+    most = std::max(most, own);
   }
   finish(step, richest);
 }
@@ -45,22 +68,27 @@ void finish_by_worth(Step<Sink>& step) {
 /// G.11: whether play passes the starter's seat on its way from `from` to `to`.
 inline bool ends_round(const State& state, PlayerId from, PlayerId to) {
   const auto seats_to = [&](PlayerId player) {
-    return (player.number() - from.number() - 1 + state.player_count) % state.player_count;
+    const int seats = player.number() - from.number() - 1;
+    return seats < 0 ? seats + state.player_count : seats;
   };
   return seats_to(state.starter) <= seats_to(to);
 }
 
-/// Passes play to the left.
+/// Passes play to the left. Who ends a turn with negative cash leaves the game (H.5).
 template <class Sink>
 void next_turn(Step<Sink>& step) {
   State& s = step.state;
   const PlayerId player = s.turn.player;
+  if (s.in_game.contains(player) && s.player(player).cash < 0) {
+    go_bankrupt(step, player, bank);
+    if (s.phase == Phase::over) return;
+  }
   const PlayerId next = next_player(s, player);
   step.emit({.type = EventType::turn_ended, .player = player});
   if (ends_round(s, player, next)) {
     step.emit({.type = EventType::round_ended, .count = s.round});
     const int limit = step.options().max_rounds;
-    if (limit > 0 && s.round >= limit) return finish_by_worth(step);
+    if (limit > 0 && s.round >= limit) return finish_by_score(step);
     ++s.round;
   }
   begin_turn(step, next);
@@ -107,31 +135,29 @@ void throw_dice(Step<Sink>& step) {
   s.pending.turn_throw = true;
 }
 
-template <class Sink>
-void leave_jail(Step<Sink>& step, ReleaseCause how) {
-  Player& self = step.state.player(step.state.turn.player);
-  self.confined = Place::none;
-  self.failed_throws = 0;
-  step.emit({.type = EventType::released,
-             .player = step.state.turn.player,
-             .clause = Clause::UK_28,
-             .release = how});
+/// Whether a throw frees from where the player is held: doubles from jail, a low throw from hospital (S.10).
+inline bool frees(const RuleOptions& options, Place place, int sum, bool is_double) {
+  return place == Place::hospital ? sum <= options.hospital_release_sum : is_double;
 }
 
-/// UK.28, UK.29: doubles free and move; the third failure costs the fine and moves; else the turn is over.
+/// UK.28, UK.29, S.10, S.11: a throw that frees also moves; the last failure costs the fee and moves, or is followed by
+/// freedom on the next turn; else the turn is over.
 template <class Sink>
-void throw_in_jail(Step<Sink>& step, int sum, bool is_double) {
+void throw_to_leave(Step<Sink>& step, int sum, bool is_double) {
   State& s = step.state;
   Player& self = s.player(s.turn.player);
+  const Place place = self.confined;
   s.resume = Phase::post_roll;
-  if (is_double) {
-    leave_jail(step, ReleaseCause::doubles);
+  if (frees(step.options(), place, sum, is_double)) {
+    release(step, place == Place::hospital ? ReleaseCause::low_throw : ReleaseCause::doubles);
     return move_forward(step, sum, MoveKind::dice);
   }
   ++self.failed_throws;
-  if (self.failed_throws < step.options().jail_throws) return;
-  s.pending.move = static_cast<std::uint8_t>(sum);  // proceed() moves once the fine is paid
-  pay(step, s.turn.player, bank, step.options().jail_fine, {Reason::jail_fine, Clause::UK_29, self.space});
+  const bool last = self.failed_throws >= throws_to_fail(step.options(), place);
+  if (!last || step.options().confinement_end == ConfinementEnd::free_next_turn) return;
+  s.pending.move = static_cast<std::uint8_t>(sum);  // proceed() moves once the fee is paid
+  pay(step, s.turn.player, bank, release_fee(step.options(), place),
+      {Reason::jail_fine, Clause::UK_29, self.space});
 }
 
 /// UK.8: doubles throw again; the third goes to jail without moving.
@@ -155,7 +181,7 @@ void take_throw(Step<Sink>& step, int first, int second) {
   s.pending.turn_throw = false;
   const bool is_double = first == second;
   if (s.player(s.turn.player).confined == Place::none) return throw_to_move(step, first + second, is_double);
-  throw_in_jail(step, first + second, is_double);
+  throw_to_leave(step, first + second, is_double);
 }
 
 /// UK.5: the highest throw starts; those who tie throw again.

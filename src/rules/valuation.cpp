@@ -1,25 +1,53 @@
 #include "rules/valuation.h"
 
+#include <algorithm>
+
 #include "rules/rent.h"
 
 namespace freehold {
 
 Money worth(const Ruleset& rules, const State& state, PlayerId player) {
-  Money sum = state.player(player).cash;
+  Money sum = state.player(player).cash + state.player(player).savings;
   for (const SpaceId id : state.owned_by(player)) {
     const Space& deed = rules.space(id);
     sum += state.mortgaged.contains(id) ? deed.price / 2 : deed.price;
-    const int count = state.buildings_on(id);
-    sum += deed.building_price * (count == hotel ? rules.options.houses_before_hotel + 1 : count);
+    sum += buildings_cost(rules, id, state.buildings_on(id));
   }
   return sum;
 }
 
+Money printed_worth(const Ruleset& rules, const State& state, PlayerId player) {
+  Money sum = worth(rules, state, player);
+  for (const SpaceId id : state.owned_by(player) & state.mortgaged) {
+    sum += rules.space(id).price - rules.space(id).price / 2;
+  }
+  return sum;
+}
+
+Money percentage_tax(const Ruleset& rules, const State& state, PlayerId player, const Space& space) {
+  const Money base =
+      space.tax_base == TaxBase::worth ? printed_worth(rules, state, player) : state.player(player).cash;
+  if (base <= 0) return 0;
+  if (space.tax_multiple == 0) return percent_rounded_up(base, space.tax_percent);
+  return percent_rounded_down(base, space.tax_percent) / space.tax_multiple * space.tax_multiple;
+}
+
+Money spendable(const State& state, PlayerId player) {
+  return state.player(player).cash + state.player(player).savings;
+}
+
+Money final_score(const Ruleset& rules, const State& state, PlayerId player) {
+  return rules.options.final_score == FinalScore::money ? spendable(state, player)
+                                                        : worth(rules, state, player);
+}
+
 Money can_raise(const Ruleset& rules, const State& state, PlayerId player) {
-  Money sum = state.player(player).cash;
+  Money sum = spendable(state, player);
   for (const SpaceId id : state.owned_by(player)) {
     sum += all_buildings_sale_value(rules, state, id);
-    if (rules.options.mortgages && !state.mortgaged.contains(id)) sum += rules.space(id).mortgage_value;
+    if (state.mortgaged.contains(id)) continue;
+    const Money mortgage = rules.options.mortgages ? rules.space(id).mortgage_value : 0;
+    sum += std::max(mortgage, deed_sale_value(rules, id));
   }
   return sum;
 }

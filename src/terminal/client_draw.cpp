@@ -38,7 +38,7 @@ std::vector<std::string> Client::header_parts(const Scene& scene) const {
     const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(*left).count();
     parts.push_back(fmt::format("{}:{:02} left", seconds / 60, seconds % 60));
   }
-  if (options.building && options.limited_buildings)
+  if (options.building == BuildingRule::houses && options.limited_buildings)
     parts.push_back(fmt::format("bank: {} houses, {} hotels", scene.state.houses, scene.state.hotels));
   if (options.free_parking_pot) parts.push_back("pot: " + scene.money(scene.state.pot));
   return parts;
@@ -98,7 +98,8 @@ void Client::draw_centre(Canvas& canvas, const ScreenLayout& layout, const Scene
   if (!dialogs_.empty()) return dialogs_.back()->draw(canvas, area, scene);
   if (result_) return result_->draw(canvas, area, scene);
   constexpr int least_log = 3;  // with its heading
-  const int room = beside ? area.h : std::max(area.h - least_log, area.h / 2);
+  const int least = std::min(area.h, prompt_.least_rows(area.w, scene));
+  const int room = beside ? area.h : std::max({area.h - least_log, area.h / 2, least});
   // On a wide screen there is room for more: the card of where the player in turn stands, and the dice.
   const SpaceId looked_at = cursor_.valid() || !beside || prompt_.decision().subject.valid()
                                 ? cursor_
@@ -121,10 +122,12 @@ void Client::draw(Canvas& canvas) {
     return;
   }
   draw_header(canvas, layout.header, view);
+  strip_row_ = 0;
   if (layout.board) draw_board(canvas, *layout.board, view, cursor_);
   if (!layout.strip.empty()) {
-    draw_strip(canvas, layout.strip, view,
-               cursor_.valid() ? cursor_ : view.state.player(view.state.turn.player).space, cursor_);
+    strip_row_ =
+        draw_strip(canvas, layout.strip, view,
+                   cursor_.valid() ? cursor_ : view.state.player(view.state.turn.player).space, cursor_);
   }
   draw_players(canvas, layout.players, view);
   draw_centre(canvas, layout, view);

@@ -18,6 +18,10 @@ inline const Ruleset& london() {
   return ruleset;
 }
 
+inline Ruleset edition(const std::string& id) {
+  return editions::Catalogue().find(id)->ruleset;
+}
+
 inline std::vector<notation::Seat> people(int count) {
   static const std::vector<std::string> names{"Ann", "Bob",   "Carol", "Dave",
                                               "Eve", "Frank", "Grace", "Heidi"};

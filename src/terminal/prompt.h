@@ -34,6 +34,8 @@ class Prompt {
   [[nodiscard]] bool busy() const { return armed_ || !bid_.empty(); }
 
   Wish key(const Key& key, const Scene& scene);
+  /// The rows without which not all keys are in sight.
+  [[nodiscard]] int least_rows(int width, const Scene& scene) const;
   /// With the card of the space that is looked at, or else of the decision's. Returns the rows used.
   int draw(Canvas& canvas, Rect area, const Scene& scene, SpaceId looked_at) const;
 
@@ -41,11 +43,13 @@ class Prompt {
   [[nodiscard]] const Choice* bidding() const;
   Wish bid_key(const Key& key, const Choice& choice, const Scene& scene);
   Wish armed_key(const Key& key);
+  void draw_bid(Canvas& canvas, Rect row, const Scene& scene, const Choice& choice) const;
   int draw_choices(Canvas& canvas, Rect area, const Scene& scene) const;
 
   Decision decision_;
   std::optional<Choice> armed_;
   AmountField bid_;
+  bool shown_ = false;  // a hidden amount, on demand
 };
 
 }  // namespace freehold::terminal

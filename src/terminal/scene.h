@@ -45,6 +45,11 @@ struct Scene {
   }
   [[nodiscard]] char mark(PlayerId player) const { return marks.players[player.index()]; }
   [[nodiscard]] char mark(GroupId group) const { return marks.groups[group.index()]; }
+  /// The capital that stands for the whole group.
+  [[nodiscard]] char full_mark(GroupId group) const {
+    const char small = mark(group);
+    return small >= 'a' && small <= 'z' ? static_cast<char>(small - 'a' + 'A') : small;
+  }
   [[nodiscard]] std::string money(Money amount) const;  ///< "£1,500"
 
   /// Text in the colour of a player or on it; without colours bold or reverse.
@@ -53,8 +58,10 @@ struct Scene {
   [[nodiscard]] Style on_colour_of(GroupId group) const;
 };
 
-/// "3 houses", "1 house", "a hotel", "no houses".
-std::string buildings_text(int buildings);
+/// "3 houses", "1 house", "a hotel", "no houses"; "level 3" where the rules have levels.
+std::string buildings_text(const Scene& scene, int buildings);
+/// "jail" or "hospital".
+std::string_view place_word(Place place);
 /// "Ann, Bob and Eve"; empty for nobody.
 std::string names_text(const Scene& scene, PlayerSet players);
 /// The names of spaces, separated by commas, with "and" before the last.

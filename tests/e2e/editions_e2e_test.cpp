@@ -125,12 +125,13 @@ TEST(Completion, bash_completes_commands_options_and_editions) {
 
 TEST(Editions, are_listed_for_people_and_for_scripts) {
   const Home home;
-  EXPECT_EQ(home.run({"editions", "list", "--names"}).out, "uk\nuk-short\nuk-timed\n");
+  EXPECT_EQ(home.run({"editions", "list", "--names"}).out,
+            "hongkong\nlondon\nsavings\nuk\nuk-short\nuk-timed\nus\nxorti\n");
   const auto table = home.run({"editions"});
   EXPECT_TRUE(has(table.out, "London, official rules")) << table.out;
   const auto list = json::parse(home.run({"editions", "list", "--json"}).out).as_array();
-  ASSERT_EQ(list.size(), 3U);
-  EXPECT_EQ(list[0], (json::object{{"id", "uk"},
+  ASSERT_EQ(list.size(), 8U);
+  EXPECT_EQ(list[3], (json::object{{"id", "uk"},
                                    {"title", "London, official rules"},
                                    {"min_players", 2},
                                    {"max_players", 8},
@@ -168,8 +169,57 @@ TEST(Editions, show_says_what_house_rules_change) {
   const auto wrong = home.run({"editions", "show", "uk", "--rule", "salry=400"});
   EXPECT_EQ(wrong.code, 2);
   EXPECT_TRUE(has(wrong.err, "did you mean 'salary'?"));
-  EXPECT_EQ(home.run({"editions", "show", "uk", "--rule", "building=false"}).code, 2)
-      << "hotels without building";
+  const auto contradiction =
+      home.run({"editions", "show", "uk", "--rule", "free_parking_floor=50", "--rule", "savings=true"});
+  EXPECT_EQ(contradiction.code, 2);
+  EXPECT_TRUE(has(contradiction.err, "free_parking_pot is false")) << contradiction.err;
+  EXPECT_TRUE(has(contradiction.err, "no space of kind bank")) << "each contradiction is named";
+}
+
+TEST(Editions, new_writes_a_file_that_can_be_changed_and_played_and_writes_over_none) {
+  const Home home;
+  const auto ran = home.run({"editions", "new", "island", "--from", "hongkong"});
+  EXPECT_EQ(ran.code, 0) << ran.err;
+  EXPECT_TRUE(has(ran.out, ".local/share/freehold/editions/island.toml is written")) << ran.out;
+  EXPECT_TRUE(has(home.run({"editions", "list", "--names"}).out, "island\n"));
+  EXPECT_EQ(home.run({"editions", "check", "island"}).code, 0);
+  EXPECT_TRUE(has(home.run({"editions", "show", "island"}).out, "Tsing Yi"));
+  EXPECT_EQ(home.run({"editions", "new", "island"}).code, 2) << "there is one of that name";
+  EXPECT_EQ(home.run({"editions", "new", "uk"}).code, 2);
+  EXPECT_EQ(home.run({"editions", "new", "../out"}).code, 2);
+  EXPECT_EQ(home.run({"editions", "new", "other", "--from", "nowhere"}).code, 1);
+  const auto file = home.write("there.toml", "mine\n");
+  const auto refused = home.run({"editions", "new", "other", "--file", file});
+  EXPECT_EQ(refused.code, 1);
+  EXPECT_TRUE(has(refused.err, "nothing is written over")) << refused.err;
+  EXPECT_TRUE(has(home.run({"editions", "check", file}).out, "not TOML")) << "it is as it was";
+}
+
+TEST(Editions, G_7_options_lists_every_rule_with_its_meaning_values_and_clause) {
+  const Home home;
+  const auto text = home.run({"editions", "options"}).out;
+  EXPECT_TRUE(has(text, "free_parking_pot")) << text;
+  EXPECT_TRUE(has(text, "UK.52"));
+  EXPECT_TRUE(has(text, "one of off, open, sealed"));
+  const auto list = json::parse(home.run({"editions", "options", "--json"}).out).as_array();
+  EXPECT_GT(list.size(), 50U);
+  EXPECT_EQ(list[0], (json::object{{"key", "start_cash"},
+                                   {"meaning", "cash of each player at the start"},
+                                   {"accepts", "a whole number from 0 to 1000000"},
+                                   {"official", "1500"},
+                                   {"clause", "UK.3"}}));
+  EXPECT_EQ(home.run({"editions", "options", "--json", "--markdown"}).code, 2);
+}
+
+TEST(Editions, schema_is_json) {
+  const auto schema = json::parse(Home{}.run({"editions", "schema"}).out).as_object();
+  EXPECT_EQ(schema.at("type").as_string(), "object");
+}
+
+TEST(Editions, the_example_of_the_manual_plays_through_with_bots) {
+  const auto ran = Home{}.run({"bots", "match", "--edition", "editions/examples/island.toml", "--bots",
+                               "steady,steady,random", "--games", "20", "--seed", "1"});
+  EXPECT_EQ(ran.code, 0) << ran.err;
 }
 
 TEST(Editions, check_reports_every_mistake_with_line_and_key) {

@@ -32,6 +32,18 @@ TEST(Play, UK_1_bots_play_a_whole_game_that_can_be_verified) {
   EXPECT_EQ(home.run({"verify", "friday"}).code, 0);
 }
 
+TEST(Play, every_edition_goes_on_to_its_limit_of_rounds) {
+  const Home home;
+  for (const std::string edition :
+       {"uk", "uk-short", "london", "xorti", "savings", "hongkong", "us", "editions/examples/island.toml"}) {
+    const auto ran = home.run({"play", "--plain", "--watch", "--bots", "2", "--edition", edition, "--rounds",
+                               "4", "--seed", "abc"});
+    EXPECT_EQ(ran.code, 0) << edition << ran.err;
+    EXPECT_TRUE(has(ran.out, "The game is over")) << edition << ran.out;
+    EXPECT_TRUE(has(ran.out, "after 4 rounds")) << edition << ran.out;
+  }
+}
+
 TEST(Play, G_6_a_game_that_was_quit_goes_on_at_the_same_decision) {
   const Home home;
   const auto first = home.run({"play", "--plain", "--seed", "abc", "--save", "friday"}, "roll\n");
@@ -109,7 +121,7 @@ TEST(Play, G_1_G_2_what_cannot_be_played_is_refused_with_the_reason) {
                               {{"--bots", "8"}, 2, "2 to 8 players"},
                               {{"--bots", "stedy"}, 2, "did you mean 'steady'?"},
                               {{"--rule", "salry=1"}, 2, "did you mean 'salary'?"},
-                              {{"--rule", "building=false"}, 2, "hotels"},
+                              {{"--rule", "savings=true"}, 2, "no space of kind bank"},
                               {{"--minutes", "0"}, 2, "--minutes"},
                               {{"--minutes", "1000000"}, 2, "time_limit"},
                               {{"--edition", "ukk"}, 1, "did you mean 'uk'?"},

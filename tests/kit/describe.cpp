@@ -2,92 +2,15 @@
 
 #include <fmt/format.h>
 
+#include <cstdlib>
+
 #include "base/clause.h"
+#include "notation/names.h"
 
 namespace freehold::kit {
 namespace {
 
-constexpr const char* phases[] = {"order", "pre_roll",    "buy",         "auction",   "debt", "offer",
-                                  "claim", "card_choice", "lift_choice", "post_roll", "over"};
-constexpr const char* actions[] = {"roll",
-                                   "buy",
-                                   "decline",
-                                   "bid",
-                                   "pass",
-                                   "build",
-                                   "sell_building",
-                                   "sell_hotels",
-                                   "mortgage",
-                                   "lift",
-                                   "pay_fine",
-                                   "use_jail_card",
-                                   "offer",
-                                   "accept",
-                                   "reject",
-                                   "withdraw_offer",
-                                   "claim",
-                                   "choose",
-                                   "declare_bankruptcy",
-                                   "resign",
-                                   "end_turn",
-                                   "claim_rent",
-                                   "time_up"};
-constexpr const char* events[] = {"dice",
-                                  "moved",
-                                  "salary",
-                                  "paid",
-                                  "bought",
-                                  "auction_opened",
-                                  "bid",
-                                  "auction_won",
-                                  "auction_unsold",
-                                  "card_drawn",
-                                  "confined",
-                                  "released",
-                                  "built",
-                                  "building_sold",
-                                  "mortgaged",
-                                  "lifted",
-                                  "offer_made",
-                                  "offer_accepted",
-                                  "offer_rejected",
-                                  "deed_transferred",
-                                  "debt_opened",
-                                  "bankrupt",
-                                  "turn_started",
-                                  "turn_ended",
-                                  "round_ended",
-                                  "game_over",
-                                  "rent_claimable",
-                                  "claim_opened",
-                                  "passed",
-                                  "claimed",
-                                  "offer_withdrawn",
-                                  "offer_void",
-                                  "jail_card_moved",
-                                  "rent_lost",
-                                  "debt_settled",
-                                  "debt_lapsed",
-                                  "resigned",
-                                  "start_decided",
-                                  "dealt",
-                                  "time_up"};
-constexpr const char* reasons[] = {"salary",        "price",      "auction",   "rent",
-                                   "tax",           "card",       "jail_fine", "building",
-                                   "building_sale", "mortgage",   "lift",      "transfer_interest",
-                                   "offer",         "settlement", "estate",    "free_parking"};
-
-static_assert(std::size(phases) == static_cast<std::size_t>(Phase::over) + 1);
-static_assert(std::size(actions) == static_cast<std::size_t>(action_type_count));
-static_assert(std::size(events) == static_cast<std::size_t>(EventType::time_up) + 1);
-static_assert(std::size(reasons) == static_cast<std::size_t>(Reason::free_parking) + 1);
-
-/// The word for `value`; its number where it is none of the enumeration's.
-template <class Enum, std::size_t count>
-std::string word(const char* const (&words)[count], Enum value) {
-  const auto place = static_cast<std::size_t>(value);
-  return place < count ? words[place] : fmt::format("#{}", place);
-}
+using notation::word;
 
 std::string name_of(const Ruleset& ruleset, SpaceId space) {
   const bool known = space.valid() && space.index() < ruleset.text.spaces.size();
@@ -122,26 +45,21 @@ std::string card_name(const Ruleset& ruleset, CardId card) {
   return known ? ruleset.text.card_ids[card.index()] : fmt::format("card {}", card.number());
 }
 
-constexpr const char* moves[] = {"dice", "advance", "back", "sent"};
-constexpr const char* causes[] = {"space", "card", "doubles"};
-constexpr const char* releases[] = {"fine", "jail_card", "doubles"};
-constexpr const char* kinds[] = {"house", "hotel"};
-
 std::string detail(const Ruleset& ruleset, const Event& event) {
   const auto who = describe(event.player);
   const auto to = describe(event.to);
   const auto at = event.space.valid() ? " " + name_of(ruleset, event.space) : std::string{};
   const auto between = fmt::format("{} to {}", describe(event.from), to);
-  const auto thing = event.space.valid() ? at : fmt::format(" a {}", word(kinds, event.building));
+  const auto thing = event.space.valid() ? at : fmt::format(" a {}", word(event.building));
   switch (event.type) {
     case EventType::dice: return fmt::format("{} {}+{}", who, event.dice[0], event.dice[1]);
     case EventType::moved:
-      return fmt::format("{} {} ->{} {}", who, name_of(ruleset, event.from_space), at,
-                         word(moves, event.move));
+      return fmt::format("{} {} ->{} {}", who, name_of(ruleset, event.from_space), at, word(event.move));
     case EventType::paid: {
       const auto card = event.card.valid() ? " " + card_name(ruleset, event.card) : "";
-      return fmt::format("{} {} {} {}{}{}", between, event.amount, describe(event.reason),
-                         clause_id(event.clause), at, card);
+      const auto saved = event.savings > 0 ? fmt::format(", {} of it out of savings", event.savings) : "";
+      return fmt::format("{} {} {} {}{}{}{}", between, event.amount, describe(event.reason),
+                         clause_id(event.clause), at, card, saved);
     }
     case EventType::bought:
     case EventType::mortgaged:
@@ -154,10 +72,15 @@ std::string detail(const Ruleset& ruleset, const Event& event) {
     case EventType::auction_won: return fmt::format("{}{} {}", who, thing, event.amount);
     case EventType::auction_unsold: return thing.substr(1);
     case EventType::salary:
-    case EventType::bid: return fmt::format("{} {}", who, event.amount);
+    case EventType::interest: return fmt::format("{} {}", who, event.amount);
+    case EventType::order_placed:
+    case EventType::order_done:
+    case EventType::order_cancelled:
+      return fmt::format("{} {} {}", who, event.amount > 0 ? "deposit" : "withdraw", std::abs(event.amount));
+    case EventType::bid: return event.amount == 0 ? who + " sealed" : fmt::format("{} {}", who, event.amount);
     case EventType::card_drawn: return fmt::format("{} {}", who, card_name(ruleset, event.card));
-    case EventType::confined: return fmt::format("{} {}", who, word(causes, event.confinement));
-    case EventType::released: return fmt::format("{} {}", who, word(releases, event.release));
+    case EventType::confined: return fmt::format("{} {} {}", who, word(event.place), word(event.confinement));
+    case EventType::released: return fmt::format("{} {} {}", who, word(event.place), word(event.release));
     case EventType::offer_made:
       return fmt::format("{} to {}: gives {}, takes {}", who, describe(event.other),
                          side_text(ruleset, event.give), side_text(ruleset, event.take));
@@ -176,8 +99,7 @@ std::string detail(const Ruleset& ruleset, const Event& event) {
     case EventType::round_ended: return fmt::format("{}", event.count);
     case EventType::game_over: return players_text(event.players);
     case EventType::claim_opened:
-      return fmt::format("{} {}{}, asked {}", who, word(kinds, event.building), at,
-                         players_text(event.players));
+      return fmt::format("{} {}{}, asked {}", who, word(event.building), at, players_text(event.players));
     case EventType::dealt: return fmt::format("{} {}", who, names_of(ruleset, event.deeds));
     case EventType::turn_started:
     case EventType::turn_ended:
@@ -193,16 +115,16 @@ std::string detail(const Ruleset& ruleset, const Event& event) {
 }  // namespace
 
 std::string describe(Phase phase) {
-  return word(phases, phase);
+  return std::string{word(phase)};
 }
 std::string describe(ActionType type) {
-  return word(actions, type);
+  return std::string{word(type)};
 }
 std::string describe(EventType type) {
-  return word(events, type);
+  return std::string{word(type)};
 }
 std::string describe(Reason reason) {
-  return word(reasons, reason);
+  return std::string{word(reason)};
 }
 std::string describe(const Illegal& refusal) {
   return fmt::format("{} ({})", refusal_word(refusal.reason), clause_id(refusal.clause));
@@ -219,7 +141,9 @@ std::string describe(const Ruleset& ruleset, const Action& action) {
   if (action.group.valid() && action.group.index() < ruleset.text.group_ids.size()) {
     text += " " + ruleset.text.group_ids[action.group.index()];
   }
-  if (action.type == ActionType::bid) text += fmt::format(" {}", action.amount);
+  const bool of_amount = action.type == ActionType::bid || action.type == ActionType::deposit ||
+                         action.type == ActionType::withdraw;
+  if (of_amount) text += fmt::format(" {}", action.amount);
   if (action.type == ActionType::choose) text += fmt::format(" {}", action.option);
   if (action.type == ActionType::offer) {
     text += fmt::format(" to {}: gives {}, takes {}", describe(action.to), side_text(ruleset, action.give),

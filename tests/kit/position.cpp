@@ -34,7 +34,7 @@ Script Script::from_the_start(const Ruleset& ruleset, int players) {
 void Script::give_deed(PlayerId player, SpaceId space) {
   const PlayerId before = state_.owner(space);
   if (before.valid()) state_.owned[before.index()].erase(space);
-  state_.owners[space.index()] = player;
+  state_.set_owner(space, player);
   if (player.valid()) state_.owned[player.index()].insert(space);
 }
 
@@ -52,11 +52,14 @@ Script& Script::owns_group(int player, const std::string& group) {
 
 Script& Script::built(const std::string& site, int buildings) {
   const SpaceId at = space(site);
-  auto& now = state_.buildings[at.index()];
+  const int now = state_.buildings_on(at);
   const auto houses = [](int count) { return count == hotel ? 0 : count; };
-  state_.houses = static_cast<std::uint8_t>(state_.houses + houses(now) - houses(buildings));
-  state_.hotels = static_cast<std::uint8_t>(state_.hotels + (now == hotel) - (buildings == hotel));
-  now = static_cast<std::uint8_t>(buildings);
+  const RuleOptions& options = ruleset_.options;
+  if (options.limited_buildings && options.building == BuildingRule::houses) {
+    state_.houses = static_cast<std::uint8_t>(state_.houses + houses(now) - houses(buildings));
+    state_.hotels = static_cast<std::uint8_t>(state_.hotels + (now == hotel) - (buildings == hotel));
+  }
+  state_.set_buildings(at, buildings);
   if (buildings > 0) {
     state_.built.insert(at);
   } else {
@@ -91,7 +94,11 @@ Script& Script::pot_holds(Money amount) {
 }
 
 Script& Script::at(int player, const std::string& name) {
-  state_.player(PlayerId{player}).space = space(name);
+  return at(player, space(name));
+}
+
+Script& Script::at(int player, SpaceId space) {
+  state_.player(PlayerId{player}).space = space;
   return *this;
 }
 
@@ -100,6 +107,32 @@ Script& Script::jailed(int player, int failed_throws) {
   held.space = ruleset_.jail;
   held.confined = Place::jail;
   held.failed_throws = static_cast<std::uint8_t>(failed_throws);
+  return *this;
+}
+
+Script& Script::hospitalised(int player, int failed_throws) {
+  Player& held = state_.player(PlayerId{player});
+  held.space = ruleset_.hospital;
+  held.confined = Place::hospital;
+  held.failed_throws = static_cast<std::uint8_t>(failed_throws);
+  return *this;
+}
+
+Script& Script::saves(int player, Money amount) {
+  Money& now = state_.player(PlayerId{player}).savings;
+  state_.issued += amount - now;
+  now = amount;
+  return *this;
+}
+
+Script& Script::salaried(int player, int times) {
+  state_.player(PlayerId{player}).salaries = static_cast<std::uint8_t>(times);
+  return *this;
+}
+
+Script& Script::drawn_last(const std::string& deck, const std::string& card) {
+  const DeckId id = deck_named(ruleset_, deck);
+  state_.decks[id.index()].last = card_named(ruleset_, id, card);
   return *this;
 }
 

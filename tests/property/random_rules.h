@@ -10,15 +10,15 @@
 
 namespace freehold::property {
 
-/// A random value of an option: mostly small, at times at the ends of its range. Amounts stay below 5,000, so that a
-/// long game keeps within the range of Money.
+/// A random value of an option: mostly small, at times at the ends of its range; amounts mostly below 5,000.
 template <class Value>
 Value random_value(DiceBox& dice, const OptionInfo& info) {
   if constexpr (std::is_same_v<Value, bool>) {
     return dice.chance(1, 2);
   } else {
     const int least = static_cast<int>(info.least);
-    const int most = static_cast<int>(std::min<std::int64_t>(info.most, 5000));
+    const bool huge = dice.chance(1, 16);
+    const int most = static_cast<int>(huge ? info.most : std::min<std::int64_t>(info.most, 5000));
     const int small = std::min(most, least + 6);
     if (dice.chance(1, 8)) return static_cast<Value>(least);
     if (dice.chance(1, 8)) return static_cast<Value>(most);

@@ -60,7 +60,7 @@ TEST(Invariants, UK_2_buildings_add_up) {
 
 TEST(Invariants, UK_33_groups_are_even) {
   expect_told(mid_game(), "UK.33", [](State& s) {
-    s.buildings[mayfair.index()] = 4;
+    s.set_buildings(mayfair, 4);
     s.houses = static_cast<std::uint8_t>(s.houses - 2);
   });
 }
@@ -69,10 +69,10 @@ TEST(Invariants, UK_32_buildings_stand_on_complete_groups_alone) {
   expect_told(mid_game(), "UK.32", [](State& s) {
     s.owned[0].erase(mayfair);
     s.owned[1].insert(mayfair);
-    s.owners[mayfair.index()] = p1;
+    s.set_owner(mayfair, p1);
   });
   expect_told(mid_game(), "UK.32", [](State& s) {
-    s.buildings[5] = 1;
+    s.set_buildings(SpaceId{5}, 1);
     s.built.insert(SpaceId{5});
   });
   expect_told(mid_game(), "UK.45", [](State& s) { s.mortgaged.insert(mayfair); });
@@ -80,7 +80,7 @@ TEST(Invariants, UK_32_buildings_stand_on_complete_groups_alone) {
 
 TEST(Invariants, each_deed_has_one_owner) {
   expect_told(mid_game(), "two owners", [](State& s) { s.owned[1].insert(mayfair); });
-  expect_told(mid_game(), "no deed", [](State& s) { s.owners[go.index()] = p0; });
+  expect_told(mid_game(), "no deed", [](State& s) { s.set_owner(go, p0); });
   expect_told(mid_game(), "UK.50", [](State& s) { s.mortgaged.insert(SpaceId{1}); });
 }
 
@@ -221,6 +221,51 @@ TEST(Invariants, UK_13_a_rent_that_waits_can_be_claimed) {
 TEST(Invariants, what_is_open_comes_before_the_phase) {
   expect_told(mid_game(), "before the phase", [](State& s) { s.pending.to_lift = strand; });
   expect_told(mid_game(), "phase to return to", [](State& s) { s.resume = Phase::auction; });
+}
+
+TEST(Invariants, S_12_savings_and_orders_are_where_there_are_banks) {
+  Script saver{"savings", 2};
+  saver.saves(0, 100);
+  expect_told(saver, "S.12", [](State& s) {
+    s.player(p0).savings = -1;
+    s.issued -= 101;
+  });
+  expect_told(saver, "G.3", [](State& s) { ++s.player(p0).savings; });
+  expect_told(saver, "S.12", [](State& s) { s.player(p0).order_count = 1; });
+  expect_told(mid_game(), "S.12", [](State& s) {
+    s.player(p0).savings = 5;
+    s.issued += 5;
+  });
+}
+
+TEST(Invariants, S_11_who_has_served_is_free_when_the_turn_begins) {
+  Script held{"savings", 2};
+  held.jailed(1, 3);
+  expect_told(held, "S.11", [](State& s) { s.player(p1).failed_throws = 4; });
+  expect_told(held, "S.11", [](State& s) { s.turn.player = p1; });
+}
+
+TEST(Invariants, X_8_X_9_H_9_what_is_left_to_chance_or_choice_has_its_figures) {
+  Script fined{"xorti", 2};
+  fined.throws(3, 4).draws("parking_fine").expect_chance(ChanceKind::amount);
+  expect_told(fined, "X.8", [](State& s) { s.pending.amount_card = CardId{3}; });
+  expect_told(fined, "H.9", [](State& s) {
+    s.pending.amount_card = {};
+    s.pending.amount_space = true;
+  });
+  Script taxed{rules("xorti", [](RuleOptions& o) { o.tax_choice = true; }), 2};
+  taxed.throws(1, 3).expect_phase(Phase::tax_choice);
+  expect_told(taxed, "X.9", [](State& s) { s.player(p0).space = SpaceId{38}; });
+  expect_told(taxed, "tax_choice", [](State& s) { s.pending.tax_choice = false; });
+}
+
+TEST(Invariants, H_5_nobody_is_in_debt_where_money_may_be_negative) {
+  Script game{"uk", 2};
+  game.cash(0, 7).throws(1, 3).expect_debt(0, bank, 200);
+  Ruleset lenient = game.ruleset();
+  lenient.options.negative_cash = true;
+  EXPECT_EQ(broken_invariants(game.ruleset(), game.state()).size(), 0U);
+  EXPECT_EQ(broken_invariants(lenient, game.state()).size(), 1U);
 }
 
 }  // namespace

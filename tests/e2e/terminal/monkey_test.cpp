@@ -19,8 +19,11 @@ bool spends_by_choice(const Event& event) {
   return event.type == EventType::bought || event.type == EventType::built || event.type == EventType::bid ||
          event.type == EventType::lifted || event.type == EventType::offer_accepted ||
          event.type == EventType::resigned || event.type == EventType::mortgaged ||
-         event.type == EventType::building_sold;
+         event.type == EventType::building_sold || event.type == EventType::order_placed;
 }
+
+const std::vector<std::string> editions{"uk",       "savings", "xorti",  "uk-short",
+                                        "hongkong", "us",      "london", "editions/examples/island.toml"};
 
 // Mostly single keys, and some sequences that come to something.
 std::vector<std::string> any_keys(std::mt19937& random) {
@@ -53,6 +56,8 @@ std::vector<std::string> any_keys(std::mt19937& random) {
       {"w"},
       {"i"},
       {"u"},
+      {"z"},
+      {"h"},
       {"t"},
       {"v"},
       {"y"},
@@ -79,20 +84,25 @@ std::vector<std::string> any_keys(std::mt19937& random) {
       {"<esc>", "o", "5", "<tab>", "<down>", " ", "p", "<enter>"},
       {"<esc>", "a", "<enter>"},
       {"<esc>", "1", "<enter>"},
+      {"<esc>", "2", "<enter>"},
+      {"<esc>", "2", "5", "<enter>"},
+      {"<esc>", "z", "d", "9", "<enter>", "<enter>"},
+      {"<esc>", "z", "w", "4", "<enter>", "<enter>"},
+      {"<esc>", "m", "s", "<enter>", "d", "<enter>"},
       {"<esc>", "k", "<enter>"},
       {"<esc>", "f", "<enter>"}};
   return all[random() % all.size()];
 }
 
 TEST(Monkey, random_keys_break_nothing_and_spend_nothing_alone) {
-  constexpr int games = 8;
-  constexpr int presses = 1500;
+  constexpr int games = 16;
+  constexpr int presses = 700;
   int spent = 0;
   int rounds = 0;
   for (unsigned seed = 1; seed <= games; ++seed) {
     std::mt19937 random(seed);
     Sitting sitting({"Ann", "Bob:steady", "Carol"}, "monkey " + std::to_string(seed),
-                    seed % 2 == 0 ? "uk" : "uk-short");
+                    editions.at(seed % editions.size()));
     const ClientOptions options{
         .unicode = seed % 3 != 0, .colours = seed % 3 != 1, .pace = Pace(Pace::fastest)};
     auto at = std::make_unique<AtScreen>(sitting, 80, 24, options);
@@ -172,11 +182,20 @@ TEST(Monkey, random_lines_break_nothing) {
                                               "bankrupt",
                                               "claim",
                                               "withdraw",
+                                              "withdraw 30",
+                                              "withdraw x",
+                                              "deposit 40",
+                                              "deposit -5",
+                                              "deposit",
+                                              "savings",
+                                              "sell-deed 1",
+                                              "sell 1",
                                               "save",
                                               "save x"};
   for (unsigned seed = 1; seed <= 12; ++seed) {
     std::mt19937 random(seed);
-    Sitting sitting({"Ann", "Bob:steady", "Carol"}, "lines " + std::to_string(seed));
+    Sitting sitting({"Ann", "Bob:steady", "Carol"}, "lines " + std::to_string(seed),
+                    editions.at(seed % editions.size()));
     std::string input;
     for (int i = 0; i < 1500; ++i)
       input += lines[random() % lines.size()] + '\n';

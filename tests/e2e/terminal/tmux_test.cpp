@@ -71,6 +71,14 @@ TEST(Tmux, G_6_quitting_in_an_auction_and_resuming_there) {
   EXPECT_EQ(terminal.screen(), before);
 }
 
+TEST(Tmux, H_6_a_game_of_a_hundred_rounds_is_watched_to_its_end) {
+  Tmux terminal(80, 24);
+  terminal.type_line("freehold play --watch --edition hongkong --bots 2 --speed 5 --seed a");
+  ASSERT_TRUE(terminal.wait_for("The game is over")) << terminal.screen();
+  EXPECT_NE(terminal.screen().find("after 100 rounds: the most money wins"), std::string::npos)
+      << terminal.screen();
+}
+
 TEST(Tmux, a_lost_terminal_loses_nothing) {
   Tmux terminal(80, 24);
   terminal.type_line(two_people);

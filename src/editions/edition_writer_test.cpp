@@ -1,0 +1,146 @@
+// Writing editions, describing them to editors and to readers: all from the same tables, so that nothing drifts.
+#include "editions/edition_writer.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <string>
+
+#include "editions/catalogue.h"
+#include "editions/markdown.h"
+#include "editions/rule_setting.h"
+#include "editions/schema.h"
+
+namespace freehold::editions {
+namespace {
+
+std::string content_of(const std::string& path) {
+  std::ifstream in{path, std::ios::binary};
+  EXPECT_TRUE(in) << path;
+  std::ostringstream text;
+  text << in.rdbuf();
+  return text.str();
+}
+
+bool same(const Space& a, const Space& b) {
+  return a.kind == b.kind && a.group == b.group && a.deck == b.deck && a.price == b.price &&
+         a.mortgage_value == b.mortgage_value && a.building_price == b.building_price && a.tax == b.tax &&
+         a.tax_percent == b.tax_percent && a.tax_multiple == b.tax_multiple && a.tax_base == b.tax_base &&
+         a.least == b.least && a.most == b.most && a.step == b.step && a.target == b.target &&
+         a.rents == b.rents;
+}
+
+bool same(const Card& a, const Card& b) {
+  return a.effect == b.effect && a.home == b.home && a.amount == b.amount && a.amount_most == b.amount_most &&
+         a.factor == b.factor && a.hotel_amount == b.hotel_amount && a.target == b.target && a.deck == b.deck;
+}
+
+TEST(EditionWriter, what_it_writes_of_every_edition_plays_alike) {
+  for (const auto& line : Catalogue{}.list()) {
+    const auto was = Catalogue{}.find(line.id)->ruleset;
+    const auto text = edition_text(was, "copy", "A \"copy\" \\ of it");
+    const auto is = parse_edition(text);
+    ASSERT_TRUE(is) << line.id << ": " << mistake_line("copy", is.error().front());
+    EXPECT_EQ(is->text.edition, "copy");
+    EXPECT_EQ(is->text.title, "A \"copy\" \\ of it");
+    EXPECT_EQ(options_text(is->options), options_text(was.options)) << line.id;
+    EXPECT_EQ(is->text.spaces, was.text.spaces);
+    EXPECT_EQ(is->text.group_ids, was.text.group_ids);
+    EXPECT_EQ(is->text.cards, was.text.cards);
+    for (std::size_t i = 0; i < static_cast<std::size_t>(was.space_count); ++i)
+      EXPECT_TRUE(same(is->spaces[i], was.spaces[i])) << line.id << " space " << i;
+    for (std::size_t i = 0; i < static_cast<std::size_t>(was.card_count); ++i)
+      EXPECT_TRUE(same(is->cards[i], was.cards[i])) << line.id << " card " << i;
+    for (std::size_t i = 0; i < static_cast<std::size_t>(was.deck_count); ++i)
+      EXPECT_EQ(is->decks[i].never_twice_running, was.decks[i].never_twice_running) << line.id;
+    EXPECT_EQ(edition_text(*is, "copy", is->text.title), text) << line.id;
+  }
+}
+
+TEST(EditionWriter, the_options_of_uk_stand_in_its_file_as_they_are_written) {
+  const auto text = Catalogue{}.find("uk")->sources.front().text;
+  EXPECT_NE(text.find("[options]\n" + commented_options(RuleOptions{}) + "\n"), std::string::npos)
+      << "expected in editions/uk.toml:\n"
+      << commented_options(RuleOptions{});
+}
+
+TEST(EditionSchema, the_file_for_editors_is_the_one_that_is_made) {
+  EXPECT_EQ(content_of("docs/formats/edition.schema.json"), edition_schema())
+      << "write it anew: freehold editions schema > docs/formats/edition.schema.json";
+}
+
+TEST(EditionSchema, it_knows_every_option_with_its_clause) {
+  const auto schema = edition_schema();
+  for (const auto& [info, value] : all_options(RuleOptions{})) {
+    EXPECT_NE(schema.find(fmt::format("\"{}\": {{", info.key)), std::string::npos) << info.key;
+    EXPECT_NE(schema.find(fmt::format("({})", clause_id(info.clause))), std::string::npos) << info.key;
+  }
+}
+
+TEST(Manual, the_figures_of_every_edition_are_those_of_its_file) {
+  for (const auto& line : Catalogue{}.list()) {
+    const auto page = content_of("docs/manual/editions/" + line.id + ".md");
+    const auto mark = page.find(generated_mark);
+    ASSERT_NE(mark, std::string::npos) << line.id;
+    EXPECT_EQ(page.substr(mark),
+              fmt::format("{}\n\n{}", generated_mark, edition_markdown(Catalogue{}.find(line.id)->ruleset)))
+        << "replace what follows the mark by: freehold editions show " << line.id << " --markdown";
+  }
+}
+
+TEST(Manual, the_table_of_options_is_that_of_the_program) {
+  EXPECT_NE(content_of("docs/manual/options.md").find(options_markdown()), std::string::npos)
+      << "replace the table by: freehold editions options --markdown";
+}
+
+// The board that docs/manual/own-edition.md leads to.
+TEST(Manual, the_example_of_an_own_edition_is_sound) {
+  const auto edition = Catalogue{}.find("editions/examples/island.toml");
+  ASSERT_TRUE(edition) << edition.error().message << " "
+                       << (edition.error().mistakes.empty()
+                               ? ""
+                               : mistake_line("island.toml", edition.error().mistakes.front()));
+  EXPECT_EQ(edition->ruleset.space_count, 24);
+  EXPECT_EQ(edition->ruleset.options.dice_sides, 8);
+  EXPECT_EQ(edition->ruleset.deck_count, 1);
+}
+
+// One after the other, the pieces of `text` between `begin` and `end`.
+std::vector<std::string> pieces(const std::string& text, std::string_view begin, std::string_view end) {
+  std::vector<std::string> all;
+  for (auto at = text.find(begin); at != std::string::npos; at = text.find(begin, at)) {
+    at += begin.size();
+    const auto stop = text.find(end, at);
+    all.push_back(text.substr(at, stop - at));
+    at = stop;
+  }
+  return all;
+}
+
+// Follows the page to the letter: a file from London, each line of its tables, then its blocks in place of the board.
+TEST(Manual, the_page_on_own_editions_leads_to_the_example) {
+  const auto page = content_of("docs/manual/own-edition.md");
+  auto file = edition_text(Catalogue{}.find("uk")->ruleset, "island", "island");
+  std::size_t lines = 0;
+  for (const auto& row : pieces(page, "\n| `", "` |\n")) {
+    const auto middle = row.find("` | `");
+    ASSERT_NE(middle, std::string::npos) << row;
+    const auto line = "\n" + row.substr(0, middle) + "\n";
+    ASSERT_NE(file.find(line), std::string::npos) << line;
+    file.replace(file.find(line), line.size(), "\n" + row.substr(middle + 5) + "\n");
+    ++lines;
+  }
+  EXPECT_EQ(lines, 10U);
+  file.erase(file.find("# The groups."));
+  const auto blocks = pieces(page, "```toml\n", "```");
+  EXPECT_EQ(blocks.size(), 5U);
+  EXPECT_EQ(file + fmt::format("{}", fmt::join(blocks, "\n")), content_of("editions/examples/island.toml"));
+}
+
+}  // namespace
+}  // namespace freehold::editions

@@ -1,0 +1,85 @@
+#include "editions/markdown.h"
+
+#include <fmt/format.h>
+
+#include "editions/board_words.h"
+#include "editions/rule_setting.h"
+
+namespace freehold::editions {
+namespace {
+
+// A cell of a table, where '|' would end it.
+std::string cell(std::string_view text) {
+  std::string safe;
+  for (const char c : text) {
+    if (c == '|') safe += '\\';
+    safe += c;
+  }
+  return safe;
+}
+
+std::string number_or_nothing(Money number) {
+  return number > 0 ? fmt::to_string(number) : std::string{};
+}
+
+std::string board(const Ruleset& rules) {
+  std::string page = "## The board\n\n";
+  page += rules.options.building == BuildingRule::off ? "Rents are those of the bare property"
+          : rules.options.building == BuildingRule::levels
+              ? "Rents at the levels 0, 1, 2, 3 and 4"
+              : "Rents of a site: bare, with 1, 2, 3 and 4 houses, with a hotel";
+  page += "; of a station or a utility (times the throw) with 1, 2, ... of them owned.\n\n";
+  page +=
+      "| | space | group, or what it does | price | rents | house | mortgage "
+      "|\n|--:|---|---|--:|---|--:|--:|\n";
+  for (int i = 0; i < rules.space_count; ++i) {
+    const SpaceId id{i};
+    const auto& space = rules.space(id);
+    const bool deed = rules.deeds.contains(id);
+    page += fmt::format("| {} | {} | {} | {} | {} | {} | {} |\n", i, cell(rules.text.spaces[id.index()]),
+                        cell(what_happens(rules, id)), number_or_nothing(space.price),
+                        deed ? rents_text(rules, id) : "", number_or_nothing(space.building_price),
+                        number_or_nothing(space.mortgage_value));
+  }
+  return page;
+}
+
+std::string decks(const Ruleset& rules) {
+  std::string page;
+  for (int i = 0; i < rules.deck_count; ++i) {
+    const DeckId id{i};
+    page += fmt::format("\n## The cards of {}\n\n", rules.text.deck_names[id.index()]);
+    page += "| card | wording |\n|---|---|\n";
+    for (const CardId card : rules.deck(id).cards())
+      page += fmt::format("| `{}` | {} |\n", rules.text.card_ids[card.index()],
+                          cell(rules.text.cards[card.index()]));
+  }
+  return page;
+}
+
+std::string differences(const Ruleset& rules) {
+  const auto list = option_differences(RuleOptions{}, rules.options);
+  if (list.empty()) return "\n## Options\n\nAll options are as in the official rules.\n";
+  std::string page = "\n## Options that differ from the official rules\n\n";
+  page += "| option | here | official | meaning | clause |\n|---|---|---|---|---|\n";
+  for (const auto& [info, official, here] : list)
+    page += fmt::format("| `{}` | {} | {} | {} | {} |\n", info.key, value_text(here), value_text(official),
+                        info.meaning, clause_id(info.clause));
+  return page;
+}
+
+}  // namespace
+
+std::string edition_markdown(const Ruleset& ruleset) {
+  return board(ruleset) + decks(ruleset) + differences(ruleset);
+}
+
+std::string options_markdown() {
+  std::string page = "| option | takes | official | meaning | clause |\n|---|---|---|---|---|\n";
+  for (const auto& [info, value] : all_options(RuleOptions{}))
+    page += fmt::format("| `{}` | {} | {} | {} | {} |\n", info.key, accepted_values(info), value_text(value),
+                        info.meaning, clause_id(info.clause));
+  return page;
+}
+
+}  // namespace freehold::editions

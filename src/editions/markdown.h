@@ -1,0 +1,20 @@
+// An edition's figures as a page of Markdown: what the manual's pages hold of it, so that they cannot drift.
+#pragma once
+
+#include <string>
+
+#include "rules/ruleset.h"
+
+namespace freehold::editions {
+
+/// The line from which on a page of the manual is made by the program.
+inline constexpr const char* generated_mark =
+    "<!-- From here on made by 'freehold editions show --markdown'. -->";
+
+/// Board, decks, and the options that differ from the official rules, under headings of the second level.
+std::string edition_markdown(const Ruleset& ruleset);
+
+/// All options as one table: key, what it takes, the official rule, meaning and clause.
+std::string options_markdown();
+
+}  // namespace freehold::editions

@@ -1,0 +1,12 @@
+// A JSON Schema of edition files, for editors that complete and check TOML while one writes.
+#pragma once
+
+#include <string>
+
+namespace freehold::editions {
+
+/// The schema (draft 2020-12) as JSON text, made from the options' table and the words that the loader knows. It says
+/// less than the loader: what depends on other parts of the file, only `freehold editions check` finds.
+std::string edition_schema();
+
+}  // namespace freehold::editions

@@ -1,0 +1,39 @@
+#include "editions/space_lookup.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "editions/near_word.h"
+#include "editions/plain_text.h"
+#include "editions/words.h"
+
+namespace freehold::editions {
+
+SpaceId named_space(Fields& fields, std::string_view key, const Ruleset& ruleset) {
+  const auto& names = ruleset.text.spaces;
+  if (fields.is_whole(key)) {
+    const auto number = fields.whole(key, {0, static_cast<int>(names.size()) - 1});
+    return number ? SpaceId{*number} : SpaceId{};
+  }
+  const auto name = fields.text(key, max_name);
+  if (!name) return {};
+  const auto found = std::ranges::find(names, *name);
+  if (found == names.end()) {
+    const std::vector<std::string_view> words(names.begin(), names.end());
+    fields.absent(key,
+                  fmt::format("the board has no space '{}'{}", printable(*name), did_you_mean(*name, words)));
+    return {};
+  }
+  if (std::ranges::count(names, *name) > 1) {
+    fields.mistake(
+        key,
+        fmt::format("'{}' is the name of several spaces: name one that is there once, or write its number",
+                    printable(*name)));
+  }
+  return SpaceId{static_cast<int>(found - names.begin())};
+}
+
+}  // namespace freehold::editions

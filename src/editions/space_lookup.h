@@ -1,0 +1,13 @@
+// Finds a space that a card or a metro names. For this folder alone.
+#pragma once
+
+#include "editions/fields.h"
+#include "rules/ruleset.h"
+
+namespace freehold::editions {
+
+/// The space that `key` names, by its name or by its number; none, and reported, where there is no such space or its
+/// name stands several times. The names of all spaces are read already.
+SpaceId named_space(Fields& fields, std::string_view key, const Ruleset& ruleset);
+
+}  // namespace freehold::editions

@@ -1,0 +1,64 @@
+// Internal to rules/: savings and the orders that the banks carry out (S.12 .. S.14).
+#pragma once
+
+#include "rules/payment.h"
+
+namespace freehold::detail {
+
+/// One order; cancelled where cash or savings do not cover it at this moment (S.12).
+template <class Sink>
+void carry_out_order(Step<Sink>& step, PlayerId player, Money amount) {
+  Player& self = step.state.player(player);
+  const bool covered = amount > 0 ? self.cash >= amount : self.savings >= -amount;
+  if (covered) {
+    self.cash -= amount;
+    self.savings += amount;
+  }
+  step.emit({.type = covered ? EventType::order_done : EventType::order_cancelled,
+             .player = player,
+             .amount = amount,
+             .clause = Clause::S_12});
+}
+
+/// All orders of the player, in the order in which they were placed (S.12).
+template <class Sink>
+void carry_out_orders(Step<Sink>& step, PlayerId player) {
+  State& s = step.state;
+  auto& orders = s.orders[player.index()];
+  const int count = s.player(player).order_count;
+  s.player(player).order_count = 0;
+  for (int i = 0; i < count; ++i) {
+    const Money amount = orders[static_cast<std::size_t>(i)];
+    orders[static_cast<std::size_t>(i)] = 0;
+    carry_out_order(step, player, amount);
+  }
+}
+
+/// Above 0 a deposit, below 0 a withdrawal.
+template <class Sink>
+void place_order(Step<Sink>& step, PlayerId player, Money amount) {
+  Player& self = step.state.player(player);
+  step.state.orders[player.index()][self.order_count++] = amount;
+  step.emit({.type = EventType::order_placed, .player = player, .amount = amount, .clause = Clause::S_12});
+}
+
+/// S.13: at the start of each own turn, rounded down (G.11). The bank never issues more than max_money in all.
+template <class Sink>
+void pay_interest(Step<Sink>& step, PlayerId player) {
+  State& s = step.state;
+  Player& self = s.player(player);
+  const Money room = std::max(max_money - s.issued, 0);
+  const Money interest = std::min(percent_rounded_down(self.savings, step.options().savings_interest), room);
+  if (interest == 0) return;
+  self.savings += interest;
+  s.issued += interest;
+  step.emit({.type = EventType::paid,
+             .from = bank,
+             .to = player,
+             .amount = interest,
+             .reason = Reason::interest,
+             .clause = Clause::S_13});
+  step.emit({.type = EventType::interest, .player = player, .amount = interest, .clause = Clause::S_13});
+}
+
+}  // namespace freehold::detail
