@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "editions/board_words.h"
+#include "editions/card_words.h"
 #include "editions/rule_setting.h"
 
 namespace freehold::editions {
@@ -24,21 +25,23 @@ std::string number_or_nothing(Money number) {
 
 std::string board(const Ruleset& rules) {
   std::string page = "## The board\n\n";
-  page += rules.options.building == BuildingRule::off ? "Rents are those of the bare property"
-          : rules.options.building == BuildingRule::levels
-              ? "Rents at the levels 0, 1, 2, 3 and 4"
-              : "Rents of a site: bare, with 1, 2, 3 and 4 houses, with a hotel";
+  page += rules.options.building == BuildingRule::off      ? "Rents are those of the bare property"
+          : rules.options.building == BuildingRule::levels ? "Rents at the levels 0, 1, 2, 3 and 4"
+          : rules.options.hotels ? "Rents of a site: bare, with 1, 2, 3 and 4 houses, with a hotel"
+                                 : "Rents of a site: bare, with 1, 2, 3 and 4 houses";
   page += "; of a station or a utility (times the throw) with 1, 2, ... of them owned.\n\n";
-  page +=
-      "| | space | group, or what it does | price | rents | house | mortgage "
-      "|\n|--:|---|---|--:|---|--:|--:|\n";
+  const bool houses = rules.options.building == BuildingRule::houses;
+  page += fmt::format(
+      "| | space | group, or what it does | price | rents |{} mortgage |\n|--:|---|---|--:|---|{}--:|\n",
+      houses ? " house |" : "", houses ? "--:|" : "");
   for (int i = 0; i < rules.space_count; ++i) {
     const SpaceId id{i};
     const auto& space = rules.space(id);
     const bool deed = rules.deeds.contains(id);
-    page += fmt::format("| {} | {} | {} | {} | {} | {} | {} |\n", i, cell(rules.text.spaces[id.index()]),
+    page += fmt::format("| {} | {} | {} | {} | {} |{} {} |\n", i, cell(rules.text.spaces[id.index()]),
                         cell(what_happens(rules, id)), number_or_nothing(space.price),
-                        deed ? rents_text(rules, id) : "", number_or_nothing(space.building_price),
+                        deed ? rents_text(rules, id) : "",
+                        houses ? fmt::format(" {} |", number_or_nothing(space.building_price)) : "",
                         number_or_nothing(space.mortgage_value));
   }
   return page;
@@ -49,10 +52,11 @@ std::string decks(const Ruleset& rules) {
   for (int i = 0; i < rules.deck_count; ++i) {
     const DeckId id{i};
     page += fmt::format("\n## The cards of {}\n\n", rules.text.deck_names[id.index()]);
-    page += "| card | wording |\n|---|---|\n";
+    page += "| card | wording | what it does |\n|---|---|---|\n";
     for (const CardId card : rules.deck(id).cards())
-      page += fmt::format("| `{}` | {} |\n", rules.text.card_ids[card.index()],
-                          cell(rules.text.cards[card.index()]));
+      page +=
+          fmt::format("| `{}` | {} | {} |\n", rules.text.card_ids[card.index()],
+                      cell(rules.text.cards[card.index()]), cell(card_effect_text(rules, rules.card(card))));
   }
   return page;
 }

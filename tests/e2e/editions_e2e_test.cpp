@@ -145,6 +145,7 @@ TEST(Editions, an_edition_of_ones_own_is_listed_shown_and_checked) {
                  "base = \"uk\"\nid = \"dear\"\ntitle = \"Dear London\"\n[options]\nsalary = 400\n");
   EXPECT_TRUE(has(home.run({"editions", "list"}).out, "Dear London"));
   EXPECT_TRUE(has(home.run({"editions", "show", "dear"}).out, "pays £400"));
+  EXPECT_TRUE(has(home.run({"editions", "show", "dear"}).out, "A variant of uk: what differs from it\n"));
   EXPECT_TRUE(has(home.run({"editions", "check", file}).out, "no mistakes"));
   const Home elsewhere;
   EXPECT_EQ(elsewhere.run({"editions", "show", "dear"}).code, 1);
