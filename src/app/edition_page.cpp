@@ -18,14 +18,17 @@ std::string rents_legend(const Ruleset& rules) {
   if (options.building == BuildingRule::levels) parts.emplace_back("at level 0, 1, 2, 3, 4");
   if (options.building == BuildingRule::houses)
     parts.emplace_back(options.hotels ? "with 0, 1, 2, 3, 4 houses, hotel" : "with 0, 1, 2, 3, 4 houses");
-  const auto has = [&rules](SpaceKind kind) {
+  // Whether there are such deeds with one rent for all, or with one for each number owned.
+  const auto has = [&rules](SpaceKind kind, bool by_number) {
     for (const SpaceId deed : rules.deeds) {
-      if (rules.space(deed).kind == kind) return true;
+      const bool several = editions::rents_text(rules, deed).find(' ') != std::string::npos;
+      if (rules.space(deed).kind == kind && several == by_number) return true;
     }
     return false;
   };
-  if (has(SpaceKind::station)) parts.emplace_back("stations with 1, 2, ... owned");
-  if (has(SpaceKind::utility)) parts.emplace_back("utilities x times the throw with 1, 2, ... owned");
+  if (has(SpaceKind::station, true)) parts.emplace_back("stations with 1, 2, ... owned");
+  if (has(SpaceKind::utility, true)) parts.emplace_back("utilities x times the throw with 1, 2, ... owned");
+  if (has(SpaceKind::utility, false)) parts.emplace_back("utilities x times the throw");
   return parts.empty() ? "" : fmt::format(" (rent: {})", fmt::join(parts, "; "));
 }
 

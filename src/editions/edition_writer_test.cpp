@@ -126,6 +126,7 @@ TEST(Manual, only_rents_that_count_are_listed) {
   EXPECT_TRUE(has(plain, "| 60 | 2 | 30 |")) << plain;
   EXPECT_TRUE(has(plain, "| 200 | 25 | 100 |")) << "stations are alike";
   EXPECT_FALSE(has(plain, "house |"));
+  EXPECT_TRUE(has(plain, "Rents are those of the bare property; of a utility times the throw."));
   const auto houses = page_of("uk", {"hotels=false"});
   EXPECT_TRUE(has(houses, "| 2 10 30 90 160 |")) << houses;
   EXPECT_FALSE(has(houses, "with a hotel;"));

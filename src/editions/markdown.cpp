@@ -23,13 +23,23 @@ std::string number_or_nothing(Money number) {
   return number > 0 ? fmt::to_string(number) : std::string{};
 }
 
+// Whether the rent of any station or utility depends on how many of them are owned.
+bool by_number(const Ruleset& rules) {
+  for (const SpaceId deed : rules.deeds) {
+    const bool several = rents_text(rules, deed).find(' ') != std::string::npos;
+    if (rules.space(deed).kind != SpaceKind::site && several) return true;
+  }
+  return false;
+}
+
 std::string board(const Ruleset& rules) {
   std::string page = "## The board\n\n";
   page += rules.options.building == BuildingRule::off      ? "Rents are those of the bare property"
           : rules.options.building == BuildingRule::levels ? "Rents at the levels 0, 1, 2, 3 and 4"
           : rules.options.hotels ? "Rents of a site: bare, with 1, 2, 3 and 4 houses, with a hotel"
                                  : "Rents of a site: bare, with 1, 2, 3 and 4 houses";
-  page += "; of a station or a utility (times the throw) with 1, 2, ... of them owned.\n\n";
+  page += by_number(rules) ? "; of a station or a utility (times the throw) with 1, 2, ... of them owned.\n\n"
+                           : "; of a utility times the throw.\n\n";
   const bool houses = rules.options.building == BuildingRule::houses;
   page += fmt::format(
       "| | space | group, or what it does | price | rents |{} mortgage |\n|--:|---|---|--:|---|{}--:|\n",
