@@ -32,6 +32,13 @@ bool by_number(const Ruleset& rules) {
   return false;
 }
 
+bool has_utility(const Ruleset& rules) {
+  for (const SpaceId deed : rules.deeds) {
+    if (rules.space(deed).kind == SpaceKind::utility) return true;
+  }
+  return false;
+}
+
 std::string board(const Ruleset& rules) {
   std::string page = "## The board\n\n";
   page += rules.options.building == BuildingRule::off      ? "Rents are those of the bare property"
@@ -39,7 +46,8 @@ std::string board(const Ruleset& rules) {
           : rules.options.hotels ? "Rents of a site: bare, with 1, 2, 3 and 4 houses, with a hotel"
                                  : "Rents of a site: bare, with 1, 2, 3 and 4 houses";
   page += by_number(rules) ? "; of a station or a utility (times the throw) with 1, 2, ... of them owned.\n\n"
-                           : "; of a utility times the throw.\n\n";
+          : has_utility(rules) ? "; of a utility times the throw.\n\n"
+                               : ".\n\n";
   const bool houses = rules.options.building == BuildingRule::houses;
   page += fmt::format(
       "| | space | group, or what it does | price | rents |{} mortgage |\n|--:|---|---|--:|---|{}--:|\n",
