@@ -136,7 +136,8 @@ TEST(Plain, UK_10_the_log_tells_why_nothing_was_offered_on_the_first_lap) {
 }
 
 TEST(Plain, L_5_2_the_log_tells_of_an_owner_in_jail_and_of_a_deed_that_stays_with_the_bank) {
-  Sitting sitting({"Ann:random", "Bob:random", "Eve:random"}, "plain list", "london");
+  Sitting sitting({"Ann:random", "Bob:random", "Eve:random"}, "plain list", "london",
+                  [](RuleOptions& options) { options.max_rounds = 60; });
   const std::string text = play(sitting, "");
   EXPECT_TRUE(has(text, " is in jail and collects no rent for ")) << text.size();
   EXPECT_TRUE(has(text, " does not buy ")) << text.size();
