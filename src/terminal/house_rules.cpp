@@ -46,8 +46,8 @@ std::vector<std::string> house_rule_lines(const Ruleset& rules, const RuleOption
 std::vector<std::string> rules_lines(const Ruleset& rules, const RuleOptions& printed) {
   std::vector<std::string> lines = house_rule_lines(rules, printed);
   if (lines.empty())
-    lines.push_back(
-        fmt::format("This game goes by the rules of {} as they are in print: no house rules.", rules.text.title));
+    lines.push_back(fmt::format("This game goes by the rules of {} as they are in print: no house rules.",
+                                rules.text.title));
   lines.emplace_back("");
   lines.emplace_back("All its rules:");
   for (const auto& [info, value] : editions::all_options(rules.options))

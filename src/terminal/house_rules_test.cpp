@@ -20,13 +20,14 @@ TEST(HouseRules, G_7_what_differs_from_print_is_said_in_words_with_its_clause) {
   rules.options.time_limit = 30;
   EXPECT_EQ(
       house_rule_lines(rules, testing::london().options),
-      (Lines{"House rules: what differs from print in this game.",
-             "Who starts: the highest throw or the first seat (UK.5): here first seat, in print highest throw.",
-             "Taxes, fines and card payments go to a pot on Free Parking (UK.52): here yes, in print no.",
-             "Rounds after which the richest wins (UKT.1): here 20, in print no limit.",
-             "The host's clock may end the game; the richest then wins (UKT.1): here yes, in print no.",
-             "Minutes of a timed game after which the host's clock ends it (UKT.1): here 30, in print when the "
-             "host says so."}));
+      (Lines{
+          "House rules: what differs from print in this game.",
+          "Who starts: the highest throw or the first seat (UK.5): here first seat, in print highest throw.",
+          "Taxes, fines and card payments go to a pot on Free Parking (UK.52): here yes, in print no.",
+          "Rounds after which the richest wins (UKT.1): here 20, in print no limit.",
+          "The host's clock may end the game; the richest then wins (UKT.1): here yes, in print no.",
+          "Minutes of a timed game after which the host's clock ends it (UKT.1): here 30, in print when the "
+          "host says so."}));
 }
 
 TEST(HouseRules, G_7_a_game_by_print_has_none) {

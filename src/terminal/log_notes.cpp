@@ -32,8 +32,8 @@ std::string note_on(const Ruleset& rules, const State& after, std::span<const no
   if (!owner.valid() || owner == event.player || after.mortgaged.contains(event.space)) return "";
   const Place place = after.player(owner).confined;
   if (place == Place::none) return "";
-  return seats[owner.index()].name + " is in " + std::string(place_word(place)) + " and collects no rent for " +
-         space + " (" + clause_id(Clause::L_5_2) + ").";
+  return seats[owner.index()].name + " is in " + std::string(place_word(place)) +
+         " and collects no rent for " + space + " (" + clause_id(Clause::L_5_2) + ").";
 }
 
 std::string note_on_decline(const Ruleset& rules, const State& before, const State& after,

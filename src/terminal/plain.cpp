@@ -19,8 +19,7 @@ int run_plain(table::Table& table, std::istream& in, std::ostream& out) {
 }
 
 Plain::Plain(table::Table& table, std::istream& in, std::ostream& out)
-    : game_(table), marks_(make_marks(game_.rules(), game_.seats())), in_(in), out_(out) {
-}
+    : game_(table), marks_(make_marks(game_.rules(), game_.seats())), in_(in), out_(out) {}
 
 Scene Plain::scene() const {
   return {game_.rules(), game_.state(), game_.seats(), marks_, ascii_glyphs(), false};

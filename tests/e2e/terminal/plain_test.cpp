@@ -98,7 +98,8 @@ TEST(Plain, G_7_house_rules_are_told_at_the_start_and_on_demand) {
     options.time_limit = 30;
   });
   const std::string text = play(sitting, "rules\n");
-  const std::string line = "Taxes, fines and card payments go to a pot on Free Parking (UK.52): here yes, in print no.";
+  const std::string line =
+      "Taxes, fines and card payments go to a pot on Free Parking (UK.52): here yes, in print no.";
   const auto first = text.find(line);
   ASSERT_NE(first, std::string::npos) << text;
   EXPECT_LT(first, text.find("Ann, throw the dice"));
