@@ -83,8 +83,6 @@ void match(Arguments& arguments, Context& context) {
   const auto edition = editions::Catalogue{editions::user_editions_folder()}.find(arguments.edition);
   if (!edition) return context.fail(ExitCode::bad, edition.error().message);
   auto rules = edition->ruleset;
-  if (const auto applied = apply_rules(rules, arguments.rules); !applied)
-    return context.fail(ExitCode::usage, applied.error());
   if (const auto known = check_bots(arguments.bots); !known)
     return context.fail(ExitCode::usage, known.error());
   const int count = static_cast<int>(arguments.bots.size());
@@ -93,6 +91,7 @@ void match(Arguments& arguments, Context& context) {
                         fmt::format("--bots names {} players; {} is played by {} to {} (G.2)", count,
                                     arguments.edition, rules.min_players, rules.max_players));
   }
+  if (!apply_rules(rules, arguments.rules, count, context)) return;
   arguments.order.bots = arguments.bots;
   const auto start = std::chrono::steady_clock::now();
   const auto result = sim::play_match(rules, arguments.order);

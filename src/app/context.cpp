@@ -12,10 +12,9 @@ constexpr std::size_t longest_line = 2000;
 }  // namespace
 
 void Context::fail(ExitCode code, std::string_view message) {
-  err << "freehold: ";
   while (true) {
     const auto end = message.find('\n');
-    err << editions::printable(message.substr(0, end), longest_line) << '\n';
+    err << "freehold: " << editions::printable(message.substr(0, end), longest_line) << '\n';
     if (end == std::string_view::npos) break;
     message.remove_prefix(end + 1);
   }

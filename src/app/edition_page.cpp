@@ -5,6 +5,7 @@
 
 #include "app/text_table.h"
 #include "editions/board_words.h"
+#include "editions/card_words.h"
 #include "editions/rule_setting.h"
 
 namespace freehold::app {
@@ -17,14 +18,17 @@ std::string rents_legend(const Ruleset& rules) {
   if (options.building == BuildingRule::levels) parts.emplace_back("at level 0, 1, 2, 3, 4");
   if (options.building == BuildingRule::houses)
     parts.emplace_back(options.hotels ? "with 0, 1, 2, 3, 4 houses, hotel" : "with 0, 1, 2, 3, 4 houses");
-  const auto has = [&rules](SpaceKind kind) {
+  // Whether there are such deeds with one rent for all, or with one for each number owned.
+  const auto has = [&rules](SpaceKind kind, bool by_number) {
     for (const SpaceId deed : rules.deeds) {
-      if (rules.space(deed).kind == kind) return true;
+      const bool several = editions::rents_text(rules, deed).find(' ') != std::string::npos;
+      if (rules.space(deed).kind == kind && several == by_number) return true;
     }
     return false;
   };
-  if (has(SpaceKind::station)) parts.emplace_back("stations with 1, 2, ... owned");
-  if (has(SpaceKind::utility)) parts.emplace_back("utilities x times the throw with 1, 2, ... owned");
+  if (has(SpaceKind::station, true)) parts.emplace_back("stations with 1, 2, ... owned");
+  if (has(SpaceKind::utility, true)) parts.emplace_back("utilities x times the throw with 1, 2, ... owned");
+  if (has(SpaceKind::utility, false)) parts.emplace_back("utilities x times the throw");
   return parts.empty() ? "" : fmt::format(" (rent: {})", fmt::join(parts, "; "));
 }
 
@@ -70,9 +74,10 @@ std::string decks_text(const Ruleset& rules) {
     const DeckId id{i};
     text += fmt::format("\n{} ({}), {} cards\n", rules.text.deck_names[id.index()],
                         rules.text.deck_ids[id.index()], rules.deck(id).size);
-    TextTable table({{""}, {""}});
+    TextTable table({{"Card"}, {"What it does"}, {"Wording"}});
     for (const CardId card : rules.deck(id).cards())
-      table.add({rules.text.card_ids[card.index()], rules.text.cards[card.index()]});
+      table.add({rules.text.card_ids[card.index()], editions::card_effect_text(rules, rules.card(card)),
+                 rules.text.cards[card.index()]});
     text += table.text(2);
   }
   return text;
@@ -87,15 +92,26 @@ std::string options_table(const RuleOptions& options) {
   return table.text(2);
 }
 
-std::string differences_text(const RuleOptions& printed, const RuleOptions& here) {
+// `title` says what is compared, `there` heads the column of what it is compared with.
+std::string differences_text(const RuleOptions& printed, const RuleOptions& here, std::string_view title,
+                             const char* there) {
   const auto differences = editions::option_differences(printed, here);
   if (differences.empty()) return "";
-  TextTable table({{"Rule"}, {"Here", Align::right}, {"Printed", Align::right}, {"Meaning"}});
+  TextTable table({{"Rule"}, {"Here", Align::right}, {there, Align::right}, {"Meaning"}});
   for (const auto& [info, was, is] : differences) {
     table.add({std::string{info.key}, editions::value_text(is), editions::value_text(was),
                std::string{info.meaning}});
   }
-  return "\nHouse rules: what differs from the edition\n" + table.text(2);
+  return fmt::format("\n{}\n{}", title, table.text(2));
+}
+
+// What a variant changes of the rules of its base.
+std::string variant_text(const editions::LoadedEdition& edition) {
+  if (edition.sources.size() < 2) return "";
+  const auto base = editions::parse_sources({edition.sources.begin() + 1, edition.sources.end()});
+  if (!base) return "";
+  return differences_text(base->options, edition.ruleset.options,
+                          fmt::format("A variant of {}: what differs from it", base->text.edition), "Base");
 }
 
 }  // namespace
@@ -109,7 +125,9 @@ std::string edition_page(const editions::LoadedEdition& edition, const RuleOptio
                   text.edition, edition.origin, rules.min_players, rules.max_players, rules.space_count,
                   rules.deeds.size(), fmt::join(text.tokens, ", "));
   if (!text.currency.empty()) page += fmt::format("Amounts in {}.\n", text.currency);
-  page += differences_text(edition.ruleset.options, options);
+  page += variant_text(edition);
+  page += differences_text(edition.ruleset.options, options, "House rules: what differs from the edition",
+                           "Printed");
   page += fmt::format("\nBoard{}\n{}", rents_legend(rules), board_table(rules));
   const auto groups = groups_table(rules);
   if (groups.find('#') != std::string::npos) page += "\nGroups\n" + groups;

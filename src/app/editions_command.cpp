@@ -40,6 +40,7 @@ Catalogue catalogue() {
 
 void list(const Arguments& arguments, Context& context) {
   json::array all;
+  std::string broken;
   TextTable table({{"Edition"}, {"Title"}, {"Players"}, {"Spaces", Align::right}, {"From"}});
   for (const auto& edition : catalogue().list()) {
     const bool sound = edition.mistakes.empty();
@@ -51,18 +52,19 @@ void list(const Arguments& arguments, Context& context) {
                                  {"max_players", edition.max_players},
                                  {"spaces", edition.spaces}});
     }
-    table.add(
-        {edition.id,
-         sound ? edition.title : fmt::format("(has mistakes: freehold editions check {})", edition.origin),
-         sound ? fmt::format("{}-{}", edition.min_players, edition.max_players) : "",
-         sound ? fmt::to_string(edition.spaces) : "", edition.origin});
+    if (!sound)
+      broken +=
+          fmt::format("\nWhat is wrong with {}: freehold editions check {}\n", edition.id, edition.origin);
+    table.add({edition.id, sound ? edition.title : "(has mistakes)",
+               sound ? fmt::format("{}-{}", edition.min_players, edition.max_players) : "",
+               sound ? fmt::to_string(edition.spaces) : "", edition.origin});
   }
   if (arguments.names) return;
   if (arguments.as_json) {
     context.out << json::serialize(all) << '\n';
     return;
   }
-  context.out << table.text();
+  context.out << table.text() << broken;
   if (const auto folder = editions::user_editions_folder(); !folder.empty()) {
     context.out << "\nYour own editions belong into " << folder.string() << '\n';
   }
@@ -87,8 +89,7 @@ void show(const Arguments& arguments, Context& context) {
     return context.fail(ExitCode::bad, edition.error().message);
   }
   auto rules = edition->ruleset;
-  if (const auto applied = apply_rules(rules, arguments.rules); !applied)
-    return context.fail(ExitCode::usage, applied.error());
+  if (!apply_rules(rules, arguments.rules, rules.min_players, context)) return;
   if (arguments.as_json) {
     context.out << json::serialize(notation::print_edition(rules)) << '\n';
     return;

@@ -70,7 +70,7 @@ void create(const Arguments& arguments, Context& context) {
   }
   const auto text = editions::edition_text(model->ruleset, arguments.name, arguments.name);
   if (const auto sound = editions::parse_edition(text); !sound)
-    return context.fail(ExitCode::usage, editions::mistake_line(arguments.name, sound.error().front()));
+    return context.fail(ExitCode::usage, fmt::format("NAME: {}", sound.error().front().message));
   if (Catalogue{editions::user_editions_folder()}.find(arguments.name))
     return context.fail(ExitCode::usage,
                         fmt::format("there is an edition '{}' already: choose another name", arguments.name));

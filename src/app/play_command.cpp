@@ -110,10 +110,11 @@ std::unique_ptr<table::Table> new_game(const Arguments& arguments, table::GameSt
     return context.fail(ExitCode::bad, edition.error().message), nullptr;
   }
   auto rules = edition->ruleset;
-  if (const auto applied = apply_rules(rules, rules_of(arguments)); !applied)
-    return context.fail(ExitCode::usage, applied.error()), nullptr;
   auto seats = seats_of(arguments);
   if (!seats) return context.fail(ExitCode::usage, seats.error()), nullptr;
+  // Too few or too many seats are the table's to refuse.
+  const int players = std::clamp(static_cast<int>(seats->size()), rules.min_players, rules.max_players);
+  if (!apply_rules(rules, rules_of(arguments), players, context)) return nullptr;
   table::TableSetup setup{.edition = *edition, .options = rules.options};
   setup.seats = *std::move(seats);
   setup.seed_text = arguments.seed;

@@ -105,8 +105,8 @@ ExitCode run(int argc, const char* const* argv, Context& context) {
   } catch (const CLI::CallForVersion& version) {
     context.out << version.what() << '\n';
   } catch (const CLI::ParseError& error) {
-    context.fail(ExitCode::usage, fmt::format("{}\nTry '{} --help'.", message_of(*program, error, arguments),
-                                              name_of(reached(*program))));
+    context.fail(ExitCode::usage, message_of(*program, error, arguments));
+    context.err << fmt::format("Try '{} --help'.\n", name_of(reached(*program)));
   }
   return context.exit_code;
 }

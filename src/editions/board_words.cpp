@@ -3,6 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstddef>
+#include <span>
+
+#include "rules/state.h"
 
 namespace freehold::editions {
 namespace {
@@ -22,21 +26,56 @@ std::string random_text(const Ruleset& rules, const Space& space) {
   return fmt::format("chance decides: {}, multiples of {}", range, space.step);
 }
 
+std::string go_text(const Ruleset& rules) {
+  const auto& options = rules.options;
+  auto text = "pays " + amount_text(rules, options.salary);
+  if (options.salary_step > 0) {
+    text +=
+        fmt::format(" the first time, {} more each further time", amount_text(rules, options.salary_step));
+    if (options.salary_most > 0) text += fmt::format(", up to {}", amount_text(rules, options.salary_most));
+  }
+  if (options.go_landing_factor > 1)
+    text += fmt::format(", {} times that for landing on it", options.go_landing_factor);
+  return text;
+}
+
+std::string free_parking_text(const Ruleset& rules) {
+  const auto& options = rules.options;
+  if (!options.free_parking_pot) return "";
+  if (options.free_parking_floor == 0) return "pays the pot";
+  return fmt::format("pays the pot, at least {}", amount_text(rules, options.free_parking_floor));
+}
+
+// How many rents of a deed can ever count here.
+std::size_t rents_that_count(const Ruleset& rules, const Space& space, std::size_t owned_of_group) {
+  if (space.kind != SpaceKind::site) {
+    const auto rents = std::span{space.rents}.first(owned_of_group);
+    const bool alike = std::ranges::all_of(rents, [&](Money rent) { return rent == rents.front(); });
+    return alike ? 1 : owned_of_group;
+  }
+  if (rules.options.building == BuildingRule::off) return 1;
+  const bool hotels = rules.options.building == BuildingRule::houses && rules.options.hotels;
+  return hotels ? space.rents.size() : max_levels + 1;
+}
+
 }  // namespace
 
 std::string amount_text(const Ruleset& rules, Money amount) {
-  return fmt::format("{}{}{}", amount < 0 ? "-" : "", rules.text.currency, amount < 0 ? -amount : amount);
+  auto digits = fmt::to_string(amount < 0 ? -amount : amount);
+  for (auto at = static_cast<std::ptrdiff_t>(digits.size()) - 3; at > 0; at -= 3)
+    digits.insert(static_cast<std::size_t>(at), ",");
+  return fmt::format("{}{}{}", amount < 0 ? "-" : "", rules.text.currency, digits);
 }
 
 std::string what_happens(const Ruleset& rules, SpaceId id) {
   const auto& space = rules.space(id);
   switch (space.kind) {
-    case SpaceKind::go: return fmt::format("pays {}", amount_text(rules, rules.options.salary));
+    case SpaceKind::go: return go_text(rules);
     case SpaceKind::card: return fmt::format("a card of {}", rules.text.deck_names[space.deck.index()]);
     case SpaceKind::tax: return tax_text(rules, space);
     case SpaceKind::go_to_jail:
       return rules.options.jail_effect ? fmt::format("to space {}", rules.jail.number()) : "";
-    case SpaceKind::free_parking: return rules.options.free_parking_pot ? "pays the pot" : "";
+    case SpaceKind::free_parking: return free_parking_text(rules);
     case SpaceKind::jail:
     case SpaceKind::hospital: return "just visiting";
     case SpaceKind::rest: return "";
@@ -55,11 +94,8 @@ std::string what_happens(const Ruleset& rules, SpaceId id) {
 
 std::string rents_text(const Ruleset& rules, SpaceId id) {
   const auto& space = rules.space(id);
-  const bool site = space.kind == SpaceKind::site;
-  const auto last =
-      std::find_if(space.rents.rbegin(), space.rents.rend(), [](Money rent) { return rent != 0; });
-  const auto used = site ? static_cast<std::size_t>(space.rents.rend() - last)
-                         : static_cast<std::size_t>(rules.group_of(id).members.size());
+  const auto used =
+      rents_that_count(rules, space, static_cast<std::size_t>(rules.group_of(id).members.size()));
   std::string text;
   for (std::size_t i = 0; i < used; ++i) {
     text +=

@@ -41,7 +41,12 @@ void read_option(const toml::key& key, const toml::node& node, Fields& fields, R
 }
 
 // The [options] table; what it leaves out keeps its default, the official rule.
-void read_options(Fields& top, RuleOptions& options) {
+void read_options(Fields& top, const toml::table& root, RuleOptions& options) {
+  // Options above the first heading are reported once they have all been read (Fields::finish).
+  Fields outside(root, "", top.report());
+  for (const auto& [key, node] : root) {
+    if (option_value(options, key.str())) read_option(key, node, outside, options);
+  }
   const auto* const table = top.table("options");
   if (table == nullptr) return;
   Fields fields(*table, "options", top.report());
@@ -64,9 +69,9 @@ void read_heading(Fields& top, Ruleset& ruleset) {
   }
 }
 
-void report_conflicts(Fields& top, const Ruleset& ruleset) {
+void report_conflicts(Fields& top, const std::vector<OptionConflict>& conflicts) {
   const auto* const table = top.table("options");
-  for (const auto& [key, message] : option_conflicts(ruleset)) {
+  for (const auto& [key, message] : conflicts) {
     const auto* const node = table == nullptr ? nullptr : table->get(key);
     const auto path = fmt::format("options.{}", key);
     if (node != nullptr) {
@@ -82,13 +87,20 @@ Ruleset read_edition(const toml::table& root, MistakeReport& report) {
   Ruleset ruleset;
   Fields top(root, "", report);
   top.allow("base");
+  const auto before = report.count();
+  read_options(top, root, ruleset.options);
+  const bool options_read = !report.incomplete() && report.count() == before;
   read_heading(top, ruleset);
-  read_options(top, ruleset.options);
   DeckReader decks(top, ruleset);
   read_board(top, ruleset);
   decks.read_cards();
+  // What the board lacks may be due to a mistake elsewhere; what options say of each other is not.
+  if (options_read && report.count() == before) {
+    report_conflicts(top, option_conflicts(ruleset));
+  } else if (options_read) {
+    report_conflicts(top, option_contradictions(ruleset.options));
+  }
   top.finish("an edition");
-  if (report.empty()) report_conflicts(top, ruleset);
   return ruleset;
 }
 

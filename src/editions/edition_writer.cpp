@@ -31,18 +31,11 @@ std::string quoted_list(const std::vector<std::string>& texts) {
   return fmt::format("[{}]", fmt::join(toml, ", "));
 }
 
-std::string with_thousands(std::int64_t number) {
-  auto digits = fmt::to_string(number);
-  for (auto at = static_cast<std::ptrdiff_t>(digits.size()) - 3; at > (number < 0 ? 1 : 0); at -= 3)
-    digits.insert(static_cast<std::size_t>(at), ",");
-  return digits;
-}
-
 // " [0 to 10]", " [off, open or sealed]", nothing for a switch.
 std::string range_of(const OptionSetting& setting) {
   if (std::holds_alternative<bool>(setting.value)) return "";
   if (std::holds_alternative<std::int64_t>(setting.value))
-    return fmt::format(" [{} to {}]", with_thousands(setting.info.least), with_thousands(setting.info.most));
+    return fmt::format(" [{} to {}]", setting.info.least, setting.info.most);
   auto words = accepted_values(setting.info).substr(std::string_view{"one of "}.size());
   words.replace(words.rfind(", "), 2, " or ");
   return fmt::format(" [{}]", words);

@@ -8,6 +8,7 @@
 
 #include "editions/near_word.h"
 #include "editions/plain_text.h"
+#include "editions/rule_setting.h"
 #include "editions/words.h"
 
 namespace freehold::editions {
@@ -172,7 +173,10 @@ std::optional<std::vector<int>> Fields::wholes(std::string_view key, Range range
     numbers.push_back(static_cast<int>(*number));
   }
   if (std::ranges::find(counts, numbers.size()) == counts.end()) {
-    absent(key, fmt::format("has {} figures, and should have {}", numbers.size(), right));
+    const bool too_many =
+        std::ranges::all_of(counts, [&](std::size_t count) { return count < numbers.size(); });
+    absent(key, fmt::format("has {} figures, and should have {}{}", numbers.size(), right,
+                            too_many ? "; a figure is written without commas in it" : ""));
     return std::nullopt;
   }
   return numbers;
@@ -235,13 +239,31 @@ void Fields::finish(std::string_view what) {
   for (const auto key : asked_) {
     if (std::ranges::find(known, key) == known.end()) known.push_back(key);
   }
+  std::vector<const toml::key*> options;
   for (const auto& [key, node] : table_) {
     if (report_.full()) return;
     if (std::ranges::find(known, key.str()) != known.end()) continue;
+    if (option_value(RuleOptions{}, key.str())) {
+      options.push_back(&key);
+      continue;
+    }
     const auto hint = did_you_mean(key.str(), known);
     report_.at(key.source(), path_of(printable(key.str())),
                fmt::format("{} has no such key{}: it takes {}", what, hint, word_list(known)));
   }
+  report_misplaced(options);
+}
+
+void Fields::report_misplaced(const std::vector<const toml::key*>& options) {
+  if (options.empty()) return;
+  const auto& first =
+      **std::ranges::min_element(options, {}, [](const toml::key* key) { return key->source().begin.line; });
+  const auto others = options.size() - 1;
+  const auto more = others == 0   ? std::string{"is a rule and belongs"}
+                    : others == 1 ? std::string{"and one more key here are rules and belong"}
+                                  : fmt::format("and {} more keys here are rules and belong", others);
+  report_.at(first.source(), path_of(printable(first.str())),
+             fmt::format("{} under the heading [options]", more));
 }
 
 void Fields::mistake(std::string_view key, std::string message) {

@@ -67,6 +67,8 @@ class Fields {
  private:
   const toml::node* find(std::string_view key);
   const toml::node* required(std::string_view key, std::string_view what_is_right);
+  // Rules that stand outside [options]: one mistake for all of them.
+  void report_misplaced(const std::vector<const toml::key*>& options);
   [[nodiscard]] std::string path_of_found(std::string_view key) const;
 
   const toml::table& table_;

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "editions/board_words.h"
+#include "editions/card_words.h"
 #include "editions/rule_setting.h"
 
 namespace freehold::editions {
@@ -22,23 +23,43 @@ std::string number_or_nothing(Money number) {
   return number > 0 ? fmt::to_string(number) : std::string{};
 }
 
+// Whether the rent of any station or utility depends on how many of them are owned.
+bool by_number(const Ruleset& rules) {
+  for (const SpaceId deed : rules.deeds) {
+    const bool several = rents_text(rules, deed).find(' ') != std::string::npos;
+    if (rules.space(deed).kind != SpaceKind::site && several) return true;
+  }
+  return false;
+}
+
+bool has_utility(const Ruleset& rules) {
+  for (const SpaceId deed : rules.deeds) {
+    if (rules.space(deed).kind == SpaceKind::utility) return true;
+  }
+  return false;
+}
+
 std::string board(const Ruleset& rules) {
   std::string page = "## The board\n\n";
-  page += rules.options.building == BuildingRule::off ? "Rents are those of the bare property"
-          : rules.options.building == BuildingRule::levels
-              ? "Rents at the levels 0, 1, 2, 3 and 4"
-              : "Rents of a site: bare, with 1, 2, 3 and 4 houses, with a hotel";
-  page += "; of a station or a utility (times the throw) with 1, 2, ... of them owned.\n\n";
-  page +=
-      "| | space | group, or what it does | price | rents | house | mortgage "
-      "|\n|--:|---|---|--:|---|--:|--:|\n";
+  page += rules.options.building == BuildingRule::off      ? "Rents are those of the bare property"
+          : rules.options.building == BuildingRule::levels ? "Rents at the levels 0, 1, 2, 3 and 4"
+          : rules.options.hotels ? "Rents of a site: bare, with 1, 2, 3 and 4 houses, with a hotel"
+                                 : "Rents of a site: bare, with 1, 2, 3 and 4 houses";
+  page += by_number(rules) ? "; of a station or a utility (times the throw) with 1, 2, ... of them owned.\n\n"
+          : has_utility(rules) ? "; of a utility times the throw.\n\n"
+                               : ".\n\n";
+  const bool houses = rules.options.building == BuildingRule::houses;
+  page += fmt::format(
+      "| | space | group, or what it does | price | rents |{} mortgage |\n|--:|---|---|--:|---|{}--:|\n",
+      houses ? " house |" : "", houses ? "--:|" : "");
   for (int i = 0; i < rules.space_count; ++i) {
     const SpaceId id{i};
     const auto& space = rules.space(id);
     const bool deed = rules.deeds.contains(id);
-    page += fmt::format("| {} | {} | {} | {} | {} | {} | {} |\n", i, cell(rules.text.spaces[id.index()]),
+    page += fmt::format("| {} | {} | {} | {} | {} |{} {} |\n", i, cell(rules.text.spaces[id.index()]),
                         cell(what_happens(rules, id)), number_or_nothing(space.price),
-                        deed ? rents_text(rules, id) : "", number_or_nothing(space.building_price),
+                        deed ? rents_text(rules, id) : "",
+                        houses ? fmt::format(" {} |", number_or_nothing(space.building_price)) : "",
                         number_or_nothing(space.mortgage_value));
   }
   return page;
@@ -49,10 +70,11 @@ std::string decks(const Ruleset& rules) {
   for (int i = 0; i < rules.deck_count; ++i) {
     const DeckId id{i};
     page += fmt::format("\n## The cards of {}\n\n", rules.text.deck_names[id.index()]);
-    page += "| card | wording |\n|---|---|\n";
+    page += "| card | wording | what it does |\n|---|---|---|\n";
     for (const CardId card : rules.deck(id).cards())
-      page += fmt::format("| `{}` | {} |\n", rules.text.card_ids[card.index()],
-                          cell(rules.text.cards[card.index()]));
+      page +=
+          fmt::format("| `{}` | {} | {} |\n", rules.text.card_ids[card.index()],
+                      cell(rules.text.cards[card.index()]), cell(card_effect_text(rules, rules.card(card))));
   }
   return page;
 }

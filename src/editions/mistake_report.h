@@ -31,6 +31,7 @@ class MistakeReport {
   void set_incomplete() { incomplete_ = true; }
   [[nodiscard]] bool incomplete() const { return incomplete_; }
   [[nodiscard]] bool full() const { return mistakes_.size() >= max_mistakes; }
+  [[nodiscard]] std::size_t count() const { return mistakes_.size(); }
   [[nodiscard]] bool empty() const { return mistakes_.empty(); }
 
   /// All of them, sorted by line, each once.

@@ -35,13 +35,13 @@ std::int64_t dearest_deeds(const Ruleset& ruleset, int count) {
   return std::accumulate(prices.begin(), prices.end(), std::int64_t{0});
 }
 
-void check_dealt_deeds(const Ruleset& ruleset, std::vector<OptionConflict>& conflicts) {
+void check_dealt_deeds(const Ruleset& ruleset, int players, std::vector<OptionConflict>& conflicts) {
   const auto& options = ruleset.options;
   if (options.dealt_deeds == 0) return;
-  if (options.dealt_deeds * ruleset.max_players > ruleset.deeds.size()) {
+  if (options.dealt_deeds * players > ruleset.deeds.size()) {
     conflicts.push_back(
-        {"dealt_deeds", fmt::format("{} deeds for each of up to {} players are more than the board's {}",
-                                    options.dealt_deeds, ruleset.max_players, ruleset.deeds.size())});
+        {"dealt_deeds", fmt::format("{} deeds for each of {} players are more than the board's {}",
+                                    options.dealt_deeds, players, ruleset.deeds.size())});
   }
   const auto cost = dearest_deeds(ruleset, options.dealt_deeds);
   if (options.start_cash < cost) {
@@ -94,8 +94,7 @@ void check_figures_of_buildings(const Ruleset& ruleset, std::vector<OptionConfli
 }
 
 // Rules whose figures would leave the range of money.
-void check_salary(const Ruleset& ruleset, std::vector<OptionConflict>& conflicts) {
-  const auto& options = ruleset.options;
+void check_salary(const RuleOptions& options, std::vector<OptionConflict>& conflicts) {
   if (options.salary_most > 0 && options.salary_most < options.salary) {
     conflicts.push_back(
         {"salary_most", fmt::format("is less than the salary of {}: at least that much, or 0 for no "
@@ -133,11 +132,6 @@ void check_places(const Ruleset& ruleset, std::vector<OptionConflict>& conflicts
 
 void check_spaces(const Ruleset& ruleset, std::vector<OptionConflict>& conflicts) {
   const auto& options = ruleset.options;
-  if (options.free_parking_floor > 0 && !options.free_parking_pot) {
-    conflicts.push_back(
-        {"free_parking_floor",
-         "is paid out of the pot, and free_parking_pot is false: set that to true, or this to 0"});
-  }
   if (options.free_parking_pot && !has_kind(ruleset, SpaceKind::free_parking)) {
     conflicts.push_back({"free_parking_pot",
                          "the board has no space of kind free_parking where the pot could be won: "
@@ -145,10 +139,6 @@ void check_spaces(const Ruleset& ruleset, std::vector<OptionConflict>& conflicts
   }
   if (options.doubles_to_jail > 0 && options.doubles_throw_again && !ruleset.jail.valid()) {
     conflicts.push_back({"doubles_to_jail", "the board has no space of kind jail: set it to 0"});
-  }
-  if (options.time_limit > 0 && !options.timed) {
-    conflicts.push_back(
-        {"time_limit", "is the length of a timed game, and timed is false: set that to true, or this to 0"});
   }
   if (options.bankruptcies_to_end >= ruleset.max_players) {
     conflicts.push_back(
@@ -159,14 +149,32 @@ void check_spaces(const Ruleset& ruleset, std::vector<OptionConflict>& conflicts
 
 }  // namespace
 
-std::vector<OptionConflict> option_conflicts(const Ruleset& ruleset) {
+std::vector<OptionConflict> option_contradictions(const RuleOptions& options) {
   std::vector<OptionConflict> conflicts;
-  check_dealt_deeds(ruleset, conflicts);
+  check_salary(options, conflicts);
+  if (options.free_parking_floor > 0 && !options.free_parking_pot) {
+    conflicts.push_back(
+        {"free_parking_floor",
+         "is paid out of the pot, and free_parking_pot is false: set that to true, or this to 0"});
+  }
+  if (options.time_limit > 0 && !options.timed) {
+    conflicts.push_back(
+        {"time_limit", "is the length of a timed game, and timed is false: set that to true, or this to 0"});
+  }
+  return conflicts;
+}
+
+std::vector<OptionConflict> option_conflicts(const Ruleset& ruleset, int players) {
+  auto conflicts = option_contradictions(ruleset.options);
+  check_dealt_deeds(ruleset, players, conflicts);
   check_figures_of_buildings(ruleset, conflicts);
-  check_salary(ruleset, conflicts);
   check_places(ruleset, conflicts);
   check_spaces(ruleset, conflicts);
   return conflicts;
+}
+
+std::vector<OptionConflict> option_conflicts(const Ruleset& ruleset) {
+  return option_conflicts(ruleset, ruleset.min_players);
 }
 
 }  // namespace freehold::editions

@@ -15,8 +15,12 @@ struct OptionConflict {
   std::string message;
 };
 
-/// Options that contradict each other or the board (`ruleset.options` are those of the game), with the reason.
-/// Empty for a ruleset that can be played.
+/// Options that contradict each other or the board (`ruleset.options` are those of the game), with the reason, where
+/// `players` sit down. Empty for a ruleset that so many can play.
+std::vector<OptionConflict> option_conflicts(const Ruleset& ruleset, int players);
+/// The same for as few players as the edition allows: empty where it can be played at all.
 std::vector<OptionConflict> option_conflicts(const Ruleset& ruleset);
+/// Those alone that no board could mend.
+std::vector<OptionConflict> option_contradictions(const RuleOptions& options);
 
 }  // namespace freehold::editions

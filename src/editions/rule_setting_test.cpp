@@ -97,11 +97,21 @@ TEST(RuleSetting, contradictions_name_the_option_to_change) {
   EXPECT_EQ(conflict_keys("uk", {"building=off"}), "") << "hotels are then without effect";
   EXPECT_EQ(conflict_keys("uk-short", {"start_cash=749"}), "start_cash ");
   EXPECT_EQ(conflict_keys("uk-short", {"start_cash=750"}), "") << "Mayfair and Park Lane";
-  EXPECT_EQ(conflict_keys("uk", {"dealt_deeds=4"}), "dealt_deeds ");
+  EXPECT_EQ(conflict_keys("uk", {"dealt_deeds=4"}), "") << "for two players, the fewest";
   EXPECT_EQ(conflict_keys("uk", {"time_limit=30"}), "time_limit ");
   EXPECT_EQ(conflict_keys("uk", {"time_limit=30", "timed=true"}), "");
   EXPECT_EQ(conflict_keys("uk", {"free_parking_floor=100"}), "free_parking_floor ");
   EXPECT_EQ(conflict_keys("uk", {"free_parking_floor=100", "free_parking_pot=true"}), "");
+}
+
+TEST(RuleSetting, UKS_1_dealt_deeds_are_counted_against_the_players_who_sit_down) {
+  auto ruleset = Catalogue{}.find("uk")->ruleset;
+  ruleset.options.dealt_deeds = 4;
+  EXPECT_TRUE(option_conflicts(ruleset, 7).empty()) << "28 deeds for seven players";
+  const auto conflicts = option_conflicts(ruleset, 8);
+  ASSERT_EQ(conflicts.size(), 1U);
+  EXPECT_EQ(conflicts[0].key, "dealt_deeds");
+  EXPECT_EQ(conflicts[0].message, "4 deeds for each of 8 players are more than the board's 28");
 }
 
 TEST(RuleSetting, rules_that_need_a_place_or_figures_of_the_board_are_refused_without_them) {

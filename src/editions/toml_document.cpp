@@ -3,20 +3,25 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <expected>
 #include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "editions/plain_text.h"
+#include "editions/toml_mending.h"
 
 namespace freehold::editions {
 namespace {
 
-constexpr int max_syntax_mistakes = 20;
+constexpr int max_syntax_mistakes = 60;
 // Dotted keys nest tables without a limit of the parser's own, and a deep nest overflows the stack.
 constexpr int max_dots_in_a_line = 40;
 constexpr std::string_view unread_table = "freehold-unread";
+// Some editors of other systems put it before a text.
+constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+constexpr std::string_view more_may_follow = "; mend this first, more mistakes may follow";
 
 using Lines = std::vector<std::string>;
 
@@ -69,41 +74,74 @@ std::string syntax_message(const toml::parse_error& error) {
   return "not TOML: " + message;
 }
 
+struct SyntaxError {
+  int line;  // from 1
+  std::string description;
+  std::string message;
+};
+
 // The parser's table, or where and why it stopped.
-std::expected<toml::table, std::pair<int, std::string>> parsed(const Lines& lines, std::string_view label) {
+std::expected<toml::table, SyntaxError> parsed(const Lines& lines, std::string_view label) {
   try {
     return toml::parse(fmt::format("{}", fmt::join(lines, "\n")), label);
   } catch (const toml::parse_error& error) {
-    return std::unexpected(std::pair{static_cast<int>(error.source().begin.line), syntax_message(error)});
+    return std::unexpected(SyntaxError{static_cast<int>(error.source().begin.line),
+                                       std::string{error.description()}, syntax_message(error)});
   }
+}
+
+void apply(const Mending& mending, Lines& lines, MistakeReport& report) {
+  report.at_line(static_cast<int>(mending.line) + 1, mending.key, mending.message);
+  lines[mending.line] = mending.text;
+}
+
+// Mends or leaves out the line that stopped the parser; false where no more of the file can be read.
+bool go_round(const SyntaxError& error, std::vector<bool>& touched, Lines& lines, MistakeReport& report) {
+  const auto at = static_cast<std::size_t>(error.line) - 1;
+  const bool in_text = error.line > 0 && at < lines.size();
+  auto mending = in_text ? mended(lines, at, error.description) : std::nullopt;
+  if (mending && !touched[mending->line]) {
+    touched[mending->line] = true;
+    apply(*mending, lines, report);
+    return true;
+  }
+  report.set_incomplete();
+  const bool no_end = error.description.find("end-of-file") != std::string::npos;
+  if (no_end || !in_text || lines[at].empty()) {
+    report.at_line(error.line, "",
+                   fmt::format("{}{}{}", error.message,
+                               no_end ? ": something opened before is not closed" : "", more_may_follow));
+    return false;
+  }
+  if (!touched[at]) report.at_line(error.line, "", error.message);
+  touched[at] = true;
+  // What follows a heading must not be taken for the table before it.
+  lines[at] = is_header(lines[at]) && lines[at] != unread_heading ? unread_heading : std::string{};
+  return true;
 }
 
 }  // namespace
 
 toml::table read_document(std::string_view text, std::string_view label, MistakeReport& report) {
+  if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
   Lines lines = lines_of(text);
   if (!is_readable(text, lines, report)) {
     report.set_incomplete();
     return {};
   }
-  int last_line = 0;
+  for (const auto& heading : mended_headings(lines))
+    apply(heading, lines, report);
+  std::vector<bool> touched(lines.size(), false);
   for (int attempt = 0; attempt < max_syntax_mistakes; ++attempt) {
     auto table = parsed(lines, label);
     if (table) {
       table->erase(unread_table);
       return *std::move(table);
     }
-    auto& [line, message] = table.error();
-    const bool no_end = message.find("end-of-file") != std::string::npos;
-    report.at_line(line, "", no_end ? message + ": something opened before is not closed" : message);
-    report.set_incomplete();
-    const bool in_text = line > last_line && line <= static_cast<int>(lines.size());
-    if (no_end || !in_text) break;
-    last_line = line;
-    // What follows a heading must not be taken for the table before it.
-    auto& broken = lines[static_cast<std::size_t>(line) - 1];
-    broken = is_header(broken) ? fmt::format("[[{}]]", unread_table) : std::string{};
+    if (!go_round(table.error(), touched, lines, report)) return {};
   }
+  report.set_incomplete();
+  report.at_line(0, "", "there are more lines that cannot be read: mend these first");
   return {};
 }
 

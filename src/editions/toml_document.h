@@ -13,7 +13,8 @@ namespace freehold::editions {
 inline constexpr std::string_view own_document{};
 
 /// Reads `text` into a table. Too large, not UTF-8, control characters, keys of absurd depth: an empty table.
-/// Lines that are no TOML are reported and left out, and the rest is read (`report.incomplete()`).
+/// Lines that are no TOML are reported; what was clearly meant is read instead, other such lines are left out
+/// (`report.incomplete()`), and the rest is read. A byte-order mark is ignored.
 toml::table read_document(std::string_view text, std::string_view label, MistakeReport& report);
 
 /// `own`, with what it lacks taken from `base`: lists and values whole, options one by one. The places in the files

@@ -238,7 +238,7 @@ TEST_P(OddRules, bots_stay_legal_under_random_options) {
     RandomSource random{seed};
     Ruleset ruleset = printed;
     ruleset.options = random_options(printed.options, random);
-    if (!editions::option_conflicts(ruleset).empty()) continue;
+    if (!editions::option_conflicts(ruleset, ruleset.max_players).empty()) continue;
     const auto span = static_cast<std::uint32_t>(ruleset.max_players - ruleset.min_players + 1);
     const int players = ruleset.min_players + static_cast<int>(random.below(span));
     play_strictly(ruleset, players, seed, 40);

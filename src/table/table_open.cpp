@@ -28,7 +28,8 @@ OpenError store_error(const StoreError& error) {
 
 /// Everything wrong with the setup but its seats, in a sentence.
 std::optional<OpenError> mistake_in(const TableSetup& setup, const Ruleset& ruleset, const BotFactory& bots) {
-  if (const auto conflicts = editions::option_conflicts(ruleset); !conflicts.empty()) {
+  if (const auto conflicts = editions::option_conflicts(ruleset, static_cast<int>(setup.seats.size()));
+      !conflicts.empty()) {
     return OpenError{Kind::options,
                      fmt::format("Option {} {}.", conflicts.front().key, conflicts.front().message)};
   }

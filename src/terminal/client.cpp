@@ -96,7 +96,8 @@ void Client::tick(Time now) {
   if (now >= next_clock_) {
     next_clock_ = now + second;
     const std::size_t before = game_.events().size();
-    if (game_.table().time_left()) report(game_.tick());
+    // What a key was told stays until the next key: only a failure takes its place.
+    if (const Done looked = game_.table().time_left() ? game_.tick() : Done{}; !looked) report(looked);
     if (game_.events().size() != before) refresh();
   }
   if (!bots_may_play() || (now < next_bot_ && !skipping_)) return;

@@ -2,6 +2,7 @@
 #include "terminal/client.h"
 #include "terminal/deeds_dialog.h"
 #include "terminal/help.h"
+#include "terminal/house_rules.h"
 #include "terminal/luck.h"
 #include "terminal/manage_dialog.h"
 #include "terminal/offer_dialog.h"
@@ -110,6 +111,9 @@ bool Client::open_key(const Key& key) {
   switch (key.letter()) {
     case '?':
     case 'h': show("Help", help_lines(scene())); return true;
+    case 'i':
+      show("The rules of this game", rules_lines(game_.rules(), game_.table().edition_options()));
+      return true;
     case 't': dialogs_.push_back(std::make_unique<DeedsDialog>(cursor_)); return true;
     case 'v': show("How the dice have fallen", luck_lines(scene(), game_.events())); return true;
     case 'y': show("The proof of the dice", proof_lines(game_)); return true;

@@ -8,6 +8,7 @@
 #include "rules/valuation.h"
 #include "terminal/decision_maker.h"
 #include "terminal/live_game.h"
+#include "terminal/log_notes.h"
 #include "terminal/space_text.h"
 
 namespace freehold::terminal {
@@ -48,6 +49,13 @@ void tell_negative(Maker& m) {
          ": whoever ends the own turn with less than nothing retires from the game.");
 }
 
+// UK.10
+void tell_not_for_sale(Maker& m) {
+  if (!m.decision.awaited || !m.state().turn.thrown) return;
+  const std::string text = not_for_sale_yet(m.scene.rules, m.state(), m.decision.player);
+  if (!text.empty()) m.fact(text);
+}
+
 void ask_turn(Maker& m) {
   const bool mine = m.decision.awaited;
   const bool throwing = m.state().phase == Phase::pre_roll;
@@ -61,6 +69,7 @@ void ask_turn(Maker& m) {
   } else {
     m.decision.question = m.me() + ", end your turn?";
   }
+  tell_not_for_sale(m);
   tell_building(m);
   tell_negative(m);
   const std::string fee = m.money(release_fee(m.scene, place));
@@ -170,31 +179,57 @@ const Choice* choice_by_word(const Decision& decision, std::string_view word) {
   return it == decision.choices.end() ? nullptr : &*it;
 }
 
-std::optional<std::string> why_not(const Scene& scene, PlayerId player, char key) {
-  struct Meaning {
-    char key;
-    ActionType type;
-  };
-  static constexpr std::array<Meaning, 13> meanings{{{'r', ActionType::roll},
-                                                     {'b', ActionType::buy},
-                                                     {'d', ActionType::decline},
-                                                     {'e', ActionType::end_turn},
-                                                     {'f', ActionType::pay_fine},
-                                                     {'j', ActionType::use_jail_card},
-                                                     {'a', ActionType::accept},
-                                                     {'x', ActionType::reject},
-                                                     {'w', ActionType::withdraw_offer},
-                                                     {'c', ActionType::claim},
-                                                     {'p', ActionType::pass},
-                                                     {'k', ActionType::declare_bankruptcy},
-                                                     {'s', ActionType::offer}}};
-  const auto it = std::ranges::find(meanings, key, &Meaning::key);
-  if (it == meanings.end() || !player.valid()) return std::nullopt;
-  const bool bidding = scene.state.phase == Phase::auction && key == 'b';
-  const auto illegal = judge(scene.rules, scene.state, player,
-                             bidding ? Action::bid(scene.state.auction.high_bid + 1) : Action::of(it->type));
+namespace {
+
+struct Meaning {
+  char key;
+  std::string_view word;
+  ActionType type;
+};
+constexpr std::array<Meaning, 14> meanings{{{'r', "roll", ActionType::roll},
+                                            {'b', "buy", ActionType::buy},
+                                            {'d', "decline", ActionType::decline},
+                                            {'e', "end", ActionType::end_turn},
+                                            {'f', "fine", ActionType::pay_fine},
+                                            {'j', "card", ActionType::use_jail_card},
+                                            {'a', "accept", ActionType::accept},
+                                            {'x', "reject", ActionType::reject},
+                                            {'w', "withdraw", ActionType::withdraw_offer},
+                                            {'c', "claim", ActionType::claim},
+                                            {'p', "pass", ActionType::pass},
+                                            {'k', "bankrupt", ActionType::declare_bankruptcy},
+                                            {'s', "offer", ActionType::offer},
+                                            {'\0', "claim-rent", ActionType::claim_rent}}};
+
+std::optional<std::string> why_not_do(const Scene& scene, PlayerId player, const Action& action) {
+  if (!player.valid()) return std::nullopt;
+  if (action.type == ActionType::buy) {
+    if (std::string text = not_for_sale_yet(scene.rules, scene.state, player); !text.empty()) return text;
+  }
+  const auto illegal = judge(scene.rules, scene.state, player, action);
   if (!illegal) return std::nullopt;
   return refusal_sentence(*illegal);
+}
+
+Action next_bid(const Scene& scene) {
+  return Action::bid(scene.state.auction.high_bid + 1);
+}
+
+}  // namespace
+
+std::optional<std::string> why_not(const Scene& scene, PlayerId player, char key) {
+  const auto it = std::ranges::find(meanings, key, &Meaning::key);
+  if (it == meanings.end() || key == '\0') return std::nullopt;
+  const bool bidding = scene.state.phase == Phase::auction && key == 'b';
+  return why_not_do(scene, player, bidding ? next_bid(scene) : Action::of(it->type));
+}
+
+std::optional<std::string> why_not(const Scene& scene, PlayerId player, std::string_view word) {
+  if (word.size() == 1) return why_not(scene, player, word[0]);
+  if (word == "bid") return why_not_do(scene, player, next_bid(scene));
+  const auto it = std::ranges::find(meanings, word, &Meaning::word);
+  if (it == meanings.end()) return std::nullopt;
+  return why_not_do(scene, player, Action::of(it->type));
 }
 
 }  // namespace freehold::terminal

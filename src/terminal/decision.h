@@ -63,5 +63,7 @@ const Choice* choice_by_word(const Decision& decision, std::string_view word);
 
 /// Why what usually stands under this key cannot be done now; nothing for a key that never means an action.
 std::optional<std::string> why_not(const Scene& scene, PlayerId player, char key);
+/// The same for a command of the line mode: "buy", or its key.
+std::optional<std::string> why_not(const Scene& scene, PlayerId player, std::string_view word);
 
 }  // namespace freehold::terminal

@@ -84,7 +84,8 @@ std::vector<std::string> help_lines(const Scene& scene) {
   };
   add_keys_of_rules(scene.rules.options, lines);
   for (const char* const line :
-       {"u             take back your last action, where nothing has come of it yet",
+       {"i             the rules of this game, its house rules first",
+        "u             take back your last action, where nothing has come of it yet",
         "l             the log of the whole game",
         "PgUp, PgDn    scroll the log;  Home, End: its beginning, its end",
         "v             how the dice have fallen: luck as a figure", "y             the proof of the dice",

@@ -3,6 +3,8 @@
 #include "base/clause.h"
 #include "notation/event_text.h"
 #include "notation/game_record.h"
+#include "terminal/house_rules.h"
+#include "terminal/log_notes.h"
 
 namespace freehold::terminal {
 
@@ -27,7 +29,7 @@ PlayerId subject_of(const Event& event, const State& after) {
 
 }  // namespace
 
-LiveGame::LiveGame(table::Table& table) : table_(table) {
+LiveGame::LiveGame(table::Table& table) : table_(table), before_(table.state()) {
   retell();
 }
 
@@ -63,17 +65,26 @@ Done LiveGame::tell(const table::Played& played) {
 }
 
 void LiveGame::tell(std::span<const Event> events, const State& after) {
+  const auto add = [this](std::string text, PlayerId who) {
+    if (!text.empty()) log_.push_back({std::move(text), who});
+  };
+  add(note_on_decline(rules(), before_, after, seats()), before_.turn.player);
   for (const Event& event : events) {
     events_.push_back(event);
-    std::string text = notation::event_text(rules(), after, seats(), event);
-    if (!text.empty()) log_.push_back({std::move(text), subject_of(event, after)});
+    add(notation::event_text(rules(), after, seats(), event), subject_of(event, after));
+    add(note_on(rules(), after, seats(), event), subject_of(event, after));
   }
+  before_ = after;
 }
 
 void LiveGame::retell() {
   log_.clear();
   events_.clear();
+  for (std::string& line : house_rule_lines(rules(), table_.edition_options()))
+    log_.push_back({std::move(line), PlayerId{}});
+  preamble_ = log_.size();
   const auto record = table_.record();
+  before_ = notation::first_state(rules(), record);
   const auto listener = [this](std::size_t, const State& after, std::span<const Event> events) {
     tell(events, after);
   };

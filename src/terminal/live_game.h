@@ -22,7 +22,7 @@ using Done = std::expected<void, std::string>;
 /// Every change of the game goes through here, so that the log misses nothing. The table outlives it.
 class LiveGame {
  public:
-  /// Tells the whole game so far again, from its record: a resumed game has its log.
+  /// Tells the whole game so far again, from its record: a resumed game has its log. House rules stand before it.
   explicit LiveGame(table::Table& table);
 
   [[nodiscard]] table::Table& table() const { return table_; }
@@ -37,6 +37,8 @@ class LiveGame {
   [[nodiscard]] PlayerSet people() const;
 
   [[nodiscard]] const std::vector<LogLine>& log() const { return log_; }
+  /// Lines of the log that tell of the house rules, before anything has happened.
+  [[nodiscard]] std::size_t preamble() const { return preamble_; }
   [[nodiscard]] const std::vector<Event>& events() const { return events_; }
 
   Done act(PlayerId player, const Action& action);
@@ -52,6 +54,8 @@ class LiveGame {
   void retell();
 
   table::Table& table_;
+  State before_;  // the position up to which the game has been told
+  std::size_t preamble_ = 0;
   std::vector<LogLine> log_;
   std::vector<Event> events_;
 };

@@ -19,10 +19,7 @@ int run_plain(table::Table& table, std::istream& in, std::ostream& out) {
 }
 
 Plain::Plain(table::Table& table, std::istream& in, std::ostream& out)
-    : game_(table), marks_(make_marks(game_.rules(), game_.seats())), in_(in), out_(out) {
-  constexpr std::size_t shown_at_start = 12;  // of a log that there is already
-  told_ = game_.log().size() - std::min(game_.log().size(), shown_at_start);
-}
+    : game_(table), marks_(make_marks(game_.rules(), game_.seats())), in_(in), out_(out) {}
 
 Scene Plain::scene() const {
   return {game_.rules(), game_.state(), game_.seats(), marks_, ascii_glyphs(), false};
@@ -46,6 +43,19 @@ void Plain::tell_news() {
     say(game_.log()[told_].text);
 }
 
+// Of a game that goes on only the house rules and the last events are told; a new one is told from its beginning.
+void Plain::skip_long_past() {
+  constexpr std::size_t shown_again = 12;
+  const std::size_t preamble = game_.preamble();
+  if (!game_.table().opening_events().empty()) return;
+  if (game_.log().size() <= preamble + shown_again) return;
+  for (; told_ < preamble; ++told_)
+    say(game_.log()[told_].text);
+  told_ = game_.log().size() - shown_again;
+  say("Before this, " + std::to_string(told_ - preamble) + " more events: log " +
+      std::to_string(game_.log().size()) + " tells them all.");
+}
+
 void Plain::play_bots() {
   while (game_.table().bot_to_act()) {
     if (const Done played = game_.step_bot(); !played) {
@@ -64,6 +74,7 @@ void Plain::run() {
   if (const std::string commitment = game_.table().commitment(); !commitment.empty()) {
     say("Commitment of the dice: " + commitment);
   }
+  skip_long_past();
   tell_news();
   while (!quit_) {
     play_bots();
@@ -163,8 +174,7 @@ void Plain::command(const std::string& line) {
       deed_command(word, rest) || look_command(word, rest) || table_command(word, rest)) {
     return;
   }
-  const char key = word.size() == 1 ? word[0] : ' ';
-  if (const auto reason = why_not(scene(), player_, key)) return say(*reason);
+  if (const auto reason = why_not(scene(), player_, word)) return say(*reason);
   say("There is no command \"" + word + "\" now. Type help for the commands.");
 }
 

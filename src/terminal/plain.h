@@ -26,6 +26,7 @@ class Plain {
   void say(std::string_view sentence);
   void say_all(const std::vector<std::string>& sentences);
   void tell_news();
+  void skip_long_past();
   void ask(PlayerId player);
   void play_bots();
 

@@ -9,6 +9,7 @@
 #include "terminal/deed_card.h"
 #include "terminal/deeds_dialog.h"
 #include "terminal/find_name.h"
+#include "terminal/house_rules.h"
 #include "terminal/luck.h"
 #include "terminal/offer_text.h"
 #include "terminal/offer_words.h"
@@ -162,6 +163,8 @@ bool Plain::look_command(std::string_view word, std::string_view rest) {
     const auto count = std::min(game_.log().size(), static_cast<std::size_t>(wanted.value_or(20)));
     for (std::size_t i = game_.log().size() - count; i < game_.log().size(); ++i)
       say(game_.log()[i].text);
+  } else if (word == "rules") {
+    say_all(rules_lines(view.rules, game_.table().edition_options()));
   } else if (word == "dice") {
     say_all(luck_lines(view, game_.events()));
   } else if (word == "proof") {
@@ -219,6 +222,7 @@ void Plain::help() {
       "answers an offer with another.",
       "status: all players. board: all spaces. deed NAME: one of them, with its rents. log NUMBER: the last "
       "events again.",
+      "rules: the rules of this game, its house rules first.",
       "dice: how they have fallen. proof: how to check them.",
       "as NAME: the next command is that of another person at this table. An empty line repeats the "
       "question.",

@@ -145,6 +145,7 @@ TEST(Editions, an_edition_of_ones_own_is_listed_shown_and_checked) {
                  "base = \"uk\"\nid = \"dear\"\ntitle = \"Dear London\"\n[options]\nsalary = 400\n");
   EXPECT_TRUE(has(home.run({"editions", "list"}).out, "Dear London"));
   EXPECT_TRUE(has(home.run({"editions", "show", "dear"}).out, "pays £400"));
+  EXPECT_TRUE(has(home.run({"editions", "show", "dear"}).out, "A variant of uk: what differs from it\n"));
   EXPECT_TRUE(has(home.run({"editions", "check", file}).out, "no mistakes"));
   const Home elsewhere;
   EXPECT_EQ(elsewhere.run({"editions", "show", "dear"}).code, 1);
@@ -174,6 +175,44 @@ TEST(Editions, show_says_what_house_rules_change) {
   EXPECT_EQ(contradiction.code, 2);
   EXPECT_TRUE(has(contradiction.err, "free_parking_pot is false")) << contradiction.err;
   EXPECT_TRUE(has(contradiction.err, "no space of kind bank")) << "each contradiction is named";
+  EXPECT_TRUE(has(contradiction.err, "\nfreehold: --rule ")) << contradiction.err;
+  const auto outside = home.run({"editions", "show", "uk", "--rule", "jail_fine=-1"});
+  EXPECT_TRUE(has(outside.err, "freehold: --rule jail_fine: is a whole number from 0 to 1000000, not -1"))
+      << outside.err;
+}
+
+TEST(Editions, G_7_rules_without_an_effect_are_taken_with_a_note) {
+  const Home home;
+  const auto idle = home.run({"editions", "show", "uk", "--rule", "hospital_fee=50"});
+  EXPECT_EQ(idle.code, 0);
+  EXPECT_EQ(idle.err, "freehold: --rule hospital_fee: has no effect here\n");
+  const auto jail =
+      home.run({"editions", "show", "uk", "--rule", "jail_fine=9", "--rule", "jail_effect=false"});
+  EXPECT_EQ(jail.err, "freehold: --rule jail_fine: has no effect here\n");
+  EXPECT_EQ(home.run({"editions", "show", "uk", "--rule", "jail_fine=9"}).err, "");
+}
+
+TEST(Editions, UKS_1_deeds_can_be_dealt_to_as_many_as_there_are_deeds_for) {
+  const Home home;
+  EXPECT_EQ(home.run({"editions", "show", "uk", "--rule", "dealt_deeds=4"}).code, 0);
+  const auto match = [&home](const std::string& bots) {
+    return home.run(
+        {"bots", "match", "--edition", "uk", "--rule", "dealt_deeds=4", "--games", "1", "--bots", bots});
+  };
+  EXPECT_EQ(match("random,random").code, 0);
+  const auto eight = match("random,random,random,random,random,random,random,random");
+  EXPECT_EQ(eight.code, 2);
+  EXPECT_TRUE(has(eight.err, "4 deeds for each of 8 players are more than the board's 28")) << eight.err;
+}
+
+TEST(Editions, a_broken_edition_does_not_widen_the_list) {
+  const Home home;
+  EXPECT_NE(home.write(".local/share/freehold/editions/broken.toml", "id = \"broken\"\n"), "");
+  const auto list = home.run({"editions", "list"}).out;
+  EXPECT_TRUE(has(list, "(has mistakes)")) << list;
+  EXPECT_TRUE(has(list, "What is wrong with broken: freehold editions check /")) << list;
+  const auto width = list.find('\n');
+  EXPECT_LT(width, 80U) << list;
 }
 
 TEST(Editions, new_writes_a_file_that_can_be_changed_and_played_and_writes_over_none) {
@@ -187,6 +226,8 @@ TEST(Editions, new_writes_a_file_that_can_be_changed_and_played_and_writes_over_
   EXPECT_EQ(home.run({"editions", "new", "island"}).code, 2) << "there is one of that name";
   EXPECT_EQ(home.run({"editions", "new", "uk"}).code, 2);
   EXPECT_EQ(home.run({"editions", "new", "../out"}).code, 2);
+  const auto name = home.run({"editions", "new", "My Town"});
+  EXPECT_TRUE(has(name.err, "freehold: NAME: 'My Town' is no id: small letters")) << name.err;
   EXPECT_EQ(home.run({"editions", "new", "other", "--from", "nowhere"}).code, 1);
   const auto file = home.write("there.toml", "mine\n");
   const auto refused = home.run({"editions", "new", "other", "--file", file});

@@ -40,7 +40,7 @@ inline Ruleset random_rules(DiceBox& dice, const Ruleset& edition) {
   for (;;) {
     Ruleset ruleset = edition;
     shake_options(dice, ruleset);
-    if (editions::option_conflicts(ruleset).empty()) return ruleset;
+    if (editions::option_conflicts(ruleset, ruleset.max_players).empty()) return ruleset;
   }
 }
 

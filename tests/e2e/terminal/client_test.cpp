@@ -69,6 +69,36 @@ TEST(Client, stray_keys_spend_nothing) {
   EXPECT_EQ(sitting.table->state().phase, Phase::buy);
 }
 
+// UKT.1: the clock that runs down on the screen takes no message away.
+TEST(Client, an_answer_to_a_key_stays_until_the_next_key_while_a_clock_runs) {
+  Sitting sitting({"Ann", "Bob"}, "clock", "uk", [](RuleOptions& options) {
+    options.timed = true;
+    options.time_limit = 30;
+  });
+  AtScreen at(sitting, 80, 24);
+  at.press("b");
+  const std::string reason = "This cannot be done at this point of the game";
+  ASSERT_TRUE(at.shows(reason)) << at.text();
+  for (int seconds = 0; seconds < 5; ++seconds) {
+    sitting.clock.advance(std::chrono::seconds(1));
+    at.wait(std::chrono::seconds(1));
+  }
+  EXPECT_TRUE(at.shows(reason)) << at.text();
+  EXPECT_TRUE(at.shows("29:55 left")) << at.text();
+  at.press("<right>");
+  EXPECT_FALSE(at.shows(reason)) << at.text();
+}
+
+TEST(Client, G_7_house_rules_are_in_the_log_and_under_a_key) {
+  Sitting sitting({"Ann", "Bob"}, "house rules", "uk",
+                  [](RuleOptions& options) { options.free_parking_pot = true; });
+  AtScreen at(sitting, 100, 40);
+  EXPECT_TRUE(at.shows("Taxes, fines and card payments go to a pot on Free Parking (UK.52)")) << at.text();
+  at.press("i");
+  EXPECT_TRUE(at.shows("The rules of this game")) << at.text();
+  EXPECT_TRUE(at.shows("All its rules:")) << at.text();
+}
+
 TEST(Client, an_auction_among_people_at_one_screen) {
   Sitting sitting({"Ann", "Bob", "Carol"}, at_vine_street);
   AtScreen at(sitting, 80, 24);

@@ -90,6 +90,84 @@ TEST(Plain, looking_around_changes_nothing) {
   EXPECT_EQ(sitting.table->state(), before);
 }
 
+// The rules that a person's table has set for itself are told before anything is asked, and again on demand.
+TEST(Plain, G_7_house_rules_are_told_at_the_start_and_on_demand) {
+  Sitting sitting({"Ann", "Bob"}, "house rules", "uk", [](RuleOptions& options) {
+    options.free_parking_pot = true;
+    options.timed = true;
+    options.time_limit = 30;
+  });
+  const std::string text = play(sitting, "rules\n");
+  const std::string line =
+      "Taxes, fines and card payments go to a pot on Free Parking (UK.52): here yes, in print no.";
+  const auto first = text.find(line);
+  ASSERT_NE(first, std::string::npos) << text;
+  EXPECT_LT(first, text.find("Ann, throw the dice"));
+  EXPECT_NE(text.find(line, first + 1), std::string::npos) << text;
+  EXPECT_TRUE(has(text, "ends it (UKT.1): here 30, in print")) << text;
+}
+
+void on_vine_street_in_the_first_lap(const Ruleset&, State& state) {
+  state.phase = Phase::post_roll;
+  state.resume = Phase::post_roll;
+  state.player(ann).space = SpaceId{19};
+  state.turn.thrown = true;
+  state.turn.dice = {4, 5};
+}
+
+TEST(Plain, UK_10_what_cannot_be_bought_on_the_first_lap_says_so) {
+  Sitting sitting({"Ann", "Bob"}, on_vine_street_in_the_first_lap, "uk",
+                  [](RuleOptions& options) { options.buy_on_first_lap = false; });
+  const std::string text = play(sitting, "buy\nb\n");
+  const std::string reason = "Nothing can be bought before you have passed Go (UK.10).";
+  std::size_t times = 0;
+  for (auto at = text.find(reason); at != std::string::npos; at = text.find(reason, at + 1))
+    ++times;
+  EXPECT_EQ(times, 3U) << text;  // in the question, and at each command
+  EXPECT_FALSE(has(text, "There is no command"));
+}
+
+TEST(Plain, UK_10_the_log_tells_why_nothing_was_offered_on_the_first_lap) {
+  Sitting sitting({"Ann:steady", "Bob:steady"}, "first lap", "uk",
+                  [](RuleOptions& options) { options.buy_on_first_lap = false; });
+  const std::string text = play(sitting, "");
+  const auto first = text.find(" has not passed Go yet and cannot buy ");
+  ASSERT_NE(first, std::string::npos) << text.substr(0, 2000);
+  EXPECT_LT(first, text.find(" buys "));
+}
+
+TEST(Plain, L_5_2_the_log_tells_of_an_owner_in_jail_and_of_a_deed_that_stays_with_the_bank) {
+  Sitting sitting({"Ann:random", "Bob:random", "Eve:random"}, "plain list", "london",
+                  [](RuleOptions& options) { options.max_rounds = 60; });
+  const std::string text = play(sitting, "");
+  EXPECT_TRUE(has(text, " is in jail and collects no rent for ")) << text.size();
+  EXPECT_TRUE(has(text, " does not buy ")) << text.size();
+  EXPECT_TRUE(has(text, ": it stays with the bank.")) << text.size();
+}
+
+TEST(Plain, G_5_a_refused_command_says_which_rule_it_breaks) {
+  Sitting sitting({"Ann", "Bob"}, at_vine_street);
+  const std::string text = play(sitting, "end\nbid 20\nbankrupt\n");
+  EXPECT_FALSE(has(text, "There is no command")) << text;
+  EXPECT_TRUE(has(text, "This cannot be done at this point of the game (")) << text;
+}
+
+TEST(Plain, UK_10_a_deed_that_is_too_dear_says_so) {
+  Sitting sitting({"Ann", "Bob"}, [](const Ruleset& rules, State& state) {
+    at_vine_street(rules, state);
+    state.player(ann).cash = 20;
+  });
+  EXPECT_TRUE(has(play(sitting, "buy\n"), "There is not enough cash for this (UK.10)."));
+}
+
+TEST(Plain, a_new_game_is_told_from_its_beginning) {
+  Sitting sitting({"Ann", "Bob", "Carol", "Dave", "Eve", "Frank", "Grace", "Heidi"}, "beginning", "uk-short");
+  const std::string text = play(sitting, "");
+  EXPECT_TRUE(has(text, "Ann throws ")) << text;
+  EXPECT_TRUE(has(text, "Ann is dealt ")) << text;
+  EXPECT_TRUE(has(text, "Heidi is dealt ")) << text;
+}
+
 TEST(Plain, bots_alone_play_to_the_end) {
   Sitting sitting({"Ann:steady", "Bob:steady", "Eve:random"}, "plain");
   const std::string text = play(sitting, "");

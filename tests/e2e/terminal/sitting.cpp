@@ -38,8 +38,10 @@ table::TableSetup setup_of(const Names& names, const std::string& edition) {
 
 }  // namespace
 
-Sitting::Sitting(const Names& names, const std::string& seed, const std::string& edition) {
+Sitting::Sitting(const Names& names, const std::string& seed, const std::string& edition,
+                 const std::function<void(RuleOptions&)>& rules) {
   auto setup = setup_of(names, edition);
+  if (rules) rules(setup.options);
   setup.seed_text = seed;
   table = open(*this, std::move(setup));
 }
@@ -112,6 +114,11 @@ void AtScreen::wait_for_person() {
     now_ += client.quiet_time(now_);
     client.tick(now_);
   }
+}
+
+void AtScreen::wait(Client::Time time) {
+  now_ += time;
+  client.tick(now_);
 }
 
 Canvas AtScreen::canvas() {

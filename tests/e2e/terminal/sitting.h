@@ -24,8 +24,9 @@ struct Sitting {
   table::ManualClock clock;
   std::unique_ptr<table::Table> table;
 
-  /// A new game with the dice of `seed`.
-  Sitting(const Names& names, const std::string& seed, const std::string& edition = "uk");
+  /// A new game with the dice of `seed`, with house rules where `rules` sets some.
+  Sitting(const Names& names, const std::string& seed, const std::string& edition = "uk",
+          const std::function<void(RuleOptions&)>& rules = {});
   /// From a position, with house rules where `rules` sets some.
   Sitting(const Names& names, const Arrange& arrange, const std::string& edition = "uk",
           const std::function<void(RuleOptions&)>& rules = {});
@@ -47,6 +48,8 @@ class AtScreen {
   /// The screen as text.
   std::string text();
   Canvas canvas();
+  /// Lets so much time go by on the client's own clock.
+  void wait(Client::Time time);
   void resize(int width, int height) { width_ = width, height_ = height; }
   [[nodiscard]] bool shows(std::string_view words) { return text().find(words) != std::string::npos; }
 

@@ -1,0 +1,31 @@
+// What people who do not know TOML write instead of it: each line that stops the parser is told in plain words, and
+// mended where it is clear what was meant, so that the rest can be checked. For this folder alone.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace freehold::editions {
+
+/// A line that is no TOML: what is wrong with it, and how it reads when that is right.
+struct Mending {
+  std::size_t line =
+      0;  ///< from 0: the one to change, which may stand before the one where the parser stopped
+  std::string key;  ///< "options.salary"; empty where the line has no key
+  std::string message;  ///< what is wrong and what would be right
+  std::string text;  ///< the line as it is read instead
+};
+
+/// The heading of lines that are not read.
+inline constexpr const char* unread_heading = "[[freehold-unread]]";
+
+/// Headings in the wrong number of brackets, such as [space] for [[space]]. The parser would blame the lines after them.
+std::vector<Mending> mended_headings(const std::vector<std::string>& lines);
+
+/// For a line (from 0) at which the parser stopped with `description`; nothing where it is not clear what was meant.
+std::optional<Mending> mended(const std::vector<std::string>& lines, std::size_t line,
+                              const std::string& description);
+
+}  // namespace freehold::editions

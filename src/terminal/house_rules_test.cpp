@@ -1,0 +1,42 @@
+#include "terminal/house_rules.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "terminal/fixture.h"
+
+namespace freehold::terminal {
+namespace {
+
+using Lines = std::vector<std::string>;
+
+TEST(HouseRules, G_7_what_differs_from_print_is_said_in_words_with_its_clause) {
+  Ruleset rules = testing::london();
+  rules.options.free_parking_pot = true;
+  rules.options.start_order = StartOrder::first_seat;
+  rules.options.max_rounds = 20;
+  rules.options.timed = true;
+  rules.options.time_limit = 30;
+  EXPECT_EQ(
+      house_rule_lines(rules, testing::london().options),
+      (Lines{
+          "House rules: what differs from print in this game.",
+          "Who starts: the highest throw or the first seat (UK.5): here first seat, in print highest throw.",
+          "Taxes, fines and card payments go to a pot on Free Parking (UK.52): here yes, in print no.",
+          "Rounds after which the richest wins (UKT.1): here 20, in print no limit.",
+          "The host's clock may end the game; the richest then wins (UKT.1): here yes, in print no.",
+          "Minutes of a timed game after which the host's clock ends it (UKT.1): here 30, in print when the "
+          "host says so."}));
+}
+
+TEST(HouseRules, G_7_a_game_by_print_has_none) {
+  const Ruleset& rules = testing::london();
+  EXPECT_TRUE(house_rule_lines(rules, rules.options).empty());
+  const Lines all = rules_lines(rules, rules.options);
+  EXPECT_NE(all.front().find("no house rules"), std::string::npos) << all.front();
+  EXPECT_NE(std::ranges::find(all, "Cash of each player at the start (UK.3): 1500."), all.end());
+}
+
+}  // namespace
+}  // namespace freehold::terminal

@@ -1,0 +1,49 @@
+#include "terminal/log_notes.h"
+
+#include "base/clause.h"
+
+namespace freehold::terminal {
+
+namespace {
+
+bool between_throws(const State& state) {
+  return state.phase == Phase::pre_roll || state.phase == Phase::post_roll;
+}
+
+}  // namespace
+
+std::string not_for_sale_yet(const Ruleset& rules, const State& state, PlayerId player) {
+  if (rules.options.buy_on_first_lap || !player.valid() || !between_throws(state)) return "";
+  const Player& self = state.player(player);
+  if (self.salaries > 0 || self.confined != Place::none) return "";
+  if (!rules.deeds.contains(self.space) || state.owner(self.space).valid()) return "";
+  return "Nothing can be bought before you have passed Go (" + clause_id(Clause::UK_10) + ").";
+}
+
+std::string note_on(const Ruleset& rules, const State& after, std::span<const notation::Seat> seats,
+                    const Event& event) {
+  if (event.type != EventType::moved || after.player(event.player).space != event.space) return "";
+  const std::string& space = rules.text.spaces[event.space.index()];
+  const std::string& name = seats[event.player.index()].name;
+  if (!not_for_sale_yet(rules, after, event.player).empty())
+    return name + " has not passed Go yet and cannot buy " + space + " (" + clause_id(Clause::UK_10) + ").";
+  if (rules.options.rent_in_jail || !rules.deeds.contains(event.space)) return "";
+  const PlayerId owner = after.owner(event.space);
+  if (!owner.valid() || owner == event.player || after.mortgaged.contains(event.space)) return "";
+  const Place place = after.player(owner).confined;
+  if (place == Place::none) return "";
+  return seats[owner.index()].name + " is in " + std::string(place_word(place)) +
+         " and collects no rent for " + space + " (" + clause_id(Clause::L_5_2) + ").";
+}
+
+std::string note_on_decline(const Ruleset& rules, const State& before, const State& after,
+                            std::span<const notation::Seat> seats) {
+  if (rules.options.auctions != AuctionKind::off || before.phase != Phase::buy) return "";
+  const PlayerId player = before.turn.player;
+  const SpaceId deed = before.player(player).space;
+  if (!between_throws(after) || after.owner(deed).valid() || !after.in_game.contains(player)) return "";
+  return seats[player.index()].name + " does not buy " + rules.text.spaces[deed.index()] +
+         ": it stays with the bank.";
+}
+
+}  // namespace freehold::terminal
