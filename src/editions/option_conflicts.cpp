@@ -93,32 +93,6 @@ void check_figures_of_buildings(const Ruleset& ruleset, std::vector<OptionConfli
   }
 }
 
-// Rules about building that leave a debtor with buildings or deeds that nobody can turn into money.
-void check_building(const Ruleset& ruleset, std::vector<OptionConflict>& conflicts) {
-  const auto& options = ruleset.options;
-  if (options.building == BuildingRule::off) return;
-  const bool mixed_groups = !options.full_group_to_build || options.trade_built_groups;
-  const std::string_view cause =
-      options.full_group_to_build ? "trade_built_groups is true" : "full_group_to_build is false";
-  if (mixed_groups && options.even_building) {
-    conflicts.push_back(
-        {"even_building", fmt::format("a group that is built evenly has one owner, and {}: set this "
-                                      "to false",
-                                      cause)});
-  }
-  if (mixed_groups && options.mortgages) {
-    conflicts.push_back(
-        {"mortgages", fmt::format("no deed is mortgaged while buildings stand on its group, which may "
-                                  "be another player's as {}: set this to false",
-                                  cause)});
-  }
-  if (!options.full_group_to_build && !options.trade_built_groups && options.deed_sale_percent > 0) {
-    conflicts.push_back({"trade_built_groups",
-                         "the bank takes bare deeds of debtors, and full_group_to_build is false: "
-                         "set this to true, or deed_sale_percent to 0"});
-  }
-}
-
 // Rules whose figures would leave the range of money.
 void check_salary(const Ruleset& ruleset, std::vector<OptionConflict>& conflicts) {
   const auto& options = ruleset.options;
@@ -189,7 +163,6 @@ std::vector<OptionConflict> option_conflicts(const Ruleset& ruleset) {
   std::vector<OptionConflict> conflicts;
   check_dealt_deeds(ruleset, conflicts);
   check_figures_of_buildings(ruleset, conflicts);
-  check_building(ruleset, conflicts);
   check_salary(ruleset, conflicts);
   check_places(ruleset, conflicts);
   check_spaces(ruleset, conflicts);

@@ -117,15 +117,13 @@ TEST(RuleSetting, rules_that_need_a_place_or_figures_of_the_board_are_refused_wi
   EXPECT_EQ(conflict_keys("uk", {"building=levels"}), "") << "its rents reach four steps";
 }
 
-// What would leave a debtor with something that counts as worth and that nobody takes (UK.48).
-TEST(RuleSetting, rules_that_would_hold_up_a_debtor_are_refused) {
-  EXPECT_EQ(conflict_keys("uk", {"full_group_to_build=false"}), "even_building mortgages ");
-  EXPECT_EQ(conflict_keys("uk", {"full_group_to_build=false", "even_building=false", "mortgages=false"}), "");
-  EXPECT_EQ(conflict_keys("uk", {"trade_built_groups=true"}), "even_building mortgages ");
-  EXPECT_EQ(conflict_keys("savings", {"trade_built_groups=false"}), "trade_built_groups ");
-  EXPECT_EQ(conflict_keys("savings", {"trade_built_groups=false", "deed_sale_percent=0"}), "");
-  EXPECT_EQ(conflict_keys("savings", {"even_building=true"}), "even_building ");
-  EXPECT_EQ(conflict_keys("savings", {"even_building=true", "building=off"}), "");
+TEST(RuleSetting, S_7_S_16_groups_of_several_owners_go_with_everything) {
+  for (const char* building : {"houses", "levels"}) {
+    EXPECT_EQ(conflict_keys("uk", {std::string("building=") + building, "full_group_to_build=false",
+                                   "trade_built_groups=true", "deed_sale_percent=50"}),
+              "");
+  }
+  EXPECT_EQ(conflict_keys("savings", {"trade_built_groups=false", "even_building=true"}), "");
 }
 
 TEST(RuleSetting, X_20_the_documents_own_rules_can_be_switched_on) {

@@ -37,6 +37,9 @@ TEST(ActionJson, every_form_of_the_protocol_is_read_and_printed_the_same) {
        R"({"type":"sell_building","space":39})",
        R"({"type":"sell_hotels","group":"red"})",
        R"({"type":"mortgage","space":5})",
+       R"({"type":"deposit","amount":5})",
+       R"({"type":"withdraw","amount":5})",
+       R"({"type":"sell_deed","space":5})",
        R"({"type":"lift","space":5})",
        R"({"type":"pay_fine"})",
        R"({"type":"use_jail_card"})",
@@ -98,8 +101,7 @@ TEST(ActionJson, what_is_well_formed_but_names_nothing_is_illegal) {
       {R"({"type":"mortgage","space":99999999999})", Refusal::no_such_space},
       {R"({"type":"offer","to":8})", Refusal::no_such_player},
       {R"({"type":"offer","to":1,"take":{"deeds":[63]}})", Refusal::no_such_space},
-      {R"({"type":"deposit","amount":5})", Refusal::switched_off},
-      {R"({"type":"sell_deed","space":5})", Refusal::switched_off},
+      {R"({"type":"sell_deed","space":40})", Refusal::no_such_space},
   };
   for (const auto& [text, reason] : cases) {
     const auto action = parsed(text);

@@ -90,10 +90,10 @@ struct Texts {
     state = new_game(uk(), 2, sink);
     for (const int space : {11, 13, 14, 12, 28, 5})
       own(PlayerId{1}, SpaceId{space});
-    state.buildings[11] = 1;
+    state.set_buildings(SpaceId{11}, 1);
   }
   void own(PlayerId player, SpaceId space) {
-    state.owners.at(space.index()) = player;
+    state.set_owner(space, player);
     state.owned.at(player.index()).insert(space);
   }
   [[nodiscard]] std::string operator()(const Event& event) const {

@@ -103,7 +103,7 @@ std::string auction_text(const TextContext& at, const Event& event) {
       return fmt::format("{} is auctioned, from {} on; {} bids first.", lot, at.money(event.amount),
                          at.name(event.player));
     case EventType::bid:
-      if (event.amount == 0) return fmt::format("{} hands in a sealed bid.", at.name(event.player));
+      if (event.amount == 0) return fmt::format("{} hands in a sealed answer.", at.name(event.player));
       return fmt::format("{} bids {}.", at.name(event.player), at.money(event.amount));
     case EventType::auction_won:
       return fmt::format("{} wins {} for {}.", at.name(event.player), lot, at.money(event.amount));

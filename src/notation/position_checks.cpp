@@ -86,6 +86,7 @@ std::optional<Phase> due_phase(const State& s) {
   if (s.auction.open) return Phase::auction;
   if (!pending.to_auction.empty()) return std::nullopt;
   if (pending.choice.valid()) return Phase::card_choice;
+  if (pending.tax_choice) return Phase::tax_choice;
   if (pending.move > 0 || !s.in_game.contains(s.turn.player)) return std::nullopt;
   if (pending.time_up && s.resume != Phase::buy) return std::nullopt;
   return s.resume;
@@ -121,10 +122,11 @@ void check_deeds_under_way(Check& check) {
 void check_chance(Check& check) {
   const State& s = check.state;
   const Pending& pending = s.pending;
-  const int waits = int{pending.turn_throw} + int{pending.utility_throw} + int{pending.draw.valid()};
+  const int waits = int{pending.turn_throw} + int{pending.utility_throw} + int{pending.draw.valid()} +
+                    int{pending.amount_card.valid()} + int{pending.amount_space} + int{pending.random_move};
   check.require(waits == 1, "pending: only one thing can be left to chance at a time");
   check.require(s.in_game.contains(s.turn.player), "pending: chance is awaited for a player who is out");
-  check.require(pending.move == 0 && !pending.choice.valid(),
+  check.require(pending.move == 0 && !pending.choice.valid() && !pending.tax_choice,
                 "pending: chance is awaited before a move or a choice");
   if (pending.turn_throw) {
     check.require(s.turn.thrown && !s.turn.throw_owed, "turn.thrown: a throw of the turn is awaited");

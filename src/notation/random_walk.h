@@ -113,16 +113,19 @@ class RandomWalk {
       case ActionType::mortgage:
       case ActionType::sell_building:
       case ActionType::sell_hotels: return in_debt ? 1 : 20;
+      case ActionType::deposit:
+      case ActionType::withdraw: return 5;
       default: return 1;
     }
   }
 
-  /// What surely ends: anything but an offer.
+  /// What surely ends: anything but an offer and orders.
   Action plain_action(const LegalActions& menu) {
     for (int t = 0; t < action_type_count; ++t) {
       const ActionType type{static_cast<std::uint8_t>(t)};
-      if (menu.has(type) && type != ActionType::offer && type != ActionType::resign)
-        return fill(menu, type, PlayerId{0});
+      const bool leads_nowhere = type == ActionType::offer || type == ActionType::resign ||
+                                 type == ActionType::deposit || type == ActionType::withdraw;
+      if (menu.has(type) && !leads_nowhere) return fill(menu, type, PlayerId{0});
     }
     return Action::of(ActionType::resign);
   }
@@ -134,6 +137,9 @@ class RandomWalk {
       case ActionType::sell_building: return Action::on(type, any_of(menu.sell_building));
       case ActionType::mortgage: return Action::on(type, any_of(menu.mortgage));
       case ActionType::lift: return Action::on(type, any_of(menu.lift));
+      case ActionType::sell_deed: return Action::on(type, any_of(menu.sell_deed));
+      case ActionType::deposit:
+      case ActionType::withdraw: return {.type = type, .amount = 1 + pick(std::min(menu.most_order, 300))};
       case ActionType::claim_rent: return Action::on(type, any_of(menu.claim_rent));
       case ActionType::sell_hotels: return Action::sell_hotels(any_of(menu.sell_hotels));
       case ActionType::choose: {

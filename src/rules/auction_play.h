@@ -76,15 +76,19 @@ void close_auction(Step<Sink>& step) {
   }
 }
 
-/// S.4: all are in; the highest wins, the first of equals in the order of asking.
+/// S.4: all are in; the highest wins, the first of equals in the order of asking. Only now it shows who passed.
 template <class Sink>
 void open_sealed_bids(Step<Sink>& step) {
   Auction& auction = step.state.auction;
   const int seats = step.state.player_count;
   for (int i = 0; i < seats; ++i) {
     const PlayerId player{(auction.first.number() + i) % seats};
+    if (!step.state.in_game.contains(player)) continue;
     const Money amount = auction.sealed_bids[player.index()];
-    if (amount == 0) continue;
+    if (amount == 0) {
+      step.emit({.type = EventType::passed, .player = player, .space = auction.space});
+      continue;
+    }
     step.emit({.type = EventType::bid, .player = player, .amount = amount, .space = auction.space});
     if (amount <= auction.high_bid) continue;
     auction.high_bid = amount;
@@ -104,15 +108,20 @@ void go_on_with_auction(Step<Sink>& step, PlayerId after) {
   auction.to_bid = next_in(others, step.state.player_count, after);
 }
 
+/// S.4: a sealed bid, or a sealed pass where `amount` is 0: the table hears only that it is in.
+template <class Sink>
+void hand_in_sealed_bid(Step<Sink>& step, PlayerId player, Money amount) {
+  Auction& auction = step.state.auction;
+  auction.sealed_bids[player.index()] = amount;
+  auction.bidders.erase(player);
+  step.emit({.type = EventType::bid, .player = player, .space = auction.space});
+  go_on_with_auction(step, player);
+}
+
 template <class Sink>
 void place_bid(Step<Sink>& step, PlayerId player, Money amount) {
   Auction& auction = step.state.auction;
-  if (auction.sealed) {
-    auction.sealed_bids[player.index()] = amount;
-    auction.bidders.erase(player);
-    step.emit({.type = EventType::bid, .player = player, .space = auction.space});
-    return go_on_with_auction(step, player);
-  }
+  if (auction.sealed) return hand_in_sealed_bid(step, player, amount);
   auction.high_bid = amount;
   auction.high_bidder = player;
   step.emit({.type = EventType::bid, .player = player, .amount = amount, .space = auction.space});
@@ -121,6 +130,7 @@ void place_bid(Step<Sink>& step, PlayerId player, Money amount) {
 
 template <class Sink>
 void pass_bid(Step<Sink>& step, PlayerId player) {
+  if (step.state.auction.sealed) return hand_in_sealed_bid(step, player, 0);
   step.state.auction.bidders.erase(player);
   step.emit({.type = EventType::passed, .player = player, .space = step.state.auction.space});
   go_on_with_auction(step, player);

@@ -72,10 +72,11 @@ void sell_one_building(Step<Sink>& step, SpaceId site) {
             count == hotel ? Clause::UK_40 : Clause::UK_38);
 }
 
-/// UK.39: all buildings of a group with a hotel, in one step.
+/// UK.39: all that a player has built on a group with a hotel, in one step.
 template <class Sink>
-void sell_group_outright(Step<Sink>& step, GroupId group) {
-  for (const SpaceId site : step.rules.group(group).members & step.state.built) {
+void sell_group_outright(Step<Sink>& step, PlayerId player, GroupId group) {
+  const SpaceSet own = step.state.owned_by(player) & step.rules.group(group).members;
+  for (const SpaceId site : own& step.state.built) {
     take_down(step, site, 0, all_buildings_sale_value(step.rules, step.state, site), Clause::UK_39);
   }
 }

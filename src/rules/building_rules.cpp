@@ -68,18 +68,18 @@ std::optional<Illegal> refuse_site(const Ruleset& rules, const State& state, Pla
   if (!is_site(rules, site)) return Illegal{Refusal::not_a_site, Clause::UK_32};
   if (state.owner(site) != player) return Illegal{Refusal::not_owner, Clause::UK_32};
   const SpaceSet members = rules.group_of(site).members;
-  const bool is_full = state.owned_by(player).contains_all(members);
+  const SpaceSet own = state.owned_by(player) & members;  // where the rules let groups mix, only these count
+  const bool is_full = own == members;
   if (rules.options.full_group_to_build && !is_full) return Illegal{Refusal::incomplete_group, Clause::UK_32};
   if (const auto refused = refuse_place(rules, state, player, site)) return refused;
-  if (state.mortgaged.intersects(members)) return Illegal{Refusal::group_mortgaged, Clause::UK_34};
+  if (state.mortgaged.intersects(own)) return Illegal{Refusal::group_mortgaged, Clause::UK_34};
   const int count = state.buildings_on(site);
   const bool wants_hotel = next_building_kind(rules.options, count) == BuildingKind::hotel;
   const bool levels = rules.options.building == BuildingRule::levels;
-  if (count >= most_buildings(rules.options, is_full, (state.owned_by(player) & members).size()) ||
-      (wants_hotel && !rules.options.hotels)) {
+  if (count >= most_buildings(rules.options, is_full, own.size()) || (wants_hotel && !rules.options.hotels)) {
     return Illegal{Refusal::fully_built, levels ? Clause::S_7 : Clause::UK_35};
   }
-  if (rules.options.even_building && count > lowest_on(state, members)) {
+  if (rules.options.even_building && count > lowest_on(state, own)) {
     return Illegal{Refusal::uneven_building, wants_hotel ? Clause::UK_35 : Clause::UK_33};
   }
   return std::nullopt;
@@ -116,7 +116,8 @@ std::optional<Illegal> refuse_building_sale(const Ruleset& rules, const State& s
   }
   const int count = state.buildings_on(site);
   if (count == 0) return Illegal{Refusal::no_building, Clause::UK_38};
-  if (rules.options.even_building && count < highest_on(state, rules.group_of(site).members)) {
+  const SpaceSet own = state.owned_by(player) & rules.group_of(site).members;
+  if (rules.options.even_building && count < highest_on(state, own)) {
     return Illegal{Refusal::uneven_selling, Clause::UK_33};
   }
   if (count == hotel && has_stock(rules.options) && state.houses < rules.options.houses_before_hotel) {
@@ -129,9 +130,9 @@ std::optional<Illegal> refuse_hotels_sale(const Ruleset& rules, const State& sta
                                           GroupId group) {
   if (!group.valid() || group.number() >= rules.group_count)
     return Illegal{Refusal::not_a_site, Clause::UK_39};
-  const SpaceSet members = rules.group(group).members;
-  if (!state.owned_by(player).contains_all(members)) return Illegal{Refusal::not_owner, Clause::UK_39};
-  if (rules.options.building != BuildingRule::houses || highest_on(state, members) < hotel)
+  const SpaceSet own = state.owned_by(player) & rules.group(group).members;
+  if (own.empty()) return Illegal{Refusal::not_owner, Clause::UK_39};
+  if (rules.options.building != BuildingRule::houses || highest_on(state, own) < hotel)
     return Illegal{Refusal::no_building, Clause::UK_39};
   return std::nullopt;
 }

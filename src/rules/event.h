@@ -59,7 +59,7 @@ enum class EventType : std::uint8_t {
   paid,              ///< from, to, amount, reason, clause; space or card where it has one
   bought,            ///< player, space, amount
   auction_opened,    ///< space or building, amount (the least bid), player (who bids first)
-  bid,               ///< player, amount; 0 for a sealed bid, which is shown when all are in (S.4)
+  bid,               ///< player, amount; 0 for a sealed bid or pass, which is shown when all are in (S.4)
   auction_won,       ///< player, space or building, amount
   auction_unsold,    ///< space or building
   card_drawn,        ///< player, card

@@ -20,12 +20,14 @@ void buy(Step<Sink>& step, PlayerId player) {
       {.type = EventType::bought, .player = player, .amount = price, .clause = Clause::UK_10, .space = deed});
 }
 
-/// UK.11: bidding goes round from the player after the one who declined.
+/// UK.11: bidding goes round from the player after the one who declined; sealed bids begin with the decliner (S.4).
 template <class Sink>
 void decline(Step<Sink>& step, PlayerId player) {
   step.state.resume = phase_after_throw(step.state);
-  if (step.options().auctions == AuctionKind::off) return;
-  open_deed_auction(step, step.state.player(player).space, next_player(step.state, player));
+  const AuctionKind kind = step.options().auctions;
+  if (kind == AuctionKind::off) return;
+  const PlayerId first = kind == AuctionKind::sealed ? player : next_player(step.state, player);
+  open_deed_auction(step, step.state.player(player).space, first);
 }
 
 /// UK.45
@@ -142,7 +144,7 @@ void perform(Step<Sink>& step, PlayerId player, const Action& action) {
     case ActionType::pass: return pass(step, player);
     case ActionType::build: return build(step, player, action.space);
     case ActionType::sell_building: return sell_one_building(step, action.space);
-    case ActionType::sell_hotels: return sell_group_outright(step, action.group);
+    case ActionType::sell_hotels: return sell_group_outright(step, player, action.group);
     case ActionType::mortgage: return mortgage(step, player, action.space);
     case ActionType::lift:
       return lift(step, player, action.space, lift_price(step.rules, action.space), Clause::UK_46);

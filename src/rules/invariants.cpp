@@ -122,10 +122,11 @@ void check_site(Inspection& check, SpaceId id) {
   check.require(can_stand(options, count),
                 check.name(id) + " has buildings that cannot be (UK.32, UK.35, S.7)");
   check.require(s.owner(id).valid(), check.name(id) + " has buildings but no owner");
-  check.require(!s.mortgaged.intersects(members) || options.trade_built_groups,
+  const bool groups_mix = !options.full_group_to_build || options.trade_built_groups;  // S.7, S.16
+  if (!s.owner(id).valid() || groups_mix) return;
+  check.require(!s.mortgaged.intersects(members),
                 check.name(id) + " has buildings on a mortgaged group (UK.45)");
-  if (!s.owner(id).valid() || !options.full_group_to_build) return;
-  check.require(s.owned_by(s.owner(id)).contains_all(members) || options.trade_built_groups,
+  check.require(s.owned_by(s.owner(id)).contains_all(members),
                 check.name(id) + " has buildings but its group is not complete (UK.32, UK.42)");
   if (!options.even_building) return;
   for (const SpaceId other : members) {

@@ -53,6 +53,8 @@ void check_end(Inspection& check) {
 
 void check_debts(Inspection& check) {
   const State& s = check.state;
+  check.require(s.phase == Phase::over || s.debts.empty() || !check.rules.options.negative_cash,
+                "a debt where money may be negative (H.5)");
   for (int i = 0; i < s.debts.count; ++i) {
     const Debt& debt = s.debts.debts[static_cast<std::size_t>(i)];
     check.require(debt.amount > 0, "a debt is not above zero");
@@ -189,6 +191,24 @@ void check_waiting_deeds(Inspection& check) {
                 "the deed to lift is not mortgaged (UK.44)");
 }
 
+/// What the space stood on or a card leaves to chance or to the player has its figures (X.8, X.9, H.9).
+void check_waiting_amounts(Inspection& check) {
+  const State& s = check.state;
+  const Pending& pending = s.pending;
+  if (pending.amount_card.valid()) {
+    const bool has_range = pending.amount_card.number() < check.rules.card_count &&
+                           check.rules.card(pending.amount_card).amount_most > 0;
+    check.require(has_range, "a card leaves an amount to chance that it has not (X.8)");
+  }
+  const SpaceId at = s.player(s.turn.player).space;
+  if (!check.is_space(at)) return;
+  const Space& space = check.rules.space(at);
+  check.require(!pending.amount_space || space.kind == SpaceKind::random_amount,
+                "an amount is left to chance where the space has none (H.9)");
+  check.require(!pending.tax_choice || (space.tax > 0 && space.tax_percent > 0),
+                "a tax is to be chosen where there is no choice (X.9)");
+}
+
 /// The card, the throw or the move that waits for the player in turn.
 void check_waiting_move(Inspection& check) {
   const State& s = check.state;
@@ -206,6 +226,7 @@ void check_waiting_move(Inspection& check) {
   check.require(!pending.draw.valid() || (pending.draw.number() < check.rules.deck_count && chance.count > 0),
                 "a card is awaited that nobody can draw (UK.20)");
   if (!check.is_player(s.turn.player)) return;
+  check_waiting_amounts(check);
   const Player& mover = s.player(s.turn.player);
   const bool by_chance = pending.amount_card.valid() || pending.amount_space || pending.random_move;
   const bool waits = pending.turn_throw || pending.utility_throw || pending.draw.valid() || by_chance;

@@ -68,7 +68,7 @@ std::optional<Illegal> refuse_mortgage(const Ruleset& rules, const State& state,
   if (!rules.deeds.contains(deed)) return Illegal{Refusal::not_a_deed, Clause::UK_45};
   if (state.owner(deed) != player) return Illegal{Refusal::not_owner, Clause::UK_45};
   if (state.mortgaged.contains(deed)) return Illegal{Refusal::already_mortgaged, Clause::UK_45};
-  if (state.built.intersects(rules.group_of(deed).members))
+  if (!bare_deeds(rules, state, player).contains(deed))
     return Illegal{Refusal::buildings_on_group, Clause::UK_45};
   return std::nullopt;
 }
@@ -79,7 +79,7 @@ std::optional<Illegal> refuse_deed_sale(const Ruleset& rules, const State& state
   if (!rules.deeds.contains(deed)) return Illegal{Refusal::not_a_deed, Clause::S_16};
   if (state.owner(deed) != player) return Illegal{Refusal::not_owner, Clause::S_16};
   if (state.mortgaged.contains(deed)) return Illegal{Refusal::already_mortgaged, Clause::S_16};
-  if (!tradable_deeds(rules, state, player).contains(deed))
+  if (!salable_deeds(rules, state, player).contains(deed))
     return Illegal{Refusal::buildings_on_group, Clause::S_16};
   return std::nullopt;
 }
@@ -99,9 +99,9 @@ std::optional<Illegal> refuse_fee(const Ruleset& rules, const State& state, Play
   if (!options.fine_on_last_throw && self.failed_throws + 1 >= throws_to_fail(options, self.confined)) {
     return Illegal{Refusal::must_throw, Clause::H_14};
   }
-  const Money covers = options.negative_cash ? self.cash : spendable(state, player);
-  if (covers < release_fee(options, self.confined)) return Illegal{Refusal::not_enough_cash, clause};
-  return std::nullopt;
+  const bool covered =
+      options.negative_cash || spendable(state, player) >= release_fee(options, self.confined);
+  return covered ? std::nullopt : std::optional{Illegal{Refusal::not_enough_cash, clause}};  // H.5
 }
 
 std::optional<Illegal> refuse_lift(const Ruleset& rules, const State& state, PlayerId player, SpaceId deed) {
@@ -117,6 +117,19 @@ SpaceSet tradable_deeds(const Ruleset& rules, const State& state, PlayerId playe
   const SpaceSet owned = state.owned_by(player);
   if (state.built.empty()) return owned;
   return owned - (rules.options.trade_built_groups ? state.built : built_groups(rules, state));
+}
+
+SpaceSet bare_deeds(const Ruleset& rules, const State& state, PlayerId player) {
+  const SpaceSet owned = state.owned_by(player);
+  SpaceSet bare = owned;
+  for (const SpaceId site : owned& state.built)
+    bare = bare - rules.group_of(site).members;
+  return bare;
+}
+
+SpaceSet salable_deeds(const Ruleset& rules, const State& state, PlayerId player) {
+  return rules.options.trade_built_groups ? tradable_deeds(rules, state, player)
+                                          : bare_deeds(rules, state, player);
 }
 
 Money interest_on(const Ruleset& rules, const State& state, SpaceSet deeds) {

@@ -28,6 +28,11 @@ std::optional<Illegal> refuse_deal(const Ruleset& ruleset, const State& state, c
 
 /// The deeds that may change hands privately: those without buildings on their group (UK.42).
 SpaceSet tradable_deeds(const Ruleset& ruleset, const State& state, PlayerId player);
+/// The deeds of a player who has no buildings on their group (UK.45). What others have built there, where the rules let
+/// groups mix, does not count: a debtor can always sell down to them.
+SpaceSet bare_deeds(const Ruleset& ruleset, const State& state, PlayerId player);
+/// The deeds that the bank takes of a debtor (S.16).
+SpaceSet salable_deeds(const Ruleset& ruleset, const State& state, PlayerId player);
 
 /// The interest that who receives `deeds` owes at once (UK.44).
 Money interest_on(const Ruleset& ruleset, const State& state, SpaceSet deeds);

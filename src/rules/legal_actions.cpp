@@ -188,12 +188,12 @@ SpaceSet sites_to_sell_from(const Ruleset& rules, const State& state, PlayerId p
 
 SpaceSet deeds_to_mortgage(const Ruleset& rules, const State& state, PlayerId player) {
   if (!rules.options.mortgages) return {};
-  return tradable_deeds(rules, state, player) - state.mortgaged;
+  return detail::bare_deeds(rules, state, player) - state.mortgaged;
 }
 
 SpaceSet deeds_to_sell(const Ruleset& rules, const State& state, PlayerId player) {
   if (rules.options.deed_sale_percent == 0) return {};
-  return tradable_deeds(rules, state, player) - state.mortgaged;
+  return detail::salable_deeds(rules, state, player) - state.mortgaged;
 }
 
 SpaceSet deeds_to_lift(const Ruleset& rules, const State& state, PlayerId player) {

@@ -168,15 +168,6 @@ void land_on_deed(Step<Sink>& step, SpaceId space, bool by_card, int rent_factor
   charge_rent(step, space, rent * std::max(rent_factor, 1));
 }
 
-/// A percentage of what the player has: rounded up (G.11), or down to a multiple (H.10). Nothing of nothing.
-inline Money percentage_tax(const Ruleset& rules, const State& state, PlayerId player, const Space& space) {
-  const Money base =
-      space.tax_base == TaxBase::worth ? printed_worth(rules, state, player) : state.player(player).cash;
-  if (base <= 0) return 0;
-  if (space.tax_multiple == 0) return percent_rounded_up(base, space.tax_percent);
-  return percent_rounded_down(base, space.tax_percent) / space.tax_multiple * space.tax_multiple;
-}
-
 /// UK.25, X.9, H.10
 template <class Sink>
 void pay_tax(Step<Sink>& step, PlayerId player, SpaceId at, bool as_percentage) {

@@ -19,12 +19,12 @@ State owning(const Ruleset& board, SpaceSet deeds) {
   State state = new_game(board, 2, sink);
   state.owned[owner.index()] = deeds;
   for (const SpaceId deed : deeds)
-    state.owners[deed.index()] = owner;
+    state.set_owner(deed, owner);
   return state;
 }
 
 void put(State& state, SpaceId site, int buildings) {
-  state.buildings[site.index()] = static_cast<std::uint8_t>(buildings);
+  state.set_buildings(site, buildings);
   state.built.insert(site);
 }
 
@@ -52,8 +52,8 @@ TEST(Rent, UK_35_UK_39_prices_of_buildings_and_what_they_bring) {
   const Ruleset board = small_board();
   State state = owning(board, {low_street, high_street});
   put(state, low_street, hotel);
-  EXPECT_EQ(building_price(board, low_street), 30);
-  EXPECT_EQ(building_sale_value(board, low_street), 15);
+  EXPECT_EQ(building_price(board, state, low_street), 30);
+  EXPECT_EQ(building_sale_value(board, state, low_street), 15);
   EXPECT_EQ(all_buildings_sale_value(board, state, low_street), 75);
   EXPECT_EQ(next_building_step(board, 3), 4);
   EXPECT_EQ(next_building_step(board, 4), hotel);

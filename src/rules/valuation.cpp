@@ -24,6 +24,14 @@ Money printed_worth(const Ruleset& rules, const State& state, PlayerId player) {
   return sum;
 }
 
+Money percentage_tax(const Ruleset& rules, const State& state, PlayerId player, const Space& space) {
+  const Money base =
+      space.tax_base == TaxBase::worth ? printed_worth(rules, state, player) : state.player(player).cash;
+  if (base <= 0) return 0;
+  if (space.tax_multiple == 0) return percent_rounded_up(base, space.tax_percent);
+  return percent_rounded_down(base, space.tax_percent) / space.tax_multiple * space.tax_multiple;
+}
+
 Money spendable(const State& state, PlayerId player) {
   return state.player(player).cash + state.player(player).savings;
 }

@@ -13,6 +13,10 @@ Money worth(const Ruleset& ruleset, const State& state, PlayerId player);
 /// X.9: as worth(), but mortgaged deeds count at their printed price too: what a percentage of all one has is taken of.
 Money printed_worth(const Ruleset& ruleset, const State& state, PlayerId player);
 
+/// What a tax space takes as a percentage of what the player has: rounded up (G.11), or down to a multiple (H.10).
+/// Nothing of nothing.
+Money percentage_tax(const Ruleset& ruleset, const State& state, PlayerId player, const Space& space);
+
 /// Cash and savings: what deductions can be paid from (S.15). Savings are 0 where the rules have none.
 Money spendable(const State& state, PlayerId player);
 

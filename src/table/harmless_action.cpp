@@ -2,44 +2,53 @@
 
 #include <bit>
 
+#include "bots/raising.h"
+#include "bots/steady_tables.h"
 #include "rules/legal_actions.h"
+#include "rules/valuation.h"
 
 namespace freehold::table {
 
 namespace {
 
 // From what only goes on, over what keeps out of the business at hand, to what costs.
-constexpr ActionType by_harm[] = {ActionType::roll,
-                                  ActionType::end_turn,
-                                  ActionType::decline,
-                                  ActionType::pass,
-                                  ActionType::reject,
-                                  ActionType::choose,
-                                  ActionType::build,
-                                  ActionType::sell_building,
-                                  ActionType::sell_hotels,
-                                  ActionType::mortgage,
-                                  ActionType::pay_fine,
-                                  ActionType::use_jail_card,
-                                  ActionType::declare_bankruptcy};
+constexpr ActionType by_harm[] = {ActionType::roll,          ActionType::end_turn,
+                                  ActionType::decline,       ActionType::pass,
+                                  ActionType::reject,        ActionType::choose,
+                                  ActionType::build,         ActionType::pay_fine,
+                                  ActionType::use_jail_card, ActionType::declare_bankruptcy};
+
+// A sum is option 0 of a tax, the percentage option 1 (X.9); 0 of a card pays, 1 draws; 0 of a mortgage keeps it (UK.44).
+int harmless_option(const Ruleset& ruleset, const State& state, PlayerId player, int options) {
+  const int first = std::countr_zero(static_cast<unsigned>(options));
+  const int last = static_cast<int>(std::bit_width(static_cast<unsigned>(options))) - 1;
+  if (state.phase == Phase::card_choice) return last;
+  if (state.phase != Phase::tax_choice) return first;
+  const Space& tax = ruleset.space(state.player(player).space);
+  return percentage_tax(ruleset, state, player, tax) < tax.tax ? last : first;
+}
 
 Action first_of(ActionType type, const LegalActions& legal) {
-  switch (type) {
-    case ActionType::choose: return Action::choose(std::countr_zero(static_cast<unsigned>(legal.options)));
-    case ActionType::build: return Action::on(type, legal.build.front());
-    case ActionType::sell_building: return Action::on(type, legal.sell_building.front());
-    case ActionType::sell_hotels: return Action::sell_hotels(legal.sell_hotels.front());
-    case ActionType::mortgage: return Action::on(type, legal.mortgage.front());
-    default: return Action::of(type);
-  }
+  return type == ActionType::build ? Action::on(type, legal.build.front()) : Action::of(type);
+}
+
+// Who owes, or would end the turn below zero (H.5), raises cash in the order that harms least.
+bool must_raise(const State& state, PlayerId player) {
+  return state.phase == Phase::debt || (state.phase == Phase::post_roll && state.player(player).cash < 0);
 }
 
 }  // namespace
 
 Action harmless_action(const Ruleset& ruleset, const State& state, PlayerId player) {
+  if (must_raise(state, player)) {
+    const auto raise = bots::least_harmful_raise(ruleset, bots::SteadyTables{ruleset}, state, player);
+    if (raise) return raise->action;
+  }
   const LegalActions legal = legal_actions(ruleset, state, player);
   for (const ActionType type : by_harm) {
-    if (legal.has(type)) return first_of(type, legal);
+    if (!legal.has(type)) continue;
+    if (type != ActionType::choose) return first_of(type, legal);
+    return Action::choose(harmless_option(ruleset, state, player, legal.options));
   }
   return Action::of(ActionType::resign);
 }

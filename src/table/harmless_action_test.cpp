@@ -27,12 +27,15 @@ void draw(const Ruleset& ruleset, State& state, bots::RandomSource& random) {
 
 TEST(HarmlessAction, is_legal_wherever_somebody_is_asked) {
   NoSink sink;
-  for (const std::string id : {"uk", "uk-short", "uk-timed"}) {
+  for (const std::string id :
+       {"uk", "uk-short", "uk-timed", "london", "xorti", "savings", "hongkong", "us"}) {
     const Ruleset ruleset = ruleset_of(id);
-    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+    for (std::uint64_t seed = 1; seed <= 8; ++seed) {
       bots::RandomSource random(seed);
       const auto bot = bots::make_bot("random", seed);
-      State state = new_game(ruleset, 2 + static_cast<int>(seed % 7), sink);
+      const int player_counts = ruleset.max_players - ruleset.min_players + 1;
+      const int players = ruleset.min_players + static_cast<int>(seed) % player_counts;
+      State state = new_game(ruleset, players, sink);
       draw(ruleset, state, random);
       for (int step = 0; step < 500 && state.phase != Phase::over; ++step) {
         const PlayerId asked = bots::player_to_ask(ruleset, state);
@@ -67,7 +70,8 @@ TEST(HarmlessAction, pays_a_debt_before_giving_up) {
   State state = new_game(ruleset, 2, sink);
   for (const std::uint32_t outcome : {35U, 0U})
     resolve(ruleset, state, outcome, sink);
-  state.owners[39] = PlayerId{0};  // the dearest site, and nothing in hand when the tax on space 4 is due
+  state.set_owner(SpaceId{39},
+                  PlayerId{0});  // the dearest site, and nothing in hand when the tax on space 4 is due
   state.owned[0].insert(SpaceId{39});
   state.issued -= state.players[0].cash;
   state.players[0].cash = 0;
@@ -78,6 +82,26 @@ TEST(HarmlessAction, pays_a_debt_before_giving_up) {
   EXPECT_EQ(first, Action::on(ActionType::mortgage, SpaceId{39}));
   ASSERT_TRUE(apply(ruleset, state, PlayerId{0}, first, sink));
   EXPECT_FALSE(state.players[0].bankrupt);
+}
+
+TEST(HarmlessAction, raises_cash_before_a_turn_ends_below_zero) {  // H.5
+  NoSink sink;
+  Ruleset ruleset = ruleset_of("uk");
+  ruleset.options.negative_cash = true;
+  bots::RandomSource random(3);
+  State state = new_game(ruleset, 2, sink);
+  draw(ruleset, state, random);
+  const PlayerId player = state.turn.player;
+  const SpaceId deed = ruleset.deeds.front();
+  state.set_owner(deed, player);
+  state.owned[player.index()].insert(deed);
+  state.phase = Phase::post_roll;
+  state.turn.thrown = true;
+  state.issued -= state.player(player).cash + 10;
+  state.player(player).cash = -10;
+  const Action first = harmless_action(ruleset, state, player);
+  EXPECT_NE(first.type, ActionType::end_turn);
+  EXPECT_FALSE(judge(ruleset, state, player, first));
 }
 
 }  // namespace

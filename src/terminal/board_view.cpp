@@ -140,7 +140,9 @@ std::string status_text(const Scene& scene, SpaceId space) {
   const int buildings = scene.state.buildings_on(space);
   if (scene.state.mortgaged.contains(space)) return text.append(scene.glyphs.mortgaged);
   if (buildings == hotel) return text.append(scene.glyphs.hotel);
-  if (buildings > 0) text.append(scene.glyphs.house).append(std::to_string(buildings));
+  const bool levels = scene.rules.options.building == BuildingRule::levels;
+  if (buildings > 0)
+    text.append(levels ? scene.glyphs.level : scene.glyphs.house).append(std::to_string(buildings));
   return text;
 }
 

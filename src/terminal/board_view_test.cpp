@@ -16,7 +16,7 @@ constexpr PlayerId ann{0};
 constexpr PlayerId bob{1};
 
 void give(State& state, PlayerId player, int space) {
-  state.owners[static_cast<std::size_t>(space)] = player;
+  state.set_owner(SpaceId{space}, player);
   state.owned[player.index()].insert(SpaceId{space});
 }
 
@@ -44,7 +44,7 @@ TEST(BoardView, a_cell_names_group_owner_houses_and_tokens) {
   Stage stage(2);
   for (const int space : {16, 18, 19})
     give(stage.state, bob, space);
-  stage.state.buildings[19] = 3;
+  stage.state.set_buildings(SpaceId{19}, 3);
   stage.state.player(ann).space = SpaceId{19};
   EXPECT_EQ(cell_text(stage, SpaceId{19}, 80, 24), "oVine\nb⌂3    A\n");
   EXPECT_EQ(cell_text(stage, SpaceId{21}, 80, 24), "rStran\n£220\n");
@@ -54,7 +54,7 @@ TEST(BoardView, a_cell_names_group_owner_houses_and_tokens) {
 TEST(BoardView, hotels_mortgages_and_prisoners_have_signs) {
   Stage stage(2);
   give(stage.state, ann, 39);
-  stage.state.buildings[39] = hotel;
+  stage.state.set_buildings(SpaceId{39}, hotel);
   give(stage.state, bob, 5);
   stage.state.mortgaged.insert(SpaceId{5});
   stage.state.player(ann).space = stage.rules.jail;

@@ -6,6 +6,7 @@
 #include "terminal/manage_dialog.h"
 #include "terminal/offer_dialog.h"
 #include "terminal/result.h"
+#include "terminal/savings_dialog.h"
 
 namespace freehold::terminal {
 
@@ -13,6 +14,7 @@ void Client::open(ChoiceKind choice) {
   const PlayerId player = prompt_.decision().player;
   const State& state = game_.state();
   switch (choice) {
+    case ChoiceKind::savings: dialogs_.push_back(std::make_unique<SavingsDialog>(player)); return;
     case ChoiceKind::manage: dialogs_.push_back(std::make_unique<ManageDialog>(player)); return;
     case ChoiceKind::offer:
       dialogs_.push_back(std::make_unique<OfferDialog>(scene(), OfferDraft{.from = player}));

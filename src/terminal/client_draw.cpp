@@ -38,7 +38,7 @@ std::vector<std::string> Client::header_parts(const Scene& scene) const {
     const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(*left).count();
     parts.push_back(fmt::format("{}:{:02} left", seconds / 60, seconds % 60));
   }
-  if (options.building && options.limited_buildings)
+  if (options.building == BuildingRule::houses && options.limited_buildings)
     parts.push_back(fmt::format("bank: {} houses, {} hotels", scene.state.houses, scene.state.hotels));
   if (options.free_parking_pot) parts.push_back("pot: " + scene.money(scene.state.pot));
   return parts;

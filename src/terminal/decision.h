@@ -16,6 +16,7 @@ namespace freehold::terminal {
 enum class ChoiceKind : std::uint8_t {
   act,  ///< does `action`
   bid,  ///< asks for an amount from `least` to `most`
+  savings,  ///< opens the savings account: orders for deposits and withdrawals (S.12)
   manage,  ///< opens the list of deeds: build, sell, mortgage, lift
   offer,  ///< opens the offer builder
   settle,  ///< the same, to the creditor of the debt in hand (UK.49)
@@ -34,6 +35,7 @@ struct Choice {
   std::string confirm{};
   Money least = 0;  ///< kind bid
   Money most = 0;
+  bool sealed = false;  ///< kind bid: nobody else may see the amount (S.4)
 };
 
 /// What `player` may do now. Choices are empty where the player can do nothing at all.

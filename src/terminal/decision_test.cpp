@@ -99,7 +99,7 @@ TEST(Decision, all_that_is_offered_is_legal_in_whole_games) {
 TEST(DeedActions, a_house_says_what_it_costs_and_what_it_brings) {
   Stage stage(2);
   for (const int space : {16, 18, 19}) {
-    stage.state.owners[static_cast<std::size_t>(space)] = ann;
+    stage.state.set_owner(SpaceId{space}, ann);
     stage.state.owned[0].insert(SpaceId{space});
   }
   stage.state.phase = Phase::pre_roll;

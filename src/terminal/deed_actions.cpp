@@ -17,11 +17,12 @@ struct Kind {
   ActionType type;
   const char* word;
 };
-constexpr std::array<Kind, 5> kinds{{{'b', ActionType::build, "build"},
+constexpr std::array<Kind, 6> kinds{{{'b', ActionType::build, "build"},
                                      {'s', ActionType::sell_building, "sell"},
                                      {'x', ActionType::sell_hotels, "sell-all"},
                                      {'m', ActionType::mortgage, "mortgage"},
-                                     {'l', ActionType::lift, "lift"}}};
+                                     {'l', ActionType::lift, "lift"},
+                                     {'d', ActionType::sell_deed, "sell-deed"}}};
 
 Action action_of(const Scene& scene, ActionType type, SpaceId deed) {
   return type == ActionType::sell_hotels ? Action::sell_hotels(scene.rules.space(deed).group)
@@ -46,18 +47,21 @@ std::string rent_change(const Scene& scene, const State& then, SpaceId deed) {
 
 std::string label_of(const Scene& scene, ActionType type, SpaceId deed, Money money) {
   const int buildings = scene.state.buildings_on(deed);
-  const bool of_hotel = buildings == hotel;
+  const bool levels = scene.rules.options.building == BuildingRule::levels;
   const std::string sum = scene.money(money < 0 ? -money : money);
   switch (type) {
     case ActionType::build:
+      if (levels) return "Raise to level " + std::to_string(buildings + 1) + " for " + sum;
       return std::string("Build a ") +
              (next_building_step(scene.rules, buildings) == hotel ? "hotel" : "house") +
              (money == 0 ? ", paid already" : " for " + sum);
     case ActionType::sell_building:
-      return std::string(of_hotel ? "Break down the hotel" : "Sell a house") + " for " + sum;
+      if (levels) return "Lower to level " + std::to_string(buildings - 1) + " for " + sum;
+      return std::string(buildings == hotel ? "Break down the hotel" : "Sell a house") + " for " + sum;
     case ActionType::sell_hotels: return "Sell all buildings of the group for " + sum;
     case ActionType::mortgage: return "Mortgage for " + sum;
     case ActionType::lift: return "Lift the mortgage for " + sum;
+    case ActionType::sell_deed: return "Sell the deed to the bank for " + sum;
     default: return "";
   }
 }
@@ -83,9 +87,10 @@ std::vector<DeedAction> actions_on(const Scene& scene, PlayerId player, SpaceId 
     Money money = then->player(player).cash - scene.state.player(player).cash;
     if (kind.type == ActionType::mortgage) money = scene.rules.space(deed).mortgage_value;
     if (kind.type == ActionType::lift) money = -lift_price(scene.rules, deed);
-    if (kind.type == ActionType::sell_building) money = building_sale_value(scene.rules, deed);
+    if (kind.type == ActionType::sell_building) money = building_sale_value(scene.rules, scene.state, deed);
+    if (kind.type == ActionType::sell_deed) money = deed_sale_value(scene.rules, deed);
     const bool paid = scene.state.phase == Phase::claim;
-    if (kind.type == ActionType::build) money = paid ? 0 : -building_price(scene.rules, deed);
+    if (kind.type == ActionType::build) money = paid ? 0 : -building_price(scene.rules, scene.state, deed);
     actions.push_back({action, kind.key, kind.word,
                        label_of(scene, kind.type, deed, money) + rent_change(scene, *then, deed), money});
   }

@@ -2,6 +2,8 @@
 
 #include "rules/rent.h"
 #include "terminal/board_view.h"
+#include "terminal/deed_text.h"
+#include "terminal/space_text.h"
 #include "terminal/text.h"
 
 namespace freehold::terminal {
@@ -10,59 +12,6 @@ namespace {
 
 using Lines = std::vector<CardLine>;
 
-// Parts with a dot between them; a line breaks between parts, not within one.
-std::string separated(const Scene& scene, std::string text, const std::string& part) {
-  if (!text.empty()) text.append(no_break).append(scene.glyphs.dot).append(" ");
-  for (const char c : part)
-    c == ' ' ? text.append(no_break) : text.append(1, c);
-  return text;
-}
-
-std::string site_rents(const Scene& scene, const Space& figures) {
-  const RuleOptions& options = scene.rules.options;
-  std::string text = "Rent " + scene.money(figures.rents[0]);
-  if (options.full_group_rent_factor > 1) {
-    text = separated(scene, text,
-                     "whole group " + scene.money(figures.rents[0] * options.full_group_rent_factor));
-  }
-  if (!options.building) return text;
-  for (int houses = 1; houses <= options.houses_before_hotel; ++houses) {
-    text = separated(scene, text,
-                     (houses == 1 ? "1 house " : std::to_string(houses) + " ") +
-                         scene.money(figures.rents[static_cast<std::size_t>(houses)]));
-  }
-  if (options.hotels) text = separated(scene, text, "hotel " + scene.money(figures.rents[hotel]));
-  return text;
-}
-
-std::string counted_rents(const Scene& scene, const Space& figures) {
-  const bool station = figures.kind == SpaceKind::station;
-  std::string text = "Rent";
-  const int members = scene.rules.group(figures.group).members.size();
-  for (int owned = 1; owned <= members && owned <= static_cast<int>(figures.rents.size()); ++owned) {
-    const Money rent = figures.rents[static_cast<std::size_t>(owned - 1)];
-    const std::string each = station ? scene.money(rent) : std::to_string(rent) + " times the throw";
-    const std::string part = each + " with " + std::to_string(owned);
-    text = owned == 1 ? text + ' ' + part : separated(scene, text, part);
-  }
-  return text;
-}
-
-std::string prices(const Scene& scene, const Space& figures) {
-  std::string text = "Price " + scene.money(figures.price);
-  if (scene.rules.options.mortgages)
-    text = separated(scene, text, "mortgage " + scene.money(figures.mortgage_value));
-  if (figures.building_price > 0 && scene.rules.options.building) {
-    text = separated(scene, text, "house " + scene.money(figures.building_price));
-    if (scene.rules.options.hotels) {
-      text = separated(scene, text,
-                       "hotel " + scene.money(figures.building_price) + " and " +
-                           std::to_string(scene.rules.options.houses_before_hotel) + " houses");
-    }
-  }
-  return text;
-}
-
 std::string ownership(const Scene& scene, SpaceId space) {
   const PlayerId owner = scene.state.owner(space);
   if (!owner.valid()) return "Unowned: it is the bank's.";
@@ -70,7 +19,7 @@ std::string ownership(const Scene& scene, SpaceId space) {
   if (scene.state.mortgaged.contains(space)) {
     return text + ", mortgaged; lifting costs " + scene.money(lift_price(scene.rules, space)) + ".";
   }
-  if (scene.state.buildings_on(space) > 0) text += " with " + buildings_text(scene.state.buildings_on(space));
+  if (scene.state.buildings_on(space) > 0) text += " with " + buildings_text(scene, scene.state.buildings_on(space));
   return text + ". A visitor pays " + rent_now_text(scene, space) + ".";
 }
 
@@ -82,51 +31,24 @@ std::string group_standing(const Scene& scene, SpaceId space) {
     std::string part = scene.space_name(member) + ": " + (owner.valid() ? scene.name(owner) : "the bank");
     if (scene.state.mortgaged.contains(member)) part += " (mortgaged)";
     if (scene.state.buildings_on(member) > 0)
-      part += " (" + buildings_text(scene.state.buildings_on(member)) + ")";
+      part += " (" + buildings_text(scene, scene.state.buildings_on(member)) + ")";
     text = separated(scene, text, part);
   }
   return text.empty() ? "Alone in its group." : "Group: " + text;
 }
 
 Lines deed_lines(const Scene& scene, SpaceId space) {
-  const Space& figures = scene.rules.space(space);
-  Lines lines{{prices(scene, figures)}};
-  lines.push_back(
-      {figures.kind == SpaceKind::site ? site_rents(scene, figures) : counted_rents(scene, figures)});
+  Lines lines{{prices_text(scene, space)}, {rents_text(scene, space)}};
   lines.push_back({ownership(scene, space), true});
   lines.push_back({group_standing(scene, space)});
   return lines;
 }
 
-Lines card_space_lines(const Scene& scene, DeckId deck) {
-  const CardSet undrawn = scene.state.undrawn & scene.rules.deck(deck).cards();
-  return {{"Whoever lands here takes the top card of the deck and obeys it at once."},
-          {std::to_string(scene.rules.deck(deck).size) + " cards, " + std::to_string(undrawn.size()) +
-           " of them not drawn yet."}};
-}
-
-Lines other_lines(const Scene& scene, const Space& figures) {
-  const RuleOptions& options = scene.rules.options;
-  switch (figures.kind) {
-    case SpaceKind::go: return {{"Landing here or passing pays " + scene.money(options.salary) + "."}};
-    case SpaceKind::tax:
-      return {{"Whoever lands here pays " + scene.money(figures.tax) +
-               (options.free_parking_pot ? " to the pot." : " to the bank.")}};
-    case SpaceKind::jail:
-      return {{"Landing here is just visiting."},
-              {"Out of jail: pay " + scene.money(options.jail_fine) +
-               " or use a card before the throw, or throw doubles; after " +
-               std::to_string(options.jail_throws) + " failed throws the fine must be paid."}};
-    case SpaceKind::free_parking:
-      if (!options.free_parking_pot) return {{"Nothing happens here."}};
-      return {{"Whoever lands here takes the pot, now " + scene.money(scene.state.pot) + "."}};
-    case SpaceKind::go_to_jail: return {{"Straight to jail, without passing Go; the turn is over."}};
-    case SpaceKind::card: return card_space_lines(scene, figures.deck);
-    case SpaceKind::site:
-    case SpaceKind::station:
-    case SpaceKind::utility: break;
-  }
-  return {};
+Lines other_lines(const Scene& scene, SpaceId space) {
+  Lines lines;
+  for (std::string& sentence : space_sentences(scene, space))
+    lines.push_back({std::move(sentence)});
+  return lines;
 }
 
 }  // namespace
@@ -140,7 +62,7 @@ std::string card_title(const Scene& scene, SpaceId space) {
 
 std::vector<CardLine> card_lines(const Scene& scene, SpaceId space) {
   Lines lines = scene.rules.deeds.contains(space) ? deed_lines(scene, space)
-                                                  : other_lines(scene, scene.rules.space(space));
+                                                  : other_lines(scene, space);
   PlayerSet here;
   for (const PlayerId player : scene.state.in_game) {
     if (scene.state.player(player).space == space) here.insert(player);

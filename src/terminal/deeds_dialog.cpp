@@ -65,7 +65,7 @@ std::string space_line(const Scene& scene, SpaceId space) {
             scene.money(scene.rules.space(space).price);
     text += ", " + (owner.valid() ? scene.name(owner) : std::string("unowned"));
     if (scene.state.mortgaged.contains(space)) text += ", mortgaged";
-    if (scene.state.buildings_on(space) > 0) text += ", " + buildings_text(scene.state.buildings_on(space));
+    if (scene.state.buildings_on(space) > 0) text += ", " + buildings_text(scene, scene.state.buildings_on(space));
   } else if (scene.rules.space(space).tax > 0) {
     text += ", " + scene.money(scene.rules.space(space).tax);
   }

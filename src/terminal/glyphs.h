@@ -12,6 +12,7 @@ struct Glyphs {
   std::string_view vertical;
   std::string_view top_left, top_right, bottom_left, bottom_right;
   std::string_view house;  ///< before a number of houses
+  std::string_view level;
   std::string_view hotel;
   std::string_view mortgaged;
   std::string_view turn;  ///< in front of the player whose turn it is

@@ -16,7 +16,7 @@ constexpr int rows_for_actions = 5;  // heading of the deed, up to three actions
 std::string state_text(const Scene& scene, SpaceId deed) {
   if (scene.state.mortgaged.contains(deed)) return "mortgaged";
   const int buildings = scene.state.buildings_on(deed);
-  if (buildings > 0) return buildings_text(buildings);
+  if (buildings > 0) return buildings_text(scene, buildings);
   return owns_group(scene.rules, scene.state, scene.state.owner(deed), scene.rules.space(deed).group)
              ? "whole group"
              : "";

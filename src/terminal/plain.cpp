@@ -8,6 +8,7 @@
 #include "terminal/find_name.h"
 #include "terminal/result.h"
 #include "terminal/run_terminal.h"
+#include "terminal/savings_dialog.h"
 #include "terminal/text.h"
 
 namespace freehold::terminal {
@@ -127,6 +128,9 @@ void Plain::take(const Choice& choice) {
       if (choice.confirm.empty() || confirmed(choice.confirm)) act(choice.action);
       return;
     case ChoiceKind::bid: return;
+    case ChoiceKind::savings:
+      say_all(savings_lines(scene(), player_));
+      return say("Write: deposit 100, or: withdraw 50");
     case ChoiceKind::manage: return list_deeds();
     case ChoiceKind::offer: return say("Write: offer NAME give Vine Street, 50 take Bow Street, card");
     case ChoiceKind::settle: return say("Write: settle give Vine Street take debt (or: take debt 100)");
@@ -153,7 +157,7 @@ void Plain::command(const std::string& line) {
     asked_ = false;
     return;
   }
-  if (choose(word, rest) || deal_command(word, rest) || deed_command(word, rest) ||
+  if (order_command(word, rest) || choose(word, rest) || deal_command(word, rest) || deed_command(word, rest) ||
       look_command(word, rest) || table_command(word, rest)) {
     return;
   }

@@ -33,6 +33,7 @@ class Plain {
   std::optional<std::string> read_line(std::string_view prompt);
   void command(const std::string& line);
   bool choose(std::string_view word, std::string_view rest);
+  bool order_command(std::string_view word, std::string_view rest);
   bool deed_command(std::string_view word, std::string_view rest);
   [[nodiscard]] std::expected<PlayerId, std::string> partner(std::string_view word,
                                                              std::string_view& rest) const;

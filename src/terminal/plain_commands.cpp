@@ -15,13 +15,37 @@
 #include "terminal/plain.h"
 #include "terminal/players_view.h"
 #include "terminal/result.h"
+#include "terminal/savings_dialog.h"
 #include "terminal/text.h"
 
 namespace freehold::terminal {
 
+// "withdraw" alone can be the choice that takes an offer back.
+bool Plain::order_command(std::string_view word, std::string_view rest) {
+  const bool deposit = word == "deposit";
+  if (!deposit && (word != "withdraw" || rest.empty())) return false;
+  const Scene view = scene();
+  const auto amount = find_amount(view, rest);
+  if (!amount) {
+    say("Write an amount after it: " + std::string(word) + " 100");
+    return true;
+  }
+  const Action action{.type = deposit ? ActionType::deposit : ActionType::withdraw, .amount = *amount};
+  if (const auto illegal = judge(view.rules, view.state, player_, action)) {
+    say(refusal_sentence(*illegal));
+  } else if (confirmed("Order the bank to " + order_text(view, deposit ? *amount : -*amount) + "?")) {
+    act(action);
+  }
+  return true;
+}
+
 bool Plain::deed_command(std::string_view word, std::string_view rest) {
-  static constexpr std::array<std::pair<std::string_view, char>, 5> words{
-      {{"build", 'b'}, {"sell", 's'}, {"sell-all", 'x'}, {"mortgage", 'm'}, {"lift", 'l'}}};
+  static constexpr std::array<std::pair<std::string_view, char>, 6> words{{{"build", 'b'},
+                                                                           {"sell", 's'},
+                                                                           {"sell-all", 'x'},
+                                                                           {"mortgage", 'm'},
+                                                                           {"lift", 'l'},
+                                                                           {"sell-deed", 'd'}}};
   const auto it = std::ranges::find(words, word, &std::pair<std::string_view, char>::first);
   if (it == words.end()) return false;
   const Scene view = scene();

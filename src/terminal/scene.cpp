@@ -56,7 +56,12 @@ Style Scene::on_colour_of(GroupId group) const {
   return Style{.fg = text_on(colour), .bg = colour};
 }
 
-std::string buildings_text(int buildings) {
+std::string_view place_word(Place place) {
+  return place == Place::hospital ? "hospital" : "jail";
+}
+
+std::string buildings_text(const Scene& scene, int buildings) {
+  if (scene.rules.options.building == BuildingRule::levels) return "level " + std::to_string(buildings);
   if (buildings == hotel) return "a hotel";
   if (buildings == 0) return "no houses";
   return std::to_string(buildings) + (buildings == 1 ? " house" : " houses");

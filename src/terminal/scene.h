@@ -53,8 +53,10 @@ struct Scene {
   [[nodiscard]] Style on_colour_of(GroupId group) const;
 };
 
-/// "3 houses", "1 house", "a hotel", "no houses".
-std::string buildings_text(int buildings);
+/// "3 houses", "1 house", "a hotel", "no houses"; "level 3" where the rules have levels.
+std::string buildings_text(const Scene& scene, int buildings);
+/// "jail" or "hospital".
+std::string_view place_word(Place place);
 /// "Ann, Bob and Eve"; empty for nobody.
 std::string names_text(const Scene& scene, PlayerSet players);
 /// The names of spaces, separated by commas, with "and" before the last.

@@ -11,8 +11,16 @@ std::string lot_text(const Scene& scene, const Auction& auction) {
   return auction.building == BuildingKind::hotel ? "a hotel" : "a house";
 }
 
+void tell_sealed(const Scene& scene, const std::string& name, Decision& decision) {
+  const Auction& auction = scene.state.auction;
+  decision.question = "Sealed bids for " + lot_text(scene, auction) + ": " + name + " decides";
+  decision.subject = auction.space;
+  decision.facts.push_back("Hidden until all are in. Still to bid: " + names_text(scene, auction.bidders) + ".");
+}
+
 void tell_auction(const Scene& scene, const std::string& name, Decision& decision) {
   const Auction& auction = scene.state.auction;
+  if (auction.sealed) return tell_sealed(scene, name, decision);
   decision.question = "Auction of " + lot_text(scene, auction) + ": " + name + " bids or passes";
   decision.subject = auction.space;
   decision.facts.push_back(auction.high_bidder.valid() ? "High bid: " + scene.money(auction.high_bid) +
@@ -53,6 +61,7 @@ Decision situation_of(const Scene& scene, PlayerId asked) {
     case Phase::claim: decision.question = name + " is asked about a scarce building"; break;
     case Phase::pre_roll: decision.question = name + " is about to throw"; break;
     case Phase::post_roll: decision.question = name + " is about to end the turn"; break;
+    case Phase::tax_choice: decision.question = name + " chooses how to pay a tax"; break;
     case Phase::order:
     case Phase::card_choice:
     case Phase::lift_choice:

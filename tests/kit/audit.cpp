@@ -21,12 +21,17 @@ std::string name_of(const Ruleset& ruleset, int space) {
 
 // --- What is impossible in a position ---
 
-void audit_money(const State& state, Lines& lines) {
+void audit_money(const RuleOptions& options, const State& state, Lines& lines) {
   std::int64_t outside = state.pot;
   for (int n = 0; n < state.player_count; ++n) {
     const Player& player = state.player(PlayerId{n});
-    outside += player.cash;
-    if (player.cash < 0) lines.push_back(fmt::format("P{} has {} in cash", n, player.cash));
+    outside += player.cash + player.savings;
+    if (player.cash < 0 && !options.negative_cash)
+      lines.push_back(fmt::format("P{} has {} in cash", n, player.cash));
+    if (player.savings < 0 || (player.savings > 0 && !options.savings))
+      lines.push_back(fmt::format("P{} has {} in savings", n, player.savings));
+    if (player.order_count > 0 && (!options.savings || player.bankrupt))
+      lines.push_back(fmt::format("P{} has orders that no bank takes", n));
   }
   if (outside != state.issued) {
     lines.push_back(fmt::format("{} outside the bank, {} issued (G.3)", outside, state.issued));
@@ -64,6 +69,26 @@ int step_of(const Ruleset& ruleset, int buildings) {
   return buildings == hotel ? ruleset.options.houses_before_hotel + 1 : buildings;
 }
 
+/// Whether several players can have buildings in one group, or deeds beside them (S.7, S.16).
+bool groups_mix(const RuleOptions& options) {
+  return !options.full_group_to_build || options.trade_built_groups;
+}
+
+void audit_site(const Ruleset& ruleset, const State& state, SpaceId site, Lines& lines) {
+  const RuleOptions& options = ruleset.options;
+  const int buildings = state.buildings_on(site);
+  const std::string name = name_of(ruleset, site.number());
+  if (state.built.contains(site) != (buildings > 0))
+    lines.push_back(name + ": the set of built sites is wrong");
+  if (buildings == 0) return;
+  using enum BuildingRule;
+  if (options.building == off) lines.push_back(name + " is built where nothing is");
+  if (options.building == levels && buildings > 4) lines.push_back(name + ": too many levels (S.7)");
+  const bool too_many = buildings == hotel ? !options.hotels : buildings > options.houses_before_hotel;
+  if (options.building == houses && too_many) lines.push_back(name + ": too many buildings");
+  if (!state.owner(site).valid()) lines.push_back(name + " is built and the bank's");
+}
+
 void audit_group(const Ruleset& ruleset, const State& state, const Group& group, Lines& lines) {
   const std::string name = name_of(ruleset, group.members.front().number());
   int lowest = 99;
@@ -74,12 +99,9 @@ void audit_group(const Ruleset& ruleset, const State& state, const Group& group,
     lowest = std::min(lowest, step);
     highest = std::max(highest, step);
     if (state.owner(site).valid()) owners.insert(state.owner(site));
-    if (state.built.contains(site) != (step > 0))
-      lines.push_back(name + "'s group: the set of built sites is wrong");
-    if (step > ruleset.options.houses_before_hotel + 1)
-      lines.push_back(name + "'s group: too many buildings");
+    audit_site(ruleset, state, site, lines);
   }
-  if (highest == 0) return;
+  if (highest == 0 || groups_mix(ruleset.options)) return;
   if (ruleset.options.even_building && highest - lowest > 1)
     lines.push_back(name + "'s group is uneven (UK.33)");
   if (state.mortgaged.intersects(group.members))
@@ -97,7 +119,7 @@ void audit_buildings(const Ruleset& ruleset, const State& state, Lines& lines) {
     if (!ruleset.sites.contains(SpaceId{n})) lines.push_back(fmt::format("buildings on space {}", n));
     (on_it == hotel ? hotels : houses) += on_it == hotel ? 1 : on_it;
   }
-  if (ruleset.options.limited_buildings) {
+  if (ruleset.options.limited_buildings && ruleset.options.building == BuildingRule::houses) {
     if (houses != ruleset.options.house_stock) lines.push_back(fmt::format("{} houses in all", houses));
     if (hotels != ruleset.options.hotel_stock) lines.push_back(fmt::format("{} hotels in all", hotels));
   }
@@ -138,7 +160,8 @@ void audit_players(const State& state, Lines& lines) {
       lines.push_back(fmt::format("P{}: in the game and bankrupt disagree", n));
     }
     if (!player.bankrupt) continue;
-    if (player.cash != 0 || !player.jail_cards.empty())
+    // What is below zero stays with who retired for it (H.5).
+    if (player.cash > 0 || player.savings != 0 || !player.jail_cards.empty())
       lines.push_back(fmt::format("P{} is out and has things", n));
   }
 }
@@ -168,6 +191,8 @@ void audit_phase(const Ruleset& ruleset, const State& state, Lines& lines) {
 
 void audit_debts(const Ruleset& ruleset, const State& state, Lines& lines) {
   if (state.phase == Phase::over) return;
+  if (ruleset.options.negative_cash && !state.debts.empty())
+    lines.push_back("a debt where money may be negative (H.5)");
   for (int n = 0; n < state.debts.count; ++n) {
     const Debt& debt = state.debts.debts[static_cast<std::size_t>(n)];
     if (debt.amount <= 0) lines.push_back("a debt of nothing");
@@ -180,15 +205,29 @@ void audit_debts(const Ruleset& ruleset, const State& state, Lines& lines) {
   if (state.phase != Phase::debt || pending_chance(ruleset, state).kind != ChanceKind::none) return;
   if (state.debts.empty()) {
     lines.push_back("phase debt without a debt");
-  } else if (state.player(state.debts.front().debtor).cash >= state.debts.front().amount) {
-    lines.push_back("a debt that cash covers is not paid");
+    return;
   }
+  const Player& debtor = state.player(state.debts.front().debtor);
+  if (debtor.cash + debtor.savings >= state.debts.front().amount)
+    lines.push_back("a debt that cash and savings cover is not paid");
 }
 
 // --- What the events explain ---
 
 bool names(const Event& event, SpaceId space) {
   return event.space == space || event.deeds.contains(space);
+}
+
+/// What the events put into the savings of a player: interest, and orders done; less what payments took (S.12 .. S.15).
+Money into_savings(PlayerId player, const std::vector<Event>& events) {
+  Money sum = 0;
+  for (const Event& event : events) {
+    if (event.type == EventType::order_done && event.player == player) sum += event.amount;
+    if (event.type != EventType::paid) continue;
+    if (event.from == player) sum -= event.savings;
+    if (event.to == player && event.reason == Reason::interest) sum += event.amount;
+  }
+  return sum;
 }
 
 void explain_cash(const State& before, const State& after, const std::vector<Event>& events, Lines& lines) {
@@ -203,9 +242,14 @@ void explain_cash(const State& before, const State& after, const std::vector<Eve
   };
   for (int n = 0; n < after.player_count; ++n) {
     const PlayerId id{n};
+    const Money saved = into_savings(id, events);
     const Money change = after.player(id).cash - before.player(id).cash;
-    if (change != sum(id))
-      lines.push_back(fmt::format("cash of P{} moved by {}, paid events say {}", n, change, sum(id)));
+    const Money savings = after.player(id).savings - before.player(id).savings;
+    if (savings != saved)
+      lines.push_back(fmt::format("savings of P{} moved by {}, the events say {}", n, savings, saved));
+    if (change + savings != sum(id))
+      lines.push_back(
+          fmt::format("money of P{} moved by {}, paid events say {}", n, change + savings, sum(id)));
   }
   if (after.pot - before.pot != sum(pot)) lines.push_back("the pot moved otherwise than the paid events say");
   if (after.issued - before.issued != -sum(bank))
@@ -217,8 +261,34 @@ void check_payments(const std::vector<Event>& events, Lines& lines) {
     if (event.type != EventType::paid) continue;
     if (event.amount <= 0) lines.push_back(fmt::format("a payment of {}", event.amount));
     if (event.from == event.to) lines.push_back("a payment to oneself");
+    if (event.savings < 0 || event.savings > event.amount || (event.savings > 0 && !event.from.valid()))
+      lines.push_back(fmt::format("{} of a payment of {} out of savings", event.savings, event.amount));
     if (event.clause == Clause::none)
       lines.push_back("a payment of reason " + describe(event.reason) + " cites no clause");
+  }
+}
+
+/// Where a building may go up (UK.32, S.5, S.7, X.11), judged after it has.
+void explain_buildings(const Ruleset& ruleset, const State& before, const State& after,
+                       const std::vector<Event>& events, Lines& lines) {
+  const RuleOptions& options = ruleset.options;
+  for (const Event& event : events) {
+    if (event.type != EventType::built) continue;
+    const std::string name = name_of(ruleset, event.space.number());
+    const SpaceSet group = ruleset.group_of(event.space).members;
+    const SpaceSet own = after.owned_by(event.player) & group;
+    const SpaceId at = before.player(event.player).space;
+    const bool in_turn = before.turn.player == event.player;
+    if (options.full_group_to_build && own != group)
+      lines.push_back(name + " is built on part of a group (UK.32)");
+    if (options.building == BuildingRule::levels && own != group && event.count > own.size())
+      lines.push_back(name + " has more levels than its owner has deeds of the group (S.7)");
+    if (own.intersects(after.mortgaged)) lines.push_back(name + " is built beside a mortgage (UK.34)");
+    if (options.building_place == BuildingPlace::landed_site &&
+        (!in_turn || at != event.space || !before.turn.thrown))
+      lines.push_back(name + " is built by who has not just landed there (X.11)");
+    if (options.building_place == BuildingPlace::group_stood_on && (!in_turn || !own.contains(at)))
+      lines.push_back(name + " is built by who does not stand in the group (S.5)");
   }
 }
 
@@ -254,7 +324,7 @@ void explain_deeds(const Ruleset& ruleset, const State& before, const State& aft
 
 std::vector<std::string> impossible_in(const Ruleset& ruleset, const State& state) {
   Lines lines;
-  audit_money(state, lines);
+  audit_money(ruleset.options, state, lines);
   audit_deeds(ruleset, state, lines);
   audit_buildings(ruleset, state, lines);
   audit_cards(ruleset, state, lines);
@@ -269,6 +339,7 @@ std::vector<std::string> unexplained(const Ruleset& ruleset, const State& before
   Lines lines;
   explain_cash(before, after, events, lines);
   check_payments(events, lines);
+  explain_buildings(ruleset, before, after, events, lines);
   explain_deeds(ruleset, before, after, events, lines);
   return lines;
 }

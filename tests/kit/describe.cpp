@@ -137,7 +137,9 @@ std::string describe(const Ruleset& ruleset, const Action& action) {
   if (action.group.valid() && action.group.index() < ruleset.text.group_ids.size()) {
     text += " " + ruleset.text.group_ids[action.group.index()];
   }
-  if (action.type == ActionType::bid) text += fmt::format(" {}", action.amount);
+  const bool of_amount = action.type == ActionType::bid || action.type == ActionType::deposit ||
+                         action.type == ActionType::withdraw;
+  if (of_amount) text += fmt::format(" {}", action.amount);
   if (action.type == ActionType::choose) text += fmt::format(" {}", action.option);
   if (action.type == ActionType::offer) {
     text += fmt::format(" to {}: gives {}, takes {}", describe(action.to), side_text(ruleset, action.give),

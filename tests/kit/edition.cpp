@@ -1,7 +1,9 @@
 #include "kit/edition.h"
 
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
+#include <filesystem>
 #include <map>
 
 #include "editions/catalogue.h"
@@ -18,6 +20,19 @@ const Ruleset& edition(const std::string& id) {
     std::exit(1);
   }
   return loaded.emplace(id, std::move(found->ruleset)).first->second;
+}
+
+const std::vector<std::string>& all_editions() {
+  static const std::vector<std::string> ids = {"uk",      "uk-short", "uk-timed",
+                                               "us",      "london",   "xorti",
+                                               "savings", "hongkong", "editions/examples/island.toml"};
+  return ids;
+}
+
+std::string as_identifier(const std::string& edition_id) {
+  std::string name = std::filesystem::path(edition_id).stem().string();
+  std::ranges::replace(name, '-', '_');
+  return name;
 }
 
 Ruleset rules(const std::string& id, const std::function<void(RuleOptions&)>& change) {

@@ -87,6 +87,27 @@ Script& Script::expect_jailed(int player, bool jailed, Where where) {
   return *this;
 }
 
+Script& Script::expect_hospitalised(int player, bool hospitalised, Where where) {
+  const bool found = state_.player(PlayerId{player}).confined == Place::hospital;
+  check(found == hospitalised,
+        describe(PlayerId{player}) + (hospitalised ? " should be in hospital" : " should not be in hospital"),
+        where);
+  return *this;
+}
+
+Script& Script::expect_savings(int player, Money amount, Where where) {
+  const Money found = state_.player(PlayerId{player}).savings;
+  check(found == amount, expected("savings of " + describe(PlayerId{player}), number(amount), number(found)),
+        where);
+  return *this;
+}
+
+Script& Script::expect_orders(int player, int count, Where where) {
+  const int found = state_.player(PlayerId{player}).order_count;
+  check(found == count, expected("orders that wait", number(count), number(found)), where);
+  return *this;
+}
+
 Script& Script::expect_jail_cards(int player, int count, Where where) {
   const int found = state_.player(PlayerId{player}).jail_cards.size();
   check(found == count, expected("jail cards", number(count), number(found)), where);
@@ -159,6 +180,15 @@ Script& Script::expect_nothing_paid(Where where) {
 
 Script& Script::expect_event(EventType type, Where where) {
   check(std::ranges::find(events_, type, &Event::type) != events_.end(), "no event " + describe(type), where);
+  return *this;
+}
+
+Script& Script::expect_event(EventType type, int player, Money amount, Where where) {
+  const auto found = std::ranges::count_if(events_, [&](const Event& event) {
+    return event.type == type && event.player == PlayerId{player} && event.amount == amount;
+  });
+  const auto what = describe(type) + " " + describe(PlayerId{player}) + " " + number(amount);
+  check(found == 1, expected("events " + what, "1", number(found)), where);
   return *this;
 }
 

@@ -30,6 +30,9 @@ class Comparison {
     spaces(mortgage, menu_.mortgage);
     spaces(lift, menu_.lift);
     spaces(claim_rent, menu_.claim_rent);
+    spaces(sell_deed, menu_.sell_deed);
+    orders(deposit);
+    orders(withdraw);
     expect(Action::of(claim_rent), menu_.has(claim_rent));
     groups();
     bids();
@@ -79,6 +82,13 @@ class Comparison {
     }
   }
 
+  void orders(ActionType type) {
+    const bool may = menu_.has(type);
+    for (const Money amount : {-1, 0, 1, menu_.most_order, max_money, max_money + 1}) {
+      expect({.type = type, .amount = amount}, may && amount >= 1 && amount <= menu_.most_order);
+    }
+  }
+
   void options() {
     expect_flag(ActionType::choose, menu_.options != 0);
     for (int n = -1; n < 6; ++n)
@@ -98,6 +108,7 @@ class Comparison {
     same(sites_to_sell_from(ruleset_, state_, player_), menu_.sell_building, ActionType::sell_building);
     same(deeds_to_mortgage(ruleset_, state_, player_), menu_.mortgage, ActionType::mortgage);
     same(deeds_to_lift(ruleset_, state_, player_), menu_.lift, ActionType::lift);
+    same(deeds_to_sell(ruleset_, state_, player_), menu_.sell_deed, ActionType::sell_deed);
   }
 
   const Ruleset& ruleset_;
@@ -107,6 +118,16 @@ class Comparison {
   LegalActions menu_;
 };
 
+/// Whether something is left to do but leaving, hoping for an offer and orders for later.
+bool can_go_on(const LegalActions& menu) {
+  auto types = menu.types;
+  for (const ActionType type :
+       {ActionType::resign, ActionType::offer, ActionType::deposit, ActionType::withdraw}) {
+    types.reset(static_cast<std::size_t>(type));
+  }
+  return types.any();
+}
+
 }  // namespace
 
 std::vector<std::string> menu_against_judge(const Ruleset& ruleset, const State& state) {
@@ -114,8 +135,8 @@ std::vector<std::string> menu_against_judge(const Ruleset& ruleset, const State&
   for (int n = -1; n <= state.player_count; ++n)
     Comparison{ruleset, state, PlayerId{n}, lines}.run();
   const PlayerId awaited = awaited_player(ruleset, state);
-  if (awaited.valid() && legal_actions(ruleset, state, awaited).none()) {
-    lines.push_back(fmt::format("{} is awaited and can do nothing", describe(awaited)));
+  if (awaited.valid() && !can_go_on(legal_actions(ruleset, state, awaited))) {
+    lines.push_back(fmt::format("{} is awaited and can only leave", describe(awaited)));
   }
   return lines;
 }

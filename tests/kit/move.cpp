@@ -52,6 +52,15 @@ Move lift(const std::string& space) {
 Move choose(int option) {
   return {.type = ActionType::choose, .option = option};
 }
+Move deposit(Money amount) {
+  return {.type = ActionType::deposit, .amount = amount};
+}
+Move withdraw(Money amount) {
+  return {.type = ActionType::withdraw, .amount = amount};
+}
+Move sell_deed(const std::string& space) {
+  return on(ActionType::sell_deed, space);
+}
 Move claim_rent(const std::string& space) {
   return on(ActionType::claim_rent, space);
 }

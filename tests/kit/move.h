@@ -52,6 +52,9 @@ Move sell_hotels(const std::string& group);
 Move mortgage(const std::string& space);
 Move lift(const std::string& space);
 Move choose(int option);
+Move deposit(Money amount);
+Move withdraw(Money amount);
+Move sell_deed(const std::string& space);
 Move claim_rent(const std::string& space = {});
 Move offer(int to, Part give, Part take);
 

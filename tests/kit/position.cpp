@@ -54,8 +54,11 @@ Script& Script::built(const std::string& site, int buildings) {
   const SpaceId at = space(site);
   const int now = state_.buildings_on(at);
   const auto houses = [](int count) { return count == hotel ? 0 : count; };
-  state_.houses = static_cast<std::uint8_t>(state_.houses + houses(now) - houses(buildings));
-  state_.hotels = static_cast<std::uint8_t>(state_.hotels + (now == hotel) - (buildings == hotel));
+  const RuleOptions& options = ruleset_.options;
+  if (options.limited_buildings && options.building == BuildingRule::houses) {
+    state_.houses = static_cast<std::uint8_t>(state_.houses + houses(now) - houses(buildings));
+    state_.hotels = static_cast<std::uint8_t>(state_.hotels + (now == hotel) - (buildings == hotel));
+  }
   state_.set_buildings(at, buildings);
   if (buildings > 0) {
     state_.built.insert(at);
@@ -91,7 +94,11 @@ Script& Script::pot_holds(Money amount) {
 }
 
 Script& Script::at(int player, const std::string& name) {
-  state_.player(PlayerId{player}).space = space(name);
+  return at(player, space(name));
+}
+
+Script& Script::at(int player, SpaceId space) {
+  state_.player(PlayerId{player}).space = space;
   return *this;
 }
 
@@ -100,6 +107,32 @@ Script& Script::jailed(int player, int failed_throws) {
   held.space = ruleset_.jail;
   held.confined = Place::jail;
   held.failed_throws = static_cast<std::uint8_t>(failed_throws);
+  return *this;
+}
+
+Script& Script::hospitalised(int player, int failed_throws) {
+  Player& held = state_.player(PlayerId{player});
+  held.space = ruleset_.hospital;
+  held.confined = Place::hospital;
+  held.failed_throws = static_cast<std::uint8_t>(failed_throws);
+  return *this;
+}
+
+Script& Script::saves(int player, Money amount) {
+  Money& now = state_.player(PlayerId{player}).savings;
+  state_.issued += amount - now;
+  now = amount;
+  return *this;
+}
+
+Script& Script::salaried(int player, int times) {
+  state_.player(PlayerId{player}).salaries = static_cast<std::uint8_t>(times);
+  return *this;
+}
+
+Script& Script::drawn_last(const std::string& deck, const std::string& card) {
+  const DeckId id = deck_named(ruleset_, deck);
+  state_.decks[id.index()].last = card_named(ruleset_, id, card);
   return *this;
 }
 

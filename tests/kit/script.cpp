@@ -8,6 +8,7 @@
 
 #include "kit/audit.h"
 #include "kit/describe.h"
+#include "rules/cards_by_chance.h"
 #include "rules/chance.h"
 #include "rules/invariants.h"
 
@@ -87,13 +88,35 @@ Script& Script::draws(const std::string& card, Where where) {
   const auto chance = pending_chance(ruleset_, state_);
   if (chance.kind != ChanceKind::card) stop("no card is awaited", where);
   const CardId wanted = card_named(ruleset_, chance.deck, card);
-  const CardSet undrawn = state_.undrawn & ruleset_.deck(chance.deck).cards();
-  if (!undrawn.contains(wanted)) stop(card + " has been drawn already", where);
-  check(chance.count == static_cast<std::uint32_t>(undrawn.size()), "one outcome for each undrawn card",
+  const CardSet possible = cards_by_chance(ruleset_, state_, chance.deck);
+  if (!possible.contains(wanted)) stop(card + " cannot be drawn now", where);
+  check(chance.count == static_cast<std::uint32_t>(possible.size()), "one outcome for each possible card",
         where);
-  const auto before = undrawn & CardSet::first(wanted.number());
+  const auto before = possible & CardSet::first(wanted.number());
   resolve_now(static_cast<std::uint32_t>(before.size()), where);
   return *this;
+}
+
+Script& Script::amount(Money amount, Where where) {
+  const auto chance = pending_chance(ruleset_, state_);
+  if (chance.kind != ChanceKind::amount) stop("no amount is awaited", where);
+  for (std::uint32_t outcome = 0; outcome < chance.count; ++outcome) {
+    if (chance_amount(ruleset_, state_, outcome) != amount) continue;
+    resolve_now(outcome, where);
+    return *this;
+  }
+  stop("no outcome stands for this amount", where);
+}
+
+Script& Script::advances_to(const std::string& name, Where where) {
+  const auto chance = pending_chance(ruleset_, state_);
+  if (chance.kind != ChanceKind::space) stop("no space is awaited", where);
+  for (std::uint32_t outcome = 0; outcome < chance.count; ++outcome) {
+    if (chance_space(state_, outcome) != space(name)) continue;
+    resolve_now(outcome, where);
+    return *this;
+  }
+  stop("no outcome stands for this space", where);
 }
 
 Script& Script::deal(const std::vector<std::string>& deeds, Where where) {

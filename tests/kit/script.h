@@ -46,9 +46,18 @@ class Script {
   Script& cash(int player, Money amount);
   Script& pot_holds(Money amount);
   Script& at(int player, const std::string& space);
+  /// By number, where several spaces bear one name.
+  Script& at(int player, SpaceId space);
   Script& jailed(int player, int failed_throws = 0);
   Script& freed(int player);
+  Script& hospitalised(int player, int failed_throws = 0);
+  /// At the bank (S.12).
+  Script& saves(int player, Money amount);
+  /// The player has been paid a salary so many times (S.3).
+  Script& salaried(int player, int times);
   Script& holds_jail_card(int player, const std::string& deck);
+  /// The card of this deck that was drawn last (S.17).
+  Script& drawn_last(const std::string& deck, const std::string& card);
   /// The whole order of the deck is known, `card` lies on top, the rest follow in the edition's order.
   Script& on_top(const std::string& deck, const std::string& card);
   /// The bank has no more than this left (the rest of the stock does not exist in this game).
@@ -67,6 +76,10 @@ class Script {
   Script& dice(int first, int second, Where where = Where::current());
   /// The card that is awaited is this one.
   Script& draws(const std::string& card, Where where = Where::current());
+  /// The amount that is awaited: of a card (X.8) or of the space stood on (H.9).
+  Script& amount(Money amount, Where where = Where::current());
+  /// The space to advance to, which is awaited (X.8).
+  Script& advances_to(const std::string& space, Where where = Where::current());
   /// The deeds that are dealt to the next player.
   Script& deal(const std::vector<std::string>& deeds, Where where = Where::current());
   /// The player in turn throws a plain 4 + 6 from the jail space to Free Parking: a turn in which nothing happens.
@@ -84,6 +97,10 @@ class Script {
   Script& expect_bank(int houses, int hotels, Where where = Where::current());
   Script& expect_mortgaged(const std::string& deed, bool mortgaged, Where where = Where::current());
   Script& expect_jailed(int player, bool jailed, Where where = Where::current());
+  Script& expect_hospitalised(int player, bool hospitalised, Where where = Where::current());
+  Script& expect_savings(int player, Money amount, Where where = Where::current());
+  /// How many orders of the player wait for the bank (S.12).
+  Script& expect_orders(int player, int count, Where where = Where::current());
   Script& expect_jail_cards(int player, int count, Where where = Where::current());
   Script& expect_debt(int debtor, Who creditor, Money amount, Where where = Where::current());
   Script& expect_no_debt(Where where = Where::current());
@@ -97,6 +114,8 @@ class Script {
   Script& expect_total(Who from, Who to, Money amount, Where where = Where::current());
   Script& expect_nothing_paid(Where where = Where::current());
   Script& expect_event(EventType type, Where where = Where::current());
+  /// Exactly one event like this happened: an order placed, done or cancelled, interest, a salary, a bid.
+  Script& expect_event(EventType type, int player, Money amount, Where where = Where::current());
   Script& expect_no_event(EventType type, Where where = Where::current());
 
   // --- Expectations about what may be done now ---

@@ -71,8 +71,11 @@ std::optional<Action> menu_action(DiceBox& dice, const Ruleset& ruleset, const S
   for (int n = 0; n < action_type_count; ++n) {
     const auto type = static_cast<ActionType>(n);
     const bool ends_something = type == ActionType::resign || type == ActionType::time_up;
+    const bool is_order = type == ActionType::deposit || type == ActionType::withdraw;
     const int rarely = state.phase == Phase::offer || type == ActionType::time_up ? 40 : 300;
-    if (menu.has(type) && (!ends_something || dice.chance(1, rarely))) types.push_back(type);
+    if (!menu.has(type) || (ends_something && !dice.chance(1, rarely))) continue;
+    if (is_order && !dice.chance(1, 8)) continue;
+    types.push_back(type);
   }
   if (types.empty()) return std::nullopt;
   const ActionType type = types[static_cast<std::size_t>(dice.below(static_cast<int>(types.size())))];
@@ -81,6 +84,12 @@ std::optional<Action> menu_action(DiceBox& dice, const Ruleset& ruleset, const S
     case ActionType::sell_building: return Action::on(type, dice.any_of(menu.sell_building));
     case ActionType::mortgage: return Action::on(type, dice.any_of(menu.mortgage));
     case ActionType::lift: return Action::on(type, dice.any_of(menu.lift));
+    case ActionType::sell_deed: return Action::on(type, dice.any_of(menu.sell_deed));
+    case ActionType::deposit:
+    case ActionType::withdraw:
+      return Action{
+          .type = type,
+          .amount = dice.chance(15, 16) ? dice.between(1, std::min(menu.most_order, 400)) : menu.most_order};
     case ActionType::claim_rent:
       return dice.chance(1, 2) ? Action::of(type) : Action::on(type, dice.any_of(menu.claim_rent));
     case ActionType::sell_hotels: return Action::sell_hotels(dice.any_of(menu.sell_hotels));

@@ -8,10 +8,12 @@ namespace freehold::property {
 namespace {
 
 SpaceKind random_kind(DiceBox& dice, bool has_jail) {
-  constexpr std::array usual = {SpaceKind::site,    SpaceKind::site,         SpaceKind::site,
-                                SpaceKind::site,    SpaceKind::site,         SpaceKind::station,
-                                SpaceKind::utility, SpaceKind::card,         SpaceKind::card,
-                                SpaceKind::tax,     SpaceKind::free_parking, SpaceKind::go_to_jail};
+  constexpr std::array usual = {
+      SpaceKind::site,        SpaceKind::site,         SpaceKind::site,       SpaceKind::site,
+      SpaceKind::site,        SpaceKind::site,         SpaceKind::site,       SpaceKind::station,
+      SpaceKind::utility,     SpaceKind::card,         SpaceKind::card,       SpaceKind::tax,
+      SpaceKind::tax,         SpaceKind::free_parking, SpaceKind::go_to_jail, SpaceKind::rest,
+      SpaceKind::bank_office, SpaceKind::metro,        SpaceKind::hospital,   SpaceKind::random_amount};
   const SpaceKind kind = usual[static_cast<std::size_t>(dice.below(static_cast<int>(usual.size())))];
   return kind == SpaceKind::go_to_jail && !has_jail ? SpaceKind::free_parking : kind;
 }
@@ -47,6 +49,34 @@ void make_deed(DiceBox& dice, Ruleset& board, SpaceId id, SpaceKind kind) {
   if (kind == SpaceKind::site) board.sites.insert(id);
 }
 
+/// A sum, a percentage, or both to choose from (X.9, H.10).
+void make_tax(DiceBox& dice, Space& space) {
+  if (dice.chance(2, 3)) space.tax = dice.between(1, 300);
+  if (space.tax > 0 && dice.chance(1, 2)) return;
+  space.tax_percent = dice.between(1, 30);
+  space.tax_base = dice.chance(1, 2) ? TaxBase::worth : TaxBase::money;
+  if (dice.chance(1, 3)) space.tax_multiple = dice.between(1, 50);
+}
+
+/// From a loss, or a small gain, to a gain (H.9).
+void make_random_amount(DiceBox& dice, Space& space) {
+  space.step = dice.between(1, 20);
+  space.least = space.step * dice.between(-20, 3);
+  space.most = space.step * dice.between(4, 20);
+}
+
+/// The second metro and each one after carries to the first, and the first to the second (S.17).
+void make_metro(Ruleset& board, SpaceId id) {
+  board.spaces[id.index()].kind = SpaceKind::metro;
+  for (int n = 0; n < board.space_count; ++n) {
+    Space& other = board.spaces[static_cast<std::size_t>(n)];
+    if (other.kind != SpaceKind::metro || SpaceId{n} == id) continue;
+    board.spaces[id.index()].target = SpaceId{n};
+    if (!other.target.valid()) other.target = id;
+    return;
+  }
+}
+
 void make_space(DiceBox& dice, Ruleset& board, SpaceId id) {
   const SpaceKind kind = random_kind(dice, board.jail.valid());
   Space& space = board.spaces[id.index()];
@@ -59,9 +89,17 @@ void make_space(DiceBox& dice, Ruleset& board, SpaceId id) {
       space.kind = kind;
       space.deck = DeckId{dice.below(board.deck_count)};
       return;
-    case SpaceKind::tax:
+    case SpaceKind::tax: space.kind = kind; return make_tax(dice, space);
+    case SpaceKind::random_amount: space.kind = kind; return make_random_amount(dice, space);
+    case SpaceKind::metro: return make_metro(board, id);
+    case SpaceKind::hospital:
+      if (board.hospital.valid()) return;
       space.kind = kind;
-      space.tax = dice.between(1, 300);
+      board.hospital = id;
+      return;
+    case SpaceKind::bank_office:
+      board.banks.insert(id);
+      space.kind = kind;
       return;
     default: space.kind = kind;
   }
@@ -80,6 +118,12 @@ bool leads_back_to_a_card(const Ruleset& board, int spaces) {
   return false;
 }
 
+bool takes_any_amount(CardEffect effect) {
+  using enum CardEffect;
+  return effect == receive || effect == pay || effect == receive_from_each || effect == pay_each ||
+         effect == pay_per_building;
+}
+
 /// A card that leads to a card could lead on for ever: none of these do, but for the choice of another deck.
 Card random_card(DiceBox& dice, const Ruleset& board, DeckId home) {
   Card card{.effect = static_cast<CardEffect>(dice.below(static_cast<int>(CardEffect::pay_or_draw) + 1))};
@@ -94,8 +138,11 @@ Card random_card(DiceBox& dice, const Ruleset& board, DeckId home) {
       (moves && is_card_space(board, card.target.number())) ||
       (card.effect == CardEffect::back_spaces && leads_back_to_a_card(board, card.amount)) ||
       (card.effect == CardEffect::pay_or_draw && home == card.deck);
-  const bool has_no_jail = card.effect == CardEffect::go_to_jail && !board.jail.valid();
-  if (is_endless || has_no_jail) card.effect = CardEffect::receive;
+  const bool has_no_place = (card.effect == CardEffect::go_to_jail && !board.jail.valid()) ||
+                            (card.effect == CardEffect::go_to_hospital && !board.hospital.valid());
+  if (is_endless || has_no_place) card.effect = CardEffect::receive;
+  if (takes_any_amount(card.effect) && dice.chance(1, 3))
+    card.amount_most = card.amount + dice.between(1, 100);
   return card;
 }
 
@@ -104,6 +151,7 @@ void make_decks(DiceBox& dice, Ruleset& board) {
     Deck& deck = board.decks[static_cast<std::size_t>(d)];
     deck.first = CardId{board.card_count};
     deck.size = dice.between(1, 12);
+    deck.never_twice_running = dice.chance(1, 4);
     for (int n = 0; n < deck.size; ++n) {
       const auto place = static_cast<std::size_t>(board.card_count++);
       board.cards[place] = random_card(dice, board, DeckId{d});
@@ -129,6 +177,11 @@ Ruleset random_board(DiceBox& dice) {
   for (int n = 0; n < board.space_count; ++n) {
     board.text.spaces.push_back(fmt::format("Space {}", n));
     make_space(dice, board, SpaceId{n});
+  }
+  for (int n = 0; n < board.space_count; ++n) {
+    Space& space = board.spaces[static_cast<std::size_t>(n)];
+    if (space.kind == SpaceKind::metro && !space.target.valid())
+      space.kind = SpaceKind::rest;  // the only one
   }
   if (board.deeds.empty()) make_deed(dice, board, SpaceId{board.jail == SpaceId{1} ? 2 : 1}, SpaceKind::site);
   make_decks(dice, board);

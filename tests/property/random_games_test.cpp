@@ -61,7 +61,7 @@ RandomWalk from_the_start(DiceBox& dice, const Ruleset& ruleset, std::uint64_t s
 /// Hotels on every site of a group; they are more than the bank has at the start.
 void put_hotels(Ruleset& ruleset, State& state, const Group& group) {
   for (const SpaceId site : group.members) {
-    state.buildings[site.index()] = hotel;
+    state.set_buildings(site, hotel);
     state.built.insert(site);
     ++ruleset.options.hotel_stock;
   }
@@ -80,51 +80,62 @@ RandomWalk from_whole_groups(DiceBox& dice, Ruleset ruleset, std::uint64_t seed)
     const PlayerId owner{dice.between(-1, state.player_count - 1)};
     if (!owner.valid()) continue;
     for (const SpaceId deed : ruleset.group(GroupId{g}).members) {
-      state.owners[deed.index()] = owner;
+      state.set_owner(deed, owner);
       state.owned[owner.index()].insert(deed);
     }
     const RuleOptions& options = ruleset.options;
-    const bool takes_hotels = options.building && options.hotels && options.limited_buildings;
+    const bool takes_hotels =
+        options.building == BuildingRule::houses && options.hotels && options.limited_buildings;
     const Group& group = ruleset.group(GroupId{g});
     if (takes_hotels && group.kind == SpaceKind::site && dice.chance(1, 5)) put_hotels(ruleset, state, group);
   }
   return {ruleset, state, seed};
 }
 
-TEST(RandomGames, G_3_G_4_G_5_hold_in_games_of_uk) {
-  const Ruleset& uk = kit::edition("uk");
-  play_games(1000, 6, [&](DiceBox& dice, std::uint64_t seed) { return from_the_start(dice, uk, seed); });
+class EveryEdition : public testing::TestWithParam<std::string> {};
+
+TEST_P(EveryEdition, G_3_G_4_G_5_hold_in_random_games) {
+  const Ruleset& edition = kit::edition(GetParam());
+  play_games(1000, 4, [&](DiceBox& dice, std::uint64_t seed) { return from_the_start(dice, edition, seed); });
 }
 
-TEST(RandomGames, G_3_G_4_G_5_hold_in_games_of_uk_short) {
-  const Ruleset& uk_short = kit::edition("uk-short");
-  play_games(2000, 6,
-             [&](DiceBox& dice, std::uint64_t seed) { return from_the_start(dice, uk_short, seed); });
+TEST_P(EveryEdition, G_7_any_combination_of_options_plays) {
+  const Ruleset& edition = kit::edition(GetParam());
+  play_games(5000, 8, [&](DiceBox& dice, std::uint64_t seed) {
+    return from_the_start(dice, random_rules(dice, edition), seed);
+  });
 }
 
-TEST(RandomGames, G_3_G_4_G_5_hold_in_games_of_uk_timed) {
-  const Ruleset& uk_timed = kit::edition("uk-timed");
-  play_games(3000, 6,
-             [&](DiceBox& dice, std::uint64_t seed) { return from_the_start(dice, uk_timed, seed); });
+TEST_P(EveryEdition, G_7_any_combination_of_options_plays_from_whole_groups) {
+  const Ruleset& edition = kit::edition(GetParam());
+  play_games(6000, 4, [&](DiceBox& dice, std::uint64_t seed) {
+    return from_whole_groups(dice, random_rules(dice, edition), seed);
+  });
 }
+
+TEST_P(EveryEdition, G_7_a_combination_that_contradicts_itself_is_refused_with_the_reason) {
+  int refused = 0;
+  for_each_seed(10'000, 40, [&](std::uint64_t seed) {
+    DiceBox dice{seed};
+    Ruleset shaken = kit::edition(GetParam());
+    shake_options(dice, shaken);
+    for (const auto& conflict : editions::option_conflicts(shaken)) {
+      ++refused;
+      bool known = false;
+      for_each_option([&](const OptionInfo& info, auto) { known = known || info.key == conflict.key; });
+      EXPECT_TRUE(known) << conflict.key << "; repeat it with FREEHOLD_PROPERTY_SEED=" << seed;
+      EXPECT_NE(conflict.message, "") << conflict.key;
+    }
+  });
+  EXPECT_TRUE(refused > 0 || asked_seed());
+}
+
+INSTANTIATE_TEST_SUITE_P(Ours, EveryEdition, testing::ValuesIn(kit::all_editions()),
+                         [](const auto& asked) { return kit::as_identifier(asked.param); });
 
 TEST(RandomGames, G_3_G_4_G_5_hold_when_buildings_are_scarce) {
   const Ruleset& uk = kit::edition("uk");
   play_games(4000, 10, [&](DiceBox& dice, std::uint64_t seed) { return from_whole_groups(dice, uk, seed); });
-}
-
-TEST(RandomGames, G_7_any_combination_of_options_plays) {
-  const Ruleset* editions[] = {&kit::edition("uk"), &kit::edition("uk-short"), &kit::edition("uk-timed")};
-  play_games(5000, 30, [&](DiceBox& dice, std::uint64_t seed) {
-    return from_the_start(dice, random_rules(dice, *editions[dice.below(3)]), seed);
-  });
-}
-
-TEST(RandomGames, G_7_any_combination_of_options_plays_from_whole_groups) {
-  const Ruleset& uk = kit::edition("uk");
-  play_games(6000, 15, [&](DiceBox& dice, std::uint64_t seed) {
-    return from_whole_groups(dice, random_rules(dice, uk), seed);
-  });
 }
 
 TEST(RandomGames, UK_7_any_board_plays_whatever_its_size) {
@@ -137,9 +148,8 @@ TEST(RandomGames, UK_7_any_board_plays_whatever_its_size) {
 // The random games are worth something only if they come everywhere.
 TEST(RandomGames, every_kind_of_action_and_event_comes_up) {
   if (asked_seed()) GTEST_SKIP() << "one game does not see everything";
-  const Ruleset& uk = kit::edition("uk");
   const Seen seen = play_games(7000, 60, [&](DiceBox& dice, std::uint64_t seed) {
-    Ruleset ruleset = uk;
+    Ruleset ruleset = kit::edition(dice.chance(1, 3) ? "savings" : "uk");
     ruleset.options.rent_collection =
         dice.chance(1, 3) ? RentCollection::on_demand : RentCollection::automatic;
     ruleset.options.timed = true;

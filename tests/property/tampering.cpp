@@ -51,7 +51,7 @@ void change_player(DiceBox& dice, const Ruleset& ruleset, State& state) {
     case 0: player.space = any_space(dice, ruleset); break;
     case 1: player.confined = player.confined == Place::none ? Place::jail : Place::none; break;
     case 2: player.failed_throws = small(dice, 4); break;
-    case 3: player.passed_go = !player.passed_go; break;
+    case 3: player.salaries = small(dice, 255); break;
     default:
       player.space = ruleset.jail;
       player.confined = Place::jail;
@@ -148,7 +148,7 @@ void move_deed(DiceBox& dice, const Ruleset& ruleset, State& state) {
   const PlayerId after{dice.between(-1, state.player_count - 1)};
   if (before.valid()) state.owned[before.index()].erase(deed);
   if (after.valid()) state.owned[after.index()].insert(deed);
-  state.owners[deed.index()] = after;
+  state.set_owner(deed, after);
 }
 void change_mortgage(DiceBox& dice, const Ruleset& ruleset, State& state) {
   const SpaceId deed = dice.any_of(ruleset.deeds);
@@ -162,7 +162,7 @@ void change_buildings(DiceBox& dice, const Ruleset& ruleset, State& state) {
   const SpaceId site = dice.any_of(ruleset.sites);
   const int now = state.buildings_on(site);
   const int next = dice.between(0, 5);
-  state.buildings[site.index()] = static_cast<std::uint8_t>(next);
+  state.set_buildings(site, next);
   state.houses = static_cast<std::uint8_t>(state.houses + (now % 5) - (next % 5));
   state.hotels = static_cast<std::uint8_t>(state.hotels + (now == 5) - (next == 5));
   state.built.erase(site);

@@ -163,13 +163,45 @@ TEST(Uk, UK_52_jail_may_be_dearer_and_shorter) {
 }
 
 TEST(Uk, UK_52_building_may_be_off) {
-  auto game = house([](RuleOptions& o) { o.building = false; });
+  auto game = house([](RuleOptions& o) { o.building = BuildingRule::off; });
   game.owns_group(0, "brown").expect_refused(0, build("Old Kent Road"), Refusal::switched_off);
 }
 
 TEST(Uk, UK_52_hotels_may_be_off) {
   auto game = house([](RuleOptions& o) { o.hotels = false; });
   game.owns_group(0, "brown").built_group("brown", 4).expect_refused(0, build("Old Kent Road"));
+}
+
+TEST(Uk, UK_52_parts_of_groups_may_be_built_on) {
+  auto game = house([](RuleOptions& o) { o.full_group_to_build = false; });
+  game.owns(0, {"Old Kent Road"}).owns(1, {"Whitechapel Road"});
+  game.act(0, build("Old Kent Road")).act(0, build("Old Kent Road")).expect_buildings("Old Kent Road", 2);
+  game.act(1, build("Whitechapel Road")).expect_refused(0, build("Whitechapel Road"), Refusal::not_owner);
+}
+
+TEST(Uk, UK_45_UK_34_of_a_group_with_several_owners_each_looks_at_the_own_deeds) {
+  auto game = house([](RuleOptions& o) { o.full_group_to_build = false; });
+  game.owns(0, {"Old Kent Road", "Pall Mall"}).owns(1, {"Whitechapel Road", "Whitehall"});
+  game.built("Whitechapel Road", 1).act(0, mortgage("Old Kent Road"));
+  game.expect_refused(1, mortgage("Whitechapel Road"), Refusal::buildings_on_group, Clause::UK_45);
+  game.expect_allowed(1, build("Whitechapel Road"));
+  game.expect_refused(0, build("Old Kent Road"), Refusal::group_mortgaged, Clause::UK_34);
+}
+
+TEST(Uk, UK_48_a_debtor_with_part_of_a_built_group_can_raise_what_it_is_worth) {
+  auto game = house([](RuleOptions& o) { o.full_group_to_build = false; });
+  game.owns(0, {"Old Kent Road"}).owns(1, {"Whitechapel Road"}).built("Whitechapel Road", 2).cash(0, 180);
+  game.at(0, "Go").throws(1, 3).expect_debt(0, bank, 200);
+  game.expect_refused(0, declare_bankruptcy, Refusal::can_still_pay).act(0, mortgage("Old Kent Road"));
+  game.expect_no_debt().expect_cash(0, 10);
+}
+
+TEST(Uk, UK_39_a_hotel_on_part_of_a_group_is_sold_outright) {
+  auto game = house([](RuleOptions& o) { o.full_group_to_build = false; });
+  game.owns(0, {"Old Kent Road"}).owns(1, {"Whitechapel Road"}).built("Old Kent Road", hotel);
+  game.built("Whitechapel Road", 1).bank_has(0, 0);
+  game.expect_refused(0, sell_building("Old Kent Road"), Refusal::no_houses_left, Clause::UK_36);
+  game.act(0, sell_hotels("brown")).expect_total(bank, 0, 125).expect_buildings("Whitechapel Road", 1);
 }
 
 TEST(Uk, UK_52_building_need_not_be_even) {

@@ -60,7 +60,7 @@ TEST(Invariants, UK_2_buildings_add_up) {
 
 TEST(Invariants, UK_33_groups_are_even) {
   expect_told(mid_game(), "UK.33", [](State& s) {
-    s.buildings[mayfair.index()] = 4;
+    s.set_buildings(mayfair, 4);
     s.houses = static_cast<std::uint8_t>(s.houses - 2);
   });
 }
@@ -69,10 +69,10 @@ TEST(Invariants, UK_32_buildings_stand_on_complete_groups_alone) {
   expect_told(mid_game(), "UK.32", [](State& s) {
     s.owned[0].erase(mayfair);
     s.owned[1].insert(mayfair);
-    s.owners[mayfair.index()] = p1;
+    s.set_owner(mayfair, p1);
   });
   expect_told(mid_game(), "UK.32", [](State& s) {
-    s.buildings[5] = 1;
+    s.set_buildings(SpaceId{5}, 1);
     s.built.insert(SpaceId{5});
   });
   expect_told(mid_game(), "UK.45", [](State& s) { s.mortgaged.insert(mayfair); });
@@ -80,7 +80,7 @@ TEST(Invariants, UK_32_buildings_stand_on_complete_groups_alone) {
 
 TEST(Invariants, each_deed_has_one_owner) {
   expect_told(mid_game(), "two owners", [](State& s) { s.owned[1].insert(mayfair); });
-  expect_told(mid_game(), "no deed", [](State& s) { s.owners[go.index()] = p0; });
+  expect_told(mid_game(), "no deed", [](State& s) { s.set_owner(go, p0); });
   expect_told(mid_game(), "UK.50", [](State& s) { s.mortgaged.insert(SpaceId{1}); });
 }
 

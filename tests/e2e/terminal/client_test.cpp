@@ -35,7 +35,7 @@ void half_way(const Ruleset&, State& state) {
   if (state.player_count > 2) give(state, carol, {9, 23, 24, 25});
   state.mortgaged = SpaceSet{SpaceId{5}, SpaceId{15}};
   for (const int space : {16, 18, 19}) {
-    state.buildings[static_cast<std::size_t>(space)] = 2;
+    state.set_buildings(SpaceId{space}, 2);
     state.built.insert(SpaceId{space});
   }
   state.houses = static_cast<std::uint8_t>(state.houses - 6);

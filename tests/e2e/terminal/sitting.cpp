@@ -60,7 +60,7 @@ Sitting::Sitting(const Names& names, const Arrange& arrange) {
 
 void give(State& state, PlayerId player, std::initializer_list<int> spaces) {
   for (const int space : spaces) {
-    state.owners[static_cast<std::size_t>(space)] = player;
+    state.set_owner(SpaceId{space}, player);
     state.owned[player.index()].insert(SpaceId{space});
   }
 }

@@ -1,0 +1,103 @@
+#include "terminal/deed_text.h"
+
+#include "rules/rent.h"
+#include "terminal/text.h"
+
+namespace freehold::terminal {
+
+namespace {
+
+Money rent_with(const Space& figures, int buildings) {
+  return figures.rents[static_cast<std::size_t>(buildings)];
+}
+
+std::string level_rents(const Scene& scene, const Space& figures) {
+  std::string text = "Rent at level 0 " + scene.money(figures.rents[0]);
+  for (int level = 1; level <= max_levels; ++level) {
+    const Money rent = rent_with(figures, level);
+    if (rent > 0) text = separated(scene, text, std::to_string(level) + ' ' + scene.money(rent));
+  }
+  return text;
+}
+
+std::string house_rents(const Scene& scene, const Space& figures) {
+  const RuleOptions& options = scene.rules.options;
+  std::string text = "Rent " + scene.money(figures.rents[0]);
+  if (options.full_group_rent_factor > 1) {
+    text = separated(scene, text,
+                     "whole group " + scene.money(figures.rents[0] * options.full_group_rent_factor));
+  }
+  if (options.building == BuildingRule::off || figures.building_price == 0) return text;
+  for (int houses = 1; houses <= options.houses_before_hotel; ++houses) {
+    text = separated(
+        scene, text,
+        (houses == 1 ? "1 house " : std::to_string(houses) + " ") + scene.money(rent_with(figures, houses)));
+  }
+  if (options.hotels) text = separated(scene, text, "hotel " + scene.money(rent_with(figures, hotel)));
+  return text;
+}
+
+std::string site_rents(const Scene& scene, const Space& figures) {
+  const RuleOptions& options = scene.rules.options;
+  std::string text = options.building == BuildingRule::levels ? level_rents(scene, figures)
+                                                              : house_rents(scene, figures);
+  if (options.group_rent_share > 0) {
+    text = separated(scene, text,
+                     "and " + std::to_string(options.group_rent_share) +
+                         "% of the rent of the owner's others of the group");
+  }
+  return text;
+}
+
+std::string counted_rents(const Scene& scene, const Space& figures) {
+  const bool station = figures.kind == SpaceKind::station;
+  std::string text = "Rent";
+  const int members = scene.rules.group(figures.group).members.size();
+  for (int owned = 1; owned <= members && owned <= static_cast<int>(figures.rents.size()); ++owned) {
+    const Money rent = figures.rents[static_cast<std::size_t>(owned - 1)];
+    const std::string each = station ? scene.money(rent) : std::to_string(rent) + " times the throw";
+    const std::string part = members == 1 ? each : each + " with " + std::to_string(owned);
+    text = owned == 1 ? text + ' ' + part : separated(scene, text, part);
+  }
+  return text;
+}
+
+std::string level_prices(const Scene& scene, SpaceId deed, std::string text) {
+  std::string levels;
+  for (int level = 1; level <= max_levels; ++level) {
+    const Money price = buildings_cost(scene.rules, deed, level) - buildings_cost(scene.rules, deed, level - 1);
+    levels += (level == 1 ? " " : ", ") + std::to_string(level) + " for " + scene.money(price);
+  }
+  return separated(scene, std::move(text), "level" + levels);
+}
+
+}  // namespace
+
+std::string separated(const Scene& scene, std::string text, const std::string& part) {
+  if (!text.empty()) text.append(no_break).append(scene.glyphs.dot).append(" ");
+  for (const char c : part)
+    c == ' ' ? text.append(no_break) : text.append(1, c);
+  return text;
+}
+
+std::string prices_text(const Scene& scene, SpaceId deed) {
+  const Space& figures = scene.rules.space(deed);
+  const RuleOptions& options = scene.rules.options;
+  std::string text = "Price " + scene.money(figures.price);
+  if (options.mortgages) text = separated(scene, text, "mortgage " + scene.money(figures.mortgage_value));
+  if (figures.kind != SpaceKind::site) return text;
+  if (options.building == BuildingRule::levels) return level_prices(scene, deed, text);
+  if (options.building == BuildingRule::off || figures.building_price == 0) return text;
+  text = separated(scene, text, "house " + scene.money(figures.building_price));
+  if (!options.hotels) return text;
+  return separated(scene, text,
+                   "hotel " + scene.money(figures.building_price) + " and " +
+                       std::to_string(options.houses_before_hotel) + " houses");
+}
+
+std::string rents_text(const Scene& scene, SpaceId deed) {
+  const Space& figures = scene.rules.space(deed);
+  return figures.kind == SpaceKind::site ? site_rents(scene, figures) : counted_rents(scene, figures);
+}
+
+}  // namespace freehold::terminal
