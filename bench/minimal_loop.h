@@ -38,7 +38,12 @@ class MinimalLoop {
       case SpaceKind::go_to_jail: token.space = ruleset_.jail.number(); break;
       case SpaceKind::go:
       case SpaceKind::jail:
-      case SpaceKind::free_parking: break;
+      case SpaceKind::free_parking:
+      case SpaceKind::rest:
+      case SpaceKind::hospital:
+      case SpaceKind::bank_office:
+      case SpaceKind::metro:
+      case SpaceKind::random_amount: break;
     }
     return token.cash;
   }

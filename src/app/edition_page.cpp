@@ -10,23 +10,44 @@
 namespace freehold::app {
 namespace {
 
+/// How the figures in the column of rents are to be read.
+std::string rents_legend(const Ruleset& rules) {
+  const RuleOptions& options = rules.options;
+  std::vector<std::string> parts;
+  if (options.building == BuildingRule::levels) parts.emplace_back("at level 0, 1, 2, 3, 4");
+  if (options.building == BuildingRule::houses)
+    parts.emplace_back(options.hotels ? "with 0, 1, 2, 3, 4 houses, hotel" : "with 0, 1, 2, 3, 4 houses");
+  const auto has = [&rules](SpaceKind kind) {
+    for (const SpaceId deed : rules.deeds) {
+      if (rules.space(deed).kind == kind) return true;
+    }
+    return false;
+  };
+  if (has(SpaceKind::station)) parts.emplace_back("stations with 1, 2, ... owned");
+  if (has(SpaceKind::utility)) parts.emplace_back("utilities x times the throw with 1, 2, ... owned");
+  return parts.empty() ? "" : fmt::format(" (rent: {})", fmt::join(parts, "; "));
+}
+
 std::string board_table(const Ruleset& rules) {
-  TextTable table({{"", Align::right},
-                   {"Space"},
-                   {"Group, or what it does"},
-                   {"Price", Align::right},
-                   {"Rent"},
-                   {"House", Align::right},
-                   {"Mortgage", Align::right}});
+  const bool houses = rules.options.building == BuildingRule::houses;
+  const bool mortgages = rules.options.mortgages;
+  std::vector<TextTable::Column> columns{{"", Align::right},
+                                         {"Space"},
+                                         {"Group, or what it does"},
+                                         {"Price", Align::right},
+                                         {"Rent"}};
+  if (houses) columns.push_back({"House", Align::right});
+  if (mortgages) columns.push_back({"Mortgage", Align::right});
+  TextTable table(std::move(columns));
   for (int i = 0; i < rules.space_count; ++i) {
     const SpaceId id{i};
     const auto& space = rules.space(id);
     std::vector<std::string> row{fmt::to_string(i), rules.text.spaces[id.index()],
                                  editions::what_happens(rules, id)};
     if (rules.deeds.contains(id)) {
-      row.insert(row.end(), {fmt::to_string(space.price), editions::rents_text(rules, id),
-                             space.building_price > 0 ? fmt::to_string(space.building_price) : "",
-                             space.mortgage_value > 0 ? fmt::to_string(space.mortgage_value) : ""});
+      row.insert(row.end(), {fmt::to_string(space.price), editions::rents_text(rules, id)});
+      if (houses) row.push_back(space.building_price > 0 ? fmt::to_string(space.building_price) : "");
+      if (mortgages) row.push_back(space.mortgage_value > 0 ? fmt::to_string(space.mortgage_value) : "");
     }
     table.add(std::move(row));
   }
@@ -92,11 +113,7 @@ std::string edition_page(const editions::LoadedEdition& edition, const RuleOptio
                   rules.deeds.size(), fmt::join(text.tokens, ", "));
   if (!text.currency.empty()) page += fmt::format("Amounts in {}.\n", text.currency);
   page += differences_text(edition.ruleset.options, options);
-  page +=
-      "\nBoard (rent: with 0, 1, 2, 3, 4 houses or levels, hotel; stations and utilities: with 1, 2, ... "
-      "owned, x "
-      "times the throw)\n" +
-      board_table(rules);
+  page += fmt::format("\nBoard{}\n{}", rents_legend(rules), board_table(rules));
   const auto groups = groups_table(rules);
   if (groups.find('#') != std::string::npos) page += "\nGroups\n" + groups;
   page += decks_text(rules);

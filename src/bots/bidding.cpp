@@ -24,7 +24,7 @@ Money spendable(const Ruleset& ruleset, const SteadyTables& tables, const State&
   const Money cash = state.player(player).cash;
   if (fills_group(ruleset, state, deed, player)) return cash;
   const Money kept = reserve(ruleset, tables, state, player);
-  const Money credit = spare_credit(ruleset, state, player) + ruleset.space(deed).mortgage_value;
+  const Money credit = spare_credit(ruleset, tables, state, player) + tables.credit[deed.index()];
   return cash - kept + std::min(kept / 2, credit);
 }
 
@@ -58,8 +58,8 @@ Action buy_or_decline(const Ruleset& ruleset, const SteadyTables& tables, const 
   if (cash >= price && spendable(ruleset, tables, state, deed, player) >= price) {
     return Action::of(ActionType::buy);
   }
-  if (cash < price && fills_group(ruleset, state, deed, player) &&
-      cash + spare_credit(ruleset, state, player) >= price) {
+  if (cash < price && ruleset.options.mortgages && fills_group(ruleset, state, deed, player) &&
+      cash + spare_credit(ruleset, tables, state, player) >= price) {
     const SpaceSet spared = full_groups(tables, state.owned_by(player)) | ruleset.group_of(deed).members;
     const auto raise = least_harmful_raise(ruleset, tables, state, player, spared);
     if (raise) return raise->action;
@@ -73,6 +73,8 @@ Action bid_or_pass(const Ruleset& ruleset, const SteadyTables& tables, const Sta
   const Money most = auction.of_building ? most_for_building_lot(ruleset, tables, state, player)
                                          : most_for_deed(ruleset, tables, state, player, least);
   if (most < least) return Action::of(ActionType::pass);
+  if (auction.sealed)
+    return Action::bid(std::max(least, most - percent_rounded_up(most, tables.judgement.shade)));
   const Money list = auction.of_building ? auction.minimum : ruleset.space(auction.space).price;
   const Money bid = auction.high_bid == 0 ? list / 2 : auction.high_bid + list / 5;
   return Action::bid(std::clamp(bid, least, most));

@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "bots/holding.h"
+#include "bots/site_wish.h"
 #include "rules/rent.h"
 
 namespace freehold::bots {
@@ -32,16 +33,11 @@ Steps next_steps(const SteadyTables& tables, const State& state, GroupId group, 
   const int to = std::max(next, std::min<int>(tables.judgement.fast_steps, plan.last_step));
   const auto a = static_cast<std::size_t>(from);
   const auto b = static_cast<std::size_t>(to);
-  return {traffic(state) * (plan.income[b] - plan.income[a]), plan.cost[b] - plan.cost[a], from};
+  return {traffic(tables, state) * (plan.income[b] - plan.income[a]), plan.cost[b] - plan.cost[a], from};
 }
 
 bool better(const Steps& a, const Steps& b) {
   return static_cast<std::int64_t>(a.gain) * b.cost > static_cast<std::int64_t>(b.gain) * a.cost;
-}
-
-bool in_stock(const Ruleset& ruleset, const State& state, BuildingKind kind) {
-  if (!ruleset.options.limited_buildings) return true;
-  return (kind == BuildingKind::hotel ? state.hotels : state.houses) > 0;
 }
 
 // The site of the group whose next building earns most, among those with the fewest.
@@ -63,8 +59,10 @@ SpaceId best_site(const SteadyTables& tables, const State& state, SpaceSet membe
 
 }  // namespace
 
-std::optional<BuildingWish> building_wish(const Ruleset& ruleset, const SteadyTables& tables,
-                                          const State& state, PlayerId player) {
+namespace {
+
+std::optional<BuildingWish> group_wish(const Ruleset& ruleset, const SteadyTables& tables, const State& state,
+                                       PlayerId player) {
   Steps best;
   BuildingWish wish;
   SpaceSet rest = full_groups(tables, state.owned_by(player));
@@ -74,7 +72,7 @@ std::optional<BuildingWish> building_wish(const Ruleset& ruleset, const SteadyTa
     rest = rest - members;
     if (members.intersects(state.mortgaged)) continue;
     const Steps steps = next_steps(tables, state, id, members);
-    if (steps.cost == 0 || 2 * steps.gain < steps.cost) continue;
+    if (steps.cost == 0 || !pays_off(ruleset, steps.gain, steps.cost)) continue;
     if (best.cost != 0 && !better(steps, best)) continue;
     const int next = tables.next_step[static_cast<std::size_t>(steps.from)];
     const BuildingKind kind = next == hotel ? BuildingKind::hotel : BuildingKind::house;
@@ -87,6 +85,15 @@ std::optional<BuildingWish> building_wish(const Ruleset& ruleset, const SteadyTa
   }
   if (best.cost == 0) return std::nullopt;
   return wish;
+}
+
+}  // namespace
+
+std::optional<BuildingWish> building_wish(const Ruleset& ruleset, const SteadyTables& tables,
+                                          const State& state, PlayerId player) {
+  if (!tables.builds) return std::nullopt;
+  return tables.builds_by_group ? group_wish(ruleset, tables, state, player)
+                                : site_wish(ruleset, tables, state, player);
 }
 
 Money kept_when_building(const BuildingWish& wish, Money reserve) {

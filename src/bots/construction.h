@@ -5,25 +5,17 @@
 
 #include "base/id.h"
 #include "base/money.h"
+#include "bots/building_wish.h"
 #include "bots/steady_tables.h"
-#include "rules/event.h"
 #include "rules/ruleset.h"
 #include "rules/state.h"
 
 namespace freehold::bots {
 
-/// The next building that pays best, whether or not there is the cash for it.
-struct BuildingWish {
-  SpaceId site;
-  BuildingKind kind = BuildingKind::house;
-  Money price = 0;
-  Money gain = 0;     ///< income over the horizon that it adds, as its share of the next steps
-  bool fast = false;  ///< one of the first houses, which change the rent most
-};
-
-/// The wish of `player`: of its full groups without a mortgage the one whose next steps (up to three
+/// The wish of `player`. Where whole groups are built: of its full groups without a mortgage the one whose next steps (up to three
 /// houses, then one by one) earn most for their cost. Nothing where the bank has no such building or where
-/// the income over the horizon is below half of the cost, which is what a building is sold for.
+/// the income over the horizon is below what the bank would not give back for the buildings.
+/// Where sites are built on one by one: the site among those where `player` may build now, price apart.
 std::optional<BuildingWish> building_wish(const Ruleset& ruleset, const SteadyTables& tables,
                                           const State& state, PlayerId player);
 

@@ -30,6 +30,24 @@ int hope(const SteadyTables& tables, const State& state, SpaceSet missing) {
   return percent;
 }
 
+// S.8: rent that each of `held` deeds of a group earns on top for the others.
+Money shared(const SteadyTables& tables, Money earned, int held) {
+  return per_cent(earned, 100 + tables.group_share * (held - 1));
+}
+
+// What `held` sites of a group come to, built up as far as that many may be (S.7), more than bare.
+Money part_worth(const SteadyTables& tables, const GroupPlan& plan, int held, Money budget, int visits) {
+  const int top = held == plan.members.size() ? plan.last_step : std::min<int>(held, plan.last_step);
+  Money best = 0;
+  for (std::size_t step = 1; step <= static_cast<std::size_t>(top); ++step) {
+    const Money cost = held * plan.cost_each[step];
+    if (cost > budget) break;
+    const Money more = shared(tables, plan.income_each[step] - plan.income_each[0], held);
+    best = std::max(best, visits * held * more - cost);
+  }
+  return best;
+}
+
 Money mortgages(const SteadyTables& tables, SpaceSet deeds) {
   Money sum = 0;
   for (const SpaceId deed : deeds)
@@ -40,26 +58,36 @@ Money mortgages(const SteadyTables& tables, SpaceSet deeds) {
 }  // namespace
 
 Holder holder(const State& state, PlayerId player) {
-  return {state.owned_by(player), state.player(player).cash};
+  return {state.owned_by(player), state.player(player).cash + state.player(player).savings};
+}
+
+int paced_traffic(const SteadyTables& tables, const State& state) {
+  const Outlook& outlook = tables.outlook;
+  const int left = outlook.rounds > 0 ? std::max(0, outlook.rounds - state.round) : far_ahead;
+  const int visitors = opponents(state) + (outlook.rents_decide ? 0 : 1);
+  const int horizons = (visitors * std::min(left, far_ahead) + tables.judgement.horizon / 2) / tables.judgement.horizon;
+  return outlook.rents_decide ? std::min(horizons, opponents(state) + 3) : horizons;
 }
 
 Money group_worth(const SteadyTables& tables, const State& state, GroupId group, const Holder& holder) {
   const GroupPlan& plan = tables.plans[group.index()];
   const SpaceSet mine = plan.members & holder.deeds;
   if (mine.empty()) return 0;
-  const int visits = traffic(state);
+  const int visits = traffic(tables, state);
   const std::size_t column = plan.by_count ? static_cast<std::size_t>(mine.size() - 1) : 0;
   Money price = 0;
   Money earned = 0;
   for (const SpaceId deed : mine) {
-    price += tables.half_price[deed.index()];
+    price += tables.price_kept[deed.index()];
     earned += tables.income[deed.index()][column];
   }
-  const Money alone = visits * earned;
+  const Money alone = visits * (tables.group_share == 0 ? earned : shared(tables, earned, mine.size()));
   const Money budget = holder.cash + tables.cash_to_come;
   const Money more = std::max(0, built_up_worth(plan, budget, visits) - alone);
   const SpaceSet missing = plan.members - mine;
-  const Money hoped = missing.empty() ? more : per_cent(more, hope(tables, state, missing));
+  const Money sure = tables.builds_on_parts ? part_worth(tables, plan, mine.size(), budget, visits) : 0;
+  const Money hoped =
+      missing.empty() ? more : sure + per_cent(std::max(0, more - sure), hope(tables, state, missing));
   const SpaceSet mortgaged = mine & state.mortgaged;
   return price + alone + hoped - (mortgaged.empty() ? 0 : mortgages(tables, mortgaged));
 }

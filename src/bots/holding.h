@@ -16,7 +16,7 @@ namespace freehold::bots {
 /// One player as the valuation sees it: what it would own, what it could spend.
 struct Holder {
   SpaceSet deeds;
-  Money cash = 0;
+  Money cash = 0;  ///< and savings
 };
 
 Holder holder(const State& state, PlayerId player);
@@ -25,10 +25,14 @@ inline int opponents(const State& state) {
   return state.player_count - state.bankruptcies - 1;
 }
 
+/// traffic() where the rounds still to come matter: each opponent's throws until the end, the own ones with them where
+/// rents cannot decide the game, since a deed not bought is another's; as below where that is less.
+int paced_traffic(const SteadyTables& tables, const State& state);
+
 /// How many horizons of one visitor a deed is valued over: more with more opponents, but not in
 /// proportion, since a game of few goes on for longer.
-inline int traffic(const State& state) {
-  return opponents(state) + 3;
+inline int traffic(const SteadyTables& tables, const State& state) {
+  return tables.outlook.is_paced() ? paced_traffic(tables, state) : opponents(state) + 3;
 }
 
 /// `deeds`, or none; without a branch to mispredict.
@@ -47,10 +51,11 @@ inline SpaceSet full_groups(const SteadyTables& tables, SpaceSet deeds) {
 }
 
 /// What a holder's part of a group is worth:
-///   each deed half its price (what the bank lends on it) and the rent it earns alone;
+///   each deed what counts of its price (half, as the bank lends on it; see Outlook) and the rent it earns alone;
 ///   a full group what it earns when built up as far as the cash and some salaries allow, less the cost;
 ///   a part of a group a share of that gain, smaller for every deed that is missing;
 ///   less what lifting its mortgages costs (UK.46).
+/// Where a part of a group may be built on (S.7), that part counts what it earns when built up as far as it may be.
 /// Stations and utilities: the rent grows with how many are held, without buildings.
 Money group_worth(const SteadyTables& tables, const State& state, GroupId group, const Holder& holder);
 

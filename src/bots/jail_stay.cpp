@@ -39,20 +39,47 @@ Money rent_per_throw(const SteadyTables& tables, const Ruleset& ruleset, const S
   return sum / tables.judgement.horizon;
 }
 
-bool jail_shelters(const Ruleset& ruleset, const SteadyTables& tables, const State& state, PlayerId player) {
-  return rent_per_throw(tables, ruleset, state, player) >
-         tables.lap_per_throw + bargain_per_throw(ruleset, state);
+Money gain_of_throw(const Ruleset& ruleset, const SteadyTables& tables, const State& state, PlayerId player) {
+  return tables.lap_per_throw + bargain_per_throw(ruleset, state) -
+         rent_per_throw(tables, ruleset, state, player);
+}
+
+ReleaseOdds release_odds(const Ruleset& ruleset, const SteadyTables& tables, const Player& held) {
+  const RuleOptions& options = ruleset.options;
+  const bool hospital = held.confined == Place::hospital;
+  double stays = hospital ? 1 : 1 - 1.0 / options.dice_sides;
+  if (hospital) {
+    for (int sum = tables.least_throw; sum <= std::min(options.hospital_release_sum, tables.most_throw);
+         ++sum)
+      stays -= tables.per_mille[static_cast<std::size_t>(sum)] / 1000.0;
+  }
+  const bool pays = options.confinement_end == ConfinementEnd::pay_and_move;
+  const int throws = (hospital ? options.hospital_throws : options.jail_throws) - held.failed_throws;
+  ReleaseOdds odds;
+  double still_in = 1;
+  for (int i = 1; i <= throws; ++i) {
+    still_in *= stays;
+    if (i < throws || !pays) odds.turns_lost += still_in;
+  }
+  odds.must_pay = pays ? still_in : 0;
+  return odds;
 }
 
 Action leave_or_stay(const Ruleset& ruleset, const SteadyTables& tables, const State& state,
                      PlayerId player) {
   const Action stay = Action::of(ActionType::roll);
-  if (jail_shelters(ruleset, tables, state, player)) return stay;
-  for (const ActionType way : {ActionType::use_jail_card, ActionType::pay_fine}) {
-    const Action action = Action::of(way);
-    if (!judge(ruleset, state, player, action)) return action;
-  }
-  return stay;
+  const Player& self = state.player(player);
+  if (self.confined == Place::none) return stay;
+  const Money gain = gain_of_throw(ruleset, tables, state, player);
+  if (gain <= 0) return stay;
+  const Action card = Action::of(ActionType::use_jail_card);
+  if (!judge(ruleset, state, player, card)) return card;
+  const ReleaseOdds odds = release_odds(ruleset, tables, self);
+  const Money fee =
+      self.confined == Place::hospital ? ruleset.options.hospital_fee : ruleset.options.jail_fine;
+  if (fee * (1 - odds.must_pay) > gain * odds.turns_lost) return stay;
+  const Action pay = Action::of(ActionType::pay_fine);
+  return judge(ruleset, state, player, pay) ? stay : pay;
 }
 
 }  // namespace freehold::bots

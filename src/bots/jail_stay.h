@@ -1,4 +1,4 @@
-// Jail: a delay early in the game, a shelter late in it.
+// Jail and hospital: a delay early in the game, a shelter late in it.
 #pragma once
 
 #include "base/id.h"
@@ -13,11 +13,20 @@ namespace freehold::bots {
 /// The rent that a player on the move pays for one throw, on average over the board.
 Money rent_per_throw(const SteadyTables& tables, const Ruleset& ruleset, const State& state, PlayerId player);
 
-/// Whether a throw on the move costs `player` more in rents than it brings in salary and in deeds that can
-/// still be bought: then jail shelters (UK.30).
-bool jail_shelters(const Ruleset& ruleset, const SteadyTables& tables, const State& state, PlayerId player);
+/// What one throw on the move brings `player` in salary and in deeds that can still be bought, less the rents that it
+/// costs. Below 0 jail shelters (UK.30).
+Money gain_of_throw(const Ruleset& ruleset, const SteadyTables& tables, const State& state, PlayerId player);
 
-/// What a confined player does before throwing: a jail card or the fine to get out, or a throw to stay.
+/// What comes of throwing for one's release instead of paying (UK.28, UK.29, S.10, S.11).
+struct ReleaseOdds {
+  double turns_lost = 0;  ///< without a move, on average
+  double must_pay = 0;  ///< chance that it has to be paid in the end
+};
+
+ReleaseOdds release_odds(const Ruleset& ruleset, const SteadyTables& tables, const Player& held);
+
+/// What a confined player does before throwing: a jail card, or the fee where that costs less than the turns lost by
+/// throwing for it, or a throw. A throw, too, for who is not confined.
 Action leave_or_stay(const Ruleset& ruleset, const SteadyTables& tables, const State& state, PlayerId player);
 
 }  // namespace freehold::bots

@@ -19,13 +19,13 @@ Money income_now(const Ruleset& ruleset, const SteadyTables& tables, const State
   const SpaceSet mine = group.members & state.owned_by(player);
   if (group.kind != SpaceKind::site) {
     const auto count = static_cast<std::size_t>(std::min(mine.size(), 6) - 1);
-    return traffic(state) * tables.income[deed.index()][count];
+    return traffic(tables, state) * tables.income[deed.index()][count];
   }
-  if (mine != group.members) return traffic(state) * tables.income[deed.index()][0];
+  if (mine != group.members) return traffic(tables, state) * tables.income[deed.index()][0];
   // One mortgaged site stops the double rent of the group, and all building on it (UK.16, UK.34).
   const GroupPlan& plan = tables.plans[id.index()];
   const auto step = static_cast<std::size_t>(std::min<int>(tables.judgement.fast_steps, plan.last_step));
-  return traffic(state) * std::max(plan.income[0], plan.income[step] / 2);
+  return traffic(tables, state) * std::max(plan.income[0], plan.income[step] / 2);
 }
 
 Raise mortgage(const Ruleset& ruleset, const SteadyTables& tables, const State& state, SpaceId deed,
@@ -55,9 +55,9 @@ Raise sale(const Ruleset& ruleset, const SteadyTables& tables, const State& stat
   const auto then = static_cast<std::size_t>(previous_building_step(ruleset, static_cast<int>(now)));
   const auto& income = tables.income[site.index()];
   const Money value = building_sale_value(ruleset, state, site);
-  return {
-      Action::on(ActionType::sell_building, site), value,
-      traffic(state) * (income[now] - income[then]) + building_price_of_top(ruleset, state, site) - value};
+  return {Action::on(ActionType::sell_building, site), value,
+          traffic(tables, state) * (income[now] - income[then]) +
+              building_price_of_top(ruleset, state, site) - value};
 }
 
 // Whether `a` does less harm than `b` for each unit raised. Nothing raised is never better.

@@ -33,18 +33,19 @@ RentsAhead rents_ahead(const Ruleset& ruleset, const SteadyTables& tables, const
 Money reserve(const Ruleset& ruleset, const SteadyTables& tables, const State& state, PlayerId player) {
   const RentsAhead ahead = rents_ahead(ruleset, tables, state, player);
   const Judgement& judgement = tables.judgement;
-  return ruleset.options.salary / 2 + percent_rounded_down(ahead.expected, judgement.reserve_of_expected) +
-         percent_rounded_down(ahead.worst, judgement.reserve_of_worst);
+  const Money kept = tables.least_reserve +
+                     percent_rounded_down(ahead.expected, judgement.reserve_of_expected) +
+                     percent_rounded_down(ahead.worst, judgement.reserve_of_worst);
+  return std::max(0, kept - state.player(player).savings);
 }
 
-Money spare_credit(const Ruleset& ruleset, const State& state, PlayerId player) {
+Money spare_credit(const Ruleset& ruleset, const SteadyTables& tables, const State& state, PlayerId player) {
   const SpaceSet mine = state.owned_by(player);
-  if (!ruleset.options.mortgages) return 0;
   Money sum = 0;
-  for (const SpaceId deed : mine - state.mortgaged) {
+  for (const SpaceId deed : mine - state.mortgaged - state.built) {
     const Group& group = ruleset.group_of(deed);
     if (group.kind == SpaceKind::site && mine.contains_all(group.members)) continue;
-    sum += ruleset.space(deed).mortgage_value;
+    sum += tables.credit[deed.index()];
   }
   return sum;
 }

@@ -18,16 +18,11 @@ struct RentsAhead {
 RentsAhead rents_ahead(const Ruleset& ruleset, const SteadyTables& tables, const State& state,
                        PlayerId player);
 
-/// Kept back in any case, for cards and taxes: half a salary.
-inline Money least_reserve(const Ruleset& ruleset) {
-  return ruleset.options.salary / 2;
-}
-
 /// The cash that `player` keeps back: the least reserve, the rent expected of the next throw, and a share
-/// of the worst one.
+/// of the worst one; less what its savings cover (S.15).
 Money reserve(const Ruleset& ruleset, const SteadyTables& tables, const State& state, PlayerId player);
 
-/// What mortgaging everything without buildings would bring, full groups spared.
-Money spare_credit(const Ruleset& ruleset, const State& state, PlayerId player);
+/// What mortgaging everything without buildings would bring, or selling it to the bank (S.16), full groups spared.
+Money spare_credit(const Ruleset& ruleset, const SteadyTables& tables, const State& state, PlayerId player);
 
 }  // namespace freehold::bots

@@ -60,7 +60,7 @@ TEST(Reserve, grows_with_the_rents_ahead) {
 
 TEST(SpareCredit, spares_full_groups_and_counts_no_mortgage_twice) {
   const Position position = Position{board(), 3}.owns(0, {16, 18, 19, 5, 12, 39}).mortgaged({5});
-  EXPECT_EQ(spare_credit(board(), position.state(), me), 75 + 200);
+  EXPECT_EQ(spare_credit(board(), tables(), position.state(), me), 75 + 200);
 }
 
 }  // namespace

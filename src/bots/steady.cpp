@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "base/assert.h"
+#include "bots/banking.h"
 #include "bots/bidding.h"
 #include "bots/card_choice.h"
 #include "bots/construction.h"
@@ -50,15 +51,10 @@ Action answer_claim(const Ruleset& ruleset, const SteadyTables& tables, const St
   return most >= wish->price && legal(ruleset, state, me, claim) ? claim : pass;
 }
 
-// X.9: the sum, or the percentage of money or of all at printed prices, rounded as the space says (G.11, H.10).
+// X.9: the sum, or the percentage.
 Action cheaper_tax(const Ruleset& ruleset, const State& state, PlayerId me) {
   const Space& space = ruleset.space(state.player(me).space);
-  const Money base =
-      space.tax_base == TaxBase::worth ? printed_worth(ruleset, state, me) : state.player(me).cash;
-  const Money part = space.tax_multiple == 0 ? percent_rounded_up(std::max(0, base), space.tax_percent)
-                                             : percent_rounded_down(std::max(0, base), space.tax_percent) /
-                                                   space.tax_multiple * space.tax_multiple;
-  return Action::choose(part < space.tax ? 1 : 0);
+  return Action::choose(percentage_tax(ruleset, state, me, space) < space.tax ? 1 : 0);
 }
 
 // A mortgaged deed has come in: 10 % more later, or the whole now (UK.44).
@@ -73,10 +69,11 @@ Action keep_or_lift(const Ruleset& ruleset, const SteadyTables& tables, const St
 // costs less than the houses bring.
 std::optional<Action> build(const Ruleset& ruleset, const SteadyTables& tables, const State& state,
                             PlayerId me) {
+  if (!tables.builds) return std::nullopt;
   const SpaceSet full = full_groups(tables, state.owned_by(me));
-  if (full.empty()) return std::nullopt;
-  const Money cash = state.player(me).cash - least_reserve(ruleset) / 2;
-  const bool has_credit = !(state.owned_by(me) - full - state.mortgaged).empty();
+  if (full.empty() && !tables.builds_on_parts) return std::nullopt;
+  const Money cash = state.player(me).cash - tables.least_reserve / 2;
+  const bool has_credit = ruleset.options.mortgages && !(state.owned_by(me) - full - state.mortgaged).empty();
   if (cash < tables.cheapest_building && !has_credit) return std::nullopt;
   const auto wish = building_wish(ruleset, tables, state, me);
   if (!wish || (cash < wish->price && !(wish->fast && has_credit))) return std::nullopt;
@@ -86,7 +83,7 @@ std::optional<Action> build(const Ruleset& ruleset, const SteadyTables& tables, 
     const Action action = Action::on(ActionType::build, wish->site);
     return legal(ruleset, state, me, action) ? std::optional{action} : std::nullopt;
   }
-  if (!wish->fast || missing > spare_credit(ruleset, state, me)) return std::nullopt;
+  if (!wish->fast || !has_credit || missing > spare_credit(ruleset, tables, state, me)) return std::nullopt;
   const auto raise = least_harmful_raise(ruleset, tables, state, me, full);
   if (!raise || !pays(*raise, wish->gain, wish->price)) return std::nullopt;
   return raise->action;
@@ -97,12 +94,31 @@ std::optional<Action> lift(const Ruleset& ruleset, const SteadyTables& tables, c
                            PlayerId me) {
   if (!state.mortgaged.intersects(state.owned_by(me))) return std::nullopt;
   const Money cash = state.player(me).cash;
-  if (cash < tables.cheapest_lift + least_reserve(ruleset)) return std::nullopt;
+  if (cash < tables.cheapest_lift + tables.least_reserve) return std::nullopt;
   const SpaceId deed = best_to_lift(ruleset, tables, state, me);
   const Money left = cash - tables.lift_price[deed.index()];
-  if (left < least_reserve(ruleset) || left < reserve(ruleset, tables, state, me)) return std::nullopt;
+  if (left < tables.least_reserve || left < reserve(ruleset, tables, state, me)) return std::nullopt;
   const Action action = Action::on(ActionType::lift, deed);
   return legal(ruleset, state, me, action) ? std::optional{action} : std::nullopt;
+}
+
+// Raises cash where a turn must not end without (H.5), or where only money counts from now on (H.6).
+std::optional<Action> sell_out(const Ruleset& ruleset, const SteadyTables& tables, const State& state,
+                               PlayerId me) {
+  const bool last_turn = tables.outlook.sells_out && tables.outlook.is_last_round(state.round);
+  if (state.player(me).cash >= 0 && !last_turn) return std::nullopt;
+  const auto raise = least_harmful_raise(ruleset, tables, state, me);
+  return raise && raise->raised > 0 ? std::optional{raise->action} : std::nullopt;
+}
+
+// An order to the bank, a building where one still stands (S.5, X.11), then the throw.
+Action before_throw(const Ruleset& ruleset, const SteadyTables& tables, const State& state, PlayerId me) {
+  if (tables.acts_before_throw) {
+    if (tables.outlook.is_last_round(state.round)) return leave_or_stay(ruleset, tables, state, me);
+    if (const auto action = build(ruleset, tables, state, me)) return *action;
+    if (const auto action = order_to_bank(ruleset, tables, state, me)) return *action;
+  }
+  return leave_or_stay(ruleset, tables, state, me);
 }
 
 }  // namespace
@@ -113,7 +129,7 @@ Action Steady::decide(const Ruleset& ruleset, const State& view, PlayerId me) {
     if (legal(ruleset, view, me, claim)) return claim;
   }
   switch (view.phase) {
-    case Phase::pre_roll: return leave_or_stay(ruleset, *tables_, view, me);
+    case Phase::pre_roll: return before_throw(ruleset, *tables_, view, me);
     case Phase::buy: return buy_or_decline(ruleset, *tables_, view, me);
     case Phase::auction: return bid_or_pass(ruleset, *tables_, view, me);
     case Phase::debt: return raise_or_give_up(ruleset, *tables_, view, me);
@@ -136,6 +152,8 @@ Action Steady::manage(const Ruleset& ruleset, const State& view, PlayerId me) {
     const Action action = Action::offer(swap->to, swap->give, swap->take);
     if (legal(ruleset, view, me, action)) return action;
   }
+  if (const auto action = sell_out(ruleset, *tables_, view, me)) return *action;
+  if (tables_->outlook.is_last_round(view.round)) return Action::of(ActionType::end_turn);
   if (const auto action = build(ruleset, *tables_, view, me)) return *action;
   if (const auto action = lift(ruleset, *tables_, view, me)) return *action;
   return Action::of(ActionType::end_turn);

@@ -20,7 +20,7 @@ class Steady {
   Action choose(const Ruleset& ruleset, const State& view, PlayerId me) {
     // The commonest decision of a game costs nothing: who is on the move throws.
     if (view.phase == Phase::pre_roll && view.turn.player == me && view.claimable.count == 0 &&
-        view.player(me).confined == Place::none) {
+        view.player(me).confined == Place::none && !tables_->acts_before_throw) {
       return Action::of(ActionType::roll);
     }
     return decide(ruleset, view, me);

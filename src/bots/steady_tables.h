@@ -24,18 +24,42 @@ struct Judgement {
   int harm = 50;            ///< % of another's gain in a deal that counts as one's own loss
   int harm_of_last = 75;    ///< the same between the last two players
   int patience = 8;         ///< rounds before a refused swap is proposed again
+  int shade = 40;           ///< % by which a sealed bid stays under the worth
   int reserve_of_worst = 50;     ///< % of the worst rent ahead that is kept back
   int reserve_of_expected = 100;  ///< % of the rent expected of the next throw that is kept back
+};
+
+/// Rounds beyond which nothing has any weight.
+inline constexpr int far_ahead = 200;
+
+/// How a game ends, and so what it is played for.
+struct Outlook {
+  /// Whether rents can outgrow the salaries, so that bankruptcies decide before long (UK.1). Where they cannot, a deed
+  /// earns for as long as the game goes on.
+  bool rents_decide = true;
+  int rounds = 0;  ///< option max_rounds; 0: no limit
+  int price_kept =
+      50;  ///< % of a deed's price that counts whatever it earns: as what the bank lends, or in the end
+  bool sells_out =
+      false;  ///< only money counts in the end (H.6), so that in the last round all is sold that can be
+
+  /// Whether nothing that is bought now earns any more.
+  [[nodiscard]] bool is_last_round(std::int32_t round) const { return rounds > 0 && round >= rounds; }
+  /// Whether the number of rounds still to come matters to a deed's worth.
+  [[nodiscard]] bool is_paced() const { return rounds > 0 || !rents_decide; }
 };
 
 /// A full group. A group of sites is built evenly (UK.33, UK.35); index: buildings on each of its sites. A
 /// step that the ruleset does not have (UKS.2) has the figures of the one before it.
 struct GroupPlan {
   SpaceSet members;
-  bool by_count = false;          ///< stations, utilities: the rent depends on how many are held
-  std::uint8_t last_step = 0;     ///< the most that may stand on a site; 0 where nothing is built
+  bool by_count = false;  ///< stations, utilities: the rent depends on how many are held
+  std::uint8_t last_step = 0;  ///< the most that may stand on a site; 0 where nothing is built
   std::array<Money, 6> income{};  ///< from one visitor over the horizon
-  std::array<Money, 6> cost{};    ///< of all buildings up to here
+  std::array<Money, 6> cost{};  ///< of all buildings up to here
+  /// Where a part of a group may be built on (S.7): what one of its sites earns and costs, on average.
+  std::array<Money, 6> income_each{};
+  std::array<Money, 6> cost_each{};
 };
 
 /// Worked out once for a ruleset, read in every decision.
@@ -43,15 +67,18 @@ struct SteadyTables {
   explicit SteadyTables(const Ruleset& ruleset, const Judgement& numbers = {});
 
   Judgement judgement;
+  Outlook outlook;
 
-  /// What one visitor pays on a deed over the horizon. Site: by buildings, in a group that is not
-  /// full. Station, utility: by how many of the group the owner has, less one.
+  /// What one visitor pays on a deed over the horizon, less what cards fine the owner for the buildings meanwhile.
+  /// Site: by buildings, in a group that is not full. Station, utility: by how many of the group the owner has, less one.
   std::array<std::array<Money, 6>, max_spaces> income{};
   std::array<GroupPlan, max_groups> plans{};
-  /// Of each deed: half its price, what lifting its mortgage costs, what taking it over mortgaged costs.
-  std::array<Money, max_spaces> half_price{};
+  /// Of each deed: what counts of its price (see Outlook), what lifting its mortgage costs, what taking it over
+  /// mortgaged costs, what the bank gives a debtor for it (mortgage or sale, S.16).
+  std::array<Money, max_spaces> price_kept{};
   std::array<Money, max_spaces> lift_price{};
   std::array<Money, max_spaces> interest{};
+  std::array<Money, max_spaces> credit{};
   /// The building step after each (next_building_step), 0 .. 5.
   std::array<std::uint8_t, 6> next_step{};
   /// The spaces that the next throw may reach, by where it starts.
@@ -66,7 +93,15 @@ struct SteadyTables {
   std::array<SpaceSet, max_groups> site_members{};
   int site_group_count = 0;
   Money cheapest_building = 0;  ///< on any site
-  Money cheapest_lift = 0;      ///< of any deed
+  Money cheapest_lift = 0;  ///< of any deed
+  int group_share = 0;  ///< % of the rent of the others of the group on top (S.8)
+  bool builds = true;  ///< something can be built
+  bool builds_on_parts = false;  ///< a group need not be full to be built on (S.7)
+  /// Whole groups are built evenly and from anywhere (UK.32, UK.33); else site by site (X.11, X.12, S.5 .. S.7).
+  bool builds_by_group = true;
+  /// Something may be worth doing before an own throw: an order to the bank (S.12), a building where one stands.
+  bool acts_before_throw = false;
+  Money least_reserve = 0;  ///< kept back in any case, for cards and taxes
   Money cash_to_come = 0;  ///< the salaries counted on for building
   Money least_gain = 0;  ///< a deal has to be worth this much more than none
   Money jail_card = 0;  ///< what a jail card is worth

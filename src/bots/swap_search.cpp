@@ -71,7 +71,7 @@ class SwapSearch {
       rest = rest - members;
       for (const PlayerId other : state_.in_game) {
         const SpaceSet part = (members - mine) & state_.owned_by(other);
-        if (!part.empty()) ask_for_all(other, part, at_hand - members);
+        if (!part.empty() && !part.intersects(state_.built)) ask_for_all(other, part, at_hand - members);
       }
     }
     return best_;
@@ -104,6 +104,7 @@ class SwapSearch {
       const SpaceSet members = members_of_group(rest.front());
       rest = rest - members;
       const SpaceSet part = members & state_.owned_by(player_);
+      if (part.intersects(state_.built)) continue;
       if (state_.owned_by(other).contains_all(members - part)) parts = parts | part;
     }
     return parts;
@@ -124,9 +125,9 @@ class SwapSearch {
 
   // Whether there is cash for the least that anybody lets these deeds go for: what the bank lends on them.
   [[nodiscard]] bool may_pay_for(SpaceSet wanted) const {
-    Money least = least_reserve(ruleset_);
+    Money least = tables_.least_reserve;
     for (const SpaceId deed : wanted - state_.mortgaged)
-      least += tables_.half_price[deed.index()];
+      least += tables_.price_kept[deed.index()];
     return state_.player(player_).cash > least;
   }
 
@@ -150,7 +151,7 @@ class SwapSearch {
   // Adds the cash that leaves both sides equally well off, as far as they have it; returns what is paid.
   Money balance(Offer& deal, const DealScore& bare) const {
     const Money even = (bare.proposer - bare.answerer) * 50 / (100 + harm_of(tables_, state_));
-    const Money kept = least_reserve(ruleset_);
+    const Money kept = tables_.least_reserve;
     const Money mine = std::max(0, state_.player(player_).cash - kept);
     const Money theirs = std::max(0, state_.player(deal.to).cash - kept);
     const Money paid = std::clamp(even, -theirs, mine);

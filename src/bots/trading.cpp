@@ -29,8 +29,8 @@ Money worth_of_debt(const Ruleset& ruleset, const State& state, Money debt) {
   return std::min(debt, can_raise(ruleset, state, state.debts.front().debtor));
 }
 
-Money shortage(const Ruleset& ruleset, Money cash) {
-  return std::max(0, ruleset.options.salary / 2 - cash);
+Money shortage(const SteadyTables& tables, Money cash) {
+  return std::max(0, tables.least_reserve - cash);
 }
 
 }  // namespace
@@ -42,7 +42,7 @@ Money gain_of_deal(const Ruleset& ruleset, const SteadyTables& tables, const Sta
   const Holder after{(before.deeds - gives.deeds) | gets.deeds,
                      before.cash + gets.cash - gives.cash - interest};
   Money gain = after.cash - before.cash;
-  gain -= shortage(ruleset, after.cash) - shortage(ruleset, before.cash);
+  gain -= shortage(tables, after.cash) - shortage(tables, before.cash);
   gain += (gets.jail_cards - gives.jail_cards) * tables.jail_card;
   gain += worth_of_debt(ruleset, state, gets.debt) - worth_of_debt(ruleset, state, gives.debt);
   for (const GroupId group : groups_of(ruleset, gets.deeds | gives.deeds)) {

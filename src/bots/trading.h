@@ -12,7 +12,7 @@ namespace freehold::bots {
 
 /// What `player` gains, in money, where it gets one side of a deal and gives the other: the change of its
 /// deeds' worth, cash, jail cards, debts settled (UK.49) and the interest on mortgaged deeds (UK.44). Cash
-/// that falls short of half a salary counts twice.
+/// that falls short of the least reserve counts twice.
 Money gain_of_deal(const Ruleset& ruleset, const SteadyTables& tables, const State& state, PlayerId player,
                    const Side& gets, const Side& gives);
 

@@ -84,6 +84,14 @@ TEST(Edition, names_may_be_of_any_language) {
   EXPECT_EQ(edition->text.spaces[1], "Größe 中環 улица");
 }
 
+TEST(Edition, L_2_3_two_properties_of_one_name_are_refused) {
+  EXPECT_TRUE(mistakes_of(with(std::string{small}, "Low Road", "Low Streets")).empty());
+  const auto twice = mistakes_of(with(std::string{small}, "Low Road", "low STREET"));
+  ASSERT_EQ(twice.size(), 1U) << listed(twice);
+  EXPECT_EQ(twice[0].key, "space[3].name");
+  EXPECT_NE(twice[0].message.find("is taken by number 1"), std::string::npos) << twice[0].message;
+}
+
 TEST(Edition, options_that_contradict_each_other_are_mistakes) {
   const auto head = with(std::string{small}, "[[group]]",
                          "[options]\nstart_cash = 100\ndealt_deeds = 2\n"

@@ -71,7 +71,17 @@ std::string jail_card_text(const TextContext& at, const Event& event) {
 
 std::string bankrupt_text(const TextContext& at, const Event& event) {
   const std::string heir = event.to.valid() ? at.name(event.to) : "the bank";
-  return fmt::format("{} is bankrupt: everything goes to {}.", at.name(event.player), heir);
+  const std::string& name = at.name(event.player);
+  const Money cash = at.state.player(event.player).cash;
+  switch (at.ruleset.options.estate) {
+    case EstateRule::creditor: break;
+    case EstateRule::bank_pays:
+      return fmt::format("{} is bankrupt: the money goes to {}, the deeds to the bank.", name, heir);
+    case EstateRule::unowned:
+      if (cash < 0) return fmt::format("{} is out, with {}: the deeds are free again.", name, at.money(cash));
+      return fmt::format("{} is out: the money goes to {}, the deeds are free again.", name, heir);
+  }
+  return fmt::format("{} is bankrupt: everything goes to {}.", name, heir);
 }
 
 std::string debt_text(const TextContext& at, const Event& event) {
@@ -80,6 +90,8 @@ std::string debt_text(const TextContext& at, const Event& event) {
 }
 
 std::string built_text(const TextContext& at, const Event& event) {
+  if (at.ruleset.options.building == BuildingRule::levels)
+    return fmt::format("{} is now at level {}.", at.space(event.space), event.count);
   return fmt::format("{} now has {}.", at.space(event.space), buildings_text(at.ruleset, event.count));
 }
 
@@ -100,6 +112,9 @@ std::string auction_text(const TextContext& at, const Event& event) {
   const std::string lot = lot_text(at, event);
   switch (event.type) {
     case EventType::auction_opened:
+      if (at.ruleset.options.auctions == AuctionKind::sealed && event.count == 0)
+        return fmt::format("{} goes to one sealed bid of each player; {} is asked first.", lot,
+                           at.name(event.player));
       return fmt::format("{} is auctioned, from {} on; {} bids first.", lot, at.money(event.amount),
                          at.name(event.player));
     case EventType::bid:
@@ -154,7 +169,9 @@ std::string player_text(const TextContext& at, const Event& event) {
     case EventType::passed: return fmt::format("{} passes.", name);
     case EventType::claimed: return fmt::format("{} wants the {} too.", name, word(event.building));
     case EventType::resigned: return fmt::format("{} resigns.", name);
-    case EventType::start_decided: return fmt::format("{} threw the highest and starts.", name);
+    case EventType::start_decided:
+      if (at.ruleset.options.start_order == StartOrder::first_seat) return fmt::format("{} starts.", name);
+      return fmt::format("{} threw the highest and starts.", name);
     case EventType::claim_opened:
       return fmt::format("{} wants the last {}; {} may claim it too.", name, word(event.building),
                          at.names(event.players));

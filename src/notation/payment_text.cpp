@@ -69,6 +69,16 @@ std::string interest_note(const TextContext& at, const Event& event) {
   return fmt::format(" ({} and {} interest)", at.money(value), at.money(event.amount - value));
 }
 
+bool has_levels(const TextContext& at) {
+  return at.ruleset.options.building == BuildingRule::levels;
+}
+
+/// Where the fee frees from: a player pays it on the space of the jail or of the hospital.
+std::string_view held_at(const TextContext& at, const Event& event) {
+  const bool hospital = event.space.valid() && event.space == at.ruleset.hospital;
+  return hospital ? "the hospital" : "jail";
+}
+
 /// A payment by the bank or the pot to a player.
 std::string receipt_text(const TextContext& at, const Event& event) {
   const std::string& name = at.name(event.to);
@@ -81,7 +91,12 @@ std::string receipt_text(const TextContext& at, const Event& event) {
                  ? fmt::format("{} takes {} from the pot on {}.", name, sum, at.space(event.space))
                  : fmt::format("The bank pays {} {} on {}.", name, sum, at.space(event.space));
     case Reason::mortgage: return fmt::format("{} mortgages {} for {}.", name, at.space(event.space), sum);
+    case Reason::chance: return fmt::format("{} is lucky on {}: {}.", name, at.space(event.space), sum);
+    case Reason::deed_sale: return fmt::format("{} sells {} to the bank for {}.", name, at.space(event.space), sum);
+    case Reason::estate:
+      return fmt::format("The bank pays {} {} for the deeds and buildings of the estate.", name, sum);
     case Reason::building_sale:
+      if (has_levels(at)) return fmt::format("{} lowers {} for {}.", name, at.space(event.space), sum);
       return fmt::format("{} sells buildings on {} to the bank for {}.", name, at.space(event.space), sum);
     default: return fmt::format("{} receives {} from the bank: {}.", name, sum, cause_text(at, event));
   }
@@ -96,8 +111,11 @@ std::string charge_text(const TextContext& at, const Event& event) {
     case Reason::price: return fmt::format("{} buys {} for {}.", name, at.space(event.space), sum);
     case Reason::tax: return fmt::format("{} pays {} {}{}.", name, sum, at.space(event.space), where);
     case Reason::card: return fmt::format("{} pays {}{}: {}.", name, sum, where, cause_text(at, event));
-    case Reason::jail_fine: return fmt::format("{} pays {}{} to leave jail.", name, sum, where);
-    case Reason::building: return fmt::format("{} pays {} to build on {}.", name, sum, at.space(event.space));
+    case Reason::jail_fine: return fmt::format("{} pays {}{} to leave {}.", name, sum, where, held_at(at, event));
+    case Reason::chance: return fmt::format("{} has bad luck on {}: {} to pay{}.", name, at.space(event.space), sum, where);
+    case Reason::building:
+      if (has_levels(at)) return fmt::format("{} pays {} to raise {}.", name, sum, at.space(event.space));
+      return fmt::format("{} pays {} to build on {}.", name, sum, at.space(event.space));
     case Reason::lift:
       return fmt::format("{} lifts the mortgage of {} for {}{}.", name, at.space(event.space), sum,
                          interest_note(at, event));
@@ -185,7 +203,7 @@ std::string cause_text(const TextContext& at, const Event& event) {
     case Reason::rent: return event.space.valid() ? rent_text(at, event) : "rent";
     case Reason::tax: return event.space.valid() ? at.space(event.space) : "tax";
     case Reason::card: return card_cause(at, event);
-    case Reason::jail_fine: return "the fine for leaving jail";
+    case Reason::jail_fine: return fmt::format("the price of leaving {}", held_at(at, event));
     case Reason::building: return fmt::format("building on {}", at.space(event.space));
     case Reason::building_sale: return fmt::format("buildings sold on {}", at.space(event.space));
     case Reason::mortgage: return fmt::format("the mortgage of {}", at.space(event.space));
@@ -201,7 +219,7 @@ std::string cause_text(const TextContext& at, const Event& event) {
     case Reason::interest: return "interest on savings";
     case Reason::chance: return at.space(event.space);
     case Reason::deed_sale: return fmt::format("{} sold to the bank", at.space(event.space));
-    case Reason::share: return "all cash is shared";
+    case Reason::share: return "everybody's cash is shared equally";
   }
   return {};
 }

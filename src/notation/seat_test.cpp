@@ -64,5 +64,40 @@ TEST(Seats, names_are_trimmed_and_of_sound_characters) {
               HasSubstr("at most 64 characters"));
 }
 
+/// The plain London game for so many players, all but the first two with names and tokens of the edition's choice.
+std::string london_mistakes(int players, const Seat& first = {"Ann", "hat", ""},
+                            const Seat& second = {"Bob", "car", ""}) {
+  static const Ruleset london = edition_for_test("london");
+  std::vector<Seat> seats = {first, second};
+  for (int i = 2; i < players; ++i)
+    seats.push_back({"P" + std::to_string(i), "", ""});
+  seats.resize(static_cast<std::size_t>(players));
+  const auto checked = checked_seats(london, std::move(seats));
+  return checked ? std::string{"none"} : checked.error().text();
+}
+
+TEST(London, L_3_1_no_two_players_have_the_same_token) {
+  EXPECT_THAT(london_mistakes(2, {"Ann", "hat", ""}, {"Bob", "hat", ""}),
+              HasSubstr("players[1].token: players[0] has it"));
+  EXPECT_EQ(london_mistakes(2, {"Ann", "hat", ""}, {"Bob", "dog", ""}), "none");
+  EXPECT_EQ(london_mistakes(8, {"Ann", "", ""}, {"Bob", "", ""}), "none") << "there is one for each of eight";
+}
+
+TEST(London, L_3_2_no_two_players_have_the_same_name) {
+  EXPECT_THAT(london_mistakes(2, {"Ann", "hat", ""}, {"Ann", "car", ""}),
+              HasSubstr("players[1].name: players[0] has it"));
+  EXPECT_EQ(london_mistakes(2, {"Ann", "hat", ""}, {"Anna", "car", ""}), "none");
+}
+
+TEST(London, L_3_3_two_players_at_least) {
+  EXPECT_THAT(london_mistakes(1), HasSubstr("takes 2 to 8 players, not 1"));
+  EXPECT_EQ(london_mistakes(2), "none");
+}
+
+TEST(London, L_3_4_eight_players_at_most) {
+  EXPECT_EQ(london_mistakes(8), "none");
+  EXPECT_THAT(london_mistakes(9), HasSubstr("takes 2 to 8 players, not 9"));
+}
+
 }  // namespace
 }  // namespace freehold::notation

@@ -21,9 +21,7 @@ struct Inspection {
     if (!holds) broken.push_back(std::move(what));
   }
   /// The phase stays what it was while chance is awaited, so it may be one whose business is done.
-  [[nodiscard]] bool is_in(Phase phase) const {
-    return state.phase == phase && pending_chance(rules, state).kind == ChanceKind::none;
-  }
+  [[nodiscard]] bool is_in(Phase phase) const { return state.phase == phase && !state.awaits_chance(); }
   [[nodiscard]] bool is_player(PlayerId id) const { return id.valid() && id.number() < state.player_count; }
   [[nodiscard]] bool is_space(SpaceId id) const { return id.valid() && id.number() < rules.space_count; }
   [[nodiscard]] std::string name(SpaceId id) const { return rules.text.spaces[id.index()]; }

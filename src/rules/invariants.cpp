@@ -210,7 +210,7 @@ void check_turn(Inspection& check) {
   check.require(turn_phase, "the phase to return to is not one of a turn");
   check.require(!turn_phase || s.phase == s.resume ||
                     (s.phase != Phase::pre_roll && s.phase != Phase::buy && s.phase != Phase::post_roll) ||
-                    pending_chance(check.rules, s).kind != ChanceKind::none,
+                    s.awaits_chance(),
                 "the phase and the phase to return to disagree");
   const SpaceId at = s.player(s.turn.player).space;
   if (s.resume == Phase::buy && check.is_space(at)) {

@@ -1,6 +1,7 @@
 #include <optional>
 
 #include "rules/building_rules.h"
+#include "rules/cards_by_chance.h"
 #include "rules/confinement.h"
 #include "rules/inspection.h"
 #include "rules/judge_rules.h"
@@ -63,8 +64,7 @@ void check_debts(Inspection& check) {
     check.require(known && debt.creditor != debt.debtor, "a debt has an impossible creditor");
     check.require(debt.amount <= max_money, "a debt is more than there can be");
     const bool is_interest = debt.reason == Reason::transfer_interest;
-    check.require(!is_interest || (i == 0 && s.pending.to_lift.valid()),
-                  "interest is owed on no deed that changed hands (UK.44)");
+    check.require(!is_interest || i == 0, "interest on a deed that changed hands comes first (UK.44)");
   }
   check.require(!check.is_in(Phase::debt) || !s.debts.empty(), "phase debt without a debt");
   if (s.debts.empty()) return;
@@ -213,7 +213,6 @@ void check_waiting_amounts(Inspection& check) {
 void check_waiting_move(Inspection& check) {
   const State& s = check.state;
   const Pending& pending = s.pending;
-  const PendingChance chance = pending_chance(check.rules, s);
   if (pending.choice.valid()) {
     const bool can_choose = pending.choice.number() < check.rules.card_count &&
                             check.rules.card(pending.choice).effect == CardEffect::pay_or_draw;
@@ -223,8 +222,9 @@ void check_waiting_move(Inspection& check) {
                 "phase tax_choice without a tax to choose on");
   check.require(!check.is_in(Phase::card_choice) || pending.choice.valid(),
                 "phase card_choice without a card to choose on");
-  check.require(!pending.draw.valid() || (pending.draw.number() < check.rules.deck_count && chance.count > 0),
-                "a card is awaited that nobody can draw (UK.20)");
+  const bool can_draw = pending.draw.valid() && pending.draw.number() < check.rules.deck_count &&
+                        !cards_by_chance(check.rules, s, pending.draw).empty();
+  check.require(!pending.draw.valid() || can_draw, "a card is awaited that nobody can draw (UK.20)");
   if (!check.is_player(s.turn.player)) return;
   check_waiting_amounts(check);
   const Player& mover = s.player(s.turn.player);
@@ -282,7 +282,7 @@ void check_precedence(Inspection& check) {
   const State& s = check.state;
   if (s.phase == Phase::order || s.phase == Phase::over) return;
   const std::optional<Phase> next = phase_of_business(s);
-  const bool is_chance = pending_chance(check.rules, s).kind != ChanceKind::none;
+  const bool is_chance = s.awaits_chance();
   check.require(next && (is_chance ? *next == s.resume : *next == s.phase),
                 "something is open that comes before the phase");
 }

@@ -12,6 +12,7 @@ void give_side(Step<Sink>& step, PlayerId from, PlayerId to, const Side& side, c
   move_money(step, from, to, side.cash, why);
   for (const SpaceId deed : side.deeds) {
     transfer(step, deed, to);
+    if (s.pending.to_lift == deed) s.pending.to_lift = SpaceId{};  // the choice is its new owner's
     if (s.mortgaged.contains(deed) && step.options().transfer_interest)
       s.pending.to_charge.insert(deed);  // UK.44
   }

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <numeric>
+#include <string>
 
 #include "sim/test_watch.h"
 
@@ -17,6 +18,19 @@ TEST(Match, steady_beats_three_random_bots_nearly_always) {
   EXPECT_EQ(result.games, 400);
   EXPECT_GT(result.entrants[0].low, 0.95);
 }
+
+class MatchOfEdition : public testing::TestWithParam<std::string> {};
+
+// Four equal players would win a quarter each. Hong Kong is mostly luck: the share there is a third.
+TEST_P(MatchOfEdition, steady_wins_more_than_its_share_against_three_random) {
+  const MatchResult result = play_match(
+      test::ending(GetParam()), {.bots = {"steady", "random", "random", "random"}, .games = 400, .seed = 11});
+  EXPECT_EQ(result.ended, 400);
+  EXPECT_GT(result.entrants[0].low, 0.25);
+}
+
+INSTANTIATE_TEST_SUITE_P(Editions, MatchOfEdition, testing::ValuesIn(test::all_editions()),
+                         test::edition_name);
 
 TEST(Match, steady_beats_one_random_bot_nearly_always) {
   const MatchResult result =

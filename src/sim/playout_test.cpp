@@ -61,15 +61,16 @@ RuleOptions random_options(const RuleOptions& printed, RandomSource& random) {
   return options;
 }
 
-void play_strictly(const Ruleset& ruleset, int players, std::uint64_t seed, int round_limit) {
+Playout play_strictly(const Ruleset& ruleset, int players, std::uint64_t seed, int round_limit) {
   RandomSource random{seed};
   const SteadyTables tables{ruleset};
   std::vector<Seat> seats = mixed_seats(tables, players, random);
   StrictWatch watch{.seed = seed};
   NoSink sink;
   State state = new_game(ruleset, players, sink);
-  play_on(ruleset, state, seats, random, round_limit, watch);
+  const Playout playout = play_on(ruleset, state, seats, random, round_limit, watch);
   EXPECT_GT(watch.checked, 0);
+  return playout;
 }
 
 // A thousand games in four parts, which a test run may play side by side.
@@ -158,13 +159,27 @@ TEST(Playout, stops_at_the_round_limit) {
   EXPECT_EQ(playout.rounds, 4);
 }
 
+class EveryEdition : public testing::TestWithParam<std::string> {};
+
+// Steady and random players in any mixture, with every check on.
+TEST_P(EveryEdition, games_of_mixed_bots_are_legal_and_end) {
+  const Ruleset ruleset = test::ending(GetParam());
+  for (std::uint64_t seed = 1; seed <= 25 && !HasFailure(); ++seed) {
+    const auto span = static_cast<std::uint64_t>(ruleset.max_players - ruleset.min_players + 1);
+    const int players = ruleset.min_players + static_cast<int>(seed % span);
+    EXPECT_TRUE(play_strictly(ruleset, players, seed, ruleset.options.max_rounds).ended) << "seed " << seed;
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Editions, EveryEdition, testing::ValuesIn(test::all_editions()), test::edition_name);
+
 class OddRules : public testing::TestWithParam<std::string> {};
 
 // Under any switches that an edition may have, every choice is one that the judge accepts.
 TEST_P(OddRules, bots_stay_legal_under_random_options) {
   const Ruleset printed = edition(GetParam());
   int played = 0;
-  for (std::uint64_t seed = 1; seed <= 400 && !testing::Test::HasFailure(); ++seed) {
+  for (std::uint64_t seed = 1; seed <= 300 && !testing::Test::HasFailure(); ++seed) {
     RandomSource random{seed};
     Ruleset ruleset = printed;
     ruleset.options = random_options(printed.options, random);
@@ -174,16 +189,10 @@ TEST_P(OddRules, bots_stay_legal_under_random_options) {
     play_strictly(ruleset, players, seed, 40);
     ++played;
   }
-  EXPECT_GT(played, 50);
+  EXPECT_GT(played, 25);
 }
 
-std::string edition_name(const testing::TestParamInfo<std::string>& edition_id) {
-  std::string name = edition_id.param;
-  std::replace(name.begin(), name.end(), '-', '_');
-  return name;
-}
-
-INSTANTIATE_TEST_SUITE_P(Editions, OddRules, testing::Values("uk", "uk-short", "uk-timed"), edition_name);
+INSTANTIATE_TEST_SUITE_P(Editions, OddRules, testing::ValuesIn(test::all_editions()), test::edition_name);
 
 }  // namespace
 }  // namespace freehold::sim

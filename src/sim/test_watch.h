@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <string>
+#include <vector>
 
 #include "base/assert.h"
 #include "base/illegal.h"
@@ -19,6 +20,28 @@ inline Ruleset edition(const std::string& id) {
   const auto found = editions::Catalogue{}.find(id);
   FREEHOLD_ASSERT(found);
   return found->ruleset;
+}
+
+/// All editions of the repository; the last is the manual's example, by its path.
+inline std::vector<std::string> all_editions() {
+  return {"uk",      "uk-short", "uk-timed",
+          "us",      "london",   "xorti",
+          "savings", "hongkong", "editions/examples/island.toml"};
+}
+
+/// The id of the edition, as part of a test's name.
+inline std::string edition_name(const testing::TestParamInfo<std::string>& id) {
+  std::string name = edition(id.param).text.edition;
+  std::replace(name.begin(), name.end(), '-', '_');
+  return name;
+}
+
+/// The edition as it comes to an end among players who know what they do: where the printed rules set no end to
+/// growing money (L.7, S.13), a hundred rounds do.
+inline Ruleset ending(const std::string& id) {
+  Ruleset ruleset = edition(id);
+  if (ruleset.options.max_rounds == 0) ruleset.options.max_rounds = 100;
+  return ruleset;
 }
 
 /// Checks each chosen action with the judge and each position for broken invariants, and counts the actions

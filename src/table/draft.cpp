@@ -9,9 +9,19 @@
 
 namespace freehold::table {
 
+namespace {
+
+// The last sealed bid shows all the others: that cannot be taken back (S.4).
+bool opened_sealed_bids(const State& before, const State& after) {
+  return before.auction.sealed && before.auction.space != after.auction.space;
+}
+
+}  // namespace
+
 // Only a player's own actions in a row can be taken back: what chance or anybody else decides ends the row.
 void Draft::remember(PlayerId player, const State& before) {
-  if (player != position_.last_player) position_.before.clear();
+  if (opened_sealed_bids(before, position_.state)) player = nobody;
+  if (player != position_.last_player || !player.valid()) position_.before.clear();
   position_.last_player = player;
   if (!player.valid()) return;
   if (position_.before.size() == most_undos) position_.before.erase(position_.before.begin());

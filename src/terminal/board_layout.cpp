@@ -68,15 +68,17 @@ Axis divide(int start, int length, int lines, int least_middle) {
   return axis;
 }
 
-constexpr int widest_cell = 16;
-constexpr int tallest_cell = 4;
+constexpr int widest_cell = 20;
+constexpr int tallest_cell = 6;
+constexpr int widest_small_ring = least_centre_width + 1 + 2 * (widest_cell + 1);  // of few columns
 
 }  // namespace
 
 std::optional<BoardLayout> lay_out_board(Rect area, int spaces) {
   const auto ring = ring_of(spaces);
   if (!ring) return std::nullopt;
-  const int width = std::min(area.w + 1, ring->columns * (widest_cell + 1));  // the last cell needs no blank
+  const int widest = std::max(ring->columns * (widest_cell + 1), widest_small_ring);
+  const int width = std::min(area.w + 1, widest);  // the last cell needs no blank
   const int height = std::min(area.h, ring->rows * tallest_cell + 2);
   if (width / ring->columns < least_cell_width + 1 || height / ring->rows < least_cell_height)
     return std::nullopt;

@@ -20,8 +20,9 @@ class Names {
   explicit Names(const Scene& scene) {
     for (int n = 0; n < scene.rules.space_count; ++n) {
       const std::string& name = scene.rules.text.spaces[static_cast<std::size_t>(n)];
-      const bool card = scene.rules.space(SpaceId{n}).kind == SpaceKind::card;
-      names_.push_back(card ? name.substr(name.rfind(' ') + 1) : name);  // "Chest", "Chance"
+      const bool deed = scene.rules.deeds.contains(SpaceId{n});
+      const bool several = !deed && std::ranges::count(scene.rules.text.spaces, name) > 1;
+      names_.push_back(several ? name.substr(name.rfind(' ') + 1) : name);  // "Chest", "Chance"
     }
   }
 
@@ -118,6 +119,12 @@ void draw_cell(Canvas& canvas, const Rect& cell, const Scene& scene, Names& name
   if (pointed_out) canvas.restyle(cell, Style{}.with_reverse().with_bold());
 }
 
+constexpr int strip_step = 9;  // columns of a cell in a strip, with the blank beside it
+
+int spaces_a_row(int width) {
+  return (width + 1) / strip_step;
+}
+
 }  // namespace
 
 std::string tokens_text(const Scene& scene, SpaceId space) {
@@ -153,15 +160,25 @@ void draw_board(Canvas& canvas, const BoardLayout& layout, const Scene& scene, S
   }
 }
 
-void draw_strip(Canvas& canvas, Rect area, const Scene& scene, SpaceId from, SpaceId cursor) {
+int strip_rows(int width, int spaces) {
+  const int a_row = spaces_a_row(width);
+  return a_row < 1 ? 0 : (spaces + a_row - 1) / a_row;
+}
+
+int draw_strip(Canvas& canvas, Rect area, const Scene& scene, SpaceId from, SpaceId cursor) {
   Names names(scene);
-  const int count = std::min(scene.rules.space_count, (area.w + 1) / 9);
-  if (count < 1 || area.h < least_cell_height) return;
-  const int first = from.number() + scene.rules.space_count - std::min(2, count - 1);
-  for (int i = 0; i < count; ++i) {
-    const SpaceId space{(first + i) % scene.rules.space_count};
-    draw_cell(canvas, {area.x + 9 * i, area.y, 8, least_cell_height}, scene, names, space, space == cursor);
+  const int spaces = scene.rules.space_count;
+  const int a_row = std::min(spaces, spaces_a_row(area.w));
+  if (a_row < 1 || area.h < least_cell_height) return 0;
+  const bool all = area.h >= strip_rows(area.w, spaces) * least_cell_height;
+  const int first = all ? 0 : from.number() + spaces - std::min(2, a_row - 1);
+  for (int i = 0; i < (all ? spaces : a_row); ++i) {
+    const SpaceId space{(first + i) % spaces};
+    const Rect cell{area.x + strip_step * (i % a_row), area.y + least_cell_height * (i / a_row),
+                    strip_step - 1, least_cell_height};
+    draw_cell(canvas, cell, scene, names, space, space == cursor);
   }
+  return a_row;
 }
 
 }  // namespace freehold::terminal

@@ -10,9 +10,13 @@ namespace freehold::terminal {
 /// `cursor`: a space to point out; none for no cursor.
 void draw_board(Canvas& canvas, const BoardLayout& layout, const Scene& scene, SpaceId cursor);
 
-/// For screens that cannot hold the ring: the spaces around `from`, one cell beside the other, on
-/// `least_cell_height` rows. The first cell is the space two before `from`.
-void draw_strip(Canvas& canvas, Rect area, const Scene& scene, SpaceId from, SpaceId cursor);
+/// For screens that cannot hold the ring: cells beside each other in rows of `least_cell_height`, as they are walked.
+/// All spaces from the first on where `area` has strip_rows() of them, else one row of those around `from`, beginning
+/// two before it. Returns the spaces of a row.
+int draw_strip(Canvas& canvas, Rect area, const Scene& scene, SpaceId from, SpaceId cursor);
+
+/// Rows of cells that all spaces take on that many columns; 0 where not even one cell fits.
+int strip_rows(int width, int spaces);
 
 /// Who stands on a space: those in jail in brackets, then the others: "[A]BC".
 std::string tokens_text(const Scene& scene, SpaceId space);

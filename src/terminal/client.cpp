@@ -159,12 +159,14 @@ bool Client::look_key(const Key& key) {
   const PlayerId stands = person.valid() ? person : game_.state().turn.player;
   if (!cursor_.valid()) {
     cursor_ = game_.state().player(stands).space;
-  } else if (const auto ring = ring_of(game_.rules().space_count)) {
+  } else if (const auto ring = ring_of(game_.rules().space_count); ring && strip_row_ == 0) {
     cursor_ = neighbour(*ring, cursor_, direction);
   } else {
-    const int step =
-        direction == Direction::left || direction == Direction::up ? 1 : game_.rules().space_count - 1;
-    cursor_ = SpaceId{(cursor_.number() + step) % game_.rules().space_count};
+    const int spaces = game_.rules().space_count;
+    const bool on = direction == Direction::right || direction == Direction::down;
+    const bool row = direction == Direction::up || direction == Direction::down;
+    const int step = row ? std::clamp(strip_row_, 1, spaces) : 1;
+    cursor_ = SpaceId{(cursor_.number() + (on ? step : spaces - step)) % spaces};
   }
   return true;
 }

@@ -84,6 +84,7 @@ class Client {
   PlayerId asked_;  // whom the decision shown was put to
   std::size_t told_ = 0;  // events known when it was shown
   SpaceId cursor_;
+  int strip_row_ = 0;  // spaces in a row where the board is drawn in rows, else 0
   int log_back_ = 0;
   int log_limit_ = 0;
   bool paused_ = false;

@@ -121,9 +121,10 @@ void Client::draw(Canvas& canvas) {
     return;
   }
   draw_header(canvas, layout.header, view);
+  strip_row_ = 0;
   if (layout.board) draw_board(canvas, *layout.board, view, cursor_);
   if (!layout.strip.empty()) {
-    draw_strip(canvas, layout.strip, view,
+    strip_row_ = draw_strip(canvas, layout.strip, view,
                cursor_.valid() ? cursor_ : view.state.player(view.state.turn.player).space, cursor_);
   }
   draw_players(canvas, layout.players, view);

@@ -35,7 +35,8 @@ struct Choice {
   std::string confirm{};
   Money least = 0;  ///< kind bid
   Money most = 0;
-  bool sealed = false;  ///< kind bid: nobody else may see the amount (S.4)
+  bool sealed = false;  ///< kind bid: a sealed one (S.4)
+  bool hidden = false;  ///< kind bid: others sit at this screen who may not see the amount
 };
 
 /// What `player` may do now. Choices are empty where the player can do nothing at all.

@@ -15,6 +15,14 @@ std::string_view building_word(BuildingKind kind) {
   return kind == BuildingKind::hotel ? "hotel" : "house";
 }
 
+// Whether another person plays at this screen.
+bool somebody_beside(const Maker& m) {
+  for (const PlayerId player : m.state().in_game) {
+    if (player != m.decision.player && m.scene.seats[player.index()].bot.empty()) return true;
+  }
+  return false;
+}
+
 void tell_bids(Maker& m, const Auction& auction) {
   m.fact(auction.high_bidder.valid()
              ? "High bid: " + m.money(auction.high_bid) + " by " + m.scene.name(auction.high_bidder) + "."
@@ -45,6 +53,7 @@ void ask_auction(Maker& m) {
     m.decision.choices.back().least = m.legal.least_bid;
     m.decision.choices.back().most = m.legal.most_bid;
     m.decision.choices.back().sealed = auction.sealed;
+    m.decision.choices.back().hidden = auction.sealed && somebody_beside(m);
   } else {
     m.fact(auction.sealed ? "You have no cash to bid with." : "You have not enough cash for a higher bid.");
   }

@@ -97,6 +97,19 @@ std::vector<DeedAction> actions_on(const Scene& scene, PlayerId player, SpaceId 
   return actions;
 }
 
+std::vector<KeyHint> deed_keys(const RuleOptions& options) {
+  std::vector<KeyHint> keys;
+  if (options.building == BuildingRule::houses) keys = {{"b", "build"}, {"s", "sell"}};
+  if (options.building == BuildingRule::houses && options.hotels) keys.push_back({"x", "sell group"});
+  if (options.building == BuildingRule::levels) keys = {{"b", "raise"}, {"s", "lower"}};
+  if (options.mortgages) {
+    keys.push_back({"m", "mortgage"});
+    keys.push_back({"l", "lift"});
+  }
+  if (options.deed_sale_percent > 0) keys.push_back({"d", "sell to the bank"});
+  return keys;
+}
+
 std::string why_not_on(const Scene& scene, PlayerId player, SpaceId deed, char key) {
   for (const Kind& kind : kinds) {
     if (kind.key != key) continue;

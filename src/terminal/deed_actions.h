@@ -6,13 +6,15 @@
 
 #include "rules/action.h"
 #include "terminal/scene.h"
+#include "terminal/widgets.h"
 
 namespace freehold::terminal {
 
 /// One thing that may be done with a deed now.
 struct DeedAction {
   Action action;
-  char key = ' ';  ///< 'b' build, 's' sell, 'x' sell the whole group's buildings, 'm' mortgage, 'l' lift
+  char key = ' ';  ///< 'b' build, 's' sell, 'x' sell the whole group's buildings, 'm' mortgage, 'l' lift,
+                   ///< 'd' sell the deed to the bank
   std::string word;  ///< the command of the line mode: "build"
   std::string label;  ///< "Build a house for £100: rent £80 to £220"
   Money money = 0;  ///< what it brings; negative where it costs
@@ -23,6 +25,9 @@ std::vector<SpaceId> deeds_of(const Scene& scene, PlayerId player);
 
 /// All that is legal with this deed now.
 std::vector<DeedAction> actions_on(const Scene& scene, PlayerId player, SpaceId deed);
+
+/// The keys of what these rules let one do with deeds at all: {"b", "build"}, {"s", "sell"} ...
+std::vector<KeyHint> deed_keys(const RuleOptions& options);
 
 /// Why the action of this key is not possible on this deed; nothing where it is possible or the key has no meaning.
 std::string why_not_on(const Scene& scene, PlayerId player, SpaceId deed, char key);

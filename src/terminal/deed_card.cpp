@@ -34,13 +34,13 @@ std::string group_standing(const Scene& scene, SpaceId space) {
       part += " (" + buildings_text(scene, scene.state.buildings_on(member)) + ")";
     text = separated(scene, text, part);
   }
-  return text.empty() ? "Alone in its group." : "Group: " + text;
+  return "Group: " + text;
 }
 
 Lines deed_lines(const Scene& scene, SpaceId space) {
   Lines lines{{prices_text(scene, space)}, {rents_text(scene, space)}};
   lines.push_back({ownership(scene, space), true});
-  lines.push_back({group_standing(scene, space)});
+  if (scene.rules.group_of(space).members.size() > 1) lines.push_back({group_standing(scene, space)});
   return lines;
 }
 
@@ -56,6 +56,8 @@ Lines other_lines(const Scene& scene, SpaceId space) {
 std::string card_title(const Scene& scene, SpaceId space) {
   if (!scene.rules.deeds.contains(space)) return scene.space_name(space);
   const GroupId group = scene.rules.space(space).group;
+  if (scene.rules.group(group).members.size() < 2)  // a group by itself has the name of the deed
+    return scene.space_name(space) + " (" + scene.mark(group) + ')';
   return with_plain_blanks(
       separated(scene, scene.space_name(space), scene.group_name(group) + " (" + scene.mark(group) + ")"));
 }

@@ -41,12 +41,9 @@ std::string site_rents(const Scene& scene, const Space& figures) {
   const RuleOptions& options = scene.rules.options;
   std::string text = options.building == BuildingRule::levels ? level_rents(scene, figures)
                                                               : house_rents(scene, figures);
-  if (options.group_rent_share > 0) {
-    text = separated(scene, text,
-                     "and " + std::to_string(options.group_rent_share) +
-                         "% of the rent of the owner's others of the group");
-  }
-  return text;
+  if (options.group_rent_share == 0 || scene.rules.group(figures.group).members.size() < 2) return text;
+  return text + ". On top " + std::to_string(options.group_rent_share) +
+         "% of the rent of each other deed of the group that the owner has.";
 }
 
 std::string counted_rents(const Scene& scene, const Space& figures) {
@@ -63,12 +60,12 @@ std::string counted_rents(const Scene& scene, const Space& figures) {
 }
 
 std::string level_prices(const Scene& scene, SpaceId deed, std::string text) {
-  std::string levels;
   for (int level = 1; level <= max_levels; ++level) {
     const Money price = buildings_cost(scene.rules, deed, level) - buildings_cost(scene.rules, deed, level - 1);
-    levels += (level == 1 ? " " : ", ") + std::to_string(level) + " for " + scene.money(price);
+    text = separated(scene, std::move(text),
+                     (level == 1 ? "level 1 " : std::to_string(level) + " ") + scene.money(price));
   }
-  return separated(scene, std::move(text), "level" + levels);
+  return text;
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 
 #include "terminal/board_view.h"
 #include "terminal/deed_card.h"
+#include "terminal/space_text.h"
 #include "terminal/text.h"
 
 namespace freehold::terminal {
@@ -20,13 +21,13 @@ void draw_row(Canvas& canvas, Rect row, const Scene& scene, SpaceId space, bool 
     const GroupId group = scene.rules.space(space).group;
     canvas.put(row.x + 2, row.y, std::string(" ") + scene.mark(group) + ' ', scene.on_colour_of(group));
   }
-  const int name_width = std::max(8, row.w - 34);
+  const int name_width = std::max(8, row.w - 37);
   int x = canvas.put(
       row.x + 6, row.y,
       left_aligned(clipped(scene.space_name(space), name_width, scene.glyphs.more), name_width), style);
   const PlayerId owner = deed ? scene.state.owner(space) : bank;
   const Style status_style = owner.valid() ? scene.in_colour_of(owner) : style;
-  x = canvas.put(x + 1, row.y, left_aligned(status_text(scene, space), 6), status_style);
+  x = canvas.put(x + 1, row.y, left_aligned(status_text(scene, space), 9), status_style);
   const std::string tokens = tokens_text(scene, space);
   canvas.put(x + 1, row.y, left_aligned(tokens, 8), Style{}.with_bold());
   if (owner.valid())
@@ -61,13 +62,14 @@ std::string space_line(const Scene& scene, SpaceId space) {
   std::string text = std::to_string(space.number()) + ' ' + scene.space_name(space);
   if (scene.rules.deeds.contains(space)) {
     const PlayerId owner = scene.state.owner(space);
-    text += ", " + scene.group_name(scene.rules.space(space).group) + ", " +
-            scene.money(scene.rules.space(space).price);
+    const GroupId group = scene.rules.space(space).group;
+    if (scene.rules.group(group).members.size() > 1) text += ", " + scene.group_name(group);
+    text += ", " + scene.money(scene.rules.space(space).price);
     text += ", " + (owner.valid() ? scene.name(owner) : std::string("unowned"));
     if (scene.state.mortgaged.contains(space)) text += ", mortgaged";
     if (scene.state.buildings_on(space) > 0) text += ", " + buildings_text(scene, scene.state.buildings_on(space));
-  } else if (scene.rules.space(space).tax > 0) {
-    text += ", " + scene.money(scene.rules.space(space).tax);
+  } else if (scene.rules.space(space).kind == SpaceKind::tax) {
+    text += ", " + tax_text(scene, space);
   }
   PlayerSet visiting;
   PlayerSet confined;
@@ -75,7 +77,7 @@ std::string space_line(const Scene& scene, SpaceId space) {
     if (scene.state.player(player).space != space) continue;
     (scene.state.player(player).confined == Place::none ? visiting : confined).insert(player);
   }
-  if (!confined.empty()) text += "; in jail: " + names_text(scene, confined);
+  if (!confined.empty()) text += (scene.rules.space(space).kind == SpaceKind::hospital ? "; in hospital: " : "; in jail: ") + names_text(scene, confined);
   if (!visiting.empty()) text += "; here: " + names_text(scene, visiting);
   return text;
 }

@@ -22,12 +22,29 @@ std::string state_text(const Scene& scene, SpaceId deed) {
              : "";
 }
 
+// What goes with the deeds in these rules.
+std::string what_beside(const RuleOptions& options) {
+  std::string text;
+  if (options.building == BuildingRule::houses) text = ", buildings";
+  if (options.building == BuildingRule::levels) text = ", levels";
+  return options.mortgages ? text + ", mortgages" : text;
+}
+
+// "b build, s sell, m mortgage"
+std::string keys_text(const std::vector<KeyHint>& keys) {
+  std::string text;
+  for (const auto& [key, label] : keys)
+    text.append(text.empty() ? "" : ", ").append(key).append(" ").append(label);
+  return text;
+}
+
 // Not once a debt is paid, a claim opened or a building placed: then something else is asked.
 bool may_go_on(const DialogContext& context, PlayerId player, Phase before) {
   if (context.scene.state.phase != before) return false;
   const LegalActions legal = legal_actions(context.scene.rules, context.scene.state, player);
   return legal.has(ActionType::build) || legal.has(ActionType::sell_building) ||
-         legal.has(ActionType::sell_hotels) || legal.has(ActionType::mortgage) || legal.has(ActionType::lift);
+         legal.has(ActionType::sell_hotels) || legal.has(ActionType::mortgage) ||
+         legal.has(ActionType::lift) || legal.has(ActionType::sell_deed);
 }
 
 }  // namespace
@@ -66,12 +83,13 @@ void ManageDialog::draw_list(Canvas& canvas, Rect area, const Scene& scene) cons
 std::string ManageDialog::heading(const Scene& scene) const {
   const State& state = scene.state;
   const bool owes = state.phase == Phase::debt && state.debts.front().debtor == player_;
-  if (!owes) return scene.name(player_) + ": deeds, buildings, mortgages";
+  if (!owes) return scene.name(player_) + ": deeds" + what_beside(scene.rules.options);
   const Money lacking = state.debts.front().amount - state.player(player_).cash;
   return scene.name(player_) + ": " + scene.money(lacking) + " more to raise";
 }
 
 void ManageDialog::draw(Canvas& canvas, Rect area, const Scene& scene) {
+  keys_ = deed_keys(scene.rules.options);
   draw_heading(canvas, area, scene, heading(scene), scene.on_colour_of(player_));
   canvas.put(area.right() - 6, area.y, " rent ", Style{}.with_dim());
   const int count = static_cast<int>(deeds_of(scene, player_).size());
@@ -92,9 +110,11 @@ void ManageDialog::draw(Canvas& canvas, Rect area, const Scene& scene) {
     draw_hints(canvas, {below.x, below.y + used, below.w, below.h - used}, {{"Enter", "Yes"}, {"Esc", "No"}});
     return;
   }
-  if (actions.empty())
+  if (actions.empty()) {
     draw_sentences(canvas, below,
-                   {"Nothing can be done with it now; a key says why: b build, s sell, m mortgage, l lift."});
+                   {"Nothing can be done with it now" +
+                    (keys_.empty() ? "." : "; a key says why: " + keys_text(keys_) + ".")});
+  }
   for (const DeedAction& action : actions) {
     const int used = draw_hints(canvas, below, {{std::string(1, action.key), action.label}});
     below.y += used, below.h -= used;
@@ -128,8 +148,10 @@ DialogEnd ManageDialog::key(const Key& key, DialogContext& context) {
 
 std::vector<KeyHint> ManageDialog::keys() const {
   if (armed_) return {{"Enter", "yes"}, {"Esc", "no"}};
-  return {{"Up/Down", "choose"}, {"b", "build"}, {"s", "sell"},  {"x", "sell group"},
-          {"m", "mortgage"},     {"l", "lift"},  {"Esc", "back"}};
+  std::vector<KeyHint> keys{{"Up/Down", "choose"}};
+  keys.insert(keys.end(), keys_.begin(), keys_.end());
+  keys.push_back({"Esc", "back"});
+  return keys;
 }
 
 }  // namespace freehold::terminal

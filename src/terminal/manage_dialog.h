@@ -24,6 +24,7 @@ class ManageDialog final : public Dialog {
   PlayerId player_;
   int cursor_ = 0;
   int page_ = 1;
+  std::vector<KeyHint> keys_;  // of these rules
   std::optional<DeedAction> armed_;  // asked for, and not confirmed yet
 };
 

@@ -98,6 +98,8 @@ void Plain::ask(PlayerId player) {
   out_ << '\n';
   say(decision_.question);
   say_all(decision_.facts);
+  if (std::ranges::any_of(decision_.choices, &Choice::hidden))
+    say("What you type stays on the screen: let the others look away, and clear the screen afterwards.");
   int number = 0;
   for (const Choice& choice : decision_.choices) {
     std::string line = std::to_string(++number) + ". " + choice.label + " (" + choice.word;

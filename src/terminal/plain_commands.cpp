@@ -106,17 +106,26 @@ bool Plain::deal_command(std::string_view word, std::string_view rest) {
 
 void Plain::list_players() {
   const Scene view = scene();
-  say("Round " + std::to_string(view.state.round) + ". The bank has " + std::to_string(view.state.houses) +
-      " houses and " + std::to_string(view.state.hotels) + " hotels.");
+  const RuleOptions& options = view.rules.options;
+  std::string round = "Round " + std::to_string(view.state.round);
+  if (options.max_rounds > 0) round += " of " + std::to_string(options.max_rounds);
+  say(round + '.');
+  if (options.building == BuildingRule::houses && options.limited_buildings)
+    say("The bank has " + std::to_string(view.state.houses) + " houses and " +
+        std::to_string(view.state.hotels) + " hotels.");
+  if (options.free_parking_pot) say("The pot on Free Parking holds " + view.money(view.state.pot) + '.');
   for (int n = 0; n < view.state.player_count; ++n) {
     const PlayerId player{n};
     if (!view.state.in_game.contains(player)) {
-      say(view.name(player) + ": out of the game.");
+      const Money cash = view.state.player(player).cash;
+      say(view.name(player) + ": out of the game" + (cash < 0 ? ", with " + view.money(cash) : "") + '.');
       continue;
     }
     const Player& p = view.state.player(player);
     std::string line = view.name(player) + (player == view.state.turn.player ? " (whose turn it is)" : "") +
-                       ": " + view.money(p.cash) + ", on " + place_text(view, player) + ", worth " +
+                       ": " + view.money(p.cash) +
+                       (p.savings > 0 ? " and " + view.money(p.savings) + " saved" : "") +
+                       (p.confined == Place::none ? ", on " : ", ") + place_text(view, player) + ", worth " +
                        view.money(worth(view.rules, view.state, player)) + '.';
     const SpaceSet deeds = view.state.owned_by(player);
     if (!deeds.empty()) line += " Deeds: " + spaces_text(view, deeds) + '.';
@@ -157,6 +166,8 @@ bool Plain::look_command(std::string_view word, std::string_view rest) {
     say_all(luck_lines(view, game_.events()));
   } else if (word == "proof") {
     say_all(proof_lines(game_));
+  } else if (word == "savings" && view.rules.options.savings) {
+    say_all(savings_lines(view, player_));
   } else {
     return false;
   }
@@ -199,7 +210,8 @@ void Plain::help() {
       "A choice: its number, or the word after it in brackets.",
       "bid AMOUNT: bids in an auction.",
       "manage: what can be done with your deeds. Then build NAME, sell NAME, sell-all NAME (all buildings of "
-      "its group), mortgage NAME, lift NAME.",
+      "its group), mortgage NAME, lift NAME, sell-deed NAME (to the bank, in debt), as the rules have it.",
+      "savings: your account. deposit AMOUNT, withdraw AMOUNT: orders for the bank, where the rules have savings.",
       "offer PLAYER give Vine Street, 50 take Bow Street, card: proposes a deal of deeds, money and jail "
       "cards.",
       "settle give Vine Street take debt: offers deeds to the one you owe. counter give ... take ...: "

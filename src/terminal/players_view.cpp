@@ -10,10 +10,45 @@ namespace freehold::terminal {
 
 namespace {
 
-constexpr int name_columns = 9;
-constexpr int money_columns = 8;
-constexpr int worth_columns = 7;
 constexpr int cards_columns = 2;
+
+// How wide the figures of all players are, so that they stand one below the other whatever the currency.
+struct Columns {
+  int name = 9;
+  int cash = 7;
+  int saved = 0;  // 0: nobody saves
+  int place = 8;
+  int worth = 7;
+};
+
+std::string saved_text(const Scene& scene, PlayerId player) {
+  const Money savings = scene.state.player(player).savings;
+  return savings == 0 ? "" : '+' + scene.money(savings);
+}
+
+Columns columns_for(const Scene& scene, int width) {
+  Columns columns;
+  for (const PlayerId player : scene.state.in_game) {
+    columns.cash = std::max(columns.cash, columns_of(scene.money(scene.state.player(player).cash)));
+    columns.saved = std::max(columns.saved, columns_of(saved_text(scene, player)));
+    columns.worth =
+        std::max(columns.worth, columns_of(scene.money(worth(scene.rules, scene.state, player))));
+  }
+  if (columns.saved > 0) ++columns.saved;  // a blank before it
+  columns.name += std::clamp(width - 70, 0, 12);
+  columns.place += std::clamp((width - 62 - columns.saved) / 2, 0, 14);
+  return columns;
+}
+
+// "L3": a capital where the group is whole; one that stands alone needs no number.
+std::string group_text(const Scene& scene, PlayerId player, GroupId group) {
+  const SpaceSet members = scene.rules.group(group).members;
+  const int owned = (scene.state.owned_by(player) & members).size();
+  if (owned == 0) return "";
+  const bool full = owns_group(scene.rules, scene.state, player, group);
+  std::string text(1, full ? scene.full_mark(group) : scene.mark(group));
+  return members.size() == 1 ? text : text + std::to_string(owned);
+}
 
 // In the order of seats, those who are out last.
 std::vector<PlayerId> in_order_of_seats(const Scene& scene) {
@@ -32,18 +67,21 @@ void draw_deeds(Canvas& canvas, int x, int y, int columns, const Scene& scene, P
   const int end = x + columns;
   for (int n = 0; n < scene.rules.group_count; ++n) {
     const GroupId group{n};
-    const int owned = (scene.state.owned_by(player) & scene.rules.group(group).members).size();
-    if (owned == 0 || x + 2 > end) continue;
-    const bool full = owns_group(scene.rules, scene.state, player, group);
-    std::string mark(1, scene.mark(group));
-    if (full) mark[0] = static_cast<char>(mark[0] - 'a' + 'A');
+    const std::string text = group_text(scene, player, group);
+    if (text.empty() || x + columns_of(text) > end) continue;
     Style style = scene.on_colour_of(group);
-    if (full) style = style.with_bold().with_underline();
-    x = canvas.put(x, y, mark + std::to_string(owned), style) + (tight ? 0 : 1);
+    if (owns_group(scene.rules, scene.state, player, group)) style = style.with_bold().with_underline();
+    x = canvas.put(x, y, text, style) + (tight ? 0 : 1);
   }
 }
 
-void draw_player(Canvas& canvas, Rect row, const Scene& scene, PlayerId player) {
+void draw_player_out(Canvas& canvas, Rect rest, const Scene& scene, PlayerId player) {
+  const Money cash = scene.state.player(player).cash;
+  const std::string text = cash < 0 ? "out of the game, with " + scene.money(cash) : "out of the game";
+  canvas.put(rest.x, rest.y, text, Style{}.with_dim(), rest.w);
+}
+
+void draw_player(Canvas& canvas, Rect row, const Scene& scene, const Columns& columns, PlayerId player) {
   const bool out = !scene.state.in_game.contains(player);
   const Player& p = scene.state.player(player);
   const Style plain = out ? Style{}.with_dim() : Style{};
@@ -51,26 +89,24 @@ void draw_player(Canvas& canvas, Rect row, const Scene& scene, PlayerId player) 
   const bool turn = player == scene.state.turn.player && scene.state.phase != Phase::over && !out;
   canvas.put(x, row.y, turn ? scene.glyphs.turn : " ", Style{}.with_bold());
   canvas.put(x + 1, row.y, std::string(1, scene.mark(player)), out ? plain : scene.on_colour_of(player));
-  const int name_width = name_columns + std::max(0, std::min(12, row.w - 70));
-  x = canvas.put(x + 3, row.y, left_aligned(scene.name(player), name_width),
+  x = canvas.put(x + 3, row.y, left_aligned(scene.name(player), columns.name),
                  out ? plain : scene.in_colour_of(player));
-  if (out) {
-    canvas.put(x + 1, row.y, "out of the game", plain, row.right() - x - 1);
-    return;
-  }
-  x = canvas.put(x, row.y, right_aligned(scene.money(p.cash), money_columns), plain.with_bold());
-  const int place_width = 8 + std::max(0, std::min(14, (row.w - 62) / 2));
+  if (out) return draw_player_out(canvas, {x + 1, row.y, row.right() - x - 1, 1}, scene, player);
+  const Style cash_style = p.cash < 0 ? plain.with_bold().with_reverse() : plain.with_bold();
+  const std::string cash = scene.money(p.cash);
+  canvas.put(x + 1 + columns.cash - columns_of(cash), row.y, cash, cash_style);
+  x = canvas.put(x + 1 + columns.cash, row.y, right_aligned(saved_text(scene, player), columns.saved), plain);
   x = canvas.put(
       x + 1, row.y,
-      left_aligned(clipped(place_text(scene, player), place_width, scene.glyphs.more), place_width));
-  const int worth_at = row.right() - worth_columns;
+      left_aligned(clipped(place_text(scene, player), columns.place, scene.glyphs.more), columns.place));
+  const int worth_at = row.right() - columns.worth;
   const int cards_at = worth_at - cards_columns - 1;
   draw_deeds(canvas, x + 1, row.y, cards_at - x - 1, scene, player);
   if (!p.jail_cards.empty()) {
     canvas.put(cards_at, row.y, "J" + std::to_string(p.jail_cards.size()), Style{}.with_bold());
   }
   canvas.put(worth_at, row.y,
-             right_aligned(scene.money(worth(scene.rules, scene.state, player)), worth_columns),
+             right_aligned(scene.money(worth(scene.rules, scene.state, player)), columns.worth),
              Style{}.with_dim());
 }
 
@@ -80,13 +116,10 @@ std::string deeds_text(const Scene& scene, PlayerId player) {
   std::string text;
   for (int n = 0; n < scene.rules.group_count; ++n) {
     const GroupId group{n};
-    const int owned = (scene.state.owned_by(player) & scene.rules.group(group).members).size();
-    if (owned == 0) continue;
+    const std::string part = group_text(scene, player, group);
+    if (part.empty()) continue;
     if (!text.empty()) text += ' ';
-    const char mark = scene.mark(group);
-    const bool full = owns_group(scene.rules, scene.state, player, group);
-    text += full ? static_cast<char>(mark - 'a' + 'A') : mark;
-    text += std::to_string(owned);
+    text += part;
   }
   return text;
 }
@@ -94,14 +127,16 @@ std::string deeds_text(const Scene& scene, PlayerId player) {
 std::string place_text(const Scene& scene, PlayerId player) {
   const Player& p = scene.state.player(player);
   if (p.confined == Place::none) return scene.space_name(p.space);
-  return "in jail" + (p.failed_throws == 0 ? std::string{} : " (" + std::to_string(p.failed_throws) + ")");
+  return "in " + std::string(place_word(p.confined)) +
+         (p.failed_throws == 0 ? std::string{} : " (" + std::to_string(p.failed_throws) + ")");
 }
 
 void draw_players(Canvas& canvas, Rect area, const Scene& scene) {
+  const Columns columns = columns_for(scene, area.w);
   int y = area.y;
   for (const PlayerId player : in_order_of_seats(scene)) {
     if (y >= area.bottom()) return;
-    draw_player(canvas, {area.x, y++, area.w, 1}, scene, player);
+    draw_player(canvas, {area.x, y++, area.w, 1}, scene, columns, player);
   }
 }
 

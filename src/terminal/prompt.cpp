@@ -10,6 +10,7 @@ void Prompt::show(Decision decision) {
   decision_ = std::move(decision);
   armed_.reset();
   bid_.clear();
+  shown_ = false;
 }
 
 const Choice* Prompt::bidding() const {
@@ -33,6 +34,10 @@ Wish Prompt::armed_key(const Key& key) {
 Wish Prompt::bid_key(const Key& key, const Choice& choice, const Scene& scene) {
   const Wish taken{.kind = Wish::Kind::taken};
   if (bid_.key(key)) return taken;
+  if (choice.hidden && key.letter() == 'h') {
+    shown_ = !shown_;
+    return taken;
+  }
   const Money base = bid_.empty() ? choice.least - 1 : bid_.value();
   const Money raise = key.letter() == 'i' ? 1 : key.letter() == 'x' ? 10 : key.letter() == 'l' ? 50 : 0;
   if (raise > 0) {
@@ -78,6 +83,17 @@ Wish Prompt::key(const Key& key, const Scene& scene) {
   return {.kind = Wish::Kind::taken};
 }
 
+void Prompt::draw_bid(Canvas& canvas, Rect row, const Scene& scene, const Choice& choice) const {
+  const std::string amount = choice.hidden && !shown_ ? scene.rules.text.currency + "***"
+                                                      : scene.money(bid_.value());
+  int x = canvas.put(row.x, row.y, choice.sealed ? "Your sealed bid: " : "Your bid: ", {}, row.w);
+  x = canvas.put(x, row.y, (bid_.empty() ? scene.rules.text.currency : amount) + "_", Style{}.with_bold());
+  const std::string_view hint = bid_.empty()    ? "type an amount, or raise:"
+                                : choice.sealed ? "Enter hands it in"
+                                                : "Enter makes this bid";
+  canvas.put(x + 2, row.y, hint, Style{}.with_dim(), row.right() - x - 2);
+}
+
 int Prompt::draw_choices(Canvas& canvas, Rect area, const Scene& scene) const {
   if (armed_) {
     const int used = draw_sentences(canvas, area, {armed_->confirm}, Style{}.with_bold());
@@ -86,15 +102,11 @@ int Prompt::draw_choices(Canvas& canvas, Rect area, const Scene& scene) const {
   }
   std::vector<KeyHint> hints;
   int used = 0;
-  if (bidding() != nullptr) {
-    const std::string amount = scene.money(bid_.value());
-    int x = canvas.put(area.x, area.y, "Your bid: ", {}, area.w);
-    x = canvas.put(x, area.y, bid_.empty() ? scene.rules.text.currency + "_" : amount + "_",
-                   Style{}.with_bold());
-    canvas.put(x + 2, area.y, bid_.empty() ? "type an amount, or raise:" : "Enter makes this bid",
-               Style{}.with_dim(), area.right() - x - 2);
+  if (const Choice* choice = bidding()) {
+    draw_bid(canvas, {area.x, area.y, area.w, 1}, scene, *choice);
     used = 1;
-    hints = {{"i", "+1"}, {"x", "+10"}, {"l", "+50"}, {"Enter", "Bid"}};
+    hints = {{"i", "+1"}, {"x", "+10"}, {"l", "+50"}, {"Enter", choice->sealed ? "Hand in" : "Bid"}};
+    if (choice->hidden) hints.push_back({"h", shown_ ? "Hide it" : "Show it"});
   }
   for (const Choice& choice : decision_.choices) {
     if (choice.kind != ChoiceKind::bid) hints.push_back({std::string(1, choice.key), choice.label});

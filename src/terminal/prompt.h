@@ -41,11 +41,13 @@ class Prompt {
   [[nodiscard]] const Choice* bidding() const;
   Wish bid_key(const Key& key, const Choice& choice, const Scene& scene);
   Wish armed_key(const Key& key);
+  void draw_bid(Canvas& canvas, Rect row, const Scene& scene, const Choice& choice) const;
   int draw_choices(Canvas& canvas, Rect area, const Scene& scene) const;
 
   Decision decision_;
   std::optional<Choice> armed_;
   AmountField bid_;
+  bool shown_ = false;  // a hidden amount, on demand
 };
 
 }  // namespace freehold::terminal

@@ -45,6 +45,11 @@ struct Scene {
   }
   [[nodiscard]] char mark(PlayerId player) const { return marks.players[player.index()]; }
   [[nodiscard]] char mark(GroupId group) const { return marks.groups[group.index()]; }
+  /// The capital that stands for the whole group.
+  [[nodiscard]] char full_mark(GroupId group) const {
+    const char small = mark(group);
+    return small >= 'a' && small <= 'z' ? static_cast<char>(small - 'a' + 'A') : small;
+  }
   [[nodiscard]] std::string money(Money amount) const;  ///< "£1,500"
 
   /// Text in the colour of a player or on it; without colours bold or reverse.

@@ -2,11 +2,15 @@
 
 #include <algorithm>
 
+#include "terminal/board_view.h"
+
 namespace freehold::terminal {
 
 namespace {
 
 constexpr int width_for_two_columns = 88;
+constexpr int least_below_strip = 8;
+constexpr int least_below_whole_strip = 14;
 
 void split_centre(ScreenLayout& layout, Rect inner, int players) {
   const int rows = std::min(players, std::max(1, inner.h / 2));
@@ -32,9 +36,13 @@ ScreenLayout lay_out_screen(int width, int height, int spaces, int players) {
     split_centre(layout, layout.board->centre.inset(1, 0), players);
     return layout;
   }
-  const bool room_for_strip = body.h >= players + 2 + 8;
-  if (room_for_strip) layout.strip = {0, 1, width, least_cell_height};
-  const int top = room_for_strip ? 1 + least_cell_height : 1;
+  const int whole = strip_rows(width, spaces) * least_cell_height;
+  if (body.h >= players + whole + least_below_whole_strip) {
+    layout.strip = {0, 1, width, whole};
+  } else if (body.h >= players + least_cell_height + least_below_strip) {
+    layout.strip = {0, 1, width, least_cell_height};
+  }
+  const int top = 1 + layout.strip.h;
   split_centre(layout, {0, top, width, height - 1 - top}, players);
   return layout;
 }

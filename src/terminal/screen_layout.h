@@ -16,7 +16,7 @@ struct ScreenLayout {
   Rect header;
   Rect footer;
   std::optional<BoardLayout> board;  ///< the ring, where there is room for it
-  Rect strip;    ///< else two rows of the spaces around the player whose turn it is
+  Rect strip;    ///< else rows of spaces: all of them, or those around the player whose turn it is
   Rect players;
   Rect centre;   ///< below the players: where the decision, dialogs and the log are
   Rect log_beside;  ///< on wide screens the log's own column, to the right of `centre`; else empty

@@ -4,6 +4,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <fstream>
+
 #include "table/kept_game.h"
 #include "table_fixture.h"
 
@@ -92,6 +94,17 @@ TEST_P(TableTest, G_6_a_game_is_loaded_at_any_decision_and_goes_on_the_same) {
   }
   const auto again = load(table->id());
   EXPECT_EQ(again->to_ask(), table->to_ask());
+}
+
+TEST_P(TableTest, L_6_1_L_6_2_a_game_is_saved_under_a_name_and_comes_back_whole) {
+  const auto table = open(setup_of("london"));
+  play_on(*table, 30);
+  ASSERT_TRUE(table->save("Friday evening"));
+  EXPECT_FALSE(table->save(""));
+  const State then = table->state();
+  play_on(*table, 10);
+  EXPECT_NE(table->state(), then);
+  EXPECT_EQ(load("Friday evening")->state(), then);
 }
 
 TEST_P(TableTest, reloading_does_not_throw_again) {
@@ -252,6 +265,30 @@ TEST_P(TableTest, nothing_is_found_under_a_name_that_is_not_there) {
   ASSERT_FALSE(missing);
   EXPECT_EQ(missing.error().kind, OpenError::Kind::store);
   EXPECT_EQ(missing.error().store, StoreFault::not_found);
+}
+
+TEST(London, L_6_3_saved_games_are_kept_in_a_database) {
+  const ScratchFolder folder;
+  const auto path = folder.path() / "games.db";
+  ManualClock clock;
+  State saved;
+  {
+    const auto store = store::SqliteStore::open(path);
+    ASSERT_TRUE(store) << store.error().message;
+    const auto table = taken(Table::open(**store, clock, setup_of("london")));
+    ASSERT_TRUE(table->act(table->to_ask(), Action::of(ActionType::roll)));
+    ASSERT_TRUE(table->save("Friday evening"));
+    saved = table->state();
+  }
+  std::ifstream file(path, std::ios::binary);
+  std::string head(15, ' ');
+  file.read(head.data(), 15);
+  EXPECT_EQ(head, "SQLite format 3");
+  const auto store = store::SqliteStore::open(path);
+  ASSERT_TRUE(store) << store.error().message;
+  const auto again = taken(Table::load(**store, clock, "Friday evening"));
+  EXPECT_EQ(again->state(), saved);
+  EXPECT_EQ(again->record().edition, "london");
 }
 
 INSTANTIATE_TEST_SUITE_P(Stores, TableTest, testing::Values("memory", "sqlite"),

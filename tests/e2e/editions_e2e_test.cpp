@@ -169,10 +169,11 @@ TEST(Editions, show_says_what_house_rules_change) {
   const auto wrong = home.run({"editions", "show", "uk", "--rule", "salry=400"});
   EXPECT_EQ(wrong.code, 2);
   EXPECT_TRUE(has(wrong.err, "did you mean 'salary'?"));
-  const auto contradiction = home.run({"editions", "show", "uk", "--rule", "trade_built_groups=true"});
+  const auto contradiction = home.run({"editions", "show", "uk", "--rule", "free_parking_floor=50",
+                                       "--rule", "savings=true"});
   EXPECT_EQ(contradiction.code, 2);
-  EXPECT_TRUE(has(contradiction.err, "even_building")) << contradiction.err;
-  EXPECT_TRUE(has(contradiction.err, "mortgages")) << "every option that stands against it is named";
+  EXPECT_TRUE(has(contradiction.err, "free_parking_pot is false")) << contradiction.err;
+  EXPECT_TRUE(has(contradiction.err, "no space of kind bank")) << "each contradiction is named";
 }
 
 TEST(Editions, new_writes_a_file_that_can_be_changed_and_played_and_writes_over_none) {

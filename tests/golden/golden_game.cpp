@@ -10,9 +10,11 @@
 #include <string_view>
 #include <vector>
 
+#include "editions/rule_setting.h"
 #include "kit/describe.h"
 #include "kit/edition.h"
 #include "kit/move.h"
+#include "rules/cards_by_chance.h"
 #include "rules/chance.h"
 #include "rules/game.h"
 
@@ -93,7 +95,9 @@ kit::Move move_of(const std::string& text) {
   const std::string rest = space == std::string::npos ? "" : text.substr(space + 1);
   if (rest.empty()) return move;
   switch (move.type) {
-    case ActionType::bid: move.amount = number(rest); break;
+    case ActionType::bid:
+    case ActionType::deposit:
+    case ActionType::withdraw: move.amount = number(rest); break;
     case ActionType::choose: move.option = number(rest); break;
     case ActionType::sell_hotels: move.group = rest; break;
     case ActionType::offer: read_offer(rest, move); break;
@@ -110,12 +114,13 @@ class Replay {
     const std::string word = line.substr(0, space);
     const std::string rest = space == std::string::npos ? "" : line.substr(space + 1);
     events_.events.clear();
-    if (word == "edition") return void(edition_ = rest);
+    if (word == "edition") return void(ruleset_ = kit::edition(rest));
+    if (word == "rule") return set_rule(rest);
     if (word == "players") return begin(number(rest));
     if (!begun_) throw std::invalid_argument("edition and players come first");
-    if (word == "dice" || word == "card" || word == "deal") return take_outcome(word, rest);
-    const Action action = kit::action_of(ruleset(), move_of(rest));
-    const auto done = apply(ruleset(), state_, player_of(word), action, events_);
+    if (is_outcome(word)) return take_outcome(word, rest);
+    const Action action = kit::action_of(ruleset_, move_of(rest));
+    const auto done = apply(ruleset_, state_, player_of(word), action, events_);
     if (!done) throw std::invalid_argument("refused: " + kit::describe(done.error()));
   }
 
@@ -124,18 +129,27 @@ class Replay {
     std::string text;
     bool turn_over = false;
     for (const Event& event : events_.events) {
-      text += "    " + kit::describe(ruleset(), event) + "\n";
+      text += "    " + kit::describe(ruleset_, event) + "\n";
       turn_over = turn_over || event.type == EventType::turn_ended || event.type == EventType::game_over;
     }
     return turn_over ? text + balances() : text;
   }
 
  private:
-  [[nodiscard]] const Ruleset& ruleset() const { return kit::edition(edition_); }
+  static bool is_outcome(const std::string& word) {
+    return word == "dice" || word == "card" || word == "deal" || word == "amount" || word == "space";
+  }
+
+  /// A house rule (G.7), "key=value".
+  void set_rule(const std::string& text) {
+    if (begun_) throw std::invalid_argument("a rule comes before players");
+    const auto done = editions::set_option(ruleset_.options, text);
+    if (!done) throw std::invalid_argument(done.error());
+  }
 
   void begin(int players) {
-    if (!player_count_allowed(ruleset(), players)) throw std::invalid_argument("so many do not play");
-    state_ = new_game(ruleset(), players, events_);
+    if (!player_count_allowed(ruleset_, players)) throw std::invalid_argument("so many do not play");
+    state_ = new_game(ruleset_, players, events_);
     begun_ = true;
   }
 
@@ -144,47 +158,79 @@ class Replay {
     for (int n = 0; n < state_.player_count; ++n) {
       const Player& player = state_.player(PlayerId{n});
       text += player.bankrupt ? fmt::format(" P{} out", n) : fmt::format(" P{} {}", n, player.cash);
+      if (player.bankrupt && player.cash < 0) text += fmt::format(" with {}", player.cash);  // H.5
+      if (player.savings > 0) text += fmt::format(" saves {}", player.savings);
     }
-    return text +
-           fmt::format(" | round {} houses {} hotels {}\n", state_.round, state_.houses, state_.hotels);
+    text += fmt::format(" | round {}", state_.round);
+    if (state_.pot > 0) text += fmt::format(" pot {}", state_.pot);
+    const RuleOptions& options = ruleset_.options;
+    const bool has_stock = options.building == BuildingRule::houses && options.limited_buildings;
+    return has_stock ? text + fmt::format(" houses {} hotels {}\n", state_.houses, state_.hotels)
+                     : text + "\n";
   }
 
   void take_outcome(const std::string& word, const std::string& rest) {
-    const auto chance = pending_chance(ruleset(), state_);
-    const auto outcome = word == "dice"   ? dice_outcome(chance, rest)
-                         : word == "card" ? card_outcome(chance, rest)
-                                          : deal_of(chance, rest);
+    const auto chance = pending_chance(ruleset_, state_);
+    const auto outcome = word == "dice"     ? dice_outcome(chance, rest)
+                         : word == "card"   ? card_outcome(chance, rest)
+                         : word == "amount" ? amount_outcome(chance, rest)
+                         : word == "space"  ? space_outcome(chance, rest)
+                                            : deal_of(chance, rest);
     if (outcome >= chance.count) throw std::invalid_argument("no such outcome is awaited");
-    resolve(ruleset(), state_, outcome, events_);
+    resolve(ruleset_, state_, outcome, events_);
   }
 
   [[nodiscard]] std::uint32_t dice_outcome(const PendingChance& chance, const std::string& rest) const {
     const auto dice = split(rest, " ");
     if (chance.kind != ChanceKind::dice || dice.size() != 2)
       throw std::invalid_argument("no dice are awaited");
-    return static_cast<std::uint32_t>((number(dice[0]) - 1) * ruleset().options.dice_sides + number(dice[1]) -
+    return static_cast<std::uint32_t>((number(dice[0]) - 1) * ruleset_.options.dice_sides + number(dice[1]) -
                                       1);
   }
 
   [[nodiscard]] std::uint32_t card_outcome(const PendingChance& chance, const std::string& rest) const {
     if (chance.kind != ChanceKind::card) throw std::invalid_argument("no card is awaited");
-    const CardId card = kit::card_named(ruleset(), chance.deck, rest);
-    const CardSet undrawn = state_.undrawn & ruleset().deck(chance.deck).cards();
-    if (!undrawn.contains(card)) throw std::invalid_argument("this card has been drawn");
-    return static_cast<std::uint32_t>((undrawn & CardSet::first(card.number())).size());
+    const CardId card = kit::card_named(ruleset_, chance.deck, rest);
+    const CardSet possible = cards_by_chance(ruleset_, state_, chance.deck);
+    if (!possible.contains(card)) throw std::invalid_argument("this card cannot be drawn now");
+    return static_cast<std::uint32_t>((possible & CardSet::first(card.number())).size());
+  }
+
+  /// The first outcome of which `stands_for` holds; chance.count where there is none.
+  template <class Test>
+  static std::uint32_t outcome_where(const PendingChance& chance, Test stands_for) {
+    std::uint32_t outcome = 0;
+    while (outcome < chance.count && !stands_for(outcome))
+      ++outcome;
+    return outcome;
+  }
+
+  [[nodiscard]] std::uint32_t amount_outcome(const PendingChance& chance, const std::string& rest) const {
+    if (chance.kind != ChanceKind::amount) throw std::invalid_argument("no amount is awaited");
+    const bool is_loss = rest.starts_with('-');
+    const Money amount = is_loss ? -number(rest.substr(1)) : number(rest);
+    return outcome_where(
+        chance, [&](std::uint32_t outcome) { return chance_amount(ruleset_, state_, outcome) == amount; });
+  }
+
+  [[nodiscard]] std::uint32_t space_outcome(const PendingChance& chance, const std::string& rest) const {
+    if (chance.kind != ChanceKind::space) throw std::invalid_argument("no space is awaited");
+    const SpaceId space = is_number(rest) ? SpaceId{number(rest)} : kit::space_named(ruleset_, rest);
+    return outcome_where(chance,
+                         [&](std::uint32_t outcome) { return chance_space(state_, outcome) == space; });
   }
 
   [[nodiscard]] std::uint32_t deal_of(const PendingChance& chance, const std::string& rest) const {
     if (chance.kind != ChanceKind::deal) throw std::invalid_argument("no deal is awaited");
     std::vector<SpaceId> deeds;
     for (const auto& name : split(rest, " + "))
-      deeds.push_back(kit::space_named(ruleset(), name));
-    const auto outcome = deal_outcome(ruleset(), state_, deeds);
+      deeds.push_back(kit::space_named(ruleset_, name));
+    const auto outcome = deal_outcome(ruleset_, state_, deeds);
     if (!outcome) throw std::invalid_argument("these cannot be dealt");
     return *outcome;
   }
 
-  std::string edition_ = "uk";
+  Ruleset ruleset_ = kit::edition("uk");
   bool begun_ = false;
   State state_;
   EventList events_;

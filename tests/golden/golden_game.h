@@ -7,10 +7,10 @@ namespace freehold::golden {
 
 /// The text of a game, played anew: the lines at the margin are kept and done, the indented ones below them are what
 /// happens now. A line that cannot be read or is refused says so in what follows it, and the rest stays undone.
-///   edition uk · players 3             the head, once
+///   edition uk · rule salary=400 · players 3             the head, once; rules where the game has some of its own
 ///   # ...                              a remark
-///   dice 3 4 · card birthday · deal Mayfair + Strand
-///   P0 roll · P1 bid 20 · P0 build Mayfair · P2 sell_hotels red · P0 choose 1 · host time_up
+///   dice 3 4 · card birthday · deal Mayfair + Strand · amount -120 · space Boardwalk (or its number)
+///   P0 roll · P1 bid 20 · P0 build Mayfair · P2 sell_hotels red · P1 deposit 200 · P0 choose 1 · host time_up
 ///   P0 offer P1 gives Mayfair + 200 takes Strand + 1 jail card      ("nothing", "debt 150")
 std::string played_anew(const std::string& text);
 

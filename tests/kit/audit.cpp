@@ -222,10 +222,9 @@ bool names(const Event& event, SpaceId space) {
 Money into_savings(PlayerId player, const std::vector<Event>& events) {
   Money sum = 0;
   for (const Event& event : events) {
-    if (event.type == EventType::order_done && event.player == player) sum += event.amount;
-    if (event.type != EventType::paid) continue;
-    if (event.from == player) sum -= event.savings;
-    if (event.to == player && event.reason == Reason::interest) sum += event.amount;
+    const bool is_put = event.type == EventType::order_done || event.type == EventType::interest;
+    if (is_put && event.player == player) sum += event.amount;
+    if (event.type == EventType::paid && event.from == player) sum -= event.savings;
   }
   return sum;
 }

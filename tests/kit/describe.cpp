@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <cstdlib>
+
 #include "base/clause.h"
 #include "notation/names.h"
 
@@ -55,8 +57,9 @@ std::string detail(const Ruleset& ruleset, const Event& event) {
       return fmt::format("{} {} ->{} {}", who, name_of(ruleset, event.from_space), at, word(event.move));
     case EventType::paid: {
       const auto card = event.card.valid() ? " " + card_name(ruleset, event.card) : "";
-      return fmt::format("{} {} {} {}{}{}", between, event.amount, describe(event.reason),
-                         clause_id(event.clause), at, card);
+      const auto saved = event.savings > 0 ? fmt::format(", {} of it out of savings", event.savings) : "";
+      return fmt::format("{} {} {} {}{}{}{}", between, event.amount, describe(event.reason),
+                         clause_id(event.clause), at, card, saved);
     }
     case EventType::bought:
     case EventType::mortgaged:
@@ -69,14 +72,15 @@ std::string detail(const Ruleset& ruleset, const Event& event) {
     case EventType::auction_won: return fmt::format("{}{} {}", who, thing, event.amount);
     case EventType::auction_unsold: return thing.substr(1);
     case EventType::salary:
-    case EventType::interest:
+    case EventType::interest: return fmt::format("{} {}", who, event.amount);
     case EventType::order_placed:
     case EventType::order_done:
     case EventType::order_cancelled:
-    case EventType::bid: return fmt::format("{} {}", who, event.amount);
+      return fmt::format("{} {} {}", who, event.amount > 0 ? "deposit" : "withdraw", std::abs(event.amount));
+    case EventType::bid: return event.amount == 0 ? who + " sealed" : fmt::format("{} {}", who, event.amount);
     case EventType::card_drawn: return fmt::format("{} {}", who, card_name(ruleset, event.card));
-    case EventType::confined: return fmt::format("{} {}", who, word(event.confinement));
-    case EventType::released: return fmt::format("{} {}", who, word(event.release));
+    case EventType::confined: return fmt::format("{} {} {}", who, word(event.place), word(event.confinement));
+    case EventType::released: return fmt::format("{} {} {}", who, word(event.place), word(event.release));
     case EventType::offer_made:
       return fmt::format("{} to {}: gives {}, takes {}", who, describe(event.other),
                          side_text(ruleset, event.give), side_text(ruleset, event.take));

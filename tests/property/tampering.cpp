@@ -45,13 +45,31 @@ void change_cash(DiceBox& dice, const Ruleset&, State& state) {
   if (amount > 0 && amount < 1000) state.issued += amount - player.cash;
   player.cash = amount;
 }
+void change_savings(DiceBox& dice, State& state, Player& player) {
+  const Money amount = dice.between(-1, 500);
+  if (dice.chance(3, 4)) state.issued += amount - player.savings;
+  player.savings = amount;
+}
+void add_order(DiceBox& dice, const Ruleset&, State& state) {
+  const PlayerId player = good_seat(dice, state);
+  Player& self = state.player(player);
+  if (self.order_count >= max_orders) return;
+  state.orders[player.index()][self.order_count++] = dice.between(-300, 300);
+}
 void change_player(DiceBox& dice, const Ruleset& ruleset, State& state) {
   Player& player = state.player(good_seat(dice, state));
-  switch (dice.below(5)) {
+  switch (dice.below(8)) {
     case 0: player.space = any_space(dice, ruleset); break;
-    case 1: player.confined = player.confined == Place::none ? Place::jail : Place::none; break;
+    case 1: player.confined = static_cast<Place>(dice.below(3)); break;
     case 2: player.failed_throws = small(dice, 4); break;
     case 3: player.salaries = small(dice, 255); break;
+    case 4: change_savings(dice, state, player); break;
+    case 5: player.order_count = small(dice, max_orders + 1); break;
+    case 6:
+      player.space = ruleset.hospital;
+      player.confined = Place::hospital;
+      player.failed_throws = small(dice, 4);
+      break;
     default:
       player.space = ruleset.jail;
       player.confined = Place::jail;
@@ -60,7 +78,7 @@ void change_player(DiceBox& dice, const Ruleset& ruleset, State& state) {
 }
 void change_pending(DiceBox& dice, const Ruleset& ruleset, State& state) {
   Pending& pending = state.pending;
-  switch (dice.below(10)) {
+  switch (dice.below(14)) {
     case 0: pending.to_auction.insert(dice.any_of(ruleset.deeds)); break;
     case 1: pending.to_charge.insert(dice.any_of(ruleset.deeds)); break;
     case 2: pending.to_lift = any_space(dice, ruleset); break;
@@ -70,18 +88,23 @@ void change_pending(DiceBox& dice, const Ruleset& ruleset, State& state) {
     case 6: pending.move = small(dice, 255); break;
     case 7: pending.turn_throw = !pending.turn_throw; break;
     case 8: pending.utility_throw = !pending.utility_throw; break;
+    case 9: pending.amount_card = CardId{dice.between(-1, ruleset.card_count)}; break;
+    case 10: pending.amount_space = !pending.amount_space; break;
+    case 11: pending.random_move = !pending.random_move; break;
+    case 12: pending.tax_choice = !pending.tax_choice; break;
     default: pending.time_up = !pending.time_up;
   }
 }
 void add_debt(DiceBox& dice, const Ruleset& ruleset, State& state) {
   if (state.debts.count == max_debts) return;
-  state.debts.debts[state.debts.count++] = {.debtor = any_seat(dice, state),
-                                            .creditor = PlayerId{dice.between(-2, state.player_count)},
-                                            .reason = static_cast<Reason>(dice.below(16)),
-                                            .clause = Clause::UK_12,
-                                            .space = any_space(dice, ruleset),
-                                            .card = {},
-                                            .amount = dice.between(-1, 900)};
+  state.debts.debts[state.debts.count++] = {
+      .debtor = any_seat(dice, state),
+      .creditor = PlayerId{dice.between(-2, state.player_count)},
+      .reason = static_cast<Reason>(dice.below(static_cast<int>(Reason::share) + 1)),
+      .clause = Clause::UK_12,
+      .space = any_space(dice, ruleset),
+      .card = {},
+      .amount = dice.between(-1, 900)};
   if (dice.chance(1, 2)) state.phase = Phase::debt;
 }
 void change_auction(DiceBox& dice, const Ruleset& ruleset, State& state) {
@@ -94,6 +117,13 @@ void change_auction(DiceBox& dice, const Ruleset& ruleset, State& state) {
   auction.high_bid = auction.high_bidder.valid() ? dice.between(0, 300) : dice.below(2);
   auction.bidders = any_players(dice, state);
   auction.to_bid = any_seat(dice, state);
+  auction.sealed = dice.chance(1, 3);
+  if (auction.sealed) {
+    auction.high_bid = 0;
+    auction.high_bidder = nobody;
+    auction.first = any_seat(dice, state);
+    auction.sealed_bids[static_cast<std::size_t>(dice.below(state.player_count))] = dice.between(-1, 300);
+  }
   if (dice.chance(3, 4)) state.phase = Phase::auction;
 }
 Side any_side(DiceBox& dice, const State& state, PlayerId player) {
@@ -159,6 +189,7 @@ void change_mortgage(DiceBox& dice, const Ruleset& ruleset, State& state) {
   }
 }
 void change_buildings(DiceBox& dice, const Ruleset& ruleset, State& state) {
+  if (ruleset.sites.empty()) return;
   const SpaceId site = dice.any_of(ruleset.sites);
   const int now = state.buildings_on(site);
   const int next = dice.between(0, 5);
@@ -192,10 +223,10 @@ void move_card(DiceBox& dice, const Ruleset& ruleset, State& state) {
   state.card_order[ruleset.deck(ruleset.card(card).home).first.index() + deck.known++] = card;
 }
 
-constexpr std::array<Change, 16> changes = {change_phase,  change_resume,   change_turn,      change_cash,
-                                            change_player, change_pending,  add_debt,         change_auction,
-                                            change_offer,  change_claim,    add_claimable,    change_start,
-                                            move_deed,     change_mortgage, change_buildings, move_card};
+constexpr std::array<Change, 17> changes = {
+    add_order,      change_phase, change_resume,   change_turn,      change_cash,  change_player,
+    change_pending, add_debt,     change_auction,  change_offer,     change_claim, add_claimable,
+    change_start,   move_deed,    change_mortgage, change_buildings, move_card};
 
 }  // namespace
 

@@ -200,5 +200,20 @@ TEST(General, G_10_an_offer_goes_to_another_player_in_the_game) {
   game.out(2).expect_refused(0, offer(2, {.deeds = {"Mayfair"}}, {}), Refusal::no_such_player);
 }
 
+TEST(Uk, UK_44_a_deed_sold_on_while_its_10_per_cent_are_owed_is_the_next_owners_to_lift) {
+  Script game{"uk", 3};
+  game.owns(1, {"Bond Street", "Mayfair"}).mortgaged({"Bond Street", "Mayfair"}).cash(0, 190);
+  game.act(1, offer(0, {.deeds = {"Bond Street", "Mayfair"}}, {})).act(0, accept).act(0, choose(1));
+  game.expect_cash(0, 190 - 16 - 160).expect_debt(0, bank, 20);
+  game.act(0, offer(2, {.deeds = {"Mayfair"}}, {.cash = 100})).act(2, accept);
+  game.expect_paid(0, bank, 20, Reason::transfer_interest)
+      .expect_paid(2, bank, 20, Reason::transfer_interest);
+  game.expect_phase(Phase::lift_choice)
+      .expect_awaited(2)
+      .act(2, choose(1))
+      .expect_mortgaged("Mayfair", false);
+  game.expect_cash(0, 14 + 100 - 20).expect_cash(2, 1500 - 100 - 20 - 200).expect_phase(Phase::pre_roll);
+}
+
 }  // namespace
 }  // namespace freehold

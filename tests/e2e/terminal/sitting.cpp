@@ -5,6 +5,7 @@
 
 #include "editions/catalogue.h"
 #include "rules/game.h"
+#include "rules/valuation.h"
 #include "terminal/text.h"
 
 namespace freehold::terminal::testing {
@@ -43,8 +44,13 @@ Sitting::Sitting(const Names& names, const std::string& seed, const std::string&
   table = open(*this, std::move(setup));
 }
 
-Sitting::Sitting(const Names& names, const Arrange& arrange) {
-  auto setup = setup_of(names, "uk");
+Sitting::Sitting(const Names& names, const Arrange& arrange, const std::string& edition,
+                 const std::function<void(RuleOptions&)>& rules) {
+  auto setup = setup_of(names, edition);
+  if (rules) {
+    rules(setup.options);
+    setup.edition.ruleset.options = setup.options;
+  }
   Ruleset at_once = setup.edition.ruleset;  // without throws for the start
   at_once.options.start_order = StartOrder::first_seat;
   NoSink sink;
@@ -52,7 +58,7 @@ Sitting::Sitting(const Names& names, const Arrange& arrange) {
   arrange(setup.edition.ruleset, state);
   state.issued = state.pot;
   for (int n = 0; n < state.player_count; ++n)
-    state.issued += state.players[static_cast<std::size_t>(n)].cash;
+    state.issued += spendable(state, PlayerId{n});
   setup.position = state;
   setup.seed_text = "position";
   table = open(*this, std::move(setup));

@@ -26,8 +26,9 @@ struct Sitting {
 
   /// A new game with the dice of `seed`.
   Sitting(const Names& names, const std::string& seed, const std::string& edition = "uk");
-  /// From a position.
-  Sitting(const Names& names, const Arrange& arrange);
+  /// From a position, with house rules where `rules` sets some.
+  Sitting(const Names& names, const Arrange& arrange, const std::string& edition = "uk",
+          const std::function<void(RuleOptions&)>& rules = {});
 };
 
 /// Gives deeds to a player, as if bought long ago.

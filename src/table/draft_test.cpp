@@ -1,0 +1,42 @@
+#include "table/draft.h"
+
+#include <gtest/gtest.h>
+
+#include "editions/catalogue.h"
+#include "rules/game.h"
+
+namespace freehold::table {
+namespace {
+
+const PlayerId ann{0};
+const PlayerId bob{1};
+
+/// Ann, who starts, has come to an unowned deed and declined it: both bid, Ann first.
+Draft sealed_auction(const Ruleset& ruleset) {
+  NoSink sink;
+  Draft draft(ruleset, nullptr,
+              {.state = new_game(ruleset, 2, sink), .draws = 0, .last_player = nobody, .before = {}});
+  constexpr std::uint32_t sixes = 35;
+  constexpr std::uint32_t ones = 0;
+  for (const std::uint32_t outcome : {sixes, ones})
+    draft.supply(outcome);
+  EXPECT_TRUE(draft.act(ann, Action::of(ActionType::roll)));
+  draft.supply(ones);
+  EXPECT_TRUE(draft.act(ann, Action::of(ActionType::decline)));
+  return draft;
+}
+
+TEST(Draft, S_4_the_sealed_bid_that_opened_the_others_is_not_taken_back) {
+  const Ruleset ruleset = editions::Catalogue().find("savings")->ruleset;
+  Draft draft = sealed_auction(ruleset);
+  ASSERT_TRUE(draft.act(ann, Action::bid(40)));
+  EXPECT_EQ(draft.position().last_player, ann);
+  EXPECT_EQ(draft.position().before.size(), 2U) << "still hidden: it can be taken back, and so can the decline";
+  ASSERT_TRUE(draft.act(bob, Action::bid(30)));
+  EXPECT_FALSE(draft.state().auction.open);
+  EXPECT_TRUE(draft.position().before.empty());
+  EXPECT_EQ(draft.position().last_player, nobody);
+}
+
+}  // namespace
+}  // namespace freehold::table
