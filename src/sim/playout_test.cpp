@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <cstdlib>
 #include <string>
 #include <type_traits>
 #include <variant>
@@ -159,12 +160,18 @@ TEST(Playout, stops_at_the_round_limit) {
   EXPECT_EQ(playout.rounds, 4);
 }
 
+// How many games of each edition: FREEHOLD_PLAYOUT_GAMES asks for more than a test run has time for.
+std::uint64_t games_of_each_edition() {
+  const char* const asked = std::getenv("FREEHOLD_PLAYOUT_GAMES");
+  return asked == nullptr ? 25 : std::strtoull(asked, nullptr, 10);
+}
+
 class EveryEdition : public testing::TestWithParam<std::string> {};
 
 // Steady and random players in any mixture, with every check on.
 TEST_P(EveryEdition, games_of_mixed_bots_are_legal_and_end) {
   const Ruleset ruleset = test::ending(GetParam());
-  for (std::uint64_t seed = 1; seed <= 25 && !HasFailure(); ++seed) {
+  for (std::uint64_t seed = 1; seed <= games_of_each_edition() && !HasFailure(); ++seed) {
     const auto span = static_cast<std::uint64_t>(ruleset.max_players - ruleset.min_players + 1);
     const int players = ruleset.min_players + static_cast<int>(seed % span);
     EXPECT_TRUE(play_strictly(ruleset, players, seed, ruleset.options.max_rounds).ended) << "seed " << seed;
