@@ -83,17 +83,6 @@ json::object print_deck(const Ruleset& ruleset, DeckId id) {
           {"cards", std::move(cards)}};
 }
 
-json::array print_option_info(const RuleOptions& options) {
-  json::array list;
-  for (const auto& [info, value] : editions::all_options(options)) {
-    list.push_back({{"key", info.key},
-                    {"meaning", info.meaning},
-                    {"accepts", editions::accepted_values(info)},
-                    {"clause", clause_id(info.clause)}});
-  }
-  return list;
-}
-
 template <class Id, class Print>
 json::array print_list(const Ruleset& ruleset, int count, Print print) {
   json::array list;

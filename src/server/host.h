@@ -4,10 +4,12 @@
 
 #include <expected>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
 #include "editions/catalogue.h"
+#include "server/host_figures.h"
 #include "server/limits.h"
 #include "server/outbox.h"
 #include "table/clock.h"
@@ -25,9 +27,6 @@ struct HostSetup {
   Limits limits{};
   editions::Catalogue editions{};
 };
-
-/// Figures for /metrics and /api/health.
-struct HostFigures;
 
 /// Safe to call from any thread. Calls for one table exclude each other; a call waits until what it did is durable.
 class Host {

@@ -62,6 +62,14 @@ CREATE TABLE save (
   saved_at  INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX save_game ON save (game);
+)sql",
+                                                               R"sql(
+CREATE TABLE hosted (
+  number     INTEGER PRIMARY KEY,
+  id         TEXT    NOT NULL UNIQUE,  -- of the table, and of its game
+  text       TEXT    NOT NULL,
+  changed_at INTEGER NOT NULL
+) STRICT;
 )sql"};
 
 StoreError foreign(const fs::path& path, std::string_view why) {

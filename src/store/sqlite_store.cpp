@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "store/sqlite_file.h"
+#include "store/sqlite_run.h"
 #include "store/store_errors.h"
 
 namespace freehold::store {
@@ -19,39 +20,7 @@ using SQLite::TransactionBehavior;
 
 namespace {
 
-/// Makes a statement of long life ready for its next run, and lets go of its locks and texts afterwards.
-class Run {
- public:
-  template <class... Values>
-  explicit Run(Statement& statement, const Values&... values) : statement_(statement) {
-    int index = 0;
-    (bind(++index, values), ...);
-  }
-  Run(const Run&) = delete;
-  Run& operator=(const Run&) = delete;
-  ~Run() {
-    statement_.tryReset();
-    statement_.clearBindings();
-  }
-
-  bool step() { return statement_.executeStep(); }
-  int exec() { return statement_.exec(); }
-  [[nodiscard]] std::int64_t number(int column) const { return statement_.getColumn(column).getInt64(); }
-  [[nodiscard]] std::string text(int column) const { return statement_.getColumn(column).getString(); }
-  [[nodiscard]] std::optional<std::int64_t> number_if_any(int column) const {
-    if (statement_.isColumnNull(column)) return std::nullopt;
-    return number(column);
-  }
-
- private:
-  void bind(int index, const std::optional<std::int64_t>& value) {
-    if (value) statement_.bind(index, *value);
-  }
-  void bind(int index, std::int64_t value) { statement_.bind(index, value); }
-  void bind(int index, const std::string& value) { statement_.bind(index, value); }
-
-  Statement& statement_;
-};
+using Run = SqliteRun;
 
 std::string players_text(const std::vector<std::string>& players) {
   return boost::json::serialize(boost::json::value_from(players));
@@ -72,14 +41,6 @@ Progress progress_of(const Run& row, int first_column) {
   return {.round = static_cast<int>(row.number(first_column)),
           .finished = row.number(first_column + 1) != 0,
           .played = std::chrono::milliseconds(row.number(first_column + 2))};
-}
-
-std::int64_t seconds(std::chrono::sys_seconds time) {
-  return time.time_since_epoch().count();
-}
-
-std::chrono::sys_seconds time_of(std::int64_t seconds) {
-  return std::chrono::sys_seconds(std::chrono::seconds(seconds));
 }
 
 }  // namespace

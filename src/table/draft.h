@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <expected>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -28,6 +29,14 @@ struct LivePosition {
   std::vector<State> before;   ///< the positions before those actions, the last one last
 };
 
+/// One thing that was done and all that followed of itself: an action with the outcomes that chance then brought, or,
+/// where no action led to them, outcomes alone.
+struct PlayedStep {
+  std::optional<notation::PlayerAction> action;
+  std::vector<notation::Outcome> outcomes;
+  std::vector<Event> events;
+};
+
 /// Plays on from a position, keeping entries and events.
 class Draft {
  public:
@@ -48,6 +57,8 @@ class Draft {
   [[nodiscard]] const LivePosition& position() const { return position_; }
   [[nodiscard]] const std::vector<notation::LogEntry>& entries() const { return entries_; }
   [[nodiscard]] const std::vector<Event>& events() const { return events_; }
+  /// The same entries and events, step by step.
+  [[nodiscard]] std::vector<PlayedStep> steps() const;
 
  private:
   void remember(PlayerId player, const State& before);
@@ -57,6 +68,7 @@ class Draft {
   LivePosition position_;
   std::vector<notation::LogEntry> entries_;
   std::vector<Event> events_;
+  std::vector<std::size_t> event_ends_;  ///< of each entry, where its events end
 };
 
 }  // namespace freehold::table

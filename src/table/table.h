@@ -27,6 +27,7 @@
 #include "table/clock.h"
 #include "table/dice_proof.h"
 #include "table/dice_stream.h"
+#include "table/draft.h"
 #include "table/game_store.h"
 #include "table/kept_game.h"
 
@@ -34,6 +35,8 @@ namespace freehold::table {
 
 /// What a game starts from.
 struct TableSetup {
+  /// The game's id where it was made (new_game_id) and shown beforehand; empty: the table makes one.
+  std::string id{};
   editions::LoadedEdition
       edition;  ///< its texts go with the game: it plays on as it began, whatever becomes of them
   RuleOptions options;  ///< of this game (G.7); start from edition.ruleset.options
@@ -90,6 +93,9 @@ class Table {
   /// then decides. Judged by the engine, written to the store, then returned.
   Played act(PlayerId player, const Action& action);
 
+  /// As act(), and then run_bots() with at most `most_bot_decisions`: one step of the store for all of it.
+  Played act_and_run_bots(PlayerId player, const Action& action, int most_bot_decisions);
+
   /// Supplies the outcome that is awaited; in chance mode manual only. Refused as wrong_phase (G.4) where none is
   /// awaited, the table draws itself, or `outcome` is not below the count of pending_chance.
   Played supply(std::uint32_t outcome);
@@ -106,6 +112,11 @@ class Table {
   /// Lets bots decide until a person is awaited, chance has to be supplied, the game is over or `most` decisions are
   /// made. All of it is one step of the store: it is kept whole, or not at all.
   Played run_bots(int most = 100'000);
+  /// Lets a bot decide for `player`, a person, until it is called with null: who is away keeps the seat. The game's
+  /// record does not know it.
+  void sit_in(PlayerId player, std::unique_ptr<bots::Bot> bot);
+  /// A seed for a bot that sits in: nothing about the dice can be worked out from it.
+  [[nodiscard]] std::uint64_t bot_seed(PlayerId player) const;
   /// What bots did wrong since the table was opened, a sentence each.
   [[nodiscard]] const std::vector<std::string>& bot_faults() const;
 
@@ -122,6 +133,9 @@ class Table {
   /// Takes back the last action of `player`; wrong_phase where can_undo is false. The taking back is logged: whatever
   /// happens then, the action does not come back. There are no events: show the state anew.
   std::expected<void, ActError> undo(PlayerId player);
+
+  /// What the last call that played did, step by step: for whoever shows one decision after the other.
+  [[nodiscard]] const std::vector<PlayedStep>& last_steps() const;
 
   /// The events of open() in chance mode automatic, and of nothing else.
   [[nodiscard]] const std::vector<Event>& opening_events() const;

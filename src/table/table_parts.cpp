@@ -57,6 +57,7 @@ Progress Table::Parts::progress(const State& state) const {
 
 Played Table::Parts::keep(Draft draft) {
   if (time_is_up(draft.state())) do_legal(draft, nobody, Action::of(ActionType::time_up));
+  last_steps = draft.steps();
   if (draft.entries().empty()) return draft.events();
   std::vector<std::string> texts;
   texts.reserve(draft.entries().size());
@@ -122,6 +123,14 @@ void Table::Parts::let_bot_act(Draft& draft, PlayerId player) {
     do_legal(draft, player, harmless);
   }
   dithering = draft.position().draws == draws ? dithering + 1 : 0;
+}
+
+void Table::Parts::let_bots_act(Draft& draft, int most) {
+  for (int decisions = 0; decisions < most; ++decisions) {
+    const PlayerId asked = to_ask(draft.state());
+    if (!is_bot(asked) || time_is_up(draft.state())) return;
+    let_bot_act(draft, asked);
+  }
 }
 
 }  // namespace freehold::table

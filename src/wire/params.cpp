@@ -1,11 +1,11 @@
-#include "rpc/params.h"
+#include "wire/params.h"
 
 #include <fmt/format.h>
 
 #include "base/limits.h"
-#include "rpc/rpc_error.h"
+#include "wire/rpc_error.h"
 
-namespace freehold::rpc {
+namespace freehold::wire {
 
 const json::value* Params::find(std::string_view key) const {
   const auto* value = object_.if_contains(key);
@@ -46,4 +46,4 @@ PlayerId Params::player(std::string_view key) const {
   return PlayerId{possible ? static_cast<int>(given.get_int64()) : max_players};
 }
 
-}  // namespace freehold::rpc
+}  // namespace freehold::wire

@@ -8,7 +8,7 @@
 
 #include "base/id.h"
 
-namespace freehold::rpc {
+namespace freehold::wire {
 
 namespace json = boost::json;
 
@@ -30,4 +30,4 @@ class Params {
   const json::object& object_;
 };
 
-}  // namespace freehold::rpc
+}  // namespace freehold::wire

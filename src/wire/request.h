@@ -6,9 +6,9 @@
 #include <optional>
 #include <string>
 
-#include "rpc/rpc_error.h"
+#include "wire/rpc_error.h"
 
-namespace freehold::rpc {
+namespace freehold::wire {
 
 namespace json = boost::json;
 
@@ -31,4 +31,4 @@ std::expected<Request, BadRequest> parse_request(const json::value& json);
 json::object print_result(json::value id, json::value result);
 json::object print_error(json::value id, const RpcError& error);
 
-}  // namespace freehold::rpc
+}  // namespace freehold::wire

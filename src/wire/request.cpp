@@ -1,8 +1,8 @@
-#include "rpc/request.h"
+#include "wire/request.h"
 
 #include <utility>
 
-namespace freehold::rpc {
+namespace freehold::wire {
 
 namespace {
 
@@ -52,7 +52,8 @@ json::object print_result(json::value id, json::value result) {
 }
 
 json::object print_error(json::value id, const RpcError& error) {
-  json::object data{{"reason", error.reason}};
+  json::object data = error.more;
+  data["reason"] = error.reason;
   if (!error.clause.empty()) data["clause"] = error.clause;
   return {{"jsonrpc", "2.0"},
           {"id", std::move(id)},
@@ -60,4 +61,4 @@ json::object print_error(json::value id, const RpcError& error) {
            {{"code", static_cast<int>(error.code)}, {"message", error.message}, {"data", std::move(data)}}}};
 }
 
-}  // namespace freehold::rpc
+}  // namespace freehold::wire

@@ -1,6 +1,6 @@
-#include "rpc/store_error.h"
+#include "wire/table_error.h"
 
-namespace freehold::rpc {
+namespace freehold::wire {
 
 namespace {
 
@@ -32,4 +32,4 @@ RpcError open_error(const table::OpenError& error) {
   return store_error({error.store.value_or(table::StoreFault::io), error.message});
 }
 
-}  // namespace freehold::rpc
+}  // namespace freehold::wire
