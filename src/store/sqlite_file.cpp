@@ -191,6 +191,22 @@ Stored<void> SqliteFile::check_or_make_schema() {
   return {};
 }
 
+Stored<void> SqliteFile::group(const std::function<void()>& steps) {
+  return guarded([&]() -> Stored<void> {
+    SQLite::Transaction transaction(database_, SQLite::TransactionBehavior::IMMEDIATE);
+    in_group_ = true;
+    try {
+      steps();
+    } catch (...) {
+      in_group_ = false;
+      throw;
+    }
+    in_group_ = false;
+    transaction.commit();
+    return {};
+  });
+}
+
 Stored<void> SqliteFile::set_up(const SqliteOptions& options) {
   // With WAL and FULL the disk has a transaction before its commit returns, at the price of one sync.
   // Where WAL cannot be had now (no shared memory, another program about to switch too), SQLite keeps its
