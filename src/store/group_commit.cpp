@@ -6,8 +6,17 @@ namespace freehold::store {
 
 using table::Stored;
 
-GroupCommit::GroupCommit(std::unique_ptr<SqliteStore> store, CommitListener listener)
-    : store_(std::move(store)), listener_(std::move(listener)) {}
+Stored<SqliteConnection> SqliteConnection::open(const std::filesystem::path& path,
+                                                const SqliteOptions& options) {
+  auto games = SqliteStore::open(path, options);
+  if (!games) return std::unexpected(games.error());
+  auto hosting = SqliteHostingStore::on((*games)->file());
+  if (!hosting) return std::unexpected(hosting.error());
+  return SqliteConnection{.games = *std::move(games), .hosting = *std::move(hosting)};
+}
+
+GroupCommit::GroupCommit(SqliteConnection connection, CommitListener listener)
+    : connection_(std::move(connection)), listener_(std::move(listener)) {}
 
 Stored<void> GroupCommit::write(const Step& step) {
   Waiting own{.step = step};
@@ -35,11 +44,11 @@ void GroupCommit::write_all(const std::vector<Waiting*>& group) noexcept {
   const auto start = std::chrono::steady_clock::now();
   const auto each = [&] {
     for (Waiting* const waiting : group)
-      waiting->result = waiting->step(*store_);
+      waiting->result = waiting->step(connection_);
   };
   if (group.size() == 1) {
     each();
-  } else if (const auto written = store_->group(each); !written) {
+  } else if (const auto written = connection_.games->group(each); !written) {
     // Where the group as a whole cannot be written (no room on the disk), each step hears how it alone fares; where
     // somebody else holds the store, all have waited for that long enough.
     if (written.error().fault != table::StoreFault::busy)

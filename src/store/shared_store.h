@@ -1,4 +1,4 @@
-// The GameStore that many threads share: what a server keeps its games in.
+// The stores that many threads share: what a server keeps its games and tables in.
 #pragma once
 
 #include <filesystem>
@@ -11,8 +11,8 @@
 #include <vector>
 
 #include "store/group_commit.h"
-#include "store/sqlite_store.h"
 #include "table/game_store.h"
+#include "table/hosting_store.h"
 
 namespace freehold::store {
 
@@ -42,16 +42,32 @@ class SharedStore final : public table::GameStore {
   table::Stored<void> rename(const std::string& name, const std::string& new_name, bool overwrite) override;
   table::Stored<void> remove(const std::string& name) override;
 
+  /// The hosted tables in the same file, as long as this object lives.
+  table::HostingStore& hosting() { return hosting_; }
+
  private:
-  SharedStore(std::filesystem::path path, std::unique_ptr<SqliteStore> writer, CommitListener listener);
+  class Hosting final : public table::HostingStore {
+   public:
+    explicit Hosting(SharedStore& store) : store_(store) {}
+    table::Stored<void> put(const table::HostedRecord& record) override;
+    table::Stored<table::HostedRecord> get(const std::string& id) override;
+    table::Stored<std::vector<table::HostedRecord>> list() override;
+    table::Stored<void> remove(const std::string& id) override;
+
+   private:
+    SharedStore& store_;
+  };
+
+  SharedStore(std::filesystem::path path, SqliteConnection writer, CommitListener listener);
   /// Does what reads with a connection that no other thread uses meanwhile.
   template <class Read>
-  auto read(Read&& work) -> decltype(work(std::declval<SqliteStore&>()));
+  auto read(Read&& work) -> decltype(work(std::declval<SqliteConnection&>()));
 
   std::filesystem::path path_;
   GroupCommit writer_;
   std::mutex mutex_;  // of what follows
-  std::vector<std::unique_ptr<SqliteStore>> idle_readers_;
+  std::vector<SqliteConnection> idle_readers_;
+  Hosting hosting_{*this};
 };
 
 }  // namespace freehold::store

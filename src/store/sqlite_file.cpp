@@ -63,7 +63,7 @@ CREATE TABLE save (
 ) STRICT;
 CREATE INDEX save_game ON save (game);
 )sql",
-                                                               R"sql(
+                                                                R"sql(
 CREATE TABLE hosted (
   number     INTEGER PRIMARY KEY,
   id         TEXT    NOT NULL UNIQUE,  -- of the table, and of its game

@@ -4,6 +4,7 @@
 
 #include "store/sqlite_file.h"
 #include "store/sqlite_run.h"
+#include "store/sqlite_step.h"
 #include "store/store_errors.h"
 
 namespace freehold::store {
@@ -13,15 +14,19 @@ using SQLite::Statement;
 
 class SqliteHostingStore::Queries {
  public:
-  explicit Queries(std::unique_ptr<SqliteFile> opened) : file(std::move(opened)) {}
+  explicit Queries(SqliteFile& opened) : file(&opened) {}
+  explicit Queries(std::unique_ptr<SqliteFile> opened) : own_file(std::move(opened)), file(own_file.get()) {}
 
-  std::unique_ptr<SqliteFile> file;
+  std::unique_ptr<SqliteFile> own_file;  // nothing where somebody else's is used
+  SqliteFile* file;
   Statement put = prepare(
       "INSERT INTO hosted (id, text, changed_at) VALUES (?, ?, ?) "
       "ON CONFLICT (id) DO UPDATE SET text = excluded.text, changed_at = excluded.changed_at");
   Statement get = prepare("SELECT text, changed_at FROM hosted WHERE id = ?");
   Statement list = prepare("SELECT id, text, changed_at FROM hosted ORDER BY number");
   Statement remove = prepare("DELETE FROM hosted WHERE id = ?");
+
+  SqliteStep step() { return {file->database(), file->in_group()}; }
 
  private:
   Statement prepare(const char* query) { return {file->database(), query}; }
@@ -45,10 +50,18 @@ Stored<std::unique_ptr<SqliteHostingStore>> SqliteHostingStore::open(const std::
   });
 }
 
+Stored<std::unique_ptr<SqliteHostingStore>> SqliteHostingStore::on(SqliteFile& file) {
+  return file.guarded([&]() -> Stored<std::unique_ptr<SqliteHostingStore>> {
+    return std::unique_ptr<SqliteHostingStore>(new SqliteHostingStore(std::make_unique<Queries>(file)));
+  });
+}
+
 Stored<void> SqliteHostingStore::put(const HostedRecord& record) {
   const std::scoped_lock lock(mutex_);
   return queries_->file->guarded([&]() -> Stored<void> {
+    SqliteStep step = queries_->step();
     SqliteRun(queries_->put, record.id, record.text, seconds(record.changed_at)).exec();
+    step.commit();
     return {};
   });
 }
@@ -76,7 +89,9 @@ Stored<std::vector<HostedRecord>> SqliteHostingStore::list() {
 Stored<void> SqliteHostingStore::remove(const std::string& id) {
   const std::scoped_lock lock(mutex_);
   return queries_->file->guarded([&]() -> Stored<void> {
+    SqliteStep step = queries_->step();
     if (SqliteRun(queries_->remove, id).exec() == 0) return std::unexpected(no_such_hosted_table(id));
+    step.commit();
     return {};
   });
 }

@@ -11,14 +11,17 @@
 
 namespace freehold::store {
 
+class SqliteFile;
 struct SqliteOptions;
 
-/// Works on a connection of its own, so that it never waits for who reads games. Opened and refused as SqliteStore.
+/// Works on a connection of its own, if open() has made it, so that it never waits for who reads games. Opened and refused as SqliteStore.
 class SqliteHostingStore final : public table::HostingStore {
  public:
   static table::Stored<std::unique_ptr<SqliteHostingStore>> open(const std::filesystem::path& path);
   static table::Stored<std::unique_ptr<SqliteHostingStore>> open(const std::filesystem::path& path,
                                                                  const SqliteOptions& options);
+  /// On a file that is open already, and outlives it: for steps of a group (SqliteFile::group).
+  static table::Stored<std::unique_ptr<SqliteHostingStore>> on(SqliteFile& file);
   ~SqliteHostingStore() override;
 
   table::Stored<void> put(const table::HostedRecord& record) override;

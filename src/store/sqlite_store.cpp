@@ -133,6 +133,10 @@ class SqliteStore::Queries {
   Statement prepare(const char* query) const { return {file->database(), query}; }
 };
 
+SqliteFile& SqliteStore::file() {
+  return *queries_->file;
+}
+
 Stored<void> SqliteStore::group(const std::function<void()>& steps) {
   return queries_->file->group(steps);
 }

@@ -167,6 +167,28 @@ TEST_F(SharedStoreThreads, nothing_of_a_group_that_breaks_is_done) {
   EXPECT_TRUE(store.append("g", 0, one("b"), {}, noon)) << "the store goes on";
 }
 
+TEST_F(SharedStoreThreads, hosted_tables_are_kept_beside_the_games) {
+  const auto store = open();
+  in_threads([&](int thread) {
+    const auto id = game_of(thread);
+    ASSERT_TRUE(store->create(head(id), {}, {}, noon));
+    for (int n = 0; n < 20; ++n) {
+      const HostedRecord record{.id = id, .text = std::to_string(n), .changed_at = noon};
+      ASSERT_TRUE(store->hosting().put(record));
+      ASSERT_EQ(store->hosting().get(id), record);
+      ASSERT_TRUE(store->append(id, n, one("x"), {}, noon));
+    }
+    if (thread == 0) {
+      ASSERT_TRUE(store->hosting().remove(id));
+      ASSERT_EQ(store->hosting().remove(id).error().fault, StoreFault::not_found);
+    }
+  });
+  const auto again = SharedStore::open(path);
+  ASSERT_TRUE(again);
+  EXPECT_EQ((*again)->hosting().list()->size(), static_cast<std::size_t>(thread_count - 1));
+  EXPECT_EQ((*again)->load(game_of(0), {})->entries.size(), 20U) << "its game stays";
+}
+
 /// One append that has returned.
 struct Acknowledged {
   int thread;
