@@ -26,6 +26,7 @@ struct HostSetup {
   Outbox& outbox;
   Limits limits{};
   editions::Catalogue editions{};
+  std::string version{};  ///< of the program, for `hello`
 };
 
 /// Safe to call from any thread. Calls for one table exclude each other; a call waits until what it did is durable.

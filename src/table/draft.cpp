@@ -34,8 +34,8 @@ std::expected<void, Illegal> Draft::act(PlayerId player, const Action& action) {
   if (auto done = apply(*ruleset_, position_.state, player, action, sink); !done) return done;
   remember(player, before);
   entries_.emplace_back(notation::PlayerAction{player, action});
-  events_.insert(events_.end(), sink.events.begin(), sink.events.end());
-  event_ends_.push_back(events_.size());
+  steps_.push_back({.action = notation::PlayerAction{player, action}});
+  hear(sink.events);
   draw_chance();
   return {};
 }
@@ -44,8 +44,9 @@ void Draft::supply(std::uint32_t outcome) {
   entries_.emplace_back(notation::outcome_of(*ruleset_, position_.state, outcome));
   EventList sink;
   resolve(*ruleset_, position_.state, outcome, sink);
-  events_.insert(events_.end(), sink.events.begin(), sink.events.end());
-  event_ends_.push_back(events_.size());
+  if (steps_.empty()) steps_.emplace_back();
+  steps_.back().outcomes.push_back(std::get<notation::Outcome>(entries_.back()));
+  hear(sink.events);
   remember(nobody, position_.state);
   ++position_.draws;
 }
@@ -66,27 +67,14 @@ std::expected<void, std::string> Draft::repeat(const notation::LogEntry& entry) 
   remember(step != nullptr ? step->player : nobody, before);
   if (step == nullptr) ++position_.draws;
   entries_.push_back(entry);
-  event_ends_.push_back(events_.size());
   return {};
 }
 
-std::vector<PlayedStep> Draft::steps() const {
-  std::vector<PlayedStep> steps;
-  std::size_t begin = 0;
-  for (std::size_t n = 0; n < entries_.size(); ++n) {
-    const auto* action = std::get_if<notation::PlayerAction>(&entries_[n]);
-    if (action != nullptr || steps.empty()) steps.emplace_back();
-    PlayedStep& step = steps.back();
-    if (action != nullptr) {
-      step.action = *action;
-    } else {
-      step.outcomes.push_back(std::get<notation::Outcome>(entries_[n]));
-    }
-    const auto from = events_.begin() + static_cast<std::ptrdiff_t>(begin);
-    step.events.insert(step.events.end(), from, events_.begin() + static_cast<std::ptrdiff_t>(event_ends_[n]));
-    begin = event_ends_[n];
-  }
-  return steps;
+void Draft::hear(const std::vector<Event>& events) {
+  events_.insert(events_.end(), events.begin(), events.end());
+  PlayedStep& step = steps_.back();
+  step.events.insert(step.events.end(), events.begin(), events.end());
+  step.after = position_.state;
 }
 
 }  // namespace freehold::table

@@ -32,9 +32,10 @@ struct LivePosition {
 /// One thing that was done and all that followed of itself: an action with the outcomes that chance then brought, or,
 /// where no action led to them, outcomes alone.
 struct PlayedStep {
-  std::optional<notation::PlayerAction> action;
-  std::vector<notation::Outcome> outcomes;
-  std::vector<Event> events;
+  std::optional<notation::PlayerAction> action{};
+  std::vector<notation::Outcome> outcomes{};
+  std::vector<Event> events{};
+  State after{};
 };
 
 /// Plays on from a position, keeping entries and events.
@@ -57,18 +58,19 @@ class Draft {
   [[nodiscard]] const LivePosition& position() const { return position_; }
   [[nodiscard]] const std::vector<notation::LogEntry>& entries() const { return entries_; }
   [[nodiscard]] const std::vector<Event>& events() const { return events_; }
-  /// The same entries and events, step by step.
-  [[nodiscard]] std::vector<PlayedStep> steps() const;
+  /// The same, step by step; without what repeat() did.
+  [[nodiscard]] const std::vector<PlayedStep>& steps() const { return steps_; }
 
  private:
   void remember(PlayerId player, const State& before);
+  void hear(const std::vector<Event>& events);
 
   const Ruleset* ruleset_;
   const DiceStream* stream_;
   LivePosition position_;
   std::vector<notation::LogEntry> entries_;
   std::vector<Event> events_;
-  std::vector<std::size_t> event_ends_;  ///< of each entry, where its events end
+  std::vector<PlayedStep> steps_;
 };
 
 }  // namespace freehold::table

@@ -122,7 +122,11 @@ const std::vector<Event>& Table::opening_events() const {
   return parts_->opening_events;
 }
 
-notation::GameRecord Table::record() const {
+std::int64_t Table::decisions() const {
+  return parts_->game.decisions;
+}
+
+const notation::GameRecord& Table::record() const {
   return parts_->game.record;
 }
 

@@ -140,8 +140,10 @@ class Table {
   /// The events of open() in chance mode automatic, and of nothing else.
   [[nodiscard]] const std::vector<Event>& opening_events() const;
 
+  /// Actions in the store, with those taken back, and takings back: grows by one with each of them, and by nothing else.
+  [[nodiscard]] std::int64_t decisions() const;
   /// The game so far, without what was taken back.
-  [[nodiscard]] notation::GameRecord record() const;
+  [[nodiscard]] const notation::GameRecord& record() const;
   /// What proves its dice; with the seed once the game is over. Nothing in chance mode manual.
   [[nodiscard]] std::optional<DiceProof> proof() const;
   /// SHA-256 of the seed, to be shown before the first throw; empty in chance mode manual.

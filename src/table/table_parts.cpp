@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <utility>
 
 #include "base/assert.h"
@@ -57,8 +58,10 @@ Progress Table::Parts::progress(const State& state) const {
 
 Played Table::Parts::keep(Draft draft) {
   if (time_is_up(draft.state())) do_legal(draft, nobody, Action::of(ActionType::time_up));
-  last_steps = draft.steps();
-  if (draft.entries().empty()) return draft.events();
+  if (draft.entries().empty()) {
+    last_steps.clear();
+    return draft.events();
+  }
   std::vector<std::string> texts;
   texts.reserve(draft.entries().size());
   for (const notation::LogEntry& entry : draft.entries())
@@ -69,6 +72,8 @@ Played Table::Parts::keep(Draft draft) {
   auto& log = game.record.entries;
   log.insert(log.end(), draft.entries().begin(), draft.entries().end());
   position = draft.position();
+  last_steps = draft.steps();
+  game.decisions += std::ranges::count_if(last_steps, [](const auto& step) { return step.action.has_value(); });
   return draft.events();
 }
 
@@ -88,6 +93,7 @@ std::expected<void, ActError> Table::Parts::take_back() {
   if (auto kept = store.append(game.id, game.length, texts, progress(earlier), clock.wall()); !kept)
     return std::unexpected(ActError{kept.error()});
   ++game.length;
+  ++game.decisions;
   game.record.entries.pop_back();
   position.state = earlier;
   position.before.pop_back();

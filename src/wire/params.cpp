@@ -36,6 +36,21 @@ bool Params::truth(std::string_view key, bool otherwise) const {
   return value->get_bool();
 }
 
+std::int64_t Params::number(std::string_view key, std::int64_t least, std::int64_t most) const {
+  const json::value& given = value(key);
+  boost::system::error_code inexact;
+  const auto number = given.to_number<std::int64_t>(inexact);
+  if (!given.is_number() || inexact || number < least || number > most)
+    throw RpcError::params(fmt::format("{}: must be a whole number from {} to {}", key, least, most));
+  return number;
+}
+
+std::optional<std::int64_t> Params::number_if_any(std::string_view key, std::int64_t least,
+                                                  std::int64_t most) const {
+  if (find(key) == nullptr) return std::nullopt;
+  return number(key, least, most);
+}
+
 PlayerId Params::player(std::string_view key) const {
   const json::value& given = value(key);
   if (given.is_null()) return nobody;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <boost/json.hpp>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -22,6 +23,10 @@ class Params {
   [[nodiscard]] std::string text(std::string_view key) const;
   [[nodiscard]] std::optional<std::string> text_if_any(std::string_view key) const;
   [[nodiscard]] bool truth(std::string_view key, bool otherwise) const;
+  /// A whole number within a range.
+  [[nodiscard]] std::int64_t number(std::string_view key, std::int64_t least, std::int64_t most) const;
+  [[nodiscard]] std::optional<std::int64_t> number_if_any(std::string_view key, std::int64_t least,
+                                                          std::int64_t most) const;
   /// A player's number, or nobody for null: the host. A number that no player can have stands for one that is not
   /// there.
   [[nodiscard]] PlayerId player(std::string_view key) const;

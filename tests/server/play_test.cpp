@@ -1,0 +1,91 @@
+// Playing through the wire: a table is made, people come, a game goes on through restarts to its end.
+#include "server_kit.h"
+
+namespace freehold::server::kit {
+namespace {
+
+class Play : public ServerTest {
+ protected:
+  /// The newest view among a device's updates, or `before`.
+  static json::value newest(Device& device, json::value before) {
+    for (const json::object& update : device.take_updates()) {
+      if (const auto* view = update.if_contains("view")) before = *view;
+    }
+    return before;
+  }
+  /// Plays on from `view`, each awaited person sensibly, until the game is over or `most` actions are done.
+  json::value play(Device& device, const Made& made, json::value view, int most) {
+    for (int i = 0; i < most && view.at("stage") == "playing"; ++i) {
+      const auto seat = awaited_seat(view);
+      if (!seat) {
+        host->tick();
+      } else {
+        const json::value menu = menu_of(view, *seat);
+        if (menu.is_null()) {
+          host->tick();  // a bot is at work
+        } else {
+          const json::value action = sensible_action(menu);
+          const Answer answer =
+              device.call("table.act", act_params(made.table, made.tokens.at(static_cast<std::size_t>(*seat)),
+                                                  view.at("version").as_int64(), action));
+          EXPECT_TRUE(answer.ok()) << json::serialize(action) << ": " << answer.reason;
+          if (!answer.ok()) return view;
+        }
+      }
+      view = newest(device, view);
+    }
+    return view;
+  }
+};
+
+TEST_F(Play, a_person_and_bots_play_a_whole_game_through_the_wire) {
+  Device ann = device();
+  const Made made = make(ann, {{"edition", "uk"}, {"seats", {me("Ann"), bot(), bot()}}, {"start", true}});
+  json::value view = enter(ann, made.table, made.tokens);
+  EXPECT_EQ(view.at("stage"), "playing");
+  view = play(ann, made, view, 20'000);
+  EXPECT_EQ(view.at("stage"), "over");
+  EXPECT_TRUE(ann.call("table.log", {{"table", made.table}}).ok());
+  EXPECT_EQ(host->figures().games_finished, 1);
+  EXPECT_EQ(host->figures().failures, 0);
+  EXPECT_TRUE(host->finished_log(made.table));
+}
+
+TEST_F(Play, friends_gather_by_a_link_and_start) {
+  Device ann = device();
+  const Made made = make(ann, {{"edition", "uk"}, {"seats", {me("Ann"), free(), free()}}});
+  enter(ann, made.table, made.tokens);
+  Device bob = device("192.0.2.2");
+  EXPECT_EQ(bob.ask("table.find", {{"invite", made.invite}}).at("view").at("stage"), "gathering");
+  const json::value joined = bob.ask("table.join", {{"invite", made.invite}, {"name", "Bob"}});
+  EXPECT_EQ(joined.at("seat"), 1);
+  EXPECT_EQ(bob.call("table.join", {{"invite", made.invite}, {"name", " ann "}}).reason, "bad_players");
+  EXPECT_EQ(ann.call("table.start", {{"table", made.table}, {"token", made.tokens[0]}}).reason, "seats_free");
+  ann.ask("table.start", {{"table", made.table}, {"token", made.tokens[0]}, {"fill", "steady"}});
+  const json::value view = enter(bob, made.table, {text(joined.at("token"))});
+  EXPECT_EQ(view.at("stage"), "playing");
+  EXPECT_EQ(view.at("seats").at(2).at("kind"), "bot");
+  EXPECT_EQ(view.at("seats").at(1).at("yours"), true);
+  EXPECT_EQ(view.at("seats").at(0).at("yours"), false);
+}
+
+TEST_F(Play, a_game_goes_on_as_it_was_after_a_restart_at_any_point) {
+  Device first = device();
+  const Made made =
+      make(first, {{"edition", "uk"}, {"seats", {me("Ann"), me("Bob"), bot()}}, {"start", true}, {"private", false}});
+  json::value view = enter(first, made.table, made.tokens);
+  for (int round = 0; round < 60 && view.at("stage") == "playing"; ++round) {
+    restart();
+    Device again = device();
+    const json::value back = enter(again, made.table, made.tokens);
+    EXPECT_EQ(back.at("state"), view.at("state"));
+    EXPECT_EQ(back.at("legal"), view.at("legal"));
+    EXPECT_EQ(back.at("luck"), view.at("luck"));
+    EXPECT_EQ(back.at("version"), view.at("version"));
+    EXPECT_EQ(back.at("commitment"), view.at("commitment"));
+    view = play(again, made, back, 7);
+  }
+}
+
+}  // namespace
+}  // namespace freehold::server::kit
