@@ -16,9 +16,9 @@ namespace {
 
 namespace json = boost::json;
 
+using wire::ErrorCode;
 using wire::RpcError;
 using wire::store_error;
-using wire::ErrorCode;
 
 constexpr int most_bot_decisions = 100'000;  ///< within one call
 

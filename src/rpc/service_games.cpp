@@ -9,10 +9,10 @@
 #include "notation/game_record.h"
 #include "notation/seats_json.h"
 #include "notation/state_json.h"
-#include "wire/rpc_error.h"
 #include "rpc/service.h"
-#include "wire/table_error.h"
 #include "rules/legal_actions.h"
+#include "wire/rpc_error.h"
+#include "wire/table_error.h"
 
 namespace freehold::rpc {
 

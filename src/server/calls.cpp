@@ -24,7 +24,8 @@ constexpr std::size_t most_listed = 200;  // public tables in one list
 
 RpcError limited(std::string_view limit, std::string message, Milliseconds retry_after) {
   const auto seconds = std::chrono::ceil<std::chrono::seconds>(retry_after).count();
-  return {ErrorCode::too_many, "too_many", std::move(message), {}, {{"limit", limit}, {"retry_after", seconds}}};
+  return {
+      ErrorCode::too_many, "too_many", std::move(message), {}, {{"limit", limit}, {"retry_after", seconds}}};
 }
 
 Calls::Calls(HostSetup setup)
@@ -93,7 +94,8 @@ Calls::Method Calls::method(std::string_view name) {
   for (const auto& [known, function] : methods) {
     if (known == name) return function;
   }
-  throw RpcError{ErrorCode::method_not_found, "method_not_found", fmt::format("there is no method {}", name.substr(0, 64))};
+  throw RpcError{ErrorCode::method_not_found, "method_not_found",
+                 fmt::format("there is no method {}", name.substr(0, 64))};
 }
 
 json::value Calls::call(Connection& connection, std::string_view name, const json::object& params) {

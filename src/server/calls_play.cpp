@@ -29,7 +29,8 @@ json::value Calls::table_act(Connection&, const Params& params) {
   const std::string request = params.text("request");
   if (request.empty() || request.size() > setup_.limits.request_bytes)
     throw RpcError::params("request: must be a text of 1 to 64 bytes");
-  return found->act(params.text("token"), params.number("version", 0, INT64_MAX), request, params.value("action"));
+  return found->act(params.text("token"), params.number("version", 0, INT64_MAX), request,
+                    params.value("action"));
 }
 
 json::value Calls::table_undo(Connection& connection, const Params& params) {
@@ -64,10 +65,10 @@ json::value Calls::table_chat(Connection& connection, const Params& params) {
   const std::string token = params.text_if_any("token").value_or("");
   const std::string name = params.text_if_any("name").value_or("");
   const Limits& limits = setup_.limits;
-  if (editions::text_fault(text) || editions::text_fault(name) || text.find_first_not_of(' ') == std::string::npos)
+  if (editions::text_fault(text) || editions::text_fault(name) ||
+      text.find_first_not_of(' ') == std::string::npos)
     throw RpcError::params("text: must be plain text");
-  if (editions::character_count(text) > limits.chat_characters)
-    throw RpcError::params("text: is too long");
+  if (editions::character_count(text) > limits.chat_characters) throw RpcError::params("text: is too long");
   if (token.empty() && (name.empty() || editions::character_count(name) > limits.name_characters))
     throw RpcError::params("name: a spectator needs one");
   const auto now = services_.clock.steady();
@@ -104,7 +105,8 @@ json::value Calls::replay_open(Connection& connection, const Params& params) {
     replays.push_back(Replay::of_log(number, editions_, *log));
   } else {
     const TablePtr found = table(params);
-    if (found->stage() != Stage::over) throw RpcError{ErrorCode::wrong_stage, "wrong_stage", "the game is not over"};
+    if (found->stage() != Stage::over)
+      throw RpcError{ErrorCode::wrong_stage, "wrong_stage", "the game is not over"};
     auto game = table::read_game(services_.games, found->id());
     if (!game) throw wire::open_error(game.error());
     replays.emplace_back(number, std::move(game->ruleset), game->edition_options, std::move(game->record));

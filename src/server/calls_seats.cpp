@@ -52,7 +52,8 @@ json::value Calls::table_create(Connection& connection, const Params& params) {
   TableWish wish = read_table_wish(params, editions_, setup_.limits);
   const bool start = params.truth("start", false);
   if (wish.mine.empty()) throw RpcError::params("seats: one of them must be yours (me)");
-  const bool any_free = std::ranges::any_of(wish.record.seats, [](const HostedSeat& seat) { return seat.name.empty(); });
+  const bool any_free =
+      std::ranges::any_of(wish.record.seats, [](const HostedSeat& seat) { return seat.name.empty(); });
   if (start && any_free) throw RpcError::params("start: some seats are free");
   if (const auto wait = addresses_.make_table(connection.address, services_.clock.steady()))
     throw limited("tables_per_address_and_hour", "too many tables made from this address", *wait);
@@ -167,7 +168,8 @@ json::value Calls::table_rematch(Connection& connection, const Params& params) {
   const TablePtr ended = table(params);
   TableRecord record = ended->record();
   if (!record.rematch.empty()) return json::object{{"table", record.rematch}};
-  if (record.stage != Stage::over) throw RpcError{ErrorCode::wrong_stage, "wrong_stage", "the game is not over"};
+  if (record.stage != Stage::over)
+    throw RpcError{ErrorCode::wrong_stage, "wrong_stage", "the game is not over"};
   static_cast<void>(ended->legal(params.text("token")));  // refuses who holds no seat
   if (const auto wait = addresses_.make_table(connection.address, services_.clock.steady()))
     throw limited("tables_per_address_and_hour", "too many tables made from this address", *wait);

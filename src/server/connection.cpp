@@ -20,7 +20,8 @@ void AddressBook::disconnect(const std::string& address) {
 std::optional<Milliseconds> AddressBook::make_table(const std::string& address, Milliseconds now) {
   const std::scoped_lock lock(mutex_);
   Window& tables = known_[address].tables;
-  if (const auto wait = tables.full(now, limits_.tables_per_address_and_hour, std::chrono::hours(1))) return wait;
+  if (const auto wait = tables.full(now, limits_.tables_per_address_and_hour, std::chrono::hours(1)))
+    return wait;
   tables.add(now);
   return std::nullopt;
 }

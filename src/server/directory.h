@@ -46,7 +46,8 @@ class Directory {
 
   mutable std::mutex mutex_;
   std::map<std::string, TablePtr> tables_;
-  std::map<std::string, Link> links_;  ///< by the hash of the link: what a lookup takes tells nothing about it
+  std::map<std::string, Link>
+      links_;  ///< by the hash of the link: what a lookup takes tells nothing about it
   std::map<std::string, std::string> codes_;  ///< ids by the hash of the code
   std::shared_ptr<const std::vector<TablePtr>> all_ = std::make_shared<std::vector<TablePtr>>();
 };

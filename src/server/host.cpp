@@ -44,8 +44,10 @@ json::value Host::Parts::call(Connection& connection, const wire::Request& reque
   Counters& counters = calls.services().counters;
   ++counters.calls;
   try {
-    if (const auto wait = connection.calls.take(now())) throw limited("calls", "too many calls at once", *wait);
-    if (is_large && request.method != "replay.open") throw limited("message_bytes", "this message is too long");
+    if (const auto wait = connection.calls.take(now()))
+      throw limited("calls", "too many calls at once", *wait);
+    if (is_large && request.method != "replay.open")
+      throw limited("message_bytes", "this message is too long");
     return calls.call(connection, request.method, request.params);
   } catch (const RpcError& error) {
     ++counters.refusals;
@@ -108,11 +110,11 @@ void Host::handle(ConnectionId id, std::string_view message) {
     answer = wire::refuse_message(limited("message_bytes", "this message is too long"));
   } else {
     answer = wire::answer_message(
-        message,
-        [&](const wire::Request& request) { return parts_->call(*connection, request, is_large); },
+        message, [&](const wire::Request& request) { return parts_->call(*connection, request, is_large); },
         limits.batch_calls);
   }
-  if (answer) parts_->calls.services().outbox.send(id, std::make_shared<const std::string>(*std::move(answer)));
+  if (answer)
+    parts_->calls.services().outbox.send(id, std::make_shared<const std::string>(*std::move(answer)));
 }
 
 void Host::tick() {
@@ -124,7 +126,8 @@ void Host::tick() {
   bool tidy = false;
   {
     const std::scoped_lock lock(parts_->mutex);
-    if (now - parts_->lobby_told_at >= lobby_pause && parts_->calls.services().lobby_changed.exchange(false)) {
+    if (now - parts_->lobby_told_at >= lobby_pause &&
+        parts_->calls.services().lobby_changed.exchange(false)) {
       parts_->lobby_told_at = now;
       tell = true;
     }

@@ -35,8 +35,8 @@ void HostedTable::refuse_play(const table::ActError& error) {
   throw wire::store_error(fault);
 }
 
-HostedTable::Json HostedTable::act(std::string_view token, std::int64_t version_seen, const std::string& request,
-                                   const json::value& given) {
+HostedTable::Json HostedTable::act(std::string_view token, std::int64_t version_seen,
+                                   const std::string& request, const json::value& given) {
   const Lock lock(mutex_);
   const int number = seat_of(token);
   const std::string hash = secret_hash(token);
@@ -77,18 +77,20 @@ HostedTable::Json HostedTable::legal(std::string_view token) {
 void HostedTable::tell_steps(std::optional<int> harmless) {
   const auto& steps = game_->last_steps();
   if (steps.empty()) return;
-  std::int64_t number = version() - std::ranges::count_if(steps, [](const auto& step) { return step.action.has_value(); });
+  std::int64_t number =
+      version() - std::ranges::count_if(steps, [](const auto& step) { return step.action.has_value(); });
   const auto names = notation_seats(record_);
   std::vector<Update> updates;
   for (const table::PlayedStep& step : steps) {
     luck_.hear(step.events);
     if (!step.action) continue;
     const PlayerId player = step.action->player;
-    const bool by_bot = player.valid() && (seat(player.number()).is_bot() || !seat(player.number()).sitting_in.empty());
+    const bool by_bot =
+        player.valid() && (seat(player.number()).is_bot() || !seat(player.number()).sitting_in.empty());
     ++services_.counters.actions;
     if (by_bot) ++services_.counters.bot_actions;
-    updates.push_back(play_update(id_, ++number, game_->ruleset(), names, step,
-                                  harmless && player == PlayerId{*harmless}));
+    updates.push_back(
+        play_update(id_, ++number, game_->ruleset(), names, step, harmless && player == PlayerId{*harmless}));
   }
   if (std::exchange(round_, game_->state().round) != round_ && !record_.is_private)
     services_.lobby_changed = true;

@@ -24,7 +24,8 @@ RpcError not_agreed(std::string reason, std::string message) {
 std::vector<int> HostedTable::people_to_ask(int by, ConnectionId connection) const {
   std::vector<int> same_device{by};
   const auto watcher = std::ranges::find(watchers_, connection, &Watcher::connection);
-  if (watcher != watchers_.end()) same_device.insert(same_device.end(), watcher->seats.begin(), watcher->seats.end());
+  if (watcher != watchers_.end())
+    same_device.insert(same_device.end(), watcher->seats.begin(), watcher->seats.end());
   std::vector<int> people;
   for (int i = 0; i < static_cast<int>(record_.seats.size()); ++i) {
     const HostedSeat& one = record_.seats.at(static_cast<std::size_t>(i));
@@ -83,7 +84,8 @@ std::int64_t HostedTable::undo(ConnectionId connection, std::string_view token, 
   need_fresh(version_seen);
   if (record_.paused) throw RpcError{ErrorCode::wrong_stage, "paused", "the table is paused"};
   if (!game_->can_undo(PlayerId{number}))
-    throw not_agreed("nothing_to_undo", "the last thing that happened is no action of yours that can be taken back");
+    throw not_agreed("nothing_to_undo",
+                     "the last thing that happened is no action of yours that can be taken back");
   return ask(QuestionKind::undo, number, connection);
 }
 
@@ -116,7 +118,8 @@ std::int64_t HostedTable::answer(std::string_view token, std::int64_t number, bo
   const int by = seat_of(token);
   if (!question_ || question_->number != number) throw not_agreed("no_question", "this question is not open");
   const auto waiting = std::ranges::find(question_->waiting, by);
-  if (waiting == question_->waiting.end()) throw not_agreed("not_asked", "this seat is not asked, or has answered");
+  if (waiting == question_->waiting.end())
+    throw not_agreed("not_asked", "this seat is not asked, or has answered");
   if (!yes) {
     close_question("refused");
     return version();
@@ -151,7 +154,8 @@ std::int64_t HostedTable::chat(ConnectionId connection, std::string_view token, 
   if (next.chat.size() > services_.limits.chat_kept) next.chat.erase(next.chat.begin());
   keep(std::move(next));
   ++services_.counters.chats;
-  Json members{{"kind", "chat"}, {"seat", nullptr}, {"name", line.name}, {"text", line.text}, {"at", line.at}};
+  Json members{
+      {"kind", "chat"}, {"seat", nullptr}, {"name", line.name}, {"text", line.text}, {"at", line.at}};
   if (line.seat) members["seat"] = *line.seat;
   tell(std::move(members), false);
   return version();

@@ -49,7 +49,8 @@ void HostedTable::check_wish(const SeatWish& wish, std::optional<int> own_seat) 
   check_text("piece", wish.piece, services_.limits.name_characters);
   if (notation::folded(wish.name).empty()) throw bad_player("a player needs a name");
   if (wish.word.size() > services_.limits.word_bytes || editions::text_fault(wish.word))
-    throw bad_player(fmt::format("a word for the dice has at most {} bytes of plain text", services_.limits.word_bytes));
+    throw bad_player(
+        fmt::format("a word for the dice has at most {} bytes of plain text", services_.limits.word_bytes));
   for (int i = 0; i < static_cast<int>(record_.seats.size()); ++i) {
     const HostedSeat& other = record_.seats.at(static_cast<std::size_t>(i));
     if (own_seat == i || !other.taken()) continue;
@@ -191,15 +192,16 @@ void HostedTable::place_bot(int number) {
   const HostedSeat& held = seat(number);
   if (game_ == nullptr || held.is_bot()) return;
   const PlayerId player{number};
-  game_->sit_in(player, held.sitting_in.empty() ? nullptr
-                                                : bots::make_bot(held.sitting_in, game_->bot_seed(player)));
+  game_->sit_in(player,
+                held.sitting_in.empty() ? nullptr : bots::make_bot(held.sitting_in, game_->bot_seed(player)));
 }
 
 std::int64_t HostedTable::start(std::string_view token, const std::string& fill) {
   const Lock lock(mutex_);
   static_cast<void>(seat_of(token));
   need_stage(Stage::gathering);
-  const bool known_bot = std::ranges::find(bots::bot_list(), fill, &bots::BotInfo::id) != bots::bot_list().end();
+  const bool known_bot =
+      std::ranges::find(bots::bot_list(), fill, &bots::BotInfo::id) != bots::bot_list().end();
   if (!fill.empty() && fill != "none" && !known_bot) throw RpcError::params("fill: must be a bot, or none");
   const TableRecord before = record_;
   TableRecord next = record_;
@@ -230,7 +232,8 @@ table::TableSetup HostedTable::setup_of_game() {
   const auto edition = services_.editions.find(record_.edition);
   const auto options = notation::parse_options(edition->ruleset, json::parse(record_.options));
   if (!options) throw RpcError::params(options.error().text());
-  table::TableSetup setup{.id = id_, .edition = *edition, .options = *options, .seats = notation_seats(record_)};
+  table::TableSetup setup{
+      .id = id_, .edition = *edition, .options = *options, .seats = notation_seats(record_)};
   setup.seed = table::DiceSeed::from_hex(record_.seed);
   for (const HostedSeat& one : record_.seats)
     setup.words.push_back(one.word);

@@ -187,7 +187,8 @@ void HostedTable::refuse_strangers(const Credentials& credentials) const {
     static_cast<void>(seat_of(token));
   if (!credentials.tokens.empty() || !record_.is_private) return;
   if (same_secret(credentials.link, record_.watch) || same_secret(credentials.link, record_.invite)) return;
-  throw RpcError{ErrorCode::not_your_seat, "not_your_seat", "this table is private: its watch link is needed"};
+  throw RpcError{ErrorCode::not_your_seat, "not_your_seat",
+                 "this table is private: its watch link is needed"};
 }
 
 std::vector<Update> HostedTable::missed_since(std::int64_t since) const {

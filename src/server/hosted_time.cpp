@@ -31,12 +31,11 @@ void HostedTable::reschedule() {
   clock_.run(running);
   const auto person = awaited_person();
   if (!person) {
-    out_of_time_at_.reset();
-    timed_decision_ = -1;
+    if (game_ != nullptr) timed_decision_ = -1;  // out of memory, the decision stays what it was
+    if (game_ != nullptr) out_of_time_at_.reset();
   } else if (timed_decision_ != game_->decisions()) {
     timed_decision_ = game_->decisions();
-    const int seconds =
-        game_->state().phase == Phase::auction ? record_.clock.bid : record_.clock.move;
+    const int seconds = game_->state().phase == Phase::auction ? record_.clock.bid : record_.clock.move;
     out_of_time_at_.reset();
     if (seconds > 0) out_of_time_at_ = clock_.steady() + std::chrono::seconds(seconds);
   }

@@ -39,7 +39,8 @@ struct Limits {
   std::chrono::seconds question_time{60};  ///< then a question lapses
   std::chrono::seconds unload_after{60};  ///< a game nobody watches leaves memory; the store has it
   std::chrono::hours forget_gathering_after{48};  ///< a table that never began, without any change
-  std::chrono::hours forget_over_after{24L * 30};  ///< a table whose game is over; the game stays in the store
+  std::chrono::hours forget_over_after{24L *
+                                       30};  ///< a table whose game is over; the game stays in the store
   int clock_least = 5;  ///< seconds of a clock
   int clock_most = 86'400;
 };

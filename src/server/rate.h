@@ -13,7 +13,8 @@ using Milliseconds = std::chrono::milliseconds;
 /// So many a second on average, and so many at once.
 class TokenBucket {
  public:
-  TokenBucket(double per_second, double at_once) : per_second_(per_second), at_once_(at_once), left_(at_once) {}
+  TokenBucket(double per_second, double at_once)
+      : per_second_(per_second), at_once_(at_once), left_(at_once) {}
 
   /// Takes `cost`; where there is not that much, says how long until there is, and takes nothing.
   std::optional<Milliseconds> take(Milliseconds now, double cost = 1) {

@@ -44,7 +44,8 @@ Replay Replay::of_log(std::int64_t number, wire::EditionShelf& editions, const j
   if (!record) throw RpcError::params(record.error().text());
   Ruleset ruleset = edition->ruleset;
   ruleset.options = record->options;
-  if (const auto end = notation::replay(ruleset, *record); !end) throw RpcError::params("log: " + end.error().message);
+  if (const auto end = notation::replay(ruleset, *record); !end)
+    throw RpcError::params("log: " + end.error().message);
   return Replay{number, std::move(ruleset), edition->ruleset.options, *std::move(record)};
 }
 
@@ -64,7 +65,8 @@ Replay::Json Replay::opened() const {
 Replay::Json Replay::steps(std::int64_t from, std::int64_t count) const {
   json::array steps;
   const std::int64_t end = from + count;
-  const auto add = [&](std::int64_t step, const State& state, std::span<const Event> events, json::value entry) {
+  const auto add = [&](std::int64_t step, const State& state, std::span<const Event> events,
+                       json::value entry) {
     steps.push_back({{"step", step},
                      {"entry", std::move(entry)},
                      {"events", print_explained(ruleset_, state, record_.seats, events)},

@@ -17,7 +17,7 @@ namespace {
 
 json::value text_or_null(const std::string& text) {
   if (text.empty()) return nullptr;
-  return json::value{text};
+  return json::value(text);  // with braces it would be an array
 }
 
 bool sealed_bids_are_out(const table::Table* game) {
@@ -197,8 +197,12 @@ json::object print_summary(const TableRecord& record, int round) {
     if (seat.is_bot()) one["bot"] = seat.bot;
     seats.push_back(std::move(one));
   }
-  return {{"table", record.id},       {"edition", record.edition}, {"title", record.title},
-          {"stage", word(record.stage)}, {"seats", std::move(seats)}, {"round", round},
+  return {{"table", record.id},
+          {"edition", record.edition},
+          {"title", record.title},
+          {"stage", word(record.stage)},
+          {"seats", std::move(seats)},
+          {"round", round},
           {"rules", json::parse(record.rules)}};
 }
 

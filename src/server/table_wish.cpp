@@ -31,7 +31,8 @@ RpcError bad_players(std::string message) {
 std::string plain(const Params& params, std::string_view key, const Limits& limits) {
   const std::string text = params.text_if_any(key).value_or("");
   if (editions::text_fault(text) || editions::character_count(text) > limits.name_characters)
-    throw bad_players(fmt::format("{}: must be plain text of at most {} characters", key, limits.name_characters));
+    throw bad_players(
+        fmt::format("{}: must be plain text of at most {} characters", key, limits.name_characters));
   return text;
 }
 
@@ -68,7 +69,8 @@ void read_seats(const Params& params, const Ruleset& ruleset, const Limits& limi
   if (!seats.is_array()) throw RpcError::params("seats: must be an array");
   const auto count = static_cast<int>(std::min<std::size_t>(seats.get_array().size(), 100));
   if (count < ruleset.min_players || count > ruleset.max_players) {
-    throw bad_players(fmt::format("this edition takes {} to {} players (G.2)", ruleset.min_players, ruleset.max_players));
+    throw bad_players(
+        fmt::format("this edition takes {} to {} players (G.2)", ruleset.min_players, ruleset.max_players));
   }
   for (const json::value& one : seats.get_array()) {
     if (!one.is_object()) throw RpcError::params("seats: must be objects");
@@ -89,7 +91,8 @@ void read_words(const Params& params, const Limits& limits, TableWish& wish) {
     const json::value& word = words->get_array()[i];
     if (!word.is_string() || word.get_string().size() > limits.word_bytes ||
         editions::text_fault(std::string_view{word.get_string()}))
-      throw RpcError::params(fmt::format("words: must be plain texts of at most {} bytes", limits.word_bytes));
+      throw RpcError::params(
+          fmt::format("words: must be plain texts of at most {} bytes", limits.word_bytes));
     wish.record.seats[i].word = std::string{word.get_string()};
   }
 }
@@ -110,7 +113,8 @@ Absence read_absence(const Params& params, const ClockSetting& clock) {
   if (!given) return clock.any() ? Absence::clock : Absence::wait;
   const auto absence = absence_of(*given);
   if (!absence) throw RpcError::params("absence: must be wait, clock or bot");
-  if (*absence == Absence::clock && !clock.any()) throw RpcError::params("absence: a clock must be given too");
+  if (*absence == Absence::clock && !clock.any())
+    throw RpcError::params("absence: a clock must be given too");
   return *absence;
 }
 

@@ -89,7 +89,8 @@ void Table::sit_in(PlayerId player, std::unique_ptr<bots::Bot> bot) {
 }
 
 std::uint64_t Table::bot_seed(PlayerId player) const {
-  return parts_->stream ? parts_->stream->bot_seed(player.number()) : static_cast<std::uint64_t>(player.number());
+  return parts_->stream ? parts_->stream->bot_seed(player.number())
+                        : static_cast<std::uint64_t>(player.number());
 }
 
 const std::vector<std::string>& Table::bot_faults() const {

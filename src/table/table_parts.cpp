@@ -73,7 +73,8 @@ Played Table::Parts::keep(Draft draft) {
   log.insert(log.end(), draft.entries().begin(), draft.entries().end());
   position = draft.position();
   last_steps = draft.steps();
-  game.decisions += std::ranges::count_if(last_steps, [](const auto& step) { return step.action.has_value(); });
+  game.decisions +=
+      std::ranges::count_if(last_steps, [](const auto& step) { return step.action.has_value(); });
   return draft.events();
 }
 

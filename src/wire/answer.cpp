@@ -50,9 +50,11 @@ std::optional<std::string> answer_message(std::string_view message, const Caller
     const auto single = answer(call, json);
     return single ? std::optional{json::serialize(*single)} : std::nullopt;
   }
-  if (batch->empty()) return refuse_message({ErrorCode::invalid_request, "invalid_request", "an empty batch"});
+  if (batch->empty())
+    return refuse_message({ErrorCode::invalid_request, "invalid_request", "an empty batch"});
   if (batch->size() > most_calls) {
-    return refuse_message({ErrorCode::too_many, "too_many", "too many calls in one batch", {}, {{"limit", "batch"}}});
+    return refuse_message(
+        {ErrorCode::too_many, "too_many", "too many calls in one batch", {}, {{"limit", "batch"}}});
   }
   json::array answers;
   for (const json::value& member : *batch) {

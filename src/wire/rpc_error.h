@@ -17,13 +17,13 @@ enum class ErrorCode : int {
   invalid_params = -32602,
   internal_error = -32603,
   illegal_action = -32000,  ///< also an outcome that is not allowed now
-  not_found = -32001,       ///< no such game, save, edition, table or link
-  bad_position = -32002,    ///< also bad players
-  stale = -32003,           ///< the version is not the table's
-  not_your_seat = -32004,   ///< no token, or a wrong one
-  too_many = -32005,        ///< a limit
-  wrong_stage = -32006,     ///< the table is at another stage, or paused
-  not_agreed = -32007       ///< nothing to answer, or already asked
+  not_found = -32001,  ///< no such game, save, edition, table or link
+  bad_position = -32002,  ///< also bad players
+  stale = -32003,  ///< the version is not the table's
+  not_your_seat = -32004,  ///< no token, or a wrong one
+  too_many = -32005,  ///< a limit
+  wrong_stage = -32006,  ///< the table is at another stage, or paused
+  not_agreed = -32007  ///< nothing to answer, or already asked
 };
 
 /// Why a request is refused. `reason` is a stable snake_case word.

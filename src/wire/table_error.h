@@ -1,9 +1,9 @@
 // What goes wrong at a table or in a store, as an error of JSON-RPC.
 #pragma once
 
-#include "wire/rpc_error.h"
 #include "table/game_store.h"
 #include "table/table.h"
+#include "wire/rpc_error.h"
 
 namespace freehold::wire {
 

@@ -71,8 +71,9 @@ TEST_F(Play, friends_gather_by_a_link_and_start) {
 
 TEST_F(Play, a_game_goes_on_as_it_was_after_a_restart_at_any_point) {
   Device first = device();
-  const Made made =
-      make(first, {{"edition", "uk"}, {"seats", {me("Ann"), me("Bob"), bot()}}, {"start", true}, {"private", false}});
+  const Made made = make(
+      first,
+      {{"edition", "uk"}, {"seats", {me("Ann"), me("Bob"), bot()}}, {"start", true}, {"private", false}});
   json::value view = enter(first, made.table, made.tokens);
   for (int round = 0; round < 60 && view.at("stage") == "playing"; ++round) {
     restart();

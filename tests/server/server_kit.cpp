@@ -6,9 +6,11 @@ namespace freehold::server::kit {
 
 json::value sensible_action(const json::value& menu) {
   static constexpr std::array<std::string_view, 17> order = {
-      "claim_rent", "roll",   "buy",   "pass",          "decline",     "reject",    "choose",
-      "build",      "pay_fine", "end_turn", "mortgage", "sell_building", "sell_hotels", "sell_deed",
-      "use_jail_card", "declare_bankruptcy", "resign"};
+      "claim_rent",  "roll",      "buy",           "pass",
+      "decline",     "reject",    "choose",        "build",
+      "pay_fine",    "end_turn",  "mortgage",      "sell_building",
+      "sell_hotels", "sell_deed", "use_jail_card", "declare_bankruptcy",
+      "resign"};
   // In a debt only what raises cash is on the menu, and ending the turn is not.
   for (const std::string_view type : order) {
     for (const json::value& action : menu.as_array()) {

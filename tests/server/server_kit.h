@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <boost/json.hpp>
+#include <iostream>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -69,7 +70,8 @@ class Device {
 
   Answer call(std::string_view method, json::object params = {}) {
     const int number = ++calls_;
-    json::object request{{"jsonrpc", "2.0"}, {"id", number}, {"method", method}, {"params", std::move(params)}};
+    json::object request{
+        {"jsonrpc", "2.0"}, {"id", number}, {"method", method}, {"params", std::move(params)}};
     host_->handle(id_, json::serialize(request));
     std::optional<Answer> found;
     for (const auto& text : outbox_->take(id_)) {
@@ -154,13 +156,27 @@ class ServerTest : public testing::Test {
  protected:
   ServerTest() { restart(); }
 
+  /// A failure tells by which dice it can be had again (table::DiceStream).
+  void TearDown() override {
+    if (!HasFailure()) return;
+    const auto records = hosting.list();
+    for (const table::HostedRecord& record : *records)
+      std::cerr << "table " << record.id << ", seed " << text(json::parse(record.text).at("seed")) << '\n';
+  }
+
   void restart() {
     host.reset();
     outbox = std::make_unique<RecordingOutbox>();
-    host = std::make_unique<Host>(HostSetup{
-        .games = games, .hosting = hosting, .clock = clock, .outbox = *outbox, .limits = limits, .version = "test"});
+    host = std::make_unique<Host>(HostSetup{.games = games,
+                                            .hosting = hosting,
+                                            .clock = clock,
+                                            .outbox = *outbox,
+                                            .limits = limits,
+                                            .version = "test"});
   }
-  Device device(const std::string& address = "192.0.2.1") { return Device{*host, *outbox, ++last_id, address}; }
+  Device device(const std::string& address = "192.0.2.1") {
+    return Device{*host, *outbox, ++last_id, address};
+  }
   void pass(std::chrono::milliseconds time) {
     clock.advance(time);
     host->tick();
@@ -172,7 +188,11 @@ class ServerTest : public testing::Test {
 
   static Made make(Device& by, json::object params) {
     const json::value made = by.ask("table.create", std::move(params));
-    Made all{.table = text(made.at("table")), .invite = text(made.at("invite")), .watch = text(made.at("watch")), .tokens = {}, .codes = {}};
+    Made all{.table = text(made.at("table")),
+             .invite = text(made.at("invite")),
+             .watch = text(made.at("watch")),
+             .tokens = {},
+             .codes = {}};
     for (const json::value& seat : made.at("seats").as_array()) {
       all.tokens.push_back(text(seat.at("token")));
       all.codes.push_back(text(seat.at("code")));
