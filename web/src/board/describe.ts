@@ -1,0 +1,26 @@
+// Describe: a space in words, for those who do not see the board.
+import type { BoardSpace, Deed, State } from '../wire/types';
+import type { Names } from '../words/names';
+import { t } from '../words/words.svelte';
+
+export function describe(space: BoardSpace, deed: Deed | undefined, state: State | null, names: Names, count: number): string {
+  const parts = [t('board.space', { number: space.space + 1, count, name: space.name })];
+  const group = names.group_of(space.space);
+  if (group && !group.id.startsWith('_')) parts.push(group.name);
+  if (space.price === undefined) {
+    const kind = t(`kind.${space.kind}`);
+    if (kind !== space.name) parts.push(kind);
+  } else if (!deed || deed.owner === null) {
+    parts.push(t('board.unowned', { price: names.money(space.price) }));
+  } else {
+    parts.push(t('board.owned', { player: names.seat(deed.owner) }));
+    if (deed.buildings > 0) parts.push(names.buildings(deed.buildings));
+    if (deed.mortgaged) parts.push(t('board.mortgaged'));
+  }
+  const standing = (state?.players ?? []).flatMap((player, seat) => {
+    if (player.space !== space.space || player.bankrupt) return [];
+    return [player.confined ? t('board.held', { player: names.seat(seat) }) : names.seat(seat)];
+  });
+  if (standing.length > 0) parts.push(t('board.here', { players: standing.join(', ') }));
+  return parts.join(', ');
+}

@@ -1,0 +1,86 @@
+// Label: a name in lines of a size that fits a cell. Widths are estimated, so that a board looks the same everywhere.
+
+export interface Label {
+  lines: string[];
+  font: number;
+}
+
+const narrow = new Set("iljtfrI.,:;'’!()/ |-");
+const wide = new Set('mwMWQO@%&');
+
+/** Width of a text in units of its font size. */
+export function width_of(text: string): number {
+  let width = 0;
+  for (const letter of text) {
+    if (narrow.has(letter)) width += 0.3;
+    else if (wide.has(letter)) width += 0.78;
+    else if (/\p{Lu}|\d/u.test(letter)) width += 0.57;
+    else if (/\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}/u.test(letter)) width += 1;
+    else width += 0.5;
+  }
+  return width;
+}
+
+const vowels = 'aeiouyäöüéèêáàâóòôúíAEIOUYÄÖÜ';
+
+/** Places where a long word may be broken: between a vowel-consonant pair and the next syllable, three letters from each end. */
+function breaks_of(word: string): number[] {
+  const breaks: number[] = [];
+  for (let i = 3; i <= word.length - 3; ++i) {
+    const before = word[i - 1] as string;
+    const after = word[i] as string;
+    const next = word[i + 1] ?? '';
+    if (!vowels.includes(after) && vowels.includes(next)) breaks.push(i);
+    else if (vowels.includes(before) !== vowels.includes(after) && !vowels.includes(after) && !vowels.includes(next)) continue;
+  }
+  return breaks;
+}
+
+/** The word in pieces that fit, hyphenated; nothing where it cannot be done. */
+function pieces_of(word: string, room: number): string[] | null {
+  if (width_of(word) <= room) return [word];
+  let best = 0;
+  for (const at of breaks_of(word)) if (width_of(`${word.slice(0, at)}-`) <= room) best = at;
+  if (best === 0) return null;
+  const rest = pieces_of(word.slice(best), room);
+  return rest ? [`${word.slice(0, best)}-`, ...rest] : null;
+}
+
+function lines_of(name: string, room: number): string[] | null {
+  const lines: string[] = [];
+  for (const word of name.split(/\s+/)) {
+    const last = lines[lines.length - 1];
+    if (last !== undefined && width_of(`${last} ${word}`) <= room) {
+      lines[lines.length - 1] = `${last} ${word}`;
+      continue;
+    }
+    const pieces = pieces_of(word, room);
+    if (!pieces) return null;
+    lines.push(...pieces);
+  }
+  return lines;
+}
+
+export const line_height = 1.06;
+
+/** The name as large as it can be between `least` and `most`; shortened where even the least size is too large. */
+export function fit(name: string, width: number, height: number, most: number, least: number): Label {
+  for (let font = most; font >= least; font -= 0.5) {
+    const lines = lines_of(name, width / font);
+    if (lines && lines.length * font * line_height <= height) return { lines, font };
+  }
+  const room = width / least;
+  const count = Math.max(1, Math.floor(height / (least * line_height)));
+  const lines: string[] = [];
+  let rest = name.replace(/\s+/g, ' ');
+  while (rest && lines.length < count) {
+    let take = rest.length;
+    while (take > 1 && width_of(rest.slice(0, take)) > room) --take;
+    const space = rest.lastIndexOf(' ', take);
+    const cut = take < rest.length && space > 2 ? space : take;
+    lines.push(rest.slice(0, cut).trim());
+    rest = rest.slice(cut).trim();
+  }
+  if (rest && lines.length > 0) lines[lines.length - 1] = `${(lines[lines.length - 1] as string).slice(0, -1)}…`;
+  return { lines, font: least };
+}

@@ -1,0 +1,150 @@
+// Layout: where each space of a board lies. A board of 8 to 64 spaces is a square ring of 1000 units, walked clockwise
+// from Go at the lower right. Drawing only; nothing here knows a rule.
+
+export const size = 1000;
+
+export type SideName = 'bottom' | 'left' | 'top' | 'right';
+const side_names: readonly SideName[] = ['bottom', 'left', 'top', 'right'];
+
+export interface Rect {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export interface Cell extends Rect {
+  space: number;
+  side: SideName;
+  corner: boolean;
+}
+
+export interface Layout {
+  cells: Cell[];
+  /** The depth of the ring. */
+  depth: number;
+  /** The square inside the ring. */
+  inner: Rect;
+  /** Radius of a token. */
+  token: number;
+}
+
+const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
+
+/** The first space of each side; sides differ by one where the number of spaces is no multiple of four. */
+function starts_of(count: number): number[] {
+  return [0, 1, 2, 3, 4].map((side) => Math.floor((side * count) / 4));
+}
+
+function rect_of(side: number, step: number, steps: number, depth: number): Rect {
+  const run = (size - 2 * depth) / Math.max(1, steps - 1);
+  // Distance from the side's own corner, along the walk.
+  const begin = step === 0 ? 0 : depth + (step - 1) * run;
+  const length = step === 0 ? depth : run;
+  switch (side) {
+    case 0: return { x: size - begin - length, y: size - depth, width: length, height: depth };
+    case 1: return { x: 0, y: size - begin - length, width: depth, height: length };
+    case 2: return { x: begin, y: 0, width: length, height: depth };
+    default: return { x: size - depth, y: begin, width: depth, height: length };
+  }
+}
+
+export function layout_of(count: number): Layout {
+  const starts = starts_of(count);
+  const longest = Math.max(...[0, 1, 2, 3].map((side) => (starts[side + 1] ?? 0) - (starts[side] ?? 0)));
+  const depth = clamp(1550 / (longest - 1 + 3.1), 104, 180);
+  const cells: Cell[] = [];
+  for (let side = 0; side < 4; ++side) {
+    const first = starts[side] ?? 0;
+    const steps = (starts[side + 1] ?? 0) - first;
+    for (let step = 0; step < steps; ++step) {
+      const name = side_names[side] as SideName;
+      cells.push({ space: first + step, side: name, corner: step === 0, ...rect_of(side, step, steps, depth) });
+    }
+  }
+  const narrow = Math.min(...cells.map((cell) => Math.min(cell.width, cell.height)));
+  const inner = { x: depth, y: depth, width: size - 2 * depth, height: size - 2 * depth };
+  return { cells, depth, inner, token: clamp(narrow * 0.25, 15, 26) };
+}
+
+/** The part of a cell at the ring's inner edge that carries its group. */
+export function band_of(cell: Cell, thickness: number): Rect {
+  switch (cell.side) {
+    case 'bottom': return { x: cell.x, y: cell.y, width: cell.width, height: thickness };
+    case 'left': return { x: cell.x + cell.width - thickness, y: cell.y, width: thickness, height: cell.height };
+    case 'top': return { x: cell.x, y: cell.y + cell.height - thickness, width: cell.width, height: thickness };
+    case 'right': return { x: cell.x, y: cell.y, width: thickness, height: cell.height };
+  }
+}
+
+/** The strip at the ring's outer edge that carries the owner. */
+export function strip_of(cell: Cell, thickness: number): Rect {
+  switch (cell.side) {
+    case 'bottom': return { x: cell.x, y: cell.y + cell.height - thickness, width: cell.width, height: thickness };
+    case 'left': return { x: cell.x, y: cell.y, width: thickness, height: cell.height };
+    case 'top': return { x: cell.x, y: cell.y, width: cell.width, height: thickness };
+    case 'right': return { x: cell.x + cell.width - thickness, y: cell.y, width: thickness, height: cell.height };
+  }
+}
+
+/** What a cell has left for words between its band and its strip. */
+export function body_of(cell: Cell, band: number, strip: number): Rect {
+  const { x, y, width, height } = cell;
+  switch (cell.side) {
+    case 'bottom': return { x, y: y + band, width, height: height - band - strip };
+    case 'left': return { x: x + strip, y, width: width - band - strip, height };
+    case 'top': return { x, y: y + strip, width, height: height - band - strip };
+    case 'right': return { x: x + band, y, width: width - band - strip, height };
+  }
+}
+
+/** Where the token with this number of so many on one space stands. Those held there stand at the inner edge. */
+export function stand_of(cell: Cell, index: number, count: number, token: number): { x: number; y: number } {
+  const across = Math.max(1, Math.min(count, Math.floor(cell.width / (token * 1.7))));
+  const rows = Math.ceil(count / across);
+  const row = Math.floor(index / across);
+  const in_row = Math.min(across, count - row * across);
+  const gap_x = Math.min(token * 2.1, cell.width / Math.max(1, in_row));
+  const gap_y = Math.min(token * 2.1, cell.height / Math.max(1, rows));
+  return {
+    x: cell.x + cell.width / 2 + ((index % across) - (in_row - 1) / 2) * gap_x,
+    y: cell.y + cell.height / 2 + (row - (rows - 1) / 2) * gap_y,
+  };
+}
+
+/** The spaces that a token treads on its way, the last included. */
+export function walk_of(from: number, to: number, count: number, backward: boolean): number[] {
+  const way: number[] = [];
+  const step = backward ? count - 1 : 1;
+  for (let at = from; at !== to && way.length < count; ) {
+    at = (at + step) % count;
+    way.push(at);
+  }
+  return way;
+}
+
+export type Arrow = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight';
+
+/** The space that an arrow key leads to: the next one on that side, or across the board. */
+export function neighbour(layout: Layout, space: number, arrow: Arrow): number {
+  const here = layout.cells[space];
+  if (!here) return 0;
+  const middle = (cell: Cell) => ({ x: cell.x + cell.width / 2, y: cell.y + cell.height / 2 });
+  const from = middle(here);
+  const horizontal = arrow === 'ArrowLeft' || arrow === 'ArrowRight';
+  const sign = arrow === 'ArrowRight' || arrow === 'ArrowDown' ? 1 : -1;
+  let best = space;
+  let least = Infinity;
+  for (const cell of layout.cells) {
+    const at = middle(cell);
+    const ahead = (horizontal ? at.x - from.x : at.y - from.y) * sign;
+    const aside = Math.abs(horizontal ? at.y - from.y : at.x - from.x);
+    if (ahead <= 1) continue;
+    const far = ahead + aside * 3;
+    if (far < least) {
+      least = far;
+      best = cell.space;
+    }
+  }
+  return best;
+}

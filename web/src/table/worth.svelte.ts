@@ -1,0 +1,25 @@
+// Worth: everyone's worth over time, as the engine reckoned it, for the chart.
+import type { View } from '../wire/types';
+
+export interface WorthPoint {
+  step: number;
+  round: number;
+  worth: number[];
+}
+
+export class WorthLog {
+  points = $state.raw<WorthPoint[]>([]);
+
+  /** One point for each turn; a later one of the same round and player stands for it. */
+  add(view: View): void {
+    if (!view.state || view.worth.length === 0) return;
+    const last = this.points[this.points.length - 1];
+    if (last && last.step >= view.version) return;
+    const same = last && last.worth.every((worth, i) => worth === view.worth[i]);
+    if (same && view.stage !== 'over') return;
+    this.points = [...this.points, { step: view.version, round: view.state.round, worth: view.worth }];
+  }
+  replace(points: WorthPoint[]): void {
+    this.points = points;
+  }
+}

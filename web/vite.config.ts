@@ -1,0 +1,23 @@
+/// <reference types="vitest/config" />
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vite';
+
+// The server whose tables the development server passes on to: FREEHOLD=http://127.0.0.1:8080 npm run dev
+const server = process.env['FREEHOLD'] ?? 'http://127.0.0.1:8080';
+
+export default defineConfig({
+  plugins: [svelte()],
+  build: {
+    target: 'es2022',
+    // Nothing inline: the server's Content-Security-Policy allows no inline script and no data: font.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    proxy: {
+      '/api': server,
+      '/ws': { target: server, ws: true },
+    },
+  },
+  test: { include: ['src/**/*.test.ts', 'tests/*.test.ts'], environment: 'node' },
+});
