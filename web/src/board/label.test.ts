@@ -25,6 +25,11 @@ describe('fit', () => {
     expect(lines.map((line) => line.replace(/-$/, '')).join('').replace(/\s/g, '')).toBe('NorthumberlandAvenue');
   });
 
+  it('breaks before a syllable, and at a hyphen without a second one', () => {
+    expect(fit('Whitechapel', 50, 60, 17, 13).lines).toEqual(['White-', 'chapel']);
+    expect(fit('Lock-up', 44, 60, 17, 15).lines).toEqual(['Lock-', 'up']);
+  });
+
   it('marks what had to be left out', () => {
     expect(fit('A very long name that never fits here', 40, 24, 12, 10).lines.at(-1)).toMatch(/…$/);
   });

@@ -23,15 +23,18 @@ export function width_of(text: string): number {
 
 const vowels = 'aeiouyäöüéèêáàâóòôúíAEIOUYÄÖÜ';
 
-/** Places where a long word may be broken: between a vowel-consonant pair and the next syllable, three letters from each end. */
+const together = /^(ch|sh|th|ph|ck|gh|qu|sch|tr|dr|br|cr|gr|pr|bl|cl|fl|gl|pl)/i;
+
+/** Places where a long word may be broken: before the consonants that begin a syllable, three letters from each end. */
 function breaks_of(word: string): number[] {
   const breaks: number[] = [];
+  const hyphen = word.indexOf('-');
+  if (hyphen > 0 && hyphen < word.length - 1) return [hyphen + 1];
   for (let i = 3; i <= word.length - 3; ++i) {
-    const before = word[i - 1] as string;
-    const after = word[i] as string;
-    const next = word[i + 1] ?? '';
-    if (!vowels.includes(after) && vowels.includes(next)) breaks.push(i);
-    else if (vowels.includes(before) !== vowels.includes(after) && !vowels.includes(after) && !vowels.includes(next)) continue;
+    if (vowels.includes(word[i] as string)) continue;
+    const begin = together.exec(word.slice(i))?.[0].length ?? 1;
+    const inside = together.test(word.slice(i - 1)) && !vowels.includes(word[i - 1] as string);
+    if (!inside && vowels.includes(word[i + begin] ?? '')) breaks.push(i);
   }
   return breaks;
 }
@@ -39,11 +42,12 @@ function breaks_of(word: string): number[] {
 /** The word in pieces that fit, hyphenated; nothing where it cannot be done. */
 function pieces_of(word: string, room: number): string[] | null {
   if (width_of(word) <= room) return [word];
+  const before = (at: number) => (word[at - 1] === '-' ? word.slice(0, at) : `${word.slice(0, at)}-`);
   let best = 0;
-  for (const at of breaks_of(word)) if (width_of(`${word.slice(0, at)}-`) <= room) best = at;
+  for (const at of breaks_of(word)) if (width_of(before(at)) <= room) best = at;
   if (best === 0) return null;
   const rest = pieces_of(word.slice(best), room);
-  return rest ? [`${word.slice(0, best)}-`, ...rest] : null;
+  return rest ? [before(best), ...rest] : null;
 }
 
 function lines_of(name: string, room: number): string[] | null {

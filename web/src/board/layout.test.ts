@@ -49,16 +49,18 @@ describe('layout', () => {
     }
   });
 
-  it('keeps eight tokens on one space inside it', () => {
+  it('stands eight tokens on one space apart, in their corner or before their space', () => {
     for (const count of [8, 20, 40, 60, 64]) {
-      const { cells, token } = layout_of(count);
+      const { cells, token, inner } = layout_of(count);
       for (const cell of cells) {
-        for (let i = 0; i < 8; ++i) {
-          const at = stand_of(cell, i, 8, token);
-          expect(at.x).toBeGreaterThan(cell.x);
-          expect(at.x).toBeLessThan(cell.x + cell.width);
-          expect(at.y).toBeGreaterThan(cell.y);
-          expect(at.y).toBeLessThan(cell.y + cell.height);
+        const stands = Array.from({ length: 8 }, (_, i) => stand_of(cell, i, 8, token));
+        for (const [i, at] of stands.entries()) {
+          const room = cell.corner ? cell : inner;
+          expect(at.x).toBeGreaterThan(room.x);
+          expect(at.x).toBeLessThan(room.x + room.width);
+          expect(at.y).toBeGreaterThan(room.y);
+          expect(at.y).toBeLessThan(room.y + room.height);
+          for (const other of stands.slice(i + 1)) expect(Math.hypot(at.x - other.x, at.y - other.y)).toBeGreaterThan(token * 0.8);
         }
       }
     }

@@ -98,18 +98,28 @@ export function body_of(cell: Cell, band: number, strip: number): Rect {
   }
 }
 
-/** Where the token with this number of so many on one space stands. Those held there stand at the inner edge. */
+/**
+ * Where the token with this number of so many on one space stands: inside a corner, and before all other spaces, at the
+ * ring's inner edge, so that it hides neither a name nor a building.
+ */
 export function stand_of(cell: Cell, index: number, count: number, token: number): { x: number; y: number } {
-  const across = Math.max(1, Math.min(count, Math.floor(cell.width / (token * 1.7))));
-  const rows = Math.ceil(count / across);
-  const row = Math.floor(index / across);
-  const in_row = Math.min(across, count - row * across);
-  const gap_x = Math.min(token * 2.1, cell.width / Math.max(1, in_row));
-  const gap_y = Math.min(token * 2.1, cell.height / Math.max(1, rows));
-  return {
-    x: cell.x + cell.width / 2 + ((index % across) - (in_row - 1) / 2) * gap_x,
-    y: cell.y + cell.height / 2 + (row - (rows - 1) / 2) * gap_y,
-  };
+  const upright = cell.side === 'bottom' || cell.side === 'top';
+  const along = cell.corner || upright ? cell.width : cell.height;
+  const gap = token * 2.06;
+  const in_line = Math.max(1, Math.min(count, Math.floor(along / gap)));
+  const line = Math.floor(index / in_line);
+  const lines = Math.ceil(count / in_line);
+  const shift = ((index % in_line) - (Math.min(in_line, count - line * in_line) - 1) / 2) * gap;
+  const x = cell.x + cell.width / 2;
+  const y = cell.y + cell.height / 2;
+  if (cell.corner) return { x: x + shift, y: y + (line - (lines - 1) / 2) * Math.min(gap, cell.height / lines) };
+  const away = token * 1.1 + line * gap;
+  switch (cell.side) {
+    case 'bottom': return { x: x + shift, y: cell.y - away };
+    case 'left': return { x: cell.x + cell.width + away, y: y + shift };
+    case 'top': return { x: x + shift, y: cell.y + cell.height + away };
+    case 'right': return { x: cell.x - away, y: y + shift };
+  }
 }
 
 /** The spaces that a token treads on its way, the last included. */
