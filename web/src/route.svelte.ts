@@ -4,12 +4,13 @@ export type Route =
   | { page: 'front' }
   | { page: 'new' }
   | { page: 'join'; code: string }
+  | { page: 'open'; code: string }
   | { page: 'watch'; code: string }
   | { page: 'seat'; code: string }
   | { page: 'table'; code: string }
   | { page: 'replay'; code: string };
 
-const with_code = new Set(['join', 'watch', 'seat', 'table', 'replay']);
+const with_code = new Set(['join', 'open', 'watch', 'seat', 'table', 'replay']);
 
 export function route_of(hash: string): Route {
   const [, page = '', code = ''] = hash.replace(/^#/, '').split('/');

@@ -22,6 +22,7 @@ export interface SessionSetup {
   table: string;
   seats: SeatGrant[];
   watch?: string | undefined;
+  invite?: string | undefined;
   edition_of: (view: View) => Promise<Edition>;
   manner: () => Omit<Manner, 'behind'>;
   sleep?: Sleep;
@@ -101,7 +102,9 @@ export class Session {
     this.entering = true;
     try {
       const params: Record<string, unknown> = { table: this.table, tokens: this.setup.seats.map((grant) => grant.token) };
-      if (this.setup.watch !== undefined) params['watch'] = this.setup.watch;
+      // Who holds no seat shows the link that led here.
+      if (this.setup.seats.length === 0 && this.setup.watch) params['watch'] = this.setup.watch;
+      else if (this.setup.seats.length === 0 && this.setup.invite) params['invite'] = this.setup.invite;
       if (this.version > 0) params['since'] = this.version;
       const first = this.version === 0;
       const { view, missed } = await this.setup.wire.call<{ view: View; missed?: Update[] }>('table.enter', params);
@@ -111,7 +114,10 @@ export class Session {
         this.version = view.version;
         await this.fetch_history(view);
       } else {
-        for (const update of missed ?? []) this.hear(update);
+        const told = missed ?? [];
+        // The server has all that was missed, or no more of it: then the history is read anew.
+        if (told.length === 0 && view.version > this.version) await this.fetch_history(view);
+        for (const update of told) this.hear(update);
         this.version = Math.max(this.version, view.version);
         this.queue.push({ table: this.table, version: view.version, kind: 'view', view });
         void this.run();
@@ -196,12 +202,21 @@ export class Session {
       await tell(event, this.shown, this.edition?.spaces ?? 40, factor, sleep);
     }
     if (update.view) this.take_view(update.view);
+    if (update.kind === 'seats' && !update.view) this.note_presence(update);
     if (update.kind === 'chat' && this.view) this.view = { ...this.view, chat: [...this.view.chat, line_of(update)] };
     if (update.kind === 'undo') this.add_line({ type: 'undone', player: update.by ?? update.seat ?? 0 }, update, state);
   }
 
   private fetch_steps(from: number, count: number): Promise<{ updates: Update[]; steps: number }> {
     return this.setup.wire.call('table.history', { table: this.table, from, count });
+  }
+
+  /** Who comes and goes is told without a view. */
+  private note_presence(update: Update): void {
+    if (!this.view || (update.change !== 'present' && update.change !== 'absent')) return;
+    const present = update.change === 'present';
+    const seats = this.view.seats.map((seat) => (seat.seat === update.seat ? { ...seat, present } : seat));
+    this.view = { ...this.view, seats };
   }
 
   private add_line(event: GameEvent, update: Update, state: State | null, past = false): void {
@@ -225,6 +240,7 @@ export class Session {
     if (view.stage === 'gathering') return;
     try {
       const { steps } = await this.fetch_steps(0, 0);
+      this.lines = [];
       for (let from = Math.max(0, steps - history_size); from < steps; from += steps_at_once) {
         const { updates } = await this.fetch_steps(from, steps_at_once);
         for (const update of updates) for (const event of update.events ?? []) this.add_line(event, update, view.state, true);

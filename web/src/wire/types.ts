@@ -298,6 +298,7 @@ export interface Update {
   outcomes?: unknown[];
   harmless?: boolean;
   seat?: Seat | null;
+  change?: string;
   name?: string;
   text?: string;
   at?: number;
