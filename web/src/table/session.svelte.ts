@@ -203,7 +203,7 @@ export class Session {
     }
     if (update.view) this.take_view(update.view);
     if (update.kind === 'seats' && !update.view) this.note_presence(update);
-    if (update.kind === 'chat' && this.view) this.view = { ...this.view, chat: [...this.view.chat, line_of(update)] };
+    if (update.kind === 'chat' && this.view) this.view = { ...this.view, chat: [...(this.view.chat ?? []), line_of(update)] };
     if (update.kind === 'undo') this.add_line({ type: 'undone', player: update.by ?? update.seat ?? 0 }, update, state);
   }
 

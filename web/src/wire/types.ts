@@ -1,330 +1,418 @@
-// What stands on the wire: docs/formats/server.md, notation.md. Only members that this client reads.
+// Made from docs/formats/server.schema.json by `npm run types`. Do not edit.
 
-export type Seat = number;
 /** A player, the bank (null) or the pot. */
 export type Account = Seat | null | 'pot';
-
-export interface Side {
-  cash: number;
-  deeds: number[];
-  jail_cards: number;
-  debt?: number;
-}
-
-export type Range = { min: number; max: number };
+export type Seat = number;
 
 /** One action, as it is asked for. */
 export interface Action {
-  type: string;
-  space?: number;
-  group?: string;
   amount?: number;
-  option?: number;
-  to?: number;
   give?: Side;
-  take?: Side;
-}
-
-/** One entry of a menu: as an action, with a range for a free amount and what it does to the seat's cash. */
-export interface Choice {
-  type: string;
-  space?: number;
   group?: string;
-  amount?: Range;
   option?: number;
-  cash?: number;
+  space?: number;
+  take?: Side;
+  to?: number;
+  type: string;
 }
-
-export interface Player {
-  name: string;
-  token: string;
-  bot?: string;
+export interface Side {
   cash: number;
-  savings: number;
-  space: number;
-  confined: { place: 'jail' | 'hospital'; rounds: number } | null;
-  jail_cards: string[];
-  bankrupt: boolean;
-  orders: { type: 'deposit' | 'withdraw'; amount: number }[];
+  debt?: number;
+  deeds: number[];
+  jail_cards: number;
 }
-
-export interface Deed {
-  space: number;
-  owner: Seat | null;
-  buildings: number;
-  mortgaged: boolean;
-}
-
 export interface Auction {
-  space: number | null;
-  kind?: 'house' | 'hotel';
-  minimum: number;
+  bidders: Seat[];
+  bids?: {
+    amount: number;
+    player: Seat;
+  }[];
   high_bid: number;
   high_bidder: Seat | null;
-  bidders: Seat[];
-  to_bid: Seat | null;
-  sealed?: boolean;
-  bids?: { player: Seat; amount: number }[];
-}
-
-export interface Cause {
-  amount: number;
-  reason: string;
-  clause?: string | null;
-  space?: number;
-  deck?: string;
-  card?: string;
-}
-
-export interface Debt extends Cause {
-  debtor: Seat;
-  creditor: Account;
-}
-
-export interface Offer {
-  from: Seat;
-  to: Seat;
-  give: Side;
-  take: Side;
-}
-
-export interface Claim {
-  player: Seat;
-  kind: 'house' | 'hotel';
-  space: number | null;
-  waiting: Seat[];
-  claimed: Seat[];
-}
-
-export interface State {
-  edition: string;
-  options: Record<string, unknown>;
-  round: number;
-  phase: string;
-  awaiting: { player?: Seat; chance?: string; deck?: string } | null;
-  turn: { player: Seat; doubles: number; dice: [number, number] | null; throw_owed: boolean };
-  players: Player[];
-  deeds: Deed[];
-  bank: { houses: number; hotels: number };
-  pot: number;
-  auction: Auction | null;
-  debts: Debt[];
-  offer: Offer | null;
-  claim: Claim | null;
-  rents: { debtor: Seat; creditor: Seat; amount: number; space: number; throws: number }[];
-  pending: { to_lift: number | null; choice: { deck: string; card: string } | null };
-  winners: Seat[];
-}
-
-/** One thing that happened. Which members it has follows from its type (notation.md, "Events"). */
-export interface GameEvent {
-  type: string;
-  player?: Seat;
-  from?: Account;
-  to?: Account;
-  debtor?: Seat;
-  creditor?: Account;
-  amount?: number;
-  from_savings?: number;
-  reason?: string;
-  clause?: string | null;
-  text?: string;
-  space?: number | null;
-  deck?: string;
-  card?: string;
   kind?: 'house' | 'hotel';
-  how?: string;
-  place?: 'jail' | 'hospital';
-  cause?: string;
-  dice?: [number, number];
-  buildings?: number;
-  minimum?: number;
-  waiting?: Seat[];
-  winners?: Seat[];
-  deeds?: number[];
-  round?: number;
-  order?: 'deposit' | 'withdraw';
-  give?: Side;
-  take?: Side;
+  minimum: number;
+  sealed?: boolean;
+  space: number | null;
+  to_bid: Seat | null;
 }
-
 export interface BoardSpace {
-  space: number;
-  kind: string;
-  name: string;
-  group?: string;
-  price?: number;
-  mortgage?: number;
-  rents?: number[];
   building_price?: number;
   deck?: string;
+  group?: string;
+  kind: string;
+  least?: number;
+  mortgage?: number;
+  most?: number;
+  name: string;
+  price?: number;
+  rents?: number[];
+  space: number;
+  target?: number;
   tax?: number;
   tax_percent?: number;
-  least?: number;
-  most?: number;
-  target?: number;
 }
-
-export interface Group {
-  id: string;
-  name: string;
-  colour: string;
-  kind: 'site' | 'station' | 'utility';
-  spaces: number[];
+export interface Cause {
+  amount: number;
+  card?: string;
+  clause?: string | null;
+  deck?: string;
+  reason: string;
+  space?: number;
 }
-
-export interface Deck {
-  id: string;
-  name: string;
-  cards: { id: string; text: string; effect: string; amount?: number }[];
-}
-
-export interface OptionInfo {
-  key: string;
-  type: 'switch' | 'number' | 'word';
-  values?: string[];
-  least?: number;
-  most?: number;
-  meaning: string;
-  clause: string;
-}
-
-export interface Difference {
-  key: string;
-  print: unknown;
-  value: unknown;
-  meaning: string;
-  clause: string;
-}
-
-export interface Edition {
-  id: string;
-  title: string;
-  currency: string;
-  min_players: number;
-  max_players: number;
-  spaces: number;
-  tokens: string[];
-  board: BoardSpace[];
-  groups: Group[];
-  decks: Deck[];
-  options: Record<string, unknown>;
-  option_info: OptionInfo[];
-  differs?: Difference[];
-}
-
-export interface EditionLine {
-  id: string;
-  title: string;
-  min_players: number;
-  max_players: number;
-  spaces: number;
-}
-
-export interface TableSeat {
-  seat: Seat;
-  name: string | null;
-  piece: string | null;
-  kind: 'person' | 'bot';
-  bot: string | null;
-  taken: boolean;
-  present: boolean;
-  sitting_in: string | null;
-  yours: boolean;
-}
-
-export interface Rule {
-  key: string;
-  print?: unknown;
-  value: unknown;
-  meaning: string;
-}
-
-export interface Luck {
-  throws: number;
-  sum: number;
-  expected: number;
-  deviation: number;
-}
-
 export interface ChatLine {
-  seat: Seat | null;
-  name: string;
-  text: string;
   /** Seconds since 1970, UTC. */
   at: number;
+  name: string;
+  seat: Seat | null;
+  text: string;
 }
-
+/** One entry of a menu: as an action, with a range for a free amount and what it does to the seat's cash. */
+export interface Choice {
+  amount?: Range;
+  cash?: number;
+  group?: string;
+  option?: number;
+  space?: number;
+  type: string;
+}
+export interface Range {
+  max: number;
+  min: number;
+}
+export interface Claim {
+  claimed: Seat[];
+  kind: 'house' | 'hotel';
+  player: Seat;
+  space: number | null;
+  waiting: Seat[];
+}
+export interface Debt {
+  amount: number;
+  card?: string;
+  clause?: string | null;
+  creditor: Account;
+  debtor: Seat;
+  deck?: string;
+  reason: string;
+  space?: number;
+}
+export interface Deck {
+  cards: {
+    amount?: number;
+    effect: string;
+    id: string;
+    text: string;
+  }[];
+  id: string;
+  name: string;
+}
+export interface Deed {
+  buildings: number;
+  mortgaged: boolean;
+  owner: Seat | null;
+  space: number;
+}
+export interface Difference {
+  clause: string;
+  key: string;
+  meaning: string;
+  print: unknown;
+  value: unknown;
+}
+export interface Edition {
+  board: BoardSpace[];
+  currency: string;
+  decks: Deck[];
+  differs?: Difference[];
+  groups: Group[];
+  id: string;
+  max_players: number;
+  min_players: number;
+  option_info: OptionInfo[];
+  options: {
+    [k: string]: unknown;
+  };
+  spaces: number;
+  title: string;
+  tokens: string[];
+}
+export interface Group {
+  colour: string;
+  id: string;
+  kind: 'site' | 'station' | 'utility';
+  name: string;
+  spaces: number[];
+}
+export interface OptionInfo {
+  clause: string;
+  key: string;
+  least?: number;
+  meaning: string;
+  most?: number;
+  type: 'switch' | 'number' | 'word';
+  values?: string[];
+}
+export interface EditionLine {
+  id: string;
+  max_players: number;
+  min_players: number;
+  spaces: number;
+  title: string;
+}
+export interface ErrorData {
+  reason?: string;
+  clause?: string;
+  version?: number;
+  limit?: string;
+  retry_after?: number;
+}
+/** One thing that happened. Which members it has follows from its type (notation.md, "Events"). */
+export interface GameEvent {
+  amount?: number;
+  buildings?: number;
+  card?: string;
+  cause?: string;
+  clause?: string | null;
+  creditor?: Account;
+  debtor?: Seat;
+  deck?: string;
+  deeds?: number[];
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  dice?: [number, number];
+  /** Of a payment: why, in English. */
+  explain?: string;
+  from?: Account;
+  from_savings?: number;
+  give?: Side;
+  how?: string;
+  kind?: 'house' | 'hotel';
+  minimum?: number;
+  order?: 'deposit' | 'withdraw';
+  place?: 'jail' | 'hospital';
+  player?: Seat;
+  reason?: string;
+  round?: number;
+  space?: number | null;
+  take?: Side;
+  text?: string;
+  to?: Account;
+  type: string;
+  waiting?: Seat[];
+  winners?: Seat[];
+}
+export interface Luck {
+  deviation: number;
+  expected: number;
+  sum: number;
+  throws: number;
+}
+export interface Offer {
+  from: Seat;
+  give: Side;
+  take: Side;
+  to: Seat;
+}
+export interface Player {
+  bankrupt: boolean;
+  bot?: string;
+  cash: number;
+  confined: {
+    place: 'jail' | 'hospital';
+    rounds: number;
+  } | null;
+  jail_cards: string[];
+  name: string;
+  orders: {
+    amount: number;
+    type: 'deposit' | 'withdraw';
+  }[];
+  savings: number;
+  space: number;
+  token: string;
+}
+export interface ProofOfDice {
+  commitment: string;
+  draws?: {
+    bound: number;
+    value: number;
+  }[];
+  label: string;
+  seed?: string;
+  words: string[];
+}
+export interface PublicTable {
+  edition: string;
+  round: number;
+  rules: Rule[];
+  seats: {
+    bot?: string;
+    name: string | null;
+    taken: boolean;
+  }[];
+  stage: string;
+  table: string;
+  title: string;
+}
+export interface Rule {
+  key: string;
+  meaning: string;
+  print?: unknown;
+  value: unknown;
+}
 export interface Question {
-  question: number;
-  kind: 'undo' | 'pause';
   by: Seat;
+  kind: 'undo' | 'pause';
+  question: number;
   waiting: Seat[];
   yes: Seat[];
 }
-
-export interface View {
-  table: string;
-  version: number;
+export interface ReplayOpened {
+  replay: number;
+  steps: number;
+  view: {
+    edition: string;
+    title: string;
+    rules: Rule[];
+    players: {
+      name: string;
+      token: string;
+    }[];
+    state: State;
+  };
+}
+export interface State {
+  auction: Auction | null;
+  awaiting: {
+    chance?: string;
+    deck?: string;
+    player?: Seat;
+  } | null;
+  bank: {
+    hotels: number;
+    houses: number;
+  };
+  claim: Claim | null;
+  debts: Debt[];
+  deeds: Deed[];
   edition: string;
-  title: string;
-  stage: 'gathering' | 'playing' | 'over';
-  private: boolean;
-  rules: Rule[];
-  seats: TableSeat[];
-  state: State | null;
-  legal: { seat: Seat; actions: Choice[] }[];
-  worth: number[];
-  luck: Luck[];
-  clock: { for: Seat | null; left_ms: number | null; paused: boolean; move: number; bid: number; game_left_ms: number | null };
-  absence: string;
-  question: Question | null;
-  undo: Seat[];
-  commitment: string;
-  /** Only in the view that one gets on entering. */
-  chat: ChatLine[];
-  rematch: string | null;
-  invite?: string;
-  watch?: string;
+  offer: Offer | null;
+  options: {
+    [k: string]: unknown;
+  };
+  pending: {
+    choice: {
+      card: string;
+      deck: string;
+    } | null;
+    to_lift: number | null;
+  };
+  phase: string;
+  players: Player[];
+  pot: number;
+  rents: {
+    amount: number;
+    creditor: Seat;
+    debtor: Seat;
+    space: number;
+    throws: number;
+  }[];
+  round: number;
+  turn: {
+    dice: [number, number] | null;
+    doubles: number;
+    player: Seat;
+    throw_owed: boolean;
+  };
+  winners: Seat[];
 }
-
-export interface Update {
-  table: string;
-  version: number;
-  kind: string;
-  by?: Seat | null;
-  action?: Action;
-  events?: GameEvent[];
-  outcomes?: unknown[];
-  harmless?: boolean;
-  seat?: Seat | null;
-  change?: string;
-  name?: string;
-  text?: string;
-  at?: number;
-  view?: View;
+export interface ReplayStep {
+  step: number;
+  events: GameEvent[];
+  state: State;
+  entry?: unknown;
 }
-
 export interface SeatGrant {
+  code: string;
   seat: Seat;
   token: string;
-  code: string;
 }
-
-export interface PublicTable {
+/** One step of a game as `table.history` tells it. */
+export interface Step {
   table: string;
-  edition: string;
-  title: string;
-  stage: string;
-  seats: { name: string | null; bot?: string; taken: boolean }[];
-  round: number;
-  rules: Rule[];
+  number: number;
+  kind: 'play';
+  events: GameEvent[];
+  by?: number | null;
+  action?: Action | null;
+  outcomes?: {}[];
 }
-
-export interface ProofOfDice {
-  commitment: string;
-  label: string;
-  words: string[];
-  seed?: string;
-  draws?: { bound: number; value: number }[];
+export interface TableSeat {
+  bot: string | null;
+  kind: 'person' | 'bot';
+  name: string | null;
+  piece: string | null;
+  present: boolean;
+  seat: Seat;
+  sitting_in: string | null;
+  taken: boolean;
+  yours: boolean;
+}
+export interface Update {
+  action?: Action;
+  at?: number;
+  by?: Seat | null;
+  change?: string;
+  events?: GameEvent[];
+  harmless?: boolean;
+  kind: string;
+  name?: string;
+  outcomes?: unknown[];
+  seat?: Seat | null;
+  table: string;
+  text?: string;
+  version: number;
+  view?: View;
+}
+export interface View {
+  absence: string;
+  /** Only in the view that one gets on entering. */
+  chat?: ChatLine[];
+  clock: {
+    bid: number;
+    for: Seat | null;
+    game_left_ms: number | null;
+    left_ms: number | null;
+    move: number;
+    paused: boolean;
+  };
+  commitment: string | null;
+  edition: string;
+  invite?: string;
+  legal: {
+    actions: Choice[];
+    seat: Seat;
+  }[];
+  luck: Luck[];
+  private: boolean;
+  question: Question | null;
+  rematch: string | null;
+  rules: Rule[];
+  seats: TableSeat[];
+  stage: 'gathering' | 'playing' | 'over';
+  state: State | null;
+  table: string;
+  title: string;
+  undo: Seat[];
+  version: number;
+  watch?: string;
+  worth: number[];
+}
+/** Worth of all players at one step. */
+export interface WorthPoint {
+  step: number;
+  round: number;
+  worth: number[];
 }
