@@ -24,7 +24,8 @@ export async function types_text() {
     .replace(/export interface All \{\}\n/, '')
     .replace(/ \*\n \* This interface was referenced by[^\n]*\n \* via[^\n]*\n/g, '')
     .replace(/\/\*\*\n \* This interface was referenced by[^/]*\*\/\n/g, '')
-    .replace(/\/\*\*\n\s*\* ([^\n]*)\n\s*\*\//g, '/** $1 */');
+    .replace(/\/\*\*\n\s*\* ([^\n]*)\n\s*\*\//g, '/** $1 */')
+    .replace(/}\n\n/g, '}\n');
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
