@@ -34,6 +34,8 @@ export interface Auction {
   sealed?: boolean;
   space: number | null;
   to_bid: Seat | null;
+  first?: Seat | null;
+  passed?: Seat[];
 }
 export interface BoardSpace {
   building_price?: number;
@@ -50,6 +52,11 @@ export interface BoardSpace {
   target?: number;
   tax?: number;
   tax_percent?: number;
+  tax_base?: 'money' | 'worth';
+  /** Whole units of the edition's currency. */
+  tax_multiple?: number;
+  /** Whole units of the edition's currency. */
+  step?: number;
 }
 export interface Cause {
   amount: number;
@@ -102,9 +109,18 @@ export interface Deck {
     effect: string;
     id: string;
     text: string;
+    /** Whole units of the edition's currency. */
+    amount_most?: number;
+    factor?: number;
+    /** Whole units of the edition's currency. */
+    hotel_amount?: number;
+    /** A space of the board, numbered from 0 (Go). */
+    target?: number;
+    deck?: string;
   }[];
   id: string;
   name: string;
+  never_twice_running?: boolean;
 }
 export interface Deed {
   buildings: number;
@@ -151,6 +167,7 @@ export interface OptionInfo {
   most?: number;
   type: 'switch' | 'number' | 'word';
   values?: string[];
+  accepts?: string;
 }
 export interface EditionLine {
   id: string;
@@ -232,6 +249,7 @@ export interface Player {
   savings: number;
   space: number;
   token: string;
+  salaries?: number;
 }
 export interface ProofOfDice {
   commitment: string;
@@ -261,6 +279,8 @@ export interface Rule {
   meaning: string;
   print?: unknown;
   value: unknown;
+  /** A clause of the rulebook, such as UK.33. */
+  clause?: string;
 }
 export interface Question {
   by: Seat;
@@ -279,6 +299,7 @@ export interface ReplayOpened {
     players: {
       name: string;
       token: string;
+      bot?: string;
     }[];
     state: State;
   };
@@ -308,6 +329,22 @@ export interface State {
       deck: string;
     } | null;
     to_lift: number | null;
+    to_auction?: number[];
+    to_charge?: number[];
+    first_bidder?: Seat | null;
+    draw?: string | null;
+    move?: number;
+    amount_card?: {
+      deck: string;
+      card: string;
+    } | null;
+    amount_space?: boolean;
+    random_move?: boolean;
+    tax_choice?: boolean;
+    turn_throw?: boolean;
+    utility_throw?: boolean;
+    utility_factor?: number;
+    time_up?: boolean;
   };
   phase: string;
   players: Player[];
@@ -325,8 +362,41 @@ export interface State {
     doubles: number;
     player: Seat;
     throw_owed: boolean;
+    thrown?: boolean;
   };
   winners: Seat[];
+  resume?:
+    | 'order'
+    | 'pre_roll'
+    | 'buy'
+    | 'auction'
+    | 'debt'
+    | 'offer'
+    | 'claim'
+    | 'card_choice'
+    | 'lift_choice'
+    | 'tax_choice'
+    | 'post_roll'
+    | 'over';
+  starter?: Seat;
+  /** Of each deck, the cards whose order everybody knows. */
+  decks?: {
+    [k: string]: string[];
+  };
+  undrawn?: {
+    [k: string]: number;
+  };
+  last_card?: {
+    [k: string]: string;
+  };
+  start?: {
+    to_throw: Seat[];
+    contenders: Seat[];
+    sums: number[];
+    to_deal: number;
+  };
+  bankruptcies?: number;
+  viewer?: Seat | null;
 }
 export interface ReplayStep {
   step: number;
@@ -375,6 +445,8 @@ export interface Update {
   text?: string;
   version: number;
   view?: View;
+  stage?: 'gathering' | 'playing' | 'over';
+  rematch?: string;
 }
 export interface View {
   absence: string;
