@@ -5,6 +5,12 @@ import { defineConfig } from 'vite';
 // The server whose tables the development server passes on to: FREEHOLD=http://127.0.0.1:8080 npm run dev
 const server = process.env['FREEHOLD'] ?? 'http://127.0.0.1:8080';
 
+// The server accepts a WebSocket from its own pages alone, so the origin is rewritten on the way.
+const proxy = {
+  '/api': { target: server, changeOrigin: true },
+  '/ws': { target: server, ws: true, changeOrigin: true, rewriteWsOrigin: true },
+};
+
 export default defineConfig({
   plugins: [svelte()],
   build: {
@@ -13,11 +19,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
-  server: {
-    proxy: {
-      '/api': server,
-      '/ws': { target: server, ws: true },
-    },
-  },
+  server: { proxy },
+  preview: { proxy },
   test: { include: ['src/**/*.test.ts', 'tests/*.test.ts'], environment: 'node' },
 });

@@ -29,7 +29,7 @@ export class Server {
   }
   async run() {
     const store = join(this.folder, 'games.db');
-    this.process = spawn(this.program, ['serve', '--address', '127.0.0.1', '--port', String(this.port), '--store', store], { stdio: ['ignore', 'pipe', 'pipe'] });
+    this.process = spawn(this.program, ['serve', '--listen', `127.0.0.1:${this.port}`, '--store', store], { stdio: ['ignore', 'pipe', 'pipe'] });
     this.said = '';
     this.process.stdout.on('data', (text) => (this.said += text));
     this.process.stderr.on('data', (text) => (this.said += text));
