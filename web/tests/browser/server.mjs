@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { preview } from 'vite';
 
 const free_port = () =>
   new Promise((resolve, reject) => {
@@ -15,6 +16,10 @@ const free_port = () =>
     });
   });
 
+/** The server's own (server.md, "Headers"). */
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
 export class Server {
   static async start(program) {
     const server = new Server();
@@ -22,10 +27,18 @@ export class Server {
     server.folder = mkdtempSync(join(tmpdir(), 'freehold-browser-'));
     server.port = await free_port();
     await server.run();
+    if (process.env.PREVIEW) await server.show_dist();
     return server;
   }
+  /** The client of dist/ before the server, in place of the one in the program: for work on the client. */
+  async show_dist() {
+    const target = `http://127.0.0.1:${this.port}`;
+    const proxy = { '/api': { target, changeOrigin: true }, '/ws': { target, ws: true, changeOrigin: true, rewriteWsOrigin: true } };
+    this.preview = await preview({ logLevel: 'silent', preview: { port: await free_port(), host: '127.0.0.1', proxy, headers: { 'Content-Security-Policy': policy } } });
+    this.shown = this.preview.resolvedUrls.local[0].replace(/\/$/, '');
+  }
   get base() {
-    return `http://127.0.0.1:${this.port}`;
+    return this.shown ?? `http://127.0.0.1:${this.port}`;
   }
   async run() {
     const store = join(this.folder, 'games.db');
@@ -35,7 +48,7 @@ export class Server {
     this.process.stderr.on('data', (text) => (this.said += text));
     for (let i = 0; i < 200; ++i) {
       try {
-        if ((await fetch(`${this.base}/api/health`)).ok) return;
+        if ((await fetch(`http://127.0.0.1:${this.port}/api/health`)).ok) return;
       } catch {
         if (this.process.exitCode !== null) throw new Error(`the server did not start: ${this.said}`);
       }
@@ -50,6 +63,7 @@ export class Server {
     await ended;
   }
   async stop() {
+    await this.preview?.close();
     if (this.process.exitCode === null && this.process.signalCode === null) {
       const ended = new Promise((resolve) => this.process.once('exit', resolve));
       this.process.kill('SIGTERM');
