@@ -27,6 +27,7 @@ describe('fit', () => {
 
   it('breaks before a syllable, and at a hyphen without a second one', () => {
     expect(fit('Whitechapel', 50, 60, 17, 13).lines).toEqual(['White-', 'chapel']);
+    expect(fit('Whitehall', 74, 60, 18, 10).lines).toEqual(['Whitehall']);
     expect(fit('Lock-up', 44, 60, 17, 15).lines).toEqual(['Lock-', 'up']);
   });
 

@@ -50,7 +50,7 @@ function pieces_of(word: string, room: number): string[] | null {
   return rest ? [before(best), ...rest] : null;
 }
 
-function lines_of(name: string, room: number): string[] | null {
+function lines_of(name: string, room: number, hyphens: boolean): string[] | null {
   const lines: string[] = [];
   for (const word of name.split(/\s+/)) {
     const last = lines[lines.length - 1];
@@ -58,7 +58,7 @@ function lines_of(name: string, room: number): string[] | null {
       lines[lines.length - 1] = `${last} ${word}`;
       continue;
     }
-    const pieces = pieces_of(word, room);
+    const pieces = hyphens || width_of(word) <= room ? pieces_of(word, room) : null;
     if (!pieces) return null;
     lines.push(...pieces);
   }
@@ -67,12 +67,23 @@ function lines_of(name: string, room: number): string[] | null {
 
 export const line_height = 1.06;
 
-/** The name as large as it can be between `least` and `most`; shortened where even the least size is too large. */
-export function fit(name: string, width: number, height: number, most: number, least: number): Label {
+function largest(name: string, width: number, height: number, most: number, least: number, hyphens: boolean): Label | null {
   for (let font = most; font >= least; font -= 0.5) {
-    const lines = lines_of(name, width / font);
+    const lines = lines_of(name, width / font, hyphens);
     if (lines && lines.length * font * line_height <= height) return { lines, font };
   }
+  return null;
+}
+
+/**
+ * The name as large as it can be between `least` and `most`, with words broken only where they would be much smaller
+ * whole; shortened where even the least size is too large.
+ */
+export function fit(name: string, width: number, height: number, most: number, least: number): Label {
+  const broken = largest(name, width, height, most, least, true);
+  const whole = largest(name, width, height, most, Math.max(least, (broken?.font ?? 0) * 0.8), false);
+  const best = whole ?? broken;
+  if (best) return best;
   const room = width / least;
   const count = Math.max(1, Math.floor(height / (least * line_height)));
   const lines: string[] = [];

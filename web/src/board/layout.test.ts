@@ -66,6 +66,17 @@ describe('layout', () => {
     }
   });
 
+  it('keeps tokens on both sides of a corner apart', () => {
+    for (const count of [20, 24, 40]) {
+      const { cells, token } = layout_of(count);
+      const quarter = count / 4;
+      for (const corner of [quarter, 2 * quarter, 3 * quarter]) {
+        const [a, b] = [corner - 1, corner + 1].map((space) => stand_of(cells[space]!, 0, 1, token));
+        expect(Math.hypot(a!.x - b!.x, a!.y - b!.y)).toBeGreaterThan(token * 1.9);
+      }
+    }
+  });
+
   it('walks forward past Go and backward', () => {
     expect(walk_of(38, 2, 40, false)).toEqual([39, 0, 1, 2]);
     expect(walk_of(2, 39, 40, true)).toEqual([1, 0, 39]);

@@ -114,11 +114,16 @@ export function stand_of(cell: Cell, index: number, count: number, token: number
   const y = cell.y + cell.height / 2;
   if (cell.corner) return { x: x + shift, y: y + (line - (lines - 1) / 2) * Math.min(gap, cell.height / lines) };
   const away = token * 1.1 + line * gap;
+  // Beside a corner a token steps aside, for the one round the corner stands just as close.
+  const start = upright ? cell.x : cell.y;
+  const depth = upright ? cell.height : cell.width;
+  const room = Math.min(token * 1.1, Math.max(0, along / 2 - (in_line * gap) / 2));
+  const aside = room * (start - depth < 1 ? 1 : start + along + depth > size - 1 ? -1 : 0);
   switch (cell.side) {
-    case 'bottom': return { x: x + shift, y: cell.y - away };
-    case 'left': return { x: cell.x + cell.width + away, y: y + shift };
-    case 'top': return { x: x + shift, y: cell.y + cell.height + away };
-    case 'right': return { x: cell.x - away, y: y + shift };
+    case 'bottom': return { x: x + shift + aside, y: cell.y - away };
+    case 'left': return { x: cell.x + cell.width + away, y: y + shift + aside };
+    case 'top': return { x: x + shift + aside, y: cell.y + cell.height + away };
+    case 'right': return { x: cell.x - away, y: y + shift + aside };
   }
 }
 
