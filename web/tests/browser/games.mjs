@@ -1,7 +1,7 @@
 // Whole games: two browsers and a phone with a bot, through reloads and a server that is killed.
 import { strict as assert } from 'node:assert';
 import { join } from 'node:path';
-import { confirm, is_over, keys_shown, make_table, play_until, ready, visit } from './visitor.mjs';
+import { confirm, is_over, keys_shown, make_table, play_until, ready, until, visit } from './visitor.mjs';
 
 async function person(scene, options) {
   const visitor = await visit(scene.browser, scene.server.base, options);
@@ -92,7 +92,7 @@ export async function practise_in_one_click(scene) {
 
 export async function a_trade_between_two_browsers(scene) {
   const ann = await person(scene, {});
-  await make_table(ann, { seats: ['me', 'free'], rules: { dealt_deeds: 4 } });
+  await make_table(ann, { seats: ['me', 'free'], rules: { dealt_deeds: 3 } });
   const bea = await person(scene, {});
   await join_by_link(bea, await ann.page.getByLabel('Invite to play').inputValue(), 'Bea');
   await ann.page.getByRole('button', { name: 'Start the game' }).click();
@@ -119,7 +119,7 @@ export async function a_trade_between_two_browsers(scene) {
   const before = await cash(ann.page);
   await ann.page.locator('.prompt button[data-key="a"]').click();
   await confirm(ann.page);
-  await ann.page.waitForFunction((text) => [...document.querySelectorAll('.players .money b')].map((one) => one.textContent).join(' ') !== text, before);
+  await until(ann.page, (text) => [...document.querySelectorAll('.players .money b')].map((one) => one.textContent).join(' ') !== text, before);
   await ann.page.locator('#tab-history').click();
   await ann.page.getByText('Ann accepts the offer of Bea.').first().waitFor();
 }
@@ -144,7 +144,7 @@ export async function a_spectator_sees_and_cannot_act(scene) {
   await ann.page.keyboard.press('Escape');
   const watcher = await person(scene, {});
   await watcher.page.goto(link);
-  await watcher.page.locator('.prompt').waitFor();
+  await watcher.page.getByRole('region', { name: 'Decision' }).waitFor();
   assert.deepEqual(await keys_shown(watcher.page), []);
   const tablet = await person(scene, { size: 'tablet' });
   await tablet.open();

@@ -1,7 +1,7 @@
 // Prompts: an auction, a debt, and a reload in every decision that a game brings; by keyboard alone.
 import { strict as assert } from 'node:assert';
 import { join } from 'node:path';
-import { confirm, is_over, keys_shown, make_table, play_once, play_until, ready, visit } from './visitor.mjs';
+import { confirm, is_over, keys_shown, make_table, play_once, play_until, ready, until, visit } from './visitor.mjs';
 
 async function person(scene, options) {
   const visitor = await visit(scene.browser, scene.server.base, options);
@@ -42,7 +42,7 @@ export async function a_debt_is_paid_by_raising_cash(scene) {
   assert.equal(await heading(ann.page), debt);
   const missing = await ann.page.locator('.sums .missing dd').innerText();
   await play_once(ann.page);
-  await ann.page.waitForFunction((text) => document.querySelector('.sums .missing dd')?.textContent !== text, missing);
+  await until(ann.page, (text) => document.querySelector('.sums .missing dd')?.textContent !== text, missing);
 }
 
 export async function a_reload_in_every_prompt_keeps_it(scene) {
@@ -76,7 +76,7 @@ export async function by_keyboard_alone(scene) {
     }
     throw new Error(`Tab never came to ${name}`);
   };
-  await page.waitForFunction(() => document.querySelectorAll('select option').length > 5);
+  await until(page, () => document.querySelectorAll('select option').length > 5);
   await tab_to('Play against bots');
   await page.keyboard.press('Enter');
   await ready(page);
@@ -95,7 +95,7 @@ export async function by_keyboard_alone(scene) {
       await page.waitForTimeout(350);
       await page.locator('.prompt .answers .main').first().focus();
       await page.keyboard.press('Enter');
-      await page.waitForFunction((text) => document.querySelector('.players li .money b')?.textContent !== text, before);
+      await until(page, (text) => document.querySelector('.players li .money b')?.textContent !== text, before);
       bought = true;
     } else if (keys.includes('p')) {
       await page.keyboard.press('p');
