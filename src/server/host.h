@@ -1,5 +1,5 @@
 // Host: any number of tables for any number of connections, without knowing a network: messages in, messages out
-// (docs/formats/server.md). The network (listener.h) and the tests drive it alike.
+// (docs/formats/server.md). The network (network.h) and the tests drive it alike.
 #pragma once
 
 #include <expected>
@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "editions/catalogue.h"
+#include "server/backend.h"
 #include "server/host_figures.h"
 #include "server/limits.h"
 #include "server/outbox.h"
@@ -30,30 +31,20 @@ struct HostSetup {
 };
 
 /// Safe to call from any thread. Calls for one table exclude each other; a call waits until what it did is durable.
-class Host {
+class Host final : public Backend {
  public:
   explicit Host(HostSetup setup);
-  ~Host();
-  Host(const Host&) = delete;
-  Host& operator=(const Host&) = delete;
+  ~Host() override;
 
-  /// A device has connected from `address` (for limits only).
-  void connect(ConnectionId connection, const std::string& address);
-  void disconnect(ConnectionId connection);
-  /// One message of a connection, a call or a batch. Its answer and whatever others hear goes through the outbox.
-  /// Messages of one connection are handed in one after the other.
-  void handle(ConnectionId connection, std::string_view message);
-  /// Clocks, absence and time limits: called about ten times a second.
-  void tick();
-
-  // --- What HTTP shows: JSON texts as in docs/formats/server.md ---
-  [[nodiscard]] std::string public_tables() const;
-  [[nodiscard]] std::string editions() const;
-  /// Nothing where there is none of that id.
-  [[nodiscard]] std::optional<std::string> edition(std::string_view id) const;
-  /// The log with its proof; nothing where there is no such game, or it is not over.
-  [[nodiscard]] std::optional<std::string> finished_log(std::string_view table) const;
-  [[nodiscard]] HostFigures figures() const;
+  void connect(ConnectionId connection, const std::string& address) override;
+  void disconnect(ConnectionId connection) override;
+  void handle(ConnectionId connection, std::string_view message) override;
+  void tick() override;
+  [[nodiscard]] std::string public_tables() const override;
+  [[nodiscard]] std::string editions() const override;
+  [[nodiscard]] std::optional<std::string> edition(std::string_view id) const override;
+  [[nodiscard]] std::optional<std::string> finished_log(std::string_view table) const override;
+  [[nodiscard]] HostFigures figures() const override;
 
  private:
   struct Parts;
