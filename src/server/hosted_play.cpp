@@ -31,7 +31,10 @@ void HostedTable::refuse_play(const table::ActError& error) {
   if (const auto* illegal = std::get_if<Illegal>(&error)) throw RpcError::illegal(*illegal);
   const auto& fault = std::get<table::StoreError>(error);
   // Another program has played on in this game: what is in memory here is not the game any more.
-  if (fault.fault == table::StoreFault::conflict) game_.reset();
+  if (fault.fault == table::StoreFault::conflict) {
+    game_.reset();
+    reschedule();
+  }
   throw wire::store_error(fault);
 }
 
@@ -98,8 +101,12 @@ void HostedTable::tell_steps(std::optional<int> harmless) {
   changed_at_ = services_.clock.wall();
   reschedule();
   send(updates, true);
-  if (question_ && question_->kind == QuestionKind::undo) close_question("lapsed");
-  close_if_over();
+  try {
+    if (question_ && question_->kind == QuestionKind::undo) close_question("lapsed");
+    close_if_over();
+  } catch (const RpcError&) {
+    ++services_.counters.failures;  // what was played is durable and told; on_time() comes back to the rest
+  }
 }
 
 void HostedTable::close_if_over() {

@@ -28,6 +28,7 @@ HostedTable::HostedTable(TableServices& services, TableRecord record, int round,
                          std::chrono::sys_seconds changed_at)
     : services_(services),
       id_(record.id),
+      is_private_(record.is_private),
       record_(std::move(record)),
       clock_(services.clock),
       round_(round),
@@ -259,8 +260,8 @@ HostedTable::Json HostedTable::view(const std::vector<std::string>& tokens) {
 }
 
 std::optional<HostedTable::Json> HostedTable::summary() {
+  if (is_private_) return std::nullopt;
   const Lock lock(mutex_);
-  if (record_.is_private) return std::nullopt;
   return print_summary(record_, round_);
 }
 

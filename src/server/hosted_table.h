@@ -70,6 +70,7 @@ class HostedTable {
   std::optional<Json> summary();
   TableRecord record();
   [[nodiscard]] Stage stage() const { return stage_now_; }
+  [[nodiscard]] bool is_private() const { return is_private_; }
   /// Whether the game is in memory.
   [[nodiscard]] bool is_loaded() const { return loaded_now_; }
   /// Whether nobody has come for so long that the table may go; from then on it refuses every call.
@@ -191,6 +192,7 @@ class HostedTable {
 
   TableServices& services_;
   const std::string id_;
+  const bool is_private_;
   std::mutex mutex_;
   TableRecord record_;
   TableClock clock_;

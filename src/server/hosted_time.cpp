@@ -47,6 +47,7 @@ void HostedTable::reschedule() {
   if (running) {
     if (out_of_time_at_ && record_.absence != Absence::wait) due_in(*out_of_time_at_ - clock_.steady());
     if (game_->bot_to_act()) due = now;
+    if (game_->over()) due_in(try_again);  // the record could not be kept
     if (const auto left = game_->time_left()) due_in(*left);
     for (std::size_t i = 0; record_.absence == Absence::bot && i < absent_since_.size(); ++i) {
       if (absent_since_[i] && record_.seats[i].sitting_in.empty())
@@ -68,8 +69,10 @@ void HostedTable::on_time() {
     if (game_ != nullptr && watchers_.empty() && idle_since_ + services_.limits.unload_after <= now) {
       game_.reset();
       recent_.clear();
+      answered_.clear();
     }
-    if (clock_.running()) {
+    if (clock_.running() && game_ != nullptr) {
+      close_if_over();
       if (const auto left = game_->time_left(); left && left->count() == 0) {
         const auto ended = game_->tick();
         if (!ended) refuse_play(ended.error());
