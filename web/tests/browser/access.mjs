@@ -75,7 +75,7 @@ export async function axe_on_the_end_of_a_game(scene) {
   await play_until(visitor.page, () => Promise.resolve(false));
   await look(scene, visitor.page, 'ending-french', found);
   await visitor.page.locator('#ending .row a').first().click();
-  await visitor.page.locator('.controls').waitFor();
+  await visitor.page.locator('.controls input[type=range]').waitFor();
   await visitor.page.locator('.controls .main').click();
   await visitor.page.waitForTimeout(1200);
   await look(scene, visitor.page, 'replay-french', found);

@@ -74,7 +74,7 @@ export async function a_game_of_hongkong(scene) {
   await ann.page.getByRole('heading', { name: /gathering/ }).waitFor();
   await bea.page.getByRole('heading', { name: /gathering/ }).waitFor();
   await ann.page.getByRole('button', { name: 'Start the game' }).click();
-  await ready(bea.page);
+  await bea.page.getByRole('region', { name: 'Decision' }).waitFor();
 }
 
 export async function a_game_of_savings(scene) {
@@ -122,6 +122,35 @@ export async function a_trade_between_two_browsers(scene) {
   await until(ann.page, (text) => [...document.querySelectorAll('.players .money b')].map((one) => one.textContent).join(' ') !== text, before);
   await ann.page.locator('#tab-history').click();
   await ann.page.getByText('Ann accepts the offer of Bea.').first().waitFor();
+}
+
+export async function a_pause_and_an_undo_by_consent(scene) {
+  const ann = await person(scene, {});
+  await make_table(ann, { seats: ['me', 'free'], rules: { start_order: 'first_seat', dealt_deeds: 2 } });
+  const bea = await person(scene, { dark: true });
+  await join_by_link(bea, await ann.page.getByLabel('Invite to play').inputValue(), 'Bea');
+  await ann.page.getByRole('button', { name: 'Start the game' }).click();
+  await ready(ann.page);
+  await ann.page.getByRole('button', { name: /^Mortgage \+/ }).first().click();
+  await ann.page.locator('.menu button[data-key="u"]').click();
+  await bea.page.getByText('Ann wants to take the last action back.').waitFor();
+  await bea.page.reload();
+  await bea.page.getByText('Ann wants to take the last action back.').waitFor();
+  await bea.page.screenshot({ path: join(scene.shots, 'question.png') });
+  await bea.page.getByRole('button', { name: 'Agree' }).click();
+  await ann.page.locator('#tab-history').click();
+  await ann.page.getByText('Ann took the last action back.').first().waitFor();
+  await ann.page.getByRole('button', { name: 'Pause' }).click();
+  await bea.page.getByRole('button', { name: 'Agree' }).click();
+  await ann.page.getByRole('heading', { name: 'The game is paused' }).waitFor();
+  await ann.page.screenshot({ path: join(scene.shots, 'paused.png') });
+  await bea.page.getByRole('button', { name: 'Resume' }).click();
+  await ready(ann.page);
+  await ann.page.locator('#tab-chat').click();
+  await ann.page.getByLabel('Say something').fill('Well played');
+  await ann.page.getByRole('button', { name: 'Send' }).click();
+  await bea.page.locator('#tab-chat').click();
+  await bea.page.getByText('Well played').waitFor();
 }
 
 export async function several_people_at_one_device(scene) {

@@ -31,7 +31,7 @@ export async function an_auction_with_bids(scene) {
 
 export async function a_debt_is_paid_by_raising_cash(scene) {
   const ann = await person(scene, {});
-  await make_table(ann, { seats: ['me', 'bot', 'bot', 'bot'], rules: { start_cash: 500, dealt_deeds: 2, salary: 0 } });
+  await make_table(ann, { seats: ['me', 'bot', 'bot', 'bot'], rules: { start_cash: 300, salary: 0 } });
   const met = await play_until(ann.page, async (page) => (await page.locator('.prompt .sums').count()) > 0 && (await page.locator('.prompt .ways button:not([data-key])').count()) > 0, { most: 900 });
   if (met === 'over') return a_debt_is_paid_by_raising_cash(scene);
   const debt = await heading(ann.page);
