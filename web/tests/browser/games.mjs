@@ -16,6 +16,16 @@ async function join_by_link(visitor, link, name) {
   await visitor.page.waitForURL(/#\/table\//);
 }
 
+/** The balances that were counted along with the events are those of the final position. */
+async function purses_agree(page) {
+  const texts = (selector) => page.locator(selector).allInnerTexts().then((all) => all.map((one) => one.trim()).sort());
+  const final = await texts('#ending td.balance');
+  for (const end = Date.now() + 3000; Date.now() < end; await page.waitForTimeout(50)) {
+    if (`${await texts('.players .purse b')}` === `${final}`) return;
+  }
+  assert.deepEqual(await texts('.players .purse b'), final);
+}
+
 const never = () => Promise.resolve(false);
 
 async function whole_game(scene, edition, rules, disturb) {
@@ -39,6 +49,7 @@ async function whole_game(scene, edition, rules, disturb) {
   for (const page of pages) assert.ok(await is_over(page));
   const winners = await Promise.all([ann.page, bea.page].map((page) => page.locator('#ending-title').innerText()));
   assert.equal(winners[0], winners[1]);
+  for (const visitor of [ann, bea, cid]) await purses_agree(visitor.page);
   await ann.page.getByRole('button', { name: 'Verify every draw' }).click();
   await ann.page.getByText('Every draw is as committed').waitFor();
   await ann.page.screenshot({ path: join(scene.shots, `ending-${edition}.png`), fullPage: true });
