@@ -60,6 +60,7 @@ struct Network::Parts : NetworkParts {
   asio::awaitable<void> accept_all();
   void serve_next(tcp::socket socket);
   void begin_stop();
+  asio::awaitable<void> wait_for_all(std::chrono::milliseconds most);
   asio::awaitable<void> finish();
 
   // After `io`, so gone before it.
@@ -122,12 +123,20 @@ void Network::Parts::begin_stop() {
   asio::co_spawn(io, finish(), [](const std::exception_ptr&) {});
 }
 
-/// Waits for those who take leave; whoever comes meanwhile hears 503.
-asio::awaitable<void> Network::Parts::finish() {
+asio::awaitable<void> Network::Parts::wait_for_all(std::chrono::milliseconds most) {
   constexpr std::chrono::milliseconds look_again{10};
-  const auto latest = steady_clock::now() + options.stop_time;
+  const auto latest = steady_clock::now() + most;
   while ((!connections.empty() || requests_in_hand > 0) && steady_clock::now() < latest)
     co_await wait(*this, look_again);
+}
+
+/// Waits for those who take leave, then cuts who does not; whoever comes meanwhile hears 503.
+asio::awaitable<void> Network::Parts::finish() {
+  constexpr std::chrono::milliseconds cut_time{200};  // for the backend to hear that they are gone
+  co_await wait_for_all(options.stop_time);
+  for (const auto& connection : connections.all())
+    connection->cut();
+  co_await wait_for_all(cut_time);
   io.stop();
 }
 

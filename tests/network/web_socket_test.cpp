@@ -115,7 +115,7 @@ TEST(WebSocket, who_does_not_read_is_dropped_and_nobody_else_notices) {
 }
 
 TEST(WebSocket, a_flood_ends_its_own_connection_only) {
-  const RunningServer server({.limits = {.calls_per_second = 1, .calls_at_once = 10}});
+  const RunningServer server({.limits = {.calls_per_second = 1, .calls_at_once = 10}, .request_time = 200ms});
   const auto other = server.client();
   RawSocket flood(server.port());
   upgrade(flood);
