@@ -61,7 +61,7 @@ void Calls::load_tables() {
 }
 
 Calls::Method Calls::method(std::string_view name) {
-  static constexpr std::array<std::pair<std::string_view, Method>, 28> methods = {{
+  static constexpr std::array<std::pair<std::string_view, Method>, 29> methods = {{
       {"hello", &Calls::hello},
       {"edition.list", &Calls::edition_list},
       {"edition.show", &Calls::edition_show},
@@ -87,6 +87,7 @@ Calls::Method Calls::method(std::string_view name) {
       {"table.history", &Calls::table_history},
       {"table.log", &Calls::table_log},
       {"table.proof", &Calls::table_proof},
+      {"table.worth", &Calls::table_worth},
       {"replay.open", &Calls::replay_open},
       {"replay.step", &Calls::replay_step},
       {"replay.worth", &Calls::replay_worth},

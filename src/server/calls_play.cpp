@@ -88,6 +88,13 @@ json::value Calls::table_history(Connection& connection, const Params& params) {
                                 params.number("count", 0, INT32_MAX));
 }
 
+json::value Calls::table_worth(Connection& connection, const Params& params) {
+  const TablePtr found = table(params);
+  if (const auto wait = connection.calls.take(services_.clock.steady(), cost_of_a_replay))
+    throw limited("calls", "too many calls at once", *wait);
+  return found->worth(connection.id);
+}
+
 json::value Calls::table_log(Connection&, const Params& params) {
   return table(params)->log();
 }

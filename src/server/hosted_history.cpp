@@ -4,6 +4,7 @@
 #include "notation/game_record.h"
 #include "server/hosted_table.h"
 #include "server/steps.h"
+#include "server/worth_course.h"
 #include "table/dice_proof.h"
 #include "wire/rpc_error.h"
 
@@ -21,8 +22,7 @@ constexpr std::int64_t most_steps = 200;  // of one answer
 
 HostedTable::Json HostedTable::history(ConnectionId connection, std::int64_t from, std::int64_t count) {
   const Lock lock(mutex_);
-  if (!is_watching(connection))
-    throw RpcError{ErrorCode::not_your_seat, "not_entered", "this connection has not entered the table"};
+  need_watcher(connection);
   load_game();
   json::array updates;
   if (game_ == nullptr) return {{"updates", std::move(updates)}, {"steps", 0}};
@@ -39,6 +39,14 @@ HostedTable::Json HostedTable::history(ConnectionId connection, std::int64_t fro
     return true;
   });
   return {{"updates", std::move(updates)}, {"steps", count_steps(game_->record())}};
+}
+
+HostedTable::Json HostedTable::worth(ConnectionId connection) {
+  const Lock lock(mutex_);
+  need_watcher(connection);
+  load_game();
+  if (game_ == nullptr) return {{"points", json::array{}}};
+  return {{"points", print_course(game_->ruleset(), game_->record())}};
 }
 
 HostedTable::Json HostedTable::log() {

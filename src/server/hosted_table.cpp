@@ -89,6 +89,11 @@ int HostedTable::seat_of(std::string_view token) const {
   throw RpcError{ErrorCode::not_your_seat, "not_your_seat", "this token holds no seat at this table"};
 }
 
+void HostedTable::need_watcher(ConnectionId connection) const {
+  if (!is_watching(connection))
+    throw RpcError{ErrorCode::not_your_seat, "not_entered", "this connection has not entered the table"};
+}
+
 bool HostedTable::is_watching(ConnectionId connection) const {
   return std::ranges::find(watchers_, connection, &Watcher::connection) != watchers_.end();
 }

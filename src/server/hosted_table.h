@@ -112,6 +112,8 @@ class HostedTable {
 
   // --- hosted_history.cpp: what has been ---
   Json history(ConnectionId connection, std::int64_t from, std::int64_t count);
+  /// Everyone's worth from the start until now; only for who has entered.
+  Json worth(ConnectionId connection);
   Json log();
   Json proof();
 
@@ -141,6 +143,8 @@ class HostedTable {
   [[nodiscard]] std::optional<int> seat_of_hash(std::string_view hash) const;
   [[nodiscard]] HostedSeat& seat(int number) { return record_.seats.at(static_cast<std::size_t>(number)); }
   [[nodiscard]] bool is_watching(ConnectionId connection) const;
+  /// Refused where the connection has not entered.
+  void need_watcher(ConnectionId connection) const;
   [[nodiscard]] bool is_present(int seat) const;
   /// Puts `next` into the store with a version of one more, then takes it over.
   void keep(TableRecord next);

@@ -1,13 +1,11 @@
 #include "server/replay.h"
 
-#include <algorithm>
-
 #include "notation/event_json.h"
 #include "notation/event_text.h"
 #include "notation/options_json.h"
 #include "notation/seats_json.h"
 #include "notation/state_json.h"
-#include "rules/valuation.h"
+#include "server/worth_course.h"
 #include "wire/rpc_error.h"
 
 namespace freehold::server {
@@ -16,13 +14,6 @@ namespace json = boost::json;
 using wire::RpcError;
 
 namespace {
-
-json::array worth_of_all(const Ruleset& ruleset, const State& state) {
-  json::array list;
-  for (int i = 0; i < state.player_count; ++i)
-    list.push_back(freehold::worth(ruleset, state, PlayerId{i}));
-  return list;
-}
 
 json::array print_explained(const Ruleset& ruleset, const State& after, std::span<const notation::Seat> seats,
                             std::span<const Event> events) {
@@ -86,19 +77,7 @@ Replay::Json Replay::steps(std::int64_t from, std::int64_t count) const {
 }
 
 Replay::Json Replay::worth() const {
-  json::array points;
-  const auto add = [&](std::size_t step, const State& state) {
-    points.push_back({{"step", step}, {"round", state.round}, {"worth", worth_of_all(ruleset_, state)}});
-  };
-  add(0, notation::first_state(ruleset_, record_));
-  const auto hear = [&](std::size_t entry, const State& after, std::span<const Event> events) {
-    const bool turn_ended = std::ranges::any_of(events, [](const Event& event) {
-      return event.type == EventType::turn_ended || event.type == EventType::game_over;
-    });
-    if (turn_ended) add(entry + 1, after);
-  };
-  static_cast<void>(notation::replay(ruleset_, record_, hear));
-  return {{"points", std::move(points)}};
+  return {{"points", print_course(ruleset_, record_)}};
 }
 
 }  // namespace freehold::server

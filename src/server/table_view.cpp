@@ -7,7 +7,9 @@
 #include "notation/state_json.h"
 #include "rules/game.h"
 #include "rules/legal_actions.h"
-#include "rules/valuation.h"
+#include "server/steps.h"
+#include "server/worth_course.h"
+#include "table/ranking.h"
 
 namespace freehold::server {
 
@@ -30,10 +32,25 @@ json::value print_state_for(const ViewSource& source, PlayerId viewer) {
                               notation_seats(source.record), viewer);
 }
 
-json::array print_worth(const table::Table& game) {
+/// Of a game that is over; computed from its log, for the few who still come.
+json::value print_ranking(const table::Table* game) {
+  if (game == nullptr || !game->over()) return nullptr;
+  std::vector<Event> events;
+  for_each_step(game->ruleset(), game->record(), [&](std::int64_t, const table::PlayedStep& step) {
+    events.insert(events.end(), step.events.begin(), step.events.end());
+    return true;
+  });
   json::array list;
-  for (int i = 0; i < game.state().player_count; ++i)
-    list.push_back(worth(game.ruleset(), game.state(), PlayerId{i}));
+  for (const table::Standing& one : table::ranking(game->ruleset(), game->state(), events)) {
+    json::object line{
+        {"seat", one.player.index()}, {"place", one.place}, {"score", nullptr}, {"out_round", nullptr}};
+    if (one.out_round > 0) {
+      line["out_round"] = one.out_round;
+    } else if (game->state().in_game.contains(one.player)) {
+      line["score"] = one.score;
+    }
+    list.push_back(std::move(line));
+  }
   return list;
 }
 
@@ -129,6 +146,7 @@ json::object common_view(const ViewSource& source) {
                     {"rules", json::parse(record.rules)},
                     {"worth", json::array{}},
                     {"luck", json::array{}},
+                    {"ranking", print_ranking(source.game)},
                     {"clock", print_clock(source)},
                     {"absence", word(record.absence)},
                     {"question", print_question(source.question)},
@@ -138,7 +156,7 @@ json::object common_view(const ViewSource& source) {
                     {"watch", record.watch}};
   if (const auto seed = table::DiceSeed::from_hex(record.seed)) view["commitment"] = seed->commitment();
   if (source.game != nullptr) {
-    view["worth"] = print_worth(*source.game);
+    view["worth"] = print_worth(source.game->ruleset(), source.game->state());
     view["luck"] = print_luck(*source.game, source.luck);
   }
   if (!sealed_bids_are_out(source.game)) view["state"] = print_state_for(source, nobody);

@@ -69,6 +69,9 @@ TEST_F(Contract, games_of_every_edition_are_played_by_the_schema) {
       act(ann, table, tokens);
     ann.ask("table.history", {{"table", table}, {"from", 0}, {"count", 200}});
     ann.ask("table.proof", {{"table", table}});
+    const json::value course = ann.ask("table.worth", {{"table", table}}).at("points");
+    EXPECT_EQ(course.as_array().back().at("worth"), ann.view.at("worth"));
+    EXPECT_EQ(ann.view.at("ranking").is_null(), ann.view.at("stage") == "playing");
     ann.ask("table.legal", {{"table", table}, {"token", tokens[0]}});
     for (std::size_t seat = 0; seat < tokens.size() && ann.view.at("stage") == "playing"; ++seat) {
       if (ann.view.at("state").at("players").at(seat).at("bankrupt") == true) continue;
@@ -80,6 +83,11 @@ TEST_F(Contract, games_of_every_edition_are_played_by_the_schema) {
       ann.hear();
     }
     ASSERT_EQ(ann.view.at("stage"), "over");
+    const json::array& ranking = ann.view.at("ranking").as_array();
+    EXPECT_EQ(ranking.size(), 3U);
+    EXPECT_EQ(ranking.at(0).at("seat"), ann.view.at("state").at("winners").at(0));
+    EXPECT_EQ(ranking.at(0).at("place"), 1);
+    EXPECT_TRUE(ranking.at(2).at("score").is_null()) << "both people have resigned";
     const json::value log = ann.ask("table.log", {{"table", table}}).at("log");
     ann.ask("table.proof", {{"table", table}});
     const json::value replay = ann.ask("replay.open", {{"table", table}});

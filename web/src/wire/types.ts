@@ -452,6 +452,7 @@ export interface View {
   absence: string;
   /** Only in the view that one gets on entering. */
   chat?: ChatLine[];
+  ranking: null | Standing[];
   clock: {
     bid: number;
     for: Seat | null;
@@ -481,6 +482,16 @@ export interface View {
   version: number;
   watch?: string;
   worth: number[];
+}
+/** How one seat ended. */
+export interface Standing {
+  seat: number;
+  /** From 1; equals share the better one. */
+  place: number;
+  /** What decides between those left; null for who is out. */
+  score: number | null;
+  /** The round in which the player went out, else null. */
+  out_round: number | null;
 }
 /** Worth of all players at one step. */
 export interface WorthPoint {

@@ -157,8 +157,8 @@ export async function play_until(page, met, { most = 600, buy = true } = {}) {
     try {
       await play_once(page, { buy });
     } catch (error) {
-      // The prompt went away under the hand: somebody else acted. Any other trouble shows again.
-      if (!/Timeout|detached|not visible|closed/.test(String(error)) || page.isClosed()) throw error;
+      // The prompt went away under the hand: somebody else acted, or the page is loaded again. Other trouble shows again.
+      if (!/Timeout|detached|not visible|closed|context was destroyed|navigation/.test(String(error)) || page.isClosed()) throw error;
     }
   }
   throw new Error('too many decisions');
