@@ -1,5 +1,5 @@
 // Plays the client in Debian's Chromium against the real server.
-//   npm run build && FREEHOLD=../build/dev/freehold npm run browser [-- part of a test's name]
+//   FREEHOLD=../build/dev/freehold npm run browser [-- part of a test's name]; JOBS=2 runs two at a time
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -19,13 +19,15 @@ for (const needed of [program, executable]) {
   }
 }
 const wanted = process.argv[2] ?? '';
+const jobs = Number(process.env.JOBS ?? 1);
 const shots = join(here, 'shots');
 mkdirSync(shots, { recursive: true });
 
 const tests = [games, prompts, access].flatMap((file) => Object.entries(file)).filter(([name, test]) => typeof test === 'function' && name.includes(wanted));
 const browser = await chromium.launch({ executablePath: executable, args: ['--no-sandbox'] });
 let failed = 0;
-for (const [name, test] of tests) {
+
+async function run(name, test) {
   const server = await Server.start(program);
   const visitors = [];
   const begun = Date.now();
@@ -43,6 +45,11 @@ for (const [name, test] of tests) {
     await server.stop();
   }
 }
+
+const waiting = [...tests];
+await Promise.all(Array.from({ length: jobs }, async () => {
+  for (let next = waiting.shift(); next; next = waiting.shift()) await run(...next);
+}));
 await browser.close();
 console.log(`${tests.length - failed} of ${tests.length} passed`);
-process.exit(failed > 0 ? 1 : 0);
+process.exit(failed > 0 || tests.length === 0 ? 1 : 0);
