@@ -4,6 +4,7 @@
 
 #include <array>
 #include <map>
+#include <ranges>
 #include <utility>
 
 #include "server/secrets.h"
@@ -128,15 +129,16 @@ RpcError Calls::wrong_link(const Connection& connection) {
 json::object Calls::list_tables() const {
   json::array list;
   const auto all = tables_.all();
-  for (auto table = all->rbegin(); table != all->rend() && list.size() < most_listed; ++table) {
-    if ((*table)->stage() == Stage::over) continue;
-    if (auto line = (*table)->summary()) list.push_back(*std::move(line));
+  for (const TablePtr& table : std::views::reverse(all)) {
+    if (list.size() == most_listed) break;
+    if (table->stage() == Stage::over) continue;
+    if (auto line = table->summary()) list.push_back(*std::move(line));
   }
   return {{"tables", std::move(list)}};
 }
 
 void Calls::forget_old_tables() {
-  for (const TablePtr& table : *tables_.all()) {
+  for (const TablePtr& table : tables_.all()) {
     if (table->forget_if_old()) tables_.remove(table->id());
   }
 }

@@ -35,7 +35,7 @@ SeatWish read_wish(const wire::Params& params) {
 
 Calls::TablePtr Calls::add_table(TableRecord record) {
   const std::scoped_lock lock(adding_);
-  if (static_cast<int>(tables_.all()->size()) >= setup_.limits.tables)
+  if (static_cast<int>(tables_.all().size()) >= setup_.limits.tables)
     throw limited("tables", "this server has as many tables as it can take", std::chrono::minutes(10));
   const auto now = services_.clock.wall();
   record.made_at = now.time_since_epoch().count();

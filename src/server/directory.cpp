@@ -14,7 +14,7 @@ void Directory::add(const TablePtr& table, const TableRecord& record) {
   for (const HostedSeat& seat : record.seats) {
     if (!seat.code.empty()) codes_[seat.code] = record.id;
   }
-  auto all = std::make_shared<std::vector<TablePtr>>(*all_);
+  auto all = std::make_shared<TableList::Tables>(*all_);
   all->push_back(table);
   all_ = std::move(all);
 }
@@ -23,7 +23,7 @@ void Directory::remove(const std::string& id) {
   const std::scoped_lock lock(mutex_);
   const auto found = tables_.find(id);
   if (found == tables_.end()) return;
-  auto all = std::make_shared<std::vector<TablePtr>>(*all_);
+  auto all = std::make_shared<TableList::Tables>(*all_);
   std::erase(*all, found->second);
   all_ = std::move(all);
   tables_.erase(found);
@@ -59,9 +59,9 @@ LinkTarget Directory::find_by_link(std::string_view link) const {
   return {found->second, target->second.invites};
 }
 
-std::shared_ptr<const std::vector<Directory::TablePtr>> Directory::all() const {
+TableList Directory::all() const {
   const std::scoped_lock lock(mutex_);
-  return all_;
+  return TableList(all_);
 }
 
 }  // namespace freehold::server

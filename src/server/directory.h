@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "server/hosted_table.h"
@@ -17,6 +18,20 @@ namespace freehold::server {
 struct LinkTarget {
   std::shared_ptr<HostedTable> table;
   bool invites = false;  ///< it lets people sit down
+};
+
+/// Tables as they were at one time, to go through while others are added and removed.
+class TableList {
+ public:
+  using Tables = std::vector<std::shared_ptr<HostedTable>>;
+
+  explicit TableList(std::shared_ptr<const Tables> tables) : tables_(std::move(tables)) {}
+  [[nodiscard]] auto begin() const { return tables_->begin(); }
+  [[nodiscard]] auto end() const { return tables_->end(); }
+  [[nodiscard]] std::size_t size() const { return tables_->size(); }
+
+ private:
+  std::shared_ptr<const Tables> tables_;
 };
 
 /// Safe from any thread; never calls a table.
@@ -36,7 +51,7 @@ class Directory {
   [[nodiscard]] LinkTarget find_by_link(std::string_view link) const;
 
   /// All of them, in the order in which they were added.
-  [[nodiscard]] std::shared_ptr<const std::vector<TablePtr>> all() const;
+  [[nodiscard]] TableList all() const;
 
  private:
   struct Link {
@@ -49,7 +64,7 @@ class Directory {
   std::map<std::string, Link>
       links_;  ///< by the hash of the link: what a lookup takes tells nothing about it
   std::map<std::string, std::string> codes_;  ///< ids by the hash of the code
-  std::shared_ptr<const std::vector<TablePtr>> all_ = std::make_shared<std::vector<TablePtr>>();
+  std::shared_ptr<const TableList::Tables> all_ = std::make_shared<TableList::Tables>();  ///< never changed
 };
 
 }  // namespace freehold::server

@@ -119,7 +119,7 @@ void Host::handle(ConnectionId id, std::string_view message) {
 
 void Host::tick() {
   const Milliseconds now = parts_->now();
-  for (const auto& table : *parts_->calls.tables().all()) {
+  for (const auto& table : parts_->calls.tables().all()) {
     if (table->is_due(now)) table->on_time();
   }
   bool tell = false;
@@ -181,7 +181,7 @@ HostFigures Host::figures() const {
                       .chats = counters.chats,
                       .games_started = counters.games_started,
                       .games_finished = counters.games_finished};
-  for (const auto& table : *parts_->calls.tables().all()) {
+  for (const auto& table : parts_->calls.tables().all()) {
     if (table->stage() == Stage::gathering) ++figures.tables_gathering;
     if (table->stage() == Stage::playing) ++figures.tables_playing;
     if (table->stage() == Stage::over) ++figures.tables_over;
