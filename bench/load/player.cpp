@@ -101,9 +101,10 @@ asio::awaitable<void> Player::hear(Game& game, std::string_view message, std::ch
   const bool told = message.find("\"version\":") < 120 && message.find("\"result\":") > 60;
   if (!told) co_return;
   const auto version = number_after(message, "\"version\":");
-  if (version > seen_ && game.acted_on >= 0 && version > game.acted_on && seen_ <= game.acted_on &&
-      tally_.measuring)
-    tally_.everyone.add(Clock::now() - game.acted_at);
+  for (const Game::Act& act : game.acts) {
+    if (tally_.measuring && act.version >= 0 && seen_ <= act.version && act.version < version)
+      tally_.everyone.add(Clock::now() - act.at);
+  }
   seen_ = std::max(seen_, version);
   if (message.find("\"stage\":\"over\"") != std::string_view::npos) {
     if (!game.over) tally_.finished++;
@@ -124,8 +125,7 @@ asio::awaitable<void> Player::act(Game& game, std::int64_t version, json::value 
   }
   if (game.over || seen_ != version || writing_) co_return;
   writing_ = true;
-  game.acted_on = version;
-  game.acted_at = Clock::now();
+  game.acts[game.next_act++ % game.acts.size()] = {version, Clock::now()};
   out_ = json::serialize(json::object{{"jsonrpc", "2.0"},
                                       {"id", ++calls_},
                                       {"method", "table.act"},
@@ -140,27 +140,23 @@ asio::awaitable<void> Player::act(Game& game, std::int64_t version, json::value 
   if (tally_.measuring) tally_.actions++;
 }
 
-/// Something that gets on with the game at little cost, so that games are long.
+/// What gets on with the game, if it waits for this seat: buys what it stands on, else spends nothing, so that games are
+/// long and have deeds, rents and debts.
 std::optional<json::value> Player::choice(std::string_view message) const {
+  if (number_after(message, "\"clock\":{\"for\":") != seat) return std::nullopt;
   constexpr std::string_view name = "\"legal\":[";
   const auto found = message.find(name);
   if (found == std::string_view::npos) return std::nullopt;
   const auto list = array_at(message, found + name.size() - 1);
   if (list.size() < 4) return std::nullopt;
-  constexpr std::array<std::string_view, 14> order = {"roll",
-                                                      "decline",
-                                                      "pass",
-                                                      "reject",
-                                                      "choose",
-                                                      "end_turn",
-                                                      "claim_rent",
-                                                      "use_jail_card",
-                                                      "sell_building",
-                                                      "sell_hotels",
-                                                      "sell_deed",
-                                                      "mortgage",
-                                                      "declare_bankruptcy",
-                                                      "resign"};
+  constexpr std::array<std::string_view, 15> order = {"roll",          "buy",
+                                                      "decline",       "pass",
+                                                      "reject",        "choose",
+                                                      "end_turn",      "claim_rent",
+                                                      "use_jail_card", "sell_building",
+                                                      "sell_hotels",   "sell_deed",
+                                                      "mortgage",      "declare_bankruptcy",
+                                                      "build"};
   boost::system::error_code failure;
   const auto menus = json::parse(list, failure);
   if (failure) return std::nullopt;

@@ -1,6 +1,7 @@
 // One connection of the load: a person at a table, whose browser hears everything and who acts when asked.
 #pragma once
 
+#include <array>
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/ip/tcp.hpp>
@@ -30,14 +31,18 @@ struct Tally {
   std::int64_t lost = 0;  ///< connections that ended by themselves
   std::int64_t finished = 0;  ///< games
   Times everyone{};  ///< from an action to its event, for each connection at the table
-  Times actor{};  ///< from an action to its answer
 };
 
 /// One game, as its players know it.
 struct Game {
+  struct Act {
+    std::int64_t version = -1;  ///< that it was for
+    Clock::time_point at{};
+  };
+
   std::string table;
-  std::int64_t acted_on = -1;  ///< the version that the last action was for
-  Clock::time_point acted_at{};
+  std::array<Act, 32> acts{};  ///< the last ones, in turn: not everybody has heard of all
+  std::size_t next_act = 0;
   bool over = false;
 };
 
