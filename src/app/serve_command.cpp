@@ -143,7 +143,8 @@ void serve(const ServeArguments& arguments, Context& context,
                      .outbox = *network,
                      .limits = options->limits,
                      .editions = editions::Catalogue{editions::user_editions_folder()},
-                     .version = context.version});
+                     .version = context.version,
+                     .action_time = &metrics.action_time});
   const auto port = network->port();
   journal->info("listening", {{"address", options->address},
                               {"port", std::to_string(port)},

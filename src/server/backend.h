@@ -1,6 +1,7 @@
 // Backend: the port to what the network serves, a Host or a test's stand-in.
 #pragma once
 
+#include <chrono>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -24,8 +25,13 @@ class Backend {
   virtual void connect(ConnectionId connection, const std::string& address) = 0;
   virtual void disconnect(ConnectionId connection) = 0;
   /// One message of a connection, a call or a batch. Its answer and whatever others hear goes through the outbox.
-  /// Messages of one connection are handed in one after the other.
-  virtual void handle(ConnectionId connection, std::string_view message) = 0;
+  /// Messages of one connection are handed in one after the other. `arrived`: when it came, for figures only.
+  virtual void handle(ConnectionId connection, std::string_view message,
+                      std::chrono::steady_clock::time_point arrived) = 0;
+  /// The same for one that comes now.
+  void handle_now(ConnectionId connection, std::string_view message) {
+    handle(connection, message, std::chrono::steady_clock::now());
+  }
   /// Clocks, absence and time limits: called about ten times a second.
   virtual void tick() = 0;
 

@@ -37,7 +37,8 @@ Calls::Calls(HostSetup setup)
                 .clock = setup_.clock,
                 .outbox = setup_.outbox,
                 .limits = setup_.limits,
-                .editions = editions_},
+                .editions = editions_,
+                .action_time = setup_.action_time},
       addresses_(setup_.limits) {
   load_tables();
 }

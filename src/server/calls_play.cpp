@@ -24,13 +24,13 @@ json::object version_only(std::int64_t version) {
 
 }  // namespace
 
-json::value Calls::table_act(Connection&, const Params& params) {
+json::value Calls::table_act(Connection& connection, const Params& params) {
   const TablePtr found = table(params);
   const std::string request = params.text("request");
   if (request.empty() || request.size() > setup_.limits.request_bytes)
     throw RpcError::params("request: must be a text of 1 to 64 bytes");
   return found->act(params.text("token"), params.number("version", 0, INT64_MAX), request,
-                    params.value("action"));
+                    params.value("action"), connection.arrived);
 }
 
 json::value Calls::table_undo(Connection& connection, const Params& params) {

@@ -55,6 +55,7 @@ struct Connection {
   const ConnectionId id;
   const std::string address;
   std::mutex mutex;
+  std::chrono::steady_clock::time_point arrived{};  ///< the message in hand
   TokenBucket calls;
   Window chats{};
   std::set<std::string> entered{};  ///< ids of tables

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "server/calls.h"
+#include "server/stopwatch.h"
 #include "wire/answer.h"
 #include "wire/rpc_error.h"
 
@@ -98,11 +99,12 @@ void Host::disconnect(ConnectionId id) {
   parts_->calls.leave_all(*connection);
 }
 
-void Host::handle(ConnectionId id, std::string_view message) {
+void Host::handle(ConnectionId id, std::string_view message, Stopwatch::Time arrived) {
   const auto connection = parts_->find(id);
   if (connection == nullptr) return;
   const std::scoped_lock lock(connection->mutex);
   if (connection->gone) return;
+  connection->arrived = arrived;
   const Limits& limits = parts_->calls.limits();
   const bool is_large = message.size() > limits.message_bytes;
   std::optional<std::string> answer;

@@ -2,6 +2,7 @@
 // (docs/formats/server.md). The network (network.h) and the tests drive it alike.
 #pragma once
 
+#include <chrono>
 #include <expected>
 #include <memory>
 #include <optional>
@@ -10,6 +11,7 @@
 
 #include "editions/catalogue.h"
 #include "server/backend.h"
+#include "server/histogram.h"
 #include "server/host_figures.h"
 #include "server/limits.h"
 #include "server/outbox.h"
@@ -28,6 +30,9 @@ struct HostSetup {
   Limits limits{};
   editions::Catalogue editions{};
   std::string version{};  ///< of the program, for `hello`
+  /// Takes the time from an action's arrival until nothing of what it led to waits in the outbox any more; null: not
+  /// measured. Outlives the outbox.
+  Histogram* action_time = nullptr;
 };
 
 /// Safe to call from any thread. Calls for one table exclude each other; a call waits until what it did is durable.
@@ -38,7 +43,8 @@ class Host final : public Backend {
 
   void connect(ConnectionId connection, const std::string& address) override;
   void disconnect(ConnectionId connection) override;
-  void handle(ConnectionId connection, std::string_view message) override;
+  void handle(ConnectionId connection, std::string_view message,
+              std::chrono::steady_clock::time_point arrived) override;
   void tick() override;
   [[nodiscard]] std::string public_tables() const override;
   [[nodiscard]] std::string editions() const override;

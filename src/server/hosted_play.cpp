@@ -39,7 +39,8 @@ void HostedTable::refuse_play(const table::ActError& error) {
 }
 
 HostedTable::Json HostedTable::act(std::string_view token, std::int64_t version_seen,
-                                   const std::string& request, const json::value& given) {
+                                   const std::string& request, const json::value& given,
+                                   Stopwatch::Time arrived) {
   const Lock lock(mutex_);
   const int number = seat_of(token);
   const std::string hash = secret_hash(token);
@@ -61,7 +62,9 @@ HostedTable::Json HostedTable::act(std::string_view token, std::int64_t version_
   if (!played) refuse_play(played.error());
   const table::PlayedStep& own = game_->last_steps().front();
   Json answer = print_step(game_->ruleset(), notation_seats(record_), own);
-  tell_steps();
+  std::shared_ptr<Stopwatch> watch;
+  if (services_.action_time != nullptr) watch = std::make_shared<Stopwatch>(*services_.action_time, arrived);
+  tell_steps({}, watch);
   answer = {{"version", version()}, {"events", answer.at("events")}};
   answered_.push_back({.token = hash, .request = request, .answer = answer});
   if (answered_.size() > most_answered) answered_.pop_front();
@@ -77,7 +80,7 @@ HostedTable::Json HostedTable::legal(std::string_view token) {
   return {{"version", version()}, {"actions", std::move(actions)}};
 }
 
-void HostedTable::tell_steps(std::optional<int> harmless) {
+void HostedTable::tell_steps(std::optional<int> harmless, const std::shared_ptr<Stopwatch>& watch) {
   const auto& steps = game_->last_steps();
   if (steps.empty()) return;
   std::int64_t number =
@@ -100,7 +103,7 @@ void HostedTable::tell_steps(std::optional<int> harmless) {
   fresh_from_ = version();
   changed_at_ = services_.clock.wall();
   reschedule();
-  send(updates, true);
+  send(updates, true, watch);
   try {
     if (question_ && question_->kind == QuestionKind::undo) close_question("lapsed");
     close_if_over();

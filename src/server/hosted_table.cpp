@@ -22,6 +22,17 @@ namespace {
 
 constexpr std::size_t most_recent = 100;  // updates that are kept for who comes back
 
+/// A message for the outbox, which holds `watch` until it is written.
+std::shared_ptr<const std::string> shared_message(std::string text, const std::shared_ptr<Stopwatch>& watch) {
+  struct Timed {
+    std::string text;
+    std::shared_ptr<Stopwatch> watch;
+  };
+  auto timed = std::make_shared<const Timed>(std::move(text), watch);
+  const std::string* const part = &timed->text;
+  return {std::move(timed), part};
+}
+
 }  // namespace
 
 HostedTable::HostedTable(TableServices& services, TableRecord record, int round,
@@ -128,7 +139,8 @@ void HostedTable::tell(Json members, bool with_view) {
   send({plain_update(id_, version(), std::move(members))}, with_view);
 }
 
-void HostedTable::send(const std::vector<Update>& updates, bool with_view) {
+void HostedTable::send(const std::vector<Update>& updates, bool with_view,
+                       const std::shared_ptr<Stopwatch>& watch) {
   for (const Update& update : updates) {
     recent_.push_back(update);
     if (recent_.size() > most_recent) recent_.pop_front();
@@ -143,8 +155,7 @@ void HostedTable::send(const std::vector<Update>& updates, bool with_view) {
       std::string view;
       if (with_view && i + 1 == updates.size())
         view = joined_objects(common, json::serialize(personal_view(source, watcher.seats)));
-      texts.push_back(
-          std::make_shared<const std::string>(update_message(updates[i].for_seats(watcher.seats), view)));
+      texts.push_back(shared_message(update_message(updates[i].for_seats(watcher.seats), view), watch));
     }
     for (const auto& text : texts)
       services_.outbox.send(watcher.connection, text);

@@ -17,6 +17,7 @@
 #include "server/luck.h"
 #include "server/outbox.h"
 #include "server/question.h"
+#include "server/stopwatch.h"
 #include "server/table_clock.h"
 #include "server/table_record.h"
 #include "server/table_services.h"
@@ -89,8 +90,9 @@ class HostedTable {
   std::int64_t start(std::string_view token, const std::string& fill);
 
   // --- hosted_play.cpp: playing ---
+  /// `arrived`: when it was asked for, for figures only.
   Json act(std::string_view token, std::int64_t version, const std::string& request,
-           const boost::json::value& action);
+           const boost::json::value& action, Stopwatch::Time arrived);
   Json legal(std::string_view token);
 
   // --- hosted_questions.cpp: by consent, and talk ---
@@ -152,8 +154,8 @@ class HostedTable {
   void keep_and_tell(TableRecord next, Json members);
   /// What is told to all of the present version.
   void tell(Json members, bool with_view);
-  /// Sends updates that belong together; the last one with the view.
-  void send(const std::vector<Update>& updates, bool with_view);
+  /// Sends updates that belong together; the last one with the view. The messages share `watch`, where there is one.
+  void send(const std::vector<Update>& updates, bool with_view, const std::shared_ptr<Stopwatch>& watch = {});
   [[nodiscard]] ViewSource view_source();
   [[nodiscard]] Json view_for(std::span<const int> seats);
   void find_seats_of_watchers();
@@ -175,7 +177,7 @@ class HostedTable {
 
   // --- hosted_play.cpp ---
   /// Tells of what the last call of the game did; those of `harmless` were done for who ran out of time.
-  void tell_steps(std::optional<int> harmless = {});
+  void tell_steps(std::optional<int> harmless = {}, const std::shared_ptr<Stopwatch>& watch = {});
   void close_if_over();
   [[noreturn]] void refuse_play(const table::ActError& error);
   void run_bots();

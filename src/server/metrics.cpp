@@ -97,7 +97,13 @@ std::string metrics_text(const Metrics& metrics, const HostFigures& host) {
   page.counter("freehold_sent_bytes_total", "Bytes of those messages, uncompressed.",
                metrics.bytes_sent.load());
   page.histogram("freehold_message_seconds",
-                 "From a message's arrival until all it leads to is durable and told.", metrics.message_time);
+                 "From a message's arrival until all it leads to is durable and on its way.",
+                 metrics.message_time);
+  page.histogram(
+      "freehold_action_seconds",
+      "From an action's arrival until everybody at the table has been told: its messages are written to "
+      "all their connections.",
+      metrics.action_time);
   page.counter("freehold_commits_total", "Transactions of the store.", metrics.commits.load());
   page.counter("freehold_commit_steps_total", "Steps written in them.", metrics.commit_steps.load());
   page.histogram("freehold_commit_seconds", "Time of a transaction with its sync.", metrics.commit_time);

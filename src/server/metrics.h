@@ -25,7 +25,8 @@ struct Metrics {
   Count messages_received{0};
   Count messages_sent{0};
   Count bytes_sent{0};  ///< of messages, before compression
-  Histogram message_time;  ///< from a message's arrival until all it leads to is durable and told
+  Histogram message_time;  ///< from a message's arrival until all it leads to is durable and on its way
+  Histogram action_time;  ///< from an action's arrival until it is written to everybody's connection
   Count commits{0};
   Count commit_steps{0};
   Histogram commit_time;  ///< of one transaction of the store, with its sync

@@ -12,7 +12,7 @@ class NoBackend final : public Backend {
  public:
   void connect(ConnectionId, const std::string&) override {}
   void disconnect(ConnectionId) override {}
-  void handle(ConnectionId, std::string_view) override {}
+  void handle(ConnectionId, std::string_view, std::chrono::steady_clock::time_point) override {}
   void tick() override {}
   [[nodiscard]] std::string public_tables() const override { return "[]"; }
   [[nodiscard]] std::string editions() const override { return "[]"; }

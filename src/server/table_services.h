@@ -6,6 +6,7 @@
 #include <functional>
 #include <string>
 
+#include "server/histogram.h"
 #include "server/limits.h"
 #include "server/outbox.h"
 #include "table/clock.h"
@@ -36,6 +37,7 @@ struct TableServices {
   Outbox& outbox;
   const Limits& limits;
   wire::EditionShelf& editions;
+  Histogram* action_time = nullptr;  ///< see HostSetup
   Counters counters{};
   /// Set when something changed that the list of public tables shows.
   std::atomic<bool> lobby_changed{false};

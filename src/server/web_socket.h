@@ -139,7 +139,7 @@ class WebSocket final : public OpenSocket, public std::enable_shared_from_this<W
       parts_.metrics.messages_received++;
       const std::string_view message(static_cast<const char*>(buffer.data().data()), buffer.size());
       handling_ = true;
-      co_await parts_.on_pool([&] { parts_.backend->handle(id(), message); });
+      co_await parts_.on_pool([&] { parts_.backend->handle(id(), message, now); });
       handling_ = false;
       parts_.metrics.message_time.add(FloodGauge::Clock::now() - now);
       buffer.consume(buffer.size());

@@ -68,7 +68,7 @@ std::string text(const json::value& value) {
 }
 
 Marks make_table(server::Host& host, CheckingOutbox& outbox) {
-  host.handle(1, R"({"jsonrpc":"2.0","id":1,"method":"table.create","params":{"edition":"uk","start":true,
+  host.handle_now(1, R"({"jsonrpc":"2.0","id":1,"method":"table.create","params":{"edition":"uk","start":true,
     "absence":"bot","clock":{"move":30},"private":false,
     "seats":[{"kind":"me","name":"Ann"},{"kind":"me","name":"Bob"},{"kind":"bot"}]}})");
   const json::value made = outbox.last_result;
@@ -103,13 +103,13 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
       host.disconnect(2);
       host.connect(2, "192.0.2.2");
     } else {
-      host.handle(static_cast<server::ConnectionId>(1 + lines % 2), line);
+      host.handle_now(static_cast<server::ConnectionId>(1 + lines % 2), line);
     }
   }
   clock.advance(std::chrono::seconds(10));
   host.connect(3, "192.0.2.3");
   outbox.last_result = nullptr;
-  host.handle(3, R"({"jsonrpc":"2.0","id":1,"method":"hello"})");
+  host.handle_now(3, R"({"jsonrpc":"2.0","id":1,"method":"hello"})");
   FREEHOLD_ASSERT(outbox.last_result.is_object());
   return 0;
 }

@@ -33,7 +33,8 @@ void EchoBackend::disconnect(ConnectionId connection) {
   changed_.notify_all();
 }
 
-void EchoBackend::handle(ConnectionId connection, std::string_view message) {
+void EchoBackend::handle(ConnectionId connection, std::string_view message,
+                         std::chrono::steady_clock::time_point) {
   const auto send = [&](ConnectionId to, std::string_view text) {
     outbox_.send(to, std::make_shared<const std::string>(text));
   };

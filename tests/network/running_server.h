@@ -42,7 +42,8 @@ class EchoBackend final : public Backend {
 
   void connect(ConnectionId connection, const std::string& address) override;
   void disconnect(ConnectionId connection) override;
-  void handle(ConnectionId connection, std::string_view message) override;
+  void handle(ConnectionId connection, std::string_view message,
+              std::chrono::steady_clock::time_point arrived) override;
   void tick() override;
   [[nodiscard]] std::string public_tables() const override { return "[]"; }
   [[nodiscard]] std::string editions() const override { return R"([{"id":"uk"}])"; }

@@ -114,5 +114,26 @@ TEST_F(Play, whole_games_of_every_edition_end_without_a_failure) {
   EXPECT_EQ(host->figures().failures, 0);
 }
 
+TEST_F(Play, the_time_of_an_action_ends_when_the_last_who_hears_of_it_has_been_told) {
+  const auto measured = [&](int count) {
+    return action_time.text("t", "").contains("t_count " + std::to_string(count) + "\n");
+  };
+  Device ann = device();
+  Device eve = device("192.0.2.2");
+  const Made made = make(ann, {{"edition", "uk"}, {"seats", {me("Ann"), me("Bob")}}, {"start", true}});
+  const json::value view = enter(ann, made.table, made.tokens);
+  eve.ask("table.enter", {{"table", made.table}, {"watch", made.watch}});
+  ann.call("table.act", act_params(made.table, made.tokens.at(0), view.at("version").as_int64() + 1,
+                                   json::object{{"type", "roll"}}));
+  EXPECT_TRUE(measured(0)) << "what is refused is no action";
+  play(ann, made, view, 1);
+  EXPECT_TRUE(measured(0)) << "nobody's message has been written";
+  ann.texts.clear();
+  EXPECT_TRUE(measured(0)) << "the spectator's has not";
+  eve.listen();
+  eve.texts.clear();
+  EXPECT_TRUE(measured(1));
+}
+
 }  // namespace
 }  // namespace freehold::server::kit

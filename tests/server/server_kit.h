@@ -72,7 +72,7 @@ class Device {
     const int number = ++calls_;
     json::object request{
         {"jsonrpc", "2.0"}, {"id", number}, {"method", method}, {"params", std::move(params)}};
-    host_->handle(id_, json::serialize(request));
+    host_->handle_now(id_, json::serialize(request));
     std::optional<Answer> found;
     for (const auto& text : outbox_->take(id_)) {
       texts.push_back(text);
@@ -112,9 +112,9 @@ class Device {
     return taken;
   }
   void go() { host_->disconnect(id_); }
-  void raw(std::string_view message) { host_->handle(id_, message); }
+  void raw(std::string_view message) { host_->handle_now(id_, message); }
   std::vector<std::string> answers_to_raw(std::string_view message) {
-    host_->handle(id_, message);
+    host_->handle_now(id_, message);
     std::vector<std::string> answers;
     for (const auto& text : outbox_->take(id_))
       answers.push_back(*text);
@@ -172,7 +172,8 @@ class ServerTest : public testing::Test {
                                             .clock = clock,
                                             .outbox = *outbox,
                                             .limits = limits,
-                                            .version = "test"});
+                                            .version = "test",
+                                            .action_time = &action_time});
   }
   Device device(const std::string& address = "192.0.2.1") {
     return Device{*host, *outbox, ++last_id, address};
@@ -217,6 +218,7 @@ class ServerTest : public testing::Test {
   store::MemoryStore games;
   store::MemoryHostingStore hosting;
   table::ManualClock clock;
+  Histogram action_time;
   std::unique_ptr<RecordingOutbox> outbox;
   std::unique_ptr<Host> host;
   ConnectionId last_id = 0;
