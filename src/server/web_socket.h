@@ -1,4 +1,4 @@
-// Internal to server/: one WebSocket, on plain TCP or TLS. Only http_session.cpp includes this.
+// Internal to server/: one WebSocket, on plain TCP or TLS. Only the sources that make it for one kind of stream include this.
 #pragma once
 
 #include <boost/asio/post.hpp>

@@ -1,36 +1,34 @@
-// One socket: TLS if there is any, HTTP/1.1 requests one after the other, and the way over to a WebSocket.
+// Internal to server/: HTTP/1.1 requests one after the other on one stream, and the way over to a WebSocket. Only the
+// sources that make it for one kind of stream include this: each takes the compiler a minute.
+#pragma once
+
 #include <array>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/http.hpp>
-#include <boost/beast/ssl.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
-#include <boost/beast/websocket/ssl.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
 
 #include "server/addresses.h"
-#include "server/network_parts.h"
-#include "server/web_socket.h"
+#include "server/session_streams.h"
 
 namespace freehold::server {
-namespace {
 
-namespace http = beast::http;
-using Tcp = beast::tcp_stream;
-using Tls = beast::ssl_stream<beast::tcp_stream>;
-using Request = http::request<http::empty_body>;
+inline constexpr std::size_t most_header_bytes = 8'192;
+inline constexpr std::chrono::seconds write_time{30};
 
-constexpr std::size_t most_header_bytes = 8'192;
-constexpr std::chrono::seconds write_time{30};
-
-std::string_view view(beast::string_view text) {
+inline std::string_view view(beast::string_view text) {
   return {text.data(), text.size()};
 }
 
-std::string_view field(const Request& request, http::field name) {
+inline std::string_view field(const Request& request, http::field name) {
   return view(request[name]);
 }
 
 /// What a request that cannot be read is answered; 0: nothing, its sender has gone.
-unsigned status_of(error_code error) {
+inline unsigned status_of(error_code error) {
   if (error == http::error::header_limit || error == http::error::buffer_overflow) return 431;
   if (error == http::error::body_limit || error == http::error::unexpected_body) return 413;
   if (error == http::error::end_of_stream || error == http::error::partial_message) return 0;
@@ -64,9 +62,8 @@ class HttpSession {
           co_return co_await say_goodbye();
         }
         buffer_.shrink_to_fit();  // nothing may come before our answer
-        const auto socket =
-            std::make_shared<WebSocket<Stream>>(parts_, std::move(stream_), address_of(request));
-        co_return co_await socket->serve(std::move(request));
+        co_return co_await serve_web_socket(parts_, std::move(stream_), address_of(request),
+                                            std::move(request));
       }
       if (!co_await answer(request)) co_return co_await say_goodbye();
     }
@@ -182,29 +179,5 @@ class HttpSession {
   std::string peer_;
   beast::flat_buffer buffer_{2 * most_header_bytes};
 };
-
-}  // namespace
-
-asio::awaitable<void> serve_socket(NetworkParts& parts, asio::ip::tcp::socket socket) {
-  error_code gone;
-  const auto peer = socket.remote_endpoint(gone);
-  if (gone) co_return;
-  socket.set_option(asio::ip::tcp::no_delay(true), gone);
-  // What a slow reader leaves in the kernel is bounded too.
-  constexpr int kernel_bytes = 128 * 1024;
-  socket.set_option(asio::socket_base::send_buffer_size(kernel_bytes), gone);
-  std::string address = peer.address().to_string();
-  Tcp tcp(std::move(socket));
-  if (!parts.tls) {
-    HttpSession<Tcp> session(parts, std::move(tcp), std::move(address));
-    co_return co_await session.serve();
-  }
-  Tls tls(std::move(tcp), *parts.tls);
-  beast::get_lowest_layer(tls).expires_after(parts.options.request_time);
-  const auto [error] = co_await tls.async_handshake(asio::ssl::stream_base::server, as_values);
-  if (error) co_return;
-  HttpSession<Tls> session(parts, std::move(tls), std::move(address));
-  co_await session.serve();
-}
 
 }  // namespace freehold::server
