@@ -175,12 +175,13 @@ void play(const Arguments& arguments, Context& context) {
 
 // In the browser of this machine: a server of its own, as long as the program runs.
 void play_in_browser(const Arguments& arguments, Context& context) {
-  serve({.store = arguments.store, .any_port = true}, context, [&context](const std::string& link) {
-    context.out << "Freehold is open in your browser: " << link
-                << "\nCtrl-C ends it; every game is kept. 'freehold play --terminal' plays here."
-                << std::endl;
-    open_browser(link);
-  });
+  serve({.store = arguments.store, .any_port = true, .quiet = true}, context,
+        [&context](const std::string& link) {
+          context.out << "Freehold is open in your browser: " << link
+                      << "\nCtrl-C ends it; every game is kept. 'freehold play --terminal' plays here."
+                      << std::endl;
+          open_browser(link);
+        });
 }
 
 // Who says anything of how to play means the terminal.

@@ -130,7 +130,7 @@ void serve(const ServeArguments& arguments, Context& context,
   if (!options) return;
   allow_many_files();
   std::signal(SIGPIPE, SIG_IGN);
-  const auto journal = make_journal(arguments.json_logs);
+  const auto journal = make_journal({.json = arguments.json_logs, .quiet = arguments.quiet});
   server::Metrics metrics;
   const auto store = open_shared_store(arguments, metrics, context);
   if (!store) return;

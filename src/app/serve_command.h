@@ -27,6 +27,7 @@ struct ServeArguments {
   bool no_compression = false;
   unsigned threads = 16;
   bool any_port = false;  ///< where the port is taken, another one
+  bool quiet = false;  ///< tells what went wrong, not what goes on
 };
 
 /// Serves until a signal ends it. `ready` is called with the link to open, once somebody may open it.

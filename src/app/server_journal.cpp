@@ -11,12 +11,13 @@ namespace {
 
 class LoggedJournal final : public server::Journal {
  public:
-  explicit LoggedJournal(bool json)
-      : json_(json), logger_("freehold", std::make_shared<spdlog::sinks::stderr_sink_mt>()) {
+  explicit LoggedJournal(const JournalStyle& style)
+      : json_(style.json), logger_("freehold", std::make_shared<spdlog::sinks::stderr_sink_mt>()) {
     constexpr auto utc = spdlog::pattern_time_type::utc;
     logger_.set_pattern(
-        json ? R"({"time":"%Y-%m-%dT%H:%M:%S.%eZ","level":"%l",%v})" : "%Y-%m-%dT%H:%M:%SZ %l %v", utc);
+        json_ ? R"({"time":"%Y-%m-%dT%H:%M:%S.%eZ","level":"%l",%v})" : "%Y-%m-%dT%H:%M:%SZ %l %v", utc);
     logger_.flush_on(spdlog::level::info);
+    logger_.set_level(style.quiet ? spdlog::level::warn : spdlog::level::info);
   }
 
   void note(server::Weight weight, std::string_view event, std::initializer_list<Field> fields) override {
@@ -66,8 +67,8 @@ class LoggedJournal final : public server::Journal {
 
 }  // namespace
 
-std::unique_ptr<server::Journal> make_journal(bool json) {
-  return std::make_unique<LoggedJournal>(json);
+std::unique_ptr<server::Journal> make_journal(const JournalStyle& style) {
+  return std::make_unique<LoggedJournal>(style);
 }
 
 }  // namespace freehold::app
