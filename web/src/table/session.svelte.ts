@@ -54,7 +54,14 @@ export class Session {
   private version = 0;
   private next_line = 1;
   private stops: (() => void)[] = [];
+  /** How often the table was entered; what an entry before the last one brings is of no use. */
+  private entries = 0;
   private entering = false;
+  /** What was heard while one enters. */
+  private waiting: Update[] = [];
+  private history_read = false;
+  /** The version of the last action told. */
+  private told = 0;
 
   constructor(private readonly setup: SessionSetup) {
     this.stops.push(setup.wire.listen<Update>('table.update', (update) => this.hear(update)));
@@ -96,9 +103,9 @@ export class Session {
     return entry ? new Menu(seat, entry.actions) : Menu.none;
   }
 
-  /** Enters the table, or enters it again; the first time with its history. */
+  /** Enters the table, or enters it again; the first time with its history. A later entry stands for all before it. */
   async enter(): Promise<void> {
-    if (this.entering) return;
+    const entry = ++this.entries;
     this.entering = true;
     try {
       const params: Record<string, unknown> = { table: this.table, tokens: this.setup.seats.map((grant) => grant.token) };
@@ -106,29 +113,25 @@ export class Session {
       if (this.setup.seats.length === 0 && this.setup.watch) params['watch'] = this.setup.watch;
       else if (this.setup.seats.length === 0 && this.setup.invite) params['invite'] = this.setup.invite;
       if (this.version > 0) params['since'] = this.version;
-      const first = this.version === 0;
-      const { view, missed } = await this.setup.wire.call<{ view: View; missed?: Update[] }>('table.enter', params);
-      if (!this.edition) this.edition = await this.setup.edition_of(view);
-      if (first) {
-        this.take_view(view);
-        this.version = view.version;
-        await this.fetch_history(view);
-      } else {
-        const told = missed ?? [];
-        // The server has all that was missed, or no more of it: then the history is read anew.
-        if (told.length === 0 && view.version > this.version) await this.fetch_history(view);
-        for (const update of told) this.hear(update);
-        this.version = Math.max(this.version, view.version);
-        this.queue.push({ table: this.table, version: view.version, kind: 'view', view });
-        void this.run();
-      }
+      const { view, missed = [] } = await this.setup.wire.call<{ view: View; missed?: Update[] }>('table.enter', params);
+      const edition = this.edition ?? (await this.setup.edition_of(view));
+      if (entry !== this.entries) return;
+      this.edition = edition;
+      // The server has all that was missed, or no more of it: then the history is read anew.
+      if (this.version === 0 || (missed.length === 0 && view.version > this.version)) this.history_read = false;
+      for (const update of missed) this.take(update);
+      this.version = Math.max(this.version, view.version);
+      this.queue.push({ table: this.table, version: view.version, kind: 'view', view });
+      void this.run();
+      if (!this.history_read) await this.fetch_history(view, entry);
     } finally {
-      this.entering = false;
+      if (entry === this.entries) this.hear_waiting();
     }
   }
 
   leave(): void {
     for (const stop of this.stops) stop();
+    this.entries += 1;
     this.queue = [];
     void this.setup.wire.call('table.leave', { table: this.table }).catch(() => {});
   }
@@ -160,18 +163,29 @@ export class Session {
     return this.version;
   }
 
-  /** An update, in order and once; a gap means that something was lost, and is filled by entering again. */
+  /** An update from the server. What comes while one enters waits for what was before it. */
   hear(update: Update): void {
-    if (update.table !== this.table || this.version === 0) return;
-    // Actions have versions of their own; other news may carry the present one.
-    if (update.version < this.version || (update.kind === 'play' && update.version === this.version)) return;
-    if (update.version > this.version + 1 && !this.entering) {
-      void this.enter().catch(() => {});
-      return;
-    }
+    if (update.table !== this.table) return;
+    if (this.entering) this.waiting.push(update);
+    else if (this.version > 0 && !this.take(update)) void this.enter().catch(() => {});
+  }
+  private hear_waiting(): void {
+    this.entering = false;
+    const waiting = this.waiting;
+    this.waiting = [];
+    for (const update of waiting) this.hear(update);
+  }
+
+  /** Takes an update to be told, in order and once; false where one before it was lost. */
+  private take(update: Update): boolean {
+    // Actions and talk have versions of their own; other news may carry the present one.
+    const again = update.version === this.version && (update.kind === 'play' || update.kind === 'chat');
+    if (update.version < this.version || again) return true;
+    if (update.version > this.version + 1) return false;
     this.version = update.version;
     this.queue.push(update);
     void this.run();
+    return true;
   }
 
   /** Shows at once all that waits to be told. */
@@ -185,6 +199,8 @@ export class Session {
     this.running = true;
     this.telling = true;
     for (let update = this.queue.shift(); update; update = this.queue.shift()) await this.tell(update);
+    // Whatever was told: once the position after it is known, purses and tokens are those of the position.
+    if (this.view && this.view.version >= this.told) this.shown.agree(this.view);
     this.running = false;
     this.telling = false;
     this.skipping = false;
@@ -201,6 +217,7 @@ export class Session {
       this.setup.heard?.(event, ours);
       await tell(event, this.shown, this.edition?.spaces ?? 40, factor, sleep);
     }
+    if (update.kind === 'play') this.told = update.version;
     if (update.view) this.take_view(update.view);
     if (update.kind === 'seats' && !update.view) this.note_presence(update);
     if (update.kind === 'chat' && this.view) this.view = { ...this.view, chat: [...(this.view.chat ?? []), line_of(update)] };
@@ -236,15 +253,26 @@ export class Session {
     }
   }
 
-  private async fetch_history(view: View): Promise<void> {
-    if (view.stage === 'gathering') return;
+  private async fetch_history(view: View, entry: number): Promise<void> {
+    if (view.stage === 'gathering') {
+      this.history_read = true;
+      return;
+    }
     try {
       const { steps } = await this.fetch_steps(0, 0);
-      this.lines = [];
+      if (entry !== this.entries) return;
+      // What was heard until now stands among these steps: it is past, and only its position counts.
+      const among = this.waiting.splice(0);
+      const past: Update[] = [];
       for (let from = Math.max(0, steps - history_size); from < steps; from += steps_at_once) {
-        const { updates } = await this.fetch_steps(from, steps_at_once);
-        for (const update of updates) for (const event of update.events ?? []) this.add_line(event, update, view.state, true);
+        const { updates } = await this.fetch_steps(from, Math.min(steps_at_once, steps - from));
+        past.push(...updates);
       }
+      if (entry !== this.entries) return;
+      this.lines = [];
+      for (const update of past) for (const event of update.events ?? []) this.add_line(event, update, view.state, true);
+      this.history_read = true;
+      for (const update of among) this.take(update.kind === 'play' ? { ...update, events: [] } : update);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
     }

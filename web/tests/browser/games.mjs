@@ -60,7 +60,7 @@ async function whole_game(scene, edition, rules, disturb) {
 const reload_and_kill = async (pages, server, playing) => {
   for (let i = 0; playing() && i < 6; ++i) {
     await new Promise((resolve) => setTimeout(resolve, 1500));
-    if (!playing() || pages[0].isClosed()) return;
+    if (!playing() || pages.some((page) => page.isClosed())) return;
     if (i === 2) {
       await server.kill();
       await server.run();

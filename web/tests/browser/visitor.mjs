@@ -146,19 +146,15 @@ async function raise_cash(page) {
 export async function play_until(page, met, { most = 600, buy = true } = {}) {
   for (let i = 0; i < most; ++i) {
     await page.waitForTimeout(30);
-    if (await is_over(page)) return 'over';
-    if (await met(page)) return 'met';
     try {
+      if (await is_over(page)) return 'over';
+      if (await met(page)) return 'met';
       await until(page, () => document.querySelector('#ending') || document.querySelector('.prompt button:not(:disabled)'), null, 400);
-    } catch {
-      continue;
-    }
-    if (await met(page)) return 'met';
-    try {
+      if (await met(page)) return 'met';
       await play_once(page, { buy });
     } catch (error) {
-      // The prompt went away under the hand: somebody else acted, or the page is loaded again. Other trouble shows again.
-      if (!/Timeout|detached|not visible|closed|context was destroyed|navigation/.test(String(error)) || page.isClosed()) throw error;
+      // Nothing to decide yet, or the prompt went away under the hand: somebody else acted. Any other trouble shows.
+      if (!/Timeout|detached|not visible|closed|navigation|context was destroyed/.test(String(error)) || page.isClosed()) throw error;
     }
   }
   throw new Error('too many decisions');
