@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { layout_of, neighbour, size, stand_of, walk_of, band_of, body_of, strip_of } from './layout';
+import { corner_of, layout_of, neighbour, size, stand_of, walk_of, band_of, body_of, strip_of } from './layout';
 
 const counts = Array.from({ length: 57 }, (_, i) => i + 8);
 
@@ -60,7 +60,23 @@ describe('layout', () => {
           expect(at.x).toBeLessThan(room.x + room.width);
           expect(at.y).toBeGreaterThan(room.y);
           expect(at.y).toBeLessThan(room.y + room.height);
-          for (const other of stands.slice(i + 1)) expect(Math.hypot(at.x - other.x, at.y - other.y)).toBeGreaterThan(token * 0.8);
+          for (const other of stands.slice(i + 1)) expect(Math.hypot(at.x - other.x, at.y - other.y)).toBeGreaterThan(at.radius * 1.9);
+        }
+      }
+    }
+  });
+
+  it('keeps the name of a corner free of tokens, of those who are held too', () => {
+    for (const count of [8, 20, 40, 60, 64]) {
+      const { cells, token } = layout_of(count);
+      for (const cell of cells.filter((one) => one.corner)) {
+        const { name } = corner_of(cell, token);
+        for (const held of [false, true]) {
+          for (let i = 0; i < 8; ++i) {
+            const at = stand_of(cell, i, 8, token, held);
+            expect(at.y + at.radius <= name.y + 0.01 || at.y - at.radius >= name.y + name.height - 0.01).toBe(true);
+            expect(at.radius).toBeGreaterThan(token * 0.3);
+          }
         }
       }
     }

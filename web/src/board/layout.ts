@@ -98,32 +98,75 @@ export function body_of(cell: Cell, band: number, strip: number): Rect {
   }
 }
 
+/** How deep the lane of a corner is that is kept for tokens. */
+const lane_depth = (token: number): number => token * 2.2;
+
+/** The lane at the board's side of a corner, where tokens stand, so that name and drawing stay to be seen. */
+export function lane_of(cell: Cell, token: number): Rect {
+  const height = lane_depth(token);
+  const y = cell.y + cell.height / 2 < size / 2 ? cell.y + cell.height - height : cell.y;
+  return { x: cell.x, y, width: cell.width, height };
+}
+
+/** What a corner has beside its lane: the drawing (where those who are held stand) above the name. */
+export function corner_of(cell: Cell, token: number): { art: Rect; name: Rect } {
+  const lane = lane_of(cell, token);
+  const y = lane.y > cell.y ? cell.y : cell.y + lane.height;
+  const height = cell.height - lane.height;
+  const part = height * 0.46;
+  return { art: { x: cell.x, y, width: cell.width, height: part }, name: { x: cell.x, y: y + part, width: cell.width, height: height - part } };
+}
+
+export interface Stand {
+  x: number;
+  y: number;
+  radius: number;
+}
+
+/** Tokens in rows inside a rectangle, as large as there is room for all. */
+function in_rows(room: Rect, index: number, count: number, token: number): Stand {
+  let best = { radius: 0, per_row: 1, rows: 1 };
+  for (let rows = 1; rows <= count; ++rows) {
+    const per_row = Math.ceil(count / rows);
+    const radius = Math.min(token, room.width / per_row / 2.06, room.height / rows / 2.06);
+    if (radius > best.radius) best = { radius, per_row, rows };
+  }
+  const row = Math.floor(index / best.per_row);
+  const in_row = Math.min(best.per_row, count - row * best.per_row);
+  const gap = best.radius * 2.06;
+  return {
+    x: room.x + room.width / 2 + ((index % best.per_row) - (in_row - 1) / 2) * gap,
+    y: room.y + room.height / 2 + (row - (best.rows - 1) / 2) * gap,
+    radius: best.radius,
+  };
+}
+
 /**
- * Where the token with this number of so many on one space stands: inside a corner, and before all other spaces, at the
- * ring's inner edge, so that it hides neither a name nor a building.
+ * Where the token with this number of so many on one space stands: in the lane of a corner, or among its bars where it is
+ * held; before all other spaces, at the ring's inner edge. It hides neither a name nor a building.
  */
-export function stand_of(cell: Cell, index: number, count: number, token: number): { x: number; y: number } {
+export function stand_of(cell: Cell, index: number, count: number, token: number, held = false): Stand {
+  if (cell.corner) return in_rows(held ? corner_of(cell, token).art : lane_of(cell, token), index, count, token);
+  const radius = count > 4 ? token * 0.8 : token;
   const upright = cell.side === 'bottom' || cell.side === 'top';
-  const along = cell.corner || upright ? cell.width : cell.height;
-  const gap = token * 2.06;
+  const along = upright ? cell.width : cell.height;
+  const gap = radius * 2.06;
   const in_line = Math.max(1, Math.min(count, Math.floor(along / gap)));
   const line = Math.floor(index / in_line);
-  const lines = Math.ceil(count / in_line);
   const shift = ((index % in_line) - (Math.min(in_line, count - line * in_line) - 1) / 2) * gap;
   const x = cell.x + cell.width / 2;
   const y = cell.y + cell.height / 2;
-  if (cell.corner) return { x: x + shift, y: y + (line - (lines - 1) / 2) * Math.min(gap, cell.height / lines) };
-  const away = token * 1.1 + line * gap;
+  const away = radius * 1.1 + line * gap;
   // Beside a corner a token steps aside, for the one round the corner stands just as close.
   const start = upright ? cell.x : cell.y;
   const depth = upright ? cell.height : cell.width;
   const room = Math.min(token * 1.1, Math.max(0, along / 2 - (in_line * gap) / 2));
   const aside = room * (start - depth < 1 ? 1 : start + along + depth > size - 1 ? -1 : 0);
   switch (cell.side) {
-    case 'bottom': return { x: x + shift + aside, y: cell.y - away };
-    case 'left': return { x: cell.x + cell.width + away, y: y + shift + aside };
-    case 'top': return { x: x + shift + aside, y: cell.y + cell.height + away };
-    case 'right': return { x: cell.x - away, y: y + shift + aside };
+    case 'bottom': return { x: x + shift + aside, y: cell.y - away, radius };
+    case 'left': return { x: cell.x + cell.width + away, y: y + shift + aside, radius };
+    case 'top': return { x: x + shift + aside, y: cell.y + cell.height + away, radius };
+    case 'right': return { x: cell.x - away, y: y + shift + aside, radius };
   }
 }
 

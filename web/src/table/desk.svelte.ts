@@ -33,15 +33,16 @@ export class Desk {
 
   readonly names = $derived.by(() => {
     const { edition, view } = this.session;
-    return edition ? new Names(edition, view?.seats ?? [], view?.state ?? null) : null;
+    return edition ? new Names(edition, view?.seats ?? [], this.session.shown.position) : null;
   });
   readonly marks = $derived.by(() => marks_of(this.session.edition?.groups ?? []));
 
   get view(): View {
     return this.session.view as View;
   }
+  /** The position as far as it is told. */
   get position(): State | null {
-    return this.session.view?.state ?? null;
+    return this.session.shown.position;
   }
   get own_seats(): number[] {
     return this.session.seats.map((grant) => grant.seat);

@@ -16,7 +16,7 @@ function chance_of(seed: number): (below: number) => number {
     return Math.floor((state / 2 ** 32) * below);
   };
 }
-const breath = () => new Promise((resolve) => setTimeout(resolve, 0));
+const breath = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 
 class MemoryServer {
   version = 10;

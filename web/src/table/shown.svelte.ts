@@ -1,8 +1,10 @@
 // Shown: what the table looks like at this moment of the telling. Tokens and balances follow the events one by one, and
 // agree with the server's view as soon as all are told.
-import type { GameEvent, View } from '../wire/types';
+import type { Deed, GameEvent, Player, State, View } from '../wire/types';
 
 export class Shown {
+  /** The position as far as it is told: owners, buildings, mortgages, who is held, whose turn it is. */
+  position = $state.raw<State | null>(null);
   spaces = $state<number[]>([]);
   cash = $state<number[]>([]);
   savings = $state<number[]>([]);
@@ -17,6 +19,7 @@ export class Shown {
   agree(view: View): void {
     const state = view.state;
     if (!state) return;
+    this.position = state;
     this.spaces = state.players.map((player) => player.space);
     this.cash = state.players.map((player) => player.cash);
     this.savings = state.players.map((player) => player.savings);
@@ -39,5 +42,28 @@ export class Shown {
     }
     this.payments += 1;
     this.payment = { number: this.payments, event };
+  }
+
+  /** Takes over what an event says of deeds, players and the turn. */
+  note(event: GameEvent): void {
+    const state = this.position;
+    if (!state) return;
+    const deed = (change: Partial<Deed>) =>
+      (this.position = { ...state, deeds: state.deeds.map((one) => (one.space === event.space ? { ...one, ...change } : one)) });
+    const player = (change: Partial<Player>) =>
+      (this.position = { ...state, players: state.players.map((one, seat) => (seat === event.player ? { ...one, ...change } : one)) });
+    switch (event.type) {
+      case 'bought': return void deed({ owner: event.player ?? null });
+      case 'deed_transferred': return void deed({ owner: typeof event.to === 'number' ? event.to : null });
+      case 'mortgaged': return void deed({ mortgaged: true });
+      case 'lifted': return void deed({ mortgaged: false });
+      case 'built':
+      case 'building_sold': return void deed({ buildings: event.buildings ?? 0 });
+      case 'confined': return void player({ confined: { place: event.place ?? 'jail', rounds: 0 } });
+      case 'released': return void player({ confined: null });
+      case 'bankrupt': return void player({ bankrupt: true });
+      case 'turn_started': this.position = { ...state, turn: { ...state.turn, player: event.player ?? state.turn.player } }; return;
+      default: return;
+    }
   }
 }

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { game_state } from '../fixtures/state';
+import type { GameEvent } from '../wire/types';
 import { Shown } from './shown.svelte';
 import { factor_of, tell } from './teller';
 
@@ -36,5 +38,26 @@ describe('Teller', () => {
     shown.pay({ type: 'paid', from: null, to: 0, amount: 3, reason: 'interest' });
     expect(shown.cash).toEqual([0, 220]);
     expect(shown.savings).toEqual([33, 0]);
+  });
+
+  it('shows owners, buildings and who is held as they are told, before the position after all of it is known', async () => {
+    const shown = new Shown();
+    shown.position = game_state;
+    const events: GameEvent[] = [
+      { type: 'bought', player: 1, space: 1, amount: 60 },
+      { type: 'mortgaged', player: 1, space: 1, amount: 30 },
+      { type: 'bought', player: 0, space: 3, amount: 60 },
+      { type: 'built', player: 0, space: 3, buildings: 2 },
+      { type: 'deed_transferred', from: 1, to: 0, space: 1 },
+      { type: 'confined', player: 1, place: 'jail', cause: 'space' },
+      { type: 'turn_started', player: 1 },
+    ];
+    for (const event of events) await tell(event, shown, 40, 0, () => Promise.resolve());
+    const deed = (space: number) => shown.position?.deeds.find((one) => one.space === space);
+    expect(deed(1)).toEqual({ space: 1, owner: 0, buildings: 0, mortgaged: true });
+    expect(deed(3)).toEqual({ space: 3, owner: 0, buildings: 2, mortgaged: false });
+    expect(shown.position?.players.map((player) => player.confined?.place)).toEqual([undefined, 'jail']);
+    expect(shown.position?.turn.player).toBe(1);
+    expect(game_state.deeds.every((one) => one.owner === null)).toBe(true);
   });
 });

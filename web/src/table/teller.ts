@@ -44,6 +44,7 @@ export type Sleep = (ms: number) => Promise<void>;
 /** Shows one event and returns when it has been seen. */
 export async function tell(event: GameEvent, shown: Shown, spaces: number, factor: number, sleep: Sleep): Promise<void> {
   const pause = (pauses[event.type] ?? 0) * factor;
+  shown.note(event);
   switch (event.type) {
     case 'dice':
       shown.rolling = pause > 0;

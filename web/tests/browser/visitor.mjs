@@ -12,10 +12,10 @@ export const sizes = {
   landscape: { width: 740, height: 360 },
 };
 
-export async function visit(browser, base, { size = 'desktop', dark = false, language = 'en', name = 'Ann', pace = 'instant' } = {}) {
+export async function visit(browser, base, { size = 'desktop', dark = false, language = 'en', name = 'Ann', pace = 'instant', still = true } = {}) {
   const touch = size === 'phone' || size === 'landscape';
   const context = await browser.newContext({
-    viewport: sizes[size], colorScheme: dark ? 'dark' : 'light', locale: language, reducedMotion: 'reduce', isMobile: touch, hasTouch: touch,
+    viewport: sizes[size], colorScheme: dark ? 'dark' : 'light', locale: language, reducedMotion: still ? 'reduce' : 'no-preference', isMobile: touch, hasTouch: touch,
   });
   await context.addInitScript((settings) => {
     if (!localStorage.getItem('freehold.settings')) localStorage.setItem('freehold.settings', JSON.stringify(settings));
