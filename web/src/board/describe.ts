@@ -1,6 +1,7 @@
 // Describe: a space in words, for those who do not see the board.
 import type { BoardSpace, Deed, State } from '../wire/types';
 import type { Names } from '../words/names';
+import { rent_line } from './rent';
 import { t } from '../words/words.svelte';
 
 export function describe(space: BoardSpace, deed: Deed | undefined, state: State | null, names: Names, count: number): string {
@@ -16,6 +17,8 @@ export function describe(space: BoardSpace, deed: Deed | undefined, state: State
     parts.push(t('board.owned', { player: names.seat(deed.owner) }));
     if (deed.buildings > 0) parts.push(names.buildings(deed.buildings));
     if (deed.mortgaged) parts.push(t('board.mortgaged'));
+    const rent = space.rents?.[rent_line(space, deed, group, state)];
+    if (rent !== undefined) parts.push(t('board.rent', { rent: space.kind === 'utility' ? t('deed.times', { times: rent }) : names.money(rent) }));
   }
   const standing = (state?.players ?? []).flatMap((player, seat) => {
     if (player.space !== space.space || player.bankrupt) return [];

@@ -13,7 +13,7 @@ export interface Draft {
   to: number;
   give: Side;
   take: Side;
-  /** It answers an offer, which is rejected first. */
+  /** It answers an offer, which is rejected as soon as this one is sent. */
   counter: boolean;
 }
 
@@ -73,6 +73,10 @@ export class Desk {
     const partner = to ?? this.partners(from)[0];
     if (partner === undefined) return;
     this.draft = { from, to: partner, give: empty_side(), take: empty_side(), counter: false };
+  }
+  /** Whether that offer can be made: at once, or as the answer to one that is then rejected. */
+  may_offer(draft: Draft): boolean {
+    return this.session.menu_of(draft.from).has(draft.counter ? 'reject' : 'offer');
   }
   partners(from: number): number[] {
     return (this.position?.players ?? []).flatMap((player, seat) => (seat === from || player.bankrupt ? [] : [seat]));

@@ -35,7 +35,7 @@ class MemoryServer {
     return {
       table: 't', version: this.version, edition: 'uk', title: 'London', stage: 'playing', private: true, rules: [], seats: [], state: this.state(),
       legal: [], worth: this.cash, luck: [], clock: { for: null, left_ms: null, paused: false, move: 0, bid: 0, game_left_ms: null },
-      absence: 'wait', question: null, undo: [], commitment: '', chat: [], rematch: null,
+      absence: 'wait', question: null, undo: [], commitment: '', ranking: null, chat: [], rematch: null,
     };
   }
   private say(message: object): void {

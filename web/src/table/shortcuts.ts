@@ -22,6 +22,14 @@ export function press(event: KeyboardEvent): boolean {
   return true;
 }
 
+/** Puts the focus on the heading of the decision, where no control is left that had it. */
+export function focus_decision(): void {
+  const heading = document.querySelector<HTMLElement>('.prompt h2');
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
+
 function focus(selector: string): boolean {
   const element = document.querySelector<HTMLElement | SVGElement>(selector);
   element?.focus();

@@ -19,7 +19,11 @@ export class WorthLog {
     if (same && view.stage !== 'over') return;
     this.points = [...this.points, { step: view.version, round: view.state.round, worth: view.worth }];
   }
-  replace(points: WorthPoint[]): void {
-    this.points = points;
+  /** The course until now, as the server has it, before what has been seen since. */
+  begin(points: WorthPoint[]): void {
+    const last = points[points.length - 1];
+    const same = (point: WorthPoint) => last?.worth.every((worth, i) => worth === point.worth[i]) === true;
+    const known = this.points.findIndex(same);
+    this.points = [...points, ...this.points.slice(known < 0 ? this.points.length : known + 1)];
   }
 }

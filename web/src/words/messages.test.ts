@@ -65,6 +65,14 @@ describe('messages', () => {
     expect(say('de', 'replay.step', { at: 1234, count: 5000 })).toBe('Schritt 1.234 von 5.000');
   });
 
+  it('say every reason for which the engine refuses', () => {
+    const here = dirname(fileURLToPath(import.meta.url));
+    const header = readFileSync(join(here, '../../../src/base/illegal.h'), 'utf8');
+    const reasons = [...header.matchAll(/^ {2}X\((\w+),/gm)].map((match) => match[1] as string);
+    expect(reasons.length).toBeGreaterThan(30);
+    for (const reason of reasons) expect(`refusal.${reason}` in en, reason).toBe(true);
+  });
+
   it('name every kind of space and every rule of the editions', () => {
     const keys = new Set(Object.keys(en));
     for (const edition of edition_fixtures) {
