@@ -4,6 +4,15 @@ import type { Names } from '../words/names';
 import { rent_line } from './rent';
 import { t } from '../words/words.svelte';
 
+/** What a space costs: its price, or its tax. */
+export function sum_text(space: BoardSpace, names: Names): string {
+  if (space.price !== undefined) return names.money(space.price);
+  const parts = [];
+  if (space.tax) parts.push(names.money(space.tax));
+  if (space.tax_percent) parts.push(t('deed.percent', { percent: space.tax_percent }));
+  return parts.join(' / ');
+}
+
 export function describe(space: BoardSpace, deed: Deed | undefined, state: State | null, names: Names, count: number): string {
   const parts = [t('board.space', { number: space.space + 1, count, name: space.name })];
   const group = names.group_of(space.space);
@@ -11,6 +20,8 @@ export function describe(space: BoardSpace, deed: Deed | undefined, state: State
   if (space.price === undefined) {
     const kind = t(`kind.${space.kind}`);
     if (kind !== space.name) parts.push(kind);
+    const sum = sum_text(space, names);
+    if (sum) parts.push(sum);
   } else if (!deed || deed.owner === null) {
     parts.push(t('board.unowned', { price: names.money(space.price) }));
   } else {

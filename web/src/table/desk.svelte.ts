@@ -26,6 +26,8 @@ export class Desk {
   selected = $state<number | null>(null);
   draft = $state<Draft | null>(null);
   orders_open = $state(false);
+  /** This device asked for the rematch. */
+  wants_rematch = false;
   /** For whom this device was uncovered last, where several people share it. */
   uncovered = $state<number | null>(null);
 

@@ -211,15 +211,19 @@ export class Session {
     const ours = this.setup.seats.map((grant) => grant.seat);
     // The position after the update names what happened; where it came with a later one, the latest known does.
     const state = update.view?.state ?? this.view?.state ?? null;
+    // Where a game begins, its table stands there at once; how it began is told beside it.
+    const beginning = update.kind === 'stage' && this.shown.position === null && update.view !== undefined;
+    if (beginning && update.view) this.take_view(update.view);
+    const shown = beginning ? new Shown() : this.shown;
     for (const event of update.events ?? []) {
       const factor = this.skipping ? 0 : factor_of({ ...this.setup.manner(), behind: this.queue.length });
       this.add_line(event, update, state);
       this.setup.heard?.(event, ours);
-      await tell(event, this.shown, this.edition?.spaces ?? 40, factor, sleep);
+      await tell(event, shown, this.edition?.spaces ?? 40, factor, sleep);
     }
     if (update.kind === 'play') this.told = update.version;
     if (update.view) this.take_view(update.view);
-    if (update.kind === 'seats' && !update.view) this.note_presence(update);
+    if (update.kind === 'seats') this.note_seat(update);
     if (update.kind === 'chat' && this.view) this.view = { ...this.view, chat: [...(this.view.chat ?? []), line_of(update)] };
     if (update.kind === 'undo') this.add_line({ type: 'undone', player: update.by ?? update.seat ?? 0 }, update, state);
   }
@@ -228,8 +232,10 @@ export class Session {
     return this.setup.wire.call('table.history', { table: this.table, from, count });
   }
 
-  /** Who comes and goes is told without a view. */
-  private note_presence(update: Update): void {
+  /** Who lets a bot sit in, or sits down, stands in the history. Who comes and goes is told without a view. */
+  private note_seat(update: Update): void {
+    const worth_a_line = ['away', 'back', 'taken', 'given'].includes(update.change ?? '') && this.view?.stage === 'playing';
+    if (worth_a_line) this.add_line({ type: `seat_${update.change}`, player: update.seat ?? 0 }, update, this.view?.state ?? null);
     if (!this.view || (update.change !== 'present' && update.change !== 'absent')) return;
     const present = update.change === 'present';
     const seats = this.view.seats.map((seat) => (seat.seat === update.seat ? { ...seat, present } : seat));

@@ -62,6 +62,7 @@ export class Shown {
       case 'confined': return void player({ confined: { place: event.place ?? 'jail', rounds: 0 } });
       case 'released': return void player({ confined: null });
       case 'bankrupt': return void player({ bankrupt: true });
+      case 'round_ended': this.position = { ...state, round: (event.round ?? state.round) + 1 }; return;
       case 'turn_started': this.position = { ...state, turn: { ...state.turn, player: event.player ?? state.turn.player } }; return;
       default: return;
     }

@@ -125,6 +125,10 @@ const tellers: Record<string, Tell> = {
   order_done: about_order('event.order_done'),
   order_cancelled: about_order('event.order_cancelled'),
   undone: by_player('event.undone'),
+  seat_away: by_player('event.seat_away'),
+  seat_back: by_player('event.seat_back'),
+  seat_taken: by_player('event.seat_taken'),
+  seat_given: by_player('event.seat_given'),
   time_up: () => t('event.time_up'),
   // The payment beside each of these says it.
   salary: silent,

@@ -30,7 +30,7 @@ async function tour(scene, options, tag) {
   await make_table(visitor, { seats: ['me', 'free', 'bot'], open: true });
   await page.locator('.seats').waitFor();
   await shot('gathering');
-  await page.locator('.seats + .row .main, .block .main').first().click();
+  await page.locator('.seats ~ .row button').first().click();
   await ready(page);
   await shot('table');
   for (const tab of ['history', 'chat', 'worth', 'rules']) {
