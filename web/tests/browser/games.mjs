@@ -145,9 +145,9 @@ export async function a_pause_and_an_undo_by_consent(scene) {
   await ready(ann.page);
   await ann.page.getByRole('button', { name: /^Mortgage \+/ }).first().click();
   await ann.page.locator('.menu button[data-key="u"]').click();
-  await bea.page.getByText('Ann wants to take the last action back.').waitFor();
+  await bea.page.getByLabel('Decision').getByText('Ann wants to take the last action back.').waitFor();
   await bea.page.reload();
-  await bea.page.getByText('Ann wants to take the last action back.').waitFor();
+  await bea.page.getByLabel('Decision').getByText('Ann wants to take the last action back.').waitFor();
   await bea.page.screenshot({ path: join(scene.shots, 'question.png') });
   await bea.page.getByRole('button', { name: 'Agree' }).click();
   await ann.page.locator('#tab-history').click();
