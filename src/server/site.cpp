@@ -86,8 +86,9 @@ std::optional<std::string_view> id_in(std::string_view path, std::string_view pr
   return id;
 }
 
-/// A page of the client: no file, and asked for by somebody who wants to see a page.
+/// A page of the client: its front, or no file and asked for by somebody who wants to see a page.
 bool is_page(const HttpCall& call, std::string_view path) {
+  if (path == "/") return true;
   return path.find('.') == std::string_view::npos && call.accept.find("text/html") != std::string_view::npos;
 }
 

@@ -93,6 +93,8 @@ TEST_F(SiteFiles, what_the_browser_has_is_not_sent_again) {
 
 TEST_F(SiteFiles, pages_of_the_client_all_begin_with_its_index) {
   EXPECT_EQ(get("/", {.accept = "text/html,*/*"}).body(), "page");
+  EXPECT_EQ(get("/").body(), "page") << "whoever asks for it";
+  EXPECT_EQ(get("/?x", {.accept = "*/*"}).body(), "page");
   EXPECT_EQ(get("/table/7?x", {.accept = "text/html"}).body(), "page");
   EXPECT_EQ(get("/table/7", {.accept = "*/*"}).status, 404U) << "a script wants no page";
   EXPECT_EQ(get("/gone.js", {.accept = "text/html"}).status, 404U) << "a file is there or not";
