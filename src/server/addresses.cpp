@@ -1,6 +1,9 @@
 #include "server/addresses.h"
 
+#include <arpa/inet.h>
+
 #include <algorithm>
+#include <array>
 
 namespace freehold::server {
 namespace {
@@ -16,10 +19,21 @@ bool is_address_sign(char c) {
   return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F') || c == '.' || c == ':';
 }
 
+/// Who has one IPv6 address has all of its network, so that is what counts; an IPv4 address is itself, in either form.
+std::string whose(const std::string& address) {
+  constexpr int network_bytes = 8;
+  in6_addr whole{};
+  if (::inet_pton(AF_INET6, address.c_str(), &whole) != 1) return address;
+  std::array<char, INET6_ADDRSTRLEN> text{};
+  if (IN6_IS_ADDR_V4MAPPED(&whole)) return ::inet_ntop(AF_INET, &whole.s6_addr[12], text.data(), text.size());
+  std::fill(std::begin(whole.s6_addr) + network_bytes, std::end(whole.s6_addr), std::uint8_t{0});
+  return std::string(::inet_ntop(AF_INET6, &whole, text.data(), text.size())) + "/64";
+}
+
 }  // namespace
 
 std::string client_address(std::string_view peer, std::string_view forwarded_for, bool behind_proxy) {
-  if (!behind_proxy) return std::string(peer);
+  if (!behind_proxy) return whose(std::string(peer));
   // What stands before the last one the client may have written itself.
   auto last = forwarded_for.substr(forwarded_for.find_last_of(',') + 1);
   while (last.starts_with(' '))
@@ -28,7 +42,7 @@ std::string client_address(std::string_view peer, std::string_view forwarded_for
     last.remove_suffix(1);
   constexpr std::size_t longest = 45;  // of an IPv6 address that ends in an IPv4 one
   const bool plain = !last.empty() && last.size() <= longest && std::ranges::all_of(last, is_address_sign);
-  return std::string(plain ? last : peer);
+  return whose(std::string(plain ? last : peer));
 }
 
 bool origin_allowed(std::string_view origin, std::string_view host, std::string_view public_origin) {

@@ -6,7 +6,8 @@
 
 namespace freehold::server {
 
-/// The address to count for: the peer's or, behind a proxy that is trusted, the last one in X-Forwarded-For.
+/// The address to count for: the peer's or, behind a proxy that is trusted, the last one in X-Forwarded-For. Of IPv6 it is
+/// the network of 64 bits, "2001:db8::/64", since its holder has all addresses in it.
 std::string client_address(std::string_view peer, std::string_view forwarded_for, bool behind_proxy);
 
 /// Whether a WebSocket may be opened by a page of `origin`: the one at `host` (the request's Host header), the one at

@@ -10,10 +10,17 @@ TEST(Addresses, forwarded_counts_only_behind_a_proxy_and_only_the_last) {
   EXPECT_EQ(client_address("10.0.0.1", "192.0.2.7", true), "192.0.2.7");
   EXPECT_EQ(client_address("10.0.0.1", "6.6.6.6, 192.0.2.7 ", true), "192.0.2.7")
       << "the first the client wrote itself";
-  EXPECT_EQ(client_address("10.0.0.1", "2001:db8::7", true), "2001:db8::7");
   for (const char* none : {"", " ", ",", "unknown", "<script>", "1.2.3.4\n"})
     EXPECT_EQ(client_address("10.0.0.1", none, true), "10.0.0.1") << none;
   EXPECT_EQ(client_address("10.0.0.1", std::string(1000, '1'), true), "10.0.0.1");
+}
+
+TEST(Addresses, all_addresses_of_one_network_of_IPv6_count_as_one) {
+  EXPECT_EQ(client_address("2001:db8:1:2:3::7", "", false), "2001:db8:1:2::/64");
+  EXPECT_EQ(client_address("2001:db8:1:2:ffff::8", "", false), "2001:db8:1:2::/64");
+  EXPECT_EQ(client_address("10.0.0.1", "2001:db8:1:3::7", true), "2001:db8:1:3::/64");
+  EXPECT_EQ(client_address("::ffff:192.0.2.7", "", false), "192.0.2.7");
+  EXPECT_EQ(client_address("::1", "1:2:3", true), "1:2:3") << "what is no address stays as it is";
 }
 
 TEST(Addresses, a_page_of_another_site_may_not_open_a_web_socket) {

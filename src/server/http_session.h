@@ -73,7 +73,11 @@ class HttpSession {
   beast::tcp_stream& lowest() { return beast::get_lowest_layer(stream_); }
 
   [[nodiscard]] std::string address_of(const Request& request) const {
-    return client_address(peer_, view(request["X-Forwarded-For"]), parts_.options.behind_proxy);
+    std::string_view last;  // some proxies add a line of their own after the client's
+    const auto [first, end] = request.equal_range("X-Forwarded-For");
+    for (auto line = first; line != end; ++line)
+      last = view(line->value());
+    return client_address(peer_, last, parts_.options.behind_proxy);
   }
 
   static bool is_ws(const Request& request) {

@@ -156,7 +156,8 @@ TEST(Http, the_address_behind_a_proxy_is_the_one_that_the_proxy_saw) {
     socket.write(
         "GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: "
         "13\r\n"
-        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nX-Forwarded-For: 6.6.6.6, 192.0.2.7\r\n\r\n");
+        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
+        "X-Forwarded-For: 6.6.6.6\r\nX-Forwarded-For: 6.6.6.6, 192.0.2.7\r\n\r\n");
     server.backend->wait_until([&] { return !server.backend->addresses.empty(); });
     EXPECT_EQ(server.backend->addresses.front(), behind_proxy ? "192.0.2.7" : "127.0.0.1");
   }

@@ -67,7 +67,7 @@ TEST_F(Questions, an_action_is_taken_back_when_the_others_agree) {
   ASSERT_TRUE(ask_undo(seat).ok());
   look(device_of(seat));
   EXPECT_EQ(view.at("question").at("kind"), "undo");
-  EXPECT_EQ(view.at("question").at("waiting"), json::value({1 - seat}));
+  EXPECT_EQ(view.at("question").at("waiting"), json::array{1 - seat});
   EXPECT_EQ(view.at("state"), bought);
   EXPECT_EQ(answer(seat, true).reason, "not_asked");
   ASSERT_TRUE(answer(1 - seat, true).ok());
