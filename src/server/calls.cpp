@@ -63,7 +63,7 @@ void Calls::load_tables() {
 }
 
 Calls::Method Calls::method(std::string_view name) {
-  static constexpr std::array<std::pair<std::string_view, Method>, 29> methods = {{
+  static constexpr std::array<std::pair<std::string_view, Method>, 30> methods = {{
       {"hello", &Calls::hello},
       {"edition.list", &Calls::edition_list},
       {"edition.show", &Calls::edition_show},
@@ -87,6 +87,7 @@ Calls::Method Calls::method(std::string_view name) {
       {"table.chat", &Calls::table_chat},
       {"table.legal", &Calls::table_legal},
       {"table.history", &Calls::table_history},
+      {"table.edition", &Calls::table_edition},
       {"table.log", &Calls::table_log},
       {"table.proof", &Calls::table_proof},
       {"table.worth", &Calls::table_worth},

@@ -68,6 +68,7 @@ class Calls {
   Json table_legal(Connection& connection, const Params& params);
   Json table_history(Connection& connection, const Params& params);
   Json table_worth(Connection& connection, const Params& params);
+  Json table_edition(Connection& connection, const Params& params);
   Json table_log(Connection& connection, const Params& params);
   Json table_proof(Connection& connection, const Params& params);
   Json replay_open(Connection& connection, const Params& params);

@@ -95,6 +95,10 @@ json::value Calls::table_worth(Connection& connection, const Params& params) {
   return found->worth(connection.id);
 }
 
+json::value Calls::table_edition(Connection& connection, const Params& params) {
+  return table(params)->edition(connection.id);
+}
+
 json::value Calls::table_log(Connection&, const Params& params) {
   return table(params)->log();
 }

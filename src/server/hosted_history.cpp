@@ -6,6 +6,7 @@
 #include "server/steps.h"
 #include "server/worth_course.h"
 #include "table/dice_proof.h"
+#include "table/sources_json.h"
 #include "wire/rpc_error.h"
 
 namespace freehold::server {
@@ -47,6 +48,15 @@ HostedTable::Json HostedTable::worth(ConnectionId connection) {
   load_game();
   if (game_ == nullptr) return {{"points", json::array{}}};
   return {{"points", print_course(game_->ruleset(), game_->record())}};
+}
+
+// Of a game its own texts, whatever has become of the edition since; before it, those that it would begin with.
+HostedTable::Json HostedTable::edition(ConnectionId connection) {
+  const Lock lock(mutex_);
+  need_watcher(connection);
+  load_game();
+  if (game_ != nullptr) return {{"sources", table::print_sources_json(game_->sources())}};
+  return {{"sources", table::print_sources_json(services_.editions.find(record_.edition)->sources)}};
 }
 
 HostedTable::Json HostedTable::log() {

@@ -116,6 +116,8 @@ class HostedTable {
   Json history(ConnectionId connection, std::int64_t from, std::int64_t count);
   /// Everyone's worth from the start until now; only for who has entered.
   Json worth(ConnectionId connection);
+  /// The texts of its edition, from which a client builds the same rules.
+  Json edition(ConnectionId connection);
   Json log();
   Json proof();
 

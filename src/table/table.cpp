@@ -22,6 +22,9 @@ const Ruleset& Table::ruleset() const {
   return parts_->game.ruleset;
 }
 
+const std::vector<editions::SourceText>& Table::sources() const {
+  return parts_->game.sources;
+}
 const RuleOptions& Table::edition_options() const {
   return parts_->game.edition_options;
 }

@@ -84,6 +84,8 @@ class Table {
   [[nodiscard]] const Ruleset& ruleset() const;
   /// The edition's own options: where the game's differ, they are house rules.
   [[nodiscard]] const RuleOptions& edition_options() const;
+  /// The edition's texts, which go with the game.
+  [[nodiscard]] const std::vector<editions::SourceText>& sources() const;
   [[nodiscard]] const State& state() const;
   [[nodiscard]] std::span<const notation::Seat> seats() const;
   [[nodiscard]] ChanceMode chance() const;

@@ -72,6 +72,7 @@ TEST_F(Contract, games_of_every_edition_are_played_by_the_schema) {
     const json::value course = ann.ask("table.worth", {{"table", table}}).at("points");
     EXPECT_EQ(course.as_array().back().at("worth"), ann.view.at("worth"));
     EXPECT_EQ(ann.view.at("ranking").is_null(), ann.view.at("stage") == "playing");
+    EXPECT_EQ(ann.ask("table.edition", {{"table", table}}).at("sources").at(0).at("id"), id);
     ann.ask("table.legal", {{"table", table}, {"token", tokens[0]}});
     for (std::size_t seat = 0; seat < tokens.size() && ann.view.at("stage") == "playing"; ++seat) {
       if (ann.view.at("state").at("players").at(seat).at("bankrupt") == true) continue;
@@ -128,6 +129,8 @@ TEST_F(Contract, everything_else_that_people_do_is_by_the_schema) {
   EXPECT_EQ(ann.ask("lobby.list").at("tables").at(0).at("rules").at(0).at("key"), "free_parking_pot");
   ann.ask("table.enter", {{"table", table}, {"tokens", {token}}});
   ann.ask("table.proof", {{"table", table}});
+  ann.ask("table.edition", {{"table", table}});
+  EXPECT_EQ(bob.plain().call("table.edition", {{"table", table}}).reason, "not_entered");
   bob.ask("table.find", {{"invite", made.at("invite")}});
   bob.ask("table.find", {{"table", table}});
   const json::value joined =
