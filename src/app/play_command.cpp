@@ -27,6 +27,7 @@
 #include "table/clock.h"
 #include "table/table.h"
 #include "terminal/run_terminal.h"
+#include "terminal/table_game.h"
 
 namespace freehold::app {
 namespace {
@@ -162,8 +163,9 @@ void play(const Arguments& arguments, Context& context) {
   const auto table = arguments.resume ? resumed_game(arguments, *store, clock, context)
                                       : new_game(arguments, *store, clock, context);
   if (!table || !keep_name(arguments, *table, context)) return;
-  const int code = arguments.plain ? terminal::run_plain(*table, context.in, context.out)
-                                   : terminal::run_terminal(*table, {.pace = terminal::Pace{arguments.speed},
+  terminal::TableGame game(*table);
+  const int code = arguments.plain ? terminal::run_plain(game, context.in, context.out)
+                                   : terminal::run_terminal(game, {.pace = terminal::Pace{arguments.speed},
                                                                      .ascii = arguments.ascii});
   context.exit_code = static_cast<ExitCode>(code);
   if (code != 0 || (arguments.plain && table->over())) return;  // the line mode says how to verify

@@ -94,19 +94,15 @@ std::vector<std::string> result_lines(const Scene& scene, const LiveGame& game) 
 }
 
 std::vector<std::string> proof_lines(const LiveGame& game) {
-  const auto proof = game.table().proof();
-  if (!proof) return {"The outcomes of this game were given by hand: there is nothing to prove."};
+  if (game.commitment().empty()) return {"The outcomes of this game were given by hand: there is nothing to prove."};
   std::vector<std::string> lines{
       "Before the first throw the table fixed the dice of the whole game and showed this fingerprint of "
       "them, the commitment:",
-      proof->commitment};
-  if (proof->seed) {
+      game.commitment()};
+  if (const std::string seed = game.seed(); !seed.empty()) {
     lines.emplace_back("The seed, which is published now that the game is over:");
-    lines.push_back(proof->seed->hex());
-    lines.emplace_back(
-        "Anybody can check that this seed has that fingerprint (SHA-256), and gives every throw and card of "
-        "this game:");
-    lines.push_back("freehold verify " + game.table().id());
+    lines.push_back(seed);
+    std::ranges::move(game.about_checking(), std::back_inserter(lines));
   } else {
     lines.emplace_back(
         "The seed behind it is published when the game is over. Note the commitment now, and compare it "
