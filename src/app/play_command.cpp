@@ -164,9 +164,10 @@ void play(const Arguments& arguments, Context& context) {
                                       : new_game(arguments, *store, clock, context);
   if (!table || !keep_name(arguments, *table, context)) return;
   terminal::TableGame game(*table);
-  const int code = arguments.plain ? terminal::run_plain(game, context.in, context.out)
-                                   : terminal::run_terminal(game, {.pace = terminal::Pace{arguments.speed},
-                                                                     .ascii = arguments.ascii});
+  const int code =
+      arguments.plain
+          ? terminal::run_plain(game, context.in, context.out)
+          : terminal::run_terminal(game, {.pace = terminal::Pace{arguments.speed}, .ascii = arguments.ascii});
   context.exit_code = static_cast<ExitCode>(code);
   if (code != 0 || (arguments.plain && table->over())) return;  // the line mode says how to verify
   const auto& name = arguments.save.empty() ? table->id() : arguments.save;

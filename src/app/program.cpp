@@ -13,6 +13,7 @@
 #include "app/bots_command.h"
 #include "app/completion_command.h"
 #include "app/editions_command.h"
+#include "app/join_command.h"
 #include "app/play_command.h"
 #include "app/replay_command.h"
 #include "app/rpc_command.h"
@@ -85,6 +86,7 @@ std::unique_ptr<CLI::App> make_program(Context& context) {
   program->get_formatter()->column_width(34);
   add_play(*program, context);
   add_serve(*program, context);
+  add_join(*program, context);
   add_editions(*program, context);
   add_saves(*program, context);
   add_replay(*program, context);

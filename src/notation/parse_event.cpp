@@ -34,7 +34,9 @@ class EventReader {
       node.read_id(target, max_players, true);
     }
   }
-  void space(SpaceId& target, std::string_view key) { root_.at(key).read_id(target, ruleset_.space_count, true); }
+  void space(SpaceId& target, std::string_view key) {
+    root_.at(key).read_id(target, ruleset_.space_count, true);
+  }
   void players(std::string_view key) { root_.at(key).read_ids(event_.players, max_players); }
   void amount(std::string_view key = "amount") { root_.at(key).read(event_.amount, -most, most); }
   void read_card();
@@ -101,9 +103,7 @@ void EventReader::read_fields() {
       space(event_.space, "to");
       root_.at("how").read_word(event_.move);
       break;
-    case EventType::paid:
-      root_.at("from_savings").read(event_.savings, 0, most);
-      [[fallthrough]];
+    case EventType::paid: root_.at("from_savings").read(event_.savings, 0, most); [[fallthrough]];
     case EventType::deed_transferred:
     case EventType::jail_card_moved:
       account(event_.from, "from");

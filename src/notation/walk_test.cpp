@@ -114,13 +114,12 @@ TEST(Notation, parse_of_print_tells_the_same_event) {
 
 TEST(Notation, what_is_no_event_is_refused) {
   const Ruleset rules = edition_for_test("uk");
-  for (const std::string_view text :
-       {"1", "{}", R"({"type":"flies"})", R"({"type":"dice","player":9})",
-        R"({"type":"moved","player":0,"from":0,"to":99,"how":"dice"})",
-        R"({"type":"card_drawn","player":0,"deck":"chance","card":"none"})",
-        R"({"type":"paid","from":0,"to":"moon","amount":1})",
-        R"({"type":"order_done","player":0,"order":"keep","amount":5})",
-        R"({"type":"paid","from":0,"to":1,"amount":1,"clause":"Z.9"})"})
+  for (const std::string_view text : {"1", "{}", R"({"type":"flies"})", R"({"type":"dice","player":9})",
+                                      R"({"type":"moved","player":0,"from":0,"to":99,"how":"dice"})",
+                                      R"({"type":"card_drawn","player":0,"deck":"chance","card":"none"})",
+                                      R"({"type":"paid","from":0,"to":"moon","amount":1})",
+                                      R"({"type":"order_done","player":0,"order":"keep","amount":5})",
+                                      R"({"type":"paid","from":0,"to":1,"amount":1,"clause":"Z.9"})"})
     EXPECT_FALSE(parse_event(rules, json::parse(text))) << text;
 }
 

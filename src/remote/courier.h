@@ -23,9 +23,9 @@ class Courier {
   /// What has come.
   struct News {
     enum class Kind : std::uint8_t {
-      message,    ///< `text` is one
+      message,  ///< `text` is one
       connected,  ///< for the first time, or again
-      lost        ///< no connection, or no longer; `text` says why, and when it is tried again
+      lost  ///< no connection, or no longer; `text` says why, and when it is tried again
     };
     Kind kind = Kind::message;
     std::string text{};

@@ -40,9 +40,9 @@ std::string RemoteCompany::question() const {
   const auto seat = table_.view().own_seat();
   const auto& open = table_.view().question;
   if (!seat || !open || std::ranges::find(open->waiting, *seat) == open->waiting.end()) return "";
-  return table_.view().name(open->by) +
-         (open->about_undo ? " asks to take back the last action. Do you agree?"
-                           : " asks for a pause. Do you agree?");
+  return table_.view().name(open->by) + (open->about_undo
+                                             ? " asks to take back the last action. Do you agree?"
+                                             : " asks for a pause. Do you agree?");
 }
 
 std::vector<std::string> RemoteCompany::seat_lines() const {

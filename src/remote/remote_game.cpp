@@ -68,7 +68,9 @@ std::expected<std::unique_ptr<RemoteGame>, std::string> RemoteGame::open(RemoteT
       [&live = *game](std::string_view method, json::object params, std::string done) {
         return live.ask(method, std::move(params), std::move(done));
       });
-  notation::GameRecord record{.options = game->rules_.options, .seats = game->seats_};
+  notation::GameRecord record;
+  record.options = game->rules_.options;
+  record.seats = game->seats_;
   game->state_ = notation::first_state(game->rules_, record);
   game->tell_from(game->state_);
   if (const auto told = game->tell_history(); !told) return std::unexpected(told.error());
@@ -114,8 +116,10 @@ bool RemoteGame::follow(State& state, const json::object& step) const {
   if (action != nullptr) {
     const auto parsed = notation::parse_action(rules_, *action);
     const auto by = number_in(step, "by");
-    const PlayerId player = by && *by >= 0 && *by < max_players ? PlayerId{static_cast<int>(*by)} : PlayerId{};
-    if (!parsed || !notation::do_entry(rules_, after, notation::PlayerAction{player, *parsed}, events)) return false;
+    const PlayerId player =
+        by && *by >= 0 && *by < max_players ? PlayerId{static_cast<int>(*by)} : PlayerId{};
+    if (!parsed || !notation::do_entry(rules_, after, notation::PlayerAction{player, *parsed}, events))
+      return false;
   }
   if (const auto* const outcomes = array_in(step, "outcomes")) {
     for (const json::value& outcome : *outcomes) {
@@ -135,7 +139,9 @@ PlayerId RemoteGame::player_in(const json::object& update, std::string_view key)
 
 // Whether everybody it names is at this table.
 bool RemoteGame::fits(const Event& event) const {
-  const auto here = [this](PlayerId player) { return !player.valid() || player.number() < state_.player_count; };
+  const auto here = [this](PlayerId player) {
+    return !player.valid() || player.number() < state_.player_count;
+  };
   for (const PlayerId player : event.players) {
     if (!here(player)) return false;
   }
@@ -146,12 +152,14 @@ bool RemoteGame::fits(const Event& event) const {
 void RemoteGame::tell_step(const json::object& step) {
   if (!follow(state_, step)) {
     is_exact_ = false;
-    if (const auto shown = notation::parse_position(edition_, table_.view().state); shown) state_ = shown->state;
+    if (const auto shown = notation::parse_position(edition_, table_.view().state); shown)
+      state_ = shown->state;
   }
   std::vector<Event> events;
   if (const auto* const list = array_in(step, "events")) {
     for (const json::value& item : *list) {
-      if (const auto event = notation::parse_event(rules_, item); event && fits(*event)) events.push_back(*event);
+      if (const auto event = notation::parse_event(rules_, item); event && fits(*event))
+        events.push_back(*event);
     }
   }
   const PlayerId player = player_in(step, "by");
@@ -231,13 +239,14 @@ Told RemoteGame::undo(PlayerId player) {
   return told;
 }
 
-std::expected<void, LiveGame::NotNamed> RemoteGame::keep_as(const std::string&, bool) {
+std::expected<void, terminal::LiveGame::NotNamed> RemoteGame::keep_as(const std::string&, bool) {
   return std::unexpected(NotNamed{"The server keeps this game."});
 }
 
 std::vector<std::string> RemoteGame::about_quitting() const {
   if (!company_->has_seat()) return {"The game goes on; the same link leads back to it."};
-  return {"The game goes on at its server, and your seat stays yours.", "freehold join --resume comes back to it."};
+  return {"The game goes on at its server, and your seat stays yours.",
+          "freehold join --resume comes back to it."};
 }
 
 }  // namespace freehold::remote

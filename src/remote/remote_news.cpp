@@ -10,7 +10,8 @@ namespace freehold::remote {
 
 namespace {
 
-constexpr RemoteTable::Time end_of_table{3000};  // how long the end of the table may come after the end of its game
+constexpr RemoteTable::Time end_of_table{
+    3000};  // how long the end of the table may come after the end of its game
 
 }  // namespace
 
@@ -30,9 +31,7 @@ void RemoteGame::take_heard(const RemoteTable::Heard& heard) {
   using Kind = RemoteTable::Heard::Kind;
   switch (heard.kind) {
     case Kind::update: return take_update(heard.update);
-    case Kind::lost:
-      connected_ = false;
-      return tell(heard.text, PlayerId{});
+    case Kind::lost: connected_ = false; return tell(heard.text, PlayerId{});
     case Kind::refused: return tell("The server does not let you in any more: " + heard.text, PlayerId{});
     case Kind::back: break;
   }
@@ -61,7 +60,9 @@ void RemoteGame::take_update(const json::object& update) {
   } else if (kind == "clock") {
     const PlayerId by = player_in(update, "seat");
     const bool paused = text_in(update, "change") == "paused";
-    tell(view.name(by.valid() ? by.number() : -1) + (paused ? " pauses the game." : " goes on with the game."), by);
+    tell(
+        view.name(by.valid() ? by.number() : -1) + (paused ? " pauses the game." : " goes on with the game."),
+        by);
   } else if (kind == "chat") {
     tell_chat(update);
   } else if (kind == "rematch") {

@@ -28,8 +28,8 @@ class RemoteTable {
   struct Heard {
     enum class Kind : std::uint8_t {
       update,  ///< `update`, as docs/formats/server.md has it
-      lost,    ///< the connection; `text` says so
-      back,    ///< let in again: what was missed comes as updates before it, unless `missed_some`
+      lost,  ///< the connection; `text` says so
+      back,  ///< let in again: what was missed comes as updates before it, unless `missed_some`
       refused  ///< not let in again; `text` says why
     };
     Kind kind = Kind::update;

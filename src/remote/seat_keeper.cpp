@@ -47,7 +47,8 @@ std::optional<KeptSeat> read_seat(const fs::path& path) {
                 .token = text_at(object, "token"),
                 .code = text_at(object, "code"),
                 .title = text_at(object, "title")};
-  if (const auto* const at = object.if_contains("at"); at != nullptr && at->is_int64()) seat.at = at->get_int64();
+  if (const auto* const at = object.if_contains("at"); at != nullptr && at->is_int64())
+    seat.at = at->get_int64();
   if (seat.site.empty() || seat.table.empty() || seat.token.empty()) return std::nullopt;
   return seat;
 }
@@ -91,8 +92,8 @@ std::expected<void, std::string> SeatKeeper::keep(const KeptSeat& seat) const {
   fs::create_directories(folder_, error);
   if (error) return failed(error.message());
   fs::permissions(folder_, fs::perms::owner_all, error);
-  const json::object object{{"site", seat.site},     {"table", seat.table}, {"invite", seat.invite},
-                            {"name", seat.name},     {"token", seat.token}, {"code", seat.code},
+  const json::object object{{"site", seat.site},   {"table", seat.table}, {"invite", seat.invite},
+                            {"name", seat.name},   {"token", seat.token}, {"code", seat.code},
                             {"title", seat.title}, {"at", seat.at}};
   const fs::path path = file_of(seat);
   const fs::path fresh = path.string() + fmt::format(".{}", ::getpid());

@@ -13,13 +13,13 @@ namespace freehold::remote {
 
 /// One seat.
 struct KeptSeat {
-  std::string site;    ///< "http://host:port"
-  std::string table;   ///< the table's id
-  std::string invite;  ///< of its link; may be empty
-  std::string name;    ///< who sits there
-  std::string token;
-  std::string code;   ///< for another device
-  std::string title;  ///< of the edition
+  std::string site{};  ///< "http://host:port"
+  std::string table{};  ///< the table's id
+  std::string invite{};  ///< of its link; may be empty
+  std::string name{};  ///< who sits there
+  std::string token{};
+  std::string code{};  ///< for another device
+  std::string title{};  ///< of the edition
   std::int64_t at = 0;  ///< when it was used last, in seconds since 1970
 
   bool operator==(const KeptSeat&) const = default;

@@ -26,7 +26,8 @@ std::expected<TableLink, std::string> TableLink::of(std::string_view text) {
   const auto address = server::ServerAddress::of(text);
   if (!address)
     return std::unexpected(
-        "this is no link to a table: it begins with http:// or https://, such as http://host:8080/#/join/...");
+        "this is no link to a table: it begins with http:// or https://, such as "
+        "http://host:8080/#/join/...");
   constexpr std::string_view mark = "/#/";
   const auto start = text.find(mark);
   if (start == std::string_view::npos)
@@ -41,7 +42,8 @@ std::expected<TableLink, std::string> TableLink::of(std::string_view text) {
     return TableLink{*address, std::string(text.substr(0, start)), kind, std::string(rest)};
   }
   return std::unexpected(
-      "this link leads to no table: one to sit down ends in /#/join/..., one to look on in /#/watch/..., one to "
+      "this link leads to no table: one to sit down ends in /#/join/..., one to look on in /#/watch/..., one "
+      "to "
       "a seat of yours in /#/seat/...");
 }
 

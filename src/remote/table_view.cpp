@@ -48,7 +48,8 @@ std::vector<int> seats_in(const json::object& object, std::string_view key) {
   if (list == nullptr) return seats;
   for (const json::value& item : *list) {
     const auto* const number = item.if_int64();
-    if (number != nullptr && *number >= 0 && *number < max_players) seats.push_back(static_cast<int>(*number));
+    if (number != nullptr && *number >= 0 && *number < max_players)
+      seats.push_back(static_cast<int>(*number));
   }
   return seats;
 }
@@ -106,7 +107,8 @@ TableView read_view(const json::object& view) {
                  .watch = text_in(view, "watch")};
   if (const auto* const seats = array_in(view, "seats")) {
     for (const json::value& seat : *seats) {
-      if (seat.is_object() && read.seats.size() < max_players) read.seats.push_back(read_seat(seat.get_object()));
+      if (seat.is_object() && read.seats.size() < max_players)
+        read.seats.push_back(read_seat(seat.get_object()));
     }
   }
   if (const auto* const rules = array_in(view, "rules")) {
@@ -115,7 +117,7 @@ TableView read_view(const json::object& view) {
       const auto* const value = rule.get_object().if_contains("value");
       const auto* const text = value == nullptr ? nullptr : value->if_string();
       read.rules.push_back(text_in(rule.get_object(), "meaning") + ": " +
-                           (text != nullptr   ? std::string(*text)
+                           (text != nullptr    ? std::string(*text)
                             : value != nullptr ? json::serialize(*value)
                                                : "") +
                            '.');

@@ -30,23 +30,23 @@ struct QuestionView {
 };
 
 struct TableView {
-  std::string table;
+  std::string table{};
   std::int64_t version = 0;
-  std::string title;
-  std::string stage;  ///< "gathering", "playing", "over"
-  std::vector<std::string> rules;  ///< how it differs from print, a sentence each
-  std::vector<SeatView> seats;
-  json::value state;  ///< in notation; null while gathering
-  std::optional<int> clock_for;
-  std::optional<std::chrono::milliseconds> left;  ///< of the one awaited
-  std::optional<std::chrono::milliseconds> game_left;
+  std::string title{};
+  std::string stage{};  ///< "gathering", "playing", "over"
+  std::vector<std::string> rules{};  ///< how it differs from print, a sentence each
+  std::vector<SeatView> seats{};
+  json::value state{};  ///< in notation; null while gathering
+  std::optional<int> clock_for{};
+  std::optional<std::chrono::milliseconds> left{};  ///< of the one awaited
+  std::optional<std::chrono::milliseconds> game_left{};
   bool paused = false;
-  std::optional<QuestionView> question;
-  std::vector<int> undo;  ///< seats that may ask to take back
-  std::string commitment;
-  std::string rematch;
-  std::string invite;
-  std::string watch;
+  std::optional<QuestionView> question{};
+  std::vector<int> undo{};  ///< seats that may ask to take back
+  std::string commitment{};
+  std::string rematch{};
+  std::string invite{};
+  std::string watch{};
 
   /// The seat of this connection; nothing for who looks on.
   [[nodiscard]] std::optional<int> own_seat() const;

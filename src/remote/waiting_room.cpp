@@ -32,16 +32,19 @@ void WaitingRoom::show() {
   if (!has_seat()) return say("The game has not begun yet: wait, or quit.");
   if (free == 0) return say("All seats are taken. start: begins the game.");
   say(std::to_string(free) + (free == 1 ? " seat is" : " seats are") +
-      " free. start: begins with bots in them; start without: begins without them. Or wait. Type help for more.");
+      " free. start: begins with bots in them; start without: begins without them. Or wait. Type help for "
+      "more.");
 }
 
 void WaitingRoom::help() {
   if (has_seat()) {
     say("start: begins the game; free seats are played by bots. start without: without the free seats.");
-    say("name NAME, piece PIECE: changes yours. word TEXT: your own word for the dice, which nobody can steer then.");
+    say("name NAME, piece PIECE: changes yours. word TEXT: your own word for the dice, which nobody can "
+        "steer then.");
     say("say TEXT: to everybody at the table. leave: gives your seat up.");
   }
-  say("seats: who sits where. rules: what differs from print. link: how others come to this table, and you from "
+  say("seats: who sits where. rules: what differs from print. link: how others come to this table, and you "
+      "from "
       "another device. quit.");
 }
 
@@ -50,8 +53,10 @@ void WaitingRoom::tell(const json::object& update) {
   const std::string kind = text_in(update, "kind");
   const std::string change = text_in(update, "change");
   const auto seat = number_in(update, "seat");
-  const bool own = seat && table_.view().own_seat() == static_cast<int>(std::clamp<std::int64_t>(*seat, 0, 100));
-  const std::string name = table_.view().name(static_cast<int>(std::clamp<std::int64_t>(seat.value_or(-1), -1, 100)));
+  const bool own =
+      seat && table_.view().own_seat() == static_cast<int>(std::clamp<std::int64_t>(*seat, 0, 100));
+  const std::string name =
+      table_.view().name(static_cast<int>(std::clamp<std::int64_t>(seat.value_or(-1), -1, 100)));
   if (kind == "chat") say(text_in(update, "name") + " says: " + text_in(update, "text"));
   if (kind != "seats" || (own && change != "renamed")) return;
   if (change == "taken") say(name + " sits down.");
@@ -94,7 +99,8 @@ void WaitingRoom::ask(std::string_view method, json::object params) {
 void WaitingRoom::start(const std::string& fill) {
   const bool any_free = std::ranges::count(table_.view().seats, false, &SeatView::taken) > 0;
   json::object params;
-  if (any_free) params["fill"] = fill == "without" ? "none" : fill.empty() || fill == "bots" ? "steady" : fill;
+  if (any_free)
+    params["fill"] = fill == "without" ? "none" : fill.empty() || fill == "bots" ? "steady" : fill;
   ask("table.start", std::move(params));
 }
 
@@ -118,7 +124,8 @@ bool WaitingRoom::room_command(const std::string& word, const std::string& rest)
 
 void WaitingRoom::command(const std::string& line) {
   const std::string word = terminal::lowered(line.substr(0, line.find(' ')));
-  const std::string rest(terminal::trimmed(std::string_view(line).substr(std::min(word.size(), line.size()))));
+  const std::string rest(
+      terminal::trimmed(std::string_view(line).substr(std::min(word.size(), line.size()))));
   if (word.empty() || word == "seats") return show();
   if (word == "help" || word == "?") return help();
   if (word == "link" || word == "code") return say_all(links_);

@@ -55,7 +55,8 @@ void Client::refresh() {
   asked_ = asked;
   if (game_.over()) {
     prompt_.show({});
-    if (!result_ || changed) result_ = std::make_unique<TextDialog>("The game is over", result_lines(scene(), game_));
+    if (!result_ || changed)
+      result_ = std::make_unique<TextDialog>("The game is over", result_lines(scene(), game_));
     return;
   }
   result_.reset();

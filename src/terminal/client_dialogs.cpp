@@ -40,8 +40,8 @@ void Client::open(ChoiceKind choice) {
 
 void Client::open_quit() {
   if (!dialogs_.empty()) dialogs_.clear();
-  dialogs_.push_back(std::make_unique<AskDialog>(
-      "Quit?", game_.about_quitting(), "Quit", [](DialogContext&) { return DialogEnd::quit; }));
+  dialogs_.push_back(std::make_unique<AskDialog>("Quit?", game_.about_quitting(), "Quit",
+                                                 [](DialogContext&) { return DialogEnd::quit; }));
 }
 
 void Client::open_resign() {
@@ -146,9 +146,7 @@ bool Client::open_key(const Key& key) {
                     ? ""
                     : "No offer can be made at this point: another matter has to be decided first.";
       return true;
-    case 'u':
-      undo();
-      return true;
+    case 'u': undo(); return true;
     case '/':
       if (game_.company() == nullptr) return false;
       dialogs_.push_back(std::make_unique<CompanyDialog>(game_));

@@ -223,7 +223,8 @@ void Plain::command(const std::string& line) {
     return;
   }
   if (look_command(word, rest) || table_command(word, rest) || company_command(word, rest)) return;
-  if (!plays) return say("There is no command \"" + word + "\" for who looks on. Type help for the commands.");
+  if (!plays)
+    return say("There is no command \"" + word + "\" for who looks on. Type help for the commands.");
   if (const auto reason = why_not(scene(), player_, word)) return say(*reason);
   say("There is no command \"" + word + "\" now. Type help for the commands.");
 }

@@ -175,9 +175,8 @@ bool Plain::look_command(std::string_view word, std::string_view rest) {
 }
 
 void Plain::tell_undo() {
-  const Told told = game_.can_undo(player_)
-                        ? game_.undo(player_)
-                        : std::unexpected(std::string("There is nothing to take back."));
+  const Told told = game_.can_undo(player_) ? game_.undo(player_)
+                                            : std::unexpected(std::string("There is nothing to take back."));
   say(told ? *told : told.error());
   if (!told) return;
   told_ = game_.log().size();

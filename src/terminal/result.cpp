@@ -94,7 +94,8 @@ std::vector<std::string> result_lines(const Scene& scene, const LiveGame& game) 
 }
 
 std::vector<std::string> proof_lines(const LiveGame& game) {
-  if (game.commitment().empty()) return {"The outcomes of this game were given by hand: there is nothing to prove."};
+  if (game.commitment().empty())
+    return {"The outcomes of this game were given by hand: there is nothing to prove."};
   std::vector<std::string> lines{
       "Before the first throw the table fixed the dice of the whole game and showed this fingerprint of "
       "them, the commitment:",

@@ -22,9 +22,10 @@ std::string first_line(int file) {
 
 }  // namespace
 
-ServedProgram::ServedProgram(const std::filesystem::path& store, const std::vector<std::string>& arguments) {
-  std::vector<std::string> words = {FREEHOLD_PROGRAM, "serve",   "--listen",
-                                    "127.0.0.1:0",    "--store", store.string()};
+ServedProgram::ServedProgram(const std::filesystem::path& store, const std::vector<std::string>& arguments,
+                             std::uint16_t port) {
+  std::vector<std::string> words = {
+      FREEHOLD_PROGRAM, "serve", "--listen", "127.0.0.1:" + std::to_string(port), "--store", store.string()};
   words.insert(words.end(), arguments.begin(), arguments.end());
   std::vector<char*> pointers;
   for (auto& word : words)

@@ -3,6 +3,7 @@
 
 #include <sys/types.h>
 
+#include <cstdint>
 #include <filesystem>
 #include <string>
 #include <vector>
@@ -13,8 +14,9 @@ namespace freehold::server {
 
 class ServedProgram {
  public:
-  /// Starts it on a free port, and returns once it has said its link; throws where it does not.
-  explicit ServedProgram(const std::filesystem::path& store, const std::vector<std::string>& arguments = {});
+  /// Starts it on this port, or with 0 on a free one, and returns once it has said its link; throws where it does not.
+  explicit ServedProgram(const std::filesystem::path& store, const std::vector<std::string>& arguments = {},
+                         std::uint16_t port = 0);
   ~ServedProgram();
   ServedProgram(const ServedProgram&) = delete;
   ServedProgram& operator=(const ServedProgram&) = delete;
