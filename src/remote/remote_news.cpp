@@ -31,7 +31,9 @@ void RemoteGame::take_heard(const RemoteTable::Heard& heard) {
   using Kind = RemoteTable::Heard::Kind;
   switch (heard.kind) {
     case Kind::update: return take_update(heard.update);
-    case Kind::lost: connected_ = false; return tell(heard.text, PlayerId{});
+    case Kind::lost:  // told once; the sign stays
+      if (std::exchange(connected_, false)) tell(heard.text, PlayerId{});
+      return;
     case Kind::refused: return tell("The server does not let you in any more: " + heard.text, PlayerId{});
     case Kind::back: break;
   }

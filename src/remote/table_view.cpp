@@ -73,6 +73,16 @@ std::optional<QuestionView> read_question(const json::object& view) {
                       .waiting = seats_in(*question, "waiting")};
 }
 
+// "House rule: who starts: the highest throw or the first seat: first seat."
+std::string rule_sentence(const json::object& rule) {
+  const auto* const value = rule.if_contains("value");
+  std::string text = text_in(rule, "value");
+  if (text.empty() && value != nullptr)
+    text = *value == true ? "yes" : *value == false ? "no" : json::serialize(*value);
+  std::ranges::replace(text, '_', ' ');
+  return "House rule: " + text_in(rule, "meaning") + ": " + text + '.';
+}
+
 void read_clock(const json::object& clock, TableView& view) {
   if (const auto seat = number_in(clock, "for"); seat && *seat >= 0 && *seat < max_players)
     view.clock_for = static_cast<int>(*seat);
@@ -114,13 +124,7 @@ TableView read_view(const json::object& view) {
   if (const auto* const rules = array_in(view, "rules")) {
     for (const json::value& rule : *rules) {
       if (!rule.is_object()) continue;
-      const auto* const value = rule.get_object().if_contains("value");
-      const auto* const text = value == nullptr ? nullptr : value->if_string();
-      read.rules.push_back(text_in(rule.get_object(), "meaning") + ": " +
-                           (text != nullptr    ? std::string(*text)
-                            : value != nullptr ? json::serialize(*value)
-                                               : "") +
-                           '.');
+      read.rules.push_back(rule_sentence(rule.get_object()));
     }
   }
   if (const auto* const state = view.if_contains("state")) read.state = *state;

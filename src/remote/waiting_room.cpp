@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <ostream>
+#include <utility>
 
 #include "remote/remote_company.h"
 #include "terminal/text.h"
@@ -70,8 +71,13 @@ void WaitingRoom::hear(const RemoteTable::Heard& heard) {
   using Kind = RemoteTable::Heard::Kind;
   switch (heard.kind) {
     case Kind::update: return tell(heard.update);
-    case Kind::lost: return say(heard.text);
-    case Kind::back: say("Connected again."); return show();
+    case Kind::lost:
+      if (std::exchange(connected_, false)) say(heard.text);
+      return;
+    case Kind::back:
+      connected_ = true;
+      say("Connected again.");
+      return show();
     case Kind::refused:
       say("The server does not let you in any more: " + heard.text);
       left_ = true;

@@ -44,6 +44,7 @@ class WaitingRoom {
   std::vector<std::string> links_;
   terminal::LineInput& in_;
   std::ostream& out_;
+  bool connected_ = true;
   bool left_ = false;
   bool stood_up_ = false;
 };

@@ -118,7 +118,7 @@ bool Client::open_key(const Key& key) {
   };
   switch (key.letter()) {
     case '?':
-    case 'h': show("Help", help_lines(scene())); return true;
+    case 'h': show("Help", help_lines(scene(), game_.company() != nullptr)); return true;
     case 'i':
       show("The rules of this game", rules_lines(game_.rules(), game_.edition_options()));
       return true;

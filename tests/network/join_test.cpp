@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <regex>
 #include <string>
+#include <thread>
 
 #include "../contract/scratch_folder.h"
 #include "../e2e/terminal/tmux.h"
@@ -29,7 +30,7 @@ struct MadeTable {
 };
 
 MadeTable make_table(const ServedProgram& server, json::array others, json::object options = {},
-                     bool start = false) {
+                     const std::string& edition = "uk") {
   auto socket = SocketClient::open(server.address());
   if (!socket) throw std::runtime_error(socket.error());
   json::array seats{json::object{{"kind", "me"}, {"name", "Ann"}}};
@@ -39,8 +40,7 @@ MadeTable make_table(const ServedProgram& server, json::array others, json::obje
       {"jsonrpc", "2.0"},
       {"id", 1},
       {"method", "table.create"},
-      {"params",
-       {{"edition", "uk"}, {"seats", std::move(seats)}, {"options", std::move(options)}, {"start", start}}}};
+      {"params", {{"edition", edition}, {"seats", std::move(seats)}, {"options", std::move(options)}}}};
   if (!(*socket)->send(json::serialize(request))) throw std::runtime_error("not sent");
   const auto answer = (*socket)->receive(std::chrono::seconds(60));
   if (!answer || !*answer) throw std::runtime_error("no answer");
@@ -123,6 +123,28 @@ TEST_F(Join, a_whole_game_through_a_pipe_while_the_server_is_killed) {
   EXPECT_THAT(ann.said(), HasSubstr("Checked here: "));
   EXPECT_THAT(ann.said(), Not(HasSubstr("not the one that was shown")));
   EXPECT_EQ(ann.leave(), 0) << ann.said();
+}
+
+// What others bid is hidden until all bids are in, from this program too.
+TEST_F(Join, S_4_two_terminals_play_a_game_with_sealed_bids) {
+  const ServedProgram server(store());
+  const MadeTable table = make_table(server, {a_free_seat, a_bot}, {{"max_rounds", 3}}, "savings");
+  JoinedProgram ann(home("ann"), {table.seat});
+  JoinedProgram bob(home("bob"), {table.join, "--name", "Bob"});
+  ASSERT_TRUE(ann.says("All seats are taken") && bob.says("All seats are taken")) << ann.said() << bob.said();
+  ann.type("start");
+  const auto to_the_end = [](JoinedProgram& person) {
+    return play_until(person, [](const std::string& question) { return question.ends_with("leaves: "); });
+  };
+  bool bob_is_there = false;
+  std::thread other([&] { bob_is_there = to_the_end(bob); });
+  EXPECT_TRUE(to_the_end(ann)) << ann.said();
+  other.join();
+  EXPECT_TRUE(bob_is_there) << bob.said();
+  for (JoinedProgram* const one : {&ann, &bob}) {
+    EXPECT_THAT(one->said(), HasSubstr("Checked here: "));
+    EXPECT_EQ(one->leave(), 0) << one->said();
+  }
 }
 
 TEST_F(Join, whoever_is_killed_comes_back_to_the_same_decision) {
