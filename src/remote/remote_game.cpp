@@ -73,11 +73,12 @@ std::expected<std::unique_ptr<RemoteGame>, std::string> RemoteGame::open(RemoteT
   record.seats = game->seats_;
   game->state_ = notation::first_state(game->rules_, record);
   game->tell_from(game->state_);
-  if (const auto told = game->tell_history(); !told) return std::unexpected(told.error());
-  game->is_new_ = game->steps_ <= 1;
+  // When it was said is not known to the game: what was played last has to stand last.
   for (const json::value& line : table.earlier_chat()) {
     if (line.is_object()) game->tell_chat(line.get_object());
   }
+  if (const auto told = game->tell_history(); !told) return std::unexpected(told.error());
+  game->is_new_ = game->steps_ <= 1;
   game->check_dice();
   return game;
 }

@@ -54,7 +54,7 @@ void Client::draw_footer(Canvas& canvas, Rect row) const {
   } else if (game_.over()) {
     hints = {{"Up/Down", "scroll"}, {"l", "log"},   {"t", "board"},
              {"v", "dice"},         {"y", "proof"}, {"q", "quit"}};
-    if (game_.company() != nullptr) hints.insert(hints.begin(), {"/", "table: talk, play again"});
+    if (game_.company() != nullptr) hints.insert(hints.begin(), {"/", "table"});
   } else {
     if (game_.bot_to_act()) {
       hints.push_back({"Space", watching() ? (paused_ ? "go on" : "pause") : "skip"});

@@ -72,7 +72,7 @@ TEST_F(Contract, games_of_every_edition_are_played_by_the_schema) {
     const json::value course = ann.ask("table.worth", {{"table", table}}).at("points");
     EXPECT_EQ(course.as_array().back().at("worth"), ann.view.at("worth"));
     EXPECT_EQ(ann.view.at("ranking").is_null(), ann.view.at("stage") == "playing");
-    EXPECT_EQ(ann.ask("table.edition", {{"table", table}}).at("sources").at(0).at("id"), id);
+    EXPECT_EQ(text(ann.ask("table.edition", {{"table", table}}).at("sources").at(0).at("id")), id);
     ann.ask("table.legal", {{"table", table}, {"token", tokens[0]}});
     for (std::size_t seat = 0; seat < tokens.size() && ann.view.at("stage") == "playing"; ++seat) {
       if (ann.view.at("state").at("players").at(seat).at("bankrupt") == true) continue;
