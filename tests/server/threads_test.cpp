@@ -155,8 +155,8 @@ TEST_F(Threads, many_people_play_at_once_and_every_table_stays_whole) {
   });
   std::vector<std::thread> players;
   for (int i = 0; i < threads; ++i) {
-    const auto& [table, token] = seats[static_cast<std::size_t>(i)];
-    players.emplace_back([this, i, &table = table, &token = token] { play(i, table, token); });
+    const auto& seat = seats[static_cast<std::size_t>(i)];
+    players.emplace_back([this, i, &seat] { play(i, seat.first, seat.second); });
   }
   for (std::thread& player : players)
     player.join();
