@@ -217,9 +217,12 @@ export class Session {
     const shown = beginning ? new Shown() : this.shown;
     for (const event of update.events ?? []) {
       const factor = this.skipping ? 0 : factor_of({ ...this.setup.manner(), behind: this.queue.length });
-      this.add_line(event, update, state);
+      // What the dice show and where a token comes to is not said before it is seen.
+      const late = event.type === 'dice' || event.type === 'moved';
+      if (!late) this.add_line(event, update, state);
       this.setup.heard?.(event, ours);
       await tell(event, shown, this.edition?.spaces ?? 40, factor, sleep);
+      if (late) this.add_line(event, update, state);
     }
     if (update.kind === 'play') this.told = update.version;
     if (update.view) this.take_view(update.view);

@@ -22,8 +22,8 @@ export function factor_of(manner: Manner): number {
 }
 
 const pauses: Record<string, number> = {
-  dice: 520,
-  paid: 420,
+  dice: 420,
+  paid: 340,
   card_drawn: 1100,
   confined: 500,
   released: 350,
@@ -51,7 +51,7 @@ export async function tell(event: GameEvent, shown: Shown, spaces: number, facto
       if (pause > 0) await sleep(pause);
       shown.dice = event.dice ?? null;
       shown.rolling = false;
-      if (pause > 0) await sleep(pause * 0.6);
+      if (pause > 0) await sleep(pause * 0.5);
       return;
     case 'moved':
       return walk(event, shown, spaces, factor, sleep);
@@ -71,7 +71,7 @@ async function walk(event: GameEvent, shown: Shown, spaces: number, factor: numb
   const on_foot = event.how === 'dice' || event.how === 'advance' || event.how === 'back';
   if (on_foot && factor > 0) {
     const way = walk_of(from, to, spaces, event.how === 'back');
-    const step = Math.min(130, 1500 / Math.max(1, way.length)) * factor;
+    const step = Math.min(110, 900 / Math.max(1, way.length)) * factor;
     shown.walking = player;
     for (const space of way) {
       shown.spaces[player] = space;
@@ -80,5 +80,5 @@ async function walk(event: GameEvent, shown: Shown, spaces: number, factor: numb
     shown.walking = null;
   }
   shown.spaces[player] = to;
-  if (factor > 0) await sleep(220 * factor);
+  if (factor > 0) await sleep(160 * factor);
 }
