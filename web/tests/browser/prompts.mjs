@@ -103,6 +103,13 @@ export async function by_keyboard_alone(scene) {
       await page.keyboard.press('Enter');
     } else if (keys.includes('x')) await page.keyboard.press('x');
     else if (keys.includes('e')) await page.keyboard.press('e');
+    else if (await page.locator('.prompt .row button').count()) {
+      // A choice that a card or a tax leaves has no letter: it is reached like any button.
+      await page.locator('.prompt .row button').first().focus();
+      await page.keyboard.press('Enter');
+      await page.waitForTimeout(350);
+      if (await page.locator('.prompt .answers .main').count()) await page.keyboard.press('Enter');
+    }
     await page.waitForTimeout(60);
   }
   assert.ok(bought);
