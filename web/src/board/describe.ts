@@ -2,11 +2,17 @@
 import type { BoardSpace, Deed, State } from '../wire/types';
 import type { Names } from '../words/names';
 import { rent_line } from './rent';
-import { t } from '../words/words.svelte';
+import { t, words } from '../words/words.svelte';
 
-/** What a space costs: its price, or its tax. */
+/** What a space costs or brings: its price, its tax, or the salary of Go as it begins and as high as it grows. */
 export function sum_text(space: BoardSpace, names: Names): string {
   if (space.price !== undefined) return names.money(space.price);
+  if (space.kind === 'go') {
+    const [salary, step, most] = ['salary', 'salary_step', 'salary_most'].map((key) => Number(names.option(key) ?? 0)) as [number, number, number];
+    if (salary === 0 && step === 0) return '';
+    if (step > 0) return most > salary ? `${names.change(salary)}–${words.number(most)}` : `${names.change(salary)}…`;
+    return names.change(salary);
+  }
   const parts = [];
   if (space.tax) parts.push(names.money(space.tax));
   if (space.tax_percent) parts.push(t('deed.percent', { percent: space.tax_percent }));
@@ -21,7 +27,8 @@ export function describe(space: BoardSpace, deed: Deed | undefined, state: State
     const kind = t(`kind.${space.kind}`);
     if (kind !== space.name) parts.push(kind);
     const sum = sum_text(space, names);
-    if (sum) parts.push(sum);
+    if (sum) parts.push(space.kind === 'go' ? t('board.salary', { amount: sum }) : sum);
+    if (space.kind === 'random_amount') parts.push(t('board.random', { least: names.change(space.least ?? 0), most: names.change(space.most ?? 0) }));
   } else if (!deed || deed.owner === null) {
     parts.push(t('board.unowned', { price: names.money(space.price) }));
   } else {

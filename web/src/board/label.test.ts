@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fit, line_height, width_of } from './label';
+import { fit, line_height, shortened, width_of } from './label';
 
 const names = ['Go', 'Northumberland Avenue', 'The Angel, Islington', 'Liverpool Street Station', "Sailors' Hospital", 'Donaudampfschifffahrtsgesellschaft', 'Wwwwwwwwwwwwwwwwwwwwwwwwwwwwww', '中環'];
 
@@ -33,5 +33,20 @@ describe('fit', () => {
 
   it('marks what had to be left out', () => {
     expect(fit('A very long name that never fits here', 40, 24, 12, 10).lines.at(-1)).toMatch(/…$/);
+  });
+
+  it('cuts a name between its syllables, within the room, when not all lines fit', () => {
+    const { lines, font } = fit('Northumberland Avenue', 60, 55, 17, 17);
+    expect(lines).toHaveLength(3);
+    expect(lines[0]).toMatch(/-$/);
+    expect(lines[2]).toMatch(/[^-\s]…$/);
+    for (const line of lines) expect(width_of(line) * font).toBeLessThanOrEqual(60);
+  });
+
+  it('shortens with the mark inside the room', () => {
+    expect(shortened('Bea', 4)).toBe('Bea');
+    const cut = shortened('Friederike-Wilhelmine', 5);
+    expect(cut).toMatch(/^Fried.*…$/);
+    expect(width_of(cut)).toBeLessThanOrEqual(5);
   });
 });

@@ -86,9 +86,23 @@ export function fit(name: string, width: number, height: number, most: number, l
   if (best) return best;
   const room = width / least;
   const count = Math.max(1, Math.floor(height / (least * line_height)));
+  const lines = lines_of(name, room, true) ?? chopped(name, room);
+  return { lines: lines.length > count ? [...lines.slice(0, count - 1), shortened(`${lines[count - 1]}…`, room)] : lines, font: least };
+}
+
+/** The text where it fits into so many units of its font size, else as much of it as does, with "…". */
+export function shortened(text: string, room: number): string {
+  if (width_of(text) <= room) return text.replace(/[-\s]*…$/, '…');
+  let take = text.length;
+  while (take > 1 && width_of(`${text.slice(0, take)}…`) > room) --take;
+  return `${text.slice(0, take).replace(/[-\s…]+$/, '')}…`;
+}
+
+/** In lines of that width whatever the words are; for those that cannot be hyphenated. */
+function chopped(name: string, room: number): string[] {
   const lines: string[] = [];
   let rest = name.replace(/\s+/g, ' ');
-  while (rest && lines.length < count) {
+  while (rest) {
     let take = rest.length;
     while (take > 1 && width_of(rest.slice(0, take)) > room) --take;
     const space = rest.lastIndexOf(' ', take);
@@ -96,6 +110,5 @@ export function fit(name: string, width: number, height: number, most: number, l
     lines.push(rest.slice(0, cut).trim());
     rest = rest.slice(cut).trim();
   }
-  if (rest && lines.length > 0) lines[lines.length - 1] = `${(lines[lines.length - 1] as string).slice(0, -1)}…`;
-  return { lines, font: least };
+  return lines;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { corner_of, layout_of, neighbour, size, stand_of, walk_of, band_of, body_of, strip_of } from './layout';
+import { corner_of, layout_of, neighbour, size, stand_of, walk_of, band_of, body_of, row_in, strip_of } from './layout';
 
 const counts = Array.from({ length: 57 }, (_, i) => i + 8);
 
@@ -47,6 +47,27 @@ describe('layout', () => {
       const sum = [band, strip, body].reduce((area, part) => area + part.width * part.height, 0);
       expect(sum).toBeCloseTo(cell.width * cell.height, 3);
     }
+  });
+
+  it('sets letter, houses and mark side by side inside any band, as large as they fit', () => {
+    for (const count of [20, 40, 60]) {
+      for (const cell of layout_of(count).cells) {
+        const band = band_of(cell, 26);
+        for (const lengths of [[26], [26, 20, 20, 20, 20], [26, 34, 26]]) {
+          const { places, scale } = row_in(band, lengths);
+          const long = band.width >= band.height ? 'x' : 'y';
+          places.forEach((place, i) => {
+            const half = (lengths[i]! * scale) / 2;
+            expect(place[long] - half).toBeGreaterThanOrEqual(band[long]);
+            expect(place[long] + half).toBeLessThanOrEqual(band[long] + Math.max(band.width, band.height));
+            const next = places[i + 1];
+            if (next) expect(next[long] - place[long]).toBeGreaterThanOrEqual(half);
+          });
+          expect(scale).toBeLessThanOrEqual(1);
+        }
+      }
+    }
+    expect(row_in(band_of(layout_of(20).cells[1]!, 26), [26, 20]).scale).toBe(1);
   });
 
   it('stands eight tokens on one space apart, in their corner or before their space', () => {

@@ -87,6 +87,21 @@ export function strip_of(cell: Cell, thickness: number): Rect {
   }
 }
 
+/** Places in a row along a band, of these lengths, as large as there is room for all: the middle of each and the scale. */
+export function row_in(band: Rect, lengths: readonly number[]): { places: { x: number; y: number }[]; scale: number } {
+  const upright = band.width >= band.height;
+  const room = upright ? band.width : band.height;
+  const needed = lengths.reduce((sum, length) => sum + length, 0);
+  const scale = Math.min(1, (room - 4) / Math.max(1, needed));
+  let at = (room - needed * scale) / 2;
+  const places = lengths.map((length) => {
+    const middle = at + (length * scale) / 2;
+    at += length * scale;
+    return upright ? { x: band.x + middle, y: band.y + band.height / 2 } : { x: band.x + band.width / 2, y: band.y + middle };
+  });
+  return { places, scale };
+}
+
 /** What a cell has left for words between its band and its strip. */
 export function body_of(cell: Cell, band: number, strip: number): Rect {
   const { x, y, width, height } = cell;
@@ -113,7 +128,7 @@ export function corner_of(cell: Cell, token: number): { art: Rect; name: Rect } 
   const lane = lane_of(cell, token);
   const y = lane.y > cell.y ? cell.y : cell.y + lane.height;
   const height = cell.height - lane.height;
-  const part = height * 0.46;
+  const part = height * 0.42;
   return { art: { x: cell.x, y, width: cell.width, height: part }, name: { x: cell.x, y: y + part, width: cell.width, height: height - part } };
 }
 
