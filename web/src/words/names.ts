@@ -62,9 +62,5 @@ export class Names {
     return parts.length === 0 ? t('name.nothing') : words.list(parts);
   }
   /** A rule of this game: as the table changed it, else as the edition prints it. */
-  option(key: string): unknown {
-    const changed = this.state?.options[key];
-    if (changed !== undefined) return changed;
-    return this.edition.options[key];
-  }
+  readonly option = (key: string): unknown => this.state?.options[key] ?? this.edition.options[key];
 }
