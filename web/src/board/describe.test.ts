@@ -10,7 +10,7 @@ const said = (id: keyof typeof editions, kind: string) => describe(place(id, kin
 suite('describe', () => {
   it('says what Go brings, and how far it grows', () => {
     expect(sum_text(place('uk', 'go'), names('uk'))).toBe('+£200');
-    expect(sum_text(place('savings', 'go'), names('savings'))).toBe('+$200–600');
+    expect(sum_text(place('savings', 'go'), names('savings'))).toBe('+$200–$600');
     expect(said('uk', 'go')).toBe('1 of 40: Go, salary +£200');
   });
 

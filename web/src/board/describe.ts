@@ -2,7 +2,7 @@
 import type { BoardSpace, Deed, State } from '../wire/types';
 import type { Names } from '../words/names';
 import { rent_line } from './rent';
-import { t, words } from '../words/words.svelte';
+import { t } from '../words/words.svelte';
 
 /** What a space costs or brings: its price, its tax, or the salary of Go as it begins and as high as it grows. */
 export function sum_text(space: BoardSpace, names: Names): string {
@@ -10,7 +10,7 @@ export function sum_text(space: BoardSpace, names: Names): string {
   if (space.kind === 'go') {
     const [salary, step, most] = ['salary', 'salary_step', 'salary_most'].map((key) => Number(names.option(key) ?? 0)) as [number, number, number];
     if (salary === 0 && step === 0) return '';
-    if (step > 0) return most > salary ? `${names.change(salary)}–${words.number(most)}` : `${names.change(salary)}…`;
+    if (step > 0) return most > salary ? `${names.change(salary)}–${names.money(most)}` : `${names.change(salary)}…`;
     return names.change(salary);
   }
   const parts = [];

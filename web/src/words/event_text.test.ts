@@ -36,7 +36,7 @@ describe('event_text', () => {
     const paid: GameEvent = { type: 'paid', from: 0, to: 1, amount: 1550, reason: 'rent', clause: 'UK.12', space: 16 };
     expect(event_text(paid, names)).toBe('Ann pays Bob £1,550: rent for Bow Street (3 houses).');
     await words.choose('de');
-    expect(event_text(paid, names)).toBe('Ann zahlt Bob £1.550: Miete für Bow Street (3 Häuser).');
+    expect(event_text(paid, names)).toBe('Ann zahlt Bob 1.550\u00a0£: Miete für Bow Street (3 Häuser).');
   });
 
   it('gives the figures of a rent by the dice, and of one that a whole group doubles', async () => {

@@ -28,13 +28,17 @@ const at_space: (key: string) => Tell = (key) => (event, names) =>
     buildings: names.buildings(event.buildings ?? 0),
   });
 
-const about_lot: (key: string) => Tell = (key) => (event, names) =>
-  t(key, {
+const about_lot: (key: string) => Tell = (key) => (event, names) => {
+  const lot = names.lot(event.space, event.kind);
+  const text = t(key, {
     player: names.seat(event.player),
-    lot: names.lot(event.space, event.kind),
+    lot,
     amount: names.money(event.amount ?? 0),
     minimum: names.money(event.minimum ?? 0),
   });
+  // A building is no name: it begins a sentence with a capital.
+  return text.startsWith(lot) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
+};
 
 const about_offer: (key: string) => Tell = (key) => (event, names) =>
   t(key, {

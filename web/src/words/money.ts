@@ -1,10 +1,11 @@
-// Money as the edition writes it: its sign before the amount, digits as the language groups them.
-import { words } from './words.svelte';
+// Money: the edition's sign before the amount, or after it where the language writes it there.
+import { t, words } from './words.svelte';
 
 export function money_text(currency: string, amount: number): string {
   const sign = amount < 0 ? '−' : '';
-  const gap = /\p{L}$/u.test(currency) ? '\u00a0' : '';
-  return `${sign}${currency}${gap}${words.number(Math.abs(amount))}`;
+  const number = words.number(Math.abs(amount));
+  const order = /\p{L}$/u.test(currency) ? 'letters' : 'sign';
+  return sign + t(`money.${order}`, { currency, number });
 }
 
 /** With a plus where it is gained. */

@@ -2,6 +2,7 @@
 // names of spaces and the texts of cards come from the edition.
 import { IntlMessageFormat } from 'intl-messageformat';
 import english from '../messages/en.json';
+import { grammar } from './grammar';
 
 export const languages = { en: 'English', de: 'Deutsch', fr: 'Français' } as const;
 export type Language = keyof typeof languages;
@@ -38,10 +39,10 @@ class Words {
     if (!params && !message.includes('{') && !message.includes("''")) return message;
     let format = this.formats.get(key);
     if (!format) {
-      format = new IntlMessageFormat(message, this.language, undefined, { ignoreTag: true });
+      format = new IntlMessageFormat(grammar[this.language]!.before(message), this.language, undefined, { ignoreTag: true });
       this.formats.set(key, format);
     }
-    return String(format.format(params));
+    return grammar[this.language]!.after(String(format.format(params)));
   }
 
   number(value: number): string {
