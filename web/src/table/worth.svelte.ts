@@ -7,6 +7,12 @@ export interface WorthPoint {
   worth: number[];
 }
 
+/** The number of the last point that is not later than a step; of the first where all are later. */
+export function point_at(points: readonly WorthPoint[], step: number): number {
+  const later = points.findIndex((point) => point.step > step);
+  return Math.max(0, (later < 0 ? points.length : later) - 1);
+}
+
 export class WorthLog {
   points = $state.raw<WorthPoint[]>([]);
 
