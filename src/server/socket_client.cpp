@@ -45,7 +45,7 @@ struct Machine {
 template <class Stream>
 class Client final : public SocketClient {
  public:
-  Client(std::unique_ptr<Machine> machine, Stream stream)
+  Client(std::shared_ptr<Machine> machine, Stream stream)
       : machine_(std::move(machine)), socket_(std::move(stream)) {
     socket_.read_message_max(std::size_t{64} << 20U);
     websocket::permessage_deflate packing;
@@ -117,7 +117,7 @@ class Client final : public SocketClient {
     return {.code = 0, .reason = fmt::format("The connection was lost: {}.", error.message())};
   }
 
-  std::unique_ptr<Machine> machine_;  // first: what is under way when the socket goes is forgotten here
+  std::shared_ptr<Machine> machine_;  // first: what is under way when the socket goes is forgotten here
   websocket::stream<Stream> socket_;
   beast::flat_buffer buffer_;
   bool reading_ = false;
@@ -131,7 +131,7 @@ std::string no_connection(const ServerAddress& address, const error_code& error)
 }
 
 template <class Stream>
-std::expected<std::unique_ptr<SocketClient>, std::string> greet(std::unique_ptr<Machine> machine,
+std::expected<std::unique_ptr<SocketClient>, std::string> greet(std::shared_ptr<Machine> machine,
                                                                 Stream stream, const ServerAddress& address,
                                                                 const SocketClient::Options& options) {
   auto client = std::make_unique<Client<Stream>>(std::move(machine), std::move(stream));
@@ -178,7 +178,8 @@ std::expected<std::unique_ptr<SocketClient>, std::string> SocketClient::open(con
 
 std::expected<std::unique_ptr<SocketClient>, std::string> SocketClient::open(const ServerAddress& address,
                                                                              const Options& options) {
-  auto machine = std::make_unique<Machine>();
+  // Shared, since streams need it to go away, and Beast's do so even when they were moved from.
+  const auto machine = std::make_shared<Machine>();
   asio::ip::tcp::resolver resolver(machine->io);
   error_code error;
   const auto places = resolver.resolve(address.host, address.port, error);
@@ -194,7 +195,7 @@ std::expected<std::unique_ptr<SocketClient>, std::string> SocketClient::open(con
     run_until(machine->io, done, options.connect_time);
   if (error) return std::unexpected(no_connection(address, error));
   tcp.socket().set_option(asio::ip::tcp::no_delay(true), error);
-  if (!address.tls) return greet(std::move(machine), std::move(tcp), address, options);
+  if (!address.tls) return greet(machine, std::move(tcp), address, options);
 
   if ((error = trust(*machine, options))) return std::unexpected(no_connection(address, error));
   Tls tls(std::move(tcp), machine->tls);
@@ -213,7 +214,7 @@ std::expected<std::unique_ptr<SocketClient>, std::string> SocketClient::open(con
   while (!done)
     run_until(machine->io, done, options.connect_time);
   if (error) return std::unexpected(no_connection(address, error));
-  return greet(std::move(machine), std::move(tls), address, options);
+  return greet(machine, std::move(tls), address, options);
 }
 
 }  // namespace freehold::server

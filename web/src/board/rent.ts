@@ -30,8 +30,7 @@ export function rent_rows(place: BoardSpace, option: (key: string) => unknown): 
   };
   return (place.rents ?? []).flatMap((rent, count) => {
     if (!possible(count, rent)) return [];
-    // S.6: raising to level n costs 2^n times the price.
-    const cost = place.kind === 'site' && levels && count > 0 ? (place.price ?? 0) * 2 ** count : null;
+    const cost = (count > 0 ? place.level_prices?.[count - 1] : null) ?? null;
     return [{ count, rent, cost }];
   });
 }

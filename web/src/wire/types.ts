@@ -42,6 +42,8 @@ export interface BoardSpace {
   deck?: string;
   group?: string;
   kind: string;
+  /** What each level costs, the first one first (S.6). */
+  level_prices?: number[];
   least?: number;
   mortgage?: number;
   most?: number;
