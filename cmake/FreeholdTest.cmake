@@ -38,7 +38,7 @@ endfunction()
 # freehold_fuzz(NAME notation SOURCES <file>... [DEPENDS <library>...] [LIBS <outside library>...])
 #
 # One fuzz target, fuzz_<NAME>, whose corpus is the folder corpus/<NAME> beside the calling CMakeLists.txt.
-# Under the preset 'fuzz' it is a libFuzzer program; in every other build it runs the corpus once, as a test.
+# With FREEHOLD_FUZZ it is a libFuzzer program. In every build of the tests it runs the corpus once, as a test.
 function(freehold_fuzz)
   cmake_parse_arguments(ARG "" "NAME" "SOURCES;DEPENDS;LIBS" ${ARGN})
   if(NOT ARG_NAME OR NOT ARG_SOURCES OR ARG_UNPARSED_ARGUMENTS)
@@ -50,10 +50,13 @@ function(freehold_fuzz)
   target_link_libraries(${target} PRIVATE ${ARG_DEPENDS} ${ARG_LIBS} freehold_compiler)
   if(FREEHOLD_FUZZ)
     target_link_options(${target} PRIVATE -fsanitize=fuzzer)
+    set(corpus -runs=0 "${CMAKE_CURRENT_SOURCE_DIR}/corpus/${ARG_NAME}")
   else()
     target_sources(${target} PRIVATE "${PROJECT_SOURCE_DIR}/tests/fuzz/run_corpus.cpp")
-    add_test(NAME fuzz_corpus.${ARG_NAME}
-             COMMAND ${target} "${CMAKE_CURRENT_SOURCE_DIR}/corpus/${ARG_NAME}")
+    set(corpus "${CMAKE_CURRENT_SOURCE_DIR}/corpus/${ARG_NAME}")
+  endif()
+  if(FREEHOLD_TESTS)
+    add_test(NAME fuzz_corpus.${ARG_NAME} COMMAND ${target} ${corpus})
     set_tests_properties(fuzz_corpus.${ARG_NAME} PROPERTIES TIMEOUT 300 LABELS fuzz)
   endif()
 endfunction()

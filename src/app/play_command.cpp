@@ -16,8 +16,10 @@
 #include <vector>
 
 #include "app/bot_names.h"
+#include "app/browser.h"
 #include "app/context.h"
 #include "app/rule_arguments.h"
+#include "app/serve_command.h"
 #include "app/store_access.h"
 #include "editions/catalogue.h"
 #include "editions/plain_text.h"
@@ -25,6 +27,7 @@
 #include "table/clock.h"
 #include "table/table.h"
 #include "terminal/run_terminal.h"
+#include "terminal/table_game.h"
 
 namespace freehold::app {
 namespace {
@@ -45,6 +48,7 @@ struct Arguments {
   int speed = terminal::Pace::usual;
   bool plain = false;
   bool ascii = false;
+  bool terminal = false;
 };
 
 // Who sits down by themselves where nobody is named.
@@ -159,15 +163,36 @@ void play(const Arguments& arguments, Context& context) {
   const auto table = arguments.resume ? resumed_game(arguments, *store, clock, context)
                                       : new_game(arguments, *store, clock, context);
   if (!table || !keep_name(arguments, *table, context)) return;
-  const int code = arguments.plain ? terminal::run_plain(*table, context.in, context.out)
-                                   : terminal::run_terminal(*table, {.pace = terminal::Pace{arguments.speed},
-                                                                     .ascii = arguments.ascii});
+  terminal::TableGame game(*table);
+  const int code =
+      arguments.plain
+          ? terminal::run_plain(game, context.in, context.out)
+          : terminal::run_terminal(game, {.pace = terminal::Pace{arguments.speed}, .ascii = arguments.ascii});
   context.exit_code = static_cast<ExitCode>(code);
   if (code != 0 || (arguments.plain && table->over())) return;  // the line mode says how to verify
   const auto& name = arguments.save.empty() ? table->id() : arguments.save;
   context.err << (table->over()
                       ? fmt::format("The game is over. Its dice can be proven: freehold verify '{}'\n", name)
                       : fmt::format("The game is kept. Go on with it: freehold play --resume '{}'\n", name));
+}
+
+// In the browser of this machine: a server of its own, as long as the program runs.
+void play_in_browser(const Arguments& arguments, Context& context) {
+  serve({.store = arguments.store, .any_port = true, .quiet = true}, context,
+        [&context](const std::string& link) {
+          context.out << "Freehold is open in your browser: " << link
+                      << "\nCtrl-C ends it; every game is kept. 'freehold play --terminal' plays here."
+                      << std::endl;
+          open_browser(link);
+        });
+}
+
+// Who says anything of how to play means the terminal.
+bool wants_browser(const CLI::App& command, const Context& context) {
+  const auto said = [](const CLI::Option* option) {
+    return option->count() > 0 && option->get_name() != "--store";
+  };
+  return context.interactive && command.get_options(said).empty() && has_browser();
 }
 
 // What a game starts with; a game that goes on has it already.
@@ -205,6 +230,8 @@ void add_show_options(CLI::App& command, Arguments& arguments) {
       ->capture_default_str();
   command.add_flag("--plain", arguments.plain, "Line by line, for a screen reader or a pipe");
   command.add_flag("--ascii", arguments.ascii, "No signs beyond ASCII on the screen");
+  command.add_flag("--terminal", arguments.terminal,
+                   "In this terminal, though there is a display for a browser");
 }
 
 // The options of a new game that were given, though one goes on with an old one.
@@ -220,8 +247,8 @@ std::string clash_with_resume(const CLI::App& command) {
 }  // namespace
 
 void add_play(CLI::App& program, Context& context) {
-  auto* const command =
-      program.add_subcommand("play", "Play a game at the terminal, alone against bots or with others");
+  auto* const command = program.add_subcommand(
+      "play", "Play a game, alone against bots or with others, in the browser or here");
   const auto arguments = std::make_shared<Arguments>();
   add_start_options(*command, *arguments);
   command
@@ -232,6 +259,9 @@ void add_play(CLI::App& program, Context& context) {
   add_show_options(*command, *arguments);
   add_store_option(*command, arguments->store);
   command->footer(
+      "Where there is a display, the game opens in the browser; --terminal, or any other choice made here, "
+      "plays in the "
+      "terminal.\n"
       "Every action is kept at once: quit whenever you like, and go on with --resume.\n"
       "\n"
       "Examples:\n"
@@ -241,6 +271,7 @@ void add_play(CLI::App& program, Context& context) {
       "  freehold play --watch --speed 4\n"
       "  freehold play --resume friday");
   command->callback([arguments, command, &context] {
+    if (wants_browser(*command, context)) return play_in_browser(*arguments, context);
     arguments->resume = command->count("--resume") > 0;
     const auto clash = arguments->resume ? clash_with_resume(*command) : "";
     if (clash.empty()) return play(*arguments, context);

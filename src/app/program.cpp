@@ -13,10 +13,12 @@
 #include "app/bots_command.h"
 #include "app/completion_command.h"
 #include "app/editions_command.h"
+#include "app/join_command.h"
 #include "app/play_command.h"
 #include "app/replay_command.h"
 #include "app/rpc_command.h"
 #include "app/saves_command.h"
+#include "app/serve_command.h"
 #include "app/verify_command.h"
 #include "editions/near_word.h"
 #include "editions/plain_text.h"
@@ -29,6 +31,8 @@ constexpr std::string_view footer =
     "Examples:\n"
     "  freehold play                          a game against three bots\n"
     "  freehold play --resume                 on with the last one\n"
+    "  freehold serve                         host games for browsers\n"
+    "  freehold join 'http://.../#/join/...'  play at a hosted table here\n"
     "  freehold editions show uk              the board and the rules\n"
     "\n"
     "'freehold COMMAND --help' tells more; so does 'man freehold'.";
@@ -82,6 +86,8 @@ std::unique_ptr<CLI::App> make_program(Context& context) {
   program->require_subcommand(0, 1);
   program->get_formatter()->column_width(34);
   add_play(*program, context);
+  add_serve(*program, context);
+  add_join(*program, context);
   add_editions(*program, context);
   add_saves(*program, context);
   add_replay(*program, context);

@@ -7,20 +7,12 @@
 namespace freehold::bots {
 namespace {
 
+using test::board;
 using test::london;
 using test::Position;
+using test::tables;
 
 constexpr PlayerId me{0};
-
-const Ruleset& board() {
-  static const Ruleset ruleset = london();
-  return ruleset;
-}
-
-const SteadyTables& tables() {
-  static const SteadyTables made{board()};
-  return made;
-}
 
 TEST(RentsAhead, are_none_on_an_unowned_board) {
   const Position start{board(), 3};

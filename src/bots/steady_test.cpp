@@ -15,22 +15,14 @@
 namespace freehold::bots {
 namespace {
 
+using test::board;
 using test::deeds;
 using test::london;
 using test::money;
 using test::Position;
+using test::tables;
 
 constexpr PlayerId me{0};
-
-const Ruleset& board() {
-  static const Ruleset ruleset = london();
-  return ruleset;
-}
-
-const SteadyTables& tables() {
-  static const SteadyTables made{board()};
-  return made;
-}
 
 Position fresh(int players = 4) {
   return {board(), players};

@@ -8,6 +8,7 @@
 
 #include "base/id.h"
 #include "base/money.h"
+#include "bots/steady_tables.h"
 #include "rules/event.h"
 #include "rules/game.h"
 #include "rules/ruleset.h"
@@ -88,6 +89,18 @@ inline Ruleset london() {
              {.kind = SpaceKind::utility, .price = 150, .rents = {4, 10, 10, 10, 10, 10}});
   }
   return board;
+}
+
+/// It, made once.
+inline const Ruleset& board() {
+  static const Ruleset ruleset = london();
+  return ruleset;
+}
+
+/// What a steady bot knows of it.
+inline const SteadyTables& tables() {
+  static const SteadyTables made{board()};
+  return made;
 }
 
 /// A position that a test writes down, from a fresh game on.

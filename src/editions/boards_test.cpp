@@ -12,19 +12,12 @@
 #include <vector>
 
 #include "editions/catalogue.h"
+#include "editions/test_builtin.h"
 
 namespace freehold::editions {
 namespace {
 
-Ruleset builtin(std::string_view id) {
-  auto edition = Catalogue{}.find(id);
-  if (!edition) {
-    for (const auto& mistake : edition.error().mistakes)
-      ADD_FAILURE() << mistake_line(id, mistake);
-    return {};
-  }
-  return edition->ruleset;
-}
+using test::builtin;
 
 std::string deed_line(const Ruleset& rules, const Space& deed, std::string_view kind) {
   std::vector<Money> rents(deed.rents.begin(), deed.rents.end());

@@ -10,19 +10,12 @@
 
 #include "editions/catalogue.h"
 #include "editions/rule_setting.h"
+#include "editions/test_builtin.h"
 
 namespace freehold::editions {
 namespace {
 
-Ruleset builtin(std::string_view id) {
-  auto edition = Catalogue{}.find(id);
-  if (!edition) {
-    for (const auto& mistake : edition.error().mistakes)
-      ADD_FAILURE() << mistake_line(id, mistake);
-    return {};
-  }
-  return edition->ruleset;
-}
+using test::builtin;
 
 // "key=value" of every option that is not the official rule.
 std::set<std::string> differing(std::string_view id) {

@@ -114,6 +114,15 @@ std::vector<std::string_view> option_keys() {
   return keys;
 }
 
+std::vector<std::string_view> option_words(std::string_view key) {
+  std::vector<std::string_view> words;
+  visit_option(key, [&](const OptionInfo&, auto member) {
+    using Field = FieldOf<decltype(member)>;
+    if constexpr (std::is_enum_v<Field>) words.assign(words_of<Field>().begin(), words_of<Field>().end());
+  });
+  return words;
+}
+
 std::expected<void, std::string> set_option(RuleOptions& options, std::string_view key,
                                             const OptionValue& value) {
   std::optional<std::string> error;

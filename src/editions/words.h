@@ -1,49 +1,15 @@
-// The words and the limits of an edition file: what is read, written, and told to editors (schema.h). For this folder
-// alone.
+// The limits of an edition file, beside its words: what is read, written, and told to editors (schema.h). For this
+// folder alone.
 #pragma once
 
 #include <cstddef>
 #include <string_view>
 
+#include "editions/kind_words.h"
 #include "rules/ruleset.h"
 
 namespace freehold::editions {
 
-/// In the order of SpaceKind.
-inline constexpr std::string_view kind_words[] = {"go",       "site", "station",      "utility",      "card",
-                                                  "tax",      "jail", "free_parking", "go_to_jail",   "rest",
-                                                  "hospital", "bank", "metro",        "random_amount"};
-static_assert(std::size(kind_words) == static_cast<std::size_t>(SpaceKind::random_amount) + 1);
-
-/// In the order of CardEffect.
-inline constexpr std::string_view effect_words[] = {"receive",
-                                                    "pay",
-                                                    "receive_from_each",
-                                                    "pay_each",
-                                                    "repairs",
-                                                    "advance_to",
-                                                    "back_to",
-                                                    "back_spaces",
-                                                    "go_to_jail",
-                                                    "jail_card",
-                                                    "advance_to_station",
-                                                    "advance_to_utility",
-                                                    "advance_anywhere",
-                                                    "go_to_hospital",
-                                                    "pay_per_building",
-                                                    "share_cash",
-                                                    "pay_or_draw"};
-static_assert(std::size(effect_words) == static_cast<std::size_t>(CardEffect::pay_or_draw) + 1);
-
-/// In the order of TaxBase.
-inline constexpr std::string_view tax_base_words[] = {"money", "worth"};
-
-constexpr std::string_view word_of(SpaceKind kind) {
-  return kind_words[static_cast<std::size_t>(kind)];
-}
-constexpr std::string_view word_of(CardEffect effect) {
-  return effect_words[static_cast<std::size_t>(effect)];
-}
 constexpr bool is_deed(SpaceKind kind) {
   return kind == SpaceKind::site || kind == SpaceKind::station || kind == SpaceKind::utility;
 }

@@ -3,6 +3,7 @@
 #include "editions/rule_setting.h"
 #include "notation/json_node.h"
 #include "notation/options_json.h"
+#include "rules/rent.h"
 
 namespace freehold::notation {
 
@@ -26,6 +27,14 @@ void print_tax(json::object& object, const Space& space) {
   if (space.tax_multiple > 0) object["tax_multiple"] = space.tax_multiple;
 }
 
+// S.6: what each level costs, the first one first.
+json::array print_level_prices(const Ruleset& ruleset, SpaceId id) {
+  json::array prices;
+  for (int level = 1; level <= max_levels; ++level)
+    prices.emplace_back(buildings_cost(ruleset, id, level) - buildings_cost(ruleset, id, level - 1));
+  return prices;
+}
+
 json::object print_space(const Ruleset& ruleset, SpaceId id) {
   const Space& space = ruleset.space(id);
   json::object object{
@@ -44,6 +53,8 @@ json::object print_space(const Ruleset& ruleset, SpaceId id) {
   object["mortgage"] = space.mortgage_value;
   object["rents"] = print_rents(ruleset, space);
   if (space.kind == SpaceKind::site) object["building_price"] = space.building_price;
+  if (space.kind == SpaceKind::site && ruleset.options.building == BuildingRule::levels)
+    object["level_prices"] = print_level_prices(ruleset, id);
   return object;
 }
 
@@ -81,17 +92,6 @@ json::object print_deck(const Ruleset& ruleset, DeckId id) {
           {"name", ruleset.text.deck_names.at(id.index())},
           {"never_twice_running", ruleset.deck(id).never_twice_running},
           {"cards", std::move(cards)}};
-}
-
-json::array print_option_info(const RuleOptions& options) {
-  json::array list;
-  for (const auto& [info, value] : editions::all_options(options)) {
-    list.push_back({{"key", info.key},
-                    {"meaning", info.meaning},
-                    {"accepts", editions::accepted_values(info)},
-                    {"clause", clause_id(info.clause)}});
-  }
-  return list;
 }
 
 template <class Id, class Print>

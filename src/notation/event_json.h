@@ -2,8 +2,10 @@
 #pragma once
 
 #include <boost/json/fwd.hpp>
+#include <expected>
 #include <span>
 
+#include "notation/mistakes.h"
 #include "rules/event.h"
 #include "rules/ruleset.h"
 
@@ -11,5 +13,9 @@ namespace freehold::notation {
 
 boost::json::object print_event(const Ruleset& ruleset, const Event& event);
 boost::json::array print_events(const Ruleset& ruleset, std::span<const Event> events);
+
+/// What print_event printed; what it leaves out (the space of `confined`) keeps its default. Members that its type does not have are passed over; refused are unknown types and values
+/// of the wrong kind.
+std::expected<Event, Mistakes> parse_event(const Ruleset& ruleset, const boost::json::value& json);
 
 }  // namespace freehold::notation

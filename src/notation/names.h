@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 
+#include "editions/kind_words.h"
 #include "notation/outcome.h"
 #include "rules/action.h"
 #include "rules/event.h"
@@ -149,38 +150,20 @@ struct Words<OutcomeKind> {
   static constexpr std::array<std::string_view, 5> list = {"dice", "card", "amount", "space", "deal"};
 };
 
+// Those of edition files.
 template <>
 struct Words<SpaceKind> {
-  static constexpr std::array<std::string_view, 14> list = {
-      "go",           "site",       "station", "utility",  "card", "tax",   "jail",
-      "free_parking", "go_to_jail", "rest",    "hospital", "bank", "metro", "random_amount"};
+  static constexpr auto& list = editions::kind_words;
 };
 
 template <>
 struct Words<CardEffect> {
-  static constexpr std::array<std::string_view, 17> list = {"receive",
-                                                            "pay",
-                                                            "receive_from_each",
-                                                            "pay_each",
-                                                            "repairs",
-                                                            "advance_to",
-                                                            "back_to",
-                                                            "back_spaces",
-                                                            "go_to_jail",
-                                                            "jail_card",
-                                                            "advance_to_station",
-                                                            "advance_to_utility",
-                                                            "advance_anywhere",
-                                                            "go_to_hospital",
-                                                            "pay_per_building",
-                                                            "share_cash",
-                                                            "pay_or_draw"};
+  static constexpr auto& list = editions::effect_words;
 };
 
 static_assert(Words<Phase>::list.size() == static_cast<std::size_t>(Phase::over) + 1);
 static_assert(Words<EventType>::list.size() == static_cast<std::size_t>(EventType::time_up) + 1);
 static_assert(Words<Reason>::list.size() == static_cast<std::size_t>(Reason::share) + 1);
-static_assert(Words<CardEffect>::list.size() == static_cast<std::size_t>(CardEffect::pay_or_draw) + 1);
 
 /// The word for `value`.
 template <class Enum>

@@ -39,6 +39,40 @@ json::object print_all_options(const RuleOptions& options) {
   return object;
 }
 
+json::array print_differences(const RuleOptions& edition_options, const RuleOptions& options) {
+  json::array list;
+  for (const auto& [info, printed, here] : editions::option_differences(edition_options, options)) {
+    list.push_back({{"key", info.key},
+                    {"print", print_value(printed)},
+                    {"value", print_value(here)},
+                    {"meaning", info.meaning},
+                    {"clause", clause_id(info.clause)}});
+  }
+  return list;
+}
+
+json::array print_option_info(const RuleOptions& options) {
+  json::array list;
+  for (const auto& [info, value] : editions::all_options(options)) {
+    json::object object{{"key", info.key},
+                        {"meaning", info.meaning},
+                        {"accepts", editions::accepted_values(info)},
+                        {"clause", clause_id(info.clause)}};
+    if (std::holds_alternative<bool>(value)) {
+      object["type"] = "switch";
+    } else if (std::holds_alternative<std::string>(value)) {
+      object["type"] = "word";
+      object["values"] = json::value_from(editions::option_words(info.key));
+    } else {
+      object["type"] = "number";
+      object["least"] = info.least;
+      object["most"] = info.most;
+    }
+    list.push_back(std::move(object));
+  }
+  return list;
+}
+
 std::expected<RuleOptions, Mistakes> parse_options(const Ruleset& edition, const json::value& json) {
   Mistakes mistakes;
   Ruleset rules = edition;

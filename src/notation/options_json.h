@@ -15,6 +15,13 @@ boost::json::object print_options(const RuleOptions& edition_options, const Rule
 /// All options.
 boost::json::object print_all_options(const RuleOptions& options);
 
+/// Those options one by one, with the edition's own value and in words:
+/// `[{"key","print","value","meaning","clause"}]`.
+boost::json::array print_differences(const RuleOptions& edition_options, const RuleOptions& options);
+/// What each option takes: `[{"key","meaning","accepts","clause","type":"switch"|"number"|"word",...}]`, a number with
+/// "least" and "most", a word with "values".
+boost::json::array print_option_info(const RuleOptions& options);
+
 /// The edition's own options changed by `json`, an object {key: value}. Refused are unknown keys, values of the
 /// wrong type or outside their range, and options that contradict each other or the board.
 std::expected<RuleOptions, Mistakes> parse_options(const Ruleset& edition, const boost::json::value& json);

@@ -107,8 +107,10 @@ CardSet held_cards(const State& state) {
 }
 
 /// The cards that a deck lists, none twice and none that is held; those that it leaves out lie under them, in the
-/// order of the edition.
-std::vector<CardId> listed_cards(PositionReader& to, const JsonNode& node, DeckId deck, CardSet held) {
+/// order of the edition. Where these are as many as are said to be undrawn, it is they that are: a view does not list
+/// them.
+std::vector<CardId> listed_cards(PositionReader& to, const JsonNode& node, DeckId deck, CardSet held,
+                                 const JsonNode& undrawn) {
   std::vector<CardId> cards;
   CardSet listed;
   for (const JsonNode& item : node.items()) {
@@ -125,8 +127,12 @@ std::vector<CardId> listed_cards(PositionReader& to, const JsonNode& node, DeckI
       cards.push_back(*card);
     }
   }
-  for (const CardId card : to.rules.deck(deck).cards() - listed - held)
-    cards.push_back(card);
+  const CardSet left_out = to.rules.deck(deck).cards() - listed - held;
+  const bool are_undrawn = undrawn.given() && whole_number(*undrawn.value()) == left_out.size();
+  std::vector<CardId> others;
+  for (const CardId card : left_out)
+    others.push_back(card);
+  cards.insert(are_undrawn ? cards.begin() : cards.end(), others.begin(), others.end());
   return cards;
 }
 
@@ -137,7 +143,7 @@ void read_deck(PositionReader& to, const JsonNode& cards, const JsonNode& undraw
   state.undrawn = state.undrawn - held;
   int unknown = own.size() - held.size();
   if (!cards.given()) return undrawn.read(unknown, unknown, unknown);
-  const std::vector<CardId> listed = listed_cards(to, cards, deck, held);
+  const std::vector<CardId> listed = listed_cards(to, cards, deck, held, undrawn);
   if (to.rules.deck(deck).never_twice_running) return;  // S.17: their order means nothing
   unknown = 0;
   undrawn.read(unknown, 0, static_cast<std::int64_t>(listed.size()));

@@ -100,6 +100,11 @@ TEST(Options, mistakes_name_the_option) {
   EXPECT_THAT(mistake(R"({"free_parking_floor":5})"), HasSubstr("options.free_parking_floor"));
 }
 
+TEST(EditionJson, S_6_each_level_costs_twice_the_one_before) {
+  const json::object savings = print_edition(edition_for_test("savings"));
+  EXPECT_EQ(json::serialize(savings.at("board").at(1).at("level_prices")), "[600,1200,2400,4800]");
+}
+
 TEST(EditionJson, shows_board_groups_decks_and_options) {
   const json::object edition = print_edition(uk());
   EXPECT_EQ(edition.at("id"), "uk");
@@ -107,6 +112,7 @@ TEST(EditionJson, shows_board_groups_decks_and_options) {
   EXPECT_EQ(json::serialize(edition.at("board").at(1)),
             R"({"space":1,"kind":"site","name":"Old Kent Road","group":"brown","price":60,"mortgage":30,)"
             R"("rents":[2,10,30,90,160,250],"building_price":50})");
+  EXPECT_FALSE(edition.at("board").at(1).as_object().contains("level_prices"));
   EXPECT_EQ(edition.at("board").at(5).at("rents").as_array().size(), 4U);
   EXPECT_EQ(edition.at("decks").as_array().size(), 2U);
   EXPECT_EQ(edition.at("decks").at(0).at("cards").as_array().size(), 16U);

@@ -74,6 +74,55 @@ TEST(Notation, parse_of_print_is_the_same_position_bit_for_bit) {
   EXPECT_EQ(seen.size(), Words<Phase>::list.size()) << "not every phase was visited";
 }
 
+// What a seat is shown is the whole position, as long as no bid is sealed: only bids are anybody's secret.
+TEST(Notation, a_view_is_read_as_the_position_it_shows) {
+  for (const Ruleset& rules : rulesets()) {
+    const Ruleset edition = edition_for_test(rules.text.edition);
+    for_each_position(rules, 2000, 3, 1500, [&](const RandomWalk& walk) {
+      const json::object view =
+          print_view(rules, edition.options, walk.state, walk.record.seats, PlayerId{0});
+      const auto parsed = parse_position(edition, through_text(view));
+      ASSERT_TRUE(parsed) << parsed.error().text() << '\n' << json::serialize(view);
+      if (walk.state.auction.open && walk.state.auction.sealed) return;
+      ASSERT_TRUE(parsed->state == walk.state)
+          << "step " << walk.record.entries.size() << '\n'
+          << json::serialize(view) << '\n'
+          << json::serialize(print_state(rules, edition.options, parsed->state, parsed->seats));
+    });
+    if (HasFailure()) return;
+  }
+}
+
+TEST(Notation, parse_of_print_tells_the_same_event) {
+  std::set<EventType> seen;
+  for (const Ruleset& rules : rulesets()) {
+    for_each_position(rules, 3000, 4, 1500, [&](const RandomWalk& walk) {
+      for (const Event& event : walk.events) {
+        seen.insert(event.type);
+        const json::value printed = print_event(rules, event);
+        const auto parsed = parse_event(rules, through_text(printed));
+        ASSERT_TRUE(parsed) << parsed.error().text() << '\n' << json::serialize(printed);
+        ASSERT_EQ(print_event(rules, *parsed), printed);
+        ASSERT_EQ(event_text(rules, walk.state, walk.record.seats, *parsed),
+                  event_text(rules, walk.state, walk.record.seats, event));
+      }
+    });
+    if (HasFailure()) return;
+  }
+  EXPECT_GT(seen.size(), 40U);
+}
+
+TEST(Notation, what_is_no_event_is_refused) {
+  const Ruleset rules = edition_for_test("uk");
+  for (const std::string_view text : {"1", "{}", R"({"type":"flies"})", R"({"type":"dice","player":9})",
+                                      R"({"type":"moved","player":0,"from":0,"to":99,"how":"dice"})",
+                                      R"({"type":"card_drawn","player":0,"deck":"chance","card":"none"})",
+                                      R"({"type":"paid","from":0,"to":"moon","amount":1})",
+                                      R"({"type":"order_done","player":0,"order":"keep","amount":5})",
+                                      R"({"type":"paid","from":0,"to":1,"amount":1,"clause":"Z.9"})"})
+    EXPECT_FALSE(parse_event(rules, json::parse(text))) << text;
+}
+
 TEST(Notation, G_4_a_record_replays_bit_for_bit_through_its_text) {
   for (const Ruleset& rules : rulesets()) {
     const Ruleset edition = edition_for_test(rules.text.edition);

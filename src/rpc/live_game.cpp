@@ -8,13 +8,17 @@
 #include "bots/bot.h"
 #include "notation/event_json.h"
 #include "notation/state_json.h"
-#include "rpc/store_error.h"
+#include "wire/table_error.h"
 
 namespace freehold::rpc {
 
 namespace {
 
 namespace json = boost::json;
+
+using wire::ErrorCode;
+using wire::RpcError;
+using wire::store_error;
 
 constexpr int most_bot_decisions = 100'000;  ///< within one call
 

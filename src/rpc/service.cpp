@@ -2,25 +2,12 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <array>
 #include <utility>
 
-#include "notation/edition_json.h"
-#include "rpc/rpc_error.h"
+#include "wire/rpc_error.h"
 
 namespace freehold::rpc {
-
-namespace {
-
-/// An id, not the path of a file: what is asked for over a wire must not open files.
-bool is_edition_id(const std::string& id) {
-  return !id.empty() && std::ranges::all_of(id, [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
-  });
-}
-
-}  // namespace
 
 json::value Service::call(std::string_view method, const json::object& params) {
   using Method = Json (Service::*)(const Params&);
@@ -46,16 +33,6 @@ json::value Service::call(std::string_view method, const json::object& params) {
                  fmt::format("there is no method {}", method)};
 }
 
-const editions::LoadedEdition& Service::edition(const std::string& id) {
-  if (const auto known = editions_.find(id); known != editions_.end()) return known->second;
-  const RpcError missing{ErrorCode::not_found, "no_such_edition",
-                         fmt::format("there is no edition \"{}\"", id)};
-  if (!is_edition_id(id)) throw missing;
-  auto found = setup_.editions.find(id);
-  if (!found) throw RpcError{missing.code, missing.reason, found.error().message};
-  return editions_.emplace(id, std::move(*found)).first->second;
-}
-
 LiveGame& Service::game(const Params& params) {
   const std::string id = params.text("game");
   const auto found = games_.find(id);
@@ -69,20 +46,11 @@ LiveGame& Service::keep(LiveGame game) {
 }
 
 json::value Service::edition_list(const Params&) {
-  json::array list;
-  for (const auto& summary : setup_.editions.list()) {
-    if (!summary.mistakes.empty()) continue;
-    list.push_back({{"id", summary.id},
-                    {"title", summary.title},
-                    {"min_players", summary.min_players},
-                    {"max_players", summary.max_players},
-                    {"spaces", summary.spaces}});
-  }
-  return list;
+  return editions_.list();
 }
 
 json::value Service::edition_show(const Params& params) {
-  return notation::print_edition(edition(params.text("edition")).ruleset);
+  return editions_.show(params);
 }
 
 }  // namespace freehold::rpc

@@ -8,17 +8,23 @@
 #include <string_view>
 #include <vector>
 
-#include "editions/catalogue.h"
 #include "rpc/live_game.h"
-#include "rpc/params.h"
 #include "rpc/session.h"
+#include "wire/edition_shelf.h"
+#include "wire/params.h"
+#include "wire/rpc_error.h"
 
 namespace freehold::rpc {
+
+namespace json = boost::json;
+using wire::ErrorCode;
+using wire::Params;
+using wire::RpcError;
 
 /// All live games of one session. Every method throws RpcError where it refuses; then nothing has changed.
 class Service {
  public:
-  explicit Service(SessionSetup setup) : setup_(std::move(setup)) {}
+  explicit Service(SessionSetup setup) : setup_(std::move(setup)), editions_(setup_.editions) {}
 
   /// Calls the method of this name.
   boost::json::value call(std::string_view method, const boost::json::object& params);
@@ -40,14 +46,13 @@ class Service {
   Json game_log(const Params& params);
   Json game_replay(const Params& params);
 
-  const editions::LoadedEdition& edition(const std::string& id);
   LiveGame& game(const Params& params);
   /// Opens a table, seats the bots and lets them play.
   Json open(const Params& params, table::TableSetup game_setup);
   LiveGame& keep(LiveGame game);
 
   SessionSetup setup_;
-  std::map<std::string, editions::LoadedEdition> editions_;  ///< those that were asked for
+  wire::EditionShelf editions_;
   std::map<std::string, LiveGame> games_;                    ///< by id
 };
 

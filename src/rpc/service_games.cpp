@@ -7,15 +7,17 @@
 
 #include "notation/action_json.h"
 #include "notation/game_record.h"
-#include "notation/options_json.h"
 #include "notation/seats_json.h"
 #include "notation/state_json.h"
-#include "rpc/rpc_error.h"
 #include "rpc/service.h"
-#include "rpc/store_error.h"
 #include "rules/legal_actions.h"
+#include "wire/rpc_error.h"
+#include "wire/table_error.h"
 
 namespace freehold::rpc {
+
+using wire::open_error;
+using wire::store_error;
 
 namespace {
 
@@ -81,23 +83,20 @@ json::value Service::open(const Params& params, table::TableSetup game_setup) {
 }
 
 json::value Service::game_new(const Params& params) {
-  const auto& known = edition(params.text("edition"));
+  const auto found = editions_.find(params.text("edition"));
+  const editions::LoadedEdition& known = *found;
   const json::value& players = params.value("players");
   if (!players.is_array()) throw RpcError::params("players: must be an array");
   auto seats = notation::parse_seats(players);
   if (!seats) throw RpcError{ErrorCode::bad_position, "bad_players", seats.error().text()};
-  RuleOptions options = known.ruleset.options;
-  if (const auto* changed = params.find("options")) {
-    const auto parsed = notation::parse_options(known.ruleset, *changed);
-    if (!parsed) throw RpcError::params(parsed.error().text());
-    options = *parsed;
-  }
+  const RuleOptions options = wire::options_of(known.ruleset, params);
   return open(params, {.edition = known, .options = options, .seats = std::move(*seats)});
 }
 
 json::value Service::game_setup(const Params& params) {
   const json::value& position = params.value("position");
-  const auto& known = edition(edition_in(position, "position"));
+  const auto found = editions_.find(edition_in(position, "position"));
+  const editions::LoadedEdition& known = *found;
   auto parsed = notation::parse_position(known.ruleset, position);
   if (!parsed) throw bad_position(parsed.error());
   return open(params, {.edition = known,
@@ -189,7 +188,8 @@ json::value Service::game_log(const Params& params) {
 
 json::value Service::game_replay(const Params& params) {
   const json::value& log = params.value("log");
-  const auto& known = edition(edition_in(log, "log"));
+  const auto found = editions_.find(edition_in(log, "log"));
+  const editions::LoadedEdition& known = *found;
   auto record = notation::parse_record(known.ruleset, log);
   if (!record) throw RpcError::params(record.error().text());
   auto store = std::make_unique<HeldStore>(setup_.store);

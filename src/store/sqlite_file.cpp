@@ -62,6 +62,14 @@ CREATE TABLE save (
   saved_at  INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX save_game ON save (game);
+)sql",
+                                                                R"sql(
+CREATE TABLE hosted (
+  number     INTEGER PRIMARY KEY,
+  id         TEXT    NOT NULL UNIQUE,  -- of the table, and of its game
+  text       TEXT    NOT NULL,
+  changed_at INTEGER NOT NULL
+) STRICT;
 )sql"};
 
 StoreError foreign(const fs::path& path, std::string_view why) {
@@ -181,6 +189,22 @@ Stored<void> SqliteFile::check_or_make_schema() {
   database_.exec(fmt::format("PRAGMA user_version = {}", schema_version));
   transaction.commit();
   return {};
+}
+
+Stored<void> SqliteFile::group(const std::function<void()>& steps) {
+  return guarded([&]() -> Stored<void> {
+    SQLite::Transaction transaction(database_, SQLite::TransactionBehavior::IMMEDIATE);
+    in_group_ = true;
+    try {
+      steps();
+    } catch (...) {
+      in_group_ = false;
+      throw;
+    }
+    in_group_ = false;
+    transaction.commit();
+    return {};
+  });
 }
 
 Stored<void> SqliteFile::set_up(const SqliteOptions& options) {

@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <expected>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <utility>
 
@@ -19,7 +20,7 @@ namespace freehold::store {
 /// The four bytes "FRHD" in the header of every file of this program (PRAGMA application_id).
 inline constexpr std::int32_t application_id = 0x46524844;
 /// The version of the schema that this program writes (PRAGMA user_version). Older ones are migrated, newer refused.
-inline constexpr int schema_version = 1;
+inline constexpr int schema_version = 2;
 
 /// How a file is used.
 struct SqliteOptions {
@@ -41,6 +42,13 @@ class SqliteFile {
   [[nodiscard]] SQLite::Database& database() { return database_; }
   [[nodiscard]] const std::filesystem::path& path() const { return path_; }
 
+  /// Does what `steps` does in one transaction, with one sync at its end. Calls in it that begin a SqliteStep are each
+  /// done or taken back by themselves, and are durable when this returns without an error. With an error nothing of it
+  /// was done, whatever those calls returned.
+  [[nodiscard]] table::Stored<void> group(const std::function<void()>& steps);
+  /// Inside group().
+  [[nodiscard]] bool in_group() const { return in_group_; }
+
   /// What SQLite says, as our fault with the way out.
   [[nodiscard]] table::StoreError error(const SQLite::Exception& exception) const;
 
@@ -60,6 +68,7 @@ class SqliteFile {
 
   std::filesystem::path path_;
   SQLite::Database database_;
+  bool in_group_ = false;
 };
 
 /// An error about the file at `path`, for what SQLite calls `code` (extended) and `text`.

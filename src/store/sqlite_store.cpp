@@ -8,6 +8,8 @@
 #include <utility>
 
 #include "store/sqlite_file.h"
+#include "store/sqlite_run.h"
+#include "store/sqlite_step.h"
 #include "store/store_errors.h"
 
 namespace freehold::store {
@@ -19,39 +21,7 @@ using SQLite::TransactionBehavior;
 
 namespace {
 
-/// Makes a statement of long life ready for its next run, and lets go of its locks and texts afterwards.
-class Run {
- public:
-  template <class... Values>
-  explicit Run(Statement& statement, const Values&... values) : statement_(statement) {
-    int index = 0;
-    (bind(++index, values), ...);
-  }
-  Run(const Run&) = delete;
-  Run& operator=(const Run&) = delete;
-  ~Run() {
-    statement_.tryReset();
-    statement_.clearBindings();
-  }
-
-  bool step() { return statement_.executeStep(); }
-  int exec() { return statement_.exec(); }
-  [[nodiscard]] std::int64_t number(int column) const { return statement_.getColumn(column).getInt64(); }
-  [[nodiscard]] std::string text(int column) const { return statement_.getColumn(column).getString(); }
-  [[nodiscard]] std::optional<std::int64_t> number_if_any(int column) const {
-    if (statement_.isColumnNull(column)) return std::nullopt;
-    return number(column);
-  }
-
- private:
-  void bind(int index, const std::optional<std::int64_t>& value) {
-    if (value) statement_.bind(index, *value);
-  }
-  void bind(int index, std::int64_t value) { statement_.bind(index, value); }
-  void bind(int index, const std::string& value) { statement_.bind(index, value); }
-
-  Statement& statement_;
-};
+using Run = SqliteRun;
 
 std::string players_text(const std::vector<std::string>& players) {
   return boost::json::serialize(boost::json::value_from(players));
@@ -72,14 +42,6 @@ Progress progress_of(const Run& row, int first_column) {
   return {.round = static_cast<int>(row.number(first_column)),
           .finished = row.number(first_column + 1) != 0,
           .played = std::chrono::milliseconds(row.number(first_column + 2))};
-}
-
-std::int64_t seconds(std::chrono::sys_seconds time) {
-  return time.time_since_epoch().count();
-}
-
-std::chrono::sys_seconds time_of(std::int64_t seconds) {
-  return std::chrono::sys_seconds(std::chrono::seconds(seconds));
 }
 
 }  // namespace
@@ -125,6 +87,8 @@ class SqliteStore::Queries {
       "  iif(save.length IS NULL, game.saved_at, save.saved_at) AS written "
       "FROM save JOIN game ON game.number = save.game ORDER BY written DESC, save.number DESC");
 
+  SqliteStep step() { return {file->database(), file->in_group()}; }
+
   struct GameRow {
     std::int64_t number;
     std::int64_t length;
@@ -169,6 +133,14 @@ class SqliteStore::Queries {
   Statement prepare(const char* query) const { return {file->database(), query}; }
 };
 
+SqliteFile& SqliteStore::file() {
+  return *queries_->file;
+}
+
+Stored<void> SqliteStore::group(const std::function<void()>& steps) {
+  return queries_->file->group(steps);
+}
+
 SqliteStore::SqliteStore(std::unique_ptr<Queries> queries) : queries_(std::move(queries)) {}
 SqliteStore::~SqliteStore() = default;
 
@@ -190,8 +162,7 @@ Stored<std::unique_ptr<SqliteStore>> SqliteStore::open(const std::filesystem::pa
 Stored<void> SqliteStore::create(const GameHead& head, std::span<const std::string> entries,
                                  const Progress& progress, std::chrono::sys_seconds now) {
   return queries_->file->guarded([&]() -> Stored<void> {
-    SQLite::Database& database = queries_->file->database();
-    Transaction transaction(database, TransactionBehavior::IMMEDIATE);
+    SqliteStep step = queries_->step();
     if (queries_->game_row(head.id)) return std::unexpected(game_exists(head.id));
     Run(queries_->insert_edition, head.content_hash, head.sources).exec();
     Run(queries_->insert_game, head.id, head.edition, players_text(head.players), head.text,
@@ -199,8 +170,8 @@ Stored<void> SqliteStore::create(const GameHead& head, std::span<const std::stri
         std::int64_t{progress.finished}, std::int64_t{progress.played.count()}, seconds(now),
         head.content_hash)
         .exec();
-    queries_->insert_entries(database.getLastInsertRowid(), 0, entries);
-    transaction.commit();
+    queries_->insert_entries(queries_->file->database().getLastInsertRowid(), 0, entries);
+    step.commit();
     return {};
   });
 }
@@ -209,7 +180,7 @@ Stored<void> SqliteStore::append(const std::string& game, std::int64_t first,
                                  std::span<const std::string> entries, const Progress& progress,
                                  std::chrono::sys_seconds now) {
   return queries_->file->guarded([&]() -> Stored<void> {
-    Transaction transaction(queries_->file->database(), TransactionBehavior::IMMEDIATE);
+    SqliteStep step = queries_->step();
     const auto row = queries_->game_row(game);
     if (!row) return std::unexpected(row.error());
     if (row->length != first) return std::unexpected(played_elsewhere(game));
@@ -218,7 +189,7 @@ Stored<void> SqliteStore::append(const std::string& game, std::int64_t first,
         std::int64_t{progress.round}, std::int64_t{progress.finished}, std::int64_t{progress.played.count()},
         seconds(now), row->number)
         .exec();
-    transaction.commit();
+    step.commit();
     return {};
   });
 }
@@ -257,11 +228,11 @@ Stored<std::vector<GameInfo>> SqliteStore::games() {
 
 Stored<void> SqliteStore::remove_game(const std::string& game) {
   return queries_->file->guarded([&]() -> Stored<void> {
-    Transaction transaction(queries_->file->database(), TransactionBehavior::IMMEDIATE);
+    SqliteStep step = queries_->step();
     const auto row = queries_->game_row(game);
     if (!row) return std::unexpected(row.error());
     Run(queries_->delete_game, row->number).exec();
-    transaction.commit();
+    step.commit();
     return {};
   });
 }
@@ -269,7 +240,7 @@ Stored<void> SqliteStore::remove_game(const std::string& game) {
 Stored<void> SqliteStore::save(const SaveRequest& request, std::chrono::sys_seconds now) {
   if (auto fault = save_name_fault(request.name)) return std::unexpected(std::move(*fault));
   return queries_->file->guarded([&]() -> Stored<void> {
-    Transaction transaction(queries_->file->database(), TransactionBehavior::IMMEDIATE);
+    SqliteStep step = queries_->step();
     const auto game = queries_->game_row(request.game);
     if (!game) return std::unexpected(game.error());
     if (request.length && (*request.length < 0 || *request.length > game->length))
@@ -281,7 +252,7 @@ Stored<void> SqliteStore::save(const SaveRequest& request, std::chrono::sys_seco
         std::int64_t{request.progress.round}, std::int64_t{request.progress.finished},
         std::int64_t{request.progress.played.count()}, seconds(now))
         .exec();
-    transaction.commit();
+    step.commit();
     return {};
   });
 }
@@ -302,7 +273,7 @@ Stored<std::vector<GameInfo>> SqliteStore::saves() {
 Stored<void> SqliteStore::rename(const std::string& name, const std::string& new_name, bool overwrite) {
   if (auto fault = save_name_fault(new_name)) return std::unexpected(std::move(*fault));
   return queries_->file->guarded([&]() -> Stored<void> {
-    Transaction transaction(queries_->file->database(), TransactionBehavior::IMMEDIATE);
+    SqliteStep step = queries_->step();
     const auto row = queries_->save_row(name);
     if (!row) return std::unexpected(no_such_save(name));
     const auto taken = queries_->save_row(new_name);
@@ -310,18 +281,18 @@ Stored<void> SqliteStore::rename(const std::string& name, const std::string& new
     if (clash && !overwrite) return std::unexpected(save_exists(new_name));
     if (clash) Run(queries_->delete_save, taken->number).exec();
     Run(queries_->rename_save, new_name, row->number).exec();
-    transaction.commit();
+    step.commit();
     return {};
   });
 }
 
 Stored<void> SqliteStore::remove(const std::string& name) {
   return queries_->file->guarded([&]() -> Stored<void> {
-    Transaction transaction(queries_->file->database(), TransactionBehavior::IMMEDIATE);
+    SqliteStep step = queries_->step();
     const auto row = queries_->save_row(name);
     if (!row) return std::unexpected(no_such_save(name));
     Run(queries_->delete_save, row->number).exec();
-    transaction.commit();
+    step.commit();
     return {};
   });
 }

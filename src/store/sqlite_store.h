@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -12,6 +13,7 @@
 
 namespace freehold::store {
 
+class SqliteFile;
 struct SqliteOptions;
 
 /// Games and saves in one file, with SQLite's write-ahead log and a sync for every call that writes: what a call has
@@ -39,6 +41,12 @@ class SqliteStore final : public table::GameStore {
   table::Stored<std::vector<table::GameInfo>> saves() override;
   table::Stored<void> rename(const std::string& name, const std::string& new_name, bool overwrite) override;
   table::Stored<void> remove(const std::string& name) override;
+
+  /// Makes one durable step of all calls of this object that `steps` makes, with one sync for all of them. Each of them
+  /// is still done or refused by itself. With an error nothing of it was done, whatever those calls returned.
+  table::Stored<void> group(const std::function<void()>& steps);
+  /// The file that it works on.
+  [[nodiscard]] SqliteFile& file();
 
  private:
   class Queries;

@@ -38,6 +38,10 @@ StoreError played_elsewhere(const std::string& game) {
                       game)};
 }
 
+StoreError no_such_hosted_table(const std::string& id) {
+  return {StoreFault::not_found, fmt::format("There is no hosted table '{}' in this store.", id)};
+}
+
 StoreError damaged_game(const std::string& game) {
   return {StoreFault::damaged,
           fmt::format("Entries of the log of game '{}' are missing: somebody has changed the store "

@@ -15,6 +15,7 @@ table::StoreError no_such_point(const std::string& game, std::int64_t length);
 table::StoreError save_exists(const std::string& name);
 table::StoreError game_exists(const std::string& game);
 table::StoreError played_elsewhere(const std::string& game);
+table::StoreError no_such_hosted_table(const std::string& id);
 /// Entries of its log are missing.
 table::StoreError damaged_game(const std::string& game);
 

@@ -34,7 +34,8 @@ std::expected<void, Illegal> Draft::act(PlayerId player, const Action& action) {
   if (auto done = apply(*ruleset_, position_.state, player, action, sink); !done) return done;
   remember(player, before);
   entries_.emplace_back(notation::PlayerAction{player, action});
-  events_.insert(events_.end(), sink.events.begin(), sink.events.end());
+  steps_.push_back({.action = notation::PlayerAction{player, action}});
+  hear(sink.events);
   draw_chance();
   return {};
 }
@@ -43,7 +44,9 @@ void Draft::supply(std::uint32_t outcome) {
   entries_.emplace_back(notation::outcome_of(*ruleset_, position_.state, outcome));
   EventList sink;
   resolve(*ruleset_, position_.state, outcome, sink);
-  events_.insert(events_.end(), sink.events.begin(), sink.events.end());
+  if (steps_.empty()) steps_.emplace_back();
+  steps_.back().outcomes.push_back(std::get<notation::Outcome>(entries_.back()));
+  hear(sink.events);
   remember(nobody, position_.state);
   ++position_.draws;
 }
@@ -65,6 +68,13 @@ std::expected<void, std::string> Draft::repeat(const notation::LogEntry& entry) 
   if (step == nullptr) ++position_.draws;
   entries_.push_back(entry);
   return {};
+}
+
+void Draft::hear(const std::vector<Event>& events) {
+  events_.insert(events_.end(), events.begin(), events.end());
+  PlayedStep& step = steps_.back();
+  step.events.insert(step.events.end(), events.begin(), events.end());
+  step.after = position_.state;
 }
 
 }  // namespace freehold::table

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <expected>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -28,6 +29,15 @@ struct LivePosition {
   std::vector<State> before;   ///< the positions before those actions, the last one last
 };
 
+/// One thing that was done and all that followed of itself: an action with the outcomes that chance then brought, or,
+/// where no action led to them, outcomes alone.
+struct PlayedStep {
+  std::optional<notation::PlayerAction> action{};
+  std::vector<notation::Outcome> outcomes{};
+  std::vector<Event> events{};
+  State after{};
+};
+
 /// Plays on from a position, keeping entries and events.
 class Draft {
  public:
@@ -48,15 +58,19 @@ class Draft {
   [[nodiscard]] const LivePosition& position() const { return position_; }
   [[nodiscard]] const std::vector<notation::LogEntry>& entries() const { return entries_; }
   [[nodiscard]] const std::vector<Event>& events() const { return events_; }
+  /// The same, step by step; without what repeat() did.
+  [[nodiscard]] const std::vector<PlayedStep>& steps() const { return steps_; }
 
  private:
   void remember(PlayerId player, const State& before);
+  void hear(const std::vector<Event>& events);
 
   const Ruleset* ruleset_;
   const DiceStream* stream_;
   LivePosition position_;
   std::vector<notation::LogEntry> entries_;
   std::vector<Event> events_;
+  std::vector<PlayedStep> steps_;
 };
 
 }  // namespace freehold::table

@@ -4,6 +4,7 @@
 
 #include <boost/json.hpp>
 #include <utility>
+#include <variant>
 
 #include "table/hash.h"
 #include "table/sources_json.h"
@@ -81,12 +82,14 @@ std::expected<void, std::string> read_entries(const std::vector<std::string>& te
       if (game.record.entries.empty())
         return std::unexpected(fmt::format("entry {} takes back what is not there", n));
       game.record.entries.pop_back();
+      ++game.decisions;
       continue;
     }
     const auto parsed = parse_json(texts[n]);
     if (!parsed) return std::unexpected(fmt::format("entry {}: {}", n, parsed.error()));
     auto entry = notation::parse_entry(game.ruleset, *parsed);
     if (!entry) return std::unexpected(fmt::format("entry {}: {}", n, entry.error()));
+    if (std::holds_alternative<notation::PlayerAction>(*entry)) ++game.decisions;
     game.record.entries.push_back(*std::move(entry));
   }
   return {};

@@ -51,6 +51,7 @@ struct KeptGame {
   /// Of chance mode automatic. The seed is there while the game goes on too: show public_dice() instead.
   std::optional<DiceProof> dice;
   std::int64_t length = 0;  ///< entries in the store, with what was taken back
+  std::int64_t decisions = 0;  ///< actions in the store, with what was taken back, and takings back
   std::chrono::milliseconds played{};  ///< time at the table so far
 
   /// The dice as everybody may see them: the seed only when the game is over.

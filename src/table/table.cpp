@@ -22,6 +22,9 @@ const Ruleset& Table::ruleset() const {
   return parts_->game.ruleset;
 }
 
+const std::vector<editions::SourceText>& Table::sources() const {
+  return parts_->game.sources;
+}
 const RuleOptions& Table::edition_options() const {
   return parts_->game.edition_options;
 }
@@ -49,6 +52,14 @@ Played Table::act(PlayerId player, const Action& action) {
   return parts_->keep(std::move(draft));
 }
 
+Played Table::act_and_run_bots(PlayerId player, const Action& action, int most_bot_decisions) {
+  parts_->dithering = 0;
+  Draft draft = parts_->draft();
+  if (auto done = draft.act(player, action); !done) return std::unexpected(ActError{done.error()});
+  parts_->let_bots_act(draft, most_bot_decisions);
+  return parts_->keep(std::move(draft));
+}
+
 Played Table::supply(std::uint32_t outcome) {
   const PendingChance awaited = pending_chance(ruleset(), state());
   if (chance() != ChanceMode::manual || outcome >= awaited.count)
@@ -72,12 +83,17 @@ Played Table::step_bot() {
 
 Played Table::run_bots(int most) {
   Draft draft = parts_->draft();
-  for (int decisions = 0; decisions < most; ++decisions) {
-    const PlayerId asked = parts_->to_ask(draft.state());
-    if (!parts_->is_bot(asked) || parts_->time_is_up(draft.state())) break;
-    parts_->let_bot_act(draft, asked);
-  }
+  parts_->let_bots_act(draft, most);
   return parts_->keep(std::move(draft));
+}
+
+void Table::sit_in(PlayerId player, std::unique_ptr<bots::Bot> bot) {
+  parts_->bots.at(player.index()) = std::move(bot);
+}
+
+std::uint64_t Table::bot_seed(PlayerId player) const {
+  return parts_->stream ? parts_->stream->bot_seed(player.number())
+                        : static_cast<std::uint64_t>(player.number());
 }
 
 const std::vector<std::string>& Table::bot_faults() const {
@@ -102,11 +118,19 @@ std::expected<void, ActError> Table::undo(PlayerId player) {
   return parts_->take_back();
 }
 
+const std::vector<PlayedStep>& Table::last_steps() const {
+  return parts_->last_steps;
+}
+
 const std::vector<Event>& Table::opening_events() const {
   return parts_->opening_events;
 }
 
-notation::GameRecord Table::record() const {
+std::int64_t Table::decisions() const {
+  return parts_->game.decisions;
+}
+
+const notation::GameRecord& Table::record() const {
   return parts_->game.record;
 }
 

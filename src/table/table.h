@@ -27,6 +27,7 @@
 #include "table/clock.h"
 #include "table/dice_proof.h"
 #include "table/dice_stream.h"
+#include "table/draft.h"
 #include "table/game_store.h"
 #include "table/kept_game.h"
 
@@ -34,6 +35,8 @@ namespace freehold::table {
 
 /// What a game starts from.
 struct TableSetup {
+  /// The game's id where it was made (new_game_id) and shown beforehand; empty: the table makes one.
+  std::string id{};
   editions::LoadedEdition
       edition;  ///< its texts go with the game: it plays on as it began, whatever becomes of them
   RuleOptions options;  ///< of this game (G.7); start from edition.ruleset.options
@@ -81,6 +84,8 @@ class Table {
   [[nodiscard]] const Ruleset& ruleset() const;
   /// The edition's own options: where the game's differ, they are house rules.
   [[nodiscard]] const RuleOptions& edition_options() const;
+  /// The edition's texts, which go with the game.
+  [[nodiscard]] const std::vector<editions::SourceText>& sources() const;
   [[nodiscard]] const State& state() const;
   [[nodiscard]] std::span<const notation::Seat> seats() const;
   [[nodiscard]] ChanceMode chance() const;
@@ -89,6 +94,9 @@ class Table {
   /// Does what a player asks for (nobody: the host, time_up only), and in chance mode automatic everything that chance
   /// then decides. Judged by the engine, written to the store, then returned.
   Played act(PlayerId player, const Action& action);
+
+  /// As act(), and then run_bots() with at most `most_bot_decisions`: one step of the store for all of it.
+  Played act_and_run_bots(PlayerId player, const Action& action, int most_bot_decisions);
 
   /// Supplies the outcome that is awaited; in chance mode manual only. Refused as wrong_phase (G.4) where none is
   /// awaited, the table draws itself, or `outcome` is not below the count of pending_chance.
@@ -106,6 +114,11 @@ class Table {
   /// Lets bots decide until a person is awaited, chance has to be supplied, the game is over or `most` decisions are
   /// made. All of it is one step of the store: it is kept whole, or not at all.
   Played run_bots(int most = 100'000);
+  /// Lets a bot decide for `player`, a person, until it is called with null: who is away keeps the seat. The game's
+  /// record does not know it.
+  void sit_in(PlayerId player, std::unique_ptr<bots::Bot> bot);
+  /// A seed for a bot that sits in: nothing about the dice can be worked out from it.
+  [[nodiscard]] std::uint64_t bot_seed(PlayerId player) const;
   /// What bots did wrong since the table was opened, a sentence each.
   [[nodiscard]] const std::vector<std::string>& bot_faults() const;
 
@@ -123,11 +136,16 @@ class Table {
   /// happens then, the action does not come back. There are no events: show the state anew.
   std::expected<void, ActError> undo(PlayerId player);
 
+  /// What the last call that played did, step by step: for whoever shows one decision after the other.
+  [[nodiscard]] const std::vector<PlayedStep>& last_steps() const;
+
   /// The events of open() in chance mode automatic, and of nothing else.
   [[nodiscard]] const std::vector<Event>& opening_events() const;
 
+  /// Actions in the store, with those taken back, and takings back: grows by one with each of them, and by nothing else.
+  [[nodiscard]] std::int64_t decisions() const;
   /// The game so far, without what was taken back.
-  [[nodiscard]] notation::GameRecord record() const;
+  [[nodiscard]] const notation::GameRecord& record() const;
   /// What proves its dice; with the seed once the game is over. Nothing in chance mode manual.
   [[nodiscard]] std::optional<DiceProof> proof() const;
   /// SHA-256 of the seed, to be shown before the first throw; empty in chance mode manual.

@@ -71,7 +71,7 @@ DiceProof dice_of(const TableSetup& setup, const std::string& id) {
 std::expected<std::unique_ptr<Table>, OpenError> Table::open(GameStore& store, Clock& clock, TableSetup setup,
                                                              const BotFactory& bots) {
   KeptGame game;
-  game.id = new_game_id();
+  game.id = setup.id.empty() ? new_game_id() : setup.id;
   game.edition_options = setup.edition.ruleset.options;
   game.ruleset = setup.edition.ruleset;
   game.ruleset.options = setup.options;
@@ -95,6 +95,7 @@ std::expected<std::unique_ptr<Table>, OpenError> Table::open(GameStore& store, C
   parts->position = draft.position();
   parts->game.record.entries = draft.entries();
   parts->opening_events = draft.events();
+  parts->last_steps = draft.steps();
   if (auto made = parts->create(); !made) return std::unexpected(store_error(made.error()));
   return std::unique_ptr<Table>(new Table(std::move(parts)));
 }

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <utility>
 
 #include "base/assert.h"
@@ -57,7 +58,10 @@ Progress Table::Parts::progress(const State& state) const {
 
 Played Table::Parts::keep(Draft draft) {
   if (time_is_up(draft.state())) do_legal(draft, nobody, Action::of(ActionType::time_up));
-  if (draft.entries().empty()) return draft.events();
+  if (draft.entries().empty()) {
+    last_steps.clear();
+    return draft.events();
+  }
   std::vector<std::string> texts;
   texts.reserve(draft.entries().size());
   for (const notation::LogEntry& entry : draft.entries())
@@ -68,6 +72,9 @@ Played Table::Parts::keep(Draft draft) {
   auto& log = game.record.entries;
   log.insert(log.end(), draft.entries().begin(), draft.entries().end());
   position = draft.position();
+  last_steps = draft.steps();
+  game.decisions +=
+      std::ranges::count_if(last_steps, [](const auto& step) { return step.action.has_value(); });
   return draft.events();
 }
 
@@ -87,6 +94,7 @@ std::expected<void, ActError> Table::Parts::take_back() {
   if (auto kept = store.append(game.id, game.length, texts, progress(earlier), clock.wall()); !kept)
     return std::unexpected(ActError{kept.error()});
   ++game.length;
+  ++game.decisions;
   game.record.entries.pop_back();
   position.state = earlier;
   position.before.pop_back();
@@ -122,6 +130,14 @@ void Table::Parts::let_bot_act(Draft& draft, PlayerId player) {
     do_legal(draft, player, harmless);
   }
   dithering = draft.position().draws == draws ? dithering + 1 : 0;
+}
+
+void Table::Parts::let_bots_act(Draft& draft, int most) {
+  for (int decisions = 0; decisions < most; ++decisions) {
+    const PlayerId asked = to_ask(draft.state());
+    if (!is_bot(asked) || time_is_up(draft.state())) return;
+    let_bot_act(draft, asked);
+  }
 }
 
 }  // namespace freehold::table

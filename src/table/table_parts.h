@@ -29,6 +29,7 @@ struct Table::Parts {
   std::vector<std::unique_ptr<bots::Bot>> bots;  // by seat; null for a person
   std::vector<std::string> bot_faults;
   std::vector<Event> opening_events;
+  std::vector<PlayedStep> last_steps;
   std::chrono::milliseconds sat_down;
   int dithering = 0;
 
@@ -45,6 +46,8 @@ struct Table::Parts {
   /// Table::to_ask in any position.
   [[nodiscard]] PlayerId to_ask(const State& state) const;
   void let_bot_act(Draft& draft, PlayerId player);
+  /// Lets bots decide, `most` times at most.
+  void let_bots_act(Draft& draft, int most);
 
   [[nodiscard]] Progress progress(const State& state) const;
   [[nodiscard]] std::chrono::milliseconds played() const;

@@ -15,12 +15,12 @@ constexpr int steps_at_once = 40;  // of bots, before the screen is drawn again
 
 }  // namespace
 
-Client::Client(table::Table& table, ClientOptions options, Time now)
-    : game_(table),
+Client::Client(LiveGame& game, ClientOptions options, Time now)
+    : game_(game),
       options_(options),
       marks_(make_marks(game_.rules(), game_.seats())),
       next_bot_(now + options.pace.pause(1)),
-      next_clock_(now + second) {
+      next_clock_(now + game.rhythm()) {
   refresh();
 }
 
@@ -34,7 +34,7 @@ Scene Client::scene() const {
 }
 
 PlayerId Client::choosing_person() const {
-  const PlayerId asked = game_.table().to_ask();
+  const PlayerId asked = game_.to_ask();
   if (game_.is_person(asked) && !person_.valid()) return asked;
   const PlayerSet people = game_.people();
   return people.contains(person_) ? person_ : people.front();
@@ -42,8 +42,8 @@ PlayerId Client::choosing_person() const {
 
 // Shows what is to be decided now. What was typed for an older decision is forgotten.
 void Client::refresh() {
-  const PlayerId asked = game_.table().to_ask();
-  if (game_.events().size() != told_ || asked != asked_) {
+  const PlayerId asked = game_.to_ask();
+  if (game_.changes() != told_ || asked != asked_) {
     log_back_ = 0;
     if (game_.is_person(asked)) {
       person_ = asked;
@@ -51,11 +51,12 @@ void Client::refresh() {
       new_decision_ = true;
     }
   }
-  told_ = game_.events().size();
+  const bool changed = game_.changes() != std::exchange(told_, game_.changes());
   asked_ = asked;
   if (game_.over()) {
     prompt_.show({});
-    if (!result_) result_ = std::make_unique<TextDialog>("The game is over", result_lines(scene(), game_));
+    if (!result_ || changed)
+      result_ = std::make_unique<TextDialog>("The game is over", result_lines(scene(), game_));
     return;
   }
   result_.reset();
@@ -79,7 +80,11 @@ bool Client::take_new_decision() {
 }
 
 bool Client::bots_may_play() const {
-  return game_.table().bot_to_act() && dialogs_.empty() && !prompt_.busy() && !paused_ && !finished_;
+  return game_.bot_to_act() && dialogs_.empty() && !prompt_.busy() && !paused_ && !finished_;
+}
+
+bool Client::game_is_held() const {
+  return game_.company() != nullptr && !dialogs_.empty() && dialogs_.back()->holds_game();
 }
 
 void Client::step(Time now) {
@@ -93,12 +98,11 @@ void Client::step(Time now) {
 }
 
 void Client::tick(Time now) {
-  if (now >= next_clock_) {
-    next_clock_ = now + second;
-    const std::size_t before = game_.events().size();
+  if (now >= next_clock_ && !game_is_held()) {
+    next_clock_ = now + game_.rhythm();
     // What a key was told stays until the next key: only a failure takes its place.
-    if (const Done looked = game_.table().time_left() ? game_.tick() : Done{}; !looked) report(looked);
-    if (game_.events().size() != before) refresh();
+    if (const Done looked = game_.tick(); !looked) report(looked);
+    if (game_.changes() != told_) refresh();
   }
   if (!bots_may_play() || (now < next_bot_ && !skipping_)) return;
   const bool at_once = skipping_ || options_.pace.level() == Pace::fastest;
@@ -108,7 +112,7 @@ void Client::tick(Time now) {
 }
 
 Client::Time Client::quiet_time(Time now) const {
-  Time quiet = std::min(second, std::max(Time{0}, next_clock_ - now));
+  Time quiet = game_is_held() ? second : std::clamp(next_clock_ - now, Time{0}, second);
   if (bots_may_play()) quiet = skipping_ ? Time{0} : std::clamp(next_bot_ - now, Time{0}, quiet);
   return quiet;
 }
@@ -118,10 +122,12 @@ bool Client::dialog_key(const Key& key, Time now) {
   const Scene view = scene();
   DialogContext context{game_, view, notice_};
   // The dialog may open nothing itself, so that the last one is the one that had the key.
+  const std::uint64_t elsewhere = game_.decisions_elsewhere();
   const DialogEnd end = dialogs_.back()->key(key, context);
-  if (end != DialogEnd::open) dialogs_.pop_back();
+  const bool overtaken = game_.decisions_elsewhere() != elsewhere && dialogs_.back()->holds_game();
+  if (end != DialogEnd::open || overtaken) dialogs_.pop_back();
   if (end == DialogEnd::quit) finished_ = true;
-  if (game_.events().size() != told_ || end != DialogEnd::open) {
+  if (game_.changes() != told_ || end != DialogEnd::open) {
     next_bot_ = std::max(next_bot_, now + options_.pace.pause(1));
     refresh();
   }
@@ -186,12 +192,13 @@ bool Client::log_key(const Key& key) {
 }
 
 bool Client::bots_key(const Key& key, Time now) {
+  if (game_.company() != nullptr) return false;
   if (key.is(U' ')) {
     if (watching()) {
       paused_ = !paused_;
     } else {
       paused_ = false;
-      skipping_ = game_.table().bot_to_act();
+      skipping_ = game_.bot_to_act();
     }
     return true;
   }
@@ -199,7 +206,7 @@ bool Client::bots_key(const Key& key, Time now) {
     options_.pace.faster();
   } else if (key.is(U'-')) {
     options_.pace.slower();
-  } else if (key.is(U'.') && paused_ && game_.table().bot_to_act()) {
+  } else if (key.is(U'.') && paused_ && game_.bot_to_act()) {
     step(now);
     refresh();
     return true;

@@ -27,8 +27,8 @@ class Client {
  public:
   using Time = std::chrono::milliseconds;  ///< of a clock that only grows
 
-  /// The table outlives it. `now` is the time at the start.
-  Client(table::Table& table, ClientOptions options, Time now);
+  /// The game outlives it. `now` is the time at the start.
+  Client(LiveGame& game, ClientOptions options, Time now);
 
   void key(const Key& key, Time now);
   /// Lets bots play when it is time for them, and looks at the clock of a timed game.
@@ -48,6 +48,7 @@ class Client {
   [[nodiscard]] Scene scene() const;
   [[nodiscard]] bool watching() const { return game_.people().empty(); }
   [[nodiscard]] bool bots_may_play() const;
+  [[nodiscard]] bool game_is_held() const;
   [[nodiscard]] PlayerId choosing_person() const;
   void refresh();
   void report(const Done& done);
@@ -64,6 +65,7 @@ class Client {
   void open_log();
   void open_name();
   void next_person();
+  void undo();
   void step(Time now);
 
   void draw_header(Canvas& canvas, Rect row, const Scene& scene) const;
@@ -73,7 +75,7 @@ class Client {
   void draw_extras(Canvas& canvas, Rect area, const Scene& scene) const;
   void draw_log_part(Canvas& canvas, Rect area, const Scene& scene);
 
-  LiveGame game_;
+  LiveGame& game_;
   ClientOptions options_;
   Marks marks_;
   Prompt prompt_;
@@ -82,7 +84,7 @@ class Client {
   std::string notice_;
   PlayerId person_;  // whose business the keys do while nobody here is asked
   PlayerId asked_;  // whom the decision shown was put to
-  std::size_t told_ = 0;  // events known when it was shown
+  std::uint64_t told_ = 0;  // changes of the game known when it was shown
   SpaceId cursor_;
   int strip_row_ = 0;  // spaces in a row where the board is drawn in rows, else 0
   int log_back_ = 0;

@@ -1,5 +1,6 @@
 // What the client opens over its centre.
 #include "terminal/client.h"
+#include "terminal/company_dialog.h"
 #include "terminal/deeds_dialog.h"
 #include "terminal/help.h"
 #include "terminal/house_rules.h"
@@ -39,11 +40,8 @@ void Client::open(ChoiceKind choice) {
 
 void Client::open_quit() {
   if (!dialogs_.empty()) dialogs_.clear();
-  dialogs_.push_back(std::make_unique<AskDialog>(
-      "Quit?",
-      std::vector<std::string>{"The game is kept as it is, to the last action.",
-                               "freehold play --resume goes on at this very decision."},
-      "Quit", [](DialogContext&) { return DialogEnd::quit; }));
+  dialogs_.push_back(std::make_unique<AskDialog>("Quit?", game_.about_quitting(), "Quit",
+                                                 [](DialogContext&) { return DialogEnd::quit; }));
 }
 
 void Client::open_resign() {
@@ -67,11 +65,10 @@ void Client::open_log() {
 }
 
 void Client::open_name() {
-  table::Table& table = game_.table();
-  const auto given = [&table](const std::string& name, bool insist) -> NameDialog::Answer {
-    const auto kept = table.keep_as(name, insist);
+  const auto given = [&game = game_](const std::string& name, bool insist) -> NameDialog::Answer {
+    const auto kept = game.keep_as(name, insist);
     if (kept) return {.notice = "This game is now called \"" + name + "\"."};
-    const bool taken = kept.error().fault == table::StoreFault::exists;
+    const bool taken = kept.error().taken;
     return {.notice =
                 kept.error().message + (taken ? " Enter again takes the name away from the other game." : ""),
             .keep = true,
@@ -99,6 +96,17 @@ void Client::next_person() {
   notice_ = "Keys now do the business of " + scene().name(person_) + ".";
 }
 
+void Client::undo() {
+  const PlayerId player = prompt_.decision().player;
+  if (!player.valid() || !game_.can_undo(player)) {
+    notice_ = "There is nothing to take back: chance or somebody else has decided since.";
+    return;
+  }
+  const Told told = game_.undo(player);
+  notice_ = told ? *told : told.error();
+  if (game_.changes() != told_) refresh();
+}
+
 bool Client::open_key(const Key& key) {
   if (key.code == KeyCode::tab) {
     next_person();
@@ -110,15 +118,18 @@ bool Client::open_key(const Key& key) {
   };
   switch (key.letter()) {
     case '?':
-    case 'h': show("Help", help_lines(scene())); return true;
+    case 'h': show("Help", help_lines(scene(), game_.company() != nullptr)); return true;
     case 'i':
-      show("The rules of this game", rules_lines(game_.rules(), game_.table().edition_options()));
+      show("The rules of this game", rules_lines(game_.rules(), game_.edition_options()));
       return true;
     case 't': dialogs_.push_back(std::make_unique<DeedsDialog>(cursor_)); return true;
     case 'v': show("How the dice have fallen", luck_lines(scene(), game_.events())); return true;
     case 'y': show("The proof of the dice", proof_lines(game_)); return true;
     case 'l': open_log(); return true;
-    case 'n': open_name(); return true;
+    case 'n':
+      if (game_.company() != nullptr) return false;
+      open_name();
+      return true;
     case 'g': open_resign(); return true;
     case 'q':
       if (game_.over()) {
@@ -135,15 +146,10 @@ bool Client::open_key(const Key& key) {
                     ? ""
                     : "No offer can be made at this point: another matter has to be decided first.";
       return true;
-    case 'u':
-      if (!player.valid() || !game_.table().can_undo(player)) {
-        notice_ = "There is nothing to take back: chance or somebody else has decided since.";
-        return true;
-      }
-      report(game_.undo(player));
-      told_ = 0;
-      refresh();
-      if (notice_.empty()) notice_ = "Taken back.";
+    case 'u': undo(); return true;
+    case '/':
+      if (game_.company() == nullptr) return false;
+      dialogs_.push_back(std::make_unique<CompanyDialog>(game_));
       return true;
     default: return false;
   }

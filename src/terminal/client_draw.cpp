@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 
 #include "terminal/board_view.h"
 #include "terminal/client.h"
@@ -32,12 +33,9 @@ void Client::draw_header(Canvas& canvas, Rect row, const Scene& scene) const {
 std::vector<std::string> Client::header_parts(const Scene& scene) const {
   const RuleOptions& options = scene.rules.options;
   std::vector<std::string> parts;
-  if (watching() && !game_.over())
+  if (watching() && !game_.over() && game_.company() == nullptr)
     parts.push_back(paused_ ? "PAUSED" : "watching: " + std::string(options_.pace.name()));
-  if (const auto left = game_.table().time_left()) {
-    const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(*left).count();
-    parts.push_back(fmt::format("{}:{:02} left", seconds / 60, seconds % 60));
-  }
+  std::ranges::move(game_.signs(), std::back_inserter(parts));
   if (options.building == BuildingRule::houses && options.limited_buildings)
     parts.push_back(fmt::format("bank: {} houses, {} hotels", scene.state.houses, scene.state.hotels));
   if (options.free_parking_pot) parts.push_back("pot: " + scene.money(scene.state.pot));
@@ -56,13 +54,15 @@ void Client::draw_footer(Canvas& canvas, Rect row) const {
   } else if (game_.over()) {
     hints = {{"Up/Down", "scroll"}, {"l", "log"},   {"t", "board"},
              {"v", "dice"},         {"y", "proof"}, {"q", "quit"}};
+    if (game_.company() != nullptr) hints.insert(hints.begin(), {"/", "table"});
   } else {
-    if (game_.table().bot_to_act()) {
+    if (game_.bot_to_act()) {
       hints.push_back({"Space", watching() ? (paused_ ? "go on" : "pause") : "skip"});
       hints.push_back({"+/-", "speed"});
     }
     const PlayerId player = prompt_.decision().player;
-    if (player.valid() && game_.table().can_undo(player)) hints.push_back({"u", "undo"});
+    if (player.valid() && game_.can_undo(player)) hints.push_back({"u", "undo"});
+    if (game_.company() != nullptr) hints.push_back({"/", "table, talk"});
     // What does not fit is left out from the end.
     for (const auto& [key, label] :
          {std::pair{"?", "help"}, {"q", "quit"}, {"Arrows", "look"}, {"t", "board"}, {"l", "log"}}) {

@@ -56,6 +56,16 @@ void tell_not_for_sale(Maker& m) {
   if (!text.empty()) m.fact(text);
 }
 
+// What is left after a sum that cash pays first, then savings (S.15).
+std::string after_deduction(const Maker& m, Money sum) {
+  if (sum <= m.cash())
+    return "You keep " + m.money(m.cash() - sum) + (m.options().savings ? " in cash." : ".");
+  if (m.player().savings > 0)
+    return "It takes all your cash; of your savings " + m.money(m.player().savings - (sum - m.cash())) +
+           " stay.";
+  return "You then have " + m.money(m.cash() - sum) + ": whoever ends the turn below nothing retires.";
+}
+
 void ask_turn(Maker& m) {
   const bool mine = m.decision.awaited;
   const bool throwing = m.state().phase == Phase::pre_roll;
@@ -72,12 +82,12 @@ void ask_turn(Maker& m) {
   tell_not_for_sale(m);
   tell_building(m);
   tell_negative(m);
-  const std::string fee = m.money(release_fee(m.scene, place));
+  const Money sum = release_fee(m.scene, place);
+  const std::string fee = m.money(sum);
   const std::string_view what = place == Place::hospital ? "fee" : "fine";
   m.offer(ActionType::roll, 'r', "roll", "Throw the dice");
   m.offer(ActionType::pay_fine, 'f', "fine", "Pay the " + std::string(what) + ' ' + fee,
-          "Pay the " + std::string(what) + " of " + fee + "? You keep " +
-              m.money(spendable(m.state(), m.decision.player) - release_fee(m.scene, place)) + ".");
+          "Pay the " + std::string(what) + " of " + fee + "? " + after_deduction(m, sum));
   m.offer(ActionType::use_jail_card, 'j', "card", "Use a jail card", "Use a Get Out of Jail Free card?");
   m.offer(ActionType::end_turn, 'e', "end", m.cash() < 0 ? "End the turn and retire" : "End the turn",
           m.cash() < 0 ? "End the turn with " + m.money(m.cash()) + "? You then retire from the game." : "");
@@ -144,12 +154,23 @@ void ask(Maker& m) {
   }
 }
 
+// Whose rent for what is claimed next: the oldest that is due to this player (UK.13).
+std::string claim_label(const Maker& m) {
+  const ClaimableRents& due = m.state().claimable;
+  for (std::size_t i = 0; i < due.count; ++i) {
+    const ClaimableRent& rent = due.rents[i];
+    if (rent.creditor != m.decision.player) continue;
+    return "Claim " + m.money(rent.amount) + " rent of " + m.scene.name(rent.debtor) + " for " +
+           m.scene.space_name(rent.space);
+  }
+  return "Claim the rent due";
+}
+
 // What is possible beside the matter in hand.
 void add_business(Maker& m) {
   const SpaceSet deeds = m.legal.build | m.legal.sell_building | m.legal.mortgage | m.legal.lift;
   const bool manage = !(deeds | m.legal.sell_deed).empty() || !m.legal.sell_hotels.empty();
-  if (m.legal.has(ActionType::claim_rent))
-    m.offer(ActionType::claim_rent, 'c', "claim-rent", "Claim the rent due");
+  if (m.legal.has(ActionType::claim_rent)) m.offer(ActionType::claim_rent, 'c', "claim-rent", claim_label(m));
   if (manage)
     m.add(ChoiceKind::manage, 'm', "manage", m.state().phase == Phase::debt ? "Raise cash" : "Manage deeds");
   if (m.legal.has(ActionType::offer)) m.add(ChoiceKind::offer, 'o', "offer", "Offer a deal");

@@ -184,17 +184,18 @@ void ask_card_choice(Maker& m) {
 void ask_tax_choice(Maker& m) {
   const SpaceId at = m.player().space;
   const Space& figures = m.scene.rules.space(at);
-  const Money share = percentage_tax(m.scene.rules, m.state(), m.decision.player, figures);
   const bool of_worth = figures.tax_base == TaxBase::worth;
   const std::string percent =
       std::to_string(figures.tax_percent) + "% of " + (of_worth ? "all you have" : "your money");
   m.decision.subject = at;
   m.decision.question = m.me() + ", how do you pay " + m.scene.space_name(at) + "?";
-  m.fact("A flat " + m.money(figures.tax) + ", or " + percent + ", which is " + m.money(share) + " now" +
-         (of_worth ? ": cash, deeds and buildings at their printed prices." : "."));
+  // X.9: it is decided before anything is added up.
+  m.fact("A flat " + m.money(figures.tax) + ", or " + percent +
+         (of_worth ? ": cash, deeds and buildings at their printed prices, added up after you have chosen."
+                   : ", reckoned after you have chosen."));
   m.fact("You have " + m.means() + '.');
   m.offer_option(0, "Pay " + m.money(figures.tax), "Pay the flat " + m.money(figures.tax) + "?");
-  m.offer_option(1, "Pay " + percent + ": " + m.money(share), "Pay " + percent + ", " + m.money(share) + "?");
+  m.offer_option(1, "Pay " + percent, "Pay " + percent + "?");
 }
 
 void ask_lift_choice(Maker& m) {

@@ -46,6 +46,23 @@ TEST(Decision, who_cannot_pay_is_not_offered_to_buy) {
   EXPECT_EQ(why_not(stage.scene(), ann, 'b'), "There is not enough cash for this (UK.10).");
 }
 
+TEST(Decision, UK_13_a_rent_to_claim_says_whose_and_for_what) {
+  Ruleset on_demand = testing::london();
+  on_demand.options.rent_collection = RentCollection::on_demand;
+  Stage stage(2, 0, 1, on_demand);
+  stage.state.owned[ann.index()].insert(SpaceId{1});
+  stage.state.set_owner(SpaceId{1}, ann);
+  stage.state.phase = stage.state.resume = Phase::post_roll;
+  stage.state.turn.player = bob;
+  stage.state.turn.thrown = true;
+  stage.state.claimable.count = 1;
+  stage.state.claimable.rents[0] = {.debtor = bob, .creditor = ann, .space = SpaceId{1}, .amount = 2};
+  const Decision decision = decision_of(stage.scene(), ann);
+  const Choice* const claim = choice_by_word(decision, "claim-rent");
+  ASSERT_NE(claim, nullptr);
+  EXPECT_EQ(claim->label, "Claim £2 rent of Bob for Old Kent Road");
+}
+
 TEST(Decision, a_key_out_of_place_gets_its_reason) {
   const Stage stage = landed_on(SpaceId{19});
   EXPECT_TRUE(why_not(stage.scene(), ann, 'e'));

@@ -12,6 +12,7 @@ class DeedsDialog final : public Dialog {
   void draw(Canvas& canvas, Rect area, const Scene& scene) override;
   DialogEnd key(const Key& key, DialogContext& context) override;
   [[nodiscard]] std::vector<KeyHint> keys() const override;
+  [[nodiscard]] bool holds_game() const override { return false; }
 
  private:
   int cursor_;

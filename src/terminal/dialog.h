@@ -38,6 +38,8 @@ class Dialog {
   virtual DialogEnd key(const Key& key, DialogContext& context) = 0;
   /// The keys that it takes, for the footer.
   [[nodiscard]] virtual std::vector<KeyHint> keys() const = 0;
+  /// What others do elsewhere has to wait while it is open: it works on the position as it was when it was opened.
+  [[nodiscard]] virtual bool holds_game() const { return true; }
 };
 
 /// Does an action for a dialog; true where it was done, else the notice says why not.

@@ -46,6 +46,20 @@ void add_keys_of_rules(const RuleOptions& options, std::vector<std::string>& lin
   }
 }
 
+// Keys that depend on where the others are.
+void add_keys_of_place(bool hosted, std::vector<std::string>& lines) {
+  if (hosted) {
+    lines.emplace_back(
+        "/             the others: who is there, talk, pause, a bot that sits in for you, links; answers "
+        "what they ask");
+    return;
+  }
+  lines.emplace_back("Space         bots play on at once to your next decision; watching: pause");
+  lines.emplace_back("+, -          bots faster, slower;  .: one step while paused");
+  lines.emplace_back("Tab           business of the next person at this screen");
+  lines.emplace_back("n             name this game, to find it again by that name");
+}
+
 // What ends the game before one is left.
 void add_end(const RuleOptions& options, std::vector<std::string>& lines) {
   if (options.max_rounds == 0) return;
@@ -73,7 +87,7 @@ std::string board_signs(const Scene& scene) {
 
 }  // namespace
 
-std::vector<std::string> help_lines(const Scene& scene) {
+std::vector<std::string> help_lines(const Scene& scene, bool hosted) {
   std::vector<std::string> lines{
       "Each decision shows its own keys in brackets. What spends money is asked again: only Enter says yes, "
       "and no single key, nor the "
@@ -89,14 +103,12 @@ std::vector<std::string> help_lines(const Scene& scene) {
         "l             the log of the whole game",
         "PgUp, PgDn    scroll the log;  Home, End: its beginning, its end",
         "v             how the dice have fallen: luck as a figure", "y             the proof of the dice",
-        "Space         bots play on at once to your next decision; watching: pause",
-        "+, -          bots faster, slower;  .: one step while paused",
-        "Tab           business of the next person at this screen",
-        "n             name this game, to find it again by that name",
         "g             give up: resign from the game (asks)",
-        "q, Ctrl-C     quit (asks); the game is kept as it is, to the last action", ""}) {
+        "q, Ctrl-C     quit (asks); the game is kept as it is, to the last action"}) {
     lines.emplace_back(line);
   }
+  add_keys_of_place(hosted, lines);
+  lines.emplace_back("");
   lines.push_back(board_signs(scene));
   lines.push_back(std::string("Players: cash, ") + (scene.rules.options.savings ? "savings (+), " : "") +
                   "place, deeds by group, jail cards (J1), worth.");

@@ -8,7 +8,7 @@
 
 namespace freehold::terminal {
 
-/// Keys, signs and the marks of this game's groups and players.
-std::vector<std::string> help_lines(const Scene& scene);
+/// Keys, signs and the marks of this game's groups and players. `hosted`: it is played with people elsewhere.
+std::vector<std::string> help_lines(const Scene& scene, bool hosted);
 
 }  // namespace freehold::terminal

@@ -1,14 +1,24 @@
-// The game as a client follows it: the table, and everything that has happened at it so far, in words.
+// The game as a client follows it: a position, who is to decide, what can be done, and everything that has happened so
+// far, in words. The client does not know where it is played: table_game.h has one at a table in this program.
 #pragma once
 
+#include <chrono>
+#include <cstdint>
 #include <expected>
+#include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
+#include "base/illegal.h"
+#include "notation/seat.h"
 #include "rules/event.h"
-#include "table/table.h"
+#include "rules/ruleset.h"
+#include "rules/state.h"
 
 namespace freehold::terminal {
+
+class Company;
 
 /// One sentence of the log.
 struct LogLine {
@@ -18,50 +28,104 @@ struct LogLine {
 
 /// What was done, or the sentence that says why nothing was.
 using Done = std::expected<void, std::string>;
+/// What was done, in a sentence for the person, or why nothing was.
+using Told = std::expected<std::string, std::string>;
 
-/// Every change of the game goes through here, so that the log misses nothing. The table outlives it.
+/// Every change of the game goes through here, so that the log misses nothing.
 class LiveGame {
  public:
-  /// Tells the whole game so far again, from its record: a resumed game has its log. House rules stand before it.
-  explicit LiveGame(table::Table& table);
+  using Time = std::chrono::milliseconds;
 
-  [[nodiscard]] table::Table& table() const { return table_; }
-  [[nodiscard]] const Ruleset& rules() const { return table_.ruleset(); }
-  [[nodiscard]] const State& state() const { return table_.state(); }
-  [[nodiscard]] std::span<const notation::Seat> seats() const { return table_.seats(); }
-  [[nodiscard]] bool over() const { return table_.over(); }
-  [[nodiscard]] bool is_person(PlayerId player) const {
-    return player.valid() && seats()[player.index()].bot.empty();
-  }
-  /// The seats of people who are still in the game.
+  virtual ~LiveGame() = default;
+  LiveGame(const LiveGame&) = delete;
+  LiveGame& operator=(const LiveGame&) = delete;
+
+  // --- the position ---
+  [[nodiscard]] virtual const Ruleset& rules() const = 0;
+  /// The edition's own options: where those of rules() differ, they are house rules.
+  [[nodiscard]] virtual const RuleOptions& edition_options() const = 0;
+  [[nodiscard]] virtual const State& state() const = 0;
+  [[nodiscard]] virtual std::span<const notation::Seat> seats() const = 0;
+  [[nodiscard]] bool over() const { return state().phase == Phase::over; }
+  /// Whether somebody at this screen decides for `player`; not for nobody.
+  [[nodiscard]] virtual bool is_person(PlayerId player) const = 0;
+  /// The seats of people at this screen who are still in the game.
   [[nodiscard]] PlayerSet people() const;
 
+  // --- what is awaited ---
+  /// Who is asked now; nobody while chance is awaited and when the game is over.
+  [[nodiscard]] virtual PlayerId to_ask() const = 0;
+  /// Whether step_bot() would do something.
+  [[nodiscard]] virtual bool bot_to_act() const = 0;
+  [[nodiscard]] virtual bool can_undo(PlayerId player) const = 0;
+  /// What a client shows beside the game, short: "4:59 left". The most important first.
+  [[nodiscard]] virtual std::vector<std::string> signs() const = 0;
+  /// How long tick() can wait.
+  [[nodiscard]] virtual Time rhythm() const = 0;
+
+  // --- what has happened ---
   [[nodiscard]] const std::vector<LogLine>& log() const { return log_; }
   /// Lines of the log that tell of the house rules, before anything has happened.
   [[nodiscard]] std::size_t preamble() const { return preamble_; }
   [[nodiscard]] const std::vector<Event>& events() const { return events_; }
+  /// Whether it began when it was opened here: a client tells it from its beginning.
+  [[nodiscard]] virtual bool is_new() const = 0;
+  /// Grows with every change of the position.
+  [[nodiscard]] std::uint64_t changes() const { return changes_; }
+  /// Grows with every decision of who is not at this screen.
+  [[nodiscard]] std::uint64_t decisions_elsewhere() const { return decisions_elsewhere_; }
 
-  Done act(PlayerId player, const Action& action);
+  // --- playing ---
+  virtual Done act(PlayerId player, const Action& action) = 0;
   /// One decision of the bot that is to be asked.
-  Done step_bot();
-  /// Looks at the clock of a timed game (UKT.1).
-  Done tick();
-  Done undo(PlayerId player);
+  virtual Done step_bot() = 0;
+  /// Looks at the clock, and at what has come from elsewhere. A client calls it now and then, but not while a person is
+  /// in the middle of something.
+  virtual Done tick() = 0;
+  virtual Told undo(PlayerId player) = 0;
+
+  // --- keeping and proving ---
+  /// Names the game; `insist` takes the name away from another one.
+  struct NotNamed {
+    std::string message;
+    bool taken = false;  ///< by another game: it may be insisted on
+  };
+  virtual std::expected<void, NotNamed> keep_as(const std::string& name, bool insist) = 0;
+  /// What quitting means, and how to come back: sentences.
+  [[nodiscard]] virtual std::vector<std::string> about_quitting() const = 0;
+  /// The fingerprint of the dice; empty where they are given by hand.
+  [[nodiscard]] virtual std::string commitment() const = 0;
+  /// The seed of the dice in hexadecimal, once the game is over.
+  [[nodiscard]] virtual std::string seed() const = 0;
+  /// How the dice are checked, or what checking them has shown: sentences. Once the game is over.
+  [[nodiscard]] virtual std::vector<std::string> about_checking() const = 0;
+
+  /// The others, where the game is played with people elsewhere; else null.
+  [[nodiscard]] virtual Company* company() const { return nullptr; }
+
+ protected:
+  LiveGame() = default;
+
+  /// Adds to the log what happened between the last position told and `after`.
+  void tell(std::span<const Event> events, const State& after);
+  /// Adds a sentence of its own.
+  void tell(std::string sentence, PlayerId who);
+  /// Forgets the log, and tells of the house rules; the game is told from `first` on.
+  void tell_from(const State& first);
+  /// The position has changed without anything to tell.
+  void changed(const State& now);
+  void decided_elsewhere() { ++decisions_elsewhere_; }
 
  private:
-  void tell(std::span<const Event> events, const State& after);
-  Done tell(const table::Played& played);
-  void retell();
-
-  table::Table& table_;
-  State before_;  // the position up to which the game has been told
+  State before_{};  // the position up to which the game has been told
   std::size_t preamble_ = 0;
+  std::uint64_t changes_ = 0;
+  std::uint64_t decisions_elsewhere_ = 0;
   std::vector<LogLine> log_;
   std::vector<Event> events_;
 };
 
 /// A sentence for a refusal: "There is not enough cash for this (UK.32)."
 std::string refusal_sentence(const Illegal& illegal);
-std::string error_sentence(const table::ActError& error);
 
 }  // namespace freehold::terminal

@@ -1,7 +1,6 @@
 #include "terminal/plain.h"
 
 #include <algorithm>
-#include <istream>
 #include <ostream>
 
 #include "terminal/deed_actions.h"
@@ -13,23 +12,25 @@
 
 namespace freehold::terminal {
 
-int run_plain(table::Table& table, std::istream& in, std::ostream& out) {
-  Plain(table, in, out).run();
+int run_plain(LiveGame& game, LineInput& in, std::ostream& out) {
+  Plain(game, in, out).run();
   return 0;
 }
 
-Plain::Plain(table::Table& table, std::istream& in, std::ostream& out)
-    : game_(table), marks_(make_marks(game_.rules(), game_.seats())), in_(in), out_(out) {}
+int run_plain(LiveGame& game, std::istream& in, std::ostream& out) {
+  StreamLines lines(in);
+  return run_plain(game, lines, out);
+}
+
+Plain::Plain(LiveGame& game, LineInput& in, std::ostream& out)
+    : game_(game), marks_(make_marks(game_.rules(), game_.seats())), in_(in), out_(out) {}
 
 Scene Plain::scene() const {
   return {game_.rules(), game_.state(), game_.seats(), marks_, ascii_glyphs(), false};
 }
 
-// No control character of a name or of what was typed reaches the terminal.
 void Plain::say(std::string_view sentence) {
-  for (const char32_t character : decode(with_plain_blanks(sentence)))
-    out_ << encode(character);
-  out_ << '\n';
+  out_ << harmless(sentence) << '\n';
 }
 
 void Plain::say_all(const std::vector<std::string>& sentences) {
@@ -47,7 +48,7 @@ void Plain::tell_news() {
 void Plain::skip_long_past() {
   constexpr std::size_t shown_again = 12;
   const std::size_t preamble = game_.preamble();
-  if (!game_.table().opening_events().empty()) return;
+  if (game_.is_new()) return;
   if (game_.log().size() <= preamble + shown_again) return;
   for (; told_ < preamble; ++told_)
     say(game_.log()[told_].text);
@@ -57,7 +58,7 @@ void Plain::skip_long_past() {
 }
 
 void Plain::play_bots() {
-  while (game_.table().bot_to_act()) {
+  while (game_.bot_to_act()) {
     if (const Done played = game_.step_bot(); !played) {
       say(played.error());
       quit_ = true;
@@ -71,7 +72,7 @@ void Plain::play_bots() {
 void Plain::run() {
   say(game_.rules().text.title +
       ". The game is kept after every action. Type help for the commands, quit to leave.");
-  if (const std::string commitment = game_.table().commitment(); !commitment.empty()) {
+  if (const std::string commitment = game_.commitment(); !commitment.empty()) {
     say("Commitment of the dice: " + commitment);
   }
   skip_long_past();
@@ -80,17 +81,59 @@ void Plain::run() {
     play_bots();
     if (quit_) return;
     if (game_.over()) return say_all(result_lines(scene(), game_));
-    const PlayerId asked = game_.table().to_ask();
-    if (!asked.valid()) return;
-    const PlayerId person = acting_for_.valid() ? acting_for_ : asked;
-    if (!asked_ || player_ != person) ask(person);
-    const auto line = read_line("> ");
+    if (!game_.to_ask().valid() && game_.company() == nullptr) return;
+    put_decision();
+    bool overtaken = false;
+    const auto line = read_command(overtaken);
     if (!line) {
       say("End of the input: the game is kept as it is.");
       return;
     }
-    command(*line);
+    if (!overtaken) command(*line);
     tell_news();
+  }
+}
+
+void Plain::put_decision() {
+  const PlayerId asked = game_.to_ask();
+  if (game_.is_person(asked) || game_.company() == nullptr) {
+    waiting_for_ = PlayerId{};
+    const PlayerId person = acting_for_.valid() ? acting_for_ : asked;
+    if (!asked_ || player_ != person || asked_at_ != game_.changes()) ask(person);
+    return;
+  }
+  asked_ = false;
+  player_ = acting_for_.valid() ? acting_for_ : game_.people().front();
+  decision_ = player_.valid() ? decision_of(scene(), player_) : Decision{};
+  decision_.choices.erase(std::ranges::remove(decision_.choices, ChoiceKind::bid, &Choice::kind).begin(),
+                          decision_.choices.end());
+  if (asked.valid() && waiting_for_ != asked) say(situation_of(scene(), asked).question + '.');
+  waiting_for_ = asked;
+}
+
+bool Plain::hear() {
+  const std::size_t told = game_.log().size();
+  const std::uint64_t before = game_.changes();
+  if (const Done looked = game_.tick(); !looked) say(looked.error());
+  if (game_.log().size() == told && game_.changes() == before) return false;
+  out_ << '\n';  // away from the prompt
+  tell_news();
+  return true;
+}
+
+std::optional<std::string> Plain::read_command(bool& overtaken) {
+  if (game_.company() == nullptr) return read_line("> ");
+  out_ << "> ";
+  out_.flush();
+  std::string line;
+  while (true) {
+    if (hear()) {
+      overtaken = true;
+      return "";
+    }
+    const auto got = in_.read(line, game_.rhythm());
+    if (got == LineInput::Got::end) return std::nullopt;
+    if (got == LineInput::Got::line) return std::string(trimmed(line));
   }
 }
 
@@ -98,13 +141,17 @@ std::optional<std::string> Plain::read_line(std::string_view prompt) {
   out_ << prompt;
   out_.flush();
   std::string line;
-  if (!std::getline(in_, line)) return std::nullopt;
-  return std::string(trimmed(line));
+  while (true) {
+    const auto got = in_.read(line, std::nullopt);
+    if (got == LineInput::Got::end) return std::nullopt;
+    if (got == LineInput::Got::line) return std::string(trimmed(line));
+  }
 }
 
 void Plain::ask(PlayerId player) {
   player_ = player;
   asked_ = true;
+  asked_at_ = game_.changes();
   decision_ = decision_of(scene(), player);
   out_ << '\n';
   say(decision_.question);
@@ -170,10 +217,14 @@ void Plain::command(const std::string& line) {
     asked_ = false;
     return;
   }
-  if (order_command(word, rest) || choose(word, rest) || deal_command(word, rest) ||
-      deed_command(word, rest) || look_command(word, rest) || table_command(word, rest)) {
+  const bool plays = player_.valid();
+  if (plays && (order_command(word, rest) || choose(word, rest) || deal_command(word, rest) ||
+                deed_command(word, rest) || own_command(word, rest))) {
     return;
   }
+  if (look_command(word, rest) || table_command(word, rest) || company_command(word, rest)) return;
+  if (!plays)
+    return say("There is no command \"" + word + "\" for who looks on. Type help for the commands.");
   if (const auto reason = why_not(scene(), player_, word)) return say(*reason);
   say("There is no command \"" + word + "\" now. Type help for the commands.");
 }

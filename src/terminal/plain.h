@@ -9,14 +9,15 @@
 #include <string_view>
 
 #include "terminal/decision.h"
+#include "terminal/line_input.h"
 #include "terminal/live_game.h"
 
 namespace freehold::terminal {
 
 class Plain {
  public:
-  /// The table and the streams outlive it.
-  Plain(table::Table& table, std::istream& in, std::ostream& out);
+  /// The game, the input and the stream outlive it.
+  Plain(LiveGame& game, LineInput& in, std::ostream& out);
 
   /// Plays until the game is over, the input ends or somebody quits.
   void run();
@@ -30,8 +31,15 @@ class Plain {
   void ask(PlayerId player);
   void play_bots();
 
+  /// Hears what has come from elsewhere; true where there was something to say.
+  bool hear();
+  /// Asks, or says whom the game waits for.
+  void put_decision();
   /// One line of input; nothing at its end.
   std::optional<std::string> read_line(std::string_view prompt);
+  /// The same; but where something happens elsewhere first, `overtaken` is set and an empty line returned.
+  std::optional<std::string> read_command(bool& overtaken);
+  bool company_command(std::string_view word, std::string_view rest);
   void command(const std::string& line);
   bool choose(std::string_view word, std::string_view rest);
   bool order_command(std::string_view word, std::string_view rest);
@@ -41,6 +49,7 @@ class Plain {
   bool deal_command(std::string_view word, std::string_view rest);
   bool look_command(std::string_view word, std::string_view rest);
   bool table_command(std::string_view word, std::string_view rest);
+  bool own_command(std::string_view word, std::string_view rest);
   void take(const Choice& choice);
   void act(const Action& action);
   bool confirmed(const std::string& question);
@@ -48,14 +57,17 @@ class Plain {
   void list_deeds();
   void list_players();
   void list_board();
+  void tell_undo();
   void help();
 
-  LiveGame game_;
+  LiveGame& game_;
   Marks marks_;
-  std::istream& in_;
+  LineInput& in_;
   std::ostream& out_;
   Decision decision_;
   PlayerId player_;  // who types
+  PlayerId waiting_for_;  // who has been said to decide elsewhere
+  std::uint64_t asked_at_ = 0;  // the changes of the game when the question was put
   PlayerId acting_for_;  // somebody who is not asked but has business of their own
   std::size_t told_ = 0;  // lines of the log written so far
   bool asked_ = false;  // the decision in hand has been written

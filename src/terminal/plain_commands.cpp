@@ -5,6 +5,7 @@
 
 #include "rules/game.h"
 #include "rules/valuation.h"
+#include "terminal/company.h"
 #include "terminal/deed_actions.h"
 #include "terminal/deed_card.h"
 #include "terminal/deeds_dialog.h"
@@ -147,8 +148,6 @@ bool Plain::look_command(std::string_view word, std::string_view rest) {
     list_players();
   } else if (word == "board") {
     list_board();
-  } else if (word == "deeds" || word == "manage") {
-    list_deeds();
   } else if (word == "deed" || word == "space") {
     const auto space = find_space(view, rest);
     if (!space) {
@@ -164,13 +163,44 @@ bool Plain::look_command(std::string_view word, std::string_view rest) {
     for (std::size_t i = game_.log().size() - count; i < game_.log().size(); ++i)
       say(game_.log()[i].text);
   } else if (word == "rules") {
-    say_all(rules_lines(view.rules, game_.table().edition_options()));
+    say_all(rules_lines(view.rules, game_.edition_options()));
   } else if (word == "dice") {
     say_all(luck_lines(view, game_.events()));
   } else if (word == "proof") {
     say_all(proof_lines(game_));
-  } else if (word == "savings" && view.rules.options.savings) {
-    say_all(savings_lines(view, player_));
+  } else {
+    return false;
+  }
+  return true;
+}
+
+void Plain::tell_undo() {
+  const Told told = game_.can_undo(player_) ? game_.undo(player_)
+                                            : std::unexpected(std::string("There is nothing to take back."));
+  say(told ? *told : told.error());
+  if (!told) return;
+  told_ = game_.log().size();
+  asked_ = false;
+}
+
+// What is for who plays here.
+bool Plain::own_command(std::string_view word, std::string_view rest) {
+  if (word == "deeds" || word == "manage") {
+    list_deeds();
+  } else if (word == "savings" && game_.rules().options.savings) {
+    say_all(savings_lines(scene(), player_));
+  } else if (word == "resign") {
+    if (confirmed(scene().name(player_) + ", give up and leave the game for good?"))
+      act(Action::of(ActionType::resign));
+  } else if (word == "undo") {
+    tell_undo();
+  } else if (word == "as") {
+    const auto person = find_player(scene(), rest);
+    if (!person || !game_.people().contains(*person)) {
+      say(person ? "Nobody plays for " + scene().name(*person) + " here." : person.error());
+      return true;
+    }
+    acting_for_ = *person;
   } else {
     return false;
   }
@@ -181,27 +211,36 @@ bool Plain::table_command(std::string_view word, std::string_view rest) {
   if (word == "help" || word == "?") {
     help();
   } else if (word == "quit" || word == "exit") {
-    say("The game is kept as it is: freehold play --resume goes on here.");
+    say_all(game_.about_quitting());
     quit_ = true;
-  } else if (word == "resign") {
-    if (confirmed(scene().name(player_) + ", give up and leave the game for good?"))
-      act(Action::of(ActionType::resign));
-  } else if (word == "undo") {
-    const Done undone = game_.table().can_undo(player_)
-                            ? game_.undo(player_)
-                            : std::unexpected(std::string("There is nothing to take back."));
-    say(undone ? "Taken back." : undone.error());
-    if (undone) told_ = game_.log().size(), asked_ = false;
-  } else if (word == "save") {
-    const auto kept = game_.table().keep_as(std::string(rest));
+  } else if (word == "save" && game_.company() == nullptr) {
+    const auto kept = game_.keep_as(std::string(rest), false);
     say(kept ? "This game is now called \"" + std::string(rest) + "\"." : kept.error().message);
-  } else if (word == "as") {
-    const auto person = find_player(scene(), rest);
-    if (!person || !game_.people().contains(*person)) {
-      say(person ? "Nobody plays for " + scene().name(*person) + " here." : person.error());
-      return true;
-    }
-    acting_for_ = *person;
+  } else {
+    return false;
+  }
+  return true;
+}
+
+bool Plain::company_command(std::string_view word, std::string_view rest) {
+  Company* const others = game_.company();
+  if (others == nullptr) return false;
+  const auto tell = [this](const Told& told) {
+    if (!told || !told->empty()) say(told ? *told : told.error());
+  };
+  if (word == "say" || word == "chat") {
+    tell(rest.empty() ? std::unexpected(std::string("Write: say and what you want to say."))
+                      : others->say(std::string(rest)));
+  } else if (word == "pause" || word == "resume") {
+    tell(others->pause(word == "pause"));
+  } else if (word == "yes" || word == "no") {
+    tell(others->answer(word == "yes"));
+  } else if (word == "away" || word == "back") {
+    tell(others->sit_in(word == "away"));
+  } else if (word == "seats") {
+    say_all(others->seat_lines());
+  } else if (word == "link" || word == "code") {
+    say_all(others->link_lines());
   } else {
     return false;
   }
@@ -226,7 +265,14 @@ void Plain::help() {
       "dice: how they have fallen. proof: how to check them.",
       "as NAME: the next command is that of another person at this table. An empty line repeats the "
       "question.",
-      "undo, save NAME, resign, quit.",
+  });
+  if (game_.company() == nullptr) return say("undo, save NAME, resign, quit.");
+  say_all({
+      "say TEXT: to everybody at the table. seats: who sits where, and who is there.",
+      "undo, pause, resume: the others are asked where they play too. yes, no: answers what they ask.",
+      "away: a bot sits in for you. back: your seat is yours again. link: how to come back, and from another "
+      "device.",
+      "resign, quit.",
   });
 }
 

@@ -9,46 +9,22 @@
 #include <tuple>
 
 #include "rules/valuation.h"
+#include "table/ranking.h"
 #include "terminal/luck.h"
 #include "terminal/text.h"
 
 namespace freehold::terminal {
 
-std::vector<PlayerId> ranking(const Scene& scene, std::span<const Event> events) {
-  std::vector<PlayerId> order;
-  for (const PlayerId player : scene.state.in_game)
-    order.push_back(player);
-  const auto rank = [&](PlayerId player) {  // the smaller, the better
-    return std::tuple{!scene.state.winners.contains(player), -final_score(scene.rules, scene.state, player),
-                      player};
-  };
-  std::ranges::sort(order, {}, rank);
-  for (const Event& event : std::views::reverse(events)) {
-    if (event.type == EventType::bankrupt && std::ranges::find(order, event.player) == order.end())
-      order.push_back(event.player);
-  }
-  for (int n = 0; n < scene.state.player_count; ++n) {  // who was out already in the position that was set up
-    if (std::ranges::find(order, PlayerId{n}) == order.end()) order.emplace_back(n);
-  }
-  return order;
-}
-
 namespace {
 
-// How and when players left: "out in round 7, to Bob".
-std::map<PlayerId, std::string> departures(const Scene& scene, std::span<const Event> events) {
-  std::map<PlayerId, std::string> texts;
-  int round = 1;
-  for (const Event& event : events) {
-    if (event.type == EventType::round_ended) round = event.count + 1;
-    if (event.type != EventType::bankrupt) continue;
-    const Money cash = scene.state.player(event.player).cash;
-    std::string text = fmt::format("out in round {}", round);
-    if (cash < 0) text += ", with " + scene.money(cash);
-    if (event.to.valid()) text += ", to " + scene.name(event.to);
-    texts[event.player] = std::move(text);
-  }
-  return texts;
+// How and when somebody left: "out in round 7, to Bob".
+std::string departure_text(const Scene& scene, const table::Standing& standing) {
+  if (standing.out_round == 0) return "out of the game";
+  const Money cash = scene.state.player(standing.player).cash;
+  std::string text = fmt::format("out in round {}", standing.out_round);
+  if (cash < 0) text += ", with " + scene.money(cash);
+  if (standing.out_to.valid()) text += ", to " + scene.name(standing.out_to);
+  return text;
 }
 
 // Who won, and what the game ended by.
@@ -102,19 +78,13 @@ std::vector<std::string> result_lines(const Scene& scene, const LiveGame& game) 
   const auto columns = columns_of_result(scene);
   lines.push_back("    " + left_aligned("Player", 16) +
                   row_of_result(columns, [](const Column& column) { return std::string(column.heading); }));
-  const auto left = departures(scene, game.events());
-  int place = 0;
-  for (const PlayerId player : ranking(scene, game.events())) {
-    ++place;
-    const bool winner = scene.state.winners.contains(player);
-    const bool in = scene.state.in_game.contains(player);
-    const auto departure = left.find(player);
+  for (const table::Standing& standing : table::ranking(scene.rules, scene.state, game.events())) {
+    const PlayerId player = standing.player;
     const auto figure = [player](const Column& column) { return column.figure(player); };
-    const std::string figures = in                        ? row_of_result(columns, figure)
-                                : departure != left.end() ? "    " + departure->second
-                                                          : "    out of the game";
-    lines.push_back(
-        fmt::format("{:2}  {}{}", winner ? 1 : place, left_aligned(scene.name(player), 16), figures));
+    const std::string figures = scene.state.in_game.contains(player)
+                                    ? row_of_result(columns, figure)
+                                    : "    " + departure_text(scene, standing);
+    lines.push_back(fmt::format("{:2}  {}{}", standing.place, left_aligned(scene.name(player), 16), figures));
   }
   lines.emplace_back("");
   std::ranges::move(luck_lines(scene, game.events()), std::back_inserter(lines));
@@ -124,19 +94,16 @@ std::vector<std::string> result_lines(const Scene& scene, const LiveGame& game) 
 }
 
 std::vector<std::string> proof_lines(const LiveGame& game) {
-  const auto proof = game.table().proof();
-  if (!proof) return {"The outcomes of this game were given by hand: there is nothing to prove."};
+  if (game.commitment().empty())
+    return {"The outcomes of this game were given by hand: there is nothing to prove."};
   std::vector<std::string> lines{
       "Before the first throw the table fixed the dice of the whole game and showed this fingerprint of "
       "them, the commitment:",
-      proof->commitment};
-  if (proof->seed) {
+      game.commitment()};
+  if (const std::string seed = game.seed(); !seed.empty()) {
     lines.emplace_back("The seed, which is published now that the game is over:");
-    lines.push_back(proof->seed->hex());
-    lines.emplace_back(
-        "Anybody can check that this seed has that fingerprint (SHA-256), and gives every throw and card of "
-        "this game:");
-    lines.push_back("freehold verify " + game.table().id());
+    lines.push_back(seed);
+    std::ranges::move(game.about_checking(), std::back_inserter(lines));
   } else {
     lines.emplace_back(
         "The seed behind it is published when the game is over. Note the commitment now, and compare it "

@@ -9,10 +9,6 @@
 
 namespace freehold::terminal {
 
-/// Everybody in the order in which they ended: the winners, those still in by their worth, then those who went out,
-/// the last to go first.
-std::vector<PlayerId> ranking(const Scene& scene, std::span<const Event> events);
-
 /// The whole end screen, line by line.
 std::vector<std::string> result_lines(const Scene& scene, const LiveGame& game);
 

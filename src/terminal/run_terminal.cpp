@@ -17,10 +17,10 @@ Client::Time now() {
 
 }  // namespace
 
-int run_on_screen(table::Table& table, TerminalOptions options, Screen& screen) {
+int run_on_screen(LiveGame& game, TerminalOptions options, Screen& screen) {
   const ClientOptions look{
       .unicode = screen.unicode() && !options.ascii, .colours = screen.colours(), .pace = options.pace};
-  Client client(table, look, now());
+  Client client(game, look, now());
   while (!client.finished() && screen.ending() == 0) {
     Canvas canvas(screen.width(), screen.height());
     client.draw(canvas);
@@ -32,7 +32,7 @@ int run_on_screen(table::Table& table, TerminalOptions options, Screen& screen) 
   return screen.ending() == 0 ? 0 : 128 + screen.ending();
 }
 
-int run_terminal(table::Table& table, TerminalOptions options) {
+int run_terminal(LiveGame& game, TerminalOptions options) {
   if (isatty(STDIN_FILENO) == 0 || isatty(STDOUT_FILENO) == 0) {
     std::fputs("freehold: this is no terminal to play on; --plain plays line by line, in a pipe too\n",
                stderr);
@@ -46,7 +46,7 @@ int run_terminal(table::Table& table, TerminalOptions options) {
         stderr);
     return 2;
   }
-  return run_on_screen(table, options, *screen);
+  return run_on_screen(game, options, *screen);
 }
 
 }  // namespace freehold::terminal

@@ -4,7 +4,8 @@
 
 #include <iosfwd>
 
-#include "table/table.h"
+#include "terminal/line_input.h"
+#include "terminal/live_game.h"
 #include "terminal/pace.h"
 #include "terminal/screen.h"
 
@@ -17,13 +18,14 @@ struct TerminalOptions {
 
 /// Plays on the whole screen of the terminal until the person quits. 0; 2 where there is no terminal for it, with a
 /// sentence on standard error; 128 + n after a signal n that ends programs.
-int run_terminal(table::Table& table, TerminalOptions options);
+int run_terminal(LiveGame& game, TerminalOptions options);
 
 /// The same on any screen: for run_terminal, and for tests.
-int run_on_screen(table::Table& table, TerminalOptions options, Screen& screen);
+int run_on_screen(LiveGame& game, TerminalOptions options, Screen& screen);
 
 /// Plays line by line, for screen readers, pipes and scripts: every event is a sentence, every choice has a number and
 /// a word. The end of the input quits; the game is kept. 0.
-int run_plain(table::Table& table, std::istream& in, std::ostream& out);
+int run_plain(LiveGame& game, LineInput& in, std::ostream& out);
+int run_plain(LiveGame& game, std::istream& in, std::ostream& out);
 
 }  // namespace freehold::terminal

@@ -180,6 +180,13 @@ std::vector<std::string> wrapped(std::string_view utf8, int columns) {
   }
 }
 
+std::string harmless(std::string_view utf8) {
+  std::string text;
+  for (const char32_t character : decode(with_plain_blanks(utf8)))
+    text += encode(character);
+  return text;
+}
+
 std::string with_plain_blanks(std::string_view utf8) {
   std::string text(utf8);
   for (auto at = text.find(no_break); at != std::string::npos; at = text.find(no_break, at)) {

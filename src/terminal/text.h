@@ -26,6 +26,9 @@ std::string right_aligned(std::string_view utf8, int columns);
 /// in the text stays one. A no-break space is shown as a blank and never broken at. At least one line.
 std::vector<std::string> wrapped(std::string_view utf8, int columns);
 
+/// A sentence as it may be written to a terminal line by line: no control character of a name or of what somebody
+/// typed, and plain blanks.
+std::string harmless(std::string_view utf8);
 /// With blanks for no-break spaces.
 std::string with_plain_blanks(std::string_view utf8);
 /// Two parts of a text that stay on one line: a no-break space between them.

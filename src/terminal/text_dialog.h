@@ -16,6 +16,7 @@ class TextDialog final : public Dialog {
   void draw(Canvas& canvas, Rect area, const Scene& scene) override;
   DialogEnd key(const Key& key, DialogContext& context) override;
   [[nodiscard]] std::vector<KeyHint> keys() const override;
+  [[nodiscard]] bool holds_game() const override { return false; }
 
  private:
   std::string heading_;

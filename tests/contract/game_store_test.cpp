@@ -8,6 +8,7 @@
 
 #include "scratch_folder.h"
 #include "store/memory_store.h"
+#include "store/shared_store.h"
 #include "store/sqlite_store.h"
 
 namespace freehold::store {
@@ -309,6 +310,13 @@ INSTANTIATE_TEST_SUITE_P(
                     Implementation{"sqlite",
                                    [](const std::filesystem::path& folder) -> std::unique_ptr<GameStore> {
                                      auto store = SqliteStore::open(folder / "new" / "games.db");
+                                     EXPECT_TRUE(store) << store.error().message;
+                                     if (!store) return nullptr;
+                                     return std::move(*store);
+                                   }},
+                    Implementation{"shared",
+                                   [](const std::filesystem::path& folder) -> std::unique_ptr<GameStore> {
+                                     auto store = SharedStore::open(folder / "new" / "games.db");
                                      EXPECT_TRUE(store) << store.error().message;
                                      if (!store) return nullptr;
                                      return std::move(*store);

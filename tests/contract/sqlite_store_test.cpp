@@ -124,7 +124,7 @@ TEST_F(SqliteStoreFile, a_database_of_another_program_is_foreign) {
 
 TEST_F(SqliteStoreFile, a_file_of_a_newer_version_is_refused) {
   open_or_fail(path).reset();
-  run_sql(path, "PRAGMA user_version = 2");
+  run_sql(path, "PRAGMA user_version = 1000");
   expect_refused_untouched(path, StoreFault::newer);
 }
 

@@ -8,6 +8,7 @@
 #include "notation/game_record.h"
 #include "sitting.h"
 #include "terminal/run_terminal.h"
+#include "terminal/table_game.h"
 
 namespace freehold::terminal {
 namespace {
@@ -162,7 +163,8 @@ TEST_P(EveryEditionInLines, is_played_to_its_end_line_by_line) {
   std::ostringstream out;
   Typist typist(out);
   std::istream in(&typist);
-  EXPECT_EQ(run_plain(*sitting.table, in, out), 0);
+  TableGame game(*sitting.table);
+  EXPECT_EQ(run_plain(game, in, out), 0);
   ASSERT_TRUE(sitting.table->over()) << out.str();
   EXPECT_NE(out.str().find(", after "), std::string::npos) << out.str();
 }

@@ -109,7 +109,7 @@ TEST(Savings, S_10_S_11_the_last_throw_in_hospital) {
   AtScreen at(sitting, 80, 24);
   expect_golden("hospital_80x24", at.text());
   at.press("f");
-  EXPECT_TRUE(at.shows("Pay the fee of $100? You keep $1,400.")) << at.text();
+  EXPECT_TRUE(at.shows("Pay the fee of $100? You keep $1,400 in cash.")) << at.text();
   at.press("<enter>");
   EXPECT_EQ(sitting.table->state().player(ann).confined, Place::none);
   EXPECT_TRUE(at.shows("Ann pays $100 to leave the hospital.")) << at.text();
@@ -137,7 +137,7 @@ TEST(Savings, S_16_in_debt_a_deed_goes_to_the_bank) {
   EXPECT_FALSE(sitting.table->state().owner(SpaceId{2}).valid());
 }
 
-TEST(Xorti, X_9_the_tax_by_choice_shows_both_amounts) {
+TEST(Xorti, X_9_the_tax_is_chosen_before_it_is_added_up) {
   const auto at_the_tax = [](const Ruleset&, State& state) {
     state.phase = Phase::tax_choice;
     state.resume = Phase::post_roll;
@@ -150,7 +150,8 @@ TEST(Xorti, X_9_the_tax_by_choice_shows_both_amounts) {
   AtScreen at(sitting, 80, 24);
   expect_golden("tax_choice_80x24", at.text());
   at.press("2");
-  EXPECT_TRUE(at.shows("Pay 10% of all you have, €162?")) << at.text();
+  EXPECT_TRUE(at.shows("Pay 10% of all you have?")) << at.text();
+  EXPECT_FALSE(at.shows("162")) << "nobody has added it up yet";
   at.press("<enter>");
   EXPECT_EQ(sitting.table->state().player(ann).cash, 1500 - 162);
 }
@@ -172,6 +173,19 @@ TEST(HongKong, H_5_who_would_retire_is_warned) {
   at.press("<enter>");
   EXPECT_FALSE(sitting.table->state().in_game.contains(ann));
   EXPECT_TRUE(at.shows("out of the game, with -HKD120")) << at.text();
+}
+
+TEST(HongKong, H_5_a_fine_that_money_does_not_cover_is_asked_about) {
+  const auto jailed = [](const Ruleset&, State& state) {
+    state.player(ann).confined = Place::jail;
+    state.player(ann).space = SpaceId{5};
+    give(state, ann, {});
+    state.player(ann).cash = 100;
+  };
+  Sitting sitting({"Ann", "Bob"}, jailed, "hongkong");
+  AtScreen at(sitting, 80, 24);
+  at.press("f");
+  EXPECT_TRUE(at.shows("You then have -HKD50: whoever")) << at.text();
 }
 
 TEST(Shapes, S_a_board_of_sixty_stands_in_rows_or_in_a_ring) {

@@ -8,6 +8,7 @@
 #include "notation/game_record.h"
 #include "sitting.h"
 #include "terminal/run_terminal.h"
+#include "terminal/table_game.h"
 
 namespace freehold::terminal {
 namespace {
@@ -201,7 +202,8 @@ TEST(Monkey, random_lines_break_nothing) {
       input += lines[random() % lines.size()] + '\n';
     std::istringstream in(input);
     std::ostringstream out;
-    EXPECT_EQ(run_plain(*sitting.table, in, out), 0);
+    TableGame game(*sitting.table);
+    EXPECT_EQ(run_plain(game, in, out), 0);
     EXPECT_EQ(out.str().find('\x1b'), std::string::npos) << "seed " << seed;
     const auto replayed = notation::replay(sitting.table->ruleset(), sitting.table->record());
     ASSERT_TRUE(replayed) << "seed " << seed;

@@ -5,6 +5,7 @@
 
 #include "sitting.h"
 #include "terminal/run_terminal.h"
+#include "terminal/table_game.h"
 
 namespace freehold::terminal {
 namespace {
@@ -18,7 +19,8 @@ constexpr PlayerId bob{1};
 std::string play(Sitting& sitting, const std::string& input) {
   std::istringstream in(input);
   std::ostringstream out;
-  EXPECT_EQ(run_plain(*sitting.table, in, out), 0);
+  TableGame game(*sitting.table);
+  EXPECT_EQ(run_plain(game, in, out), 0);
   return out.str();
 }
 

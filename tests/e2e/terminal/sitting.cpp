@@ -74,7 +74,8 @@ void give(State& state, PlayerId player, std::initializer_list<int> spaces) {
 }
 
 AtScreen::AtScreen(Sitting& sitting, int width, int height, ClientOptions options)
-    : client(*sitting.table, options, Client::Time{0}),
+    : game(*sitting.table),
+      client(game, options, Client::Time{0}),
       table_(*sitting.table),
       width_(width),
       height_(height) {

@@ -10,6 +10,7 @@
 #include "store/memory_store.h"
 #include "table/table.h"
 #include "terminal/client.h"
+#include "terminal/table_game.h"
 
 namespace freehold::terminal::testing {
 
@@ -53,6 +54,7 @@ class AtScreen {
   void resize(int width, int height) { width_ = width, height_ = height; }
   [[nodiscard]] bool shows(std::string_view words) { return text().find(words) != std::string::npos; }
 
+  TableGame game;
   Client client;
 
  private:

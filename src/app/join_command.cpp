@@ -1,0 +1,96 @@
+#include "app/join_command.h"
+
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+#include <csignal>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "editions/plain_text.h"
+#include "remote/join.h"
+
+namespace freehold::app {
+namespace {
+
+struct Arguments {
+  std::string link;
+  bool resume = false;
+  std::string name;
+  std::string piece;
+  std::string word;
+  bool plain = false;
+  bool ascii = false;
+  std::vector<std::string> authorities;
+};
+
+void join(const Arguments& arguments, Context& context) {
+  if (arguments.link.empty() != arguments.resume)
+    return context.fail(ExitCode::usage,
+                        arguments.resume
+                            ? "--resume comes back to the seat that was used last: leave the link out"
+                            : "the link to a table is needed, or --resume for the seat used last");
+  for (const std::string& text : {arguments.name, arguments.piece, arguments.word}) {
+    if (editions::text_fault(text))
+      return context.fail(ExitCode::usage, "a name, piece or word is plain text");
+  }
+  remote::Visitor visitor{.name = arguments.name,
+                          .piece = arguments.piece,
+                          .word = arguments.word,
+                          .plain = arguments.plain,
+                          .ascii = arguments.ascii,
+                          .authorities = arguments.authorities};
+  if (!arguments.resume) {
+    const auto link = remote::TableLink::of(arguments.link);
+    if (!link) return context.fail(ExitCode::usage, link.error());
+    visitor.link = *link;
+  }
+  std::signal(SIGPIPE, SIG_IGN);  // a server that goes is no end of this program
+  const remote::SeatKeeper keeper(remote::SeatKeeper::usual_folder());
+  terminal::FileLines lines(STDIN_FILENO);
+  const auto end = remote::Visit(std::move(visitor), keeper, lines, context.out).run();
+  switch (end.kind) {
+    case remote::VisitEnd::Kind::done: context.exit_code = static_cast<ExitCode>(end.code); return;
+    case remote::VisitEnd::Kind::refused: return context.fail(ExitCode::bad, end.message);
+    case remote::VisitEnd::Kind::unreachable: return context.fail(ExitCode::environment, end.message);
+  }
+}
+
+}  // namespace
+
+void add_join(CLI::App& program, Context& context) {
+  auto* const command = program.add_subcommand("join", "Play at a table that a server hosts, by its link");
+  const auto arguments = std::make_shared<Arguments>();
+  command->add_option("LINK", arguments->link,
+                      "As the host's browser shows it, between quotes: http://.../#/join/...");
+  command->add_flag("--resume", arguments->resume, "Come back to the seat that was used last");
+  command->add_option("--name", arguments->name, "Who sits down; asked for without it")->type_name("NAME");
+  command->add_option("--piece", arguments->piece, "With this piece")->type_name("PIECE");
+  command
+      ->add_option("--word", arguments->word,
+                   "Your own word for the dice, so that nobody else can have chosen them")
+      ->type_name("TEXT");
+  command->add_flag("--plain", arguments->plain, "Line by line, for a screen reader or a pipe");
+  command->add_flag("--ascii", arguments->ascii, "No signs beyond ASCII on the screen");
+  command
+      ->add_option("--authority", arguments->authorities,
+                   "A certificate to trust beside the system's, for a server that made its own")
+      ->type_name("FILE")
+      ->allow_extra_args(false);
+  command->footer(
+      "A link to join takes a free seat, one to watch looks on, one to a seat takes up a seat of yours that "
+      "another "
+      "device holds.\n"
+      "The seat is kept: the same link, or --resume, comes back to it, whatever has happened. With another "
+      "--name "
+      "the link takes a further seat.\n"
+      "When the connection is lost, it is made again by itself.\n"
+      "\n"
+      "Examples:\n"
+      "  freehold join 'http://192.0.2.7:8080/#/join/4LxYk2...' --name Ann\n"
+      "  freehold join --resume");
+  command->callback([arguments, &context] { join(*arguments, context); });
+}
+
+}  // namespace freehold::app

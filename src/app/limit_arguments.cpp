@@ -1,0 +1,89 @@
+#include "app/limit_arguments.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cstdint>
+#include <iterator>
+#include <string_view>
+#include <type_traits>
+
+#include "editions/near_word.h"
+#include "editions/plain_text.h"
+
+namespace freehold::app {
+namespace {
+
+using server::Limits;
+
+/// One limit that can be set.
+struct Key {
+  std::string_view name;
+  std::int64_t (*get)(const Limits&);
+  void (*set)(Limits&, std::int64_t);
+};
+
+template <auto Member>
+constexpr Key key(std::string_view name) {
+  return {.name = name,
+          .get = [](const Limits& limits) { return static_cast<std::int64_t>(limits.*Member); },
+          .set =
+              [](Limits& limits, std::int64_t value) {
+                auto& member = limits.*Member;
+                member = static_cast<std::remove_reference_t<decltype(member)>>(value);
+              }};
+}
+
+constexpr std::array keys = {
+    key<&Limits::connections>("connections"),
+    key<&Limits::connections_per_address>("connections_per_address"),
+    key<&Limits::tables>("tables"),
+    key<&Limits::tables_per_address_and_hour>("tables_per_address_and_hour"),
+    key<&Limits::tables_per_connection>("tables_per_connection"),
+    key<&Limits::calls_per_second>("calls_per_second"),
+    key<&Limits::calls_at_once>("calls_at_once"),
+    key<&Limits::message_bytes>("message_bytes"),
+    key<&Limits::replay_message_bytes>("replay_message_bytes"),
+    key<&Limits::queued_bytes>("queued_bytes"),
+    key<&Limits::codes_per_minute>("codes_per_minute"),
+    key<&Limits::chats_at_once>("chats_at_once"),
+};
+
+constexpr std::int64_t most = 1'000'000'000;
+
+}  // namespace
+
+std::expected<Limits, std::string> limits_of(const std::vector<std::string>& arguments) {
+  Limits limits;
+  for (const auto& argument : arguments) {
+    const auto equals = argument.find('=');
+    const auto name = std::string_view(argument).substr(0, equals);
+    const auto* const found = std::ranges::find(keys, name, &Key::name);
+    if (found == keys.end()) {
+      std::vector<std::string_view> names;
+      std::ranges::transform(keys, std::back_inserter(names), &Key::name);
+      return std::unexpected(fmt::format("there is no limit '{}'{}", editions::printable(name),
+                                         editions::did_you_mean(name, names)));
+    }
+    std::int64_t value = 0;
+    const auto text =
+        equals == std::string::npos ? std::string_view{} : std::string_view(argument).substr(equals + 1);
+    const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc{} || stop != text.data() + text.size() || value < 1 || value > most)
+      return std::unexpected(
+          fmt::format("--limit {}: a whole number from 1 to {} has to follow", name, most));
+    found->set(limits, value);
+  }
+  return limits;
+}
+
+std::string limit_list() {
+  std::string list;
+  for (const Key& limit : keys)
+    list += fmt::format("{}{}={}", list.empty() ? "" : ", ", limit.name, limit.get(Limits{}));
+  return list;
+}
+
+}  // namespace freehold::app

@@ -1,0 +1,206 @@
+#include "app/serve_command.h"
+
+#include <fmt/format.h>
+#include <sys/resource.h>
+
+#include <CLI/CLI.hpp>
+#include <charconv>
+#include <csignal>
+#include <memory>
+#include <optional>
+#include <ostream>
+#include <string_view>
+#include <utility>
+
+#include "app/context.h"
+#include "app/limit_arguments.h"
+#include "app/server_journal.h"
+#include "app/store_access.h"
+#include "editions/catalogue.h"
+#include "server/addresses.h"
+#include "server/host.h"
+#include "server/metrics.h"
+#include "server/network.h"
+#include "store/open_store.h"
+#include "store/shared_store.h"
+#include "table/clock.h"
+
+namespace freehold::app {
+namespace {
+
+struct Place {
+  std::string address;
+  std::uint16_t port = 0;
+};
+
+// "127.0.0.1:8017", "[::1]:8017", ":8017" (of every address) or "8017" (of this machine alone).
+std::optional<Place> place_of(std::string_view text) {
+  const auto colon = text.rfind(':');
+  const bool bare = colon == std::string_view::npos;
+  auto address = bare ? std::string_view("127.0.0.1") : text.substr(0, colon);
+  const auto port_text = bare ? text : text.substr(colon + 1);
+  if (address.starts_with('[') && address.ends_with(']')) address = address.substr(1, address.size() - 2);
+  Place place{.address = std::string(address.empty() ? "0.0.0.0" : address)};
+  const auto* const end = port_text.data() + port_text.size();
+  const auto [stop, error] = std::from_chars(port_text.data(), end, place.port);
+  if (error != std::errc{} || stop != end) return std::nullopt;
+  return place;
+}
+
+// Each connection is a file to the system.
+void allow_many_files() {
+  rlimit files{};
+  if (::getrlimit(RLIMIT_NOFILE, &files) != 0) return;
+  files.rlim_cur = files.rlim_max;
+  ::setrlimit(RLIMIT_NOFILE, &files);
+}
+
+std::optional<server::NetworkOptions> options_of(const ServeArguments& arguments, Context& context) {
+  const auto refuse = [&](std::string_view message) {
+    context.fail(ExitCode::usage, message);
+    return std::nullopt;
+  };
+  const auto place = place_of(arguments.listen);
+  if (!place) return refuse("--listen takes ADDRESS:PORT, such as 127.0.0.1:8017 or 0.0.0.0:80");
+  auto limits = limits_of(arguments.limits);
+  if (!limits) return refuse(limits.error());
+  if (arguments.certificate.empty() != arguments.key.empty())
+    return refuse("--tls-cert and --tls-key go together");
+  const auto origin = server::origin_of(arguments.public_url);
+  if (!arguments.public_url.empty() && origin.empty())
+    return refuse("--public-url takes an address such as https://play.example.org");
+  return server::NetworkOptions{.address = place->address,
+                                .port = place->port,
+                                .certificate = arguments.certificate,
+                                .key = arguments.key,
+                                .public_origin = origin,
+                                .behind_proxy = arguments.behind_proxy,
+                                .compression = !arguments.no_compression,
+                                .stop_on_signals = true,
+                                .threads = arguments.threads,
+                                .limits = *limits,
+                                .version = context.version};
+}
+
+// The link that works on this machine, unless the server knows its public one.
+std::string link_of(const ServeArguments& arguments, const server::NetworkOptions& options,
+                    std::uint16_t port) {
+  if (!options.public_origin.empty()) return options.public_origin + "/";
+  const bool any = options.address == "0.0.0.0" || options.address == "::";
+  const auto host = any                                              ? "localhost"
+                    : options.address.find(':') != std::string::npos ? fmt::format("[{}]", options.address)
+                                                                     : options.address;
+  return fmt::format("{}://{}:{}/", arguments.certificate.empty() ? "http" : "https", host, port);
+}
+
+std::unique_ptr<store::SharedStore> open_shared_store(const ServeArguments& arguments,
+                                                      server::Metrics& metrics, Context& context) {
+  const auto path =
+      store::store_path(arguments.store.empty() ? std::nullopt : std::optional{arguments.store});
+  if (!path) return fail(context, path.error()), nullptr;
+  if (*path == store::memory_path)
+    return context.fail(ExitCode::usage, "a server keeps its games in a file: name one with --store PATH"),
+           nullptr;
+  auto opened = store::SharedStore::open(*path, [&metrics](const store::Commit& commit) {
+    metrics.commits++;
+    metrics.commit_steps += static_cast<std::int64_t>(commit.steps);
+    metrics.commit_time.add(commit.time);
+  });
+  if (!opened) return fail(context, opened.error()), nullptr;
+  return *std::move(opened);
+}
+
+std::unique_ptr<server::Network> open_network(server::NetworkOptions& options, bool any_port,
+                                              server::Metrics& metrics, server::Journal& journal,
+                                              Context& context) {
+  auto network = server::Network::open(options, metrics, journal);
+  if (!network && any_port) {
+    options.port = 0;
+    network = server::Network::open(options, metrics, journal);
+  }
+  if (!network) return context.fail(ExitCode::environment, network.error()), nullptr;
+  return *std::move(network);
+}
+
+}  // namespace
+
+void serve(const ServeArguments& arguments, Context& context,
+           const std::function<void(const std::string& link)>& ready) {
+  auto options = options_of(arguments, context);
+  if (!options) return;
+  allow_many_files();
+  std::signal(SIGPIPE, SIG_IGN);
+  const auto journal = make_journal({.json = arguments.json_logs, .quiet = arguments.quiet});
+  server::Metrics metrics;
+  const auto store = open_shared_store(arguments, metrics, context);
+  if (!store) return;
+  const auto network = open_network(*options, arguments.any_port, metrics, *journal, context);
+  if (!network) return;
+  table::SystemClock clock;
+  server::Host host({.games = *store,
+                     .hosting = store->hosting(),
+                     .clock = clock,
+                     .outbox = *network,
+                     .limits = options->limits,
+                     .editions = editions::Catalogue{editions::user_editions_folder()},
+                     .version = context.version,
+                     .action_time = &metrics.action_time});
+  const auto port = network->port();
+  journal->info("listening", {{"address", options->address},
+                              {"port", std::to_string(port)},
+                              {"tls", options->certificate.empty() ? "no" : "yes"}});
+  ready(link_of(arguments, *options, port));
+  network->serve(host);
+  journal->info("stopped", {});
+}
+
+void add_serve(CLI::App& program, Context& context) {
+  auto* const command = program.add_subcommand("serve", "Host games for people with browsers, near and far");
+  const auto arguments = std::make_shared<ServeArguments>();
+  command
+      ->add_option("--listen", arguments->listen, "Where to listen; 0.0.0.0 is every address of the machine")
+      ->type_name("ADDRESS:PORT")
+      ->capture_default_str();
+  add_store_option(*command, arguments->store);
+  command
+      ->add_option("--public-url", arguments->public_url,
+                   "How people reach it, where a proxy stands before it")
+      ->type_name("URL");
+  command->add_option("--tls-cert", arguments->certificate, "A file with the certificate and its chain (PEM)")
+      ->type_name("FILE");
+  command->add_option("--tls-key", arguments->key, "The file with its private key (PEM)")->type_name("FILE");
+  command->add_flag("--behind-proxy", arguments->behind_proxy,
+                    "Believe X-Forwarded-For: only where every connection comes from your proxy");
+  command->add_option("--limit", arguments->limits, "Another limit than usual; the list is below")
+      ->type_name("KEY=VALUE")
+      ->allow_extra_args(false);
+  command->add_flag("--no-compression", arguments->no_compression, "Spare the processor, not the line");
+  command->add_option("--threads", arguments->threads, "How many actions may wait for the disk at once")
+      ->type_name("N")
+      ->check(CLI::Range(1, 256).description(""))
+      ->capture_default_str();
+  command->add_flag("--json-logs", arguments->json_logs, "Log lines as JSON");
+  command->footer(
+      "Everything is kept in one file (--store) before anybody is shown it: a server that is stopped, or "
+      "killed, goes "
+      "on where it was.\n"
+      "\n"
+      "Limits: " +
+      limit_list() +
+      "\n"
+      "\n"
+      "Examples:\n"
+      "  freehold serve                                 for this machine\n"
+      "  freehold serve --listen 0.0.0.0:8017           for everybody near\n"
+      "  freehold serve --listen 0.0.0.0:443 --tls-cert chain.pem --tls-key key.pem\n"
+      "  freehold serve --behind-proxy --public-url https://play.example.org\n"
+      "\n"
+      "docs/manual/hosting.md tells more.");
+  command->callback([arguments, &context] {
+    serve(*arguments, context, [&context](const std::string& link) {
+      context.out << "Open " << link << "  (Ctrl-C stops the server; no game is lost)" << std::endl;
+    });
+  });
+}
+
+}  // namespace freehold::app

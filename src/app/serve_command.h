@@ -1,0 +1,39 @@
+// `freehold serve`: games for any number of people, in their browsers.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace CLI {
+class App;
+}
+
+namespace freehold::app {
+
+struct Context;
+
+/// What a server is started with.
+struct ServeArguments {
+  std::string listen = "127.0.0.1:8017";
+  std::string store{};
+  std::string public_url{};
+  std::string certificate{};
+  std::string key{};
+  std::vector<std::string> limits{};
+  bool behind_proxy = false;
+  bool json_logs = false;
+  bool no_compression = false;
+  unsigned threads = 16;
+  bool any_port = false;  ///< where the port is taken, another one
+  bool quiet = false;  ///< tells what went wrong, not what goes on
+};
+
+/// Serves until a signal ends it. `ready` is called with the link to open, once somebody may open it.
+void serve(const ServeArguments& arguments, Context& context,
+           const std::function<void(const std::string& link)>& ready);
+
+void add_serve(CLI::App& program, Context& context);
+
+}  // namespace freehold::app

@@ -1,0 +1,74 @@
+#include "app/server_journal.h"
+
+#include <spdlog/logger.h>
+#include <spdlog/sinks/stdout_sinks.h>
+
+#include <boost/json.hpp>
+#include <utility>
+
+namespace freehold::app {
+namespace {
+
+class LoggedJournal final : public server::Journal {
+ public:
+  explicit LoggedJournal(const JournalStyle& style)
+      : json_(style.json), logger_("freehold", std::make_shared<spdlog::sinks::stderr_sink_mt>()) {
+    constexpr auto utc = spdlog::pattern_time_type::utc;
+    logger_.set_pattern(
+        json_ ? R"({"time":"%Y-%m-%dT%H:%M:%S.%eZ","level":"%l",%v})" : "%Y-%m-%dT%H:%M:%SZ %l %v", utc);
+    logger_.flush_on(spdlog::level::info);
+    logger_.set_level(style.quiet ? spdlog::level::warn : spdlog::level::info);
+  }
+
+  void note(server::Weight weight, std::string_view event, std::initializer_list<Field> fields) override {
+    logger_.log(level(weight), "{}", json_ ? json_line(event, fields) : text_line(event, fields));
+  }
+
+ private:
+  static spdlog::level::level_enum level(server::Weight weight) {
+    switch (weight) {
+      case server::Weight::info: return spdlog::level::info;
+      case server::Weight::warning: return spdlog::level::warn;
+      case server::Weight::error: return spdlog::level::err;
+    }
+    return spdlog::level::err;
+  }
+
+  // Values are quoted as in JSON where they could be taken for more than one: no line of another's making.
+  static std::string text_line(std::string_view event, std::initializer_list<Field> fields) {
+    std::string line(event);
+    for (const auto& [name, value] : fields) {
+      const bool plain = !value.empty() && value.find_first_not_of(
+                                               "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+                                               "0123456789-_.:/#@") == std::string::npos;
+      line += ' ';
+      line += name;
+      line += '=';
+      line += plain ? value : boost::json::serialize(boost::json::string(value));
+    }
+    return line;
+  }
+
+  // The inside of an object, which the pattern opens and closes.
+  static std::string json_line(std::string_view event, std::initializer_list<Field> fields) {
+    std::string line = "\"event\":" + boost::json::serialize(boost::json::string(event));
+    for (const auto& [name, value] : fields) {
+      line += ',';
+      line += boost::json::serialize(boost::json::string(name));
+      line += ':';
+      line += boost::json::serialize(boost::json::string(value));
+    }
+    return line;
+  }
+
+  bool json_;
+  spdlog::logger logger_;
+};
+
+}  // namespace
+
+std::unique_ptr<server::Journal> make_journal(const JournalStyle& style) {
+  return std::make_unique<LoggedJournal>(style);
+}
+
+}  // namespace freehold::app

@@ -1,0 +1,47 @@
+// The words for kinds of spaces, effects of cards and bases of a tax: in edition files and, the same ones, in the notation.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <string_view>
+
+#include "rules/ruleset.h"
+
+namespace freehold::editions {
+
+/// In the order of SpaceKind.
+inline constexpr std::array<std::string_view, 14> kind_words = {
+    "go",           "site",       "station", "utility",  "card", "tax",   "jail",
+    "free_parking", "go_to_jail", "rest",    "hospital", "bank", "metro", "random_amount"};
+static_assert(kind_words.size() == static_cast<std::size_t>(SpaceKind::random_amount) + 1);
+
+/// In the order of CardEffect.
+inline constexpr std::array<std::string_view, 17> effect_words = {"receive",
+                                                                  "pay",
+                                                                  "receive_from_each",
+                                                                  "pay_each",
+                                                                  "repairs",
+                                                                  "advance_to",
+                                                                  "back_to",
+                                                                  "back_spaces",
+                                                                  "go_to_jail",
+                                                                  "jail_card",
+                                                                  "advance_to_station",
+                                                                  "advance_to_utility",
+                                                                  "advance_anywhere",
+                                                                  "go_to_hospital",
+                                                                  "pay_per_building",
+                                                                  "share_cash",
+                                                                  "pay_or_draw"};
+static_assert(effect_words.size() == static_cast<std::size_t>(CardEffect::pay_or_draw) + 1);
+
+/// In the order of TaxBase.
+inline constexpr std::array<std::string_view, 2> tax_base_words = {"money", "worth"};
+
+constexpr std::string_view word_of(SpaceKind kind) {
+  return kind_words[static_cast<std::size_t>(kind)];
+}
+constexpr std::string_view word_of(CardEffect effect) {
+  return effect_words[static_cast<std::size_t>(effect)];
+}
+}  // namespace freehold::editions

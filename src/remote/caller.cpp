@@ -1,0 +1,107 @@
+#include "remote/caller.h"
+
+#include <fmt/format.h>
+
+#include <utility>
+
+namespace freehold::remote {
+
+namespace {
+
+using Kind = Courier::News::Kind;
+
+constexpr Caller::Time patience{15'000};
+constexpr std::size_t longest_sentence = 500;
+
+std::string text_at(const json::object& object, std::string_view key) {
+  const auto* const value = object.if_contains(key);
+  const auto* const text = value == nullptr ? nullptr : value->if_string();
+  return text == nullptr ? "" : std::string(*text).substr(0, longest_sentence);
+}
+
+// "There is not enough cash for this (UK.32)."
+Refusal refusal_of(const json::object& error) {
+  Refusal refusal{.message = text_at(error, "message")};
+  std::string clause;
+  if (const auto* const data = error.if_contains("data"); data != nullptr && data->is_object()) {
+    refusal.reason = text_at(data->get_object(), "reason");
+    clause = text_at(data->get_object(), "clause");
+  }
+  std::string& text = refusal.message;
+  if (text.empty()) text = "The server refuses it";
+  if (text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
+  while (text.ends_with('.'))
+    text.pop_back();
+  text += clause.empty() ? "." : " (" + clause + ").";
+  return refusal;
+}
+
+Refusal lost() {
+  return {Refusal::Kind::lost, "lost", "There is no connection to the server just now: it is tried again."};
+}
+
+}  // namespace
+
+Caller::Caller(server::ServerAddress address, server::SocketClient::Options options)
+    : courier_(std::move(address), std::move(options)) {}
+
+std::optional<Caller::Answer> Caller::take(Courier::News news, std::int64_t id) {
+  if (news.kind != Kind::message) {
+    connected_ = news.kind == Kind::connected;
+    inbox_.push_back({.kind = news.kind, .text = std::move(news.text)});
+    if (id > 0) return std::unexpected(lost());
+    return std::nullopt;
+  }
+  boost::system::error_code error;
+  json::value message = json::parse(news.text, error);
+  if (error || !message.is_object()) return std::nullopt;  // nothing that a server of ours says
+  json::object& object = message.get_object();
+  if (auto* const params = object.if_contains("params"); params != nullptr && params->is_object()) {
+    if (text_at(object, "method") == "table.update")
+      inbox_.push_back({.update = std::move(params->get_object())});
+    return std::nullopt;
+  }
+  const auto* const answered = object.if_contains("id");
+  if (answered == nullptr || *answered != id) return std::nullopt;
+  if (auto* const result = object.if_contains("result")) {
+    if (result->is_object()) return std::move(result->get_object());
+    return json::object{};
+  }
+  const auto* const refused = object.if_contains("error");
+  return std::unexpected(
+      refusal_of(refused != nullptr && refused->is_object() ? refused->get_object() : json::object{}));
+}
+
+Caller::Answer Caller::call(std::string_view method, json::object params) {
+  if (!connected_) return std::unexpected(lost());
+  const std::int64_t id = ++calls_;
+  courier_.send(json::serialize(
+      json::object{{"jsonrpc", "2.0"}, {"id", id}, {"method", method}, {"params", std::move(params)}}));
+  const auto latest = std::chrono::steady_clock::now() + patience;
+  while (true) {
+    const auto left = std::chrono::duration_cast<Time>(latest - std::chrono::steady_clock::now());
+    auto news = left > Time{0} ? courier_.next(left) : std::nullopt;
+    if (!news) break;
+    if (auto answer = take(*std::move(news), id)) return *std::move(answer);
+  }
+  courier_.drop();
+  return std::unexpected(lost());
+}
+
+std::optional<Caller::Heard> Caller::hear(Time most) {
+  if (inbox_.empty()) {
+    if (auto news = courier_.next(most)) take(*std::move(news), 0);
+  }
+  if (inbox_.empty()) return std::nullopt;
+  Heard heard = std::move(inbox_.front());
+  inbox_.pop_front();
+  return heard;
+}
+
+std::expected<void, std::string> Caller::wait_for_connection(Time most) {
+  const auto heard = hear(most);
+  if (connected_) return {};
+  return std::unexpected(heard ? heard->text.substr(0, heard->text.find(" It is tried again")) : "");
+}
+
+}  // namespace freehold::remote

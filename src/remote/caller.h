@@ -1,0 +1,61 @@
+// Caller: calls to a server over a courier, and what the server tells of itself meanwhile, kept in order.
+#pragma once
+
+#include <boost/json.hpp>
+#include <cstdint>
+#include <deque>
+#include <expected>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "remote/courier.h"
+
+namespace freehold::remote {
+
+namespace json = boost::json;
+
+/// Why a call was not done.
+struct Refusal {
+  enum class Kind : std::uint8_t {
+    refused,  ///< by the server: `reason` is its word
+    lost      ///< there is no connection; whether it was done is not known
+  };
+  Kind kind = Kind::refused;
+  std::string reason{};
+  std::string message{};  ///< a sentence for a person, with its clause
+};
+
+class Caller {
+ public:
+  using Time = std::chrono::milliseconds;
+  using Answer = std::expected<json::object, Refusal>;
+
+  /// What the server tells, and what becomes of the connection.
+  struct Heard {
+    Courier::News::Kind kind = Courier::News::Kind::message;
+    json::object update{};  ///< of a message: the parameters of a table.update
+    std::string text{};     ///< of a lost connection
+  };
+
+  Caller(server::ServerAddress address, server::SocketClient::Options options);
+
+  /// Waits for the answer; what else comes meanwhile is heard later.
+  Answer call(std::string_view method, json::object params);
+  /// The next thing that was told; nothing where there is none after `most`.
+  std::optional<Heard> hear(Time most);
+  [[nodiscard]] bool connected() const { return connected_; }
+  /// Waits for the first connection; the sentence says why there is none.
+  std::expected<void, std::string> wait_for_connection(Time most);
+
+ private:
+  /// Takes one news from the courier; the answer to `id` where it is that.
+  std::optional<Answer> take(Courier::News news, std::int64_t id);
+
+  Courier courier_;
+  std::deque<Heard> inbox_;
+  std::int64_t calls_ = 0;
+  bool connected_ = false;
+};
+
+}  // namespace freehold::remote

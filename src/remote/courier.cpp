@@ -1,0 +1,102 @@
+#include "remote/courier.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+namespace freehold::remote {
+
+namespace {
+
+constexpr Courier::Time first_pause{500};
+constexpr Courier::Time longest_pause{30'000};
+constexpr Courier::Time listening{20};  // how long what is to be sent waits at most
+
+}  // namespace
+
+Courier::Courier(server::ServerAddress address, server::SocketClient::Options options)
+    : address_(std::move(address)), options_(std::move(options)), thread_([this] { run(); }) {}
+
+Courier::~Courier() {
+  {
+    const std::scoped_lock lock(mutex_);
+    ending_ = true;
+  }
+  changed_.notify_all();
+  thread_.join();
+}
+
+void Courier::send(std::string message) {
+  const std::scoped_lock lock(mutex_);
+  outgoing_.push_back(std::move(message));
+}
+
+void Courier::drop() {
+  const std::scoped_lock lock(mutex_);
+  dropped_ = true;
+}
+
+std::optional<Courier::News> Courier::next(Time most) {
+  std::unique_lock lock(mutex_);
+  changed_.wait_for(lock, most, [this] { return !news_.empty(); });
+  if (news_.empty()) return std::nullopt;
+  News news = std::move(news_.front());
+  news_.pop_front();
+  return news;
+}
+
+void Courier::tell(News news) {
+  {
+    const std::scoped_lock lock(mutex_);
+    if (news.kind != News::Kind::message) outgoing_.clear();  // meant for another connection
+    news_.push_back(std::move(news));
+  }
+  changed_.notify_all();
+}
+
+bool Courier::pause(Time time) {
+  std::unique_lock lock(mutex_);
+  changed_.wait_for(lock, time, [this] { return ending_; });
+  return !ending_;
+}
+
+std::deque<std::string> Courier::take_outgoing() {
+  const std::scoped_lock lock(mutex_);
+  return std::exchange(outgoing_, {});
+}
+
+std::string Courier::carry(server::SocketClient& socket) {
+  while (true) {
+    for (const std::string& message : take_outgoing()) {
+      if (const auto sent = socket.send(message); !sent) return sent.error().reason;
+    }
+    auto received = socket.receive(listening);
+    if (!received) return received.error().reason;
+    if (*received) tell({News::Kind::message, **std::move(received)});
+    const std::scoped_lock lock(mutex_);
+    if (ending_) return "";
+    if (std::exchange(dropped_, false)) return "The server does not answer.";
+  }
+}
+
+void Courier::run() {
+  Time wait = first_pause;
+  while (true) {
+    std::string why;
+    if (auto socket = server::SocketClient::open(address_, options_)) {
+      wait = first_pause;
+      tell({News::Kind::connected});
+      why = carry(**socket);
+      if (why.empty()) return (*socket)->close();
+    } else {
+      why = socket.error();
+    }
+    const double seconds = std::chrono::duration<double>(wait).count();
+    tell({News::Kind::lost, fmt::format("{} It is tried again in {:g} s.", why, seconds)});
+    if (!pause(wait)) return;
+    wait = std::min(2 * wait, longest_pause);
+  }
+}
+
+}  // namespace freehold::remote

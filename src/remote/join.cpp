@@ -1,0 +1,262 @@
+#include "remote/join.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <ostream>
+
+#include "remote/waiting_room.h"
+#include "terminal/run_terminal.h"
+#include "terminal/text.h"
+
+namespace freehold::remote {
+
+using terminal::LineInput;
+
+namespace {
+
+constexpr Caller::Time first_connection{20'000};
+
+VisitEnd refused(std::string message) {
+  return {VisitEnd::Kind::refused, std::move(message), 0};
+}
+
+VisitEnd unreachable(std::string message) {
+  return {VisitEnd::Kind::unreachable, std::move(message), 0};
+}
+
+VisitEnd end_of(const Refusal& refusal) {
+  if (refusal.kind == Refusal::Kind::lost) return unreachable(refusal.message);
+  if (refusal.reason == "no_such_link")
+    return refused(
+        "this link leads to no table of that server. Ask for it again: the whole link, with what follows the "
+        "#");
+  return refused(refusal.message);
+}
+
+std::int64_t seconds_now() {
+  return std::chrono::duration_cast<std::chrono::seconds>(std::chrono::system_clock::now().time_since_epoch())
+      .count();
+}
+
+}  // namespace
+
+void Visit::say(const std::string& sentence) {
+  out_ << terminal::harmless(sentence) << '\n';
+}
+
+// Which seat this is about, before anything is asked of the server.
+Visit::Refused Visit::find_seat() {
+  if (visitor_.link) {
+    if (visitor_.link->kind == TableLink::Kind::join)
+      seat_ = keeper_.find(visitor_.link->site, visitor_.link->secret, visitor_.name);
+    address_ = visitor_.link->address;
+    return {};
+  }
+  const auto seats = keeper_.all();
+  if (seats.empty())
+    return std::unexpected(refused(
+        "there is no seat to come back to: 'freehold join LINK' takes one, with the link from your host"));
+  seat_ = seats.front();
+  const auto address = server::ServerAddress::of(seat_->site);
+  if (!address)
+    return std::unexpected(refused("the seat that was kept names no server: join by the link again"));
+  address_ = *address;
+  return {};
+}
+
+Visit::Refused Visit::connect() {
+  caller_ =
+      std::make_unique<Caller>(address_, server::SocketClient::Options{.authorities = visitor_.authorities});
+  const auto connected = caller_->wait_for_connection(first_connection);
+  if (connected) return {};
+  return std::unexpected(unreachable(fmt::format(
+      "{} Is the server running ('freehold serve'), and is the address in the link right from here?",
+      connected.error())));
+}
+
+Visit::Refused Visit::enter(Pass pass) {
+  table_ = std::make_unique<RemoteTable>(*caller_, std::move(pass));
+  if (const auto entered = table_->enter(); !entered) return std::unexpected(end_of(entered.error()));
+  return {};
+}
+
+Visit::Refused Visit::come_back_to(const KeptSeat& seat) {
+  return enter({.table = seat.table, .token = seat.token});
+}
+
+std::expected<std::string, VisitEnd> Visit::asked_name(const std::string& title) {
+  say(title + ": you are invited.");
+  out_ << "Your name: " << std::flush;
+  std::string line;
+  while (true) {
+    const auto got = in_.read(line, std::nullopt);
+    if (got == LineInput::Got::end)
+      return std::unexpected(refused("a name is needed to sit down: --name NAME gives it"));
+    if (got != LineInput::Got::line) continue;
+    line = terminal::trimmed(line);
+    if (!line.empty()) return line;
+    out_ << "Your name: " << std::flush;
+  }
+}
+
+Visit::Refused Visit::take_grant(const json::object& answer) {
+  const std::string table = text_in(answer, "table");
+  const std::string token = text_in(answer, "token");
+  if (table.empty() || token.empty())
+    return std::unexpected(refused("the server gives no seat: it may be of another version"));
+  if (auto entered = enter({.table = table, .token = token}); !entered) return entered;
+  seat_ = KeptSeat{.table = table, .token = token};
+  keep_seat(text_in(answer, "code"));
+  return {};
+}
+
+Visit::Refused Visit::join() {
+  const std::string invite = visitor_.link->secret;
+  const auto found = caller_->call("table.find", {{"invite", invite}});
+  if (!found) return std::unexpected(end_of(found.error()));
+  const auto* const view = object_in(*found, "view");
+  const std::string title = view == nullptr ? "" : text_in(*view, "title");
+  bool asked = false;
+  while (true) {
+    if (visitor_.name.empty()) {
+      const auto name = asked_name(title);
+      if (!name) return std::unexpected(name.error());
+      visitor_.name = *name;
+      asked = true;
+    }
+    json::object params{{"invite", invite}, {"name", visitor_.name}};
+    if (!visitor_.piece.empty()) params["piece"] = visitor_.piece;
+    if (!visitor_.word.empty()) params["word"] = visitor_.word;
+    const auto joined = caller_->call("table.join", std::move(params));
+    if (joined) return take_grant(*joined);
+    // A name that cannot be taken is asked for again; other troubles do not go away by that.
+    const bool hopeless = !asked || joined.error().kind == Refusal::Kind::lost ||
+                          joined.error().reason == "no_free_seat" || joined.error().reason == "wrong_stage";
+    if (hopeless) return std::unexpected(end_of(joined.error()));
+    say(joined.error().message);
+    visitor_.name.clear();
+  }
+}
+
+Visit::Refused Visit::reclaim() {
+  const auto answer = caller_->call("table.reclaim", {{"code", visitor_.link->secret}});
+  if (!answer) return std::unexpected(end_of(answer.error()));
+  return take_grant(*answer);
+}
+
+Visit::Refused Visit::look_on() {
+  const auto found = caller_->call("table.find", {{"watch", visitor_.link->secret}});
+  if (!found) return std::unexpected(end_of(found.error()));
+  return enter({.table = text_in(*found, "table"), .watch = visitor_.link->secret});
+}
+
+Visit::Refused Visit::sit_down() {
+  if (seat_) {
+    auto back = come_back_to(*seat_);
+    if (back) {
+      keep_seat(seat_->code);
+      return {};
+    }
+    if (back.error().kind == VisitEnd::Kind::unreachable) return back;
+    keeper_.forget(*seat_);
+    if (!visitor_.link)
+      return std::unexpected(refused("the seat that was kept is there no more: join by the link again"));
+    say("The seat that was kept for this link is there no more.");
+    seat_.reset();
+  }
+  switch (visitor_.link->kind) {
+    case TableLink::Kind::join: return join();
+    case TableLink::Kind::watch: return look_on();
+    case TableLink::Kind::seat: return reclaim();
+  }
+  return {};
+}
+
+// As it is now: the name may have changed, and where it leads to.
+void Visit::keep_seat(const std::string& code) {
+  const TableView& view = table_->view();
+  const auto own = view.own_seat();
+  if (!own) return;
+  KeptSeat seat = *seat_;
+  seat.site = visitor_.link ? visitor_.link->site : seat_->site;
+  seat.invite = view.invite;
+  seat.name = view.name(*own);
+  seat.code = code;
+  seat.title = view.title;
+  seat.at = seconds_now();
+  if (const auto kept = keeper_.keep(seat); !kept)
+    say("Careful: " + kept.error() + ". Note the code: type link.");
+  if (!seat_->name.empty() && seat_->name != seat.name) keeper_.forget(*seat_);
+  seat_ = std::move(seat);
+}
+
+std::vector<std::string> Visit::links() const {
+  const TableView& view = table_->view();
+  const std::string site = visitor_.link ? visitor_.link->site : seat_ ? seat_->site : "";
+  std::vector<std::string> lines;
+  if (seat_ && !seat_->code.empty()) {
+    lines.push_back("Your seat from another device, by the code " + seat_->code +
+                    " or the link (yours alone):");
+    lines.push_back(site + "/#/seat/" + seat_->code);
+  }
+  if (!view.invite.empty()) lines.push_back("To sit down here: " + site + "/#/join/" + view.invite);
+  if (!view.watch.empty()) lines.push_back("To look on: " + site + "/#/watch/" + view.watch);
+  return lines;
+}
+
+bool Visit::go_on(const std::string& table) {
+  if (table.empty() || !seat_) return false;
+  const KeptSeat before = *seat_;
+  if (!enter({.table = table, .token = before.token})) {
+    say("The next table cannot be reached just now: 'freehold join --resume' tries again.");
+    return false;
+  }
+  seat_ = KeptSeat{.site = before.site, .table = table, .token = before.token};
+  keep_seat(before.code);
+  return true;
+}
+
+// Line by line the end of a game is not the end of the visit: the others may want to play again.
+std::string Visit::offered_rematch(const RemoteGame& game) {
+  if (!game.next_table().empty() || !visitor_.plain || !seat_ || !game.over()) return game.next_table();
+  out_ << "Type again to play again with the same people; anything else leaves: " << std::flush;
+  std::string line;
+  LineInput::Got got{};
+  while ((got = in_.read(line, std::nullopt)) == LineInput::Got::nothing)
+    continue;
+  if (got == LineInput::Got::end || terminal::lowered(terminal::trimmed(line)) != "again") return "";
+  if (const auto asked = game.company()->rematch(); !asked) say(asked.error());
+  return game.next_table();
+}
+
+VisitEnd Visit::play() {
+  while (true) {
+    if (table_->view().stage == "gathering") {
+      const auto left = WaitingRoom(*table_, links(), in_, out_).wait();
+      if (left == WaitingRoom::End::stood_up && seat_) keeper_.forget(*seat_);
+      if (left == WaitingRoom::End::quit && seat_)
+        say("Your seat stays yours: freehold join --resume comes back to it.");
+      if (left != WaitingRoom::End::playing) return {};
+      if (seat_) keep_seat(seat_->code);
+    }
+    const auto game = RemoteGame::open(*table_, links());
+    if (!game) return refused(game.error());
+    const int code = visitor_.plain ? terminal::run_plain(**game, in_, out_)
+                                    : terminal::run_terminal(**game, {.ascii = visitor_.ascii});
+    if (code != 0) return {VisitEnd::Kind::done, "", code};
+    if (go_on(offered_rematch(**game))) continue;
+    if (!visitor_.plain && seat_ && !(*game)->over())
+      say("Your seat stays yours. Come back to it: freehold join --resume");
+    return {};
+  }
+}
+
+VisitEnd Visit::run() {
+  for (const auto step : {&Visit::find_seat, &Visit::connect, &Visit::sit_down}) {
+    if (const auto done = (this->*step)(); !done) return done.error();
+  }
+  return play();
+}
+
+}  // namespace freehold::remote

@@ -1,0 +1,253 @@
+#include "remote/remote_game.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <random>
+#include <utility>
+
+#include "editions/catalogue.h"
+#include "notation/action_json.h"
+#include "notation/event_json.h"
+#include "notation/game_record.h"
+#include "notation/outcome.h"
+#include "remote/remote_company.h"
+#include "rules/game.h"
+#include "table/sources_json.h"
+
+namespace freehold::remote {
+
+using terminal::Done;
+using terminal::Told;
+
+namespace {
+
+constexpr std::int64_t steps_of_a_page = 200;
+
+std::expected<Ruleset, std::string> edition_of_table(RemoteTable& table) {
+  const auto answer = table.call("table.edition");
+  if (!answer) return std::unexpected(answer.error().message);
+  const auto* const texts = answer->if_contains("sources");
+  const auto sources = table::parse_sources_json(texts == nullptr ? json::value() : *texts);
+  if (!sources) return std::unexpected("The server sends an edition that cannot be read: " + sources.error());
+  auto edition = editions::parse_sources(*sources);
+  if (!edition)
+    return std::unexpected(
+        "This table plays by an edition that this version of Freehold does not know: a newer one is needed.");
+  return *std::move(edition);
+}
+
+std::string clock_text(std::chrono::milliseconds left) {
+  const auto seconds = std::chrono::ceil<std::chrono::seconds>(std::max(left, std::chrono::milliseconds{0}));
+  return fmt::format("{}:{:02}", seconds.count() / 60, seconds.count() % 60);
+}
+
+}  // namespace
+
+RemoteGame::RemoteGame(RemoteTable& table, Ruleset edition, notation::Position position)
+    : table_(table),
+      edition_(std::move(edition)),
+      rules_(edition_),
+      seats_(std::move(position.seats)),
+      state_(position.state),
+      session_(fmt::format("{:016x}-", std::random_device{}())),
+      commitment_(table.view().commitment) {
+  rules_.options = position.options;
+}
+
+std::expected<std::unique_ptr<RemoteGame>, std::string> RemoteGame::open(RemoteTable& table,
+                                                                         std::vector<std::string> links) {
+  auto edition = edition_of_table(table);
+  if (!edition) return std::unexpected(edition.error());
+  auto position = notation::parse_position(*edition, table.view().state);
+  if (!position)
+    return std::unexpected("The server shows a position that cannot be: " + position.error().text());
+  std::unique_ptr<RemoteGame> game(new RemoteGame(table, *std::move(edition), *std::move(position)));
+  game->company_ = std::make_unique<RemoteCompany>(
+      table, std::move(links), game->next_table_,
+      [&live = *game](std::string_view method, json::object params, std::string done) {
+        return live.ask(method, std::move(params), std::move(done));
+      });
+  notation::GameRecord record;
+  record.options = game->rules_.options;
+  record.seats = game->seats_;
+  game->state_ = notation::first_state(game->rules_, record);
+  game->tell_from(game->state_);
+  // When it was said is not known to the game: what was played last has to stand last.
+  for (const json::value& line : table.earlier_chat()) {
+    if (line.is_object()) game->tell_chat(line.get_object());
+  }
+  if (const auto told = game->tell_history(); !told) return std::unexpected(told.error());
+  game->is_new_ = game->steps_ <= 1;
+  game->check_dice();
+  return game;
+}
+
+// What is heard before the last answer is in that answer too.
+std::expected<void, std::string> RemoteGame::tell_history() {
+  while (true) {
+    const auto answer = table_.call("table.history", {{"from", steps_}, {"count", steps_of_a_page}});
+    if (!answer) return std::unexpected(answer.error().message);
+    const auto* const updates = array_in(*answer, "updates");
+    if (updates != nullptr) {
+      for (const json::value& step : *updates) {
+        if (step.is_object()) tell_step(step.get_object());
+      }
+    }
+    const std::int64_t steps = number_in(*answer, "steps").value_or(0);
+    if (updates == nullptr || updates->empty() || steps_ >= steps) {
+      steps_ = steps;
+      break;
+    }
+  }
+  while (const auto heard = table_.hear(Time{0})) {
+    const std::string kind = text_in(heard->update, "kind");
+    if (kind != "play" && kind != "undo") take_heard(*heard);
+  }
+  if (is_exact_) return {};
+  if (const auto entered = table_.enter(); !entered) return std::unexpected(entered.error().message);
+  take_shown_state();
+  return {};
+}
+
+bool RemoteGame::follow(State& state, const json::object& step) const {
+  State after = state;
+  std::vector<Event> events;
+  const auto* const action = object_in(step, "action");
+  if (action != nullptr) {
+    const auto parsed = notation::parse_action(rules_, *action);
+    const auto by = number_in(step, "by");
+    const PlayerId player =
+        by && *by >= 0 && *by < max_players ? PlayerId{static_cast<int>(*by)} : PlayerId{};
+    if (!parsed || !notation::do_entry(rules_, after, notation::PlayerAction{player, *parsed}, events))
+      return false;
+  }
+  if (const auto* const outcomes = array_in(step, "outcomes")) {
+    for (const json::value& outcome : *outcomes) {
+      const auto parsed = notation::parse_outcome(rules_, outcome);
+      if (!parsed || !notation::do_entry(rules_, after, *parsed, events)) return false;
+    }
+  }
+  state = after;
+  return true;
+}
+
+PlayerId RemoteGame::player_in(const json::object& update, std::string_view key) const {
+  const auto number = number_in(update, key);
+  if (!number || *number < 0 || *number >= state_.player_count) return PlayerId{};
+  return PlayerId{static_cast<int>(*number)};
+}
+
+// Whether everybody it names is at this table.
+bool RemoteGame::fits(const Event& event) const {
+  const auto here = [this](PlayerId player) {
+    return !player.valid() || player.number() < state_.player_count;
+  };
+  for (const PlayerId player : event.players) {
+    if (!here(player)) return false;
+  }
+  return here(event.player) && here(event.other) && (event.from == pot || here(event.from)) &&
+         (event.to == pot || here(event.to));
+}
+
+void RemoteGame::tell_step(const json::object& step) {
+  if (!follow(state_, step)) {
+    is_exact_ = false;
+    if (const auto shown = notation::parse_position(edition_, table_.view().state); shown)
+      state_ = shown->state;
+  }
+  std::vector<Event> events;
+  if (const auto* const list = array_in(step, "events")) {
+    for (const json::value& item : *list) {
+      if (const auto event = notation::parse_event(rules_, item); event && fits(*event))
+        events.push_back(*event);
+    }
+  }
+  const PlayerId player = player_in(step, "by");
+  if (flag_in(step, "harmless") && player.valid())
+    tell(table_.view().name(player.number()) + " has run out of time: this is done instead.", player);
+  if (!is_person(player)) decided_elsewhere();
+  tell(events, state_);
+  ++steps_;
+}
+
+void RemoteGame::take_shown_state() {
+  const auto shown = notation::parse_position(edition_, table_.view().state);
+  if (!shown || shown->state.player_count != state_.player_count) return;
+  is_exact_ = true;
+  seats_ = shown->seats;
+  if (shown->state == state_) return;
+  state_ = shown->state;
+  changed(state_);
+}
+
+bool RemoteGame::is_person(PlayerId player) const {
+  return player.valid() && is_own(player.number());
+}
+
+PlayerId RemoteGame::to_ask() const {
+  return over() ? PlayerId{} : awaited_player(rules_, state_);
+}
+
+bool RemoteGame::can_undo(PlayerId player) const {
+  const auto& seats = table_.view().undo;
+  return player.valid() && std::ranges::find(seats, player.number()) != seats.end();
+}
+
+std::vector<std::string> RemoteGame::signs() const {
+  const TableView& view = table_.view();
+  std::vector<std::string> parts;
+  if (!connected_) parts.emplace_back("NO CONNECTION");
+  if (!company_->question().empty()) parts.emplace_back("ASKED: press /");
+  if (view.paused) parts.emplace_back("PAUSED");
+  if (company_->away()) parts.emplace_back("a bot sits in");
+  if (!company_->has_seat()) parts.emplace_back("looking on");
+  const auto passed = view.paused ? Time{0} : table_.age();
+  if (view.clock_for && view.left)
+    parts.push_back(view.name(*view.clock_for) + ' ' + clock_text(*view.left - passed));
+  if (view.game_left) parts.push_back(clock_text(*view.game_left - passed) + " left");
+  return parts;
+}
+
+Done RemoteGame::act(PlayerId player, const Action& action) {
+  if (!is_person(player)) return std::unexpected("This seat is not played here.");
+  const auto answer = table_.call("table.act", {{"version", table_.version()},
+                                                {"request", session_ + std::to_string(++requests_)},
+                                                {"action", notation::print_action(rules_, action)}});
+  take_in();
+  if (answer) return {};
+  if (answer.error().reason == "stale") return std::unexpected("The game has gone on meanwhile: look again.");
+  return std::unexpected(answer.error().message);
+}
+
+Done RemoteGame::tick() {
+  take_in();
+  return {};
+}
+
+Told RemoteGame::ask(std::string_view method, json::object params, std::string done) {
+  const auto answer = table_.call(method, std::move(params));
+  take_in();
+  if (!answer) return std::unexpected(answer.error().message);
+  return done;
+}
+
+Told RemoteGame::undo(PlayerId player) {
+  if (!can_undo(player)) return std::unexpected("There is nothing to take back.");
+  const std::uint64_t before = changes();
+  auto told = ask("table.undo", {{"version", table_.version()}}, "The others are asked whether they agree.");
+  if (told && changes() != before) return "Taken back.";
+  return told;
+}
+
+std::expected<void, terminal::LiveGame::NotNamed> RemoteGame::keep_as(const std::string&, bool) {
+  return std::unexpected(NotNamed{"The server keeps this game."});
+}
+
+std::vector<std::string> RemoteGame::about_quitting() const {
+  if (!company_->has_seat()) return {"The game goes on; the same link leads back to it."};
+  return {"The game goes on at its server, and your seat stays yours.",
+          "freehold join --resume comes back to it."};
+}
+
+}  // namespace freehold::remote

@@ -1,0 +1,50 @@
+#include "remote/table_link.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace freehold::remote {
+
+namespace {
+
+constexpr std::size_t longest_secret = 64;
+
+bool is_secret(std::string_view text) {
+  const auto fits = [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
+  };
+  return !text.empty() && text.size() <= longest_secret && std::ranges::all_of(text, fits);
+}
+
+constexpr std::array<std::pair<std::string_view, TableLink::Kind>, 3> kinds{
+    {{"join/", TableLink::Kind::join}, {"watch/", TableLink::Kind::watch}, {"seat/", TableLink::Kind::seat}}};
+
+}  // namespace
+
+std::expected<TableLink, std::string> TableLink::of(std::string_view text) {
+  const auto address = server::ServerAddress::of(text);
+  if (!address)
+    return std::unexpected(
+        "this is no link to a table: it begins with http:// or https://, such as "
+        "http://host:8080/#/join/...");
+  constexpr std::string_view mark = "/#/";
+  const auto start = text.find(mark);
+  if (start == std::string_view::npos)
+    return std::unexpected(
+        "this link has no invitation in it: copy the whole link, with what follows the #, between quotes");
+  std::string_view rest = text.substr(start + mark.size());
+  for (const auto& [word, kind] : kinds) {
+    if (!rest.starts_with(word)) continue;
+    rest.remove_prefix(word.size());
+    if (rest.ends_with('/')) rest.remove_suffix(1);
+    if (!is_secret(rest)) break;
+    return TableLink{*address, std::string(text.substr(0, start)), kind, std::string(rest)};
+  }
+  return std::unexpected(
+      "this link leads to no table: one to sit down ends in /#/join/..., one to look on in /#/watch/..., one "
+      "to "
+      "a seat of yours in /#/seat/...");
+}
+
+}  // namespace freehold::remote

@@ -1,0 +1,135 @@
+#include "remote/table_view.h"
+
+#include <algorithm>
+
+#include "base/limits.h"
+
+namespace freehold::remote {
+
+std::string text_in(const json::object& object, std::string_view key) {
+  const auto* const value = object.if_contains(key);
+  const auto* const text = value == nullptr ? nullptr : value->if_string();
+  return text == nullptr ? "" : std::string(*text);
+}
+
+std::optional<std::int64_t> number_in(const json::object& object, std::string_view key) {
+  const auto* const value = object.if_contains(key);
+  const auto* const number = value == nullptr ? nullptr : value->if_int64();
+  if (number == nullptr) return std::nullopt;
+  return *number;
+}
+
+bool flag_in(const json::object& object, std::string_view key) {
+  const auto* const value = object.if_contains(key);
+  return value != nullptr && *value == true;
+}
+
+const json::object* object_in(const json::object& object, std::string_view key) {
+  const auto* const value = object.if_contains(key);
+  return value == nullptr ? nullptr : value->if_object();
+}
+
+const json::array* array_in(const json::object& object, std::string_view key) {
+  const auto* const value = object.if_contains(key);
+  return value == nullptr ? nullptr : value->if_array();
+}
+
+namespace {
+
+std::optional<std::chrono::milliseconds> time_in(const json::object& object, std::string_view key) {
+  const auto number = number_in(object, key);
+  if (!number) return std::nullopt;
+  return std::chrono::milliseconds{*number};
+}
+
+std::vector<int> seats_in(const json::object& object, std::string_view key) {
+  std::vector<int> seats;
+  const auto* const list = array_in(object, key);
+  if (list == nullptr) return seats;
+  for (const json::value& item : *list) {
+    const auto* const number = item.if_int64();
+    if (number != nullptr && *number >= 0 && *number < max_players)
+      seats.push_back(static_cast<int>(*number));
+  }
+  return seats;
+}
+
+SeatView read_seat(const json::object& seat) {
+  return {.name = text_in(seat, "name"),
+          .piece = text_in(seat, "piece"),
+          .is_bot = text_in(seat, "kind") == "bot",
+          .taken = flag_in(seat, "taken"),
+          .present = flag_in(seat, "present"),
+          .yours = flag_in(seat, "yours"),
+          .bot_sits_in = !text_in(seat, "sitting_in").empty()};
+}
+
+std::optional<QuestionView> read_question(const json::object& view) {
+  const auto* const question = object_in(view, "question");
+  if (question == nullptr) return std::nullopt;
+  return QuestionView{.number = number_in(*question, "question").value_or(0),
+                      .about_undo = text_in(*question, "kind") == "undo",
+                      .by = static_cast<int>(number_in(*question, "by").value_or(0) % (max_players + 1)),
+                      .waiting = seats_in(*question, "waiting")};
+}
+
+// "House rule: who starts: the highest throw or the first seat: first seat."
+std::string rule_sentence(const json::object& rule) {
+  const auto* const value = rule.if_contains("value");
+  std::string text = text_in(rule, "value");
+  if (text.empty() && value != nullptr)
+    text = *value == true ? "yes" : *value == false ? "no" : json::serialize(*value);
+  std::ranges::replace(text, '_', ' ');
+  return "House rule: " + text_in(rule, "meaning") + ": " + text + '.';
+}
+
+void read_clock(const json::object& clock, TableView& view) {
+  if (const auto seat = number_in(clock, "for"); seat && *seat >= 0 && *seat < max_players)
+    view.clock_for = static_cast<int>(*seat);
+  view.left = time_in(clock, "left_ms");
+  view.game_left = time_in(clock, "game_left_ms");
+  view.paused = flag_in(clock, "paused");
+}
+
+}  // namespace
+
+std::optional<int> TableView::own_seat() const {
+  const auto own = std::ranges::find(seats, true, &SeatView::yours);
+  if (own == seats.end()) return std::nullopt;
+  return static_cast<int>(own - seats.begin());
+}
+
+std::string TableView::name(int seat) const {
+  const auto index = static_cast<std::size_t>(seat);
+  return seat >= 0 && index < seats.size() && !seats[index].name.empty() ? seats[index].name : "Somebody";
+}
+
+TableView read_view(const json::object& view) {
+  TableView read{.table = text_in(view, "table"),
+                 .version = number_in(view, "version").value_or(0),
+                 .title = text_in(view, "title"),
+                 .stage = text_in(view, "stage"),
+                 .question = read_question(view),
+                 .undo = seats_in(view, "undo"),
+                 .commitment = text_in(view, "commitment"),
+                 .rematch = text_in(view, "rematch"),
+                 .invite = text_in(view, "invite"),
+                 .watch = text_in(view, "watch")};
+  if (const auto* const seats = array_in(view, "seats")) {
+    for (const json::value& seat : *seats) {
+      if (seat.is_object() && read.seats.size() < max_players)
+        read.seats.push_back(read_seat(seat.get_object()));
+    }
+  }
+  if (const auto* const rules = array_in(view, "rules")) {
+    for (const json::value& rule : *rules) {
+      if (!rule.is_object()) continue;
+      read.rules.push_back(rule_sentence(rule.get_object()));
+    }
+  }
+  if (const auto* const state = view.if_contains("state")) read.state = *state;
+  if (const auto* const clock = object_in(view, "clock")) read_clock(*clock, read);
+  return read;
+}
+
+}  // namespace freehold::remote

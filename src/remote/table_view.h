@@ -1,0 +1,68 @@
+// A hosted table as it is shown to this connection: the parts of a view that are not the game's own notation.
+#pragma once
+
+#include <boost/json.hpp>
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace freehold::remote {
+
+namespace json = boost::json;
+
+struct SeatView {
+  std::string name;  ///< empty: free
+  std::string piece;
+  bool is_bot = false;
+  bool taken = false;
+  bool present = false;
+  bool yours = false;
+  bool bot_sits_in = false;
+};
+
+struct QuestionView {
+  std::int64_t number = 0;
+  bool about_undo = true;  ///< else about a pause
+  int by = 0;
+  std::vector<int> waiting;
+};
+
+struct TableView {
+  std::string table{};
+  std::int64_t version = 0;
+  std::string title{};
+  std::string stage{};  ///< "gathering", "playing", "over"
+  std::vector<std::string> rules{};  ///< how it differs from print, a sentence each
+  std::vector<SeatView> seats{};
+  json::value state{};  ///< in notation; null while gathering
+  std::optional<int> clock_for{};
+  std::optional<std::chrono::milliseconds> left{};  ///< of the one awaited
+  std::optional<std::chrono::milliseconds> game_left{};
+  bool paused = false;
+  std::optional<QuestionView> question{};
+  std::vector<int> undo{};  ///< seats that may ask to take back
+  std::string commitment{};
+  std::string rematch{};
+  std::string invite{};
+  std::string watch{};
+
+  /// The seat of this connection; nothing for who looks on.
+  [[nodiscard]] std::optional<int> own_seat() const;
+  /// A name for a seat, also for one that is not there.
+  [[nodiscard]] std::string name(int seat) const;
+};
+
+/// What is missing or of another type is left as it is by default: the other side may be any program.
+TableView read_view(const json::object& view);
+
+// Reading what came over the wire, whatever it is.
+std::string text_in(const json::object& object, std::string_view key);
+std::optional<std::int64_t> number_in(const json::object& object, std::string_view key);
+bool flag_in(const json::object& object, std::string_view key);
+/// Null where there is no object, or array.
+const json::object* object_in(const json::object& object, std::string_view key);
+const json::array* array_in(const json::object& object, std::string_view key);
+
+}  // namespace freehold::remote

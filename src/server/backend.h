@@ -1,0 +1,48 @@
+// Backend: the port to what the network serves, a Host or a test's stand-in.
+#pragma once
+
+#include <chrono>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "server/outbox.h"
+
+namespace freehold::server {
+
+struct HostFigures;
+
+/// Safe to call from any thread. Calls may wait until what they did is durable: the network makes them on threads of
+/// their own.
+class Backend {
+ public:
+  Backend() = default;
+  Backend(const Backend&) = delete;
+  Backend& operator=(const Backend&) = delete;
+  virtual ~Backend() = default;
+
+  /// A device has connected from `address` (for limits only).
+  virtual void connect(ConnectionId connection, const std::string& address) = 0;
+  virtual void disconnect(ConnectionId connection) = 0;
+  /// One message of a connection, a call or a batch. Its answer and whatever others hear goes through the outbox.
+  /// Messages of one connection are handed in one after the other. `arrived`: when it came, for figures only.
+  virtual void handle(ConnectionId connection, std::string_view message,
+                      std::chrono::steady_clock::time_point arrived) = 0;
+  /// The same for one that comes now.
+  void handle_now(ConnectionId connection, std::string_view message) {
+    handle(connection, message, std::chrono::steady_clock::now());
+  }
+  /// Clocks, absence and time limits: called about ten times a second.
+  virtual void tick() = 0;
+
+  // --- What HTTP shows: JSON texts as in docs/formats/server.md ---
+  [[nodiscard]] virtual std::string public_tables() const = 0;
+  [[nodiscard]] virtual std::string editions() const = 0;
+  /// Nothing where there is none of that id.
+  [[nodiscard]] virtual std::optional<std::string> edition(std::string_view id) const = 0;
+  /// The log with its proof; nothing where there is no such game, or it is not over.
+  [[nodiscard]] virtual std::optional<std::string> finished_log(std::string_view table) const = 0;
+  [[nodiscard]] virtual HostFigures figures() const = 0;
+};
+
+}  // namespace freehold::server

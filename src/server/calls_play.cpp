@@ -1,0 +1,146 @@
+// Calls about playing, and about games that have been played.
+#include <algorithm>
+
+#include "editions/plain_text.h"
+#include "server/calls.h"
+#include "table/kept_game.h"
+#include "wire/rpc_error.h"
+#include "wire/table_error.h"
+
+namespace freehold::server {
+
+namespace json = boost::json;
+using wire::ErrorCode;
+using wire::RpcError;
+
+namespace {
+
+constexpr double cost_of_a_replay = 10;  // calls
+constexpr std::int64_t most_replay_steps = 50;
+
+json::object version_only(std::int64_t version) {
+  return {{"version", version}};
+}
+
+}  // namespace
+
+json::value Calls::table_act(Connection& connection, const Params& params) {
+  const TablePtr found = table(params);
+  const std::string request = params.text("request");
+  if (request.empty() || request.size() > setup_.limits.request_bytes)
+    throw RpcError::params("request: must be a text of 1 to 64 bytes");
+  return found->act(params.text("token"), params.number("version", 0, INT64_MAX), request,
+                    params.value("action"), connection.arrived);
+}
+
+json::value Calls::table_undo(Connection& connection, const Params& params) {
+  return version_only(
+      table(params)->undo(connection.id, params.text("token"), params.number("version", 0, INT64_MAX)));
+}
+
+json::value Calls::table_pause(Connection& connection, const Params& params) {
+  return version_only(table(params)->pause(connection.id, params.text("token")));
+}
+
+json::value Calls::table_resume(Connection&, const Params& params) {
+  return version_only(table(params)->resume(params.text("token")));
+}
+
+json::value Calls::table_answer(Connection&, const Params& params) {
+  const bool yes = params.value("yes") == true;
+  if (!yes && params.value("yes") != false) throw RpcError::params("yes: must be true or false");
+  return version_only(
+      table(params)->answer(params.text("token"), params.number("question", 0, INT64_MAX), yes));
+}
+
+json::value Calls::table_away(Connection&, const Params& params) {
+  if (!params.value("bot").is_bool()) throw RpcError::params("bot: must be true or false");
+  table(params)->set_away(params.text("token"), params.truth("bot", true));
+  return json::object{};
+}
+
+json::value Calls::table_chat(Connection& connection, const Params& params) {
+  const TablePtr found = table(params);
+  const std::string text = params.text("text");
+  const std::string token = params.text_if_any("token").value_or("");
+  const std::string name = params.text_if_any("name").value_or("");
+  const Limits& limits = setup_.limits;
+  if (editions::text_fault(text) || editions::text_fault(name) ||
+      text.find_first_not_of(' ') == std::string::npos)
+    throw RpcError::params("text: must be plain text");
+  if (editions::character_count(text) > limits.chat_characters) throw RpcError::params("text: is too long");
+  if (token.empty() && (name.empty() || editions::character_count(name) > limits.name_characters))
+    throw RpcError::params("name: a spectator needs one");
+  const auto now = services_.clock.steady();
+  if (const auto wait = connection.chats.full(now, limits.chats_at_once, limits.chat_time))
+    throw limited("chat", "too much talk at once", *wait);
+  const std::int64_t version = found->chat(connection.id, token, name, text);
+  connection.chats.add(now);
+  return version_only(version);
+}
+
+json::value Calls::table_legal(Connection&, const Params& params) {
+  return table(params)->legal(params.text("token"));
+}
+
+json::value Calls::table_history(Connection& connection, const Params& params) {
+  return table(params)->history(connection.id, params.number("from", 0, INT32_MAX),
+                                params.number("count", 0, INT32_MAX));
+}
+
+json::value Calls::table_worth(Connection& connection, const Params& params) {
+  const TablePtr found = table(params);
+  if (const auto wait = connection.calls.take(services_.clock.steady(), cost_of_a_replay))
+    throw limited("calls", "too many calls at once", *wait);
+  return found->worth(connection.id);
+}
+
+json::value Calls::table_edition(Connection& connection, const Params& params) {
+  return table(params)->edition(connection.id);
+}
+
+json::value Calls::table_log(Connection&, const Params& params) {
+  return table(params)->log();
+}
+
+json::value Calls::table_proof(Connection&, const Params& params) {
+  return table(params)->proof();
+}
+
+json::value Calls::replay_open(Connection& connection, const Params& params) {
+  if (const auto wait = connection.calls.take(services_.clock.steady(), cost_of_a_replay))
+    throw limited("calls", "too many calls at once", *wait);
+  auto& replays = connection.replays;
+  const std::int64_t number = connection.next_replay++;
+  if (const auto* log = params.find("log")) {
+    replays.push_back(Replay::of_log(number, editions_, *log));
+  } else {
+    const TablePtr found = table(params);
+    if (found->stage() != Stage::over)
+      throw RpcError{ErrorCode::wrong_stage, "wrong_stage", "the game is not over"};
+    auto game = table::read_game(services_.games, found->id());
+    if (!game) throw wire::open_error(game.error());
+    replays.emplace_back(number, std::move(game->ruleset), game->edition_options, std::move(game->record));
+  }
+  if (static_cast<int>(replays.size()) > setup_.limits.replays_per_connection) replays.pop_front();
+  return replays.back().opened();
+}
+
+const Replay& Calls::replay(const Connection& connection, const Params& params) {
+  const std::int64_t number = params.number("replay", 0, INT64_MAX);
+  const auto found = std::ranges::find(connection.replays, number, &Replay::number);
+  if (found == connection.replays.end())
+    throw RpcError{ErrorCode::not_found, "no_such_replay", "there is no such replay"};
+  return *found;
+}
+
+json::value Calls::replay_step(Connection& connection, const Params& params) {
+  const std::int64_t from = params.number("from", 0, INT32_MAX);
+  return replay(connection, params).steps(from, params.number("count", 1, most_replay_steps));
+}
+
+json::value Calls::replay_worth(Connection& connection, const Params& params) {
+  return replay(connection, params).worth();
+}
+
+}  // namespace freehold::server

@@ -1,0 +1,29 @@
+// Figures of a host, for /metrics and /api/health.
+#pragma once
+
+#include <cstdint>
+
+namespace freehold::server {
+
+struct HostFigures {
+  // --- now ---
+  std::int64_t tables_gathering = 0;
+  std::int64_t tables_playing = 0;
+  std::int64_t tables_over = 0;
+  std::int64_t games_loaded = 0;  ///< in memory
+  std::int64_t connections = 0;
+
+  // --- since the host began ---
+  std::int64_t calls = 0;  ///< all of them
+  std::int64_t refusals = 0;  ///< calls that were answered by an error
+  std::int64_t limited = 0;  ///< of those, by a limit
+  std::int64_t failures = 0;  ///< of those, because the store failed
+  std::int64_t actions = 0;  ///< played, of people, bots and clocks
+  std::int64_t bot_actions = 0;  ///< of those, of bots
+  std::int64_t updates = 0;  ///< messages to watchers
+  std::int64_t chats = 0;
+  std::int64_t games_started = 0;
+  std::int64_t games_finished = 0;
+};
+
+}  // namespace freehold::server

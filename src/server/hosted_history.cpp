@@ -1,0 +1,87 @@
+// What has been at a hosted table: its log, step by step, and the proof of its dice.
+#include <algorithm>
+
+#include "notation/game_record.h"
+#include "server/hosted_table.h"
+#include "server/steps.h"
+#include "server/worth_course.h"
+#include "table/dice_proof.h"
+#include "table/sources_json.h"
+#include "wire/rpc_error.h"
+
+namespace freehold::server {
+
+namespace json = boost::json;
+using wire::ErrorCode;
+using wire::RpcError;
+
+namespace {
+
+constexpr std::int64_t most_steps = 200;  // of one answer
+
+}  // namespace
+
+HostedTable::Json HostedTable::history(ConnectionId connection, std::int64_t from, std::int64_t count) {
+  const Lock lock(mutex_);
+  need_watcher(connection);
+  load_game();
+  json::array updates;
+  if (game_ == nullptr) return {{"updates", std::move(updates)}, {"steps", 0}};
+  const std::int64_t end = from + std::min(count, most_steps);
+  const auto names = notation_seats(record_);
+  for_each_step(game_->ruleset(), game_->record(), [&](std::int64_t number, const table::PlayedStep& step) {
+    if (number < from) return true;
+    if (number >= end) return false;
+    Json update{{"table", id_}, {"number", number}, {"kind", "play"}};
+    for (auto& member : print_step(game_->ruleset(), names, step))
+      update.emplace(member.key(), std::move(member.value()));
+    if (!game_->over()) hide_secrets(game_->ruleset(), step, update);
+    updates.push_back(std::move(update));
+    return true;
+  });
+  return {{"updates", std::move(updates)}, {"steps", count_steps(game_->record())}};
+}
+
+HostedTable::Json HostedTable::worth(ConnectionId connection) {
+  const Lock lock(mutex_);
+  need_watcher(connection);
+  load_game();
+  if (game_ == nullptr) return {{"points", json::array{}}};
+  return {{"points", print_course(game_->ruleset(), game_->record())}};
+}
+
+// Of a game its own texts, whatever has become of the edition since; before it, those that it would begin with.
+HostedTable::Json HostedTable::edition(ConnectionId connection) {
+  const Lock lock(mutex_);
+  need_watcher(connection);
+  load_game();
+  if (game_ != nullptr) return {{"sources", table::print_sources_json(game_->sources())}};
+  return {{"sources", table::print_sources_json(services_.editions.find(record_.edition)->sources)}};
+}
+
+HostedTable::Json HostedTable::log() {
+  const Lock lock(mutex_);
+  need_stage(Stage::over);
+  load_game();
+  Json answer{{"log", notation::print_record(game_->ruleset(), game_->edition_options(), game_->record())}};
+  if (const auto proof = game_->proof()) answer["proof"] = table::print_proof(*proof);
+  return answer;
+}
+
+HostedTable::Json HostedTable::proof() {
+  const Lock lock(mutex_);
+  load_game();
+  if (game_ == nullptr) {
+    table::DiceProof proof{.commitment = {}, .label = id_, .words = {}, .seed = {}};
+    if (const auto seed = table::DiceSeed::from_hex(record_.seed)) proof.commitment = seed->commitment();
+    for (const HostedSeat& one : record_.seats)
+      proof.words.push_back(one.word);
+    return table::print_proof(proof);
+  }
+  const auto proof = game_->proof();
+  Json answer = proof ? table::print_proof(*proof) : Json{};
+  if (game_->over()) answer["draws"] = print_draws(game_->ruleset(), game_->record());
+  return answer;
+}
+
+}  // namespace freehold::server

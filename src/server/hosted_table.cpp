@@ -1,0 +1,309 @@
+// A hosted table: its record, its game in memory, and who watches it.
+#include "server/hosted_table.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+#include "bots/bot.h"
+#include "server/secrets.h"
+#include "wire/rpc_error.h"
+#include "wire/table_error.h"
+
+namespace freehold::server {
+
+namespace json = boost::json;
+using wire::ErrorCode;
+using wire::RpcError;
+
+namespace {
+
+constexpr std::size_t most_recent = 100;  // updates that are kept for who comes back
+
+/// A message for the outbox, which holds `watch` until it is written.
+std::shared_ptr<const std::string> shared_message(std::string text, const std::shared_ptr<Stopwatch>& watch) {
+  struct Timed {
+    std::string text;
+    std::shared_ptr<Stopwatch> watch;
+  };
+  auto timed = std::make_shared<const Timed>(std::move(text), watch);
+  const std::string* const part = &timed->text;
+  return {std::move(timed), part};
+}
+
+}  // namespace
+
+HostedTable::HostedTable(TableServices& services, TableRecord record, int round,
+                         std::chrono::sys_seconds changed_at)
+    : services_(services),
+      id_(record.id),
+      is_private_(record.is_private),
+      record_(std::move(record)),
+      clock_(services.clock),
+      round_(round),
+      absent_since_(record_.seats.size()),
+      changed_at_(changed_at),
+      stage_now_(record_.stage),
+      idle_since_(services.clock.steady()) {}
+
+std::int64_t HostedTable::version() const {
+  return record_.version + (game_ != nullptr ? game_->decisions() - record_.decisions : 0);
+}
+
+void HostedTable::load_game() {
+  need_table();
+  if (record_.stage == Stage::gathering || game_ != nullptr) return;
+  auto loaded = table::Table::load(services_.games, clock_, id_);
+  if (!loaded && loaded.error().store == table::StoreFault::not_found) {
+    begin_game();  // the server ended between the two writes of start()
+    return;
+  }
+  if (!loaded) throw wire::open_error(loaded.error());
+  game_ = *std::move(loaded);
+  luck_ = {};
+  const auto hear = [this](std::size_t, const State&, std::span<const Event> events) { luck_.hear(events); };
+  static_cast<void>(notation::replay(game_->ruleset(), game_->record(), hear));
+  round_ = game_->state().round;
+  for (int i = 0; i < static_cast<int>(record_.seats.size()); ++i)
+    place_bot(i);
+  if (fresh_from_ == 0) fresh_from_ = version();
+  close_if_over();
+  reschedule();
+}
+
+void HostedTable::need_stage(Stage stage) const {
+  if (record_.stage == stage) return;
+  throw RpcError{ErrorCode::wrong_stage, "wrong_stage",
+                 fmt::format("the table is {}, not {}", word(record_.stage), word(stage))};
+}
+
+void HostedTable::need_fresh(std::int64_t given) const {
+  if (given >= fresh_from_ && given <= version()) return;
+  throw RpcError{ErrorCode::stale, "stale", "the table has gone on", {}, {{"version", version()}}};
+}
+
+std::optional<int> HostedTable::seat_of_hash(std::string_view hash) const {
+  std::optional<int> found;
+  for (std::size_t i = 0; i < record_.seats.size(); ++i) {
+    for (const std::string& token : record_.seats[i].tokens) {
+      if (same_secret(token, hash)) found = static_cast<int>(i);
+    }
+  }
+  return found;
+}
+
+int HostedTable::seat_of(std::string_view token) const {
+  need_table();
+  if (const auto seat = seat_of_hash(secret_hash(token))) return *seat;
+  throw RpcError{ErrorCode::not_your_seat, "not_your_seat", "this token holds no seat at this table"};
+}
+
+void HostedTable::need_watcher(ConnectionId connection) const {
+  if (!is_watching(connection))
+    throw RpcError{ErrorCode::not_your_seat, "not_entered", "this connection has not entered the table"};
+}
+
+bool HostedTable::is_watching(ConnectionId connection) const {
+  return std::ranges::find(watchers_, connection, &Watcher::connection) != watchers_.end();
+}
+
+bool HostedTable::is_present(int number) const {
+  if (record_.seats.at(static_cast<std::size_t>(number)).is_bot()) return true;
+  return std::ranges::any_of(watchers_, [&](const Watcher& watcher) {
+    return std::ranges::find(watcher.seats, number) != watcher.seats.end();
+  });
+}
+
+void HostedTable::keep(TableRecord next) {
+  next.version = version() + 1;
+  next.decisions = game_ != nullptr ? game_->decisions() : record_.decisions;
+  const auto kept = services_.hosting.put(
+      {.id = id_, .text = print_table_record(next), .changed_at = services_.clock.wall()});
+  if (!kept) throw wire::store_error(kept.error());
+  record_ = std::move(next);
+  stage_now_ = record_.stage;
+  changed_at_ = services_.clock.wall();
+  absent_since_.resize(record_.seats.size());
+  find_seats_of_watchers();
+  if (!record_.is_private) services_.lobby_changed = true;
+}
+
+void HostedTable::keep_and_tell(TableRecord next, Json members) {
+  keep(std::move(next));
+  tell(std::move(members), true);
+}
+
+void HostedTable::tell(Json members, bool with_view) {
+  send({plain_update(id_, version(), std::move(members))}, with_view);
+}
+
+void HostedTable::send(const std::vector<Update>& updates, bool with_view,
+                       const std::shared_ptr<Stopwatch>& watch) {
+  for (const Update& update : updates) {
+    recent_.push_back(update);
+    if (recent_.size() > most_recent) recent_.pop_front();
+  }
+  if (watchers_.empty()) return;
+  const ViewSource source = view_source();
+  const std::string common = with_view ? json::serialize(common_view(source)) : std::string{};
+  std::map<std::vector<int>, std::vector<std::shared_ptr<const std::string>>> messages;  // by seats held
+  for (const Watcher& watcher : watchers_) {
+    auto& texts = messages[watcher.seats];
+    for (std::size_t i = texts.size(); i < updates.size(); ++i) {
+      std::string view;
+      if (with_view && i + 1 == updates.size())
+        view = joined_objects(common, json::serialize(personal_view(source, watcher.seats)));
+      texts.push_back(shared_message(update_message(updates[i].for_seats(watcher.seats), view), watch));
+    }
+    for (const auto& text : texts)
+      services_.outbox.send(watcher.connection, text);
+    services_.counters.updates += static_cast<std::int64_t>(texts.size());
+  }
+}
+
+ViewSource HostedTable::view_source() {
+  ViewSource source{.record = record_,
+                    .version = version(),
+                    .game = game_.get(),
+                    .luck = luck_,
+                    .question = question_,
+                    .present = {},
+                    .clock_for = awaited_person(),
+                    .left = {}};
+  for (int i = 0; i < static_cast<int>(record_.seats.size()); ++i)
+    source.present.push_back(is_present(i));
+  if (out_of_time_at_) source.left = std::max(*out_of_time_at_ - clock_.steady(), Milliseconds{0});
+  return source;
+}
+
+HostedTable::Json HostedTable::view_for(std::span<const int> seats) {
+  const ViewSource source = view_source();
+  Json view = common_view(source);
+  for (auto& member : personal_view(source, seats))
+    view.insert_or_assign(member.key(), std::move(member.value()));
+  view["chat"] = print_chat(record_);
+  return view;
+}
+
+void HostedTable::find_seats_of_watchers() {
+  for (Watcher& watcher : watchers_) {
+    watcher.seats.clear();
+    for (const std::string& token : watcher.tokens) {
+      if (const auto seat = seat_of_hash(token)) watcher.seats.push_back(*seat);
+    }
+    std::ranges::sort(watcher.seats);
+    const auto twice = std::ranges::unique(watcher.seats);
+    watcher.seats.erase(twice.begin(), twice.end());
+  }
+}
+
+void HostedTable::refuse_strangers(const Credentials& credentials) const {
+  for (const std::string& token : credentials.tokens)
+    static_cast<void>(seat_of(token));
+  if (!credentials.tokens.empty() || !record_.is_private) return;
+  if (same_secret(credentials.link, record_.watch) || same_secret(credentials.link, record_.invite)) return;
+  throw RpcError{ErrorCode::not_your_seat, "not_your_seat",
+                 "this table is private: its watch link is needed"};
+}
+
+std::vector<Update> HostedTable::missed_since(std::int64_t since) const {
+  std::vector<Update> missed;
+  for (const Update& update : recent_) {
+    if (update.version > since) missed.push_back(update);
+  }
+  // All of them or none: who missed more than is kept here starts from the view.
+  const bool whole = !missed.empty() && missed.front().version == since + 1;
+  if (!whole) missed.clear();
+  return missed;
+}
+
+HostedTable::Json HostedTable::enter(ConnectionId connection, const Credentials& credentials,
+                                     std::optional<std::int64_t> since) {
+  const Lock lock(mutex_);
+  refuse_strangers(credentials);
+  load_game();
+  Watcher watcher{.connection = connection, .tokens = {}, .seats = {}};
+  std::vector<int> come;
+  for (const std::string& token : credentials.tokens) {
+    watcher.tokens.push_back(secret_hash(token));
+    const int number = seat_of(token);
+    if (!is_present(number)) come.push_back(number);
+    const HostedSeat& held = seat(number);
+    if (!held.sitting_in.empty() && !held.asked_away) give_back(number);
+  }
+  std::erase_if(watchers_, [&](const Watcher& one) { return one.connection == connection; });
+  for (const int number : come) {
+    absent_since_.at(static_cast<std::size_t>(number)).reset();
+    tell({{"kind", "seats"}, {"change", "present"}, {"seat", number}}, false);
+  }
+  watchers_.push_back(std::move(watcher));
+  find_seats_of_watchers();
+  reschedule();
+  run_bots();
+  const std::vector<int> own = watchers_.back().seats;
+  json::array missed;
+  if (since) {
+    for (const Update& update : missed_since(*since))
+      missed.push_back(json::parse(update.for_seats(own)));
+  }
+  return {{"view", view_for(own)}, {"missed", std::move(missed)}};
+}
+
+void HostedTable::leave(ConnectionId connection) {
+  const Lock lock(mutex_);
+  const auto found = std::ranges::find(watchers_, connection, &Watcher::connection);
+  if (found == watchers_.end()) return;
+  const std::vector<int> seats = found->seats;
+  watchers_.erase(found);
+  if (watchers_.empty()) idle_since_ = services_.clock.steady();
+  for (const int number : seats) {
+    if (is_present(number)) continue;
+    absent_since_.at(static_cast<std::size_t>(number)) = clock_.steady();
+    tell({{"kind", "seats"}, {"change", "absent"}, {"seat", number}}, false);
+  }
+  reschedule();
+}
+
+HostedTable::Json HostedTable::view(const std::vector<std::string>& tokens) {
+  const Lock lock(mutex_);
+  load_game();
+  std::vector<int> seats;
+  for (const std::string& token : tokens)
+    seats.push_back(seat_of(token));
+  return view_for(seats);
+}
+
+std::optional<HostedTable::Json> HostedTable::summary() {
+  if (is_private_) return std::nullopt;
+  const Lock lock(mutex_);
+  return print_summary(record_, round_);
+}
+
+TableRecord HostedTable::record() {
+  const Lock lock(mutex_);
+  return record_;
+}
+
+bool HostedTable::forget_if_old() {
+  const Lock lock(mutex_);
+  const auto age = services_.clock.wall() - changed_at_;
+  const bool old = (record_.stage == Stage::gathering && age > services_.limits.forget_gathering_after) ||
+                   (record_.stage == Stage::over && age > services_.limits.forget_over_after);
+  if (!old || !watchers_.empty() || !services_.hosting.remove(id_)) return false;
+  forgotten_ = true;
+  return true;
+}
+
+void HostedTable::forget() {
+  const Lock lock(mutex_);
+  static_cast<void>(services_.hosting.remove(id_));
+  forgotten_ = true;
+}
+
+void HostedTable::need_table() const {
+  if (forgotten_) throw RpcError{ErrorCode::not_found, "no_such_table", "this table is no more"};
+}
+
+}  // namespace freehold::server

@@ -1,0 +1,229 @@
+// A hosted table: one game with its seats, from the first invitation to the rematch. It decides who may do what, keeps
+// its record and its game durable before anybody hears of a change, and tells its watchers.
+#pragma once
+
+#include <atomic>
+#include <boost/json.hpp>
+#include <chrono>
+#include <deque>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "server/luck.h"
+#include "server/outbox.h"
+#include "server/question.h"
+#include "server/stopwatch.h"
+#include "server/table_clock.h"
+#include "server/table_record.h"
+#include "server/table_services.h"
+#include "server/table_view.h"
+#include "server/update.h"
+#include "table/table.h"
+
+namespace freehold::server {
+
+/// A seat that somebody has just taken: the secrets are shown here and never again.
+struct SeatGrant {
+  int seat = 0;
+  std::string token;
+  std::string code;
+};
+
+/// How somebody wants to sit down.
+struct SeatWish {
+  std::string name;
+  std::string piece{};
+  std::string word{};
+  std::optional<int> seat{};
+};
+
+/// What a connection shows to be let in; each may be empty.
+struct Credentials {
+  std::vector<std::string> tokens{};
+  std::string link{};  ///< the watch code or the invite
+};
+
+/// Every public method may be called from any thread, takes its own turn, and throws wire::RpcError where it refuses;
+/// then nothing has changed. Tokens come in as their holder has them.
+class HostedTable {
+ public:
+  using Json = boost::json::object;
+
+  /// A table whose record is in the store.
+  HostedTable(TableServices& services, TableRecord record, int round, std::chrono::sys_seconds changed_at);
+  HostedTable(const HostedTable&) = delete;
+  HostedTable& operator=(const HostedTable&) = delete;
+
+  [[nodiscard]] const std::string& id() const { return id_; }
+
+  // --- hosted_table.cpp: watching ---
+  /// This connection hears of the table from now on.
+  Json enter(ConnectionId connection, const Credentials& credentials, std::optional<std::int64_t> since);
+  void leave(ConnectionId connection);
+  /// As a spectator, or whoever has these tokens, sees it.
+  Json view(const std::vector<std::string>& tokens = {});
+  /// A line of the list of public tables; nothing where it is private.
+  std::optional<Json> summary();
+  TableRecord record();
+  [[nodiscard]] Stage stage() const { return stage_now_; }
+  [[nodiscard]] bool is_private() const { return is_private_; }
+  /// Whether the game is in memory.
+  [[nodiscard]] bool is_loaded() const { return loaded_now_; }
+  /// Whether nobody has come for so long that the table may go; from then on it refuses every call.
+  bool forget_if_old();
+  /// The same at once, for a table that nobody has heard of.
+  void forget();
+
+  // --- hosted_seats.cpp: sitting down and standing up ---
+  SeatGrant join(const SeatWish& wish);
+  /// The same seat for one more device.
+  SeatGrant reclaim(const std::string& code);
+  void rename(std::string_view token, const SeatWish& wish, bool with_piece, bool with_word);
+  void stand_up(std::string_view token);
+  void set_away(std::string_view token, bool away);
+  /// `fill`: a bot for the free seats, or "none" to take them away; empty: none may be free.
+  std::int64_t start(std::string_view token, const std::string& fill);
+
+  // --- hosted_play.cpp: playing ---
+  /// `arrived`: when it was asked for, for figures only.
+  Json act(std::string_view token, std::int64_t version, const std::string& request,
+           const boost::json::value& action, Stopwatch::Time arrived);
+  Json legal(std::string_view token);
+
+  // --- hosted_questions.cpp: by consent, and talk ---
+  std::int64_t undo(ConnectionId connection, std::string_view token, std::int64_t version);
+  std::int64_t pause(ConnectionId connection, std::string_view token);
+  std::int64_t resume(std::string_view token);
+  std::int64_t answer(std::string_view token, std::int64_t question, bool yes);
+  std::int64_t chat(ConnectionId connection, std::string_view token, const std::string& name,
+                    const std::string& text);
+  /// Names the table that follows; its id where one follows already.
+  std::optional<std::string> follow(std::string_view token, const std::string& next);
+
+  // --- hosted_time.cpp: clocks, absence, bots at work, memory ---
+  /// Whether on_time() has something to do at this time of the host's clock.
+  [[nodiscard]] bool is_due(std::chrono::milliseconds now) const {
+    return now.count() >= due_at_.load(std::memory_order_relaxed);
+  }
+  void on_time();
+
+  // --- hosted_history.cpp: what has been ---
+  Json history(ConnectionId connection, std::int64_t from, std::int64_t count);
+  /// Everyone's worth from the start until now; only for who has entered.
+  Json worth(ConnectionId connection);
+  /// The texts of its edition, from which a client builds the same rules.
+  Json edition(ConnectionId connection);
+  Json log();
+  Json proof();
+
+ private:
+  using Lock = std::scoped_lock<std::mutex>;
+  using Milliseconds = std::chrono::milliseconds;
+
+  struct Watcher {
+    ConnectionId connection;
+    std::vector<std::string> tokens;  ///< hashes
+    std::vector<int> seats;  ///< those that the tokens hold now
+  };
+  /// A request that was answered.
+  struct Answered {
+    std::string token;  ///< hash
+    std::string request;
+    Json answer;
+  };
+
+  // --- hosted_table.cpp ---
+  [[nodiscard]] std::int64_t version() const;
+  void load_game();
+  void need_stage(Stage stage) const;
+  void need_fresh(std::int64_t version) const;
+  /// The seat that a token holds; refused where it holds none.
+  [[nodiscard]] int seat_of(std::string_view token) const;
+  [[nodiscard]] std::optional<int> seat_of_hash(std::string_view hash) const;
+  [[nodiscard]] HostedSeat& seat(int number) { return record_.seats.at(static_cast<std::size_t>(number)); }
+  [[nodiscard]] bool is_watching(ConnectionId connection) const;
+  /// Refused where the connection has not entered.
+  void need_watcher(ConnectionId connection) const;
+  [[nodiscard]] bool is_present(int seat) const;
+  /// Puts `next` into the store with a version of one more, then takes it over.
+  void keep(TableRecord next);
+  /// The same, and tells of it: `members` are those of the update.
+  void keep_and_tell(TableRecord next, Json members);
+  /// What is told to all of the present version.
+  void tell(Json members, bool with_view);
+  /// Sends updates that belong together; the last one with the view. The messages share `watch`, where there is one.
+  void send(const std::vector<Update>& updates, bool with_view, const std::shared_ptr<Stopwatch>& watch = {});
+  [[nodiscard]] ViewSource view_source();
+  [[nodiscard]] Json view_for(std::span<const int> seats);
+  void find_seats_of_watchers();
+  /// Refused where the table is forgotten.
+  void need_table() const;
+  void refuse_strangers(const Credentials& credentials) const;
+  std::vector<Update> missed_since(std::int64_t since) const;
+
+  // --- hosted_seats.cpp ---
+  SeatGrant grant(HostedSeat& seat, int number);
+  void check_wish(const SeatWish& wish, std::optional<int> own_seat) const;
+  int free_seat(const SeatWish& wish) const;
+  void begin_game();
+  [[nodiscard]] table::TableSetup setup_of_game();
+  void sit_in(int seat, bool asked);
+  void give_back(int seat);
+  /// The bots that decide in the game as the record says.
+  void place_bot(int seat);
+
+  // --- hosted_play.cpp ---
+  /// Tells of what the last call of the game did; those of `harmless` were done for who ran out of time.
+  void tell_steps(std::optional<int> harmless = {}, const std::shared_ptr<Stopwatch>& watch = {});
+  void close_if_over();
+  [[noreturn]] void refuse_play(const table::ActError& error);
+  void run_bots();
+
+  // --- hosted_questions.cpp ---
+  [[nodiscard]] std::vector<int> people_to_ask(int by, ConnectionId connection) const;
+  std::int64_t ask(QuestionKind kind, int by, ConnectionId connection);
+  void carry_out(QuestionKind kind, int by);
+  void close_question(std::string_view outcome);
+  void take_back(int seat);
+
+  // --- hosted_time.cpp ---
+  /// Lets the table's clock run or stand, gives time to a new decision, and says when on_time() is due next.
+  void reschedule();
+  [[nodiscard]] std::optional<int> awaited_person() const;
+  void on_time_out(int seat);
+  void sit_in_for_absent();
+
+  TableServices& services_;
+  const std::string id_;
+  const bool is_private_;
+  std::mutex mutex_;
+  TableRecord record_;
+  TableClock clock_;
+  std::unique_ptr<table::Table> game_;  ///< null while gathering, and while it is out of memory
+  Luck luck_;
+  int round_ = 0;
+  std::vector<Watcher> watchers_;
+  std::deque<Update> recent_;  ///< the last updates with versions of their own
+  std::deque<Answered> answered_;
+  std::optional<Question> question_;
+  std::int64_t next_question_ = 1;
+  std::int64_t fresh_from_ = 0;  ///< versions before this are stale: something was played since
+
+  // Times of the table's own clock.
+  std::int64_t timed_decision_ = -1;  ///< number of the decision that `out_of_time_at_` is for
+  std::optional<Milliseconds> out_of_time_at_;
+  std::vector<std::optional<Milliseconds>> absent_since_;  ///< of each seat
+  std::chrono::sys_seconds changed_at_;  ///< its last change, for forgetting it
+  bool forgotten_ = false;
+  std::atomic<Stage> stage_now_;  ///< for who counts without taking turns
+  std::atomic<bool> loaded_now_{false};
+  Milliseconds idle_since_{};  ///< of the host's clock: when the last watcher left
+  std::atomic<std::int64_t> due_at_{0};
+};
+
+}  // namespace freehold::server

@@ -1,0 +1,48 @@
+// Limits of everything that a connection can ask of a host. All can be set; the defaults are those of
+// docs/formats/server.md.
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+
+namespace freehold::server {
+
+struct Limits {
+  // --- messages ---
+  std::size_t message_bytes = 64'000;
+  std::size_t replay_message_bytes = 1'000'000;  ///< of a message that opens a replay
+  std::size_t batch_calls = 20;  ///< calls in one message
+  double calls_per_second = 20;  ///< of one connection, on average
+  double calls_at_once = 60;  ///< of one connection, in a burst
+  std::size_t queued_bytes = 1'000'000;  ///< that a connection may be behind, then it is dropped
+
+  // --- connections and tables ---
+  int connections = 10'000;
+  int connections_per_address = 30;
+  int tables = 5'000;
+  int tables_per_address_and_hour = 20;
+  int tables_per_connection = 10;  ///< entered at once
+  int replays_per_connection = 2;  ///< open at once; the oldest is closed
+
+  // --- words ---
+  std::size_t name_characters = 24;
+  std::size_t chat_characters = 300;
+  std::size_t word_bytes = 200;  ///< a player's own word for the dice
+  std::size_t request_bytes = 64;
+  int chats_at_once = 5;  ///< of one connection within chat_time
+  std::chrono::seconds chat_time{10};
+  int codes_per_minute = 10;  ///< attempts at codes, invites and watch codes by one address
+  std::size_t chat_kept = 200;
+
+  // --- time ---
+  std::chrono::seconds grace{60};  ///< without a connection, before a bot sits in
+  std::chrono::seconds question_time{60};  ///< then a question lapses
+  std::chrono::seconds unload_after{60};  ///< a game nobody watches leaves memory; the store has it
+  std::chrono::hours forget_gathering_after{48};  ///< a table that never began, without any change
+  std::chrono::hours forget_over_after{24L *
+                                       30};  ///< a table whose game is over; the game stays in the store
+  int clock_least = 5;  ///< seconds of a clock
+  int clock_most = 86'400;
+};
+
+}  // namespace freehold::server

@@ -1,0 +1,115 @@
+#include "server/metrics.h"
+
+#include <fmt/format.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <fstream>
+#include <iterator>
+#include <string_view>
+
+namespace freehold::server {
+namespace {
+
+class Page {
+ public:
+  template <class Number>
+  void gauge(std::string_view name, std::string_view help, Number value) {
+    metric(name, help, "gauge", value);
+  }
+  template <class Number>
+  void counter(std::string_view name, std::string_view help, Number value) {
+    metric(name, help, "counter", value);
+  }
+  void stages(const HostFigures& host) {
+    text_ += "# HELP freehold_tables Tables by stage.\n# TYPE freehold_tables gauge\n";
+    fmt::format_to(std::back_inserter(text_),
+                   "freehold_tables{{stage=\"gathering\"}} {}\nfreehold_tables{{stage=\"playing\"}} {}\n"
+                   "freehold_tables{{stage=\"over\"}} {}\n",
+                   host.tables_gathering, host.tables_playing, host.tables_over);
+  }
+  void histogram(std::string_view name, std::string_view help, const Histogram& histogram) {
+    text_ += histogram.text(name, help);
+  }
+  std::string take() { return std::move(text_); }
+
+ private:
+  template <class Number>
+  void metric(std::string_view name, std::string_view help, std::string_view type, Number value) {
+    fmt::format_to(std::back_inserter(text_), "# HELP {0} {1}\n# TYPE {0} {2}\n{0} {3}\n", name, help, type,
+                   value);
+  }
+
+  std::string text_;
+};
+
+std::int64_t resident_bytes() {
+  std::ifstream file("/proc/self/statm");
+  std::int64_t size = 0;
+  std::int64_t resident = 0;
+  file >> size >> resident;
+  return resident * ::sysconf(_SC_PAGESIZE);
+}
+
+double processor_seconds() {
+  rusage usage{};
+  ::getrusage(RUSAGE_SELF, &usage);
+  const auto seconds = [](const timeval& time) {
+    return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) / 1e6;
+  };
+  return seconds(usage.ru_utime) + seconds(usage.ru_stime);
+}
+
+void add_host(Page& page, const HostFigures& host) {
+  page.stages(host);
+  page.gauge("freehold_games_loaded", "Games in memory.", host.games_loaded);
+  page.counter("freehold_calls_total", "Calls answered.", host.calls);
+  page.counter("freehold_refused_calls_total", "Calls answered by an error.", host.refusals);
+  page.counter("freehold_limited_calls_total", "Calls refused by a limit.", host.limited);
+  page.counter("freehold_failed_calls_total", "Calls that failed because the store did.", host.failures);
+  page.counter("freehold_actions_total", "Actions played.", host.actions);
+  page.counter("freehold_bot_actions_total", "Actions played by bots.", host.bot_actions);
+  page.counter("freehold_updates_total", "Messages to those who watch tables.", host.updates);
+  page.counter("freehold_chats_total", "Lines of chat.", host.chats);
+  page.counter("freehold_games_started_total", "Games started.", host.games_started);
+  page.counter("freehold_games_finished_total", "Games finished.", host.games_finished);
+}
+
+}  // namespace
+
+std::string metrics_text(const Metrics& metrics, const HostFigures& host) {
+  Page page;
+  add_host(page, host);
+  page.gauge("freehold_connections", "WebSockets open.", metrics.connections.load());
+  page.counter("freehold_connections_total", "WebSockets opened.", metrics.connections_opened.load());
+  page.counter("freehold_refused_connections_total", "WebSockets refused.",
+               metrics.connections_refused.load());
+  page.counter("freehold_dropped_readers_total", "Connections dropped because they did not read.",
+               metrics.readers_dropped.load());
+  page.counter("freehold_dropped_floods_total", "Connections dropped for far too many messages.",
+               metrics.floods_dropped.load());
+  page.gauge("freehold_sockets", "Sockets open.", metrics.sockets.load());
+  page.counter("freehold_http_requests_total", "HTTP requests answered.", metrics.http_requests.load());
+  page.counter("freehold_http_refused_total", "HTTP requests refused.", metrics.http_refused.load());
+  page.counter("freehold_messages_received_total", "Messages of connections.",
+               metrics.messages_received.load());
+  page.counter("freehold_messages_sent_total", "Messages to connections.", metrics.messages_sent.load());
+  page.counter("freehold_sent_bytes_total", "Bytes of those messages, uncompressed.",
+               metrics.bytes_sent.load());
+  page.histogram("freehold_message_seconds",
+                 "From a message's arrival until all it leads to is durable and on its way.",
+                 metrics.message_time);
+  page.histogram(
+      "freehold_action_seconds",
+      "From an action's arrival until everybody at the table has been told: its messages are written to "
+      "all their connections.",
+      metrics.action_time);
+  page.counter("freehold_commits_total", "Transactions of the store.", metrics.commits.load());
+  page.counter("freehold_commit_steps_total", "Steps written in them.", metrics.commit_steps.load());
+  page.histogram("freehold_commit_seconds", "Time of a transaction with its sync.", metrics.commit_time);
+  page.gauge("process_resident_memory_bytes", "Memory in use.", resident_bytes());
+  page.counter("process_cpu_seconds_total", "Processor time used.", processor_seconds());
+  return page.take();
+}
+
+}  // namespace freehold::server

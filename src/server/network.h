@@ -1,0 +1,65 @@
+// Network: the server's sockets. HTTP and WebSocket, with or without TLS, on one thread of its own; what is asked of the
+// backend happens on a pool of threads, since the backend waits for the disk.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <expected>
+#include <memory>
+#include <string>
+
+#include "server/limits.h"
+#include "server/outbox.h"
+
+namespace freehold::server {
+
+class Backend;
+class Journal;
+struct Metrics;
+
+struct NetworkOptions {
+  std::string address = "127.0.0.1";  ///< to listen on, IPv4 or IPv6
+  std::uint16_t port = 8017;  ///< 0: any free one
+  std::string certificate{};  ///< a file with a chain of certificates (PEM); empty: no TLS
+  std::string key{};  ///< the file with its private key
+  std::string public_origin{};  ///< "https://play.example.org": whose pages may open a WebSocket too
+  bool behind_proxy = false;  ///< X-Forwarded-For tells who is at the other end
+  bool compression = true;  ///< of WebSocket messages, for clients that offer it
+  bool stop_on_signals = false;  ///< SIGTERM and SIGINT are stop()
+  unsigned threads = 16;  ///< that handle messages; most of them wait for the disk
+  Limits limits{};
+  std::string version{};  ///< of the program
+
+  std::chrono::milliseconds request_time{10'000};  ///< for a TLS handshake, or for the head of a request
+  std::chrono::milliseconds idle_time{60'000};  ///< without a sign of life; half of it brings a ping
+  std::chrono::milliseconds stop_time{5'000};  ///< for clients to take leave
+};
+
+/// It is the outbox of its backend: make it first, then the backend, then serve.
+class Network final : public Outbox {
+ public:
+  /// Binds the address and reads the certificate. A sentence where that does not work.
+  static std::expected<std::unique_ptr<Network>, std::string> open(NetworkOptions options, Metrics& metrics,
+                                                                   Journal& journal);
+  ~Network() override;
+
+  /// The port that it listens on.
+  [[nodiscard]] std::uint16_t port() const;
+
+  /// Serves until stop(): then no more work is taken, what is in hand is done and answered, WebSockets are closed with
+  /// 1001, and this returns. Once in the object's life.
+  void serve(Backend& backend);
+  /// From any thread, also before serve().
+  void stop();
+
+  void send(ConnectionId to, std::shared_ptr<const std::string> message) override;
+  void drop(ConnectionId connection) override;
+
+ private:
+  struct Parts;
+  explicit Network(std::unique_ptr<Parts> parts);
+
+  std::unique_ptr<Parts> parts_;
+};
+
+}  // namespace freehold::server

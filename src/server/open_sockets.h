@@ -1,0 +1,71 @@
+// OpenSockets: all open WebSockets by their ids, and how many each address has.
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <mutex>
+#include <shared_mutex>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "server/limits.h"
+#include "server/out_queue.h"
+#include "server/outbox.h"
+
+namespace freehold::server {
+
+/// One open WebSocket, whatever it runs on.
+class OpenSocket {
+ public:
+  OpenSocket(ConnectionId id, std::size_t most_bytes) : queue(most_bytes), id_(id) {}
+  OpenSocket(const OpenSocket&) = delete;
+  OpenSocket& operator=(const OpenSocket&) = delete;
+  virtual ~OpenSocket() = default;
+
+  [[nodiscard]] ConnectionId id() const { return id_; }
+
+  /// Starts the writer on the network's thread. From any thread.
+  virtual void wake() = 0;
+  /// Ends it at once, without a farewell. From any thread.
+  virtual void cut() = 0;
+  /// Ends it with 1001 when the message in hand has been answered. On the network's thread.
+  virtual void leave() = 0;
+
+  OutQueue queue;
+
+ private:
+  ConnectionId id_;
+};
+
+/// Safe to use from any thread.
+class OpenSockets {
+ public:
+  using Shared = std::shared_ptr<OpenSocket>;
+
+  explicit OpenSockets(const Limits& limits) : limits_(limits) {}
+
+  /// Takes a place for one more connection of `address`; false where there is none, by whichever limit.
+  bool take_place(const std::string& address);
+  void free_place(const std::string& address);
+
+  [[nodiscard]] ConnectionId next_id();
+  void add(Shared connection);
+  void remove(ConnectionId id);
+  [[nodiscard]] Shared find(ConnectionId id) const;
+  [[nodiscard]] std::vector<Shared> all() const;
+  /// Lets go of all.
+  void clear();
+  /// No place is taken.
+  [[nodiscard]] bool empty() const;
+
+ private:
+  const Limits limits_;
+  mutable std::shared_mutex mutex_;  // of what follows
+  std::unordered_map<ConnectionId, Shared> open_;
+  std::unordered_map<std::string, int> places_;  // by address
+  int taken_ = 0;
+  ConnectionId last_id_ = 0;
+};
+
+}  // namespace freehold::server

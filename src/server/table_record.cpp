@@ -1,0 +1,207 @@
+#include "server/table_record.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <boost/json.hpp>
+#include <type_traits>
+
+#include "notation/seat.h"
+#include "server/secrets.h"
+#include "table/dice_stream.h"
+#include "table/game_store.h"
+
+namespace freehold::server {
+
+namespace json = boost::json;
+
+namespace {
+
+constexpr int record_format = 1;
+constexpr std::array<std::string_view, 3> stage_words = {"gathering", "playing", "over"};
+constexpr std::array<std::string_view, 3> absence_words = {"wait", "clock", "bot"};
+
+template <class Enum, std::size_t n>
+std::optional<Enum> value_of(const std::array<std::string_view, n>& words, std::string_view word) {
+  for (std::size_t i = 0; i < n; ++i) {
+    if (words.at(i) == word) return static_cast<Enum>(i);
+  }
+  return std::nullopt;
+}
+
+/// Writes members; the same list of members reads them (Reader).
+class Writer {
+ public:
+  template <class T>
+  void operator()(const char* key, const T& value) {
+    if constexpr (std::is_same_v<T, Stage> || std::is_same_v<T, Absence>) {
+      object[key] = word(value);
+    } else {
+      object[key] = json::value_from(value);
+    }
+  }
+  void operator()(const char* key, const std::optional<int>& value) {
+    if (value) object[key] = *value;
+  }
+
+  json::object object;
+};
+
+/// Reads what Writer wrote; throws what Boost.JSON throws where something else stands there.
+class Reader {
+ public:
+  explicit Reader(const json::object& source) : object(source) {}
+
+  template <class T>
+  void operator()(const char* key, T& value) {
+    value = json::value_to<T>(object.at(key));
+  }
+  void operator()(const char* key, std::optional<int>& value) {
+    if (object.contains(key)) value = json::value_to<int>(object.at(key));
+  }
+  void operator()(const char* key, Stage& value) {
+    value = value_of<Stage>(stage_words, std::string_view{object.at(key).as_string()}).value();
+  }
+  void operator()(const char* key, Absence& value) { value = absence_of(object.at(key).as_string()).value(); }
+
+  const json::object& object;
+};
+
+template <class Visit, class Seat>
+void members_of_seat(Visit& visit, Seat& seat) {
+  visit("name", seat.name);
+  visit("piece", seat.piece);
+  visit("bot", seat.bot);
+  visit("word", seat.word);
+  visit("tokens", seat.tokens);
+  visit("code", seat.code);
+  visit("sitting_in", seat.sitting_in);
+  visit("asked_away", seat.asked_away);
+}
+
+template <class Visit, class Line>
+void members_of_line(Visit& visit, Line& line) {
+  visit("seat", line.seat);
+  visit("name", line.name);
+  visit("text", line.text);
+  visit("at", line.at);
+}
+
+template <class Visit, class Record>
+void members_of_record(Visit& visit, Record& record) {
+  visit("id", record.id);
+  visit("edition", record.edition);
+  visit("title", record.title);
+  visit("options", record.options);
+  visit("rules", record.rules);
+  visit("clock_move", record.clock.move);
+  visit("clock_bid", record.clock.bid);
+  visit("absence", record.absence);
+  visit("private", record.is_private);
+  visit("invite", record.invite);
+  visit("watch", record.watch);
+  visit("seed", record.seed);
+  visit("stage", record.stage);
+  visit("paused", record.paused);
+  visit("rematch", record.rematch);
+  visit("version", record.version);
+  visit("decisions", record.decisions);
+  visit("made_at", record.made_at);
+}
+
+}  // namespace
+
+std::string_view word(Stage stage) {
+  return stage_words.at(static_cast<std::size_t>(stage));
+}
+
+std::string_view word(Absence absence) {
+  return absence_words.at(static_cast<std::size_t>(absence));
+}
+
+std::optional<Absence> absence_of(std::string_view word) {
+  return value_of<Absence>(absence_words, word);
+}
+
+void name_bots(TableRecord& record) {
+  const auto is_used = [&](const std::string& name) {
+    return std::ranges::any_of(record.seats, [&](const HostedSeat& seat) {
+      return notation::folded(seat.name) == notation::folded(name);
+    });
+  };
+  int number = 1;
+  for (HostedSeat& seat : record.seats) {
+    if (!seat.is_bot() || !seat.name.empty()) continue;
+    while (is_used(fmt::format("Bot {}", number)))
+      ++number;
+    seat.name = fmt::format("Bot {}", number);
+  }
+}
+
+TableRecord rematch_of(TableRecord ended) {
+  TableRecord next = std::move(ended);
+  next.id = table::new_game_id();
+  next.invite = new_secret();
+  next.watch = new_secret();
+  next.seed = table::DiceSeed::random().hex();
+  next.stage = Stage::gathering;
+  next.paused = false;
+  next.chat.clear();
+  next.rematch.clear();
+  next.version = 1;
+  next.decisions = 0;
+  for (HostedSeat& seat : next.seats) {
+    if (!seat.taken()) seat = {};
+    seat.sitting_in.clear();
+    seat.asked_away = false;
+    seat.word.clear();
+  }
+  return next;
+}
+
+std::string print_table_record(const TableRecord& record) {
+  Writer writer;
+  writer("format", record_format);
+  members_of_record(writer, record);
+  json::array seats;
+  for (const HostedSeat& seat : record.seats) {
+    Writer one;
+    members_of_seat(one, seat);
+    seats.push_back(std::move(one.object));
+  }
+  json::array chat;
+  for (const ChatLine& line : record.chat) {
+    Writer one;
+    members_of_line(one, line);
+    chat.push_back(std::move(one.object));
+  }
+  writer.object["seats"] = std::move(seats);
+  writer.object["chat"] = std::move(chat);
+  return json::serialize(writer.object);
+}
+
+std::expected<TableRecord, std::string> parse_table_record(std::string_view text) {
+  try {
+    const json::value parsed = json::parse(text);
+    const json::object& object = parsed.as_object();
+    if (object.at("format") != record_format)
+      return std::unexpected("its format is unknown; a newer program may read it");
+    TableRecord record;
+    Reader reader{object};
+    members_of_record(reader, record);
+    for (const json::value& seat : object.at("seats").as_array()) {
+      Reader one{seat.as_object()};
+      members_of_seat(one, record.seats.emplace_back());
+    }
+    for (const json::value& line : object.at("chat").as_array()) {
+      Reader one{line.as_object()};
+      members_of_line(one, record.chat.emplace_back());
+    }
+    return record;
+  } catch (const std::exception& fault) {
+    return std::unexpected(std::string{"it is no record of a table: "} + fault.what());
+  }
+}
+
+}  // namespace freehold::server

@@ -1,0 +1,95 @@
+// What is kept of a hosted table besides its game: settings, seats, chat. As a text: docs/formats/store.md.
+#pragma once
+
+#include <cstdint>
+#include <expected>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace freehold::server {
+
+enum class Stage : std::uint8_t { gathering, playing, over };
+/// What happens when somebody is away, or out of time.
+enum class Absence : std::uint8_t {
+  wait,   ///< nothing
+  clock,  ///< out of time: a harmless action
+  bot     ///< out of time, or gone for a while: a bot sits in
+};
+
+std::string_view word(Stage stage);
+std::string_view word(Absence absence);
+std::optional<Absence> absence_of(std::string_view word);
+
+/// A place at the table.
+struct HostedSeat {
+  std::string name{};  ///< empty: free, and nobody has had it
+  std::string piece{};  ///< empty: one is given at the start
+  std::string bot{};  ///< id of the bot whose seat it is; empty for a person's
+  std::string word{};  ///< the person's own for the dice
+  std::vector<std::string> tokens{};  ///< hashes; none: nobody holds it
+  std::string code{};  ///< hash
+  std::string sitting_in{};  ///< id of the bot that decides for its person, or for nobody after a stand up
+  bool asked_away = false;  ///< its person wanted the bot to sit in
+
+  [[nodiscard]] bool is_bot() const { return !bot.empty(); }
+  [[nodiscard]] bool taken() const { return is_bot() || !tokens.empty(); }
+
+  bool operator==(const HostedSeat&) const = default;
+};
+
+struct ChatLine {
+  std::optional<int> seat{};  ///< nothing: a spectator
+  std::string name{};
+  std::string text{};
+  std::int64_t at = 0;  ///< seconds since 1970, UTC
+
+  bool operator==(const ChatLine&) const = default;
+};
+
+/// Seconds for a decision; 0: no limit.
+struct ClockSetting {
+  int move = 0;
+  int bid = 0;
+
+  [[nodiscard]] bool any() const { return move > 0 || bid > 0; }
+  bool operator==(const ClockSetting&) const = default;
+};
+
+struct TableRecord {
+  std::string id{};  ///< also its game's
+  std::string edition{};
+  std::string title{};  ///< of the edition
+  std::string options{};  ///< as a JSON object: where the game's options differ from the edition's
+  std::string rules{};  ///< the same in words, a JSON array: `[{"key","print","value","meaning","clause"}]`
+  ClockSetting clock{};
+  Absence absence = Absence::wait;
+  bool is_private = true;
+  std::string invite{};
+  std::string watch{};
+  std::string seed{};  ///< of the dice: 64 hexadecimal digits
+  Stage stage = Stage::gathering;
+  bool paused = false;
+  std::vector<HostedSeat> seats{};
+  std::vector<ChatLine> chat{};
+  std::string rematch{};  ///< id of the table that followed
+  std::int64_t version = 1;  ///< when `decisions` of the game were in the store; each further one adds one
+  std::int64_t decisions = 0;
+  std::int64_t made_at = 0;  ///< seconds since 1970, UTC
+
+  bool operator==(const TableRecord&) const = default;
+};
+
+/// Gives every bot without a name one that nobody at the table has.
+void name_bots(TableRecord& record);
+
+/// The same people and bots in the same seats, by the same rules, at a new table that has not begun. Its id, links and
+/// seed are new ones.
+TableRecord rematch_of(TableRecord ended);
+
+std::string print_table_record(const TableRecord& record);
+/// A sentence says what is wrong with the text.
+std::expected<TableRecord, std::string> parse_table_record(std::string_view text);
+
+}  // namespace freehold::server

@@ -1,0 +1,74 @@
+#include "server/table_record.h"
+
+#include <gtest/gtest.h>
+
+namespace freehold::server {
+namespace {
+
+TableRecord full_record() {
+  TableRecord record{
+      .id = "0123456789abcdef", .edition = "uk", .title = "The \"board\"", .options = "{}", .rules = "[]"};
+  record.clock = {.move = 60, .bid = 20};
+  record.absence = Absence::bot;
+  record.is_private = false;
+  record.invite = "invite";
+  record.watch = "watch";
+  record.seed = std::string(64, 'a');
+  record.stage = Stage::over;
+  record.paused = true;
+  record.seats = {{.name = "Ann", .piece = "hat", .word = "w", .tokens = {"t1", "t2"}, .code = "c"},
+                  {.name = "Bot 1", .bot = "steady"},
+                  {.name = "Bob", .sitting_in = "steady", .asked_away = true}};
+  record.chat = {{.seat = 0, .name = "Ann", .text = "h\xc3\xa9llo", .at = 7},
+                 {.name = "Eve", .text = "hi", .at = 8}};
+  record.rematch = "next";
+  record.version = 41;
+  record.decisions = 17;
+  record.made_at = 5;
+  return record;
+}
+
+TEST(TableRecord, what_is_printed_is_read_back) {
+  EXPECT_EQ(parse_table_record(print_table_record(full_record())).value(), full_record());
+  EXPECT_EQ(parse_table_record(print_table_record({})).value(), TableRecord{});
+}
+
+TEST(TableRecord, other_texts_are_refused) {
+  const std::string good = print_table_record(full_record());
+  for (std::size_t length = 0; length < good.size(); length += 7)
+    EXPECT_FALSE(parse_table_record(good.substr(0, length))) << length;
+  for (const char* const bad : {"[]", "{}", R"({"format":2})", R"({"format":1,"id":7})"})
+    EXPECT_FALSE(parse_table_record(bad)) << bad;
+}
+
+TEST(TableRecord, bots_get_names_that_nobody_has) {
+  TableRecord record;
+  record.seats = {{.name = "bot 1", .tokens = {"t"}},
+                  {.bot = "steady"},
+                  {.bot = "random"},
+                  {.name = "Rob", .bot = "steady"}};
+  name_bots(record);
+  EXPECT_EQ(record.seats[1].name, "Bot 2");
+  EXPECT_EQ(record.seats[2].name, "Bot 3");
+  EXPECT_EQ(record.seats[3].name, "Rob");
+}
+
+TEST(TableRecord, a_rematch_keeps_people_and_rules_and_nothing_of_the_game) {
+  const TableRecord ended = full_record();
+  const TableRecord next = rematch_of(ended);
+  EXPECT_NE(next.id, ended.id);
+  EXPECT_NE(next.invite, ended.invite);
+  EXPECT_NE(next.watch, ended.watch);
+  EXPECT_NE(next.seed, ended.seed);
+  EXPECT_EQ(next.stage, Stage::gathering);
+  EXPECT_EQ(next.version, 1);
+  EXPECT_TRUE(next.chat.empty());
+  EXPECT_EQ(next.clock, ended.clock);
+  EXPECT_EQ(next.seats[0].tokens, ended.seats[0].tokens);
+  EXPECT_EQ(next.seats[0].code, ended.seats[0].code);
+  EXPECT_EQ(next.seats[1].bot, "steady");
+  EXPECT_EQ(next.seats[2], HostedSeat{}) << "nobody holds it";
+}
+
+}  // namespace
+}  // namespace freehold::server

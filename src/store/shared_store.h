@@ -1,0 +1,73 @@
+// The stores that many threads share: what a server keeps its games and tables in.
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "store/group_commit.h"
+#include "table/game_store.h"
+#include "table/hosting_store.h"
+
+namespace freehold::store {
+
+/// One SQLite file for all threads of a program. Every call is durable when it returns, as in SqliteStore; calls that
+/// write at the same time share one sync (GroupCommit), and calls that read do not wait for those that write. Other
+/// programs may use the file at the same time.
+class SharedStore final : public table::GameStore {
+ public:
+  /// As SqliteStore::open.
+  static table::Stored<std::unique_ptr<SharedStore>> open(const std::filesystem::path& path,
+                                                          CommitListener listener = {});
+  static table::Stored<std::unique_ptr<SharedStore>> open(const std::filesystem::path& path,
+                                                          const SqliteOptions& options,
+                                                          CommitListener listener = {});
+
+  table::Stored<void> create(const table::GameHead& head, std::span<const std::string> entries,
+                             const table::Progress& progress, std::chrono::sys_seconds now) override;
+  table::Stored<void> append(const std::string& game, std::int64_t first,
+                             std::span<const std::string> entries, const table::Progress& progress,
+                             std::chrono::sys_seconds now) override;
+  table::Stored<table::StoredGame> load(const std::string& game, std::optional<std::int64_t> length) override;
+  table::Stored<std::vector<table::GameInfo>> games() override;
+  table::Stored<void> remove_game(const std::string& game) override;
+  table::Stored<void> save(const table::SaveRequest& request, std::chrono::sys_seconds now) override;
+  table::Stored<table::SavePoint> find(const std::string& name) override;
+  table::Stored<std::vector<table::GameInfo>> saves() override;
+  table::Stored<void> rename(const std::string& name, const std::string& new_name, bool overwrite) override;
+  table::Stored<void> remove(const std::string& name) override;
+
+  /// The hosted tables in the same file, as long as this object lives.
+  table::HostingStore& hosting() { return hosting_; }
+
+ private:
+  class Hosting final : public table::HostingStore {
+   public:
+    explicit Hosting(SharedStore& store) : store_(store) {}
+    table::Stored<void> put(const table::HostedRecord& record) override;
+    table::Stored<table::HostedRecord> get(const std::string& id) override;
+    table::Stored<std::vector<table::HostedRecord>> list() override;
+    table::Stored<void> remove(const std::string& id) override;
+
+   private:
+    SharedStore& store_;
+  };
+
+  SharedStore(std::filesystem::path path, SqliteConnection writer, CommitListener listener);
+  /// Does what reads with a connection that no other thread uses meanwhile.
+  template <class Read>
+  auto read(Read&& work) -> decltype(work(std::declval<SqliteConnection&>()));
+
+  std::filesystem::path path_;
+  GroupCommit writer_;
+  std::mutex mutex_;  // of what follows
+  std::vector<SqliteConnection> idle_readers_;
+  Hosting hosting_{*this};
+};
+
+}  // namespace freehold::store

@@ -1,0 +1,28 @@
+// Who came where.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "base/id.h"
+#include "base/money.h"
+#include "rules/event.h"
+#include "rules/ruleset.h"
+#include "rules/state.h"
+
+namespace freehold::table {
+
+/// How one player ended, or stands.
+struct Standing {
+  PlayerId player;
+  int place = 1;  ///< from 1; equals share the better one (UKS.4, H.6)
+  Money score = 0;  ///< what decides between those left at the end; 0 for who is out
+  int out_round = 0;  ///< the round in which the player went out; 0: still in, or out before these events
+  PlayerId out_to{};  ///< whom a bankrupt player's goods went to; none: the bank, or nobody
+};
+
+/// Everybody, best first: the winners, those still in by their score, then those who went out, the last to go first.
+/// `events` are those of the whole game, up to `state`.
+std::vector<Standing> ranking(const Ruleset& ruleset, const State& state, std::span<const Event> events);
+
+}  // namespace freehold::table

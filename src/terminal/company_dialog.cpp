@@ -1,0 +1,99 @@
+#include "terminal/company_dialog.h"
+
+#include <algorithm>
+
+#include "terminal/text.h"
+
+namespace freehold::terminal {
+
+namespace {
+
+constexpr std::size_t longest_line = 300;  // characters of a line of talk
+
+// What was told as a notice; true where it was done.
+bool report(const Told& told, DialogContext& context) {
+  context.notice = told ? *told : told.error();
+  return told.has_value();
+}
+
+}  // namespace
+
+std::vector<KeyHint> CompanyDialog::choices() const {
+  const Company& others = company();
+  std::vector<KeyHint> hints;
+  if (!others.question().empty()) hints = {{"y", "agree"}, {"n", "refuse"}};
+  hints.push_back({"c", "say something"});
+  if (others.has_seat() && !game_.over()) {
+    hints.push_back({"p", others.paused() ? "go on" : "pause"});
+    hints.push_back({"b", others.away() ? "take my seat back" : "let a bot sit in"});
+  }
+  hints.push_back({"k", links_ ? "hide links" : "links and code"});
+  if (others.has_seat() && game_.over()) hints.push_back({"a", "play again"});
+  return hints;
+}
+
+void CompanyDialog::draw(Canvas& canvas, Rect area, const Scene& scene) {
+  draw_heading(canvas, area, scene, "At this table", Style{}.with_bold());
+  Rect body{area.x, area.y + 1, area.w, std::max(0, area.h - 1)};
+  const auto sentences = [&](const std::vector<std::string>& lines, Style style) {
+    const int used = draw_sentences(canvas, body, lines, style);
+    body = {body.x, body.y + used, body.w, body.h - used};
+  };
+  if (const std::string question = company().question(); !question.empty())
+    sentences({question}, Style{}.with_bold());
+  sentences(links_ ? company().link_lines() : company().seat_lines(), {});
+  if (body.h < 1) return;
+  if (!typing_) {
+    draw_hints(canvas, body, choices());
+    return;
+  }
+  std::string text;
+  for (const char32_t character : text_)
+    text += encode(character);
+  std::vector<std::string> rows = wrapped("Say: " + text + "_", body.w);
+  if (static_cast<int>(rows.size()) > body.h) rows.erase(rows.begin(), rows.end() - body.h);
+  for (std::size_t i = 0; i < rows.size(); ++i)
+    canvas.put(body.x, body.y + static_cast<int>(i), rows[i], Style{}.with_bold(), body.w);
+}
+
+DialogEnd CompanyDialog::type(const Key& key, DialogContext& context) {
+  if (key.code == KeyCode::escape) typing_ = false;
+  if (key.code == KeyCode::backspace && !text_.empty()) text_.pop_back();
+  if (key.code == KeyCode::character && text_.size() < longest_line) text_ += key.character;
+  if (key.code != KeyCode::enter) return DialogEnd::open;
+  std::string text;
+  for (const char32_t character : text_)
+    text += encode(character);
+  if (trimmed(text).empty()) {
+    typing_ = false;
+    return DialogEnd::open;
+  }
+  return report(company().say(text), context) ? DialogEnd::close : DialogEnd::open;
+}
+
+DialogEnd CompanyDialog::key(const Key& key, DialogContext& context) {
+  if (typing_) return type(key, context);
+  const char letter = key.letter();
+  const auto hints = choices();
+  const auto offered = [letter](const KeyHint& hint) { return hint.first[0] == letter; };
+  if (key.code == KeyCode::escape || letter == 'q' || letter == '/') return DialogEnd::close;
+  if (letter == 0 || std::ranges::none_of(hints, offered)) return DialogEnd::open;
+  Company& others = company();
+  switch (letter) {
+    case 'c': typing_ = true; return DialogEnd::open;
+    case 'k': links_ = !links_; return DialogEnd::open;
+    case 'y':
+    case 'n': return report(others.answer(letter == 'y'), context) ? DialogEnd::close : DialogEnd::open;
+    case 'p': return report(others.pause(!others.paused()), context) ? DialogEnd::close : DialogEnd::open;
+    case 'b': return report(others.sit_in(!others.away()), context) ? DialogEnd::close : DialogEnd::open;
+    case 'a': return report(others.rematch(), context) ? DialogEnd::quit : DialogEnd::open;
+    default: return DialogEnd::open;
+  }
+}
+
+std::vector<KeyHint> CompanyDialog::keys() const {
+  if (typing_) return {{"Enter", "say it"}, {"Esc", "back"}};
+  return {{"Esc", "back"}};
+}
+
+}  // namespace freehold::terminal

@@ -1,0 +1,89 @@
+#include "terminal/table_game.h"
+
+#include <fmt/format.h>
+
+#include "notation/game_record.h"
+
+namespace freehold::terminal {
+
+namespace {
+
+std::string error_sentence(const table::ActError& error) {
+  if (const auto* illegal = std::get_if<Illegal>(&error)) return refusal_sentence(*illegal);
+  return std::get<table::StoreError>(error).message;
+}
+
+}  // namespace
+
+TableGame::TableGame(table::Table& table) : table_(table) {
+  retell();
+}
+
+Done TableGame::act(PlayerId player, const Action& action) {
+  return tell_played(table_.act(player, action));
+}
+
+Done TableGame::step_bot() {
+  return tell_played(table_.step_bot());
+}
+
+Done TableGame::tick() {
+  if (!table_.time_left()) return {};
+  const auto looked = table_.tick();
+  return looked && looked->empty() ? Done{} : tell_played(looked);
+}
+
+Told TableGame::undo(PlayerId player) {
+  const auto undone = table_.undo(player);
+  if (!undone) return std::unexpected(error_sentence(undone.error()));
+  retell();
+  return "Taken back.";
+}
+
+Done TableGame::tell_played(const table::Played& played) {
+  if (!played) return std::unexpected(error_sentence(played.error()));
+  tell(*played, state());
+  return {};
+}
+
+void TableGame::retell() {
+  const auto record = table_.record();
+  tell_from(notation::first_state(rules(), record));
+  const auto listener = [this](std::size_t, const State& after, std::span<const Event> events) {
+    tell(events, after);
+  };
+  const auto replayed = notation::replay(rules(), record, listener);
+  if (!replayed) tell("The log of this game cannot be told again: " + replayed.error().message, PlayerId{});
+}
+
+std::vector<std::string> TableGame::signs() const {
+  const auto left = table_.time_left();
+  if (!left) return {};
+  const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(*left).count();
+  return {fmt::format("{}:{:02} left", seconds / 60, seconds % 60)};
+}
+
+std::expected<void, LiveGame::NotNamed> TableGame::keep_as(const std::string& name, bool insist) {
+  const auto kept = table_.keep_as(name, insist);
+  if (kept) return {};
+  return std::unexpected(NotNamed{kept.error().message, kept.error().fault == table::StoreFault::exists});
+}
+
+std::vector<std::string> TableGame::about_quitting() const {
+  return {"The game is kept as it is, to the last action.",
+          "freehold play --resume goes on at this very decision."};
+}
+
+std::string TableGame::seed() const {
+  const auto proof = table_.proof();
+  return proof && proof->seed ? proof->seed->hex() : "";
+}
+
+std::vector<std::string> TableGame::about_checking() const {
+  return {
+      "Anybody can check that this seed has that fingerprint (SHA-256), and gives every throw and card of "
+      "this game:",
+      "freehold verify " + table_.id()};
+}
+
+}  // namespace freehold::terminal

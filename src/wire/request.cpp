@@ -1,0 +1,64 @@
+#include "wire/request.h"
+
+#include <utility>
+
+namespace freehold::wire {
+
+namespace {
+
+bool is_id(const json::value& value) {
+  return value.is_string() || value.is_number() || value.is_null();
+}
+
+std::unexpected<BadRequest> refused(ErrorCode code, std::string reason, std::string message,
+                                    const json::value& id) {
+  return std::unexpected(BadRequest{{code, std::move(reason), std::move(message)}, id});
+}
+
+std::unexpected<BadRequest> invalid(std::string message, const json::value& id) {
+  return refused(ErrorCode::invalid_request, "invalid_request", std::move(message), id);
+}
+
+}  // namespace
+
+std::expected<Request, BadRequest> parse_request(const json::value& json) {
+  const auto* object = json.if_object();
+  if (object == nullptr) return invalid("a request is an object", nullptr);
+  Request request;
+  if (const auto* id = object->if_contains("id")) {
+    if (!is_id(*id)) return invalid("\"id\" must be a text, a number or null", nullptr);
+    request.id = *id;
+  }
+  const json::value id = request.id.value_or(nullptr);
+  const auto* version = object->if_contains("jsonrpc");
+  if (version == nullptr || *version != "2.0") return invalid("\"jsonrpc\" must be \"2.0\"", id);
+  const auto* method = object->if_contains("method");
+  if (method == nullptr || !method->is_string()) return invalid("\"method\" must be a text", id);
+  request.method = std::string{method->get_string()};
+  const auto* params = object->if_contains("params");
+  if (params == nullptr || params->is_null()) return request;
+  if (params->is_array()) {
+    if (params->get_array().empty()) return request;
+    return refused(ErrorCode::invalid_params, "invalid_params", "parameters are given by name, in an object",
+                   id);
+  }
+  if (!params->is_object()) return invalid("\"params\" must be an object", id);
+  request.params = params->get_object();
+  return request;
+}
+
+json::object print_result(json::value id, json::value result) {
+  return {{"jsonrpc", "2.0"}, {"id", std::move(id)}, {"result", std::move(result)}};
+}
+
+json::object print_error(json::value id, const RpcError& error) {
+  json::object data = error.more;
+  data["reason"] = error.reason;
+  if (!error.clause.empty()) data["clause"] = error.clause;
+  return {{"jsonrpc", "2.0"},
+          {"id", std::move(id)},
+          {"error",
+           {{"code", static_cast<int>(error.code)}, {"message", error.message}, {"data", std::move(data)}}}};
+}
+
+}  // namespace freehold::wire

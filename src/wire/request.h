@@ -1,0 +1,34 @@
+// A request of JSON-RPC 2.0 (https://www.jsonrpc.org/specification), and the answers to it.
+#pragma once
+
+#include <boost/json.hpp>
+#include <expected>
+#include <optional>
+#include <string>
+
+#include "wire/rpc_error.h"
+
+namespace freehold::wire {
+
+namespace json = boost::json;
+
+/// One call.
+struct Request {
+  std::optional<json::value> id;  ///< nothing: a notification, which gets no answer
+  std::string method;
+  json::object params;  ///< by name; empty where there are none
+};
+
+/// Why something is no call that can be made, and the id to answer to: null where none can be told.
+struct BadRequest {
+  RpcError error;
+  json::value id;
+};
+
+/// Reads one member of a batch, or the only call of a line.
+std::expected<Request, BadRequest> parse_request(const json::value& json);
+
+json::object print_result(json::value id, json::value result);
+json::object print_error(json::value id, const RpcError& error);
+
+}  // namespace freehold::wire

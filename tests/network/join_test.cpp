@@ -1,0 +1,267 @@
+// `freehold join`: the terminal at tables that a real server hosts, through kills of either.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <signal.h>
+
+#include <array>
+#include <boost/json.hpp>
+#include <filesystem>
+#include <regex>
+#include <string>
+#include <thread>
+
+#include "../contract/scratch_folder.h"
+#include "../e2e/terminal/tmux.h"
+#include "joined_program.h"
+#include "served_program.h"
+
+namespace freehold::server {
+namespace {
+
+namespace json = boost::json;
+using testing::HasSubstr;
+using testing::Not;
+
+/// What the browser of who makes a table shows.
+struct MadeTable {
+  std::string join;   ///< links
+  std::string watch;
+  std::string seat;   ///< to Ann's seat, which is the first
+};
+
+MadeTable make_table(const ServedProgram& server, json::array others, json::object options = {},
+                     const std::string& edition = "uk") {
+  auto socket = SocketClient::open(server.address());
+  if (!socket) throw std::runtime_error(socket.error());
+  json::array seats{json::object{{"kind", "me"}, {"name", "Ann"}}};
+  for (auto& other : others)
+    seats.push_back(other);
+  const json::object request{
+      {"jsonrpc", "2.0"},
+      {"id", 1},
+      {"method", "table.create"},
+      {"params", {{"edition", edition}, {"seats", std::move(seats)}, {"options", std::move(options)}}}};
+  if (!(*socket)->send(json::serialize(request))) throw std::runtime_error("not sent");
+  const auto answer = (*socket)->receive(std::chrono::seconds(60));
+  if (!answer || !*answer) throw std::runtime_error("no answer");
+  const json::value result = json::parse(**answer).at("result");
+  const auto link = [&](const char* kind, const json::value& secret) {
+    return server.link() + "#/" + kind + '/' + std::string(secret.as_string());
+  };
+  return {.join = link("join", result.at("invite")),
+          .watch = link("watch", result.at("watch")),
+          .seat = link("seat", result.at("seats").at(0).at("code"))};
+}
+
+const json::object a_bot{{"kind", "bot"}};
+const json::object a_free_seat{{"kind", "free"}};
+
+/// What costs least among the choices that a question lists; empty where it lists none.
+std::string cheapest_choice(const std::string& question) {
+  static const std::regex choice(R"(\n\d+\. [^\n]*\(([a-z-]+)[^\n]*\)(?=\n))");
+  static constexpr std::array<std::string_view, 10> order = {"roll", "decline", "pass", "reject", "end",
+                                                             "fine", "draw",    "pay",  "fixed",  "bankrupt"};
+  std::vector<std::string> words;
+  for (std::sregex_iterator it(question.begin(), question.end(), choice), end; it != end; ++it)
+    words.push_back((*it)[1]);
+  for (const auto word : order) {
+    if (std::ranges::find(words, word) != words.end()) return std::string(word);
+  }
+  return words.empty() ? "" : words.front();
+}
+
+/// Answers questions until `done` holds of what was said last; false where the program says no more.
+template <class Done>
+bool play_until(JoinedProgram& person, const Done& done) {
+  while (true) {
+    const std::string question = person.next_question();
+    if (question.empty()) return false;
+    if (done(question)) return true;
+    if (question.ends_with("(yes or no) ")) {
+      person.type("yes");
+    } else if (const std::string word = cheapest_choice(question); !word.empty()) {
+      person.type(word);
+    }
+  }
+}
+
+class Join : public testing::Test {
+ protected:
+  [[nodiscard]] std::filesystem::path home(const std::string& name) const {
+    std::filesystem::create_directories(scratch.path() / name);
+    return scratch.path() / name;
+  }
+  [[nodiscard]] std::filesystem::path store() const { return scratch.path() / "games.db"; }
+
+  ScratchFolder scratch;
+};
+
+TEST_F(Join, a_whole_game_through_a_pipe_while_the_server_is_killed) {
+  auto server = std::make_unique<ServedProgram>(store());
+  const std::uint16_t port = server->port();
+  const MadeTable table = make_table(*server, {a_bot}, {{"max_rounds", 4}});
+  JoinedProgram ann(home("ann"), {table.seat});
+  ASSERT_TRUE(ann.says("All seats are taken")) << ann.said();
+  ann.type("start");
+  int turns = 0;
+  ASSERT_TRUE(play_until(ann, [&](const std::string& question) {
+    turns += question.find("Ann, end your turn?") != std::string::npos ? 1 : 0;
+    return turns == 2;
+  })) << ann.said();
+
+  server->end(SIGKILL);
+  ASSERT_TRUE(ann.says("It is tried again in")) << ann.said();
+  server = std::make_unique<ServedProgram>(store(), std::vector<std::string>{}, port);
+  ASSERT_TRUE(ann.says("Connected again.")) << ann.said();
+  ann.type("");  // the question again: it is the same
+  ASSERT_TRUE(ann.says("Ann, end your turn?")) << ann.said();
+  ann.type("end");
+
+  ASSERT_TRUE(play_until(ann, [](const std::string& question) { return question.ends_with("leaves: "); }))
+      << ann.said();
+  EXPECT_THAT(ann.said(), HasSubstr("the richest wins"));
+  EXPECT_THAT(ann.said(), HasSubstr("Checked here: All "));
+  EXPECT_THAT(ann.said(), Not(HasSubstr("not the one that was shown")));
+  EXPECT_EQ(ann.leave(), 0) << ann.said();
+}
+
+// What others bid is hidden until all bids are in, from this program too.
+TEST_F(Join, S_4_two_terminals_play_a_game_with_sealed_bids) {
+  const ServedProgram server(store());
+  const MadeTable table = make_table(server, {a_free_seat, a_bot}, {{"max_rounds", 3}}, "savings");
+  JoinedProgram ann(home("ann"), {table.seat});
+  JoinedProgram bob(home("bob"), {table.join, "--name", "Bob"});
+  ASSERT_TRUE(ann.says("All seats are taken") && bob.says("All seats are taken")) << ann.said() << bob.said();
+  ann.type("start");
+  const auto to_the_end = [](JoinedProgram& person) {
+    return play_until(person, [](const std::string& question) { return question.ends_with("leaves: "); });
+  };
+  bool bob_is_there = false;
+  std::thread other([&] { bob_is_there = to_the_end(bob); });
+  EXPECT_TRUE(to_the_end(ann)) << ann.said();
+  other.join();
+  EXPECT_TRUE(bob_is_there) << bob.said();
+  for (JoinedProgram* const one : {&ann, &bob}) {
+    EXPECT_THAT(one->said(), HasSubstr("Checked here: All "));
+    one->type("again");
+    EXPECT_TRUE(one->says("the players gather.")) << one->said();
+    EXPECT_EQ(one->leave(), 0) << one->said();
+  }
+}
+
+TEST_F(Join, whoever_is_killed_comes_back_to_the_same_decision) {
+  const ServedProgram server(store());
+  const MadeTable table = make_table(server, {a_bot, a_free_seat}, {{"start_order", "first_seat"}});
+  {
+    JoinedProgram bob(home("bob"), {table.join, "--name", "Bob"});
+    ASSERT_TRUE(bob.says("Bob, you")) << bob.said();
+    bob.kill();
+  }
+  JoinedProgram bob(home("bob"), {table.join});  // the same seat, without a name
+  ASSERT_TRUE(bob.says("Bob, you")) << bob.said();
+  bob.type("start");
+  ASSERT_TRUE(bob.says("Ann is about to throw")) << bob.said();
+  {
+    JoinedProgram ann(home("ann"), {table.seat});
+    ASSERT_TRUE(ann.says("Ann, throw the dice")) << ann.said();
+    ann.kill();
+  }
+  JoinedProgram again(home("ann"), {"--resume"});
+  EXPECT_TRUE(again.says("Ann, throw the dice")) << again.said();
+  for (const auto& file : std::filesystem::recursive_directory_iterator(home("ann"))) {
+    if (!file.is_regular_file()) continue;
+    EXPECT_EQ(file.status().permissions(),
+              std::filesystem::perms::owner_read | std::filesystem::perms::owner_write)
+        << file.path();
+  }
+  EXPECT_EQ(again.leave(), 0);
+}
+
+TEST_F(Join, two_terminals_and_somebody_who_looks_on) {
+  const ServedProgram server(store());
+  const MadeTable table = make_table(server, {a_free_seat});
+  JoinedProgram ann(home("ann"), {table.seat});
+  ASSERT_TRUE(ann.says("1 seat is free")) << ann.said();
+  JoinedProgram bob(home("bob"), {table.join});
+  ASSERT_TRUE(bob.says("Your name: ")) << bob.said();
+  bob.type("ANN");
+  ASSERT_TRUE(bob.says("Your name: ")) << bob.said();
+  bob.type("Bob");
+  ASSERT_TRUE(ann.says("Bob sits down.")) << ann.said();
+  JoinedProgram eve(home("eve"), {table.watch});
+  ASSERT_TRUE(eve.says("has not begun yet")) << eve.said();
+  bob.type("say good evening");
+  ASSERT_TRUE(ann.says("Bob says: good evening")) << ann.said();
+  ann.type("start");
+  for (JoinedProgram* const one : {&ann, &bob, &eve})
+    ASSERT_TRUE(one->says("Commitment of the dice: ") && one->says(" starts.")) << one->said();
+
+  ann.type("pause");
+  ASSERT_TRUE(bob.says("Ann asks for a pause. Do you agree")) << bob.said();
+  bob.type("yes");
+  ASSERT_TRUE(ann.says("pauses the game.") && eve.says("pauses the game.")) << ann.said();
+  bob.type("resume");
+  ASSERT_TRUE(ann.says("goes on with the game.")) << ann.said();
+  eve.type("roll");
+  EXPECT_TRUE(eve.says("for who looks on")) << eve.said();
+  eve.type("say boo");
+  EXPECT_TRUE(eve.says("cannot talk")) << eve.said();
+  bob.type("away");
+  ASSERT_TRUE(ann.says("A bot sits in for Bob.")) << ann.said();
+  bob.type("back");
+  ASSERT_TRUE(ann.says("Bob decides again")) << ann.said();
+  bob.type("link");
+  ASSERT_TRUE(bob.says("/#/seat/")) << bob.said();
+  bob.kill();
+  ASSERT_TRUE(ann.says("Bob has gone; the seat stays.")) << ann.said();
+  EXPECT_EQ(eve.leave(), 0);
+  EXPECT_EQ(ann.leave(), 0);
+}
+
+TEST_F(Join, what_cannot_be_reached_is_said_with_what_to_do) {
+  auto server = std::make_unique<ServedProgram>(store());
+  const auto run = [&](const std::vector<std::string>& arguments) {
+    JoinedProgram program(home("eve"), arguments);
+    const int code = program.leave();
+    return std::pair(code, program.said());
+  };
+  const std::string link = server->link();
+  EXPECT_THAT(run({link + "#/join/AAAAAAAAAAAAAAAAAAAAAA", "--name", "Eve"}),
+              testing::Pair(1, HasSubstr("leads to no table of that server. Ask for it again")));
+  EXPECT_THAT(run({link}), testing::Pair(2, HasSubstr("copy the whole link")));
+  EXPECT_THAT(run({"table-seven"}), testing::Pair(2, HasSubstr("begins with http://")));
+  EXPECT_THAT(run({}), testing::Pair(2, HasSubstr("--resume")));
+  EXPECT_THAT(run({"--resume"}), testing::Pair(1, HasSubstr("'freehold join LINK'")));
+  EXPECT_THAT(run({make_table(*server, {a_free_seat}).join}), testing::Pair(1, HasSubstr("--name NAME")));
+  server->end(SIGKILL);
+  EXPECT_THAT(run({link + "#/join/AAAAAAAAAAAAAAAAAAAAAA", "--name", "Eve"}),
+              testing::Pair(3, HasSubstr("Is the server running")));
+}
+
+TEST_F(Join, on_the_screen_of_a_real_terminal) {
+  const ServedProgram server(store());
+  const MadeTable table = make_table(server, {a_bot}, {{"start_order", "first_seat"}});
+  e2e::Tmux terminal(80, 24);
+  terminal.type_line("freehold join '" + table.seat + "'");
+  ASSERT_TRUE(terminal.wait_for("All seats are taken")) << terminal.screen();
+  terminal.type_line("start");
+  ASSERT_TRUE(terminal.wait_for("[r] Throw the dice")) << terminal.screen();
+  terminal.keys({"/"});
+  ASSERT_TRUE(terminal.wait_for("1. Ann (hat), you")) << terminal.screen();
+  terminal.keys({"c"});
+  terminal.keys({"h", "i", "Enter"});
+  ASSERT_TRUE(terminal.wait_for("Ann says: hi")) << terminal.screen();
+  terminal.keys({"r"});
+  ASSERT_FALSE(terminal.wait_for_any({"Ann throws", "Ann moves to"}).empty()) << terminal.screen();
+  terminal.keys({"q"});
+  ASSERT_TRUE(terminal.wait_for("your seat stays yours")) << terminal.screen();
+  terminal.keys({"y"});
+  ASSERT_TRUE(terminal.wait_for("Come back to it: freehold join --resume")) << terminal.screen();
+  terminal.type_line("clear; freehold join --resume");
+  ASSERT_TRUE(terminal.wait_for("table, talk")) << terminal.screen();
+  terminal.keys({"l"});
+  ASSERT_TRUE(terminal.wait_for("Ann throws")) << terminal.screen();
+}
+
+}  // namespace
+}  // namespace freehold::server

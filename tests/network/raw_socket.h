@@ -1,0 +1,40 @@
+// A TCP connection without any protocol, for clients that behave badly.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace freehold::server {
+
+class RawSocket {
+ public:
+  /// To the loopback; throws where nobody listens. `receive_bytes`: a small buffer makes a slow reader.
+  explicit RawSocket(std::uint16_t port, int receive_bytes = 0);
+  ~RawSocket();
+  RawSocket(const RawSocket&) = delete;
+  RawSocket& operator=(const RawSocket&) = delete;
+
+  /// False where the other end takes no more.
+  bool write(std::string_view bytes) const;
+  /// Everything until the other end closes; what came so far where that takes longer than a minute.
+  std::string read_all();
+  /// One HTTP answer with its body, by Content-Length; `head`: to HEAD, which has none.
+  std::string read_answer(bool head = false);
+  /// Whether the other end has closed, within a minute.
+  bool closed();
+  void end_writing() const;
+
+ private:
+  bool read_more();
+
+  int socket_;
+  std::string read_;
+};
+
+/// Asks for one page on a connection of its own: "GET /x HTTP/1.1" with a Host, further header lines, and its answer.
+std::string http_get(std::uint16_t port, std::string_view target, std::string_view header_lines = "",
+                     std::string_view method = "GET");
+
+}  // namespace freehold::server

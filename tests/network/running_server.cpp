@@ -1,0 +1,145 @@
+#include "running_server.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <charconv>
+#include <stdexcept>
+
+namespace freehold::server {
+
+using namespace std::chrono_literals;
+
+void KeptJournal::note(Weight, std::string_view event, std::initializer_list<Field>) {
+  const std::lock_guard lock(mutex_);
+  events_.emplace_back(event);
+}
+
+bool KeptJournal::has(std::string_view event) const {
+  const std::lock_guard lock(mutex_);
+  return std::ranges::find(events_, event) != events_.end();
+}
+
+void EchoBackend::connect(ConnectionId connection, const std::string& address) {
+  const std::lock_guard lock(mutex_);
+  here.insert(connection);
+  addresses.push_back(address);
+  changed_.notify_all();
+}
+
+void EchoBackend::disconnect(ConnectionId connection) {
+  const std::lock_guard lock(mutex_);
+  here.erase(connection);
+  changed_.notify_all();
+}
+
+void EchoBackend::handle(ConnectionId connection, std::string_view message,
+                         std::chrono::steady_clock::time_point) {
+  const auto send = [&](ConnectionId to, std::string_view text) {
+    outbox_.send(to, std::make_shared<const std::string>(text));
+  };
+  if (message == "throw") throw std::runtime_error("asked for");
+  if (message == "drop") return outbox_.drop(connection);
+  if (message == "wait") {
+    std::unique_lock lock(mutex_);
+    ++waiting;
+    changed_.notify_all();
+    changed_.wait(lock, [&] { return go_; });
+    --waiting;
+  }
+  if (message.starts_with("tell ")) {
+    const std::lock_guard lock(mutex_);
+    for (const ConnectionId to : here)
+      send(to, message.substr(5));
+    return;
+  }
+  if (message.starts_with("much ")) {
+    int count = 0;
+    std::from_chars(message.data() + 5, message.data() + message.size(), count);
+    const auto text = std::make_shared<const std::string>(1'000, 'x');
+    for (; count > 0; --count)
+      outbox_.send(connection, text);
+    return;
+  }
+  send(connection, message);
+}
+
+void EchoBackend::tick() {
+  const std::lock_guard lock(mutex_);
+  ++ticks;
+  changed_.notify_all();
+}
+
+std::optional<std::string> EchoBackend::edition(std::string_view id) const {
+  if (id != "uk") return std::nullopt;
+  return R"({"id":"uk"})";
+}
+
+std::optional<std::string> EchoBackend::finished_log(std::string_view table) const {
+  if (table != "over") return std::nullopt;
+  return R"({"log":{}})";
+}
+
+HostFigures EchoBackend::figures() const {
+  return {.tables_playing = 3, .actions = 42};
+}
+
+void EchoBackend::go() {
+  const std::lock_guard lock(mutex_);
+  go_ = true;
+  changed_.notify_all();
+}
+
+void EchoBackend::wait_until(const std::function<bool()>& condition) {
+  std::unique_lock lock(mutex_);
+  if (!changed_.wait_for(lock, 60s, condition)) throw std::runtime_error("waited a minute in vain");
+}
+
+RunningServer::RunningServer(NetworkOptions options) : tls_(!options.certificate.empty()) {
+  options.port = 0;
+  auto opened = Network::open(std::move(options), metrics, journal);
+  if (!opened) throw std::runtime_error(opened.error());
+  network = *std::move(opened);
+  backend = std::make_unique<EchoBackend>(*network);
+  thread_ = std::thread([this] { network->serve(*backend); });
+}
+
+RunningServer::~RunningServer() {
+  if (!thread_.joinable()) return;
+  backend->go();
+  network->stop();
+  network->stop();  // at once
+  thread_.join();
+}
+
+ServerAddress RunningServer::address() const {
+  return {.tls = tls_, .host = "127.0.0.1", .port = std::to_string(port())};
+}
+
+std::unique_ptr<SocketClient> RunningServer::client() const {
+  auto opened = SocketClient::open(address());
+  if (!opened) throw std::runtime_error(opened.error());
+  return *std::move(opened);
+}
+
+std::string next_message(SocketClient& client) {
+  const auto message = client.receive(30s);
+  if (!message) return "(ended " + std::to_string(message.error().code) + ")";
+  return message->value_or("(nothing)");
+}
+
+std::string ask(SocketClient& client, std::string_view message) {
+  if (const auto sent = client.send(message); !sent)
+    return "(ended " + std::to_string(sent.error().code) + ")";
+  return next_message(client);
+}
+
+int code_at_end(SocketClient& client) {
+  while (true) {
+    const auto message = client.receive(30s);
+    if (!message) return message.error().code;
+    if (!*message) return -1;
+  }
+}
+
+}  // namespace freehold::server

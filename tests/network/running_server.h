@@ -1,0 +1,102 @@
+// A network on a free port of the loopback, with a backend that echoes: what the network does, without any game.
+#pragma once
+
+#include <condition_variable>
+#include <functional>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <set>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "server/backend.h"
+#include "server/journal.h"
+#include "server/metrics.h"
+#include "server/network.h"
+#include "server/socket_client.h"
+
+namespace freehold::server {
+
+/// Keeps what was noted.
+class KeptJournal final : public Journal {
+ public:
+  void note(Weight weight, std::string_view event, std::initializer_list<Field> fields) override;
+  [[nodiscard]] bool has(std::string_view event) const;
+
+ private:
+  mutable std::mutex mutex_;
+  std::vector<std::string> events_;
+};
+
+/// Answers a message with itself, but for words of its own:
+///   "wait"          answers only after go() was called
+///   "much N"        sends N messages of 1,000 bytes
+///   "tell TEXT"     sends TEXT to everybody
+///   "throw"         throws
+///   "drop"          drops the connection that asks for it
+class EchoBackend final : public Backend {
+ public:
+  explicit EchoBackend(Outbox& outbox) : outbox_(outbox) {}
+
+  void connect(ConnectionId connection, const std::string& address) override;
+  void disconnect(ConnectionId connection) override;
+  void handle(ConnectionId connection, std::string_view message,
+              std::chrono::steady_clock::time_point arrived) override;
+  void tick() override;
+  [[nodiscard]] std::string public_tables() const override { return "[]"; }
+  [[nodiscard]] std::string editions() const override { return R"([{"id":"uk"}])"; }
+  [[nodiscard]] std::optional<std::string> edition(std::string_view id) const override;
+  [[nodiscard]] std::optional<std::string> finished_log(std::string_view table) const override;
+  [[nodiscard]] HostFigures figures() const override;
+
+  /// Lets every "wait" answer.
+  void go();
+  /// Returns once `condition` holds; it may use the members below.
+  void wait_until(const std::function<bool()>& condition);
+
+  std::set<ConnectionId> here;
+  std::vector<std::string> addresses;
+  int waiting = 0;  // messages that wait for go()
+  int ticks = 0;
+
+ private:
+  Outbox& outbox_;
+  mutable std::mutex mutex_;
+  std::condition_variable changed_;
+  bool go_ = false;
+};
+
+class RunningServer {
+ public:
+  explicit RunningServer(NetworkOptions options = {});
+  ~RunningServer();
+  RunningServer(const RunningServer&) = delete;
+  RunningServer& operator=(const RunningServer&) = delete;
+
+  [[nodiscard]] ServerAddress address() const;
+  [[nodiscard]] std::uint16_t port() const { return network->port(); }
+  /// A new WebSocket; fails the test where there is none.
+  [[nodiscard]] std::unique_ptr<SocketClient> client() const;
+  /// Waits until serve() has returned.
+  void join() { thread_.join(); }
+
+  Metrics metrics;
+  KeptJournal journal;
+  std::unique_ptr<Network> network;
+  std::unique_ptr<EchoBackend> backend;
+
+ private:
+  bool tls_;
+  std::thread thread_;
+};
+
+/// The next message; "(nothing)" or "(ended CODE)" where there is none.
+std::string next_message(SocketClient& client);
+/// Sends one and gives the answer.
+std::string ask(SocketClient& client, std::string_view message);
+/// Reads on until the connection has ended, and gives its code.
+int code_at_end(SocketClient& client);
+
+}  // namespace freehold::server

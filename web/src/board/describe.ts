@@ -1,0 +1,47 @@
+// Describe: a space in words, for those who do not see the board.
+import type { BoardSpace, Deed, State } from '../wire/types';
+import type { Names } from '../words/names';
+import { rent_line } from './rent';
+import { t } from '../words/words.svelte';
+
+/** What a space costs or brings: its price, its tax, or the salary of Go as it begins and as high as it grows. */
+export function sum_text(space: BoardSpace, names: Names): string {
+  if (space.price !== undefined) return names.money(space.price);
+  if (space.kind === 'go') {
+    const [salary, step, most] = ['salary', 'salary_step', 'salary_most'].map((key) => Number(names.option(key) ?? 0)) as [number, number, number];
+    if (salary === 0 && step === 0) return '';
+    if (step > 0) return most > salary ? `${names.change(salary)}–${names.money(most)}` : `${names.change(salary)}…`;
+    return names.change(salary);
+  }
+  const parts = [];
+  if (space.tax) parts.push(names.money(space.tax));
+  if (space.tax_percent) parts.push(t('deed.percent', { percent: space.tax_percent }));
+  return parts.join(' / ');
+}
+
+export function describe(space: BoardSpace, deed: Deed | undefined, state: State | null, names: Names, count: number): string {
+  const parts = [t('board.space', { number: space.space + 1, count, name: space.name })];
+  const group = names.group_of(space.space);
+  if (group && !group.id.startsWith('_')) parts.push(group.name);
+  if (space.price === undefined) {
+    const kind = t(`kind.${space.kind}`);
+    if (kind !== space.name) parts.push(kind);
+    const sum = sum_text(space, names);
+    if (sum) parts.push(space.kind === 'go' ? t('board.salary', { amount: sum }) : sum);
+    if (space.kind === 'random_amount') parts.push(t('board.random', { least: names.change(space.least ?? 0), most: names.change(space.most ?? 0) }));
+  } else if (!deed || deed.owner === null) {
+    parts.push(t('board.unowned', { price: names.money(space.price) }));
+  } else {
+    parts.push(t('board.owned', { player: names.seat(deed.owner) }));
+    if (deed.buildings > 0) parts.push(names.buildings(deed.buildings));
+    if (deed.mortgaged) parts.push(t('board.mortgaged'));
+    const rent = space.rents?.[rent_line(space, deed, group, state)];
+    if (rent !== undefined) parts.push(t('board.rent', { rent: space.kind === 'utility' ? t('deed.times', { times: rent }) : names.money(rent) }));
+  }
+  const standing = (state?.players ?? []).flatMap((player, seat) => {
+    if (player.space !== space.space || player.bankrupt) return [];
+    return [player.confined ? t('board.held', { player: names.seat(seat) }) : names.seat(seat)];
+  });
+  if (standing.length > 0) parts.push(t('board.here', { players: standing.join(', ') }));
+  return parts.join(', ');
+}

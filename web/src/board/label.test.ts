@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { fit, line_height, shortened, width_of } from './label';
+
+const names = ['Go', 'Northumberland Avenue', 'The Angel, Islington', 'Liverpool Street Station', "Sailors' Hospital", 'Donaudampfschifffahrtsgesellschaft', 'Wwwwwwwwwwwwwwwwwwwwwwwwwwwwww', '中環'];
+
+describe('fit', () => {
+  it('keeps every line inside the width and all lines inside the height', () => {
+    for (const name of names) {
+      for (const [width, height] of [[74, 80], [48, 70], [120, 60], [40, 24]] as const) {
+        const label = fit(name, width, height, 20, 10);
+        expect(label.lines.length).toBeGreaterThan(0);
+        expect(label.lines.length * label.font * line_height).toBeLessThanOrEqual(height + 0.01);
+        for (const line of label.lines) expect(width_of(line) * label.font).toBeLessThanOrEqual(width * 1.15);
+      }
+    }
+  });
+
+  it('takes the largest size where there is room', () => {
+    expect(fit('Go', 100, 100, 20, 10)).toEqual({ lines: ['Go'], font: 20 });
+  });
+
+  it('hyphenates a long word rather than shrinking it away', () => {
+    const { lines } = fit('Northumberland Avenue', 74, 70, 17, 13);
+    expect(lines.join('')).toContain('-');
+    expect(lines.map((line) => line.replace(/-$/, '')).join('').replace(/\s/g, '')).toBe('NorthumberlandAvenue');
+  });
+
+  it('breaks before a syllable, and at a hyphen without a second one', () => {
+    expect(fit('Whitechapel', 50, 60, 17, 13).lines).toEqual(['White-', 'chapel']);
+    expect(fit('Whitehall', 74, 60, 18, 10).lines).toEqual(['Whitehall']);
+    expect(fit('Lock-up', 44, 60, 17, 15).lines).toEqual(['Lock-', 'up']);
+  });
+
+  it('marks what had to be left out', () => {
+    expect(fit('A very long name that never fits here', 40, 24, 12, 10).lines.at(-1)).toMatch(/…$/);
+  });
+
+  it('cuts a name between its syllables, within the room, when not all lines fit', () => {
+    const { lines, font } = fit('Northumberland Avenue', 60, 55, 17, 17);
+    expect(lines).toHaveLength(3);
+    expect(lines[0]).toMatch(/-$/);
+    expect(lines[2]).toMatch(/[^-\s]…$/);
+    for (const line of lines) expect(width_of(line) * font).toBeLessThanOrEqual(60);
+  });
+
+  it('shortens with the mark inside the room', () => {
+    expect(shortened('Bea', 4)).toBe('Bea');
+    const cut = shortened('Friederike-Wilhelmine', 5);
+    expect(cut).toMatch(/^Fried.*…$/);
+    expect(width_of(cut)).toBeLessThanOrEqual(5);
+  });
+});

@@ -1,0 +1,114 @@
+// Label: a name in lines of a size that fits a cell. Widths are estimated, so that a board looks the same everywhere.
+
+export interface Label {
+  lines: string[];
+  font: number;
+}
+
+const narrow = new Set("iljtfrI.,:;'’!()/ |-");
+const wide = new Set('mwMWQO@%&');
+
+/** Width of a text in units of its font size. */
+export function width_of(text: string): number {
+  let width = 0;
+  for (const letter of text) {
+    if (narrow.has(letter)) width += 0.3;
+    else if (wide.has(letter)) width += 0.78;
+    else if (/\p{Lu}|\d/u.test(letter)) width += 0.57;
+    else if (/\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}/u.test(letter)) width += 1;
+    else width += 0.5;
+  }
+  return width;
+}
+
+const vowels = 'aeiouyäöüéèêáàâóòôúíAEIOUYÄÖÜ';
+
+const together = /^(ch|sh|th|ph|ck|gh|qu|sch|tr|dr|br|cr|gr|pr|bl|cl|fl|gl|pl)/i;
+
+/** Places where a long word may be broken: before the consonants that begin a syllable, three letters from each end. */
+function breaks_of(word: string): number[] {
+  const breaks: number[] = [];
+  const hyphen = word.indexOf('-');
+  if (hyphen > 0 && hyphen < word.length - 1) return [hyphen + 1];
+  for (let i = 3; i <= word.length - 3; ++i) {
+    if (vowels.includes(word[i] as string)) continue;
+    const begin = together.exec(word.slice(i))?.[0].length ?? 1;
+    const inside = together.test(word.slice(i - 1)) && !vowels.includes(word[i - 1] as string);
+    if (!inside && vowels.includes(word[i + begin] ?? '')) breaks.push(i);
+  }
+  return breaks;
+}
+
+/** The word in pieces that fit, hyphenated; nothing where it cannot be done. */
+function pieces_of(word: string, room: number): string[] | null {
+  if (width_of(word) <= room) return [word];
+  const before = (at: number) => (word[at - 1] === '-' ? word.slice(0, at) : `${word.slice(0, at)}-`);
+  let best = 0;
+  for (const at of breaks_of(word)) if (width_of(before(at)) <= room) best = at;
+  if (best === 0) return null;
+  const rest = pieces_of(word.slice(best), room);
+  return rest ? [before(best), ...rest] : null;
+}
+
+function lines_of(name: string, room: number, hyphens: boolean): string[] | null {
+  const lines: string[] = [];
+  for (const word of name.split(/\s+/)) {
+    const last = lines[lines.length - 1];
+    if (last !== undefined && width_of(`${last} ${word}`) <= room) {
+      lines[lines.length - 1] = `${last} ${word}`;
+      continue;
+    }
+    const pieces = hyphens || width_of(word) <= room ? pieces_of(word, room) : null;
+    if (!pieces) return null;
+    lines.push(...pieces);
+  }
+  return lines;
+}
+
+export const line_height = 1.06;
+
+function largest(name: string, width: number, height: number, most: number, least: number, hyphens: boolean): Label | null {
+  for (let font = most; font >= least; font -= 0.5) {
+    const lines = lines_of(name, width / font, hyphens);
+    if (lines && lines.length * font * line_height <= height) return { lines, font };
+  }
+  return null;
+}
+
+/**
+ * The name as large as it can be between `least` and `most`, with words broken only where they would be much smaller
+ * whole; shortened where even the least size is too large.
+ */
+export function fit(name: string, width: number, height: number, most: number, least: number): Label {
+  const broken = largest(name, width, height, most, least, true);
+  const whole = largest(name, width, height, most, Math.max(least, (broken?.font ?? 0) * 0.8), false);
+  const best = whole ?? broken;
+  if (best) return best;
+  const room = width / least;
+  const count = Math.max(1, Math.floor(height / (least * line_height)));
+  const lines = lines_of(name, room, true) ?? chopped(name, room);
+  return { lines: lines.length > count ? [...lines.slice(0, count - 1), shortened(`${lines[count - 1]}…`, room)] : lines, font: least };
+}
+
+/** The text where it fits into so many units of its font size, else as much of it as does, with "…". */
+export function shortened(text: string, room: number): string {
+  if (width_of(text) <= room) return text.replace(/[-\s]*…$/, '…');
+  let take = text.length;
+  while (take > 1 && width_of(`${text.slice(0, take)}…`) > room) --take;
+  return `${text.slice(0, take).replace(/[-\s…]+$/, '')}…`;
+}
+
+/** In lines of that width whatever the words are; for those that cannot be hyphenated. */
+function chopped(name: string, room: number): string[] {
+  const lines: string[] = [];
+  let rest = name.replace(/\s+/g, ' ');
+  while (rest) {
+    let take = rest.length;
+    while (take > 1 && width_of(rest.slice(0, take)) > room) --take;
+    const space = rest.lastIndexOf(' ', take);
+    const cut = take < rest.length && space > 2 ? space : take;
+    lines.push(rest.slice(0, cut).trim());
+    rest = rest.slice(cut).trim();
+  }
+  return lines;
+}

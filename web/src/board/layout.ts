@@ -1,0 +1,223 @@
+// Layout: where each space of a board lies. A board of 8 to 64 spaces is a square ring of 1000 units, walked clockwise
+// from Go at the lower right. Drawing only; nothing here knows a rule.
+
+export const size = 1000;
+
+export type SideName = 'bottom' | 'left' | 'top' | 'right';
+const side_names: readonly SideName[] = ['bottom', 'left', 'top', 'right'];
+
+export interface Rect {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export interface Cell extends Rect {
+  space: number;
+  side: SideName;
+  corner: boolean;
+}
+
+export interface Layout {
+  cells: Cell[];
+  /** The depth of the ring. */
+  depth: number;
+  /** The square inside the ring. */
+  inner: Rect;
+  /** Radius of a token. */
+  token: number;
+}
+
+const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
+
+/** The first space of each side; sides differ by one where the number of spaces is no multiple of four. */
+function starts_of(count: number): number[] {
+  return [0, 1, 2, 3, 4].map((side) => Math.floor((side * count) / 4));
+}
+
+function rect_of(side: number, step: number, steps: number, depth: number): Rect {
+  const run = (size - 2 * depth) / Math.max(1, steps - 1);
+  // Distance from the side's own corner, along the walk.
+  const begin = step === 0 ? 0 : depth + (step - 1) * run;
+  const length = step === 0 ? depth : run;
+  switch (side) {
+    case 0: return { x: size - begin - length, y: size - depth, width: length, height: depth };
+    case 1: return { x: 0, y: size - begin - length, width: depth, height: length };
+    case 2: return { x: begin, y: 0, width: length, height: depth };
+    default: return { x: size - depth, y: begin, width: depth, height: length };
+  }
+}
+
+export function layout_of(count: number): Layout {
+  const starts = starts_of(count);
+  const longest = Math.max(...[0, 1, 2, 3].map((side) => (starts[side + 1] ?? 0) - (starts[side] ?? 0)));
+  const depth = clamp(1550 / (longest - 1 + 3.1), 104, 180);
+  const cells: Cell[] = [];
+  for (let side = 0; side < 4; ++side) {
+    const first = starts[side] ?? 0;
+    const steps = (starts[side + 1] ?? 0) - first;
+    for (let step = 0; step < steps; ++step) {
+      const name = side_names[side] as SideName;
+      cells.push({ space: first + step, side: name, corner: step === 0, ...rect_of(side, step, steps, depth) });
+    }
+  }
+  const narrow = Math.min(...cells.map((cell) => Math.min(cell.width, cell.height)));
+  const inner = { x: depth, y: depth, width: size - 2 * depth, height: size - 2 * depth };
+  return { cells, depth, inner, token: clamp(narrow * 0.25, 15, 26) };
+}
+
+/** The part of a cell at the ring's inner edge that carries its group. */
+export function band_of(cell: Cell, thickness: number): Rect {
+  switch (cell.side) {
+    case 'bottom': return { x: cell.x, y: cell.y, width: cell.width, height: thickness };
+    case 'left': return { x: cell.x + cell.width - thickness, y: cell.y, width: thickness, height: cell.height };
+    case 'top': return { x: cell.x, y: cell.y + cell.height - thickness, width: cell.width, height: thickness };
+    case 'right': return { x: cell.x, y: cell.y, width: thickness, height: cell.height };
+  }
+}
+
+/** The strip at the ring's outer edge that carries the owner. */
+export function strip_of(cell: Cell, thickness: number): Rect {
+  switch (cell.side) {
+    case 'bottom': return { x: cell.x, y: cell.y + cell.height - thickness, width: cell.width, height: thickness };
+    case 'left': return { x: cell.x, y: cell.y, width: thickness, height: cell.height };
+    case 'top': return { x: cell.x, y: cell.y, width: cell.width, height: thickness };
+    case 'right': return { x: cell.x + cell.width - thickness, y: cell.y, width: thickness, height: cell.height };
+  }
+}
+
+/** Places in a row along a band, of these lengths, as large as there is room for all: the middle of each and the scale. */
+export function row_in(band: Rect, lengths: readonly number[]): { places: { x: number; y: number }[]; scale: number } {
+  const upright = band.width >= band.height;
+  const room = upright ? band.width : band.height;
+  const needed = lengths.reduce((sum, length) => sum + length, 0);
+  const scale = Math.min(1, (room - 4) / Math.max(1, needed));
+  let at = (room - needed * scale) / 2;
+  const places = lengths.map((length) => {
+    const middle = at + (length * scale) / 2;
+    at += length * scale;
+    return upright ? { x: band.x + middle, y: band.y + band.height / 2 } : { x: band.x + band.width / 2, y: band.y + middle };
+  });
+  return { places, scale };
+}
+
+/** What a cell has left for words between its band and its strip. */
+export function body_of(cell: Cell, band: number, strip: number): Rect {
+  const { x, y, width, height } = cell;
+  switch (cell.side) {
+    case 'bottom': return { x, y: y + band, width, height: height - band - strip };
+    case 'left': return { x: x + strip, y, width: width - band - strip, height };
+    case 'top': return { x, y: y + strip, width, height: height - band - strip };
+    case 'right': return { x: x + band, y, width: width - band - strip, height };
+  }
+}
+
+/** How deep the lane of a corner is that is kept for tokens. */
+const lane_depth = (token: number): number => token * 2.2;
+
+/** The lane at the board's side of a corner, where tokens stand, so that name and drawing stay to be seen. */
+export function lane_of(cell: Cell, token: number): Rect {
+  const height = lane_depth(token);
+  const y = cell.y + cell.height / 2 < size / 2 ? cell.y + cell.height - height : cell.y;
+  return { x: cell.x, y, width: cell.width, height };
+}
+
+/** What a corner has beside its lane: the drawing (where those who are held stand) above the name. */
+export function corner_of(cell: Cell, token: number): { art: Rect; name: Rect } {
+  const lane = lane_of(cell, token);
+  const y = lane.y > cell.y ? cell.y : cell.y + lane.height;
+  const height = cell.height - lane.height;
+  const part = height * 0.42;
+  return { art: { x: cell.x, y, width: cell.width, height: part }, name: { x: cell.x, y: y + part, width: cell.width, height: height - part } };
+}
+
+export interface Stand {
+  x: number;
+  y: number;
+  radius: number;
+}
+
+/** Tokens in rows inside a rectangle, as large as there is room for all. */
+function in_rows(room: Rect, index: number, count: number, token: number): Stand {
+  let best = { radius: 0, per_row: 1, rows: 1 };
+  for (let rows = 1; rows <= count; ++rows) {
+    const per_row = Math.ceil(count / rows);
+    const radius = Math.min(token, room.width / per_row / 2.06, room.height / rows / 2.06);
+    if (radius > best.radius) best = { radius, per_row, rows };
+  }
+  const row = Math.floor(index / best.per_row);
+  const in_row = Math.min(best.per_row, count - row * best.per_row);
+  const gap = best.radius * 2.06;
+  return {
+    x: room.x + room.width / 2 + ((index % best.per_row) - (in_row - 1) / 2) * gap,
+    y: room.y + room.height / 2 + (row - (best.rows - 1) / 2) * gap,
+    radius: best.radius,
+  };
+}
+
+/**
+ * Where the token with this number of so many on one space stands: in the lane of a corner, or among its bars where it is
+ * held; before all other spaces, at the ring's inner edge. It hides neither a name nor a building.
+ */
+export function stand_of(cell: Cell, index: number, count: number, token: number, held = false): Stand {
+  if (cell.corner) return in_rows(held ? corner_of(cell, token).art : lane_of(cell, token), index, count, token);
+  const radius = count > 4 ? token * 0.8 : token;
+  const upright = cell.side === 'bottom' || cell.side === 'top';
+  const along = upright ? cell.width : cell.height;
+  const gap = radius * 2.06;
+  const in_line = Math.max(1, Math.min(count, Math.floor(along / gap)));
+  const line = Math.floor(index / in_line);
+  const shift = ((index % in_line) - (Math.min(in_line, count - line * in_line) - 1) / 2) * gap;
+  const x = cell.x + cell.width / 2;
+  const y = cell.y + cell.height / 2;
+  const away = radius * 1.1 + line * gap;
+  // Beside a corner a token steps aside, for the one round the corner stands just as close.
+  const start = upright ? cell.x : cell.y;
+  const depth = upright ? cell.height : cell.width;
+  const room = Math.min(token * 1.1, Math.max(0, along / 2 - (in_line * gap) / 2));
+  const aside = room * (start - depth < 1 ? 1 : start + along + depth > size - 1 ? -1 : 0);
+  switch (cell.side) {
+    case 'bottom': return { x: x + shift + aside, y: cell.y - away, radius };
+    case 'left': return { x: cell.x + cell.width + away, y: y + shift + aside, radius };
+    case 'top': return { x: x + shift + aside, y: cell.y + cell.height + away, radius };
+    case 'right': return { x: cell.x - away, y: y + shift + aside, radius };
+  }
+}
+
+/** The spaces that a token treads on its way, the last included. */
+export function walk_of(from: number, to: number, count: number, backward: boolean): number[] {
+  const way: number[] = [];
+  const step = backward ? count - 1 : 1;
+  for (let at = from; at !== to && way.length < count; ) {
+    at = (at + step) % count;
+    way.push(at);
+  }
+  return way;
+}
+
+export type Arrow = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight';
+
+/** The space that an arrow key leads to: the next one on that side, or across the board. */
+export function neighbour(layout: Layout, space: number, arrow: Arrow): number {
+  const here = layout.cells[space];
+  if (!here) return 0;
+  const middle = (cell: Cell) => ({ x: cell.x + cell.width / 2, y: cell.y + cell.height / 2 });
+  const from = middle(here);
+  const horizontal = arrow === 'ArrowLeft' || arrow === 'ArrowRight';
+  const sign = arrow === 'ArrowRight' || arrow === 'ArrowDown' ? 1 : -1;
+  let best = space;
+  let least = Infinity;
+  for (const cell of layout.cells) {
+    const at = middle(cell);
+    const ahead = (horizontal ? at.x - from.x : at.y - from.y) * sign;
+    const aside = Math.abs(horizontal ? at.y - from.y : at.x - from.x);
+    if (ahead <= 1) continue;
+    const far = ahead + aside * 3;
+    if (far < least) {
+      least = far;
+      best = cell.space;
+    }
+  }
+  return best;
+}

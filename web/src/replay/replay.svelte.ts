@@ -1,0 +1,84 @@
+// Replay: a finished or imported game, gone through step by step. Steps are fetched as they are needed.
+import type { Edition, GameEvent, Rule, State } from '../wire/types';
+import type { Wire } from '../wire/wire';
+import type { WorthPoint } from '../table/worth.svelte';
+
+export interface Step {
+  step: number;
+  events: GameEvent[];
+  state: State;
+}
+
+interface Opened {
+  replay: number;
+  steps: number;
+  view: { edition: string; title: string; rules: Rule[]; players: { name: string; token: string }[]; state: State };
+}
+
+export const at_once = 50;
+
+export class Replay {
+  edition = $state.raw<Edition | null>(null);
+  title = $state('');
+  players = $state.raw<{ name: string; token: string }[]>([]);
+  count = $state(0);
+  at = $state(0);
+  steps = $state.raw<ReadonlyMap<number, Step>>(new Map());
+  worth = $state.raw<WorthPoint[]>([]);
+  private number = -1;
+  private fetching = new Map<number, Promise<void>>();
+
+  constructor(
+    private readonly wire: Wire,
+    private readonly edition_of: (id: string, options: Record<string, unknown>) => Promise<Edition>,
+  ) {}
+
+  async open(what: { table: string } | { log: unknown }): Promise<void> {
+    const opened = await this.wire.call<Opened>('replay.open', what);
+    this.number = opened.replay;
+    this.title = opened.view.title;
+    this.players = opened.view.players;
+    this.edition = await this.edition_of(opened.view.edition, opened.view.state.options);
+    this.steps = new Map([[0, { step: 0, events: [], state: opened.view.state }]]);
+    this.fetching.clear();
+    this.at = 0;
+    this.count = opened.steps;
+    const { points } = await this.wire.call<{ points: WorthPoint[] }>('replay.worth', { replay: this.number });
+    this.worth = points;
+  }
+
+  get step(): Step | undefined {
+    return this.steps.get(this.at);
+  }
+
+  /** Goes to a step as soon as it is there. */
+  async go(to: number): Promise<void> {
+    const wanted = Math.max(0, Math.min(this.count - 1, Math.round(to)));
+    await this.fetch(wanted);
+    this.at = wanted;
+    void this.fetch(Math.min(this.count - 1, wanted + at_once / 2));
+  }
+
+  /** The next or the former step in which a turn starts. */
+  async go_turn(direction: 1 | -1): Promise<void> {
+    for (let to = this.at + direction; to > 0 && to < this.count; to += direction) {
+      await this.fetch(to);
+      if (this.steps.get(to)?.events.some((event) => event.type === 'turn_started')) return this.go(to);
+    }
+    return this.go(direction > 0 ? this.count - 1 : 0);
+  }
+
+  private fetch(step: number): Promise<void> {
+    const block = Math.floor(step / at_once);
+    const asked = this.fetching.get(block);
+    if (asked) return asked;
+    const answer = this.wire
+      .call<{ steps: Step[] }>('replay.step', { replay: this.number, from: block * at_once, count: at_once })
+      .then(({ steps }) => {
+        this.steps = new Map([...this.steps, ...steps.map((one): [number, Step] => [one.step, one])]);
+      });
+    this.fetching.set(block, answer);
+    answer.catch(() => this.fetching.delete(block));
+    return answer;
+  }
+}

@@ -1,0 +1,31 @@
+// Route: which page the part of the address behind # asks for. Secrets stand there because no browser sends it.
+
+export type Route =
+  | { page: 'front' }
+  | { page: 'new' }
+  | { page: 'join'; code: string }
+  | { page: 'open'; code: string }
+  | { page: 'watch'; code: string }
+  | { page: 'seat'; code: string }
+  | { page: 'table'; code: string }
+  | { page: 'replay'; code: string };
+
+const with_code = new Set(['join', 'open', 'watch', 'seat', 'table', 'replay']);
+
+export function route_of(hash: string): Route {
+  const [, page = '', code = ''] = hash.replace(/^#/, '').split('/');
+  if (page === 'new') return { page };
+  if (page === 'replay') return { page, code };
+  if (with_code.has(page) && /^[\w-]{1,64}$/.test(code)) return { page, code } as Route;
+  return { page: 'front' };
+}
+
+class Here {
+  route = $state.raw<Route>({ page: 'front' });
+  follow(): void {
+    const read = () => (this.route = route_of(location.hash));
+    addEventListener('hashchange', read);
+    read();
+  }
+}
+export const here = new Here();

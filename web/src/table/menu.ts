@@ -1,0 +1,44 @@
+// Menu: what one seat may do now, as the server says. The only source of what can be clicked.
+import type { Action, Choice } from '../wire/types';
+
+export class Menu {
+  constructor(
+    readonly seat: number,
+    readonly choices: readonly Choice[],
+  ) {}
+
+  static readonly none = new Menu(-1, []);
+
+  has(...types: string[]): boolean {
+    return types.some((type) => this.choices.some((choice) => choice.type === type));
+  }
+  first(type: string): Choice | undefined {
+    return this.choices.find((choice) => choice.type === type);
+  }
+  all(...types: string[]): Choice[] {
+    return this.choices.filter((choice) => types.includes(choice.type));
+  }
+  /** What can be done with one deed. */
+  on(space: number): Choice[] {
+    return this.choices.filter((choice) => choice.space === space);
+  }
+  get empty(): boolean {
+    return this.choices.length === 0;
+  }
+}
+
+/** The action that a menu's entry stands for; `amount` where it leaves one open. */
+export function action_of(choice: Choice, amount?: number): Action {
+  const action: Action = { type: choice.type };
+  if (choice.space !== undefined) action.space = choice.space;
+  if (choice.group !== undefined) action.group = choice.group;
+  if (choice.option !== undefined) action.option = choice.option;
+  if (choice.amount && amount !== undefined) action.amount = amount;
+  return action;
+}
+
+/** Whether an entry costs money now. Then it is asked for a second time. */
+export const spends = (choice: Choice): boolean => (choice.cash ?? 0) < 0;
+
+/** Actions with one's own deeds: what "manage" is about. */
+export const managing = ['build', 'sell_building', 'sell_hotels', 'mortgage', 'lift', 'sell_deed'] as const;

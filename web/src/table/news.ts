@@ -1,0 +1,79 @@
+// News: the last events in words, newest first, and what lies open on the table since the last throw.
+import { event_text } from '../words/event_text';
+import { Names } from '../words/names';
+import { t } from '../words/words.svelte';
+import type { Edition, GameEvent, View } from '../wire/types';
+import type { Line } from './session.svelte';
+
+export type Tone = 'gain' | 'loss' | 'plain';
+
+export interface Item {
+  number: number;
+  /** The player it is about, or null. */
+  seat: number | null;
+  /** The text before, in and after the sum of money. */
+  before: string;
+  sum: string;
+  after: string;
+  tone: Tone;
+}
+
+/** What lies open: the card drawn last, or the space moved to last. */
+export type Open = { card: GameEvent } | { space: number } | null;
+
+const is_seat = (account: unknown): account is number => typeof account === 'number';
+
+/** For those who sit here money comes or goes; for all others it goes to the bank or comes from there. */
+function tone_of(event: GameEvent, own: readonly number[]): Tone {
+  if (event.type !== 'paid') return 'plain';
+  if (is_seat(event.to) && own.includes(event.to)) return 'gain';
+  if (is_seat(event.from) && own.includes(event.from)) return 'loss';
+  if (is_seat(event.from) && is_seat(event.to)) return 'plain';
+  return is_seat(event.to) ? 'gain' : 'loss';
+}
+
+/** Without the text of the card behind a payment, which lay on the table. */
+function short(event: GameEvent): GameEvent {
+  if (event.type !== 'paid' || !event.card) return event;
+  const { card: _, ...rest } = event;
+  return rest;
+}
+
+function seat_of(event: GameEvent): number | null {
+  for (const account of [event.player, event.from, event.debtor, event.to]) if (is_seat(account)) return account;
+  return null;
+}
+
+/** The newest events that have words, at most so many. A card that lies open is not read out again. */
+export function items_of(lines: readonly Line[], edition: Edition, seats: View['seats'], own: readonly number[], most: number): Item[] {
+  const items: Item[] = [];
+  const open = open_of(lines);
+  for (let i = lines.length - 1; i >= 0 && items.length < most; --i) {
+    const { event: whole, state, number, harmless } = lines[i] as Line;
+    if (open && 'card' in open && whole === open.card) continue;
+    const event = short(whole);
+    // Whose turn it is stands beside; here only what they do.
+    if (event.type === 'turn_started' || event.type === 'round_ended') continue;
+    const names = new Names(edition, seats, state);
+    const text = event_text(event, names);
+    if (!text) continue;
+    const sum = event.amount === undefined ? '' : names.money(event.amount);
+    const at = sum === '' ? -1 : text.indexOf(sum);
+    const parts = at < 0 ? { before: text, sum: '', after: '' } : { before: text.slice(0, at), sum, after: text.slice(at + sum.length) };
+    if (harmless) parts.after += ` (${t('history.harmless')})`;
+    items.push({ number, seat: seat_of(event), ...parts, tone: tone_of(event, own) });
+  }
+  return items;
+}
+
+/** The card or the space that the last throw led to. */
+export function open_of(lines: readonly Line[]): Open {
+  let space: number | null = null;
+  for (let i = lines.length - 1; i >= 0; --i) {
+    const { event } = lines[i] as Line;
+    if (event.type === 'card_drawn') return { card: event };
+    if (event.type === 'moved' && space === null && is_seat(event.to)) space = event.to;
+    if (event.type === 'dice') break;
+  }
+  return space === null ? null : { space };
+}

@@ -1,0 +1,297 @@
+// Session: one table as this device knows it. It hears updates, tells them in order, asks for what the seats want, and
+// comes back after a lost connection with what was missed. No rule of the game stands here.
+import type { Edition, GameEvent, State, Update, View, Action, SeatGrant } from '../wire/types';
+import { Refusal, type Wire } from '../wire/wire';
+import { Menu } from './menu';
+import { Shown } from './shown.svelte';
+import { factor_of, tell, type Manner, type Sleep } from './teller';
+
+/** One line of the history: what happened, and the position after it, for names and reasons. */
+export interface Line {
+  number: number;
+  version: number;
+  event: GameEvent;
+  state: State | null;
+  harmless: boolean;
+  /** It happened before this device came; to be read, not to be told. */
+  past: boolean;
+}
+
+export interface SessionSetup {
+  wire: Wire;
+  table: string;
+  seats: SeatGrant[];
+  watch?: string | undefined;
+  invite?: string | undefined;
+  edition_of: (view: View) => Promise<Edition>;
+  manner: () => Omit<Manner, 'behind'>;
+  sleep?: Sleep;
+  heard?: (event: GameEvent, seats: readonly number[]) => void;
+}
+
+const most_lines = 3000;
+const history_size = 400;
+const steps_at_once = 200;
+const usual_sleep: Sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+export class Session {
+  view = $state.raw<View | null>(null);
+  edition = $state.raw<Edition | null>(null);
+  lines = $state.raw<Line[]>([]);
+  /** Events are being told, so that the menu waits. */
+  telling = $state(false);
+  /** What went wrong last, for the person to read. */
+  refusal = $state.raw<Refusal | null>(null);
+  busy = $state(false);
+  /** The seat that the person at this device has chosen to act for. */
+  chosen_seat = $state<number | null>(null);
+  /** When the clock shown was heard of (performance.now). */
+  clock_heard = $state(0);
+  readonly shown = new Shown();
+
+  private queue: Update[] = [];
+  private running = false;
+  private version = 0;
+  private next_line = 1;
+  private stops: (() => void)[] = [];
+  /** How often the table was entered; what an entry before the last one brings is of no use. */
+  private entries = 0;
+  private entering = false;
+  /** What was heard while one enters. */
+  private waiting: Update[] = [];
+  private history_read = false;
+  /** The version of the last action told. */
+  private told = 0;
+
+  constructor(private readonly setup: SessionSetup) {
+    this.stops.push(setup.wire.listen<Update>('table.update', (update) => this.hear(update)));
+    this.stops.push(setup.wire.on_return(() => void this.enter().catch(() => {})));
+  }
+
+  get table(): string {
+    return this.setup.table;
+  }
+  get seats(): SeatGrant[] {
+    return this.setup.seats;
+  }
+  token(seat: number): string | undefined {
+    return this.setup.seats.find((grant) => grant.seat === seat)?.token;
+  }
+
+  /** Seats of this device that may do something now. */
+  get able(): number[] {
+    return (this.view?.legal ?? []).filter((entry) => entry.actions.length > 0).map((entry) => entry.seat);
+  }
+  get awaited(): number | null {
+    return this.view?.state?.awaiting?.player ?? null;
+  }
+  /** The seat that the prompt is for: the awaited one if it is ours, else the chosen, else any that may act. */
+  get acting(): number | null {
+    const able = this.able;
+    const awaited = this.awaited;
+    if (this.chosen_seat !== null && able.includes(this.chosen_seat)) return this.chosen_seat;
+    if (awaited !== null && able.includes(awaited)) return awaited;
+    return able[0] ?? this.setup.seats[0]?.seat ?? null;
+  }
+  get menu(): Menu {
+    const seat = this.acting;
+    if (seat === null || this.telling) return Menu.none;
+    return this.menu_of(seat);
+  }
+  menu_of(seat: number): Menu {
+    const entry = this.view?.legal.find((one) => one.seat === seat);
+    return entry ? new Menu(seat, entry.actions) : Menu.none;
+  }
+
+  /** Enters the table, or enters it again; the first time with its history. A later entry stands for all before it. */
+  async enter(): Promise<void> {
+    const entry = ++this.entries;
+    this.entering = true;
+    try {
+      const params: Record<string, unknown> = { table: this.table, tokens: this.setup.seats.map((grant) => grant.token) };
+      // Who holds no seat shows the link that led here.
+      if (this.setup.seats.length === 0 && this.setup.watch) params['watch'] = this.setup.watch;
+      else if (this.setup.seats.length === 0 && this.setup.invite) params['invite'] = this.setup.invite;
+      if (this.version > 0) params['since'] = this.version;
+      const { view, missed = [] } = await this.setup.wire.call<{ view: View; missed?: Update[] }>('table.enter', params);
+      const edition = this.edition ?? (await this.setup.edition_of(view));
+      if (entry !== this.entries) return;
+      this.edition = edition;
+      // The server has all that was missed, or no more of it: then the history is read anew.
+      if (this.version === 0 || (missed.length === 0 && view.version > this.version)) this.history_read = false;
+      for (const update of missed) this.take(update);
+      this.version = Math.max(this.version, view.version);
+      this.queue.push({ table: this.table, version: view.version, kind: 'view', view });
+      void this.run();
+      if (!this.history_read) await this.fetch_history(view, entry);
+    } finally {
+      if (entry === this.entries) this.hear_waiting();
+    }
+  }
+
+  leave(): void {
+    for (const stop of this.stops) stop();
+    this.entries += 1;
+    this.queue = [];
+    void this.setup.wire.call('table.leave', { table: this.table }).catch(() => {});
+  }
+
+  /** Asks for an action; a refusal is kept to be read, and changes nothing. */
+  async act(seat: number, action: Action): Promise<boolean> {
+    return this.ask(seat, 'table.act', { version: this.version, request: crypto_id(), action });
+  }
+
+  /** Any other call of a seat. */
+  async ask(seat: number, method: string, params: Record<string, unknown> = {}, again = true): Promise<boolean> {
+    if (this.busy) return false;
+    this.busy = true;
+    this.refusal = null;
+    try {
+      await this.setup.wire.call(method, { table: this.table, token: this.token(seat), ...params }, again);
+      return true;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      this.refusal = error;
+      if (error.data.reason === 'stale' || error.code === -32003) await this.enter().catch(() => {});
+      return false;
+    } finally {
+      this.busy = false;
+    }
+  }
+  /** The version that an undo, like an action, is asked for. */
+  get seen_version(): number {
+    return this.version;
+  }
+
+  /** An update from the server. What comes while one enters waits for what was before it. */
+  hear(update: Update): void {
+    if (update.table !== this.table) return;
+    if (this.entering) this.waiting.push(update);
+    else if (this.version > 0 && !this.take(update)) void this.enter().catch(() => {});
+  }
+  private hear_waiting(): void {
+    this.entering = false;
+    const waiting = this.waiting;
+    this.waiting = [];
+    for (const update of waiting) this.hear(update);
+  }
+
+  /** Takes an update to be told, in order and once; false where one before it was lost. */
+  private take(update: Update): boolean {
+    // Actions and talk have versions of their own; other news may carry the present one.
+    const again = update.version === this.version && (update.kind === 'play' || update.kind === 'chat');
+    if (update.version < this.version || again) return true;
+    if (update.version > this.version + 1) return false;
+    this.version = update.version;
+    this.queue.push(update);
+    void this.run();
+    return true;
+  }
+
+  /** Shows at once all that waits to be told. */
+  skip(): void {
+    this.skipping = true;
+  }
+  private skipping = false;
+
+  private async run(): Promise<void> {
+    if (this.running) return;
+    this.running = true;
+    this.telling = true;
+    for (let update = this.queue.shift(); update; update = this.queue.shift()) await this.tell(update);
+    // Whatever was told: once the position after it is known, purses and tokens are those of the position.
+    if (this.view && this.view.version >= this.told) this.shown.agree(this.view);
+    this.running = false;
+    this.telling = false;
+    this.skipping = false;
+  }
+
+  private async tell(update: Update): Promise<void> {
+    const sleep: Sleep = (ms) => (this.skipping ? Promise.resolve() : (this.setup.sleep ?? usual_sleep)(ms));
+    const ours = this.setup.seats.map((grant) => grant.seat);
+    // The position after the update names what happened; where it came with a later one, the latest known does.
+    const state = update.view?.state ?? this.view?.state ?? null;
+    // Where a game begins, its table stands there at once; how it began is told beside it.
+    const beginning = update.kind === 'stage' && this.shown.position === null && update.view !== undefined;
+    if (beginning && update.view) this.take_view(update.view);
+    const shown = beginning ? new Shown() : this.shown;
+    for (const event of update.events ?? []) {
+      const factor = this.skipping ? 0 : factor_of({ ...this.setup.manner(), behind: this.queue.length });
+      // What the dice show and where a token comes to is not said before it is seen.
+      const late = event.type === 'dice' || event.type === 'moved';
+      if (!late) this.add_line(event, update, state);
+      this.setup.heard?.(event, ours);
+      await tell(event, shown, this.edition?.spaces ?? 40, factor, sleep);
+      if (late) this.add_line(event, update, state);
+    }
+    if (update.kind === 'play') this.told = update.version;
+    if (update.view) this.take_view(update.view);
+    if (update.kind === 'seats') this.note_seat(update);
+    if (update.kind === 'chat' && this.view) this.view = { ...this.view, chat: [...(this.view.chat ?? []), line_of(update)] };
+    if (update.kind === 'undo') this.add_line({ type: 'undone', player: update.by ?? update.seat ?? 0 }, update, state);
+  }
+
+  private fetch_steps(from: number, count: number): Promise<{ updates: Update[]; steps: number }> {
+    return this.setup.wire.call('table.history', { table: this.table, from, count });
+  }
+
+  /** Who lets a bot sit in, or sits down, stands in the history. Who comes and goes is told without a view. */
+  private note_seat(update: Update): void {
+    const worth_a_line = ['away', 'back', 'taken', 'given'].includes(update.change ?? '') && this.view?.stage === 'playing';
+    if (worth_a_line) this.add_line({ type: `seat_${update.change}`, player: update.seat ?? 0 }, update, this.view?.state ?? null);
+    if (!this.view || (update.change !== 'present' && update.change !== 'absent')) return;
+    const present = update.change === 'present';
+    const seats = this.view.seats.map((seat) => (seat.seat === update.seat ? { ...seat, present } : seat));
+    this.view = { ...this.view, seats };
+  }
+
+  private add_line(event: GameEvent, update: Update, state: State | null, past = false): void {
+    const line = { number: this.next_line++, version: update.version, event, state, harmless: update.harmless === true, past };
+    this.lines = [...this.lines.slice(-most_lines), line];
+  }
+
+  private take_view(view: View): void {
+    if (this.view && this.view.version > view.version) return;
+    // The talk comes whole when one enters, then line by line.
+    this.view = { ...view, chat: view.chat ?? this.view?.chat ?? [] };
+    this.clock_heard = performance.now();
+    this.shown.agree(view);
+    // A choice of seat holds until its turn to decide has passed.
+    if (this.chosen_seat !== null && this.awaited !== null && this.seats.some((grant) => grant.seat === this.awaited)) {
+      this.chosen_seat = null;
+    }
+  }
+
+  private async fetch_history(view: View, entry: number): Promise<void> {
+    if (view.stage === 'gathering') {
+      this.history_read = true;
+      return;
+    }
+    try {
+      const { steps } = await this.fetch_steps(0, 0);
+      if (entry !== this.entries) return;
+      // What was heard until now stands among these steps: it is past, and only its position counts.
+      const among = this.waiting.splice(0);
+      const past: Update[] = [];
+      for (let from = Math.max(0, steps - history_size); from < steps; from += steps_at_once) {
+        const { updates } = await this.fetch_steps(from, Math.min(steps_at_once, steps - from));
+        past.push(...updates);
+      }
+      if (entry !== this.entries) return;
+      this.lines = [];
+      for (const update of past) for (const event of update.events ?? []) this.add_line(event, update, view.state, true);
+      this.history_read = true;
+      for (const update of among) this.take(update.kind === 'play' ? { ...update, events: [] } : update);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+    }
+  }
+}
+
+/** A text that nobody has used before: names one intention, so that repeating it does nothing twice. */
+export function crypto_id(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+const line_of = (update: Update) => ({ seat: update.seat ?? null, name: update.name ?? '', text: update.text ?? '', at: update.at ?? 0 });

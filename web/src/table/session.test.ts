@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import { editions } from '../fixtures';
+import { game_state } from '../fixtures/state';
+import { FakeLines } from '../wire/fake_line';
+import type { GameEvent, Update, View } from '../wire/types';
+import { Wire } from '../wire/wire';
+import { Session } from './session.svelte';
+
+const view_of = (version: number, more: Partial<View> = {}): View => ({
+  table: 't', version, edition: 'uk', title: 'London', stage: 'playing', private: true, rules: [],
+  seats: ['Ann', 'Bob'].map((name, seat) => ({ seat, name, piece: '', kind: 'person', bot: null, taken: true, present: true, sitting_in: null, yours: seat === 0 })),
+  state: game_state, legal: [{ seat: 0, actions: [{ type: 'roll' }] }], worth: [1500, 1500], luck: [], ranking: null,
+  clock: { for: null, left_ms: null, paused: false, move: 0, bid: 0, game_left_ms: null },
+  absence: 'wait', question: null, undo: [], commitment: '', chat: [], rematch: null, ...more,
+});
+
+const paid = (amount: number): GameEvent => ({ type: 'paid', from: 0, to: 1, amount, reason: 'rent', space: 1 });
+const play = (version: number, events: GameEvent[], view?: View): Update => ({ table: 't', version, kind: 'play', by: 0, events, ...(view ? { view } : {}) });
+
+/** A table over a line in memory; `answer` says what the server answers to each call. */
+class Scene {
+  readonly lines = new FakeLines();
+  readonly wire = new Wire({ open: this.lines.open, later: this.lines.later, pauses: [1] });
+  readonly session = new Session({
+    wire: this.wire, table: 't', seats: [{ seat: 0, token: 'secret', code: 'ABCDE-FGHJK' }],
+    edition_of: () => Promise.resolve(editions.uk), manner: () => ({ pace: 'instant', still: true }), sleep: () => Promise.resolve(),
+  });
+  calls: { method: string; params: Record<string, unknown> }[] = [];
+  answers: Record<string, (params: Record<string, unknown>) => unknown> = {
+    'table.enter': () => ({ view: view_of(10), missed: [] }),
+    'table.history': () => ({ updates: [], steps: 0 }),
+    'table.act': () => ({ version: 11, events: [] }),
+  };
+
+  /** Lets the server answer until nothing is asked any more. */
+  async settle(): Promise<void> {
+    let quiet = 0;
+    while (quiet < 6) {
+      const text = this.lines.last.sent.shift();
+      if (text === undefined) quiet += 1;
+      else {
+        quiet = 0;
+        const { id, method, params } = JSON.parse(text) as { id: number; method: string; params: Record<string, unknown> };
+        this.calls.push({ method, params });
+        const answer = this.answers[method];
+        if (answer) this.lines.last.say(JSON.stringify({ jsonrpc: '2.0', id, result: answer(params) }));
+      }
+      await Promise.resolve();
+      await new Promise((resolve) => setTimeout(resolve, 0));
+    }
+  }
+  async enter(): Promise<void> {
+    this.lines.last.arrive();
+    void this.session.enter();
+    await this.settle();
+  }
+  hear(update: Update): void {
+    this.lines.last.say(JSON.stringify({ jsonrpc: '2.0', method: 'table.update', params: update }));
+  }
+  asked(method: string): Record<string, unknown>[] {
+    return this.calls.filter((call) => call.method === method).map((call) => call.params);
+  }
+}
+
+describe('Session', () => {
+  it('enters with its tokens and shows the menu', async () => {
+    const scene = new Scene();
+    await scene.enter();
+    expect(scene.asked('table.enter')[0]).toEqual({ table: 't', tokens: ['secret'] });
+    expect(scene.session.menu.has('roll')).toBe(true);
+    expect(scene.session.shown.cash).toEqual(game_state.players.map((player) => player.cash));
+  });
+
+  it('tells updates in order and each once', async () => {
+    const scene = new Scene();
+    await scene.enter();
+    scene.hear(play(11, [paid(1)]));
+    scene.hear(play(12, [paid(2)], view_of(12)));
+    scene.hear(play(12, [paid(2)], view_of(12)));
+    scene.hear(play(11, [paid(1)]));
+    await scene.settle();
+    expect(scene.session.lines.map((line) => line.event.amount)).toEqual([1, 2]);
+    expect(scene.session.view?.version).toBe(12);
+  });
+
+  it('enters again where something is missing, and asks only for that', async () => {
+    const scene = new Scene();
+    await scene.enter();
+    scene.answers['table.enter'] = () => ({ view: view_of(13), missed: [play(11, [paid(1)]), play(12, [paid(2)]), play(13, [paid(3)])] });
+    scene.hear(play(13, [paid(3)], view_of(13)));
+    await scene.settle();
+    expect(scene.asked('table.enter')[1]).toMatchObject({ since: 10 });
+    expect(scene.session.lines.map((line) => line.event.amount)).toEqual([1, 2, 3]);
+    expect(scene.session.view?.version).toBe(13);
+  });
+
+  it('comes back after a lost connection with what was missed', async () => {
+    const scene = new Scene();
+    await scene.enter();
+    scene.lines.last.drop();
+    scene.lines.run_later();
+    scene.answers['table.enter'] = () => ({ view: view_of(11), missed: [play(11, [paid(7)])] });
+    scene.lines.last.arrive();
+    await scene.settle();
+    expect(scene.asked('table.enter')[1]).toMatchObject({ since: 10, tokens: ['secret'] });
+    expect(scene.session.lines.map((line) => line.event.amount)).toEqual([7]);
+  });
+
+  it('reads the history anew where the server has no more of what was missed', async () => {
+    const scene = new Scene();
+    await scene.enter();
+    scene.answers['table.enter'] = () => ({ view: view_of(40), missed: [] });
+    scene.answers['table.history'] = (params) => ({ steps: 2, updates: params['count'] === 0 ? [] : [play(0, [paid(5)]), play(1, [paid(6)])] });
+    scene.lines.last.drop();
+    scene.lines.run_later();
+    scene.lines.last.arrive();
+    await scene.settle();
+    expect(scene.session.lines.map((line) => line.event.amount)).toEqual([5, 6]);
+    expect(scene.session.lines.every((line) => line.past)).toBe(true);
+  });
+
+  it('sends an action with the version seen and a request of its own, again after a loss', async () => {
+    const scene = new Scene();
+    await scene.enter();
+    delete scene.answers['table.act'];
+    const done = scene.session.act(0, { type: 'roll' });
+    await scene.settle();
+    const [first] = scene.asked('table.act');
+    expect(first).toMatchObject({ table: 't', token: 'secret', version: 10, action: { type: 'roll' } });
+    scene.answers['table.act'] = () => ({ version: 11, events: [] });
+    scene.lines.last.drop();
+    scene.lines.run_later();
+    scene.lines.last.arrive();
+    await scene.settle();
+    expect(await done).toBe(true);
+    const again = scene.asked('table.act');
+    expect(again).toHaveLength(2);
+    expect(again[1]).toEqual(first);
+  });
+
+  it('keeps a refusal to be read', async () => {
+    const scene = new Scene();
+    await scene.enter();
+    delete scene.answers['table.act'];
+    const done = scene.session.act(0, { type: 'roll' });
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    scene.lines.last.refuse(-32000, 'not your turn', { reason: 'not_your_turn', clause: 'UK.7' });
+    expect(await done).toBe(false);
+    expect(scene.session.refusal?.data.clause).toBe('UK.7');
+  });
+
+  it('hears who comes and goes, and the talk, without a view', async () => {
+    const scene = new Scene();
+    await scene.enter();
+    scene.hear({ table: 't', version: 10, kind: 'seats', seat: 1, change: 'absent' });
+    scene.hear({ table: 't', version: 11, kind: 'chat', seat: 1, name: 'Bob', text: 'hello', at: 5 });
+    await scene.settle();
+    expect(scene.session.view?.seats[1]?.present).toBe(false);
+    const { chat: _, ...view } = view_of(12);
+    scene.hear(play(12, [], view as View));
+    await scene.settle();
+    expect(scene.session.view?.chat).toEqual([{ seat: 1, name: 'Bob', text: 'hello', at: 5 }]);
+  });
+});

@@ -1,0 +1,37 @@
+// Shortcuts: one letter presses the button that shows it. A letter never confirms what costs money: it opens the question.
+
+/** Whether keys belong to what has the focus, such as a field that is typed into. */
+function typed_into(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  return target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
+}
+
+/** Handles one key; returns whether it was a shortcut. */
+export function press(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || typed_into(event.target)) return false;
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  const space_on_button = key === ' ' && event.target instanceof HTMLElement && event.target.closest('button, a, summary, [role=tab], [role=listbox]');
+  if (space_on_button) return false;
+  if (key === 'g') return focus('.board svg');
+  if (key === 'h') return focus('#tab-history');
+  const scope = document.querySelector('dialog[open]') ?? document;
+  const button = scope.querySelector<HTMLButtonElement>(`button[data-key="${CSS.escape(key)}"]:not(:disabled)`);
+  if (!button) return false;
+  event.preventDefault();
+  button.click();
+  return true;
+}
+
+/** Puts the focus on the heading of the decision, where no control is left that had it. */
+export function focus_decision(): void {
+  const heading = document.querySelector<HTMLElement>('.prompt h2');
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
+
+function focus(selector: string): boolean {
+  const element = document.querySelector<HTMLElement | SVGElement>(selector);
+  element?.focus();
+  return element !== null;
+}

@@ -1,0 +1,70 @@
+// Shown: what the table looks like at this moment of the telling. Tokens and balances follow the events one by one, and
+// agree with the server's view as soon as all are told.
+import type { Deed, GameEvent, Player, State, View } from '../wire/types';
+
+export class Shown {
+  /** The position as far as it is told: owners, buildings, mortgages, who is held, whose turn it is. */
+  position = $state.raw<State | null>(null);
+  spaces = $state<number[]>([]);
+  cash = $state<number[]>([]);
+  savings = $state<number[]>([]);
+  dice = $state<[number, number] | null>(null);
+  rolling = $state(false);
+  /** The seat whose token walks, or null. */
+  walking = $state<number | null>(null);
+  /** The payment on its way, numbered so that two alike are two. */
+  payment = $state.raw<{ number: number; event: GameEvent } | null>(null);
+  private payments = 0;
+
+  agree(view: View): void {
+    const state = view.state;
+    if (!state) return;
+    this.position = state;
+    this.spaces = state.players.map((player) => player.space);
+    this.cash = state.players.map((player) => player.cash);
+    this.savings = state.players.map((player) => player.savings);
+    this.dice = state.turn.dice;
+    this.rolling = false;
+    this.walking = null;
+  }
+
+  /** Moves the sum of one payment from purse to purse. */
+  pay(event: GameEvent): void {
+    const amount = event.amount ?? 0;
+    const out_of_savings = event.from_savings ?? 0;
+    if (typeof event.from === 'number') {
+      this.cash[event.from] = (this.cash[event.from] ?? 0) - (amount - out_of_savings);
+      this.savings[event.from] = (this.savings[event.from] ?? 0) - out_of_savings;
+    }
+    if (typeof event.to === 'number') {
+      const purse = event.reason === 'interest' ? this.savings : this.cash;
+      purse[event.to] = (purse[event.to] ?? 0) + amount;
+    }
+    this.payments += 1;
+    this.payment = { number: this.payments, event };
+  }
+
+  /** Takes over what an event says of deeds, players and the turn. */
+  note(event: GameEvent): void {
+    const state = this.position;
+    if (!state) return;
+    const deed = (change: Partial<Deed>) =>
+      (this.position = { ...state, deeds: state.deeds.map((one) => (one.space === event.space ? { ...one, ...change } : one)) });
+    const player = (change: Partial<Player>) =>
+      (this.position = { ...state, players: state.players.map((one, seat) => (seat === event.player ? { ...one, ...change } : one)) });
+    switch (event.type) {
+      case 'bought': return void deed({ owner: event.player ?? null });
+      case 'deed_transferred': return void deed({ owner: typeof event.to === 'number' ? event.to : null });
+      case 'mortgaged': return void deed({ mortgaged: true });
+      case 'lifted': return void deed({ mortgaged: false });
+      case 'built':
+      case 'building_sold': return void deed({ buildings: event.buildings ?? 0 });
+      case 'confined': return void player({ confined: { place: event.place ?? 'jail', rounds: 0 } });
+      case 'released': return void player({ confined: null });
+      case 'bankrupt': return void player({ bankrupt: true });
+      case 'round_ended': this.position = { ...state, round: (event.round ?? state.round) + 1 }; return;
+      case 'turn_started': this.position = { ...state, turn: { ...state.turn, player: event.player ?? state.turn.player } }; return;
+      default: return;
+    }
+  }
+}

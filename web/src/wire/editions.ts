@@ -1,0 +1,23 @@
+// Editions, asked for once each.
+import { server } from './server';
+import type { Edition, EditionLine } from './types';
+
+const known = new Map<string, Promise<Edition>>();
+
+export function edition_for(edition: string, options: Record<string, unknown> = {}): Promise<Edition> {
+  const key = JSON.stringify([edition, options]);
+  const asked = known.get(key);
+  if (asked) return asked;
+  const params = Object.keys(options).length > 0 ? { edition, options } : { edition };
+  const answer = server.call<Edition>('edition.show', params);
+  known.set(key, answer);
+  answer.catch(() => known.delete(key));
+  return answer;
+}
+
+let list: Promise<EditionLine[]> | null = null;
+export function edition_list(): Promise<EditionLine[]> {
+  list ??= server.call<EditionLine[] | { editions: EditionLine[] }>('edition.list').then((answer) => (Array.isArray(answer) ? answer : answer.editions));
+  list.catch(() => (list = null));
+  return list;
+}

@@ -1,0 +1,55 @@
+// The tokens of the seats that this device holds, by table. Losing them means the re-entry code is needed, so they are
+// written before anything else is done with them.
+import { keep, kept } from '../words/settings.svelte';
+import type { SeatGrant } from './types';
+
+export interface SeatKeys {
+  /** When the table was last entered, in milliseconds. */
+  at: number;
+  title: string;
+  seats: SeatGrant[];
+  invite?: string;
+  watch?: string;
+}
+
+const key = 'freehold.tables';
+const most = 40;
+
+export function all_keys(): Record<string, SeatKeys> {
+  return kept<Record<string, SeatKeys>>(key) ?? {};
+}
+
+export function keys_of(table: string): SeatKeys | null {
+  return all_keys()[table] ?? null;
+}
+
+/** Adds seats (or a link for looking on) to what is known of a table; the oldest tables are forgotten beyond forty. */
+export function remember(table: string, more: Partial<SeatKeys>): void {
+  const tables = all_keys();
+  const known = tables[table] ?? { at: 0, title: '', seats: [] };
+  const seats = [...known.seats];
+  for (const grant of more.seats ?? []) {
+    const at = seats.findIndex((one) => one.seat === grant.seat);
+    if (at >= 0) seats[at] = grant;
+    else seats.push(grant);
+  }
+  tables[table] = { ...known, ...more, seats, at: Date.now() };
+  const kept_ids = Object.keys(tables).sort((a, b) => (tables[b]?.at ?? 0) - (tables[a]?.at ?? 0));
+  for (const old of kept_ids.slice(most)) delete tables[old];
+  keep(key, tables);
+}
+
+/** A seat that was given away. */
+export function forget_seat(table: string, seat: number): void {
+  const tables = all_keys();
+  const known = tables[table];
+  if (!known) return;
+  known.seats = known.seats.filter((one) => one.seat !== seat);
+  keep(key, tables);
+}
+
+export function forget_table(table: string): void {
+  const tables = all_keys();
+  delete tables[table];
+  keep(key, tables);
+}

@@ -1,0 +1,503 @@
+// Made from docs/formats/server.schema.json by `npm run types`. Do not edit.
+
+/** A player, the bank (null) or the pot. */
+export type Account = Seat | null | 'pot';
+export type Seat = number;
+
+/** One action, as it is asked for. */
+export interface Action {
+  amount?: number;
+  give?: Side;
+  group?: string;
+  option?: number;
+  space?: number;
+  take?: Side;
+  to?: number;
+  type: string;
+}
+export interface Side {
+  cash: number;
+  debt?: number;
+  deeds: number[];
+  jail_cards: number;
+}
+export interface Auction {
+  bidders: Seat[];
+  bids?: {
+    amount: number;
+    player: Seat;
+  }[];
+  high_bid: number;
+  high_bidder: Seat | null;
+  kind?: 'house' | 'hotel';
+  minimum: number;
+  sealed?: boolean;
+  space: number | null;
+  to_bid: Seat | null;
+  first?: Seat | null;
+  passed?: Seat[];
+}
+export interface BoardSpace {
+  building_price?: number;
+  deck?: string;
+  group?: string;
+  kind: string;
+  /** What each level costs, the first one first (S.6). */
+  level_prices?: number[];
+  least?: number;
+  mortgage?: number;
+  most?: number;
+  name: string;
+  price?: number;
+  rents?: number[];
+  space: number;
+  target?: number;
+  tax?: number;
+  tax_percent?: number;
+  tax_base?: 'money' | 'worth';
+  /** Whole units of the edition's currency. */
+  tax_multiple?: number;
+  /** Whole units of the edition's currency. */
+  step?: number;
+}
+export interface Cause {
+  amount: number;
+  card?: string;
+  clause?: string | null;
+  deck?: string;
+  reason: string;
+  space?: number;
+}
+export interface ChatLine {
+  /** Seconds since 1970, UTC. */
+  at: number;
+  name: string;
+  seat: Seat | null;
+  text: string;
+}
+/** One entry of a menu: as an action, with a range for a free amount and what it does to the seat's cash. */
+export interface Choice {
+  amount?: Range;
+  cash?: number;
+  group?: string;
+  option?: number;
+  space?: number;
+  type: string;
+}
+export interface Range {
+  max: number;
+  min: number;
+}
+export interface Claim {
+  claimed: Seat[];
+  kind: 'house' | 'hotel';
+  player: Seat;
+  space: number | null;
+  waiting: Seat[];
+}
+export interface Debt {
+  amount: number;
+  card?: string;
+  clause?: string | null;
+  creditor: Account;
+  debtor: Seat;
+  deck?: string;
+  reason: string;
+  space?: number;
+}
+export interface Deck {
+  cards: {
+    amount?: number;
+    effect: string;
+    id: string;
+    text: string;
+    /** Whole units of the edition's currency. */
+    amount_most?: number;
+    factor?: number;
+    /** Whole units of the edition's currency. */
+    hotel_amount?: number;
+    /** A space of the board, numbered from 0 (Go). */
+    target?: number;
+    deck?: string;
+  }[];
+  id: string;
+  name: string;
+  never_twice_running?: boolean;
+}
+export interface Deed {
+  buildings: number;
+  mortgaged: boolean;
+  owner: Seat | null;
+  space: number;
+}
+export interface Difference {
+  clause: string;
+  key: string;
+  meaning: string;
+  print: unknown;
+  value: unknown;
+}
+export interface Edition {
+  board: BoardSpace[];
+  currency: string;
+  decks: Deck[];
+  differs?: Difference[];
+  groups: Group[];
+  id: string;
+  max_players: number;
+  min_players: number;
+  option_info: OptionInfo[];
+  options: {
+    [k: string]: unknown;
+  };
+  spaces: number;
+  title: string;
+  tokens: string[];
+}
+export interface Group {
+  colour: string;
+  id: string;
+  kind: 'site' | 'station' | 'utility';
+  name: string;
+  spaces: number[];
+}
+export interface OptionInfo {
+  clause: string;
+  key: string;
+  least?: number;
+  meaning: string;
+  most?: number;
+  type: 'switch' | 'number' | 'word';
+  values?: string[];
+  accepts?: string;
+}
+export interface EditionLine {
+  id: string;
+  max_players: number;
+  min_players: number;
+  spaces: number;
+  title: string;
+}
+export interface ErrorData {
+  reason?: string;
+  clause?: string;
+  version?: number;
+  limit?: string;
+  retry_after?: number;
+}
+/** One thing that happened. Which members it has follows from its type (notation.md, "Events"). */
+export interface GameEvent {
+  amount?: number;
+  buildings?: number;
+  card?: string;
+  cause?: string;
+  clause?: string | null;
+  creditor?: Account;
+  debtor?: Seat;
+  deck?: string;
+  deeds?: number[];
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  dice?: [number, number];
+  /** Of a payment: why, in English. */
+  explain?: string;
+  from?: Account;
+  from_savings?: number;
+  give?: Side;
+  how?: string;
+  kind?: 'house' | 'hotel';
+  minimum?: number;
+  order?: 'deposit' | 'withdraw';
+  place?: 'jail' | 'hospital';
+  player?: Seat;
+  reason?: string;
+  round?: number;
+  space?: number | null;
+  take?: Side;
+  text?: string;
+  to?: Account;
+  type: string;
+  waiting?: Seat[];
+  winners?: Seat[];
+}
+export interface Luck {
+  deviation: number;
+  expected: number;
+  sum: number;
+  throws: number;
+}
+export interface Offer {
+  from: Seat;
+  give: Side;
+  take: Side;
+  to: Seat;
+}
+export interface Player {
+  bankrupt: boolean;
+  bot?: string;
+  cash: number;
+  confined: {
+    place: 'jail' | 'hospital';
+    rounds: number;
+  } | null;
+  jail_cards: string[];
+  name: string;
+  orders: {
+    amount: number;
+    type: 'deposit' | 'withdraw';
+  }[];
+  savings: number;
+  space: number;
+  token: string;
+  salaries?: number;
+}
+export interface ProofOfDice {
+  commitment: string;
+  draws?: {
+    bound: number;
+    value: number;
+  }[];
+  label: string;
+  seed?: string;
+  words: string[];
+}
+export interface PublicTable {
+  edition: string;
+  round: number;
+  rules: Rule[];
+  seats: {
+    bot?: string;
+    name: string | null;
+    taken: boolean;
+  }[];
+  stage: string;
+  table: string;
+  title: string;
+}
+export interface Rule {
+  key: string;
+  meaning: string;
+  print?: unknown;
+  value: unknown;
+  /** A clause of the rulebook, such as UK.33. */
+  clause?: string;
+}
+export interface Question {
+  by: Seat;
+  kind: 'undo' | 'pause';
+  question: number;
+  waiting: Seat[];
+  yes: Seat[];
+}
+export interface ReplayOpened {
+  replay: number;
+  steps: number;
+  view: {
+    edition: string;
+    title: string;
+    rules: Rule[];
+    players: {
+      name: string;
+      token: string;
+      bot?: string;
+    }[];
+    state: State;
+  };
+}
+export interface State {
+  auction: Auction | null;
+  awaiting: {
+    chance?: string;
+    deck?: string;
+    player?: Seat;
+  } | null;
+  bank: {
+    hotels: number;
+    houses: number;
+  };
+  claim: Claim | null;
+  debts: Debt[];
+  deeds: Deed[];
+  edition: string;
+  offer: Offer | null;
+  options: {
+    [k: string]: unknown;
+  };
+  pending: {
+    choice: {
+      card: string;
+      deck: string;
+    } | null;
+    to_lift: number | null;
+    to_auction?: number[];
+    to_charge?: number[];
+    first_bidder?: Seat | null;
+    draw?: string | null;
+    move?: number;
+    amount_card?: {
+      deck: string;
+      card: string;
+    } | null;
+    amount_space?: boolean;
+    random_move?: boolean;
+    tax_choice?: boolean;
+    turn_throw?: boolean;
+    utility_throw?: boolean;
+    utility_factor?: number;
+    time_up?: boolean;
+  };
+  phase: string;
+  players: Player[];
+  pot: number;
+  rents: {
+    amount: number;
+    creditor: Seat;
+    debtor: Seat;
+    space: number;
+    throws: number;
+  }[];
+  round: number;
+  turn: {
+    dice: [number, number] | null;
+    doubles: number;
+    player: Seat;
+    throw_owed: boolean;
+    thrown?: boolean;
+  };
+  winners: Seat[];
+  resume?:
+    | 'order'
+    | 'pre_roll'
+    | 'buy'
+    | 'auction'
+    | 'debt'
+    | 'offer'
+    | 'claim'
+    | 'card_choice'
+    | 'lift_choice'
+    | 'tax_choice'
+    | 'post_roll'
+    | 'over';
+  starter?: Seat;
+  /** Of each deck, the cards whose order everybody knows. */
+  decks?: {
+    [k: string]: string[];
+  };
+  undrawn?: {
+    [k: string]: number;
+  };
+  last_card?: {
+    [k: string]: string;
+  };
+  start?: {
+    to_throw: Seat[];
+    contenders: Seat[];
+    sums: number[];
+    to_deal: number;
+  };
+  bankruptcies?: number;
+  viewer?: Seat | null;
+}
+export interface ReplayStep {
+  step: number;
+  events: GameEvent[];
+  state: State;
+  entry?: unknown;
+}
+export interface SeatGrant {
+  code: string;
+  seat: Seat;
+  token: string;
+}
+/** One step of a game as `table.history` tells it. */
+export interface Step {
+  table: string;
+  number: number;
+  kind: 'play';
+  events: GameEvent[];
+  by?: number | null;
+  action?: Action | null;
+  outcomes?: {}[];
+}
+export interface TableSeat {
+  bot: string | null;
+  kind: 'person' | 'bot';
+  name: string | null;
+  piece: string | null;
+  present: boolean;
+  seat: Seat;
+  sitting_in: string | null;
+  taken: boolean;
+  yours: boolean;
+}
+export interface Update {
+  action?: Action;
+  at?: number;
+  by?: Seat | null;
+  change?: string;
+  events?: GameEvent[];
+  harmless?: boolean;
+  kind: string;
+  name?: string;
+  outcomes?: unknown[];
+  seat?: Seat | null;
+  table: string;
+  text?: string;
+  version: number;
+  view?: View;
+  stage?: 'gathering' | 'playing' | 'over';
+  rematch?: string;
+}
+export interface View {
+  absence: string;
+  /** Only in the view that one gets on entering. */
+  chat?: ChatLine[];
+  ranking: null | Standing[];
+  clock: {
+    bid: number;
+    for: Seat | null;
+    game_left_ms: number | null;
+    left_ms: number | null;
+    move: number;
+    paused: boolean;
+  };
+  commitment: string | null;
+  edition: string;
+  invite?: string;
+  legal: {
+    actions: Choice[];
+    seat: Seat;
+  }[];
+  luck: Luck[];
+  private: boolean;
+  question: Question | null;
+  rematch: string | null;
+  rules: Rule[];
+  seats: TableSeat[];
+  stage: 'gathering' | 'playing' | 'over';
+  state: State | null;
+  table: string;
+  title: string;
+  undo: Seat[];
+  version: number;
+  watch?: string;
+  worth: number[];
+}
+/** How one seat ended. */
+export interface Standing {
+  seat: number;
+  /** From 1; equals share the better one. */
+  place: number;
+  /** What decides between those left; null for who is out. */
+  score: number | null;
+  /** The round in which the player went out, else null. */
+  out_round: number | null;
+}
+/** Worth of all players at one step. */
+export interface WorthPoint {
+  step: number;
+  round: number;
+  worth: number[];
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { FakeLines } from './fake_line';
+import { Refusal, Wire } from './wire';
+
+const wire_on = (lines: FakeLines) => new Wire({ open: lines.open, pauses: [1], later: lines.later });
+
+describe('Wire', () => {
+  it('holds calls back until the connection stands', async () => {
+    const lines = new FakeLines();
+    const wire = wire_on(lines);
+    const answer = wire.call<string>('hello');
+    expect(lines.last.sent).toEqual([]);
+    lines.last.arrive();
+    lines.last.answer({ version: 1 });
+    expect(await answer).toEqual({ version: 1 });
+  });
+
+  it('sends a repeatable call again after a loss, with the same id', async () => {
+    const lines = new FakeLines();
+    const wire = wire_on(lines);
+    lines.last.arrive();
+    const answer = wire.call('table.act', { request: 'r1' });
+    const first = lines.last.sent[0];
+    lines.last.drop();
+    lines.run_later();
+    lines.last.arrive();
+    expect(lines.last.sent).toEqual([first]);
+    lines.last.answer('done');
+    expect(await answer).toBe('done');
+  });
+
+  it('fails a call that must not be repeated', async () => {
+    const lines = new FakeLines();
+    const wire = wire_on(lines);
+    lines.last.arrive();
+    const answer = wire.call('table.chat', { text: 'hello' }, false);
+    lines.last.drop();
+    await expect(answer).rejects.toBeInstanceOf(Refusal);
+  });
+
+  it('tells who has to enter again, before the waiting calls go out', () => {
+    const lines = new FakeLines();
+    const wire = wire_on(lines);
+    let order: string[] = [];
+    wire.on_return(() => void wire.call('table.enter'));
+    lines.last.arrive();
+    lines.last.drop();
+    void wire.call('table.act');
+    lines.run_later();
+    lines.last.arrive();
+    order = lines.last.sent.map((text) => (JSON.parse(text) as { method: string }).method);
+    expect(order).toEqual(['table.enter', 'table.act']);
+  });
+
+  it('hands notifications to their listeners, and survives nonsense', () => {
+    const lines = new FakeLines();
+    const wire = wire_on(lines);
+    const heard: unknown[] = [];
+    wire.listen('table.update', (params) => heard.push(params));
+    lines.last.arrive();
+    lines.last.say('{"jsonrpc":"2.0","method":"table.update","params":{"version":2}}');
+    lines.last.say('not json');
+    lines.last.say('{"jsonrpc":"2.0","id":99,"result":1}');
+    expect(heard).toEqual([{ version: 2 }]);
+  });
+
+  it('turns errors into refusals with their clause', async () => {
+    const lines = new FakeLines();
+    const wire = wire_on(lines);
+    lines.last.arrive();
+    const answer = wire.call('table.act');
+    lines.last.refuse(-32000, 'no', { reason: 'uneven_building', clause: 'UK.33' });
+    await expect(answer).rejects.toMatchObject({ code: -32000, data: { clause: 'UK.33' } });
+  });
+});

@@ -1,0 +1,149 @@
+// What happened, in words. Every payment says why (the reason, the space or the card behind it).
+import type { GameEvent } from '../wire/types';
+import type { Names } from './names';
+import { payment_text, cause_text } from './payment_text';
+import { t } from './words.svelte';
+
+type Tell = (event: GameEvent, names: Names) => string;
+
+const by_player =
+  (key: string): Tell =>
+  (event, names) =>
+    t(key, { player: names.seat(event.player) });
+
+const with_debt: (key: string) => Tell = (key) => (event, names) =>
+  t(key, {
+    debtor: names.account(event.debtor),
+    creditor: names.account(event.creditor),
+    amount: names.money(event.amount ?? 0),
+    space: names.space(event.space),
+    cause: cause_text(event, names),
+  });
+
+const at_space: (key: string) => Tell = (key) => (event, names) =>
+  t(key, {
+    player: names.seat(event.player),
+    space: names.space(event.space),
+    amount: names.money(event.amount ?? 0),
+    buildings: names.buildings(event.buildings ?? 0),
+  });
+
+const about_lot: (key: string) => Tell = (key) => (event, names) => {
+  const lot = names.lot(event.space, event.kind);
+  const text = t(key, {
+    player: names.seat(event.player),
+    lot,
+    amount: names.money(event.amount ?? 0),
+    minimum: names.money(event.minimum ?? 0),
+  });
+  // A building is no name: it begins a sentence with a capital.
+  return text.startsWith(lot) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
+};
+
+const about_offer: (key: string) => Tell = (key) => (event, names) =>
+  t(key, {
+    player: names.seat(event.player),
+    from: names.account(event.from),
+    to: names.account(event.to),
+    give: names.side(event.give),
+    take: names.side(event.take),
+  });
+
+const about_order: (key: string) => Tell = (key) => (event, names) =>
+  t(key, { player: names.seat(event.player), order: event.order ?? '', amount: names.money(event.amount ?? 0) });
+
+const silent: Tell = () => '';
+
+const tellers: Record<string, Tell> = {
+  dice: (event, names) => {
+    const [a, b] = event.dice ?? [0, 0];
+    return t('event.dice', { player: names.seat(event.player), a, b, sum: a + b, doubles: a === b ? 'yes' : 'no' });
+  },
+  moved: (event, names) =>
+    t('event.moved', {
+      player: names.seat(event.player),
+      space: names.space(typeof event.to === 'number' ? event.to : null),
+      how: event.how ?? 'dice',
+    }),
+  paid: payment_text,
+  card_drawn: (event, names) =>
+    t('event.card_drawn', {
+      player: names.seat(event.player),
+      deck: names.deck(event.deck),
+      text: names.card(event.deck, event.card) || (event.text ?? ''),
+    }),
+  confined: (event, names) =>
+    t('event.confined', { player: names.seat(event.player), place: event.place ?? 'jail', cause: event.cause ?? 'space' }),
+  released: (event, names) =>
+    t('event.released', { player: names.seat(event.player), place: event.place ?? 'jail', how: event.how ?? 'fine' }),
+  built: at_space('event.built'),
+  building_sold: at_space('event.building_sold'),
+  auction_opened: about_lot('event.auction_opened'),
+  auction_won: about_lot('event.auction_won'),
+  auction_unsold: about_lot('event.auction_unsold'),
+  bid: (event, names) =>
+    event.amount ? about_lot('event.bid')(event, names) : by_player('event.sealed_bid')(event, names),
+  passed: by_player('event.passed'),
+  offer_made: about_offer('event.offer_made'),
+  offer_accepted: about_offer('event.offer_accepted'),
+  offer_rejected: about_offer('event.offer_rejected'),
+  offer_withdrawn: about_offer('event.offer_withdrawn'),
+  offer_void: about_offer('event.offer_void'),
+  deed_transferred: (event, names) =>
+    event.from === null
+      ? ''
+      : t('event.deed_transferred', {
+          space: names.space(event.space),
+          from: names.account(event.from),
+          to: names.account(event.to),
+        }),
+  jail_card_moved: (event, names) =>
+    event.to === null
+      ? t('event.jail_card_returned', { from: names.account(event.from) })
+      : t('event.jail_card_moved', { from: names.account(event.from), to: names.account(event.to) }),
+  debt_opened: with_debt('event.debt_opened'),
+  debt_settled: with_debt('event.debt_settled'),
+  debt_lapsed: with_debt('event.debt_lapsed'),
+  rent_claimable: with_debt('event.rent_claimable'),
+  rent_lost: with_debt('event.rent_lost'),
+  claim_opened: (event, names) =>
+    t('event.claim_opened', {
+      player: names.seat(event.player),
+      lot: names.lot(null, event.kind),
+      others: names.seats_list(event.waiting ?? []),
+    }),
+  claimed: by_player('event.claimed'),
+  turn_started: by_player('event.turn_started'),
+  resigned: by_player('event.resigned'),
+  start_decided: by_player('event.start_decided'),
+  bankrupt: (event, names) => t('event.bankrupt', { player: names.seat(event.player), to: names.account(event.to) }),
+  dealt: (event, names) =>
+    t('event.dealt', {
+      player: names.seat(event.player),
+      deeds: names.side({ cash: 0, jail_cards: 0, deeds: event.deeds ?? [] }),
+    }),
+  round_ended: (event) => t('event.round_ended', { round: event.round ?? 0 }),
+  game_over: (event, names) =>
+    t('event.game_over', { winners: names.seats_list(event.winners ?? []), count: event.winners?.length ?? 0 }),
+  order_placed: about_order('event.order_placed'),
+  order_done: about_order('event.order_done'),
+  order_cancelled: about_order('event.order_cancelled'),
+  undone: by_player('event.undone'),
+  seat_away: by_player('event.seat_away'),
+  seat_back: by_player('event.seat_back'),
+  seat_taken: by_player('event.seat_taken'),
+  seat_given: by_player('event.seat_given'),
+  time_up: () => t('event.time_up'),
+  // The payment beside each of these says it.
+  salary: silent,
+  interest: silent,
+  bought: silent,
+  mortgaged: silent,
+  lifted: silent,
+  turn_ended: silent,
+};
+
+/** Empty where another event beside it says the same. */
+export function event_text(event: GameEvent, names: Names): string {
+  return (tellers[event.type] ?? silent)(event, names);
+}

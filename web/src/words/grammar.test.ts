@@ -1,0 +1,36 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { money_text, change_text } from './money';
+import { t, words } from './words.svelte';
+
+afterAll(() => words.choose('en'));
+
+describe('grammar', () => {
+  it('elides the French "de" before a vowel, and nowhere else', async () => {
+    await words.choose('fr');
+    expect(t('prompt.waiting', { player: 'Olga' })).toBe('En attente d’Olga');
+    expect(t('prompt.waiting', { player: 'Élodie' })).toBe('En attente d’Élodie');
+    expect(t('prompt.waiting', { player: 'Zoé' })).toBe('En attente de Zoé');
+    expect(t('prompt.waiting', { player: 'Yann' })).toBe('En attente de Yann');
+    expect(t('event.deed_transferred', { space: 'Strand', from: 'Ann', to: 'Bob' })).toBe('Strand passe d’Ann à Bob.');
+  });
+
+  it('sets the bank and the pot into the German case', async () => {
+    await words.choose('de');
+    const owed = { debtor: 'Ann', creditor: t('name.bank'), amount: '50 €', cause: 'Steuer' };
+    expect(t('event.debt_opened', owed)).toContain('schuldet der Bank');
+    expect(t('event.debt_settled', { ...owed, creditor: t('name.pot') })).toContain('bei dem Topf');
+    expect(t('event.bankrupt', { player: 'Ann', to: t('name.pot') })).toContain('an den Topf');
+    expect(t('event.bankrupt', { player: 'Ann', to: t('name.bank') })).toContain('an die Bank');
+  });
+
+  it('writes money where the language has its sign', async () => {
+    await words.choose('en');
+    expect(money_text('$', -1040)).toBe('−$1,040');
+    expect(money_text('HKD', 700)).toBe('HKD\u00a0700');
+    await words.choose('de');
+    expect(money_text('€', 1040)).toBe('1.040\u00a0€');
+    await words.choose('fr');
+    expect(money_text('$', 180)).toBe('180\u00a0$');
+    expect(change_text('HKD', 700)).toBe('+700\u00a0HKD');
+  });
+});

@@ -1,0 +1,66 @@
+// Names: how players, spaces and money of one table are called. Everything that is written about a game goes through here.
+import type { Account, Edition, Group, Side, State } from '../wire/types';
+import { change_text, money_text } from './money';
+import { t, words } from './words.svelte';
+
+export class Names {
+  constructor(
+    readonly edition: Edition,
+    readonly seats: readonly { name: string | null }[],
+    readonly state: State | null,
+  ) {}
+
+  seat(seat: number | null | undefined): string {
+    if (seat === null || seat === undefined) return t('name.host');
+    return this.seats[seat]?.name ?? t('name.seat', { number: seat + 1 });
+  }
+  seats_list(seats: readonly number[]): string {
+    return seats.length === 0 ? t('name.nobody') : words.list(seats.map((seat) => this.seat(seat)));
+  }
+  account(account: Account | undefined): string {
+    if (account === 'pot') return t('name.pot');
+    return account === null || account === undefined ? t('name.bank') : this.seat(account);
+  }
+  space(space: number | null | undefined): string {
+    return this.edition.board[space ?? -1]?.name ?? '';
+  }
+  money(amount: number): string {
+    return money_text(this.edition.currency, amount);
+  }
+  change(amount: number): string {
+    return change_text(this.edition.currency, amount);
+  }
+  deck(deck: string | undefined): string {
+    return this.edition.decks.find((one) => one.id === deck)?.name ?? '';
+  }
+  card(deck: string | undefined, card: string | undefined): string {
+    const cards = this.edition.decks.find((one) => one.id === deck)?.cards ?? [];
+    return cards.find((one) => one.id === card)?.text ?? '';
+  }
+  group_of(space: number): Group | undefined {
+    return this.edition.groups.find((group) => group.spaces.includes(space));
+  }
+  /** What a lot of an auction is: a deed by its name, a building by its kind. */
+  lot(space: number | null | undefined, kind: string | undefined): string {
+    return space === null || space === undefined ? t('name.building', { kind: kind ?? 'house' }) : this.space(space);
+  }
+  /** "no house", "three houses", "a hotel", "level 2". */
+  buildings(count: number): string {
+    const levels = this.option('building') === 'levels';
+    return levels ? t('name.level', { count }) : t('name.houses', { count });
+  }
+  side(side: Side | undefined): string {
+    if (!side) return t('name.nothing');
+    const parts: string[] = [];
+    if (side.cash !== 0) parts.push(this.money(side.cash));
+    for (const deed of side.deeds) {
+      const mortgaged = this.state?.deeds.find((one) => one.space === deed)?.mortgaged;
+      parts.push(mortgaged ? t('name.mortgaged', { deed: this.space(deed) }) : this.space(deed));
+    }
+    if (side.jail_cards > 0) parts.push(t('name.jail_cards', { count: side.jail_cards }));
+    if (side.debt) parts.push(t('name.of_debt', { amount: this.money(side.debt) }));
+    return parts.length === 0 ? t('name.nothing') : words.list(parts);
+  }
+  /** A rule of this game: as the table changed it, else as the edition prints it. */
+  readonly option = (key: string): unknown => this.state?.options[key] ?? this.edition.options[key];
+}

@@ -1,0 +1,24 @@
+// Rules in words: the engine's own sentence in English, a message in other languages.
+import { money_text } from './money';
+import { t, words } from './words.svelte';
+
+export function rule_text(key: string, meaning: string): string {
+  const message = `rule.${key}`;
+  const text = words.has(message) ? t(message) : meaning;
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+export function value_text(value: unknown): string {
+  if (value === true || value === false) return t(value ? 'rules.yes' : 'rules.no');
+  if (typeof value === 'number') return words.number(value);
+  const message = `rule_value.${String(value)}`;
+  return words.has(message) ? t(message) : String(value).replaceAll('_', ' ');
+}
+
+const sums = new Set(['start_cash', 'salary', 'salary_step', 'salary_most', 'jail_fine', 'hospital_fee', 'free_parking_floor']);
+
+/** As value_text, with the currency where it is money and with words where 0 is no number. */
+export function rule_value_text(key: string, value: unknown, currency: string): string {
+  if (key === 'bankruptcies_to_end' && value === 0) return t('rules.last_wins');
+  return sums.has(key) && typeof value === 'number' ? money_text(currency, value) : value_text(value);
+}

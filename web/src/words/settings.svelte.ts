@@ -1,0 +1,62 @@
+// What a person has chosen on this device. Kept in localStorage; private windows without it just forget.
+import { languages, wanted_language, words, type Language } from './words.svelte';
+
+export type Theme = 'system' | 'light' | 'dark';
+export type Pace = 'calm' | 'brisk' | 'instant';
+
+const key = 'freehold.settings';
+
+export function keep(name: string, value: unknown): void {
+  try {
+    localStorage.setItem(name, JSON.stringify(value));
+  } catch {
+    // Nothing can be kept in this window.
+  }
+}
+
+export function kept<T>(name: string): T | null {
+  try {
+    return JSON.parse(localStorage.getItem(name) ?? 'null') as T | null;
+  } catch {
+    return null;
+  }
+}
+
+class Settings {
+  theme = $state<Theme>('system');
+  pace = $state<Pace>('calm');
+  sound = $state(false);
+  shortcuts = $state(true);
+  name = $state('');
+  piece = $state('');
+
+  load(): void {
+    const saved = kept<Partial<Record<'theme' | 'pace' | 'sound' | 'shortcuts' | 'name' | 'piece' | 'language', unknown>>>(key) ?? {};
+    if (saved.theme === 'light' || saved.theme === 'dark') this.theme = saved.theme;
+    if (saved.pace === 'brisk' || saved.pace === 'instant') this.pace = saved.pace;
+    this.sound = saved.sound === true;
+    this.shortcuts = saved.shortcuts !== false;
+    if (typeof saved.name === 'string') this.name = saved.name.slice(0, 24);
+    if (typeof saved.piece === 'string') this.piece = saved.piece;
+    const language = String(saved.language ?? '');
+    void words.choose(language in languages ? (language as Language) : wanted_language(navigator.languages));
+    this.show();
+  }
+
+  save(): void {
+    const { theme, pace, sound, shortcuts, name, piece } = this;
+    keep(key, { theme, pace, sound, shortcuts, name, piece, language: words.language });
+    this.show();
+  }
+
+  private show(): void {
+    document.documentElement.dataset['theme'] = this.theme;
+  }
+}
+
+export const settings = new Settings();
+
+/** Whether the person's system asks for as little movement as possible. */
+export function still(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}

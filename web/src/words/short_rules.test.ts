@@ -1,0 +1,37 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { editions } from '../fixtures';
+import { rule_value_text } from './rule_text';
+import { short_rules } from './short_rules';
+import { words } from './words.svelte';
+
+afterAll(() => words.choose('en'));
+
+const told = (id: keyof typeof editions, changed: Record<string, unknown> = {}) =>
+  Object.fromEntries(short_rules(editions[id], changed).map((rule) => [rule.key, rule_value_text(rule.key, rule.value, editions[id].currency)]));
+
+describe('short_rules', () => {
+  it('tells an edition in a screenful, with its sums and clauses', () => {
+    expect(told('uk')).toMatchObject({ start_cash: '£1,500', salary: '£200', auctions: 'open', jail_fine: '£50', building: 'houses', hotels: 'yes', bankruptcies_to_end: 'the last one left wins' });
+    for (const [id, edition] of Object.entries(editions)) {
+      const rules = short_rules(edition);
+      expect(rules.length, id).toBeGreaterThan(10);
+      expect(rules.length, id).toBeLessThan(27);
+      for (const rule of rules) expect(rule.clause).toMatch(/^[A-Z]+\.\d+$/);
+    }
+  });
+
+  it('leaves out what says nothing in that edition', () => {
+    expect(told('hongkong')).toMatchObject({ building: 'off', max_rounds: '100', final_score: 'money', dice_sides: '4' });
+    expect(told('hongkong')).not.toHaveProperty('hotels');
+    expect(told('hongkong')).not.toHaveProperty('bankruptcies_to_end');
+    expect(told('uk')).not.toHaveProperty('hospital_fee');
+    expect(told('savings')).toMatchObject({ hospital_fee: '$100', savings_interest: '5', salary_most: '$600', building: 'levels' });
+    expect(told('xorti')).toMatchObject({ jail_effect: 'no', building_place: 'where one landed', free_parking_pot: 'yes' });
+    expect(told('xorti')).not.toHaveProperty('rent_collection');
+    expect(told('xorti')).not.toHaveProperty('jail_fine');
+  });
+
+  it('takes what the table changed', () => {
+    expect(told('uk', { max_rounds: 20, salary: 400 })).toMatchObject({ max_rounds: '20', salary: '£400', final_score: 'worth' });
+  });
+});

@@ -1,0 +1,58 @@
+// Short rules: what a newcomer to an edition wants to know before the first throw, from the edition's own data.
+import type { Edition } from '../wire/types';
+
+export interface ShortRule {
+  key: string;
+  value: unknown;
+  /** What the rule means, in English. */
+  meaning: string;
+  clause: string;
+}
+
+type Told = (options: Record<string, unknown>, edition: Edition) => boolean;
+
+const always: Told = () => true;
+const with_houses: Told = (options) => options['building'] === 'houses';
+const set =
+  (key: string): Told =>
+  (options) =>
+    options[key] === true || Number(options[key]) > 0;
+const other_than =
+  (key: string, usual: unknown): Told =>
+  (options) =>
+    options[key] !== usual;
+const with_jail: Told = (options, edition) => options['jail_effect'] === true && edition.board.some((space) => space.kind === 'jail');
+const with_hospital: Told = (_, edition) => edition.board.some((space) => space.kind === 'hospital');
+/** Several can be left when the game ends. */
+const scored = (options: Record<string, unknown>): boolean => options['timed'] === true || Number(options['max_rounds']) > 0 || Number(options['bankruptcies_to_end']) > 0;
+
+/** In the order of a game; a rule that is as everybody expects it, or says nothing here, is left out. */
+const told: [string, Told][] = [
+  ['start_cash', always], ['dealt_deeds', set('dealt_deeds')],
+  ['salary', always], ['salary_step', set('salary_step')], ['salary_most', set('salary_most')], ['go_landing_factor', other_than('go_landing_factor', 1)],
+  ['dice_sides', other_than('dice_sides', 6)], ['doubles_throw_again', always], ['doubles_to_jail', set('doubles_to_jail')],
+  ['buy_on_first_lap', other_than('buy_on_first_lap', true)], ['auctions', always], ['offers', always],
+  ['rent_collection', other_than('rent_collection', 'automatic')], ['full_group_rent_factor', other_than('full_group_rent_factor', 1)],
+  ['group_rent_share', set('group_rent_share')],
+  ['jail_effect', other_than('jail_effect', true)], ['jail_fine', with_jail], ['jail_throws', with_jail],
+  ['hospital_fee', with_hospital], ['hospital_throws', with_hospital],
+  ['building', always], ['building_place', (options) => options['building'] !== 'off' && options['building_place'] !== 'anywhere'],
+  ['hotels', with_houses], ['houses_before_hotel', (options) => options['building'] === 'houses' && options['hotels'] === true],
+  ['limited_buildings', with_houses],
+  ['mortgages', always], ['mortgage_interest', set('mortgages')],
+  ['savings', set('savings')], ['savings_interest', set('savings')],
+  ['free_parking_pot', set('free_parking_pot')], ['negative_cash', set('negative_cash')],
+  ['estate', always], ['bankruptcies_to_end', (options) => Number(options['bankruptcies_to_end']) > 0 || !scored(options)],
+  ['max_rounds', set('max_rounds')], ['timed', set('timed')], ['time_limit', (options) => options['timed'] === true && Number(options['time_limit']) > 0],
+  ['final_score', scored],
+];
+
+/** The edition's rules in short, with what this table changed. */
+export function short_rules(edition: Edition, changed: Record<string, unknown> = {}): ShortRule[] {
+  const options = { ...edition.options, ...changed };
+  return told.flatMap(([key, tell]) => {
+    const info = edition.option_info.find((one) => one.key === key);
+    if (!info || options[key] === undefined || !tell(options, edition)) return [];
+    return [{ key, value: options[key], meaning: info.meaning, clause: info.clause }];
+  });
+}

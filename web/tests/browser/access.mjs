@@ -1,0 +1,83 @@
+// Access: axe finds nothing serious on any screen, light and dark, wide and narrow; nothing runs out of a phone.
+import { strict as assert } from 'node:assert';
+import { join } from 'node:path';
+import { faults, keys_shown, make_table, play_until, ready, visit } from './visitor.mjs';
+
+async function look(scene, page, name, found) {
+  await page.waitForTimeout(150);
+  for (const fault of await faults(page)) found.push(`${name}: ${fault}`);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  if (wide > 1) found.push(`${name}: ${wide} px too wide`);
+  await page.screenshot({ path: join(scene.shots, `${name}.png`) });
+}
+
+async function tour(scene, options, tag) {
+  const found = [];
+  const visitor = await visit(scene.browser, scene.server.base, { name: 'Ann', ...options });
+  scene.visitors.push(visitor);
+  const { page } = visitor;
+  const shot = (name) => look(scene, page, `${name}-${tag}`, found);
+  await visitor.open();
+  await page.locator('.page').waitFor();
+  await shot('front');
+  await visitor.open('/#/new');
+  await page.locator('section ol > li').first().waitFor();
+  await page.locator('details summary').click();
+  await shot('create');
+  await visitor.open('/#/replay');
+  await page.locator('h1').waitFor();
+  await shot('replay-empty');
+  await make_table(visitor, { seats: ['me', 'free', 'bot'], open: true });
+  await page.locator('.seats').waitFor();
+  await shot('gathering');
+  await page.locator('.seats ~ .row button').first().click();
+  await ready(page);
+  await shot('table');
+  for (const tab of ['history', 'chat', 'worth', 'rules']) {
+    await page.locator(`#tab-${tab}`).click();
+    await shot(`tab-${tab}`);
+  }
+  await page.locator('#tab-deeds').click();
+  const until_key = (key) => play_until(page, async (one) => (await keys_shown(one)).includes(key), { most: 60, buy: false });
+  await until_key('d');
+  await shot('buy');
+  await page.locator('.prompt button[data-key="d"]').click();
+  await page.waitForTimeout(350);
+  await shot('asked');
+  await page.locator('.prompt .answers .main').click();
+  await page.waitForTimeout(300);
+  await shot('auction');
+  await page.locator('.menu button[data-key="?"]').click();
+  await shot('keys');
+  await page.keyboard.press('Escape');
+  await page.locator('.menu button').last().click();
+  await shot('more');
+  await page.keyboard.press('Escape');
+  await until_key('o');
+  await page.locator('.prompt button[data-key="o"]').click();
+  await shot('builder');
+  await page.keyboard.press('Escape');
+  await page.locator('.board [role=option]').nth(5).click();
+  await shot('deed');
+  assert.deepEqual(found, []);
+}
+
+export const axe_on_a_desktop_in_light = (scene) => tour(scene, {}, 'light');
+export const axe_on_a_desktop_in_dark = (scene) => tour(scene, { dark: true }, 'dark');
+export const axe_on_a_phone = (scene) => tour(scene, { size: 'phone', dark: true }, 'phone');
+export const axe_on_a_phone_held_wide = (scene) => tour(scene, { size: 'landscape' }, 'landscape');
+
+export async function axe_on_the_end_of_a_game(scene) {
+  const found = [];
+  const visitor = await visit(scene.browser, scene.server.base, { language: 'fr' });
+  scene.visitors.push(visitor);
+  await make_table(visitor, { edition: 'hongkong', seats: ['me', 'bot'], rules: { max_rounds: 2 } });
+  await play_until(visitor.page, () => Promise.resolve(false));
+  await look(scene, visitor.page, 'ending-french', found);
+  await visitor.page.locator('#ending .row a').first().click();
+  await visitor.page.locator('.controls input[type=range]').waitFor();
+  await visitor.page.locator('.controls .main').click();
+  await visitor.page.waitForTimeout(1200);
+  await look(scene, visitor.page, 'replay-french', found);
+  assert.deepEqual(found, []);
+}

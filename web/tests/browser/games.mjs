@@ -1,0 +1,197 @@
+// Whole games: two browsers and a phone with a bot, through reloads and a server that is killed.
+import { strict as assert } from 'node:assert';
+import { join } from 'node:path';
+import { confirm, is_over, keys_shown, make_table, play_until, ready, until, visit } from './visitor.mjs';
+
+async function person(scene, options) {
+  const visitor = await visit(scene.browser, scene.server.base, options);
+  scene.visitors.push(visitor);
+  return visitor;
+}
+
+async function join_by_link(visitor, link, name) {
+  await visitor.page.goto(link);
+  await visitor.page.getByLabel('Name').fill(name);
+  await visitor.page.getByRole('button', { name: 'Sit down' }).click();
+  await visitor.page.waitForURL(/#\/table\//);
+}
+
+/** The balances that were counted along with the events are those of the final position. */
+async function purses_agree(page) {
+  const texts = (selector) => page.locator(selector).allInnerTexts().then((all) => all.map((one) => one.trim()).sort());
+  const final = await texts('#ending td.balance');
+  for (const end = Date.now() + 3000; Date.now() < end; await page.waitForTimeout(50)) {
+    if (`${await texts('.players .purse b')}` === `${final}`) return;
+  }
+  assert.deepEqual(await texts('.players .purse b'), final);
+}
+
+const never = () => Promise.resolve(false);
+
+async function whole_game(scene, edition, rules, disturb) {
+  const ann = await person(scene, { name: 'Ann' });
+  await make_table(ann, { edition, seats: ['me', 'free', 'free', 'bot'], rules });
+  const link = await ann.page.getByLabel('Invite to play').inputValue();
+  assert.match(link, /#\/join\/[\w-]{22}$/);
+  const bea = await person(scene, { dark: true });
+  const cid = await person(scene, { size: 'phone', language: 'de' });
+  await join_by_link(bea, link, 'Bea');
+  await cid.page.goto(link);
+  await cid.page.getByLabel('Name').fill('Cid');
+  await cid.page.getByRole('button', { name: 'Platz nehmen' }).click();
+  await ann.page.getByRole('button', { name: 'Start the game' }).click();
+  const pages = [ann.page, bea.page, cid.page];
+  let playing = true;
+  const trouble = disturb ? disturb(pages, scene.server, () => playing) : Promise.resolve();
+  await Promise.all(pages.map((page) => play_until(page, never, { most: 4000 })));
+  playing = false;
+  await trouble;
+  for (const page of pages) assert.ok(await is_over(page));
+  const winners = await Promise.all([ann.page, bea.page].map((page) => page.locator('#ending-title').innerText()));
+  assert.equal(winners[0], winners[1]);
+  for (const visitor of [ann, bea, cid]) await purses_agree(visitor.page);
+  await ann.page.getByRole('button', { name: 'Verify every draw' }).click();
+  await ann.page.getByText('Every draw is as committed').waitFor();
+  await ann.page.screenshot({ path: join(scene.shots, `ending-${edition}.png`), fullPage: true });
+  await cid.page.screenshot({ path: join(scene.shots, `ending-${edition}-phone.png`), fullPage: true });
+  return { ann, bea, cid };
+}
+
+const reload_and_kill = async (pages, server, playing) => {
+  for (let i = 0; playing() && i < 6; ++i) {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    if (!playing() || pages.some((page) => page.isClosed())) return;
+    if (i === 2) {
+      await server.kill();
+      await server.run();
+    } else {
+      await pages[i % pages.length].reload().catch(() => {});
+    }
+  }
+};
+
+export async function a_game_of_uk_through_reloads_and_a_kill(scene) {
+  const { ann } = await whole_game(scene, 'uk', { max_rounds: 6 }, reload_and_kill);
+  await ann.page.getByRole('link', { name: 'Replay' }).click();
+  await ann.page.getByRole('button', { name: 'Step forward' }).click();
+  await ann.page.getByText(/^Step 1 of/).waitFor();
+  await ann.page.getByRole('button', { name: 'Next turn' }).click();
+  await ann.page.screenshot({ path: join(scene.shots, 'replay.png') });
+}
+
+export async function a_game_of_hongkong(scene) {
+  const { ann, bea } = await whole_game(scene, 'hongkong', { max_rounds: 8 }, reload_and_kill);
+  await ann.page.getByRole('button', { name: 'Rematch' }).click();
+  await ann.page.getByRole('heading', { name: /gathering/ }).waitFor();
+  await bea.page.getByRole('link', { name: 'To the rematch' }).click();
+  await bea.page.getByRole('heading', { name: /gathering/ }).waitFor();
+  await ann.page.getByRole('button', { name: 'Start the game' }).click();
+  await bea.page.getByRole('region', { name: 'Decision' }).waitFor();
+}
+
+export async function a_game_of_savings(scene) {
+  await whole_game(scene, 'savings', { max_rounds: 5 }, reload_and_kill);
+}
+
+export async function practise_in_one_click(scene) {
+  const ann = await person(scene, { pace: 'brisk' });
+  await ann.open();
+  await ann.page.getByRole('button', { name: 'Play against bots' }).click();
+  await ready(ann.page);
+  await play_until(ann.page, async (page) => (await page.locator('.sides h3').count()) > 0, { most: 60 });
+  await ann.page.screenshot({ path: join(scene.shots, 'practise.png') });
+}
+
+export async function a_trade_between_two_browsers(scene) {
+  const ann = await person(scene, {});
+  await make_table(ann, { seats: ['me', 'free'], rules: { dealt_deeds: 3 } });
+  const bea = await person(scene, {});
+  await join_by_link(bea, await ann.page.getByLabel('Invite to play').inputValue(), 'Bea');
+  await ann.page.getByRole('button', { name: 'Start the game' }).click();
+  await ready(ann.page);
+  await ann.page.locator('.prompt button[data-key="o"]').click();
+  const builder = ann.page.getByRole('dialog');
+  await builder.locator('fieldset').first().locator('.check input').first().check();
+  await builder.locator('fieldset').nth(1).locator('.check input').first().check();
+  await builder.locator('fieldset').first().getByRole('button', { name: '+50' }).click();
+  await ann.page.screenshot({ path: join(scene.shots, 'offer-builder.png') });
+  await builder.getByRole('button', { name: 'Propose' }).click();
+  await ann.page.waitForTimeout(320);
+  await builder.locator('.answers .main').click();
+  await bea.page.getByRole('heading', { name: /Ann offers Bea/ }).waitFor();
+  await bea.page.screenshot({ path: join(scene.shots, 'offer.png') });
+  await bea.page.reload();
+  await bea.page.getByRole('heading', { name: /Ann offers Bea/ }).waitFor();
+  const cash = async (page) => (await page.locator('.players .money b').allInnerTexts()).join(' ');
+  await bea.page.getByRole('button', { name: 'Counter' }).click();
+  await bea.page.getByRole('dialog').getByRole('button', { name: 'Propose' }).click();
+  await bea.page.waitForTimeout(320);
+  await bea.page.getByRole('dialog').locator('.answers .main').click();
+  await ann.page.getByRole('heading', { name: /Bea offers Ann/ }).waitFor();
+  const before = await cash(ann.page);
+  await ann.page.locator('.prompt button[data-key="a"]').click();
+  await confirm(ann.page);
+  await until(ann.page, (text) => [...document.querySelectorAll('.players .money b')].map((one) => one.textContent).join(' ') !== text, before);
+  await ann.page.locator('#tab-history').click();
+  await ann.page.getByText('Ann accepts the offer of Bea.').first().waitFor();
+}
+
+export async function a_pause_and_an_undo_by_consent(scene) {
+  const ann = await person(scene, {});
+  await make_table(ann, { seats: ['me', 'free'], rules: { start_order: 'first_seat', dealt_deeds: 2 } });
+  const bea = await person(scene, { dark: true });
+  await join_by_link(bea, await ann.page.getByLabel('Invite to play').inputValue(), 'Bea');
+  await ann.page.getByRole('button', { name: 'Start the game' }).click();
+  await ready(ann.page);
+  await ann.page.getByRole('button', { name: /^Mortgage \+/ }).first().click();
+  await ann.page.locator('.menu button[data-key="u"]').click();
+  await bea.page.getByLabel('Decision').getByText('Ann wants to take the last action back.').waitFor();
+  await bea.page.reload();
+  await bea.page.getByLabel('Decision').getByText('Ann wants to take the last action back.').waitFor();
+  await bea.page.screenshot({ path: join(scene.shots, 'question.png') });
+  await bea.page.getByRole('button', { name: 'Agree' }).click();
+  await ann.page.locator('#tab-history').click();
+  await ann.page.getByText('Ann took the last action back.').first().waitFor();
+  await ann.page.getByRole('button', { name: 'Pause' }).click();
+  await bea.page.getByRole('button', { name: 'Agree' }).click();
+  await ann.page.getByRole('heading', { name: 'The game is paused' }).waitFor();
+  await ann.page.screenshot({ path: join(scene.shots, 'paused.png') });
+  await bea.page.getByRole('button', { name: 'Resume' }).click();
+  await ready(ann.page);
+  await ann.page.locator('#tab-chat').click();
+  await ann.page.getByLabel('Say something').fill('Well played');
+  await ann.page.getByRole('button', { name: 'Send' }).click();
+  await bea.page.locator('#tab-chat').click();
+  await bea.page.getByText('Well played').waitFor();
+}
+
+export async function several_people_at_one_device(scene) {
+  const ann = await person(scene, {});
+  await make_table(ann, { edition: 'savings', seats: ['me', 'me'] });
+  await play_until(ann.page, async (page) => (await page.getByText('Hand the device to').count()) > 0, { most: 80, buy: false });
+  await ann.page.screenshot({ path: join(scene.shots, 'hand-over.png') });
+  await ann.page.getByRole('button', { name: /^I am / }).click();
+  await ann.page.locator('.prompt .amount').waitFor();
+  assert.ok((await keys_shown(ann.page)).includes('b'));
+}
+
+export async function a_spectator_sees_and_cannot_act(scene) {
+  const ann = await person(scene, {});
+  await make_table(ann, { seats: ['me', 'bot'] });
+  await ready(ann.page);
+  await ann.page.getByRole('button', { name: 'Invite', exact: true }).click();
+  const link = await ann.page.getByLabel('Link for looking on').inputValue();
+  const code = await ann.page.getByLabel(/Re-entry code/).inputValue();
+  await ann.page.keyboard.press('Escape');
+  const watcher = await person(scene, {});
+  await watcher.page.goto(link);
+  await watcher.page.getByRole('region', { name: 'Decision' }).waitFor();
+  assert.deepEqual(await keys_shown(watcher.page), []);
+  const tablet = await person(scene, { size: 'tablet' });
+  await tablet.open();
+  await tablet.page.getByLabel('Have a link or a code?').fill(code);
+  await tablet.page.getByRole('button', { name: 'Go', exact: true }).click();
+  await ready(tablet.page);
+  await play_until(tablet.page, async (page) => (await page.locator('.sides h3').count()) > 0, { most: 60 });
+  await tablet.page.screenshot({ path: join(scene.shots, 'tablet.png') });
+}

@@ -1,0 +1,127 @@
+// Prompts: an auction, a debt, and a reload in every decision that a game brings; by keyboard alone.
+import { strict as assert } from 'node:assert';
+import { join } from 'node:path';
+import { confirm, is_over, keys_shown, make_table, play_once, play_until, ready, until, visit } from './visitor.mjs';
+
+async function person(scene, options) {
+  const visitor = await visit(scene.browser, scene.server.base, options);
+  scene.visitors.push(visitor);
+  return visitor;
+}
+const heading = (page) => page.locator('.prompt h2').first().innerText();
+
+export async function an_auction_with_bids(scene) {
+  const ann = await person(scene, {});
+  await make_table(ann, { seats: ['me', 'bot', 'bot'] });
+  await play_until(ann.page, async (page) => (await page.locator('.prompt .bidders').count()) > 0 && (await keys_shown(page)).includes('b'), { buy: false, most: 80 });
+  const lot = await heading(ann.page);
+  assert.match(lot, /^Auction: /);
+  await ann.page.reload();
+  await ready(ann.page);
+  assert.equal(await heading(ann.page), lot);
+  await ann.page.locator('.prompt .steps button').first().click();
+  await ann.page.screenshot({ path: join(scene.shots, 'auction.png') });
+  await ann.page.locator('.prompt button[data-key="b"]').click();
+  // The question alone spends nothing.
+  assert.equal(await ann.page.locator('.prompt .answers').count(), 1);
+  await confirm(ann.page);
+  await ann.page.locator('#tab-history').click();
+  await ann.page.getByText(/^Ann bids £/).first().waitFor();
+}
+
+export async function a_debt_is_paid_by_raising_cash(scene) {
+  const ann = await person(scene, {});
+  await make_table(ann, { seats: ['me', 'bot', 'bot', 'bot'], rules: { start_cash: 300, salary: 0 } });
+  const met = await play_until(ann.page, async (page) => (await page.locator('.prompt .sums').count()) > 0 && (await page.locator('.prompt .ways button:not([data-key])').count()) > 0, { most: 900 });
+  if (met === 'over') return a_debt_is_paid_by_raising_cash(scene);
+  const debt = await heading(ann.page);
+  assert.match(debt, /you owe/);
+  await ann.page.screenshot({ path: join(scene.shots, 'debt.png') });
+  await ann.page.reload();
+  await ready(ann.page);
+  assert.equal(await heading(ann.page), debt);
+  const missing = await ann.page.locator('.sums .missing dd').innerText();
+  await play_once(ann.page);
+  await until(ann.page, (text) => document.querySelector('.sums .missing dd')?.textContent !== text, missing);
+}
+
+export async function a_reload_in_every_prompt_keeps_it(scene) {
+  const ann = await person(scene, {});
+  await make_table(ann, { seats: ['me', 'bot', 'bot'], rules: { max_rounds: 12 } });
+  const seen = new Map();
+  await play_until(ann.page, async (page) => {
+    if (await is_over(page)) return true;
+    const keys = (await keys_shown(page)).join('');
+    if (!keys || (await page.locator('.prompt .said').count()) || seen.has(keys)) return false;
+    const before = await heading(page);
+    await page.reload();
+    await ready(page);
+    if (await is_over(page)) return true;
+    assert.equal(await heading(page), before);
+    assert.equal((await keys_shown(page)).join(''), keys);
+    seen.set(keys, before);
+    return seen.size >= 6;
+  }, { buy: false, most: 500 });
+  assert.ok(seen.size >= 4, [...seen.values()].join(' / '));
+}
+
+export async function by_keyboard_alone(scene) {
+  const ann = await person(scene, {});
+  const { page } = ann;
+  await ann.open();
+  const tab_to = async (name) => {
+    for (let i = 0; i < 60; ++i) {
+      await page.keyboard.press('Tab');
+      if ((await page.evaluate(() => document.activeElement?.textContent?.trim() ?? '')).startsWith(name)) return;
+    }
+    throw new Error(`Tab never came to ${name}`);
+  };
+  await until(page, () => document.querySelectorAll('select option').length > 5);
+  await tab_to('Play against bots');
+  await page.keyboard.press('Enter');
+  await ready(page);
+  const cash = () => page.locator('.players li').first().locator('.money b').innerText();
+  let bought = false;
+  for (let i = 0; i < 120 && !bought; ++i) {
+    await ready(page);
+    if (await is_over(page)) break;
+    const keys = await keys_shown(page);
+    if (keys.includes('r')) await page.keyboard.press('r');
+    else if (keys.includes('d') && keys.includes('b')) {
+      const before = await cash();
+      for (const key of ['b', ' ', 'b', 'd']) await page.keyboard.press(key, { delay: 5 });
+      assert.equal(await cash(), before, 'letters alone have spent money');
+      if (await page.locator('.prompt .answers').count() === 0) await page.keyboard.press('b');
+      await page.waitForTimeout(350);
+      await page.locator('.prompt .answers .main').first().focus();
+      await page.keyboard.press('Enter');
+      await until(page, (text) => document.querySelector('.players li .money b')?.textContent !== text, before);
+      bought = true;
+    } else if (keys.includes('p')) {
+      await page.keyboard.press('p');
+      await page.waitForTimeout(350);
+      await page.keyboard.press('Enter');
+    } else if (keys.includes('x')) await page.keyboard.press('x');
+    else if (keys.includes('e')) await page.keyboard.press('e');
+    else if (await page.locator('.prompt .row button').count()) {
+      // A choice that a card or a tax leaves has no letter: it is reached like any button.
+      await page.locator('.prompt .row button').first().focus();
+      await page.keyboard.press('Enter');
+      await page.waitForTimeout(350);
+      if (await page.locator('.prompt .answers .main').count()) await page.keyboard.press('Enter');
+    }
+    await page.waitForTimeout(60);
+  }
+  assert.ok(bought);
+  await page.keyboard.press('g');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await page.locator('aside .deed').waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('aside .deed').waitFor({ state: 'detached' });
+  await page.keyboard.press('?');
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  assert.ok((await page.locator('[role=log][aria-live=polite] p').count()) > 0, 'events are announced');
+}

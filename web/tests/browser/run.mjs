@@ -1,0 +1,55 @@
+// Plays the client in Debian's Chromium against the real server.
+//   FREEHOLD=../build/dev/freehold npm run browser [-- part of a test's name]; JOBS=2 runs two at a time
+import { existsSync, mkdirSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+import * as access from './access.mjs';
+import * as games from './games.mjs';
+import * as prompts from './prompts.mjs';
+import { Server } from './server.mjs';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const program = resolve(process.env.FREEHOLD ?? join(here, '../../../build/dev/freehold'));
+const executable = process.env.CHROMIUM ?? '/usr/bin/chromium';
+for (const needed of [program, executable]) {
+  if (!existsSync(needed)) {
+    console.error(`${needed} is not there`);
+    process.exit(77);
+  }
+}
+const wanted = process.argv[2] ?? '';
+const jobs = Number(process.env.JOBS ?? 1);
+const shots = join(here, 'shots');
+mkdirSync(shots, { recursive: true });
+
+const tests = [games, prompts, access].flatMap((file) => Object.entries(file)).filter(([name, test]) => typeof test === 'function' && name.includes(wanted));
+const browser = await chromium.launch({ executablePath: executable, args: ['--no-sandbox'] });
+let failed = 0;
+
+async function run(name, test) {
+  const server = await Server.start(program);
+  const visitors = [];
+  const begun = Date.now();
+  try {
+    await test({ browser, server, shots, visitors });
+    const troubles = visitors.flatMap((visitor) => visitor.troubles);
+    if (troubles.length > 0) throw new Error(`the page complains: ${troubles.join(' | ')}`);
+    console.log(`ok      ${name} (${((Date.now() - begun) / 1000).toFixed(1)} s)`);
+  } catch (error) {
+    failed += 1;
+    console.log(`FAILED  ${name}: ${error.stack ?? error}`);
+    for (const [i, visitor] of visitors.entries()) await visitor.page.screenshot({ path: join(shots, `failed-${name}-${i}.png`) }).catch(() => {});
+  } finally {
+    for (const visitor of visitors) await visitor.context.close().catch(() => {});
+    await server.stop();
+  }
+}
+
+const waiting = [...tests];
+await Promise.all(Array.from({ length: jobs }, async () => {
+  for (let next = waiting.shift(); next; next = waiting.shift()) await run(...next);
+}));
+await browser.close();
+console.log(`${tests.length - failed} of ${tests.length} passed`);
+process.exit(failed > 0 || tests.length === 0 ? 1 : 0);

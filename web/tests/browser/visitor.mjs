@@ -1,0 +1,161 @@
+// A visitor: one browser window with a memory of its own, and the few things that every test does with it.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+const axe_source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+export const sizes = {
+  desktop: { width: 1440, height: 900 },
+  large: { width: 1920, height: 1080 },
+  tablet: { width: 820, height: 1180 },
+  phone: { width: 360, height: 740 },
+  landscape: { width: 740, height: 360 },
+};
+
+export async function visit(browser, base, { size = 'desktop', dark = false, language = 'en', name = 'Ann', pace = 'instant', still = true } = {}) {
+  const touch = size === 'phone' || size === 'landscape';
+  const context = await browser.newContext({
+    viewport: sizes[size], colorScheme: dark ? 'dark' : 'light', locale: language, reducedMotion: still ? 'reduce' : 'no-preference', isMobile: touch, hasTouch: touch,
+  });
+  await context.addInitScript((settings) => {
+    if (!localStorage.getItem('freehold.settings')) localStorage.setItem('freehold.settings', JSON.stringify(settings));
+  }, { pace, language, name });
+  const page = await context.newPage();
+  page.setDefaultTimeout(20000);
+  const troubles = [];
+  page.on('pageerror', (error) => troubles.push(`error: ${error.message}`));
+  page.on('console', (message) => {
+    const text = message.text();
+    // A browser reports every connection that fails; those are what some tests are about.
+    if (message.type() === 'error' && !/WebSocket|ERR_CONNECTION|Failed to load resource/.test(text)) troubles.push(text);
+  });
+  return { page, context, base, troubles, open: (path = '/') => page.goto(base + path) };
+}
+
+/** A table, made by the form; returns the invite where seats are free. */
+export async function make_table(visitor, { edition = 'uk', seats = ['me', 'bot', 'bot', 'bot'], rules = {}, open = false } = {}) {
+  const { page } = visitor;
+  await visitor.open('/#/new');
+  await page.locator(`input[name=edition][value="${edition}"]`).check();
+  await page.locator('.count select').selectOption(String(seats.length));
+  for (const [i, kind] of seats.entries()) await page.locator('section ol > li').nth(i).locator('select').first().selectOption(kind);
+  for (const i of seats.flatMap((kind, i) => (kind === 'me' ? [i] : []))) {
+    const field = page.locator('section ol > li').nth(i).locator('input[type=text]');
+    if (seats.filter((kind) => kind === 'me').length > 1 || (await field.inputValue()) === '') await field.fill(['Ann', 'Bea', 'Cid', 'Dot'][i] ?? `P${i}`);
+  }
+  if (Object.keys(rules).length > 0) {
+    await page.locator('details summary').click();
+    for (const [key, value] of Object.entries(rules)) {
+      const control = page.locator(`#rule-${key}`);
+      if (typeof value === 'boolean') await control.setChecked(value);
+      else if (typeof value === 'string') await control.selectOption(value);
+      else {
+        await control.fill(String(value));
+        await control.blur();
+      }
+    }
+  }
+  if (open) await page.locator('.check input[type=checkbox]').first().check();
+  await page.locator('form button[type=submit]').click();
+  await page.waitForURL(/#\/table\//);
+}
+
+/** Waits until it holds in the page. (Playwright's own way evaluates texts, which the server's policy forbids.) */
+export async function until(page, holds, argument = null, most = 20000) {
+  for (const end = Date.now() + most; Date.now() < end; ) {
+    const met = await page.evaluate(holds, argument).catch((error) => {
+      if (/navigation|context was destroyed/.test(String(error))) return false;
+      throw error;
+    });
+    if (met) return;
+    await new Promise((resolve) => setTimeout(resolve, 40));
+  }
+  throw new Error('Timeout: it never came to hold');
+}
+
+/** What axe finds that is serious, on the page as it stands. */
+export async function faults(page) {
+  await page.evaluate(axe_source);
+  const found = await page.evaluate(async () => {
+    const result = await window.axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] });
+    return result.violations.filter((one) => one.impact === 'serious' || one.impact === 'critical')
+      .map((one) => `${one.id}: ${one.help} at ${one.nodes.slice(0, 3).map((node) => node.target.join(' ')).join('; ')}`);
+  });
+  return found;
+}
+
+/** The decision on the screen is ready, or the game is over. */
+export async function ready(page) {
+  await until(page, () => document.querySelector('#ending') || (document.querySelector('.prompt button:not(:disabled)') && !document.querySelector('.prompt .said')), null, 30000);
+}
+
+export const is_over = (page) => page.locator('#ending').isVisible();
+
+/** Which decision the prompt asks for, by the keys it shows. */
+export const keys_shown = (page) => page.$$eval('.prompt button[data-key]:not(:disabled)', (buttons) => buttons.map((button) => button.dataset.key));
+
+/** Answers the question that a spending button asks. */
+export async function confirm(page) {
+  await page.waitForSelector('.prompt .answers .main');
+  await page.waitForTimeout(320);  // a double click is one intention: the answer is deaf for a moment
+  await page.locator('.prompt .answers .main').first().click();
+}
+
+/** Plays one decision as a careful person would; returns what was done, or nothing where others decide. */
+export async function play_once(page, { buy = true } = {}) {
+  const keys = await keys_shown(page);
+  const press = async (key, asks) => {
+    await page.locator(`.prompt button[data-key="${key}"]:not(:disabled)`).first().click();
+    if (asks) await confirm(page);
+    return key;
+  };
+  if (await page.locator('.prompt .ways button').count()) return raise_cash(page);
+  if (keys.includes('a') || keys.includes('x')) return press('x', false);
+  if (keys.includes('r')) return press('r', false);
+  if (keys.includes('d')) return press(buy && keys.includes('b') ? 'b' : 'd', true);
+  if (keys.includes('p')) return press('p', await page.locator('.prompt .amount').count() > 0);
+  if (keys.includes('e')) {
+    await press('e', false);
+    if (await page.locator('.prompt .answers .main').count()) await confirm(page);
+    return 'e';
+  }
+  const danger = page.locator('.prompt .danger');
+  const other = page.locator('.prompt .row button:not([data-key])');
+  const target = (await other.count()) ? other.first() : (await danger.count()) ? danger.first() : null;
+  if (!target) return null;
+  await target.click();
+  if (await page.locator('.prompt .answers .main').count()) await confirm(page);
+  return 'other';
+}
+
+async function raise_cash(page) {
+  const ways = page.locator('.prompt .ways button:not([data-key])');
+  if (await ways.count()) {
+    await ways.first().click();
+    if (await page.locator('.prompt .answers .main').count()) await confirm(page);
+    return 'raise';
+  }
+  const bankrupt = page.locator('.prompt .danger');
+  if (!(await bankrupt.count())) return null;
+  await bankrupt.first().click();
+  await confirm(page);
+  return 'bankrupt';
+}
+
+/** Plays on until `met` says so, the game is over, or too much was decided. */
+export async function play_until(page, met, { most = 600, buy = true } = {}) {
+  for (let i = 0; i < most; ++i) {
+    await page.waitForTimeout(30);
+    try {
+      if (await is_over(page)) return 'over';
+      if (await met(page)) return 'met';
+      await until(page, () => document.querySelector('#ending') || document.querySelector('.prompt button:not(:disabled)'), null, 400);
+      if (await met(page)) return 'met';
+      await play_once(page, { buy });
+    } catch (error) {
+      // Nothing to decide yet, or the prompt went away under the hand: somebody else acted. Any other trouble shows.
+      if (!/Timeout|detached|not visible|closed|navigation|context was destroyed/.test(String(error)) || page.isClosed()) throw error;
+    }
+  }
+  throw new Error('too many decisions');
+}

@@ -1,0 +1,25 @@
+/// <reference types="vitest/config" />
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vite';
+
+// The server whose tables the development server passes on to: FREEHOLD=http://127.0.0.1:8080 npm run dev
+const server = process.env['FREEHOLD'] ?? 'http://127.0.0.1:8080';
+
+// The server accepts a WebSocket from its own pages alone, so the origin is rewritten on the way.
+const proxy = {
+  '/api': { target: server, changeOrigin: true },
+  '/ws': { target: server, ws: true, changeOrigin: true, rewriteWsOrigin: true },
+};
+
+export default defineConfig({
+  plugins: [svelte()],
+  build: {
+    target: 'es2022',
+    // Nothing inline: the server's Content-Security-Policy allows no inline script and no data: font.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: { proxy },
+  preview: { proxy },
+  test: { include: ['src/**/*.test.ts', 'tests/*.test.ts'], environment: 'node' },
+});
