@@ -78,7 +78,7 @@ TEST(Notation, parse_of_print_is_the_same_position_bit_for_bit) {
 TEST(Notation, a_view_is_read_as_the_position_it_shows) {
   for (const Ruleset& rules : rulesets()) {
     const Ruleset edition = edition_for_test(rules.text.edition);
-    for_each_position(rules, 2000, 3, 1500, [&](const RandomWalk& walk) {
+    for_each_position(rules, 2000, 1, 1500, [&](const RandomWalk& walk) {
       const json::object view =
           print_view(rules, edition.options, walk.state, walk.record.seats, PlayerId{0});
       const auto parsed = parse_position(edition, through_text(view));
