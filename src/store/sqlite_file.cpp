@@ -133,6 +133,25 @@ std::int64_t number_of(SQLite::Database& database, const char* query) {
   return database.execAndGet(query).getInt64();
 }
 
+/// All tables and indices, as they were made, as one text.
+std::string shape_of(SQLite::Database& database) {
+  return database
+      .execAndGet(
+          "SELECT coalesce(group_concat(line, ';'), '') FROM (SELECT type || name || coalesce(sql, '') AS "
+          "line "
+          "FROM sqlite_master WHERE name NOT LIKE 'sqlite_stat%' ORDER BY name)")
+      .getString();
+}
+
+/// Before an older file is migrated: what is damaged is left as it is, so it has to be found out first.
+bool is_whole(SQLite::Database& database, std::size_t version) {
+  if (database.execAndGet("PRAGMA quick_check(1)").getString() != "ok") return false;
+  SQLite::Database model(":memory:", SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
+  for (std::size_t step = 0; step < version; ++step)
+    model.exec(migrations[step]);
+  return shape_of(database) == shape_of(model);
+}
+
 }  // namespace
 
 SqliteFile::SqliteFile(const fs::path& path, int busy_timeout)
@@ -183,6 +202,8 @@ Stored<void> SqliteFile::check_or_make_schema() {
   if (version() < (empty ? 0 : 1)) {
     return std::unexpected(sqlite_error(path_, SQLITE_CORRUPT, "it says no possible format"));
   }
+  if (!empty && !is_whole(database_, static_cast<std::size_t>(version())))
+    return std::unexpected(sqlite_error(path_, SQLITE_CORRUPT, "it is not what its format says"));
   for (auto step = static_cast<std::size_t>(version()); step < migrations.size(); ++step)
     database_.exec(migrations[step]);
   database_.exec(fmt::format("PRAGMA application_id = {}", application_id));
