@@ -153,16 +153,20 @@ std::expected<LoadedEdition, LoadFailure> Catalogue::find(std::string_view name)
                                      {}});
 }
 
-std::filesystem::path user_editions_folder() {
+std::filesystem::path user_data_folder() {
   const auto variable = [](const char* name) {
     const char* const value = std::getenv(name);
     return fs::path{value == nullptr ? "" : value};
   };
   // As the base directory specification says: a relative path counts as none.
-  if (const auto data = variable("XDG_DATA_HOME"); data.is_absolute()) return data / "freehold" / "editions";
-  if (const auto home = variable("HOME"); home.is_absolute())
-    return home / ".local" / "share" / "freehold" / "editions";
+  if (const auto data = variable("XDG_DATA_HOME"); data.is_absolute()) return data / "freehold";
+  if (const auto home = variable("HOME"); home.is_absolute()) return home / ".local" / "share" / "freehold";
   return {};
+}
+
+std::filesystem::path user_editions_folder() {
+  const auto folder = user_data_folder();
+  return folder.empty() ? folder : folder / "editions";
 }
 
 std::expected<Ruleset, std::vector<Mistake>> parse_sources(const std::vector<SourceText>& sources) {

@@ -65,6 +65,9 @@ class Catalogue {
   std::filesystem::path user_folder_;
 };
 
+/// What the program keeps for this user: $XDG_DATA_HOME/freehold, or ~/.local/share/freehold; empty where neither is
+/// known.
+std::filesystem::path user_data_folder();
 /// $XDG_DATA_HOME/freehold/editions, or ~/.local/share/freehold/editions; empty where neither is known.
 std::filesystem::path user_editions_folder();
 

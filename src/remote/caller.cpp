@@ -4,6 +4,8 @@
 
 #include <utility>
 
+#include "remote/table_view.h"
+
 namespace freehold::remote {
 
 namespace {
@@ -13,19 +15,18 @@ using Kind = Courier::News::Kind;
 constexpr Caller::Time patience{15'000};
 constexpr std::size_t longest_sentence = 500;
 
-std::string text_at(const json::object& object, std::string_view key) {
-  const auto* const value = object.if_contains(key);
-  const auto* const text = value == nullptr ? nullptr : value->if_string();
-  return text == nullptr ? "" : std::string(*text).substr(0, longest_sentence);
+// A server's sentence, of which no more is shown than a person reads.
+std::string sentence_in(const json::object& object, std::string_view key) {
+  return text_in(object, key).substr(0, longest_sentence);
 }
 
 // "There is not enough cash for this (UK.32)."
 Refusal refusal_of(const json::object& error) {
-  Refusal refusal{.message = text_at(error, "message")};
+  Refusal refusal{.message = sentence_in(error, "message")};
   std::string clause;
   if (const auto* const data = error.if_contains("data"); data != nullptr && data->is_object()) {
-    refusal.reason = text_at(data->get_object(), "reason");
-    clause = text_at(data->get_object(), "clause");
+    refusal.reason = sentence_in(data->get_object(), "reason");
+    clause = sentence_in(data->get_object(), "clause");
   }
   std::string& text = refusal.message;
   if (text.empty()) text = "The server refuses it";
@@ -57,7 +58,7 @@ std::optional<Caller::Answer> Caller::take(Courier::News news, std::int64_t id) 
   if (error || !message.is_object()) return std::nullopt;  // nothing that a server of ours says
   json::object& object = message.get_object();
   if (auto* const params = object.if_contains("params"); params != nullptr && params->is_object()) {
-    if (text_at(object, "method") == "table.update")
+    if (text_in(object, "method") == "table.update")
       inbox_.push_back({.update = std::move(params->get_object())});
     return std::nullopt;
   }

@@ -8,12 +8,13 @@
 #include <algorithm>
 #include <boost/json.hpp>
 #include <cerrno>
-#include <cstdlib>
 #include <cstring>
 #include <fstream>
 #include <iterator>
 
+#include "editions/catalogue.h"
 #include "notation/seat.h"
+#include "remote/table_view.h"
 #include "table/hash.h"
 #include "table/sources_json.h"
 
@@ -22,15 +23,8 @@ namespace freehold::remote {
 namespace {
 
 namespace fs = std::filesystem;
-namespace json = boost::json;
 
 constexpr std::uintmax_t largest_file = 10'000;
-
-std::string text_at(const json::object& object, std::string_view key) {
-  const auto* const value = object.if_contains(key);
-  const auto* const text = value == nullptr ? nullptr : value->if_string();
-  return text == nullptr ? "" : std::string(*text);
-}
 
 std::optional<KeptSeat> read_seat(const fs::path& path) {
   std::error_code error;
@@ -40,15 +34,14 @@ std::optional<KeptSeat> read_seat(const fs::path& path) {
   const auto parsed = table::parse_json(text);
   if (!parsed || !parsed->is_object()) return std::nullopt;
   const json::object& object = parsed->get_object();
-  KeptSeat seat{.site = text_at(object, "site"),
-                .table = text_at(object, "table"),
-                .invite = text_at(object, "invite"),
-                .name = text_at(object, "name"),
-                .token = text_at(object, "token"),
-                .code = text_at(object, "code"),
-                .title = text_at(object, "title")};
-  if (const auto* const at = object.if_contains("at"); at != nullptr && at->is_int64())
-    seat.at = at->get_int64();
+  KeptSeat seat{.site = text_in(object, "site"),
+                .table = text_in(object, "table"),
+                .invite = text_in(object, "invite"),
+                .name = text_in(object, "name"),
+                .token = text_in(object, "token"),
+                .code = text_in(object, "code"),
+                .title = text_in(object, "title")};
+  seat.at = number_in(object, "at").value_or(seat.at);
   if (seat.site.empty() || seat.table.empty() || seat.token.empty()) return std::nullopt;
   return seat;
 }
@@ -69,11 +62,8 @@ bool write_private(const fs::path& path, const std::string& text) {
 }  // namespace
 
 fs::path SeatKeeper::usual_folder() {
-  const char* const data = std::getenv("XDG_DATA_HOME");
-  if (data != nullptr && *data == '/') return fs::path(data) / "freehold" / "seats";
-  const char* const home = std::getenv("HOME");
-  if (home == nullptr || *home == '\0') return {};
-  return fs::path(home) / ".local" / "share" / "freehold" / "seats";
+  const fs::path folder = editions::user_data_folder();
+  return folder.empty() ? folder : folder / "seats";
 }
 
 // What a server calls its tables and people is no name for a file.

@@ -34,5 +34,12 @@ else()
   configure_file("${CMAKE_CURRENT_LIST_DIR}/no_client_files.cpp.in" "${client_files}" COPYONLY)
 endif()
 target_sources(freehold_server PRIVATE "${client_files}")
+# The test of what is embedded knows whether there is anything.
+if(client)
+  set(has_client 1)
+else()
+  set(has_client 0)
+endif()
+set_source_files_properties(site_test.cpp PROPERTIES COMPILE_DEFINITIONS "FREEHOLD_HAS_CLIENT=${has_client}")
 # One literal for each file, longer than what every compiler has to take; ours take them.
 set_source_files_properties("${client_files}" PROPERTIES COMPILE_OPTIONS "-Wno-overlength-strings")
