@@ -14,6 +14,7 @@
 #include "app/completion_command.h"
 #include "app/editions_command.h"
 #include "app/join_command.h"
+#include "app/odds_command.h"
 #include "app/play_command.h"
 #include "app/replay_command.h"
 #include "app/rpc_command.h"
@@ -93,6 +94,7 @@ std::unique_ptr<CLI::App> make_program(Context& context) {
   add_replay(*program, context);
   add_verify(*program, context);
   add_bots(*program, context);
+  add_odds(*program, context);
   add_rpc(*program, context);
   add_completion(*program, context);
   return program;

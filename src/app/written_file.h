@@ -1,0 +1,14 @@
+// Files that a command writes where it was told to.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace freehold::app {
+
+struct Context;
+
+/// Writes a whole file, over one that is there. False after a failure that has been reported.
+bool write_file(const std::string& path, std::string_view text, Context& context);
+
+}  // namespace freehold::app
