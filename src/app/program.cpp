@@ -20,6 +20,7 @@
 #include "app/rpc_command.h"
 #include "app/saves_command.h"
 #include "app/serve_command.h"
+#include "app/sim_command.h"
 #include "app/verify_command.h"
 #include "editions/near_word.h"
 #include "editions/plain_text.h"
@@ -95,6 +96,7 @@ std::unique_ptr<CLI::App> make_program(Context& context) {
   add_verify(*program, context);
   add_bots(*program, context);
   add_odds(*program, context);
+  add_sim(*program, context);
   add_rpc(*program, context);
   add_completion(*program, context);
   return program;

@@ -26,13 +26,25 @@ struct Playout {
   bool ended = false;       ///< false where the round limit stopped it
 };
 
-/// Hears of every step of a playout; this one hears nothing and compiles away.
+/// Hears of every step of a playout; this one hears nothing and compiles away. A watch with a member `sink` is sent the
+/// engine's events there too.
 struct NoWatch {
   /// `action` of `player` is about to be applied to `state`.
   void choosing(const Ruleset&, const State&, PlayerId, const Action&) const {}
   /// `state` is the position after an action or an outcome.
   void stepped(const Ruleset&, const State&) const {}
 };
+
+/// Where the engine's events go: to the watch, or nowhere.
+template <class Watch>
+auto& sink_of([[maybe_unused]] Watch& watch) {
+  if constexpr (requires { watch.sink; }) {
+    return watch.sink;
+  } else {
+    static NoSink nowhere;
+    return nowhere;
+  }
+}
 
 /// Plays on from `state` until the game is over or `round_limit` rounds have passed.
 /// `seats[p].choose(ruleset, state, p)` decides for player p; an action that the judge refuses is a bug of
@@ -41,7 +53,7 @@ template <class Seats, class Watch>
 Playout play_on(const Ruleset& ruleset, State& state, Seats& seats, bots::RandomSource& chance,
                 std::int32_t round_limit, Watch& watch) {
   Playout playout;
-  NoSink sink;
+  auto& sink = sink_of(watch);
   while (state.phase != Phase::over && state.round <= round_limit) {
     if (state.awaits_chance()) {
       const PendingChance pending = pending_chance(ruleset, state);
