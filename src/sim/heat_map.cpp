@@ -116,8 +116,10 @@ class Drawing {
  public:
   Drawing(const Ruleset& ruleset, const HeatMap& map)
       : ruleset_(ruleset), map_(map), ring_(ruleset.space_count) {
-    for (int i = 0; i < ruleset.space_count; ++i)
-      most_ = std::max(most_, map.spaces[static_cast<std::size_t>(i)]);
+    // A board's jail may draw more than all else: the others shall still differ.
+    for (int i = 0; i < ruleset.space_count; ++i) {
+      if (SpaceId{i} != ruleset.jail) most_ = std::max(most_, map.spaces[static_cast<std::size_t>(i)]);
+    }
   }
 
   std::string svg() {

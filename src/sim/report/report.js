@@ -13,7 +13,7 @@
   const say = (id, text) => { document.querySelector(`#${id} > p`).textContent = text; };
   const draw = (id, options) => {
     const place = document.querySelector(`#${id} > div`);
-    place.append(Plot.plot({ width: place.clientWidth || 560, style, ...options }));
+    place.append(Plot.plot({ width: place.clientWidth || 560, marginBottom: 44, style, ...options }));
   };
   const drop = (id) => document.getElementById(id).remove();
 
@@ -49,7 +49,7 @@
 
   // Shares as dots with their intervals.
   const intervals = (id, rows, name, { colour = accent, even = null, label = "share of games won" } = {}) => draw(id, {
-    height: 56 + 40 * rows.length, marginLeft: Math.min(170, 24 + 7.2 * d3.max(rows, (row) => name(row).length)), marginRight: 56,
+    height: 66 + 40 * rows.length, marginLeft: Math.min(170, 24 + 7.2 * d3.max(rows, (row) => name(row).length)), marginRight: 56,
     x: { percent: true, label: `${label} (%)`, grid: true, nice: true },
     y: { label: null, domain: rows.map(name) },
     marks: [
@@ -134,7 +134,7 @@
     const range = ["#d9d2c5", "#f6d9a8", "#f3b873", "#e98e4f", "#cf5a3c", "#8e1f2b"];
     draw("incomes", {
       height: 70 + 23 * names.length, marginLeft: 190, marginRight: 60,
-      x: { label: `rent per game (${data.currency})`, grid: true }, y: { label: null, domain: names, tickSize: 0, tickPadding: 16 },
+      x: { label: `rent per game (${data.currency})`, grid: true }, y: { label: null, domain: names, tickSize: 0, tickPadding: 20 },
       color: { legend: true, domain: steps.map(buildingName), range: steps.map((step) => range[step]) },
       marks: [
         Plot.barX(parts, Plot.stackX({ x: "income", y: "deed", fill: "step", insetTop: 2, insetBottom: 2,
@@ -162,23 +162,22 @@
     const height = 340, top = d3.max(ends, (row) => row.share);
     let above = -Infinity;
     for (const end of ends) {
-      end.at = Math.max((1 - end.share / top) * (height - 60), above + 14);
+      end.at = Math.max((1 - end.share / top) * (height - 68), above + 14);
       above = end.at;
     }
     say("groups", "Share of games in which somebody had come to own the whole group, by round.");
     draw("groups", {
-      height, marginLeft: 44, marginRight: 118, marginTop: 24, marginBottom: 36,
+      height, marginLeft: 44, marginRight: 118, marginTop: 24, marginBottom: 44,
       x: { label: "round" }, y: { label: "games (%)", percent: true, grid: true, domain: [0, top * 100] },
-      color: { domain: completed.map((row) => row.group), range: completed.map((row) => groupOf.get(row.group).colour) },
       marks: [
         Plot.ruleY([0], { stroke: ink }),
-        Plot.lineY(lines, { x: "round", y: "share", z: "group", stroke: "group", strokeWidth: 2.4 }),
-        ...ends.map((end) => Plot.text([end], { frameAnchor: "top-right", dx: 10, dy: end.at - 5, textAnchor: "start", text: "name", fill: "group", fontWeight: 600 })),
+        Plot.lineY(lines, { x: "round", y: "share", z: "group", stroke: (row) => groupOf.get(row.group).colour, strokeWidth: 2.4 }),
+        ...ends.map((end) => Plot.text([end], { frameAnchor: "top-right", dx: 10, dy: end.at - 5, textAnchor: "start", text: "name", fill: groupOf.get(end.group).colour, fontWeight: 600 })),
         Plot.tip(lines, Plot.pointer({ x: "round", y: "share", title: (row) => `${row.name}: ${percent(row.share)} by round ${row.round}` })),
       ],
     });
     const rows = completed.map((row) => ({ ...row, share: row.win_share })).sort((a, b) => d3.descending(a.share, b.share));
-    say("owners", "Share of these games that the first owner of the group went on to win; the dashed line is an even share.");
+    say("owners", "Share of these games that the group's first owner went on to win; the dashed line is an even share. A group that is completed late is completed by whoever is winning anyway.");
     draw("owners", {
       height: 340, marginLeft: 120, marginRight: 56,
       x: { percent: true, label: "games won (%)", grid: true, nice: true }, y: { label: null, domain: rows.map((row) => row.name) },
@@ -204,7 +203,7 @@
     rows.sort((a, b) => d3.descending(a.ruins, b.ruins));
     say("ruins", `The debt that could not be paid, in ${count(all)} bankruptcies.`);
     draw("ruins", {
-      height: 56 + 34 * rows.length, marginLeft: 210, marginRight: 60,
+      height: 66 + 34 * rows.length, marginLeft: 210, marginRight: 60,
       x: { label: "bankruptcies (%)", percent: true, grid: true }, y: { label: null, domain: rows.map((row) => row.reason), tickSize: 0 },
       marks: [
         Plot.barX(rows, { x: (row) => row.ruins / all, y: "reason", fill: accent, fillOpacity: 0.85, insetTop: 3, insetBottom: 3, rx: 3 }),
@@ -216,7 +215,7 @@
     if (deeds.length === 0) return drop("killers");
     say("killers", "The deeds whose rent ended it most often, as shares of all bankruptcies.");
     draw("killers", {
-      height: 56 + 24 * deeds.length, marginLeft: 176, marginRight: 60,
+      height: 66 + 24 * deeds.length, marginLeft: 176, marginRight: 60,
       x: { label: "bankruptcies (%)", percent: true, grid: true }, y: { label: null, domain: deeds.map((deed) => deed.name), tickSize: 0 },
       marks: [
         Plot.barX(deeds, { x: (deed) => deed.bankruptcies / all, y: "name", fill: (deed) => groupOf.get(deed.group).colour, insetTop: 2, insetBottom: 2, rx: 3 }),
