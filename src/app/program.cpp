@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "app/analyse_command.h"
 #include "app/bots_command.h"
 #include "app/completion_command.h"
 #include "app/editions_command.h"
@@ -94,6 +95,7 @@ std::unique_ptr<CLI::App> make_program(Context& context) {
   add_saves(*program, context);
   add_replay(*program, context);
   add_verify(*program, context);
+  add_analyse(*program, context);
   add_bots(*program, context);
   add_odds(*program, context);
   add_sim(*program, context);

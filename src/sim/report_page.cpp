@@ -2,9 +2,13 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <boost/json.hpp>
+#include <map>
 #include <numeric>
+#include <string_view>
 
+#include "base/assert.h"
 #include "sim/heat_map.h"
 #include "sim/report_files.h"
 #include "sim/result_tables.h"
@@ -81,25 +85,30 @@ std::string file_text(std::string_view name) {
   return text;
 }
 
-// The page's template with {{words}} replaced, each once.
-std::string filled(std::string page, std::string_view word, std::string_view text) {
-  const std::string mark = fmt::format("{{{{{}}}}}", word);
-  const std::size_t at = page.find(mark);
-  if (at != std::string::npos) page.replace(at, mark.size(), text);
-  return page;
+// A template with its {{words}} replaced. One pass: what is filled in is not looked at again.
+std::string filled(std::string_view page, const std::map<std::string_view, std::string>& words) {
+  std::string text;
+  for (std::size_t at = 0; at < page.size();) {
+    const std::size_t mark = std::min(page.find("{{", at), page.size());
+    text += page.substr(at, mark - at);
+    if (mark == page.size()) break;
+    const std::size_t end = page.find("}}", mark);
+    FREEHOLD_ASSERT(end != std::string_view::npos);
+    text += words.at(page.substr(mark + 2, end - mark - 2));
+    at = end + 2;
+  }
+  return text;
 }
 
 }  // namespace
 
 std::string report_page(const Ruleset& ruleset, const Experiment& experiment, const Findings& findings) {
-  // What comes from outside is filled in last: no mark in it is replaced.
-  std::string page = file_text("report.html");
-  page = filled(std::move(page), "style", file_text("report.css"));
-  page = filled(std::move(page), "d3", file_text("vendor/d3.min.js"));
-  page = filled(std::move(page), "plot", file_text("vendor/plot.umd.min.js"));
-  page = filled(std::move(page), "script", file_text("report.js"));
-  page = filled(std::move(page), "board", board(ruleset, findings));
-  return filled(std::move(page), "data", data_text(ruleset, experiment, findings));
+  return filled(file_text("report.html"), {{"style", file_text("report.css")},
+                                           {"d3", file_text("vendor/d3.min.js")},
+                                           {"plot", file_text("vendor/plot.umd.min.js")},
+                                           {"script", file_text("report.js")},
+                                           {"board", board(ruleset, findings)},
+                                           {"data", data_text(ruleset, experiment, findings)}});
 }
 
 }  // namespace freehold::sim

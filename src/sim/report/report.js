@@ -13,7 +13,7 @@
   const say = (id, text) => { document.querySelector(`#${id} > p`).textContent = text; };
   const draw = (id, options) => {
     const place = document.querySelector(`#${id} > div`);
-    place.append(Plot.plot({ width: place.clientWidth || 560, marginBottom: 44, style, ...options }));
+    place.append(Plot.plot({ width: place.clientWidth || 560, marginBottom: 48, style, ...options }));
   };
   const drop = (id) => document.getElementById(id).remove();
 
@@ -167,7 +167,7 @@
     }
     say("groups", "Share of games in which somebody had come to own the whole group, by round.");
     draw("groups", {
-      height, marginLeft: 44, marginRight: 118, marginTop: 24, marginBottom: 44,
+      height, marginLeft: 44, marginRight: 118, marginTop: 24, marginBottom: 48,
       x: { label: "round" }, y: { label: "games (%)", percent: true, grid: true, domain: [0, top * 100] },
       marks: [
         Plot.ruleY([0], { stroke: ink }),

@@ -1,0 +1,173 @@
+#include <fmt/format.h>
+
+#include <boost/json.hpp>
+
+#include "app/analysis.h"
+#include "app/progress_bar.h"
+#include "app/text_table.h"
+#include "notation/payment_text.h"
+
+namespace freehold::app {
+namespace {
+
+namespace json = boost::json;
+using sim::Share;
+
+std::string percent(double share) {
+  return fmt::format("{:.1f} %", 100 * share);
+}
+
+std::string interval(double low, double high) {
+  return fmt::format("{:.1f} to {:.1f} %", 100 * low, 100 * high);
+}
+
+std::string chance_table(const table::KeptGame& game, const Analysis& analysis) {
+  TextTable table({{"Player"},
+                   {"Wins", Align::right},
+                   {"95 % interval", Align::right},
+                   {"Worth", Align::right},
+                   {"Throws", Align::right},
+                   {"Dice", Align::right},
+                   {"Expected", Align::right},
+                   {"Luck", Align::right},
+                   {"Doubles", Align::right},
+                   {"Expected", Align::right}});
+  for (std::size_t seat = 0; seat < game.record.seats.size(); ++seat) {
+    const Share share = analysis.now.played.win_share(seat);
+    const Luck& luck = analysis.luck[seat];
+    table.add({game.record.seats[seat].name, percent(share.share), interval(share.low, share.high),
+               notation::money_text(game.ruleset, analysis.worths.back().worth[seat]),
+               fmt::to_string(luck.throws), fmt::to_string(luck.sum),
+               fmt::format("{:.0f}", luck.expected_sum), fmt::format("{:+.2f} sd", luck.sum_deviation),
+               fmt::to_string(luck.doubles), fmt::format("{:.1f}", luck.expected_doubles)});
+  }
+  return table.text(2);
+}
+
+// One line for each round, or fewer where there are many.
+std::string worth_table(const table::KeptGame& game, const Analysis& analysis) {
+  constexpr std::size_t most_lines = 24;
+  std::vector<TextTable::Column> columns{{"Round", Align::right}};
+  for (const auto& seat : game.record.seats)
+    columns.push_back({seat.name, Align::right});
+  TextTable table(columns);
+  const std::size_t step = (analysis.worths.size() + most_lines - 1) / most_lines;
+  for (std::size_t i = 0; i < analysis.worths.size(); ++i) {
+    if (i % step != 0 && i + 1 != analysis.worths.size()) continue;
+    std::vector<std::string> cells{fmt::to_string(analysis.worths[i].round)};
+    for (std::size_t seat = 0; seat < game.record.seats.size(); ++seat) {
+      const Money own = analysis.worths[i].worth[seat];
+      cells.push_back(own == 0 ? "-" : notation::money_text(game.ruleset, own));
+    }
+    table.add(cells);
+  }
+  return table.text(2);
+}
+
+std::string course_table(const table::KeptGame& game, const Analysis& analysis) {
+  std::vector<TextTable::Column> columns{{"Round", Align::right}, {"Entry", Align::right}};
+  for (const auto& seat : game.record.seats)
+    columns.push_back({seat.name, Align::right});
+  TextTable table(columns);
+  for (const ChanceAt& at : analysis.course) {
+    std::vector<std::string> cells{fmt::to_string(at.round), fmt::to_string(at.entries)};
+    for (std::size_t seat = 0; seat < game.record.seats.size(); ++seat)
+      cells.push_back(percent(at.played.win_share(seat).share));
+    table.add(cells);
+  }
+  return table.text(2);
+}
+
+std::string trade_table(const table::KeptGame& game, const TradeValue& trade) {
+  TextTable table({{"Player"}, {"Chance to win", Align::right}, {"95 % interval", Align::right}});
+  for (std::size_t seat = 0; seat < game.record.seats.size(); ++seat) {
+    const sim::Change& change = trade.change[seat];
+    table.add({game.record.seats[seat].name, fmt::format("{:+.1f} %", 100 * change.change),
+               fmt::format("{:+.1f} to {:+.1f} %", 100 * change.low, 100 * change.high)});
+  }
+  return table.text(2);
+}
+
+json::array chances_json(const table::KeptGame& game, const ChanceAt& at) {
+  json::array seats;
+  for (std::size_t seat = 0; seat < game.record.seats.size(); ++seat) {
+    const Share share = at.played.win_share(seat);
+    seats.push_back(json::object{{"seat", seat},
+                                 {"name", game.record.seats[seat].name},
+                                 {"wins", at.played.wins[seat]},
+                                 {"share", share.share},
+                                 {"low", share.low},
+                                 {"high", share.high}});
+  }
+  return seats;
+}
+
+json::object point_json(const table::KeptGame& game, const ChanceAt& at) {
+  return {{"round", at.round},
+          {"entries", at.entries},
+          {"games", at.played.games},
+          {"ended", at.played.ended},
+          {"seats", chances_json(game, at)}};
+}
+
+json::array luck_json(const table::KeptGame& game, const Analysis& analysis) {
+  json::array all;
+  for (std::size_t seat = 0; seat < game.record.seats.size(); ++seat) {
+    const Luck& luck = analysis.luck[seat];
+    all.push_back(json::object{{"seat", seat},
+                               {"throws", luck.throws},
+                               {"sum", luck.sum},
+                               {"expected_sum", luck.expected_sum},
+                               {"sum_deviation", luck.sum_deviation},
+                               {"doubles", luck.doubles},
+                               {"expected_doubles", luck.expected_doubles}});
+  }
+  return all;
+}
+
+}  // namespace
+
+std::string analysis_page(const table::KeptGame& game, const Analysis& analysis) {
+  std::string page = fmt::format("{} ({}), round {}, after {} entries; {} games played out, {} ended\n\n",
+                                 game.ruleset.text.title, game.ruleset.text.edition, analysis.now.round,
+                                 analysis.now.entries, count_text(analysis.now.played.games),
+                                 count_text(analysis.now.played.ended));
+  page += chance_table(game, analysis);
+  page += "\nWorth at the end of rounds\n\n" + worth_table(game, analysis);
+  if (!analysis.course.empty())
+    page += "\nChance to win in the course of the game\n\n" + course_table(game, analysis);
+  for (const TradeValue& trade : analysis.trades)
+    page += "\nWhat the trade would change, by paired play-outs\n\n" + trade_table(game, trade);
+  return page;
+}
+
+std::string analysis_json(const table::KeptGame& game, const Analysis& analysis) {
+  json::array worths;
+  for (const WorthAt& at : analysis.worths) {
+    json::array own;
+    for (std::size_t seat = 0; seat < game.record.seats.size(); ++seat)
+      own.push_back(at.worth[seat]);
+    worths.push_back(json::object{{"round", at.round}, {"entries", at.entries}, {"worth", std::move(own)}});
+  }
+  json::array course;
+  for (const ChanceAt& at : analysis.course)
+    course.push_back(point_json(game, at));
+  json::object all = point_json(game, analysis.now);
+  all["edition"] = game.ruleset.text.edition;
+  all["luck"] = luck_json(game, analysis);
+  all["worth"] = std::move(worths);
+  all["course"] = std::move(course);
+  all["trade"] = nullptr;
+  for (const TradeValue& trade : analysis.trades) {
+    json::array seats;
+    for (std::size_t seat = 0; seat < game.record.seats.size(); ++seat) {
+      const sim::Change& change = trade.change[seat];
+      seats.push_back(json::object{
+          {"seat", seat}, {"change", change.change}, {"low", change.low}, {"high", change.high}});
+    }
+    all["trade"] = std::move(seats);
+  }
+  return json::serialize(all);
+}
+
+}  // namespace freehold::app
