@@ -5,7 +5,7 @@
 #include "app/analysis.h"
 #include "app/progress_bar.h"
 #include "app/text_table.h"
-#include "notation/payment_text.h"
+#include "notation/event_text.h"
 
 namespace freehold::app {
 namespace {
