@@ -33,7 +33,8 @@ struct Running {
   int threads = 1;
   const std::atomic<bool>* stop = nullptr;  ///< set by somebody else: comes to an end soon
   std::function<void(std::int64_t played)> progress{};  ///< now and then, from the calling thread
-  std::function<void(std::span<const GameRow>)> rows{};  ///< games in order, some at a time; from process 0 only
+  std::function<void(std::span<const GameRow>)>
+      rows{};  ///< games in order, some at a time; from process 0 only
   Peers* peers = nullptr;  ///< none: alone
 };
 

@@ -38,7 +38,8 @@ TEST(ReportPage, carries_its_data_and_its_library) {
 TEST(HeatMap, has_a_cell_for_each_space_of_any_board) {
   for (const char* const id : {"uk", "savings", "hongkong"}) {
     const Ruleset rules = edition(id);
-    const std::string svg = heat_map_svg(rules, {.title = "A & B", .subtitle = "C", .spaces = {}, .in_jail = 0.04});
+    const std::string svg =
+        heat_map_svg(rules, {.title = "A & B", .subtitle = "C", .spaces = {}, .in_jail = 0.04});
     std::size_t titles = 0;
     for (auto at = svg.find("<title>"); at != std::string::npos; at = svg.find("<title>", at + 1))
       ++titles;

@@ -115,7 +115,7 @@ TEST(Sim, says_the_same_from_two_and_four_processes) {
     script += std::string{processes} + " \"$(command -v freehold)\"";
     for (const std::string& word : three_hundred_games)
       script += " " + word;
-    EXPECT_EQ(alone, untimed(home.bash(script + " 2>mpi.log || { cat mpi.log >&2; false; }"))) << processes;
+    EXPECT_EQ(alone, untimed(home.bash(script + " 2>/dev/null"))) << processes;
   }
 }
 
