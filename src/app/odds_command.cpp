@@ -46,8 +46,7 @@ void odds(const Arguments& arguments, Context& context) {
   const auto edition = editions::Catalogue{editions::user_editions_folder()}.find(arguments.edition);
   if (!edition) return context.fail(ExitCode::bad, edition.error().message);
   auto rules = edition->ruleset;
-  if (const auto applied = apply_rules(rules, arguments.rules); !applied)
-    return context.fail(ExitCode::usage, applied.error());
+  if (!apply_rules(rules, arguments.rules, rules.min_players, context)) return;
   const auto order = order_of(arguments);
   const auto solved = sim::long_run_odds(rules, order);
   if (!solved) return context.fail(ExitCode::bad, fmt::format("{}: {}", arguments.edition, solved.error()));

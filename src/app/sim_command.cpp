@@ -83,15 +83,16 @@ std::optional<Ruleset> ruleset_of(const Arguments& arguments, Context& context) 
   const auto edition = editions::Catalogue{editions::user_editions_folder()}.find(arguments.edition);
   if (!edition) return context.fail(ExitCode::bad, edition.error().message), std::nullopt;
   auto rules = edition->ruleset;
-  if (const auto applied = apply_rules(rules, arguments.rules); !applied)
-    return context.fail(ExitCode::usage, applied.error()), std::nullopt;
   if (const auto known = check_bots(arguments.experiment.bots); !known)
     return context.fail(ExitCode::usage, known.error()), std::nullopt;
   const int count = static_cast<int>(arguments.experiment.bots.size());
-  if (count >= rules.min_players && count <= rules.max_players) return rules;
-  context.fail(ExitCode::usage, fmt::format("--bots names {} players; {} is played by {} to {} (G.2)", count,
-                                            arguments.edition, rules.min_players, rules.max_players));
-  return std::nullopt;
+  if (count < rules.min_players || count > rules.max_players) {
+    context.fail(ExitCode::usage, fmt::format("--bots names {} players; {} is played by {} to {} (G.2)", count,
+                                              arguments.edition, rules.min_players, rules.max_players));
+    return std::nullopt;
+  }
+  if (!apply_rules(rules, arguments.rules, count, context)) return std::nullopt;
+  return rules;
 }
 
 // One simulation under way.
