@@ -37,9 +37,11 @@ endif()
 if(CMAKE_BUILD_TYPE STREQUAL "Debug")
   target_compile_definitions(freehold_compiler INTERFACE _GLIBCXX_ASSERTIONS)
 else()
-  # No path of the building machine in a binary that is carried to another, and no symbol table.
+  # No path of the building machine in a binary that is carried to another, and no symbol table but where it is profiled.
   target_compile_options(freehold_compiler INTERFACE "-ffile-prefix-map=${PROJECT_SOURCE_DIR}/=")
-  target_link_options(freehold_compiler INTERFACE -s)
+  if(NOT FREEHOLD_BENCH)
+    target_link_options(freehold_compiler INTERFACE -s)
+  endif()
 endif()
 
 if(FREEHOLD_SANITIZE)
