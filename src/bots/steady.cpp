@@ -1,6 +1,7 @@
 #include "bots/steady.h"
 
 #include <algorithm>
+#include <limits>
 #include <optional>
 
 #include "base/assert.h"
@@ -65,40 +66,49 @@ Action keep_or_lift(const Ruleset& ruleset, const SteadyTables& tables, const St
   return Action::choose(0);
 }
 
+// What there is to do, or the cash below which there will be nothing to do either while the deeds stay as they are.
+struct Intent {
+  std::optional<Action> action;
+  Money idle_below = max_money;
+};
+
 // Builds what it wishes for; short of cash for the fast houses, it mortgages a lesser deed first, where that
 // costs less than the houses bring.
-std::optional<Action> build(const Ruleset& ruleset, const SteadyTables& tables, const State& state,
-                            PlayerId me, SpaceSet full) {
-  if (!tables.builds) return std::nullopt;
-  if (full.empty() && !tables.builds_on_parts) return std::nullopt;
+Intent build(const Ruleset& ruleset, const SteadyTables& tables, const State& state, PlayerId me, SpaceSet full) {
+  if (!tables.builds || (full.empty() && !tables.builds_on_parts)) return {};
   const Money cash = state.player(me).cash - tables.least_reserve / 2;
   const bool has_credit = ruleset.options.mortgages && !(state.owned_by(me) - full - state.mortgaged).empty();
-  if (cash < tables.cheapest_building && !has_credit) return std::nullopt;
+  if (cash < tables.cheapest_building && !has_credit)
+    return {{}, tables.cheapest_building + tables.least_reserve / 2};
   const auto wish = building_wish(ruleset, tables, state, me, full);
-  if (!wish || (cash < wish->price && !(wish->fast && has_credit))) return std::nullopt;
+  if (!wish) return {{}, tables.builds_by_group ? max_money : 0};
+  const bool on_credit = wish->fast && has_credit;
+  const Money idle_below = on_credit || !tables.builds_by_group ? 0 : wish->price + tables.least_reserve / 2;
+  if (cash < wish->price && !on_credit) return {{}, idle_below};
   const Money missing =
       wish->price + kept_when_building(*wish, reserve(ruleset, tables, state, me)) - state.player(me).cash;
   if (missing <= 0) {
     const Action action = Action::on(ActionType::build, wish->site);
-    return legal(ruleset, state, me, action) ? std::optional{action} : std::nullopt;
+    if (tables.builds_by_group || legal(ruleset, state, me, action)) return {action};
+    return {{}, 0};
   }
-  if (!wish->fast || !has_credit || missing > spare_credit(ruleset, tables, state, me)) return std::nullopt;
+  if (!on_credit || missing > spare_credit(ruleset, tables, state, me)) return {{}, idle_below};
   const auto raise = least_harmful_raise(ruleset, tables, state, me, full);
-  if (!raise || !pays(*raise, wish->gain, wish->price)) return std::nullopt;
-  return raise->action;
+  if (!raise || !pays(*raise, wish->gain, wish->price)) return {{}, idle_below};
+  return {raise->action};
 }
 
 // Lifts the mortgage that earns most for its price, from what is above the reserve.
-std::optional<Action> lift(const Ruleset& ruleset, const SteadyTables& tables, const State& state,
-                           PlayerId me) {
-  if (!state.mortgaged.intersects(state.owned_by(me))) return std::nullopt;
+Intent lift(const Ruleset& ruleset, const SteadyTables& tables, const State& state, PlayerId me) {
+  if (!state.mortgaged.intersects(state.owned_by(me))) return {};
   const Money cash = state.player(me).cash;
-  if (cash < tables.cheapest_lift + tables.least_reserve) return std::nullopt;
+  const Money least = tables.cheapest_lift + tables.least_reserve;
+  if (cash < least) return {{}, least};
   const SpaceId deed = best_to_lift(ruleset, tables, state, me);
-  const Money left = cash - tables.lift_price[deed.index()];
-  if (left < tables.least_reserve || left < reserve(ruleset, tables, state, me)) return std::nullopt;
-  const Action action = Action::on(ActionType::lift, deed);
-  return legal(ruleset, state, me, action) ? std::optional{action} : std::nullopt;
+  const Money needed = tables.lift_price[deed.index()] + tables.least_reserve;
+  if (cash < needed) return {{}, needed};
+  if (cash - tables.lift_price[deed.index()] < reserve(ruleset, tables, state, me)) return {{}, needed};
+  return {Action::on(ActionType::lift, deed)};
 }
 
 // Raises cash where a turn must not end without (H.5), or where only money counts from now on (H.6).
@@ -115,7 +125,7 @@ Action before_throw(const Ruleset& ruleset, const SteadyTables& tables, const St
                     SpaceSet full) {
   if (tables.acts_before_throw) {
     if (tables.outlook.is_last_round(state.round)) return leave_or_stay(ruleset, tables, state, me);
-    if (const auto action = build(ruleset, tables, state, me, full)) return *action;
+    if (const auto to_build = build(ruleset, tables, state, me, full); to_build.action) return *to_build.action;
     if (const auto action = order_to_bank(ruleset, tables, state, me)) return *action;
   }
   return leave_or_stay(ruleset, tables, state, me);
@@ -162,9 +172,21 @@ Action Steady::manage(const Ruleset& ruleset, const State& view, PlayerId me) {
   }
   if (const auto action = sell_out(ruleset, *tables_, view, me)) return *action;
   if (tables_->outlook.is_last_round(view.round)) return Action::of(ActionType::end_turn);
-  const SpaceSet own_groups = full(view.owned_by(me));
-  if (const auto action = build(ruleset, *tables_, view, me, own_groups)) return *action;
-  if (const auto action = lift(ruleset, *tables_, view, me)) return *action;
+  const Intent to_build = build(ruleset, *tables_, view, me, full(view.owned_by(me)));
+  if (to_build.action) return *to_build.action;
+  const Intent to_lift = lift(ruleset, *tables_, view, me);
+  if (to_lift.action) return *to_lift.action;
+  return rest(ruleset, view, std::min(to_build.idle_below, to_lift.idle_below));
+}
+
+// Nothing is to be done in this turn, nor in the next while things are as they are.
+Action Steady::rest(const Ruleset& ruleset, const State& view, Money below_cash) {
+  const bool counts_rounds = tables_->outlook.rounds > 0;
+  idle_ = {.below_cash = counts_rounds ? 0 : below_cash,
+           .until_round = ruleset.options.offers ? memory_.nothing_before(view)
+                                                 : std::numeric_limits<std::int32_t>::max(),
+           .bankruptcies = view.bankruptcies,
+           .board_key = view.board_key};
   return Action::of(ActionType::end_turn);
 }
 

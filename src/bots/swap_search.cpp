@@ -187,12 +187,12 @@ std::optional<Offer> next_swap(const Ruleset& ruleset, const SteadyTables& table
   if (memory.nothing_new(state, all_owned)) return std::nullopt;
   const SpaceSet at_hand = groups_at_hand(tables, state, player);
   if (at_hand.empty()) {
-    memory.saw_nothing(all_owned, std::numeric_limits<std::int32_t>::max());
+    memory.saw_nothing(state, all_owned, std::numeric_limits<std::int32_t>::max());
     return std::nullopt;
   }
   const std::uint64_t owned_as_now = ownership(state, at_hand);
   if (memory.barren(state, owned_as_now)) {
-    memory.saw_nothing(all_owned, memory.silent_until());
+    memory.saw_nothing(state, all_owned, memory.silent_until());
     return std::nullopt;
   }
   const auto deal = SwapSearch{ruleset, tables, state, player, memory}.run(at_hand);
@@ -200,6 +200,7 @@ std::optional<Offer> next_swap(const Ruleset& ruleset, const SteadyTables& table
     memory.proposed(state, *deal);
   } else {
     memory.found_none(state, owned_as_now, tables.judgement.patience);
+    memory.saw_nothing(state, all_owned, memory.silent_until());
   }
   return deal;
 }

@@ -130,7 +130,7 @@ class Position {
   }
   Position& mortgaged(std::initializer_list<int> spaces) {
     for (const int space : spaces)
-      state_.mortgaged.insert(SpaceId{space});
+      state_.set_mortgaged(SpaceId{space}, true);
     return *this;
   }
   /// So many buildings on each; five are a hotel.

@@ -96,7 +96,7 @@ void read_deed(PositionReader& to, const JsonNode& node, SpaceSet& named) {
   state.set_buildings(space, buildings);
   bool is_mortgaged = false;
   node.at("mortgaged").read(is_mortgaged);
-  if (is_mortgaged) state.mortgaged.insert(space);
+  if (is_mortgaged) state.set_mortgaged(space, true);
 }
 
 CardSet held_cards(const State& state) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <type_traits>
 
@@ -162,8 +163,17 @@ struct Pending {
   bool turn_throw = false;  ///< the turn's dice are in the air
   bool utility_throw = false;  ///< a fresh throw decides the rent (UK.18)
   bool time_up = false;  ///< the game ends when the turn goes on (UKT.1)
+  std::array<std::uint8_t, 3> unused{};  ///< so that it is compared as whole words
 
   constexpr bool operator==(const Pending&) const = default;
+  /// Whether nothing is: asked after every step, so in four comparisons.
+  [[nodiscard]] bool nothing() const {
+    using Words = std::array<std::uint64_t, 4>;
+    static_assert(std::has_unique_object_representations_v<Pending> && sizeof(Pending) == sizeof(Words));
+    constexpr auto none = std::bit_cast<Words>(Pending{});
+    const auto words = std::bit_cast<Words>(*this);
+    return ((words[0] ^ none[0]) | (words[1] ^ none[1]) | (words[2] ^ none[2]) | (words[3] ^ none[3])) == 0;
+  }
 };
 
 /// The throw for the start (UK.5) and the deal before it (UKS.1).
@@ -185,6 +195,19 @@ struct DeckState {
   constexpr bool operator==(const DeckState&) const = default;
 };
 
+/// What each deed counts in a player's key, see State::deed_keys: SplitMix64, made odd.
+inline constexpr std::array<std::uint64_t, max_spaces> deed_factors = [] {
+  std::array<std::uint64_t, max_spaces> factors{};
+  std::uint64_t seed = 0;
+  for (std::uint64_t& factor : factors) {
+    std::uint64_t mixed = (seed += 0x9E3779B97F4A7C15);
+    mixed = (mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9;
+    mixed = (mixed ^ (mixed >> 27)) * 0x94D049BB133111EB;
+    factor = (mixed ^ (mixed >> 31)) | 1U;
+  }
+  return factors;
+}();
+
 /// One position of one game.
 struct State {
   Phase phase = Phase::order;
@@ -202,11 +225,17 @@ struct State {
   Money issued = 0;  ///< by the bank so far, net: always the sum of all money outside it (G.3)
 
   std::array<Player, max_players> players{};
+  // The deeds; read as you like, changed by set_owner(), set_buildings() and set_mortgaged() only.
   /// Of each deed: its owner's number plus one in the low half (0: the bank), its buildings in the high half.
   std::array<std::uint8_t, max_spaces> deed_bytes{};
   std::array<SpaceSet, max_players> owned{};  ///< the deeds of each player
   SpaceSet mortgaged{};
   SpaceSet built{};  ///< sites with at least one building
+  /// Of each player, a number that follows from its deeds, their buildings and mortgages, the sum of theirs: two
+  /// positions with the same key have the same there, but for one chance in 2^64. What follows from the deeds alone
+  /// need not be worked out again while it stays the same (A. Zobrist, "A New Hashing Method", 1970).
+  std::array<std::uint64_t, max_players> deed_keys{};
+  std::uint64_t board_key = 0;  ///< the same for all deeds and who owns them
 
   CardSet undrawn{};  ///< never drawn yet; their order means nothing (UK.20)
   std::array<CardId, max_cards> card_order{};  ///< see DeckState
@@ -230,6 +259,10 @@ struct State {
     return phase == Phase::order || pending.turn_throw || pending.utility_throw || pending.draw.valid() ||
            pending.amount_card.valid() || pending.amount_space || pending.random_move;
   }
+  /// Whether nothing interrupts the turn: it goes on in the phase `resume`. Asked in every step, so kept here.
+  [[nodiscard]] bool undisturbed() const {
+    return pending.nothing() && debts.empty() && !auction.open && !claim.open && !offer.open;
+  }
   [[nodiscard]] const Player& player(PlayerId id) const { return players[id.index()]; }
   [[nodiscard]] Player& player(PlayerId id) { return players[id.index()]; }
   /// Who owns a deed; `bank` for nobody.
@@ -237,20 +270,66 @@ struct State {
   /// 0 to 4 houses, `hotel`; 0 to 4 levels where the rules have levels.
   [[nodiscard]] int buildings_on(SpaceId id) const { return deed_bytes[id.index()] >> 4; }
   void set_owner(SpaceId id, PlayerId owner) {
-    deed_bytes[id.index()] =
-        static_cast<std::uint8_t>((deed_bytes[id.index()] & 0xF0) | (owner.number() + 1));
+    const PlayerId before = this->owner(id);
+    const std::uint64_t key = deed_key(id);
+    if (before.valid()) {
+      owned[before.index()].erase(id);
+      deed_keys[before.index()] -= key;
+    }
+    if (owner.valid()) {
+      owned[owner.index()].insert(id);
+      deed_keys[owner.index()] += key;
+    }
+    set_deed_byte(id, (deed_bytes[id.index()] & 0xF0) | (owner.number() + 1));
   }
   void set_buildings(SpaceId id, int count) {
-    deed_bytes[id.index()] = static_cast<std::uint8_t>((deed_bytes[id.index()] & 15) | (count << 4));
+    const std::uint64_t before = deed_key(id);
+    set_deed_byte(id, (deed_bytes[id.index()] & 15) | (count << 4));
+    if (count > 0) {
+      built.insert(id);
+    } else {
+      built.erase(id);
+    }
+    renew_key(id, before);
+  }
+  void set_mortgaged(SpaceId id, bool is_mortgaged) {
+    if (mortgaged.contains(id) == is_mortgaged) return;
+    const std::uint64_t before = deed_key(id);
+    if (is_mortgaged) {
+      mortgaged.insert(id);
+      board_key += mortgaged_bit * deed_factors[id.index()];
+    } else {
+      mortgaged.erase(id);
+      board_key -= mortgaged_bit * deed_factors[id.index()];
+    }
+    renew_key(id, before);
   }
   [[nodiscard]] SpaceSet owned_by(PlayerId id) const { return owned[id.index()]; }
+  /// See deed_keys.
+  [[nodiscard]] std::uint64_t deed_key(SpaceId id) const {
+    const int condition = 1 + 2 * buildings_on(id) + static_cast<int>(mortgaged.contains(id));
+    return static_cast<std::uint64_t>(condition) * deed_factors[id.index()];
+  }
+
+ private:
+  /// What a mortgage adds to a deed byte in the board's key.
+  static constexpr std::uint64_t mortgaged_bit = 128;
+  void set_deed_byte(SpaceId id, int byte) {
+    const auto before = static_cast<std::uint64_t>(deed_bytes[id.index()]);
+    deed_bytes[id.index()] = static_cast<std::uint8_t>(byte);
+    board_key += (static_cast<std::uint64_t>(byte) - before) * deed_factors[id.index()];
+  }
+  void renew_key(SpaceId id, std::uint64_t before) {
+    const PlayerId holder = owner(id);
+    if (holder.valid()) deed_keys[holder.index()] += deed_key(id) - before;
+  }
 };
 
 /// `buildings` of a site with a hotel.
 inline constexpr int hotel = 5;
 
 static_assert(std::is_trivially_copyable_v<State>);
-static_assert(sizeof(State) <= 1024, "a position stays in the first-level cache");
+static_assert(sizeof(State) <= 1096, "a position stays in the first-level cache");
 
 /// The player who has to decide where chance is not awaited; nobody when the game is over. Asked in every step, so kept
 /// here.
@@ -278,6 +357,10 @@ inline PlayerId awaited_player(const Ruleset&, const State& state) {
 }
 
 /// The next player still in the game after `player` in seat order, going round; `player` itself where it is the only one.
-PlayerId next_player(const State& state, PlayerId player);
+inline PlayerId next_player(const State& state, PlayerId player) {
+  const unsigned all = state.in_game.bits;
+  const unsigned after = all & (~1U << player.number());
+  return all == 0 ? player : PlayerId{std::countr_zero(after != 0 ? after : all)};
+}
 
 }  // namespace freehold
