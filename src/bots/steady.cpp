@@ -74,19 +74,21 @@ struct Intent {
 
 // Builds what it wishes for; short of cash for the fast houses, it mortgages a lesser deed first, where that
 // costs less than the houses bring.
-Intent build(const Ruleset& ruleset, const SteadyTables& tables, const State& state, PlayerId me, SpaceSet full) {
+Intent build(const Ruleset& ruleset, const SteadyTables& tables, SteadyNotes& notes, const State& state, PlayerId me) {
+  const SpaceSet full = notes.full_groups(tables, state.owned_by(me));
   if (!tables.builds || (full.empty() && !tables.builds_on_parts)) return {};
   const Money cash = state.player(me).cash - tables.least_reserve / 2;
   const bool has_credit = ruleset.options.mortgages && !(state.owned_by(me) - full - state.mortgaged).empty();
   if (cash < tables.cheapest_building && !has_credit)
     return {{}, tables.cheapest_building + tables.least_reserve / 2};
-  const auto wish = building_wish(ruleset, tables, state, me, full);
+  const auto wish = tables.builds_by_group ? notes.building_wish(ruleset, tables, state, me)
+                                           : building_wish(ruleset, tables, state, me, full);
   if (!wish) return {{}, tables.builds_by_group ? max_money : 0};
   const bool on_credit = wish->fast && has_credit;
   const Money idle_below = on_credit || !tables.builds_by_group ? 0 : wish->price + tables.least_reserve / 2;
   if (cash < wish->price && !on_credit) return {{}, idle_below};
   const Money missing =
-      wish->price + kept_when_building(*wish, reserve(ruleset, tables, state, me)) - state.player(me).cash;
+      wish->price + kept_when_building(*wish, notes.reserve(ruleset, tables, state, me)) - state.player(me).cash;
   if (missing <= 0) {
     const Action action = Action::on(ActionType::build, wish->site);
     if (tables.builds_by_group || legal(ruleset, state, me, action)) return {action};
@@ -99,7 +101,7 @@ Intent build(const Ruleset& ruleset, const SteadyTables& tables, const State& st
 }
 
 // Lifts the mortgage that earns most for its price, from what is above the reserve.
-Intent lift(const Ruleset& ruleset, const SteadyTables& tables, const State& state, PlayerId me) {
+Intent lift(const Ruleset& ruleset, const SteadyTables& tables, SteadyNotes& notes, const State& state, PlayerId me) {
   if (!state.mortgaged.intersects(state.owned_by(me))) return {};
   const Money cash = state.player(me).cash;
   const Money least = tables.cheapest_lift + tables.least_reserve;
@@ -107,7 +109,7 @@ Intent lift(const Ruleset& ruleset, const SteadyTables& tables, const State& sta
   const SpaceId deed = best_to_lift(ruleset, tables, state, me);
   const Money needed = tables.lift_price[deed.index()] + tables.least_reserve;
   if (cash < needed) return {{}, needed};
-  if (cash - tables.lift_price[deed.index()] < reserve(ruleset, tables, state, me)) return {{}, needed};
+  if (cash - tables.lift_price[deed.index()] < notes.reserve(ruleset, tables, state, me)) return {{}, needed};
   return {Action::on(ActionType::lift, deed)};
 }
 
@@ -121,11 +123,11 @@ std::optional<Action> sell_out(const Ruleset& ruleset, const SteadyTables& table
 }
 
 // An order to the bank, a building where one still stands (S.5, X.11), then the throw.
-Action before_throw(const Ruleset& ruleset, const SteadyTables& tables, const State& state, PlayerId me,
-                    SpaceSet full) {
+Action before_throw(const Ruleset& ruleset, const SteadyTables& tables, SteadyNotes& notes, const State& state,
+                    PlayerId me) {
   if (tables.acts_before_throw) {
     if (tables.outlook.is_last_round(state.round)) return leave_or_stay(ruleset, tables, state, me);
-    if (const auto to_build = build(ruleset, tables, state, me, full); to_build.action) return *to_build.action;
+    if (const auto to_build = build(ruleset, tables, notes, state, me); to_build.action) return *to_build.action;
     if (const auto action = order_to_bank(ruleset, tables, state, me)) return *action;
   }
   return leave_or_stay(ruleset, tables, state, me);
@@ -139,9 +141,9 @@ Action Steady::decide(const Ruleset& ruleset, const State& view, PlayerId me) {
     if (legal(ruleset, view, me, claim)) return claim;
   }
   switch (view.phase) {
-    case Phase::pre_roll: return before_throw(ruleset, *tables_, view, me, full(view.owned_by(me)));
-    case Phase::buy: return buy_or_decline(ruleset, *tables_, view, me);
-    case Phase::auction: return bid_or_pass(ruleset, *tables_, view, me);
+    case Phase::pre_roll: return before_throw(ruleset, *tables_, notes_, view, me);
+    case Phase::buy: return buy_or_decline(ruleset, *tables_, notes_, view, me);
+    case Phase::auction: return bid_or_pass(ruleset, *tables_, notes_, view, me);
     case Phase::debt: return raise_or_give_up(ruleset, *tables_, view, me);
     case Phase::offer:
       return Action::of(accepts_offer(ruleset, *tables_, view) ? ActionType::accept : ActionType::reject);
@@ -156,14 +158,6 @@ Action Steady::decide(const Ruleset& ruleset, const State& view, PlayerId me) {
   assertion_failed("a bot is asked only where a player has to decide", __FILE__, __LINE__);
 }
 
-SpaceSet Steady::full(SpaceSet deeds) {
-  if (deeds != known_deeds_) {
-    known_deeds_ = deeds;
-    full_groups_ = full_groups(*tables_, deeds);
-  }
-  return full_groups_;
-}
-
 // What is left of the turn: one swap proposed, building, lifting, and the end.
 Action Steady::manage(const Ruleset& ruleset, const State& view, PlayerId me) {
   if (const auto swap = next_swap(ruleset, *tables_, view, me, memory_)) {
@@ -172,9 +166,9 @@ Action Steady::manage(const Ruleset& ruleset, const State& view, PlayerId me) {
   }
   if (const auto action = sell_out(ruleset, *tables_, view, me)) return *action;
   if (tables_->outlook.is_last_round(view.round)) return Action::of(ActionType::end_turn);
-  const Intent to_build = build(ruleset, *tables_, view, me, full(view.owned_by(me)));
+  const Intent to_build = build(ruleset, *tables_, notes_, view, me);
   if (to_build.action) return *to_build.action;
-  const Intent to_lift = lift(ruleset, *tables_, view, me);
+  const Intent to_lift = lift(ruleset, *tables_, notes_, view, me);
   if (to_lift.action) return *to_lift.action;
   return rest(ruleset, view, std::min(to_build.idle_below, to_lift.idle_below));
 }

@@ -5,6 +5,7 @@
 
 #include "base/id.h"
 #include "base/id_set.h"
+#include "bots/steady_notes.h"
 #include "bots/steady_tables.h"
 #include "bots/swap_search.h"
 #include "rules/action.h"
@@ -52,12 +53,8 @@ class Steady {
   Action manage(const Ruleset& ruleset, const State& view, PlayerId me);
   Action rest(const Ruleset& ruleset, const State& view, Money below_cash);
 
-  /// The full groups of who owns `deeds`; found anew only when those have changed.
-  SpaceSet full(SpaceSet deeds);
-
   const SteadyTables* tables_;
-  SpaceSet known_deeds_;
-  SpaceSet full_groups_;  ///< of them
+  SteadyNotes notes_;
   SwapMemory memory_;
   Idle idle_;
 };

@@ -55,6 +55,11 @@ Money building_sale_value(const Ruleset& rules, const State& state, SpaceId spac
 }
 
 Money all_buildings_sale_value(const Ruleset& rules, const State& state, SpaceId space) {
+  const bool same_price = rules.options.building != BuildingRule::levels;
+  if (same_price) {
+    const int steps = steps_of(rules.options, state.buildings_on(space));
+    return steps == 0 ? 0 : steps * sale_value_of_top(rules, space, 1);
+  }
   Money sum = 0;
   for (int step = steps_of(rules.options, state.buildings_on(space)); step > 0; --step) {
     sum += sale_value_of_top(rules, space, step);  // rounded down building by building (G.11)

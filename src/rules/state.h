@@ -195,7 +195,7 @@ struct DeckState {
   constexpr bool operator==(const DeckState&) const = default;
 };
 
-/// What each deed counts in a player's key, see State::deed_keys: SplitMix64, made odd.
+/// What each deed counts in the keys, see State::board_key: SplitMix64, made odd.
 inline constexpr std::array<std::uint64_t, max_spaces> deed_factors = [] {
   std::array<std::uint64_t, max_spaces> factors{};
   std::uint64_t seed = 0;
@@ -231,11 +231,11 @@ struct State {
   std::array<SpaceSet, max_players> owned{};  ///< the deeds of each player
   SpaceSet mortgaged{};
   SpaceSet built{};  ///< sites with at least one building
-  /// Of each player, a number that follows from its deeds, their buildings and mortgages, the sum of theirs: two
-  /// positions with the same key have the same there, but for one chance in 2^64. What follows from the deeds alone
-  /// need not be worked out again while it stays the same (A. Zobrist, "A New Hashing Method", 1970).
-  std::array<std::uint64_t, max_players> deed_keys{};
-  std::uint64_t board_key = 0;  ///< the same for all deeds and who owns them
+  /// Numbers that follow from the deeds, who owns them, their buildings and mortgages: two positions with the same key
+  /// have the same there, but for one chance in 2^64. What follows from the deeds alone need not be worked out again while
+  /// the key stays the same (A. Zobrist, "A New Hashing Method With Application For Game Playing", 1970).
+  std::uint64_t board_key = 0;  ///< of all deeds
+  std::array<std::uint64_t, max_players> deed_keys{};  ///< of each player's own
 
   CardSet undrawn{};  ///< never drawn yet; their order means nothing (UK.20)
   std::array<CardId, max_cards> card_order{};  ///< see DeckState
@@ -271,57 +271,46 @@ struct State {
   [[nodiscard]] int buildings_on(SpaceId id) const { return deed_bytes[id.index()] >> 4; }
   void set_owner(SpaceId id, PlayerId owner) {
     const PlayerId before = this->owner(id);
-    const std::uint64_t key = deed_key(id);
-    if (before.valid()) {
-      owned[before.index()].erase(id);
-      deed_keys[before.index()] -= key;
-    }
-    if (owner.valid()) {
-      owned[owner.index()].insert(id);
-      deed_keys[owner.index()] += key;
-    }
-    set_deed_byte(id, (deed_bytes[id.index()] & 0xF0) | (owner.number() + 1));
+    if (before.valid()) owned[before.index()].erase(id);
+    if (owner.valid()) owned[owner.index()].insert(id);
+    take_key(id);
+    deed_bytes[id.index()] =
+        static_cast<std::uint8_t>((deed_bytes[id.index()] & 0xF0) | (owner.number() + 1));
+    add_key(id);
   }
   void set_buildings(SpaceId id, int count) {
-    const std::uint64_t before = deed_key(id);
-    set_deed_byte(id, (deed_bytes[id.index()] & 15) | (count << 4));
+    take_key(id);
+    deed_bytes[id.index()] = static_cast<std::uint8_t>((deed_bytes[id.index()] & 15) | (count << 4));
     if (count > 0) {
       built.insert(id);
     } else {
       built.erase(id);
     }
-    renew_key(id, before);
+    add_key(id);
   }
   void set_mortgaged(SpaceId id, bool is_mortgaged) {
-    if (mortgaged.contains(id) == is_mortgaged) return;
-    const std::uint64_t before = deed_key(id);
+    take_key(id);
     if (is_mortgaged) {
       mortgaged.insert(id);
-      board_key += mortgaged_bit * deed_factors[id.index()];
     } else {
       mortgaged.erase(id);
-      board_key -= mortgaged_bit * deed_factors[id.index()];
     }
-    renew_key(id, before);
+    add_key(id);
   }
   [[nodiscard]] SpaceSet owned_by(PlayerId id) const { return owned[id.index()]; }
-  /// See deed_keys.
+  /// What a deed as it is adds to the keys.
   [[nodiscard]] std::uint64_t deed_key(SpaceId id) const {
-    const int condition = 1 + 2 * buildings_on(id) + static_cast<int>(mortgaged.contains(id));
-    return static_cast<std::uint64_t>(condition) * deed_factors[id.index()];
+    const unsigned mortgage = mortgaged.contains(id) ? 128 : 0;
+    return std::uint64_t{deed_bytes[id.index()] | mortgage} * deed_factors[id.index()];
   }
 
  private:
-  /// What a mortgage adds to a deed byte in the board's key.
-  static constexpr std::uint64_t mortgaged_bit = 128;
-  void set_deed_byte(SpaceId id, int byte) {
-    const auto before = static_cast<std::uint64_t>(deed_bytes[id.index()]);
-    deed_bytes[id.index()] = static_cast<std::uint8_t>(byte);
-    board_key += (static_cast<std::uint64_t>(byte) - before) * deed_factors[id.index()];
-  }
-  void renew_key(SpaceId id, std::uint64_t before) {
+  void take_key(SpaceId id) { change_keys(id, std::uint64_t{0} - deed_key(id)); }
+  void add_key(SpaceId id) { change_keys(id, deed_key(id)); }
+  void change_keys(SpaceId id, std::uint64_t by) {
     const PlayerId holder = owner(id);
-    if (holder.valid()) deed_keys[holder.index()] += deed_key(id) - before;
+    board_key += by;
+    if (holder.valid()) deed_keys[holder.index()] += by;
   }
 };
 
