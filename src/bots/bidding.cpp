@@ -64,7 +64,7 @@ Action buy_or_decline(const Ruleset& ruleset, const SteadyTables& tables, Steady
       cash + spare_credit(ruleset, tables, state, player) >= price) {
     const SpaceSet spared = full_groups(tables, state.owned_by(player)) | ruleset.group_of(deed).members;
     const auto raise = least_harmful_raise(ruleset, tables, state, player, spared);
-    if (raise) return raise->action;
+    if (raise) return raise->action();
   }
   return Action::of(ActionType::decline);
 }

@@ -32,7 +32,7 @@ Action raise_or_give_up(const Ruleset& ruleset, const SteadyTables& tables, cons
   if (legal(ruleset, state, me, give_up)) return give_up;
   const auto raise = least_harmful_raise(ruleset, tables, state, me);
   FREEHOLD_ASSERT(raise);  // a debt that can be paid can be raised
-  return raise->action;
+  return raise->action();
 }
 
 // Asked for a contested building, or placing the one just won (UK.37).
@@ -68,49 +68,60 @@ Action keep_or_lift(const Ruleset& ruleset, const SteadyTables& tables, const St
 
 // What there is to do, or the cash below which there will be nothing to do either while the deeds stay as they are.
 struct Intent {
-  std::optional<Action> action;
+  bool acts = false;
+  ActionType type = ActionType::build;
+  SpaceId space{};
   Money idle_below = max_money;
+
+  [[nodiscard]] Action action() const { return Action::on(type, space); }
 };
+
+Intent to_do(ActionType type, SpaceId space) {
+  return {.acts = true, .type = type, .space = space};
+}
+
+Intent idle(Money below = max_money) {
+  return {.idle_below = below};
+}
 
 // Builds what it wishes for; short of cash for the fast houses, it mortgages a lesser deed first, where that
 // costs less than the houses bring.
 Intent build(const Ruleset& ruleset, const SteadyTables& tables, SteadyNotes& notes, const State& state, PlayerId me) {
   const SpaceSet full = notes.full_groups(tables, state.owned_by(me));
-  if (!tables.builds || (full.empty() && !tables.builds_on_parts)) return {};
+  if (!tables.builds || (full.empty() && !tables.builds_on_parts)) return idle();
   const Money cash = state.player(me).cash - tables.least_reserve / 2;
   const bool has_credit = ruleset.options.mortgages && !(state.owned_by(me) - full - state.mortgaged).empty();
   if (cash < tables.cheapest_building && !has_credit)
-    return {{}, tables.cheapest_building + tables.least_reserve / 2};
+    return idle(tables.cheapest_building + tables.least_reserve / 2);
   const auto wish = tables.builds_by_group ? notes.building_wish(ruleset, tables, state, me)
                                            : building_wish(ruleset, tables, state, me, full);
-  if (!wish) return {{}, tables.builds_by_group ? max_money : 0};
+  if (!wish) return idle(tables.builds_by_group ? max_money : 0);
   const bool on_credit = wish->fast && has_credit;
   const Money idle_below = on_credit || !tables.builds_by_group ? 0 : wish->price + tables.least_reserve / 2;
-  if (cash < wish->price && !on_credit) return {{}, idle_below};
+  if (cash < wish->price && !on_credit) return idle(idle_below);
   const Money missing =
       wish->price + kept_when_building(*wish, notes.reserve(ruleset, tables, state, me)) - state.player(me).cash;
   if (missing <= 0) {
-    const Action action = Action::on(ActionType::build, wish->site);
-    if (tables.builds_by_group || legal(ruleset, state, me, action)) return {action};
-    return {{}, 0};
+    const bool may = tables.builds_by_group || legal(ruleset, state, me, Action::on(ActionType::build, wish->site));
+    return may ? to_do(ActionType::build, wish->site) : idle(0);
   }
-  if (!on_credit || missing > spare_credit(ruleset, tables, state, me)) return {{}, idle_below};
+  if (!on_credit || missing > spare_credit(ruleset, tables, state, me)) return idle(idle_below);
   const auto raise = least_harmful_raise(ruleset, tables, state, me, full);
-  if (!raise || !pays(*raise, wish->gain, wish->price)) return {{}, idle_below};
-  return {raise->action};
+  if (!raise || !pays(*raise, wish->gain, wish->price)) return idle(idle_below);
+  return to_do(raise->type, raise->space);
 }
 
 // Lifts the mortgage that earns most for its price, from what is above the reserve.
 Intent lift(const Ruleset& ruleset, const SteadyTables& tables, SteadyNotes& notes, const State& state, PlayerId me) {
-  if (!state.mortgaged.intersects(state.owned_by(me))) return {};
+  if (!state.mortgaged.intersects(state.owned_by(me))) return idle();
   const Money cash = state.player(me).cash;
   const Money least = tables.cheapest_lift + tables.least_reserve;
-  if (cash < least) return {{}, least};
+  if (cash < least) return idle(least);
   const SpaceId deed = best_to_lift(ruleset, tables, state, me);
   const Money needed = tables.lift_price[deed.index()] + tables.least_reserve;
-  if (cash < needed) return {{}, needed};
-  if (cash - tables.lift_price[deed.index()] < notes.reserve(ruleset, tables, state, me)) return {{}, needed};
-  return {Action::on(ActionType::lift, deed)};
+  if (cash < needed) return idle(needed);
+  if (cash - tables.lift_price[deed.index()] < notes.reserve(ruleset, tables, state, me)) return idle(needed);
+  return to_do(ActionType::lift, deed);
 }
 
 // Raises cash where a turn must not end without (H.5), or where only money counts from now on (H.6).
@@ -119,7 +130,7 @@ std::optional<Action> sell_out(const Ruleset& ruleset, const SteadyTables& table
   const bool last_turn = tables.outlook.sells_out && tables.outlook.is_last_round(state.round);
   if (state.player(me).cash >= 0 && !last_turn) return std::nullopt;
   const auto raise = least_harmful_raise(ruleset, tables, state, me);
-  return raise && raise->raised > 0 ? std::optional{raise->action} : std::nullopt;
+  return raise && raise->raised > 0 ? std::optional{raise->action()} : std::nullopt;
 }
 
 // An order to the bank, a building where one still stands (S.5, X.11), then the throw.
@@ -127,7 +138,7 @@ Action before_throw(const Ruleset& ruleset, const SteadyTables& tables, SteadyNo
                     PlayerId me) {
   if (tables.acts_before_throw) {
     if (tables.outlook.is_last_round(state.round)) return leave_or_stay(ruleset, tables, state, me);
-    if (const auto to_build = build(ruleset, tables, notes, state, me); to_build.action) return *to_build.action;
+    if (const auto to_build = build(ruleset, tables, notes, state, me); to_build.acts) return to_build.action();
     if (const auto action = order_to_bank(ruleset, tables, state, me)) return *action;
   }
   return leave_or_stay(ruleset, tables, state, me);
@@ -167,9 +178,9 @@ Action Steady::manage(const Ruleset& ruleset, const State& view, PlayerId me) {
   if (const auto action = sell_out(ruleset, *tables_, view, me)) return *action;
   if (tables_->outlook.is_last_round(view.round)) return Action::of(ActionType::end_turn);
   const Intent to_build = build(ruleset, *tables_, notes_, view, me);
-  if (to_build.action) return *to_build.action;
+  if (to_build.acts) return to_build.action();
   const Intent to_lift = lift(ruleset, *tables_, notes_, view, me);
-  if (to_lift.action) return *to_lift.action;
+  if (to_lift.acts) return to_lift.action();
   return rest(ruleset, view, std::min(to_build.idle_below, to_lift.idle_below));
 }
 

@@ -27,17 +27,37 @@ Money SteadyNotes::reserve(const Ruleset& ruleset, const SteadyTables& tables, c
   return kept_back(tables, ahead_, self.savings);
 }
 
+// Building evenly, a group that is the best stays so until its row is full: what it is judged by are its next steps from the
+// lowest of its sites.
+bool SteadyNotes::row_goes_on(const Ruleset& ruleset, const SteadyTables& tables, const State& state, PlayerId me) {
+  if (!wish_ || state.deed_keys[me.index()] != key_once_built_ || bankruptcies_ != state.bankruptcies) return false;
+  if (!in_stock(ruleset, state, wish_->kind)) return false;
+  const int from = tables.step_before[static_cast<std::size_t>(state.buildings_on(wish_->site))];
+  const SpaceId next = best_site(tables, state, ruleset.group_of(wish_->site).members, from);
+  if (!next.valid()) return false;
+  wish_->site = next;
+  return true;
+}
+
 const std::optional<BuildingWish>& SteadyNotes::building_wish(const Ruleset& ruleset, const SteadyTables& tables,
                                                               const State& state, PlayerId me) {
   const std::uint64_t own_key = state.deed_keys[me.index()];
+  const bool counts_rounds = tables.paced && tables.outlook.rounds > 0;
   const bool is_known = own_key == own_key_ && houses_ == state.houses && hotels_ == state.hotels &&
-                        bankruptcies_ == state.bankruptcies && !(tables.paced && tables.outlook.rounds > 0);
-  if (!is_known) {
-    own_key_ = own_key;
-    houses_ = state.houses;
-    hotels_ = state.hotels;
-    bankruptcies_ = state.bankruptcies;
+                        bankruptcies_ == state.bankruptcies && !counts_rounds;
+  if (is_known) return wish_;
+  if (counts_rounds || !row_goes_on(ruleset, tables, state, me)) {
     wish_ = bots::building_wish(ruleset, tables, state, me, full_groups(tables, state.owned_by(me)));
+  }
+  own_key_ = own_key;
+  houses_ = state.houses;
+  hotels_ = state.hotels;
+  bankruptcies_ = state.bankruptcies;
+  key_once_built_ = own_key;
+  if (wish_) {
+    const int now = state.buildings_on(wish_->site);
+    const int then = tables.next_step[static_cast<std::size_t>(now)];
+    key_once_built_ += static_cast<std::uint64_t>((then - now) << 4) * deed_factors[wish_->site.index()];
   }
   return wish_;
 }

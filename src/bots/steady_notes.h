@@ -36,7 +36,11 @@ class SteadyNotes {
   std::uint8_t in_game_ = 0;
   RentsAhead ahead_;
 
+  /// Whether the deeds are as they were, but for the building that was wished for: then the row goes on.
+  bool row_goes_on(const Ruleset& ruleset, const SteadyTables& tables, const State& state, PlayerId me);
+
   std::uint64_t own_key_ = 1;  ///< of the wish
+  std::uint64_t key_once_built_ = 1;  ///< own_key_ when the building that is wished for stands
   std::uint8_t houses_ = 0;
   std::uint8_t hotels_ = 0;
   std::uint8_t bankruptcies_ = 0;

@@ -180,6 +180,7 @@ SpaceSet buildable_sites(const Ruleset& rules, const State& state, PlayerId play
 
 SpaceSet sites_to_sell_from(const Ruleset& rules, const State& state, PlayerId player) {
   SpaceSet sites;
+  if (!state.built.intersects(state.owned_by(player))) return sites;
   for (const SpaceId site : state.owned_by(player) & state.built) {
     if (!detail::refuse_building_sale(rules, state, player, site)) sites.insert(site);
   }
