@@ -28,8 +28,7 @@ bool legal(const Ruleset& ruleset, const State& state, PlayerId player, const Ac
 
 // Raises cash for the debt in hand; where all that it has would not do, it is bankrupt (UK.48) at once.
 Action raise_or_give_up(const Ruleset& ruleset, const SteadyTables& tables, const State& state, PlayerId me) {
-  const Action give_up = Action::of(ActionType::declare_bankruptcy);
-  if (legal(ruleset, state, me, give_up)) return give_up;
+  if (can_raise(ruleset, state, me) < state.debts.front().amount) return Action::of(ActionType::declare_bankruptcy);
   const auto raise = least_harmful_raise(ruleset, tables, state, me);
   FREEHOLD_ASSERT(raise);  // a debt that can be paid can be raised
   return raise->action();
@@ -59,10 +58,10 @@ Action cheaper_tax(const Ruleset& ruleset, const State& state, PlayerId me) {
 }
 
 // A mortgaged deed has come in: 10 % more later, or the whole now (UK.44).
-Action keep_or_lift(const Ruleset& ruleset, const SteadyTables& tables, const State& state, PlayerId me) {
+Action keep_or_lift(const Ruleset& ruleset, const SteadyTables& tables, SteadyNotes& notes, const State& state, PlayerId me) {
   const Action lift = Action::choose(1);
   const Money left = state.player(me).cash - ruleset.space(state.pending.to_lift).mortgage_value;
-  if (left >= reserve(ruleset, tables, state, me) && legal(ruleset, state, me, lift)) return lift;
+  if (left >= 0 && left >= notes.reserve(ruleset, tables, state, me)) return lift;
   return Action::choose(0);
 }
 
@@ -161,7 +160,7 @@ Action Steady::decide(const Ruleset& ruleset, const State& view, PlayerId me) {
     case Phase::claim: return answer_claim(ruleset, *tables_, view, me);
     case Phase::card_choice: return pay_or_draw(ruleset, *tables_, view, me);
     case Phase::tax_choice: return cheaper_tax(ruleset, view, me);
-    case Phase::lift_choice: return keep_or_lift(ruleset, *tables_, view, me);
+    case Phase::lift_choice: return keep_or_lift(ruleset, *tables_, notes_, view, me);
     case Phase::post_roll: return manage(ruleset, view, me);
     case Phase::order:
     case Phase::over: break;
@@ -181,17 +180,20 @@ Action Steady::manage(const Ruleset& ruleset, const State& view, PlayerId me) {
   if (to_build.acts) return to_build.action();
   const Intent to_lift = lift(ruleset, *tables_, notes_, view, me);
   if (to_lift.acts) return to_lift.action();
-  return rest(ruleset, view, std::min(to_build.idle_below, to_lift.idle_below));
+  return rest(ruleset, view, me, std::min(to_build.idle_below, to_lift.idle_below));
 }
 
 // Nothing is to be done in this turn, nor in the next while things are as they are.
-Action Steady::rest(const Ruleset& ruleset, const State& view, Money below_cash) {
+Action Steady::rest(const Ruleset& ruleset, const State& view, PlayerId me, Money below_cash) {
   const bool counts_rounds = tables_->outlook.rounds > 0;
   idle_ = {.below_cash = counts_rounds ? 0 : below_cash,
            .until_round = ruleset.options.offers ? memory_.nothing_before(view)
                                                  : std::numeric_limits<std::int32_t>::max(),
            .bankruptcies = view.bankruptcies,
-           .board_key = view.board_key};
+           .has_houses = view.houses > 0,
+           .has_hotels = view.hotels > 0,
+           .own_key = view.deed_keys[me.index()],
+           .owner_key = view.owner_key};
   return Action::of(ActionType::end_turn);
 }
 

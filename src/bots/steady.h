@@ -36,8 +36,9 @@ class Steady {
   /// since it last had nothing to do.
   [[nodiscard]] bool just_ends_turn(const Ruleset&, const State& view, PlayerId me) const {
     const Money cash = view.player(me).cash;
-    return view.board_key == idle_.board_key && cash < idle_.below_cash && cash >= 0 &&
-           view.round < idle_.until_round && view.bankruptcies == idle_.bankruptcies && view.claimable.count == 0;
+    return view.deed_keys[me.index()] == idle_.own_key && view.owner_key == idle_.owner_key && cash < idle_.below_cash &&
+           cash >= 0 && view.round < idle_.until_round && view.bankruptcies == idle_.bankruptcies &&
+           (view.houses > 0) == idle_.has_houses && (view.hotels > 0) == idle_.has_hotels && view.claimable.count == 0;
   }
 
  private:
@@ -46,12 +47,15 @@ class Steady {
     Money below_cash = 0;
     std::int32_t until_round = 0;
     std::uint8_t bankruptcies = 0;
-    std::uint64_t board_key = 0;
+    bool has_houses = false;
+    bool has_hotels = false;
+    std::uint64_t own_key = 0;  ///< see State::deed_keys
+    std::uint64_t owner_key = 0;
   };
 
   Action decide(const Ruleset& ruleset, const State& view, PlayerId me);
   Action manage(const Ruleset& ruleset, const State& view, PlayerId me);
-  Action rest(const Ruleset& ruleset, const State& view, Money below_cash);
+  Action rest(const Ruleset& ruleset, const State& view, PlayerId me, Money below_cash);
 
   const SteadyTables* tables_;
   SteadyNotes notes_;

@@ -31,7 +31,7 @@ Money SteadyNotes::reserve(const Ruleset& ruleset, const SteadyTables& tables, c
 // lowest of its sites.
 bool SteadyNotes::row_goes_on(const Ruleset& ruleset, const SteadyTables& tables, const State& state, PlayerId me) {
   if (!wish_ || state.deed_keys[me.index()] != key_once_built_ || bankruptcies_ != state.bankruptcies) return false;
-  if (!in_stock(ruleset, state, wish_->kind)) return false;
+  if (has_houses_ != (state.houses > 0) || has_hotels_ != (state.hotels > 0)) return false;
   const int from = tables.step_before[static_cast<std::size_t>(state.buildings_on(wish_->site))];
   const SpaceId next = best_site(tables, state, ruleset.group_of(wish_->site).members, from);
   if (!next.valid()) return false;
@@ -43,15 +43,16 @@ const std::optional<BuildingWish>& SteadyNotes::building_wish(const Ruleset& rul
                                                               const State& state, PlayerId me) {
   const std::uint64_t own_key = state.deed_keys[me.index()];
   const bool counts_rounds = tables.paced && tables.outlook.rounds > 0;
-  const bool is_known = own_key == own_key_ && houses_ == state.houses && hotels_ == state.hotels &&
+  const bool is_known = own_key == own_key_ && has_houses_ == (state.houses > 0) &&
+                        has_hotels_ == (state.hotels > 0) &&
                         bankruptcies_ == state.bankruptcies && !counts_rounds;
   if (is_known) return wish_;
   if (counts_rounds || !row_goes_on(ruleset, tables, state, me)) {
     wish_ = bots::building_wish(ruleset, tables, state, me, full_groups(tables, state.owned_by(me)));
   }
   own_key_ = own_key;
-  houses_ = state.houses;
-  hotels_ = state.hotels;
+  has_houses_ = state.houses > 0;
+  has_hotels_ = state.hotels > 0;
   bankruptcies_ = state.bankruptcies;
   key_once_built_ = own_key;
   if (wish_) {

@@ -41,8 +41,8 @@ class SteadyNotes {
 
   std::uint64_t own_key_ = 1;  ///< of the wish
   std::uint64_t key_once_built_ = 1;  ///< own_key_ when the building that is wished for stands
-  std::uint8_t houses_ = 0;
-  std::uint8_t hotels_ = 0;
+  bool has_houses_ = false;
+  bool has_hotels_ = false;
   std::uint8_t bankruptcies_ = 0;
   std::optional<BuildingWish> wish_;
 };

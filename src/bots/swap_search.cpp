@@ -12,8 +12,6 @@
 namespace freehold::bots {
 namespace {
 
-constexpr SpaceSet all_deeds = SpaceSet::first(max_spaces);
-
 // A key of who owns what of these deeds. The products do not wait for each other.
 std::uint64_t ownership(const State& state, SpaceSet deeds) {
   static constexpr auto factors = [] {
@@ -237,7 +235,7 @@ class SwapSearch {
 std::optional<Offer> next_swap(const Ruleset& ruleset, const SteadyTables& tables, const State& state,
                                PlayerId player, SwapMemory& memory) {
   if (!ruleset.options.offers || !memory.first_look(state)) return std::nullopt;
-  const std::uint64_t all_owned = ownership(state, all_deeds);
+  const std::uint64_t all_owned = state.owner_key;
   if (memory.nothing_new(state, all_owned)) return std::nullopt;
   const SpaceSet at_hand = groups_at_hand(tables, state, player);
   if (at_hand.empty()) {

@@ -167,7 +167,7 @@ struct Pending {
 
   constexpr bool operator==(const Pending&) const = default;
   /// Whether nothing is: asked after every step, so in four comparisons.
-  [[nodiscard]] bool nothing() const {
+  [[nodiscard, gnu::always_inline]] bool nothing() const {
     using Words = std::array<std::uint64_t, 4>;
     static_assert(std::has_unique_object_representations_v<Pending> && sizeof(Pending) == sizeof(Words));
     constexpr auto none = std::bit_cast<Words>(Pending{});
@@ -235,6 +235,7 @@ struct State {
   /// have the same there, but for one chance in 2^64. What follows from the deeds alone need not be worked out again while
   /// the key stays the same (A. Zobrist, "A New Hashing Method With Application For Game Playing", 1970).
   std::uint64_t board_key = 0;  ///< of all deeds
+  std::uint64_t owner_key = 0;  ///< of who owns which deed, whatever stands on it
   std::array<std::uint64_t, max_players> deed_keys{};  ///< of each player's own
 
   CardSet undrawn{};  ///< never drawn yet; their order means nothing (UK.20)
@@ -260,7 +261,7 @@ struct State {
            pending.amount_card.valid() || pending.amount_space || pending.random_move;
   }
   /// Whether nothing interrupts the turn: it goes on in the phase `resume`. Asked in every step, so kept here.
-  [[nodiscard]] bool undisturbed() const {
+  [[nodiscard, gnu::always_inline]] bool undisturbed() const {
     return pending.nothing() && debts.empty() && !auction.open && !claim.open && !offer.open;
   }
   [[nodiscard]] const Player& player(PlayerId id) const { return players[id.index()]; }
@@ -271,6 +272,7 @@ struct State {
   [[nodiscard]] int buildings_on(SpaceId id) const { return deed_bytes[id.index()] >> 4; }
   void set_owner(SpaceId id, PlayerId owner) {
     const PlayerId before = this->owner(id);
+    owner_key += static_cast<std::uint64_t>(owner.number() - before.number()) * deed_factors[id.index()];
     if (before.valid()) owned[before.index()].erase(id);
     if (owner.valid()) owned[owner.index()].insert(id);
     take_key(id);
@@ -318,7 +320,7 @@ struct State {
 inline constexpr int hotel = 5;
 
 static_assert(std::is_trivially_copyable_v<State>);
-static_assert(sizeof(State) <= 1096, "a position stays in the first-level cache");
+static_assert(sizeof(State) <= 1104, "a position stays in the first-level cache");
 
 /// The player who has to decide where chance is not awaited; nobody when the game is over. Asked in every step, so kept
 /// here.
