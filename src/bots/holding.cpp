@@ -79,7 +79,8 @@ Money group_worth(const SteadyTables& tables, const State& state, GroupId group,
   const Money to_lift = mortgaged.empty() ? 0 : mortgages(tables, mortgaged);
   const Money budget = holder.cash + tables.cash_to_come;
   if (mine == plan.members && !plan.by_count && tables.group_share == 0) {  // as below, in the commonest case
-    return plan.price_kept + std::max(visits * plan.earned_bare, built_up_worth(plan, budget, visits)) - to_lift;
+    return plan.price_kept + std::max(visits * plan.earned_bare, built_up_worth(plan, budget, visits)) -
+           to_lift;
   }
   const std::size_t column = plan.by_count ? static_cast<std::size_t>(mine.size() - 1) : 0;
   Money price = 0;

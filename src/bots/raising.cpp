@@ -31,7 +31,10 @@ Money income_now(const Ruleset& ruleset, const SteadyTables& tables, const State
 Raise mortgage(const Ruleset& ruleset, const SteadyTables& tables, const State& state, SpaceId deed,
                PlayerId player) {
   const Money value = ruleset.space(deed).mortgage_value;
-  return {ActionType::mortgage, deed, {}, value,
+  return {ActionType::mortgage,
+          deed,
+          {},
+          value,
           income_now(ruleset, tables, state, deed, player) + tables.lift_price[deed.index()] - value};
 }
 
@@ -46,7 +49,10 @@ Money building_price_of_top(const Ruleset& ruleset, const State& state, SpaceId 
 Raise deed_sale(const Ruleset& ruleset, const SteadyTables& tables, const State& state, SpaceId deed,
                 PlayerId player) {
   const Money value = deed_sale_value(ruleset, deed);
-  return {ActionType::sell_deed, deed, {}, value,
+  return {ActionType::sell_deed,
+          deed,
+          {},
+          value,
           income_now(ruleset, tables, state, deed, player) + ruleset.space(deed).price - value};
 }
 
@@ -55,7 +61,10 @@ Raise sale(const Ruleset& ruleset, const SteadyTables& tables, const State& stat
   const auto then = static_cast<std::size_t>(previous_building_step(ruleset, static_cast<int>(now)));
   const auto& income = tables.income[site.index()];
   const Money value = building_sale_value(ruleset, state, site);
-  return {ActionType::sell_building, site, {}, value,
+  return {ActionType::sell_building,
+          site,
+          {},
+          value,
           traffic(tables, state) * (income[now] - income[then]) +
               building_price_of_top(ruleset, state, site) - value};
 }

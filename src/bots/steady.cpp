@@ -28,7 +28,8 @@ bool legal(const Ruleset& ruleset, const State& state, PlayerId player, const Ac
 
 // Raises cash for the debt in hand; where all that it has would not do, it is bankrupt (UK.48) at once.
 Action raise_or_give_up(const Ruleset& ruleset, const SteadyTables& tables, const State& state, PlayerId me) {
-  if (can_raise(ruleset, state, me) < state.debts.front().amount) return Action::of(ActionType::declare_bankruptcy);
+  if (can_raise(ruleset, state, me) < state.debts.front().amount)
+    return Action::of(ActionType::declare_bankruptcy);
   const auto raise = least_harmful_raise(ruleset, tables, state, me);
   FREEHOLD_ASSERT(raise);  // a debt that can be paid can be raised
   return raise->action();
@@ -58,7 +59,8 @@ Action cheaper_tax(const Ruleset& ruleset, const State& state, PlayerId me) {
 }
 
 // A mortgaged deed has come in: 10 % more later, or the whole now (UK.44).
-Action keep_or_lift(const Ruleset& ruleset, const SteadyTables& tables, SteadyNotes& notes, const State& state, PlayerId me) {
+Action keep_or_lift(const Ruleset& ruleset, const SteadyTables& tables, SteadyNotes& notes,
+                    const State& state, PlayerId me) {
   const Action lift = Action::choose(1);
   const Money left = state.player(me).cash - ruleset.space(state.pending.to_lift).mortgage_value;
   if (left >= 0 && left >= notes.reserve(ruleset, tables, state, me)) return lift;
@@ -85,7 +87,8 @@ Intent idle(Money below = max_money) {
 
 // Builds what it wishes for; short of cash for the fast houses, it mortgages a lesser deed first, where that
 // costs less than the houses bring.
-Intent build(const Ruleset& ruleset, const SteadyTables& tables, SteadyNotes& notes, const State& state, PlayerId me) {
+Intent build(const Ruleset& ruleset, const SteadyTables& tables, SteadyNotes& notes, const State& state,
+             PlayerId me) {
   const SpaceSet full = notes.full_groups(tables, state.owned_by(me));
   if (!tables.builds || (full.empty() && !tables.builds_on_parts)) return idle();
   const Money cash = state.player(me).cash - tables.least_reserve / 2;
@@ -98,10 +101,11 @@ Intent build(const Ruleset& ruleset, const SteadyTables& tables, SteadyNotes& no
   const bool on_credit = wish->fast && has_credit;
   const Money idle_below = on_credit || !tables.builds_by_group ? 0 : wish->price + tables.least_reserve / 2;
   if (cash < wish->price && !on_credit) return idle(idle_below);
-  const Money missing =
-      wish->price + kept_when_building(*wish, notes.reserve(ruleset, tables, state, me)) - state.player(me).cash;
+  const Money missing = wish->price + kept_when_building(*wish, notes.reserve(ruleset, tables, state, me)) -
+                        state.player(me).cash;
   if (missing <= 0) {
-    const bool may = tables.builds_by_group || legal(ruleset, state, me, Action::on(ActionType::build, wish->site));
+    const bool may =
+        tables.builds_by_group || legal(ruleset, state, me, Action::on(ActionType::build, wish->site));
     return may ? to_do(ActionType::build, wish->site) : idle(0);
   }
   if (!on_credit || missing > spare_credit(ruleset, tables, state, me)) return idle(idle_below);
@@ -111,7 +115,8 @@ Intent build(const Ruleset& ruleset, const SteadyTables& tables, SteadyNotes& no
 }
 
 // Lifts the mortgage that earns most for its price, from what is above the reserve.
-Intent lift(const Ruleset& ruleset, const SteadyTables& tables, SteadyNotes& notes, const State& state, PlayerId me) {
+Intent lift(const Ruleset& ruleset, const SteadyTables& tables, SteadyNotes& notes, const State& state,
+            PlayerId me) {
   if (!state.mortgaged.intersects(state.owned_by(me))) return idle();
   const Money cash = state.player(me).cash;
   const Money least = tables.cheapest_lift + tables.least_reserve;
@@ -133,11 +138,12 @@ std::optional<Action> sell_out(const Ruleset& ruleset, const SteadyTables& table
 }
 
 // An order to the bank, a building where one still stands (S.5, X.11), then the throw.
-Action before_throw(const Ruleset& ruleset, const SteadyTables& tables, SteadyNotes& notes, const State& state,
-                    PlayerId me) {
+Action before_throw(const Ruleset& ruleset, const SteadyTables& tables, SteadyNotes& notes,
+                    const State& state, PlayerId me) {
   if (tables.acts_before_throw) {
     if (tables.outlook.is_last_round(state.round)) return leave_or_stay(ruleset, tables, state, me);
-    if (const auto to_build = build(ruleset, tables, notes, state, me); to_build.acts) return to_build.action();
+    if (const auto to_build = build(ruleset, tables, notes, state, me); to_build.acts)
+      return to_build.action();
     if (const auto action = order_to_bank(ruleset, tables, state, me)) return *action;
   }
   return leave_or_stay(ruleset, tables, state, me);

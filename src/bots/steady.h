@@ -30,15 +30,17 @@ class Steady {
 
   /// In the phase pre_roll, on the move: whether it throws without further thought.
   [[nodiscard]] bool just_rolls(const State& view, PlayerId me) const {
-    return view.claimable.count == 0 && view.player(me).confined == Place::none && !tables_->acts_before_throw;
+    return view.claimable.count == 0 && view.player(me).confined == Place::none &&
+           !tables_->acts_before_throw;
   }
   /// In the phase post_roll, on the move: whether it ends the turn without further thought, since nothing has come about
   /// since it last had nothing to do.
   [[nodiscard]] bool just_ends_turn(const Ruleset&, const State& view, PlayerId me) const {
     const Money cash = view.player(me).cash;
-    return view.deed_keys[me.index()] == idle_.own_key && view.owner_key == idle_.owner_key && cash < idle_.below_cash &&
-           cash >= 0 && view.round < idle_.until_round && view.bankruptcies == idle_.bankruptcies &&
-           (view.houses > 0) == idle_.has_houses && (view.hotels > 0) == idle_.has_hotels && view.claimable.count == 0;
+    return view.deed_keys[me.index()] == idle_.own_key && view.owner_key == idle_.owner_key &&
+           cash < idle_.below_cash && cash >= 0 && view.round < idle_.until_round &&
+           view.bankruptcies == idle_.bankruptcies && (view.houses > 0) == idle_.has_houses &&
+           (view.hotels > 0) == idle_.has_hotels && view.claimable.count == 0;
   }
 
  private:

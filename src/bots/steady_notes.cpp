@@ -13,7 +13,8 @@ SpaceSet SteadyNotes::full_groups(const SteadyTables& tables, SpaceSet deeds) {
   return full_;
 }
 
-Money SteadyNotes::reserve(const Ruleset& ruleset, const SteadyTables& tables, const State& state, PlayerId me) {
+Money SteadyNotes::reserve(const Ruleset& ruleset, const SteadyTables& tables, const State& state,
+                           PlayerId me) {
   const std::uint64_t others_key = state.board_key - state.deed_keys[me.index()];
   const Player& self = state.player(me);
   const bool is_known = others_key == others_key_ && from_ == self.space && in_game_ == state.in_game.bits &&
@@ -29,8 +30,10 @@ Money SteadyNotes::reserve(const Ruleset& ruleset, const SteadyTables& tables, c
 
 // Building evenly, a group that is the best stays so until its row is full: what it is judged by are its next steps from the
 // lowest of its sites.
-bool SteadyNotes::row_goes_on(const Ruleset& ruleset, const SteadyTables& tables, const State& state, PlayerId me) {
-  if (!wish_ || state.deed_keys[me.index()] != key_once_built_ || bankruptcies_ != state.bankruptcies) return false;
+bool SteadyNotes::row_goes_on(const Ruleset& ruleset, const SteadyTables& tables, const State& state,
+                              PlayerId me) {
+  if (!wish_ || state.deed_keys[me.index()] != key_once_built_ || bankruptcies_ != state.bankruptcies)
+    return false;
   if (has_houses_ != (state.houses > 0) || has_hotels_ != (state.hotels > 0)) return false;
   const int from = tables.step_before[static_cast<std::size_t>(state.buildings_on(wish_->site))];
   const SpaceId next = best_site(tables, state, ruleset.group_of(wish_->site).members, from);
@@ -39,13 +42,14 @@ bool SteadyNotes::row_goes_on(const Ruleset& ruleset, const SteadyTables& tables
   return true;
 }
 
-const std::optional<BuildingWish>& SteadyNotes::building_wish(const Ruleset& ruleset, const SteadyTables& tables,
-                                                              const State& state, PlayerId me) {
+const std::optional<BuildingWish>& SteadyNotes::building_wish(const Ruleset& ruleset,
+                                                              const SteadyTables& tables, const State& state,
+                                                              PlayerId me) {
   const std::uint64_t own_key = state.deed_keys[me.index()];
   const bool counts_rounds = tables.paced && tables.outlook.rounds > 0;
   const bool is_known = own_key == own_key_ && has_houses_ == (state.houses > 0) &&
-                        has_hotels_ == (state.hotels > 0) &&
-                        bankruptcies_ == state.bankruptcies && !counts_rounds;
+                        has_hotels_ == (state.hotels > 0) && bankruptcies_ == state.bankruptcies &&
+                        !counts_rounds;
   if (is_known) return wish_;
   if (counts_rounds || !row_goes_on(ruleset, tables, state, me)) {
     wish_ = bots::building_wish(ruleset, tables, state, me, full_groups(tables, state.owned_by(me)));

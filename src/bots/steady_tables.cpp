@@ -159,7 +159,9 @@ void fill_building(const Ruleset& ruleset, SteadyTables& tables) {
     const int next = n < hotel ? next_building_step(ruleset, n) : hotel;
     tables.next_step[static_cast<std::size_t>(n)] =
         static_cast<std::uint8_t>(allowed(options, next) ? next : n);
-    if (n > 0) tables.step_before[static_cast<std::size_t>(n)] = static_cast<std::uint8_t>(previous_building_step(ruleset, n));
+    if (n > 0)
+      tables.step_before[static_cast<std::size_t>(n)] =
+          static_cast<std::uint8_t>(previous_building_step(ruleset, n));
   }
   tables.group_share = options.group_rent_share;
   tables.builds = options.building != BuildingRule::off;

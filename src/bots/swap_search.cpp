@@ -80,8 +80,8 @@ class SwapSearch {
              const SwapMemory& memory)
       : ruleset_(ruleset), tables_(tables), state_(state), player_(player), memory_(memory) {}
 
-  // Cash divides what a deal brings evenly, so the deal that brings both together most is the best for either; it is weighed
-  // with its cash only then.
+  // Cash divides what a deal brings evenly, so the deal that brings both together most is the best for either; of equals
+  // the one that is better without cash. Only then it is weighed with its cash.
   std::optional<Offer> run(SpaceSet at_hand) {
     const SpaceSet mine = state_.owned_by(player_);
     for (SpaceSet rest = at_hand; !rest.empty();) {
@@ -94,9 +94,10 @@ class SwapSearch {
     }
     for (; count_ > 0; --count_) {
       const auto last = candidates_.begin() + static_cast<std::ptrdiff_t>(count_);
-      const auto best = std::max_element(candidates_.begin(), last, [](const Candidate& a, const Candidate& b) {
-        return a.total() < b.total();
-      });
+      const auto best =
+          std::max_element(candidates_.begin(), last, [](const Candidate& a, const Candidate& b) {
+            return a.total() != b.total() ? a.total() < b.total() : a.bare.proposer < b.bare.proposer;
+          });
       if (const auto deal = with_cash(*best)) return deal;
       *best = *(last - 1);
     }
@@ -169,7 +170,8 @@ class SwapSearch {
   // Cash moves score from one side to the other; it does not make any.
   void consider(PlayerId other, SpaceSet take, SpaceSet give, const DealScore& gains) {
     const Candidate candidate{other, take, give, weighed(tables_, state_, gains)};
-    if (candidate.total() >= 2 * tables_.least_gain && count_ < candidates_.size()) candidates_[count_++] = candidate;
+    if (candidate.total() >= 2 * tables_.least_gain && count_ < candidates_.size())
+      candidates_[count_++] = candidate;
   }
 
   // The deal with the cash that goes with it; nothing where either side has too little of it, or where it was refused lately.
@@ -180,7 +182,8 @@ class SwapSearch {
     if (memory_.proposed_lately(state_, deal, tables_.judgement.patience)) return std::nullopt;
     const Money paid = balance(deal, candidate.bare);
     if (!may_win_both(candidate.bare, paid)) return std::nullopt;
-    const DealScore score = weighed(tables_, state_, {gain(player_, deal.take, deal.give), gain(deal.to, deal.give, deal.take)});
+    const DealScore score =
+        weighed(tables_, state_, {gain(player_, deal.take, deal.give), gain(deal.to, deal.give, deal.take)});
     const bool good = score.answerer >= tables_.least_gain && score.proposer >= tables_.least_gain;
     return good ? std::optional{deal} : std::nullopt;
   }

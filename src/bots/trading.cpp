@@ -35,7 +35,8 @@ Money shortage(const SteadyTables& tables, Money cash) {
 
 }  // namespace
 
-Holder holder_after(const SteadyTables& tables, const State& state, PlayerId player, const Side& gets, const Side& gives) {
+Holder holder_after(const SteadyTables& tables, const State& state, PlayerId player, const Side& gets,
+                    const Side& gives) {
   const Holder before = holder(state, player);
   const Money interest = interest_due(tables, gets.deeds & state.mortgaged);
   return {(before.deeds - gives.deeds) | gets.deeds, before.cash + gets.cash - gives.cash - interest};

@@ -26,7 +26,8 @@ struct DealScore {
 /// The share, in per cent, of another's gain that counts as one's own loss: half, and more between the
 /// last two players. Not all of it there, or nothing would ever move.
 /// What `player` would own and could spend after the deal.
-Holder holder_after(const SteadyTables& tables, const State& state, PlayerId player, const Side& gets, const Side& gives);
+Holder holder_after(const SteadyTables& tables, const State& state, PlayerId player, const Side& gets,
+                    const Side& gives);
 /// What having so much cash and savings rather than what it has means to a player: more where the least reserve is touched.
 Money gain_in_cash(const SteadyTables& tables, const Player& player, Money after);
 
