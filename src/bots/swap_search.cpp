@@ -70,7 +70,7 @@ struct Candidate {
   SpaceSet take;
   SpaceSet give;
   DealScore bare;  ///< of the deeds alone
-  [[nodiscard]] Money total() const { return bare.proposer + bare.answerer; }
+  Money together = 0;  ///< what both gain by them
 };
 
 // The search for the best swap of one player.
@@ -96,7 +96,7 @@ class SwapSearch {
       const auto last = candidates_.begin() + static_cast<std::ptrdiff_t>(count_);
       const auto best =
           std::max_element(candidates_.begin(), last, [](const Candidate& a, const Candidate& b) {
-            return a.total() != b.total() ? a.total() < b.total() : a.bare.proposer < b.bare.proposer;
+            return a.together != b.together ? a.together < b.together : a.bare.proposer < b.bare.proposer;
           });
       if (const auto deal = with_cash(*best)) return deal;
       *best = *(last - 1);
@@ -169,9 +169,10 @@ class SwapSearch {
 
   // Cash moves score from one side to the other; it does not make any.
   void consider(PlayerId other, SpaceSet take, SpaceSet give, const DealScore& gains) {
-    const Candidate candidate{other, take, give, weighed(tables_, state_, gains)};
-    if (candidate.total() >= 2 * tables_.least_gain && count_ < candidates_.size())
-      candidates_[count_++] = candidate;
+    const Candidate candidate{other, take, give, weighed(tables_, state_, gains),
+                              gains.proposer + gains.answerer};
+    const bool pays = candidate.bare.proposer + candidate.bare.answerer >= 2 * tables_.least_gain;
+    if (pays && count_ < candidates_.size()) candidates_[count_++] = candidate;
   }
 
   // The deal with the cash that goes with it; nothing where either side has too little of it, or where it was refused lately.
