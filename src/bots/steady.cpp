@@ -141,12 +141,12 @@ std::optional<Action> sell_out(const Ruleset& ruleset, const SteadyTables& table
 Action before_throw(const Ruleset& ruleset, const SteadyTables& tables, SteadyNotes& notes,
                     const State& state, PlayerId me) {
   if (tables.acts_before_throw) {
-    if (tables.outlook.is_last_round(state.round)) return leave_or_stay(ruleset, tables, state, me);
+    if (tables.outlook.is_last_round(state.round)) return leave_or_stay(ruleset, tables, notes, state, me);
     if (const auto to_build = build(ruleset, tables, notes, state, me); to_build.acts)
       return to_build.action();
     if (const auto action = order_to_bank(ruleset, tables, state, me)) return *action;
   }
-  return leave_or_stay(ruleset, tables, state, me);
+  return leave_or_stay(ruleset, tables, notes, state, me);
 }
 
 }  // namespace

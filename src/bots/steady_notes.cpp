@@ -2,6 +2,7 @@
 
 #include "bots/construction.h"
 #include "bots/holding.h"
+#include "bots/jail_stay.h"
 
 namespace freehold::bots {
 
@@ -65,6 +66,16 @@ const std::optional<BuildingWish>& SteadyNotes::building_wish(const Ruleset& rul
     key_once_built_ += static_cast<std::uint64_t>((then - now) << 4) * deed_factors[wish_->site.index()];
   }
   return wish_;
+}
+
+Money SteadyNotes::gain_of_throw(const Ruleset& ruleset, const SteadyTables& tables, const State& state,
+                                 PlayerId me) {
+  if (board_key_ != state.board_key || in_game_then_ != state.in_game.bits) {
+    board_key_ = state.board_key;
+    in_game_then_ = state.in_game.bits;
+    gain_of_throw_ = bots::gain_of_throw(ruleset, tables, state, me);
+  }
+  return gain_of_throw_;
 }
 
 }  // namespace freehold::bots

@@ -27,6 +27,9 @@ class SteadyNotes {
   const std::optional<BuildingWish>& building_wish(const Ruleset& ruleset, const SteadyTables& tables,
                                                    const State& state, PlayerId me);
 
+  /// See jail_stay.h.
+  Money gain_of_throw(const Ruleset& ruleset, const SteadyTables& tables, const State& state, PlayerId me);
+
  private:
   SpaceSet deeds_;
   SpaceSet full_;  ///< of them
@@ -45,6 +48,10 @@ class SteadyNotes {
   bool has_hotels_ = false;
   std::uint8_t bankruptcies_ = 0;
   std::optional<BuildingWish> wish_;
+
+  std::uint64_t board_key_ = 1;  ///< of the gain of a throw
+  std::uint8_t in_game_then_ = 0;
+  Money gain_of_throw_ = 0;
 };
 
 }  // namespace freehold::bots

@@ -9,6 +9,7 @@
 
 #include "bots/construction.h"
 #include "bots/holding.h"
+#include "bots/jail_stay.h"
 #include "bots/reserve.h"
 #include "bots/steady.h"
 #include "bots/steady_notes.h"
@@ -86,6 +87,9 @@ struct NotesWatch {
     EXPECT_EQ(notes.full_groups(tables, state.owned_by(player)),
               bots::full_groups(tables, state.owned_by(player)));
     EXPECT_EQ(notes.reserve(ruleset, tables, state, player), bots::reserve(ruleset, tables, state, player))
+        << "seed " << seed << ", round " << state.round;
+    EXPECT_EQ(notes.gain_of_throw(ruleset, tables, state, player),
+              bots::gain_of_throw(ruleset, tables, state, player))
         << "seed " << seed << ", round " << state.round;
     if (!tables.builds_by_group) return;
     const auto& noted = notes.building_wish(ruleset, tables, state, player);
