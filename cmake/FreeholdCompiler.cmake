@@ -20,7 +20,9 @@ if(NOT CMAKE_CXX_COMPILER_LAUNCHER)
   find_program(FREEHOLD_CCACHE ccache)
   mark_as_advanced(FREEHOLD_CCACHE)
   if(FREEHOLD_CCACHE)
-    set(CMAKE_CXX_COMPILER_LAUNCHER "${FREEHOLD_CCACHE}")
+    # With precompiled headers it has to be told that macros of time in them do not matter: there are none.
+    set(CMAKE_CXX_COMPILER_LAUNCHER "${CMAKE_COMMAND}" -E env CCACHE_SLOPPINESS=pch_defines,time_macros
+                                    "${FREEHOLD_CCACHE}")
   endif()
 endif()
 

@@ -200,11 +200,6 @@ void read_deeds(PositionReader& to, const JsonNode& deeds) {
   SpaceSet named;
   for (const JsonNode& node : deeds.items())
     read_deed(to, node, named);
-  for (const SpaceId space : to.rules.deeds) {
-    const PlayerId owner = state.owner(space);
-    if (owner.valid()) state.owned.at(owner.index()).insert(space);
-    if (state.buildings_on(space) > 0) state.built.insert(space);
-  }
 }
 
 void read_bank(PositionReader& to, const JsonNode& bank) {

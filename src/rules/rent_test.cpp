@@ -17,7 +17,6 @@ constexpr PlayerId owner{1};
 State owning(const Ruleset& board, SpaceSet deeds) {
   NoSink sink;
   State state = new_game(board, 2, sink);
-  state.owned[owner.index()] = deeds;
   for (const SpaceId deed : deeds)
     state.set_owner(deed, owner);
   return state;
@@ -25,7 +24,6 @@ State owning(const Ruleset& board, SpaceSet deeds) {
 
 void put(State& state, SpaceId site, int buildings) {
   state.set_buildings(site, buildings);
-  state.built.insert(site);
 }
 
 TEST(Rent, UK_14_a_lone_site_a_full_group_and_houses) {

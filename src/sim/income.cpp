@@ -14,7 +14,6 @@ constexpr PlayerId owner{0};
 
 void give(State& state, SpaceSet deeds) {
   for (const SpaceId deed : deeds) {
-    state.owned[owner.index()].insert(deed);
     state.set_owner(deed, owner);
   }
 }

@@ -26,7 +26,6 @@ Ruleset uk_in_seat_order() {
 void give(State& state, PlayerId player, std::initializer_list<int> deeds) {
   for (const int deed : deeds) {
     state.set_owner(SpaceId{deed}, player);
-    state.owned[player.index()].insert(SpaceId{deed});
   }
 }
 

@@ -17,7 +17,6 @@ constexpr PlayerId bob{1};
 
 void give(State& state, PlayerId player, int space) {
   state.set_owner(SpaceId{space}, player);
-  state.owned[player.index()].insert(SpaceId{space});
 }
 
 // What is drawn in a space's cell, row by row.
