@@ -9,11 +9,11 @@
 
 #include "app/progress_bar.h"
 #include "app/text_table.h"
+#include "sim/figures_json.h"
 
 namespace freehold::app {
 namespace {
 
-namespace json = boost::json;
 using sim::Share;
 using sim::Tally;
 
@@ -79,46 +79,6 @@ std::string speed_text(const SimResult& result) {
       per(1e9 * result.seconds, static_cast<double>(tally.throws)));
 }
 
-json::object share_json(std::int64_t wins, std::int64_t games) {
-  const Share share = sim::share_of(wins, games);
-  return {{"wins", wins}, {"share", share.share}, {"low", share.low}, {"high", share.high}};
-}
-
-json::array seats_json(const SimResult& result) {
-  json::array seats;
-  const Tally& tally = *result.findings.tally;
-  for (std::size_t i = 0; i < result.experiment.bots.size(); ++i) {
-    json::object seat = share_json(tally.entrant_wins[i], tally.games);
-    seat["seat"] = i;
-    seat["bot"] = result.experiment.bots[i];
-    seats.push_back(std::move(seat));
-  }
-  return seats;
-}
-
-json::array wins_json(const SimResult& result, const char* key, const sim::Counters<max_players>& wins) {
-  json::array all;
-  for (std::size_t i = 0; i < result.experiment.bots.size(); ++i) {
-    json::object entry = share_json(wins[i], result.findings.tally->games);
-    entry[key] = i;
-    all.push_back(std::move(entry));
-  }
-  return all;
-}
-
-json::array spaces_json(const SimResult& result) {
-  json::array spaces;
-  const Tally& tally = *result.findings.tally;
-  const double all = static_cast<double>(all_landings(tally));
-  for (std::size_t i = 0; i < static_cast<std::size_t>(result.ruleset.space_count); ++i) {
-    spaces.push_back(json::object{{"space", i},
-                                  {"name", result.ruleset.text.spaces[i]},
-                                  {"landings", tally.landings[i]},
-                                  {"share", per(static_cast<double>(tally.landings[i]), all)}});
-  }
-  return spaces;
-}
-
 }  // namespace
 
 std::string sim_page(const SimResult& result) {
@@ -147,24 +107,8 @@ std::string sim_page(const SimResult& result) {
 }
 
 std::string sim_json(const SimResult& result) {
-  const Tally& tally = *result.findings.tally;
-  const Share ended = sim::share_of(tally.ended, tally.games);
-  return json::serialize(json::object{
-      {"edition", result.ruleset.text.edition},
-      {"games", tally.games},
-      {"ended", tally.ended},
-      {"ended_share", json::object{{"share", ended.share}, {"low", ended.low}, {"high", ended.high}}},
-      {"throws", tally.throws},
-      {"actions", tally.actions},
-      {"rounds", json::object{{"mean", tally.mean_rounds()}, {"median", tally.median_rounds()}}},
-      {"seconds", result.seconds},
-      {"games_per_second", per(static_cast<double>(tally.games), result.seconds)},
-      {"ns_per_throw", per(1e9 * result.seconds, static_cast<double>(tally.throws))},
-      {"seats", seats_json(result)},
-      {"positions", wins_json(result, "position", tally.seat_wins)},
-      {"turn_order", wins_json(result, "turn", tally.turn_wins)},
-      {"spaces", spaces_json(result)},
-      {"interrupted", result.findings.interrupted}});
+  return boost::json::serialize(
+      sim::figures_json(result.ruleset, result.experiment, result.findings, result.seconds));
 }
 
 }  // namespace freehold::app

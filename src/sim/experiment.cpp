@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <optional>
 #include <thread>
 
@@ -21,6 +22,7 @@ namespace {
 constexpr std::int64_t games_of_a_chunk = 64;  // that a thread takes at a time; whole blocks
 constexpr std::int64_t least_batch = 8192;  // games between two looks at the intervals
 constexpr std::int64_t most_batch = 1 << 18;  // games whose rows are held at a time
+constexpr double seconds_of_a_batch = 0.4;  // where sums are asked for in between
 
 std::int64_t whole_blocks(std::int64_t games, std::int64_t block) {
   return (games + block - 1) / block * block;
@@ -160,7 +162,7 @@ void work(const Plan& plan, Batch& batch, Seats& seats, Tally& tally, bool speak
     const std::int64_t begin = batch.first + number * batch.chunk;
     if (begin >= batch.end) return;
     const std::int64_t end = std::min(begin + batch.chunk, batch.end);
-    for (std::int64_t game = begin; game < end; ++game) {
+    for (std::int64_t game = begin; game < end && !plan.stopped(); ++game) {
       GameRow* const row =
           batch.rows.empty() ? nullptr : &batch.rows[static_cast<std::size_t>(game - batch.first)];
       play_game(plan, game, seats, watch, tally, row);
@@ -186,6 +188,32 @@ void work_as_asked(const Plan& plan, Batch& batch, Tally& tally, bool speaks) {
   work_watched(plan, batch, AnySeats{plan.maker, plan.experiment.bots, plan.schedule}, tally, speaks);
 }
 
+// Batches that take about equally long, whatever a game takes here. They change no result: only an experiment that stops
+// at a width depends on where its batches end.
+class BatchPace {
+ public:
+  using Clock = std::chrono::steady_clock;
+
+  /// How many games come next; the time since the last call is what the last took.
+  std::int64_t next() {
+    const auto now = Clock::now();
+    if (size_ == 0) {
+      size_ = games_of_a_chunk;
+    } else {
+      const double seconds = std::chrono::duration<double>(now - began_).count();
+      const double growth = std::clamp(seconds_of_a_batch / std::max(seconds, 1e-6), 0.1, 8.0);
+      size_ =
+          std::clamp(static_cast<std::int64_t>(static_cast<double>(size_) * growth), games_of_a_chunk, most_batch);
+    }
+    began_ = now;
+    return size_;
+  }
+
+ private:
+  std::int64_t size_ = 0;
+  Clock::time_point began_{};
+};
+
 // One experiment under way.
 class Run {
  public:
@@ -199,16 +227,26 @@ class Run {
     const std::int64_t games = plan_.experiment.games;
     std::int64_t done = 0;
     while (done < games && !found_.narrow_enough && !found_.interrupted) {
-      const std::int64_t size = std::clamp(done / 8, least_batch, most_batch);
+      const std::int64_t size = paced() ? pace_.next() : std::clamp(done / 8, least_batch, most_batch);
       const std::int64_t end = std::min(done + whole_blocks(size, block), games);
       play_batch(done, end);
       done = end;
+      if (plan_.running.sums) tell_sums();
     }
     if (!found_.tally) sum_up();
     return std::move(found_);
   }
 
  private:
+  [[nodiscard]] bool paced() const {
+    return static_cast<bool>(plan_.running.sums) && plan_.experiment.until_width == 0;
+  }
+
+  void tell_sums() {
+    sum_up();
+    plan_.running.sums(found_);
+  }
+
   void play_batch(std::int64_t first, std::int64_t end) {
     Batch batch{.first = first, .end = end, .chunk = whole_blocks(games_of_a_chunk, plan_.schedule.block())};
     const bool asks_rows = peers_.any(static_cast<bool>(plan_.running.rows));
@@ -254,6 +292,7 @@ class Run {
   Peers& peers_;
   std::vector<std::unique_ptr<Tally>> parts_;  // of each thread
   Findings found_;
+  BatchPace pace_;
 };
 
 }  // namespace

@@ -28,11 +28,15 @@ struct Experiment {
   bool details = false;  ///< count what only a report tells; slower
 };
 
+struct Findings;
+
 /// How it is played; none of this changes the result.
 struct Running {
   int threads = 1;
   const std::atomic<bool>* stop = nullptr;  ///< set by somebody else: comes to an end soon
   std::function<void(std::int64_t played)> progress{};  ///< now and then, from the calling thread
+  /// What has been found so far, two or three times a second, from the calling thread; not among other processes.
+  std::function<void(const Findings& so_far)> sums{};
   std::function<void(std::span<const GameRow>)>
       rows{};  ///< games in order, some at a time; from process 0 only
   Peers* peers = nullptr;  ///< none: alone
