@@ -133,8 +133,10 @@ std::string odds_page(const Ruleset& ruleset, const OddsFindings& findings, bool
   page += board_table(ruleset, findings, colours);
   page += fmt::format(
       "\nThrows per turn     {:.6f}\nSalaries per throw  {:.6f}\n"
-      "Exact: a Markov chain of {} states, solved to {:.0e}; every card as likely at each draw.\n",
-      odds.throws_per_turn, odds.salaries_per_throw, odds.states, std::max(odds.residual, 1e-16));
+      "Model: {}; every card as likely at each draw.\n"
+      "Exact: a Markov chain of {} states, solved to {:.0e}.\n",
+      odds.throws_per_turn, odds.salaries_per_throw, sim::model_text(findings.order), odds.states,
+      std::max(odds.residual, 1e-16));
   page += fmt::format("\nIncome expected from one throw of one opponent, in {}\n\n", money);
   page += deed_tables(ruleset, findings,
                       [](const DeedLevel& level) { return fmt::format("{:.3f}", level.income); });

@@ -43,12 +43,23 @@ json::array deeds_json(const Ruleset& ruleset, const std::vector<DeedIncome>& in
 
 }  // namespace
 
+std::string model_text(const OddsOrder& order) {
+  if (order.jail == JailPolicy::leave)
+    return "whoever is held pays before the first throw, which the published tables and the rules treat alike";
+  if (order.freed_doubles == FreedDoubles::as_any)
+    return "doubles that free from jail are thrown again, as in the tables of Collins; by the rules they end the turn "
+           "(UK.28): --freed-doubles end";
+  return "doubles that free from jail end the turn, as by the rules (UK.28); in the tables of Collins they are thrown "
+         "again: --freed-doubles again";
+}
+
 json::object odds_json(const Ruleset& ruleset, const OddsAnswer& answer) {
   const Odds& odds = answer.odds;
   const OddsOrder& order = answer.order;
   return {{"edition", ruleset.text.edition},
           {"jail", order.jail == JailPolicy::leave ? "leave" : "stay"},
           {"freed_doubles", order.freed_doubles == FreedDoubles::as_any ? "again" : "end"},
+          {"model", model_text(order)},
           {"choice", order.choice == CardChoice::pay ? "pay" : "draw"},
           {"in_jail", odds.in_jail},
           {"in_hospital", odds.in_hospital},

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <boost/json.hpp>
+#include <string>
 #include <vector>
 
 #include "rules/ruleset.h"
@@ -17,7 +18,10 @@ struct OddsAnswer {
   const std::vector<DeedIncome>& incomes;
 };
 
-/// The keys are those of docs/manual/lab.md.
+/// In a sentence: which model it is and how to get the other, where doubles that free from jail matter.
+std::string model_text(const OddsOrder& order);
+
+/// The keys are those of docs/formats/lab.md.
 boost::json::object odds_json(const Ruleset& ruleset, const OddsAnswer& answer);
 
 }  // namespace freehold::sim
