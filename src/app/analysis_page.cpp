@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <boost/json.hpp>
+#include <cmath>
 
 #include "app/analysis.h"
 #include "app/progress_bar.h"
@@ -40,6 +41,32 @@ std::string chance_table(const table::KeptGame& game, const Analysis& analysis) 
                fmt::to_string(luck.throws), fmt::to_string(luck.sum),
                fmt::format("{:.0f}", luck.expected_sum), fmt::format("{:+.2f} sd", luck.sum_deviation),
                fmt::to_string(luck.doubles), fmt::format("{:.1f}", luck.expected_doubles)});
+  }
+  return table.text(2);
+}
+
+std::string signed_money(const table::KeptGame& game, double amount) {
+  const auto whole = static_cast<Money>(std::lround(std::abs(amount)));
+  return (whole == 0 ? "" : amount < 0 ? "-" : "+") + notation::money_text(game.ruleset, whole);
+}
+
+std::string money_table(const table::KeptGame& game, const Analysis& analysis) {
+  TextTable table({{"Player"},
+                   {"Own throws", Align::right},
+                   {"Expected", Align::right},
+                   {"Others' throws", Align::right},
+                   {"Expected", Align::right},
+                   {"Luck", Align::right},
+                   {"by dice", Align::right},
+                   {"by cards", Align::right},
+                   {"", Align::right}});
+  for (std::size_t seat = 0; seat < game.record.seats.size(); ++seat) {
+    const sim::MoneyLuck& luck = analysis.money[seat];
+    const sim::ThrownMoney all = luck.all();
+    const auto money = [&](double amount) { return signed_money(game, amount); };
+    table.add({game.record.seats[seat].name, money(luck.own.came), money(luck.own.expected),
+               money(luck.others.came), money(luck.others.expected), money(all.came - all.expected),
+               money(luck.by_dice), money(luck.by_cards), fmt::format("{:+.2f} sd", all.deviation())});
   }
   return table.text(2);
 }
@@ -110,6 +137,19 @@ json::object point_json(const table::KeptGame& game, const ChanceAt& at) {
           {"seats", chances_json(game, at)}};
 }
 
+json::object thrown_json(const sim::ThrownMoney& money) {
+  return {{"came", money.came}, {"expected", money.expected}, {"deviation", money.deviation()}};
+}
+
+json::object money_json(const sim::MoneyLuck& luck) {
+  json::object all = thrown_json(luck.all());
+  all["own_throws"] = thrown_json(luck.own);
+  all["others_throws"] = thrown_json(luck.others);
+  all["by_dice"] = luck.by_dice;
+  all["by_cards"] = luck.by_cards;
+  return all;
+}
+
 json::array luck_json(const table::KeptGame& game, const Analysis& analysis) {
   json::array all;
   for (std::size_t seat = 0; seat < game.record.seats.size(); ++seat) {
@@ -120,7 +160,8 @@ json::array luck_json(const table::KeptGame& game, const Analysis& analysis) {
                                {"expected_sum", luck.expected_sum},
                                {"sum_deviation", luck.sum_deviation},
                                {"doubles", luck.doubles},
-                               {"expected_doubles", luck.expected_doubles}});
+                               {"expected_doubles", luck.expected_doubles},
+                               {"money", money_json(analysis.money[seat])}});
   }
   return all;
 }
@@ -133,6 +174,8 @@ std::string analysis_page(const table::KeptGame& game, const Analysis& analysis)
                                  analysis.now.entries, count_text(analysis.now.played.games),
                                  count_text(analysis.now.played.ended));
   page += chance_table(game, analysis);
+  page += "\nMoney that throws brought, by dice and cards, against what they were expected to bring\n\n" +
+          money_table(game, analysis);
   page += "\nWorth at the end of rounds\n\n" + worth_table(game, analysis);
   if (!analysis.course.empty())
     page += "\nChance to win in the course of the game\n\n" + course_table(game, analysis);

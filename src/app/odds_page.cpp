@@ -146,8 +146,7 @@ std::string odds_page(const Ruleset& ruleset, const OddsFindings& findings, bool
 }
 
 std::string odds_json(const Ruleset& ruleset, const OddsFindings& findings) {
-  return boost::json::serialize(
-      sim::odds_json(ruleset, {findings.order, findings.odds, findings.incomes}));
+  return boost::json::serialize(sim::odds_json(ruleset, {findings.order, findings.odds, findings.incomes}));
 }
 
 }  // namespace freehold::app

@@ -65,6 +65,8 @@ using Files = std::vector<std::unique_ptr<sim::ResultFiles>>;
 std::optional<Files> open_files(const Arguments& arguments, Context& context) {
   Files files;
   const std::size_t seats = arguments.experiment.bots.size();
+  // Before an hour's work, not after it.
+  if (!arguments.report.empty() && !may_write(arguments.report, context)) return std::nullopt;
   std::vector<sim::OpenedFiles> opened;
   if (!arguments.csv.empty()) opened.push_back(sim::open_csv_folder(arguments.csv, seats));
   if (!arguments.sqlite.empty()) opened.push_back(sim::open_sqlite_file(arguments.sqlite, seats));
@@ -87,8 +89,9 @@ std::optional<Ruleset> ruleset_of(const Arguments& arguments, Context& context) 
     return context.fail(ExitCode::usage, known.error()), std::nullopt;
   const int count = static_cast<int>(arguments.experiment.bots.size());
   if (count < rules.min_players || count > rules.max_players) {
-    context.fail(ExitCode::usage, fmt::format("--bots names {} players; {} is played by {} to {} (G.2)", count,
-                                              arguments.edition, rules.min_players, rules.max_players));
+    context.fail(ExitCode::usage,
+                 fmt::format("--bots names {} players; {} is played by {} to {} (G.2)", count,
+                             arguments.edition, rules.min_players, rules.max_players));
     return std::nullopt;
   }
   if (!apply_rules(rules, arguments.rules, count, context)) return std::nullopt;
@@ -158,6 +161,7 @@ void simulate(Arguments& arguments, Context& context) {
     arguments.experiment.until_width = *width;
   }
   arguments.experiment.seed = sim::seed_of(arguments.seed);
+  arguments.experiment.rules = arguments.rules;
   arguments.experiment.rotate = !arguments.fixed_seats;
   arguments.experiment.details =
       !arguments.csv.empty() || !arguments.sqlite.empty() || !arguments.report.empty();

@@ -9,8 +9,7 @@ namespace json = boost::json;
 namespace {
 
 json::object level_json(const Ruleset& ruleset, const DeedLevel& level) {
-  json::object object{
-      {"level", level_name(ruleset, level)}, {"income", level.income}, {"cost", level.cost}};
+  json::object object{{"level", level_name(ruleset, level)}, {"income", level.income}, {"cost", level.cost}};
   object["throws_to_pay_back"] = level.cost == 0 || std::isinf(level.pays_back_after)
                                      ? json::value(nullptr)
                                      : json::value(level.pays_back_after);
@@ -45,11 +44,14 @@ json::array deeds_json(const Ruleset& ruleset, const std::vector<DeedIncome>& in
 
 std::string model_text(const OddsOrder& order) {
   if (order.jail == JailPolicy::leave)
-    return "whoever is held pays before the first throw, which the published tables and the rules treat alike";
+    return "whoever is held pays before the first throw, which the published tables and the rules treat "
+           "alike";
   if (order.freed_doubles == FreedDoubles::as_any)
-    return "doubles that free from jail are thrown again, as in the tables of Collins; by the rules they end the turn "
+    return "doubles that free from jail are thrown again, as in the tables of Collins; by the rules they end "
+           "the turn "
            "(UK.28): --freed-doubles end";
-  return "doubles that free from jail end the turn, as by the rules (UK.28); in the tables of Collins they are thrown "
+  return "doubles that free from jail end the turn, as by the rules (UK.28); in the tables of Collins they "
+         "are thrown "
          "again: --freed-doubles again";
 }
 

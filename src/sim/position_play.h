@@ -21,7 +21,8 @@ struct PlayOrder {
   std::uint64_t seed = 1;
   int threads = 1;
   std::int32_t more_rounds = 1000;  ///< a game that goes on for more is stopped and has no winner
-  const std::atomic<bool>* stop = nullptr;  ///< set by somebody else: comes to an end soon, the result means nothing
+  const std::atomic<bool>* stop =
+      nullptr;  ///< set by somebody else: comes to an end soon, the result means nothing
 };
 
 /// How the games ended; depends on position, bot, games and seed alone.

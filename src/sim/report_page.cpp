@@ -30,6 +30,18 @@ json::array groups_json(const Ruleset& ruleset) {
   return groups;
 }
 
+// The command that gives the same figures: as many games as were played.
+std::string command_text(const Ruleset& ruleset, const Experiment& experiment, const Findings& findings) {
+  std::string text = fmt::format("freehold sim --edition {} --bots {}", ruleset.text.edition,
+                                 fmt::join(experiment.bots, ","));
+  for (const std::string& rule : experiment.rules)
+    text += " --rule " + rule;
+  if (!experiment.rotate) text += " --fixed-seats";
+  if (experiment.round_limit != Experiment{}.round_limit)
+    text += fmt::format(" --round-limit {}", experiment.round_limit);
+  return text + fmt::format(" --games {} --seed {}", findings.tally->games, experiment.seed);
+}
+
 std::string data_text(const Ruleset& ruleset, const Experiment& experiment, const Findings& findings) {
   json::object data{{"title", ruleset.text.title},
                     {"edition", ruleset.text.edition},
@@ -37,6 +49,11 @@ std::string data_text(const Ruleset& ruleset, const Experiment& experiment, cons
                     {"levels", ruleset.options.building == BuildingRule::levels},
                     {"players", experiment.bots.size()},
                     {"roundLimit", experiment.round_limit},
+                    {"rules", json::array(experiment.rules.begin(), experiment.rules.end())},
+                    {"bots", json::array(experiment.bots.begin(), experiment.bots.end())},
+                    {"rotate", experiment.rotate},
+                    {"interrupted", findings.interrupted},
+                    {"command", command_text(ruleset, experiment, findings)},
                     {"seed", fmt::to_string(experiment.seed)},
                     {"groupsOfBoard", groups_json(ruleset)}};
   for (const ResultTable& table : result_tables(ruleset, experiment, findings))
