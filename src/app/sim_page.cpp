@@ -86,10 +86,11 @@ std::string speed_text(const SimResult& result) {
 std::string sim_page(const SimResult& result) {
   const Tally& tally = *result.findings.tally;
   const Share ended = sim::ended_share(tally);
-  std::string page =
-      fmt::format("{} ({}): {} games, {} players, seed {}{}\n", result.ruleset.text.title,
-                  result.ruleset.text.edition, count_text(tally.games), result.experiment.bots.size(),
-                  result.experiment.seed, result.findings.interrupted ? ", interrupted" : "");
+  std::string page = fmt::format(
+      "{} ({}): {} games, {} players, seed {}{}\n", result.ruleset.text.title, result.ruleset.text.edition,
+      count_text(tally.games), result.experiment.bots.size(), result.experiment.seed,
+      result.findings.interrupted ? fmt::format(", stopped early of {}", count_text(result.experiment.games))
+                                  : "");
   if (!result.experiment.rules.empty())
     page += fmt::format("House rules: {}\n", fmt::join(result.experiment.rules, ", "));
   TextTable facts({{""}, {""}});

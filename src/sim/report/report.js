@@ -36,7 +36,7 @@
   const label = (id, text) => { const at = place(id); at.setAttribute("role", "img"); at.setAttribute("aria-label", text); };
   function draw(id, options) {
     const plot = Plot.plot({
-      width: room(id), marginBottom: 46, ...options,
+      width: room(id), marginBottom: 50, ...options,
       style: { background: "transparent", color: ink, fontSize: narrow(id) ? "11.5px" : "13px" },
     });
     // The picture has one name (see label); those of its parts are for nobody.
@@ -190,7 +190,7 @@
       color: { legend: true, domain: steps.map(buildingName), range: steps.map((step) => shades[step]) },
       marks: [
         Plot.barX(parts, Plot.stackX({ x: "income", y: "deed", fill: "step", insetTop: 2, insetBottom: 2 })),
-        Plot.link(data.deeds, { x1: "income_low", x2: "income_high", y1: "name", y2: "name", stroke: ink, strokeWidth: 1.5 }),
+        ...[[card, 4], [ink, 1.5]].map(([stroke, strokeWidth]) => Plot.link(data.deeds, { x1: "income_low", x2: "income_high", y1: "name", y2: "name", stroke, strokeWidth })),
         Plot.text(data.deeds, { x: "income_high", y: "name", text: (deed) => money(deed.income_per_game), dx: 6, textAnchor: "start", fill: ink }),
         Plot.dot(data.deeds, { frameAnchor: "left", y: "name", dx: -9, symbol: "square", r: 5.5, fill: (deed) => groupOf.get(deed.group).colour, stroke: soft, strokeWidth: 0.6 }),
         Plot.ruleX([0], { stroke: ink }),
