@@ -31,6 +31,13 @@ TEST(Share, is_wilsons_interval_as_newcombe_tabulates_it) {
   }
 }
 
+TEST(Share, lies_in_its_interval_at_both_ends) {
+  for (const std::int64_t cases : {1, 7, 300, 1'000'003}) {
+    EXPECT_EQ(share_of(0, cases).low, 0) << cases;
+    EXPECT_EQ(share_of(cases, cases).high, 1) << cases;
+  }
+}
+
 TEST(Share, knows_nothing_without_cases) {
   const Share nothing = share_of(0, 0);
   EXPECT_EQ(nothing.low, 0);

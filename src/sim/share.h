@@ -22,7 +22,8 @@ inline Share wilson(double count, double cases) {
   const double p = count / cases;
   const double centre = (p + z * z / (2 * cases)) / (1 + z * z / cases);
   const double half = z * std::sqrt(p * (1 - p) / cases + z * z / (4 * cases * cases)) / (1 + z * z / cases);
-  return {p, std::max(0.0, centre - half), std::min(1.0, centre + half)};
+  // Rounding does not take the share itself out of its interval.
+  return {p, std::clamp(centre - half, 0.0, p), std::clamp(centre + half, p, 1.0)};
 }
 
 inline Share share_of(std::int64_t count, std::int64_t cases) {
