@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <charconv>
 #include <chrono>
 #include <memory>
 #include <optional>
@@ -52,6 +53,15 @@ std::optional<double> share_of_text(std::string text) {
   } catch (const std::exception&) {
     return std::nullopt;
   }
+}
+
+// Nothing where the text is a number of games, else what is wrong with it.
+std::string a_number_of_games(const std::string& text) {
+  constexpr std::int64_t most = 1'000'000'000'000;
+  std::int64_t games = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), games);
+  if (error == std::errc{} && end == text.data() + text.size() && games >= 1 && games <= most) return "";
+  return fmt::format("is a whole number from 1 to {}, written in digits, not {}", count_text(most), text);
 }
 
 int threads_of(const Arguments& arguments, int processes) {
@@ -194,7 +204,7 @@ void add_sim(CLI::App& program, Context& context) {
       ->allow_extra_args(false)
       ->capture_default_str();
   command->add_option("--games", experiment.games, "How many games")
-      ->check(CLI::Range(std::int64_t{1}, std::int64_t{1'000'000'000'000}))
+      ->check(a_number_of_games, "INT in [1 - 1000000000000]")
       ->capture_default_str();
   command->add_option("--seed", arguments->seed, "The same text gives the same games")->capture_default_str();
   command

@@ -38,8 +38,8 @@ Money most_for_building_lot(const Ruleset& ruleset, const SteadyTables& tables, 
 
 // What the deed under the hammer is worth, as far as there is cash; below `least` any amount, and no more than `enough`
 // is looked for.
-Money most_for_deed(const Ruleset& ruleset, const SteadyTables& tables, SteadyNotes& notes, const State& state,
-                    PlayerId player, Money least, Money enough) {
+Money most_for_deed(const Ruleset& ruleset, const SteadyTables& tables, SteadyNotes& notes,
+                    const State& state, PlayerId player, Money least, Money enough) {
   const SpaceId deed = state.auction.space;
   if (state.player(player).cash < least) return 0;
   const Money worth = deed_worth(ruleset, tables, state, deed, player, enough);
@@ -49,8 +49,8 @@ Money most_for_deed(const Ruleset& ruleset, const SteadyTables& tables, SteadyNo
 
 }  // namespace
 
-Action buy_or_decline(const Ruleset& ruleset, const SteadyTables& tables, SteadyNotes& notes, const State& state,
-                      PlayerId player) {
+Action buy_or_decline(const Ruleset& ruleset, const SteadyTables& tables, SteadyNotes& notes,
+                      const State& state, PlayerId player) {
   const SpaceId deed = state.player(player).space;
   const Money price = ruleset.space(deed).price;
   const Money cash = state.player(player).cash;
@@ -76,8 +76,9 @@ Action bid_or_pass(const Ruleset& ruleset, const SteadyTables& tables, SteadyNot
   const Money list = auction.of_building ? auction.minimum : ruleset.space(auction.space).price;
   const Money bid = std::max(least, auction.high_bid == 0 ? list / 2 : auction.high_bid + list / 5);
   const Money enough = auction.sealed ? max_money : bid;
-  const Money most = auction.of_building ? most_for_building_lot(ruleset, tables, state, player)
-                                         : most_for_deed(ruleset, tables, notes, state, player, least, enough);
+  const Money most = auction.of_building
+                         ? most_for_building_lot(ruleset, tables, state, player)
+                         : most_for_deed(ruleset, tables, notes, state, player, least, enough);
   if (most < least) return Action::of(ActionType::pass);
   if (auction.sealed)
     return Action::bid(std::max(least, most - percent_rounded_up(most, tables.judgement.shade)));

@@ -12,8 +12,8 @@
 namespace freehold::bots {
 
 /// Buy, decline, or raise cash first for a deed that fills a group (UK.10).
-Action buy_or_decline(const Ruleset& ruleset, const SteadyTables& tables, SteadyNotes& notes, const State& state,
-                      PlayerId player);
+Action buy_or_decline(const Ruleset& ruleset, const SteadyTables& tables, SteadyNotes& notes,
+                      const State& state, PlayerId player);
 
 /// A bid or a pass in the auction under way, of a deed (UK.11) or of a building (UK.37). The first bid is
 /// half the list price, and bids rise by a fifth of it, so that an auction takes few of them.

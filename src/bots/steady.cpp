@@ -74,7 +74,8 @@ struct Intent {
 
 // Builds what it wishes for; short of cash for the fast houses, it mortgages a lesser deed first, where that
 // costs less than the houses bring.
-Intent build(const Ruleset& ruleset, const SteadyTables& tables, SteadyNotes& notes, const State& state, PlayerId me) {
+Intent build(const Ruleset& ruleset, const SteadyTables& tables, SteadyNotes& notes, const State& state,
+             PlayerId me) {
   const SpaceSet full = notes.full_groups(tables, state.owned_by(me));
   if (!tables.builds || (full.empty() && !tables.builds_on_parts)) return {};
   const Money cash = state.player(me).cash - tables.least_reserve / 2;
@@ -87,8 +88,8 @@ Intent build(const Ruleset& ruleset, const SteadyTables& tables, SteadyNotes& no
   const bool on_credit = wish->fast && has_credit;
   const Money idle_below = on_credit || !tables.builds_by_group ? 0 : wish->price + tables.least_reserve / 2;
   if (cash < wish->price && !on_credit) return {{}, idle_below};
-  const Money missing =
-      wish->price + kept_when_building(*wish, notes.reserve(ruleset, tables, state, me)) - state.player(me).cash;
+  const Money missing = wish->price + kept_when_building(*wish, notes.reserve(ruleset, tables, state, me)) -
+                        state.player(me).cash;
   if (missing <= 0) {
     const Action action = Action::on(ActionType::build, wish->site);
     if (tables.builds_by_group || legal(ruleset, state, me, action)) return {action};
@@ -101,7 +102,8 @@ Intent build(const Ruleset& ruleset, const SteadyTables& tables, SteadyNotes& no
 }
 
 // Lifts the mortgage that earns most for its price, from what is above the reserve.
-Intent lift(const Ruleset& ruleset, const SteadyTables& tables, SteadyNotes& notes, const State& state, PlayerId me) {
+Intent lift(const Ruleset& ruleset, const SteadyTables& tables, SteadyNotes& notes, const State& state,
+            PlayerId me) {
   if (!state.mortgaged.intersects(state.owned_by(me))) return {};
   const Money cash = state.player(me).cash;
   const Money least = tables.cheapest_lift + tables.least_reserve;
@@ -123,11 +125,12 @@ std::optional<Action> sell_out(const Ruleset& ruleset, const SteadyTables& table
 }
 
 // An order to the bank, a building where one still stands (S.5, X.11), then the throw.
-Action before_throw(const Ruleset& ruleset, const SteadyTables& tables, SteadyNotes& notes, const State& state,
-                    PlayerId me) {
+Action before_throw(const Ruleset& ruleset, const SteadyTables& tables, SteadyNotes& notes,
+                    const State& state, PlayerId me) {
   if (tables.acts_before_throw) {
     if (tables.outlook.is_last_round(state.round)) return leave_or_stay(ruleset, tables, state, me);
-    if (const auto to_build = build(ruleset, tables, notes, state, me); to_build.action) return *to_build.action;
+    if (const auto to_build = build(ruleset, tables, notes, state, me); to_build.action)
+      return *to_build.action;
     if (const auto action = order_to_bank(ruleset, tables, state, me)) return *action;
   }
   return leave_or_stay(ruleset, tables, state, me);

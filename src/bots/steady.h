@@ -30,14 +30,16 @@ class Steady {
 
   /// In the phase pre_roll, on the move: whether it throws without further thought.
   [[nodiscard]] bool just_rolls(const State& view, PlayerId me) const {
-    return view.claimable.count == 0 && view.player(me).confined == Place::none && !tables_->acts_before_throw;
+    return view.claimable.count == 0 && view.player(me).confined == Place::none &&
+           !tables_->acts_before_throw;
   }
   /// In the phase post_roll, on the move: whether it ends the turn without further thought, since nothing has come about
   /// since it last had nothing to do.
   [[nodiscard]] bool just_ends_turn(const Ruleset&, const State& view, PlayerId me) const {
     const Money cash = view.player(me).cash;
     return view.board_key == idle_.board_key && cash < idle_.below_cash && cash >= 0 &&
-           view.round < idle_.until_round && view.bankruptcies == idle_.bankruptcies && view.claimable.count == 0;
+           view.round < idle_.until_round && view.bankruptcies == idle_.bankruptcies &&
+           view.claimable.count == 0;
   }
 
  private:

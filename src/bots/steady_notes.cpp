@@ -13,7 +13,8 @@ SpaceSet SteadyNotes::full_groups(const SteadyTables& tables, SpaceSet deeds) {
   return full_;
 }
 
-Money SteadyNotes::reserve(const Ruleset& ruleset, const SteadyTables& tables, const State& state, PlayerId me) {
+Money SteadyNotes::reserve(const Ruleset& ruleset, const SteadyTables& tables, const State& state,
+                           PlayerId me) {
   const std::uint64_t others_key = state.board_key - state.deed_keys[me.index()];
   const Player& self = state.player(me);
   const bool is_known = others_key == others_key_ && from_ == self.space && in_game_ == state.in_game.bits &&
@@ -27,8 +28,9 @@ Money SteadyNotes::reserve(const Ruleset& ruleset, const SteadyTables& tables, c
   return kept_back(tables, ahead_, self.savings);
 }
 
-const std::optional<BuildingWish>& SteadyNotes::building_wish(const Ruleset& ruleset, const SteadyTables& tables,
-                                                              const State& state, PlayerId me) {
+const std::optional<BuildingWish>& SteadyNotes::building_wish(const Ruleset& ruleset,
+                                                              const SteadyTables& tables, const State& state,
+                                                              PlayerId me) {
   const std::uint64_t own_key = state.deed_keys[me.index()];
   const bool is_known = own_key == own_key_ && houses_ == state.houses && hotels_ == state.hotels &&
                         bankruptcies_ == state.bankruptcies && !(tables.paced && tables.outlook.rounds > 0);

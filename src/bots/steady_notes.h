@@ -24,8 +24,8 @@ class SteadyNotes {
   /// See reserve.h.
   Money reserve(const Ruleset& ruleset, const SteadyTables& tables, const State& state, PlayerId me);
   /// The wish of a player who builds by whole groups, see construction.h.
-  const std::optional<BuildingWish>& building_wish(const Ruleset& ruleset, const SteadyTables& tables, const State& state,
-                                                   PlayerId me);
+  const std::optional<BuildingWish>& building_wish(const Ruleset& ruleset, const SteadyTables& tables,
+                                                   const State& state, PlayerId me);
 
  private:
   SpaceSet deeds_;

@@ -13,8 +13,8 @@ namespace freehold {
 /// Does an action that is known to be legal: as apply(), but the judge is asked in builds for tests only. For players who choose
 /// by the rules themselves, as the bots of a simulation do; tests put every action of theirs before the judge.
 template <class Sink>
-[[gnu::always_inline]] inline void act(const Ruleset& ruleset, State& state, PlayerId player, const Action& action,
-                                       Sink& sink) {
+[[gnu::always_inline]] inline void act(const Ruleset& ruleset, State& state, PlayerId player,
+                                       const Action& action, Sink& sink) {
 #ifndef NDEBUG
   FREEHOLD_ASSERT(!judge(ruleset, state, player, action));
 #endif
@@ -26,7 +26,8 @@ template <class Sink>
 /// `roll` by the player whose turn it is, who may throw, and the throw: the two commonest steps in one. Tells whether nothing
 /// interrupts the turn: then no chance is awaited, and who decides is the player whose turn it is, or the game is over.
 template <class Sink>
-[[gnu::always_inline]] inline bool act_roll(const Ruleset& ruleset, State& state, int first, int second, Sink& sink) {
+[[gnu::always_inline]] inline bool act_roll(const Ruleset& ruleset, State& state, int first, int second,
+                                            Sink& sink) {
 #ifndef NDEBUG
   FREEHOLD_ASSERT(!judge(ruleset, state, state.turn.player, Action::of(ActionType::roll)));
 #endif

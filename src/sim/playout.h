@@ -80,7 +80,8 @@ class DiceOfOutcome {
 template <class Seats, class Watch>
 [[gnu::always_inline]] inline void play_plain_turns(const Ruleset& ruleset, State& state, Seats& seats,
                                                     bots::RandomSource& chance, const DiceOfOutcome& dice,
-                                                    std::int32_t round_limit, Watch& watch, Playout& playout) {
+                                                    std::int32_t round_limit, Watch& watch,
+                                                    Playout& playout) {
   auto& sink = sink_of(watch);
   for (bool goes_on = true; goes_on;) {
     const PlayerId mover = state.turn.player;
@@ -113,7 +114,8 @@ Playout play_on(const Ruleset& ruleset, State& state, Seats& seats, bots::Random
   [[maybe_unused]] const DiceOfOutcome dice{ruleset.options.dice_sides};
   while (state.phase != Phase::over && state.round <= round_limit) {
     if constexpr (KnowsTheRules<Seat>) {
-      if (state.undisturbed()) play_plain_turns(ruleset, state, seats, chance, dice, round_limit, watch, playout);
+      if (state.undisturbed())
+        play_plain_turns(ruleset, state, seats, chance, dice, round_limit, watch, playout);
       if (state.phase == Phase::over || state.round > round_limit) break;
     }
     if (state.awaits_chance()) {
