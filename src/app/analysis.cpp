@@ -14,9 +14,13 @@ namespace {
 class Follower {
  public:
   Follower(const table::KeptGame& game, Analysis& analysis)
-      : game_(game), analysis_(analysis), in_turn_(game.record.position.has_value()) {}
+      : game_(game),
+        analysis_(analysis),
+        in_turn_(game.record.position.has_value()),
+        money_(game.ruleset, notation::first_state(game.ruleset, game.record)) {}
 
   void hear(std::size_t entry, const State& after, std::span<const Event> events) {
+    money_.hear(after, events);
     for (const Event& event : events) {
       in_turn_ = in_turn_ || event.type == EventType::turn_started;
       if (event.type == EventType::dice && in_turn_) count(event);
@@ -32,6 +36,7 @@ class Follower {
   }
 
   void finish() {
+    analysis_.money = money_.luck();
     // Two dice of s sides: mean s + 1, variance (s * s - 1) / 6, doubles once in s throws.
     const double sides = game_.ruleset.options.dice_sides;
     for (Luck& luck : analysis_.luck) {
@@ -53,6 +58,7 @@ class Follower {
   const table::KeptGame& game_;
   Analysis& analysis_;
   bool in_turn_;
+  sim::MoneyLuckFollower money_;
 };
 
 }  // namespace

@@ -8,6 +8,7 @@
 
 #include "base/limits.h"
 #include "base/money.h"
+#include "sim/money_luck.h"
 #include "sim/position_play.h"
 #include "table/kept_game.h"
 
@@ -45,6 +46,7 @@ struct TradeValue {
 /// All that was found out.
 struct Analysis {
   std::array<Luck, max_players> luck{};
+  std::array<sim::MoneyLuck, max_players> money{};
   std::vector<WorthAt> worths;
   ChanceAt now;
   std::vector<ChanceAt> course;  ///< where it was asked for

@@ -1,6 +1,10 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <boost/json.hpp>
+#include <cmath>
+#include <string_view>
+#include <vector>
 
 #include "app/analysis.h"
 #include "app/progress_bar.h"
@@ -21,11 +25,42 @@ std::string interval(double low, double high) {
   return fmt::format("{:.1f} to {:.1f} %", 100 * low, 100 * high);
 }
 
+// A bar of at most `width` characters, in halves.
+std::string bar(double share, int width) {
+  const auto halves = static_cast<int>(std::lround(share * width * 2));
+  std::string text;
+  for (int i = 0; i < halves / 2; ++i)
+    text += "█";
+  return text + (halves % 2 == 1 ? "▌" : "");
+}
+
+// The course of some amounts in one line, from the least of all to the most of all.
+std::string sparkline(const std::vector<Money>& amounts, Money most) {
+  static constexpr std::string_view steps[] = {"▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"};
+  std::string text;
+  for (const Money amount : amounts) {
+    const auto step =
+        most > 0 ? static_cast<std::size_t>(std::clamp<std::int64_t>(std::int64_t{amount} * 8 / most, 0, 7))
+                 : 0;
+    text += amount == 0 ? std::string_view{" "} : steps[step];
+  }
+  return text;
+}
+
 std::string chance_table(const table::KeptGame& game, const Analysis& analysis) {
+  TextTable table(
+      {{"Player"}, {"Worth", Align::right}, {"Wins", Align::right}, {"95 % interval", Align::right}, {""}});
+  for (std::size_t seat = 0; seat < game.record.seats.size(); ++seat) {
+    const Share share = analysis.now.played.win_share(seat);
+    table.add({game.record.seats[seat].name,
+               notation::money_text(game.ruleset, analysis.worths.back().worth[seat]), percent(share.share),
+               interval(share.low, share.high), bar(share.share, 24)});
+  }
+  return table.text(2);
+}
+
+std::string dice_table(const table::KeptGame& game, const Analysis& analysis) {
   TextTable table({{"Player"},
-                   {"Wins", Align::right},
-                   {"95 % interval", Align::right},
-                   {"Worth", Align::right},
                    {"Throws", Align::right},
                    {"Dice", Align::right},
                    {"Expected", Align::right},
@@ -33,35 +68,92 @@ std::string chance_table(const table::KeptGame& game, const Analysis& analysis) 
                    {"Doubles", Align::right},
                    {"Expected", Align::right}});
   for (std::size_t seat = 0; seat < game.record.seats.size(); ++seat) {
-    const Share share = analysis.now.played.win_share(seat);
     const Luck& luck = analysis.luck[seat];
-    table.add({game.record.seats[seat].name, percent(share.share), interval(share.low, share.high),
-               notation::money_text(game.ruleset, analysis.worths.back().worth[seat]),
-               fmt::to_string(luck.throws), fmt::to_string(luck.sum),
+    table.add({game.record.seats[seat].name, fmt::to_string(luck.throws), fmt::to_string(luck.sum),
                fmt::format("{:.0f}", luck.expected_sum), fmt::format("{:+.2f} sd", luck.sum_deviation),
                fmt::to_string(luck.doubles), fmt::format("{:.1f}", luck.expected_doubles)});
   }
   return table.text(2);
 }
 
-// One line for each round, or fewer where there are many.
-std::string worth_table(const table::KeptGame& game, const Analysis& analysis) {
+std::string signed_money(const table::KeptGame& game, double amount) {
+  const auto whole = static_cast<Money>(std::lround(std::abs(amount)));
+  return (whole == 0 ? "" : amount < 0 ? "-" : "+") + notation::money_text(game.ruleset, whole);
+}
+
+std::string money_table(const table::KeptGame& game, const Analysis& analysis) {
+  TextTable table({{"Player"},
+                   {"Own throws", Align::right},
+                   {"Expected", Align::right},
+                   {"Others' throws", Align::right},
+                   {"Expected", Align::right},
+                   {"Luck", Align::right},
+                   {"by dice", Align::right},
+                   {"by cards", Align::right},
+                   {"", Align::right}});
+  for (std::size_t seat = 0; seat < game.record.seats.size(); ++seat) {
+    const sim::MoneyLuck& luck = analysis.money[seat];
+    const sim::ThrownMoney all = luck.all();
+    const auto money = [&](double amount) { return signed_money(game, amount); };
+    table.add({game.record.seats[seat].name, money(luck.own.came), money(luck.own.expected),
+               money(luck.others.came), money(luck.others.expected), money(all.came - all.expected),
+               money(luck.by_dice), money(luck.by_cards), fmt::format("{:+.2f} sd", all.deviation())});
+  }
+  return table.text(2);
+}
+
+// Which rounds are shown: all, or some where there are many, and always the last.
+std::vector<const WorthAt*> shown_worths(const Analysis& analysis) {
   constexpr std::size_t most_lines = 24;
+  const std::size_t count = analysis.worths.size();
+  const std::size_t step = (count + most_lines - 1) / most_lines;
+  std::vector<const WorthAt*> shown;
+  for (std::size_t i = 0; i < count; ++i) {
+    if (i % step == 0 || i + 1 == count) shown.push_back(&analysis.worths[i]);
+  }
+  return shown;
+}
+
+std::string worth_lines(const table::KeptGame& game, const std::vector<const WorthAt*>& shown) {
+  Money most = 0;
+  for (const WorthAt* const at : shown)
+    most = std::max(most, *std::ranges::max_element(at->worth));
+  TextTable table({{"Player"}, {""}});
+  for (std::size_t seat = 0; seat < game.record.seats.size(); ++seat) {
+    std::vector<Money> own;
+    for (const WorthAt* const at : shown)
+      own.push_back(at->worth[seat]);
+    table.add({game.record.seats[seat].name, sparkline(own, most)});
+  }
+  return table.text(2);
+}
+
+std::string worth_table(const table::KeptGame& game, const std::vector<const WorthAt*>& shown) {
   std::vector<TextTable::Column> columns{{"Round", Align::right}};
   for (const auto& seat : game.record.seats)
     columns.push_back({seat.name, Align::right});
   TextTable table(columns);
-  const std::size_t step = (analysis.worths.size() + most_lines - 1) / most_lines;
-  for (std::size_t i = 0; i < analysis.worths.size(); ++i) {
-    if (i % step != 0 && i + 1 != analysis.worths.size()) continue;
-    std::vector<std::string> cells{fmt::to_string(analysis.worths[i].round)};
+  for (const WorthAt* const at : shown) {
+    std::vector<std::string> cells{fmt::to_string(at->round)};
     for (std::size_t seat = 0; seat < game.record.seats.size(); ++seat) {
-      const Money own = analysis.worths[i].worth[seat];
+      const Money own = at->worth[seat];
       cells.push_back(own == 0 ? "-" : notation::money_text(game.ruleset, own));
     }
     table.add(cells);
   }
   return table.text(2);
+}
+
+// Half of the widest interval among the points of the course.
+double widest(const Analysis& analysis, std::size_t seats) {
+  double most = 0;
+  for (const ChanceAt& at : analysis.course) {
+    for (std::size_t seat = 0; seat < seats; ++seat) {
+      const Share share = at.played.win_share(seat);
+      most = std::max(most, (share.high - share.low) / 2);
+    }
+  }
+  return most;
 }
 
 std::string course_table(const table::KeptGame& game, const Analysis& analysis) {
@@ -110,6 +202,19 @@ json::object point_json(const table::KeptGame& game, const ChanceAt& at) {
           {"seats", chances_json(game, at)}};
 }
 
+json::object thrown_json(const sim::ThrownMoney& money) {
+  return {{"came", money.came}, {"expected", money.expected}, {"deviation", money.deviation()}};
+}
+
+json::object money_json(const sim::MoneyLuck& luck) {
+  json::object all = thrown_json(luck.all());
+  all["own_throws"] = thrown_json(luck.own);
+  all["others_throws"] = thrown_json(luck.others);
+  all["by_dice"] = luck.by_dice;
+  all["by_cards"] = luck.by_cards;
+  return all;
+}
+
 json::array luck_json(const table::KeptGame& game, const Analysis& analysis) {
   json::array all;
   for (std::size_t seat = 0; seat < game.record.seats.size(); ++seat) {
@@ -120,7 +225,8 @@ json::array luck_json(const table::KeptGame& game, const Analysis& analysis) {
                                {"expected_sum", luck.expected_sum},
                                {"sum_deviation", luck.sum_deviation},
                                {"doubles", luck.doubles},
-                               {"expected_doubles", luck.expected_doubles}});
+                               {"expected_doubles", luck.expected_doubles},
+                               {"money", money_json(analysis.money[seat])}});
   }
   return all;
 }
@@ -132,10 +238,22 @@ std::string analysis_page(const table::KeptGame& game, const Analysis& analysis)
                                  game.ruleset.text.title, game.ruleset.text.edition, analysis.now.round,
                                  analysis.now.entries, count_text(analysis.now.played.games),
                                  count_text(analysis.now.played.ended));
-  page += chance_table(game, analysis);
-  page += "\nWorth at the end of rounds\n\n" + worth_table(game, analysis);
-  if (!analysis.course.empty())
-    page += "\nChance to win in the course of the game\n\n" + course_table(game, analysis);
+  page += "Chance to win, if bots play on from here\n\n" + chance_table(game, analysis);
+  page +=
+      "\nLuck of the dice: their sum against what dice are expected to give (sd: standard deviations)\n\n" +
+      dice_table(game, analysis);
+  page +=
+      "\nLuck in money: what throws brought, by dice and cards, against what they were expected to "
+      "bring\n\n" +
+      money_table(game, analysis);
+  const auto shown = shown_worths(analysis);
+  page += "\nWorth at the end of rounds\n\n" + worth_lines(game, shown) + "\n" + worth_table(game, shown);
+  if (!analysis.course.empty()) {
+    page += fmt::format(
+                "\nChance to win in the course of the game; intervals of at most {:.1f} % to each side\n\n",
+                100 * widest(analysis, game.record.seats.size())) +
+            course_table(game, analysis);
+  }
   for (const TradeValue& trade : analysis.trades)
     page += "\nWhat the trade would change, by paired play-outs\n\n" + trade_table(game, trade);
   return page;

@@ -8,11 +8,11 @@
 #include <cstdlib>
 
 #include "app/text_table.h"
+#include "sim/odds_json.h"
 
 namespace freehold::app {
 namespace {
 
-namespace json = boost::json;
 using sim::DeedIncome;
 using sim::DeedLevel;
 
@@ -118,19 +118,6 @@ std::string deed_tables(const Ruleset& ruleset, const OddsFindings& findings, co
   return text;
 }
 
-const char* jail_word(sim::JailPolicy policy) {
-  return policy == sim::JailPolicy::leave ? "leave" : "stay";
-}
-
-json::object level_json(const Ruleset& ruleset, const DeedLevel& level) {
-  json::object object{
-      {"level", sim::level_name(ruleset, level)}, {"income", level.income}, {"cost", level.cost}};
-  object["throws_to_pay_back"] = level.cost == 0 || std::isinf(level.pays_back_after)
-                                     ? json::value(nullptr)
-                                     : json::value(level.pays_back_after);
-  return object;
-}
-
 }  // namespace
 
 std::string policy_text(sim::JailPolicy policy) {
@@ -146,8 +133,10 @@ std::string odds_page(const Ruleset& ruleset, const OddsFindings& findings, bool
   page += board_table(ruleset, findings, colours);
   page += fmt::format(
       "\nThrows per turn     {:.6f}\nSalaries per throw  {:.6f}\n"
-      "Exact: a Markov chain of {} states, solved to {:.0e}; every card as likely at each draw.\n",
-      odds.throws_per_turn, odds.salaries_per_throw, odds.states, std::max(odds.residual, 1e-16));
+      "Model: {}; every card as likely at each draw.\n"
+      "Exact: a Markov chain of {} states, solved to {:.0e}.\n",
+      odds.throws_per_turn, odds.salaries_per_throw, sim::model_text(findings.order), odds.states,
+      std::max(odds.residual, 1e-16));
   page += fmt::format("\nIncome expected from one throw of one opponent, in {}\n\n", money);
   page += deed_tables(ruleset, findings,
                       [](const DeedLevel& level) { return fmt::format("{:.3f}", level.income); });
@@ -157,37 +146,7 @@ std::string odds_page(const Ruleset& ruleset, const OddsFindings& findings, bool
 }
 
 std::string odds_json(const Ruleset& ruleset, const OddsFindings& findings) {
-  const sim::Odds& odds = findings.odds;
-  json::array spaces;
-  for (int i = 0; i < ruleset.space_count; ++i) {
-    const auto index = static_cast<std::size_t>(i);
-    spaces.push_back(json::object{
-        {"space", i}, {"name", ruleset.text.spaces[index]}, {"probability", odds.spaces[index]}});
-  }
-  json::array deeds;
-  for (const DeedIncome& income : findings.incomes) {
-    json::array levels;
-    for (const DeedLevel& level : income.levels)
-      levels.push_back(level_json(ruleset, level));
-    deeds.push_back(json::object{{"space", income.deed.number()},
-                                 {"name", ruleset.text.spaces[income.deed.index()]},
-                                 {"group", ruleset.text.group_ids[ruleset.space(income.deed).group.index()]},
-                                 {"levels", std::move(levels)}});
-  }
-  const bool as_any = findings.order.freed_doubles == sim::FreedDoubles::as_any;
-  return json::serialize(
-      json::object{{"edition", findings.edition},
-                   {"jail", jail_word(findings.order.jail)},
-                   {"freed_doubles", as_any ? "again" : "end"},
-                   {"choice", findings.order.choice == sim::CardChoice::pay ? "pay" : "draw"},
-                   {"in_jail", odds.in_jail},
-                   {"in_hospital", odds.in_hospital},
-                   {"spaces", std::move(spaces)},
-                   {"throws_per_turn", odds.throws_per_turn},
-                   {"salaries_per_throw", odds.salaries_per_throw},
-                   {"deeds", std::move(deeds)},
-                   {"states", odds.states},
-                   {"residual", odds.residual}});
+  return boost::json::serialize(sim::odds_json(ruleset, {findings.order, findings.odds, findings.incomes}));
 }
 
 }  // namespace freehold::app

@@ -24,7 +24,7 @@ std::string policy_text(sim::JailPolicy policy);
 /// The board with its chances as bars, coloured where `colours`; then incomes and throws to pay back.
 std::string odds_page(const Ruleset& ruleset, const OddsFindings& findings, bool colours);
 
-/// As protocol.md has it: "freehold odds --json"; with the deeds' incomes.
+/// As protocol.md has it: "freehold odds --json"; with the model and the deeds' incomes (docs/formats/lab.md).
 std::string odds_json(const Ruleset& ruleset, const OddsFindings& findings);
 
 }  // namespace freehold::app

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <charconv>
 #include <chrono>
 #include <memory>
 #include <optional>
@@ -54,6 +55,15 @@ std::optional<double> share_of_text(std::string text) {
   }
 }
 
+// Nothing where the text is a number of games, else what is wrong with it.
+std::string a_number_of_games(const std::string& text) {
+  constexpr std::int64_t most = 1'000'000'000'000;
+  std::int64_t games = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), games);
+  if (error == std::errc{} && end == text.data() + text.size() && games >= 1 && games <= most) return "";
+  return fmt::format("is a whole number from 1 to {}, written in digits, not {}", count_text(most), text);
+}
+
 int threads_of(const Arguments& arguments, int processes) {
   if (arguments.threads > 0) return arguments.threads;
   if (processes > 1) return 1;  // each process has its core
@@ -65,6 +75,8 @@ using Files = std::vector<std::unique_ptr<sim::ResultFiles>>;
 std::optional<Files> open_files(const Arguments& arguments, Context& context) {
   Files files;
   const std::size_t seats = arguments.experiment.bots.size();
+  // Before an hour's work, not after it.
+  if (!arguments.report.empty() && !may_write(arguments.report, context)) return std::nullopt;
   std::vector<sim::OpenedFiles> opened;
   if (!arguments.csv.empty()) opened.push_back(sim::open_csv_folder(arguments.csv, seats));
   if (!arguments.sqlite.empty()) opened.push_back(sim::open_sqlite_file(arguments.sqlite, seats));
@@ -87,8 +99,9 @@ std::optional<Ruleset> ruleset_of(const Arguments& arguments, Context& context) 
     return context.fail(ExitCode::usage, known.error()), std::nullopt;
   const int count = static_cast<int>(arguments.experiment.bots.size());
   if (count < rules.min_players || count > rules.max_players) {
-    context.fail(ExitCode::usage, fmt::format("--bots names {} players; {} is played by {} to {} (G.2)", count,
-                                              arguments.edition, rules.min_players, rules.max_players));
+    context.fail(ExitCode::usage,
+                 fmt::format("--bots names {} players; {} is played by {} to {} (G.2)", count,
+                             arguments.edition, rules.min_players, rules.max_players));
     return std::nullopt;
   }
   if (!apply_rules(rules, arguments.rules, count, context)) return std::nullopt;
@@ -158,6 +171,7 @@ void simulate(Arguments& arguments, Context& context) {
     arguments.experiment.until_width = *width;
   }
   arguments.experiment.seed = sim::seed_of(arguments.seed);
+  arguments.experiment.rules = arguments.rules;
   arguments.experiment.rotate = !arguments.fixed_seats;
   arguments.experiment.details =
       !arguments.csv.empty() || !arguments.sqlite.empty() || !arguments.report.empty();
@@ -190,7 +204,7 @@ void add_sim(CLI::App& program, Context& context) {
       ->allow_extra_args(false)
       ->capture_default_str();
   command->add_option("--games", experiment.games, "How many games")
-      ->check(CLI::Range(std::int64_t{1}, std::int64_t{1'000'000'000'000}))
+      ->check(a_number_of_games, "INT in [1 - 1000000000000]")
       ->capture_default_str();
   command->add_option("--seed", arguments->seed, "The same text gives the same games")->capture_default_str();
   command

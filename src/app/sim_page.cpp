@@ -9,20 +9,17 @@
 
 #include "app/progress_bar.h"
 #include "app/text_table.h"
+#include "sim/estimates.h"
+#include "sim/figures_json.h"
 
 namespace freehold::app {
 namespace {
 
-namespace json = boost::json;
 using sim::Share;
 using sim::Tally;
 
 double per(double sum, double count) {
   return count > 0 ? sum / count : 0;
-}
-
-std::int64_t all_landings(const Tally& tally) {
-  return std::accumulate(tally.landings.begin(), tally.landings.end(), std::int64_t{0});
 }
 
 std::string interval(const Share& share) {
@@ -44,7 +41,7 @@ std::string win_table(const SimResult& result) {
                                           "fifth", "sixth",  "seventh", "eighth"};
   for (std::size_t i = 0; i < result.experiment.bots.size(); ++i) {
     const Share share = sim::win_share(tally, i);
-    const Share turn = sim::share_of(tally.turn_wins[i], tally.games);
+    const Share turn = sim::turn_share(tally, i);
     table.add({fmt::to_string(i), result.experiment.bots[i], count_text(tally.entrant_wins[i]),
                fmt::format("{:.2f} %", 100 * share.share), interval(share), "", turns[i],
                fmt::format("{:.2f} %", 100 * turn.share), interval(turn)});
@@ -54,16 +51,21 @@ std::string win_table(const SimResult& result) {
 
 std::string landing_table(const SimResult& result) {
   const Tally& tally = *result.findings.tally;
-  const double all = static_cast<double>(all_landings(tally));
   std::vector<std::size_t> order(static_cast<std::size_t>(result.ruleset.space_count));
   std::iota(order.begin(), order.end(), std::size_t{0});
   std::ranges::stable_sort(
       order, [&](std::size_t a, std::size_t b) { return tally.landings[a] > tally.landings[b]; });
-  TextTable table({{"Space", Align::right}, {""}, {"Landings", Align::right}, {"Share", Align::right}});
+  TextTable table({{"Space", Align::right},
+                   {""},
+                   {"Landings", Align::right},
+                   {"Share", Align::right},
+                   {"95 % interval", Align::right}});
   for (std::size_t i = 0; i < std::min<std::size_t>(order.size(), 8); ++i) {
     const std::size_t space = order[i];
+    const Share share = sim::landing_share(tally, SpaceId{static_cast<int>(space)});
     table.add({fmt::to_string(space), result.ruleset.text.spaces[space], count_text(tally.landings[space]),
-               fmt::format("{:.3f} %", per(100.0 * static_cast<double>(tally.landings[space]), all))});
+               fmt::format("{:.3f} %", 100 * share.share),
+               fmt::format("{:.3f}-{:.3f} %", 100 * share.low, 100 * share.high)});
   }
   return table.text(2);
 }
@@ -79,92 +81,48 @@ std::string speed_text(const SimResult& result) {
       per(1e9 * result.seconds, static_cast<double>(tally.throws)));
 }
 
-json::object share_json(std::int64_t wins, std::int64_t games) {
-  const Share share = sim::share_of(wins, games);
-  return {{"wins", wins}, {"share", share.share}, {"low", share.low}, {"high", share.high}};
-}
-
-json::array seats_json(const SimResult& result) {
-  json::array seats;
-  const Tally& tally = *result.findings.tally;
-  for (std::size_t i = 0; i < result.experiment.bots.size(); ++i) {
-    json::object seat = share_json(tally.entrant_wins[i], tally.games);
-    seat["seat"] = i;
-    seat["bot"] = result.experiment.bots[i];
-    seats.push_back(std::move(seat));
-  }
-  return seats;
-}
-
-json::array wins_json(const SimResult& result, const char* key, const sim::Counters<max_players>& wins) {
-  json::array all;
-  for (std::size_t i = 0; i < result.experiment.bots.size(); ++i) {
-    json::object entry = share_json(wins[i], result.findings.tally->games);
-    entry[key] = i;
-    all.push_back(std::move(entry));
-  }
-  return all;
-}
-
-json::array spaces_json(const SimResult& result) {
-  json::array spaces;
-  const Tally& tally = *result.findings.tally;
-  const double all = static_cast<double>(all_landings(tally));
-  for (std::size_t i = 0; i < static_cast<std::size_t>(result.ruleset.space_count); ++i) {
-    spaces.push_back(json::object{{"space", i},
-                                  {"name", result.ruleset.text.spaces[i]},
-                                  {"landings", tally.landings[i]},
-                                  {"share", per(static_cast<double>(tally.landings[i]), all)}});
-  }
-  return spaces;
-}
-
 }  // namespace
 
 std::string sim_page(const SimResult& result) {
   const Tally& tally = *result.findings.tally;
-  const Share ended = sim::share_of(tally.ended, tally.games);
-  std::string page =
-      fmt::format("{} ({}): {} games, {} players, seed {}{}\n\n", result.ruleset.text.title,
-                  result.ruleset.text.edition, count_text(tally.games), result.experiment.bots.size(),
-                  result.experiment.seed, result.findings.interrupted ? ", interrupted" : "");
+  const Share ended = sim::ended_share(tally);
+  std::string page = fmt::format(
+      "{} ({}): {} games, {} players, seed {}{}\n", result.ruleset.text.title, result.ruleset.text.edition,
+      count_text(tally.games), result.experiment.bots.size(), result.experiment.seed,
+      result.findings.interrupted ? fmt::format(", stopped early of {}", count_text(result.experiment.games))
+                                  : "");
+  if (!result.experiment.rules.empty())
+    page += fmt::format("House rules: {}\n", fmt::join(result.experiment.rules, ", "));
   TextTable facts({{""}, {""}});
-  facts.add({"Ended", fmt::format("{:.2f} % ({}); the others were stopped after {} rounds", 100 * ended.share,
-                                  interval(ended), count_text(result.experiment.round_limit))});
-  facts.add(
-      {"Rounds", fmt::format("{:.2f} on average, median {:g}", tally.mean_rounds(), tally.median_rounds())});
-  facts.add(
-      {"Throws", fmt::format("{}, {:.1f} a game", count_text(tally.throws),
-                             per(static_cast<double>(tally.throws), static_cast<double>(tally.games)))});
+  facts.add({"Ended", fmt::format("{:.2f} % ({}){}", 100 * ended.share, interval(ended),
+                                  tally.ended == tally.games
+                                      ? ""
+                                      : fmt::format("; the others were stopped after {} rounds",
+                                                    count_text(result.experiment.round_limit)))});
+  const sim::Mean rounds = sim::mean_rounds(tally);
+  const sim::Mean median = sim::median_rounds(tally);
+  const sim::Mean throws = sim::mean_throws(tally);
+  facts.add({"Rounds", fmt::format("{:.2f} on average ({:.2f}-{:.2f}), median {:g} ({:g}-{:g})", rounds.mean,
+                                   rounds.low, rounds.high, median.mean, median.low, median.high)});
+  facts.add({"Throws", fmt::format("{:.1f} a game ({:.1f}-{:.1f}), {} in all", throws.mean, throws.low,
+                                   throws.high, count_text(tally.throws))});
   facts.add({"Time", speed_text(result)});
-  page += facts.text(2);
+  page += "\n" + facts.text(2);
   page += fmt::format("\n{}\n\n", result.experiment.rotate
                                       ? "Wins: each bot in every seat equally often; and by turn order"
                                       : "Wins: each bot in its own seat; and by turn order");
   page += win_table(result);
   page += "\nWhere tokens came to stand most\n\n" + landing_table(result);
+  page +=
+      "\nIntervals hold the true figure with 95 % probability: Wilson's for shares, normal for averages, by "
+      "ranks for "
+      "the median.\n";
   return page;
 }
 
 std::string sim_json(const SimResult& result) {
-  const Tally& tally = *result.findings.tally;
-  const Share ended = sim::share_of(tally.ended, tally.games);
-  return json::serialize(json::object{
-      {"edition", result.ruleset.text.edition},
-      {"games", tally.games},
-      {"ended", tally.ended},
-      {"ended_share", json::object{{"share", ended.share}, {"low", ended.low}, {"high", ended.high}}},
-      {"throws", tally.throws},
-      {"actions", tally.actions},
-      {"rounds", json::object{{"mean", tally.mean_rounds()}, {"median", tally.median_rounds()}}},
-      {"seconds", result.seconds},
-      {"games_per_second", per(static_cast<double>(tally.games), result.seconds)},
-      {"ns_per_throw", per(1e9 * result.seconds, static_cast<double>(tally.throws))},
-      {"seats", seats_json(result)},
-      {"positions", wins_json(result, "position", tally.seat_wins)},
-      {"turn_order", wins_json(result, "turn", tally.turn_wins)},
-      {"spaces", spaces_json(result)},
-      {"interrupted", result.findings.interrupted}});
+  return boost::json::serialize(
+      sim::figures_json(result.ruleset, result.experiment, result.findings, result.seconds));
 }
 
 }  // namespace freehold::app

@@ -196,7 +196,6 @@ void read_players(PositionReader& to, const JsonNode& players) {
 }
 
 void read_deeds(PositionReader& to, const JsonNode& deeds) {
-  State& state = to.state;
   SpaceSet named;
   for (const JsonNode& node : deeds.items())
     read_deed(to, node, named);

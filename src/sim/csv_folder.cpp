@@ -4,6 +4,7 @@
 #include <cstring>
 #include <filesystem>
 #include <fstream>
+#include <sstream>
 #include <string_view>
 #include <system_error>
 
@@ -44,6 +45,12 @@ void write_row(std::ostream& out, const std::vector<Cell>& row) {
   write_line(out, row, [](const Cell& cell) { return std::visit(CellText{}, cell); });
 }
 
+void write_table(std::ostream& out, const ResultTable& table) {
+  write_titles(out, table.columns);
+  for (const auto& row : table.rows)
+    write_row(out, row);
+}
+
 class CsvFolder final : public ResultFiles {
  public:
   CsvFolder(std::filesystem::path folder, std::size_t seats)
@@ -71,9 +78,7 @@ class CsvFolder final : public ResultFiles {
     for (const ResultTable& table : tables) {
       const std::string name = table.name + ".csv";
       std::ofstream out{folder_ / name, std::ios::binary | std::ios::trunc};
-      write_titles(out, table.columns);
-      for (const auto& row : table.rows)
-        write_row(out, row);
+      write_table(out, table);
       out.close();
       if (const auto written = sound(out, name); !written) return written;
     }
@@ -86,6 +91,12 @@ class CsvFolder final : public ResultFiles {
 };
 
 }  // namespace
+
+std::string csv_of(const ResultTable& table) {
+  std::ostringstream out;
+  write_table(out, table);
+  return out.str();
+}
 
 OpenedFiles open_csv_folder(const std::string& folder, std::size_t seats) {
   std::error_code error;

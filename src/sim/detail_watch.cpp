@@ -19,6 +19,15 @@ std::size_t reason_index(Reason reason) {
   return static_cast<std::size_t>(reason);
 }
 
+// Worths are squared in tens, so that sums over all games stay below 2^63.
+std::int64_t in_tens(std::int64_t worth) {
+  return (worth + 5) / 10;
+}
+
+std::int64_t square_in_tens(std::int64_t worth) {
+  return in_tens(worth) * in_tens(worth);
+}
+
 // Rounds beyond those that are followed count for the last of them.
 std::size_t round_index(std::int32_t round) {
   return static_cast<std::size_t>(std::clamp(round, 1, followed_rounds) - 1);
@@ -33,6 +42,7 @@ void DetailWatch::start_game(const Ruleset& ruleset, const State& state) {
   debt_ = {};
   out_in_round_ = {};
   worths_.clear();
+  income_ = {};
 }
 
 void DetailWatch::stepped(const Ruleset& ruleset, const State& state) {
@@ -71,6 +81,7 @@ void DetailWatch::hear_payment(const State& state, const Event& event) {
   tally().money[reason_index(event.reason)] += event.amount;
   if (event.reason != Reason::rent || !event.space.valid()) return;
   const std::size_t cell = by_buildings(event.space, state.buildings_on(event.space));
+  income_[event.space.index()] += event.amount;
   ++tally().rents[event.space.index()];
   tally().rent_income[event.space.index()] += event.amount;
   ++tally().visits_by_buildings[cell];
@@ -111,14 +122,37 @@ void DetailWatch::add_worths(const State& state) {
   if (state.winners.size() != 1) return;
   const PlayerId winner = state.winners.front();
   for (std::size_t round = 0; round < worths_.size(); ++round) {
+    std::int64_t sum = 0;
+    std::int64_t count = 0;
     for (int i = 0; i < state.player_count; ++i) {
       const Money own = worths_[round][static_cast<std::size_t>(i)];
-      if (own == out) continue;
-      const bool won = winner == PlayerId{i};
-      (won ? tally().winner_worth : tally().others_worth)[round] += own;
-      ++(won ? tally().winners : tally().others)[round];
+      if (own == out || winner == PlayerId{i}) continue;
+      sum += own;
+      ++count;
     }
+    add_winner(round, worths_[round][winner.index()]);
+    add_others(round, sum, count);
   }
+}
+
+void DetailWatch::add_winner(std::size_t round, std::int64_t worth) {
+  if (worth == out) return;
+  tally().winner_worth[round] += worth;
+  tally().winner_worth_squares[round] += square_in_tens(worth);
+  ++tally().winners[round];
+}
+
+void DetailWatch::add_others(std::size_t round, std::int64_t sum, std::int64_t count) {
+  tally().others_worth[round] += sum;
+  tally().others_worth_squares[round] += square_in_tens(sum);
+  tally().others[round] += count;
+  tally().others_squares[round] += count * count;
+  tally().others_products[round] += in_tens(sum) * count;
+}
+
+void DetailWatch::add_incomes() {
+  for (std::size_t i = 0; i < income_.size(); ++i)
+    tally().rent_income_squares[i] += income_[i] * income_[i];
 }
 
 void DetailWatch::end_game(const Ruleset& ruleset, const State& state, GameRow& row) {
@@ -128,6 +162,7 @@ void DetailWatch::end_game(const Ruleset& ruleset, const State& state, GameRow& 
     if (state.winners.contains(first_owner_[index])) ++tally().group_won[index];
   }
   add_worths(state);
+  add_incomes();
 }
 
 }  // namespace freehold::sim

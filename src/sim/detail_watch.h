@@ -30,10 +30,14 @@ class DetailWatch : public LandingWatch {
   void hear_ruin(const State& state, const Event& event);
   void note_worths(const Ruleset& ruleset, const State& state);
   void add_worths(const State& state);
+  void add_winner(std::size_t round, std::int64_t worth);
+  void add_others(std::size_t round, std::int64_t sum, std::int64_t count);
+  void add_incomes();
 
   std::array<PlayerId, max_groups> first_owner_{};  // who completed a group first
   std::array<Event, max_players> debt_{};  // of each player, the last that was opened
   std::array<std::int32_t, max_players> out_in_round_{};
+  Counters<max_spaces> income_{};  // of this game, by deed
   std::vector<Worths> worths_;  // at the end of each round; -1: out
 };
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <optional>
 #include <thread>
 
@@ -11,6 +12,7 @@
 #include "bots/steady_tables.h"
 #include "rules/valuation.h"
 #include "sim/detail_watch.h"
+#include "sim/estimates.h"
 #include "sim/landing_watch.h"
 #include "sim/playout.h"
 #include "sim/schedule.h"
@@ -21,6 +23,7 @@ namespace {
 constexpr std::int64_t games_of_a_chunk = 64;  // that a thread takes at a time; whole blocks
 constexpr std::int64_t least_batch = 8192;  // games between two looks at the intervals
 constexpr std::int64_t most_batch = 1 << 18;  // games whose rows are held at a time
+constexpr double seconds_of_a_batch = 0.4;  // where sums are asked for in between
 
 std::int64_t whole_blocks(std::int64_t games, std::int64_t block) {
   return (games + block - 1) / block * block;
@@ -121,6 +124,46 @@ GameRow row_of(const Plan& plan, const State& state, const Playout& playout, std
   return row;
 }
 
+// Notices what a group of games that share their dice adds to a tally.
+class DiceGroup {
+ public:
+  explicit DiceGroup(Tally& tally) : tally_(tally) {}
+
+  void begin() { before_ = sums(); }
+
+  // The group is whole: its sums are one case each.
+  void end(std::size_t seats, std::int64_t games) {
+    const Sums after = sums();
+    ++tally_.dice_groups;
+    tally_.grouped_games += games;
+    tally_.ended_spread.add(after.ended - before_.ended);
+    tally_.throws_spread.add(after.throws - before_.throws);
+    tally_.rounds_spread.add(after.rounds - before_.rounds);
+    for (std::size_t i = 0; i < seats; ++i) {
+      tally_.entrant_spread[i].add(after.entrants[i] - before_.entrants[i]);
+      tally_.seat_spread[i].add(after.seats[i] - before_.seats[i]);
+      tally_.turn_spread[i].add(after.turns[i] - before_.turns[i]);
+    }
+  }
+
+ private:
+  struct Sums {
+    std::int64_t ended = 0;
+    std::int64_t throws = 0;
+    std::int64_t rounds = 0;
+    Counters<max_players> entrants{};
+    Counters<max_players> seats{};
+    Counters<max_players> turns{};
+  };
+  [[nodiscard]] Sums sums() const {
+    return {tally_.ended,        tally_.throws,    tally_.rounds,
+            tally_.entrant_wins, tally_.seat_wins, tally_.turn_wins};
+  }
+
+  Tally& tally_;
+  Sums before_;
+};
+
 template <class Seats, class Watch>
 void play_game(const Plan& plan, std::int64_t game, Seats& seats, Watch& watch, Tally& tally, GameRow* row) {
   NoSink unheard;
@@ -155,15 +198,21 @@ void work(const Plan& plan, Batch& batch, Seats& seats, Tally& tally, bool speak
   Watch watch{tally};
   const int processes = plan.running.peers->count();
   const int own = plan.running.peers->rank();
+  const std::int64_t alike = plan.schedule.games_alike();
+  DiceGroup group{tally};
   while (!plan.stopped()) {
     const std::int64_t number = batch.next.fetch_add(1) * processes + own;
     const std::int64_t begin = batch.first + number * batch.chunk;
     if (begin >= batch.end) return;
     const std::int64_t end = std::min(begin + batch.chunk, batch.end);
     for (std::int64_t game = begin; game < end; ++game) {
+      // Whole blocks only, so that everybody has sat everywhere equally often.
+      if ((game - begin) % plan.schedule.block() == 0 && plan.stopped()) break;
+      if (game % alike == 0) group.begin();
       GameRow* const row =
           batch.rows.empty() ? nullptr : &batch.rows[static_cast<std::size_t>(game - batch.first)];
       play_game(plan, game, seats, watch, tally, row);
+      if (game % alike == alike - 1) group.end(seats.size(), alike);
     }
     if (speaks && plan.running.progress) {
       plan.running.progress(batch.first +
@@ -186,6 +235,32 @@ void work_as_asked(const Plan& plan, Batch& batch, Tally& tally, bool speaks) {
   work_watched(plan, batch, AnySeats{plan.maker, plan.experiment.bots, plan.schedule}, tally, speaks);
 }
 
+// Batches that take about equally long, whatever a game takes here. They change no result: only an experiment that stops
+// at a width depends on where its batches end.
+class BatchPace {
+ public:
+  using Clock = std::chrono::steady_clock;
+
+  /// How many games come next; the time since the last call is what the last took.
+  std::int64_t next() {
+    const auto now = Clock::now();
+    if (size_ == 0) {
+      size_ = games_of_a_chunk;
+    } else {
+      const double seconds = std::chrono::duration<double>(now - began_).count();
+      const double growth = std::clamp(seconds_of_a_batch / std::max(seconds, 1e-6), 0.1, 8.0);
+      size_ = std::clamp(static_cast<std::int64_t>(static_cast<double>(size_) * growth), games_of_a_chunk,
+                         most_batch);
+    }
+    began_ = now;
+    return size_;
+  }
+
+ private:
+  std::int64_t size_ = 0;
+  Clock::time_point began_{};
+};
+
 // One experiment under way.
 class Run {
  public:
@@ -199,16 +274,26 @@ class Run {
     const std::int64_t games = plan_.experiment.games;
     std::int64_t done = 0;
     while (done < games && !found_.narrow_enough && !found_.interrupted) {
-      const std::int64_t size = std::clamp(done / 8, least_batch, most_batch);
+      const std::int64_t size = paced() ? pace_.next() : std::clamp(done / 8, least_batch, most_batch);
       const std::int64_t end = std::min(done + whole_blocks(size, block), games);
       play_batch(done, end);
       done = end;
+      if (plan_.running.sums) tell_sums();
     }
     if (!found_.tally) sum_up();
     return std::move(found_);
   }
 
  private:
+  [[nodiscard]] bool paced() const {
+    return static_cast<bool>(plan_.running.sums) && plan_.experiment.until_width == 0;
+  }
+
+  void tell_sums() {
+    sum_up();
+    plan_.running.sums(found_);
+  }
+
   void play_batch(std::int64_t first, std::int64_t end) {
     Batch batch{.first = first, .end = end, .chunk = whole_blocks(games_of_a_chunk, plan_.schedule.block())};
     const bool asks_rows = peers_.any(static_cast<bool>(plan_.running.rows));
@@ -254,6 +339,7 @@ class Run {
   Peers& peers_;
   std::vector<std::unique_ptr<Tally>> parts_;  // of each thread
   Findings found_;
+  BatchPace pace_;
 };
 
 }  // namespace
@@ -266,10 +352,6 @@ Findings run_experiment(const Ruleset& ruleset, const Experiment& experiment, co
   if (how.peers == nullptr) how.peers = &alone;
   const Plan plan{ruleset, experiment, how};
   return Run{plan}.play();
-}
-
-Share win_share(const Tally& tally, std::size_t entrant) {
-  return share_of(tally.entrant_wins[entrant], tally.games);
 }
 
 }  // namespace freehold::sim

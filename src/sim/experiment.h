@@ -11,13 +11,14 @@
 
 #include "rules/ruleset.h"
 #include "sim/peers.h"
-#include "sim/share.h"
 #include "sim/tally.h"
 
 namespace freehold::sim {
 
 /// What is to be played.
 struct Experiment {
+  std::vector<std::string>
+      rules{};  ///< house rules, key=value: told with the results, already in the ruleset
   std::vector<std::string> bots;  ///< the entrants, one for each seat: ids as bot_list() names them
   std::int64_t games = 1000;
   std::uint64_t seed = 1;
@@ -28,11 +29,15 @@ struct Experiment {
   bool details = false;  ///< count what only a report tells; slower
 };
 
+struct Findings;
+
 /// How it is played; none of this changes the result.
 struct Running {
   int threads = 1;
   const std::atomic<bool>* stop = nullptr;  ///< set by somebody else: comes to an end soon
   std::function<void(std::int64_t played)> progress{};  ///< now and then, from the calling thread
+  /// What has been found so far, two or three times a second, from the calling thread; not among other processes.
+  std::function<void(const Findings& so_far)> sums{};
   std::function<void(std::span<const GameRow>)>
       rows{};  ///< games in order, some at a time; from process 0 only
   Peers* peers = nullptr;  ///< none: alone
@@ -47,8 +52,5 @@ struct Findings {
 
 /// Plays. The bots are known and their number is one that the edition allows (asserted).
 Findings run_experiment(const Ruleset& ruleset, const Experiment& experiment, const Running& running);
-
-/// The share of games that an entrant won.
-Share win_share(const Tally& tally, std::size_t entrant);
 
 }  // namespace freehold::sim

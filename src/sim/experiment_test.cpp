@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "sim/estimates.h"
 #include "sim/schedule.h"
 #include "sim/test_watch.h"
 
@@ -63,17 +64,6 @@ TEST(Schedule, seeds_are_numbers_or_any_text) {
   EXPECT_NE(seed_of("friday"), seed_of("saturday"));
   EXPECT_EQ(seed_of("friday"), seed_of("friday"));
   EXPECT_NE(seed_of(""), seed_of("0"));
-}
-
-TEST(Share, is_wilsons_interval) {
-  const Share half = share_of(50, 100);  // as tabulated: 0.4038 .. 0.5962
-  EXPECT_DOUBLE_EQ(half.share, 0.5);
-  EXPECT_NEAR(half.low, 0.4038, 5e-5);
-  EXPECT_NEAR(half.high, 0.5962, 5e-5);
-  const Share none = share_of(0, 10);  // 0 .. 0.2775
-  EXPECT_EQ(none.low, 0);
-  EXPECT_NEAR(none.high, 0.2775, 5e-5);
-  EXPECT_EQ(share_of(0, 0).high, 1);
 }
 
 TEST(Experiment, is_the_same_whatever_the_number_of_threads) {
@@ -169,18 +159,6 @@ TEST(Experiment, rotates_bots_so_that_the_better_wins_from_every_seat) {
   EXPECT_GT(win_share(*found.tally, 0).low, 0.9);
   for (std::size_t seat = 0; seat < 3; ++seat)
     EXPECT_GT(found.tally->seat_wins[seat], 80);
-}
-
-TEST(Tally, median_lies_between_the_middle_games) {
-  Tally tally;
-  EXPECT_EQ(tally.median_rounds(), 0);
-  tally.games = 4;
-  tally.games_by_rounds[3] = 2;
-  tally.games_by_rounds[8] = 2;
-  EXPECT_EQ(tally.median_rounds(), 5.5);
-  tally.games = 3;
-  tally.games_by_rounds[8] = 1;
-  EXPECT_EQ(tally.median_rounds(), 3);
 }
 
 }  // namespace

@@ -100,11 +100,11 @@ std::vector<std::string> wrapped(const std::string& name) {
 }
 
 std::string text_at(double x, double y, double size, std::string_view ink, std::string_view text,
-                    std::string_view weight = "400", std::string_view anchor = "middle") {
+                    std::string_view weight = "400", std::string_view kind = "on-space") {
   return fmt::format(
-      "<text x=\"{:.1f}\" y=\"{:.1f}\" font-size=\"{:.1f}\" font-weight=\"{}\" fill=\"{}\" "
-      "text-anchor=\"{}\">{}</text>\n",
-      x, y, size, weight, ink, anchor, escaped(text));
+      "<text x=\"{:.1f}\" y=\"{:.1f}\" font-size=\"{:.1f}\" font-weight=\"{}\" fill=\"{}\" class=\"{}\" "
+      "text-anchor=\"middle\">{}</text>\n",
+      x, y, size, weight, ink, kind, escaped(text));
 }
 
 std::string percent(double share) {
@@ -129,9 +129,10 @@ class Drawing {
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{} {} {} {}\" role=\"img\" aria-label=\"{}\" "
         "font-family=\"system-ui, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif\">\n",
         -margin, -margin, width + 2 * margin, height + 2 * margin, escaped(map_.title));
-    text_ +=
-        fmt::format("<rect x=\"{0}\" y=\"{0}\" width=\"{1}\" height=\"{2}\" rx=\"10\" fill=\"#fdfaf4\"/>\n",
-                    -margin, width + 2 * margin, height + 2 * margin);
+    text_ += fmt::format(
+        "<rect x=\"{0}\" y=\"{0}\" width=\"{1}\" height=\"{2}\" rx=\"10\" fill=\"#fdfaf4\" "
+        "class=\"paper\"/>\n",
+        -margin, width + 2 * margin, height + 2 * margin);
     for (int i = 0; i < ruleset_.space_count; ++i)
       space(SpaceId{i});
     centre(width / 2, height / 2);
@@ -183,8 +184,8 @@ class Drawing {
     const double room = std::min(ring_.columns - 2, 9) * cell;
     const double size =
         std::min(34.0, 1.7 * room / static_cast<double>(std::max<std::size_t>(map_.title.size(), 12)));
-    text_ += text_at(x, y - 30, size, "#1d1a17", map_.title, "700");
-    text_ += text_at(x, y, size * 0.5, "#5b524a", map_.subtitle);
+    text_ += text_at(x, y - 30, size, "#1d1a17", map_.title, "700", "on-paper");
+    text_ += text_at(x, y, size * 0.5, "#5b524a", map_.subtitle, "400", "on-paper");
     constexpr int steps = 40;
     const double width = room * 0.5;
     const double left = x - width / 2;
@@ -192,8 +193,8 @@ class Drawing {
       text_ += fmt::format("<rect x=\"{:.2f}\" y=\"{:.1f}\" width=\"{:.2f}\" height=\"14\" fill=\"{}\"/>\n",
                            left + width * i / steps, y + 30, width / steps + 0.6, heat_colour(i, steps - 1));
     }
-    text_ += text_at(left, y + 62, 13, "#5b524a", "0 %", "400");
-    text_ += text_at(left + width, y + 62, 13, "#5b524a", percent(most_), "400");
+    text_ += text_at(left, y + 62, 13, "#5b524a", "0 %", "400", "on-paper");
+    text_ += text_at(left + width, y + 62, 13, "#5b524a", percent(most_), "400", "on-paper");
   }
 
   const Ruleset& ruleset_;

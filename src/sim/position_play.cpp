@@ -43,8 +43,9 @@ PlayedOut play_out(const Ruleset& ruleset, const State& position, const PlayOrde
   PlayedOut found{.games = order.games,
                   .winners = std::vector<std::uint8_t>(static_cast<std::size_t>(order.games))};
   std::atomic<int> next = 0;
+  const auto stopped = [&order] { return order.stop != nullptr && order.stop->load(); };
   const auto work = [&] {
-    for (int game = next++; game < order.games; game = next++)
+    for (int game = next++; game < order.games && !stopped(); game = next++)
       found.winners[static_cast<std::size_t>(game)] = winners_of(ruleset, position, order, maker, game);
   };
   {

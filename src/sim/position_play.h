@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <atomic>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -20,6 +21,8 @@ struct PlayOrder {
   std::uint64_t seed = 1;
   int threads = 1;
   std::int32_t more_rounds = 1000;  ///< a game that goes on for more is stopped and has no winner
+  const std::atomic<bool>* stop =
+      nullptr;  ///< set by somebody else: comes to an end soon, the result means nothing
 };
 
 /// How the games ended; depends on position, bot, games and seed alone.

@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "base/assert.h"
+#include "sim/figures_json.h"
 #include "sim/heat_map.h"
 #include "sim/report_files.h"
 #include "sim/result_tables.h"
@@ -17,24 +18,6 @@ namespace freehold::sim {
 namespace {
 
 namespace json = boost::json;
-
-struct CellJson {
-  json::value operator()(std::int64_t number) const { return number; }
-  json::value operator()(double number) const { return number; }
-  json::value operator()(const std::string& text) const { return json::string(text); }
-};
-
-// A table as a list of objects, as the plots take it.
-json::array rows_of(const ResultTable& table) {
-  json::array rows;
-  for (const auto& cells : table.rows) {
-    json::object row;
-    for (std::size_t i = 0; i < cells.size(); ++i)
-      row[table.columns[i]] = std::visit(CellJson{}, cells[i]);
-    rows.push_back(std::move(row));
-  }
-  return rows;
-}
 
 json::array groups_json(const Ruleset& ruleset) {
   json::array groups;
@@ -47,6 +30,18 @@ json::array groups_json(const Ruleset& ruleset) {
   return groups;
 }
 
+// The command that gives the same figures: as many games as were played.
+std::string command_text(const Ruleset& ruleset, const Experiment& experiment, const Findings& findings) {
+  std::string text = fmt::format("freehold sim --edition {} --bots {}", ruleset.text.edition,
+                                 fmt::join(experiment.bots, ","));
+  for (const std::string& rule : experiment.rules)
+    text += " --rule " + rule;
+  if (!experiment.rotate) text += " --fixed-seats";
+  if (experiment.round_limit != Experiment{}.round_limit)
+    text += fmt::format(" --round-limit {}", experiment.round_limit);
+  return text + fmt::format(" --games {} --seed {}", findings.tally->games, experiment.seed);
+}
+
 std::string data_text(const Ruleset& ruleset, const Experiment& experiment, const Findings& findings) {
   json::object data{{"title", ruleset.text.title},
                     {"edition", ruleset.text.edition},
@@ -54,10 +49,15 @@ std::string data_text(const Ruleset& ruleset, const Experiment& experiment, cons
                     {"levels", ruleset.options.building == BuildingRule::levels},
                     {"players", experiment.bots.size()},
                     {"roundLimit", experiment.round_limit},
+                    {"rules", json::array(experiment.rules.begin(), experiment.rules.end())},
+                    {"bots", json::array(experiment.bots.begin(), experiment.bots.end())},
+                    {"rotate", experiment.rotate},
+                    {"interrupted", findings.interrupted},
+                    {"command", command_text(ruleset, experiment, findings)},
                     {"seed", fmt::to_string(experiment.seed)},
                     {"groupsOfBoard", groups_json(ruleset)}};
   for (const ResultTable& table : result_tables(ruleset, experiment, findings))
-    data[table.name] = rows_of(table);
+    data[table.name] = rows_json(table);
   // "</" would end the script that the data stands in.
   std::string text = json::serialize(data);
   for (std::size_t at = text.find("</"); at != std::string::npos; at = text.find("</", at + 3))

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "notation/names.h"
+#include "sim/estimates.h"
 #include "sim/schedule.h"
 
 namespace freehold::sim {
@@ -10,13 +11,6 @@ namespace {
 
 double per(std::int64_t sum, std::int64_t count) {
   return count == 0 ? 0 : static_cast<double>(sum) / static_cast<double>(count);
-}
-
-std::int64_t sum_of(std::span<const std::int64_t> counts) {
-  std::int64_t sum = 0;
-  for (const std::int64_t count : counts)
-    sum += count;
-  return sum;
 }
 
 ResultTable run_table(const Ruleset& ruleset, const Experiment& experiment, const Tally& tally) {
@@ -31,25 +25,34 @@ ResultTable run_table(const Ruleset& ruleset, const Experiment& experiment, cons
   add("throws", tally.throws);
   add("actions", tally.actions);
   add("round_limit", std::int64_t{experiment.round_limit});
-  add("mean_rounds", tally.mean_rounds());
-  add("median_rounds", tally.median_rounds());
+  const auto add_mean = [&](const std::string& key, const Mean& mean) {
+    add(key, mean.mean);
+    add(key + "_low", mean.low);
+    add(key + "_high", mean.high);
+  };
+  add_mean("mean_rounds", mean_rounds(tally));
+  add_mean("median_rounds", median_rounds(tally));
+  add_mean("mean_throws", mean_throws(tally));
+  const Share ended = ended_share(tally);
+  add("ended_share", ended.share);
+  add("ended_share_low", ended.low);
+  add("ended_share_high", ended.high);
   add("offers", tally.offers);
   add("offers_accepted", tally.offers_accepted);
   add("bankruptcies_without_debt", tally.ruin_without_debt);
   return table;
 }
 
-std::vector<Cell> share_cells(std::int64_t wins, std::int64_t games) {
-  const Share share = share_of(wins, games);
-  return {wins, share.share, share.low, share.high};
-}
+using ShareOf = Share (*)(const Tally&, std::size_t);
 
 ResultTable win_table(std::string name, std::string key, const Counters<max_players>& wins,
-                      const Experiment& experiment, const Tally& tally, bool names_bots) {
+                      ShareOf share_of_one, const Experiment& experiment, const Tally& tally,
+                      bool names_bots) {
   ResultTable table{std::move(name), {std::move(key), "wins", "share", "low", "high"}, {}};
   if (names_bots) table.columns.insert(table.columns.begin() + 1, "bot");
   for (std::size_t i = 0; i < experiment.bots.size(); ++i) {
-    std::vector<Cell> cells = share_cells(wins[i], tally.games);
+    const Share share = share_of_one(tally, i);
+    std::vector<Cell> cells{wins[i], share.share, share.low, share.high};
     if (names_bots) cells.insert(cells.begin(), experiment.bots[i]);
     cells.insert(cells.begin(), static_cast<std::int64_t>(i));
     table.rows.push_back(std::move(cells));
@@ -67,20 +70,21 @@ ResultTable length_table(const Tally& tally) {
 }
 
 ResultTable space_table(const Ruleset& ruleset, const Tally& tally) {
-  ResultTable table{"spaces", {"space", "name", "landings", "share"}, {}};
-  const std::int64_t all = sum_of(tally.landings);
+  ResultTable table{"spaces", {"space", "name", "landings", "share", "low", "high"}, {}};
   for (std::size_t i = 0; i < static_cast<std::size_t>(ruleset.space_count); ++i) {
+    const Share share = landing_share(tally, SpaceId{static_cast<int>(i)});
     table.rows.push_back({static_cast<std::int64_t>(i), ruleset.text.spaces[i], tally.landings[i],
-                          per(tally.landings[i], all)});
+                          share.share, share.low, share.high});
   }
   return table;
 }
 
 ResultTable deed_table(const Ruleset& ruleset, const Tally& tally) {
-  ResultTable table{"deeds",
-                    {"space", "name", "group", "price", "bought", "auctioned", "mean_auction_price", "rents",
-                     "rent_income", "income_per_game", "buildings_bought", "building_cost", "bankruptcies"},
-                    {}};
+  ResultTable table{
+      "deeds",
+      {"space", "name", "group", "price", "bought", "auctioned", "mean_auction_price", "rents", "rent_income",
+       "income_per_game", "income_low", "income_high", "buildings_bought", "building_cost", "bankruptcies"},
+      {}};
   for (int buildings = 0; buildings <= max_building_steps; ++buildings) {
     table.columns.push_back(fmt::format("rents_at_{}", buildings));
     table.columns.push_back(fmt::format("income_at_{}", buildings));
@@ -88,6 +92,7 @@ ResultTable deed_table(const Ruleset& ruleset, const Tally& tally) {
   for (const SpaceId deed : ruleset.deeds) {
     const std::size_t i = deed.index();
     const GroupId group = ruleset.space(deed).group;
+    const Mean income = mean_income(tally, deed);
     std::vector<Cell> row{std::int64_t{deed.number()},
                           ruleset.text.spaces[i],
                           ruleset.text.group_ids[group.index()],
@@ -97,7 +102,9 @@ ResultTable deed_table(const Ruleset& ruleset, const Tally& tally) {
                           per(tally.auction_price[i], tally.auctioned[i]),
                           tally.rents[i],
                           tally.rent_income[i],
-                          per(tally.rent_income[i], tally.games),
+                          income.mean,
+                          income.low,
+                          income.high,
                           tally.buildings_bought[i],
                           tally.building_cost[i],
                           tally.ruin_by_space[i]};
@@ -143,10 +150,15 @@ ResultTable reason_table(const Tally& tally) {
 }
 
 ResultTable worth_table(const Tally& tally) {
-  ResultTable table{"worth", {"round", "winner", "winners", "others", "others_counted"}, {}};
+  ResultTable table{"worth",
+                    {"round", "winner", "winner_low", "winner_high", "winners", "others", "others_low",
+                     "others_high", "others_counted"},
+                    {}};
   for (std::size_t i = 0; i < followed_rounds && tally.winners[i] > 0; ++i) {
-    table.rows.push_back({static_cast<std::int64_t>(i) + 1, per(tally.winner_worth[i], tally.winners[i]),
-                          tally.winners[i], per(tally.others_worth[i], tally.others[i]), tally.others[i]});
+    const Mean winner = winner_worth(tally, i);
+    const Mean others = others_worth(tally, i);
+    table.rows.push_back({static_cast<std::int64_t>(i) + 1, winner.mean, winner.low, winner.high,
+                          tally.winners[i], others.mean, others.low, others.high, tally.others[i]});
   }
   return table;
 }
@@ -161,8 +173,8 @@ std::vector<ResultTable> result_tables(const Ruleset& ruleset, const Experiment&
                                        const Findings& findings) {
   const Tally& tally = *findings.tally;
   return {run_table(ruleset, experiment, tally),
-          win_table("seats", "seat", tally.entrant_wins, experiment, tally, true),
-          win_table("turn_order", "turn", tally.turn_wins, experiment, tally, false),
+          win_table("seats", "seat", tally.entrant_wins, win_share, experiment, tally, true),
+          win_table("turn_order", "turn", tally.turn_wins, turn_share, experiment, tally, false),
           length_table(tally),
           space_table(ruleset, tally),
           deed_table(ruleset, tally),

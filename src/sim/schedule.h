@@ -19,6 +19,8 @@ class Schedule {
 
   /// Games of a block.
   [[nodiscard]] std::int64_t block() const { return rotate_ ? static_cast<std::int64_t>(seats_) : 1; }
+  /// Games that share their dice: groups of so many follow each other, from game 0 on.
+  [[nodiscard]] std::int64_t games_alike() const { return rotate_ ? period_ : 1; }
   /// The entrant that sits in `seat` in game `game`.
   [[nodiscard]] std::size_t entrant(std::int64_t game, std::size_t seat) const;
   /// The seed of the game's dice and cards.

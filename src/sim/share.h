@@ -14,15 +14,20 @@ struct Share {
   double high = 0;
 };
 
-/// E. B. Wilson's interval, JASA 22 (1927) 209. Without cases nothing is known: 0, from 0 to 1.
-inline Share share_of(std::int64_t count, std::int64_t cases) {
-  if (cases == 0) return {0, 0, 1};
+/// E. B. Wilson's interval, JASA 22 (1927) 209. Without cases nothing is known: 0, from 0 to 1. Numbers that are not whole
+/// stand for cases that are not independent (see share_of_groups).
+inline Share wilson(double count, double cases) {
+  if (cases <= 0) return {0, 0, 1};
   constexpr double z = 1.959964;
-  const auto n = static_cast<double>(cases);
-  const double p = static_cast<double>(count) / n;
-  const double centre = (p + z * z / (2 * n)) / (1 + z * z / n);
-  const double half = z * std::sqrt(p * (1 - p) / n + z * z / (4 * n * n)) / (1 + z * z / n);
-  return {p, std::max(0.0, centre - half), std::min(1.0, centre + half)};
+  const double p = count / cases;
+  const double centre = (p + z * z / (2 * cases)) / (1 + z * z / cases);
+  const double half = z * std::sqrt(p * (1 - p) / cases + z * z / (4 * cases * cases)) / (1 + z * z / cases);
+  // Rounding does not take the share itself out of its interval.
+  return {p, std::clamp(centre - half, 0.0, p), std::clamp(centre + half, p, 1.0)};
+}
+
+inline Share share_of(std::int64_t count, std::int64_t cases) {
+  return wilson(static_cast<double>(count), static_cast<double>(cases));
 }
 
 }  // namespace freehold::sim

@@ -18,20 +18,4 @@ void Tally::add(const Tally& part) {
     own[i] += other[i];
 }
 
-double Tally::mean_rounds() const {
-  return games == 0 ? 0 : static_cast<double>(rounds) / static_cast<double>(games);
-}
-
-double Tally::median_rounds() const {
-  if (games == 0) return 0;
-  // The rounds of the game in place `place`, counted from 0 in rising order.
-  const auto at = [this](std::int64_t place) {
-    std::size_t value = 0;
-    for (std::int64_t below = games_by_rounds[0]; below <= place; below += games_by_rounds[value])
-      ++value;
-    return static_cast<double>(value);
-  };
-  return (at((games - 1) / 2) + at(games / 2)) / 2;
-}
-
 }  // namespace freehold::sim

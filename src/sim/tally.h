@@ -10,6 +10,7 @@
 
 #include "base/limits.h"
 #include "rules/event.h"
+#include "sim/interval.h"
 
 namespace freehold::sim {
 
@@ -33,6 +34,15 @@ struct Tally {
   Counters<max_round_limit + 2> games_by_rounds{};
   Counters<max_spaces> landings{};  ///< times a token came to stand there
 
+  std::int64_t dice_groups = 0;  ///< whole groups of games that share their dice (see Schedule)
+  std::int64_t grouped_games = 0;  ///< games in them
+  Spread ended_spread{};
+  Spread throws_spread{};
+  Spread rounds_spread{};
+  std::array<Spread, max_players> entrant_spread{};  ///< of entrant_wins, and so on
+  std::array<Spread, max_players> seat_spread{};
+  std::array<Spread, max_players> turn_spread{};
+
   Counters<max_spaces> bought{};  ///< at the price
   Counters<max_spaces> auctioned{};  ///< won at auction
   Counters<max_spaces> auction_price{};  ///< sum of what was paid
@@ -49,6 +59,7 @@ struct Tally {
   std::int64_t ruin_without_debt = 0;  ///< resigned, or negative at the end of the turn (H.5)
   Counters<max_spaces> ruin_by_space{};  ///< by the deed whose rent it was
   Counters<reason_count> money{};  ///< that moved, by reason
+  Counters<max_spaces> rent_income_squares{};  ///< of a game's income there
   std::int64_t offers = 0;
   std::int64_t offers_accepted = 0;
   Counters<followed_rounds>
@@ -56,14 +67,15 @@ struct Tally {
   Counters<followed_rounds> others_worth{};  ///< sum over the others still in
   Counters<followed_rounds> winners{};  ///< how many were summed
   Counters<followed_rounds> others{};
+  Counters<followed_rounds> winner_worth_squares{};  ///< of games, in tens
+  Counters<followed_rounds> others_worth_squares{};  ///< of the others' sum in a game, in tens
+  Counters<followed_rounds> others_squares{};  ///< of how many they were
+  Counters<followed_rounds> others_products{};  ///< of both, in tens
 
   /// All of it, as one row of numbers.
   [[nodiscard]] std::span<std::int64_t> numbers();
   [[nodiscard]] std::span<const std::int64_t> numbers() const;
   void add(const Tally& part);
-
-  [[nodiscard]] double mean_rounds() const;
-  [[nodiscard]] double median_rounds() const;
 };
 
 static_assert(std::is_trivially_copyable_v<Tally> && sizeof(Tally) % sizeof(std::int64_t) == 0,

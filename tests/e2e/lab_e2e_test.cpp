@@ -65,6 +65,19 @@ TEST(Odds, as_json_have_the_published_figure_of_the_jail) {
   EXPECT_EQ(odds.at("deeds").as_array().size(), 28U);
 }
 
+TEST(Odds, UK_28_say_which_model_they_are_and_how_to_get_the_other) {
+  const Home home;
+  const std::vector<std::string> stay{"odds", "--edition", "us", "--jail", "stay"};
+  const auto published = parsed(home.run(with(stay, {"--json"})));
+  EXPECT_EQ(published.at("freed_doubles").as_string(), "again");
+  EXPECT_NEAR(published.at("in_jail").as_double(), 0.094569, 5e-7);
+  EXPECT_TRUE(has(std::string{published.at("model").as_string()}, "--freed-doubles end"));
+  EXPECT_TRUE(has(home.run(stay).out, "--freed-doubles end"));
+  const auto by_the_rules = parsed(home.run(with(stay, {"--freed-doubles", "end", "--json"})));
+  EXPECT_NEAR(by_the_rules.at("throws_per_turn").as_double(), 1.1658963640, 1e-10);
+  EXPECT_TRUE(has(std::string{by_the_rules.at("model").as_string()}, "--freed-doubles again"));
+}
+
 TEST(Odds, are_a_table_and_a_picture) {
   const Home home;
   const auto path = (home.folder() / "board.svg").string();
@@ -99,6 +112,26 @@ TEST(Sim, says_the_same_whatever_the_number_of_threads) {
   EXPECT_GT(one.at("rounds").at("mean").to_number<double>(), 5);
 }
 
+TEST(Sim, has_an_interval_for_every_figure) {
+  const auto found = parsed(Home{}.run(with(three_hundred_games, {"--rule", "free_parking_pot=true"})));
+  const auto holds = [](const json::object& object, const char* low, const char* middle, const char* high) {
+    EXPECT_LT(object.at(low).to_number<double>(), object.at(middle).to_number<double>()) << middle;
+    EXPECT_GT(object.at(high).to_number<double>(), object.at(middle).to_number<double>()) << middle;
+  };
+  holds(found.at("rounds").as_object(), "mean_low", "mean", "mean_high");
+  EXPECT_LE(found.at("rounds").at("median_low").to_number<double>(),
+            found.at("rounds").at("median").to_number<double>());
+  holds(found.at("throws_per_game").as_object(), "low", "mean", "high");
+  for (const char* const key : {"seats", "positions", "turn_order"}) {
+    for (const auto& row : found.at(key).as_array()) {
+      EXPECT_LE(row.at("low").to_number<double>(), row.at("share").to_number<double>()) << key;
+      EXPECT_LE(row.at("share").to_number<double>(), row.at("high").to_number<double>()) << key;
+    }
+  }
+  holds(found.at("spaces").at(24).as_object(), "low", "share", "high");
+  EXPECT_EQ(found.at("rules").at(0).as_string(), "free_parking_pot=true");
+}
+
 // Under mpirun the processes share the work. Leaks of MPI itself are not ours to find.
 TEST(Sim, says_the_same_from_two_and_four_processes) {
   const Home home;
@@ -108,14 +141,28 @@ TEST(Sim, says_the_same_from_two_and_four_processes) {
   if (!there) GTEST_SKIP() << "built without MPI";
   const auto alone = untimed(home.run(three_hundred_games));
   for (const char* const processes : {"2", "4"}) {
-    std::string script =
+    const std::string launch =
         "export ASAN_OPTIONS=detect_leaks=0 OMPI_MCA_btl_vader_single_copy_mechanism=none "
         "OMPI_MCA_rmaps_base_oversubscribe=1\n"
-        "mpirun --allow-run-as-root --oversubscribe -n ";
-    script += std::string{processes} + " \"$(command -v freehold)\"";
-    for (const std::string& word : three_hundred_games)
-      script += " " + word;
-    EXPECT_EQ(alone, untimed(home.bash(script + " 2>/dev/null"))) << processes;
+        "mpirun --allow-run-as-root --oversubscribe -n " +
+        std::string{processes} + " \"$(command -v freehold)\"";
+    const auto joined = [](const std::vector<std::string>& words) {
+      std::string text;
+      for (const std::string& word : words)
+        text += " " + word;
+      return text;
+    };
+    EXPECT_EQ(alone, untimed(home.bash(launch + joined(three_hundred_games) + " 2>/dev/null"))) << processes;
+    // Files too: each game and each sum of the details.
+    const auto folder = home.folder() / ("of-" + std::string{processes});
+    const auto one = home.folder() / "of-one";
+    EXPECT_EQ(home.run(with(three_hundred_games, {"--csv", one.string()})).code, 0);
+    EXPECT_EQ(
+        home.bash(launch + joined(with(three_hundred_games, {"--csv", folder.string()})) + " 2>/dev/null")
+            .code,
+        0);
+    for (const auto& file : std::filesystem::directory_iterator{one})
+      EXPECT_EQ(content(file.path()), content(folder / file.path().filename())) << file.path();
   }
 }
 
@@ -143,6 +190,7 @@ TEST(Sim, writes_tables_a_database_and_a_page) {
   EXPECT_TRUE(has(html, "observablehq/plot"));
   EXPECT_FALSE(has(html, "{{data}}"));
   EXPECT_FALSE(has(html, "src=\"http")) << "the page loads nothing";
+  EXPECT_TRUE(has(html, "freehold sim --edition uk --bots steady,steady,steady --games 60 --seed 1"));
   EXPECT_EQ(home.run(words).code, 0) << "its own files are written over";
 
   const auto other = home.write("other.db", "something else");
@@ -166,6 +214,11 @@ TEST(Sim, refuses_what_makes_no_sense) {
   EXPECT_EQ(home.run({"sim", "--until-width", "wide"}).code, 2);
   EXPECT_EQ(home.run({"sim", "--games", "0"}).code, 2);
   EXPECT_EQ(home.run({"sim", "--csv", "/proc/nowhere"}).code, 3);
+  // Told before the first of a billion games.
+  const auto unwritable = home.run({"sim", "--games", "1000000000", "--report", "/no/such/folder/x.html"});
+  EXPECT_EQ(unwritable.code, 3);
+  EXPECT_TRUE(has(unwritable.err, "cannot write /no/such/folder/x.html")) << unwritable.err;
+  EXPECT_EQ(unwritable.out, "");
 }
 
 TEST(Analyse, tells_chances_luck_and_worth_of_a_kept_game) {
@@ -185,6 +238,13 @@ TEST(Analyse, tells_chances_luck_and_worth_of_a_kept_game) {
   for (const auto& luck : found.at("luck").as_array())
     throws += luck.at("throws").as_int64();
   EXPECT_GT(throws, 0);
+  for (const auto& luck : found.at("luck").as_array()) {
+    const auto& money = luck.at("money");
+    const auto number = [&money](const char* key) { return money.at(key).to_number<double>(); };
+    EXPECT_NEAR(number("by_dice") + number("by_cards"), number("came") - number("expected"), 1e-6);
+    EXPECT_EQ(number("came"), money.at("own_throws").at("came").to_number<double>() +
+                                  money.at("others_throws").at("came").to_number<double>());
+  }
   EXPECT_FALSE(found.at("worth").as_array().empty());
   EXPECT_TRUE(has(home.run({"analyse", "friday", "--games", "20"}).out, "Ann"));
 }
