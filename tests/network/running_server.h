@@ -49,6 +49,9 @@ class EchoBackend final : public Backend {
   [[nodiscard]] std::string editions() const override { return R"([{"id":"uk"}])"; }
   [[nodiscard]] std::optional<std::string> edition(std::string_view id) const override;
   [[nodiscard]] std::optional<std::string> finished_log(std::string_view table) const override;
+  [[nodiscard]] std::optional<ServedFile> lab_file(std::string_view, std::string_view) const override {
+    return std::nullopt;
+  }
   [[nodiscard]] HostFigures figures() const override;
 
   /// Lets every "wait" answer.
