@@ -1,9 +1,7 @@
 // What several drawings of the laboratory share.
-import type { PlotOptions } from '@observablehq/plot';
+import type { PlotLibrary, PlotOptions } from '../kit/plots';
 import { words } from '../words/words.svelte';
 import type { Share } from './lab_figures';
-
-type Library = typeof import('@observablehq/plot');
 
 /** A share in per cent, in the language of the page. */
 export function percent(share: number, digits = 1): string {
@@ -22,7 +20,7 @@ interface Won extends Share {
 }
 
 /** Shares as dots with their intervals as whiskers, beside the share that all would have if they were equal. */
-export function wins_plot(plot: Library, rows: readonly Won[], even: number, width: number): PlotOptions {
+export function wins_plot(plot: PlotLibrary, rows: readonly Won[], even: number, width: number): PlotOptions {
   const high = Math.max(even, ...rows.map((row) => row.high));
   return {
     height: 62 + 32 * rows.length, marginLeft: Math.min(170, width * 0.38), marginRight: 60, marginBottom: 34,
