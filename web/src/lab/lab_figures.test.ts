@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LabFigures } from '../wire/types';
-import { endless_share, heat_of, length_bins, quantile, ruins } from './lab_figures';
+import { endless_share, frequent_worth, heat_of, length_bins, quantile, ruins } from './lab_figures';
 
 const figures = (more: Partial<LabFigures>): LabFigures => ({ games: 100, round_limit: 1000, lengths: [], reasons: [], bankruptcies_without_debt: 0, ...more }) as LabFigures;
 
@@ -32,10 +32,19 @@ describe('figures', () => {
     expect(endless.low).toBeCloseTo(0.06);
     expect(endless.high).toBeCloseTo(0.15);
   });
-  it('are hottest where most land', () => {
-    const heat = heat_of([0.1, 0.05, 0], (share) => `${share}`);
-    expect(heat.map((one) => one.level)).toEqual([1, 0.5, 0]);
+  it('are hottest where most land, whatever stands far ahead', () => {
+    const heat = heat_of([0.06, 0.03, 0.025, 0.02, 0], (share) => `${share}`);
+    expect(heat[0]?.level).toBe(1);
+    expect(heat[1]?.level).toBe(1);
+    expect(heat[2]?.level).toBeGreaterThan(heat[3]?.level ?? 1);
+    expect(heat[3]?.level).toBeGreaterThan(0);
+    expect(heat[4]).toEqual({ level: 0, text: '0' });
     expect(heat_of([0, 0], String).map((one) => one.level)).toEqual([0, 0]);
+    expect(heat_of([0.5, 0.5], String).map((one) => one.level)).toEqual([0, 0]);
+  });
+  it('leave out rounds that hardly any game came to', () => {
+    const row = (round: number, winners: number) => ({ round, winners, winner: 1, others: 1, others_counted: 1 });
+    expect(frequent_worth(figures({ games: 1000, worth: [row(1, 1000), row(2, 20), row(3, 19)] })).map((one) => one.round)).toEqual([1, 2]);
   });
   it('name what ruined players, the most frequent first', () => {
     const rows = ruins(figures({ reasons: [{ reason: 'tax', money_moved: 1, bankruptcies: 1 }, { reason: 'rent', money_moved: 1, bankruptcies: 3 }, { reason: 'card', money_moved: 9, bankruptcies: 0 }] }));

@@ -55,15 +55,37 @@ export function endless_share(figures: LabFigures): Share {
 }
 
 export interface Heat {
-  /** 0 where it is least, 1 where it is most. */
+  /** 0 where it is cold, 1 where it is hottest. */
   level: number;
   text: string;
 }
 
-/** Shares of a board's spaces as a heat map: the largest is the hottest. */
+export interface HeatScale {
+  least: number;
+  most: number;
+}
+
+/**
+ * From where to where a heat map reaches: from the least that is landed on at all to the second most, since one space may
+ * be far ahead of all others (the jail). With a little room below, so that only what is never landed on is cold.
+ */
+export function heat_scale(shares: readonly number[]): HeatScale {
+  const rising = shares.filter((share) => share > 0).sort((a, b) => a - b);
+  const least = rising[0] ?? 0;
+  const most = rising.at(-2) ?? rising.at(-1) ?? 0;
+  return { least: Math.max(0, least - (most - least) / 6), most };
+}
+
 export function heat_of(shares: readonly number[], print: (share: number) => string): Heat[] {
-  const most = Math.max(...shares, 1e-9);
-  return shares.map((share) => ({ level: share / most, text: print(share) }));
+  const { least, most } = heat_scale(shares);
+  const level = (share: number) => Math.min(1, Math.max(0, (share - least) / Math.max(most - least, 1e-9)));
+  return shares.map((share) => ({ level: share > 0 ? level(share) : 0, text: print(share) }));
+}
+
+/** Rounds with enough games still going on to say something about games in general. */
+export function frequent_worth(figures: LabFigures): LabFigures['worth'] {
+  const least = Math.max(5, figures.games / 50);
+  return figures.worth.filter((row) => row.winners >= least);
 }
 
 /** A deed with what it brought in a game, and the colour of its group. */
