@@ -117,7 +117,7 @@ export async function a_game_that_is_analysed(scene) {
   await section.getByText('As a table').first().click();
   const rows = await section.locator('section tbody tr').count();
   assert.ok(rows > 10, `${rows} points`);
-  await section.getByRole('button', { name: 'Go to this step' }).nth(5).click();
+  await section.getByRole('button', { name: 'Show' }).nth(5).click();
   const step = (await section.locator('section tbody tr').nth(5).locator('td').first().innerText()).trim();
   await page.getByText(`Step ${step} of`).waitFor();
   // A click on the drawing leads to a step too.
