@@ -2,10 +2,9 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 
-#include "rules/valuation.h"
 #include "server/luck.h"
-#include "server/worth_course.h"
 #include "sim/figures_json.h"
 
 namespace freehold::server {
@@ -13,6 +12,8 @@ namespace freehold::server {
 namespace json = boost::json;
 
 namespace {
+
+constexpr std::chrono::milliseconds between_news{400};
 
 /// What the dice of the players' own turns showed; throws for the start move nobody.
 class LuckCount {
@@ -93,10 +94,6 @@ void LabAnalysis::follow() {
   // The record of a replay is known to replay.
   static_cast<void>(notation::replay(ruleset_, record_, hear));
   luck_ = luck.print(first.player_count, ruleset_.options.dice_sides);
-  for (const json::value& point : print_course(ruleset_, record_)) {
-    worth_.push_back(
-        {{"round", point.at("round")}, {"entries", point.at("step")}, {"worth", point.at("worth")}});
-  }
 }
 
 json::object LabAnalysis::point_json(const Point& point) const {
@@ -131,7 +128,9 @@ json::object LabAnalysis::figures() const {
 }
 
 json::object LabAnalysis::run(const LabDesk& desk) {
+  using Clock = std::chrono::steady_clock;
   follow();
+  auto told = Clock::now();
   order_.threads = desk.threads;
   order_.stop = &desk.stop;
   for (const std::size_t at : coarse_to_fine(course_.size())) {
@@ -139,7 +138,9 @@ json::object LabAnalysis::run(const LabDesk& desk) {
     if (desk.stop) break;
     course_[at].played = std::move(played);
     course_[at].played->winners.clear();  // only sums are asked for
+    if (Clock::now() - told < between_news) continue;
     desk.tell(figures());
+    told = Clock::now();
   }
   return figures();
 }

@@ -10,8 +10,8 @@
 
 namespace freehold::server {
 
-/// "done" and "of" are points of the game. The figures are those of `freehold analyse --json`, the course filled in from
-/// coarse to fine; each position is played out with dice of its own seed, which tell nothing of the game's.
+/// "done" and "of" are points of the game. The figures are luck and course of `freehold analyse --json`, the course filled
+/// in from coarse to fine; each position is played out with dice of its own seed, which tell nothing of the game's.
 class LabAnalysis final : public LabWork {
  public:
   /// `ruleset` is that of the record, which replays. `points` of the game, its start and its end among them: at least 2.
@@ -36,7 +36,6 @@ class LabAnalysis final : public LabWork {
   int points_;
   sim::PlayOrder order_;
   std::vector<Point> course_{};  // in the order of the game
-  boost::json::array worth_{};
   boost::json::array luck_{};
 };
 

@@ -167,6 +167,11 @@ Laboratory::RunPtr Laboratory::take_next(std::unique_lock<std::mutex>& lock) {
   return run;
 }
 
+void Laboratory::keep(const RunPtr& run) {
+  kept_.push_back(run);
+  if (static_cast<int>(kept_.size()) > limits_.lab_runs_kept) kept_.pop_front();
+}
+
 void Laboratory::serve() {
   be_humble();
   std::unique_lock lock(mutex_);
@@ -180,11 +185,12 @@ void Laboratory::serve() {
     // Whoever was told to stop when all was done has done all.
     if (done.at("done") == done.at("of")) run->end = End::complete;
     done.emplace("end", words[static_cast<std::size_t>(run->end)]);
-    if (closing_ || run->gone) continue;
-    kept_.push_back(run);
-    if (static_cast<int>(kept_.size()) > limits_.lab_runs_kept) kept_.pop_front();
-    send(*run, "lab.done", std::move(done));
+    if (!closing_ && !run->gone) keep(run);
     tell_positions();
+    // This thread may have to wait long for the processor: it does no work with the mutex held.
+    lock.unlock();
+    send(*run, "lab.done", std::move(done));
+    lock.lock();
   }
 }
 

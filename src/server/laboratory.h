@@ -107,6 +107,7 @@ class Laboratory {
   void tell_positions();
   void end_now(Run& run, End end) const;
   [[nodiscard]] RunPtr take_next(std::unique_lock<std::mutex>& lock);
+  void keep(const RunPtr& run);
   void serve();
   boost::json::object work_on(const RunPtr& run);
   void send(const Run& run, std::string_view method, boost::json::object params) const;

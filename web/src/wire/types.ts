@@ -636,11 +636,6 @@ export interface LabAnalysis {
     doubles: number;
     expected_doubles: number;
   }[];
-  worth: {
-    round: number;
-    entries: number;
-    worth: number[];
-  }[];
   course: LabPoint[];
 }
 /** Exact odds, as `freehold odds --json` has them. */
