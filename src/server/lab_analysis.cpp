@@ -123,7 +123,6 @@ json::object LabAnalysis::figures() const {
           {"analysis",
            {{"edition", ruleset_.text.edition},
             {"luck", luck_},
-            {"worth", worth_},
             {"course", std::move(course)}}}};
 }
 
