@@ -1,4 +1,4 @@
-// Laboratory: long reckonings that connections ask for, one after the other on a thread that runs when nobody else needs
+// Laboratory: long reckonings that connections ask for, one after the other on a thread that steps back where others want
 // the processor: the games of people come first.
 #pragma once
 
