@@ -25,7 +25,7 @@ TEST(LimitArguments, only_the_laboratory_can_be_limited_to_nothing) {
 
 TEST(LimitArguments, a_near_word_is_proposed) {
   EXPECT_EQ(limits_of({"lab_thread=1"}).error(),
-            "there is no limit 'lab_thread': did you mean 'lab_threads'?");
+            "there is no limit 'lab_thread' (did you mean 'lab_threads'?)");
 }
 
 TEST(LimitArguments, all_are_listed_with_their_usual_values) {

@@ -35,12 +35,28 @@ std::uint64_t read_seed(const wire::Params& params) {
   return sim::seed_of(text);
 }
 
-// The rules that "edition" and "options" name.
-Ruleset read_rules(const wire::Params& params, wire::EditionShelf& editions) {
+// The rules that "edition" and "options" name, and what differs from print.
+struct AskedRules {
+  Ruleset ruleset;
+  json::object differs;
+
+  // As `--rule` takes them.
+  [[nodiscard]] std::vector<std::string> texts() const {
+    std::vector<std::string> texts;
+    for (const auto& [key, value] : differs) {
+      const std::string text = value.is_string() ? std::string{value.get_string()} : json::serialize(value);
+      texts.push_back(fmt::format("{}={}", std::string_view{key}, text));
+    }
+    return texts;
+  }
+};
+
+AskedRules read_rules(const wire::Params& params, wire::EditionShelf& editions) {
   const auto edition = editions.find(params.text("edition"));
-  Ruleset rules = edition->ruleset;
-  rules.options = wire::options_of(edition->ruleset, params);
-  return rules;
+  AskedRules asked{edition->ruleset, {}};
+  asked.ruleset.options = wire::options_of(edition->ruleset, params);
+  asked.differs = notation::print_options(edition->ruleset.options, asked.ruleset.options);
+  return asked;
 }
 
 std::vector<std::string> read_bots(const wire::Params& params, const Ruleset& rules) {
@@ -98,14 +114,16 @@ json::value Calls::add_run(Connection& connection, std::shared_ptr<LabWork> work
 json::value Calls::lab_simulate(Connection& connection, const Params& params) {
   take_calls(connection, cost_of_a_run);
   lab_.check_room({connection.id, connection.address});
-  Ruleset rules = read_rules(params, editions_);
-  sim::Experiment experiment{.bots = read_bots(params, rules),
+  AskedRules asked = read_rules(params, editions_);
+  sim::Experiment experiment{.rules = asked.texts(),
+                             .bots = read_bots(params, asked.ruleset),
                              .games = params.number("games", 1, setup_.limits.lab_games),
                              .seed = read_seed(params),
                              .round_limit = static_cast<std::int32_t>(
                                  params.number_if_any("round_limit", 1, round_limit).value_or(round_limit)),
                              .details = true};
-  return add_run(connection, std::make_shared<LabSimulation>(std::move(rules), std::move(experiment)));
+  return add_run(connection,
+                 std::make_shared<LabSimulation>(std::move(asked.ruleset), std::move(experiment)));
 }
 
 json::value Calls::lab_analyse(Connection& connection, const Params& params) {
@@ -133,16 +151,14 @@ json::value Calls::lab_analyse(Connection& connection, const Params& params) {
 json::value Calls::lab_odds(Connection& connection, const Params& params) {
   take_calls(connection, cost_of_odds);
   if (setup_.limits.lab_threads == 0) throw limited("lab_threads", "this server has no laboratory");
-  const auto edition = editions_.find(params.text("edition"));
-  const Ruleset rules = read_rules(params, editions_);
+  const AskedRules asked = read_rules(params, editions_);
   const sim::OddsOrder order{
       .jail = is_second(params, "jail", "leave", "stay") ? sim::JailPolicy::stay : sim::JailPolicy::leave,
       .freed_doubles = is_second(params, "freed_doubles", "again", "end") ? sim::FreedDoubles::end_turn
                                                                           : sim::FreedDoubles::as_any,
       .choice = is_second(params, "choice", "pay", "draw") ? sim::CardChoice::draw : sim::CardChoice::pay};
-  const std::string key = rules.text.edition + " " +
-                          json::serialize(notation::print_options(edition->ruleset.options, rules.options));
-  return json::parse(odds_.answer(key, rules, order));
+  const std::string key = asked.ruleset.text.edition + " " + json::serialize(asked.differs);
+  return json::parse(odds_.answer(key, asked.ruleset, order));
 }
 
 json::value Calls::lab_stop(Connection& connection, const Params& params) {

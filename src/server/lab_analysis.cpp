@@ -6,6 +6,7 @@
 
 #include "server/luck.h"
 #include "sim/figures_json.h"
+#include "sim/money_luck.h"
 
 namespace freehold::server {
 
@@ -15,12 +16,14 @@ namespace {
 
 constexpr std::chrono::milliseconds between_news{400};
 
-/// What the dice of the players' own turns showed; throws for the start move nobody.
+/// What the throws of the players' own turns showed and brought; those for the start move nobody.
 class LuckCount {
  public:
-  explicit LuckCount(bool in_turn) : in_turn_(in_turn) {}
+  LuckCount(const Ruleset& ruleset, const State& first, bool in_turn)
+      : in_turn_(in_turn), money_(ruleset, first) {}
 
-  void hear(std::span<const Event> events) {
+  void hear(const State& after, std::span<const Event> events) {
+    money_.hear(after, events);
     for (const Event& event : events) {
       in_turn_ = in_turn_ || event.type == EventType::turn_started;
       if (!in_turn_) continue;
@@ -40,13 +43,15 @@ class LuckCount {
                      {"expected_sum", expected_sum(throws.count, sides)},
                      {"sum_deviation", deviation(throws, sides)},
                      {"doubles", doubles_.at(static_cast<std::size_t>(seat))},
-                     {"expected_doubles", static_cast<double>(throws.count) / sides}});
+                     {"expected_doubles", static_cast<double>(throws.count) / sides},
+                     {"money", sim::money_luck_json(money_.luck().at(static_cast<std::size_t>(seat)))}});
     }
     return all;
   }
 
  private:
   bool in_turn_;
+  sim::MoneyLuckFollower money_;
   Luck luck_;
   std::array<int, max_players> doubles_{};
 };
@@ -73,7 +78,7 @@ std::vector<std::size_t> coarse_to_fine(std::size_t count) {
 }
 
 // The positions at the points, and what can be told without playing out.
-void LabAnalysis::follow() {
+void LabAnalysis::follow(const std::atomic<bool>& stop) {
   const std::size_t all = record_.entries.size();
   const auto last = static_cast<std::size_t>(points_ - 1);
   for (std::size_t i = 0; i <= last; ++i) {
@@ -84,12 +89,13 @@ void LabAnalysis::follow() {
   const auto reached = [&](std::size_t entries, const State& state) {
     if (next != course_.end() && next->entries == entries) (next++)->state = state;
   };
-  LuckCount luck{record_.position.has_value()};
   const State first = notation::first_state(ruleset_, record_);
+  LuckCount luck{ruleset_, first, record_.position.has_value()};
   reached(0, first);
   const auto hear = [&](std::size_t entry, const State& after, std::span<const Event> events) {
     reached(entry + 1, after);
-    luck.hear(events);
+    // What a throw was expected to bring takes a look at all its outcomes: not for who waits no more.
+    if (!stop) luck.hear(after, events);
   };
   // The record of a replay is known to replay.
   static_cast<void>(notation::replay(ruleset_, record_, hear));
@@ -120,15 +126,12 @@ json::object LabAnalysis::figures() const {
   const auto done = course.size();
   return {{"done", done},
           {"of", course_.size()},
-          {"analysis",
-           {{"edition", ruleset_.text.edition},
-            {"luck", luck_},
-            {"course", std::move(course)}}}};
+          {"analysis", {{"edition", ruleset_.text.edition}, {"luck", luck_}, {"course", std::move(course)}}}};
 }
 
 json::object LabAnalysis::run(const LabDesk& desk) {
   using Clock = std::chrono::steady_clock;
-  follow();
+  follow(desk.stop);
   auto told = Clock::now();
   order_.threads = desk.threads;
   order_.stop = &desk.stop;

@@ -27,7 +27,7 @@ class LabAnalysis final : public LabWork {
     std::optional<sim::PlayedOut> played{};
   };
 
-  void follow();
+  void follow(const std::atomic<bool>& stop);
   [[nodiscard]] boost::json::object figures() const;
   [[nodiscard]] boost::json::object point_json(const Point& point) const;
 

@@ -70,7 +70,8 @@ TEST_F(Lab, a_simulation_tells_what_the_same_experiment_finds_elsewhere) {
 
   Ruleset rules = editions::Catalogue{}.find("uk")->ruleset;
   rules.options.auctions = AuctionKind::off;
-  const sim::Experiment experiment{.bots = {"steady", "steady"}, .games = 200, .seed = 7, .details = true};
+  const sim::Experiment experiment{
+      .rules = {"auctions=off"}, .bots = {"steady", "steady"}, .games = 200, .seed = 7, .details = true};
   json::object expected = sim::figures_json(rules, experiment, sim::run_experiment(rules, experiment, {}), 0);
   json::object found = done.at("figures").as_object();
   for (const char* const time : {"seconds", "games_per_second", "ns_per_throw"}) {

@@ -43,7 +43,7 @@ describe('figures', () => {
     expect(heat_of([0.5, 0.5], String).map((one) => one.level)).toEqual([0, 0]);
   });
   it('leave out rounds that hardly any game came to', () => {
-    const row = (round: number, winners: number) => ({ round, winners, winner: 1, others: 1, others_counted: 1 });
+    const row = (round: number, winners: number) => ({ round, winners, winner: 1, others: 1, others_counted: 1, winner_low: 1, winner_high: 1, others_low: 1, others_high: 1 });
     expect(frequent_worth(figures({ games: 1000, worth: [row(1, 1000), row(2, 20), row(3, 19)] })).map((one) => one.round)).toEqual([1, 2]);
   });
   it('name what ruined players, the most frequent first', () => {

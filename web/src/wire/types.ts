@@ -534,6 +534,8 @@ export interface LabDeed {
   income_at_4: number;
   rents_at_5: number;
   income_at_5: number;
+  income_low: number;
+  income_high: number;
 }
 /** Figures of a simulation, as `freehold sim --json` has them, with its details. */
 export interface LabFigures {
@@ -548,6 +550,10 @@ export interface LabFigures {
   rounds: {
     mean: number;
     median: number;
+    mean_low: number;
+    mean_high: number;
+    median_low: number;
+    median_high: number;
   };
   seconds: number;
   games_per_second: number;
@@ -579,6 +585,8 @@ export interface LabFigures {
     name: string;
     landings: number;
     share: number;
+    low: number;
+    high: number;
   }[];
   lengths: {
     rounds: number;
@@ -605,9 +613,19 @@ export interface LabFigures {
     winners: number;
     others: number;
     others_counted: number;
+    winner_low: number;
+    winner_high: number;
+    others_low: number;
+    others_high: number;
   }[];
   bankruptcies_without_debt: number;
   interrupted: boolean;
+  rules: string[];
+  throws_per_game: {
+    mean: number;
+    low: number;
+    high: number;
+  };
 }
 /** Chances at one point of a game, after so many entries of its log. */
 export interface LabPoint {
@@ -635,8 +653,23 @@ export interface LabAnalysis {
     sum_deviation: number;
     doubles: number;
     expected_doubles: number;
+    money: {
+      came: number;
+      expected: number;
+      deviation: number;
+      own_throws: LabMoney;
+      others_throws: LabMoney;
+      by_dice: number;
+      by_cards: number;
+    };
   }[];
   course: LabPoint[];
+}
+/** Money that throws brought a player against what they were expected to bring. */
+export interface LabMoney {
+  came: number;
+  expected: number;
+  deviation: number;
 }
 /** Exact odds, as `freehold odds --json` has them. */
 export interface LabOdds {
@@ -666,6 +699,7 @@ export interface LabOdds {
   }[];
   states: number;
   residual: number;
+  model: string;
 }
 export interface LabLimits {
   threads: number;
