@@ -10,6 +10,7 @@
 #include "app/progress_bar.h"
 #include "app/text_table.h"
 #include "notation/event_text.h"
+#include "sim/figures_json.h"
 
 namespace freehold::app {
 namespace {
@@ -202,19 +203,6 @@ json::object point_json(const table::KeptGame& game, const ChanceAt& at) {
           {"seats", chances_json(game, at)}};
 }
 
-json::object thrown_json(const sim::ThrownMoney& money) {
-  return {{"came", money.came}, {"expected", money.expected}, {"deviation", money.deviation()}};
-}
-
-json::object money_json(const sim::MoneyLuck& luck) {
-  json::object all = thrown_json(luck.all());
-  all["own_throws"] = thrown_json(luck.own);
-  all["others_throws"] = thrown_json(luck.others);
-  all["by_dice"] = luck.by_dice;
-  all["by_cards"] = luck.by_cards;
-  return all;
-}
-
 json::array luck_json(const table::KeptGame& game, const Analysis& analysis) {
   json::array all;
   for (std::size_t seat = 0; seat < game.record.seats.size(); ++seat) {
@@ -226,7 +214,7 @@ json::array luck_json(const table::KeptGame& game, const Analysis& analysis) {
                                {"sum_deviation", luck.sum_deviation},
                                {"doubles", luck.doubles},
                                {"expected_doubles", luck.expected_doubles},
-                               {"money", money_json(analysis.money[seat])}});
+                               {"money", sim::money_luck_json(analysis.money[seat])}});
   }
   return all;
 }

@@ -76,6 +76,10 @@ json::array spaces_json(const Ruleset& ruleset, const Tally& tally) {
   return spaces;
 }
 
+json::object thrown_json(const ThrownMoney& money) {
+  return {{"came", money.came}, {"expected", money.expected}, {"deviation", money.deviation()}};
+}
+
 }  // namespace
 
 json::array rows_json(const ResultTable& table) {
@@ -91,6 +95,15 @@ json::array rows_json(const ResultTable& table) {
 
 json::object share_json(const Share& share) {
   return {{"share", share.share}, {"low", share.low}, {"high", share.high}};
+}
+
+json::object money_luck_json(const MoneyLuck& luck) {
+  json::object all = thrown_json(luck.all());
+  all["own_throws"] = thrown_json(luck.own);
+  all["others_throws"] = thrown_json(luck.others);
+  all["by_dice"] = luck.by_dice;
+  all["by_cards"] = luck.by_cards;
+  return all;
 }
 
 json::object figures_json(const Ruleset& ruleset, const Experiment& experiment, const Findings& findings,

@@ -5,6 +5,7 @@
 
 #include "rules/ruleset.h"
 #include "sim/experiment.h"
+#include "sim/money_luck.h"
 #include "sim/result_tables.h"
 
 namespace freehold::sim {
@@ -19,5 +20,8 @@ boost::json::object share_json(const Share& share);
 /// tables deeds, groups, reasons and worth, a list of objects each.
 boost::json::object figures_json(const Ruleset& ruleset, const Experiment& experiment,
                                  const Findings& findings, double seconds);
+
+/// `{"came","expected","deviation","own_throws","others_throws","by_dice","by_cards"}`
+boost::json::object money_luck_json(const MoneyLuck& luck);
 
 }  // namespace freehold::sim
