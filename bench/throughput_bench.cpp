@@ -11,6 +11,7 @@
 #include "bots/steady.h"
 #include "bots/steady_tables.h"
 #include "minimal_loop.h"
+#include "sim/experiment.h"
 #include "sim/playout.h"
 
 namespace freehold::bench {
@@ -50,6 +51,7 @@ struct Totals {
   }
 };
 
+// What every benchmark of whole games tells, in one line beside the limit: `ns` is processor time.
 void report(benchmark::State& bench, const Totals& totals, double ns) {
   const double per_throw = ns / static_cast<double>(totals.throws);
   const auto games = static_cast<double>(totals.games);
@@ -60,11 +62,12 @@ void report(benchmark::State& bench, const Totals& totals, double ns) {
   bench.counters["actions_per_throw"] =
       static_cast<double>(totals.actions) / static_cast<double>(totals.throws);
   bench.counters["ended"] = static_cast<double>(totals.ended) / games;
+  bench.counters["games_per_core_s"] = games * 1e9 / ns;
 }
 
 // Games of four players that `make(seat, seed)` makes. Game n is the same in every run.
 template <class Make>
-void play_games(benchmark::State& bench, Make make) {
+void play_games(benchmark::State& bench, const Ruleset& ruleset, Make make) {
   using Seat = decltype(make(0, std::uint64_t{0}));
   Totals totals;
   std::uint64_t seed = 0;
@@ -73,13 +76,22 @@ void play_games(benchmark::State& bench, Make make) {
     ++seed;
     std::array<Seat, 4> seats{make(0, seed), make(1, seed), make(2, seed), make(3, seed)};
     bots::RandomSource chance{seed};
-    totals.add(sim::play(uk(), seats, chance, round_limit));
+    totals.add(sim::play(ruleset, seats, chance, round_limit));
   }
   report(bench, totals, cpu_ns() - start);
 }
 
+const Ruleset& uk_without_offers() {
+  static const Ruleset ruleset = [] {
+    Ruleset made = uk();
+    made.options.offers = false;
+    return made;
+  }();
+  return ruleset;
+}
+
 void game_of_four_random(benchmark::State& bench) {
-  play_games(bench, [](int seat, std::uint64_t seed) {
+  play_games(bench, uk(), [](int seat, std::uint64_t seed) {
     return bots::RandomPlayer{seed * 8 + static_cast<std::uint64_t>(seat) + 1};
   });
 }
@@ -87,9 +99,36 @@ BENCHMARK(game_of_four_random)->Unit(benchmark::kMicrosecond);
 
 void game_of_four_steady(benchmark::State& bench) {
   static const bots::SteadyTables tables{uk()};
-  play_games(bench, [](int, std::uint64_t) { return bots::Steady{tables}; });
+  play_games(bench, uk(), [](int, std::uint64_t) { return bots::Steady{tables}; });
 }
 BENCHMARK(game_of_four_steady)->Unit(benchmark::kMicrosecond);
+
+void game_of_four_steady_without_offers(benchmark::State& bench) {
+  static const bots::SteadyTables tables{uk_without_offers()};
+  play_games(bench, uk_without_offers(), [](int, std::uint64_t) { return bots::Steady{tables}; });
+}
+BENCHMARK(game_of_four_steady_without_offers)->Unit(benchmark::kMicrosecond);
+
+// All that `freehold sim` does but print: threads, intervals, landings. The time is that of a clock on the wall.
+void simulation_of_four_steady(benchmark::State& bench) {
+  const sim::Experiment experiment{.bots = {"steady", "steady", "steady", "steady"}, .games = 20'000};
+  std::int64_t games = 0;
+  std::int64_t throws = 0;
+  for (auto _ : bench) {
+    const auto found = sim::run_experiment(uk(), experiment, {.threads = static_cast<int>(bench.range(0))});
+    games += found.tally->games;
+    throws += found.tally->throws;
+  }
+  bench.counters["games_per_s"] = benchmark::Counter(static_cast<double>(games), benchmark::Counter::kIsRate);
+  bench.counters["ns_per_throw"] = benchmark::Counter(
+      static_cast<double>(throws) * 1e-9, benchmark::Counter::kIsRate | benchmark::Counter::kInvert);
+}
+BENCHMARK(simulation_of_four_steady)
+    ->ArgName("threads")
+    ->Arg(1)
+    ->Arg(2)
+    ->UseRealTime()
+    ->Unit(benchmark::kMillisecond);
 
 void minimal_loop(benchmark::State& bench) {
   MinimalLoop loop{uk(), 1};

@@ -20,7 +20,9 @@ if(NOT CMAKE_CXX_COMPILER_LAUNCHER)
   find_program(FREEHOLD_CCACHE ccache)
   mark_as_advanced(FREEHOLD_CCACHE)
   if(FREEHOLD_CCACHE)
-    set(CMAKE_CXX_COMPILER_LAUNCHER "${FREEHOLD_CCACHE}")
+    # With precompiled headers it has to be told that macros of time in them do not matter: there are none.
+    set(CMAKE_CXX_COMPILER_LAUNCHER "${CMAKE_COMMAND}" -E env CCACHE_SLOPPINESS=pch_defines,time_macros
+                                    "${FREEHOLD_CCACHE}")
   endif()
 endif()
 
@@ -37,9 +39,11 @@ endif()
 if(CMAKE_BUILD_TYPE STREQUAL "Debug")
   target_compile_definitions(freehold_compiler INTERFACE _GLIBCXX_ASSERTIONS)
 else()
-  # No path of the building machine in a binary that is carried to another, and no symbol table.
+  # No path of the building machine in a binary that is carried to another, and no symbol table but where it is profiled.
   target_compile_options(freehold_compiler INTERFACE "-ffile-prefix-map=${PROJECT_SOURCE_DIR}/=")
-  target_link_options(freehold_compiler INTERFACE -s)
+  if(NOT FREEHOLD_BENCH)
+    target_link_options(freehold_compiler INTERFACE -s)
+  endif()
 endif()
 
 if(FREEHOLD_SANITIZE)

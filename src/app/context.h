@@ -16,6 +16,8 @@ struct Context {
   std::ostream& err;
   bool interactive = false;  ///< somebody can answer a question on `in`
   std::string version{};
+  bool colours = false;  ///< `out` is a terminal that shows colours, and they are wanted (NO_COLOR)
+  bool watched = false;  ///< `err` is a terminal: progress may be shown on it
   ExitCode exit_code = ExitCode::ok;
 
   /// Says what went wrong and what to do, and sets the exit code.

@@ -23,17 +23,27 @@ struct Key {
   std::string_view name;
   std::int64_t (*get)(const Limits&);
   void (*set)(Limits&, std::int64_t);
+  std::int64_t least = 1;
 };
 
+template <class Number>
+std::int64_t number_of(Number value) {
+  if constexpr (requires { value.count(); })
+    return value.count();
+  else
+    return static_cast<std::int64_t>(value);
+}
+
 template <auto Member>
-constexpr Key key(std::string_view name) {
+constexpr Key key(std::string_view name, std::int64_t least = 1) {
   return {.name = name,
-          .get = [](const Limits& limits) { return static_cast<std::int64_t>(limits.*Member); },
+          .get = [](const Limits& limits) { return number_of(limits.*Member); },
           .set =
               [](Limits& limits, std::int64_t value) {
                 auto& member = limits.*Member;
                 member = static_cast<std::remove_reference_t<decltype(member)>>(value);
-              }};
+              },
+          .least = least};
 }
 
 constexpr std::array keys = {
@@ -49,6 +59,12 @@ constexpr std::array keys = {
     key<&Limits::queued_bytes>("queued_bytes"),
     key<&Limits::codes_per_minute>("codes_per_minute"),
     key<&Limits::chats_at_once>("chats_at_once"),
+    key<&Limits::lab_threads>("lab_threads", 0),
+    key<&Limits::lab_games>("lab_games"),
+    key<&Limits::lab_time>("lab_seconds"),
+    key<&Limits::lab_runs>("lab_runs"),
+    key<&Limits::lab_runs_per_connection>("lab_runs_per_connection"),
+    key<&Limits::lab_runs_per_address>("lab_runs_per_address"),
 };
 
 constexpr std::int64_t most = 1'000'000'000;
@@ -71,9 +87,9 @@ std::expected<Limits, std::string> limits_of(const std::vector<std::string>& arg
     const auto text =
         equals == std::string::npos ? std::string_view{} : std::string_view(argument).substr(equals + 1);
     const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc{} || stop != text.data() + text.size() || value < 1 || value > most)
+    if (error != std::errc{} || stop != text.data() + text.size() || value < found->least || value > most)
       return std::unexpected(
-          fmt::format("--limit {}: a whole number from 1 to {} has to follow", name, most));
+          fmt::format("--limit {}: a whole number from {} to {} has to follow", name, found->least, most));
     found->set(limits, value);
   }
   return limits;

@@ -2,11 +2,21 @@
 #include <unistd.h>
 
 #include <clocale>
+#include <cstdlib>
 #include <exception>
 #include <iostream>
 
 #include "app/context.h"
 #include "app/program.h"
+
+namespace {
+
+bool wants_colours() {
+  const char* const wish = std::getenv("NO_COLOR");
+  return isatty(STDOUT_FILENO) == 1 && (wish == nullptr || *wish == '\0');
+}
+
+}  // namespace
 
 int main(int argc, char** argv) {
   using freehold::app::ExitCode;
@@ -16,7 +26,9 @@ int main(int argc, char** argv) {
                                  .out = std::cout,
                                  .err = std::cerr,
                                  .interactive = isatty(STDIN_FILENO) == 1,
-                                 .version = FREEHOLD_VERSION};
+                                 .version = FREEHOLD_VERSION,
+                                 .colours = wants_colours(),
+                                 .watched = isatty(STDERR_FILENO) == 1};
   try {
     auto code = freehold::app::run(argc, argv, context);
     std::cout.flush();

@@ -10,15 +10,18 @@
 #include <utility>
 #include <vector>
 
+#include "app/analyse_command.h"
 #include "app/bots_command.h"
 #include "app/completion_command.h"
 #include "app/editions_command.h"
 #include "app/join_command.h"
+#include "app/odds_command.h"
 #include "app/play_command.h"
 #include "app/replay_command.h"
 #include "app/rpc_command.h"
 #include "app/saves_command.h"
 #include "app/serve_command.h"
+#include "app/sim_command.h"
 #include "app/verify_command.h"
 #include "editions/near_word.h"
 #include "editions/plain_text.h"
@@ -92,7 +95,10 @@ std::unique_ptr<CLI::App> make_program(Context& context) {
   add_saves(*program, context);
   add_replay(*program, context);
   add_verify(*program, context);
+  add_analyse(*program, context);
   add_bots(*program, context);
+  add_odds(*program, context);
+  add_sim(*program, context);
   add_rpc(*program, context);
   add_completion(*program, context);
   return program;

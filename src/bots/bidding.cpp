@@ -19,11 +19,11 @@ bool fills_group(const Ruleset& ruleset, const State& state, SpaceId deed, Playe
 
 // What may be spent on a deed: all cash for one that fills a group; else the reserve stays, though
 // deeds that could be mortgaged, the new one with them, stand in for half of it.
-Money spendable(const Ruleset& ruleset, const SteadyTables& tables, const State& state, SpaceId deed,
-                PlayerId player) {
+Money spendable(const Ruleset& ruleset, const SteadyTables& tables, SteadyNotes& notes, const State& state,
+                SpaceId deed, PlayerId player) {
   const Money cash = state.player(player).cash;
   if (fills_group(ruleset, state, deed, player)) return cash;
-  const Money kept = reserve(ruleset, tables, state, player);
+  const Money kept = notes.reserve(ruleset, tables, state, player);
   const Money credit = spare_credit(ruleset, tables, state, player) + tables.credit[deed.index()];
   return cash - kept + std::min(kept / 2, credit);
 }
@@ -38,45 +38,47 @@ Money most_for_building_lot(const Ruleset& ruleset, const SteadyTables& tables, 
 
 // What the deed under the hammer is worth, as far as there is cash; below `least` any amount, and no more than `enough`
 // is looked for.
-Money most_for_deed(const Ruleset& ruleset, const SteadyTables& tables, const State& state, PlayerId player,
-                    Money least, Money enough) {
+Money most_for_deed(const Ruleset& ruleset, const SteadyTables& tables, SteadyNotes& notes,
+                    const State& state, PlayerId player, Money least, Money enough) {
   const SpaceId deed = state.auction.space;
   if (state.player(player).cash < least) return 0;
   const Money worth = deed_worth(ruleset, tables, state, deed, player, enough);
   if (worth < least) return worth;
-  return std::min(worth, spendable(ruleset, tables, state, deed, player));
+  return std::min(worth, spendable(ruleset, tables, notes, state, deed, player));
 }
 
 }  // namespace
 
-Action buy_or_decline(const Ruleset& ruleset, const SteadyTables& tables, const State& state,
-                      PlayerId player) {
+Action buy_or_decline(const Ruleset& ruleset, const SteadyTables& tables, SteadyNotes& notes,
+                      const State& state, PlayerId player) {
   const SpaceId deed = state.player(player).space;
   const Money price = ruleset.space(deed).price;
   const Money cash = state.player(player).cash;
   if (deed_worth(ruleset, tables, state, deed, player, price) < price) {
     return Action::of(ActionType::decline);
   }
-  if (cash >= price && spendable(ruleset, tables, state, deed, player) >= price) {
+  if (cash >= price && spendable(ruleset, tables, notes, state, deed, player) >= price) {
     return Action::of(ActionType::buy);
   }
   if (cash < price && ruleset.options.mortgages && fills_group(ruleset, state, deed, player) &&
       cash + spare_credit(ruleset, tables, state, player) >= price) {
     const SpaceSet spared = full_groups(tables, state.owned_by(player)) | ruleset.group_of(deed).members;
     const auto raise = least_harmful_raise(ruleset, tables, state, player, spared);
-    if (raise) return raise->action;
+    if (raise) return raise->action();
   }
   return Action::of(ActionType::decline);
 }
 
-Action bid_or_pass(const Ruleset& ruleset, const SteadyTables& tables, const State& state, PlayerId player) {
+Action bid_or_pass(const Ruleset& ruleset, const SteadyTables& tables, SteadyNotes& notes, const State& state,
+                   PlayerId player) {
   const Auction& auction = state.auction;
   const Money least = std::max(auction.minimum, auction.high_bid + 1);
   const Money list = auction.of_building ? auction.minimum : ruleset.space(auction.space).price;
   const Money bid = std::max(least, auction.high_bid == 0 ? list / 2 : auction.high_bid + list / 5);
   const Money enough = auction.sealed ? max_money : bid;
-  const Money most = auction.of_building ? most_for_building_lot(ruleset, tables, state, player)
-                                         : most_for_deed(ruleset, tables, state, player, least, enough);
+  const Money most = auction.of_building
+                         ? most_for_building_lot(ruleset, tables, state, player)
+                         : most_for_deed(ruleset, tables, notes, state, player, least, enough);
   if (most < least) return Action::of(ActionType::pass);
   if (auction.sealed)
     return Action::bid(std::max(least, most - percent_rounded_up(most, tables.judgement.shade)));

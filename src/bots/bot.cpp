@@ -44,7 +44,7 @@ constexpr std::array<BotInfo, 2> bots{{
 
 }  // namespace
 
-PlayerId player_to_ask(const Ruleset& ruleset, const State& state) {
+PlayerId creditor_to_ask(const Ruleset& ruleset, const State& state) {
   for (int i = 0; i < state.claimable.count; ++i) {
     const PlayerId creditor = state.claimable.rents[static_cast<std::size_t>(i)].creditor;
     if (!judge(ruleset, state, creditor, Action::of(ActionType::claim_rent))) return creditor;

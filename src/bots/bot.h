@@ -30,7 +30,10 @@ class Bot {
 
 /// Who has to be asked for an action now: the player awaited, or the creditor of a rent that is still
 /// to be claimed (UK.13), who goes first. Nobody while chance is awaited and when the game is over.
-PlayerId player_to_ask(const Ruleset& ruleset, const State& state);
+PlayerId creditor_to_ask(const Ruleset& ruleset, const State& state);
+inline PlayerId player_to_ask(const Ruleset& ruleset, const State& state) {
+  return state.claimable.count == 0 ? awaited_player(ruleset, state) : creditor_to_ask(ruleset, state);
+}
 
 /// What a person chooses a bot by.
 struct BotInfo {

@@ -41,7 +41,8 @@ bool better(const Steps& a, const Steps& b) {
   return static_cast<std::int64_t>(a.gain) * b.cost > static_cast<std::int64_t>(b.gain) * a.cost;
 }
 
-// The site of the group whose next building earns most, among those with the fewest.
+}  // namespace
+
 SpaceId best_site(const SteadyTables& tables, const State& state, SpaceSet members, int from) {
   const auto now = static_cast<std::size_t>(from);
   const std::size_t then = tables.next_step[now];
@@ -57,8 +58,6 @@ SpaceId best_site(const SteadyTables& tables, const State& state, SpaceSet membe
   }
   return best;
 }
-
-}  // namespace
 
 namespace {
 

@@ -75,6 +75,13 @@ Money group_worth(const SteadyTables& tables, const State& state, GroupId group,
   const SpaceSet mine = plan.members & holder.deeds;
   if (mine.empty()) return 0;
   const int visits = traffic(tables, state);
+  const SpaceSet mortgaged = mine & state.mortgaged;
+  const Money to_lift = mortgaged.empty() ? 0 : mortgages(tables, mortgaged);
+  const Money budget = holder.cash + tables.cash_to_come;
+  if (mine == plan.members && !plan.by_count && tables.group_share == 0) {  // as below, in the commonest case
+    return plan.price_kept + std::max(visits * plan.earned_bare, built_up_worth(plan, budget, visits)) -
+           to_lift;
+  }
   const std::size_t column = plan.by_count ? static_cast<std::size_t>(mine.size() - 1) : 0;
   Money price = 0;
   Money earned = 0;
@@ -83,14 +90,12 @@ Money group_worth(const SteadyTables& tables, const State& state, GroupId group,
     earned += tables.income[deed.index()][column];
   }
   const Money alone = visits * (tables.group_share == 0 ? earned : shared(tables, earned, mine.size()));
-  const Money budget = holder.cash + tables.cash_to_come;
   const Money more = std::max(0, built_up_worth(plan, budget, visits) - alone);
   const SpaceSet missing = plan.members - mine;
   const Money sure = tables.builds_on_parts ? part_worth(tables, plan, mine.size(), budget, visits) : 0;
   const Money hoped =
       missing.empty() ? more : sure + per_cent(std::max(0, more - sure), hope(tables, state, missing));
-  const SpaceSet mortgaged = mine & state.mortgaged;
-  return price + alone + hoped - (mortgaged.empty() ? 0 : mortgages(tables, mortgaged));
+  return price + alone + hoped - to_lift;
 }
 
 Money gain_of_deed(const Ruleset& ruleset, const SteadyTables& tables, const State& state, SpaceId deed,

@@ -66,12 +66,12 @@ ReleaseOdds release_odds(const Ruleset& ruleset, const SteadyTables& tables, con
   return odds;
 }
 
-Action leave_or_stay(const Ruleset& ruleset, const SteadyTables& tables, const State& state,
-                     PlayerId player) {
+Action leave_or_stay(const Ruleset& ruleset, const SteadyTables& tables, SteadyNotes& notes,
+                     const State& state, PlayerId player) {
   const Action stay = Action::of(ActionType::roll);
   const Player& self = state.player(player);
   if (self.confined == Place::none) return stay;
-  const Money gain = gain_of_throw(ruleset, tables, state, player);
+  const Money gain = notes.gain_of_throw(ruleset, tables, state, player);
   if (gain <= 0) return stay;
   const Action card = Action::of(ActionType::use_jail_card);
   if (!judge(ruleset, state, player, card)) return card;

@@ -3,6 +3,7 @@
 
 #include "base/id.h"
 #include "base/money.h"
+#include "bots/steady_notes.h"
 #include "bots/steady_tables.h"
 #include "rules/action.h"
 #include "rules/ruleset.h"
@@ -27,6 +28,7 @@ ReleaseOdds release_odds(const Ruleset& ruleset, const SteadyTables& tables, con
 
 /// What a confined player does before throwing: a jail card, or the fee where that costs less than the turns lost by
 /// throwing for it, or a throw. A throw, too, for who is not confined.
-Action leave_or_stay(const Ruleset& ruleset, const SteadyTables& tables, const State& state, PlayerId player);
+Action leave_or_stay(const Ruleset& ruleset, const SteadyTables& tables, SteadyNotes& notes,
+                     const State& state, PlayerId player);
 
 }  // namespace freehold::bots

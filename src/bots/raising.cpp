@@ -15,24 +15,26 @@ namespace {
 // What the deed earns over the horizon as things stand, and what else its loss would take away.
 Money income_now(const Ruleset& ruleset, const SteadyTables& tables, const State& state, SpaceId deed,
                  PlayerId player) {
-  const GroupId id = ruleset.space(deed).group;
-  const Group& group = ruleset.group(id);
-  const SpaceSet mine = group.members & state.owned_by(player);
-  if (group.kind != SpaceKind::site) {
+  const GroupPlan& plan = tables.plans[ruleset.space(deed).group.index()];
+  const SpaceSet mine = plan.members & state.owned_by(player);
+  const int visits = traffic(tables, state);
+  if (plan.by_count) {
     const auto count = static_cast<std::size_t>(std::min(mine.size(), 6) - 1);
-    return traffic(tables, state) * tables.income[deed.index()][count];
+    return visits * tables.income[deed.index()][count];
   }
-  if (mine != group.members) return traffic(tables, state) * tables.income[deed.index()][0];
+  if (mine != plan.members) return visits * tables.income[deed.index()][0];
   // One mortgaged site stops the double rent of the group, and all building on it (UK.16, UK.34).
-  const GroupPlan& plan = tables.plans[id.index()];
   const auto step = static_cast<std::size_t>(std::min<int>(tables.judgement.fast_steps, plan.last_step));
-  return traffic(tables, state) * std::max(plan.income[0], plan.income[step] / 2);
+  return visits * std::max(plan.income[0], plan.income[step] / 2);
 }
 
 Raise mortgage(const Ruleset& ruleset, const SteadyTables& tables, const State& state, SpaceId deed,
                PlayerId player) {
   const Money value = ruleset.space(deed).mortgage_value;
-  return {Action::on(ActionType::mortgage, deed), value,
+  return {ActionType::mortgage,
+          deed,
+          {},
+          value,
           income_now(ruleset, tables, state, deed, player) + tables.lift_price[deed.index()] - value};
 }
 
@@ -47,7 +49,10 @@ Money building_price_of_top(const Ruleset& ruleset, const State& state, SpaceId 
 Raise deed_sale(const Ruleset& ruleset, const SteadyTables& tables, const State& state, SpaceId deed,
                 PlayerId player) {
   const Money value = deed_sale_value(ruleset, deed);
-  return {Action::on(ActionType::sell_deed, deed), value,
+  return {ActionType::sell_deed,
+          deed,
+          {},
+          value,
           income_now(ruleset, tables, state, deed, player) + ruleset.space(deed).price - value};
 }
 
@@ -56,7 +61,10 @@ Raise sale(const Ruleset& ruleset, const SteadyTables& tables, const State& stat
   const auto then = static_cast<std::size_t>(previous_building_step(ruleset, static_cast<int>(now)));
   const auto& income = tables.income[site.index()];
   const Money value = building_sale_value(ruleset, state, site);
-  return {Action::on(ActionType::sell_building, site), value,
+  return {ActionType::sell_building,
+          site,
+          {},
+          value,
           traffic(tables, state) * (income[now] - income[then]) +
               building_price_of_top(ruleset, state, site) - value};
 }
@@ -77,17 +85,19 @@ Money still_wanting(const State& state, PlayerId player) {
 std::optional<Raise> outright_sale(const Ruleset& ruleset, const State& state, PlayerId player) {
   const GroupSet groups = legal_actions(ruleset, state, player).sell_hotels;
   if (groups.empty()) return std::nullopt;
-  return Raise{Action::sell_hotels(groups.front()), 1, 0};
+  return Raise{ActionType::sell_hotels, {}, groups.front(), 1, 0};
 }
 
 }  // namespace
 
 std::optional<Raise> least_harmful_raise(const Ruleset& ruleset, const SteadyTables& tables,
                                          const State& state, PlayerId player, SpaceSet spared) {
-  std::optional<Raise> best;
+  Raise best;
+  bool is_any = false;
   const Money wanting = still_wanting(state, player);
-  const auto consider = [&best, wanting](const Raise& raise) {
-    if (!best || milder(raise, *best, wanting)) best = raise;
+  const auto consider = [&](const Raise& raise) {
+    if (!is_any || milder(raise, best, wanting)) best = raise;
+    is_any = true;
   };
   for (const SpaceId deed : deeds_to_mortgage(ruleset, state, player) - spared) {
     consider(mortgage(ruleset, tables, state, deed, player));
@@ -100,8 +110,8 @@ std::optional<Raise> least_harmful_raise(const Ruleset& ruleset, const SteadyTab
       consider(deed_sale(ruleset, tables, state, deed, player));
     }
   }
-  if (!best && spared.empty()) return outright_sale(ruleset, state, player);
-  return best;
+  if (is_any) return best;
+  return spared.empty() ? outright_sale(ruleset, state, player) : std::nullopt;
 }
 
 bool pays(const Raise& raise, Money gain, Money price) {

@@ -15,9 +15,13 @@ namespace freehold::bots {
 
 /// One way to raise cash.
 struct Raise {
-  Action action;
+  ActionType type = ActionType::mortgage;
+  SpaceId space{};
+  GroupId group{};  ///< sell_hotels
   Money raised = 0;
   Money harm = 0;  ///< income lost over the horizon, and what undoing it would cost on top
+
+  [[nodiscard]] Action action() const { return {.type = type, .space = space, .group = group}; }
 };
 
 /// The way that does the least harm for each unit raised of what is wanting, among mortgaging a deed, selling one to

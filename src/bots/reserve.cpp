@@ -31,13 +31,16 @@ RentsAhead rents_ahead(const Ruleset& ruleset, const SteadyTables& tables, const
   return ahead;
 }
 
-Money reserve(const Ruleset& ruleset, const SteadyTables& tables, const State& state, PlayerId player) {
-  const RentsAhead ahead = rents_ahead(ruleset, tables, state, player);
+Money kept_back(const SteadyTables& tables, const RentsAhead& ahead, Money savings) {
   const Judgement& judgement = tables.judgement;
   const Money kept = tables.least_reserve +
                      percent_rounded_down(ahead.expected, judgement.reserve_of_expected) +
                      percent_rounded_down(ahead.worst, judgement.reserve_of_worst);
-  return std::max(0, kept - state.player(player).savings);
+  return std::max(0, kept - savings);
+}
+
+Money reserve(const Ruleset& ruleset, const SteadyTables& tables, const State& state, PlayerId player) {
+  return kept_back(tables, rents_ahead(ruleset, tables, state, player), state.player(player).savings);
 }
 
 Money spare_credit(const Ruleset& ruleset, const SteadyTables& tables, const State& state, PlayerId player) {

@@ -22,6 +22,9 @@ RentsAhead rents_ahead(const Ruleset& ruleset, const SteadyTables& tables, const
 /// of the worst one; less what its savings cover (S.15).
 Money reserve(const Ruleset& ruleset, const SteadyTables& tables, const State& state, PlayerId player);
 
+/// What is kept back with these rents ahead and so much in savings.
+Money kept_back(const SteadyTables& tables, const RentsAhead& ahead, Money savings);
+
 /// What mortgaging everything without buildings would bring, or selling it to the bank (S.16), full groups spared.
 Money spare_credit(const Ruleset& ruleset, const SteadyTables& tables, const State& state, PlayerId player);
 

@@ -1,6 +1,7 @@
 #include "bots/steady.h"
 
 #include <algorithm>
+#include <limits>
 #include <optional>
 
 #include "base/assert.h"
@@ -27,11 +28,11 @@ bool legal(const Ruleset& ruleset, const State& state, PlayerId player, const Ac
 
 // Raises cash for the debt in hand; where all that it has would not do, it is bankrupt (UK.48) at once.
 Action raise_or_give_up(const Ruleset& ruleset, const SteadyTables& tables, const State& state, PlayerId me) {
-  const Action give_up = Action::of(ActionType::declare_bankruptcy);
-  if (legal(ruleset, state, me, give_up)) return give_up;
+  if (can_raise(ruleset, state, me) < state.debts.front().amount)
+    return Action::of(ActionType::declare_bankruptcy);
   const auto raise = least_harmful_raise(ruleset, tables, state, me);
   FREEHOLD_ASSERT(raise);  // a debt that can be paid can be raised
-  return raise->action;
+  return raise->action();
 }
 
 // Asked for a contested building, or placing the one just won (UK.37).
@@ -58,47 +59,73 @@ Action cheaper_tax(const Ruleset& ruleset, const State& state, PlayerId me) {
 }
 
 // A mortgaged deed has come in: 10 % more later, or the whole now (UK.44).
-Action keep_or_lift(const Ruleset& ruleset, const SteadyTables& tables, const State& state, PlayerId me) {
+Action keep_or_lift(const Ruleset& ruleset, const SteadyTables& tables, SteadyNotes& notes,
+                    const State& state, PlayerId me) {
   const Action lift = Action::choose(1);
   const Money left = state.player(me).cash - ruleset.space(state.pending.to_lift).mortgage_value;
-  if (left >= reserve(ruleset, tables, state, me) && legal(ruleset, state, me, lift)) return lift;
+  if (left >= 0 && left >= notes.reserve(ruleset, tables, state, me)) return lift;
   return Action::choose(0);
+}
+
+// What there is to do, or the cash below which there will be nothing to do either while the deeds stay as they are.
+struct Intent {
+  bool acts = false;
+  ActionType type = ActionType::build;
+  SpaceId space{};
+  Money idle_below = max_money;
+
+  [[nodiscard]] Action action() const { return Action::on(type, space); }
+};
+
+Intent to_do(ActionType type, SpaceId space) {
+  return {.acts = true, .type = type, .space = space};
+}
+
+Intent idle(Money below = max_money) {
+  return {.idle_below = below};
 }
 
 // Builds what it wishes for; short of cash for the fast houses, it mortgages a lesser deed first, where that
 // costs less than the houses bring.
-std::optional<Action> build(const Ruleset& ruleset, const SteadyTables& tables, const State& state,
-                            PlayerId me, SpaceSet full) {
-  if (!tables.builds) return std::nullopt;
-  if (full.empty() && !tables.builds_on_parts) return std::nullopt;
+Intent build(const Ruleset& ruleset, const SteadyTables& tables, SteadyNotes& notes, const State& state,
+             PlayerId me) {
+  const SpaceSet full = notes.full_groups(tables, state.owned_by(me));
+  if (!tables.builds || (full.empty() && !tables.builds_on_parts)) return idle();
   const Money cash = state.player(me).cash - tables.least_reserve / 2;
   const bool has_credit = ruleset.options.mortgages && !(state.owned_by(me) - full - state.mortgaged).empty();
-  if (cash < tables.cheapest_building && !has_credit) return std::nullopt;
-  const auto wish = building_wish(ruleset, tables, state, me, full);
-  if (!wish || (cash < wish->price && !(wish->fast && has_credit))) return std::nullopt;
-  const Money missing =
-      wish->price + kept_when_building(*wish, reserve(ruleset, tables, state, me)) - state.player(me).cash;
+  if (cash < tables.cheapest_building && !has_credit)
+    return idle(tables.cheapest_building + tables.least_reserve / 2);
+  const auto wish = tables.builds_by_group ? notes.building_wish(ruleset, tables, state, me)
+                                           : building_wish(ruleset, tables, state, me, full);
+  if (!wish) return idle(tables.builds_by_group ? max_money : 0);
+  const bool on_credit = wish->fast && has_credit;
+  const Money idle_below = on_credit || !tables.builds_by_group ? 0 : wish->price + tables.least_reserve / 2;
+  if (cash < wish->price && !on_credit) return idle(idle_below);
+  const Money missing = wish->price + kept_when_building(*wish, notes.reserve(ruleset, tables, state, me)) -
+                        state.player(me).cash;
   if (missing <= 0) {
-    const Action action = Action::on(ActionType::build, wish->site);
-    return legal(ruleset, state, me, action) ? std::optional{action} : std::nullopt;
+    const bool may =
+        tables.builds_by_group || legal(ruleset, state, me, Action::on(ActionType::build, wish->site));
+    return may ? to_do(ActionType::build, wish->site) : idle(0);
   }
-  if (!wish->fast || !has_credit || missing > spare_credit(ruleset, tables, state, me)) return std::nullopt;
+  if (!on_credit || missing > spare_credit(ruleset, tables, state, me)) return idle(idle_below);
   const auto raise = least_harmful_raise(ruleset, tables, state, me, full);
-  if (!raise || !pays(*raise, wish->gain, wish->price)) return std::nullopt;
-  return raise->action;
+  if (!raise || !pays(*raise, wish->gain, wish->price)) return idle(idle_below);
+  return to_do(raise->type, raise->space);
 }
 
 // Lifts the mortgage that earns most for its price, from what is above the reserve.
-std::optional<Action> lift(const Ruleset& ruleset, const SteadyTables& tables, const State& state,
-                           PlayerId me) {
-  if (!state.mortgaged.intersects(state.owned_by(me))) return std::nullopt;
+Intent lift(const Ruleset& ruleset, const SteadyTables& tables, SteadyNotes& notes, const State& state,
+            PlayerId me) {
+  if (!state.mortgaged.intersects(state.owned_by(me))) return idle();
   const Money cash = state.player(me).cash;
-  if (cash < tables.cheapest_lift + tables.least_reserve) return std::nullopt;
+  const Money least = tables.cheapest_lift + tables.least_reserve;
+  if (cash < least) return idle(least);
   const SpaceId deed = best_to_lift(ruleset, tables, state, me);
-  const Money left = cash - tables.lift_price[deed.index()];
-  if (left < tables.least_reserve || left < reserve(ruleset, tables, state, me)) return std::nullopt;
-  const Action action = Action::on(ActionType::lift, deed);
-  return legal(ruleset, state, me, action) ? std::optional{action} : std::nullopt;
+  const Money needed = tables.lift_price[deed.index()] + tables.least_reserve;
+  if (cash < needed) return idle(needed);
+  if (cash - tables.lift_price[deed.index()] < notes.reserve(ruleset, tables, state, me)) return idle(needed);
+  return to_do(ActionType::lift, deed);
 }
 
 // Raises cash where a turn must not end without (H.5), or where only money counts from now on (H.6).
@@ -107,18 +134,19 @@ std::optional<Action> sell_out(const Ruleset& ruleset, const SteadyTables& table
   const bool last_turn = tables.outlook.sells_out && tables.outlook.is_last_round(state.round);
   if (state.player(me).cash >= 0 && !last_turn) return std::nullopt;
   const auto raise = least_harmful_raise(ruleset, tables, state, me);
-  return raise && raise->raised > 0 ? std::optional{raise->action} : std::nullopt;
+  return raise && raise->raised > 0 ? std::optional{raise->action()} : std::nullopt;
 }
 
 // An order to the bank, a building where one still stands (S.5, X.11), then the throw.
-Action before_throw(const Ruleset& ruleset, const SteadyTables& tables, const State& state, PlayerId me,
-                    SpaceSet full) {
+Action before_throw(const Ruleset& ruleset, const SteadyTables& tables, SteadyNotes& notes,
+                    const State& state, PlayerId me) {
   if (tables.acts_before_throw) {
-    if (tables.outlook.is_last_round(state.round)) return leave_or_stay(ruleset, tables, state, me);
-    if (const auto action = build(ruleset, tables, state, me, full)) return *action;
+    if (tables.outlook.is_last_round(state.round)) return leave_or_stay(ruleset, tables, notes, state, me);
+    if (const auto to_build = build(ruleset, tables, notes, state, me); to_build.acts)
+      return to_build.action();
     if (const auto action = order_to_bank(ruleset, tables, state, me)) return *action;
   }
-  return leave_or_stay(ruleset, tables, state, me);
+  return leave_or_stay(ruleset, tables, notes, state, me);
 }
 
 }  // namespace
@@ -129,29 +157,21 @@ Action Steady::decide(const Ruleset& ruleset, const State& view, PlayerId me) {
     if (legal(ruleset, view, me, claim)) return claim;
   }
   switch (view.phase) {
-    case Phase::pre_roll: return before_throw(ruleset, *tables_, view, me, full(view.owned_by(me)));
-    case Phase::buy: return buy_or_decline(ruleset, *tables_, view, me);
-    case Phase::auction: return bid_or_pass(ruleset, *tables_, view, me);
+    case Phase::pre_roll: return before_throw(ruleset, *tables_, notes_, view, me);
+    case Phase::buy: return buy_or_decline(ruleset, *tables_, notes_, view, me);
+    case Phase::auction: return bid_or_pass(ruleset, *tables_, notes_, view, me);
     case Phase::debt: return raise_or_give_up(ruleset, *tables_, view, me);
     case Phase::offer:
       return Action::of(accepts_offer(ruleset, *tables_, view) ? ActionType::accept : ActionType::reject);
     case Phase::claim: return answer_claim(ruleset, *tables_, view, me);
     case Phase::card_choice: return pay_or_draw(ruleset, *tables_, view, me);
     case Phase::tax_choice: return cheaper_tax(ruleset, view, me);
-    case Phase::lift_choice: return keep_or_lift(ruleset, *tables_, view, me);
+    case Phase::lift_choice: return keep_or_lift(ruleset, *tables_, notes_, view, me);
     case Phase::post_roll: return manage(ruleset, view, me);
     case Phase::order:
     case Phase::over: break;
   }
   assertion_failed("a bot is asked only where a player has to decide", __FILE__, __LINE__);
-}
-
-SpaceSet Steady::full(SpaceSet deeds) {
-  if (deeds != known_deeds_) {
-    known_deeds_ = deeds;
-    full_groups_ = full_groups(*tables_, deeds);
-  }
-  return full_groups_;
 }
 
 // What is left of the turn: one swap proposed, building, lifting, and the end.
@@ -162,9 +182,24 @@ Action Steady::manage(const Ruleset& ruleset, const State& view, PlayerId me) {
   }
   if (const auto action = sell_out(ruleset, *tables_, view, me)) return *action;
   if (tables_->outlook.is_last_round(view.round)) return Action::of(ActionType::end_turn);
-  const SpaceSet own_groups = full(view.owned_by(me));
-  if (const auto action = build(ruleset, *tables_, view, me, own_groups)) return *action;
-  if (const auto action = lift(ruleset, *tables_, view, me)) return *action;
+  const Intent to_build = build(ruleset, *tables_, notes_, view, me);
+  if (to_build.acts) return to_build.action();
+  const Intent to_lift = lift(ruleset, *tables_, notes_, view, me);
+  if (to_lift.acts) return to_lift.action();
+  return rest(ruleset, view, me, std::min(to_build.idle_below, to_lift.idle_below));
+}
+
+// Nothing is to be done in this turn, nor in the next while things are as they are.
+Action Steady::rest(const Ruleset& ruleset, const State& view, PlayerId me, Money below_cash) {
+  const bool counts_rounds = tables_->outlook.rounds > 0;
+  idle_ = {.below_cash = counts_rounds ? 0 : below_cash,
+           .until_round = ruleset.options.offers ? memory_.nothing_before(view)
+                                                 : std::numeric_limits<std::int32_t>::max(),
+           .bankruptcies = view.bankruptcies,
+           .has_houses = view.houses > 0,
+           .has_hotels = view.hotels > 0,
+           .own_key = view.deed_keys[me.index()],
+           .owner_key = view.owner_key};
   return Action::of(ActionType::end_turn);
 }
 

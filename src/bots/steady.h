@@ -1,8 +1,11 @@
 // The steady bot: plays to win by plain good judgement, the same in the same position.
 #pragma once
 
+#include <cstdint>
+
 #include "base/id.h"
 #include "base/id_set.h"
+#include "bots/steady_notes.h"
 #include "bots/steady_tables.h"
 #include "bots/swap_search.h"
 #include "rules/action.h"
@@ -19,25 +22,47 @@ class Steady {
 
   /// See Bot::choose.
   Action choose(const Ruleset& ruleset, const State& view, PlayerId me) {
-    // The commonest decision of a game costs nothing: who is on the move throws.
-    if (view.phase == Phase::pre_roll && view.turn.player == me && view.claimable.count == 0 &&
-        view.player(me).confined == Place::none && !tables_->acts_before_throw) {
+    if (view.phase == Phase::pre_roll && view.turn.player == me && just_rolls(view, me)) {
       return Action::of(ActionType::roll);
     }
     return decide(ruleset, view, me);
   }
 
+  /// In the phase pre_roll, on the move: whether it throws without further thought.
+  [[nodiscard]] bool just_rolls(const State& view, PlayerId me) const {
+    return view.claimable.count == 0 && view.player(me).confined == Place::none &&
+           !tables_->acts_before_throw;
+  }
+  /// In the phase post_roll, on the move: whether it ends the turn without further thought, since nothing has come about
+  /// since it last had nothing to do.
+  [[nodiscard]] bool just_ends_turn(const Ruleset&, const State& view, PlayerId me) const {
+    const Money cash = view.player(me).cash;
+    return view.deed_keys[me.index()] == idle_.own_key && view.owner_key == idle_.owner_key &&
+           cash < idle_.below_cash && cash >= 0 && view.round < idle_.until_round &&
+           view.bankruptcies == idle_.bankruptcies && (view.houses > 0) == idle_.has_houses &&
+           (view.hotels > 0) == idle_.has_hotels && view.claimable.count == 0;
+  }
+
  private:
+  /// What it takes to make it think again after a turn in which there was nothing to do.
+  struct Idle {
+    Money below_cash = 0;
+    std::int32_t until_round = 0;
+    std::uint8_t bankruptcies = 0;
+    bool has_houses = false;
+    bool has_hotels = false;
+    std::uint64_t own_key = 0;  ///< see State::deed_keys
+    std::uint64_t owner_key = 0;
+  };
+
   Action decide(const Ruleset& ruleset, const State& view, PlayerId me);
   Action manage(const Ruleset& ruleset, const State& view, PlayerId me);
-
-  /// The full groups of who owns `deeds`; found anew only when those have changed.
-  SpaceSet full(SpaceSet deeds);
+  Action rest(const Ruleset& ruleset, const State& view, PlayerId me, Money below_cash);
 
   const SteadyTables* tables_;
-  SpaceSet known_deeds_;
-  SpaceSet full_groups_;  ///< of them
+  SteadyNotes notes_;
   SwapMemory memory_;
+  Idle idle_;
 };
 
 }  // namespace freehold::bots

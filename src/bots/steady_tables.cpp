@@ -159,6 +159,9 @@ void fill_building(const Ruleset& ruleset, SteadyTables& tables) {
     const int next = n < hotel ? next_building_step(ruleset, n) : hotel;
     tables.next_step[static_cast<std::size_t>(n)] =
         static_cast<std::uint8_t>(allowed(options, next) ? next : n);
+    if (n > 0)
+      tables.step_before[static_cast<std::size_t>(n)] =
+          static_cast<std::uint8_t>(previous_building_step(ruleset, n));
   }
   tables.group_share = options.group_rent_share;
   tables.builds = options.building != BuildingRule::off;
@@ -196,7 +199,11 @@ void fill_deeds(const Ruleset& ruleset, const LandingOdds& landing, SteadyTables
 void fill_groups(const Ruleset& ruleset, SteadyTables& tables) {
   for (int g = 0; g < ruleset.group_count; ++g) {
     const GroupId id{g};
-    tables.plans[id.index()] = group_plan(ruleset, tables, ruleset.group(id));
+    GroupPlan& plan = tables.plans[id.index()] = group_plan(ruleset, tables, ruleset.group(id));
+    for (const SpaceId deed : plan.members) {
+      plan.price_kept += tables.price_kept[deed.index()];
+      plan.earned_bare += tables.income[deed.index()][0];
+    }
     if (ruleset.group(id).kind != SpaceKind::site) continue;
     tables.site_groups.insert(id);
     tables.site_members[static_cast<std::size_t>(tables.site_group_count++)] = ruleset.group(id).members;

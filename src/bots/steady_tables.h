@@ -60,6 +60,8 @@ struct GroupPlan {
   /// Where a part of a group may be built on (S.7): what one of its sites earns and costs, on average.
   std::array<Money, 6> income_each{};
   std::array<Money, 6> cost_each{};
+  Money price_kept = 0;  ///< of all members together
+  Money earned_bare = 0;  ///< by all of them, each for itself
 };
 
 /// Worked out once for a ruleset, read in every decision.
@@ -82,6 +84,7 @@ struct SteadyTables {
   std::array<Money, max_spaces> credit{};
   /// The building step after each (next_building_step), 0 .. 5.
   std::array<std::uint8_t, 6> next_step{};
+  std::array<std::uint8_t, 6> step_before{};  ///< the other way
   /// The spaces that the next throw may reach, by where it starts.
   std::array<SpaceSet, max_spaces> reach{};
   /// Chance of each sum of the dice, in thousandths.

@@ -12,8 +12,6 @@
 namespace freehold::bots {
 namespace {
 
-constexpr SpaceSet all_deeds = SpaceSet::first(max_spaces);
-
 // A key of who owns what of these deeds. The products do not wait for each other.
 std::uint64_t ownership(const State& state, SpaceSet deeds) {
   static constexpr auto factors = [] {
@@ -66,6 +64,15 @@ void SwapMemory::proposed(const State& state, const Offer& deal) {
 
 namespace {
 
+// A deal that may be worth proposing.
+struct Candidate {
+  PlayerId other;
+  SpaceSet take;
+  SpaceSet give;
+  DealScore bare;  ///< of the deeds alone
+  Money together = 0;  ///< what both gain by them
+};
+
 // The search for the best swap of one player.
 class SwapSearch {
  public:
@@ -73,6 +80,8 @@ class SwapSearch {
              const SwapMemory& memory)
       : ruleset_(ruleset), tables_(tables), state_(state), player_(player), memory_(memory) {}
 
+  // Cash divides what a deal brings evenly, so the deal that brings both together most is the best for either; of equals
+  // the one that is better without cash. Only then it is weighed with its cash.
   std::optional<Offer> run(SpaceSet at_hand) {
     const SpaceSet mine = state_.owned_by(player_);
     for (SpaceSet rest = at_hand; !rest.empty();) {
@@ -80,25 +89,34 @@ class SwapSearch {
       rest = rest - members;
       for (const PlayerId other : state_.in_game) {
         const SpaceSet part = (members - mine) & state_.owned_by(other);
-        if (!part.empty() && !part.intersects(state_.built)) ask_for_all(other, part, at_hand - members);
+        if (!part.empty() && !part.intersects(state_.built)) consider_all(other, part, at_hand - members);
       }
     }
-    return best_;
+    for (; count_ > 0; --count_) {
+      const auto last = candidates_.begin() + static_cast<std::ptrdiff_t>(count_);
+      const auto best =
+          std::max_element(candidates_.begin(), last, [](const Candidate& a, const Candidate& b) {
+            return a.together != b.together ? a.together < b.together : a.bare.proposer < b.bare.proposer;
+          });
+      if (const auto deal = with_cash(*best)) return deal;
+      *best = *(last - 1);
+    }
+    return std::nullopt;
   }
 
  private:
-  // For nothing but cash, then for each part that fills a group for the other side.
-  void ask_for_all(PlayerId other, SpaceSet wanted, SpaceSet in_return) {
+  // For nothing but cash, and for each part that fills a group for the other side.
+  void consider_all(PlayerId other, SpaceSet wanted, SpaceSet in_return) {
     const SpaceSet parts = parts_that_fill(other, in_return);
     const bool may_pay = may_pay_for(wanted);
     if (!may_pay && parts.empty()) return;
     const DealScore taken = gains(wanted, player_, other);
-    if (may_pay) ask(other, wanted, {}, taken);
+    if (may_pay) consider(other, wanted, {}, taken);
     for (SpaceSet rest = parts; !rest.empty();) {
       const SpaceSet part = rest & members_of_group(rest.front());
       rest = rest - part;
       const DealScore given = gains(part, other, player_);
-      ask(other, wanted, part, {taken.proposer + given.answerer, taken.answerer + given.proposer});
+      consider(other, wanted, part, {taken.proposer + given.answerer, taken.answerer + given.proposer});
     }
   }
 
@@ -109,27 +127,36 @@ class SwapSearch {
   // Of these groups: what `other` lacks to fill one, where the searching player has all of it.
   [[nodiscard]] SpaceSet parts_that_fill(PlayerId other, SpaceSet groups) const {
     SpaceSet parts;
-    for (SpaceSet rest = groups; !rest.empty();) {
+    const SpaceSet theirs = state_.owned_by(other);
+    const SpaceSet both = theirs | (state_.owned_by(player_) - state_.built);
+    for (SpaceSet rest = groups & theirs; !rest.empty();) {
       const SpaceSet members = members_of_group(rest.front());
       rest = rest - members;
-      const SpaceSet part = members & state_.owned_by(player_);
-      if (part.intersects(state_.built)) continue;
-      if (state_.owned_by(other).contains_all(members - part)) parts = parts | part;
+      if (both.contains_all(members)) parts = parts | (members - theirs);
     }
     return parts;
   }
 
+  // What a group comes to for a player as things are.
+  Money worth_now(PlayerId player, GroupId group) {
+    GroupSet& known = known_[player.index()];
+    Money& worth = worths_[player.index()][group.index()];
+    if (!known.contains(group)) {
+      known.insert(group);
+      worth = group_worth(tables_, state_, group, holder(state_, player));
+    }
+    return worth;
+  }
+
   // What it means to `taker` (as proposer) and `giver` when deeds of one group change hands, without cash.
-  [[nodiscard]] DealScore gains(SpaceSet deeds, PlayerId taker, PlayerId giver) const {
+  DealScore gains(SpaceSet deeds, PlayerId taker, PlayerId giver) {
     const GroupId group = ruleset_.space(deeds.front()).group;
     Holder with = holder(state_, taker);
     Holder without = holder(state_, giver);
-    const Money taker_before = group_worth(tables_, state_, group, with);
-    const Money giver_before = group_worth(tables_, state_, group, without);
     with.deeds = with.deeds | deeds;
     without.deeds = without.deeds - deeds;
-    return {group_worth(tables_, state_, group, with) - taker_before,
-            group_worth(tables_, state_, group, without) - giver_before};
+    return {group_worth(tables_, state_, group, with) - worth_now(taker, group),
+            group_worth(tables_, state_, group, without) - worth_now(giver, group)};
   }
 
   // Whether there is cash for the least that anybody lets these deeds go for: what the bank lends on them.
@@ -140,21 +167,48 @@ class SwapSearch {
     return state_.player(player_).cash > least;
   }
 
-  // `gains` are those of the deeds alone: they tell how much cash goes with them, and what is hopeless.
-  void ask(PlayerId other, SpaceSet take, SpaceSet give, const DealScore& gains) {
-    Offer deal{.open = true, .from = player_, .to = other, .give = {}, .take = {}};
-    deal.give.deeds = give;
-    deal.take.deeds = take;
-    if (memory_.proposed_lately(state_, deal, tables_.judgement.patience)) return;
-    const DealScore bare = weighed(tables_, state_, gains);
-    // Cash moves score from one side to the other; it does not make any.
-    if (bare.proposer + bare.answerer < least_ + tables_.least_gain) return;
-    const Money paid = balance(deal, bare);
-    if (paid > 0 && bare.answerer + 2 * paid < tables_.least_gain) return;  // too little cash to win them
-    const DealScore score = score_of_deal(ruleset_, tables_, state_, deal);
-    if (score.answerer < tables_.least_gain || score.proposer < least_) return;
-    best_ = deal;
-    least_ = score.proposer + 1;
+  // Cash moves score from one side to the other; it does not make any.
+  void consider(PlayerId other, SpaceSet take, SpaceSet give, const DealScore& gains) {
+    const Candidate candidate{other, take, give, weighed(tables_, state_, gains),
+                              gains.proposer + gains.answerer};
+    const bool pays = candidate.bare.proposer + candidate.bare.answerer >= 2 * tables_.least_gain;
+    if (pays && count_ < candidates_.size()) candidates_[count_++] = candidate;
+  }
+
+  // The deal with the cash that goes with it; nothing where either side has too little of it, or where it was refused lately.
+  [[nodiscard]] std::optional<Offer> with_cash(const Candidate& candidate) {
+    Offer deal{.open = true, .from = player_, .to = candidate.other, .give = {}, .take = {}};
+    deal.give.deeds = candidate.give;
+    deal.take.deeds = candidate.take;
+    if (memory_.proposed_lately(state_, deal, tables_.judgement.patience)) return std::nullopt;
+    const Money paid = balance(deal, candidate.bare);
+    if (!may_win_both(candidate.bare, paid)) return std::nullopt;
+    const DealScore score =
+        weighed(tables_, state_, {gain(player_, deal.take, deal.give), gain(deal.to, deal.give, deal.take)});
+    const bool good = score.answerer >= tables_.least_gain && score.proposer >= tables_.least_gain;
+    return good ? std::optional{deal} : std::nullopt;
+  }
+
+  // As gain_of_deal(), with what is known of the groups as they are.
+  Money gain(PlayerId player, const Side& gets, const Side& gives) {
+    const Holder after = holder_after(tables_, state_, player, gets, gives);
+    Money sum = gain_in_cash(tables_, state_.player(player), after.cash);
+    for (SpaceSet rest = gets.deeds | gives.deeds; !rest.empty();) {
+      const GroupId group = ruleset_.space(rest.front()).group;
+      rest = rest - tables_.plans[group.index()].members;
+      sum += group_worth(tables_, state_, group, after) - worth_now(player, group);
+    }
+    return sum;
+  }
+
+  // Whether both may gain with so much paid. Cash is worth more than itself to who can build with it, twice at most, and less
+  // than itself to nobody.
+  [[nodiscard]] bool may_win_both(const DealScore& bare, Money paid) const {
+    const Money payer = paid > 0 ? bare.proposer : bare.answerer;
+    const Money paid_one = paid > 0 ? bare.answerer : bare.proposer;
+    const Money amount = paid > 0 ? paid : -paid;
+    const Money weight = amount + percent_rounded_down(amount, harm_of(tables_, state_));
+    return payer - weight >= tables_.least_gain && paid_one + 2 * weight >= tables_.least_gain;
   }
 
   // Adds the cash that leaves both sides equally well off, as far as they have it; returns what is paid.
@@ -174,8 +228,10 @@ class SwapSearch {
   const State& state_;
   PlayerId player_;
   const SwapMemory& memory_;
-  std::optional<Offer> best_;
-  Money least_ = tables_.least_gain;
+  std::array<Candidate, 24> candidates_;  // more are not looked at
+  std::size_t count_ = 0;
+  std::array<GroupSet, max_players> known_{};  // of worths_
+  std::array<std::array<Money, max_groups>, max_players> worths_;
 };
 
 }  // namespace
@@ -183,16 +239,16 @@ class SwapSearch {
 std::optional<Offer> next_swap(const Ruleset& ruleset, const SteadyTables& tables, const State& state,
                                PlayerId player, SwapMemory& memory) {
   if (!ruleset.options.offers || !memory.first_look(state)) return std::nullopt;
-  const std::uint64_t all_owned = ownership(state, all_deeds);
+  const std::uint64_t all_owned = state.owner_key;
   if (memory.nothing_new(state, all_owned)) return std::nullopt;
   const SpaceSet at_hand = groups_at_hand(tables, state, player);
   if (at_hand.empty()) {
-    memory.saw_nothing(all_owned, std::numeric_limits<std::int32_t>::max());
+    memory.saw_nothing(state, all_owned, std::numeric_limits<std::int32_t>::max());
     return std::nullopt;
   }
   const std::uint64_t owned_as_now = ownership(state, at_hand);
   if (memory.barren(state, owned_as_now)) {
-    memory.saw_nothing(all_owned, memory.silent_until());
+    memory.saw_nothing(state, all_owned, memory.silent_until());
     return std::nullopt;
   }
   const auto deal = SwapSearch{ruleset, tables, state, player, memory}.run(at_hand);
@@ -200,6 +256,7 @@ std::optional<Offer> next_swap(const Ruleset& ruleset, const SteadyTables& table
     memory.proposed(state, *deal);
   } else {
     memory.found_none(state, owned_as_now, tables.judgement.patience);
+    memory.saw_nothing(state, all_owned, memory.silent_until());
   }
   return deal;
 }

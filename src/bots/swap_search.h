@@ -26,12 +26,20 @@ class SwapMemory {
     return state.round < silent_until_ && ownership == barren_;
   }
   /// The same where no deed at all has changed hands: asked first, since it is cheaper.
-  [[nodiscard]] bool nothing_new(const State& state, std::uint64_t all_ownership) const {
-    return all_ownership == seen_ && state.round < seen_until_;
+  [[nodiscard]] bool nothing_new(const State& state, std::uint64_t all_ownership) {
+    const bool is_same = all_ownership == seen_ && state.round < seen_until_;
+    if (is_same) seen_in_ = state.round;
+    return is_same;
   }
-  void saw_nothing(std::uint64_t all_ownership, std::int32_t until) {
+  void saw_nothing(const State& state, std::uint64_t all_ownership, std::int32_t until) {
     seen_ = all_ownership;
     seen_until_ = until;
+    seen_in_ = state.round;
+  }
+  /// The round before which there is nothing to propose while no deed changes hands; 0 where this round's look has not
+  /// told.
+  [[nodiscard]] std::int32_t nothing_before(const State& state) const {
+    return seen_in_ == state.round ? seen_until_ : 0;
   }
   [[nodiscard]] std::int32_t silent_until() const { return silent_until_; }
   [[nodiscard]] bool proposed_lately(const State& state, const Offer& deal, int patience) const;
@@ -52,6 +60,7 @@ class SwapMemory {
   std::uint64_t barren_ = 0;  ///< the ownership in which nothing was found
   std::uint64_t seen_ = 0;  ///< that of all deeds, when last nothing was found
   std::int32_t seen_until_ = 0;
+  std::int32_t seen_in_ = 0;  ///< the round of that look
 };
 
 /// The deal most worth proposing, noted in `memory`: it fills a group for `player`, or comes nearer to that,

@@ -124,20 +124,18 @@ class Position {
   Position& owns(int player, std::initializer_list<int> spaces) {
     for (const int space : spaces) {
       state_.set_owner(SpaceId{space}, PlayerId{player});
-      state_.owned[PlayerId{player}.index()].insert(SpaceId{space});
     }
     return *this;
   }
   Position& mortgaged(std::initializer_list<int> spaces) {
     for (const int space : spaces)
-      state_.mortgaged.insert(SpaceId{space});
+      state_.set_mortgaged(SpaceId{space}, true);
     return *this;
   }
   /// So many buildings on each; five are a hotel.
   Position& built(std::initializer_list<int> spaces, int count) {
     for (const int space : spaces) {
       state_.set_buildings(SpaceId{space}, count);
-      state_.built.insert(SpaceId{space});
       if (!board_.options.limited_buildings || board_.options.building != BuildingRule::houses) continue;
       if (count == hotel) {
         --state_.hotels;

@@ -35,14 +35,23 @@ Money shortage(const SteadyTables& tables, Money cash) {
 
 }  // namespace
 
+Holder holder_after(const SteadyTables& tables, const State& state, PlayerId player, const Side& gets,
+                    const Side& gives) {
+  const Holder before = holder(state, player);
+  const Money interest = interest_due(tables, gets.deeds & state.mortgaged);
+  return {(before.deeds - gives.deeds) | gets.deeds, before.cash + gets.cash - gives.cash - interest};
+}
+
+Money gain_in_cash(const SteadyTables& tables, const Player& player, Money after) {
+  const Money before = player.cash + player.savings;
+  return after - before - (shortage(tables, after) - shortage(tables, before));
+}
+
 Money gain_of_deal(const Ruleset& ruleset, const SteadyTables& tables, const State& state, PlayerId player,
                    const Side& gets, const Side& gives) {
   const Holder before = holder(state, player);
-  const Money interest = interest_due(tables, gets.deeds & state.mortgaged);
-  const Holder after{(before.deeds - gives.deeds) | gets.deeds,
-                     before.cash + gets.cash - gives.cash - interest};
-  Money gain = after.cash - before.cash;
-  gain -= shortage(tables, after.cash) - shortage(tables, before.cash);
+  const Holder after = holder_after(tables, state, player, gets, gives);
+  Money gain = gain_in_cash(tables, state.player(player), after.cash);
   gain += (gets.jail_cards - gives.jail_cards) * tables.jail_card;
   gain += worth_of_debt(ruleset, state, gets.debt) - worth_of_debt(ruleset, state, gives.debt);
   for (const GroupId group : groups_of(ruleset, gets.deeds | gives.deeds)) {

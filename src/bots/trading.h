@@ -3,6 +3,7 @@
 
 #include "base/id.h"
 #include "base/money.h"
+#include "bots/holding.h"
 #include "bots/steady_tables.h"
 #include "rules/action.h"
 #include "rules/ruleset.h"
@@ -24,6 +25,12 @@ struct DealScore {
 
 /// The share, in per cent, of another's gain that counts as one's own loss: half, and more between the
 /// last two players. Not all of it there, or nothing would ever move.
+/// What `player` would own and could spend after the deal.
+Holder holder_after(const SteadyTables& tables, const State& state, PlayerId player, const Side& gets,
+                    const Side& gives);
+/// What having so much cash and savings rather than what it has means to a player: more where the least reserve is touched.
+Money gain_in_cash(const SteadyTables& tables, const Player& player, Money after);
+
 int harm_of(const SteadyTables& tables, const State& state);
 
 /// Each side's own gain less that share of the other's, from the bare gains.

@@ -96,7 +96,7 @@ void read_deed(PositionReader& to, const JsonNode& node, SpaceSet& named) {
   state.set_buildings(space, buildings);
   bool is_mortgaged = false;
   node.at("mortgaged").read(is_mortgaged);
-  if (is_mortgaged) state.mortgaged.insert(space);
+  if (is_mortgaged) state.set_mortgaged(space, true);
 }
 
 CardSet held_cards(const State& state) {
@@ -196,15 +196,9 @@ void read_players(PositionReader& to, const JsonNode& players) {
 }
 
 void read_deeds(PositionReader& to, const JsonNode& deeds) {
-  State& state = to.state;
   SpaceSet named;
   for (const JsonNode& node : deeds.items())
     read_deed(to, node, named);
-  for (const SpaceId space : to.rules.deeds) {
-    const PlayerId owner = state.owner(space);
-    if (owner.valid()) state.owned.at(owner.index()).insert(space);
-    if (state.buildings_on(space) > 0) state.built.insert(space);
-  }
 }
 
 void read_bank(PositionReader& to, const JsonNode& bank) {

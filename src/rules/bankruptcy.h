@@ -132,7 +132,7 @@ void hand_over_estate(Step<Sink>& step, PlayerId player, Account heir) {
 
 /// Takes `player` out of the game in favour of `heir` (a player, or the bank; the pot stands for the bank).
 template <class Sink>
-void go_bankrupt(Step<Sink>& step, PlayerId player, Account heir) {
+FREEHOLD_COLD void go_bankrupt(Step<Sink>& step, PlayerId player, Account heir) {
   State& s = step.state;
   if (heir == pot) heir = bank;
   step.emit({.type = EventType::bankrupt,

@@ -20,11 +20,6 @@ inline void set_buildings(const RuleOptions& options, State& state, SpaceId site
   stock(state.buildings_on(site), +1);
   stock(count, -1);
   state.set_buildings(site, count);
-  if (count > 0) {
-    state.built.insert(site);
-  } else {
-    state.built.erase(site);
-  }
 }
 
 /// Puts the next building on a site for `price`: the list price, or 0 where an auction has paid for it (UK.37).

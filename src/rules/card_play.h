@@ -1,6 +1,8 @@
 // Internal to rules/: drawing a card and doing what it says (UK.20 .. UK.24).
 #pragma once
 
+#include <cstring>
+
 #include "rules/cards_by_chance.h"
 #include "rules/movement.h"
 
@@ -8,7 +10,7 @@ namespace freehold::detail {
 
 /// Takes the top card: by chance while some were never drawn, then in the order that is known.
 template <class Sink>
-void draw(Step<Sink>& step, DeckId deck_id) {
+FREEHOLD_COLD void draw(Step<Sink>& step, DeckId deck_id) {
   State& s = step.state;
   if (!cards_by_chance(step.rules, s, deck_id).empty()) {
     s.pending.draw = deck_id;  // pending_chance() asks for the card
@@ -19,8 +21,7 @@ void draw(Step<Sink>& step, DeckId deck_id) {
   const std::size_t top = step.rules.deck(deck_id).first.index();
   const CardId card = s.card_order[top];
   --deck.known;
-  for (std::size_t i = 0; i < deck.known; ++i)
-    s.card_order[top + i] = s.card_order[top + i + 1];
+  std::memmove(&s.card_order[top], &s.card_order[top + 1], deck.known);
   s.card_order[top + deck.known] = CardId{};
   play_card(step, card);
 }
@@ -128,7 +129,7 @@ void play_money_card(Step<Sink>& step, CardId id) {
 
 /// Shows the card, puts it back under its deck (a jail card stays with the player, UK.21) and does what it says.
 template <class Sink>
-void play_card(Step<Sink>& step, CardId id) {
+FREEHOLD_COLD void play_card(Step<Sink>& step, CardId id) {
   State& s = step.state;
   const PlayerId player = s.turn.player;
   const Card& card = step.rules.card(id);

@@ -47,7 +47,7 @@ void move_after_fine(Step<Sink>& step) {
 /// Precedence: an offer, a lifting choice, interest on transfers, debts, contested buildings, auctions, a choice on a
 /// card or a tax, a move that waits, the turn.
 template <class Sink>
-void proceed(Step<Sink>& step) {
+FREEHOLD_COLD void proceed_through_business(Step<Sink>& step) {
   State& s = step.state;
   while (s.phase != Phase::over && !s.awaits_chance()) {
     if (s.offer.open) return void(s.phase = Phase::offer);
@@ -83,6 +83,16 @@ void proceed(Step<Sink>& step) {
     if (s.pending.time_up && s.resume != Phase::buy) return finish_by_score(step);  // UKT.1
     return void(s.phase = s.resume);
   }
+}
+
+/// The same. Most steps leave nothing that interrupts the turn: then it goes on in the phase it has come to, which is
+/// what is told.
+template <class Sink>
+FREEHOLD_HOT bool proceed(Step<Sink>& step) {
+  State& s = step.state;
+  if (!s.undisturbed() || !s.in_game.contains(s.turn.player)) return proceed_through_business(step), false;
+  s.phase = s.resume;
+  return true;
 }
 
 }  // namespace freehold::detail

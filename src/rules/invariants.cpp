@@ -109,6 +109,23 @@ void check_deeds(Inspection& check) {
   check.require(check.rules.deeds.contains_all(s.mortgaged), "a space without a deed is mortgaged");
 }
 
+/// See State::board_key.
+void check_keys(Inspection& check) {
+  const State& s = check.state;
+  std::uint64_t board = 0;
+  std::uint64_t owners = 0;
+  std::array<std::uint64_t, max_players> own{};
+  for (int i = 0; i < max_spaces; ++i) {
+    const SpaceId id{i};
+    const PlayerId owner = s.owner(id);
+    board += s.deed_key(id);
+    owners += static_cast<std::uint64_t>(owner.number() + 1) * deed_factors[id.index()];
+    if (owner.valid() && owner.number() < max_players) own[owner.index()] += s.deed_key(id);
+  }
+  check.require(board == s.board_key && owners == s.owner_key && own == s.deed_keys,
+                "the keys are not those of the deeds");
+}
+
 /// What may stand on a site at all (UK.32, UK.35, S.7).
 bool can_stand(const RuleOptions& options, int count) {
   if (options.building == BuildingRule::levels) return count <= max_levels;
@@ -228,6 +245,7 @@ std::vector<std::string> broken_invariants(const Ruleset& rules, const State& st
   check_players(check);
   check_money(check);
   check_deeds(check);
+  check_keys(check);
   check_buildings(check);
   check_cards(check);
   check_orders(check);

@@ -180,8 +180,16 @@ SpaceSet buildable_sites(const Ruleset& rules, const State& state, PlayerId play
 
 SpaceSet sites_to_sell_from(const Ruleset& rules, const State& state, PlayerId player) {
   SpaceSet sites;
-  for (const SpaceId site : state.owned_by(player) & state.built) {
-    if (!detail::refuse_building_sale(rules, state, player, site)) sites.insert(site);
+  for (SpaceSet rest = state.owned_by(player) & state.built; !rest.empty();) {
+    const SpaceSet members = rest & rules.group_of(rest.front()).members;
+    rest = rest - members;
+    int most = 0;  // evenly, only from where most stand (UK.33)
+    for (const SpaceId site : members)
+      most = std::max(most, state.buildings_on(site));
+    for (const SpaceId site : members) {
+      if (rules.options.even_building && state.buildings_on(site) < most) continue;
+      if (!detail::refuse_building_sale(rules, state, player, site)) sites.insert(site);
+    }
   }
   return sites;
 }

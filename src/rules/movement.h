@@ -7,7 +7,7 @@ namespace freehold::detail {
 
 /// Salary for reaching Go forwards (UK.9); it may grow with each that the player has been paid (S.3).
 template <class Sink>
-void pay_salary(Step<Sink>& step, PlayerId player, bool lands_on_go) {
+FREEHOLD_HOT void pay_salary(Step<Sink>& step, PlayerId player, bool lands_on_go) {
   const RuleOptions& options = step.options();
   Player& self = step.state.player(player);
   Money amount = options.salary + options.salary_step * self.salaries;
@@ -18,16 +18,10 @@ void pay_salary(Step<Sink>& step, PlayerId player, bool lands_on_go) {
   pay(step, bank, player, amount, {Reason::salary, Clause::UK_9, step.rules.go});
 }
 
-/// Walks forward over `spaces` spaces: each Go on the way pays (UK.9), each bank carries out orders (S.12).
+/// The same space by space, where there are banks on the board.
 template <class Sink>
-void pass_spaces(Step<Sink>& step, PlayerId player, SpaceId from, int spaces) {
+FREEHOLD_COLD void pass_banks(Step<Sink>& step, PlayerId player, SpaceId from, int way) {
   const int count = step.rules.space_count;
-  const int way = from.number() + spaces;
-  if (step.rules.banks.empty()) {
-    for (int go = count; go <= way; go += count)
-      pay_salary(step, player, go == way);
-    return;
-  }
   for (int at = from.number() + 1; at <= way; ++at) {
     const SpaceId passed{at % count};
     if (passed == step.rules.go) pay_salary(step, player, at == way);
@@ -35,8 +29,18 @@ void pass_spaces(Step<Sink>& step, PlayerId player, SpaceId from, int spaces) {
   }
 }
 
+/// Walks forward over `spaces` spaces: each Go on the way pays (UK.9), each bank carries out orders (S.12).
 template <class Sink>
-void set_down(Step<Sink>& step, SpaceId to, MoveKind how) {
+FREEHOLD_HOT void pass_spaces(Step<Sink>& step, PlayerId player, SpaceId from, int spaces) {
+  const int count = step.rules.space_count;
+  const int way = from.number() + spaces;
+  if (!step.rules.banks.empty()) return pass_banks(step, player, from, way);
+  for (int go = count; go <= way; go += count)
+    pay_salary(step, player, go == way);
+}
+
+template <class Sink>
+FREEHOLD_HOT void set_down(Step<Sink>& step, SpaceId to, MoveKind how) {
   const PlayerId player = step.state.turn.player;
   const SpaceId from = step.state.player(player).space;
   step.state.player(player).space = to;
@@ -45,12 +49,20 @@ void set_down(Step<Sink>& step, SpaceId to, MoveKind how) {
 
 /// Moves forward and acts on the space. A card may ask for `rent_factor` times the rent there, or times the throw.
 template <class Sink>
-void move_forward(Step<Sink>& step, int spaces, MoveKind how, int rent_factor) {
+FREEHOLD_HOT void move_on(Step<Sink>& step, int spaces, MoveKind how, int rent_factor) {
   const PlayerId player = step.state.turn.player;
   const SpaceId from = step.state.player(player).space;
-  set_down(step, SpaceId{(from.number() + spaces) % step.rules.space_count}, how);
+  int to = from.number() + spaces;
+  while (to >= step.rules.space_count)  // seldom more than once: no division
+    to -= step.rules.space_count;
+  set_down(step, SpaceId{to}, how);
   pass_spaces(step, player, from, spaces);
   land(step, how != MoveKind::dice, rent_factor);
+}
+
+template <class Sink>
+FREEHOLD_COLD void move_forward(Step<Sink>& step, int spaces, MoveKind how, int rent_factor) {
+  move_on(step, spaces, how, rent_factor);
 }
 
 /// Moves back, without salary (UK.22), and acts on the space (UK.23); of the banks only the space itself (S.12).
@@ -84,7 +96,7 @@ void confine(Step<Sink>& step, Place place, ConfinementCause cause) {
 /// To jail, if the board has one. Where jail is a name only, a third double puts the token there and ends the turn
 /// (X.4); the space and the cards do nothing (X.5).
 template <class Sink>
-void send_to_jail(Step<Sink>& step, ConfinementCause cause) {
+FREEHOLD_COLD void send_to_jail(Step<Sink>& step, ConfinementCause cause) {
   if (!step.rules.jail.valid()) return;
   if (step.options().jail_effect) return confine(step, Place::jail, cause);
   if (cause != ConfinementCause::doubles) return;
@@ -95,7 +107,7 @@ void send_to_jail(Step<Sink>& step, ConfinementCause cause) {
 
 /// Who lands on Free Parking takes the pot, topped up to the floor by the bank (UK.26, UK.52).
 template <class Sink>
-void take_pot(Step<Sink>& step, PlayerId player, SpaceId space) {
+FREEHOLD_COLD void take_pot(Step<Sink>& step, PlayerId player, SpaceId space) {
   if (!step.options().free_parking_pot) return;
   const Money found = step.state.pot;
   const Money missing = step.options().free_parking_floor - found;
@@ -121,7 +133,7 @@ void tell_lost_rent(Step<Sink>& step, const ClaimableRent& rent) {
 
 /// UK.13: the owner has to ask in time. The oldest is lost where the list is full: doubles without end can fill it.
 template <class Sink>
-void note_claimable_rent(Step<Sink>& step, const ClaimableRent& rent) {
+FREEHOLD_COLD void note_claimable_rent(Step<Sink>& step, const ClaimableRent& rent) {
   ClaimableRents& list = step.state.claimable;
   if (list.count == max_claims) {
     tell_lost_rent(step, list.rents[0]);
@@ -139,7 +151,7 @@ void note_claimable_rent(Step<Sink>& step, const ClaimableRent& rent) {
 
 /// Charges the visitor of an owned deed (UK.12 .. UK.19), at once or when the owner asks (UK.13).
 template <class Sink>
-void charge_rent(Step<Sink>& step, SpaceId space, Money rent) {
+FREEHOLD_HOT void charge_rent(Step<Sink>& step, SpaceId space, Money rent) {
   const PlayerId visitor = step.state.turn.player;
   const PlayerId owner = step.state.owner(space);
   if (rent == 0) return;
@@ -150,7 +162,7 @@ void charge_rent(Step<Sink>& step, SpaceId space, Money rent) {
 }
 
 template <class Sink>
-void land_on_deed(Step<Sink>& step, SpaceId space, bool by_card, int rent_factor) {
+FREEHOLD_HOT void land_on_deed(Step<Sink>& step, SpaceId space, bool by_card, int rent_factor) {
   State& s = step.state;
   const PlayerId player = s.turn.player;
   const PlayerId owner = s.owner(space);
@@ -177,7 +189,7 @@ void pay_tax(Step<Sink>& step, PlayerId player, SpaceId at, bool as_percentage) 
 }
 
 template <class Sink>
-void land_on_tax(Step<Sink>& step, PlayerId player, SpaceId at) {
+FREEHOLD_COLD void land_on_tax(Step<Sink>& step, PlayerId player, SpaceId at) {
   const Space& space = step.rules.space(at);
   const bool both = space.tax > 0 && space.tax_percent > 0;
   if (both && step.options().tax_choice) {  // X.9: decided before adding up
@@ -189,7 +201,7 @@ void land_on_tax(Step<Sink>& step, PlayerId player, SpaceId at) {
 
 /// Acts on the space where the player whose turn it is has come to stand (UK.7).
 template <class Sink>
-void land(Step<Sink>& step, bool by_card, int rent_factor) {
+FREEHOLD_HOT void land(Step<Sink>& step, bool by_card, int rent_factor) {
   const PlayerId player = step.state.turn.player;
   const SpaceId at = step.state.player(player).space;
   const Space& space = step.rules.space(at);

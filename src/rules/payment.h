@@ -10,7 +10,7 @@
 namespace freehold::detail {
 
 template <class Sink>
-void add_money(Step<Sink>& step, Account account, Money amount) {
+FREEHOLD_HOT void add_money(Step<Sink>& step, Account account, Money amount) {
   State& s = step.state;
   if (account == pot) {
     s.pot += amount;
@@ -21,12 +21,11 @@ void add_money(Step<Sink>& step, Account account, Money amount) {
   }
 }
 
-/// S.15: what cash does not cover comes out of savings. Returns that part; the rest may make cash negative only where
+/// S.15: what cash does not cover comes out of savings; called where it does not. Returns that part; the rest may make cash negative only where
 /// the rules allow it (H.5).
 template <class Sink>
-Money take_from_savings(Step<Sink>& step, PlayerId player, Money amount) {
+FREEHOLD_COLD Money take_from_savings(Step<Sink>& step, PlayerId player, Money amount) {
   Player& self = step.state.player(player);
-  if (self.cash >= amount) return 0;
   const Money part = std::min(self.savings, amount - std::max(self.cash, 0));
   self.savings -= part;
   FREEHOLD_ASSERT(step.options().negative_cash || self.cash >= amount - part);
@@ -36,11 +35,12 @@ Money take_from_savings(Step<Sink>& step, PlayerId player, Money amount) {
 /// Moves an amount that is there. The bank never runs out (UK.6), but all money of a game together stays within
 /// max_money, so that no sum can overflow. Every unit that moves stands in exactly one `paid` event (G.3).
 template <class Sink>
-void move_money(Step<Sink>& step, Account from, Account to, Money amount, const Why& why) {
+FREEHOLD_HOT void move_money(Step<Sink>& step, Account from, Account to, Money amount, const Why& why) {
   if (from == bank) amount = std::min(amount, std::max(max_money - step.state.issued, 0));
   if (amount == 0) return;
   FREEHOLD_ASSERT(amount > 0);
-  const Money savings = from.valid() ? take_from_savings(step, from, amount) : 0;
+  const bool falls_short = from.valid() && step.state.player(from).cash < amount;
+  const Money savings = falls_short ? take_from_savings(step, from, amount) : 0;
   add_money(step, from, savings - amount);
   add_money(step, to, amount);
   step.emit({.type = EventType::paid,
@@ -70,7 +70,7 @@ inline bool owes(const State& state, PlayerId player) {
 
 /// Queues a debt; interest on a mortgaged deed that changed hands is due at once, so before the others (UK.51).
 template <class Sink>
-void open_debt(Step<Sink>& step, const Debt& debt) {
+FREEHOLD_COLD void open_debt(Step<Sink>& step, const Debt& debt) {
   DebtQueue& queue = step.state.debts;
   FREEHOLD_ASSERT(queue.count < max_debts);
   std::size_t place = queue.count++;
@@ -91,7 +91,7 @@ void open_debt(Step<Sink>& step, const Debt& debt) {
 
 /// Pays at once, or opens a debt where the player has not the cash. Earlier debts of the player come first (UK.53).
 template <class Sink>
-void pay(Step<Sink>& step, Account from, Account to, Money amount, const Why& why) {
+FREEHOLD_HOT void pay(Step<Sink>& step, Account from, Account to, Money amount, const Why& why) {
   if (amount == 0) return;
   to = destination(step.options(), to, why.reason);
   if (!from.valid() || step.options().negative_cash) return move_money(step, from, to, amount, why);
@@ -121,9 +121,7 @@ template <class Sink>
 void transfer(Step<Sink>& step, SpaceId deed, Account to) {
   State& s = step.state;
   const Account from = s.owner(deed);
-  if (from.valid()) s.owned[from.index()].erase(deed);
-  if (to.valid()) s.owned[to.index()].insert(deed);
-  if (!to.valid()) s.mortgaged.erase(deed);
+  if (!to.valid()) s.set_mortgaged(deed, false);
   s.set_owner(deed, to);
   step.emit({.type = EventType::deed_transferred, .from = from, .to = to, .space = deed});
 }

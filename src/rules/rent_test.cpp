@@ -17,7 +17,6 @@ constexpr PlayerId owner{1};
 State owning(const Ruleset& board, SpaceSet deeds) {
   NoSink sink;
   State state = new_game(board, 2, sink);
-  state.owned[owner.index()] = deeds;
   for (const SpaceId deed : deeds)
     state.set_owner(deed, owner);
   return state;
@@ -25,7 +24,6 @@ State owning(const Ruleset& board, SpaceSet deeds) {
 
 void put(State& state, SpaceId site, int buildings) {
   state.set_buildings(site, buildings);
-  state.built.insert(site);
 }
 
 TEST(Rent, UK_14_a_lone_site_a_full_group_and_houses) {
@@ -37,7 +35,7 @@ TEST(Rent, UK_14_a_lone_site_a_full_group_and_houses) {
   put(full, high_street, 3);
   EXPECT_EQ(rent_due(board, full, high_street, 7), 180);
   EXPECT_EQ(rent_due(board, full, low_street, 7), 4);
-  full.mortgaged.insert(low_street);
+  full.set_mortgaged(low_street, true);
   EXPECT_EQ(rent_due(board, full, low_street, 7), 0);
 }
 
@@ -71,7 +69,7 @@ TEST(Valuation, UKS_4_and_UK_48_count_the_same_things_at_other_prices) {
   State state = owning(board, {low_street, high_street, east_station});
   put(state, low_street, hotel);
   put(state, high_street, 4);
-  state.mortgaged.insert(east_station);
+  state.set_mortgaged(east_station, true);
   const Money cash = state.player(owner).cash;
   EXPECT_EQ(worth(board, state, owner), cash + 50 + 75 + 50 + 5 * 30 + 4 * 30);
   EXPECT_EQ(can_raise(board, state, owner), cash + 25 + 37 + 5 * 15 + 4 * 15);

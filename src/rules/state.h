@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <type_traits>
 
@@ -162,8 +163,17 @@ struct Pending {
   bool turn_throw = false;  ///< the turn's dice are in the air
   bool utility_throw = false;  ///< a fresh throw decides the rent (UK.18)
   bool time_up = false;  ///< the game ends when the turn goes on (UKT.1)
+  std::array<std::uint8_t, 3> unused{};  ///< so that it is compared as whole words
 
   constexpr bool operator==(const Pending&) const = default;
+  /// Whether nothing is: asked after every step, so in four comparisons.
+  [[nodiscard, gnu::always_inline]] bool nothing() const {
+    using Words = std::array<std::uint64_t, 4>;
+    static_assert(std::has_unique_object_representations_v<Pending> && sizeof(Pending) == sizeof(Words));
+    constexpr auto none = std::bit_cast<Words>(Pending{});
+    const auto words = std::bit_cast<Words>(*this);
+    return ((words[0] ^ none[0]) | (words[1] ^ none[1]) | (words[2] ^ none[2]) | (words[3] ^ none[3])) == 0;
+  }
 };
 
 /// The throw for the start (UK.5) and the deal before it (UKS.1).
@@ -185,6 +195,19 @@ struct DeckState {
   constexpr bool operator==(const DeckState&) const = default;
 };
 
+/// What each deed counts in the keys, see State::board_key: SplitMix64, made odd.
+inline constexpr std::array<std::uint64_t, max_spaces> deed_factors = [] {
+  std::array<std::uint64_t, max_spaces> factors{};
+  std::uint64_t seed = 0;
+  for (std::uint64_t& factor : factors) {
+    std::uint64_t mixed = (seed += 0x9E3779B97F4A7C15);
+    mixed = (mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9;
+    mixed = (mixed ^ (mixed >> 27)) * 0x94D049BB133111EB;
+    factor = (mixed ^ (mixed >> 31)) | 1U;
+  }
+  return factors;
+}();
+
 /// One position of one game.
 struct State {
   Phase phase = Phase::order;
@@ -202,11 +225,18 @@ struct State {
   Money issued = 0;  ///< by the bank so far, net: always the sum of all money outside it (G.3)
 
   std::array<Player, max_players> players{};
+  // The deeds; read as you like, changed by set_owner(), set_buildings() and set_mortgaged() only.
   /// Of each deed: its owner's number plus one in the low half (0: the bank), its buildings in the high half.
   std::array<std::uint8_t, max_spaces> deed_bytes{};
   std::array<SpaceSet, max_players> owned{};  ///< the deeds of each player
   SpaceSet mortgaged{};
   SpaceSet built{};  ///< sites with at least one building
+  /// Numbers that follow from the deeds, who owns them, their buildings and mortgages: two positions with the same key
+  /// have the same there, but for one chance in 2^64. What follows from the deeds alone need not be worked out again while
+  /// the key stays the same (A. Zobrist, "A New Hashing Method With Application For Game Playing", 1970).
+  std::uint64_t board_key = 0;  ///< of all deeds
+  std::uint64_t owner_key = 0;  ///< of who owns which deed, whatever stands on it
+  std::array<std::uint64_t, max_players> deed_keys{};  ///< of each player's own
 
   CardSet undrawn{};  ///< never drawn yet; their order means nothing (UK.20)
   std::array<CardId, max_cards> card_order{};  ///< see DeckState
@@ -230,6 +260,10 @@ struct State {
     return phase == Phase::order || pending.turn_throw || pending.utility_throw || pending.draw.valid() ||
            pending.amount_card.valid() || pending.amount_space || pending.random_move;
   }
+  /// Whether nothing interrupts the turn: it goes on in the phase `resume`. Asked in every step, so kept here.
+  [[nodiscard, gnu::always_inline]] bool undisturbed() const {
+    return pending.nothing() && debts.empty() && !auction.open && !claim.open && !offer.open;
+  }
   [[nodiscard]] const Player& player(PlayerId id) const { return players[id.index()]; }
   [[nodiscard]] Player& player(PlayerId id) { return players[id.index()]; }
   /// Who owns a deed; `bank` for nobody.
@@ -237,20 +271,56 @@ struct State {
   /// 0 to 4 houses, `hotel`; 0 to 4 levels where the rules have levels.
   [[nodiscard]] int buildings_on(SpaceId id) const { return deed_bytes[id.index()] >> 4; }
   void set_owner(SpaceId id, PlayerId owner) {
+    const PlayerId before = this->owner(id);
+    owner_key += static_cast<std::uint64_t>(owner.number() - before.number()) * deed_factors[id.index()];
+    if (before.valid()) owned[before.index()].erase(id);
+    if (owner.valid()) owned[owner.index()].insert(id);
+    take_key(id);
     deed_bytes[id.index()] =
         static_cast<std::uint8_t>((deed_bytes[id.index()] & 0xF0) | (owner.number() + 1));
+    add_key(id);
   }
   void set_buildings(SpaceId id, int count) {
+    take_key(id);
     deed_bytes[id.index()] = static_cast<std::uint8_t>((deed_bytes[id.index()] & 15) | (count << 4));
+    if (count > 0) {
+      built.insert(id);
+    } else {
+      built.erase(id);
+    }
+    add_key(id);
+  }
+  void set_mortgaged(SpaceId id, bool is_mortgaged) {
+    take_key(id);
+    if (is_mortgaged) {
+      mortgaged.insert(id);
+    } else {
+      mortgaged.erase(id);
+    }
+    add_key(id);
   }
   [[nodiscard]] SpaceSet owned_by(PlayerId id) const { return owned[id.index()]; }
+  /// What a deed as it is adds to the keys.
+  [[nodiscard]] std::uint64_t deed_key(SpaceId id) const {
+    const unsigned mortgage = mortgaged.contains(id) ? 128 : 0;
+    return std::uint64_t{deed_bytes[id.index()] | mortgage} * deed_factors[id.index()];
+  }
+
+ private:
+  void take_key(SpaceId id) { change_keys(id, std::uint64_t{0} - deed_key(id)); }
+  void add_key(SpaceId id) { change_keys(id, deed_key(id)); }
+  void change_keys(SpaceId id, std::uint64_t by) {
+    const PlayerId holder = owner(id);
+    board_key += by;
+    if (holder.valid()) deed_keys[holder.index()] += by;
+  }
 };
 
 /// `buildings` of a site with a hotel.
 inline constexpr int hotel = 5;
 
 static_assert(std::is_trivially_copyable_v<State>);
-static_assert(sizeof(State) <= 1024, "a position stays in the first-level cache");
+static_assert(sizeof(State) <= 1104, "a position stays in the first-level cache");
 
 /// The player who has to decide where chance is not awaited; nobody when the game is over. Asked in every step, so kept
 /// here.
@@ -278,6 +348,10 @@ inline PlayerId awaited_player(const Ruleset&, const State& state) {
 }
 
 /// The next player still in the game after `player` in seat order, going round; `player` itself where it is the only one.
-PlayerId next_player(const State& state, PlayerId player);
+inline PlayerId next_player(const State& state, PlayerId player) {
+  const unsigned all = state.in_game.bits;
+  const unsigned after = all & (~1U << player.number());
+  return all == 0 ? player : PlayerId{std::countr_zero(after != 0 ? after : all)};
+}
 
 }  // namespace freehold

@@ -24,7 +24,7 @@ void release(Step<Sink>& step, ReleaseCause how) {
 
 /// Savings bear interest (S.13), and who has served all rounds is free (S.11).
 template <class Sink>
-void begin_turn(Step<Sink>& step, PlayerId player) {
+FREEHOLD_HOT void begin_turn(Step<Sink>& step, PlayerId player) {
   State& s = step.state;
   s.turn = Turn{.player = player};
   s.resume = Phase::pre_roll;
@@ -53,7 +53,7 @@ void finish(Step<Sink>& step, PlayerSet winners) {
 
 /// UKS.4: the richest wins, ties share.
 template <class Sink>
-void finish_by_score(Step<Sink>& step) {
+FREEHOLD_COLD void finish_by_score(Step<Sink>& step) {
   PlayerSet richest;
   Money most = std::numeric_limits<Money>::min();
   for (const PlayerId player : step.state.in_game) {
@@ -76,7 +76,7 @@ inline bool ends_round(const State& state, PlayerId from, PlayerId to) {
 
 /// Passes play to the left. Who ends a turn with negative cash leaves the game (H.5).
 template <class Sink>
-void next_turn(Step<Sink>& step) {
+FREEHOLD_HOT void next_turn(Step<Sink>& step) {
   State& s = step.state;
   const PlayerId player = s.turn.player;
   if (s.in_game.contains(player) && s.player(player).cash < 0) {
@@ -96,7 +96,7 @@ void next_turn(Step<Sink>& step) {
 
 /// UK.13: a rent not claimed before the second player following throws is lost.
 template <class Sink>
-void age_claimable_rents(Step<Sink>& step) {
+FREEHOLD_COLD void age_claimable_rents(Step<Sink>& step) {
   ClaimableRents& list = step.state.claimable;
   ClaimableRents kept;
   for (std::size_t i = 0; i < list.count; ++i) {
@@ -127,7 +127,7 @@ void begin_game(Step<Sink>& step) {
 
 /// The player throws; the dice are in the air until resolve().
 template <class Sink>
-void throw_dice(Step<Sink>& step) {
+FREEHOLD_HOT void throw_dice(Step<Sink>& step) {
   State& s = step.state;
   if (!s.turn.thrown && s.claimable.count > 0) age_claimable_rents(step);
   s.turn.thrown = true;
@@ -143,7 +143,7 @@ inline bool frees(const RuleOptions& options, Place place, int sum, bool is_doub
 /// UK.28, UK.29, S.10, S.11: a throw that frees also moves; the last failure costs the fee and moves, or is followed by
 /// freedom on the next turn; else the turn is over.
 template <class Sink>
-void throw_to_leave(Step<Sink>& step, int sum, bool is_double) {
+FREEHOLD_COLD void throw_to_leave(Step<Sink>& step, int sum, bool is_double) {
   State& s = step.state;
   Player& self = s.player(s.turn.player);
   const Place place = self.confined;
@@ -162,7 +162,7 @@ void throw_to_leave(Step<Sink>& step, int sum, bool is_double) {
 
 /// UK.8: doubles throw again; the third goes to jail without moving.
 template <class Sink>
-void throw_to_move(Step<Sink>& step, int sum, bool is_double) {
+FREEHOLD_HOT void throw_to_move(Step<Sink>& step, int sum, bool is_double) {
   State& s = step.state;
   if (is_double) {
     ++s.turn.doubles;
@@ -171,12 +171,12 @@ void throw_to_move(Step<Sink>& step, int sum, bool is_double) {
     }
     s.turn.throw_owed = step.options().doubles_throw_again;
   }
-  move_forward(step, sum, MoveKind::dice);
+  move_on(step, sum, MoveKind::dice, 0);
 }
 
 /// The dice of a turn have fallen.
 template <class Sink>
-void take_throw(Step<Sink>& step, int first, int second) {
+FREEHOLD_HOT void take_throw(Step<Sink>& step, int first, int second) {
   State& s = step.state;
   s.pending.turn_throw = false;
   const bool is_double = first == second;
@@ -186,7 +186,7 @@ void take_throw(Step<Sink>& step, int first, int second) {
 
 /// UK.5: the highest throw starts; those who tie throw again.
 template <class Sink>
-void take_start_throw(Step<Sink>& step, int sum) {
+FREEHOLD_COLD void take_start_throw(Step<Sink>& step, int sum) {
   State& s = step.state;
   StartOrderThrows& start = s.start;
   start.sums[s.turn.player.index()] = static_cast<std::uint8_t>(sum);

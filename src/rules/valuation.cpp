@@ -43,11 +43,13 @@ Money final_score(const Ruleset& rules, const State& state, PlayerId player) {
 
 Money can_raise(const Ruleset& rules, const State& state, PlayerId player) {
   Money sum = spendable(state, player);
-  for (const SpaceId id : state.owned_by(player)) {
+  const SpaceSet owned = state.owned_by(player);
+  for (const SpaceId id : owned& state.built)
     sum += all_buildings_sale_value(rules, state, id);
-    if (state.mortgaged.contains(id)) continue;
+  const bool takes_deeds = rules.options.deed_sale_percent > 0;
+  for (const SpaceId id : owned - state.mortgaged) {
     const Money mortgage = rules.options.mortgages ? rules.space(id).mortgage_value : 0;
-    sum += std::max(mortgage, deed_sale_value(rules, id));
+    sum += takes_deeds ? std::max(mortgage, deed_sale_value(rules, id)) : mortgage;
   }
   return sum;
 }

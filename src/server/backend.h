@@ -12,6 +12,13 @@ namespace freehold::server {
 
 struct HostFigures;
 
+/// A file that is made when it is asked for, to be kept by who asks.
+struct ServedFile {
+  std::string name;  ///< proposed
+  std::string_view type;  ///< Content-Type
+  std::string text;
+};
+
 /// Safe to call from any thread. Calls may wait until what they did is durable: the network makes them on threads of
 /// their own.
 class Backend {
@@ -42,6 +49,10 @@ class Backend {
   [[nodiscard]] virtual std::optional<std::string> edition(std::string_view id) const = 0;
   /// The log with its proof; nothing where there is no such game, or it is not over.
   [[nodiscard]] virtual std::optional<std::string> finished_log(std::string_view table) const = 0;
+  /// A file of a run of the laboratory: "report.html", "figures.json" or one of the tables as CSV, "deeds.csv". Nothing
+  /// where there is none.
+  [[nodiscard]] virtual std::optional<ServedFile> lab_file(std::string_view run,
+                                                           std::string_view name) const = 0;
   [[nodiscard]] virtual HostFigures figures() const = 0;
 };
 

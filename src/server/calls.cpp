@@ -39,7 +39,8 @@ Calls::Calls(HostSetup setup)
                 .limits = setup_.limits,
                 .editions = editions_,
                 .action_time = setup_.action_time},
-      addresses_(setup_.limits) {
+      addresses_(setup_.limits),
+      lab_(setup_.limits, setup_.outbox) {
   load_tables();
 }
 
@@ -63,7 +64,7 @@ void Calls::load_tables() {
 }
 
 Calls::Method Calls::method(std::string_view name) {
-  static constexpr std::array<std::pair<std::string_view, Method>, 30> methods = {{
+  static constexpr std::array<std::pair<std::string_view, Method>, 35> methods = {{
       {"hello", &Calls::hello},
       {"edition.list", &Calls::edition_list},
       {"edition.show", &Calls::edition_show},
@@ -94,6 +95,11 @@ Calls::Method Calls::method(std::string_view name) {
       {"replay.open", &Calls::replay_open},
       {"replay.step", &Calls::replay_step},
       {"replay.worth", &Calls::replay_worth},
+      {"lab.limits", &Calls::lab_limits},
+      {"lab.simulate", &Calls::lab_simulate},
+      {"lab.analyse", &Calls::lab_analyse},
+      {"lab.odds", &Calls::lab_odds},
+      {"lab.stop", &Calls::lab_stop},
   }};
   for (const auto& [known, function] : methods) {
     if (known == name) return function;
@@ -111,6 +117,12 @@ void Calls::leave_all(Connection& connection) {
     if (const auto entered = tables_.find(id)) entered->leave(connection.id);
   }
   connection.replays.clear();
+  lab_.leave(connection.id);
+}
+
+void Calls::take_calls(Connection& connection, double more) const {
+  if (const auto wait = connection.calls.take(services_.clock.steady(), more))
+    throw limited("calls", "too many calls at once", *wait);
 }
 
 Calls::TablePtr Calls::table(const Params& params) const {

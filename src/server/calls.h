@@ -9,6 +9,8 @@
 #include "server/connection.h"
 #include "server/directory.h"
 #include "server/host.h"
+#include "server/lab_odds.h"
+#include "server/laboratory.h"
 #include "wire/edition_shelf.h"
 #include "wire/params.h"
 #include "wire/rpc_error.h"
@@ -32,6 +34,7 @@ class Calls {
   [[nodiscard]] const Limits& limits() const { return setup_.limits; }
   [[nodiscard]] AddressBook& addresses() { return addresses_; }
   [[nodiscard]] wire::EditionShelf& editions() { return editions_; }
+  [[nodiscard]] Laboratory& laboratory() { return lab_; }
   /// `{"tables":[...]}`
   [[nodiscard]] boost::json::object list_tables() const;
   /// Takes tables away that nobody has come to for long.
@@ -74,6 +77,12 @@ class Calls {
   Json replay_open(Connection& connection, const Params& params);
   Json replay_step(Connection& connection, const Params& params);
   Json replay_worth(Connection& connection, const Params& params);
+  // --- calls_lab.cpp ---
+  Json lab_limits(Connection& connection, const Params& params);
+  Json lab_simulate(Connection& connection, const Params& params);
+  Json lab_analyse(Connection& connection, const Params& params);
+  Json lab_odds(Connection& connection, const Params& params);
+  Json lab_stop(Connection& connection, const Params& params);
 
   static Method method(std::string_view name);
   [[nodiscard]] TablePtr table(const Params& params) const;
@@ -83,6 +92,9 @@ class Calls {
   [[nodiscard]] wire::RpcError wrong_link(const Connection& connection);
   [[nodiscard]] TablePtr add_table(TableRecord record);
   void load_tables();
+  Json add_run(Connection& connection, std::shared_ptr<LabWork> work);
+  /// Counts a call that is more work than others as so many of them more; refuses where there are too many.
+  void take_calls(Connection& connection, double more) const;
   [[nodiscard]] static const Replay& replay(const Connection& connection, const Params& params);
 
   HostSetup setup_;
@@ -90,6 +102,8 @@ class Calls {
   TableServices services_;
   AddressBook addresses_;
   Directory tables_;
+  LabOdds odds_;
+  Laboratory lab_;
   std::mutex adding_;  ///< one table at a time: their number is limited
 };
 

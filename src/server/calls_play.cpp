@@ -90,8 +90,7 @@ json::value Calls::table_history(Connection& connection, const Params& params) {
 
 json::value Calls::table_worth(Connection& connection, const Params& params) {
   const TablePtr found = table(params);
-  if (const auto wait = connection.calls.take(services_.clock.steady(), cost_of_a_replay))
-    throw limited("calls", "too many calls at once", *wait);
+  take_calls(connection, cost_of_a_replay);
   return found->worth(connection.id);
 }
 
@@ -108,8 +107,7 @@ json::value Calls::table_proof(Connection&, const Params& params) {
 }
 
 json::value Calls::replay_open(Connection& connection, const Params& params) {
-  if (const auto wait = connection.calls.take(services_.clock.steady(), cost_of_a_replay))
-    throw limited("calls", "too many calls at once", *wait);
+  take_calls(connection, cost_of_a_replay);
   auto& replays = connection.replays;
   const std::int64_t number = connection.next_replay++;
   if (const auto* log = params.find("log")) {

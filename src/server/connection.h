@@ -61,6 +61,7 @@ struct Connection {
   std::set<std::string> entered{};  ///< ids of tables
   std::deque<Replay> replays{};
   std::int64_t next_replay = 1;
+  bool lab_held = false;  ///< a run of it waits until its call is answered
   std::atomic<bool> hears_lobby{false};
   bool gone = false;
 };

@@ -117,6 +117,7 @@ void Host::handle(ConnectionId id, std::string_view message, Stopwatch::Time arr
   }
   if (answer)
     parts_->calls.services().outbox.send(id, std::make_shared<const std::string>(*std::move(answer)));
+  if (std::exchange(connection->lab_held, false)) parts_->calls.laboratory().release(id);
 }
 
 void Host::tick() {
@@ -124,6 +125,7 @@ void Host::tick() {
   for (const auto& table : parts_->calls.tables().all()) {
     if (table->is_due(now)) table->on_time();
   }
+  parts_->calls.laboratory().on_time(now);
   bool tell = false;
   bool tidy = false;
   {
@@ -171,6 +173,10 @@ std::optional<std::string> Host::finished_log(std::string_view table) const {
   }
 }
 
+std::optional<ServedFile> Host::lab_file(std::string_view run, std::string_view name) const {
+  return parts_->calls.laboratory().file(run, name);
+}
+
 HostFigures Host::figures() const {
   const Counters& counters = parts_->calls.services().counters;
   HostFigures figures{.calls = counters.calls,
@@ -183,6 +189,9 @@ HostFigures Host::figures() const {
                       .chats = counters.chats,
                       .games_started = counters.games_started,
                       .games_finished = counters.games_finished};
+  const LabFigures lab = parts_->calls.laboratory().figures();
+  figures.lab_waiting = lab.waiting;
+  figures.lab_runs = lab.runs;
   for (const auto& table : parts_->calls.tables().all()) {
     if (table->stage() == Stage::gathering) ++figures.tables_gathering;
     if (table->stage() == Stage::playing) ++figures.tables_playing;

@@ -13,6 +13,8 @@ struct HostFigures {
   std::int64_t games_loaded = 0;  ///< in memory
   std::int64_t connections = 0;
 
+  std::int64_t lab_waiting = 0;  ///< runs of the laboratory that wait or are under way
+
   // --- since the host began ---
   std::int64_t calls = 0;  ///< all of them
   std::int64_t refusals = 0;  ///< calls that were answered by an error
@@ -24,6 +26,7 @@ struct HostFigures {
   std::int64_t chats = 0;
   std::int64_t games_started = 0;
   std::int64_t games_finished = 0;
+  std::int64_t lab_runs = 0;  ///< of the laboratory, ended
 };
 
 }  // namespace freehold::server

@@ -144,6 +144,7 @@ class HttpSession {
     set(http::field::cache_control, answer.cache);
     set(http::field::etag, answer.tag);
     set(http::field::allow, answer.allow);
+    set(http::field::content_disposition, answer.disposition);
     if (answer.varies) set(http::field::vary, "Accept-Encoding");
     const auto body = answer.body();
     if (answer.status != 304) {

@@ -4,6 +4,7 @@
 
 #include <chrono>
 #include <cstddef>
+#include <cstdint>
 
 namespace freehold::server {
 
@@ -43,6 +44,16 @@ struct Limits {
                                        30};  ///< a table whose game is over; the game stays in the store
   int clock_least = 5;  ///< seconds of a clock
   int clock_most = 86'400;
+
+  // --- the laboratory ---
+  int lab_threads =
+      1;  ///< that simulations run on, of low priority; 0: there is no laboratory
+  std::int64_t lab_games = 1'000'000;  ///< of one run
+  std::chrono::seconds lab_time{60};  ///< of one run; then it ends with what it has
+  int lab_runs = 20;  ///< that wait or are under way
+  int lab_runs_per_connection = 2;
+  int lab_runs_per_address = 4;
+  int lab_runs_kept = 20;  ///< that have ended, for their files; the oldest is forgotten
 };
 
 }  // namespace freehold::server

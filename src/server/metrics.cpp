@@ -73,6 +73,8 @@ void add_host(Page& page, const HostFigures& host) {
   page.counter("freehold_chats_total", "Lines of chat.", host.chats);
   page.counter("freehold_games_started_total", "Games started.", host.games_started);
   page.counter("freehold_games_finished_total", "Games finished.", host.games_finished);
+  page.gauge("freehold_lab_waiting", "Runs of the laboratory that wait or are under way.", host.lab_waiting);
+  page.counter("freehold_lab_runs_total", "Runs of the laboratory that have ended.", host.lab_runs);
 }
 
 }  // namespace

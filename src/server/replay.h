@@ -26,6 +26,8 @@ class Replay {
   static Replay of_log(std::int64_t number, wire::EditionShelf& editions, const boost::json::value& log);
 
   [[nodiscard]] std::int64_t number() const { return number_; }
+  [[nodiscard]] const Ruleset& ruleset() const { return ruleset_; }
+  [[nodiscard]] const notation::GameRecord& record() const { return record_; }
   /// `{"replay","steps","view"}`. Step 0 is the start, step n what entry n - 1 of the log led to.
   [[nodiscard]] Json opened() const;
   [[nodiscard]] Json steps(std::int64_t from, std::int64_t count) const;

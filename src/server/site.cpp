@@ -141,7 +141,22 @@ HttpAnswer Site::program_answer(std::string_view path, bool stopping) const {
     if (auto text = setup_.backend.finished_log(*id)) return json_answer(*std::move(text));
     return refusal(404, "There is no game of that id that is over.");
   }
+  if (path.starts_with("/api/lab/")) return lab_answer(path.substr(sizeof("/api/lab/") - 1));
   return refusal(404, "There is nothing here.");
+}
+
+// A file to be kept, never a page of this origin: what is in it obeys no policy of ours.
+HttpAnswer Site::lab_answer(std::string_view path) const {
+  const auto slash = path.find('/');
+  const auto run = id_in(path.substr(0, slash), "");
+  const auto name = slash == std::string_view::npos ? std::string_view{} : path.substr(slash + 1);
+  auto file = run && name.size() <= 64 ? setup_.backend.lab_file(*run, name) : std::nullopt;
+  if (!file) return refusal(404, "There is no such file, or not any more.");
+  HttpAnswer answer;
+  answer.type = file->type;
+  answer.disposition = fmt::format("attachment; filename=\"{}\"", file->name);
+  answer.text = std::move(file->text);
+  return answer;
 }
 
 HttpAnswer Site::health(bool stopping) const {

@@ -28,6 +28,7 @@ struct HttpAnswer {
   std::string_view encoding{};  ///< Content-Encoding, or empty
   std::string tag{};  ///< ETag with its quotes, or empty
   std::string_view allow{};  ///< Allow, with 405
+  std::string disposition{};  ///< Content-Disposition, or empty
   bool varies = false;  ///< another Accept-Encoding would be answered otherwise
   std::string text{};  ///< the body, where `file` is empty
   std::string_view file{};  ///< a body that the program holds
@@ -59,6 +60,7 @@ class Site {
  private:
   [[nodiscard]] HttpAnswer program_answer(std::string_view path, bool stopping) const;
   [[nodiscard]] HttpAnswer file_answer(const HttpCall& call, std::string_view path) const;
+  [[nodiscard]] HttpAnswer lab_answer(std::string_view path) const;
   [[nodiscard]] HttpAnswer health(bool stopping) const;
   [[nodiscard]] const ClientFile* find(std::string_view path) const;
 

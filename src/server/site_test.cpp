@@ -20,6 +20,11 @@ class NoBackend final : public Backend {
   [[nodiscard]] std::optional<std::string> finished_log(std::string_view) const override {
     return std::nullopt;
   }
+  [[nodiscard]] std::optional<ServedFile> lab_file(std::string_view run,
+                                                   std::string_view name) const override {
+    if (run != "run" || name != "deeds.csv") return std::nullopt;
+    return ServedFile{"freehold-uk-deeds.csv", "text/csv; charset=utf-8", "space\n"};
+  }
   [[nodiscard]] HostFigures figures() const override { return {}; }
 };
 
@@ -121,6 +126,18 @@ TEST(Client, what_the_build_has_embedded_is_sorted_and_has_an_index) {
   EXPECT_EQ(std::ranges::count(embedded, "/index.html", &ClientFile::path), FREEHOLD_HAS_CLIENT);
   for (const auto& file : embedded)
     EXPECT_EQ(file.hashed, file.path.starts_with("/assets/")) << file.path;
+}
+
+TEST_F(SiteFiles, files_of_the_laboratory_are_kept_and_never_shown_as_pages) {
+  const auto file = get("/api/lab/run/deeds.csv", {});
+  EXPECT_EQ(file.status, 200);
+  EXPECT_EQ(file.text, "space\n");
+  EXPECT_EQ(file.disposition, "attachment; filename=\"freehold-uk-deeds.csv\"");
+  EXPECT_EQ(get("/api/lab/run/other.csv", {}).status, 404);
+  EXPECT_EQ(get("/api/lab/other/deeds.csv", {}).status, 404);
+  EXPECT_EQ(get("/api/lab/", {}).status, 404);
+  EXPECT_EQ(get("/api/lab/run", {}).status, 404);
+  EXPECT_EQ(get("/api/lab/../run/deeds.csv", {}).status, 404);
 }
 
 }  // namespace

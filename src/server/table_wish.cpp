@@ -4,11 +4,11 @@
 #include <algorithm>
 #include <array>
 
-#include "bots/bot.h"
 #include "editions/plain_text.h"
 #include "notation/options_json.h"
 #include "notation/seat.h"
 #include "server/calls.h"
+#include "server/seat_checks.h"
 #include "server/secrets.h"
 #include "table/dice_stream.h"
 #include "wire/rpc_error.h"
@@ -16,17 +16,12 @@
 namespace freehold::server {
 
 namespace json = boost::json;
-using wire::ErrorCode;
 using wire::Params;
 using wire::RpcError;
 
 namespace {
 
 constexpr std::string_view usual_bot = "steady";
-
-RpcError bad_players(std::string message) {
-  return {ErrorCode::bad_position, "bad_players", std::move(message)};
-}
 
 std::string plain(const Params& params, std::string_view key, const Limits& limits) {
   const std::string text = params.text_if_any(key).value_or("");
@@ -42,9 +37,7 @@ HostedSeat read_seat(const Params& params, const Limits& limits) {
   if (kind == "free") return {};
   if (kind == "bot") {
     seat.bot = params.text_if_any("bot").value_or(std::string{usual_bot});
-    const auto bots = bots::bot_list();
-    if (std::ranges::find(bots, seat.bot, &bots::BotInfo::id) == bots.end())
-      throw bad_players("there is no such bot");
+    check_bot(seat.bot);
     return seat;
   }
   if (kind != "me") throw RpcError::params("seats: kind must be me, free or bot");
@@ -67,11 +60,7 @@ void refuse_twins(const std::vector<HostedSeat>& seats) {
 void read_seats(const Params& params, const Ruleset& ruleset, const Limits& limits, TableWish& wish) {
   const json::value& seats = params.value("seats");
   if (!seats.is_array()) throw RpcError::params("seats: must be an array");
-  const auto count = static_cast<int>(std::min<std::size_t>(seats.get_array().size(), 100));
-  if (count < ruleset.min_players || count > ruleset.max_players) {
-    throw bad_players(
-        fmt::format("this edition takes {} to {} players (G.2)", ruleset.min_players, ruleset.max_players));
-  }
+  check_player_count(ruleset, seats.get_array().size());
   for (const json::value& one : seats.get_array()) {
     if (!one.is_object()) throw RpcError::params("seats: must be objects");
     HostedSeat seat = read_seat(Params{one.get_object()}, limits);

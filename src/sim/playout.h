@@ -1,8 +1,10 @@
 // One whole game, played by players of known types: no virtual call, no event, no allocation.
 #pragma once
 
+#include <concepts>
 #include <cstdint>
 #include <iterator>
+#include <type_traits>
 
 #include "base/assert.h"
 #include "base/id.h"
@@ -11,6 +13,7 @@
 #include "bots/random_source.h"
 #include "rules/action.h"
 #include "rules/chance.h"
+#include "rules/engine.h"
 #include "rules/game.h"
 #include "rules/ruleset.h"
 #include "rules/state.h"
@@ -26,13 +29,78 @@ struct Playout {
   bool ended = false;       ///< false where the round limit stopped it
 };
 
-/// Hears of every step of a playout; this one hears nothing and compiles away.
+/// Hears of every step of a playout; this one hears nothing and compiles away. A watch with a member `sink` is sent the
+/// engine's events there too.
 struct NoWatch {
   /// `action` of `player` is about to be applied to `state`.
   void choosing(const Ruleset&, const State&, PlayerId, const Action&) const {}
   /// `state` is the position after an action or an outcome.
   void stepped(const Ruleset&, const State&) const {}
 };
+
+/// Where the engine's events go: to the watch, or nowhere.
+template <class Watch>
+auto& sink_of([[maybe_unused]] Watch& watch) {
+  if constexpr (requires { watch.sink; }) {
+    return watch.sink;
+  } else {
+    static NoSink nowhere;
+    return nowhere;
+  }
+}
+
+/// A player of a known type that chooses by the rules themselves and says before it is asked that it just goes on: the
+/// commonest decisions of a game then cost next to nothing.
+template <class Seat>
+concept KnowsTheRules = requires(Seat& seat, const Ruleset& ruleset, const State& state, PlayerId player) {
+  /// In the phase pre_roll, chance not awaited: it throws.
+  { seat.just_rolls(state, player) } -> std::same_as<bool>;
+  /// In the phase post_roll: it ends its turn.
+  { seat.just_ends_turn(ruleset, state, player) } -> std::same_as<bool>;
+};
+
+/// The two dice of an outcome of kind dice, without a division: exact for dice of up to 64 sides.
+class DiceOfOutcome {
+ public:
+  explicit DiceOfOutcome(int sides)
+      : sides_(static_cast<std::uint32_t>(sides)), reciprocal_((1U << 20) / sides_ + 1) {}
+  [[nodiscard]] std::uint32_t count() const { return sides_ * sides_; }
+  [[nodiscard]] int first(std::uint32_t outcome) const { return static_cast<int>(before(outcome)) + 1; }
+  [[nodiscard]] int second(std::uint32_t outcome) const {
+    return static_cast<int>(outcome - before(outcome) * sides_) + 1;
+  }
+
+ private:
+  [[nodiscard]] std::uint32_t before(std::uint32_t outcome) const { return (outcome * reciprocal_) >> 20; }
+  std::uint32_t sides_;
+  std::uint32_t reciprocal_;
+};
+
+/// Throws and ends turns for as long as the players do nothing else. Nothing interrupts the turn (State::undisturbed).
+template <class Seats, class Watch>
+[[gnu::always_inline]] inline void play_plain_turns(const Ruleset& ruleset, State& state, Seats& seats,
+                                                    bots::RandomSource& chance, const DiceOfOutcome& dice,
+                                                    std::int32_t round_limit, Watch& watch,
+                                                    Playout& playout) {
+  auto& sink = sink_of(watch);
+  for (bool goes_on = true; goes_on;) {
+    const PlayerId mover = state.turn.player;
+    auto& seat = seats[mover.index()];
+    if (state.phase == Phase::pre_roll && seat.just_rolls(state, mover)) {
+      watch.choosing(ruleset, state, mover, Action::of(ActionType::roll));
+      const std::uint32_t outcome = chance.below(dice.count());
+      goes_on = act_roll(ruleset, state, dice.first(outcome), dice.second(outcome), sink);
+      ++playout.throws;
+    } else if (state.phase == Phase::post_roll && seat.just_ends_turn(ruleset, state, mover)) {
+      watch.choosing(ruleset, state, mover, Action::of(ActionType::end_turn));
+      goes_on = act_end_turn(ruleset, state, sink) && state.round <= round_limit;
+    } else {
+      return;
+    }
+    ++playout.actions;
+    watch.stepped(ruleset, state);
+  }
+}
 
 /// Plays on from `state` until the game is over or `round_limit` rounds have passed.
 /// `seats[p].choose(ruleset, state, p)` decides for player p; an action that the judge refuses is a bug of
@@ -41,8 +109,15 @@ template <class Seats, class Watch>
 Playout play_on(const Ruleset& ruleset, State& state, Seats& seats, bots::RandomSource& chance,
                 std::int32_t round_limit, Watch& watch) {
   Playout playout;
-  NoSink sink;
+  auto& sink = sink_of(watch);
+  using Seat = std::remove_reference_t<decltype(seats[0])>;
+  [[maybe_unused]] const DiceOfOutcome dice{ruleset.options.dice_sides};
   while (state.phase != Phase::over && state.round <= round_limit) {
+    if constexpr (KnowsTheRules<Seat>) {
+      if (state.undisturbed())
+        play_plain_turns(ruleset, state, seats, chance, dice, round_limit, watch, playout);
+      if (state.phase == Phase::over || state.round > round_limit) break;
+    }
     if (state.awaits_chance()) {
       const PendingChance pending = pending_chance(ruleset, state);
       resolve(ruleset, state, chance.below(pending.count), sink);
@@ -51,8 +126,12 @@ Playout play_on(const Ruleset& ruleset, State& state, Seats& seats, bots::Random
       const PlayerId player = bots::player_to_ask(ruleset, state);
       const Action action = seats[player.index()].choose(ruleset, state, player);
       watch.choosing(ruleset, state, player, action);
-      const bool accepted = apply(ruleset, state, player, action, sink).has_value();
-      FREEHOLD_ASSERT(accepted);
+      if constexpr (KnowsTheRules<Seat>) {
+        act(ruleset, state, player, action, sink);
+      } else {
+        const bool accepted = apply(ruleset, state, player, action, sink).has_value();
+        FREEHOLD_ASSERT(accepted);
+      }
       ++playout.actions;
     }
     watch.stepped(ruleset, state);

@@ -42,7 +42,7 @@ bool must_raise(const State& state, PlayerId player) {
 Action harmless_action(const Ruleset& ruleset, const State& state, PlayerId player) {
   if (must_raise(state, player)) {
     const auto raise = bots::least_harmful_raise(ruleset, bots::SteadyTables{ruleset}, state, player);
-    if (raise) return raise->action;
+    if (raise) return raise->action();
   }
   const LegalActions legal = legal_actions(ruleset, state, player);
   for (const ActionType type : by_harm) {

@@ -72,7 +72,6 @@ TEST(HarmlessAction, pays_a_debt_before_giving_up) {
     resolve(ruleset, state, outcome, sink);
   state.set_owner(SpaceId{39},
                   PlayerId{0});  // the dearest site, and nothing in hand when the tax on space 4 is due
-  state.owned[0].insert(SpaceId{39});
   state.issued -= state.players[0].cash;
   state.players[0].cash = 0;
   ASSERT_TRUE(apply(ruleset, state, PlayerId{0}, Action::of(ActionType::roll), sink));
@@ -94,7 +93,6 @@ TEST(HarmlessAction, raises_cash_before_a_turn_ends_below_zero) {  // H.5
   const PlayerId player = state.turn.player;
   const SpaceId deed = ruleset.deeds.front();
   state.set_owner(deed, player);
-  state.owned[player.index()].insert(deed);
   state.phase = Phase::post_roll;
   state.turn.thrown = true;
   state.issued -= state.player(player).cash + 10;

@@ -17,7 +17,6 @@ constexpr PlayerId bob{1};
 
 void give(State& state, PlayerId player, int space) {
   state.set_owner(SpaceId{space}, player);
-  state.owned[player.index()].insert(SpaceId{space});
 }
 
 // What is drawn in a space's cell, row by row.
@@ -56,7 +55,7 @@ TEST(BoardView, hotels_mortgages_and_prisoners_have_signs) {
   give(stage.state, ann, 39);
   stage.state.set_buildings(SpaceId{39}, hotel);
   give(stage.state, bob, 5);
-  stage.state.mortgaged.insert(SpaceId{5});
+  stage.state.set_mortgaged(SpaceId{5}, true);
   stage.state.player(ann).space = stage.rules.jail;
   stage.state.player(ann).confined = Place::jail;
   stage.state.player(bob).space = stage.rules.jail;

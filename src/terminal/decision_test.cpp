@@ -50,7 +50,6 @@ TEST(Decision, UK_13_a_rent_to_claim_says_whose_and_for_what) {
   Ruleset on_demand = testing::london();
   on_demand.options.rent_collection = RentCollection::on_demand;
   Stage stage(2, 0, 1, on_demand);
-  stage.state.owned[ann.index()].insert(SpaceId{1});
   stage.state.set_owner(SpaceId{1}, ann);
   stage.state.phase = stage.state.resume = Phase::post_roll;
   stage.state.turn.player = bob;
@@ -117,7 +116,6 @@ TEST(DeedActions, a_house_says_what_it_costs_and_what_it_brings) {
   Stage stage(2);
   for (const int space : {16, 18, 19}) {
     stage.state.set_owner(SpaceId{space}, ann);
-    stage.state.owned[0].insert(SpaceId{space});
   }
   stage.state.phase = Phase::pre_roll;
   const auto actions = actions_on(stage.scene(), ann, SpaceId{19});

@@ -21,7 +21,6 @@ TableSetup ann_owns_space_1() {
   for (const std::uint32_t outcome : {35U, 0U})
     resolve(setup.edition.ruleset, state, outcome, sink);
   state.set_owner(SpaceId{1}, PlayerId{0});
-  state.owned[0].insert(SpaceId{1});
   setup.position = state;
   return setup;
 }

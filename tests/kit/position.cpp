@@ -32,10 +32,7 @@ Script Script::from_the_start(const Ruleset& ruleset, int players) {
 }
 
 void Script::give_deed(PlayerId player, SpaceId space) {
-  const PlayerId before = state_.owner(space);
-  if (before.valid()) state_.owned[before.index()].erase(space);
   state_.set_owner(space, player);
-  if (player.valid()) state_.owned[player.index()].insert(space);
 }
 
 Script& Script::owns(int player, const std::vector<std::string>& deeds) {
@@ -60,11 +57,6 @@ Script& Script::built(const std::string& site, int buildings) {
     state_.hotels = static_cast<std::uint8_t>(state_.hotels + (now == hotel) - (buildings == hotel));
   }
   state_.set_buildings(at, buildings);
-  if (buildings > 0) {
-    state_.built.insert(at);
-  } else {
-    state_.built.erase(at);
-  }
   return *this;
 }
 
@@ -76,7 +68,7 @@ Script& Script::built_group(const std::string& group, int buildings) {
 
 Script& Script::mortgaged(const std::vector<std::string>& deeds) {
   for (const auto& name : deeds)
-    state_.mortgaged.insert(space(name));
+    state_.set_mortgaged(space(name), true);
   return *this;
 }
 

@@ -49,6 +49,11 @@ TEST(Http, links_and_scripts_find_their_pages) {
   EXPECT_THAT(http_get(server.port(), "/api/editions/mars"), StartsWith("HTTP/1.1 404 Not Found\r\n"));
   EXPECT_THAT(http_get(server.port(), "/api/games/over/log"), HasSubstr(R"({"log":{}})"));
   EXPECT_THAT(http_get(server.port(), "/api/games/playing/log"), StartsWith("HTTP/1.1 404"));
+  EXPECT_THAT(http_get(server.port(), "/api/lab/a-run/deeds.csv"),
+              AllOf(StartsWith("HTTP/1.1 200 OK\r\n"), HasSubstr("Content-Type: text/csv; charset=utf-8\r\n"),
+                    HasSubstr("Content-Disposition: attachment; filename=\"freehold-uk-deeds.csv\"\r\n"),
+                    testing::EndsWith("\r\n\r\nspace,name\n")));
+  EXPECT_THAT(http_get(server.port(), "/api/lab/a-run/run.csv"), StartsWith("HTTP/1.1 404"));
   EXPECT_THAT(http_get(server.port(), "/metrics"),
               AllOf(HasSubstr("text/plain; version=0.0.4"), HasSubstr("\nfreehold_actions_total 42\n"),
                     HasSubstr("\nfreehold_tables{stage=\"playing\"} 3\n"),
@@ -63,8 +68,10 @@ TEST(Http, only_what_is_known_is_found_whatever_the_path_looks_like) {
        {std::string("/../etc/passwd"), std::string("/assets/../../etc/passwd"),
         std::string("/%2e%2e/%2e%2e/etc/passwd"), std::string("//etc/passwd"), std::string("/.."),
         std::string("/index.html/../../x.js"), std::string("/api/games/../../etc/passwd/log"),
-        std::string("/api/editions/..%2fuk"), std::string("/api/games//log"), std::string("/api/games/log"),
-        std::string("/api/"), std::string("/api/editions/") + longest, std::string("/\\..\\x.ini")})
+        std::string("/api/editions/..%2fuk"), std::string("/api/lab/a-run/../a-run/deeds.csv"),
+        std::string("/api/lab//deeds.csv"), std::string("/api/lab/a-run/"), std::string("/api/games//log"),
+        std::string("/api/games/log"), std::string("/api/"), std::string("/api/editions/") + longest,
+        std::string("/\\..\\x.ini")})
     EXPECT_THAT(http_get(server.port(), target), StartsWith("HTTP/1.1 404 ")) << target;
   EXPECT_THAT(http_get(server.port(), "http://elsewhere.example/"), StartsWith("HTTP/1.1 400 "));
   EXPECT_THAT(http_get(server.port(), "*"), StartsWith("HTTP/1.1 400 "));

@@ -49,6 +49,11 @@ class EchoBackend final : public Backend {
   [[nodiscard]] std::string editions() const override { return R"([{"id":"uk"}])"; }
   [[nodiscard]] std::optional<std::string> edition(std::string_view id) const override;
   [[nodiscard]] std::optional<std::string> finished_log(std::string_view table) const override;
+  [[nodiscard]] std::optional<ServedFile> lab_file(std::string_view run,
+                                                   std::string_view name) const override {
+    if (run != "a-run" || name != "deeds.csv") return std::nullopt;
+    return ServedFile{"freehold-uk-deeds.csv", "text/csv; charset=utf-8", "space,name\n"};
+  }
   [[nodiscard]] HostFigures figures() const override;
 
   /// Lets every "wait" answer.

@@ -64,7 +64,6 @@ State built_position(DiceBox& dice, const Ruleset& ruleset, std::uint64_t seed) 
     const PlayerId owner{dice.below(3)};
     for (const SpaceId deed : ruleset.group(GroupId{g}).members) {
       state.set_owner(deed, owner);
-      state.owned[owner.index()].insert(deed);
     }
   }
   RandomWalk walk{ruleset, state, seed};

@@ -62,7 +62,6 @@ RandomWalk from_the_start(DiceBox& dice, const Ruleset& ruleset, std::uint64_t s
 void put_hotels(Ruleset& ruleset, State& state, const Group& group) {
   for (const SpaceId site : group.members) {
     state.set_buildings(site, hotel);
-    state.built.insert(site);
     ++ruleset.options.hotel_stock;
   }
 }
@@ -81,7 +80,6 @@ RandomWalk from_whole_groups(DiceBox& dice, Ruleset ruleset, std::uint64_t seed)
     if (!owner.valid()) continue;
     for (const SpaceId deed : ruleset.group(GroupId{g}).members) {
       state.set_owner(deed, owner);
-      state.owned[owner.index()].insert(deed);
     }
     const RuleOptions& options = ruleset.options;
     const bool takes_hotels =

@@ -174,19 +174,12 @@ void change_start(DiceBox& dice, const Ruleset&, State& state) {
 }
 void move_deed(DiceBox& dice, const Ruleset& ruleset, State& state) {
   const SpaceId deed = dice.any_of(ruleset.deeds);
-  const PlayerId before = state.owner(deed);
   const PlayerId after{dice.between(-1, state.player_count - 1)};
-  if (before.valid()) state.owned[before.index()].erase(deed);
-  if (after.valid()) state.owned[after.index()].insert(deed);
   state.set_owner(deed, after);
 }
 void change_mortgage(DiceBox& dice, const Ruleset& ruleset, State& state) {
   const SpaceId deed = dice.any_of(ruleset.deeds);
-  if (state.mortgaged.contains(deed)) {
-    state.mortgaged.erase(deed);
-  } else {
-    state.mortgaged.insert(deed);
-  }
+  state.set_mortgaged(deed, !state.mortgaged.contains(deed));
 }
 void change_buildings(DiceBox& dice, const Ruleset& ruleset, State& state) {
   if (ruleset.sites.empty()) return;
@@ -196,8 +189,6 @@ void change_buildings(DiceBox& dice, const Ruleset& ruleset, State& state) {
   state.set_buildings(site, next);
   state.houses = static_cast<std::uint8_t>(state.houses + (now % 5) - (next % 5));
   state.hotels = static_cast<std::uint8_t>(state.hotels + (now == 5) - (next == 5));
-  state.built.erase(site);
-  if (next > 0) state.built.insert(site);
 }
 void change_table(DiceBox& dice, const Ruleset&, State& state) {
   switch (dice.below(5)) {

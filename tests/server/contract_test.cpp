@@ -96,6 +96,12 @@ TEST_F(Contract, games_of_every_edition_are_played_by_the_schema) {
     EXPECT_EQ(again.at("steps"), replay.at("steps"));
     ann.ask("replay.step", {{"replay", again.at("replay")}, {"from", 0}, {"count", 50}});
     ann.ask("replay.worth", {{"replay", again.at("replay")}});
+    ann.ask("lab.stop", {{"run", ann.ask("lab.analyse", {{"replay", again.at("replay")},
+                                                         {"points", 200},
+                                                         {"games", 5000},
+                                                         {"bot", "random"},
+                                                         {"seed", "x"}})
+                                     .at("run")}});
     ann.ask("table.rematch", {{"table", table}, {"token", tokens[0]}});
     ann.ask("table.leave", {{"table", table}});
   }
@@ -114,6 +120,19 @@ TEST_F(Contract, everything_else_that_people_do_is_by_the_schema) {
   CheckedDevice bob{device()};
   CheckedDevice eve{device()};
   ann.ask("hello");
+  ann.ask("lab.limits");
+  ann.ask("lab.odds", {{"edition", "uk"},
+                       {"options", {{"salary", 400}}},
+                       {"jail", "stay"},
+                       {"freed_doubles", "end"},
+                       {"choice", "draw"}});
+  ann.ask("lab.stop", {{"run", ann.ask("lab.simulate", {{"edition", "uk"},
+                                                        {"options", {{"salary", 400}}},
+                                                        {"bots", {"random", "random", "steady"}},
+                                                        {"games", 1'000'000},
+                                                        {"seed", "x"},
+                                                        {"round_limit", 900}})
+                                   .at("run")}});
   ann.ask("lobby.list");
   const json::value made =
       ann.ask("table.create",

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <boost/json.hpp>
+#include <condition_variable>
 #include <iostream>
 #include <map>
 #include <memory>
@@ -29,6 +30,7 @@ class RecordingOutbox final : public Outbox {
   void send(ConnectionId to, std::shared_ptr<const std::string> message) override {
     const std::scoped_lock lock(mutex_);
     messages_[to].push_back(std::move(message));
+    came_.notify_all();
   }
   void drop(ConnectionId connection) override {
     const std::scoped_lock lock(mutex_);
@@ -39,6 +41,11 @@ class RecordingOutbox final : public Outbox {
     const std::scoped_lock lock(mutex_);
     return std::exchange(messages_[of], {});
   }
+  /// Returns once there is something to take.
+  void wait_for_message(ConnectionId of) {
+    std::unique_lock lock(mutex_);
+    came_.wait(lock, [&] { return !messages_[of].empty(); });
+  }
   bool was_dropped(ConnectionId connection) {
     const std::scoped_lock lock(mutex_);
     return dropped_.contains(connection);
@@ -46,6 +53,7 @@ class RecordingOutbox final : public Outbox {
 
  private:
   std::mutex mutex_;
+  std::condition_variable came_;
   std::map<ConnectionId, std::vector<std::shared_ptr<const std::string>>> messages_;
   std::set<ConnectionId> dropped_;
 };

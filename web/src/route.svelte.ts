@@ -8,12 +8,18 @@ export type Route =
   | { page: 'watch'; code: string }
   | { page: 'seat'; code: string }
   | { page: 'table'; code: string }
-  | { page: 'replay'; code: string };
+  | { page: 'replay'; code: string }
+  | { page: 'lab'; part: LabPart; query: string };
+
+/** The two halves of the laboratory. */
+export type LabPart = 'simulate' | 'odds';
 
 const with_code = new Set(['join', 'open', 'watch', 'seat', 'table', 'replay']);
 
 export function route_of(hash: string): Route {
-  const [, page = '', code = ''] = hash.replace(/^#/, '').split('/');
+  const [path = '', query = ''] = hash.replace(/^#/, '').split('?', 2);
+  const [, page = '', code = ''] = path.split('/');
+  if (page === 'lab') return { page, part: code === 'odds' ? 'odds' : 'simulate', query };
   if (page === 'new') return { page };
   if (page === 'replay') return { page, code };
   if (with_code.has(page) && /^[\w-]{1,64}$/.test(code)) return { page, code } as Route;

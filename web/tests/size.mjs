@@ -8,7 +8,7 @@ import { gzipSync } from 'node:zlib';
 const limit = 250_000;
 const dist = join(dirname(fileURLToPath(import.meta.url)), '..', 'dist');
 const assets = readdirSync(join(dist, 'assets'));
-const later = /^(de|fr|uPlot|sha2|hmac|ReplayPage|CreateTable|JoinPage)|latin-ext/;
+const later = /^(de|fr|uPlot|sha2|hmac|plot_library|LabPage|ReplayPage|CreateTable|JoinPage)|latin-ext/;
 const size = (path) => {
   const content = readFileSync(join(dist, path));
   return path.endsWith('.woff2') ? content.length : gzipSync(content, { level: 9 }).length;

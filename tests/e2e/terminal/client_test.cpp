@@ -33,11 +33,10 @@ void half_way(const Ruleset&, State& state) {
   give(state, ann, {16, 18, 19, 5, 1, 12, 37});
   give(state, bob, {39, 6, 8, 15, 21});
   if (state.player_count > 2) give(state, carol, {9, 23, 24, 25});
-  state.mortgaged = SpaceSet{SpaceId{5}, SpaceId{15}};
-  for (const int space : {16, 18, 19}) {
+  for (const int space : {5, 15})
+    state.set_mortgaged(SpaceId{space}, true);
+  for (const int space : {16, 18, 19})
     state.set_buildings(SpaceId{space}, 2);
-    state.built.insert(SpaceId{space});
-  }
   state.houses = static_cast<std::uint8_t>(state.houses - 6);
   state.player(bob).space = SpaceId{8};
   state.player(carol).space = SpaceId{10};

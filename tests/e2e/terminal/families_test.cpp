@@ -20,7 +20,6 @@ void nothing_yet(const Ruleset&, State&) {}
 
 void set_level(State& state, int space, int level) {
   state.set_buildings(SpaceId{space}, level);
-  state.built.insert(SpaceId{space});
 }
 
 // Ann and Bob in the middle of a game of levels and savings; Ann stands on a deed of hers.

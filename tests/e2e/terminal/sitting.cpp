@@ -67,10 +67,8 @@ Sitting::Sitting(const Names& names, const Arrange& arrange, const std::string& 
 }
 
 void give(State& state, PlayerId player, std::initializer_list<int> spaces) {
-  for (const int space : spaces) {
+  for (const int space : spaces)
     state.set_owner(SpaceId{space}, player);
-    state.owned[player.index()].insert(SpaceId{space});
-  }
 }
 
 AtScreen::AtScreen(Sitting& sitting, int width, int height, ClientOptions options)

@@ -25,7 +25,8 @@ export class Replay {
   at = $state(0);
   steps = $state.raw<ReadonlyMap<number, Step>>(new Map());
   worth = $state.raw<WorthPoint[]>([]);
-  private number = -1;
+  /** By which the server knows it; -1: not open. */
+  number = $state(-1);
   private fetching = new Map<number, Promise<void>>();
 
   constructor(

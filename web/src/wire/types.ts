@@ -501,3 +501,234 @@ export interface WorthPoint {
   round: number;
   worth: number[];
 }
+/** A share of some cases with its 95 % interval (Wilson), 0 to 1. */
+export interface Share {
+  share: number;
+  low: number;
+  high: number;
+}
+/** What a deed brought in all games; `rents_at_N` and `income_at_N`: with N buildings on it. */
+export interface LabDeed {
+  space: number;
+  name: string;
+  group: string;
+  price: number;
+  bought: number;
+  auctioned: number;
+  mean_auction_price: number;
+  rents: number;
+  rent_income: number;
+  income_per_game: number;
+  buildings_bought: number;
+  building_cost: number;
+  bankruptcies: number;
+  rents_at_0: number;
+  income_at_0: number;
+  rents_at_1: number;
+  income_at_1: number;
+  rents_at_2: number;
+  income_at_2: number;
+  rents_at_3: number;
+  income_at_3: number;
+  rents_at_4: number;
+  income_at_4: number;
+  rents_at_5: number;
+  income_at_5: number;
+  income_low: number;
+  income_high: number;
+}
+/** Figures of a simulation, as `freehold sim --json` has them, with its details. */
+export interface LabFigures {
+  edition: string;
+  seed: string;
+  round_limit: number;
+  games: number;
+  ended: number;
+  ended_share: Share;
+  throws: number;
+  actions: number;
+  rounds: {
+    mean: number;
+    median: number;
+    mean_low: number;
+    mean_high: number;
+    median_low: number;
+    median_high: number;
+  };
+  seconds: number;
+  games_per_second: number;
+  ns_per_throw: number;
+  seats: {
+    wins: number;
+    share: number;
+    low: number;
+    high: number;
+    seat: number;
+    bot: string;
+  }[];
+  positions: {
+    wins: number;
+    share: number;
+    low: number;
+    high: number;
+    position: number;
+  }[];
+  turn_order: {
+    wins: number;
+    share: number;
+    low: number;
+    high: number;
+    turn: number;
+  }[];
+  spaces: {
+    space: number;
+    name: string;
+    landings: number;
+    share: number;
+    low: number;
+    high: number;
+  }[];
+  lengths: {
+    rounds: number;
+    games: number;
+  }[];
+  deeds: LabDeed[];
+  groups: {
+    group: string;
+    name: string;
+    games_completed: number;
+    first_owner_won: number;
+    win_share: number;
+    low: number;
+    high: number;
+  }[];
+  reasons: {
+    reason: string;
+    money_moved: number;
+    bankruptcies: number;
+  }[];
+  worth: {
+    round: number;
+    winner: number;
+    winners: number;
+    others: number;
+    others_counted: number;
+    winner_low: number;
+    winner_high: number;
+    others_low: number;
+    others_high: number;
+  }[];
+  bankruptcies_without_debt: number;
+  interrupted: boolean;
+  rules: string[];
+  throws_per_game: {
+    mean: number;
+    low: number;
+    high: number;
+  };
+}
+/** Chances at one point of a game, after so many entries of its log. */
+export interface LabPoint {
+  round: number;
+  entries: number;
+  games: number;
+  ended: number;
+  seats: {
+    share: number;
+    low: number;
+    high: number;
+    wins: number;
+    seat: number;
+    name: string;
+  }[];
+}
+/** A game that was analysed; `course` fills in from coarse to fine, in the order of the game. */
+export interface LabAnalysis {
+  edition: string;
+  luck: {
+    seat: number;
+    throws: number;
+    sum: number;
+    expected_sum: number;
+    sum_deviation: number;
+    doubles: number;
+    expected_doubles: number;
+    money: {
+      came: number;
+      expected: number;
+      deviation: number;
+      own_throws: LabMoney;
+      others_throws: LabMoney;
+      by_dice: number;
+      by_cards: number;
+    };
+  }[];
+  course: LabPoint[];
+}
+/** Money that throws brought a player against what they were expected to bring. */
+export interface LabMoney {
+  came: number;
+  expected: number;
+  deviation: number;
+}
+/** Exact odds, as `freehold odds --json` has them. */
+export interface LabOdds {
+  edition: string;
+  jail: 'leave' | 'stay';
+  freed_doubles: 'again' | 'end';
+  choice: 'pay' | 'draw';
+  in_jail: number;
+  in_hospital: number;
+  spaces: {
+    space: number;
+    name: string;
+    probability: number;
+  }[];
+  throws_per_turn: number;
+  salaries_per_throw: number;
+  deeds: {
+    space: number;
+    name: string;
+    group: string;
+    levels: {
+      level: string;
+      income: number;
+      cost: number;
+      throws_to_pay_back: number | null;
+    }[];
+  }[];
+  states: number;
+  residual: number;
+  model: string;
+}
+export interface LabLimits {
+  threads: number;
+  games: number;
+  seconds: number;
+  runs: number;
+  runs_per_connection: number;
+  runs_per_address: number;
+  round_limit: number;
+  points: number;
+  games_per_point: number;
+  waiting: number;
+  bots: string[];
+}
+export interface LabProgress {
+  run: string;
+  position?: number;
+  done?: number;
+  of?: number;
+  seconds?: number;
+  figures?: LabFigures;
+  analysis?: LabAnalysis;
+}
+export interface LabDone {
+  run: string;
+  end: 'complete' | 'stopped' | 'time' | 'failed';
+  done: number;
+  of: number;
+  seconds: number;
+  figures?: LabFigures;
+  analysis?: LabAnalysis;
+}

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import * as access from './access.mjs';
 import * as games from './games.mjs';
+import * as lab from './lab.mjs';
 import * as prompts from './prompts.mjs';
 import { Server } from './server.mjs';
 
@@ -23,7 +24,7 @@ const jobs = Number(process.env.JOBS ?? 1);
 const shots = join(here, 'shots');
 mkdirSync(shots, { recursive: true });
 
-const tests = [games, prompts, access].flatMap((file) => Object.entries(file)).filter(([name, test]) => typeof test === 'function' && name.includes(wanted));
+const tests = [games, prompts, lab, access].flatMap((file) => Object.entries(file)).filter(([name, test]) => typeof test === 'function' && name.includes(wanted));
 const browser = await chromium.launch({ executablePath: executable, args: ['--no-sandbox'] });
 let failed = 0;
 

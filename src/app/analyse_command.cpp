@@ -1,0 +1,175 @@
+#include "app/analyse_command.h"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <boost/json.hpp>
+#include <expected>
+#include <limits>
+#include <memory>
+#include <ostream>
+#include <string>
+#include <thread>
+
+#include "app/analysis.h"
+#include "app/bot_names.h"
+#include "app/context.h"
+#include "app/store_access.h"
+#include "base/clause.h"
+#include "notation/action_json.h"
+#include "notation/game_record.h"
+#include "rules/game.h"
+#include "sim/schedule.h"
+
+namespace freehold::app {
+namespace {
+
+namespace json = boost::json;
+
+struct Arguments {
+  std::string game;
+  std::string store;
+  std::size_t entries = std::numeric_limits<std::size_t>::max();
+  int points = 0;
+  std::string trade;
+  std::string seed = "1";
+  bool as_json = false;
+  sim::PlayOrder order{.threads = 0};
+};
+
+// The position after `entries` of the log. A beginning of a log that replays does too.
+State position_after(const table::KeptGame& game, std::size_t entries) {
+  auto record = game.record;
+  record.entries.resize(std::min(entries, record.entries.size()));
+  return notation::replay(game.ruleset, record).value();
+}
+
+ChanceAt chance_at(const table::KeptGame& game, std::size_t entries, const sim::PlayOrder& order) {
+  const State state = position_after(game, entries);
+  return {state.round, entries, sim::play_out(game.ruleset, state, order)};
+}
+
+// Who offers, and the offer: {"from":0,"to":1,"give":{...},"take":{...}}.
+struct Trade {
+  PlayerId from;
+  Action offer;
+};
+
+std::expected<Trade, std::string> parse_trade(const Ruleset& ruleset, const std::string& text) {
+  boost::system::error_code error;
+  json::value value = json::parse(text, error);
+  if (error || !value.is_object()) return std::unexpected("--trade takes a JSON object");
+  auto& object = value.as_object();
+  const auto* const from = object.if_contains("from");
+  const bool known =
+      from != nullptr && from->is_int64() && from->as_int64() >= 0 && from->as_int64() < max_players;
+  if (!known) return std::unexpected("--trade: \"from\" is the seat that offers, a number from 0");
+  const PlayerId player{static_cast<int>(from->as_int64())};
+  object.erase("from");
+  object["type"] = "offer";
+  const auto action = notation::parse_action(ruleset, value);
+  if (!action) return std::unexpected("--trade: " + action.error().message);
+  return Trade{player, *action};
+}
+
+// The position after the trade, offered and accepted by the rules; a sentence where they do not allow it.
+std::expected<State, std::string> traded(const Ruleset& ruleset, State state, const Trade& trade) {
+  NoSink sink;
+  const auto refused = [](const Illegal& illegal) {
+    return std::unexpected(
+        fmt::format("--trade: {} ({})", refusal_text(illegal.reason), clause_id(illegal.clause)));
+  };
+  if (const auto offered = apply(ruleset, state, trade.from, trade.offer, sink); !offered)
+    return refused(offered.error());
+  const auto accepted = apply(ruleset, state, trade.offer.to, Action::of(ActionType::accept), sink);
+  if (!accepted) return refused(accepted.error());
+  return state;
+}
+
+void add_course(const table::KeptGame& game, const Arguments& arguments, Analysis& analysis) {
+  const std::size_t all = game.record.entries.size();
+  for (int i = 0; i < arguments.points; ++i) {
+    const std::size_t entries =
+        all * static_cast<std::size_t>(i) / static_cast<std::size_t>(arguments.points);
+    analysis.course.push_back(chance_at(game, entries, arguments.order));
+  }
+  if (arguments.points > 0) analysis.course.push_back(analysis.now);
+}
+
+// Adds what the trade changes; false after a failure that has been reported.
+bool add_trade(const table::KeptGame& game, const Arguments& arguments, Analysis& analysis,
+               Context& context) {
+  if (arguments.trade.empty()) return true;
+  const auto trade = parse_trade(game.ruleset, arguments.trade);
+  if (!trade) return context.fail(ExitCode::usage, trade.error()), false;
+  const auto after = traded(game.ruleset, game.state, *trade);
+  if (!after) return context.fail(ExitCode::bad, after.error()), false;
+  const sim::PlayedOut played = sim::play_out(game.ruleset, *after, arguments.order);
+  TradeValue value;
+  for (std::size_t seat = 0; seat < game.record.seats.size(); ++seat)
+    value.change[seat] = sim::change_of(analysis.now.played, played, seat);
+  analysis.trades.push_back(value);
+  return true;
+}
+
+void analyse(Arguments& arguments, Context& context) {
+  if (const auto known = check_bots({arguments.order.bot}); !known)
+    return context.fail(ExitCode::usage, known.error());
+  auto game = game_to_show(arguments.game, arguments.store, context);
+  if (!game) return;
+  game->record.entries.resize(std::min(arguments.entries, game->record.entries.size()));
+  game->state = position_after(*game, game->record.entries.size());
+  arguments.order.seed = sim::seed_of(arguments.seed);
+  if (arguments.order.threads == 0)
+    arguments.order.threads = std::max(static_cast<int>(std::thread::hardware_concurrency()), 1);
+  Analysis analysis = follow(*game);
+  analysis.now = chance_at(*game, game->record.entries.size(), arguments.order);
+  if (!add_trade(*game, arguments, analysis, context)) return;
+  add_course(*game, arguments, analysis);
+  context.out << (arguments.as_json ? analysis_json(*game, analysis) + "\n" : analysis_page(*game, analysis));
+}
+
+}  // namespace
+
+void add_analyse(CLI::App& program, Context& context) {
+  auto* const command = program.add_subcommand(
+      "analyse", "Who is likely to win a game, by playing it out many times, and how it came");
+  const auto arguments = std::make_shared<Arguments>();
+  command
+      ->add_option("GAME", arguments->game,
+                   "The name of a save, the id of a game, or an exported file ('-': standard input)")
+      ->required();
+  command
+      ->add_option("--entries", arguments->entries, "As the game stood after the first N entries of its log")
+      ->type_name("N");
+  command->add_option("--games", arguments->order.games, "How many times the position is played out")
+      ->check(CLI::Range(1, 1'000'000))
+      ->capture_default_str();
+  command->add_option("--bot", arguments->order.bot, "The bot that plays every seat")->capture_default_str();
+  command->add_option("--course", arguments->points, "Chances at this many points of the game as well")
+      ->type_name("N")
+      ->check(CLI::Range(1, 1000));
+  command
+      ->add_option("--trade", arguments->trade,
+                   "What a trade would change: {\"from\":0,\"to\":1,\"give\":{\"cash\":100,\"deeds\":[6]},"
+                   "\"take\":{\"deeds\":[11]}}")
+      ->type_name("JSON");
+  command->add_option("--seed", arguments->seed, "The same text gives the same games")->capture_default_str();
+  command
+      ->add_option("--threads", arguments->order.threads,
+                   "Threads; the result does not depend on them. 0: all")
+      ->check(CLI::Range(0, 1024))
+      ->capture_default_str();
+  command->add_flag("--json", arguments->as_json, "As JSON, for scripts");
+  add_store_option(*command, arguments->store);
+  command->footer(
+      "Examples:\n"
+      "  freehold analyse friday\n"
+      "  freehold analyse friday --course 20 --json\n"
+      "  freehold analyse friday --entries 200 --trade '{\"from\":0,\"to\":2,\"give\":{\"deeds\":[6]},"
+      "\"take\":{\"cash\":250}}'");
+  command->callback([arguments, &context] { analyse(*arguments, context); });
+}
+
+}  // namespace freehold::app

@@ -1,0 +1,63 @@
+// What can be told about a game: how the players' worth went, what the dice gave them, who is likely to win.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "base/limits.h"
+#include "base/money.h"
+#include "sim/money_luck.h"
+#include "sim/position_play.h"
+#include "table/kept_game.h"
+
+namespace freehold::app {
+
+/// The dice that a player threw in own turns, against what dice are expected to give.
+struct Luck {
+  int throws = 0;
+  int sum = 0;  ///< of all dice
+  int doubles = 0;
+  double expected_sum = 0;
+  double expected_doubles = 0;
+  double sum_deviation = 0;  ///< standard deviations above what was expected
+};
+
+/// The players' worth when a round was over, or now.
+struct WorthAt {
+  int round = 0;
+  std::size_t entries = 0;  ///< of the log
+  std::array<Money, max_players> worth{};  ///< by seat; 0 where out
+};
+
+/// Each seat's chance to win at one point of the game.
+struct ChanceAt {
+  int round = 0;
+  std::size_t entries = 0;
+  sim::PlayedOut played;
+};
+
+/// A trade and what it changes.
+struct TradeValue {
+  std::array<sim::Change, max_players> change{};
+};
+
+/// All that was found out.
+struct Analysis {
+  std::array<Luck, max_players> luck{};
+  std::array<sim::MoneyLuck, max_players> money{};
+  std::vector<WorthAt> worths;
+  ChanceAt now;
+  std::vector<ChanceAt> course;  ///< where it was asked for
+  std::vector<TradeValue> trades;  ///< as many as were asked about: none or one
+};
+
+/// Luck and worth along the whole log.
+Analysis follow(const table::KeptGame& game);
+
+/// The page for people, and the JSON for programs.
+std::string analysis_page(const table::KeptGame& game, const Analysis& analysis);
+std::string analysis_json(const table::KeptGame& game, const Analysis& analysis);
+
+}  // namespace freehold::app

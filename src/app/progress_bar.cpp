@@ -1,0 +1,59 @@
+#include "app/progress_bar.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <ostream>
+
+namespace freehold::app {
+namespace {
+
+constexpr int line_width = 78;
+constexpr std::chrono::milliseconds pause{200};
+
+}  // namespace
+
+std::string count_text(std::int64_t count) {
+  std::string digits = fmt::to_string(count);
+  for (auto place = static_cast<std::ptrdiff_t>(digits.size()) - 3; place > (count < 0 ? 1 : 0); place -= 3)
+    digits.insert(static_cast<std::size_t>(place), ",");
+  return digits;
+}
+
+std::string duration_text(double seconds) {
+  const auto whole = static_cast<std::int64_t>(std::llround(std::max(seconds, 0.0)));
+  if (whole < 60) return fmt::format("{} s", whole);
+  if (whole < 3600) return fmt::format("{} min {:02} s", whole / 60, whole % 60);
+  return fmt::format("{} h {:02} min", whole / 3600, whole % 3600 / 60);
+}
+
+std::string progress_line(std::int64_t done, std::int64_t all, double seconds, int width) {
+  const double part =
+      all > 0 ? std::clamp(static_cast<double>(done) / static_cast<double>(all), 0.0, 1.0) : 1;
+  const std::string left = done > 0 ? duration_text(seconds * (1 - part) / part) + " left" : "";
+  const std::string words = fmt::format("] {:3.0f} %  {} of {} games  {}", std::floor(100 * part),
+                                        count_text(done), count_text(all), left);
+  const int room = std::max(width - 1 - static_cast<int>(words.size()), 0);
+  const auto filled = static_cast<std::size_t>(std::lround(part * room));
+  const std::string line =
+      "[" + std::string(filled, '#') + std::string(static_cast<std::size_t>(room) - filled, '.') + words;
+  return line.substr(0, static_cast<std::size_t>(width));
+}
+
+ProgressBar::ProgressBar(std::ostream* out, std::int64_t all) : out_(out), all_(all) {}
+
+ProgressBar::~ProgressBar() {
+  if (out_ != nullptr && shown_ != start_)
+    *out_ << '\r' << std::string(line_width, ' ') << '\r' << std::flush;
+}
+
+void ProgressBar::show(std::int64_t done) {
+  const auto now = Clock::now();
+  if (out_ == nullptr || now - shown_ < pause) return;
+  shown_ = now;
+  const double seconds = std::chrono::duration<double>(now - start_).count();
+  *out_ << '\r' << progress_line(done, all_, seconds, line_width) << std::flush;
+}
+
+}  // namespace freehold::app

@@ -1,0 +1,39 @@
+// How far a long command has come, on one line that is written over.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <iosfwd>
+#include <string>
+
+namespace freehold::app {
+
+/// "[####....] 41 %  410 of 1,000 games  3 s left". A line of `width` characters without its end.
+std::string progress_line(std::int64_t done, std::int64_t all, double seconds, int width);
+
+/// Shows progress, a few times a second; wipes its line out at the end.
+class ProgressBar {
+ public:
+  /// Shows nothing where `out` is null.
+  ProgressBar(std::ostream* out, std::int64_t all);
+  ~ProgressBar();
+  ProgressBar(const ProgressBar&) = delete;
+  ProgressBar& operator=(const ProgressBar&) = delete;
+
+  void show(std::int64_t done);
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  std::ostream* out_;
+  std::int64_t all_;
+  Clock::time_point start_ = Clock::now();
+  Clock::time_point shown_ = start_;
+};
+
+/// A number of seconds as "14 s", "3 min 20 s", "2 h 05 min".
+std::string duration_text(double seconds);
+
+/// A count with commas between thousands.
+std::string count_text(std::int64_t count);
+
+}  // namespace freehold::app

@@ -1,0 +1,236 @@
+#include "app/sim_command.h"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <charconv>
+#include <chrono>
+#include <memory>
+#include <optional>
+#include <ostream>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "app/bot_names.h"
+#include "app/context.h"
+#include "app/interruption.h"
+#include "app/progress_bar.h"
+#include "app/rule_arguments.h"
+#include "app/sim_page.h"
+#include "app/written_file.h"
+#include "editions/catalogue.h"
+#include "sim/mpi_peers.h"
+#include "sim/report_page.h"
+#include "sim/result_files.h"
+#include "sim/schedule.h"
+
+namespace freehold::app {
+namespace {
+
+struct Arguments {
+  std::string edition = "uk";
+  std::vector<std::string> rules;
+  std::string seed = "1";
+  std::string width;
+  int threads = 0;
+  bool fixed_seats = false;
+  bool as_json = false;
+  std::string csv;
+  std::string sqlite;
+  std::string report;
+  sim::Experiment experiment{.bots = {"steady", "steady", "steady", "steady"}};
+};
+
+// "0.5%" or "0.005".
+std::optional<double> share_of_text(std::string text) {
+  const bool percent = text.ends_with('%');
+  if (percent) text.pop_back();
+  try {
+    std::size_t used = 0;
+    const double value = std::stod(text, &used) / (percent ? 100 : 1);
+    return used == text.size() && value > 0 && value < 1 ? std::optional{value} : std::nullopt;
+  } catch (const std::exception&) {
+    return std::nullopt;
+  }
+}
+
+// Nothing where the text is a number of games, else what is wrong with it.
+std::string a_number_of_games(const std::string& text) {
+  constexpr std::int64_t most = 1'000'000'000'000;
+  std::int64_t games = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), games);
+  if (error == std::errc{} && end == text.data() + text.size() && games >= 1 && games <= most) return "";
+  return fmt::format("is a whole number from 1 to {}, written in digits, not {}", count_text(most), text);
+}
+
+int threads_of(const Arguments& arguments, int processes) {
+  if (arguments.threads > 0) return arguments.threads;
+  if (processes > 1) return 1;  // each process has its core
+  return std::max(static_cast<int>(std::thread::hardware_concurrency()), 1);
+}
+
+// The files that were asked for. Nothing after a failure that has been reported.
+using Files = std::vector<std::unique_ptr<sim::ResultFiles>>;
+std::optional<Files> open_files(const Arguments& arguments, Context& context) {
+  Files files;
+  const std::size_t seats = arguments.experiment.bots.size();
+  // Before an hour's work, not after it.
+  if (!arguments.report.empty() && !may_write(arguments.report, context)) return std::nullopt;
+  std::vector<sim::OpenedFiles> opened;
+  if (!arguments.csv.empty()) opened.push_back(sim::open_csv_folder(arguments.csv, seats));
+  if (!arguments.sqlite.empty()) opened.push_back(sim::open_sqlite_file(arguments.sqlite, seats));
+  for (auto& one : opened) {
+    if (!one) {
+      context.fail(ExitCode::environment, one.error());
+      return std::nullopt;
+    }
+    files.push_back(*std::move(one));
+  }
+  return files;
+}
+
+// The ruleset of the edition with the house rules; nothing after a failure that has been reported.
+std::optional<Ruleset> ruleset_of(const Arguments& arguments, Context& context) {
+  const auto edition = editions::Catalogue{editions::user_editions_folder()}.find(arguments.edition);
+  if (!edition) return context.fail(ExitCode::bad, edition.error().message), std::nullopt;
+  auto rules = edition->ruleset;
+  if (const auto known = check_bots(arguments.experiment.bots); !known)
+    return context.fail(ExitCode::usage, known.error()), std::nullopt;
+  const int count = static_cast<int>(arguments.experiment.bots.size());
+  if (count < rules.min_players || count > rules.max_players) {
+    context.fail(ExitCode::usage,
+                 fmt::format("--bots names {} players; {} is played by {} to {} (G.2)", count,
+                             arguments.edition, rules.min_players, rules.max_players));
+    return std::nullopt;
+  }
+  if (!apply_rules(rules, arguments.rules, count, context)) return std::nullopt;
+  return rules;
+}
+
+// One simulation under way.
+class Simulation {
+ public:
+  Simulation(const Ruleset& ruleset, const Arguments& arguments, sim::Peers& peers, Context& context)
+      : ruleset_(ruleset), arguments_(arguments), peers_(peers), context_(context) {}
+
+  void run() {
+    auto files = speaks() ? open_files(arguments_, context_) : Files{};
+    if (peers_.any(!files)) return;
+    files_ = *std::move(files);
+    const int threads = threads_of(arguments_, peers_.count());
+    const auto start = std::chrono::steady_clock::now();
+    const sim::Findings findings = play(threads);
+    const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    if (speaks()) tell({ruleset_, arguments_.experiment, findings, seconds, threads, peers_.count()});
+  }
+
+ private:
+  [[nodiscard]] bool speaks() const { return peers_.rank() == 0; }
+
+  sim::Findings play(int threads) {
+    const Interruption interruption;
+    ProgressBar bar(speaks() && context_.watched ? &context_.err : nullptr, arguments_.experiment.games);
+    sim::Running running{.threads = threads, .stop = &interruption.asked(), .peers = &peers_};
+    running.progress = [&bar](std::int64_t played) { bar.show(played); };
+    if (!files_.empty()) running.rows = [this](std::span<const sim::GameRow> rows) { add(rows); };
+    return sim::run_experiment(ruleset_, arguments_.experiment, running);
+  }
+
+  void add(std::span<const sim::GameRow> rows) {
+    for (auto& file : files_)
+      check(file->add_games(arguments_.experiment, rows));
+  }
+
+  void check(const std::expected<void, std::string>& written) {
+    if (!written && context_.exit_code == ExitCode::ok) context_.fail(ExitCode::environment, written.error());
+  }
+
+  void tell(const SimResult& result) {
+    for (auto& file : files_)
+      check(file->finish(sim::result_tables(ruleset_, result.experiment, result.findings)));
+    if (!arguments_.report.empty()) {
+      write_file(arguments_.report, sim::report_page(ruleset_, result.experiment, result.findings), context_);
+    }
+    context_.out << (arguments_.as_json ? sim_json(result) + "\n" : sim_page(result));
+  }
+
+  const Ruleset& ruleset_;
+  const Arguments& arguments_;
+  sim::Peers& peers_;
+  Context& context_;
+  Files files_;
+};
+
+void simulate(Arguments& arguments, Context& context) {
+  const auto rules = ruleset_of(arguments, context);
+  if (!rules) return;
+  if (!arguments.width.empty()) {
+    const auto width = share_of_text(arguments.width);
+    if (!width) return context.fail(ExitCode::usage, "--until-width takes a share such as 0.5% or 0.005");
+    arguments.experiment.until_width = *width;
+  }
+  arguments.experiment.seed = sim::seed_of(arguments.seed);
+  arguments.experiment.rules = arguments.rules;
+  arguments.experiment.rotate = !arguments.fixed_seats;
+  arguments.experiment.details =
+      !arguments.csv.empty() || !arguments.sqlite.empty() || !arguments.report.empty();
+  const auto peers = sim::find_peers();
+  if (!peers) return context.fail(ExitCode::environment, peers.error());
+  Simulation{*rules, arguments, **peers, context}.run();
+}
+
+void add_output(CLI::App& command, Arguments& arguments) {
+  command.add_flag("--json", arguments.as_json, "As JSON, for scripts");
+  command
+      .add_option("--csv", arguments.csv,
+                  "Write CSV files into this folder: games, seats, spaces, deeds and more")
+      ->type_name("FOLDER");
+  command.add_option("--sqlite", arguments.sqlite, "Write an SQLite database with the same tables")
+      ->type_name("FILE");
+  command.add_option("--report", arguments.report, "Write a page with plots, whole in one HTML file")
+      ->type_name("FILE");
+}
+
+}  // namespace
+
+void add_sim(CLI::App& program, Context& context) {
+  auto* const command = program.add_subcommand("sim", "Play many games of bots, and count");
+  const auto arguments = std::make_shared<Arguments>();
+  sim::Experiment& experiment = arguments->experiment;
+  command->add_option("--edition", arguments->edition, "Id or file of the edition")->capture_default_str();
+  command->add_option("--bots", experiment.bots, "The bots, one for each player, with commas between them")
+      ->delimiter(',')
+      ->allow_extra_args(false)
+      ->capture_default_str();
+  command->add_option("--games", experiment.games, "How many games")
+      ->check(a_number_of_games, "INT in [1 - 1000000000000]")
+      ->capture_default_str();
+  command->add_option("--seed", arguments->seed, "The same text gives the same games")->capture_default_str();
+  command
+      ->add_option("--threads", arguments->threads,
+                   "Threads; the result does not depend on them. 0: all there are")
+      ->check(CLI::Range(0, 1024))
+      ->capture_default_str();
+  command->add_option("--rule", arguments->rules, rule_help)->allow_extra_args(false);
+  command->add_option("--round-limit", experiment.round_limit, "A longer game is stopped and has no winner")
+      ->check(CLI::Range(1, sim::max_round_limit))
+      ->capture_default_str();
+  command
+      ->add_option("--until-width", arguments->width,
+                   "Stop as soon as no interval of a share of wins is wider, such as 0.5%; at the latest "
+                   "after --games")
+      ->type_name("SHARE");
+  command->add_flag("--fixed-seats", arguments->fixed_seats,
+                    "Leave every bot in its seat, instead of seating each everywhere with the same dice");
+  add_output(*command, *arguments);
+  command->footer(
+      "Ctrl-C ends it early and reports what is there. Under mpirun the processes share the work.\n"
+      "Examples:\n"
+      "  freehold sim --games 100000\n"
+      "  freehold sim --edition us --bots steady,steady,random --games 20000 --report games.html\n"
+      "  freehold sim --bots steady,random --games 1000000 --until-width 0.5% --json");
+  command->callback([arguments, &context] { simulate(*arguments, context); });
+}
+
+}  // namespace freehold::app

@@ -1,0 +1,61 @@
+// Internal to rules/: what the outcomes of chance do (G.4).
+#pragma once
+
+#include "rules/card_play.h"
+#include "rules/cards_by_chance.h"
+#include "rules/turn_play.h"
+
+namespace freehold::detail {
+
+template <class Sink>
+FREEHOLD_HOT void take_dice(Step<Sink>& step, int first, int second) {
+  State& s = step.state;
+  s.turn.dice = {static_cast<std::uint8_t>(first), static_cast<std::uint8_t>(second)};
+  step.emit({.type = EventType::dice, .player = s.turn.player, .dice = s.turn.dice});
+  if (s.phase == Phase::order) return take_start_throw(step, first + second);
+  if (!s.pending.utility_throw) return take_throw(step, first, second);
+  const SpaceId at = s.player(s.turn.player).space;
+  const int sum = first + second;
+  const int factor = s.pending.utility_factor;
+  s.pending.utility_throw = false;
+  s.pending.utility_factor = 0;
+  charge_rent(step, at, factor > 0 ? factor * sum : rent_due(step.rules, s, at, sum));
+}
+
+template <class Sink>
+void take_card(Step<Sink>& step, DeckId deck, int number) {
+  const CardId card = cards_by_chance(step.rules, step.state, deck).nth(number);
+  step.state.undrawn.erase(card);
+  step.state.pending.draw = DeckId{};
+  play_card(step, card);
+}
+
+/// The amount of a card (X.8), or of the space stood on (H.9).
+template <class Sink>
+void take_amount(Step<Sink>& step, Money amount) {
+  State& s = step.state;
+  const CardId card = s.pending.amount_card;
+  s.pending.amount_card = CardId{};
+  if (card.valid()) return settle_card(step, card, amount);
+  s.pending.amount_space = false;
+  const PlayerId player = s.turn.player;
+  const Why why{Reason::chance, Clause::H_9, s.player(player).space};
+  if (amount > 0) return pay(step, bank, player, amount, why);
+  pay(step, player, bank, -amount, why);
+}
+
+/// X.8: forward to any space but the present one.
+template <class Sink>
+void take_space(Step<Sink>& step, SpaceId to) {
+  State& s = step.state;
+  s.pending.random_move = false;
+  move_forward(step, spaces_forward(step.rules, s.player(s.turn.player).space, to), MoveKind::advance);
+}
+
+/// Leaves the phase `order` once the starter is known.
+inline void leave_order(State& state) {
+  const bool deciding = state.start.to_deal > 0 || !state.start.to_throw.empty();
+  if (state.phase == Phase::order && !deciding) state.phase = state.resume;
+}
+
+}  // namespace freehold::detail

@@ -1,0 +1,51 @@
+// The engine for whoever compiles it in, simulations above all: the same effects as apply() and resolve(), without what
+// only players of unknown manners need.
+#pragma once
+
+#include "base/assert.h"
+#include "rules/chance_play.h"
+#include "rules/flow.h"
+#include "rules/game.h"
+#include "rules/perform.h"
+
+namespace freehold {
+
+/// Does an action that is known to be legal: as apply(), but the judge is asked in builds for tests only. For players who choose
+/// by the rules themselves, as the bots of a simulation do; tests put every action of theirs before the judge.
+template <class Sink>
+[[gnu::always_inline]] inline void act(const Ruleset& ruleset, State& state, PlayerId player,
+                                       const Action& action, Sink& sink) {
+#ifndef NDEBUG
+  FREEHOLD_ASSERT(!judge(ruleset, state, player, action));
+#endif
+  detail::Step<Sink> step{ruleset, state, sink};
+  detail::perform(step, player, action);
+  detail::proceed(step);
+}
+
+/// `roll` by the player whose turn it is, who may throw, and the throw: the two commonest steps in one. Tells whether nothing
+/// interrupts the turn: then no chance is awaited, and who decides is the player whose turn it is, or the game is over.
+template <class Sink>
+[[gnu::always_inline]] inline bool act_roll(const Ruleset& ruleset, State& state, int first, int second,
+                                            Sink& sink) {
+#ifndef NDEBUG
+  FREEHOLD_ASSERT(!judge(ruleset, state, state.turn.player, Action::of(ActionType::roll)));
+#endif
+  detail::Step<Sink> step{ruleset, state, sink};
+  detail::throw_dice(step);
+  detail::take_dice(step, first, second);
+  return detail::proceed(step);
+}
+
+/// `end_turn` by the player whose turn it is, who may; told as by act_roll().
+template <class Sink>
+[[gnu::always_inline]] inline bool act_end_turn(const Ruleset& ruleset, State& state, Sink& sink) {
+#ifndef NDEBUG
+  FREEHOLD_ASSERT(!judge(ruleset, state, state.turn.player, Action::of(ActionType::end_turn)));
+#endif
+  detail::Step<Sink> step{ruleset, state, sink};
+  detail::next_turn(step);
+  return detail::proceed(step);
+}
+
+}  // namespace freehold

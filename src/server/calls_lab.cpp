@@ -1,0 +1,170 @@
+// Calls of the laboratory: simulations, exact odds, the analysis of a game.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "bots/bot.h"
+#include "notation/options_json.h"
+#include "rules/game.h"
+#include "server/calls.h"
+#include "server/lab_analysis.h"
+#include "server/lab_simulation.h"
+#include "server/seat_checks.h"
+#include "sim/schedule.h"
+#include "wire/rpc_error.h"
+
+namespace freehold::server {
+
+namespace json = boost::json;
+using wire::ErrorCode;
+using wire::RpcError;
+
+namespace {
+
+constexpr double cost_of_a_run = 5;  // calls
+constexpr double cost_of_odds = 3;
+constexpr std::size_t seed_bytes = 64;
+constexpr std::int64_t round_limit = 1000;
+constexpr std::int64_t most_points = 200;
+constexpr std::int64_t most_play_outs = 10'000;  // of one position
+
+std::uint64_t read_seed(const wire::Params& params) {
+  const std::string text = params.text_if_any("seed").value_or("1");
+  if (text.empty() || text.size() > seed_bytes)
+    throw RpcError::params(fmt::format("seed: must be a text of 1 to {} bytes", seed_bytes));
+  return sim::seed_of(text);
+}
+
+// The rules that "edition" and "options" name, and what differs from print.
+struct AskedRules {
+  Ruleset ruleset;
+  json::object differs;
+
+  // As `--rule` takes them.
+  [[nodiscard]] std::vector<std::string> texts() const {
+    std::vector<std::string> texts;
+    for (const auto& [key, value] : differs) {
+      const std::string text = value.is_string() ? std::string{value.get_string()} : json::serialize(value);
+      texts.push_back(fmt::format("{}={}", std::string_view{key}, text));
+    }
+    return texts;
+  }
+};
+
+AskedRules read_rules(const wire::Params& params, wire::EditionShelf& editions) {
+  const auto edition = editions.find(params.text("edition"));
+  AskedRules asked{edition->ruleset, {}};
+  asked.ruleset.options = wire::options_of(edition->ruleset, params);
+  asked.differs = notation::print_options(edition->ruleset.options, asked.ruleset.options);
+  return asked;
+}
+
+std::vector<std::string> read_bots(const wire::Params& params, const Ruleset& rules) {
+  const json::value& bots = params.value("bots");
+  if (!bots.is_array()) throw RpcError::params("bots: must be an array");
+  check_player_count(rules, bots.get_array().size());
+  std::vector<std::string> ids;
+  for (const json::value& bot : bots.get_array()) {
+    if (!bot.is_string()) throw RpcError::params("bots: must be ids of bots");
+    ids.emplace_back(bot.get_string());
+    check_bot(ids.back());
+  }
+  return ids;
+}
+
+json::object place_json(const Laboratory::Place& place) {
+  return {{"run", place.run}, {"position", place.position}};
+}
+
+// One of two words; the first where the parameter is left out.
+bool is_second(const wire::Params& params, std::string_view key, std::string_view first,
+               std::string_view second) {
+  const std::string word = params.text_if_any(key).value_or(std::string{first});
+  if (word != first && word != second)
+    throw RpcError::params(fmt::format("{}: must be {} or {}", key, first, second));
+  return word == second;
+}
+
+}  // namespace
+
+json::value Calls::lab_limits(Connection&, const Params&) {
+  const Limits& limits = setup_.limits;
+  json::array bots;
+  for (const auto& bot : bots::bot_list())
+    bots.push_back(json::value(bot.id));
+  return json::object{{"threads", limits.lab_threads},
+                      {"games", limits.lab_games},
+                      {"seconds", limits.lab_time.count()},
+                      {"runs", limits.lab_runs},
+                      {"runs_per_connection", limits.lab_runs_per_connection},
+                      {"runs_per_address", limits.lab_runs_per_address},
+                      {"round_limit", round_limit},
+                      {"points", most_points},
+                      {"games_per_point", most_play_outs},
+                      {"waiting", lab_.figures().waiting},
+                      {"bots", std::move(bots)}};
+}
+
+json::value Calls::add_run(Connection& connection, std::shared_ptr<LabWork> work) {
+  const auto place = lab_.add({connection.id, connection.address}, std::move(work));
+  connection.lab_held = true;
+  return place_json(place);
+}
+
+json::value Calls::lab_simulate(Connection& connection, const Params& params) {
+  take_calls(connection, cost_of_a_run);
+  lab_.check_room({connection.id, connection.address});
+  AskedRules asked = read_rules(params, editions_);
+  sim::Experiment experiment{.rules = asked.texts(),
+                             .bots = read_bots(params, asked.ruleset),
+                             .games = params.number("games", 1, setup_.limits.lab_games),
+                             .seed = read_seed(params),
+                             .round_limit = static_cast<std::int32_t>(
+                                 params.number_if_any("round_limit", 1, round_limit).value_or(round_limit)),
+                             .details = true};
+  return add_run(connection,
+                 std::make_shared<LabSimulation>(std::move(asked.ruleset), std::move(experiment)));
+}
+
+json::value Calls::lab_analyse(Connection& connection, const Params& params) {
+  take_calls(connection, cost_of_a_run);
+  lab_.check_room({connection.id, connection.address});
+  const Replay& game = replay(connection, params);
+  // Bots play on from positions that games come to; what somebody made up is for a machine of one's own.
+  if (game.record().position)
+    throw RpcError::params("replay: a game that was set up from a position is not analysed here");
+  const auto points = params.number_if_any("points", 2, most_points).value_or(40);
+  const auto most = std::min(most_play_outs, setup_.limits.lab_games / points);
+  if (most < 1) throw limited("lab_games", "too many points for this server");
+  sim::PlayOrder order{
+      .games = static_cast<int>(
+          params.number_if_any("games", 1, most).value_or(std::min<std::int64_t>(400, most))),
+      .seed = read_seed(params)};
+  if (const auto bot = params.text_if_any("bot")) {
+    check_bot(*bot);
+    order.bot = *bot;
+  }
+  return add_run(connection, std::make_shared<LabAnalysis>(game.ruleset(), game.record(),
+                                                           static_cast<int>(points), std::move(order)));
+}
+
+json::value Calls::lab_odds(Connection& connection, const Params& params) {
+  take_calls(connection, cost_of_odds);
+  if (setup_.limits.lab_threads == 0) throw limited("lab_threads", "this server has no laboratory");
+  const AskedRules asked = read_rules(params, editions_);
+  const sim::OddsOrder order{
+      .jail = is_second(params, "jail", "leave", "stay") ? sim::JailPolicy::stay : sim::JailPolicy::leave,
+      .freed_doubles = is_second(params, "freed_doubles", "again", "end") ? sim::FreedDoubles::end_turn
+                                                                          : sim::FreedDoubles::as_any,
+      .choice = is_second(params, "choice", "pay", "draw") ? sim::CardChoice::draw : sim::CardChoice::pay};
+  const std::string key = asked.ruleset.text.edition + " " + json::serialize(asked.differs);
+  return json::parse(odds_.answer(key, asked.ruleset, order));
+}
+
+json::value Calls::lab_stop(Connection& connection, const Params& params) {
+  if (!lab_.stop(connection.id, params.text("run")))
+    throw RpcError{ErrorCode::not_found, "no_such_run", "there is no such run"};
+  return json::object{};
+}
+
+}  // namespace freehold::server

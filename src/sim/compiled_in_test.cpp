@@ -1,0 +1,139 @@
+// The engine compiled into a simulation (rules/engine.h) is the same engine, and what a bot keeps in its notes is what it
+// would work out anew.
+#include <gtest/gtest.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "bots/construction.h"
+#include "bots/holding.h"
+#include "bots/jail_stay.h"
+#include "bots/reserve.h"
+#include "bots/steady.h"
+#include "bots/steady_notes.h"
+#include "bots/steady_tables.h"
+#include "sim/playout.h"
+#include "sim/test_watch.h"
+
+namespace freehold::sim {
+namespace {
+
+using bots::RandomSource;
+using bots::Steady;
+using bots::SteadyNotes;
+using bots::SteadyTables;
+using test::edition;
+
+// A steady player that does not say that it knows the rules: it is asked every time, and the judge is.
+class AskedEveryTime {
+ public:
+  explicit AskedEveryTime(const SteadyTables& tables) : steady_(tables) {}
+  Action choose(const Ruleset& ruleset, const State& view, PlayerId me) {
+    return steady_.choose(ruleset, view, me);
+  }
+
+ private:
+  Steady steady_;
+};
+static_assert(KnowsTheRules<Steady> && !KnowsTheRules<AskedEveryTime>);
+
+struct End {
+  Playout playout;
+  State state;
+};
+
+template <class Seat>
+End end_of_game(const Ruleset& ruleset, const SteadyTables& tables, int players, std::uint64_t seed) {
+  std::vector<Seat> seats(static_cast<std::size_t>(players), Seat{tables});
+  RandomSource chance{seed};
+  NoSink sink;
+  NoWatch watch;
+  End end{{}, new_game(ruleset, players, sink)};
+  end.playout = play_on(ruleset, end.state, seats, chance, 200, watch);
+  return end;
+}
+
+class EditionCompiledIn : public testing::TestWithParam<std::string> {};
+
+TEST_P(EditionCompiledIn, plays_every_game_as_apply_and_resolve_do) {
+  const Ruleset ruleset = edition(GetParam());
+  const SteadyTables tables{ruleset};
+  for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+    const int players =
+        ruleset.min_players +
+        static_cast<int>(seed % static_cast<std::uint64_t>(ruleset.max_players - ruleset.min_players + 1));
+    const End quick = end_of_game<Steady>(ruleset, tables, players, seed);
+    const End judged = end_of_game<AskedEveryTime>(ruleset, tables, players, seed);
+    EXPECT_EQ(quick.state, judged.state) << "seed " << seed;
+    EXPECT_EQ(quick.playout.throws, judged.playout.throws) << "seed " << seed;
+    EXPECT_EQ(quick.playout.actions, judged.playout.actions) << "seed " << seed;
+    EXPECT_EQ(quick.playout.winners, judged.playout.winners) << "seed " << seed;
+  }
+}
+
+// Puts every action before the judge, and compares one player's notes with what follows from the position.
+struct NotesWatch {
+  const SteadyTables& tables;
+  std::uint64_t seed = 0;
+  SteadyNotes notes{};
+  std::int64_t compared = 0;
+
+  void choosing(const Ruleset& ruleset, const State& state, PlayerId player, const Action& action) {
+    EXPECT_FALSE(judge(ruleset, state, player, action)) << "seed " << seed << ", round " << state.round;
+    if (player != PlayerId{0}) return;
+    ++compared;
+    EXPECT_EQ(notes.full_groups(tables, state.owned_by(player)),
+              bots::full_groups(tables, state.owned_by(player)));
+    EXPECT_EQ(notes.reserve(ruleset, tables, state, player), bots::reserve(ruleset, tables, state, player))
+        << "seed " << seed << ", round " << state.round;
+    EXPECT_EQ(notes.gain_of_throw(ruleset, tables, state, player),
+              bots::gain_of_throw(ruleset, tables, state, player))
+        << "seed " << seed << ", round " << state.round;
+    if (!tables.builds_by_group) return;
+    const auto& noted = notes.building_wish(ruleset, tables, state, player);
+    const auto anew = bots::building_wish(ruleset, tables, state, player,
+                                          bots::full_groups(tables, state.owned_by(player)));
+    EXPECT_EQ(noted.has_value(), anew.has_value()) << "seed " << seed << ", round " << state.round;
+    if (!noted || !anew) return;
+    EXPECT_EQ(noted->site, anew->site) << "seed " << seed << ", round " << state.round;
+    EXPECT_EQ(noted->price, anew->price);
+    EXPECT_EQ(noted->gain, anew->gain);
+    EXPECT_EQ(noted->fast, anew->fast);
+  }
+  void stepped(const Ruleset&, const State&) const {}
+};
+
+TEST_P(EditionCompiledIn, has_players_whose_actions_are_legal_and_whose_notes_are_true) {
+  const Ruleset ruleset = edition(GetParam());
+  const SteadyTables tables{ruleset};
+  std::int64_t compared = 0;
+  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+    std::vector<Steady> seats(static_cast<std::size_t>(ruleset.max_players), Steady{tables});
+    RandomSource chance{seed};
+    NoSink sink;
+    NotesWatch watch{.tables = tables, .seed = seed};
+    State state = new_game(ruleset, ruleset.max_players, sink);
+    play_on(ruleset, state, seats, chance, 60, watch);
+    compared += watch.compared;
+  }
+  EXPECT_GT(compared, 100);
+}
+
+INSTANTIATE_TEST_SUITE_P(Each, EditionCompiledIn, testing::ValuesIn(test::all_editions()),
+                         test::edition_name);
+
+TEST(DiceOfOutcome, are_quotient_and_remainder_for_dice_of_up_to_64_sides) {
+  for (int sides = 2; sides <= 64; ++sides) {
+    const DiceOfOutcome dice{sides};
+    ASSERT_EQ(dice.count(), static_cast<std::uint32_t>(sides * sides));
+    for (int outcome = 0; outcome < sides * sides; ++outcome) {
+      ASSERT_EQ(dice.first(static_cast<std::uint32_t>(outcome)), outcome / sides + 1) << sides;
+      ASSERT_EQ(dice.second(static_cast<std::uint32_t>(outcome)), outcome % sides + 1) << sides;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace freehold::sim

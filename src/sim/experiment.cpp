@@ -1,0 +1,357 @@
+#include "sim/experiment.h"
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <optional>
+#include <thread>
+
+#include "base/assert.h"
+#include "bots/bot.h"
+#include "bots/steady.h"
+#include "bots/steady_tables.h"
+#include "rules/valuation.h"
+#include "sim/detail_watch.h"
+#include "sim/estimates.h"
+#include "sim/landing_watch.h"
+#include "sim/playout.h"
+#include "sim/schedule.h"
+
+namespace freehold::sim {
+namespace {
+
+constexpr std::int64_t games_of_a_chunk = 64;  // that a thread takes at a time; whole blocks
+constexpr std::int64_t least_batch = 8192;  // games between two looks at the intervals
+constexpr std::int64_t most_batch = 1 << 18;  // games whose rows are held at a time
+constexpr double seconds_of_a_batch = 0.4;  // where sums are asked for in between
+
+std::int64_t whole_blocks(std::int64_t games, std::int64_t block) {
+  return (games + block - 1) / block * block;
+}
+
+// Seats of bots whose type is known: no virtual call, nothing allocated for a game.
+class SteadySeats {
+ public:
+  SteadySeats(const bots::SteadyTables& tables, const Schedule&, std::size_t count)
+      : tables_(tables), count_(count), seats_(filled(tables)) {}
+
+  void start_game(std::int64_t) { seats_ = filled(tables_); }
+  [[nodiscard]] std::size_t size() const { return count_; }
+  bots::Steady& operator[](std::size_t seat) { return seats_[seat]; }
+
+ private:
+  using Seats = std::array<bots::Steady, max_players>;
+  static Seats filled(const bots::SteadyTables& tables) {
+    const bots::Steady one{tables};
+    return {one, one, one, one, one, one, one, one};
+  }
+  const bots::SteadyTables& tables_;
+  std::size_t count_;
+  Seats seats_;
+};
+
+// Seats of any bots.
+class AnySeats {
+ public:
+  AnySeats(const bots::BotMaker& maker, const std::vector<std::string>& bots, const Schedule& schedule)
+      : maker_(maker), bots_(bots), schedule_(schedule), seats_(bots.size()) {}
+
+  struct Seat {
+    std::unique_ptr<bots::Bot> bot;
+    Action choose(const Ruleset& ruleset, const State& view, PlayerId me) const {
+      return bot->choose(ruleset, view, me);
+    }
+  };
+
+  void start_game(std::int64_t game) {
+    for (std::size_t seat = 0; seat < seats_.size(); ++seat) {
+      const std::size_t entrant = schedule_.entrant(game, seat);
+      seats_[seat].bot = maker_.make(bots_[entrant], schedule_.bot_seed(game, entrant));
+      FREEHOLD_ASSERT(seats_[seat].bot != nullptr);
+    }
+  }
+  [[nodiscard]] std::size_t size() const { return seats_.size(); }
+  Seat& operator[](std::size_t seat) { return seats_[seat]; }
+
+ private:
+  const bots::BotMaker& maker_;
+  const std::vector<std::string>& bots_;
+  const Schedule& schedule_;
+  std::vector<Seat> seats_;
+};
+
+// What all threads share of one experiment.
+struct Plan {
+  const Ruleset& ruleset;
+  const Experiment& experiment;
+  const Running& running;
+  Schedule schedule;
+  bots::BotMaker maker;
+  std::optional<bots::SteadyTables> steady;  // where all entrants are steady
+
+  Plan(const Ruleset& rules, const Experiment& order, const Running& how)
+      : ruleset(rules),
+        experiment(order),
+        running(how),
+        schedule(order.bots, order.seed, order.rotate),
+        maker(rules) {
+    if (std::ranges::all_of(order.bots, [](const std::string& bot) { return bot == "steady"; })) {
+      steady.emplace(rules);
+    }
+  }
+
+  [[nodiscard]] bool stopped() const { return running.stop != nullptr && running.stop->load(); }
+};
+
+void count_winners(const Schedule& schedule, const State& state, std::int64_t game, Tally& tally) {
+  for (const PlayerId winner : state.winners) {
+    const auto seats = static_cast<std::size_t>(state.player_count);
+    ++tally.seat_wins[winner.index()];
+    ++tally.entrant_wins[schedule.entrant(game, winner.index())];
+    ++tally.turn_wins[(winner.index() + seats - state.starter.index()) % seats];
+  }
+}
+
+GameRow row_of(const Plan& plan, const State& state, const Playout& playout, std::int64_t game) {
+  GameRow row{.game = game,
+              .rounds = playout.rounds,
+              .throws = static_cast<std::int32_t>(playout.throws),
+              .winners = state.winners.bits,
+              .starter = static_cast<std::uint8_t>(state.starter.number()),
+              .ended = static_cast<std::uint8_t>(playout.ended)};
+  for (const PlayerId player : state.in_game)
+    row.worth[player.index()] = worth(plan.ruleset, state, player);
+  return row;
+}
+
+// Notices what a group of games that share their dice adds to a tally.
+class DiceGroup {
+ public:
+  explicit DiceGroup(Tally& tally) : tally_(tally) {}
+
+  void begin() { before_ = sums(); }
+
+  // The group is whole: its sums are one case each.
+  void end(std::size_t seats, std::int64_t games) {
+    const Sums after = sums();
+    ++tally_.dice_groups;
+    tally_.grouped_games += games;
+    tally_.ended_spread.add(after.ended - before_.ended);
+    tally_.throws_spread.add(after.throws - before_.throws);
+    tally_.rounds_spread.add(after.rounds - before_.rounds);
+    for (std::size_t i = 0; i < seats; ++i) {
+      tally_.entrant_spread[i].add(after.entrants[i] - before_.entrants[i]);
+      tally_.seat_spread[i].add(after.seats[i] - before_.seats[i]);
+      tally_.turn_spread[i].add(after.turns[i] - before_.turns[i]);
+    }
+  }
+
+ private:
+  struct Sums {
+    std::int64_t ended = 0;
+    std::int64_t throws = 0;
+    std::int64_t rounds = 0;
+    Counters<max_players> entrants{};
+    Counters<max_players> seats{};
+    Counters<max_players> turns{};
+  };
+  [[nodiscard]] Sums sums() const {
+    return {tally_.ended,        tally_.throws,    tally_.rounds,
+            tally_.entrant_wins, tally_.seat_wins, tally_.turn_wins};
+  }
+
+  Tally& tally_;
+  Sums before_;
+};
+
+template <class Seats, class Watch>
+void play_game(const Plan& plan, std::int64_t game, Seats& seats, Watch& watch, Tally& tally, GameRow* row) {
+  NoSink unheard;
+  bots::RandomSource chance{plan.schedule.chance_seed(game)};
+  seats.start_game(game);
+  State state = new_game(plan.ruleset, static_cast<int>(seats.size()), unheard);
+  watch.start_game(plan.ruleset, state);
+  const Playout playout = play_on(plan.ruleset, state, seats, chance, plan.experiment.round_limit, watch);
+  ++tally.games;
+  tally.ended += static_cast<std::int64_t>(playout.ended);
+  tally.throws += playout.throws;
+  tally.actions += playout.actions;
+  tally.rounds += playout.rounds;
+  ++tally.games_by_rounds[static_cast<std::size_t>(std::min(playout.rounds, max_round_limit + 1))];
+  count_winners(plan.schedule, state, game, tally);
+  GameRow unasked;
+  if (row != nullptr) *row = row_of(plan, state, playout, game);
+  watch.end_game(plan.ruleset, state, row != nullptr ? *row : unasked);
+}
+
+// The games from `first` up to `end`, shared out among processes and threads chunk by chunk.
+struct Batch {
+  std::int64_t first;
+  std::int64_t end;
+  std::int64_t chunk;
+  std::atomic<std::int64_t> next{0};  // chunk of this process
+  std::vector<GameRow> rows{};  // of the whole batch, where they are asked for
+};
+
+template <class Seats, class Watch>
+void work(const Plan& plan, Batch& batch, Seats& seats, Tally& tally, bool speaks) {
+  Watch watch{tally};
+  const int processes = plan.running.peers->count();
+  const int own = plan.running.peers->rank();
+  const std::int64_t alike = plan.schedule.games_alike();
+  DiceGroup group{tally};
+  while (!plan.stopped()) {
+    const std::int64_t number = batch.next.fetch_add(1) * processes + own;
+    const std::int64_t begin = batch.first + number * batch.chunk;
+    if (begin >= batch.end) return;
+    const std::int64_t end = std::min(begin + batch.chunk, batch.end);
+    for (std::int64_t game = begin; game < end; ++game) {
+      // Whole blocks only, so that everybody has sat everywhere equally often.
+      if ((game - begin) % plan.schedule.block() == 0 && plan.stopped()) break;
+      if (game % alike == 0) group.begin();
+      GameRow* const row =
+          batch.rows.empty() ? nullptr : &batch.rows[static_cast<std::size_t>(game - batch.first)];
+      play_game(plan, game, seats, watch, tally, row);
+      if (game % alike == alike - 1) group.end(seats.size(), alike);
+    }
+    if (speaks && plan.running.progress) {
+      plan.running.progress(batch.first +
+                            std::min((batch.next.load() * processes) * batch.chunk, batch.end - batch.first));
+    }
+  }
+}
+
+template <class Seats>
+void work_watched(const Plan& plan, Batch& batch, Seats seats, Tally& tally, bool speaks) {
+  if (plan.experiment.details) return work<Seats, DetailWatch>(plan, batch, seats, tally, speaks);
+  work<Seats, LandingWatch>(plan, batch, seats, tally, speaks);
+}
+
+void work_as_asked(const Plan& plan, Batch& batch, Tally& tally, bool speaks) {
+  if (plan.steady) {
+    return work_watched(plan, batch, SteadySeats{*plan.steady, plan.schedule, plan.experiment.bots.size()},
+                        tally, speaks);
+  }
+  work_watched(plan, batch, AnySeats{plan.maker, plan.experiment.bots, plan.schedule}, tally, speaks);
+}
+
+// Batches that take about equally long, whatever a game takes here. They change no result: only an experiment that stops
+// at a width depends on where its batches end.
+class BatchPace {
+ public:
+  using Clock = std::chrono::steady_clock;
+
+  /// How many games come next; the time since the last call is what the last took.
+  std::int64_t next() {
+    const auto now = Clock::now();
+    if (size_ == 0) {
+      size_ = games_of_a_chunk;
+    } else {
+      const double seconds = std::chrono::duration<double>(now - began_).count();
+      const double growth = std::clamp(seconds_of_a_batch / std::max(seconds, 1e-6), 0.1, 8.0);
+      size_ = std::clamp(static_cast<std::int64_t>(static_cast<double>(size_) * growth), games_of_a_chunk,
+                         most_batch);
+    }
+    began_ = now;
+    return size_;
+  }
+
+ private:
+  std::int64_t size_ = 0;
+  Clock::time_point began_{};
+};
+
+// One experiment under way.
+class Run {
+ public:
+  explicit Run(const Plan& plan) : plan_(plan), peers_(*plan.running.peers) {
+    for (int i = 0; i < std::max(plan.running.threads, 1); ++i)
+      parts_.push_back(std::make_unique<Tally>());
+  }
+
+  Findings play() {
+    const std::int64_t block = plan_.schedule.block();
+    const std::int64_t games = plan_.experiment.games;
+    std::int64_t done = 0;
+    while (done < games && !found_.narrow_enough && !found_.interrupted) {
+      const std::int64_t size = paced() ? pace_.next() : std::clamp(done / 8, least_batch, most_batch);
+      const std::int64_t end = std::min(done + whole_blocks(size, block), games);
+      play_batch(done, end);
+      done = end;
+      if (plan_.running.sums) tell_sums();
+    }
+    if (!found_.tally) sum_up();
+    return std::move(found_);
+  }
+
+ private:
+  [[nodiscard]] bool paced() const {
+    return static_cast<bool>(plan_.running.sums) && plan_.experiment.until_width == 0;
+  }
+
+  void tell_sums() {
+    sum_up();
+    plan_.running.sums(found_);
+  }
+
+  void play_batch(std::int64_t first, std::int64_t end) {
+    Batch batch{.first = first, .end = end, .chunk = whole_blocks(games_of_a_chunk, plan_.schedule.block())};
+    const bool asks_rows = peers_.any(static_cast<bool>(plan_.running.rows));
+    if (asks_rows) batch.rows.resize(static_cast<std::size_t>(end - first));
+    {
+      std::vector<std::jthread> others;
+      for (std::size_t i = 1; i < parts_.size(); ++i)
+        others.emplace_back([this, &batch, i] { work_as_asked(plan_, batch, *parts_[i], false); });
+      work_as_asked(plan_, batch, *parts_[0], true);
+    }
+    if (asks_rows) hand_over(batch.rows);
+    found_.interrupted = peers_.any(plan_.stopped());
+    if (plan_.experiment.until_width > 0) {
+      sum_up();
+      found_.narrow_enough = narrow_enough(*found_.tally);
+    }
+  }
+
+  void hand_over(std::vector<GameRow>& rows) {
+    std::erase_if(rows, [](const GameRow& row) { return row.rounds == 0; });
+    peers_.gather(rows);
+    if (peers_.rank() != 0 || !plan_.running.rows) return;
+    std::ranges::sort(rows, {}, &GameRow::game);
+    plan_.running.rows(rows);
+  }
+
+  void sum_up() {
+    found_.tally = std::make_unique<Tally>();
+    for (const auto& part : parts_)
+      found_.tally->add(*part);
+    peers_.add_up(found_.tally->numbers());
+  }
+
+  [[nodiscard]] bool narrow_enough(const Tally& tally) const {
+    for (std::size_t entrant = 0; entrant < plan_.experiment.bots.size(); ++entrant) {
+      const Share share = win_share(tally, entrant);
+      if (share.high - share.low > plan_.experiment.until_width) return false;
+    }
+    return true;
+  }
+
+  const Plan& plan_;
+  Peers& peers_;
+  std::vector<std::unique_ptr<Tally>> parts_;  // of each thread
+  Findings found_;
+  BatchPace pace_;
+};
+
+}  // namespace
+
+Findings run_experiment(const Ruleset& ruleset, const Experiment& experiment, const Running& running) {
+  FREEHOLD_ASSERT(player_count_allowed(ruleset, static_cast<int>(experiment.bots.size())));
+  FREEHOLD_ASSERT(experiment.round_limit <= max_round_limit);
+  Peers alone;
+  Running how = running;
+  if (how.peers == nullptr) how.peers = &alone;
+  const Plan plan{ruleset, experiment, how};
+  return Run{plan}.play();
+}
+
+}  // namespace freehold::sim

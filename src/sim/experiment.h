@@ -1,0 +1,56 @@
+// Many games of bots, counted: whatever the number of threads or processes, the result is the same, bit for bit.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "rules/ruleset.h"
+#include "sim/peers.h"
+#include "sim/tally.h"
+
+namespace freehold::sim {
+
+/// What is to be played.
+struct Experiment {
+  std::vector<std::string>
+      rules{};  ///< house rules, key=value: told with the results, already in the ruleset
+  std::vector<std::string> bots;  ///< the entrants, one for each seat: ids as bot_list() names them
+  std::int64_t games = 1000;
+  std::uint64_t seed = 1;
+  std::int32_t round_limit = 1000;  ///< a longer game is stopped and has no winner; at most max_round_limit
+  bool rotate = true;  ///< entrants change seats from game to game, see Schedule
+  double until_width =
+      0;  ///< above 0: stops when no entrant's interval is wider, at the latest after `games`
+  bool details = false;  ///< count what only a report tells; slower
+};
+
+struct Findings;
+
+/// How it is played; none of this changes the result.
+struct Running {
+  int threads = 1;
+  const std::atomic<bool>* stop = nullptr;  ///< set by somebody else: comes to an end soon
+  std::function<void(std::int64_t played)> progress{};  ///< now and then, from the calling thread
+  /// What has been found so far, two or three times a second, from the calling thread; not among other processes.
+  std::function<void(const Findings& so_far)> sums{};
+  std::function<void(std::span<const GameRow>)>
+      rows{};  ///< games in order, some at a time; from process 0 only
+  Peers* peers = nullptr;  ///< none: alone
+};
+
+/// What came of it.
+struct Findings {
+  std::unique_ptr<Tally> tally;
+  bool interrupted = false;  ///< by Running::stop: what has been played until then
+  bool narrow_enough = false;  ///< by Experiment::until_width
+};
+
+/// Plays. The bots are known and their number is one that the edition allows (asserted).
+Findings run_experiment(const Ruleset& ruleset, const Experiment& experiment, const Running& running);
+
+}  // namespace freehold::sim

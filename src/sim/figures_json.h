@@ -1,0 +1,27 @@
+// What a simulation and the exact odds have found, as JSON: one form for the command line, the server and all who read them.
+#pragma once
+
+#include <boost/json.hpp>
+
+#include "rules/ruleset.h"
+#include "sim/experiment.h"
+#include "sim/money_luck.h"
+#include "sim/result_tables.h"
+
+namespace freehold::sim {
+
+/// A table as a list of objects.
+boost::json::array rows_json(const ResultTable& table);
+
+/// `{"share","low","high"}`
+boost::json::object share_json(const Share& share);
+
+/// The figures of an experiment that took so many seconds (docs/manual/lab.md). Where it counted details: also the
+/// tables deeds, groups, reasons and worth, a list of objects each.
+boost::json::object figures_json(const Ruleset& ruleset, const Experiment& experiment,
+                                 const Findings& findings, double seconds);
+
+/// `{"came","expected","deviation","own_throws","others_throws","by_dice","by_cards"}`
+boost::json::object money_luck_json(const MoneyLuck& luck);
+
+}  // namespace freehold::sim

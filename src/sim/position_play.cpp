@@ -1,0 +1,84 @@
+#include "sim/position_play.h"
+
+#include <algorithm>
+#include <atomic>
+#include <cmath>
+#include <cstddef>
+#include <memory>
+#include <thread>
+
+#include "base/assert.h"
+#include "bots/bot.h"
+#include "sim/playout.h"
+#include "sim/schedule.h"
+
+namespace freehold::sim {
+namespace {
+
+struct Seat {
+  std::unique_ptr<bots::Bot> bot;
+  Action choose(const Ruleset& ruleset, const State& view, PlayerId me) const {
+    return bot->choose(ruleset, view, me);
+  }
+};
+
+std::uint8_t winners_of(const Ruleset& ruleset, const State& position, const PlayOrder& order,
+                        const bots::BotMaker& maker, std::int64_t game) {
+  const Schedule schedule{{order.bot}, order.seed, false};
+  std::vector<Seat> seats(position.player_count);
+  for (std::size_t seat = 0; seat < seats.size(); ++seat) {
+    seats[seat].bot = maker.make(order.bot, schedule.bot_seed(game, seat));
+    FREEHOLD_ASSERT(seats[seat].bot != nullptr);
+  }
+  bots::RandomSource chance{schedule.chance_seed(game)};
+  NoWatch watch;
+  State state = position;
+  return play_on(ruleset, state, seats, chance, position.round + order.more_rounds, watch).winners.bits;
+}
+
+}  // namespace
+
+PlayedOut play_out(const Ruleset& ruleset, const State& position, const PlayOrder& order) {
+  const bots::BotMaker maker{ruleset};
+  PlayedOut found{.games = order.games,
+                  .winners = std::vector<std::uint8_t>(static_cast<std::size_t>(order.games))};
+  std::atomic<int> next = 0;
+  const auto stopped = [&order] { return order.stop != nullptr && order.stop->load(); };
+  const auto work = [&] {
+    for (int game = next++; game < order.games && !stopped(); game = next++)
+      found.winners[static_cast<std::size_t>(game)] = winners_of(ruleset, position, order, maker, game);
+  };
+  {
+    std::vector<std::jthread> others;
+    for (int i = 1; i < order.threads; ++i)
+      others.emplace_back(work);
+    work();
+  }
+  for (const std::uint8_t winners : found.winners) {
+    found.ended += static_cast<int>(winners != 0);
+    for (std::size_t seat = 0; seat < max_players; ++seat)
+      found.wins[seat] += winners >> seat & 1;
+  }
+  return found;
+}
+
+Change change_of(const PlayedOut& before, const PlayedOut& after, std::size_t seat) {
+  const std::size_t games = std::min(before.winners.size(), after.winners.size());
+  if (games == 0) return {0, -1, 1};
+  const auto won = [seat](std::uint8_t winners) { return static_cast<double>(winners >> seat & 1); };
+  double sum = 0;
+  double squares = 0;
+  for (std::size_t i = 0; i < games; ++i) {
+    const double difference = won(after.winners[i]) - won(before.winners[i]);
+    sum += difference;
+    squares += difference * difference;
+  }
+  const auto n = static_cast<double>(games);
+  const double mean = sum / n;
+  // Never narrower than one game in all would make it.
+  const double variance = std::max(squares / n - mean * mean, 1 / n);
+  const double half = 1.959964 * std::sqrt(variance / n);
+  return {mean, std::max(-1.0, mean - half), std::min(1.0, mean + half)};
+}
+
+}  // namespace freehold::sim

@@ -1,0 +1,51 @@
+// A position played out many times by bots: what it is worth to each player.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "base/limits.h"
+#include "rules/ruleset.h"
+#include "rules/state.h"
+#include "sim/share.h"
+
+namespace freehold::sim {
+
+/// How to play out.
+struct PlayOrder {
+  std::string bot = "steady";  ///< plays every seat; an id of bot_list()
+  int games = 1000;
+  std::uint64_t seed = 1;
+  int threads = 1;
+  std::int32_t more_rounds = 1000;  ///< a game that goes on for more is stopped and has no winner
+  const std::atomic<bool>* stop =
+      nullptr;  ///< set by somebody else: comes to an end soon, the result means nothing
+};
+
+/// How the games ended; depends on position, bot, games and seed alone.
+struct PlayedOut {
+  int games = 0;
+  int ended = 0;
+  std::array<std::int64_t, max_players> wins{};  ///< shared wins count for each winner
+  std::vector<std::uint8_t> winners;  ///< of each game, a bit for each seat
+
+  [[nodiscard]] Share win_share(std::size_t seat) const { return share_of(wins[seat], games); }
+};
+
+/// Plays on from `position` many times. Game i has the same dice whatever the position, so that positions compare well.
+PlayedOut play_out(const Ruleset& ruleset, const State& position, const PlayOrder& order);
+
+/// The difference of two paired shares, and its 95 % interval.
+struct Change {
+  double change = 0;
+  double low = 0;
+  double high = 0;
+};
+
+/// What a seat's chance to win gains from `before` to `after`, both played with the same order.
+Change change_of(const PlayedOut& before, const PlayedOut& after, std::size_t seat);
+
+}  // namespace freehold::sim

@@ -1,0 +1,22 @@
+# Writes OUTPUT, a C++ source that holds the FILES (names without folder, found in FOLDER) in parts that every compiler
+# takes (see report_files.h).
+set(text "#include \"sim/report_files.h\"\n\nnamespace freehold::sim {\nnamespace {\n")
+set(entries "")
+set(part_size 16000)
+foreach(file IN LISTS FILES)
+  file(READ "${FOLDER}/${file}" content)
+  string(MAKE_C_IDENTIFIER "${file}" id)
+  string(APPEND text "\nconstexpr std::string_view parts_of_${id}[] = {\n")
+  string(LENGTH "${content}" length)
+  set(at 0)
+  while(at LESS length)
+    string(SUBSTRING "${content}" ${at} ${part_size} part)
+    string(APPEND text "    R\"report(${part})report\",\n")
+    math(EXPR at "${at} + ${part_size}")
+  endwhile()
+  string(APPEND text "};\n")
+  string(APPEND entries "    {\"${file}\", parts_of_${id}},\n")
+endforeach()
+string(APPEND text "\nconstexpr ReportFile all[] = {\n${entries}};\n\n}  // namespace\n
+std::span<const ReportFile> report_files() {\n  return all;\n}\n\n}  // namespace freehold::sim\n")
+file(WRITE "${OUTPUT}" "${text}")

@@ -1,0 +1,114 @@
+#include "sim/report_page.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <boost/json.hpp>
+#include <map>
+#include <numeric>
+#include <string_view>
+
+#include "base/assert.h"
+#include "sim/figures_json.h"
+#include "sim/heat_map.h"
+#include "sim/report_files.h"
+#include "sim/result_tables.h"
+
+namespace freehold::sim {
+namespace {
+
+namespace json = boost::json;
+
+json::array groups_json(const Ruleset& ruleset) {
+  json::array groups;
+  for (std::size_t i = 0; i < static_cast<std::size_t>(ruleset.group_count); ++i) {
+    groups.push_back(json::object{{"id", ruleset.text.group_ids[i]},
+                                  {"name", ruleset.text.group_names[i]},
+                                  {"colour", ruleset.text.group_colours[i]},
+                                  {"kind", ruleset.groups[i].kind == SpaceKind::site ? "site" : "count"}});
+  }
+  return groups;
+}
+
+// The command that gives the same figures: as many games as were played.
+std::string command_text(const Ruleset& ruleset, const Experiment& experiment, const Findings& findings) {
+  std::string text = fmt::format("freehold sim --edition {} --bots {}", ruleset.text.edition,
+                                 fmt::join(experiment.bots, ","));
+  for (const std::string& rule : experiment.rules)
+    text += " --rule " + rule;
+  if (!experiment.rotate) text += " --fixed-seats";
+  if (experiment.round_limit != Experiment{}.round_limit)
+    text += fmt::format(" --round-limit {}", experiment.round_limit);
+  return text + fmt::format(" --games {} --seed {}", findings.tally->games, experiment.seed);
+}
+
+std::string data_text(const Ruleset& ruleset, const Experiment& experiment, const Findings& findings) {
+  json::object data{{"title", ruleset.text.title},
+                    {"edition", ruleset.text.edition},
+                    {"currency", ruleset.text.currency},
+                    {"levels", ruleset.options.building == BuildingRule::levels},
+                    {"players", experiment.bots.size()},
+                    {"roundLimit", experiment.round_limit},
+                    {"rules", json::array(experiment.rules.begin(), experiment.rules.end())},
+                    {"bots", json::array(experiment.bots.begin(), experiment.bots.end())},
+                    {"rotate", experiment.rotate},
+                    {"interrupted", findings.interrupted},
+                    {"command", command_text(ruleset, experiment, findings)},
+                    {"seed", fmt::to_string(experiment.seed)},
+                    {"groupsOfBoard", groups_json(ruleset)}};
+  for (const ResultTable& table : result_tables(ruleset, experiment, findings))
+    data[table.name] = rows_json(table);
+  // "</" would end the script that the data stands in.
+  std::string text = json::serialize(data);
+  for (std::size_t at = text.find("</"); at != std::string::npos; at = text.find("</", at + 3))
+    text.insert(at + 1, "\\");
+  return text;
+}
+
+std::string board(const Ruleset& ruleset, const Findings& findings) {
+  HeatMap map{.title = ruleset.text.title, .subtitle = "where tokens came to stand"};
+  const Tally& tally = *findings.tally;
+  const auto all =
+      static_cast<double>(std::accumulate(tally.landings.begin(), tally.landings.end(), std::int64_t{0}));
+  for (std::size_t i = 0; i < max_spaces; ++i)
+    map.spaces[i] = all > 0 ? static_cast<double>(tally.landings[i]) / all : 0;
+  return heat_map_svg(ruleset, map);
+}
+
+std::string file_text(std::string_view name) {
+  std::string text;
+  for (const ReportFile& file : report_files()) {
+    if (file.name != name) continue;
+    for (const std::string_view part : file.parts)
+      text += part;
+  }
+  return text;
+}
+
+// A template with its {{words}} replaced. One pass: what is filled in is not looked at again.
+std::string filled(std::string_view page, const std::map<std::string_view, std::string>& words) {
+  std::string text;
+  for (std::size_t at = 0; at < page.size();) {
+    const std::size_t mark = std::min(page.find("{{", at), page.size());
+    text += page.substr(at, mark - at);
+    if (mark == page.size()) break;
+    const std::size_t end = page.find("}}", mark);
+    FREEHOLD_ASSERT(end != std::string_view::npos);
+    text += words.at(page.substr(mark + 2, end - mark - 2));
+    at = end + 2;
+  }
+  return text;
+}
+
+}  // namespace
+
+std::string report_page(const Ruleset& ruleset, const Experiment& experiment, const Findings& findings) {
+  return filled(file_text("report.html"), {{"style", file_text("report.css")},
+                                           {"d3", file_text("vendor/d3.min.js")},
+                                           {"plot", file_text("vendor/plot.umd.min.js")},
+                                           {"script", file_text("report.js")},
+                                           {"board", board(ruleset, findings)},
+                                           {"data", data_text(ruleset, experiment, findings)}});
+}
+
+}  // namespace freehold::sim

@@ -1,0 +1,14 @@
+// A page of plots about an experiment: one HTML file that needs nothing else, no network either.
+#pragma once
+
+#include <string>
+
+#include "rules/ruleset.h"
+#include "sim/experiment.h"
+
+namespace freehold::sim {
+
+/// The page. The experiment counted details.
+std::string report_page(const Ruleset& ruleset, const Experiment& experiment, const Findings& findings);
+
+}  // namespace freehold::sim

@@ -1,0 +1,212 @@
+#include "sim/result_tables.h"
+
+#include <fmt/format.h>
+
+#include "notation/names.h"
+#include "sim/estimates.h"
+#include "sim/schedule.h"
+
+namespace freehold::sim {
+namespace {
+
+double per(std::int64_t sum, std::int64_t count) {
+  return count == 0 ? 0 : static_cast<double>(sum) / static_cast<double>(count);
+}
+
+ResultTable run_table(const Ruleset& ruleset, const Experiment& experiment, const Tally& tally) {
+  ResultTable table{"run", {"key", "value"}, {}};
+  const auto add = [&](std::string key, Cell value) {
+    table.rows.push_back({std::move(key), std::move(value)});
+  };
+  add("edition", ruleset.text.edition);
+  add("seed", fmt::to_string(experiment.seed));
+  add("games", tally.games);
+  add("ended", tally.ended);
+  add("throws", tally.throws);
+  add("actions", tally.actions);
+  add("round_limit", std::int64_t{experiment.round_limit});
+  const auto add_mean = [&](const std::string& key, const Mean& mean) {
+    add(key, mean.mean);
+    add(key + "_low", mean.low);
+    add(key + "_high", mean.high);
+  };
+  add_mean("mean_rounds", mean_rounds(tally));
+  add_mean("median_rounds", median_rounds(tally));
+  add_mean("mean_throws", mean_throws(tally));
+  const Share ended = ended_share(tally);
+  add("ended_share", ended.share);
+  add("ended_share_low", ended.low);
+  add("ended_share_high", ended.high);
+  add("offers", tally.offers);
+  add("offers_accepted", tally.offers_accepted);
+  add("bankruptcies_without_debt", tally.ruin_without_debt);
+  return table;
+}
+
+using ShareOf = Share (*)(const Tally&, std::size_t);
+
+ResultTable win_table(std::string name, std::string key, const Counters<max_players>& wins,
+                      ShareOf share_of_one, const Experiment& experiment, const Tally& tally,
+                      bool names_bots) {
+  ResultTable table{std::move(name), {std::move(key), "wins", "share", "low", "high"}, {}};
+  if (names_bots) table.columns.insert(table.columns.begin() + 1, "bot");
+  for (std::size_t i = 0; i < experiment.bots.size(); ++i) {
+    const Share share = share_of_one(tally, i);
+    std::vector<Cell> cells{wins[i], share.share, share.low, share.high};
+    if (names_bots) cells.insert(cells.begin(), experiment.bots[i]);
+    cells.insert(cells.begin(), static_cast<std::int64_t>(i));
+    table.rows.push_back(std::move(cells));
+  }
+  return table;
+}
+
+ResultTable length_table(const Tally& tally) {
+  ResultTable table{"lengths", {"rounds", "games"}, {}};
+  for (std::size_t rounds = 0; rounds < tally.games_by_rounds.size(); ++rounds) {
+    const std::int64_t games = tally.games_by_rounds[rounds];
+    if (games > 0) table.rows.push_back({static_cast<std::int64_t>(rounds), games});
+  }
+  return table;
+}
+
+ResultTable space_table(const Ruleset& ruleset, const Tally& tally) {
+  ResultTable table{"spaces", {"space", "name", "landings", "share", "low", "high"}, {}};
+  for (std::size_t i = 0; i < static_cast<std::size_t>(ruleset.space_count); ++i) {
+    const Share share = landing_share(tally, SpaceId{static_cast<int>(i)});
+    table.rows.push_back({static_cast<std::int64_t>(i), ruleset.text.spaces[i], tally.landings[i],
+                          share.share, share.low, share.high});
+  }
+  return table;
+}
+
+ResultTable deed_table(const Ruleset& ruleset, const Tally& tally) {
+  ResultTable table{
+      "deeds",
+      {"space", "name", "group", "price", "bought", "auctioned", "mean_auction_price", "rents", "rent_income",
+       "income_per_game", "income_low", "income_high", "buildings_bought", "building_cost", "bankruptcies"},
+      {}};
+  for (int buildings = 0; buildings <= max_building_steps; ++buildings) {
+    table.columns.push_back(fmt::format("rents_at_{}", buildings));
+    table.columns.push_back(fmt::format("income_at_{}", buildings));
+  }
+  for (const SpaceId deed : ruleset.deeds) {
+    const std::size_t i = deed.index();
+    const GroupId group = ruleset.space(deed).group;
+    const Mean income = mean_income(tally, deed);
+    std::vector<Cell> row{std::int64_t{deed.number()},
+                          ruleset.text.spaces[i],
+                          ruleset.text.group_ids[group.index()],
+                          std::int64_t{ruleset.space(deed).price},
+                          tally.bought[i],
+                          tally.auctioned[i],
+                          per(tally.auction_price[i], tally.auctioned[i]),
+                          tally.rents[i],
+                          tally.rent_income[i],
+                          income.mean,
+                          income.low,
+                          income.high,
+                          tally.buildings_bought[i],
+                          tally.building_cost[i],
+                          tally.ruin_by_space[i]};
+    for (std::size_t buildings = 0; buildings <= max_building_steps; ++buildings) {
+      const std::size_t at = i * (max_building_steps + 1) + buildings;
+      row.emplace_back(tally.visits_by_buildings[at]);
+      row.emplace_back(tally.rent_by_buildings[at]);
+    }
+    table.rows.push_back(std::move(row));
+  }
+  return table;
+}
+
+ResultTable group_table(const Ruleset& ruleset, const Tally& tally) {
+  ResultTable table{
+      "groups", {"group", "name", "games_completed", "first_owner_won", "win_share", "low", "high"}, {}};
+  for (std::size_t i = 0; i < static_cast<std::size_t>(ruleset.group_count); ++i) {
+    const Share won = share_of(tally.group_won[i], tally.group_completed[i]);
+    table.rows.push_back({ruleset.text.group_ids[i], ruleset.text.group_names[i], tally.group_completed[i],
+                          tally.group_won[i], won.share, won.low, won.high});
+  }
+  return table;
+}
+
+ResultTable group_round_table(const Ruleset& ruleset, const Tally& tally) {
+  ResultTable table{"group_rounds", {"group", "round", "games"}, {}};
+  for (std::size_t group = 0; group < static_cast<std::size_t>(ruleset.group_count); ++group) {
+    for (std::size_t round = 0; round < followed_rounds; ++round) {
+      const std::int64_t games = tally.group_rounds[group * followed_rounds + round];
+      if (games > 0)
+        table.rows.push_back({ruleset.text.group_ids[group], static_cast<std::int64_t>(round) + 1, games});
+    }
+  }
+  return table;
+}
+
+ResultTable reason_table(const Tally& tally) {
+  ResultTable table{"reasons", {"reason", "money_moved", "bankruptcies"}, {}};
+  for (std::size_t i = 0; i < reason_count; ++i) {
+    table.rows.push_back({reason_word(static_cast<Reason>(i)), tally.money[i], tally.ruin_by_reason[i]});
+  }
+  return table;
+}
+
+ResultTable worth_table(const Tally& tally) {
+  ResultTable table{"worth",
+                    {"round", "winner", "winner_low", "winner_high", "winners", "others", "others_low",
+                     "others_high", "others_counted"},
+                    {}};
+  for (std::size_t i = 0; i < followed_rounds && tally.winners[i] > 0; ++i) {
+    const Mean winner = winner_worth(tally, i);
+    const Mean others = others_worth(tally, i);
+    table.rows.push_back({static_cast<std::int64_t>(i) + 1, winner.mean, winner.low, winner.high,
+                          tally.winners[i], others.mean, others.low, others.high, tally.others[i]});
+  }
+  return table;
+}
+
+}  // namespace
+
+std::string reason_word(Reason reason) {
+  return std::string{notation::Words<Reason>::list[static_cast<std::size_t>(reason)]};
+}
+
+std::vector<ResultTable> result_tables(const Ruleset& ruleset, const Experiment& experiment,
+                                       const Findings& findings) {
+  const Tally& tally = *findings.tally;
+  return {run_table(ruleset, experiment, tally),
+          win_table("seats", "seat", tally.entrant_wins, win_share, experiment, tally, true),
+          win_table("turn_order", "turn", tally.turn_wins, turn_share, experiment, tally, false),
+          length_table(tally),
+          space_table(ruleset, tally),
+          deed_table(ruleset, tally),
+          group_table(ruleset, tally),
+          group_round_table(ruleset, tally),
+          reason_table(tally),
+          worth_table(tally)};
+}
+
+std::vector<std::string> game_columns(std::size_t seats) {
+  std::vector<std::string> columns{"game", "rounds", "throws", "ended", "starter"};
+  for (const char* const what : {"entrant", "won", "worth", "out_in_round"}) {
+    for (std::size_t seat = 0; seat < seats; ++seat)
+      columns.push_back(fmt::format("{}_{}", what, seat));
+  }
+  return columns;
+}
+
+std::vector<Cell> game_cells(const Experiment& experiment, const GameRow& row) {
+  const Schedule schedule{experiment.bots, experiment.seed, experiment.rotate};
+  const std::size_t seats = experiment.bots.size();
+  std::vector<Cell> cells{row.game, std::int64_t{row.rounds}, std::int64_t{row.throws},
+                          std::int64_t{row.ended}, std::int64_t{row.starter}};
+  for (std::size_t seat = 0; seat < seats; ++seat)
+    cells.emplace_back(static_cast<std::int64_t>(schedule.entrant(row.game, seat)));
+  for (std::size_t seat = 0; seat < seats; ++seat)
+    cells.emplace_back(static_cast<std::int64_t>(row.winners >> seat & 1));
+  for (std::size_t seat = 0; seat < seats; ++seat)
+    cells.emplace_back(std::int64_t{row.worth[seat]});
+  for (std::size_t seat = 0; seat < seats; ++seat)
+    cells.emplace_back(std::int64_t{row.out_in_round[seat]});
+  return cells;
+}
+
+}  // namespace freehold::sim

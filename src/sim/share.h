@@ -1,0 +1,33 @@
+// Shares with the interval that chance leaves them.
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+
+namespace freehold::sim {
+
+/// A share of some cases, and its 95 % interval.
+struct Share {
+  double share = 0;
+  double low = 0;
+  double high = 0;
+};
+
+/// E. B. Wilson's interval, JASA 22 (1927) 209. Without cases nothing is known: 0, from 0 to 1. Numbers that are not whole
+/// stand for cases that are not independent (see share_of_groups).
+inline Share wilson(double count, double cases) {
+  if (cases <= 0) return {0, 0, 1};
+  constexpr double z = 1.959964;
+  const double p = count / cases;
+  const double centre = (p + z * z / (2 * cases)) / (1 + z * z / cases);
+  const double half = z * std::sqrt(p * (1 - p) / cases + z * z / (4 * cases * cases)) / (1 + z * z / cases);
+  // Rounding does not take the share itself out of its interval.
+  return {p, std::clamp(centre - half, 0.0, p), std::clamp(centre + half, p, 1.0)};
+}
+
+inline Share share_of(std::int64_t count, std::int64_t cases) {
+  return wilson(static_cast<double>(count), static_cast<double>(cases));
+}
+
+}  // namespace freehold::sim
