@@ -20,18 +20,11 @@ if(NOT CMAKE_CXX_COMPILER_LAUNCHER)
   find_program(FREEHOLD_CCACHE ccache)
   mark_as_advanced(FREEHOLD_CCACHE)
   if(FREEHOLD_CCACHE)
-    # With precompiled headers it has to be told that macros of time in them do not matter: there are none.
-    set(CMAKE_CXX_COMPILER_LAUNCHER "${CMAKE_COMMAND}" -E env CCACHE_SLOPPINESS=pch_defines,time_macros
-                                    "${FREEHOLD_CCACHE}")
+    set(CMAKE_CXX_COMPILER_LAUNCHER "${FREEHOLD_CCACHE}")
   endif()
 endif()
 
 add_library(freehold_compiler INTERFACE)
-
-# What a target with precompiled headers needs for ccache to see what they stand for.
-function(freehold_cached_headers target)
-  target_compile_options(${target} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-fpch-preprocess>)
-endfunction()
 
 # The programs of a sanitizer build are large and many: lld links them in a fraction of the time.
 if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")

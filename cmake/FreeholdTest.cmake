@@ -9,19 +9,6 @@ include(GoogleTest)
 #
 # One GoogleTest executable <NAME>_test (RapidCheck at hand), every case of it a test of ctest. Without
 # SOURCES: all *.cpp of the folder. Tests run in the root of the repository: data files are named from there.
-# GoogleTest's header is half of what compiling a test takes: it is compiled once, for all of them.
-function(freehold_test_headers target)
-  if(NOT TARGET freehold_test_headers)
-    file(CONFIGURE OUTPUT "${PROJECT_BINARY_DIR}/test_headers.cpp" CONTENT "")
-    add_library(freehold_test_headers OBJECT "${PROJECT_BINARY_DIR}/test_headers.cpp")
-    target_link_libraries(freehold_test_headers PRIVATE freehold_compiler GTest::gmock GTest::gtest)
-    target_precompile_headers(freehold_test_headers PRIVATE <gtest/gtest.h>)
-    freehold_cached_headers(freehold_test_headers)
-  endif()
-  target_precompile_headers(${target} REUSE_FROM freehold_test_headers)
-  freehold_cached_headers(${target})
-endfunction()
-
 function(freehold_test)
   cmake_parse_arguments(ARG "" "NAME;TIMEOUT" "SOURCES;DEPENDS;LIBS;LABELS" ${ARGN})
   if(NOT ARG_NAME OR ARG_UNPARSED_ARGUMENTS)
@@ -41,7 +28,6 @@ function(freehold_test)
   target_include_directories(${target} PRIVATE "${PROJECT_SOURCE_DIR}/src")
   target_link_libraries(${target} PRIVATE ${ARG_DEPENDS} ${ARG_LIBS} freehold_compiler
                                           rapidcheck GTest::gmock GTest::gtest_main)
-  freehold_test_headers(${target})
   gtest_discover_tests(${target}
     DISCOVERY_MODE PRE_TEST
     DISCOVERY_TIMEOUT 120
