@@ -53,8 +53,9 @@ std::string landing_table(const SimResult& result) {
   const Tally& tally = *result.findings.tally;
   std::vector<std::size_t> order(static_cast<std::size_t>(result.ruleset.space_count));
   std::iota(order.begin(), order.end(), std::size_t{0});
-  std::ranges::stable_sort(
-      order, [&](std::size_t a, std::size_t b) { return tally.landings[a] > tally.landings[b]; });
+  std::ranges::sort(order, [&](std::size_t a, std::size_t b) {
+    return tally.landings[a] != tally.landings[b] ? tally.landings[a] > tally.landings[b] : a < b;
+  });
   TextTable table({{"Space", Align::right},
                    {""},
                    {"Landings", Align::right},

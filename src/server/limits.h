@@ -46,8 +46,7 @@ struct Limits {
   int clock_most = 86'400;
 
   // --- the laboratory ---
-  int lab_threads =
-      1;  ///< that simulations run on, of low priority; 0: there is no laboratory
+  int lab_threads = 1;  ///< that simulations run on, of low priority; 0: there is no laboratory
   std::int64_t lab_games = 1'000'000;  ///< of one run
   std::chrono::seconds lab_time{60};  ///< of one run; then it ends with what it has
   int lab_runs = 20;  ///< that wait or are under way

@@ -36,6 +36,7 @@ export async function a_run_of_the_laboratory(scene) {
   await until(page, () => document.querySelectorAll('.panel svg.drawing').length === 7);
   const wins = page.getByRole('region', { name: 'Who wins' });
   await wins.getByText('As a table').first().click();
+  await wins.locator('tbody tr').first().waitFor();
   assert.equal(await wins.locator('tbody tr').count(), 3);
   const first = await wins.locator('tbody tr').first().innerText();
   await wins.getByRole('button', { name: 'Wins' }).click();
@@ -115,6 +116,7 @@ export async function a_game_that_is_analysed(scene) {
   const section = page.getByRole('region', { name: 'Analysis' });
   await until(page, () => document.querySelector('svg.drawing path'));
   await section.getByText('As a table').first().click();
+  await section.locator('section tbody tr').first().waitFor();
   const rows = await section.locator('section tbody tr').count();
   assert.ok(rows > 10, `${rows} points`);
   await section.getByRole('button', { name: 'Show' }).nth(5).click();
