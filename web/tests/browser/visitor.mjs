@@ -21,7 +21,7 @@ export async function visit(browser, base, { size = 'desktop', dark = false, lan
     if (!localStorage.getItem('freehold.settings')) localStorage.setItem('freehold.settings', JSON.stringify(settings));
   }, { pace, language, name });
   const page = await context.newPage();
-  page.setDefaultTimeout(60000);
+  page.setDefaultTimeout(20000);
   const troubles = [];
   page.on('pageerror', (error) => troubles.push(`error: ${error.message}`));
   page.on('console', (message) => {
