@@ -11,6 +11,7 @@
 #include "bots/steady.h"
 #include "bots/steady_tables.h"
 #include "rules/valuation.h"
+#include "sim/bot_seat.h"
 #include "sim/detail_watch.h"
 #include "sim/estimates.h"
 #include "sim/landing_watch.h"
@@ -56,13 +57,6 @@ class AnySeats {
   AnySeats(const bots::BotMaker& maker, const std::vector<std::string>& bots, const Schedule& schedule)
       : maker_(maker), bots_(bots), schedule_(schedule), seats_(bots.size()) {}
 
-  struct Seat {
-    std::unique_ptr<bots::Bot> bot;
-    Action choose(const Ruleset& ruleset, const State& view, PlayerId me) const {
-      return bot->choose(ruleset, view, me);
-    }
-  };
-
   void start_game(std::int64_t game) {
     for (std::size_t seat = 0; seat < seats_.size(); ++seat) {
       const std::size_t entrant = schedule_.entrant(game, seat);
@@ -71,13 +65,13 @@ class AnySeats {
     }
   }
   [[nodiscard]] std::size_t size() const { return seats_.size(); }
-  Seat& operator[](std::size_t seat) { return seats_[seat]; }
+  BotSeat& operator[](std::size_t seat) { return seats_[seat]; }
 
  private:
   const bots::BotMaker& maker_;
   const std::vector<std::string>& bots_;
   const Schedule& schedule_;
-  std::vector<Seat> seats_;
+  std::vector<BotSeat> seats_;
 };
 
 // What all threads share of one experiment.

@@ -9,19 +9,11 @@
 #include "base/id.h"
 #include "bots/bot.h"
 #include "bots/random_source.h"
+#include "sim/bot_seat.h"
 #include "sim/playout.h"
 
 namespace freehold::sim {
 namespace {
-
-// A seat that holds any bot.
-struct BotSeat {
-  std::unique_ptr<bots::Bot> bot;
-
-  Action choose(const Ruleset& ruleset, const State& view, PlayerId me) const {
-    return bot->choose(ruleset, view, me);
-  }
-};
 
 double median(std::vector<std::int32_t> values) {
   if (values.empty()) return 0;

@@ -9,23 +9,17 @@
 
 #include "base/assert.h"
 #include "bots/bot.h"
+#include "sim/bot_seat.h"
 #include "sim/playout.h"
 #include "sim/schedule.h"
 
 namespace freehold::sim {
 namespace {
 
-struct Seat {
-  std::unique_ptr<bots::Bot> bot;
-  Action choose(const Ruleset& ruleset, const State& view, PlayerId me) const {
-    return bot->choose(ruleset, view, me);
-  }
-};
-
 std::uint8_t winners_of(const Ruleset& ruleset, const State& position, const PlayOrder& order,
                         const bots::BotMaker& maker, std::int64_t game) {
   const Schedule schedule{{order.bot}, order.seed, false};
-  std::vector<Seat> seats(position.player_count);
+  std::vector<BotSeat> seats(position.player_count);
   for (std::size_t seat = 0; seat < seats.size(); ++seat) {
     seats[seat].bot = maker.make(order.bot, schedule.bot_seed(game, seat));
     FREEHOLD_ASSERT(seats[seat].bot != nullptr);
