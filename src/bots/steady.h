@@ -35,7 +35,7 @@ class Steady {
   }
   /// In the phase post_roll, on the move: whether it ends the turn without further thought, since nothing has come about
   /// since it last had nothing to do.
-  [[nodiscard]] bool just_ends_turn(const Ruleset&, const State& view, PlayerId me) const {
+  [[nodiscard]] bool just_ends_turn(const State& view, PlayerId me) const {
     const Money cash = view.player(me).cash;
     return view.deed_keys[me.index()] == idle_.own_key && view.owner_key == idle_.owner_key &&
            cash < idle_.below_cash && cash >= 0 && view.round < idle_.until_round &&

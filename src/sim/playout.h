@@ -52,11 +52,11 @@ auto& sink_of([[maybe_unused]] Watch& watch) {
 /// A player of a known type that chooses by the rules themselves and says before it is asked that it just goes on: the
 /// commonest decisions of a game then cost next to nothing.
 template <class Seat>
-concept KnowsTheRules = requires(Seat& seat, const Ruleset& ruleset, const State& state, PlayerId player) {
+concept KnowsTheRules = requires(Seat& seat, const State& state, PlayerId player) {
   /// In the phase pre_roll, chance not awaited: it throws.
   { seat.just_rolls(state, player) } -> std::same_as<bool>;
   /// In the phase post_roll: it ends its turn.
-  { seat.just_ends_turn(ruleset, state, player) } -> std::same_as<bool>;
+  { seat.just_ends_turn(state, player) } -> std::same_as<bool>;
 };
 
 /// The two dice of an outcome of kind dice, without a division: exact for dice of up to 64 sides.
@@ -91,7 +91,7 @@ template <class Seats, class Watch>
       const std::uint32_t outcome = chance.below(dice.count());
       goes_on = act_roll(ruleset, state, dice.first(outcome), dice.second(outcome), sink);
       ++playout.throws;
-    } else if (state.phase == Phase::post_roll && seat.just_ends_turn(ruleset, state, mover)) {
+    } else if (state.phase == Phase::post_roll && seat.just_ends_turn(state, mover)) {
       watch.choosing(ruleset, state, mover, Action::of(ActionType::end_turn));
       goes_on = act_end_turn(ruleset, state, sink) && state.round <= round_limit;
     } else {
