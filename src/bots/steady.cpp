@@ -28,8 +28,8 @@ bool legal(const Ruleset& ruleset, const State& state, PlayerId player, const Ac
 
 // Raises cash for the debt in hand; where all that it has would not do, it is bankrupt (UK.48) at once.
 Action raise_or_give_up(const Ruleset& ruleset, const SteadyTables& tables, const State& state, PlayerId me) {
-  if (can_raise(ruleset, state, me) < state.debts.front().amount)
-    return Action::of(ActionType::declare_bankruptcy);
+  const Action give_up = Action::of(ActionType::declare_bankruptcy);
+  if (legal(ruleset, state, me, give_up)) return give_up;
   const auto raise = least_harmful_raise(ruleset, tables, state, me);
   FREEHOLD_ASSERT(raise);  // a debt that can be paid can be raised
   return raise->action();
@@ -63,7 +63,7 @@ Action keep_or_lift(const Ruleset& ruleset, const SteadyTables& tables, SteadyNo
                     const State& state, PlayerId me) {
   const Action lift = Action::choose(1);
   const Money left = state.player(me).cash - ruleset.space(state.pending.to_lift).mortgage_value;
-  if (left >= 0 && left >= notes.reserve(ruleset, tables, state, me)) return lift;
+  if (left >= notes.reserve(ruleset, tables, state, me) && legal(ruleset, state, me, lift)) return lift;
   return Action::choose(0);
 }
 
@@ -104,6 +104,7 @@ Intent build(const Ruleset& ruleset, const SteadyTables& tables, SteadyNotes& no
   const Money missing = wish->price + kept_when_building(*wish, notes.reserve(ruleset, tables, state, me)) -
                         state.player(me).cash;
   if (missing <= 0) {
+    // A wish to build by whole groups is a legal one: asked 60 times a game, so not asked.
     const bool may =
         tables.builds_by_group || legal(ruleset, state, me, Action::on(ActionType::build, wish->site));
     return may ? to_do(ActionType::build, wish->site) : idle(0);
@@ -125,7 +126,8 @@ Intent lift(const Ruleset& ruleset, const SteadyTables& tables, SteadyNotes& not
   const Money needed = tables.lift_price[deed.index()] + tables.least_reserve;
   if (cash < needed) return idle(needed);
   if (cash - tables.lift_price[deed.index()] < notes.reserve(ruleset, tables, state, me)) return idle(needed);
-  return to_do(ActionType::lift, deed);
+  const bool may = legal(ruleset, state, me, Action::on(ActionType::lift, deed));
+  return may ? to_do(ActionType::lift, deed) : idle(0);
 }
 
 // Raises cash where a turn must not end without (H.5), or where only money counts from now on (H.6).
