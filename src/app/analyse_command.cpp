@@ -38,13 +38,6 @@ struct Arguments {
   sim::PlayOrder order{.threads = 0};
 };
 
-// The position after `entries` of the log. A beginning of a log that replays does too.
-State position_after(const table::KeptGame& game, std::size_t entries) {
-  auto record = game.record;
-  record.entries.resize(std::min(entries, record.entries.size()));
-  return notation::replay(game.ruleset, record).value();
-}
-
 ChanceAt chance_at(const table::KeptGame& game, std::size_t entries, const sim::PlayOrder& order) {
   const State state = position_after(game, entries);
   return {state.round, entries, sim::play_out(game.ruleset, state, order)};

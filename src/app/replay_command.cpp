@@ -30,9 +30,8 @@ struct Arguments {
 // The game as it was after `entries` of its log.
 void cut(table::KeptGame& game, std::size_t entries) {
   if (entries >= game.record.entries.size()) return;
+  game.state = position_after(game, entries);
   game.record.entries.resize(entries);
-  // A beginning of a log that replays does too.
-  game.state = notation::replay(game.ruleset, game.record).value();
 }
 
 void tell(const table::KeptGame& game, std::ostream& out) {

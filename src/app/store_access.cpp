@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
@@ -11,6 +12,7 @@
 #include <system_error>
 #include <utility>
 
+#include "notation/game_record.h"
 #include "store/open_store.h"
 #include "table/transfer.h"
 
@@ -62,6 +64,12 @@ void fail(Context& context, const table::OpenError& error) {
   const bool usage = error.kind == Kind::players || error.kind == Kind::options;
   const auto code = error.store ? code_of(*error.store) : usage ? ExitCode::usage : ExitCode::bad;
   context.fail(code, error.message);
+}
+
+State position_after(const table::KeptGame& game, std::size_t entries) {
+  auto record = game.record;
+  record.entries.resize(std::min(entries, record.entries.size()));
+  return notation::replay(game.ruleset, record).value();
 }
 
 std::optional<std::string> read_text(const std::string& path, Context& context) {

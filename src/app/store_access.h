@@ -30,6 +30,9 @@ void fail(Context& context, const table::OpenError& error);
 std::optional<table::KeptGame> game_to_show(const std::string& game, const std::string& store,
                                             Context& context);
 
+/// The position after the first `entries` of its log, or after all of it: a beginning of a log that replays does too.
+State position_after(const table::KeptGame& game, std::size_t entries);
+
 /// The text of a file, or of standard input for "-". Nothing after a failure that has been reported.
 std::optional<std::string> read_text(const std::string& path, Context& context);
 
