@@ -36,7 +36,7 @@ class RandomSource {
 
   /// Uniform over 0 .. count - 1, without modulo bias: D. Lemire, "Fast Random Integer Generation in
   /// an Interval", ACM Transactions on Modeling and Computer Simulation 29 (2019) 1. `count` > 0.
-  constexpr std::uint32_t below(std::uint32_t count) {
+  [[gnu::always_inline]] constexpr std::uint32_t below(std::uint32_t count) {
     std::uint64_t product = high_half() * count;
     if (static_cast<std::uint32_t>(product) < count) {
       const std::uint32_t threshold = (0U - count) % count;

@@ -194,14 +194,15 @@ Action Steady::manage(const Ruleset& ruleset, const State& view, PlayerId me) {
 // Nothing is to be done in this turn, nor in the next while things are as they are.
 Action Steady::rest(const Ruleset& ruleset, const State& view, PlayerId me, Money below_cash) {
   const bool counts_rounds = tables_->outlook.rounds > 0;
-  idle_ = {.below_cash = counts_rounds ? 0 : below_cash,
+  idle_ = {.below_cash = counts_rounds ? 0 : std::max(below_cash, 0),
            .until_round = ruleset.options.offers ? memory_.nothing_before(view)
                                                  : std::numeric_limits<std::int32_t>::max(),
            .bankruptcies = view.bankruptcies,
            .has_houses = view.houses > 0,
            .has_hotels = view.hotels > 0,
-           .own_key = view.deed_keys[me.index()],
-           .owner_key = view.owner_key};
+           .own_key = view.deed_key_of(me),
+           .owner_key = view.owner_key,
+           .board_key = view.board_key};
   return Action::of(ActionType::end_turn);
 }
 

@@ -30,30 +30,36 @@ class Steady {
 
   /// In the phase pre_roll, on the move: whether it throws without further thought.
   [[nodiscard]] bool just_rolls(const State& view, PlayerId me) const {
-    return view.claimable.count == 0 && view.player(me).confined == Place::none &&
-           !tables_->acts_before_throw;
+    if (view.claimable.count != 0 || tables_->acts_before_throw) return false;
+    return view.player(me).confined == Place::none || notes_.stays_held(view);
   }
   /// In the phase post_roll, on the move: whether it ends the turn without further thought, since nothing has come about
   /// since it last had nothing to do.
   [[nodiscard]] bool just_ends_turn(const State& view, PlayerId me) const {
     const Money cash = view.player(me).cash;
-    return view.deed_keys[me.index()] == idle_.own_key && view.owner_key == idle_.owner_key &&
-           cash < idle_.below_cash && cash >= 0 && view.round < idle_.until_round &&
-           view.bankruptcies == idle_.bankruptcies && (view.houses > 0) == idle_.has_houses &&
-           (view.hotels > 0) == idle_.has_hotels && view.claimable.count == 0;
+    const bool is_short = static_cast<std::uint32_t>(cash) < static_cast<std::uint32_t>(idle_.below_cash);
+    return is_short && view.round < idle_.until_round && view.bankruptcies == idle_.bankruptcies &&
+           (view.board_key == idle_.board_key || leaves_me_idle(view, me)) && view.claimable.count == 0;
   }
 
  private:
   /// What it takes to make it think again after a turn in which there was nothing to do.
   struct Idle {
-    Money below_cash = 0;
+    Money below_cash = 0;  ///< 0 and more
     std::int32_t until_round = 0;
     std::uint8_t bankruptcies = 0;
     bool has_houses = false;
     bool has_hotels = false;
     std::uint64_t own_key = 0;  ///< see State::deed_keys
     std::uint64_t owner_key = 0;
+    std::uint64_t board_key = 0;
   };
+
+  /// Whether what has changed on the board is nothing to it.
+  [[nodiscard]] bool leaves_me_idle(const State& view, PlayerId me) const {
+    return view.deed_key_of(me) == idle_.own_key && view.owner_key == idle_.owner_key &&
+           (view.houses > 0) == idle_.has_houses && (view.hotels > 0) == idle_.has_hotels;
+  }
 
   Action decide(const Ruleset& ruleset, const State& view, PlayerId me);
   Action manage(const Ruleset& ruleset, const State& view, PlayerId me);

@@ -16,7 +16,7 @@ SpaceSet SteadyNotes::full_groups(const SteadyTables& tables, SpaceSet deeds) {
 
 Money SteadyNotes::reserve(const Ruleset& ruleset, const SteadyTables& tables, const State& state,
                            PlayerId me) {
-  const std::uint64_t others_key = state.board_key - state.deed_keys[me.index()];
+  const std::uint64_t others_key = state.board_key - state.deed_key_of(me);
   const Player& self = state.player(me);
   const bool is_known = others_key == others_key_ && from_ == self.space && in_game_ == state.in_game.bits &&
                         ruleset.options.rent_in_jail;  // else it matters who is held (L.5.2)
@@ -33,7 +33,7 @@ Money SteadyNotes::reserve(const Ruleset& ruleset, const SteadyTables& tables, c
 // lowest of its sites.
 bool SteadyNotes::row_goes_on(const Ruleset& ruleset, const SteadyTables& tables, const State& state,
                               PlayerId me) {
-  if (!wish_ || state.deed_keys[me.index()] != key_once_built_ || bankruptcies_ != state.bankruptcies)
+  if (!wish_ || state.deed_key_of(me) != key_once_built_ || bankruptcies_ != state.bankruptcies)
     return false;
   if (has_houses_ != (state.houses > 0) || has_hotels_ != (state.hotels > 0)) return false;
   const int from = tables.step_before[static_cast<std::size_t>(state.buildings_on(wish_->site))];
@@ -46,7 +46,7 @@ bool SteadyNotes::row_goes_on(const Ruleset& ruleset, const SteadyTables& tables
 const std::optional<BuildingWish>& SteadyNotes::building_wish(const Ruleset& ruleset,
                                                               const SteadyTables& tables, const State& state,
                                                               PlayerId me) {
-  const std::uint64_t own_key = state.deed_keys[me.index()];
+  const std::uint64_t own_key = state.deed_key_of(me);
   const bool counts_rounds = tables.paced && tables.outlook.rounds > 0;
   const bool is_known = own_key == own_key_ && has_houses_ == (state.houses > 0) &&
                         has_hotels_ == (state.hotels > 0) && bankruptcies_ == state.bankruptcies &&

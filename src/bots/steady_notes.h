@@ -29,6 +29,10 @@ class SteadyNotes {
 
   /// See jail_stay.h.
   Money gain_of_throw(const Ruleset& ruleset, const SteadyTables& tables, const State& state, PlayerId me);
+  /// Whether it is known that nothing is gained by leaving where the player is held: then it waits for the dice.
+  [[nodiscard]] bool stays_held(const State& state) const {
+    return board_key_ == state.board_key && in_game_then_ == state.in_game.bits && gain_of_throw_ <= 0;
+  }
 
  private:
   SpaceSet deeds_;

@@ -8,11 +8,11 @@
 namespace freehold::detail {
 
 template <class Sink>
-FREEHOLD_HOT void take_dice(Step<Sink>& step, int first, int second) {
+void take_dice(Step<Sink>& step, int first, int second) {
   State& s = step.state;
-  s.turn.dice = {static_cast<std::uint8_t>(first), static_cast<std::uint8_t>(second)};
-  step.emit({.type = EventType::dice, .player = s.turn.player, .dice = s.turn.dice});
+  show_dice(step, first, second);
   if (s.phase == Phase::order) return take_start_throw(step, first + second);
+  s.pending.turn_throw = false;
   if (!s.pending.utility_throw) return take_throw(step, first, second);
   const SpaceId at = s.player(s.turn.player).space;
   const int sum = first + second;

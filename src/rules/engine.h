@@ -7,6 +7,7 @@
 #include "rules/flow.h"
 #include "rules/game.h"
 #include "rules/perform.h"
+#include "rules/plain_throws.h"
 
 namespace freehold {
 
@@ -25,15 +26,21 @@ template <class Sink>
 
 /// `roll` by the player whose turn it is, who may throw, and the throw: the two commonest steps in one. Tells whether nothing
 /// interrupts the turn: then no chance is awaited, and who decides is the player whose turn it is, or the game is over.
+/// `plain` belongs to this ruleset and takes what it can where nobody hears of it.
 template <class Sink>
 [[gnu::always_inline]] inline bool act_roll(const Ruleset& ruleset, State& state, int first, int second,
-                                            Sink& sink) {
+                                            PlainThrows& plain, Sink& sink) {
 #ifndef NDEBUG
   FREEHOLD_ASSERT(!judge(ruleset, state, state.turn.player, Action::of(ActionType::roll)));
 #endif
+  const bool is_free = state.player(state.turn.player).confined == Place::none;
+  if constexpr (!Sink::listens) {
+    if (is_free && plain.take(state, first, second)) return true;
+  }
   detail::Step<Sink> step{ruleset, state, sink};
-  detail::throw_dice(step);
-  detail::take_dice(step, first, second);
+  detail::take_up_dice(step);
+  detail::show_dice(step, first, second);
+  detail::take_throw(step, first, second);
   return detail::proceed(step);
 }
 
@@ -44,8 +51,11 @@ template <class Sink>
   FREEHOLD_ASSERT(!judge(ruleset, state, state.turn.player, Action::of(ActionType::end_turn)));
 #endif
   detail::Step<Sink> step{ruleset, state, sink};
+  const bool leaves = state.player(state.turn.player).cash < 0;  // H.5
   detail::next_turn(step);
-  return detail::proceed(step);
+  if (leaves) return detail::proceed(step);
+  state.phase = state.resume;  // nothing has come about that could interrupt
+  return true;
 }
 
 }  // namespace freehold

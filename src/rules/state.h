@@ -4,7 +4,9 @@
 
 #include <array>
 #include <bit>
+#include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <type_traits>
 
 #include "base/id.h"
@@ -166,13 +168,20 @@ struct Pending {
   std::array<std::uint8_t, 3> unused{};  ///< so that it is compared as whole words
 
   constexpr bool operator==(const Pending&) const = default;
+  /// The n-th eight bytes; read one by one, where a copy of the whole would wait for what was stored last.
+  template <std::size_t n>
+  [[nodiscard, gnu::always_inline]] std::uint64_t word() const {
+    std::uint64_t bits = 0;
+    std::memcpy(&bits, reinterpret_cast<const std::byte*>(this) + n * sizeof(bits), sizeof(bits));
+    return bits;
+  }
   /// Whether nothing is: asked after every step, so in four comparisons.
   [[nodiscard, gnu::always_inline]] bool nothing() const {
     using Words = std::array<std::uint64_t, 4>;
     static_assert(std::has_unique_object_representations_v<Pending> && sizeof(Pending) == sizeof(Words));
     constexpr auto none = std::bit_cast<Words>(Pending{});
-    const auto words = std::bit_cast<Words>(*this);
-    return ((words[0] ^ none[0]) | (words[1] ^ none[1]) | (words[2] ^ none[2]) | (words[3] ^ none[3])) == 0;
+    return ((word<0>() ^ none[0]) | (word<1>() ^ none[1]) | (word<2>() ^ none[2]) | (word<3>() ^ none[3])) ==
+           0;
   }
 };
 
@@ -236,7 +245,8 @@ struct State {
   /// the key stays the same (A. Zobrist, "A New Hashing Method With Application For Game Playing", 1970).
   std::uint64_t board_key = 0;  ///< of all deeds
   std::uint64_t owner_key = 0;  ///< of who owns which deed, whatever stands on it
-  std::array<std::uint64_t, max_players> deed_keys{};  ///< of each player's own
+  /// Of each owner's: the bank's, which is 0 always, then the players'.
+  std::array<std::uint64_t, max_players + 1> deed_keys{};
 
   CardSet undrawn{};  ///< never drawn yet; their order means nothing (UK.20)
   std::array<CardId, max_cards> card_order{};  ///< see DeckState
@@ -268,6 +278,11 @@ struct State {
   [[nodiscard]] Player& player(PlayerId id) { return players[id.index()]; }
   /// Who owns a deed; `bank` for nobody.
   [[nodiscard]] PlayerId owner(SpaceId id) const { return PlayerId{(deed_bytes[id.index()] & 15) - 1}; }
+  /// Where its owner stands where the bank is one more owner and the first, as in deed_keys.
+  [[nodiscard]] std::size_t owner_slot(SpaceId id) const { return deed_bytes[id.index()] & 15U; }
+  [[nodiscard]] std::uint64_t deed_key_of(PlayerId owner) const {
+    return deed_keys[static_cast<std::size_t>(owner.number() + 1)];
+  }
   /// 0 to 4 houses, `hotel`; 0 to 4 levels where the rules have levels.
   [[nodiscard]] int buildings_on(SpaceId id) const { return deed_bytes[id.index()] >> 4; }
   void set_owner(SpaceId id, PlayerId owner) {
@@ -310,9 +325,8 @@ struct State {
   void take_key(SpaceId id) { change_keys(id, std::uint64_t{0} - deed_key(id)); }
   void add_key(SpaceId id) { change_keys(id, deed_key(id)); }
   void change_keys(SpaceId id, std::uint64_t by) {
-    const PlayerId holder = owner(id);
     board_key += by;
-    if (holder.valid()) deed_keys[holder.index()] += by;
+    deed_keys[owner_slot(id)] += by;
   }
 };
 
@@ -320,7 +334,7 @@ struct State {
 inline constexpr int hotel = 5;
 
 static_assert(std::is_trivially_copyable_v<State>);
-static_assert(sizeof(State) <= 1104, "a position stays in the first-level cache");
+static_assert(sizeof(State) <= 1112, "a position stays in the first-level cache");
 
 /// The player who has to decide where chance is not awaited; nobody when the game is over. Asked in every step, so kept
 /// here.

@@ -66,7 +66,8 @@ FREEHOLD_COLD void finish_by_score(Step<Sink>& step) {
 }
 
 /// G.11: whether play passes the starter's seat on its way from `from` to `to`.
-inline bool ends_round(const State& state, PlayerId from, PlayerId to) {
+[[gnu::always_inline]] inline bool ends_round(const State& state, PlayerId from, PlayerId to) {
+  if (state.in_game.contains(state.starter)) return to == state.starter;
   const auto seats_to = [&](PlayerId player) {
     const int seats = player.number() - from.number() - 1;
     return seats < 0 ? seats + state.player_count : seats;
@@ -125,14 +126,20 @@ void begin_game(Step<Sink>& step) {
   ask_start_throw(s);
 }
 
-/// The player throws; the dice are in the air until resolve().
+/// What comes with a throw before the dice fall.
 template <class Sink>
-FREEHOLD_HOT void throw_dice(Step<Sink>& step) {
+FREEHOLD_HOT void take_up_dice(Step<Sink>& step) {
   State& s = step.state;
   if (!s.turn.thrown && s.claimable.count > 0) age_claimable_rents(step);
   s.turn.thrown = true;
   s.turn.throw_owed = false;
-  s.pending.turn_throw = true;
+}
+
+/// The player throws; the dice are in the air until resolve().
+template <class Sink>
+void throw_dice(Step<Sink>& step) {
+  take_up_dice(step);
+  step.state.pending.turn_throw = true;
 }
 
 /// Whether a throw frees from where the player is held: doubles from jail, a low throw from hospital (S.10).
@@ -174,11 +181,17 @@ FREEHOLD_HOT void throw_to_move(Step<Sink>& step, int sum, bool is_double) {
   move_on(step, sum, MoveKind::dice, 0);
 }
 
+template <class Sink>
+FREEHOLD_HOT void show_dice(Step<Sink>& step, int first, int second) {
+  Turn& turn = step.state.turn;
+  turn.dice = {static_cast<std::uint8_t>(first), static_cast<std::uint8_t>(second)};
+  step.emit({.type = EventType::dice, .player = turn.player, .dice = turn.dice});
+}
+
 /// The dice of a turn have fallen.
 template <class Sink>
 FREEHOLD_HOT void take_throw(Step<Sink>& step, int first, int second) {
   State& s = step.state;
-  s.pending.turn_throw = false;
   const bool is_double = first == second;
   if (s.player(s.turn.player).confined == Place::none) return throw_to_move(step, first + second, is_double);
   throw_to_leave(step, first + second, is_double);

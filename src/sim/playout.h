@@ -80,23 +80,25 @@ class DiceOfOutcome {
 template <class Seats, class Watch>
 [[gnu::always_inline]] inline void play_plain_turns(const Ruleset& ruleset, State& state, Seats& seats,
                                                     bots::RandomSource& chance, const DiceOfOutcome& dice,
-                                                    std::int32_t round_limit, Watch& watch,
-                                                    Playout& playout) {
+                                                    PlainThrows& plain, std::int32_t round_limit,
+                                                    Watch& watch, Playout& playout) {
   auto& sink = sink_of(watch);
   for (bool goes_on = true; goes_on;) {
     const PlayerId mover = state.turn.player;
     auto& seat = seats[mover.index()];
-    if (state.phase == Phase::pre_roll && seat.just_rolls(state, mover)) {
+    while (state.phase == Phase::pre_roll) {
+      if (!seat.just_rolls(state, mover)) return;
       watch.choosing(ruleset, state, mover, Action::of(ActionType::roll));
       const std::uint32_t outcome = chance.below(dice.count());
-      goes_on = act_roll(ruleset, state, dice.first(outcome), dice.second(outcome), sink);
+      goes_on = act_roll(ruleset, state, dice.first(outcome), dice.second(outcome), plain, sink);
       ++playout.throws;
-    } else if (state.phase == Phase::post_roll && seat.just_ends_turn(state, mover)) {
-      watch.choosing(ruleset, state, mover, Action::of(ActionType::end_turn));
-      goes_on = act_end_turn(ruleset, state, sink) && state.round <= round_limit;
-    } else {
-      return;
+      ++playout.actions;
+      watch.stepped(ruleset, state);
+      if (!goes_on) return;
     }
+    if (state.phase != Phase::post_roll || !seat.just_ends_turn(state, mover)) return;
+    watch.choosing(ruleset, state, mover, Action::of(ActionType::end_turn));
+    goes_on = act_end_turn(ruleset, state, sink) && state.round <= round_limit;
     ++playout.actions;
     watch.stepped(ruleset, state);
   }
@@ -112,10 +114,11 @@ Playout play_on(const Ruleset& ruleset, State& state, Seats& seats, bots::Random
   auto& sink = sink_of(watch);
   using Seat = std::remove_reference_t<decltype(seats[0])>;
   [[maybe_unused]] const DiceOfOutcome dice{ruleset.options.dice_sides};
+  [[maybe_unused]] PlainThrows plain{ruleset};
   while (state.phase != Phase::over && state.round <= round_limit) {
     if constexpr (KnowsTheRules<Seat>) {
       if (state.undisturbed())
-        play_plain_turns(ruleset, state, seats, chance, dice, round_limit, watch, playout);
+        play_plain_turns(ruleset, state, seats, chance, dice, plain, round_limit, watch, playout);
       if (state.phase == Phase::over || state.round > round_limit) break;
     }
     if (state.awaits_chance()) {

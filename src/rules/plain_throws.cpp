@@ -1,0 +1,61 @@
+#include "rules/plain_throws.h"
+
+#include "rules/rent.h"
+
+namespace freehold {
+namespace {
+
+// Whether the rules ask for nothing but a salary that is always the same (S.3) and for rents that are due at once, whoever is
+// held (UK.13, L.5.2), and no bank is passed (S.12).
+bool has_plain_throws(const Ruleset& rules) {
+  const RuleOptions& options = rules.options;
+  const bool one_salary = options.salary_step == 0 && options.go_landing_factor == 1 &&
+                          (options.salary_most == 0 || options.salary_most >= options.salary);
+  const bool rents_at_once = options.rent_collection != RentCollection::on_demand && options.rent_in_jail;
+  return one_salary && rents_at_once && rules.banks.empty() && rules.space_count >= 2 * options.dice_sides;
+}
+
+}  // namespace
+
+PlainThrows::PlainThrows(const Ruleset& rules)
+    : rules_(&rules),
+      space_count_(rules.space_count),
+      salary_(rules.options.salary),
+      most_issued_(has_plain_throws(rules) ? max_money - rules.options.salary : -max_money - 1),
+      doubles_to_jail_(rules.jail.valid() ? rules.options.doubles_to_jail : 0),
+      throws_again_(all_if(rules.options.doubles_throw_again)) {}
+
+PlainThrows::Due PlainThrows::due_of_deed(const State& state, SpaceId deed) const {
+  const PlayerId owner = state.owner(deed);
+  if (!owner.valid()) return {.owners_key = 0};  // somebody may buy it
+  const Money rent = rent_due(*rules_, state, deed, 1);
+  const bool by_pips = rules_->space(deed).kind == SpaceKind::utility;
+  return {.not_plain = 0,
+          .fixed = by_pips ? 0 : rent,
+          .per_pip = by_pips ? rent : 0,
+          .owners_key = state.deed_key_of(owner)};
+}
+
+bool PlainThrows::is_plain(const Space& space) const {
+  const bool has_pot = rules_->options.free_parking_pot;
+  switch (space.kind) {
+    case SpaceKind::go:
+    case SpaceKind::rest:
+    case SpaceKind::bank_office:
+    case SpaceKind::hospital:
+    case SpaceKind::jail: return true;
+    case SpaceKind::free_parking: return !has_pot;
+    case SpaceKind::tax: return space.tax_percent == 0 && !has_pot;
+    default: return false;
+  }
+}
+
+PlainThrows::Due PlainThrows::due_at(const State& state, SpaceId at) const {
+  if (rules_->deeds.contains(at)) return due_of_deed(state, at);
+  const Space& space = rules_->space(at);
+  return {.not_plain = all_if(!is_plain(space)),
+          .fixed = space.kind == SpaceKind::tax ? space.tax : 0,
+          .owners_key = 0};
+}
+
+}  // namespace freehold

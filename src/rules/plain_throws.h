@@ -1,0 +1,82 @@
+// The throws that most of a game consists of, ready to be taken.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "rules/ruleset.h"
+#include "rules/state.h"
+
+namespace freehold {
+
+/// Takes throws that move a free player to a space where nobody has to decide and no card is drawn, and where what is due
+/// is there in cash: nothing, a rent or a tax, after the salary on the way. What a space asks for is kept while its owner's
+/// deeds stay as they are (State::deed_keys), and the bank is one more owner, so that such a throw is one piece of code
+/// without a case. It does what the engine's throw, move and land do, but tells no events; all other throws it leaves to them.
+class PlainThrows {
+ public:
+  /// `rules` outlives it.
+  explicit PlainThrows(const Ruleset& rules);
+
+  /// The throw of the player whose turn it is, who is not held anywhere and may throw, in a position that nothing
+  /// interrupts. False: it is not a plain one, and nothing has changed.
+  [[nodiscard, gnu::always_inline]] bool take(State& state, int first, int second) {
+    Turn& turn = state.turn;
+    Player& self = state.player(turn.player);
+    const int sum = first + second;
+    const int way = self.space.number() + sum;
+    const Money on_passing = all_if(way >= space_count_);
+    const SpaceId to{way - (space_count_ & on_passing)};
+    const std::size_t slot = state.owner_slot(to);
+    Due& due = dues_[to.index()];
+    if (due.owners_key != state.deed_keys[slot]) [[unlikely]]
+      due = due_at(state, to);
+    const Money salary = salary_ & on_passing;
+    const Money is_others = all_if(static_cast<int>(slot) != turn.player.number() + 1);
+    const Money amount = (due.fixed + due.per_pip * sum) & is_others;
+    const Money left = self.cash + salary - amount;
+    const Money is_double = all_if(first == second);
+    const int doubles = turn.doubles - is_double;
+    const Money to_jail = is_double & all_if(doubles == doubles_to_jail_);
+    if ((left | (most_issued_ - state.issued) | to_jail | due.not_plain) < 0) return false;
+    self.cash = left;
+    const Money to_player = all_if(slot != 0);
+    state.issued += salary - (amount & ~to_player);
+    state.players[slot - static_cast<std::size_t>(slot != 0)].cash += amount & to_player;
+    self.salaries = static_cast<std::uint8_t>(self.salaries - (on_passing & all_if(self.salaries < 255)));
+    self.space = to;
+    turn.dice = {static_cast<std::uint8_t>(first), static_cast<std::uint8_t>(second)};
+    turn.doubles = static_cast<std::uint8_t>(doubles);
+    turn.thrown = true;
+    turn.throw_owed = (is_double & throws_again_) != 0;
+    state.phase = state.resume = turn.throw_owed ? Phase::pre_roll : Phase::post_roll;
+    return true;
+  }
+
+ private:
+  /// All bits or none, to choose with where a branch would be mispredicted as often as dice fall otherwise.
+  static constexpr Money all_if(bool condition) { return -static_cast<Money>(condition); }
+  /// What landing on a space asks of who does not own it.
+  struct Due {
+    Money not_plain = all_if(true);
+    Money fixed = 0;
+    Money per_pip = 0;  ///< times the sum of the dice (UK.18)
+    std::uint64_t owners_key = 1;  ///< State::deed_keys of the owner that this holds for; 0 for the bank
+  };
+
+  [[nodiscard]] Due due_at(const State& state, SpaceId at) const;
+  [[nodiscard]] Due due_of_deed(const State& state, SpaceId deed) const;
+  [[nodiscard]] bool is_plain(const Space& space) const;
+
+  const Ruleset* rules_;
+  int space_count_;
+  Money salary_;
+  Money
+      most_issued_;  ///< up to this the bank can pay a salary in full; the least there is where no throw is plain
+  int doubles_to_jail_;  ///< UK.8; 0 where there is no jail
+  Money throws_again_;  ///< all_if(doubles throw again)
+  std::array<Due, max_spaces> dues_{};
+};
+
+}  // namespace freehold
