@@ -23,11 +23,32 @@ Money built_up_worth(const GroupPlan& plan, Money budget, int visits) {
 // The chance, in per cent, to get what is missing.
 int hope(const SteadyTables& tables, const State& state, SpaceSet missing) {
   int percent = 100;
-  for (const SpaceId deed : missing) {
-    const bool free = state.owner(deed) == bank;
-    percent = percent * (free ? tables.judgement.hope_for_free : tables.judgement.hope_for_taken) / 100;
-  }
+  for (const SpaceId deed : missing - taken(state))
+    percent = percent * tables.judgement.hope_for_free / 100;
+  for (const SpaceId deed : missing & taken(state))
+    percent = percent * tables.judgement.hope_for_taken / 100;
   return percent;
+}
+
+// The same as below from the tables: a part of a group has its figures ready.
+Money worth_of_part(const SteadyTables& tables, const State& state, GroupId group, const Holder& holder) {
+  const GroupPlan& plan = tables.plans[group.index()];
+  const GroupParts& parts = tables.parts[group.index()];
+  const SpaceSet mine = plan.members & holder.deeds;
+  if (mine.empty()) return 0;
+  const GroupParts::Part& part = parts.parts[parts.index(mine)];
+  const std::size_t free = parts.parts[parts.index(plan.members - taken(state) - mine)].size;
+  const std::size_t missing = parts.parts[parts.index(plan.members - mine)].size;
+  const int visits = opponents(state) + least_traffic;
+  const Money budget = holder.cash + tables.cash_to_come;
+  std::size_t steps = 0;
+  for (std::size_t step = 1; step < plan.cost.size(); ++step)
+    steps += static_cast<std::size_t>(plan.cost[step] <= budget);
+  const Money alone = visits * part.earned;
+  const Money built_up = plan.built_up[static_cast<std::size_t>(visits - least_traffic)][steps];
+  const Money more = std::max(0, built_up - alone);
+  return part.price_kept + alone + per_cent(more, tables.hope[free][missing - free]) -
+         parts.parts[parts.index(mine & state.mortgaged)].to_lift;
 }
 
 // S.8: rent that each of `held` deeds of a group earns on top for the others.
@@ -71,6 +92,7 @@ int paced_traffic(const SteadyTables& tables, const State& state) {
 }
 
 Money group_worth(const SteadyTables& tables, const State& state, GroupId group, const Holder& holder) {
+  if (tables.worth_by_parts) return worth_of_part(tables, state, group, holder);
   const GroupPlan& plan = tables.plans[group.index()];
   const SpaceSet mine = plan.members & holder.deeds;
   if (mine.empty()) return 0;
@@ -78,10 +100,6 @@ Money group_worth(const SteadyTables& tables, const State& state, GroupId group,
   const SpaceSet mortgaged = mine & state.mortgaged;
   const Money to_lift = mortgaged.empty() ? 0 : mortgages(tables, mortgaged);
   const Money budget = holder.cash + tables.cash_to_come;
-  if (mine == plan.members && !plan.by_count && tables.group_share == 0) {  // as below, in the commonest case
-    return plan.price_kept + std::max(visits * plan.earned_bare, built_up_worth(plan, budget, visits)) -
-           to_lift;
-  }
   const std::size_t column = plan.by_count ? static_cast<std::size_t>(mine.size() - 1) : 0;
   Money price = 0;
   Money earned = 0;

@@ -36,6 +36,14 @@ inline int traffic(const SteadyTables& tables, const State& state) {
   return tables.paced ? paced_traffic(tables, state) : opponents(state) + 3;
 }
 
+/// What is owned by anybody.
+inline SpaceSet taken(const State& state) {
+  std::uint64_t bits = 0;
+  for (const SpaceSet owned : state.owned)
+    bits |= owned.bits;
+  return SpaceSet{bits};
+}
+
 /// `deeds`, or none; without a branch to mispredict.
 inline SpaceSet only_if(bool condition, SpaceSet deeds) {
   return SpaceSet{deeds.bits & (std::uint64_t{0} - static_cast<std::uint64_t>(condition))};

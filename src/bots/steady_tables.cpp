@@ -196,14 +196,60 @@ void fill_deeds(const Ruleset& ruleset, const LandingOdds& landing, SteadyTables
   }
 }
 
+void fill_built_up(GroupPlan& plan) {
+  for (int more = 0; more < max_players; ++more) {
+    auto& best = plan.built_up[static_cast<std::size_t>(more)];
+    const int visits = least_traffic + more;
+    best[0] = visits * plan.income[0];
+    for (std::size_t step = 1; step < best.size(); ++step)
+      best[step] = std::max(best[step - 1], visits * plan.income[step] - plan.cost[step]);
+  }
+}
+
+GroupParts parts_of(const SteadyTables& tables, const GroupPlan& plan) {
+  GroupParts made{plan.members};
+  for_each_part(plan.members, [&](SpaceSet deeds) {
+    GroupParts::Part& part = made.parts[made.index(deeds)];
+    part.size = static_cast<std::uint8_t>(deeds.size());
+    const std::size_t column = plan.by_count && !deeds.empty() ? static_cast<std::size_t>(deeds.size() - 1) : 0;
+    for (const SpaceId deed : deeds) {
+      part.price_kept += tables.price_kept[deed.index()];
+      part.earned += tables.income[deed.index()][column];
+      part.to_lift += tables.lift_price[deed.index()];
+    }
+  });
+  return made;
+}
+
+void fill_hope(const Judgement& judgement, SteadyTables& tables) {
+  for (std::size_t free = 0; free < tables.hope.size(); ++free) {
+    for (std::size_t taken = 0; taken < tables.hope.size(); ++taken) {
+      int percent = 100;
+      for (std::size_t i = 0; i < free; ++i)
+        percent = percent * judgement.hope_for_free / 100;
+      for (std::size_t i = 0; i < taken; ++i)
+        percent = percent * judgement.hope_for_taken / 100;
+      tables.hope[free][taken] = percent;
+    }
+  }
+}
+
+void fill_parts(const Ruleset& ruleset, SteadyTables& tables) {
+  tables.worth_by_parts = !tables.paced && !tables.builds_on_parts && tables.group_share == 0;
+  for (int g = 0; g < ruleset.group_count; ++g) {
+    const bool is_small = ruleset.group(GroupId{g}).members.size() <= GroupParts::most_members;
+    tables.worth_by_parts = tables.worth_by_parts && is_small;
+  }
+  if (!tables.worth_by_parts) return;
+  for (std::size_t g = 0; g < static_cast<std::size_t>(ruleset.group_count); ++g)
+    tables.parts[g] = parts_of(tables, tables.plans[g]);
+}
+
 void fill_groups(const Ruleset& ruleset, SteadyTables& tables) {
   for (int g = 0; g < ruleset.group_count; ++g) {
     const GroupId id{g};
     GroupPlan& plan = tables.plans[id.index()] = group_plan(ruleset, tables, ruleset.group(id));
-    for (const SpaceId deed : plan.members) {
-      plan.price_kept += tables.price_kept[deed.index()];
-      plan.earned_bare += tables.income[deed.index()][0];
-    }
+    fill_built_up(plan);
     if (ruleset.group(id).kind != SpaceKind::site) continue;
     tables.site_groups.insert(id);
     tables.site_members[static_cast<std::size_t>(tables.site_group_count++)] = ruleset.group(id).members;
@@ -222,6 +268,8 @@ SteadyTables::SteadyTables(const Ruleset& ruleset, const Judgement& numbers) : j
   fill_building(ruleset, *this);
   fill_deeds(ruleset, landing, *this);
   fill_groups(ruleset, *this);
+  fill_hope(judgement, *this);
+  fill_parts(ruleset, *this);
   cash_to_come = judgement.salaries_ahead * options.salary;
   least_reserve = std::min(options.salary / 2, options.start_cash / 15);
   least_gain = std::max(1, options.start_cash / 75);

@@ -7,6 +7,7 @@
 #include "base/id.h"
 #include "base/limits.h"
 #include "base/money.h"
+#include "bots/group_parts.h"
 #include "bots/landing_odds.h"
 #include "rules/ruleset.h"
 
@@ -60,9 +61,13 @@ struct GroupPlan {
   /// Where a part of a group may be built on (S.7): what one of its sites earns and costs, on average.
   std::array<Money, 6> income_each{};
   std::array<Money, 6> cost_each{};
-  Money price_kept = 0;  ///< of all members together
-  Money earned_bare = 0;  ///< by all of them, each for itself
+  /// The most that a full group comes to over the incomes of `visits` visitors (traffic(), from least_traffic on) where
+  /// the buildings of so many steps can be paid, less what they cost.
+  std::array<std::array<Money, 6>, max_players> built_up{};
 };
+
+/// The least that traffic() comes to where the rounds still to come do not matter: of nobody left.
+inline constexpr int least_traffic = 3;
 
 /// Worked out once for a ruleset, read in every decision.
 struct SteadyTables {
@@ -76,6 +81,12 @@ struct SteadyTables {
   /// Site: by buildings, in a group that is not full. Station, utility: by how many of the group the owner has, less one.
   std::array<std::array<Money, 6>, max_spaces> income{};
   std::array<GroupPlan, max_groups> plans{};
+  std::array<GroupParts, max_groups> parts{};  ///< where worth_by_parts
+  /// Whether what a group is worth follows from these and from the cash: no group is large, none is built on in part (S.7)
+  /// or earns rent for another (S.8), and the rounds still to come do not matter.
+  bool worth_by_parts = false;
+  /// % of a group's worth that is hoped for where so many of its deeds are nobody's and so many another's.
+  std::array<std::array<int, GroupParts::most_members + 1>, GroupParts::most_members + 1> hope{};
   /// Of each deed: what counts of its price (see Outlook), what lifting its mortgage costs, what taking it over
   /// mortgaged costs, what the bank gives a debtor for it (mortgage or sale, S.16).
   std::array<Money, max_spaces> price_kept{};

@@ -1,0 +1,29 @@
+#include "bots/group_parts.h"
+
+#include <bit>
+
+#include "base/assert.h"
+#include "bots/random_source.h"
+
+namespace freehold::bots {
+namespace {
+
+// Whether each part gets a place of its own.
+bool tells_apart(const GroupParts& parts, SpaceSet members) {
+  unsigned taken = 0;
+  for_each_part(members, [&](SpaceSet part) { taken |= 1U << parts.index(part); });
+  return std::popcount(taken) == 1 << members.size();
+}
+
+}  // namespace
+
+// Each of the sixteen parts has a place of its own with about one factor in some thousands.
+GroupParts::GroupParts(SpaceSet members) {
+  FREEHOLD_ASSERT(members.size() <= most_members);
+  std::uint64_t seed = 0;
+  do {
+    factor = RandomSource::split_mix(seed);
+  } while (!tells_apart(*this, members));
+}
+
+}  // namespace freehold::bots
