@@ -17,8 +17,8 @@ struct GroupParts {
 
   struct Part {
     Money price_kept = 0;  ///< what counts of its deeds' prices (SteadyTables::price_kept)
-    Money earned = 0;      ///< by its deeds from one visitor over the horizon, without buildings
-    Money to_lift = 0;     ///< what lifting the mortgages of all of it costs (UK.46)
+    Money earned = 0;  ///< by its deeds from one visitor over the horizon, without buildings
+    Money to_lift = 0;  ///< what lifting the mortgages of all of it costs (UK.46)
     std::uint8_t size = 0;
   };
 

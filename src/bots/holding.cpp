@@ -23,9 +23,9 @@ Money built_up_worth(const GroupPlan& plan, Money budget, int visits) {
 // The chance, in per cent, to get what is missing.
 int hope(const SteadyTables& tables, const State& state, SpaceSet missing) {
   int percent = 100;
-  for (const SpaceId deed : missing - taken(state))
+  for (int free = (missing - taken(state)).size(); free > 0; --free)
     percent = percent * tables.judgement.hope_for_free / 100;
-  for (const SpaceId deed : missing & taken(state))
+  for (int others = (missing & taken(state)).size(); others > 0; --others)
     percent = percent * tables.judgement.hope_for_taken / 100;
   return percent;
 }

@@ -121,14 +121,15 @@ bool pays(const Raise& raise, Money gain, Money price) {
 SpaceId best_to_lift(const Ruleset& ruleset, const SteadyTables& tables, const State& state,
                      PlayerId player) {
   SpaceId best;
-  std::int64_t most = -1;
+  std::int64_t earns = -1;
+  std::int64_t costs = 1;
   for (const SpaceId deed : state.mortgaged & state.owned_by(player)) {
     const std::int64_t income = income_now(ruleset, tables, state, deed, player);
-    const std::int64_t rate = income * 1000 / std::max(1, tables.lift_price[deed.index()]);
-    if (rate > most) {
-      best = deed;
-      most = rate;
-    }
+    const std::int64_t price = std::max(1, tables.lift_price[deed.index()]);
+    if (income * costs <= earns * price) continue;
+    best = deed;
+    earns = income;
+    costs = price;
   }
   return best;
 }

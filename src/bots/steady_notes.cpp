@@ -33,8 +33,7 @@ Money SteadyNotes::reserve(const Ruleset& ruleset, const SteadyTables& tables, c
 // lowest of its sites.
 bool SteadyNotes::row_goes_on(const Ruleset& ruleset, const SteadyTables& tables, const State& state,
                               PlayerId me) {
-  if (!wish_ || state.deed_key_of(me) != key_once_built_ || bankruptcies_ != state.bankruptcies)
-    return false;
+  if (!wish_ || state.deed_key_of(me) != key_once_built_ || bankruptcies_ != state.bankruptcies) return false;
   if (has_houses_ != (state.houses > 0) || has_hotels_ != (state.hotels > 0)) return false;
   const int from = tables.step_before[static_cast<std::size_t>(state.buildings_on(wish_->site))];
   const SpaceId next = best_site(tables, state, ruleset.group_of(wish_->site).members, from);

@@ -211,7 +211,8 @@ GroupParts parts_of(const SteadyTables& tables, const GroupPlan& plan) {
   for_each_part(plan.members, [&](SpaceSet deeds) {
     GroupParts::Part& part = made.parts[made.index(deeds)];
     part.size = static_cast<std::uint8_t>(deeds.size());
-    const std::size_t column = plan.by_count && !deeds.empty() ? static_cast<std::size_t>(deeds.size() - 1) : 0;
+    const std::size_t column =
+        plan.by_count && !deeds.empty() ? static_cast<std::size_t>(deeds.size() - 1) : 0;
     for (const SpaceId deed : deeds) {
       part.price_kept += tables.price_kept[deed.index()];
       part.earned += tables.income[deed.index()][column];

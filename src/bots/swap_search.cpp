@@ -30,14 +30,13 @@ std::uint64_t ownership(const State& state, SpaceSet deeds) {
 // The groups of sites that `player` has a part of and other players have the rest of.
 SpaceSet groups_at_hand(const SteadyTables& tables, const State& state, PlayerId player) {
   const SpaceSet mine = state.owned_by(player);
-  SpaceSet taken;
-  for (const PlayerId owner : state.in_game)
-    taken = taken | state.owned_by(owner);
+  const SpaceSet taken = bots::taken(state);
   SpaceSet at_hand;
   for (int i = 0; i < tables.site_group_count; ++i) {
     const SpaceSet members = tables.site_members[static_cast<std::size_t>(i)];
     const SpaceSet part = members & mine;
-    const bool wanted = taken.contains_all(members) && !part.empty() && part != members;
+    const bool wanted = static_cast<int>(taken.contains_all(members)) & static_cast<int>(!part.empty()) &
+                        static_cast<int>(part != members);
     at_hand = at_hand | only_if(wanted, members);
   }
   return at_hand;
@@ -87,9 +86,11 @@ class SwapSearch {
     for (SpaceSet rest = at_hand; !rest.empty();) {
       const SpaceSet members = members_of_group(rest.front());
       rest = rest - members;
-      for (const PlayerId other : state_.in_game) {
-        const SpaceSet part = (members - mine) & state_.owned_by(other);
-        if (!part.empty() && !part.intersects(state_.built)) consider_all(other, part, at_hand - members);
+      for (SpaceSet wanted = members - mine; !wanted.empty();) {
+        const PlayerId other = state_.owner(wanted.front());
+        const SpaceSet part = wanted & state_.owned_by(other);
+        wanted = wanted - part;
+        if (!part.intersects(state_.built)) consider_all(other, part, at_hand - members);
       }
     }
     for (; count_ > 0; --count_) {

@@ -73,10 +73,16 @@ TEST_P(EditionCompiledIn, plays_every_game_as_apply_and_resolve_do) {
   }
 }
 
+SteadyTables without_parts(SteadyTables tables) {
+  tables.worth_by_parts = false;
+  return tables;
+}
+
 // Puts every action before the judge, and compares one player's notes with what follows from the position.
 struct NotesWatch {
   const SteadyTables& tables;
   std::uint64_t seed = 0;
+  SteadyTables tables_without_parts = without_parts(tables);
   SteadyNotes notes{};
   std::int64_t compared = 0;
 
@@ -84,6 +90,7 @@ struct NotesWatch {
     EXPECT_FALSE(judge(ruleset, state, player, action)) << "seed " << seed << ", round " << state.round;
     if (player != PlayerId{0}) return;
     ++compared;
+    compare_worths(ruleset, state);
     EXPECT_EQ(notes.full_groups(tables, state.owned_by(player)),
               bots::full_groups(tables, state.owned_by(player)));
     EXPECT_EQ(notes.reserve(ruleset, tables, state, player), bots::reserve(ruleset, tables, state, player))
@@ -103,6 +110,18 @@ struct NotesWatch {
     EXPECT_EQ(noted->fast, anew->fast);
   }
   void stepped(const Ruleset&, const State&) const {}
+
+  // What is looked up of a group is what is worked out where no part of it stands in a table.
+  void compare_worths(const Ruleset& ruleset, const State& state) {
+    for (int g = 0; g < ruleset.group_count; ++g) {
+      for (const PlayerId owner : state.in_game) {
+        const auto held = bots::holder(state, owner);
+        EXPECT_EQ(bots::group_worth(tables, state, GroupId{g}, held),
+                  bots::group_worth(tables_without_parts, state, GroupId{g}, held))
+            << "seed " << seed << ", round " << state.round << ", group " << g;
+      }
+    }
+  }
 };
 
 TEST_P(EditionCompiledIn, has_players_whose_actions_are_legal_and_whose_notes_are_true) {
