@@ -44,7 +44,10 @@
     place(id).replaceChildren(plot);
   }
   // Room for names on the left of a plot.
-  const names = (id, all, most = 190) => Math.min(most, 20 + (narrow(id) ? 6.1 : 7) * d3.max(all, (name) => name.length));
+  const letter = (id) => narrow(id) ? 6.1 : 7;
+  const names = (id, all, most = 190) => Math.min(most, 20 + letter(id) * d3.max(all, (name) => name.length));
+  // What of a name goes there; the table has all of it.
+  const fitting = (id, most = 190) => (name) => name.length <= (most - 20) / letter(id) ? name : `${name.slice(0, Math.floor((most - 20) / letter(id)) - 1)}…`;
 
   const cell = (tag, text, number) => { const at = document.createElement(tag); at.textContent = text; if (number) at.className = "number"; return at; };
   // The figures behind a plot: columns are [title, row => text].
@@ -58,7 +61,12 @@
       const line = body.insertRow();
       columns.forEach(([, text], i) => { const at = cell(i ? "td" : "th", text(row), i > 0); if (!i) at.scope = "row"; line.append(at); });
     }
-    document.querySelector(`#${id} > details > div`).replaceChildren(all);
+    const title = document.querySelector(`#${id} > h2`).textContent;
+    const place = document.querySelector(`#${id} > details > div`);
+    place.setAttribute("role", "region");  // it scrolls, so the keyboard stops there
+    place.setAttribute("aria-label", title);
+    place.previousElementSibling.setAttribute("aria-label", `The figures as a table: ${title}`);
+    place.replaceChildren(all);
   }
 
   function head() {
@@ -97,7 +105,7 @@
   function shares(id, rows, name, what, colour = () => accent) {
     draw(id, {
       height: 66 + (narrow(id) ? 34 : 40) * rows.length, marginLeft: names(id, rows.map(name), 170), marginRight: 62,
-      x: { percent: true, label: `${what} (%)`, grid: true, nice: true, ticks: narrow(id) ? 4 : undefined }, y: { label: null, domain: rows.map(name), tickSize: 0 },
+      x: { percent: true, label: `${what} (%)`, grid: true, nice: true, ticks: narrow(id) ? 4 : undefined }, y: { label: null, domain: rows.map(name), tickSize: 0, tickFormat: fitting(id, 170) },
       marks: [
         Plot.ruleX([even], { stroke: soft, strokeDasharray: "4 4" }),
         Plot.link(rows, { x1: "low", x2: "high", y1: name, y2: name, stroke: colour, strokeWidth: 6, strokeOpacity: 0.4, strokeLinecap: "round" }),
@@ -186,7 +194,7 @@
     const shades = dark.matches ? ["#5b4a44", "#8a4b35", "#bb5e36", "#e0813f", "#f3ae63", "#fbdca6"] : ["#d9cbb8", "#f3cf98", "#f0a964", "#dd7a45", "#b84632", "#741327"];
     draw("incomes", {
       height: 70 + 23 * all.length, marginLeft: names("incomes", all) + 14, marginRight: 62,
-      x: { label: `rent a game (${data.currency})`, grid: true }, y: { label: null, domain: all, tickSize: 0, tickPadding: 20 },
+      x: { label: `rent a game (${data.currency})`, grid: true }, y: { label: null, domain: all, tickSize: 0, tickFormat: fitting("incomes"), tickPadding: 20 },
       color: { legend: true, domain: steps.map(buildingName), range: steps.map((step) => shades[step]) },
       marks: [
         Plot.barX(parts, Plot.stackX({ x: "income", y: "deed", fill: "step", insetTop: 2, insetBottom: 2 })),
@@ -245,14 +253,14 @@
     table("owners", "Games won by the first owner of a whole group", rows, [["Group", (row) => row.name], ["Games", (row) => count(row.games_completed)], ...shares("owners", rows, (row) => row.name, "of these games won", (row) => groupColour(row.group))]);
   }
 
-  const words = { rent: "rent", tax: "a tax", card: "a card", jail_fine: "the fine to leave jail", transfer_interest: "interest on a mortgage taken over",
+  const words = { rent: "rent", tax: "a tax", card: "a card", jail_fine: "the fine to leave jail", transfer_interest: "mortgage interest",
     chance: "a random amount", settlement: "a settlement", auction: "an auction" };
 
   // Parts of all bankruptcies as bars.
   function bars(id, rows, name, all, colour) {
     draw(id, {
       height: 66 + 28 * rows.length, marginLeft: names(id, rows.map(name)), marginRight: 62,
-      x: { label: "bankruptcies (%)", percent: true, grid: true, ticks: narrow(id) ? 4 : undefined }, y: { label: null, domain: rows.map(name), tickSize: 0 },
+      x: { label: "bankruptcies (%)", percent: true, grid: true, ticks: narrow(id) ? 4 : undefined }, y: { label: null, domain: rows.map(name), tickSize: 0, tickFormat: fitting(id) },
       marks: [
         Plot.barX(rows, { x: (row) => row.bankruptcies / all, y: name, fill: colour, insetTop: 3, insetBottom: 3, rx: 3 }),
         Plot.text(rows, { x: (row) => row.bankruptcies / all, y: name, dx: 6, textAnchor: "start", text: (row) => percent(row.bankruptcies / all), fill: ink, fontWeight: 600 }),
@@ -271,7 +279,7 @@
 
   function ruins() {
     const rows = data.reasons.filter((row) => row.bankruptcies > 0).map((row) => ({ ...row, name: words[row.reason] ?? row.reason }));
-    if (run.bankruptcies_without_debt > 0) rows.push({ name: "no debt: left, or was below zero", bankruptcies: run.bankruptcies_without_debt });
+    if (run.bankruptcies_without_debt > 0) rows.push({ name: "no debt: who left", bankruptcies: run.bankruptcies_without_debt });
     if (rows.length === 0) return hide("ruins", "killers");
     const all = d3.sum(rows, (row) => row.bankruptcies);
     say("ruins", `The debt that could not be paid, in ${count(all)} bankruptcies.`);
