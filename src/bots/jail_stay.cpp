@@ -74,7 +74,7 @@ Action leave_or_stay(const Ruleset& ruleset, const SteadyTables& tables, SteadyN
   const Money gain = notes.gain_of_throw(ruleset, tables, state, player);
   if (gain <= 0) return stay;
   const Action card = Action::of(ActionType::use_jail_card);
-  if (!judge(ruleset, state, player, card)) return card;
+  if (!self.jail_cards.empty() && !judge(ruleset, state, player, card)) return card;
   const ReleaseOdds odds = release_odds(ruleset, tables, self);
   const Money fee =
       self.confined == Place::hospital ? ruleset.options.hospital_fee : ruleset.options.jail_fine;
