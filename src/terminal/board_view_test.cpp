@@ -125,5 +125,17 @@ TEST(PlayersView, all_groups_fit_the_smallest_board) {
   EXPECT_NE(canvas.text().find("B2L3P3O3R3Y3G3D2S4U2"), std::string::npos) << canvas.text();
 }
 
+// Where even that is too much, it says so.
+TEST(PlayersView, groups_that_do_not_fit_are_an_ellipsis) {
+  Stage stage(2);
+  for (const SpaceId deed : stage.rules.deeds)
+    give(stage.state, ann, deed.number());
+  stage.state.player(ann).savings = 123456;
+  Canvas canvas(80, 24);
+  const auto layout = lay_out_screen(80, 24, 40, 2);
+  draw_players(canvas, layout.players, stage.scene());
+  EXPECT_NE(canvas.text().find("B2L3P3O3…"), std::string::npos) << canvas.text();
+}
+
 }  // namespace
 }  // namespace freehold::terminal

@@ -60,17 +60,31 @@ std::vector<PlayerId> in_order_of_seats(const Scene& scene) {
   return players;
 }
 
-// "b1 L3": each group in its colour; without the blanks where they do not fit.
-void draw_deeds(Canvas& canvas, int x, int y, int columns, const Scene& scene, PlayerId player) {
-  const bool tight = columns_of(deeds_text(scene, player)) > columns;
-  const int end = x + columns;
+// The groups of which the player has a part.
+std::vector<GroupId> groups_held(const Scene& scene, PlayerId player) {
+  std::vector<GroupId> groups;
   for (int n = 0; n < scene.rules.group_count; ++n) {
-    const GroupId group{n};
+    if (!group_text(scene, player, GroupId{n}).empty()) groups.emplace_back(n);
+  }
+  return groups;
+}
+
+// "b1 L3": each group in its colour; without the blanks where they do not fit, and with an ellipsis where it is too many even
+// so.
+void draw_deeds(Canvas& canvas, int x, int y, int columns, const Scene& scene, PlayerId player) {
+  const int blank = columns_of(deeds_text(scene, player)) > columns ? 0 : 1;
+  const std::vector<GroupId> groups = groups_held(scene, player);
+  int needed = 0;
+  for (const GroupId group : groups)
+    needed += columns_of(group_text(scene, player, group)) + blank;
+  const bool all_fit = needed - blank <= columns;
+  const int end = x + columns - (all_fit ? 0 : columns_of(scene.glyphs.more));
+  for (const GroupId group : groups) {
     const std::string text = group_text(scene, player, group);
-    if (text.empty() || x + columns_of(text) > end) continue;
+    if (x + columns_of(text) > end) return void(canvas.put(x, y, scene.glyphs.more, Style{}));
     Style style = scene.on_colour_of(group);
     if (owns_group(scene.rules, scene.state, player, group)) style = style.with_bold().with_underline();
-    x = canvas.put(x, y, text, style) + (tight ? 0 : 1);
+    x = canvas.put(x, y, text, style) + blank;
   }
 }
 
