@@ -2,7 +2,7 @@
 #pragma once
 
 #include <string>
-#include <utility>
+#include <string_view>
 #include <vector>
 
 #include "rules/chance.h"
@@ -17,8 +17,8 @@ struct Inspection {
   const State& state;
   std::vector<std::string> broken{};
 
-  void require(bool holds, std::string what) {
-    if (!holds) broken.push_back(std::move(what));
+  void require(bool holds, std::string_view what) {
+    if (!holds) broken.emplace_back(what);
   }
   /// The phase stays what it was while chance is awaited, so it may be one whose business is done.
   [[nodiscard]] bool is_in(Phase phase) const { return state.phase == phase && !state.awaits_chance(); }
