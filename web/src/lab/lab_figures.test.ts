@@ -1,8 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import type { LabFigures } from '../wire/types';
-import { endless_share, frequent_worth, heat_of, length_bins, quantile, ruins } from './lab_figures';
+import { endless_share, frequent_worth, heat_of, length_bins, quantile, ruins, tick_decimals } from './lab_figures';
 
 const figures = (more: Partial<LabFigures>): LabFigures => ({ games: 100, round_limit: 1000, lengths: [], reasons: [], bankruptcies_without_debt: 0, ...more }) as LabFigures;
+
+describe('ticks', () => {
+  it('have the decimals that tell them apart', () => {
+    expect(tick_decimals(4.3, 7)).toBe(1); // steps of 0.5
+    expect(tick_decimals(9, 7)).toBe(0);
+    expect(tick_decimals(5.2, 7)).toBe(0); // 0.74 becomes 1
+    expect(tick_decimals(2.1, 4)).toBe(1);
+    expect(tick_decimals(0.3, 7)).toBe(2);
+    expect(tick_decimals(60, 7)).toBe(0);
+  });
+});
 
 describe('lengths', () => {
   it('are counted once each, games without an end left out', () => {

@@ -9,6 +9,13 @@ export interface Bin {
   share: number;
 }
 
+/** The decimals that tell about so many ticks of an axis apart: D3 puts them at steps of 1, 2 or 5 times a power of ten. */
+export function tick_decimals(span: number, ticks: number): number {
+  const power = Math.floor(Math.log10(span / ticks));
+  const rounded_up = span / ticks / 10 ** power >= Math.sqrt(50) ? 1 : 0;
+  return Math.max(0, -(power + rounded_up));
+}
+
 /** Widths that people can read off an axis. */
 const widths = [1, 2, 5, 10, 20, 50, 100, 200];
 

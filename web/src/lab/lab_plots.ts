@@ -1,7 +1,7 @@
 // What several drawings of the laboratory share.
 import type { PlotLibrary, PlotOptions } from '../kit/plots';
 import { words } from '../words/words.svelte';
-import type { Share } from './lab_figures';
+import { tick_decimals, type Share } from './lab_figures';
 
 /** A share in per cent, in the language of the page. */
 export function percent(share: number, digits = 1): string {
@@ -35,9 +35,12 @@ export function wins_plot(plot: PlotLibrary, rows: readonly Won[], even: number,
   const low = Math.min(even, ...rows.map((row) => row.low));
   const high = Math.max(even, ...rows.map((row) => row.high));
   const air = Math.max(0.01, (high - low) * 0.12);
+  const domain: [number, number] = [Math.max(0, low - air) * 100, Math.min(1, high + air) * 100];
+  const ticks = width < 420 ? 4 : 7;
+  const decimals = tick_decimals(domain[1] - domain[0], ticks);
   return {
     height: 62 + 32 * rows.length, marginLeft: room, marginRight: 62, marginBottom: 34,
-    x: { percent: true, domain: [Math.max(0, low - air) * 100, Math.min(1, high + air) * 100], label: null, grid: true, ticks: width < 420 ? 4 : 7, tickFormat: (value: number) => percent(value / 100, 0) },
+    x: { percent: true, domain, label: null, grid: true, ticks, tickFormat: (value: number) => percent(value / 100, decimals) },
     y: axis,
     marks: [
       plot.ruleX([even], { stroke: 'var(--edge)', strokeDasharray: '4 4' }),
