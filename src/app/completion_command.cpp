@@ -16,8 +16,8 @@
 namespace freehold::app {
 namespace {
 
-constexpr std::string_view editions = "$(freehold editions list --names 2>/dev/null)";
-constexpr std::string_view saves = "$(freehold saves list --names 2>/dev/null)";
+constexpr std::string_view editions_listed = "$(freehold editions list --names 2>/dev/null)";
+constexpr std::string_view saves_listed = "$(freehold saves list --names 2>/dev/null)";
 
 // "salary= dice_sides= ...": the value is typed after it.
 const std::string& rule_keys() {
@@ -33,9 +33,9 @@ const std::string& rule_keys() {
 
 // What an argument may be, as words of the shell; empty for what is the shell's own to complete, such as files.
 std::string_view values_of(std::string_view argument) {
-  if (argument == "EDITION" || argument == "--edition" || argument == "--from") return editions;
+  if (argument == "EDITION" || argument == "--edition" || argument == "--from") return editions_listed;
   if (argument == "--rule") return rule_keys();
-  if (argument == "GAME" || argument == "NAME" || argument == "--resume") return saves;
+  if (argument == "GAME" || argument == "NAME" || argument == "--resume") return saves_listed;
   return argument == "SHELL" ? "bash zsh fish" : "";
 }
 

@@ -14,9 +14,8 @@ namespace freehold::bots {
 namespace {
 
 using test::london;
+using test::me;
 using test::Position;
-
-constexpr PlayerId me{0};
 
 TEST(BotList, every_bot_listed_can_be_made_and_nothing_else) {
   const Ruleset board = london();

@@ -8,9 +8,8 @@ namespace freehold::bots {
 namespace {
 
 using test::london;
+using test::me;
 using test::Position;
-
-constexpr PlayerId me{0};
 
 // A deck of one card that lets its reader pay 10 or draw from a second deck of two.
 Ruleset board_with(const Card& first, const Card& second) {

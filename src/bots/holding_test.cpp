@@ -7,29 +7,17 @@
 namespace freehold::bots {
 namespace {
 
-using test::london;
+using test::board;
+using test::fresh;
+using test::me;
 using test::Position;
+using test::tables;
 
-constexpr PlayerId me{0};
 constexpr GroupId orange{test::orange};
 constexpr GroupId stations{test::stations};
 
-const Ruleset& board() {
-  static const Ruleset ruleset = london();
-  return ruleset;
-}
-
-const SteadyTables& tables() {
-  static const SteadyTables made{board()};
-  return made;
-}
-
 Money worth_of(const Position& position, GroupId group) {
   return group_worth(tables(), position.state(), group, holder(position.state(), me));
-}
-
-Position fresh(int players = 4) {
-  return {board(), players};
 }
 
 TEST(GroupWorth, is_nothing_without_a_deed) {

@@ -9,10 +9,9 @@ namespace {
 
 using test::board;
 using test::london;
+using test::me;
 using test::Position;
 using test::tables;
-
-constexpr PlayerId me{0};
 
 TEST(RentsAhead, are_none_on_an_unowned_board) {
   const Position start{board(), 3};

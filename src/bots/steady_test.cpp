@@ -18,16 +18,13 @@ namespace {
 
 using test::board;
 using test::deeds;
+using test::fresh;
 using test::london;
+using test::me;
 using test::money;
 using test::Position;
+using test::simply;
 using test::tables;
-
-constexpr PlayerId me{0};
-
-Position fresh(int players = 4) {
-  return {board(), players};
-}
 
 // What the bot answers; the position is possible and the answer is legal.
 Action answer(const Position& position, Steady bot = Steady{tables()}) {
@@ -56,10 +53,6 @@ TEST_P(SteadyDecides, as_one_would_expect) {
   EXPECT_EQ(static_cast<int>(action.type), static_cast<int>(GetParam().expected.type));
   EXPECT_EQ(action.space.number(), GetParam().expected.space.number());
   EXPECT_EQ(action.option, GetParam().expected.option);
-}
-
-constexpr Action simply(ActionType type) {
-  return Action::of(type);
 }
 
 const Case buying[] = {

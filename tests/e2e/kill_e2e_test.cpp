@@ -116,6 +116,7 @@ TEST(KilledProgram, has_every_action_that_it_has_answered) {
     json::value opened;
     if (game.empty()) {
       opened = program.call("game.new", {{"edition", "uk"},
+                                         {"seed", std::to_string(random.next())},
                                          {"players",
                                           {{{"name", "Ann"}},
                                            {{"name", "Bob"}, {"bot", "steady"}},
