@@ -21,14 +21,14 @@ constexpr std::string_view saves_listed = "$(freehold saves list --names 2>/dev/
 
 // "salary= dice_sides= ...": the value is typed after it.
 const std::string& rule_keys() {
-  static const std::string keys = [] {
+  static const std::string all = [] {
     std::string text;
     for_each_option([&text](const OptionInfo& info, auto) {
       text.append(text.empty() ? "" : " ").append(info.key).append("=");
     });
     return text;
   }();
-  return keys;
+  return all;
 }
 
 // What an argument may be, as words of the shell; empty for what is the shell's own to complete, such as files.

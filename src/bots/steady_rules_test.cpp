@@ -16,7 +16,7 @@ namespace freehold::bots {
 namespace {
 
 using test::london;
-using test::me;
+using test::player_0;
 using test::Position;
 using test::simply;
 
@@ -123,8 +123,8 @@ Action answer(const Ruleset& board, const State& state) {
   for (const std::string& broken : broken_invariants(board, state))
     ADD_FAILURE() << broken;
   const SteadyTables tables{board};
-  const Action action = Steady{tables}.choose(board, state, me);
-  EXPECT_FALSE(judge(board, state, me, action)) << "an illegal answer";
+  const Action action = Steady{tables}.choose(board, state, player_0);
+  EXPECT_FALSE(judge(board, state, player_0, action)) << "an illegal answer";
   return action;
 }
 
@@ -157,19 +157,19 @@ State thrown_doubles(State state) {
 }
 
 State saved(State state, Money savings) {
-  state.player(me).savings = savings;
+  state.player(player_0).savings = savings;
   state.issued += savings;
   return state;
 }
 
 State in_hospital(State state) {
-  state.player(me).space = SpaceId{20};
-  state.player(me).confined = Place::hospital;
+  state.player(player_0).space = SpaceId{20};
+  state.player(player_0).confined = Place::hospital;
   return state;
 }
 
 State failed_throws(State state, int count) {
-  state.player(me).failed_throws = static_cast<std::uint8_t>(count);
+  state.player(player_0).failed_throws = static_cast<std::uint8_t>(count);
   return state;
 }
 
@@ -241,8 +241,8 @@ const RulesCase banking[] = {
     {"S_12_no_second_order_while_one_waits", levels_and_savings,
      [](Position p) {
        State state = p.cash(0, 2000).at(0, 0).phase(Phase::pre_roll).state();
-       state.orders[me.index()][0] = 500;
-       state.player(me).order_count = 1;
+       state.orders[player_0.index()][0] = 500;
+       state.player(player_0).order_count = 1;
        return state;
      },
      simply(ActionType::roll)},
@@ -318,7 +318,7 @@ const RulesCase places[] = {
 
 State at_tax(const Position& position) {
   State state = position.state();
-  state.player(me).space = SpaceId{4};
+  state.player(player_0).space = SpaceId{4};
   state.phase = Phase::tax_choice;
   state.pending.tax_choice = true;
   return state;

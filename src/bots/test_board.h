@@ -219,7 +219,7 @@ inline Side money(Money cash) {
 }
 
 /// The player whom the tests ask.
-inline constexpr PlayerId me{0};
+inline constexpr PlayerId player_0{0};
 
 /// The start of a game on the board.
 inline Position fresh(int players = 4) {
