@@ -28,4 +28,10 @@ constexpr Count games_to_play(Count count) {
   return (count + part - 1) / part;
 }
 
+/// Whether this build looks closely at the `number`th of many, counted from 1: at every one, or at every fifth.
+template <std::integral Count>
+constexpr bool looks_at(Count number) {
+  return number % static_cast<Count>(part_of_games) == 0;
+}
+
 }  // namespace freehold

@@ -123,7 +123,7 @@ TEST(Playout, games_of_two_to_eight_steady_bots_end) {
 
 TEST(Playout, random_players_finish_their_turns) {
   const Ruleset uk = edition("uk");
-  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+  for (std::uint64_t seed = 1; seed <= games_to_play(20); ++seed) {
     std::vector<RandomPlayer> seats;
     for (std::uint64_t i = 0; i < 4; ++i)
       seats.emplace_back(seed * 4 + i);
@@ -217,7 +217,7 @@ TEST(Playout, boards_of_8_to_64_spaces_and_groups_of_any_size) {
       if (spaces / group_size > max_groups) continue;
       SCOPED_TRACE(testing::Message() << spaces << " spaces, groups of " << group_size);
       const Ruleset board = plain_board(spaces, group_size);
-      for (std::uint64_t seed = 1; seed <= 5 && !testing::Test::HasFailure(); ++seed)
+      for (std::uint64_t seed = 1; seed <= games_to_play(5) && !testing::Test::HasFailure(); ++seed)
         play_strictly(board, 2 + static_cast<int>(seed % 3), seed, 60);
     }
   }
@@ -242,19 +242,18 @@ class OddRules : public testing::TestWithParam<std::string> {};
 // Under any switches that an edition may have, every choice is one that the judge accepts.
 TEST_P(OddRules, bots_stay_legal_under_random_options) {
   const Ruleset printed = edition(GetParam());
-  int played = 0;
-  constexpr int games = games_to_play(300);
-  for (std::uint64_t seed = 1; seed <= games && !testing::Test::HasFailure(); ++seed) {
+  int possible = 0;
+  for (std::uint64_t seed = 1; seed <= 300 && !testing::Test::HasFailure(); ++seed) {
     RandomSource random{seed};
     Ruleset ruleset = printed;
     ruleset.options = random_options(printed.options, random);
     if (!editions::option_conflicts(ruleset, ruleset.max_players).empty()) continue;
+    if (!looks_at(++possible)) continue;
     const auto span = static_cast<std::uint32_t>(ruleset.max_players - ruleset.min_players + 1);
     const int players = ruleset.min_players + static_cast<int>(random.below(span));
     play_strictly(ruleset, players, seed, 40);
-    ++played;
   }
-  EXPECT_GT(played, games / 12);
+  EXPECT_GT(possible, 25);
 }
 
 INSTANTIATE_TEST_SUITE_P(Editions, OddRules, testing::ValuesIn(test::all_editions()), test::edition_name);
