@@ -79,3 +79,10 @@ if(FREEHOLD_LTO)
     message(STATUS "No link-time optimization: ${freehold_lto_refusal}")
   endif()
 endif()
+
+# freehold_compile_together(<target> <count>): so many of its sources are compiled as one, in every preset. For targets
+# whose files are small beside the headers that all of them include. Names in anonymous namespaces have to differ within
+# such a target.
+function(freehold_compile_together target count)
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE ${count})
+endfunction()

@@ -5,12 +5,14 @@ find_package(rapidcheck REQUIRED)
 include(GoogleTest)
 
 # freehold_test(NAME rules [SOURCES <file>...] [DEPENDS <library>...] [LIBS <outside library>...]
-#               [LABELS <label>...] [TIMEOUT <seconds>])
+#               [LABELS <label>...] [TIMEOUT <seconds>] [COST <seconds>])
 #
 # One GoogleTest executable <NAME>_test (RapidCheck at hand), every case of it a test of ctest. Without
 # SOURCES: all *.cpp of the folder. Tests run in the root of the repository: data files are named from there.
+# COST: what its longest case takes with sanitizers. Programs with a cost are run first, so that no processor waits for a
+# long test at the end.
 function(freehold_test)
-  cmake_parse_arguments(ARG "" "NAME;TIMEOUT" "SOURCES;DEPENDS;LIBS;LABELS" ${ARGN})
+  cmake_parse_arguments(ARG "" "NAME;TIMEOUT;COST" "SOURCES;DEPENDS;LIBS;LABELS" ${ARGN})
   if(NOT ARG_NAME OR ARG_UNPARSED_ARGUMENTS)
     message(FATAL_ERROR "freehold_test: NAME is missing or unknown words: ${ARG_UNPARSED_ARGUMENTS}")
   endif()
@@ -23,16 +25,20 @@ function(freehold_test)
   if(NOT ARG_TIMEOUT)
     set(ARG_TIMEOUT 300)
   endif()
+  if(NOT ARG_COST)
+    set(ARG_COST 0)
+  endif()
   set(target ${ARG_NAME}_test)
   add_executable(${target} ${ARG_SOURCES})
+  freehold_compile_together(${target} 6)
   target_include_directories(${target} PRIVATE "${PROJECT_SOURCE_DIR}/src")
   target_link_libraries(${target} PRIVATE ${ARG_DEPENDS} ${ARG_LIBS} freehold_compiler
-                                          rapidcheck GTest::gmock GTest::gtest_main)
+                                          rapidcheck freehold_test_main)
   gtest_discover_tests(${target}
     DISCOVERY_MODE PRE_TEST
     DISCOVERY_TIMEOUT 120
     WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}"
-    PROPERTIES TIMEOUT ${ARG_TIMEOUT} LABELS "${ARG_NAME};${ARG_LABELS}")
+    PROPERTIES TIMEOUT ${ARG_TIMEOUT} COST ${ARG_COST} LABELS "${ARG_NAME};${ARG_LABELS}")
 endfunction()
 
 # freehold_fuzz(NAME notation SOURCES <file>... [DEPENDS <library>...] [LIBS <outside library>...])

@@ -27,7 +27,7 @@ namespace {
 
 namespace json = boost::json;
 
-struct Arguments {
+struct AnalyseArguments {
   std::string game;
   std::string store;
   std::size_t entries = std::numeric_limits<std::size_t>::max();
@@ -80,7 +80,7 @@ std::expected<State, std::string> traded(const Ruleset& ruleset, State state, co
   return state;
 }
 
-void add_course(const table::KeptGame& game, const Arguments& arguments, Analysis& analysis) {
+void add_course(const table::KeptGame& game, const AnalyseArguments& arguments, Analysis& analysis) {
   const std::size_t all = game.record.entries.size();
   for (int i = 0; i < arguments.points; ++i) {
     const std::size_t entries =
@@ -91,7 +91,7 @@ void add_course(const table::KeptGame& game, const Arguments& arguments, Analysi
 }
 
 // Adds what the trade changes; false after a failure that has been reported.
-bool add_trade(const table::KeptGame& game, const Arguments& arguments, Analysis& analysis,
+bool add_trade(const table::KeptGame& game, const AnalyseArguments& arguments, Analysis& analysis,
                Context& context) {
   if (arguments.trade.empty()) return true;
   const auto trade = parse_trade(game.ruleset, arguments.trade);
@@ -106,7 +106,7 @@ bool add_trade(const table::KeptGame& game, const Arguments& arguments, Analysis
   return true;
 }
 
-void analyse(Arguments& arguments, Context& context) {
+void analyse(AnalyseArguments& arguments, Context& context) {
   if (const auto known = check_bots({arguments.order.bot}); !known)
     return context.fail(ExitCode::usage, known.error());
   auto game = game_to_show(arguments.game, arguments.store, context);
@@ -128,7 +128,7 @@ void analyse(Arguments& arguments, Context& context) {
 void add_analyse(CLI::App& program, Context& context) {
   auto* const command = program.add_subcommand(
       "analyse", "Who is likely to win a game, by playing it out many times, and how it came");
-  const auto arguments = std::make_shared<Arguments>();
+  const auto arguments = std::make_shared<AnalyseArguments>();
   command
       ->add_option("GAME", arguments->game,
                    "The name of a save, the id of a game, or an exported file ('-': standard input)")

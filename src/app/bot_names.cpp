@@ -13,8 +13,9 @@ namespace freehold::app {
 namespace {
 
 // Twice as many as there are seats: always enough, whatever the people are called.
-constexpr std::string_view names[] = {"Amber",  "Birch", "Cedar", "Dune",  "Ember", "Flint",  "Gale", "Heath",
-                                      "Indigo", "Jade",  "Kelp",  "Larch", "Moss",  "Nettle", "Opal", "Pine"};
+constexpr std::string_view usual_names[] = {"Amber", "Birch",  "Cedar",  "Dune", "Ember", "Flint",
+                                            "Gale",  "Heath",  "Indigo", "Jade", "Kelp",  "Larch",
+                                            "Moss",  "Nettle", "Opal",   "Pine"};
 
 }  // namespace
 
@@ -32,7 +33,7 @@ std::expected<void, std::string> check_bots(const std::vector<std::string>& bots
 
 std::vector<std::string> bot_names(std::size_t count, const std::vector<std::string>& taken) {
   std::vector<std::string> chosen;
-  for (const auto name : names) {
+  for (const auto name : usual_names) {
     const bool free = std::ranges::none_of(taken, [name](const std::string& other) {
       return editions::folded(other) == editions::folded(name);
     });

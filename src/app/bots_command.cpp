@@ -26,7 +26,7 @@ namespace {
 
 namespace json = boost::json;
 
-struct Arguments {
+struct BotsArguments {
   bool as_json = false;
   std::string edition = "uk";
   std::vector<std::string> bots{"steady", "steady", "random", "random"};
@@ -34,7 +34,7 @@ struct Arguments {
   sim::MatchOrder order;
 };
 
-void list(const Arguments& arguments, Context& context) {
+void list(const BotsArguments& arguments, Context& context) {
   json::array all;
   TextTable table({{"Bot"}, {"What it does"}});
   for (const auto& [id, description] : bots::bot_list()) {
@@ -48,7 +48,7 @@ void list(const Arguments& arguments, Context& context) {
   }
 }
 
-json::object result_json(const Arguments& arguments, const sim::MatchResult& result, double seconds) {
+json::object result_json(const BotsArguments& arguments, const sim::MatchResult& result, double seconds) {
   json::array entrants;
   for (const auto& [bot, wins, share, low, high] : result.entrants) {
     entrants.push_back(
@@ -64,7 +64,7 @@ json::object result_json(const Arguments& arguments, const sim::MatchResult& res
           {"seat_wins", json::value_from(result.seat_wins)}};
 }
 
-std::string result_text(const Arguments& arguments, const sim::MatchResult& result, double seconds) {
+std::string result_text(const BotsArguments& arguments, const sim::MatchResult& result, double seconds) {
   TextTable table(
       {{"Bot"}, {"Wins", Align::right}, {"Share", Align::right}, {"95 % interval", Align::right}});
   for (const auto& entrant : result.entrants) {
@@ -79,7 +79,7 @@ std::string result_text(const Arguments& arguments, const sim::MatchResult& resu
       seconds, table.text(), fmt::join(result.seat_wins, ", "));
 }
 
-void match(Arguments& arguments, Context& context) {
+void match(BotsArguments& arguments, Context& context) {
   const auto edition = editions::Catalogue{editions::user_editions_folder()}.find(arguments.edition);
   if (!edition) return context.fail(ExitCode::bad, edition.error().message);
   auto rules = edition->ruleset;
@@ -113,7 +113,7 @@ void add_bots(CLI::App& program, Context& context) {
       "  freehold bots list\n"
       "  freehold bots match --bots steady,steady,random,random --games 1000 --seed 7");
   command->require_subcommand(0, 1);
-  const auto arguments = std::make_shared<Arguments>();
+  const auto arguments = std::make_shared<BotsArguments>();
   command->callback([command, arguments, &context] {
     if (command->get_subcommands().empty()) list(*arguments, context);
   });

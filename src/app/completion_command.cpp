@@ -16,26 +16,26 @@
 namespace freehold::app {
 namespace {
 
-constexpr std::string_view editions = "$(freehold editions list --names 2>/dev/null)";
-constexpr std::string_view saves = "$(freehold saves list --names 2>/dev/null)";
+constexpr std::string_view editions_listed = "$(freehold editions list --names 2>/dev/null)";
+constexpr std::string_view saves_listed = "$(freehold saves list --names 2>/dev/null)";
 
 // "salary= dice_sides= ...": the value is typed after it.
 const std::string& rule_keys() {
-  static const std::string keys = [] {
+  static const std::string all = [] {
     std::string text;
     for_each_option([&text](const OptionInfo& info, auto) {
       text.append(text.empty() ? "" : " ").append(info.key).append("=");
     });
     return text;
   }();
-  return keys;
+  return all;
 }
 
 // What an argument may be, as words of the shell; empty for what is the shell's own to complete, such as files.
 std::string_view values_of(std::string_view argument) {
-  if (argument == "EDITION" || argument == "--edition" || argument == "--from") return editions;
+  if (argument == "EDITION" || argument == "--edition" || argument == "--from") return editions_listed;
   if (argument == "--rule") return rule_keys();
-  if (argument == "GAME" || argument == "NAME" || argument == "--resume") return saves;
+  if (argument == "GAME" || argument == "NAME" || argument == "--resume") return saves_listed;
   return argument == "SHELL" ? "bash zsh fish" : "";
 }
 

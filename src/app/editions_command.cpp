@@ -26,7 +26,7 @@ namespace {
 namespace json = boost::json;
 using editions::Catalogue;
 
-struct Arguments {
+struct EditionsArguments {
   std::string edition;
   std::vector<std::string> rules;
   bool as_json = false;
@@ -38,7 +38,7 @@ Catalogue catalogue() {
   return Catalogue{editions::user_editions_folder()};
 }
 
-void list(const Arguments& arguments, Context& context) {
+void list(const EditionsArguments& arguments, Context& context) {
   json::array all;
   std::string broken;
   TextTable table({{"Edition"}, {"Title"}, {"Players"}, {"Spaces", Align::right}, {"From"}});
@@ -82,7 +82,7 @@ void print_mistakes(const editions::LoadFailure& failure, std::ostream& out) {
     out << editions::mistake_line(failure.origin, mistake) << '\n';
 }
 
-void show(const Arguments& arguments, Context& context) {
+void show(const EditionsArguments& arguments, Context& context) {
   const auto edition = catalogue().find(arguments.edition);
   if (!edition) {
     print_mistakes(edition.error(), context.err);
@@ -106,7 +106,7 @@ json::array mistakes_json(const editions::LoadFailure& failure) {
   return list;
 }
 
-void check(const Arguments& arguments, Context& context) {
+void check(const EditionsArguments& arguments, Context& context) {
   const auto edition = catalogue().find(path_or_id(arguments.edition));
   if (!edition) context.exit_code = ExitCode::bad;
   if (arguments.as_json) {
@@ -141,7 +141,7 @@ void add_editions(CLI::App& program, Context& context) {
       "\n"
       "How to make one: docs/manual/own-edition.md; the format: docs/formats/edition.md.");
   command->require_subcommand(0, 1);
-  const auto arguments = std::make_shared<Arguments>();
+  const auto arguments = std::make_shared<EditionsArguments>();
   command->callback([command, arguments, &context] {
     if (command->get_subcommands().empty()) list(*arguments, context);
   });

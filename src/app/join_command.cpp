@@ -14,7 +14,7 @@
 namespace freehold::app {
 namespace {
 
-struct Arguments {
+struct JoinArguments {
   std::string link;
   bool resume = false;
   std::string name;
@@ -25,7 +25,7 @@ struct Arguments {
   std::vector<std::string> authorities;
 };
 
-void join(const Arguments& arguments, Context& context) {
+void join(const JoinArguments& arguments, Context& context) {
   if (arguments.link.empty() != arguments.resume)
     return context.fail(ExitCode::usage,
                         arguments.resume
@@ -61,7 +61,7 @@ void join(const Arguments& arguments, Context& context) {
 
 void add_join(CLI::App& program, Context& context) {
   auto* const command = program.add_subcommand("join", "Play at a table that a server hosts, by its link");
-  const auto arguments = std::make_shared<Arguments>();
+  const auto arguments = std::make_shared<JoinArguments>();
   command->add_option("LINK", arguments->link,
                       "As the host's browser shows it, between quotes: http://.../#/join/...");
   command->add_flag("--resume", arguments->resume, "Come back to the seat that was used last");

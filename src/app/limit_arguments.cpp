@@ -67,7 +67,7 @@ constexpr std::array keys = {
     key<&Limits::lab_runs_per_address>("lab_runs_per_address"),
 };
 
-constexpr std::int64_t most = 1'000'000'000;
+constexpr std::int64_t most_allowed = 1'000'000'000;
 
 }  // namespace
 
@@ -87,9 +87,10 @@ std::expected<Limits, std::string> limits_of(const std::vector<std::string>& arg
     const auto text =
         equals == std::string::npos ? std::string_view{} : std::string_view(argument).substr(equals + 1);
     const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc{} || stop != text.data() + text.size() || value < found->least || value > most)
-      return std::unexpected(
-          fmt::format("--limit {}: a whole number from {} to {} has to follow", name, found->least, most));
+    if (error != std::errc{} || stop != text.data() + text.size() || value < found->least ||
+        value > most_allowed)
+      return std::unexpected(fmt::format("--limit {}: a whole number from {} to {} has to follow", name,
+                                         found->least, most_allowed));
     found->set(limits, value);
   }
   return limits;

@@ -18,7 +18,7 @@
 namespace freehold::app {
 namespace {
 
-struct Arguments {
+struct OddsArguments {
   std::string edition = "uk";
   std::string jail = "leave";
   std::string freed_doubles = "again";
@@ -28,7 +28,7 @@ struct Arguments {
   bool as_json = false;
 };
 
-sim::OddsOrder order_of(const Arguments& arguments) {
+sim::OddsOrder order_of(const OddsArguments& arguments) {
   return {.jail = arguments.jail == "leave" ? sim::JailPolicy::leave : sim::JailPolicy::stay,
           .freed_doubles =
               arguments.freed_doubles == "again" ? sim::FreedDoubles::as_any : sim::FreedDoubles::end_turn,
@@ -42,7 +42,7 @@ std::string picture(const Ruleset& ruleset, const OddsFindings& findings) {
                                      .in_jail = findings.odds.in_jail});
 }
 
-void odds(const Arguments& arguments, Context& context) {
+void odds(const OddsArguments& arguments, Context& context) {
   const auto edition = editions::Catalogue{editions::user_editions_folder()}.find(arguments.edition);
   if (!edition) return context.fail(ExitCode::bad, edition.error().message);
   auto rules = edition->ruleset;
@@ -64,7 +64,7 @@ void odds(const Arguments& arguments, Context& context) {
 void add_odds(CLI::App& program, Context& context) {
   auto* const command = program.add_subcommand(
       "odds", "Where throws end on a board in the long run, and what its deeds earn: exact");
-  const auto arguments = std::make_shared<Arguments>();
+  const auto arguments = std::make_shared<OddsArguments>();
   command->add_option("--edition", arguments->edition, "Id or file of the edition")->capture_default_str();
   command
       ->add_option("--jail", arguments->jail,

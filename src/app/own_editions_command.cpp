@@ -24,7 +24,7 @@ namespace {
 namespace json = boost::json;
 using editions::Catalogue;
 
-struct Arguments {
+struct OwnEditionsArguments {
   bool as_json = false;
   bool markdown = false;
   std::string name;
@@ -32,7 +32,7 @@ struct Arguments {
   std::string file;
 };
 
-void options(const Arguments& arguments, Context& context) {
+void options(const OwnEditionsArguments& arguments, Context& context) {
   json::array all;
   TextTable table({{"Option"}, {"Takes"}, {"Official"}, {"Clause"}, {"Meaning"}});
   for (const auto& [info, value] : editions::all_options(RuleOptions{})) {
@@ -54,14 +54,14 @@ void options(const Arguments& arguments, Context& context) {
 }
 
 // The file of a new edition: as asked, or NAME.toml in the folder of the user's editions.
-std::filesystem::path new_file(const Arguments& arguments) {
+std::filesystem::path new_file(const OwnEditionsArguments& arguments) {
   if (!arguments.file.empty()) return arguments.file;
   const auto folder = editions::user_editions_folder();
   return (folder.empty() ? std::filesystem::path{"."} : folder) / (arguments.name + ".toml");
 }
 
 // Nothing is ever written over.
-void create(const Arguments& arguments, Context& context) {
+void create(const OwnEditionsArguments& arguments, Context& context) {
   const auto model = Catalogue{editions::user_editions_folder()}.find(arguments.from);
   if (!model) {
     for (const auto& mistake : model.error().mistakes)
@@ -92,7 +92,7 @@ void create(const Arguments& arguments, Context& context) {
 }  // namespace
 
 void add_own_editions(CLI::App& editions, Context& context) {
-  const auto arguments = std::make_shared<Arguments>();
+  const auto arguments = std::make_shared<OwnEditionsArguments>();
   auto* const options_command =
       editions.add_subcommand("options", "Every rule that can be switched: meaning, values, clause");
   auto* const as_json = options_command->add_flag("--json", arguments->as_json, "As JSON, for scripts");

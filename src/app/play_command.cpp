@@ -32,7 +32,7 @@
 namespace freehold::app {
 namespace {
 
-struct Arguments {
+struct PlayArguments {
   std::string edition = "uk";
   std::vector<std::string> players;
   std::string bots;
@@ -70,7 +70,7 @@ std::vector<std::string> bot_ids(const std::string& text) {
 }
 
 // People first, each "NAME" or "NAME:TOKEN", then the bots.
-std::expected<std::vector<notation::Seat>, std::string> seats_of(const Arguments& arguments) {
+std::expected<std::vector<notation::Seat>, std::string> seats_of(const PlayArguments& arguments) {
   auto people = arguments.players;
   if (people.empty() && !arguments.watch) people.push_back(own_name());
   if (!people.empty() && arguments.watch)
@@ -95,7 +95,7 @@ std::expected<std::vector<notation::Seat>, std::string> seats_of(const Arguments
 }
 
 // House rules, with those that have options of their own.
-std::vector<std::string> rules_of(const Arguments& arguments) {
+std::vector<std::string> rules_of(const PlayArguments& arguments) {
   auto rules = arguments.rules;
   if (arguments.minutes) {
     rules.emplace_back("timed=true");
@@ -105,7 +105,7 @@ std::vector<std::string> rules_of(const Arguments& arguments) {
   return rules;
 }
 
-std::unique_ptr<table::Table> new_game(const Arguments& arguments, table::GameStore& store,
+std::unique_ptr<table::Table> new_game(const PlayArguments& arguments, table::GameStore& store,
                                        table::Clock& clock, Context& context) {
   const auto edition = editions::Catalogue{editions::user_editions_folder()}.find(arguments.edition);
   if (!edition) {
@@ -128,7 +128,7 @@ std::unique_ptr<table::Table> new_game(const Arguments& arguments, table::GameSt
 }
 
 // The game of a name, or the last one that is not over.
-std::unique_ptr<table::Table> resumed_game(const Arguments& arguments, table::GameStore& store,
+std::unique_ptr<table::Table> resumed_game(const PlayArguments& arguments, table::GameStore& store,
                                            table::Clock& clock, Context& context) {
   auto name = arguments.resumed;
   if (name.empty()) {
@@ -146,7 +146,7 @@ std::unique_ptr<table::Table> resumed_game(const Arguments& arguments, table::Ga
   return *std::move(table);
 }
 
-bool keep_name(const Arguments& arguments, table::Table& table, Context& context) {
+bool keep_name(const PlayArguments& arguments, table::Table& table, Context& context) {
   if (arguments.save.empty()) return true;
   auto kept = table.keep_as(arguments.save);
   const bool taken = !kept && kept.error().fault == table::StoreFault::exists;
@@ -156,7 +156,7 @@ bool keep_name(const Arguments& arguments, table::Table& table, Context& context
   return kept.has_value();
 }
 
-void play(const Arguments& arguments, Context& context) {
+void play(const PlayArguments& arguments, Context& context) {
   const auto store = open_store(arguments.store, context);
   if (!store) return;
   table::SystemClock clock;
@@ -177,7 +177,7 @@ void play(const Arguments& arguments, Context& context) {
 }
 
 // In the browser of this machine: a server of its own, as long as the program runs.
-void play_in_browser(const Arguments& arguments, Context& context) {
+void play_in_browser(const PlayArguments& arguments, Context& context) {
   serve({.store = arguments.store, .any_port = true, .quiet = true}, context,
         [&context](const std::string& link) {
           context.out << "Freehold is open in your browser: " << link
@@ -196,7 +196,7 @@ bool wants_browser(const CLI::App& command, const Context& context) {
 }
 
 // What a game starts with; a game that goes on has it already.
-void add_start_options(CLI::App& command, Arguments& arguments) {
+void add_start_options(CLI::App& command, PlayArguments& arguments) {
   const auto at_least_one = CLI::Range(1, 1'000'000).description("");
   command.add_option("--edition", arguments.edition, "Id or file of the edition")
       ->type_name("EDITION")
@@ -220,7 +220,7 @@ void add_start_options(CLI::App& command, Arguments& arguments) {
   command.add_option("--seed", arguments.seed, "The same text gives the same dice")->type_name("TEXT");
 }
 
-void add_show_options(CLI::App& command, Arguments& arguments) {
+void add_show_options(CLI::App& command, PlayArguments& arguments) {
   command
       .add_option(
           "--speed", arguments.speed,
@@ -249,7 +249,7 @@ std::string clash_with_resume(const CLI::App& command) {
 void add_play(CLI::App& program, Context& context) {
   auto* const command = program.add_subcommand(
       "play", "Play a game, alone against bots or with others, in the browser or here");
-  const auto arguments = std::make_shared<Arguments>();
+  const auto arguments = std::make_shared<PlayArguments>();
   add_start_options(*command, *arguments);
   command
       ->add_option("--resume", arguments->resumed, "Go on with a game: a save, or without NAME the last one")

@@ -29,7 +29,8 @@
 namespace freehold::app {
 namespace {
 
-constexpr std::string_view about = "Freehold: property-trading board games, to play, host and study.";
+constexpr std::string_view about_freehold =
+    "Freehold: property-trading board games, to play, host and study.";
 constexpr std::string_view footer =
     "Examples:\n"
     "  freehold play                          a game against three bots\n"
@@ -83,7 +84,7 @@ std::string message_of(const CLI::App& program, const CLI::ParseError& error,
 }  // namespace
 
 std::unique_ptr<CLI::App> make_program(Context& context) {
-  auto program = std::make_unique<CLI::App>(std::string{about}, "freehold");
+  auto program = std::make_unique<CLI::App>(std::string{about_freehold}, "freehold");
   program->footer(std::string{footer});
   program->set_version_flag("--version", "freehold " + context.version, "Say which version this is");
   program->require_subcommand(0, 1);

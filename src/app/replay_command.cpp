@@ -20,7 +20,7 @@ namespace {
 
 namespace json = boost::json;
 
-struct Arguments {
+struct ReplayArguments {
   std::string game;
   std::string store;
   std::size_t entries = std::numeric_limits<std::size_t>::max();
@@ -49,7 +49,7 @@ void tell(const table::KeptGame& game, std::ostream& out) {
   out << '\n' << game_page(game);
 }
 
-void replay(const Arguments& arguments, Context& context) {
+void replay(const ReplayArguments& arguments, Context& context) {
   auto game = game_to_show(arguments.game, arguments.store, context);
   if (!game) return;
   cut(*game, arguments.entries);
@@ -65,7 +65,7 @@ void replay(const Arguments& arguments, Context& context) {
 void add_replay(CLI::App& program, Context& context) {
   auto* const command =
       program.add_subcommand("replay", "Tell a game again, or give the position that it came to");
-  const auto arguments = std::make_shared<Arguments>();
+  const auto arguments = std::make_shared<ReplayArguments>();
   command
       ->add_option("GAME", arguments->game,
                    "The name of a save, the id of a game, or an exported file ('-': standard input)")

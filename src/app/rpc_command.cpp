@@ -19,12 +19,12 @@
 namespace freehold::app {
 namespace {
 
-struct Arguments {
+struct RpcArguments {
   std::string store;
   std::vector<std::string> bots;
 };
 
-void answer_calls(const Arguments& arguments, Context& context) {
+void answer_calls(const RpcArguments& arguments, Context& context) {
   std::map<std::string, rpc::StartBot> bots;
   for (const std::string& option : arguments.bots) {
     const auto bot = rpc::parse_bot_command(option);
@@ -51,7 +51,7 @@ void add_rpc(CLI::App& program, Context& context) {
       "  echo '{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"edition.list\"}' | freehold rpc\n"
       "\n"
       "One call a line, one answer a line. The methods: docs/formats/rpc.md.");
-  const auto arguments = std::make_shared<Arguments>();
+  const auto arguments = std::make_shared<RpcArguments>();
   add_store_option(*command, arguments->store);
   command
       ->add_option("--bot", arguments->bots,

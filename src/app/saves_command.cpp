@@ -32,7 +32,7 @@ using table::GameStore;
 
 constexpr std::size_t sentences_shown = 12;
 
-struct Arguments {
+struct SavesArguments {
   std::string store;
   std::string name;
   std::string new_name;
@@ -44,7 +44,7 @@ struct Arguments {
 };
 
 // True where there is leave to destroy something: by --yes, or by the person asked.
-bool allowed(const Arguments& arguments, Context& context, const std::string& question) {
+bool allowed(const SavesArguments& arguments, Context& context, const std::string& question) {
   if (arguments.yes || context.confirm(question)) return true;
   context.fail(ExitCode::bad, context.interactive
                                   ? "nothing was changed"
@@ -70,7 +70,7 @@ json::object info_json(const GameInfo& info) {
           {"over", info.progress.finished}};
 }
 
-void list(const Arguments& arguments, Context& context) {
+void list(const SavesArguments& arguments, Context& context) {
   const auto store = open_store(arguments.store, context);
   if (!store) return;
   const auto kept = arguments.all ? store->games() : store->saves();
@@ -103,7 +103,7 @@ void list(const Arguments& arguments, Context& context) {
   }
 }
 
-void show(const Arguments& arguments, Context& context) {
+void show(const SavesArguments& arguments, Context& context) {
   const auto game = game_to_show(arguments.name, arguments.store, context);
   if (!game) return;
   if (arguments.as_json) {
@@ -124,7 +124,7 @@ void show(const Arguments& arguments, Context& context) {
     context.out << "  " << story[i].text << '\n';
 }
 
-void rename(const Arguments& arguments, Context& context) {
+void rename(const SavesArguments& arguments, Context& context) {
   const auto store = open_store(arguments.store, context);
   if (!store) return;
   auto renamed = store->rename(arguments.name, arguments.new_name);
@@ -146,7 +146,7 @@ table::Stored<std::ptrdiff_t> saves_of(GameStore& store, const std::string& game
 }
 
 // A save, and with its last save the game itself; or, by its id, a game with all its saves.
-void remove(const Arguments& arguments, Context& context) {
+void remove(const SavesArguments& arguments, Context& context) {
   const auto store = open_store(arguments.store, context);
   if (!store) return;
   const auto point = store->find(arguments.name);
@@ -166,7 +166,7 @@ void remove(const Arguments& arguments, Context& context) {
   context.err << fmt::format("'{}' is deleted.\n", arguments.name);
 }
 
-void write_game(const Arguments& arguments, Context& context) {
+void write_game(const SavesArguments& arguments, Context& context) {
   const auto store = open_store(arguments.store, context);
   if (!store) return;
   const auto text = table::export_game(*store, arguments.name);
@@ -192,7 +192,7 @@ void write_game(const Arguments& arguments, Context& context) {
       arguments.name, arguments.file);
 }
 
-void read_game(const Arguments& arguments, Context& context) {
+void read_game(const SavesArguments& arguments, Context& context) {
   const auto text = read_text(arguments.file, context);
   if (!text) return;
   const auto game = table::parse_game_file(*text);
@@ -220,15 +220,15 @@ void read_game(const Arguments& arguments, Context& context) {
 }
 
 CLI::App* add_one(CLI::App& saves, const char* name, const char* about,
-                  const std::shared_ptr<Arguments>& arguments, void (*action)(const Arguments&, Context&),
-                  Context& context) {
+                  const std::shared_ptr<SavesArguments>& arguments,
+                  void (*action)(const SavesArguments&, Context&), Context& context) {
   auto* const command = saves.add_subcommand(name, about);
   add_store_option(*command, arguments->store);
   command->callback([arguments, action, &context] { action(*arguments, context); });
   return command;
 }
 
-void add_names(CLI::App& command, Arguments& arguments) {
+void add_names(CLI::App& command, SavesArguments& arguments) {
   command.add_option("NAME", arguments.name, "The name of a save, or the id of a game")->required();
 }
 
@@ -245,7 +245,7 @@ void add_saves(CLI::App& program, Context& context) {
       "  freehold saves export friday friday.json\n"
       "  freehold saves delete friday --yes");
   command->require_subcommand(0, 1);
-  const auto arguments = std::make_shared<Arguments>();
+  const auto arguments = std::make_shared<SavesArguments>();
   add_store_option(*command, arguments->store);
   command->callback([command, arguments, &context] {
     if (command->get_subcommands().empty()) list(*arguments, context);

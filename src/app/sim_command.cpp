@@ -28,7 +28,7 @@
 namespace freehold::app {
 namespace {
 
-struct Arguments {
+struct SimArguments {
   std::string edition = "uk";
   std::vector<std::string> rules;
   std::string seed = "1";
@@ -64,7 +64,7 @@ std::string a_number_of_games(const std::string& text) {
   return fmt::format("is a whole number from 1 to {}, written in digits, not {}", count_text(most), text);
 }
 
-int threads_of(const Arguments& arguments, int processes) {
+int threads_of(const SimArguments& arguments, int processes) {
   if (arguments.threads > 0) return arguments.threads;
   if (processes > 1) return 1;  // each process has its core
   return std::max(static_cast<int>(std::thread::hardware_concurrency()), 1);
@@ -72,7 +72,7 @@ int threads_of(const Arguments& arguments, int processes) {
 
 // The files that were asked for. Nothing after a failure that has been reported.
 using Files = std::vector<std::unique_ptr<sim::ResultFiles>>;
-std::optional<Files> open_files(const Arguments& arguments, Context& context) {
+std::optional<Files> open_files(const SimArguments& arguments, Context& context) {
   Files files;
   const std::size_t seats = arguments.experiment.bots.size();
   // Before an hour's work, not after it.
@@ -91,7 +91,7 @@ std::optional<Files> open_files(const Arguments& arguments, Context& context) {
 }
 
 // The ruleset of the edition with the house rules; nothing after a failure that has been reported.
-std::optional<Ruleset> ruleset_of(const Arguments& arguments, Context& context) {
+std::optional<Ruleset> ruleset_of(const SimArguments& arguments, Context& context) {
   const auto edition = editions::Catalogue{editions::user_editions_folder()}.find(arguments.edition);
   if (!edition) return context.fail(ExitCode::bad, edition.error().message), std::nullopt;
   auto rules = edition->ruleset;
@@ -111,7 +111,7 @@ std::optional<Ruleset> ruleset_of(const Arguments& arguments, Context& context) 
 // One simulation under way.
 class Simulation {
  public:
-  Simulation(const Ruleset& ruleset, const Arguments& arguments, sim::Peers& peers, Context& context)
+  Simulation(const Ruleset& ruleset, const SimArguments& arguments, sim::Peers& peers, Context& context)
       : ruleset_(ruleset), arguments_(arguments), peers_(peers), context_(context) {}
 
   void run() {
@@ -156,13 +156,13 @@ class Simulation {
   }
 
   const Ruleset& ruleset_;
-  const Arguments& arguments_;
+  const SimArguments& arguments_;
   sim::Peers& peers_;
   Context& context_;
   Files files_;
 };
 
-void simulate(Arguments& arguments, Context& context) {
+void simulate(SimArguments& arguments, Context& context) {
   const auto rules = ruleset_of(arguments, context);
   if (!rules) return;
   if (!arguments.width.empty()) {
@@ -180,7 +180,7 @@ void simulate(Arguments& arguments, Context& context) {
   Simulation{*rules, arguments, **peers, context}.run();
 }
 
-void add_output(CLI::App& command, Arguments& arguments) {
+void add_output(CLI::App& command, SimArguments& arguments) {
   command.add_flag("--json", arguments.as_json, "As JSON, for scripts");
   command
       .add_option("--csv", arguments.csv,
@@ -196,7 +196,7 @@ void add_output(CLI::App& command, Arguments& arguments) {
 
 void add_sim(CLI::App& program, Context& context) {
   auto* const command = program.add_subcommand("sim", "Play many games of bots, and count");
-  const auto arguments = std::make_shared<Arguments>();
+  const auto arguments = std::make_shared<SimArguments>();
   sim::Experiment& experiment = arguments->experiment;
   command->add_option("--edition", arguments->edition, "Id or file of the edition")->capture_default_str();
   command->add_option("--bots", experiment.bots, "The bots, one for each player, with commas between them")

@@ -17,7 +17,7 @@ namespace {
 
 namespace json = boost::json;
 
-struct Arguments {
+struct VerifyArguments {
   std::string game;
   std::string store;
   bool as_json = false;
@@ -30,7 +30,7 @@ table::Verification verified(const table::KeptGame& game) {
   return none;
 }
 
-void verify(const Arguments& arguments, Context& context) {
+void verify(const VerifyArguments& arguments, Context& context) {
   const auto game = game_to_show(arguments.game, arguments.store, context);
   if (!game) return;
   const auto found = verified(*game);
@@ -54,7 +54,7 @@ void verify(const Arguments& arguments, Context& context) {
 
 void add_verify(CLI::App& program, Context& context) {
   auto* const command = program.add_subcommand("verify", "Prove that nobody steered the dice of a game");
-  const auto arguments = std::make_shared<Arguments>();
+  const auto arguments = std::make_shared<VerifyArguments>();
   command
       ->add_option("GAME", arguments->game,
                    "The name of a save, the id of a game, or an exported file ('-': standard input)")

@@ -14,9 +14,8 @@ namespace freehold::bots {
 namespace {
 
 using test::london;
+using test::player_0;
 using test::Position;
-
-constexpr PlayerId me{0};
 
 TEST(BotList, every_bot_listed_can_be_made_and_nothing_else) {
   const Ruleset board = london();
@@ -28,7 +27,7 @@ TEST(BotList, every_bot_listed_can_be_made_and_nothing_else) {
     EXPECT_FALSE(info.description.empty());
     for (const auto& bot : {make_bot(info.id, 1), maker.make(info.id, 1)}) {
       ASSERT_TRUE(bot) << info.id;
-      EXPECT_FALSE(judge(board, state, me, bot->choose(board, state, me))) << info.id;
+      EXPECT_FALSE(judge(board, state, player_0, bot->choose(board, state, player_0))) << info.id;
     }
   }
   EXPECT_TRUE(ids.contains("random"));
@@ -39,7 +38,7 @@ TEST(BotList, every_bot_listed_can_be_made_and_nothing_else) {
 
 TEST(PlayerToAsk, is_the_player_awaited) {
   const Ruleset board = london();
-  EXPECT_EQ(player_to_ask(board, Position{board, 3}.phase(Phase::pre_roll).state()), me);
+  EXPECT_EQ(player_to_ask(board, Position{board, 3}.phase(Phase::pre_roll).state()), player_0);
   State over = Position{board, 3}.state();
   over.phase = Phase::over;
   EXPECT_EQ(player_to_ask(board, over), nobody);
@@ -49,7 +48,7 @@ TEST(PlayerToAsk, UK_13_is_first_the_owner_whose_rent_is_still_to_be_claimed) {
   Ruleset board = london();
   board.options.rent_collection = RentCollection::on_demand;
   State state = Position{board, 3}.phase(Phase::post_roll).owns(2, {39}).state();
-  state.claimable.rents[0] = {me, PlayerId{2}, SpaceId{39}, 0, 50};
+  state.claimable.rents[0] = {player_0, PlayerId{2}, SpaceId{39}, 0, 50};
   state.claimable.count = 1;
   ASSERT_EQ(player_to_ask(board, state), PlayerId{2});
   NoSink sink;
@@ -57,7 +56,7 @@ TEST(PlayerToAsk, UK_13_is_first_the_owner_whose_rent_is_still_to_be_claimed) {
   const Action claim = bot->choose(board, state, PlayerId{2});
   EXPECT_EQ(static_cast<int>(claim.type), static_cast<int>(ActionType::claim_rent));
   ASSERT_TRUE(apply(board, state, PlayerId{2}, claim, sink));
-  EXPECT_EQ(player_to_ask(board, state), me);
+  EXPECT_EQ(player_to_ask(board, state), player_0);
   EXPECT_EQ(state.player(PlayerId{2}).cash, 1550);
 }
 
@@ -66,8 +65,8 @@ std::multiset<ActionType> kinds_chosen(const Ruleset& board, const State& state,
   RandomPlayer player{17};
   std::multiset<ActionType> kinds;
   for (int i = 0; i < times; ++i) {
-    const Action action = player.choose(board, state, me);
-    EXPECT_FALSE(judge(board, state, me, action));
+    const Action action = player.choose(board, state, player_0);
+    EXPECT_FALSE(judge(board, state, player_0, action));
     kinds.insert(action.type);
   }
   return kinds;
@@ -78,7 +77,7 @@ TEST(RandomPlayer, draws_every_kind_on_its_menu_alike) {
   const State state =
       Position{board, 3}.phase(Phase::post_roll).owns(0, {16, 18, 19, 5, 12}).mortgaged({5}).state();
   const auto kinds = kinds_chosen(board, state, 10'000);
-  const LegalActions menu = legal_actions(board, state, me);
+  const LegalActions menu = legal_actions(board, state, player_0);
   ASSERT_TRUE(menu.has(ActionType::offer));
   // Of build, mortgage, lift and end_turn each is drawn first one time in five, and takes its part of what
   // would have been offers.
@@ -98,7 +97,7 @@ TEST(RandomPlayer, bids_any_amount_that_it_has) {
   RandomPlayer player{3};
   std::set<Money> bids;
   for (int i = 0; i < 400; ++i) {
-    const Action action = player.choose(board, state, me);
+    const Action action = player.choose(board, state, player_0);
     if (action.type == ActionType::bid) bids.insert(action.amount);
   }
   EXPECT_EQ(bids, (std::set<Money>{101, 102, 103, 104, 105}));
@@ -110,12 +109,12 @@ TEST(RandomPlayer, S_12_orders_any_amount_that_it_has) {
   board.spaces[7].kind = SpaceKind::bank_office;
   board.banks.insert(SpaceId{7});
   State state = Position{board, 3}.cash(0, 4).phase(Phase::post_roll).state();
-  state.player(me).savings = 2;
+  state.player(player_0).savings = 2;
   RandomPlayer player{3};
   std::set<Money> orders;
   for (int i = 0; i < 400; ++i) {
-    const Action action = player.choose(board, state, me);
-    EXPECT_FALSE(judge(board, state, me, action));
+    const Action action = player.choose(board, state, player_0);
+    EXPECT_FALSE(judge(board, state, player_0, action));
     if (action.type == ActionType::deposit) orders.insert(action.amount);
     if (action.type == ActionType::withdraw) orders.insert(-action.amount);
   }
@@ -136,7 +135,7 @@ TEST(RandomPlayer, is_the_same_for_the_same_seed) {
   RandomPlayer a{5};
   RandomPlayer b{5};
   for (int i = 0; i < 50; ++i) {
-    EXPECT_EQ(a.choose(board, state, me), b.choose(board, state, me));
+    EXPECT_EQ(a.choose(board, state, player_0), b.choose(board, state, player_0));
   }
 }
 

@@ -8,9 +8,8 @@ namespace freehold::bots {
 namespace {
 
 using test::london;
+using test::player_0;
 using test::Position;
-
-constexpr PlayerId me{0};
 
 // A deck of one card that lets its reader pay 10 or draw from a second deck of two.
 Ruleset board_with(const Card& first, const Card& second) {
@@ -30,7 +29,7 @@ int option_chosen(const Ruleset& board, Position position) {
   State state = position.phase(Phase::card_choice).state();
   state.undrawn.erase(CardId{0});
   state.pending.choice = CardId{0};
-  return pay_or_draw(board, SteadyTables{board}, state, me).option;
+  return pay_or_draw(board, SteadyTables{board}, state, player_0).option;
 }
 
 TEST(PayOrDraw, draws_where_the_deck_gives_more_than_it_takes) {
@@ -57,9 +56,9 @@ TEST(MeanOfDeck, X_8_takes_the_middle_of_a_random_amount_and_counts_buildings) {
       board_with({.effect = CardEffect::receive, .amount = 10, .amount_most = 100},
                  {.effect = CardEffect::pay_per_building, .amount = 40, .amount_most = 180});
   const SteadyTables tables{board};
-  EXPECT_EQ(mean_of_deck(board, tables, Position{board, 3}.state(), me, DeckId{1}), 55 / 2);
+  EXPECT_EQ(mean_of_deck(board, tables, Position{board, 3}.state(), player_0, DeckId{1}), 55 / 2);
   const State built = Position{board, 3}.owns(0, {1, 3}).built({1, 3}, 2).state();
-  EXPECT_EQ(mean_of_deck(board, tables, built, me, DeckId{1}), (55 - 4 * 110) / 2);
+  EXPECT_EQ(mean_of_deck(board, tables, built, player_0, DeckId{1}), (55 - 4 * 110) / 2);
 }
 
 TEST(MeanOfDeck, S_17_sharing_all_cash_is_good_for_the_poor) {
@@ -67,7 +66,7 @@ TEST(MeanOfDeck, S_17_sharing_all_cash_is_good_for_the_poor) {
       board_with({.effect = CardEffect::share_cash}, {.effect = CardEffect::advance_anywhere});
   const SteadyTables tables{board};
   const auto mean = [&](Money own) {
-    return mean_of_deck(board, tables, Position{board, 3}.cash(0, own).state(), me, DeckId{1});
+    return mean_of_deck(board, tables, Position{board, 3}.cash(0, own).state(), player_0, DeckId{1});
   };
   EXPECT_EQ(mean(0), 1000 / 2);
   EXPECT_EQ(mean(3000), (2000 - 3000) / 2);
@@ -77,8 +76,8 @@ TEST(MeanOfDeck, counts_every_opponent) {
   const Ruleset board = board_with({.effect = CardEffect::receive_from_each, .amount = 10},
                                    {.effect = CardEffect::pay_each, .amount = 50});
   const SteadyTables tables{board};
-  EXPECT_EQ(mean_of_deck(board, tables, Position{board, 3}.state(), me, DeckId{1}), (20 - 100) / 2);
-  EXPECT_EQ(mean_of_deck(board, tables, Position{board, 5}.state(), me, DeckId{1}), (40 - 200) / 2);
+  EXPECT_EQ(mean_of_deck(board, tables, Position{board, 3}.state(), player_0, DeckId{1}), (20 - 100) / 2);
+  EXPECT_EQ(mean_of_deck(board, tables, Position{board, 5}.state(), player_0, DeckId{1}), (40 - 200) / 2);
 }
 
 }  // namespace

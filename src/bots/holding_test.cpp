@@ -7,29 +7,17 @@
 namespace freehold::bots {
 namespace {
 
-using test::london;
+using test::board;
+using test::fresh;
+using test::player_0;
 using test::Position;
+using test::tables;
 
-constexpr PlayerId me{0};
 constexpr GroupId orange{test::orange};
 constexpr GroupId stations{test::stations};
 
-const Ruleset& board() {
-  static const Ruleset ruleset = london();
-  return ruleset;
-}
-
-const SteadyTables& tables() {
-  static const SteadyTables made{board()};
-  return made;
-}
-
 Money worth_of(const Position& position, GroupId group) {
-  return group_worth(tables(), position.state(), group, holder(position.state(), me));
-}
-
-Position fresh(int players = 4) {
-  return {board(), players};
+  return group_worth(tables(), position.state(), group, holder(position.state(), player_0));
 }
 
 TEST(GroupWorth, is_nothing_without_a_deed) {
@@ -77,15 +65,15 @@ TEST(GroupWorth, is_more_with_more_who_pay) {
 TEST(DeedWorth, is_above_the_price_of_any_deed_early_on) {
   const Position position = fresh();
   for (const SpaceId deed : board().deeds) {
-    EXPECT_GE(deed_worth(board(), tables(), position.state(), deed, me), board().space(deed).price)
+    EXPECT_GE(deed_worth(board(), tables(), position.state(), deed, player_0), board().space(deed).price)
         << "space " << deed.number();
   }
 }
 
 TEST(DeedWorth, counts_what_it_would_be_to_an_opponent) {
   const SpaceId last{19};
-  EXPECT_GT(deed_worth(board(), tables(), fresh().owns(1, {16, 18}).state(), last, me),
-            deed_worth(board(), tables(), fresh().owns(1, {16}).state(), last, me));
+  EXPECT_GT(deed_worth(board(), tables(), fresh().owns(1, {16, 18}).state(), last, player_0),
+            deed_worth(board(), tables(), fresh().owns(1, {16}).state(), last, player_0));
 }
 
 }  // namespace

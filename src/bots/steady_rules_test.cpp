@@ -16,9 +16,9 @@ namespace freehold::bots {
 namespace {
 
 using test::london;
+using test::player_0;
 using test::Position;
-
-constexpr PlayerId me{0};
+using test::simply;
 
 // X.11, X.12: up to four houses, only on the site landed on, in any order.
 Ruleset where_one_lands() {
@@ -108,14 +108,14 @@ Ruleset fines_for_buildings() {
   return board;
 }
 
-struct Case {
+struct RulesCase {
   std::string name;
   Ruleset (*rules)();
   std::function<State(Position)> position;
   Action expected;
 };
 
-void PrintTo(const Case& c, std::ostream* out) {
+void PrintTo(const RulesCase& c, std::ostream* out) {
   *out << c.name;
 }
 
@@ -123,15 +123,15 @@ Action answer(const Ruleset& board, const State& state) {
   for (const std::string& broken : broken_invariants(board, state))
     ADD_FAILURE() << broken;
   const SteadyTables tables{board};
-  const Action action = Steady{tables}.choose(board, state, me);
-  EXPECT_FALSE(judge(board, state, me, action)) << "an illegal answer";
+  const Action action = Steady{tables}.choose(board, state, player_0);
+  EXPECT_FALSE(judge(board, state, player_0, action)) << "an illegal answer";
   return action;
 }
 
-class UnderOtherRules : public testing::TestWithParam<Case> {};
+class UnderOtherRules : public testing::TestWithParam<RulesCase> {};
 
 TEST_P(UnderOtherRules, steady_decides) {
-  const Case& c = GetParam();
+  const RulesCase& c = GetParam();
   const Ruleset board = c.rules();
   const Action action = answer(board, c.position(Position{board, 4}));
   EXPECT_EQ(static_cast<int>(action.type), static_cast<int>(c.expected.type));
@@ -140,10 +140,6 @@ TEST_P(UnderOtherRules, steady_decides) {
   if (c.expected.amount > 0) {
     EXPECT_EQ(action.amount, c.expected.amount);
   }
-}
-
-constexpr Action simply(ActionType type) {
-  return Action::of(type);
 }
 
 constexpr Action order(ActionType type, Money amount) {
@@ -161,23 +157,23 @@ State thrown_doubles(State state) {
 }
 
 State saved(State state, Money savings) {
-  state.player(me).savings = savings;
+  state.player(player_0).savings = savings;
   state.issued += savings;
   return state;
 }
 
 State in_hospital(State state) {
-  state.player(me).space = SpaceId{20};
-  state.player(me).confined = Place::hospital;
+  state.player(player_0).space = SpaceId{20};
+  state.player(player_0).confined = Place::hospital;
   return state;
 }
 
 State failed_throws(State state, int count) {
-  state.player(me).failed_throws = static_cast<std::uint8_t>(count);
+  state.player(player_0).failed_throws = static_cast<std::uint8_t>(count);
   return state;
 }
 
-const Case building[] = {
+const RulesCase buildings[] = {
     {"X_11_builds_on_the_site_it_has_landed_on", where_one_lands,
      [](Position p) { return p.at(0, 16).phase(Phase::post_roll).owns(0, {16, 18, 19}).state(); },
      Action::on(ActionType::build, SpaceId{16})},
@@ -229,7 +225,7 @@ const Case building[] = {
      simply(ActionType::end_turn)},
 };
 
-const Case banking[] = {
+const RulesCase banking[] = {
     {"S_13_saves_what_it_does_not_need_before_it_can_reach_a_bank", levels_and_savings,
      [](Position p) { return p.cash(0, 2000).at(0, 0).phase(Phase::pre_roll).state(); },
      order(ActionType::deposit, 1600)},  // all but the price of the dearest deed that is free, 400
@@ -245,14 +241,14 @@ const Case banking[] = {
     {"S_12_no_second_order_while_one_waits", levels_and_savings,
      [](Position p) {
        State state = p.cash(0, 2000).at(0, 0).phase(Phase::pre_roll).state();
-       state.orders[me.index()][0] = 500;
-       state.player(me).order_count = 1;
+       state.orders[player_0.index()][0] = 500;
+       state.player(player_0).order_count = 1;
        return state;
      },
      simply(ActionType::roll)},
 };
 
-const Case debts[] = {
+const RulesCase debts_by_rules[] = {
     {"S_16_sells_a_lone_deed_to_the_bank_before_one_of_a_full_group", levels_and_savings,
      [](Position p) { return p.cash(0, 0).owes(0, 1, 60).owns(0, {16, 18, 19, 24}).owns(1, {39}).state(); },
      Action::on(ActionType::sell_deed, SpaceId{24})},
@@ -274,7 +270,7 @@ const Case debts[] = {
      simply(ActionType::end_turn)},
 };
 
-const Case rounds[] = {
+const RulesCase rounds[] = {
     {"H_6_buys_early_what_pays_back_in_time", rounds_for_money,
      [](Position p) { return p.at(0, 39).phase(Phase::buy).state(); }, simply(ActionType::buy)},
     {"H_6_leaves_late_what_does_not", rounds_for_money,
@@ -292,7 +288,7 @@ const Case rounds[] = {
      simply(ActionType::end_turn)},
 };
 
-const Case places[] = {
+const RulesCase places[] = {
     {"S_11_leaves_the_hospital_while_deeds_are_to_be_had", levels_and_savings,
      [](Position p) { return in_hospital(p.phase(Phase::pre_roll).state()); }, simply(ActionType::pay_fine)},
     {"S_15_pays_for_it_from_savings", levels_and_savings,
@@ -322,13 +318,13 @@ const Case places[] = {
 
 State at_tax(const Position& position) {
   State state = position.state();
-  state.player(me).space = SpaceId{4};
+  state.player(player_0).space = SpaceId{4};
   state.phase = Phase::tax_choice;
   state.pending.tax_choice = true;
   return state;
 }
 
-const Case taxes[] = {
+const RulesCase taxes[] = {
     {"X_9_pays_ten_per_cent_of_little", choice_of_tax,
      [](Position p) { return at_tax(p.phase(Phase::post_roll)); }, Action::choose(1)},
     {"X_9_pays_the_sum_when_it_has_much", choice_of_tax,
@@ -336,16 +332,16 @@ const Case taxes[] = {
      Action::choose(0)},
 };
 
-std::string name_of(const testing::TestParamInfo<Case>& info) {
+std::string name_of_rules_case(const testing::TestParamInfo<RulesCase>& info) {
   return info.param.name;
 }
 
-INSTANTIATE_TEST_SUITE_P(Building, UnderOtherRules, testing::ValuesIn(building), name_of);
-INSTANTIATE_TEST_SUITE_P(Banking, UnderOtherRules, testing::ValuesIn(banking), name_of);
-INSTANTIATE_TEST_SUITE_P(Debts, UnderOtherRules, testing::ValuesIn(debts), name_of);
-INSTANTIATE_TEST_SUITE_P(Rounds, UnderOtherRules, testing::ValuesIn(rounds), name_of);
-INSTANTIATE_TEST_SUITE_P(Places, UnderOtherRules, testing::ValuesIn(places), name_of);
-INSTANTIATE_TEST_SUITE_P(Taxes, UnderOtherRules, testing::ValuesIn(taxes), name_of);
+INSTANTIATE_TEST_SUITE_P(Building, UnderOtherRules, testing::ValuesIn(buildings), name_of_rules_case);
+INSTANTIATE_TEST_SUITE_P(Banking, UnderOtherRules, testing::ValuesIn(banking), name_of_rules_case);
+INSTANTIATE_TEST_SUITE_P(Debts, UnderOtherRules, testing::ValuesIn(debts_by_rules), name_of_rules_case);
+INSTANTIATE_TEST_SUITE_P(Rounds, UnderOtherRules, testing::ValuesIn(rounds), name_of_rules_case);
+INSTANTIATE_TEST_SUITE_P(Places, UnderOtherRules, testing::ValuesIn(places), name_of_rules_case);
+INSTANTIATE_TEST_SUITE_P(Taxes, UnderOtherRules, testing::ValuesIn(taxes), name_of_rules_case);
 
 // A sealed auction of Mayfair in which player 1 has bid already.
 State sealed_auction(const Ruleset& board, Money cash, Money bid_of_another) {

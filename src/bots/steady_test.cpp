@@ -18,24 +18,21 @@ namespace {
 
 using test::board;
 using test::deeds;
+using test::fresh;
 using test::london;
 using test::money;
+using test::player_0;
 using test::Position;
+using test::simply;
 using test::tables;
-
-constexpr PlayerId me{0};
-
-Position fresh(int players = 4) {
-  return {board(), players};
-}
 
 // What the bot answers; the position is possible and the answer is legal.
 Action answer(const Position& position, Steady bot = Steady{tables()}) {
   const State& state = position.state();
   for (const std::string& broken : broken_invariants(board(), state))
     ADD_FAILURE() << broken;
-  const Action action = bot.choose(board(), state, me);
-  EXPECT_FALSE(judge(board(), state, me, action)) << "an illegal answer";
+  const Action action = bot.choose(board(), state, player_0);
+  EXPECT_FALSE(judge(board(), state, player_0, action)) << "an illegal answer";
   return action;
 }
 
@@ -56,10 +53,6 @@ TEST_P(SteadyDecides, as_one_would_expect) {
   EXPECT_EQ(static_cast<int>(action.type), static_cast<int>(GetParam().expected.type));
   EXPECT_EQ(action.space.number(), GetParam().expected.space.number());
   EXPECT_EQ(action.option, GetParam().expected.option);
-}
-
-constexpr Action simply(ActionType type) {
-  return Action::of(type);
 }
 
 const Case buying[] = {
@@ -245,8 +238,8 @@ ActionType answer_to_settlement(Money debt, const Side& deeds_given) {
   Side take;
   take.debt = debt;
   state.phase = Phase::offer;
-  state.offer = {true, PlayerId{1}, me, deeds_given, take};
-  return Steady{tables()}.choose(board(), state, me).type;
+  state.offer = {true, PlayerId{1}, player_0, deeds_given, take};
+  return Steady{tables()}.choose(board(), state, player_0).type;
 }
 
 TEST(SteadyAnswers, UK_49_takes_deeds_for_a_debt_only_where_they_are_worth_it) {
@@ -264,7 +257,7 @@ TEST(SteadyProposes, the_swap_that_fills_a_group_for_both) {
   ASSERT_EQ(static_cast<int>(offer.type), static_cast<int>(ActionType::offer));
   EXPECT_EQ(offer.to, PlayerId{1});
   const State state = swap_at_hand().state();
-  const SpaceSet mine = (state.owned_by(me) - offer.give.deeds) | offer.take.deeds;
+  const SpaceSet mine = (state.owned_by(player_0) - offer.give.deeds) | offer.take.deeds;
   const SpaceSet theirs = (state.owned_by(PlayerId{1}) - offer.take.deeds) | offer.give.deeds;
   EXPECT_EQ(full_groups(tables(), mine).size(), 3) << "red or orange";
   EXPECT_EQ(full_groups(tables(), theirs).size(), 3) << "the other";
@@ -275,7 +268,7 @@ TEST(SteadyProposes, what_another_steady_bot_accepts) {
   Steady proposer{tables()};
   Steady answerer{tables()};
   NoSink sink;
-  ASSERT_TRUE(apply(board(), state, me, proposer.choose(board(), state, me), sink));
+  ASSERT_TRUE(apply(board(), state, player_0, proposer.choose(board(), state, player_0), sink));
   const Action answer = answerer.choose(board(), state, PlayerId{1});
   EXPECT_EQ(static_cast<int>(answer.type), static_cast<int>(ActionType::accept));
 }
@@ -283,14 +276,14 @@ TEST(SteadyProposes, what_another_steady_bot_accepts) {
 TEST(SteadyProposes, no_refused_swap_again_for_some_rounds) {
   State state = swap_at_hand().state();
   Steady bot{tables()};
-  const Action first = bot.choose(board(), state, me);
+  const Action first = bot.choose(board(), state, player_0);
   ASSERT_EQ(static_cast<int>(first.type), static_cast<int>(ActionType::offer));
   const int patience = tables().judgement.patience;
   const auto proposed_again = [&](int round) {
     state.round = round;
     bool again = false;
     for (int asked = 0; asked < 3; ++asked)
-      again = again || bot.choose(board(), state, me) == first;
+      again = again || bot.choose(board(), state, player_0) == first;
     return again;
   };
   int round = 1;
@@ -310,7 +303,7 @@ TEST(SteadyProposes, at_most_one_offer_in_a_turn) {
   Steady bot{tables()};
   int made = 0;
   for (int asked = 0; asked < 5; ++asked) {
-    const Action action = bot.choose(board(), position.state(), me);
+    const Action action = bot.choose(board(), position.state(), player_0);
     made += static_cast<int>(action.type == ActionType::offer);
   }
   EXPECT_EQ(made, 1);
@@ -320,7 +313,7 @@ TEST(SteadyProposes, nothing_where_the_rules_have_no_offers) {
   Ruleset no_offers = london();
   no_offers.options.offers = false;
   const SteadyTables other{no_offers};
-  const Action action = Steady{other}.choose(no_offers, swap_at_hand().state(), me);
+  const Action action = Steady{other}.choose(no_offers, swap_at_hand().state(), player_0);
   EXPECT_NE(static_cast<int>(action.type), static_cast<int>(ActionType::offer));
 }
 

@@ -218,4 +218,16 @@ inline Side money(Money cash) {
   return deeds({}, cash);
 }
 
+/// The player whom the tests ask.
+inline constexpr PlayerId player_0{0};
+
+/// The start of a game on the board.
+inline Position fresh(int players = 4) {
+  return {board(), players};
+}
+
+inline constexpr Action simply(ActionType type) {
+  return Action::of(type);
+}
+
 }  // namespace freehold::bots::test

@@ -34,7 +34,7 @@ class CatalogueTest : public testing::Test {
 
 constexpr std::size_t built_in = 8;
 
-constexpr std::string_view dear =
+constexpr std::string_view dear_london =
     "base = \"uk\"\nid = \"dear\"\ntitle = \"Dear London\"\n[options]\nsalary = 400\n";
 
 TEST_F(CatalogueTest, built_in_editions_need_no_file) {
@@ -52,7 +52,7 @@ TEST_F(CatalogueTest, built_in_editions_need_no_file) {
 }
 
 TEST_F(CatalogueTest, editions_of_the_users_folder_are_found_by_id_and_by_path) {
-  write("dear.toml", dear);
+  write("dear.toml", dear_london);
   const Catalogue catalogue{folder};
   ASSERT_EQ(catalogue.list().size(), built_in + 1);
   EXPECT_EQ(catalogue.list().back().title, "Dear London");
@@ -64,7 +64,7 @@ TEST_F(CatalogueTest, editions_of_the_users_folder_are_found_by_id_and_by_path) 
 }
 
 TEST_F(CatalogueTest, a_base_may_lie_beside_the_file) {
-  write("dear.toml", dear);
+  write("dear.toml", dear_london);
   write("dearer.toml", "base = \"dear\"\nid = \"dearer\"\ntitle = \"Dearer\"\n");
   const auto edition = Catalogue{}.find((folder / "dearer.toml").string());
   ASSERT_TRUE(edition) << edition.error().message;
@@ -76,17 +76,17 @@ TEST_F(CatalogueTest, a_base_may_lie_beside_the_file) {
 }
 
 TEST_F(CatalogueTest, the_content_holds_the_texts_of_the_whole_chain) {
-  write("dear.toml", dear);
+  write("dear.toml", dear_london);
   const auto edition = Catalogue{folder}.find("dear");
   ASSERT_TRUE(edition);
-  EXPECT_NE(edition->content().find(dear), std::string::npos);
+  EXPECT_NE(edition->content().find(dear_london), std::string::npos);
   EXPECT_NE(edition->content().find("Old Kent Road"), std::string::npos);
   EXPECT_NE(edition->content(), Catalogue{}.find("uk")->content());
   EXPECT_EQ(edition->content(), Catalogue{folder}.find("dear")->content());
 }
 
 TEST_F(CatalogueTest, the_texts_alone_give_the_same_edition_again) {
-  write("dear.toml", dear);
+  write("dear.toml", dear_london);
   const auto edition = Catalogue{folder}.find("dear");
   ASSERT_TRUE(edition);
   const auto again = parse_sources(edition->sources);
@@ -112,8 +112,8 @@ TEST_F(CatalogueTest, what_is_not_there_is_said_with_what_there_is) {
 
 TEST_F(CatalogueTest, a_users_file_with_mistakes_is_listed_with_them) {
   write("bad.toml", "id = \"bad\"\n");
-  write("other.toml", dear);
-  write("uk.toml", dear);
+  write("other.toml", dear_london);
+  write("uk.toml", dear_london);
   const Catalogue catalogue{folder};
   const auto list = catalogue.list();
   ASSERT_EQ(list.size(), built_in + 3);

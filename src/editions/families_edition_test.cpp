@@ -18,7 +18,7 @@ namespace {
 using test::builtin;
 
 // "key=value" of every option that is not the official rule.
-std::set<std::string> differing(std::string_view id) {
+std::set<std::string> differing_settings(std::string_view id) {
   std::set<std::string> lines;
   for (const auto& [info, printed, here] : option_differences(RuleOptions{}, builtin(id).options))
     lines.insert(fmt::format("{}={}", info.key, value_text(here)));
@@ -28,44 +28,45 @@ std::set<std::string> differing(std::string_view id) {
 using Settings = std::set<std::string>;
 
 TEST(Families, us_plays_by_the_official_rules) {
-  EXPECT_EQ(differing("us"), Settings{});
+  EXPECT_EQ(differing_settings("us"), Settings{});
 }
 
 TEST(Families, L_5_2_L_7_what_the_plain_list_does_not_name_is_off) {
-  EXPECT_EQ(differing("london"), (Settings{"start_order=first_seat", "auctions=off", "offers=false",
-                                           "full_group_rent_factor=1", "rent_in_jail=false", "building=off",
-                                           "hotels=false", "mortgages=false", "estate=unowned"}));
+  EXPECT_EQ(
+      differing_settings("london"),
+      (Settings{"start_order=first_seat", "auctions=off", "offers=false", "full_group_rent_factor=1",
+                "rent_in_jail=false", "building=off", "hotels=false", "mortgages=false", "estate=unowned"}));
 }
 
 TEST(Families, X_2_X_5_X_7_X_10_X_11_X_12_X_15_the_options_of_xorti) {
-  EXPECT_EQ(differing("xorti"),
+  EXPECT_EQ(differing_settings("xorti"),
             (Settings{"start_order=first_seat", "jail_effect=false", "full_group_rent_if_mortgaged=true",
                       "building_place=landed_site", "hotels=false", "even_building=false",
                       "limited_buildings=false", "transfer_interest=false", "free_parking_pot=true"}));
 }
 
 TEST(Families, S_2_to_S_16_the_options_of_savings) {
-  EXPECT_EQ(differing("savings"), (Settings{"salary_step=50",
-                                            "salary_most=600",
-                                            "doubles_throw_again=false",
-                                            "doubles_to_jail=0",
-                                            "auctions=sealed",
-                                            "full_group_rent_factor=1",
-                                            "group_rent_share=50",
-                                            "confinement_end=free_next_turn",
-                                            "building=levels",
-                                            "building_place=group_stood_on",
-                                            "full_group_to_build=false",
-                                            "building_sales_any_time=false",
-                                            "building_sale_percent=75",
-                                            "hotels=false",
-                                            "even_building=false",
-                                            "limited_buildings=false",
-                                            "mortgages=false",
-                                            "deed_sale_percent=50",
-                                            "trade_built_groups=true",
-                                            "estate=bank_pays",
-                                            "savings=true"}));
+  EXPECT_EQ(differing_settings("savings"), (Settings{"salary_step=50",
+                                                     "salary_most=600",
+                                                     "doubles_throw_again=false",
+                                                     "doubles_to_jail=0",
+                                                     "auctions=sealed",
+                                                     "full_group_rent_factor=1",
+                                                     "group_rent_share=50",
+                                                     "confinement_end=free_next_turn",
+                                                     "building=levels",
+                                                     "building_place=group_stood_on",
+                                                     "full_group_to_build=false",
+                                                     "building_sales_any_time=false",
+                                                     "building_sale_percent=75",
+                                                     "hotels=false",
+                                                     "even_building=false",
+                                                     "limited_buildings=false",
+                                                     "mortgages=false",
+                                                     "deed_sale_percent=50",
+                                                     "trade_built_groups=true",
+                                                     "estate=bank_pays",
+                                                     "savings=true"}));
   const auto options = builtin("savings").options;
   EXPECT_EQ(options.start_cash, 1500) << "S.1";
   EXPECT_EQ(options.start_order, StartOrder::highest_throw) << "S.2";
@@ -79,7 +80,7 @@ TEST(Families, S_2_to_S_16_the_options_of_savings) {
 }
 
 TEST(Families, H_1_to_H_15_the_options_of_hong_kong) {
-  EXPECT_EQ(differing("hongkong"),
+  EXPECT_EQ(differing_settings("hongkong"),
             (Settings{"salary=1500", "dice_sides=4", "start_order=first_seat", "doubles_throw_again=false",
                       "doubles_to_jail=0", "auctions=off", "offers=false", "full_group_rent_factor=1",
                       "jail_fine=150", "fine_on_last_throw=false", "building=off", "hotels=false",

@@ -13,6 +13,7 @@ namespace freehold::editions::test {
 inline Ruleset builtin(std::string_view id) {
   auto edition = Catalogue{}.find(id);
   if (!edition) {
+    ADD_FAILURE() << edition.error().message;
     for (const auto& mistake : edition.error().mistakes)
       ADD_FAILURE() << mistake_line(id, mistake);
     return {};

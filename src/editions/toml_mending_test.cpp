@@ -19,11 +19,11 @@ struct Slip {
   std::string_view message;  ///< part of it
 };
 
-constexpr std::string_view options =
+constexpr std::string_view three_options =
     "[options]\nsalary = 200\nhotels = true\nauctions = \"open\"\n\n[[group]]\nid = \"low\"";
 
 std::string sound() {
-  return with(std::string{small}, "[[group]]\nid = \"low\"", options);
+  return with(std::string{small}, "[[group]]\nid = \"low\"", three_options);
 }
 
 constexpr Slip slips[] = {

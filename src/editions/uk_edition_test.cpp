@@ -13,21 +13,12 @@
 
 #include "editions/catalogue.h"
 #include "editions/rule_setting.h"
+#include "editions/test_builtin.h"
 
 namespace freehold::editions {
 namespace {
 
-Ruleset builtin(std::string_view id) {
-  auto edition = Catalogue{}.find(id);
-  if (!edition) {
-    std::string mistakes = edition.error().message;
-    for (const auto& mistake : edition.error().mistakes)
-      mistakes += "\n" + mistake_line(id, mistake);
-    ADD_FAILURE() << mistakes;
-    return {};
-  }
-  return edition->ruleset;
-}
+using test::builtin;
 
 struct SiteFigures {
   int space;

@@ -16,11 +16,6 @@ namespace {
 namespace json = boost::json;
 using testing::HasSubstr;
 
-const Ruleset& uk() {
-  static const Ruleset rules = edition_for_test("uk");
-  return rules;
-}
-
 std::expected<Action, BadAction> parsed(std::string_view text) {
   return parse_action(uk(), json::parse(text));
 }

@@ -13,11 +13,6 @@ namespace {
 
 namespace json = boost::json;
 
-const Ruleset& uk() {
-  static const Ruleset rules = edition_for_test("uk");
-  return rules;
-}
-
 CardId card(std::string_view deck, std::string_view id) {
   return card_named(uk(), deck_named(uk(), deck).value(), id).value();
 }

@@ -14,11 +14,6 @@ namespace {
 namespace json = boost::json;
 using testing::HasSubstr;
 
-const Ruleset& uk() {
-  static const Ruleset rules = edition_for_test("uk");
-  return rules;
-}
-
 /// A position of two players, with further members given as JSON text.
 json::value two_players(std::string_view members = "") {
   std::string text = R"({"edition":"uk","players":[{"name":"Ann"},{"name":"Bob"}])";
@@ -32,7 +27,7 @@ State state_of(const json::value& position) {
   return parsed->state;
 }
 
-std::string mistakes_of(const json::value& position) {
+std::string mistakes_in_position(const json::value& position) {
   const auto parsed = parse_position(uk(), position);
   return parsed ? std::string{"none"} : parsed.error().text();
 }
@@ -139,10 +134,10 @@ TEST(Position, a_deck_with_a_card_twice_or_held_is_refused) {
   json::array cards = deck_with_top("chance", {"go_to_jail"});
   cards.emplace_back("go_to_jail");
   position.as_object()["decks"] = {{"chance", cards}};
-  EXPECT_THAT(mistakes_of(position), HasSubstr("decks.chance[16]: stands there twice"));
+  EXPECT_THAT(mistakes_in_position(position), HasSubstr("decks.chance[16]: stands there twice"));
   position.as_object()["decks"] = {{"chance", deck_with_top("chance", {})}};
   position.at("players").as_array()[0].as_object()["jail_cards"] = json::array{"chance"};
-  EXPECT_THAT(mistakes_of(position), HasSubstr("is held by a player"));
+  EXPECT_THAT(mistakes_in_position(position), HasSubstr("is held by a player"));
 }
 
 TEST(Position, buying_after_doubles_leads_to_a_further_throw) {
@@ -192,11 +187,12 @@ TEST(Position, options_of_the_position_are_read_first) {
   EXPECT_EQ(parsed->state.players[0].cash, 2000);
   EXPECT_EQ(parsed->state.houses, 5);
   EXPECT_EQ(parsed->options.auctions, AuctionKind::off);
-  EXPECT_THAT(mistakes_of(two_players(R"("options":{"start_csh":1})")), HasSubstr("options.start_csh: "));
+  EXPECT_THAT(mistakes_in_position(two_players(R"("options":{"start_csh":1})")),
+              HasSubstr("options.start_csh: "));
 }
 
 TEST(Position, unknown_members_are_ignored) {
-  EXPECT_EQ(mistakes_of(two_players(R"("weather":"fine")")), "none");
+  EXPECT_EQ(mistakes_in_position(two_players(R"("weather":"fine")")), "none");
 }
 
 struct BadCase {
@@ -238,7 +234,7 @@ TEST(Position, every_mistake_of_type_and_value_names_its_place) {
       {R"("winners":[5])", "winners[0]: must be a whole number"},
   };
   for (const auto& [members, mistake] : cases) {
-    EXPECT_THAT(mistakes_of(two_players(members)), HasSubstr(std::string{mistake})) << members;
+    EXPECT_THAT(mistakes_in_position(two_players(members)), HasSubstr(std::string{mistake})) << members;
   }
 }
 
@@ -255,19 +251,21 @@ TEST(Position, impossible_positions_are_refused_with_all_reasons) {
       {R"("phase":"buy")", "nothing to buy"},
   };
   for (const auto& [members, mistake] : cases) {
-    EXPECT_THAT(mistakes_of(two_players(members)), HasSubstr(std::string{mistake})) << members;
+    EXPECT_THAT(mistakes_in_position(two_players(members)), HasSubstr(std::string{mistake})) << members;
   }
-  const std::string both = mistakes_of(two_players(R"("bank":{"houses":31},"phase":"auction")"));
+  const std::string both = mistakes_in_position(two_players(R"("bank":{"houses":31},"phase":"auction")"));
   EXPECT_THAT(both, HasSubstr("do not add up"));
   EXPECT_THAT(both, HasSubstr("auction"));
 }
 
 TEST(Position, players_are_judged_as_for_a_new_game) {
-  EXPECT_THAT(mistakes_of(json::parse(R"({"edition":"uk"})")), HasSubstr("players: must list the players"));
-  EXPECT_THAT(mistakes_of(json::parse(R"({"players":[{"name":"A"}]})")), HasSubstr("2 to 8 players"));
-  EXPECT_THAT(mistakes_of(json::parse(R"({"players":[{"name":"A"},{}]})")),
+  EXPECT_THAT(mistakes_in_position(json::parse(R"({"edition":"uk"})")),
+              HasSubstr("players: must list the players"));
+  EXPECT_THAT(mistakes_in_position(json::parse(R"({"players":[{"name":"A"}]})")),
+              HasSubstr("2 to 8 players"));
+  EXPECT_THAT(mistakes_in_position(json::parse(R"({"players":[{"name":"A"},{}]})")),
               HasSubstr("players[1].name: must be given"));
-  EXPECT_THAT(mistakes_of(json::parse("[]")), HasSubstr("must be an object"));
+  EXPECT_THAT(mistakes_in_position(json::parse("[]")), HasSubstr("must be an object"));
 }
 
 TEST(Position, is_read_without_the_way_through_text_too) {

@@ -32,6 +32,12 @@ inline std::vector<Seat> seats_for_test(const Ruleset& ruleset, int count) {
   return checked_seats(ruleset, seats).value();
 }
 
+/// The rules of the edition that most tests play.
+inline const Ruleset& uk() {
+  static const Ruleset rules = edition_for_test("uk");
+  return rules;
+}
+
 /// One game under way, driven by a seed.
 class RandomWalk {
  public:

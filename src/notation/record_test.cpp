@@ -15,34 +15,31 @@ namespace {
 namespace json = boost::json;
 using testing::HasSubstr;
 
-const Ruleset& uk() {
-  static const Ruleset rules = edition_for_test("uk");
-  return rules;
-}
-
 json::value log_with(std::string_view entries, std::string_view members = "") {
   return json::parse(R"({"format":1,"edition":"uk","players":[{"name":"A"},{"name":"B"}],"entries":)" +
                      std::string{entries} + std::string{members} + "}");
 }
 
-std::string mistakes_of(const json::value& log) {
+std::string mistakes_in_log(const json::value& log) {
   const auto read = parse_record(uk(), log);
   return read ? std::string{"none"} : read.error().text();
 }
 
 TEST(Record, mistakes_name_their_place) {
-  EXPECT_EQ(mistakes_of(log_with("[]")), "none");
-  EXPECT_THAT(mistakes_of(json::parse("7")), HasSubstr("must be an object"));
-  EXPECT_THAT(mistakes_of(log_with("{}")), HasSubstr("entries: must be an array"));
-  EXPECT_THAT(mistakes_of(log_with(R"([{"outcome":{"dice":[1,2]}},{"player":0}])")),
+  EXPECT_EQ(mistakes_in_log(log_with("[]")), "none");
+  EXPECT_THAT(mistakes_in_log(json::parse("7")), HasSubstr("must be an object"));
+  EXPECT_THAT(mistakes_in_log(log_with("{}")), HasSubstr("entries: must be an array"));
+  EXPECT_THAT(mistakes_in_log(log_with(R"([{"outcome":{"dice":[1,2]}},{"player":0}])")),
               HasSubstr("entries[1]: action"));
-  EXPECT_THAT(mistakes_of(log_with(R"([{"action":{"type":"roll"}}])")),
+  EXPECT_THAT(mistakes_in_log(log_with(R"([{"action":{"type":"roll"}}])")),
               HasSubstr("entries[0]: player: must be given"));
-  EXPECT_THAT(mistakes_of(log_with("[]", R"(,"options":{"salary":-1})")), HasSubstr("options.salary"));
-  EXPECT_THAT(mistakes_of(log_with("[]", R"(,"position":{"players":[{"name":"A"},{"name":"B"}],"round":0})")),
-              HasSubstr("position: round"));
-  EXPECT_THAT(mistakes_of(json::parse(R"({"format":2,"players":[{"name":"A"},{"name":"B"}],"entries":[]})")),
-              HasSubstr("format: this program reads format 1, not 2"));
+  EXPECT_THAT(mistakes_in_log(log_with("[]", R"(,"options":{"salary":-1})")), HasSubstr("options.salary"));
+  EXPECT_THAT(
+      mistakes_in_log(log_with("[]", R"(,"position":{"players":[{"name":"A"},{"name":"B"}],"round":0})")),
+      HasSubstr("position: round"));
+  EXPECT_THAT(
+      mistakes_in_log(json::parse(R"({"format":2,"players":[{"name":"A"},{"name":"B"}],"entries":[]})")),
+      HasSubstr("format: this program reads format 1, not 2"));
 }
 
 TEST(Record, G_4_an_entry_that_cannot_be_done_is_named) {

@@ -10,27 +10,22 @@ namespace {
 
 using testing::HasSubstr;
 
-const Ruleset& uk() {
-  static const Ruleset rules = edition_for_test("uk");
-  return rules;
-}
-
-std::string mistakes_of(std::vector<Seat> seats) {
+std::string mistakes_in_seats(std::vector<Seat> seats) {
   const auto checked = checked_seats(uk(), std::move(seats));
   return checked ? std::string{"none"} : checked.error().text();
 }
 
 TEST(Seats, G_1_names_are_unique_without_regard_to_case_and_blanks) {
-  EXPECT_THAT(mistakes_of({{"Ann", "", ""}, {" ann\t", "", ""}}),
+  EXPECT_THAT(mistakes_in_seats({{"Ann", "", ""}, {" ann\t", "", ""}}),
               HasSubstr("players[1].name: players[0] has it"));
-  EXPECT_THAT(mistakes_of({{"Žofie", "", ""}, {"žOFIE\u00A0", "", ""}}), HasSubstr("has it already"));
-  EXPECT_THAT(mistakes_of({{"ΆΝΝΑ ΣΑΣ", "", ""}, {"Άννα σας", "", ""}}), HasSubstr("has it already"));
-  EXPECT_THAT(mistakes_of({{"Жанна", "", ""}, {"ЖАННА", "", ""}}), HasSubstr("has it already"));
-  EXPECT_EQ(mistakes_of({{"Ann", "", ""}, {"Anne", "", ""}}), "none");
+  EXPECT_THAT(mistakes_in_seats({{"Žofie", "", ""}, {"žOFIE\u00A0", "", ""}}), HasSubstr("has it already"));
+  EXPECT_THAT(mistakes_in_seats({{"ΆΝΝΑ ΣΑΣ", "", ""}, {"Άννα σας", "", ""}}), HasSubstr("has it already"));
+  EXPECT_THAT(mistakes_in_seats({{"Жанна", "", ""}, {"ЖАННА", "", ""}}), HasSubstr("has it already"));
+  EXPECT_EQ(mistakes_in_seats({{"Ann", "", ""}, {"Anne", "", ""}}), "none");
 }
 
 TEST(Seats, G_1_tokens_are_unique_too) {
-  EXPECT_THAT(mistakes_of({{"Ann", "hat", ""}, {"Bob", "HAT ", ""}}),
+  EXPECT_THAT(mistakes_in_seats({{"Ann", "hat", ""}, {"Bob", "HAT ", ""}}),
               HasSubstr("players[1].token: players[0] has it"));
 }
 
@@ -43,12 +38,12 @@ TEST(Seats, who_has_no_token_gets_one_that_is_free) {
 }
 
 TEST(Seats, G_2_the_number_of_players_is_within_the_editions_range) {
-  EXPECT_THAT(mistakes_of({{"Ann", "", ""}}), HasSubstr("takes 2 to 8 players, not 1"));
-  EXPECT_THAT(mistakes_of({}), HasSubstr("2 to 8"));
+  EXPECT_THAT(mistakes_in_seats({{"Ann", "", ""}}), HasSubstr("takes 2 to 8 players, not 1"));
+  EXPECT_THAT(mistakes_in_seats({}), HasSubstr("2 to 8"));
   std::vector<Seat> nine;
   for (int i = 0; i < 9; ++i)
     nine.push_back({"P" + std::to_string(i), "", ""});
-  EXPECT_THAT(mistakes_of(nine), HasSubstr("not 9"));
+  EXPECT_THAT(mistakes_in_seats(nine), HasSubstr("not 9"));
 }
 
 TEST(Seats, names_are_trimmed_and_of_sound_characters) {
@@ -57,10 +52,11 @@ TEST(Seats, names_are_trimmed_and_of_sound_characters) {
   EXPECT_EQ((*seats)[0].name, "Ann");
   EXPECT_EQ((*seats)[0].token, "hat");
   EXPECT_EQ((*seats)[1].name, "B\u00F6b");
-  EXPECT_THAT(mistakes_of({{"", "", ""}, {"Bob", "", ""}}), HasSubstr("players[0].name: must not be empty"));
-  EXPECT_THAT(mistakes_of({{"   ", "", ""}, {"Bob", "", ""}}), HasSubstr("must not be empty"));
-  EXPECT_THAT(mistakes_of({{"A\x1B[31m", "", ""}, {"Bob", "", ""}}), HasSubstr("control characters"));
-  EXPECT_THAT(mistakes_of({{std::string(65, 'a'), "", ""}, {"Bob", "", ""}}),
+  EXPECT_THAT(mistakes_in_seats({{"", "", ""}, {"Bob", "", ""}}),
+              HasSubstr("players[0].name: must not be empty"));
+  EXPECT_THAT(mistakes_in_seats({{"   ", "", ""}, {"Bob", "", ""}}), HasSubstr("must not be empty"));
+  EXPECT_THAT(mistakes_in_seats({{"A\x1B[31m", "", ""}, {"Bob", "", ""}}), HasSubstr("control characters"));
+  EXPECT_THAT(mistakes_in_seats({{std::string(65, 'a'), "", ""}, {"Bob", "", ""}}),
               HasSubstr("at most 64 characters"));
 }
 

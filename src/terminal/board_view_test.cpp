@@ -9,11 +9,10 @@
 namespace freehold::terminal {
 namespace {
 
+using testing::ann;
+using testing::bob;
 using testing::london;
 using testing::Stage;
-
-constexpr PlayerId ann{0};
-constexpr PlayerId bob{1};
 
 void give(State& state, PlayerId player, int space) {
   state.set_owner(SpaceId{space}, player);

@@ -11,11 +11,10 @@
 namespace freehold::terminal {
 namespace {
 
+using testing::ann;
+using testing::bob;
 using testing::london;
 using testing::Stage;
-
-constexpr PlayerId ann{0};
-constexpr PlayerId bob{1};
 
 // Ann has landed on an unowned deed and has to say whether she buys it.
 Stage landed_on(SpaceId space) {

@@ -13,6 +13,9 @@
 
 namespace freehold::terminal::testing {
 
+inline constexpr PlayerId ann{0};
+inline constexpr PlayerId bob{1};
+
 inline const Ruleset& london() {
   static const Ruleset ruleset = editions::Catalogue().find("uk")->ruleset;
   return ruleset;

@@ -7,9 +7,8 @@
 namespace freehold::terminal {
 namespace {
 
+using testing::ann;
 using testing::Stage;
-
-constexpr PlayerId ann{0};
 
 struct AtPrompt {
   Stage stage{2};

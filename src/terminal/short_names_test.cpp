@@ -9,30 +9,30 @@
 namespace freehold::terminal {
 namespace {
 
-const std::vector<std::string> london{"Go",
-                                      "Old Kent Road",
-                                      "Community Chest",
-                                      "Whitechapel Road",
-                                      "Income Tax",
-                                      "Super Tax",
-                                      "Whitehall",
-                                      "The Angel, Islington",
-                                      "Vine Street",
-                                      "Bow Street",
-                                      "King's Cross Station",
-                                      "Marylebone Station"};
+const std::vector<std::string> names_of_london{"Go",
+                                               "Old Kent Road",
+                                               "Community Chest",
+                                               "Whitechapel Road",
+                                               "Income Tax",
+                                               "Super Tax",
+                                               "Whitehall",
+                                               "The Angel, Islington",
+                                               "Vine Street",
+                                               "Bow Street",
+                                               "King's Cross Station",
+                                               "Marylebone Station"};
 
 TEST(ShortNames, whole_where_they_fit) {
-  EXPECT_EQ(short_names(london, 30), london);
+  EXPECT_EQ(short_names(names_of_london, 30), names_of_london);
 }
 
 TEST(ShortNames, common_endings_go_first) {
-  EXPECT_EQ(short_names(london, 8)[1], "Old Kent");
-  EXPECT_EQ(short_names(london, 8)[8], "Vine");
+  EXPECT_EQ(short_names(names_of_london, 8)[1], "Old Kent");
+  EXPECT_EQ(short_names(names_of_london, 8)[8], "Vine");
 }
 
 TEST(ShortNames, likeness_is_told_apart) {
-  const auto names = short_names(london, 5);
+  const auto names = short_names(names_of_london, 5);
   EXPECT_EQ(names[1], "OldKe");
   EXPECT_EQ(names[3], "W'cha");
   EXPECT_EQ(names[6], "W'hal");
@@ -41,7 +41,7 @@ TEST(ShortNames, likeness_is_told_apart) {
 }
 
 TEST(ShortNames, never_two_alike_and_never_too_wide) {
-  std::vector<std::string> names = london;
+  std::vector<std::string> names = names_of_london;
   for (const char* more : {"Stone Lane", "Stone Road", "Stone Row", "Stone Way", "Stone Hill", "Größe",
                            "Größen", "中央区駅前"}) {
     names.emplace_back(more);

@@ -6,6 +6,7 @@
 
 #include <functional>
 
+#include "noon.h"
 #include "scratch_folder.h"
 #include "store/memory_store.h"
 #include "store/shared_store.h"
@@ -18,8 +19,6 @@ using namespace table;
 using namespace std::chrono_literals;
 using testing::ElementsAre;
 using testing::IsEmpty;
-
-constexpr std::chrono::sys_seconds noon{std::chrono::seconds(1'000'000)};
 
 struct Implementation {
   const char* name;

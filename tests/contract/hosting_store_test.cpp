@@ -9,6 +9,7 @@
 #include <thread>
 #include <vector>
 
+#include "noon.h"
 #include "scratch_folder.h"
 #include "store/memory_hosting_store.h"
 #include "store/sqlite_hosting_store.h"
@@ -19,8 +20,6 @@ namespace {
 using namespace table;
 using testing::ElementsAre;
 using testing::IsEmpty;
-
-constexpr std::chrono::sys_seconds noon{std::chrono::seconds(1'000'000)};
 
 struct HostingImplementation {
   const char* name;

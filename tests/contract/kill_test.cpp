@@ -5,11 +5,10 @@
 #include <unistd.h>
 
 #include <array>
-#include <cstdlib>
 #include <cstring>
-#include <random>
 
 #include "bots/random_source.h"
+#include "chance/chance.h"
 #include "table/hash.h"
 #include "table/kept_game.h"
 #include "table_fixture.h"
@@ -49,6 +48,7 @@ void acknowledge(int pipe, const Table& table, GameStore& store) {
 [[noreturn]] void play_until_killed(const std::filesystem::path& path, const std::string& game, int pipe,
                                     std::uint64_t seed) {
   RandomSource random(seed);
+  chance::start_anew(std::to_string(seed));
   const auto opened = store::SqliteStore::open(path);
   if (!opened) ::_exit(1);
   SystemClock clock;
@@ -88,11 +88,6 @@ void let_some_time_pass(RandomSource& random) {
   volatile std::uint32_t spin = 0;
   for (std::uint32_t rest = random.below(400'000); rest > 0; --rest)
     spin = spin + 1;
-}
-
-std::uint64_t test_seed() {
-  const char* given = std::getenv("FREEHOLD_TEST_SEED");
-  return given != nullptr ? std::strtoull(given, nullptr, 10) : std::random_device{}();
 }
 
 class KilledPlayer : public testing::Test {
@@ -137,13 +132,11 @@ class KilledPlayer : public testing::Test {
     EXPECT_EQ(digest(kept->ruleset, kept->record), std::string(said.record.begin(), said.record.end()));
   }
 
-  std::uint64_t seed = test_seed();
-  RandomSource random{seed};
+  RandomSource random{chance::drawn_seed()};
   ScratchFolder folder;
 };
 
 TEST_F(KilledPlayer, loses_no_action_that_was_acknowledged) {
-  SCOPED_TRACE("FREEHOLD_TEST_SEED=" + std::to_string(seed));
   const auto path = folder.path() / "games.db";
   std::string game;
   for (int round = 0; round < 50 && !HasFailure(); ++round) {
@@ -163,7 +156,6 @@ TEST_F(KilledPlayer, loses_no_action_that_was_acknowledged) {
 }
 
 TEST_F(KilledPlayer, leaves_a_new_file_that_opens) {
-  SCOPED_TRACE("FREEHOLD_TEST_SEED=" + std::to_string(seed));
   for (int round = 0; round < 50 && !HasFailure(); ++round) {
     const auto path = folder.path() / std::to_string(round) / "games.db";
     const auto last = play_and_kill(path, "", 0);

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 #include <sqlite3.h>
 
+#include "noon.h"
 #include "scratch_folder.h"
 #include "store/sqlite_hosting_store.h"
 #include "store/sqlite_store.h"
@@ -13,8 +14,6 @@ namespace {
 using namespace table;
 using testing::ElementsAre;
 using testing::IsEmpty;
-
-constexpr std::chrono::sys_seconds noon{std::chrono::seconds(1'000'000)};
 
 // Format 1 as it was released, word for word, with a game, its log, and a save of it.
 constexpr const char* format_1 = R"sql(

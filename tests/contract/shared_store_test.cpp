@@ -12,6 +12,7 @@
 #include <map>
 #include <thread>
 
+#include "noon.h"
 #include "scratch_folder.h"
 #include "store/sqlite_file.h"
 
@@ -21,10 +22,9 @@ namespace {
 using namespace table;
 using testing::ElementsAre;
 
-constexpr std::chrono::sys_seconds noon{std::chrono::seconds(1'000'000)};
 constexpr int thread_count = 8;
 
-GameHead head(const std::string& id) {
+GameHead head_of(const std::string& id) {
   return {.id = id, .edition = "uk", .content_hash = "5e1f", .sources = "a board", .text = "{}"};
 }
 
@@ -61,7 +61,7 @@ TEST_F(SharedStoreThreads, every_thread_keeps_its_own_game) {
   constexpr int actions = 60;
   in_threads([&](int thread) {
     const auto id = game_of(thread);
-    ASSERT_TRUE(store->create(head(id), {}, {}, noon));
+    ASSERT_TRUE(store->create(head_of(id), {}, {}, noon));
     for (int n = 0; n < actions; ++n) {
       ASSERT_TRUE(store->append(id, n, one(std::to_string(n)), {.round = n + 1}, noon));
       ASSERT_EQ(store->load(id, {})->entries.size(), static_cast<std::size_t>(n + 1))
@@ -80,7 +80,7 @@ TEST_F(SharedStoreThreads, every_thread_keeps_its_own_game) {
 
 TEST_F(SharedStoreThreads, of_many_that_play_on_in_one_game_exactly_one_is_first) {
   const auto store = open();
-  ASSERT_TRUE(store->create(head("g"), {}, {}, noon));
+  ASSERT_TRUE(store->create(head_of("g"), {}, {}, noon));
   constexpr int rounds = 40;
   std::array<std::atomic<int>, rounds> winners{};
   in_threads([&](int thread) {
@@ -109,7 +109,7 @@ TEST_F(SharedStoreThreads, steps_that_come_together_share_a_commit) {
   std::atomic<std::size_t> written = 0;
   in_threads([&](int thread) {
     const auto id = game_of(thread);
-    ASSERT_TRUE(store->create(head(id), {}, {}, noon));
+    ASSERT_TRUE(store->create(head_of(id), {}, {}, noon));
     written++;
     for (int n = 0; !shared; ++n) {
       ASSERT_TRUE(store->append(id, n, one("x"), {}, noon));
@@ -122,7 +122,7 @@ TEST_F(SharedStoreThreads, steps_that_come_together_share_a_commit) {
 TEST_F(SharedStoreThreads, one_that_finds_no_room_does_not_harm_the_others) {
   const auto store = open({.most_pages = 200});
   for (int thread = 0; thread < thread_count; ++thread)
-    ASSERT_TRUE(store->create(head(game_of(thread)), {}, {}, noon));
+    ASSERT_TRUE(store->create(head_of(game_of(thread)), {}, {}, noon));
   in_threads([&](int thread) {
     for (int n = 0; n < 20; ++n) {
       const bool large = thread == 0;
@@ -143,11 +143,11 @@ TEST_F(SharedStoreThreads, a_group_is_done_whole_but_for_what_was_refused) {
   const auto opened = SqliteStore::open(path);
   ASSERT_TRUE(opened);
   SqliteStore& store = **opened;
-  ASSERT_TRUE(store.create(head("g"), {}, {}, noon));
+  ASSERT_TRUE(store.create(head_of("g"), {}, {}, noon));
   ASSERT_TRUE(store.group([&] {
     EXPECT_TRUE(store.append("g", 0, one("a"), {}, noon));
     EXPECT_EQ(store.append("g", 0, one("late"), {}, noon).error().fault, StoreFault::conflict);
-    EXPECT_EQ(store.create(head("g"), {}, {}, noon).error().fault, StoreFault::exists);
+    EXPECT_EQ(store.create(head_of("g"), {}, {}, noon).error().fault, StoreFault::exists);
     EXPECT_TRUE(store.append("g", 1, one("b"), {}, noon));
   }));
   EXPECT_THAT(store.load("g", {})->entries, ElementsAre("a", "b"));
@@ -157,7 +157,7 @@ TEST_F(SharedStoreThreads, nothing_of_a_group_that_breaks_is_done) {
   const auto opened = SqliteStore::open(path);
   ASSERT_TRUE(opened);
   SqliteStore& store = **opened;
-  ASSERT_TRUE(store.create(head("g"), {}, {}, noon));
+  ASSERT_TRUE(store.create(head_of("g"), {}, {}, noon));
   EXPECT_THROW(std::ignore = store.group([&] {
     EXPECT_TRUE(store.append("g", 0, one("a"), {}, noon));
     throw std::runtime_error("out of luck");
@@ -171,7 +171,7 @@ TEST_F(SharedStoreThreads, hosted_tables_are_kept_beside_the_games) {
   const auto store = open();
   in_threads([&](int thread) {
     const auto id = game_of(thread);
-    ASSERT_TRUE(store->create(head(id), {}, {}, noon));
+    ASSERT_TRUE(store->create(head_of(id), {}, {}, noon));
     for (int n = 0; n < 20; ++n) {
       const HostedRecord record{.id = id, .text = std::to_string(n), .changed_at = noon};
       ASSERT_TRUE(store->hosting().put(record));
@@ -201,7 +201,7 @@ struct Acknowledged {
   in_threads([&](int thread) {
     const auto id = game_of(thread);
     const auto kept = (*store)->load(id, {});
-    if (!kept && !(*store)->create(head(id), {}, {}, noon)) ::_exit(2);
+    if (!kept && !(*store)->create(head_of(id), {}, {}, noon)) ::_exit(2);
     for (int n = kept ? static_cast<int>(kept->entries.size()) : 0;; ++n) {
       if (!(*store)->append(id, n, one(std::to_string(n)), {}, noon)) ::_exit(3);
       const Acknowledged said{.thread = thread, .length = n + 1};

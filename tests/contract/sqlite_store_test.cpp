@@ -11,6 +11,7 @@
 #include <fstream>
 #include <iterator>
 
+#include "noon.h"
 #include "scratch_folder.h"
 #include "store/sqlite_file.h"
 
@@ -23,7 +24,6 @@ using namespace std::chrono_literals;
 using testing::ElementsAre;
 using testing::HasSubstr;
 
-constexpr std::chrono::sys_seconds noon{std::chrono::seconds(1'000'000)};
 const GameHead head{.id = "g",
                     .edition = "uk",
                     .content_hash = "5e1f",

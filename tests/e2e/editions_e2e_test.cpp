@@ -16,10 +16,6 @@ namespace {
 
 namespace json = boost::json;
 
-bool has(const std::string& text, std::string_view part) {
-  return text.find(part) != std::string::npos;
-}
-
 TEST(Program, alone_it_shows_what_it_can_do) {
   const auto ran = Home{}.run({});
   EXPECT_EQ(ran.code, 0);

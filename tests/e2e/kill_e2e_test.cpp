@@ -7,11 +7,10 @@
 #include <unistd.h>
 
 #include <boost/json.hpp>
-#include <cstdlib>
-#include <random>
 #include <string>
 
 #include "bots/random_source.h"
+#include "chance/chance.h"
 #include "program_run.h"
 
 namespace freehold::e2e {
@@ -107,10 +106,7 @@ json::array entries(RpcProgram& program, const json::string& game) {
 }
 
 TEST(KilledProgram, has_every_action_that_it_has_answered) {
-  const char* given = std::getenv("FREEHOLD_TEST_SEED");
-  const std::uint64_t seed = given != nullptr ? std::strtoull(given, nullptr, 10) : std::random_device{}();
-  SCOPED_TRACE("FREEHOLD_TEST_SEED=" + std::to_string(seed));
-  bots::RandomSource random(seed);
+  bots::RandomSource random(chance::drawn_seed());
   const Home home;
   const std::string store = (home.folder() / "games.db").string();
   json::string game;
@@ -120,6 +116,7 @@ TEST(KilledProgram, has_every_action_that_it_has_answered) {
     json::value opened;
     if (game.empty()) {
       opened = program.call("game.new", {{"edition", "uk"},
+                                         {"seed", std::to_string(random.next())},
                                          {"players",
                                           {{{"name", "Ann"}},
                                            {{"name", "Bob"}, {"bot", "steady"}},

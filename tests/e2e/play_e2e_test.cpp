@@ -11,10 +11,6 @@ namespace {
 
 namespace json = boost::json;
 
-bool has(const std::string& text, std::string_view part) {
-  return text.find(part) != std::string::npos;
-}
-
 // What stands after the last empty line: the question that the program waits with.
 std::string last_question(const std::string& text) {
   return text.substr(text.rfind("\n\n") + 2);

@@ -9,6 +9,11 @@
 
 namespace freehold::e2e {
 
+/// Whether a part stands anywhere in a text.
+inline bool has(std::string_view text, std::string_view part) {
+  return text.find(part) != std::string_view::npos;
+}
+
 /// How a run ended.
 struct Ran {
   int code = -1;  ///< exit code; 128 + the signal that ended it

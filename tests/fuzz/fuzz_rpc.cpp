@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "base/assert.h"
+#include "chance/chance.h"
 #include "rpc/session.h"
 #include "store/memory_store.h"
 #include "table/clock.h"
@@ -46,6 +47,7 @@ std::string with_game(std::string line, const std::string& game) {
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  chance::take_over();  // the same input, the same course
   store::MemoryStore store;
   table::ManualClock clock;
   rpc::Session session{{.store = store, .clock = clock}};

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "base/assert.h"
+#include "chance/chance.h"
 #include "server/host.h"
 #include "store/memory_hosting_store.h"
 #include "store/memory_store.h"
@@ -83,6 +84,7 @@ Marks make_table(server::Host& host, CheckingOutbox& outbox) {
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  chance::take_over();  // the same input, the same course
   store::MemoryStore games;
   store::MemoryHostingStore hosting;
   table::ManualClock clock;

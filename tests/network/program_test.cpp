@@ -10,11 +10,11 @@
 #include <cstdlib>
 #include <mutex>
 #include <optional>
-#include <random>
 #include <thread>
 
 #include "../contract/scratch_folder.h"
 #include "bots/random_source.h"
+#include "chance/chance.h"
 #include "raw_socket.h"
 #include "served_program.h"
 
@@ -236,10 +236,7 @@ TEST_F(Program, speaks_tls_with_a_certificate) {
 }
 
 TEST_F(Program, kill_9_under_load_loses_no_action_that_was_answered) {
-  const char* given = std::getenv("FREEHOLD_TEST_SEED");
-  const std::uint64_t seed = given != nullptr ? std::strtoull(given, nullptr, 10) : std::random_device{}();
-  SCOPED_TRACE("FREEHOLD_TEST_SEED=" + std::to_string(seed));
-  bots::RandomSource random(seed);
+  bots::RandomSource random(chance::drawn_seed());
   std::array<Memory, 6> people;
   const std::vector<std::string> limits = {"--limit", "calls_per_second=100000", "--limit",
                                            "calls_at_once=100000"};

@@ -26,7 +26,7 @@ Side wild_side(DiceBox& dice, const Ruleset& ruleset, const State& state, Player
   return side;
 }
 
-PlayerId any_seat(DiceBox& dice, const State& state) {
+PlayerId seat_or_none(DiceBox& dice, const State& state) {
   return PlayerId{dice.between(-1, state.player_count)};
 }
 
@@ -59,7 +59,7 @@ Action wild_action(DiceBox& dice, const Ruleset& ruleset, const State& state) {
   action.amount = dice.chance(1, 2) ? state.auction.high_bid + dice.between(-2, 20)
                                     : static_cast<Money>(static_cast<std::uint32_t>(dice.next()));
   action.option = dice.between(-1, 3);
-  action.to = any_seat(dice, state);
+  action.to = seat_or_none(dice, state);
   if (dice.chance(1, 8)) action.give.deeds = SpaceSet{dice.next()};
   if (dice.chance(1, 8)) action.take.debt = dice.between(-5, 200);
   return action;

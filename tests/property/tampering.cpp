@@ -8,7 +8,7 @@ namespace {
 
 using Change = void (*)(DiceBox&, const Ruleset&, State&);
 
-PlayerId any_seat(DiceBox& dice, const State& state) {
+PlayerId good_or_bad_seat(DiceBox& dice, const State& state) {
   return PlayerId{dice.between(-1, state.player_count)};
 }
 PlayerId good_seat(DiceBox& dice, const State& state) {
@@ -32,7 +32,7 @@ void change_resume(DiceBox& dice, const Ruleset&, State& state) {
 }
 void change_turn(DiceBox& dice, const Ruleset&, State& state) {
   switch (dice.below(5)) {
-    case 0: state.turn.player = any_seat(dice, state); break;
+    case 0: state.turn.player = good_or_bad_seat(dice, state); break;
     case 1: state.turn.doubles = small(dice, 4); break;
     case 2: state.turn.dice = {small(dice, 7), small(dice, 7)}; break;
     case 3: state.turn.thrown = !state.turn.thrown; break;
@@ -82,7 +82,7 @@ void change_pending(DiceBox& dice, const Ruleset& ruleset, State& state) {
     case 0: pending.to_auction.insert(dice.any_of(ruleset.deeds)); break;
     case 1: pending.to_charge.insert(dice.any_of(ruleset.deeds)); break;
     case 2: pending.to_lift = any_space(dice, ruleset); break;
-    case 3: pending.first_bidder = any_seat(dice, state); break;
+    case 3: pending.first_bidder = good_or_bad_seat(dice, state); break;
     case 4: pending.choice = CardId{dice.between(-1, ruleset.card_count)}; break;
     case 5: pending.draw = DeckId{dice.between(-1, ruleset.deck_count)}; break;
     case 6: pending.move = small(dice, 255); break;
@@ -98,7 +98,7 @@ void change_pending(DiceBox& dice, const Ruleset& ruleset, State& state) {
 void add_debt(DiceBox& dice, const Ruleset& ruleset, State& state) {
   if (state.debts.count == max_debts) return;
   state.debts.debts[state.debts.count++] = {
-      .debtor = any_seat(dice, state),
+      .debtor = good_or_bad_seat(dice, state),
       .creditor = PlayerId{dice.between(-2, state.player_count)},
       .reason = static_cast<Reason>(dice.below(static_cast<int>(Reason::share) + 1)),
       .clause = Clause::UK_12,
@@ -113,15 +113,15 @@ void change_auction(DiceBox& dice, const Ruleset& ruleset, State& state) {
   auction.of_building = dice.chance(1, 3);
   auction.space = auction.of_building ? SpaceId{} : any_space(dice, ruleset);
   auction.minimum = dice.between(0, 200);
-  auction.high_bidder = any_seat(dice, state);
+  auction.high_bidder = good_or_bad_seat(dice, state);
   auction.high_bid = auction.high_bidder.valid() ? dice.between(0, 300) : dice.below(2);
   auction.bidders = any_players(dice, state);
-  auction.to_bid = any_seat(dice, state);
+  auction.to_bid = good_or_bad_seat(dice, state);
   auction.sealed = dice.chance(1, 3);
   if (auction.sealed) {
     auction.high_bid = 0;
     auction.high_bidder = nobody;
-    auction.first = any_seat(dice, state);
+    auction.first = good_or_bad_seat(dice, state);
     auction.sealed_bids[static_cast<std::size_t>(dice.below(state.player_count))] = dice.between(-1, 300);
   }
   if (dice.chance(3, 4)) state.phase = Phase::auction;
@@ -138,8 +138,8 @@ Side any_side(DiceBox& dice, const State& state, PlayerId player) {
 void change_offer(DiceBox& dice, const Ruleset&, State& state) {
   Offer& offer = state.offer;
   offer.open = dice.chance(7, 8);
-  offer.from = any_seat(dice, state);
-  offer.to = any_seat(dice, state);
+  offer.from = good_or_bad_seat(dice, state);
+  offer.to = good_or_bad_seat(dice, state);
   offer.give = any_side(dice, state, offer.from);
   offer.take = any_side(dice, state, offer.to);
   if (dice.chance(3, 4)) state.phase = Phase::offer;
@@ -148,7 +148,7 @@ void change_claim(DiceBox& dice, const Ruleset& ruleset, State& state) {
   Claim& claim = state.claim;
   claim.open = dice.chance(7, 8);
   claim.building = dice.chance(1, 3) ? BuildingKind::hotel : BuildingKind::house;
-  claim.player = any_seat(dice, state);
+  claim.player = good_or_bad_seat(dice, state);
   claim.space = any_space(dice, ruleset);
   claim.waiting = any_players(dice, state);
   claim.claimed = any_players(dice, state);
@@ -160,8 +160,8 @@ void change_claim(DiceBox& dice, const Ruleset& ruleset, State& state) {
 }
 void add_claimable(DiceBox& dice, const Ruleset& ruleset, State& state) {
   if (state.claimable.count == max_claims) return;
-  state.claimable.rents[state.claimable.count++] = {.debtor = any_seat(dice, state),
-                                                    .creditor = any_seat(dice, state),
+  state.claimable.rents[state.claimable.count++] = {.debtor = good_or_bad_seat(dice, state),
+                                                    .creditor = good_or_bad_seat(dice, state),
                                                     .space = any_space(dice, ruleset),
                                                     .throwers = small(dice, 3),
                                                     .amount = dice.between(-1, 900)};
@@ -192,7 +192,7 @@ void change_buildings(DiceBox& dice, const Ruleset& ruleset, State& state) {
 }
 void change_table(DiceBox& dice, const Ruleset&, State& state) {
   switch (dice.below(5)) {
-    case 0: state.starter = any_seat(dice, state); break;
+    case 0: state.starter = good_or_bad_seat(dice, state); break;
     case 1: state.round = dice.between(-1, 30); break;
     case 2: state.winners = any_players(dice, state); break;
     case 3: state.bankruptcies = small(dice, state.player_count); break;

@@ -3,6 +3,8 @@
 
 #include <set>
 
+#include "hongkong_turn.h"
+#include "jail_space.h"
 #include "kit/script.h"
 #include "rules/chance.h"
 
@@ -10,14 +12,6 @@ namespace freehold {
 namespace {
 
 using namespace kit;
-
-constexpr const char* jail = "In Jail / Just Visiting";
-
-/// The player in turn throws 2 and 3 from jail, as a visitor, to Free Parking: a turn in which nothing happens.
-Script& rests(Script& game) {
-  const int player = game.state().turn.player.number();
-  return game.at(player, jail).throws(2, 3).act(player, end_turn);
-}
 
 /// Player 0 comes to Central (90), which player 1 owns.
 Script at_central(int players, Money cash) {
@@ -27,7 +21,7 @@ Script at_central(int players, Money cash) {
 }
 
 /// Player 0 has come to Chance, space 8.
-Script at_chance(Money cash = 1500) {
+Script at_hongkong_chance(Money cash = 1500) {
   Script game{"hongkong", 2};
   game.at(0, "Shek O").cash(0, cash).throws(1, 1).expect_chance(ChanceKind::amount);
   return game;
@@ -35,33 +29,38 @@ Script at_chance(Money cash = 1500) {
 
 TEST(Hongkong, H_5_a_rent_may_make_money_negative_within_the_turn) {
   Script game{"hongkong", 3};
-  game.owns(1, {"Mong Kok"}).owns(0, {"Stanley"}).at(0, jail).cash(0, 10).throws(1, 1);
+  game.owns(1, {"Mong Kok"}).owns(0, {"Stanley"}).at(0, hongkong_jail).cash(0, 10).throws(1, 1);
   game.expect_paid(0, 1, 40, Reason::rent).expect_cash(0, -30).expect_cash(1, 1540).expect_no_debt();
   game.expect_phase(Phase::post_roll).expect_out(0, false);
 }
 
 TEST(Hongkong, H_5_who_ends_the_turn_with_negative_money_retires_and_the_properties_are_unowned) {
   Script game{"hongkong", 3};
-  game.owns(1, {"Mong Kok"}).owns(0, {"Stanley", "Tai Po"}).at(0, jail).cash(0, 10).throws(1, 1);
+  game.owns(1, {"Mong Kok"}).owns(0, {"Stanley", "Tai Po"}).at(0, hongkong_jail).cash(0, 10).throws(1, 1);
   game.act(0, end_turn).expect_out(0).expect_owner(bank, {"Stanley", "Tai Po"}).expect_turn(1);
   game.expect_owner(1, {"Mong Kok"}).expect_nothing_paid().expect_no_event(EventType::auction_opened);
 }
 
 TEST(Hongkong, H_5_the_negative_balance_stays_on_who_retired) {
   Script game{"hongkong", 3};
-  game.owns(1, {"Mong Kok"}).at(0, jail).cash(0, 10).throws(1, 1).act(0, end_turn);
+  game.owns(1, {"Mong Kok"}).at(0, hongkong_jail).cash(0, 10).throws(1, 1).act(0, end_turn);
   game.expect_cash(0, -30).expect_cash(1, 1540).expect_cash(2, 1500);
 }
 
 TEST(Hongkong, H_5_with_exactly_nothing_one_stays) {
   Script game{"hongkong", 2};
-  game.owns(1, {"Mong Kok"}).at(0, jail).cash(0, 40).throws(1, 1).expect_cash(0, 0).act(0, end_turn);
+  game.owns(1, {"Mong Kok"}).at(0, hongkong_jail).cash(0, 40).throws(1, 1).expect_cash(0, 0).act(0, end_turn);
   game.expect_out(0, false).expect_turn(1);
 }
 
 TEST(Hongkong, H_5_a_free_property_can_be_bought_again) {
   Script game{"hongkong", 3};
-  game.owns(1, {"Mong Kok"}).owns(0, {"Stanley"}).at(0, jail).cash(0, 0).throws(1, 1).act(0, end_turn);
+  game.owns(1, {"Mong Kok"})
+      .owns(0, {"Stanley"})
+      .at(0, hongkong_jail)
+      .cash(0, 0)
+      .throws(1, 1)
+      .act(0, end_turn);
   game.at(1, "Wan Chai").throws(1, 1).expect_at(1, "Stanley").act(1, buy).expect_owner(1, {"Stanley"});
 }
 
@@ -77,7 +76,7 @@ TEST(Hongkong, H_5_a_purchase_needs_the_cash) {
 }
 
 TEST(Hongkong, H_5_a_loss_by_chance_may_make_money_negative) {
-  auto game = at_chance(100);
+  auto game = at_hongkong_chance(100);
   game.amount(-300).expect_cash(0, -200).expect_phase(Phase::post_roll).act(0, end_turn).expect_winners({1});
 }
 
@@ -107,12 +106,17 @@ TEST(Hongkong, H_5_the_fine_after_the_third_failure_may_too) {
 
 TEST(Hongkong, H_5_without_the_option_a_debt_is_opened) {
   auto game = Script{rules("hongkong", [](RuleOptions& o) { o.negative_cash = false; }), 2};
-  game.owns(1, {"Mong Kok"}).at(0, jail).cash(0, 10).throws(1, 1).expect_debt(0, 1, 40);
+  game.owns(1, {"Mong Kok"}).at(0, hongkong_jail).cash(0, 10).throws(1, 1).expect_debt(0, 1, 40);
 }
 
 TEST(Hongkong, H_6_the_last_one_left_wins) {
   Script game{"hongkong", 2};
-  game.owns(1, {"Mong Kok"}).at(0, jail).cash(0, 0).throws(1, 1).act(0, end_turn).expect_winners({1});
+  game.owns(1, {"Mong Kok"})
+      .at(0, hongkong_jail)
+      .cash(0, 0)
+      .throws(1, 1)
+      .act(0, end_turn)
+      .expect_winners({1});
 }
 
 TEST(Hongkong, H_6_after_100_rounds_the_most_money_wins) {
@@ -154,13 +158,13 @@ TEST(Hongkong, H_6_who_retires_in_the_last_turn_has_no_part) {
       .cash(1, 4)
       .cash(2, 0)
       .owns(0, {"Mong Kok"})
-      .at(2, jail)
+      .at(2, hongkong_jail)
       .throws(1, 1);
   game.act(2, end_turn).expect_out(2).expect_winners({0});
 }
 
 TEST(Hongkong, H_9_chance_is_any_multiple_of_10_but_0_from_minus_300_to_200_each_equally_likely) {
-  auto game = at_chance();
+  auto game = at_hongkong_chance();
   const auto chance = pending_chance(game.ruleset(), game.state());
   EXPECT_EQ(chance.count, 50U);
   std::set<Money> amounts;
@@ -174,10 +178,10 @@ TEST(Hongkong, H_9_chance_is_any_multiple_of_10_but_0_from_minus_300_to_200_each
 }
 
 TEST(Hongkong, H_9_a_gain_comes_from_the_bank_and_a_loss_goes_there) {
-  at_chance().amount(200).expect_paid(bank, 0, 200, Reason::chance).expect_cash(0, 1700);
-  at_chance().amount(10).expect_paid(bank, 0, 10, Reason::chance);
-  at_chance().amount(-10).expect_paid(0, bank, 10, Reason::chance);
-  at_chance().amount(-300).expect_paid(0, bank, 300, Reason::chance).expect_cash(0, 1200);
+  at_hongkong_chance().amount(200).expect_paid(bank, 0, 200, Reason::chance).expect_cash(0, 1700);
+  at_hongkong_chance().amount(10).expect_paid(bank, 0, 10, Reason::chance);
+  at_hongkong_chance().amount(-10).expect_paid(0, bank, 10, Reason::chance);
+  at_hongkong_chance().amount(-300).expect_paid(0, bank, 300, Reason::chance).expect_cash(0, 1200);
 }
 
 TEST(Hongkong, H_9_on_each_of_the_three_chance_squares) {

@@ -3,6 +3,7 @@
 
 #include <array>
 
+#include "hongkong_turn.h"
 #include "kit/script.h"
 #include "rules/game.h"
 
@@ -34,12 +35,6 @@ constexpr std::array<Property, 12> properties = {{{1, "Central", 800, 90},
 /// The space two before this one, from where a throw of 1 and 1 leads here.
 SpaceId two_before(int space) {
   return SpaceId{(space + 18) % 20};
-}
-
-/// The player in turn throws 2 and 3 from jail, as a visitor, to Free Parking: a turn in which nothing happens.
-Script& rests(Script& game) {
-  const int player = game.state().turn.player.number();
-  return game.at(player, "In Jail / Just Visiting").throws(2, 3).act(player, end_turn);
 }
 
 TEST(Hongkong, H_1_twenty_squares_and_two_to_six_players) {

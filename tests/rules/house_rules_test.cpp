@@ -8,9 +8,9 @@ namespace freehold {
 namespace {
 
 using namespace kit;
-using Change = void (*)(RuleOptions&);
+using RuleChange = void (*)(RuleOptions&);
 
-Script house(Change change, int players = 2) {
+Script house(RuleChange change, int players = 2) {
   return Script{rules("uk", change), players};
 }
 
@@ -63,7 +63,7 @@ TEST(Uk, UK_52_the_bank_fills_the_pot_up_to_the_floor) {
 }
 
 TEST(Uk, UK_52_landing_exactly_on_go_may_pay_more) {
-  const Change twice = [](RuleOptions& o) { o.go_landing_factor = 2; };
+  const RuleChange twice = [](RuleOptions& o) { o.go_landing_factor = 2; };
   auto lands = house(twice);
   lands.at(0, "Liverpool Street Station").throws(2, 3).expect_cash(0, 1900);
   auto passes = house(twice);

@@ -22,10 +22,10 @@ Script mid_game() {
   return game;
 }
 
-using Change = std::function<void(State&)>;
+using StateChange = std::function<void(State&)>;
 
 /// The position is possible as it is, and is not after the change: the mistake names `word`.
-void expect_told(const Script& game, const std::string& word, const Change& change) {
+void expect_told(const Script& game, const std::string& word, const StateChange& change) {
   EXPECT_TRUE(broken_invariants(game.ruleset(), game.state()).empty()) << "before: " << word;
   State changed = game.state();
   change(changed);

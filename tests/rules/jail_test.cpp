@@ -1,14 +1,13 @@
 // Jail: UK.27 to UK.30.
 #include <gtest/gtest.h>
 
+#include "jail_space.h"
 #include "kit/script.h"
 
 namespace freehold {
 namespace {
 
 using namespace kit;
-
-constexpr const char* jail = "Jail / Just Visiting";
 
 /// Player 0 sits in jail and is to throw.
 Script in_jail(int failed_throws = 0, int players = 2) {

@@ -1,14 +1,13 @@
 // The plain London game, moving: L.1.
 #include <gtest/gtest.h>
 
+#include "jail_space.h"
 #include "kit/script.h"
 
 namespace freehold {
 namespace {
 
 using namespace kit;
-
-constexpr const char* jail = "Jail / Just Visiting";
 
 TEST(London, L_1_1_the_token_moves_clockwise_by_the_sum_of_two_six_sided_dice) {
   for (int first = 1; first <= 6; ++first) {

@@ -1,14 +1,13 @@
 // The plain London game: the start, the end, and all that L.7 leaves out.
 #include <gtest/gtest.h>
 
+#include "jail_space.h"
 #include "kit/script.h"
 
 namespace freehold {
 namespace {
 
 using namespace kit;
-
-constexpr const char* jail = "Jail / Just Visiting";
 
 TEST(London, L_7_everybody_starts_on_Go_with_1500) {
   auto game = Script::from_the_start(edition("london"), 8);

@@ -206,12 +206,12 @@ TEST(Savings, S_13_of_19_there_is_none_and_of_20_there_is_1) {
 }
 
 TEST(Savings, S_13_in_jail_and_hospital_too) {
-  Script jail{"savings", 2};
-  jail.jailed(1).saves(1, 200);
-  turn_passes(jail).expect_savings(1, 210);
-  Script hospital{"savings", 2};
-  hospital.hospitalised(1).saves(1, 200);
-  turn_passes(hospital).expect_savings(1, 210);
+  Script jailed{"savings", 2};
+  jailed.jailed(1).saves(1, 200);
+  turn_passes(jailed).expect_savings(1, 210);
+  Script ill{"savings", 2};
+  ill.hospitalised(1).saves(1, 200);
+  turn_passes(ill).expect_savings(1, 210);
 }
 
 TEST(Savings, S_13_the_rate_may_be_another) {

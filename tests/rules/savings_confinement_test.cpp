@@ -1,4 +1,4 @@
-// Edition `savings`: jail and hospital, S.9 to S.11.
+// Edition `savings`: jail and sailors_hospital, S.9 to S.11.
 #include <gtest/gtest.h>
 
 #include "kit/script.h"
@@ -8,10 +8,10 @@ namespace {
 
 using namespace kit;
 
-constexpr const char* jail = "Lock-up";
-constexpr const char* hospital = "Sailors' Hospital";
+constexpr const char* lock_up = "Lock-up";
+constexpr const char* sailors_hospital = "Sailors' Hospital";
 
-Script in_jail(int failed_throws = 0) {
+Script in_lock_up(int failed_throws = 0) {
   Script game{"savings", 2};
   game.jailed(0, failed_throws);
   return game;
@@ -24,28 +24,28 @@ Script in_hospital(int failed_throws = 0) {
 }
 
 /// Player 0 ends the turn, player 1 has a turn in which nothing happens.
-Script& next_round(Script& game) {
+Script& next_savings_round(Script& game) {
   return game.act(0, end_turn).at(1, "Rose Park").throws(1, 3).act(1, end_turn).expect_turn(0);
 }
 
 TEST(Savings, S_9_jail_holds_three_rounds) {
-  auto game = in_jail();
+  auto game = in_lock_up();
   for (int round = 1; round <= 3; ++round) {
-    game.expect_jailed(0, true).throws(1, 2).expect_at(0, jail).expect_nothing_paid();
+    game.expect_jailed(0, true).throws(1, 2).expect_at(0, lock_up).expect_nothing_paid();
     game.expect_jailed(0, true).expect_phase(Phase::post_roll);
-    next_round(game);
+    next_savings_round(game);
   }
-  game.expect_jailed(0, false).expect_at(0, jail).expect_cash(0, 1500);
+  game.expect_jailed(0, false).expect_at(0, lock_up).expect_cash(0, 1500);
 }
 
 TEST(Savings, S_9_hospital_holds_four_rounds) {
   auto game = in_hospital();
   for (int round = 1; round <= 4; ++round) {
-    game.expect_hospitalised(0, true).throws(6, 5).expect_at(0, hospital).expect_nothing_paid();
+    game.expect_hospitalised(0, true).throws(6, 5).expect_at(0, sailors_hospital).expect_nothing_paid();
     game.expect_hospitalised(0, true).expect_phase(Phase::post_roll);
-    next_round(game);
+    next_savings_round(game);
   }
-  game.expect_hospitalised(0, false).expect_at(0, hospital).expect_cash(0, 1500);
+  game.expect_hospitalised(0, false).expect_at(0, sailors_hospital).expect_cash(0, 1500);
 }
 
 TEST(Savings, S_9_both_may_hold_longer_or_shorter) {
@@ -56,8 +56,8 @@ TEST(Savings, S_9_both_may_hold_longer_or_shorter) {
                            }),
                      2};
   game.jailed(0).throws(1, 2);
-  next_round(game).expect_jailed(0, false).hospitalised(0, 1).throws(6, 5);
-  next_round(game).expect_hospitalised(0, false);
+  next_savings_round(game).expect_jailed(0, false).hospitalised(0, 1).throws(6, 5);
+  next_savings_round(game).expect_hospitalised(0, false);
 }
 
 TEST(Savings, S_10_a_sum_of_5_frees_from_hospital) {
@@ -71,7 +71,7 @@ TEST(Savings, S_10_a_sum_of_5_frees_from_hospital) {
 TEST(Savings, S_10_a_sum_of_6_or_more_does_not_nor_do_doubles) {
   for (const auto& [first, second] : {std::pair{3, 3}, {1, 5}, {2, 4}, {6, 6}, {4, 4}}) {
     auto game = in_hospital();
-    game.throws(first, second).expect_hospitalised(0, true).expect_at(0, hospital);
+    game.throws(first, second).expect_hospitalised(0, true).expect_at(0, sailors_hospital);
     EXPECT_EQ(game.state().player(PlayerId{0}).failed_throws, 1);
   }
 }
@@ -89,14 +89,14 @@ TEST(Savings, S_11_100_free_at_once_from_hospital_and_the_throw_moves) {
 }
 
 TEST(Savings, S_11_50_free_from_jail) {
-  auto game = in_jail();
+  auto game = in_lock_up();
   game.act(0, pay_fine).expect_paid(0, bank, 50, Reason::jail_fine).expect_jailed(0, false);
   game.throws(1, 3).expect_at(0, "Harbour Bank");
 }
 
 TEST(Savings, S_11_in_each_of_the_rounds_before_the_throw) {
   for (int failed = 0; failed < 3; ++failed)
-    in_jail(failed).expect_allowed(0, pay_fine).throws(1, 2).expect_refused(0, pay_fine);
+    in_lock_up(failed).expect_allowed(0, pay_fine).throws(1, 2).expect_refused(0, pay_fine);
   for (int failed = 0; failed < 4; ++failed)
     in_hospital(failed).expect_allowed(0, pay_fine).throws(6, 5).expect_refused(0, pay_fine);
 }
@@ -108,14 +108,14 @@ TEST(Savings, S_11_S_15_the_fee_may_come_out_of_savings) {
 }
 
 TEST(Savings, S_11_doubles_free_from_jail_and_move) {
-  auto game = in_jail();
+  auto game = in_lock_up();
   game.throws(2, 2).expect_jailed(0, false).expect_at(0, "Harbour Bank").expect_nothing_paid();
   game.expect_phase(Phase::post_roll).expect_refused(0, roll);
 }
 
 TEST(Savings, S_11_a_low_throw_does_not_free_from_jail) {
-  auto game = in_jail();
-  game.throws(1, 2).expect_jailed(0, true).expect_at(0, jail);
+  auto game = in_lock_up();
+  game.throws(1, 2).expect_jailed(0, true).expect_at(0, lock_up);
 }
 
 TEST(Savings, S_11_a_throw_that_frees_from_hospital_acts_on_the_space_reached) {
@@ -126,25 +126,25 @@ TEST(Savings, S_11_a_throw_that_frees_from_hospital_acts_on_the_space_reached) {
 TEST(Savings, S_11_the_last_throw_may_free_too) {
   auto sick = in_hospital(3);
   sick.throws(1, 4).expect_hospitalised(0, false).expect_at(0, "Turnip Row").expect_nothing_paid();
-  auto held = in_jail(2);
+  auto held = in_lock_up(2);
   held.throws(2, 2).expect_jailed(0, false).expect_at(0, "Harbour Bank").expect_nothing_paid();
 }
 
 TEST(Savings, S_11_who_failed_in_all_rounds_is_free_on_the_next_turn_without_paying_and_throws_as_usual) {
-  auto held = in_jail(2);
+  auto held = in_lock_up(2);
   held.throws(1, 2).expect_jailed(0, true).expect_nothing_paid();
-  next_round(held).expect_jailed(0, false).expect_event(EventType::released).expect_nothing_paid();
+  next_savings_round(held).expect_jailed(0, false).expect_event(EventType::released).expect_nothing_paid();
   held.expect_phase(Phase::pre_roll).expect_refused(0, pay_fine, Refusal::not_confined);
   held.throws(1, 3).expect_at(0, "Harbour Bank").expect_cash(0, 1500);
   auto sick = in_hospital(3);
   sick.cash(0, 0).throws(6, 4).expect_hospitalised(0, true).expect_no_debt();
-  next_round(sick).expect_hospitalised(0, false).throws(6, 5).expect_at(0, "Go").expect_cash(0, 200);
+  next_savings_round(sick).expect_hospitalised(0, false).throws(6, 5).expect_at(0, "Go").expect_cash(0, 200);
 }
 
 TEST(Savings, S_11_landing_on_either_by_dice_is_visiting) {
   Script game{"savings", 2};
-  game.throws(4, 5).expect_at(0, jail).expect_jailed(0, false).act(0, end_turn);
-  game.at(1, "Viola Square").turn_of(1).at(1, "Fiddlers' Green").throws(1, 1).expect_at(1, hospital);
+  game.throws(4, 5).expect_at(0, lock_up).expect_jailed(0, false).act(0, end_turn);
+  game.at(1, "Viola Square").turn_of(1).at(1, "Fiddlers' Green").throws(1, 1).expect_at(1, sailors_hospital);
   game.expect_hospitalised(1, false).expect_phase(Phase::post_roll);
 }
 

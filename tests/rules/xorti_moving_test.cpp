@@ -1,14 +1,13 @@
 // Xorti: the start, doubles, Go, and a jail that is a name only (X.1 to X.5, X.19).
 #include <gtest/gtest.h>
 
+#include "jail_space.h"
 #include "kit/script.h"
 
 namespace freehold {
 namespace {
 
 using namespace kit;
-
-constexpr const char* jail = "Jail / Just Visiting";
 
 /// Two doubles thrown; the third one comes from `from`.
 Script before_the_third_double(const std::string& from) {

@@ -1,14 +1,13 @@
 // Xorti: the document's own rules before its simplifications, as options (X.20).
 #include <gtest/gtest.h>
 
+#include "jail_space.h"
 #include "kit/script.h"
 
 namespace freehold {
 namespace {
 
 using namespace kit;
-
-constexpr const char* jail = "Jail / Just Visiting";
 
 Script with(const std::function<void(RuleOptions&)>& change, int players = 2) {
   return Script{rules("xorti", change), players};

@@ -1,6 +1,7 @@
 // Playing through the wire: a table is made, people come, a game goes on through restarts to its end.
 #include "server_kit.h"
 
+#include <algorithm>
 #include <set>
 
 namespace freehold::server::kit {
@@ -42,7 +43,11 @@ class Play : public ServerTest {
 
 TEST_F(Play, a_person_and_bots_play_a_whole_game_through_the_wire) {
   Device ann = device();
-  const Made made = make(ann, {{"edition", "uk"}, {"seats", {me("Ann"), bot(), bot()}}, {"start", true}});
+  // Ann sells nothing: where nobody has a full group, salaries would feed this game for ever.
+  const Made made = make(ann, {{"edition", "uk"},
+                               {"options", {{"max_rounds", 100}}},
+                               {"seats", {me("Ann"), bot(), bot()}},
+                               {"start", true}});
   json::value view = enter(ann, made.table, made.tokens);
   EXPECT_EQ(view.at("stage"), "playing");
   view = play(ann, made, view, 20'000);
@@ -51,6 +56,21 @@ TEST_F(Play, a_person_and_bots_play_a_whole_game_through_the_wire) {
   EXPECT_EQ(host->figures().games_finished, 1);
   EXPECT_EQ(host->figures().failures, 0);
   EXPECT_TRUE(host->finished_log(made.table));
+}
+
+TEST_F(Play, a_game_through_the_wire_goes_on_until_all_but_one_are_bankrupt) {
+  Device ann = device();
+  const Made made =
+      make(ann, {{"edition", "uk"},
+                 {"options", {{"start_cash", 300}, {"salary", 0}}},  // what is paid never comes back
+                 {"seats", {me("Ann"), bot(), bot()}},
+                 {"start", true}});
+  const json::value view = play(ann, made, enter(ann, made.table, made.tokens), 20'000);
+  EXPECT_EQ(view.at("stage"), "over");
+  const json::array& players = view.at("state").at("players").as_array();
+  EXPECT_EQ(
+      std::ranges::count_if(players, [](const json::value& one) { return one.at("bankrupt").as_bool(); }), 2);
+  EXPECT_EQ(host->figures().games_finished, 1);
 }
 
 TEST_F(Play, friends_gather_by_a_link_and_start) {

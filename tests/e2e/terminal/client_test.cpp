@@ -11,22 +11,13 @@
 namespace freehold::terminal {
 namespace {
 
+using testing::ann;
+using testing::at_vine_street;
 using testing::AtScreen;
+using testing::bob;
+using testing::carol;
 using testing::give;
 using testing::Sitting;
-
-constexpr PlayerId ann{0};
-constexpr PlayerId bob{1};
-constexpr PlayerId carol{2};
-
-// Ann has just landed on Vine Street.
-void at_vine_street(const Ruleset&, State& state) {
-  state.phase = Phase::buy;
-  state.resume = Phase::buy;
-  state.player(ann).space = SpaceId{19};
-  state.turn.thrown = true;
-  state.turn.dice = {4, 5};
-}
 
 // A game well under way.
 void half_way(const Ruleset&, State& state) {

@@ -8,13 +8,12 @@
 namespace freehold::terminal {
 namespace {
 
+using testing::ann;
 using testing::AtScreen;
+using testing::bob;
 using testing::expect_golden;
 using testing::give;
 using testing::Sitting;
-
-constexpr PlayerId ann{0};
-constexpr PlayerId bob{1};
 
 void nothing_yet(const Ruleset&, State&) {}
 

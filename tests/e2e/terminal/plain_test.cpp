@@ -10,11 +10,11 @@
 namespace freehold::terminal {
 namespace {
 
+using testing::ann;
+using testing::at_vine_street;
+using testing::bob;
 using testing::give;
 using testing::Sitting;
-
-constexpr PlayerId ann{0};
-constexpr PlayerId bob{1};
 
 std::string play(Sitting& sitting, const std::string& input) {
   std::istringstream in(input);
@@ -26,14 +26,6 @@ std::string play(Sitting& sitting, const std::string& input) {
 
 bool has(const std::string& text, std::string_view part) {
   return text.find(part) != std::string::npos;
-}
-
-void at_vine_street(const Ruleset&, State& state) {
-  state.phase = Phase::buy;
-  state.resume = Phase::buy;
-  state.player(ann).space = SpaceId{19};
-  state.turn.thrown = true;
-  state.turn.dice = {4, 5};
 }
 
 TEST(Plain, every_choice_has_a_number_and_a_word) {

@@ -19,6 +19,20 @@ using Names = std::vector<std::string>;
 /// Changes a fresh position (player 0 before the throw) into the one wanted.
 using Arrange = std::function<void(const Ruleset&, State&)>;
 
+/// Who sits there, by the seats.
+inline constexpr PlayerId ann{0};
+inline constexpr PlayerId bob{1};
+inline constexpr PlayerId carol{2};
+
+/// Arranges that Ann has just landed on Vine Street.
+inline void at_vine_street(const Ruleset&, State& state) {
+  state.phase = Phase::buy;
+  state.resume = Phase::buy;
+  state.player(ann).space = SpaceId{19};
+  state.turn.thrown = true;
+  state.turn.dice = {4, 5};
+}
+
 /// A table in a store of its own.
 struct Sitting {
   store::MemoryStore store;

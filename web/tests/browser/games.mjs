@@ -104,7 +104,7 @@ export async function practise_in_one_click(scene) {
 
 export async function a_trade_between_two_browsers(scene) {
   const ann = await person(scene, {});
-  await make_table(ann, { seats: ['me', 'free'], rules: { dealt_deeds: 3 } });
+  await make_table(ann, { seats: ['me', 'free'], rules: { start_order: 'first_seat', dealt_deeds: 3 } });
   const bea = await person(scene, {});
   await join_by_link(bea, await ann.page.getByLabel('Invite to play').inputValue(), 'Bea');
   await ann.page.getByRole('button', { name: 'Start the game' }).click();

@@ -1,0 +1,24 @@
+// The chance of tests. The program takes every random byte from libsodium; in test programs libsodium takes it from
+// here: the same bytes in every run, others for every test. FREEHOLD_TEST_SEED=7 gives all of them others again, so
+// that a failure can be looked for; a test that fails prints its seed. The main() of every test program sets it up.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+namespace freehold::chance {
+
+/// FREEHOLD_TEST_SEED, or 1. A text that is no number ends the program.
+std::uint64_t asked_seed();
+
+/// A seed for a generator of a test's own, drawn from the test's bytes.
+std::uint64_t drawn_seed();
+
+/// From now on the random bytes are those of `name` and asked_seed(). For a process that a test has forked: it would
+/// draw what its parent draws, identifiers of games among it.
+void start_anew(std::string_view name);
+
+/// Hands libsodium the generator of tests, at its beginning; for a program that runs inputs, before each of them.
+void take_over();
+
+}  // namespace freehold::chance
