@@ -17,7 +17,7 @@ bool tells_apart(const GroupParts& parts, SpaceSet members) {
 
 }  // namespace
 
-// Each of the sixteen parts has a place of its own with about one factor in some thousands.
+// Factors are tried until one tells all parts apart: some hundreds usually, some thousands at worst.
 GroupParts::GroupParts(SpaceSet members) {
   FREEHOLD_ASSERT(members.size() <= most_members);
   std::uint64_t seed = 0;

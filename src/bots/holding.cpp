@@ -88,7 +88,7 @@ int paced_traffic(const SteadyTables& tables, const State& state) {
   const int visitors = opponents(state) + (outlook.rents_decide ? 0 : 1);
   const int horizons =
       (visitors * std::min(left, far_ahead) + tables.judgement.horizon / 2) / tables.judgement.horizon;
-  return outlook.rents_decide ? std::min(horizons, opponents(state) + 3) : horizons;
+  return outlook.rents_decide ? std::min(horizons, opponents(state) + least_traffic) : horizons;
 }
 
 Money group_worth(const SteadyTables& tables, const State& state, GroupId group, const Holder& holder) {

@@ -33,7 +33,7 @@ int paced_traffic(const SteadyTables& tables, const State& state);
 /// How many horizons of one visitor a deed is valued over: more with more opponents, but not in
 /// proportion, since a game of few goes on for longer.
 inline int traffic(const SteadyTables& tables, const State& state) {
-  return tables.paced ? paced_traffic(tables, state) : opponents(state) + 3;
+  return tables.paced ? paced_traffic(tables, state) : opponents(state) + least_traffic;
 }
 
 /// What is owned by anybody.

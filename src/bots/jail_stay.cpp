@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 
+#include "bots/holding.h"
 #include "rules/game.h"
 #include "rules/valuation.h"
 
@@ -19,10 +20,7 @@ std::size_t income_column(const Ruleset& ruleset, const State& state, SpaceId de
 
 // What a deed bought at its price is worth on top of it, on average: a tenth of the start cash.
 Money bargain_per_throw(const Ruleset& ruleset, const State& state) {
-  SpaceSet taken;
-  for (const PlayerId player : state.in_game)
-    taken = taken | state.owned_by(player);
-  const int free = (ruleset.deeds - taken).size();
+  const int free = (ruleset.deeds - taken(state)).size();
   return free * ruleset.options.start_cash / 10 / std::max(1, ruleset.space_count);
 }
 

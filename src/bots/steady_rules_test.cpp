@@ -332,16 +332,13 @@ const RulesCase taxes[] = {
      Action::choose(0)},
 };
 
-std::string name_of_rules_case(const testing::TestParamInfo<RulesCase>& info) {
-  return info.param.name;
-}
-
-INSTANTIATE_TEST_SUITE_P(Building, UnderOtherRules, testing::ValuesIn(buildings), name_of_rules_case);
-INSTANTIATE_TEST_SUITE_P(Banking, UnderOtherRules, testing::ValuesIn(banking), name_of_rules_case);
-INSTANTIATE_TEST_SUITE_P(Debts, UnderOtherRules, testing::ValuesIn(debts_by_rules), name_of_rules_case);
-INSTANTIATE_TEST_SUITE_P(Rounds, UnderOtherRules, testing::ValuesIn(rounds), name_of_rules_case);
-INSTANTIATE_TEST_SUITE_P(Places, UnderOtherRules, testing::ValuesIn(places), name_of_rules_case);
-INSTANTIATE_TEST_SUITE_P(Taxes, UnderOtherRules, testing::ValuesIn(taxes), name_of_rules_case);
+INSTANTIATE_TEST_SUITE_P(Building, UnderOtherRules, testing::ValuesIn(buildings), test::case_name<RulesCase>);
+INSTANTIATE_TEST_SUITE_P(Banking, UnderOtherRules, testing::ValuesIn(banking), test::case_name<RulesCase>);
+INSTANTIATE_TEST_SUITE_P(Debts, UnderOtherRules, testing::ValuesIn(debts_by_rules),
+                         test::case_name<RulesCase>);
+INSTANTIATE_TEST_SUITE_P(Rounds, UnderOtherRules, testing::ValuesIn(rounds), test::case_name<RulesCase>);
+INSTANTIATE_TEST_SUITE_P(Places, UnderOtherRules, testing::ValuesIn(places), test::case_name<RulesCase>);
+INSTANTIATE_TEST_SUITE_P(Taxes, UnderOtherRules, testing::ValuesIn(taxes), test::case_name<RulesCase>);
 
 // A sealed auction of Mayfair in which player 1 has bid already.
 State sealed_auction(const Ruleset& board, Money cash, Money bid_of_another) {

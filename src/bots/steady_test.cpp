@@ -220,17 +220,13 @@ const Case offers[] = {
      [] { return fresh().owns(1, {24}).offered(1, 0, deeds({24}), money(900)); }, simply(ActionType::reject)},
 };
 
-std::string name_of(const testing::TestParamInfo<Case>& info) {
-  return info.param.name;
-}
-
-INSTANTIATE_TEST_SUITE_P(Buying, SteadyDecides, testing::ValuesIn(buying), name_of);
-INSTANTIATE_TEST_SUITE_P(Bidding, SteadyDecides, testing::ValuesIn(bidding), name_of);
-INSTANTIATE_TEST_SUITE_P(Building, SteadyDecides, testing::ValuesIn(building), name_of);
-INSTANTIATE_TEST_SUITE_P(Debts, SteadyDecides, testing::ValuesIn(debts), name_of);
-INSTANTIATE_TEST_SUITE_P(Choices, SteadyDecides, testing::ValuesIn(choices), name_of);
-INSTANTIATE_TEST_SUITE_P(Jail, SteadyDecides, testing::ValuesIn(jail), name_of);
-INSTANTIATE_TEST_SUITE_P(Offers, SteadyDecides, testing::ValuesIn(offers), name_of);
+INSTANTIATE_TEST_SUITE_P(Buying, SteadyDecides, testing::ValuesIn(buying), test::case_name<Case>);
+INSTANTIATE_TEST_SUITE_P(Bidding, SteadyDecides, testing::ValuesIn(bidding), test::case_name<Case>);
+INSTANTIATE_TEST_SUITE_P(Building, SteadyDecides, testing::ValuesIn(building), test::case_name<Case>);
+INSTANTIATE_TEST_SUITE_P(Debts, SteadyDecides, testing::ValuesIn(debts), test::case_name<Case>);
+INSTANTIATE_TEST_SUITE_P(Choices, SteadyDecides, testing::ValuesIn(choices), test::case_name<Case>);
+INSTANTIATE_TEST_SUITE_P(Jail, SteadyDecides, testing::ValuesIn(jail), test::case_name<Case>);
+INSTANTIATE_TEST_SUITE_P(Offers, SteadyDecides, testing::ValuesIn(offers), test::case_name<Case>);
 
 // UK.49: deeds for a debt. Player 1 has two of them and no cash, and owes the price of a stay in Mayfair.
 ActionType answer_to_settlement(Money debt, const Side& deeds_given) {

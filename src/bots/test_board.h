@@ -2,9 +2,12 @@
 // positions on it.
 #pragma once
 
+#include <gtest/gtest.h>
+
 #include <array>
 #include <cstddef>
 #include <initializer_list>
+#include <string>
 
 #include "base/id.h"
 #include "base/money.h"
@@ -15,6 +18,12 @@
 #include "rules/state.h"
 
 namespace freehold::bots::test {
+
+/// The name of a case of a table of cases.
+template <class Case>
+std::string case_name(const testing::TestParamInfo<Case>& info) {
+  return info.param.name;
+}
 
 /// Groups in board order.
 enum BoardGroup { brown, light_blue, pink, orange, red, yellow, green, dark_blue, stations, utilities };

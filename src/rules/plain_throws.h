@@ -72,8 +72,8 @@ class PlainThrows {
   const Ruleset* rules_;
   int space_count_;
   Money salary_;
-  Money
-      most_issued_;  ///< up to this the bank can pay a salary in full; the least there is where no throw is plain
+  /// Up to this the bank can pay a salary in full; less than is ever issued where no throw is plain.
+  Money most_issued_;
   int doubles_to_jail_;  ///< UK.8; 0 where there is no jail
   Money throws_again_;  ///< all_if(doubles throw again)
   std::array<Due, max_spaces> dues_{};

@@ -96,7 +96,7 @@ TEST(PlainThrow, UK_7_ends_where_the_engine_ends_on_any_board) {
   });
 }
 
-TEST(PlainThrow, is_what_most_throws_of_uk_are) {
+TEST(PlainThrow, is_what_many_throws_of_uk_are) {
   Counts all;
   for_each_seed(21'000, 6, [&](std::uint64_t seed) {
     DiceBox dice{seed};
