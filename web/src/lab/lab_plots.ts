@@ -36,7 +36,7 @@ export function wins_plot(plot: PlotLibrary, rows: readonly Won[], even: number,
   const high = Math.max(even, ...rows.map((row) => row.high));
   const air = Math.max(0.01, (high - low) * 0.12);
   const domain: [number, number] = [Math.max(0, low - air) * 100, Math.min(1, high + air) * 100];
-  const ticks = width < 420 ? 4 : 7;
+  const ticks = width < 420 ? 4 : 5;
   const decimals = tick_decimals(domain[1] - domain[0], ticks);
   return {
     height: 62 + 32 * rows.length, marginLeft: room, marginRight: 62, marginBottom: 34,
