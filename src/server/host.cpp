@@ -63,7 +63,7 @@ json::value Host::Parts::call(Connection& connection, const wire::Request& reque
 }
 
 void Host::Parts::tell_lobby() {
-  const auto text = std::make_shared<const std::string>(json::serialize(
+  const auto text = std::make_shared<const OutMessage>(json::serialize(
       json::object{{"jsonrpc", "2.0"}, {"method", "lobby.update"}, {"params", calls.list_tables()}}));
   const std::scoped_lock lock(mutex);
   for (const auto& [id, connection] : connections) {
@@ -116,7 +116,7 @@ void Host::handle(ConnectionId id, std::string_view message, Stopwatch::Time arr
         limits.batch_calls);
   }
   if (answer)
-    parts_->calls.services().outbox.send(id, std::make_shared<const std::string>(*std::move(answer)));
+    parts_->calls.services().outbox.send(id, std::make_shared<const OutMessage>(*std::move(answer)));
   if (std::exchange(connection->lab_held, false)) parts_->calls.laboratory().release(id);
 }
 

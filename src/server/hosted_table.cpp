@@ -22,17 +22,6 @@ namespace {
 
 constexpr std::size_t most_recent = 100;  // updates that are kept for who comes back
 
-/// A message for the outbox, which holds `watch` until it is written.
-std::shared_ptr<const std::string> shared_message(std::string text, const std::shared_ptr<Stopwatch>& watch) {
-  struct Timed {
-    std::string text;
-    std::shared_ptr<Stopwatch> watch;
-  };
-  auto timed = std::make_shared<const Timed>(std::move(text), watch);
-  const std::string* const part = &timed->text;
-  return {std::move(timed), part};
-}
-
 }  // namespace
 
 HostedTable::HostedTable(TableServices& services, TableRecord record, int round,
@@ -148,14 +137,15 @@ void HostedTable::send(const std::vector<Update>& updates, bool with_view,
   if (watchers_.empty()) return;
   const ViewSource source = view_source();
   const std::string common = with_view ? json::serialize(common_view(source)) : std::string{};
-  std::map<std::vector<int>, std::vector<std::shared_ptr<const std::string>>> messages;  // by seats held
+  std::map<std::vector<int>, std::vector<OutMessagePtr>> messages;  // by seats held
   for (const Watcher& watcher : watchers_) {
     auto& texts = messages[watcher.seats];
     for (std::size_t i = texts.size(); i < updates.size(); ++i) {
       std::string view;
       if (with_view && i + 1 == updates.size())
         view = joined_objects(common, json::serialize(personal_view(source, watcher.seats)));
-      texts.push_back(shared_message(update_message(updates[i].for_seats(watcher.seats), view), watch));
+      texts.push_back(std::make_shared<const OutMessage>(
+          update_message(updates[i].for_seats(watcher.seats), view), watch));
     }
     for (const auto& text : texts)
       services_.outbox.send(watcher.connection, text);

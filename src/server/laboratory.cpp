@@ -214,7 +214,7 @@ json::object Laboratory::work_on(const RunPtr& run) {
 void Laboratory::send(const Run& run, std::string_view method, json::object params) const {
   params["run"] = run.id;
   outbox_.send(run.client.connection,
-               std::make_shared<const std::string>(json::serialize(
+               std::make_shared<const OutMessage>(json::serialize(
                    json::object{{"jsonrpc", "2.0"}, {"method", method}, {"params", std::move(params)}})));
 }
 

@@ -190,7 +190,7 @@ void Network::stop() {
   asio::post(parts_->io, [parts = parts_.get()] { parts->begin_stop(); });
 }
 
-void Network::send(ConnectionId to, std::shared_ptr<const std::string> message) {
+void Network::send(ConnectionId to, OutMessagePtr message) {
   const auto connection = parts_->connections.find(to);
   if (!connection) return;
   switch (connection->queue.put(std::move(message))) {

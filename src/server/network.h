@@ -52,7 +52,7 @@ class Network final : public Outbox {
   /// From any thread, also before serve().
   void stop();
 
-  void send(ConnectionId to, std::shared_ptr<const std::string> message) override;
+  void send(ConnectionId to, OutMessagePtr message) override;
   void drop(ConnectionId connection) override;
 
  private:

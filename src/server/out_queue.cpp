@@ -11,12 +11,12 @@ OutQueue::Put OutQueue::woken() {
 OutQueue::Put OutQueue::put(Message message) {
   const std::lock_guard lock(mutex_);
   if (closed_ || ending_) return Put::queued;
-  if (bytes_ + message->size() > most_bytes_ && bytes_ > 0) {
+  if (bytes_ + message->text().size() > most_bytes_ && bytes_ > 0) {
     closed_ = true;
     messages_.clear();
     return Put::full;
   }
-  bytes_ += message->size();
+  bytes_ += message->text().size();
   messages_.push_back(std::move(message));
   return woken();
 }
@@ -35,7 +35,7 @@ OutQueue::Next OutQueue::next() {
   if (!closed_ && !messages_.empty()) {
     Message message = std::move(messages_.front());
     messages_.pop_front();
-    written_ = message->size();
+    written_ = message->text().size();
     return message;
   }
   writing_ = false;

@@ -4,10 +4,11 @@
 #include <cstddef>
 #include <cstdint>
 #include <deque>
-#include <memory>
 #include <mutex>
 #include <string>
 #include <variant>
+
+#include "server/out_message.h"
 
 namespace freehold::server {
 
@@ -21,7 +22,7 @@ enum class CloseCode : std::uint16_t {
 /// Safe to use from any thread; one writer takes out what many put in.
 class OutQueue {
  public:
-  using Message = std::shared_ptr<const std::string>;
+  using Message = OutMessagePtr;
   /// What to write next: a message, the end of the connection, or nothing for now.
   using Next = std::variant<std::monostate, Message, CloseCode>;
   enum class Put : std::uint8_t {

@@ -6,12 +6,12 @@ namespace freehold::server {
 namespace {
 
 OutQueue::Message message(std::string text) {
-  return std::make_shared<const std::string>(std::move(text));
+  return std::make_shared<const OutMessage>(std::move(text));
 }
 
 std::string text_of(const OutQueue::Next& next) {
   const auto* const found = std::get_if<OutQueue::Message>(&next);
-  return found == nullptr ? "" : **found;
+  return found == nullptr ? "" : (*found)->text();
 }
 
 TEST(OutQueue, wakes_its_writer_once_and_keeps_the_order) {

@@ -5,6 +5,8 @@
 #include <memory>
 #include <string>
 
+#include "server/out_message.h"
+
 namespace freehold::server {
 
 /// One connection of one device, as long as it lasts; never given twice in a run.
@@ -20,7 +22,7 @@ class Outbox {
   virtual ~Outbox() = default;
 
   /// One whole message; shared, since many connections are sent the same. Nothing happens where it is gone.
-  virtual void send(ConnectionId to, std::shared_ptr<const std::string> message) = 0;
+  virtual void send(ConnectionId to, OutMessagePtr message) = 0;
   /// Ends a connection that breaks the rules of the wire.
   virtual void drop(ConnectionId connection) = 0;
 };

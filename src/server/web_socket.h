@@ -162,7 +162,7 @@ class WebSocket final : public OpenSocket, public std::enable_shared_from_this<W
                                      as_values);
         co_return cut_now();
       }
-      const auto& message = *std::get<OutQueue::Message>(next);
+      const std::string& message = std::get<OutQueue::Message>(next)->text();
       const auto [error, size] = co_await stream_.async_write(asio::buffer(message), as_values);
       if (error) {
         queue.close();

@@ -27,8 +27,8 @@ constexpr int most_lines = 60;
 /// Looks at every message that is sent, and keeps the last answer.
 class CheckingOutbox final : public server::Outbox {
  public:
-  void send(server::ConnectionId, std::shared_ptr<const std::string> message) override {
-    const json::value parsed = json::parse(*message);
+  void send(server::ConnectionId, server::OutMessagePtr message) override {
+    const json::value parsed = json::parse(message->text());
     if (const auto* batch = parsed.if_array()) {
       for (const json::value& member : *batch)
         check(member.as_object());

@@ -36,7 +36,7 @@ void EchoBackend::disconnect(ConnectionId connection) {
 void EchoBackend::handle(ConnectionId connection, std::string_view message,
                          std::chrono::steady_clock::time_point) {
   const auto send = [&](ConnectionId to, std::string_view text) {
-    outbox_.send(to, std::make_shared<const std::string>(text));
+    outbox_.send(to, std::make_shared<const OutMessage>(std::string(text)));
   };
   if (message == "throw") throw std::runtime_error("asked for");
   if (message == "drop") return outbox_.drop(connection);
@@ -56,7 +56,7 @@ void EchoBackend::handle(ConnectionId connection, std::string_view message,
   if (message.starts_with("much ")) {
     int count = 0;
     std::from_chars(message.data() + 5, message.data() + message.size(), count);
-    const auto text = std::make_shared<const std::string>(1'000, 'x');
+    const auto text = std::make_shared<const OutMessage>(std::string(1'000, 'x'));
     for (; count > 0; --count)
       outbox_.send(connection, text);
     return;

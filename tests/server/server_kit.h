@@ -27,7 +27,7 @@ namespace json = boost::json;
 /// Keeps every message until it is taken.
 class RecordingOutbox final : public Outbox {
  public:
-  void send(ConnectionId to, std::shared_ptr<const std::string> message) override {
+  void send(ConnectionId to, OutMessagePtr message) override {
     const std::scoped_lock lock(mutex_);
     messages_[to].push_back(std::move(message));
     came_.notify_all();
@@ -37,7 +37,7 @@ class RecordingOutbox final : public Outbox {
     dropped_.insert(connection);
   }
 
-  std::vector<std::shared_ptr<const std::string>> take(ConnectionId of) {
+  std::vector<OutMessagePtr> take(ConnectionId of) {
     const std::scoped_lock lock(mutex_);
     return std::exchange(messages_[of], {});
   }
@@ -54,7 +54,7 @@ class RecordingOutbox final : public Outbox {
  private:
   std::mutex mutex_;
   std::condition_variable came_;
-  std::map<ConnectionId, std::vector<std::shared_ptr<const std::string>>> messages_;
+  std::map<ConnectionId, std::vector<OutMessagePtr>> messages_;
   std::set<ConnectionId> dropped_;
 };
 
@@ -84,7 +84,7 @@ class Device {
     std::optional<Answer> found;
     for (const auto& text : outbox_->take(id_)) {
       texts.push_back(text);
-      const json::value message = json::parse(*text);
+      const json::value message = json::parse(text->text());
       const json::object& object = message.as_object();
       const auto* id = object.if_contains("id");
       if (id == nullptr) {
@@ -107,7 +107,7 @@ class Device {
   void listen() {
     for (const auto& text : outbox_->take(id_)) {
       texts.push_back(text);
-      const json::value message = json::parse(*text);
+      const json::value message = json::parse(text->text());
       if (!message.as_object().contains("id")) updates.push_back(message.as_object());
     }
   }
@@ -125,14 +125,14 @@ class Device {
     host_->handle_now(id_, message);
     std::vector<std::string> answers;
     for (const auto& text : outbox_->take(id_))
-      answers.push_back(*text);
+      answers.push_back(text->text());
     return answers;
   }
 
   [[nodiscard]] ConnectionId id() const { return id_; }
 
   std::vector<json::object> updates{};
-  std::vector<std::shared_ptr<const std::string>> texts{};  ///< everything that was ever sent here
+  std::vector<OutMessagePtr> texts{};  ///< everything that was ever sent here
 
  private:
   static Answer answer_in(const json::object& object) {

@@ -164,7 +164,7 @@ TEST_F(Secrets, nothing_that_is_sent_has_a_token_a_code_or_the_seed) {
     for (const auto& sent : device->texts) {
       for (const std::string& secret : secrets) {
         if (device == &ann && secret == made.invite) continue;  // who sits here may invite
-        ASSERT_EQ(sent->find(secret), std::string::npos) << secret << " in " << *sent;
+        ASSERT_EQ(sent->text().find(secret), std::string::npos) << secret << " in " << sent->text();
       }
     }
   }
@@ -218,7 +218,7 @@ TEST_F(Secrets, S_4_a_sealed_bid_is_shown_to_its_bidder_only) {
     ASSERT_FALSE(views[0].at("state").at("auction").is_null()) << "the first bid does not end it";
     const auto told = [&](const Device& device) {
       for (const auto& sent : device.texts) {
-        if (sent->find("137") != std::string::npos) return true;
+        if (sent->text().find("137") != std::string::npos) return true;
       }
       return false;
     };
