@@ -5,6 +5,7 @@
 #include <expected>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "base/id.h"
@@ -55,11 +56,16 @@ class Draft {
   std::expected<void, std::string> repeat(const notation::LogEntry& entry);
 
   [[nodiscard]] const State& state() const { return position_.state; }
-  [[nodiscard]] const LivePosition& position() const { return position_; }
+  [[nodiscard]] const LivePosition& position() const& { return position_; }
   [[nodiscard]] const std::vector<notation::LogEntry>& entries() const { return entries_; }
-  [[nodiscard]] const std::vector<Event>& events() const { return events_; }
+  [[nodiscard]] const std::vector<Event>& events() const& { return events_; }
   /// The same, step by step; without what repeat() did.
-  [[nodiscard]] const std::vector<PlayedStep>& steps() const { return steps_; }
+  [[nodiscard]] const std::vector<PlayedStep>& steps() const& { return steps_; }
+
+  // Of a draft that is taken over and needed no more.
+  [[nodiscard]] LivePosition position() && { return std::move(position_); }
+  [[nodiscard]] std::vector<Event> events() && { return std::move(events_); }
+  [[nodiscard]] std::vector<PlayedStep> steps() && { return std::move(steps_); }
 
  private:
   void remember(PlayerId player, const State& before);

@@ -60,7 +60,7 @@ Played Table::Parts::keep(Draft draft) {
   if (time_is_up(draft.state())) do_legal(draft, nobody, Action::of(ActionType::time_up));
   if (draft.entries().empty()) {
     last_steps.clear();
-    return draft.events();
+    return std::move(draft).events();
   }
   std::vector<std::string> texts;
   texts.reserve(draft.entries().size());
@@ -71,11 +71,11 @@ Played Table::Parts::keep(Draft draft) {
   game.length += static_cast<std::int64_t>(texts.size());
   auto& log = game.record.entries;
   log.insert(log.end(), draft.entries().begin(), draft.entries().end());
-  position = draft.position();
-  last_steps = draft.steps();
+  position = std::move(draft).position();
+  last_steps = std::move(draft).steps();
   game.decisions +=
       std::ranges::count_if(last_steps, [](const auto& step) { return step.action.has_value(); });
-  return draft.events();
+  return std::move(draft).events();
 }
 
 Stored<void> Table::Parts::create() {
