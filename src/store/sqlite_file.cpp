@@ -16,6 +16,8 @@
 #include <string_view>
 #include <system_error>
 
+#include "store/schema.h"
+
 namespace freehold::store {
 
 namespace fs = std::filesystem;
@@ -24,53 +26,6 @@ using table::StoreError;
 using table::StoreFault;
 
 namespace {
-
-// Step n takes a file of version n to version n + 1. Steps that have been released never change.
-constexpr std::array<const char*, schema_version> migrations = {R"sql(
-CREATE TABLE edition (
-  number  INTEGER PRIMARY KEY,
-  hash    TEXT NOT NULL UNIQUE,  -- SHA-256 of its texts
-  sources TEXT NOT NULL
-) STRICT;
-CREATE TABLE game (
-  number    INTEGER PRIMARY KEY,
-  id        TEXT    NOT NULL UNIQUE,
-  edition   TEXT    NOT NULL,  -- its id
-  content   INTEGER NOT NULL REFERENCES edition (number),
-  players   TEXT    NOT NULL,  -- a JSON list of names
-  head      TEXT    NOT NULL,
-  length    INTEGER NOT NULL,  -- entries of its log
-  round     INTEGER NOT NULL,
-  finished  INTEGER NOT NULL,
-  played_ms INTEGER NOT NULL,
-  saved_at  INTEGER NOT NULL   -- seconds since 1970, UTC
-) STRICT;
-CREATE TABLE entry (
-  game     INTEGER NOT NULL REFERENCES game (number) ON DELETE CASCADE,
-  sequence INTEGER NOT NULL,
-  text     TEXT    NOT NULL,
-  PRIMARY KEY (game, sequence)
-) STRICT, WITHOUT ROWID;
-CREATE TABLE save (
-  number    INTEGER PRIMARY KEY,
-  name      TEXT    NOT NULL UNIQUE COLLATE NOCASE,
-  game      INTEGER NOT NULL REFERENCES game (number) ON DELETE CASCADE,
-  length    INTEGER,           -- NULL: goes along with the game
-  round     INTEGER NOT NULL,
-  finished  INTEGER NOT NULL,
-  played_ms INTEGER NOT NULL,
-  saved_at  INTEGER NOT NULL
-) STRICT;
-CREATE INDEX save_game ON save (game);
-)sql",
-                                                                R"sql(
-CREATE TABLE hosted (
-  number     INTEGER PRIMARY KEY,
-  id         TEXT    NOT NULL UNIQUE,  -- of the table, and of its game
-  text       TEXT    NOT NULL,
-  changed_at INTEGER NOT NULL
-) STRICT;
-)sql"};
 
 StoreError foreign(const fs::path& path, std::string_view why) {
   return {StoreFault::foreign,
@@ -133,25 +88,6 @@ std::int64_t number_of(SQLite::Database& database, const char* query) {
   return database.execAndGet(query).getInt64();
 }
 
-/// All tables and indices, as they were made, as one text.
-std::string shape_of(SQLite::Database& database) {
-  return database
-      .execAndGet(
-          "SELECT coalesce(group_concat(line, ';'), '') FROM (SELECT type || name || coalesce(sql, '') AS "
-          "line "
-          "FROM sqlite_master WHERE name NOT LIKE 'sqlite_stat%' ORDER BY name)")
-      .getString();
-}
-
-/// Before an older file is migrated: what is damaged is left as it is, so it has to be found out first.
-bool is_whole(SQLite::Database& database, std::size_t version) {
-  if (database.execAndGet("PRAGMA quick_check(1)").getString() != "ok") return false;
-  SQLite::Database model(":memory:", SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
-  for (std::size_t step = 0; step < version; ++step)
-    model.exec(migrations[step]);
-  return shape_of(database) == shape_of(model);
-}
-
 }  // namespace
 
 SqliteFile::SqliteFile(const fs::path& path, int busy_timeout)
@@ -202,12 +138,9 @@ Stored<void> SqliteFile::check_or_make_schema() {
   if (version() < (empty ? 0 : 1)) {
     return std::unexpected(sqlite_error(path_, SQLITE_CORRUPT, "it says no possible format"));
   }
-  if (!empty && !is_whole(database_, static_cast<std::size_t>(version())))
+  if (!empty && !is_whole(database_, static_cast<int>(version())))
     return std::unexpected(sqlite_error(path_, SQLITE_CORRUPT, "it is not what its format says"));
-  for (auto step = static_cast<std::size_t>(version()); step < migrations.size(); ++step)
-    database_.exec(migrations[step]);
-  database_.exec(fmt::format("PRAGMA application_id = {}", application_id));
-  database_.exec(fmt::format("PRAGMA user_version = {}", schema_version));
+  migrate(database_, static_cast<int>(version()));
   transaction.commit();
   return {};
 }
