@@ -8,10 +8,8 @@
 #include <sqlite3.h>
 #include <unistd.h>
 
-#include <array>
 #include <cerrno>
 #include <cstring>
-#include <fstream>
 #include <string>
 #include <string_view>
 #include <system_error>
@@ -54,18 +52,14 @@ Stored<void> make_file(const fs::path& path) {
   return {};
 }
 
-/// Looks at the file without SQLite, so that what is no database at all is never opened for writing.
-Stored<void> check_magic(const fs::path& path) {
+/// Only SQLite opens the file from here on, and says itself what is no database: a descriptor of ours beside its own
+/// would, when it is closed, take all locks of the whole process with it (POSIX), and other programs would then delete
+/// the write-ahead log while it is in use.
+Stored<void> check_kind(const fs::path& path) {
   std::error_code failure;
   if (!fs::is_regular_file(path, failure)) return std::unexpected(foreign(path, "it is no regular file"));
-  std::array<char, 16> start{};
-  std::ifstream file(path, std::ios::binary);
-  if (!file) return std::unexpected(cannot_make(path, EACCES));
-  file.read(start.data(), start.size());
-  if (file.gcount() == 0) return {};
-  constexpr std::string_view magic("SQLite format 3\0", 16);
-  if (std::string_view(start.data(), static_cast<std::size_t>(file.gcount())) != magic)
-    return std::unexpected(foreign(path, "it is no SQLite file"));
+  // One byte is the size that SQLite takes for none.
+  if (fs::file_size(path, failure) == 1) return std::unexpected(foreign(path, "it is no SQLite file"));
   return {};
 }
 
@@ -98,7 +92,7 @@ Stored<std::unique_ptr<SqliteFile>> SqliteFile::open(const fs::path& path, const
   if (!fs::exists(path, failure)) {
     if (auto made = make_file(path); !made) return std::unexpected(made.error());
   }
-  if (auto checked = check_magic(path); !checked) return std::unexpected(checked.error());
+  if (auto checked = check_kind(path); !checked) return std::unexpected(checked.error());
   std::unique_ptr<SqliteFile> file;
   try {
     file = std::make_unique<SqliteFile>(path, static_cast<int>(options.busy_timeout.count()));
