@@ -5,6 +5,7 @@
 
 #include <CLI/CLI.hpp>
 #include <charconv>
+#include <chrono>
 #include <csignal>
 #include <memory>
 #include <optional>
@@ -22,6 +23,7 @@
 #include "server/metrics.h"
 #include "server/network.h"
 #include "store/open_store.h"
+#include "store/server_lock.h"
 #include "store/shared_store.h"
 #include "table/clock.h"
 
@@ -93,21 +95,30 @@ std::string link_of(const ServeArguments& arguments, const server::NetworkOption
   return fmt::format("{}://{}:{}/", arguments.certificate.empty() ? "http" : "https", host, port);
 }
 
-std::unique_ptr<store::SharedStore> open_shared_store(const ServeArguments& arguments,
-                                                      server::Metrics& metrics, Context& context) {
+// A store with the lock that keeps other servers from it.
+struct LockedStore {
+  std::unique_ptr<store::ServerLock> lock;
+  std::unique_ptr<store::SharedStore> store;
+};
+
+std::optional<LockedStore> open_locked_store(const ServeArguments& arguments, server::Metrics& metrics,
+                                             Context& context) {
   const auto path =
       store::store_path(arguments.store.empty() ? std::nullopt : std::optional{arguments.store});
-  if (!path) return fail(context, path.error()), nullptr;
+  if (!path) return fail(context, path.error()), std::nullopt;
   if (*path == store::memory_path)
     return context.fail(ExitCode::usage, "a server keeps its games in a file: name one with --store PATH"),
-           nullptr;
+           std::nullopt;
+  const auto now = std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
+  auto lock = store::ServerLock::take(*path, now);
+  if (!lock) return fail(context, lock.error()), std::nullopt;
   auto opened = store::SharedStore::open(*path, [&metrics](const store::Commit& commit) {
     metrics.commits++;
     metrics.commit_steps += static_cast<std::int64_t>(commit.steps);
     metrics.commit_time.add(commit.time);
   });
-  if (!opened) return fail(context, opened.error()), nullptr;
-  return *std::move(opened);
+  if (!opened) return fail(context, opened.error()), std::nullopt;
+  return LockedStore{.lock = *std::move(lock), .store = *std::move(opened)};
 }
 
 std::unique_ptr<server::Network> open_network(server::NetworkOptions& options, bool any_port,
@@ -132,13 +143,13 @@ void serve(const ServeArguments& arguments, Context& context,
   std::signal(SIGPIPE, SIG_IGN);
   const auto journal = make_journal({.json = arguments.json_logs, .quiet = arguments.quiet});
   server::Metrics metrics;
-  const auto store = open_shared_store(arguments, metrics, context);
-  if (!store) return;
+  const auto locked = open_locked_store(arguments, metrics, context);
+  if (!locked) return;
   const auto network = open_network(*options, arguments.any_port, metrics, *journal, context);
   if (!network) return;
   table::SystemClock clock;
-  server::Host host({.games = *store,
-                     .hosting = store->hosting(),
+  server::Host host({.games = *locked->store,
+                     .hosting = locked->store->hosting(),
                      .clock = clock,
                      .outbox = *network,
                      .limits = options->limits,
@@ -149,7 +160,9 @@ void serve(const ServeArguments& arguments, Context& context,
   journal->info("listening", {{"address", options->address},
                               {"port", std::to_string(port)},
                               {"tls", options->certificate.empty() ? "no" : "yes"}});
-  ready(link_of(arguments, *options, port));
+  const auto link = link_of(arguments, *options, port);
+  locked->lock->tell_address(link);
+  ready(link);
   network->serve(host);
   journal->info("stopped", {});
 }

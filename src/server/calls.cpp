@@ -2,7 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
+#include <cstdint>
 #include <map>
 #include <ranges>
 #include <utility>
@@ -46,8 +48,9 @@ Calls::Calls(HostSetup setup)
 
 // A record that cannot be read belongs to a newer program: it stays in the store, and its table away.
 void Calls::load_tables() {
-  const auto records = setup_.hosting.list();
+  auto records = setup_.hosting.recent({}, SIZE_MAX);
   if (!records) throw std::runtime_error(records.error().message);
+  std::ranges::reverse(*records);
   std::map<std::string, int> rounds;
   if (const auto games = setup_.games.games(); games) {
     for (const table::GameInfo& game : *games)
@@ -56,10 +59,14 @@ void Calls::load_tables() {
   for (const table::HostedRecord& kept : *records) {
     auto record = parse_table_record(kept.text);
     if (!record) continue;
+    auto talk = setup_.hosting.talk(kept.id);
+    if (!talk) throw std::runtime_error(talk.error().message);
     const auto round = rounds.find(kept.id);
-    tables_.add(std::make_shared<HostedTable>(services_, *record, round == rounds.end() ? 0 : round->second,
-                                              kept.changed_at),
-                *record);
+    const KeptTable rest{.revision = kept.revision,
+                         .changed_at = kept.changed_at,
+                         .round = round == rounds.end() ? 0 : round->second,
+                         .talk = *std::move(talk)};
+    tables_.add(std::make_shared<HostedTable>(services_, *record, rest), *record);
   }
 }
 

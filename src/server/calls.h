@@ -90,7 +90,8 @@ class Calls {
   /// Refuses who has tried too many codes and links that lead nowhere.
   void check_attempts(const Connection& connection);
   [[nodiscard]] wire::RpcError wrong_link(const Connection& connection);
-  [[nodiscard]] TablePtr add_table(TableRecord record);
+  /// `heir_of`: the table whose codes lead to the new one from now on.
+  [[nodiscard]] TablePtr add_table(TableRecord record, const std::string& heir_of = {});
   void load_tables();
   Json add_run(Connection& connection, std::shared_ptr<LabWork> work);
   /// Counts a call that is more work than others as so many of them more; refuses where there are too many.

@@ -33,16 +33,16 @@ SeatWish read_wish(const wire::Params& params) {
 
 }  // namespace
 
-Calls::TablePtr Calls::add_table(TableRecord record) {
+Calls::TablePtr Calls::add_table(TableRecord record, const std::string& heir_of) {
   const std::scoped_lock lock(adding_);
   if (static_cast<int>(tables_.all().size()) >= setup_.limits.tables)
     throw limited("tables", "this server has as many tables as it can take", std::chrono::minutes(10));
   const auto now = services_.clock.wall();
   record.made_at = now.time_since_epoch().count();
-  const auto kept =
-      services_.hosting.put({.id = record.id, .text = print_table_record(record), .changed_at = now});
+  const auto kept = services_.hosting.put(hosted_record_of(record, 0, now), heir_of);
   if (!kept) throw wire::store_error(kept.error());
-  auto table = std::make_shared<HostedTable>(services_, record, 0, now);
+  auto table =
+      std::make_shared<HostedTable>(services_, record, KeptTable{.revision = *kept, .changed_at = now});
   tables_.add(table, record);
   if (!record.is_private) services_.lobby_changed = true;
   return table;
@@ -173,7 +173,7 @@ json::value Calls::table_rematch(Connection& connection, const Params& params) {
   static_cast<void>(ended->legal(params.text("token")));  // refuses who holds no seat
   if (const auto wait = addresses_.make_table(connection.address, services_.clock.steady()))
     throw limited("tables_per_address_and_hour", "too many tables made from this address", *wait);
-  const TablePtr next = add_table(rematch_of(std::move(record)));
+  const TablePtr next = add_table(rematch_of(std::move(record)), ended->id());
   const auto first = ended->follow(params.text("token"), next->id());
   if (!first) return json::object{{"table", next->id()}};
   next->forget();

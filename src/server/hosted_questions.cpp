@@ -149,10 +149,12 @@ std::int64_t HostedTable::chat(ConnectionId connection, std::string_view token, 
   }
   load_game();
   line.at = services_.clock.wall().time_since_epoch().count();
-  TableRecord next = record_;
-  next.chat.push_back(line);
-  if (next.chat.size() > services_.limits.chat_kept) next.chat.erase(next.chat.begin());
-  keep(std::move(next));
+  const auto said = services_.hosting.say(id_, print_chat_line(line), services_.limits.chat_kept);
+  if (!said) throw wire::store_error(said.error());
+  said_ = *said;
+  changed_at_ = services_.clock.wall();
+  chat_.push_back(line);
+  if (chat_.size() > services_.limits.chat_kept) chat_.erase(chat_.begin());
   ++services_.counters.chats;
   Json members{
       {"kind", "chat"}, {"seat", nullptr}, {"name", line.name}, {"text", line.text}, {"at", line.at}};

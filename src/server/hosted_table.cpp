@@ -24,21 +24,27 @@ constexpr std::size_t most_recent = 100;  // updates that are kept for who comes
 
 }  // namespace
 
-HostedTable::HostedTable(TableServices& services, TableRecord record, int round,
-                         std::chrono::sys_seconds changed_at)
+HostedTable::HostedTable(TableServices& services, TableRecord record, const KeptTable& kept)
     : services_(services),
       id_(record.id),
       is_private_(record.is_private),
       record_(std::move(record)),
+      revision_(kept.revision),
+      said_(kept.talk.said),
       clock_(services.clock),
-      round_(round),
+      round_(kept.round),
       absent_since_(record_.seats.size()),
-      changed_at_(changed_at),
+      changed_at_(kept.changed_at),
       stage_now_(record_.stage),
-      idle_since_(services.clock.steady()) {}
+      idle_since_(services.clock.steady()) {
+  for (const std::string& text : kept.talk.lines) {
+    if (auto line = parse_chat_line(text)) chat_.push_back(*std::move(line));
+  }
+}
 
 std::int64_t HostedTable::version() const {
-  return record_.version + (game_ != nullptr ? game_->decisions() - record_.decisions : 0);
+  const std::int64_t decided = game_ != nullptr ? game_->decisions() - record_.decisions : 0;
+  return record_.version + decided + said_ - record_.said;
 }
 
 void HostedTable::load_game() {
@@ -108,9 +114,10 @@ bool HostedTable::is_present(int number) const {
 void HostedTable::keep(TableRecord next) {
   next.version = version() + 1;
   next.decisions = game_ != nullptr ? game_->decisions() : record_.decisions;
-  const auto kept = services_.hosting.put(
-      {.id = id_, .text = print_table_record(next), .changed_at = services_.clock.wall()});
+  next.said = said_;
+  const auto kept = services_.hosting.put(hosted_record_of(next, revision_, services_.clock.wall()));
   if (!kept) throw wire::store_error(kept.error());
+  revision_ = *kept;
   record_ = std::move(next);
   stage_now_ = record_.stage;
   changed_at_ = services_.clock.wall();
@@ -173,7 +180,7 @@ HostedTable::Json HostedTable::view_for(std::span<const int> seats) {
   Json view = common_view(source);
   for (auto& member : personal_view(source, seats))
     view.insert_or_assign(member.key(), std::move(member.value()));
-  view["chat"] = print_chat(record_);
+  view["chat"] = print_chat(chat_);
   return view;
 }
 

@@ -48,6 +48,14 @@ struct Credentials {
   std::string link{};  ///< the watch code or the invite
 };
 
+/// What the store knows of a table besides its record's text.
+struct KeptTable {
+  std::int64_t revision = 0;  ///< of its record
+  std::chrono::sys_seconds changed_at{};
+  int round = 0;  ///< of its game; 0: it has not begun
+  table::Talk talk{};
+};
+
 /// Every public method may be called from any thread, takes its own turn, and throws wire::RpcError where it refuses;
 /// then nothing has changed. Tokens come in as their holder has them.
 class HostedTable {
@@ -55,7 +63,7 @@ class HostedTable {
   using Json = boost::json::object;
 
   /// A table whose record is in the store.
-  HostedTable(TableServices& services, TableRecord record, int round, std::chrono::sys_seconds changed_at);
+  HostedTable(TableServices& services, TableRecord record, const KeptTable& kept);
   HostedTable(const HostedTable&) = delete;
   HostedTable& operator=(const HostedTable&) = delete;
 
@@ -203,6 +211,9 @@ class HostedTable {
   const bool is_private_;
   std::mutex mutex_;
   TableRecord record_;
+  std::int64_t revision_;  ///< of the record in the store
+  std::vector<ChatLine> chat_;  ///< the last lines
+  std::int64_t said_;  ///< lines ever
   TableClock clock_;
   std::unique_ptr<table::Table> game_;  ///< null while gathering, and while it is out of memory
   Luck luck_;

@@ -18,7 +18,7 @@ namespace json = boost::json;
 
 namespace {
 
-constexpr int record_format = 1;
+constexpr int record_format = 2;
 constexpr std::array<std::string_view, 3> stage_words = {"gathering", "playing", "over"};
 constexpr std::array<std::string_view, 3> absence_words = {"wait", "clock", "bot"};
 
@@ -107,6 +107,7 @@ void members_of_record(Visit& visit, Record& record) {
   visit("rematch", record.rematch);
   visit("version", record.version);
   visit("decisions", record.decisions);
+  visit("said", record.said);
   visit("made_at", record.made_at);
 }
 
@@ -147,10 +148,10 @@ TableRecord rematch_of(TableRecord ended) {
   next.seed = table::DiceSeed::random().hex();
   next.stage = Stage::gathering;
   next.paused = false;
-  next.chat.clear();
   next.rematch.clear();
   next.version = 1;
   next.decisions = 0;
+  next.said = 0;
   for (HostedSeat& seat : next.seats) {
     if (!seat.taken()) seat = {};
     seat.sitting_in.clear();
@@ -170,14 +171,7 @@ std::string print_table_record(const TableRecord& record) {
     members_of_seat(one, seat);
     seats.push_back(std::move(one.object));
   }
-  json::array chat;
-  for (const ChatLine& line : record.chat) {
-    Writer one;
-    members_of_line(one, line);
-    chat.push_back(std::move(one.object));
-  }
   writer.object["seats"] = std::move(seats);
-  writer.object["chat"] = std::move(chat);
   return json::serialize(writer.object);
 }
 
@@ -194,14 +188,44 @@ std::expected<TableRecord, std::string> parse_table_record(std::string_view text
       Reader one{seat.as_object()};
       members_of_seat(one, record.seats.emplace_back());
     }
-    for (const json::value& line : object.at("chat").as_array()) {
-      Reader one{line.as_object()};
-      members_of_line(one, record.chat.emplace_back());
-    }
     return record;
   } catch (const std::exception& fault) {
     return std::unexpected(std::string{"it is no record of a table: "} + fault.what());
   }
+}
+
+std::string print_chat_line(const ChatLine& line) {
+  Writer writer;
+  members_of_line(writer, line);
+  return json::serialize(writer.object);
+}
+
+std::optional<ChatLine> parse_chat_line(std::string_view text) {
+  try {
+    const json::value parsed = json::parse(text);
+    Reader reader{parsed.as_object()};
+    ChatLine line;
+    members_of_line(reader, line);
+    return line;
+  } catch (const std::exception&) {
+    return std::nullopt;
+  }
+}
+
+table::HostedRecord hosted_record_of(const TableRecord& record, std::int64_t revision,
+                                     std::chrono::sys_seconds now) {
+  table::HostedRecord hosted{.id = record.id,
+                             .text = print_table_record(record),
+                             .changed_at = now,
+                             .revision = revision,
+                             .stage = std::string{word(record.stage)},
+                             .listed = !record.is_private,
+                             .keys = {secret_hash(record.invite), secret_hash(record.watch)}};
+  if (!record.rematch.empty()) return hosted;
+  for (const HostedSeat& seat : record.seats) {
+    if (!seat.code.empty()) hosted.keys.push_back(seat.code);
+  }
+  return hosted;
 }
 
 }  // namespace freehold::server

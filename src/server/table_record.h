@@ -1,12 +1,16 @@
-// What is kept of a hosted table besides its game: settings, seats, chat. As a text: docs/formats/store.md.
+// What is kept of a hosted table besides its game: settings and seats, and what was said there. As texts:
+// docs/formats/store.md.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <expected>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "table/hosting_store.h"
 
 namespace freehold::server {
 
@@ -72,10 +76,11 @@ struct TableRecord {
   Stage stage = Stage::gathering;
   bool paused = false;
   std::vector<HostedSeat> seats{};
-  std::vector<ChatLine> chat{};
   std::string rematch{};  ///< id of the table that followed
-  std::int64_t version = 1;  ///< when `decisions` of the game were in the store; each further one adds one
+  /// When `decisions` of the game and `said` lines of chat were in the store; each further one adds one.
+  std::int64_t version = 1;
   std::int64_t decisions = 0;
+  std::int64_t said = 0;
   std::int64_t made_at = 0;  ///< seconds since 1970, UTC
 
   bool operator==(const TableRecord&) const = default;
@@ -91,5 +96,14 @@ TableRecord rematch_of(TableRecord ended);
 std::string print_table_record(const TableRecord& record);
 /// A sentence says what is wrong with the text.
 std::expected<TableRecord, std::string> parse_table_record(std::string_view text);
+
+std::string print_chat_line(const ChatLine& line);
+/// Nothing where the text is no line of chat.
+std::optional<ChatLine> parse_chat_line(std::string_view text);
+
+/// The record as the store keeps it, to be put in place of `revision`. Its links lead to it, and the codes of its
+/// seats too, until a rematch has them.
+table::HostedRecord hosted_record_of(const TableRecord& record, std::int64_t revision,
+                                     std::chrono::sys_seconds now);
 
 }  // namespace freehold::server

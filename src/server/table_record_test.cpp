@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "server/secrets.h"
+
 namespace freehold::server {
 namespace {
 
@@ -19,11 +21,10 @@ TableRecord full_record() {
   record.seats = {{.name = "Ann", .piece = "hat", .word = "w", .tokens = {"t1", "t2"}, .code = "c"},
                   {.name = "Bot 1", .bot = "steady"},
                   {.name = "Bob", .sitting_in = "steady", .asked_away = true}};
-  record.chat = {{.seat = 0, .name = "Ann", .text = "h\xc3\xa9llo", .at = 7},
-                 {.name = "Eve", .text = "hi", .at = 8}};
   record.rematch = "next";
   record.version = 41;
   record.decisions = 17;
+  record.said = 12;
   record.made_at = 5;
   return record;
 }
@@ -37,8 +38,27 @@ TEST(TableRecord, other_texts_are_refused) {
   const std::string good = print_table_record(full_record());
   for (std::size_t length = 0; length < good.size(); length += 7)
     EXPECT_FALSE(parse_table_record(good.substr(0, length))) << length;
-  for (const char* const bad : {"[]", "{}", R"({"format":2})", R"({"format":1,"id":7})"})
+  for (const char* const bad : {"[]", "{}", R"({"format":3})", R"({"format":2,"id":7})"})
     EXPECT_FALSE(parse_table_record(bad)) << bad;
+}
+
+TEST(TableRecord, a_line_of_chat_that_is_printed_is_read_back) {
+  for (const ChatLine& line : {ChatLine{.seat = 0, .name = "Ann", .text = "h\xc3\xa9llo", .at = 7},
+                               ChatLine{.name = "Eve", .text = "hi", .at = 8}})
+    EXPECT_EQ(parse_chat_line(print_chat_line(line)), line);
+  for (const char* const bad : {"", "[]", "{}", R"({"name":1,"text":"x","at":1})"})
+    EXPECT_EQ(parse_chat_line(bad), std::nullopt) << bad;
+}
+
+TEST(TableRecord, its_links_and_codes_are_its_keys_until_a_rematch_has_the_codes) {
+  TableRecord record = full_record();
+  record.rematch.clear();
+  EXPECT_EQ(hosted_record_of(record, 3, {}).keys,
+            (std::vector<std::string>{secret_hash("invite"), secret_hash("watch"), "c"}));
+  EXPECT_EQ(hosted_record_of(record, 3, {}).revision, 3);
+  EXPECT_EQ(hosted_record_of(record, 3, {}).stage, "over");
+  record.rematch = "next";
+  EXPECT_EQ(hosted_record_of(record, 3, {}).keys.size(), 2U);
 }
 
 TEST(TableRecord, bots_get_names_that_nobody_has) {
@@ -62,7 +82,7 @@ TEST(TableRecord, a_rematch_keeps_people_and_rules_and_nothing_of_the_game) {
   EXPECT_NE(next.seed, ended.seed);
   EXPECT_EQ(next.stage, Stage::gathering);
   EXPECT_EQ(next.version, 1);
-  EXPECT_TRUE(next.chat.empty());
+  EXPECT_EQ(next.said, 0);
   EXPECT_EQ(next.clock, ended.clock);
   EXPECT_EQ(next.seats[0].tokens, ended.seats[0].tokens);
   EXPECT_EQ(next.seats[0].code, ended.seats[0].code);

@@ -183,9 +183,9 @@ json::object personal_view(const ViewSource& source, std::span<const int> own) {
   return view;
 }
 
-json::array print_chat(const TableRecord& record) {
+json::array print_chat(std::span<const ChatLine> lines) {
   json::array chat;
-  for (const ChatLine& line : record.chat) {
+  for (const ChatLine& line : lines) {
     json::object object{{"seat", nullptr}, {"name", line.name}, {"text", line.text}, {"at", line.at}};
     if (line.seat) object["seat"] = *line.seat;
     chat.push_back(std::move(object));

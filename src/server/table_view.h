@@ -34,7 +34,7 @@ boost::json::object common_view(const ViewSource& source);
 /// What a connection that holds these seats sees besides.
 boost::json::object personal_view(const ViewSource& source, std::span<const int> seats);
 
-boost::json::array print_chat(const TableRecord& record);
+boost::json::array print_chat(std::span<const ChatLine> chat);
 /// The menu of one seat; actions whose effect is certain with "cash", what they change of that seat's cash.
 boost::json::array print_menu(const table::Table& game, PlayerId player);
 /// One line of the list of public tables.

@@ -1,45 +1,131 @@
 #include "store/memory_hosting_store.h"
 
 #include <algorithm>
+#include <functional>
+#include <tuple>
 
+#include "base/assert.h"
+#include "store/memory_store.h"
 #include "store/store_errors.h"
 
 namespace freehold::store {
 
 using namespace table;  // the port's words
 
-Stored<void> MemoryHostingStore::put(const HostedRecord& record) {
+Stored<std::int64_t> MemoryHostingStore::put(const HostedRecord& record, const std::string& heir_of) {
   const std::scoped_lock lock(mutex_);
-  const auto found = records_.find(record.id);
-  const std::int64_t number = found == records_.end() ? next_number_++ : found->second.number;
-  records_.insert_or_assign(record.id, Kept{record, number});
-  return {};
+  const auto found = tables_.find(record.id);
+  const bool is_new = record.revision == 0;
+  if (is_new && found != tables_.end()) return std::unexpected(hosted_table_exists(record.id));
+  if (!is_new && found == tables_.end()) return std::unexpected(no_such_hosted_table(record.id));
+  if (!is_new && found->second.record.revision != record.revision)
+    return std::unexpected(hosted_elsewhere(record.id));
+  for (const std::string& key : record.keys) {
+    const auto led = keys_.find(key);
+    if (led != keys_.end() && led->second != record.id && led->second != heir_of)
+      return std::unexpected(key_taken(record.id));
+  }
+  Kept& kept = is_new ? tables_[record.id] : found->second;
+  if (is_new) kept.number = next_number_++;
+  kept.record = record;
+  ++kept.record.revision;
+  std::ranges::sort(kept.record.keys);
+  std::erase_if(keys_, [&](const auto& key) { return key.second == record.id; });
+  for (const std::string& key : record.keys) {
+    if (const auto heir = tables_.find(heir_of); heir != tables_.end())
+      std::erase(heir->second.record.keys, key);
+    keys_[key] = record.id;
+  }
+  return kept.record.revision;
 }
 
 Stored<HostedRecord> MemoryHostingStore::get(const std::string& id) {
   const std::scoped_lock lock(mutex_);
-  const auto found = records_.find(id);
-  if (found == records_.end()) return std::unexpected(no_such_hosted_table(id));
+  const auto found = tables_.find(id);
+  if (found == tables_.end()) return std::unexpected(no_such_hosted_table(id));
   return found->second.record;
 }
 
-Stored<std::vector<HostedRecord>> MemoryHostingStore::list() {
+Stored<HostedRecord> MemoryHostingStore::find(const std::string& key) {
   const std::scoped_lock lock(mutex_);
-  std::vector<const Kept*> kept;
-  for (const auto& [id, one] : records_)
-    kept.push_back(&one);
-  std::ranges::sort(kept, {}, &Kept::number);
-  std::vector<HostedRecord> list;
-  list.reserve(kept.size());
-  for (const Kept* one : kept)
-    list.push_back(one->record);
-  return list;
+  const auto found = keys_.find(key);
+  if (found == keys_.end()) return std::unexpected(no_such_key());
+  return tables_.at(found->second).record;
 }
 
-Stored<void> MemoryHostingStore::remove(const std::string& id) {
+std::chrono::sys_seconds MemoryHostingStore::last_used(const Kept& kept) const {
+  const auto put_at = kept.record.changed_at;
+  return games_ == nullptr ? put_at : std::max(put_at, games_->last_written(kept.record.id).value_or(put_at));
+}
+
+Stored<std::vector<HostedRecord>> MemoryHostingStore::recent(std::chrono::sys_seconds since,
+                                                             std::size_t most) {
   const std::scoped_lock lock(mutex_);
-  if (records_.erase(id) == 0) return std::unexpected(no_such_hosted_table(id));
+  std::vector<const Kept*> used;
+  for (const auto& [id, kept] : tables_) {
+    if (last_used(kept) >= since) used.push_back(&kept);
+  }
+  std::ranges::sort(used, std::greater{},
+                    [&](const Kept* kept) { return std::tuple(last_used(*kept), kept->number); });
+  used.resize(std::min(used.size(), most));
+  std::vector<HostedRecord> records;
+  records.reserve(used.size());
+  for (const Kept* kept : used)
+    records.push_back(kept->record);
+  return records;
+}
+
+Stored<std::vector<std::string>> MemoryHostingStore::idle(const std::string& stage,
+                                                          std::chrono::sys_seconds before, std::size_t most) {
+  const std::scoped_lock lock(mutex_);
+  std::vector<const Kept*> unused;
+  for (const auto& [id, kept] : tables_) {
+    if (kept.record.stage == stage && last_used(kept) < before) unused.push_back(&kept);
+  }
+  std::ranges::sort(unused, {},
+                    [](const Kept* kept) { return std::tuple(kept->record.changed_at, kept->number); });
+  unused.resize(std::min(unused.size(), most));
+  std::vector<std::string> ids;
+  ids.reserve(unused.size());
+  for (const Kept* kept : unused)
+    ids.push_back(kept->record.id);
+  return ids;
+}
+
+Stored<std::map<std::string, std::int64_t>> MemoryHostingStore::count() {
+  const std::scoped_lock lock(mutex_);
+  std::map<std::string, std::int64_t> counts;
+  for (const auto& [id, kept] : tables_)
+    ++counts[kept.record.stage];
+  return counts;
+}
+
+Stored<void> MemoryHostingStore::remove(const std::string& id, bool with_game) {
+  const std::scoped_lock lock(mutex_);
+  if (tables_.erase(id) == 0) return std::unexpected(no_such_hosted_table(id));
+  std::erase_if(keys_, [&](const auto& key) { return key.second == id; });
+  if (with_game && games_ != nullptr) games_->remove_unless_saved(id);
   return {};
+}
+
+Stored<std::int64_t> MemoryHostingStore::say(const std::string& id, const std::string& line,
+                                             std::size_t most) {
+  FREEHOLD_ASSERT(most > 0);
+  const std::scoped_lock lock(mutex_);
+  const auto found = tables_.find(id);
+  if (found == tables_.end()) return std::unexpected(no_such_hosted_table(id));
+  Talk& talk = found->second.talk;
+  talk.lines.push_back(line);
+  while (talk.lines.size() > most)
+    talk.lines.erase(talk.lines.begin());
+  return ++talk.said;
+}
+
+Stored<Talk> MemoryHostingStore::talk(const std::string& id) {
+  const std::scoped_lock lock(mutex_);
+  const auto found = tables_.find(id);
+  if (found == tables_.end()) return std::unexpected(no_such_hosted_table(id));
+  return found->second.talk;
 }
 
 }  // namespace freehold::store

@@ -1,6 +1,7 @@
 // A HostingStore that forgets all when the program ends.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <map>
 #include <mutex>
@@ -11,23 +12,41 @@
 
 namespace freehold::store {
 
+class MemoryStore;
+
 class MemoryHostingStore final : public table::HostingStore {
  public:
   MemoryHostingStore() = default;
+  /// Beside these games, which outlive it: a table is used when its game is played, and may take its game with it.
+  /// Games in memory belong to one thread, and so does this store then.
+  explicit MemoryHostingStore(MemoryStore& games) : games_(&games) {}
 
-  table::Stored<void> put(const table::HostedRecord& record) override;
+  table::Stored<std::int64_t> put(const table::HostedRecord& record,
+                                  const std::string& heir_of = {}) override;
   table::Stored<table::HostedRecord> get(const std::string& id) override;
-  table::Stored<std::vector<table::HostedRecord>> list() override;
-  table::Stored<void> remove(const std::string& id) override;
+  table::Stored<table::HostedRecord> find(const std::string& key) override;
+  table::Stored<std::vector<table::HostedRecord>> recent(std::chrono::sys_seconds since,
+                                                         std::size_t most) override;
+  table::Stored<std::vector<std::string>> idle(const std::string& stage, std::chrono::sys_seconds before,
+                                               std::size_t most) override;
+  table::Stored<std::map<std::string, std::int64_t>> count() override;
+  table::Stored<void> remove(const std::string& id, bool with_game = false) override;
+  table::Stored<std::int64_t> say(const std::string& id, const std::string& line, std::size_t most) override;
+  table::Stored<table::Talk> talk(const std::string& id) override;
 
  private:
   struct Kept {
     table::HostedRecord record;
-    std::int64_t number;  // in the order of the first put
+    std::int64_t number = 0;  // in the order of the first put
+    table::Talk talk{};
   };
 
-  std::mutex mutex_;
-  std::map<std::string, Kept> records_;  // by id
+  [[nodiscard]] std::chrono::sys_seconds last_used(const Kept& kept) const;
+
+  MemoryStore* games_ = nullptr;  // nothing: no game is known
+  std::mutex mutex_;  // of what follows
+  std::map<std::string, Kept> tables_;  // by id
+  std::map<std::string, std::string> keys_;  // ids by key
   std::int64_t next_number_ = 0;
 };
 

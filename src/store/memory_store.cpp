@@ -154,4 +154,16 @@ Stored<void> MemoryStore::remove(const std::string& name) {
   return {};
 }
 
+std::optional<std::chrono::sys_seconds> MemoryStore::last_written(const std::string& game) const {
+  const auto found = games_.find(game);
+  if (found == games_.end()) return std::nullopt;
+  return found->second.saved_at;
+}
+
+void MemoryStore::remove_unless_saved(const std::string& game) {
+  const bool is_saved =
+      std::ranges::any_of(saves_, [&](const auto& entry) { return entry.second.request.game == game; });
+  if (!is_saved) games_.erase(game);
+}
+
 }  // namespace freehold::store

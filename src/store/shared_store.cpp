@@ -1,5 +1,6 @@
 #include "store/shared_store.h"
 
+#include <type_traits>
 #include <utility>
 
 #include "store/sqlite_file.h"
@@ -45,16 +46,33 @@ auto SharedStore::read(Read&& work) -> decltype(work(std::declval<SqliteConnecti
   return result;
 }
 
+template <class Write>
+auto SharedStore::write(Write&& work) -> decltype(work(std::declval<SqliteConnection&>())) {
+  using Result = decltype(work(std::declval<SqliteConnection&>()));
+  if constexpr (std::is_same_v<Result, Stored<void>>) {
+    return writer_.write(work);
+  } else {
+    Result result;
+    const auto written = writer_.write([&](SqliteConnection& connection) -> Stored<void> {
+      result = work(connection);
+      if (!result) return std::unexpected(result.error());
+      return {};
+    });
+    if (!written) return std::unexpected(written.error());
+    return result;
+  }
+}
+
 Stored<void> SharedStore::create(const GameHead& head, std::span<const std::string> entries,
                                  const Progress& progress, std::chrono::sys_seconds now) {
-  return writer_.write(
+  return write(
       [&](SqliteConnection& connection) { return connection.games->create(head, entries, progress, now); });
 }
 
 Stored<void> SharedStore::append(const std::string& game, std::int64_t first,
                                  std::span<const std::string> entries, const Progress& progress,
                                  std::chrono::sys_seconds now) {
-  return writer_.write([&](SqliteConnection& connection) {
+  return write([&](SqliteConnection& connection) {
     return connection.games->append(game, first, entries, progress, now);
   });
 }
@@ -68,11 +86,11 @@ Stored<std::vector<GameInfo>> SharedStore::games() {
 }
 
 Stored<void> SharedStore::remove_game(const std::string& game) {
-  return writer_.write([&](SqliteConnection& connection) { return connection.games->remove_game(game); });
+  return write([&](SqliteConnection& connection) { return connection.games->remove_game(game); });
 }
 
 Stored<void> SharedStore::save(const SaveRequest& request, std::chrono::sys_seconds now) {
-  return writer_.write([&](SqliteConnection& connection) { return connection.games->save(request, now); });
+  return write([&](SqliteConnection& connection) { return connection.games->save(request, now); });
 }
 
 Stored<SavePoint> SharedStore::find(const std::string& name) {
@@ -84,28 +102,54 @@ Stored<std::vector<GameInfo>> SharedStore::saves() {
 }
 
 Stored<void> SharedStore::rename(const std::string& name, const std::string& new_name, bool overwrite) {
-  return writer_.write(
+  return write(
       [&](SqliteConnection& connection) { return connection.games->rename(name, new_name, overwrite); });
 }
 
 Stored<void> SharedStore::remove(const std::string& name) {
-  return writer_.write([&](SqliteConnection& connection) { return connection.games->remove(name); });
+  return write([&](SqliteConnection& connection) { return connection.games->remove(name); });
 }
 
-Stored<void> SharedStore::Hosting::put(const HostedRecord& record) {
-  return store_.writer_.write([&](SqliteConnection& connection) { return connection.hosting->put(record); });
+Stored<std::int64_t> SharedStore::Hosting::put(const HostedRecord& record, const std::string& heir_of) {
+  return store_.write([&](SqliteConnection& connection) { return connection.hosting->put(record, heir_of); });
 }
 
 Stored<HostedRecord> SharedStore::Hosting::get(const std::string& id) {
   return store_.read([&](SqliteConnection& connection) { return connection.hosting->get(id); });
 }
 
-Stored<std::vector<HostedRecord>> SharedStore::Hosting::list() {
-  return store_.read([](SqliteConnection& connection) { return connection.hosting->list(); });
+Stored<HostedRecord> SharedStore::Hosting::find(const std::string& key) {
+  return store_.read([&](SqliteConnection& connection) { return connection.hosting->find(key); });
 }
 
-Stored<void> SharedStore::Hosting::remove(const std::string& id) {
-  return store_.writer_.write([&](SqliteConnection& connection) { return connection.hosting->remove(id); });
+Stored<std::vector<HostedRecord>> SharedStore::Hosting::recent(std::chrono::sys_seconds since,
+                                                               std::size_t most) {
+  return store_.read([&](SqliteConnection& connection) { return connection.hosting->recent(since, most); });
+}
+
+Stored<std::vector<std::string>> SharedStore::Hosting::idle(const std::string& stage,
+                                                            std::chrono::sys_seconds before,
+                                                            std::size_t most) {
+  return store_.read(
+      [&](SqliteConnection& connection) { return connection.hosting->idle(stage, before, most); });
+}
+
+Stored<std::map<std::string, std::int64_t>> SharedStore::Hosting::count() {
+  return store_.read([](SqliteConnection& connection) { return connection.hosting->count(); });
+}
+
+Stored<void> SharedStore::Hosting::remove(const std::string& id, bool with_game) {
+  return store_.write(
+      [&](SqliteConnection& connection) { return connection.hosting->remove(id, with_game); });
+}
+
+Stored<std::int64_t> SharedStore::Hosting::say(const std::string& id, const std::string& line,
+                                               std::size_t most) {
+  return store_.write([&](SqliteConnection& connection) { return connection.hosting->say(id, line, most); });
+}
+
+Stored<Talk> SharedStore::Hosting::talk(const std::string& id) {
+  return store_.read([&](SqliteConnection& connection) { return connection.hosting->talk(id); });
 }
 
 }  // namespace freehold::store

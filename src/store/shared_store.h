@@ -1,8 +1,11 @@
 // The stores that many threads share: what a server keeps its games and tables in.
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
 #include <filesystem>
 #include <functional>
+#include <map>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -49,10 +52,19 @@ class SharedStore final : public table::GameStore {
   class Hosting final : public table::HostingStore {
    public:
     explicit Hosting(SharedStore& store) : store_(store) {}
-    table::Stored<void> put(const table::HostedRecord& record) override;
+    table::Stored<std::int64_t> put(const table::HostedRecord& record,
+                                    const std::string& heir_of = {}) override;
     table::Stored<table::HostedRecord> get(const std::string& id) override;
-    table::Stored<std::vector<table::HostedRecord>> list() override;
-    table::Stored<void> remove(const std::string& id) override;
+    table::Stored<table::HostedRecord> find(const std::string& key) override;
+    table::Stored<std::vector<table::HostedRecord>> recent(std::chrono::sys_seconds since,
+                                                           std::size_t most) override;
+    table::Stored<std::vector<std::string>> idle(const std::string& stage, std::chrono::sys_seconds before,
+                                                 std::size_t most) override;
+    table::Stored<std::map<std::string, std::int64_t>> count() override;
+    table::Stored<void> remove(const std::string& id, bool with_game = false) override;
+    table::Stored<std::int64_t> say(const std::string& id, const std::string& line,
+                                    std::size_t most) override;
+    table::Stored<table::Talk> talk(const std::string& id) override;
 
    private:
     SharedStore& store_;
@@ -62,6 +74,9 @@ class SharedStore final : public table::GameStore {
   /// Does what reads with a connection that no other thread uses meanwhile.
   template <class Read>
   auto read(Read&& work) -> decltype(work(std::declval<SqliteConnection&>()));
+  /// Does what writes, and gives what it gives.
+  template <class Write>
+  auto write(Write&& work) -> decltype(work(std::declval<SqliteConnection&>()));
 
   std::filesystem::path path_;
   GroupCommit writer_;

@@ -8,13 +8,13 @@
 #include <sqlite3.h>
 #include <unistd.h>
 
-#include <array>
 #include <cerrno>
 #include <cstring>
-#include <fstream>
 #include <string>
 #include <string_view>
 #include <system_error>
+
+#include "store/schema.h"
 
 namespace freehold::store {
 
@@ -24,53 +24,6 @@ using table::StoreError;
 using table::StoreFault;
 
 namespace {
-
-// Step n takes a file of version n to version n + 1. Steps that have been released never change.
-constexpr std::array<const char*, schema_version> migrations = {R"sql(
-CREATE TABLE edition (
-  number  INTEGER PRIMARY KEY,
-  hash    TEXT NOT NULL UNIQUE,  -- SHA-256 of its texts
-  sources TEXT NOT NULL
-) STRICT;
-CREATE TABLE game (
-  number    INTEGER PRIMARY KEY,
-  id        TEXT    NOT NULL UNIQUE,
-  edition   TEXT    NOT NULL,  -- its id
-  content   INTEGER NOT NULL REFERENCES edition (number),
-  players   TEXT    NOT NULL,  -- a JSON list of names
-  head      TEXT    NOT NULL,
-  length    INTEGER NOT NULL,  -- entries of its log
-  round     INTEGER NOT NULL,
-  finished  INTEGER NOT NULL,
-  played_ms INTEGER NOT NULL,
-  saved_at  INTEGER NOT NULL   -- seconds since 1970, UTC
-) STRICT;
-CREATE TABLE entry (
-  game     INTEGER NOT NULL REFERENCES game (number) ON DELETE CASCADE,
-  sequence INTEGER NOT NULL,
-  text     TEXT    NOT NULL,
-  PRIMARY KEY (game, sequence)
-) STRICT, WITHOUT ROWID;
-CREATE TABLE save (
-  number    INTEGER PRIMARY KEY,
-  name      TEXT    NOT NULL UNIQUE COLLATE NOCASE,
-  game      INTEGER NOT NULL REFERENCES game (number) ON DELETE CASCADE,
-  length    INTEGER,           -- NULL: goes along with the game
-  round     INTEGER NOT NULL,
-  finished  INTEGER NOT NULL,
-  played_ms INTEGER NOT NULL,
-  saved_at  INTEGER NOT NULL
-) STRICT;
-CREATE INDEX save_game ON save (game);
-)sql",
-                                                                R"sql(
-CREATE TABLE hosted (
-  number     INTEGER PRIMARY KEY,
-  id         TEXT    NOT NULL UNIQUE,  -- of the table, and of its game
-  text       TEXT    NOT NULL,
-  changed_at INTEGER NOT NULL
-) STRICT;
-)sql"};
 
 StoreError foreign(const fs::path& path, std::string_view why) {
   return {StoreFault::foreign,
@@ -99,18 +52,14 @@ Stored<void> make_file(const fs::path& path) {
   return {};
 }
 
-/// Looks at the file without SQLite, so that what is no database at all is never opened for writing.
-Stored<void> check_magic(const fs::path& path) {
+/// Only SQLite opens the file from here on, and says itself what is no database: a descriptor of ours beside its own
+/// would, when it is closed, take all locks of the whole process with it (POSIX), and other programs would then delete
+/// the write-ahead log while it is in use.
+Stored<void> check_kind(const fs::path& path) {
   std::error_code failure;
   if (!fs::is_regular_file(path, failure)) return std::unexpected(foreign(path, "it is no regular file"));
-  std::array<char, 16> start{};
-  std::ifstream file(path, std::ios::binary);
-  if (!file) return std::unexpected(cannot_make(path, EACCES));
-  file.read(start.data(), start.size());
-  if (file.gcount() == 0) return {};
-  constexpr std::string_view magic("SQLite format 3\0", 16);
-  if (std::string_view(start.data(), static_cast<std::size_t>(file.gcount())) != magic)
-    return std::unexpected(foreign(path, "it is no SQLite file"));
+  // One byte is the size that SQLite takes for none.
+  if (fs::file_size(path, failure) == 1) return std::unexpected(foreign(path, "it is no SQLite file"));
   return {};
 }
 
@@ -133,25 +82,6 @@ std::int64_t number_of(SQLite::Database& database, const char* query) {
   return database.execAndGet(query).getInt64();
 }
 
-/// All tables and indices, as they were made, as one text.
-std::string shape_of(SQLite::Database& database) {
-  return database
-      .execAndGet(
-          "SELECT coalesce(group_concat(line, ';'), '') FROM (SELECT type || name || coalesce(sql, '') AS "
-          "line "
-          "FROM sqlite_master WHERE name NOT LIKE 'sqlite_stat%' ORDER BY name)")
-      .getString();
-}
-
-/// Before an older file is migrated: what is damaged is left as it is, so it has to be found out first.
-bool is_whole(SQLite::Database& database, std::size_t version) {
-  if (database.execAndGet("PRAGMA quick_check(1)").getString() != "ok") return false;
-  SQLite::Database model(":memory:", SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
-  for (std::size_t step = 0; step < version; ++step)
-    model.exec(migrations[step]);
-  return shape_of(database) == shape_of(model);
-}
-
 }  // namespace
 
 SqliteFile::SqliteFile(const fs::path& path, int busy_timeout)
@@ -162,7 +92,7 @@ Stored<std::unique_ptr<SqliteFile>> SqliteFile::open(const fs::path& path, const
   if (!fs::exists(path, failure)) {
     if (auto made = make_file(path); !made) return std::unexpected(made.error());
   }
-  if (auto checked = check_magic(path); !checked) return std::unexpected(checked.error());
+  if (auto checked = check_kind(path); !checked) return std::unexpected(checked.error());
   std::unique_ptr<SqliteFile> file;
   try {
     file = std::make_unique<SqliteFile>(path, static_cast<int>(options.busy_timeout.count()));
@@ -202,12 +132,9 @@ Stored<void> SqliteFile::check_or_make_schema() {
   if (version() < (empty ? 0 : 1)) {
     return std::unexpected(sqlite_error(path_, SQLITE_CORRUPT, "it says no possible format"));
   }
-  if (!empty && !is_whole(database_, static_cast<std::size_t>(version())))
+  if (!empty && !is_whole(database_, static_cast<int>(version())))
     return std::unexpected(sqlite_error(path_, SQLITE_CORRUPT, "it is not what its format says"));
-  for (auto step = static_cast<std::size_t>(version()); step < migrations.size(); ++step)
-    database_.exec(migrations[step]);
-  database_.exec(fmt::format("PRAGMA application_id = {}", application_id));
-  database_.exec(fmt::format("PRAGMA user_version = {}", schema_version));
+  migrate(database_, static_cast<int>(version()));
   transaction.commit();
   return {};
 }

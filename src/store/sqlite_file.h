@@ -6,7 +6,6 @@
 #include <SQLiteCpp/Exception.h>
 
 #include <chrono>
-#include <cstdint>
 #include <expected>
 #include <filesystem>
 #include <functional>
@@ -16,11 +15,6 @@
 #include "table/game_store.h"
 
 namespace freehold::store {
-
-/// The four bytes "FRHD" in the header of every file of this program (PRAGMA application_id).
-inline constexpr std::int32_t application_id = 0x46524844;
-/// The version of the schema that this program writes (PRAGMA user_version). Older ones are migrated, newer refused.
-inline constexpr int schema_version = 2;
 
 /// How a file is used.
 struct SqliteOptions {

@@ -1,7 +1,13 @@
 #include "store/sqlite_hosting_store.h"
 
+#include <SQLiteCpp/Transaction.h>
+
+#include <algorithm>
+#include <limits>
+#include <optional>
 #include <utility>
 
+#include "base/assert.h"
 #include "store/sqlite_file.h"
 #include "store/sqlite_run.h"
 #include "store/sqlite_step.h"
@@ -11,6 +17,18 @@ namespace freehold::store {
 
 using namespace table;  // the port's words
 using SQLite::Statement;
+using SQLite::Transaction;
+using SQLite::TransactionBehavior;
+
+namespace {
+
+/// As a LIMIT.
+std::int64_t at_most(std::size_t most) {
+  constexpr auto all = std::numeric_limits<std::int64_t>::max();
+  return most > static_cast<std::size_t>(all) ? all : static_cast<std::int64_t>(most);
+}
+
+}  // namespace
 
 class SqliteHostingStore::Queries {
  public:
@@ -19,12 +37,97 @@ class SqliteHostingStore::Queries {
 
   std::unique_ptr<SqliteFile> own_file;  // nothing where somebody else's is used
   SqliteFile* file;
-  Statement put = prepare(
-      "INSERT INTO hosted (id, text, changed_at) VALUES (?, ?, ?) "
-      "ON CONFLICT (id) DO UPDATE SET text = excluded.text, changed_at = excluded.changed_at");
-  Statement get = prepare("SELECT text, changed_at FROM hosted WHERE id = ?");
-  Statement list = prepare("SELECT id, text, changed_at FROM hosted ORDER BY number");
-  Statement remove = prepare("DELETE FROM hosted WHERE id = ?");
+  Statement insert =
+      prepare("INSERT INTO hosted (id, revision, stage, listed, changed_at, text) VALUES (?, 1, ?, ?, ?, ?)");
+  Statement update = prepare(
+      "UPDATE hosted SET revision = ?, stage = ?, listed = ?, changed_at = ?, text = ? WHERE number = ?");
+  Statement find_number = prepare("SELECT number, revision FROM hosted WHERE id = ?");
+  Statement read =
+      prepare("SELECT id, text, changed_at, revision, stage, listed FROM hosted WHERE number = ?");
+  Statement remove = prepare("DELETE FROM hosted WHERE number = ?");
+  Statement remove_game = prepare(
+      "DELETE FROM game WHERE id = ? AND NOT EXISTS (SELECT 1 FROM save WHERE save.game = game.number)");
+  Statement count = prepare("SELECT stage, count(*) FROM hosted GROUP BY stage");
+  // A table is used when its record is put and when its game is played.
+  Statement recent = prepare(
+      "SELECT number, max(at) AS used FROM ("
+      "  SELECT number, changed_at AS at FROM hosted WHERE changed_at >= ?1 "
+      "  UNION ALL "
+      "  SELECT hosted.number, progress.saved_at FROM progress JOIN game ON game.number = progress.game "
+      "  JOIN hosted ON hosted.id = game.id WHERE progress.saved_at >= ?1) "
+      "GROUP BY number ORDER BY used DESC, number DESC LIMIT ?2");
+  Statement idle = prepare(
+      "SELECT id FROM hosted WHERE stage = ?1 AND changed_at < ?2 AND NOT EXISTS ("
+      "  SELECT 1 FROM game JOIN progress ON progress.game = game.number "
+      "  WHERE game.id = hosted.id AND progress.saved_at >= ?2) "
+      "ORDER BY changed_at, number LIMIT ?3");
+
+  Statement find_key = prepare("SELECT hosted FROM hosted_key WHERE key = ?");
+  Statement keys = prepare("SELECT key FROM hosted_key WHERE hosted = ? ORDER BY key");
+  Statement set_key = prepare("INSERT OR REPLACE INTO hosted_key (key, hosted) VALUES (?, ?)");
+  Statement remove_key = prepare("DELETE FROM hosted_key WHERE key = ?");
+
+  Statement said = prepare("SELECT coalesce(max(sequence), 0) FROM hosted_chat WHERE hosted = ?");
+  Statement add_line = prepare("INSERT INTO hosted_chat (hosted, sequence, text) VALUES (?, ?, ?)");
+  Statement forget_lines = prepare("DELETE FROM hosted_chat WHERE hosted = ? AND sequence <= ?");
+  Statement lines = prepare("SELECT sequence, text FROM hosted_chat WHERE hosted = ? ORDER BY sequence");
+
+  struct Row {
+    std::int64_t number;
+    std::int64_t revision;
+  };
+  std::optional<Row> row_of(const std::string& id) {
+    SqliteRun row(find_number, id);
+    if (!row.step()) return std::nullopt;
+    return Row{.number = row.number(0), .revision = row.number(1)};
+  }
+
+  std::optional<std::int64_t> led_to(const std::string& key) {
+    SqliteRun row(find_key, key);
+    if (!row.step()) return std::nullopt;
+    return row.number(0);
+  }
+
+  std::vector<std::string> keys_of(std::int64_t number) {
+    std::vector<std::string> found;
+    for (SqliteRun row(keys, number); row.step();)
+      found.push_back(row.text(0));
+    return found;
+  }
+
+  std::optional<HostedRecord> record_of(std::int64_t number) {
+    SqliteRun row(read, number);
+    if (!row.step()) return std::nullopt;
+    return HostedRecord{.id = row.text(0),
+                        .text = row.text(1),
+                        .changed_at = time_of(row.number(2)),
+                        .revision = row.number(3),
+                        .stage = row.text(4),
+                        .listed = row.number(5) != 0,
+                        .keys = keys_of(number)};
+  }
+
+  /// Whether all of them lead to `number`, to the table whose heir it is, or nowhere.
+  bool are_free(const std::vector<std::string>& wanted, std::optional<std::int64_t> number,
+                const std::string& heir_of) {
+    const auto heir = heir_of.empty() ? std::nullopt : row_of(heir_of);
+    return std::ranges::all_of(wanted, [&](const std::string& key) {
+      const auto led = led_to(key);
+      return !led || led == number || (heir && *led == heir->number);
+    });
+  }
+
+  void replace_keys(std::int64_t number, std::vector<std::string> wanted) {
+    std::ranges::sort(wanted);
+    const std::vector<std::string> kept = keys_of(number);
+    if (wanted == kept) return;
+    for (const std::string& key : kept) {
+      if (!std::ranges::binary_search(wanted, key)) SqliteRun(remove_key, key).exec();
+    }
+    for (const std::string& key : wanted) {
+      if (!std::ranges::binary_search(kept, key)) SqliteRun(set_key, key, number).exec();
+    }
+  }
 
   SqliteStep step() { return {file->database(), file->in_group()}; }
 
@@ -56,43 +159,132 @@ Stored<std::unique_ptr<SqliteHostingStore>> SqliteHostingStore::on(SqliteFile& f
   });
 }
 
-Stored<void> SqliteHostingStore::put(const HostedRecord& record) {
+Stored<std::int64_t> SqliteHostingStore::put(const HostedRecord& record, const std::string& heir_of) {
   const std::scoped_lock lock(mutex_);
-  return queries_->file->guarded([&]() -> Stored<void> {
+  return queries_->file->guarded([&]() -> Stored<std::int64_t> {
     SqliteStep step = queries_->step();
-    SqliteRun(queries_->put, record.id, record.text, seconds(record.changed_at)).exec();
+    const auto row = queries_->row_of(record.id);
+    const bool is_new = record.revision == 0;
+    if (is_new && row) return std::unexpected(hosted_table_exists(record.id));
+    if (!is_new && !row) return std::unexpected(no_such_hosted_table(record.id));
+    if (!is_new && row->revision != record.revision) return std::unexpected(hosted_elsewhere(record.id));
+    if (!queries_->are_free(record.keys, row ? std::optional{row->number} : std::nullopt, heir_of))
+      return std::unexpected(key_taken(record.id));
+    const std::int64_t revision = record.revision + 1;
+    const std::int64_t listed{record.listed};
+    const std::int64_t changed_at = seconds(record.changed_at);
+    if (row) {
+      SqliteRun(queries_->update, revision, record.stage, listed, changed_at, record.text, row->number)
+          .exec();
+    } else {
+      SqliteRun(queries_->insert, record.id, record.stage, listed, changed_at, record.text).exec();
+    }
+    const std::int64_t number = row ? row->number : queries_->file->database().getLastInsertRowid();
+    queries_->replace_keys(number, record.keys);
     step.commit();
-    return {};
+    return revision;
   });
 }
 
 Stored<HostedRecord> SqliteHostingStore::get(const std::string& id) {
   const std::scoped_lock lock(mutex_);
   return queries_->file->guarded([&]() -> Stored<HostedRecord> {
-    SqliteRun row(queries_->get, id);
-    if (!row.step()) return std::unexpected(no_such_hosted_table(id));
-    return HostedRecord{.id = id, .text = row.text(0), .changed_at = time_of(row.number(1))};
+    const Transaction one_view(queries_->file->database(), TransactionBehavior::DEFERRED);
+    const auto row = queries_->row_of(id);
+    auto record = row ? queries_->record_of(row->number) : std::nullopt;
+    if (!record) return std::unexpected(no_such_hosted_table(id));
+    return *std::move(record);
   });
 }
 
-Stored<std::vector<HostedRecord>> SqliteHostingStore::list() {
+Stored<HostedRecord> SqliteHostingStore::find(const std::string& key) {
+  const std::scoped_lock lock(mutex_);
+  return queries_->file->guarded([&]() -> Stored<HostedRecord> {
+    const Transaction one_view(queries_->file->database(), TransactionBehavior::DEFERRED);
+    const auto number = queries_->led_to(key);
+    auto record = number ? queries_->record_of(*number) : std::nullopt;
+    if (!record) return std::unexpected(no_such_key());
+    return *std::move(record);
+  });
+}
+
+Stored<std::vector<HostedRecord>> SqliteHostingStore::recent(std::chrono::sys_seconds since,
+                                                             std::size_t most) {
   const std::scoped_lock lock(mutex_);
   return queries_->file->guarded([&]() -> Stored<std::vector<HostedRecord>> {
+    const Transaction one_view(queries_->file->database(), TransactionBehavior::DEFERRED);
     std::vector<HostedRecord> records;
-    SqliteRun row(queries_->list);
-    while (row.step())
-      records.push_back({.id = row.text(0), .text = row.text(1), .changed_at = time_of(row.number(2))});
+    for (SqliteRun row(queries_->recent, seconds(since), at_most(most)); row.step();) {
+      if (auto record = queries_->record_of(row.number(0))) records.push_back(*std::move(record));
+    }
     return records;
   });
 }
 
-Stored<void> SqliteHostingStore::remove(const std::string& id) {
+Stored<std::vector<std::string>> SqliteHostingStore::idle(const std::string& stage,
+                                                          std::chrono::sys_seconds before, std::size_t most) {
+  const std::scoped_lock lock(mutex_);
+  return queries_->file->guarded([&]() -> Stored<std::vector<std::string>> {
+    std::vector<std::string> ids;
+    for (SqliteRun row(queries_->idle, stage, seconds(before), at_most(most)); row.step();)
+      ids.push_back(row.text(0));
+    return ids;
+  });
+}
+
+Stored<std::map<std::string, std::int64_t>> SqliteHostingStore::count() {
+  const std::scoped_lock lock(mutex_);
+  return queries_->file->guarded([&]() -> Stored<std::map<std::string, std::int64_t>> {
+    std::map<std::string, std::int64_t> counts;
+    for (SqliteRun row(queries_->count); row.step();)
+      counts[row.text(0)] = row.number(1);
+    return counts;
+  });
+}
+
+Stored<void> SqliteHostingStore::remove(const std::string& id, bool with_game) {
   const std::scoped_lock lock(mutex_);
   return queries_->file->guarded([&]() -> Stored<void> {
     SqliteStep step = queries_->step();
-    if (SqliteRun(queries_->remove, id).exec() == 0) return std::unexpected(no_such_hosted_table(id));
+    const auto row = queries_->row_of(id);
+    if (!row) return std::unexpected(no_such_hosted_table(id));
+    SqliteRun(queries_->remove, row->number).exec();
+    if (with_game) SqliteRun(queries_->remove_game, id).exec();
     step.commit();
     return {};
+  });
+}
+
+Stored<std::int64_t> SqliteHostingStore::say(const std::string& id, const std::string& line,
+                                             std::size_t most) {
+  FREEHOLD_ASSERT(most > 0);
+  const std::scoped_lock lock(mutex_);
+  return queries_->file->guarded([&]() -> Stored<std::int64_t> {
+    SqliteStep step = queries_->step();
+    const auto row = queries_->row_of(id);
+    if (!row) return std::unexpected(no_such_hosted_table(id));
+    SqliteRun last(queries_->said, row->number);
+    last.step();
+    const std::int64_t said = last.number(0) + 1;
+    SqliteRun(queries_->add_line, row->number, said, line).exec();
+    SqliteRun(queries_->forget_lines, row->number, said - at_most(most)).exec();
+    step.commit();
+    return said;
+  });
+}
+
+Stored<Talk> SqliteHostingStore::talk(const std::string& id) {
+  const std::scoped_lock lock(mutex_);
+  return queries_->file->guarded([&]() -> Stored<Talk> {
+    const Transaction one_view(queries_->file->database(), TransactionBehavior::DEFERRED);
+    const auto row = queries_->row_of(id);
+    if (!row) return std::unexpected(no_such_hosted_table(id));
+    Talk talk;
+    for (SqliteRun line(queries_->lines, row->number); line.step();) {
+      talk.said = line.number(0);
+      talk.lines.push_back(line.text(1));
+    }
+    return talk;
   });
 }
 

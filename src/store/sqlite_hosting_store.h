@@ -1,7 +1,10 @@
 // The HostingStore in the same SQLite file as the games.
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
 #include <filesystem>
+#include <map>
 #include <memory>
 #include <mutex>
 #include <string>
@@ -24,10 +27,18 @@ class SqliteHostingStore final : public table::HostingStore {
   static table::Stored<std::unique_ptr<SqliteHostingStore>> on(SqliteFile& file);
   ~SqliteHostingStore() override;
 
-  table::Stored<void> put(const table::HostedRecord& record) override;
+  table::Stored<std::int64_t> put(const table::HostedRecord& record,
+                                  const std::string& heir_of = {}) override;
   table::Stored<table::HostedRecord> get(const std::string& id) override;
-  table::Stored<std::vector<table::HostedRecord>> list() override;
-  table::Stored<void> remove(const std::string& id) override;
+  table::Stored<table::HostedRecord> find(const std::string& key) override;
+  table::Stored<std::vector<table::HostedRecord>> recent(std::chrono::sys_seconds since,
+                                                         std::size_t most) override;
+  table::Stored<std::vector<std::string>> idle(const std::string& stage, std::chrono::sys_seconds before,
+                                               std::size_t most) override;
+  table::Stored<std::map<std::string, std::int64_t>> count() override;
+  table::Stored<void> remove(const std::string& id, bool with_game = false) override;
+  table::Stored<std::int64_t> say(const std::string& id, const std::string& line, std::size_t most) override;
+  table::Stored<table::Talk> talk(const std::string& id) override;
 
  private:
   class Queries;

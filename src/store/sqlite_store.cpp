@@ -52,24 +52,29 @@ class SqliteStore::Queries {
   explicit Queries(std::unique_ptr<SqliteFile> opened) : file(std::move(opened)) {}
 
   std::unique_ptr<SqliteFile> file;
-  Statement find_game = prepare("SELECT number, length FROM game WHERE id = ?");
+  Statement find_game =
+      prepare("SELECT number, length FROM game JOIN progress ON progress.game = game.number WHERE id = ?");
   Statement insert_game = prepare(
-      "INSERT INTO game (id, edition, content, players, head, length, round, finished, played_ms, "
-      "saved_at) SELECT ?, ?, number, ?, ?, ?, ?, ?, ?, ? FROM edition WHERE hash = ?");
+      "INSERT INTO game (id, edition, content, players, head) "
+      "SELECT ?, ?, number, ?, ? FROM edition WHERE hash = ?");
+  Statement insert_progress = prepare(
+      "INSERT INTO progress (game, length, round, finished, played_ms, saved_at) VALUES (?, ?, ?, ?, ?, ?)");
   Statement insert_edition = prepare("INSERT OR IGNORE INTO edition (hash, sources) VALUES (?, ?)");
-  Statement update_game = prepare(
-      "UPDATE game SET length = ?, round = ?, finished = ?, played_ms = ?, saved_at = ? "
-      "WHERE number = ?");
+  // The place in the log is looked at and taken in one statement.
+  Statement take_place = prepare(
+      "UPDATE progress SET length = ?, round = ?, finished = ?, played_ms = ?, saved_at = ? "
+      "WHERE game = (SELECT number FROM game WHERE id = ?) AND length = ? RETURNING game");
   Statement insert_entry = prepare("INSERT INTO entry (game, sequence, text) VALUES (?, ?, ?)");
   Statement read_game = prepare(
       "SELECT game.edition, hash, sources, players, head, round, finished, played_ms "
-      "FROM game JOIN edition ON edition.number = game.content WHERE game.number = ?");
+      "FROM game JOIN edition ON edition.number = game.content "
+      "JOIN progress ON progress.game = game.number WHERE game.number = ?");
   Statement read_entries =
       prepare("SELECT sequence, text FROM entry WHERE game = ? AND sequence < ? ORDER BY sequence");
   Statement delete_game = prepare("DELETE FROM game WHERE number = ?");
   Statement list_games = prepare(
       "SELECT '', id, edition, players, round, finished, played_ms, saved_at FROM game "
-      "ORDER BY saved_at DESC, number DESC");
+      "JOIN progress ON progress.game = game.number ORDER BY saved_at DESC, number DESC");
   Statement find_save = prepare(
       "SELECT save.number, game.id, save.length, save.round, save.finished, save.played_ms FROM save JOIN "
       "game ON game.number = save.game "
@@ -81,11 +86,12 @@ class SqliteStore::Queries {
   Statement rename_save = prepare("UPDATE save SET name = ? WHERE number = ?");
   Statement list_saves = prepare(
       "SELECT save.name, game.id, game.edition, game.players, "
-      "  iif(save.length IS NULL, game.round, save.round), "
-      "  iif(save.length IS NULL, game.finished, save.finished), "
-      "  iif(save.length IS NULL, game.played_ms, save.played_ms), "
-      "  iif(save.length IS NULL, game.saved_at, save.saved_at) AS written "
-      "FROM save JOIN game ON game.number = save.game ORDER BY written DESC, save.number DESC");
+      "  iif(save.length IS NULL, progress.round, save.round), "
+      "  iif(save.length IS NULL, progress.finished, save.finished), "
+      "  iif(save.length IS NULL, progress.played_ms, save.played_ms), "
+      "  iif(save.length IS NULL, progress.saved_at, save.saved_at) AS written "
+      "FROM save JOIN game ON game.number = save.game JOIN progress ON progress.game = save.game ORDER BY "
+      "written DESC, save.number DESC");
 
   SqliteStep step() { return {file->database(), file->in_group()}; }
 
@@ -109,6 +115,17 @@ class SqliteStore::Queries {
     return SaveRow{
         .number = row.number(0),
         .point = {.game = row.text(1), .length = row.number_if_any(2), .progress = progress_of(row, 3)}};
+  }
+
+  /// The number of the game; nothing where its log has another length than `first`, or there is no such game.
+  std::optional<std::int64_t> take_place_in(const std::string& id, std::int64_t first, std::size_t entries,
+                                            const Progress& progress, std::chrono::sys_seconds now) {
+    Run row(take_place, first + static_cast<std::int64_t>(entries), std::int64_t{progress.round},
+            std::int64_t{progress.finished}, std::int64_t{progress.played.count()}, seconds(now), id, first);
+    if (!row.step()) return std::nullopt;
+    const std::int64_t number = row.number(0);
+    row.step();
+    return number;
   }
 
   void insert_entries(std::int64_t game, std::int64_t first, std::span<const std::string> entries) {
@@ -166,11 +183,14 @@ Stored<void> SqliteStore::create(const GameHead& head, std::span<const std::stri
     if (queries_->game_row(head.id)) return std::unexpected(game_exists(head.id));
     Run(queries_->insert_edition, head.content_hash, head.sources).exec();
     Run(queries_->insert_game, head.id, head.edition, players_text(head.players), head.text,
-        static_cast<std::int64_t>(entries.size()), std::int64_t{progress.round},
-        std::int64_t{progress.finished}, std::int64_t{progress.played.count()}, seconds(now),
         head.content_hash)
         .exec();
-    queries_->insert_entries(queries_->file->database().getLastInsertRowid(), 0, entries);
+    const std::int64_t number = queries_->file->database().getLastInsertRowid();
+    Run(queries_->insert_progress, number, static_cast<std::int64_t>(entries.size()),
+        std::int64_t{progress.round}, std::int64_t{progress.finished}, std::int64_t{progress.played.count()},
+        seconds(now))
+        .exec();
+    queries_->insert_entries(number, 0, entries);
     step.commit();
     return {};
   });
@@ -181,14 +201,12 @@ Stored<void> SqliteStore::append(const std::string& game, std::int64_t first,
                                  std::chrono::sys_seconds now) {
   return queries_->file->guarded([&]() -> Stored<void> {
     SqliteStep step = queries_->step();
-    const auto row = queries_->game_row(game);
-    if (!row) return std::unexpected(row.error());
-    if (row->length != first) return std::unexpected(played_elsewhere(game));
-    queries_->insert_entries(row->number, first, entries);
-    Run(queries_->update_game, first + static_cast<std::int64_t>(entries.size()),
-        std::int64_t{progress.round}, std::int64_t{progress.finished}, std::int64_t{progress.played.count()},
-        seconds(now), row->number)
-        .exec();
+    const auto number = queries_->take_place_in(game, first, entries.size(), progress, now);
+    if (!number) {
+      const auto row = queries_->game_row(game);
+      return std::unexpected(row ? played_elsewhere(game) : row.error());
+    }
+    queries_->insert_entries(*number, first, entries);
     step.commit();
     return {};
   });

@@ -42,6 +42,27 @@ StoreError no_such_hosted_table(const std::string& id) {
   return {StoreFault::not_found, fmt::format("There is no hosted table '{}' in this store.", id)};
 }
 
+StoreError hosted_table_exists(const std::string& id) {
+  return {StoreFault::exists, fmt::format("There is a hosted table '{}' in this store already.", id)};
+}
+
+StoreError hosted_elsewhere(const std::string& id) {
+  return {StoreFault::conflict,
+          fmt::format("Another program has changed the hosted table '{}'. Nothing was done here: only one "
+                      "server may work on a store.",
+                      id)};
+}
+
+StoreError no_such_key() {
+  return {StoreFault::not_found, "This link or code leads to no table in this store."};
+}
+
+StoreError key_taken(const std::string& id) {
+  return {
+      StoreFault::exists,
+      fmt::format("A link or code of the hosted table '{}' leads to another table. Nothing was done.", id)};
+}
+
 StoreError damaged_game(const std::string& game) {
   return {StoreFault::damaged,
           fmt::format("Entries of the log of game '{}' are missing: somebody has changed the store "

@@ -7,16 +7,19 @@
 #include "scratch_folder.h"
 #include "store/sqlite_hosting_store.h"
 #include "store/sqlite_store.h"
+#include "table/hash.h"
 
 namespace freehold::store {
 namespace {
 
 using namespace table;
 using testing::ElementsAre;
+using testing::HasSubstr;
 using testing::IsEmpty;
+using testing::Not;
 
-// Format 1 as it was released, word for word, with a game, its log, and a save of it.
-constexpr const char* format_1 = R"sql(
+// The tables of format 1 as they were released, word for word.
+const std::string tables_of_format_1 = R"sql(
 CREATE TABLE edition (
   number  INTEGER PRIMARY KEY,
   hash    TEXT NOT NULL UNIQUE,  -- SHA-256 of its texts
@@ -52,6 +55,10 @@ CREATE TABLE save (
   saved_at  INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX save_game ON save (game);
+)sql";
+
+// A game, its log, and a save of it.
+const std::string format_1 = tables_of_format_1 + R"sql(
 PRAGMA application_id = 1179797572;
 PRAGMA user_version = 1;
 INSERT INTO edition VALUES (1, '5e1f', 'the board');
@@ -60,17 +67,52 @@ INSERT INTO entry VALUES (1, 0, 'a'), (1, 1, 'b');
 INSERT INTO save VALUES (1, 'Sunday', 1, 1, 3, 0, 30000, 999999);
 )sql";
 
-class StoreOfFormat1 : public testing::Test {
+// Two games, the first with a save that goes along with it; its table is over, and its codes lead to the rematch. A third
+// table has a text that no program understands. The links are "invite1", "watch1", ...
+const std::string format_2 = tables_of_format_1 + R"sql(
+CREATE TABLE hosted (
+  number     INTEGER PRIMARY KEY,
+  id         TEXT    NOT NULL UNIQUE,  -- of the table, and of its game
+  text       TEXT    NOT NULL,
+  changed_at INTEGER NOT NULL
+) STRICT;
+PRAGMA application_id = 1179797572;
+PRAGMA user_version = 2;
+INSERT INTO edition VALUES (1, '5e1f', 'the board');
+INSERT INTO game VALUES (1, 'g', 'uk', 1, '["Ann","Bob"]', '{"seed":1}', 2, 7, 1, 60000, 1000000);
+INSERT INTO game VALUES (5, 'h', 'us', 1, '["Cid"]', '{"seed":2}', 1, 3, 0, 500, 1000001);
+INSERT INTO entry VALUES (1, 0, 'a'), (1, 1, 'b'), (5, 0, 'x');
+INSERT INTO save VALUES (1, 'Sunday', 1, NULL, 3, 0, 30000, 999999);
+INSERT INTO hosted VALUES (1, 'g', '{"format":1,"id":"g","private":true,"invite":"invite1","watch":"watch1","stage":"over",
+  "seats":[{"name":"Ann","code":"c0de1"},{"name":"Bob","code":"c0de2"},{"name":"Bot","code":""}],
+  "chat":[{"seat":0,"name":"Ann","text":"h\u00e9llo","at":7},{"name":"Eve","text":"hi","at":8}],"rematch":"h","version":41,"decisions":2}', 1000000);
+INSERT INTO hosted VALUES (2, 'h', '{"format":1,"id":"h","private":false,"invite":"invite2","watch":"watch2","stage":"gathering",
+  "seats":[{"name":"Ann","code":"c0de1"},{"name":"Bob","code":"c0de2"}],"chat":[],"rematch":"","version":1,"decisions":0}', 1000005);
+INSERT INTO hosted VALUES (3, 'z', 'of another time', 1000009);
+)sql";
+
+class StoreOfOldFormat : public testing::Test {
  protected:
-  void SetUp() override {
+  void make(const std::string& format) const {
     sqlite3* file = nullptr;
     ASSERT_EQ(sqlite3_open(path.c_str(), &file), SQLITE_OK);
-    ASSERT_EQ(sqlite3_exec(file, format_1, nullptr, nullptr, nullptr), SQLITE_OK) << sqlite3_errmsg(file);
+    ASSERT_EQ(sqlite3_exec(file, format.c_str(), nullptr, nullptr, nullptr), SQLITE_OK)
+        << sqlite3_errmsg(file);
     sqlite3_close(file);
   }
 
   ScratchFolder folder;
   std::filesystem::path path = folder.path() / "games.db";
+};
+
+class StoreOfFormat1 : public StoreOfOldFormat {
+ protected:
+  void SetUp() override { make(format_1); }
+};
+
+class StoreOfFormat2 : public StoreOfOldFormat {
+ protected:
+  void SetUp() override { make(format_2); }
 };
 
 TEST_F(StoreOfFormat1, keeps_its_games_and_saves) {
@@ -95,10 +137,69 @@ TEST_F(StoreOfFormat1, keeps_its_games_and_saves) {
 TEST_F(StoreOfFormat1, has_room_for_tables_from_then_on) {
   const auto hosting = SqliteHostingStore::open(path);
   ASSERT_TRUE(hosting) << hosting.error().message;
-  EXPECT_THAT((*hosting)->list().value(), IsEmpty());
+  EXPECT_THAT((*hosting)->recent({}, SIZE_MAX).value(), IsEmpty());
   ASSERT_TRUE((*hosting)->put({.id = "g", .text = "{}", .changed_at = noon}));
   const std::unique_ptr<GameStore> games = SqliteStore::open(path).value();
   EXPECT_EQ(games->load("g")->entries.size(), 2U);
+}
+
+TEST_F(StoreOfFormat2, keeps_its_games_with_what_lists_show_of_them) {
+  const std::unique_ptr<GameStore> games = SqliteStore::open(path).value();
+  const auto lines = games->games();
+  ASSERT_TRUE(lines) << lines.error().message;
+  ASSERT_EQ(lines->size(), 2U);
+  EXPECT_EQ((*lines)[0].id, "h");
+  EXPECT_EQ((*lines)[0].progress.round, 3);
+  EXPECT_EQ((*lines)[1].id, "g");
+  EXPECT_TRUE((*lines)[1].progress.finished);
+  EXPECT_EQ((*lines)[1].progress.played, std::chrono::minutes(1));
+  EXPECT_EQ((*lines)[1].saved_at, noon);
+  EXPECT_EQ(games->saves()->at(0).progress.round, 7);
+  EXPECT_THAT(games->load("g")->entries, ElementsAre("a", "b"));
+  ASSERT_TRUE(games->append("h", 1, std::vector<std::string>{"y"}, {}, noon));
+  EXPECT_THAT(games->load("h")->entries, ElementsAre("x", "y"));
+  ASSERT_TRUE(games->remove_game("g"));
+  EXPECT_FALSE(games->load("g"));
+}
+
+TEST_F(StoreOfFormat2, keeps_every_table_with_its_links) {
+  const std::unique_ptr<HostingStore> hosting = SqliteHostingStore::open(path).value();
+  const auto over = hosting->get("g");
+  ASSERT_TRUE(over) << over.error().message;
+  EXPECT_EQ(over->stage, "over");
+  EXPECT_FALSE(over->listed);
+  EXPECT_EQ(over->revision, 1);
+  EXPECT_EQ(over->changed_at, noon);
+  const auto rematch = hosting->get("h");
+  ASSERT_TRUE(rematch) << rematch.error().message;
+  EXPECT_EQ(rematch->stage, "gathering");
+  EXPECT_TRUE(rematch->listed);
+  EXPECT_EQ(hosting->find(sha256_hex("invite1"))->id, "g");
+  EXPECT_EQ(hosting->find(sha256_hex("watch1"))->id, "g");
+  EXPECT_EQ(hosting->find(sha256_hex("invite2"))->id, "h");
+  EXPECT_EQ(hosting->find("c0de1")->id, "h") << "codes lead to the rematch";
+  EXPECT_EQ(hosting->find("c0de2")->id, "h");
+  EXPECT_FALSE(hosting->find(""));
+}
+
+TEST_F(StoreOfFormat2, keeps_its_chats_line_by_line) {
+  const std::unique_ptr<HostingStore> hosting = SqliteHostingStore::open(path).value();
+  const Talk talk = hosting->talk("g").value();
+  EXPECT_EQ(talk.said, 2);
+  EXPECT_THAT(talk.lines, ElementsAre("{\"seat\":0,\"name\":\"Ann\",\"text\":\"h\xc3\xa9llo\",\"at\":7}",
+                                      "{\"name\":\"Eve\",\"text\":\"hi\",\"at\":8}"));
+  EXPECT_EQ(hosting->talk("h").value(), Talk{});
+  const std::string text = hosting->get("g")->text;
+  EXPECT_THAT(text, HasSubstr("\"said\":2"));
+  EXPECT_THAT(text, HasSubstr("\"format\":2"));
+  EXPECT_THAT(text, HasSubstr("\"version\":41"));
+  EXPECT_THAT(text, Not(HasSubstr("chat")));
+}
+
+TEST_F(StoreOfFormat2, leaves_a_record_that_it_does_not_understand_as_it_is) {
+  const std::unique_ptr<HostingStore> hosting = SqliteHostingStore::open(path).value();
+  EXPECT_EQ(hosting->get("z")->text, "of another time");
+  EXPECT_EQ(hosting->get("z")->stage, "");
 }
 
 }  // namespace

@@ -173,8 +173,9 @@ TEST_F(SharedStoreThreads, hosted_tables_are_kept_beside_the_games) {
     const auto id = game_of(thread);
     ASSERT_TRUE(store->create(head_of(id), {}, {}, noon));
     for (int n = 0; n < 20; ++n) {
-      const HostedRecord record{.id = id, .text = std::to_string(n), .changed_at = noon};
-      ASSERT_TRUE(store->hosting().put(record));
+      HostedRecord record{.id = id, .text = std::to_string(n), .changed_at = noon, .revision = n};
+      ASSERT_EQ(store->hosting().put(record), n + 1);
+      ++record.revision;
       ASSERT_EQ(store->hosting().get(id), record);
       ASSERT_TRUE(store->append(id, n, one("x"), {}, noon));
     }
@@ -185,7 +186,7 @@ TEST_F(SharedStoreThreads, hosted_tables_are_kept_beside_the_games) {
   });
   const auto again = SharedStore::open(path);
   ASSERT_TRUE(again);
-  EXPECT_EQ((*again)->hosting().list()->size(), static_cast<std::size_t>(thread_count - 1));
+  EXPECT_EQ((*again)->hosting().recent({}, SIZE_MAX)->size(), static_cast<std::size_t>(thread_count - 1));
   EXPECT_EQ((*again)->load(game_of(0), {})->entries.size(), 20U) << "its game stays";
 }
 

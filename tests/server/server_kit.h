@@ -167,7 +167,7 @@ class ServerTest : public testing::Test {
   /// A failure tells by which dice it can be had again (table::DiceStream).
   void TearDown() override {
     if (!HasFailure()) return;
-    const auto records = hosting.list();
+    const auto records = hosting.recent({}, SIZE_MAX);
     for (const table::HostedRecord& record : *records)
       std::cerr << "table " << record.id << ", seed " << text(json::parse(record.text).at("seed")) << '\n';
   }
@@ -224,7 +224,7 @@ class ServerTest : public testing::Test {
 
   Limits limits = generous();
   store::MemoryStore games;
-  store::MemoryHostingStore hosting;
+  store::MemoryHostingStore hosting{games};
   table::ManualClock clock;
   Histogram action_time;
   std::unique_ptr<RecordingOutbox> outbox;

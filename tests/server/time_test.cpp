@@ -236,7 +236,7 @@ TEST_F(Time, tables_that_never_began_are_forgotten_after_days) {
   EXPECT_EQ(host->figures().tables_gathering, 0);
   EXPECT_EQ(host->figures().tables_playing, 1);
   EXPECT_EQ(ann.call("table.start", {{"table", made.table}, {"token", made.tokens[0]}}).code, -32001);
-  EXPECT_EQ(hosting.list()->size(), 1U);
+  EXPECT_EQ(hosting.recent({}, SIZE_MAX)->size(), 1U);
 }
 
 }  // namespace

@@ -1,0 +1,138 @@
+#include "store/schema.h"
+
+#include <SQLiteCpp/Column.h>
+#include <fmt/format.h>
+
+#include <array>
+#include <string>
+
+#include "store/hosted_migration.h"
+
+namespace freehold::store {
+
+namespace {
+
+// Step n takes a file of version n to version n + 1. Steps that have been released never change.
+constexpr std::array<const char*, schema_version> migrations = {R"sql(
+CREATE TABLE edition (
+  number  INTEGER PRIMARY KEY,
+  hash    TEXT NOT NULL UNIQUE,  -- SHA-256 of its texts
+  sources TEXT NOT NULL
+) STRICT;
+CREATE TABLE game (
+  number    INTEGER PRIMARY KEY,
+  id        TEXT    NOT NULL UNIQUE,
+  edition   TEXT    NOT NULL,  -- its id
+  content   INTEGER NOT NULL REFERENCES edition (number),
+  players   TEXT    NOT NULL,  -- a JSON list of names
+  head      TEXT    NOT NULL,
+  length    INTEGER NOT NULL,  -- entries of its log
+  round     INTEGER NOT NULL,
+  finished  INTEGER NOT NULL,
+  played_ms INTEGER NOT NULL,
+  saved_at  INTEGER NOT NULL   -- seconds since 1970, UTC
+) STRICT;
+CREATE TABLE entry (
+  game     INTEGER NOT NULL REFERENCES game (number) ON DELETE CASCADE,
+  sequence INTEGER NOT NULL,
+  text     TEXT    NOT NULL,
+  PRIMARY KEY (game, sequence)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE save (
+  number    INTEGER PRIMARY KEY,
+  name      TEXT    NOT NULL UNIQUE COLLATE NOCASE,
+  game      INTEGER NOT NULL REFERENCES game (number) ON DELETE CASCADE,
+  length    INTEGER,           -- NULL: goes along with the game
+  round     INTEGER NOT NULL,
+  finished  INTEGER NOT NULL,
+  played_ms INTEGER NOT NULL,
+  saved_at  INTEGER NOT NULL
+) STRICT;
+CREATE INDEX save_game ON save (game);
+)sql",
+                                                                R"sql(
+CREATE TABLE hosted (
+  number     INTEGER PRIMARY KEY,
+  id         TEXT    NOT NULL UNIQUE,  -- of the table, and of its game
+  text       TEXT    NOT NULL,
+  changed_at INTEGER NOT NULL
+) STRICT;
+)sql",
+                                                                R"sql(
+-- What every action changes stands apart and is narrow, so that many games share a page.
+CREATE TABLE progress (
+  game      INTEGER PRIMARY KEY REFERENCES game (number) ON DELETE CASCADE,
+  length    INTEGER NOT NULL,  -- entries of its log
+  round     INTEGER NOT NULL,
+  finished  INTEGER NOT NULL,
+  played_ms INTEGER NOT NULL,
+  saved_at  INTEGER NOT NULL   -- seconds since 1970, UTC
+) STRICT;
+INSERT INTO progress SELECT number, length, round, finished, played_ms, saved_at FROM game;
+ALTER TABLE game DROP COLUMN length;
+ALTER TABLE game DROP COLUMN round;
+ALTER TABLE game DROP COLUMN finished;
+ALTER TABLE game DROP COLUMN played_ms;
+ALTER TABLE game DROP COLUMN saved_at;
+CREATE TABLE new_hosted (
+  number     INTEGER PRIMARY KEY,
+  id         TEXT    NOT NULL UNIQUE,  -- of the table, and of its game
+  revision   INTEGER NOT NULL,
+  stage      TEXT    NOT NULL,
+  listed     INTEGER NOT NULL,
+  changed_at INTEGER NOT NULL,
+  text       TEXT    NOT NULL
+) STRICT;
+INSERT INTO new_hosted SELECT number, id, 1, '', 0, changed_at, text FROM hosted;
+DROP TABLE hosted;
+ALTER TABLE new_hosted RENAME TO hosted;
+CREATE INDEX hosted_changed ON hosted (changed_at);
+CREATE INDEX hosted_stage ON hosted (stage, changed_at);
+CREATE TABLE hosted_key (
+  key    TEXT    PRIMARY KEY,  -- SHA-256 of a link or code
+  hosted INTEGER NOT NULL REFERENCES hosted (number) ON DELETE CASCADE
+) STRICT, WITHOUT ROWID;
+CREATE INDEX hosted_key_hosted ON hosted_key (hosted);
+CREATE TABLE hosted_chat (
+  hosted   INTEGER NOT NULL REFERENCES hosted (number) ON DELETE CASCADE,
+  sequence INTEGER NOT NULL,  -- counts from 1
+  text     TEXT    NOT NULL,
+  PRIMARY KEY (hosted, sequence)
+) STRICT, WITHOUT ROWID;
+)sql"};
+
+/// The first format whose hosted tables are found by keys.
+constexpr int format_with_keys = 3;
+
+/// All tables and indices, as they were made, as one text.
+std::string shape_of(SQLite::Database& database) {
+  return database
+      .execAndGet(
+          "SELECT coalesce(group_concat(line, ';'), '') FROM (SELECT type || name || coalesce(sql, '') AS "
+          "line "
+          "FROM sqlite_master WHERE name NOT LIKE 'sqlite_stat%' ORDER BY name)")
+      .getString();
+}
+
+void make_tables(SQLite::Database& database, int from, int to) {
+  for (int step = from; step < to; ++step)
+    database.exec(migrations.at(static_cast<std::size_t>(step)));
+}
+
+}  // namespace
+
+void migrate(SQLite::Database& database, int version) {
+  make_tables(database, version, schema_version);
+  if (version < format_with_keys) split_hosted_records(database);
+  database.exec(fmt::format("PRAGMA application_id = {}", application_id));
+  database.exec(fmt::format("PRAGMA user_version = {}", schema_version));
+}
+
+bool is_whole(SQLite::Database& database, int version) {
+  if (database.execAndGet("PRAGMA quick_check(1)").getString() != "ok") return false;
+  SQLite::Database model(":memory:", SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
+  make_tables(model, 0, version);
+  return shape_of(database) == shape_of(model);
+}
+
+}  // namespace freehold::store

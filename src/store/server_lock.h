@@ -1,0 +1,47 @@
+// The lock that lets one server at a time work on a store. Whoever only reads, backs up or plays in a terminal needs none.
+#pragma once
+
+#include <chrono>
+#include <filesystem>
+#include <memory>
+#include <string>
+
+#include "table/game_store.h"
+
+namespace freehold::store {
+
+/// Who has the lock of a store, as its file tells.
+struct LockHolder {
+  long process = 0;  ///< 0: the file does not tell
+  std::string since{};  ///< UTC, such as "2026-11-22 18:30:05 UTC"; empty: the file does not tell
+  std::string address{};  ///< where people reach it; empty while it does not listen yet
+
+  /// "process 4711 since 2026-11-22 18:30:05 UTC, at http://localhost:8017/"
+  [[nodiscard]] std::string text() const;
+};
+
+/// Held as long as the object lives. The system frees it when the program ends, however that comes about.
+/// It is a lock (flock) of the file `<store>-server` beside the store, which tells who has it, and stays when it is free.
+class ServerLock {
+ public:
+  /// Takes the lock of the store at `path`, which need not be there yet; links in the path are followed, so that one
+  /// store has one lock. `busy` where another server has it: the message says who and what to do. `read_only`, `full`
+  /// and `io` where the file cannot be made.
+  static table::Stored<std::unique_ptr<ServerLock>> take(const std::filesystem::path& path,
+                                                         std::chrono::sys_seconds now);
+  ServerLock(const ServerLock&) = delete;
+  ServerLock& operator=(const ServerLock&) = delete;
+  ~ServerLock();
+
+  /// Writes into the file where people reach the server, for whoever is refused.
+  void tell_address(const std::string& address);
+
+ private:
+  ServerLock(int file, std::string since);
+  void write(const std::string& address) const;
+
+  int file_;  // a descriptor, closed on exec
+  std::string since_;
+};
+
+}  // namespace freehold::store
