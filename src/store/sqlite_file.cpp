@@ -103,6 +103,8 @@ Stored<void> make_file(const fs::path& path) {
 Stored<void> check_magic(const fs::path& path) {
   std::error_code failure;
   if (!fs::is_regular_file(path, failure)) return std::unexpected(foreign(path, "it is no regular file"));
+  // Power was lost in the middle of a transaction: SQLite puts the first page right again from the journal.
+  if (fs::exists(path.string() + "-journal", failure)) return {};
   std::array<char, 16> start{};
   std::ifstream file(path, std::ios::binary);
   if (!file) return std::unexpected(cannot_make(path, EACCES));
