@@ -2,6 +2,7 @@
 
 #include <limits>
 
+#include "notation/id_json.h"
 #include "notation/json_node.h"
 #include "notation/side_json.h"
 
@@ -121,55 +122,68 @@ class ActionReader {
   JsonNode root_;
 };
 
-json::object of_type(ActionType type) {
-  return {{"type", word(type)}};
-}
+/// Entries of a menu, one action each.
+class MenuWriter {
+ public:
+  MenuWriter(JsonText& out, const Ruleset& ruleset, const LegalActions& legal, const MenuNote& note)
+      : out_(out), ruleset_(ruleset), legal_(legal), note_(note) {}
 
-void print_spaces(ActionType type, SpaceSet spaces, json::array& menu) {
-  for (const SpaceId space : spaces) {
-    json::object entry = of_type(type);
-    entry["space"] = space.number();
-    menu.push_back(std::move(entry));
+  void write(ActionType type) {
+    switch (type) {
+      case ActionType::build: return spaces(type, legal_.build);
+      case ActionType::sell_building: return spaces(type, legal_.sell_building);
+      case ActionType::mortgage: return spaces(type, legal_.mortgage);
+      case ActionType::lift: return spaces(type, legal_.lift);
+      case ActionType::claim_rent: return spaces(type, legal_.claim_rent);
+      case ActionType::sell_deed: return spaces(type, legal_.sell_deed);
+      case ActionType::choose: return choices();
+      case ActionType::bid: return range(type, legal_.least_bid, legal_.most_bid);
+      case ActionType::deposit:
+      case ActionType::withdraw: return range(type, 1, legal_.most_order);
+      case ActionType::sell_hotels:
+        for (const GroupId group : legal_.sell_hotels) {
+          Action action{.type = type};
+          action.group = group;
+          entry(action, [&] { out_.member("group", group_id(ruleset_, group)); });
+        }
+        return;
+      default: return entry({.type = type}, [] {});
+    }
   }
-}
 
-void print_choices(int options, json::array& menu) {
-  for (int option = 0; option < std::numeric_limits<int>::digits; ++option) {
-    if (((options >> option) & 1) == 0) continue;
-    json::object entry = of_type(ActionType::choose);
-    entry["option"] = option;
-    menu.push_back(std::move(entry));
+ private:
+  template <class Members>
+  void entry(const Action& action, Members members) {
+    out_.open_object().member("type", word(action.type));
+    members();
+    if (note_) note_(out_, action);
+    out_.close_object();
   }
-}
-
-void print_range(ActionType type, Money least, Money most, json::array& menu) {
-  json::object entry = of_type(type);
-  entry["amount"] = {{"min", least}, {"max", most}};
-  menu.push_back(std::move(entry));
-}
-
-void print_menu_of(const Ruleset& ruleset, const LegalActions& legal, ActionType type, json::array& menu) {
-  switch (type) {
-    case ActionType::build: return print_spaces(type, legal.build, menu);
-    case ActionType::sell_building: return print_spaces(type, legal.sell_building, menu);
-    case ActionType::mortgage: return print_spaces(type, legal.mortgage, menu);
-    case ActionType::lift: return print_spaces(type, legal.lift, menu);
-    case ActionType::claim_rent: return print_spaces(type, legal.claim_rent, menu);
-    case ActionType::sell_deed: return print_spaces(type, legal.sell_deed, menu);
-    case ActionType::choose: return print_choices(legal.options, menu);
-    case ActionType::bid: return print_range(type, legal.least_bid, legal.most_bid, menu);
-    case ActionType::deposit:
-    case ActionType::withdraw: return print_range(type, 1, legal.most_order, menu);
-    case ActionType::sell_hotels:
-      for (const GroupId group : legal.sell_hotels) {
-        json::object entry = of_type(type);
-        entry["group"] = group_id(ruleset, group);
-        menu.push_back(std::move(entry));
-      }
-      return;
-    default: return menu.push_back(of_type(type));
+  void spaces(ActionType type, SpaceSet spaces) {
+    for (const SpaceId space : spaces) {
+      Action action{.type = type};
+      action.space = space;
+      entry(action, [&] { out_.member("space", space.number()); });
+    }
   }
-}
+  void choices() {
+    for (int option = 0; option < std::numeric_limits<int>::digits; ++option) {
+      if (((legal_.options >> option) & 1) == 0) continue;
+      Action action{.type = ActionType::choose};
+      action.option = option;
+      entry(action, [&] { out_.member("option", option); });
+    }
+  }
+  void range(ActionType type, Money least, Money most) {
+    entry({.type = type},
+          [&] { out_.key("amount").open_object().member("min", least).member("max", most).close_object(); });
+  }
+
+  JsonText& out_;
+  const Ruleset& ruleset_;
+  const LegalActions& legal_;
+  const MenuNote& note_;
+};
 
 }  // namespace
 
@@ -185,46 +199,54 @@ void read_side(const Ruleset& ruleset, const JsonNode& node, Side& side) {
   node.at("deeds").read_ids(side.deeds, ruleset.space_count);
 }
 
-json::object print_side(const Side& side) {
-  json::array deeds;
-  for (const SpaceId deed : side.deeds)
-    deeds.emplace_back(deed.number());
-  json::object object{{"cash", side.cash}, {"deeds", std::move(deeds)}, {"jail_cards", side.jail_cards}};
-  if (side.debt != 0) object["debt"] = side.debt;
-  return object;
+void write_side(JsonText& out, const Side& side) {
+  out.open_object().member("cash", side.cash).key("deeds");
+  write_ids(out, side.deeds);
+  out.member("jail_cards", side.jail_cards);
+  if (side.debt != 0) out.member("debt", side.debt);
+  out.close_object();
 }
 
-json::object print_action(const Ruleset& ruleset, const Action& action) {
-  json::object object = of_type(action.type);
-  if (has_space(action.type) && action.space.valid()) object["space"] = action.space.number();
+void write_action(JsonText& out, const Ruleset& ruleset, const Action& action) {
+  out.open_object().member("type", word(action.type));
+  if (has_space(action.type) && action.space.valid()) out.member("space", action.space.number());
   switch (action.type) {
     case ActionType::bid:
     case ActionType::deposit:
-    case ActionType::withdraw: object["amount"] = action.amount; break;
-    case ActionType::choose: object["option"] = action.option; break;
-    case ActionType::sell_hotels: object["group"] = group_id(ruleset, action.group); break;
+    case ActionType::withdraw: out.member("amount", action.amount); break;
+    case ActionType::choose: out.member("option", action.option); break;
+    case ActionType::sell_hotels: out.member("group", group_id(ruleset, action.group)); break;
     case ActionType::offer:
-      object["to"] = action.to.number();
-      object["give"] = print_side(action.give);
-      object["take"] = print_side(action.take);
+      out.member("to", action.to.number()).key("give");
+      write_side(out, action.give);
+      out.key("take");
+      write_side(out, action.take);
       break;
     default: break;
   }
-  return object;
+  out.close_object();
+}
+
+json::object print_action(const Ruleset& ruleset, const Action& action) {
+  return written_tree([&](JsonText& out) { write_action(out, ruleset, action); }).as_object();
 }
 
 std::expected<Action, BadAction> parse_action(const Ruleset& ruleset, const json::value& json) {
   return ActionReader{ruleset, json}.read();
 }
 
-json::array print_legal(const Ruleset& ruleset, const LegalActions& legal) {
-  json::array menu;
-  for (int type = 0; type < action_type_count; ++type) {
-    if (legal.has(ActionType{static_cast<std::uint8_t>(type)})) {
-      print_menu_of(ruleset, legal, ActionType{static_cast<std::uint8_t>(type)}, menu);
-    }
+void write_legal(JsonText& out, const Ruleset& ruleset, const LegalActions& legal, const MenuNote& note) {
+  MenuWriter menu{out, ruleset, legal, note};
+  out.open_array();
+  for (int number = 0; number < action_type_count; ++number) {
+    const ActionType type{static_cast<std::uint8_t>(number)};
+    if (legal.has(type)) menu.write(type);
   }
-  return menu;
+  out.close_array();
+}
+
+json::array print_legal(const Ruleset& ruleset, const LegalActions& legal) {
+  return written_tree([&](JsonText& out) { write_legal(out, ruleset, legal); }).as_array();
 }
 
 }  // namespace freehold::notation

@@ -3,10 +3,12 @@
 
 #include <boost/json/fwd.hpp>
 #include <expected>
+#include <functional>
 #include <optional>
 #include <string>
 
 #include "base/illegal.h"
+#include "notation/json_text.h"
 #include "rules/action.h"
 #include "rules/legal_actions.h"
 #include "rules/ruleset.h"
@@ -21,12 +23,18 @@ struct BadAction {
   std::optional<Illegal> illegal;
 };
 
+void write_action(JsonText& out, const Ruleset& ruleset, const Action& action);
+/// What write_action writes, as a document; likewise below.
 boost::json::object print_action(const Ruleset& ruleset, const Action& action);
 std::expected<Action, BadAction> parse_action(const Ruleset& ruleset, const boost::json::value& json);
 
-boost::json::object print_side(const Side& side);
+void write_side(JsonText& out, const Side& side);
 
+/// Adds members to an entry of a menu. The action is that of the entry, without the amount of a range and what an offer
+/// would be about.
+using MenuNote = std::function<void(JsonText& entry, const Action& action)>;
 /// The menu: every action by itself, bids as a range, an offer as one template.
+void write_legal(JsonText& out, const Ruleset& ruleset, const LegalActions& legal, const MenuNote& note = {});
 boost::json::array print_legal(const Ruleset& ruleset, const LegalActions& legal);
 
 }  // namespace freehold::notation

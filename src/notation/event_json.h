@@ -4,18 +4,23 @@
 #include <boost/json/fwd.hpp>
 #include <expected>
 #include <span>
+#include <string_view>
 
+#include "notation/json_text.h"
 #include "notation/mistakes.h"
 #include "rules/event.h"
 #include "rules/ruleset.h"
 
 namespace freehold::notation {
 
+/// `explain`, where it is not empty, is a member after those of the event.
+void write_event(JsonText& out, const Ruleset& ruleset, const Event& event, std::string_view explain = {});
+/// What write_event writes, as a document.
 boost::json::object print_event(const Ruleset& ruleset, const Event& event);
 boost::json::array print_events(const Ruleset& ruleset, std::span<const Event> events);
 
-/// What print_event printed; what it leaves out (the space of `confined`) keeps its default. Members that its type does not have are passed over; refused are unknown types and values
-/// of the wrong kind.
+/// What write_event wrote; what it leaves out (the space of `confined`) keeps its default. Members that its type does
+/// not have are passed over; refused are unknown types and values of the wrong kind.
 std::expected<Event, Mistakes> parse_event(const Ruleset& ruleset, const boost::json::value& json);
 
 }  // namespace freehold::notation

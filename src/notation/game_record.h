@@ -13,6 +13,7 @@
 #include <variant>
 #include <vector>
 
+#include "notation/json_text.h"
 #include "notation/mistakes.h"
 #include "notation/outcome.h"
 #include "notation/seat.h"
@@ -69,6 +70,8 @@ std::expected<void, std::string> do_entry(const Ruleset& ruleset, State& state, 
                                           std::vector<Event>& events);
 
 /// `ruleset` is that of the record.
+void write_entry(JsonText& out, const Ruleset& ruleset, const LogEntry& entry);
+/// What write_entry writes, as a document.
 boost::json::object print_entry(const Ruleset& ruleset, const LogEntry& entry);
 std::expected<LogEntry, std::string> parse_entry(const Ruleset& ruleset, const boost::json::value& json);
 boost::json::object print_record(const Ruleset& ruleset, const RuleOptions& edition_options,

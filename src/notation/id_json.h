@@ -1,34 +1,57 @@
-// Internal to notation/: ids as JSON prints them, in states and events alike.
+// Internal to notation/: ids as JSON writes them, in states and events alike.
 #pragma once
 
-#include <boost/json.hpp>
-
 #include "base/id.h"
+#include "notation/json_text.h"
 
 namespace freehold::notation {
 
-namespace json = boost::json;
-
 /// The number; null for none.
 template <class Id>
-json::value print_id(Id id) {
-  if (!id.valid()) return nullptr;
-  return id.number();
+void write_id(JsonText& out, Id id) {
+  if (id.valid()) {
+    out.value(id.number());
+  } else {
+    out.null();
+  }
+}
+
+template <class Id>
+JsonText& id_member(JsonText& out, std::string_view name, Id id) {
+  out.key(name);
+  write_id(out, id);
+  return out;
 }
 
 /// A player's number, null for the bank, "pot".
-inline json::value print_account(Account account) {
-  if (account == pot) return "pot";
-  return print_id(account);
+inline void write_account(JsonText& out, Account account) {
+  if (account == pot) {
+    out.value("pot");
+  } else {
+    write_id(out, account);
+  }
+}
+
+inline JsonText& account_member(JsonText& out, std::string_view name, Account account) {
+  out.key(name);
+  write_account(out, account);
+  return out;
 }
 
 /// The numbers of a set, rising.
 template <class Set>
-json::array print_ids(Set ids) {
-  json::array array;
+void write_ids(JsonText& out, Set ids) {
+  out.open_array();
   for (const auto id : ids)
-    array.emplace_back(id.number());
-  return array;
+    out.value(id.number());
+  out.close_array();
+}
+
+template <class Set>
+JsonText& ids_member(JsonText& out, std::string_view name, Set ids) {
+  out.key(name);
+  write_ids(out, ids);
+  return out;
 }
 
 }  // namespace freehold::notation

@@ -24,12 +24,17 @@ std::optional<editions::OptionValue> read_value(const json::value& value) {
 
 }  // namespace
 
-json::object print_options(const RuleOptions& edition_options, const RuleOptions& options) {
-  json::object object;
-  for (const auto& [info, printed, here] : editions::option_differences(edition_options, options)) {
-    object[info.key] = print_value(here);
+void write_options(JsonText& out, const RuleOptions& edition_options, const RuleOptions& options) {
+  out.open_object();
+  if (!(edition_options == options)) {
+    for (const auto& [info, printed, here] : editions::option_differences(edition_options, options))
+      std::visit([&, &key = info.key](const auto& held) { out.member(key, held); }, here);
   }
-  return object;
+  out.close_object();
+}
+
+json::object print_options(const RuleOptions& edition_options, const RuleOptions& options) {
+  return written_tree([&](JsonText& out) { write_options(out, edition_options, options); }).as_object();
 }
 
 json::object print_all_options(const RuleOptions& options) {

@@ -4,6 +4,7 @@
 #include <boost/json/fwd.hpp>
 #include <expected>
 
+#include "notation/json_text.h"
 #include "notation/mistakes.h"
 #include "rules/rule_options.h"
 #include "rules/ruleset.h"
@@ -11,6 +12,8 @@
 namespace freehold::notation {
 
 /// The options in which `options` differs from those of its edition (G.7).
+void write_options(JsonText& out, const RuleOptions& edition_options, const RuleOptions& options);
+/// What write_options writes, as a document.
 boost::json::object print_options(const RuleOptions& edition_options, const RuleOptions& options);
 /// All options.
 boost::json::object print_all_options(const RuleOptions& options);

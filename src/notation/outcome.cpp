@@ -1,8 +1,10 @@
 #include "notation/outcome.h"
 
 #include <algorithm>
+#include <span>
 
 #include "base/assert.h"
+#include "notation/id_json.h"
 #include "notation/json_node.h"
 #include "rules/cards_by_chance.h"
 #include "rules/game.h"
@@ -150,22 +152,22 @@ Number number_of(const Ruleset& ruleset, const State& state, const Outcome& outc
                                                 ruleset.options.dealt_deeds));
 }
 
-json::object print_outcome(const Outcome& outcome) {
-  json::value value;
+void write_outcome(JsonText& out, const Outcome& outcome) {
+  out.open_object().key(word(outcome.kind));
   switch (outcome.kind) {
-    case OutcomeKind::dice: value = {outcome.dice[0], outcome.dice[1]}; break;
-    case OutcomeKind::card: value = outcome.card; break;
-    case OutcomeKind::amount:
-    case OutcomeKind::space: value = outcome.number; break;
-    case OutcomeKind::deal: {
-      json::array deal;
-      for (const SpaceId space : outcome.deal)
-        deal.emplace_back(space.number());
-      value = std::move(deal);
+    case OutcomeKind::dice:
+      out.open_array().value(outcome.dice[0]).value(outcome.dice[1]).close_array();
       break;
-    }
+    case OutcomeKind::card: out.value(outcome.card); break;
+    case OutcomeKind::amount:
+    case OutcomeKind::space: out.value(outcome.number); break;
+    case OutcomeKind::deal: write_ids(out, std::span{outcome.deal}); break;
   }
-  return {{word(outcome.kind), std::move(value)}};
+  out.close_object();
+}
+
+json::object print_outcome(const Outcome& outcome) {
+  return written_tree([&](JsonText& out) { write_outcome(out, outcome); }).as_object();
 }
 
 std::expected<Outcome, std::string> parse_outcome(const Ruleset& ruleset, const json::value& json) {

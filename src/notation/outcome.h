@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "notation/json_text.h"
 #include "rules/chance.h"
 #include "rules/ruleset.h"
 #include "rules/state.h"
@@ -41,6 +42,8 @@ Outcome outcome_of(const Ruleset& ruleset, const State& state, std::uint32_t num
 std::expected<std::uint32_t, BadOutcome> number_of(const Ruleset& ruleset, const State& state,
                                                    const Outcome& outcome);
 
+void write_outcome(JsonText& out, const Outcome& outcome);
+/// What write_outcome writes, as a document.
 boost::json::object print_outcome(const Outcome& outcome);
 /// Refused, with a sentence, is what is malformed or could never happen in this edition.
 std::expected<Outcome, std::string> parse_outcome(const Ruleset& ruleset, const boost::json::value& json);

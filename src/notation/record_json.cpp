@@ -3,6 +3,7 @@
 
 #include "notation/action_json.h"
 #include "notation/game_record.h"
+#include "notation/id_json.h"
 #include "notation/json_node.h"
 #include "notation/options_json.h"
 #include "notation/position_parts.h"
@@ -58,12 +59,21 @@ void read_entries(const Ruleset& rules, const JsonNode& entries, GameRecord& rec
 
 }  // namespace
 
+void write_entry(JsonText& out, const Ruleset& ruleset, const LogEntry& entry) {
+  out.open_object();
+  if (const auto* outcome = std::get_if<Outcome>(&entry)) {
+    out.key("outcome");
+    write_outcome(out, *outcome);
+  } else {
+    const auto& [player, action] = std::get<PlayerAction>(entry);
+    id_member(out, "player", player).key("action");
+    write_action(out, ruleset, action);
+  }
+  out.close_object();
+}
+
 json::object print_entry(const Ruleset& ruleset, const LogEntry& entry) {
-  if (const auto* outcome = std::get_if<Outcome>(&entry)) return {{"outcome", print_outcome(*outcome)}};
-  const auto& [player, action] = std::get<PlayerAction>(entry);
-  json::value who;
-  if (player.valid()) who = player.number();
-  return {{"player", std::move(who)}, {"action", print_action(ruleset, action)}};
+  return written_tree([&](JsonText& out) { write_entry(out, ruleset, entry); }).as_object();
 }
 
 std::expected<LogEntry, std::string> parse_entry(const Ruleset& ruleset, const json::value& json) {
@@ -90,10 +100,12 @@ std::expected<LogEntry, std::string> parse_entry(const Ruleset& ruleset, const j
 
 json::object print_record(const Ruleset& ruleset, const RuleOptions& edition_options,
                           const GameRecord& record) {
-  json::array entries;
-  entries.reserve(record.entries.size());
-  for (const LogEntry& entry : record.entries)
-    entries.push_back(print_entry(ruleset, entry));
+  const auto write_entries = [&](JsonText& out) {
+    out.open_array();
+    for (const LogEntry& entry : record.entries)
+      write_entry(out, ruleset, entry);
+    out.close_array();
+  };
   json::value position;
   if (record.position) position = print_state(ruleset, edition_options, *record.position, record.seats);
   json::object object{{"format", record_format}, {"edition", record.edition}};
@@ -101,7 +113,7 @@ json::object print_record(const Ruleset& ruleset, const RuleOptions& edition_opt
   object["options"] = print_options(edition_options, record.options);
   object["players"] = print_seats(record.seats);
   object["position"] = std::move(position);
-  object["entries"] = std::move(entries);
+  object["entries"] = written_tree(write_entries);
   return object;
 }
 

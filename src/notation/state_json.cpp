@@ -12,255 +12,351 @@ namespace freehold::notation {
 
 namespace {
 
-json::value print_card(const Ruleset& ruleset, CardId card) {
-  if (!card.valid()) return nullptr;
-  return json::object{{"deck", deck_id(ruleset, ruleset.card(card).home)}, {"card", card_id(ruleset, card)}};
-}
-
-json::value print_awaiting(const Ruleset& ruleset, const State& state) {
-  const PendingChance chance = pending_chance(ruleset, state);
-  if (chance.kind != ChanceKind::none) {
-    json::object awaiting{{"chance", word(chance.kind)}};
-    if (chance.deck.valid()) awaiting["deck"] = deck_id(ruleset, chance.deck);
-    return awaiting;
+void write_card(JsonText& out, const Ruleset& ruleset, CardId card) {
+  if (!card.valid()) {
+    out.null();
+    return;
   }
+  out.open_object()
+      .member("deck", deck_id(ruleset, ruleset.card(card).home))
+      .member("card", card_id(ruleset, card))
+      .close_object();
+}
+
+void write_awaiting(JsonText& out, const Ruleset& ruleset, const State& state) {
+  const PendingChance chance = pending_chance(ruleset, state);
   const PlayerId player = awaited_player(ruleset, state);
-  if (!player.valid()) return nullptr;
-  return json::object{{"player", player.number()}};
+  if (chance.kind != ChanceKind::none) {
+    out.open_object().member("chance", word(chance.kind));
+    if (chance.deck.valid()) out.member("deck", deck_id(ruleset, chance.deck));
+    out.close_object();
+  } else if (player.valid()) {
+    out.open_object().member("player", player.number()).close_object();
+  } else {
+    out.null();
+  }
 }
 
-json::object print_turn(const Turn& turn) {
-  json::object object{{"player", print_id(turn.player)}, {"doubles", turn.doubles}, {"dice", nullptr}};
-  if (turn.dice[0] != 0 || turn.dice[1] != 0) object["dice"] = {turn.dice[0], turn.dice[1]};
-  object["thrown"] = turn.thrown;
-  object["throw_owed"] = turn.throw_owed;
-  return object;
+void write_turn(JsonText& out, const Turn& turn) {
+  out.open_object();
+  id_member(out, "player", turn.player).member("doubles", turn.doubles).key("dice");
+  if (turn.dice[0] != 0 || turn.dice[1] != 0) {
+    out.open_array().value(turn.dice[0]).value(turn.dice[1]).close_array();
+  } else {
+    out.null();
+  }
+  out.member("thrown", turn.thrown).member("throw_owed", turn.throw_owed).close_object();
 }
 
-json::array print_orders(const State& state, std::size_t player) {
-  json::array orders;
+void write_orders(JsonText& out, const State& state, std::size_t player) {
+  out.open_array();
   for (std::size_t i = 0; i < state.players.at(player).order_count; ++i) {
     const Money amount = state.orders.at(player).at(i);
-    orders.push_back({{"type", amount > 0 ? "deposit" : "withdraw"}, {"amount", std::abs(amount)}});
+    out.open_object()
+        .member("type", amount > 0 ? "deposit" : "withdraw")
+        .member("amount", std::abs(amount))
+        .close_object();
   }
-  return orders;
+  out.close_array();
 }
 
-json::object print_player(const Ruleset& ruleset, const Player& player, const Seat& seat) {
-  json::object object{{"name", seat.name}, {"token", seat.token}};
-  if (!seat.bot.empty()) object["bot"] = seat.bot;
-  object["cash"] = player.cash;
-  object["savings"] = player.savings;
-  object["space"] = player.space.number();
-  object["confined"] = nullptr;
-  if (player.confined != Place::none) {
-    object["confined"] = {{"place", word(player.confined)}, {"rounds", player.failed_throws}};
+void write_player(JsonText& out, const Ruleset& ruleset, const State& state, std::size_t number,
+                  const Seat& seat) {
+  const Player& player = state.players.at(number);
+  out.open_object().member("name", seat.name).member("token", seat.token);
+  if (!seat.bot.empty()) out.member("bot", seat.bot);
+  out.member("cash", player.cash).member("savings", player.savings).member("space", player.space.number());
+  out.key("confined");
+  if (player.confined == Place::none) {
+    out.null();
+  } else {
+    out.open_object()
+        .member("place", word(player.confined))
+        .member("rounds", player.failed_throws)
+        .close_object();
   }
-  json::array cards;
+  out.key("jail_cards").open_array();
   for (const CardId card : player.jail_cards)
-    cards.emplace_back(deck_id(ruleset, ruleset.card(card).home));
-  object["jail_cards"] = std::move(cards);
-  object["salaries"] = player.salaries;
-  object["bankrupt"] = player.bankrupt;
-  return object;
+    out.value(deck_id(ruleset, ruleset.card(card).home));
+  out.close_array();
+  out.member("salaries", player.salaries).member("bankrupt", player.bankrupt).key("orders");
+  write_orders(out, state, number);
+  out.close_object();
 }
 
-json::array print_players(const Ruleset& ruleset, const State& state, std::span<const Seat> seats) {
-  json::array players;
+void write_players(JsonText& out, const Ruleset& ruleset, const State& state, std::span<const Seat> seats) {
+  out.open_array();
   for (std::size_t i = 0; i < state.player_count; ++i) {
-    json::object player = print_player(ruleset, state.players.at(i), seats[i]);
-    player["orders"] = print_orders(state, i);
-    players.push_back(std::move(player));
+    out.indexed_part("/state/players", static_cast<std::int32_t>(i),
+                     [&] { write_player(out, ruleset, state, i, seats[i]); });
   }
-  return players;
+  out.close_array();
 }
 
-json::array print_deeds(const Ruleset& ruleset, const State& state) {
-  json::array deeds;
+void write_deeds(JsonText& out, const Ruleset& ruleset, const State& state) {
+  out.open_array();
+  std::int32_t number = 0;
   for (const SpaceId space : ruleset.deeds) {
-    deeds.push_back({{"space", space.number()},
-                     {"owner", print_id(state.owner(space))},
-                     {"buildings", state.buildings_on(space)},
-                     {"mortgaged", state.mortgaged.contains(space)}});
+    out.indexed_part("/state/deeds", number++, [&] {
+      out.open_object().member("space", space.number());
+      id_member(out, "owner", state.owner(space))
+          .member("buildings", state.buildings_on(space))
+          .member("mortgaged", state.mortgaged.contains(space))
+          .close_object();
+    });
   }
-  return deeds;
+  out.close_array();
 }
 
-/// The cards of each deck; of those never drawn only for who may see that all of them are still there.
-void print_decks(const Ruleset& ruleset, const State& state, bool with_undrawn, json::object& object) {
-  json::object decks;
-  json::object undrawn;
-  json::object last;
-  for (int d = 0; d < ruleset.deck_count; ++d) {
-    const DeckId id{d};
-    const Deck& deck = ruleset.deck(id);
-    const DeckState& order = state.decks.at(id.index());
-    const CardSet hidden = state.undrawn & deck.cards();
-    json::array cards;
-    if (with_undrawn) {
-      for (const CardId card : hidden)
-        cards.emplace_back(card_id(ruleset, card));
-    }
-    for (std::size_t i = 0; i < order.known; ++i) {
-      cards.emplace_back(card_id(ruleset, state.card_order.at(deck.first.index() + i)));
-    }
-    decks[deck_id(ruleset, id)] = std::move(cards);
-    undrawn[deck_id(ruleset, id)] = hidden.size();
-    if (order.last.valid()) last[deck_id(ruleset, id)] = card_id(ruleset, order.last);
+/// The cards of a deck; of those never drawn only for who may see that all of them are still there.
+void write_deck(JsonText& out, const Ruleset& ruleset, const State& state, DeckId id, bool with_undrawn) {
+  const Deck& deck = ruleset.deck(id);
+  out.open_array();
+  if (with_undrawn) {
+    for (const CardId card : state.undrawn & deck.cards())
+      out.value(card_id(ruleset, card));
   }
-  object["decks"] = std::move(decks);
-  object["undrawn"] = std::move(undrawn);
-  object["last_card"] = std::move(last);
+  for (std::size_t i = 0; i < state.decks.at(id.index()).known; ++i)
+    out.value(card_id(ruleset, state.card_order.at(deck.first.index() + i)));
+  out.close_array();
+}
+
+/// One member for each deck, named by its id.
+template <class Write>
+void write_by_deck(JsonText& out, const Ruleset& ruleset, Write write) {
+  out.open_object();
+  for (int number = 0; number < ruleset.deck_count; ++number)
+    write(DeckId{number});
+  out.close_object();
 }
 
 /// The sealed bids: all of them for the whole state, only their own for who looks on (S.4).
-json::array print_sealed_bids(const Auction& auction, const std::optional<PlayerId>& viewer) {
-  json::array bids;
+void write_sealed_bids(JsonText& out, const Auction& auction, const std::optional<PlayerId>& viewer) {
+  out.open_array();
   for (std::size_t i = 0; i < auction.sealed_bids.size(); ++i) {
     const PlayerId player{static_cast<int>(i)};
     const bool hidden = viewer && *viewer != player;
     if (auction.sealed_bids.at(i) == 0 || hidden) continue;
-    bids.push_back({{"player", player.number()}, {"amount", auction.sealed_bids.at(i)}});
+    out.open_object()
+        .member("player", player.number())
+        .member("amount", auction.sealed_bids.at(i))
+        .close_object();
   }
-  return bids;
+  out.close_array();
 }
 
-json::value print_auction(const Auction& auction, const std::optional<PlayerId>& viewer) {
-  if (!auction.open) return nullptr;
-  json::object object{{"space", print_id(auction.space)}};
-  if (auction.of_building) object["kind"] = word(auction.building);
-  object["minimum"] = auction.minimum;
-  object["high_bid"] = auction.high_bid;
-  object["high_bidder"] = print_id(auction.high_bidder);
-  object["bidders"] = print_ids(auction.bidders);
-  object["to_bid"] = print_id(auction.to_bid);
-  if (auction.sealed) {
-    object["sealed"] = true;
-    object["first"] = print_id(auction.first);
-    object["bids"] = print_sealed_bids(auction, viewer);
-  }
-  return object;
-}
-
-json::array print_debts(const Ruleset& ruleset, const DebtQueue& queue) {
-  json::array debts;
+void write_debts(JsonText& out, const Ruleset& ruleset, const DebtQueue& queue) {
+  out.open_array();
   for (std::size_t i = 0; i < queue.count; ++i) {
     const Debt& debt = queue.debts.at(i);
-    json::object object{{"debtor", print_id(debt.debtor)},
-                        {"creditor", print_account(debt.creditor)},
-                        {"amount", debt.amount},
-                        {"reason", word(debt.reason)},
-                        {"clause", nullptr}};
-    if (debt.clause != Clause::none) object["clause"] = clause_id(debt.clause);
-    if (debt.space.valid()) object["space"] = debt.space.number();
+    out.open_object();
+    id_member(out, "debtor", debt.debtor);
+    account_member(out, "creditor", debt.creditor)
+        .member("amount", debt.amount)
+        .member("reason", word(debt.reason))
+        .text_or_null("clause", clause_id(debt.clause));
+    if (debt.space.valid()) out.member("space", debt.space.number());
     if (debt.card.valid()) {
-      object["deck"] = deck_id(ruleset, ruleset.card(debt.card).home);
-      object["card"] = card_id(ruleset, debt.card);
+      out.member("deck", deck_id(ruleset, ruleset.card(debt.card).home))
+          .member("card", card_id(ruleset, debt.card));
     }
-    debts.push_back(std::move(object));
+    out.close_object();
   }
-  return debts;
+  out.close_array();
 }
 
-json::value print_offer(const Offer& offer) {
-  if (!offer.open) return nullptr;
-  return json::object{{"from", print_id(offer.from)},
-                      {"to", print_id(offer.to)},
-                      {"give", print_side(offer.give)},
-                      {"take", print_side(offer.take)}};
+void write_offer(JsonText& out, const Offer& offer) {
+  if (!offer.open) {
+    out.null();
+    return;
+  }
+  out.open_object();
+  id_member(out, "from", offer.from);
+  id_member(out, "to", offer.to).key("give");
+  write_side(out, offer.give);
+  out.key("take");
+  write_side(out, offer.take);
+  out.close_object();
 }
 
-json::value print_claim(const Claim& claim) {
-  if (!claim.open) return nullptr;
-  return json::object{{"player", print_id(claim.player)},
-                      {"kind", word(claim.building)},
-                      {"space", print_id(claim.space)},
-                      {"waiting", print_ids(claim.waiting)},
-                      {"claimed", print_ids(claim.claimed)}};
+void write_claim(JsonText& out, const Claim& claim) {
+  if (!claim.open) {
+    out.null();
+    return;
+  }
+  out.open_object();
+  id_member(out, "player", claim.player).member("kind", word(claim.building));
+  id_member(out, "space", claim.space);
+  ids_member(out, "waiting", claim.waiting);
+  ids_member(out, "claimed", claim.claimed).close_object();
 }
 
-json::array print_rents(const ClaimableRents& claimable) {
-  json::array rents;
+void write_rents(JsonText& out, const ClaimableRents& claimable) {
+  out.open_array();
   for (std::size_t i = 0; i < claimable.count; ++i) {
     const ClaimableRent& rent = claimable.rents.at(i);
-    rents.push_back({{"debtor", print_id(rent.debtor)},
-                     {"creditor", print_id(rent.creditor)},
-                     {"amount", rent.amount},
-                     {"space", print_id(rent.space)},
-                     {"throws", rent.throwers}});
+    out.open_object();
+    id_member(out, "debtor", rent.debtor);
+    id_member(out, "creditor", rent.creditor).member("amount", rent.amount);
+    id_member(out, "space", rent.space).member("throws", rent.throwers).close_object();
   }
-  return rents;
+  out.close_array();
 }
 
-json::object print_pending(const Ruleset& ruleset, const Pending& pending) {
-  json::value draw;
-  if (pending.draw.valid()) draw = deck_id(ruleset, pending.draw);
-  return {{"to_auction", print_ids(pending.to_auction)},
-          {"to_charge", print_ids(pending.to_charge)},
-          {"to_lift", print_id(pending.to_lift)},
-          {"first_bidder", print_id(pending.first_bidder)},
-          {"choice", print_card(ruleset, pending.choice)},
-          {"draw", draw},
-          {"move", pending.move},
-          {"amount_card", print_card(ruleset, pending.amount_card)},
-          {"amount_space", pending.amount_space},
-          {"random_move", pending.random_move},
-          {"tax_choice", pending.tax_choice},
-          {"turn_throw", pending.turn_throw},
-          {"utility_throw", pending.utility_throw},
-          {"utility_factor", pending.utility_factor},
-          {"time_up", pending.time_up}};
+void write_pending(JsonText& out, const Ruleset& ruleset, const Pending& pending) {
+  out.open_object();
+  ids_member(out, "to_auction", pending.to_auction);
+  ids_member(out, "to_charge", pending.to_charge);
+  id_member(out, "to_lift", pending.to_lift);
+  id_member(out, "first_bidder", pending.first_bidder).key("choice");
+  write_card(out, ruleset, pending.choice);
+  out.text_or_null("draw", pending.draw.valid() ? std::string_view{deck_id(ruleset, pending.draw)} : "");
+  out.member("move", pending.move).key("amount_card");
+  write_card(out, ruleset, pending.amount_card);
+  out.member("amount_space", pending.amount_space)
+      .member("random_move", pending.random_move)
+      .member("tax_choice", pending.tax_choice)
+      .member("turn_throw", pending.turn_throw)
+      .member("utility_throw", pending.utility_throw)
+      .member("utility_factor", pending.utility_factor)
+      .member("time_up", pending.time_up)
+      .close_object();
 }
 
-json::object print_start(const StartOrderThrows& start) {
-  json::array sums;
+void write_start(JsonText& out, const StartOrderThrows& start) {
+  out.open_object();
+  ids_member(out, "to_throw", start.to_throw);
+  ids_member(out, "contenders", start.contenders).key("sums").open_array();
   for (const std::uint8_t sum : start.sums)
-    sums.emplace_back(sum);
-  return {{"to_throw", print_ids(start.to_throw)},
-          {"contenders", print_ids(start.contenders)},
-          {"sums", std::move(sums)},
-          {"to_deal", start.to_deal}};
+    out.value(sum);
+  out.close_array().member("to_deal", start.to_deal).close_object();
 }
 
-json::object print(const Ruleset& ruleset, const RuleOptions& edition_options, const State& state,
-                   std::span<const Seat> seats, const std::optional<PlayerId>& viewer) {
-  json::object object{{"edition", ruleset.text.edition},
-                      {"options", print_options(edition_options, ruleset.options)},
-                      {"round", state.round},
-                      {"phase", word(state.phase)},
-                      {"resume", word(state.resume)},
-                      {"awaiting", print_awaiting(ruleset, state)},
-                      {"turn", print_turn(state.turn)},
-                      {"starter", print_id(state.starter)},
-                      {"players", print_players(ruleset, state, seats)},
-                      {"deeds", print_deeds(ruleset, state)},
-                      {"bank", {{"houses", state.houses}, {"hotels", state.hotels}}},
-                      {"pot", state.pot}};
-  print_decks(ruleset, state, !viewer, object);
-  object["auction"] = print_auction(state.auction, viewer);
-  object["debts"] = print_debts(ruleset, state.debts);
-  object["offer"] = print_offer(state.offer);
-  object["claim"] = print_claim(state.claim);
-  object["rents"] = print_rents(state.claimable);
-  object["pending"] = print_pending(ruleset, state.pending);
-  object["start"] = print_start(state.start);
-  object["bankruptcies"] = state.bankruptcies;
-  object["winners"] = print_ids(state.winners);
-  return object;
+/// Writes the members of a state, each a part of the text that may change by itself.
+class StateWriter {
+ public:
+  StateWriter(JsonText& out, const Ruleset& ruleset, const State& state)
+      : out_(out), ruleset_(ruleset), state_(state) {}
+
+  void write(const RuleOptions& edition_options, std::span<const Seat> seats,
+             const std::optional<PlayerId>& viewer) {
+    text("/state/edition", ruleset_.text.edition);
+    part("/state/options", [&] { write_options(out_, edition_options, ruleset_.options); });
+    number("/state/round", state_.round);
+    text("/state/phase", word(state_.phase));
+    text("/state/resume", word(state_.resume));
+    part("/state/awaiting", [&] { write_awaiting(out_, ruleset_, state_); });
+    part("/state/turn", [&] { write_turn(out_, state_.turn); });
+    part("/state/starter", [&] { write_id(out_, state_.starter); });
+    out_.key("players");
+    write_players(out_, ruleset_, state_, seats);
+    out_.key("deeds");
+    write_deeds(out_, ruleset_, state_);
+    part("/state/bank", [&] {
+      out_.open_object().member("houses", state_.houses).member("hotels", state_.hotels).close_object();
+    });
+    number("/state/pot", state_.pot);
+    write_decks(!viewer);
+    part("/state/auction", [&] { write_auction(out_, state_.auction, viewer); });
+    part("/state/debts", [&] { write_debts(out_, ruleset_, state_.debts); });
+    part("/state/offer", [&] { write_offer(out_, state_.offer); });
+    part("/state/claim", [&] { write_claim(out_, state_.claim); });
+    part("/state/rents", [&] { write_rents(out_, state_.claimable); });
+    part("/state/pending", [&] { write_pending(out_, ruleset_, state_.pending); });
+    part("/state/start", [&] { write_start(out_, state_.start); });
+    number("/state/bankruptcies", state_.bankruptcies);
+    part("/state/winners", [&] { write_ids(out_, state_.winners); });
+    if (viewer) part("/state/viewer", [&] { write_id(out_, *viewer); });
+  }
+
+ private:
+  /// The member that a pointer names.
+  template <class Write>
+  void part(std::string_view pointer, Write write) {
+    out_.key(pointer.substr(state_prefix.size())).part(pointer, write);
+  }
+  void text(std::string_view pointer, std::string_view value) {
+    part(pointer, [&] { out_.value(value); });
+  }
+  void number(std::string_view pointer, std::int64_t value) {
+    part(pointer, [&] { out_.value(value); });
+  }
+  void write_decks(bool with_undrawn) {
+    part("/state/decks", [&] {
+      write_by_deck(out_, ruleset_, [&](DeckId id) {
+        out_.text_key(deck_id(ruleset_, id));
+        write_deck(out_, ruleset_, state_, id, with_undrawn);
+      });
+    });
+    part("/state/undrawn", [&] {
+      write_by_deck(out_, ruleset_, [&](DeckId id) {
+        const CardSet hidden = state_.undrawn & ruleset_.deck(id).cards();
+        out_.text_key(deck_id(ruleset_, id)).value(hidden.size());
+      });
+    });
+    part("/state/last_card", [&] {
+      write_by_deck(out_, ruleset_, [&](DeckId id) {
+        const CardId last = state_.decks.at(id.index()).last;
+        if (last.valid()) out_.text_key(deck_id(ruleset_, id)).value(card_id(ruleset_, last));
+      });
+    });
+  }
+
+  static constexpr std::string_view state_prefix = "/state/";
+  JsonText& out_;
+  const Ruleset& ruleset_;
+  const State& state_;
+};
+
+void write_position(JsonText& out, const Ruleset& ruleset, const RuleOptions& edition_options,
+                    const State& state, std::span<const Seat> seats, const std::optional<PlayerId>& viewer) {
+  out.open_object();
+  StateWriter{out, ruleset, state}.write(edition_options, seats, viewer);
+  out.close_object();
 }
 
 }  // namespace
 
+void write_auction(JsonText& out, const Auction& auction, const std::optional<PlayerId>& viewer) {
+  if (!auction.open) {
+    out.null();
+    return;
+  }
+  out.open_object();
+  id_member(out, "space", auction.space);
+  if (auction.of_building) out.member("kind", word(auction.building));
+  out.member("minimum", auction.minimum).member("high_bid", auction.high_bid);
+  id_member(out, "high_bidder", auction.high_bidder);
+  ids_member(out, "bidders", auction.bidders);
+  id_member(out, "to_bid", auction.to_bid);
+  if (auction.sealed) {
+    out.member("sealed", true);
+    id_member(out, "first", auction.first).key("bids");
+    write_sealed_bids(out, auction, viewer);
+  }
+  out.close_object();
+}
+
+void write_state(JsonText& out, const Ruleset& ruleset, const RuleOptions& edition_options,
+                 const State& state, std::span<const Seat> seats) {
+  write_position(out, ruleset, edition_options, state, seats, std::nullopt);
+}
+
+void write_view(JsonText& out, const Ruleset& ruleset, const RuleOptions& edition_options, const State& state,
+                std::span<const Seat> seats, PlayerId viewer) {
+  write_position(out, ruleset, edition_options, state, seats, viewer);
+}
+
 json::object print_state(const Ruleset& ruleset, const RuleOptions& edition_options, const State& state,
                          std::span<const Seat> seats) {
-  return print(ruleset, edition_options, state, seats, std::nullopt);
+  const auto write = [&](JsonText& out) { write_state(out, ruleset, edition_options, state, seats); };
+  return written_tree(write).as_object();
 }
 
 json::object print_view(const Ruleset& ruleset, const RuleOptions& edition_options, const State& state,
                         std::span<const Seat> seats, PlayerId viewer) {
-  json::object view = print(ruleset, edition_options, state, seats, viewer);
-  view["viewer"] = print_id(viewer);
-  return view;
+  const auto write = [&](JsonText& out) { write_view(out, ruleset, edition_options, state, seats, viewer); };
+  return written_tree(write).as_object();
 }
 
 std::optional<std::string> edition_of(const json::value& json) {

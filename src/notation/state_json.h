@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "notation/json_text.h"
 #include "notation/mistakes.h"
 #include "notation/seat.h"
 #include "rules/ruleset.h"
@@ -24,12 +25,20 @@ struct Position {
   bool operator==(const Position&) const = default;
 };
 
-/// The whole position. `seats` has one entry for each player. `edition_options` are those of the edition
-/// itself: "options" lists where this game differs from them.
+/// The whole position. `seats` has one entry for each player. `edition_options` are those of the edition itself:
+/// "options" lists where this game differs from them. Its members, players and deeds are parts of the text by their
+/// pointers in a view of a table ("/state/round", "/state/players/0").
+void write_state(JsonText& out, const Ruleset& ruleset, const RuleOptions& edition_options,
+                 const State& state, std::span<const Seat> seats);
+/// The position as `viewer` may see it: of the decks only counts and the cards whose order is known.
+void write_view(JsonText& out, const Ruleset& ruleset, const RuleOptions& edition_options, const State& state,
+                std::span<const Seat> seats, PlayerId viewer);
+/// The auction of a view alone; nothing for `viewer`: with all sealed bids.
+void write_auction(JsonText& out, const Auction& auction, const std::optional<PlayerId>& viewer);
+
+/// What write_state and write_view write, as documents.
 boost::json::object print_state(const Ruleset& ruleset, const RuleOptions& edition_options,
                                 const State& state, std::span<const Seat> seats);
-
-/// The position as `viewer` may see it: of the decks only counts and the cards whose order is known.
 boost::json::object print_view(const Ruleset& ruleset, const RuleOptions& edition_options, const State& state,
                                std::span<const Seat> seats, PlayerId viewer);
 

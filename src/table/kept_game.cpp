@@ -104,7 +104,9 @@ std::optional<DiceProof> KeptGame::public_dice() const {
 }
 
 std::string entry_text(const Ruleset& ruleset, const notation::LogEntry& entry) {
-  return json::serialize(notation::print_entry(ruleset, entry));
+  notation::JsonText text;
+  notation::write_entry(text, ruleset, entry);
+  return text.take();
 }
 
 GameHead head_of(const KeptGame& game) {
