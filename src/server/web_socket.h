@@ -5,54 +5,41 @@
 #include <sys/uio.h>
 
 #include <array>
-#include <atomic>
 #include <boost/asio/post.hpp>
 #include <boost/asio/write.hpp>
 #include <cerrno>
-#include <deque>
 #include <memory>
 #include <mutex>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
 
 #include "server/flood_gauge.h"
+#include "server/handled_socket.h"
 #include "server/network_parts.h"
-#include "server/outbox_pause.h"
 #include "server/outgoing_bytes.h"
 #include "server/session_streams.h"
-#include "server/socket_room.h"
 #include "server/web_socket_frames.h"
 
 namespace freehold::server {
 
-/// Its bytes are read, and its times are looked after, on its loop's thread. Its messages are handled one after the other on the pool.
+/// Its bytes are read, and its times are looked after, on its loop's thread; its messages are handled on the pool.
 /// Whoever wakes its queue is its writer: with plain TCP on the thread where that happens, so that an answer needs no other
 /// thread, as long as the kernel takes all of it.
 template <class Stream>
-class WebSocket final : public OpenSocket,
-                        public Attended,
-                        public std::enable_shared_from_this<WebSocket<Stream>> {
+class WebSocket final : public HandledSocket, public Attended {
  public:
-  using Clock = std::chrono::steady_clock;
-
   WebSocket(NetworkParts& parts, NetworkLoop& loop, Stream&& stream, UpgradedSocket upgraded)
-      : OpenSocket(parts.connections.next_id(), std::move(upgraded.address),
-                   parts.options.limits.queued_bytes),
-        parts_(parts),
+      : HandledSocket(parts, std::move(upgraded)),
         loop_(loop),
         stream_(std::move(stream)),
-        place_(std::move(upgraded.place)),
-        packing_(upgraded.packing),
-        reader_(parts.options.limits.replay_message_bytes, upgraded.packing),
+        reader_(parts.options.limits.replay_message_bytes, packing_),
         flood_(parts.options.limits) {}
 
   /// Begins its life, which ends by itself. `early`: what has been read of it already.
   void begin(std::string_view early) {
-    const auto self = this->shared_from_this();
-    loop_.attended.insert(self);
-    parts_.connections.add(self);
+    loop_.attended.insert(self());
+    parts_.connections.add(self());
     parts_.metrics.connections++;
     parts_.metrics.connections_opened++;
     heard_at_ = Clock::now();
@@ -69,30 +56,13 @@ class WebSocket final : public OpenSocket,
       wake();
   }
 
-  void end(CloseCode code) override {
-    Clock::time_point never{};
-    end_asked_at_.compare_exchange_strong(never, Clock::now());
-    if (queue.end(code) == OutQueue::Put::wake) wake();
-  }
-
   void cut() override {
-    asio::post(loop_.io, [self = this->shared_from_this()] { self->cut_now(); });
-  }
-
-  void leave() override {
-    {
-      const std::lock_guard lock(mutex_);
-      if (working_) {
-        leaving_ = true;
-        return;
-      }
-    }
-    end(CloseCode::going_away);
+    asio::post(loop_.io, [self = self()] { self->cut_now(); });
   }
 
   void look(Clock::time_point now) override {
     const auto& options = parts_.options;
-    if (const auto asked = end_asked_at_.load(); asked != Clock::time_point{}) {
+    if (const auto asked = end_asked_at(); asked != Clock::time_point{}) {
       if (now - asked >= options.request_time) cut_now();
       return;
     }
@@ -109,14 +79,11 @@ class WebSocket final : public OpenSocket,
 
  private:
   static constexpr bool is_plain = std::is_same_v<Stream, asio::ip::tcp::socket>;
-  static constexpr std::size_t waiting_messages = 8;  // then no more is read
   static constexpr std::size_t most_deaf_bytes = 1'000'000;  // of who is told goodbye and goes on talking
 
-  struct Arrived {
-    std::string text;
-    Clock::time_point at;
-  };
-
+  [[nodiscard]] std::shared_ptr<WebSocket> self() {
+    return std::static_pointer_cast<WebSocket>(this->shared_from_this());
+  }
   [[nodiscard]] auto& socket() {
     if constexpr (is_plain)
       return stream_;
@@ -129,11 +96,10 @@ class WebSocket final : public OpenSocket,
   void read_on() {
     if (!is_open_ || reading_) return;
     reading_ = true;
-    stream_.async_read_some(asio::buffer(bytes_),
-                            [self = this->shared_from_this()](error_code error, std::size_t size) {
-                              self->reading_ = false;
-                              self->on_read(error, size);
-                            });
+    stream_.async_read_some(asio::buffer(bytes_), [self = self()](error_code error, std::size_t size) {
+      self->reading_ = false;
+      self->on_read(error, size);
+    });
   }
 
   void on_read(error_code error, std::size_t size) {
@@ -164,7 +130,10 @@ class WebSocket final : public OpenSocket,
   }
 
   void obey(FrameReader::Event event) {
-    if (auto* const text = std::get_if<FrameReader::Text>(&event)) return hand_over(std::move(text->text));
+    if (auto* const text = std::get_if<FrameReader::Text>(&event)) {
+      if (!closing_ && !hand_over(std::move(text->text), heard_at_)) paused_ = true;
+      return;
+    }
     if (auto* const ping = std::get_if<FrameReader::Ping>(&event)) {
       if (queue.pong(std::move(ping->payload)) == OutQueue::Put::wake) write();
       return;
@@ -172,30 +141,17 @@ class WebSocket final : public OpenSocket,
     if (const auto* const closed = std::get_if<FrameReader::Closed>(&event)) {
       deaf_ = true;
       if (closing_) return end_sending();  // this was the answer to ours
-      const std::lock_guard lock(mutex_);
-      if (working_)
-        closed_with_ = closed->code;  // what it said before is answered first
-      else
-        end(closed->code);
+      answer_leave(closed->code);
     }
   }
 
-  void hand_over(std::string text) {
-    if (closing_) return;
-    parts_.metrics.messages_received++;
-    bool first = false;
-    {
-      const std::lock_guard lock(mutex_);
-      inbox_.push_back({std::move(text), heard_at_});
-      first = !std::exchange(working_, true);
-      paused_ = inbox_.size() >= waiting_messages;
-    }
-    if (first) post_work();
+  void go_on() override {
+    asio::post(loop_.io, [self = self()] { self->read_again(); });
   }
 
-  void go_on() {
+  void read_again() {
     paused_ = false;
-    heard_at_ = Clock::now();
+    heard_at_ = Clock::now();  // it could not be heard meanwhile
     read_on();
   }
 
@@ -210,80 +166,10 @@ class WebSocket final : public OpenSocket,
     fail(code);
   }
 
-  // --- working: on the pool ---
-
-  void begin_work() {
-    const std::lock_guard lock(mutex_);
-    working_ = true;
-    post_work();
-  }
-
-  void post_work() {
-    parts_.messages->post([self = this->shared_from_this()] { self->work(); });
-  }
-
-  /// The next that is due: hearing that it has come, its messages, hearing that it has gone.
-  void work() {
-    Arrived message;
-    bool resume = false;
-    enum class Due : std::uint8_t { arriving, asking, leaving, nothing } due = Due::nothing;
-    {
-      const std::lock_guard lock(mutex_);
-      if (!std::exchange(connected_, true)) {
-        due = Due::arriving;
-      } else if (!inbox_.empty()) {
-        due = Due::asking;
-        message = std::move(inbox_.front());
-        inbox_.pop_front();
-        resume = inbox_.size() + 1 == waiting_messages;
-      } else if (gone_ && !std::exchange(disconnected_, true)) {
-        due = Due::leaving;
-      }
-    }
-    if (resume) asio::post(loop_.io, [self = this->shared_from_this()] { self->go_on(); });
-    try {
-      const SentHere sent_here(*this);
-      if (due == Due::arriving) parts_.backend->connect(id(), address());
-      if (due == Due::asking) handle(message);
-      if (due == Due::leaving) parts_.backend->disconnect(id());
-    } catch (const std::exception& error) {
-      parts_.journal.error(due == Due::leaving ? "leaving failed" : "connection failed",
-                           {{"reason", error.what()}});
-      queue.close();
-      cut();
-    }
-    if (due == Due::leaving) forget();
-    rest_or_go_on();
-  }
-
-  void handle(const Arrived& message) {
-    parts_.backend->handle(id(), message.text, message.at);
-    parts_.metrics.message_time.add(Clock::now() - message.at);
-  }
-
-  void rest_or_go_on() {
-    std::optional<CloseCode> farewell;
-    {
-      const std::lock_guard lock(mutex_);
-      if (!inbox_.empty() || (gone_ && !disconnected_)) return post_work();
-      working_ = false;
-      if (std::exchange(leaving_, false)) farewell = CloseCode::going_away;
-      if (closed_with_) farewell = std::exchange(closed_with_, std::nullopt);
-    }
-    if (farewell) end(*farewell);
-  }
-
-  void forget() {
-    parts_.connections.remove(id());
-    parts_.metrics.connections--;
-    parts_.connections.free_place(address());
-    place_.reset();
-  }
-
   // --- writing: on the thread of whoever is the writer ---
 
   void wake() {
-    asio::post(loop_.io, [self = this->shared_from_this()] { self->write_from_loop(); });
+    asio::post(loop_.io, [self = self()] { self->write_from_loop(); });
   }
 
   void write_from_loop() {
@@ -292,11 +178,10 @@ class WebSocket final : public OpenSocket,
     } else {
       if (!take_batch()) return;
       flat_ = outgoing_.flat();
-      asio::async_write(stream_, asio::buffer(flat_),
-                        [self = this->shared_from_this()](error_code error, std::size_t) {
-                          if (error) return self->give_up();
-                          if (self->finish_batch()) self->write_from_loop();
-                        });
+      asio::async_write(stream_, asio::buffer(flat_), [self = self()](error_code error, std::size_t) {
+        if (error) return self->give_up();
+        if (self->finish_batch()) self->write_from_loop();
+      });
     }
   }
 
@@ -327,7 +212,7 @@ class WebSocket final : public OpenSocket,
   }
 
   void write_later() {
-    asio::post(loop_.io, [self = this->shared_from_this()] {
+    asio::post(loop_.io, [self = self()] {
       if (!self->is_open_) return self->give_up();
       self->socket().async_wait(asio::socket_base::wait_write, [self](error_code error) {
         if (error) return self->give_up();
@@ -347,7 +232,7 @@ class WebSocket final : public OpenSocket,
     parts_.metrics.messages_sent += static_cast<std::int64_t>(batch_.messages.size());
     parts_.metrics.bytes_sent += outgoing_.text_bytes();
     if (!batch_.end) return true;
-    asio::post(loop_.io, [self = this->shared_from_this()] { self->begin_close(); });
+    asio::post(loop_.io, [self = self()] { self->begin_close(); });
     return false;
   }
 
@@ -364,12 +249,12 @@ class WebSocket final : public OpenSocket,
     if (!is_open_) return;
     closing_ = true;
     if (deaf_) return end_sending();
-    if (paused_) go_on();
+    if (paused_) read_again();
   }
 
   void end_sending() {
     if constexpr (!is_plain) {
-      stream_.async_shutdown([self = this->shared_from_this()](error_code) { self->cut_now(); });
+      stream_.async_shutdown([self = self()](error_code) { self->cut_now(); });
     } else {
       error_code ignored;
       socket().shutdown(asio::socket_base::shutdown_send, ignored);
@@ -385,14 +270,8 @@ class WebSocket final : public OpenSocket,
   void finish() {
     queue.close();
     close_socket(false);
-    loop_.attended.erase(this->shared_from_this());
-    bool first = false;
-    {
-      const std::lock_guard lock(mutex_);
-      if (std::exchange(gone_, true)) return;
-      first = !std::exchange(working_, true);
-    }
-    if (first) post_work();
+    loop_.attended.erase(self());
+    say_gone();
   }
 
   void close_socket(bool reset) {
@@ -401,29 +280,11 @@ class WebSocket final : public OpenSocket,
     error_code ignored;
     if (reset) socket().set_option(asio::socket_base::linger(true, 0), ignored);
     socket().close(ignored);
-    if (!reading_) asio::post(loop_.io, [self = this->shared_from_this()] { self->finish(); });
+    if (!reading_) asio::post(loop_.io, [self = self()] { self->finish(); });
   }
 
-  /// While one stands, what the backend says to this connection on this thread is written when it goes: the event and the answer
-  /// to one call as one.
-  class SentHere : public OutboxPause {
-   public:
-    explicit SentHere(WebSocket& socket) : OutboxPause(socket.id()), socket_(socket) {}
-    ~SentHere() {
-      if (is_woken()) socket_.write();
-    }
-    SentHere(const SentHere&) = delete;
-    SentHere& operator=(const SentHere&) = delete;
-
-   private:
-    WebSocket& socket_;
-  };
-
-  NetworkParts& parts_;
   NetworkLoop& loop_;
   Stream stream_;
-  SocketRoom::PlacePtr place_;
-  bool packing_;
 
   // Of the loop's thread.
   FrameReader reader_;
@@ -436,18 +297,7 @@ class WebSocket final : public OpenSocket,
   bool pinged_ = false;
   bool deaf_ = false;  // what it says is not heard any more
   bool closing_ = false;  // our farewell is written
-
-  std::mutex mutex_;  // of what follows
-  std::deque<Arrived> inbox_;
-  std::optional<CloseCode> closed_with_;  // the client has taken leave
-  bool working_ = false;  // a thread of the pool has it, or will have
-  bool connected_ = false;
-  bool gone_ = false;
-  bool disconnected_ = false;
-  bool leaving_ = false;  // then it ends
-
-  std::atomic<bool> paused_ = false;  // too much waits: no more is read
-  std::atomic<Clock::time_point> end_asked_at_{};
+  bool paused_ = false;  // too much waits: no more is read
 
   std::mutex socket_mutex_;  // of closing it, since others may be writing
   bool is_open_ = true;
