@@ -49,6 +49,10 @@ constexpr Key key(std::string_view name, std::int64_t least = 1) {
 constexpr std::array keys = {
     key<&Limits::connections>("connections"),
     key<&Limits::connections_per_address>("connections_per_address"),
+    key<&Limits::spare_sockets>("spare_sockets"),
+    key<&Limits::sockets_per_address>("sockets_per_address"),
+    key<&Limits::requests_per_second>("requests_per_second"),
+    key<&Limits::requests_at_once>("requests_at_once"),
     key<&Limits::tables>("tables"),
     key<&Limits::tables_per_address_and_hour>("tables_per_address_and_hour"),
     key<&Limits::tables_per_connection>("tables_per_connection"),

@@ -2,11 +2,15 @@
 
 #include <fmt/format.h>
 #include <sys/resource.h>
+#include <unistd.h>
 
 #include <CLI/CLI.hpp>
 #include <charconv>
 #include <chrono>
 #include <csignal>
+#include <cstdint>
+#include <filesystem>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <ostream>
@@ -16,6 +20,7 @@
 #include "app/context.h"
 #include "app/limit_arguments.h"
 #include "app/server_journal.h"
+#include "app/service_manager.h"
 #include "app/store_access.h"
 #include "editions/catalogue.h"
 #include "server/addresses.h"
@@ -76,10 +81,16 @@ std::optional<server::NetworkOptions> options_of(const ServeArguments& arguments
                                 .certificate = arguments.certificate,
                                 .key = arguments.key,
                                 .public_origin = origin,
+                                .allowed_hosts = arguments.allowed_hosts,
                                 .behind_proxy = arguments.behind_proxy,
                                 .compression = !arguments.no_compression,
                                 .stop_on_signals = true,
+                                // Who closes a terminal wants it to end.
+                                .reload_on_hangup = !arguments.quiet && ::isatty(STDIN_FILENO) == 0,
+                                .network_threads = arguments.network_threads,
                                 .threads = arguments.threads,
+                                .admin = arguments.admin,
+                                .status_time = std::chrono::seconds(arguments.status_every),
                                 .limits = *limits,
                                 .version = context.version};
 }
@@ -93,6 +104,18 @@ std::string link_of(const ServeArguments& arguments, const server::NetworkOption
                     : options.address.find(':') != std::string::npos ? fmt::format("[{}]", options.address)
                                                                      : options.address;
   return fmt::format("{}://{}:{}/", arguments.certificate.empty() ? "http" : "https", host, port);
+}
+
+// How large the store is, as far as the system says so: nothing is opened.
+std::function<server::StoreFigures()> figures_of(const std::filesystem::path& path) {
+  return [path, log = std::filesystem::path(path.string() + "-wal")] {
+    const auto bytes = [](const std::filesystem::path& file) {
+      std::error_code failed;
+      const auto size = std::filesystem::file_size(file, failed);
+      return failed ? 0 : static_cast<std::int64_t>(size);
+    };
+    return server::StoreFigures{.bytes = bytes(path), .log_bytes = bytes(log)};
+  };
 }
 
 // A store with the lock that keeps other servers from it.
@@ -118,7 +141,19 @@ std::optional<LockedStore> open_locked_store(const ServeArguments& arguments, se
     metrics.commit_time.add(commit.time);
   });
   if (!opened) return fail(context, opened.error()), std::nullopt;
+  metrics.store = figures_of(*path);
   return LockedStore{.lock = *std::move(lock), .store = *std::move(opened)};
+}
+
+server::NetworkListener listener_of(ServiceManager& manager) {
+  return [&manager](server::NetworkEvent event) {
+    switch (event) {
+      case server::NetworkEvent::alive: return manager.alive();
+      case server::NetworkEvent::reloading: return manager.reloading();
+      case server::NetworkEvent::reloaded: return manager.reloaded();
+      case server::NetworkEvent::stopping: return manager.stopping();
+    }
+  };
 }
 
 std::unique_ptr<server::Network> open_network(server::NetworkOptions& options, bool any_port,
@@ -142,6 +177,10 @@ void serve(const ServeArguments& arguments, Context& context,
   allow_many_files();
   std::signal(SIGPIPE, SIG_IGN);
   const auto journal = make_journal({.json = arguments.json_logs, .quiet = arguments.quiet});
+  auto manager = ServiceManager::of_environment();
+  server::Mode mode;
+  options->mode = &mode;
+  options->listener = listener_of(manager);
   server::Metrics metrics;
   const auto locked = open_locked_store(arguments, metrics, context);
   if (!locked) return;
@@ -155,7 +194,9 @@ void serve(const ServeArguments& arguments, Context& context,
                      .limits = options->limits,
                      .editions = editions::Catalogue{editions::user_editions_folder()},
                      .version = context.version,
-                     .action_time = &metrics.action_time});
+                     .action_time = &metrics.action_time,
+                     .call_times = &metrics.call_times,
+                     .mode = &mode});
   const auto port = network->port();
   journal->info("listening", {{"address", options->address},
                               {"port", std::to_string(port)},
@@ -163,6 +204,7 @@ void serve(const ServeArguments& arguments, Context& context,
   const auto link = link_of(arguments, *options, port);
   locked->lock->tell_address(link);
   ready(link);
+  manager.ready(link);
   network->serve(host);
   journal->info("stopped", {});
 }
@@ -182,6 +224,15 @@ void add_serve(CLI::App& program, Context& context) {
   command->add_option("--tls-cert", arguments->certificate, "A file with the certificate and its chain (PEM)")
       ->type_name("FILE");
   command->add_option("--tls-key", arguments->key, "The file with its private key (PEM)")->type_name("FILE");
+  command
+      ->add_option("--allow-host", arguments->allowed_hosts,
+                   "One more name by which people reach it; others are refused")
+      ->type_name("NAME")
+      ->allow_extra_args(false);
+  command
+      ->add_option("--admin", arguments->admin,
+                   "An address for you alone: figures, drain, read-only and reload")
+      ->type_name("ADDRESS:PORT|unix:PATH");
   command->add_flag("--behind-proxy", arguments->behind_proxy,
                     "Believe X-Forwarded-For: only where every connection comes from your proxy");
   command->add_option("--limit", arguments->limits, "Another limit than usual; the list is below")
@@ -191,6 +242,18 @@ void add_serve(CLI::App& program, Context& context) {
   command->add_option("--threads", arguments->threads, "How many actions may wait for the disk at once")
       ->type_name("N")
       ->check(CLI::Range(1, 256).description(""))
+      ->capture_default_str();
+  command
+      ->add_option("--network-threads", arguments->network_threads,
+                   "Threads that read and write sockets; 0 chooses by the machine")
+      ->type_name("N")
+      ->check(CLI::Range(0, 64).description(""))
+      ->capture_default_str();
+  command
+      ->add_option("--status-every", arguments->status_every,
+                   "Seconds between two lines of figures in the log; 0 for none")
+      ->type_name("SECONDS")
+      ->check(CLI::Range(0, 86'400).description(""))
       ->capture_default_str();
   command->add_flag("--json-logs", arguments->json_logs, "Log lines as JSON");
   command->footer(

@@ -25,7 +25,11 @@ struct ServeArguments {
   bool behind_proxy = false;
   bool json_logs = false;
   bool no_compression = false;
-  unsigned threads = 16;
+  std::vector<std::string> allowed_hosts{};  ///< names beside those that it knows by itself
+  std::string admin{};  ///< an address for the operator alone; empty: none
+  int status_every = 300;  ///< seconds between two lines of figures in the log; 0: none
+  unsigned network_threads = 0;  ///< 0: as many as suit the machine
+  unsigned threads = 32;
   bool any_port = false;  ///< where the port is taken, another one
   bool quiet = false;  ///< tells what went wrong, not what goes on
 };

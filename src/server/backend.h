@@ -2,6 +2,7 @@
 #pragma once
 
 #include <chrono>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -17,6 +18,12 @@ struct ServedFile {
   std::string name;  ///< proposed
   std::string_view type;  ///< Content-Type
   std::string text;
+};
+
+/// A JSON text that is served again and again: shared, and known by a tag that changes with it.
+struct ServedText {
+  std::shared_ptr<const std::string> text;
+  std::string tag;  ///< plain characters without quotes; empty: it has none, and is always sent
 };
 
 /// Safe to call from any thread. Calls may wait until what they did is durable: the network makes them on threads of
@@ -44,9 +51,9 @@ class Backend {
 
   // --- What HTTP shows: JSON texts as in docs/formats/server.md ---
   [[nodiscard]] virtual std::string public_tables() const = 0;
-  [[nodiscard]] virtual std::string editions() const = 0;
+  [[nodiscard]] virtual ServedText editions() const = 0;
   /// Nothing where there is none of that id.
-  [[nodiscard]] virtual std::optional<std::string> edition(std::string_view id) const = 0;
+  [[nodiscard]] virtual std::optional<ServedText> edition(std::string_view id) const = 0;
   /// The log with its proof; nothing where there is no such game, or it is not over.
   [[nodiscard]] virtual std::optional<std::string> finished_log(std::string_view table) const = 0;
   /// A file of a run of the laboratory: "report.html", "figures.json" or one of the tables as CSV, "deeds.csv". Nothing

@@ -150,14 +150,17 @@ std::string Host::public_tables() const {
   return json::serialize(parts_->calls.list_tables().at("tables"));
 }
 
-std::string Host::editions() const {
-  return json::serialize(parts_->calls.editions().list());
+ServedText Host::editions() const {
+  return {.text = std::make_shared<const std::string>(json::serialize(parts_->calls.editions().list())),
+          .tag = {}};
 }
 
-std::optional<std::string> Host::edition(std::string_view id) const {
+std::optional<ServedText> Host::edition(std::string_view id) const {
   try {
     const json::object params{{"edition", id}};
-    return json::serialize(parts_->calls.editions().show(wire::Params{params}));
+    return ServedText{.text = std::make_shared<const std::string>(
+                          json::serialize(parts_->calls.editions().show(wire::Params{params}))),
+                      .tag = {}};
   } catch (const RpcError&) {
     return std::nullopt;
   }

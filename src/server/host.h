@@ -11,9 +11,11 @@
 
 #include "editions/catalogue.h"
 #include "server/backend.h"
+#include "server/call_times.h"
 #include "server/histogram.h"
 #include "server/host_figures.h"
 #include "server/limits.h"
+#include "server/mode.h"
 #include "server/outbox.h"
 #include "table/clock.h"
 #include "table/game_store.h"
@@ -33,6 +35,10 @@ struct HostSetup {
   /// Takes the time from an action's arrival until nothing of what it led to waits in the outbox any more; null: not
   /// measured. Outlives the outbox.
   Histogram* action_time = nullptr;
+  /// Takes the times of calls by their methods; null: not measured.
+  CallTimes* call_times = nullptr;
+  /// What the operator has asked to refrain from; null: nothing, ever.
+  const Mode* mode = nullptr;
 };
 
 /// Safe to call from any thread. Calls for one table exclude each other; a call waits until what it did is durable.
@@ -47,8 +53,8 @@ class Host final : public Backend {
               std::chrono::steady_clock::time_point arrived) override;
   void tick() override;
   [[nodiscard]] std::string public_tables() const override;
-  [[nodiscard]] std::string editions() const override;
-  [[nodiscard]] std::optional<std::string> edition(std::string_view id) const override;
+  [[nodiscard]] ServedText editions() const override;
+  [[nodiscard]] std::optional<ServedText> edition(std::string_view id) const override;
   [[nodiscard]] std::optional<std::string> finished_log(std::string_view table) const override;
   [[nodiscard]] std::optional<ServedFile> lab_file(std::string_view run,
                                                    std::string_view name) const override;

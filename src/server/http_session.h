@@ -3,74 +3,80 @@
 #pragma once
 
 #include <array>
+#include <boost/asio/post.hpp>
+#include <boost/asio/write.hpp>
+#include <boost/beast/core/buffers_to_string.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
+#include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
 
 #include "server/addresses.h"
+#include "server/http_response.h"
 #include "server/session_streams.h"
+#include "server/web_socket_handshake.h"
 
 namespace freehold::server {
 
 inline constexpr std::size_t most_header_bytes = 8'192;
 inline constexpr std::chrono::seconds write_time{30};
 
-inline std::string_view view(beast::string_view text) {
-  return {text.data(), text.size()};
-}
-
-inline std::string_view field(const Request& request, http::field name) {
-  return view(request[name]);
-}
-
-/// What a request that cannot be read is answered; 0: nothing, its sender has gone.
-inline unsigned status_of(error_code error) {
-  if (error == http::error::header_limit || error == http::error::buffer_overflow) return 431;
-  if (error == http::error::body_limit || error == http::error::unexpected_body) return 413;
-  if (error == http::error::end_of_stream || error == http::error::partial_message) return 0;
-  return error.category() == http::make_error_code(http::error::bad_method).category() ? 400 : 0;
-}
-
 template <class Stream>
 class HttpSession {
  public:
-  HttpSession(NetworkParts& parts, Stream stream, std::string peer)
-      : parts_(parts), stream_(std::move(stream)), peer_(std::move(peer)) {}
+  HttpSession(NetworkParts& parts, NetworkLoop& loop, Stream stream, std::string peer,
+              SocketRoom::PlacePtr place)
+      : parts_(parts),
+        loop_(loop),
+        stream_(std::move(stream)),
+        peer_(std::move(peer)),
+        place_(std::move(place)),
+        mine_(std::make_shared<HttpSession*>(this)) {}
+  ~HttpSession() { *mine_ = nullptr; }
+  HttpSession(const HttpSession&) = delete;
+  HttpSession& operator=(const HttpSession&) = delete;
 
   asio::awaitable<void> serve() {
     bool first = true;
     while (true) {
       http::request_parser<http::empty_body> parser;
       parser.header_limit(most_header_bytes);
-      parser.body_limit(0);
+      parser.skip(true);  // a body is refused by its announcement
       lowest().expires_after(std::exchange(first, false) ? parts_.options.request_time
-                                                         : parts_.options.idle_time);
-      const auto [error, size] = co_await http::async_read(stream_, buffer_, parser, as_values);
+                                                         : parts_.options.keep_alive_time);
+      place_->rest(closer());
+      const auto [error, size] = co_await http::async_read_header(stream_, buffer_, parser, as_values);
+      if (!place_->work()) co_return;
       if (error) {
         co_await refuse_unread(error);
         co_return;
       }
-      Request request = parser.release();
-      if (is_ws(request)) {
-        if (const auto refused = refusal_of_upgrade(request)) {
-          parts_.metrics.connections_refused++;
-          co_await write(*refused, request, false);
-          co_return co_await say_goodbye();
-        }
-        buffer_.shrink_to_fit();  // nothing may come before our answer
-        co_return co_await serve_web_socket(parts_, std::move(stream_), address_of(request),
-                                            std::move(request));
+      const Request request = parser.release();
+      if (const auto refused = refusal_of(request)) {
+        co_await write(*refused, request, false);
+        co_return co_await say_goodbye();
       }
+      if (is_ws(request)) co_return co_await upgrade(request);
       if (!co_await answer(request)) co_return co_await say_goodbye();
     }
   }
 
  private:
   beast::tcp_stream& lowest() { return beast::get_lowest_layer(stream_); }
+
+  /// Ends it while it waits for a request. From any thread.
+  std::function<void()> closer() {
+    return [mine = mine_, &loop = loop_] {
+      asio::post(loop.io, [mine] {
+        if (*mine != nullptr) (*mine)->lowest().close();
+      });
+    };
+  }
 
   [[nodiscard]] std::string address_of(const Request& request) const {
     std::string_view last;  // some proxies add a line of their own after the client's
@@ -85,15 +91,69 @@ class HttpSession {
     return target.substr(0, target.find('?')) == "/ws" && beast::websocket::is_upgrade(request);
   }
 
+  /// Why a request is not even looked at.
+  std::optional<HttpAnswer> refusal_of(const Request& request) {
+    if (auto refused = refusal_of_frame(request)) return refused;
+    const auto address = address_of(request);
+    const auto now = std::chrono::duration_cast<Milliseconds>(NetworkParts::Clock::now().time_since_epoch());
+    if (const auto wait = parts_.requests.take(address, now)) {
+      parts_.refuse(Refusal::requests, address);
+      auto answer = refusal(429, "There are too many requests from your address. Wait a moment.");
+      answer.also = {"Retry-After", std::to_string(std::chrono::ceil<std::chrono::seconds>(*wait).count())};
+      return answer;
+    }
+    const auto host = field(request, http::field::host);
+    if (request.count(http::field::host) > 0 && !parts_.names.allow(host)) {
+      parts_.refuse(Refusal::host, address);
+      return refusal(421,
+                     "This server does not answer to that name. Whoever runs it can allow the name with "
+                     "--public-url or --allow-host.");
+    }
+    return std::nullopt;
+  }
+
   /// Why there is no WebSocket for this request; nothing where there is, and then its place is taken.
-  std::optional<HttpAnswer> refusal_of_upgrade(const Request& request) {
+  std::optional<HttpAnswer> refusal_of_upgrade(const Request& request, const std::string& address) {
     if (parts_.stopping) return refusal(503, "The server is stopping. Try again in a moment.");
     if (!origin_allowed(field(request, http::field::origin), field(request, http::field::host),
-                        parts_.options.public_origin))
+                        parts_.options.public_origin)) {
+      parts_.refuse(Refusal::origin, address);
       return refusal(403, "A page of another site may not connect here.");
-    if (!parts_.connections.take_place(address_of(request)))
+    }
+    if (field(request, http::field::sec_websocket_version) != "13") {
+      auto answer = refusal(426, "This server speaks version 13 of the WebSocket protocol.");
+      answer.also = {"Sec-WebSocket-Version", "13"};
+      return answer;
+    }
+    if (accept_key(field(request, http::field::sec_websocket_key)).empty())
+      return refusal(400, "Sec-WebSocket-Key is missing, or is not 16 bytes as base64.");
+    if (parts_.is_draining()) {
+      parts_.refuse(Refusal::draining, address);
+      return refusal(503, "The server is about to be stopped, and lets nobody in. Try again later.");
+    }
+    if (const auto limit = parts_.connections.take_place(address)) {
+      parts_.refuse(*limit, address);
       return refusal(429, "There are too many connections. Close others first, or try again later.");
+    }
     return std::nullopt;
+  }
+
+  asio::awaitable<void> upgrade(const Request& request) {
+    auto address = address_of(request);
+    if (const auto refused = refusal_of_upgrade(request, address)) {
+      parts_.metrics.connections_refused++;
+      co_await write(*refused, request, false);
+      co_return co_await say_goodbye();
+    }
+    const bool packing =
+        parts_.options.compression && offers_packing(joined(request, "Sec-WebSocket-Extensions"));
+    const auto answer = switch_answer(accept_key(field(request, http::field::sec_websocket_key)), packing);
+    lowest().expires_after(write_time);
+    const auto [error, size] = co_await asio::async_write(stream_, asio::buffer(answer), as_values);
+    if (error) co_return parts_.connections.free_place(address);
+    const std::string early = beast::buffers_to_string(buffer_.data());
+    UpgradedSocket upgraded{.place = std::move(place_), .address = std::move(address), .packing = packing};
+    begin_web_socket(parts_, loop_, std::move(stream_), std::move(upgraded), early);
   }
 
   asio::awaitable<void> refuse_unread(error_code error) {
@@ -107,17 +167,13 @@ class HttpSession {
 
   /// Whether the connection is kept for the next request.
   asio::awaitable<bool> answer(const Request& request) {
-    const HttpCall call{.method = view(request.method_string()),
-                        .target = view(request.target()),
-                        .accept = field(request, http::field::accept),
-                        .accept_encoding = field(request, http::field::accept_encoding),
-                        .if_none_match = field(request, http::field::if_none_match)};
+    const auto call = call_of(request);
     HttpAnswer answer;
     parts_.requests_in_hand++;
     try {
       const auto ask = [&] { answer = parts_.site->answer(call, parts_.stopping); };
       if (Site::may_wait(call.target))
-        co_await parts_.on_pool(ask);
+        co_await parts_.requests_pool->done(ask);
       else
         ask();
     } catch (const std::exception& error) {
@@ -133,36 +189,8 @@ class HttpSession {
   asio::awaitable<bool> write(const HttpAnswer& answer, const Request& request, bool keep) {
     parts_.metrics.http_requests++;
     if (answer.status >= 400) parts_.metrics.http_refused++;
-    http::response<http::span_body<const char>> response(http::int_to_status(answer.status),
-                                                         request.version());
-    for (const auto& [name, value] : strict_headers(parts_.tls.has_value()))
-      response.set(beast::string_view(name.data(), name.size()),
-                   beast::string_view(value.data(), value.size()));
-    const auto set = [&](http::field name, std::string_view value) {
-      if (!value.empty()) response.set(name, beast::string_view(value.data(), value.size()));
-    };
-    set(http::field::cache_control, answer.cache);
-    set(http::field::etag, answer.tag);
-    set(http::field::allow, answer.allow);
-    set(http::field::content_disposition, answer.disposition);
-    if (answer.varies) set(http::field::vary, "Accept-Encoding");
-    const auto body = answer.body();
-    if (answer.status != 304) {
-      set(http::field::content_type, answer.type);
-      set(http::field::content_encoding, answer.encoding);
-      response.content_length(body.size());
-    }
-    response.keep_alive(keep);
-    const bool head = request.method() == http::verb::head || answer.status == 304;
-    if (!head) response.body() = {body.data(), body.size()};
-    http::response_serializer<http::span_body<const char>> serializer(response);
     lowest().expires_after(write_time);
-    if (head) {
-      const auto [error, size] = co_await http::async_write_header(stream_, serializer, as_values);
-      co_return !error;
-    }
-    const auto [error, size] = co_await http::async_write(stream_, serializer, as_values);
-    co_return !error;
+    co_return co_await write_response(stream_, answer, request, keep, parts_.certificates.has_tls());
   }
 
   /// Ends the connection so that the last answer arrives, though more was sent than was read.
@@ -180,8 +208,11 @@ class HttpSession {
   }
 
   NetworkParts& parts_;
+  NetworkLoop& loop_;
   Stream stream_;
   std::string peer_;
+  SocketRoom::PlacePtr place_;
+  std::shared_ptr<HttpSession*> mine_;  // null when it has gone
   beast::flat_buffer buffer_{2 * most_header_bytes};
 };
 

@@ -20,6 +20,10 @@ struct Limits {
   // --- connections and tables ---
   int connections = 10'000;
   int connections_per_address = 30;
+  int spare_sockets = 500;  ///< beside the connections: HTTP, and what has said nothing yet
+  int sockets_per_address = 60;  ///< of any kind; never less than 30 more than connections_per_address
+  double requests_per_second = 50;  ///< of HTTP, by one address, on average
+  double requests_at_once = 200;  ///< of HTTP, by one address, in a burst
   int tables = 5'000;
   int tables_per_address_and_hour = 20;
   int tables_per_connection = 10;  ///< entered at once

@@ -4,12 +4,17 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include <array>
+#include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <string_view>
+#include <utility>
 
 namespace freehold::server {
 namespace {
+
+constexpr std::string_view compiler = __VERSION__;
 
 class Page {
  public:
@@ -21,6 +26,37 @@ class Page {
   void counter(std::string_view name, std::string_view help, Number value) {
     metric(name, help, "counter", value);
   }
+  /// What goes before the lines of a metric that has labels.
+  void head(std::string_view name, std::string_view help, std::string_view type) {
+    fmt::format_to(std::back_inserter(text_), "# HELP {0} {1}\n# TYPE {0} {2}\n", name, help, type);
+  }
+  template <class Number>
+  void line(std::string_view name, std::string_view label, std::string_view value, Number number) {
+    fmt::format_to(std::back_inserter(text_), "{}{{{}=\"{}\"}} {}\n", name, label, value, number);
+  }
+  void build(std::string_view version) {
+    head("freehold_build_info", "The program; always 1.", "gauge");
+    fmt::format_to(std::back_inserter(text_), "freehold_build_info{{version=\"{}\",compiler=\"{}\"}} 1\n",
+                   version, escaped(compiler));
+  }
+  void refusals(const Refusals& refusals) {
+    head("freehold_refused_total", "Sockets, requests and connections refused or dropped, by limit.",
+         "counter");
+    for (std::size_t n = 0; n < refusal_kinds; ++n) {
+      const auto kind = static_cast<Refusal>(n);
+      line("freehold_refused_total", "limit", refusal_name(kind), refusals.count(kind));
+    }
+  }
+  void pools(const Metrics& metrics) {
+    const std::array<std::pair<std::string_view, const PoolFigures*>, 3> all = {
+        {{"messages", &metrics.messages_pool}, {"http", &metrics.http_pool}, {"ticks", &metrics.ticks_pool}}};
+    head("freehold_pool_waiting", "Pieces of work that no thread has taken up yet, by pool.", "gauge");
+    for (const auto& [name, figures] : all)
+      line("freehold_pool_waiting", "pool", name, figures->waiting.load());
+    text_ += Histogram::head("freehold_pool_wait_seconds", "How long work waited for a thread, by pool.");
+    for (const auto& [name, figures] : all)
+      text_ += figures->wait_time.lines("freehold_pool_wait_seconds", fmt::format("pool=\"{}\"", name));
+  }
   void stages(const HostFigures& host) {
     text_ += "# HELP freehold_tables Tables by stage.\n# TYPE freehold_tables gauge\n";
     fmt::format_to(std::back_inserter(text_),
@@ -28,27 +64,45 @@ class Page {
                    "freehold_tables{{stage=\"over\"}} {}\n",
                    host.tables_gathering, host.tables_playing, host.tables_over);
   }
+  void calls(const CallTimes& times) {
+    text_ += times.text("freehold_call_seconds", "Time of calls, by method, with what they wait for.");
+  }
   void histogram(std::string_view name, std::string_view help, const Histogram& histogram) {
     text_ += histogram.text(name, help);
   }
   std::string take() { return std::move(text_); }
 
  private:
+  /// As the value of a label.
+  static std::string escaped(std::string_view text) {
+    std::string safe;
+    for (const char c : text) {
+      if (c == '"' || c == '\\') safe += '\\';
+      safe += c;
+    }
+    return safe;
+  }
   template <class Number>
   void metric(std::string_view name, std::string_view help, std::string_view type, Number value) {
-    fmt::format_to(std::back_inserter(text_), "# HELP {0} {1}\n# TYPE {0} {2}\n{0} {3}\n", name, help, type,
-                   value);
+    head(name, help, type);
+    fmt::format_to(std::back_inserter(text_), "{} {}\n", name, value);
   }
 
   std::string text_;
 };
 
-std::int64_t resident_bytes() {
-  std::ifstream file("/proc/self/statm");
-  std::int64_t size = 0;
-  std::int64_t resident = 0;
-  file >> size >> resident;
-  return resident * ::sysconf(_SC_PAGESIZE);
+std::int64_t open_files() {
+  std::error_code failed;
+  std::int64_t count = 0;
+  for (auto file = std::filesystem::directory_iterator("/proc/self/fd", failed);
+       !failed && file != std::filesystem::directory_iterator(); file.increment(failed))
+    ++count;
+  return count - 1;  // without the one that this took
+}
+
+std::int64_t most_files() {
+  rlimit files{};
+  return ::getrlimit(RLIMIT_NOFILE, &files) == 0 ? static_cast<std::int64_t>(files.rlim_cur) : 0;
 }
 
 double processor_seconds() {
@@ -77,11 +131,44 @@ void add_host(Page& page, const HostFigures& host) {
   page.counter("freehold_lab_runs_total", "Runs of the laboratory that have ended.", host.lab_runs);
 }
 
+void add_program(Page& page, const Metrics& metrics) {
+  const auto started = std::chrono::duration<double>(metrics.started.time_since_epoch()).count();
+  page.gauge("process_start_time_seconds", "When the program began, since 1970.", started);
+  page.gauge("process_resident_memory_bytes", "Memory in use.", resident_bytes());
+  page.counter("process_cpu_seconds_total", "Processor time used.", processor_seconds());
+  page.gauge("process_open_fds", "Files and sockets open.", open_files());
+  page.gauge("process_max_fds", "Files and sockets that may be open.", most_files());
+}
+
+void add_store(Page& page, const Metrics& metrics) {
+  page.counter("freehold_commits_total", "Transactions of the store.", metrics.commits.load());
+  page.counter("freehold_commit_steps_total", "Steps written in them.", metrics.commit_steps.load());
+  page.histogram("freehold_commit_seconds", "Time of a transaction with its sync.", metrics.commit_time);
+  if (!metrics.store) return;
+  const auto store = metrics.store();
+  page.gauge("freehold_store_bytes", "Size of the store's file.", store.bytes);
+  page.gauge("freehold_store_log_bytes", "Size of the store's write-ahead log.", store.log_bytes);
+}
+
 }  // namespace
 
-std::string metrics_text(const Metrics& metrics, const HostFigures& host) {
+std::int64_t resident_bytes() {
+  std::ifstream file("/proc/self/statm");
+  std::int64_t size = 0;
+  std::int64_t resident = 0;
+  file >> size >> resident;
+  return resident * ::sysconf(_SC_PAGESIZE);
+}
+
+std::string metrics_text(const Metrics& metrics, const HostFigures& host, std::string_view version) {
   Page page;
+  page.build(version);
   add_host(page, host);
+  page.refusals(metrics.refusals);
+  page.pools(metrics);
+  page.histogram("freehold_tick_lag_seconds", "How much later than planned a tick began.", metrics.tick_lag);
+  page.counter("freehold_certificate_failures_total", "Certificates that could not be read anew.",
+               metrics.certificate_failures.load());
   page.gauge("freehold_connections", "WebSockets open.", metrics.connections.load());
   page.counter("freehold_connections_total", "WebSockets opened.", metrics.connections_opened.load());
   page.counter("freehold_refused_connections_total", "WebSockets refused.",
@@ -106,11 +193,9 @@ std::string metrics_text(const Metrics& metrics, const HostFigures& host) {
       "From an action's arrival until everybody at the table has been told: its messages are written to "
       "all their connections.",
       metrics.action_time);
-  page.counter("freehold_commits_total", "Transactions of the store.", metrics.commits.load());
-  page.counter("freehold_commit_steps_total", "Steps written in them.", metrics.commit_steps.load());
-  page.histogram("freehold_commit_seconds", "Time of a transaction with its sync.", metrics.commit_time);
-  page.gauge("process_resident_memory_bytes", "Memory in use.", resident_bytes());
-  page.counter("process_cpu_seconds_total", "Processor time used.", processor_seconds());
+  page.calls(metrics.call_times);
+  add_store(page, metrics);
+  add_program(page, metrics);
   return page.take();
 }
 

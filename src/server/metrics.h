@@ -2,19 +2,36 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <cstdint>
+#include <functional>
 #include <string>
+#include <string_view>
 
+#include "server/call_times.h"
 #include "server/histogram.h"
 #include "server/host_figures.h"
+#include "server/refusals.h"
 
 namespace freehold::server {
 
+using Count = std::atomic<std::int64_t>;
+
+/// Of one pool of threads.
+struct PoolFigures {
+  Count waiting{0};  ///< pieces of work that no thread has taken up yet
+  Histogram wait_time;  ///< how long each of them waited
+};
+
+/// Of the file that all games are in.
+struct StoreFigures {
+  std::int64_t bytes = 0;
+  std::int64_t log_bytes = 0;  ///< what is written and not yet in the file itself
+};
+
 /// Counted without locks, from any thread.
 struct Metrics {
-  using Count = std::atomic<std::int64_t>;
-
-  Count sockets{0};  ///< open now, with those of HTTP
+  Count sockets{0};  ///< open now, of HTTP and WebSockets
   Count connections{0};  ///< WebSockets open now
   Count connections_opened{0};
   Count http_requests{0};
@@ -27,12 +44,25 @@ struct Metrics {
   Count bytes_sent{0};  ///< of messages, before compression
   Histogram message_time;  ///< from a message's arrival until all it leads to is durable and on its way
   Histogram action_time;  ///< from an action's arrival until it is written to everybody's connection
+  CallTimes call_times;  ///< of each method; the host adds
+  Refusals refusals;  ///< by what
+  PoolFigures messages_pool;
+  PoolFigures http_pool;
+  PoolFigures ticks_pool;
+  Histogram tick_lag;  ///< how much later than planned a tick began
   Count commits{0};
   Count commit_steps{0};
   Histogram commit_time;  ///< of one transaction of the store, with its sync
+  Count certificate_failures{0};  ///< certificates that could not be read anew
+  std::function<StoreFigures()>
+      store{};  ///< looks at the store; empty: nothing is told of it. Set before anybody asks
+  std::chrono::system_clock::time_point started = std::chrono::system_clock::now();
 };
 
-/// The page. `host` are the figures of the host at this time.
-std::string metrics_text(const Metrics& metrics, const HostFigures& host);
+/// The page. `host` are the figures of the host at this time, `version` is the program's.
+std::string metrics_text(const Metrics& metrics, const HostFigures& host, std::string_view version);
+
+/// Memory that this program has now, in bytes.
+std::int64_t resident_bytes();
 
 }  // namespace freehold::server

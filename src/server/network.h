@@ -1,14 +1,18 @@
-// Network: the server's sockets. HTTP and WebSocket, with or without TLS, on one thread of its own; what is asked of the
-// backend happens on a pool of threads, since the backend waits for the disk.
+// Network: the server's sockets. HTTP and WebSocket, with or without TLS, on a few threads of its own; what is asked of the
+// backend happens on pools of threads, since the backend waits for the disk.
 #pragma once
 
 #include <chrono>
 #include <cstdint>
 #include <expected>
 #include <memory>
+#include <optional>
 #include <string>
+#include <vector>
 
 #include "server/limits.h"
+#include "server/mode.h"
+#include "server/network_events.h"
 #include "server/outbox.h"
 
 namespace freehold::server {
@@ -22,16 +26,30 @@ struct NetworkOptions {
   std::uint16_t port = 8017;  ///< 0: any free one
   std::string certificate{};  ///< a file with a chain of certificates (PEM); empty: no TLS
   std::string key{};  ///< the file with its private key
-  std::string public_origin{};  ///< "https://play.example.org": whose pages may open a WebSocket too
+  std::string
+      public_origin{};  ///< "https://play.example.org": by which people reach it, where that is not `address`
+  std::vector<std::string>
+      allowed_hosts{};  ///< more names that a request's Host may be (server/host_names.h)
   bool behind_proxy = false;  ///< X-Forwarded-For tells who is at the other end
   bool compression = true;  ///< of WebSocket messages, for clients that offer it
   bool stop_on_signals = false;  ///< SIGTERM and SIGINT are stop()
-  unsigned threads = 16;  ///< that handle messages; most of them wait for the disk
+  bool reload_on_hangup = false;  ///< SIGHUP is reload()
+  unsigned network_threads = 0;  ///< that have the sockets; 0: two, or one where there is one processor
+  unsigned threads = 32;  ///< that handle messages; most of them wait for the disk
+  Mode* mode = nullptr;  ///< what the operator asks to refrain from; null: nothing, ever
+  std::string
+      admin{};  ///< an address for the operator alone, "127.0.0.1:9017" or "unix:/run/freehold/admin.sock"; empty: none
+  std::chrono::seconds status_time{0};  ///< between two lines of figures in the journal; 0: none
+  NetworkListener listener{};  ///< hears what the system that runs the program may want to know
   Limits limits{};
   std::string version{};  ///< of the program
 
   std::chrono::milliseconds request_time{10'000};  ///< for a TLS handshake, or for the head of a request
-  std::chrono::milliseconds idle_time{60'000};  ///< without a sign of life; half of it brings a ping
+  std::chrono::milliseconds keep_alive_time{15'000};  ///< of HTTP, until the next request
+  std::chrono::milliseconds message_time{
+      30'000};  ///< for a message of a WebSocket, from its first byte to its last
+  std::chrono::milliseconds idle_time{
+      60'000};  ///< of a WebSocket without a sign of life; half of it brings a ping
   std::chrono::milliseconds stop_time{5'000};  ///< for clients to take leave
 };
 
@@ -51,6 +69,9 @@ class Network final : public Outbox {
   void serve(Backend& backend);
   /// From any thread, also before serve().
   void stop();
+  /// Reads the certificate anew; handshakes that begin later use it. A sentence where it cannot be used: then the old one stays.
+  /// From any thread. (It also happens by itself, within a minute after the files were written.)
+  std::optional<std::string> reload();
 
   void send(ConnectionId to, OutMessagePtr message) override;
   void drop(ConnectionId connection) override;

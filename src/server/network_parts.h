@@ -5,21 +5,27 @@
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/co_spawn.hpp>
-#include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
-#include <boost/asio/ssl/context.hpp>
-#include <boost/asio/thread_pool.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/core/tcp_stream.hpp>
 #include <exception>
+#include <memory>
 #include <optional>
+#include <string_view>
+#include <vector>
 
+#include "server/address_rates.h"
 #include "server/backend.h"
+#include "server/certificates.h"
+#include "server/host_names.h"
 #include "server/journal.h"
 #include "server/metrics.h"
 #include "server/network.h"
+#include "server/network_loop.h"
 #include "server/open_sockets.h"
 #include "server/site.h"
+#include "server/socket_room.h"
+#include "server/workers.h"
 
 namespace freehold::server {
 
@@ -30,35 +36,45 @@ using boost::system::error_code;
 /// Errors as values: `auto [error, n] = co_await stream.async_read_some(buffer, as_values)`.
 inline constexpr auto as_values = asio::as_tuple(asio::use_awaitable);
 
-/// All but the pool's work happens on the thread that runs `io`.
 struct NetworkParts {
-  NetworkParts(NetworkOptions chosen, Metrics& counts, Journal& notes)
-      : options(std::move(chosen)), metrics(counts), journal(notes), connections(options.limits) {}
+  using Clock = std::chrono::steady_clock;
+
+  NetworkParts(NetworkOptions chosen, Metrics& counts, Journal& notes);
+
+  /// Counts and notes what was refused.
+  void refuse(Refusal refusal, std::string_view address) {
+    metrics.refusals.add(refusal, address, Clock::now(), journal);
+  }
+  void tell(NetworkEvent event) const {
+    if (options.listener) options.listener(event);
+  }
+  /// Network::reload().
+  std::optional<std::string> reload();
+  [[nodiscard]] Mode& mode() { return options.mode != nullptr ? *options.mode : own_mode; }
+  [[nodiscard]] bool is_draining() { return mode().draining; }
 
   NetworkOptions options;
+  Mode own_mode{};  // where the options name none
   Metrics& metrics;
   Journal& journal;
+  const HostNames names;
   OpenSockets connections;
+  SocketRoom room;
+  AddressRates requests;
+  Certificates certificates;
   Backend* backend = nullptr;
   std::optional<Site> site;
-  std::optional<asio::ssl::context> tls;
   std::atomic<bool> stopping = false;
-  int requests_in_hand = 0;  // of HTTP
-  std::optional<asio::thread_pool> pool;
-  asio::io_context io{1};  // last: what it still holds when it goes refers to all the others
-
-  /// Does `work` on a thread of the pool; the caller's coroutine goes on where it was. What it throws is thrown here.
-  template <class Work>
-  asio::awaitable<void> on_pool(Work work) {
-    const auto run = [&work]() -> asio::awaitable<void> {
-      work();
-      co_return;
-    };
-    co_await asio::co_spawn(*pool, run, asio::use_awaitable);
-  }
+  std::atomic<int> requests_in_hand = 0;  // of HTTP
+  std::optional<Workers> messages;  // of WebSockets
+  std::optional<Workers> requests_pool;  // of HTTP, where the host has to be asked
+  std::optional<Workers> ticks;
+  std::vector<std::unique_ptr<NetworkLoop>>
+      loops;  // last: what they still hold when they go refers to all the others
 };
 
-/// Serves one socket from its first byte to its last.
-asio::awaitable<void> serve_socket(NetworkParts& parts, asio::ip::tcp::socket socket);
+/// Serves one socket from its first byte to its last, or until it is a WebSocket. `loop` is the one that it belongs to.
+asio::awaitable<void> serve_socket(NetworkParts& parts, NetworkLoop& loop, asio::ip::tcp::socket socket,
+                                   std::string peer, SocketRoom::PlacePtr place);
 
 }  // namespace freehold::server

@@ -4,18 +4,18 @@
 
 namespace freehold::server {
 
-bool OpenSockets::take_place(const std::string& address) {
+std::optional<Refusal> OpenSockets::take_place(const std::string& address) {
   const std::lock_guard lock(mutex_);
-  if (taken_ >= limits_.connections) return false;
+  if (taken_ >= limits_.connections) return Refusal::connections;
   const auto found = places_.find(address);
   if (found == places_.end()) {
     places_.emplace(address, 1);
   } else {
-    if (found->second >= limits_.connections_per_address) return false;
+    if (found->second >= limits_.connections_per_address) return Refusal::connections_per_address;
     ++found->second;
   }
   ++taken_;
-  return true;
+  return std::nullopt;
 }
 
 void OpenSockets::free_place(const std::string& address) {

@@ -4,38 +4,47 @@
 #include <cstddef>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <shared_mutex>
 #include <string>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "server/limits.h"
 #include "server/out_queue.h"
 #include "server/outbox.h"
+#include "server/refusals.h"
 
 namespace freehold::server {
 
 /// One open WebSocket, whatever it runs on.
 class OpenSocket {
  public:
-  OpenSocket(ConnectionId id, std::size_t most_bytes) : queue(most_bytes), id_(id) {}
+  OpenSocket(ConnectionId id, std::string address, std::size_t most_bytes)
+      : queue(most_bytes), id_(id), address_(std::move(address)) {}
   OpenSocket(const OpenSocket&) = delete;
   OpenSocket& operator=(const OpenSocket&) = delete;
   virtual ~OpenSocket() = default;
 
   [[nodiscard]] ConnectionId id() const { return id_; }
+  /// Of the other end, that limits count.
+  [[nodiscard]] const std::string& address() const { return address_; }
 
-  /// Starts the writer on the network's thread. From any thread.
-  virtual void wake() = 0;
+  /// Starts the writer, for who was told to wake it: here where that works, else on its own thread. From any thread.
+  virtual void write() = 0;
+  /// Ends it with a farewell, after what is queued. From any thread.
+  virtual void end(CloseCode code) = 0;
   /// Ends it at once, without a farewell. From any thread.
   virtual void cut() = 0;
-  /// Ends it with 1001 when the message in hand has been answered. On the network's thread.
+  /// Ends it with 1001 when the messages in hand have been answered. From any thread.
   virtual void leave() = 0;
 
   OutQueue queue;
 
  private:
   ConnectionId id_;
+  std::string address_;
 };
 
 /// Safe to use from any thread.
@@ -45,8 +54,8 @@ class OpenSockets {
 
   explicit OpenSockets(const Limits& limits) : limits_(limits) {}
 
-  /// Takes a place for one more connection of `address`; false where there is none, by whichever limit.
-  bool take_place(const std::string& address);
+  /// Takes a place for one more connection of `address`; where there is none, by which limit.
+  std::optional<Refusal> take_place(const std::string& address);
   void free_place(const std::string& address);
 
   [[nodiscard]] ConnectionId next_id();

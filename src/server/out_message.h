@@ -2,7 +2,9 @@
 #pragma once
 
 #include <memory>
+#include <mutex>
 #include <string>
+#include <string_view>
 #include <utility>
 
 #include "server/stopwatch.h"
@@ -18,10 +20,15 @@ class OutMessage {
 
   /// A JSON text.
   [[nodiscard]] const std::string& text() const { return text_; }
+  /// The whole WebSocket frame, compressed; empty where that would save nothing. Made by the first who asks, on whichever
+  /// thread, and the same for all of them.
+  [[nodiscard]] std::string_view packed_frame() const;
 
  private:
   std::string text_;
   std::shared_ptr<Stopwatch> watch_;
+  mutable std::once_flag packed_once_;
+  mutable std::string packed_frame_;
 };
 
 using OutMessagePtr = std::shared_ptr<const OutMessage>;

@@ -9,15 +9,32 @@ OutQueue::Put OutQueue::woken() {
 }
 
 OutQueue::Put OutQueue::put(Message message) {
+  std::vector<Message> forgotten;  // before the lock, so that they go after it
   const std::lock_guard lock(mutex_);
   if (closed_ || ending_) return Put::queued;
-  if (bytes_ + message->text().size() > most_bytes_ && bytes_ > 0) {
+  const auto bytes = message->text().size();
+  const auto behind = waiting_ + writing_bytes_;
+  if (behind + bytes > most_bytes_ && behind > 0) {
     closed_ = true;
-    messages_.clear();
+    forgotten.swap(messages_);
     return Put::full;
   }
-  bytes_ += message->text().size();
+  waiting_ += bytes;
   messages_.push_back(std::move(message));
+  return woken();
+}
+
+OutQueue::Put OutQueue::ping() {
+  const std::lock_guard lock(mutex_);
+  if (closed_ || ending_) return Put::queued;
+  ping_ = true;
+  return woken();
+}
+
+OutQueue::Put OutQueue::pong(std::string payload) {
+  const std::lock_guard lock(mutex_);
+  if (closed_ || ending_) return Put::queued;
+  pong_ = std::move(payload);
   return woken();
 }
 
@@ -29,25 +46,34 @@ OutQueue::Put OutQueue::end(CloseCode code) {
   return woken();
 }
 
-OutQueue::Next OutQueue::next() {
+bool OutQueue::take(Batch& batch) {
+  batch.messages.clear();
+  batch.control.clear();
+  batch.end.reset();
   const std::lock_guard lock(mutex_);
-  bytes_ -= std::exchange(written_, 0);
-  if (!closed_ && !messages_.empty()) {
-    Message message = std::move(messages_.front());
-    messages_.pop_front();
-    written_ = message->text().size();
-    return message;
+  writing_bytes_ = std::exchange(waiting_, 0);
+  if (closed_) {
+    writing_bytes_ = 0;
+    writing_ = false;
+    return false;
   }
-  writing_ = false;
-  if (closed_ || !ending_) return std::monostate{};
-  closed_ = true;
-  return code_;
+  batch.messages.swap(messages_);
+  if (pong_) batch.control = control_frame(Opcode::pong, *std::exchange(pong_, std::nullopt));
+  if (std::exchange(ping_, false)) batch.control += control_frame(Opcode::ping, "");
+  if (ending_) {
+    batch.end = code_;
+    closed_ = true;
+  }
+  const bool something = batch.end || !batch.messages.empty() || !batch.control.empty();
+  if (!something) writing_ = false;
+  return something;
 }
 
 void OutQueue::close() {
+  std::vector<Message> forgotten;
   const std::lock_guard lock(mutex_);
   closed_ = true;
-  messages_.clear();
+  forgotten.swap(messages_);
 }
 
 }  // namespace freehold::server

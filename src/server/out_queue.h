@@ -3,52 +3,58 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <deque>
 #include <mutex>
+#include <optional>
 #include <string>
-#include <variant>
+#include <vector>
 
 #include "server/out_message.h"
+#include "server/web_socket_frames.h"
 
 namespace freehold::server {
-
-/// Why a connection is closed: the codes of WebSocket (RFC 6455, 7.4.1).
-enum class CloseCode : std::uint16_t {
-  going_away = 1001,  ///< the server stops
-  unsupported = 1003,  ///< no text
-  policy = 1008,  ///< it breaks the rules of the wire
-};
 
 /// Safe to use from any thread; one writer takes out what many put in.
 class OutQueue {
  public:
   using Message = OutMessagePtr;
-  /// What to write next: a message, the end of the connection, or nothing for now.
-  using Next = std::variant<std::monostate, Message, CloseCode>;
   enum class Put : std::uint8_t {
     queued,  ///< a writer is at work, or the connection has ended and the message is forgotten
-    wake,  ///< start the writer
+    wake,  ///< whoever is told this is the writer, until take() says false
     full,  ///< too far behind: it is closed now; told once
+  };
+  /// All that is to be written next, in this order.
+  struct Batch {
+    std::string control{};  ///< whole frames
+    std::vector<Message> messages{};
+    std::optional<CloseCode> end{};  ///< the connection ends with this
   };
 
   explicit OutQueue(std::size_t most_bytes) : most_bytes_(most_bytes) {}
 
   Put put(Message message);
+  /// Asks the other end for a sign of life.
+  Put ping();
+  /// Answers a ping; of several that wait, the last (RFC 6455, 5.5.3).
+  Put pong(std::string payload);
   /// The connection ends after what is queued now; nothing can be put after it.
   Put end(CloseCode code);
-  /// What the writer does next. After `monostate` it has to stop until `wake`.
-  Next next();
   /// Forgets everything; nothing can be put any more.
   void close();
+
+  /// For the writer: puts all there is into `batch`, in place of what was in it, which counts as written now. False where
+  /// there is nothing: then it is the writer no more.
+  bool take(Batch& batch);
 
  private:
   Put woken();
 
   const std::size_t most_bytes_;
   std::mutex mutex_;  // of what follows
-  std::deque<Message> messages_;
-  std::size_t bytes_ = 0;  // of messages_ and of the one that is being written
-  std::size_t written_ = 0;  // bytes of the one that is being written
+  std::vector<Message> messages_;
+  std::optional<std::string> pong_;
+  bool ping_ = false;
+  std::size_t waiting_ = 0;  // bytes of messages_
+  std::size_t writing_bytes_ = 0;  // of what was taken
   CloseCode code_{};
   bool ending_ = false;
   bool closed_ = false;

@@ -1,10 +1,12 @@
 // HTTP on plain TCP.
+
 #include "server/http_session.h"
 
 namespace freehold::server {
 
-asio::awaitable<void> serve_http(NetworkParts& parts, Tcp stream, std::string peer) {
-  HttpSession<Tcp> session(parts, std::move(stream), std::move(peer));
+asio::awaitable<void> serve_http(NetworkParts& parts, NetworkLoop& loop, Tcp stream, std::string peer,
+                                 SocketRoom::PlacePtr place) {
+  HttpSession<Tcp> session(parts, loop, std::move(stream), std::move(peer), std::move(place));
   co_await session.serve();
 }
 

@@ -4,10 +4,10 @@
 
 namespace freehold::server {
 
-asio::awaitable<void> serve_web_socket(NetworkParts& parts, Tcp stream, std::string address,
-                                       Request request) {
-  const auto socket = std::make_shared<WebSocket<Tcp>>(parts, std::move(stream), std::move(address));
-  co_await socket->serve(std::move(request));
+void begin_web_socket(NetworkParts& parts, NetworkLoop& loop, Tcp stream, UpgradedSocket upgraded,
+                      std::string_view early) {
+  using Socket = WebSocket<asio::ip::tcp::socket>;
+  std::make_shared<Socket>(parts, loop, stream.release_socket(), std::move(upgraded))->begin(early);
 }
 
 }  // namespace freehold::server

@@ -24,6 +24,10 @@ class TokenBucket {
     left_ -= cost;
     return std::nullopt;
   }
+  /// As much is left as there was at first.
+  [[nodiscard]] bool is_full(Milliseconds now) const {
+    return left_ + static_cast<double>((now - last_).count()) / 1000 * per_second_ >= at_once_;
+  }
 
  private:
   double per_second_;

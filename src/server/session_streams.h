@@ -6,6 +6,7 @@
 #include <boost/beast/http/message.hpp>
 #include <boost/beast/ssl/ssl_stream.hpp>
 #include <string>
+#include <string_view>
 
 #include "server/network_parts.h"
 
@@ -16,12 +17,23 @@ using Tcp = beast::tcp_stream;
 using Tls = beast::ssl_stream<beast::tcp_stream>;
 using Request = http::request<http::empty_body>;
 
-/// HTTP until the connection ends, or becomes a WebSocket and that ends. `peer` is the address of the other end.
-asio::awaitable<void> serve_http(NetworkParts& parts, Tcp stream, std::string peer);
-asio::awaitable<void> serve_http(NetworkParts& parts, Tls stream, std::string peer);
+/// HTTP until the connection ends, or becomes a WebSocket. `peer` is the address of the other end.
+asio::awaitable<void> serve_http(NetworkParts& parts, NetworkLoop& loop, Tcp stream, std::string peer,
+                                 SocketRoom::PlacePtr place);
+asio::awaitable<void> serve_http(NetworkParts& parts, NetworkLoop& loop, Tls stream, std::string peer,
+                                 SocketRoom::PlacePtr place);
 
-/// A WebSocket that `request` asked for; its place is taken, and free again in the end.
-asio::awaitable<void> serve_web_socket(NetworkParts& parts, Tcp stream, std::string address, Request request);
-asio::awaitable<void> serve_web_socket(NetworkParts& parts, Tls stream, std::string address, Request request);
+/// What is known of a socket that is a WebSocket now. Its place among the connections is taken, and free again in the end.
+struct UpgradedSocket {
+  SocketRoom::PlacePtr place;
+  std::string address;  ///< that limits count
+  bool packing = false;
+};
+
+/// Begins the life of a WebSocket, on the thread of `loop`. `early`: what has been read of it.
+void begin_web_socket(NetworkParts& parts, NetworkLoop& loop, Tcp stream, UpgradedSocket upgraded,
+                      std::string_view early);
+void begin_web_socket(NetworkParts& parts, NetworkLoop& loop, Tls stream, UpgradedSocket upgraded,
+                      std::string_view early);
 
 }  // namespace freehold::server

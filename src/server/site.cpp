@@ -73,6 +73,20 @@ HttpAnswer json_answer(std::string text) {
   return answer;
 }
 
+/// The text, or 304 where who asks has it.
+HttpAnswer served_answer(const HttpCall& call, ServedText served) {
+  HttpAnswer answer;
+  answer.type = json_type;
+  answer.shared = std::move(served.text);
+  if (served.tag.empty()) return answer;
+  answer.cache = ask_again;
+  answer.tag = fmt::format("\"{}\"", served.tag);
+  if (!lists_tag(call.if_none_match, answer.tag)) return answer;
+  answer.status = 304;
+  answer.shared.reset();
+  return answer;
+}
+
 /// The part of `path` after `prefix` and before `suffix`, if it is an id; it is looked up, never opened.
 std::optional<std::string_view> id_in(std::string_view path, std::string_view prefix,
                                       std::string_view suffix = "") {
@@ -117,24 +131,25 @@ HttpAnswer Site::answer(const HttpCall& call, bool stopping) const {
   }
   const auto path = call.target.substr(0, call.target.find('?'));
   if (!path.starts_with('/')) return refusal(400, "The target of a request is a path.");
-  if (path.starts_with("/api/") || path == "/metrics") return program_answer(path, stopping);
+  if (path.starts_with("/api/") || path == "/metrics") return program_answer(call, path, stopping);
   if (path == "/ws") return refusal(426, "This is the address of the WebSocket.");
   return file_answer(call, path);
 }
 
-HttpAnswer Site::program_answer(std::string_view path, bool stopping) const {
+HttpAnswer Site::program_answer(const HttpCall& call, std::string_view path, bool stopping) const {
   if (path == "/api/health") return health(stopping);
   if (path == "/metrics") {
+    if (!setup_.shows_metrics) return refusal(404, "There is nothing here.");
     HttpAnswer answer;
     answer.type = "text/plain; version=0.0.4; charset=utf-8";
-    answer.text = metrics_text(setup_.metrics, setup_.backend.figures());
+    answer.text = metrics_text(setup_.metrics, setup_.backend.figures(), setup_.version);
     return answer;
   }
   if (stopping) return refusal(503, "The server is stopping. Try again in a moment.");
-  if (path == "/api/editions") return json_answer(setup_.backend.editions());
+  if (path == "/api/editions") return served_answer(call, setup_.backend.editions());
   if (path == "/api/games") return json_answer(setup_.backend.public_tables());
   if (const auto id = id_in(path, "/api/editions/")) {
-    if (auto text = setup_.backend.edition(*id)) return json_answer(*std::move(text));
+    if (auto text = setup_.backend.edition(*id)) return served_answer(call, *std::move(text));
     return refusal(404, "There is no edition of that id.");
   }
   if (const auto id = id_in(path, "/api/games/", "/log")) {
@@ -161,10 +176,13 @@ HttpAnswer Site::lab_answer(std::string_view path) const {
 
 HttpAnswer Site::health(bool stopping) const {
   const auto host = setup_.backend.figures();
+  const bool draining = setup_.mode != nullptr && setup_.mode->draining;
+  const std::string_view reason = stopping ? "stopping" : draining ? "draining" : "";
+  const auto why = reason.empty() ? std::string() : fmt::format("\"reason\":\"{}\",", reason);
   auto answer = json_answer(fmt::format(
-      R"({{"ok":{},"version":"{}","tables":{},"connections":{}}})", !stopping, setup_.version,
+      R"({{"ok":{},{}"version":"{}","tables":{},"connections":{}}})", reason.empty(), why, setup_.version,
       host.tables_gathering + host.tables_playing + host.tables_over, setup_.metrics.connections.load()));
-  if (stopping) answer.status = 503;
+  if (!reason.empty()) answer.status = 503;
   return answer;
 }
 

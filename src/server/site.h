@@ -1,6 +1,7 @@
 // Site: what the server answers to HTTP, without knowing a network: a request's parts in, an answer out.
 #pragma once
 
+#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
@@ -9,6 +10,7 @@
 #include "server/backend.h"
 #include "server/client_files.h"
 #include "server/metrics.h"
+#include "server/mode.h"
 
 namespace freehold::server {
 
@@ -29,11 +31,16 @@ struct HttpAnswer {
   std::string tag{};  ///< ETag with its quotes, or empty
   std::string_view allow{};  ///< Allow, with 405
   std::string disposition{};  ///< Content-Disposition, or empty
+  std::pair<std::string_view, std::string> also{};  ///< one more header, or an empty name
   bool varies = false;  ///< another Accept-Encoding would be answered otherwise
-  std::string text{};  ///< the body, where `file` is empty
+  std::string text{};  ///< the body, where the other two are empty
   std::string_view file{};  ///< a body that the program holds
+  std::shared_ptr<const std::string> shared{};  ///< a body that others hold too
 
-  [[nodiscard]] std::string_view body() const { return file.empty() ? std::string_view(text) : file; }
+  [[nodiscard]] std::string_view body() const {
+    if (shared) return *shared;
+    return file.empty() ? std::string_view(text) : file;
+  }
 };
 
 /// The headers that every answer carries; `tls`: also the one that keeps browsers to https.
@@ -47,6 +54,8 @@ class Site {
     const Metrics& metrics;
     std::span<const ClientFile> files;
     std::string version;
+    const Mode* mode = nullptr;  ///< what the operator has asked for; null: nothing, ever
+    bool shows_metrics = true;  ///< /metrics is here, and not at an address for the operator alone
   };
 
   explicit Site(Setup setup) : setup_(std::move(setup)) {}
@@ -58,7 +67,7 @@ class Site {
   [[nodiscard]] HttpAnswer answer(const HttpCall& call, bool stopping) const;
 
  private:
-  [[nodiscard]] HttpAnswer program_answer(std::string_view path, bool stopping) const;
+  [[nodiscard]] HttpAnswer program_answer(const HttpCall& call, std::string_view path, bool stopping) const;
   [[nodiscard]] HttpAnswer file_answer(const HttpCall& call, std::string_view path) const;
   [[nodiscard]] HttpAnswer lab_answer(std::string_view path) const;
   [[nodiscard]] HttpAnswer health(bool stopping) const;

@@ -5,28 +5,10 @@
 
 #include <array>
 
+#include "server/site_backend.h"
+
 namespace freehold::server {
 namespace {
-
-class NoBackend final : public Backend {
- public:
-  void connect(ConnectionId, const std::string&) override {}
-  void disconnect(ConnectionId) override {}
-  void handle(ConnectionId, std::string_view, std::chrono::steady_clock::time_point) override {}
-  void tick() override {}
-  [[nodiscard]] std::string public_tables() const override { return "[]"; }
-  [[nodiscard]] std::string editions() const override { return "[]"; }
-  [[nodiscard]] std::optional<std::string> edition(std::string_view) const override { return std::nullopt; }
-  [[nodiscard]] std::optional<std::string> finished_log(std::string_view) const override {
-    return std::nullopt;
-  }
-  [[nodiscard]] std::optional<ServedFile> lab_file(std::string_view run,
-                                                   std::string_view name) const override {
-    if (run != "run" || name != "deeds.csv") return std::nullopt;
-    return ServedFile{"freehold-uk-deeds.csv", "text/csv; charset=utf-8", "space\n"};
-  }
-  [[nodiscard]] HostFigures figures() const override { return {}; }
-};
 
 constexpr std::array<ClientFile, 3> files = {{
     {"/assets/app-B7xk2q9Z.js", "text/javascript; charset=utf-8", "aa11", true, "plain script", "gz", "br"},
@@ -55,7 +37,7 @@ class SiteFiles : public testing::Test {
   }
   [[nodiscard]] HttpAnswer get(std::string_view target) const { return get(target, {}); }
 
-  NoBackend backend;
+  SiteBackend backend;
   Metrics metrics;
   Site site{{.backend = backend, .metrics = metrics, .files = files, .version = "1"}};
 };
@@ -96,6 +78,17 @@ TEST_F(SiteFiles, what_the_browser_has_is_not_sent_again) {
   EXPECT_EQ(get("/index.html", {.tag = "*"}).status, 304U);
 }
 
+TEST_F(SiteFiles, a_text_with_a_tag_is_not_sent_again_either) {
+  const auto first = get("/api/editions");
+  EXPECT_EQ(first.body(), "[]");
+  EXPECT_EQ(first.tag, "\"e1\"");
+  EXPECT_EQ(first.cache, "no-cache");
+  const auto second = get("/api/editions", {.tag = first.tag});
+  EXPECT_EQ(second.status, 304U);
+  EXPECT_EQ(second.body(), "");
+  EXPECT_EQ(get("/api/editions", {.tag = "\"e2\""}).status, 200U);
+}
+
 TEST_F(SiteFiles, pages_of_the_client_all_begin_with_its_index) {
   EXPECT_EQ(get("/", {.accept = "text/html,*/*"}).body(), "page");
   EXPECT_EQ(get("/").body(), "page") << "whoever asks for it";
@@ -118,6 +111,19 @@ TEST_F(SiteFiles, a_server_that_stops_says_so_to_who_wants_work_done) {
   EXPECT_EQ(status("/api/health"), 503U);
   EXPECT_EQ(status("/api/games"), 503U);
   EXPECT_EQ(status("/metrics"), 200U);
+}
+
+TEST_F(SiteFiles, figures_are_for_the_operator_alone_where_there_is_an_address_for_that) {
+  EXPECT_EQ(get("/metrics").status, 200U);
+  const Site open_to_all(
+      {.backend = backend, .metrics = metrics, .files = files, .version = "1", .shows_metrics = false});
+  EXPECT_EQ(open_to_all.answer(call("/metrics", {}), false).status, 404U);
+  EXPECT_EQ(open_to_all.answer(call("/api/health", {}), false).status, 200U);
+}
+
+TEST_F(SiteFiles, a_health_that_is_not_good_says_why) {
+  const auto health = site.answer(call("/api/health", {}), true);
+  EXPECT_THAT(health.text, testing::HasSubstr("{\"ok\":false,\"reason\":\"stopping\","));
 }
 
 TEST(Client, what_the_build_has_embedded_is_sorted_and_has_an_index) {

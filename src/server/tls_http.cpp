@@ -1,12 +1,12 @@
 // HTTP on TLS.
 #include <boost/beast/ssl.hpp>
-
 #include "server/http_session.h"
 
 namespace freehold::server {
 
-asio::awaitable<void> serve_http(NetworkParts& parts, Tls stream, std::string peer) {
-  HttpSession<Tls> session(parts, std::move(stream), std::move(peer));
+asio::awaitable<void> serve_http(NetworkParts& parts, NetworkLoop& loop, Tls stream, std::string peer,
+                                 SocketRoom::PlacePtr place) {
+  HttpSession<Tls> session(parts, loop, std::move(stream), std::move(peer), std::move(place));
   co_await session.serve();
 }
 

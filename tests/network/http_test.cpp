@@ -96,8 +96,9 @@ TEST(Http, head_is_answered_like_get_without_the_body) {
 TEST(Http, a_connection_is_kept_for_many_requests) {
   const RunningServer server;
   RawSocket socket(server.port());
-  const std::string request = "GET /api/games HTTP/1.1\r\nHost: x\r\n\r\n";
-  ASSERT_TRUE(socket.write(request + request + "HEAD /api/games HTTP/1.1\r\nHost: x\r\n\r\n" + request));
+  const std::string request = "GET /api/games HTTP/1.1\r\nHost: localhost\r\n\r\n";
+  ASSERT_TRUE(
+      socket.write(request + request + "HEAD /api/games HTTP/1.1\r\nHost: localhost\r\n\r\n" + request));
   EXPECT_THAT(socket.read_answer(), testing::EndsWith("[]"));
   EXPECT_THAT(socket.read_answer(), testing::EndsWith("[]"));
   EXPECT_THAT(socket.read_answer(true), testing::EndsWith("\r\n\r\n"));
@@ -112,10 +113,18 @@ TEST(Http, what_is_no_request_is_refused_and_ends_the_connection) {
       {"GET / HTTP/9.9\r\n\r\n", "HTTP/1.1 400 "},
       {std::string("GET /\0 HTTP/1.1\r\n\r\n", 19), "HTTP/1.1 400 "},
       {"GET / HTTP/1.1\r\nno colon\r\n\r\n", "HTTP/1.1 400 "},
+      {"GET / HTTP/1.1\r\n\r\n", "HTTP/1.1 400 "},  // no Host
+      {"GET / HTTP/1.1\r\nHost: localhost\r\nHost: localhost\r\n\r\n", "HTTP/1.1 400 "},
       {"GET / HTTP/1.1\r\nX: " + headers + "\r\n\r\n", "HTTP/1.1 431 "},
       {"GET /" + headers + " HTTP/1.1\r\n\r\n", "HTTP/1.1 431 "},
-      {"POST /api/games HTTP/1.1\r\nContent-Length: 5\r\n\r\nhello", "HTTP/1.1 413 "},
-      {"POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n", "HTTP/1.1 413 "},
+      {"POST /api/games HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\n\r\nhello", "HTTP/1.1 413 "},
+      {"POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n",
+       "HTTP/1.1 413 "},
+      {"POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: gzip\r\n\r\n", "HTTP/1.1 501 "},
+      {"POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\nContent-Length: 5\r\n\r\nhello",
+       "HTTP/1.1 400 "},
+      {"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\nhello",
+       "HTTP/1.1 400 "},
       {"POST / HTTP/1.1\r\nContent-Length: 99999999999999999999\r\n\r\n", "HTTP/1.1 4"},
       {"\x16\x03\x01\x02", ""},  // the start of TLS, and then nothing
   };
@@ -161,7 +170,8 @@ TEST(Http, the_address_behind_a_proxy_is_the_one_that_the_proxy_saw) {
     const RunningServer server({.behind_proxy = behind_proxy});
     RawSocket socket(server.port());
     socket.write(
-        "GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: "
+        "GET /ws HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: "
+        "Upgrade\r\nSec-WebSocket-Version: "
         "13\r\n"
         "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
         "X-Forwarded-For: 6.6.6.6\r\nX-Forwarded-For: 6.6.6.6, 192.0.2.7\r\n\r\n");

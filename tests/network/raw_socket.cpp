@@ -3,6 +3,7 @@
 #include <arpa/inet.h>
 #include <poll.h>
 #include <sys/socket.h>
+#include <sys/un.h>
 #include <unistd.h>
 
 #include <array>
@@ -18,6 +19,17 @@ RawSocket::RawSocket(std::uint16_t port, int receive_bytes)
   address.sin_family = AF_INET;
   address.sin_port = htons(port);
   address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+  void* const plain = &address;
+  if (::connect(socket_, static_cast<sockaddr*>(plain), sizeof address) != 0) {
+    ::close(socket_);
+    throw std::runtime_error("nobody listens");
+  }
+}
+
+RawSocket::RawSocket(const std::string& path) : socket_(::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
+  sockaddr_un address{};
+  address.sun_family = AF_UNIX;
+  path.copy(address.sun_path, sizeof address.sun_path - 1);
   void* const plain = &address;
   if (::connect(socket_, static_cast<sockaddr*>(plain), sizeof address) != 0) {
     ::close(socket_);

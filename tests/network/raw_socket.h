@@ -12,6 +12,8 @@ class RawSocket {
  public:
   /// To the loopback; throws where nobody listens. `receive_bytes`: a small buffer makes a slow reader.
   explicit RawSocket(std::uint16_t port, int receive_bytes = 0);
+  /// To a socket in the file system.
+  explicit RawSocket(const std::string& path);
   ~RawSocket();
   RawSocket(const RawSocket&) = delete;
   RawSocket& operator=(const RawSocket&) = delete;

@@ -10,9 +10,11 @@ namespace freehold::server {
 
 using namespace std::chrono_literals;
 
-void KeptJournal::note(Weight, std::string_view event, std::initializer_list<Field>) {
+void KeptJournal::note(Weight, std::string_view event, std::initializer_list<Field> fields) {
   const std::lock_guard lock(mutex_);
   events_.emplace_back(event);
+  for (const auto& [name, value] : fields)
+    events_.push_back(std::string(event).append(" ").append(name).append("=").append(value));
 }
 
 bool KeptJournal::has(std::string_view event) const {
@@ -70,9 +72,9 @@ void EchoBackend::tick() {
   changed_.notify_all();
 }
 
-std::optional<std::string> EchoBackend::edition(std::string_view id) const {
+std::optional<ServedText> EchoBackend::edition(std::string_view id) const {
   if (id != "uk") return std::nullopt;
-  return R"({"id":"uk"})";
+  return ServedText{.text = std::make_shared<const std::string>(R"({"id":"uk"})"), .tag = {}};
 }
 
 std::optional<std::string> EchoBackend::finished_log(std::string_view table) const {

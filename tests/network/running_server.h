@@ -23,6 +23,7 @@ namespace freehold::server {
 class KeptJournal final : public Journal {
  public:
   void note(Weight weight, std::string_view event, std::initializer_list<Field> fields) override;
+  /// Whether such a line was noted: the event, or the event with one of its fields, "refused limit=reader".
   [[nodiscard]] bool has(std::string_view event) const;
 
  private:
@@ -46,8 +47,10 @@ class EchoBackend final : public Backend {
               std::chrono::steady_clock::time_point arrived) override;
   void tick() override;
   [[nodiscard]] std::string public_tables() const override { return "[]"; }
-  [[nodiscard]] std::string editions() const override { return R"([{"id":"uk"}])"; }
-  [[nodiscard]] std::optional<std::string> edition(std::string_view id) const override;
+  [[nodiscard]] ServedText editions() const override {
+    return {.text = std::make_shared<const std::string>(R"([{"id":"uk"}])"), .tag = "list"};
+  }
+  [[nodiscard]] std::optional<ServedText> edition(std::string_view id) const override;
   [[nodiscard]] std::optional<std::string> finished_log(std::string_view table) const override;
   [[nodiscard]] std::optional<ServedFile> lab_file(std::string_view run,
                                                    std::string_view name) const override {

@@ -4,6 +4,7 @@
 #include <signal.h>
 #include <unistd.h>
 
+#include "raw_frames.h"
 #include "raw_socket.h"
 #include "running_server.h"
 
@@ -13,28 +14,6 @@ namespace {
 using namespace std::chrono_literals;
 using testing::HasSubstr;
 using testing::StartsWith;
-
-/// Opens a WebSocket by hand, for clients that then do not what they should.
-void upgrade(RawSocket& socket) {
-  socket.write(
-      "GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: "
-      "13\r\n"
-      "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n");
-  ASSERT_THAT(socket.read_answer(true), StartsWith("HTTP/1.1 101 "));
-}
-
-/// A masked text frame of up to 65,535 bytes, with a mask of zeros.
-std::string frame(std::string_view text) {
-  std::string bytes = "\x81";
-  if (text.size() < 126) {
-    bytes += static_cast<char>(0x80 | text.size());
-  } else {
-    bytes += static_cast<char>(0x80 | 126);
-    bytes += static_cast<char>(text.size() >> 8);
-    bytes += static_cast<char>(text.size() & 0xFF);
-  }
-  return bytes + std::string(4, '\0') + std::string(text);
-}
 
 TEST(WebSocket, messages_are_answered_in_their_order) {
   const RunningServer server;
@@ -89,7 +68,7 @@ TEST(WebSocket, frames_that_make_no_sense_end_the_connection_only) {
         std::string("\x80\x80\0\0\0\0", 6), std::string("\x89\xfe\x01\x00\0\0\0\0", 8),
         std::string("\x81\xff\xff\xff\xff\xff\xff\xff\xff\xff\0\0\0\0", 14)}) {
     RawSocket socket(server.port());
-    upgrade(socket);
+    upgrade_by_hand(socket);
     socket.write(bytes);
     EXPECT_TRUE(socket.closed());
   }
@@ -100,12 +79,12 @@ TEST(WebSocket, who_does_not_read_is_dropped_and_nobody_else_notices) {
   const RunningServer server({.limits = {.queued_bytes = 100'000}});
   const auto reader = server.client();
   RawSocket sleeper(server.port(), 4'096);
-  upgrade(sleeper);
+  upgrade_by_hand(sleeper);
   server.backend->wait_until([&] { return server.backend->here.size() == 2; });
-  sleeper.write(frame("much 2000"));  // two megabytes, and none of them read
+  sleeper.write(text_frame("much 2000"));  // two megabytes, and none of them read
   server.backend->wait_until([&] { return server.backend->here.size() == 1; });
   EXPECT_EQ(server.metrics.readers_dropped, 1);
-  EXPECT_TRUE(server.journal.has("reader dropped"));
+  EXPECT_TRUE(server.journal.has("refused limit=reader"));
   EXPECT_EQ(ask(*reader, "and me?"), "and me?");
 
   // Who reads gets all of it.
@@ -118,9 +97,9 @@ TEST(WebSocket, a_flood_ends_its_own_connection_only) {
   const RunningServer server({.limits = {.calls_per_second = 1, .calls_at_once = 10}, .request_time = 200ms});
   const auto other = server.client();
   RawSocket flood(server.port());
-  upgrade(flood);
+  upgrade_by_hand(flood);
   server.backend->wait_until([&] { return server.backend->here.size() == 2; });
-  const auto message = frame("again");
+  const auto message = text_frame("again");
   for (int n = 0; n < 10'000 && flood.write(message); ++n) {
   }
   EXPECT_TRUE(flood.closed());
@@ -144,7 +123,7 @@ TEST(WebSocket, one_that_waits_keeps_nobody_else_waiting) {
 TEST(WebSocket, who_gives_no_sign_of_life_is_let_go) {
   const RunningServer server({.idle_time = 100ms});
   RawSocket dead(server.port());
-  upgrade(dead);
+  upgrade_by_hand(dead);
   EXPECT_TRUE(dead.closed()) << "it did not answer the ping";
   server.backend->wait_until([&] { return server.backend->here.empty(); });
 
@@ -209,7 +188,7 @@ TEST(WebSocket, stopping_answers_what_is_in_hand_and_says_goodbye) {
 TEST(WebSocket, stopping_does_not_wait_for_ever) {
   RunningServer server({.stop_time = 50ms});
   RawSocket deaf(server.port());
-  upgrade(deaf);
+  upgrade_by_hand(deaf);
   server.backend->wait_until([&] { return server.backend->here.size() == 1; });
   server.network->stop();
   server.join();

@@ -1,0 +1,35 @@
+// Internal to server/: holds back what a thread says to one connection, so that it is written together.
+#pragma once
+
+#include <utility>
+
+#include "server/outbox.h"
+
+namespace freehold::server {
+
+/// While one stands, whoever would write to `connection` on this thread leaves that to its owner.
+class OutboxPause {
+ public:
+  explicit OutboxPause(ConnectionId connection)
+      : connection_(connection), outer_(std::exchange(current_, this)) {}
+  ~OutboxPause() { current_ = outer_; }
+  OutboxPause(const OutboxPause&) = delete;
+  OutboxPause& operator=(const OutboxPause&) = delete;
+
+  /// Whether this thread holds back what goes to `connection`; then there is something for it now.
+  static bool holds(ConnectionId connection) {
+    if (current_ == nullptr || current_->connection_ != connection) return false;
+    current_->woken_ = true;
+    return true;
+  }
+  [[nodiscard]] bool is_woken() const { return woken_; }
+
+ private:
+  static inline thread_local OutboxPause* current_ = nullptr;
+
+  ConnectionId connection_;
+  OutboxPause* outer_;
+  bool woken_ = false;
+};
+
+}  // namespace freehold::server

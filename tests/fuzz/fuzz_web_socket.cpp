@@ -1,0 +1,59 @@
+// Any bytes as what a client sends on a WebSocket: never more memory than the bound, the same events however the bytes are
+// cut, and texts that are UTF-8. The first byte says how they are cut and whether compression was agreed on.
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "base/assert.h"
+#include "server/utf8.h"
+#include "server/web_socket_frames.h"
+#include "server/web_socket_handshake.h"
+
+namespace {
+
+using namespace freehold::server;
+
+constexpr std::size_t most_bytes = 4'096;
+
+/// All that is heard, up to a failure: kinds and texts.
+std::string heard(std::string_view bytes, bool packing, std::size_t part_bytes) {
+  FrameReader reader(most_bytes, packing);
+  std::string all;
+  while (!bytes.empty()) {
+    auto part = bytes.substr(0, part_bytes);
+    bytes.remove_prefix(part.size());
+    while (true) {
+      const auto event = reader.next(part);
+      if (std::holds_alternative<FrameReader::Need>(event)) break;
+      all += static_cast<char>('0' + event.index());
+      if (const auto* const text = std::get_if<FrameReader::Text>(&event)) {
+        FREEHOLD_ASSERT(text->text.size() <= most_bytes && is_utf8(text->text));
+        all += text->text;
+      }
+      if (const auto* const ping = std::get_if<FrameReader::Ping>(&event))
+        FREEHOLD_ASSERT(control_frame(Opcode::pong, ping->payload).size() == ping->payload.size() + 2);
+      if (const auto* const failed = std::get_if<FrameReader::Failed>(&event))
+        return all + std::to_string(static_cast<int>(failed->code));
+    }
+    FREEHOLD_ASSERT(part.empty());
+  }
+  return all + (reader.midway() ? "..." : "");
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  if (size == 0) return 0;
+  const void* const plain = data;
+  const std::string_view bytes(static_cast<const char*>(plain), size);
+  const unsigned choice = data[0];
+  const bool packing = (choice & 1U) != 0;
+  const std::size_t part_bytes = 1 + (choice >> 1U);
+  const auto whole = heard(bytes.substr(1), packing, size);
+  FREEHOLD_ASSERT(whole == heard(bytes.substr(1), packing, part_bytes));
+  (void)offers_packing(bytes);
+  (void)accept_key(bytes);
+  return 0;
+}
