@@ -2,9 +2,12 @@
 
 #include <utility>
 
+#include "store/sqlite_file.h"
+
 namespace freehold::store {
 
 using table::Stored;
+using table::StoreFault;
 
 Stored<SqliteConnection> SqliteConnection::open(const std::filesystem::path& path,
                                                 const SqliteOptions& options) {
@@ -15,49 +18,75 @@ Stored<SqliteConnection> SqliteConnection::open(const std::filesystem::path& pat
   return SqliteConnection{.games = *std::move(games), .hosting = *std::move(hosting)};
 }
 
-GroupCommit::GroupCommit(SqliteConnection connection, CommitListener listener)
-    : connection_(std::move(connection)), listener_(std::move(listener)) {}
+GroupCommit::GroupCommit(SqliteConnection connection, const SqliteOptions& options, HealthRecord& health,
+                         CommitListener listener)
+    : connection_(std::move(connection)),
+      patience_(options.busy_timeout),
+      health_(health),
+      listener_(std::move(listener)) {}
 
-Stored<void> GroupCommit::write(const Step& step) {
-  Waiting own{.step = step};
+Stored<void> GroupCommit::write(Waiting& own) {
   std::unique_lock lock(mutex_);
   queue_.push_back(&own);
-  while (!own.done) {
-    if (writing_) {
-      written_.wait(lock);
-      continue;
-    }
-    writing_ = true;
-    const auto group = std::exchange(queue_, {});
+  if (std::exchange(writing_, true)) {
     lock.unlock();
-    write_all(group);
-    lock.lock();
-    for (Waiting* const waiting : group)
-      waiting->done = true;
-    writing_ = false;
-    written_.notify_all();
+    own.wait();
+    if (own.done) return std::move(own.result);
+    lock.lock();  // it is this thread's turn
+  }
+  const Group group = std::exchange(queue_, {});
+  lock.unlock();
+  write_all(group);
+  lock.lock();
+  writing_ = !queue_.empty();
+  Waiting* const next = writing_ ? queue_.front() : nullptr;
+  lock.unlock();
+  // First, so that the disk is at work again while the others are woken.
+  if (next != nullptr) next->wake();
+  for (Waiting* const waiting : group) {
+    if (waiting == &own) continue;
+    waiting->done = true;
+    waiting->wake();  // and is gone from here on
   }
   return std::move(own.result);
 }
 
-void GroupCommit::write_all(const std::vector<Waiting*>& group) noexcept {
+void GroupCommit::write_all(const Group& group) noexcept {
+  if (group.size() == 1) return write_alone(*group.front());
   const auto start = std::chrono::steady_clock::now();
-  const auto each = [&] {
+  const auto written = connection_.games->group([&] {
     for (Waiting* const waiting : group)
-      waiting->result = waiting->step(connection_);
-  };
-  if (group.size() == 1) {
-    each();
-  } else if (const auto written = connection_.games->group(each); !written) {
-    // Where the group as a whole cannot be written (no room on the disk), each step hears how it alone fares; where
-    // somebody else holds the store, all have waited for that long enough.
-    if (written.error().fault != table::StoreFault::busy)
-      each();
+      waiting->work(connection_);
+  });
+  hear(start, group.size(), written);
+  if (written) return;
+  // Where the group as a whole cannot be written (no room on the disk), each step hears how it alone fares; where
+  // somebody else holds the store, all have waited for that long enough.
+  for (Waiting* const waiting : group) {
+    if (written.error().fault == StoreFault::busy)
+      waiting->result = written;
     else
-      for (Waiting* const waiting : group)
-        waiting->result = written;
+      write_alone(*waiting);
   }
-  if (listener_) listener_({.time = std::chrono::steady_clock::now() - start, .steps = group.size()});
+}
+
+void GroupCommit::write_alone(Waiting& waiting) {
+  const auto start = std::chrono::steady_clock::now();
+  waiting.work(connection_);
+  hear(start, 1, waiting.result);
+}
+
+void GroupCommit::hear(std::chrono::steady_clock::time_point start, std::size_t steps,
+                       const Stored<void>& written) {
+  Commit commit{.time = std::chrono::steady_clock::now() - start, .steps = steps};
+  if (!written && is_failure(written.error().fault)) commit.fault = written.error().fault;
+  if (commit.fault)
+    health_.hear_failure(HealthRecord::Side::writes, *commit.fault);
+  else
+    health_.hear_success(HealthRecord::Side::writes);
+  if (const bool busy = commit.fault == StoreFault::busy; busy != std::exchange(is_impatient_, busy))
+    connection_.games->file().set_patience(busy ? std::min(impatience, patience_) : patience_);
+  if (listener_) listener_(commit);
 }
 
 }  // namespace freehold::store

@@ -1,5 +1,6 @@
 #include "store/shared_store.h"
 
+#include <algorithm>
 #include <type_traits>
 #include <utility>
 
@@ -9,12 +10,24 @@ namespace freehold::store {
 
 using namespace table;  // the port's words
 
-SharedStore::SharedStore(std::filesystem::path path, SqliteConnection writer, CommitListener listener)
-    : path_(std::move(path)), writer_(std::move(writer), std::move(listener)) {}
+namespace {
+
+constexpr int reader_cache_kib = 512;  // there may be one for each thread
+
+}  // namespace
+
+SharedStore::SharedStore(std::filesystem::path path, const SqliteOptions& options, SqliteConnection writer,
+                         CommitListener listener)
+    : path_(std::move(path)),
+      reading_(options),
+      listener_(listener),
+      writer_(std::move(writer), options, health_, std::move(listener)) {
+  reading_.cache_kib = std::min(options.cache_kib, reader_cache_kib);
+}
 
 Stored<std::unique_ptr<SharedStore>> SharedStore::open(const std::filesystem::path& path,
                                                        CommitListener listener) {
-  return open(path, SqliteOptions{}, std::move(listener));
+  return open(path, shared_options, std::move(listener));
 }
 
 Stored<std::unique_ptr<SharedStore>> SharedStore::open(const std::filesystem::path& path,
@@ -22,25 +35,43 @@ Stored<std::unique_ptr<SharedStore>> SharedStore::open(const std::filesystem::pa
                                                        CommitListener listener) {
   auto writer = SqliteConnection::open(path, options);
   if (!writer) return std::unexpected(writer.error());
-  return std::unique_ptr<SharedStore>(new SharedStore(path, *std::move(writer), std::move(listener)));
+  return std::unique_ptr<SharedStore>(
+      new SharedStore(path, options, *std::move(writer), std::move(listener)));
+}
+
+Stored<SqliteConnection> SharedStore::take_reader() {
+  {
+    const std::lock_guard lock(mutex_);
+    if (!idle_readers_.empty()) {
+      auto reader = std::move(idle_readers_.back());
+      idle_readers_.pop_back();
+      return reader;
+    }
+  }
+  return SqliteConnection::open(path_, reading_);
 }
 
 template <class Read>
 auto SharedStore::read(Read&& work) -> decltype(work(std::declval<SqliteConnection&>())) {
-  std::optional<SqliteConnection> reader;
-  {
-    const std::lock_guard lock(mutex_);
-    if (!idle_readers_.empty()) {
-      reader = std::move(idle_readers_.back());
-      idle_readers_.pop_back();
+  using Result = decltype(work(std::declval<SqliteConnection&>()));
+  const auto start = std::chrono::steady_clock::now();
+  auto reader = take_reader();
+  if (reader) {
+    const bool busy = health_.fault_of(HealthRecord::Side::reads) == StoreFault::busy;
+    reader->games->file().set_patience(busy ? std::min(GroupCommit::impatience, reading_.busy_timeout)
+                                            : reading_.busy_timeout);
+  }
+  const Result result = reader ? work(*reader) : Result(std::unexpected(reader.error()));
+  if (!result && is_failure(result.error().fault)) {
+    // Its connection goes too: a new one may find the file sound again.
+    health_.hear_failure(HealthRecord::Side::reads, result.error().fault);
+    if (listener_) {
+      listener_(
+          {.time = std::chrono::steady_clock::now() - start, .steps = 0, .fault = result.error().fault});
     }
+    return result;
   }
-  if (!reader) {
-    auto opened = SqliteConnection::open(path_, SqliteOptions{});
-    if (!opened) return std::unexpected(opened.error());
-    reader = *std::move(opened);
-  }
-  auto result = work(*reader);
+  health_.hear_success(HealthRecord::Side::reads);
   const std::lock_guard lock(mutex_);
   idle_readers_.push_back(*std::move(reader));
   return result;

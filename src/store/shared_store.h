@@ -1,6 +1,7 @@
 // The stores that many threads share: what a server keeps its games and tables in.
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
@@ -14,17 +15,23 @@
 #include <vector>
 
 #include "store/group_commit.h"
+#include "store/sqlite_file.h"
+#include "store/store_health.h"
 #include "table/game_store.h"
 #include "table/hosting_store.h"
 
 namespace freehold::store {
+
+/// How long a call on a shared store waits while another program writes: people wait for the answer.
+inline constexpr SqliteOptions shared_options{.busy_timeout = std::chrono::seconds(2),
+                                              .cache_kib = 16 * 1024};
 
 /// One SQLite file for all threads of a program. Every call is durable when it returns, as in SqliteStore; calls that
 /// write at the same time share one sync (GroupCommit), and calls that read do not wait for those that write. Other
 /// programs may use the file at the same time.
 class SharedStore final : public table::GameStore {
  public:
-  /// As SqliteStore::open.
+  /// As SqliteStore::open, with shared_options where nothing else is said.
   static table::Stored<std::unique_ptr<SharedStore>> open(const std::filesystem::path& path,
                                                           CommitListener listener = {});
   static table::Stored<std::unique_ptr<SharedStore>> open(const std::filesystem::path& path,
@@ -48,6 +55,9 @@ class SharedStore final : public table::GameStore {
   /// The hosted tables in the same file, as long as this object lives.
   table::HostingStore& hosting() { return hosting_; }
 
+  /// How the last calls have fared. From any thread.
+  [[nodiscard]] StoreHealth health() const { return health_.now(); }
+
  private:
   class Hosting final : public table::HostingStore {
    public:
@@ -70,7 +80,8 @@ class SharedStore final : public table::GameStore {
     SharedStore& store_;
   };
 
-  SharedStore(std::filesystem::path path, SqliteConnection writer, CommitListener listener);
+  SharedStore(std::filesystem::path path, const SqliteOptions& options, SqliteConnection writer,
+              CommitListener listener);
   /// Does what reads with a connection that no other thread uses meanwhile.
   template <class Read>
   auto read(Read&& work) -> decltype(work(std::declval<SqliteConnection&>()));
@@ -78,7 +89,12 @@ class SharedStore final : public table::GameStore {
   template <class Write>
   auto write(Write&& work) -> decltype(work(std::declval<SqliteConnection&>()));
 
+  table::Stored<SqliteConnection> take_reader();
+
   std::filesystem::path path_;
+  SqliteOptions reading_;
+  HealthRecord health_;
+  CommitListener listener_;
   GroupCommit writer_;
   std::mutex mutex_;  // of what follows
   std::vector<SqliteConnection> idle_readers_;

@@ -63,7 +63,9 @@ StoreError sqlite_error(const std::filesystem::path& path, int code, const char*
 }
 
 StoreError SqliteFile::error(const SQLite::Exception& exception) const {
-  return sqlite_error(path_, exception.getExtendedErrorCode(), exception.what());
+  // An exception of ours has no extended code.
+  const int extended = exception.getExtendedErrorCode();
+  return sqlite_error(path_, extended > 0 ? extended : exception.getErrorCode(), exception.what());
 }
 
 }  // namespace freehold::store

@@ -15,6 +15,8 @@
 #include <system_error>
 
 #include "store/schema.h"
+#include "store/sqlite_run.h"
+#include "store/sqlite_step.h"
 
 namespace freehold::store {
 
@@ -139,9 +141,44 @@ Stored<void> SqliteFile::check_or_make_schema() {
   return {};
 }
 
+void SqliteFile::set_patience(std::chrono::milliseconds busy_timeout) {
+  sqlite3_busy_timeout(database_.getHandle(), static_cast<int>(busy_timeout.count()));
+}
+
+void SqliteFile::begin() {
+  int moved = 0;
+  sqlite3_file_control(database_.getHandle(), "main", SQLITE_FCNTL_HAS_MOVED, &moved);
+  if (moved != 0) throw SQLite::Exception("another file has its name now, or none", SQLITE_READONLY_DBMOVED);
+  SqliteRun(begin_).exec();
+}
+
+void SqliteFile::commit() {
+  SqliteRun(commit_).exec();
+}
+
+void SqliteFile::take_back() noexcept {
+  // SQLite has taken the transaction back itself on some errors.
+  if (sqlite3_get_autocommit(database_.getHandle()) != 0) return;
+  static_cast<void>(take_back_.tryExecuteStep());
+  static_cast<void>(take_back_.tryReset());
+}
+
+std::int64_t SqliteFile::begin_in_group() {
+  const bool is_over = sqlite3_get_autocommit(database_.getHandle()) != 0;
+  if (is_over || group_failed_ || group_error_)
+    throw SQLite::Exception("the group of this step was taken back", SQLITE_ABORT);
+  return sqlite3_total_changes64(database_.getHandle());
+}
+
+void SqliteFile::give_up_in_group(std::int64_t changes) noexcept {
+  if (sqlite3_total_changes64(database_.getHandle()) != changes) group_failed_ = true;
+}
+
 Stored<void> SqliteFile::group(const std::function<void()>& steps) {
+  group_failed_ = false;
+  group_error_.reset();
   return guarded([&]() -> Stored<void> {
-    SQLite::Transaction transaction(database_, SQLite::TransactionBehavior::IMMEDIATE);
+    SqliteStep whole(*this);
     in_group_ = true;
     try {
       steps();
@@ -150,7 +187,11 @@ Stored<void> SqliteFile::group(const std::function<void()>& steps) {
       throw;
     }
     in_group_ = false;
-    transaction.commit();
+    if (group_error_) return std::unexpected(*std::move(group_error_));
+    if (group_failed_)
+      return std::unexpected(
+          sqlite_error(path_, SQLITE_ABORT, "a step of a group was given up in the middle"));
+    whole.commit();
     return {};
   });
 }
@@ -164,6 +205,7 @@ Stored<void> SqliteFile::set_up(const SqliteOptions& options) {
     return std::unexpected(sqlite_error(path_, database_.getExtendedErrorCode(), database_.getErrorMsg()));
   database_.exec("PRAGMA synchronous = EXTRA");
   database_.exec("PRAGMA trusted_schema = OFF");
+  database_.exec(fmt::format("PRAGMA cache_size = -{}", options.cache_kib));
   if (options.most_pages > 0)
     database_.execAndGet(fmt::format("PRAGMA max_page_count = {}", options.most_pages));
   // A file that may only be read opens too; better to hear of it now than with the first action.

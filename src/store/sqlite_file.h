@@ -4,12 +4,15 @@
 
 #include <SQLiteCpp/Database.h>
 #include <SQLiteCpp/Exception.h>
+#include <SQLiteCpp/Statement.h>
 
 #include <chrono>
+#include <cstdint>
 #include <expected>
 #include <filesystem>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <utility>
 
 #include "table/game_store.h"
@@ -22,6 +25,8 @@ struct SqliteOptions {
   std::chrono::milliseconds busy_timeout{5000};
   /// Pages that the file may grow to, of 4,096 bytes; beyond that writing gives `full`. 0: no limit but the disk's.
   int most_pages = 0;
+  /// What the connection keeps of the file in memory, at most.
+  int cache_kib = 2048;
 };
 
 /// The open file. Everything that it does not recognise as its own it leaves as it is.
@@ -36,9 +41,12 @@ class SqliteFile {
   [[nodiscard]] SQLite::Database& database() { return database_; }
   [[nodiscard]] const std::filesystem::path& path() const { return path_; }
 
+  /// From now on, how long a call waits while another program writes.
+  void set_patience(std::chrono::milliseconds busy_timeout);
+
   /// Does what `steps` does in one transaction, with one sync at its end. Calls in it that begin a SqliteStep are each
-  /// done or taken back by themselves, and are durable when this returns without an error. With an error nothing of it
-  /// was done, whatever those calls returned.
+  /// done or refused by themselves, and are durable when this returns without an error. With an error, that of the first
+  /// call that SQLite failed, nothing of it was done, whatever those calls returned.
   [[nodiscard]] table::Stored<void> group(const std::function<void()>& steps);
   /// Inside group().
   [[nodiscard]] bool in_group() const { return in_group_; }
@@ -52,9 +60,22 @@ class SqliteFile {
     try {
       return std::forward<Work>(work)();
     } catch (const SQLite::Exception& exception) {
-      return std::unexpected(error(exception));
+      auto fault = error(exception);
+      if (in_group_ && !group_error_) group_error_ = fault;
+      return std::unexpected(std::move(fault));
     }
   }
+
+  // --- for SqliteStep ---
+  /// Begins a transaction that may write. Throws SQLite::Exception, also where the file is no longer at its place: what
+  /// were written then would be found by nobody.
+  void begin();
+  void commit();
+  void take_back() noexcept;
+  /// How many rows have been changed so far, for give_up_in_group(). Throws where the group has failed already.
+  [[nodiscard]] std::int64_t begin_in_group();
+  /// A step ends without a commit; the group fails where the step has changed something since.
+  void give_up_in_group(std::int64_t changes) noexcept;
 
  private:
   [[nodiscard]] table::Stored<void> check_or_make_schema();
@@ -62,7 +83,12 @@ class SqliteFile {
 
   std::filesystem::path path_;
   SQLite::Database database_;
+  SQLite::Statement begin_{database_, "BEGIN IMMEDIATE"};
+  SQLite::Statement commit_{database_, "COMMIT"};
+  SQLite::Statement take_back_{database_, "ROLLBACK"};
   bool in_group_ = false;
+  bool group_failed_ = false;  // a step was given up in the middle
+  std::optional<table::StoreError> group_error_;  // of the first step that SQLite failed
 };
 
 /// An error about the file at `path`, for what SQLite calls `code` (extended) and `text`.

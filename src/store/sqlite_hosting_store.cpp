@@ -129,8 +129,6 @@ class SqliteHostingStore::Queries {
     }
   }
 
-  SqliteStep step() { return {file->database(), file->in_group()}; }
-
  private:
   Statement prepare(const char* query) { return {file->database(), query}; }
 };
@@ -162,7 +160,7 @@ Stored<std::unique_ptr<SqliteHostingStore>> SqliteHostingStore::on(SqliteFile& f
 Stored<std::int64_t> SqliteHostingStore::put(const HostedRecord& record, const std::string& heir_of) {
   const std::scoped_lock lock(mutex_);
   return queries_->file->guarded([&]() -> Stored<std::int64_t> {
-    SqliteStep step = queries_->step();
+    SqliteStep step(*queries_->file);
     const auto row = queries_->row_of(record.id);
     const bool is_new = record.revision == 0;
     if (is_new && row) return std::unexpected(hosted_table_exists(record.id));
@@ -245,7 +243,7 @@ Stored<std::map<std::string, std::int64_t>> SqliteHostingStore::count() {
 Stored<void> SqliteHostingStore::remove(const std::string& id, bool with_game) {
   const std::scoped_lock lock(mutex_);
   return queries_->file->guarded([&]() -> Stored<void> {
-    SqliteStep step = queries_->step();
+    SqliteStep step(*queries_->file);
     const auto row = queries_->row_of(id);
     if (!row) return std::unexpected(no_such_hosted_table(id));
     SqliteRun(queries_->remove, row->number).exec();
@@ -260,7 +258,7 @@ Stored<std::int64_t> SqliteHostingStore::say(const std::string& id, const std::s
   FREEHOLD_ASSERT(most > 0);
   const std::scoped_lock lock(mutex_);
   return queries_->file->guarded([&]() -> Stored<std::int64_t> {
-    SqliteStep step = queries_->step();
+    SqliteStep step(*queries_->file);
     const auto row = queries_->row_of(id);
     if (!row) return std::unexpected(no_such_hosted_table(id));
     SqliteRun last(queries_->said, row->number);

@@ -1,39 +1,41 @@
-// One step of a store on SQLite: a transaction of its own, or a savepoint inside that of a group (SqliteGroup).
+// One step of a store on SQLite: a transaction of its own, or a part of that of a group (SqliteFile::group).
 #pragma once
 
-#include <SQLiteCpp/Database.h>
-#include <SQLiteCpp/Exception.h>
-#include <SQLiteCpp/Savepoint.h>
-#include <SQLiteCpp/Transaction.h>
-#include <sqlite3.h>
-
-#include <optional>
+#include "store/sqlite_file.h"
 
 namespace freehold::store {
 
 /// Begun by the constructor, taken back by the destructor unless it was committed. In a group, commit() makes it part of
-/// the group, which alone makes it durable.
+/// the group, which alone makes it durable. There a step has to refuse before it writes: one that has written and is not
+/// committed takes the whole group back.
 class SqliteStep {
  public:
-  SqliteStep(SQLite::Database& database, bool in_group) {
-    // SQLite takes a whole transaction back on some errors. A savepoint would then silently become a transaction of
-    // its own, which is done though its group is not.
-    if (in_group && sqlite3_get_autocommit(database.getHandle()) != 0)
-      throw SQLite::Exception("the group of this step was taken back", SQLITE_ABORT);
-    if (in_group)
-      savepoint_.emplace(database, "step");
+  explicit SqliteStep(SqliteFile& file) : file_(file), in_group_(file.in_group()) {
+    if (in_group_)
+      changes_ = file.begin_in_group();
     else
-      transaction_.emplace(database, SQLite::TransactionBehavior::IMMEDIATE);
+      file.begin();
+  }
+  SqliteStep(const SqliteStep&) = delete;
+  SqliteStep& operator=(const SqliteStep&) = delete;
+  ~SqliteStep() {
+    if (committed_) return;
+    if (in_group_)
+      file_.give_up_in_group(changes_);
+    else
+      file_.take_back();
   }
 
   void commit() {
-    if (savepoint_) savepoint_->release();
-    if (transaction_) transaction_->commit();
+    if (!in_group_) file_.commit();
+    committed_ = true;
   }
 
  private:
-  std::optional<SQLite::Transaction> transaction_;
-  std::optional<SQLite::Savepoint> savepoint_;
+  SqliteFile& file_;
+  bool in_group_;
+  bool committed_ = false;
+  std::int64_t changes_ = 0;
 };
 
 }  // namespace freehold::store

@@ -93,8 +93,6 @@ class SqliteStore::Queries {
       "FROM save JOIN game ON game.number = save.game JOIN progress ON progress.game = save.game ORDER BY "
       "written DESC, save.number DESC");
 
-  SqliteStep step() { return {file->database(), file->in_group()}; }
-
   struct GameRow {
     std::int64_t number;
     std::int64_t length;
@@ -179,7 +177,7 @@ Stored<std::unique_ptr<SqliteStore>> SqliteStore::open(const std::filesystem::pa
 Stored<void> SqliteStore::create(const GameHead& head, std::span<const std::string> entries,
                                  const Progress& progress, std::chrono::sys_seconds now) {
   return queries_->file->guarded([&]() -> Stored<void> {
-    SqliteStep step = queries_->step();
+    SqliteStep step(*queries_->file);
     if (queries_->game_row(head.id)) return std::unexpected(game_exists(head.id));
     Run(queries_->insert_edition, head.content_hash, head.sources).exec();
     Run(queries_->insert_game, head.id, head.edition, players_text(head.players), head.text,
@@ -200,7 +198,7 @@ Stored<void> SqliteStore::append(const std::string& game, std::int64_t first,
                                  std::span<const std::string> entries, const Progress& progress,
                                  std::chrono::sys_seconds now) {
   return queries_->file->guarded([&]() -> Stored<void> {
-    SqliteStep step = queries_->step();
+    SqliteStep step(*queries_->file);
     const auto number = queries_->take_place_in(game, first, entries.size(), progress, now);
     if (!number) {
       const auto row = queries_->game_row(game);
@@ -246,7 +244,7 @@ Stored<std::vector<GameInfo>> SqliteStore::games() {
 
 Stored<void> SqliteStore::remove_game(const std::string& game) {
   return queries_->file->guarded([&]() -> Stored<void> {
-    SqliteStep step = queries_->step();
+    SqliteStep step(*queries_->file);
     const auto row = queries_->game_row(game);
     if (!row) return std::unexpected(row.error());
     Run(queries_->delete_game, row->number).exec();
@@ -258,7 +256,7 @@ Stored<void> SqliteStore::remove_game(const std::string& game) {
 Stored<void> SqliteStore::save(const SaveRequest& request, std::chrono::sys_seconds now) {
   if (auto fault = save_name_fault(request.name)) return std::unexpected(std::move(*fault));
   return queries_->file->guarded([&]() -> Stored<void> {
-    SqliteStep step = queries_->step();
+    SqliteStep step(*queries_->file);
     const auto game = queries_->game_row(request.game);
     if (!game) return std::unexpected(game.error());
     if (request.length && (*request.length < 0 || *request.length > game->length))
@@ -291,7 +289,7 @@ Stored<std::vector<GameInfo>> SqliteStore::saves() {
 Stored<void> SqliteStore::rename(const std::string& name, const std::string& new_name, bool overwrite) {
   if (auto fault = save_name_fault(new_name)) return std::unexpected(std::move(*fault));
   return queries_->file->guarded([&]() -> Stored<void> {
-    SqliteStep step = queries_->step();
+    SqliteStep step(*queries_->file);
     const auto row = queries_->save_row(name);
     if (!row) return std::unexpected(no_such_save(name));
     const auto taken = queries_->save_row(new_name);
@@ -306,7 +304,7 @@ Stored<void> SqliteStore::rename(const std::string& name, const std::string& new
 
 Stored<void> SqliteStore::remove(const std::string& name) {
   return queries_->file->guarded([&]() -> Stored<void> {
-    SqliteStep step = queries_->step();
+    SqliteStep step(*queries_->file);
     const auto row = queries_->save_row(name);
     if (!row) return std::unexpected(no_such_save(name));
     Run(queries_->delete_save, row->number).exec();

@@ -4,12 +4,14 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <signal.h>
+#include <sqlite3.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <array>
 #include <atomic>
 #include <map>
+#include <mutex>
 #include <thread>
 
 #include "noon.h"
@@ -165,6 +167,112 @@ TEST_F(SharedStoreThreads, nothing_of_a_group_that_breaks_is_done) {
                std::runtime_error);
   EXPECT_TRUE(store.load("g", {})->entries.empty());
   EXPECT_TRUE(store.append("g", 0, one("b"), {}, noon)) << "the store goes on";
+}
+
+TEST_F(SharedStoreThreads, nothing_of_a_group_is_done_where_a_step_that_has_written_finds_no_room) {
+  const auto opened = SqliteStore::open(path, {.most_pages = 100});
+  ASSERT_TRUE(opened);
+  SqliteStore& store = **opened;
+  ASSERT_TRUE(store.create(head_of("g"), {}, {}, noon));
+  const auto written = store.group([&] {
+    EXPECT_TRUE(store.append("g", 0, one("a"), {}, noon));
+    EXPECT_FALSE(store.append("g", 1, one(std::string(1'000'000, 'x')), {}, noon));
+    EXPECT_FALSE(store.append("g", 1, one("c"), {}, noon)) << "the group is lost already";
+  });
+  ASSERT_FALSE(written);
+  EXPECT_EQ(written.error().fault, StoreFault::full) << written.error().message;
+  EXPECT_TRUE(store.load("g", {})->entries.empty());
+  EXPECT_TRUE(store.append("g", 0, one("b"), {}, noon)) << "the store goes on";
+}
+
+/// What a listener has heard.
+struct Heard {
+  std::mutex mutex;
+  std::vector<Commit> commits;
+
+  CommitListener listener() {
+    return [this](const Commit& commit) {
+      const std::scoped_lock lock(mutex);
+      commits.push_back(commit);
+    };
+  }
+  std::size_t steps_that_failed_with(StoreFault fault) {
+    const std::scoped_lock lock(mutex);
+    std::size_t steps = 0;
+    for (const Commit& commit : commits) {
+      if (commit.fault == fault) steps += commit.steps;
+    }
+    return steps;
+  }
+};
+
+TEST_F(SharedStoreThreads, a_store_that_another_program_holds_is_busy_for_all_and_works_again_after_it) {
+  Heard heard;
+  const auto store = open({.busy_timeout = std::chrono::milliseconds(5)}, heard.listener());
+  for (int thread = 0; thread < thread_count; ++thread)
+    ASSERT_TRUE(store->create(head_of(game_of(thread)), {}, {}, noon));
+  EXPECT_TRUE(store->health().ok());
+  sqlite3* other = nullptr;
+  ASSERT_EQ(sqlite3_open(path.c_str(), &other), SQLITE_OK);
+  ASSERT_EQ(sqlite3_exec(other, "BEGIN IMMEDIATE", nullptr, nullptr, nullptr), SQLITE_OK);
+  in_threads([&](int thread) {
+    const auto refused = store->append(game_of(thread), 0, one("a"), {}, noon);
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().fault, StoreFault::busy) << refused.error().message;
+    EXPECT_TRUE(store->load(game_of(thread), {})) << "reading goes on";
+  });
+  EXPECT_EQ(store->health().fault, StoreFault::busy);
+  EXPECT_GT(store->health().since, noon);
+  EXPECT_EQ(heard.steps_that_failed_with(StoreFault::busy), static_cast<std::size_t>(thread_count));
+  ASSERT_EQ(sqlite3_exec(other, "COMMIT", nullptr, nullptr, nullptr), SQLITE_OK);
+  sqlite3_close(other);
+  in_threads([&](int thread) { EXPECT_TRUE(store->append(game_of(thread), 0, one("b"), {}, noon)); });
+  EXPECT_TRUE(store->health().ok());
+}
+
+TEST_F(SharedStoreThreads, a_store_without_room_says_so_until_it_has_written_again) {
+  Heard heard;
+  const auto store = open({.most_pages = 100}, heard.listener());
+  ASSERT_TRUE(store->create(head_of("g"), {}, {}, noon));
+  ASSERT_FALSE(store->append("g", 0, one(std::string(1'000'000, 'x')), {}, noon));
+  EXPECT_EQ(store->health().fault, StoreFault::full);
+  EXPECT_EQ(heard.steps_that_failed_with(StoreFault::full), 1U);
+  EXPECT_TRUE(store->load("g", {})) << "reading works";
+  EXPECT_EQ(store->health().fault, StoreFault::full) << "writing does not";
+  EXPECT_EQ(store->append("g", 7, one("late"), {}, noon).error().fault, StoreFault::conflict);
+  EXPECT_TRUE(store->health().ok()) << "a refusal is no failure";
+  EXPECT_TRUE(store->append("g", 0, one("small"), {}, noon));
+}
+
+TEST_F(SharedStoreThreads, a_file_that_is_moved_away_is_not_written_any_more) {
+  Heard heard;
+  const auto store = open({}, heard.listener());
+  ASSERT_TRUE(store->create(head_of("g"), {}, {}, noon));
+  std::filesystem::rename(path, folder.path() / "elsewhere.db");
+  const auto refused = store->append("g", 0, one("a"), {}, noon);
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().fault, StoreFault::io) << refused.error().message;
+  EXPECT_THAT(refused.error().message, testing::HasSubstr("moved"));
+  EXPECT_EQ(store->health().fault, StoreFault::io);
+  std::filesystem::rename(folder.path() / "elsewhere.db", path);
+  EXPECT_TRUE(store->append("g", 0, one("b"), {}, noon));
+  EXPECT_TRUE(store->health().ok());
+}
+
+TEST_F(SharedStoreThreads, a_read_that_fails_is_heard_of) {
+  Heard heard;
+  const auto store = open({}, heard.listener());
+  ASSERT_TRUE(store->create(head_of("g"), std::vector<std::string>{"a", "b"}, {}, noon));
+  sqlite3* other = nullptr;
+  ASSERT_EQ(sqlite3_open(path.c_str(), &other), SQLITE_OK);
+  ASSERT_EQ(sqlite3_exec(other, "DELETE FROM entry WHERE text = 'a'", nullptr, nullptr, nullptr), SQLITE_OK);
+  sqlite3_close(other);
+  EXPECT_EQ(store->load("g", {}).error().fault, StoreFault::damaged);
+  EXPECT_EQ(store->health().fault, StoreFault::damaged);
+  EXPECT_EQ(heard.commits.back().steps, 0U);
+  EXPECT_EQ(heard.commits.back().fault, StoreFault::damaged);
+  EXPECT_EQ(store->load("h", {}).error().fault, StoreFault::not_found);
+  EXPECT_TRUE(store->health().ok());
 }
 
 TEST_F(SharedStoreThreads, hosted_tables_are_kept_beside_the_games) {
