@@ -10,8 +10,8 @@ namespace freehold {
 
 class ScratchFolder {
  public:
-  ScratchFolder() {
-    std::string name = (std::filesystem::temp_directory_path() / "freehold-XXXXXX").string();
+  explicit ScratchFolder(const std::filesystem::path& within = std::filesystem::temp_directory_path()) {
+    std::string name = (within / "freehold-XXXXXX").string();
     if (::mkdtemp(name.data()) == nullptr) throw std::runtime_error("no scratch folder: " + name);
     path_ = name;
   }

@@ -1,0 +1,27 @@
+// Calls on a store that several of the tests make.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <array>
+#include <cstdint>
+#include <string>
+
+#include "../contract/noon.h"
+#include "table/game_store.h"
+
+namespace freehold::faults {
+
+inline table::Stored<void> create_empty(table::GameStore& games, const std::string& id) {
+  return games.create({.id = id, .edition = "uk", .content_hash = "5e1f", .sources = "a board", .text = "{}"},
+                      {}, {}, store::noon);
+}
+
+/// Appends one entry that says its place; every seventh fills most of a page.
+inline table::Stored<void> append_next(table::GameStore& games, const std::string& id, std::int64_t place) {
+  const std::array<std::string, 1> entries = {
+      fmt::format("{} of {}{}", place, id, std::string(place % 7 == 0 ? 3000 : 0, 'x'))};
+  return games.append(id, place, entries, {}, store::noon);
+}
+
+}  // namespace freehold::faults
