@@ -156,13 +156,13 @@ Stored<void> SqliteFile::group(const std::function<void()>& steps) {
 }
 
 Stored<void> SqliteFile::set_up(const SqliteOptions& options) {
-  // With WAL and FULL the disk has a transaction before its commit returns, at the price of one sync.
+  // The disk has a transaction before its commit returns, at the price of one sync in WAL mode.
   // Where WAL cannot be had now (no shared memory, another program about to switch too), SQLite keeps its
-  // rollback journal: slower, as durable.
+  // rollback journal: slower and, because EXTRA syncs the folder from which the journal goes, as durable.
   const int failed = database_.tryExec("PRAGMA journal_mode = WAL");
   if (failed != SQLITE_OK && failed != SQLITE_BUSY)
     return std::unexpected(sqlite_error(path_, database_.getExtendedErrorCode(), database_.getErrorMsg()));
-  database_.exec("PRAGMA synchronous = FULL");
+  database_.exec("PRAGMA synchronous = EXTRA");
   database_.exec("PRAGMA trusted_schema = OFF");
   if (options.most_pages > 0)
     database_.execAndGet(fmt::format("PRAGMA max_page_count = {}", options.most_pages));
