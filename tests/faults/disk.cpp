@@ -73,6 +73,13 @@ std::shared_ptr<DiskFile> Disk::create(const std::string& name) {
   return file;
 }
 
+void Disk::place(const std::string& name, std::string_view bytes) {
+  const auto file = create(name);
+  file->write(0, bytes);
+  file->sync();
+  sync_names();
+}
+
 Outcome Disk::remove(const std::string& name, bool durably) {
   if (!step()) return Outcome::failed;
   const auto found = names_.find(name);

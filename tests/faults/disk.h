@@ -71,6 +71,8 @@ class Disk {
   /// Also one that somebody has made past the model: it is there from now on, and is empty.
   std::shared_ptr<DiskFile> find_or_adopt(const std::string& name);
   std::shared_ptr<DiskFile> create(const std::string& name);
+  /// A file that was there before, durable.
+  void place(const std::string& name, std::string_view bytes);
   Outcome remove(const std::string& name, bool durably);
 
   Outcome read(const DiskFile& file, std::uint64_t offset, std::span<char> wanted, std::size_t& count);

@@ -25,6 +25,7 @@ class DiskFile {
   ~DiskFile();
 
   [[nodiscard]] std::uint64_t size() const { return now_.size(); }
+  [[nodiscard]] const std::string& bytes() const { return now_; }
   /// How many of the bytes wanted from `offset` on are there.
   std::size_t read(std::uint64_t offset, std::span<char> wanted) const;
   void write(std::uint64_t offset, std::string_view bytes);

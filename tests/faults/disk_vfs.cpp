@@ -10,6 +10,7 @@
 #include <new>
 #include <stdexcept>
 #include <string>
+#include <thread>
 
 #include "file_locks.h"
 
@@ -94,6 +95,7 @@ int truncate_file(sqlite3_file* base, sqlite3_int64 size) {
 }
 
 int sync_file(sqlite3_file* base, int) {
+  std::this_thread::yield();  // as a sync does: others go on meanwhile
   return alone([&](Disk& disk) {
     OpenFile& open = OpenFile::of(base);
     const auto outcome = disk.sync(*open.file, open.syncs_names);

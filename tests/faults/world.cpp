@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <set>
 
 #include "../contract/noon.h"
@@ -116,26 +117,66 @@ Call save_removal(const std::string& name) {
           }};
 }
 
-Call putting(const std::string& id, const std::string& text) {
-  return {.text = fmt::format("put table {}, {} bytes", id, text.size()),
-          .on_store =
-              [=](Ports store) { return store.hosting.put({.id = id, .text = text, .changed_at = noon}); },
+Call putting(const std::string& id, std::int64_t revision, const std::string& text) {
+  return {.text = fmt::format("put table {} in place of revision {}, {} bytes", id, revision, text.size()),
+          .on_store = [=](Ports store) -> Stored<void> {
+            const auto put = store.hosting.put({.id = id,
+                                                .text = text,
+                                                .changed_at = noon,
+                                                .revision = revision,
+                                                .stage = "playing",
+                                                .keys = {key_of(id)}});
+            if (!put) return std::unexpected(put.error());
+            if (*put != revision + 1) return std::unexpected(contradiction("another revision is told"));
+            return {};
+          },
           .on_world = [=](World& world) -> std::optional<StoreFault> {
-            world.hosted[id] = text;
+            const auto found = world.hosted.find(id);
+            if (revision == 0 && found != world.hosted.end()) return StoreFault::exists;
+            if (revision != 0 && found == world.hosted.end()) return StoreFault::not_found;
+            if (revision != 0 && found->second.revision != revision) return StoreFault::conflict;
+            world.hosted[id].text = text;
+            world.hosted[id].revision = revision + 1;
             return std::nullopt;
           }};
 }
 
-Call table_removal(const std::string& id) {
-  return {.text = "remove table " + id,
-          .on_store = [=](Ports store) { return store.hosting.remove(id); },
+Call talking(const std::string& id, const std::string& line) {
+  constexpr std::size_t kept = 3;
+  return {.text = fmt::format("say {} bytes at table {}", line.size(), id),
+          .on_store = [=](Ports store) -> Stored<void> {
+            const auto said = store.hosting.say(id, line, kept);
+            if (!said) return std::unexpected(said.error());
+            return {};
+          },
+          .on_world = [=](World& world) -> std::optional<StoreFault> {
+            const auto found = world.hosted.find(id);
+            if (found == world.hosted.end()) return StoreFault::not_found;
+            auto& talk = found->second.talk;
+            ++talk.said;
+            talk.lines.push_back(line);
+            if (talk.lines.size() > kept) talk.lines.erase(talk.lines.begin());
+            return std::nullopt;
+          }};
+}
+
+Call table_removal(const std::string& id, bool with_game) {
+  return {.text = fmt::format("remove table {}{}", id, with_game ? " with its game" : ""),
+          .on_store = [=](Ports store) { return store.hosting.remove(id, with_game); },
           .on_world = [=](World& world) -> std::optional<StoreFault> {
             if (world.hosted.erase(id) == 0) return StoreFault::not_found;
+            const bool is_saved =
+                std::ranges::any_of(world.saves, [&](const auto& save) { return save.second.game == id; });
+            if (with_game && !is_saved) world.games.erase(id);
             return std::nullopt;
           }};
 }
 
 }  // namespace
+
+std::string key_of(const std::string& id) {
+  return "key of " + id;
+}
 
 Call random_call(bots::RandomSource& random, const World& world, int number) {
   const std::string game = one_of(random, "abc");
@@ -153,10 +194,14 @@ Call random_call(bots::RandomSource& random, const World& world, int number) {
     }
     case 3: return renaming(one_of(random, "xy"), one_of(random, "xy"));
     case 4: return save_removal(one_of(random, "xy"));
-    case 5: return table_removal(one_of(random, "tu"));
+    case 5: return table_removal(game, random.below(2) == 0);
     case 6:
-    case 7:
-    case 8: return putting(one_of(random, "tu"), text_of(random, number));
+    case 7: {
+      const auto found_table = world.hosted.find(game);
+      const auto revision = found_table == world.hosted.end() ? 0 : found_table->second.revision;
+      return putting(game, revision + (random.below(6) == 0 ? 1 : 0), text_of(random, number));
+    }
+    case 8: return talking(game, text_of(random, number));
     case 9: return creation(game, std::move(entries));
     case 10: return appending(game, length + random.below(2), std::move(entries));
     default: break;
@@ -184,10 +229,17 @@ Stored<World> read_world(Ports store) {
     if (!point) return std::unexpected(point.error());
     world.saves[line.name] = {.game = point->game, .length = point->length};
   }
-  const auto hosted = store.hosting.list();
+  constexpr std::size_t all = 100;
+  const auto hosted = store.hosting.recent(noon, all);
   if (!hosted) return std::unexpected(hosted.error());
-  for (const auto& record : *hosted)
-    world.hosted[record.id] = record.text;
+  for (const auto& record : *hosted) {
+    auto talk = store.hosting.talk(record.id);
+    if (!talk) return std::unexpected(talk.error());
+    const auto found = store.hosting.find(key_of(record.id));
+    if (!found) return std::unexpected(found.error());
+    if (found->id != record.id) return std::unexpected(contradiction("a key leads to another table"));
+    world.hosted[record.id] = {.text = record.text, .revision = record.revision, .talk = *std::move(talk)};
+  }
   return world;
 }
 

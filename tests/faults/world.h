@@ -22,10 +22,19 @@ struct World {
   };
   std::map<std::string, std::vector<std::string>> games;  ///< their logs, by id
   std::map<std::string, Save> saves;  ///< by name
-  std::map<std::string, std::string> hosted;  ///< the texts of records, by id
+  struct Table {
+    std::string text;
+    std::int64_t revision = 0;
+    table::Talk talk;
+    bool operator==(const Table&) const = default;
+  };
+  std::map<std::string, Table> hosted;  ///< by id; each has one key, key_of
 
   bool operator==(const World&) const = default;
 };
+
+/// The key that leads to a table.
+std::string key_of(const std::string& id);
 
 /// The two ports of one store.
 struct Ports {

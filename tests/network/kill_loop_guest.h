@@ -1,0 +1,76 @@
+// Somebody who plays, talks and takes seats at a server that is killed again and again, and remembers every answer.
+#pragma once
+
+#include <boost/json.hpp>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "bots/random_source.h"
+#include "server/socket_client.h"
+
+namespace freehold::server {
+
+/// A connection that asks, and waits for the answer. What the server tells of itself is passed over.
+class Caller {
+ public:
+  /// Throws where there is no connection.
+  explicit Caller(const ServerAddress& address);
+
+  /// The result; nothing where the connection has ended, null where the table has changed meanwhile. Throws where it is
+  /// refused.
+  std::optional<boost::json::value> call(const char* method, boost::json::object params);
+
+ private:
+  std::unique_ptr<SocketClient> socket_;
+  int calls_ = 0;
+};
+
+class Guest {
+ public:
+  explicit Guest(std::uint64_t seed) : random_(seed) {}
+
+  /// Does one thing after another until the connection ends; `answered` is called after each that was answered.
+  template <class Answered>
+  void stay(const ServerAddress& address, const Answered& answered) {
+    Caller caller(address);
+    if (!enter(caller)) return;
+    while (do_something(caller))
+      answered();
+  }
+
+  /// What the server has forgotten of that which it has answered: sentences, none where all is there. What was under way
+  /// and is done counts as answered from now on.
+  std::vector<std::string> missing(const ServerAddress& address);
+
+  [[nodiscard]] std::uint64_t actions() const { return actions_; }
+
+ private:
+  struct Seat {
+    std::string table;
+    std::string invite;
+    std::string token;
+    std::int64_t number = 0;
+    std::string name;
+  };
+  bool enter(Caller& caller);
+  bool begin(Caller& caller);
+  bool do_something(Caller& caller);
+  bool act(Caller& caller);
+  bool talk(Caller& caller);
+  bool take_seat(Caller& caller);
+  std::vector<std::string> kept_actions(Caller& caller) const;
+
+  bots::RandomSource random_;
+  std::string table_;  // where it plays
+  std::string token_;
+  std::vector<std::string> played_;  // the types of its actions there, in order
+  std::vector<std::string> said_;  // there
+  std::vector<Seat> seats_;  // at tables that gather
+  int count_ = 0;  // of requests, so that each is its own
+  std::uint64_t actions_ = 0;
+};
+
+}  // namespace freehold::server
