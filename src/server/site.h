@@ -18,9 +18,9 @@ namespace freehold::server {
 struct HttpCall {
   std::string_view method;
   std::string_view target;  ///< path and query, as they came
-  std::string_view accept;
-  std::string_view accept_encoding;
-  std::string_view if_none_match;
+  std::string_view accept{};
+  std::string_view accept_encoding{};
+  std::string_view if_none_match{};
 };
 
 struct HttpAnswer {
