@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "app/analyse_command.h"
+#include "app/backup_command.h"
 #include "app/bots_command.h"
 #include "app/completion_command.h"
 #include "app/editions_command.h"
@@ -22,6 +23,7 @@
 #include "app/saves_command.h"
 #include "app/serve_command.h"
 #include "app/sim_command.h"
+#include "app/store_command.h"
 #include "app/verify_command.h"
 #include "editions/near_word.h"
 #include "editions/plain_text.h"
@@ -94,6 +96,9 @@ std::unique_ptr<CLI::App> make_program(Context& context) {
   add_join(*program, context);
   add_editions(*program, context);
   add_saves(*program, context);
+  add_backup(*program, context);
+  add_restore(*program, context);
+  add_store(*program, context);
   add_replay(*program, context);
   add_verify(*program, context);
   add_analyse(*program, context);

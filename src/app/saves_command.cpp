@@ -43,13 +43,8 @@ struct SavesArguments {
   bool yes = false;
 };
 
-// True where there is leave to destroy something: by --yes, or by the person asked.
 bool allowed(const SavesArguments& arguments, Context& context, const std::string& question) {
-  if (arguments.yes || context.confirm(question)) return true;
-  context.fail(ExitCode::bad, context.interactive
-                                  ? "nothing was changed"
-                                  : "nothing was changed: give --yes where nobody can be asked");
-  return false;
+  return allowed_to(context, arguments.yes, question);
 }
 
 std::string utc(std::chrono::sys_seconds time) {

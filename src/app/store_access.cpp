@@ -55,6 +55,30 @@ std::unique_ptr<table::GameStore> open_store(const std::string& store, Context& 
   return *std::move(opened);
 }
 
+std::optional<std::string> store_file(const std::string& store, Context& context) {
+  auto path = store::store_path(store.empty() ? std::nullopt : std::optional{store});
+  if (!path) return fail(context, path.error()), std::nullopt;
+  if (*path != store::memory_path) return *std::move(path);
+  context.fail(ExitCode::usage, "a store in memory has no file: name one with --store PATH");
+  return std::nullopt;
+}
+
+std::optional<std::string> existing_store_file(const std::string& store, Context& context) {
+  auto path = store_file(store, context);
+  std::error_code error;
+  if (!path || std::filesystem::exists(*path, error)) return path;
+  context.fail(ExitCode::bad, fmt::format("there is no store {}: name one with --store PATH", *path));
+  return std::nullopt;
+}
+
+bool allowed_to(Context& context, bool yes, const std::string& question) {
+  if (yes || context.confirm(question)) return true;
+  context.fail(ExitCode::bad, context.interactive
+                                  ? "nothing was changed"
+                                  : "nothing was changed: give --yes where nobody can be asked");
+  return false;
+}
+
 void fail(Context& context, const table::StoreError& error) {
   context.fail(code_of(error.fault), error.message);
 }

@@ -129,7 +129,10 @@ void migrate(SQLite::Database& database, int version) {
 }
 
 bool is_whole(SQLite::Database& database, int version) {
-  if (database.execAndGet("PRAGMA quick_check(1)").getString() != "ok") return false;
+  return database.execAndGet("PRAGMA quick_check(1)").getString() == "ok" && has_shape_of(database, version);
+}
+
+bool has_shape_of(SQLite::Database& database, int version) {
   SQLite::Database model(":memory:", SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
   make_tables(model, 0, version);
   return shape_of(database) == shape_of(model);

@@ -20,4 +20,7 @@ void migrate(SQLite::Database& database, int version);
 /// migrated. Throws SQLite::Exception.
 bool is_whole(SQLite::Database& database, int version);
 
+/// The second half of that.
+bool has_shape_of(SQLite::Database& database, int version);
+
 }  // namespace freehold::store

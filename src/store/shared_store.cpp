@@ -13,14 +13,16 @@ using namespace table;  // the port's words
 namespace {
 
 constexpr int reader_cache_kib = 512;  // there may be one for each thread
+constexpr int log_pages = 2000;  // 8 MB: pages that many actions change are copied once for all of them
 
 }  // namespace
 
 SharedStore::SharedStore(std::filesystem::path path, const SqliteOptions& options, SqliteConnection writer,
-                         CommitListener listener)
+                         std::unique_ptr<Checkpointer> checkpointer, CommitListener listener)
     : path_(std::move(path)),
       reading_(options),
       listener_(listener),
+      checkpointer_(std::move(checkpointer)),
       writer_(std::move(writer), options, health_, std::move(listener)) {
   reading_.cache_kib = std::min(options.cache_kib, reader_cache_kib);
 }
@@ -35,8 +37,12 @@ Stored<std::unique_ptr<SharedStore>> SharedStore::open(const std::filesystem::pa
                                                        CommitListener listener) {
   auto writer = SqliteConnection::open(path, options);
   if (!writer) return std::unexpected(writer.error());
+  auto checkpointer = Checkpointer::open(path, log_pages);
+  if (!checkpointer) return std::unexpected(checkpointer.error());
+  writer->games->file().on_commit(
+      [copier = checkpointer->get()](int pages) { return copier->hear_commit(pages); });
   return std::unique_ptr<SharedStore>(
-      new SharedStore(path, options, *std::move(writer), std::move(listener)));
+      new SharedStore(path, options, *std::move(writer), *std::move(checkpointer), std::move(listener)));
 }
 
 Stored<SqliteConnection> SharedStore::take_reader() {

@@ -14,6 +14,7 @@
 #include <string>
 #include <vector>
 
+#include "store/checkpointer.h"
 #include "store/group_commit.h"
 #include "store/sqlite_file.h"
 #include "store/store_health.h"
@@ -81,7 +82,7 @@ class SharedStore final : public table::GameStore {
   };
 
   SharedStore(std::filesystem::path path, const SqliteOptions& options, SqliteConnection writer,
-              CommitListener listener);
+              std::unique_ptr<Checkpointer> checkpointer, CommitListener listener);
   /// Does what reads with a connection that no other thread uses meanwhile.
   template <class Read>
   auto read(Read&& work) -> decltype(work(std::declval<SqliteConnection&>()));
@@ -95,6 +96,7 @@ class SharedStore final : public table::GameStore {
   SqliteOptions reading_;
   HealthRecord health_;
   CommitListener listener_;
+  std::unique_ptr<Checkpointer> checkpointer_;
   GroupCommit writer_;
   std::mutex mutex_;  // of what follows
   std::vector<SqliteConnection> idle_readers_;

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 #include <sqlite3.h>
 
+#include "store/schema.h"
 #include "store/sqlite_file.h"
 
 namespace freehold::store {
@@ -55,6 +56,21 @@ Advice advice_for(int code) {
 }
 
 }  // namespace
+
+StoreError foreign_store(const std::filesystem::path& path, std::string_view why) {
+  return {StoreFault::foreign,
+          fmt::format("The file {} is not a store of this program: {}. It was left as it is. "
+                      "Choose another file with --store PATH.",
+                      path.string(), why)};
+}
+
+StoreError newer_store(const std::filesystem::path& path, std::int64_t format) {
+  return {StoreFault::newer,
+          fmt::format("The store {} has format {}, and this program knows formats up to {}. It was "
+                      "left as it is. Use the newer program that wrote it, or export the games there "
+                      "(freehold saves export) and import them into another store (--store PATH).",
+                      path.string(), format, schema_version)};
+}
 
 StoreError sqlite_error(const std::filesystem::path& path, int code, const char* text) {
   const Advice advice = advice_for(code);

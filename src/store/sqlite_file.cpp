@@ -14,6 +14,7 @@
 #include <string_view>
 #include <system_error>
 
+#include "store/checkpointer.h"
 #include "store/schema.h"
 #include "store/sqlite_run.h"
 #include "store/sqlite_step.h"
@@ -26,13 +27,6 @@ using table::StoreError;
 using table::StoreFault;
 
 namespace {
-
-StoreError foreign(const fs::path& path, std::string_view why) {
-  return {StoreFault::foreign,
-          fmt::format("The file {} is not a store of this program: {}. It was left as it is. "
-                      "Choose another file with --store PATH.",
-                      path.string(), why)};
-}
 
 StoreError cannot_make(const fs::path& path, int error) {
   const bool no_room = error == ENOSPC || error == EDQUOT;
@@ -59,9 +53,10 @@ Stored<void> make_file(const fs::path& path) {
 /// the write-ahead log while it is in use.
 Stored<void> check_kind(const fs::path& path) {
   std::error_code failure;
-  if (!fs::is_regular_file(path, failure)) return std::unexpected(foreign(path, "it is no regular file"));
+  if (!fs::is_regular_file(path, failure))
+    return std::unexpected(foreign_store(path, "it is no regular file"));
   // One byte is the size that SQLite takes for none.
-  if (fs::file_size(path, failure) == 1) return std::unexpected(foreign(path, "it is no SQLite file"));
+  if (fs::file_size(path, failure) == 1) return std::unexpected(foreign_store(path, "it is no SQLite file"));
   return {};
 }
 
@@ -122,14 +117,10 @@ Stored<void> SqliteFile::check_or_make_schema() {
   SQLite::Transaction transaction(database_, SQLite::TransactionBehavior::EXCLUSIVE);
   const bool empty = number_of(database_, "SELECT count(*) FROM sqlite_master") == 0 &&
                      number_of(database_, "PRAGMA application_id") == 0 && version() == 0;
-  if (!empty && !is_ours()) return std::unexpected(foreign(path_, "it is a database of another program"));
+  if (!empty && !is_ours())
+    return std::unexpected(foreign_store(path_, "it is a database of another program"));
   if (version() > schema_version) {
-    return std::unexpected(StoreError{
-        StoreFault::newer,
-        fmt::format("The store {} has format {}, and this program knows formats up to {}. It was "
-                    "left as it is. Use the newer program that wrote it, or export the games there "
-                    "(freehold saves export) and import them into another store (--store PATH).",
-                    path_.string(), version(), schema_version)});
+    return std::unexpected(newer_store(path_, version()));
   }
   if (version() < (empty ? 0 : 1)) {
     return std::unexpected(sqlite_error(path_, SQLITE_CORRUPT, "it says no possible format"));
@@ -143,6 +134,17 @@ Stored<void> SqliteFile::check_or_make_schema() {
 
 void SqliteFile::set_patience(std::chrono::milliseconds busy_timeout) {
   sqlite3_busy_timeout(database_.getHandle(), static_cast<int>(busy_timeout.count()));
+}
+
+void SqliteFile::on_commit(std::function<bool(int pages)> heard) {
+  heard_commit_ = std::move(heard);
+  sqlite3_wal_hook(
+      database_.getHandle(),
+      [](void* self, sqlite3* database, const char*, int pages) {
+        if (static_cast<SqliteFile*>(self)->heard_commit_(pages)) Checkpointer::checkpoint(database);
+        return SQLITE_OK;
+      },
+      this);
 }
 
 void SqliteFile::begin() {

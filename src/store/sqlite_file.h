@@ -13,6 +13,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <string_view>
 #include <utility>
 
 #include "table/game_store.h"
@@ -40,6 +41,10 @@ class SqliteFile {
 
   [[nodiscard]] SQLite::Database& database() { return database_; }
   [[nodiscard]] const std::filesystem::path& path() const { return path_; }
+
+  /// `heard` is called after each commit of this connection with the pages that the write-ahead log has, and says whether
+  /// this connection is to copy the log into the file now. SQLite does so no more by itself.
+  void on_commit(std::function<bool(int pages)> heard);
 
   /// From now on, how long a call waits while another program writes.
   void set_patience(std::chrono::milliseconds busy_timeout);
@@ -86,11 +91,16 @@ class SqliteFile {
   SQLite::Statement begin_{database_, "BEGIN IMMEDIATE"};
   SQLite::Statement commit_{database_, "COMMIT"};
   SQLite::Statement take_back_{database_, "ROLLBACK"};
+  std::function<bool(int pages)> heard_commit_;
   bool in_group_ = false;
   bool group_failed_ = false;  // a step was given up in the middle
   std::optional<table::StoreError> group_error_;  // of the first step that SQLite failed
 };
 
+/// The file at `path` is no store of this program, for this reason.
+table::StoreError foreign_store(const std::filesystem::path& path, std::string_view why);
+/// The file at `path` was written by a newer program.
+table::StoreError newer_store(const std::filesystem::path& path, std::int64_t format);
 /// An error about the file at `path`, for what SQLite calls `code` (extended) and `text`.
 table::StoreError sqlite_error(const std::filesystem::path& path, int code, const char* text);
 

@@ -85,9 +85,9 @@ class NeighbourOfAServer : public testing::Test {
   void SetUp() override {
     const auto store = SqliteStore::open(path);
     ASSERT_TRUE(store) << store.error().message;
-    const GameHead head{
+    const GameHead begun{
         .id = "g", .edition = "uk", .content_hash = "5e1f", .sources = "a board", .text = "{}"};
-    ASSERT_TRUE((*store)->create(head, {}, {}, noon));
+    ASSERT_TRUE((*store)->create(begun, {}, {}, noon));
   }
 
   /// Lets a server work on the file, `meddle` do its work in the middle of that, and kills the server after its last

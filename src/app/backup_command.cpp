@@ -1,0 +1,156 @@
+#include "app/backup_command.h"
+
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <boost/json.hpp>
+#include <chrono>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <ostream>
+#include <string>
+#include <system_error>
+
+#include "app/context.h"
+#include "app/progress_bar.h"
+#include "app/store_access.h"
+#include "store/server_lock.h"
+#include "store/store_copy.h"
+
+namespace freehold::app {
+namespace {
+
+namespace json = boost::json;
+
+struct BackupArguments {
+  std::string store;
+  std::string file;
+  bool yes = false;
+  bool as_json = false;
+};
+
+// Shows how far a copy has come, where somebody watches.
+class CopyWatch {
+ public:
+  explicit CopyWatch(Context& context) : out_(context.watched ? &context.err : nullptr) {}
+
+  void show(std::int64_t done, std::int64_t all) {
+    if (!bar_) bar_.emplace(out_, all);
+    bar_->show(done);
+  }
+
+ private:
+  std::ostream* out_;
+  std::optional<ProgressBar> bar_;
+};
+
+json::object contents_json(const store::StoreCheck& contents) {
+  return {{"tables", contents.tables},
+          {"games", contents.games},
+          {"saves", contents.saves},
+          {"bytes", contents.bytes},
+          {"format", contents.format}};
+}
+
+std::string contents_text(const store::StoreCheck& contents) {
+  return fmt::format("{} tables, {} games, {} bytes", count_text(contents.tables), count_text(contents.games),
+                     count_text(contents.bytes));
+}
+
+void backup(const BackupArguments& arguments, Context& context) {
+  const auto path = store_file(arguments.store, context);
+  if (!path) return;
+  std::error_code failure;
+  const bool is_there = std::filesystem::exists(arguments.file, failure);
+  if (is_there && !allowed_to(context, arguments.yes, fmt::format("Replace {}?", arguments.file))) return;
+  const auto made = [&] {
+    CopyWatch watch(context);
+    return store::copy_store(*path, arguments.file, is_there,
+                             [&](std::int64_t done, std::int64_t all) { watch.show(done, all); });
+  }();
+  if (!made) return fail(context, made.error());
+  if (arguments.as_json) {
+    auto told = contents_json(*made);
+    told["file"] = arguments.file;
+    context.out << json::serialize(told) << '\n';
+  } else {
+    context.out << fmt::format("Backed up to {}, and checked: {}.\n", arguments.file, contents_text(*made));
+  }
+}
+
+void restore(const BackupArguments& arguments, Context& context) {
+  const auto path = store_file(arguments.store, context);
+  if (!path) return;
+  const auto now = std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
+  const auto lock = store::ServerLock::take(*path, now);
+  if (!lock) return fail(context, lock.error());
+  std::error_code failure;
+  if (std::filesystem::exists(*path, failure) &&
+      !allowed_to(context, arguments.yes,
+                  fmt::format("Put {} in the place of {}? The store that is there now is kept aside.",
+                              arguments.file, *path)))
+    return;
+  const auto stamp = fmt::format("{:%Y%m%d-%H%M%S}", fmt::gmtime(std::chrono::system_clock::to_time_t(now)));
+  const auto restored = [&] {
+    CopyWatch watch(context);
+    return store::restore_store(arguments.file, *path, stamp,
+                                [&](std::int64_t done, std::int64_t all) { watch.show(done, all); });
+  }();
+  if (!restored) return fail(context, restored.error());
+  const std::string aside = restored->kept_aside.string();
+  if (arguments.as_json) {
+    auto told = contents_json(restored->contents);
+    told["store"] = *path;
+    told["kept_aside"] = aside.empty() ? json::value(nullptr) : json::value(aside);
+    context.out << json::serialize(told) << '\n';
+    return;
+  }
+  context.out << fmt::format("Restored {}: {}.\n", *path, contents_text(restored->contents));
+  if (!aside.empty())
+    context.out << fmt::format("The store that was there before is {} now; delete it when you like.\n",
+                               aside);
+}
+
+void add_common(CLI::App& command, BackupArguments& arguments) {
+  add_store_option(command, arguments.store);
+  command.add_flag("--json", arguments.as_json, "As JSON, for scripts");
+}
+
+}  // namespace
+
+void add_backup(CLI::App& program, Context& context) {
+  auto* const command =
+      program.add_subcommand("backup", "Copy everything that is kept into a file, also while a server runs");
+  const auto arguments = std::make_shared<BackupArguments>();
+  command->add_option("FILE", arguments->file, "Where the backup goes")->required();
+  command->add_flag("--yes", arguments->yes, "Replace a file without asking");
+  add_common(*command, *arguments);
+  command->footer(
+      "The backup is the store as it was at one moment. It is checked and on the disk before it has its "
+      "name.\n"
+      "Keep it as safe as the store itself: it has the seeds of running games.\n"
+      "\n"
+      "Examples:\n"
+      "  freehold backup friday.db\n"
+      "  freehold backup --store /var/lib/freehold/games.db /backups/games-$(date +%F).db");
+  command->callback([arguments, &context] { backup(*arguments, context); });
+}
+
+void add_restore(CLI::App& program, Context& context) {
+  auto* const command = program.add_subcommand("restore", "Put a backup in the place of the store");
+  const auto arguments = std::make_shared<BackupArguments>();
+  command->add_option("FILE", arguments->file, "A file that 'freehold backup' has written")->required();
+  command->add_flag("--yes", arguments->yes, "Without asking");
+  add_common(*command, *arguments);
+  command->footer(
+      "The backup is checked first, and stays. The store that was there before is kept beside the new one.\n"
+      "Stop the server first.\n"
+      "\n"
+      "Example:\n"
+      "  freehold restore --store /var/lib/freehold/games.db /backups/games-2026-01-31.db");
+  command->callback([arguments, &context] { restore(*arguments, context); });
+}
+
+}  // namespace freehold::app

@@ -1,0 +1,169 @@
+#include "app/store_command.h"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <boost/json.hpp>
+#include <chrono>
+#include <memory>
+#include <optional>
+#include <ostream>
+#include <string>
+
+#include "app/context.h"
+#include "app/progress_bar.h"
+#include "app/store_access.h"
+#include "store/server_lock.h"
+#include "store/store_check.h"
+#include "store/store_upkeep.h"
+
+namespace freehold::app {
+namespace {
+
+namespace json = boost::json;
+
+struct UpkeepArguments {
+  std::string store;
+  bool as_json = false;
+  bool quick = false;
+  std::optional<int> over;
+  std::optional<int> gathering;
+  std::optional<int> playing;
+  bool games = false;
+  bool dry_run = false;
+};
+
+std::chrono::sys_seconds now_in_seconds() {
+  return std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
+}
+
+// A store that no server works on, for as long as the lock lives.
+struct ReservedStore {
+  std::string path;
+  std::unique_ptr<store::ServerLock> lock;
+};
+
+std::optional<ReservedStore> reserve(const std::string& store, Context& context) {
+  auto path = existing_store_file(store, context);
+  if (!path) return std::nullopt;
+  auto lock = store::ServerLock::take(*path, now_in_seconds());
+  if (!lock) return fail(context, lock.error()), std::nullopt;
+  return ReservedStore{.path = *std::move(path), .lock = *std::move(lock)};
+}
+
+void check_file(const UpkeepArguments& arguments, Context& context) {
+  const auto path = existing_store_file(arguments.store, context);
+  if (!path) return;
+  const auto depth = arguments.quick ? store::CheckDepth::quick : store::CheckDepth::whole;
+  const auto found = store::check_store(*path, depth);
+  if (!found) return fail(context, found.error());
+  if (arguments.as_json) {
+    context.out << json::serialize(json::object{{"ok", found->ok()},
+                                                {"problems", json::value_from(found->problems)},
+                                                {"tables", found->tables},
+                                                {"games", found->games},
+                                                {"saves", found->saves},
+                                                {"bytes", found->bytes},
+                                                {"format", found->format}})
+                << '\n';
+    if (!found->ok()) context.exit_code = ExitCode::bad;
+    return;
+  }
+  if (!found->ok()) {
+    return context.fail(
+        ExitCode::bad,
+        fmt::format("{} is not sound:\n{}\nRestore a backup (freehold restore), or save what can be "
+                    "read with 'sqlite3 {} .recover'.",
+                    *path, store::problems_text(*found), *path));
+  }
+  context.out << fmt::format("{} is sound: {} tables, {} games, {} saves, {} bytes, format {}.\n", *path,
+                             count_text(found->tables), count_text(found->games), count_text(found->saves),
+                             count_text(found->bytes), found->format);
+}
+
+void compact(const UpkeepArguments& arguments, Context& context) {
+  const auto reserved = reserve(arguments.store, context);
+  if (!reserved) return;
+  const auto compacted = store::compact_store(reserved->path);
+  if (!compacted) return fail(context, compacted.error());
+  if (arguments.as_json) {
+    context.out << json::serialize(json::object{{"bytes_before", compacted->bytes_before},
+                                                {"bytes_after", compacted->bytes_after}})
+                << '\n';
+    return;
+  }
+  context.out << fmt::format("{} had {} bytes and has {} now.\n", reserved->path,
+                             count_text(compacted->bytes_before), count_text(compacted->bytes_after));
+}
+
+void prune(const UpkeepArguments& arguments, Context& context) {
+  if (!arguments.over && !arguments.gathering && !arguments.playing) {
+    return context.fail(ExitCode::usage,
+                        "say which tables are old: --over DAYS, --gathering DAYS or --playing DAYS");
+  }
+  const auto reserved = reserve(arguments.store, context);
+  if (!reserved) return;
+  store::PruneOrder order{.with_games = arguments.games, .dry_run = arguments.dry_run};
+  const auto add = [&](const char* stage, std::optional<int> days) {
+    if (days) order.unused_since[stage] = now_in_seconds() - std::chrono::days(*days);
+  };
+  add("over", arguments.over);
+  add("gathering", arguments.gathering);
+  add("playing", arguments.playing);
+  const auto pruned = store::prune_store(reserved->path, order);
+  if (!pruned) return fail(context, pruned.error());
+  if (arguments.as_json) {
+    context.out << json::serialize(json::object{{"tables", json::value_from(pruned->tables)},
+                                                {"games", pruned->games},
+                                                {"dry_run", arguments.dry_run}})
+                << '\n';
+    return;
+  }
+  for (const auto& [stage, count] : pruned->tables) {
+    context.out << fmt::format("{} {}: {} tables\n", arguments.dry_run ? "Would remove" : "Removed", stage,
+                               count_text(count));
+  }
+  if (arguments.games) {
+    context.out << fmt::format("{} {} games; those that a save names stay\n",
+                               arguments.dry_run ? "Would remove" : "Removed", count_text(pruned->games));
+  }
+}
+
+void add_days(CLI::App& command, const char* name, std::optional<int>& days, const char* about) {
+  command.add_option(name, days, about)->type_name("DAYS")->check(CLI::Range(0, 100'000).description(""));
+}
+
+}  // namespace
+
+void add_store(CLI::App& program, Context& context) {
+  auto* const command = program.add_subcommand(
+      "store", "Check the file that keeps the games, make it smaller, forget old tables");
+  command->footer(
+      "Only 'check' works while a server has the store.\n"
+      "\n"
+      "Examples:\n"
+      "  freehold store check\n"
+      "  freehold store prune --over 90 --gathering 7 --games --dry-run\n"
+      "  freehold store compact");
+  command->require_subcommand(1);
+  const auto arguments = std::make_shared<UpkeepArguments>();
+  const auto add_part = [&](const char* name, const char* about,
+                            void (*action)(const UpkeepArguments&, Context&)) {
+    auto* const one = command->add_subcommand(name, about);
+    add_store_option(*one, arguments->store);
+    one->add_flag("--json", arguments->as_json, "As JSON, for scripts");
+    one->callback([arguments, action, &context] { action(*arguments, context); });
+    return one;
+  };
+  auto* const checked = add_part("check", "Look for damage, and count what is kept", check_file);
+  checked->add_flag("--quick", arguments->quick, "Leave the indexes out: several times as fast");
+  add_part("compact", "Give the disk back what is free in the file", compact);
+  auto* const pruned = add_part("prune", "Forget tables that nobody has used for days", prune);
+  add_days(*pruned, "--over", arguments->over, "Tables whose game has been over for so long");
+  add_days(*pruned, "--gathering", arguments->gathering, "Tables that have waited for people for so long");
+  add_days(*pruned, "--playing", arguments->playing, "Tables that nobody has played at for so long");
+  pruned->add_flag("--games", arguments->games, "Their games too, unless a save names them");
+  pruned->add_flag("--dry-run", arguments->dry_run, "Only say what would be removed");
+}
+
+}  // namespace freehold::app

@@ -1,0 +1,14 @@
+// `freehold store`: looking a store over, making it smaller, forgetting old tables.
+#pragma once
+
+namespace CLI {
+class App;
+}
+
+namespace freehold::app {
+
+struct Context;
+
+void add_store(CLI::App& program, Context& context);
+
+}  // namespace freehold::app

@@ -1,0 +1,230 @@
+#include "store/store_copy.h"
+
+#include <SQLiteCpp/Column.h>
+#include <SQLiteCpp/Database.h>
+#include <SQLiteCpp/Exception.h>
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sqlite3.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <memory>
+#include <optional>
+#include <system_error>
+#include <utility>
+
+#include "store/schema.h"
+#include "store/sqlite_file.h"
+
+namespace freehold::store {
+
+namespace fs = std::filesystem;
+using table::Stored;
+using table::StoreError;
+using table::StoreFault;
+
+namespace {
+
+constexpr int patience_ms = 5000;
+constexpr int pages_at_once = 2000;
+
+StoreError cannot_write(const fs::path& path, int error) {
+  const bool no_room = error == ENOSPC || error == EDQUOT;
+  const bool forbidden = error == EACCES || error == EPERM || error == EROFS;
+  return {no_room     ? StoreFault::full
+          : forbidden ? StoreFault::read_only
+                      : StoreFault::io,
+          fmt::format("The file {} cannot be written: {}. {}", path.string(), std::strerror(error),
+                      no_room ? "Make room on the disk." : "Choose another place.")};
+}
+
+StoreError already_there(const fs::path& path) {
+  return {StoreFault::exists,
+          fmt::format("There is a file {} already. Choose another name, or replace it with --yes.",
+                      path.string())};
+}
+
+/// A new file, which goes with the object unless it was given its name.
+class PartFile {
+ public:
+  static Stored<PartFile> make(const fs::path& target) {
+    std::string name = target.string() + ".part-XXXXXX";
+    const int file = ::mkostemp(name.data(), O_CLOEXEC);  // readable by its owner only
+    if (file < 0) return std::unexpected(cannot_write(target, errno));
+    ::close(file);
+    return PartFile(name);
+  }
+  PartFile(PartFile&& other) noexcept : path_(std::exchange(other.path_, {})) {}
+  PartFile& operator=(PartFile&&) = delete;
+  PartFile(const PartFile&) = delete;
+  PartFile& operator=(const PartFile&) = delete;
+  ~PartFile() {
+    if (path_.empty()) return;
+    std::error_code ignored;
+    for (const char* const suffix : {"", "-journal", "-wal", "-shm"})
+      fs::remove(path_.string() + suffix, ignored);
+  }
+
+  [[nodiscard]] const fs::path& path() const { return path_; }
+
+  /// Makes it durable by the name `target`.
+  Stored<void> become(const fs::path& target, bool replace) {
+    if (const int error = sync(path_)) return std::unexpected(cannot_write(path_, error));
+    const unsigned int flags = replace ? 0 : RENAME_NOREPLACE;
+    int renamed = ::renameat2(AT_FDCWD, path_.c_str(), AT_FDCWD, target.c_str(), flags);
+    // Not every file system can refuse; then a look has to do.
+    if (renamed != 0 && errno == EINVAL && !replace) {
+      std::error_code failure;
+      if (fs::exists(target, failure)) return std::unexpected(already_there(target));
+      renamed = std::rename(path_.c_str(), target.c_str());
+    }
+    if (renamed != 0 && errno == EEXIST) return std::unexpected(already_there(target));
+    if (renamed != 0) return std::unexpected(cannot_write(target, errno));
+    path_.clear();
+    const fs::path folder = target.parent_path();
+    if (const int error = sync(folder.empty() ? "." : folder))
+      return std::unexpected(cannot_write(target, error));
+    return {};
+  }
+
+ private:
+  explicit PartFile(fs::path path) : path_(std::move(path)) {}
+
+  /// 0, or why the system cannot.
+  static int sync(const fs::path& path) {
+    const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+    if (file < 0) return errno;
+    const int error = ::fsync(file) == 0 ? 0 : errno;
+    ::close(file);
+    return error;
+  }
+
+  fs::path path_;  // empty: it has its name
+};
+
+void need(int code, SQLite::Database& database) {
+  if (code != SQLITE_OK) throw SQLite::Exception(database.getHandle(), code);
+}
+
+/// Throws SQLite::Exception.
+void copy_pages(SQLite::Database& from, SQLite::Database& to, const CopyProgress& progress) {
+  // A transaction that reads holds the moment: without it, each change by somebody else would begin the copy anew.
+  from.exec("BEGIN");
+  from.execAndGet("SELECT count(*) FROM sqlite_master");
+  const std::unique_ptr<sqlite3_backup, int (*)(sqlite3_backup*)> backup(
+      sqlite3_backup_init(to.getHandle(), "main", from.getHandle(), "main"), &sqlite3_backup_finish);
+  if (!backup) throw SQLite::Exception(to.getHandle());
+  int code = SQLITE_OK;
+  while (code == SQLITE_OK) {
+    code = sqlite3_backup_step(backup.get(), pages_at_once);
+    const std::int64_t all = sqlite3_backup_pagecount(backup.get());
+    if (progress) progress(all - sqlite3_backup_remaining(backup.get()), all);
+  }
+  if (code != SQLITE_DONE) need(code, to);
+}
+
+Stored<void> write_copy(const fs::path& from, const fs::path& to, const CopyProgress& progress) {
+  // Which of the two files an error is about.
+  const fs::path* at_work = &from;
+  try {
+    SQLite::Database source(from.string(), SQLite::OPEN_READONLY, patience_ms);
+    if (source.execAndGet("PRAGMA application_id").getInt64() != application_id)
+      return std::unexpected(foreign_store(from, "it is a database of another program"));
+    const std::int64_t format = source.execAndGet("PRAGMA user_version").getInt64();
+    if (format > schema_version) return std::unexpected(newer_store(from, format));
+    at_work = &to;
+    SQLite::Database copy(to.string(), SQLite::OPEN_READWRITE, patience_ms);
+    copy.exec("PRAGMA synchronous = OFF");  // it is synced as a whole, before it has its name
+    copy_pages(source, copy, progress);
+    copy.exec("PRAGMA journal_mode = DELETE");  // one file, without a log beside it
+  } catch (const SQLite::Exception& exception) {
+    return std::unexpected(sqlite_error(*at_work, exception.getExtendedErrorCode(), exception.what()));
+  }
+  return {};
+}
+
+/// A copy of `from` beside `to`, found sound, and what is in it.
+Stored<std::pair<PartFile, StoreCheck>> sound_copy(const fs::path& from, const fs::path& to,
+                                                   const CopyProgress& progress) {
+  std::error_code failure;
+  if (!fs::exists(from, failure)) {
+    return std::unexpected(
+        StoreError{StoreFault::not_found, fmt::format("There is no file {}.", from.string())});
+  }
+  auto part = PartFile::make(to);
+  if (!part) return std::unexpected(part.error());
+  if (auto copied = write_copy(from, part->path(), progress); !copied) return std::unexpected(copied.error());
+  auto check = check_store(part->path(), CheckDepth::whole);
+  if (!check) return std::unexpected(check.error());
+  if (!check->ok()) {
+    return std::unexpected(
+        StoreError{StoreFault::damaged, fmt::format("{} is not sound, and no copy of it was kept:\n{}",
+                                                    from.string(), problems_text(*check))});
+  }
+  return std::pair(*std::move(part), *std::move(check));
+}
+
+/// Folds the log of an earlier store into its file, which then is all of it. What is damaged stays as it is, in two files.
+Stored<void> close_log(const fs::path& path) {
+  try {
+    SQLite::Database database(path.string(), SQLite::OPEN_READWRITE, patience_ms);
+    database.exec("PRAGMA journal_mode = DELETE");
+  } catch (const SQLite::Exception& exception) {
+    if (exception.getErrorCode() == SQLITE_BUSY)
+      return std::unexpected(sqlite_error(path, SQLITE_BUSY, exception.what()));
+  }
+  return {};
+}
+
+/// The earlier store keeps its name as well until the other has it: at no moment there is none.
+Stored<fs::path> keep_aside(const fs::path& path, const std::string& stamp) {
+  const fs::path aside = path.string() + ".before-" + stamp;
+  if (::link(path.c_str(), aside.c_str()) != 0) return std::unexpected(cannot_write(aside, errno));
+  std::error_code failure;
+  fs::rename(path.string() + "-wal", aside.string() + "-wal", failure);  // of a damaged one
+  fs::remove(path.string() + "-shm", failure);
+  return aside;
+}
+
+}  // namespace
+
+Stored<StoreCheck> copy_store(const fs::path& from, const fs::path& to, bool replace,
+                              const CopyProgress& progress) {
+  std::error_code failure;
+  if (fs::equivalent(from, to, failure)) {
+    return std::unexpected(
+        StoreError{StoreFault::bad_name,
+                   fmt::format("{} is the store itself. Choose another file for its copy.", to.string())});
+  }
+  if (!replace && fs::exists(to, failure)) return std::unexpected(already_there(to));
+  auto copy = sound_copy(from, to, progress);
+  if (!copy) return std::unexpected(copy.error());
+  if (auto named = copy->first.become(to, replace); !named) return std::unexpected(named.error());
+  return copy->second;
+}
+
+Stored<Restored> restore_store(const fs::path& backup, const fs::path& path, const std::string& stamp,
+                               const CopyProgress& progress) {
+  std::error_code failure;
+  const fs::path place = fs::weakly_canonical(fs::absolute(path, failure), failure);
+  if (failure) return std::unexpected(cannot_write(path, failure.value()));
+  fs::create_directories(place.parent_path(), failure);
+  auto copy = sound_copy(backup, place, progress);
+  if (!copy) return std::unexpected(copy.error());
+  Restored restored{.contents = copy->second, .kept_aside = {}};
+  const bool was_there = fs::exists(place, failure);
+  if (was_there) {
+    if (auto closed = close_log(place); !closed) return std::unexpected(closed.error());
+    auto aside = keep_aside(place, stamp);
+    if (!aside) return std::unexpected(aside.error());
+    restored.kept_aside = *aside;
+  }
+  if (auto named = copy->first.become(place, was_there); !named) return std::unexpected(named.error());
+  return restored;
+}
+
+}  // namespace freehold::store
