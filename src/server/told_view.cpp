@@ -91,7 +91,7 @@ std::string ToldView::tell(const ViewSource& source) {
 void ToldView::tell_one(const ViewSource& source) {
   Common now = print(source);
   if (common_ && common_->same_parts(now)) {
-    (void)0;
+    compare(now, [&](std::size_t i) { tell_again_[i] = true; });
     return;
   }
   whole_next_ = common_.has_value();
