@@ -32,6 +32,7 @@ struct Options {
   int think = 0;  // milliseconds, on average
   int at_once = 32;  // games that are being set up
   bool no_compression = false;
+  bool whole_views = false;
 };
 
 class Load {
@@ -41,7 +42,8 @@ class Load {
     server_ = {asio::ip::make_address(options.server.substr(0, colon)),
                static_cast<asio::ip::port_type>(std::stoi(options.server.substr(colon + 1)))};
     for (int n = 0; n < options.games * seats; ++n)
-      players_.push_back(std::make_unique<Player>(io_, tally_, !options.no_compression));
+      players_.push_back(
+          std::make_unique<Player>(io_, tally_, !options.no_compression, !options.whole_views));
     games_.resize(static_cast<std::size_t>(options.games));
   }
 
@@ -211,6 +213,7 @@ int main(int argc, char** argv) {
   program.add_option("--think", options.think, "Milliseconds before an action, on average")
       ->capture_default_str();
   program.add_flag("--no-compression", options.no_compression, "Without permessage-deflate");
+  program.add_flag("--whole-views", options.whole_views, "Is told whole views, not what has changed");
   CLI11_PARSE(program, argc, argv);
   rlimit files{};
   if (::getrlimit(RLIMIT_NOFILE, &files) == 0) {

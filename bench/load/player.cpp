@@ -9,6 +9,7 @@
 #include <boost/beast/core/buffers_to_string.hpp>
 #include <charconv>
 #include <stdexcept>
+#include <utility>
 
 namespace freehold::load {
 namespace {
@@ -34,9 +35,23 @@ std::string_view array_at(std::string_view text, std::size_t start) {
   return "[]";
 }
 
+/// The list whose name, with its bracket, is `name`.
+std::optional<std::string> list_named(std::string_view text, std::string_view name) {
+  const auto found = text.find(name);
+  if (found == std::string_view::npos) return std::nullopt;
+  return std::string{array_at(text, found + name.size() - 1)};
+}
+
+/// The number of the seat after `name`, -1 for null; nothing where the name is not there.
+std::optional<std::int64_t> seat_named(std::string_view text, std::string_view name) {
+  if (text.find(name) == std::string_view::npos) return std::nullopt;
+  return number_after(text, name);
+}
+
 }  // namespace
 
-Player::Player(asio::io_context& io, Tally& tally, bool compression) : tally_(tally), socket_(io) {
+Player::Player(asio::io_context& io, Tally& tally, bool compression, bool changes)
+    : tally_(tally), changes_(changes), socket_(io) {
   beast::websocket::permessage_deflate packing;
   packing.client_enable = compression;
   packing.client_max_window_bits = 12;
@@ -61,7 +76,7 @@ asio::awaitable<json::value> Player::call(std::string method, json::object param
     co_await socket_.async_read(buffer_, asio::use_awaitable);
     const std::string message = beast::buffers_to_string(buffer_.data());
     buffer_.consume(buffer_.size());
-    if (message.find("\"method\":\"table.update\"") != std::string::npos) continue;
+    if (message.find("\"method\":\"table.") != std::string::npos) continue;
     json::value answer = json::parse(message);
     if (answer.at("id") != id) continue;
     if (!answer.as_object().contains("result")) throw std::runtime_error(method + ": " + message);
@@ -71,11 +86,11 @@ asio::awaitable<json::value> Player::call(std::string method, json::object param
 
 asio::awaitable<void> Player::play(Game& game, std::chrono::milliseconds think) {
   // The present view, as if it had been told: whoever is asked first acts on it.
-  const json::object params{{"table", game.table}, {"tokens", json::array{token}}};
+  const json::object params{{"table", game.table}, {"tokens", json::array{token}}, {"changes", changes_}};
   const auto entered = co_await call("table.enter", params);
   const std::string view = json::serialize(entered.at("view"));
   const std::string told =
-      "\"version\":" + std::to_string(entered.at("view").at("version").as_int64()) + view;
+      "\"version\":" + std::to_string(entered.at("view").at("version").as_int64()) + ",\"view\":" + view;
   co_await hear(game, told, think);
   while (!game.over) {
     const auto [error, size] = co_await socket_.async_read(buffer_, as_values);
@@ -100,6 +115,11 @@ asio::awaitable<void> Player::hear(Game& game, std::string_view message, std::ch
   }
   const bool told = message.find("\"version\":") < 120 && message.find("\"result\":") > 60;
   if (!told) co_return;
+  constexpr std::string_view own = R"("method":"table.own")";
+  if (message.substr(0, 60).find(own) != std::string_view::npos) {
+    own_menus_ = list_named(message, "\"/legal\":[");
+    co_return;
+  }
   const auto version = number_after(message, "\"version\":");
   for (const Game::Act& act : game.acts) {
     if (tally_.measuring && act.version >= 0 && seen_ <= act.version && act.version < version)
@@ -111,8 +131,9 @@ asio::awaitable<void> Player::hear(Game& game, std::string_view message, std::ch
     game.over = true;
     co_return;
   }
-  auto wanted = choice(message);
-  if (!wanted || acted_on_ == version) co_return;
+  if (!learn(message) || acted_on_ == version) co_return;
+  auto wanted = choice();
+  if (!wanted) co_return;
   acted_on_ = version;
   asio::co_spawn(socket_.get_executor(), act(game, version, *std::move(wanted), think), asio::detached);
 }
@@ -140,15 +161,20 @@ asio::awaitable<void> Player::act(Game& game, std::int64_t version, json::value 
   if (tally_.measuring) tally_.actions++;
 }
 
+bool Player::learn(std::string_view message) {
+  const bool changes = message.find("\"changes\":{") != std::string_view::npos;
+  if (!changes && message.find("\"view\":{") == std::string_view::npos) return false;
+  const auto awaited = seat_named(message, changes ? "\"/clock\":{\"for\":" : "\"clock\":{\"for\":");
+  if (awaited) awaited_ = *awaited;
+  if (!changes) own_menus_ = list_named(message, "\"legal\":[");
+  if (own_menus_) menus_ = *std::exchange(own_menus_, std::nullopt);
+  return true;
+}
+
 /// What gets on with the game, if it waits for this seat: buys what it stands on, else spends nothing, so that games are
 /// long and have deeds, rents and debts.
-std::optional<json::value> Player::choice(std::string_view message) const {
-  if (number_after(message, "\"clock\":{\"for\":") != seat) return std::nullopt;
-  constexpr std::string_view name = "\"legal\":[";
-  const auto found = message.find(name);
-  if (found == std::string_view::npos) return std::nullopt;
-  const auto list = array_at(message, found + name.size() - 1);
-  if (list.size() < 4) return std::nullopt;
+std::optional<json::value> Player::choice() const {
+  if (awaited_ != seat || menus_.size() < 4) return std::nullopt;
   constexpr std::array<std::string_view, 15> order = {"roll",          "buy",
                                                       "decline",       "pass",
                                                       "reject",        "choose",
@@ -158,7 +184,7 @@ std::optional<json::value> Player::choice(std::string_view message) const {
                                                       "mortgage",      "declare_bankruptcy",
                                                       "build"};
   boost::system::error_code failure;
-  const auto menus = json::parse(list, failure);
+  const auto menus = json::parse(menus_, failure);
   if (failure) return std::nullopt;
   for (const auto& menu : menus.as_array()) {
     if (menu.at("seat") != seat) continue;

@@ -48,7 +48,8 @@ struct Game {
 
 class Player {
  public:
-  Player(asio::io_context& io, Tally& tally, bool compression);
+  /// `changes`: hears of what has changed, as browsers do, not of whole views.
+  Player(asio::io_context& io, Tally& tally, bool compression, bool changes);
 
   asio::awaitable<void> connect(const asio::ip::tcp::endpoint& server);
   /// Calls and waits for the result; throws where it is an error.
@@ -64,15 +65,21 @@ class Player {
   asio::awaitable<void> hear(Game& game, std::string_view message, std::chrono::milliseconds think);
   asio::awaitable<void> act(Game& game, std::int64_t version, json::value action,
                             std::chrono::milliseconds think);
-  [[nodiscard]] std::optional<json::value> choice(std::string_view message) const;
+  /// Takes from a view, or from what has changed of it, what this needs; false where the message tells of neither.
+  bool learn(std::string_view message);
+  [[nodiscard]] std::optional<json::value> choice() const;
 
   Tally& tally_;
+  const bool changes_;
   beast::websocket::stream<beast::tcp_stream> socket_;
   beast::flat_buffer buffer_;
   std::string out_;
   std::int64_t calls_ = 0;
   std::int64_t seen_ = -1;  // the last version
   std::int64_t acted_on_ = -1;
+  std::int64_t awaited_ = -1;  // the seat that the clock is for
+  std::string menus_ = "[]";
+  std::optional<std::string> own_menus_;  // of the update that comes next
   bool writing_ = false;
 };
 

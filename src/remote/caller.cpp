@@ -10,10 +10,11 @@ namespace freehold::remote {
 
 namespace {
 
-using Kind = Courier::News::Kind;
+using Kind = News::Kind;
 
 constexpr Caller::Time patience{15'000};
 constexpr std::size_t longest_sentence = 500;
+constexpr std::size_t most_kept = 1000;  // while an answer is awaited
 
 // A server's sentence, of which no more is shown than a person reads.
 std::string sentence_in(const json::object& object, std::string_view key) {
@@ -46,10 +47,28 @@ Refusal lost() {
 Caller::Caller(server::ServerAddress address, server::SocketClient::Options options)
     : courier_(std::move(address), std::move(options)) {}
 
-std::optional<Caller::Answer> Caller::take(Courier::News news, std::int64_t id) {
+void Caller::keep(Heard heard) {
+  if (inbox_.size() >= most_kept) {
+    inbox_.clear();
+    inbox_.push_back({.kind = Kind::missed});
+  }
+  inbox_.push_back(std::move(heard));
+}
+
+void Caller::take_notification(std::string_view method, json::object params) {
+  if (method == "table.own") own_ = std::move(params);
+  if (method != "table.update") return;
+  if (params.contains("changes") && !own_.empty() && own_["table"] == params["table"] &&
+      own_["version"] == params["version"])
+    params["own"] = std::exchange(own_, {})["changes"];
+  keep({.update = std::move(params)});
+}
+
+std::optional<Caller::Answer> Caller::take(News news, std::int64_t id) {
   if (news.kind != Kind::message) {
-    connected_ = news.kind == Kind::connected;
-    inbox_.push_back({.kind = news.kind, .text = std::move(news.text)});
+    if (news.kind != Kind::missed) connected_ = news.kind == Kind::connected;
+    own_.clear();
+    keep({.kind = news.kind, .text = std::move(news.text)});
     if (id > 0) return std::unexpected(lost());
     return std::nullopt;
   }
@@ -58,8 +77,7 @@ std::optional<Caller::Answer> Caller::take(Courier::News news, std::int64_t id) 
   if (error || !message.is_object()) return std::nullopt;  // nothing that a server of ours says
   json::object& object = message.get_object();
   if (auto* const params = object.if_contains("params"); params != nullptr && params->is_object()) {
-    if (text_in(object, "method") == "table.update")
-      inbox_.push_back({.update = std::move(params->get_object())});
+    take_notification(text_in(object, "method"), std::move(params->get_object()));
     return std::nullopt;
   }
   const auto* const answered = object.if_contains("id");

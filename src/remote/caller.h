@@ -33,9 +33,11 @@ class Caller {
 
   /// What the server tells, and what becomes of the connection.
   struct Heard {
-    Courier::News::Kind kind = Courier::News::Kind::message;
-    json::object update{};  ///< of a message: the parameters of a table.update
-    std::string text{};     ///< of a lost connection
+    News::Kind kind = News::Kind::message;
+    /// Of a message: the parameters of a table.update. Where it has "changes", those of the table.own before it are
+    /// its "own".
+    json::object update{};
+    std::string text{};  ///< of a lost connection
   };
 
   Caller(server::ServerAddress address, server::SocketClient::Options options);
@@ -50,10 +52,15 @@ class Caller {
 
  private:
   /// Takes one news from the courier; the answer to `id` where it is that.
-  std::optional<Answer> take(Courier::News news, std::int64_t id);
+  std::optional<Answer> take(News news, std::int64_t id);
 
   Courier courier_;
+  /// Keeps what is to be heard later, within bounds.
+  void keep(Heard heard);
+  void take_notification(std::string_view method, json::object params);
+
   std::deque<Heard> inbox_;
+  json::object own_;  ///< the parameters of the last table.own that is without its update yet
   std::int64_t calls_ = 0;
   bool connected_ = false;
 };

@@ -2,21 +2,30 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
+#include <random>
 #include <utility>
+
+#include "remote/pause.h"
 
 namespace freehold::remote {
 
 namespace {
 
-constexpr Courier::Time first_pause{500};
-constexpr Courier::Time longest_pause{30'000};
 constexpr Courier::Time listening{20};  // how long what is to be sent waits at most
 
 }  // namespace
 
-Courier::Courier(server::ServerAddress address, server::SocketClient::Options options)
-    : address_(std::move(address)), options_(std::move(options)), thread_([this] { run(); }) {}
+Courier::Courier(server::ServerAddress address, server::SocketClient::Options options, Chance chance)
+    : address_(std::move(address)),
+      options_(std::move(options)),
+      chance_(std::move(chance)),
+      thread_([this] { run(); }) {}
+
+Courier::Chance Courier::drawn_chance() {
+  return [random = std::minstd_rand{std::random_device{}()}]() mutable {
+    return std::uniform_real_distribution{}(random);
+  };
+}
 
 Courier::~Courier() {
   {
@@ -37,20 +46,17 @@ void Courier::drop() {
   dropped_ = true;
 }
 
-std::optional<Courier::News> Courier::next(Time most) {
+std::optional<News> Courier::next(Time most) {
   std::unique_lock lock(mutex_);
   changed_.wait_for(lock, most, [this] { return !news_.empty(); });
-  if (news_.empty()) return std::nullopt;
-  News news = std::move(news_.front());
-  news_.pop_front();
-  return news;
+  return news_.pop();
 }
 
 void Courier::tell(News news) {
   {
     const std::scoped_lock lock(mutex_);
     if (news.kind != News::Kind::message) outgoing_.clear();  // meant for another connection
-    news_.push_back(std::move(news));
+    news_.push(std::move(news));
   }
   changed_.notify_all();
 }
@@ -81,21 +87,21 @@ std::string Courier::carry(server::SocketClient& socket) {
 }
 
 void Courier::run() {
-  Time wait = first_pause;
+  int attempt = 0;
   while (true) {
     std::string why;
     if (auto socket = server::SocketClient::open(address_, options_)) {
-      wait = first_pause;
+      attempt = 0;
       tell({News::Kind::connected});
       why = carry(**socket);
       if (why.empty()) return (*socket)->close();
     } else {
       why = socket.error();
     }
+    const Time wait = pause_before(attempt++, chance_());
     const double seconds = std::chrono::duration<double>(wait).count();
-    tell({News::Kind::lost, fmt::format("{} It is tried again in {:g} s.", why, seconds)});
+    tell({News::Kind::lost, fmt::format("{} It is tried again in {:.1f} s.", why, seconds)});
     if (!pause(wait)) return;
-    wait = std::min(2 * wait, longest_pause);
   }
 }
 

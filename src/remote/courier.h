@@ -6,12 +6,14 @@
 #include <condition_variable>
 #include <cstdint>
 #include <deque>
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <optional>
 #include <string>
 #include <thread>
 
+#include "remote/news_queue.h"
 #include "server/socket_client.h"
 
 namespace freehold::remote {
@@ -20,19 +22,12 @@ class Courier {
  public:
   using Time = std::chrono::milliseconds;
 
-  /// What has come.
-  struct News {
-    enum class Kind : std::uint8_t {
-      message,  ///< `text` is one
-      connected,  ///< for the first time, or again
-      lost  ///< no connection, or no longer; `text` says why, and when it is tried again
-    };
-    Kind kind = Kind::message;
-    std::string text{};
-  };
+  /// From 0 to 1.
+  using Chance = std::function<double()>;
 
-  /// Connects, and again with growing pauses whenever the connection is lost.
-  Courier(server::ServerAddress address, server::SocketClient::Options options);
+  /// Connects, and again after pauses (pause_before) whenever the connection is lost.
+  Courier(server::ServerAddress address, server::SocketClient::Options options,
+          Chance chance = drawn_chance());
   ~Courier();
   Courier(const Courier&) = delete;
   Courier& operator=(const Courier&) = delete;
@@ -41,6 +36,8 @@ class Courier {
   void send(std::string message);
   /// The next news, in order; nothing where none has come after `most`.
   std::optional<News> next(Time most);
+  /// Chance of this machine's randomness, so that no two programs wait alike.
+  static Chance drawn_chance();
   /// Gives the connection up, as one that does not answer, and makes a new one.
   void drop();
 
@@ -55,10 +52,11 @@ class Courier {
 
   const server::ServerAddress address_;
   const server::SocketClient::Options options_;
+  const Chance chance_;
   std::mutex mutex_;
   std::condition_variable changed_;
   std::deque<std::string> outgoing_;
-  std::deque<News> news_;
+  NewsQueue news_;
   bool ending_ = false;
   bool dropped_ = false;
   std::thread thread_;  // last: it starts when everything else is there

@@ -37,8 +37,7 @@ void RemoteGame::take_heard(const RemoteTable::Heard& heard) {
     case Kind::refused: return tell("The server does not let you in any more: " + heard.text, PlayerId{});
     case Kind::back: break;
   }
-  connected_ = true;
-  tell("Connected again.", PlayerId{});
+  if (!std::exchange(connected_, true)) tell("Connected again.", PlayerId{});
   if (heard.missed_some) {
     if (const auto told = tell_history(); !told) tell(told.error(), PlayerId{});
   }

@@ -1,13 +1,16 @@
 #include "remote/remote_table.h"
 
+#include <algorithm>
 #include <utility>
+
+#include "remote/view_changes.h"
 
 namespace freehold::remote {
 
-using News = Courier::News::Kind;
+using Came = News::Kind;
 
 Caller::Answer RemoteTable::ask_in(std::optional<std::int64_t> since) {
-  json::object params{{"table", pass_.table}};
+  json::object params{{"table", pass_.table}, {"changes", true}};
   if (!pass_.token.empty()) params["tokens"] = json::array{json::value(pass_.token)};
   if (!pass_.watch.empty()) params["watch"] = pass_.watch;
   if (since) params["since"] = *since;
@@ -16,12 +19,42 @@ Caller::Answer RemoteTable::ask_in(std::optional<std::int64_t> since) {
 
 void RemoteTable::take_view(const json::object& view) {
   view_ = read_view(view);
-  view_at_ = std::chrono::steady_clock::now();
   version_ = std::max(version_, view_.version);
 }
 
+void RemoteTable::take_whole(const json::object& view) {
+  whole_ = view;
+  clock_at_ = std::chrono::steady_clock::now();
+  take_view(view);
+}
+
+// What is in the view already, because it came with a later answer, changes nothing any more.
+void RemoteTable::take_changes(const json::object& changes, json::object& update) {
+  const std::int64_t version = number_in(update, "version").value_or(0);
+  if (version <= view_.version) return;
+  const auto* const own = object_in(update, "own");
+  if (!apply_changes(whole_, changes) || (own != nullptr && !apply_changes(whole_, *own))) {
+    const auto answer = caller_.call("table.view", {{"table", pass_.table}});
+    const auto* const view = answer ? object_in(*answer, "view") : nullptr;
+    if (view == nullptr) return;  // the connection is lost: it comes with the next entry
+    take_whole(*view);
+  } else {
+    whole_.get_object()["version"] = version;
+    if (changes.contains("/clock")) clock_at_ = std::chrono::steady_clock::now();
+    take_view(whole_.get_object());
+  }
+  update["view"] = whole_;
+}
+
+bool RemoteTable::is_known(const json::object& update) const {
+  const auto version = number_in(update, "version");
+  if (!version) return false;
+  // Who comes and goes is told with the present version.
+  return *version < entered_at_ || (*version == entered_at_ && text_in(update, "kind") != "seats");
+}
+
 RemoteTable::Time RemoteTable::age() const {
-  return std::chrono::duration_cast<Time>(std::chrono::steady_clock::now() - view_at_);
+  return std::chrono::duration_cast<Time>(std::chrono::steady_clock::now() - clock_at_);
 }
 
 std::expected<void, Refusal> RemoteTable::enter() {
@@ -30,7 +63,7 @@ std::expected<void, Refusal> RemoteTable::enter() {
   const auto* const view = object_in(*answer, "view");
   if (view == nullptr) return std::unexpected(Refusal{.message = "The server does not show this table."});
   version_ = 0;
-  take_view(*view);
+  take_whole(*view);
   if (const auto* const chat = array_in(*view, "chat")) chat_ = *chat;
   return {};
 }
@@ -59,27 +92,32 @@ void RemoteTable::come_back() {
     }
   }
   const bool some = number_in(*view, "version").value_or(0) > since && (missed == nullptr || missed->empty());
-  take_view(*view);
+  take_whole(*view);
+  entered_at_ = view_.version;
   waiting_.push_back({.kind = Heard::Kind::back, .missed_some = some});
 }
 
 std::optional<RemoteTable::Heard> RemoteTable::hear(Time most) {
-  if (waiting_.empty()) {
+  while (waiting_.empty()) {
     auto heard = caller_.hear(most);
     if (!heard) return std::nullopt;
-    if (heard->kind == News::lost) {
+    if (heard->kind == Came::lost) {
       waiting_.push_back({.kind = Heard::Kind::lost, .text = std::move(heard->text)});
-    } else if (heard->kind == News::connected) {
+    } else if (heard->kind != Came::message) {
       come_back();
-    } else if (text_in(heard->update, "table") == pass_.table) {
+      if (waiting_.empty()) return std::nullopt;
+    } else if (text_in(heard->update, "table") == pass_.table && !is_known(heard->update)) {
       waiting_.push_back({.update = std::move(heard->update)});
     }
   }
-  if (waiting_.empty()) return std::nullopt;
   Heard next = std::move(waiting_.front());
   waiting_.pop_front();
   version_ = std::max(version_, number_in(next.update, "version").value_or(0));
-  if (const auto* const view = object_in(next.update, "view")) take_view(*view);
+  if (const auto* const view = object_in(next.update, "view")) take_whole(*view);
+  if (const auto* const changes = object_in(next.update, "changes")) {
+    const json::object copy = *changes;  // the update grows by its view
+    take_changes(copy, next.update);
+  }
   return next;
 }
 

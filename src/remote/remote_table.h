@@ -27,7 +27,7 @@ class RemoteTable {
   /// What is heard at it.
   struct Heard {
     enum class Kind : std::uint8_t {
-      update,  ///< `update`, as docs/formats/server.md has it
+      update,  ///< `update`, as docs/formats/server.md has it, with the whole view where it changes something
       lost,  ///< the connection; `text` says so
       back,  ///< let in again: what was missed comes as updates before it, unless `missed_some`
       refused  ///< not let in again; `text` says why
@@ -48,7 +48,7 @@ class RemoteTable {
   std::optional<Heard> hear(Time most);
 
   [[nodiscard]] const TableView& view() const { return view_; }
-  /// How long ago the view was told.
+  /// How long ago its clock was told.
   [[nodiscard]] Time age() const;
   /// The version of what was heard last.
   [[nodiscard]] std::int64_t version() const { return version_; }
@@ -60,12 +60,20 @@ class RemoteTable {
  private:
   Caller::Answer ask_in(std::optional<std::int64_t> since);
   void take_view(const json::object& view);
+  /// The same of a view that was told whole.
+  void take_whole(const json::object& view);
+  /// Takes changes over and puts the view that they lead to into the update; asks for it where one does not fit.
+  void take_changes(const json::object& changes, json::object& update);
+  /// Whether what an update tells came with the last return already.
+  [[nodiscard]] bool is_known(const json::object& update) const;
   void come_back();
 
   Caller& caller_;
   Pass pass_;
   TableView view_;
-  std::chrono::steady_clock::time_point view_at_{};
+  json::value whole_;  ///< the view as it was told
+  std::int64_t entered_at_ = 0;  ///< the version at the last return
+  std::chrono::steady_clock::time_point clock_at_{};
   std::int64_t version_ = 0;
   json::array chat_;
   std::deque<Heard> waiting_;

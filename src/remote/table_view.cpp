@@ -60,7 +60,6 @@ SeatView read_seat(const json::object& seat) {
           .is_bot = text_in(seat, "kind") == "bot",
           .taken = flag_in(seat, "taken"),
           .present = flag_in(seat, "present"),
-          .yours = flag_in(seat, "yours"),
           .bot_sits_in = !text_in(seat, "sitting_in").empty()};
 }
 
@@ -120,6 +119,10 @@ TableView read_view(const json::object& view) {
       if (seat.is_object() && read.seats.size() < max_players)
         read.seats.push_back(read_seat(seat.get_object()));
     }
+  }
+  for (const int own : seats_in(view, "yours")) {
+    if (static_cast<std::size_t>(own) < read.seats.size())
+      read.seats[static_cast<std::size_t>(own)].yours = true;
   }
   if (const auto* const rules = array_in(view, "rules")) {
     for (const json::value& rule : *rules) {

@@ -75,8 +75,7 @@ void WaitingRoom::hear(const RemoteTable::Heard& heard) {
       if (std::exchange(connected_, false)) say(heard.text);
       return;
     case Kind::back:
-      connected_ = true;
-      say("Connected again.");
+      if (!std::exchange(connected_, true)) say("Connected again.");
       return show();
     case Kind::refused:
       say("The server does not let you in any more: " + heard.text);

@@ -71,7 +71,7 @@ void Calls::load_tables() {
 }
 
 Calls::Method Calls::method(std::string_view name) {
-  static constexpr std::array<std::pair<std::string_view, Method>, 35> methods = {{
+  static constexpr std::array<std::pair<std::string_view, Method>, 36> methods = {{
       {"hello", &Calls::hello},
       {"edition.list", &Calls::edition_list},
       {"edition.show", &Calls::edition_show},
@@ -81,6 +81,7 @@ Calls::Method Calls::method(std::string_view name) {
       {"table.join", &Calls::table_join},
       {"table.reclaim", &Calls::table_reclaim},
       {"table.enter", &Calls::table_enter},
+      {"table.view", &Calls::table_view},
       {"table.leave", &Calls::table_leave},
       {"table.start", &Calls::table_start},
       {"table.stand_up", &Calls::table_stand_up},

@@ -55,6 +55,7 @@ class Calls {
   Json table_join(Connection& connection, const Params& params);
   Json table_reclaim(Connection& connection, const Params& params);
   Json table_enter(Connection& connection, const Params& params);
+  Json table_view(Connection& connection, const Params& params);
   Json table_leave(Connection& connection, const Params& params);
   Json table_start(Connection& connection, const Params& params);
   Json table_stand_up(Connection& connection, const Params& params);

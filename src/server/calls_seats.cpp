@@ -137,9 +137,13 @@ json::value Calls::table_enter(Connection& connection, const Params& params) {
   const bool known = connection.entered.contains(found->id());
   if (!known && static_cast<int>(connection.entered.size()) >= setup_.limits.tables_per_connection)
     throw limited("tables_per_connection", "this connection has entered too many tables");
-  json::object answer = found->enter(connection.id, credentials, since);
+  json::object answer = found->enter(connection.id, credentials, since, params.truth("changes", false));
   connection.entered.insert(found->id());
   return answer;
+}
+
+json::value Calls::table_view(Connection& connection, const Params& params) {
+  return json::object{{"view", table(params)->view_again(connection.id)}};
 }
 
 json::value Calls::table_leave(Connection& connection, const Params& params) {

@@ -25,21 +25,21 @@ HostedTable::Json HostedTable::history(ConnectionId connection, std::int64_t fro
   const Lock lock(mutex_);
   need_watcher(connection);
   load_game();
-  json::array updates;
-  if (game_ == nullptr) return {{"updates", std::move(updates)}, {"steps", 0}};
+  if (game_ == nullptr) return {{"updates", json::array{}}, {"steps", 0}};
   const std::int64_t end = from + std::min(count, most_steps);
   const auto names = notation_seats(record_);
+  notation::JsonText updates;
+  updates.open_array();
   for_each_step(game_->ruleset(), game_->record(), [&](std::int64_t number, const table::PlayedStep& step) {
     if (number < from) return true;
     if (number >= end) return false;
-    Json update{{"table", id_}, {"number", number}, {"kind", "play"}};
-    for (auto& member : print_step(game_->ruleset(), names, step))
-      update.emplace(member.key(), std::move(member.value()));
-    if (!game_->over()) hide_secrets(game_->ruleset(), step, update);
-    updates.push_back(std::move(update));
+    updates.open_object().member("table", id_).member("number", number).member("kind", "play");
+    write_step(updates, game_->ruleset(), names, step, !game_->over());
+    updates.close_object();
     return true;
   });
-  return {{"updates", std::move(updates)}, {"steps", count_steps(game_->record())}};
+  updates.close_array();
+  return {{"updates", notation::tree_of(updates)}, {"steps", count_steps(game_->record())}};
 }
 
 HostedTable::Json HostedTable::worth(ConnectionId connection) {

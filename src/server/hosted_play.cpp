@@ -61,11 +61,12 @@ HostedTable::Json HostedTable::act(std::string_view token, std::int64_t version_
   const auto played = game_->act_and_run_bots(PlayerId{number}, *action, most_bot_decisions);
   if (!played) refuse_play(played.error());
   const table::PlayedStep& own = game_->last_steps().front();
-  Json answer = print_step(game_->ruleset(), notation_seats(record_), own);
+  notation::JsonText events;
+  write_events(events, game_->ruleset(), notation_seats(record_), own.after, own.events);
   std::shared_ptr<Stopwatch> watch;
   if (services_.action_time != nullptr) watch = std::make_shared<Stopwatch>(*services_.action_time, arrived);
   tell_steps({}, watch);
-  answer = {{"version", version()}, {"events", answer.at("events")}};
+  Json answer{{"version", version()}, {"events", notation::tree_of(events)}};
   answered_.push_back({.token = hash, .request = request, .answer = answer});
   if (answered_.size() > most_answered) answered_.pop_front();
   return answer;
@@ -75,8 +76,11 @@ HostedTable::Json HostedTable::legal(std::string_view token) {
   const Lock lock(mutex_);
   const int number = seat_of(token);
   load_game();
-  json::array actions;
-  if (game_ != nullptr && !record_.paused) actions = print_menu(*game_, PlayerId{number});
+  json::value actions = json::array{};
+  if (game_ != nullptr && !record_.paused) {
+    const auto write = [&](notation::JsonText& out) { write_menu(out, *game_, PlayerId{number}); };
+    actions = notation::written_tree(write);
+  }
   return {{"version", version()}, {"actions", std::move(actions)}};
 }
 
@@ -103,7 +107,7 @@ void HostedTable::tell_steps(std::optional<int> harmless, const std::shared_ptr<
   fresh_from_ = version();
   changed_at_ = services_.clock.wall();
   reschedule();
-  send(updates, true, watch);
+  send(updates, Shown::view, watch);
   try {
     if (question_ && question_->kind == QuestionKind::undo) close_question("lapsed");
     close_if_over();

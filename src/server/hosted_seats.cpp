@@ -255,7 +255,11 @@ void HostedTable::begin_game() {
   }
   Json members{{"kind", "stage"}, {"stage", word(record_.stage)}};
   if (!game_->last_steps().empty()) {
-    const Json step = print_step(game_->ruleset(), notation_seats(record_), game_->last_steps().front());
+    notation::JsonText text;
+    text.open_object();
+    write_step(text, game_->ruleset(), notation_seats(record_), game_->last_steps().front(), false);
+    text.close_object();
+    const Json step = notation::tree_of(text).as_object();
     members["events"] = step.at("events");
     members["outcomes"] = step.at("outcomes");
   }

@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <map>
 #include <utility>
 
 #include "bots/bot.h"
@@ -17,12 +16,6 @@ namespace freehold::server {
 namespace json = boost::json;
 using wire::ErrorCode;
 using wire::RpcError;
-
-namespace {
-
-constexpr std::size_t most_recent = 100;  // updates that are kept for who comes back
-
-}  // namespace
 
 HostedTable::HostedTable(TableServices& services, TableRecord record, const KeptTable& kept)
     : services_(services),
@@ -40,6 +33,7 @@ HostedTable::HostedTable(TableServices& services, TableRecord record, const Kept
   for (const std::string& text : kept.talk.lines) {
     if (auto line = parse_chat_line(text)) chat_.push_back(*std::move(line));
   }
+  if (const auto seed = table::DiceSeed::from_hex(record_.seed)) commitment_ = seed->commitment();
 }
 
 std::int64_t HostedTable::version() const {
@@ -131,59 +125,6 @@ void HostedTable::keep_and_tell(TableRecord next, Json members) {
   tell(std::move(members), true);
 }
 
-void HostedTable::tell(Json members, bool with_view) {
-  send({plain_update(id_, version(), std::move(members))}, with_view);
-}
-
-void HostedTable::send(const std::vector<Update>& updates, bool with_view,
-                       const std::shared_ptr<Stopwatch>& watch) {
-  for (const Update& update : updates) {
-    recent_.push_back(update);
-    if (recent_.size() > most_recent) recent_.pop_front();
-  }
-  if (watchers_.empty()) return;
-  const ViewSource source = view_source();
-  const std::string common = with_view ? json::serialize(common_view(source)) : std::string{};
-  std::map<std::vector<int>, std::vector<OutMessagePtr>> messages;  // by seats held
-  for (const Watcher& watcher : watchers_) {
-    auto& texts = messages[watcher.seats];
-    for (std::size_t i = texts.size(); i < updates.size(); ++i) {
-      std::string view;
-      if (with_view && i + 1 == updates.size())
-        view = joined_objects(common, json::serialize(personal_view(source, watcher.seats)));
-      texts.push_back(std::make_shared<const OutMessage>(
-          update_message(updates[i].for_seats(watcher.seats), view), watch));
-    }
-    for (const auto& text : texts)
-      services_.outbox.send(watcher.connection, text);
-    services_.counters.updates += static_cast<std::int64_t>(texts.size());
-  }
-}
-
-ViewSource HostedTable::view_source() {
-  ViewSource source{.record = record_,
-                    .version = version(),
-                    .game = game_.get(),
-                    .luck = luck_,
-                    .question = question_,
-                    .present = {},
-                    .clock_for = awaited_person(),
-                    .left = {}};
-  for (int i = 0; i < static_cast<int>(record_.seats.size()); ++i)
-    source.present.push_back(is_present(i));
-  if (out_of_time_at_) source.left = std::max(*out_of_time_at_ - clock_.steady(), Milliseconds{0});
-  return source;
-}
-
-HostedTable::Json HostedTable::view_for(std::span<const int> seats) {
-  const ViewSource source = view_source();
-  Json view = common_view(source);
-  for (auto& member : personal_view(source, seats))
-    view.insert_or_assign(member.key(), std::move(member.value()));
-  view["chat"] = print_chat(chat_);
-  return view;
-}
-
 void HostedTable::find_seats_of_watchers() {
   for (Watcher& watcher : watchers_) {
     watcher.seats.clear();
@@ -217,11 +158,11 @@ std::vector<Update> HostedTable::missed_since(std::int64_t since) const {
 }
 
 HostedTable::Json HostedTable::enter(ConnectionId connection, const Credentials& credentials,
-                                     std::optional<std::int64_t> since) {
+                                     std::optional<std::int64_t> since, bool wants_changes) {
   const Lock lock(mutex_);
   refuse_strangers(credentials);
   load_game();
-  Watcher watcher{.connection = connection, .tokens = {}, .seats = {}};
+  Watcher watcher{.connection = connection, .tokens = {}, .seats = {}, .wants_changes = wants_changes};
   std::vector<int> come;
   for (const std::string& token : credentials.tokens) {
     watcher.tokens.push_back(secret_hash(token));
@@ -245,7 +186,7 @@ HostedTable::Json HostedTable::enter(ConnectionId connection, const Credentials&
     for (const Update& update : missed_since(*since))
       missed.push_back(json::parse(update.for_seats(own)));
   }
-  return {{"view", view_for(own)}, {"missed", std::move(missed)}};
+  return {{"view", view_for(watchers_.back())}, {"missed", std::move(missed)}};
 }
 
 void HostedTable::leave(ConnectionId connection) {
@@ -254,6 +195,7 @@ void HostedTable::leave(ConnectionId connection) {
   if (found == watchers_.end()) return;
   const std::vector<int> seats = found->seats;
   watchers_.erase(found);
+  if (std::ranges::none_of(watchers_, &Watcher::wants_changes)) told_.forget();
   if (watchers_.empty()) idle_since_ = services_.clock.steady();
   for (const int number : seats) {
     if (is_present(number)) continue;
@@ -261,6 +203,13 @@ void HostedTable::leave(ConnectionId connection) {
     tell({{"kind", "seats"}, {"change", "absent"}, {"seat", number}}, false);
   }
   reschedule();
+}
+
+HostedTable::Json HostedTable::view_again(ConnectionId connection) {
+  const Lock lock(mutex_);
+  need_watcher(connection);
+  load_game();
+  return view_for(*std::ranges::find(watchers_, connection, &Watcher::connection));
 }
 
 HostedTable::Json HostedTable::view(const std::vector<std::string>& tokens) {
@@ -275,7 +224,8 @@ HostedTable::Json HostedTable::view(const std::vector<std::string>& tokens) {
 std::optional<HostedTable::Json> HostedTable::summary() {
   if (is_private_) return std::nullopt;
   const Lock lock(mutex_);
-  return print_summary(record_, round_);
+  return notation::written_tree([&](notation::JsonText& out) { write_summary(out, record_, round_); })
+      .as_object();
 }
 
 TableRecord HostedTable::record() {

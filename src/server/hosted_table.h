@@ -22,6 +22,8 @@
 #include "server/table_record.h"
 #include "server/table_services.h"
 #include "server/table_view.h"
+#include "server/telling.h"
+#include "server/told_view.h"
 #include "server/update.h"
 #include "table/table.h"
 
@@ -70,8 +72,11 @@ class HostedTable {
   [[nodiscard]] const std::string& id() const { return id_; }
 
   // --- hosted_table.cpp: watching ---
-  /// This connection hears of the table from now on.
-  Json enter(ConnectionId connection, const Credentials& credentials, std::optional<std::int64_t> since);
+  /// This connection hears of the table from now on; of changes in place of whole views where it wants that.
+  Json enter(ConnectionId connection, const Credentials& credentials, std::optional<std::int64_t> since,
+             bool wants_changes);
+  /// The whole view of a connection that has entered; the changes that it hears of go on from there.
+  Json view_again(ConnectionId connection);
   void leave(ConnectionId connection);
   /// As a spectator, or whoever has these tokens, sees it.
   Json view(const std::vector<std::string>& tokens = {});
@@ -133,11 +138,6 @@ class HostedTable {
   using Lock = std::scoped_lock<std::mutex>;
   using Milliseconds = std::chrono::milliseconds;
 
-  struct Watcher {
-    ConnectionId connection;
-    std::vector<std::string> tokens;  ///< hashes
-    std::vector<int> seats;  ///< those that the tokens hold now
-  };
   /// A request that was answered.
   struct Answered {
     std::string token;  ///< hash
@@ -162,17 +162,21 @@ class HostedTable {
   void keep(TableRecord next);
   /// The same, and tells of it: `members` are those of the update.
   void keep_and_tell(TableRecord next, Json members);
-  /// What is told to all of the present version.
-  void tell(Json members, bool with_view);
-  /// Sends updates that belong together; the last one with the view. The messages share `watch`, where there is one.
-  void send(const std::vector<Update>& updates, bool with_view, const std::shared_ptr<Stopwatch>& watch = {});
-  [[nodiscard]] ViewSource view_source();
-  [[nodiscard]] Json view_for(std::span<const int> seats);
   void find_seats_of_watchers();
   /// Refused where the table is forgotten.
   void need_table() const;
   void refuse_strangers(const Credentials& credentials) const;
   std::vector<Update> missed_since(std::int64_t since) const;
+
+  // --- hosted_telling.cpp ---
+  /// What is told to all of the present version.
+  void tell(Json members, bool with_view);
+  /// Sends updates that belong together. The messages share `watch`, where there is one.
+  void send(const std::vector<Update>& updates, Shown shown, const std::shared_ptr<Stopwatch>& watch = {});
+  [[nodiscard]] ViewSource view_source();
+  [[nodiscard]] Json view_for(std::span<const int> seats);
+  /// For a watcher, who knows it from then on.
+  [[nodiscard]] Json view_for(Watcher& watcher);
 
   // --- hosted_seats.cpp ---
   SeatGrant grant(HostedSeat& seat, int number);
@@ -216,9 +220,12 @@ class HostedTable {
   std::int64_t said_;  ///< lines ever
   TableClock clock_;
   std::unique_ptr<table::Table> game_;  ///< null while gathering, and while it is out of memory
+  std::string commitment_;  ///< to the dice; empty: none
+  std::string ranking_;  ///< JSON; empty until the game is over
   Luck luck_;
   int round_ = 0;
   std::vector<Watcher> watchers_;
+  ToldView told_;
   std::deque<Update> recent_;  ///< the last updates with versions of their own
   std::deque<Answered> answered_;
   std::optional<Question> question_;

@@ -13,101 +13,128 @@
 
 namespace freehold::server {
 
-namespace json = boost::json;
+using notation::JsonText;
 
 namespace {
-
-json::value text_or_null(const std::string& text) {
-  if (text.empty()) return nullptr;
-  return json::value(text);  // with braces it would be an array
-}
 
 bool sealed_bids_are_out(const table::Table* game) {
   return game != nullptr && game->state().auction.open && game->state().auction.sealed;
 }
 
-json::value print_state_for(const ViewSource& source, PlayerId viewer) {
-  if (source.game == nullptr) return nullptr;
-  return notation::print_view(source.game->ruleset(), source.game->edition_options(), source.game->state(),
-                              notation_seats(source.record), viewer);
+/// Who sees the sealed bid that is out: several people at one device are not shown each other's.
+PlayerId viewer_of(const ViewSource& source, std::span<const int> seats) {
+  return sealed_bids_are_out(source.game) && seats.size() == 1 ? PlayerId{seats.front()} : nobody;
 }
 
-/// Of a game that is over; computed from its log, for the few who still come.
-json::value print_ranking(const table::Table* game) {
-  if (game == nullptr || !game->over()) return nullptr;
-  std::vector<Event> events;
-  for_each_step(game->ruleset(), game->record(), [&](std::int64_t, const table::PlayedStep& step) {
-    events.insert(events.end(), step.events.begin(), step.events.end());
-    return true;
-  });
-  json::array list;
-  for (const table::Standing& one : table::ranking(game->ruleset(), game->state(), events)) {
-    json::object line{
-        {"seat", one.player.index()}, {"place", one.place}, {"score", nullptr}, {"out_round", nullptr}};
-    if (one.out_round > 0) {
-      line["out_round"] = one.out_round;
-    } else if (game->state().in_game.contains(one.player)) {
-      line["score"] = one.score;
+/// The member of the view that a pointer names, as a part.
+template <class Write>
+void member_part(JsonText& out, std::string_view pointer, Write write) {
+  out.key(pointer.substr(1)).part(pointer, write);
+}
+
+template <class Value>
+void value_part(JsonText& out, std::string_view pointer, const Value& value) {
+  member_part(out, pointer, [&] { out.value(value); });
+}
+
+void text_part(JsonText& out, std::string_view pointer, std::string_view text) {
+  member_part(out, pointer, [&] {
+    if (text.empty()) {
+      out.null();
+    } else {
+      out.value(text);
     }
-    list.push_back(std::move(line));
+  });
+}
+
+template <class Number>
+void optional_member(JsonText& out, std::string_view name, const std::optional<Number>& number) {
+  if (number) {
+    out.member(name, *number);
+  } else {
+    out.null_member(name);
   }
-  return list;
 }
 
-json::array print_luck(const table::Table& game, const Luck& luck) {
-  const int sides = game.ruleset().options.dice_sides;
-  json::array list;
-  for (int i = 0; i < game.state().player_count; ++i) {
-    const Throws& throws = luck.of(PlayerId{i});
-    list.push_back({{"throws", throws.count},
-                    {"sum", throws.sum},
-                    {"expected", expected_sum(throws.count, sides)},
-                    {"deviation", std::round(deviation(throws, sides) * 100) / 100}});
+void write_numbers(JsonText& out, std::span<const int> numbers) {
+  out.open_array();
+  for (const int number : numbers)
+    out.value(number);
+  out.close_array();
+}
+
+void write_luck(JsonText& out, const ViewSource& source) {
+  out.open_array();
+  const int players = source.game == nullptr ? 0 : source.game->state().player_count;
+  for (int i = 0; i < players; ++i) {
+    const int sides = source.game->ruleset().options.dice_sides;
+    const Throws& throws = source.luck.of(PlayerId{i});
+    out.open_object()
+        .member("throws", throws.count)
+        .member("sum", throws.sum)
+        .member("expected", expected_sum(throws.count, sides))
+        .member("deviation", std::round(deviation(throws, sides) * 100) / 100)
+        .close_object();
   }
-  return list;
+  out.close_array();
 }
 
-json::object print_clock(const ViewSource& source) {
-  json::object clock{{"for", nullptr}, {"left_ms", nullptr}, {"paused", source.record.paused}};
-  if (source.clock_for) clock["for"] = *source.clock_for;
-  if (source.left) clock["left_ms"] = source.left->count();
-  clock["move"] = source.record.clock.move;
-  clock["bid"] = source.record.clock.bid;
-  clock["game_left_ms"] = nullptr;
-  if (source.game == nullptr || source.game->over()) return clock;
-  if (const auto left = source.game->time_left()) clock["game_left_ms"] = left->count();
-  return clock;
+void write_clock(JsonText& out, const ViewSource& source) {
+  const bool is_on = source.game != nullptr && !source.game->over();
+  const auto game_left = is_on ? source.game->time_left() : std::nullopt;
+  out.open_object();
+  optional_member(out, "for", source.clock_for);
+  optional_member(out, "left_ms", source.left.transform(&std::chrono::milliseconds::count));
+  out.member("paused", source.record.paused)
+      .member("move", source.record.clock.move)
+      .member("bid", source.record.clock.bid);
+  optional_member(out, "game_left_ms", game_left.transform(&std::chrono::milliseconds::count));
+  out.close_object();
 }
 
-json::value print_question(const std::optional<Question>& question) {
-  if (!question) return nullptr;
-  return json::object{{"question", question->number},
-                      {"kind", word(question->kind)},
-                      {"by", question->by},
-                      {"waiting", json::value_from(question->waiting)},
-                      {"yes", json::value_from(question->yes)}};
-}
-
-json::array print_undo(const ViewSource& source) {
-  json::array seats;
-  if (source.game == nullptr || source.record.paused) return seats;
-  for (int i = 0; i < source.game->state().player_count; ++i) {
-    if (source.game->can_undo(PlayerId{i})) seats.push_back(i);
+void write_question(JsonText& out, const std::optional<Question>& question) {
+  if (!question) {
+    out.null();
+    return;
   }
-  return seats;
+  out.open_object()
+      .member("question", question->number)
+      .member("kind", word(question->kind))
+      .member("by", question->by)
+      .key("waiting");
+  write_numbers(out, question->waiting);
+  out.key("yes");
+  write_numbers(out, question->yes);
+  out.close_object();
 }
 
-json::object print_seat(const ViewSource& source, int number, bool yours) {
-  const HostedSeat& seat = source.record.seats.at(static_cast<std::size_t>(number));
-  return {{"seat", number},
-          {"name", text_or_null(seat.name)},
-          {"piece", text_or_null(seat.piece)},
-          {"kind", seat.is_bot() ? "bot" : "person"},
-          {"bot", text_or_null(seat.bot)},
-          {"taken", seat.taken()},
-          {"present", source.present.at(static_cast<std::size_t>(number))},
-          {"sitting_in", text_or_null(seat.sitting_in)},
-          {"yours", yours}};
+void write_undo(JsonText& out, const ViewSource& source) {
+  out.open_array();
+  const bool can_be = source.game != nullptr && !source.record.paused;
+  for (int i = 0; can_be && i < source.game->state().player_count; ++i) {
+    if (source.game->can_undo(PlayerId{i})) out.value(i);
+  }
+  out.close_array();
+}
+
+/// `own`: seats that are marked as the reader's; nothing: none is marked at all.
+void write_seats(JsonText& out, const ViewSource& source, std::optional<std::span<const int>> own) {
+  out.open_array();
+  for (int number = 0; number < static_cast<int>(source.record.seats.size()); ++number) {
+    const HostedSeat& seat = source.record.seats[static_cast<std::size_t>(number)];
+    out.open_object()
+        .member("seat", number)
+        .text_or_null("name", seat.name)
+        .text_or_null("piece", seat.piece)
+        .member("kind", seat.is_bot() ? "bot" : "person")
+        .text_or_null("bot", seat.bot)
+        .member("taken", seat.taken())
+        .member("present", bool{source.present.at(static_cast<std::size_t>(number))})
+        .text_or_null("sitting_in", seat.sitting_in);
+    if (own) out.member("yours", std::ranges::find(*own, number) != own->end());
+    out.close_object();
+  }
+  out.close_array();
 }
 
 /// Types whose whole effect on cash is known before: no chance, nobody else's decision.
@@ -126,6 +153,82 @@ bool is_certain(ActionType type) {
   }
 }
 
+void write_known_menu(JsonText& out, const table::Table& game, PlayerId player, const LegalActions& legal) {
+  const Ruleset& rules = game.ruleset();
+  const State& state = game.state();
+  const auto note = [&](JsonText& entry, const Action& action) {
+    if (!is_certain(action.type)) return;
+    State after = state;
+    NoSink sink;
+    if (!apply(rules, after, player, action, sink)) return;
+    entry.member("cash", after.player(player).cash - state.player(player).cash);
+  };
+  notation::write_legal(out, rules, legal, note);
+}
+
+void write_menus(JsonText& out, const ViewSource& source, std::span<const int> seats) {
+  out.open_array();
+  for (const int seat : seats) {
+    if (source.game == nullptr || source.record.paused) break;
+    const PlayerId player{seat};
+    const LegalActions legal = legal_actions(source.game->ruleset(), source.game->state(), player);
+    if (legal.types.none()) continue;
+    out.open_object().member("seat", seat).key("actions");
+    write_known_menu(out, *source.game, player, legal);
+    out.close_object();
+  }
+  out.close_array();
+}
+
+void write_state(JsonText& out, const ViewSource& source, PlayerId viewer) {
+  out.key("state");
+  if (source.game == nullptr) {
+    out.part("/state", [&] { out.null(); });
+    return;
+  }
+  notation::write_view(out, source.game->ruleset(), source.game->edition_options(), source.game->state(),
+                       notation_seats(source.record), viewer);
+}
+
+/// All but the seats, the chat, and what is somebody's own.
+void write_shared(JsonText& out, const ViewSource& source, PlayerId viewer) {
+  const TableRecord& record = source.record;
+  value_part(out, "/table", record.id);
+  out.member("version", source.version);
+  value_part(out, "/edition", record.edition);
+  value_part(out, "/title", record.title);
+  value_part(out, "/stage", word(record.stage));
+  value_part(out, "/private", record.is_private);
+  member_part(out, "/rules", [&] { out.raw(record.rules); });
+  member_part(out, "/worth", [&] {
+    if (source.game == nullptr) {
+      out.open_array().close_array();
+    } else {
+      write_worth(out, source.game->ruleset(), source.game->state());
+    }
+  });
+  member_part(out, "/luck", [&] { write_luck(out, source); });
+  member_part(out, "/ranking", [&] { out.raw(source.ranking.empty() ? "null" : source.ranking); });
+  member_part(out, "/clock", [&] { write_clock(out, source); });
+  value_part(out, "/absence", word(record.absence));
+  member_part(out, "/question", [&] { write_question(out, source.question); });
+  member_part(out, "/undo", [&] { write_undo(out, source); });
+  text_part(out, "/commitment", source.commitment);
+  text_part(out, "/rematch", record.rematch);
+  value_part(out, "/watch", record.watch);
+  write_state(out, source, viewer);
+}
+
+void write_chat(JsonText& out, std::span<const ChatLine> chat) {
+  out.open_array();
+  for (const ChatLine& line : chat) {
+    out.open_object();
+    optional_member(out, "seat", line.seat);
+    out.member("name", line.name).member("text", line.text).member("at", line.at).close_object();
+  }
+  out.close_array();
+}
+
 }  // namespace
 
 std::vector<notation::Seat> notation_seats(const TableRecord& record) {
@@ -135,93 +238,83 @@ std::vector<notation::Seat> notation_seats(const TableRecord& record) {
   return seats;
 }
 
-json::object common_view(const ViewSource& source) {
-  const TableRecord& record = source.record;
-  json::object view{{"table", record.id},
-                    {"version", source.version},
-                    {"edition", record.edition},
-                    {"title", record.title},
-                    {"stage", word(record.stage)},
-                    {"private", record.is_private},
-                    {"rules", json::parse(record.rules)},
-                    {"worth", json::array{}},
-                    {"luck", json::array{}},
-                    {"ranking", print_ranking(source.game)},
-                    {"clock", print_clock(source)},
-                    {"absence", word(record.absence)},
-                    {"question", print_question(source.question)},
-                    {"undo", print_undo(source)},
-                    {"commitment", nullptr},
-                    {"rematch", text_or_null(record.rematch)},
-                    {"watch", record.watch}};
-  if (const auto seed = table::DiceSeed::from_hex(record.seed)) view["commitment"] = seed->commitment();
-  if (source.game != nullptr) {
-    view["worth"] = print_worth(source.game->ruleset(), source.game->state());
-    view["luck"] = print_luck(*source.game, source.luck);
+void write_whole_view(JsonText& out, const ViewSource& source, std::span<const int> seats, bool with_chat) {
+  out.open_object();
+  write_shared(out, source, viewer_of(source, seats));
+  out.key("seats");
+  write_seats(out, source, seats);
+  out.key("yours");
+  write_numbers(out, seats);
+  out.key("legal");
+  write_menus(out, source, seats);
+  if (!seats.empty()) out.member("invite", source.record.invite);
+  if (with_chat) {
+    out.key("chat");
+    write_chat(out, source.chat);
   }
-  if (!sealed_bids_are_out(source.game)) view["state"] = print_state_for(source, nobody);
-  return view;
+  out.close_object();
 }
 
-json::object personal_view(const ViewSource& source, std::span<const int> own) {
-  json::object view;
-  json::array seats;
-  for (int i = 0; i < static_cast<int>(source.record.seats.size()); ++i)
-    seats.push_back(print_seat(source, i, std::ranges::find(own, i) != own.end()));
-  view["seats"] = std::move(seats);
-  json::array legal;
-  for (const int seat : own) {
-    if (source.game == nullptr || source.record.paused) break;
-    json::array menu = print_menu(*source.game, PlayerId{seat});
-    if (!menu.empty()) legal.push_back({{"seat", seat}, {"actions", std::move(menu)}});
-  }
-  view["legal"] = std::move(legal);
-  if (!own.empty()) view["invite"] = source.record.invite;
-  // Several people at one device are not shown each other's sealed bids.
-  if (sealed_bids_are_out(source.game))
-    view["state"] = print_state_for(source, own.size() == 1 ? PlayerId{own.front()} : nobody);
-  return view;
+void write_common_view(JsonText& out, const ViewSource& source) {
+  out.open_object();
+  write_shared(out, source, nobody);
+  member_part(out, "/seats", [&] { write_seats(out, source, std::nullopt); });
+  out.close_object();
 }
 
-json::array print_chat(std::span<const ChatLine> lines) {
-  json::array chat;
-  for (const ChatLine& line : lines) {
-    json::object object{{"seat", nullptr}, {"name", line.name}, {"text", line.text}, {"at", line.at}};
-    if (line.seat) object["seat"] = *line.seat;
-    chat.push_back(std::move(object));
+void write_own_view(JsonText& out, const ViewSource& source, std::span<const int> seats) {
+  const auto own_part = [&](std::string_view pointer, const auto& write) {
+    out.key(pointer).part(pointer, write);
+  };
+  out.open_object();
+  own_part("/yours", [&] { write_numbers(out, seats); });
+  own_part("/legal", [&] { write_menus(out, source, seats); });
+  if (!seats.empty()) own_part("/invite", [&] { out.value(source.record.invite); });
+  if (const PlayerId viewer = viewer_of(source, seats); viewer.valid()) {
+    own_part("/state/auction", [&] { notation::write_auction(out, source.game->state().auction, viewer); });
+    own_part("/state/viewer", [&] { out.value(viewer.number()); });
   }
-  return chat;
+  out.close_object();
 }
 
-json::array print_menu(const table::Table& game, PlayerId player) {
-  const Ruleset& rules = game.ruleset();
-  const State& state = game.state();
-  json::array menu = notation::print_legal(rules, legal_actions(rules, state, player));
-  for (json::value& item : menu) {
-    const auto action = notation::parse_action(rules, item);
-    if (!action || !is_certain(action->type)) continue;
-    State after = state;
-    NoSink sink;
-    if (!apply(rules, after, player, *action, sink)) continue;
-    item.as_object()["cash"] = after.player(player).cash - state.player(player).cash;
+std::string print_ranking(const table::Table& game) {
+  std::vector<Event> events;
+  for_each_step(game.ruleset(), game.record(), [&](std::int64_t, const table::PlayedStep& step) {
+    events.insert(events.end(), step.events.begin(), step.events.end());
+    return true;
+  });
+  JsonText out;
+  out.open_array();
+  for (const table::Standing& one : table::ranking(game.ruleset(), game.state(), events)) {
+    const bool is_out = one.out_round > 0;
+    const bool has_score = !is_out && game.state().in_game.contains(one.player);
+    out.open_object().member("seat", one.player.index()).member("place", one.place);
+    optional_member(out, "score", has_score ? std::optional{one.score} : std::nullopt);
+    optional_member(out, "out_round", is_out ? std::optional{one.out_round} : std::nullopt);
+    out.close_object();
   }
-  return menu;
+  out.close_array();
+  return out.take();
 }
 
-json::object print_summary(const TableRecord& record, int round) {
-  json::array seats;
+void write_menu(JsonText& out, const table::Table& game, PlayerId player) {
+  write_known_menu(out, game, player, legal_actions(game.ruleset(), game.state(), player));
+}
+
+void write_summary(JsonText& out, const TableRecord& record, int round) {
+  out.open_object()
+      .member("table", record.id)
+      .member("edition", record.edition)
+      .member("title", record.title)
+      .member("stage", word(record.stage))
+      .key("seats")
+      .open_array();
   for (const HostedSeat& seat : record.seats) {
-    json::object one{{"name", text_or_null(seat.name)}, {"taken", seat.taken()}};
-    if (seat.is_bot()) one["bot"] = seat.bot;
-    seats.push_back(std::move(one));
+    out.open_object().text_or_null("name", seat.name).member("taken", seat.taken());
+    if (seat.is_bot()) out.member("bot", seat.bot);
+    out.close_object();
   }
-  return {{"table", record.id},
-          {"edition", record.edition},
-          {"title", record.title},
-          {"stage", word(record.stage)},
-          {"seats", std::move(seats)},
-          {"round", round},
-          {"rules", json::parse(record.rules)}};
+  out.close_array().member("round", round).key("rules").raw(record.rules).close_object();
 }
 
 }  // namespace freehold::server

@@ -1,11 +1,14 @@
 // A table as a connection may see it (docs/formats/server.md, "View"): what everybody sees, and what only some do.
 #pragma once
 
-#include <boost/json.hpp>
+#include <chrono>
 #include <optional>
 #include <span>
+#include <string>
+#include <string_view>
 #include <vector>
 
+#include "notation/json_text.h"
 #include "notation/seat.h"
 #include "server/luck.h"
 #include "server/question.h"
@@ -21,23 +24,32 @@ struct ViewSource {
   const table::Table* game;  ///< null while gathering
   const Luck& luck;
   const std::optional<Question>& question;
+  std::span<const ChatLine> chat;  ///< the last lines
   std::vector<bool> present;  ///< of each seat
   std::optional<int> clock_for;  ///< the seat whose time runs
   std::optional<std::chrono::milliseconds> left;  ///< of its time
+  std::optional<std::chrono::milliseconds> runs_out_at;  ///< the same, as a time of the table's clock
+  std::string_view commitment;  ///< to the dice; empty: none
+  std::string_view ranking;  ///< what print_ranking() makes; empty: the game is not over
 };
 
 /// The seats as notation knows them, by the names of who holds them now.
 std::vector<notation::Seat> notation_seats(const TableRecord& record);
 
-/// What everybody sees, without the chat.
-boost::json::object common_view(const ViewSource& source);
-/// What a connection that holds these seats sees besides.
-boost::json::object personal_view(const ViewSource& source, std::span<const int> seats);
+/// The whole view of a connection that holds these seats.
+void write_whole_view(notation::JsonText& out, const ViewSource& source, std::span<const int> seats,
+                      bool with_chat);
+/// The view as everybody sees it, in parts. That it is told in parts is the form's business: whatever is added to it is
+/// one or lies in one.
+void write_common_view(notation::JsonText& out, const ViewSource& source);
+/// What a connection that holds these seats sees differently: an object of JSON Pointers into the view, each a part.
+void write_own_view(notation::JsonText& out, const ViewSource& source, std::span<const int> seats);
 
-boost::json::array print_chat(std::span<const ChatLine> chat);
+/// Who came where in a game that is over, as a JSON text: for the table to keep, since it takes the whole log.
+std::string print_ranking(const table::Table& game);
 /// The menu of one seat; actions whose effect is certain with "cash", what they change of that seat's cash.
-boost::json::array print_menu(const table::Table& game, PlayerId player);
+void write_menu(notation::JsonText& out, const table::Table& game, PlayerId player);
 /// One line of the list of public tables.
-boost::json::object print_summary(const TableRecord& record, int round);
+void write_summary(notation::JsonText& out, const TableRecord& record, int round);
 
 }  // namespace freehold::server

@@ -3,11 +3,11 @@
 
 #include <boost/json.hpp>
 #include <cstdint>
-#include <optional>
 #include <span>
 #include <string>
-#include <vector>
+#include <string_view>
 
+#include "notation/json_text.h"
 #include "notation/seat.h"
 #include "rules/ruleset.h"
 #include "table/draft.h"
@@ -29,20 +29,22 @@ struct Update {
 /// "kind" and whatever else is given.
 Update plain_update(const std::string& table, std::int64_t version, boost::json::object members);
 
-/// One step of a game: `action`, `events` and `outcomes`. `names` are the seats for the words of "explain".
-boost::json::object print_step(const Ruleset& ruleset, std::span<const notation::Seat> names,
-                               const table::PlayedStep& step);
-/// A step without what others may not see: the sum of a bid that is sealed. False where there is nothing of that kind.
-bool hide_secrets(const Ruleset& ruleset, const table::PlayedStep& step, boost::json::object& printed);
+/// One step of a game as members of an open object: `by`, `action`, `events` and `outcomes`. `names` are the seats for
+/// the words of "explain". `hidden`: as others may see it while its secrets last.
+void write_step(notation::JsonText& out, const Ruleset& ruleset, std::span<const notation::Seat> names,
+                const table::PlayedStep& step, bool hidden);
+/// Whether a step says something that others may not see: the sum of a bid that is sealed.
+bool has_secrets(const Ruleset& ruleset, const table::PlayedStep& step);
+/// Events as the wire tells them: payments with "explain". `after`: the position after them.
+void write_events(notation::JsonText& out, const Ruleset& ruleset, std::span<const notation::Seat> names,
+                  const State& after, std::span<const Event> events);
 
 /// An update of kind play.
 Update play_update(const std::string& table, std::int64_t version, const Ruleset& ruleset,
                    std::span<const notation::Seat> names, const table::PlayedStep& step, bool harmless);
 
-/// The whole message: `update`, and `view` where it is not empty, both JSON objects.
-std::string update_message(const std::string& update, const std::string& view);
-
-/// Two JSON objects with different members as one text.
-std::string joined_objects(const std::string& one, const std::string& other);
+/// The whole message: `update`, a JSON object, with a member `name` where `value`, a JSON text, is not empty.
+std::string update_message(const std::string& update, std::string_view name = {},
+                           const std::string& value = {});
 
 }  // namespace freehold::server

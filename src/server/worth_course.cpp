@@ -8,17 +8,20 @@ namespace freehold::server {
 
 namespace json = boost::json;
 
-json::array print_worth(const Ruleset& ruleset, const State& state) {
-  json::array list;
+void write_worth(notation::JsonText& out, const Ruleset& ruleset, const State& state) {
+  out.open_array();
   for (int i = 0; i < state.player_count; ++i)
-    list.push_back(worth(ruleset, state, PlayerId{i}));
-  return list;
+    out.value(worth(ruleset, state, PlayerId{i}));
+  out.close_array();
 }
 
 json::array print_course(const Ruleset& ruleset, const notation::GameRecord& record) {
-  json::array points;
+  notation::JsonText points;
+  points.open_array();
   const auto add = [&](std::size_t step, const State& state) {
-    points.push_back({{"step", step}, {"round", state.round}, {"worth", print_worth(ruleset, state)}});
+    points.open_object().member("step", step).member("round", state.round).key("worth");
+    write_worth(points, ruleset, state);
+    points.close_object();
   };
   State last = notation::first_state(ruleset, record);
   add(0, last);
@@ -35,7 +38,8 @@ json::array print_course(const Ruleset& ruleset, const notation::GameRecord& rec
   // A record that is kept was played by this engine: its replay comes to the end.
   static_cast<void>(notation::replay(ruleset, record, hear));
   if (told != record.entries.size()) add(record.entries.size(), last);
-  return points;
+  points.close_array();
+  return notation::tree_of(points).as_array();
 }
 
 }  // namespace freehold::server

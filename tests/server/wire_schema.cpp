@@ -85,6 +85,7 @@ std::string result_mistakes(const std::string& method, const json::value& result
 
 std::string notification_mistakes(const json::value& message) {
   if (message.at("method") == "table.update") return definition_mistakes("Update", message.at("params"));
+  if (message.at("method") == "table.own") return definition_mistakes("OwnChanges", message.at("params"));
   if (message.at("method") == "lobby.update") return result_mistakes("lobby.list", message.at("params"));
   if (message.at("method") == "lab.progress") return definition_mistakes("LabProgress", message.at("params"));
   if (message.at("method") == "lab.done") return definition_mistakes("LabDone", message.at("params"));

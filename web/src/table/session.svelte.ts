@@ -1,6 +1,7 @@
 // Session: one table as this device knows it. It hears updates, tells them in order, asks for what the seats want, and
 // comes back after a lost connection with what was missed. No rule of the game stands here.
-import type { Edition, GameEvent, State, Update, View, Action, SeatGrant } from '../wire/types';
+import type { Action, Changes, Edition, GameEvent, OwnChanges, SeatGrant, State, Update, View } from '../wire/types';
+import { changed_view } from '../wire/view_changes';
 import { Refusal, type Wire } from '../wire/wire';
 import { Menu } from './menu';
 import { Shown } from './shown.svelte';
@@ -16,6 +17,9 @@ export interface Line {
   /** It happened before this device came; to be read, not to be told. */
   past: boolean;
 }
+
+/** An update with what it changes for this device alone. */
+type News = Update & { own?: Changes };
 
 export interface SessionSetup {
   wire: Wire;
@@ -50,6 +54,10 @@ export class Session {
   readonly shown = new Shown();
 
   private queue: Update[] = [];
+  /** The view as the server knows that we know it; what is shown comes behind, as it is told. */
+  private known: View | null = null;
+  /** What the next update changes for this device alone. */
+  private own: OwnChanges | null = null;
   private running = false;
   private version = 0;
   private next_line = 1;
@@ -58,13 +66,14 @@ export class Session {
   private entries = 0;
   private entering = false;
   /** What was heard while one enters. */
-  private waiting: Update[] = [];
+  private waiting: News[] = [];
   private history_read = false;
   /** The version of the last action told. */
   private told = 0;
 
   constructor(private readonly setup: SessionSetup) {
     this.stops.push(setup.wire.listen<Update>('table.update', (update) => this.hear(update)));
+    this.stops.push(setup.wire.listen<OwnChanges>('table.own', (own) => this.hear_own(own)));
     this.stops.push(setup.wire.on_return(() => void this.enter().catch(() => {})));
   }
 
@@ -108,7 +117,8 @@ export class Session {
     const entry = ++this.entries;
     this.entering = true;
     try {
-      const params: Record<string, unknown> = { table: this.table, tokens: this.setup.seats.map((grant) => grant.token) };
+      const tokens = this.setup.seats.map((grant) => grant.token);
+      const params: Record<string, unknown> = { table: this.table, tokens, changes: true };
       // Who holds no seat shows the link that led here.
       if (this.setup.seats.length === 0 && this.setup.watch) params['watch'] = this.setup.watch;
       else if (this.setup.seats.length === 0 && this.setup.invite) params['invite'] = this.setup.invite;
@@ -120,13 +130,31 @@ export class Session {
       // The server has all that was missed, or no more of it: then the history is read anew.
       if (this.version === 0 || (missed.length === 0 && view.version > this.version)) this.history_read = false;
       for (const update of missed) this.take(update);
-      this.version = Math.max(this.version, view.version);
-      this.queue.push({ table: this.table, version: view.version, kind: 'view', view });
-      void this.run();
+      this.know(view);
       if (!this.history_read) await this.fetch_history(view, entry);
     } finally {
       if (entry === this.entries) this.hear_waiting();
     }
+  }
+
+  /** Asks for the whole view, because a change did not fit the one that is known. */
+  private async look_again(): Promise<void> {
+    const entry = ++this.entries;
+    this.entering = true;
+    try {
+      const { view } = await this.setup.wire.call<{ view: View }>('table.view', { table: this.table });
+      if (entry === this.entries) this.know(view);
+    } finally {
+      if (entry === this.entries) this.hear_waiting();
+    }
+  }
+
+  /** Takes a whole view that answers a call; changes go on from it. */
+  private know(view: View): void {
+    this.known = without_chat(view);
+    this.version = Math.max(this.version, view.version);
+    this.queue.push({ table: this.table, version: view.version, kind: 'view', view });
+    void this.run();
   }
 
   leave(): void {
@@ -164,28 +192,52 @@ export class Session {
   }
 
   /** An update from the server. What comes while one enters waits for what was before it. */
-  hear(update: Update): void {
-    if (update.table !== this.table) return;
+  hear(told: Update): void {
+    if (told.table !== this.table) return;
+    const own = this.own?.version === told.version && told.changes ? this.own : null;
+    if (own) this.own = null;
+    this.hear_news(own ? { ...told, own: own.changes } : told);
+  }
+  private hear_news(update: News): void {
     if (this.entering) this.waiting.push(update);
     else if (this.version > 0 && !this.take(update)) void this.enter().catch(() => {});
+  }
+  /** It comes right before the update that it belongs to. */
+  private hear_own(own: OwnChanges): void {
+    if (own.table === this.table) this.own = own;
   }
   private hear_waiting(): void {
     this.entering = false;
     const waiting = this.waiting;
     this.waiting = [];
-    for (const update of waiting) this.hear(update);
+    for (const update of waiting) this.hear_news(update);
   }
 
   /** Takes an update to be told, in order and once; false where one before it was lost. */
-  private take(update: Update): boolean {
+  private take(update: News): boolean {
     // Actions and talk have versions of their own; other news may carry the present one.
     const again = update.version === this.version && (update.kind === 'play' || update.kind === 'chat');
     if (update.version < this.version || again) return true;
     if (update.version > this.version + 1) return false;
     this.version = update.version;
-    this.queue.push(update);
+    this.queue.push(this.with_view(update));
     void this.run();
     return true;
+  }
+
+  /** The update with the view that its changes lead to. What the known view has already counts no more. */
+  private with_view(update: News): Update {
+    const { changes, own = {}, ...rest } = update;
+    if (rest.view) this.known = without_chat(rest.view);
+    if (!changes || !this.known || this.known.version >= update.version) return rest;
+    const common = changed_view(this.known, changes);
+    const view = common && changed_view(common, own);
+    if (!view) {
+      void this.look_again().catch(() => {});
+      return rest;
+    }
+    this.known = { ...view, version: update.version };
+    return { ...rest, view: this.known };
   }
 
   /** Shows at once all that waits to be told. */
@@ -253,8 +305,9 @@ export class Session {
   private take_view(view: View): void {
     if (this.view && this.view.version > view.version) return;
     // The talk comes whole when one enters, then line by line.
+    const same_clock = this.view?.clock === view.clock;
     this.view = { ...view, chat: view.chat ?? this.view?.chat ?? [] };
-    this.clock_heard = performance.now();
+    if (!same_clock) this.clock_heard = performance.now();
     this.shown.agree(view);
     // A choice of seat holds until its turn to decide has passed.
     if (this.chosen_seat !== null && this.awaited !== null && this.seats.some((grant) => grant.seat === this.awaited)) {
@@ -292,6 +345,12 @@ export class Session {
 export function crypto_id(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(12));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** The talk comes whole with answers, then line by line: it is no part of a view that changes. */
+function without_chat(view: View): View {
+  const { chat: _, ...rest } = view;
+  return rest;
 }
 
 const line_of = (update: Update) => ({ seat: update.seat ?? null, name: update.name ?? '', text: update.text ?? '', at: update.at ?? 0 });

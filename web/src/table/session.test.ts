@@ -9,7 +9,7 @@ import { Session } from './session.svelte';
 const view_of = (version: number, more: Partial<View> = {}): View => ({
   table: 't', version, edition: 'uk', title: 'London', stage: 'playing', private: true, rules: [],
   seats: ['Ann', 'Bob'].map((name, seat) => ({ seat, name, piece: '', kind: 'person', bot: null, taken: true, present: true, sitting_in: null, yours: seat === 0 })),
-  state: game_state, legal: [{ seat: 0, actions: [{ type: 'roll' }] }], worth: [1500, 1500], luck: [], ranking: null,
+  state: game_state, legal: [{ seat: 0, actions: [{ type: 'roll' }] }], worth: [1500, 1500], luck: [], ranking: null, yours: [0],
   clock: { for: null, left_ms: null, paused: false, move: 0, bid: 0, game_left_ms: null },
   absence: 'wait', question: null, undo: [], commitment: '', chat: [], rematch: null, ...more,
 });
@@ -20,7 +20,7 @@ const play = (version: number, events: GameEvent[], view?: View): Update => ({ t
 /** A table over a line in memory; `answer` says what the server answers to each call. */
 class Scene {
   readonly lines = new FakeLines();
-  readonly wire = new Wire({ open: this.lines.open, later: this.lines.later, pauses: [1] });
+  readonly wire = new Wire({ open: this.lines.open, later: this.lines.later });
   readonly session = new Session({
     wire: this.wire, table: 't', seats: [{ seat: 0, token: 'secret', code: 'ABCDE-FGHJK' }],
     edition_of: () => Promise.resolve(editions.uk), manner: () => ({ pace: 'instant', still: true }), sleep: () => Promise.resolve(),
@@ -66,7 +66,7 @@ describe('Session', () => {
   it('enters with its tokens and shows the menu', async () => {
     const scene = new Scene();
     await scene.enter();
-    expect(scene.asked('table.enter')[0]).toEqual({ table: 't', tokens: ['secret'] });
+    expect(scene.asked('table.enter')[0]).toEqual({ table: 't', tokens: ['secret'], changes: true });
     expect(scene.session.menu.has('roll')).toBe(true);
     expect(scene.session.shown.cash).toEqual(game_state.players.map((player) => player.cash));
   });

@@ -33,7 +33,7 @@ class MemoryServer {
   }
   view(): View {
     return {
-      table: 't', version: this.version, edition: 'uk', title: 'London', stage: 'playing', private: true, rules: [], seats: [], state: this.state(),
+      table: 't', version: this.version, edition: 'uk', title: 'London', stage: 'playing', private: true, rules: [], seats: [], yours: [], state: this.state(),
       legal: [], worth: this.cash, luck: [], clock: { for: null, left_ms: null, paused: false, move: 0, bid: 0, game_left_ms: null },
       absence: 'wait', question: null, undo: [], commitment: '', ranking: null, chat: [], rematch: null,
     };
@@ -106,7 +106,7 @@ class MemoryServer {
 async function course(seed: number): Promise<{ server: MemoryServer; session: Session }> {
   const chance = chance_of(seed);
   const server = new MemoryServer();
-  const wire = new Wire({ open: server.lines.open, later: server.lines.later, pauses: [1] });
+  const wire = new Wire({ open: server.lines.open, later: server.lines.later });
   const session = new Session({
     wire, table: 't', seats: [{ seat: 0, token: 'secret', code: 'ABCDE-FGHJK' }],
     edition_of: async () => {

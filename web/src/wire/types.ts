@@ -430,7 +430,7 @@ export interface TableSeat {
   seat: Seat;
   sitting_in: string | null;
   taken: boolean;
-  yours: boolean;
+  yours?: boolean;
 }
 export interface Update {
   action?: Action;
@@ -449,6 +449,7 @@ export interface Update {
   view?: View;
   stage?: 'gathering' | 'playing' | 'over';
   rematch?: string;
+  changes?: Changes;
 }
 export interface View {
   absence: string;
@@ -484,6 +485,8 @@ export interface View {
   version: number;
   watch?: string;
   worth: number[];
+  /** The seats that this connection holds. A seat's own `yours` is missing once `/seats` has come as a change. */
+  yours: Seat[];
 }
 /** How one seat ended. */
 export interface Standing {
@@ -494,6 +497,10 @@ export interface Standing {
   score: number | null;
   /** The round in which the player went out, else null. */
   out_round: number | null;
+}
+/** JSON Pointers (RFC 6901) into the view that was told before, each with the value that now stands there. */
+export interface Changes {
+  [k: string]: unknown;
 }
 /** Worth of all players at one step. */
 export interface WorthPoint {
@@ -731,4 +738,10 @@ export interface LabDone {
   seconds: number;
   figures?: LabFigures;
   analysis?: LabAnalysis;
+}
+/** What the next update with this version changes for this connection alone: to be applied after the changes of that update. */
+export interface OwnChanges {
+  table: string;
+  version: number;
+  changes: Changes;
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { FakeLines } from './fake_line';
-import { Refusal, Wire } from './wire';
+import { pause_before, Refusal, Wire } from './wire';
 
-const wire_on = (lines: FakeLines) => new Wire({ open: lines.open, pauses: [1], later: lines.later });
+const wire_on = (lines: FakeLines) => new Wire({ open: lines.open, later: lines.later });
 
 describe('Wire', () => {
   it('holds calls back until the connection stands', async () => {
@@ -27,6 +27,25 @@ describe('Wire', () => {
     expect(lines.last.sent).toEqual([first]);
     lines.last.answer('done');
     expect(await answer).toBe('done');
+  });
+
+  it('waits any part of a span that doubles up to half a minute, and starts over once it was connected', () => {
+    const lines = new FakeLines();
+    const pauses: number[] = [];
+    const chances = [0.5, 0.25, 1, 0];
+    const later = (run: () => void, ms: number) => {
+      pauses.push(ms);
+      lines.later(run);
+    };
+    new Wire({ open: lines.open, later, random: () => chances.shift() ?? 0.5 });
+    for (let i = 0; i < 4; ++i) {
+      lines.last.drop();
+      lines.run_later();
+    }
+    lines.last.arrive();
+    lines.last.drop();
+    expect(pauses).toEqual([250, 250, 2000, 0, 250]);
+    expect([5, 6, 7, 60].map((attempt) => pause_before(attempt, 1))).toEqual([16000, 30000, 30000, 30000]);
   });
 
   it('fails a call that must not be repeated', async () => {

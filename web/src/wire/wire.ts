@@ -32,12 +32,19 @@ interface Waiting {
 
 export interface WireSetup {
   open: () => Line;
-  /** Milliseconds until the attempt with this number (from 0); the last holds for all that follow. */
-  pauses?: number[];
+  /** From 0 up to 1: how much of the longest pause is waited before the next attempt. */
+  random?: () => number;
   later?: (run: () => void, ms: number) => void;
 }
 
-const usual_pauses = [250, 500, 1000, 2000, 4000, 8000];
+const first_pause = 500;
+const longest_pause = 30_000;
+
+/**
+ * Milliseconds until the attempt with this number (from 0). Any part of a span that doubles: when a server comes back,
+ * those who lost it do not all return in the same moment.
+ */
+export const pause_before = (attempt: number, random: number): number => random * Math.min(longest_pause, first_pause * 2 ** attempt);
 
 export class Wire {
   private line: Line | null = null;
@@ -125,8 +132,7 @@ export class Wire {
     }
     if (this.closed) return;
     this.set_status('lost');
-    const pauses = this.setup.pauses ?? usual_pauses;
-    const pause = pauses[Math.min(this.attempt, pauses.length - 1)] ?? 1000;
+    const pause = pause_before(this.attempt, (this.setup.random ?? Math.random)());
     this.attempt += 1;
     const later = this.setup.later ?? ((run, ms) => void setTimeout(run, ms));
     later(() => {

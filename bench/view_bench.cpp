@@ -1,0 +1,133 @@
+// What a table tells of an action, in the middle of a game of `uk`: the whole view, what has changed, what is a seat's own.
+#include <benchmark/benchmark.h>
+
+#include <algorithm>
+#include <memory>
+#include <string>
+
+#include "base/assert.h"
+#include "editions/catalogue.h"
+#include "server/table_view.h"
+#include "server/told_view.h"
+#include "server/update.h"
+#include "store/memory_store.h"
+#include "table/clock.h"
+#include "table/table.h"
+
+namespace freehold::bench {
+namespace {
+
+constexpr int decisions_before = 400;
+constexpr std::array<int, 1> own_seat = {0};
+
+/// A table after so many decisions, always the same game.
+class MidGame {
+ public:
+  explicit MidGame(int decisions) {
+    const auto edition = editions::Catalogue{}.find("uk");
+    FREEHOLD_ASSERT(edition);
+    record_.id = "0123456789abcdef";
+    record_.edition = "uk";
+    record_.title = edition->ruleset.text.title;
+    record_.rules = "[]";
+    record_.invite = record_.watch = "abcdefghijklmnopqrstuv";
+    record_.stage = server::Stage::playing;
+    for (const char* name : {"Ann", "Bob", "Cid", "Dora"}) {
+      server::HostedSeat seat;
+      seat.name = name;
+      seat.bot = "steady";
+      record_.seats.push_back(seat);
+    }
+    table::TableSetup setup{.id = record_.id, .edition = *edition, .options = edition->ruleset.options};
+    setup.seats = server::notation_seats(record_);
+    setup.seed_text = "bench";
+    auto opened = table::Table::open(store_, clock_, std::move(setup));
+    FREEHOLD_ASSERT(opened);
+    game_ = *std::move(opened);
+    luck_.hear(game_->opening_events());
+    for (int done = 0; done < decisions; ++done) {
+      const auto events = game_->run_bots(1);
+      FREEHOLD_ASSERT(events && !game_->over());
+      luck_.hear(*events);
+    }
+  }
+
+  [[nodiscard]] server::ViewSource source() const {
+    return {.record = record_,
+            .version = 1,
+            .game = game_.get(),
+            .luck = luck_,
+            .question = question_,
+            .chat = {},
+            .present = {true, true, true, true},
+            .clock_for = 0,
+            .left = {},
+            .runs_out_at = {},
+            .commitment = "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef",
+            .ranking = {}};
+  }
+  [[nodiscard]] const table::Table& game() const { return *game_; }
+
+ private:
+  store::MemoryStore store_;
+  table::ManualClock clock_;
+  server::TableRecord record_;
+  std::unique_ptr<table::Table> game_;
+  server::Luck luck_;
+  std::optional<server::Question> question_;
+};
+
+void whole_view(benchmark::State& state) {
+  const MidGame game{decisions_before};
+  std::size_t bytes = 0;
+  for (auto _ : state) {
+    notation::JsonText out;
+    server::write_whole_view(out, game.source(), own_seat, false);
+    bytes = out.text().size();
+  }
+  state.counters["bytes"] = static_cast<double>(bytes);
+}
+BENCHMARK(whole_view)->Unit(benchmark::kMicrosecond);
+
+/// One decision after the other: two tables of the same game, one of them a step further, told in turn.
+void changes(benchmark::State& state) {
+  const MidGame before{decisions_before};
+  const MidGame after{decisions_before + 1};
+  server::ToldView told;
+  told.tell(before.source());
+  std::size_t bytes = 0;
+  bool further = true;
+  for (auto _ : state) {
+    bytes = told.tell(further ? after.source() : before.source()).size();
+    further = !further;
+  }
+  state.counters["bytes"] = static_cast<double>(bytes);
+}
+BENCHMARK(changes)->Unit(benchmark::kMicrosecond);
+
+void own_changes(benchmark::State& state) {
+  const MidGame before{decisions_before};
+  const MidGame after{decisions_before + 1};
+  server::ToldView told;
+  told.tell(after.source());
+  const auto known = server::ToldView::own(before.source(), {own_seat[0]});
+  std::size_t bytes = 0;
+  for (auto _ : state)
+    bytes = told.own_changes(*known, *server::ToldView::own(after.source(), {own_seat[0]})).size();
+  state.counters["bytes"] = static_cast<double>(bytes);
+}
+BENCHMARK(own_changes)->Unit(benchmark::kMicrosecond);
+
+void update_text(benchmark::State& state) {
+  const MidGame game{decisions_before};
+  const auto names = server::notation_seats(game.source().record);
+  const auto& step = game.game().last_steps().back();
+  std::size_t bytes = 0;
+  for (auto _ : state)
+    bytes = server::play_update("0123456789abcdef", 1, game.game().ruleset(), names, step, false).text.size();
+  state.counters["bytes"] = static_cast<double>(bytes);
+}
+BENCHMARK(update_text)->Unit(benchmark::kMicrosecond);
+
+}  // namespace
+}  // namespace freehold::bench
