@@ -96,7 +96,7 @@ void History::live() {
   vfs_.disk().start(faults, steps, end);
   {
     Open store;
-    if (const auto error = open(store)) {
+    if (const auto error = open(store, random_.below(4) == 0)) {
       ++seen_.refused_opening;
       note("opening is refused: " + error->message);
       if (!is_the_disks(error->fault) && error->fault != StoreFault::read_only)
@@ -119,8 +119,10 @@ void History::live() {
   vfs_.disk().finish();
 }
 
-std::optional<StoreError> History::open(Open& store) {
-  if (random_.below(2) == 0) {
+/// Opening prepares every statement, which takes longer than using them: SharedStore, which has a second connection for
+/// reading, is left to one life in four.
+std::optional<StoreError> History::open(Open& store, bool shared) {
+  if (shared) {
     auto opened = store::SharedStore::open(path_);
     if (!opened) return opened.error();
     store.shared = *std::move(opened);
@@ -158,7 +160,7 @@ void History::look() {
   vfs_.disk().start();
   {
     Open store;
-    if (const auto error = open(store)) return fail("it cannot be opened any more: " + error->message);
+    if (const auto error = open(store, false)) return fail("it cannot be opened any more: " + error->message);
     if (!take_in(store)) return fail("it cannot be read any more");
     unknown_.clear();
     const auto whole = Neighbour(path_).ask("PRAGMA integrity_check");
@@ -239,7 +241,7 @@ void History::group(const Open& store) {
 
 /// Another program does something with the file.
 void History::meddle() {
-  if (random_.below(3) == 0) {
+  if (random_.below(5) == 0) {
     auto other = store::SqliteConnection::open(path_, {});
     if (!other) return note("another store is not opened: " + other.error().message);
     const Call call = random_call(random_, certain_, ++calls_);

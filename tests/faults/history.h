@@ -48,7 +48,7 @@ class History {
 
   void live();
   void look();
-  std::optional<table::StoreError> open(Open& store);
+  std::optional<table::StoreError> open(Open& store, bool shared);
   bool take_in(const Open& store);
   void call(const Open& store);
   void group(const Open& store);

@@ -72,7 +72,8 @@ TEST_F(StoreOnADisk, keeps_what_was_acknowledged_without_a_write_ahead_log_too) 
 TEST_F(StoreOnADisk, waits_for_another_writer_as_long_as_it_says) {
   DiskVfs vfs(chance::drawn_seed());
   vfs.disk().start({}, without_end, End::kill);
-  const auto store = store::SharedStore::open(path);
+  const store::SqliteOptions options{.busy_timeout = std::chrono::seconds(3)};
+  const auto store = store::SharedStore::open(path, options);
   ASSERT_TRUE(store) << store.error().message;
   ASSERT_TRUE(create_empty(**store, "g"));
   Neighbour neighbour(path);
@@ -82,8 +83,8 @@ TEST_F(StoreOnADisk, waits_for_another_writer_as_long_as_it_says) {
   ASSERT_FALSE(added);
   EXPECT_EQ(added.error().fault, table::StoreFault::busy) << added.error().message;
   const std::chrono::microseconds waited(vfs.disk().clock() - before);
-  EXPECT_GE(waited, store::SqliteOptions{}.busy_timeout * 9 / 10);
-  EXPECT_LE(waited, store::SqliteOptions{}.busy_timeout * 11 / 10);
+  EXPECT_GE(waited, options.busy_timeout * 9 / 10);
+  EXPECT_LE(waited, options.busy_timeout * 11 / 10);
   neighbour.ask("ROLLBACK");
   EXPECT_TRUE(append_next(**store, "g", 0));
 }
