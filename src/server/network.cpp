@@ -24,7 +24,7 @@ using std::chrono::steady_clock;
 
 constexpr std::chrono::milliseconds tick_time{100};
 constexpr unsigned http_threads = 2;
-constexpr unsigned tick_threads = 4;
+constexpr unsigned tick_threads = 16;  // work that is due at the same time shares a sync
 constexpr int least_spare_of_address = 30;  // sockets beside the WebSockets that an address may have
 
 asio::awaitable<void> wait(asio::io_context& io, std::chrono::milliseconds time) {

@@ -5,6 +5,11 @@
 namespace freehold::server {
 
 void OutgoingBytes::load(const OutQueue::Batch& batch, bool packing) {
+  // What a rush needed is given back when it is over.
+  if (parts_.capacity() > 8 * most_parts && batch.messages.size() < most_parts) {
+    heads_ = {};
+    parts_ = {};
+  }
   heads_.clear();
   heads_.reserve(batch.messages.size());  // so that they stay where they are
   parts_.clear();

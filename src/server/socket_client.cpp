@@ -60,7 +60,10 @@ class Client final : public SocketClient {
     }));
     bool done = false;
     error_code result = asio::error::timed_out;
-    socket_.async_handshake(fmt::format("{}:{}", address.host, address.port), "/ws", [&](error_code error) {
+    const bool is_ipv6 = address.host.contains(':');
+    const auto host =
+        fmt::format("{}{}{}:{}", is_ipv6 ? "[" : "", address.host, is_ipv6 ? "]" : "", address.port);
+    socket_.async_handshake(host, "/ws", [&](error_code error) {
       done = true;
       result = error;
     });

@@ -14,6 +14,7 @@
 #include "metrics_page.h"
 #include "raw_socket.h"
 #include "running_server.h"
+#include "server/certificates.h"
 
 namespace freehold::server {
 namespace {
@@ -34,8 +35,8 @@ class Admin : public testing::Test {
   /// Makes a certificate for 127.0.0.1 by that name.
   void make_certificate(const std::string& name) const {
     const auto make =
-        "openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 2 -subj /CN=" + name +
-        " -addext subjectAltName=IP:127.0.0.1 -keyout " + key.string() + " -out " + certificate.string() +
+        "openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 2 -subj '/CN=" + name +
+        "' -addext subjectAltName=IP:127.0.0.1 -keyout " + key.string() + " -out " + certificate.string() +
         " 2>&1 >/dev/null";
     ASSERT_EQ(std::system(make.c_str()), 0);
   }
@@ -158,6 +159,17 @@ TEST_F(Admin, a_renewed_certificate_is_used_without_a_restart_and_a_broken_one_i
   ASSERT_EQ(::kill(::getpid(), SIGHUP), 0);
   while (!trusts(server, certificate))
     std::this_thread::yield();
+}
+
+TEST_F(Admin, that_a_certificate_was_written_is_noticed_once) {
+  make_certificate("first");
+  Certificates certificates(certificate.string(), key.string());
+  ASSERT_EQ(certificates.load(), std::nullopt);
+  EXPECT_FALSE(certificates.changed());
+  make_certificate("a longer name than the first one");
+  EXPECT_TRUE(certificates.changed());
+  EXPECT_FALSE(certificates.changed()) << "a broken one is not tried again every minute";
+  EXPECT_FALSE(Certificates("", "").changed());
 }
 
 TEST_F(Admin, figures_are_told_in_the_journal_now_and_then) {

@@ -107,6 +107,16 @@ TEST(Guests, who_asks_for_another_host_is_sent_away_whatever_it_asks_for) {
   EXPECT_EQ(server.metrics.refusals.count(Refusal::host), 4);
 }
 
+TEST(Guests, who_comes_by_ipv6_says_its_host_in_brackets) {
+  Metrics metrics;
+  KeptJournal journal;
+  if (!Network::open({.address = "::1", .port = 0}, metrics, journal)) GTEST_SKIP() << "no IPv6 here";
+  const RunningServer server({.address = "::1"});
+  auto client = SocketClient::open({.host = "::1", .port = std::to_string(server.port())});
+  ASSERT_TRUE(client) << client.error();
+  EXPECT_EQ(ask(**client, "hello"), "hello");
+}
+
 TEST(Guests, who_wants_no_web_socket_of_this_kind_is_told_which_there_is) {
   const RunningServer server;
   const auto answer_to = [&](const std::string& lines) {

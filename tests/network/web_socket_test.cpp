@@ -27,7 +27,7 @@ TEST(WebSocket, messages_are_answered_in_their_order) {
 }
 
 TEST(WebSocket, everybody_hears_what_is_told_to_all) {
-  const RunningServer server({.limits = {.connections_per_address = 300}});
+  const RunningServer server({.limits = {.connections_per_address = 300, .requests_at_once = 1'000}});
   std::vector<std::unique_ptr<SocketClient>> clients;
   for (int n = 0; n < 200; ++n)
     clients.push_back(server.client());
