@@ -1,7 +1,7 @@
 // Replay: a finished or imported game, gone through step by step. Steps are fetched as they are needed.
 import type { Edition, GameEvent, Rule, State } from '../wire/types';
 import type { Wire } from '../wire/wire';
-import type { WorthPoint } from '../table/worth.svelte';
+import { course_of, type WorthPoint } from '../table/worth.svelte';
 
 export interface Step {
   step: number;
@@ -14,6 +14,9 @@ interface Opened {
   steps: number;
   view: { edition: string; title: string; rules: Rule[]; players: { name: string; token: string }[]; state: State };
 }
+
+/** A game to open: of a table, which is shown what lets us in there, or of a file. */
+export type Recorded = { table: string; tokens?: string[]; watch?: string; invite?: string } | { log: unknown };
 
 export const at_once = 50;
 
@@ -34,7 +37,7 @@ export class Replay {
     private readonly edition_of: (id: string, options: Record<string, unknown>) => Promise<Edition>,
   ) {}
 
-  async open(what: { table: string } | { log: unknown }): Promise<void> {
+  async open(what: Recorded): Promise<void> {
     const opened = await this.wire.call<Opened>('replay.open', what);
     this.number = opened.replay;
     this.title = opened.view.title;
@@ -44,8 +47,7 @@ export class Replay {
     this.fetching.clear();
     this.at = 0;
     this.count = opened.steps;
-    const { points } = await this.wire.call<{ points: WorthPoint[] }>('replay.worth', { replay: this.number });
-    this.worth = points;
+    this.worth = await course_of(this.wire, 'replay.worth', { replay: this.number });
   }
 
   get step(): Step | undefined {

@@ -1,10 +1,28 @@
 // Worth: everyone's worth over time, as the engine reckoned it, for the chart.
 import type { View } from '../wire/types';
+import type { Wire } from '../wire/wire';
 
 export interface WorthPoint {
   step: number;
   round: number;
   worth: number[];
+}
+
+interface Part {
+  points: WorthPoint[];
+  /** Where to go on asking. */
+  next?: number;
+}
+
+/** The whole course, which the server tells in pieces. */
+export async function course_of(wire: Pick<Wire, 'call'>, method: 'table.worth' | 'replay.worth', params: object): Promise<WorthPoint[]> {
+  const all: WorthPoint[] = [];
+  for (let from: number | undefined = 0; from !== undefined; ) {
+    const part: Part = await wire.call<Part>(method, { ...params, from });
+    all.push(...part.points);
+    from = part.next;
+  }
+  return all;
 }
 
 /** The number of the last point that is not later than a step; of the first where all are later. */
