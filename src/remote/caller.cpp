@@ -4,6 +4,7 @@
 
 #include <utility>
 
+#include "editions/plain_text.h"
 #include "remote/table_view.h"
 
 namespace freehold::remote {
@@ -18,7 +19,7 @@ constexpr std::size_t most_kept = 1000;  // while an answer is awaited
 
 // A server's sentence, of which no more is shown than a person reads.
 std::string sentence_in(const json::object& object, std::string_view key) {
-  return text_in(object, key).substr(0, longest_sentence);
+  return editions::printable(text_in(object, key), longest_sentence);
 }
 
 // "There is not enough cash for this (UK.32)."

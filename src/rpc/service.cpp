@@ -5,6 +5,7 @@
 #include <array>
 #include <utility>
 
+#include "editions/plain_text.h"
 #include "wire/rpc_error.h"
 
 namespace freehold::rpc {
@@ -30,14 +31,15 @@ json::value Service::call(std::string_view method, const json::object& params) {
     if (name == method) return (this->*function)(Params{params});
   }
   throw RpcError{ErrorCode::method_not_found, "method_not_found",
-                 fmt::format("there is no method {}", method)};
+                 fmt::format("there is no method {}", editions::printable(method, 64))};
 }
 
 LiveGame& Service::game(const Params& params) {
   const std::string id = params.text("game");
   const auto found = games_.find(id);
   if (found != games_.end()) return found->second;
-  throw RpcError{ErrorCode::not_found, "no_such_game", fmt::format("there is no game \"{}\"", id)};
+  throw RpcError{ErrorCode::not_found, "no_such_game",
+                 fmt::format("there is no game \"{}\"", editions::printable(id, 64))};
 }
 
 LiveGame& Service::keep(LiveGame game) {

@@ -1,13 +1,20 @@
 #include "wire/request.h"
 
+#include <cmath>
+#include <cstddef>
 #include <utility>
 
 namespace freehold::wire {
 
 namespace {
 
+constexpr std::size_t longest_id = 64;  // bytes: it is echoed
+
+/// What can be echoed as it came: no long text, and no number that JSON cannot write, such as 1e400.
 bool is_id(const json::value& value) {
-  return value.is_string() || value.is_number() || value.is_null();
+  if (const auto* text = value.if_string()) return text->size() <= longest_id;
+  if (const auto* number = value.if_double()) return std::isfinite(*number);
+  return value.is_number() || value.is_null();
 }
 
 std::unexpected<BadRequest> refused(ErrorCode code, std::string reason, std::string message,
@@ -26,7 +33,7 @@ std::expected<Request, BadRequest> parse_request(const json::value& json) {
   if (object == nullptr) return invalid("a request is an object", nullptr);
   Request request;
   if (const auto* id = object->if_contains("id")) {
-    if (!is_id(*id)) return invalid("\"id\" must be a text, a number or null", nullptr);
+    if (!is_id(*id)) return invalid("\"id\" must be a text of at most 64 bytes, a number or null", nullptr);
     request.id = *id;
   }
   const json::value id = request.id.value_or(nullptr);
