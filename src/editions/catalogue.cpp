@@ -115,6 +115,18 @@ std::vector<EditionSummary> Catalogue::list() const {
   return editions;
 }
 
+std::string Catalogue::fingerprint() const {
+  std::string all;
+  for (const auto& id : user_ids(user_folder_)) {
+    const auto path = user_folder_ / (id + ".toml");
+    std::error_code error;
+    const auto size = fs::file_size(path, error);
+    const auto changed = fs::last_write_time(path, error).time_since_epoch().count();
+    all += fmt::format("{} {} {}\n", id, size, changed);
+  }
+  return all;
+}
+
 std::expected<LoadedEdition, LoadFailure> Catalogue::find(std::string_view name) const {
   const bool by_path = is_path(name);
   if (!by_path) {

@@ -57,6 +57,9 @@ class Catalogue {
   /// Built-in ones first, then the user's, by id. A user's file with mistakes is listed with them.
   [[nodiscard]] std::vector<EditionSummary> list() const;
 
+  /// Names, sizes and times of the files in the user's folder: another text where they have changed.
+  [[nodiscard]] std::string fingerprint() const;
+
   /// By id, or by the path of a file: what holds a '/' or ends in ".toml" is a path. A base is looked for among the
   /// built-in editions, beside the file, then in the user's folder.
   [[nodiscard]] std::expected<LoadedEdition, LoadFailure> find(std::string_view name) const;

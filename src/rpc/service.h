@@ -24,7 +24,7 @@ using wire::RpcError;
 /// All live games of one session. Every method throws RpcError where it refuses; then nothing has changed.
 class Service {
  public:
-  explicit Service(SessionSetup setup) : setup_(std::move(setup)), editions_(setup_.editions) {}
+  explicit Service(SessionSetup setup) : setup_(std::move(setup)), editions_(setup_.editions, setup_.clock) {}
 
   /// Calls the method of this name.
   boost::json::value call(std::string_view method, const boost::json::object& params);

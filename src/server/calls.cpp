@@ -33,7 +33,7 @@ RpcError limited(std::string_view limit, std::string message, Milliseconds retry
 
 Calls::Calls(HostSetup setup)
     : setup_(std::move(setup)),
-      editions_(setup_.editions),
+      editions_(setup_.editions, setup_.clock),
       services_{.games = setup_.games,
                 .hosting = setup_.hosting,
                 .clock = setup_.clock,

@@ -20,6 +20,10 @@ namespace {
 constexpr Milliseconds lobby_pause{1000};  // between two lists to the same connection
 constexpr Milliseconds tidy_pause{60'000};
 
+ServedText served(wire::ShelfText text) {
+  return {.text = std::move(text.text), .tag = std::move(text.tag)};
+}
+
 }  // namespace
 
 struct Host::Parts {
@@ -151,16 +155,12 @@ std::string Host::public_tables() const {
 }
 
 ServedText Host::editions() const {
-  return {.text = std::make_shared<const std::string>(json::serialize(parts_->calls.editions().list())),
-          .tag = {}};
+  return served(parts_->calls.editions().list_text());
 }
 
 std::optional<ServedText> Host::edition(std::string_view id) const {
   try {
-    const json::object params{{"edition", id}};
-    return ServedText{.text = std::make_shared<const std::string>(
-                          json::serialize(parts_->calls.editions().show(wire::Params{params}))),
-                      .tag = {}};
+    return served(parts_->calls.editions().edition_text(std::string{id}));
   } catch (const RpcError&) {
     return std::nullopt;
   }

@@ -4,13 +4,17 @@
 
 #include <algorithm>
 
+#include "editions/plain_text.h"
 #include "notation/edition_json.h"
 #include "notation/options_json.h"
+#include "table/hash.h"
 #include "wire/rpc_error.h"
 
 namespace freehold::wire {
 
 namespace {
+
+constexpr std::chrono::milliseconds look_again{1000};
 
 /// An id, not the path of a file: what is asked for over a wire must not open files.
 bool is_edition_id(const std::string& id) {
@@ -19,20 +23,54 @@ bool is_edition_id(const std::string& id) {
   });
 }
 
-}  // namespace
-
-std::shared_ptr<const editions::LoadedEdition> EditionShelf::find(const std::string& id) {
-  const RpcError missing{ErrorCode::not_found, "no_such_edition",
-                         fmt::format("there is no edition \"{}\"", id.substr(0, 64))};
-  if (!is_edition_id(id)) throw missing;
-  const std::scoped_lock lock(mutex_);
-  if (const auto known = known_.find(id); known != known_.end()) return known->second;
-  auto found = catalogue_.find(id);
-  if (!found) throw RpcError{missing.code, missing.reason, found.error().message};
-  return known_.emplace(id, std::make_shared<editions::LoadedEdition>(std::move(*found))).first->second;
+RpcError no_such_edition(std::string message) {
+  return {ErrorCode::not_found, "no_such_edition", std::move(message)};
 }
 
-json::array EditionShelf::list() const {
+}  // namespace
+
+EditionShelf::ShownPtr EditionShelf::shown(json::value value) {
+  auto text = std::make_shared<const std::string>(json::serialize(value));
+  std::string tag = table::sha256_hex(*text).substr(0, 32);
+  return std::make_shared<const Shown>(
+      Shown{.value = std::move(value), .text = {.text = std::move(text), .tag = std::move(tag)}});
+}
+
+void EditionShelf::look_at_folder() {
+  const auto now = clock_.steady();
+  if (looked_at_ && now - *looked_at_ < look_again) return;
+  looked_at_ = now;
+  std::string folder = catalogue_.fingerprint();
+  if (folder == folder_) return;
+  folder_ = std::move(folder);
+  known_.clear();
+  shown_.clear();
+  list_.reset();
+}
+
+EditionShelf::Edition EditionShelf::find_locked(const std::string& id) {
+  if (!is_edition_id(id))
+    throw no_such_edition(fmt::format("there is no edition \"{}\"", editions::printable(id, 64)));
+  look_at_folder();
+  if (const auto known = known_.find(id); known != known_.end()) return known->second;
+  auto found = catalogue_.find(id);
+  if (found)
+    return known_.emplace(id, std::make_shared<editions::LoadedEdition>(std::move(*found))).first->second;
+  const bool has_file = found.error().origin != id;  // whose path is nobody's business at the other end
+  throw no_such_edition(
+      has_file
+          ? fmt::format("the file of edition \"{}\" has mistakes: freehold editions check shows them", id)
+          : found.error().message);
+}
+
+EditionShelf::Edition EditionShelf::find(const std::string& id) {
+  const std::scoped_lock lock(mutex_);
+  return find_locked(id);
+}
+
+EditionShelf::ShownPtr EditionShelf::list_locked() {
+  look_at_folder();
+  if (list_ != nullptr) return list_;
   json::array list;
   for (const auto& summary : catalogue_.list()) {
     if (!summary.mistakes.empty()) continue;
@@ -42,12 +80,35 @@ json::array EditionShelf::list() const {
                     {"max_players", summary.max_players},
                     {"spaces", summary.spaces}});
   }
-  return list;
+  return list_ = shown(std::move(list));
+}
+
+json::array EditionShelf::list() {
+  const std::scoped_lock lock(mutex_);
+  return list_locked()->value.as_array();
+}
+
+ShelfText EditionShelf::list_text() {
+  const std::scoped_lock lock(mutex_);
+  return list_locked()->text;
+}
+
+EditionShelf::ShownPtr EditionShelf::shown_edition(const std::string& id) {
+  const std::scoped_lock lock(mutex_);
+  const Edition edition = find_locked(id);
+  ShownPtr& kept = shown_[id];
+  if (kept == nullptr) kept = shown(notation::print_edition(edition->ruleset));
+  return kept;
+}
+
+ShelfText EditionShelf::edition_text(const std::string& id) {
+  return shown_edition(id)->text;
 }
 
 json::object EditionShelf::show(const Params& params) {
-  const auto edition = find(params.text("edition"));
-  if (params.find("options") == nullptr) return notation::print_edition(edition->ruleset);
+  const std::string id = params.text("edition");
+  if (params.find("options") == nullptr) return shown_edition(id)->value.as_object();
+  const auto edition = find(id);
   Ruleset changed = edition->ruleset;
   changed.options = options_of(edition->ruleset, params);
   json::object shown = notation::print_edition(changed);

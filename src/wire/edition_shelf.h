@@ -2,33 +2,68 @@
 #pragma once
 
 #include <boost/json.hpp>
+#include <chrono>
 #include <map>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 
 #include "editions/catalogue.h"
+#include "table/clock.h"
 #include "wire/params.h"
 
 namespace freehold::wire {
 
+/// A JSON text that is served as it stands. Equal tags mean equal texts.
+struct ShelfText {
+  std::shared_ptr<const std::string> text;
+  std::string tag;  ///< hexadecimal digits
+};
+
+/// Keeps what it has read until the files of the user's folder change; it looks at the folder once a second at most.
 /// Safe to share between threads. Every method throws RpcError where it refuses.
 class EditionShelf {
  public:
-  explicit EditionShelf(editions::Catalogue catalogue) : catalogue_(std::move(catalogue)) {}
+  /// The clock outlives the shelf.
+  EditionShelf(editions::Catalogue catalogue, table::Clock& clock)
+      : catalogue_(std::move(catalogue)), clock_(clock) {}
 
   /// By id; what is no id, such as a path, is never looked for.
   std::shared_ptr<const editions::LoadedEdition> find(const std::string& id);
 
   /// `edition.list`
-  [[nodiscard]] json::array list() const;
+  json::array list();
+  ShelfText list_text();
   /// `edition.show`
   json::object show(const Params& params);
+  /// `edition.show` of this edition by its own options.
+  ShelfText edition_text(const std::string& id);
 
  private:
+  using Edition = std::shared_ptr<const editions::LoadedEdition>;
+  /// A value and its text.
+  struct Shown {
+    json::value value;
+    ShelfText text;
+  };
+  using ShownPtr = std::shared_ptr<const Shown>;
+
+  static ShownPtr shown(json::value value);
+  /// Forgets everything where the user's folder has changed. These three want the mutex.
+  void look_at_folder();
+  Edition find_locked(const std::string& id);
+  ShownPtr list_locked();
+  ShownPtr shown_edition(const std::string& id);
+
   editions::Catalogue catalogue_;
+  table::Clock& clock_;
   std::mutex mutex_;
-  std::map<std::string, std::shared_ptr<const editions::LoadedEdition>> known_;
+  std::optional<std::chrono::milliseconds> looked_at_;
+  std::string folder_;  ///< its fingerprint then
+  std::map<std::string, Edition> known_;
+  std::map<std::string, ShownPtr> shown_;
+  ShownPtr list_;
 };
 
 /// The options of a game that changes those of `edition` by the parameter "options", or the edition's own.
