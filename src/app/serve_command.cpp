@@ -196,7 +196,8 @@ void serve(const ServeArguments& arguments, Context& context,
                      .version = context.version,
                      .action_time = &metrics.action_time,
                      .call_times = &metrics.call_times,
-                     .mode = &mode});
+                     .mode = &mode,
+                     .journal = journal.get()});
   const auto port = network->port();
   journal->info("listening", {{"address", options->address},
                               {"port", std::to_string(port)},

@@ -2,10 +2,13 @@
 #pragma once
 
 #include <chrono>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "server/outbox.h"
 
@@ -46,8 +49,17 @@ class Backend {
   void handle_now(ConnectionId connection, std::string_view message) {
     handle(connection, message, std::chrono::steady_clock::now());
   }
-  /// Clocks, absence and time limits: called about ten times a second.
-  virtual void tick() = 0;
+  /// A piece of work, done once on any thread before the backend ends.
+  using Work = std::function<void()>;
+  /// What clocks, absence and time limits ask for now: pieces that may be done at the same time, so that they share the
+  /// waiting for the disk. Asked about ten times a second; what was given and is not done yet is not given again.
+  [[nodiscard]] virtual std::vector<Work> due_work() { return {}; }
+  /// Does all of it, one after the other.
+  void tick() {
+    auto due = due_work();
+    for (Work& work : due)
+      std::exchange(work, {})();  // and what it holds is let go
+  }
 
   // --- What HTTP shows: JSON texts as in docs/formats/server.md ---
   [[nodiscard]] virtual std::string public_tables() const = 0;

@@ -2,16 +2,13 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <array>
-#include <cstdint>
-#include <map>
 #include <ranges>
 #include <utility>
 
-#include "server/secrets.h"
+#include "editions/plain_text.h"
+#include "server/limited.h"
 #include "wire/rpc_error.h"
-#include "wire/table_error.h"
 
 namespace freehold::server {
 
@@ -23,77 +20,67 @@ namespace {
 
 constexpr std::size_t most_listed = 200;  // public tables in one list
 
-}  // namespace
+/// Takes the time of one call, also of one that is refused.
+class CallTimer {
+ public:
+  CallTimer(CallTimes* times, std::string_view method) : times_(times), method_(method) {}
+  ~CallTimer() {
+    if (times_ != nullptr) times_->add(method_, std::chrono::steady_clock::now() - start_);
+  }
+  CallTimer(const CallTimer&) = delete;
+  CallTimer& operator=(const CallTimer&) = delete;
 
-RpcError limited(std::string_view limit, std::string message, Milliseconds retry_after) {
-  const auto seconds = std::chrono::ceil<std::chrono::seconds>(retry_after).count();
-  return {
-      ErrorCode::too_many, "too_many", std::move(message), {}, {{"limit", limit}, {"retry_after", seconds}}};
-}
+ private:
+  CallTimes* times_;
+  std::string_view method_;
+  std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+};
+
+}  // namespace
 
 Calls::Calls(HostSetup setup)
     : setup_(std::move(setup)),
       editions_(setup_.editions, setup_.clock),
+      health_(setup_.journal, setup_.clock),
       services_{.games = setup_.games,
                 .hosting = setup_.hosting,
                 .clock = setup_.clock,
                 .outbox = setup_.outbox,
                 .limits = setup_.limits,
                 .editions = editions_,
+                .health = health_,
+                .mode = setup_.mode,
                 .action_time = setup_.action_time},
       addresses_(setup_.limits),
-      lab_(setup_.limits, setup_.outbox) {
-  load_tables();
-}
+      tables_(services_, setup_.journal),
+      replays_(setup_.limits),
+      lab_(setup_.limits, setup_.outbox) {}
 
-// A record that cannot be read belongs to a newer program: it stays in the store, and its table away.
-void Calls::load_tables() {
-  auto records = setup_.hosting.recent({}, SIZE_MAX);
-  if (!records) throw std::runtime_error(records.error().message);
-  std::ranges::reverse(*records);
-  std::map<std::string, int> rounds;
-  if (const auto games = setup_.games.games(); games) {
-    for (const table::GameInfo& game : *games)
-      rounds[game.id] = game.progress.round;
-  }
-  for (const table::HostedRecord& kept : *records) {
-    auto record = parse_table_record(kept.text);
-    if (!record) continue;
-    auto talk = setup_.hosting.talk(kept.id);
-    if (!talk) throw std::runtime_error(talk.error().message);
-    const auto round = rounds.find(kept.id);
-    const KeptTable rest{.revision = kept.revision,
-                         .changed_at = kept.changed_at,
-                         .round = round == rounds.end() ? 0 : round->second,
-                         .talk = *std::move(talk)};
-    tables_.add(std::make_shared<HostedTable>(services_, *record, rest), *record);
-  }
-}
-
-Calls::Method Calls::method(std::string_view name) {
-  static constexpr std::array<std::pair<std::string_view, Method>, 36> methods = {{
+const Calls::Method& Calls::method(std::string_view name) {
+  using enum Effect;
+  static constexpr std::array<Method, 36> methods = {{
       {"hello", &Calls::hello},
       {"edition.list", &Calls::edition_list},
       {"edition.show", &Calls::edition_show},
       {"lobby.list", &Calls::lobby_list},
-      {"table.create", &Calls::table_create},
+      {"table.create", &Calls::table_create, makes_a_table},
       {"table.find", &Calls::table_find},
-      {"table.join", &Calls::table_join},
-      {"table.reclaim", &Calls::table_reclaim},
+      {"table.join", &Calls::table_join, writes},
+      {"table.reclaim", &Calls::table_reclaim, writes},
       {"table.enter", &Calls::table_enter},
       {"table.view", &Calls::table_view},
       {"table.leave", &Calls::table_leave},
-      {"table.start", &Calls::table_start},
-      {"table.stand_up", &Calls::table_stand_up},
-      {"table.rename", &Calls::table_rename},
-      {"table.rematch", &Calls::table_rematch},
-      {"table.act", &Calls::table_act},
-      {"table.undo", &Calls::table_undo},
-      {"table.pause", &Calls::table_pause},
-      {"table.resume", &Calls::table_resume},
-      {"table.answer", &Calls::table_answer},
-      {"table.away", &Calls::table_away},
-      {"table.chat", &Calls::table_chat},
+      {"table.start", &Calls::table_start, writes},
+      {"table.stand_up", &Calls::table_stand_up, writes},
+      {"table.rename", &Calls::table_rename, writes},
+      {"table.rematch", &Calls::table_rematch, makes_a_table},
+      {"table.act", &Calls::table_act, writes},
+      {"table.undo", &Calls::table_undo, writes},
+      {"table.pause", &Calls::table_pause, writes},
+      {"table.resume", &Calls::table_resume, writes},
+      {"table.answer", &Calls::table_answer, writes},
+      {"table.away", &Calls::table_away, writes},
+      {"table.chat", &Calls::table_chat, writes},
       {"table.legal", &Calls::table_legal},
       {"table.history", &Calls::table_history},
       {"table.edition", &Calls::table_edition},
@@ -109,22 +96,33 @@ Calls::Method Calls::method(std::string_view name) {
       {"lab.odds", &Calls::lab_odds},
       {"lab.stop", &Calls::lab_stop},
   }};
-  for (const auto& [known, function] : methods) {
-    if (known == name) return function;
+  for (const Method& known : methods) {
+    if (known.name == name) return known;
   }
   throw RpcError{ErrorCode::method_not_found, "method_not_found",
-                 fmt::format("there is no method {}", name.substr(0, 64))};
+                 fmt::format("there is no method {}", editions::printable(name, 64))};
 }
 
 json::value Calls::call(Connection& connection, std::string_view name, const json::object& params) {
-  return (this->*method(name))(connection, Params{params});
+  const Method& called = method(name);
+  const CallTimer timer(setup_.call_times, called.name);
+  check_mode(called.effect);
+  return (this->*called.call)(connection, Params{params});
+}
+
+void Calls::check_mode(Effect effect) const {
+  if (effect == Effect::reads) return;
+  if (services_.read_only()) throw read_only_now();
+  if (effect == Effect::makes_a_table && setup_.mode != nullptr && setup_.mode->draining)
+    throw limited("draining", "this server is about to stop: it takes no new tables",
+                  std::chrono::minutes(5));
 }
 
 void Calls::leave_all(Connection& connection) {
   for (const std::string& id : std::exchange(connection.entered, {})) {
-    if (const auto entered = tables_.find(id)) entered->leave(connection.id);
+    if (const auto entered = tables_.find_awake(id)) entered->leave(connection.id);
   }
-  connection.replays.clear();
+  replays_.close_all(connection.id);
   lab_.leave(connection.id);
 }
 
@@ -133,36 +131,15 @@ void Calls::take_calls(Connection& connection, double more) const {
     throw limited("calls", "too many calls at once", *wait);
 }
 
-Calls::TablePtr Calls::table(const Params& params) const {
-  if (auto found = tables_.find(params.text("table"))) return found;
-  throw RpcError{ErrorCode::not_found, "no_such_table", "there is no such table"};
-}
-
-void Calls::check_attempts(const Connection& connection) {
-  if (const auto wait = addresses_.try_code(connection.address, services_.clock.steady()))
-    throw limited("codes", "too many codes and links that lead nowhere", *wait);
-}
-
-RpcError Calls::wrong_link(const Connection& connection) {
-  addresses_.wrong_code(connection.address, services_.clock.steady());
-  return {ErrorCode::not_found, "no_such_link", "this code or link leads nowhere"};
-}
-
 json::object Calls::list_tables() const {
   json::array list;
-  const auto all = tables_.all();
+  const auto all = tables_.awake();
   for (const TablePtr& table : std::views::reverse(all)) {
     if (list.size() == most_listed) break;
     if (table->stage() == Stage::over) continue;
     if (auto line = table->summary()) list.push_back(*std::move(line));
   }
   return {{"tables", std::move(list)}};
-}
-
-void Calls::forget_old_tables() {
-  for (const TablePtr& table : tables_.all()) {
-    if (table->forget_if_old()) tables_.remove(table->id());
-  }
 }
 
 json::value Calls::hello(Connection&, const Params&) {

@@ -2,15 +2,17 @@
 #pragma once
 
 #include <boost/json.hpp>
+#include <cstdint>
 #include <memory>
 #include <mutex>
 #include <string>
 
 #include "server/connection.h"
-#include "server/directory.h"
 #include "server/host.h"
 #include "server/lab_odds.h"
 #include "server/laboratory.h"
+#include "server/replay_shelf.h"
+#include "server/table_keeper.h"
 #include "wire/edition_shelf.h"
 #include "wire/params.h"
 #include "wire/rpc_error.h"
@@ -29,7 +31,8 @@ class Calls {
   /// Closes what a connection has open; its mutex is held.
   void leave_all(Connection& connection);
 
-  [[nodiscard]] const Directory& tables() const { return tables_; }
+  [[nodiscard]] TableKeeper& tables() { return tables_; }
+  [[nodiscard]] ReplayShelf& replays() { return replays_; }
   [[nodiscard]] TableServices& services() { return services_; }
   [[nodiscard]] const Limits& limits() const { return setup_.limits; }
   [[nodiscard]] AddressBook& addresses() { return addresses_; }
@@ -37,13 +40,17 @@ class Calls {
   [[nodiscard]] Laboratory& laboratory() { return lab_; }
   /// `{"tables":[...]}`
   [[nodiscard]] boost::json::object list_tables() const;
-  /// Takes tables away that nobody has come to for long.
-  void forget_old_tables();
 
  private:
   using Params = wire::Params;
-  using TablePtr = Directory::TablePtr;
-  using Method = Json (Calls::*)(Connection&, const Params&);
+  using TablePtr = TableKeeper::TablePtr;
+  /// What a call does to what is kept.
+  enum class Effect : std::uint8_t { reads, writes, makes_a_table };
+  struct Method {
+    std::string_view name;
+    Json (Calls::*call)(Connection&, const Params&);
+    Effect effect = Effect::reads;
+  };
 
   Json hello(Connection& connection, const Params& params);
   Json edition_list(Connection& connection, const Params& params);
@@ -85,32 +92,37 @@ class Calls {
   Json lab_odds(Connection& connection, const Params& params);
   Json lab_stop(Connection& connection, const Params& params);
 
-  static Method method(std::string_view name);
-  [[nodiscard]] TablePtr table(const Params& params) const;
+  static const Method& method(std::string_view name);
+  void check_mode(Effect effect) const;
+
+  // --- calls_access.cpp: which table is meant, and who may know of it ---
+  /// The table that "table" names, for a connection that may know of it: of a private one, that has shown a token, the
+  /// invite or the watch code, now or before. To all others a private table is one that never was.
+  [[nodiscard]] TablePtr table(Connection& connection, const Params& params);
   [[nodiscard]] TablePtr table_of_link(Connection& connection, const Params& params, bool to_join);
-  /// Refuses who has tried too many codes and links that lead nowhere.
-  void check_attempts(const Connection& connection);
-  [[nodiscard]] wire::RpcError wrong_link(const Connection& connection);
-  /// `heir_of`: the table whose codes lead to the new one from now on.
-  [[nodiscard]] TablePtr add_table(TableRecord record, const std::string& heir_of = {});
-  void load_tables();
+  [[nodiscard]] TablePtr table_of_code(Connection& connection, const std::string& typed);
+  /// The error for what leads nowhere, which counts.
+  [[nodiscard]] wire::RpcError wrong(Connection& connection, std::string reason, std::string message);
+  /// Before what may ask the store: who has tried too much that leads nowhere pays more for it.
+  void pay_for_search(Connection& connection);
+  static void let_in(Connection& connection, const std::string& table);
+
   Json add_run(Connection& connection, std::shared_ptr<LabWork> work);
   /// Counts a call that is more work than others as so many of them more; refuses where there are too many.
   void take_calls(Connection& connection, double more) const;
-  [[nodiscard]] static const Replay& replay(const Connection& connection, const Params& params);
+  [[nodiscard]] ReplayShelf::ReplayPtr replay(const Connection& connection, const Params& params);
 
   HostSetup setup_;
   wire::EditionShelf editions_;
+  StoreHealth health_;
   TableServices services_;
   AddressBook addresses_;
-  Directory tables_;
+  TableKeeper tables_;
+  ReplayShelf replays_;
   LabOdds odds_;
   Laboratory lab_;
-  std::mutex adding_;  ///< one table at a time: their number is limited
+  std::mutex rematching_;  ///< one rematch at a time: a table has one
 };
-
-/// A call that a limit refuses, with the time after which it may be made again.
-wire::RpcError limited(std::string_view limit, std::string message, Milliseconds retry_after = {});
 
 /// What "seats" of table.create asks for, and everything else about the table.
 struct TableWish {

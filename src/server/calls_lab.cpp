@@ -9,8 +9,10 @@
 #include "server/calls.h"
 #include "server/lab_analysis.h"
 #include "server/lab_simulation.h"
+#include "server/limited.h"
 #include "server/seat_checks.h"
 #include "sim/schedule.h"
+#include "table/hash.h"
 #include "wire/rpc_error.h"
 
 namespace freehold::server {
@@ -38,6 +40,7 @@ std::uint64_t read_seed(const wire::Params& params) {
 // The rules that "edition" and "options" name, and what differs from print.
 struct AskedRules {
   Ruleset ruleset;
+  std::string content;  // of the edition, which may be another one under the same id
   json::object differs;
 
   // As `--rule` takes them.
@@ -53,7 +56,7 @@ struct AskedRules {
 
 AskedRules read_rules(const wire::Params& params, wire::EditionShelf& editions) {
   const auto edition = editions.find(params.text("edition"));
-  AskedRules asked{edition->ruleset, {}};
+  AskedRules asked{edition->ruleset, edition->content(), {}};
   asked.ruleset.options = wire::options_of(edition->ruleset, params);
   asked.differs = notation::print_options(edition->ruleset.options, asked.ruleset.options);
   return asked;
@@ -129,9 +132,9 @@ json::value Calls::lab_simulate(Connection& connection, const Params& params) {
 json::value Calls::lab_analyse(Connection& connection, const Params& params) {
   take_calls(connection, cost_of_a_run);
   lab_.check_room({connection.id, connection.address});
-  const Replay& game = replay(connection, params);
+  const auto game = replay(connection, params);
   // Bots play on from positions that games come to; what somebody made up is for a machine of one's own.
-  if (game.record().position)
+  if (game->record().position)
     throw RpcError::params("replay: a game that was set up from a position is not analysed here");
   const auto points = params.number_if_any("points", 2, most_points).value_or(40);
   const auto most = std::min(most_play_outs, setup_.limits.lab_games / points);
@@ -144,7 +147,7 @@ json::value Calls::lab_analyse(Connection& connection, const Params& params) {
     check_bot(*bot);
     order.bot = *bot;
   }
-  return add_run(connection, std::make_shared<LabAnalysis>(game.ruleset(), game.record(),
+  return add_run(connection, std::make_shared<LabAnalysis>(game->ruleset(), game->record(),
                                                            static_cast<int>(points), std::move(order)));
 }
 
@@ -157,7 +160,8 @@ json::value Calls::lab_odds(Connection& connection, const Params& params) {
       .freed_doubles = is_second(params, "freed_doubles", "again", "end") ? sim::FreedDoubles::end_turn
                                                                           : sim::FreedDoubles::as_any,
       .choice = is_second(params, "choice", "pay", "draw") ? sim::CardChoice::draw : sim::CardChoice::pay};
-  const std::string key = asked.ruleset.text.edition + " " + json::serialize(asked.differs);
+  const std::string key = fmt::format("{} {} {}", asked.ruleset.text.edition,
+                                      table::sha256_hex(asked.content), json::serialize(asked.differs));
   return json::parse(odds_.answer(key, asked.ruleset, order));
 }
 

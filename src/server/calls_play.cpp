@@ -1,11 +1,9 @@
 // Calls about playing, and about games that have been played.
-#include <algorithm>
-
 #include "editions/plain_text.h"
 #include "server/calls.h"
+#include "server/limited.h"
 #include "table/kept_game.h"
 #include "wire/rpc_error.h"
-#include "wire/table_error.h"
 
 namespace freehold::server {
 
@@ -16,7 +14,21 @@ using wire::RpcError;
 namespace {
 
 constexpr double cost_of_a_replay = 10;  // calls
+constexpr double cost_of_worth = 5;
 constexpr std::int64_t most_replay_steps = 50;
+
+/// A part of a game's log.
+struct Slice {
+  std::int64_t from;
+  std::int64_t count;
+};
+
+Slice read_slice(const wire::Params& params) {
+  return {
+      .from = params.number_if_any("from", 0, INT32_MAX).value_or(0),
+      .count =
+          params.number_if_any("count", 1, WorthCourse::most_entries).value_or(WorthCourse::most_entries)};
+}
 
 json::object version_only(std::int64_t version) {
   return {{"version", version}};
@@ -25,7 +37,7 @@ json::object version_only(std::int64_t version) {
 }  // namespace
 
 json::value Calls::table_act(Connection& connection, const Params& params) {
-  const TablePtr found = table(params);
+  const TablePtr found = table(connection, params);
   const std::string request = params.text("request");
   if (request.empty() || request.size() > setup_.limits.request_bytes)
     throw RpcError::params("request: must be a text of 1 to 64 bytes");
@@ -35,32 +47,33 @@ json::value Calls::table_act(Connection& connection, const Params& params) {
 
 json::value Calls::table_undo(Connection& connection, const Params& params) {
   return version_only(
-      table(params)->undo(connection.id, params.text("token"), params.number("version", 0, INT64_MAX)));
+      table(connection, params)
+          ->undo(connection.id, params.text("token"), params.number("version", 0, INT64_MAX)));
 }
 
 json::value Calls::table_pause(Connection& connection, const Params& params) {
-  return version_only(table(params)->pause(connection.id, params.text("token")));
+  return version_only(table(connection, params)->pause(connection.id, params.text("token")));
 }
 
-json::value Calls::table_resume(Connection&, const Params& params) {
-  return version_only(table(params)->resume(params.text("token")));
+json::value Calls::table_resume(Connection& connection, const Params& params) {
+  return version_only(table(connection, params)->resume(params.text("token")));
 }
 
-json::value Calls::table_answer(Connection&, const Params& params) {
+json::value Calls::table_answer(Connection& connection, const Params& params) {
   const bool yes = params.value("yes") == true;
   if (!yes && params.value("yes") != false) throw RpcError::params("yes: must be true or false");
   return version_only(
-      table(params)->answer(params.text("token"), params.number("question", 0, INT64_MAX), yes));
+      table(connection, params)->answer(params.text("token"), params.number("question", 0, INT64_MAX), yes));
 }
 
-json::value Calls::table_away(Connection&, const Params& params) {
+json::value Calls::table_away(Connection& connection, const Params& params) {
   if (!params.value("bot").is_bool()) throw RpcError::params("bot: must be true or false");
-  table(params)->set_away(params.text("token"), params.truth("bot", true));
+  table(connection, params)->set_away(params.text("token"), params.truth("bot", true));
   return json::object{};
 }
 
 json::value Calls::table_chat(Connection& connection, const Params& params) {
-  const TablePtr found = table(params);
+  const TablePtr found = table(connection, params);
   const std::string text = params.text("text");
   const std::string token = params.text_if_any("token").value_or("");
   const std::string name = params.text_if_any("name").value_or("");
@@ -79,66 +92,68 @@ json::value Calls::table_chat(Connection& connection, const Params& params) {
   return version_only(version);
 }
 
-json::value Calls::table_legal(Connection&, const Params& params) {
-  return table(params)->legal(params.text("token"));
+json::value Calls::table_legal(Connection& connection, const Params& params) {
+  return table(connection, params)->legal(params.text("token"));
 }
 
 json::value Calls::table_history(Connection& connection, const Params& params) {
-  return table(params)->history(connection.id, params.number("from", 0, INT32_MAX),
-                                params.number("count", 0, INT32_MAX));
+  return table(connection, params)
+      ->history(connection.id, params.number("from", 0, INT32_MAX), params.number("count", 0, INT32_MAX));
 }
 
 json::value Calls::table_worth(Connection& connection, const Params& params) {
-  const TablePtr found = table(params);
-  take_calls(connection, cost_of_a_replay);
-  return found->worth(connection.id);
+  const TablePtr found = table(connection, params);
+  const Slice slice = read_slice(params);
+  take_calls(connection, cost_of_worth);
+  return found->worth(connection.id, slice.from, slice.count);
 }
 
 json::value Calls::table_edition(Connection& connection, const Params& params) {
-  return table(params)->edition(connection.id);
+  return table(connection, params)->edition(connection.id);
 }
 
-json::value Calls::table_log(Connection&, const Params& params) {
-  return table(params)->log();
+json::value Calls::table_log(Connection& connection, const Params& params) {
+  return table(connection, params)->log();
 }
 
-json::value Calls::table_proof(Connection&, const Params& params) {
-  return table(params)->proof();
+json::value Calls::table_proof(Connection& connection, const Params& params) {
+  return table(connection, params)->proof();
 }
 
 json::value Calls::replay_open(Connection& connection, const Params& params) {
   take_calls(connection, cost_of_a_replay);
-  auto& replays = connection.replays;
-  const std::int64_t number = connection.next_replay++;
+  ReplayShelf::ReplayPtr opened;
   if (const auto* log = params.find("log")) {
-    replays.push_back(Replay::of_log(number, editions_, *log));
+    opened = std::make_shared<Replay>(Replay::of_log(editions_, *log));
   } else {
-    const TablePtr found = table(params);
+    const TablePtr found = table(connection, params);
     if (found->stage() != Stage::over)
       throw RpcError{ErrorCode::wrong_stage, "wrong_stage", "the game is not over"};
     auto game = table::read_game(services_.games, found->id());
-    if (!game) throw wire::open_error(game.error());
-    replays.emplace_back(number, std::move(game->ruleset), game->edition_options, std::move(game->record));
+    if (!game) throw health_.failed(game.error());
+    opened = std::make_shared<Replay>(Replay::of_game(*std::move(game)));
   }
-  if (static_cast<int>(replays.size()) > setup_.limits.replays_per_connection) replays.pop_front();
-  return replays.back().opened();
+  json::object answer{{"replay", replays_.add(connection.id, connection.address, opened)}};
+  for (auto& member : opened->opened())
+    answer.emplace(member.key(), std::move(member.value()));
+  return answer;
 }
 
-const Replay& Calls::replay(const Connection& connection, const Params& params) {
-  const std::int64_t number = params.number("replay", 0, INT64_MAX);
-  const auto found = std::ranges::find(connection.replays, number, &Replay::number);
-  if (found == connection.replays.end())
-    throw RpcError{ErrorCode::not_found, "no_such_replay", "there is no such replay"};
-  return *found;
+ReplayShelf::ReplayPtr Calls::replay(const Connection& connection, const Params& params) {
+  if (auto found = replays_.find(connection.id, params.number("replay", 0, INT64_MAX))) return found;
+  throw RpcError{ErrorCode::not_found, "no_such_replay", "there is no such replay, or not any more"};
 }
 
 json::value Calls::replay_step(Connection& connection, const Params& params) {
   const std::int64_t from = params.number("from", 0, INT32_MAX);
-  return replay(connection, params).steps(from, params.number("count", 1, most_replay_steps));
+  return replay(connection, params)->steps(from, params.number("count", 1, most_replay_steps));
 }
 
 json::value Calls::replay_worth(Connection& connection, const Params& params) {
-  return replay(connection, params).worth();
+  const Slice slice = read_slice(params);
+  const auto found = replay(connection, params);
+  take_calls(connection, cost_of_worth);
+  return found->worth(slice.from, slice.count);
 }
 
 }  // namespace freehold::server

@@ -3,9 +3,9 @@
 #include <utility>
 
 #include "server/calls.h"
+#include "server/limited.h"
 #include "server/secrets.h"
 #include "wire/rpc_error.h"
-#include "wire/table_error.h"
 
 namespace freehold::server {
 
@@ -33,21 +33,6 @@ SeatWish read_wish(const wire::Params& params) {
 
 }  // namespace
 
-Calls::TablePtr Calls::add_table(TableRecord record, const std::string& heir_of) {
-  const std::scoped_lock lock(adding_);
-  if (static_cast<int>(tables_.all().size()) >= setup_.limits.tables)
-    throw limited("tables", "this server has as many tables as it can take", std::chrono::minutes(10));
-  const auto now = services_.clock.wall();
-  record.made_at = now.time_since_epoch().count();
-  const auto kept = services_.hosting.put(hosted_record_of(record, 0, now), heir_of);
-  if (!kept) throw wire::store_error(kept.error());
-  auto table =
-      std::make_shared<HostedTable>(services_, record, KeptTable{.revision = *kept, .changed_at = now});
-  tables_.add(table, record);
-  if (!record.is_private) services_.lobby_changed = true;
-  return table;
-}
-
 json::value Calls::table_create(Connection& connection, const Params& params) {
   TableWish wish = read_table_wish(params, editions_, setup_.limits);
   const bool start = params.truth("start", false);
@@ -66,7 +51,8 @@ json::value Calls::table_create(Connection& connection, const Params& params) {
   }
   const std::string invite = wish.record.invite;
   const std::string watch = wish.record.watch;
-  const TablePtr table = add_table(std::move(wish.record));
+  const TablePtr table = tables_.add(std::move(wish.record));
+  let_in(connection, table->id());
   if (start) table->start(grants.front().token, "");
   json::array seats;
   std::vector<std::string> tokens;
@@ -81,21 +67,6 @@ json::value Calls::table_create(Connection& connection, const Params& params) {
                       {"view", table->view(tokens)}};
 }
 
-Calls::TablePtr Calls::table_of_link(Connection& connection, const Params& params, bool to_join) {
-  const auto invite = params.text_if_any("invite");
-  const auto watch = to_join ? std::nullopt : params.text_if_any("watch");
-  if (!invite && !watch) {
-    TablePtr found = table(params);
-    if (!found->summary())
-      throw RpcError{ErrorCode::not_your_seat, "not_your_seat", "this table is private: its link is needed"};
-    return found;
-  }
-  check_attempts(connection);
-  const LinkTarget target = tables_.find_by_link(invite ? *invite : *watch);
-  if (target.table == nullptr || target.invites != invite.has_value()) throw wrong_link(connection);
-  return target.table;
-}
-
 json::value Calls::table_find(Connection& connection, const Params& params) {
   const TablePtr found = table_of_link(connection, params, false);
   return json::object{{"table", found->id()}, {"view", found->view()}};
@@ -104,6 +75,7 @@ json::value Calls::table_find(Connection& connection, const Params& params) {
 json::value Calls::table_join(Connection& connection, const Params& params) {
   const TablePtr found = table_of_link(connection, params, true);
   const SeatGrant granted = found->join(read_wish(params));
+  let_in(connection, found->id());
   tables_.add_code(granted.code, found->id());
   json::object answer = print_grant(*found, granted);
   answer["view"] = found->view({granted.token});
@@ -111,18 +83,17 @@ json::value Calls::table_join(Connection& connection, const Params& params) {
 }
 
 json::value Calls::table_reclaim(Connection& connection, const Params& params) {
-  check_attempts(connection);
-  const auto code = tidy_code(params.text("code"));
-  const TablePtr found = code ? tables_.find_by_code(*code) : nullptr;
-  if (found == nullptr) throw wrong_link(connection);
-  const SeatGrant granted = found->reclaim(*code);
+  const std::string typed = params.text("code");
+  const TablePtr found = table_of_code(connection, typed);
+  const SeatGrant granted = found->reclaim(tidy_code(typed).value());
+  let_in(connection, found->id());
   json::object answer = print_grant(*found, granted);
   answer["view"] = found->view({granted.token});
   return answer;
 }
 
 json::value Calls::table_enter(Connection& connection, const Params& params) {
-  const TablePtr found = table(params);
+  const TablePtr found = table(connection, params);
   Credentials credentials;
   if (const auto* tokens = params.find("tokens")) {
     if (!tokens->is_array() || tokens->get_array().size() > static_cast<std::size_t>(max_players))
@@ -139,49 +110,53 @@ json::value Calls::table_enter(Connection& connection, const Params& params) {
     throw limited("tables_per_connection", "this connection has entered too many tables");
   json::object answer = found->enter(connection.id, credentials, since, params.truth("changes", false));
   connection.entered.insert(found->id());
+  if (!credentials.tokens.empty()) let_in(connection, found->id());
   return answer;
 }
 
 json::value Calls::table_view(Connection& connection, const Params& params) {
-  return json::object{{"view", table(params)->view_again(connection.id)}};
+  return json::object{{"view", table(connection, params)->view_again(connection.id)}};
 }
 
 json::value Calls::table_leave(Connection& connection, const Params& params) {
-  const TablePtr found = table(params);
+  const TablePtr found = table(connection, params);
   connection.entered.erase(found->id());
   found->leave(connection.id);
   return json::object{};
 }
 
-json::value Calls::table_start(Connection&, const Params& params) {
-  return version_only(table(params)->start(params.text("token"), params.text_if_any("fill").value_or("")));
+json::value Calls::table_start(Connection& connection, const Params& params) {
+  return version_only(
+      table(connection, params)->start(params.text("token"), params.text_if_any("fill").value_or("")));
 }
 
-json::value Calls::table_stand_up(Connection&, const Params& params) {
-  table(params)->stand_up(params.text("token"));
+json::value Calls::table_stand_up(Connection& connection, const Params& params) {
+  table(connection, params)->stand_up(params.text("token"));
   return json::object{};
 }
 
-json::value Calls::table_rename(Connection&, const Params& params) {
-  table(params)->rename(params.text("token"), read_wish(params), params.find("piece") != nullptr,
-                        params.find("word") != nullptr);
+json::value Calls::table_rename(Connection& connection, const Params& params) {
+  table(connection, params)
+      ->rename(params.text("token"), read_wish(params), params.find("piece") != nullptr,
+               params.find("word") != nullptr);
   return json::object{};
 }
 
 json::value Calls::table_rematch(Connection& connection, const Params& params) {
-  const TablePtr ended = table(params);
+  const TablePtr ended = table(connection, params);
+  const std::string token = params.text("token");
+  static_cast<void>(ended->legal(token));  // refuses who holds no seat
+  const std::scoped_lock lock(rematching_);
   TableRecord record = ended->record();
   if (!record.rematch.empty()) return json::object{{"table", record.rematch}};
   if (record.stage != Stage::over)
     throw RpcError{ErrorCode::wrong_stage, "wrong_stage", "the game is not over"};
-  static_cast<void>(ended->legal(params.text("token")));  // refuses who holds no seat
   if (const auto wait = addresses_.make_table(connection.address, services_.clock.steady()))
     throw limited("tables_per_address_and_hour", "too many tables made from this address", *wait);
-  const TablePtr next = add_table(rematch_of(std::move(record)), ended->id());
-  const auto first = ended->follow(params.text("token"), next->id());
+  const TablePtr next = tables_.add(rematch_of(std::move(record)), ended->id());
+  const auto first = ended->follow(token, next->id());
   if (!first) return json::object{{"table", next->id()}};
-  next->forget();
-  tables_.remove(next->id());
+  tables_.remove(next);
   return json::object{{"table", *first}};
 }
 

@@ -26,9 +26,11 @@ std::optional<Milliseconds> AddressBook::make_table(const std::string& address, 
   return std::nullopt;
 }
 
-std::optional<Milliseconds> AddressBook::try_code(const std::string& address, Milliseconds now) {
+std::optional<Milliseconds> AddressBook::too_many_wrong(const std::string& address, Milliseconds now) {
   const std::scoped_lock lock(mutex_);
-  return known_[address].wrong_codes.full(now, limits_.codes_per_minute, std::chrono::minutes(1));
+  const auto known = known_.find(address);
+  if (known == known_.end()) return std::nullopt;
+  return known->second.wrong_codes.full(now, limits_.codes_per_minute, std::chrono::minutes(1));
 }
 
 void AddressBook::wrong_code(const std::string& address, Milliseconds now) {

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <atomic>
-#include <deque>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -14,7 +13,6 @@
 #include "server/limits.h"
 #include "server/outbox.h"
 #include "server/rate.h"
-#include "server/replay.h"
 
 namespace freehold::server {
 
@@ -28,8 +26,8 @@ class AddressBook {
   void disconnect(const std::string& address);
   /// How long until it may make a table; nothing, and the table counted, where it may now.
   std::optional<Milliseconds> make_table(const std::string& address, Milliseconds now);
-  /// How long until it may try another code or link; nothing where it may now.
-  std::optional<Milliseconds> try_code(const std::string& address, Milliseconds now);
+  /// How long until its tries at codes, links and ids that lead nowhere are few enough; nothing where they are now.
+  std::optional<Milliseconds> too_many_wrong(const std::string& address, Milliseconds now);
   /// It tried one that leads nowhere.
   void wrong_code(const std::string& address, Milliseconds now);
   /// Forgets addresses of which nothing has to be known any more.
@@ -59,8 +57,8 @@ struct Connection {
   TokenBucket calls;
   Window chats{};
   std::set<std::string> entered{};  ///< ids of tables
-  std::deque<Replay> replays{};
-  std::int64_t next_replay = 1;
+  std::set<std::string> let_in{};  ///< ids of tables to which it has shown a token or a link
+  Window wrong_codes{};
   bool lab_held = false;  ///< a run of it waits until its call is answered
   std::atomic<bool> hears_lobby{false};
   bool gone = false;

@@ -1,67 +1,88 @@
 #include "server/directory.h"
 
+#include <algorithm>
 #include <utility>
-
-#include "server/secrets.h"
 
 namespace freehold::server {
 
-void Directory::add(const TablePtr& table, const TableRecord& record) {
+void Directory::add(const TablePtr& table, const std::vector<std::string>& keys) {
   const std::scoped_lock lock(mutex_);
-  tables_[record.id] = table;
-  links_[secret_hash(record.invite)] = {record.id, true};
-  links_[secret_hash(record.watch)] = {record.id, false};
-  for (const HostedSeat& seat : record.seats) {
-    if (!seat.code.empty()) codes_[seat.code] = record.id;
+  const std::string& id = table->id();
+  if (const auto before = entries_.find(id); before != entries_.end()) remove(before);
+  for (const std::string& key : keys)
+    ids_[key] = id;
+  entries_.emplace(id, Entry{.table = table, .number = next_number_++, .keys = keys});
+  all_.reset();
+}
+
+void Directory::remove(Entries::iterator entry) {
+  for (const std::string& key : entry->second.keys) {
+    const auto leads = ids_.find(key);
+    if (leads != ids_.end() && leads->second == entry->first) ids_.erase(leads);
   }
-  auto all = std::make_shared<TableList::Tables>(*all_);
-  all->push_back(table);
-  all_ = std::move(all);
+  entries_.erase(entry);
+  all_.reset();
 }
 
 void Directory::remove(const std::string& id) {
   const std::scoped_lock lock(mutex_);
-  const auto found = tables_.find(id);
-  if (found == tables_.end()) return;
-  auto all = std::make_shared<TableList::Tables>(*all_);
-  std::erase(*all, found->second);
-  all_ = std::move(all);
-  tables_.erase(found);
-  std::erase_if(links_, [&](const auto& link) { return link.second.id == id; });
-  std::erase_if(codes_, [&](const auto& code) { return code.second == id; });
+  if (const auto found = entries_.find(id); found != entries_.end()) remove(found);
 }
 
-void Directory::add_code(std::string_view code, const std::string& id) {
+void Directory::add_key(const std::string& key, const std::string& id) {
   const std::scoped_lock lock(mutex_);
-  codes_[secret_hash(code)] = id;
+  const auto found = entries_.find(id);
+  if (found == entries_.end()) return;
+  found->second.keys.push_back(key);
+  ids_[key] = id;
+}
+
+Directory::TablePtr Directory::take_unused(const std::string& id) {
+  const std::scoped_lock lock(mutex_);
+  const auto found = entries_.find(id);
+  if (found == entries_.end()) return nullptr;
+  all_.reset();
+  // Copies are made under this mutex alone, so nobody comes by one meanwhile, and nobody begins to watch.
+  if (found->second.table.use_count() > 1 || !found->second.table->unwatched_since()) return nullptr;
+  TablePtr table = found->second.table;
+  remove(found);
+  return table;
 }
 
 Directory::TablePtr Directory::find(const std::string& id) const {
   const std::scoped_lock lock(mutex_);
-  const auto found = tables_.find(id);
-  return found == tables_.end() ? nullptr : found->second;
+  const auto found = entries_.find(id);
+  return found == entries_.end() ? nullptr : found->second.table;
 }
 
-Directory::TablePtr Directory::find_by_code(std::string_view code) const {
+Directory::TablePtr Directory::find_by_key(const std::string& key) const {
   const std::scoped_lock lock(mutex_);
-  const auto id = codes_.find(secret_hash(code));
-  if (id == codes_.end()) return nullptr;
-  const auto found = tables_.find(id->second);
-  return found == tables_.end() ? nullptr : found->second;
-}
-
-LinkTarget Directory::find_by_link(std::string_view link) const {
-  const std::scoped_lock lock(mutex_);
-  const auto target = links_.find(secret_hash(link));
-  if (target == links_.end()) return {};
-  const auto found = tables_.find(target->second.id);
-  if (found == tables_.end()) return {};
-  return {found->second, target->second.invites};
+  const auto id = ids_.find(key);
+  if (id == ids_.end()) return nullptr;
+  const auto found = entries_.find(id->second);
+  return found == entries_.end() ? nullptr : found->second.table;
 }
 
 TableList Directory::all() const {
   const std::scoped_lock lock(mutex_);
+  if (all_ == nullptr) {
+    std::vector<const Entry*> entries;
+    entries.reserve(entries_.size());
+    for (const auto& [id, entry] : entries_)
+      entries.push_back(&entry);
+    std::ranges::sort(entries, {}, &Entry::number);
+    auto all = std::make_shared<TableList::Tables>();
+    all->reserve(entries.size());
+    for (const Entry* entry : entries)
+      all->push_back(entry->table);
+    all_ = std::move(all);
+  }
   return TableList(all_);
+}
+
+std::size_t Directory::size() const {
+  const std::scoped_lock lock(mutex_);
+  return entries_.size();
 }
 
 }  // namespace freehold::server

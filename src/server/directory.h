@@ -1,24 +1,17 @@
-// The directory of all tables: by id, and by the links and codes that lead to them.
+// The directory of the tables that are awake: by id, and by the links and codes that lead to them.
 #pragma once
 
+#include <cstdint>
 #include <map>
 #include <memory>
 #include <mutex>
-#include <optional>
 #include <string>
-#include <string_view>
 #include <utility>
 #include <vector>
 
 #include "server/hosted_table.h"
 
 namespace freehold::server {
-
-/// Where a link leads.
-struct LinkTarget {
-  std::shared_ptr<HostedTable> table;
-  bool invites = false;  ///< it lets people sit down
-};
 
 /// Tables as they were at one time, to go through while others are added and removed.
 class TableList {
@@ -39,32 +32,37 @@ class Directory {
  public:
   using TablePtr = std::shared_ptr<HostedTable>;
 
-  /// Adds a table with the links and codes of its record.
-  void add(const TablePtr& table, const TableRecord& record);
+  /// Adds a table with the hashes of the links and codes that lead to it. What a hash led to before does not matter.
+  void add(const TablePtr& table, const std::vector<std::string>& keys);
   void remove(const std::string& id);
-  /// From now on this code leads to this table. What a code led to before does not matter.
-  void add_code(std::string_view code, const std::string& id);
+  /// From now on this hash leads to this table, where it is here.
+  void add_key(const std::string& key, const std::string& id);
+  /// Removes a table that nobody watches or has in hand, and gives it; null where there is none, or somebody does.
+  TablePtr take_unused(const std::string& id);
 
   /// Null where there is none.
   [[nodiscard]] TablePtr find(const std::string& id) const;
-  [[nodiscard]] TablePtr find_by_code(std::string_view code) const;
-  [[nodiscard]] LinkTarget find_by_link(std::string_view link) const;
+  [[nodiscard]] TablePtr find_by_key(const std::string& key) const;
 
   /// All of them, in the order in which they were added.
   [[nodiscard]] TableList all() const;
+  [[nodiscard]] std::size_t size() const;
 
  private:
-  struct Link {
-    std::string id;
-    bool invites;
+  struct Entry {
+    TablePtr table;
+    std::int64_t number;  ///< in the order of adding
+    std::vector<std::string> keys;
   };
+  using Entries = std::map<std::string, Entry>;
+
+  void remove(Entries::iterator entry);
 
   mutable std::mutex mutex_;
-  std::map<std::string, TablePtr> tables_;
-  std::map<std::string, Link>
-      links_;  ///< by the hash of the link: what a lookup takes tells nothing about it
-  std::map<std::string, std::string> codes_;  ///< ids by the hash of the code
-  std::shared_ptr<const TableList::Tables> all_ = std::make_shared<TableList::Tables>();  ///< never changed
+  Entries entries_;
+  std::map<std::string, std::string> ids_;  ///< by key
+  std::int64_t next_number_ = 0;
+  mutable std::shared_ptr<const TableList::Tables> all_;  ///< null: to be made anew
 };
 
 }  // namespace freehold::server

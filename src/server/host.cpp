@@ -1,10 +1,12 @@
 #include "server/host.h"
 
+#include <atomic>
 #include <boost/json.hpp>
 #include <map>
 #include <utility>
 
 #include "server/calls.h"
+#include "server/limited.h"
 #include "server/stopwatch.h"
 #include "wire/answer.h"
 #include "wire/rpc_error.h"
@@ -36,9 +38,12 @@ struct Host::Parts {
   }
   json::value call(Connection& connection, const wire::Request& request, bool is_large);
   void tell_lobby();
+  /// What is due beside the tables' own times.
+  void keep_house();
   [[nodiscard]] Milliseconds now() { return calls.services().clock.steady(); }
 
   Calls calls;
+  std::atomic<bool> keeping_house{false};  // it is going to be done
   mutable std::mutex mutex;  // of what follows
   std::map<ConnectionId, std::shared_ptr<Connection>> connections;
   Milliseconds lobby_told_at{};
@@ -91,15 +96,18 @@ void Host::connect(ConnectionId id, const std::string& address) {
 }
 
 void Host::disconnect(ConnectionId id) {
-  const auto connection = parts_->find(id);
-  if (connection == nullptr) return;
+  std::shared_ptr<Connection> connection;
   {
     const std::scoped_lock lock(parts_->mutex);
-    parts_->connections.erase(id);
+    const auto found = parts_->connections.find(id);
+    if (found == parts_->connections.end()) return;
+    connection = std::move(found->second);
+    parts_->connections.erase(found);
   }
-  const std::scoped_lock lock(connection->mutex);
-  if (std::exchange(connection->gone, true)) return;
+  // At once: a call of it that waits for the store holds none of its address's limits.
   parts_->calls.addresses().disconnect(connection->address);
+  const std::scoped_lock lock(connection->mutex);
+  connection->gone = true;
   parts_->calls.leave_all(*connection);
 }
 
@@ -124,30 +132,37 @@ void Host::handle(ConnectionId id, std::string_view message, Stopwatch::Time arr
   if (std::exchange(connection->lab_held, false)) parts_->calls.laboratory().release(id);
 }
 
-void Host::tick() {
+std::vector<Backend::Work> Host::due_work() {
   const Milliseconds now = parts_->now();
-  for (const auto& table : parts_->calls.tables().all()) {
-    if (table->is_due(now)) table->on_time();
+  std::vector<Work> work;
+  for (const auto& table : parts_->calls.tables().awake()) {
+    if (table->is_due(now) && table->take_in_hand()) work.emplace_back([table] { table->on_time(); });
   }
-  parts_->calls.laboratory().on_time(now);
+  if (!parts_->keeping_house.exchange(true))
+    work.emplace_back([parts = parts_.get()] { parts->keep_house(); });
+  return work;
+}
+
+void Host::Parts::keep_house() {
+  const Milliseconds time = now();
+  calls.laboratory().on_time(time);
+  calls.tables().on_time(time);
   bool tell = false;
   bool tidy = false;
   {
-    const std::scoped_lock lock(parts_->mutex);
-    if (now - parts_->lobby_told_at >= lobby_pause &&
-        parts_->calls.services().lobby_changed.exchange(false)) {
-      parts_->lobby_told_at = now;
+    const std::scoped_lock lock(mutex);
+    if (time - lobby_told_at >= lobby_pause && calls.services().lobby_changed.exchange(false)) {
+      lobby_told_at = time;
       tell = true;
     }
-    if (now - parts_->tidied_at >= tidy_pause) {
-      parts_->tidied_at = now;
+    if (time - tidied_at >= tidy_pause) {
+      tidied_at = time;
       tidy = true;
     }
   }
-  if (tell) parts_->tell_lobby();
-  if (!tidy) return;
-  parts_->calls.addresses().tidy(now);
-  parts_->calls.forget_old_tables();
+  if (tell) tell_lobby();
+  if (tidy) calls.addresses().tidy(time);
+  keeping_house = false;
 }
 
 std::string Host::public_tables() const {
@@ -167,9 +182,9 @@ std::optional<ServedText> Host::edition(std::string_view id) const {
 }
 
 std::optional<std::string> Host::finished_log(std::string_view table) const {
-  const auto found = parts_->calls.tables().find(std::string{table});
-  if (found == nullptr || found->stage() != Stage::over) return std::nullopt;
   try {
+    const auto found = parts_->calls.tables().find(std::string{table});
+    if (found == nullptr || found->is_private() || found->stage() != Stage::over) return std::nullopt;
     return json::serialize(found->log());
   } catch (const RpcError&) {
     return std::nullopt;
@@ -195,7 +210,15 @@ HostFigures Host::figures() const {
   const LabFigures lab = parts_->calls.laboratory().figures();
   figures.lab_waiting = lab.waiting;
   figures.lab_runs = lab.runs;
-  for (const auto& table : parts_->calls.tables().all()) {
+  TableKeeper& tables = parts_->calls.tables();
+  figures.tables_asleep = tables.asleep();
+  for (const Stage stage : {Stage::gathering, Stage::playing, Stage::over})
+    figures.tables_swept.at(static_cast<std::size_t>(stage)) = tables.swept(stage);
+  const StoreHealth& health = parts_->calls.services().health;
+  figures.store_failures = health.counts();
+  if (const auto fault = health.sick_with()) figures.store_sick_with = table::fault_word(*fault);
+  figures.replay_bytes = static_cast<std::int64_t>(parts_->calls.replays().bytes());
+  for (const auto& table : tables.awake()) {
     if (table->stage() == Stage::gathering) ++figures.tables_gathering;
     if (table->stage() == Stage::playing) ++figures.tables_playing;
     if (table->stage() == Stage::over) ++figures.tables_over;

@@ -8,12 +8,14 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "editions/catalogue.h"
 #include "server/backend.h"
 #include "server/call_times.h"
 #include "server/histogram.h"
 #include "server/host_figures.h"
+#include "server/journal.h"
 #include "server/limits.h"
 #include "server/mode.h"
 #include "server/outbox.h"
@@ -39,6 +41,8 @@ struct HostSetup {
   CallTimes* call_times = nullptr;
   /// What the operator has asked to refrain from; null: nothing, ever.
   const Mode* mode = nullptr;
+  /// Hears of a store that fails and of old tables that were removed; null: nobody does.
+  Journal* journal = nullptr;
 };
 
 /// Safe to call from any thread. Calls for one table exclude each other; a call waits until what it did is durable.
@@ -51,7 +55,7 @@ class Host final : public Backend {
   void disconnect(ConnectionId connection) override;
   void handle(ConnectionId connection, std::string_view message,
               std::chrono::steady_clock::time_point arrived) override;
-  void tick() override;
+  [[nodiscard]] std::vector<Work> due_work() override;
   [[nodiscard]] std::string public_tables() const override;
   [[nodiscard]] ServedText editions() const override;
   [[nodiscard]] std::optional<ServedText> edition(std::string_view id) const override;

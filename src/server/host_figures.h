@@ -1,16 +1,25 @@
 // Figures of a host, for /metrics and /api/health.
 #pragma once
 
+#include <array>
 #include <cstdint>
+#include <string_view>
+
+#include "table/game_store.h"
 
 namespace freehold::server {
 
 struct HostFigures {
   // --- now ---
+  /// Why the store is believed to fail (fault_word()); empty: it does not. Then nothing can be saved.
+  std::string_view store_sick_with{};
+  // Tables that are awake:
   std::int64_t tables_gathering = 0;
   std::int64_t tables_playing = 0;
   std::int64_t tables_over = 0;
+  std::int64_t tables_asleep = 0;  ///< in the store alone; counted about once a minute
   std::int64_t games_loaded = 0;  ///< in memory
+  std::int64_t replay_bytes = 0;  ///< of memory that open replays take
   std::int64_t connections = 0;
 
   std::int64_t lab_waiting = 0;  ///< runs of the laboratory that wait or are under way
@@ -27,6 +36,8 @@ struct HostFigures {
   std::int64_t games_started = 0;
   std::int64_t games_finished = 0;
   std::int64_t lab_runs = 0;  ///< of the laboratory, ended
+  std::array<std::int64_t, 3> tables_swept{};  ///< removed after long disuse, by Stage
+  std::array<std::int64_t, table::store_faults> store_failures{};  ///< by StoreFault
 };
 
 }  // namespace freehold::server

@@ -4,7 +4,6 @@
 #include "notation/game_record.h"
 #include "server/hosted_table.h"
 #include "server/steps.h"
-#include "server/worth_course.h"
 #include "table/dice_proof.h"
 #include "table/sources_json.h"
 #include "wire/rpc_error.h"
@@ -42,12 +41,12 @@ HostedTable::Json HostedTable::history(ConnectionId connection, std::int64_t fro
   return {{"updates", notation::tree_of(updates)}, {"steps", count_steps(game_->record())}};
 }
 
-HostedTable::Json HostedTable::worth(ConnectionId connection) {
+HostedTable::Json HostedTable::worth(ConnectionId connection, std::int64_t from, std::int64_t count) {
   const Lock lock(mutex_);
   need_watcher(connection);
   load_game();
   if (game_ == nullptr) return {{"points", json::array{}}};
-  return {{"points", print_course(game_->ruleset(), game_->record())}};
+  return course_.points(game_->ruleset(), game_->record(), from, count);
 }
 
 // Of a game its own texts, whatever has become of the edition since; before it, those that it would begin with.

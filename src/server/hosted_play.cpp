@@ -8,7 +8,6 @@
 #include "server/hosted_table.h"
 #include "server/secrets.h"
 #include "wire/rpc_error.h"
-#include "wire/table_error.h"
 
 namespace freehold::server {
 
@@ -33,9 +32,11 @@ void HostedTable::refuse_play(const table::ActError& error) {
   // Another program has played on in this game: what is in memory here is not the game any more.
   if (fault.fault == table::StoreFault::conflict) {
     game_.reset();
+    told_.forget();
     reschedule();
+    throw RpcError{ErrorCode::stale, "stale", "the table has gone on", {}, {{"version", version()}}};
   }
-  throw wire::store_error(fault);
+  throw services_.health.failed(fault);
 }
 
 HostedTable::Json HostedTable::act(std::string_view token, std::int64_t version_seen,
@@ -87,6 +88,7 @@ HostedTable::Json HostedTable::legal(std::string_view token) {
 void HostedTable::tell_steps(std::optional<int> harmless, const std::shared_ptr<Stopwatch>& watch) {
   const auto& steps = game_->last_steps();
   if (steps.empty()) return;
+  services_.health.succeeded();
   std::int64_t number =
       version() - std::ranges::count_if(steps, [](const auto& step) { return step.action.has_value(); });
   const auto names = notation_seats(record_);
@@ -117,7 +119,7 @@ void HostedTable::tell_steps(std::optional<int> harmless, const std::shared_ptr<
 }
 
 void HostedTable::close_if_over() {
-  if (!game_->over() || record_.stage == Stage::over) return;
+  if (!game_->over() || record_.stage == Stage::over || services_.read_only()) return;
   TableRecord next = record_;
   next.stage = Stage::over;
   next.paused = false;
@@ -129,6 +131,7 @@ void HostedTable::close_if_over() {
 
 void HostedTable::run_bots() {
   if (game_ == nullptr || record_.stage != Stage::playing || record_.paused || !game_->bot_to_act()) return;
+  if (services_.read_only()) return;
   const auto played = game_->run_bots(most_bot_decisions);
   if (!played) refuse_play(played.error());
   tell_steps();

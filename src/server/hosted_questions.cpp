@@ -5,7 +5,6 @@
 #include "server/hosted_table.h"
 #include "server/secrets.h"
 #include "wire/rpc_error.h"
-#include "wire/table_error.h"
 
 namespace freehold::server {
 
@@ -71,6 +70,8 @@ void HostedTable::carry_out(QuestionKind kind, int by) {
 void HostedTable::take_back(int by) {
   const auto undone = game_->undo(PlayerId{by});
   if (!undone) refuse_play(undone.error());
+  services_.health.succeeded();
+  course_.reset();
   fresh_from_ = version();
   reschedule();
   tell({{"kind", "undo"}, {"by", by}}, true);
@@ -150,11 +151,14 @@ std::int64_t HostedTable::chat(ConnectionId connection, std::string_view token, 
   load_game();
   line.at = services_.clock.wall().time_since_epoch().count();
   const auto said = services_.hosting.say(id_, print_chat_line(line), services_.limits.chat_kept);
-  if (!said) throw wire::store_error(said.error());
-  said_ = *said;
+  if (!said) throw services_.health.failed(said.error());
+  services_.health.succeeded();
   changed_at_ = services_.clock.wall();
-  chat_.push_back(line);
+  talk_known_ = *said == said_ + 1;  // otherwise another program has let people talk here
+  said_ = *said;
+  if (talk_known_) chat_.push_back(line);
   if (chat_.size() > services_.limits.chat_kept) chat_.erase(chat_.begin());
+  load_talk();
   ++services_.counters.chats;
   Json members{
       {"kind", "chat"}, {"seat", nullptr}, {"name", line.name}, {"text", line.text}, {"at", line.at}};

@@ -11,7 +11,6 @@
 #include "server/hosted_table.h"
 #include "server/secrets.h"
 #include "wire/rpc_error.h"
-#include "wire/table_error.h"
 
 namespace freehold::server {
 
@@ -160,20 +159,27 @@ void HostedTable::set_away(std::string_view token, bool away) {
   need_stage(Stage::playing);
   load_game();
   if (away && seat(number).sitting_in.empty()) {
-    sit_in(number, true);
+    sit_in({number}, true);
     run_bots();
   }
   if (!away && !seat(number).sitting_in.empty()) give_back(number);
 }
 
-void HostedTable::sit_in(int number, bool asked) {
+void HostedTable::sit_in(const std::vector<int>& seats, bool asked) {
   TableRecord next = record_;
-  HostedSeat& left = next.seats.at(static_cast<std::size_t>(number));
-  left.sitting_in = bot_that_sits_in;
-  left.asked_away = asked;
+  for (const int number : seats) {
+    HostedSeat& left = next.seats.at(static_cast<std::size_t>(number));
+    left.sitting_in = bot_that_sits_in;
+    left.asked_away = asked;
+  }
   keep(std::move(next));
-  place_bot(number);
-  tell({{"kind", "seats"}, {"change", "away"}, {"seat", number}}, true);
+  std::vector<Update> updates;
+  for (const int number : seats) {
+    place_bot(number);
+    updates.push_back(
+        plain_update(id_, version(), {{"kind", "seats"}, {"change", "away"}, {"seat", number}}));
+  }
+  send(updates, Shown::view);
   reschedule();
 }
 
@@ -242,8 +248,10 @@ table::TableSetup HostedTable::setup_of_game() {
 
 void HostedTable::begin_game() {
   auto opened = table::Table::open(services_.games, clock_, setup_of_game());
-  if (!opened) throw wire::open_error(opened.error());
+  if (!opened) throw services_.health.failed(opened.error());
+  services_.health.succeeded();
   game_ = *std::move(opened);
+  course_.reset();
   luck_ = {};
   luck_.hear(game_->opening_events());
   round_ = game_->state().round;

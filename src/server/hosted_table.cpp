@@ -7,9 +7,9 @@
 #include <utility>
 
 #include "bots/bot.h"
+#include "server/limited.h"
 #include "server/secrets.h"
 #include "wire/rpc_error.h"
-#include "wire/table_error.h"
 
 namespace freehold::server {
 
@@ -23,17 +23,15 @@ HostedTable::HostedTable(TableServices& services, TableRecord record, const Kept
       is_private_(record.is_private),
       record_(std::move(record)),
       revision_(kept.revision),
-      said_(kept.talk.said),
+      talk_known_(kept.is_new),
+      said_(record_.said),
       clock_(services.clock),
-      round_(kept.round),
       absent_since_(record_.seats.size()),
       changed_at_(kept.changed_at),
       stage_now_(record_.stage),
       idle_since_(services.clock.steady()) {
-  for (const std::string& text : kept.talk.lines) {
-    if (auto line = parse_chat_line(text)) chat_.push_back(*std::move(line));
-  }
   if (const auto seed = table::DiceSeed::from_hex(record_.seed)) commitment_ = seed->commitment();
+  if (record_.stage == Stage::gathering) round_ = 0;
 }
 
 std::int64_t HostedTable::version() const {
@@ -41,17 +39,32 @@ std::int64_t HostedTable::version() const {
   return record_.version + decided + said_ - record_.said;
 }
 
+void HostedTable::load_talk() {
+  if (talk_known_) return;
+  const auto talk = services_.hosting.talk(id_);
+  if (!talk) throw services_.health.failed(talk.error());
+  chat_.clear();
+  for (const std::string& text : talk->lines) {
+    if (auto line = parse_chat_line(text)) chat_.push_back(*std::move(line));
+  }
+  said_ = talk->said;
+  talk_known_ = true;
+}
+
 void HostedTable::load_game() {
   need_table();
+  load_talk();
   if (record_.stage == Stage::gathering || game_ != nullptr) return;
   auto loaded = table::Table::load(services_.games, clock_, id_);
   if (!loaded && loaded.error().store == table::StoreFault::not_found) {
+    if (services_.read_only()) throw read_only_now();
     begin_game();  // the server ended between the two writes of start()
     return;
   }
-  if (!loaded) throw wire::open_error(loaded.error());
+  if (!loaded) throw services_.health.failed(loaded.error());
   game_ = *std::move(loaded);
   luck_ = {};
+  course_.reset();
   const auto hear = [this](std::size_t, const State&, std::span<const Event> events) { luck_.hear(events); };
   static_cast<void>(notation::replay(game_->ruleset(), game_->record(), hear));
   round_ = game_->state().round;
@@ -105,16 +118,47 @@ bool HostedTable::is_present(int number) const {
   });
 }
 
+void HostedTable::put(const TableRecord& next, std::chrono::sys_seconds changed_at) {
+  const auto kept = services_.hosting.put(hosted_record_of(next, revision_, changed_at));
+  if (!kept && (kept.error().fault == table::StoreFault::conflict ||
+                kept.error().fault == table::StoreFault::not_found))
+    take_over();
+  if (!kept) throw services_.health.failed(kept.error());
+  services_.health.succeeded();
+  revision_ = *kept;
+  changed_at_ = changed_at;
+}
+
+void HostedTable::take_over() {
+  const auto kept = services_.hosting.get(id_);
+  if (!kept && kept.error().fault != table::StoreFault::not_found)
+    throw services_.health.failed(kept.error());
+  auto record = kept ? parse_table_record(kept->text) : std::unexpected(std::string{});
+  forgotten_ = !record;
+  need_table();
+  record_ = *std::move(record);
+  revision_ = kept->revision;
+  changed_at_ = kept->changed_at;
+  stage_now_ = record_.stage;
+  talk_known_ = false;
+  said_ = record_.said;
+  game_.reset();
+  told_.forget();
+  question_.reset();
+  absent_since_.assign(record_.seats.size(), std::nullopt);
+  find_seats_of_watchers();
+  reschedule();
+  throw RpcError{ErrorCode::stale, "stale", "the table has gone on", {}, {{"version", version()}}};
+}
+
 void HostedTable::keep(TableRecord next) {
+  load_talk();
   next.version = version() + 1;
   next.decisions = game_ != nullptr ? game_->decisions() : record_.decisions;
   next.said = said_;
-  const auto kept = services_.hosting.put(hosted_record_of(next, revision_, services_.clock.wall()));
-  if (!kept) throw wire::store_error(kept.error());
-  revision_ = *kept;
+  put(next, services_.clock.wall());
   record_ = std::move(next);
   stage_now_ = record_.stage;
-  changed_at_ = services_.clock.wall();
   absent_since_.resize(record_.seats.size());
   find_seats_of_watchers();
   if (!record_.is_private) services_.lobby_changed = true;
@@ -169,7 +213,7 @@ HostedTable::Json HostedTable::enter(ConnectionId connection, const Credentials&
     const int number = seat_of(token);
     if (!is_present(number)) come.push_back(number);
     const HostedSeat& held = seat(number);
-    if (!held.sitting_in.empty() && !held.asked_away) give_back(number);
+    if (!held.sitting_in.empty() && !held.asked_away && !services_.read_only()) give_back(number);
   }
   std::erase_if(watchers_, [&](const Watcher& one) { return one.connection == connection; });
   for (const int number : come) {
@@ -177,6 +221,7 @@ HostedTable::Json HostedTable::enter(ConnectionId connection, const Credentials&
     tell({{"kind", "seats"}, {"change", "present"}, {"seat", number}}, false);
   }
   watchers_.push_back(std::move(watcher));
+  watched_now_ = true;
   find_seats_of_watchers();
   reschedule();
   run_bots();
@@ -196,7 +241,10 @@ void HostedTable::leave(ConnectionId connection) {
   const std::vector<int> seats = found->seats;
   watchers_.erase(found);
   if (std::ranges::none_of(watchers_, &Watcher::wants_changes)) told_.forget();
-  if (watchers_.empty()) idle_since_ = services_.clock.steady();
+  if (watchers_.empty()) {
+    idle_since_ = services_.clock.steady();
+    watched_now_ = false;
+  }
   for (const int number : seats) {
     if (is_present(number)) continue;
     absent_since_.at(static_cast<std::size_t>(number)) = clock_.steady();
@@ -224,23 +272,17 @@ HostedTable::Json HostedTable::view(const std::vector<std::string>& tokens) {
 std::optional<HostedTable::Json> HostedTable::summary() {
   if (is_private_) return std::nullopt;
   const Lock lock(mutex_);
-  return notation::written_tree([&](notation::JsonText& out) { write_summary(out, record_, round_); })
+  if (!round_) {
+    const auto progress = services_.games.load(id_, 0);
+    round_ = progress ? progress->progress.round : 0;
+  }
+  return notation::written_tree([&](notation::JsonText& out) { write_summary(out, record_, *round_); })
       .as_object();
 }
 
 TableRecord HostedTable::record() {
   const Lock lock(mutex_);
   return record_;
-}
-
-bool HostedTable::forget_if_old() {
-  const Lock lock(mutex_);
-  const auto age = services_.clock.wall() - changed_at_;
-  const bool old = (record_.stage == Stage::gathering && age > services_.limits.forget_gathering_after) ||
-                   (record_.stage == Stage::over && age > services_.limits.forget_over_after);
-  if (!old || !watchers_.empty() || !services_.hosting.remove(id_)) return false;
-  forgotten_ = true;
-  return true;
 }
 
 void HostedTable::forget() {

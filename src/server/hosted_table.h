@@ -25,6 +25,7 @@
 #include "server/telling.h"
 #include "server/told_view.h"
 #include "server/update.h"
+#include "server/worth_course.h"
 #include "table/table.h"
 
 namespace freehold::server {
@@ -50,12 +51,14 @@ struct Credentials {
   std::string link{};  ///< the watch code or the invite
 };
 
+/// What a link is to a table.
+enum class LinkRole : std::uint8_t { none, watch, invite };
+
 /// What the store knows of a table besides its record's text.
 struct KeptTable {
   std::int64_t revision = 0;  ///< of its record
   std::chrono::sys_seconds changed_at{};
-  int round = 0;  ///< of its game; 0: it has not begun
-  table::Talk talk{};
+  bool is_new = false;  ///< nothing has been said or played there
 };
 
 /// Every public method may be called from any thread, takes its own turn, and throws wire::RpcError where it refuses;
@@ -87,10 +90,18 @@ class HostedTable {
   [[nodiscard]] bool is_private() const { return is_private_; }
   /// Whether the game is in memory.
   [[nodiscard]] bool is_loaded() const { return loaded_now_; }
-  /// Whether nobody has come for so long that the table may go; from then on it refuses every call.
-  bool forget_if_old();
-  /// The same at once, for a table that nobody has heard of.
+  /// Takes a table that nobody has heard of out of the store; from then on it refuses every call.
   void forget();
+
+  // --- hosted_access.cpp: who is let in, and how long it is used ---
+  /// Whether one of the tokens, or the link, is one of this table's.
+  [[nodiscard]] bool admits(const Credentials& credentials);
+  [[nodiscard]] LinkRole role_of(std::string_view link);
+  /// When the last watcher left, by the host's clock; nothing while somebody watches. Takes no turn.
+  [[nodiscard]] std::optional<std::chrono::milliseconds> unwatched_since() const;
+  /// Lets the store know that the table is used now, or was until the last watcher left.
+  void note_use();
+  void note_last_use();
 
   // --- hosted_seats.cpp: sitting down and standing up ---
   SeatGrant join(const SeatWish& wish);
@@ -124,11 +135,13 @@ class HostedTable {
     return now.count() >= due_at_.load(std::memory_order_relaxed);
   }
   void on_time();
+  /// True once until on_time() has been called: it is for who asked first to call it.
+  bool take_in_hand() { return !in_hand_.exchange(true); }
 
   // --- hosted_history.cpp: what has been ---
   Json history(ConnectionId connection, std::int64_t from, std::int64_t count);
-  /// Everyone's worth from the start until now; only for who has entered.
-  Json worth(ConnectionId connection);
+  /// Everyone's worth from the start until now (WorthCourse::points); only for who has entered.
+  Json worth(ConnectionId connection, std::int64_t from, std::int64_t count);
   /// The texts of its edition, from which a client builds the same rules.
   Json edition(ConnectionId connection);
   Json log();
@@ -147,7 +160,12 @@ class HostedTable {
 
   // --- hosted_table.cpp ---
   [[nodiscard]] std::int64_t version() const;
+  void load_talk();
   void load_game();
+  /// Writes a record in place of the one that stands in the store.
+  void put(const TableRecord& next, std::chrono::sys_seconds changed_at);
+  /// Another program has written the record: takes it as it stands, and refuses what was to be done as stale.
+  [[noreturn]] void take_over();
   void need_stage(Stage stage) const;
   void need_fresh(std::int64_t version) const;
   /// The seat that a token holds; refused where it holds none.
@@ -184,7 +202,7 @@ class HostedTable {
   int free_seat(const SeatWish& wish) const;
   void begin_game();
   [[nodiscard]] table::TableSetup setup_of_game();
-  void sit_in(int seat, bool asked);
+  void sit_in(const std::vector<int>& seats, bool asked);
   void give_back(int seat);
   /// The bots that decide in the game as the record says.
   void place_bot(int seat);
@@ -216,14 +234,16 @@ class HostedTable {
   std::mutex mutex_;
   TableRecord record_;
   std::int64_t revision_;  ///< of the record in the store
-  std::vector<ChatLine> chat_;  ///< the last lines
+  bool talk_known_;  ///< whether what follows is; else it is read where it is needed
+  std::vector<ChatLine> chat_{};  ///< the last lines
   std::int64_t said_;  ///< lines ever
   TableClock clock_;
   std::unique_ptr<table::Table> game_;  ///< null while gathering, and while it is out of memory
   std::string commitment_;  ///< to the dice; empty: none
   std::string ranking_;  ///< JSON; empty until the game is over
   Luck luck_;
-  int round_ = 0;
+  WorthCourse course_;
+  std::optional<int> round_;  ///< of its game; nothing: it has to be asked for
   std::vector<Watcher> watchers_;
   ToldView told_;
   std::deque<Update> recent_;  ///< the last updates with versions of their own
@@ -240,7 +260,9 @@ class HostedTable {
   bool forgotten_ = false;
   std::atomic<Stage> stage_now_;  ///< for who counts without taking turns
   std::atomic<bool> loaded_now_{false};
-  Milliseconds idle_since_{};  ///< of the host's clock: when the last watcher left
+  std::atomic<Milliseconds> idle_since_;  ///< of the host's clock: when the last watcher left
+  std::atomic<bool> watched_now_{false};
+  std::atomic<bool> in_hand_{false};  ///< on_time() is going to be called
   std::atomic<std::int64_t> due_at_{0};
 };
 

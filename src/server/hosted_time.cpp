@@ -55,19 +55,28 @@ void HostedTable::reschedule() {
     }
   }
   if (question_) due_in(question_->lapses_at - now);
-  if (game_ != nullptr && watchers_.empty()) due_in(idle_since_ + services_.limits.unload_after - now);
+  const bool unloads = (game_ != nullptr || talk_known_) && watchers_.empty();
+  if (unloads) due_in(idle_since_.load() + services_.limits.unload_after - now);
   due_at_.store(due.count(), std::memory_order_relaxed);
   loaded_now_ = game_ != nullptr;
 }
 
 void HostedTable::on_time() {
   const Lock lock(mutex_);
+  in_hand_ = false;
   const Milliseconds now = services_.clock.steady();
   if (!is_due(now)) return;
+  if (services_.read_only()) {
+    due_at_.store((now + try_again).count(), std::memory_order_relaxed);
+    return;
+  }
   try {
     if (question_ && question_->lapses_at <= now) close_question("lapsed");
-    if (game_ != nullptr && watchers_.empty() && idle_since_ + services_.limits.unload_after <= now) {
+    if (watchers_.empty() && idle_since_.load() + services_.limits.unload_after <= now) {
       game_.reset();
+      course_.reset();
+      chat_.clear();
+      talk_known_ = false;
       recent_.clear();
       answered_.clear();
     }
@@ -92,18 +101,21 @@ void HostedTable::on_time() {
 
 void HostedTable::sit_in_for_absent() {
   if (record_.absence != Absence::bot || record_.stage != Stage::playing) return;
+  std::vector<int> gone;
   for (int i = 0; i < static_cast<int>(absent_since_.size()); ++i) {
     const auto& since = absent_since_.at(static_cast<std::size_t>(i));
-    if (!since || !seat(i).sitting_in.empty() || clock_.steady() - *since < services_.limits.grace) continue;
-    sit_in(i, false);
-    run_bots();
+    if (since && seat(i).sitting_in.empty() && clock_.steady() - *since >= services_.limits.grace)
+      gone.push_back(i);
   }
+  if (gone.empty()) return;
+  sit_in(gone, false);
+  run_bots();
 }
 
 void HostedTable::on_time_out(int number) {
   if (record_.absence == Absence::wait) return;
   if (record_.absence == Absence::bot) {
-    sit_in(number, false);
+    sit_in({number}, false);
     return run_bots();
   }
   const PlayerId player{number};

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "server/calls.h"
+#include "server/limited.h"
 #include "sim/income.h"
 #include "sim/odds_json.h"
 #include "wire/rpc_error.h"

@@ -9,7 +9,7 @@
 #include <exception>
 #include <utility>
 
-#include "server/calls.h"
+#include "server/limited.h"
 #include "server/secrets.h"
 
 namespace freehold::server {

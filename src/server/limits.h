@@ -24,10 +24,12 @@ struct Limits {
   int sockets_per_address = 60;  ///< of any kind; never less than 30 more than connections_per_address
   double requests_per_second = 50;  ///< of HTTP, by one address, on average
   double requests_at_once = 200;  ///< of HTTP, by one address, in a burst
-  int tables = 5'000;
+  int tables = 5'000;  ///< awake: in memory
   int tables_per_address_and_hour = 20;
   int tables_per_connection = 10;  ///< entered at once
   int replays_per_connection = 2;  ///< open at once; the oldest is closed
+  std::size_t replay_bytes = 64'000'000;  ///< of all open replays; what was used least recently is closed
+  std::size_t replay_bytes_per_address = 8'000'000;
 
   // --- words ---
   std::size_t name_characters = 24;
@@ -36,18 +38,22 @@ struct Limits {
   std::size_t request_bytes = 64;
   int chats_at_once = 5;  ///< of one connection within chat_time
   std::chrono::seconds chat_time{10};
-  int codes_per_minute = 10;  ///< attempts at codes, invites and watch codes by one address
+  int codes_per_minute = 10;  ///< codes, links and ids that lead nowhere, by one address
   std::size_t chat_kept = 200;
 
   // --- time ---
   std::chrono::seconds grace{60};  ///< without a connection, before a bot sits in
   std::chrono::seconds question_time{60};  ///< then a question lapses
   std::chrono::seconds unload_after{60};  ///< a game nobody watches leaves memory; the store has it
-  std::chrono::hours forget_gathering_after{48};  ///< a table that never began, without any change
-  std::chrono::hours forget_over_after{24L *
-                                       30};  ///< a table whose game is over; the game stays in the store
+  std::chrono::seconds sleep_after{3600};  ///< a table nobody watches leaves memory; its link wakes it
   int clock_least = 5;  ///< seconds of a clock
   int clock_most = 86'400;
+
+  // --- what is kept: a table unused for so long is removed; 0: never ---
+  std::chrono::hours keep_gathering{48};  ///< that never began
+  std::chrono::days keep_playing{180};
+  std::chrono::days keep_over{30};
+  bool keep_games = true;  ///< the game of a table that is removed stays in the store
 
   // --- the laboratory ---
   int lab_threads = 1;  ///< that simulations run on, of low priority; 0: there is no laboratory

@@ -67,6 +67,24 @@ class Page {
   void calls(const CallTimes& times) {
     text_ += times.text("freehold_call_seconds", "Time of calls, by method, with what they wait for.");
   }
+  void removed_tables(const HostFigures& host) {
+    text_ +=
+        "# HELP freehold_tables_removed_total Tables removed because nobody used them for long, by stage.\n"
+        "# TYPE freehold_tables_removed_total counter\n";
+    fmt::format_to(std::back_inserter(text_),
+                   "freehold_tables_removed_total{{stage=\"gathering\"}} {}\n"
+                   "freehold_tables_removed_total{{stage=\"playing\"}} {}\n"
+                   "freehold_tables_removed_total{{stage=\"over\"}} {}\n",
+                   host.tables_swept[0], host.tables_swept[1], host.tables_swept[2]);
+  }
+  void store_failures(const HostFigures& host) {
+    text_ +=
+        "# HELP freehold_store_failures_total What the store could not do, by fault.\n"
+        "# TYPE freehold_store_failures_total counter\n";
+    for (std::size_t i = 0; i < host.store_failures.size(); ++i)
+      fmt::format_to(std::back_inserter(text_), "freehold_store_failures_total{{fault=\"{}\"}} {}\n",
+                     table::fault_word(static_cast<table::StoreFault>(i)), host.store_failures.at(i));
+  }
   void histogram(std::string_view name, std::string_view help, const Histogram& histogram) {
     text_ += histogram.text(name, help);
   }
@@ -116,6 +134,11 @@ double processor_seconds() {
 
 void add_host(Page& page, const HostFigures& host) {
   page.stages(host);
+  page.gauge("freehold_tables_asleep", "Tables that are in the store alone.", host.tables_asleep);
+  page.removed_tables(host);
+  page.gauge("freehold_store_healthy", "0 while the store fails.", host.store_sick_with.empty() ? 1 : 0);
+  page.store_failures(host);
+  page.gauge("freehold_replay_bytes", "Memory of open replays.", host.replay_bytes);
   page.gauge("freehold_games_loaded", "Games in memory.", host.games_loaded);
   page.counter("freehold_calls_total", "Calls answered.", host.calls);
   page.counter("freehold_refused_calls_total", "Calls answered by an error.", host.refusals);

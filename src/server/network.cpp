@@ -91,6 +91,7 @@ struct Network::Parts : NetworkParts {
   void serve_next(tcp::socket socket, NetworkLoop& loop);
   asio::awaitable<void> tick_always();
   void tick(steady_clock::time_point planned);
+  void do_due(const Backend::Work& work);
   void give_memory_back();
   void look_after_itself(steady_clock::time_point now);
   void tell_status();
@@ -189,7 +190,8 @@ asio::awaitable<void> Network::Parts::tick_always() {
 void Network::Parts::tick(steady_clock::time_point planned) {
   metrics.tick_lag.add(steady_clock::now() - planned);
   try {
-    backend->tick();
+    for (Backend::Work& work : backend->due_work())
+      ticks->post([this, work = std::move(work)] { do_due(work); });
   } catch (const std::exception& error) {
     journal.error("tick failed", {{"reason", error.what()}});
   }
@@ -199,6 +201,14 @@ void Network::Parts::tick(steady_clock::time_point planned) {
     journal.error("tick failed", {{"reason", error.what()}});
   }
   ticking = false;
+}
+
+void Network::Parts::do_due(const Backend::Work& work) {
+  try {
+    work();
+  } catch (const std::exception& error) {
+    journal.error("tick failed", {{"reason", error.what()}});
+  }
 }
 
 void Network::Parts::look_after_itself(steady_clock::time_point now) {

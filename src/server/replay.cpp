@@ -1,11 +1,12 @@
 #include "server/replay.h"
 
+#include <algorithm>
+
 #include "notation/event_json.h"
 #include "notation/event_text.h"
 #include "notation/options_json.h"
 #include "notation/seats_json.h"
 #include "notation/state_json.h"
-#include "server/worth_course.h"
 #include "wire/rpc_error.h"
 
 namespace freehold::server {
@@ -14,6 +15,8 @@ namespace json = boost::json;
 using wire::RpcError;
 
 namespace {
+
+constexpr std::size_t keep_every = 64;  // entries
 
 json::array print_explained(const Ruleset& ruleset, const State& after, std::span<const notation::Seat> seats,
                             std::span<const Event> events) {
@@ -27,7 +30,16 @@ json::array print_explained(const Ruleset& ruleset, const State& after, std::spa
 
 }  // namespace
 
-Replay Replay::of_log(std::int64_t number, wire::EditionShelf& editions, const json::value& log) {
+void Replay::go_through() {
+  kept_.push_back(notation::first_state(ruleset_, record_));
+  const auto keep = [this](std::size_t entry, const State& after, std::span<const Event>) {
+    if ((entry + 1) % keep_every == 0) kept_.push_back(after);
+  };
+  if (const auto end = notation::replay(ruleset_, record_, keep); !end)
+    throw RpcError::params("log: " + end.error().message);
+}
+
+Replay Replay::of_log(wire::EditionShelf& editions, const json::value& log) {
   const auto id = notation::edition_of(log);
   if (!id) throw RpcError::params("log.edition: must be the id of an edition");
   const auto edition = editions.find(*id);
@@ -35,9 +47,21 @@ Replay Replay::of_log(std::int64_t number, wire::EditionShelf& editions, const j
   if (!record) throw RpcError::params(record.error().text());
   Ruleset ruleset = edition->ruleset;
   ruleset.options = record->options;
-  if (const auto end = notation::replay(ruleset, *record); !end)
-    throw RpcError::params("log: " + end.error().message);
-  return Replay{number, std::move(ruleset), edition->ruleset.options, *std::move(record)};
+  Replay made{std::move(ruleset), edition->ruleset.options, *std::move(record)};
+  made.go_through();
+  return made;
+}
+
+Replay Replay::of_game(table::KeptGame game) {
+  Replay made{std::move(game.ruleset), game.edition_options, std::move(game.record)};
+  made.go_through();
+  return made;
+}
+
+std::size_t Replay::bytes() const {
+  constexpr std::size_t course_of_an_entry = 32;  // a point takes more, and not every entry has one
+  return sizeof(Replay) + record_.entries.size() * (sizeof(notation::LogEntry) + course_of_an_entry) +
+         kept_.size() * sizeof(State);
 }
 
 json::object Replay::state_json(const State& state) const {
@@ -49,8 +73,8 @@ Replay::Json Replay::opened() const {
                     {"title", ruleset_.text.title},
                     {"rules", notation::print_differences(edition_options_, record_.options)},
                     {"players", notation::print_seats(record_.seats)},
-                    {"state", state_json(notation::first_state(ruleset_, record_))}};
-  return {{"replay", number_}, {"steps", record_.entries.size() + 1}, {"view", std::move(view)}};
+                    {"state", state_json(kept_.front())}};
+  return {{"steps", record_.entries.size() + 1}, {"view", std::move(view)}};
 }
 
 Replay::Json Replay::steps(std::int64_t from, std::int64_t count) const {
@@ -63,11 +87,13 @@ Replay::Json Replay::steps(std::int64_t from, std::int64_t count) const {
                      {"events", print_explained(ruleset_, state, record_.seats, events)},
                      {"state", state_json(state)}});
   };
-  State state = notation::first_state(ruleset_, record_);
+  const auto entries = static_cast<std::int64_t>(record_.entries.size());
+  // From the kept position at or before the one that the first step begins with.
+  const auto near = static_cast<std::size_t>(std::clamp<std::int64_t>(from - 1, 0, entries)) / keep_every;
+  State state = kept_.at(near);
   if (from == 0) add(0, state, {}, nullptr);
   std::vector<Event> events;
-  const auto entries = static_cast<std::int64_t>(record_.entries.size());
-  for (std::int64_t step = 1; step <= entries && step < end; ++step) {
+  for (auto step = static_cast<std::int64_t>(near * keep_every) + 1; step <= entries && step < end; ++step) {
     const notation::LogEntry& entry = record_.entries[static_cast<std::size_t>(step - 1)];
     events.clear();
     if (!notation::do_entry(ruleset_, state, entry, events)) break;
@@ -76,8 +102,8 @@ Replay::Json Replay::steps(std::int64_t from, std::int64_t count) const {
   return {{"steps", std::move(steps)}};
 }
 
-Replay::Json Replay::worth() const {
-  return {{"points", print_course(ruleset_, record_)}};
+Replay::Json Replay::worth(std::int64_t from, std::int64_t count) {
+  return course_.points(ruleset_, record_, from, count);
 }
 
 }  // namespace freehold::server

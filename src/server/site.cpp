@@ -177,7 +177,8 @@ HttpAnswer Site::lab_answer(std::string_view path) const {
 HttpAnswer Site::health(bool stopping) const {
   const auto host = setup_.backend.figures();
   const bool draining = setup_.mode != nullptr && setup_.mode->draining;
-  const std::string_view reason = stopping ? "stopping" : draining ? "draining" : "";
+  const bool store_fails = !host.store_sick_with.empty();
+  const std::string_view reason = stopping ? "stopping" : draining ? "draining" : store_fails ? "store" : "";
   const auto why = reason.empty() ? std::string() : fmt::format("\"reason\":\"{}\",", reason);
   auto answer = json_answer(fmt::format(
       R"({{"ok":{},{}"version":"{}","tables":{},"connections":{}}})", reason.empty(), why, setup_.version,

@@ -12,7 +12,6 @@ class SiteBackend final : public Backend {
   void connect(ConnectionId, const std::string&) override {}
   void disconnect(ConnectionId) override {}
   void handle(ConnectionId, std::string_view, std::chrono::steady_clock::time_point) override {}
-  void tick() override {}
   [[nodiscard]] std::string public_tables() const override { return "[]"; }
   [[nodiscard]] ServedText editions() const override {
     return {.text = std::make_shared<const std::string>("[]"), .tag = "e1"};
@@ -26,7 +25,9 @@ class SiteBackend final : public Backend {
     if (run != "run" || name != "deeds.csv") return std::nullopt;
     return ServedFile{"freehold-uk-deeds.csv", "text/csv; charset=utf-8", "space\n"};
   }
-  [[nodiscard]] HostFigures figures() const override { return {}; }
+  [[nodiscard]] HostFigures figures() const override { return host_figures; }
+
+  HostFigures host_figures;
 };
 
 class SilentJournal final : public Journal {

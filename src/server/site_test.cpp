@@ -126,6 +126,17 @@ TEST_F(SiteFiles, a_health_that_is_not_good_says_why) {
   EXPECT_THAT(health.text, testing::HasSubstr("{\"ok\":false,\"reason\":\"stopping\","));
 }
 
+TEST_F(SiteFiles, where_nothing_can_be_saved_health_is_not_good) {
+  backend.host_figures.store_sick_with = "full";
+  const auto health = get("/api/health");
+  EXPECT_EQ(health.status, 503U);
+  EXPECT_THAT(health.text, testing::HasSubstr("{\"ok\":false,\"reason\":\"store\","));
+  EXPECT_THAT(get("/metrics").text, testing::HasSubstr("freehold_store_healthy 0\n"));
+  backend.host_figures.store_sick_with = {};
+  EXPECT_EQ(get("/api/health").status, 200U);
+  EXPECT_THAT(get("/metrics").text, testing::HasSubstr("freehold_store_healthy 1\n"));
+}
+
 TEST(Client, what_the_build_has_embedded_is_sorted_and_has_an_index) {
   const auto embedded = client_files();
   EXPECT_TRUE(std::ranges::is_sorted(embedded, {}, &ClientFile::path));

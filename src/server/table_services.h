@@ -8,7 +8,9 @@
 
 #include "server/histogram.h"
 #include "server/limits.h"
+#include "server/mode.h"
 #include "server/outbox.h"
+#include "server/store_health.h"
 #include "table/clock.h"
 #include "table/game_store.h"
 #include "table/hosting_store.h"
@@ -37,10 +39,15 @@ struct TableServices {
   Outbox& outbox;
   const Limits& limits;
   wire::EditionShelf& editions;
+  StoreHealth& health;
+  const Mode* mode = nullptr;  ///< see HostSetup
   Histogram* action_time = nullptr;  ///< see HostSetup
   Counters counters{};
   /// Set when something changed that the list of public tables shows.
   std::atomic<bool> lobby_changed{false};
+
+  /// Whether nothing may be written now.
+  [[nodiscard]] bool read_only() const { return mode != nullptr && mode->read_only; }
 };
 
 }  // namespace freehold::server

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/assert.h"
 #include "rules/valuation.h"
 
 namespace freehold::server {
@@ -15,31 +16,58 @@ void write_worth(notation::JsonText& out, const Ruleset& ruleset, const State& s
   out.close_array();
 }
 
-json::array print_course(const Ruleset& ruleset, const notation::GameRecord& record) {
-  notation::JsonText points;
-  points.open_array();
-  const auto add = [&](std::size_t step, const State& state) {
-    points.open_object().member("step", step).member("round", state.round).key("worth");
-    write_worth(points, ruleset, state);
-    points.close_object();
-  };
-  State last = notation::first_state(ruleset, record);
-  add(0, last);
-  std::size_t told = 0;
-  const auto hear = [&](std::size_t entry, const State& after, std::span<const Event> events) {
-    last = after;
+void WorthCourse::add_point(const Ruleset& ruleset) {
+  Point& point = points_.emplace_back();
+  point.step = done_;
+  point.round = state_->round;
+  for (int i = 0; i < state_->player_count; ++i)
+    point.worth.at(static_cast<std::size_t>(i)) = worth(ruleset, *state_, PlayerId{i});
+}
+
+void WorthCourse::go_on(const Ruleset& ruleset, const notation::GameRecord& record, std::int64_t until) {
+  if (!state_) {
+    state_ = notation::first_state(ruleset, record);
+    add_point(ruleset);
+  }
+  std::vector<Event> events;
+  for (std::int64_t left = most_entries; done_ < until && left > 0; --left) {
+    events.clear();
+    const auto& entry = record.entries[static_cast<std::size_t>(done_)];
+    // A game is replayed whole before it comes here.
+    const bool done = notation::do_entry(ruleset, *state_, entry, events).has_value();
+    FREEHOLD_ASSERT(done);
+    ++done_;
     const bool turn_ended = std::ranges::any_of(events, [](const Event& event) {
       return event.type == EventType::turn_ended || event.type == EventType::game_over;
     });
-    if (!turn_ended) return;
-    told = entry + 1;
-    add(told, after);
+    if (turn_ended) add_point(ruleset);
+  }
+}
+
+json::object WorthCourse::points(const Ruleset& ruleset, const notation::GameRecord& record,
+                                 std::int64_t from, std::int64_t count) {
+  const auto end = static_cast<std::int64_t>(record.entries.size());
+  const std::int64_t last = std::min(end, from + std::min(count, most_entries) - 1);
+  go_on(ruleset, record, last);
+  const std::int64_t told = std::min(last, done_);
+  json::array list;
+  const auto print = [&](const Point& point) {
+    json::array worth;
+    for (std::size_t i = 0; i < state_->player_count; ++i)
+      worth.push_back(point.worth.at(i));
+    list.push_back({{"step", point.step}, {"round", point.round}, {"worth", std::move(worth)}});
   };
-  // A record that is kept was played by this engine: its replay comes to the end.
-  static_cast<void>(notation::replay(ruleset, record, hear));
-  if (told != record.entries.size()) add(record.entries.size(), last);
-  points.close_array();
-  return notation::tree_of(points).as_array();
+  const auto first = std::ranges::lower_bound(points_, from, {}, &Point::step);
+  for (auto point = first; point != points_.end() && point->step <= told; ++point)
+    print(*point);
+  if (told < end) return {{"points", std::move(list)}, {"next", std::max(from, told + 1)}};
+  // Where the log ends within a turn, there is a point that the next entry will make untrue.
+  if (from <= end && points_.back().step != end) {
+    add_point(ruleset);
+    print(points_.back());
+    points_.pop_back();
+  }
+  return {{"points", std::move(list)}};
 }
 
 }  // namespace freehold::server

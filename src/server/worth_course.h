@@ -1,8 +1,15 @@
 // The course of everyone's worth over a game.
 #pragma once
 
+#include <array>
 #include <boost/json.hpp>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
 
+#include "base/limits.h"
+#include "base/money.h"
 #include "notation/game_record.h"
 #include "notation/json_text.h"
 #include "rules/ruleset.h"
@@ -12,8 +19,33 @@ namespace freehold::server {
 /// Everyone's worth at a position: `[n,...]` in seat order.
 void write_worth(notation::JsonText& out, const Ruleset& ruleset, const State& state);
 
-/// `[{"step","round","worth"}]`: the start, one point for each turn that has ended, and where the log ends. `step`
-/// counts entries of the log. `ruleset` is that of the record.
-boost::json::array print_course(const Ruleset& ruleset, const notation::GameRecord& record);
+/// Worked out piece by piece: what has been gone through once is kept, and no call goes through more than
+/// `most_entries` entries of the log. Always given the same game, which may have grown since.
+class WorthCourse {
+ public:
+  static constexpr std::int64_t most_entries = 2'000;
+
+  /// `{"points":[{"step","round","worth"}],"next"?}` of the steps from `from`, at most `count` of them: a point for the
+  /// start (step 0), one for each turn that has ended, and one where the log ends. `step` counts entries of the log.
+  /// `next`: where to go on asking; not there once the end is told. `from` and `count` are at least 0 and 1.
+  boost::json::object points(const Ruleset& ruleset, const notation::GameRecord& record, std::int64_t from,
+                             std::int64_t count);
+  /// Begins anew: the game is not the one before, or something was taken back.
+  void reset() { *this = {}; }
+
+ private:
+  struct Point {
+    std::int64_t step = 0;
+    int round = 0;
+    std::array<Money, max_players> worth{};
+  };
+
+  void add_point(const Ruleset& ruleset);
+  void go_on(const Ruleset& ruleset, const notation::GameRecord& record, std::int64_t until);
+
+  std::optional<State> state_{};  ///< after `done_` entries; nothing: not begun
+  std::int64_t done_ = 0;
+  std::vector<Point> points_{};
+};
 
 }  // namespace freehold::server

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <chrono>
+#include <cstddef>
 #include <cstdint>
 #include <expected>
 #include <optional>
@@ -27,6 +28,9 @@ enum class StoreFault : std::uint8_t {
   damaged,  ///< the file or a log in it makes no sense
   io  ///< anything else that the system refuses
 };
+
+/// How many there are.
+inline constexpr std::size_t store_faults = static_cast<std::size_t>(StoreFault::io) + 1;
 
 std::string_view fault_word(StoreFault fault);
 

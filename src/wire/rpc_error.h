@@ -23,7 +23,8 @@ enum class ErrorCode : int {
   not_your_seat = -32004,  ///< no token, or a wrong one
   too_many = -32005,  ///< a limit
   wrong_stage = -32006,  ///< the table is at another stage, or paused
-  not_agreed = -32007  ///< nothing to answer, or already asked
+  not_agreed = -32007,  ///< nothing to answer, or already asked
+  unavailable = -32008  ///< the server cannot do this now; nothing was done
 };
 
 /// Why a request is refused. `reason` is a stable snake_case word.

@@ -66,10 +66,12 @@ void EchoBackend::handle(ConnectionId connection, std::string_view message,
   send(connection, message);
 }
 
-void EchoBackend::tick() {
-  const std::lock_guard lock(mutex_);
-  ++ticks;
-  changed_.notify_all();
+std::vector<Backend::Work> EchoBackend::due_work() {
+  return {[this] {
+    const std::lock_guard lock(mutex_);
+    ++ticks;
+    changed_.notify_all();
+  }};
 }
 
 std::optional<ServedText> EchoBackend::edition(std::string_view id) const {

@@ -45,7 +45,7 @@ class EchoBackend final : public Backend {
   void disconnect(ConnectionId connection) override;
   void handle(ConnectionId connection, std::string_view message,
               std::chrono::steady_clock::time_point arrived) override;
-  void tick() override;
+  [[nodiscard]] std::vector<Work> due_work() override;
   [[nodiscard]] std::string public_tables() const override { return "[]"; }
   [[nodiscard]] ServedText editions() const override {
     return {.text = std::make_shared<const std::string>(R"([{"id":"uk"}])"), .tag = "list"};

@@ -47,6 +47,7 @@ TEST_F(Play, a_person_and_bots_play_a_whole_game_through_the_wire) {
   const Made made = make(ann, {{"edition", "uk"},
                                {"options", {{"max_rounds", 100}}},
                                {"seats", {me("Ann"), bot(), bot()}},
+                               {"private", false},
                                {"start", true}});
   json::value view = enter(ann, made.table, made.tokens);
   EXPECT_EQ(view.at("stage"), "playing");

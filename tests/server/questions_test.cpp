@@ -183,7 +183,7 @@ TEST_F(Questions, a_rematch_has_the_same_people_in_the_same_seats) {
                                 {{"type", "resign"}}));
   EXPECT_EQ(enter(*ann, made.table, {made.tokens[0]}).at("stage"), "over");
   Device eve = device("192.0.2.66");
-  EXPECT_EQ(eve.call("table.rematch", {{"table", made.table}, {"token", "x"}}).code, -32004);
+  EXPECT_EQ(eve.call("table.rematch", {{"table", made.table}, {"token", "x"}}).code, -32001);
   look(*bob);
   const std::string next =
       text(ann->ask("table.rematch", {{"table", made.table}, {"token", made.tokens[0]}}).at("table"));

@@ -16,9 +16,10 @@
 #include <vector>
 
 #include "server/host.h"
-#include "store/memory_hosting_store.h"
-#include "store/memory_store.h"
+#include "server/journal.h"
+#include "server/mode.h"
 #include "table/clock.h"
+#include "watched_store.h"
 
 namespace freehold::server::kit {
 
@@ -58,11 +59,33 @@ class RecordingOutbox final : public Outbox {
   std::set<ConnectionId> dropped_;
 };
 
+/// A journal that keeps its lines: the event, then the values of its fields.
+class KeptLines final : public Journal {
+ public:
+  void note(Weight weight, std::string_view event, std::initializer_list<Field> fields) override {
+    std::string line{event};
+    if (weight == Weight::error) line = "error: " + line;
+    for (const Field& field : fields)
+      line.append(" ").append(field.first).append("=").append(field.second);
+    const std::scoped_lock lock(mutex_);
+    lines_.push_back(std::move(line));
+  }
+  std::vector<std::string> take() {
+    const std::scoped_lock lock(mutex_);
+    return std::exchange(lines_, {});
+  }
+
+ private:
+  std::mutex mutex_;
+  std::vector<std::string> lines_;
+};
+
 /// What a call was answered by: a result, or an error.
 struct Answer {
   json::value result{};
   int code = 0;  ///< of the error; 0: a result
   std::string reason{};
+  std::string message{};
   json::value data{};
 
   [[nodiscard]] bool ok() const { return code == 0; }
@@ -141,6 +164,7 @@ class Device {
     return {.result = {},
             .code = static_cast<int>(error.at("code").as_int64()),
             .reason = std::string{error.at("data").at("reason").as_string()},
+            .message = std::string{error.at("message").as_string()},
             .data = error.at("data")};
   }
 
@@ -175,13 +199,15 @@ class ServerTest : public testing::Test {
   void restart() {
     host.reset();
     outbox = std::make_unique<RecordingOutbox>();
-    host = std::make_unique<Host>(HostSetup{.games = games,
-                                            .hosting = hosting,
+    host = std::make_unique<Host>(HostSetup{.games = watched_games,
+                                            .hosting = watched_hosting,
                                             .clock = clock,
                                             .outbox = *outbox,
                                             .limits = limits,
                                             .version = "test",
-                                            .action_time = &action_time});
+                                            .action_time = &action_time,
+                                            .mode = &mode,
+                                            .journal = &journal});
   }
   Device device(const std::string& address = "192.0.2.1") {
     return Device{*host, *outbox, ++last_id, address};
@@ -223,8 +249,14 @@ class ServerTest : public testing::Test {
   }
 
   Limits limits = generous();
-  store::MemoryStore games;
-  store::MemoryHostingStore hosting{games};
+  StoreWork work;
+  StoreTrouble trouble;
+  WatchedGameStore watched_games{work, trouble};
+  WatchedHostingStore watched_hosting{work, trouble, watched_games.kept};
+  store::MemoryStore& games = watched_games.kept;
+  store::MemoryHostingStore& hosting = watched_hosting.kept;
+  Mode mode;
+  KeptLines journal;
   table::ManualClock clock;
   Histogram action_time;
   std::unique_ptr<RecordingOutbox> outbox;

@@ -29,55 +29,94 @@ class Theft : public ServerTest {
       params["table"] = table;
     return list;
   }
+  /// `is_private`: then it is as if there were no such table.
   static void expect_refused(Device& thief, const std::string& table, std::int64_t version,
-                             const std::string& token) {
+                             const std::string& token, bool is_private) {
     for (auto& [method, params] : calls(table, version)) {
       params["token"] = token;
       const Answer answer = thief.call(method, params);
       // An empty token is none: a chat then wants a name.
-      const int code = method == "table.chat" && token.empty() ? -32602 : -32004;
-      EXPECT_EQ(answer.code, code) << method << " with \"" << token << "\": " << answer.reason;
+      const int seat_code = method == "table.chat" && token.empty() ? -32602 : -32004;
+      EXPECT_EQ(answer.code, is_private ? -32001 : seat_code)
+          << method << " with \"" << token << "\": " << answer.reason;
     }
   }
 };
 
 TEST_F(Theft, no_call_works_without_the_seats_token) {
-  Device ann = device();
-  const Made made = make(ann, {{"edition", "uk"}, {"seats", {me("Ann"), me("Bob")}}, {"start", true}});
-  const Made other = make(ann, {{"edition", "uk"}, {"seats", {me("Ann"), bot()}}, {"start", true}});
-  const json::value view = enter(ann, made.table, made.tokens);
-  const std::int64_t version = view.at("version").as_int64();
-  Device eve = device("192.0.2.66");
-  std::string near = made.tokens[0];
-  near.back() = near.back() == 'A' ? 'B' : 'A';
-  const std::string kept = hosting.get(made.table)->text;
-  for (const std::string& token : {std::string{}, std::string{"0"}, near, made.tokens[0] + "A",
-                                   made.tokens[0].substr(1), other.tokens[0], made.invite, made.watch,
-                                   made.codes[0], secret_hash(made.tokens[0]), std::string(10'000, 'A')}) {
-    expect_refused(eve, made.table, version, token);
+  limits.codes_per_minute = 1'000'000;
+  restart();
+  for (const bool is_private : {true, false}) {
+    Device ann = device();
+    const Made made = make(
+        ann,
+        {{"edition", "uk"}, {"seats", {me("Ann"), me("Bob")}}, {"start", true}, {"private", is_private}});
+    const Made other = make(ann, {{"edition", "uk"}, {"seats", {me("Ann"), bot()}}, {"start", true}});
+    const json::value view = enter(ann, made.table, made.tokens);
+    const std::int64_t version = view.at("version").as_int64();
+    Device eve = device("192.0.2.66");
+    std::string near = made.tokens[0];
+    near.back() = near.back() == 'A' ? 'B' : 'A';
+    const std::string kept = hosting.get(made.table)->text;
+    for (const std::string& token : {std::string{}, std::string{"0"}, near, made.tokens[0] + "A",
+                                     made.tokens[0].substr(1), other.tokens[0], made.invite, made.watch,
+                                     made.codes[0], secret_hash(made.tokens[0]), std::string(10'000, 'A')}) {
+      expect_refused(eve, made.table, version, token, is_private);
+    }
+    for (auto& [method, params] : calls(made.table, version))
+      EXPECT_EQ(eve.call(method, params).code, is_private ? -32001 : -32602)
+          << method << " without any token";
+    EXPECT_EQ(hosting.get(made.table)->text, kept);
+    const json::value after = enter(ann, made.table, made.tokens);
+    EXPECT_EQ(after.at("state"), view.at("state"));
+    EXPECT_EQ(after.at("version"), view.at("version"));
   }
-  for (auto& [method, params] : calls(made.table, version))
-    EXPECT_EQ(eve.call(method, params).code, -32602) << method << " without any token";
-  EXPECT_EQ(hosting.get(made.table)->text, kept);
-  const json::value after = enter(ann, made.table, made.tokens);
-  EXPECT_EQ(after.at("state"), view.at("state"));
-  EXPECT_EQ(after.at("version"), view.at("version"));
 }
 
-TEST_F(Theft, a_private_table_is_seen_by_nobody_without_its_link) {
+TEST_F(Theft, who_knows_no_more_than_the_id_of_a_private_table_cannot_tell_whether_there_is_one) {
+  limits.codes_per_minute = 1'000'000;
+  restart();
   Device ann = device();
-  const Made made = make(ann, {{"edition", "uk"}, {"seats", {me("Ann"), bot()}}, {"start", true}});
+  const Made playing = make(ann, {{"edition", "uk"}, {"seats", {me("Ann"), bot()}}, {"start", true}});
+  const Made gathering =
+      make(ann, {{"edition", "uk"}, {"seats", {me("Ann"), free()}}, {"words", {"a word of Ann's own"}}});
+  const Made over = make(ann, {{"edition", "uk"}, {"seats", {me("Ann"), bot()}}, {"start", true}});
+  const json::value view = enter(ann, over.table, over.tokens);
+  ann.ask("table.act",
+          act_params(over.table, over.tokens[0], view.at("version").as_int64(), {{"type", "resign"}}));
+  ann.ask("table.rematch", {{"table", over.table}, {"token", over.tokens[0]}});
+  EXPECT_FALSE(host->finished_log(over.table));
   Device eve = device("192.0.2.66");
-  EXPECT_EQ(eve.call("table.enter", {{"table", made.table}}).code, -32004);
-  EXPECT_EQ(eve.call("table.enter", {{"table", made.table}, {"watch", "x"}}).code, -32004);
-  EXPECT_EQ(eve.call("table.enter", {{"table", made.table}, {"tokens", {"x"}}}).code, -32004);
-  EXPECT_EQ(eve.call("table.find", {{"table", made.table}}).code, -32004);
-  EXPECT_EQ(eve.call("table.join", {{"table", made.table}, {"name", "Eve"}}).code, -32004);
-  EXPECT_EQ(eve.call("table.history", {{"table", made.table}, {"from", 0}, {"count", 9}}).code, -32004);
-  EXPECT_EQ(eve.call("table.log", {{"table", made.table}}).code, -32006);
-  EXPECT_EQ(eve.call("table.join", {{"invite", made.watch}, {"name", "Eve"}}).code, -32001);
+  auto all = calls("", 1);
+  for (const char* const method : {"table.find", "table.enter", "table.leave", "table.log", "table.proof",
+                                   "table.worth", "table.edition", "table.rematch", "replay.open"})
+    all.emplace_back(method, json::object{});
+  all.emplace_back("table.join", json::object{{"name", "Eve"}});
+  all.emplace_back("table.history", json::object{{"from", 0}, {"count", 9}});
+  all.emplace_back("table.enter", json::object{{"watch", "x"}});
+  all.emplace_back("table.enter", json::object{{"tokens", {"x"}}});
+  for (auto& [method, params] : all) {
+    for (const bool with_token : {false, true}) {
+      if (with_token) params["token"] = "x";
+      params["table"] = "0123456789abcdef";
+      const Answer never_was = eve.call(method, params);
+      EXPECT_EQ(never_was.reason, "no_such_table") << method;
+      for (const Made& made : {playing, gathering, over}) {
+        params["table"] = made.table;
+        const Answer answer = eve.call(method, params);
+        EXPECT_EQ(answer.code, never_was.code) << method;
+        EXPECT_EQ(answer.message, never_was.message) << method;
+        EXPECT_EQ(answer.data, never_was.data) << method;
+      }
+    }
+  }
+  EXPECT_EQ(eve.call("table.join", {{"invite", playing.watch}, {"name", "Eve"}}).code, -32001);
   EXPECT_TRUE(eve.ask("lobby.list").at("tables").as_array().empty());
-  EXPECT_TRUE(eve.call("table.enter", {{"table", made.table}, {"watch", made.watch}}).ok());
+  // The watch code lets in, also to what needs no token.
+  EXPECT_TRUE(eve.call("table.proof", {{"table", gathering.table}, {"watch", gathering.watch}}).ok());
+  EXPECT_TRUE(eve.call("replay.open", {{"table", over.table}, {"invite", over.invite}}).ok());
+  EXPECT_TRUE(eve.call("table.enter", {{"table", playing.table}, {"watch", playing.watch}}).ok());
+  EXPECT_TRUE(eve.call("table.history", {{"table", playing.table}, {"from", 0}, {"count", 9}}).ok());
 }
 
 TEST_F(Theft, a_token_acts_for_its_own_seat_only) {
@@ -105,6 +144,47 @@ TEST_F(Theft, codes_can_be_tried_ten_times_a_minute_only) {
   EXPECT_TRUE(ann.call("table.reclaim", {{"code", made.codes[0]}}).ok()) << "another address is not held up";
   pass(std::chrono::minutes(1));
   EXPECT_TRUE(eve.call("table.reclaim", {{"code", made.codes[0]}}).ok());
+}
+
+TEST_F(Theft, wrong_tries_of_a_neighbour_hold_up_no_link_no_table_and_no_one_who_was_let_in) {
+  Device ann = device();
+  const Made made = make(ann, {{"edition", "uk"}, {"seats", {me("Ann"), free()}}});
+  const Made open = make(ann, {{"edition", "uk"}, {"seats", {me("Ann"), free()}}, {"private", false}});
+  Device pupil = device("192.0.2.66");
+  enter(pupil, made.table, made.tokens);
+  Device eve = device("192.0.2.66");
+  for (int i = 0; i < 3 * limits.codes_per_minute; ++i) {
+    EXPECT_FALSE(eve.call("table.find", {{"invite", "AAAAAAAAAAAAAAAAAAAAAA"}}).ok());
+    EXPECT_FALSE(eve.call("table.enter", {{"table", "0123456789abcdef"}}).ok());
+  }
+  EXPECT_EQ(eve.call("table.find", {{"watch", "AAAAAAAAAAAAAAAAAAAAAA"}}).data.at("limit"), "codes");
+  EXPECT_EQ(eve.call("table.enter", {{"table", "0123456789abcdef"}}).data.at("limit"), "codes");
+  Device neighbour = device("192.0.2.66");
+  EXPECT_TRUE(neighbour.call("table.find", {{"invite", made.invite}}).ok());
+  EXPECT_TRUE(neighbour.call("table.join", {{"invite", made.invite}, {"name", "Bob"}}).ok());
+  EXPECT_TRUE(neighbour.call("table.enter", {{"table", made.table}, {"watch", made.watch}}).ok());
+  EXPECT_TRUE(neighbour.call("table.enter", {{"table", open.table}}).ok());
+  EXPECT_TRUE(pupil.call("table.reclaim", {{"code", made.codes[0]}}).ok());
+  // Also who was let in cannot try codes for ever.
+  for (int i = 0; i < limits.codes_per_minute; ++i)
+    pupil.call("table.reclaim", {{"code", "ABCDE-FGHJK"}});
+  EXPECT_EQ(pupil.call("table.reclaim", {{"code", made.codes[0]}}).data.at("limit"), "codes");
+}
+
+TEST_F(Theft, who_tries_too_many_ids_and_links_pays_more_for_each_look_into_the_store) {
+  limits.calls_per_second = 20;
+  limits.calls_at_once = 60;
+  restart();
+  Device eve = device("192.0.2.66");
+  work.reset();
+  int refused = 0;
+  for (int i = 0; i < 60; ++i)
+    refused +=
+        eve.call("table.find", {{"table", "0123456789abcde" + std::to_string(i % 10)}}).reason == "too_many"
+            ? 1
+            : 0;
+  EXPECT_LE(work.reads, limits.codes_per_minute + 60 / 5);
+  EXPECT_GE(refused, 60 - limits.codes_per_minute);
 }
 
 TEST_F(Theft, a_code_gives_the_seat_to_one_more_device_however_it_is_typed) {

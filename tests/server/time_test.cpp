@@ -96,7 +96,7 @@ TEST_F(Time, a_clock_runs_only_while_somebody_is_there_and_the_table_is_not_paus
   look(ann);
   EXPECT_EQ(update_of("play"), nullptr);
   ann.go();
-  pass(1h);
+  pass(59min);
   Device again = device();
   view = enter(again, made.table, made.tokens);
   EXPECT_EQ(view.at("state"), before);
@@ -226,17 +226,44 @@ TEST_F(Time, a_game_that_nobody_watches_leaves_memory_and_comes_back_as_it_was) 
   EXPECT_EQ(back.at("version"), view.at("version"));
 }
 
-TEST_F(Time, tables_that_never_began_are_forgotten_after_days) {
+TEST_F(Time, all_who_are_gone_are_replaced_in_one_write_and_the_bots_play_in_another) {
   Device ann = device();
-  const Made made = make(ann, {{"edition", "uk"}, {"seats", {me("Ann"), free()}}});
-  const Made playing = make(ann, {{"edition", "uk"}, {"seats", {me("Ann"), bot()}}, {"start", true}});
-  pass(47h);
-  EXPECT_EQ(host->figures().tables_gathering, 1);
-  pass(2h);
-  EXPECT_EQ(host->figures().tables_gathering, 0);
-  EXPECT_EQ(host->figures().tables_playing, 1);
-  EXPECT_EQ(ann.call("table.start", {{"table", made.table}, {"token", made.tokens[0]}}).code, -32001);
-  EXPECT_EQ(hosting.recent({}, SIZE_MAX)->size(), 1U);
+  const Made made = make(ann, {{"edition", "uk"},
+                               {"seats", {me("Ann"), me("Bob"), me("Cid"), me("Dee")}},
+                               {"absence", "bot"},
+                               {"start", true}});
+  Device eve = device();
+  eve.ask("table.enter", {{"table", made.table}, {"watch", made.watch}});
+  eve.take_updates();
+  work.reset();
+  pass(61s);
+  look(eve);
+  int away = 0;
+  for (const json::object& update : happened)
+    away += update.at("kind") == "seats" && update.at("change") == "away" ? 1 : 0;
+  EXPECT_EQ(away, 4);
+  EXPECT_EQ(work.writes, 2);
+}
+
+TEST_F(Time, what_is_due_at_many_tables_can_be_done_at_the_same_time_and_is_given_out_once) {
+  constexpr int many = 20;
+  std::vector<Device> devices;
+  for (int i = 0; i < many; ++i) {
+    devices.push_back(device());
+    const Made made = make(
+        devices.back(),
+        {{"edition", "uk"}, {"seats", {me("Ann"), me("Bob")}}, {"clock", {{"move", 30}}}, {"start", true}});
+    enter(devices.back(), made.table, made.tokens);
+  }
+  host->tick();
+  clock.advance(31s);
+  const auto due = host->due_work();
+  EXPECT_EQ(due.size(), many + 1U) << "one for each table, and the housekeeping";
+  EXPECT_TRUE(host->due_work().empty()) << "it is in hand";
+  work.reset();
+  for (const auto& one : due)
+    one();
+  EXPECT_EQ(work.writes, many) << "an expiry is one write";
 }
 
 }  // namespace

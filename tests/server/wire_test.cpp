@@ -1,4 +1,5 @@
 // Messages of any kind: repeated, stale, malformed, too long, too deep, too many. And what limits say.
+#include "editions/plain_text.h"
 #include "server_kit.h"
 #include "wire_schema.h"
 
@@ -146,6 +147,39 @@ TEST_F(Wire, whatever_comes_is_answered_and_does_no_harm) {
   }
   EXPECT_EQ(hosting.get(made.table)->text, kept);
   EXPECT_TRUE(ann->call("hello").ok());
+}
+
+TEST_F(Wire, an_id_that_cannot_be_echoed_is_refused_and_answered_to_null) {
+  const auto answer_to = [&](const std::string& id) {
+    return ann->answers_to_raw(R"({"jsonrpc":"2.0","method":"hello","id":)" + id + "}").at(0);
+  };
+  for (const std::string& id : {std::string{"1e400"}, std::string{"-1e400"}, '"' + std::string(65, 'x') + '"',
+                                '"' + std::string(60'000, 'x') + '"'}) {
+    const std::string answer = answer_to(id);
+    const json::value parsed = json::parse(answer);  // throws where it is no JSON, such as Infinity
+    EXPECT_EQ(parsed.at("error").at("code"), -32600) << id.substr(0, 10);
+    EXPECT_TRUE(parsed.at("id").is_null());
+    EXPECT_LT(answer.size(), 300U);
+  }
+  for (const std::string& id : {std::string{"1e300"}, std::string{"-7"}, '"' + std::string(64, 'x') + '"'})
+    EXPECT_EQ(json::parse(answer_to(id)).at("id"), json::parse(id));
+}
+
+TEST_F(Wire, what_an_error_repeats_is_short_and_never_cut_within_a_character) {
+  std::string long_name;
+  for (int i = 0; i < 200; ++i)
+    long_name += "\u00e9\u20ac\U0001F3B2";
+  for (std::size_t shift = 0; shift < 4; ++shift) {
+    const std::string name = std::string(shift, 'x') + long_name;
+    for (const json::object& request :
+         {json::object{{"jsonrpc", "2.0"}, {"id", 1}, {"method", name}},
+          json::object{
+              {"jsonrpc", "2.0"}, {"id", 1}, {"method", "edition.show"}, {"params", {{"edition", name}}}}}) {
+      const std::string answer = ann->answers_to_raw(json::serialize(request)).at(0);
+      EXPECT_FALSE(editions::text_fault(answer)) << answer;
+      EXPECT_LT(editions::character_count(answer), 250U);
+    }
+  }
 }
 
 TEST_F(Wire, long_messages_and_long_batches_are_refused) {
