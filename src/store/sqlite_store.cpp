@@ -4,6 +4,7 @@
 #include <SQLiteCpp/Statement.h>
 #include <SQLiteCpp/Transaction.h>
 
+#include <algorithm>
 #include <boost/json.hpp>
 #include <utility>
 
@@ -131,17 +132,19 @@ class SqliteStore::Queries {
 
   /// The first `wanted` entries of a log; nothing where one of its entries is missing.
   std::optional<std::vector<std::string>> entries_of(const GameRow& game, std::int64_t wanted) {
-    std::vector<std::string> entries(static_cast<std::size_t>(wanted));
+    std::vector<std::string>
+        backwards;  // grows with what is there: the length may be wrong in a damaged file
     std::optional<std::int64_t> at = game.last;
     for (std::int64_t sequence = game.length - 1; sequence >= 0; --sequence) {
       if (!at) return std::nullopt;
       Run entry(read_entry, *at, game.number, sequence);
       if (!entry.step()) return std::nullopt;
-      if (sequence < wanted) entries[static_cast<std::size_t>(sequence)] = entry.text(1);
+      if (sequence < wanted) backwards.push_back(entry.text(1));
       at = entry.number_if_any(0);
     }
     if (at) return std::nullopt;
-    return entries;
+    std::ranges::reverse(backwards);
+    return backwards;
   }
 
   std::vector<GameInfo> list(Statement& statement) {

@@ -125,6 +125,15 @@ TEST_F(Upkeep, a_log_whose_entries_do_not_lead_to_each_other_is_a_problem) {
   EXPECT_THAT(open()->load("g", {})->entries, ElementsAre("a", "b"));
 }
 
+TEST_F(Upkeep, a_log_of_an_impossible_length_is_damage_and_no_crash) {
+  for (const char* const length : {"9223372036854775807", "1000000000000", "-1"}) {
+    run(std::string("UPDATE progress SET length = ") + length + " WHERE game = 1");
+    EXPECT_FALSE(open()->load("g", {})) << length;
+    EXPECT_FALSE(check_store(path, CheckDepth::quick)->ok()) << length;
+  }
+  EXPECT_TRUE(open()->load("h", {}));
+}
+
 TEST_F(Upkeep, a_game_that_is_removed_takes_all_its_entries_and_no_others) {
   {
     const auto store = open();
