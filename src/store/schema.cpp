@@ -63,12 +63,26 @@ CREATE TABLE hosted (
 CREATE TABLE progress (
   game      INTEGER PRIMARY KEY REFERENCES game (number) ON DELETE CASCADE,
   length    INTEGER NOT NULL,  -- entries of its log
+  last      INTEGER,           -- the last of these
   round     INTEGER NOT NULL,
   finished  INTEGER NOT NULL,
   played_ms INTEGER NOT NULL,
   saved_at  INTEGER NOT NULL   -- seconds since 1970, UTC
 ) STRICT;
-INSERT INTO progress SELECT number, length, round, finished, played_ms, saved_at FROM game;
+-- Entries stand in the order in which they were written, whatever their game: those of one sync share a page.
+CREATE TABLE new_entry (
+  number   INTEGER PRIMARY KEY,
+  game     INTEGER NOT NULL,
+  sequence INTEGER NOT NULL,
+  before   INTEGER,            -- the one before it in its log; NULL: it is the first
+  text     TEXT    NOT NULL
+) STRICT;
+INSERT INTO new_entry (game, sequence, text) SELECT game, sequence, text FROM entry ORDER BY game, sequence;
+UPDATE new_entry SET before = number - 1 WHERE sequence > 0;
+DROP TABLE entry;
+ALTER TABLE new_entry RENAME TO entry;
+INSERT INTO progress SELECT game.number, length, max(entry.number), round, finished, played_ms, saved_at
+  FROM game LEFT JOIN entry ON entry.game = game.number GROUP BY game.number;
 ALTER TABLE game DROP COLUMN length;
 ALTER TABLE game DROP COLUMN round;
 ALTER TABLE game DROP COLUMN finished;

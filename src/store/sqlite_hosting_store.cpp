@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "base/assert.h"
+#include "store/log_queries.h"
 #include "store/sqlite_file.h"
 #include "store/sqlite_run.h"
 #include "store/sqlite_step.h"
@@ -45,8 +46,11 @@ class SqliteHostingStore::Queries {
   Statement read =
       prepare("SELECT id, text, changed_at, revision, stage, listed FROM hosted WHERE number = ?");
   Statement remove = prepare("DELETE FROM hosted WHERE number = ?");
-  Statement remove_game = prepare(
-      "DELETE FROM game WHERE id = ? AND NOT EXISTS (SELECT 1 FROM save WHERE save.game = game.number)");
+  Statement unsaved_game = prepare(
+      "SELECT number FROM game WHERE id = ? AND NOT EXISTS (SELECT 1 FROM save WHERE save.game = "
+      "game.number)");
+  Statement delete_log = prepare(delete_log_query);
+  Statement delete_game = prepare("DELETE FROM game WHERE number = ?");
   Statement count = prepare("SELECT stage, count(*) FROM hosted GROUP BY stage");
   // A table is used when its record is put and when its game is played.
   Statement recent = prepare(
@@ -86,6 +90,14 @@ class SqliteHostingStore::Queries {
     SqliteRun row(find_key, key);
     if (!row.step()) return std::nullopt;
     return row.number(0);
+  }
+
+  void remove_unless_saved(const std::string& id) {
+    std::optional<std::int64_t> game;
+    if (SqliteRun row(unsaved_game, id); row.step()) game = row.number(0);
+    if (!game) return;
+    SqliteRun(delete_log, *game).exec();
+    SqliteRun(delete_game, *game).exec();
   }
 
   std::vector<std::string> keys_of(std::int64_t number) {
@@ -247,7 +259,7 @@ Stored<void> SqliteHostingStore::remove(const std::string& id, bool with_game) {
     const auto row = queries_->row_of(id);
     if (!row) return std::unexpected(no_such_hosted_table(id));
     SqliteRun(queries_->remove, row->number).exec();
-    if (with_game) SqliteRun(queries_->remove_game, id).exec();
+    if (with_game) queries_->remove_unless_saved(id);
     step.commit();
     return {};
   });

@@ -4,9 +4,11 @@
 #include <SQLiteCpp/Statement.h>
 #include <SQLiteCpp/Transaction.h>
 
+#include <algorithm>
 #include <boost/json.hpp>
 #include <utility>
 
+#include "store/log_queries.h"
 #include "store/sqlite_file.h"
 #include "store/sqlite_run.h"
 #include "store/sqlite_step.h"
@@ -52,25 +54,26 @@ class SqliteStore::Queries {
   explicit Queries(std::unique_ptr<SqliteFile> opened) : file(std::move(opened)) {}
 
   std::unique_ptr<SqliteFile> file;
-  Statement find_game =
-      prepare("SELECT number, length FROM game JOIN progress ON progress.game = game.number WHERE id = ?");
+  Statement find_game = prepare(
+      "SELECT number, length, last FROM game JOIN progress ON progress.game = game.number WHERE id = ?");
   Statement insert_game = prepare(
       "INSERT INTO game (id, edition, content, players, head) "
       "SELECT ?, ?, number, ?, ? FROM edition WHERE hash = ?");
   Statement insert_progress = prepare(
-      "INSERT INTO progress (game, length, round, finished, played_ms, saved_at) VALUES (?, ?, ?, ?, ?, ?)");
+      "INSERT INTO progress (game, length, last, round, finished, played_ms, saved_at) "
+      "VALUES (?, ?, ?, ?, ?, ?, ?)");
   Statement insert_edition = prepare("INSERT OR IGNORE INTO edition (hash, sources) VALUES (?, ?)");
-  // The place in the log is looked at and taken in one statement.
-  Statement take_place = prepare(
-      "UPDATE progress SET length = ?, round = ?, finished = ?, played_ms = ?, saved_at = ? "
-      "WHERE game = (SELECT number FROM game WHERE id = ?) AND length = ? RETURNING game");
-  Statement insert_entry = prepare("INSERT INTO entry (game, sequence, text) VALUES (?, ?, ?)");
+  Statement update_progress = prepare(
+      "UPDATE progress SET length = ?, last = ?, round = ?, finished = ?, played_ms = ?, saved_at = ? "
+      "WHERE game = ?");
+  Statement insert_entry = prepare("INSERT INTO entry (game, sequence, before, text) VALUES (?, ?, ?, ?)");
   Statement read_game = prepare(
       "SELECT game.edition, hash, sources, players, head, round, finished, played_ms "
       "FROM game JOIN edition ON edition.number = game.content "
       "JOIN progress ON progress.game = game.number WHERE game.number = ?");
-  Statement read_entries =
-      prepare("SELECT sequence, text FROM entry WHERE game = ? AND sequence < ? ORDER BY sequence");
+  Statement read_entry =
+      prepare("SELECT before, text FROM entry WHERE number = ? AND game = ? AND sequence = ?");
+  Statement delete_log = prepare(delete_log_query);
   Statement delete_game = prepare("DELETE FROM game WHERE number = ?");
   Statement list_games = prepare(
       "SELECT '', id, edition, players, round, finished, played_ms, saved_at FROM game "
@@ -96,11 +99,12 @@ class SqliteStore::Queries {
   struct GameRow {
     std::int64_t number;
     std::int64_t length;
+    std::optional<std::int64_t> last;  // entry
   };
   Stored<GameRow> game_row(const std::string& id) {
     Run row(find_game, id);
     if (!row.step()) return std::unexpected(no_such_game(id));
-    return GameRow{.number = row.number(0), .length = row.number(1)};
+    return GameRow{.number = row.number(0), .length = row.number(1), .last = row.number_if_any(2)};
   }
 
   struct SaveRow {
@@ -115,20 +119,32 @@ class SqliteStore::Queries {
         .point = {.game = row.text(1), .length = row.number_if_any(2), .progress = progress_of(row, 3)}};
   }
 
-  /// The number of the game; nothing where its log has another length than `first`, or there is no such game.
-  std::optional<std::int64_t> take_place_in(const std::string& id, std::int64_t first, std::size_t entries,
-                                            const Progress& progress, std::chrono::sys_seconds now) {
-    Run row(take_place, first + static_cast<std::int64_t>(entries), std::int64_t{progress.round},
-            std::int64_t{progress.finished}, std::int64_t{progress.played.count()}, seconds(now), id, first);
-    if (!row.step()) return std::nullopt;
-    const std::int64_t number = row.number(0);
-    row.step();
-    return number;
+  /// Adds entries behind `last`, the last one so far, and gives the one that is the last then.
+  std::optional<std::int64_t> insert_entries(std::int64_t game, std::int64_t first,
+                                             std::optional<std::int64_t> last,
+                                             std::span<const std::string> entries) {
+    for (const std::string& entry : entries) {
+      Run(insert_entry, game, first++, last, entry).exec();
+      last = file->database().getLastInsertRowid();
+    }
+    return last;
   }
 
-  void insert_entries(std::int64_t game, std::int64_t first, std::span<const std::string> entries) {
-    for (const std::string& entry : entries)
-      Run(insert_entry, game, first++, entry).exec();
+  /// The first `wanted` entries of a log; nothing where one of its entries is missing.
+  std::optional<std::vector<std::string>> entries_of(const GameRow& game, std::int64_t wanted) {
+    std::vector<std::string>
+        backwards;  // grows with what is there: the length may be wrong in a damaged file
+    std::optional<std::int64_t> at = game.last;
+    for (std::int64_t sequence = game.length - 1; sequence >= 0; --sequence) {
+      if (!at) return std::nullopt;
+      Run entry(read_entry, *at, game.number, sequence);
+      if (!entry.step()) return std::nullopt;
+      if (sequence < wanted) backwards.push_back(entry.text(1));
+      at = entry.number_if_any(0);
+    }
+    if (at) return std::nullopt;
+    std::ranges::reverse(backwards);
+    return backwards;
   }
 
   std::vector<GameInfo> list(Statement& statement) {
@@ -184,11 +200,11 @@ Stored<void> SqliteStore::create(const GameHead& head, std::span<const std::stri
         head.content_hash)
         .exec();
     const std::int64_t number = queries_->file->database().getLastInsertRowid();
-    Run(queries_->insert_progress, number, static_cast<std::int64_t>(entries.size()),
+    const auto last = queries_->insert_entries(number, 0, std::nullopt, entries);
+    Run(queries_->insert_progress, number, static_cast<std::int64_t>(entries.size()), last,
         std::int64_t{progress.round}, std::int64_t{progress.finished}, std::int64_t{progress.played.count()},
         seconds(now))
         .exec();
-    queries_->insert_entries(number, 0, entries);
     step.commit();
     return {};
   });
@@ -199,12 +215,14 @@ Stored<void> SqliteStore::append(const std::string& game, std::int64_t first,
                                  std::chrono::sys_seconds now) {
   return queries_->file->guarded([&]() -> Stored<void> {
     SqliteStep step(*queries_->file);
-    const auto number = queries_->take_place_in(game, first, entries.size(), progress, now);
-    if (!number) {
-      const auto row = queries_->game_row(game);
-      return std::unexpected(row ? played_elsewhere(game) : row.error());
-    }
-    queries_->insert_entries(*number, first, entries);
+    const auto row = queries_->game_row(game);
+    if (!row) return std::unexpected(row.error());
+    if (row->length != first) return std::unexpected(played_elsewhere(game));
+    const auto last = queries_->insert_entries(row->number, first, row->last, entries);
+    Run(queries_->update_progress, first + static_cast<std::int64_t>(entries.size()), last,
+        std::int64_t{progress.round}, std::int64_t{progress.finished}, std::int64_t{progress.played.count()},
+        seconds(now), row->number)
+        .exec();
     step.commit();
     return {};
   });
@@ -227,12 +245,9 @@ Stored<StoredGame> SqliteStore::load(const std::string& game, std::optional<std:
                    .players = players_of(read.text(3)),
                    .text = read.text(4)};
     stored.progress = progress_of(read, 5);
-    for (Run entry(queries_->read_entries, row->number, wanted); entry.step();) {
-      if (entry.number(0) != static_cast<std::int64_t>(stored.entries.size())) break;
-      stored.entries.push_back(entry.text(1));
-    }
-    if (static_cast<std::int64_t>(stored.entries.size()) != wanted)
-      return std::unexpected(damaged_game(game));
+    auto entries = queries_->entries_of(*row, wanted);
+    if (!entries) return std::unexpected(damaged_game(game));
+    stored.entries = *std::move(entries);
     return stored;
   });
 }
@@ -247,6 +262,7 @@ Stored<void> SqliteStore::remove_game(const std::string& game) {
     SqliteStep step(*queries_->file);
     const auto row = queries_->game_row(game);
     if (!row) return std::unexpected(row.error());
+    Run(queries_->delete_log, row->number).exec();
     Run(queries_->delete_game, row->number).exec();
     step.commit();
     return {};

@@ -49,6 +49,25 @@ void look_at_references(SQLite::Database& database, StoreCheck& check) {
   }
 }
 
+// Since format 3 each entry names the one before it in its log, and the game names the last.
+void look_at_chains(SQLite::Database& database, StoreCheck& check) {
+  const std::int64_t strays =
+      number_of(database, "SELECT count(*) FROM entry WHERE game NOT IN (SELECT number FROM game)");
+  if (strays > 0) check.problems.push_back(fmt::format("{} entries belong to no game.", strays));
+  SQLite::Statement broken(
+      database,
+      "SELECT DISTINCT id FROM game JOIN progress ON progress.game = game.number "
+      "LEFT JOIN entry ON entry.number = progress.last "
+      "WHERE (length > 0 AND (entry.game IS NOT game.number OR entry.sequence IS NOT length - 1)) "
+      "OR (length = 0 AND last IS NOT NULL) "
+      "UNION SELECT id FROM entry JOIN game ON game.number = entry.game "
+      "LEFT JOIN entry AS earlier ON earlier.number = entry.before "
+      "WHERE entry.sequence > 0 AND (earlier.game IS NOT entry.game OR earlier.sequence IS NOT "
+      "entry.sequence - 1)");
+  while (broken.executeStep())
+    check.problems.push_back(fmt::format("The log of game '{}' is broken.", broken.getColumn(0).getString()));
+}
+
 // Up to format 2 the length of a log stood in the row of its game.
 void look_at_logs(SQLite::Database& database, StoreCheck& check) {
   const std::string lengths = check.format < 3 ? "(SELECT number, id, length FROM game)"
@@ -66,6 +85,7 @@ void look_at_logs(SQLite::Database& database, StoreCheck& check) {
                                          logs.getColumn(0).getString(), logs.getColumn(2).getInt64(),
                                          logs.getColumn(1).getInt64()));
   }
+  if (check.format >= 3) look_at_chains(database, check);
   SQLite::Statement saves(database, "SELECT save.name, save.length FROM save JOIN " + lengths +
                                         " AS log ON log.number = save.game WHERE save.length > log.length");
   while (saves.executeStep()) {

@@ -95,19 +95,56 @@ TEST_F(Upkeep, a_sound_store_has_no_problems_and_its_contents_are_counted) {
 
 TEST_F(Upkeep, each_kind_of_damage_is_a_problem_that_is_named) {
   run("DELETE FROM entry WHERE text = 'a'");
-  run("PRAGMA foreign_keys = OFF; INSERT INTO entry VALUES (77, 0, 'nobody')");
+  run("INSERT INTO entry (game, sequence, text) VALUES (77, 0, 'nobody')");
+  run("PRAGMA foreign_keys = OFF; INSERT INTO hosted_key VALUES ('k', 77)");
   run("UPDATE save SET length = 9");
   const auto check = check_store(path, CheckDepth::quick);
   ASSERT_TRUE(check) << check.error().message;
   const std::string problems = problems_text(*check);
   EXPECT_THAT(problems, HasSubstr("The log of game 'g' has 1 of its 2 entries."));
-  EXPECT_THAT(problems, HasSubstr("1 rows of 'entry' belong to no row of 'game'."));
+  EXPECT_THAT(problems, HasSubstr("1 rows of 'hosted_key' belong to no row of 'hosted'."));
+  EXPECT_THAT(problems, HasSubstr("1 entries belong to no game."));
   EXPECT_THAT(problems, HasSubstr("The save 'Sunday' names a point after 9 entries"));
 }
 
 TEST_F(Upkeep, a_log_with_a_wrong_number_in_it_is_a_problem) {
   run("UPDATE entry SET sequence = 5 WHERE text = 'b'");
   EXPECT_THAT(problems_text(check_store(path, CheckDepth::quick).value()), HasSubstr("The log of game 'g'"));
+}
+
+TEST_F(Upkeep, a_log_whose_entries_do_not_lead_to_each_other_is_a_problem) {
+  run("UPDATE entry SET before = NULL WHERE text = 'b'");
+  EXPECT_THAT(problems_text(check_store(path, CheckDepth::quick).value()),
+              HasSubstr("The log of game 'g' is broken."));
+  run("UPDATE entry SET before = 1 WHERE text = 'b'; UPDATE progress SET last = 3 WHERE game = 1");
+  EXPECT_THAT(problems_text(check_store(path, CheckDepth::quick).value()),
+              HasSubstr("The log of game 'g' is broken."));
+  EXPECT_EQ(open()->load("g", {}).error().fault, StoreFault::damaged);
+  run("UPDATE progress SET last = 2 WHERE game = 1");
+  EXPECT_TRUE(check_store(path, CheckDepth::quick)->ok());
+  EXPECT_THAT(open()->load("g", {})->entries, ElementsAre("a", "b"));
+}
+
+TEST_F(Upkeep, a_log_of_an_impossible_length_is_damage_and_no_crash) {
+  for (const char* const length : {"9223372036854775807", "1000000000000", "-1"}) {
+    run(std::string("UPDATE progress SET length = ") + length + " WHERE game = 1");
+    EXPECT_FALSE(open()->load("g", {})) << length;
+    EXPECT_FALSE(check_store(path, CheckDepth::quick)->ok()) << length;
+  }
+  EXPECT_TRUE(open()->load("h", {}));
+}
+
+TEST_F(Upkeep, a_game_that_is_removed_takes_all_its_entries_and_no_others) {
+  {
+    const auto store = open();
+    for (int n = 2; n < 50; ++n) {
+      ASSERT_TRUE(store->append("g", n, std::vector<std::string>{"more"}, {}, noon));
+      ASSERT_TRUE(store->append("h", n - 1, std::vector<std::string>{"more"}, {}, noon));
+    }
+    ASSERT_TRUE(store->remove_game("g"));
+    EXPECT_EQ(store->load("h", {})->entries.size(), 49U);
+  }
+  EXPECT_THAT(check_store(path, CheckDepth::whole)->problems, IsEmpty());
 }
 
 TEST_F(Upkeep, pages_of_garbage_and_missing_tables_are_problems) {
