@@ -21,7 +21,7 @@ class Workers {
   /// Does `work` on one of the threads.
   template <class Work>
   void post(Work work) {
-    boost::asio::post(pool_, [this, wait = Wait(figures_), work = std::move(work)]() mutable {
+    boost::asio::post(pool_, [wait = Wait(figures_), work = std::move(work)]() mutable {
       wait.end();
       work();
     });
