@@ -14,6 +14,7 @@
 
 #include "base/assert.h"
 #include "benched_edition.h"
+#include "bots/bot.h"
 #include "bots/random_source.h"
 #include "bots/steady.h"
 #include "bots/steady_tables.h"

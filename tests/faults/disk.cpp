@@ -135,7 +135,7 @@ Outcome Disk::resize(DiskFile& file, std::uint64_t size) {
   return Outcome::done;
 }
 
-Outcome Disk::sync(DiskFile& file, bool names_too) {
+Outcome Disk::sync(DiskFile& file, bool names_too, std::uint64_t& losses) {
   if (!step()) return Outcome::failed;
   if (strikes(faults_.slow_calls)) {
     ++met_.slow;
@@ -147,8 +147,10 @@ Outcome Disk::sync(DiskFile& file, bool names_too) {
     const auto fate = random_.below(3);
     if (fate == 0) file.sync();
     if (fate == 1 && end_ == End::power_loss) file.forget_unsynced();
+    losses = file.losses();
     return Outcome::failed;
   }
+  if (std::exchange(losses, file.losses()) != file.losses()) return Outcome::failed;
   file.sync();
   if (names_too) sync_names();
   return Outcome::done;

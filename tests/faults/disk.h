@@ -78,7 +78,8 @@ class Disk {
   Outcome read(const DiskFile& file, std::uint64_t offset, std::span<char> wanted, std::size_t& count);
   Outcome write(DiskFile& file, std::uint64_t offset, std::string_view bytes);
   Outcome resize(DiskFile& file, std::uint64_t size);
-  Outcome sync(DiskFile& file, bool names_too);
+  /// `losses`: those of the file (DiskFile::losses) that the caller has heard of.
+  Outcome sync(DiskFile& file, bool names_too, std::uint64_t& losses);
 
   /// Whether somebody else holds lock `number` at this moment (DiskVfs numbers them).
   bool is_held_elsewhere(int number);

@@ -33,8 +33,13 @@ class DiskFile {
 
   /// Makes everything so far durable.
   void sync();
-  /// As some systems do when a sync fails: what was written counts as clean. It can still be read, and is never written.
-  void forget_unsynced() { unsynced_.clear(); }
+  /// As Linux does when a sync fails: what was written counts as clean. It can still be read, and is never written.
+  void forget_unsynced() {
+    unsynced_.clear();
+    ++losses_;
+  }
+  /// How often it has forgotten something: whoever has the file open hears of each time once, by a sync that fails.
+  [[nodiscard]] std::uint64_t losses() const { return losses_; }
   /// What is durable stays. Of what was written since, any sectors may have arrived, in any order.
   void lose_power(bots::RandomSource& random);
 
@@ -55,6 +60,7 @@ class DiskFile {
   std::string now_;
   std::string durable_;
   std::vector<Change> unsynced_;
+  std::uint64_t losses_ = 0;
   std::filesystem::path shown_at_;
   int shown_ = -1;
 };

@@ -22,7 +22,7 @@ class ModelOfADisk : public testing::Test {
       Disk disk(seed);
       disk.start({}, 1000, End::power_loss);
       const auto file = disk.create(name);
-      disk.sync(*file, true);
+      disk.sync(*file, true, losses);
       work(disk, *file);
       disk.finish();
       disk.start();
@@ -33,30 +33,31 @@ class ModelOfADisk : public testing::Test {
   }
 
   ScratchFolder folder{quick_folder()};
+  std::uint64_t losses = 0;
   std::string name = (folder.path() / "file").string();
 };
 
 TEST_F(ModelOfADisk, keeps_what_was_synced) {
-  const auto left = remains([](Disk& disk, DiskFile& file) {
+  const auto left = remains([this](Disk& disk, DiskFile& file) {
     disk.write(file, 0, "safe");
-    disk.sync(file, false);
+    disk.sync(file, false, losses);
   });
   EXPECT_EQ(left, std::set<std::string>{"safe"});
 }
 
 TEST_F(ModelOfADisk, keeps_or_loses_what_was_not_synced) {
-  const auto left = remains([](Disk& disk, DiskFile& file) {
+  const auto left = remains([this](Disk& disk, DiskFile& file) {
     disk.write(file, 0, "old");
-    disk.sync(file, false);
+    disk.sync(file, false, losses);
     disk.write(file, 0, "new");
   });
   EXPECT_EQ(left, (std::set<std::string>{"old", "new"}));
 }
 
 TEST_F(ModelOfADisk, writes_in_any_order_and_sectors_whole) {
-  const auto left = remains([](Disk& disk, DiskFile& file) {
+  const auto left = remains([this](Disk& disk, DiskFile& file) {
     disk.write(file, 0, std::string(2 * sector, 'o'));
-    disk.sync(file, false);
+    disk.sync(file, false, losses);
     disk.write(file, 0, std::string(2 * sector, 'n'));
   });
   const std::string before(sector, 'o');
@@ -67,7 +68,7 @@ TEST_F(ModelOfADisk, writes_in_any_order_and_sectors_whole) {
 TEST_F(ModelOfADisk, may_bring_back_a_name_that_went_without_a_sync_of_its_folder) {
   const auto write_and_remove = [this](Disk& disk, DiskFile& file, bool durably) {
     disk.write(file, 0, "x");
-    disk.sync(file, false);
+    disk.sync(file, false, losses);
     disk.remove(name, durably);
   };
   EXPECT_EQ(remains([&](Disk& disk, DiskFile& file) { write_and_remove(disk, file, false); }),
@@ -86,6 +87,20 @@ TEST_F(ModelOfADisk, loses_nothing_by_a_kill) {
   disk.finish();
   disk.start();
   EXPECT_EQ(disk.find(name)->bytes(), "first");
+}
+
+TEST_F(ModelOfADisk, tells_everybody_once_who_has_a_file_open_that_it_has_forgotten_something) {
+  Disk disk(chance::drawn_seed());
+  disk.start({}, 1000, End::power_loss);
+  const auto file = disk.create(name);
+  disk.write(*file, 0, "forgotten");
+  file->forget_unsynced();
+  std::uint64_t of_another = 0;
+  for (auto* const heard : {&losses, &of_another}) {
+    EXPECT_EQ(disk.sync(*file, false, *heard), Outcome::failed);
+    EXPECT_EQ(disk.sync(*file, false, *heard), Outcome::done);
+  }
+  EXPECT_EQ(file->bytes(), "forgotten") << "it can still be read";
 }
 
 TEST_F(ModelOfADisk, has_no_room_for_a_while) {

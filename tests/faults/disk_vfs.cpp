@@ -38,6 +38,7 @@ struct OpenFile {
   std::shared_ptr<DiskFile> file;
   std::shared_ptr<FileLocks> locks;
   bool syncs_names = false;  // its name too is made durable by its first sync
+  std::uint64_t losses = 0;  // of the file, that it has heard of
 
   static OpenFile& of(sqlite3_file* file) { return *reinterpret_cast<OpenFile*>(file); }  // NOLINT
 };
@@ -98,7 +99,7 @@ int sync_file(sqlite3_file* base, int) {
   std::this_thread::yield();  // as a sync does: others go on meanwhile
   return alone([&](Disk& disk) {
     OpenFile& open = OpenFile::of(base);
-    const auto outcome = disk.sync(*open.file, open.syncs_names);
+    const auto outcome = disk.sync(*open.file, open.syncs_names, open.losses);
     if (outcome == Outcome::done) open.syncs_names = false;
     return code_of(outcome, SQLITE_IOERR_FSYNC);
   });
@@ -221,6 +222,7 @@ int open_file(sqlite3_vfs*, const char* name, sqlite3_file* base, int flags, int
       if (!creates) return SQLITE_CANTOPEN;
       file = disk.create(name);
     }
+    const auto losses = file->losses();
     auto& locks = current().locks[file.get()];
     if (!locks) locks = std::make_shared<FileLocks>();
     // As SQLite does on Unix: whoever opens a log to write it makes sure of its name.
@@ -228,7 +230,8 @@ int open_file(sqlite3_vfs*, const char* name, sqlite3_file* base, int flags, int
     new (base) OpenFile{.base = {.pMethods = &methods},
                         .file = std::move(file),
                         .locks = locks,
-                        .syncs_names = creates && (flags & with_names) != 0};
+                        .syncs_names = creates && (flags & with_names) != 0,
+                        .losses = losses};
     if (flags_out != nullptr) *flags_out = flags;
     return SQLITE_OK;
   });

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <filesystem>
 #include <string>
@@ -27,10 +28,11 @@ inline table::Stored<void> create_empty(table::GameStore& games, const std::stri
                       {}, {}, store::noon);
 }
 
-/// Appends one entry that says its place; every seventh fills most of a page.
-inline table::Stored<void> append_next(table::GameStore& games, const std::string& id, std::int64_t place) {
+/// Appends one entry that says its place; every seventh is `long_one` bytes longer, usually most of a page.
+inline table::Stored<void> append_next(table::GameStore& games, const std::string& id, std::int64_t place,
+                                       std::size_t long_one = 3000) {
   const std::array<std::string, 1> entries = {
-      fmt::format("{} of {}{}", place, id, std::string(place % 7 == 0 ? 3000 : 0, 'x'))};
+      fmt::format("{} of {}{}", place, id, std::string(place % 7 == 0 ? long_one : 0, 'x'))};
   return games.append(id, place, entries, {}, store::noon);
 }
 

@@ -29,8 +29,8 @@ class ThreadsOnAFaultyDisk : public testing::Test {
  protected:
   static constexpr std::size_t thread_count = 6;
 
-  /// Plays until the power goes, and looks at what is left.
-  void play(std::uint64_t seed) {
+  /// Plays until the power goes, after `most_steps` steps at most, and looks at what is left.
+  void play(std::uint64_t seed, std::uint32_t most_steps, std::size_t long_one) {
     bots::RandomSource random(seed);
     DiskVfs vfs(seed, 5 + static_cast<int>(random.below(60)));
     vfs.disk().place(path, made);
@@ -49,10 +49,11 @@ class ThreadsOnAFaultyDisk : public testing::Test {
         faults.full_from = random.below(200);
         faults.full_until = faults.full_from + random.below(60);
       }
-      vfs.disk().start(faults, 20 + random.below(400), End::power_loss);
+      vfs.disk().start(faults, 20 + random.below(most_steps), End::power_loss);
       std::vector<std::jthread> threads;
       for (std::size_t thread = 0; thread < thread_count; ++thread)
-        threads.emplace_back([&, thread] { append_until_the_end(vfs, **opened, thread, told[thread]); });
+        threads.emplace_back(
+            [&, thread] { append_until_the_end(vfs, **opened, thread, long_one, told[thread]); });
     }
     vfs.disk().finish();
     vfs.disk().start();
@@ -76,9 +77,9 @@ class ThreadsOnAFaultyDisk : public testing::Test {
  private:
   /// Whoever fails tries again until the end. That cannot write an entry twice: a conflict would be told.
   static void append_until_the_end(const DiskVfs& vfs, store::SharedStore& store, std::size_t thread,
-                                   std::int64_t& told) {
+                                   std::size_t long_one, std::int64_t& told) {
     while (vfs.is_running()) {
-      const auto added = append_next(store, game_of_thread(thread), told);
+      const auto added = append_next(store, game_of_thread(thread), told, long_one);
       if (added) {
         ++told;
         continue;
@@ -96,10 +97,20 @@ TEST_F(ThreadsOnAFaultyDisk, lose_nothing_that_any_of_them_was_told) {
   const auto first = chance::drawn_seed();
   constexpr std::uint64_t count = games_to_play(200);
   for (auto seed = first; seed - first < count && !HasFailure(); ++seed) {
-    play(seed);
+    play(seed, 400, 3000);
     if (HasFailure()) ADD_FAILURE() << "seed " << seed;
   }
   EXPECT_GT(shared_commits, 0U) << "no commit was shared";
+}
+
+// A log of some thousand pages, which a thread of the store's own copies into the file meanwhile.
+TEST_F(ThreadsOnAFaultyDisk, lose_nothing_while_a_long_log_is_copied) {
+  const auto first = chance::drawn_seed();
+  constexpr std::uint64_t count = games_to_play(50);
+  for (auto seed = first; seed - first < count && !HasFailure(); ++seed) {
+    play(seed, 16'000, 300'000);
+    if (HasFailure()) ADD_FAILURE() << "seed " << seed;
+  }
 }
 
 }  // namespace
