@@ -384,18 +384,24 @@ std::optional<std::string> Network::reload() {
 }
 
 void Network::send(ConnectionId to, OutMessagePtr message) {
+  send_all(to, std::span(&message, 1));
+}
+
+void Network::send_all(ConnectionId to, std::span<const OutMessagePtr> messages) {
   const auto connection = parts_->connections.find(to);
   if (!connection) return;
-  switch (connection->queue.put(std::move(message))) {
-    case OutQueue::Put::queued: return;
-    case OutQueue::Put::wake:
-      if (!OutboxPause::holds(to)) connection->write();
-      return;
-    case OutQueue::Put::full: break;
+  bool woken = false;
+  for (const auto& message : messages) {
+    switch (connection->queue.put(message)) {
+      case OutQueue::Put::queued: break;
+      case OutQueue::Put::wake: woken = true; break;
+      case OutQueue::Put::full:
+        parts_->metrics.readers_dropped++;
+        parts_->refuse(Refusal::reader, connection->address());
+        return connection->cut();
+    }
   }
-  parts_->metrics.readers_dropped++;
-  parts_->refuse(Refusal::reader, connection->address());
-  connection->cut();
+  if (woken && !OutboxPause::holds(to)) connection->write();
 }
 
 void Network::drop(ConnectionId connection) {
