@@ -32,8 +32,7 @@ void HostedTable::send(const std::vector<Update>& updates, Shown shown,
   Telling telling{updates, shown, source, told_, std::move(changes), watch};
   for (Watcher& watcher : watchers_) {
     const auto messages = telling.messages(watcher);
-    for (const OutMessagePtr& message : messages)
-      services_.outbox.send(watcher.connection, message);
+    services_.outbox.send_all(watcher.connection, messages);
     services_.counters.updates += static_cast<std::int64_t>(messages.size());
   }
 }

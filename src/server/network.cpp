@@ -25,7 +25,6 @@ using std::chrono::steady_clock;
 constexpr std::chrono::milliseconds tick_time{100};
 constexpr unsigned http_threads = 2;
 constexpr unsigned tick_threads = 16;  // work that is due at the same time shares a sync
-constexpr int least_spare_of_address = 30;  // sockets beside the WebSockets that an address may have
 
 asio::awaitable<void> wait(asio::io_context& io, std::chrono::milliseconds time) {
   asio::steady_timer timer(io, time);
@@ -47,40 +46,6 @@ asio::awaitable<void> attend(NetworkParts& parts, NetworkLoop& loop) {
 }
 
 }  // namespace
-
-NetworkParts::NetworkParts(NetworkOptions chosen, Metrics& counts, Journal& notes)
-    : options(std::move(chosen)),
-      metrics(counts),
-      journal(notes),
-      names({.listen_address = options.address,
-             .public_origin = options.public_origin,
-             .more = options.allowed_hosts,
-             .machine = machine_name()}),
-      connections(options.limits),
-      room(options.limits.connections + options.limits.spare_sockets,
-           std::max(options.limits.sockets_per_address,
-                    options.limits.connections_per_address + least_spare_of_address),
-           metrics.sockets),
-      requests(options.limits.requests_per_second, options.limits.requests_at_once),
-      certificates(options.certificate, options.key) {
-  auto count = options.network_threads;
-  if (count == 0) count = std::clamp(std::thread::hardware_concurrency(), 1U, 2U);
-  for (; count > 0; --count)
-    loops.push_back(std::make_unique<NetworkLoop>());
-}
-
-std::optional<std::string> NetworkParts::reload() {
-  tell(NetworkEvent::reloading);
-  auto failed = certificates.load();
-  if (failed) {
-    metrics.certificate_failures++;
-    journal.error("certificate kept", {{"reason", *failed}});
-  } else {
-    journal.info("reloaded", {{"tls", certificates.has_tls() ? "yes" : "no"}});
-  }
-  tell(NetworkEvent::reloaded);
-  return failed;
-}
 
 struct Network::Parts : NetworkParts {
   using NetworkParts::NetworkParts;
@@ -384,18 +349,24 @@ std::optional<std::string> Network::reload() {
 }
 
 void Network::send(ConnectionId to, OutMessagePtr message) {
+  send_all(to, std::span(&message, 1));
+}
+
+void Network::send_all(ConnectionId to, std::span<const OutMessagePtr> messages) {
   const auto connection = parts_->connections.find(to);
   if (!connection) return;
-  switch (connection->queue.put(std::move(message))) {
-    case OutQueue::Put::queued: return;
-    case OutQueue::Put::wake:
-      if (!OutboxPause::holds(to)) connection->write();
-      return;
-    case OutQueue::Put::full: break;
+  bool woken = false;
+  for (const auto& message : messages) {
+    switch (connection->queue.put(message)) {
+      case OutQueue::Put::queued: break;
+      case OutQueue::Put::wake: woken = true; break;
+      case OutQueue::Put::full:
+        parts_->metrics.readers_dropped++;
+        parts_->refuse(Refusal::reader, connection->address());
+        return connection->cut();
+    }
   }
-  parts_->metrics.readers_dropped++;
-  parts_->refuse(Refusal::reader, connection->address());
-  connection->cut();
+  if (woken && !OutboxPause::holds(to)) connection->write();
 }
 
 void Network::drop(ConnectionId connection) {

@@ -7,6 +7,7 @@
 #include <expected>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -74,6 +75,7 @@ class Network final : public Outbox {
   std::optional<std::string> reload();
 
   void send(ConnectionId to, OutMessagePtr message) override;
+  void send_all(ConnectionId to, std::span<const OutMessagePtr> messages) override;
   void drop(ConnectionId connection) override;
 
  private:

@@ -2,8 +2,7 @@
 #pragma once
 
 #include <cstdint>
-#include <memory>
-#include <string>
+#include <span>
 
 #include "server/out_message.h"
 
@@ -23,6 +22,11 @@ class Outbox {
 
   /// One whole message; shared, since many connections are sent the same. Nothing happens where it is gone.
   virtual void send(ConnectionId to, OutMessagePtr message) = 0;
+  /// Several, one right after the other: what is told together is written together.
+  virtual void send_all(ConnectionId to, std::span<const OutMessagePtr> messages) {
+    for (const OutMessagePtr& message : messages)
+      send(to, message);
+  }
   /// Ends a connection that breaks the rules of the wire.
   virtual void drop(ConnectionId connection) = 0;
 };

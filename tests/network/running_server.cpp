@@ -51,17 +51,16 @@ void EchoBackend::handle(ConnectionId connection, std::string_view message,
   }
   if (message.starts_with("tell ")) {
     const std::lock_guard lock(mutex_);
+    const auto text = std::make_shared<const OutMessage>(std::string(message.substr(5)));
     for (const ConnectionId to : here)
-      send(to, message.substr(5));
+      outbox_.send_all(to, std::vector{text, text});
     return;
   }
   if (message.starts_with("much ")) {
     int count = 0;
     std::from_chars(message.data() + 5, message.data() + message.size(), count);
     const auto text = std::make_shared<const OutMessage>(std::string(1'000, 'x'));
-    for (; count > 0; --count)
-      outbox_.send(connection, text);
-    return;
+    return outbox_.send_all(connection, std::vector(static_cast<std::size_t>(count), text));
   }
   send(connection, message);
 }

@@ -34,7 +34,7 @@ class KeptJournal final : public Journal {
 /// Answers a message with itself, but for words of its own:
 ///   "wait"          answers only after go() was called
 ///   "much N"        sends N messages of 1,000 bytes
-///   "tell TEXT"     sends TEXT to everybody
+///   "tell TEXT"     sends TEXT to everybody, twice at once
 ///   "throw"         throws
 ///   "drop"          drops the connection that asks for it
 class EchoBackend final : public Backend {

@@ -33,8 +33,10 @@ TEST(WebSocket, everybody_hears_what_is_told_to_all) {
     clients.push_back(server.client());
   server.backend->wait_until([&] { return server.backend->here.size() == 200; });
   ASSERT_TRUE(clients.front()->send("tell good evening"));
-  for (const auto& client : clients)
+  for (const auto& client : clients) {
     ASSERT_EQ(next_message(*client), "good evening");
+    ASSERT_EQ(next_message(*client), "good evening");
+  }
   clients.clear();
   server.backend->wait_until([&] { return server.backend->here.empty(); });
 }
