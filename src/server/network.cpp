@@ -56,7 +56,7 @@ struct Network::Parts : NetworkParts {
   void serve_next(tcp::socket socket, NetworkLoop& loop);
   asio::awaitable<void> tick_always();
   void tick(steady_clock::time_point planned);
-  void do_due(const Backend::Work& work);
+  void guarded(const Backend::Work& work);
   void give_memory_back();
   void look_after_itself(steady_clock::time_point now);
   void tell_status();
@@ -154,21 +154,15 @@ asio::awaitable<void> Network::Parts::tick_always() {
 
 void Network::Parts::tick(steady_clock::time_point planned) {
   metrics.tick_lag.add(steady_clock::now() - planned);
-  try {
+  guarded([this] {
     for (Backend::Work& work : backend->due_work())
-      ticks->post([this, work = std::move(work)] { do_due(work); });
-  } catch (const std::exception& error) {
-    journal.error("tick failed", {{"reason", error.what()}});
-  }
-  try {
-    look_after_itself(steady_clock::now());
-  } catch (const std::exception& error) {
-    journal.error("tick failed", {{"reason", error.what()}});
-  }
+      ticks->post([this, work = std::move(work)] { guarded(work); });
+  });
+  guarded([this] { look_after_itself(steady_clock::now()); });
   ticking = false;
 }
 
-void Network::Parts::do_due(const Backend::Work& work) {
+void Network::Parts::guarded(const Backend::Work& work) {
   try {
     work();
   } catch (const std::exception& error) {
