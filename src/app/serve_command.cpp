@@ -136,6 +136,7 @@ std::optional<LockedStore> open_locked_store(const ServeArguments& arguments, se
   auto lock = store::ServerLock::take(*path, now);
   if (!lock) return fail(context, lock.error()), std::nullopt;
   auto opened = store::SharedStore::open(*path, [&metrics](const store::Commit& commit) {
+    if (commit.fault) return;  // the host counts what fails
     metrics.commits++;
     metrics.commit_steps += static_cast<std::int64_t>(commit.steps);
     metrics.commit_time.add(commit.time);
