@@ -165,8 +165,11 @@ std::vector<std::string> Guest::missing(const ServerAddress& address) {
     auto kept = kept_actions(caller);
     const auto [lost, other] = std::ranges::mismatch(played_, kept);
     if (lost != played_.end())
-      all.push_back(fmt::format("of {} actions that were answered, those from {} on are not there",
-                                played_.size(), lost - played_.begin()));
+      all.push_back(
+          fmt::format("of {} actions at table {} that were answered, number {} ({}) is not there: {} "
+                      "are there, and in its place {}",
+                      played_.size(), table_, lost - played_.begin(), *lost, kept.size(),
+                      other == kept.end() ? "nothing" : *other));
     if (kept.size() > played_.size() + 1)
       all.push_back(fmt::format("{} actions are there where {} were answered, and one at most was under way",
                                 kept.size(), played_.size()));

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <signal.h>
+#include <sys/wait.h>
 
 #include <array>
 #include <atomic>
@@ -44,23 +45,31 @@ class Answers {
   std::uint64_t count_ = 0;
 };
 
+/// What a neighbour's command ends with where it has found something broken, rather than nothing to be had just now.
+constexpr int broken = 3;
+
 /// Runs a command over and over as long as it lives.
 class Neighbour {
  public:
   explicit Neighbour(std::string command)
       : command_(std::move(command)), thread_([this](const std::stop_token& stop) {
-          while (!stop.stop_requested())
-            ++(std::system(command_.c_str()) == 0 ? done_ : failed_);
+          while (!stop.stop_requested()) {
+            const int status = std::system(command_.c_str());
+            const int code = WIFEXITED(status) ? WEXITSTATUS(status) : broken;
+            ++(code == 0 ? done_ : code == broken ? broken_ : failed_);
+          }
         }) {}
 
   [[nodiscard]] const std::string& command() const { return command_; }
   [[nodiscard]] int done() const { return done_; }
   [[nodiscard]] int failed() const { return failed_; }
+  [[nodiscard]] int found_broken() const { return broken_; }
 
  private:
   std::string command_;
   std::atomic<int> done_ = 0;
   std::atomic<int> failed_ = 0;
+  std::atomic<int> broken_ = 0;
   std::jthread thread_;  // the last, so that the others are there when it starts
 };
 
@@ -80,11 +89,14 @@ TEST(KillLoop, loses_nothing_that_was_answered_while_neighbours_read_and_back_up
   {
     ServedProgram makes_the_file(store);
   }
-  std::array<Neighbour, 3> neighbours = {
+  std::array<Neighbour, 4> neighbours = {
       Neighbour(fmt::format("sqlite3 {} 'SELECT count(*) FROM entry' >/dev/null 2>&1", store)),
       Neighbour(fmt::format("rm -f {1} && sqlite3 {0} '.backup {1}' 2>/dev/null && "
-                            "test \"$(sqlite3 {1} 'PRAGMA integrity_check')\" = ok",
-                            store, copy)),
+                            "{{ test \"$(sqlite3 {1} 'PRAGMA integrity_check')\" = ok || exit {2}; }}",
+                            store, copy, broken)),
+      Neighbour(fmt::format("{2} backup --yes --store {0} {1}.own >/dev/null 2>&1 && "
+                            "{{ test \"$(sqlite3 {1}.own 'PRAGMA integrity_check')\" = ok || exit {3}; }}",
+                            store, copy, FREEHOLD_PROGRAM, broken)),
       Neighbour(fmt::format("{} saves list --store {} >/dev/null 2>&1", FREEHOLD_PROGRAM, store))};
   const int kills = asked_kills();
   for (int kill = 1; kill <= kills && !HasFailure(); ++kill) {
@@ -121,6 +133,7 @@ TEST(KillLoop, loses_nothing_that_was_answered_while_neighbours_read_and_back_up
   std::string beside;
   for (const auto& neighbour : neighbours) {
     EXPECT_GT(neighbour.done(), 0) << neighbour.command();
+    EXPECT_EQ(neighbour.found_broken(), 0) << neighbour.command();
     beside += fmt::format(" {}+{}", neighbour.done(), neighbour.failed());
   }
   fmt::print("{} kills, {} actions answered, neighbours (done+failed):{}\n", kills, actions, beside);
