@@ -37,6 +37,7 @@ Stored<std::unique_ptr<SharedStore>> SharedStore::open(const std::filesystem::pa
                                                        CommitListener listener) {
   auto writer = SqliteConnection::open(path, options);
   if (!writer) return std::unexpected(writer.error());
+  writer->games->file().settle();
   auto checkpointer = Checkpointer::open(path, log_pages);
   if (!checkpointer) return std::unexpected(checkpointer.error());
   writer->games->file().on_commit(

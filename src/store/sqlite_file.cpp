@@ -165,6 +165,15 @@ void SqliteFile::take_back() noexcept {
   static_cast<void>(take_back_.tryReset());
 }
 
+void SqliteFile::settle() noexcept {
+  static_cast<void>(guarded([&]() -> Stored<void> {
+    SqliteStep step(*this);
+    database_.exec(fmt::format("PRAGMA user_version = {}", schema_version));  // a page, though the same
+    step.commit();
+    return {};
+  }));
+}
+
 std::int64_t SqliteFile::begin_in_group() {
   const bool is_over = sqlite3_get_autocommit(database_.getHandle()) != 0;
   if (is_over || group_failed_ || group_error_)

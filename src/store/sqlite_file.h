@@ -46,6 +46,11 @@ class SqliteFile {
   /// this connection is to copy the log into the file now. SQLite does so no more by itself.
   void on_commit(std::function<bool(int pages)> heard);
 
+  /// Makes a small commit, so that what a program had in hand when it was killed is either there from now on or never:
+  /// its pages may stand in the log unseen, as long as somebody else has the file open, and would come back once nobody
+  /// has. Where it cannot be made, nothing is any different.
+  void settle() noexcept;
+
   /// From now on, how long a call waits while another program writes.
   void set_patience(std::chrono::milliseconds busy_timeout);
 
