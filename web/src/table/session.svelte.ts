@@ -65,6 +65,8 @@ export class Session {
   /** How often the table was entered; what an entry before the last one brings is of no use. */
   private entries = 0;
   private entering = false;
+  /** Comes when what was heard while one entered has been taken. */
+  private entered: Promise<void> = Promise.resolve();
   /** What was heard while one enters. */
   private waiting: News[] = [];
   private history_read = false;
@@ -113,7 +115,12 @@ export class Session {
   }
 
   /** Enters the table, or enters it again; the first time with its history. A later entry stands for all before it. */
-  async enter(): Promise<void> {
+  enter(): Promise<void> {
+    const entered = this.enter_now();
+    this.entered = entered.catch(() => {});
+    return entered;
+  }
+  private async enter_now(): Promise<void> {
     const entry = ++this.entries;
     this.entering = true;
     try {
@@ -138,7 +145,12 @@ export class Session {
   }
 
   /** Asks for the whole view, because a change did not fit the one that is known. */
-  private async look_again(): Promise<void> {
+  private look_again(): Promise<void> {
+    const looked = this.look_again_now();
+    this.entered = looked.catch(() => {});
+    return looked;
+  }
+  private async look_again_now(): Promise<void> {
     const entry = ++this.entries;
     this.entering = true;
     try {
@@ -176,6 +188,8 @@ export class Session {
     this.refusal = null;
     try {
       await this.setup.wire.call(method, { table: this.table, token: this.token(seat), ...params }, again);
+      // What it led to may wait behind the history: until it is taken, the menu on the screen is out of date.
+      await this.entered;
       return true;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
