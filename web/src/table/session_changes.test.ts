@@ -44,6 +44,27 @@ async function scene() {
 }
 
 describe('Session told of changes', () => {
+  it('is busy with an action until what it led to has been taken, though the history is still read', async () => {
+    const { session, answers, calls, settle, play } = await scene();
+    let read_on = (): void => {};
+    const history = new Promise<void>((resolve) => (read_on = resolve));
+    const fetch = Reflect.get(session, 'fetch_steps') as () => Promise<unknown>;
+    Reflect.set(session, 'fetch_steps', () => history.then(() => fetch.call(session)));
+    Reflect.set(session, 'history_read', false);
+    void session.enter();
+    await settle();
+    answers['table.act'] = { version: 11, events: [] };
+    const acted = session.act(0, { type: 'roll' });
+    play(11, { '/worth': [1, 2] });
+    await settle();
+    expect(calls).toContain('table.act');
+    expect([session.busy, session.view?.version]).toEqual([true, 10]);
+    read_on();
+    await settle();
+    expect(await acted).toBe(true);
+    expect([session.busy, session.view?.version]).toEqual([false, 11]);
+  });
+
   it('shows what has changed, and keeps everything else as the same objects', async () => {
     const { session, play, settle } = await scene();
     const before = session.view;
