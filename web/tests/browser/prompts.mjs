@@ -54,6 +54,8 @@ export async function a_reload_in_every_prompt_keeps_it(scene) {
   const seen = new Map();
   await play_until(ann.page, async (page) => {
     if (await is_over(page)) return true;
+    // What was decided a moment ago is on its way: the next decision is another.
+    if (await page.locator('.prompt[data-busy]').count()) return false;
     const keys = (await keys_shown(page)).join('');
     if (!keys || (await page.locator('.prompt .said').count()) || seen.has(keys)) return false;
     const before = await heading(page);
