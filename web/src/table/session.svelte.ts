@@ -116,14 +116,7 @@ export class Session {
 
   /** Enters the table, or enters it again; the first time with its history. A later entry stands for all before it. */
   enter(): Promise<void> {
-    const entered = this.enter_now();
-    this.entered = entered.catch(() => {});
-    return entered;
-  }
-  private async enter_now(): Promise<void> {
-    const entry = ++this.entries;
-    this.entering = true;
-    try {
+    return this.catch_up(async (entry) => {
       const tokens = this.setup.seats.map((grant) => grant.token);
       const params: Record<string, unknown> = { table: this.table, tokens, changes: true };
       // Who holds no seat shows the link that led here.
@@ -139,26 +132,29 @@ export class Session {
       for (const update of missed) this.take(update);
       this.know(view);
       if (!this.history_read) await this.fetch_history(view, entry);
-    } finally {
-      if (entry === this.entries) this.hear_waiting();
-    }
+    });
   }
 
   /** Asks for the whole view, because a change did not fit the one that is known. */
   private look_again(): Promise<void> {
-    const looked = this.look_again_now();
-    this.entered = looked.catch(() => {});
-    return looked;
+    return this.catch_up(async (entry) => {
+      const { view } = await this.setup.wire.call<{ view: View }>('table.view', { table: this.table });
+      if (entry !== this.entries) return;
+      this.know(view);
+      // The entry that was reading it has been overtaken by this one.
+      if (!this.history_read) await this.fetch_history(view, entry);
+    });
   }
-  private async look_again_now(): Promise<void> {
+
+  /** Does `work`, which gets at the present position; what is heard meanwhile waits until it is done. */
+  private catch_up(work: (entry: number) => Promise<void>): Promise<void> {
     const entry = ++this.entries;
     this.entering = true;
-    try {
-      const { view } = await this.setup.wire.call<{ view: View }>('table.view', { table: this.table });
-      if (entry === this.entries) this.know(view);
-    } finally {
+    const done = work(entry).finally(() => {
       if (entry === this.entries) this.hear_waiting();
-    }
+    });
+    this.entered = done.catch(() => {});
+    return done;
   }
 
   /** Takes a whole view that answers a call; changes go on from it. */
