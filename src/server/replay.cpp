@@ -2,11 +2,11 @@
 
 #include <algorithm>
 
-#include "notation/event_json.h"
-#include "notation/event_text.h"
+#include "notation/json_text.h"
 #include "notation/options_json.h"
 #include "notation/seats_json.h"
 #include "notation/state_json.h"
+#include "server/update.h"
 #include "wire/rpc_error.h"
 
 namespace freehold::server {
@@ -17,16 +17,6 @@ using wire::RpcError;
 namespace {
 
 constexpr std::size_t keep_every = 64;  // entries
-
-json::array print_explained(const Ruleset& ruleset, const State& after, std::span<const notation::Seat> seats,
-                            std::span<const Event> events) {
-  json::array printed = notation::print_events(ruleset, events);
-  for (std::size_t i = 0; i < events.size(); ++i) {
-    if (events[i].type == EventType::paid)
-      printed[i].as_object()["explain"] = notation::event_text(ruleset, after, seats, events[i]);
-  }
-  return printed;
-}
 
 }  // namespace
 
@@ -82,9 +72,12 @@ Replay::Json Replay::steps(std::int64_t from, std::int64_t count) const {
   const std::int64_t end = from + count;
   const auto add = [&](std::int64_t step, const State& state, std::span<const Event> events,
                        json::value entry) {
+    const auto write = [&](notation::JsonText& out) {
+      write_events(out, ruleset_, record_.seats, state, events);
+    };
     steps.push_back({{"step", step},
                      {"entry", std::move(entry)},
-                     {"events", print_explained(ruleset_, state, record_.seats, events)},
+                     {"events", notation::written_tree(write)},
                      {"state", state_json(state)}});
   };
   const auto entries = static_cast<std::int64_t>(record_.entries.size());
