@@ -23,7 +23,7 @@ using table::StoreFault;
 
 namespace {
 
-constexpr int patience_ms = 5000;
+const int patience_ms = static_cast<int>(SqliteOptions{}.busy_timeout.count());  // as everybody's
 constexpr std::size_t most_shown = 10;
 
 std::int64_t number_of(SQLite::Database& database, const std::string& query) {

@@ -29,7 +29,7 @@ using table::StoreFault;
 
 namespace {
 
-constexpr int patience_ms = 5000;
+const int patience_ms = static_cast<int>(SqliteOptions{}.busy_timeout.count());  // as everybody's
 constexpr int pages_at_once = 2000;
 
 StoreError cannot_write(const fs::path& path, int error) {
