@@ -9,6 +9,9 @@
 #include <boost/asio/detached.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/steady_timer.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/core/tcp_stream.hpp>
 #include <boost/beast/http.hpp>
 #include <deque>
 #include <iostream>
@@ -20,7 +23,6 @@
 namespace freehold::load {
 namespace {
 
-constexpr int seats = 4;
 using std::chrono::milliseconds;
 using std::chrono::seconds;
 
@@ -33,6 +35,7 @@ struct Options {
   int at_once = 32;  // games that are being set up
   bool no_compression = false;
   bool whole_views = false;
+  bool one_device = false;
 };
 
 class Load {
@@ -41,9 +44,9 @@ class Load {
     const auto colon = options.server.rfind(':');
     server_ = {asio::ip::make_address(options.server.substr(0, colon)),
                static_cast<asio::ip::port_type>(std::stoi(options.server.substr(colon + 1)))};
-    for (int n = 0; n < options.games * seats; ++n)
+    for (int n = 0; n < options.games * devices(); ++n)
       players_.push_back(
-          std::make_unique<Player>(io_, tally_, !options.no_compression, !options.whole_views));
+          std::make_unique<Player>(io_, watch_, tally_, !options.no_compression, !options.whole_views));
     games_.resize(static_cast<std::size_t>(options.games));
   }
 
@@ -63,10 +66,15 @@ class Load {
   }
 
  private:
-  Player& player(int number, int seat) { return *players_[static_cast<std::size_t>(number * seats + seat)]; }
+  /// That play one game.
+  [[nodiscard]] int devices() const { return options_.one_device ? 1 : seats; }
+  Player& player(int number, int seat) {
+    return *players_[static_cast<std::size_t>(number * devices() + seat % devices())];
+  }
   Game& game(int number) { return games_[static_cast<std::size_t>(number)]; }
 
   asio::awaitable<std::string> metrics() {
+    namespace beast = boost::beast;
     namespace http = beast::http;
     beast::tcp_stream stream(io_);
     co_await stream.async_connect(server_, asio::use_awaitable);
@@ -104,8 +112,8 @@ class Load {
   }
 
   asio::awaitable<void> connect_all(int number) {
-    for (int seat = 0; seat < seats; ++seat)
-      co_await player(number, seat).connect(server_);
+    for (int device = 0; device < devices(); ++device)
+      co_await player(number, device).connect(server_);
   }
 
   asio::awaitable<void> gather(int number) {
@@ -116,25 +124,24 @@ class Load {
         {"edition", "uk"}, {"seats", json::array{me, free, free, free}}, {"start", false}};
     const auto made = co_await host.call("table.create", wanted);
     game(number).table = made.at("table").as_string();
-    host.token = made.at("seats").at(0).at("token").as_string();
+    host.tokens[0] = made.at("seats").at(0).at("token").as_string();
     for (int seat = 1; seat < seats; ++seat) {
       Player& guest = player(number, seat);
       const json::object name{{"invite", made.at("invite")}, {"name", fmt::format("Player {}", seat)}};
       const auto joined = co_await guest.call("table.join", name);
-      guest.token = joined.at("token").as_string();
-      guest.seat = static_cast<int>(joined.at("seat").as_int64());
+      guest.tokens.at(static_cast<std::size_t>(joined.at("seat").as_int64())) = joined.at("token").as_string();
     }
-    const json::object all{{"table", game(number).table}, {"token", host.token}};
+    const json::object all{{"table", game(number).table}, {"token", host.tokens[0]}};
     co_await host.call("table.start", all);
   }
 
   void start_playing() {
     std::minstd_rand random(1);
     for (int number = 0; number < options_.games; ++number) {
-      for (int seat = 0; seat < seats; ++seat) {
+      for (int device = 0; device < devices(); ++device) {
         const milliseconds think(options_.think == 0 ? 0
                                                      : random() % static_cast<unsigned>(2 * options_.think));
-        asio::co_spawn(io_, player(number, seat).play(game(number), think), asio::detached);
+        asio::co_spawn(io_, player(number, device).play(game(number), think), asio::detached);
       }
     }
   }
@@ -196,6 +203,7 @@ class Load {
   asio::ip::tcp::endpoint server_;
   Tally tally_;
   asio::io_context io_{1};
+  Watch watch_{io_};
   std::vector<std::unique_ptr<Player>> players_;
   std::deque<Game> games_;
 };
@@ -214,6 +222,7 @@ int main(int argc, char** argv) {
       ->capture_default_str();
   program.add_flag("--no-compression", options.no_compression, "Without permessage-deflate");
   program.add_flag("--whole-views", options.whole_views, "Is told whole views, not what has changed");
+  program.add_flag("--one-device", options.one_device, "One connection for all four people of a game");
   CLI11_PARSE(program, argc, argv);
   rlimit files{};
   if (::getrlimit(RLIMIT_NOFILE, &files) == 0) {

@@ -1,27 +1,26 @@
-// One connection of the load: a person at a table, whose browser hears everything and who acts when asked.
+// One connection of the load: a person at a table, or several at one device, who hear everything and act when asked.
 #pragma once
 
 #include <array>
-#include <boost/asio/as_tuple.hpp>
 #include <boost/asio/awaitable.hpp>
+#include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
-#include <boost/asio/use_awaitable.hpp>
-#include <boost/beast/core/flat_buffer.hpp>
-#include <boost/beast/core/tcp_stream.hpp>
-#include <boost/beast/websocket/stream.hpp>
+#include <boost/asio/steady_timer.hpp>
 #include <boost/json.hpp>
+#include <chrono>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
 
+#include "connection.h"
 #include "figures.h"
 
 namespace freehold::load {
 
-namespace asio = boost::asio;
-namespace beast = boost::beast;
 namespace json = boost::json;
+
+inline constexpr int seats = 4;  ///< of a game
 
 /// What everybody at the load counts together. All of it runs on one thread.
 struct Tally {
@@ -49,38 +48,44 @@ struct Game {
 class Player {
  public:
   /// `changes`: hears of what has changed, as browsers do, not of whole views.
-  Player(asio::io_context& io, Tally& tally, bool compression, bool changes);
+  Player(asio::io_context& io, Watch& watch, Tally& tally, bool compression, bool changes);
 
   asio::awaitable<void> connect(const asio::ip::tcp::endpoint& server);
   /// Calls and waits for the result; throws where it is an error.
   asio::awaitable<json::value> call(std::string method, json::object params);
-  /// Plays until the game is over or the connection ends. `think`: the pause before an action.
+  /// Plays from here on, until the game is over or the connection ends. `think`: the pause before an action.
   asio::awaitable<void> play(Game& game, std::chrono::milliseconds think);
   void stop();
 
-  std::string token;
-  int seat = 0;
+  std::array<std::string, seats> tokens;  ///< of each seat; empty: it is somebody else's
 
  private:
-  asio::awaitable<void> hear(Game& game, std::string_view message, std::chrono::milliseconds think);
-  asio::awaitable<void> act(Game& game, std::int64_t version, json::value action,
-                            std::chrono::milliseconds think);
+  void hear(std::string_view message);
+  void hear_answer(std::string_view message);
+  void hear_update(std::string_view message);
+  void lose();
+  asio::awaitable<void> think_and_act(std::int64_t version, json::value action);
+  void act(std::int64_t version, json::value action);
   /// Takes from a view, or from what has changed of it, what this needs; false where the message tells of neither.
   bool learn(std::string_view message);
+  [[nodiscard]] json::object entering() const;
   [[nodiscard]] std::optional<json::value> choice() const;
 
+  asio::io_context& io_;
   Tally& tally_;
   const bool changes_;
-  beast::websocket::stream<beast::tcp_stream> socket_;
-  beast::flat_buffer buffer_;
-  std::string out_;
+  Connection connection_;
+  Game* game_ = nullptr;  // that is played
+  std::chrono::milliseconds think_{};
   std::int64_t calls_ = 0;
+  std::int64_t awaited_answer_ = -1;  // to this call
+  std::string answer_;
+  asio::steady_timer answered_;
   std::int64_t seen_ = -1;  // the last version
   std::int64_t acted_on_ = -1;
   std::int64_t awaited_ = -1;  // the seat that the clock is for
   std::string menus_ = "[]";
   std::optional<std::string> own_menus_;  // of the update that comes next
-  bool writing_ = false;
 };
 
 }  // namespace freehold::load

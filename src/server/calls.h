@@ -13,6 +13,7 @@
 #include "server/laboratory.h"
 #include "server/replay_shelf.h"
 #include "server/table_keeper.h"
+#include "wire/answer.h"
 #include "wire/edition_shelf.h"
 #include "wire/params.h"
 #include "wire/rpc_error.h"
@@ -22,12 +23,12 @@ namespace freehold::server {
 /// All tables and what can be asked of them. Every method throws wire::RpcError where it refuses.
 class Calls {
  public:
-  using Json = boost::json::value;
+  using Answer = wire::Result;
 
   explicit Calls(HostSetup setup);
 
   /// Calls the method of this name for a connection, whose mutex is held.
-  Json call(Connection& connection, std::string_view method, const boost::json::object& params);
+  Answer call(Connection& connection, std::string_view method, const boost::json::object& params);
   /// Closes what a connection has open; its mutex is held.
   void leave_all(Connection& connection);
 
@@ -48,49 +49,49 @@ class Calls {
   enum class Effect : std::uint8_t { reads, writes, makes_a_table };
   struct Method {
     std::string_view name;
-    Json (Calls::*call)(Connection&, const Params&);
+    Answer (Calls::*call)(Connection&, const Params&);
     Effect effect = Effect::reads;
   };
 
-  Json hello(Connection& connection, const Params& params);
-  Json edition_list(Connection& connection, const Params& params);
-  Json edition_show(Connection& connection, const Params& params);
-  Json lobby_list(Connection& connection, const Params& params);
+  Answer hello(Connection& connection, const Params& params);
+  Answer edition_list(Connection& connection, const Params& params);
+  Answer edition_show(Connection& connection, const Params& params);
+  Answer lobby_list(Connection& connection, const Params& params);
   // --- calls_seats.cpp ---
-  Json table_create(Connection& connection, const Params& params);
-  Json table_find(Connection& connection, const Params& params);
-  Json table_join(Connection& connection, const Params& params);
-  Json table_reclaim(Connection& connection, const Params& params);
-  Json table_enter(Connection& connection, const Params& params);
-  Json table_view(Connection& connection, const Params& params);
-  Json table_leave(Connection& connection, const Params& params);
-  Json table_start(Connection& connection, const Params& params);
-  Json table_stand_up(Connection& connection, const Params& params);
-  Json table_rename(Connection& connection, const Params& params);
-  Json table_rematch(Connection& connection, const Params& params);
+  Answer table_create(Connection& connection, const Params& params);
+  Answer table_find(Connection& connection, const Params& params);
+  Answer table_join(Connection& connection, const Params& params);
+  Answer table_reclaim(Connection& connection, const Params& params);
+  Answer table_enter(Connection& connection, const Params& params);
+  Answer table_view(Connection& connection, const Params& params);
+  Answer table_leave(Connection& connection, const Params& params);
+  Answer table_start(Connection& connection, const Params& params);
+  Answer table_stand_up(Connection& connection, const Params& params);
+  Answer table_rename(Connection& connection, const Params& params);
+  Answer table_rematch(Connection& connection, const Params& params);
   // --- calls_play.cpp ---
-  Json table_act(Connection& connection, const Params& params);
-  Json table_undo(Connection& connection, const Params& params);
-  Json table_pause(Connection& connection, const Params& params);
-  Json table_resume(Connection& connection, const Params& params);
-  Json table_answer(Connection& connection, const Params& params);
-  Json table_away(Connection& connection, const Params& params);
-  Json table_chat(Connection& connection, const Params& params);
-  Json table_legal(Connection& connection, const Params& params);
-  Json table_history(Connection& connection, const Params& params);
-  Json table_worth(Connection& connection, const Params& params);
-  Json table_edition(Connection& connection, const Params& params);
-  Json table_log(Connection& connection, const Params& params);
-  Json table_proof(Connection& connection, const Params& params);
-  Json replay_open(Connection& connection, const Params& params);
-  Json replay_step(Connection& connection, const Params& params);
-  Json replay_worth(Connection& connection, const Params& params);
+  Answer table_act(Connection& connection, const Params& params);
+  Answer table_undo(Connection& connection, const Params& params);
+  Answer table_pause(Connection& connection, const Params& params);
+  Answer table_resume(Connection& connection, const Params& params);
+  Answer table_answer(Connection& connection, const Params& params);
+  Answer table_away(Connection& connection, const Params& params);
+  Answer table_chat(Connection& connection, const Params& params);
+  Answer table_legal(Connection& connection, const Params& params);
+  Answer table_history(Connection& connection, const Params& params);
+  Answer table_worth(Connection& connection, const Params& params);
+  Answer table_edition(Connection& connection, const Params& params);
+  Answer table_log(Connection& connection, const Params& params);
+  Answer table_proof(Connection& connection, const Params& params);
+  Answer replay_open(Connection& connection, const Params& params);
+  Answer replay_step(Connection& connection, const Params& params);
+  Answer replay_worth(Connection& connection, const Params& params);
   // --- calls_lab.cpp ---
-  Json lab_limits(Connection& connection, const Params& params);
-  Json lab_simulate(Connection& connection, const Params& params);
-  Json lab_analyse(Connection& connection, const Params& params);
-  Json lab_odds(Connection& connection, const Params& params);
-  Json lab_stop(Connection& connection, const Params& params);
+  Answer lab_limits(Connection& connection, const Params& params);
+  Answer lab_simulate(Connection& connection, const Params& params);
+  Answer lab_analyse(Connection& connection, const Params& params);
+  Answer lab_odds(Connection& connection, const Params& params);
+  Answer lab_stop(Connection& connection, const Params& params);
 
   static const Method& method(std::string_view name);
   void check_mode(Effect effect) const;
@@ -107,7 +108,7 @@ class Calls {
   void pay_for_search(Connection& connection);
   static void let_in(Connection& connection, const std::string& table);
 
-  Json add_run(Connection& connection, std::shared_ptr<LabWork> work);
+  Answer add_run(Connection& connection, std::shared_ptr<LabWork> work);
   /// Counts a call that is more work than others as so many of them more; refuses where there are too many.
   void take_calls(Connection& connection, double more) const;
   [[nodiscard]] ReplayShelf::ReplayPtr replay(const Connection& connection, const Params& params);

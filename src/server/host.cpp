@@ -36,7 +36,7 @@ struct Host::Parts {
     const auto found = connections.find(id);
     return found == connections.end() ? nullptr : found->second;
   }
-  json::value call(Connection& connection, const wire::Request& request, bool is_large);
+  wire::Result call(Connection& connection, const wire::Request& request, bool is_large);
   void tell_lobby();
   /// What is due beside the tables' own times.
   void keep_house();
@@ -50,7 +50,7 @@ struct Host::Parts {
   Milliseconds tidied_at{};
 };
 
-json::value Host::Parts::call(Connection& connection, const wire::Request& request, bool is_large) {
+wire::Result Host::Parts::call(Connection& connection, const wire::Request& request, bool is_large) {
   Counters& counters = calls.services().counters;
   ++counters.calls;
   try {

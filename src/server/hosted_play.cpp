@@ -39,9 +39,8 @@ void HostedTable::refuse_play(const table::ActError& error) {
   throw services_.health.failed(fault);
 }
 
-HostedTable::Json HostedTable::act(std::string_view token, std::int64_t version_seen,
-                                   const std::string& request, const json::value& given,
-                                   Stopwatch::Time arrived) {
+std::string HostedTable::act(std::string_view token, std::int64_t version_seen, const std::string& request,
+                             const json::value& given, Stopwatch::Time arrived) {
   const Lock lock(mutex_);
   const int number = seat_of(token);
   const std::string hash = secret_hash(token);
@@ -67,10 +66,11 @@ HostedTable::Json HostedTable::act(std::string_view token, std::int64_t version_
   std::shared_ptr<Stopwatch> watch;
   if (services_.action_time != nullptr) watch = std::make_shared<Stopwatch>(*services_.action_time, arrived);
   tell_steps({}, watch);
-  Json answer{{"version", version()}, {"events", notation::tree_of(events)}};
-  answered_.push_back({.token = hash, .request = request, .answer = answer});
+  notation::JsonText answer;
+  answer.open_object().member("version", version()).key("events").raw(events.text()).close_object();
+  answered_.push_back({.token = hash, .request = request, .answer = answer.take()});
   if (answered_.size() > most_answered) answered_.pop_front();
-  return answer;
+  return answered_.back().answer;
 }
 
 HostedTable::Json HostedTable::legal(std::string_view token) {

@@ -115,8 +115,9 @@ class HostedTable {
 
   // --- hosted_play.cpp: playing ---
   /// `arrived`: when it was asked for, for figures only.
-  Json act(std::string_view token, std::int64_t version, const std::string& request,
-           const boost::json::value& action, Stopwatch::Time arrived);
+  /// The answer, a JSON text.
+  std::string act(std::string_view token, std::int64_t version, const std::string& request,
+                  const boost::json::value& action, Stopwatch::Time arrived);
   Json legal(std::string_view token);
 
   // --- hosted_questions.cpp: by consent, and talk ---
@@ -155,7 +156,7 @@ class HostedTable {
   struct Answered {
     std::string token;  ///< hash
     std::string request;
-    Json answer;
+    std::string answer;
   };
 
   // --- hosted_table.cpp ---

@@ -2,11 +2,13 @@
 #pragma once
 
 #include <boost/json.hpp>
+#include <concepts>
 #include <cstddef>
 #include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "wire/request.h"
 
@@ -14,8 +16,26 @@ namespace freehold::wire {
 
 inline constexpr std::size_t most_depth = 64;  ///< of a JSON text; a position has 6
 
+/// What a call answers, as JSON: a document, or a text where one is at hand.
+class Result {
+ public:
+  template <class Document>
+    requires std::convertible_to<Document, json::value>
+  Result(Document&& document) : text_(json::serialize(json::value(std::forward<Document>(document)))) {}
+  /// `json` is one value.
+  static Result of_text(std::string json) { return Result(std::move(json), IsText{}); }
+
+  [[nodiscard]] const std::string& text() const { return text_; }
+
+ private:
+  struct IsText {};
+  Result(std::string text, IsText) : text_(std::move(text)) {}
+
+  std::string text_;
+};
+
 /// Does one call; throws RpcError where it is refused.
-using Caller = std::function<json::value(const Request& request)>;
+using Caller = std::function<Result(const Request& request)>;
 
 /// The answer; nothing for a blank message, a notification, and a batch of these. A batch of more than `most_calls` is
 /// refused whole.

@@ -28,8 +28,8 @@ std::unexpected<BadRequest> invalid(std::string message, const json::value& id) 
 
 }  // namespace
 
-std::expected<Request, BadRequest> parse_request(const json::value& json) {
-  const auto* object = json.if_object();
+std::expected<Request, BadRequest> parse_request(json::value json) {
+  auto* const object = json.if_object();
   if (object == nullptr) return invalid("a request is an object", nullptr);
   Request request;
   if (const auto* id = object->if_contains("id")) {
@@ -42,7 +42,7 @@ std::expected<Request, BadRequest> parse_request(const json::value& json) {
   const auto* method = object->if_contains("method");
   if (method == nullptr || !method->is_string()) return invalid("\"method\" must be a text", id);
   request.method = std::string{method->get_string()};
-  const auto* params = object->if_contains("params");
+  auto* const params = object->if_contains("params");
   if (params == nullptr || params->is_null()) return request;
   if (params->is_array()) {
     if (params->get_array().empty()) return request;
@@ -50,22 +50,8 @@ std::expected<Request, BadRequest> parse_request(const json::value& json) {
                    id);
   }
   if (!params->is_object()) return invalid("\"params\" must be an object", id);
-  request.params = params->get_object();
+  request.params = std::move(params->get_object());
   return request;
-}
-
-json::object print_result(json::value id, json::value result) {
-  return {{"jsonrpc", "2.0"}, {"id", std::move(id)}, {"result", std::move(result)}};
-}
-
-json::object print_error(json::value id, const RpcError& error) {
-  json::object data = error.more;
-  data["reason"] = error.reason;
-  if (!error.clause.empty()) data["clause"] = error.clause;
-  return {{"jsonrpc", "2.0"},
-          {"id", std::move(id)},
-          {"error",
-           {{"code", static_cast<int>(error.code)}, {"message", error.message}, {"data", std::move(data)}}}};
 }
 
 }  // namespace freehold::wire

@@ -26,9 +26,6 @@ struct BadRequest {
 };
 
 /// Reads one member of a batch, or the only call of a line.
-std::expected<Request, BadRequest> parse_request(const json::value& json);
-
-json::object print_result(json::value id, json::value result);
-json::object print_error(json::value id, const RpcError& error);
+std::expected<Request, BadRequest> parse_request(json::value json);
 
 }  // namespace freehold::wire
