@@ -2,6 +2,7 @@
 
 #include <boost/json.hpp>
 #include <cmath>
+#include <utility>
 
 namespace freehold::notation {
 
@@ -12,36 +13,6 @@ constexpr bool is_plain(char c) {
   return static_cast<unsigned char>(c) >= 0x20 && c != '"' && c != '\\';
 }
 
-void write_escaped(char c, std::string& text) {
-  static constexpr std::string_view digits = "0123456789abcdef";
-  switch (c) {
-    case '"': text += "\\\""; return;
-    case '\\': text += "\\\\"; return;
-    case '\b': text += "\\b"; return;
-    case '\f': text += "\\f"; return;
-    case '\n': text += "\\n"; return;
-    case '\r': text += "\\r"; return;
-    case '\t': text += "\\t"; return;
-    default:  // a control character, below 0x20
-      text += "\\u00";
-      text += digits[static_cast<unsigned char>(c) >> 4];
-      text += digits[static_cast<unsigned char>(c) & 15];
-  }
-}
-
-void write_quoted(std::string_view value, std::string& text) {
-  text += '"';
-  std::size_t written = 0;
-  for (std::size_t i = 0; i < value.size(); ++i) {
-    if (is_plain(value[i])) continue;
-    text += value.substr(written, i - written);
-    write_escaped(value[i], text);
-    written = i + 1;
-  }
-  text += value.substr(written);
-  text += '"';
-}
-
 }  // namespace
 
 std::string JsonPart::path() const {
@@ -50,26 +21,61 @@ std::string JsonPart::path() const {
   return path;
 }
 
+void JsonText::grow(std::size_t bytes) {
+  constexpr std::size_t least = 256;
+  const std::size_t size = std::max({size_ + bytes, 2 * text_.size(), least});
+  text_.resize_and_overwrite(size, [](char*, std::size_t all) { return all; });
+}
+
+void JsonText::write_escaped(char c) {
+  static constexpr std::string_view digits = "0123456789abcdef";
+  switch (c) {
+    case '"': return put("\\\"");
+    case '\\': return put("\\\\");
+    case '\b': return put("\\b");
+    case '\f': return put("\\f");
+    case '\n': return put("\\n");
+    case '\r': return put("\\r");
+    case '\t': return put("\\t");
+    default:  // a control character, below 0x20
+      put("\\u00");
+      put(digits[static_cast<unsigned char>(c) >> 4]);
+      put(digits[static_cast<unsigned char>(c) & 15]);
+  }
+}
+
+void JsonText::write_quoted(std::string_view text) {
+  put('"');
+  while (true) {
+    const auto plain = std::ranges::find_if_not(text, is_plain);
+    const auto count = static_cast<std::size_t>(plain - text.begin());
+    put(text.substr(0, count));
+    if (plain == text.end()) break;
+    write_escaped(*plain);
+    text.remove_prefix(count + 1);
+  }
+  put('"');
+}
+
 JsonText& JsonText::text_key(std::string_view name) {
   separate();
-  write_quoted(name, text_);
-  text_ += ':';
+  write_quoted(name);
+  put(':');
   after_key_ = true;
   return *this;
 }
 
 JsonText& JsonText::value(std::string_view text) {
   separate();
-  write_quoted(text, text_);
+  write_quoted(text);
   return *this;
 }
 
 JsonText& JsonText::value(double number) {
   FREEHOLD_ASSERT(std::isfinite(number));
   separate();
-  std::array<char, 32> digits;
-  const auto written = std::to_chars(digits.data(), digits.data() + digits.size(), number);
-  text_.append(digits.data(), written.ptr);
+  char* const start = room(most_digits);
+  size_ += static_cast<std::size_t>(std::to_chars(start, start + most_digits, number).ptr - start);
   return *this;
 }
 

@@ -1,6 +1,7 @@
 // JsonText: JSON written as text, without a document in between. What is written often is written by it.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <boost/json.hpp>
 #include <charconv>
@@ -47,9 +48,12 @@ class JsonText {
   /// The name of the member that follows: plain ASCII without quotes and backslashes, else use text_key().
   JsonText& key(std::string_view name) {
     separate();
-    text_ += '"';
-    text_ += name;
-    text_ += "\":";
+    char* end = room(name.size() + 3);
+    *end++ = '"';
+    end = std::ranges::copy(name, end).out;
+    *end++ = '"';
+    *end++ = ':';
+    size_ += name.size() + 3;
     after_key_ = true;
     return *this;
   }
@@ -62,9 +66,8 @@ class JsonText {
     requires(!std::same_as<Number, bool>)
   JsonText& value(Number number) {
     separate();
-    std::array<char, 24> digits;
-    const auto written = std::to_chars(digits.data(), digits.data() + digits.size(), number);
-    text_.append(digits.data(), written.ptr);
+    char* const start = room(most_digits);
+    size_ += static_cast<std::size_t>(std::to_chars(start, start + most_digits, number).ptr - start);
     return *this;
   }
   /// The shortest text that is read as the same number; must be finite.
@@ -75,7 +78,7 @@ class JsonText {
   /// A value that is JSON already.
   JsonText& raw(std::string_view json) {
     separate();
-    text_ += json;
+    put(json);
     return *this;
   }
 
@@ -99,23 +102,26 @@ class JsonText {
   JsonText& indexed_part(std::string_view pointer, std::int32_t index, Write&& write) {
     separate();
     fresh_ = true;  // the comma stands before the part
-    const std::size_t begin = text_.size();
+    const std::size_t begin = size_;
     std::forward<Write>(write)();
-    if (with_parts_) parts_.push_back({pointer, index, begin, text_.size()});
+    if (with_parts_) parts_.push_back({pointer, index, begin, size_});
     return *this;
   }
   /// Parts are marked only from here on.
   void mark_parts() { with_parts_ = true; }
 
-  void reserve(std::size_t bytes) { text_.reserve(bytes); }
+  void reserve(std::size_t bytes) {
+    if (bytes > size_) room(bytes - size_);
+  }
   [[nodiscard]] const std::vector<JsonPart>& parts() const { return parts_; }
-  /// The text so far, whole only when all that was opened is closed.
-  [[nodiscard]] const std::string& text() const {
+  /// What was written; all that was opened is closed.
+  [[nodiscard]] std::string_view text() const {
     FREEHOLD_ASSERT(depth_ == 0);
-    return text_;
+    return {text_.data(), size_};
   }
   [[nodiscard]] std::string take() {
     FREEHOLD_ASSERT(depth_ == 0);
+    text_.resize(std::exchange(size_, 0));
     return std::move(text_);
   }
 
@@ -124,24 +130,44 @@ class JsonText {
     separate();
     FREEHOLD_ASSERT(depth_ < most_depth);
     opened_[depth_++] = bracket;
-    text_ += bracket;
+    put(bracket);
     fresh_ = true;
     return *this;
   }
   JsonText& close(char bracket) {
     FREEHOLD_ASSERT(depth_ > 0 && opened_[depth_ - 1] == bracket - 2 && !after_key_);
     --depth_;
-    text_ += bracket;
+    put(bracket);
     fresh_ = false;
     return *this;
   }
   void separate() {
-    if (!fresh_ && !after_key_) text_ += ',';
+    if (!fresh_ && !after_key_) put(',');
     fresh_ = false;
     after_key_ = false;
   }
+  void write_quoted(std::string_view text);
+  void write_escaped(char c);
 
-  std::string text_;
+  /// Where the next bytes go, at least so many.
+  char* room(std::size_t bytes) {
+    if (bytes > text_.size() - size_) grow(bytes);
+    return text_.data() + size_;
+  }
+  void grow(std::size_t bytes);
+  void put(char c) {
+    *room(1) = c;
+    ++size_;
+  }
+  void put(std::string_view bytes) {
+    std::ranges::copy(bytes, room(bytes.size()));
+    size_ += bytes.size();
+  }
+
+  static constexpr std::size_t most_digits = 32;  // of any number
+
+  std::string text_;  // as much as there is room for
+  std::size_t size_ = 0;  // so much of it is written
   std::vector<JsonPart> parts_;
   std::array<char, most_depth> opened_{};
   std::size_t depth_ = 0;

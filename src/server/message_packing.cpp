@@ -49,12 +49,17 @@ struct Inflater {
   z_stream stream{};
 };
 
+/// What is in it stays; what comes after that is not written yet.
+void make_room(std::string& text, std::size_t size) {
+  text.resize_and_overwrite(size, [](char*, std::size_t all) { return all; });
+}
+
 /// Inflates what `stream` has been given into `text`, up to `most` bytes in all; what zlib says at the end of the input.
 int inflate_all(z_stream& stream, std::string& text, std::size_t most) {
   constexpr std::size_t least_room = 1024;
   std::size_t size = text.size();
   while (true) {
-    if (size == text.size()) text.resize(std::min(most + 1, std::max(2 * size, least_room)));
+    if (size == text.size()) make_room(text, std::min(most + 1, std::max(2 * size, least_room)));
     stream.next_out = writable(text.data() + size);
     stream.avail_out = static_cast<uInt>(text.size() - size);
     const int said = ::inflate(&stream, Z_NO_FLUSH);
@@ -73,7 +78,7 @@ std::string packed(std::string_view text) {
   auto& stream = deflater.stream;
   ::deflateReset(&stream);
   std::string bytes;
-  bytes.resize(::deflateBound(&stream, static_cast<uLong>(text.size())) + 16);
+  make_room(bytes, ::deflateBound(&stream, static_cast<uLong>(text.size())) + 16);
   stream.next_in = readable(text.data());
   stream.avail_in = static_cast<uInt>(text.size());
   stream.next_out = writable(bytes.data());

@@ -81,7 +81,7 @@ Update play_update(const std::string& table, std::int64_t version, const Ruleset
   return update;
 }
 
-std::string update_message(const std::string& update, std::string_view name, const std::string& value) {
+std::string update_message(const std::string& update, std::string_view name, std::string_view value) {
   std::string message;
   message.reserve(update.size() + value.size() + 80);
   message = R"({"jsonrpc":"2.0","method":"table.update","params":)";

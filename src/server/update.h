@@ -45,6 +45,6 @@ Update play_update(const std::string& table, std::int64_t version, const Ruleset
 
 /// The whole message: `update`, a JSON object, with a member `name` where `value`, a JSON text, is not empty.
 std::string update_message(const std::string& update, std::string_view name = {},
-                           const std::string& value = {});
+                           std::string_view value = {});
 
 }  // namespace freehold::server
