@@ -28,7 +28,8 @@ struct JsonPart {
 
   [[nodiscard]] std::string path() const;
   [[nodiscard]] bool same_place(const JsonPart& other) const {
-    return index == other.index && pointer == other.pointer;
+    if (index != other.index || pointer.size() != other.pointer.size()) return false;
+    return pointer.data() == other.pointer.data() || pointer == other.pointer;  // mostly the same literal
   }
 };
 
@@ -107,13 +108,17 @@ class JsonText {
     if (with_parts_) parts_.push_back({pointer, index, begin, size_});
     return *this;
   }
-  /// Parts are marked only from here on.
-  void mark_parts() { with_parts_ = true; }
+  /// Parts are marked only from here on; so many, more or less.
+  void mark_parts(std::size_t about = 0) {
+    with_parts_ = true;
+    parts_.reserve(about);
+  }
 
   void reserve(std::size_t bytes) {
     if (bytes > size_) room(bytes - size_);
   }
   [[nodiscard]] const std::vector<JsonPart>& parts() const { return parts_; }
+  [[nodiscard]] std::vector<JsonPart> take_parts() { return std::move(parts_); }
   /// What was written; all that was opened is closed.
   [[nodiscard]] std::string_view text() const {
     FREEHOLD_ASSERT(depth_ == 0);

@@ -14,6 +14,7 @@ namespace {
 
 constexpr std::string_view clock_pointer = "/clock";
 constexpr std::size_t usual_size = 6 * 1024;  // bytes of a view in the middle of a game
+constexpr std::size_t usual_parts = 80;
 
 void write_change(JsonText& out, const PrintedView& printed, const JsonPart& part) {
   if (part.index < 0) {
@@ -45,10 +46,10 @@ std::string_view PrintedView::value_at(std::string_view pointer) const {
 ToldView::Common ToldView::print(const ViewSource& source) {
   JsonText out;
   out.reserve(usual_size);
-  out.mark_parts();
+  out.mark_parts(usual_parts);
   write_common_view(out, source);
   Common now{
-      .printed = {.text = {}, .parts = out.parts()},
+      .printed = {.text = {}, .parts = out.take_parts()},
       .clock = {.seat = source.clock_for, .runs_out_at = source.runs_out_at, .paused = source.record.paused},
       .version = source.version};
   now.printed.text = out.take();
@@ -105,7 +106,7 @@ std::shared_ptr<const OwnView> ToldView::own(const ViewSource& source, const std
   write_own_view(out, source, seats);
   auto own = std::make_shared<OwnView>();
   own->seats = seats;
-  own->printed.parts = out.parts();
+  own->printed.parts = out.take_parts();
   own->printed.text = out.take();
   return own;
 }
