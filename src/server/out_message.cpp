@@ -6,7 +6,7 @@
 namespace freehold::server {
 
 std::string_view OutMessage::packed_frame() const {
-  constexpr std::size_t worth_packing = 1200;  // bytes; less fits into one packet anyhow
+  constexpr std::size_t worth_packing = 1'200;  // bytes; less fits into one packet anyhow
   if (text_.size() < worth_packing) return {};
   std::call_once(packed_once_, [this] {
     const auto bytes = packed(text_);
