@@ -77,7 +77,8 @@ asio::awaitable<void> Connection::connect(const asio::ip::tcp::endpoint& server)
   co_await socket_.async_connect(server, asio::use_awaitable);
   socket_.set_option(asio::ip::tcp::no_delay(true));
   constexpr std::string_view packing =
-      "Sec-WebSocket-Extensions: permessage-deflate; client_no_context_takeover; server_max_window_bits=12\r\n";
+      "Sec-WebSocket-Extensions: permessage-deflate; client_no_context_takeover; "
+      "server_max_window_bits=12\r\n";
   const auto request = fmt::format(
       "GET /ws HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
       "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n{}\r\n",

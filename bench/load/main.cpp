@@ -129,7 +129,8 @@ class Load {
       Player& guest = player(number, seat);
       const json::object name{{"invite", made.at("invite")}, {"name", fmt::format("Player {}", seat)}};
       const auto joined = co_await guest.call("table.join", name);
-      guest.tokens.at(static_cast<std::size_t>(joined.at("seat").as_int64())) = joined.at("token").as_string();
+      guest.tokens.at(static_cast<std::size_t>(joined.at("seat").as_int64())) =
+          joined.at("token").as_string();
     }
     const json::object all{{"table", game(number).table}, {"token", host.tokens[0]}};
     co_await host.call("table.start", all);

@@ -74,8 +74,8 @@ asio::awaitable<void> Player::connect(const asio::ip::tcp::endpoint& server) {
 asio::awaitable<json::value> Player::call(std::string method, json::object params) {
   awaited_answer_ = ++calls_;
   answer_.clear();
-  connection_.send(json::serialize(json::object{
-      {"jsonrpc", "2.0"}, {"id", calls_}, {"method", method}, {"params", std::move(params)}}));
+  connection_.send(json::serialize(
+      json::object{{"jsonrpc", "2.0"}, {"id", calls_}, {"method", method}, {"params", std::move(params)}}));
   while (answer_.empty()) {
     answered_.expires_at(Clock::time_point::max());
     co_await answered_.async_wait(as_values);
