@@ -16,10 +16,23 @@ bool wants_colours() {
   return isatty(STDOUT_FILENO) == 1 && (wish == nullptr || *wish == '\0');
 }
 
+/// Whether this program was built for newer processors than this one, which would end it with "illegal instruction".
+bool processor_is_too_old() {
+#if defined(__x86_64__) && defined(__SSE4_2__)
+  return __builtin_cpu_supports("x86-64-v2") == 0;
+#else
+  return false;
+#endif
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
   using freehold::app::ExitCode;
+  if (processor_is_too_old()) {
+    std::cerr << "freehold: this processor is too old for this program: it needs x86-64-v2, as built since 2009\n";
+    return static_cast<int>(ExitCode::environment);
+  }
   std::setlocale(LC_CTYPE, "");
   std::ios::sync_with_stdio(false);
   freehold::app::Context context{.in = std::cin,
