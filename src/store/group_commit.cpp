@@ -19,9 +19,7 @@ Stored<SqliteConnection> SqliteConnection::open(const std::filesystem::path& pat
 }
 
 GroupCommit::GroupCommit(SqliteConnection connection, const SqliteOptions& options, CommitListener listener)
-    : connection_(std::move(connection)),
-      patience_(options.busy_timeout),
-      listener_(std::move(listener)) {}
+    : connection_(std::move(connection)), patience_(options.busy_timeout), listener_(std::move(listener)) {}
 
 Stored<void> GroupCommit::write(Waiting& own) {
   std::unique_lock lock(mutex_);

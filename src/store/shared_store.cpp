@@ -64,8 +64,9 @@ auto SharedStore::read(Read&& work) -> decltype(work(std::declval<SqliteConnecti
   const auto start = std::chrono::steady_clock::now();
   auto reader = take_reader();
   if (reader) {
-    reader->games->file().set_patience(
-        reads_are_impatient_ ? std::min(GroupCommit::impatience, reading_.busy_timeout) : reading_.busy_timeout);
+    reader->games->file().set_patience(reads_are_impatient_
+                                           ? std::min(GroupCommit::impatience, reading_.busy_timeout)
+                                           : reading_.busy_timeout);
   }
   const Result result = reader ? work(*reader) : Result(std::unexpected(reader.error()));
   const bool busy = !result && result.error().fault == StoreFault::busy;
@@ -147,8 +148,9 @@ Stored<void> SharedStore::remove(const std::string& name) {
   return write([&](SqliteConnection& connection) { return connection.games->remove(name); });
 }
 
-Stored<std::int64_t> SharedStore::Hosting::put(const HostedRecord& record, const std::string& heir_of) {
-  return store_.write([&](SqliteConnection& connection) { return connection.hosting->put(record, heir_of); });
+Stored<void> SharedStore::Hosting::put_together(std::span<const HostedRecord> records) {
+  return store_.write(
+      [&](SqliteConnection& connection) { return connection.hosting->put_together(records); });
 }
 
 Stored<HostedRecord> SharedStore::Hosting::get(const std::string& id) {

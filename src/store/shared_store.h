@@ -60,8 +60,7 @@ class SharedStore final : public table::GameStore {
   class Hosting final : public table::HostingStore {
    public:
     explicit Hosting(SharedStore& store) : store_(store) {}
-    table::Stored<std::int64_t> put(const table::HostedRecord& record,
-                                    const std::string& heir_of = {}) override;
+    table::Stored<void> put_together(std::span<const table::HostedRecord> records) override;
     table::Stored<table::HostedRecord> get(const std::string& id) override;
     table::Stored<table::HostedRecord> find(const std::string& key) override;
     table::Stored<std::vector<table::HostedRecord>> recent(std::chrono::sys_seconds since,
