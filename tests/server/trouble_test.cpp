@@ -150,7 +150,7 @@ TEST_F(Trouble, what_another_program_has_put_is_taken_over_and_not_written_over)
   TableRecord record = parse_table_record(other.text).value();
   record.seats.at(1).name = "Somebody else";
   ++record.version;
-  ASSERT_TRUE(hosting.put(hosted_record_of(record, other.revision, clock.wall()), {}));
+  ASSERT_TRUE(hosting.put(hosted_record_of(record, other.revision, clock.wall())));
   const json::object pause{{"table", made.table}, {"token", made.tokens[0]}};
   const Answer answer = ann->call("table.pause", pause);
   EXPECT_EQ(answer.code, -32003);
