@@ -16,6 +16,7 @@ struct Context {
   std::ostream& err;
   bool interactive = false;  ///< somebody can answer a question on `in`
   std::string version{};
+  std::string commit{};  ///< of the sources that it was built from; empty: not known
   bool colours = false;  ///< `out` is a terminal that shows colours, and they are wanted (NO_COLOR)
   bool watched = false;  ///< `err` is a terminal: progress may be shown on it
   ExitCode exit_code = ExitCode::ok;

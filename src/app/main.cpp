@@ -40,6 +40,7 @@ int main(int argc, char** argv) {
                                  .err = std::cerr,
                                  .interactive = isatty(STDIN_FILENO) == 1,
                                  .version = FREEHOLD_VERSION,
+                                 .commit = FREEHOLD_COMMIT,
                                  .colours = wants_colours(),
                                  .watched = isatty(STDERR_FILENO) == 1};
   try {

@@ -88,7 +88,8 @@ std::string message_of(const CLI::App& program, const CLI::ParseError& error,
 std::unique_ptr<CLI::App> make_program(Context& context) {
   auto program = std::make_unique<CLI::App>(std::string{about_freehold}, "freehold");
   program->footer(std::string{footer});
-  program->set_version_flag("--version", "freehold " + context.version, "Say which version this is");
+  const std::string commit = context.commit.empty() ? "" : " (" + context.commit + ")";
+  program->set_version_flag("--version", "freehold " + context.version + commit, "Say which version this is");
   program->require_subcommand(0, 1);
   program->get_formatter()->column_width(34);
   add_play(*program, context);

@@ -183,6 +183,7 @@ void serve(const ServeArguments& arguments, Context& context,
   options->mode = &mode;
   options->listener = listener_of(manager);
   server::Metrics metrics;
+  metrics.commit = context.commit;
   const auto locked = open_locked_store(arguments, metrics, context);
   if (!locked) return;
   const auto network = open_network(*options, arguments.any_port, metrics, *journal, context);

@@ -65,7 +65,7 @@ const Calls::Method& Calls::method(std::string_view name) {
       {"lobby.list", &Calls::lobby_list},
       {"table.create", &Calls::table_create, makes_a_table},
       {"table.find", &Calls::table_find},
-      {"table.join", &Calls::table_join, writes},
+      {"table.join", &Calls::table_join, takes_a_seat},
       {"table.reclaim", &Calls::table_reclaim, writes},
       {"table.enter", &Calls::table_enter},
       {"table.view", &Calls::table_view},
@@ -113,9 +113,9 @@ Calls::Answer Calls::call(Connection& connection, std::string_view name, const j
 void Calls::check_mode(Effect effect) const {
   if (effect == Effect::reads) return;
   if (services_.read_only()) throw read_only_now();
-  if (effect == Effect::makes_a_table && setup_.mode != nullptr && setup_.mode->draining)
-    throw limited("draining", "this server is about to stop: it takes no new tables",
-                  std::chrono::minutes(5));
+  if (effect == Effect::writes || setup_.mode == nullptr || !setup_.mode->draining) return;
+  throw limited("draining", "this server is about to stop: it takes no new tables, and nobody new sits down",
+                std::chrono::minutes(5));
 }
 
 void Calls::leave_all(Connection& connection) {

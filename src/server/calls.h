@@ -46,7 +46,7 @@ class Calls {
   using Params = wire::Params;
   using TablePtr = TableKeeper::TablePtr;
   /// What a call does to what is kept.
-  enum class Effect : std::uint8_t { reads, writes, makes_a_table };
+  enum class Effect : std::uint8_t { reads, writes, takes_a_seat, makes_a_table };
   struct Method {
     std::string_view name;
     Answer (Calls::*call)(Connection&, const Params&);

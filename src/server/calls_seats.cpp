@@ -147,17 +147,13 @@ Calls::Answer Calls::table_rematch(Connection& connection, const Params& params)
   const std::string token = params.text("token");
   static_cast<void>(ended->legal(token));  // refuses who holds no seat
   const std::scoped_lock lock(rematching_);
-  TableRecord record = ended->record();
+  const TableRecord record = ended->record();
   if (!record.rematch.empty()) return json::object{{"table", record.rematch}};
   if (record.stage != Stage::over)
     throw RpcError{ErrorCode::wrong_stage, "wrong_stage", "the game is not over"};
   if (const auto wait = addresses_.make_table(connection.address, services_.clock.steady()))
     throw limited("tables_per_address_and_hour", "too many tables made from this address", *wait);
-  const TablePtr next = tables_.add(rematch_of(std::move(record)), ended->id());
-  const auto first = ended->follow(token, next->id());
-  if (!first) return json::object{{"table", next->id()}};
-  tables_.remove(next);
-  return json::object{{"table", *first}};
+  return json::object{{"table", tables_.add_rematch(*ended, token)}};
 }
 
 }  // namespace freehold::server

@@ -24,11 +24,6 @@ void Directory::remove(Entries::iterator entry) {
   all_.reset();
 }
 
-void Directory::remove(const std::string& id) {
-  const std::scoped_lock lock(mutex_);
-  if (const auto found = entries_.find(id); found != entries_.end()) remove(found);
-}
-
 void Directory::add_key(const std::string& key, const std::string& id) {
   const std::scoped_lock lock(mutex_);
   const auto found = entries_.find(id);

@@ -34,7 +34,6 @@ class Directory {
 
   /// Adds a table with the hashes of the links and codes that lead to it. What a hash led to before does not matter.
   void add(const TablePtr& table, const std::vector<std::string>& keys);
-  void remove(const std::string& id);
   /// From now on this hash leads to this table, where it is here.
   void add_key(const std::string& key, const std::string& id);
   /// Removes a table that nobody watches or has in hand, and gives it; null where there is none, or somebody does.

@@ -167,15 +167,16 @@ std::int64_t HostedTable::chat(ConnectionId connection, std::string_view token, 
   return version();
 }
 
-std::optional<std::string> HostedTable::follow(std::string_view token, const std::string& next_table) {
+std::optional<std::string> HostedTable::follow(std::string_view token, const table::HostedRecord& next) {
   const Lock lock(mutex_);
   static_cast<void>(seat_of(token));
   need_stage(Stage::over);
   load_game();
   if (!record_.rematch.empty()) return record_.rematch;
-  TableRecord next = record_;
-  next.rematch = next_table;
-  keep_and_tell(std::move(next), {{"kind", "rematch"}, {"rematch", next_table}});
+  TableRecord followed = record_;
+  followed.rematch = next.id;
+  keep(std::move(followed), &next);
+  tell({{"kind", "rematch"}, {"rematch", next.id}}, true);
   return std::nullopt;
 }
 

@@ -118,14 +118,17 @@ bool HostedTable::is_present(int number) const {
   });
 }
 
-void HostedTable::put(const TableRecord& next, std::chrono::sys_seconds changed_at) {
-  const auto kept = services_.hosting.put(hosted_record_of(next, revision_, changed_at));
+void HostedTable::put(const TableRecord& next, std::chrono::sys_seconds changed_at,
+                      const table::HostedRecord* heir) {
+  std::vector<table::HostedRecord> records{hosted_record_of(next, revision_, changed_at)};
+  if (heir != nullptr) records.push_back(*heir);
+  const auto kept = services_.hosting.put_together(records);
   if (!kept && (kept.error().fault == table::StoreFault::conflict ||
                 kept.error().fault == table::StoreFault::not_found))
     take_over();
   if (!kept) throw services_.health.failed(kept.error());
   services_.health.succeeded();
-  revision_ = *kept;
+  ++revision_;
   changed_at_ = changed_at;
 }
 
@@ -151,12 +154,12 @@ void HostedTable::take_over() {
   throw RpcError{ErrorCode::stale, "stale", "the table has gone on", {}, {{"version", version()}}};
 }
 
-void HostedTable::keep(TableRecord next) {
+void HostedTable::keep(TableRecord next, const table::HostedRecord* heir) {
   load_talk();
   next.version = version() + 1;
   next.decisions = game_ != nullptr ? game_->decisions() : record_.decisions;
   next.said = said_;
-  put(next, services_.clock.wall());
+  put(next, services_.clock.wall(), heir);
   record_ = std::move(next);
   stage_now_ = record_.stage;
   absent_since_.resize(record_.seats.size());
@@ -283,12 +286,6 @@ std::optional<HostedTable::Json> HostedTable::summary() {
 TableRecord HostedTable::record() {
   const Lock lock(mutex_);
   return record_;
-}
-
-void HostedTable::forget() {
-  const Lock lock(mutex_);
-  static_cast<void>(services_.hosting.remove(id_));
-  forgotten_ = true;
 }
 
 void HostedTable::need_table() const {

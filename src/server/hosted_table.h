@@ -90,8 +90,6 @@ class HostedTable {
   [[nodiscard]] bool is_private() const { return is_private_; }
   /// Whether the game is in memory.
   [[nodiscard]] bool is_loaded() const { return loaded_now_; }
-  /// Takes a table that nobody has heard of out of the store; from then on it refuses every call.
-  void forget();
 
   // --- hosted_access.cpp: who is let in, and how long it is used ---
   /// Whether one of the tokens, or the link, is one of this table's.
@@ -127,8 +125,9 @@ class HostedTable {
   std::int64_t answer(std::string_view token, std::int64_t question, bool yes);
   std::int64_t chat(ConnectionId connection, std::string_view token, const std::string& name,
                     const std::string& text);
-  /// Names the table that follows; its id where one follows already.
-  std::optional<std::string> follow(std::string_view token, const std::string& next);
+  /// Keeps `next`, a new table, as the one that follows, both in one step, and tells everybody. Nothing but its id where
+  /// one follows already.
+  std::optional<std::string> follow(std::string_view token, const table::HostedRecord& next);
 
   // --- hosted_time.cpp: clocks, absence, bots at work, memory ---
   /// Whether on_time() has something to do at this time of the host's clock.
@@ -163,8 +162,10 @@ class HostedTable {
   [[nodiscard]] std::int64_t version() const;
   void load_talk();
   void load_game();
-  /// Writes a record in place of the one that stands in the store.
-  void put(const TableRecord& next, std::chrono::sys_seconds changed_at);
+  /// Writes a record in place of the one that stands in the store, together with that of a new table to which codes pass
+  /// (`heir`).
+  void put(const TableRecord& next, std::chrono::sys_seconds changed_at,
+           const table::HostedRecord* heir = nullptr);
   /// Another program has written the record: takes it as it stands, and refuses what was to be done as stale.
   [[noreturn]] void take_over();
   void need_stage(Stage stage) const;
@@ -177,8 +178,8 @@ class HostedTable {
   /// Refused where the connection has not entered.
   void need_watcher(ConnectionId connection) const;
   [[nodiscard]] bool is_present(int seat) const;
-  /// Puts `next` into the store with a version of one more, then takes it over.
-  void keep(TableRecord next);
+  /// Puts `next` into the store with a version of one more (with `heir` as put() does), then takes it over.
+  void keep(TableRecord next, const table::HostedRecord* heir = nullptr);
   /// The same, and tells of it: `members` are those of the update.
   void keep_and_tell(TableRecord next, Json members);
   void find_seats_of_watchers();

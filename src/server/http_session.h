@@ -127,10 +127,6 @@ class HttpSession {
     }
     if (accept_key(field(request, http::field::sec_websocket_key)).empty())
       return refusal(400, "Sec-WebSocket-Key is missing, or is not 16 bytes as base64.");
-    if (parts_.is_draining()) {
-      parts_.refuse(Refusal::draining, address);
-      return refusal(503, "The server is about to be stopped, and lets nobody in. Try again later.");
-    }
     if (const auto limit = parts_.connections.take_place(address)) {
       parts_.refuse(*limit, address);
       return refusal(429, "There are too many connections. Close others first, or try again later.");

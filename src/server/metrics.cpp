@@ -34,10 +34,11 @@ class Page {
   void line(std::string_view name, std::string_view label, std::string_view value, Number number) {
     fmt::format_to(std::back_inserter(text_), "{}{{{}=\"{}\"}} {}\n", name, label, value, number);
   }
-  void build(std::string_view version) {
+  void build(std::string_view version, std::string_view commit) {
     head("freehold_build_info", "The program; always 1.", "gauge");
-    fmt::format_to(std::back_inserter(text_), "freehold_build_info{{version=\"{}\",compiler=\"{}\"}} 1\n",
-                   version, escaped(compiler));
+    fmt::format_to(std::back_inserter(text_),
+                   "freehold_build_info{{version=\"{}\",commit=\"{}\",compiler=\"{}\"}} 1\n", version, commit,
+                   escaped(compiler));
   }
   void refusals(const Refusals& refusals) {
     head("freehold_refused_total", "Sockets, requests and connections refused or dropped, by limit.",
@@ -185,7 +186,7 @@ std::int64_t resident_bytes() {
 
 std::string metrics_text(const Metrics& metrics, const HostFigures& host, std::string_view version) {
   Page page;
-  page.build(version);
+  page.build(version, metrics.commit);
   add_host(page, host);
   page.refusals(metrics.refusals);
   page.pools(metrics);

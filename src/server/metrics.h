@@ -56,6 +56,8 @@ struct Metrics {
   Count certificate_failures{0};  ///< certificates that could not be read anew
   std::function<StoreFigures()>
       store{};  ///< looks at the store; empty: nothing is told of it. Set before anybody asks
+  /// Of the sources that the program was built from; empty: not known. Set before anybody asks.
+  std::string commit{};
   std::chrono::system_clock::time_point started = std::chrono::system_clock::now();
 };
 

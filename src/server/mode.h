@@ -7,7 +7,8 @@ namespace freehold::server {
 
 /// Read and set from any thread, without a lock.
 struct Mode {
-  std::atomic<bool> draining{false};  ///< no new tables and no new connections; games go on
+  /// No new tables, and nobody new sits down. Games go on, and who has a seat can come back to it.
+  std::atomic<bool> draining{false};
   std::atomic<bool> read_only{false};  ///< nothing that would have to be kept
 };
 

@@ -51,7 +51,6 @@ struct NetworkParts {
   /// Network::reload().
   std::optional<std::string> reload();
   [[nodiscard]] Mode& mode() { return options.mode != nullptr ? *options.mode : own_mode; }
-  [[nodiscard]] bool is_draining() { return mode().draining; }
 
   NetworkOptions options;
   Mode own_mode{};  // where the options name none

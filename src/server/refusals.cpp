@@ -19,7 +19,6 @@ std::string_view refusal_name(Refusal refusal) {
     case Refusal::requests: return "requests";
     case Refusal::host: return "host";
     case Refusal::origin: return "origin";
-    case Refusal::draining: return "draining";
     case Refusal::flood: return "flood";
     case Refusal::slow_message: return "slow_message";
     case Refusal::reader: return "reader";

@@ -22,12 +22,11 @@ enum class Refusal : std::uint8_t {
   requests,  ///< HTTP requests of one address
   host,  ///< a Host that is not this server's
   origin,  ///< a page of another site
-  draining,  ///< the operator lets nobody in
   flood,  ///< far too many frames
   slow_message,  ///< begun, and not complete in time
   reader,  ///< too far behind
 };
-inline constexpr std::size_t refusal_kinds = 11;
+inline constexpr std::size_t refusal_kinds = 10;
 
 /// As in the label of the metric: "sockets_per_address".
 std::string_view refusal_name(Refusal refusal);

@@ -121,6 +121,12 @@ TEST_F(SiteFiles, figures_are_for_the_operator_alone_where_there_is_an_address_f
   EXPECT_EQ(open_to_all.answer(call("/api/health", {}), false).status, 200U);
 }
 
+TEST_F(SiteFiles, figures_name_the_version_and_the_commit_that_was_built) {
+  metrics.commit = "1a2b3c4d5e6f";
+  EXPECT_THAT(get("/metrics").text,
+              testing::HasSubstr("freehold_build_info{version=\"1\",commit=\"1a2b3c4d5e6f\",compiler="));
+}
+
 TEST_F(SiteFiles, a_health_that_is_not_good_says_why) {
   const auto health = site.answer(call("/api/health", {}), true);
   EXPECT_THAT(health.text, testing::HasSubstr("{\"ok\":false,\"reason\":\"stopping\","));

@@ -15,24 +15,6 @@ namespace {
 constexpr std::chrono::minutes note_again{1};
 constexpr std::chrono::minutes believed_sick{1};
 
-/// Whether the store itself fails, rather than this request.
-bool is_sickness(table::StoreFault fault) {
-  switch (fault) {
-    case table::StoreFault::exists:
-    case table::StoreFault::not_found:
-    case table::StoreFault::bad_name:
-    case table::StoreFault::conflict: return false;
-    case table::StoreFault::busy:
-    case table::StoreFault::read_only:
-    case table::StoreFault::full:
-    case table::StoreFault::foreign:
-    case table::StoreFault::newer:
-    case table::StoreFault::damaged:
-    case table::StoreFault::io: return true;
-  }
-  return true;
-}
-
 RpcError neutral() {
   return {ErrorCode::unavailable, "store_failed",
           "This can't be saved right now. Nothing was done; try again in a moment."};
@@ -42,7 +24,7 @@ RpcError neutral() {
 
 RpcError StoreHealth::failed(const table::StoreError& error) {
   ++counts_.at(static_cast<std::size_t>(error.fault));
-  if (!is_sickness(error.fault)) return neutral();
+  if (!table::is_failure(error.fault)) return neutral();
   const auto now = clock_.steady();
   const std::scoped_lock lock(mutex_);
   sick_ = true;

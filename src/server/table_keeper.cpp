@@ -124,24 +124,39 @@ TableKeeper::TablePtr TableKeeper::wake(const std::string& id) {
   return table;
 }
 
-TableKeeper::TablePtr TableKeeper::add(TableRecord record, const std::string& heir_of) {
-  const Place place(*this);
+table::HostedRecord TableKeeper::new_record(TableRecord& record) const {
   const auto now = services_.clock.wall();
   record.made_at = now.time_since_epoch().count();
-  const table::HostedRecord hosted = hosted_record_of(record, 0, now);
-  const auto kept = services_.hosting.put(hosted, heir_of);
-  if (!kept) throw services_.health.failed(kept.error());
-  services_.health.succeeded();
+  return hosted_record_of(record, 0, now);
+}
+
+TableKeeper::TablePtr TableKeeper::take_in(TableRecord record, const table::HostedRecord& hosted) {
   if (!record.is_private) services_.lobby_changed = true;
-  auto table = std::make_shared<HostedTable>(services_, std::move(record),
-                                             KeptTable{.revision = *kept, .changed_at = now, .is_new = true});
+  auto table = std::make_shared<HostedTable>(
+      services_, std::move(record),
+      KeptTable{.revision = hosted.revision + 1, .changed_at = hosted.changed_at, .is_new = true});
   directory_.add(table, hosted.keys);
   return table;
 }
 
-void TableKeeper::remove(const TablePtr& table) {
-  directory_.remove(table->id());
-  table->forget();
+TableKeeper::TablePtr TableKeeper::add(TableRecord record) {
+  const Place place(*this);
+  const table::HostedRecord hosted = new_record(record);
+  if (const auto kept = services_.hosting.put(hosted); !kept) throw services_.health.failed(kept.error());
+  services_.health.succeeded();
+  return take_in(std::move(record), hosted);
+}
+
+std::string TableKeeper::add_rematch(HostedTable& ended, std::string_view token) {
+  TableRecord record = rematch_of(ended.record());
+  const std::string id = record.id;
+  // Who hears of it and comes before it is in the directory waits here, and finds it then.
+  const std::scoped_lock coming(stripe(id));
+  const Place place(*this);
+  const table::HostedRecord hosted = new_record(record);
+  if (const auto first = ended.follow(token, hosted)) return *first;
+  take_in(std::move(record), hosted);
+  return id;
 }
 
 void TableKeeper::add_code(std::string_view code, const std::string& id) {

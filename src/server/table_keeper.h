@@ -41,10 +41,11 @@ class TableKeeper {
   /// Only where it is awake.
   [[nodiscard]] TablePtr find_awake(const std::string& id) const { return directory_.find(id); }
 
-  /// Keeps a new table. `heir_of`: the id of one whose codes lead here from now on; empty: none.
-  [[nodiscard]] TablePtr add(TableRecord record, const std::string& heir_of = {});
-  /// Removes one that nobody has heard of.
-  void remove(const TablePtr& table);
+  /// Keeps a new table.
+  [[nodiscard]] TablePtr add(TableRecord record);
+  /// Keeps the rematch of a table that is over, for who holds a seat there, and gives its id: the codes of the seats lead
+  /// there from now on. Where there is one already, its id.
+  [[nodiscard]] std::string add_rematch(HostedTable& ended, std::string_view token);
   /// From now on this code leads there.
   void add_code(std::string_view code, const std::string& id);
 
@@ -65,6 +66,10 @@ class TableKeeper {
   [[nodiscard]] TablePtr wake(const std::string& id);
   [[nodiscard]] TablePtr made_of(const table::HostedRecord& kept);
   void load_recent();
+  /// What the store is to keep of a table that is made now.
+  [[nodiscard]] table::HostedRecord new_record(TableRecord& record) const;
+  /// A new table that the store has just kept joins the directory.
+  TablePtr take_in(TableRecord record, const table::HostedRecord& hosted);
   /// Room for one more table until it is in the directory, or does not come.
   class Place;
   bool put_to_sleep(const std::string& id);

@@ -18,12 +18,8 @@ Stored<SqliteConnection> SqliteConnection::open(const std::filesystem::path& pat
   return SqliteConnection{.games = *std::move(games), .hosting = *std::move(hosting)};
 }
 
-GroupCommit::GroupCommit(SqliteConnection connection, const SqliteOptions& options, HealthRecord& health,
-                         CommitListener listener)
-    : connection_(std::move(connection)),
-      patience_(options.busy_timeout),
-      health_(health),
-      listener_(std::move(listener)) {}
+GroupCommit::GroupCommit(SqliteConnection connection, const SqliteOptions& options, CommitListener listener)
+    : connection_(std::move(connection)), patience_(options.busy_timeout), listener_(std::move(listener)) {}
 
 Stored<void> GroupCommit::write(Waiting& own) {
   std::unique_lock lock(mutex_);
@@ -80,10 +76,6 @@ void GroupCommit::hear(std::chrono::steady_clock::time_point start, std::size_t 
                        const Stored<void>& written) {
   Commit commit{.time = std::chrono::steady_clock::now() - start, .steps = steps};
   if (!written && is_failure(written.error().fault)) commit.fault = written.error().fault;
-  if (commit.fault)
-    health_.hear_failure(HealthRecord::Side::writes, *commit.fault);
-  else
-    health_.hear_success(HealthRecord::Side::writes);
   if (const bool busy = commit.fault == StoreFault::busy; busy != std::exchange(is_impatient_, busy))
     connection_.games->file().set_patience(busy ? std::min(impatience, patience_) : patience_);
   if (listener_) listener_(commit);

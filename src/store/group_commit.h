@@ -16,7 +16,6 @@
 
 #include "store/sqlite_hosting_store.h"
 #include "store/sqlite_store.h"
-#include "store/store_health.h"
 #include "table/game_store.h"
 
 namespace freehold::store {
@@ -47,8 +46,7 @@ class GroupCommit {
   /// Until a call has worked again, later ones wait `impatience` only, so that a queue of them does not add up.
   static constexpr std::chrono::milliseconds impatience{100};
 
-  GroupCommit(SqliteConnection connection, const SqliteOptions& options, HealthRecord& health,
-              CommitListener listener);
+  GroupCommit(SqliteConnection connection, const SqliteOptions& options, CommitListener listener);
 
   /// Does a step, `table::Stored<void> step(SqliteConnection&)`, and returns once it is durable, or was refused. It may
   /// be done a second time where the first was taken back. From any thread.
@@ -98,7 +96,6 @@ class GroupCommit {
   SqliteConnection connection_;
   std::chrono::milliseconds patience_;
   bool is_impatient_ = false;
-  HealthRecord& health_;
   CommitListener listener_;
   std::mutex mutex_;  // of what follows
   Group queue_;

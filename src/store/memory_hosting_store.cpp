@@ -12,31 +12,40 @@ namespace freehold::store {
 
 using namespace table;  // the port's words
 
-Stored<std::int64_t> MemoryHostingStore::put(const HostedRecord& record, const std::string& heir_of) {
-  const std::scoped_lock lock(mutex_);
+std::optional<StoreError> MemoryHostingStore::refusal_of(const HostedRecord& record,
+                                                         std::span<const HostedRecord> together) const {
   const auto found = tables_.find(record.id);
   const bool is_new = record.revision == 0;
-  if (is_new && found != tables_.end()) return std::unexpected(hosted_table_exists(record.id));
-  if (!is_new && found == tables_.end()) return std::unexpected(no_such_hosted_table(record.id));
-  if (!is_new && found->second.record.revision != record.revision)
-    return std::unexpected(hosted_elsewhere(record.id));
+  if (is_new && found != tables_.end()) return hosted_table_exists(record.id);
+  if (!is_new && found == tables_.end()) return no_such_hosted_table(record.id);
+  if (!is_new && found->second.record.revision != record.revision) return hosted_elsewhere(record.id);
   for (const std::string& key : record.keys) {
     const auto led = keys_.find(key);
-    if (led != keys_.end() && led->second != record.id && led->second != heir_of)
-      return std::unexpected(key_taken(record.id));
+    if (led == keys_.end() || led->second == record.id) continue;
+    const auto other = std::ranges::find(together, led->second, &HostedRecord::id);
+    if (other == together.end() || std::ranges::find(other->keys, key) != other->keys.end())
+      return key_taken(record.id);
   }
-  Kept& kept = is_new ? tables_[record.id] : found->second;
-  if (is_new) kept.number = next_number_++;
-  kept.record = record;
-  ++kept.record.revision;
-  std::ranges::sort(kept.record.keys);
-  std::erase_if(keys_, [&](const auto& key) { return key.second == record.id; });
-  for (const std::string& key : record.keys) {
-    if (const auto heir = tables_.find(heir_of); heir != tables_.end())
-      std::erase(heir->second.record.keys, key);
-    keys_[key] = record.id;
+  return std::nullopt;
+}
+
+Stored<void> MemoryHostingStore::put_together(std::span<const HostedRecord> records) {
+  const std::scoped_lock lock(mutex_);
+  for (const HostedRecord& record : records) {
+    if (auto refused = refusal_of(record, records)) return std::unexpected(*std::move(refused));
   }
-  return kept.record.revision;
+  for (const HostedRecord& record : records)
+    std::erase_if(keys_, [&](const auto& key) { return key.second == record.id; });
+  for (const HostedRecord& record : records) {
+    Kept& kept = tables_[record.id];
+    if (record.revision == 0) kept.number = next_number_++;
+    kept.record = record;
+    ++kept.record.revision;
+    std::ranges::sort(kept.record.keys);
+    for (const std::string& key : record.keys)
+      keys_[key] = record.id;
+  }
+  return {};
 }
 
 Stored<HostedRecord> MemoryHostingStore::get(const std::string& id) {

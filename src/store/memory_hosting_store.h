@@ -5,6 +5,8 @@
 #include <cstdint>
 #include <map>
 #include <mutex>
+#include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -21,8 +23,7 @@ class MemoryHostingStore final : public table::HostingStore {
   /// Games in memory belong to one thread, and so does this store then.
   explicit MemoryHostingStore(MemoryStore& games) : games_(&games) {}
 
-  table::Stored<std::int64_t> put(const table::HostedRecord& record,
-                                  const std::string& heir_of = {}) override;
+  table::Stored<void> put_together(std::span<const table::HostedRecord> records) override;
   table::Stored<table::HostedRecord> get(const std::string& id) override;
   table::Stored<table::HostedRecord> find(const std::string& key) override;
   table::Stored<std::vector<table::HostedRecord>> recent(std::chrono::sys_seconds since,
@@ -41,6 +42,9 @@ class MemoryHostingStore final : public table::HostingStore {
     table::Talk talk{};
   };
 
+  /// Why a record cannot be put along with these.
+  [[nodiscard]] std::optional<table::StoreError> refusal_of(
+      const table::HostedRecord& record, std::span<const table::HostedRecord> together) const;
   [[nodiscard]] std::chrono::sys_seconds last_used(const Kept& kept) const;
 
   MemoryStore* games_ = nullptr;  // nothing: no game is known

@@ -23,7 +23,7 @@ SharedStore::SharedStore(std::filesystem::path path, const SqliteOptions& option
       reading_(options),
       listener_(listener),
       checkpointer_(std::move(checkpointer)),
-      writer_(std::move(writer), options, health_, std::move(listener)) {
+      writer_(std::move(writer), options, std::move(listener)) {
   reading_.cache_kib = std::min(options.cache_kib, reader_cache_kib);
 }
 
@@ -64,21 +64,21 @@ auto SharedStore::read(Read&& work) -> decltype(work(std::declval<SqliteConnecti
   const auto start = std::chrono::steady_clock::now();
   auto reader = take_reader();
   if (reader) {
-    const bool busy = health_.fault_of(HealthRecord::Side::reads) == StoreFault::busy;
-    reader->games->file().set_patience(busy ? std::min(GroupCommit::impatience, reading_.busy_timeout)
-                                            : reading_.busy_timeout);
+    reader->games->file().set_patience(reads_are_impatient_
+                                           ? std::min(GroupCommit::impatience, reading_.busy_timeout)
+                                           : reading_.busy_timeout);
   }
   const Result result = reader ? work(*reader) : Result(std::unexpected(reader.error()));
+  const bool busy = !result && result.error().fault == StoreFault::busy;
+  if (busy != reads_are_impatient_) reads_are_impatient_ = busy;
   if (!result && is_failure(result.error().fault)) {
     // Its connection goes too: a new one may find the file sound again.
-    health_.hear_failure(HealthRecord::Side::reads, result.error().fault);
     if (listener_) {
       listener_(
           {.time = std::chrono::steady_clock::now() - start, .steps = 0, .fault = result.error().fault});
     }
     return result;
   }
-  health_.hear_success(HealthRecord::Side::reads);
   const std::lock_guard lock(mutex_);
   idle_readers_.push_back(*std::move(reader));
   return result;
@@ -148,8 +148,9 @@ Stored<void> SharedStore::remove(const std::string& name) {
   return write([&](SqliteConnection& connection) { return connection.games->remove(name); });
 }
 
-Stored<std::int64_t> SharedStore::Hosting::put(const HostedRecord& record, const std::string& heir_of) {
-  return store_.write([&](SqliteConnection& connection) { return connection.hosting->put(record, heir_of); });
+Stored<void> SharedStore::Hosting::put_together(std::span<const HostedRecord> records) {
+  return store_.write(
+      [&](SqliteConnection& connection) { return connection.hosting->put_together(records); });
 }
 
 Stored<HostedRecord> SharedStore::Hosting::get(const std::string& id) {

@@ -1,6 +1,7 @@
 // The stores that many threads share: what a server keeps its games and tables in.
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
@@ -17,7 +18,6 @@
 #include "store/checkpointer.h"
 #include "store/group_commit.h"
 #include "store/sqlite_file.h"
-#include "store/store_health.h"
 #include "table/game_store.h"
 #include "table/hosting_store.h"
 
@@ -56,15 +56,11 @@ class SharedStore final : public table::GameStore {
   /// The hosted tables in the same file, as long as this object lives.
   table::HostingStore& hosting() { return hosting_; }
 
-  /// How the last calls have fared. From any thread.
-  [[nodiscard]] StoreHealth health() const { return health_.now(); }
-
  private:
   class Hosting final : public table::HostingStore {
    public:
     explicit Hosting(SharedStore& store) : store_(store) {}
-    table::Stored<std::int64_t> put(const table::HostedRecord& record,
-                                    const std::string& heir_of = {}) override;
+    table::Stored<void> put_together(std::span<const table::HostedRecord> records) override;
     table::Stored<table::HostedRecord> get(const std::string& id) override;
     table::Stored<table::HostedRecord> find(const std::string& key) override;
     table::Stored<std::vector<table::HostedRecord>> recent(std::chrono::sys_seconds since,
@@ -94,7 +90,7 @@ class SharedStore final : public table::GameStore {
 
   std::filesystem::path path_;
   SqliteOptions reading_;
-  HealthRecord health_;
+  std::atomic<bool> reads_are_impatient_{false};  // as GroupCommit is: another program held the store
   CommitListener listener_;
   std::unique_ptr<Checkpointer> checkpointer_;
   GroupCommit writer_;

@@ -1,6 +1,5 @@
 #include "store/sqlite_file.h"
 
-#include <SQLiteCpp/Column.h>
 #include <SQLiteCpp/Statement.h>
 #include <SQLiteCpp/Transaction.h>
 #include <fcntl.h>
@@ -73,10 +72,6 @@ Stored<void> check_size(const fs::path& path, std::int64_t pages, std::int64_t p
                                        "is. Copy it here again whole, or choose another file with "
                                        "--store PATH.",
                                        path.string(), size, pages * page_size)});
-}
-
-std::int64_t number_of(SQLite::Database& database, const char* query) {
-  return database.execAndGet(query).getInt64();
 }
 
 }  // namespace

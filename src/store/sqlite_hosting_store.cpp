@@ -119,14 +119,38 @@ class SqliteHostingStore::Queries {
                         .keys = keys_of(number)};
   }
 
-  /// Whether all of them lead to `number`, to the table whose heir it is, or nowhere.
-  bool are_free(const std::vector<std::string>& wanted, std::optional<std::int64_t> number,
-                const std::string& heir_of) {
-    const auto heir = heir_of.empty() ? std::nullopt : row_of(heir_of);
-    return std::ranges::all_of(wanted, [&](const std::string& key) {
+  /// Why a record, kept in `row` so far, cannot be put along with these.
+  std::optional<StoreError> refusal_of(const HostedRecord& record, const std::optional<Row>& row,
+                                       std::span<const HostedRecord> together) {
+    const bool is_new = record.revision == 0;
+    if (is_new && row) return hosted_table_exists(record.id);
+    if (!is_new && !row) return no_such_hosted_table(record.id);
+    if (!is_new && row->revision != record.revision) return hosted_elsewhere(record.id);
+    for (const std::string& key : record.keys) {
       const auto led = led_to(key);
-      return !led || led == number || (heir && *led == heir->number);
+      if (led && !(row && *led == row->number) && !is_let_go(key, *led, together))
+        return key_taken(record.id);
+    }
+    return std::nullopt;
+  }
+  /// Whether the table that a key leads to is one of these and has it no more.
+  bool is_let_go(const std::string& key, std::int64_t led, std::span<const HostedRecord> together) {
+    return std::ranges::any_of(together, [&](const HostedRecord& other) {
+      const auto row = row_of(other.id);
+      return row && row->number == led && std::ranges::find(other.keys, key) == other.keys.end();
     });
+  }
+
+  void write(const HostedRecord& record, const std::optional<Row>& row) {
+    const std::int64_t listed{record.listed};
+    const std::int64_t changed_at = seconds(record.changed_at);
+    if (row) {
+      SqliteRun(update, record.revision + 1, record.stage, listed, changed_at, record.text, row->number)
+          .exec();
+    } else {
+      SqliteRun(insert, record.id, record.stage, listed, changed_at, record.text).exec();
+    }
+    replace_keys(row ? row->number : file->database().getLastInsertRowid(), record.keys);
   }
 
   void replace_keys(std::int64_t number, std::vector<std::string> wanted) {
@@ -169,30 +193,21 @@ Stored<std::unique_ptr<SqliteHostingStore>> SqliteHostingStore::on(SqliteFile& f
   });
 }
 
-Stored<std::int64_t> SqliteHostingStore::put(const HostedRecord& record, const std::string& heir_of) {
+Stored<void> SqliteHostingStore::put_together(std::span<const HostedRecord> records) {
   const std::scoped_lock lock(mutex_);
-  return queries_->file->guarded([&]() -> Stored<std::int64_t> {
+  return queries_->file->guarded([&]() -> Stored<void> {
     SqliteStep step(*queries_->file);
-    const auto row = queries_->row_of(record.id);
-    const bool is_new = record.revision == 0;
-    if (is_new && row) return std::unexpected(hosted_table_exists(record.id));
-    if (!is_new && !row) return std::unexpected(no_such_hosted_table(record.id));
-    if (!is_new && row->revision != record.revision) return std::unexpected(hosted_elsewhere(record.id));
-    if (!queries_->are_free(record.keys, row ? std::optional{row->number} : std::nullopt, heir_of))
-      return std::unexpected(key_taken(record.id));
-    const std::int64_t revision = record.revision + 1;
-    const std::int64_t listed{record.listed};
-    const std::int64_t changed_at = seconds(record.changed_at);
-    if (row) {
-      SqliteRun(queries_->update, revision, record.stage, listed, changed_at, record.text, row->number)
-          .exec();
-    } else {
-      SqliteRun(queries_->insert, record.id, record.stage, listed, changed_at, record.text).exec();
+    std::vector<std::optional<Queries::Row>> rows;
+    rows.reserve(records.size());
+    for (const HostedRecord& record : records) {
+      rows.push_back(queries_->row_of(record.id));
+      if (auto refused = queries_->refusal_of(record, rows.back(), records))
+        return std::unexpected(*std::move(refused));
     }
-    const std::int64_t number = row ? row->number : queries_->file->database().getLastInsertRowid();
-    queries_->replace_keys(number, record.keys);
+    for (std::size_t n = 0; n < records.size(); ++n)
+      queries_->write(records[n], rows[n]);
     step.commit();
-    return revision;
+    return {};
   });
 }
 

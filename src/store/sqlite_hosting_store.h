@@ -7,6 +7,7 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -27,8 +28,7 @@ class SqliteHostingStore final : public table::HostingStore {
   static table::Stored<std::unique_ptr<SqliteHostingStore>> on(SqliteFile& file);
   ~SqliteHostingStore() override;
 
-  table::Stored<std::int64_t> put(const table::HostedRecord& record,
-                                  const std::string& heir_of = {}) override;
+  table::Stored<void> put_together(std::span<const table::HostedRecord> records) override;
   table::Stored<table::HostedRecord> get(const std::string& id) override;
   table::Stored<table::HostedRecord> find(const std::string& key) override;
   table::Stored<std::vector<table::HostedRecord>> recent(std::chrono::sys_seconds since,

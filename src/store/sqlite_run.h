@@ -1,7 +1,8 @@
-// Internal to store/: one run of a prepared statement.
+// Internal to store/: one run of a prepared statement, or of a query that gives one number.
 #pragma once
 
 #include <SQLiteCpp/Column.h>
+#include <SQLiteCpp/Database.h>
 #include <SQLiteCpp/Statement.h>
 
 #include <chrono>
@@ -44,6 +45,11 @@ class SqliteRun {
 
   SQLite::Statement& statement_;
 };
+
+/// What a query gives that gives one number. Throws SQLite::Exception.
+inline std::int64_t number_of(SQLite::Database& database, const std::string& query) {
+  return database.execAndGet(query).getInt64();
+}
 
 /// Times as the file has them: seconds since 1970, UTC.
 inline std::int64_t seconds(std::chrono::sys_seconds time) {

@@ -13,6 +13,7 @@
 
 #include "store/schema.h"
 #include "store/sqlite_file.h"
+#include "store/sqlite_run.h"
 
 namespace freehold::store {
 
@@ -25,10 +26,6 @@ namespace {
 
 const int patience_ms = static_cast<int>(SqliteOptions{}.busy_timeout.count());  // as everybody's
 constexpr std::size_t most_shown = 10;
-
-std::int64_t number_of(SQLite::Database& database, const std::string& query) {
-  return database.execAndGet(query).getInt64();
-}
 
 void look_at_pages(SQLite::Database& database, CheckDepth depth, StoreCheck& check) {
   SQLite::Statement pages(

@@ -19,6 +19,7 @@
 
 #include "store/schema.h"
 #include "store/sqlite_file.h"
+#include "store/sqlite_run.h"
 
 namespace freehold::store {
 
@@ -132,9 +133,9 @@ Stored<void> write_copy(const fs::path& from, const fs::path& to, const CopyProg
   const fs::path* at_work = &from;
   try {
     SQLite::Database source(from.string(), SQLite::OPEN_READONLY, patience_ms);
-    if (source.execAndGet("PRAGMA application_id").getInt64() != application_id)
+    if (number_of(source, "PRAGMA application_id") != application_id)
       return std::unexpected(foreign_store(from, "it is a database of another program"));
-    const std::int64_t format = source.execAndGet("PRAGMA user_version").getInt64();
+    const std::int64_t format = number_of(source, "PRAGMA user_version");
     if (format > schema_version) return std::unexpected(newer_store(from, format));
     at_work = &to;
     SQLite::Database copy(to.string(), SQLite::OPEN_READWRITE, patience_ms);

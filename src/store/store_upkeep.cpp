@@ -1,13 +1,12 @@
 #include "store/store_upkeep.h"
 
-#include <SQLiteCpp/Column.h>
-
 #include <cstddef>
 #include <limits>
 #include <vector>
 
 #include "store/group_commit.h"
 #include "store/sqlite_file.h"
+#include "store/sqlite_run.h"
 
 namespace freehold::store {
 
@@ -18,10 +17,6 @@ namespace {
 
 /// Thrown out of a step that was only tried.
 struct TakenBack {};
-
-std::int64_t number_of(SQLite::Database& database, const char* query) {
-  return database.execAndGet(query).getInt64();
-}
 
 std::int64_t bytes_of(SQLite::Database& database) {
   return number_of(database, "PRAGMA page_count") * number_of(database, "PRAGMA page_size");

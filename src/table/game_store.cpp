@@ -24,6 +24,23 @@ std::string_view fault_word(StoreFault fault) {
   return {};
 }
 
+bool is_failure(StoreFault fault) {
+  switch (fault) {
+    case StoreFault::exists:
+    case StoreFault::not_found:
+    case StoreFault::bad_name:
+    case StoreFault::conflict: return false;
+    case StoreFault::busy:
+    case StoreFault::read_only:
+    case StoreFault::full:
+    case StoreFault::foreign:
+    case StoreFault::newer:
+    case StoreFault::damaged:
+    case StoreFault::io: return true;
+  }
+  return true;
+}
+
 std::string new_game_id() {
   FREEHOLD_ASSERT(sodium_init() >= 0);
   constexpr std::string_view digits = "0123456789abcdefghijklmnopqrstuvwxyz";

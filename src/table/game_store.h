@@ -33,6 +33,8 @@ enum class StoreFault : std::uint8_t {
 inline constexpr std::size_t store_faults = static_cast<std::size_t>(StoreFault::io) + 1;
 
 std::string_view fault_word(StoreFault fault);
+/// Whether the store itself fails (a disk that is full, say), and not what was asked for (a name that is taken).
+bool is_failure(StoreFault fault);
 
 /// What went wrong, where, and what to do about it, in sentences for a person.
 struct StoreError {

@@ -7,7 +7,9 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
+#include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "table/game_store.h"
@@ -45,12 +47,17 @@ class HostingStore {
   HostingStore& operator=(const HostingStore&) = delete;
   virtual ~HostingStore() = default;
 
-  /// Keeps `record` in place of the one with the same id, whose revision is `record.revision`, and gives its new
-  /// revision, one more. Revision 0 is a new record: `exists` where there is one with this id. Otherwise `conflict`
-  /// where another revision is kept (another program has put it), `not_found` where none is.
-  /// Its keys replace its earlier ones. `exists` where a key leads to another table, unless that table is `heir_of`:
-  /// such a key leads here from now on, as the codes of a game lead to its rematch.
-  virtual Stored<std::int64_t> put(const HostedRecord& record, const std::string& heir_of = {}) = 0;
+  /// Keeps each record in place of the one with the same id, whose revision is `record.revision`, as one revision more.
+  /// Revision 0 is a new record: `exists` where there is one with this id. Otherwise `conflict` where another revision
+  /// is kept (another program has put it), `not_found` where none is.
+  /// Its keys replace its earlier ones. `exists` where a key leads to another table, unless that is put along with it and
+  /// has the key no more: so the codes of a game pass to its rematch. No two of `records` have an id or a key in common.
+  virtual Stored<void> put_together(std::span<const HostedRecord> records) = 0;
+  /// The same for one; gives its new revision.
+  Stored<std::int64_t> put(const HostedRecord& record) {
+    if (auto kept = put_together({&record, 1}); !kept) return std::unexpected(std::move(kept.error()));
+    return record.revision + 1;
+  }
   /// `not_found`.
   virtual Stored<HostedRecord> get(const std::string& id) = 0;
   /// The table that a key leads to. `not_found`.

@@ -155,16 +155,31 @@ TEST_P(HostingStoreContract, a_key_of_another_table_is_not_taken_over) {
   EXPECT_EQ(hosting().get("b")->revision, 1);
 }
 
-TEST_P(HostingStoreContract, an_heir_takes_the_keys_over) {
+TEST_P(HostingStoreContract, keys_pass_from_one_to_another_that_is_put_along_with_it) {
   ASSERT_TRUE(hosting().put(with_keys(record("a"), {"code", "invite"})));
   ASSERT_TRUE(hosting().put(with_keys(record("z"), {"other"})));
-  expect_refused(hosting().put(with_keys(record("b"), {"code", "other"}), "a"), StoreFault::exists);
-  ASSERT_TRUE(hosting().put(with_keys(record("b"), {"code"}), "a"));
+  const HostedRecord ended = with_keys(record("a", 1), {"invite"});
+  const HostedRecord next = with_keys(record("b"), {"code"});
+  const auto put_together = [&](const std::vector<HostedRecord>& records) {
+    return hosting().put_together(records);
+  };
+  expect_refused(put_together({ended, with_keys(next, {"code", "other"})}), StoreFault::exists);
+  expect_refused(put_together({with_keys(ended, {"code"}), next}), StoreFault::exists);
+  expect_refused(put_together({next, with_keys(record("a", 7), {"invite"})}), StoreFault::conflict);
+  expect_refused(hosting().get("b"), StoreFault::not_found);
+  EXPECT_EQ(hosting().get("a")->revision, 1) << "all of them are put, or none";
+  EXPECT_EQ(hosting().find("code")->id, "a");
+  ASSERT_TRUE(put_together({ended, next}));
   EXPECT_EQ(hosting().find("code")->id, "b");
   EXPECT_EQ(hosting().find("invite")->id, "a");
   EXPECT_THAT(hosting().get("a")->keys, ElementsAre("invite"));
-  expect_refused(hosting().put(with_keys(record("a", 1), {"code", "invite"})), StoreFault::exists);
-  ASSERT_TRUE(hosting().put(with_keys(record("a", 1), {"invite"})));
+  EXPECT_EQ(hosting().get("a")->revision, 2);
+  EXPECT_EQ(hosting().get("b")->revision, 1);
+  expect_refused(hosting().put(with_keys(record("a", 2), {"code", "invite"})), StoreFault::exists);
+  // Whichever of them is put first.
+  ASSERT_TRUE(put_together({with_keys(record("a", 2), {"invite", "code"}), with_keys(record("b", 1), {})}));
+  EXPECT_EQ(hosting().find("code")->id, "a");
+  EXPECT_THAT(hosting().get("b")->keys, IsEmpty());
 }
 
 TEST_P(HostingStoreContract, the_recent_ones_are_those_last_put_or_played) {

@@ -30,6 +30,13 @@ TEST(Uk, UK_37_fewer_than_may_build_asks_the_others_to_claim_or_pass) {
   game.act(1, pass).expect_awaited(2);
 }
 
+TEST(Uk, UK_37_G_12_the_order_of_seats_begins_with_seat_0) {
+  Script game{"uk", 4};
+  game.owns_group(2, "dark_blue").owns_group(3, "orange").owns_group(0, "brown").bank_has(1, 12);
+  game.act(2, build("Mayfair")).expect_phase(Phase::claim).expect_awaited(0);
+  game.act(0, pass).expect_awaited(3);
+}
+
 TEST(Uk, UK_37_without_a_claim_the_builder_pays_the_list_price) {
   auto game = three_builders(1);
   game.act(0, build("Mayfair")).act(1, pass).act(2, pass);

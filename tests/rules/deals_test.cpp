@@ -98,20 +98,25 @@ TEST(Uk, UK_44_the_choice_to_lift_needs_the_cash) {
   game.expect_refused(0, choose(2), Refusal::no_such_option).act(0, choose(0));
 }
 
-TEST(Uk, UK_44_who_cannot_pay_the_10_per_cent_cannot_take_a_mortgaged_property) {
+TEST(Uk, UK_44_G_12_who_cannot_pay_the_10_per_cent_cannot_take_a_mortgaged_property) {
   auto game = traders();
   game.mortgaged({"Park Lane"}).cash(0, 100);
   game.expect_refused(0, offer(1, {.cash = 83}, {.deeds = {"Park Lane"}}), Refusal::not_enough_cash,
                       Clause::UK_44);
   game.act(0, offer(1, {.cash = 82}, {.deeds = {"Park Lane"}})).act(1, accept).expect_cash(0, 0);
   game.act(0, choose(0)).expect_owner(0, {"Park Lane"});
+  game.mortgaged({"Mayfair"}).cash(1, 100);
+  game.expect_refused(0, offer(1, {.deeds = {"Mayfair"}}, {.cash = 81}), Refusal::not_enough_cash,
+                      Clause::UK_44);
+  game.expect_allowed(0, offer(1, {.deeds = {"Mayfair"}}, {.cash = 80}));
 }
 
-TEST(Uk, UK_44_several_are_asked_deed_by_deed_in_board_order) {
+TEST(Uk, UK_44_G_12_several_cost_their_10_per_cent_and_are_asked_for_one_by_one_in_board_order) {
   auto game = traders();
   game.mortgaged({"Park Lane", "Water Works"});
   game.act(0, offer(1, {.cash = 1}, {.deeds = {"Park Lane", "Water Works"}})).act(1, accept);
-  game.expect_phase(Phase::lift_choice).act(0, choose(1)).expect_mortgaged("Water Works", false);
+  game.expect_phase(Phase::lift_choice).expect_cash(0, 1500 - 1 - 8);
+  game.act(0, choose(1)).expect_mortgaged("Water Works", false).expect_cash(0, 1500 - 1 - 8 - 75 - 18);
   game.expect_mortgaged("Park Lane", true).expect_phase(Phase::lift_choice).act(0, choose(0));
   game.expect_cash(0, 1500 - 1 - 8 - 75 - 18).expect_phase(Phase::pre_roll);
 }
@@ -166,6 +171,13 @@ TEST(General, G_10_anyone_may_propose_before_and_after_the_throw) {
   game.act(1, offer(2, {.deeds = {"Park Lane"}}, {.cash = 300})).act(2, reject).expect_awaited(0);
   game.idles().act(2, offer(1, {.cash = 350}, {.deeds = {"Park Lane"}})).act(1, accept);
   game.expect_owner(2, {"Park Lane"}).expect_phase(Phase::post_roll).expect_awaited(0);
+}
+
+TEST(General, G_10_G_12_while_a_purchase_is_decided_nobody_proposes) {
+  auto game = traders();
+  game.throws(3, 5).expect_phase(Phase::buy);
+  game.expect_refused(0, offer(1, {.deeds = {"Mayfair"}}, {.cash = 10}), Refusal::wrong_phase, Clause::G_10);
+  game.expect_refused(1, offer(0, {.deeds = {"Park Lane"}}, {.cash = 10}), Refusal::wrong_phase);
 }
 
 TEST(General, G_10_in_debt_only_the_debtor_proposes) {

@@ -145,14 +145,14 @@ TEST(Uk, UK_49_only_a_debt_of_rent_is_settled_in_kind) {
   game.expect_refused(1, offer(0, {.deeds = {"Strand"}}, {.debt = 10}), Refusal::no_such_debt, Clause::UK_49);
 }
 
-/// Player 0 draws a card that pays each other player 50: no official card of this edition does.
-Script pays_each_50(Money cash, int players) {
+/// A player draws a card that pays each other player 50: no official card of this edition does.
+Script pays_each_50(Money cash, int players, int payer = 0) {
   Ruleset ruleset = edition("uk");
   Card& card = ruleset.cards[card_named(ruleset, deck_named(ruleset, "chance"), "small_fine").index()];
   card.effect = CardEffect::pay_each;
   card.amount = 50;
   Script game{ruleset, players};
-  game.cash(0, cash).throws(3, 4).draws("small_fine");
+  game.turn_of(payer).cash(payer, cash).throws(3, 4).draws("small_fine");
   return game;
 }
 
@@ -160,6 +160,11 @@ TEST(Uk, UK_53_several_creditors_are_paid_in_seat_order) {
   auto game = pays_each_50(70, 4);
   game.expect_paid(0, 1, 50, Reason::card).expect_debt(0, 2, 50).expect_cash(3, 1500);
   EXPECT_EQ(game.state().debts.count, 2);
+}
+
+TEST(Uk, UK_53_G_12_the_order_of_seats_begins_with_seat_0) {
+  Script game = pays_each_50(70, 4, 2);
+  game.expect_paid(2, 0, 50, Reason::card).expect_debt(2, 1, 50).expect_cash(3, 1500);
 }
 
 TEST(Uk, UK_53_raised_cash_pays_them_one_after_the_other) {

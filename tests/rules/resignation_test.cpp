@@ -62,7 +62,7 @@ TEST(General, G_8_another_one_while_a_purchase_is_decided) {
   game.throws(3, 5).act(1, resign).expect_phase(Phase::buy).expect_awaited(0).act(0, buy);
 }
 
-TEST(General, G_8_another_one_with_deeds_while_a_purchase_is_decided) {
+TEST(General, G_8_G_12_another_one_with_deeds_while_a_purchase_is_decided) {
   Script game{"uk", 3};
   game.owns(1, {"Strand"}).throws(3, 5).act(1, resign);
   while (game.state().phase == Phase::auction)
@@ -138,7 +138,7 @@ TEST(General, G_8_a_debtor_to_the_bank_resigns_to_the_bank) {
   game.expect_out(0).expect_phase(Phase::auction).expect_awaited(1);
 }
 
-TEST(General, G_8_what_is_owed_to_the_resigned_goes_to_the_bank_with_the_estate) {
+TEST(General, G_8_G_12_what_is_owed_to_the_resigned_goes_to_the_bank_with_the_estate) {
   auto game = owes_200();
   game.act(1, resign).expect_out(1).expect_bank(32, 12).expect_debt(0, bank, 200);
   game.act(0, mortgage("Strand")).expect_paid(0, bank, 200, Reason::rent).expect_phase(Phase::auction);
@@ -150,6 +150,20 @@ TEST(General, G_8_what_is_owed_to_the_resigned_goes_to_the_bank_with_the_estate)
 TEST(General, G_8_a_third_player_leaves_a_debt_as_it_is) {
   auto game = owes_200();
   game.act(2, resign).expect_out(2).expect_debt(0, 1, 200);
+}
+
+TEST(General, G_8_G_12_a_debt_is_settled_before_the_deeds_of_the_resigned_are_auctioned) {
+  auto game = owes_200();
+  game.owns(2, {"Bow Street"}).act(2, resign).expect_out(2).expect_debt(0, 1, 200);
+  game.act(0, mortgage("Strand")).expect_paid(0, 1, 200, Reason::rent).expect_phase(Phase::auction);
+  EXPECT_EQ(game.state().auction.space, game.space("Bow Street"));
+}
+
+TEST(General, G_8_G_12_who_owes_the_pot_resigns_to_the_bank) {
+  Script game{"xorti", 3};
+  game.pot_holds(70).cash(0, 150).throws(1, 3).expect_debt(0, pot, 200);
+  game.act(0, resign).expect_out(0).expect_no_debt().expect_paid(0, bank, 150, Reason::estate);
+  EXPECT_EQ(game.state().pot, 70);
 }
 
 TEST(General, G_8_an_offer_by_or_to_the_resigned_is_void) {
@@ -222,7 +236,7 @@ TEST(General, G_8_the_claim_of_the_resigned_is_void) {
   game.expect_buildings("Mayfair", 1).expect_cash(0, 1300);
 }
 
-TEST(General, G_8_the_claim_is_settled_before_the_deeds_of_the_resigned_are_auctioned) {
+TEST(General, G_8_G_12_the_claim_is_settled_before_the_deeds_of_the_resigned_are_auctioned) {
   auto game = claim_open();
   game.cash(0, 200).act(1, resign).expect_phase(Phase::claim).expect_awaited(2).act(2, pass);
   game.expect_buildings("Mayfair", 1).expect_cash(0, 0).expect_phase(Phase::auction).expect_awaited(2);

@@ -53,7 +53,7 @@ TEST_F(DirectoryTest, a_list_stays_as_it_was_while_tables_come_and_go) {
   }
   EXPECT_EQ(seen, 2);
   EXPECT_EQ(directory.all().size(), 4U);
-  directory.remove("b");
+  ASSERT_NE(directory.take_unused("b"), nullptr);
   EXPECT_EQ(directory.all().size(), 3U);
 }
 
@@ -61,14 +61,14 @@ TEST_F(DirectoryTest, a_key_leads_to_the_table_that_has_it_last_and_goes_with_it
   directory.add(table("a"), {"invite a", "code"});
   directory.add(table("b"), {"invite b", "code"});
   EXPECT_EQ(directory.find_by_key("code")->id(), "b");
-  directory.remove("a");
+  ASSERT_NE(directory.take_unused("a"), nullptr);
   EXPECT_EQ(directory.find_by_key("code")->id(), "b");
   EXPECT_EQ(directory.find_by_key("invite a"), nullptr);
   directory.add_key("new code", "b");
   directory.add_key("nobody's", "a");
   EXPECT_EQ(directory.find_by_key("new code")->id(), "b");
   EXPECT_EQ(directory.find_by_key("nobody's"), nullptr);
-  directory.remove("b");
+  ASSERT_NE(directory.take_unused("b"), nullptr);
   for (const char* const key : {"code", "new code", "invite b"})
     EXPECT_EQ(directory.find_by_key(key), nullptr);
 }

@@ -1,4 +1,7 @@
 // What needs consent, and what people say to each other.
+#include <atomic>
+#include <future>
+
 #include "server_kit.h"
 
 namespace freehold::server::kit {
@@ -44,6 +47,17 @@ class Questions : public ServerTest {
     return device_of(seat).call(
         "table.undo",
         {{"table", made.table}, {"token", token(seat)}, {"version", view.at("version").as_int64()}});
+  }
+  void end_the_game() {
+    for (const int seat : {0, 1})
+      device_of(seat).call(
+          "table.act", act_params(made.table, token(seat),
+                                  enter(device_of(seat), made.table, {token(seat)}).at("version").as_int64(),
+                                  {{"type", "resign"}}));
+    ASSERT_EQ(enter(*ann, made.table, {made.tokens[0]}).at("stage"), "over");
+  }
+  Answer rematch(Device& device, int seat) {
+    return device.call("table.rematch", {{"table", made.table}, {"token", token(seat)}});
   }
   Answer answer(int seat, bool yes) {
     return device_of(seat).call("table.answer", {{"table", made.table},
@@ -176,12 +190,7 @@ TEST_F(Questions, talk_is_heard_by_all_kept_and_limited) {
 }
 
 TEST_F(Questions, a_rematch_has_the_same_people_in_the_same_seats) {
-  for (const int seat : {0, 1})
-    device_of(seat).call(
-        "table.act", act_params(made.table, token(seat),
-                                enter(device_of(seat), made.table, {token(seat)}).at("version").as_int64(),
-                                {{"type", "resign"}}));
-  EXPECT_EQ(enter(*ann, made.table, {made.tokens[0]}).at("stage"), "over");
+  end_the_game();
   Device eve = device("192.0.2.66");
   EXPECT_EQ(eve.call("table.rematch", {{"table", made.table}, {"token", "x"}}).code, -32001);
   look(*bob);
@@ -198,6 +207,39 @@ TEST_F(Questions, a_rematch_has_the_same_people_in_the_same_seats) {
   EXPECT_EQ(text(ann->ask("table.reclaim", {{"code", made.codes[0]}}).at("table")), next);
   bob->ask("table.start", {{"table", next}, {"token", made.tokens[1]}});
   EXPECT_EQ(host->figures().tables_playing, 1);
+}
+
+TEST_F(Questions, a_rematch_that_could_not_be_kept_is_made_when_it_is_asked_for_again) {
+  end_the_game();
+  trouble.writing = table::StoreFault::full;
+  EXPECT_EQ(rematch(*ann, 0).reason, "store_failed");
+  // The table that ended and the one that follows are kept by one write: there is no second one that could fail.
+  int writes = 0;
+  trouble.writing.reset();
+  trouble.before_writing = [&] {
+    if (++writes == 2) trouble.writing = table::StoreFault::full;
+  };
+  const Answer answer = rematch(*bob, 1);
+  ASSERT_TRUE(answer.ok()) << answer.reason;
+  trouble = {};
+  const std::string next = text(answer.result.at("table"));
+  EXPECT_EQ(text(rematch(*ann, 0).result.at("table")), next);
+  EXPECT_EQ(text(ann->ask("table.reclaim", {{"code", made.codes[0]}}).at("table")), next);
+}
+
+TEST_F(Questions, two_who_ask_for_a_rematch_at_once_meet_at_the_same_table) {
+  end_the_game();
+  std::future<Answer> of_bob;
+  std::atomic<bool> asked{false};
+  trouble.before_writing = [&] {
+    if (!asked.exchange(true)) of_bob = std::async(std::launch::async, [&] { return rematch(*bob, 1); });
+  };
+  const Answer of_ann = rematch(*ann, 0);
+  const Answer answer = of_bob.get();
+  ASSERT_TRUE(of_ann.ok()) << of_ann.reason;
+  ASSERT_TRUE(answer.ok()) << answer.reason;
+  EXPECT_EQ(answer.result.at("table"), of_ann.result.at("table"));
+  EXPECT_EQ(hosting.count()->at("gathering"), 1);
 }
 
 }  // namespace

@@ -27,7 +27,7 @@ class Sleep : public ServerTest {
       record.id = "sleeper" + std::to_string(100'000'000 + i);
       record.invite = "invite" + std::to_string(i);
       record.watch = "watch" + std::to_string(i);
-      ASSERT_TRUE(hosting.put(hosted_record_of(record, 0, clock.wall()), {}));
+      ASSERT_TRUE(hosting.put(hosted_record_of(record, 0, clock.wall())));
     }
   }
   std::int64_t kept() {

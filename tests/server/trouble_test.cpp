@@ -150,7 +150,7 @@ TEST_F(Trouble, what_another_program_has_put_is_taken_over_and_not_written_over)
   TableRecord record = parse_table_record(other.text).value();
   record.seats.at(1).name = "Somebody else";
   ++record.version;
-  ASSERT_TRUE(hosting.put(hosted_record_of(record, other.revision, clock.wall()), {}));
+  ASSERT_TRUE(hosting.put(hosted_record_of(record, other.revision, clock.wall())));
   const json::object pause{{"table", made.table}, {"token", made.tokens[0]}};
   const Answer answer = ann->call("table.pause", pause);
   EXPECT_EQ(answer.code, -32003);
@@ -185,6 +185,22 @@ TEST_F(Trouble, a_server_that_drains_takes_no_new_tables_and_lets_games_go_on) {
   EXPECT_TRUE(roll().ok());
   mode.draining = false;
   EXPECT_TRUE(ann->call("table.create", {{"edition", "uk"}, {"seats", {me("Ann"), bot()}}}).ok());
+}
+
+TEST_F(Trouble, a_server_that_drains_lets_people_back_to_their_seats_and_nobody_new_into_one) {
+  const Made open = make(*ann, {{"edition", "uk"}, {"seats", {me("Ann"), free()}}});
+  mode.draining = true;
+  Device eve = device();
+  const json::object seat{{"invite", open.invite}, {"name", "Eve"}};
+  EXPECT_EQ(eve.call("table.join", seat).data.at("limit"), "draining");
+  ann->go();
+  ann.emplace(device());
+  view = enter(*ann, made.table, made.tokens);
+  EXPECT_TRUE(roll().ok());
+  Device other_device = device();
+  EXPECT_TRUE(other_device.call("table.reclaim", {{"code", made.codes[1]}}).ok());
+  mode.draining = false;
+  EXPECT_TRUE(eve.call("table.join", seat).ok());
 }
 
 TEST_F(Trouble, a_server_that_is_read_only_shows_everything_and_writes_nothing) {

@@ -75,9 +75,12 @@ class WatchedHostingStore final : public table::HostingStore, private WatchedSto
   template <class T>
   using Stored = table::Stored<T>;
 
-  Stored<std::int64_t> put(const table::HostedRecord& record, const std::string& heir_of) override {
-    if (auto fault = write(record.text.size())) return std::unexpected(*fault);
-    return kept.put(record, heir_of);
+  Stored<void> put_together(std::span<const table::HostedRecord> records) override {
+    std::size_t bytes = 0;
+    for (const table::HostedRecord& record : records)
+      bytes += record.text.size();
+    if (auto fault = write(bytes)) return std::unexpected(*fault);
+    return kept.put_together(records);
   }
   Stored<table::HostedRecord> get(const std::string& id) override {
     if (auto fault = read()) return std::unexpected(*fault);
