@@ -93,9 +93,9 @@ constexpr std::array<BotInfo, 10> bots{{
     {"fp-a", "fixed policy A of the literature", true},
     {"fp-b", "fixed policy B: wants stations and the dearest group", true},
     {"fp-c", "fixed policy C: wants stations and two cheap groups, stops at three houses", true},
-    {"fp-a-eager", "fixed policy A, offering before and after each throw", true},
-    {"fp-b-eager", "fixed policy B, offering before and after each throw", true},
-    {"fp-c-eager", "fixed policy C, offering before and after each throw", true},
+    {"fp-a-eager", "fixed policy A, making offers whenever it may", true},
+    {"fp-b-eager", "fixed policy B, making offers whenever it may, for all that it wants", true},
+    {"fp-c-eager", "fixed policy C, making offers whenever it may, for all that it wants", true},
     {"squeezer", "steady, but pays the least that a steady bot would accept", true},
     {"dumper", "steady, but sells steady bots what is mortgaged or lost anyway", true},
 }};

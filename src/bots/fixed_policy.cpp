@@ -91,7 +91,7 @@ Action FixedPolicy::answer(const Ruleset& ruleset, const State& view) {
 }
 
 const Action* FixedPolicy::next_offer(const Ruleset& ruleset, const State& view, PlayerId me) {
-  const bool eager = pace_ == OfferPace::eager;
+  const bool eager = plan_.pace == OfferPace::eager;
   if (!eager && view.phase != Phase::pre_roll) return nullptr;
   const Moment now{.round = view.round,
                    .doubles = eager ? view.turn.doubles : std::uint8_t{0},

@@ -13,19 +13,12 @@
 
 namespace freehold::bots {
 
-/// When an agent makes its batch of offers.
-enum class OfferPace : std::uint8_t {
-  once_a_turn,  ///< before its first throw, as published
-  eager  ///< before each throw and again after the last
-};
-
 /// One seat's fixed-policy agent (M. Haliem, T. Bonjour et al., arXiv 2103.00683, its three opponents). What it does and what
 /// was adapted to these rules: docs/lab/fixed-policy-agents.md. It draws nothing; all it remembers is what it has offered
 /// in this turn and what it has refused.
 class FixedPolicy {
  public:
-  FixedPolicy(const Ruleset& ruleset, FixedPolicyKind kind, OfferPace pace)
-      : plan_(ruleset, kind), pace_(pace) {}
+  FixedPolicy(const Ruleset& ruleset, FixedPolicyKind kind, OfferPace pace) : plan_(ruleset, kind, pace) {}
 
   /// See Bot::choose.
   Action choose(const Ruleset& ruleset, const State& view, PlayerId me);
@@ -52,7 +45,6 @@ class FixedPolicy {
   Action after_throw(const Ruleset& ruleset, const State& view, PlayerId me);
 
   FixedPolicyPlan plan_;
-  OfferPace pace_;
   Moment batch_of_{};
   std::vector<Action> batch_;
   std::size_t next_in_batch_ = 0;

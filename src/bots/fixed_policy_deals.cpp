@@ -67,9 +67,8 @@ std::vector<Lot> lots_to_sell(const Ruleset& ruleset, const State& state, Player
 // Whether the agent asks for wanted deeds that complete nothing, too.
 bool asks_for_more(const FixedPolicyPlan& plan, const State& state, PlayerId me) {
   const SpaceSet mine = state.owned_by(me);
-  if (state.player(me).cash < plan.reserve) return false;
-  return mine.intersects(plan.stations) || !mine.contains_all(plan.first_group) ||
-         !mine.contains_all(plan.second_group);
+  return plan.pace == OfferPace::eager && state.player(me).cash >= plan.reserve &&
+         (mine.intersects(plan.footholds) || !mine.contains_all(plan.goals));
 }
 
 // WANT: others' lone sites that the agent lacks for its group, and what its plan asks for, cheapest first.

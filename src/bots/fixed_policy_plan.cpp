@@ -34,20 +34,20 @@ SpaceSet deeds_of_kind(const Ruleset& ruleset, SpaceKind kind) {
 
 }  // namespace
 
-FixedPolicyPlan::FixedPolicyPlan(const Ruleset& ruleset, FixedPolicyKind kind)
-    : reserve(std::min(ruleset.options.salary, ruleset.options.start_cash / 7)) {
+FixedPolicyPlan::FixedPolicyPlan(const Ruleset& ruleset, FixedPolicyKind kind, OfferPace offer_pace)
+    : pace(offer_pace), reserve(std::min(ruleset.options.salary, ruleset.options.start_cash / 7)) {
   if (kind == FixedPolicyKind::plain) return;
   const std::vector<SpaceSet> groups = site_groups(ruleset);
-  stations = deeds_of_kind(ruleset, SpaceKind::station);
+  footholds = deeds_of_kind(ruleset, SpaceKind::station);
   if (kind == FixedPolicyKind::rich) {
-    wanted = stations | (groups.empty() ? SpaceSet{} : groups.back());
+    wanted = footholds | (groups.empty() ? SpaceSet{} : groups.back());
     banned = deeds_of_kind(ruleset, SpaceKind::utility);
     return;
   }
   // Light blue and orange on the board of eight groups: the second and the fourth from below.
-  if (groups.size() > 1) first_group = groups[1];
-  if (groups.size() > 3) second_group = groups[(groups.size() - 1) / 2];
-  wanted = stations | first_group | second_group;
+  if (groups.size() > 1) goals = groups[1];
+  if (groups.size() > 3) goals = goals | groups[(groups.size() - 1) / 2];
+  wanted = footholds | goals;
   most_buildings = 3;
 }
 
