@@ -64,11 +64,14 @@ std::optional<Action> Dumper::before_throw(const Ruleset& ruleset, const State& 
 }
 
 Action Dumper::choose(const Ruleset& ruleset, const State& view, PlayerId me) {
-  const bool decides = ruleset.options.offers && view.claimable.count == 0;
+  const bool decides =
+      ruleset.options.offers && view.claimable.count == 0 && !last_offer_.was_refused(view, me);
   std::optional<Action> sale;
   if (decides && view.phase == Phase::debt) sale = in_debt(ruleset, view, me);
   if (decides && view.phase == Phase::pre_roll) sale = before_throw(ruleset, view, me);
-  return sale ? *sale : steady_.choose(ruleset, view, me);
+  if (!sale) return steady_.choose(ruleset, view, me);
+  last_offer_.made(view, *sale);
+  return *sale;
 }
 
 }  // namespace freehold::bots

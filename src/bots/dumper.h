@@ -1,10 +1,10 @@
 // A sparring bot that sells the others what is of little use to itself or lost anyway, at the most that they would pay.
 #pragma once
 
-#include <cstdint>
 #include <optional>
 
 #include "base/id.h"
+#include "bots/last_offer.h"
 #include "bots/oracle.h"
 #include "bots/steady.h"
 #include "bots/steady_tables.h"
@@ -33,6 +33,7 @@ class Dumper {
   const SteadyTables* tables_;
   Steady steady_;
   Oracle oracle_;
+  LastOffer last_offer_;
 };
 
 }  // namespace freehold::bots

@@ -81,14 +81,16 @@ class Squeeze {
 }  // namespace
 
 std::optional<Action> Squeezer::next_deal(const Ruleset& ruleset, const State& view, PlayerId me) {
-  if (!ruleset.options.offers) return std::nullopt;
+  if (!ruleset.options.offers || last_offer_.was_refused(view, me)) return std::nullopt;
   if (round_ != view.round) {
     round_ = view.round;
     deals_ = 0;
   }
   if (deals_ == most_deals_a_turn) return std::nullopt;
   const auto deal = Squeeze{ruleset, *tables_, oracle_, view, me}.run();
-  deals_ += static_cast<int>(deal.has_value());
+  if (!deal) return std::nullopt;
+  ++deals_;
+  last_offer_.made(view, *deal);
   return deal;
 }
 

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "base/id.h"
+#include "bots/last_offer.h"
 #include "bots/oracle.h"
 #include "bots/steady.h"
 #include "bots/steady_tables.h"
@@ -31,6 +32,7 @@ class Squeezer {
   const SteadyTables* tables_;
   Steady steady_;
   Oracle oracle_;
+  LastOffer last_offer_;
   std::int32_t round_ = 0;  ///< of the deals counted
   int deals_ = 0;  ///< proposed in this turn, so that a turn ends
 };
