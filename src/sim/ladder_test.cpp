@@ -198,7 +198,7 @@ TEST_F(SmallLadder, knows_a_steady_player_from_a_random_one) {
   const auto figures = ladder_figures(order, play(300));
   EXPECT_EQ(figures.games, 300);
   EXPECT_EQ(figures.by_strength.back(), 1U) << "random";
-  EXPECT_LT(figures.ratings[1].high, -200);
+  EXPECT_LT(figures.ratings[1].rating, -300);
   EXPECT_EQ(figures.anchor, 0U);
   double wins = 0;
   for (const Rating& rating : figures.ratings)
