@@ -142,11 +142,6 @@ TEST(Ratings, share_wins_that_are_shared) {
   EXPECT_EQ(ratings[1].wins, 20);
 }
 
-TEST(Ratings, are_shares_of_wins_at_a_table) {
-  EXPECT_DOUBLE_EQ(share_against(10, 10, 4), 0.25);
-  EXPECT_NEAR(share_against(400, 0, 2), 10.0 / 11, 1e-12);
-}
-
 class SmallLadder : public testing::Test {
  protected:
   std::vector<LadderBlock> play(std::int64_t games, std::int64_t done = 0, int threads = 1) {

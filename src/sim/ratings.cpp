@@ -144,8 +144,4 @@ std::vector<Rating> ratings_of(std::size_t bots, std::span<const LadderBlock> bl
   return ratings;
 }
 
-double share_against(double a, double b, int seats) {
-  return 1 / (1 + (seats - 1) * std::exp((b - a) / points_of_unit));
-}
-
 }  // namespace freehold::sim

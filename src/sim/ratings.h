@@ -31,7 +31,4 @@ struct Rating {
 std::vector<Rating> ratings_of(std::size_t bots, std::span<const LadderBlock> blocks,
                                std::optional<std::size_t> anchor);
 
-/// The share of games that a bot rated `a` wins at a table of `seats` against others who are all rated `b`.
-double share_against(double a, double b, int seats);
-
 }  // namespace freehold::sim
