@@ -107,7 +107,7 @@ bool add_trade(const table::KeptGame& game, const AnalyseArguments& arguments, A
 }
 
 void analyse(AnalyseArguments& arguments, Context& context) {
-  if (const auto known = check_bots({arguments.order.bot}); !known)
+  if (const auto known = check_bots({arguments.order.bot}, bots::bot_list()); !known)
     return context.fail(ExitCode::usage, known.error());
   auto game = game_to_show(arguments.game, arguments.store, context);
   if (!game) return;

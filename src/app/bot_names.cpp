@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <string_view>
 
-#include "bots/bot.h"
 #include "editions/near_word.h"
 #include "editions/plain_text.h"
 
@@ -19,14 +18,15 @@ constexpr std::string_view usual_names[] = {"Amber", "Birch",  "Cedar",  "Dune",
 
 }  // namespace
 
-std::expected<void, std::string> check_bots(const std::vector<std::string>& bots) {
-  std::vector<std::string_view> known;
-  for (const auto& bot : bots::bot_list())
-    known.push_back(bot.id);
+std::expected<void, std::string> check_bots(const std::vector<std::string>& bots,
+                                            std::span<const bots::BotInfo> known) {
+  std::vector<std::string_view> ids;
+  for (const auto& bot : known)
+    ids.push_back(bot.id);
   for (const auto& bot : bots) {
-    if (std::ranges::find(known, bot) != known.end()) continue;
+    if (std::ranges::find(ids, bot) != ids.end()) continue;
     return std::unexpected(fmt::format("there is no bot '{}'{}: there are {}", editions::printable(bot),
-                                       editions::did_you_mean(bot, known), editions::word_list(known)));
+                                       editions::did_you_mean(bot, ids), editions::word_list(ids)));
   }
   return {};
 }

@@ -36,15 +36,16 @@ struct BotsArguments {
 
 void list(const BotsArguments& arguments, Context& context) {
   json::array all;
-  TextTable table({{"Bot"}, {"What it does"}});
-  for (const auto& [id, description] : bots::bot_list()) {
-    all.push_back(json::object{{"id", id}, {"description", description}});
-    table.add({std::string{id}, std::string{description}});
+  TextTable to_play({{"Bot"}, {"What it does"}});
+  TextTable sparring({{"To measure with"}, {"What it does"}});
+  for (const auto& bot : bots::bot_list()) {
+    all.push_back(json::object{{"id", bot.id}, {"description", bot.description}, {"sparring", bot.sparring}});
+    (bot.sparring ? sparring : to_play).add({std::string{bot.id}, std::string{bot.description}});
   }
   if (arguments.as_json) {
     context.out << json::serialize(all) << '\n';
   } else {
-    context.out << table.text();
+    context.out << to_play.text() << '\n' << sparring.text();
   }
 }
 
@@ -83,7 +84,7 @@ void match(BotsArguments& arguments, Context& context) {
   const auto edition = editions::Catalogue{editions::user_editions_folder()}.find(arguments.edition);
   if (!edition) return context.fail(ExitCode::bad, edition.error().message);
   auto rules = edition->ruleset;
-  if (const auto known = check_bots(arguments.bots); !known)
+  if (const auto known = check_bots(arguments.bots, bots::bot_list()); !known)
     return context.fail(ExitCode::usage, known.error());
   const int count = static_cast<int>(arguments.bots.size());
   if (count < rules.min_players || count > rules.max_players) {

@@ -77,7 +77,8 @@ std::expected<std::vector<notation::Seat>, std::string> seats_of(const PlayArgum
     return std::unexpected("--watch is for bots alone: leave --players out");
   const int usual = arguments.watch ? 4 : people.size() == 1 ? 3 : 0;
   const auto bots = bot_ids(arguments.bots.empty() ? fmt::to_string(usual) : arguments.bots);
-  if (const auto known = check_bots(bots); !known) return std::unexpected(known.error());
+  if (const auto known = check_bots(bots, bots::bots_for_people()); !known)
+    return std::unexpected(known.error());
 
   std::vector<notation::Seat> seats;
   std::vector<std::string> names;

@@ -16,6 +16,7 @@
 #include "app/completion_command.h"
 #include "app/editions_command.h"
 #include "app/join_command.h"
+#include "app/ladder_command.h"
 #include "app/odds_command.h"
 #include "app/play_command.h"
 #include "app/replay_command.h"
@@ -106,6 +107,7 @@ std::unique_ptr<CLI::App> make_program(Context& context) {
   add_bots(*program, context);
   add_odds(*program, context);
   add_sim(*program, context);
+  add_ladder(*program, context);
   add_rpc(*program, context);
   add_completion(*program, context);
   return program;

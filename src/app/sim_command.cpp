@@ -95,7 +95,7 @@ std::optional<Ruleset> ruleset_of(const SimArguments& arguments, Context& contex
   const auto edition = editions::Catalogue{editions::user_editions_folder()}.find(arguments.edition);
   if (!edition) return context.fail(ExitCode::bad, edition.error().message), std::nullopt;
   auto rules = edition->ruleset;
-  if (const auto known = check_bots(arguments.experiment.bots); !known)
+  if (const auto known = check_bots(arguments.experiment.bots, bots::bot_list()); !known)
     return context.fail(ExitCode::usage, known.error()), std::nullopt;
   const int count = static_cast<int>(arguments.experiment.bots.size());
   if (count < rules.min_players || count > rules.max_players) {

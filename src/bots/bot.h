@@ -39,10 +39,13 @@ inline PlayerId player_to_ask(const Ruleset& ruleset, const State& state) {
 struct BotInfo {
   std::string_view id;  ///< "steady"
   std::string_view description;  ///< one line, no full stop
+  bool sparring = false;  ///< to measure other bots with, not offered to people
 };
 
-/// All bots, simplest first.
+/// All bots: those that people play against, simplest first, then the sparring ones.
 std::span<const BotInfo> bot_list();
+/// Those that people play against.
+std::span<const BotInfo> bots_for_people();
 
 /// A new bot; null where no bot has this id.
 std::unique_ptr<Bot> make_bot(std::string_view id, std::uint64_t seed);

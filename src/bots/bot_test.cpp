@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <set>
 #include <string>
 
@@ -34,6 +35,16 @@ TEST(BotList, every_bot_listed_can_be_made_and_nothing_else) {
   EXPECT_TRUE(ids.contains("steady"));
   EXPECT_FALSE(make_bot("nobody", 1));
   EXPECT_FALSE(maker.make("", 1));
+}
+
+TEST(BotList, people_are_offered_no_sparring_bots) {
+  const auto for_people = bots_for_people();
+  EXPECT_FALSE(for_people.empty());
+  for (const BotInfo& info : bot_list()) {
+    const bool offered =
+        std::ranges::any_of(for_people, [&](const BotInfo& one) { return one.id == info.id; });
+    EXPECT_EQ(offered, !info.sparring) << info.id;
+  }
 }
 
 TEST(PlayerToAsk, is_the_player_awaited) {

@@ -93,7 +93,7 @@ bool is_second(const wire::Params& params, std::string_view key, std::string_vie
 Calls::Answer Calls::lab_limits(Connection&, const Params&) {
   const Limits& limits = setup_.limits;
   json::array bots;
-  for (const auto& bot : bots::bot_list())
+  for (const auto& bot : bots::bots_for_people())
     bots.push_back(json::value(bot.id));
   return json::object{{"threads", limits.lab_threads},
                       {"games", limits.lab_games},

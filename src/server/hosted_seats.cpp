@@ -206,8 +206,8 @@ std::int64_t HostedTable::start(std::string_view token, const std::string& fill)
   const Lock lock(mutex_);
   static_cast<void>(seat_of(token));
   need_stage(Stage::gathering);
-  const bool known_bot =
-      std::ranges::find(bots::bot_list(), fill, &bots::BotInfo::id) != bots::bot_list().end();
+  const auto bots = bots::bots_for_people();
+  const bool known_bot = std::ranges::find(bots, fill, &bots::BotInfo::id) != bots.end();
   if (!fill.empty() && fill != "none" && !known_bot) throw RpcError::params("fill: must be a bot, or none");
   const TableRecord before = record_;
   TableRecord next = record_;

@@ -14,7 +14,7 @@ wire::RpcError bad_players(std::string message) {
 }
 
 void check_bot(std::string_view id) {
-  const auto bots = bots::bot_list();
+  const auto bots = bots::bots_for_people();
   if (std::ranges::find(bots, id, &bots::BotInfo::id) == bots.end())
     throw bad_players("there is no such bot");
 }

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "base/id.h"
+#include "sim/report_template.h"
 
 namespace freehold::sim {
 namespace {
@@ -43,20 +44,6 @@ struct Ring {
     return at(right, n - 2 * right - bottom);
   }
 };
-
-std::string escaped(std::string_view text) {
-  std::string safe;
-  for (const char c : text) {
-    switch (c) {
-      case '&': safe += "&amp;"; break;
-      case '<': safe += "&lt;"; break;
-      case '>': safe += "&gt;"; break;
-      case '"': safe += "&quot;"; break;
-      default: safe += c;
-    }
-  }
-  return safe;
-}
 
 struct Colour {
   double red;
@@ -104,7 +91,7 @@ std::string text_at(double x, double y, double size, std::string_view ink, std::
   return fmt::format(
       "<text x=\"{:.1f}\" y=\"{:.1f}\" font-size=\"{:.1f}\" font-weight=\"{}\" fill=\"{}\" class=\"{}\" "
       "text-anchor=\"middle\">{}</text>\n",
-      x, y, size, weight, ink, kind, escaped(text));
+      x, y, size, weight, ink, kind, html_escaped(text));
 }
 
 std::string percent(double share) {
@@ -128,7 +115,7 @@ class Drawing {
     text_ = fmt::format(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{} {} {} {}\" role=\"img\" aria-label=\"{}\" "
         "font-family=\"system-ui, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif\">\n",
-        -margin, -margin, width + 2 * margin, height + 2 * margin, escaped(map_.title));
+        -margin, -margin, width + 2 * margin, height + 2 * margin, html_escaped(map_.title));
     text_ += fmt::format(
         "<rect x=\"{0}\" y=\"{0}\" width=\"{1}\" height=\"{2}\" rx=\"10\" fill=\"#fdfaf4\" "
         "class=\"paper\"/>\n",
@@ -146,7 +133,7 @@ class Drawing {
     const bool jail = id == ruleset_.jail && map_.in_jail > 0;
     const Colour colour = colour_at(share, most_);
     const std::string& name = ruleset_.text.spaces[id.index()];
-    text_ += fmt::format("<g><title>{}: {}{}</title>\n", escaped(name), percent(share),
+    text_ += fmt::format("<g><title>{}: {}{}</title>\n", html_escaped(name), percent(share),
                          jail ? ", in jail " + percent(map_.in_jail) : "");
     text_ += fmt::format(
         "<rect x=\"{:.1f}\" y=\"{:.1f}\" width=\"{}\" height=\"{}\" rx=\"5\" fill=\"{}\" stroke=\"#3a332c\" "

@@ -8,20 +8,22 @@
 #include <cstdlib>
 #include <string>
 #include <type_traits>
-#include <variant>
 #include <vector>
 
 #include "base/test_games.h"
+#include "bots/bot.h"
 #include "bots/random_player.h"
 #include "bots/steady.h"
 #include "bots/steady_tables.h"
 #include "editions/option_conflicts.h"
 #include "rules/rule_options.h"
+#include "sim/bot_seat.h"
 #include "sim/test_watch.h"
 
 namespace freehold::sim {
 namespace {
 
+using bots::BotMaker;
 using bots::RandomPlayer;
 using bots::RandomSource;
 using bots::Steady;
@@ -29,23 +31,13 @@ using bots::SteadyTables;
 using test::edition;
 using test::StrictWatch;
 
-// A seat of either kind.
-struct Seat {
-  std::variant<RandomPlayer, Steady> player;
-
-  Action choose(const Ruleset& ruleset, const State& view, PlayerId me) {
-    return std::visit([&](auto& bot) { return bot.choose(ruleset, view, me); }, player);
-  }
-};
-
-std::vector<Seat> mixed_seats(const SteadyTables& tables, int count, RandomSource& random) {
-  std::vector<Seat> seats;
+// Any bots that there are, drawn anew for each seat.
+std::vector<BotSeat> mixed_seats(const BotMaker& maker, int count, RandomSource& random) {
+  const auto bots = bots::bot_list();
+  std::vector<BotSeat> seats;
   for (int i = 0; i < count; ++i) {
-    if (random.below(2) == 0) {
-      seats.push_back({Steady{tables}});
-    } else {
-      seats.push_back({RandomPlayer{random.next()}});
-    }
+    const auto& bot = bots[random.below(static_cast<std::uint32_t>(bots.size()))];
+    seats.push_back({maker.make(bot.id, random.next())});
   }
   return seats;
 }
@@ -65,13 +57,14 @@ RuleOptions random_options(const RuleOptions& printed, RandomSource& random) {
 
 Playout play_strictly(const Ruleset& ruleset, int players, std::uint64_t seed, int round_limit) {
   RandomSource random{seed};
-  const SteadyTables tables{ruleset};
-  std::vector<Seat> seats = mixed_seats(tables, players, random);
+  const BotMaker maker{ruleset};
+  std::vector<BotSeat> seats = mixed_seats(maker, players, random);
   StrictWatch watch{.seed = seed};
   NoSink sink;
   State state = new_game(ruleset, players, sink);
   const Playout playout = play_on(ruleset, state, seats, random, round_limit, watch);
   EXPECT_GT(watch.checked, 0);
+  EXPECT_LT(watch.most_in_turn, 1000) << "seed " << seed << ": a turn without end";
   return playout;
 }
 
@@ -138,10 +131,10 @@ TEST(Playout, random_players_finish_their_turns) {
 
 TEST(Playout, is_the_same_for_the_same_seed) {
   const Ruleset uk = edition("uk");
-  const SteadyTables tables{uk};
+  const BotMaker maker{uk};
   const auto final_state = [&](std::uint64_t seed) {
     RandomSource random{seed};
-    std::vector<Seat> seats = mixed_seats(tables, 4, random);
+    std::vector<BotSeat> seats = mixed_seats(maker, 4, random);
     NoSink sink;
     NoWatch watch;
     State state = new_game(uk, 4, sink);
@@ -170,7 +163,7 @@ std::uint64_t games_of_each_edition() {
 
 class EveryEdition : public testing::TestWithParam<std::string> {};
 
-// Steady and random players in any mixture, with every check on.
+// Bots in any mixture, with every check on.
 TEST_P(EveryEdition, games_of_mixed_bots_are_legal_and_end) {
   const Ruleset ruleset = test::ending(GetParam());
   for (std::uint64_t seed = 1; seed <= games_of_each_edition() && !HasFailure(); ++seed) {

@@ -2,16 +2,12 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <boost/json.hpp>
-#include <map>
 #include <numeric>
-#include <string_view>
 
-#include "base/assert.h"
 #include "sim/figures_json.h"
 #include "sim/heat_map.h"
-#include "sim/report_files.h"
+#include "sim/report_template.h"
 #include "sim/result_tables.h"
 
 namespace freehold::sim {
@@ -75,40 +71,15 @@ std::string board(const Ruleset& ruleset, const Findings& findings) {
   return heat_map_svg(ruleset, map);
 }
 
-std::string file_text(std::string_view name) {
-  std::string text;
-  for (const ReportFile& file : report_files()) {
-    if (file.name != name) continue;
-    for (const std::string_view part : file.parts)
-      text += part;
-  }
-  return text;
-}
-
-// A template with its {{words}} replaced. One pass: what is filled in is not looked at again.
-std::string filled(std::string_view page, const std::map<std::string_view, std::string>& words) {
-  std::string text;
-  for (std::size_t at = 0; at < page.size();) {
-    const std::size_t mark = std::min(page.find("{{", at), page.size());
-    text += page.substr(at, mark - at);
-    if (mark == page.size()) break;
-    const std::size_t end = page.find("}}", mark);
-    FREEHOLD_ASSERT(end != std::string_view::npos);
-    text += words.at(page.substr(mark + 2, end - mark - 2));
-    at = end + 2;
-  }
-  return text;
-}
-
 }  // namespace
 
 std::string report_page(const Ruleset& ruleset, const Experiment& experiment, const Findings& findings) {
-  return filled(file_text("report.html"), {{"style", file_text("report.css")},
-                                           {"d3", file_text("vendor/d3.min.js")},
-                                           {"plot", file_text("vendor/plot.umd.min.js")},
-                                           {"script", file_text("report.js")},
-                                           {"board", board(ruleset, findings)},
-                                           {"data", data_text(ruleset, experiment, findings)}});
+  return filled(report_file_text("report.html"), {{"style", report_file_text("report.css")},
+                                                  {"d3", report_file_text("vendor/d3.min.js")},
+                                                  {"plot", report_file_text("vendor/plot.umd.min.js")},
+                                                  {"script", report_file_text("report.js")},
+                                                  {"board", board(ruleset, findings)},
+                                                  {"data", data_text(ruleset, experiment, findings)}});
 }
 
 }  // namespace freehold::sim

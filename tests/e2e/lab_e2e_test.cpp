@@ -1,4 +1,4 @@
-// The laboratory: `freehold odds`, `freehold sim` and `freehold analyse`.
+// The laboratory: `freehold odds`, `freehold sim`, `freehold ladder` and `freehold analyse`.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -44,6 +44,48 @@ const std::vector<std::string> three_hundred_games{
 std::vector<std::string> with(std::vector<std::string> words, const std::vector<std::string>& more) {
   words.insert(words.end(), more.begin(), more.end());
   return words;
+}
+
+TEST(Ladder, goes_on_where_it_stopped_and_is_the_same_as_in_one_go) {
+  const Home home;
+  const auto file = (home.folder() / "ladder.jsonl").string();
+  const auto page = (home.folder() / "ladder.html").string();
+  const std::vector<std::string> ladder{"ladder",  "--edition", "us",     "--bots", "steady,random,fp-b",
+                                        "--seats", "3",         "--seed", "9",      "--json"};
+  const auto whole = parsed(home.run(with(ladder, {"--games", "30"})));
+  EXPECT_EQ(whole.at("games").to_number<int>(), 30);
+  EXPECT_EQ(whole.at("anchor").as_string(), "steady");
+  EXPECT_EQ(whole.at("bots").as_array().size(), 3U);
+  parsed(home.run(with(ladder, {"--games", "12", "--results", file})));
+  std::ofstream{file, std::ios::app} << "{\"lineup\":[0";  // as if it had been killed
+  EXPECT_EQ(
+      parsed(home.run(with(ladder, {"--games", "30", "--results", file, "--html", page, "--threads", "3"}))),
+      whole);
+  EXPECT_TRUE(has(content(page), "fp-b"));
+  // What is there is not played again, nor given to another ladder.
+  EXPECT_EQ(parsed(home.run(with(ladder, {"--games", "30", "--results", file}))), whole);
+  const auto other = home.run({"ladder", "--edition", "us", "--bots", "steady,random", "--results", file});
+  EXPECT_EQ(other.code, 3);
+  EXPECT_TRUE(has(other.err, "another ladder")) << other.err;
+}
+
+TEST(Ladder, says_what_is_wrong_before_the_first_game) {
+  const Home home;
+  EXPECT_TRUE(has(home.run({"ladder", "--bots", "steady,nobody"}).err, "there is no bot 'nobody'"));
+  EXPECT_TRUE(has(home.run({"ladder", "--bots", "steady,steady"}).err, "twice"));
+  EXPECT_TRUE(has(home.run({"ladder", "--bots", "steady"}).err, "at least two"));
+  EXPECT_TRUE(has(home.run({"ladder", "--seats", "9"}).err, "G.2"));
+}
+
+TEST(Bots, to_measure_with_are_listed_apart_and_sit_at_no_persons_table) {
+  const Home home;
+  EXPECT_TRUE(has(home.run({"bots", "list"}).out, "To measure with"));
+  int sparring = 0;
+  const auto listed = json::parse(home.run({"bots", "list", "--json"}).out);
+  for (const auto& bot : listed.as_array())
+    sparring += static_cast<int>(bot.at("sparring").as_bool());
+  EXPECT_EQ(sparring, 8);
+  EXPECT_TRUE(has(home.run({"play", "--bots", "squeezer", "--terminal"}).err, "there is no bot 'squeezer'"));
 }
 
 TEST(Odds, as_json_have_the_published_figure_of_the_jail) {

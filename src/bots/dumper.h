@@ -1,0 +1,39 @@
+// A sparring bot that sells the others what is of little use to itself or lost anyway, at the most that they would pay.
+#pragma once
+
+#include <optional>
+
+#include "base/id.h"
+#include "bots/last_offer.h"
+#include "bots/oracle.h"
+#include "bots/steady.h"
+#include "bots/steady_tables.h"
+#include "rules/action.h"
+#include "rules/ruleset.h"
+#include "rules/state.h"
+
+namespace freehold::bots {
+
+/// Plays as the steady bot does but for this: in debt it sells deeds to the other players, mortgaged ones too, where that
+/// does less harm for each unit raised than the bank's ways; where it would be bankrupt, it sells at any price. Before its
+/// throw it sells what is mortgaged and fills no group. It asks copies of the others what they would pay. The tables outlive
+/// it.
+class Dumper {
+ public:
+  Dumper(const SteadyTables& tables, MakeCopy others)
+      : tables_(&tables), steady_(tables), oracle_(std::move(others)) {}
+
+  /// See Bot::choose.
+  Action choose(const Ruleset& ruleset, const State& view, PlayerId me);
+
+ private:
+  std::optional<Action> in_debt(const Ruleset& ruleset, const State& view, PlayerId me) const;
+  std::optional<Action> before_throw(const Ruleset& ruleset, const State& view, PlayerId me) const;
+
+  const SteadyTables* tables_;
+  Steady steady_;
+  Oracle oracle_;
+  LastOffer last_offer_;
+};
+
+}  // namespace freehold::bots

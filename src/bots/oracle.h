@@ -1,0 +1,52 @@
+// Asking a copy of another player what it would do, without its knowing: what the sparring bots milk others with.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+
+#include "base/id.h"
+#include "base/money.h"
+#include "bots/bot.h"
+#include "rules/action.h"
+#include "rules/ruleset.h"
+#include "rules/state.h"
+
+namespace freehold::bots {
+
+/// Makes a copy of the bot that is to be asked, as it is when it has just sat down.
+using MakeCopy = std::function<std::unique_ptr<Bot>()>;
+
+/// A deal as `asker` would propose it to `other`, cash apart.
+struct DeedSwap {
+  PlayerId asker;
+  PlayerId other;
+  SpaceSet give{};  ///< what `other` gets
+  SpaceSet take{};
+
+  /// The offer where the asker adds `paid`; below 0 the other adds cash.
+  [[nodiscard]] Action offer(Money paid) const;
+};
+
+/// May be asked any question, any number of times: each goes to a new copy, which remembers none of those before.
+class Oracle {
+ public:
+  explicit Oracle(MakeCopy make) : make_(std::move(make)) {}
+
+  /// What `player` would do in `position`, where it is the one to ask.
+  [[nodiscard]] Action choice(const Ruleset& ruleset, const State& position, PlayerId player) const;
+
+  /// Whether `offer` by `asker` would be accepted; not where it is refused by the rules.
+  [[nodiscard]] bool accepts(const Ruleset& ruleset, const State& view, PlayerId asker,
+                             const Action& offer) const;
+
+  /// The least of `least` .. `most` that the asker has to add for the swap to be accepted (see DeedSwap::offer); nothing
+  /// where `most` is not enough. Takes it that nobody refuses more cash.
+  [[nodiscard]] std::optional<Money> least_price(const Ruleset& ruleset, const State& view,
+                                                 const DeedSwap& swap, Money least, Money most) const;
+
+ private:
+  MakeCopy make_;
+};
+
+}  // namespace freehold::bots

@@ -1,0 +1,20 @@
+// Pages made of the files of src/sim/report/, whole in themselves.
+#pragma once
+
+#include <map>
+#include <string>
+#include <string_view>
+
+namespace freehold::sim {
+
+/// The text of a file of src/sim/report/; empty where there is none.
+std::string report_file_text(std::string_view name);
+
+/// A template with its {{words}} replaced, each of which is given (asserted). One pass: what is filled in is not looked at
+/// again.
+std::string filled(std::string_view page, const std::map<std::string_view, std::string>& words);
+
+/// Text as it stands in HTML and SVG, between tags or in quotation marks.
+std::string html_escaped(std::string_view text);
+
+}  // namespace freehold::sim
