@@ -74,6 +74,13 @@ async function finished_game(socket) {
   }
 }
 
+async function abandon_a_table(socket) {
+  const made = await socket.call('table.create', { ...table, clock: { move: 5, bid: 5 } });
+  await socket.call('table.enter', { table: made.table, tokens: [made.seats[0].token] });
+  await pause(200);
+  await socket.call('table.leave', { table: made.table });
+}
+
 const misuses = {
   /** Point 3: the list of editions, over HTTP and as a call. */
   async editions(port) {
@@ -94,18 +101,11 @@ const misuses = {
   },
   /** Points 5 and 10: tables with short clocks, left as soon as they are made. */
   async tables(port) {
-    await on_sockets(
-      port,
-      crowd.length,
-      async (socket) => {
-        const made = await socket.call('table.create', { ...table, clock: { move: 5, bid: 5 } });
-        await socket.call('table.enter', { table: made.table, tokens: [made.seats[0].token] });
-        await pause(200);
-        await socket.call('table.leave', { table: made.table });
-        if (Math.random() < 0.05) socket.end();
-      },
-      crowd,
-    );
+    await on_sockets(port, most_connections, abandon_a_table);
+  },
+  /** The same by 250 addresses at once. */
+  async crowd(port) {
+    await on_sockets(port, crowd.length, abandon_a_table, crowd);
   },
   /** Point 9: replays opened again and again, and their worth. */
   async replays(port) {
