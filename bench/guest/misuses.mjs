@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Socket, frame } from './socket.mjs';
 
 const guest = '127.0.0.2';
+const accomplice = '127.0.0.3'; // who still may make a table when the guest has made too many
 const crowd = Array.from({ length: 250 }, (_, n) => `127.0.1.${n + 1}`);
 const most_connections = 30; // WebSockets that an address may have
 
@@ -109,7 +110,7 @@ const misuses = {
   },
   /** Point 9: replays opened again and again, and their worth. */
   async replays(port) {
-    const maker = await Socket.open(port, crowd[0]);
+    const maker = await Socket.open(port, accomplice);
     const over = await finished_game(maker);
     const { log } = await maker.call('table.log', { table: over });
     await on_sockets(port, most_connections - 2, async (socket) => {
@@ -124,7 +125,7 @@ const misuses = {
   },
   /** Point 12: talk. */
   async chat(port) {
-    const maker = await Socket.open(port, guest);
+    const maker = await Socket.open(port, accomplice);
     const made = await maker.call('table.create', table);
     const tokens = [made.seats[0].token];
     const line = { table: made.table, token: tokens[0], text: 'x'.repeat(300) };
