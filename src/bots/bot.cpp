@@ -4,6 +4,8 @@
 #include <optional>
 
 #include "bots/random_player.h"
+#include "bots/shrewd.h"
+#include "bots/shrewd_tables.h"
 #include "bots/steady.h"
 #include "bots/steady_tables.h"
 #include "rules/game.h"
@@ -37,9 +39,25 @@ class SteadyBot final : public Bot {
   std::optional<Steady> player_;
 };
 
-constexpr std::array<BotInfo, 2> bots{{
+class ShrewdBot final : public Bot {
+ public:
+  ShrewdBot() = default;
+  explicit ShrewdBot(const ShrewdTables& shared) : player_(shared) {}
+
+  Action choose(const Ruleset& ruleset, const State& view, PlayerId me) override {
+    if (!player_) player_.emplace(own_.emplace(ruleset, value::builtin_network()));
+    return player_->choose(ruleset, view, me);
+  }
+
+ private:
+  std::optional<ShrewdTables> own_;
+  std::optional<Shrewd> player_;
+};
+
+constexpr std::array<BotInfo, 3> bots{{
     {"random", "any legal action, uniform over the kinds of action"},
     {"steady", "plays to win by plain good judgement"},
+    {"shrewd", "weighs every decision by a learned chance to win, and trades by it"},
 }};
 
 }  // namespace
@@ -59,15 +77,22 @@ std::span<const BotInfo> bot_list() {
 std::unique_ptr<Bot> make_bot(std::string_view id, std::uint64_t seed) {
   if (id == "random") return std::make_unique<RandomBot>(seed);
   if (id == "steady") return std::make_unique<SteadyBot>();
+  if (id == "shrewd") return std::make_unique<ShrewdBot>();
   return nullptr;
 }
 
-BotMaker::BotMaker(const Ruleset& ruleset) : steady_tables_(std::make_unique<const SteadyTables>(ruleset)) {}
+std::unique_ptr<Bot> make_shrewd(const ShrewdTables& tables) {
+  return std::make_unique<ShrewdBot>(tables);
+}
+
+BotMaker::BotMaker(const Ruleset& ruleset)
+    : shrewd_tables_(std::make_unique<const ShrewdTables>(ruleset, value::builtin_network())) {}
 
 BotMaker::~BotMaker() = default;
 
 std::unique_ptr<Bot> BotMaker::make(std::string_view id, std::uint64_t seed) const {
-  if (id == "steady") return std::make_unique<SteadyBot>(*steady_tables_);
+  if (id == "steady") return std::make_unique<SteadyBot>(shrewd_tables_->steady);
+  if (id == "shrewd") return make_shrewd(*shrewd_tables_);
   return make_bot(id, seed);
 }
 

@@ -1,0 +1,62 @@
+// What a player has proposed in a game, and how the others took it: so that it does not pester, and learns what they accept.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "base/id.h"
+#include "base/id_set.h"
+#include "base/limits.h"
+#include "rules/state.h"
+
+namespace freehold::bots {
+
+/// At most one offer to the same player a turn, none that was refused before while the same deeds are in the same hands,
+/// at most three a round.
+class DealMemory {
+ public:
+  static constexpr int most_of_a_round = 3;
+
+  /// Called before a look for deals: notes how the last offer was taken.
+  void look_back(const State& state);
+  /// Whether this turn allows another offer at all.
+  [[nodiscard]] bool may_propose(const State& state) const {
+    return state.round != round_ || proposed_ < most_of_a_round;
+  }
+  [[nodiscard]] bool may_ask(const State& state, PlayerId player) const {
+    return state.round != round_ || !asked_.contains(player);
+  }
+  /// Whether this exchange, cash apart, was refused while the deeds were owned as they are now.
+  [[nodiscard]] bool was_refused(const State& state, const Offer& deal) const;
+  /// How far above what it would agree to by its own judgement a player has to be offered: more after refusals.
+  [[nodiscard]] float content_of(PlayerId player) const { return content_[player.index()]; }
+
+  /// A search found nothing; no further one before the deeds change hands, or some rounds have passed.
+  void found_nothing(const State& state);
+  [[nodiscard]] bool nothing_new(const State& state) const {
+    return state.owner_key == barren_key_ && state.round < barren_until_;
+  }
+  void proposed(const State& state, const Offer& deal);
+
+ private:
+  struct Refused {
+    std::uint64_t owner_key = 0;
+    PlayerId to;
+    SpaceSet give;
+    SpaceSet take;
+  };
+  std::array<Refused, 16> refused_{};
+  std::size_t next_ = 0;
+  std::array<float, max_players> content_{};
+  std::int32_t round_ = -1;
+  int proposed_ = 0;
+  PlayerSet asked_{};
+  bool waits_ = false;  ///< for the answer to last_
+  Offer last_;
+  std::uint64_t last_key_ = 0;
+  std::uint64_t barren_key_ = 0;
+  std::int32_t barren_until_ = -1;
+};
+
+}  // namespace freehold::bots
