@@ -51,7 +51,7 @@ struct Plan {
   bool any = false;
 };
 
-// Goes on building on one group, and mortgaging for it, for as long as there is money; keeps the best point on the way.
+// Goes on building on one group for as long as there is money, then on mortgages where it may; keeps the best point on the way.
 void follow(const Foresight& foresight, const SteadyTables& tables, const State& state, SpaceSet sites,
             SpaceSet spared, bool may_borrow, Plan& best) {
   const Ruleset& ruleset = foresight.ruleset();
@@ -101,9 +101,7 @@ std::optional<Action> next_of_plan(const Foresight& foresight, const SteadyTable
     if (lawful_sites(ruleset, state, foresight.me(), sites).empty()) continue;
     if (!judged) best.promises = foresight.of(state) + worth_doing;
     judged = true;
-    follow(foresight, tables, state, sites, spared, false, best);
-    if (may_borrow && ruleset.options.mortgages)
-      follow(foresight, tables, state, sites, spared | sites, true, best);
+    follow(foresight, tables, state, sites, spared | sites, may_borrow && ruleset.options.mortgages, best);
   }
   return best.any ? std::optional{best.first} : std::nullopt;
 }

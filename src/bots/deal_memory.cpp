@@ -5,23 +5,25 @@
 namespace freehold::bots {
 namespace {
 
-constexpr float more_after_refusal = 0.012F;
-constexpr float most_content = 0.05F;
-constexpr std::int32_t rounds_of_silence = 3;
+constexpr std::int32_t rounds_of_silence = 4;
+constexpr int most_refusals = 3;  // in a row, before it is silent for some rounds
 
 }  // namespace
 
 void DealMemory::look_back(const State& state) {
   if (!waits_) return;
   waits_ = false;
-  float& content = content_[last_.to.index()];
-  if (state.owner_key != last_key_) {
-    content = std::max(0.0F, content - more_after_refusal / 2);
+  const bool accepted = state.owner_key != last_key_;
+  acquaintances_[last_.to.index()].learn(last_agreement_, accepted);
+  if (accepted) {
+    refused_in_a_row_ = 0;
     return;
   }
-  content = std::min(most_content, content + more_after_refusal);
   refused_[next_] = {last_key_, last_.to, last_.give.deeds, last_.take.deeds};
   next_ = (next_ + 1) % refused_.size();
+  if (++refused_in_a_row_ < most_refusals) return;
+  refused_in_a_row_ = 0;
+  found_nothing(state);
 }
 
 bool DealMemory::was_refused(const State& state, const Offer& deal) const {
@@ -36,7 +38,7 @@ void DealMemory::found_nothing(const State& state) {
   barren_until_ = state.round + rounds_of_silence;
 }
 
-void DealMemory::proposed(const State& state, const Offer& deal) {
+void DealMemory::proposed(const State& state, const Offer& deal, const Agreement& agreement) {
   if (state.round != round_) {
     round_ = state.round;
     proposed_ = 0;
@@ -46,6 +48,7 @@ void DealMemory::proposed(const State& state, const Offer& deal) {
   asked_.insert(deal.to);
   waits_ = true;
   last_ = deal;
+  last_agreement_ = agreement;
   last_key_ = state.owner_key;
 }
 

@@ -8,6 +8,7 @@
 #include "base/id.h"
 #include "base/id_set.h"
 #include "base/limits.h"
+#include "bots/acceptance.h"
 #include "rules/state.h"
 
 namespace freehold::bots {
@@ -29,15 +30,18 @@ class DealMemory {
   }
   /// Whether this exchange, cash apart, was refused while the deeds were owned as they are now.
   [[nodiscard]] bool was_refused(const State& state, const Offer& deal) const;
-  /// How far above what it would agree to by its own judgement a player has to be offered: more after refusals.
-  [[nodiscard]] float content_of(PlayerId player) const { return content_[player.index()]; }
+  /// What the answers so far tell of a player.
+  [[nodiscard]] const Acquaintance& acquaintance(PlayerId player) const {
+    return acquaintances_[player.index()];
+  }
 
   /// A search found nothing; no further one before the deeds change hands, or some rounds have passed.
   void found_nothing(const State& state);
   [[nodiscard]] bool nothing_new(const State& state) const {
     return state.owner_key == barren_key_ && state.round < barren_until_;
   }
-  void proposed(const State& state, const Offer& deal);
+  /// This deal is proposed now, to which players of these manners agree.
+  void proposed(const State& state, const Offer& deal, const Agreement& agreement);
 
  private:
   struct Refused {
@@ -48,12 +52,14 @@ class DealMemory {
   };
   std::array<Refused, 16> refused_{};
   std::size_t next_ = 0;
-  std::array<float, max_players> content_{};
+  std::array<Acquaintance, max_players> acquaintances_{};
   std::int32_t round_ = -1;
   int proposed_ = 0;
   PlayerSet asked_{};
+  int refused_in_a_row_ = 0;  ///< while no deed has changed hands
   bool waits_ = false;  ///< for the answer to last_
   Offer last_;
+  Agreement last_agreement_{};
   std::uint64_t last_key_ = 0;
   std::uint64_t barren_key_ = 0;
   std::int32_t barren_until_ = -1;

@@ -1,6 +1,7 @@
 #include "bots/deal_search.h"
 
 #include <algorithm>
+#include <utility>
 #include <vector>
 
 #include "rules/judge_rules.h"
@@ -8,9 +9,10 @@
 namespace freehold::bots {
 namespace {
 
-constexpr std::size_t kept_exchanges = 4;  // that are balanced with cash
-constexpr int most_deeds = 4;  // on one side
-constexpr float least_together = 0.008F;
+constexpr std::size_t kept_sets = 6;  // of each side that are combined
+constexpr std::size_t kept_exchanges = 4;  // to which cash is added
+constexpr int most_deeds = 4;  // of a group, asked for together
+constexpr float least_chance = 0.3F;  // of being accepted, for which a proposal is made
 
 // What `taker` could want of `owner`: where it has something of the group too, each deed and all of them; and what would
 // be a whole group.
@@ -30,80 +32,128 @@ std::vector<SpaceSet> wanted(const Ruleset& ruleset, const State& state, PlayerI
   return sets;
 }
 
-struct Exchange {
-  Offer deal;
-  float both = 0;
-};
+// The first few by rank, the highest first; those of equal rank stay in their order.
+template <class Value>
+void keep_first(std::vector<std::pair<float, Value>>& ranked, std::size_t count) {
+  std::ranges::stable_sort(ranked, [](const auto& a, const auto& b) { return a.first > b.first; });
+  if (ranked.size() > count) ranked.resize(count);
+}
 
-// The best few exchanges, best first.
-class Best {
+// One search with one other player.
+class Search {
  public:
-  void add(const Offer& deal, float both) {
-    if (both < least_together) return;
-    const auto place = std::ranges::find_if(kept_, [&](const Exchange& other) { return other.both < both; });
-    kept_.insert(place, {deal, both});
-    if (kept_.size() > kept_exchanges) kept_.pop_back();
+  Search(const DealTable& table, PlayerId to, const Acquaintance& acquaintance, const RefusesDeal& refuses)
+      : table_(table), to_(to), acquaintance_(acquaintance), refuses_(refuses) {
+    const Money some = std::max(1, table.ruleset.options.start_cash / 10);
+    cash_worth_ = (table.sense.look(with_cash(swap({}, {}), -some)).from -
+                   table.sense.look(with_cash(swap({}, {}), some)).from) /
+                  static_cast<float>(2 * some);
   }
-  [[nodiscard]] const std::vector<Exchange>& all() const { return kept_; }
+
+  std::optional<Proposal> run() {
+    std::vector<std::pair<float, Offer>> exchanges;
+    const auto takes = promising(table_.from, to_, [&](SpaceSet set) { return swap(set, {}); });
+    const auto gives = promising(to_, table_.from, [&](SpaceSet set) { return swap({}, set); });
+    for (const SpaceSet take : takes) {
+      for (const SpaceSet give : gives) {
+        const Offer deal = swap(take, give);
+        if ((take.empty() && give.empty()) || refuses_(deal)) continue;
+        const float hope = hope_for(deal, table_.sense.look(deal));
+        if (hope > 0) exchanges.emplace_back(hope, deal);
+      }
+    }
+    keep_first(exchanges, kept_exchanges);
+    for (const auto& [hope, deal] : exchanges)
+      add_cash(deal);
+    return best_;
+  }
 
  private:
-  std::vector<Exchange> kept_;
-};
-
-// One deed more on either side, as long as that brings the two more together.
-Exchange widened(const Ruleset& ruleset, const DealSense& sense, Exchange exchange,
-                 const RefusesDeal& refuses) {
-  const SpaceSet ours = detail::tradable_deeds(ruleset, sense.state(), exchange.deal.from);
-  const SpaceSet theirs = detail::tradable_deeds(ruleset, sense.state(), exchange.deal.to);
-  for (int n = 0; n < 2; ++n) {
-    Exchange best = exchange;
-    const auto try_more = [&](SpaceSet more, Side Offer::* side) {
-      for (const SpaceId deed : more) {
-        Offer deal = exchange.deal;
-        (deal.*side).deeds.insert(deed);
-        if (refuses(deal)) continue;
-        const float both = sense.look(deal).both;
-        if (both > best.both + least_rise) best = {deal, both};
-      }
-    };
-    if (exchange.deal.give.deeds.size() < most_deeds) try_more(ours - exchange.deal.give.deeds, &Offer::give);
-    if (exchange.deal.take.deeds.size() < most_deeds)
-      try_more(theirs - exchange.deal.take.deeds, &Offer::take);
-    if (best.both <= exchange.both) break;
-    exchange = best;
+  [[nodiscard]] Offer swap(SpaceSet take, SpaceSet give) const {
+    return {.open = true, .from = table_.from, .to = to_, .give = {.deeds = give}, .take = {.deeds = take}};
   }
-  return exchange;
-}
+  [[nodiscard]] const State& state() const { return table_.sense.state(); }
+
+  // Of what one side could want the sets that promise most by themselves, and none.
+  template <class Deal>
+  std::vector<SpaceSet> promising(PlayerId taker, PlayerId owner, const Deal& deal) {
+    std::vector<std::pair<float, SpaceSet>> ranked;
+    for (const SpaceSet set : wanted(table_.ruleset, state(), taker, owner))
+      ranked.emplace_back(table_.sense.look(deal(set)).both, set);
+    keep_first(ranked, kept_sets);
+    std::vector<SpaceSet> kept{SpaceSet{}};
+    for (const auto& [promise, set] : ranked)
+      kept.push_back(set);
+    return kept;
+  }
+
+  // What an exchange could come to with the right cash, by how likely each manner is.
+  [[nodiscard]] float hope_for(const Offer& deal, const DealView& view) const {
+    float hope = acquaintance_.weight(Manner::by_chance) * view.both / 2;
+    const auto cash = static_cast<float>(cash_by_worth(table_.ruleset, table_.tables, state(), deal));
+    hope = std::max(hope, acquaintance_.weight(Manner::by_worth) * (view.from - cash_worth_ * cash));
+    if (agrees_carelessly(table_.ruleset, state(), deal)) {
+      const auto free =
+          static_cast<float>(std::max(0, state().player(to_).cash - careless_reserve(table_.ruleset)));
+      hope = std::max(hope, acquaintance_.weight(Manner::careless) * (view.from + cash_worth_ * free));
+    }
+    return hope;
+  }
+
+  // The cash at which each manner just agrees.
+  void add_cash(const Offer& deal) {
+    const auto cash_for = [&](Manner manner, const auto& agrees) {
+      if (acquaintance_.weight(manner) < 0.05F) return;
+      if (const auto cash = least_cash(deal, agrees)) consider(with_cash(deal, *cash));
+    };
+    cash_for(Manner::by_chance, [&](const Offer& offer) { return table_.sense.look(offer).to > 0; });
+    cash_for(Manner::by_worth, [&](const Offer& offer) {
+      return agrees_by_worth(table_.ruleset, table_.tables, state(), offer);
+    });
+    cash_for(Manner::careless,
+             [&](const Offer& offer) { return agrees_carelessly(table_.ruleset, state(), offer); });
+  }
+
+  // The least cash given, or most taken, at which the other side agrees; it agrees to more where it agrees to less.
+  template <class Agrees>
+  std::optional<Money> least_cash(const Offer& deal, const Agrees& agrees) const {
+    Money high =
+        state().player(table_.from).cash - detail::interest_on(table_.ruleset, state(), deal.take.deeds);
+    Money low = detail::interest_on(table_.ruleset, state(), deal.give.deeds) - state().player(to_).cash;
+    if (high < low || !agrees(with_cash(deal, high))) return std::nullopt;
+    if (agrees(with_cash(deal, low))) return low;
+    const Money close = std::max(1, table_.ruleset.options.start_cash / 300);
+    while (high - low > close) {
+      const Money middle = low + (high - low) / 2;
+      (agrees(with_cash(deal, middle)) ? high : low) = middle;
+    }
+    return high;
+  }
+
+  void consider(const Offer& deal) {
+    const DealView view = table_.sense.look(deal);
+    if (view.from <= 0) return;
+    const Agreement agreement{view.to > 0, agrees_by_worth(table_.ruleset, table_.tables, state(), deal),
+                              agrees_carelessly(table_.ruleset, state(), deal)};
+    const float chance = acquaintance_.chance(agreement);
+    const float worth = (view.from + least_rise) * chance;
+    if (chance < least_chance || (best_ && best_->worth >= worth)) return;
+    best_ = {deal, agreement, worth};
+  }
+
+  const DealTable& table_;
+  PlayerId to_;
+  const Acquaintance& acquaintance_;
+  const RefusesDeal& refuses_;
+  float cash_worth_ = 0;  // chance to win for a unit of cash from the other
+  std::optional<Proposal> best_;
+};
 
 }  // namespace
 
-std::optional<Proposal> best_deal(const Ruleset& ruleset, const DealSense& sense, PlayerId from, PlayerId to,
-                                  float content, const RefusesDeal& refuses) {
-  std::vector<SpaceSet> takes = wanted(ruleset, sense.state(), from, to);
-  std::vector<SpaceSet> gives = wanted(ruleset, sense.state(), to, from);
-  if (takes.empty() && gives.empty()) return std::nullopt;
-  takes.emplace_back();
-  gives.emplace_back();
-  Best best;
-  for (const SpaceSet take : takes) {
-    for (const SpaceSet give : gives) {
-      if (take.empty() && give.empty()) continue;
-      if (take.intersects(give)) continue;
-      const Offer deal{
-          .open = true, .from = from, .to = to, .give = {.deeds = give}, .take = {.deeds = take}};
-      if (refuses(deal)) continue;
-      best.add(deal, sense.look(deal).both);
-    }
-  }
-  std::optional<Proposal> proposal;
-  for (std::size_t i = 0; i < best.all().size(); ++i) {
-    const Exchange exchange = i == 0 ? widened(ruleset, sense, best.all()[0], refuses) : best.all()[i];
-    const auto deal = sense.balanced(exchange.deal, content);
-    if (!deal) continue;
-    const float worth = sense.look(*deal).from;
-    if (!proposal || worth > proposal->worth) proposal = {*deal, worth};
-  }
-  return proposal;
+std::optional<Proposal> best_deal(const DealTable& table, PlayerId to, const Acquaintance& acquaintance,
+                                  const RefusesDeal& refuses) {
+  return Search{table, to, acquaintance, refuses}.run();
 }
 
 }  // namespace freehold::bots

@@ -33,23 +33,4 @@ DealView DealSense::look(const Offer& deal) const {
           .both = after[a] + after[b] - before_[a] - before_[b]};
 }
 
-std::optional<Offer> DealSense::balanced(const Offer& deal, float content) const {
-  constexpr int halvings = 8;
-  const Ruleset& ruleset = valuer_->ruleset();
-  const Money least_left_from = detail::interest_on(ruleset, *state_, deal.take.deeds);
-  const Money least_left_to = detail::interest_on(ruleset, *state_, deal.give.deeds);
-  Money high = state_->player(deal.from).cash - least_left_from;  // `to` is content here, if anywhere
-  Money low = -(state_->player(deal.to).cash - least_left_to);
-  if (high < low) return std::nullopt;
-  if (look(with_cash(deal, high)).to < content) return std::nullopt;
-  if (look(with_cash(deal, low)).to >= content) high = low;
-  for (int n = 0; n < halvings && high - low > 1; ++n) {
-    const Money middle = low + (high - low) / 2;
-    (look(with_cash(deal, middle)).to >= content ? high : low) = middle;
-  }
-  const Offer found = with_cash(deal, high);
-  const DealView view = look(found);
-  return view.to >= content && view.from > 0 ? std::optional{found} : std::nullopt;
-}
-
 }  // namespace freehold::bots

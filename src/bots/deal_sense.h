@@ -1,8 +1,6 @@
 // What a deal does to everybody's chances, and who would agree to it.
 #pragma once
 
-#include <optional>
-
 #include "base/id.h"
 #include "rules/ruleset.h"
 #include "rules/state.h"
@@ -35,10 +33,6 @@ class DealSense {
   [[nodiscard]] DealView look(const Offer& deal) const;
   [[nodiscard]] const value::WinChances& before() const { return before_; }
   [[nodiscard]] const State& state() const { return *state_; }
-
-  /// The same exchange with the cash that leaves `to` just content, `content` above that, and the rest to `from`; nothing
-  /// where no cash does that for both.
-  [[nodiscard]] std::optional<Offer> balanced(const Offer& deal, float content) const;
 
  private:
   const value::Valuer* valuer_;

@@ -25,21 +25,27 @@ Money most_for(const Foresight& foresight, const State& undisturbed, SpaceId dee
   return low;
 }
 
-Rival strongest_rival(const value::Valuer& valuer, const State& undisturbed, SpaceId deed, PlayerSet bidders,
-                      PlayerId me, Money least) {
+std::array<Money, max_players> limits_of(const value::Valuer& valuer, const State& undisturbed, SpaceId deed,
+                                         PlayerSet bidders) {
+  std::array<Money, max_players> limits{};
+  const value::WinChances without = valuer.chances(undisturbed);
+  for (const PlayerId bidder : bidders)
+    limits[bidder.index()] = most_for(Foresight{valuer, bidder}, undisturbed, deed, without[bidder.index()]);
+  return limits;
+}
+
+Rival strongest_rival(const std::array<Money, max_players>& limits, PlayerSet bidders, PlayerId me,
+                      Money least) {
   Rival best;
   Money most = 0;
   Money second = 0;
-  const value::WinChances without = valuer.chances(undisturbed);
   for (const PlayerId rival : bidders) {
-    if (rival == me) continue;
-    const Money limit = most_for(Foresight{valuer, rival}, undisturbed, deed, without[rival.index()]);
-    if (limit < least) continue;
+    const Money limit = limits[rival.index()];
+    if (rival == me || limit < least) continue;
     second = std::max(second, std::min(limit, most));
-    if (limit > most) {
-      most = limit;
-      best.player = rival;
-    }
+    if (limit <= most) continue;
+    most = limit;
+    best.player = rival;
   }
   best.price = best.player.valid() ? std::max(least, second) : 0;
   return best;

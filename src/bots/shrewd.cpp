@@ -73,6 +73,23 @@ std::optional<Action> least_harm(const Foresight& foresight, const State& state,
   return best.harm < std::numeric_limits<float>::infinity() ? std::optional{best.action} : std::nullopt;
 }
 
+// The most for a contested building (UK.37): where placing it for that promises as much as going without.
+Money building_limit(const Foresight& foresight, const State& view) {
+  const State quiet = undisturbed(view);
+  const SpaceSet sites = detail::sites_for(foresight.ruleset(), quiet, foresight.me(), view.auction.building);
+  if (sites.empty()) return 0;
+  const float otherwise = foresight.of(quiet);
+  Money low = 0;
+  Money high = view.player(foresight.me()).cash + 1;
+  while (high - low > 1) {
+    const Money middle = low + (high - low) / 2;
+    State ahead = quiet;
+    build_on(foresight.ruleset(), ahead, foresight.me(), best_place(foresight, quiet, sites, middle), middle);
+    (foresight.of(ahead) > otherwise ? low : high) = middle;
+  }
+  return low;
+}
+
 }  // namespace
 
 Action Shrewd::choose(const Ruleset& ruleset, const State& view, PlayerId me) {
@@ -157,20 +174,21 @@ Action Shrewd::manage(const Foresight& foresight, const State& view) {
 
 std::optional<Action> Shrewd::propose(const Foresight& foresight, const State& view) {
   deals_.look_back(view);
-  if (!foresight.ruleset().options.offers || view.in_game.size() < 3) return std::nullopt;
+  if (!foresight.ruleset().options.offers) return std::nullopt;
   if (!deals_.may_propose(view) || deals_.nothing_new(view)) return std::nullopt;
   const DealSense sense{tables_->valuer, view};
+  const DealTable table{foresight.ruleset(), tables_->steady, sense, foresight.me()};
   std::optional<Proposal> best;
   for (const PlayerId other : view.in_game) {
     if (other == foresight.me() || !deals_.may_ask(view, other)) continue;
-    const auto found = best_deal(foresight.ruleset(), sense, foresight.me(), other, deals_.content_of(other),
+    const auto found = best_deal(table, other, deals_.acquaintance(other),
                                  [&](const Offer& deal) { return deals_.was_refused(view, deal); });
     if (found && (!best || found->worth > best->worth)) best = found;
   }
   if (best) {
     const Action action = Action::offer(best->deal.to, best->deal.give, best->deal.take);
     if (may(foresight, view, action)) {
-      deals_.proposed(view, best->deal);
+      deals_.proposed(view, best->deal, best->agreement);
       return action;
     }
   }
@@ -186,7 +204,8 @@ Action Shrewd::buy_or_decline(const Foresight& foresight, const State& view) con
   const State quiet = undisturbed(view);
   float declined = foresight.of(quiet);
   if (ruleset.options.auctions != AuctionKind::off) {
-    const Rival rival = strongest_rival(tables_->valuer, quiet, deed, view.in_game, me, 1);
+    const Rival rival =
+        strongest_rival(limits_of(tables_->valuer, quiet, deed, view.in_game), view.in_game, me, 1);
     declined = foresight.of(with_deed(quiet, deed, rival.player, rival.price));
     // It may go for less in the auction, to who wants it most.
     const Money limit = most_for(foresight, quiet, deed, declined);
@@ -212,44 +231,41 @@ Action Shrewd::buy_or_decline(const Foresight& foresight, const State& view) con
   return first && bought > declined ? *first : Action::of(ActionType::decline);
 }
 
-Money Shrewd::limit_of(const Foresight& foresight, const State& view) {
+// What each would pay is worked out once; what it would lose by passing, whenever the bids have outgrown what it had
+// reckoned with.
+Money Shrewd::deed_limit(const Foresight& foresight, const State& view) {
   const Auction& auction = view.auction;
-  const Ruleset& ruleset = foresight.ruleset();
   const PlayerId me = foresight.me();
   const State quiet = undisturbed(view);
-  if (!auction.of_building) {
-    Rival rival = strongest_rival(tables_->valuer, quiet, auction.space, auction.bidders, me,
-                                  std::max(auction.minimum, auction.high_bid));
-    if (auction.high_bidder.valid() && !rival.player.valid()) rival = {auction.high_bidder, auction.high_bid};
-    const float otherwise = foresight.of(with_deed(quiet, auction.space, rival.player, rival.price));
-    return most_for(foresight, quiet, auction.space, otherwise);
+  const bool known =
+      lot_.space == auction.space && lot_.round == view.round && lot_.owner_key == view.owner_key;
+  if (!known) {
+    lot_ = Lot{};
+    lot_.space = auction.space;
+    lot_.round = view.round;
+    lot_.owner_key = view.owner_key;
+    lot_.limits = limits_of(tables_->valuer, quiet, auction.space, auction.bidders);
   }
-  const SpaceSet sites = detail::sites_for(ruleset, quiet, me, auction.building);
-  if (sites.empty()) return 0;
-  const float otherwise = foresight.of(quiet);
-  Money low = 0;
-  Money high = view.player(me).cash + 1;
-  while (high - low > 1) {
-    const Money middle = low + (high - low) / 2;
-    State ahead = quiet;
-    build_on(ruleset, ahead, me, best_place(foresight, quiet, sites, middle), middle);
-    (foresight.of(ahead) > otherwise ? low : high) = middle;
-  }
-  return low;
+  Rival rival =
+      strongest_rival(lot_.limits, auction.bidders, me, std::max(auction.minimum, auction.high_bid));
+  if (auction.high_bidder.valid() && !rival.player.valid()) rival = {auction.high_bidder, auction.high_bid};
+  const bool as_reckoned =
+      known && rival.player == lot_.rival.player && rival.price <= lot_.rival.price * 5 / 4;
+  if (as_reckoned) return lot_.limit;
+  lot_.rival = rival;
+  const float otherwise = foresight.of(with_deed(quiet, auction.space, rival.player, rival.price));
+  lot_.limit = most_for(foresight, quiet, auction.space, otherwise);
+  return lot_.limit;
 }
 
 Action Shrewd::bid_or_pass(const Foresight& foresight, const State& view) {
   const Auction& auction = view.auction;
+  const Money cash = view.player(foresight.me()).cash;
   const Money least = std::max(auction.minimum, auction.high_bid + 1);
-  const Action pass = Action::of(ActionType::pass);
-  if (view.player(foresight.me()).cash < least) return pass;
-  const bool known = lot_.space == auction.space && lot_.round == view.round &&
-                     lot_.owner_key == view.owner_key && lot_.high_bidder == auction.high_bidder &&
-                     !auction.of_building;
-  if (!known)
-    lot_ = {auction.space, view.round, view.owner_key, auction.high_bidder, limit_of(foresight, view)};
-  const Money limit = std::min(lot_.limit, view.player(foresight.me()).cash);
-  if (limit < least) return pass;
+  if (cash < least) return Action::of(ActionType::pass);
+  const Money limit =
+      std::min(cash, auction.of_building ? building_limit(foresight, view) : deed_limit(foresight, view));
+  if (limit < least) return Action::of(ActionType::pass);
   if (auction.sealed) return Action::bid(std::max(least, limit * 4 / 5));
   const Money list = auction.of_building ? auction.minimum : foresight.ruleset().space(auction.space).price;
   return Action::bid(std::min(limit, std::max(least, auction.high_bid + list / 10)));

@@ -1,6 +1,7 @@
 // The shrewd bot: every decision by the chance to win that follows from it, one step ahead.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 
@@ -25,12 +26,13 @@ class Shrewd {
   Action choose(const Ruleset& ruleset, const State& view, PlayerId me);
 
  private:
-  /// The limit of the auction under way, kept while the high bidder stays the same.
+  /// What it thinks of the auction under way: the deed of this round and these owners.
   struct Lot {
     SpaceId space;
     std::int32_t round = -1;
     std::uint64_t owner_key = 0;
-    PlayerId high_bidder;
+    std::array<Money, max_players> limits{};  ///< of all bidders, see limits_of()
+    Rival rival;  ///< who would get it otherwise, when the own limit was worked out
     Money limit = 0;
   };
 
@@ -43,7 +45,7 @@ class Shrewd {
   Action keep_or_lift(const Foresight& foresight, const State& view) const;
   std::optional<Action> propose(const Foresight& foresight, const State& view);
   std::optional<Action> invest(const Foresight& foresight, const State& view);
-  Money limit_of(const Foresight& foresight, const State& view);
+  Money deed_limit(const Foresight& foresight, const State& view);
 
   const ShrewdTables* tables_;
   DealMemory deals_;

@@ -51,7 +51,7 @@ struct PlayPlan {
   double random_starts = 0.5;  ///< part of the games that begin in random_start()
   double keep_looking =
       0.98;  ///< lambda, from one quiet position to the next; 1: the end of the game alone counts
-  int positions_of_a_game = 12;
+  int positions_of_a_game = 24;
   std::int32_t round_limit = 150;
 };
 

@@ -64,7 +64,8 @@ State exchanged(const State& state, PlayerId a, PlayerId b) {
 }
 
 TEST(Features, are_exchanged_with_the_seats_but_for_who_throws_next) {
-  constexpr std::size_t throws_before = value::own_features - 3;  // and whether next: the two numbers that tell seats apart
+  constexpr std::size_t throws_before =
+      value::own_features - 3;  // and whether next: the two numbers that tell seats apart
   for (const Board& board : boards_to_learn_on(school_seed, 4)) {
     if (board.ruleset.max_players < 4) continue;
     const value::ValueTables tables{board.ruleset};
