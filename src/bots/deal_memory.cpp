@@ -5,8 +5,8 @@
 namespace freehold::bots {
 namespace {
 
-constexpr std::int32_t rounds_of_silence = 4;
-constexpr int most_refusals = 3;  // in a row, before it is silent for some rounds
+constexpr int most_refusals = 4;  // in a row, before it is silent for some rounds
+constexpr std::int32_t first_silence = 3;  // rounds, then twice as many each time
 
 }  // namespace
 
@@ -17,13 +17,15 @@ void DealMemory::look_back(const State& state) {
   acquaintances_[last_.to.index()].learn(last_agreement_, accepted);
   if (accepted) {
     refused_in_a_row_ = 0;
+    silence_ = first_silence;
     return;
   }
   refused_[next_] = {last_key_, last_.to, last_.give.deeds, last_.take.deeds};
   next_ = (next_ + 1) % refused_.size();
   if (++refused_in_a_row_ < most_refusals) return;
   refused_in_a_row_ = 0;
-  found_nothing(state);
+  silent_until_ = state.round + silence_;
+  silence_ *= 2;
 }
 
 bool DealMemory::was_refused(const State& state, const Offer& deal) const {
@@ -35,7 +37,7 @@ bool DealMemory::was_refused(const State& state, const Offer& deal) const {
 
 void DealMemory::found_nothing(const State& state) {
   barren_key_ = state.owner_key;
-  barren_until_ = state.round + rounds_of_silence;
+  barren_round_ = state.round;
 }
 
 void DealMemory::proposed(const State& state, const Offer& deal, const Agreement& agreement) {

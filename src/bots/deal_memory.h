@@ -14,7 +14,7 @@
 namespace freehold::bots {
 
 /// At most one offer to the same player a turn, none that was refused before while the same deeds are in the same hands,
-/// at most three a round.
+/// at most three a round, and after several refusals in a row none for some rounds, then for twice as many, and so on.
 class DealMemory {
  public:
   static constexpr int most_of_a_round = 3;
@@ -35,10 +35,11 @@ class DealMemory {
     return acquaintances_[player.index()];
   }
 
-  /// A search found nothing; no further one before the deeds change hands, or some rounds have passed.
+  /// A search found nothing: no further one in this round while the deeds are in the same hands.
   void found_nothing(const State& state);
-  [[nodiscard]] bool nothing_new(const State& state) const {
-    return state.owner_key == barren_key_ && state.round < barren_until_;
+  /// Whether a search is not worth it now, or it is silent for a while after refusals.
+  [[nodiscard]] bool is_silent(const State& state) const {
+    return state.round < silent_until_ || (state.owner_key == barren_key_ && state.round == barren_round_);
   }
   /// This deal is proposed now, to which players of these manners agree.
   void proposed(const State& state, const Offer& deal, const Agreement& agreement);
@@ -62,7 +63,9 @@ class DealMemory {
   Agreement last_agreement_{};
   std::uint64_t last_key_ = 0;
   std::uint64_t barren_key_ = 0;
-  std::int32_t barren_until_ = -1;
+  std::int32_t barren_round_ = -1;
+  std::int32_t silence_ = 3;  ///< rounds, after the next few refusals in a row
+  std::int32_t silent_until_ = -1;
 };
 
 }  // namespace freehold::bots

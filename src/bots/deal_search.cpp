@@ -9,8 +9,8 @@
 namespace freehold::bots {
 namespace {
 
-constexpr std::size_t kept_sets = 6;  // of each side that are combined
-constexpr std::size_t kept_exchanges = 4;  // to which cash is added
+constexpr std::size_t kept_sets = 8;  // of each side that are combined
+constexpr std::size_t kept_exchanges = 6;  // to which cash is added
 constexpr int most_deeds = 4;  // of a group, asked for together
 constexpr float least_chance = 0.3F;  // of being accepted, for which a proposal is made
 

@@ -175,7 +175,7 @@ Action Shrewd::manage(const Foresight& foresight, const State& view) {
 std::optional<Action> Shrewd::propose(const Foresight& foresight, const State& view) {
   deals_.look_back(view);
   if (!foresight.ruleset().options.offers) return std::nullopt;
-  if (!deals_.may_propose(view) || deals_.nothing_new(view)) return std::nullopt;
+  if (!deals_.may_propose(view) || deals_.is_silent(view)) return std::nullopt;
   const DealSense sense{tables_->valuer, view};
   const DealTable table{foresight.ruleset(), tables_->steady, sense, foresight.me()};
   std::optional<Proposal> best;
@@ -271,9 +271,13 @@ Action Shrewd::bid_or_pass(const Foresight& foresight, const State& view) {
   return Action::bid(std::min(limit, std::max(least, auction.high_bid + list / 10)));
 }
 
-Action Shrewd::raise_or_give_up(const Foresight& foresight, const State& view) const {
+// What would be lost is offered to the others before it gives up: a deal may still save it (UK.48).
+Action Shrewd::raise_or_give_up(const Foresight& foresight, const State& view) {
   const Action give_up = Action::of(ActionType::declare_bankruptcy);
-  if (may(foresight, view, give_up)) return give_up;
+  if (may(foresight, view, give_up)) {
+    const auto offer = propose(foresight, view);
+    return offer ? *offer : give_up;
+  }
   const Money wanting = view.debts.front().amount - spendable(view, foresight.me());
   const auto sale = least_harm(foresight, view, std::max(1, wanting));
   FREEHOLD_ASSERT(sale);  // a debt that can be paid can be raised

@@ -40,7 +40,7 @@ class Shrewd {
   Action manage(const Foresight& foresight, const State& view);
   Action buy_or_decline(const Foresight& foresight, const State& view) const;
   Action bid_or_pass(const Foresight& foresight, const State& view);
-  Action raise_or_give_up(const Foresight& foresight, const State& view) const;
+  Action raise_or_give_up(const Foresight& foresight, const State& view);
   Action answer_claim(const Foresight& foresight, const State& view) const;
   Action keep_or_lift(const Foresight& foresight, const State& view) const;
   std::optional<Action> propose(const Foresight& foresight, const State& view);

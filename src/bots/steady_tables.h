@@ -8,8 +8,8 @@
 #include "base/limits.h"
 #include "base/money.h"
 #include "bots/group_parts.h"
-#include "value/landing_odds.h"
 #include "rules/ruleset.h"
+#include "value/landing_odds.h"
 
 namespace freehold::bots {
 

@@ -2,13 +2,13 @@
 
 #include <algorithm>
 #include <chrono>
-#include <cmath>
 
 #include "training/trial.h"
 
 namespace freehold::training {
 namespace {
 
+constexpr float later_rate = 0.7F;  // of the first generation's
 constexpr double least_share = 0.49;  // against the self before, to take its place
 
 std::uint64_t seed_for(const CourseOrder& order, int generation, std::uint64_t purpose) {
@@ -87,7 +87,7 @@ void next_generation(const CourseOrder& order, const std::vector<Board>& boards,
   normalise(course.learner.spread, examples);
   report.loss_before = loss_of(course.learner, examples);
   const int epochs = course.generation == 0 ? order.first_epochs : order.epochs;
-  const float rate = order.rate / std::sqrt(static_cast<float>(1 + course.generation));
+  const float rate = course.generation == 0 ? order.rate : later_rate * order.rate;
   for (int epoch = 0; epoch < epochs; ++epoch) {
     const auto part = [&](int done) {
       return 1 - 0.9F * static_cast<float>(done) / static_cast<float>(epochs);

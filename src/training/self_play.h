@@ -48,11 +48,11 @@ struct Member {
 struct PlayPlan {
   std::vector<Member> league;  ///< not empty; shares need not sum to 1
   double alike = 0.4;  ///< part of the games in which the first member sits in every seat
-  double random_starts = 0.5;  ///< part of the games that begin in random_start()
+  double random_starts = 0.3;  ///< part of the games that begin in random_start()
   double keep_looking =
       0.98;  ///< lambda, from one quiet position to the next; 1: the end of the game alone counts
   int positions_of_a_game = 24;
-  std::int32_t round_limit = 150;
+  std::int32_t round_limit = 80;
 };
 
 /// An arena and how often it is played in.
