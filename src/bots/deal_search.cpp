@@ -9,21 +9,19 @@
 namespace freehold::bots {
 namespace {
 
-constexpr std::size_t kept_sets = 8;  // of each side that are combined
-constexpr std::size_t kept_exchanges = 6;  // to which cash is added
+constexpr std::size_t kept_sets = 14;  // of each side that are combined
+constexpr std::size_t kept_exchanges = 10;  // to which cash is added
 constexpr int most_deeds = 4;  // of a group, asked for together
 constexpr float least_chance = 0.3F;  // of being accepted, for which a proposal is made
 
-// What `taker` could want of `owner`: where it has something of the group too, each deed and all of them; and what would
-// be a whole group.
-std::vector<SpaceSet> wanted(const Ruleset& ruleset, const State& state, PlayerId taker, PlayerId owner) {
+// What `owner` could part with: each deed that may be traded, and all that it has of a group.
+std::vector<SpaceSet> on_offer(const Ruleset& ruleset, const State& state, PlayerId owner) {
   const SpaceSet tradable = detail::tradable_deeds(ruleset, state, owner);
   std::vector<SpaceSet> sets;
   for (int g = 0; g < ruleset.group_count; ++g) {
     const SpaceSet members = ruleset.group(GroupId{g}).members;
     const SpaceSet theirs = tradable & members;
     if (theirs.empty()) continue;
-    if (!state.owned_by(taker).intersects(members) && theirs != members) continue;
     if (theirs.size() <= most_deeds) sets.push_back(theirs);
     if (theirs.size() == 1) continue;
     for (const SpaceId deed : theirs)
@@ -52,8 +50,8 @@ class Search {
 
   std::optional<Proposal> run() {
     std::vector<std::pair<float, Offer>> exchanges;
-    const auto takes = promising(table_.from, to_, [&](SpaceSet set) { return swap(set, {}); });
-    const auto gives = promising(to_, table_.from, [&](SpaceSet set) { return swap({}, set); });
+    const auto takes = promising(to_, [&](SpaceSet set) { return swap(set, {}); });
+    const auto gives = promising(table_.from, [&](SpaceSet set) { return swap({}, set); });
     for (const SpaceSet take : takes) {
       for (const SpaceSet give : gives) {
         const Offer deal = swap(take, give);
@@ -63,6 +61,7 @@ class Search {
       }
     }
     keep_first(exchanges, kept_exchanges);
+    if (!exchanges.empty()) widen(exchanges);
     for (const auto& [hope, deal] : exchanges)
       add_cash(deal);
     return best_;
@@ -76,15 +75,32 @@ class Search {
 
   // Of what one side could want the sets that promise most by themselves, and none.
   template <class Deal>
-  std::vector<SpaceSet> promising(PlayerId taker, PlayerId owner, const Deal& deal) {
+  std::vector<SpaceSet> promising(PlayerId owner, const Deal& deal) {
     std::vector<std::pair<float, SpaceSet>> ranked;
-    for (const SpaceSet set : wanted(table_.ruleset, state(), taker, owner))
+    for (const SpaceSet set : on_offer(table_.ruleset, state(), owner))
       ranked.emplace_back(table_.sense.look(deal(set)).both, set);
     keep_first(ranked, kept_sets);
     std::vector<SpaceSet> kept{SpaceSet{}};
     for (const auto& [promise, set] : ranked)
       kept.push_back(set);
     return kept;
+  }
+
+  // The best exchange with one deed more on either side, where that promises more.
+  void widen(std::vector<std::pair<float, Offer>>& exchanges) const {
+    const auto [hope, deal] = exchanges.front();
+    const auto try_more = [&](PlayerId owner, Side Offer::* side) {
+      for (const SpaceId deed : detail::tradable_deeds(table_.ruleset, state(), owner) - (deal.*side).deeds) {
+        Offer more = deal;
+        (more.*side).deeds.insert(deed);
+        if (refuses_(more)) continue;
+        const float hope_of_more = hope_for(more, table_.sense.look(more));
+        if (hope_of_more > hope) exchanges.emplace_back(hope_of_more, more);
+      }
+    };
+    try_more(table_.from, &Offer::give);
+    try_more(to_, &Offer::take);
+    keep_first(exchanges, kept_exchanges);
   }
 
   // What an exchange could come to with the right cash, by how likely each manner is.
