@@ -25,6 +25,7 @@
 #include "app/serve_command.h"
 #include "app/sim_command.h"
 #include "app/store_command.h"
+#include "app/train_command.h"
 #include "app/verify_command.h"
 #include "editions/near_word.h"
 #include "editions/plain_text.h"
@@ -108,6 +109,7 @@ std::unique_ptr<CLI::App> make_program(Context& context) {
   add_odds(*program, context);
   add_sim(*program, context);
   add_ladder(*program, context);
+  add_train(*program, context);
   add_rpc(*program, context);
   add_completion(*program, context);
   return program;

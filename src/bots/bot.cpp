@@ -9,6 +9,8 @@
 #include "bots/dumper.h"
 #include "bots/fixed_policy.h"
 #include "bots/random_player.h"
+#include "bots/shrewd.h"
+#include "bots/shrewd_tables.h"
 #include "bots/squeezer.h"
 #include "bots/steady.h"
 #include "bots/steady_tables.h"
@@ -69,10 +71,26 @@ class FixedPolicyBot final : public Bot {
   std::optional<FixedPolicy> player_;
 };
 
+class ShrewdBot final : public Bot {
+ public:
+  explicit ShrewdBot(const ShrewdTables* shared) : tables_(shared) {}
+
+  Action choose(const Ruleset& ruleset, const State& view, PlayerId me) override {
+    if (tables_ == nullptr) tables_ = &own_.emplace(ruleset, value::builtin_network());
+    if (!player_) player_.emplace(*tables_);
+    return player_->choose(ruleset, view, me);
+  }
+
+ private:
+  std::optional<ShrewdTables> own_;
+  const ShrewdTables* tables_;
+  std::optional<Shrewd> player_;
+};
+
 // What a bot is made with.
 struct Materials {
   std::uint64_t seed;
-  const SteadyTables* tables;  // null: it makes its own
+  const ShrewdTables* tables;  // null: it makes its own
 };
 
 std::unique_ptr<Bot> make_random(const Materials& with) {
@@ -80,16 +98,20 @@ std::unique_ptr<Bot> make_random(const Materials& with) {
 }
 template <class Player>
 std::unique_ptr<Bot> make_by_tables(const Materials& with) {
-  return std::make_unique<TableBot<Player>>(with.tables);
+  return std::make_unique<TableBot<Player>>(with.tables == nullptr ? nullptr : &with.tables->steady);
+}
+std::unique_ptr<Bot> make_by_value(const Materials& with) {
+  return std::make_unique<ShrewdBot>(with.tables);
 }
 template <FixedPolicyKind kind, OfferPace pace>
 std::unique_ptr<Bot> make_fixed(const Materials&) {
   return std::make_unique<FixedPolicyBot>(kind, pace);
 }
 
-constexpr std::array<BotInfo, 10> bots{{
+constexpr std::array<BotInfo, 11> bots{{
     {"random", "any legal action, uniform over the kinds of action"},
     {"steady", "plays to win by plain good judgement"},
+    {"shrewd", "weighs every decision by a learned chance to win, and trades by it"},
     {"fp-a", "fixed policy A of the literature", true},
     {"fp-b", "fixed policy B: wants stations and the dearest group", true},
     {"fp-c", "fixed policy C: wants stations and two cheap groups, stops at three houses", true},
@@ -104,6 +126,7 @@ constexpr std::array<BotInfo, 10> bots{{
 constexpr std::array<std::unique_ptr<Bot> (*)(const Materials&), bots.size()> makers{
     make_random,
     make_by_tables<Steady>,
+    make_by_value,
     make_fixed<FixedPolicyKind::plain, OfferPace::once_a_turn>,
     make_fixed<FixedPolicyKind::rich, OfferPace::once_a_turn>,
     make_fixed<FixedPolicyKind::early, OfferPace::once_a_turn>,
@@ -142,12 +165,17 @@ std::unique_ptr<Bot> make_bot(std::string_view id, std::uint64_t seed) {
   return made(id, {seed, nullptr});
 }
 
-BotMaker::BotMaker(const Ruleset& ruleset) : steady_tables_(std::make_unique<const SteadyTables>(ruleset)) {}
+std::unique_ptr<Bot> make_shrewd(const ShrewdTables& tables) {
+  return std::make_unique<ShrewdBot>(&tables);
+}
+
+BotMaker::BotMaker(const Ruleset& ruleset)
+    : shrewd_tables_(std::make_unique<const ShrewdTables>(ruleset, value::builtin_network())) {}
 
 BotMaker::~BotMaker() = default;
 
 std::unique_ptr<Bot> BotMaker::make(std::string_view id, std::uint64_t seed) const {
-  return made(id, {seed, steady_tables_.get()});
+  return made(id, {seed, shrewd_tables_.get()});
 }
 
 }  // namespace freehold::bots

@@ -50,9 +50,9 @@ std::span<const BotInfo> bots_for_people();
 /// A new bot; null where no bot has this id.
 std::unique_ptr<Bot> make_bot(std::string_view id, std::uint64_t seed);
 
-struct SteadyTables;
+struct ShrewdTables;
 
-/// Makes bots for many games of one ruleset: what can be worked out beforehand they share.
+/// Makes bots for many games of one ruleset: what can be worked out beforehand they share. The ruleset outlives it.
 class BotMaker {
  public:
   explicit BotMaker(const Ruleset& ruleset);
@@ -64,7 +64,7 @@ class BotMaker {
   std::unique_ptr<Bot> make(std::string_view id, std::uint64_t seed) const;
 
  private:
-  std::unique_ptr<const SteadyTables> steady_tables_;
+  std::unique_ptr<const ShrewdTables> shrewd_tables_;
 };
 
 }  // namespace freehold::bots

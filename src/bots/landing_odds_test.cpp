@@ -1,4 +1,4 @@
-#include "bots/landing_odds.h"
+#include "value/landing_odds.h"
 
 #include <gtest/gtest.h>
 
@@ -13,7 +13,7 @@ namespace {
 using test::london;
 
 TEST(ThrowOdds, are_those_of_two_dice) {
-  const ThrowOdds odds = throw_odds(london());
+  const value::ThrowOdds odds = value::throw_odds(london());
   EXPECT_DOUBLE_EQ(odds[2], 1.0 / 36);
   EXPECT_DOUBLE_EQ(odds[7], 6.0 / 36);
   EXPECT_DOUBLE_EQ(odds[12], 1.0 / 36);
@@ -21,7 +21,7 @@ TEST(ThrowOdds, are_those_of_two_dice) {
 }
 
 TEST(LandingOdds, sum_to_one_and_send_to_jail) {
-  const LandingOdds odds = landing_odds(london());
+  const value::LandingOdds odds = value::landing_odds(london());
   EXPECT_NEAR(std::accumulate(odds.begin(), odds.end(), 0.0), 1, 1e-9);
   EXPECT_EQ(odds[30], 0) << "nobody rests on the space that sends to jail";
   EXPECT_GT(odds[10], 1.8 / 40) << "visitors, and those sent there";
@@ -33,7 +33,7 @@ TEST(LandingOdds, are_even_on_a_board_without_detours) {
   Ruleset plain = london();
   plain.spaces[30].kind = SpaceKind::free_parking;
   plain.options.doubles_to_jail = 0;
-  const LandingOdds odds = landing_odds(plain);
+  const value::LandingOdds odds = value::landing_odds(plain);
   for (std::size_t space = 0; space < 40; ++space)
     EXPECT_NEAR(odds[space], 1.0 / 40, 1e-6);
 }
@@ -52,7 +52,8 @@ Ruleset with_card(const Card& card) {
 }
 
 TEST(LandingOdds, follow_cards_that_move) {
-  const LandingOdds odds = landing_odds(with_card({.effect = CardEffect::advance_to, .target = SpaceId{24}}));
+  const value::LandingOdds odds =
+      value::landing_odds(with_card({.effect = CardEffect::advance_to, .target = SpaceId{24}}));
   EXPECT_EQ(odds[7], 0);
   EXPECT_GT(odds[24], 1.7 / 40);
 }
@@ -61,7 +62,7 @@ TEST(LandingOdds, X_5_a_jail_that_is_a_name_only_sends_nobody_there) {
   Ruleset board = london();
   board.options.jail_effect = false;
   board.options.doubles_to_jail = 0;
-  const LandingOdds odds = landing_odds(board);
+  const value::LandingOdds odds = value::landing_odds(board);
   EXPECT_NEAR(odds[30], 1.0 / 40, 1e-6);
   EXPECT_NEAR(odds[10], 1.0 / 40, 1e-6);
 }
@@ -69,7 +70,7 @@ TEST(LandingOdds, X_5_a_jail_that_is_a_name_only_sends_nobody_there) {
 TEST(LandingOdds, X_4_the_third_double_goes_to_the_jail_space_all_the_same) {
   Ruleset board = london();
   board.options.jail_effect = false;
-  EXPECT_GT(landing_odds(board)[10], 1.1 / 40);
+  EXPECT_GT(value::landing_odds(board)[10], 1.1 / 40);
 }
 
 TEST(LandingOdds, S_17_follow_the_metro_and_the_card_to_hospital) {
@@ -78,7 +79,7 @@ TEST(LandingOdds, S_17_follow_the_metro_and_the_card_to_hospital) {
   board.hospital = SpaceId{20};
   board.spaces[2] = {.kind = SpaceKind::metro, .target = SpaceId{36}};
   board.spaces[36] = {.kind = SpaceKind::metro, .target = SpaceId{2}};
-  const LandingOdds odds = landing_odds(board);
+  const value::LandingOdds odds = value::landing_odds(board);
   EXPECT_GT(odds[20], 1.7 / 40) << "by dice, and by the card on space 7";
   EXPECT_GT(odds[36], 0);
   EXPECT_NEAR(odds[2] + odds[36], 2.0 / 40, 0.005) << "each carries to the other";
@@ -86,13 +87,13 @@ TEST(LandingOdds, S_17_follow_the_metro_and_the_card_to_hospital) {
 }
 
 TEST(LandingOdds, us_follow_cards_to_the_next_station) {
-  const LandingOdds odds = landing_odds(with_card({.effect = CardEffect::advance_to_station}));
+  const value::LandingOdds odds = value::landing_odds(with_card({.effect = CardEffect::advance_to_station}));
   EXPECT_EQ(odds[7], 0);
   EXPECT_GT(odds[15], 1.7 / 40);
 }
 
 TEST(LandingOdds, X_8_spread_a_card_to_anywhere_over_the_board) {
-  const LandingOdds odds = landing_odds(with_card({.effect = CardEffect::advance_anywhere}));
+  const value::LandingOdds odds = value::landing_odds(with_card({.effect = CardEffect::advance_anywhere}));
   EXPECT_LT(odds[7], 0.02 / 40) << "never to the space that one stands on";
   EXPECT_NEAR(std::accumulate(odds.begin(), odds.end(), 0.0), 1, 1e-9);
 }

@@ -32,7 +32,8 @@ double fine(const RuleOptions& options, const Card& card, int buildings) {
 
 // What an owner has to pay for the buildings on one site, by their number, in the throws of its own that go with one
 // visitor's over the horizon: half as many, as where there are two visitors.
-std::array<Money, 6> fines_for_buildings(const Ruleset& ruleset, const LandingOdds& landing, int horizon) {
+std::array<Money, 6> fines_for_buildings(const Ruleset& ruleset, const value::LandingOdds& landing,
+                                         int horizon) {
   std::array<double, 6> sum{};
   for (int at = 0; at < ruleset.space_count; ++at) {
     const Space& space = ruleset.space(SpaceId{at});
@@ -99,7 +100,7 @@ GroupPlan group_plan(const Ruleset& ruleset, const SteadyTables& tables, const G
 }
 
 // The most that the deeds can earn of one throw, built up and in one hand, against the salary that it brings.
-bool rents_decide(const Ruleset& ruleset, const LandingOdds& landing, double salary_per_throw) {
+bool rents_decide(const Ruleset& ruleset, const value::LandingOdds& landing, double salary_per_throw) {
   double rents = 0;
   for (const SpaceId deed : ruleset.deeds) {
     const Space& space = ruleset.space(deed);
@@ -117,7 +118,7 @@ bool rents_decide(const Ruleset& ruleset, const LandingOdds& landing, double sal
   return rents > salary_per_throw;
 }
 
-Outlook outlook_of(const Ruleset& ruleset, const LandingOdds& landing, double salary_per_throw) {
+Outlook outlook_of(const Ruleset& ruleset, const value::LandingOdds& landing, double salary_per_throw) {
   const RuleOptions& options = ruleset.options;
   Outlook outlook{.rents_decide = rents_decide(ruleset, landing, salary_per_throw),
                   .rounds = options.max_rounds};
@@ -141,7 +142,7 @@ double most_income(const Ruleset& ruleset, const SteadyTables& tables) {
 }
 
 void fill_throws(const Ruleset& ruleset, SteadyTables& tables) {
-  const ThrowOdds throws = throw_odds(ruleset);
+  const value::ThrowOdds throws = value::throw_odds(ruleset);
   tables.most_throw = 2 * ruleset.options.dice_sides;
   tables.usual_throw = ruleset.options.dice_sides + 1;
   for (int sum = tables.least_throw; sum <= tables.most_throw; ++sum) {
@@ -176,7 +177,7 @@ void fill_building(const Ruleset& ruleset, SteadyTables& tables) {
     tables.cheapest_building = std::min(tables.cheapest_building, price_of_step(ruleset, site, 1));
 }
 
-void fill_deeds(const Ruleset& ruleset, const LandingOdds& landing, SteadyTables& tables) {
+void fill_deeds(const Ruleset& ruleset, const value::LandingOdds& landing, SteadyTables& tables) {
   const RuleOptions& options = ruleset.options;
   const double most = most_income(ruleset, tables);
   const auto fines = fines_for_buildings(ruleset, landing, tables.judgement.horizon);
@@ -260,7 +261,7 @@ void fill_groups(const Ruleset& ruleset, SteadyTables& tables) {
 }  // namespace
 
 SteadyTables::SteadyTables(const Ruleset& ruleset, const Judgement& numbers) : judgement(numbers) {
-  const LandingOdds landing = landing_odds(ruleset);
+  const value::LandingOdds landing = value::landing_odds(ruleset);
   const RuleOptions& options = ruleset.options;
   fill_throws(ruleset, *this);
   lap_per_throw = options.salary * usual_throw / std::max(1, ruleset.space_count);

@@ -8,8 +8,8 @@
 #include "base/limits.h"
 #include "base/money.h"
 #include "bots/group_parts.h"
-#include "bots/landing_odds.h"
 #include "rules/ruleset.h"
+#include "value/landing_odds.h"
 
 namespace freehold::bots {
 
@@ -99,7 +99,7 @@ struct SteadyTables {
   /// The spaces that the next throw may reach, by where it starts.
   std::array<SpaceSet, max_spaces> reach{};
   /// Chance of each sum of the dice, in thousandths.
-  std::array<Money, max_throw + 1> per_mille{};
+  std::array<Money, value::max_throw + 1> per_mille{};
   int least_throw = 2;
   int most_throw = 12;
   int usual_throw = 7;  ///< the mean of the dice

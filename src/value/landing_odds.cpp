@@ -1,11 +1,11 @@
-#include "bots/landing_odds.h"
+#include "value/landing_odds.h"
 
 #include <cmath>
 #include <cstddef>
 
 #include "base/id.h"
 
-namespace freehold::bots {
+namespace freehold::value {
 namespace {
 
 constexpr int passes = 100;      // of the power iteration; boards mix within a few laps
@@ -142,4 +142,4 @@ LandingOdds landing_odds(const Ruleset& ruleset) {
   return odds;
 }
 
-}  // namespace freehold::bots
+}  // namespace freehold::value

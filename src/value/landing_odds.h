@@ -6,7 +6,7 @@
 #include "base/limits.h"
 #include "rules/ruleset.h"
 
-namespace freehold::bots {
+namespace freehold::value {
 
 /// For each space the chance that a throw of dice ends there, in the long run; sums to 1 over the
 /// board. It follows dice, cards that move the token, the space that sends to jail and the double
@@ -21,4 +21,4 @@ using ThrowOdds = std::array<double, max_throw + 1>;
 
 ThrowOdds throw_odds(const Ruleset& ruleset);
 
-}  // namespace freehold::bots
+}  // namespace freehold::value

@@ -1,0 +1,228 @@
+#include "app/train_command.h"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <boost/json.hpp>
+#include <fstream>
+#include <iterator>
+#include <memory>
+#include <ostream>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "app/context.h"
+#include "app/interruption.h"
+#include "app/progress_bar.h"
+#include "app/text_table.h"
+#include "app/written_file.h"
+#include "editions/catalogue.h"
+#include "training/calibration.h"
+#include "training/course_file.h"
+#include "value/network_file.h"
+
+namespace freehold::app {
+namespace {
+
+namespace json = boost::json;
+
+struct TrainArguments {
+  training::CourseOrder order;
+  int generations = 8;
+  int threads = 0;
+  std::string course;
+  std::string output = "value.network";
+  std::string note;
+  std::string edition = "uk";
+  std::string network;
+  std::int64_t games = 1000;
+  bool as_json = false;
+};
+
+int threads_of(const TrainArguments& arguments) {
+  return arguments.threads > 0 ? arguments.threads
+                               : std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+}
+
+std::string content_of(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+void tell(const TrainArguments& arguments, const training::GenerationReport& report, Context& context) {
+  if (arguments.as_json) {
+    context.out << json::serialize(json::object{{"generation", report.generation},
+                                                {"examples", report.examples},
+                                                {"loss_before", report.loss_before},
+                                                {"loss", report.loss},
+                                                {"share", report.share},
+                                                {"taken", report.taken},
+                                                {"seconds", report.seconds}})
+                << std::endl;
+    return;
+  }
+  context.out << fmt::format("generation {}: {} examples, loss {:.4f} before, {:.4f} after; {}; {}\n",
+                             report.generation, count_text(static_cast<std::int64_t>(report.examples)),
+                             report.loss_before, report.loss,
+                             report.generation == 0
+                                 ? std::string{"the first"}
+                                 : fmt::format("{:.1f} % against the one before, {}", 100 * report.share,
+                                               report.taken ? "taken" : "not taken"),
+                             duration_text(report.seconds))
+              << std::flush;
+}
+
+std::string provenance_of(const TrainArguments& arguments, const training::Course& course,
+                          const Context& context) {
+  const training::CourseOrder& order = arguments.order;
+  double seconds = 0;
+  int taken = 0;
+  for (const auto& report : course.reports) {
+    seconds += report.seconds;
+    taken += static_cast<int>(report.taken);
+  }
+  return fmt::format(
+      "freehold {} train --seed {} --first-games {} --games {} --epochs {} --first-epochs {} --rate {} "
+      "--batch {} "
+      "--variations {} --trial-games {} --formers {} --generations {}; {} generations taken; {:.2f} "
+      "hours{}{}",
+      context.version, order.seed, order.first_games, order.games, order.epochs, order.first_epochs,
+      order.rate, order.batch, order.variations, order.trial_games, order.formers, course.generation, taken,
+      seconds / 3600, arguments.note.empty() ? "" : "; ", arguments.note);
+}
+
+bool keep(const TrainArguments& arguments, const training::Course& course, Context& context) {
+  if (!arguments.course.empty() &&
+      !write_file(arguments.course, training::write_course(arguments.order, course), context))
+    return false;
+  const value::Network network = training::network_of(course, provenance_of(arguments, course, context));
+  return write_file(arguments.output, value::write_network(network), context);
+}
+
+void train(const TrainArguments& arguments, Context& context) {
+  training::Course course;
+  if (const std::string bytes = arguments.course.empty() ? "" : content_of(arguments.course);
+      !bytes.empty()) {
+    auto kept = training::read_course(arguments.order, bytes);
+    if (!kept) return context.fail(ExitCode::bad, fmt::format("{}: {}", arguments.course, kept.error()));
+    course = *std::move(kept);
+  }
+  if (!may_write(arguments.output, context)) return;
+  const auto boards = training::boards_to_learn_on(arguments.order.seed, arguments.order.variations);
+  const Interruption interruption;
+  while (course.generation < arguments.generations && !interruption.asked()) {
+    training::next_generation(arguments.order, boards, threads_of(arguments), course);
+    tell(arguments, course.reports.back(), context);
+    if (!keep(arguments, course, context)) return;
+  }
+}
+
+json::object calibration_json(const training::Calibration& found) {
+  json::array bins;
+  for (const auto& bin : found.bins)
+    bins.push_back(json::object{{"count", bin.count}, {"said", bin.said}, {"won", bin.won}});
+  return {{"positions", found.positions},
+          {"brier", found.brier},
+          {"brier_even", found.brier_even},
+          {"bins", std::move(bins)}};
+}
+
+std::string calibration_text(const training::Calibration& found) {
+  TextTable table({{"Seats", Align::right}, {"Said", Align::right}, {"Won", Align::right}});
+  for (const auto& bin : found.bins) {
+    if (bin.count == 0) continue;
+    table.add({count_text(static_cast<std::int64_t>(bin.count)), fmt::format("{:.1f} %", 100 * bin.said),
+               fmt::format("{:.1f} %", 100 * bin.won)});
+  }
+  return fmt::format("{}\n{} positions; Brier score {:.4f}, with even chances {:.4f}\n", table.text(),
+                     count_text(static_cast<std::int64_t>(found.positions)), found.brier, found.brier_even);
+}
+
+// Plays games of the network's own and compares what it says on the way with what comes of it.
+void check(const TrainArguments& arguments, Context& context) {
+  const auto edition = editions::Catalogue{editions::user_editions_folder()}.find(arguments.edition);
+  if (!edition) return context.fail(ExitCode::bad, edition.error().message);
+  value::Network network = value::builtin_network();
+  if (!arguments.network.empty()) {
+    auto read = value::read_network(content_of(arguments.network));
+    if (!read) return context.fail(ExitCode::bad, fmt::format("{}: {}", arguments.network, read.error()));
+    network = *std::move(read);
+  }
+  const training::Arena arena{edition->ruleset, {&network}};
+  const training::PlayPlan plan{.league = {{"self:0", 1}},
+                                .random_starts = 0,
+                                .keep_looking = 1,
+                                .positions_of_a_game = 20,
+                                .round_limit = 1000};
+  const auto examples = training::play_games({{&arena, 1}}, plan, arguments.order.seed, 0, arguments.games,
+                                             threads_of(arguments));
+  const auto found = training::calibrate(network, examples);
+  if (arguments.as_json) {
+    context.out << json::serialize(calibration_json(found)) << '\n';
+  } else {
+    context.out << network.provenance << "\n\n" << calibration_text(found);
+  }
+}
+
+void add_course_options(CLI::App& command, TrainArguments& arguments) {
+  training::CourseOrder& order = arguments.order;
+  const auto count = [&](const char* name, auto& number, const char* meaning) {
+    command.add_option(name, number, meaning)->check(CLI::Range(1, 1'000'000'000))->capture_default_str();
+  };
+  count("--generations", arguments.generations, "Generations in all");
+  count("--first-games", order.first_games, "Games of the first generation, which are played by 'steady'");
+  count("--games", order.games, "Games of each later generation");
+  count("--first-epochs", order.first_epochs, "Times that the first generation goes through its examples");
+  count("--epochs", order.epochs, "Times that later ones do");
+  count("--batch", order.batch, "Examples of one step");
+  count("--variations", order.variations, "Boards drawn besides the editions");
+  count("--trial-games", order.trial_games,
+        "Games against the generation before, which decide whether it is followed");
+  count("--formers", order.formers, "Earlier generations that are still played against");
+  command.add_option("--rate", order.rate, "Rate of learning at first")
+      ->check(CLI::Range(1e-6, 1.0))
+      ->capture_default_str();
+  command.add_option("--course", arguments.course, "Keep the course in this file, and go on where it stands")
+      ->type_name("FILE");
+  command.add_option("--output", arguments.output, "Write the network into this file")
+      ->type_name("FILE")
+      ->capture_default_str();
+  command.add_option("--note", arguments.note, "What else the network should say of where it comes from");
+}
+
+}  // namespace
+
+void add_train(CLI::App& program, Context& context) {
+  auto* const command = program.add_subcommand(
+      "train", "Train the judgement of positions by self-play, generation after generation");
+  const auto arguments = std::make_shared<TrainArguments>();
+  command->footer(
+      "Examples:\n"
+      "  freehold train --generations 8 --course course.bin --output value.network\n"
+      "  freehold train check --edition us --games 2000");
+  add_course_options(*command, *arguments);
+  auto* const trial = command->add_subcommand(
+      "check", "How well what it says of positions agrees with what comes of them, over games of its own");
+  trial->add_option("--edition", arguments->edition, "Id or file of the edition")->capture_default_str();
+  trial->add_option("--network", arguments->network, "The network in this file instead of the built-in one")
+      ->type_name("FILE");
+  trial->add_option("--games", arguments->games, "How many games")
+      ->check(CLI::Range(1, 10'000'000))
+      ->capture_default_str();
+  for (auto* const either : {command, trial}) {
+    either->add_option("--seed", arguments->order.seed, "The same number gives the same games")
+        ->capture_default_str();
+    either->add_option("--threads", arguments->threads, "Threads to play on; 0: as many as the machine has")
+        ->check(CLI::Range(0, 1024))
+        ->capture_default_str();
+    either->add_flag("--json", arguments->as_json, "As JSON, for scripts");
+  }
+  command->require_subcommand(0, 1);
+  trial->callback([arguments, &context] { check(*arguments, context); });
+  command->callback([command, arguments, &context] {
+    if (command->get_subcommands().empty()) train(*arguments, context);
+  });
+}
+
+}  // namespace freehold::app

@@ -1,0 +1,48 @@
+// What another player would agree to: a few ways in which people and bots judge deals, and how likely each of them is after
+// the answers so far. Nobody is asked who it is; it shows by what it takes and refuses.
+#pragma once
+
+#include <array>
+#include <cstddef>
+
+#include "base/money.h"
+#include "bots/steady_tables.h"
+#include "rules/ruleset.h"
+#include "rules/state.h"
+
+namespace freehold::bots {
+
+/// `by_chance`: agrees to what raises its chance to win, as welcome() has it. `by_worth`: counts what deeds earn, in money,
+/// as `steady` does. `careless`: agrees to whatever breaks up no more groups for it than it fills and leaves it some cash.
+enum class Manner : std::uint8_t { by_chance, by_worth, careless };
+inline constexpr std::size_t manners = 3;
+
+/// Whether a player of each manner agrees.
+using Agreement = std::array<bool, manners>;
+
+/// What is thought of one player.
+class Acquaintance {
+ public:
+  /// The chance that it agrees to what players of these manners agree to.
+  [[nodiscard]] float chance(const Agreement& agreement) const;
+  [[nodiscard]] float weight(Manner manner) const { return weights_[static_cast<std::size_t>(manner)]; }
+  /// It has answered (T. Bayes; an answer against one's manner is given now and then).
+  void learn(const Agreement& agreement, bool accepted);
+
+ private:
+  std::array<float, manners> weights_{0.5F, 0.3F, 0.2F};
+};
+
+/// Whether who counts worth in money agrees to the deal.
+bool agrees_by_worth(const Ruleset& ruleset, const SteadyTables& tables, const State& state,
+                     const Offer& deal);
+/// The cash from `deal.from` (below 0: to it) at which who counts worth in money just agrees, as near as one look tells.
+Money cash_by_worth(const Ruleset& ruleset, const SteadyTables& tables, const State& state,
+                    const Offer& deal);
+
+/// Whether who is careless agrees.
+bool agrees_carelessly(const Ruleset& ruleset, const State& state, const Offer& deal);
+/// The cash that `deal.to` is left with by a deal to which it agrees carelessly.
+Money careless_reserve(const Ruleset& ruleset);
+
+}  // namespace freehold::bots

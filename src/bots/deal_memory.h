@@ -1,0 +1,71 @@
+// What a player has proposed in a game, and how the others took it: so that it does not pester, and learns what they accept.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "base/id.h"
+#include "base/id_set.h"
+#include "base/limits.h"
+#include "bots/acceptance.h"
+#include "rules/state.h"
+
+namespace freehold::bots {
+
+/// At most one offer to the same player a turn, none that was refused before while the same deeds are in the same hands,
+/// at most three a round, and after several refusals in a row none for some rounds, then for twice as many, and so on.
+class DealMemory {
+ public:
+  static constexpr int most_of_a_round = 3;
+
+  /// Called before a look for deals: notes how the last offer was taken.
+  void look_back(const State& state);
+  /// Whether this turn allows another offer at all.
+  [[nodiscard]] bool may_propose(const State& state) const {
+    return state.round != round_ || proposed_ < most_of_a_round;
+  }
+  [[nodiscard]] bool may_ask(const State& state, PlayerId player) const {
+    return state.round != round_ || !asked_.contains(player);
+  }
+  /// Whether this exchange, cash apart, was refused while the deeds were owned as they are now.
+  [[nodiscard]] bool was_refused(const State& state, const Offer& deal) const;
+  /// What the answers so far tell of a player.
+  [[nodiscard]] const Acquaintance& acquaintance(PlayerId player) const {
+    return acquaintances_[player.index()];
+  }
+
+  /// A search found nothing: no further one in this round while the deeds are in the same hands.
+  void found_nothing(const State& state);
+  /// Whether a search is not worth it now, or it is silent for a while after refusals.
+  [[nodiscard]] bool is_silent(const State& state) const {
+    return state.round < silent_until_ || (state.owner_key == barren_key_ && state.round == barren_round_);
+  }
+  /// This deal is proposed now, to which players of these manners agree.
+  void proposed(const State& state, const Offer& deal, const Agreement& agreement);
+
+ private:
+  struct Refused {
+    std::uint64_t owner_key = 0;
+    PlayerId to;
+    SpaceSet give;
+    SpaceSet take;
+  };
+  std::array<Refused, 16> refused_{};
+  std::size_t next_ = 0;
+  std::array<Acquaintance, max_players> acquaintances_{};
+  std::int32_t round_ = -1;
+  int proposed_ = 0;
+  PlayerSet asked_{};
+  int refused_in_a_row_ = 0;  ///< while no deed has changed hands
+  bool waits_ = false;  ///< for the answer to last_
+  Offer last_;
+  Agreement last_agreement_{};
+  std::uint64_t last_key_ = 0;
+  std::uint64_t barren_key_ = 0;
+  std::int32_t barren_round_ = -1;
+  std::int32_t silence_ = 3;  ///< rounds, after the next few refusals in a row
+  std::int32_t silent_until_ = -1;
+};
+
+}  // namespace freehold::bots

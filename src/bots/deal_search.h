@@ -1,0 +1,39 @@
+// Which deal to propose: exchanges of a few deeds and cash with another player, looked at from both sides.
+#pragma once
+
+#include <functional>
+#include <optional>
+
+#include "base/id.h"
+#include "bots/acceptance.h"
+#include "bots/deal_sense.h"
+#include "bots/steady_tables.h"
+#include "rules/ruleset.h"
+#include "rules/state.h"
+
+namespace freehold::bots {
+
+/// A deal, who would agree to it, and what it is worth to propose it.
+struct Proposal {
+  Offer deal;
+  Agreement agreement{};
+  float worth = 0;  ///< welcome() to who proposes it, times the chance that it is accepted
+};
+
+/// Keeps out deals that are not to be proposed, whatever the cash.
+using RefusesDeal = std::function<bool(const Offer&)>;
+
+/// What a search for deals looks at.
+struct DealTable {
+  const Ruleset& ruleset;
+  const SteadyTables& tables;
+  const DealSense& sense;
+  PlayerId from;
+};
+
+/// The proposal to `to` that is worth most: of one deed, or of what `to` has of a group, for as much or nothing the other
+/// way, with the cash at which a player of one manner or another just agrees.
+std::optional<Proposal> best_deal(const DealTable& table, PlayerId to, const Acquaintance& acquaintance,
+                                  const RefusesDeal& refuses);
+
+}  // namespace freehold::bots

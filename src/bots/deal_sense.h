@@ -1,0 +1,46 @@
+// What a deal does to everybody's chances, and who would agree to it.
+#pragma once
+
+#include "base/id.h"
+#include "rules/ruleset.h"
+#include "rules/state.h"
+#include "value/valuer.h"
+
+namespace freehold::bots {
+
+/// The least rise of one's chance to win that is worth a deal.
+inline constexpr float least_rise = 0.004F;
+/// How much of what a deal feeds to the strongest rival its own rise has to make up for.
+inline constexpr float fed_share = 0.9F;
+
+/// How a deal looks to `player`: what its chance to win rises by, beyond what it would have to rise by for the deal to be
+/// worth it. Above 0: it agrees. The strongest rival is the other player who would have the best chance afterwards.
+float welcome(const value::WinChances& before, const value::WinChances& after, PlayerId player);
+
+/// What a deal looks like from both ends.
+struct DealView {
+  float from = 0;  ///< welcome() to who proposes it
+  float to = 0;  ///< and to whom it is proposed
+  float both = 0;  ///< what the two gain together from the others
+};
+
+/// Sees deals from one position, in which nothing interrupts the turn. It does not outlive what it is given.
+class DealSense {
+ public:
+  DealSense(const value::Valuer& valuer, const State& undisturbed)
+      : valuer_(&valuer), state_(&undisturbed), before_(valuer.chances(undisturbed)) {}
+
+  [[nodiscard]] DealView look(const Offer& deal) const;
+  [[nodiscard]] const value::WinChances& before() const { return before_; }
+  [[nodiscard]] const State& state() const { return *state_; }
+
+ private:
+  const value::Valuer* valuer_;
+  const State* state_;
+  value::WinChances before_;
+};
+
+/// The deal with so much cash given by `from`; below 0: by `to`.
+Offer with_cash(Offer deal, Money cash);
+
+}  // namespace freehold::bots

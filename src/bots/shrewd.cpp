@@ -1,0 +1,317 @@
+#include "bots/shrewd.h"
+
+#include <algorithm>
+#include <array>
+#include <limits>
+
+#include "base/assert.h"
+#include "bots/banking.h"
+#include "bots/building_plan.h"
+#include "bots/card_choice.h"
+#include "bots/deal_search.h"
+#include "bots/deal_sense.h"
+#include "bots/holding.h"
+#include "bots/raising.h"
+#include "bots/what_if.h"
+#include "rules/building_rules.h"
+#include "rules/game.h"
+#include "rules/legal_actions.h"
+#include "rules/rent.h"
+#include "rules/valuation.h"
+
+namespace freehold::bots {
+namespace {
+
+bool may(const Foresight& foresight, const State& state, const Action& action) {
+  return !judge(foresight.ruleset(), state, foresight.me(), action);
+}
+
+// What an action that nobody answers leads to.
+float promise_of(const Foresight& foresight, const State& state, const Action& action) {
+  State after = state;
+  NoSink sink;
+  const bool accepted = apply(foresight.ruleset(), after, foresight.me(), action, sink).has_value();
+  FREEHOLD_ASSERT(accepted);
+  return foresight.of(after);
+}
+
+// A way to raise cash, and what it costs for each unit that is still wanting.
+struct Sale {
+  Action action;
+  float harm = std::numeric_limits<float>::infinity();
+};
+
+void consider(const Foresight& foresight, const State& state, float now, Money wanting, const Action& action,
+              Sale& best) {
+  State after = state;
+  NoSink sink;
+  const Money before = state.player(foresight.me()).cash;
+  const std::int64_t owed = state.debts.empty() ? 0 : state.debts.front().amount;
+  if (!apply(foresight.ruleset(), after, foresight.me(), action, sink)) return;
+  const bool settled = !state.debts.empty() && after.debts.count < state.debts.count;
+  const std::int64_t raised = after.player(foresight.me()).cash - before + (settled ? owed : 0);
+  const auto useful = static_cast<float>(std::max<std::int64_t>(1, std::min<std::int64_t>(raised, wanting)));
+  const float harm = (now - foresight.of(after)) / useful;
+  if (harm < best.harm) best = {action, harm};
+}
+
+// The sale or mortgage that costs least for what is wanting.
+std::optional<Action> least_harm(const Foresight& foresight, const State& state, Money wanting) {
+  const Ruleset& ruleset = foresight.ruleset();
+  const LegalActions menu = legal_actions(ruleset, state, foresight.me());
+  const float now = foresight.of(state);
+  Sale best;
+  const auto each = [&](ActionType type, SpaceSet spaces) {
+    for (const SpaceId space : spaces)
+      consider(foresight, state, now, wanting, Action::on(type, space), best);
+  };
+  each(ActionType::mortgage, menu.mortgage);
+  each(ActionType::sell_building, menu.sell_building);
+  each(ActionType::sell_deed, menu.sell_deed);
+  for (const GroupId group : menu.sell_hotels)
+    consider(foresight, state, now, wanting, Action::sell_hotels(group), best);
+  return best.harm < std::numeric_limits<float>::infinity() ? std::optional{best.action} : std::nullopt;
+}
+
+// The most for a contested building (UK.37): where placing it for that promises as much as going without.
+Money building_limit(const Foresight& foresight, const State& view) {
+  const State quiet = undisturbed(view);
+  const SpaceSet sites = detail::sites_for(foresight.ruleset(), quiet, foresight.me(), view.auction.building);
+  if (sites.empty()) return 0;
+  const float otherwise = foresight.of(quiet);
+  Money low = 0;
+  Money high = view.player(foresight.me()).cash + 1;
+  while (high - low > 1) {
+    const Money middle = low + (high - low) / 2;
+    State ahead = quiet;
+    build_on(foresight.ruleset(), ahead, foresight.me(), best_place(foresight, quiet, sites, middle), middle);
+    (foresight.of(ahead) > otherwise ? low : high) = middle;
+  }
+  return low;
+}
+
+}  // namespace
+
+Action Shrewd::choose(const Ruleset& ruleset, const State& view, PlayerId me) {
+  const Foresight foresight{tables_->valuer, me};
+  if (view.claimable.count != 0) {
+    const Action claim = Action::of(ActionType::claim_rent);
+    if (may(foresight, view, claim)) return claim;
+  }
+  switch (view.phase) {
+    case Phase::pre_roll: return before_throw(foresight, view);
+    case Phase::post_roll: return manage(foresight, view);
+    case Phase::buy: return buy_or_decline(foresight, view);
+    case Phase::auction: return bid_or_pass(foresight, view);
+    case Phase::debt: return raise_or_give_up(foresight, view);
+    case Phase::offer: {
+      const DealView deal = DealSense{tables_->valuer, undisturbed(view)}.look(view.offer);
+      return Action::of(deal.to > 0 && may(foresight, view, Action::of(ActionType::accept))
+                            ? ActionType::accept
+                            : ActionType::reject);
+    }
+    case Phase::claim: return answer_claim(foresight, view);
+    case Phase::card_choice: return pay_or_draw(ruleset, tables_->steady, view, me);
+    case Phase::tax_choice: {
+      const Space& space = ruleset.space(view.player(me).space);
+      return Action::choose(percentage_tax(ruleset, view, me, space) < space.tax ? 1 : 0);
+    }
+    case Phase::lift_choice: return keep_or_lift(foresight, view);
+    case Phase::order:
+    case Phase::over: break;
+  }
+  assertion_failed("a bot is asked only where a player has to decide", __FILE__, __LINE__);
+}
+
+// Where the rules let one build only where one stands, it may be now; then the way out of jail that promises most.
+Action Shrewd::before_throw(const Foresight& foresight, const State& view) {
+  const Ruleset& ruleset = foresight.ruleset();
+  if (tables_->steady.acts_before_throw && !tables_->steady.outlook.is_last_round(view.round)) {
+    if (const auto action = invest(foresight, view)) return *action;
+    if (const auto order = order_to_bank(ruleset, tables_->steady, view, foresight.me())) return *order;
+  }
+  Action best = Action::of(ActionType::roll);
+  if (view.player(foresight.me()).confined == Place::none) return best;
+  float most = foresight.of(view);
+  for (const ActionType way : {ActionType::use_jail_card, ActionType::pay_fine}) {
+    const Action action = Action::of(way);
+    if (!may(foresight, view, action)) continue;
+    const float promises = promise_of(foresight, view, action);
+    if (promises <= most) continue;
+    most = promises;
+    best = action;
+  }
+  return best;
+}
+
+std::optional<Action> Shrewd::invest(const Foresight& foresight, const State& view) {
+  if (const auto action = next_of_plan(foresight, tables_->steady, view, true)) {
+    if (may(foresight, view, *action)) {
+      if (action->type == ActionType::mortgage) borrowed_in_ = view.round;
+      return action;
+    }
+  }
+  if (borrowed_in_ == view.round) return std::nullopt;
+  return best_lift(foresight, view);
+}
+
+// What is left of the turn: deals, building, lifting, and the end.
+Action Shrewd::manage(const Foresight& foresight, const State& view) {
+  const Money cash = view.player(foresight.me()).cash;
+  const Outlook& outlook = tables_->steady.outlook;
+  const bool last_round = outlook.is_last_round(view.round);
+  if (cash < 0 || (last_round && outlook.sells_out)) {
+    if (const auto sale = least_harmful_raise(foresight.ruleset(), tables_->steady, view, foresight.me());
+        sale && sale->raised > 0 && may(foresight, view, sale->action()))
+      return sale->action();
+    return Action::of(ActionType::end_turn);
+  }
+  if (const auto offer = propose(foresight, view)) return *offer;
+  if (last_round) return Action::of(ActionType::end_turn);
+  if (const auto action = invest(foresight, view)) return *action;
+  return Action::of(ActionType::end_turn);
+}
+
+std::optional<Action> Shrewd::propose(const Foresight& foresight, const State& view) {
+  deals_.look_back(view);
+  if (!foresight.ruleset().options.offers) return std::nullopt;
+  if (!deals_.may_propose(view) || deals_.is_silent(view)) return std::nullopt;
+  const DealSense sense{tables_->valuer, view};
+  const DealTable table{foresight.ruleset(), tables_->steady, sense, foresight.me()};
+  std::optional<Proposal> best;
+  for (const PlayerId other : view.in_game) {
+    if (other == foresight.me() || !deals_.may_ask(view, other)) continue;
+    const auto found = best_deal(table, other, deals_.acquaintance(other),
+                                 [&](const Offer& deal) { return deals_.was_refused(view, deal); });
+    if (found && (!best || found->worth > best->worth)) best = found;
+  }
+  if (best) {
+    const Action action = Action::offer(best->deal.to, best->deal.give, best->deal.take);
+    if (may(foresight, view, action)) {
+      deals_.proposed(view, best->deal, best->agreement);
+      return action;
+    }
+  }
+  deals_.found_nothing(view);
+  return std::nullopt;
+}
+
+Action Shrewd::buy_or_decline(const Foresight& foresight, const State& view) const {
+  const Ruleset& ruleset = foresight.ruleset();
+  const PlayerId me = foresight.me();
+  const SpaceId deed = view.player(me).space;
+  const Money price = ruleset.space(deed).price;
+  const State quiet = undisturbed(view);
+  float declined = foresight.of(quiet);
+  if (ruleset.options.auctions != AuctionKind::off) {
+    const Rival rival =
+        strongest_rival(limits_of(tables_->valuer, quiet, deed, view.in_game), view.in_game, me, 1);
+    declined = foresight.of(with_deed(quiet, deed, rival.player, rival.price));
+    // It may go for less in the auction, to who wants it most.
+    const Money limit = most_for(foresight, quiet, deed, declined);
+    const Money hoped = std::max(rival.price + 1, price * 3 / 4);
+    if (limit > hoped && hoped < price && rival.price < price / 2)
+      declined = std::max(declined, foresight.of(with_deed(quiet, deed, me, hoped)));
+  }
+  const Action buy = Action::of(ActionType::buy);
+  if (may(foresight, view, buy))
+    return foresight.of(with_deed(quiet, deed, me, price)) >= declined ? buy
+                                                                       : Action::of(ActionType::decline);
+  // On credit, where that still promises more.
+  State ahead = view;
+  std::optional<Action> first;
+  while (ahead.player(me).cash < price) {
+    const SpaceSet spared = full_groups(tables_->steady, ahead.owned_by(me));
+    const auto raise = least_harmful_raise(ruleset, tables_->steady, ahead, me, spared);
+    NoSink sink;
+    if (!raise || !apply(ruleset, ahead, me, raise->action(), sink)) return Action::of(ActionType::decline);
+    if (!first) first = raise->action();
+  }
+  const float bought = foresight.of(with_deed(undisturbed(ahead), deed, me, price));
+  return first && bought > declined ? *first : Action::of(ActionType::decline);
+}
+
+// What each would pay is worked out once; what it would lose by passing, whenever the bids have outgrown what it had
+// reckoned with.
+Money Shrewd::deed_limit(const Foresight& foresight, const State& view) {
+  const Auction& auction = view.auction;
+  const PlayerId me = foresight.me();
+  const State quiet = undisturbed(view);
+  const bool known =
+      lot_.space == auction.space && lot_.round == view.round && lot_.owner_key == view.owner_key;
+  if (!known) {
+    lot_ = Lot{};
+    lot_.space = auction.space;
+    lot_.round = view.round;
+    lot_.owner_key = view.owner_key;
+    lot_.limits = limits_of(tables_->valuer, quiet, auction.space, auction.bidders);
+  }
+  Rival rival =
+      strongest_rival(lot_.limits, auction.bidders, me, std::max(auction.minimum, auction.high_bid));
+  if (auction.high_bidder.valid() && !rival.player.valid()) rival = {auction.high_bidder, auction.high_bid};
+  const bool as_reckoned =
+      known && rival.player == lot_.rival.player && rival.price <= lot_.rival.price * 5 / 4;
+  if (as_reckoned) return lot_.limit;
+  lot_.rival = rival;
+  const float otherwise = foresight.of(with_deed(quiet, auction.space, rival.player, rival.price));
+  lot_.limit = most_for(foresight, quiet, auction.space, otherwise);
+  return lot_.limit;
+}
+
+Action Shrewd::bid_or_pass(const Foresight& foresight, const State& view) {
+  const Auction& auction = view.auction;
+  const Money cash = view.player(foresight.me()).cash;
+  const Money least = std::max(auction.minimum, auction.high_bid + 1);
+  if (cash < least) return Action::of(ActionType::pass);
+  const Money limit =
+      std::min(cash, auction.of_building ? building_limit(foresight, view) : deed_limit(foresight, view));
+  if (limit < least) return Action::of(ActionType::pass);
+  if (auction.sealed) return Action::bid(std::max(least, limit * 4 / 5));
+  const Money list = auction.of_building ? auction.minimum : foresight.ruleset().space(auction.space).price;
+  return Action::bid(std::min(limit, std::max(least, auction.high_bid + list / 10)));
+}
+
+// What would be lost is offered to the others before it gives up: a deal may still save it (UK.48).
+Action Shrewd::raise_or_give_up(const Foresight& foresight, const State& view) {
+  const Action give_up = Action::of(ActionType::declare_bankruptcy);
+  if (may(foresight, view, give_up)) {
+    const auto offer = propose(foresight, view);
+    return offer ? *offer : give_up;
+  }
+  const Money wanting = view.debts.front().amount - spendable(view, foresight.me());
+  const auto sale = least_harm(foresight, view, std::max(1, wanting));
+  FREEHOLD_ASSERT(sale);  // a debt that can be paid can be raised
+  return *sale;
+}
+
+Action Shrewd::answer_claim(const Foresight& foresight, const State& view) const {
+  const Ruleset& ruleset = foresight.ruleset();
+  const PlayerId me = foresight.me();
+  const State quiet = undisturbed(view);
+  if (!view.claim.space.valid()) {
+    const SpaceSet sites = legal_actions(ruleset, view, me).build;
+    return Action::on(ActionType::build, best_place(foresight, quiet, sites, 0));
+  }
+  const Action claim = Action::of(ActionType::claim);
+  if (!may(foresight, view, claim)) return Action::of(ActionType::pass);
+  SpaceSet sites;
+  for (const SpaceId site : detail::sites_for(ruleset, quiet, me, view.claim.building))
+    if (building_price(ruleset, quiet, site) <= quiet.player(me).cash) sites.insert(site);
+  if (sites.empty()) return Action::of(ActionType::pass);
+  const SpaceId site = best_place(foresight, quiet, sites, 0);
+  State ahead = quiet;
+  build_on(ruleset, ahead, me, site, building_price(ruleset, quiet, site));
+  return foresight.of(ahead) > foresight.of(quiet) ? claim : Action::of(ActionType::pass);
+}
+
+Action Shrewd::keep_or_lift(const Foresight& foresight, const State& view) const {
+  const Action lift = Action::choose(1);
+  if (!may(foresight, view, lift)) return Action::choose(0);
+  const SpaceId deed = view.pending.to_lift;
+  State ahead = view;
+  ahead.set_mortgaged(deed, false);
+  ahead.player(foresight.me()).cash -= foresight.ruleset().space(deed).mortgage_value;
+  return Action::choose(foresight.of(ahead) > foresight.of(view) ? 1 : 0);
+}
+
+}  // namespace freehold::bots

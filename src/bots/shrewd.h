@@ -1,0 +1,57 @@
+// The shrewd bot: every decision by the chance to win that follows from it, one step ahead.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+
+#include "base/id.h"
+#include "bots/deal_memory.h"
+#include "bots/foresight.h"
+#include "bots/price_limit.h"
+#include "bots/shrewd_tables.h"
+#include "rules/action.h"
+#include "rules/ruleset.h"
+#include "rules/state.h"
+
+namespace freehold::bots {
+
+/// One seat's shrewd player. It draws nothing. The tables outlive it and belong to the ruleset that it is asked about.
+/// It judges positions (value/valuer.h) and asks nobody who sits where.
+class Shrewd {
+ public:
+  explicit Shrewd(const ShrewdTables& tables) : tables_(&tables) {}
+
+  /// See Bot::choose.
+  Action choose(const Ruleset& ruleset, const State& view, PlayerId me);
+
+ private:
+  /// What it thinks of the auction under way: the deed of this round and these owners.
+  struct Lot {
+    SpaceId space;
+    std::int32_t round = -1;
+    std::uint64_t owner_key = 0;
+    std::array<Money, max_players> limits{};  ///< of all bidders, see limits_of()
+    Rival rival;  ///< who would get it otherwise, when the own limit was worked out
+    Money limit = 0;
+  };
+
+  Action before_throw(const Foresight& foresight, const State& view);
+  Action manage(const Foresight& foresight, const State& view);
+  Action buy_or_decline(const Foresight& foresight, const State& view) const;
+  Action bid_or_pass(const Foresight& foresight, const State& view);
+  Action raise_or_give_up(const Foresight& foresight, const State& view);
+  Action answer_claim(const Foresight& foresight, const State& view) const;
+  Action keep_or_lift(const Foresight& foresight, const State& view) const;
+  std::optional<Action> propose(const Foresight& foresight, const State& view);
+  std::optional<Action> invest(const Foresight& foresight, const State& view);
+  Money deed_limit(const Foresight& foresight, const State& view);
+
+  const ShrewdTables* tables_;
+  DealMemory deals_;
+  Lot lot_;
+  std::int32_t borrowed_in_ =
+      -1;  ///< the round in which it last mortgaged to build: it does not lift meanwhile
+};
+
+}  // namespace freehold::bots

@@ -1,0 +1,113 @@
+#include "bots/shrewd.h"
+
+#include <gtest/gtest.h>
+
+#include <set>
+#include <tuple>
+
+#include "bots/acceptance.h"
+#include "bots/deal_sense.h"
+#include "bots/shrewd_tables.h"
+#include "bots/test_board.h"
+#include "rules/game.h"
+
+namespace freehold::bots {
+namespace {
+
+using test::board;
+using test::deeds;
+using test::fresh;
+using test::money;
+using test::player_0;
+using test::Position;
+
+const ShrewdTables& shrewd_tables() {
+  static const ShrewdTables made{board(), value::builtin_network()};
+  return made;
+}
+
+ActionType shrewd_answer(const Position& position) {
+  Shrewd shrewd{shrewd_tables()};
+  return shrewd.choose(board(), position.state(), player_0).type;
+}
+
+// A game in which half of the board has been bought by all four.
+Position game_under_way() {
+  return fresh()
+      .cash(0, 700)
+      .cash(1, 700)
+      .cash(2, 700)
+      .cash(3, 700)
+      .owns(0, {24, 23, 6, 5})
+      .owns(1, {21, 26, 8, 16})
+      .owns(2, {11, 18, 31, 15})
+      .owns(3, {13, 29, 37, 25});
+}
+
+TEST(Shrewd, gives_no_last_deed_of_a_group_for_a_trifle) {
+  // The other's red group for a yellow site and 27, as it was asked of a bot once.
+  EXPECT_EQ(shrewd_answer(game_under_way().offered(1, 0, deeds({26}, 27), deeds({24, 23}))),
+            ActionType::reject);
+}
+
+TEST(Shrewd, takes_what_fills_its_group_for_little) {
+  EXPECT_EQ(shrewd_answer(game_under_way().offered(1, 0, deeds({21}), money(200))), ActionType::accept);
+}
+
+TEST(Shrewd, is_driven_up_no_price_ladder) {
+  for (const int deed : {14, 19, 32}) {
+    const Money price = board().space(SpaceId{deed}).price;
+    Shrewd shrewd{shrewd_tables()};
+    Money high = price / 2;
+    int steps = 0;
+    for (; steps < 1000; ++steps) {
+      const State state = game_under_way().auctioned(deed, high, 1).state();
+      const Action action = shrewd.choose(board(), state, player_0);
+      if (action.type == ActionType::pass) break;
+      ASSERT_EQ(action.type, ActionType::bid);
+      high = action.amount + 1;
+      if (high > 690) break;
+    }
+    EXPECT_LT(high, 5 * price / 2) << "space " << deed << " after " << steps << " steps";
+  }
+}
+
+TEST(Shrewd, offers_little_and_nothing_twice_where_all_is_refused) {
+  Shrewd shrewd{shrewd_tables()};
+  std::set<std::tuple<int, std::uint64_t, std::uint64_t>> proposed;
+  for (int round = 1; round <= 30; ++round) {
+    State state = game_under_way().phase(Phase::post_roll).state();
+    state.round = round;
+    int offers = 0;
+    for (;; ++offers) {
+      const Action action = shrewd.choose(board(), state, player_0);
+      if (action.type != ActionType::offer) break;
+      EXPECT_TRUE(proposed.emplace(action.to.number(), action.give.deeds.bits, action.take.deeds.bits).second)
+          << "round " << round;
+    }
+    EXPECT_LE(offers, 3) << "round " << round;
+  }
+}
+
+TEST(Acquaintance, learns_from_answers_what_a_player_goes_by) {
+  Acquaintance other;
+  const Agreement worth_alone{false, true, false};
+  const float before = other.chance(worth_alone);
+  for (int n = 0; n < 3; ++n)
+    other.learn(worth_alone, true);
+  EXPECT_GT(other.chance(worth_alone), 0.8F);
+  EXPECT_GT(other.chance(worth_alone), before);
+  for (int n = 0; n < 6; ++n)
+    other.learn(worth_alone, false);
+  EXPECT_LT(other.chance(worth_alone), 0.3F);
+}
+
+TEST(Welcome, asks_for_more_than_nearly_what_the_strongest_rival_is_fed) {
+  const value::WinChances before{0.25F, 0.25F, 0.25F, 0.25F};
+  EXPECT_GT(welcome(before, {0.35F, 0.35F, 0.15F, 0.15F}, PlayerId{0}), 0);
+  EXPECT_LT(welcome(before, {0.30F, 0.40F, 0.15F, 0.15F}, PlayerId{0}), 0);
+  EXPECT_LT(welcome(before, {0.25F, 0.25F, 0.25F, 0.25F}, PlayerId{0}), 0);
+}
+
+}  // namespace
+}  // namespace freehold::bots

@@ -1,0 +1,51 @@
+// Whole games of shrewd players: every action legal, every position sound, the same again from the same seed.
+#include <gtest/gtest.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "base/test_games.h"
+#include "bots/bot.h"
+#include "sim/bot_seat.h"
+#include "sim/playout.h"
+#include "sim/test_watch.h"
+
+namespace freehold::sim {
+namespace {
+
+class ShrewdPlayout : public testing::TestWithParam<std::string> {};
+
+// Shrewd players with a random one among them, who brings about what they would not.
+State shrewd_game(const Ruleset& ruleset, const bots::BotMaker& maker, std::uint64_t seed,
+                  test::StrictWatch& watch) {
+  const auto range = static_cast<std::uint64_t>(ruleset.max_players - ruleset.min_players + 1);
+  const auto players = static_cast<std::size_t>(ruleset.min_players) + seed % range;
+  std::vector<BotSeat> seats(players);
+  for (std::size_t seat = 0; seat < players; ++seat)
+    seats[seat].bot = maker.make(seat == seed % 3 ? "random" : "shrewd", seed + seat);
+  bots::RandomSource chance{seed};
+  NoSink sink;
+  State state = new_game(ruleset, static_cast<int>(players), sink);
+  play_on(ruleset, state, seats, chance, 25, watch);
+  return state;
+}
+
+TEST_P(ShrewdPlayout, has_legal_actions_alone_and_can_be_repeated) {
+  const Ruleset ruleset = test::edition(GetParam());
+  const bots::BotMaker maker{ruleset};
+  for (std::uint64_t seed = 1; seed <= static_cast<std::uint64_t>(games_to_play(10)) && !HasFailure();
+       ++seed) {
+    test::StrictWatch watch{.seed = seed};
+    const State once = shrewd_game(ruleset, maker, seed, watch);
+    EXPECT_GT(watch.checked, 0);
+    test::StrictWatch again{.seed = seed};
+    EXPECT_EQ(once, shrewd_game(ruleset, maker, seed, again)) << "seed " << seed;
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Each, ShrewdPlayout, testing::ValuesIn(test::all_editions()), test::edition_name);
+
+}  // namespace
+}  // namespace freehold::sim

@@ -1,0 +1,111 @@
+#include "training/course.h"
+
+#include <algorithm>
+#include <chrono>
+
+#include "training/trial.h"
+
+namespace freehold::training {
+namespace {
+
+constexpr float later_rate = 0.7F;  // of the first generation's
+constexpr double least_share = 0.49;  // against the self before, to take its place
+
+std::uint64_t seed_for(const CourseOrder& order, int generation, std::uint64_t purpose) {
+  std::uint64_t at = order.seed * 1'000'003 + static_cast<std::uint64_t>(generation) * 101 + purpose;
+  return bots::RandomSource::split_mix(at);
+}
+
+PlayPlan plan_of(const CourseOrder& order, const Course& course) {
+  PlayPlan plan;
+  if (course.selves.empty()) {
+    plan.league = {{"steady", 0.95}, {"random", 0.05}};
+    plan.alike = 0.5;
+    plan.random_starts = 0.75;
+    plan.keep_looking = 1;
+    return plan;
+  }
+  plan.league = {{"self:0", 0.6}};
+  for (std::size_t i = 1; i < course.selves.size(); ++i)
+    plan.league.push_back({"self:" + std::to_string(i), 0.2 / static_cast<double>(course.selves.size() - 1)});
+  plan.league.insert(plan.league.end(), order.others.begin(), order.others.end());
+  return plan;
+}
+
+// Networks that arenas can refer to.
+std::vector<value::Network> networks_of(const std::vector<Weights>& selves) {
+  std::vector<value::Network> networks(selves.size());
+  for (std::size_t i = 0; i < selves.size(); ++i)
+    networks[i].weights = selves[i];
+  return networks;
+}
+
+Examples examples_of(const CourseOrder& order, const std::vector<Board>& boards, const Course& course,
+                     int threads) {
+  const std::vector<value::Network> networks = networks_of(course.selves);
+  std::vector<const value::Network*> selves;
+  for (const value::Network& network : networks)
+    selves.push_back(&network);
+  std::vector<std::unique_ptr<Arena>> arenas;
+  std::vector<Venue> venues;
+  for (const Board& board : boards) {
+    arenas.push_back(std::make_unique<Arena>(board.ruleset, selves));
+    venues.push_back({arenas.back().get(), board.share});
+  }
+  const std::int64_t games = course.selves.empty() ? order.first_games : order.games;
+  return play_games(venues, plan_of(order, course), seed_for(order, course.generation, 1), 0, games, threads);
+}
+
+// The self that has learned plays from now on where it is no worse than the one before.
+void take_over(const CourseOrder& order, const std::vector<Board>& boards, const Weights& learned,
+               int threads, Course& course, GenerationReport& report) {
+  report.share = 1;
+  if (!course.selves.empty()) {
+    const auto networks = networks_of({learned, course.selves.front()});
+    report.share = share_against(boards, networks[0], networks[1], order.trial_games,
+                                 seed_for(order, course.generation, 2), threads);
+  }
+  report.taken = report.share >= least_share;
+  if (!report.taken) return;
+  course.selves.insert(course.selves.begin(), learned);
+  if (course.selves.size() > static_cast<std::size_t>(order.formers) + 1) course.selves.pop_back();
+}
+
+}  // namespace
+
+void next_generation(const CourseOrder& order, const std::vector<Board>& boards, int threads,
+                     Course& course) {
+  const auto start = std::chrono::steady_clock::now();
+  GenerationReport report{.generation = course.generation};
+  Examples examples = examples_of(order, boards, course, threads);
+  report.examples = examples.size();
+  bots::RandomSource random{seed_for(order, course.generation, 3)};
+  if (course.generation == 0) {
+    course.learner.spread = spread_of(examples);
+    course.learner.begin(random);
+  }
+  normalise(course.learner.spread, examples);
+  report.loss_before = loss_of(course.learner, examples);
+  const int epochs = course.generation == 0 ? order.first_epochs : order.epochs;
+  const float rate = course.generation == 0 ? order.rate : later_rate * order.rate;
+  for (int epoch = 0; epoch < epochs; ++epoch) {
+    const auto part = [&](int done) {
+      return 1 - 0.9F * static_cast<float>(done) / static_cast<float>(epochs);
+    };
+    report.loss = learn(course.learner, examples, static_cast<std::size_t>(order.batch), rate * part(epoch),
+                        rate * part(epoch + 1), random);
+  }
+  take_over(order, boards, fold(course.learner.weights, course.learner.spread), threads, course, report);
+  ++course.generation;
+  report.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  course.reports.push_back(report);
+}
+
+value::Network network_of(const Course& course, std::string provenance) {
+  value::Network network;
+  network.weights = course.selves.front();
+  network.provenance = std::move(provenance);
+  return network;
+}
+
+}  // namespace freehold::training

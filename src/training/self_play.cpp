@@ -1,0 +1,175 @@
+#include "training/self_play.h"
+
+#include <algorithm>
+#include <charconv>
+#include <optional>
+#include <string_view>
+#include <thread>
+
+#include "base/assert.h"
+#include "sim/bot_seat.h"
+#include "sim/playout.h"
+#include "training/random_start.h"
+#include "value/valuer.h"
+
+namespace freehold::training {
+namespace {
+
+using bots::RandomSource;
+
+constexpr std::string_view self_prefix = "self:";
+constexpr std::int64_t games_of_a_chunk = 32;  // that a thread takes at a time
+
+double uniform(RandomSource& random) {
+  return static_cast<double>(random.next() >> 11) * 0x1.0p-53;
+}
+
+template <class Shared>
+const Shared& draw_by_share(const std::vector<Shared>& all, RandomSource& random) {
+  double sum = 0;
+  for (const Shared& each : all)
+    sum += each.share;
+  double at = uniform(random) * sum;
+  for (const Shared& each : all) {
+    if (at < each.share) return each;
+    at -= each.share;
+  }
+  return all.back();
+}
+
+// A position in which nothing interrupts the turn, as the judgement sees it.
+struct Moment {
+  value::Features features;
+  value::WinChances judged{};
+};
+
+// Notes the quiet positions of one game.
+struct QuietWatch {
+  const Arena& arena;
+  std::vector<Moment> moments{};
+
+  void choosing(const Ruleset&, const State&, PlayerId, const Action&) const {}
+  void stepped(const Ruleset& ruleset, const State& state) {
+    if (state.phase != Phase::pre_roll && state.phase != Phase::post_roll) return;
+    if (state.awaits_chance() || !state.undisturbed()) return;
+    Moment& moment = moments.emplace_back();
+    value::fill_features(ruleset, arena.tables(), state, moment.features);
+    if (arena.valuer() != nullptr) moment.judged = arena.valuer()->chances(state);
+  }
+};
+
+// The target of each moment, from the last back to the first.
+void look_back(double lambda, value::WinChances end, std::vector<Moment>& moments) {
+  const auto keep = static_cast<float>(lambda);
+  for (std::size_t i = moments.size(); i-- > 0;) {
+    const value::WinChances judged = moments[i].judged;
+    moments[i].judged = end;
+    for (std::size_t seat = 0; seat < end.size(); ++seat)
+      end[seat] = keep * end[seat] + (1 - keep) * judged[seat];
+  }
+}
+
+// Who has left wins no more: what the target still gives to it is shared out among the others.
+value::WinChances among(const PlayerSet& players, const value::WinChances& chances) {
+  value::WinChances shares{};
+  float sum = 0;
+  for (const PlayerId id : players)
+    sum += chances[id.index()];
+  for (const PlayerId id : players)
+    shares[id.index()] = sum > 0 ? chances[id.index()] / sum : 1 / static_cast<float>(players.size());
+  return shares;
+}
+
+int draw_player_count(const Ruleset& ruleset, RandomSource& random) {
+  const int most = std::min(ruleset.max_players, max_players);
+  if (ruleset.min_players <= 4 && most >= 4 && uniform(random) < 0.55) return 4;
+  const int range = most - ruleset.min_players + 1;
+  return ruleset.min_players + static_cast<int>(random.below(static_cast<std::uint32_t>(range)));
+}
+
+Examples play_game(const std::vector<Venue>& venues, const PlayPlan& plan, std::uint64_t seed) {
+  RandomSource random{seed};
+  const Arena& arena = *draw_by_share(venues, random).arena;
+  const Ruleset& ruleset = arena.ruleset();
+  const int players = draw_player_count(ruleset, random);
+  std::vector<sim::BotSeat> seats(static_cast<std::size_t>(players));
+  const bool alike = uniform(random) < plan.alike;
+  for (sim::BotSeat& seat : seats) {
+    const Member& member = alike ? plan.league.front() : draw_by_share(plan.league, random);
+    seat.bot = arena.make(member.id, random.next());
+    FREEHOLD_ASSERT(seat.bot != nullptr);
+  }
+  NoSink sink;
+  State state = uniform(random) < plan.random_starts ? random_start(ruleset, players, random)
+                                                     : new_game(ruleset, players, sink);
+  QuietWatch watch{arena};
+  const std::int32_t last_round = state.round + plan.round_limit;
+  sim::play_on(ruleset, state, seats, random, last_round, watch);
+  Examples examples;
+  if (watch.moments.empty()) return examples;
+  const bool over = state.phase == Phase::over;
+  if (!over && arena.valuer() == nullptr) return examples;
+  look_back(plan.keep_looking, over ? value::shares_of_winners(state.winners) : watch.moments.back().judged,
+            watch.moments);
+  for (int n = 0; n < plan.positions_of_a_game; ++n) {
+    const Moment& moment = watch.moments[random.below(static_cast<std::uint32_t>(watch.moments.size()))];
+    if (moment.features.players.size() > 1)
+      examples.add(moment.features, among(moment.features.players, moment.judged));
+  }
+  return examples;
+}
+
+std::uint64_t seed_of_game(std::uint64_t seed, std::int64_t game) {
+  std::uint64_t at = seed * 0x9E3779B97F4A7C15 + static_cast<std::uint64_t>(game);
+  return RandomSource::split_mix(at);
+}
+
+}  // namespace
+
+Arena::Arena(const Ruleset& ruleset, const std::vector<const value::Network*>& selves)
+    : ruleset_(ruleset), tables_(ruleset_), maker_(ruleset_) {
+  for (const value::Network* const network : selves)
+    selves_.push_back(std::make_unique<bots::ShrewdTables>(ruleset_, *network));
+}
+
+Arena::~Arena() = default;
+
+std::unique_ptr<bots::Bot> Arena::make(const std::string& id, std::uint64_t seed) const {
+  if (!id.starts_with(self_prefix)) return maker_.make(id, seed);
+  std::size_t number = 0;
+  const std::string_view digits = std::string_view{id}.substr(self_prefix.size());
+  std::from_chars(digits.data(), digits.data() + digits.size(), number);
+  return number < selves_.size() ? bots::make_shrewd(*selves_[number]) : nullptr;
+}
+
+const value::Valuer* Arena::valuer() const {
+  return selves_.empty() ? nullptr : &selves_.front()->valuer;
+}
+
+Examples play_games(const std::vector<Venue>& venues, const PlayPlan& plan, std::uint64_t seed,
+                    std::int64_t first, std::int64_t count, int threads) {
+  const std::int64_t chunks = (count + games_of_a_chunk - 1) / games_of_a_chunk;
+  std::vector<Examples> found(static_cast<std::size_t>(chunks));
+  std::atomic<std::int64_t> next{0};
+  const auto work = [&] {
+    for (std::int64_t chunk = next++; chunk < chunks; chunk = next++) {
+      const std::int64_t begin = chunk * games_of_a_chunk;
+      const std::int64_t end = std::min(count, begin + games_of_a_chunk);
+      for (std::int64_t game = begin; game < end; ++game)
+        found[static_cast<std::size_t>(chunk)].append(
+            play_game(venues, plan, seed_of_game(seed, first + game)));
+    }
+  };
+  {
+    std::vector<std::jthread> helpers;
+    for (int n = 1; n < threads; ++n)
+      helpers.emplace_back(work);
+    work();
+  }
+  Examples all;
+  for (const Examples& each : found)
+    all.append(each);
+  return all;
+}
+
+}  // namespace freehold::training

@@ -1,0 +1,72 @@
+#include "training/trial.h"
+
+#include <atomic>
+#include <memory>
+#include <thread>
+
+#include "sim/bot_seat.h"
+#include "sim/playout.h"
+#include "training/self_play.h"
+
+namespace freehold::training {
+namespace {
+
+constexpr std::int32_t round_limit = 200;
+
+// One game; what `learned` won of it, in parts of the win.
+double play_trial(const Arena& arena, int turned, std::uint64_t seed) {
+  bots::RandomSource chance{seed};
+  const Ruleset& ruleset = arena.ruleset();
+  const int players = ruleset.max_players >= 4 ? 4 : 2;
+  std::vector<sim::BotSeat> seats(static_cast<std::size_t>(players));
+  const auto is_learned = [&](int seat) { return (seat + turned) % 2 == 0; };
+  for (int seat = 0; seat < players; ++seat)
+    seats[static_cast<std::size_t>(seat)].bot = arena.make(is_learned(seat) ? "self:0" : "self:1", 1);
+  NoSink sink;
+  sim::NoWatch watch;
+  State state = new_game(ruleset, players, sink);
+  const sim::Playout playout = sim::play_on(ruleset, state, seats, chance, round_limit, watch);
+  if (playout.winners.empty()) return 0.5;
+  double won = 0;
+  for (const PlayerId winner : playout.winners)
+    won += is_learned(winner.number()) ? 1.0 / playout.winners.size() : 0;
+  return won;
+}
+
+}  // namespace
+
+double share_against(const std::vector<Board>& boards, const value::Network& learned,
+                     const value::Network& former, std::int64_t games, std::uint64_t seed, int threads) {
+  std::vector<std::unique_ptr<Arena>> arenas;
+  double shares = 0;
+  for (const Board& board : boards) {
+    arenas.push_back(std::make_unique<Arena>(board.ruleset, std::vector{&learned, &former}));
+    shares += board.share;
+  }
+  std::vector<double> won(static_cast<std::size_t>(games));
+  std::atomic<std::int64_t> next{0};
+  const auto work = [&] {
+    for (std::int64_t game = next++; game < games; game = next++) {
+      // Two games in a row share board and dice, the seats exchanged.
+      std::uint64_t at = seed + static_cast<std::uint64_t>(game / 2);
+      bots::RandomSource random{bots::RandomSource::split_mix(at)};
+      double board = static_cast<double>(random.next() >> 11) * 0x1.0p-53 * shares;
+      std::size_t n = 0;
+      while (n + 1 < boards.size() && board >= boards[n].share)
+        board -= boards[n++].share;
+      won[static_cast<std::size_t>(game)] = play_trial(*arenas[n], static_cast<int>(game % 2), random.next());
+    }
+  };
+  {
+    std::vector<std::jthread> helpers;
+    for (int n = 1; n < threads; ++n)
+      helpers.emplace_back(work);
+    work();
+  }
+  double sum = 0;
+  for (const double each : won)
+    sum += each;
+  return games > 0 ? sum / static_cast<double>(games) : 0;
+}
+
+}  // namespace freehold::training
