@@ -30,7 +30,8 @@ bool processor_is_too_old() {
 int main(int argc, char** argv) {
   using freehold::app::ExitCode;
   if (processor_is_too_old()) {
-    std::cerr << "freehold: this processor is too old for this program: it needs x86-64-v2, as built since 2009\n";
+    std::cerr
+        << "freehold: this processor is too old for this program: it needs x86-64-v2, as built since 2009\n";
     return static_cast<int>(ExitCode::environment);
   }
   std::setlocale(LC_CTYPE, "");

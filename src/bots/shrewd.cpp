@@ -93,6 +93,7 @@ Money building_limit(const Foresight& foresight, const State& view) {
 }  // namespace
 
 Action Shrewd::choose(const Ruleset& ruleset, const State& view, PlayerId me) {
+  if (!tables_->plays_by_value) return steady_.choose(ruleset, view, me);
   const Foresight foresight{tables_->valuer, me};
   if (view.claimable.count != 0) {
     const Action claim = Action::of(ActionType::claim_rent);

@@ -10,6 +10,7 @@
 #include "bots/foresight.h"
 #include "bots/price_limit.h"
 #include "bots/shrewd_tables.h"
+#include "bots/steady.h"
 #include "rules/action.h"
 #include "rules/ruleset.h"
 #include "rules/state.h"
@@ -20,7 +21,7 @@ namespace freehold::bots {
 /// It judges positions (value/valuer.h) and asks nobody who sits where.
 class Shrewd {
  public:
-  explicit Shrewd(const ShrewdTables& tables) : tables_(&tables) {}
+  explicit Shrewd(const ShrewdTables& tables) : tables_(&tables), steady_(tables.steady) {}
 
   /// See Bot::choose.
   Action choose(const Ruleset& ruleset, const State& view, PlayerId me);
@@ -48,6 +49,7 @@ class Shrewd {
   Money deed_limit(const Foresight& foresight, const State& view);
 
   const ShrewdTables* tables_;
+  Steady steady_;  ///< decides where the value does not
   DealMemory deals_;
   Lot lot_;
   std::int32_t borrowed_in_ =

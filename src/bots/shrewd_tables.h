@@ -13,10 +13,15 @@ namespace freehold::bots {
 /// Ruleset and network outlive it.
 struct ShrewdTables {
   ShrewdTables(const Ruleset& ruleset, const value::Network& network)
-      : steady(ruleset), valuer(ruleset, network) {}
+      : steady(ruleset),
+        valuer(ruleset, network),
+        plays_by_value(ruleset.options.building == BuildingRule::houses) {}
 
   SteadyTables steady;  ///< for what no judgement of positions is needed: savings, cards that let one choose
   value::Valuer valuer;
+  /// Where nothing is built, or levels are, the value has lost against the steady judgement so far (docs/lab): there a shrewd
+  /// player plays as a steady one.
+  bool plays_by_value;
 };
 
 /// A shrewd player; the tables outlive it.

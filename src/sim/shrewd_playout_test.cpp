@@ -15,7 +15,7 @@
 namespace freehold::sim {
 namespace {
 
-class ShrewdPlayout : public testing::TestWithParam<std::string> {};
+class ShrewdEditions : public testing::TestWithParam<std::string> {};
 
 // Shrewd players with a random one among them, who brings about what they would not.
 State shrewd_game(const Ruleset& ruleset, const bots::BotMaker& maker, std::uint64_t seed,
@@ -32,7 +32,7 @@ State shrewd_game(const Ruleset& ruleset, const bots::BotMaker& maker, std::uint
   return state;
 }
 
-TEST_P(ShrewdPlayout, has_legal_actions_alone_and_can_be_repeated) {
+TEST_P(ShrewdEditions, has_legal_actions_alone_and_can_be_repeated) {
   const Ruleset ruleset = test::edition(GetParam());
   const bots::BotMaker maker{ruleset};
   for (std::uint64_t seed = 1; seed <= static_cast<std::uint64_t>(games_to_play(10)) && !HasFailure();
@@ -45,7 +45,29 @@ TEST_P(ShrewdPlayout, has_legal_actions_alone_and_can_be_repeated) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Each, ShrewdPlayout, testing::ValuesIn(test::all_editions()), test::edition_name);
+State game_of(const std::string& bot, const Ruleset& ruleset) {
+  const bots::BotMaker maker{ruleset};
+  std::vector<BotSeat> seats(3);
+  for (BotSeat& seat : seats)
+    seat.bot = maker.make(bot, 1);
+  bots::RandomSource chance{1};
+  test::StrictWatch watch{.seed = 1};
+  NoSink sink;
+  State state = new_game(ruleset, 3, sink);
+  play_on(ruleset, state, seats, chance, 25, watch);
+  return state;
+}
+
+TEST(ShrewdPlayout, plays_as_steady_where_no_houses_are_built) {
+  for (const auto* const edition : {"hongkong", "london", "savings"}) {
+    const Ruleset ruleset = test::edition(edition);
+    EXPECT_EQ(game_of("shrewd", ruleset), game_of("steady", ruleset)) << edition;
+  }
+  const Ruleset uk = test::edition("uk");
+  EXPECT_NE(game_of("shrewd", uk), game_of("steady", uk));
+}
+
+INSTANTIATE_TEST_SUITE_P(Each, ShrewdEditions, testing::ValuesIn(test::all_editions()), test::edition_name);
 
 }  // namespace
 }  // namespace freehold::sim
