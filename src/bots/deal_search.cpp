@@ -1,6 +1,7 @@
 #include "bots/deal_search.h"
 
 #include <algorithm>
+#include <functional>
 #include <utility>
 #include <vector>
 
@@ -33,8 +34,16 @@ std::vector<SpaceSet> on_offer(const Ruleset& ruleset, const State& state, Playe
 // The first few by rank, the highest first; those of equal rank stay in their order.
 template <class Value>
 void keep_first(std::vector<std::pair<float, Value>>& ranked, std::size_t count) {
-  std::ranges::stable_sort(ranked, [](const auto& a, const auto& b) { return a.first > b.first; });
-  if (ranked.size() > count) ranked.resize(count);
+  using Ranked = std::pair<float, Value>;
+  std::vector<Ranked> first;
+  first.reserve(count + 1);
+  for (Ranked& each : ranked) {
+    if (first.size() == count && each.first <= first.back().first) continue;
+    first.insert(std::ranges::upper_bound(first, each.first, std::ranges::greater{}, &Ranked::first),
+                 std::move(each));
+    if (first.size() > count) first.pop_back();
+  }
+  ranked = std::move(first);
 }
 
 // One search with one other player.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/sort_in_place.h"
 #include "bots/holding.h"
 
 namespace freehold::bots {
@@ -60,7 +61,7 @@ std::vector<Lot> lots_to_sell(const Ruleset& ruleset, const State& state, Player
       if (least <= cash) lots.push_back({deed, other, std::max(least, (cash + 1) / 2)});
     }
   }
-  std::ranges::stable_sort(lots, std::ranges::greater{}, &Lot::price);
+  sort_in_place(lots, std::ranges::greater{}, &Lot::price);
   return lots;
 }
 
@@ -83,7 +84,7 @@ std::vector<Lot> lots_to_buy(const Ruleset& ruleset, const FixedPolicyPlan& plan
     const Money price = swap_price(ruleset.space(deed).price);
     if (price <= state.player(me).cash) lots.push_back({deed, state.owner(deed), price});
   }
-  std::ranges::stable_sort(lots, {}, &Lot::price);
+  sort_in_place(lots, {}, &Lot::price);
   return lots;
 }
 

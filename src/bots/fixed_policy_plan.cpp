@@ -4,6 +4,8 @@
 #include <cstddef>
 #include <vector>
 
+#include "base/sort_in_place.h"
+
 namespace freehold::bots {
 namespace {
 
@@ -20,7 +22,7 @@ std::vector<SpaceSet> site_groups(const Ruleset& ruleset) {
   for (std::size_t i = 0; i < static_cast<std::size_t>(ruleset.group_count); ++i) {
     if (ruleset.groups[i].kind == SpaceKind::site) groups.push_back(ruleset.groups[i].members);
   }
-  std::ranges::stable_sort(groups, {}, [&](SpaceSet members) { return dearest_price(ruleset, members); });
+  sort_in_place(groups, {}, [&](SpaceSet members) { return dearest_price(ruleset, members); });
   return groups;
 }
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <boost/json.hpp>
 #include <numeric>
+#include "base/sort_in_place.h"
 
 namespace freehold::sim {
 
@@ -21,8 +22,8 @@ LadderFigures ladder_figures(const LadderOrder& order, const std::vector<LadderB
   figures.ratings = ratings_of(order.bots.size(), blocks, figures.anchor);
   figures.by_strength.resize(order.bots.size());
   std::iota(figures.by_strength.begin(), figures.by_strength.end(), std::size_t{0});
-  std::ranges::stable_sort(figures.by_strength, std::ranges::greater{},
-                           [&](std::size_t bot) { return figures.ratings[bot].rating; });
+  sort_in_place(figures.by_strength, std::ranges::greater{},
+                [&](std::size_t bot) { return figures.ratings[bot].rating; });
   return figures;
 }
 

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "base/assert.h"
+#include "base/sort_in_place.h"
 
 namespace freehold::sim {
 
@@ -18,7 +19,7 @@ std::vector<int> Lineups::next() {
   std::iota(order.begin(), order.end(), 0);
   for (std::size_t i = order.size(); i > 1; --i)
     std::swap(order[i - 1], order[lot_.below(static_cast<std::uint32_t>(i))]);
-  std::ranges::stable_sort(order, {}, [&](int bot) { return seated_[static_cast<std::size_t>(bot)]; });
+  sort_in_place(order, {}, [&](int bot) { return seated_[static_cast<std::size_t>(bot)]; });
   std::vector<int> lineup;
   for (std::size_t i = 0; lineup.size() < static_cast<std::size_t>(seats_); ++i) {
     const int bot = order[i % order.size()];
