@@ -66,7 +66,7 @@ int inflate_all(z_stream& stream, std::string& text, std::size_t most) {
     size = text.size() - stream.avail_out;
     const bool full = stream.avail_out == 0 && text.size() <= most;
     if (said == Z_OK && full) continue;
-    text.resize(size);
+    make_room(text, size);  // no more than was written
     return said;
   }
 }
