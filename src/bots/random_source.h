@@ -46,6 +46,9 @@ class RandomSource {
     return static_cast<std::uint32_t>(product >> 32);
   }
 
+  /// Uniform over [0, 1), in steps of 2^-53.
+  constexpr double uniform() { return static_cast<double>(next() >> 11) * 0x1.0p-53; }
+
   constexpr bool operator==(const RandomSource&) const = default;
 
   /// The next number of the SplitMix64 sequence that `seed` stands at. It also makes seeds that have

@@ -2,12 +2,12 @@
 
 #include <algorithm>
 #include <chrono>
-#include <thread>
 
 #include "base/assert.h"
 #include "bots/random_source.h"
 #include "sim/bot_seat.h"
 #include "sim/lineups.h"
+#include "sim/on_threads.h"
 #include "sim/playout.h"
 #include "sim/schedule.h"
 
@@ -70,12 +70,7 @@ class LadderBatch {
 
   /// What was played until it was stopped: no block is left out before the last.
   std::span<const LadderBlock> play() {
-    {
-      std::vector<std::jthread> others;
-      for (int i = 1; i < running_.threads; ++i)
-        others.emplace_back([this] { work(); });
-      work();
-    }
+    on_threads(running_.threads, [this] { work(); });
     const auto end =
         std::ranges::find_if(blocks_, [](const LadderBlock& block) { return block.lineup.empty(); });
     return {blocks_.begin(), end};

@@ -5,13 +5,14 @@
 #include <cmath>
 #include <cstddef>
 #include <memory>
-#include <thread>
 
 #include "base/assert.h"
 #include "bots/bot.h"
 #include "sim/bot_seat.h"
+#include "sim/on_threads.h"
 #include "sim/playout.h"
 #include "sim/schedule.h"
+#include "sim/share.h"
 
 namespace freehold::sim {
 namespace {
@@ -42,12 +43,7 @@ PlayedOut play_out(const Ruleset& ruleset, const State& position, const PlayOrde
     for (int game = next++; game < order.games && !stopped(); game = next++)
       found.winners[static_cast<std::size_t>(game)] = winners_of(ruleset, position, order, maker, game);
   };
-  {
-    std::vector<std::jthread> others;
-    for (int i = 1; i < order.threads; ++i)
-      others.emplace_back(work);
-    work();
-  }
+  on_threads(order.threads, work);
   for (const std::uint8_t winners : found.winners) {
     found.ended += static_cast<int>(winners != 0);
     for (std::size_t seat = 0; seat < max_players; ++seat)
@@ -71,7 +67,7 @@ Change change_of(const PlayedOut& before, const PlayedOut& after, std::size_t se
   const double mean = sum / n;
   // Never narrower than one game in all would make it.
   const double variance = std::max(squares / n - mean * mean, 1 / n);
-  const double half = 1.959964 * std::sqrt(variance / n);
+  const double half = normal_z * std::sqrt(variance / n);
   return {mean, std::max(-1.0, mean - half), std::min(1.0, mean + half)};
 }
 

@@ -11,7 +11,7 @@ using bots::RandomSource;
 
 // Between 1 / reach and reach, by ratio.
 double factor(RandomSource& random, double reach) {
-  const double at = static_cast<double>(random.next() >> 11) * 0x1.0p-53;
+  const double at = random.uniform();
   return std::exp((2 * at - 1) * std::log(reach));
 }
 

@@ -13,12 +13,8 @@ namespace {
 
 using bots::RandomSource;
 
-double uniform(RandomSource& random) {
-  return static_cast<double>(random.next() >> 11) * 0x1.0p-53;
-}
-
 bool happens(RandomSource& random, double chance) {
-  return uniform(random) < chance;
+  return random.uniform() < chance;
 }
 
 PlayerId some_player(const State& state, RandomSource& random) {
@@ -35,8 +31,8 @@ State started(const Ruleset& ruleset, int players, RandomSource& random) {
 }
 
 void deal_deeds(const Ruleset& ruleset, RandomSource& random, State& state) {
-  const double taken = std::min(1.0, 1.3 * uniform(random));
-  const double together = uniform(random) * 0.8;
+  const double taken = std::min(1.0, 1.3 * random.uniform());
+  const double together = random.uniform() * 0.8;
   for (int g = 0; g < ruleset.group_count; ++g) {
     const PlayerId favourite = some_player(state, random);
     for (const SpaceId deed : ruleset.group(GroupId{g}).members) {
@@ -61,8 +57,8 @@ void build_evenly(const Ruleset& ruleset, SpaceSet sites, int level, State& stat
 
 void build_and_mortgage(const Ruleset& ruleset, RandomSource& random, State& state) {
   const RuleOptions& options = ruleset.options;
-  const double mortgaged = uniform(random) < 0.5 ? 0 : 0.5 * uniform(random);
-  const double built = uniform(random);
+  const double mortgaged = random.uniform() < 0.5 ? 0 : 0.5 * random.uniform();
+  const double built = random.uniform();
   for (int g = 0; g < ruleset.group_count; ++g) {
     const Group& group = ruleset.group(GroupId{g});
     for (const PlayerId owner : state.in_game) {
@@ -85,10 +81,10 @@ void build_and_mortgage(const Ruleset& ruleset, RandomSource& random, State& sta
 
 void hand_out_money(const Ruleset& ruleset, RandomSource& random, State& state) {
   state.issued = state.pot;
-  const double level = std::exp(2.0 * uniform(random) - 1.5);
+  const double level = std::exp(2.0 * random.uniform() - 1.5);
   for (const PlayerId id : state.in_game) {
     Player& player = state.player(id);
-    const double part = level * std::exp(2.4 * uniform(random) - 1.6);
+    const double part = level * std::exp(2.4 * random.uniform() - 1.6);
     player.cash = static_cast<Money>(std::lround(part * std::max(ruleset.options.start_cash, 100)));
     if (happens(random, 0.1)) player.cash /= 10;
     if (ruleset.options.savings && happens(random, 0.5)) {

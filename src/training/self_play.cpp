@@ -4,11 +4,12 @@
 #include <charconv>
 #include <optional>
 #include <string_view>
-#include <thread>
 
 #include "base/assert.h"
 #include "sim/bot_seat.h"
+#include "sim/on_threads.h"
 #include "sim/playout.h"
+#include "training/draw_by_share.h"
 #include "training/random_start.h"
 #include "value/valuer.h"
 
@@ -19,23 +20,6 @@ using bots::RandomSource;
 
 constexpr std::string_view self_prefix = "self:";
 constexpr std::int64_t games_of_a_chunk = 32;  // that a thread takes at a time
-
-double uniform(RandomSource& random) {
-  return static_cast<double>(random.next() >> 11) * 0x1.0p-53;
-}
-
-template <class Shared>
-const Shared& draw_by_share(const std::vector<Shared>& all, RandomSource& random) {
-  double sum = 0;
-  for (const Shared& each : all)
-    sum += each.share;
-  double at = uniform(random) * sum;
-  for (const Shared& each : all) {
-    if (at < each.share) return each;
-    at -= each.share;
-  }
-  return all.back();
-}
 
 // A position in which nothing interrupts the turn, as the judgement sees it.
 struct Moment {
@@ -82,7 +66,7 @@ value::WinChances among(const PlayerSet& players, const value::WinChances& chanc
 
 int draw_player_count(const Ruleset& ruleset, RandomSource& random) {
   const int most = std::min(ruleset.max_players, max_players);
-  if (ruleset.min_players <= 4 && most >= 4 && uniform(random) < 0.55) return 4;
+  if (ruleset.min_players <= 4 && most >= 4 && random.uniform() < 0.55) return 4;
   const int range = most - ruleset.min_players + 1;
   return ruleset.min_players + static_cast<int>(random.below(static_cast<std::uint32_t>(range)));
 }
@@ -93,15 +77,15 @@ Examples play_game(const std::vector<Venue>& venues, const PlayPlan& plan, std::
   const Ruleset& ruleset = arena.ruleset();
   const int players = draw_player_count(ruleset, random);
   std::vector<sim::BotSeat> seats(static_cast<std::size_t>(players));
-  const bool alike = uniform(random) < plan.alike;
+  const bool alike = random.uniform() < plan.alike;
   for (sim::BotSeat& seat : seats) {
     const Member& member = alike ? plan.league.front() : draw_by_share(plan.league, random);
     seat.bot = arena.make(member.id, random.next());
     FREEHOLD_ASSERT(seat.bot != nullptr);
   }
   NoSink sink;
-  State state = uniform(random) < plan.random_starts ? random_start(ruleset, players, random)
-                                                     : new_game(ruleset, players, sink);
+  State state = random.uniform() < plan.random_starts ? random_start(ruleset, players, random)
+                                                      : new_game(ruleset, players, sink);
   QuietWatch watch{arena};
   const std::int32_t last_round = state.round + plan.round_limit;
   sim::play_on(ruleset, state, seats, random, last_round, watch);
@@ -160,12 +144,7 @@ Examples play_games(const std::vector<Venue>& venues, const PlayPlan& plan, std:
             play_game(venues, plan, seed_of_game(seed, first + game)));
     }
   };
-  {
-    std::vector<std::jthread> helpers;
-    for (int n = 1; n < threads; ++n)
-      helpers.emplace_back(work);
-    work();
-  }
+  sim::on_threads(threads, work);
   Examples all;
   for (const Examples& each : found)
     all.append(each);

@@ -2,10 +2,11 @@
 
 #include <atomic>
 #include <memory>
-#include <thread>
 
 #include "sim/bot_seat.h"
+#include "sim/on_threads.h"
 #include "sim/playout.h"
+#include "training/draw_by_share.h"
 #include "training/self_play.h"
 
 namespace freehold::training {
@@ -38,10 +39,10 @@ double play_trial(const Arena& arena, int turned, std::uint64_t seed) {
 double share_against(const std::vector<Board>& boards, const value::Network& learned,
                      const value::Network& former, std::int64_t games, std::uint64_t seed, int threads) {
   std::vector<std::unique_ptr<Arena>> arenas;
-  double shares = 0;
+  std::vector<Venue> venues;
   for (const Board& board : boards) {
     arenas.push_back(std::make_unique<Arena>(board.ruleset, std::vector{&learned, &former}));
-    shares += board.share;
+    venues.push_back({arenas.back().get(), board.share});
   }
   std::vector<double> won(static_cast<std::size_t>(games));
   std::atomic<std::int64_t> next{0};
@@ -50,19 +51,11 @@ double share_against(const std::vector<Board>& boards, const value::Network& lea
       // Two games in a row share board and dice, the seats exchanged.
       std::uint64_t at = seed + static_cast<std::uint64_t>(game / 2);
       bots::RandomSource random{bots::RandomSource::split_mix(at)};
-      double board = static_cast<double>(random.next() >> 11) * 0x1.0p-53 * shares;
-      std::size_t n = 0;
-      while (n + 1 < boards.size() && board >= boards[n].share)
-        board -= boards[n++].share;
-      won[static_cast<std::size_t>(game)] = play_trial(*arenas[n], static_cast<int>(game % 2), random.next());
+      const Arena& arena = *draw_by_share(venues, random).arena;
+      won[static_cast<std::size_t>(game)] = play_trial(arena, static_cast<int>(game % 2), random.next());
     }
   };
-  {
-    std::vector<std::jthread> helpers;
-    for (int n = 1; n < threads; ++n)
-      helpers.emplace_back(work);
-    work();
-  }
+  sim::on_threads(threads, work);
   double sum = 0;
   for (const double each : won)
     sum += each;
