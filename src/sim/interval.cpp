@@ -7,7 +7,7 @@
 namespace freehold::sim {
 namespace {
 
-constexpr double z = 1.959964;  // 97.5 % of a normal distribution lie below
+constexpr double z = normal_z;
 
 double real(std::int64_t number) {
   return static_cast<double>(number);

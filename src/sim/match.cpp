@@ -1,7 +1,6 @@
 #include "sim/match.h"
 
 #include <algorithm>
-#include <cmath>
 #include <cstddef>
 #include <memory>
 
@@ -11,6 +10,7 @@
 #include "bots/random_source.h"
 #include "sim/bot_seat.h"
 #include "sim/playout.h"
+#include "sim/share.h"
 
 namespace freehold::sim {
 namespace {
@@ -32,14 +32,10 @@ double mean(const std::vector<std::int32_t>& values) {
 
 void estimate(Entrant& entrant, int games) {
   if (games == 0) return;
-  constexpr double z = 1.959964;
-  const double n = games;
-  const double p = entrant.wins / n;
-  const double centre = (p + z * z / (2 * n)) / (1 + z * z / n);
-  const double half = z * std::sqrt(p * (1 - p) / n + z * z / (4 * n * n)) / (1 + z * z / n);
-  entrant.share = p;
-  entrant.low = std::max(0.0, centre - half);
-  entrant.high = std::min(1.0, centre + half);
+  const auto [share, low, high] = share_of(entrant.wins, games);
+  entrant.share = share;
+  entrant.low = low;
+  entrant.high = high;
 }
 
 // One match under way.

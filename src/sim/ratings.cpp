@@ -5,6 +5,8 @@
 #include <map>
 #include <numbers>
 
+#include "sim/share.h"
+
 namespace freehold::sim {
 namespace {
 
@@ -14,7 +16,6 @@ using Eigen::VectorXd;
 
 constexpr double points_of_unit = 400 / std::numbers::ln10;  // of a natural logarithm
 constexpr double prior_variance = 100;
-constexpr double z = 1.959964;
 
 // Games of one lineup: who sat in how many seats, and who won how many.
 struct Meeting {
@@ -131,7 +132,7 @@ std::vector<Rating> ratings_of(std::size_t bots, std::span<const LadderBlock> bl
     const auto at = static_cast<Index>(i);
     const VectorXd weights = contrast(strengths.size(), at, anchor);
     const double variance = std::max(weights.dot(by_games * weights), weights.dot(by_blocks * weights));
-    const double half = z * points_of_unit * std::sqrt(std::max(variance, 0.0));
+    const double half = normal_z * points_of_unit * std::sqrt(std::max(variance, 0.0));
     Rating& rating = ratings[i];
     rating.rating = points_of_unit * weights.dot(strengths);
     rating.low = rating.rating - half;

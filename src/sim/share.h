@@ -7,6 +7,9 @@
 
 namespace freehold::sim {
 
+/// 97.5 % of a standard normal distribution lie below: 95 % within this of the mean.
+inline constexpr double normal_z = 1.959964;
+
 /// A share of some cases, and its 95 % interval.
 struct Share {
   double share = 0;
@@ -18,7 +21,7 @@ struct Share {
 /// stand for cases that are not independent (see share_of_groups).
 inline Share wilson(double count, double cases) {
   if (cases <= 0) return {0, 0, 1};
-  constexpr double z = 1.959964;
+  constexpr double z = normal_z;
   const double p = count / cases;
   const double centre = (p + z * z / (2 * cases)) / (1 + z * z / cases);
   const double half = z * std::sqrt(p * (1 - p) / cases + z * z / (4 * cases * cases)) / (1 + z * z / cases);
