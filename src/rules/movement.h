@@ -2,6 +2,7 @@
 #pragma once
 
 #include "rules/orders.h"
+#include "rules/salary.h"
 
 namespace freehold::detail {
 
@@ -10,8 +11,7 @@ template <class Sink>
 FREEHOLD_HOT void pay_salary(Step<Sink>& step, PlayerId player, bool lands_on_go) {
   const RuleOptions& options = step.options();
   Player& self = step.state.player(player);
-  Money amount = options.salary + options.salary_step * self.salaries;
-  if (options.salary_most > 0) amount = std::min(amount, options.salary_most);
+  Money amount = next_salary(options, self);
   if (lands_on_go) amount *= options.go_landing_factor;
   if (self.salaries < 255) ++self.salaries;
   step.emit({.type = EventType::salary, .player = player, .amount = amount});

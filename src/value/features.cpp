@@ -6,6 +6,7 @@
 #include <cstdint>
 
 #include "base/assert.h"
+#include "rules/salary.h"
 #include "value/holdings.h"
 
 namespace freehold::value {
@@ -145,9 +146,7 @@ int throws_before(const State& state, PlayerId id, PlayerId next) {
 }
 
 float growing_salary(const RuleOptions& options, const ValueTables& tables, const Player& player) {
-  Money salary = options.salary + options.salary_step * player.salaries;
-  if (options.salary_most > 0) salary = std::min(salary, options.salary_most);
-  return static_cast<float>(salary) / tables.unit / tables.lap_throws;
+  return static_cast<float>(next_salary(options, player)) / tables.unit / tables.lap_throws;
 }
 
 // What everything about one player is read from.

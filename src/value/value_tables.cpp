@@ -65,15 +65,9 @@ void fill_board(const Ruleset& ruleset, ValueTables& tables) {
   std::ranges::transform(landing, tables.odds.begin(), [](double odds) { return static_cast<float>(odds); });
   std::ranges::transform(throws, tables.throw_odds.begin(),
                          [](double odds) { return static_cast<float>(odds); });
-  for (int i = 0; i < ruleset.space_count; ++i) {
-    const Space& space = ruleset.space(SpaceId{i});
-    if (ruleset.deeds.contains(SpaceId{i})) {
-      tables.price[static_cast<std::size_t>(i)] = static_cast<float>(space.price) / tables.unit;
-      tables.price_sum += tables.price[static_cast<std::size_t>(i)];
-    }
-    if (space.kind == SpaceKind::tax)
-      tables.tax_per_throw +=
-          tables.odds[static_cast<std::size_t>(i)] * static_cast<float>(space.tax) / tables.unit;
+  for (const SpaceId deed : ruleset.deeds) {
+    tables.price[deed.index()] = static_cast<float>(ruleset.space(deed).price) / tables.unit;
+    tables.price_sum += tables.price[deed.index()];
   }
 }
 

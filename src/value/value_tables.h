@@ -43,7 +43,6 @@ struct ValueTables {
   float usual_throw = 7;
   float board_income = 0;  ///< of all groups at their best
   float price_sum = 0;  ///< of all deeds, in units
-  float tax_per_throw = 0;  ///< what tax spaces take from a mover on average, in units
   float start_cash = 0;  ///< in units
   std::array<float, max_spaces> odds{};  ///< that a throw ends there
   std::array<float, max_spaces> price{};  ///< of each deed, in units
