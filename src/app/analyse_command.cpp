@@ -10,12 +10,12 @@
 #include <memory>
 #include <ostream>
 #include <string>
-#include <thread>
 
 #include "app/analysis.h"
 #include "app/bot_names.h"
 #include "app/context.h"
 #include "app/store_access.h"
+#include "app/threads.h"
 #include "base/clause.h"
 #include "notation/action_json.h"
 #include "notation/game_record.h"
@@ -114,8 +114,7 @@ void analyse(AnalyseArguments& arguments, Context& context) {
   game->record.entries.resize(std::min(arguments.entries, game->record.entries.size()));
   game->state = position_after(*game, game->record.entries.size());
   arguments.order.seed = sim::seed_of(arguments.seed);
-  if (arguments.order.threads == 0)
-    arguments.order.threads = std::max(static_cast<int>(std::thread::hardware_concurrency()), 1);
+  arguments.order.threads = thread_count(arguments.order.threads);
   Analysis analysis = follow(*game);
   analysis.now = chance_at(*game, game->record.entries.size(), arguments.order);
   if (!add_trade(*game, arguments, analysis, context)) return;
@@ -149,11 +148,7 @@ void add_analyse(CLI::App& program, Context& context) {
                    "\"take\":{\"deeds\":[11]}}")
       ->type_name("JSON");
   command->add_option("--seed", arguments->seed, "The same text gives the same games")->capture_default_str();
-  command
-      ->add_option("--threads", arguments->order.threads,
-                   "Threads; the result does not depend on them. 0: all")
-      ->check(CLI::Range(0, 1024))
-      ->capture_default_str();
+  add_threads_option(*command, arguments->order.threads);
   command->add_flag("--json", arguments->as_json, "As JSON, for scripts");
   add_store_option(*command, arguments->store);
   command->footer(

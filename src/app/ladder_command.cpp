@@ -9,7 +9,6 @@
 #include <optional>
 #include <ostream>
 #include <string>
-#include <thread>
 #include <vector>
 
 #include "app/bot_names.h"
@@ -19,6 +18,7 @@
 #include "app/progress_bar.h"
 #include "app/rule_arguments.h"
 #include "app/text_table.h"
+#include "app/threads.h"
 #include "app/written_file.h"
 #include "bots/bot.h"
 #include "editions/catalogue.h"
@@ -119,9 +119,7 @@ class Climb {
     ProgressBar bar(context_.watched ? &context_.err : nullptr, arguments_.order.games);
     sim::LadderRunning running{.stop = &interruption.asked()};
     running.make = [this](std::string_view id, std::uint64_t seed) { return maker_.make(id, seed); };
-    running.threads = arguments_.threads > 0
-                          ? arguments_.threads
-                          : std::max(static_cast<int>(std::thread::hardware_concurrency()), 1);
+    running.threads = thread_count(arguments_.threads);
     running.played = [&](std::span<const sim::LadderBlock> played) {
       blocks_.insert(blocks_.end(), played.begin(), played.end());
       bar.show(std::min(static_cast<std::int64_t>(blocks_.size()) * arguments_.order.seats,
@@ -174,11 +172,7 @@ void add_ladder(CLI::App& program, Context& context) {
       ->check(CLI::Range(std::int64_t{1}, std::int64_t{1'000'000'000}))
       ->capture_default_str();
   command->add_option("--seed", arguments->seed, "The same text gives the same games")->capture_default_str();
-  command
-      ->add_option("--threads", arguments->threads,
-                   "Threads; the result does not depend on them. 0: all there are")
-      ->check(CLI::Range(0, 1024))
-      ->capture_default_str();
+  add_threads_option(*command, arguments->threads);
   command->add_option("--rule", order.rules, rule_help)->allow_extra_args(false);
   command
       ->add_option("--round-limit", order.round_limit,

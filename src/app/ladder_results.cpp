@@ -5,25 +5,17 @@
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
-#include <iterator>
 #include <system_error>
 
+#include "app/written_file.h"
 #include "sim/ladder_file.h"
 
 namespace freehold::app {
-namespace {
-
-std::string content_of(const std::string& path) {
-  std::ifstream in{path, std::ios::binary};
-  return {std::istreambuf_iterator<char>{in}, {}};
-}
-
-}  // namespace
 
 std::expected<LadderResults, std::string> LadderResults::open(const std::string& path,
                                                               std::string_view edition,
                                                               const sim::LadderOrder& order) {
-  auto read = sim::read_ladder(content_of(path), edition, order);
+  auto read = sim::read_ladder(content_so_far(path), edition, order);
   if (!read) return std::unexpected(fmt::format("{} {}", path, read.error()));
   LadderResults results;
   results.blocks_ = std::move(read->blocks);

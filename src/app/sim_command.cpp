@@ -9,7 +9,6 @@
 #include <optional>
 #include <ostream>
 #include <string>
-#include <thread>
 #include <vector>
 
 #include "app/bot_names.h"
@@ -18,6 +17,7 @@
 #include "app/progress_bar.h"
 #include "app/rule_arguments.h"
 #include "app/sim_page.h"
+#include "app/threads.h"
 #include "app/written_file.h"
 #include "editions/catalogue.h"
 #include "sim/mpi_peers.h"
@@ -67,7 +67,7 @@ std::string a_number_of_games(const std::string& text) {
 int threads_of(const SimArguments& arguments, int processes) {
   if (arguments.threads > 0) return arguments.threads;
   if (processes > 1) return 1;  // each process has its core
-  return std::max(static_cast<int>(std::thread::hardware_concurrency()), 1);
+  return thread_count(0);
 }
 
 // The files that were asked for. Nothing after a failure that has been reported.
@@ -207,11 +207,7 @@ void add_sim(CLI::App& program, Context& context) {
       ->check(a_number_of_games, "INT in [1 - 1000000000000]")
       ->capture_default_str();
   command->add_option("--seed", arguments->seed, "The same text gives the same games")->capture_default_str();
-  command
-      ->add_option("--threads", arguments->threads,
-                   "Threads; the result does not depend on them. 0: all there are")
-      ->check(CLI::Range(0, 1024))
-      ->capture_default_str();
+  add_threads_option(*command, arguments->threads);
   command->add_option("--rule", arguments->rules, rule_help)->allow_extra_args(false);
   command->add_option("--round-limit", experiment.round_limit, "A longer game is stopped and has no winner")
       ->check(CLI::Range(1, sim::max_round_limit))

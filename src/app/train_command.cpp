@@ -4,18 +4,17 @@
 
 #include <CLI/CLI.hpp>
 #include <boost/json.hpp>
-#include <fstream>
-#include <iterator>
 #include <memory>
 #include <ostream>
 #include <string>
-#include <thread>
 #include <vector>
 
 #include "app/context.h"
 #include "app/interruption.h"
 #include "app/progress_bar.h"
+#include "app/store_access.h"
 #include "app/text_table.h"
+#include "app/threads.h"
 #include "app/written_file.h"
 #include "editions/catalogue.h"
 #include "training/calibration.h"
@@ -39,16 +38,6 @@ struct TrainArguments {
   std::int64_t games = 1000;
   bool as_json = false;
 };
-
-int threads_of(const TrainArguments& arguments) {
-  return arguments.threads > 0 ? arguments.threads
-                               : std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
-}
-
-std::string content_of(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(file), {}};
-}
 
 void tell(const TrainArguments& arguments, const training::GenerationReport& report, Context& context) {
   if (arguments.as_json) {
@@ -102,7 +91,7 @@ bool keep(const TrainArguments& arguments, const training::Course& course, Conte
 
 void train(const TrainArguments& arguments, Context& context) {
   training::Course course;
-  if (const std::string bytes = arguments.course.empty() ? "" : content_of(arguments.course);
+  if (const std::string bytes = arguments.course.empty() ? "" : content_so_far(arguments.course);
       !bytes.empty()) {
     auto kept = training::read_course(arguments.order, bytes);
     if (!kept) return context.fail(ExitCode::bad, fmt::format("{}: {}", arguments.course, kept.error()));
@@ -112,7 +101,7 @@ void train(const TrainArguments& arguments, Context& context) {
   const auto boards = training::boards_to_learn_on(arguments.order.seed, arguments.order.variations);
   const Interruption interruption;
   while (course.generation < arguments.generations && !interruption.asked()) {
-    training::next_generation(arguments.order, boards, threads_of(arguments), course);
+    training::next_generation(arguments.order, boards, thread_count(arguments.threads), course);
     tell(arguments, course.reports.back(), context);
     if (!keep(arguments, course, context)) return;
   }
@@ -145,7 +134,9 @@ void check(const TrainArguments& arguments, Context& context) {
   if (!edition) return context.fail(ExitCode::bad, edition.error().message);
   value::Network network = value::builtin_network();
   if (!arguments.network.empty()) {
-    auto read = value::read_network(content_of(arguments.network));
+    const auto bytes = read_text(arguments.network, context);
+    if (!bytes) return;
+    auto read = value::read_network(*bytes);
     if (!read) return context.fail(ExitCode::bad, fmt::format("{}: {}", arguments.network, read.error()));
     network = *std::move(read);
   }
@@ -156,7 +147,7 @@ void check(const TrainArguments& arguments, Context& context) {
                                 .positions_of_a_game = 20,
                                 .round_limit = 1000};
   const auto examples = training::play_games({{&arena, 1}}, plan, arguments.order.seed, 0, arguments.games,
-                                             threads_of(arguments));
+                                             thread_count(arguments.threads));
   const auto found = training::calibrate(network, examples);
   if (arguments.as_json) {
     context.out << json::serialize(calibration_json(found)) << '\n';
@@ -213,9 +204,7 @@ void add_train(CLI::App& program, Context& context) {
   for (auto* const either : {command, trial}) {
     either->add_option("--seed", arguments->order.seed, "The same number gives the same games")
         ->capture_default_str();
-    either->add_option("--threads", arguments->threads, "Threads to play on; 0: as many as the machine has")
-        ->check(CLI::Range(0, 1024))
-        ->capture_default_str();
+    add_threads_option(*either, arguments->threads);
     either->add_flag("--json", arguments->as_json, "As JSON, for scripts");
   }
   command->require_subcommand(0, 1);

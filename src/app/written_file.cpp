@@ -6,6 +6,7 @@
 #include <cstring>
 #include <filesystem>
 #include <fstream>
+#include <iterator>
 #include <system_error>
 
 #include "app/context.h"
@@ -22,6 +23,11 @@ bool may_write(const std::string& path, Context& context) {
   if (!opened)
     context.fail(ExitCode::environment, fmt::format("cannot write {}: {}", path, std::strerror(reason)));
   return opened;
+}
+
+std::string content_so_far(const std::string& path) {
+  std::ifstream in{path, std::ios::binary};
+  return {std::istreambuf_iterator<char>{in}, {}};
 }
 
 bool write_file(const std::string& path, std::string_view text, Context& context) {

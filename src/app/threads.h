@@ -1,0 +1,18 @@
+// `--threads`: how many threads a command calculates on.
+#pragma once
+
+#include <CLI/CLI.hpp>
+
+namespace freehold::app {
+
+/// Adds the option; 0, the default, stands for all there are.
+inline void add_threads_option(CLI::App& command, int& threads) {
+  command.add_option("--threads", threads, "Threads; the result does not depend on them. 0: all there are")
+      ->check(CLI::Range(0, 1024))
+      ->capture_default_str();
+}
+
+/// As many as were asked for, or all that the machine has; at least 1.
+int thread_count(int asked);
+
+}  // namespace freehold::app
