@@ -103,7 +103,7 @@ const Calls::Method& Calls::method(std::string_view name) {
                  fmt::format("there is no method {}", editions::printable(name, 64))};
 }
 
-Calls::Answer Calls::call(Connection& connection, std::string_view name, const json::object& params) {
+Calls::Result Calls::call(Connection& connection, std::string_view name, const json::object& params) {
   const Method& called = method(name);
   const CallTimer timer(setup_.call_times, called.name);
   check_mode(called.effect);
@@ -142,7 +142,7 @@ json::object Calls::list_tables() const {
   return {{"tables", std::move(list)}};
 }
 
-Calls::Answer Calls::hello(Connection&, const Params&) {
+Calls::Result Calls::hello(Connection&, const Params&) {
   const Limits& limits = setup_.limits;
   return json::object{{"version", setup_.version},
                       {"limits",
@@ -161,15 +161,15 @@ Calls::Answer Calls::hello(Connection&, const Params&) {
                       {"languages", {"en"}}};
 }
 
-Calls::Answer Calls::edition_list(Connection&, const Params&) {
+Calls::Result Calls::edition_list(Connection&, const Params&) {
   return editions_.list();
 }
 
-Calls::Answer Calls::edition_show(Connection&, const Params& params) {
+Calls::Result Calls::edition_show(Connection&, const Params& params) {
   return editions_.show(params);
 }
 
-Calls::Answer Calls::lobby_list(Connection& connection, const Params&) {
+Calls::Result Calls::lobby_list(Connection& connection, const Params&) {
   connection.hears_lobby = true;
   return list_tables();
 }

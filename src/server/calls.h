@@ -23,12 +23,12 @@ namespace freehold::server {
 /// All tables and what can be asked of them. Every method throws wire::RpcError where it refuses.
 class Calls {
  public:
-  using Answer = wire::Result;
+  using Result = wire::Result;
 
   explicit Calls(HostSetup setup);
 
   /// Calls the method of this name for a connection, whose mutex is held.
-  Answer call(Connection& connection, std::string_view method, const boost::json::object& params);
+  Result call(Connection& connection, std::string_view method, const boost::json::object& params);
   /// Closes what a connection has open; its mutex is held.
   void leave_all(Connection& connection);
 
@@ -49,49 +49,49 @@ class Calls {
   enum class Effect : std::uint8_t { reads, writes, takes_a_seat, makes_a_table };
   struct Method {
     std::string_view name;
-    Answer (Calls::*call)(Connection&, const Params&);
+    Result (Calls::*call)(Connection&, const Params&);
     Effect effect = Effect::reads;
   };
 
-  Answer hello(Connection& connection, const Params& params);
-  Answer edition_list(Connection& connection, const Params& params);
-  Answer edition_show(Connection& connection, const Params& params);
-  Answer lobby_list(Connection& connection, const Params& params);
+  Result hello(Connection& connection, const Params& params);
+  Result edition_list(Connection& connection, const Params& params);
+  Result edition_show(Connection& connection, const Params& params);
+  Result lobby_list(Connection& connection, const Params& params);
   // --- calls_seats.cpp ---
-  Answer table_create(Connection& connection, const Params& params);
-  Answer table_find(Connection& connection, const Params& params);
-  Answer table_join(Connection& connection, const Params& params);
-  Answer table_reclaim(Connection& connection, const Params& params);
-  Answer table_enter(Connection& connection, const Params& params);
-  Answer table_view(Connection& connection, const Params& params);
-  Answer table_leave(Connection& connection, const Params& params);
-  Answer table_start(Connection& connection, const Params& params);
-  Answer table_stand_up(Connection& connection, const Params& params);
-  Answer table_rename(Connection& connection, const Params& params);
-  Answer table_rematch(Connection& connection, const Params& params);
+  Result table_create(Connection& connection, const Params& params);
+  Result table_find(Connection& connection, const Params& params);
+  Result table_join(Connection& connection, const Params& params);
+  Result table_reclaim(Connection& connection, const Params& params);
+  Result table_enter(Connection& connection, const Params& params);
+  Result table_view(Connection& connection, const Params& params);
+  Result table_leave(Connection& connection, const Params& params);
+  Result table_start(Connection& connection, const Params& params);
+  Result table_stand_up(Connection& connection, const Params& params);
+  Result table_rename(Connection& connection, const Params& params);
+  Result table_rematch(Connection& connection, const Params& params);
   // --- calls_play.cpp ---
-  Answer table_act(Connection& connection, const Params& params);
-  Answer table_undo(Connection& connection, const Params& params);
-  Answer table_pause(Connection& connection, const Params& params);
-  Answer table_resume(Connection& connection, const Params& params);
-  Answer table_answer(Connection& connection, const Params& params);
-  Answer table_away(Connection& connection, const Params& params);
-  Answer table_chat(Connection& connection, const Params& params);
-  Answer table_legal(Connection& connection, const Params& params);
-  Answer table_history(Connection& connection, const Params& params);
-  Answer table_worth(Connection& connection, const Params& params);
-  Answer table_edition(Connection& connection, const Params& params);
-  Answer table_log(Connection& connection, const Params& params);
-  Answer table_proof(Connection& connection, const Params& params);
-  Answer replay_open(Connection& connection, const Params& params);
-  Answer replay_step(Connection& connection, const Params& params);
-  Answer replay_worth(Connection& connection, const Params& params);
+  Result table_act(Connection& connection, const Params& params);
+  Result table_undo(Connection& connection, const Params& params);
+  Result table_pause(Connection& connection, const Params& params);
+  Result table_resume(Connection& connection, const Params& params);
+  Result table_answer(Connection& connection, const Params& params);
+  Result table_away(Connection& connection, const Params& params);
+  Result table_chat(Connection& connection, const Params& params);
+  Result table_legal(Connection& connection, const Params& params);
+  Result table_history(Connection& connection, const Params& params);
+  Result table_worth(Connection& connection, const Params& params);
+  Result table_edition(Connection& connection, const Params& params);
+  Result table_log(Connection& connection, const Params& params);
+  Result table_proof(Connection& connection, const Params& params);
+  Result replay_open(Connection& connection, const Params& params);
+  Result replay_step(Connection& connection, const Params& params);
+  Result replay_worth(Connection& connection, const Params& params);
   // --- calls_lab.cpp ---
-  Answer lab_limits(Connection& connection, const Params& params);
-  Answer lab_simulate(Connection& connection, const Params& params);
-  Answer lab_analyse(Connection& connection, const Params& params);
-  Answer lab_odds(Connection& connection, const Params& params);
-  Answer lab_stop(Connection& connection, const Params& params);
+  Result lab_limits(Connection& connection, const Params& params);
+  Result lab_simulate(Connection& connection, const Params& params);
+  Result lab_analyse(Connection& connection, const Params& params);
+  Result lab_odds(Connection& connection, const Params& params);
+  Result lab_stop(Connection& connection, const Params& params);
 
   static const Method& method(std::string_view name);
   void check_mode(Effect effect) const;
@@ -108,7 +108,7 @@ class Calls {
   void pay_for_search(Connection& connection);
   static void let_in(Connection& connection, const std::string& table);
 
-  Answer add_run(Connection& connection, std::shared_ptr<LabWork> work);
+  Result add_run(Connection& connection, std::shared_ptr<LabWork> work);
   /// Counts a call that is more work than others as so many of them more; refuses where there are too many.
   void take_calls(Connection& connection, double more) const;
   [[nodiscard]] ReplayShelf::ReplayPtr replay(const Connection& connection, const Params& params);

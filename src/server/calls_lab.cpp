@@ -90,7 +90,7 @@ bool is_second(const wire::Params& params, std::string_view key, std::string_vie
 
 }  // namespace
 
-Calls::Answer Calls::lab_limits(Connection&, const Params&) {
+Calls::Result Calls::lab_limits(Connection&, const Params&) {
   const Limits& limits = setup_.limits;
   json::array bots;
   for (const auto& bot : bots::bots_for_people())
@@ -108,13 +108,13 @@ Calls::Answer Calls::lab_limits(Connection&, const Params&) {
                       {"bots", std::move(bots)}};
 }
 
-Calls::Answer Calls::add_run(Connection& connection, std::shared_ptr<LabWork> work) {
+Calls::Result Calls::add_run(Connection& connection, std::shared_ptr<LabWork> work) {
   const auto place = lab_.add({connection.id, connection.address}, std::move(work));
   connection.lab_held = true;
   return place_json(place);
 }
 
-Calls::Answer Calls::lab_simulate(Connection& connection, const Params& params) {
+Calls::Result Calls::lab_simulate(Connection& connection, const Params& params) {
   take_calls(connection, cost_of_a_run);
   lab_.check_room({connection.id, connection.address});
   AskedRules asked = read_rules(params, editions_);
@@ -129,7 +129,7 @@ Calls::Answer Calls::lab_simulate(Connection& connection, const Params& params) 
                  std::make_shared<LabSimulation>(std::move(asked.ruleset), std::move(experiment)));
 }
 
-Calls::Answer Calls::lab_analyse(Connection& connection, const Params& params) {
+Calls::Result Calls::lab_analyse(Connection& connection, const Params& params) {
   take_calls(connection, cost_of_a_run);
   lab_.check_room({connection.id, connection.address});
   const auto game = replay(connection, params);
@@ -151,7 +151,7 @@ Calls::Answer Calls::lab_analyse(Connection& connection, const Params& params) {
                                                            static_cast<int>(points), std::move(order)));
 }
 
-Calls::Answer Calls::lab_odds(Connection& connection, const Params& params) {
+Calls::Result Calls::lab_odds(Connection& connection, const Params& params) {
   take_calls(connection, cost_of_odds);
   if (setup_.limits.lab_threads == 0) throw limited("lab_threads", "this server has no laboratory");
   const AskedRules asked = read_rules(params, editions_);
@@ -165,7 +165,7 @@ Calls::Answer Calls::lab_odds(Connection& connection, const Params& params) {
   return json::parse(odds_.answer(key, asked.ruleset, order));
 }
 
-Calls::Answer Calls::lab_stop(Connection& connection, const Params& params) {
+Calls::Result Calls::lab_stop(Connection& connection, const Params& params) {
   if (!lab_.stop(connection.id, params.text("run")))
     throw RpcError{ErrorCode::not_found, "no_such_run", "there is no such run"};
   return json::object{};

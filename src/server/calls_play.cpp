@@ -36,43 +36,43 @@ json::object version_only(std::int64_t version) {
 
 }  // namespace
 
-Calls::Answer Calls::table_act(Connection& connection, const Params& params) {
+Calls::Result Calls::table_act(Connection& connection, const Params& params) {
   const TablePtr found = table(connection, params);
   const std::string request = params.text("request");
   if (request.empty() || request.size() > setup_.limits.request_bytes)
     throw RpcError::params("request: must be a text of 1 to 64 bytes");
-  return Answer::of_text(found->act(params.text("token"), params.number("version", 0, INT64_MAX), request,
+  return Result::of_text(found->act(params.text("token"), params.number("version", 0, INT64_MAX), request,
                                     params.value("action"), connection.arrived));
 }
 
-Calls::Answer Calls::table_undo(Connection& connection, const Params& params) {
+Calls::Result Calls::table_undo(Connection& connection, const Params& params) {
   return version_only(
       table(connection, params)
           ->undo(connection.id, params.text("token"), params.number("version", 0, INT64_MAX)));
 }
 
-Calls::Answer Calls::table_pause(Connection& connection, const Params& params) {
+Calls::Result Calls::table_pause(Connection& connection, const Params& params) {
   return version_only(table(connection, params)->pause(connection.id, params.text("token")));
 }
 
-Calls::Answer Calls::table_resume(Connection& connection, const Params& params) {
+Calls::Result Calls::table_resume(Connection& connection, const Params& params) {
   return version_only(table(connection, params)->resume(params.text("token")));
 }
 
-Calls::Answer Calls::table_answer(Connection& connection, const Params& params) {
+Calls::Result Calls::table_answer(Connection& connection, const Params& params) {
   const bool yes = params.value("yes") == true;
   if (!yes && params.value("yes") != false) throw RpcError::params("yes: must be true or false");
   return version_only(
       table(connection, params)->answer(params.text("token"), params.number("question", 0, INT64_MAX), yes));
 }
 
-Calls::Answer Calls::table_away(Connection& connection, const Params& params) {
+Calls::Result Calls::table_away(Connection& connection, const Params& params) {
   if (!params.value("bot").is_bool()) throw RpcError::params("bot: must be true or false");
   table(connection, params)->set_away(params.text("token"), params.truth("bot", true));
   return json::object{};
 }
 
-Calls::Answer Calls::table_chat(Connection& connection, const Params& params) {
+Calls::Result Calls::table_chat(Connection& connection, const Params& params) {
   const TablePtr found = table(connection, params);
   const std::string text = params.text("text");
   const std::string token = params.text_if_any("token").value_or("");
@@ -92,35 +92,35 @@ Calls::Answer Calls::table_chat(Connection& connection, const Params& params) {
   return version_only(version);
 }
 
-Calls::Answer Calls::table_legal(Connection& connection, const Params& params) {
+Calls::Result Calls::table_legal(Connection& connection, const Params& params) {
   return table(connection, params)->legal(params.text("token"));
 }
 
-Calls::Answer Calls::table_history(Connection& connection, const Params& params) {
+Calls::Result Calls::table_history(Connection& connection, const Params& params) {
   return table(connection, params)
       ->history(connection.id, params.number("from", 0, INT32_MAX), params.number("count", 0, INT32_MAX));
 }
 
-Calls::Answer Calls::table_worth(Connection& connection, const Params& params) {
+Calls::Result Calls::table_worth(Connection& connection, const Params& params) {
   const TablePtr found = table(connection, params);
   const Slice slice = read_slice(params);
   take_calls(connection, cost_of_worth);
   return found->worth(connection.id, slice.from, slice.count);
 }
 
-Calls::Answer Calls::table_edition(Connection& connection, const Params& params) {
+Calls::Result Calls::table_edition(Connection& connection, const Params& params) {
   return table(connection, params)->edition(connection.id);
 }
 
-Calls::Answer Calls::table_log(Connection& connection, const Params& params) {
+Calls::Result Calls::table_log(Connection& connection, const Params& params) {
   return table(connection, params)->log();
 }
 
-Calls::Answer Calls::table_proof(Connection& connection, const Params& params) {
+Calls::Result Calls::table_proof(Connection& connection, const Params& params) {
   return table(connection, params)->proof();
 }
 
-Calls::Answer Calls::replay_open(Connection& connection, const Params& params) {
+Calls::Result Calls::replay_open(Connection& connection, const Params& params) {
   take_calls(connection, cost_of_a_replay);
   ReplayShelf::ReplayPtr opened;
   if (const auto* log = params.find("log")) {
@@ -144,12 +144,12 @@ ReplayShelf::ReplayPtr Calls::replay(const Connection& connection, const Params&
   throw RpcError{ErrorCode::not_found, "no_such_replay", "there is no such replay, or not any more"};
 }
 
-Calls::Answer Calls::replay_step(Connection& connection, const Params& params) {
+Calls::Result Calls::replay_step(Connection& connection, const Params& params) {
   const std::int64_t from = params.number("from", 0, INT32_MAX);
   return replay(connection, params)->steps(from, params.number("count", 1, most_replay_steps));
 }
 
-Calls::Answer Calls::replay_worth(Connection& connection, const Params& params) {
+Calls::Result Calls::replay_worth(Connection& connection, const Params& params) {
   const Slice slice = read_slice(params);
   const auto found = replay(connection, params);
   take_calls(connection, cost_of_worth);

@@ -33,7 +33,7 @@ SeatWish read_wish(const wire::Params& params) {
 
 }  // namespace
 
-Calls::Answer Calls::table_create(Connection& connection, const Params& params) {
+Calls::Result Calls::table_create(Connection& connection, const Params& params) {
   TableWish wish = read_table_wish(params, editions_, setup_.limits);
   const bool start = params.truth("start", false);
   if (wish.mine.empty()) throw RpcError::params("seats: one of them must be yours (me)");
@@ -67,12 +67,12 @@ Calls::Answer Calls::table_create(Connection& connection, const Params& params) 
                       {"view", table->view(tokens)}};
 }
 
-Calls::Answer Calls::table_find(Connection& connection, const Params& params) {
+Calls::Result Calls::table_find(Connection& connection, const Params& params) {
   const TablePtr found = table_of_link(connection, params, false);
   return json::object{{"table", found->id()}, {"view", found->view()}};
 }
 
-Calls::Answer Calls::table_join(Connection& connection, const Params& params) {
+Calls::Result Calls::table_join(Connection& connection, const Params& params) {
   const TablePtr found = table_of_link(connection, params, true);
   const SeatGrant granted = found->join(read_wish(params));
   let_in(connection, found->id());
@@ -82,7 +82,7 @@ Calls::Answer Calls::table_join(Connection& connection, const Params& params) {
   return answer;
 }
 
-Calls::Answer Calls::table_reclaim(Connection& connection, const Params& params) {
+Calls::Result Calls::table_reclaim(Connection& connection, const Params& params) {
   const std::string typed = params.text("code");
   const TablePtr found = table_of_code(connection, typed);
   const SeatGrant granted = found->reclaim(tidy_code(typed).value());
@@ -92,7 +92,7 @@ Calls::Answer Calls::table_reclaim(Connection& connection, const Params& params)
   return answer;
 }
 
-Calls::Answer Calls::table_enter(Connection& connection, const Params& params) {
+Calls::Result Calls::table_enter(Connection& connection, const Params& params) {
   const TablePtr found = table(connection, params);
   Credentials credentials;
   if (const auto* tokens = params.find("tokens")) {
@@ -114,35 +114,35 @@ Calls::Answer Calls::table_enter(Connection& connection, const Params& params) {
   return answer;
 }
 
-Calls::Answer Calls::table_view(Connection& connection, const Params& params) {
+Calls::Result Calls::table_view(Connection& connection, const Params& params) {
   return json::object{{"view", table(connection, params)->view_again(connection.id)}};
 }
 
-Calls::Answer Calls::table_leave(Connection& connection, const Params& params) {
+Calls::Result Calls::table_leave(Connection& connection, const Params& params) {
   const TablePtr found = table(connection, params);
   connection.entered.erase(found->id());
   found->leave(connection.id);
   return json::object{};
 }
 
-Calls::Answer Calls::table_start(Connection& connection, const Params& params) {
+Calls::Result Calls::table_start(Connection& connection, const Params& params) {
   return version_only(
       table(connection, params)->start(params.text("token"), params.text_if_any("fill").value_or("")));
 }
 
-Calls::Answer Calls::table_stand_up(Connection& connection, const Params& params) {
+Calls::Result Calls::table_stand_up(Connection& connection, const Params& params) {
   table(connection, params)->stand_up(params.text("token"));
   return json::object{};
 }
 
-Calls::Answer Calls::table_rename(Connection& connection, const Params& params) {
+Calls::Result Calls::table_rename(Connection& connection, const Params& params) {
   table(connection, params)
       ->rename(params.text("token"), read_wish(params), params.find("piece") != nullptr,
                params.find("word") != nullptr);
   return json::object{};
 }
 
-Calls::Answer Calls::table_rematch(Connection& connection, const Params& params) {
+Calls::Result Calls::table_rematch(Connection& connection, const Params& params) {
   const TablePtr ended = table(connection, params);
   const std::string token = params.text("token");
   static_cast<void>(ended->legal(token));  // refuses who holds no seat
