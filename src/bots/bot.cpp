@@ -108,38 +108,46 @@ std::unique_ptr<Bot> make_fixed(const Materials&) {
   return std::make_unique<FixedPolicyBot>(kind, pace);
 }
 
-constexpr std::array<BotInfo, 11> bots{{
-    {"random", "any legal action, uniform over the kinds of action"},
-    {"steady", "plays to win by plain good judgement"},
-    {"shrewd", "weighs every decision by a learned chance to win, and trades by it"},
-    {"fp-a", "fixed policy A of the literature", true},
-    {"fp-b", "fixed policy B: wants stations and the dearest group", true},
-    {"fp-c", "fixed policy C: wants stations and two cheap groups, stops at three houses", true},
-    {"fp-a-eager", "fixed policy A, making offers whenever it may", true},
-    {"fp-b-eager", "fixed policy B, making offers whenever it may, for all that it wants", true},
-    {"fp-c-eager", "fixed policy C, making offers whenever it may, for all that it wants", true},
-    {"squeezer", "steady, but pays the least that a steady bot would accept", true},
-    {"dumper", "steady, but sells steady bots what is mortgaged or lost anyway", true},
-}};
-
-// In the order of `bots`.
-constexpr std::array<std::unique_ptr<Bot> (*)(const Materials&), bots.size()> makers{
-    make_random,
-    make_by_tables<Steady>,
-    make_by_value,
-    make_fixed<FixedPolicyKind::plain, OfferPace::once_a_turn>,
-    make_fixed<FixedPolicyKind::rich, OfferPace::once_a_turn>,
-    make_fixed<FixedPolicyKind::early, OfferPace::once_a_turn>,
-    make_fixed<FixedPolicyKind::plain, OfferPace::eager>,
-    make_fixed<FixedPolicyKind::rich, OfferPace::eager>,
-    make_fixed<FixedPolicyKind::early, OfferPace::eager>,
-    make_by_tables<Squeezer>,
-    make_by_tables<Dumper>,
+struct Entry {
+  BotInfo info;
+  std::unique_ptr<Bot> (*make)(const Materials&);
 };
 
+using enum FixedPolicyKind;
+using enum OfferPace;
+constexpr bool sparring = true;
+
+constexpr std::array entries{
+    Entry{{"random", "any legal action, uniform over the kinds of action"}, make_random},
+    Entry{{"steady", "plays to win by plain good judgement"}, make_by_tables<Steady>},
+    Entry{{"shrewd", "weighs every decision by a learned chance to win, and trades by it"}, make_by_value},
+    Entry{{"fp-a", "fixed policy A of the literature", sparring}, make_fixed<plain, once_a_turn>},
+    Entry{{"fp-b", "fixed policy B: wants stations and the dearest group", sparring},
+          make_fixed<rich, once_a_turn>},
+    Entry{{"fp-c", "fixed policy C: wants stations and two cheap groups, stops at three houses", sparring},
+          make_fixed<early, once_a_turn>},
+    Entry{{"fp-a-eager", "fixed policy A, making offers whenever it may", sparring},
+          make_fixed<plain, eager>},
+    Entry{{"fp-b-eager", "fixed policy B, making offers whenever it may, for all that it wants", sparring},
+          make_fixed<rich, eager>},
+    Entry{{"fp-c-eager", "fixed policy C, making offers whenever it may, for all that it wants", sparring},
+          make_fixed<early, eager>},
+    Entry{{"squeezer", "steady, but pays the least that a steady bot would accept", sparring},
+          make_by_tables<Squeezer>},
+    Entry{{"dumper", "steady, but sells steady bots what is mortgaged or lost anyway", sparring},
+          make_by_tables<Dumper>},
+};
+
+constexpr auto bots = [] {
+  std::array<BotInfo, entries.size()> all;
+  std::ranges::transform(entries, all.begin(), &Entry::info);
+  return all;
+}();
+static_assert(std::ranges::is_partitioned(bots, [](const BotInfo& bot) { return !bot.sparring; }));
+
 std::unique_ptr<Bot> made(std::string_view id, const Materials& with) {
-  const auto at = std::ranges::find(bots, id, &BotInfo::id);
-  return at == bots.end() ? nullptr : makers[static_cast<std::size_t>(at - bots.begin())](with);
+  const auto at = std::ranges::find(entries, id, [](const Entry& entry) { return entry.info.id; });
+  return at == entries.end() ? nullptr : at->make(with);
 }
 
 }  // namespace

@@ -6,7 +6,6 @@ namespace freehold::bots {
 namespace {
 
 constexpr int most_refusals = 4;  // in a row, before it is silent for some rounds
-constexpr std::int32_t first_silence = 3;  // rounds, then twice as many each time
 
 }  // namespace
 

@@ -18,6 +18,7 @@ namespace freehold::bots {
 class DealMemory {
  public:
   static constexpr int most_of_a_round = 3;
+  static constexpr std::int32_t first_silence = 3;  ///< rounds, then twice as many each time
 
   /// Called before a look for deals: notes how the last offer was taken.
   void look_back(const State& state);
@@ -64,7 +65,7 @@ class DealMemory {
   std::uint64_t last_key_ = 0;
   std::uint64_t barren_key_ = 0;
   std::int32_t barren_round_ = -1;
-  std::int32_t silence_ = 3;  ///< rounds, after the next few refusals in a row
+  std::int32_t silence_ = first_silence;  ///< rounds, after the next few refusals in a row
   std::int32_t silent_until_ = -1;
 };
 

@@ -31,8 +31,9 @@ struct DealTable {
   PlayerId from;
 };
 
-/// The proposal to `to` that is worth most: of one deed, or of what `to` has of a group, for as much or nothing the other
-/// way, with the cash at which a player of one manner or another just agrees.
+/// The proposal to `to` that is worth most: of one deed, or of all that somebody has of a group, for as much or nothing the
+/// other way, the best of these with one deed more on either side, with the cash at which a player of one manner or another
+/// just agrees.
 std::optional<Proposal> best_deal(const DealTable& table, PlayerId to, const Acquaintance& acquaintance,
                                   const RefusesDeal& refuses);
 

@@ -35,12 +35,7 @@ SpaceSet spaces(std::initializer_list<int> numbers) {
 }
 
 Action fixed_answer(const Position& position, FixedPolicy asked = agent()) {
-  const State& state = position.state();
-  for (const std::string& broken : broken_invariants(board(), state))
-    ADD_FAILURE() << broken;
-  const Action action = asked.choose(board(), state, player_0);
-  EXPECT_FALSE(judge(board(), state, player_0, action)) << "an illegal answer";
-  return action;
+  return test::legal_answer(board(), position.state(), asked);
 }
 
 bool takes(const Position& position, FixedPolicy asked = agent()) {

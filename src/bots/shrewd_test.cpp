@@ -27,8 +27,7 @@ const ShrewdTables& shrewd_tables() {
 }
 
 ActionType shrewd_answer(const Position& position) {
-  Shrewd shrewd{shrewd_tables()};
-  return shrewd.choose(board(), position.state(), player_0).type;
+  return test::legal_answer(board(), position.state(), Shrewd{shrewd_tables()}).type;
 }
 
 // A game in which half of the board has been bought by all four.

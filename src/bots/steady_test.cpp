@@ -26,14 +26,8 @@ using test::Position;
 using test::simply;
 using test::tables;
 
-// What the bot answers; the position is possible and the answer is legal.
 Action answer(const Position& position, Steady bot = Steady{tables()}) {
-  const State& state = position.state();
-  for (const std::string& broken : broken_invariants(board(), state))
-    ADD_FAILURE() << broken;
-  const Action action = bot.choose(board(), state, player_0);
-  EXPECT_FALSE(judge(board(), state, player_0, action)) << "an illegal answer";
-  return action;
+  return test::legal_answer(board(), position.state(), bot);
 }
 
 struct Case {

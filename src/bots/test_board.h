@@ -14,6 +14,7 @@
 #include "bots/steady_tables.h"
 #include "rules/event.h"
 #include "rules/game.h"
+#include "rules/invariants.h"
 #include "rules/ruleset.h"
 #include "rules/state.h"
 
@@ -237,6 +238,16 @@ inline Position fresh(int players = 4) {
 
 inline constexpr Action simply(ActionType type) {
   return Action::of(type);
+}
+
+/// What a bot answers as player 0; the position is possible and the answer is legal.
+template <class Asked>
+Action legal_answer(const Ruleset& rules, const State& state, Asked&& asked) {
+  for (const std::string& broken : broken_invariants(rules, state))
+    ADD_FAILURE() << broken;
+  const Action action = asked.choose(rules, state, player_0);
+  EXPECT_FALSE(judge(rules, state, player_0, action)) << "an illegal answer";
+  return action;
 }
 
 }  // namespace freehold::bots::test

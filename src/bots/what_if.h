@@ -55,10 +55,7 @@ inline State with_deal(const Ruleset& ruleset, const State& undisturbed, const O
   State after = undisturbed;
   hand_over(ruleset, after, deal.give, deal.from, deal.to);
   hand_over(ruleset, after, deal.take, deal.to, deal.from);
-  for (int i = 0; i < after.debts.count; ++i) {
-    Debt& debt = after.debts.debts[static_cast<std::size_t>(i)];
-    if (i == 0) debt.amount -= deal.take.debt;
-  }
+  if (!after.debts.empty()) after.debts.debts.front().amount -= deal.take.debt;  // UK.49
   return after;
 }
 
