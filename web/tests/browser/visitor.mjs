@@ -101,15 +101,27 @@ export async function confirm(page) {
   await page.locator('.prompt .answers .main').first().click();
 }
 
+/** What there is to decide, all of it read at the same moment: a prompt may come up between two looks. */
+const choices_shown = (page) =>
+  page.evaluate(() => {
+    const count = (selector) => document.querySelectorAll(selector).length;
+    return {
+      keys: [...document.querySelectorAll('.prompt button[data-key]:not(:disabled)')].map((button) => button.dataset.key),
+      ways: count('.prompt .ways button'),
+      others: count('.prompt .row button:not([data-key])'),
+      dangers: count('.prompt .danger'),
+    };
+  });
+
 /** Plays one decision as a careful person would; returns what was done, or nothing where others decide. */
 export async function play_once(page, { buy = true } = {}) {
-  const keys = await keys_shown(page);
+  const { keys, ways, others, dangers } = await choices_shown(page);
   const press = async (key, asks) => {
     await page.locator(`.prompt button[data-key="${key}"]:not(:disabled)`).first().click();
     if (asks) await confirm(page);
     return key;
   };
-  if (await page.locator('.prompt .ways button').count()) return raise_cash(page);
+  if (ways) return raise_cash(page);
   if (keys.includes('a') || keys.includes('x')) return press('x', false);
   if (keys.includes('r')) return press('r', false);
   if (keys.includes('d')) return press(buy && keys.includes('b') ? 'b' : 'd', true);
@@ -119,11 +131,8 @@ export async function play_once(page, { buy = true } = {}) {
     if (await page.locator('.prompt .answers .main').count()) await confirm(page);
     return 'e';
   }
-  const danger = page.locator('.prompt .danger');
-  const other = page.locator('.prompt .row button:not([data-key])');
-  const target = (await other.count()) ? other.first() : (await danger.count()) ? danger.first() : null;
-  if (!target) return null;
-  await target.click();
+  if (!others && !dangers) return null;
+  await page.locator(others ? '.prompt .row button:not([data-key])' : '.prompt .danger').first().click();
   if (await page.locator('.prompt .answers .main').count()) await confirm(page);
   return 'other';
 }
