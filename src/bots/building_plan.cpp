@@ -16,7 +16,7 @@ constexpr int most_steps = 20;  // actions of one plan
 
 // The site whose next building adds most rent.
 SpaceId site_to_raise(const Foresight& foresight, const State& state, SpaceSet sites) {
-  const value::ValueTables& tables = foresight.valuer().tables();
+  const value::ValueTables& tables = foresight.tables();
   const Ruleset& ruleset = foresight.ruleset();
   SpaceId best = sites.front();
   float most = -1;

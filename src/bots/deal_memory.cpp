@@ -1,6 +1,7 @@
 #include "bots/deal_memory.h"
 
 #include <algorithm>
+#include <cstdlib>
 
 namespace freehold::bots {
 namespace {
@@ -34,9 +35,47 @@ bool DealMemory::was_refused(const State& state, const Offer& deal) const {
   });
 }
 
-void DealMemory::found_nothing(const State& state) {
-  barren_key_ = state.owner_key;
-  barren_round_ = state.round;
+void DealMemory::searched(const State& state, PlayerId me, PlayerId player,
+                          const std::optional<Proposal>& found) {
+  const SpaceSet own = state.owned_by(me);
+  const SpaceSet theirs = state.owned_by(player);
+  searches_[player.index()] = {.own = own,
+                               .theirs = theirs,
+                               .mortgaged = state.mortgaged & (own | theirs),
+                               .own_cash = state.player(me).cash,
+                               .their_cash = state.player(player).cash,
+                               .round = state.round,
+                               .found = found};
+}
+
+const std::optional<Proposal>* DealMemory::found_lately(const State& state, PlayerId me,
+                                                        PlayerId player) const {
+  constexpr std::int32_t stale_after = 5;  // rounds
+  const Search& last = searches_[player.index()];
+  if (last.round < 0 || state.round >= last.round + stale_after) return nullptr;
+  const SpaceSet both = last.own | last.theirs;
+  if (last.own != state.owned_by(me) || last.theirs != state.owned_by(player) ||
+      last.mortgaged != (state.mortgaged & both))
+    return nullptr;
+  const auto nearly = [](Money before, Money now) {
+    return std::abs(now - before) <= std::max(100, std::abs(before) / 3);
+  };
+  if (!nearly(last.own_cash, state.player(me).cash) || !nearly(last.their_cash, state.player(player).cash))
+    return nullptr;
+  return &last.found;
+}
+
+PlayerSet DealMemory::due_searches(const State& state, PlayerId me) const {
+  constexpr float well_known = 0.8F;
+  constexpr std::int32_t seldom = 3;  // rounds
+  PlayerSet due;
+  for (const PlayerId other : state.in_game) {
+    if (other == me || !may_ask(state, other) || found_lately(state, me, other) != nullptr) continue;
+    const bool is_equal = acquaintance(other).weight(Manner::by_chance) > well_known;
+    const Search& last = searches_[other.index()];
+    if (!is_equal || last.round < 0 || state.round >= last.round + seldom) due.insert(other);
+  }
+  return due;
 }
 
 void DealMemory::proposed(const State& state, const Offer& deal, const Agreement& agreement) {

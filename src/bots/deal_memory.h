@@ -4,11 +4,13 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 
 #include "base/id.h"
 #include "base/id_set.h"
 #include "base/limits.h"
 #include "bots/acceptance.h"
+#include "bots/proposal.h"
 #include "rules/state.h"
 
 namespace freehold::bots {
@@ -36,12 +38,17 @@ class DealMemory {
     return acquaintances_[player.index()];
   }
 
-  /// A search found nothing: no further one in this round while the deeds are in the same hands.
-  void found_nothing(const State& state);
-  /// Whether a search is not worth it now, or it is silent for a while after refusals.
-  [[nodiscard]] bool is_silent(const State& state) const {
-    return state.round < silent_until_ || (state.owner_key == barren_key_ && state.round == barren_round_);
-  }
+  /// What a search with `player` has found: nothing is remembered too.
+  void searched(const State& state, PlayerId me, PlayerId player, const std::optional<Proposal>& found);
+  /// With whom a search is due: whom it may ask, where another search could find something else than the last. Whoever has
+  /// shown to go by the chance to win as well as oneself seldom leaves anything to be found: there it is due less often.
+  [[nodiscard]] PlayerSet due_searches(const State& state, PlayerId me) const;
+  /// What the last search with `player` found, where another would be likely to find the same: the deeds of both are as they
+  /// were, their cash is nearly, and it was not long ago. Null where it is time for another.
+  [[nodiscard]] const std::optional<Proposal>* found_lately(const State& state, PlayerId me,
+                                                            PlayerId player) const;
+  /// Whether it is silent for a while after refusals.
+  [[nodiscard]] bool is_silent(const State& state) const { return state.round < silent_until_; }
   /// This deal is proposed now, to which players of these manners agree.
   void proposed(const State& state, const Offer& deal, const Agreement& agreement);
 
@@ -51,6 +58,16 @@ class DealMemory {
     PlayerId to;
     SpaceSet give;
     SpaceSet take;
+  };
+  // What a search has seen of the two, and what it found.
+  struct Search {
+    SpaceSet own;
+    SpaceSet theirs;
+    SpaceSet mortgaged;
+    Money own_cash = 0;
+    Money their_cash = 0;
+    std::int32_t round = -1;  // below 0: there was none
+    std::optional<Proposal> found;
   };
   std::array<Refused, 16> refused_{};
   std::size_t next_ = 0;
@@ -63,8 +80,7 @@ class DealMemory {
   Offer last_;
   Agreement last_agreement_{};
   std::uint64_t last_key_ = 0;
-  std::uint64_t barren_key_ = 0;
-  std::int32_t barren_round_ = -1;
+  std::array<Search, max_players> searches_{};
   std::int32_t silence_ = first_silence;  ///< rounds, after the next few refusals in a row
   std::int32_t silent_until_ = -1;
 };

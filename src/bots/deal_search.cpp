@@ -10,9 +10,13 @@
 namespace freehold::bots {
 namespace {
 
-constexpr std::size_t kept_sets = 14;  // of each side that are combined
-constexpr std::size_t kept_exchanges = 10;  // to which cash is added
+constexpr std::size_t kept_sets = 6;  // of each side that are combined
+constexpr std::size_t tried_exchanges = 12;  // of these, those that promise most by their two sides
+constexpr std::size_t tried_deeds = 4;  // of each side, to widen the best exchange with
+constexpr std::size_t kept_exchanges = 4;  // to which cash is added
 constexpr int most_deeds = 4;  // of a group, asked for together
+constexpr float least_promise =
+    -0.01F;  // of an exchange's two sides by themselves, for which it is looked at
 constexpr float least_chance = 0.3F;  // of being accepted, for which a proposal is made
 
 // What `owner` could part with: each deed that may be traded, and all that it has of a group.
@@ -46,70 +50,111 @@ void keep_first(std::vector<std::pair<float, Value>>& ranked, std::size_t count)
   ranked = std::move(first);
 }
 
+// What one side could part with, and what it would do to both by itself.
+struct Part {
+  SpaceSet set;
+  float both = 0;
+};
+
 // One search with one other player.
 class Search {
  public:
   Search(const DealTable& table, PlayerId to, const Acquaintance& acquaintance, const RefusesDeal& refuses)
       : table_(table), to_(to), acquaintance_(acquaintance), refuses_(refuses) {
     const Money some = std::max(1, table.ruleset.options.start_cash / 10);
-    cash_worth_ = (table.sense.look(with_cash(swap({}, {}), -some)).from -
-                   table.sense.look(with_cash(swap({}, {}), some)).from) /
-                  static_cast<float>(2 * some);
+    const DealView paid = table.sense.look(with_cash(swap({}, {}), some));
+    cash_worth_ = std::max(1e-7F, -paid.from / static_cast<float>(some));
   }
 
   std::optional<Proposal> run() {
-    std::vector<std::pair<float, Offer>> exchanges;
-    const auto takes = promising(to_, [&](SpaceSet set) { return swap(set, {}); });
-    const auto gives = promising(table_.from, [&](SpaceSet set) { return swap({}, set); });
-    for (const SpaceSet take : takes) {
-      for (const SpaceSet give : gives) {
-        const Offer deal = swap(take, give);
-        if ((take.empty() && give.empty()) || refuses_(deal)) continue;
-        const float hope = hope_for(deal, table_.sense.look(deal));
-        if (hope > 0) exchanges.emplace_back(hope, deal);
-      }
-    }
-    keep_first(exchanges, kept_exchanges);
-    if (!exchanges.empty()) widen(exchanges);
-    for (const auto& [hope, deal] : exchanges)
-      add_cash(deal);
+    const std::vector<Part> takes = promising(to_, [&](SpaceSet set) { return swap(set, {}); });
+    const std::vector<Part> gives = promising(table_.from, [&](SpaceSet set) { return swap({}, set); });
+    std::vector<Exchange> exchanges = exchanges_of(takes, gives);
+    if (exchanges.empty()) return std::nullopt;
+    widen(exchanges, takes, gives);
+    for (const Exchange& exchange : exchanges)
+      add_cash(exchange);
     return best_;
   }
 
  private:
+  struct Exchange {
+    Offer deal;
+    DealView view;
+  };
+  using Ranked = std::pair<float, Exchange>;
+
   [[nodiscard]] Offer swap(SpaceSet take, SpaceSet give) const {
     return {.open = true, .from = table_.from, .to = to_, .give = {.deeds = give}, .take = {.deeds = take}};
   }
   [[nodiscard]] const State& state() const { return table_.sense.state(); }
 
-  // Of what one side could want the sets that promise most by themselves, and none.
+  // Of what one side could part with the sets that promise most by themselves, and none.
   template <class Deal>
-  std::vector<SpaceSet> promising(PlayerId owner, const Deal& deal) {
+  std::vector<Part> promising(PlayerId owner, const Deal& deal) const {
     std::vector<std::pair<float, SpaceSet>> ranked;
     for (const SpaceSet set : on_offer(table_.ruleset, state(), owner))
       ranked.emplace_back(table_.sense.look(deal(set)).both, set);
     keep_first(ranked, kept_sets);
-    std::vector<SpaceSet> kept{SpaceSet{}};
-    for (const auto& [promise, set] : ranked)
-      kept.push_back(set);
+    std::vector<Part> kept{Part{}};
+    for (const auto& [both, set] : ranked)
+      kept.push_back({set, both});
     return kept;
   }
 
+  // The exchanges that could come to most with the right cash, of those whose two sides promise most together.
+  std::vector<Exchange> exchanges_of(const std::vector<Part>& takes, const std::vector<Part>& gives) const {
+    std::vector<std::pair<float, Offer>> tried;
+    for (const Part& take : takes) {
+      for (const Part& give : gives) {
+        if (take.set.empty() && give.set.empty()) continue;
+        if (take.both + give.both < least_promise) continue;
+        tried.emplace_back(take.both + give.both, swap(take.set, give.set));
+      }
+    }
+    keep_first(tried, tried_exchanges);
+    std::vector<Ranked> ranked;
+    for (const auto& [promise, deal] : tried)
+      rank(deal, 0, ranked);
+    return first_of(ranked);
+  }
+
+  static std::vector<Exchange> first_of(std::vector<Ranked>& ranked) {
+    keep_first(ranked, kept_exchanges);
+    std::vector<Exchange> first;
+    for (const auto& [hope, exchange] : ranked)
+      first.push_back(exchange);
+    return first;
+  }
+
+  void rank(const Offer& deal, float least_hope, std::vector<Ranked>& ranked) const {
+    if (refuses_(deal)) return;
+    const DealView view = table_.sense.look(deal);
+    const float hope = hope_for(deal, view);
+    if (hope > least_hope) ranked.emplace_back(hope, Exchange{deal, view});
+  }
+
   // The best exchange with one deed more on either side, where that promises more.
-  void widen(std::vector<std::pair<float, Offer>>& exchanges) const {
-    const auto [hope, deal] = exchanges.front();
-    const auto try_more = [&](PlayerId owner, Side Offer::* side) {
-      for (const SpaceId deed : detail::tradable_deeds(table_.ruleset, state(), owner) - (deal.*side).deeds) {
+  void widen(std::vector<Exchange>& exchanges, const std::vector<Part>& takes,
+             const std::vector<Part>& gives) const {
+    const Offer deal = exchanges.front().deal;
+    std::vector<Ranked> ranked;
+    for (const Exchange& exchange : exchanges)
+      ranked.emplace_back(hope_for(exchange.deal, exchange.view), exchange);
+    const float hope = ranked.front().first;
+    const auto try_more = [&](const std::vector<Part>& parts, Side Offer::* side) {
+      std::size_t tried = 0;
+      for (const Part& part : parts) {
+        if (part.set.size() != 1 || (deal.*side).deeds.intersects(part.set)) continue;
+        if (tried++ == tried_deeds) return;
         Offer more = deal;
-        (more.*side).deeds.insert(deed);
-        if (refuses_(more)) continue;
-        const float hope_of_more = hope_for(more, table_.sense.look(more));
-        if (hope_of_more > hope) exchanges.emplace_back(hope_of_more, more);
+        (more.*side).deeds = (more.*side).deeds | part.set;
+        rank(more, hope, ranked);
       }
     };
-    try_more(table_.from, &Offer::give);
-    try_more(to_, &Offer::take);
-    keep_first(exchanges, kept_exchanges);
+    try_more(gives, &Offer::give);
+    try_more(takes, &Offer::take);
+    exchanges = first_of(ranked);
   }
 
   // What an exchange could come to with the right cash, by how likely each manner is.
@@ -126,12 +171,16 @@ class Search {
   }
 
   // The cash at which each manner just agrees.
-  void add_cash(const Offer& deal) {
+  void add_cash(const Exchange& exchange) {
+    constexpr float least_weight = 0.05F;
+    const Offer& deal = exchange.deal;
     const auto cash_for = [&](Manner manner, const auto& agrees) {
-      if (acquaintance_.weight(manner) < 0.05F) return;
+      if (acquaintance_.weight(manner) < least_weight) return;
       if (const auto cash = least_cash(deal, agrees)) consider(with_cash(deal, *cash));
     };
-    cash_for(Manner::by_chance, [&](const Offer& offer) { return table_.sense.look(offer).to > 0; });
+    if (acquaintance_.weight(Manner::by_chance) >= least_weight) {
+      if (const auto cash = least_cash_by_chance(exchange)) consider(with_cash(deal, *cash));
+    }
     cash_for(Manner::by_worth, [&](const Offer& offer) {
       return agrees_by_worth(table_.ruleset, table_.tables, state(), offer);
     });
@@ -139,12 +188,19 @@ class Search {
              [&](const Offer& offer) { return agrees_carelessly(table_.ruleset, state(), offer); });
   }
 
+  struct CashRange {
+    Money low;
+    Money high;
+  };
+  [[nodiscard]] CashRange cash_range(const Offer& deal) const {
+    return {detail::interest_on(table_.ruleset, state(), deal.give.deeds) - state().player(to_).cash,
+            state().player(table_.from).cash - detail::interest_on(table_.ruleset, state(), deal.take.deeds)};
+  }
+
   // The least cash given, or most taken, at which the other side agrees; it agrees to more where it agrees to less.
   template <class Agrees>
   std::optional<Money> least_cash(const Offer& deal, const Agrees& agrees) const {
-    Money high =
-        state().player(table_.from).cash - detail::interest_on(table_.ruleset, state(), deal.take.deeds);
-    Money low = detail::interest_on(table_.ruleset, state(), deal.give.deeds) - state().player(to_).cash;
+    auto [low, high] = cash_range(deal);
     if (high < low || !agrees(with_cash(deal, high))) return std::nullopt;
     if (agrees(with_cash(deal, low))) return low;
     const Money close = std::max(1, table_.ruleset.options.start_cash / 300);
@@ -153,6 +209,31 @@ class Search {
       (agrees(with_cash(deal, middle)) ? high : low) = middle;
     }
     return high;
+  }
+
+  // The same where the other side goes by its chance, which nearly follows the cash in a straight line: where that meets 0
+  // (regula falsi), then a little more until it does agree.
+  [[nodiscard]] std::optional<Money> least_cash_by_chance(const Exchange& exchange) const {
+    constexpr int most_tries = 5;
+    const auto [low, high] = cash_range(exchange.deal);
+    if (high < low) return std::nullopt;
+    const Money close = std::max(1, table_.ruleset.options.start_cash / 300);
+    float slope = cash_worth_;
+    Money at = std::clamp(0, low, high);
+    float welcome = at == 0 ? exchange.view.to : table_.sense.look(with_cash(exchange.deal, at)).to;
+    std::optional<Money> found;
+    for (int n = 0; n < most_tries; ++n) {
+      if (welcome > 0) found = found ? std::min(*found, at) : at;
+      const auto step = static_cast<Money>(std::clamp(-welcome / slope, -1e9F, 1e9F));
+      const Money next = std::clamp(at + step + (welcome > 0 ? close / 2 : close), low, high);
+      if (std::abs(next - at) <= close || (found && next >= *found)) break;
+      const float then = table_.sense.look(with_cash(exchange.deal, next)).to;
+      const float seen = (then - welcome) / static_cast<float>(next - at);
+      if (seen > 0) slope = seen;
+      at = next;
+      welcome = then;
+    }
+    return found;
   }
 
   void consider(const Offer& deal) {
@@ -170,7 +251,7 @@ class Search {
   PlayerId to_;
   const Acquaintance& acquaintance_;
   const RefusesDeal& refuses_;
-  float cash_worth_ = 0;  // chance to win for a unit of cash from the other
+  float cash_worth_ = 0;  // chance to win for a unit of cash
   std::optional<Proposal> best_;
 };
 

@@ -7,18 +7,12 @@
 #include "base/id.h"
 #include "bots/acceptance.h"
 #include "bots/deal_sense.h"
+#include "bots/proposal.h"
 #include "bots/steady_tables.h"
 #include "rules/ruleset.h"
 #include "rules/state.h"
 
 namespace freehold::bots {
-
-/// A deal, who would agree to it, and what it is worth to propose it.
-struct Proposal {
-  Offer deal;
-  Agreement agreement{};
-  float worth = 0;  ///< welcome() to who proposes it, times the chance that it is accepted
-};
 
 /// Keeps out deals that are not to be proposed, whatever the cash.
 using RefusesDeal = std::function<bool(const Offer&)>;

@@ -25,7 +25,8 @@ Offer with_cash(Offer deal, Money cash) {
 }
 
 DealView DealSense::look(const Offer& deal) const {
-  const value::WinChances after = valuer_->chances(with_deal(valuer_->ruleset(), *state_, deal));
+  const value::WinChances after =
+      appraiser_->chances(with_deal(appraiser_->valuer().ruleset(), *state_, deal));
   const std::size_t a = deal.from.index();
   const std::size_t b = deal.to.index();
   return {.from = welcome(before_, after, deal.from),

@@ -4,12 +4,12 @@
 #include "base/id.h"
 #include "rules/ruleset.h"
 #include "rules/state.h"
-#include "value/valuer.h"
+#include "value/appraiser.h"
 
 namespace freehold::bots {
 
 /// The least rise of one's chance to win that is worth a deal.
-inline constexpr float least_rise = 0.004F;
+inline constexpr float least_rise = 0.01F;
 /// How much of what a deal feeds to the strongest rival its own rise has to make up for.
 inline constexpr float fed_share = 0.9F;
 
@@ -27,15 +27,15 @@ struct DealView {
 /// Sees deals from one position, in which nothing interrupts the turn. It does not outlive what it is given.
 class DealSense {
  public:
-  DealSense(const value::Valuer& valuer, const State& undisturbed)
-      : valuer_(&valuer), state_(&undisturbed), before_(valuer.chances(undisturbed)) {}
+  DealSense(value::Appraiser& appraiser, const State& undisturbed)
+      : appraiser_(&appraiser), state_(&undisturbed), before_(appraiser.chances(undisturbed)) {}
 
   [[nodiscard]] DealView look(const Offer& deal) const;
   [[nodiscard]] const value::WinChances& before() const { return before_; }
   [[nodiscard]] const State& state() const { return *state_; }
 
  private:
-  const value::Valuer* valuer_;
+  value::Appraiser* appraiser_;
   const State* state_;
   value::WinChances before_;
 };

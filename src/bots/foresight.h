@@ -4,22 +4,23 @@
 #include "base/id.h"
 #include "rules/ruleset.h"
 #include "rules/state.h"
-#include "value/valuer.h"
+#include "value/appraiser.h"
 
 namespace freehold::bots {
 
-/// One player's eyes. It does not outlive the valuer.
+/// One player's eyes. It does not outlive the appraiser.
 class Foresight {
  public:
-  Foresight(const value::Valuer& valuer, PlayerId me) : valuer_(&valuer), me_(me) {}
+  Foresight(value::Appraiser& appraiser, PlayerId me) : appraiser_(&appraiser), me_(me) {}
 
-  [[nodiscard]] float of(const State& state) const { return valuer_->chances(state)[me_.index()]; }
-  [[nodiscard]] const value::Valuer& valuer() const { return *valuer_; }
-  [[nodiscard]] const Ruleset& ruleset() const { return valuer_->ruleset(); }
+  [[nodiscard]] float of(const State& state) const { return appraiser_->chances(state)[me_.index()]; }
+  [[nodiscard]] value::Appraiser& appraiser() const { return *appraiser_; }
+  [[nodiscard]] const value::ValueTables& tables() const { return appraiser_->valuer().tables(); }
+  [[nodiscard]] const Ruleset& ruleset() const { return appraiser_->valuer().ruleset(); }
   [[nodiscard]] PlayerId me() const { return me_; }
 
  private:
-  const value::Valuer* valuer_;
+  value::Appraiser* appraiser_;
   PlayerId me_;
 };
 

@@ -6,31 +6,51 @@
 
 namespace freehold::bots {
 
+// What it gains nearly follows the price in a straight line: the price is where that meets 0 (regula falsi, bracketed).
 Money most_for(const Foresight& foresight, const State& undisturbed, SpaceId deed, float otherwise) {
+  constexpr int most_looks = 5;
   const PlayerId me = foresight.me();
-  const auto wanted_at = [&](Money price) {
-    return foresight.of(with_deed(undisturbed, deed, me, price)) > otherwise;
+  const auto gain_at = [&](Money price) {
+    return foresight.of(with_deed(undisturbed, deed, me, price)) - otherwise;
   };
+  const Money list = foresight.ruleset().space(deed).price;
+  const Money close = std::max(1, list / 40);
   Money low = 0;
   Money high = std::max(0, undisturbed.player(me).cash);
-  if (!wanted_at(0)) return 0;
-  const Money list = foresight.ruleset().space(deed).price;
-  if (high > 2 * list && !wanted_at(2 * list)) high = 2 * list;
-  if (wanted_at(high)) return high;
-  const Money close = std::max(1, list / 40);
-  while (high - low > close) {
-    const Money middle = low + (high - low) / 2;
-    (wanted_at(middle) ? low : high) = middle;
+  float at_low = gain_at(low);
+  if (at_low <= 0) return 0;
+  float at_high = 0;
+  bool bracketed = false;
+  Money next = std::min(list, high);
+  for (int looks = 1; looks < most_looks && high - low > close; ++looks) {
+    const float gain = gain_at(next);
+    if (gain > 0) {
+      if (next == high) return high;
+      low = next;
+      at_low = gain;
+    } else {
+      high = next;
+      at_high = gain;
+      bracketed = true;
+    }
+    if (bracketed) {
+      const float part = at_low / (at_low - at_high);
+      next = low + static_cast<Money>(part * static_cast<float>(high - low));
+      next = std::clamp(next, low + 1, std::max(low + 1, high - 1));
+    } else {
+      next = std::min(high, 2 * std::max(low, list));
+    }
   }
   return low;
 }
 
-std::array<Money, max_players> limits_of(const value::Valuer& valuer, const State& undisturbed, SpaceId deed,
+std::array<Money, max_players> limits_of(value::Appraiser& appraiser, const State& undisturbed, SpaceId deed,
                                          PlayerSet bidders) {
   std::array<Money, max_players> limits{};
-  const value::WinChances without = valuer.chances(undisturbed);
+  const value::WinChances without = appraiser.chances(undisturbed);
   for (const PlayerId bidder : bidders)
-    limits[bidder.index()] = most_for(Foresight{valuer, bidder}, undisturbed, deed, without[bidder.index()]);
+    limits[bidder.index()] =
+        most_for(Foresight{appraiser, bidder}, undisturbed, deed, without[bidder.index()]);
   return limits;
 }
 

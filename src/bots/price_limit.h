@@ -16,7 +16,7 @@ namespace freehold::bots {
 Money most_for(const Foresight& foresight, const State& undisturbed, SpaceId deed, float otherwise);
 
 /// What each of `bidders` would go to by this judgement, where nobody else got the deed; 0 for the others.
-std::array<Money, max_players> limits_of(const value::Valuer& valuer, const State& undisturbed, SpaceId deed,
+std::array<Money, max_players> limits_of(value::Appraiser& appraiser, const State& undisturbed, SpaceId deed,
                                          PlayerSet bidders);
 
 /// Where a deed would go that a player does not take.

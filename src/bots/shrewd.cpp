@@ -94,7 +94,7 @@ Money building_limit(const Foresight& foresight, const State& view) {
 
 Action Shrewd::choose(const Ruleset& ruleset, const State& view, PlayerId me) {
   if (!tables_->plays_by_value) return steady_.choose(ruleset, view, me);
-  const Foresight foresight{tables_->valuer, me};
+  const Foresight foresight{appraiser_, me};
   if (view.claimable.count != 0) {
     const Action claim = Action::of(ActionType::claim_rent);
     if (may(foresight, view, claim)) return claim;
@@ -106,7 +106,7 @@ Action Shrewd::choose(const Ruleset& ruleset, const State& view, PlayerId me) {
     case Phase::auction: return bid_or_pass(foresight, view);
     case Phase::debt: return raise_or_give_up(foresight, view);
     case Phase::offer: {
-      const DealView deal = DealSense{tables_->valuer, undisturbed(view)}.look(view.offer);
+      const DealView deal = DealSense{appraiser_, undisturbed(view)}.look(view.offer);
       return Action::of(deal.to > 0 && may(foresight, view, Action::of(ActionType::accept))
                             ? ActionType::accept
                             : ActionType::reject);
@@ -177,27 +177,28 @@ std::optional<Action> Shrewd::propose(const Foresight& foresight, const State& v
   deals_.look_back(view);
   if (!foresight.ruleset().options.offers) return std::nullopt;
   if (!deals_.may_propose(view) || deals_.is_silent(view)) return std::nullopt;
-  const DealSense sense{tables_->valuer, view};
-  const DealTable table{foresight.ruleset(), tables_->steady, sense, foresight.me()};
+  const PlayerId me = foresight.me();
+  const DealSense sense{appraiser_, view};
+  const DealTable table{foresight.ruleset(), tables_->steady, sense, me};
+  const auto refused = [&](const Offer& deal) { return deals_.was_refused(view, deal); };
+  for (const PlayerId other : deals_.due_searches(view, me)) {
+    deals_.searched(view, me, other, best_deal(table, other, deals_.acquaintance(other), refused));
+  }
   std::optional<Proposal> best;
   for (const PlayerId other : view.in_game) {
-    if (other == foresight.me() || !deals_.may_ask(view, other)) continue;
-    const auto found = best_deal(table, other, deals_.acquaintance(other),
-                                 [&](const Offer& deal) { return deals_.was_refused(view, deal); });
-    if (found && (!best || found->worth > best->worth)) best = found;
+    if (other == me || !deals_.may_ask(view, other)) continue;
+    const auto* const found = deals_.found_lately(view, me, other);
+    if (found == nullptr || !*found || refused((*found)->deal)) continue;
+    if (!best || (*found)->worth > best->worth) best = *found;
   }
-  if (best) {
-    const Action action = Action::offer(best->deal.to, best->deal.give, best->deal.take);
-    if (may(foresight, view, action)) {
-      deals_.proposed(view, best->deal, best->agreement);
-      return action;
-    }
-  }
-  deals_.found_nothing(view);
-  return std::nullopt;
+  if (!best || sense.look(best->deal).from <= 0) return std::nullopt;
+  const Action action = Action::offer(best->deal.to, best->deal.give, best->deal.take);
+  if (!may(foresight, view, action)) return std::nullopt;
+  deals_.proposed(view, best->deal, best->agreement);
+  return action;
 }
 
-Action Shrewd::buy_or_decline(const Foresight& foresight, const State& view) const {
+Action Shrewd::buy_or_decline(const Foresight& foresight, const State& view) {
   const Ruleset& ruleset = foresight.ruleset();
   const PlayerId me = foresight.me();
   const SpaceId deed = view.player(me).space;
@@ -206,7 +207,7 @@ Action Shrewd::buy_or_decline(const Foresight& foresight, const State& view) con
   float declined = foresight.of(quiet);
   if (ruleset.options.auctions != AuctionKind::off) {
     const Rival rival =
-        strongest_rival(limits_of(tables_->valuer, quiet, deed, view.in_game), view.in_game, me, 1);
+        strongest_rival(limits_of(foresight.appraiser(), quiet, deed, view.in_game), view.in_game, me, 1);
     declined = foresight.of(with_deed(quiet, deed, rival.player, rival.price));
     // It may go for less in the auction, to who wants it most.
     const Money limit = most_for(foresight, quiet, deed, declined);
@@ -245,7 +246,7 @@ Money Shrewd::deed_limit(const Foresight& foresight, const State& view) {
     lot_.space = auction.space;
     lot_.round = view.round;
     lot_.owner_key = view.owner_key;
-    lot_.limits = limits_of(tables_->valuer, quiet, auction.space, auction.bidders);
+    lot_.limits = limits_of(appraiser_, quiet, auction.space, auction.bidders);
   }
   Rival rival =
       strongest_rival(lot_.limits, auction.bidders, me, std::max(auction.minimum, auction.high_bid));

@@ -21,7 +21,8 @@ namespace freehold::bots {
 /// It judges positions (value/valuer.h) and asks nobody who sits where.
 class Shrewd {
  public:
-  explicit Shrewd(const ShrewdTables& tables) : tables_(&tables), steady_(tables.steady) {}
+  explicit Shrewd(const ShrewdTables& tables)
+      : tables_(&tables), steady_(tables.steady), appraiser_(tables.valuer) {}
 
   /// See Bot::choose.
   Action choose(const Ruleset& ruleset, const State& view, PlayerId me);
@@ -39,7 +40,7 @@ class Shrewd {
 
   Action before_throw(const Foresight& foresight, const State& view);
   Action manage(const Foresight& foresight, const State& view);
-  Action buy_or_decline(const Foresight& foresight, const State& view) const;
+  Action buy_or_decline(const Foresight& foresight, const State& view);
   Action bid_or_pass(const Foresight& foresight, const State& view);
   Action raise_or_give_up(const Foresight& foresight, const State& view);
   Action answer_claim(const Foresight& foresight, const State& view) const;
@@ -50,6 +51,7 @@ class Shrewd {
 
   const ShrewdTables* tables_;
   Steady steady_;  ///< decides where the value does not
+  value::Appraiser appraiser_;
   DealMemory deals_;
   Lot lot_;
   std::int32_t borrowed_in_ =

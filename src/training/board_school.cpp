@@ -10,6 +10,7 @@ namespace freehold::training {
 
 std::vector<Board> boards_to_learn_on(std::uint64_t seed, int variations) {
   constexpr double share_of_official = 4;
+  constexpr double share_without_houses = 1.5;  // they are unlike all others
   constexpr double share_of_variations = 6;
   bots::RandomSource random{seed};
   std::vector<Board> boards;
@@ -21,7 +22,8 @@ std::vector<Board> boards_to_learn_on(std::uint64_t seed, int variations) {
     if (ruleset.options.timed && ruleset.options.max_rounds == 0)
       ruleset.options.max_rounds = static_cast<int>(20 + random.below(30));
     const bool official = edition.id == "uk" || edition.id == "us";
-    boards.push_back({ruleset, official ? share_of_official : 1});
+    const bool has_houses = ruleset.options.building == BuildingRule::houses;
+    boards.push_back({ruleset, official ? share_of_official : has_houses ? 1 : share_without_houses});
   }
   const std::size_t originals = boards.size();
   for (int n = 0; n < variations; ++n) {

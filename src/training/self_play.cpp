@@ -112,8 +112,10 @@ std::uint64_t seed_of_game(std::uint64_t seed, std::int64_t game) {
 
 Arena::Arena(const Ruleset& ruleset, const std::vector<const value::Network*>& selves)
     : ruleset_(ruleset), tables_(ruleset_), maker_(ruleset_) {
-  for (const value::Network* const network : selves)
+  for (const value::Network* const network : selves) {
     selves_.push_back(std::make_unique<bots::ShrewdTables>(ruleset_, *network));
+    selves_.back()->plays_by_value = true;  // whatever it is worth there: it is to learn
+  }
 }
 
 Arena::~Arena() = default;

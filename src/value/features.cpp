@@ -74,11 +74,12 @@ struct Sums {
 };
 
 float liquid(const Holding& holding) {
-  return holding.cash + holding.credit + holding.ground_credit + holding.buildings_back;
+  return holding.cash + holding.deeds.credit + holding.deeds.ground_credit + holding.deeds.buildings_back;
 }
 
 float worth_of(const Holding& holding) {
-  return std::max(0.0F, holding.cash + holding.price - holding.mortgaged_price / 2 + holding.buildings_cost);
+  return std::max(0.0F, holding.cash + holding.deeds.price - holding.deeds.mortgaged_price / 2 +
+                            holding.deeds.buildings_cost);
 }
 
 void keep_best(std::array<float, 2>& best, float number) {
@@ -93,14 +94,14 @@ float best_of_others(const std::array<float, 2>& best, float own) {
   return own >= best[0] ? best[1] : best[0];
 }
 
-Sums sum_up(const State& state, const Holdings& holdings) {
+Sums sum_up(const State& state, const HoldingsBook& book) {
   Sums sums;
   for (const PlayerId id : state.in_game) {
-    const Holding& holding = holdings[id.index()];
+    const Holding& holding = book.of(id);
     ++sums.players;
     sums.cash += std::max(0.0F, holding.cash);
     sums.worth += worth_of(holding);
-    sums.income += holding.income;
+    sums.income += holding.deeds.income;
     sums.with_cash += holding.with_cash;
     sums.with_credit += holding.with_credit;
     keep_best(sums.best_with_cash, holding.with_cash);
@@ -154,7 +155,7 @@ struct View {
   const Ruleset& ruleset;
   const ValueTables& tables;
   const State& state;
-  const Holdings& holdings;
+  const HoldingsBook& book;
   const Sums& sums;
   const std::array<float, max_spaces>& rents;
   PlayerId next;
@@ -168,27 +169,27 @@ void add_money(const View& view, const Holding& h, Row& row) {
   row.money(all);
   row.money(all - best_of_others(view.sums.best_liquid, all));
   row.add(ratio(worth_of(h), view.sums.worth));
-  row.add(ratio(h.price, view.tables.price_sum));
-  row.add(ratio(h.mortgaged_price, h.price));
-  row.money(h.credit);
+  row.add(ratio(h.deeds.price, view.tables.price_sum));
+  row.add(ratio(h.deeds.mortgaged_price, h.deeds.price));
+  row.money(h.deeds.credit);
   row.money(h.savings);
 }
 
 void add_incomes(const View& view, const Holding& h, float salary, Row& row) {
   const auto others = static_cast<float>(view.sums.players - 1);
-  const float paid = view.sums.income - h.income;
+  const float paid = view.sums.income - h.deeds.income;
   const float threat = view.sums.with_cash - h.with_cash;
-  row.income(h.income * others);
+  row.income(h.deeds.income * others);
   row.income(h.with_cash * others);
   row.income(h.with_credit * others);
   row.income(h.at_best * others);
   row.income(paid);
   row.income(threat);
-  row.add(ratio(h.income, view.sums.income));
+  row.add(ratio(h.deeds.income, view.sums.income));
   row.add(ratio(h.with_cash, view.sums.with_cash));
   row.add(ratio(h.with_credit, view.sums.with_credit));
   row.income(h.with_cash - best_of_others(view.sums.best_with_cash, h.with_cash));
-  row.income(h.income * others - paid + salary);
+  row.income(h.deeds.income * others - paid + salary);
   row.income(h.with_cash * others - threat + salary);
   const float drain = std::max(0.01F, threat - salary);
   const float lasts = std::max(0.0F, liquid(h)) / drain;
@@ -197,19 +198,19 @@ void add_incomes(const View& view, const Holding& h, float salary, Row& row) {
 }
 
 void add_groups(const View& view, const Holding& h, Row& row) {
-  row.add(static_cast<float>(h.full_groups) / 3);
-  row.income(h.full_at_three);
+  row.add(h.deeds.full_groups / 3);
+  row.income(h.deeds.full_at_three);
   row.income(h.best_at_three);
   row.income(h.best_at_all);
-  row.money(h.ground_cost);
-  row.add(ratio(h.buildings_cost, h.ground_cost));
-  row.add(ratio(h.cash + h.credit, h.ground_cost - h.buildings_cost));
-  row.income(h.one_free);
-  row.income(h.one_taken);
-  row.income(h.parts);
-  row.income(h.blocks);
-  row.income(h.counted);
-  row.add(view.ruleset.options.limited_buildings ? h.buildings / 32 : 0.0F);
+  row.money(h.deeds.ground_cost);
+  row.add(ratio(h.deeds.buildings_cost, h.deeds.ground_cost));
+  row.add(ratio(h.cash + h.deeds.credit, h.deeds.ground_cost - h.deeds.buildings_cost));
+  row.income(h.deeds.one_free);
+  row.income(h.deeds.one_taken);
+  row.income(h.deeds.parts);
+  row.income(h.deeds.blocks);
+  row.income(h.deeds.counted);
+  row.add(view.ruleset.options.limited_buildings ? h.deeds.buildings / 32 : 0.0F);
 }
 
 void add_place(const View& view, PlayerId id, const Holding& h, float salary, Row& row) {
@@ -276,17 +277,15 @@ PlayerId next_thrower(const State& state) {
   return again && state.in_game.contains(mover) ? mover : next_player(state, mover);
 }
 
-void fill_features(const Ruleset& ruleset, const ValueTables& tables, const State& state,
+void fill_features(const Ruleset& ruleset, const ValueTables& tables, const State& state, HoldingsBook& book,
                    Features& features) {
-  Holdings holdings;
-  std::array<float, max_spaces> rents{};
-  fill_holdings(ruleset, tables, state, holdings, rents);
-  const Sums sums = sum_up(state, holdings);
-  const View view{ruleset, tables, state, holdings, sums, rents, next_thrower(state)};
+  book.read(ruleset, tables, state);
+  const Sums sums = sum_up(state, book);
+  const View view{ruleset, tables, state, book, sums, book.rents(), next_thrower(state)};
   features.players = state.in_game;
   add_shared(view, features.shared);
   for (const PlayerId id : state.in_game) {
-    const Holding& holding = holdings[id.index()];
+    const Holding& holding = book.of(id);
     const float salary = growing_salary(ruleset.options, tables, state.player(id));
     OwnFeatures& own = features.own[id.index()];
     Row row{own.data(), own_squashed};
@@ -296,6 +295,12 @@ void fill_features(const Ruleset& ruleset, const ValueTables& tables, const Stat
     add_place(view, id, holding, salary, row);
     row.finish(own_squashed, own.data() + own.size());
   }
+}
+
+void fill_features(const Ruleset& ruleset, const ValueTables& tables, const State& state,
+                   Features& features) {
+  HoldingsBook book;
+  fill_features(ruleset, tables, state, book, features);
 }
 
 }  // namespace freehold::value

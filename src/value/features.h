@@ -10,6 +10,7 @@
 #include "base/limits.h"
 #include "rules/ruleset.h"
 #include "rules/state.h"
+#include "value/holdings.h"
 #include "value/value_tables.h"
 
 namespace freehold::value {
@@ -33,6 +34,9 @@ struct Features {
 /// Business that interrupts the turn is left out but for debts, which count as money already paid: ask about the position
 /// that it leads to.
 void fill_features(const Ruleset& ruleset, const ValueTables& tables, const State& state, Features& features);
+/// The same, with what is known of a position before it, of the same ruleset.
+void fill_features(const Ruleset& ruleset, const ValueTables& tables, const State& state, HoldingsBook& book,
+                   Features& features);
 
 /// Who throws next if nothing interrupts the turn.
 PlayerId next_thrower(const State& state);

@@ -1,13 +1,14 @@
 #include "value/holdings.h"
 
 #include <algorithm>
+#include <cstring>
 
 #include "rules/rent.h"
 
 namespace freehold::value {
 namespace {
 
-void take_money(const ValueTables& tables, const State& state, Holdings& holdings) {
+void take_money(const ValueTables& tables, const State& state, std::array<Holding, max_players>& holdings) {
   for (const PlayerId id : state.in_game) {
     const Player& player = state.player(id);
     Holding& holding = holdings[id.index()];
@@ -29,104 +30,52 @@ float credit_on(const Ruleset& ruleset, const ValueTables& tables, SpaceId deed)
   return static_cast<float>(most) / tables.unit;
 }
 
-// The deeds of one group in one hand.
-struct Part {
-  SpaceSet own;
-  float income = 0;
-  float credit = 0;
-  float to_lift = 0;
-  int level = hotel;
-};
-
-Part take_part(const Ruleset& ruleset, const ValueTables& tables, const State& state, SpaceSet own,
-               PlayerId owner, Holding& holding, std::array<float, max_spaces>& rents) {
-  Part part{.own = own};
-  const bool earns = ruleset.options.rent_in_jail || state.player(owner).confined == Place::none;
-  for (const SpaceId deed : own) {
-    const float price = tables.price[deed.index()];
-    const int count = state.buildings_on(deed);
-    holding.price += price;
-    part.level = std::min(part.level, count);
-    if (state.mortgaged.contains(deed)) {
-      holding.mortgaged_price += price;
-      part.to_lift += static_cast<float>(lift_price(ruleset, deed)) / tables.unit;
-      continue;
-    }
-    part.credit += credit_on(ruleset, tables, deed);
-    if (count > 0) {
-      holding.buildings += static_cast<float>(count);
-      holding.buildings_cost += static_cast<float>(buildings_cost(ruleset, deed, count)) / tables.unit;
-      holding.buildings_back +=
-          static_cast<float>(all_buildings_sale_value(ruleset, state, deed)) / tables.unit;
-    }
-    const auto due =
-        static_cast<float>(rent_due(ruleset, state, deed, ruleset.options.dice_sides + 1)) / tables.unit;
-    rents[deed.index()] = due;
-    if (earns) part.income += due * tables.odds[deed.index()];
+// Adds what one deed comes to, the rent that it brings apart.
+void add_deed(const Ruleset& ruleset, const ValueTables& tables, const State& state, SpaceId deed,
+              DeedSums& sums, BuildingGround& ground) {
+  const float price = tables.price[deed.index()];
+  const int count = state.buildings_on(deed);
+  sums.price += price;
+  ground.level = std::min(ground.level, count);
+  if (state.mortgaged.contains(deed)) {
+    sums.mortgaged_price += price;
+    ground.to_lift += static_cast<float>(lift_price(ruleset, deed)) / tables.unit;
+    return;
   }
-  holding.income += part.income;
-  return part;
+  sums.credit += credit_on(ruleset, tables, deed);
+  if (count == 0) return;
+  sums.buildings += static_cast<float>(count);
+  sums.buildings_cost += static_cast<float>(buildings_cost(ruleset, deed, count)) / tables.unit;
+  sums.buildings_back += static_cast<float>(all_buildings_sale_value(ruleset, state, deed)) / tables.unit;
 }
 
-void note_ground(const Ruleset& ruleset, const GroupFigures& group, const Part& part, Holding& holding) {
-  const int owned = part.own.size();
+// Whether the owner of so many deeds of a group may build on them; then where that leads.
+bool note_ground(const Ruleset& ruleset, const GroupFigures& group, int owned, DeedSums& sums,
+                 BuildingGround& ground) {
   const bool is_full = owned == group.size;
-  if (group.last_step == 0) return;
-  if (!is_full && ruleset.options.full_group_to_build) return;
-  const float share = static_cast<float>(owned) / static_cast<float>(group.size);
-  holding.ground[static_cast<std::size_t>(holding.grounds++)] = {
-      .group = &group,
-      .part = share,
-      .level = part.level,
-      .last_step = is_full ? group.last_step : std::min(group.last_step, owned),
-      .to_lift = part.to_lift,
-      .income = part.income};
-  if (!is_full) return;
-  ++holding.full_groups;
-  holding.full_at_three += group.at_three;
-  holding.best_at_three = std::max(holding.best_at_three, group.at_three);
-  holding.best_at_all = std::max(holding.best_at_all, group.at_best);
-  holding.ground_cost += group.cost[3];
+  if (group.last_step == 0) return false;
+  if (!is_full && ruleset.options.full_group_to_build) return false;
+  ground.group = &group;
+  ground.part = static_cast<float>(owned) / static_cast<float>(group.size);
+  ground.last_step = is_full ? group.last_step : std::min(group.last_step, owned);
+  ground.income = sums.income;
+  sums.ground_credit = sums.credit;
+  sums.credit = 0;
+  if (!is_full) return true;
+  sums.full_groups = 1;
+  sums.full_at_three = group.at_three;
+  sums.ground_cost = group.cost[3];
+  return true;
 }
 
 // What a group that is not full promises, and what it denies.
-void note_part(const ValueTables&, const GroupFigures& group, const Part& part, int free, int most_of_others,
-               Holding& holding) {
-  const int owned = part.own.size();
+void note_part(const GroupFigures& group, int owned, int free, int most_of_others, DeedSums& sums) {
   const int missing = group.size - owned;
   if (missing == 0) return;
   const float share = static_cast<float>(owned) / static_cast<float>(group.size);
-  if (missing == 1) (free == 1 ? holding.one_free : holding.one_taken) += group.at_three;
-  holding.parts += group.at_three * share * share;
-  if (most_of_others == missing) holding.blocks += group.at_three;
-}
-
-void take_group(const Ruleset& ruleset, const ValueTables& tables, const State& state,
-                const GroupFigures& group, Holdings& holdings, std::array<float, max_spaces>& rents) {
-  std::array<int, max_players> owned{};
-  int taken = 0;
-  for (const PlayerId id : state.in_game) {
-    owned[id.index()] = (state.owned_by(id) & group.members).size();
-    taken += owned[id.index()];
-  }
-  if (taken == 0) return;
-  for (const PlayerId id : state.in_game) {
-    if (owned[id.index()] == 0) continue;
-    Holding& holding = holdings[id.index()];
-    const Part part =
-        take_part(ruleset, tables, state, state.owned_by(id) & group.members, id, holding, rents);
-    const int grounds = holding.grounds;
-    if (group.kind == SpaceKind::site) {
-      note_ground(ruleset, group, part, holding);
-      int most = 0;
-      for (const PlayerId other : state.in_game)
-        if (other != id) most = std::max(most, owned[other.index()]);
-      note_part(tables, group, part, group.size - taken, most, holding);
-    } else {
-      holding.counted += part.income;
-    }
-    (holding.grounds > grounds ? holding.ground_credit : holding.credit) += part.credit;
-  }
+  if (missing == 1) (free == 1 ? sums.one_free : sums.one_taken) = group.at_three;
+  sums.parts = group.at_three * share * share;
+  if (most_of_others == missing) sums.blocks = group.at_three;
 }
 
 // The jump to a higher step that earns most for its cost.
@@ -162,7 +111,7 @@ float income_built(const Holding& holding, float money) {
   std::array<int, max_groups> levels{};
   for (std::size_t i = 0; i < static_cast<std::size_t>(holding.grounds); ++i)
     levels[i] = holding.ground[i].level;
-  float income = holding.income;
+  float income = holding.deeds.income;
   while (money > 0) {
     const Jump jump = best_jump(holding, levels);
     if (jump.cost <= 0) break;
@@ -175,27 +124,155 @@ float income_built(const Holding& holding, float money) {
 }
 
 void look_ahead(Holding& holding) {
-  holding.at_best = holding.income;
+  holding.at_best = holding.deeds.income;
   for (std::size_t i = 0; i < static_cast<std::size_t>(holding.grounds); ++i) {
     const BuildingGround& ground = holding.ground[i];
     const float most = ground.part * ground.group->income[static_cast<std::size_t>(ground.last_step)];
     holding.at_best += std::max(0.0F, most - ground.income);
   }
-  holding.with_cash = holding.with_credit = holding.income;
+  holding.with_cash = holding.with_credit = holding.deeds.income;
   if (holding.grounds == 0) return;
   holding.with_cash = income_built(holding, holding.cash);
-  holding.with_credit = income_built(holding, holding.cash + holding.credit);
+  holding.with_credit = income_built(holding, holding.cash + holding.deeds.credit);
 }
 
 }  // namespace
 
-void fill_holdings(const Ruleset& ruleset, const ValueTables& tables, const State& state, Holdings& holdings,
-                   std::array<float, max_spaces>& rents) {
-  take_money(tables, state, holdings);
-  for (int g = 0; g < tables.group_count; ++g)
-    take_group(ruleset, tables, state, tables.groups[static_cast<std::size_t>(g)], holdings, rents);
+void DeedSums::add(const DeedSums& other) {
+  price += other.price;
+  mortgaged_price += other.mortgaged_price;
+  income += other.income;
+  credit += other.credit;
+  ground_credit += other.ground_credit;
+  buildings += other.buildings;
+  buildings_cost += other.buildings_cost;
+  buildings_back += other.buildings_back;
+  full_groups += other.full_groups;
+  full_at_three += other.full_at_three;
+  ground_cost += other.ground_cost;
+  one_free += other.one_free;
+  one_taken += other.one_taken;
+  parts += other.parts;
+  blocks += other.blocks;
+  counted += other.counted;
+}
+
+// Rents follow from the deeds of a group and, in some rules, from who is in jail; what can be built from who is in the game.
+HoldingsBook::GroupSet HoldingsBook::changed_groups(const Ruleset& ruleset, const State& state) const {
+  SpaceSet changed = (mortgaged_ - state.mortgaged) | (state.mortgaged - mortgaged_);
+  constexpr std::size_t at_once = sizeof(std::uint64_t);
+  for (std::size_t from = 0; from < max_spaces; from += at_once) {
+    std::uint64_t before = 0;
+    std::uint64_t now = 0;
+    std::memcpy(&before, deed_bytes_.data() + from, at_once);
+    std::memcpy(&now, state.deed_bytes.data() + from, at_once);
+    if (before == now) continue;
+    for (std::size_t i = from; i < from + at_once; ++i)
+      if (deed_bytes_[i] != state.deed_bytes[i]) changed.insert(SpaceId{static_cast<int>(i)});
+  }
+  GroupSet groups = 0;
+  for (const SpaceId deed : changed)
+    groups |= GroupSet{1} << ruleset.space(deed).group.index();
+  return groups;
+}
+
+void HoldingsBook::read_part(const Ruleset& ruleset, const ValueTables& tables, const State& state,
+                             std::size_t g, PlayerId owner, SpaceSet own) {
+  const GroupFigures& group = tables.groups[g];
+  Part& part = parts_[g][owner.index()];
+  part = {.sums = {},
+          .ground = {.group = nullptr, .part = 0, .level = hotel, .last_step = 0, .to_lift = 0, .income = 0}};
+  const bool earns = ruleset.options.rent_in_jail || state.player(owner).confined == Place::none;
+  for (const SpaceId deed : own) {
+    add_deed(ruleset, tables, state, deed, part.sums, part.ground);
+    const auto due =
+        static_cast<float>(rent_due(ruleset, state, deed, ruleset.options.dice_sides + 1)) / tables.unit;
+    rents_[deed.index()] = due;
+    if (earns) part.sums.income += due * tables.odds[deed.index()];
+  }
+  const GroupSet bit = GroupSet{1} << g;
+  owned_groups_[owner.index()] |= bit;
+  if (group.kind != SpaceKind::site) {
+    part.sums.counted = part.sums.income;
+  } else if (note_ground(ruleset, group, own.size(), part.sums, part.ground)) {
+    ground_groups_[owner.index()] |= bit;
+  }
+}
+
+void HoldingsBook::read_group(const Ruleset& ruleset, const ValueTables& tables, const State& state,
+                              std::size_t g) {
+  const GroupFigures& group = tables.groups[g];
+  const GroupSet bit = GroupSet{1} << g;
+  std::array<int, max_players> owned{};
+  int taken = 0;
+  PlayerSet owners;
+  for (const PlayerId id : state.in_game) {
+    const SpaceSet own = state.owned_by(id) & group.members;
+    owned_groups_[id.index()] &= ~bit;
+    ground_groups_[id.index()] &= ~bit;
+    if (own.empty()) continue;
+    owners.insert(id);
+    taken += owned[id.index()] = own.size();
+    read_part(ruleset, tables, state, g, id, own);
+  }
+  for (const SpaceId deed : group.members)
+    if (!state.owner(deed).valid()) rents_[deed.index()] = 0;
+  if (group.kind == SpaceKind::site) {
+    for (const PlayerId id : owners) {
+      int most = 0;
+      for (const PlayerId other : owners)
+        if (other != id) most = std::max(most, owned[other.index()]);
+      note_part(group, owned[id.index()], group.size - taken, most, parts_[g][id.index()].sums);
+    }
+  }
+  stale_ = stale_ | owners | owners_[g];
+  owners_[g] = owners;
+}
+
+void HoldingsBook::sum_up(PlayerId id) {
+  Holding& holding = holdings_[id.index()];
+  holding.deeds = {};
+  holding.best_at_three = holding.best_at_all = 0;
+  holding.grounds = 0;
+  for (GroupSet rest = owned_groups_[id.index()]; rest != 0; rest &= rest - 1)
+    holding.deeds.add(parts_[static_cast<std::size_t>(std::countr_zero(rest))][id.index()].sums);
+  for (GroupSet rest = ground_groups_[id.index()]; rest != 0; rest &= rest - 1) {
+    const BuildingGround& ground =
+        parts_[static_cast<std::size_t>(std::countr_zero(rest))][id.index()].ground;
+    holding.ground[static_cast<std::size_t>(holding.grounds++)] = ground;
+    if (ground.part < 1) continue;
+    holding.best_at_three = std::max(holding.best_at_three, ground.group->at_three);
+    holding.best_at_all = std::max(holding.best_at_all, ground.group->at_best);
+  }
+}
+
+void HoldingsBook::read(const Ruleset& ruleset, const ValueTables& tables, const State& state) {
+  PlayerSet confined;
+  if (!ruleset.options.rent_in_jail) {
+    for (const PlayerId id : state.in_game)
+      if (state.player(id).confined != Place::none) confined.insert(id);
+  }
+  const bool same_players = known_ && in_game_ == state.in_game && confined_ == confined;
+  const GroupSet all = static_cast<GroupSet>((std::uint64_t{1} << tables.group_count) - 1);
+  if (!same_players) {
+    owners_.fill(state.in_game);
+    owned_groups_.fill(0);
+    ground_groups_.fill(0);
+    rents_.fill(0);
+  }
+  for (GroupSet rest = same_players ? changed_groups(ruleset, state) : all; rest != 0; rest &= rest - 1)
+    read_group(ruleset, tables, state, static_cast<std::size_t>(std::countr_zero(rest)));
+  known_ = true;
+  in_game_ = state.in_game;
+  confined_ = confined;
+  deed_bytes_ = state.deed_bytes;
+  mortgaged_ = state.mortgaged;
+  for (const PlayerId id : stale_& state.in_game)
+    sum_up(id);
+  stale_ = {};
+  take_money(tables, state, holdings_);
   for (const PlayerId id : state.in_game)
-    look_ahead(holdings[id.index()]);
+    look_ahead(holdings_[id.index()]);
 }
 
 }  // namespace freehold::value

@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstddef>
+
+#include "base/assert.h"
 
 namespace freehold::value {
 namespace {
@@ -17,38 +20,65 @@ using Lanes [[gnu::vector_size(lanes * sizeof(float)), gnu::may_alias, gnu::alig
   return *reinterpret_cast<const Lanes*>(at);
 }
 
-// out = start + in * weights, input by input: each output adds its terms in the same order whatever the width of the
-// vectors, so that every processor comes to the same numbers. The sums stay in registers.
-template <std::size_t Inputs, std::size_t Outputs>
-[[gnu::always_inline]] inline void product(const float* start, const float* in, const float* weights,
-                                           float* out) {
+// The rows of one layer, one for each player.
+template <std::size_t Count>
+using Rows = std::array<std::array<float, Count>, max_players>;
+
+// out = start + in * weights of `Block` rows from `first` on, input by input: each output adds its terms in the same order
+// whatever the width of the vectors and the number of rows, so that every processor comes to the same numbers. The sums stay
+// in registers; several rows at once keep the processor from waiting for them.
+template <std::size_t Block, std::size_t Inputs, std::size_t Outputs, class Start>
+[[gnu::always_inline]] inline void product_block(const Start& start, const Rows<Inputs>& in,
+                                                 const float* weights, Rows<Outputs>& out,
+                                                 std::size_t first) {
   static_assert(Outputs % lanes == 0);
   constexpr std::size_t parts = Outputs / lanes;
-  Lanes sums[parts];
+  Lanes sums[Block][parts];
 #pragma GCC unroll 8
-  for (std::size_t j = 0; j < parts; ++j)
-    sums[j] = lanes_at(start + j * lanes);
-  for (std::size_t i = 0; i < Inputs; ++i) {
-    const float x = in[i];
+  for (std::size_t row = 0; row < Block; ++row) {
 #pragma GCC unroll 8
     for (std::size_t j = 0; j < parts; ++j)
-      sums[j] += x * lanes_at(weights + i * Outputs + j * lanes);
+      sums[row][j] = lanes_at(start(first + row) + j * lanes);
+  }
+  for (std::size_t i = 0; i < Inputs; ++i) {
+#pragma GCC unroll 8
+    for (std::size_t j = 0; j < parts; ++j) {
+      const Lanes weight = lanes_at(weights + i * Outputs + j * lanes);
+#pragma GCC unroll 8
+      for (std::size_t row = 0; row < Block; ++row)
+        sums[row][j] += in[first + row][i] * weight;
+    }
   }
 #pragma GCC unroll 8
-  for (std::size_t j = 0; j < parts; ++j)
-    lanes_at(out + j * lanes) = sums[j];
+  for (std::size_t row = 0; row < Block; ++row) {
+#pragma GCC unroll 8
+    for (std::size_t j = 0; j < parts; ++j)
+      lanes_at(out[first + row].data() + j * lanes) = sums[row][j];
+  }
+}
+
+// The same of `count` rows, `Most` at a time as long as there are as many.
+template <std::size_t Most, std::size_t Inputs, std::size_t Outputs, class Start>
+[[gnu::always_inline]] inline void product(const Start& start, const Rows<Inputs>& in, const float* weights,
+                                           Rows<Outputs>& out, std::size_t count) {
+  std::size_t row = 0;
+  for (; row + Most <= count; row += Most)
+    product_block<Most>(start, in, weights, out, row);
+  if constexpr (Most > 2) {
+    for (; row + 2 <= count; row += 2)
+      product_block<2>(start, in, weights, out, row);
+  }
+  for (; row < count; ++row)
+    product_block<1>(start, in, weights, out, row);
 }
 
 template <std::size_t Count>
-[[gnu::always_inline]] inline void rectify(float* numbers) {
-  for (std::size_t j = 0; j < Count; ++j)
-    numbers[j] = std::max(numbers[j], 0.0F);
+[[gnu::always_inline]] inline void rectify(Rows<Count>& rows, std::size_t count) {
+  for (std::size_t row = 0; row < count; ++row) {
+    for (std::size_t j = 0; j < Count; ++j)
+      rows[row][j] = std::max(rows[row][j], 0.0F);
+  }
 }
-
-struct Scores {
-  std::array<std::array<float, kept_units>, max_players> kept;
-  std::array<float, max_players> score;
-};
 
 #if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__) && !defined(__SANITIZE_THREAD__)
 #define FREEHOLD_WIDE_VECTORS [[gnu::target_clones("avx2", "default")]]
@@ -56,59 +86,65 @@ struct Scores {
 #define FREEHOLD_WIDE_VECTORS
 #endif
 
-FREEHOLD_WIDE_VECTORS void score_players(const float* weights, const Features& features, Scores& scores) {
-  std::array<float, hidden_units> table;
-  std::array<float, second_units> table_second;
-  product<shared_features, hidden_units>(weights + Layout::hidden_bias, features.shared.data(),
-                                         weights + Layout::shared_to_hidden, table.data());
-  product<shared_features, second_units>(weights + Layout::second_bias, features.shared.data(),
-                                         weights + Layout::shared_to_second, table_second.data());
+using Scores = std::array<float, max_players>;
+
+// The players' scores, in the order of their seats.
+FREEHOLD_WIDE_VECTORS void score_players(const float* weights, const SharedFeatures& shared,
+                                         const Rows<own_features>& own, std::size_t players, Scores& scores) {
+  const auto at = [](const float* row) { return [row](std::size_t) { return row; }; };
+  Rows<shared_features> table_in;
+  table_in[0] = shared;
+  Rows<hidden_units> table;
+  Rows<second_units> table_second;
+  product<1>(at(weights + Layout::hidden_bias), table_in, weights + Layout::shared_to_hidden, table, 1);
+  product<1>(at(weights + Layout::second_bias), table_in, weights + Layout::shared_to_second, table_second,
+             1);
+  Rows<hidden_units> hidden;
+  product<2>(at(table[0].data()), own, weights + Layout::own_to_hidden, hidden, players);
+  rectify(hidden, players);
+  Rows<kept_units> kept;
+  product<4>(at(weights + Layout::kept_bias), hidden, weights + Layout::hidden_to_kept, kept, players);
+  rectify(kept, players);
   std::array<float, kept_units> sum{};
-  for (const PlayerId id : features.players) {
-    std::array<float, hidden_units> hidden;
-    product<own_features, hidden_units>(table.data(), features.own[id.index()].data(),
-                                        weights + Layout::own_to_hidden, hidden.data());
-    rectify<hidden_units>(hidden.data());
-    auto& kept = scores.kept[id.index()];
-    product<hidden_units, kept_units>(weights + Layout::kept_bias, hidden.data(),
-                                      weights + Layout::hidden_to_kept, kept.data());
-    rectify<kept_units>(kept.data());
+  for (std::size_t row = 0; row < players; ++row)
     for (std::size_t j = 0; j < kept_units; ++j)
-      sum[j] += kept[j];
-  }
-  const float share = 1 / static_cast<float>(std::max(1, features.players.size() - 1));
-  for (const PlayerId id : features.players) {
-    const auto& kept = scores.kept[id.index()];
-    std::array<float, kept_units> others;
+      sum[j] += kept[row][j];
+  const float share = 1 / static_cast<float>(std::max<std::size_t>(1, players - 1));
+  Rows<kept_units> others;
+  for (std::size_t row = 0; row < players; ++row)
     for (std::size_t j = 0; j < kept_units; ++j)
-      others[j] = (sum[j] - kept[j]) * share;
-    std::array<float, second_units> second;
-    product<kept_units, second_units>(table_second.data(), kept.data(), weights + Layout::kept_to_second,
-                                      second.data());
-    product<kept_units, second_units>(second.data(), others.data(), weights + Layout::others_to_second,
-                                      second.data());
-    rectify<second_units>(second.data());
+      others[row][j] = (sum[j] - kept[row][j]) * share;
+  Rows<second_units> second;
+  product<4>(at(table_second[0].data()), kept, weights + Layout::kept_to_second, second, players);
+  product<4>([&](std::size_t row) { return second[row].data(); }, others, weights + Layout::others_to_second,
+             second, players);
+  rectify(second, players);
+  for (std::size_t row = 0; row < players; ++row) {
     float score = 0;
     for (std::size_t j = 0; j < second_units; ++j)
-      score += second[j] * weights[Layout::second_to_score + j];
-    scores.score[id.index()] = score;
+      score += second[row][j] * weights[Layout::second_to_score + j];
+    scores[row] = score;
   }
 }
 
 }  // namespace
 
 WinChances win_chances(const Network& network, const Features& features) {
+  Rows<own_features> own;
+  std::size_t players = 0;
+  for (const PlayerId id : features.players)
+    own[players++] = features.own[id.index()];
+  FREEHOLD_ASSERT(players > 0);
   Scores scores;
-  score_players(network.weights.data(), features, scores);
-  float most = scores.score[features.players.front().index()];
-  for (const PlayerId id : features.players)
-    most = std::max(most, scores.score[id.index()]);
-  WinChances chances{};
+  score_players(network.weights.data(), features.shared, own, players, scores);
+  const float most = *std::max_element(scores.begin(), scores.begin() + static_cast<std::ptrdiff_t>(players));
   float sum = 0;
+  for (std::size_t row = 0; row < players; ++row)
+    sum += scores[row] = std::exp(scores[row] - most);
+  WinChances chances{};
+  std::size_t row = 0;
   for (const PlayerId id : features.players)
-    sum += chances[id.index()] = std::exp(scores.score[id.index()] - most);
-  for (float& chance : chances)
-    chance /= sum;
+    chances[id.index()] = scores[row++] / sum;
   return chances;
 }
 

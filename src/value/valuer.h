@@ -20,6 +20,7 @@ class Valuer {
 
   [[nodiscard]] const ValueTables& tables() const { return tables_; }
   [[nodiscard]] const Ruleset& ruleset() const { return *ruleset_; }
+  [[nodiscard]] const Network& network() const { return *network_; }
 
  private:
   const Ruleset* ruleset_;
