@@ -8,6 +8,7 @@
 
 #include "bots/dumper.h"
 #include "bots/fixed_policy.h"
+#include "bots/master.h"
 #include "bots/random_player.h"
 #include "bots/shrewd.h"
 #include "bots/shrewd_tables.h"
@@ -87,6 +88,23 @@ class ShrewdBot final : public Bot {
   std::optional<Shrewd> player_;
 };
 
+class MasterBot final : public Bot {
+ public:
+  MasterBot(const ShrewdTables* shared, std::uint64_t seed) : tables_(shared), seed_(seed) {}
+
+  Action choose(const Ruleset& ruleset, const State& view, PlayerId me) override {
+    if (tables_ == nullptr) tables_ = &own_.emplace(ruleset, value::builtin_network());
+    if (!player_) player_.emplace(*tables_, seed_);
+    return player_->choose(ruleset, view, me);
+  }
+
+ private:
+  std::optional<ShrewdTables> own_;
+  const ShrewdTables* tables_;
+  std::uint64_t seed_;
+  std::optional<Master> player_;
+};
+
 // What a bot is made with.
 struct Materials {
   std::uint64_t seed;
@@ -102,6 +120,9 @@ std::unique_ptr<Bot> make_by_tables(const Materials& with) {
 }
 std::unique_ptr<Bot> make_by_value(const Materials& with) {
   return std::make_unique<ShrewdBot>(with.tables);
+}
+std::unique_ptr<Bot> make_by_search(const Materials& with) {
+  return std::make_unique<MasterBot>(with.tables, with.seed);
 }
 template <FixedPolicyKind kind, OfferPace pace>
 std::unique_ptr<Bot> make_fixed(const Materials&) {
@@ -121,6 +142,7 @@ constexpr std::array entries{
     Entry{{"random", "any legal action, uniform over the kinds of action"}, make_random},
     Entry{{"steady", "plays to win by plain good judgement"}, make_by_tables<Steady>},
     Entry{{"shrewd", "weighs every decision by a learned chance to win, and trades by it"}, make_by_value},
+    Entry{{"master", "as shrewd, and plays on in its head before it decides"}, make_by_search},
     Entry{{"fp-a", "fixed policy A of the literature", sparring}, make_fixed<plain, once_a_turn>},
     Entry{{"fp-b", "fixed policy B: wants stations and the dearest group", sparring},
           make_fixed<rich, once_a_turn>},

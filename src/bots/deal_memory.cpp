@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <utility>
 
 namespace freehold::bots {
 namespace {
@@ -35,8 +36,7 @@ bool DealMemory::was_refused(const State& state, const Offer& deal) const {
   });
 }
 
-void DealMemory::searched(const State& state, PlayerId me, PlayerId player,
-                          const std::optional<Proposal>& found) {
+void DealMemory::searched(const State& state, PlayerId me, PlayerId player, std::vector<Proposal> found) {
   const SpaceSet own = state.owned_by(me);
   const SpaceSet theirs = state.owned_by(player);
   searches_[player.index()] = {.own = own,
@@ -45,11 +45,11 @@ void DealMemory::searched(const State& state, PlayerId me, PlayerId player,
                                .own_cash = state.player(me).cash,
                                .their_cash = state.player(player).cash,
                                .round = state.round,
-                               .found = found};
+                               .found = std::move(found)};
 }
 
-const std::optional<Proposal>* DealMemory::found_lately(const State& state, PlayerId me,
-                                                        PlayerId player) const {
+const std::vector<Proposal>* DealMemory::found_lately(const State& state, PlayerId me,
+                                                      PlayerId player) const {
   constexpr std::int32_t stale_after = 5;  // rounds
   const Search& last = searches_[player.index()];
   if (last.round < 0 || state.round >= last.round + stale_after) return nullptr;

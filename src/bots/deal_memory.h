@@ -4,7 +4,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <optional>
+#include <vector>
 
 #include "base/id.h"
 #include "base/id_set.h"
@@ -39,14 +39,14 @@ class DealMemory {
   }
 
   /// What a search with `player` has found: nothing is remembered too.
-  void searched(const State& state, PlayerId me, PlayerId player, const std::optional<Proposal>& found);
+  void searched(const State& state, PlayerId me, PlayerId player, std::vector<Proposal> found);
   /// With whom a search is due: whom it may ask, where another search could find something else than the last. Whoever has
   /// shown to go by the chance to win as well as oneself seldom leaves anything to be found: there it is due less often.
   [[nodiscard]] PlayerSet due_searches(const State& state, PlayerId me) const;
   /// What the last search with `player` found, where another would be likely to find the same: the deeds of both are as they
   /// were, their cash is nearly, and it was not long ago. Null where it is time for another.
-  [[nodiscard]] const std::optional<Proposal>* found_lately(const State& state, PlayerId me,
-                                                            PlayerId player) const;
+  [[nodiscard]] const std::vector<Proposal>* found_lately(const State& state, PlayerId me,
+                                                          PlayerId player) const;
   /// Whether it is silent for a while after refusals.
   [[nodiscard]] bool is_silent(const State& state) const { return state.round < silent_until_; }
   /// This deal is proposed now, to which players of these manners agree.
@@ -67,7 +67,7 @@ class DealMemory {
     Money own_cash = 0;
     Money their_cash = 0;
     std::int32_t round = -1;  // below 0: there was none
-    std::optional<Proposal> found;
+    std::vector<Proposal> found;
   };
   std::array<Refused, 16> refused_{};
   std::size_t next_ = 0;

@@ -1,7 +1,9 @@
 #include "bots/deal_search.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <functional>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -66,15 +68,23 @@ class Search {
     cash_worth_ = std::max(1e-7F, -paid.from / static_cast<float>(some));
   }
 
-  std::optional<Proposal> run() {
+  std::vector<Proposal> run() {
     const std::vector<Part> takes = promising(to_, [&](SpaceSet set) { return swap(set, {}); });
     const std::vector<Part> gives = promising(table_.from, [&](SpaceSet set) { return swap({}, set); });
     std::vector<Exchange> exchanges = exchanges_of(takes, gives);
-    if (exchanges.empty()) return std::nullopt;
+    if (exchanges.empty()) return {};
     widen(exchanges, takes, gives);
-    for (const Exchange& exchange : exchanges)
+    std::vector<std::pair<float, Proposal>> found;
+    for (const Exchange& exchange : exchanges) {
+      best_.reset();
       add_cash(exchange);
-    return best_;
+      if (best_) found.emplace_back(best_->worth, *best_);
+    }
+    keep_first(found, most_proposals);
+    std::vector<Proposal> proposals;
+    for (const auto& [worth, proposal] : found)
+      proposals.push_back(proposal);
+    return proposals;
   }
 
  private:
@@ -252,13 +262,13 @@ class Search {
   const Acquaintance& acquaintance_;
   const RefusesDeal& refuses_;
   float cash_worth_ = 0;  // chance to win for a unit of cash
-  std::optional<Proposal> best_;
+  std::optional<Proposal> best_;  // of the exchange in hand
 };
 
 }  // namespace
 
-std::optional<Proposal> best_deal(const DealTable& table, PlayerId to, const Acquaintance& acquaintance,
-                                  const RefusesDeal& refuses) {
+std::vector<Proposal> best_deals(const DealTable& table, PlayerId to, const Acquaintance& acquaintance,
+                                 const RefusesDeal& refuses) {
   return Search{table, to, acquaintance, refuses}.run();
 }
 

@@ -1,8 +1,9 @@
 // Which deal to propose: exchanges of a few deeds and cash with another player, looked at from both sides.
 #pragma once
 
+#include <cstddef>
 #include <functional>
-#include <optional>
+#include <vector>
 
 #include "base/id.h"
 #include "bots/acceptance.h"
@@ -25,10 +26,13 @@ struct DealTable {
   PlayerId from;
 };
 
-/// The proposal to `to` that is worth most: of one deed, or of all that somebody has of a group, for as much or nothing the
-/// other way, the best of these with one deed more on either side, with the cash at which a player of one manner or another
-/// just agrees.
-std::optional<Proposal> best_deal(const DealTable& table, PlayerId to, const Acquaintance& acquaintance,
-                                  const RefusesDeal& refuses);
+/// At most so many proposals does a search give.
+inline constexpr std::size_t most_proposals = 3;
+
+/// The proposals to `to` that are worth most, the best first, each of another exchange: of one deed, or of all that somebody
+/// has of a group, for as much or nothing the other way, the best of these with one deed more on either side, with the cash at
+/// which a player of one manner or another just agrees.
+std::vector<Proposal> best_deals(const DealTable& table, PlayerId to, const Acquaintance& acquaintance,
+                                 const RefusesDeal& refuses);
 
 }  // namespace freehold::bots

@@ -8,7 +8,6 @@
 #include "bots/banking.h"
 #include "bots/building_plan.h"
 #include "bots/card_choice.h"
-#include "bots/deal_search.h"
 #include "bots/deal_sense.h"
 #include "bots/holding.h"
 #include "bots/raising.h"
@@ -158,44 +157,41 @@ std::optional<Action> Shrewd::invest(const Foresight& foresight, const State& vi
 
 // What is left of the turn: deals, building, lifting, and the end.
 Action Shrewd::manage(const Foresight& foresight, const State& view) {
-  const Money cash = view.player(foresight.me()).cash;
+  if (!sells_out(view, foresight.me())) {
+    if (const auto offer = propose(view, foresight.me())) return *offer;
+  }
+  return manage_without_deals(foresight, view);
+}
+
+// Whether all that counts now is to raise cash: below nothing (H.5), or before cash alone is counted.
+bool Shrewd::sells_out(const State& view, PlayerId me) const {
   const Outlook& outlook = tables_->steady.outlook;
-  const bool last_round = outlook.is_last_round(view.round);
-  if (cash < 0 || (last_round && outlook.sells_out)) {
-    if (const auto sale = least_harmful_raise(foresight.ruleset(), tables_->steady, view, foresight.me());
+  return view.player(me).cash < 0 || (outlook.is_last_round(view.round) && outlook.sells_out);
+}
+
+Action Shrewd::manage_without_deals(const State& view, PlayerId me) {
+  return manage_without_deals(Foresight{appraiser_, me}, view);
+}
+
+Action Shrewd::manage_without_deals(const Foresight& foresight, const State& view) {
+  const PlayerId me = foresight.me();
+  if (sells_out(view, me)) {
+    if (const auto sale = least_harmful_raise(foresight.ruleset(), tables_->steady, view, me);
         sale && sale->raised > 0 && may(foresight, view, sale->action()))
       return sale->action();
     return Action::of(ActionType::end_turn);
   }
-  if (const auto offer = propose(foresight, view)) return *offer;
-  if (last_round) return Action::of(ActionType::end_turn);
+  if (tables_->steady.outlook.is_last_round(view.round)) return Action::of(ActionType::end_turn);
   if (const auto action = invest(foresight, view)) return *action;
   return Action::of(ActionType::end_turn);
 }
 
-std::optional<Action> Shrewd::propose(const Foresight& foresight, const State& view) {
-  deals_.look_back(view);
-  if (!foresight.ruleset().options.offers) return std::nullopt;
-  if (!deals_.may_propose(view) || deals_.is_silent(view)) return std::nullopt;
-  const PlayerId me = foresight.me();
-  const DealSense sense{appraiser_, view};
-  const DealTable table{foresight.ruleset(), tables_->steady, sense, me};
-  const auto refused = [&](const Offer& deal) { return deals_.was_refused(view, deal); };
-  for (const PlayerId other : deals_.due_searches(view, me)) {
-    deals_.searched(view, me, other, best_deal(table, other, deals_.acquaintance(other), refused));
-  }
-  std::optional<Proposal> best;
-  for (const PlayerId other : view.in_game) {
-    if (other == me || !deals_.may_ask(view, other)) continue;
-    const auto* const found = deals_.found_lately(view, me, other);
-    if (found == nullptr || !*found || refused((*found)->deal)) continue;
-    if (!best || (*found)->worth > best->worth) best = *found;
-  }
-  if (!best || sense.look(best->deal).from <= 0) return std::nullopt;
-  const Action action = Action::offer(best->deal.to, best->deal.give, best->deal.take);
-  if (!may(foresight, view, action)) return std::nullopt;
-  deals_.proposed(view, best->deal, best->agreement);
-  return action;
+std::optional<Action> Shrewd::propose(const State& view, PlayerId me) {
+  if (!looks_for_deals_) return std::nullopt;
+  const std::vector<Proposal> found = proposals(view, me);
+  if (found.empty()) return std::nullopt;
+  trader_.proposed(view, found.front());
+  return offer_of(found.front());
 }
 
 Action Shrewd::buy_or_decline(const Foresight& foresight, const State& view) {
@@ -277,7 +273,7 @@ Action Shrewd::bid_or_pass(const Foresight& foresight, const State& view) {
 Action Shrewd::raise_or_give_up(const Foresight& foresight, const State& view) {
   const Action give_up = Action::of(ActionType::declare_bankruptcy);
   if (may(foresight, view, give_up)) {
-    const auto offer = propose(foresight, view);
+    const auto offer = propose(view, foresight.me());
     return offer ? *offer : give_up;
   }
   const Money wanting = view.debts.front().amount - spendable(view, foresight.me());

@@ -4,13 +4,14 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <vector>
 
 #include "base/id.h"
-#include "bots/deal_memory.h"
 #include "bots/foresight.h"
 #include "bots/price_limit.h"
 #include "bots/shrewd_tables.h"
 #include "bots/steady.h"
+#include "bots/trader.h"
 #include "rules/action.h"
 #include "rules/ruleset.h"
 #include "rules/state.h"
@@ -21,11 +22,32 @@ namespace freehold::bots {
 /// It judges positions (value/valuer.h) and asks nobody who sits where.
 class Shrewd {
  public:
-  explicit Shrewd(const ShrewdTables& tables)
-      : tables_(&tables), steady_(tables.steady), appraiser_(tables.valuer) {}
+  /// Whether it looks for deals; it answers those of others in any case.
+  enum class Deals : std::uint8_t { looks_for_them, none };
+  explicit Shrewd(const ShrewdTables& tables, Deals deals = Deals::looks_for_them)
+      : tables_(&tables),
+        steady_(tables.steady),
+        looks_for_deals_(deals == Deals::looks_for_them),
+        appraiser_(tables.valuer),
+        trader_(tables) {}
 
   /// See Bot::choose.
   Action choose(const Ruleset& ruleset, const State& view, PlayerId me);
+
+  /// What it would do with the rest of its turn if nobody dealt.
+  Action manage_without_deals(const State& view, PlayerId me);
+  /// Whether all that counts now is to raise cash.
+  [[nodiscard]] bool sells_out(const State& view, PlayerId me) const;
+  /// See Trader.
+  std::vector<Proposal> proposals(const State& view, PlayerId me) {
+    return trader_.proposals(DealSense{appraiser_, view}, view, me);
+  }
+  [[nodiscard]] Trader& trader() { return trader_; }
+  /// What it had in mind is of another game.
+  void forget() {
+    lot_ = {};
+    borrowed_in_ = -1;
+  }
 
  private:
   /// What it thinks of the auction under way: the deed of this round and these owners.
@@ -40,19 +62,22 @@ class Shrewd {
 
   Action before_throw(const Foresight& foresight, const State& view);
   Action manage(const Foresight& foresight, const State& view);
+  Action manage_without_deals(const Foresight& foresight, const State& view);
   Action buy_or_decline(const Foresight& foresight, const State& view);
   Action bid_or_pass(const Foresight& foresight, const State& view);
   Action raise_or_give_up(const Foresight& foresight, const State& view);
   Action answer_claim(const Foresight& foresight, const State& view) const;
   Action keep_or_lift(const Foresight& foresight, const State& view) const;
-  std::optional<Action> propose(const Foresight& foresight, const State& view);
+  std::optional<Action> propose(const State& view, PlayerId me);
+
   std::optional<Action> invest(const Foresight& foresight, const State& view);
   Money deed_limit(const Foresight& foresight, const State& view);
 
   const ShrewdTables* tables_;
   Steady steady_;  ///< decides where the value does not
+  bool looks_for_deals_;
   value::Appraiser appraiser_;
-  DealMemory deals_;
+  Trader trader_;
   Lot lot_;
   std::int32_t borrowed_in_ =
       -1;  ///< the round in which it last mortgaged to build: it does not lift meanwhile

@@ -16,31 +16,14 @@ namespace {
 
 using test::board;
 using test::deeds;
-using test::fresh;
+using test::game_under_way;
 using test::money;
 using test::player_0;
 using test::Position;
-
-const ShrewdTables& shrewd_tables() {
-  static const ShrewdTables made{board(), value::builtin_network()};
-  return made;
-}
+using test::shrewd_tables;
 
 ActionType shrewd_answer(const Position& position) {
   return test::legal_answer(board(), position.state(), Shrewd{shrewd_tables()}).type;
-}
-
-// A game in which half of the board has been bought by all four.
-Position game_under_way() {
-  return fresh()
-      .cash(0, 700)
-      .cash(1, 700)
-      .cash(2, 700)
-      .cash(3, 700)
-      .owns(0, {24, 23, 6, 5})
-      .owns(1, {21, 26, 8, 16})
-      .owns(2, {11, 18, 31, 15})
-      .owns(3, {13, 29, 37, 25});
 }
 
 TEST(Shrewd, gives_no_last_deed_of_a_group_for_a_trifle) {

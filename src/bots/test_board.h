@@ -11,6 +11,7 @@
 
 #include "base/id.h"
 #include "base/money.h"
+#include "bots/shrewd_tables.h"
 #include "bots/steady_tables.h"
 #include "rules/event.h"
 #include "rules/game.h"
@@ -248,6 +249,24 @@ Action legal_answer(const Ruleset& rules, const State& state, Asked&& asked) {
   const Action action = asked.choose(rules, state, player_0);
   EXPECT_FALSE(judge(rules, state, player_0, action)) << "an illegal answer";
   return action;
+}
+
+/// Four who each have some of this and that: half of the board has been bought.
+inline Position game_under_way() {
+  return fresh()
+      .cash(0, 700)
+      .cash(1, 700)
+      .cash(2, 700)
+      .cash(3, 700)
+      .owns(0, {24, 23, 6, 5})
+      .owns(1, {21, 26, 8, 16})
+      .owns(2, {11, 18, 31, 15})
+      .owns(3, {13, 29, 37, 25});
+}
+
+inline const ShrewdTables& shrewd_tables() {
+  static const ShrewdTables made{board(), value::builtin_network()};
+  return made;
 }
 
 }  // namespace freehold::bots::test

@@ -1,0 +1,87 @@
+#include "bots/lookahead.h"
+
+#include "base/assert.h"
+#include "bots/bot.h"
+#include "bots/random_source.h"
+#include "bots/shrewd.h"
+#include "rules/chance.h"
+#include "rules/game.h"
+
+namespace freehold::bots {
+namespace {
+
+constexpr int rounds_ahead = 2;  // throws of each player
+constexpr int most_steps = 400;  // of a sample: an auction by small steps must not take for ever
+
+bool is_quiet(const State& state) {
+  return !state.awaits_chance() && state.undisturbed() &&
+         (state.phase == Phase::pre_roll || state.phase == Phase::post_roll);
+}
+
+}  // namespace
+
+value::WinChances Prospect::mean() const {
+  FREEHOLD_ASSERT(samples > 0);
+  value::WinChances mean{};
+  for (std::size_t seat = 0; seat < mean.size(); ++seat)
+    mean[seat] = static_cast<float>(sum[seat] / samples);
+  return mean;
+}
+
+Lookahead::Lookahead(const ShrewdTables& tables, std::uint64_t seed)
+    : tables_(&tables), seed_(seed), appraiser_(tables.valuer) {
+  players_.reserve(max_players);
+  for (int seat = 0; seat < max_players; ++seat)
+    players_.emplace_back(tables, Shrewd::Deals::none);
+}
+
+Lookahead::~Lookahead() = default;
+
+void Lookahead::look(const State& from, int until, Prospect& prospect) {
+  for (; prospect.samples < until; ++prospect.samples) {
+    const value::WinChances reached = play_on(from, prospect.samples);
+    for (std::size_t seat = 0; seat < reached.size(); ++seat)
+      prospect.sum[seat] += double{reached[seat]};
+  }
+}
+
+// The same turn of the same sample has the same dice, whatever was done before.
+std::uint32_t Lookahead::draw(const State& state, int sample, int drawn, std::uint32_t count) const {
+  std::uint64_t at = seed_ + static_cast<std::uint64_t>(sample) * 0x9E3779B97F4A7C15 +
+                     static_cast<std::uint64_t>(state.round) * 1'000'003 +
+                     static_cast<std::uint64_t>(state.turn.player.number()) * 10'007 +
+                     static_cast<std::uint64_t>(drawn) * 101;
+  RandomSource random{RandomSource::split_mix(at)};
+  return random.below(count);
+}
+
+value::WinChances Lookahead::play_on(State state, int sample) {
+  const Ruleset& ruleset = tables_->valuer.ruleset();
+  const int most_throws = rounds_ahead * state.in_game.size();
+  for (Shrewd& player : players_)
+    player.forget();
+  NoSink sink;
+  int throws = 0;
+  int drawn = 0;  // in this turn
+  PlayerId mover = state.turn.player;
+  for (int step = 0; step < most_steps && state.phase != Phase::over; ++step) {
+    if (throws >= most_throws && is_quiet(state)) break;
+    if (state.turn.player != mover) {
+      mover = state.turn.player;
+      drawn = 0;
+    }
+    if (state.awaits_chance()) {
+      const PendingChance pending = pending_chance(ruleset, state);
+      throws += static_cast<int>(pending.kind == ChanceKind::dice);
+      resolve(ruleset, state, draw(state, sample, drawn++, pending.count), sink);
+      continue;
+    }
+    const PlayerId player = player_to_ask(ruleset, state);
+    const Action action = players_[player.index()].choose(ruleset, state, player);
+    const bool accepted = apply(ruleset, state, player, action, sink).has_value();
+    FREEHOLD_ASSERT(accepted);
+  }
+  return appraiser_.chances(state);
+}
+
+}  // namespace freehold::bots

@@ -1,0 +1,140 @@
+#include "bots/master.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "base/assert.h"
+#include "bots/deal_sense.h"
+#include "bots/what_if.h"
+#include "rules/game.h"
+
+namespace freehold::bots {
+namespace {
+
+constexpr std::size_t most_deals = 5;  // that are looked into
+// An alternative that is so far behind the best after the first samples is given up.
+constexpr double hopeless = 0.03;
+
+}  // namespace
+
+Master::Master(const ShrewdTables& tables, std::uint64_t seed, Effort effort)
+    : tables_(&tables), effort_(effort), shrewd_(tables), lookahead_(tables, seed) {}
+
+Action Master::choose(const Ruleset& ruleset, const State& view, PlayerId me) {
+  if (!tables_->plays_by_value) return shrewd_.choose(ruleset, view, me);
+  switch (view.phase) {
+    case Phase::post_roll: return manage(view, me);
+    case Phase::offer: return answer(view, me);
+    case Phase::pre_roll:
+      if (view.player(me).confined == Place::none) return shrewd_.choose(ruleset, view, me);
+      return best_of(view, me,
+                     std::array{shrewd_.choose(ruleset, view, me), Action::of(ActionType::roll),
+                                Action::of(ActionType::use_jail_card), Action::of(ActionType::pay_fine)});
+    case Phase::buy:
+      return best_of(view, me,
+                     std::array{shrewd_.choose(ruleset, view, me), Action::of(ActionType::buy),
+                                Action::of(ActionType::decline)});
+    case Phase::auction:
+    case Phase::debt:
+    case Phase::claim:
+    case Phase::card_choice:
+    case Phase::tax_choice:
+    case Phase::lift_choice:
+    case Phase::order:
+    case Phase::over: break;
+  }
+  return shrewd_.choose(ruleset, view, me);
+}
+
+// Looks at all of them, then longer at those that are still in the running, until one is left or it has looked enough.
+std::vector<Prospect> Master::compare(const std::vector<State>& positions, PlayerId me) {
+  std::vector<Prospect> prospects(positions.size());
+  std::vector<bool> is_out(positions.size());
+  for (int until = effort_.first_samples; until <= effort_.most_samples; until *= 2) {
+    double best = -1;
+    for (std::size_t i = 0; i < positions.size(); ++i) {
+      if (is_out[i]) continue;
+      lookahead_.look(positions[i], until, prospects[i]);
+      best = std::max(best, prospects[i].sum[me.index()] / prospects[i].samples);
+    }
+    const double slack = hopeless * std::sqrt(double(effort_.first_samples) / until);
+    int left = 0;
+    for (std::size_t i = 0; i < positions.size(); ++i) {
+      if (prospects[i].sum[me.index()] / prospects[i].samples < best - slack) is_out[i] = true;
+      left += static_cast<int>(!is_out[i]);
+    }
+    if (left < 2) break;
+  }
+  return prospects;
+}
+
+// The first of them is the one that is done where nothing speaks for another; some may not be lawful.
+Action Master::best_of(const State& view, PlayerId me, std::span<const Action> actions) {
+  const Ruleset& ruleset = tables_->valuer.ruleset();
+  std::vector<Action> lawful;
+  std::vector<State> positions;
+  for (const Action& action : actions) {
+    if (std::ranges::find(lawful, action) != lawful.end()) continue;
+    State after = view;
+    NoSink sink;
+    if (!apply(ruleset, after, me, action, sink)) continue;
+    lawful.push_back(action);
+    positions.push_back(after);
+  }
+  FREEHOLD_ASSERT(!lawful.empty());
+  if (lawful.size() == 1) return lawful.front();
+  const std::vector<Prospect> prospects = compare(positions, me);
+  std::size_t best = 0;
+  for (std::size_t i = 1; i < lawful.size(); ++i) {
+    if (prospects[i].mean()[me.index()] > prospects[best].mean()[me.index()] + worth_doing) best = i;
+  }
+  return lawful[best];
+}
+
+Action Master::manage(const State& view, PlayerId me) {
+  if (!shrewd_.sells_out(view, me)) {
+    if (const auto offer = propose(view, me)) return *offer;
+  }
+  return best_of(view, me,
+                 std::array{shrewd_.manage_without_deals(view, me), Action::of(ActionType::end_turn)});
+}
+
+std::optional<Action> Master::propose(const State& view, PlayerId me) {
+  std::vector<Proposal> proposals = shrewd_.proposals(view, me);
+  if (proposals.empty()) return std::nullopt;
+  if (proposals.size() > most_deals) proposals.resize(most_deals);
+  std::vector<State> positions{view};
+  for (const Proposal& proposal : proposals)
+    positions.push_back(with_deal(tables_->valuer.ruleset(), view, proposal.deal));
+  const std::vector<Prospect> prospects = compare(positions, me);
+  const value::WinChances before = prospects.front().mean();
+  std::optional<Proposal> best;
+  float most = 0;
+  for (std::size_t i = 0; i < proposals.size(); ++i) {
+    const float gain =
+        welcome(before, prospects[i + 1].mean(), me) * shrewd_.trader().chance_of(proposals[i]);
+    if (gain <= most) continue;
+    most = gain;
+    best = proposals[i];
+  }
+  if (best) {
+    shrewd_.trader().proposed(view, *best);
+    return offer_of(*best);
+  }
+  for (const Proposal& proposal : proposals)
+    shrewd_.trader().wants_nothing_of(view, me, proposal.deal.to);
+  return std::nullopt;
+}
+
+Action Master::answer(const State& view, PlayerId me) {
+  const Action accept = Action::of(ActionType::accept);
+  const Action reject = Action::of(ActionType::reject);
+  const Ruleset& ruleset = tables_->valuer.ruleset();
+  if (judge(ruleset, view, me, accept)) return reject;
+  const State quiet = undisturbed(view);
+  const std::vector<Prospect> prospects = compare({quiet, with_deal(ruleset, quiet, view.offer)}, me);
+  return welcome(prospects[0].mean(), prospects[1].mean(), me) > 0 ? accept : reject;
+}
+
+}  // namespace freehold::bots

@@ -1,0 +1,61 @@
+#include "bots/master.h"
+
+#include <gtest/gtest.h>
+
+#include "bots/shrewd_tables.h"
+#include "bots/test_board.h"
+#include "rules/game.h"
+
+namespace freehold::bots {
+namespace {
+
+using test::board;
+using test::deeds;
+using test::game_under_way;
+using test::money;
+using test::player_0;
+using test::shrewd_tables;
+
+constexpr std::uint64_t master_seed = 3;
+constexpr Effort little{.first_samples = 8, .most_samples = 16};
+
+TEST(Lookahead, sees_the_same_whoever_asks_again) {
+  const State state = game_under_way().phase(Phase::post_roll).state();
+  Lookahead first{shrewd_tables(), master_seed};
+  Lookahead second{shrewd_tables(), master_seed};
+  Prospect at_once;
+  first.look(state, 20, at_once);
+  Prospect in_parts;
+  second.look(state, 7, in_parts);
+  second.look(state, 20, in_parts);
+  EXPECT_EQ(at_once.sum, in_parts.sum);
+  EXPECT_EQ(at_once.samples, 20);
+}
+
+TEST(Lookahead, has_the_same_dice_for_positions_that_differ) {
+  State poorer = game_under_way().phase(Phase::post_roll).state();
+  const State richer = poorer;
+  poorer.player(player_0).cash -= 10;
+  Lookahead lookahead{shrewd_tables(), master_seed};
+  Prospect of_poorer;
+  Prospect of_richer;
+  lookahead.look(poorer, 12, of_poorer);
+  lookahead.look(richer, 12, of_richer);
+  // With dice of their own a difference of ten would drown.
+  EXPECT_NEAR(of_poorer.mean()[0], of_richer.mean()[0], 0.02);
+}
+
+TEST(Master, gives_no_last_deed_of_a_group_for_a_trifle) {
+  const State state = game_under_way().offered(1, 0, deeds({26}, 27), deeds({24, 23})).state();
+  EXPECT_EQ(test::legal_answer(board(), state, Master{shrewd_tables(), master_seed, little}).type,
+            ActionType::reject);
+}
+
+TEST(Master, takes_what_fills_its_group_for_little) {
+  const State state = game_under_way().offered(1, 0, deeds({21}), money(200)).state();
+  EXPECT_EQ(test::legal_answer(board(), state, Master{shrewd_tables(), master_seed, little}).type,
+            ActionType::accept);
+}
+
+}  // namespace
+}  // namespace freehold::bots

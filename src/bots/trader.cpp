@@ -1,0 +1,33 @@
+#include "bots/trader.h"
+
+#include <algorithm>
+
+#include "base/sort_in_place.h"
+#include "bots/deal_search.h"
+#include "rules/game.h"
+
+namespace freehold::bots {
+
+std::vector<Proposal> Trader::proposals(const DealSense& sense, const State& view, PlayerId me) {
+  const Ruleset& ruleset = tables_->valuer.ruleset();
+  deals_.look_back(view);
+  if (!ruleset.options.offers || !deals_.may_propose(view) || deals_.is_silent(view)) return {};
+  const DealTable table{ruleset, tables_->steady, sense, me};
+  const auto refused = [&](const Offer& deal) { return deals_.was_refused(view, deal); };
+  for (const PlayerId other : deals_.due_searches(view, me))
+    deals_.searched(view, me, other, best_deals(table, other, deals_.acquaintance(other), refused));
+  std::vector<Proposal> proposals;
+  for (const PlayerId other : view.in_game) {
+    if (other == me || !deals_.may_ask(view, other)) continue;
+    const auto* const found = deals_.found_lately(view, me, other);
+    if (found == nullptr) continue;
+    for (const Proposal& proposal : *found) {
+      if (refused(proposal.deal) || sense.look(proposal.deal).from <= 0) continue;
+      if (!judge(ruleset, view, me, offer_of(proposal))) proposals.push_back(proposal);
+    }
+  }
+  sort_in_place(proposals, [](const Proposal& a, const Proposal& b) { return a.worth > b.worth; });
+  return proposals;
+}
+
+}  // namespace freehold::bots
