@@ -5,6 +5,7 @@
 #include <CLI/CLI.hpp>
 #include <boost/json.hpp>
 #include <memory>
+#include <optional>
 #include <ostream>
 #include <string>
 #include <vector>
@@ -35,6 +36,7 @@ struct TrainArguments {
   std::string note;
   std::string edition = "uk";
   std::string network;
+  bool best_response = false;
   std::int64_t games = 1000;
   bool as_json = false;
 };
@@ -54,9 +56,10 @@ void tell(const TrainArguments& arguments, const training::GenerationReport& rep
   context.out << fmt::format("generation {}: {} examples, loss {:.4f} before, {:.4f} after; {}; {}\n",
                              report.generation, count_text(static_cast<std::int64_t>(report.examples)),
                              report.loss_before, report.loss,
-                             report.generation == 0
+                             report.generation == 0 && !arguments.best_response
                                  ? std::string{"the first"}
-                                 : fmt::format("{:.1f} % against the one before, {}", 100 * report.share,
+                                 : fmt::format("{:.1f} % against {}, {}", 100 * report.share,
+                                               arguments.best_response ? "its rivals" : "the one before",
                                                report.taken ? "taken" : "not taken"),
                              duration_text(report.seconds))
               << std::flush;
@@ -74,11 +77,12 @@ std::string provenance_of(const TrainArguments& arguments, const training::Cours
   return fmt::format(
       "freehold {} train --seed {} --first-games {} --games {} --epochs {} --first-epochs {} --rate {} "
       "--batch {} "
-      "--variations {} --trial-games {} --formers {} --generations {}; {} generations taken; {:.2f} "
+      "--variations {} --trial-games {} --formers {} --generations {}{}; {} generations taken; {:.2f} "
       "hours{}{}",
       context.version, order.seed, order.first_games, order.games, order.epochs, order.first_epochs,
-      order.rate, order.batch, order.variations, order.trial_games, order.formers, course.generation, taken,
-      seconds / 3600, arguments.note.empty() ? "" : "; ", arguments.note);
+      order.rate, order.batch, order.variations, order.trial_games, order.formers, course.generation,
+      arguments.best_response ? " --best-response" : "", taken, seconds / 3600,
+      arguments.note.empty() ? "" : "; ", arguments.note);
 }
 
 bool keep(const TrainArguments& arguments, const training::Course& course, Context& context) {
@@ -89,7 +93,23 @@ bool keep(const TrainArguments& arguments, const training::Course& course, Conte
   return write_file(arguments.output, value::write_network(network), context);
 }
 
-void train(const TrainArguments& arguments, Context& context) {
+// The built-in network, or the one in the file that was named.
+std::optional<value::Network> network_asked_for(const TrainArguments& arguments, Context& context) {
+  if (arguments.network.empty()) return value::builtin_network();
+  const auto bytes = read_text(arguments.network, context);
+  if (!bytes) return std::nullopt;
+  auto read = value::read_network(*bytes);
+  if (read) return *std::move(read);
+  context.fail(ExitCode::bad, fmt::format("{}: {}", arguments.network, read.error()));
+  return std::nullopt;
+}
+
+void train(TrainArguments& arguments, Context& context) {
+  if (arguments.best_response) {
+    const auto network = network_asked_for(arguments, context);
+    if (!network) return;
+    arguments.order.rival = network->weights;
+  }
   training::Course course;
   if (const std::string bytes = arguments.course.empty() ? "" : content_so_far(arguments.course);
       !bytes.empty()) {
@@ -132,15 +152,9 @@ std::string calibration_text(const training::Calibration& found) {
 void check(const TrainArguments& arguments, Context& context) {
   const auto edition = editions::Catalogue{editions::user_editions_folder()}.find(arguments.edition);
   if (!edition) return context.fail(ExitCode::bad, edition.error().message);
-  value::Network network = value::builtin_network();
-  if (!arguments.network.empty()) {
-    const auto bytes = read_text(arguments.network, context);
-    if (!bytes) return;
-    auto read = value::read_network(*bytes);
-    if (!read) return context.fail(ExitCode::bad, fmt::format("{}: {}", arguments.network, read.error()));
-    network = *std::move(read);
-  }
-  const training::Arena arena{edition->ruleset, {&network}};
+  const auto network = network_asked_for(arguments, context);
+  if (!network) return;
+  const training::Arena arena{edition->ruleset, {&*network}};
   const training::PlayPlan plan{.league = {{"self:0", 1}},
                                 .random_starts = 0,
                                 .keep_looking = 1,
@@ -148,11 +162,11 @@ void check(const TrainArguments& arguments, Context& context) {
                                 .round_limit = 1000};
   const auto examples = training::play_games({{&arena, 1}}, plan, arguments.order.seed, 0, arguments.games,
                                              thread_count(arguments.threads));
-  const auto found = training::calibrate(network, examples);
+  const auto found = training::calibrate(*network, examples);
   if (arguments.as_json) {
     context.out << json::serialize(calibration_json(found)) << '\n';
   } else {
-    context.out << network.provenance << "\n\n" << calibration_text(found);
+    context.out << network->provenance << "\n\n" << calibration_text(found);
   }
 }
 
@@ -179,6 +193,9 @@ void add_course_options(CLI::App& command, TrainArguments& arguments) {
   command.add_option("--output", arguments.output, "Write the network into this file")
       ->type_name("FILE")
       ->capture_default_str();
+  command.add_flag(
+      "--best-response", arguments.best_response,
+      "Train whoever wins most alone among players of one network, not a player for every table");
   command.add_option("--note", arguments.note, "What else the network should say of where it comes from");
 }
 
@@ -191,13 +208,12 @@ void add_train(CLI::App& program, Context& context) {
   command->footer(
       "Examples:\n"
       "  freehold train --generations 8 --course course.bin --output value.network\n"
+      "  freehold train --best-response --output response.network\n"
       "  freehold train check --edition us --games 2000");
   add_course_options(*command, *arguments);
   auto* const trial = command->add_subcommand(
       "check", "How well what it says of positions agrees with what comes of them, over games of its own");
   trial->add_option("--edition", arguments->edition, "Id or file of the edition")->capture_default_str();
-  trial->add_option("--network", arguments->network, "The network in this file instead of the built-in one")
-      ->type_name("FILE");
   trial->add_option("--games", arguments->games, "How many games")
       ->check(CLI::Range(1, 10'000'000))
       ->capture_default_str();
@@ -205,6 +221,10 @@ void add_train(CLI::App& program, Context& context) {
     either->add_option("--seed", arguments->order.seed, "The same number gives the same games")
         ->capture_default_str();
     add_threads_option(*either, arguments->threads);
+    either
+        ->add_option("--network", arguments->network,
+                     "The network in this file instead of the built-in one: to check, or to respond to")
+        ->type_name("FILE");
     either->add_flag("--json", arguments->as_json, "As JSON, for scripts");
   }
   command->require_subcommand(0, 1);

@@ -10,6 +10,7 @@ namespace {
 
 constexpr float later_rate = 0.7F;  // of the first generation's
 constexpr double least_share = 0.49;  // against the self before, to take its place
+constexpr double noise_of_trial = 0.02;  // a best response may have won so much less than the one before
 
 std::uint64_t seed_for(const CourseOrder& order, int generation, std::uint64_t purpose) {
   std::uint64_t at = order.seed * 1'000'003 + static_cast<std::uint64_t>(generation) * 101 + purpose;
@@ -23,6 +24,11 @@ PlayPlan plan_of(const CourseOrder& order, const Course& course) {
     plan.alike = 0.5;
     plan.random_starts = 0.75;
     plan.keep_looking = 1;
+    return plan;
+  }
+  if (order.rival) {
+    plan.league = {{"self:0", 1}};
+    plan.rivals = "self:" + std::to_string(course.selves.size());
     return plan;
   }
   plan.league = {{"self:0", 0.6}};
@@ -42,7 +48,9 @@ std::vector<value::Network> networks_of(const std::vector<Weights>& selves) {
 
 Examples examples_of(const CourseOrder& order, const std::vector<Board>& boards, const Course& course,
                      int threads) {
-  const std::vector<value::Network> networks = networks_of(course.selves);
+  std::vector<Weights> weights = course.selves;
+  if (order.rival && !weights.empty()) weights.push_back(*order.rival);
+  const std::vector<value::Network> networks = networks_of(weights);
   std::vector<const value::Network*> selves;
   for (const value::Network& network : networks)
     selves.push_back(&network);
@@ -56,16 +64,25 @@ Examples examples_of(const CourseOrder& order, const std::vector<Board>& boards,
   return play_games(venues, plan_of(order, course), seed_for(order, course.generation, 1), 0, games, threads);
 }
 
+// The share that it wins: of the self before, or of whom it is a response to; 1 where there is nobody yet.
+double share_of(const CourseOrder& order, const std::vector<Board>& boards, const Weights& learned,
+                int threads, const Course& course) {
+  if (course.selves.empty() && !order.rival) return 1;
+  const auto networks = networks_of({learned, order.rival ? *order.rival : course.selves.front()});
+  return share_against(boards, networks[0], networks[1], order.rival ? TrialSeats::one : TrialSeats::half,
+                       order.trial_games, seed_for(order, course.generation, 2), threads);
+}
+
 // The self that has learned plays from now on where it is no worse than the one before.
 void take_over(const CourseOrder& order, const std::vector<Board>& boards, const Weights& learned,
                int threads, Course& course, GenerationReport& report) {
-  report.share = 1;
-  if (!course.selves.empty()) {
-    const auto networks = networks_of({learned, course.selves.front()});
-    report.share = share_against(boards, networks[0], networks[1], order.trial_games,
-                                 seed_for(order, course.generation, 2), threads);
+  report.share = share_of(order, boards, learned, threads, course);
+  double least = course.selves.empty() ? 0 : least_share;
+  if (order.rival) {
+    for (const GenerationReport& before : course.reports)
+      if (before.taken) least = before.share - noise_of_trial;
   }
-  report.taken = report.share >= least_share;
+  report.taken = report.share >= least;
   if (!report.taken) return;
   course.selves.insert(course.selves.begin(), learned);
   if (course.selves.size() > static_cast<std::size_t>(order.formers) + 1) course.selves.pop_back();

@@ -2,7 +2,7 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -28,6 +28,8 @@ struct CourseOrder {
   /// In the league besides, from generation 1 on; selves have a share of 0.8.
   std::vector<Member> others{{"steady", 0.12},     {"fp-a-eager", 0.03}, {"fp-b-eager", 0.03},
                              {"fp-c-eager", 0.03}, {"squeezer", 0.06},   {"dumper", 0.03}};
+  /// Where there is one, a best response to it is trained: whoever learns sits alone among players of this judgement.
+  std::optional<Weights> rival{};
 };
 
 /// What came of one generation.
@@ -36,7 +38,8 @@ struct GenerationReport {
   std::size_t examples = 0;
   double loss_before = 0;  ///< on its examples, before learning from them
   double loss = 0;  ///< of the last time through
-  double share = 0;  ///< of its games that it won against the self before, two against two; 0.5 is even
+  /// Of its games that it won against the self before, two against two; 0.5 is even. A best response: alone against its rivals.
+  double share = 0;
   bool taken = false;  ///< whether it plays from now on
   double seconds = 0;
 };

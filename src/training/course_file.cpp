@@ -70,6 +70,11 @@ std::string text_of(const CourseOrder& order) {
     text += member.id + ' ';
     add(member.share);
   }
+  if (order.rival) {
+    text += "against ";
+    for (const float weight : *order.rival)
+      add(weight);
+  }
   return text + '\n';
 }
 

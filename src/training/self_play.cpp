@@ -71,18 +71,25 @@ int draw_player_count(const Ruleset& ruleset, RandomSource& random) {
   return ruleset.min_players + static_cast<int>(random.below(static_cast<std::uint32_t>(range)));
 }
 
+void seat_players(const Arena& arena, const PlayPlan& plan, std::vector<sim::BotSeat>& seats,
+                  RandomSource& random) {
+  const bool alike = random.uniform() < plan.alike;
+  const std::size_t alone = random.below(static_cast<std::uint32_t>(seats.size()));
+  for (std::size_t i = 0; i < seats.size(); ++i) {
+    const Member& drawn = alike ? plan.league.front() : draw_by_share(plan.league, random);
+    const std::string& id = plan.rivals.empty() || i == alone ? drawn.id : plan.rivals;
+    seats[i].bot = arena.make(id, random.next());
+    FREEHOLD_ASSERT(seats[i].bot != nullptr);
+  }
+}
+
 Examples play_game(const std::vector<Venue>& venues, const PlayPlan& plan, std::uint64_t seed) {
   RandomSource random{seed};
   const Arena& arena = *draw_by_share(venues, random).arena;
   const Ruleset& ruleset = arena.ruleset();
   const int players = draw_player_count(ruleset, random);
   std::vector<sim::BotSeat> seats(static_cast<std::size_t>(players));
-  const bool alike = random.uniform() < plan.alike;
-  for (sim::BotSeat& seat : seats) {
-    const Member& member = alike ? plan.league.front() : draw_by_share(plan.league, random);
-    seat.bot = arena.make(member.id, random.next());
-    FREEHOLD_ASSERT(seat.bot != nullptr);
-  }
+  seat_players(arena, plan, seats, random);
   NoSink sink;
   State state = random.uniform() < plan.random_starts ? random_start(ruleset, players, random)
                                                       : new_game(ruleset, players, sink);

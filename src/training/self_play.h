@@ -47,6 +47,8 @@ struct Member {
 /// How games are drawn.
 struct PlayPlan {
   std::vector<Member> league;  ///< not empty; shares need not sum to 1
+  std::string
+      rivals{};  ///< who sits in every seat but one, see Arena::make; empty: all seats are drawn from the league
   double alike = 0.4;  ///< part of the games in which the first member sits in every seat
   double random_starts = 0.3;  ///< part of the games that begin in random_start()
   double keep_looking =

@@ -15,19 +15,20 @@ namespace {
 constexpr std::int32_t round_limit = 200;
 
 // One game; what `learned` won of it, in parts of the win.
-double play_trial(const Arena& arena, int turned, std::uint64_t seed) {
+double play_trial(const Arena& arena, TrialSeats order, int turned, std::uint64_t seed) {
   bots::RandomSource chance{seed};
   const Ruleset& ruleset = arena.ruleset();
   const int players = ruleset.max_players >= 4 ? 4 : 2;
   std::vector<sim::BotSeat> seats(static_cast<std::size_t>(players));
-  const auto is_learned = [&](int seat) { return (seat + turned) % 2 == 0; };
+  const int every = order == TrialSeats::half ? 2 : players;
+  const auto is_learned = [&](int seat) { return (seat + turned) % every == 0; };
   for (int seat = 0; seat < players; ++seat)
     seats[static_cast<std::size_t>(seat)].bot = arena.make(is_learned(seat) ? "self:0" : "self:1", 1);
   NoSink sink;
   sim::NoWatch watch;
   State state = new_game(ruleset, players, sink);
   const sim::Playout playout = sim::play_on(ruleset, state, seats, chance, round_limit, watch);
-  if (playout.winners.empty()) return 0.5;
+  if (playout.winners.empty()) return 1.0 / every;
   double won = 0;
   for (const PlayerId winner : playout.winners)
     won += is_learned(winner.number()) ? 1.0 / playout.winners.size() : 0;
@@ -37,22 +38,25 @@ double play_trial(const Arena& arena, int turned, std::uint64_t seed) {
 }  // namespace
 
 double share_against(const std::vector<Board>& boards, const value::Network& learned,
-                     const value::Network& former, std::int64_t games, std::uint64_t seed, int threads) {
+                     const value::Network& other, TrialSeats seats, std::int64_t games, std::uint64_t seed,
+                     int threads) {
   std::vector<std::unique_ptr<Arena>> arenas;
   std::vector<Venue> venues;
   for (const Board& board : boards) {
-    arenas.push_back(std::make_unique<Arena>(board.ruleset, std::vector{&learned, &former}));
+    arenas.push_back(std::make_unique<Arena>(board.ruleset, std::vector{&learned, &other}));
     venues.push_back({arenas.back().get(), board.share});
   }
   std::vector<double> won(static_cast<std::size_t>(games));
   std::atomic<std::int64_t> next{0};
   const auto work = [&] {
     for (std::int64_t game = next++; game < games; game = next++) {
-      // Two games in a row share board and dice, the seats exchanged.
-      std::uint64_t at = seed + static_cast<std::uint64_t>(game / 2);
+      // A few games in a row share board and dice, the seats exchanged.
+      const std::int64_t alike = seats == TrialSeats::half ? 2 : 4;
+      std::uint64_t at = seed + static_cast<std::uint64_t>(game / alike);
       bots::RandomSource random{bots::RandomSource::split_mix(at)};
       const Arena& arena = *draw_by_share(venues, random).arena;
-      won[static_cast<std::size_t>(game)] = play_trial(arena, static_cast<int>(game % 2), random.next());
+      won[static_cast<std::size_t>(game)] =
+          play_trial(arena, seats, static_cast<int>(game % alike), random.next());
     }
   };
   sim::on_threads(threads, work);
