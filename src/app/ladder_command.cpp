@@ -5,7 +5,10 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <boost/json.hpp>
+#include <csignal>
+#include <map>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <ostream>
 #include <string>
@@ -15,6 +18,7 @@
 #include "app/context.h"
 #include "app/interruption.h"
 #include "app/ladder_results.h"
+#include "app/outside_bots.h"
 #include "app/progress_bar.h"
 #include "app/rule_arguments.h"
 #include "app/text_table.h"
@@ -22,6 +26,7 @@
 #include "app/written_file.h"
 #include "bots/bot.h"
 #include "editions/catalogue.h"
+#include "rpc/seated_bot.h"
 #include "sim/ladder.h"
 #include "sim/ladder_figures.h"
 #include "sim/schedule.h"
@@ -36,6 +41,7 @@ struct LadderArguments {
   std::string html;
   int threads = 0;
   bool as_json = false;
+  std::vector<std::string> outside;  // --bot
   sim::LadderOrder order;
 };
 
@@ -47,9 +53,12 @@ std::vector<std::string> all_bots() {
 }
 
 // What is wrong with the bots and the seats, if anything.
-std::optional<std::string> mistake_in(const LadderArguments& arguments, const Ruleset& ruleset) {
+std::optional<std::string> mistake_in(const LadderArguments& arguments, const OutsideBots& outside,
+                                      const Ruleset& ruleset) {
   const sim::LadderOrder& order = arguments.order;
-  if (const auto known = check_bots(order.bots, bots::bot_list()); !known) return known.error();
+  std::vector<std::string> built_in = order.bots;
+  std::erase_if(built_in, [&](const std::string& id) { return outside.contains(id); });
+  if (const auto known = check_bots(built_in, bots::bot_list()); !known) return known.error();
   if (order.bots.size() < 2) return "--bots: a ladder takes at least two";
   auto sorted = order.bots;
   std::ranges::sort(sorted);
@@ -89,11 +98,36 @@ std::string page_of(const Ruleset& ruleset, const sim::LadderFigures& figures) {
       count_text(figures.stopped), count_text(order.round_limit));
 }
 
+// What outside programs got wrong: how often, and what first. Games are played on several threads.
+class Faults {
+ public:
+  void add(const std::string& bot, const std::string& fault) {
+    const std::lock_guard lock{mutex_};
+    auto& [count, first] = of_[bot];
+    if (++count == 1) first = fault;
+  }
+  void tell(Context& context) const {
+    for (const auto& [bot, faults] : of_)
+      context.err << fmt::format("{}: {} unusable answers; the first: {}\n", bot, count_text(faults.first),
+                                 faults.second);
+  }
+
+ private:
+  std::mutex mutex_;
+  std::map<std::string, std::pair<std::int64_t, std::string>> of_;
+};
+
 // One ladder under way.
 class Climb {
  public:
-  Climb(const Ruleset& ruleset, const LadderArguments& arguments, Context& context)
-      : ruleset_(ruleset), arguments_(arguments), context_(context), maker_(ruleset) {}
+  Climb(const Ruleset& ruleset, const RuleOptions& edition_options, const OutsideBots& outside,
+        const LadderArguments& arguments, Context& context)
+      : ruleset_(ruleset),
+        edition_options_(edition_options),
+        outside_(outside),
+        arguments_(arguments),
+        context_(context),
+        maker_(ruleset) {}
 
   void run() {
     if (!arguments_.html.empty() && !may_write(arguments_.html, context_)) return;
@@ -118,7 +152,7 @@ class Climb {
     const Interruption interruption;
     ProgressBar bar(context_.watched ? &context_.err : nullptr, arguments_.order.games);
     sim::LadderRunning running{.stop = &interruption.asked()};
-    running.make = [this](std::string_view id, std::uint64_t seed) { return maker_.make(id, seed); };
+    running.make = [this](std::string_view id, std::uint64_t seed) { return make(std::string{id}, seed); };
     running.threads = thread_count(arguments_.threads);
     running.played = [&](std::span<const sim::LadderBlock> played) {
       blocks_.insert(blocks_.end(), played.begin(), played.end());
@@ -131,7 +165,15 @@ class Climb {
     sim::play_ladder(ruleset_, arguments_.order, static_cast<std::int64_t>(blocks_.size()), running);
   }
 
+  std::unique_ptr<bots::Bot> make(const std::string& id, std::uint64_t seed) {
+    const auto outside = outside_.find(id);
+    if (outside == outside_.end()) return maker_.make(id, seed);
+    return std::make_unique<rpc::SeatedBot>(edition_options_, outside->second(),
+                                            [this, id](const std::string& fault) { faults_.add(id, fault); });
+  }
+
   void tell(const sim::LadderFigures& figures) {
+    faults_.tell(context_);
     if (!arguments_.html.empty())
       write_file(arguments_.html, sim::ladder_report(ruleset_, figures), context_);
     context_.out << (arguments_.as_json ? boost::json::serialize(sim::ladder_json(ruleset_, figures)) + "\n"
@@ -139,21 +181,31 @@ class Climb {
   }
 
   const Ruleset& ruleset_;
+  const RuleOptions& edition_options_;
+  const OutsideBots& outside_;
   const LadderArguments& arguments_;
   Context& context_;
   bots::BotMaker maker_;
   std::optional<LadderResults> results_;
   std::vector<sim::LadderBlock> blocks_;
+  Faults faults_;
 };
 
 void climb(LadderArguments& arguments, Context& context) {
   const auto edition = editions::Catalogue{editions::user_editions_folder()}.find(arguments.edition);
   if (!edition) return context.fail(ExitCode::bad, edition.error().message);
   auto ruleset = edition->ruleset;
-  if (const auto mistake = mistake_in(arguments, ruleset)) return context.fail(ExitCode::usage, *mistake);
+  const auto outside = read_bot_options(arguments.outside);
+  if (!outside) return context.fail(ExitCode::usage, outside.error());
+  for (const auto& [name, start] : *outside)
+    if (std::ranges::find(arguments.order.bots, name) == arguments.order.bots.end())
+      arguments.order.bots.push_back(name);
+  if (const auto mistake = mistake_in(arguments, *outside, ruleset))
+    return context.fail(ExitCode::usage, *mistake);
   if (!apply_rules(ruleset, arguments.order.rules, arguments.order.seats, context)) return;
   arguments.order.seed = sim::seed_of(arguments.seed);
-  Climb{ruleset, arguments, context}.run();
+  std::signal(SIGPIPE, SIG_IGN);  // a program that has ended is a bot that is asked no more
+  Climb{ruleset, edition->ruleset.options, *outside, arguments, context}.run();
 }
 
 }  // namespace
@@ -167,6 +219,7 @@ void add_ladder(CLI::App& program, Context& context) {
   command->add_option("--bots", order.bots, "The bots, with commas between them; without it all there are")
       ->delimiter(',')
       ->allow_extra_args(false);
+  add_bot_option(*command, arguments->outside);
   command->add_option("--seats", order.seats, "Seats of each table")->capture_default_str();
   command->add_option("--games", order.games, "How many games at least; whole rotations are played")
       ->check(CLI::Range(std::int64_t{1}, std::int64_t{1'000'000'000}))
@@ -190,7 +243,8 @@ void add_ladder(CLI::App& program, Context& context) {
       "Examples:\n"
       "  freehold ladder --games 4000\n"
       "  freehold ladder --edition us --bots steady,fp-a,fp-b,fp-c --results ladder.jsonl --html "
-      "ladder.html");
+      "ladder.html\n"
+      "  freehold ladder --bots steady,shrewd --bot mine=exec:./my-bot --games 400");
   command->callback([arguments, &context] { climb(*arguments, context); });
 }
 

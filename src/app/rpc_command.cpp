@@ -4,12 +4,12 @@
 
 #include <CLI/CLI.hpp>
 #include <csignal>
-#include <map>
 #include <memory>
 #include <string>
 #include <vector>
 
 #include "app/context.h"
+#include "app/outside_bots.h"
 #include "app/store_access.h"
 #include "editions/catalogue.h"
 #include "rpc/serve.h"
@@ -25,19 +25,15 @@ struct RpcArguments {
 };
 
 void answer_calls(const RpcArguments& arguments, Context& context) {
-  std::map<std::string, rpc::StartBot> bots;
-  for (const std::string& option : arguments.bots) {
-    const auto bot = rpc::parse_bot_command(option);
-    if (!bot) return context.fail(ExitCode::usage, bot.error());
-    bots[bot->name] = rpc::start_command(*bot);
-  }
+  auto bots = read_bot_options(arguments.bots);
+  if (!bots) return context.fail(ExitCode::usage, bots.error());
   const auto store = open_store(arguments.store, context);
   if (store == nullptr) return;
   table::SystemClock clock;
   rpc::Session session{{.store = *store,
                         .clock = clock,
                         .editions = editions::Catalogue{editions::user_editions_folder()},
-                        .bots = std::move(bots)}};
+                        .bots = *std::move(bots)}};
   std::signal(SIGPIPE, SIG_IGN);  // a reader that has gone ends the loop, not the program
   rpc::serve(session, STDIN_FILENO, STDOUT_FILENO);
 }
@@ -53,10 +49,7 @@ void add_rpc(CLI::App& program, Context& context) {
       "One call a line, one answer a line. The methods: docs/formats/rpc.md.");
   const auto arguments = std::make_shared<RpcArguments>();
   add_store_option(*command, arguments->store);
-  command
-      ->add_option("--bot", arguments->bots,
-                   "NAME=exec:COMMAND: a program that plays the seats whose \"bot\" is NAME")
-      ->allow_extra_args(false);
+  add_bot_option(*command, arguments->bots);
   command->callback([arguments, &context] { answer_calls(*arguments, context); });
 }
 

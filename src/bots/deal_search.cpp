@@ -144,7 +144,7 @@ class Search {
     if (hope > least_hope) ranked.emplace_back(hope, Exchange{deal, view});
   }
 
-  // The best exchange with one deed more on either side, where that promises more.
+  // The best exchange with one deed more on either side, or a jail card, where that promises more.
   void widen(std::vector<Exchange>& exchanges, const std::vector<Part>& takes,
              const std::vector<Part>& gives) const {
     const Offer deal = exchanges.front().deal;
@@ -164,6 +164,14 @@ class Search {
     };
     try_more(gives, &Offer::give);
     try_more(takes, &Offer::take);
+    const auto try_card = [&](PlayerId owner, Side Offer::* side) {
+      if (state().player(owner).jail_cards.empty()) return;
+      Offer more = deal;
+      (more.*side).jail_cards = 1;
+      rank(more, hope, ranked);
+    };
+    try_card(table_.from, &Offer::give);
+    try_card(to_, &Offer::take);
     exchanges = first_of(ranked);
   }
 

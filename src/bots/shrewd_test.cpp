@@ -7,6 +7,7 @@
 
 #include "bots/acceptance.h"
 #include "bots/deal_sense.h"
+#include "bots/random_source.h"
 #include "bots/shrewd_tables.h"
 #include "bots/test_board.h"
 #include "rules/game.h"
@@ -89,6 +90,41 @@ TEST(Welcome, asks_for_more_than_nearly_what_the_strongest_rival_is_fed) {
   EXPECT_GT(welcome(before, {0.35F, 0.35F, 0.15F, 0.15F}, PlayerId{0}), 0);
   EXPECT_LT(welcome(before, {0.30F, 0.40F, 0.15F, 0.15F}, PlayerId{0}), 0);
   EXPECT_LT(welcome(before, {0.25F, 0.25F, 0.25F, 0.25F}, PlayerId{0}), 0);
+}
+
+// Small steps lead nowhere: each deal that it takes leaves it better off than the one before.
+TEST(Shrewd, is_led_astray_by_no_series_of_offers) {
+  constexpr std::uint64_t offers_seed = 5;
+  RandomSource random{offers_seed};
+  const auto some_of = [&](SpaceSet deeds) {
+    SpaceSet some;
+    for (const SpaceId deed : deeds)
+      if (random.below(4) == 0) some.insert(deed);
+    return some;
+  };
+  State state = game_under_way().phase(Phase::post_roll).state();
+  float chance = shrewd_tables().valuer.chances(state)[0];
+  int taken = 0;
+  for (int n = 0; n < 3000; ++n) {
+    const PlayerId asker{1 + static_cast<int>(random.below(3))};
+    const Side give{.cash = static_cast<Money>(random.below(200)), .deeds = some_of(state.owned_by(asker))};
+    const Side take{.cash = static_cast<Money>(random.below(200)),
+                    .deeds = some_of(state.owned_by(player_0))};
+    State asked = state;
+    asked.turn.player = asker;
+    NoSink sink;
+    if (!apply(board(), asked, asker, Action::offer(player_0, give, take), sink)) continue;
+    Shrewd shrewd{shrewd_tables()};
+    const Action answer = shrewd.choose(board(), asked, player_0);
+    if (answer.type != ActionType::accept || !apply(board(), asked, player_0, answer, sink)) continue;
+    asked.turn.player = state.turn.player;
+    const float after = shrewd_tables().valuer.chances(asked)[0];
+    ASSERT_GT(after, chance) << "offer " << n;
+    chance = after;
+    state = asked;
+    ++taken;
+  }
+  EXPECT_GT(taken, 2);
 }
 
 }  // namespace

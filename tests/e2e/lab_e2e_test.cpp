@@ -69,6 +69,30 @@ TEST(Ladder, goes_on_where_it_stopped_and_is_the_same_as_in_one_go) {
   EXPECT_TRUE(has(other.err, "another ladder")) << other.err;
 }
 
+TEST(Ladder, seats_outside_programs_and_tells_what_they_got_wrong) {
+  const Home home;
+  const std::string bot = home.write("bot.sh",
+                                     "while read -r line; do\n"
+                                     "  case $line in\n"
+                                     "    *'{\"type\":\"roll\"}'*) echo '{\"type\":\"roll\"}' ;;\n"
+                                     "    *'{\"type\":\"decline\"}'*) echo '{\"type\":\"decline\"}' ;;\n"
+                                     "    *) echo '{\"type\":\"end_turn\"}' ;;\n"
+                                     "  esac\n"
+                                     "done\n");
+  const std::vector<std::string> ladder{"ladder", "--bots",  "steady", "--seats",
+                                        "2",      "--games", "2",      "--json"};
+  const Ran ran = home.run(with(ladder, {"--bot", "mine=exec:sh '" + bot + "'"}));
+  const auto& bots = parsed(ran).at("bots").as_array();
+  ASSERT_EQ(bots.size(), 2U);
+  for (const auto& each : bots)
+    EXPECT_EQ(each.at("games").to_number<int>(), 2);
+  EXPECT_TRUE(has(ran.err, "mine: ")) << ran.err;  // it raises no cash, and passes in no auction
+  const Ran gone = home.run(with(ladder, {"--bot", "mine=exec:false"}));
+  EXPECT_EQ(gone.code, 0);
+  EXPECT_TRUE(has(gone.err, "it has ended")) << gone.err;
+  EXPECT_TRUE(has(home.run(with(ladder, {"--bot", "mine=./bot"})).err, "NAME=exec:COMMAND"));
+}
+
 TEST(Ladder, says_what_is_wrong_before_the_first_game) {
   const Home home;
   EXPECT_TRUE(has(home.run({"ladder", "--bots", "steady,nobody"}).err, "there is no bot 'nobody'"));
