@@ -82,7 +82,8 @@ TEST(Ladder, seats_outside_programs_and_tells_what_they_got_wrong) {
   const std::vector<std::string> ladder{"ladder", "--bots",  "steady", "--seats",
                                         "2",      "--games", "2",      "--json"};
   const Ran ran = home.run(with(ladder, {"--bot", "mine=exec:sh '" + bot + "'"}));
-  const auto& bots = parsed(ran).at("bots").as_array();
+  const auto result = parsed(ran);
+  const auto& bots = result.at("bots").as_array();
   ASSERT_EQ(bots.size(), 2U);
   for (const auto& each : bots)
     EXPECT_EQ(each.at("games").to_number<int>(), 2);
