@@ -262,7 +262,7 @@ class Search {
     const float chance = acquaintance_.chance(agreement);
     const float worth = (view.from + least_rise) * chance;
     if (chance < least_chance || (best_ && best_->worth >= worth)) return;
-    best_ = {deal, agreement, worth};
+    best_ = {deal, agreement, view.from, worth};
   }
 
   const DealTable& table_;

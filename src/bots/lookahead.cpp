@@ -1,5 +1,8 @@
 #include "bots/lookahead.h"
 
+#include <algorithm>
+#include <cmath>
+
 #include "base/assert.h"
 #include "bots/bot.h"
 #include "bots/random_source.h"
@@ -21,11 +24,29 @@ bool is_quiet(const State& state) {
 }  // namespace
 
 value::WinChances Prospect::mean() const {
-  FREEHOLD_ASSERT(samples > 0);
+  FREEHOLD_ASSERT(!samples.empty());
   value::WinChances mean{};
-  for (std::size_t seat = 0; seat < mean.size(); ++seat)
-    mean[seat] = static_cast<float>(sum[seat] / samples);
+  for (const value::WinChances& sample : samples)
+    for (std::size_t seat = 0; seat < mean.size(); ++seat)
+      mean[seat] += sample[seat];
+  for (float& each : mean)
+    each /= static_cast<float>(samples.size());
   return mean;
+}
+
+Difference difference_of(const Prospect& better, const Prospect& than, PlayerId player) {
+  const std::size_t count = std::min(better.samples.size(), than.samples.size());
+  double sum = 0;
+  double squares = 0;
+  for (std::size_t i = 0; i < count; ++i) {
+    const double each = double{better.samples[i][player.index()]} - double{than.samples[i][player.index()]};
+    sum += each;
+    squares += each * each;
+  }
+  const auto n = static_cast<double>(count);
+  if (count < 2) return {.mean = count == 0 ? 0 : sum, .error = 0};
+  const double variance = std::max(0.0, (squares - sum * sum / n) / (n - 1));
+  return {.mean = sum / n, .error = std::sqrt(variance / n)};
 }
 
 Lookahead::Lookahead(const ShrewdTables& tables, std::uint64_t seed)
@@ -37,16 +58,14 @@ Lookahead::Lookahead(const ShrewdTables& tables, std::uint64_t seed)
 
 Lookahead::~Lookahead() = default;
 
-void Lookahead::look(const State& from, int until, Prospect& prospect) {
-  for (; prospect.samples < until; ++prospect.samples) {
-    const value::WinChances reached = play_on(from, prospect.samples);
-    for (std::size_t seat = 0; seat < reached.size(); ++seat)
-      prospect.sum[seat] += double{reached[seat]};
-  }
+void Lookahead::look(const State& from, std::size_t until, Prospect& prospect) {
+  while (prospect.samples.size() < until)
+    prospect.samples.push_back(play_on(from, prospect.samples.size()));
 }
 
 // The same turn of the same sample has the same dice, whatever was done before.
-std::uint32_t Lookahead::draw(const State& state, int sample, int drawn, std::uint32_t count) const {
+std::uint32_t Lookahead::draw(const State& state, std::size_t sample, int drawn,
+                              std::uint32_t count) const {
   std::uint64_t at = seed_ + static_cast<std::uint64_t>(sample) * 0x9E3779B97F4A7C15 +
                      static_cast<std::uint64_t>(state.round) * 1'000'003 +
                      static_cast<std::uint64_t>(state.turn.player.number()) * 10'007 +
@@ -55,7 +74,7 @@ std::uint32_t Lookahead::draw(const State& state, int sample, int drawn, std::ui
   return random.below(count);
 }
 
-value::WinChances Lookahead::play_on(State state, int sample) {
+value::WinChances Lookahead::play_on(State state, std::size_t sample) {
   const Ruleset& ruleset = tables_->valuer.ruleset();
   const int most_throws = rounds_ahead * state.in_game.size();
   for (Shrewd& player : players_)

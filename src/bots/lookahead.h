@@ -1,9 +1,8 @@
 // What becomes of a position, looked at by playing it on some way many times and judging where that ends.
 #pragma once
 
-#include <array>
+#include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <vector>
 
 #include "bots/shrewd_tables.h"
@@ -14,14 +13,20 @@ namespace freehold::bots {
 
 class Shrewd;
 
-/// What has been seen of one position so far.
+/// What has been seen of one position so far: the chances at the end of each sample.
 struct Prospect {
-  std::array<double, max_players> sum{};  ///< of the chances at the ends, by seat
-  int samples = 0;
+  std::vector<value::WinChances> samples;
 
   /// The mean chances; at least one sample has been taken.
   [[nodiscard]] value::WinChances mean() const;
 };
+
+/// How much better one position is than another for a player, sample by sample of those that both have.
+struct Difference {
+  double mean = 0;
+  double error = 0;  ///< standard error of the mean; 0 with less than two samples
+};
+Difference difference_of(const Prospect& better, const Prospect& than, PlayerId player);
 
 /// Plays positions on in its head: all seats play shrewdly but make no offers, chance is drawn, and after some throws the
 /// value says what has been reached. Sample n of every position has the same dice and cards in the same turns, so that
@@ -34,12 +39,13 @@ class Lookahead {
   Lookahead& operator=(const Lookahead&) = delete;
   ~Lookahead();
 
-  /// Takes samples `prospect.samples` .. `until - 1` of `from`, in which the game is on and no offer is open.
-  void look(const State& from, int until, Prospect& prospect);
+  /// Takes samples of `from` until there are `until` of them. The game is on there and no offer is open.
+  void look(const State& from, std::size_t until, Prospect& prospect);
 
  private:
-  value::WinChances play_on(State state, int sample);
-  [[nodiscard]] std::uint32_t draw(const State& state, int sample, int drawn, std::uint32_t count) const;
+  value::WinChances play_on(State state, std::size_t sample);
+  [[nodiscard]] std::uint32_t draw(const State& state, std::size_t sample, int drawn,
+                                   std::uint32_t count) const;
 
   const ShrewdTables* tables_;
   std::uint64_t seed_;

@@ -16,6 +16,18 @@ constexpr std::size_t most_deals = 5;  // that are looked into
 // An alternative that is so far behind the best after the first samples is given up.
 constexpr double hopeless = 0.03;
 
+// What a deal brings, by the value of what it leads to at once and by what was seen further on. Each is believed by how far it
+// may be off: the value errs by itself, the look ahead by its samples and by the value at their ends.
+float gain_of(float by_value, const Prospect& without, const Prospect& with, PlayerId me) {
+  constexpr double error_of_value = 0.02;
+  constexpr double error_at_ends = 0.01;
+  const float by_look = welcome(without.mean(), with.mean(), me);
+  const double error = difference_of(with, without, me).error;
+  const double doubt = error * error + error_at_ends * error_at_ends;
+  const auto trust = static_cast<float>(error_of_value * error_of_value / (error_of_value * error_of_value + doubt));
+  return trust * by_look + (1 - trust) * by_value;
+}
+
 }  // namespace
 
 Master::Master(const ShrewdTables& tables, std::uint64_t seed, Effort effort)
@@ -47,21 +59,23 @@ Action Master::choose(const Ruleset& ruleset, const State& view, PlayerId me) {
   return shrewd_.choose(ruleset, view, me);
 }
 
-// Looks at all of them, then longer at those that are still in the running, until one is left or it has looked enough.
+// Looks at all of them, then longer at those that are still in the running, until one is left or it has looked enough. The
+// first is always looked at as long as any.
 std::vector<Prospect> Master::compare(const std::vector<State>& positions, PlayerId me) {
   std::vector<Prospect> prospects(positions.size());
   std::vector<bool> is_out(positions.size());
-  for (int until = effort_.first_samples; until <= effort_.most_samples; until *= 2) {
-    double best = -1;
+  for (std::size_t until = effort_.first_samples; until <= effort_.most_samples; until *= 2) {
+    float best = -1;
     for (std::size_t i = 0; i < positions.size(); ++i) {
       if (is_out[i]) continue;
       lookahead_.look(positions[i], until, prospects[i]);
-      best = std::max(best, prospects[i].sum[me.index()] / prospects[i].samples);
+      best = std::max(best, prospects[i].mean()[me.index()]);
     }
-    const double slack = hopeless * std::sqrt(double(effort_.first_samples) / until);
+    const double slack =
+        hopeless * std::sqrt(static_cast<double>(effort_.first_samples) / static_cast<double>(until));
     int left = 0;
     for (std::size_t i = 0; i < positions.size(); ++i) {
-      if (prospects[i].sum[me.index()] / prospects[i].samples < best - slack) is_out[i] = true;
+      if (i > 0 && prospects[i].mean()[me.index()] < best - static_cast<float>(slack)) is_out[i] = true;
       left += static_cast<int>(!is_out[i]);
     }
     if (left < 2) break;
@@ -87,7 +101,8 @@ Action Master::best_of(const State& view, PlayerId me, std::span<const Action> a
   const std::vector<Prospect> prospects = compare(positions, me);
   std::size_t best = 0;
   for (std::size_t i = 1; i < lawful.size(); ++i) {
-    if (prospects[i].mean()[me.index()] > prospects[best].mean()[me.index()] + worth_doing) best = i;
+    const Difference seen = difference_of(prospects[i], prospects[best], me);
+    if (seen.mean > std::max(seen.error, double{worth_doing})) best = i;
   }
   return lawful[best];
 }
@@ -108,12 +123,11 @@ std::optional<Action> Master::propose(const State& view, PlayerId me) {
   for (const Proposal& proposal : proposals)
     positions.push_back(with_deal(tables_->valuer.ruleset(), view, proposal.deal));
   const std::vector<Prospect> prospects = compare(positions, me);
-  const value::WinChances before = prospects.front().mean();
   std::optional<Proposal> best;
   float most = 0;
   for (std::size_t i = 0; i < proposals.size(); ++i) {
-    const float gain =
-        welcome(before, prospects[i + 1].mean(), me) * shrewd_.trader().chance_of(proposals[i]);
+    const float chance = shrewd_.trader().chance_of(proposals[i]);
+    const float gain = chance * gain_of(proposals[i].gain, prospects.front(), prospects[i + 1], me);
     if (gain <= most) continue;
     most = gain;
     best = proposals[i];
@@ -134,7 +148,8 @@ Action Master::answer(const State& view, PlayerId me) {
   if (judge(ruleset, view, me, accept)) return reject;
   const State quiet = undisturbed(view);
   const std::vector<Prospect> prospects = compare({quiet, with_deal(ruleset, quiet, view.offer)}, me);
-  return welcome(prospects[0].mean(), prospects[1].mean(), me) > 0 ? accept : reject;
+  const float by_value = shrewd_.view_of(quiet, view.offer).to;
+  return gain_of(by_value, prospects[0], prospects[1], me) > 0 ? accept : reject;
 }
 
 }  // namespace freehold::bots

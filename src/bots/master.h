@@ -1,6 +1,7 @@
 // The master bot: what the shrewd one would do, weighed against the alternatives by playing on in its head.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -17,8 +18,8 @@ namespace freehold::bots {
 
 /// How long a master thinks: samples of each alternative that stays in the running.
 struct Effort {
-  int first_samples = 12;
-  int most_samples = 96;
+  std::size_t first_samples = 12;
+  std::size_t most_samples = 96;
 };
 
 /// One seat's master player. What it chooses follows from seed, effort and what it was asked before: time is not looked at. The

@@ -28,8 +28,8 @@ TEST(Lookahead, sees_the_same_whoever_asks_again) {
   Prospect in_parts;
   second.look(state, 7, in_parts);
   second.look(state, 20, in_parts);
-  EXPECT_EQ(at_once.sum, in_parts.sum);
-  EXPECT_EQ(at_once.samples, 20);
+  EXPECT_EQ(at_once.samples, in_parts.samples);
+  EXPECT_EQ(at_once.samples.size(), 20U);
 }
 
 TEST(Lookahead, has_the_same_dice_for_positions_that_differ) {
@@ -43,6 +43,14 @@ TEST(Lookahead, has_the_same_dice_for_positions_that_differ) {
   lookahead.look(richer, 12, of_richer);
   // With dice of their own a difference of ten would drown.
   EXPECT_NEAR(of_poorer.mean()[0], of_richer.mean()[0], 0.02);
+}
+
+TEST(Prospect, is_compared_sample_by_sample) {
+  const Prospect high{{{0.5F}, {0.7F}, {0.2F}}};
+  const Prospect low{{{0.4F}, {0.5F}}};
+  const Difference seen = difference_of(high, low, player_0);
+  EXPECT_NEAR(seen.mean, 0.15, 1e-6);
+  EXPECT_NEAR(seen.error, 0.05, 1e-6);
 }
 
 TEST(Master, gives_no_last_deed_of_a_group_for_a_trifle) {

@@ -10,7 +10,8 @@ namespace freehold::bots {
 struct Proposal {
   Offer deal;
   Agreement agreement{};
-  float worth = 0;  ///< welcome() to who proposes it, times the chance that it is accepted
+  float gain = 0;  ///< welcome() to who proposes it
+  float worth = 0;  ///< what it is worth to propose: a little more than that, times the chance that it is accepted
 };
 
 }  // namespace freehold::bots

@@ -105,7 +105,7 @@ Action Shrewd::choose(const Ruleset& ruleset, const State& view, PlayerId me) {
     case Phase::auction: return bid_or_pass(foresight, view);
     case Phase::debt: return raise_or_give_up(foresight, view);
     case Phase::offer: {
-      const DealView deal = DealSense{appraiser_, undisturbed(view)}.look(view.offer);
+      const DealView deal = view_of(undisturbed(view), view.offer);
       return Action::of(deal.to > 0 && may(foresight, view, Action::of(ActionType::accept))
                             ? ActionType::accept
                             : ActionType::reject);

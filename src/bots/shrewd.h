@@ -42,6 +42,10 @@ class Shrewd {
   std::vector<Proposal> proposals(const State& view, PlayerId me) {
     return trader_.proposals(DealSense{appraiser_, view}, view, me);
   }
+  /// What a deal does, from a position that nothing interrupts.
+  [[nodiscard]] DealView view_of(const State& undisturbed, const Offer& deal) {
+    return DealSense{appraiser_, undisturbed}.look(deal);
+  }
   [[nodiscard]] Trader& trader() { return trader_; }
   /// What it had in mind is of another game.
   void forget() {
