@@ -26,10 +26,13 @@ class Acquaintance {
   /// The chance that it agrees to what players of these manners agree to.
   [[nodiscard]] float chance(const Agreement& agreement) const;
   [[nodiscard]] float weight(Manner manner) const { return weights_[static_cast<std::size_t>(manner)]; }
+  /// Whether it has shown to go by its chance to win, as one does oneself.
+  [[nodiscard]] bool is_equal() const { return weight(Manner::by_chance) > well_known; }
   /// It has answered (T. Bayes; an answer against one's manner is given now and then).
   void learn(const Agreement& agreement, bool accepted);
 
  private:
+  static constexpr float well_known = 0.8F;
   std::array<float, manners> weights_{0.5F, 0.3F, 0.2F};
 };
 

@@ -50,9 +50,10 @@ void DealMemory::searched(const State& state, PlayerId me, PlayerId player, std:
 
 const std::vector<Proposal>* DealMemory::found_lately(const State& state, PlayerId me,
                                                       PlayerId player) const {
-  constexpr std::int32_t stale_after = 5;  // rounds
+  constexpr std::int32_t stale_after = 5;  // rounds, with an equal
   const Search& last = searches_[player.index()];
-  if (last.round < 0 || state.round >= last.round + stale_after) return nullptr;
+  const std::int32_t keeps = acquaintance(player).is_equal() ? stale_after : 1;
+  if (last.round < 0 || state.round >= last.round + keeps) return nullptr;
   const SpaceSet both = last.own | last.theirs;
   if (last.own != state.owned_by(me) || last.theirs != state.owned_by(player) ||
       last.mortgaged != (state.mortgaged & both))
@@ -66,14 +67,13 @@ const std::vector<Proposal>* DealMemory::found_lately(const State& state, Player
 }
 
 PlayerSet DealMemory::due_searches(const State& state, PlayerId me) const {
-  constexpr float well_known = 0.8F;
   constexpr std::int32_t seldom = 3;  // rounds
   PlayerSet due;
   for (const PlayerId other : state.in_game) {
     if (other == me || !may_ask(state, other) || found_lately(state, me, other) != nullptr) continue;
-    const bool is_equal = acquaintance(other).weight(Manner::by_chance) > well_known;
     const Search& last = searches_[other.index()];
-    if (!is_equal || last.round < 0 || state.round >= last.round + seldom) due.insert(other);
+    if (!acquaintance(other).is_equal() || last.round < 0 || state.round >= last.round + seldom)
+      due.insert(other);
   }
   return due;
 }

@@ -12,10 +12,17 @@
 namespace freehold::bots {
 namespace {
 
-constexpr std::size_t kept_sets = 6;  // of each side that are combined
-constexpr std::size_t tried_exchanges = 12;  // of these, those that promise most by their two sides
-constexpr std::size_t tried_deeds = 4;  // of each side, to widen the best exchange with
-constexpr std::size_t kept_exchanges = 4;  // to which cash is added
+// How much is looked at.
+struct Breadth {
+  std::size_t sets;  // of each side that are combined
+  std::size_t exchanges;  // of these, those that promise most by their two sides
+  std::size_t more_deeds;  // of each side, to widen the best exchange with
+  std::size_t priced;  // exchanges to which cash is added
+};
+// Whoever does not go by the chance to win is often content with what costs it dear: there is more to be found.
+constexpr Breadth with_others{.sets = 14, .exchanges = 225, .more_deeds = 14, .priced = 10};
+constexpr Breadth with_equals{.sets = 6, .exchanges = 12, .more_deeds = 4, .priced = 4};
+
 constexpr int most_deeds = 4;  // of a group, asked for together
 constexpr float least_promise =
     -0.01F;  // of an exchange's two sides by themselves, for which it is looked at
@@ -62,7 +69,11 @@ struct Part {
 class Search {
  public:
   Search(const DealTable& table, PlayerId to, const Acquaintance& acquaintance, const RefusesDeal& refuses)
-      : table_(table), to_(to), acquaintance_(acquaintance), refuses_(refuses) {
+      : table_(table),
+        to_(to),
+        acquaintance_(acquaintance),
+        breadth_(acquaintance.is_equal() ? with_equals : with_others),
+        refuses_(refuses) {
     const Money some = std::max(1, table.ruleset.options.start_cash / 10);
     const DealView paid = table.sense.look(with_cash(swap({}, {}), some));
     cash_worth_ = std::max(1e-7F, -paid.from / static_cast<float>(some));
@@ -105,7 +116,7 @@ class Search {
     std::vector<std::pair<float, SpaceSet>> ranked;
     for (const SpaceSet set : on_offer(table_.ruleset, state(), owner))
       ranked.emplace_back(table_.sense.look(deal(set)).both, set);
-    keep_first(ranked, kept_sets);
+    keep_first(ranked, breadth_.sets);
     std::vector<Part> kept{Part{}};
     for (const auto& [both, set] : ranked)
       kept.push_back({set, both});
@@ -118,19 +129,18 @@ class Search {
     for (const Part& take : takes) {
       for (const Part& give : gives) {
         if (take.set.empty() && give.set.empty()) continue;
-        if (take.both + give.both < least_promise) continue;
         tried.emplace_back(take.both + give.both, swap(take.set, give.set));
       }
     }
-    keep_first(tried, tried_exchanges);
+    keep_first(tried, breadth_.exchanges);
     std::vector<Ranked> ranked;
     for (const auto& [promise, deal] : tried)
       rank(deal, 0, ranked);
     return first_of(ranked);
   }
 
-  static std::vector<Exchange> first_of(std::vector<Ranked>& ranked) {
-    keep_first(ranked, kept_exchanges);
+  std::vector<Exchange> first_of(std::vector<Ranked>& ranked) const {
+    keep_first(ranked, breadth_.priced);
     std::vector<Exchange> first;
     for (const auto& [hope, exchange] : ranked)
       first.push_back(exchange);
@@ -156,7 +166,7 @@ class Search {
       std::size_t tried = 0;
       for (const Part& part : parts) {
         if (part.set.size() != 1 || (deal.*side).deeds.intersects(part.set)) continue;
-        if (tried++ == tried_deeds) return;
+        if (tried++ == breadth_.more_deeds) return;
         Offer more = deal;
         (more.*side).deeds = (more.*side).deeds | part.set;
         rank(more, hope, ranked);
@@ -268,6 +278,7 @@ class Search {
   const DealTable& table_;
   PlayerId to_;
   const Acquaintance& acquaintance_;
+  Breadth breadth_;
   const RefusesDeal& refuses_;
   float cash_worth_ = 0;  // chance to win for a unit of cash
   std::optional<Proposal> best_;  // of the exchange in hand

@@ -9,7 +9,7 @@
 namespace freehold::bots {
 
 /// The least rise of one's chance to win that is worth a deal.
-inline constexpr float least_rise = 0.01F;
+inline constexpr float least_rise = 0.004F;
 /// How much of what a deal feeds to the strongest rival its own rise has to make up for.
 inline constexpr float fed_share = 0.9F;
 

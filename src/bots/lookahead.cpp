@@ -64,8 +64,7 @@ void Lookahead::look(const State& from, std::size_t until, Prospect& prospect) {
 }
 
 // The same turn of the same sample has the same dice, whatever was done before.
-std::uint32_t Lookahead::draw(const State& state, std::size_t sample, int drawn,
-                              std::uint32_t count) const {
+std::uint32_t Lookahead::draw(const State& state, std::size_t sample, int drawn, std::uint32_t count) const {
   std::uint64_t at = seed_ + static_cast<std::uint64_t>(sample) * 0x9E3779B97F4A7C15 +
                      static_cast<std::uint64_t>(state.round) * 1'000'003 +
                      static_cast<std::uint64_t>(state.turn.player.number()) * 10'007 +

@@ -24,7 +24,8 @@ float gain_of(float by_value, const Prospect& without, const Prospect& with, Pla
   const float by_look = welcome(without.mean(), with.mean(), me);
   const double error = difference_of(with, without, me).error;
   const double doubt = error * error + error_at_ends * error_at_ends;
-  const auto trust = static_cast<float>(error_of_value * error_of_value / (error_of_value * error_of_value + doubt));
+  const auto trust =
+      static_cast<float>(error_of_value * error_of_value / (error_of_value * error_of_value + doubt));
   return trust * by_look + (1 - trust) * by_value;
 }
 

@@ -11,7 +11,8 @@ struct Proposal {
   Offer deal;
   Agreement agreement{};
   float gain = 0;  ///< welcome() to who proposes it
-  float worth = 0;  ///< what it is worth to propose: a little more than that, times the chance that it is accepted
+  float worth =
+      0;  ///< what it is worth to propose: a little more than that, times the chance that it is accepted
 };
 
 }  // namespace freehold::bots

@@ -121,7 +121,6 @@ Arena::Arena(const Ruleset& ruleset, const std::vector<const value::Network*>& s
     : ruleset_(ruleset), tables_(ruleset_), maker_(ruleset_) {
   for (const value::Network* const network : selves) {
     selves_.push_back(std::make_unique<bots::ShrewdTables>(ruleset_, *network));
-    selves_.back()->plays_by_value = true;  // whatever it is worth there: it is to learn
   }
 }
 

@@ -54,7 +54,7 @@ struct PlayPlan {
   double keep_looking =
       0.98;  ///< lambda, from one quiet position to the next; 1: the end of the game alone counts
   int positions_of_a_game = 24;
-  std::int32_t round_limit = 300;
+  std::int32_t round_limit = 80;
 };
 
 /// An arena and how often it is played in.
