@@ -58,7 +58,7 @@ Calls::Calls(HostSetup setup)
 
 const Calls::Method& Calls::method(std::string_view name) {
   using enum Effect;
-  static constexpr std::array<Method, 36> methods = {{
+  static constexpr std::array<Method, 37> methods = {{
       {"hello", &Calls::hello},
       {"edition.list", &Calls::edition_list},
       {"edition.show", &Calls::edition_show},
@@ -93,6 +93,7 @@ const Calls::Method& Calls::method(std::string_view name) {
       {"lab.limits", &Calls::lab_limits},
       {"lab.simulate", &Calls::lab_simulate},
       {"lab.analyse", &Calls::lab_analyse},
+      {"lab.turning_points", &Calls::lab_turning_points},
       {"lab.odds", &Calls::lab_odds},
       {"lab.stop", &Calls::lab_stop},
   }};

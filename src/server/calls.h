@@ -89,6 +89,7 @@ class Calls {
   // --- calls_lab.cpp ---
   Result lab_limits(Connection& connection, const Params& params);
   Result lab_simulate(Connection& connection, const Params& params);
+  Result lab_turning_points(Connection& connection, const Params& params);
   Result lab_analyse(Connection& connection, const Params& params);
   Result lab_odds(Connection& connection, const Params& params);
   Result lab_stop(Connection& connection, const Params& params);

@@ -140,7 +140,8 @@ class HostedTable {
 
   // --- hosted_history.cpp: what has been ---
   Json history(ConnectionId connection, std::int64_t from, std::int64_t count);
-  /// Everyone's worth from the start until now (WorthCourse::points); only for who has entered.
+  /// Everyone's worth from the start until now, and chances where it is over (WorthCourse::points); only for who has
+  /// entered.
   Json worth(ConnectionId connection, std::int64_t from, std::int64_t count);
   /// The texts of its edition, from which a client builds the same rules.
   Json edition(ConnectionId connection);

@@ -117,7 +117,10 @@ class Search {
     play_out(field, few);
     keep_best(field, told * finalists);
     expect(field.size() * (all_games - few));
-    play_out(field, all_games);
+    for (std::size_t games = few; games < all_games;) {
+      games = std::min(2 * games, all_games);
+      play_out(field, games);
+    }
     sort_by_cost(field);
     return field;
   }
@@ -193,6 +196,12 @@ class Search {
     candidates = std::move(best);
   }
 
+  // Not all of them have been played.
+  static void forget_beyond(Candidate& candidate, std::size_t played) {
+    candidate.with_taken.resize(played);
+    candidate.with_better.resize(played);
+  }
+
   // Until each has had so many play-outs.
   void play_out(std::vector<Candidate>& candidates, std::size_t games) {
     if (candidates.empty()) return;
@@ -212,8 +221,10 @@ class Search {
       candidate.with_taken[game] = chance({candidate.taken});
       candidate.with_better[game] = chance(candidate.better);
     });
-    for (Candidate& candidate : candidates)
+    for (Candidate& candidate : candidates) {
+      if (stopped()) forget_beyond(candidate, played);
       candidate.cost = paired_change(candidate.with_taken, candidate.with_better).change;
+    }
   }
 
   LookAhead ahead_;

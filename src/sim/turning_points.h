@@ -26,7 +26,7 @@ struct TurningPointOrder {
 struct TurningPointRun {
   int threads = 1;
   const std::atomic<bool>* stop =
-      nullptr;  ///< set by somebody else: comes to an end soon, the result means nothing
+      nullptr;  ///< set by somebody else: comes to an end soon, with what is known then
   /// Now and then, from the calling thread. What is counted are positions played on from; `all` may become less.
   std::function<void(std::int64_t done, std::int64_t all)> progress{};
 };

@@ -92,13 +92,13 @@ notation::GameRecord game_with_a_blunder(const Ruleset& ruleset) {
   game.act(bob, Action::bid(150));
   game.act(PlayerId{2}, Action::of(ActionType::pass));
   game.act(ann, Action::of(ActionType::pass));
-  game.play_until(3, "steady");
+  game.play_until(2, "steady");
   return game.record();
 }
 
 TEST(TurningPoints, of_a_game_in_which_the_last_deed_of_a_group_was_declined_is_that_it_was) {
   const Ruleset uk = uk_with_first_seat();
-  const auto points = turning_points(uk, game_with_a_blunder(uk), {.most = 3, .games = 24}, {});
+  const auto points = turning_points(uk, game_with_a_blunder(uk), {.most = 2, .games = 16}, {});
   ASSERT_FALSE(points.empty());
   const auto found =
       std::ranges::find(points, Action::of(ActionType::decline), &TurningPoint::taken);
@@ -115,7 +115,7 @@ TEST(TurningPoints, of_a_game_in_which_the_last_deed_of_a_group_was_declined_is_
 TEST(TurningPoints, do_not_depend_on_threads) {
   const Ruleset uk = uk_with_first_seat();
   const auto record = game_with_a_blunder(uk);
-  const TurningPointOrder order{.most = 2, .games = 16, .seed = 7};
+  const TurningPointOrder order{.most = 1, .games = 8, .seed = 7};
   const auto print = [&](int threads) {
     return boost::json::serialize(
         turning_points_json(uk, turning_points(uk, record, order, {.threads = threads})));
@@ -136,7 +136,7 @@ TEST(TurningPoints, tell_how_far_they_have_come) {
     last = done;
     left = all - done;
   };
-  turning_points(uk, game_with_a_blunder(uk), {.most = 2, .games = 8}, run);
+  turning_points(uk, game_with_a_blunder(uk), {.most = 1, .games = 8}, run);
   EXPECT_TRUE(rising);
   EXPECT_EQ(left, 0);
 }

@@ -102,6 +102,9 @@ TEST_F(Contract, games_of_every_edition_are_played_by_the_schema) {
                                                          {"bot", "random"},
                                                          {"seed", "x"}})
                                      .at("run")}});
+    ann.ask("lab.stop", {{"run", ann.ask("lab.turning_points",
+                                         {{"replay", again.at("replay")}, {"most", 3}, {"seed", "x"}})
+                                     .at("run")}});
     ann.ask("table.rematch", {{"table", table}, {"token", tokens[0]}});
     ann.ask("table.leave", {{"table", table}});
   }
