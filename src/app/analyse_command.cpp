@@ -153,7 +153,9 @@ void add_analyse(CLI::App& program, Context& context) {
   command
       ->add_option("--entries", arguments->entries, "As the game stood after the first N entries of its log")
       ->type_name("N");
-  command->add_option("--games", arguments->order.games, "How many times the position is played out; 0: the value alone")
+  command
+      ->add_option("--games", arguments->order.games,
+                   "How many times the position is played out; 0: the value alone")
       ->check(CLI::Range(0, 1'000'000))
       ->capture_default_str();
   command->add_option("--bot", arguments->order.bot, "The bot that plays every seat")->capture_default_str();

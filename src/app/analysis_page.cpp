@@ -51,8 +51,7 @@ std::string sparkline(const std::vector<Money>& amounts, Money most) {
 
 std::string chance_table(const table::KeptGame& game, const Analysis& analysis) {
   const bool played_out = analysis.now.played.games > 0;
-  std::vector<TextTable::Column> columns{
-      {"Player"}, {"Worth", Align::right}, {"By the value", Align::right}};
+  std::vector<TextTable::Column> columns{{"Player"}, {"Worth", Align::right}, {"By the value", Align::right}};
   if (played_out) columns.insert(columns.end(), {{"Wins", Align::right}, {"95 % interval", Align::right}});
   columns.push_back({""});
   TextTable table(columns);
@@ -189,7 +188,8 @@ std::string course_table(const table::KeptGame& game, const Analysis& analysis) 
 std::string trade_table(const table::KeptGame& game, const Analysis& analysis, const TradeValue& trade) {
   const bool played_out = analysis.now.played.games > 0;
   std::vector<TextTable::Column> columns{{"Player"}, {"By the value", Align::right}};
-  if (played_out) columns.insert(columns.end(), {{"By play-outs", Align::right}, {"95 % interval", Align::right}});
+  if (played_out)
+    columns.insert(columns.end(), {{"By play-outs", Align::right}, {"95 % interval", Align::right}});
   TextTable table(columns);
   for (std::size_t seat = 0; seat < game.record.seats.size(); ++seat) {
     const sim::Change& change = trade.change[seat];
@@ -271,8 +271,10 @@ std::string analysis_page(const table::KeptGame& game, const Analysis& analysis)
   for (const TradeValue& trade : analysis.trades)
     page += "\nWhat the trade would change\n\n" + trade_table(game, analysis, trade);
   if (!analysis.turning_points.empty())
-    page += "\nTurning points: the decisions that cost most. Chances are those among equals who play by the value\n\n" +
-            turning_points_text(game, analysis.turning_points);
+    page +=
+        "\nTurning points: the decisions that cost most. Chances are those among equals who play by the "
+        "value\n\n" +
+        turning_points_text(game, analysis.turning_points);
   return page;
 }
 

@@ -57,9 +57,10 @@ std::string chances_heading(const table::KeptGame& game) {
   std::string names;
   for (const auto& seat : game.record.seats)
     names += (names.empty() ? "" : ", ") + seat.name;
-  return fmt::format("After the number of its entry, each sentence has the chances of {} to win, in percent, among\n"
-                     "equals who play by the value.\n",
-                     names);
+  return fmt::format(
+      "After the number of its entry, each sentence has the chances of {} to win, in percent, among\n"
+      "equals who play by the value.\n",
+      names);
 }
 
 void tell(const table::KeptGame& game, bool with_chances, std::ostream& out) {

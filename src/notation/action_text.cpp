@@ -26,15 +26,14 @@ ActionText bid_text(const TextContext& at, Money amount) {
 }
 
 ActionText pass_text(const TextContext& at) {
-  if (at.state.phase != Phase::claim)
-    return {"did not bid for " + lot_of(at), "not bidding"};
+  if (at.state.phase != Phase::claim) return {"did not bid for " + lot_of(at), "not bidding"};
   const std::string building = fmt::format("the {}", word(at.state.claim.building));
   return {"did not claim " + building, "not claiming " + building};
 }
 
 ActionText offer_text(const TextContext& at, const Action& action) {
-  const std::string what = fmt::format("{} {} for {}", at.name(action.to), side_text(at, action.give),
-                                       side_text(at, action.take));
+  const std::string what =
+      fmt::format("{} {} for {}", at.name(action.to), side_text(at, action.give), side_text(at, action.take));
   return {"offered " + what, "offering " + what};
 }
 
@@ -48,8 +47,9 @@ ActionText answer_text(const TextContext& at, std::string_view done, std::string
 ActionText choice_text(const TextContext& at, int option) {
   const bool first = option == 0;
   if (at.state.phase == Phase::lift_choice)
-    return first ? on_space(at, "kept the mortgage on", "keeping the mortgage on", at.state.pending.to_lift)
-                 : on_space(at, "lifted the mortgage on", "lifting the mortgage on", at.state.pending.to_lift);
+    return first
+               ? on_space(at, "kept the mortgage on", "keeping the mortgage on", at.state.pending.to_lift)
+               : on_space(at, "lifted the mortgage on", "lifting the mortgage on", at.state.pending.to_lift);
   if (at.state.phase == Phase::tax_choice)
     return first ? ActionText{"paid the fixed tax", "paying the fixed tax"}
                  : ActionText{"paid the tax in percent", "paying the tax in percent"};

@@ -14,7 +14,8 @@ namespace freehold::notation {
 /// Both without the player and without a full stop.
 struct ActionText {
   std::string done;  ///< "declined Strand", "bid £300 for Strand"
-  std::string doing;  ///< "declining Strand"; to be read after what was done there: "bidding £250", "rejecting it"
+  std::string
+      doing;  ///< "declining Strand"; to be read after what was done there: "bidding £250", "rejecting it"
 };
 
 /// `before` is the position in which `player` may do it.

@@ -41,7 +41,8 @@ TEST(ActionText, names_the_offer_that_is_answered) {
                  .to = decider,
                  .give = {.deeds = SpaceSet{SpaceId{39}}},
                  .take = {.cash = 300}};
-  EXPECT_EQ(words(state, Action::of(ActionType::reject)).done, "rejected the offer of Bob (Mayfair for £300)");
+  EXPECT_EQ(words(state, Action::of(ActionType::reject)).done,
+            "rejected the offer of Bob (Mayfair for £300)");
   EXPECT_EQ(words(state, Action::of(ActionType::accept)).doing, "accepting it");
 }
 

@@ -47,7 +47,7 @@ HostedTable::Json HostedTable::worth(ConnectionId connection, std::int64_t from,
   load_game();
   if (game_ == nullptr) return {{"points", json::array{}}};
   return course_.points(game_->ruleset(), game_->record(),
-                        {.from = from, .count = count, .with_chances = game_->over()});
+                        {.from = from, .count = count, .with_chances = game_->over() || shows_chances()});
 }
 
 // Of a game its own texts, whatever has become of the edition since; before it, those that it would begin with.

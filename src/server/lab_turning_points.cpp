@@ -15,7 +15,8 @@ json::object LabTurningPoints::run(const LabDesk& desk) {
     figures["of"] = all;
     if (pace.is_due()) desk.tell(figures);
   };
-  figures["turning_points"] = sim::turning_points_json(ruleset_, sim::turning_points(ruleset_, record_, order_, run));
+  figures["turning_points"] =
+      sim::turning_points_json(ruleset_, sim::turning_points(ruleset_, record_, order_, run));
   return figures;
 }
 

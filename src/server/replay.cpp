@@ -83,8 +83,7 @@ Replay::Json Replay::steps(std::int64_t from, std::int64_t count) const {
                      {"entry", std::move(entry)},
                      {"events", notation::written_tree(write)},
                      {"state", state_json(state)}});
-    if (over_)
-      steps.back().as_object()["chances"] = print_chances(valuer.chances(state), state.player_count);
+    if (over_) steps.back().as_object()["chances"] = print_chances(valuer.chances(state), state.player_count);
   };
   const auto entries = static_cast<std::int64_t>(record_.entries.size());
   // From the kept position at or before the one that the first step begins with.

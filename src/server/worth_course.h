@@ -36,7 +36,8 @@ class WorthCourse {
   /// `{"points":[{"step","round","worth","chances"?}],"next"?}` of the steps from `from`, at most `count` of them: a point
   /// for the start (step 0), one for each turn that has ended, and one where the log ends. `step` counts entries of the
   /// log. `next`: where to go on asking; not there once the end is told.
-  boost::json::object points(const Ruleset& ruleset, const notation::GameRecord& record, const CoursePart& part);
+  boost::json::object points(const Ruleset& ruleset, const notation::GameRecord& record,
+                             const CoursePart& part);
   /// Begins anew: the game is not the one before, or something was taken back.
   void reset() { *this = {}; }
 

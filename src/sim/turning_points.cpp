@@ -189,8 +189,8 @@ class Search {
     std::vector<Candidate> best;
     for (Candidate& candidate : candidates) {
       if (best.size() == most) break;
-      const bool known = std::ranges::any_of(
-          best, [&](const Candidate& other) { return are_alike(other, candidate); });
+      const bool known =
+          std::ranges::any_of(best, [&](const Candidate& other) { return are_alike(other, candidate); });
       if (!known) best.push_back(std::move(candidate));
     }
     candidates = std::move(best);

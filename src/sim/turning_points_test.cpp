@@ -100,8 +100,7 @@ TEST(TurningPoints, of_a_game_in_which_the_last_deed_of_a_group_was_declined_is_
   const Ruleset uk = uk_with_first_seat();
   const auto points = turning_points(uk, game_with_a_blunder(uk), {.most = 2, .games = 16}, {});
   ASSERT_FALSE(points.empty());
-  const auto found =
-      std::ranges::find(points, Action::of(ActionType::decline), &TurningPoint::taken);
+  const auto found = std::ranges::find(points, Action::of(ActionType::decline), &TurningPoint::taken);
   ASSERT_NE(found, points.end());
   EXPECT_EQ(found->entry, 0U);
   EXPECT_EQ(found->player, ann);

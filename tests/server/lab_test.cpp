@@ -286,7 +286,9 @@ TEST_F(LabOfAGame, a_replay_tells_chances_only_of_a_game_that_is_over) {
   Device ann = device();
   const json::value whole = finished_game(ann);
   const auto first_step = [&](const json::value& replay) {
-    return ann.ask("replay.step", {{"replay", replay.at("replay")}, {"from", 0}, {"count", 1}}).at("steps").at(0);
+    return ann.ask("replay.step", {{"replay", replay.at("replay")}, {"from", 0}, {"count", 1}})
+        .at("steps")
+        .at(0);
   };
   const auto first_point = [&](const json::value& replay) {
     return ann.ask("replay.worth", {{"replay", replay.at("replay")}}).at("points").at(0);
@@ -305,8 +307,8 @@ TEST_F(LabOfAGame, turning_points_are_the_same_again_and_name_entries_of_the_log
   Device ann = device();
   const json::value replay = finished_game(ann);
   const auto find = [&] {
-    const json::value asked =
-        ann.ask("lab.turning_points", {{"replay", replay.at("replay")}, {"most", 1}, {"games", 8}, {"seed", "7"}});
+    const json::value asked = ann.ask(
+        "lab.turning_points", {{"replay", replay.at("replay")}, {"most", 1}, {"games", 8}, {"seed", "7"}});
     return end_of(ann, text(asked.at("run")));
   };
   const json::object done = find();
@@ -316,7 +318,9 @@ TEST_F(LabOfAGame, turning_points_are_the_same_again_and_name_entries_of_the_log
   for (const json::value& point : done.at("turning_points").as_array()) {
     const auto entry = point.at("entry").to_number<std::int64_t>();
     const json::value step =
-        ann.ask("replay.step", {{"replay", replay.at("replay")}, {"from", entry + 1}, {"count", 1}}).at("steps").at(0);
+        ann.ask("replay.step", {{"replay", replay.at("replay")}, {"from", entry + 1}, {"count", 1}})
+            .at("steps")
+            .at(0);
     EXPECT_EQ(step.at("entry").at("action"), point.at("taken"));
     EXPECT_EQ(step.at("entry").at("player"), point.at("seat"));
   }

@@ -434,6 +434,8 @@ export interface TableSeat {
   sitting_in: string | null;
   taken: boolean;
   yours?: boolean;
+  /** Its person lets everybody's chances be shown. */
+  chances: boolean;
 }
 export interface Update {
   action?: Action;
@@ -490,6 +492,8 @@ export interface View {
   worth: number[];
   /** The seats that this connection holds. A seat's own `yours` is missing once `/seats` has come as a change. */
   yours: Seat[];
+  /** Everybody's chance to win by the value, in seat order; null where it is not shown. */
+  chances: Chances | null;
 }
 /** How one seat ended. */
 export interface Standing {
