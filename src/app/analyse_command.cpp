@@ -116,7 +116,7 @@ bool add_trade(const table::KeptGame& game, const AnalyseArguments& arguments, A
 void add_turning_points(const table::KeptGame& game, const AnalyseArguments& arguments, Analysis& analysis,
                         Context& context) {
   if (arguments.turning_points == 0) return;
-  ProgressBar bar(context.watched ? &context.err : nullptr, "positions");
+  ProgressBar bar(context.watched ? &context.err : nullptr, "play-outs");
   sim::TurningPointRun run{.threads = arguments.order.threads};
   run.progress = [&bar](std::int64_t done, std::int64_t all) { bar.show(done, all); };
   const sim::TurningPointOrder order{.most = arguments.turning_points, .seed = arguments.order.seed};

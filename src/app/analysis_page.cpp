@@ -51,7 +51,7 @@ std::string sparkline(const std::vector<Money>& amounts, Money most) {
 
 std::string chance_table(const table::KeptGame& game, const Analysis& analysis) {
   const bool played_out = analysis.now.played.games > 0;
-  std::vector<TextTable::Column> columns{{"Player"}, {"Worth", Align::right}, {"By the value", Align::right}};
+  std::vector<TextTable::Column> columns{{"Player"}, {"Worth", Align::right}, {"Judged", Align::right}};
   if (played_out) columns.insert(columns.end(), {{"Wins", Align::right}, {"95 % interval", Align::right}});
   columns.push_back({""});
   TextTable table(columns);
@@ -69,7 +69,7 @@ std::string chance_table(const table::KeptGame& game, const Analysis& analysis) 
 }
 
 std::string chances_text(const table::KeptGame& game, const Analysis& analysis) {
-  std::string text = "Chance to win. By the value: among equals who play by it";
+  std::string text = "Chance to win. Judged: by the learned judgement, among equals who play by it";
   if (analysis.now.played.games > 0) text += ". Wins: if bots play on from here";
   return text + "\n\n" + chance_table(game, analysis);
 }
@@ -187,7 +187,7 @@ std::string course_table(const table::KeptGame& game, const Analysis& analysis) 
 
 std::string trade_table(const table::KeptGame& game, const Analysis& analysis, const TradeValue& trade) {
   const bool played_out = analysis.now.played.games > 0;
-  std::vector<TextTable::Column> columns{{"Player"}, {"By the value", Align::right}};
+  std::vector<TextTable::Column> columns{{"Player"}, {"Judged", Align::right}};
   if (played_out)
     columns.insert(columns.end(), {{"By play-outs", Align::right}, {"95 % interval", Align::right}});
   TextTable table(columns);
@@ -273,7 +273,7 @@ std::string analysis_page(const table::KeptGame& game, const Analysis& analysis)
   if (!analysis.turning_points.empty())
     page +=
         "\nTurning points: the decisions that cost most. Chances are those among equals who play by the "
-        "value\n\n" +
+        "learned judgement\n\n" +
         turning_points_text(game, analysis.turning_points);
   return page;
 }

@@ -59,7 +59,7 @@ std::string chances_heading(const table::KeptGame& game) {
     names += (names.empty() ? "" : ", ") + seat.name;
   return fmt::format(
       "After the number of its entry, each sentence has the chances of {} to win, in percent, among\n"
-      "equals who play by the value.\n",
+      "equals who play by the learned judgement.\n",
       names);
 }
 

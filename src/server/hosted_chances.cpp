@@ -5,7 +5,7 @@
 #include "notation/action_json.h"
 #include "server/chances.h"
 #include "server/hosted_table.h"
-#include "sim/deal_prospect.h"
+#include "sim/deal_chances.h"
 #include "wire/rpc_error.h"
 
 namespace freehold::server {
@@ -64,12 +64,12 @@ HostedTable::Json HostedTable::deal_chances(std::string_view token, std::optiona
                    .to = action->to,
                    .give = action->give,
                    .take = action->take};
-  const auto prospect = sim::deal_prospect(valuer(), game_->state(), deal);
-  if (!prospect) throw RpcError::illegal(prospect.error());
+  const auto chances = sim::deal_chances(valuer(), game_->state(), deal);
+  if (!chances) throw RpcError::illegal(chances.error());
   const int players = game_->state().player_count;
   return {{"version", version()},
-          {"now", print_chances(prospect->now, players)},
-          {"then", print_chances(prospect->then, players)}};
+          {"now", print_chances(chances->now, players)},
+          {"then", print_chances(chances->then, players)}};
 }
 
 }  // namespace freehold::server

@@ -7,7 +7,7 @@
 
 namespace freehold::server {
 
-/// "done" and "of" are positions played on from; the turning points come at the end.
+/// "done" and "of" are play-outs; the turning points come at the end.
 class LabTurningPoints final : public LabWork {
  public:
   /// `ruleset` is that of the record, which replays.

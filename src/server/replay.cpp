@@ -1,6 +1,7 @@
 #include "server/replay.h"
 
 #include <algorithm>
+#include <optional>
 
 #include "notation/json_text.h"
 #include "notation/options_json.h"
@@ -71,7 +72,8 @@ Replay::Json Replay::opened() const {
 }
 
 Replay::Json Replay::steps(std::int64_t from, std::int64_t count) const {
-  const value::Valuer valuer{ruleset_, value::builtin_network()};
+  std::optional<value::Valuer> valuer;
+  if (over_) valuer.emplace(ruleset_, value::builtin_network());
   json::array steps;
   const std::int64_t end = from + count;
   const auto add = [&](std::int64_t step, const State& state, std::span<const Event> events,
@@ -83,7 +85,8 @@ Replay::Json Replay::steps(std::int64_t from, std::int64_t count) const {
                      {"entry", std::move(entry)},
                      {"events", notation::written_tree(write)},
                      {"state", state_json(state)}});
-    if (over_) steps.back().as_object()["chances"] = print_chances(valuer.chances(state), state.player_count);
+    if (valuer)
+      steps.back().as_object()["chances"] = print_chances(valuer->chances(state), state.player_count);
   };
   const auto entries = static_cast<std::int64_t>(record_.entries.size());
   // From the kept position at or before the one that the first step begins with.

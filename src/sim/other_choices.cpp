@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "bots/bot.h"
+#include "bots/shrewd.h"
 #include "rules/game.h"
 
 namespace freehold::sim {
@@ -30,15 +32,18 @@ std::vector<Action> plain_ways(Phase phase) {
 
 }  // namespace
 
-std::vector<Choice> other_choices(const LookAhead& ahead, const Decision& decision, const Action& taken) {
-  std::vector<Choice> choices;
-  if (taken.type == ActionType::resign) return choices;
-  if (bots::player_to_ask(ahead.ruleset(), decision.state) != decision.player) return {Choice{}};
-  const Action shrewd = ahead.shrewd_action(decision).value();
-  if (shrewd != taken) choices.push_back({shrewd, true});
-  for (const Action& action : plain_ways(decision.state.phase)) {
-    if (action == taken || action == shrewd) continue;
-    if (!judge(ahead.ruleset(), decision.state, decision.player, action)) choices.push_back({action});
+std::vector<std::optional<Action>> other_choices(const bots::ShrewdTables& tables, const State& state,
+                                                 PlayerId player, const Action& taken) {
+  if (taken.type == ActionType::resign) return {};
+  const Ruleset& ruleset = tables.valuer.ruleset();
+  if (bots::player_to_ask(ruleset, state) != player) return {std::nullopt};
+  std::vector<std::optional<Action>> choices;
+  const auto consider = [&](const Action& action) {
+    if (action != taken && std::ranges::find(choices, action) == choices.end()) choices.emplace_back(action);
+  };
+  consider(bots::Shrewd{tables}.choose(ruleset, state, player));
+  for (const Action& action : plain_ways(state.phase)) {
+    if (!judge(ruleset, state, player, action)) consider(action);
   }
   return choices;
 }

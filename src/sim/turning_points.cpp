@@ -1,36 +1,47 @@
 #include "sim/turning_points.h"
 
 #include <algorithm>
-#include <cmath>
 #include <functional>
+#include <numeric>
 #include <thread>
 #include <utility>
 #include <variant>
 
+#include "base/assert.h"
 #include "base/sort_in_place.h"
-#include "bots/random_source.h"
-#include "sim/look_ahead.h"
+#include "bots/lookahead.h"
+#include "bots/shrewd.h"
+#include "bots/shrewd_tables.h"
+#include "rules/game.h"
 #include "sim/on_threads.h"
 #include "sim/other_choices.h"
 
 namespace freehold::sim {
 namespace {
 
-constexpr std::size_t samples = 8;  // of chance, for each way to go on in the screening
-constexpr std::size_t field_for_each = 4;  // decisions looked at again for each that is told
-constexpr std::size_t part_of_games = 8;  // of the play-outs, for all of the field
+constexpr std::size_t first_games = 8;  // of each way to go on from every decision
+constexpr std::size_t field_for_each = 6;  // decisions looked at again for each that is told
 constexpr std::size_t finalists = 2;  // that have all play-outs, for each that is told
-constexpr Horizon far{.rounds = 3};
+
+// What a way to go on promised the player, play-out by play-out: the n-th has the same dice whatever was done.
+using Chances = std::vector<double>;
+
+double mean(const Chances& chances) {
+  if (chances.empty()) return 0;
+  return std::accumulate(chances.begin(), chances.end(), 0.0) / static_cast<double>(chances.size());
+}
 
 // A decision of the log and the best of the other ways to go on, as far as is known.
 struct Candidate {
   std::size_t entry = 0;
-  Decision decision;
+  State before;
+  PlayerId player;
   Action taken;
-  Choice better{};
-  double cost = 0;
-  std::vector<double> with_taken{};  // of each play-out
-  std::vector<double> with_better{};
+  std::optional<Action> better{};
+  Chances with_taken{};
+  Chances with_better{};
+
+  [[nodiscard]] double cost() const { return mean(with_better) - mean(with_taken); }
 };
 
 std::vector<Candidate> decisions_of(const Ruleset& ruleset, const notation::GameRecord& record) {
@@ -39,7 +50,7 @@ std::vector<Candidate> decisions_of(const Ruleset& ruleset, const notation::Game
   const auto hear = [&](std::size_t entry, const State& after, std::span<const Event>) {
     const auto* const step = std::get_if<notation::PlayerAction>(&record.entries[entry]);
     if (step != nullptr && step->player.valid())
-      all.push_back({.entry = entry, .decision = {before, step->player}, .taken = step->action});
+      all.push_back({.entry = entry, .before = before, .player = step->player, .taken = step->action});
     before = after;
   };
   static_cast<void>(notation::replay(ruleset, record, hear));
@@ -86,11 +97,11 @@ bool in_one_turn(const State& one, const State& other) {
 // Whether two decisions of the log are about the same: those of a player in one turn, and what was missed again and again.
 // The sums of a deal may differ.
 bool are_alike(const Candidate& one, const Candidate& other) {
-  if (one.decision.player != other.decision.player) return false;
-  if (in_one_turn(one.decision.state, other.decision.state)) return true;
-  if (!one.better.action || !other.better.action || !keeps(one.better.action->type)) return false;
-  const Action& a = *one.better.action;
-  const Action& b = *other.better.action;
+  if (one.player != other.player) return false;
+  if (in_one_turn(one.before, other.before)) return true;
+  if (!one.better || !other.better || !keeps(one.better->type)) return false;
+  const Action& a = *one.better;
+  const Action& b = *other.better;
   if (a.type != ActionType::offer || b.type != ActionType::offer) return a == b;
   return a.to == b.to && a.give.deeds == b.give.deeds && a.take.deeds == b.take.deeds;
 }
@@ -100,25 +111,103 @@ void sort_by_cost(std::vector<Candidate>& candidates) {
   sort_in_place(candidates, std::greater{}, &Candidate::cost);
 }
 
+// Those that cost most, of those that are alike one.
+void keep_costliest(std::vector<Candidate>& candidates, std::size_t most) {
+  std::erase_if(candidates, [](const Candidate& candidate) { return candidate.cost() <= 0; });
+  sort_by_cost(candidates);
+  std::vector<Candidate> kept;
+  for (Candidate& candidate : candidates) {
+    if (kept.size() == most) break;
+    const bool known =
+        std::ranges::any_of(kept, [&](const Candidate& other) { return are_alike(other, candidate); });
+    if (!known) kept.push_back(std::move(candidate));
+  }
+  candidates = std::move(kept);
+}
+
+// Weighs decisions, for one thread.
+class Weigher {
+ public:
+  Weigher(const bots::ShrewdTables& tables, std::uint64_t seed) : tables_(tables), lookahead_(tables, seed) {}
+
+  // The other way to go on that promises most, by few play-outs.
+  void screen(Candidate& candidate) {
+    const auto others = other_choices(tables_, candidate.before, candidate.player, candidate.taken);
+    if (others.empty()) return;
+    play_out(candidate, candidate.taken, first_games, candidate.with_taken);
+    for (const std::optional<Action>& other : others) {
+      Chances chances;
+      play_out(candidate, other, first_games, chances);
+      if (!candidate.with_better.empty() && mean(chances) <= mean(candidate.with_better)) continue;
+      candidate.better = other;
+      candidate.with_better = std::move(chances);
+    }
+  }
+
+  void play_out(Candidate& candidate, std::size_t games) {
+    play_out(candidate, candidate.taken, games, candidate.with_taken);
+    play_out(candidate, candidate.better, games, candidate.with_better);
+  }
+
+ private:
+  // Until there have been so many.
+  void play_out(const Candidate& candidate, const std::optional<Action>& action, std::size_t games,
+                Chances& chances) {
+    const State from = after(candidate, action);
+    bots::Prospect prospect{.samples = static_cast<int>(chances.size())};
+    double before = 0;
+    while (chances.size() < games) {
+      lookahead_.look(from, prospect.samples + 1, prospect);
+      const double sum = prospect.sum[candidate.player.index()];
+      chances.push_back(sum - std::exchange(before, sum));
+    }
+  }
+
+  // The position that an action leads to; an offer is answered shrewdly.
+  [[nodiscard]] State after(const Candidate& candidate, const std::optional<Action>& action) const {
+    const Ruleset& ruleset = tables_.valuer.ruleset();
+    State state = candidate.before;
+    const auto act = [&](PlayerId player, const Action& done) {
+      NoSink sink;
+      const bool accepted = apply(ruleset, state, player, done, sink).has_value();
+      FREEHOLD_ASSERT(accepted);
+    };
+    if (action) act(candidate.player, *action);
+    while (state.phase == Phase::offer)
+      act(state.offer.to, bots::Shrewd{tables_}.choose(ruleset, state, state.offer.to));
+    return state;
+  }
+
+  const bots::ShrewdTables& tables_;
+  bots::Lookahead lookahead_;
+};
+
 class Search {
  public:
   Search(const Ruleset& ruleset, const TurningPointOrder& order, const TurningPointRun& run)
-      : ahead_(ruleset), order_(order), run_(run), caller_(std::this_thread::get_id()) {}
+      : tables_(ruleset, value::builtin_network()),
+        order_(order),
+        run_(run),
+        caller_(std::this_thread::get_id()) {}
 
   std::vector<Candidate> find(const notation::GameRecord& record) {
-    std::vector<Candidate> field = decisions_of(ahead_.ruleset(), record);
+    std::vector<Candidate> field = decisions_of(tables_.valuer.ruleset(), record);
     const auto told = static_cast<std::size_t>(order_.most);
     const auto all_games = static_cast<std::size_t>(order_.games);
-    const std::size_t few = std::max<std::size_t>(1, all_games / part_of_games);
-    expect(field.size() + told * field_for_each * few + told * finalists * (all_games - few));
-    screen(field);
-    keep_best(field, told * field_for_each);
-    expect(field.size() * few + std::min(field.size(), told * finalists) * (all_games - few));
+    const std::size_t few = std::min(4 * first_games, all_games);
+    const auto ahead = [&](std::size_t first, std::size_t last) {
+      return first * (few - first_games) + last * (all_games - few);
+    };
+    expect(field.size() * first_games + ahead(told * field_for_each, told * finalists));
+    each(field, first_games, [](Weigher& weigher, Candidate& one) { weigher.screen(one); });
+    keep_costliest(field, told * field_for_each);
+    expect(ahead(field.size(), std::min(field.size(), told * finalists)));
     play_out(field, few);
-    keep_best(field, told * finalists);
-    expect(field.size() * (all_games - few));
+    keep_costliest(field, told * finalists);
+    expect(ahead(0, field.size()));
     for (std::size_t games = few; games < all_games;) {
-      games = std::min(2 * games, all_games);
+      const std::size_t more = std::min(games, all_games - games);
+      games += more;
       play_out(field, games);
     }
     sort_by_cost(field);
@@ -126,21 +215,32 @@ class Search {
   }
 
   [[nodiscard]] double before(const Candidate& candidate) const {
-    return ahead_.valuer().chances(candidate.decision.state)[candidate.decision.player.index()];
+    return tables_.valuer.chances(candidate.before)[candidate.player.index()];
   }
 
  private:
-  // So many positions are still to be played on from.
+  // So many play-outs are still to come.
   void expect(std::size_t more) { all_ = done_ + static_cast<std::int64_t>(more); }
 
-  // Does `work` for each number below `count`, on all threads.
-  void each(std::size_t count, const std::function<void(std::size_t)>& work) {
+  // Until each has had so many play-outs, of either way; who is stopped before has those that it had.
+  void play_out(std::vector<Candidate>& candidates, std::size_t games) {
+    if (candidates.empty()) return;
+    const std::size_t played = candidates.front().with_taken.size();
+    if (played >= games) return;
+    each(candidates, games - played,
+         [games](Weigher& weigher, Candidate& one) { weigher.play_out(one, games); });
+  }
+
+  // Does `work` for each of them, on all threads; each counts as so many play-outs.
+  void each(std::vector<Candidate>& candidates, std::size_t games,
+            const std::function<void(Weigher&, Candidate&)>& work) {
     std::atomic<std::size_t> next = 0;
     std::atomic<std::int64_t> done = done_;
     on_threads(run_.threads, [&] {
-      for (std::size_t i = next++; i < count && !stopped(); i = next++) {
-        work(i);
-        const std::int64_t now = ++done;
+      Weigher weigher{tables_, order_.seed};
+      for (std::size_t i = next++; i < candidates.size() && !stopped(); i = next++) {
+        work(weigher, candidates[i]);
+        const std::int64_t now = done += static_cast<std::int64_t>(games);
         if (run_.progress && std::this_thread::get_id() == caller_) run_.progress(now, all_);
       }
     });
@@ -149,98 +249,13 @@ class Search {
 
   [[nodiscard]] bool stopped() const { return run_.stop != nullptr && run_.stop->load(); }
 
-  [[nodiscard]] std::uint64_t seed_of(std::size_t game) const {
-    std::uint64_t seed = order_.seed + static_cast<std::uint64_t>(game);
-    return bots::RandomSource::split_mix(seed);
-  }
-
-  void screen(std::vector<Candidate>& decisions) {
-    each(decisions.size(), [&](std::size_t i) { weigh(decisions[i]); });
-  }
-
-  // The other way to go on that promises most, by what the end of the turn looks like.
-  void weigh(Candidate& candidate) const {
-    const std::vector<Choice> others = other_choices(ahead_, candidate.decision, candidate.taken);
-    if (others.empty()) return;
-    const double taken = prospect(candidate.decision, {candidate.taken});
-    for (const Choice& other : others) {
-      const double cost = prospect(candidate.decision, other) - taken;
-      if (cost > candidate.cost) {
-        candidate.cost = cost;
-        candidate.better = other;
-      }
-    }
-  }
-
-  [[nodiscard]] double prospect(const Decision& decision, const Choice& choice) const {
-    double sum = 0;
-    for (std::size_t sample = 0; sample < samples; ++sample) {
-      const Prospect prospect = ahead_.play_on(decision, choice, {}, seed_of(sample));
-      if (!prospect.by_chance) return prospect.chance;
-      sum += prospect.chance;
-    }
-    return sum / samples;
-  }
-
-  // Those that cost most, of those that are alike one.
-  void keep_best(std::vector<Candidate>& candidates, std::size_t most) {
-    std::erase_if(candidates, [](const Candidate& candidate) { return candidate.cost <= 0; });
-    sort_by_cost(candidates);
-    std::vector<Candidate> best;
-    for (Candidate& candidate : candidates) {
-      if (best.size() == most) break;
-      const bool known =
-          std::ranges::any_of(best, [&](const Candidate& other) { return are_alike(other, candidate); });
-      if (!known) best.push_back(std::move(candidate));
-    }
-    candidates = std::move(best);
-  }
-
-  // Not all of them have been played.
-  static void forget_beyond(Candidate& candidate, std::size_t played) {
-    candidate.with_taken.resize(played);
-    candidate.with_better.resize(played);
-  }
-
-  // Until each has had so many play-outs.
-  void play_out(std::vector<Candidate>& candidates, std::size_t games) {
-    if (candidates.empty()) return;
-    const std::size_t played = candidates.front().with_taken.size();
-    const std::size_t more = games - played;
-    for (Candidate& candidate : candidates) {
-      candidate.with_taken.resize(games);
-      candidate.with_better.resize(games);
-    }
-    each(candidates.size() * more, [&](std::size_t i) {
-      Candidate& candidate = candidates[i / more];
-      const std::size_t game = played + i % more;
-      const std::uint64_t seed = seed_of(game);
-      const auto chance = [&](const Choice& choice) {
-        return ahead_.play_on(candidate.decision, choice, far, seed).chance;
-      };
-      candidate.with_taken[game] = chance({candidate.taken});
-      candidate.with_better[game] = chance(candidate.better);
-    });
-    for (Candidate& candidate : candidates) {
-      if (stopped()) forget_beyond(candidate, played);
-      candidate.cost = paired_change(candidate.with_taken, candidate.with_better).change;
-    }
-  }
-
-  LookAhead ahead_;
+  bots::ShrewdTables tables_;
   const TurningPointOrder& order_;
   const TurningPointRun& run_;
   std::thread::id caller_;
   std::int64_t done_ = 0;
   std::int64_t all_ = 0;
 };
-
-double mean(const std::vector<double>& values) {
-  double sum = 0;
-  for (const double value : values)
-    sum += value;
-  return values.empty() ? 0 : sum / static_cast<double>(values.size());
-}
 
 }  // namespace
 
@@ -252,10 +267,10 @@ std::vector<TurningPoint> turning_points(const Ruleset& ruleset, const notation:
     const Change cost = paired_change(candidate.with_taken, candidate.with_better);
     if (cost.low <= 0 || points.size() == static_cast<std::size_t>(order.most)) continue;
     points.push_back({.entry = candidate.entry,
-                      .round = candidate.decision.state.round,
-                      .player = candidate.decision.player,
+                      .round = candidate.before.round,
+                      .player = candidate.player,
                       .taken = candidate.taken,
-                      .better = candidate.better.action,
+                      .better = candidate.better,
                       .before = search.before(candidate),
                       .with_taken = mean(candidate.with_taken),
                       .with_better = mean(candidate.with_better),

@@ -18,7 +18,7 @@ namespace freehold::sim {
 /// How to look for them.
 struct TurningPointOrder {
   int most = 6;  ///< so many are told; at least 1
-  int games = 64;  ///< play-outs of each way to go on, for those that are told; at least 8
+  int games = 256;  ///< play-outs of each way to go on, for those that are told; at least 8
   std::uint64_t seed = 1;
 };
 
@@ -27,7 +27,7 @@ struct TurningPointRun {
   int threads = 1;
   const std::atomic<bool>* stop =
       nullptr;  ///< set by somebody else: comes to an end soon, with what is known then
-  /// Now and then, from the calling thread. What is counted are positions played on from; `all` may become less.
+  /// Now and then, from the calling thread. What is counted are play-outs; `all` may become less.
   std::function<void(std::int64_t done, std::int64_t all)> progress{};
 };
 
@@ -46,9 +46,9 @@ struct TurningPoint {
 };
 
 /// The costliest decisions of the game, the costliest first; of a player's in one turn, and of those that missed the same
-/// again and again, the costliest alone. Every decision is screened: each other way to go on is played on by shrewd players to the end of the
-/// turn. Those that seem to cost most are played on for three rounds, many times, with the same dice for both ways. The
-/// record replays under the ruleset. Depends on record and order alone.
+/// again and again, the costliest alone. Every decision is screened: what was done and each other way to go on are played on
+/// some times by shrewd players, with the same dice, and the value judges where that leads (bots/lookahead.h). Those that
+/// seem to cost most are played on many times. The record replays under the ruleset. Depends on record and order alone.
 std::vector<TurningPoint> turning_points(const Ruleset& ruleset, const notation::GameRecord& record,
                                          const TurningPointOrder& order, const TurningPointRun& run);
 

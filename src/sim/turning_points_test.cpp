@@ -8,8 +8,8 @@
 
 #include "bots/bot.h"
 #include "bots/random_source.h"
+#include "bots/shrewd_tables.h"
 #include "rules/chance.h"
-#include "sim/look_ahead.h"
 #include "sim/other_choices.h"
 #include "sim/test_watch.h"
 #include "sim/turning_points_json.h"
@@ -135,7 +135,7 @@ TEST(TurningPoints, tell_how_far_they_have_come) {
     last = done;
     left = all - done;
   };
-  turning_points(uk, game_with_a_blunder(uk), {.most = 1, .games = 8}, run);
+  turning_points(uk, game_with_a_blunder(uk), {.most = 1, .games = 40}, run);
   EXPECT_TRUE(rising);
   EXPECT_EQ(left, 0);
 }
@@ -148,39 +148,23 @@ TEST(TurningPoints, stop_when_told_to) {
 
 TEST(OtherChoices, are_what_a_shrewd_player_would_do_and_the_plain_answers) {
   const Ruleset uk = uk_with_first_seat();
-  const LookAhead ahead{uk};
+  const bots::ShrewdTables tables{uk, value::builtin_network()};
   const State state = before_the_last_orange(uk);
-  const auto choices = other_choices(ahead, {state, ann}, Action::of(ActionType::decline));
-  ASSERT_EQ(choices.size(), 1U);
-  EXPECT_EQ(choices[0].action, Action::of(ActionType::buy));
-  EXPECT_TRUE(choices[0].shrewd);
-  EXPECT_EQ(other_choices(ahead, {state, ann}, Action::of(ActionType::buy)).at(0).action,
-            Action::of(ActionType::decline));
-  EXPECT_TRUE(other_choices(ahead, {state, ann}, Action::of(ActionType::resign)).empty());
+  using Choices = std::vector<std::optional<Action>>;
+  const auto others = [&](ActionType taken) { return other_choices(tables, state, ann, Action::of(taken)); };
+  EXPECT_EQ(others(ActionType::decline), Choices{Action::of(ActionType::buy)});
+  EXPECT_EQ(others(ActionType::buy), Choices{Action::of(ActionType::decline)});
+  EXPECT_EQ(others(ActionType::resign), Choices{});
 }
 
 TEST(OtherChoices, of_who_is_not_awaited_is_to_leave_it) {
   const Ruleset uk = uk_with_first_seat();
+  const bots::ShrewdTables tables{uk, value::builtin_network()};
   State state = before_the_last_orange(uk);
   state.phase = Phase::post_roll;
-  const auto choices =
-      other_choices(LookAhead{uk}, {state, bob}, Action::on(ActionType::mortgage, SpaceId{21}));
+  const auto choices = other_choices(tables, state, bob, Action::on(ActionType::mortgage, SpaceId{21}));
   ASSERT_EQ(choices.size(), 1U);
-  EXPECT_FALSE(choices[0].action);
-}
-
-TEST(LookAhead, has_the_same_dice_whatever_was_chosen_and_says_whether_there_were_any) {
-  const Ruleset uk = uk_with_first_seat();
-  const LookAhead ahead{uk};
-  const Decision decision{before_the_last_orange(uk), ann};
-  const Choice buy{Action::of(ActionType::buy)};
-  const Prospect now = ahead.play_on(decision, buy, {}, 1);
-  EXPECT_FALSE(now.by_chance);
-  EXPECT_EQ(now.chance, ahead.play_on(decision, buy, {}, 2).chance);
-  const Prospect later = ahead.play_on(decision, buy, {.rounds = 1}, 1);
-  EXPECT_TRUE(later.by_chance);
-  EXPECT_EQ(later.chance, ahead.play_on(decision, buy, {.rounds = 1}, 1).chance);
-  EXPECT_NE(later.chance, ahead.play_on(decision, buy, {.rounds = 1}, 2).chance);
+  EXPECT_FALSE(choices[0]);
 }
 
 }  // namespace

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "sim/deal_prospect.h"
+#include "sim/deal_chances.h"
 
 namespace freehold::terminal {
 namespace {
@@ -20,13 +20,13 @@ std::string chance_text(const Scene& scene, PlayerId player) {
 
 std::optional<std::string> deal_chances_text(const Scene& scene, const Offer& deal) {
   if (scene.valuer == nullptr) return std::nullopt;
-  const auto prospect = sim::deal_prospect(*scene.valuer, scene.state, deal);
-  if (!prospect) return std::nullopt;
+  const auto chances = sim::deal_chances(*scene.valuer, scene.state, deal);
+  if (!chances) return std::nullopt;
   std::string changes;
   for (const PlayerId player : scene.state.in_game)
-    changes += fmt::format("{}{} {} -> {}", changes.empty() ? "" : ", ", scene.name(player),
-                           percent_text(prospect->now[player.index()]),
-                           percent_text(prospect->then[player.index()]));
+    changes +=
+        fmt::format("{}{} {} -> {}", changes.empty() ? "" : ", ", scene.name(player),
+                    percent_text(chances->now[player.index()]), percent_text(chances->then[player.index()]));
   return "Chance to win with this deal: " + changes + ".";
 }
 

@@ -94,7 +94,7 @@ void Client::switch_chances() {
   }
   const auto show = [this] {
     valuer_ = std::make_unique<value::Valuer>(game_.rules(), value::builtin_network());
-    notice_ = "At the right: the chance to win, among equals who play by the learned judgement.";
+    notice_ = "At the right: chances to win among equals who play by learned judgement.";
   };
   const PlayerSet people = game_.people();
   if (people.size() < 2) return show();

@@ -114,7 +114,6 @@ export async function a_game_that_is_analysed(scene) {
   await page.locator('#ending').getByRole('button', { name: 'Chances' }).click();
   await page.getByText('How likely everybody was to win').waitFor();
   await page.getByRole('button', { name: 'Turning points' }).click();
-  await page.getByRole('button', { name: 'Find them' }).click();
   await ended(page);
   await look(scene, page, 'ending-turning-points', found);
   await page.getByRole('link', { name: 'Replay' }).click();

@@ -10,14 +10,14 @@
 namespace freehold::sim {
 
 /// By seat.
-struct DealProspect {
+struct DealChances {
   value::WinChances now{};
   value::WinChances then{};  ///< once the deal is done
 };
 
 /// `deal` may be proposed now, later, or as the answer to the offer that is open: business that interrupts the turn is left
 /// out of account. Refused where the rules do not let these sides be exchanged.
-std::expected<DealProspect, Illegal> deal_prospect(const value::Valuer& valuer, const State& state,
-                                                   const Offer& deal);
+std::expected<DealChances, Illegal> deal_chances(const value::Valuer& valuer, const State& state,
+                                                 const Offer& deal);
 
 }  // namespace freehold::sim

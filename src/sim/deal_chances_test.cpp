@@ -1,4 +1,4 @@
-#include "sim/deal_prospect.h"
+#include "sim/deal_chances.h"
 
 #include <gtest/gtest.h>
 
@@ -30,38 +30,38 @@ Offer the_third_for(Money cash) {
           .take = {.deeds = SpaceSet{vine_street}}};
 }
 
-TEST(DealProspect, a_group_for_little_is_good_for_who_gets_it_and_bad_for_the_rest) {
+TEST(DealChances, a_group_for_little_is_good_for_who_gets_it_and_bad_for_the_rest) {
   const Ruleset uk = test::edition("uk");
   const value::Valuer valuer{uk, value::builtin_network()};
-  const auto prospect = deal_prospect(valuer, two_oranges_and_the_third(uk), the_third_for(50));
-  ASSERT_TRUE(prospect);
-  EXPECT_GT(prospect->then[0], prospect->now[0]);
-  EXPECT_LT(prospect->then[1], prospect->now[1]);
-  EXPECT_LT(prospect->then[2], prospect->now[2]);
+  const auto chances = deal_chances(valuer, two_oranges_and_the_third(uk), the_third_for(50));
+  ASSERT_TRUE(chances);
+  EXPECT_GT(chances->then[0], chances->now[0]);
+  EXPECT_LT(chances->then[1], chances->now[1]);
+  EXPECT_LT(chances->then[2], chances->now[2]);
 }
 
-TEST(DealProspect, is_that_of_the_counter_offer_while_an_offer_is_open) {
+TEST(DealChances, is_that_of_the_counter_offer_while_an_offer_is_open) {
   const Ruleset uk = test::edition("uk");
   const value::Valuer valuer{uk, value::builtin_network()};
   const State quiet = two_oranges_and_the_third(uk);
   State asked = quiet;
   asked.phase = Phase::offer;
   asked.offer = the_third_for(900);
-  const auto prospect = deal_prospect(valuer, asked, the_third_for(50));
-  ASSERT_TRUE(prospect);
-  EXPECT_EQ(prospect->then, deal_prospect(valuer, quiet, the_third_for(50))->then);
+  const auto chances = deal_chances(valuer, asked, the_third_for(50));
+  ASSERT_TRUE(chances);
+  EXPECT_EQ(chances->then, deal_chances(valuer, quiet, the_third_for(50))->then);
 }
 
-TEST(DealProspect, is_refused_where_the_rules_refuse_the_deal) {
+TEST(DealChances, is_refused_where_the_rules_refuse_the_deal) {
   const Ruleset uk = test::edition("uk");
   const value::Valuer valuer{uk, value::builtin_network()};
   const State state = two_oranges_and_the_third(uk);
-  const auto refused = deal_prospect(valuer, state, the_third_for(5'000));
+  const auto refused = deal_chances(valuer, state, the_third_for(5'000));
   ASSERT_FALSE(refused);
   EXPECT_EQ(refused.error().reason, Refusal::not_enough_cash);
   State gone = state;
   gone.in_game.erase(PlayerId{0});
-  EXPECT_EQ(deal_prospect(valuer, gone, the_third_for(50)).error().reason, Refusal::no_such_player);
+  EXPECT_EQ(deal_chances(valuer, gone, the_third_for(50)).error().reason, Refusal::no_such_player);
 }
 
 }  // namespace
