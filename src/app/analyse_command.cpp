@@ -14,6 +14,7 @@
 #include "app/analysis.h"
 #include "app/bot_names.h"
 #include "app/context.h"
+#include "app/progress_bar.h"
 #include "app/store_access.h"
 #include "app/threads.h"
 #include "base/clause.h"
@@ -21,6 +22,7 @@
 #include "notation/game_record.h"
 #include "rules/game.h"
 #include "sim/schedule.h"
+#include "value/valuer.h"
 
 namespace freehold::app {
 namespace {
@@ -33,14 +35,19 @@ struct AnalyseArguments {
   std::size_t entries = std::numeric_limits<std::size_t>::max();
   int points = 0;
   std::string trade;
+  int turning_points = 0;
   std::string seed = "1";
   bool as_json = false;
   sim::PlayOrder order{.threads = 0};
 };
 
+value::WinChances by_value(const Ruleset& ruleset, const State& state) {
+  return value::Valuer{ruleset, value::builtin_network()}.chances(state);
+}
+
 ChanceAt chance_at(const table::KeptGame& game, std::size_t entries, const sim::PlayOrder& order) {
   const State state = position_after(game, entries);
-  return {state.round, entries, sim::play_out(game.ruleset, state, order)};
+  return {state.round, entries, by_value(game.ruleset, state), sim::play_out(game.ruleset, state, order)};
 }
 
 // Who offers, and the offer: {"from":0,"to":1,"give":{...},"take":{...}}.
@@ -99,11 +106,21 @@ bool add_trade(const table::KeptGame& game, const AnalyseArguments& arguments, A
   const auto after = traded(game.ruleset, game.state, *trade);
   if (!after) return context.fail(ExitCode::bad, after.error()), false;
   const sim::PlayedOut played = sim::play_out(game.ruleset, *after, arguments.order);
-  TradeValue value;
+  TradeValue value{.by_value = by_value(game.ruleset, *after)};
   for (std::size_t seat = 0; seat < game.record.seats.size(); ++seat)
     value.change[seat] = sim::change_of(analysis.now.played, played, seat);
   analysis.trades.push_back(value);
   return true;
+}
+
+void add_turning_points(const table::KeptGame& game, const AnalyseArguments& arguments, Analysis& analysis,
+                        Context& context) {
+  if (arguments.turning_points == 0) return;
+  ProgressBar bar(context.watched ? &context.err : nullptr, "play-outs");
+  sim::TurningPointRun run{.threads = arguments.order.threads};
+  run.progress = [&bar](std::int64_t done, std::int64_t all) { bar.show(done, all); };
+  const sim::TurningPointOrder order{.most = arguments.turning_points, .seed = arguments.order.seed};
+  analysis.turning_points = sim::turning_points(game.ruleset, game.record, order, run);
 }
 
 void analyse(AnalyseArguments& arguments, Context& context) {
@@ -119,6 +136,7 @@ void analyse(AnalyseArguments& arguments, Context& context) {
   analysis.now = chance_at(*game, game->record.entries.size(), arguments.order);
   if (!add_trade(*game, arguments, analysis, context)) return;
   add_course(*game, arguments, analysis);
+  add_turning_points(*game, arguments, analysis, context);
   context.out << (arguments.as_json ? analysis_json(*game, analysis) + "\n" : analysis_page(*game, analysis));
 }
 
@@ -135,8 +153,10 @@ void add_analyse(CLI::App& program, Context& context) {
   command
       ->add_option("--entries", arguments->entries, "As the game stood after the first N entries of its log")
       ->type_name("N");
-  command->add_option("--games", arguments->order.games, "How many times the position is played out")
-      ->check(CLI::Range(1, 1'000'000))
+  command
+      ->add_option("--games", arguments->order.games,
+                   "How many times the position is played out; 0: the value alone")
+      ->check(CLI::Range(0, 1'000'000))
       ->capture_default_str();
   command->add_option("--bot", arguments->order.bot, "The bot that plays every seat")->capture_default_str();
   command->add_option("--course", arguments->points, "Chances at this many points of the game as well")
@@ -147,6 +167,11 @@ void add_analyse(CLI::App& program, Context& context) {
                    "What a trade would change: {\"from\":0,\"to\":1,\"give\":{\"cash\":100,\"deeds\":[6]},"
                    "\"take\":{\"deeds\":[11]}}")
       ->type_name("JSON");
+  command
+      ->add_option("--turning-points", arguments->turning_points,
+                   "The N decisions that cost most, and what would have been better")
+      ->type_name("N")
+      ->check(CLI::Range(1, 100));
   command->add_option("--seed", arguments->seed, "The same text gives the same games")->capture_default_str();
   add_threads_option(*command, arguments->order.threads);
   command->add_flag("--json", arguments->as_json, "As JSON, for scripts");
@@ -155,6 +180,7 @@ void add_analyse(CLI::App& program, Context& context) {
       "Examples:\n"
       "  freehold analyse friday\n"
       "  freehold analyse friday --course 20 --json\n"
+      "  freehold analyse friday --turning-points 6\n"
       "  freehold analyse friday --entries 200 --trade '{\"from\":0,\"to\":2,\"give\":{\"deeds\":[6]},"
       "\"take\":{\"cash\":250}}'");
   command->callback([arguments, &context] { analyse(*arguments, context); });

@@ -10,7 +10,9 @@
 #include "base/money.h"
 #include "sim/money_luck.h"
 #include "sim/position_play.h"
+#include "sim/turning_points.h"
 #include "table/kept_game.h"
+#include "value/network.h"
 
 namespace freehold::app {
 
@@ -31,15 +33,17 @@ struct WorthAt {
   std::array<Money, max_players> worth{};  ///< by seat; 0 where out
 };
 
-/// Each seat's chance to win at one point of the game.
+/// Each seat's chance to win at one point of the game: by the value (value/valuer.h), and by play-outs where there are any.
 struct ChanceAt {
   int round = 0;
   std::size_t entries = 0;
+  value::WinChances by_value{};
   sim::PlayedOut played;
 };
 
 /// A trade and what it changes.
 struct TradeValue {
+  value::WinChances by_value{};  ///< once it is done
   std::array<sim::Change, max_players> change{};
 };
 
@@ -51,10 +55,14 @@ struct Analysis {
   ChanceAt now;
   std::vector<ChanceAt> course;  ///< where it was asked for
   std::vector<TradeValue> trades;  ///< as many as were asked about: none or one
+  std::vector<sim::TurningPoint> turning_points;  ///< where they were asked for
 };
 
 /// Luck and worth along the whole log.
 Analysis follow(const table::KeptGame& game);
+
+/// The turning points in sentences, a paragraph each.
+std::string turning_points_text(const table::KeptGame& game, const std::vector<sim::TurningPoint>& points);
 
 /// The page for people, and the JSON for programs.
 std::string analysis_page(const table::KeptGame& game, const Analysis& analysis);

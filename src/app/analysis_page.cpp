@@ -11,6 +11,7 @@
 #include "app/text_table.h"
 #include "notation/event_text.h"
 #include "sim/figures_json.h"
+#include "sim/turning_points_json.h"
 
 namespace freehold::app {
 namespace {
@@ -49,15 +50,28 @@ std::string sparkline(const std::vector<Money>& amounts, Money most) {
 }
 
 std::string chance_table(const table::KeptGame& game, const Analysis& analysis) {
-  TextTable table(
-      {{"Player"}, {"Worth", Align::right}, {"Wins", Align::right}, {"95 % interval", Align::right}, {""}});
+  const bool played_out = analysis.now.played.games > 0;
+  std::vector<TextTable::Column> columns{{"Player"}, {"Worth", Align::right}, {"Judged", Align::right}};
+  if (played_out) columns.insert(columns.end(), {{"Wins", Align::right}, {"95 % interval", Align::right}});
+  columns.push_back({""});
+  TextTable table(columns);
   for (std::size_t seat = 0; seat < game.record.seats.size(); ++seat) {
     const Share share = analysis.now.played.win_share(seat);
-    table.add({game.record.seats[seat].name,
-               notation::money_text(game.ruleset, analysis.worths.back().worth[seat]), percent(share.share),
-               interval(share.low, share.high), bar(share.share, 24)});
+    const double by_value = analysis.now.by_value[seat];
+    std::vector<std::string> cells{game.record.seats[seat].name,
+                                   notation::money_text(game.ruleset, analysis.worths.back().worth[seat]),
+                                   percent(by_value)};
+    if (played_out) cells.insert(cells.end(), {percent(share.share), interval(share.low, share.high)});
+    cells.push_back(bar(played_out ? share.share : by_value, 24));
+    table.add(cells);
   }
   return table.text(2);
+}
+
+std::string chances_text(const table::KeptGame& game, const Analysis& analysis) {
+  std::string text = "Chance to win. Judged: by the learned judgement, among equals who play by it";
+  if (analysis.now.played.games > 0) text += ". Wins: if bots play on from here";
+  return text + "\n\n" + chance_table(game, analysis);
 }
 
 std::string dice_table(const table::KeptGame& game, const Analysis& analysis) {
@@ -165,18 +179,27 @@ std::string course_table(const table::KeptGame& game, const Analysis& analysis) 
   for (const ChanceAt& at : analysis.course) {
     std::vector<std::string> cells{fmt::to_string(at.round), fmt::to_string(at.entries)};
     for (std::size_t seat = 0; seat < game.record.seats.size(); ++seat)
-      cells.push_back(percent(at.played.win_share(seat).share));
+      cells.push_back(percent(at.played.games > 0 ? at.played.win_share(seat).share : at.by_value[seat]));
     table.add(cells);
   }
   return table.text(2);
 }
 
-std::string trade_table(const table::KeptGame& game, const TradeValue& trade) {
-  TextTable table({{"Player"}, {"Chance to win", Align::right}, {"95 % interval", Align::right}});
+std::string trade_table(const table::KeptGame& game, const Analysis& analysis, const TradeValue& trade) {
+  const bool played_out = analysis.now.played.games > 0;
+  std::vector<TextTable::Column> columns{{"Player"}, {"Judged", Align::right}};
+  if (played_out)
+    columns.insert(columns.end(), {{"By play-outs", Align::right}, {"95 % interval", Align::right}});
+  TextTable table(columns);
   for (std::size_t seat = 0; seat < game.record.seats.size(); ++seat) {
     const sim::Change& change = trade.change[seat];
-    table.add({game.record.seats[seat].name, fmt::format("{:+.1f} %", 100 * change.change),
-               fmt::format("{:+.1f} to {:+.1f} %", 100 * change.low, 100 * change.high)});
+    std::vector<std::string> cells{
+        game.record.seats[seat].name,
+        fmt::format("{} -> {}", percent(analysis.now.by_value[seat]), percent(trade.by_value[seat]))};
+    if (played_out)
+      cells.insert(cells.end(), {fmt::format("{:+.1f} %", 100 * change.change),
+                                 fmt::format("{:+.1f} to {:+.1f} %", 100 * change.low, 100 * change.high)});
+    table.add(cells);
   }
   return table.text(2);
 }
@@ -187,6 +210,7 @@ json::array chances_json(const table::KeptGame& game, const ChanceAt& at) {
     const Share share = at.played.win_share(seat);
     seats.push_back(json::object{{"seat", seat},
                                  {"name", game.record.seats[seat].name},
+                                 {"by_value", at.by_value[seat]},
                                  {"wins", at.played.wins[seat]},
                                  {"share", share.share},
                                  {"low", share.low},
@@ -222,11 +246,12 @@ json::array luck_json(const table::KeptGame& game, const Analysis& analysis) {
 }  // namespace
 
 std::string analysis_page(const table::KeptGame& game, const Analysis& analysis) {
-  std::string page = fmt::format("{} ({}), round {}, after {} entries; {} games played out, {} ended\n\n",
-                                 game.ruleset.text.title, game.ruleset.text.edition, analysis.now.round,
-                                 analysis.now.entries, count_text(analysis.now.played.games),
-                                 count_text(analysis.now.played.ended));
-  page += "Chance to win, if bots play on from here\n\n" + chance_table(game, analysis);
+  std::string page = fmt::format("{} ({}), round {}, after {} entries", game.ruleset.text.title,
+                                 game.ruleset.text.edition, analysis.now.round, analysis.now.entries);
+  if (analysis.now.played.games > 0)
+    page += fmt::format("; {} games played out, {} ended", count_text(analysis.now.played.games),
+                        count_text(analysis.now.played.ended));
+  page += "\n\n" + chances_text(game, analysis);
   page +=
       "\nLuck of the dice: their sum against what dice are expected to give (sd: standard deviations)\n\n" +
       dice_table(game, analysis);
@@ -237,13 +262,19 @@ std::string analysis_page(const table::KeptGame& game, const Analysis& analysis)
   const auto shown = shown_worths(analysis);
   page += "\nWorth at the end of rounds\n\n" + worth_lines(game, shown) + "\n" + worth_table(game, shown);
   if (!analysis.course.empty()) {
-    page += fmt::format(
-                "\nChance to win in the course of the game; intervals of at most {:.1f} % to each side\n\n",
-                100 * widest(analysis, game.record.seats.size())) +
-            course_table(game, analysis);
+    page += "\nChance to win in the course of the game";
+    if (analysis.now.played.games > 0)
+      page += fmt::format("; intervals of at most {:.1f} % to each side",
+                          100 * widest(analysis, game.record.seats.size()));
+    page += "\n\n" + course_table(game, analysis);
   }
   for (const TradeValue& trade : analysis.trades)
-    page += "\nWhat the trade would change, by paired play-outs\n\n" + trade_table(game, trade);
+    page += "\nWhat the trade would change\n\n" + trade_table(game, analysis, trade);
+  if (!analysis.turning_points.empty())
+    page +=
+        "\nTurning points: the decisions that cost most. Chances are those among equals who play by the "
+        "learned judgement\n\n" +
+        turning_points_text(game, analysis.turning_points);
   return page;
 }
 
@@ -268,11 +299,15 @@ std::string analysis_json(const table::KeptGame& game, const Analysis& analysis)
     json::array seats;
     for (std::size_t seat = 0; seat < game.record.seats.size(); ++seat) {
       const sim::Change& change = trade.change[seat];
-      seats.push_back(json::object{
-          {"seat", seat}, {"change", change.change}, {"low", change.low}, {"high", change.high}});
+      seats.push_back(json::object{{"seat", seat},
+                                   {"by_value", trade.by_value[seat]},
+                                   {"change", change.change},
+                                   {"low", change.low},
+                                   {"high", change.high}});
     }
     all["trade"] = std::move(seats);
   }
+  all["turning_points"] = sim::turning_points_json(game.ruleset, analysis.turning_points);
   return json::serialize(all);
 }
 

@@ -8,7 +8,6 @@
 #include <chrono>
 #include <filesystem>
 #include <memory>
-#include <optional>
 #include <ostream>
 #include <string>
 #include <system_error>
@@ -31,21 +30,6 @@ struct BackupArguments {
   bool as_json = false;
 };
 
-// Shows how far a copy has come, where somebody watches.
-class CopyWatch {
- public:
-  explicit CopyWatch(Context& context) : out_(context.watched ? &context.err : nullptr) {}
-
-  void show(std::int64_t done, std::int64_t all) {
-    if (!bar_) bar_.emplace(out_, all);
-    bar_->show(done);
-  }
-
- private:
-  std::ostream* out_;
-  std::optional<ProgressBar> bar_;
-};
-
 json::object contents_json(const store::StoreCheck& contents) {
   return {{"tables", contents.tables},
           {"games", contents.games},
@@ -66,9 +50,9 @@ void backup(const BackupArguments& arguments, Context& context) {
   const bool is_there = std::filesystem::exists(arguments.file, failure);
   if (is_there && !allowed_to(context, arguments.yes, fmt::format("Replace {}?", arguments.file))) return;
   const auto made = [&] {
-    CopyWatch watch(context);
+    ProgressBar bar(context.watched ? &context.err : nullptr, "pages");
     return store::copy_store(*path, arguments.file, is_there,
-                             [&](std::int64_t done, std::int64_t all) { watch.show(done, all); });
+                             [&](std::int64_t done, std::int64_t all) { bar.show(done, all); });
   }();
   if (!made) return fail(context, made.error());
   if (arguments.as_json) {
@@ -94,9 +78,9 @@ void restore(const BackupArguments& arguments, Context& context) {
     return;
   const auto stamp = fmt::format("{:%Y%m%d-%H%M%S}", fmt::gmtime(std::chrono::system_clock::to_time_t(now)));
   const auto restored = [&] {
-    CopyWatch watch(context);
+    ProgressBar bar(context.watched ? &context.err : nullptr, "pages");
     return store::restore_store(arguments.file, *path, stamp,
-                                [&](std::int64_t done, std::int64_t all) { watch.show(done, all); });
+                                [&](std::int64_t done, std::int64_t all) { bar.show(done, all); });
   }();
   if (!restored) return fail(context, restored.error());
   const std::string aside = restored->kept_aside.string();

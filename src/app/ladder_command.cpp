@@ -150,14 +150,15 @@ class Climb {
  private:
   void play() {
     const Interruption interruption;
-    ProgressBar bar(context_.watched ? &context_.err : nullptr, arguments_.order.games);
+    ProgressBar bar(context_.watched ? &context_.err : nullptr);
     sim::LadderRunning running{.stop = &interruption.asked()};
     running.make = [this](std::string_view id, std::uint64_t seed) { return make(std::string{id}, seed); };
     running.threads = thread_count(arguments_.threads);
     running.played = [&](std::span<const sim::LadderBlock> played) {
       blocks_.insert(blocks_.end(), played.begin(), played.end());
       bar.show(std::min(static_cast<std::int64_t>(blocks_.size()) * arguments_.order.seats,
-                        arguments_.order.games));
+                        arguments_.order.games),
+               arguments_.order.games);
       if (!results_ || results_->add(played)) return true;
       context_.fail(ExitCode::environment, fmt::format("cannot write {}", arguments_.results));
       return false;

@@ -28,12 +28,13 @@ std::string duration_text(double seconds) {
   return fmt::format("{} h {:02} min", whole / 3600, whole % 3600 / 60);
 }
 
-std::string progress_line(std::int64_t done, std::int64_t all, double seconds, int width) {
+std::string progress_line(std::int64_t done, std::int64_t all, std::string_view what, double seconds,
+                          int width) {
   const double part =
       all > 0 ? std::clamp(static_cast<double>(done) / static_cast<double>(all), 0.0, 1.0) : 1;
   const std::string left = done > 0 ? duration_text(seconds * (1 - part) / part) + " left" : "";
-  const std::string words = fmt::format("] {:3.0f} %  {} of {} games  {}", std::floor(100 * part),
-                                        count_text(done), count_text(all), left);
+  const std::string words = fmt::format("] {:3.0f} %  {} of {} {}  {}", std::floor(100 * part),
+                                        count_text(done), count_text(all), what, left);
   const int room = std::max(width - 1 - static_cast<int>(words.size()), 0);
   const auto filled = static_cast<std::size_t>(std::lround(part * room));
   const std::string line =
@@ -41,19 +42,17 @@ std::string progress_line(std::int64_t done, std::int64_t all, double seconds, i
   return line.substr(0, static_cast<std::size_t>(width));
 }
 
-ProgressBar::ProgressBar(std::ostream* out, std::int64_t all) : out_(out), all_(all) {}
-
 ProgressBar::~ProgressBar() {
   if (out_ != nullptr && shown_ != start_)
     *out_ << '\r' << std::string(line_width, ' ') << '\r' << std::flush;
 }
 
-void ProgressBar::show(std::int64_t done) {
+void ProgressBar::show(std::int64_t done, std::int64_t all) {
   const auto now = Clock::now();
   if (out_ == nullptr || now - shown_ < pause) return;
   shown_ = now;
   const double seconds = std::chrono::duration<double>(now - start_).count();
-  *out_ << '\r' << progress_line(done, all_, seconds, line_width) << std::flush;
+  *out_ << '\r' << progress_line(done, all, what_, seconds, line_width) << std::flush;
 }
 
 }  // namespace freehold::app

@@ -5,27 +5,29 @@
 #include <cstdint>
 #include <iosfwd>
 #include <string>
+#include <string_view>
 
 namespace freehold::app {
 
-/// "[####....] 41 %  410 of 1,000 games  3 s left". A line of `width` characters without its end.
-std::string progress_line(std::int64_t done, std::int64_t all, double seconds, int width);
+/// "[####....] 41 %  410 of 1,000 games  3 s left", where `what` is counted. A line of `width` characters without its end.
+std::string progress_line(std::int64_t done, std::int64_t all, std::string_view what, double seconds,
+                          int width);
 
 /// Shows progress, a few times a second; wipes its line out at the end.
 class ProgressBar {
  public:
-  /// Shows nothing where `out` is null.
-  ProgressBar(std::ostream* out, std::int64_t all);
+  /// Shows nothing where `out` is null. `what` is counted, in the plural.
+  explicit ProgressBar(std::ostream* out, std::string_view what = "games") : out_(out), what_(what) {}
   ~ProgressBar();
   ProgressBar(const ProgressBar&) = delete;
   ProgressBar& operator=(const ProgressBar&) = delete;
 
-  void show(std::int64_t done);
+  void show(std::int64_t done, std::int64_t all);
 
  private:
   using Clock = std::chrono::steady_clock;
   std::ostream* out_;
-  std::int64_t all_;
+  std::string what_;
   Clock::time_point start_ = Clock::now();
   Clock::time_point shown_ = start_;
 };

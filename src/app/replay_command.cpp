@@ -7,13 +7,16 @@
 #include <limits>
 #include <memory>
 #include <ostream>
+#include <span>
 #include <string>
+#include <vector>
 
 #include "app/context.h"
 #include "app/game_page.h"
 #include "app/store_access.h"
 #include "notation/game_record.h"
 #include "notation/state_json.h"
+#include "value/valuer.h"
 
 namespace freehold::app {
 namespace {
@@ -24,6 +27,7 @@ struct ReplayArguments {
   std::string game;
   std::string store;
   std::size_t entries = std::numeric_limits<std::size_t>::max();
+  bool chances = false;
   bool as_json = false;
 };
 
@@ -34,7 +38,34 @@ void cut(table::KeptGame& game, std::size_t entries) {
   game.record.entries.resize(entries);
 }
 
-void tell(const table::KeptGame& game, std::ostream& out) {
+// "41 33 26", in percent, after each entry of the log.
+std::vector<std::string> chance_columns(const table::KeptGame& game) {
+  const value::Valuer valuer{game.ruleset, value::builtin_network()};
+  std::vector<std::string> columns;
+  const auto hear = [&](std::size_t, const State& after, std::span<const Event>) {
+    const value::WinChances chances = valuer.chances(after);
+    std::string text;
+    for (std::size_t seat = 0; seat < game.record.seats.size(); ++seat)
+      text += fmt::format("{:4.0f}", 100 * chances[seat]);
+    columns.push_back(std::move(text));
+  };
+  static_cast<void>(notation::replay(game.ruleset, game.record, hear));  // a kept game is known to replay
+  return columns;
+}
+
+std::string chances_heading(const table::KeptGame& game) {
+  std::string names;
+  for (const auto& seat : game.record.seats)
+    names += (names.empty() ? "" : ", ") + seat.name;
+  return fmt::format(
+      "After the number of its entry, each sentence has the chances of {} to win, in percent, among\n"
+      "equals who play by the learned judgement.\n",
+      names);
+}
+
+void tell(const table::KeptGame& game, bool with_chances, std::ostream& out) {
+  const auto chances = with_chances ? chance_columns(game) : std::vector<std::string>{};
+  if (with_chances) out << chances_heading(game);
   int round = 0;
   PlayerId turn;
   for (const auto& sentence : story_of(game, game.record.entries.size())) {
@@ -44,7 +75,8 @@ void tell(const table::KeptGame& game, std::ostream& out) {
     }
     round = sentence.round;
     turn = sentence.turn;
-    out << fmt::format("{:>6}  {}\n", sentence.entry, sentence.text);
+    out << fmt::format("{:>6}{}  {}\n", sentence.entry, with_chances ? chances[sentence.entry] : "",
+                       sentence.text);
   }
   out << '\n' << game_page(game);
 }
@@ -53,11 +85,15 @@ void replay(const ReplayArguments& arguments, Context& context) {
   auto game = game_to_show(arguments.game, arguments.store, context);
   if (!game) return;
   cut(*game, arguments.entries);
-  if (!arguments.as_json) return tell(*game, context.out);
-  const auto state =
-      notation::print_state(game->ruleset, game->edition_options, game->state, game->record.seats);
-  context.out << json::serialize(json::object{{"entries", game->record.entries.size()}, {"state", state}})
-              << '\n';
+  if (!arguments.as_json) return tell(*game, arguments.chances, context.out);
+  json::object told{{"entries", game->record.entries.size()},
+                    {"state", notation::print_state(game->ruleset, game->edition_options, game->state,
+                                                    game->record.seats)}};
+  if (arguments.chances) {
+    const auto now = value::Valuer{game->ruleset, value::builtin_network()}.chances(game->state);
+    told["chances"] = json::value_from(std::span{now}.first(game->record.seats.size()));
+  }
+  context.out << json::serialize(told) << '\n';
 }
 
 }  // namespace
@@ -74,12 +110,14 @@ void add_replay(CLI::App& program, Context& context) {
       ->add_option("--entries", arguments->entries,
                    "Only the first N entries of the log: every sentence has the number of its entry")
       ->type_name("N");
+  command->add_flag("--chances", arguments->chances, "With each player's chance to win after every entry");
   command->add_flag("--json", arguments->as_json,
                     "The position that was reached, as JSON that game.setup of 'freehold rpc' takes");
   add_store_option(*command, arguments->store);
   command->footer(
       "Examples:\n"
       "  freehold replay friday | less\n"
+      "  freehold replay friday --chances | less\n"
       "  freehold replay friday.json --entries 120 --json");
   command->callback([arguments, &context] { replay(*arguments, context); });
 }

@@ -130,9 +130,9 @@ class Simulation {
 
   sim::Findings play(int threads) {
     const Interruption interruption;
-    ProgressBar bar(speaks() && context_.watched ? &context_.err : nullptr, arguments_.experiment.games);
+    ProgressBar bar(speaks() && context_.watched ? &context_.err : nullptr);
     sim::Running running{.threads = threads, .stop = &interruption.asked(), .peers = &peers_};
-    running.progress = [&bar](std::int64_t played) { bar.show(played); };
+    running.progress = [&](std::int64_t played) { bar.show(played, arguments_.experiment.games); };
     if (!files_.empty()) running.rows = [this](std::span<const sim::GameRow> rows) { add(rows); };
     return sim::run_experiment(ruleset_, arguments_.experiment, running);
   }

@@ -58,7 +58,7 @@ Calls::Calls(HostSetup setup)
 
 const Calls::Method& Calls::method(std::string_view name) {
   using enum Effect;
-  static constexpr std::array<Method, 36> methods = {{
+  static constexpr std::array<Method, 39> methods = {{
       {"hello", &Calls::hello},
       {"edition.list", &Calls::edition_list},
       {"edition.show", &Calls::edition_show},
@@ -80,6 +80,8 @@ const Calls::Method& Calls::method(std::string_view name) {
       {"table.resume", &Calls::table_resume, writes},
       {"table.answer", &Calls::table_answer, writes},
       {"table.away", &Calls::table_away, writes},
+      {"table.chances", &Calls::table_chances, writes},
+      {"table.deal_chances", &Calls::table_deal_chances},
       {"table.chat", &Calls::table_chat, writes},
       {"table.legal", &Calls::table_legal},
       {"table.history", &Calls::table_history},
@@ -93,6 +95,7 @@ const Calls::Method& Calls::method(std::string_view name) {
       {"lab.limits", &Calls::lab_limits},
       {"lab.simulate", &Calls::lab_simulate},
       {"lab.analyse", &Calls::lab_analyse},
+      {"lab.turning_points", &Calls::lab_turning_points},
       {"lab.odds", &Calls::lab_odds},
       {"lab.stop", &Calls::lab_stop},
   }};

@@ -75,6 +75,8 @@ class Calls {
   Result table_pause(Connection& connection, const Params& params);
   Result table_resume(Connection& connection, const Params& params);
   Result table_answer(Connection& connection, const Params& params);
+  Result table_chances(Connection& connection, const Params& params);
+  Result table_deal_chances(Connection& connection, const Params& params);
   Result table_away(Connection& connection, const Params& params);
   Result table_chat(Connection& connection, const Params& params);
   Result table_legal(Connection& connection, const Params& params);
@@ -89,6 +91,7 @@ class Calls {
   // --- calls_lab.cpp ---
   Result lab_limits(Connection& connection, const Params& params);
   Result lab_simulate(Connection& connection, const Params& params);
+  Result lab_turning_points(Connection& connection, const Params& params);
   Result lab_analyse(Connection& connection, const Params& params);
   Result lab_odds(Connection& connection, const Params& params);
   Result lab_stop(Connection& connection, const Params& params);

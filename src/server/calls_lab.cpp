@@ -9,6 +9,7 @@
 #include "server/calls.h"
 #include "server/lab_analysis.h"
 #include "server/lab_simulation.h"
+#include "server/lab_turning_points.h"
 #include "server/limited.h"
 #include "server/seat_checks.h"
 #include "sim/schedule.h"
@@ -29,6 +30,8 @@ constexpr std::size_t seed_bytes = 64;
 constexpr std::int64_t round_limit = 1000;
 constexpr std::int64_t most_points = 200;
 constexpr std::int64_t most_play_outs = 10'000;  // of one position
+constexpr std::int64_t most_turning_points = 20;
+constexpr std::int64_t most_games_of_a_way = 1000;
 
 std::uint64_t read_seed(const wire::Params& params) {
   const std::string text = params.text_if_any("seed").value_or("1");
@@ -77,6 +80,12 @@ std::vector<std::string> read_bots(const wire::Params& params, const Ruleset& ru
 
 json::object place_json(const Laboratory::Place& place) {
   return {{"run", place.run}, {"position", place.position}};
+}
+
+// Bots play on from positions that games come to; what somebody made up is for a machine of one's own.
+void refuse_made_up(const Replay& game) {
+  if (game.record().position)
+    throw RpcError::params("replay: a game that was set up from a position is not analysed here");
 }
 
 // One of two words; the first where the parameter is left out.
@@ -133,9 +142,7 @@ Calls::Result Calls::lab_analyse(Connection& connection, const Params& params) {
   take_calls(connection, cost_of_a_run);
   lab_.check_room({connection.id, connection.address});
   const auto game = replay(connection, params);
-  // Bots play on from positions that games come to; what somebody made up is for a machine of one's own.
-  if (game->record().position)
-    throw RpcError::params("replay: a game that was set up from a position is not analysed here");
+  refuse_made_up(*game);
   const auto points = params.number_if_any("points", 2, most_points).value_or(40);
   const auto most = std::min(most_play_outs, setup_.limits.lab_games / points);
   if (most < 1) throw limited("lab_games", "too many points for this server");
@@ -149,6 +156,20 @@ Calls::Result Calls::lab_analyse(Connection& connection, const Params& params) {
   }
   return add_run(connection, std::make_shared<LabAnalysis>(game->ruleset(), game->record(),
                                                            static_cast<int>(points), std::move(order)));
+}
+
+Calls::Result Calls::lab_turning_points(Connection& connection, const Params& params) {
+  take_calls(connection, cost_of_a_run);
+  lab_.check_room({connection.id, connection.address});
+  const auto game = replay(connection, params);
+  refuse_made_up(*game);
+  if (!game->over()) throw RpcError::params("replay: the game is not over");
+  sim::TurningPointOrder order{.seed = read_seed(params)};
+  if (const auto most = params.number_if_any("most", 1, most_turning_points))
+    order.most = static_cast<int>(*most);
+  if (const auto games = params.number_if_any("games", 8, most_games_of_a_way))
+    order.games = static_cast<int>(*games);
+  return add_run(connection, std::make_shared<LabTurningPoints>(game->ruleset(), game->record(), order));
 }
 
 Calls::Result Calls::lab_odds(Connection& connection, const Params& params) {

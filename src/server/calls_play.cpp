@@ -72,6 +72,18 @@ Calls::Result Calls::table_away(Connection& connection, const Params& params) {
   return json::object{};
 }
 
+Calls::Result Calls::table_chances(Connection& connection, const Params& params) {
+  if (!params.value("show").is_bool()) throw RpcError::params("show: must be true or false");
+  return version_only(
+      table(connection, params)->agree_to_chances(params.text("token"), params.truth("show", false)));
+}
+
+Calls::Result Calls::table_deal_chances(Connection& connection, const Params& params) {
+  std::optional<int> from;
+  if (const auto seat = params.number_if_any("from", 0, max_players - 1)) from = static_cast<int>(*seat);
+  return table(connection, params)->deal_chances(params.text("token"), from, params.value("offer"));
+}
+
 Calls::Result Calls::table_chat(Connection& connection, const Params& params) {
   const TablePtr found = table(connection, params);
   const std::string text = params.text("text");

@@ -46,7 +46,8 @@ HostedTable::Json HostedTable::worth(ConnectionId connection, std::int64_t from,
   need_watcher(connection);
   load_game();
   if (game_ == nullptr) return {{"points", json::array{}}};
-  return course_.points(game_->ruleset(), game_->record(), from, count);
+  return course_.points(game_->ruleset(), game_->record(),
+                        {.from = from, .count = count, .with_chances = game_->over() || shows_chances()});
 }
 
 // Of a game its own texts, whatever has become of the edition since; before it, those that it would begin with.

@@ -85,6 +85,7 @@ SeatGrant HostedTable::join(const SeatWish& wish) {
   }
   const bool bot_goes = !std::exchange(taken.sitting_in, {}).empty();
   taken.asked_away = false;
+  taken.agrees_to_chances = false;
   SeatGrant granted = grant(taken, number);
   keep(std::move(next));
   if (bot_goes) place_bot(number);
@@ -143,6 +144,7 @@ void HostedTable::stand_up(std::string_view token) {
   } else {
     left.tokens.clear();
     left.code.clear();
+    left.agrees_to_chances = false;
     left.sitting_in = bot_that_sits_in;
     left.asked_away = true;
   }

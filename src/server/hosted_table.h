@@ -27,6 +27,7 @@
 #include "server/update.h"
 #include "server/worth_course.h"
 #include "table/table.h"
+#include "value/valuer.h"
 
 namespace freehold::server {
 
@@ -129,6 +130,13 @@ class HostedTable {
   /// one follows already.
   std::optional<std::string> follow(std::string_view token, const table::HostedRecord& next);
 
+  // --- hosted_chances.cpp: chances while the game goes on ---
+  /// The consent of a seat's person to show everybody's chances, given or taken back.
+  std::int64_t agree_to_chances(std::string_view token, bool agrees);
+  /// What a deal that `from` (nothing: the seat itself) might offer would change: `{"version","now":[...],"then":[...]}`.
+  /// Refused where chances are not shown, and where the rules do not allow the deal.
+  Json deal_chances(std::string_view token, std::optional<int> from, const boost::json::value& offer);
+
   // --- hosted_time.cpp: clocks, absence, bots at work, memory ---
   /// Whether on_time() has something to do at this time of the host's clock.
   [[nodiscard]] bool is_due(std::chrono::milliseconds now) const {
@@ -140,7 +148,8 @@ class HostedTable {
 
   // --- hosted_history.cpp: what has been ---
   Json history(ConnectionId connection, std::int64_t from, std::int64_t count);
-  /// Everyone's worth from the start until now (WorthCourse::points); only for who has entered.
+  /// Everyone's worth from the start until now, and chances where it is over or they are shown (WorthCourse::points); only
+  /// for who has entered.
   Json worth(ConnectionId connection, std::int64_t from, std::int64_t count);
   /// The texts of its edition, from which a client builds the same rules.
   Json edition(ConnectionId connection);
@@ -223,6 +232,12 @@ class HostedTable {
   void close_question(std::string_view outcome);
   void take_back(int seat);
 
+  // --- hosted_chances.cpp ---
+  /// The game goes on, and everybody who holds a seat has agreed.
+  [[nodiscard]] bool shows_chances() const;
+  [[nodiscard]] std::optional<value::WinChances> chances_shown();
+  [[nodiscard]] const value::Valuer& valuer();
+
   // --- hosted_time.cpp ---
   /// Lets the table's clock run or stand, gives time to a new decision, and says when on_time() is due next.
   void reschedule();
@@ -245,6 +260,7 @@ class HostedTable {
   std::string ranking_;  ///< JSON; empty until the game is over
   Luck luck_;
   WorthCourse course_;
+  std::optional<value::Valuer> valuer_;  ///< of game_, where it was needed
   std::optional<int> round_;  ///< of its game; nothing: it has to be asked for
   std::vector<Watcher> watchers_;
   ToldView told_;

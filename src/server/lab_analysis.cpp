@@ -2,19 +2,17 @@
 
 #include <algorithm>
 #include <array>
-#include <chrono>
 
 #include "server/luck.h"
 #include "sim/figures_json.h"
 #include "sim/money_luck.h"
+#include "value/valuer.h"
 
 namespace freehold::server {
 
 namespace json = boost::json;
 
 namespace {
-
-constexpr std::chrono::milliseconds between_news{400};
 
 /// What the throws of the players' own turns showed and brought; those for the start move nobody.
 class LuckCount {
@@ -108,6 +106,7 @@ json::object LabAnalysis::point_json(const Point& point) const {
     json::object chance = sim::share_json(point.played->win_share(seat));
     chance["seat"] = seat;
     chance["name"] = record_.seats[seat].name;
+    chance["by_value"] = point.by_value[seat];
     chance["wins"] = point.played->wins[seat];
     seats.push_back(std::move(chance));
   }
@@ -130,19 +129,18 @@ json::object LabAnalysis::figures() const {
 }
 
 json::object LabAnalysis::run(const LabDesk& desk) {
-  using Clock = std::chrono::steady_clock;
   follow(desk.stop);
-  auto told = Clock::now();
+  NewsPace pace;
+  const value::Valuer valuer{ruleset_, value::builtin_network()};
   order_.threads = desk.threads;
   order_.stop = &desk.stop;
   for (const std::size_t at : coarse_to_fine(course_.size())) {
     sim::PlayedOut played = sim::play_out(ruleset_, course_[at].state, order_);
     if (desk.stop) break;
     course_[at].played = std::move(played);
+    course_[at].by_value = valuer.chances(course_[at].state);
     course_[at].played->winners.clear();  // only sums are asked for
-    if (Clock::now() - told < between_news) continue;
-    desk.tell(figures());
-    told = Clock::now();
+    if (pace.is_due()) desk.tell(figures());
   }
   return figures();
 }

@@ -7,6 +7,7 @@
 #include "notation/game_record.h"
 #include "server/laboratory.h"
 #include "sim/position_play.h"
+#include "value/network.h"
 
 namespace freehold::server {
 
@@ -24,6 +25,7 @@ class LabAnalysis final : public LabWork {
   struct Point {
     std::size_t entries = 0;
     State state{};
+    value::WinChances by_value{};
     std::optional<sim::PlayedOut> played{};
   };
 

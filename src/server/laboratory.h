@@ -4,6 +4,7 @@
 
 #include <atomic>
 #include <boost/json.hpp>
+#include <chrono>
 #include <condition_variable>
 #include <cstdint>
 #include <deque>
@@ -28,6 +29,22 @@ struct LabDesk {
   const std::atomic<bool>& stop;  ///< set by somebody else: the work comes to an end soon
   /// Tells whoever asked: "done", "of" and the figures so far. Now and then, from the work's own thread.
   std::function<void(boost::json::object)> tell;
+};
+
+/// When it is time to tell something again.
+class NewsPace {
+ public:
+  /// About twice a second.
+  bool is_due() {
+    const auto now = Clock::now();
+    if (now - told_ < std::chrono::milliseconds{400}) return false;
+    told_ = now;
+    return true;
+  }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  Clock::time_point told_ = Clock::now();
 };
 
 /// One piece of work.

@@ -1,12 +1,15 @@
 #include "server/replay.h"
 
 #include <algorithm>
+#include <optional>
 
 #include "notation/json_text.h"
 #include "notation/options_json.h"
 #include "notation/seats_json.h"
 #include "notation/state_json.h"
+#include "server/chances.h"
 #include "server/update.h"
+#include "value/valuer.h"
 #include "wire/rpc_error.h"
 
 namespace freehold::server {
@@ -25,8 +28,9 @@ void Replay::go_through() {
   const auto keep = [this](std::size_t entry, const State& after, std::span<const Event>) {
     if ((entry + 1) % keep_every == 0) kept_.push_back(after);
   };
-  if (const auto end = notation::replay(ruleset_, record_, keep); !end)
-    throw RpcError::params("log: " + end.error().message);
+  const auto end = notation::replay(ruleset_, record_, keep);
+  if (!end) throw RpcError::params("log: " + end.error().message);
+  over_ = end->phase == Phase::over;
 }
 
 Replay Replay::of_log(wire::EditionShelf& editions, const json::value& log) {
@@ -68,6 +72,8 @@ Replay::Json Replay::opened() const {
 }
 
 Replay::Json Replay::steps(std::int64_t from, std::int64_t count) const {
+  std::optional<value::Valuer> valuer;
+  if (over_) valuer.emplace(ruleset_, value::builtin_network());
   json::array steps;
   const std::int64_t end = from + count;
   const auto add = [&](std::int64_t step, const State& state, std::span<const Event> events,
@@ -79,6 +85,8 @@ Replay::Json Replay::steps(std::int64_t from, std::int64_t count) const {
                      {"entry", std::move(entry)},
                      {"events", notation::written_tree(write)},
                      {"state", state_json(state)}});
+    if (valuer)
+      steps.back().as_object()["chances"] = print_chances(valuer->chances(state), state.player_count);
   };
   const auto entries = static_cast<std::int64_t>(record_.entries.size());
   // From the kept position at or before the one that the first step begins with.
@@ -96,7 +104,7 @@ Replay::Json Replay::steps(std::int64_t from, std::int64_t count) const {
 }
 
 Replay::Json Replay::worth(std::int64_t from, std::int64_t count) {
-  return course_.points(ruleset_, record_, from, count);
+  return course_.points(ruleset_, record_, {.from = from, .count = count, .with_chances = over_});
 }
 
 }  // namespace freehold::server

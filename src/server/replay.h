@@ -27,12 +27,14 @@ class Replay {
 
   [[nodiscard]] const Ruleset& ruleset() const { return ruleset_; }
   [[nodiscard]] const notation::GameRecord& record() const { return record_; }
+  [[nodiscard]] bool over() const { return over_; }
   /// What it takes of memory, roughly.
   [[nodiscard]] std::size_t bytes() const;
   /// `{"steps","view"}`. Step 0 is the start, step n what entry n - 1 of the log led to.
   [[nodiscard]] Json opened() const;
+  /// With everybody's chances, where the game is over.
   [[nodiscard]] Json steps(std::int64_t from, std::int64_t count) const;
-  /// What everybody was worth: WorthCourse::points.
+  /// What everybody was worth, and where the game is over everybody's chances: WorthCourse::points.
   [[nodiscard]] Json worth(std::int64_t from, std::int64_t count);
 
  private:
@@ -46,6 +48,7 @@ class Replay {
   Ruleset ruleset_;  ///< that of the record
   RuleOptions edition_options_;
   notation::GameRecord record_;
+  bool over_ = false;
   std::vector<State> kept_;  ///< after 0, 64, 128, ... entries
   WorthCourse course_;
 };

@@ -44,6 +44,9 @@ class Writer {
   void operator()(const char* key, const std::optional<int>& value) {
     if (value) object[key] = *value;
   }
+  void where_true(const char* key, bool value) {
+    if (value) object[key] = true;
+  }
 
   json::object object;
 };
@@ -60,6 +63,7 @@ class Reader {
   void operator()(const char* key, std::optional<int>& value) {
     if (object.contains(key)) value = json::value_to<int>(object.at(key));
   }
+  void where_true(const char* key, bool& value) { value = object.contains(key); }
   void operator()(const char* key, Stage& value) {
     value = value_of<Stage>(stage_words, std::string_view{object.at(key).as_string()}).value();
   }
@@ -78,6 +82,7 @@ void members_of_seat(Visit& visit, Seat& seat) {
   visit("code", seat.code);
   visit("sitting_in", seat.sitting_in);
   visit("asked_away", seat.asked_away);
+  visit.where_true("chances", seat.agrees_to_chances);
 }
 
 template <class Visit, class Line>
@@ -156,6 +161,7 @@ TableRecord rematch_of(TableRecord ended) {
     if (!seat.taken()) seat = {};
     seat.sitting_in.clear();
     seat.asked_away = false;
+    seat.agrees_to_chances = false;
     seat.word.clear();
   }
   return next;

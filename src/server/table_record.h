@@ -36,6 +36,7 @@ struct HostedSeat {
   std::string code{};  ///< hash
   std::string sitting_in{};  ///< id of the bot that decides for its person, or for nobody after a stand up
   bool asked_away = false;  ///< its person wanted the bot to sit in
+  bool agrees_to_chances = false;  ///< its person lets everybody's chance to win be shown
 
   [[nodiscard]] bool is_bot() const { return !bot.empty(); }
   [[nodiscard]] bool taken() const { return is_bot() || !tokens.empty(); }

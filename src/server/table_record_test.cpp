@@ -18,7 +18,12 @@ TableRecord full_record() {
   record.seed = std::string(64, 'a');
   record.stage = Stage::over;
   record.paused = true;
-  record.seats = {{.name = "Ann", .piece = "hat", .word = "w", .tokens = {"t1", "t2"}, .code = "c"},
+  record.seats = {{.name = "Ann",
+                   .piece = "hat",
+                   .word = "w",
+                   .tokens = {"t1", "t2"},
+                   .code = "c",
+                   .agrees_to_chances = true},
                   {.name = "Bot 1", .bot = "steady"},
                   {.name = "Bob", .sitting_in = "steady", .asked_away = true}};
   record.rematch = "next";
@@ -86,6 +91,7 @@ TEST(TableRecord, a_rematch_keeps_people_and_rules_and_nothing_of_the_game) {
   EXPECT_EQ(next.clock, ended.clock);
   EXPECT_EQ(next.seats[0].tokens, ended.seats[0].tokens);
   EXPECT_EQ(next.seats[0].code, ended.seats[0].code);
+  EXPECT_FALSE(next.seats[0].agrees_to_chances) << "each game is asked about by itself";
   EXPECT_EQ(next.seats[1].bot, "steady");
   EXPECT_EQ(next.seats[2], HostedSeat{}) << "nobody holds it";
 }

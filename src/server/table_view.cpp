@@ -7,6 +7,7 @@
 #include "notation/state_json.h"
 #include "rules/game.h"
 #include "rules/legal_actions.h"
+#include "server/chances.h"
 #include "server/steps.h"
 #include "server/worth_course.h"
 #include "table/ranking.h"
@@ -130,7 +131,8 @@ void write_seats(JsonText& out, const ViewSource& source, std::optional<std::spa
         .text_or_null("bot", seat.bot)
         .member("taken", seat.taken())
         .member("present", bool{source.present.at(static_cast<std::size_t>(number))})
-        .text_or_null("sitting_in", seat.sitting_in);
+        .text_or_null("sitting_in", seat.sitting_in)
+        .member("chances", seat.agrees_to_chances);
     if (own) out.member("yours", std::ranges::find(*own, number) != own->end());
     out.close_object();
   }
@@ -205,6 +207,13 @@ void write_shared(JsonText& out, const ViewSource& source, PlayerId viewer) {
       out.open_array().close_array();
     } else {
       write_worth(out, source.game->ruleset(), source.game->state());
+    }
+  });
+  member_part(out, "/chances", [&] {
+    if (source.chances) {
+      write_chances(out, *source.chances, source.game->state().player_count);
+    } else {
+      out.null();
     }
   });
   member_part(out, "/luck", [&] { write_luck(out, source); });

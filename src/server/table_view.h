@@ -14,6 +14,7 @@
 #include "server/question.h"
 #include "server/table_record.h"
 #include "table/table.h"
+#include "value/network.h"
 
 namespace freehold::server {
 
@@ -31,6 +32,7 @@ struct ViewSource {
   std::optional<std::chrono::milliseconds> runs_out_at;  ///< the same, as a time of the table's clock
   std::string_view commitment;  ///< to the dice; empty: none
   std::string_view ranking;  ///< what print_ranking() makes; empty: the game is not over
+  std::optional<value::WinChances> chances;  ///< nothing: they are not shown
 };
 
 /// The seats as notation knows them, by the names of who holds them now.

@@ -121,6 +121,8 @@ TableWish read_table_wish(const Params& params, wire::EditionShelf& editions, co
   record.rules = json::serialize(notation::print_differences(printed, options));
   read_seats(params, edition->ruleset, limits, wish);
   read_words(params, limits, wish);
+  for (const int mine : wish.mine)
+    record.seats.at(static_cast<std::size_t>(mine)).agrees_to_chances = params.truth("chances", false);
   record.clock = read_clock(params, limits);
   record.absence = read_absence(params, record.clock);
   record.is_private = params.truth("private", true);

@@ -1,4 +1,4 @@
-// The course of everyone's worth over a game.
+// The course of everyone's worth over a game, and of their chances to win.
 #pragma once
 
 #include <array>
@@ -13,11 +13,19 @@
 #include "notation/game_record.h"
 #include "notation/json_text.h"
 #include "rules/ruleset.h"
+#include "value/valuer.h"
 
 namespace freehold::server {
 
 /// Everyone's worth at a position: `[n,...]` in seat order.
 void write_worth(notation::JsonText& out, const Ruleset& ruleset, const State& state);
+
+/// Which part of it is asked for.
+struct CoursePart {
+  std::int64_t from = 0;  ///< at least 0
+  std::int64_t count = 1;  ///< at least 1
+  bool with_chances = false;
+};
 
 /// Worked out piece by piece: what has been gone through once is kept, and no call goes through more than
 /// `most_entries` entries of the log. Always given the same game, which may have grown since.
@@ -25,11 +33,11 @@ class WorthCourse {
  public:
   static constexpr std::int64_t most_entries = 2'000;
 
-  /// `{"points":[{"step","round","worth"}],"next"?}` of the steps from `from`, at most `count` of them: a point for the
-  /// start (step 0), one for each turn that has ended, and one where the log ends. `step` counts entries of the log.
-  /// `next`: where to go on asking; not there once the end is told. `from` and `count` are at least 0 and 1.
-  boost::json::object points(const Ruleset& ruleset, const notation::GameRecord& record, std::int64_t from,
-                             std::int64_t count);
+  /// `{"points":[{"step","round","worth","chances"?}],"next"?}` of the steps from `from`, at most `count` of them: a point
+  /// for the start (step 0), one for each turn that has ended, and one where the log ends. `step` counts entries of the
+  /// log. `next`: where to go on asking; not there once the end is told.
+  boost::json::object points(const Ruleset& ruleset, const notation::GameRecord& record,
+                             const CoursePart& part);
   /// Begins anew: the game is not the one before, or something was taken back.
   void reset() { *this = {}; }
 
@@ -38,10 +46,11 @@ class WorthCourse {
     std::int64_t step = 0;
     int round = 0;
     std::array<Money, max_players> worth{};
+    value::WinChances chances{};
   };
 
-  void add_point(const Ruleset& ruleset);
-  void go_on(const Ruleset& ruleset, const notation::GameRecord& record, std::int64_t until);
+  void add_point(const value::Valuer& valuer);
+  void go_on(const value::Valuer& valuer, const notation::GameRecord& record, std::int64_t until);
 
   std::optional<State> state_{};  ///< after `done_` entries; nothing: not begun
   std::int64_t done_ = 0;

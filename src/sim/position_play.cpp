@@ -52,23 +52,48 @@ PlayedOut play_out(const Ruleset& ruleset, const State& position, const PlayOrde
   return found;
 }
 
-Change change_of(const PlayedOut& before, const PlayedOut& after, std::size_t seat) {
-  const std::size_t games = std::min(before.winners.size(), after.winners.size());
-  if (games == 0) return {0, -1, 1};
-  const auto won = [seat](std::uint8_t winners) { return static_cast<double>(winners >> seat & 1); };
+namespace {
+
+// The mean of so many differences with its normal interval, within what a difference of chances can be.
+struct Differences {
   double sum = 0;
   double squares = 0;
-  for (std::size_t i = 0; i < games; ++i) {
-    const double difference = won(after.winners[i]) - won(before.winners[i]);
+
+  void add(double difference) {
     sum += difference;
     squares += difference * difference;
   }
-  const auto n = static_cast<double>(games);
-  const double mean = sum / n;
+  [[nodiscard]] Change change(std::size_t count, double least_variance) const {
+    const auto n = static_cast<double>(count);
+    const double mean = sum / n;
+    const double variance = std::max(squares / n - mean * mean, least_variance);
+    const double half = normal_z * std::sqrt(variance / n);
+    return {mean, std::max(-1.0, mean - half), std::min(1.0, mean + half)};
+  }
+};
+
+constexpr Change nothing_known{0, -1, 1};
+
+}  // namespace
+
+Change change_of(const PlayedOut& before, const PlayedOut& after, std::size_t seat) {
+  const std::size_t games = std::min(before.winners.size(), after.winners.size());
+  if (games == 0) return nothing_known;
+  const auto won = [seat](std::uint8_t winners) { return static_cast<double>(winners >> seat & 1); };
+  Differences differences;
+  for (std::size_t i = 0; i < games; ++i)
+    differences.add(won(after.winners[i]) - won(before.winners[i]));
   // Never narrower than one game in all would make it.
-  const double variance = std::max(squares / n - mean * mean, 1 / n);
-  const double half = normal_z * std::sqrt(variance / n);
-  return {mean, std::max(-1.0, mean - half), std::min(1.0, mean + half)};
+  return differences.change(games, 1 / static_cast<double>(games));
+}
+
+Change paired_change(std::span<const double> before, std::span<const double> after) {
+  const std::size_t pairs = std::min(before.size(), after.size());
+  if (pairs == 0) return nothing_known;
+  Differences differences;
+  for (std::size_t i = 0; i < pairs; ++i)
+    differences.add(after[i] - before[i]);
+  return differences.change(pairs, 0);
 }
 
 }  // namespace freehold::sim

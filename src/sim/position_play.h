@@ -4,6 +4,7 @@
 #include <array>
 #include <atomic>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -47,5 +48,8 @@ struct Change {
 
 /// What a seat's chance to win gains from `before` to `after`, both played with the same order.
 Change change_of(const PlayedOut& before, const PlayedOut& after, std::size_t seat);
+
+/// The same of chances that were found in pairs, with the same dice.
+Change paired_change(std::span<const double> before, std::span<const double> after);
 
 }  // namespace freehold::sim

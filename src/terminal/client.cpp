@@ -30,7 +30,8 @@ Scene Client::scene() const {
           game_.seats(),
           marks_,
           options_.unicode ? unicode_glyphs() : ascii_glyphs(),
-          options_.colours};
+          options_.colours,
+          valuer_.get()};
 }
 
 PlayerId Client::choosing_person() const {

@@ -64,6 +64,7 @@ class Client {
   void open_resign();
   void open_log();
   void open_name();
+  void switch_chances();
   void next_person();
   void undo();
   void step(Time now);
@@ -81,6 +82,7 @@ class Client {
   Prompt prompt_;
   std::vector<std::unique_ptr<Dialog>> dialogs_;
   std::unique_ptr<TextDialog> result_;  // once the game is over
+  std::unique_ptr<value::Valuer> valuer_;  // while chances are shown
   std::string notice_;
   PlayerId person_;  // whose business the keys do while nobody here is asked
   PlayerId asked_;  // whom the decision shown was put to

@@ -81,6 +81,35 @@ void Client::open_name() {
       given));
 }
 
+// Chances are shown among bots, to one person, and to several who agree.
+void Client::switch_chances() {
+  if (game_.company() != nullptr) {
+    notice_ = "At a hosted table chances are shown in the browser, where all people at it agree.";
+    return;
+  }
+  if (valuer_) {
+    valuer_.reset();
+    notice_ = "Chances are hidden.";
+    return;
+  }
+  const auto show = [this] {
+    valuer_ = std::make_unique<value::Valuer>(game_.rules(), value::builtin_network());
+    notice_ = "At the right: chances to win among equals who play by learned judgement.";
+  };
+  const PlayerSet people = game_.people();
+  if (people.size() < 2) return show();
+  dialogs_.push_back(std::make_unique<AskDialog>(
+      "Show everybody's chance to win?",
+      std::vector<std::string>{
+          "All who play at this screen have to agree: " + names_text(scene(), people) +
+          ". The chances are those among equals who play by the learned judgement; those "
+          "of a deal are shown before it is proposed."},
+      "All agree", [show](DialogContext&) {
+        show();
+        return DialogEnd::close;
+      }));
+}
+
 void Client::next_person() {
   const PlayerSet people = game_.people();
   if (people.size() < 2) {
@@ -124,6 +153,7 @@ bool Client::open_key(const Key& key) {
       return true;
     case 't': dialogs_.push_back(std::make_unique<DeedsDialog>(cursor_)); return true;
     case 'v': show("How the dice have fallen", luck_lines(scene(), game_.events())); return true;
+    case '%': switch_chances(); return true;
     case 'y': show("The proof of the dice", proof_lines(game_)); return true;
     case 'l': open_log(); return true;
     case 'n':

@@ -102,8 +102,9 @@ std::vector<std::string> help_lines(const Scene& scene, bool hosted) {
         "u             take back your last action, where nothing has come of it yet",
         "l             the log of the whole game",
         "PgUp, PgDn    scroll the log;  Home, End: its beginning, its end",
-        "v             how the dice have fallen: luck as a figure", "y             the proof of the dice",
-        "g             give up: resign from the game (asks)",
+        "v             how the dice have fallen: luck as a figure",
+        "%             everybody's chance to win, and what a deal would do to it: show or hide",
+        "y             the proof of the dice", "g             give up: resign from the game (asks)",
         "q, Ctrl-C     quit (asks); the game is kept as it is, to the last action"}) {
     lines.emplace_back(line);
   }

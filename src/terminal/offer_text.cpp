@@ -1,6 +1,7 @@
 #include "terminal/offer_text.h"
 
 #include "rules/rent.h"
+#include "terminal/chances_text.h"
 
 namespace freehold::terminal {
 
@@ -81,6 +82,7 @@ std::vector<std::string> offer_lines(const Scene& scene, const Offer& offer, Pla
     add_effect(scene, effect_on(scene, player, gets(player).deeds, gets(other).deeds), player == reader,
                scene.name(player), lines);
   }
+  if (const auto chances = deal_chances_text(scene, offer)) lines.push_back(*chances);
   return lines;
 }
 

@@ -26,7 +26,7 @@ Plain::Plain(LiveGame& game, LineInput& in, std::ostream& out)
     : game_(game), marks_(make_marks(game_.rules(), game_.seats())), in_(in), out_(out) {}
 
 Scene Plain::scene() const {
-  return {game_.rules(), game_.state(), game_.seats(), marks_, ascii_glyphs(), false};
+  return {game_.rules(), game_.state(), game_.seats(), marks_, ascii_glyphs(), false, valuer_.get()};
 }
 
 void Plain::say(std::string_view sentence) {

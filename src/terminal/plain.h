@@ -56,6 +56,7 @@ class Plain {
 
   void list_deeds();
   void list_players();
+  void switch_chances();
   void list_board();
   void tell_undo();
   void help();
@@ -65,6 +66,7 @@ class Plain {
   LineInput& in_;
   std::ostream& out_;
   Decision decision_;
+  std::unique_ptr<value::Valuer> valuer_;  // while chances are shown
   PlayerId player_;  // who types
   PlayerId waiting_for_;  // who has been said to decide elsewhere
   std::uint64_t asked_at_ = 0;  // the changes of the game when the question was put

@@ -5,6 +5,7 @@
 
 #include "rules/game.h"
 #include "rules/valuation.h"
+#include "terminal/chances_text.h"
 #include "terminal/company.h"
 #include "terminal/deed_actions.h"
 #include "terminal/deed_card.h"
@@ -128,12 +129,30 @@ void Plain::list_players() {
                        ": " + view.money(p.cash) +
                        (p.savings > 0 ? " and " + view.money(p.savings) + " saved" : "") +
                        (p.confined == Place::none ? ", on " : ", ") + place_text(view, player) + ", worth " +
-                       view.money(worth(view.rules, view.state, player)) + '.';
+                       view.money(worth(view.rules, view.state, player)) +
+                       (view.valuer != nullptr ? ", chance to win " + chance_text(view, player) : "") + '.';
     const SpaceSet deeds = view.state.owned_by(player);
     if (!deeds.empty()) line += " Deeds: " + spaces_text(view, deeds) + '.';
     if (!p.jail_cards.empty()) line += " Jail cards: " + std::to_string(p.jail_cards.size()) + '.';
     say(line);
   }
+}
+
+// Chances are shown among bots, to one person, and to several who agree.
+void Plain::switch_chances() {
+  if (game_.company() != nullptr)
+    return say("At a hosted table chances are shown in the browser, where all people at it agree.");
+  if (valuer_) {
+    valuer_.reset();
+    return say("Chances are hidden.");
+  }
+  const PlayerSet people = game_.people();
+  if (people.size() > 1 &&
+      !confirmed("Show everybody's chance to win? All have to agree: " + names_text(scene(), people) + "."))
+    return;
+  valuer_ = std::make_unique<value::Valuer>(game_.rules(), value::builtin_network());
+  say("Chances to win, among equals who play by the learned judgement:");
+  list_players();
 }
 
 void Plain::list_board() {
@@ -146,6 +165,8 @@ bool Plain::look_command(std::string_view word, std::string_view rest) {
   const Scene view = scene();
   if (word == "status" || word == "players") {
     list_players();
+  } else if (word == "chances") {
+    switch_chances();
   } else if (word == "board") {
     list_board();
   } else if (word == "deed" || word == "space") {
@@ -262,6 +283,7 @@ void Plain::help() {
       "status: all players. board: all spaces. deed NAME: one of them, with its rents. log NUMBER: the last "
       "events again.",
       "rules: the rules of this game, its house rules first.",
+      "chances: shows or hides everybody's chance to win, and what a deal would do to it.",
       "dice: how they have fallen. proof: how to check them.",
       "as NAME: the next command is that of another person at this table. An empty line repeats the "
       "question.",

@@ -4,6 +4,7 @@
 
 #include "rules/rent.h"
 #include "rules/valuation.h"
+#include "terminal/chances_text.h"
 #include "terminal/text.h"
 
 namespace freehold::terminal {
@@ -18,6 +19,7 @@ struct Columns {
   int cash = 7;
   int saved = 0;  // 0: nobody saves
   int place = 8;
+  int chance = 0;  // 0: chances are not shown
   int worth = 7;
 };
 
@@ -32,8 +34,10 @@ Columns columns_for(const Scene& scene, int width) {
     columns.cash = std::max(columns.cash, columns_of(scene.money(scene.state.player(player).cash)));
     columns.saved = std::max(columns.saved, columns_of(saved_text(scene, player)));
     columns.worth = std::max(columns.worth, columns_of(scene.money(worth(scene.rules, scene.state, player))));
+    columns.chance = std::max(columns.chance, columns_of(chance_text(scene, player)));
   }
   if (columns.saved > 0) ++columns.saved;  // a blank before it
+  if (columns.chance > 0) ++columns.chance;
   columns.name += std::clamp(width - 70, 0, 12);
   columns.place += std::clamp((width - 62 - columns.saved) / 2, 0, 14);
   return columns;
@@ -112,7 +116,7 @@ void draw_player(Canvas& canvas, Rect row, const Scene& scene, const Columns& co
   x = canvas.put(
       x + 1, row.y,
       left_aligned(clipped(place_text(scene, player), columns.place, scene.glyphs.more), columns.place));
-  const int worth_at = row.right() - columns.worth;
+  const int worth_at = row.right() - columns.worth - columns.chance;
   const int cards_at = worth_at - cards_columns - 1;
   draw_deeds(canvas, x + 1, row.y, cards_at - x - 1, scene, player);
   if (!p.jail_cards.empty()) {
@@ -121,6 +125,8 @@ void draw_player(Canvas& canvas, Rect row, const Scene& scene, const Columns& co
   canvas.put(worth_at, row.y,
              right_aligned(scene.money(worth(scene.rules, scene.state, player)), columns.worth),
              Style{}.with_dim());
+  canvas.put(worth_at + columns.worth, row.y, right_aligned(chance_text(scene, player), columns.chance),
+             Style{}.with_bold());
 }
 
 }  // namespace

@@ -12,6 +12,7 @@
 #include "rules/state.h"
 #include "terminal/glyphs.h"
 #include "terminal/style.h"
+#include "value/valuer.h"
 
 namespace freehold::terminal {
 
@@ -33,6 +34,7 @@ struct Scene {
   const Marks& marks;
   const Glyphs& glyphs;
   bool colours = true;  ///< false: attributes alone tell things apart (NO_COLOR)
+  const value::Valuer* valuer = nullptr;  ///< of these rules; null: chances to win are not shown
 
   [[nodiscard]] const std::string& name(PlayerId player) const { return seats[player.index()].name; }
   /// A player's name, "the bank" or "the pot".

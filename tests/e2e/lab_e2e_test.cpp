@@ -310,6 +310,37 @@ TEST(Analyse, tells_chances_luck_and_worth_of_a_kept_game) {
   EXPECT_TRUE(has(home.run({"analyse", "friday", "--games", "20"}).out, "Ann"));
 }
 
+TEST(Analyse, tells_chances_by_the_value_at_once_and_turning_points_where_asked) {
+  const Home home;
+  KeptGames games(home);
+  games.over("friday");
+  const std::vector<std::string> words{"analyse", "friday", "--games", "0", "--entries", "60"};
+  const auto found = parsed(home.run(with(words, {"--turning-points", "2", "--json"})));
+  double sum = 0;
+  for (const auto& seat : found.at("seats").as_array())
+    sum += seat.at("by_value").to_number<double>();
+  EXPECT_NEAR(sum, 1, 1e-5);
+  for (const auto& point : found.at("turning_points").as_array())
+    EXPECT_GT(point.at("low").as_double(), 0);
+  EXPECT_TRUE(parsed(home.run(with(words, {"--json"}))).at("turning_points").as_array().empty());
+  const std::string page = home.run(words).out;
+  EXPECT_TRUE(has(page, "among equals")) << page;
+  EXPECT_FALSE(has(page, "95 % interval")) << page;
+}
+
+TEST(Replay, tells_chances_after_each_entry_where_asked) {
+  const Home home;
+  KeptGames games(home);
+  games.going_on("friday");
+  EXPECT_TRUE(has(home.run({"replay", "friday", "--chances"}).out, "among\nequals"));
+  EXPECT_FALSE(has(home.run({"replay", "friday"}).out, "among\nequals"));
+  const auto told = parsed(home.run({"replay", "friday", "--chances", "--json"}));
+  double sum = 0;
+  for (const auto& chance : told.at("chances").as_array())
+    sum += chance.to_number<double>();
+  EXPECT_NEAR(sum, 1, 1e-5);
+}
+
 TEST(Analyse, of_a_game_that_is_over_has_the_winner_win) {
   const Home home;
   KeptGames games(home);

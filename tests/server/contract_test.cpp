@@ -102,6 +102,10 @@ TEST_F(Contract, games_of_every_edition_are_played_by_the_schema) {
                                                          {"bot", "random"},
                                                          {"seed", "x"}})
                                      .at("run")}});
+    ann.ask(
+        "lab.stop",
+        {{"run", ann.ask("lab.turning_points", {{"replay", again.at("replay")}, {"most", 3}, {"seed", "x"}})
+                     .at("run")}});
     ann.ask("table.rematch", {{"table", table}, {"token", tokens[0]}});
     ann.ask("table.leave", {{"table", table}});
   }
@@ -170,6 +174,8 @@ TEST_F(Contract, everything_else_that_people_do_is_by_the_schema) {
                            {"question", bob.view.at("question").at("question")},
                            {"yes", true}});
   ann.ask("table.resume", {{"table", table}, {"token", token}});
+  for (auto& [device, seat] : {std::pair{&ann, token}, {&bob, bobs}})
+    device->ask("table.chances", {{"table", table}, {"token", seat}, {"show", true}});
   ann.ask("table.away", {{"table", table}, {"token", token}, {"bot", true}});
   ann.ask("table.away", {{"table", table}, {"token", token}, {"bot", false}});
   const json::value again = eve.ask("table.reclaim", {{"code", joined.at("code")}});

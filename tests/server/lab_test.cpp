@@ -225,12 +225,15 @@ TEST_F(Lab, odds_are_those_of_the_board_and_its_rules) {
 
 class LabOfAGame : public Lab {
  protected:
+  json::value last_log(Device& ann) { return ann.ask("table.log", {{"table", table_}}).at("log"); }
+
   /// A game of two bots' making that is over, by round limit.
   json::value finished_game(Device& ann) {
     const Made made = make(ann, {{"edition", "uk"},
                                  {"options", {{"max_rounds", 6}}},
                                  {"seats", {me("Ann"), bot(), bot()}},
                                  {"start", true}});
+    table_ = made.table;
     const json::value view = enter(ann, made.table, made.tokens);
     EXPECT_EQ(ann.call("replay.open", {{"table", made.table}}).reason, "wrong_stage");
     ann.ask("table.away", {{"table", made.table}, {"token", made.tokens[0]}, {"bot", true}});
@@ -238,6 +241,9 @@ class LabOfAGame : public Lab {
       pass(100ms);
     return ann.ask("replay.open", {{"table", made.table}});
   }
+
+ private:
+  std::string table_;
 };
 
 TEST_F(LabOfAGame, only_what_is_over_is_analysed_and_its_end_is_certain) {
@@ -264,6 +270,60 @@ TEST_F(LabOfAGame, only_what_is_over_is_analysed_and_its_end_is_certain) {
             "invalid_params");
   EXPECT_EQ(ann.call("lab.analyse", {{"replay", replay.at("replay")}, {"bot", "cunning"}}).reason,
             "bad_players");
+}
+
+// Whether the chances stand there and sum to 1.
+bool has_chances(const json::value& of) {
+  const auto* const chances = of.as_object().if_contains("chances");
+  if (chances == nullptr) return false;
+  double sum = 0;
+  for (const json::value& chance : chances->as_array())
+    sum += chance.to_number<double>();
+  return chances->as_array().size() == 3 && std::abs(sum - 1) < 0.001;
+}
+
+TEST_F(LabOfAGame, a_replay_tells_chances_only_of_a_game_that_is_over) {
+  Device ann = device();
+  const json::value whole = finished_game(ann);
+  const auto first_step = [&](const json::value& replay) {
+    return ann.ask("replay.step", {{"replay", replay.at("replay")}, {"from", 0}, {"count", 1}})
+        .at("steps")
+        .at(0);
+  };
+  const auto first_point = [&](const json::value& replay) {
+    return ann.ask("replay.worth", {{"replay", replay.at("replay")}}).at("points").at(0);
+  };
+  EXPECT_TRUE(has_chances(first_step(whole)));
+  EXPECT_TRUE(has_chances(first_point(whole)));
+  json::value log = last_log(ann);
+  log.at("entries").as_array().resize(30);
+  const json::value part = ann.ask("replay.open", {{"log", log}});
+  EXPECT_FALSE(first_step(part).as_object().contains("chances"));
+  EXPECT_FALSE(first_point(part).as_object().contains("chances"));
+  EXPECT_EQ(ann.call("lab.turning_points", {{"replay", part.at("replay")}}).reason, "invalid_params");
+}
+
+TEST_F(LabOfAGame, turning_points_are_the_same_again_and_name_entries_of_the_log) {
+  Device ann = device();
+  const json::value replay = finished_game(ann);
+  const auto find = [&] {
+    const json::value asked = ann.ask(
+        "lab.turning_points", {{"replay", replay.at("replay")}, {"most", 1}, {"games", 8}, {"seed", "7"}});
+    return end_of(ann, text(asked.at("run")));
+  };
+  const json::object done = find();
+  EXPECT_EQ(done.at("end"), "complete");
+  EXPECT_EQ(done.at("done"), done.at("of"));
+  EXPECT_EQ(done.at("turning_points"), find().at("turning_points"));
+  for (const json::value& point : done.at("turning_points").as_array()) {
+    const auto entry = point.at("entry").to_number<std::int64_t>();
+    const json::value step =
+        ann.ask("replay.step", {{"replay", replay.at("replay")}, {"from", entry + 1}, {"count", 1}})
+            .at("steps")
+            .at(0);
+    EXPECT_EQ(step.at("entry").at("action"), point.at("taken"));
+    EXPECT_EQ(step.at("entry").at("player"), point.at("seat"));
+  }
 }
 
 TEST_F(LabOfAGame, an_analysis_depends_on_the_position_alone) {

@@ -8,20 +8,20 @@ export type Route =
   | { page: 'watch'; code: string }
   | { page: 'seat'; code: string }
   | { page: 'table'; code: string }
-  | { page: 'replay'; code: string }
+  | { page: 'replay'; code: string; step: number }
   | { page: 'lab'; part: LabPart; query: string };
 
 /** The two halves of the laboratory. */
 export type LabPart = 'simulate' | 'odds';
 
-const with_code = new Set(['join', 'open', 'watch', 'seat', 'table', 'replay']);
+const with_code = new Set(['join', 'open', 'watch', 'seat', 'table']);
 
 export function route_of(hash: string): Route {
   const [path = '', query = ''] = hash.replace(/^#/, '').split('?', 2);
-  const [, page = '', code = ''] = path.split('/');
+  const [, page = '', code = '', more = ''] = path.split('/');
   if (page === 'lab') return { page, part: code === 'odds' ? 'odds' : 'simulate', query };
   if (page === 'new') return { page };
-  if (page === 'replay') return { page, code };
+  if (page === 'replay') return { page, code, step: /^\d{1,6}$/.test(more) ? Number(more) : 0 };
   if (with_code.has(page) && /^[\w-]{1,64}$/.test(code)) return { page, code } as Route;
   return { page: 'front' };
 }

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <regex>
 
 #include "golden.h"
 #include "sitting.h"
@@ -176,6 +177,34 @@ TEST(Client, a_deal_is_built_proposed_and_accepted) {
   at.press("a<enter>");
   EXPECT_EQ(sitting.table->state().owner(SpaceId{1}), carol);
   EXPECT_EQ(sitting.table->state().phase, Phase::pre_roll);
+}
+
+// The figures are the network's business, which may learn: the picture shows where they stand.
+std::string without_chances(const std::string& screen) {
+  return std::regex_replace(screen, std::regex{"[ 0-9]?[0-9]%"}, "##%");
+}
+
+TEST(Client, one_person_among_bots_sees_chances_and_what_a_deal_would_do_to_them) {
+  Sitting sitting({"Ann", "Bob:steady", "Carol:steady"}, half_way);
+  AtScreen at(sitting, 80, 24);
+  EXPECT_FALSE(at.shows("%"));
+  at.press("%");
+  testing::expect_golden("chances_80x24", without_chances(at.text()));
+  at.press("o<tab><down> ");
+  EXPECT_TRUE(at.shows("Chance to win with this deal: Ann ")) << at.text();
+  at.press("<esc>%");
+  EXPECT_FALSE(at.shows("%")) << at.text();
+}
+
+TEST(Client, several_people_see_chances_once_they_say_that_all_agree) {
+  Sitting sitting({"Ann", "Bob", "Carol:steady"}, half_way);
+  AtScreen at(sitting, 80, 24);
+  at.press("%");
+  EXPECT_TRUE(at.shows("All who play at this screen have to agree: Ann and Bob")) << at.text();
+  at.press("<esc>");
+  EXPECT_FALSE(at.shows("%"));
+  at.press("%y");
+  EXPECT_TRUE(at.shows("%")) << at.text();
 }
 
 TEST(Client, an_offer_is_answered_by_another) {

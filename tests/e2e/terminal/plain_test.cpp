@@ -72,6 +72,21 @@ TEST(Plain, deeds_and_deals_by_name) {
   EXPECT_EQ(sitting.table->state().buildings_on(SpaceId{19}), 0);
 }
 
+TEST(Plain, chances_are_told_where_they_are_wanted_and_all_agree) {
+  const auto arrange = [](const Ruleset&, State& state) {
+    give(state, ann, {16, 18});
+    give(state, bob, {19});
+  };
+  Sitting alone({"Ann", "Bob:steady"}, arrange);
+  const std::string told = play(alone, "status\nchances\noffer bob give 150 take vine\nno\nchances\n");
+  EXPECT_TRUE(has(told, ", chance to win ")) << told;
+  EXPECT_TRUE(has(told, "Chance to win with this deal: Ann ")) << told;
+  EXPECT_TRUE(has(told, "Chances are hidden.")) << told;
+  Sitting both({"Ann", "Bob"}, arrange);
+  EXPECT_FALSE(has(play(both, "chances\nno\nstatus\n"), ", chance to win "));
+  EXPECT_TRUE(has(play(both, "chances\nyes\n"), ", chance to win "));
+}
+
 TEST(Plain, looking_around_changes_nothing) {
   Sitting sitting({"Ann", "Bob"}, at_vine_street);
   const State before = sitting.table->state();

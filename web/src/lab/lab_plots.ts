@@ -1,12 +1,8 @@
 // What several drawings of the laboratory share.
 import type { PlotLibrary, PlotOptions } from '../kit/plots';
+import { percent } from '../words/percent';
 import { words } from '../words/words.svelte';
 import { tick_decimals, type Share } from './lab_figures';
-
-/** A share in per cent, in the language of the page. */
-export function percent(share: number, digits = 1): string {
-  return new Intl.NumberFormat(words.language, { style: 'percent', minimumFractionDigits: digits, maximumFractionDigits: digits }).format(share);
-}
 
 /** "24.1 to 25.9 %": the interval that chance leaves a share. */
 export function interval({ low, high }: Share): string {

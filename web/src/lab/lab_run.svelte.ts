@@ -1,5 +1,5 @@
 // LabRun: one run of the laboratory as the server tells it: waiting, under way, ended.
-import type { LabAnalysis, LabDone, LabFigures, LabLimits, LabProgress } from '../wire/types';
+import type { LabAnalysis, LabDone, LabFigures, LabLimits, LabProgress, TurningPoint } from '../wire/types';
 import { Refusal, type Wire } from '../wire/wire';
 
 export type RunState = 'idle' | 'asked' | 'waiting' | 'running' | 'ended' | 'lost' | 'refused';
@@ -14,6 +14,8 @@ export class LabRun {
   end = $state<LabDone['end'] | null>(null);
   figures = $state.raw<LabFigures | null>(null);
   analysis = $state.raw<LabAnalysis | null>(null);
+  /** The turning points of a game, at the end. */
+  turning_points = $state.raw<TurningPoint[] | null>(null);
   refusal = $state.raw<Refusal | null>(null);
   /** Names the run's files. */
   id = $state('');
@@ -40,13 +42,13 @@ export class LabRun {
     return (this.seconds / this.done) * (this.of - this.done);
   }
 
-  async start(method: 'lab.simulate' | 'lab.analyse', params: object): Promise<void> {
+  async start(method: 'lab.simulate' | 'lab.analyse' | 'lab.turning_points', params: object): Promise<void> {
     if (this.busy) return;
     this.state = 'asked';
     this.id = '';
     this.done = this.of = this.seconds = 0;
     this.end = null;
-    this.figures = this.analysis = null;
+    this.figures = this.analysis = this.turning_points = null;
     this.refusal = null;
     try {
       const { run, position } = await this.wire.call<{ run: string; position: number }>(method, params, false);
@@ -89,6 +91,7 @@ export class LabRun {
   private finish(news: LabDone): void {
     if (news.run !== this.id || !this.busy) return;
     this.take(news);
+    this.turning_points = news.turning_points ?? null;
     this.end = news.end;
     this.state = 'ended';
   }

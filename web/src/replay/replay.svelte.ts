@@ -7,6 +7,8 @@ export interface Step {
   step: number;
   events: GameEvent[];
   state: State;
+  /** Everybody's chance to win, where the game is over. */
+  chances?: number[];
 }
 
 interface Opened {
@@ -47,6 +49,7 @@ export class Replay {
     this.fetching.clear();
     this.at = 0;
     this.count = opened.steps;
+    void this.fetch(0);
     this.worth = await course_of(this.wire, 'replay.worth', { replay: this.number });
   }
 
@@ -60,6 +63,12 @@ export class Replay {
     await this.fetch(wanted);
     this.at = wanted;
     void this.fetch(Math.min(this.count - 1, wanted + at_once / 2));
+  }
+
+  /** A step by its number, once it is there. */
+  async look_at(step: number): Promise<Step | undefined> {
+    await this.fetch(step);
+    return this.steps.get(step);
   }
 
   /** The next or the former step in which a turn starts. */

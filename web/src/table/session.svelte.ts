@@ -1,6 +1,6 @@
 // Session: one table as this device knows it. It hears updates, tells them in order, asks for what the seats want, and
 // comes back after a lost connection with what was missed. No rule of the game stands here.
-import type { Action, Changes, Edition, GameEvent, OwnChanges, SeatGrant, State, Update, View } from '../wire/types';
+import type { Action, Changes, Edition, GameEvent, OwnChanges, SeatGrant, Side, State, Update, View } from '../wire/types';
 import { changed_view } from '../wire/view_changes';
 import { Refusal, type Wire } from '../wire/wire';
 import { Menu } from './menu';
@@ -196,6 +196,18 @@ export class Session {
       this.busy = false;
     }
   }
+  /** What a deal would do to everybody's chances, where they are shown and the rules allow it. */
+  async deal_chances(from: number, to: number, give: Side, take: Side): Promise<{ now: number[]; then: number[] } | null> {
+    const token = this.setup.seats[0]?.token;
+    if (!token) return null;
+    try {
+      return await this.setup.wire.call('table.deal_chances', { table: this.table, token, from, offer: { type: 'offer', to, give, take } });
+    } catch (error) {
+      if (error instanceof Refusal) return null;
+      throw error;
+    }
+  }
+
   /** The version that an undo, like an action, is asked for. */
   get seen_version(): number {
     return this.version;

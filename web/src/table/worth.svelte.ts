@@ -1,4 +1,4 @@
-// Worth: everyone's worth over time, as the engine reckoned it, for the chart.
+// Worth: everyone's worth over time, as the engine reckoned it, for the chart; and everyone's chance to win, where it is told.
 import type { View } from '../wire/types';
 import type { Wire } from '../wire/wire';
 
@@ -6,6 +6,8 @@ export interface WorthPoint {
   step: number;
   round: number;
   worth: number[];
+  /** By the value: among equals who play by it. */
+  chances?: number[];
 }
 
 interface Part {
@@ -41,7 +43,8 @@ export class WorthLog {
     if (last && last.step >= view.version) return;
     const same = last && last.worth.every((worth, i) => worth === view.worth[i]);
     if (same && view.stage !== 'over') return;
-    this.points = [...this.points, { step: view.version, round: view.state.round, worth: view.worth }];
+    const chances = view.chances ? { chances: view.chances } : {};
+    this.points = [...this.points, { step: view.version, round: view.state.round, worth: view.worth, ...chances }];
   }
   /** The course until now, as the server has it, before what has been seen since. */
   begin(points: WorthPoint[]): void {

@@ -23,6 +23,16 @@ export function keys_of(table: string): SeatKeys | null {
   return all_keys()[table] ?? null;
 }
 
+/** How the game of a table is asked for: with what lets this device in there. */
+export function recorded(table: string): { table: string; tokens?: string[]; watch?: string; invite?: string } {
+  const keys = keys_of(table);
+  return {
+    table,
+    ...(keys?.seats.length ? { tokens: keys.seats.map((grant) => grant.token) } : {}),
+    ...(keys?.watch ? { watch: keys.watch } : keys?.invite ? { invite: keys.invite } : {}),
+  };
+}
+
 /** Adds seats (or a link for looking on) to what is known of a table; the oldest tables are forgotten beyond forty. */
 export function remember(table: string, more: Partial<SeatKeys>): void {
   const tables = all_keys();

@@ -3,6 +3,8 @@
 /** A player, the bank (null) or the pot. */
 export type Account = Seat | null | 'pot';
 export type Seat = number;
+/** Everybody's chance to win by the value, in seat order. */
+export type Chances = number[];
 
 /** One action, as it is asked for. */
 export interface Action {
@@ -405,6 +407,7 @@ export interface ReplayStep {
   events: GameEvent[];
   state: State;
   entry?: unknown;
+  chances?: Chances;
 }
 export interface SeatGrant {
   code: string;
@@ -431,6 +434,8 @@ export interface TableSeat {
   sitting_in: string | null;
   taken: boolean;
   yours?: boolean;
+  /** Its person lets everybody's chances be shown. */
+  chances: boolean;
 }
 export interface Update {
   action?: Action;
@@ -487,6 +492,8 @@ export interface View {
   worth: number[];
   /** The seats that this connection holds. A seat's own `yours` is missing once `/seats` has come as a change. */
   yours: Seat[];
+  /** Everybody's chance to win by the value, in seat order; null where it is not shown. */
+  chances: Chances | null;
 }
 /** How one seat ended. */
 export interface Standing {
@@ -502,11 +509,12 @@ export interface Standing {
 export interface Changes {
   [k: string]: unknown;
 }
-/** Worth of all players at one step. */
+/** Worth of all players at one step, and their chances to win. */
 export interface WorthPoint {
   step: number;
   round: number;
   worth: number[];
+  chances?: Chances;
 }
 /** A share of some cases with its 95 % interval (Wilson), 0 to 1. */
 export interface Share {
@@ -647,6 +655,7 @@ export interface LabPoint {
     wins: number;
     seat: number;
     name: string;
+    by_value: number;
   }[];
 }
 /** A game that was analysed; `course` fills in from coarse to fine, in the order of the game. */
@@ -738,6 +747,21 @@ export interface LabDone {
   seconds: number;
   figures?: LabFigures;
   analysis?: LabAnalysis;
+  turning_points?: TurningPoint[];
+}
+/** A decision that cost something, and what would have been better. */
+export interface TurningPoint {
+  entry: number;
+  round: number;
+  seat: Seat;
+  taken: Action;
+  better: Action | null;
+  before: number;
+  with_taken: number;
+  with_better: number;
+  cost: number;
+  low: number;
+  high: number;
 }
 /** What the next update with this version changes for this connection alone: to be applied after the changes of that update. */
 export interface OwnChanges {

@@ -110,7 +110,19 @@ export async function a_game_that_is_analysed(scene) {
   const { page } = ann;
   await make_table(ann, { seats: ['me', 'bot', 'bot'], rules: { max_rounds: 3 } });
   await play_until(page, () => Promise.resolve(false));
+  // How likely everybody was to win, and what cost most, with the way to it.
+  await page.locator('#ending').getByRole('button', { name: 'Chances' }).click();
+  await page.getByText('How likely everybody was to win').waitFor();
+  await page.getByRole('button', { name: 'Turning points' }).click();
+  await ended(page);
+  await look(scene, page, 'ending-turning-points', found);
   await page.getByRole('link', { name: 'Replay' }).click();
+  await page.getByRole('button', { name: 'Find them' }).click();
+  await ended(page);
+  const turning = page.getByRole('region', { name: 'Turning points' });
+  if (await turning.locator('li').count()) await turning.locator('li button').first().click();
+  await look(scene, page, 'turning-points', found);
+  await page.reload();
   await page.getByRole('button', { name: 'Analyse' }).click();
   await ended(page);
   const section = page.getByRole('region', { name: 'Analysis' });

@@ -33,7 +33,7 @@ export async function visit(browser, base, { size = 'desktop', dark = false, lan
 }
 
 /** A table, made by the form; returns the invite where seats are free. */
-export async function make_table(visitor, { edition = 'uk', seats = ['me', 'bot', 'bot', 'bot'], rules = {}, open = false } = {}) {
+export async function make_table(visitor, { edition = 'uk', seats = ['me', 'bot', 'bot', 'bot'], rules = {}, open = false, chances = false } = {}) {
   const { page } = visitor;
   await visitor.open('/#/new');
   await page.locator(`input[name=edition][value="${edition}"]`).check();
@@ -56,6 +56,7 @@ export async function make_table(visitor, { edition = 'uk', seats = ['me', 'bot'
     }
   }
   if (open) await page.locator('.check input[type=checkbox]').first().check();
+  if (chances) await page.locator('.check input[type=checkbox]').nth(1).check();
   await page.locator('form button[type=submit]').click();
   await page.waitForURL(/#\/table\//);
 }

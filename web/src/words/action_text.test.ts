@@ -1,0 +1,37 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { editions } from '../fixtures';
+import { game_state } from '../fixtures/state';
+import type { Action, State } from '../wire/types';
+import { action_text } from './action_text';
+import { Names } from './names';
+import { words, type Language } from './words.svelte';
+
+const side = { cash: 0, deeds: [], jail_cards: 0 };
+const offer = { type: 'offer', to: 1, give: { ...side, cash: 300 }, take: { ...side, deeds: [39] } };
+const kinds = ['roll', 'buy', 'decline', 'bid', 'pass', 'build', 'sell_building', 'sell_hotels', 'mortgage', 'lift', 'pay_fine', 'use_jail_card', 'offer', 'accept', 'reject',
+  'withdraw_offer', 'claim', 'choose', 'declare_bankruptcy', 'resign', 'end_turn', 'claim_rent', 'deposit', 'withdraw', 'sell_deed', 'time_up'];
+const base: State = { ...game_state, offer: { from: 1, to: 0, give: offer.give, take: offer.take } };
+const in_phase = (phase: State['phase']) => new Names(editions.uk, base.players, { ...base, phase });
+
+afterAll(() => words.choose('en'));
+
+describe('action_text', () => {
+  for (const language of ['en', 'de', 'fr'] as Language[]) {
+    it(`has words for every action, in ${language}`, async () => {
+      await words.choose(language);
+      for (const type of kinds) {
+        const action: Action = { ...offer, type, space: 11, amount: 50, option: 1, group: 'red' };
+        const text = action_text(action, 0, in_phase('post_roll'));
+        expect(text, type).not.toBe('');
+        expect(text, type).not.toMatch(/undefined|\{|\}|(^|\s)(action|do)\.[a-z]/);
+      }
+    });
+  }
+  it('names the deed, the sides of a deal and what one is asked', async () => {
+    await words.choose('en');
+    expect(action_text({ type: 'build', space: 39 }, 0, in_phase('post_roll'))).toBe('Build on Mayfair');
+    expect(action_text({ type: 'accept' }, 0, in_phase('offer'))).toMatch(/^Accept the offer of .*: £300 for Mayfair$/);
+    expect(action_text({ type: 'choose', option: 0 }, 0, in_phase('lift_choice'))).toBe('Keep the mortgage');
+    expect(action_text(null, 0, in_phase('post_roll'))).toBe('Leave it');
+  });
+});

@@ -1,0 +1,57 @@
+// Chances to win while one plays: for who wants them, of a deal before it is proposed, and among people only by consent.
+import { strict as assert } from 'node:assert';
+import { join } from 'node:path';
+import { faults, keys_shown, make_table, play_until, until, visit } from './visitor.mjs';
+
+async function person(scene, options) {
+  const visitor = await visit(scene.browser, scene.server.base, options);
+  scene.visitors.push(visitor);
+  return visitor;
+}
+const shown = (page) => page.locator('.players .chance').count();
+const more = (page) => page.locator('.menu button').last().click();
+const may_offer = async (page) => (await keys_shown(page)).includes('o');
+
+async function a_deal_with_its_chances(scene, options, tag) {
+  const ann = await person(scene, options);
+  const { page } = ann;
+  await make_table(ann, { seats: ['me', 'bot', 'bot'], rules: { dealt_deeds: 3 }, chances: true });
+  await play_until(page, may_offer, { most: 60, buy: false });
+  assert.equal(await shown(page), 3);
+  await page.screenshot({ path: join(scene.shots, `chances-${tag}.png`) });
+  await page.locator('.prompt button[data-key="o"]').click();
+  await page.locator('dialog fieldset').nth(1).locator('input[type=checkbox]').first().check();
+  await page.locator('dialog .chances li').first().waitFor();
+  const before = await page.locator('dialog .chances').innerText();
+  await page.locator('dialog fieldset').first().locator('input[type=number], input[inputmode]').first().fill('900');
+  await until(page, (text) => document.querySelector('dialog .chances')?.innerText !== text, before);
+  assert.deepEqual(await faults(page), []);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  assert.ok(wide <= 1, `${wide} px too wide`);
+  await page.locator('dialog .chances').scrollIntoViewIfNeeded();
+  await page.screenshot({ path: join(scene.shots, `chances-deal-${tag}.png`) });
+}
+export const chances_of_a_deal = (scene) => a_deal_with_its_chances(scene, {}, 'light');
+export const chances_of_a_deal_on_a_phone = (scene) => a_deal_with_its_chances(scene, { size: 'phone', dark: true, language: 'de' }, 'phone');
+
+export async function chances_among_people_only_by_consent(scene) {
+  const ann = await person(scene, {});
+  await make_table(ann, { seats: ['me', 'free', 'bot'], chances: true });
+  const link = await ann.page.getByLabel('Invite to play').inputValue();
+  const bea = await person(scene, {});
+  await bea.page.goto(link);
+  await bea.page.getByLabel('Name').fill('Bea');
+  await bea.page.getByRole('button', { name: 'Sit down' }).click();
+  await bea.page.getByText('Shown once these agree too: Bea').waitFor();
+  await ann.page.getByRole('button', { name: 'Start the game' }).click();
+  await ann.page.locator('.players li').first().waitFor();
+  assert.equal(await shown(ann.page), 0);
+  await more(bea.page);
+  await bea.page.getByLabel('Show everybody’s chance to win').check();
+  await bea.page.getByText('All people at the table agree').waitFor();
+  assert.deepEqual(await faults(bea.page), []);
+  await bea.page.screenshot({ path: join(scene.shots, 'chances-consent.png') });
+  await until(ann.page, () => document.querySelectorAll('.players .chance').length === 3);
+  await bea.page.getByLabel('Show everybody’s chance to win').uncheck();
+  await until(ann.page, () => document.querySelectorAll('.players .chance').length === 0);
+}
