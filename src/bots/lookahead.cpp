@@ -60,7 +60,7 @@ Lookahead::~Lookahead() = default;
 
 void Lookahead::look(const State& from, std::size_t until, Prospect& prospect) {
   while (prospect.samples.size() < until)
-    prospect.samples.push_back(play_on(from, prospect.samples.size()));
+    prospect.samples.push_back(sample(from, prospect.samples.size()));
 }
 
 // The same turn of the same sample has the same dice, whatever was done before.
@@ -73,7 +73,8 @@ std::uint32_t Lookahead::draw(const State& state, std::size_t sample, int drawn,
   return random.below(count);
 }
 
-value::WinChances Lookahead::play_on(State state, std::size_t sample) {
+value::WinChances Lookahead::sample(const State& from, std::size_t number) {
+  State state = from;
   const Ruleset& ruleset = tables_->valuer.ruleset();
   const int most_throws = rounds_ahead * state.in_game.size();
   for (Shrewd& player : players_)
@@ -91,7 +92,7 @@ value::WinChances Lookahead::play_on(State state, std::size_t sample) {
     if (state.awaits_chance()) {
       const PendingChance pending = pending_chance(ruleset, state);
       throws += static_cast<int>(pending.kind == ChanceKind::dice);
-      resolve(ruleset, state, draw(state, sample, drawn++, pending.count), sink);
+      resolve(ruleset, state, draw(state, number, drawn++, pending.count), sink);
       continue;
     }
     const PlayerId player = player_to_ask(ruleset, state);

@@ -39,11 +39,12 @@ class Lookahead {
   Lookahead& operator=(const Lookahead&) = delete;
   ~Lookahead();
 
-  /// Takes samples of `from` until there are `until` of them. The game is on there and no offer is open.
+  /// The chances where sample `number` of `from` ends. The game is on there and no offer is open.
+  value::WinChances sample(const State& from, std::size_t number);
+  /// Takes samples of `from` until there are `until` of them.
   void look(const State& from, std::size_t until, Prospect& prospect);
 
  private:
-  value::WinChances play_on(State state, std::size_t sample);
   [[nodiscard]] std::uint32_t draw(const State& state, std::size_t sample, int drawn,
                                    std::uint32_t count) const;
 

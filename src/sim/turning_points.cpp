@@ -154,13 +154,8 @@ class Weigher {
   void play_out(const Candidate& candidate, const std::optional<Action>& action, std::size_t games,
                 Chances& chances) {
     const State from = after(candidate, action);
-    bots::Prospect prospect{.samples = static_cast<int>(chances.size())};
-    double before = 0;
-    while (chances.size() < games) {
-      lookahead_.look(from, prospect.samples + 1, prospect);
-      const double sum = prospect.sum[candidate.player.index()];
-      chances.push_back(sum - std::exchange(before, sum));
-    }
+    while (chances.size() < games)
+      chances.push_back(lookahead_.sample(from, chances.size())[candidate.player.index()]);
   }
 
   // The position that an action leads to; an offer is answered shrewdly.
