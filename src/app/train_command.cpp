@@ -4,12 +4,14 @@
 
 #include <CLI/CLI.hpp>
 #include <boost/json.hpp>
+#include <charconv>
 #include <memory>
 #include <optional>
 #include <ostream>
 #include <string>
 #include <vector>
 
+#include "app/bot_names.h"
 #include "app/context.h"
 #include "app/interruption.h"
 #include "app/progress_bar.h"
@@ -17,6 +19,7 @@
 #include "app/text_table.h"
 #include "app/threads.h"
 #include "app/written_file.h"
+#include "bots/bot.h"
 #include "editions/catalogue.h"
 #include "training/calibration.h"
 #include "training/course_file.h"
@@ -65,6 +68,13 @@ void tell(const TrainArguments& arguments, const training::GenerationReport& rep
               << std::flush;
 }
 
+std::string league_text(const training::CourseOrder& order) {
+  std::string text;
+  for (const training::Member& member : order.others)
+    text += fmt::format("{}{}:{}", text.empty() ? "" : ",", member.id, member.share);
+  return text;
+}
+
 std::string provenance_of(const TrainArguments& arguments, const training::Course& course,
                           const Context& context) {
   const training::CourseOrder& order = arguments.order;
@@ -77,11 +87,12 @@ std::string provenance_of(const TrainArguments& arguments, const training::Cours
   return fmt::format(
       "freehold {} train --seed {} --first-games {} --games {} --epochs {} --first-epochs {} --rate {} "
       "--batch {} "
-      "--variations {} --trial-games {} --formers {} --generations {}{}; {} generations taken; {:.2f} "
+      "--variations {} --trial-games {} --formers {} --league {} --generations {}{}; {} generations taken; "
+      "{:.2f} "
       "hours{}{}",
       context.version, order.seed, order.first_games, order.games, order.epochs, order.first_epochs,
-      order.rate, order.batch, order.variations, order.trial_games, order.formers, course.generation,
-      arguments.best_response ? " --best-response" : "", taken, seconds / 3600,
+      order.rate, order.batch, order.variations, order.trial_games, order.formers, league_text(order),
+      course.generation, arguments.best_response ? " --best-response" : "", taken, seconds / 3600,
       arguments.note.empty() ? "" : "; ", arguments.note);
 }
 
@@ -170,6 +181,30 @@ void check(const TrainArguments& arguments, Context& context) {
   }
 }
 
+// "steady:0.25"
+training::Member member_of(const std::string& given) {
+  const auto colon = given.find(':');
+  training::Member member{.id = given.substr(0, colon), .share = 0};
+  if (colon != std::string::npos)
+    std::from_chars(given.data() + colon + 1, given.data() + given.size(), member.share);
+  return member;
+}
+
+// Empty where nothing is wrong with it, as CLI11 wants it.
+std::string mistake_in_member(const std::string& given) {
+  const training::Member member = member_of(given);
+  if (const auto known = check_bots({member.id}, bots::bot_list()); !known) return known.error();
+  if (!(member.share > 0 && member.share <= 10)) return "a share is above 0, at most 10, as in steady:0.25";
+  return "";
+}
+
+std::vector<training::Member> members_of(const std::vector<std::string>& given) {
+  std::vector<training::Member> members;
+  for (const std::string& each : given)
+    members.push_back(member_of(each));
+  return members;
+}
+
 void add_course_options(CLI::App& command, TrainArguments& arguments) {
   training::CourseOrder& order = arguments.order;
   const auto count = [&](const char* name, auto& number, const char* meaning) {
@@ -188,6 +223,15 @@ void add_course_options(CLI::App& command, TrainArguments& arguments) {
   command.add_option("--rate", order.rate, "Rate of learning at first")
       ->check(CLI::Range(1e-6, 1.0))
       ->capture_default_str();
+  command
+      .add_option_function<std::vector<std::string>>(
+          "--league", [&order](const std::vector<std::string>& given) { order.others = members_of(given); },
+          "Who is played against besides oneself and earlier generations, with shares, those of selves being "
+          "0.8 in all: "
+          "steady:0.25,squeezer:0.04")
+      ->delimiter(',')
+      ->allow_extra_args(false)
+      ->check(CLI::Validator{mistake_in_member, "ID:SHARE", "member"});
   command.add_option("--course", arguments.course, "Keep the course in this file, and go on where it stands")
       ->type_name("FILE");
   command.add_option("--output", arguments.output, "Write the network into this file")
