@@ -35,10 +35,11 @@ class RandomBot final : public Bot {
 template <class Player>
 class TableBot final : public Bot {
  public:
-  explicit TableBot(const SteadyTables* shared) : tables_(shared) {}
+  explicit TableBot(const SteadyTables* shared, const Judgement& numbers = {})
+      : numbers_(numbers), tables_(shared) {}
 
   Action choose(const Ruleset& ruleset, const State& view, PlayerId me) override {
-    if (tables_ == nullptr) tables_ = &own_.emplace(ruleset);
+    if (tables_ == nullptr) tables_ = &own_.emplace(ruleset, numbers_);
     if (!player_) player_.emplace(made());
     return player_->choose(ruleset, view, me);
   }
@@ -52,6 +53,7 @@ class TableBot final : public Bot {
     }
   }
 
+  Judgement numbers_;  // of its own tables
   std::optional<SteadyTables> own_;
   const SteadyTables* tables_;
   std::optional<Player> player_;
@@ -105,10 +107,20 @@ class MasterBot final : public Bot {
   std::optional<Master> player_;
 };
 
+}  // namespace
+
+// What the bots of a maker share.
+struct BotTables {
+  ShrewdTables shrewd;
+  SteadyTables before;  // of steady-before
+};
+
+namespace {
+
 // What a bot is made with.
 struct Materials {
   std::uint64_t seed;
-  const ShrewdTables* tables;  // null: it makes its own
+  const BotTables* tables;  // null: it makes its own
 };
 
 std::unique_ptr<Bot> make_random(const Materials& with) {
@@ -116,13 +128,17 @@ std::unique_ptr<Bot> make_random(const Materials& with) {
 }
 template <class Player>
 std::unique_ptr<Bot> make_by_tables(const Materials& with) {
-  return std::make_unique<TableBot<Player>>(with.tables == nullptr ? nullptr : &with.tables->steady);
+  return std::make_unique<TableBot<Player>>(with.tables == nullptr ? nullptr : &with.tables->shrewd.steady);
+}
+std::unique_ptr<Bot> make_steady_before(const Materials& with) {
+  return std::make_unique<TableBot<Steady>>(with.tables == nullptr ? nullptr : &with.tables->before,
+                                            judgement_before());
 }
 std::unique_ptr<Bot> make_by_value(const Materials& with) {
-  return std::make_unique<ShrewdBot>(with.tables);
+  return std::make_unique<ShrewdBot>(with.tables == nullptr ? nullptr : &with.tables->shrewd);
 }
 std::unique_ptr<Bot> make_by_search(const Materials& with) {
-  return std::make_unique<MasterBot>(with.tables, with.seed);
+  return std::make_unique<MasterBot>(with.tables == nullptr ? nullptr : &with.tables->shrewd, with.seed);
 }
 template <FixedPolicyKind kind, OfferPace pace>
 std::unique_ptr<Bot> make_fixed(const Materials&) {
@@ -143,6 +159,8 @@ constexpr std::array entries{
     Entry{{"steady", "plays to win by plain good judgement"}, make_by_tables<Steady>},
     Entry{{"shrewd", "weighs every decision by a learned chance to win, and trades by it"}, make_by_value},
     Entry{{"master", "as shrewd, and plays on in its head before it decides"}, make_by_search},
+    Entry{{"steady-before", "steady as it was before its auctions and deals were mended", sparring},
+          make_steady_before},
     Entry{{"fp-a", "fixed policy A of the literature", sparring}, make_fixed<plain, once_a_turn>},
     Entry{{"fp-b", "fixed policy B: wants stations and the dearest group", sparring},
           make_fixed<rich, once_a_turn>},
@@ -200,12 +218,13 @@ std::unique_ptr<Bot> make_shrewd(const ShrewdTables& tables) {
 }
 
 BotMaker::BotMaker(const Ruleset& ruleset)
-    : shrewd_tables_(std::make_unique<const ShrewdTables>(ruleset, value::builtin_network())) {}
+    : tables_(std::make_unique<const BotTables>(ShrewdTables{ruleset, value::builtin_network()},
+                                                SteadyTables{ruleset, judgement_before()})) {}
 
 BotMaker::~BotMaker() = default;
 
 std::unique_ptr<Bot> BotMaker::make(std::string_view id, std::uint64_t seed) const {
-  return made(id, {seed, shrewd_tables_.get()});
+  return made(id, {seed, tables_.get()});
 }
 
 }  // namespace freehold::bots

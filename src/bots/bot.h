@@ -50,7 +50,7 @@ std::span<const BotInfo> bots_for_people();
 /// A new bot; null where no bot has this id.
 std::unique_ptr<Bot> make_bot(std::string_view id, std::uint64_t seed);
 
-struct ShrewdTables;
+struct BotTables;
 
 /// Makes bots for many games of one ruleset: what can be worked out beforehand they share. The ruleset outlives it.
 class BotMaker {
@@ -64,7 +64,7 @@ class BotMaker {
   std::unique_ptr<Bot> make(std::string_view id, std::uint64_t seed) const;
 
  private:
-  std::unique_ptr<const ShrewdTables> shrewd_tables_;
+  std::unique_ptr<const BotTables> tables_;
 };
 
 }  // namespace freehold::bots
