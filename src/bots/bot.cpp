@@ -5,6 +5,7 @@
 #include <concepts>
 #include <cstddef>
 #include <optional>
+#include <vector>
 
 #include "bots/dumper.h"
 #include "bots/fixed_policy.h"
@@ -23,20 +24,40 @@ namespace {
 class RandomBot final : public Bot {
  public:
   explicit RandomBot(std::uint64_t seed) : player_(seed) {}
+  // It pesters nobody: one offer a round, and none again while no deed has changed hands.
   Action choose(const Ruleset& ruleset, const State& view, PlayerId me) override {
-    return player_.choose(ruleset, view, me);
+    Action action = player_.choose(ruleset, view, me);
+    while (action.type == ActionType::offer && !may_propose(view, action))
+      action = player_.choose(ruleset, view, me);
+    if (action.type == ActionType::offer) {
+      offered_in_ = view.round;
+      made_.push_back(action);
+    }
+    return action;
   }
 
  private:
+  bool may_propose(const State& view, const Action& offer) {
+    if (made_with_ != view.owner_key) made_.clear();
+    made_with_ = view.owner_key;
+    return offered_in_ != view.round && std::ranges::none_of(made_, [&](const Action& past) {
+             return past.to == offer.to && past.give.deeds == offer.give.deeds &&
+                    past.take.deeds == offer.take.deeds;
+           });
+  }
+
   RandomPlayer player_;
+  std::int32_t offered_in_ = 0;  // the round of its last offer
+  std::vector<Action> made_;  // its offers while the deeds were in these hands
+  std::uint64_t made_with_ = 0;
 };
 
 // A player that is made from tables: from those that it shares, or from its own, which it makes when first asked.
 template <class Player>
 class TableBot final : public Bot {
  public:
-  explicit TableBot(const SteadyTables* shared, const Judgement& numbers = {})
-      : numbers_(numbers), tables_(shared) {}
+  TableBot(const SteadyTables* shared, Temper temper, const Judgement& numbers = {})
+      : numbers_(numbers), tables_(shared), temper_(temper) {}
 
   Action choose(const Ruleset& ruleset, const State& view, PlayerId me) override {
     if (tables_ == nullptr) tables_ = &own_.emplace(ruleset, numbers_);
@@ -46,16 +67,18 @@ class TableBot final : public Bot {
 
  private:
   Player made() const {
-    if constexpr (std::constructible_from<Player, const SteadyTables&>) {
-      return Player{*tables_};
+    if constexpr (std::constructible_from<Player, const SteadyTables&, Temper>) {
+      return Player{*tables_, temper_};
     } else {
-      return Player{*tables_, [tables = tables_] { return std::make_unique<TableBot<Steady>>(tables); }};
+      return Player{*tables_,
+                    [tables = tables_] { return std::make_unique<TableBot<Steady>>(tables, Temper::even); }};
     }
   }
 
   Judgement numbers_;  // of its own tables
   std::optional<SteadyTables> own_;
   const SteadyTables* tables_;
+  Temper temper_;
   std::optional<Player> player_;
 };
 
@@ -76,17 +99,18 @@ class FixedPolicyBot final : public Bot {
 
 class ShrewdBot final : public Bot {
  public:
-  explicit ShrewdBot(const ShrewdTables* shared) : tables_(shared) {}
+  ShrewdBot(const ShrewdTables* shared, Temper temper) : tables_(shared), temper_(temper) {}
 
   Action choose(const Ruleset& ruleset, const State& view, PlayerId me) override {
     if (tables_ == nullptr) tables_ = &own_.emplace(ruleset, value::builtin_network());
-    if (!player_) player_.emplace(*tables_);
+    if (!player_) player_.emplace(*tables_, Shrewd::Deals::looks_for_them, temper_);
     return player_->choose(ruleset, view, me);
   }
 
  private:
   std::optional<ShrewdTables> own_;
   const ShrewdTables* tables_;
+  Temper temper_;
   std::optional<Shrewd> player_;
 };
 
@@ -120,6 +144,7 @@ namespace {
 // What a bot is made with.
 struct Materials {
   std::uint64_t seed;
+  Temper temper;
   const BotTables* tables;  // null: it makes its own
 };
 
@@ -128,14 +153,15 @@ std::unique_ptr<Bot> make_random(const Materials& with) {
 }
 template <class Player>
 std::unique_ptr<Bot> make_by_tables(const Materials& with) {
-  return std::make_unique<TableBot<Player>>(with.tables == nullptr ? nullptr : &with.tables->shrewd.steady);
+  return std::make_unique<TableBot<Player>>(with.tables == nullptr ? nullptr : &with.tables->shrewd.steady,
+                                            with.temper);
 }
 std::unique_ptr<Bot> make_steady_before(const Materials& with) {
   return std::make_unique<TableBot<Steady>>(with.tables == nullptr ? nullptr : &with.tables->before,
-                                            judgement_before());
+                                            Temper::even, judgement_before());
 }
 std::unique_ptr<Bot> make_by_value(const Materials& with) {
-  return std::make_unique<ShrewdBot>(with.tables == nullptr ? nullptr : &with.tables->shrewd);
+  return std::make_unique<ShrewdBot>(with.tables == nullptr ? nullptr : &with.tables->shrewd, with.temper);
 }
 std::unique_ptr<Bot> make_by_search(const Materials& with) {
   return std::make_unique<MasterBot>(with.tables == nullptr ? nullptr : &with.tables->shrewd, with.seed);
@@ -209,12 +235,12 @@ std::span<const BotInfo> bots_for_people() {
   return std::span{bots.begin(), first_sparring};
 }
 
-std::unique_ptr<Bot> make_bot(std::string_view id, std::uint64_t seed) {
-  return made(id, {seed, nullptr});
+std::unique_ptr<Bot> make_bot(std::string_view id, std::uint64_t seed, Temper temper) {
+  return made(id, {seed, temper, nullptr});
 }
 
 std::unique_ptr<Bot> make_shrewd(const ShrewdTables& tables) {
-  return std::make_unique<ShrewdBot>(&tables);
+  return std::make_unique<ShrewdBot>(&tables, Temper::even);
 }
 
 BotMaker::BotMaker(const Ruleset& ruleset)
@@ -223,8 +249,8 @@ BotMaker::BotMaker(const Ruleset& ruleset)
 
 BotMaker::~BotMaker() = default;
 
-std::unique_ptr<Bot> BotMaker::make(std::string_view id, std::uint64_t seed) const {
-  return made(id, {seed, tables_.get()});
+std::unique_ptr<Bot> BotMaker::make(std::string_view id, std::uint64_t seed, Temper temper) const {
+  return made(id, {seed, temper, tables_.get()});
 }
 
 }  // namespace freehold::bots

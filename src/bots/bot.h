@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "base/id.h"
+#include "bots/persona.h"
 #include "rules/action.h"
 #include "rules/ruleset.h"
 #include "rules/state.h"
@@ -48,7 +49,7 @@ std::span<const BotInfo> bot_list();
 std::span<const BotInfo> bots_for_people();
 
 /// A new bot; null where no bot has this id.
-std::unique_ptr<Bot> make_bot(std::string_view id, std::uint64_t seed);
+std::unique_ptr<Bot> make_bot(std::string_view id, std::uint64_t seed, Temper temper = Temper::even);
 
 struct BotTables;
 
@@ -61,7 +62,7 @@ class BotMaker {
   ~BotMaker();
 
   /// As make_bot. The bot does not outlive its maker.
-  std::unique_ptr<Bot> make(std::string_view id, std::uint64_t seed) const;
+  std::unique_ptr<Bot> make(std::string_view id, std::uint64_t seed, Temper temper = Temper::even) const;
 
  private:
   std::unique_ptr<const BotTables> tables_;
