@@ -7,6 +7,7 @@
 #include <optional>
 #include <vector>
 
+#include "bots/casual.h"
 #include "bots/dumper.h"
 #include "bots/fixed_policy.h"
 #include "bots/master.h"
@@ -80,6 +81,25 @@ class TableBot final : public Bot {
   const SteadyTables* tables_;
   Temper temper_;
   std::optional<Player> player_;
+};
+
+class CasualBot final : public Bot {
+ public:
+  CasualBot(const SteadyTables* shared, std::uint64_t seed, Temper temper)
+      : tables_(shared), seed_(seed), temper_(temper) {}
+
+  Action choose(const Ruleset& ruleset, const State& view, PlayerId me) override {
+    if (tables_ == nullptr) tables_ = &own_.emplace(ruleset);
+    if (!player_) player_.emplace(*tables_, seed_, temper_);
+    return player_->choose(ruleset, view, me);
+  }
+
+ private:
+  std::optional<SteadyTables> own_;
+  const SteadyTables* tables_;
+  std::uint64_t seed_;
+  Temper temper_;
+  std::optional<Casual> player_;
 };
 
 class FixedPolicyBot final : public Bot {
@@ -166,6 +186,10 @@ std::unique_ptr<Bot> make_by_value(const Materials& with) {
 std::unique_ptr<Bot> make_by_search(const Materials& with) {
   return std::make_unique<MasterBot>(with.tables == nullptr ? nullptr : &with.tables->shrewd, with.seed);
 }
+std::unique_ptr<Bot> make_casual(const Materials& with) {
+  return std::make_unique<CasualBot>(with.tables == nullptr ? nullptr : &with.tables->shrewd.steady,
+                                     with.seed, with.temper);
+}
 template <FixedPolicyKind kind, OfferPace pace>
 std::unique_ptr<Bot> make_fixed(const Materials&) {
   return std::make_unique<FixedPolicyBot>(kind, pace);
@@ -182,6 +206,8 @@ constexpr bool sparring = true;
 
 constexpr std::array entries{
     Entry{{"random", "any legal action, uniform over the kinds of action"}, make_random},
+    Entry{{"casual", "plays to win with the mistakes that people make: by list prices, attached, forgetful"},
+          make_casual},
     Entry{{"steady", "plays to win by plain good judgement"}, make_by_tables<Steady>},
     Entry{{"shrewd", "weighs every decision by a learned chance to win, and trades by it"}, make_by_value},
     Entry{{"master", "as shrewd, and plays on in its head before it decides"}, make_by_search},
