@@ -44,13 +44,14 @@ bool fills_group(const Ruleset& ruleset, const State& state, SpaceId deed, Playe
   return ruleset.space(deed).kind == SpaceKind::site && with.contains_all(ruleset.group_of(deed).members);
 }
 
-// The deed of `other` that is the last one that `me` lacks for a group; none where there is none.
-SpaceId last_lacking(const SteadyTables& tables, const State& state, PlayerId me, PlayerId other) {
+// The deed of `other` that is the last one that `me` lacks for a group other than that of `but`; none where there is none.
+SpaceId last_lacking(const SteadyTables& tables, const State& state, PlayerId me, PlayerId other,
+                     SpaceSet but = {}) {
   for (int i = 0; i < tables.site_group_count; ++i) {
     const SpaceSet members = tables.site_members[static_cast<std::size_t>(i)];
     const SpaceSet missing = members - state.owned_by(me);
     if (missing.size() == 1 && members.size() > 1 && state.owned_by(other).contains_all(missing) &&
-        !members.intersects(state.built))
+        !members.intersects(state.built | but))
       return missing.front();
   }
   return {};
@@ -132,7 +133,7 @@ std::optional<Action> Casual::propose(const Ruleset& ruleset, const State& view,
     if (!wanted.valid()) continue;
     Offer deal{.open = true, .from = me, .to = other, .give = {}, .take = {}};
     deal.take.deeds.insert(wanted);
-    const SpaceId wanted_there = last_lacking(*tables_, view, other, me);
+    const SpaceId wanted_there = last_lacking(*tables_, view, other, me, ruleset.group_of(wanted).members);
     Money owed = percent_rounded_down(list_price(ruleset, view, wanted), 120);
     if (wanted_there.valid()) {
       deal.give.deeds.insert(wanted_there);

@@ -100,6 +100,15 @@ TEST(Casual, swaps_where_each_has_what_the_other_lacks) {
   EXPECT_EQ(offer.give, deeds({24}));
 }
 
+TEST(Casual, gives_nothing_of_the_group_that_it_wants_to_fill) {
+  Casual bot{tables(), 1};
+  const State state = fresh().phase(Phase::post_roll).owns(0, {1}).owns(1, {3}).state();
+  const Action offer = bot.choose(board(), state, test::player_0);
+  ASSERT_EQ(offer.type, ActionType::offer);
+  EXPECT_EQ(offer.take, deeds({3}));
+  EXPECT_EQ(offer.give, money(72));
+}
+
 TEST(Casual, builds_in_front_of_hotels) {
   const Position at = fresh()
                           .cash(0, 700)

