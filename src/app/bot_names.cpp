@@ -5,19 +5,11 @@
 #include <algorithm>
 #include <string_view>
 
+#include "bots/persona.h"
 #include "editions/near_word.h"
 #include "editions/plain_text.h"
 
 namespace freehold::app {
-namespace {
-
-// Twice as many as there are seats: always enough, whatever the people are called.
-constexpr std::string_view usual_names[] = {"Amber", "Birch",  "Cedar",  "Dune", "Ember", "Flint",
-                                            "Gale",  "Heath",  "Indigo", "Jade", "Kelp",  "Larch",
-                                            "Moss",  "Nettle", "Opal",   "Pine"};
-
-}  // namespace
-
 std::expected<void, std::string> check_bots(const std::vector<std::string>& bots,
                                             std::span<const bots::BotInfo> known) {
   std::vector<std::string_view> ids;
@@ -31,14 +23,16 @@ std::expected<void, std::string> check_bots(const std::vector<std::string>& bots
   return {};
 }
 
-std::vector<std::string> bot_names(std::size_t count, const std::vector<std::string>& taken) {
-  std::vector<std::string> chosen;
-  for (const auto name : usual_names) {
-    const bool free = std::ranges::none_of(taken, [name](const std::string& other) {
+std::vector<std::string> bot_names(std::string_view key, std::size_t count,
+                                   const std::vector<std::string>& taken) {
+  const auto is_taken = [&](std::string_view name) {
+    return std::ranges::any_of(taken, [name](const std::string& other) {
       return editions::folded(other) == editions::folded(name);
     });
-    if (free && chosen.size() < count) chosen.emplace_back(name);
-  }
+  };
+  std::vector<std::string> chosen;
+  for (const bots::Persona* persona : bots::draw_personas(key, count, is_taken))
+    chosen.emplace_back(persona->name);
   return chosen;
 }
 

@@ -4,6 +4,7 @@
 #include <expected>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "bots/bot.h"
@@ -15,7 +16,8 @@ namespace freehold::app {
 std::expected<void, std::string> check_bots(const std::vector<std::string>& bots,
                                             std::span<const bots::BotInfo> known);
 
-/// A name for each of `count` bots, none of which is among `taken` (folded).
-std::vector<std::string> bot_names(std::size_t count, const std::vector<std::string>& taken);
+/// A name of the cast (bots/persona.h) for each of `count` bots, none of which is among `taken` (folded): the same for the same key.
+std::vector<std::string> bot_names(std::string_view key, std::size_t count,
+                                   const std::vector<std::string>& taken);
 
 }  // namespace freehold::app

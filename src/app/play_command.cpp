@@ -25,6 +25,7 @@
 #include "editions/plain_text.h"
 #include "editions/rule_setting.h"
 #include "table/clock.h"
+#include "table/game_store.h"
 #include "table/table.h"
 #include "terminal/run_terminal.h"
 #include "terminal/table_game.h"
@@ -89,7 +90,7 @@ std::expected<std::vector<notation::Seat>, std::string> seats_of(const PlayArgum
                      .bot = ""});
     names.push_back(seats.back().name);
   }
-  names = bot_names(bots.size(), names);
+  names = bot_names(arguments.seed.value_or(table::new_game_id()), bots.size(), names);
   for (std::size_t i = 0; i < bots.size(); ++i)
     seats.push_back({.name = names[i], .token = "", .bot = bots[i]});
   return seats;

@@ -36,6 +36,26 @@ Money most_for_building_lot(const Ruleset& ruleset, const SteadyTables& tables, 
   return most_for_building(*wish, state.player(player).cash, reserve(ruleset, tables, state, player));
 }
 
+// What a bid stays under whatever the deed is worth: who is bid up step by step must not pay for hopes.
+Money most_by_price(const Ruleset& ruleset, const SteadyTables& tables, const State& state, SpaceId deed,
+                    PlayerId player) {
+  const Judgement& judgement = tables.judgement;
+  const bool fills = fills_group(ruleset, state, deed, player);
+  const int percent = fills ? judgement.most_for_group : judgement.most_for_part;
+  return percent == 0 ? max_money : percent_rounded_down(ruleset.space(deed).price, percent);
+}
+
+Money raise_by(Temper temper, Money list) {
+  switch (temper) {
+    case Temper::miser: return list / 10;
+    case Temper::gambler: return list / 3;
+    case Temper::even:
+    case Temper::trader:
+    case Temper::builder: return list / 5;
+  }
+  return list / 5;
+}
+
 // What the deed under the hammer is worth, as far as there is cash; below `least` any amount, and no more than `enough`
 // is looked for.
 Money most_for_deed(const Ruleset& ruleset, const SteadyTables& tables, SteadyNotes& notes,
@@ -44,7 +64,8 @@ Money most_for_deed(const Ruleset& ruleset, const SteadyTables& tables, SteadyNo
   if (state.player(player).cash < least) return 0;
   const Money worth = deed_worth(ruleset, tables, state, deed, player, enough);
   if (worth < least) return worth;
-  return std::min(worth, spendable(ruleset, tables, notes, state, deed, player));
+  return std::min({worth, spendable(ruleset, tables, notes, state, deed, player),
+                   most_by_price(ruleset, tables, state, deed, player)});
 }
 
 }  // namespace
@@ -70,11 +91,12 @@ Action buy_or_decline(const Ruleset& ruleset, const SteadyTables& tables, Steady
 }
 
 Action bid_or_pass(const Ruleset& ruleset, const SteadyTables& tables, SteadyNotes& notes, const State& state,
-                   PlayerId player) {
+                   PlayerId player, Temper temper) {
   const Auction& auction = state.auction;
   const Money least = std::max(auction.minimum, auction.high_bid + 1);
   const Money list = auction.of_building ? auction.minimum : ruleset.space(auction.space).price;
-  const Money bid = std::max(least, auction.high_bid == 0 ? list / 2 : auction.high_bid + list / 5);
+  const Money bid =
+      std::max(least, auction.high_bid == 0 ? list / 2 : auction.high_bid + raise_by(temper, list));
   const Money enough = auction.sealed ? max_money : bid;
   const Money most = auction.of_building
                          ? most_for_building_lot(ruleset, tables, state, player)

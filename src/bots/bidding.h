@@ -3,6 +3,7 @@
 
 #include "base/id.h"
 #include "base/money.h"
+#include "bots/persona.h"
 #include "bots/steady_notes.h"
 #include "bots/steady_tables.h"
 #include "rules/action.h"
@@ -16,8 +17,8 @@ Action buy_or_decline(const Ruleset& ruleset, const SteadyTables& tables, Steady
                       const State& state, PlayerId player);
 
 /// A bid or a pass in the auction under way, of a deed (UK.11) or of a building (UK.37). The first bid is
-/// half the list price, and bids rise by a fifth of it, so that an auction takes few of them.
+/// half the list price, and bids rise by a fifth of it, so that an auction takes few of them; by less or more by temper.
 Action bid_or_pass(const Ruleset& ruleset, const SteadyTables& tables, SteadyNotes& notes, const State& state,
-                   PlayerId player);
+                   PlayerId player, Temper temper = Temper::even);
 
 }  // namespace freehold::bots

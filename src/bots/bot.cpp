@@ -5,7 +5,9 @@
 #include <concepts>
 #include <cstddef>
 #include <optional>
+#include <vector>
 
+#include "bots/casual.h"
 #include "bots/dumper.h"
 #include "bots/fixed_policy.h"
 #include "bots/master.h"
@@ -23,38 +25,81 @@ namespace {
 class RandomBot final : public Bot {
  public:
   explicit RandomBot(std::uint64_t seed) : player_(seed) {}
+  // It pesters nobody: one offer a round, and none again while no deed has changed hands.
   Action choose(const Ruleset& ruleset, const State& view, PlayerId me) override {
-    return player_.choose(ruleset, view, me);
+    Action action = player_.choose(ruleset, view, me);
+    while (action.type == ActionType::offer && !may_propose(view, action))
+      action = player_.choose(ruleset, view, me);
+    if (action.type == ActionType::offer) {
+      offered_in_ = view.round;
+      made_.push_back(action);
+    }
+    return action;
   }
 
  private:
+  bool may_propose(const State& view, const Action& offer) {
+    if (made_with_ != view.owner_key) made_.clear();
+    made_with_ = view.owner_key;
+    return offered_in_ != view.round && std::ranges::none_of(made_, [&](const Action& past) {
+             return past.to == offer.to && past.give.deeds == offer.give.deeds &&
+                    past.take.deeds == offer.take.deeds;
+           });
+  }
+
   RandomPlayer player_;
+  std::int32_t offered_in_ = 0;  // the round of its last offer
+  std::vector<Action> made_;  // its offers while the deeds were in these hands
+  std::uint64_t made_with_ = 0;
 };
 
 // A player that is made from tables: from those that it shares, or from its own, which it makes when first asked.
 template <class Player>
 class TableBot final : public Bot {
  public:
-  explicit TableBot(const SteadyTables* shared) : tables_(shared) {}
+  TableBot(const SteadyTables* shared, Temper temper, const Judgement& numbers = {})
+      : numbers_(numbers), tables_(shared), temper_(temper) {}
 
   Action choose(const Ruleset& ruleset, const State& view, PlayerId me) override {
-    if (tables_ == nullptr) tables_ = &own_.emplace(ruleset);
+    if (tables_ == nullptr) tables_ = &own_.emplace(ruleset, numbers_);
     if (!player_) player_.emplace(made());
     return player_->choose(ruleset, view, me);
   }
 
  private:
   Player made() const {
-    if constexpr (std::constructible_from<Player, const SteadyTables&>) {
-      return Player{*tables_};
+    if constexpr (std::constructible_from<Player, const SteadyTables&, Temper>) {
+      return Player{*tables_, temper_};
     } else {
-      return Player{*tables_, [tables = tables_] { return std::make_unique<TableBot<Steady>>(tables); }};
+      return Player{*tables_,
+                    [tables = tables_] { return std::make_unique<TableBot<Steady>>(tables, Temper::even); }};
     }
   }
 
+  Judgement numbers_;  // of its own tables
   std::optional<SteadyTables> own_;
   const SteadyTables* tables_;
+  Temper temper_;
   std::optional<Player> player_;
+};
+
+class CasualBot final : public Bot {
+ public:
+  CasualBot(const SteadyTables* shared, std::uint64_t seed, Temper temper)
+      : tables_(shared), seed_(seed), temper_(temper) {}
+
+  Action choose(const Ruleset& ruleset, const State& view, PlayerId me) override {
+    if (tables_ == nullptr) tables_ = &own_.emplace(ruleset);
+    if (!player_) player_.emplace(*tables_, seed_, temper_);
+    return player_->choose(ruleset, view, me);
+  }
+
+ private:
+  std::optional<SteadyTables> own_;
+  const SteadyTables* tables_;
+  std::uint64_t seed_;
+  Temper temper_;
+  std::optional<Casual> player_;
 };
 
 class FixedPolicyBot final : public Bot {
@@ -74,17 +119,18 @@ class FixedPolicyBot final : public Bot {
 
 class ShrewdBot final : public Bot {
  public:
-  explicit ShrewdBot(const ShrewdTables* shared) : tables_(shared) {}
+  ShrewdBot(const ShrewdTables* shared, Temper temper) : tables_(shared), temper_(temper) {}
 
   Action choose(const Ruleset& ruleset, const State& view, PlayerId me) override {
     if (tables_ == nullptr) tables_ = &own_.emplace(ruleset, value::builtin_network());
-    if (!player_) player_.emplace(*tables_);
+    if (!player_) player_.emplace(*tables_, Shrewd::Deals::looks_for_them, temper_);
     return player_->choose(ruleset, view, me);
   }
 
  private:
   std::optional<ShrewdTables> own_;
   const ShrewdTables* tables_;
+  Temper temper_;
   std::optional<Shrewd> player_;
 };
 
@@ -105,10 +151,21 @@ class MasterBot final : public Bot {
   std::optional<Master> player_;
 };
 
+}  // namespace
+
+// What the bots of a maker share.
+struct BotTables {
+  ShrewdTables shrewd;
+  SteadyTables before;  // of steady-before
+};
+
+namespace {
+
 // What a bot is made with.
 struct Materials {
   std::uint64_t seed;
-  const ShrewdTables* tables;  // null: it makes its own
+  Temper temper;
+  const BotTables* tables;  // null: it makes its own
 };
 
 std::unique_ptr<Bot> make_random(const Materials& with) {
@@ -116,13 +173,22 @@ std::unique_ptr<Bot> make_random(const Materials& with) {
 }
 template <class Player>
 std::unique_ptr<Bot> make_by_tables(const Materials& with) {
-  return std::make_unique<TableBot<Player>>(with.tables == nullptr ? nullptr : &with.tables->steady);
+  return std::make_unique<TableBot<Player>>(with.tables == nullptr ? nullptr : &with.tables->shrewd.steady,
+                                            with.temper);
+}
+std::unique_ptr<Bot> make_steady_before(const Materials& with) {
+  return std::make_unique<TableBot<Steady>>(with.tables == nullptr ? nullptr : &with.tables->before,
+                                            Temper::even, judgement_before());
 }
 std::unique_ptr<Bot> make_by_value(const Materials& with) {
-  return std::make_unique<ShrewdBot>(with.tables);
+  return std::make_unique<ShrewdBot>(with.tables == nullptr ? nullptr : &with.tables->shrewd, with.temper);
 }
 std::unique_ptr<Bot> make_by_search(const Materials& with) {
-  return std::make_unique<MasterBot>(with.tables, with.seed);
+  return std::make_unique<MasterBot>(with.tables == nullptr ? nullptr : &with.tables->shrewd, with.seed);
+}
+std::unique_ptr<Bot> make_casual(const Materials& with) {
+  return std::make_unique<CasualBot>(with.tables == nullptr ? nullptr : &with.tables->shrewd.steady,
+                                     with.seed, with.temper);
 }
 template <FixedPolicyKind kind, OfferPace pace>
 std::unique_ptr<Bot> make_fixed(const Materials&) {
@@ -140,9 +206,13 @@ constexpr bool sparring = true;
 
 constexpr std::array entries{
     Entry{{"random", "any legal action, uniform over the kinds of action"}, make_random},
+    Entry{{"casual", "plays to win with the mistakes that people make: by list prices, attached, forgetful"},
+          make_casual},
     Entry{{"steady", "plays to win by plain good judgement"}, make_by_tables<Steady>},
     Entry{{"shrewd", "weighs every decision by a learned chance to win, and trades by it"}, make_by_value},
     Entry{{"master", "as shrewd, and plays on in its head before it decides"}, make_by_search},
+    Entry{{"steady-before", "steady as it was before its auctions and deals were mended", sparring},
+          make_steady_before},
     Entry{{"fp-a", "fixed policy A of the literature", sparring}, make_fixed<plain, once_a_turn>},
     Entry{{"fp-b", "fixed policy B: wants stations and the dearest group", sparring},
           make_fixed<rich, once_a_turn>},
@@ -191,21 +261,22 @@ std::span<const BotInfo> bots_for_people() {
   return std::span{bots.begin(), first_sparring};
 }
 
-std::unique_ptr<Bot> make_bot(std::string_view id, std::uint64_t seed) {
-  return made(id, {seed, nullptr});
+std::unique_ptr<Bot> make_bot(std::string_view id, std::uint64_t seed, Temper temper) {
+  return made(id, {seed, temper, nullptr});
 }
 
 std::unique_ptr<Bot> make_shrewd(const ShrewdTables& tables) {
-  return std::make_unique<ShrewdBot>(&tables);
+  return std::make_unique<ShrewdBot>(&tables, Temper::even);
 }
 
 BotMaker::BotMaker(const Ruleset& ruleset)
-    : shrewd_tables_(std::make_unique<const ShrewdTables>(ruleset, value::builtin_network())) {}
+    : tables_(std::make_unique<const BotTables>(ShrewdTables{ruleset, value::builtin_network()},
+                                                SteadyTables{ruleset, judgement_before()})) {}
 
 BotMaker::~BotMaker() = default;
 
-std::unique_ptr<Bot> BotMaker::make(std::string_view id, std::uint64_t seed) const {
-  return made(id, {seed, shrewd_tables_.get()});
+std::unique_ptr<Bot> BotMaker::make(std::string_view id, std::uint64_t seed, Temper temper) const {
+  return made(id, {seed, temper, tables_.get()});
 }
 
 }  // namespace freehold::bots

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "base/id.h"
+#include "bots/persona.h"
 #include "rules/action.h"
 #include "rules/ruleset.h"
 #include "rules/state.h"
@@ -48,9 +49,9 @@ std::span<const BotInfo> bot_list();
 std::span<const BotInfo> bots_for_people();
 
 /// A new bot; null where no bot has this id.
-std::unique_ptr<Bot> make_bot(std::string_view id, std::uint64_t seed);
+std::unique_ptr<Bot> make_bot(std::string_view id, std::uint64_t seed, Temper temper = Temper::even);
 
-struct ShrewdTables;
+struct BotTables;
 
 /// Makes bots for many games of one ruleset: what can be worked out beforehand they share. The ruleset outlives it.
 class BotMaker {
@@ -61,10 +62,10 @@ class BotMaker {
   ~BotMaker();
 
   /// As make_bot. The bot does not outlive its maker.
-  std::unique_ptr<Bot> make(std::string_view id, std::uint64_t seed) const;
+  std::unique_ptr<Bot> make(std::string_view id, std::uint64_t seed, Temper temper = Temper::even) const;
 
  private:
-  std::unique_ptr<const ShrewdTables> shrewd_tables_;
+  std::unique_ptr<const BotTables> tables_;
 };
 
 }  // namespace freehold::bots

@@ -82,6 +82,17 @@ Holder holder(const State& state, PlayerId player) {
   return {state.owned_by(player), state.player(player).cash + state.player(player).savings};
 }
 
+bool is_stalled(const SteadyTables& tables, const State& state) {
+  const SpaceSet all = taken(state);
+  for (int i = 0; i < tables.site_group_count; ++i) {
+    if (!all.contains_all(tables.site_members[static_cast<std::size_t>(i)])) return false;
+  }
+  for (const PlayerId player : state.in_game) {
+    if (!full_groups(tables, state.owned_by(player)).empty()) return false;
+  }
+  return true;
+}
+
 int paced_traffic(const SteadyTables& tables, const State& state) {
   const Outlook& outlook = tables.outlook;
   const int left = outlook.rounds > 0 ? std::max(0, outlook.rounds - state.round) : far_ahead;

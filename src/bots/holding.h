@@ -44,6 +44,9 @@ inline SpaceSet taken(const State& state) {
   return SpaceSet{bits};
 }
 
+/// Whether nobody has a full group of sites, and none can be had but by deals: every site is owned.
+bool is_stalled(const SteadyTables& tables, const State& state);
+
 /// `deeds`, or none; without a branch to mispredict.
 inline SpaceSet only_if(bool condition, SpaceSet deeds) {
   return SpaceSet{deeds.bits & (std::uint64_t{0} - static_cast<std::uint64_t>(condition))};

@@ -26,14 +26,20 @@ MakeCopy steady_copies() {
 }
 
 State to_trade() {
-  return fresh().owns(0, {16, 18, 39, 12}).owns(1, {19, 37, 5}).owns(2, {15}).phase(Phase::pre_roll).state();
+  return fresh()
+      .cash(0, 3000)
+      .owns(0, {16, 18, 39, 12})
+      .owns(1, {19, 37, 5})
+      .owns(2, {15})
+      .phase(Phase::pre_roll)
+      .state();
 }
 
 TEST(Oracle, finds_the_least_price_that_a_copy_accepts) {
   const Oracle oracle{steady_copies()};
   const State view = to_trade();
   const DeedSwap wish{.asker = player_0, .other = player_1, .take = deeds({19}).deeds};
-  const auto price = oracle.least_price(board(), view, wish, 0, 1500);
+  const auto price = oracle.least_price(board(), view, wish, 0, 3000);
   ASSERT_TRUE(price);
   EXPECT_GT(*price, 0);
   EXPECT_TRUE(oracle.accepts(board(), view, player_0, wish.offer(*price)));

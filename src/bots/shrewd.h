@@ -8,6 +8,7 @@
 
 #include "base/id.h"
 #include "bots/foresight.h"
+#include "bots/persona.h"
 #include "bots/price_limit.h"
 #include "bots/shrewd_tables.h"
 #include "bots/steady.h"
@@ -24,9 +25,10 @@ class Shrewd {
  public:
   /// Whether it looks for deals; it answers those of others in any case.
   enum class Deals : std::uint8_t { looks_for_them, none };
-  explicit Shrewd(const ShrewdTables& tables, Deals deals = Deals::looks_for_them)
+  explicit Shrewd(const ShrewdTables& tables, Deals deals = Deals::looks_for_them,
+                  Temper temper = Temper::even)
       : tables_(&tables),
-        steady_(tables.steady),
+        steady_(tables.steady, temper),
         looks_for_deals_(deals == Deals::looks_for_them),
         appraiser_(tables.valuer),
         trader_(tables) {}

@@ -139,6 +139,12 @@ std::optional<Action> sell_out(const Ruleset& ruleset, const SteadyTables& table
   return raise && raise->raised > 0 ? std::optional{raise->action()} : std::nullopt;
 }
 
+// To whole tens, in favour of whom it is offered to; what cannot be paid, the judge refuses.
+void round_cash(Offer& offer) {
+  offer.give.cash = (offer.give.cash + 9) / 10 * 10;
+  offer.take.cash = offer.take.cash / 10 * 10;
+}
+
 // An order to the bank, a building where one still stands (S.5, X.11), then the throw.
 Action before_throw(const Ruleset& ruleset, const SteadyTables& tables, SteadyNotes& notes,
                     const State& state, PlayerId me) {
@@ -161,7 +167,7 @@ Action Steady::decide(const Ruleset& ruleset, const State& view, PlayerId me) {
   switch (view.phase) {
     case Phase::pre_roll: return before_throw(ruleset, *tables_, notes_, view, me);
     case Phase::buy: return buy_or_decline(ruleset, *tables_, notes_, view, me);
-    case Phase::auction: return bid_or_pass(ruleset, *tables_, notes_, view, me);
+    case Phase::auction: return bid_or_pass(ruleset, *tables_, notes_, view, me, temper_);
     case Phase::debt: return raise_or_give_up(ruleset, *tables_, view, me);
     case Phase::offer:
       return Action::of(accepts_offer(ruleset, *tables_, view) ? ActionType::accept : ActionType::reject);
@@ -178,7 +184,8 @@ Action Steady::decide(const Ruleset& ruleset, const State& view, PlayerId me) {
 
 // What is left of the turn: one swap proposed, building, lifting, and the end.
 Action Steady::manage(const Ruleset& ruleset, const State& view, PlayerId me) {
-  if (const auto swap = next_swap(ruleset, *tables_, view, me, memory_)) {
+  if (auto swap = next_swap(ruleset, *tables_, view, me, memory_)) {
+    if (temper_ == Temper::trader) round_cash(*swap);
     const Action action = Action::offer(swap->to, swap->give, swap->take);
     if (legal(ruleset, view, me, action)) return action;
   }

@@ -5,6 +5,7 @@
 
 #include "base/id.h"
 #include "base/id_set.h"
+#include "bots/persona.h"
 #include "bots/steady_notes.h"
 #include "bots/steady_tables.h"
 #include "bots/swap_search.h"
@@ -16,9 +17,12 @@ namespace freehold::bots {
 
 /// One seat's steady player. It draws nothing; all it remembers that could matter is what it has proposed. The tables
 /// outlive it and belong to the ruleset that it is asked about.
+/// Of its temper: a miser raises bids by little, a gambler by much, all within the same limit; a trader rounds the cash of its
+/// offers in favour of the other.
 class Steady {
  public:
-  explicit Steady(const SteadyTables& tables) : tables_(&tables) {}
+  explicit Steady(const SteadyTables& tables, Temper temper = Temper::even)
+      : tables_(&tables), temper_(temper) {}
 
   /// See Bot::choose.
   Action choose(const Ruleset& ruleset, const State& view, PlayerId me) {
@@ -66,6 +70,7 @@ class Steady {
   Action rest(const Ruleset& ruleset, const State& view, PlayerId me, Money below_cash);
 
   const SteadyTables* tables_;
+  Temper temper_;
   SteadyNotes notes_;
   SwapMemory memory_;
   Idle idle_;

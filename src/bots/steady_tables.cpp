@@ -252,6 +252,7 @@ void fill_groups(const Ruleset& ruleset, SteadyTables& tables) {
     const GroupId id{g};
     GroupPlan& plan = tables.plans[id.index()] = group_plan(ruleset, tables, ruleset.group(id));
     fill_built_up(plan);
+    tables.plenty = std::max(tables.plenty, plan.cost.back());
     if (ruleset.group(id).kind != SpaceKind::site) continue;
     tables.site_groups.insert(id);
     tables.site_members[static_cast<std::size_t>(tables.site_group_count++)] = ruleset.group(id).members;

@@ -21,14 +21,36 @@ struct Judgement {
   int hope_for_taken = 15;  ///< % kept per missing deed that somebody owns
   int fast_steps = 3;       ///< houses that are built from half the reserve
   int salaries_ahead = 2;   ///< salaries counted on for building a group up
-  int denial = 25;          ///< % of an opponent's gain that a bid pays to prevent it
+  int denial = 50;          ///< % of an opponent's gain that a bid pays to prevent it
   int harm = 50;            ///< % of another's gain in a deal that counts as one's own loss
   int harm_of_last = 75;    ///< the same between the last two players
   int patience = 8;         ///< rounds before a refused swap is proposed again
   int shade = 40;           ///< % by which a sealed bid stays under the worth
   int reserve_of_worst = 50;     ///< % of the worst rent ahead that is kept back
   int reserve_of_expected = 100;  ///< % of the rent expected of the next throw that is kept back
+  int most_for_part = 150;  ///< % of its price that a bid for a deed comes to at most; 0: as far as its worth
+  int most_for_group = 300;  ///< the same for a deed that fills the bidder's group
+  int harm_when_stalled = 10;  ///< `harm` where nobody has a group and none can be had but by deals
+  /// `harm` where a deal fills a group and both have built up what they then own: a deal has to be good by that too. 0: not
+  /// looked at.
+  int harm_when_grown = 30;
+  int harm_when_given = 50;  ///< the same where only one of the two fills a group by it
+  bool gives_up =
+      true;  ///< what was refused is not proposed again, and those who refuse are asked less and less
 };
+
+/// The numbers with which `steady` played before its auctions and deals were mended: what docs/lab tells of it until then.
+constexpr Judgement judgement_before() {
+  Judgement numbers;
+  numbers.denial = 25;
+  numbers.most_for_part = 0;
+  numbers.most_for_group = 0;
+  numbers.harm_when_stalled = numbers.harm;
+  numbers.harm_when_grown = 0;
+  numbers.harm_when_given = 0;
+  numbers.gives_up = false;
+  return numbers;
+}
 
 /// Rounds beyond which nothing has any weight.
 inline constexpr int far_ahead = 200;
@@ -118,6 +140,7 @@ struct SteadyTables {
   bool acts_before_throw = false;
   Money least_reserve = 0;  ///< kept back in any case, for cards and taxes
   Money cash_to_come = 0;  ///< the salaries counted on for building
+  Money plenty = 0;  ///< the cash that builds up any group
   Money least_gain = 0;  ///< a deal has to be worth this much more than none
   Money jail_card = 0;  ///< what a jail card is worth
   Money lap_per_throw = 0;  ///< salary earned by one throw on the move, on average

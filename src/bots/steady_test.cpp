@@ -4,9 +4,12 @@
 
 #include <gtest/gtest.h>
 
+#include <cstddef>
 #include <functional>
+#include <optional>
 #include <ostream>
 #include <string>
+#include <vector>
 
 #include "bots/holding.h"
 #include "bots/test_board.h"
@@ -193,7 +196,7 @@ const Case offers[] = {
      simply(ActionType::reject)},
     {"sells_the_last_deed_of_a_group_for_a_great_price",
      [] {
-       return fresh().cash(1, 3000).owns(1, {16, 18}).owns(0, {19}).offered(1, 0, money(1800), deeds({19}));
+       return fresh().cash(1, 4000).owns(1, {16, 18}).owns(0, {19}).offered(1, 0, money(2600), deeds({19}));
      },
      simply(ActionType::accept)},
     {"swaps_where_both_fill_a_group",
@@ -263,24 +266,47 @@ TEST(SteadyProposes, what_another_steady_bot_accepts) {
   EXPECT_EQ(static_cast<int>(answer.type), static_cast<int>(ActionType::accept));
 }
 
-TEST(SteadyProposes, no_refused_swap_again_for_some_rounds) {
+// What the bot proposes in this round; nothing where it does not.
+std::optional<Action> proposed_in(Steady& bot, State& state, int round) {
+  state.round = round;
+  for (int asked = 0; asked < 3; ++asked) {
+    const Action action = bot.choose(board(), state, player_0);
+    if (action.type == ActionType::offer) return action;
+  }
+  return std::nullopt;
+}
+
+TEST(SteadyProposes, no_refused_swap_again_while_both_have_the_same_deeds) {
   State state = swap_at_hand().state();
   Steady bot{tables()};
-  const Action first = bot.choose(board(), state, player_0);
-  ASSERT_EQ(static_cast<int>(first.type), static_cast<int>(ActionType::offer));
-  const int patience = tables().judgement.patience;
-  const auto proposed_again = [&](int round) {
-    state.round = round;
-    bool again = false;
-    for (int asked = 0; asked < 3; ++asked)
-      again = again || bot.choose(board(), state, player_0) == first;
-    return again;
-  };
-  int round = 1;
-  while (round < 100 && !proposed_again(round))
-    ++round;
-  EXPECT_GT(round, patience);
-  EXPECT_LE(round, 1 + 2 * patience) << "a refusal is not for ever";
+  const auto first = proposed_in(bot, state, 1);
+  ASSERT_TRUE(first);
+  for (int round = 2; round < 300; ++round) {
+    const auto next = proposed_in(bot, state, round);
+    ASSERT_FALSE(next && next->give.deeds == first->give.deeds && next->take.deeds == first->take.deeds)
+        << "round " << round;
+  }
+  state.set_owner(SpaceId{39}, PlayerId{1});
+  bool again = false;
+  for (int round = 300; round < 700; ++round) {
+    const auto next = proposed_in(bot, state, round);
+    again = again || (next && next->give.deeds == first->give.deeds && next->take.deeds == first->take.deeds);
+  }
+  EXPECT_TRUE(again) << "the other has come to another deed: it may think otherwise";
+}
+
+// A table of two, one of whom always refuses; whatever changes hands otherwise, this bot sees another deed of the other's.
+TEST(SteadyProposes, less_and_less_to_who_refuses) {
+  State state = swap_at_hand().state();
+  Steady bot{tables()};
+  std::vector<int> asked_in;
+  for (int round = 1; round < 200; ++round) {
+    state.set_owner(SpaceId{39}, round % 2 == 0 ? PlayerId{1} : PlayerId{});
+    if (proposed_in(bot, state, round)) asked_in.push_back(round);
+  }
+  ASSERT_GE(asked_in.size(), 3U);
+  for (std::size_t i = 2; i < asked_in.size(); ++i)
+    EXPECT_GT(asked_in[i] - asked_in[i - 1], asked_in[i - 1] - asked_in[i - 2]);
 }
 
 TEST(SteadyProposes, at_most_one_offer_in_a_turn) {

@@ -12,6 +12,8 @@
 namespace freehold::bots {
 namespace {
 
+constexpr std::uint8_t most_refusals = 16;  // that still double the silence: longer than any game
+
 // A key of who owns what of these deeds. The products do not wait for each other.
 std::uint64_t ownership(const State& state, SpaceSet deeds) {
   static constexpr auto factors = [] {
@@ -44,10 +46,24 @@ SpaceSet groups_at_hand(const SteadyTables& tables, const State& state, PlayerId
 
 }  // namespace
 
-bool SwapMemory::proposed_lately(const State& state, const Offer& deal, int patience) const {
+void SwapMemory::look_back(const State& state, int patience) {
+  if (!waits_) return;
+  waits_ = false;
+  std::uint8_t& refusals = refusals_[last_.to.index()];
+  if (state.owned_by(last_.from).contains_all(last_.take.deeds)) {
+    refusals = 0;
+    return;
+  }
+  silent_to_[last_.to.index()] = state.round + (patience << refusals);
+  refusals = std::min<std::uint8_t>(refusals + 1, most_refusals);
+}
+
+bool SwapMemory::proposed_lately(const State& state, const Offer& deal, const Judgement& judgement) const {
   return std::any_of(proposals_.begin(), proposals_.end(), [&](const Proposal& past) {
-    return past.to == deal.to && past.give == deal.give.deeds && past.take == deal.take.deeds &&
-           state.round < past.round + patience;
+    if (past.to != deal.to || past.give != deal.give.deeds || past.take != deal.take.deeds) return false;
+    if (state.round < past.round + judgement.patience) return true;
+    return judgement.gives_up && past.own == state.owned_by(deal.from) &&
+           past.theirs == state.owned_by(deal.to);
   });
 }
 
@@ -57,7 +73,10 @@ void SwapMemory::found_none(const State& state, std::uint64_t ownership, int pat
 }
 
 void SwapMemory::proposed(const State& state, const Offer& deal) {
-  proposals_[next_] = {deal.to, deal.give.deeds, deal.take.deeds, state.round};
+  proposals_[next_] = {deal.to,     deal.give.deeds,           deal.take.deeds,
+                       state.round, state.owned_by(deal.from), state.owned_by(deal.to)};
+  last_ = deal;
+  waits_ = true;
   next_ = (next_ + 1) % proposals_.size();
 }
 
@@ -77,7 +96,12 @@ class SwapSearch {
  public:
   SwapSearch(const Ruleset& ruleset, const SteadyTables& tables, const State& state, PlayerId player,
              const SwapMemory& memory)
-      : ruleset_(ruleset), tables_(tables), state_(state), player_(player), memory_(memory) {}
+      : ruleset_(ruleset),
+        tables_(tables),
+        state_(state),
+        player_(player),
+        memory_(memory),
+        harm_(harm_of(tables, state)) {}
 
   // Cash divides what a deal brings evenly, so the deal that brings both together most is the best for either; of equals
   // the one that is better without cash. Only then it is weighed with its cash.
@@ -90,7 +114,8 @@ class SwapSearch {
         const PlayerId other = state_.owner(wanted.front());
         const SpaceSet part = wanted & state_.owned_by(other);
         wanted = wanted - part;
-        if (!part.intersects(state_.built)) consider_all(other, part, at_hand - members);
+        if (!part.intersects(state_.built) && !memory_.leaves_alone(state_, other))
+          consider_all(other, part, at_hand - members);
       }
     }
     for (; count_ > 0; --count_) {
@@ -170,8 +195,7 @@ class SwapSearch {
 
   // Cash moves score from one side to the other; it does not make any.
   void consider(PlayerId other, SpaceSet take, SpaceSet give, const DealScore& gains) {
-    const Candidate candidate{other, take, give, weighed(tables_, state_, gains),
-                              gains.proposer + gains.answerer};
+    const Candidate candidate{other, take, give, weighed(harm_, gains), gains.proposer + gains.answerer};
     const bool pays = candidate.bare.proposer + candidate.bare.answerer >= 2 * tables_.least_gain;
     if (pays && count_ < candidates_.size()) candidates_[count_++] = candidate;
   }
@@ -181,13 +205,26 @@ class SwapSearch {
     Offer deal{.open = true, .from = player_, .to = candidate.other, .give = {}, .take = {}};
     deal.give.deeds = candidate.give;
     deal.take.deeds = candidate.take;
-    if (memory_.proposed_lately(state_, deal, tables_.judgement.patience)) return std::nullopt;
-    const Money paid = balance(deal, candidate.bare);
-    if (!may_win_both(candidate.bare, paid)) return std::nullopt;
-    const DealScore score =
-        weighed(tables_, state_, {gain(player_, deal.take, deal.give), gain(deal.to, deal.give, deal.take)});
-    const bool good = score.answerer >= tables_.least_gain && score.proposer >= tables_.least_gain;
+    if (memory_.proposed_lately(state_, deal, tables_.judgement)) return std::nullopt;
+    const Money even = even_cash(candidate.bare, harm_);
+    if (!may_win_both(candidate.bare, pay(deal, even)) || !is_good(score(deal))) return std::nullopt;
+    if (tables_.judgement.harm_when_grown == 0) return deal;
+    const GroupsFilled filled = groups_filled(tables_, state_, deal);
+    if (!filled.any()) return deal;
+    const DealScore grown = score_when_grown(ruleset_, tables_, state_, deal, filled);
+    if (is_good(grown)) return deal;
+    pay(deal, deal.give.cash - deal.take.cash + even_cash(grown, harm_when_grown(tables_, state_, filled)));
+    const bool good =
+        is_good(score(deal)) && is_good(score_when_grown(ruleset_, tables_, state_, deal, filled));
     return good ? std::optional{deal} : std::nullopt;
+  }
+
+  [[nodiscard]] bool is_good(const DealScore& score) const {
+    return score.answerer >= tables_.least_gain && score.proposer >= tables_.least_gain;
+  }
+
+  [[nodiscard]] DealScore score(const Offer& deal) {
+    return weighed(harm_, {gain(player_, deal.take, deal.give), gain(deal.to, deal.give, deal.take)});
   }
 
   // As gain_of_deal(), with what is known of the groups as they are.
@@ -208,19 +245,24 @@ class SwapSearch {
     const Money payer = paid > 0 ? bare.proposer : bare.answerer;
     const Money paid_one = paid > 0 ? bare.answerer : bare.proposer;
     const Money amount = paid > 0 ? paid : -paid;
-    const Money weight = amount + percent_rounded_down(amount, harm_of(tables_, state_));
+    const Money weight = amount + percent_rounded_down(amount, harm_);
     return payer - weight >= tables_.least_gain && paid_one + 2 * weight >= tables_.least_gain;
   }
 
-  // Adds the cash that leaves both sides equally well off, as far as they have it; returns what is paid.
-  Money balance(Offer& deal, const DealScore& bare) const {
-    const std::int64_t apart = std::int64_t{bare.proposer} - bare.answerer;
-    const Money even = static_cast<Money>(apart * 50 / (100 + harm_of(tables_, state_)));
+  // The cash from the proposer (below 0: to it) that leaves both sides equally well off.
+  static Money even_cash(const DealScore& score, int harm) {
+    const std::int64_t apart = std::int64_t{score.proposer} - score.answerer;
+    return static_cast<Money>(apart * 50 / (100 + harm));
+  }
+
+  // Puts so much cash into the deal, as far as they have it; returns what is paid.
+  Money pay(Offer& deal, Money wished) const {
     const Money kept = tables_.least_reserve;
     const Money mine = std::max(0, state_.player(player_).cash - kept);
     const Money theirs = std::max(0, state_.player(deal.to).cash - kept);
-    const Money paid = std::clamp(even, -theirs, mine);
-    (paid >= 0 ? deal.give : deal.take).cash = paid >= 0 ? paid : -paid;
+    const Money paid = std::clamp(wished, -theirs, mine);
+    deal.give.cash = std::max(0, paid);
+    deal.take.cash = std::max(0, -paid);
     return paid;
   }
 
@@ -229,6 +271,7 @@ class SwapSearch {
   const State& state_;
   PlayerId player_;
   const SwapMemory& memory_;
+  int harm_;
   std::array<Candidate, 24> candidates_;  // more are not looked at
   std::size_t count_ = 0;
   std::array<GroupSet, max_players> known_{};  // of worths_
@@ -240,6 +283,7 @@ class SwapSearch {
 std::optional<Offer> next_swap(const Ruleset& ruleset, const SteadyTables& tables, const State& state,
                                PlayerId player, SwapMemory& memory) {
   if (!ruleset.options.offers || !memory.first_look(state)) return std::nullopt;
+  if (tables.judgement.gives_up) memory.look_back(state, tables.judgement.patience);
   const std::uint64_t all_owned = state.owner_key;
   if (memory.nothing_new(state, all_owned)) return std::nullopt;
   const SpaceSet at_hand = groups_at_hand(tables, state, player);

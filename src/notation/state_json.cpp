@@ -5,6 +5,7 @@
 #include "notation/action_json.h"
 #include "notation/id_json.h"
 #include "notation/json_node.h"
+#include "notation/offer_reason.h"
 #include "notation/options_json.h"
 #include "rules/chance.h"
 
@@ -165,7 +166,16 @@ void write_debts(JsonText& out, const Ruleset& ruleset, const DebtQueue& queue) 
   out.close_array();
 }
 
-void write_offer(JsonText& out, const Offer& offer) {
+void write_why(JsonText& out, const Ruleset& ruleset, const ToldReason& told) {
+  out.open_object().member("word", word(told.reason));
+  if (told.mine.valid()) out.member("mine", group_id(ruleset, told.mine));
+  if (told.yours.valid()) out.member("yours", group_id(ruleset, told.yours));
+  out.member("text", reason_text(ruleset, told)).close_object();
+}
+
+/// `with_reason`: as its proposer would say it.
+void write_offer(JsonText& out, const Ruleset& ruleset, const State& state, bool with_reason) {
+  const Offer& offer = state.offer;
   if (!offer.open) {
     out.null();
     return;
@@ -176,6 +186,10 @@ void write_offer(JsonText& out, const Offer& offer) {
   write_side(out, offer.give);
   out.key("take");
   write_side(out, offer.take);
+  if (with_reason) {
+    out.key("why");
+    write_why(out, ruleset, reason_of(ruleset, state, offer));
+  }
   out.close_object();
 }
 
@@ -259,7 +273,10 @@ class StateWriter {
     write_decks(!viewer);
     part("/state/auction", [&] { write_auction(out_, state_.auction, viewer); });
     part("/state/debts", [&] { write_debts(out_, ruleset_, state_.debts); });
-    part("/state/offer", [&] { write_offer(out_, state_.offer); });
+    part("/state/offer", [&] {
+      const bool by_a_bot = state_.offer.open && !seats[state_.offer.from.index()].bot.empty();
+      write_offer(out_, ruleset_, state_, viewer && by_a_bot);
+    });
     part("/state/claim", [&] { write_claim(out_, state_.claim); });
     part("/state/rents", [&] { write_rents(out_, state_.claimable); });
     part("/state/pending", [&] { write_pending(out_, ruleset_, state_.pending); });

@@ -6,6 +6,7 @@
 #include <ranges>
 #include <utility>
 
+#include "bots/bot.h"
 #include "editions/plain_text.h"
 #include "server/limited.h"
 #include "wire/rpc_error.h"
@@ -146,6 +147,9 @@ json::object Calls::list_tables() const {
 }
 
 Calls::Result Calls::hello(Connection&, const Params&) {
+  json::array bots;
+  for (const bots::BotInfo& bot : bots::bots_for_people())
+    bots.push_back(json::object{{"id", bot.id}, {"description", bot.description}});
   const Limits& limits = setup_.limits;
   return json::object{{"version", setup_.version},
                       {"limits",
@@ -161,6 +165,7 @@ Calls::Result Calls::hello(Connection&, const Params&) {
                         {"request_bytes", limits.request_bytes},
                         {"clock_least", limits.clock_least},
                         {"clock_most", limits.clock_most}}},
+                      {"bots", std::move(bots)},
                       {"languages", {"en"}}};
 }
 

@@ -53,7 +53,8 @@ void HostedTable::check_wish(const SeatWish& wish, std::optional<int> own_seat) 
   for (int i = 0; i < static_cast<int>(record_.seats.size()); ++i) {
     const HostedSeat& other = record_.seats.at(static_cast<std::size_t>(i));
     if (own_seat == i || !other.taken()) continue;
-    if (notation::folded(other.name) == notation::folded(wish.name))
+    const bool makes_way = record_.stage == Stage::gathering && may_be_renamed(other);
+    if (!makes_way && notation::folded(other.name) == notation::folded(wish.name))
       throw bad_player("somebody at this table has that name");
     if (!wish.piece.empty() && notation::folded(other.piece) == notation::folded(wish.piece))
       throw bad_player("somebody at this table has that piece");
@@ -82,6 +83,7 @@ SeatGrant HostedTable::join(const SeatWish& wish) {
   if (record_.stage == Stage::gathering) {
     taken.piece = wish.piece;
     taken.word = wish.word;
+    make_way_for(next, number);
   }
   const bool bot_goes = !std::exchange(taken.sitting_in, {}).empty();
   taken.asked_away = false;
@@ -129,6 +131,7 @@ void HostedTable::rename(std::string_view token, const SeatWish& wish, bool with
   changed.name = whole.name;
   changed.piece = whole.piece;
   changed.word = whole.word;
+  make_way_for(next, number);
   keep_and_tell(std::move(next), {{"kind", "seats"}, {"change", "renamed"}, {"seat", number}});
 }
 

@@ -7,6 +7,7 @@
 #include <boost/json.hpp>
 #include <type_traits>
 
+#include "bots/persona.h"
 #include "notation/seat.h"
 #include "server/secrets.h"
 #include "table/dice_stream.h"
@@ -131,18 +132,27 @@ std::optional<Absence> absence_of(std::string_view word) {
 }
 
 void name_bots(TableRecord& record) {
-  const auto is_used = [&](const std::string& name) {
+  const auto is_used = [&](std::string_view name) {
     return std::ranges::any_of(record.seats, [&](const HostedSeat& seat) {
-      return notation::folded(seat.name) == notation::folded(name);
+      return notation::folded(seat.name) == notation::folded(std::string{name});
     });
   };
-  int number = 1;
   for (HostedSeat& seat : record.seats) {
-    if (!seat.is_bot() || !seat.name.empty()) continue;
-    while (is_used(fmt::format("Bot {}", number)))
-      ++number;
-    seat.name = fmt::format("Bot {}", number);
+    if (seat.is_bot() && seat.name.empty())
+      seat.name = bots::draw_personas(record.id, 1, is_used).front()->name;
   }
+}
+
+bool may_be_renamed(const HostedSeat& seat) {
+  return seat.is_bot() && bots::persona_named(seat.name) != nullptr;
+}
+
+void make_way_for(TableRecord& record, int person) {
+  const std::string wanted = notation::folded(record.seats.at(static_cast<std::size_t>(person)).name);
+  for (HostedSeat& seat : record.seats) {
+    if (may_be_renamed(seat) && notation::folded(seat.name) == wanted) seat.name.clear();
+  }
+  name_bots(record);
 }
 
 TableRecord rematch_of(TableRecord ended) {

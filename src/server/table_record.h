@@ -87,8 +87,12 @@ struct TableRecord {
   bool operator==(const TableRecord&) const = default;
 };
 
-/// Gives every bot without a name one that nobody at the table has.
+/// Gives every bot without a name one of the cast (bots/persona.h) that nobody at the table has: the same for the same table.
 void name_bots(TableRecord& record);
+/// Whether the bot of this seat is called so by name_bots(), so that it gets another name where a person wants this one.
+bool may_be_renamed(const HostedSeat& seat);
+/// Gives such bots that are called like `person` another name.
+void make_way_for(TableRecord& record, int person);
 
 /// The same people and bots in the same seats, by the same rules, at a new table that has not begun. Its id, links and
 /// seed are new ones.

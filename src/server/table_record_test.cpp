@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "bots/persona.h"
+#include "notation/seat.h"
 #include "server/secrets.h"
 
 namespace freehold::server {
@@ -68,14 +70,29 @@ TEST(TableRecord, its_links_and_codes_are_its_keys_until_a_rematch_has_the_codes
 
 TEST(TableRecord, bots_get_names_that_nobody_has) {
   TableRecord record;
-  record.seats = {{.name = "bot 1", .tokens = {"t"}},
-                  {.bot = "steady"},
-                  {.bot = "random"},
-                  {.name = "Rob", .bot = "steady"}};
+  record.id = "a table";
+  record.seats = {{}, {.bot = "steady"}, {.bot = "random"}, {.name = "Rob", .bot = "steady"}};
+  TableRecord other = record;
   name_bots(record);
-  EXPECT_EQ(record.seats[1].name, "Bot 2");
-  EXPECT_EQ(record.seats[2].name, "Bot 3");
+  EXPECT_TRUE(bots::persona_named(record.seats[1].name));
+  EXPECT_TRUE(bots::persona_named(record.seats[2].name));
+  EXPECT_NE(record.seats[1].name, record.seats[2].name);
   EXPECT_EQ(record.seats[3].name, "Rob");
+
+  other.seats[0] = {.name = notation::folded(record.seats[1].name), .tokens = {"t"}};
+  name_bots(other);
+  EXPECT_NE(other.seats[1].name, record.seats[1].name) << "somebody is called so";
+}
+
+TEST(TableRecord, a_bot_makes_way_for_who_wants_its_name) {
+  TableRecord record;
+  record.id = "a table";
+  record.seats = {
+      {.name = "Ada", .tokens = {"t"}}, {.name = "Ada", .bot = "steady"}, {.name = "Gus", .bot = "random"}};
+  make_way_for(record, 0);
+  EXPECT_EQ(record.seats[0].name, "Ada");
+  EXPECT_NE(record.seats[1].name, "Ada");
+  EXPECT_EQ(record.seats[2].name, "Gus");
 }
 
 TEST(TableRecord, a_rematch_keeps_people_and_rules_and_nothing_of_the_game) {

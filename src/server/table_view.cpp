@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "bots/persona.h"
 #include "notation/action_json.h"
 #include "notation/state_json.h"
 #include "rules/game.h"
@@ -123,12 +124,15 @@ void write_seats(JsonText& out, const ViewSource& source, std::optional<std::spa
   out.open_array();
   for (int number = 0; number < static_cast<int>(source.record.seats.size()); ++number) {
     const HostedSeat& seat = source.record.seats[static_cast<std::size_t>(number)];
+    const bots::Persona* const persona = seat.is_bot() ? bots::persona_named(seat.name) : nullptr;
     out.open_object()
         .member("seat", number)
         .text_or_null("name", seat.name)
         .text_or_null("piece", seat.piece)
         .member("kind", seat.is_bot() ? "bot" : "person")
         .text_or_null("bot", seat.bot)
+        .text_or_null("face", persona == nullptr ? "" : persona->face)
+        .text_or_null("temper", persona == nullptr ? "" : word(persona->temper))
         .member("taken", seat.taken())
         .member("present", bool{source.present.at(static_cast<std::size_t>(number))})
         .text_or_null("sitting_in", seat.sitting_in)

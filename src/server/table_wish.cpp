@@ -68,7 +68,6 @@ void read_seats(const Params& params, const Ruleset& ruleset, const Limits& limi
     wish.record.seats.push_back(std::move(seat));
   }
   refuse_twins(wish.record.seats);
-  name_bots(wish.record);
 }
 
 void read_words(const Params& params, const Limits& limits, TableWish& wish) {
@@ -127,6 +126,7 @@ TableWish read_table_wish(const Params& params, wire::EditionShelf& editions, co
   record.absence = read_absence(params, record.clock);
   record.is_private = params.truth("private", true);
   record.id = table::new_game_id();
+  name_bots(record);
   record.invite = new_secret();
   record.watch = new_secret();
   record.seed = table::DiceSeed::random().hex();

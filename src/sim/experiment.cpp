@@ -4,6 +4,7 @@
 #include <array>
 #include <chrono>
 #include <optional>
+#include <string_view>
 #include <thread>
 
 #include "base/assert.h"
@@ -81,7 +82,7 @@ struct Plan {
   const Running& running;
   Schedule schedule;
   bots::BotMaker maker;
-  std::optional<bots::SteadyTables> steady;  // where all entrants are steady
+  std::optional<bots::SteadyTables> steady;  // where all entrants are steady, or all steady-before
 
   Plan(const Ruleset& rules, const Experiment& order, const Running& how)
       : ruleset(rules),
@@ -89,9 +90,11 @@ struct Plan {
         running(how),
         schedule(order.bots, order.seed, order.rotate),
         maker(rules) {
-    if (std::ranges::all_of(order.bots, [](const std::string& bot) { return bot == "steady"; })) {
-      steady.emplace(rules);
-    }
+    const auto all_are = [&](std::string_view id) {
+      return std::ranges::all_of(order.bots, [id](const std::string& bot) { return bot == id; });
+    };
+    if (all_are("steady")) steady.emplace(rules);
+    if (all_are("steady-before")) steady.emplace(rules, bots::judgement_before());
   }
 
   [[nodiscard]] bool stopped() const { return running.stop != nullptr && running.stop->load(); }

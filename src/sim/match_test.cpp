@@ -32,6 +32,16 @@ TEST_P(MatchOfEdition, steady_wins_more_than_its_share_against_three_random) {
 INSTANTIATE_TEST_SUITE_P(Editions, MatchOfEdition, testing::ValuesIn(test::all_editions()),
                          test::edition_name);
 
+TEST(Match, casual_is_beaten_by_steady_and_beats_random) {
+  const MatchResult hard =
+      play_match(edition("uk"), {.bots = {"casual", "steady", "steady", "steady"}, .games = 1000, .seed = 5});
+  EXPECT_GT(hard.entrants[0].share, 0.08);
+  EXPECT_LT(hard.entrants[0].share, 0.17);
+  const MatchResult easy =
+      play_match(edition("uk"), {.bots = {"casual", "random", "random", "random"}, .games = 400, .seed = 5});
+  EXPECT_GT(easy.entrants[0].low, 0.95);
+}
+
 TEST(Match, steady_beats_one_random_bot_nearly_always) {
   const MatchResult result =
       play_match(edition("uk"), {.bots = {"random", "steady"}, .games = 400, .seed = 2});

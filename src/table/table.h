@@ -57,8 +57,9 @@ struct TableSetup {
 using ActError = std::variant<Illegal, StoreError>;
 using Played = std::expected<std::vector<Event>, ActError>;
 
-/// Makes the bot for a seat by its id; null where there is none. The seed is the seat's own.
-using BotFactory = std::function<std::unique_ptr<bots::Bot>(std::string_view id, std::uint64_t seed)>;
+/// Makes the bot for a seat by its id; null where there is none. The seed is the seat's own; the temper that of its name.
+using BotFactory =
+    std::function<std::unique_ptr<bots::Bot>(std::string_view id, std::uint64_t seed, bots::Temper temper)>;
 
 /// One live game. Not shared between threads. The store and the clock outlive it.
 class Table {

@@ -34,7 +34,7 @@ std::optional<OpenError> mistake_in(const TableSetup& setup, const Ruleset& rule
                      fmt::format("Option {} {}.", conflicts.front().key, conflicts.front().message)};
   }
   for (const notation::Seat& seat : setup.seats) {
-    if (!seat.bot.empty() && bots(seat.bot, 0) == nullptr) {
+    if (!seat.bot.empty() && bots(seat.bot, 0, bots::Temper::even) == nullptr) {
       return OpenError{Kind::players, fmt::format("There is no bot '{}'. The bots there are: freehold bots.",
                                                   editions::printable(seat.bot))};
     }

@@ -26,9 +26,9 @@ Table::Parts::Parts(GameStore& the_store, Clock& the_clock, KeptGame the_game, c
   if (game.dice) stream.emplace(game.dice->seed.value(), game.dice->label, game.dice->words);
   const auto seats = static_cast<int>(game.record.seats.size());
   for (int seat = 0; seat < seats; ++seat) {
-    const std::string& bot = game.record.seats[static_cast<std::size_t>(seat)].bot;
+    const auto& [name, token, bot] = game.record.seats[static_cast<std::size_t>(seat)];
     const auto seed = stream ? stream->bot_seed(seat) : static_cast<std::uint64_t>(seat);
-    bots.push_back(bot.empty() ? nullptr : make_bot(bot, seed));
+    bots.push_back(bot.empty() ? nullptr : make_bot(bot, seed, bots::temper_of(name)));
   }
 }
 

@@ -1,5 +1,6 @@
 #include "terminal/offer_text.h"
 
+#include "notation/offer_reason.h"
 #include "rules/rent.h"
 #include "terminal/chances_text.h"
 
@@ -81,6 +82,10 @@ std::vector<std::string> offer_lines(const Scene& scene, const Offer& offer, Pla
     const PlayerId other = player == first ? second : first;
     add_effect(scene, effect_on(scene, player, gets(player).deeds, gets(other).deeds), player == reader,
                scene.name(player), lines);
+  }
+  if (!scene.seats[offer.from.index()].bot.empty()) {
+    const auto why = notation::reason_of(scene.rules, scene.state, offer);
+    lines.push_back(scene.name(offer.from) + ": \"" + notation::reason_text(scene.rules, why) + '"');
   }
   if (const auto chances = deal_chances_text(scene, offer)) lines.push_back(*chances);
   return lines;

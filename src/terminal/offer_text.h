@@ -19,7 +19,7 @@ struct DealEffect {
 };
 DealEffect effect_on(const Scene& scene, PlayerId player, SpaceSet gets, SpaceSet gives);
 
-/// The whole offer for `reader` ("you" where the reader takes part), a sentence or two a line.
+/// The whole offer for `reader` ("you" where the reader takes part), a sentence or two a line; last, what a bot says for its own.
 std::vector<std::string> offer_lines(const Scene& scene, const Offer& offer, PlayerId reader);
 
 }  // namespace freehold::terminal

@@ -157,9 +157,10 @@ class StubbornBot final : public bots::Bot {
 TEST_P(TablePlay, a_bot_that_asks_for_what_is_illegal_does_not_stall_the_game) {
   auto setup = setup_of();
   setup.seats = {bot("Ann", "stubborn"), bot("Bob", "stubborn")};
-  const auto table = taken(Table::open(*store, clock, setup, [](std::string_view, std::uint64_t) {
-    return std::make_unique<StubbornBot>(Action::on(ActionType::build, SpaceId{0}));
-  }));
+  const auto table =
+      taken(Table::open(*store, clock, setup, [](std::string_view, std::uint64_t, bots::Temper) {
+        return std::make_unique<StubbornBot>(Action::on(ActionType::build, SpaceId{0}));
+      }));
   ASSERT_TRUE(table->run_bots(300));
   EXPECT_GT(table->state().round, 10);
   ASSERT_FALSE(table->bot_faults().empty());
@@ -180,9 +181,10 @@ TEST_P(TablePlay, a_bot_that_never_comes_to_an_end_is_told_to_go_on) {
   setup.position->players[0].cash += 1'000'000;
   setup.position->issued += 1'000'000;
   setup.seats = {bot("Ann", "dithering"), person("Bob")};
-  const auto table = taken(Table::open(*store, clock, setup, [](std::string_view, std::uint64_t) {
-    return std::make_unique<DitheringBot>();
-  }));
+  const auto table =
+      taken(Table::open(*store, clock, setup, [](std::string_view, std::uint64_t, bots::Temper) {
+        return std::make_unique<DitheringBot>();
+      }));
   ASSERT_TRUE(table->run_bots(5000));
   EXPECT_GT(table->proof()->words.size(), 0U);
   EXPECT_TRUE(table->state().turn.thrown) << "the throw came in the end";

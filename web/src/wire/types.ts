@@ -62,6 +62,11 @@ export interface BoardSpace {
   /** Whole units of the edition's currency. */
   step?: number;
 }
+/** A bot that people play against, as "hello" lists them, simplest first. */
+export interface BotLine {
+  description: string;
+  id: string;
+}
 export interface Cause {
   amount: number;
   card?: string;
@@ -235,6 +240,24 @@ export interface Offer {
   give: Side;
   take: Side;
   to: Seat;
+  why?: OfferReason;
+}
+/** Why a bot proposes it, as it would say it itself. */
+export interface OfferReason {
+  mine?: string;
+  text: string;
+  word:
+    | 'settles_debt'
+    | 'pays_debt'
+    | 'fills_both'
+    | 'buys_last'
+    | 'fills_mine'
+    | 'fills_yours'
+    | 'nears_mine'
+    | 'sells'
+    | 'buys'
+    | 'swaps';
+  yours?: string;
 }
 export interface Player {
   bankrupt: boolean;
@@ -426,6 +449,8 @@ export interface Step {
 }
 export interface TableSeat {
   bot: string | null;
+  /** An animal, for who draws it. */
+  face: string | null;
   kind: 'person' | 'bot';
   name: string | null;
   piece: string | null;
@@ -433,6 +458,7 @@ export interface TableSeat {
   seat: Seat;
   sitting_in: string | null;
   taken: boolean;
+  temper: 'trader' | 'builder' | 'miser' | 'gambler' | null;
   yours?: boolean;
   /** Its person lets everybody's chances be shown. */
   chances: boolean;

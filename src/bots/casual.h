@@ -1,0 +1,65 @@
+// The casual bot: plays to win, with the mistakes that people make.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "base/id.h"
+#include "base/money.h"
+#include "bots/persona.h"
+#include "bots/steady.h"
+#include "bots/steady_tables.h"
+#include "bots/swap_search.h"
+#include "rules/action.h"
+#include "rules/ruleset.h"
+#include "rules/state.h"
+
+namespace freehold::bots {
+
+/// How one casual player plays: drawn once, for its seat. Shares in per cent.
+struct Foibles {
+  explicit Foibles(std::uint64_t seed);
+
+  int pocket;  ///< % of a salary that it keeps, whatever lies ahead: some spend their last money, some hoard
+  int bids_to;  ///< % of the list price up to which it bids
+  int fond_of;  ///< % more of that for what it is fond of
+  bool likes_cheap;  ///< fond of the cheapest groups; else of stations
+  int forgets;  ///< it thinks of its mortgages in one round of so many
+};
+
+/// One seat's casual player. It decides as the steady bot does but for these mistakes:
+///   - it buys whatever it lands on and can pay, however dangerous the way ahead is;
+///   - it bids by the list price, a little more for what it is fond of, and hardly notices what a deed does to a group;
+///   - it judges deals by the list prices too: it does not see that the other comes to a group by them;
+///   - it is attached: of a group of which it has two deeds it gives none away, whatever is offered;
+///   - it proposes the obvious, the deed that it lacks for a group, at its list price and a little more;
+///   - it builds as soon as it has the cash, before the most dangerous stretch too, and mortgages nothing for it;
+///   - it forgets to lift its mortgages;
+///   - it pays to leave jail at once, however full of houses the board is.
+/// All that it draws is its foibles, from its seed. The tables outlive it and belong to the ruleset that it is asked about.
+class Casual {
+ public:
+  Casual(const SteadyTables& tables, std::uint64_t seed, Temper temper = Temper::even)
+      : tables_(&tables), steady_(tables, temper), foibles_(seed) {}
+
+  /// See Bot::choose.
+  Action choose(const Ruleset& ruleset, const State& view, PlayerId me);
+
+ private:
+  [[nodiscard]] Money pocket(const Ruleset& ruleset) const;
+  [[nodiscard]] Money most_for(const Ruleset& ruleset, const State& view, PlayerId me, SpaceId deed) const;
+  [[nodiscard]] bool accepts(const Ruleset& ruleset, const State& view) const;
+  Action buy_or_decline(const Ruleset& ruleset, const State& view, PlayerId me) const;
+  Action bid_or_pass(const Ruleset& ruleset, const State& view, PlayerId me) const;
+  Action before_throw(const Ruleset& ruleset, const State& view, PlayerId me);
+  Action manage(const Ruleset& ruleset, const State& view, PlayerId me);
+  std::optional<Action> propose(const Ruleset& ruleset, const State& view, PlayerId me);
+  std::optional<Action> build_or_lift(const Ruleset& ruleset, const State& view, PlayerId me) const;
+
+  const SteadyTables* tables_;
+  Steady steady_;  ///< decides where nobody makes mistakes
+  Foibles foibles_;
+  SwapMemory memory_;
+};
+
+}  // namespace freehold::bots

@@ -1,0 +1,95 @@
+// The manners of the bots that people play against: how often they ask, and what they never ask again.
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <map>
+#include <set>
+#include <string>
+#include <tuple>
+#include <vector>
+
+#include "base/test_games.h"
+#include "bots/bot.h"
+#include "sim/playout.h"
+#include "sim/test_watch.h"
+
+namespace freehold::sim {
+namespace {
+
+// Any bot; as a guest it refuses every offer and makes none.
+struct Sitter {
+  std::unique_ptr<bots::Bot> bot;
+  bool refuses = false;
+
+  Action choose(const Ruleset& ruleset, const State& view, PlayerId me) const {
+    if (refuses && view.phase == Phase::offer) return Action::of(ActionType::reject);
+    Action action = bot->choose(ruleset, view, me);
+    while (refuses && action.type == ActionType::offer)
+      action = bot->choose(ruleset, view, me);
+    return action;
+  }
+};
+
+// Holds the offers of a game to the manners.
+struct MannersWatch {
+  std::string game;
+  int offers = 0;
+  std::int32_t round = 0;
+  std::map<PlayerId, int> of_round{};
+  std::set<std::pair<PlayerId, PlayerId>> asked{};
+  std::set<std::tuple<PlayerId, PlayerId, std::uint64_t, std::uint64_t, std::uint64_t>> refused{};
+
+  void choosing(const Ruleset&, const State& state, PlayerId player, const Action& action) {
+    if (state.round != round) {
+      round = state.round;
+      of_round.clear();
+      asked.clear();
+    }
+    if (action.type == ActionType::reject) {
+      const Offer& offer = state.offer;
+      refused.insert({offer.from, offer.to, offer.give.deeds.bits, offer.take.deeds.bits, state.owner_key});
+    }
+    if (action.type != ActionType::offer) return;
+    ++offers;
+    EXPECT_LE(++of_round[player], 3) << game << ", round " << round << ": more than three wishes";
+    EXPECT_TRUE(asked.insert({player, action.to}).second) << game << ", round " << round << ": asked twice";
+    EXPECT_FALSE(refused.contains(
+        {player, action.to, action.give.deeds.bits, action.take.deeds.bits, state.owner_key}))
+        << game << ", round " << round << ": refused before, and nothing has changed";
+  }
+  void stepped(const Ruleset&, const State&) const {}
+};
+
+class Manners : public testing::TestWithParam<std::string> {};
+
+TEST_P(Manners, one_offer_to_a_player_a_turn_three_a_round_and_no_refused_one_again) {
+  const Ruleset uk = test::edition("uk");
+  const bots::BotMaker maker{uk};
+  const int games = GetParam() == "master" ? 1 : games_to_play(10);  // that one takes its time
+  int offers = 0;
+  for (std::uint64_t seed = 1; seed <= static_cast<std::uint64_t>(games) && !HasFailure(); ++seed) {
+    std::vector<Sitter> seats;
+    for (std::uint64_t i = 0; i < 4; ++i)
+      seats.push_back({maker.make(i < 2 ? "steady" : GetParam(), seed * 4 + i), i < 2});
+    bots::RandomSource chance{seed};
+    MannersWatch watch{.game = "seed " + std::to_string(seed)};
+    NoSink sink;
+    State state = new_game(uk, 4, sink);
+    play_on(uk, state, seats, chance, 50, watch);
+    offers += watch.offers;
+  }
+  EXPECT_GT(offers, 0);
+}
+
+std::vector<std::string> for_people() {
+  std::vector<std::string> ids;
+  for (const bots::BotInfo& bot : bots::bots_for_people())
+    ids.emplace_back(bot.id);
+  return ids;
+}
+
+INSTANTIATE_TEST_SUITE_P(Bots, Manners, testing::ValuesIn(for_people()),
+                         [](const auto& bot) { return bot.param; });
+
+}  // namespace
+}  // namespace freehold::sim

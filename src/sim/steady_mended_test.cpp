@@ -1,0 +1,132 @@
+// Whole games that people played against `steady`, as games of players who do what they did: what steady-before let happen,
+// `steady` does not.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "base/test_games.h"
+#include "bots/holding.h"
+#include "bots/steady.h"
+#include "bots/steady_tables.h"
+#include "sim/playout.h"
+#include "sim/test_watch.h"
+
+namespace freehold::sim {
+namespace {
+
+using bots::RandomSource;
+using bots::Steady;
+using bots::SteadyTables;
+
+enum class Habit : std::uint8_t {
+  none,  ///< a bot
+  bids_the_minimum,  ///< buys nothing, and in every auction bids the least that it may, again and again
+  refuses,  ///< every offer, and makes none
+};
+
+// A seat that plays as `steady` does but for its habit.
+struct Guest {
+  Steady steady;
+  Habit habit = Habit::none;
+
+  Action choose(const Ruleset& ruleset, const State& view, PlayerId me) {
+    if (habit == Habit::bids_the_minimum && view.phase == Phase::buy) return Action::of(ActionType::decline);
+    if (habit == Habit::bids_the_minimum && view.phase == Phase::auction) {
+      const Money least = std::max(view.auction.minimum, view.auction.high_bid + 1);
+      return least < view.player(me).cash ? Action::bid(least) : Action::of(ActionType::pass);
+    }
+    if (habit != Habit::none && view.phase == Phase::offer) return Action::of(ActionType::reject);
+    Action action = steady.choose(ruleset, view, me);
+    while (habit != Habit::none && action.type == ActionType::offer)
+      action = steady.choose(ruleset, view, me);
+    return action;
+  }
+};
+
+// What the bots do in a game.
+struct Notes {
+  std::vector<Guest>* seats = nullptr;
+  int most_bid = 0;  ///< % of the list price
+  std::array<int, 3> offers{};  ///< by thirds of the 75 rounds
+
+  void choosing(const Ruleset& ruleset, const State& state, PlayerId player, const Action& action) {
+    if ((*seats)[player.index()].habit != Habit::none) return;
+    if (action.type == ActionType::bid && !state.auction.of_building)
+      most_bid = std::max(most_bid, action.amount * 100 / ruleset.space(state.auction.space).price);
+    if (action.type == ActionType::offer)
+      ++offers[static_cast<std::size_t>(std::min(2, (state.round - 1) / 25))];
+  }
+  void stepped(const Ruleset&, const State&) const {}
+};
+
+struct Seen {
+  Notes notes;
+  bool a_bot_builds = false;  ///< it has a group, or has won
+};
+
+// A game of 75 rounds, its seats with these habits.
+Seen play_75_rounds(const SteadyTables& tables, const std::array<Habit, 4>& habits, std::uint64_t seed) {
+  static const Ruleset uk = test::edition("uk");
+  std::vector<Guest> seats;
+  for (const Habit habit : habits)
+    seats.push_back({Steady{tables}, habit});
+  RandomSource chance{seed};
+  NoSink sink;
+  State state = new_game(uk, 4, sink);
+  Seen seen{.notes = {.seats = &seats}};
+  play_on(uk, state, seats, chance, 75, seen.notes);
+  for (const PlayerId player : state.in_game) {
+    const bool builds =
+        state.winners.contains(player) || !full_groups(tables, state.owned_by(player)).empty();
+    seen.a_bot_builds = seen.a_bot_builds || (habits[player.index()] == Habit::none && builds);
+  }
+  return seen;
+}
+
+const SteadyTables& tables() {
+  static const SteadyTables made{test::edition("uk")};
+  return made;
+}
+
+const SteadyTables& tables_before() {
+  static const SteadyTables made{test::edition("uk"), bots::judgement_before()};
+  return made;
+}
+
+TEST(SteadyMended, pays_no_fancy_price_to_who_bids_the_minimum_again_and_again) {
+  using enum Habit;
+  for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+    const std::array habits{bids_the_minimum, none, none, none};
+    EXPECT_GT(play_75_rounds(tables_before(), habits, seed).notes.most_bid, 400) << "seed " << seed;
+    EXPECT_LE(play_75_rounds(tables(), habits, seed).notes.most_bid, 300) << "seed " << seed;
+  }
+}
+
+TEST(SteadyMended, stops_asking_people_who_refuse_everything_and_builds_all_the_same) {
+  using enum Habit;
+  constexpr int games = games_to_play(60);
+  std::array<int, 3> offers{};
+  std::array<int, 3> offers_before{};
+  int built = 0;
+  for (std::uint64_t seed = 1; seed <= games; ++seed) {
+    const std::array habits{refuses, none, refuses, none};
+    const Seen now = play_75_rounds(tables(), habits, seed);
+    const Seen before = play_75_rounds(tables_before(), habits, seed);
+    for (std::size_t third = 0; third < offers.size(); ++third) {
+      offers[third] += now.notes.offers[third];
+      offers_before[third] += before.notes.offers[third];
+    }
+    built += static_cast<int>(now.a_bot_builds);
+    EXPECT_LE(now.notes.offers[2], 10) << "seed " << seed;
+  }
+  EXPECT_GT(offers_before[2], 5 * games) << "for ever";
+  EXPECT_LT(offers[2], 2 * games) << "two bots, 25 rounds";
+  EXPECT_LT(offers[2], offers[1]);
+  EXPECT_GT(built, games / 4);
+}
+
+}  // namespace
+}  // namespace freehold::sim

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { editions } from '../fixtures';
+import type { Offer, OfferReason } from '../wire/types';
+import { Names } from './names';
+import { offer_reason_text } from './offer_reason_text';
+
+const nothing = { cash: 0, deeds: [], jail_cards: 0 };
+const names = new Names(editions.uk, [], null);
+const said = (why?: OfferReason) => offer_reason_text({ from: 1, to: 0, give: nothing, take: nothing, ...(why ? { why } : {}) } as Offer, names);
+
+describe('the reason of an offer', () => {
+  it('is told with the groups by their names', () => {
+    expect(said({ word: 'fills_both', mine: 'red', yours: 'orange', text: '' })).toBe('It completes Red for me and Orange for you.');
+    expect(said({ word: 'sells', text: '' })).toBe('I would rather have the cash.');
+  });
+
+  it('is the server’s own sentence where this client has no words for it', () => {
+    expect(said({ word: 'whim' as 'sells', text: 'It is a whim.' })).toBe('It is a whim.');
+    expect(said()).toBe('');
+  });
+});
