@@ -136,11 +136,12 @@ class ShrewdBot final : public Bot {
 
 class MasterBot final : public Bot {
  public:
-  MasterBot(const ShrewdTables* shared, std::uint64_t seed) : tables_(shared), seed_(seed) {}
+  MasterBot(const ShrewdTables* shared, std::uint64_t seed, Temper temper)
+      : tables_(shared), seed_(seed), temper_(temper) {}
 
   Action choose(const Ruleset& ruleset, const State& view, PlayerId me) override {
     if (tables_ == nullptr) tables_ = &own_.emplace(ruleset, value::builtin_network());
-    if (!player_) player_.emplace(*tables_, seed_);
+    if (!player_) player_.emplace(*tables_, seed_, Effort{}, temper_);
     return player_->choose(ruleset, view, me);
   }
 
@@ -148,6 +149,7 @@ class MasterBot final : public Bot {
   std::optional<ShrewdTables> own_;
   const ShrewdTables* tables_;
   std::uint64_t seed_;
+  Temper temper_;
   std::optional<Master> player_;
 };
 
@@ -184,7 +186,8 @@ std::unique_ptr<Bot> make_by_value(const Materials& with) {
   return std::make_unique<ShrewdBot>(with.tables == nullptr ? nullptr : &with.tables->shrewd, with.temper);
 }
 std::unique_ptr<Bot> make_by_search(const Materials& with) {
-  return std::make_unique<MasterBot>(with.tables == nullptr ? nullptr : &with.tables->shrewd, with.seed);
+  return std::make_unique<MasterBot>(with.tables == nullptr ? nullptr : &with.tables->shrewd, with.seed,
+                                     with.temper);
 }
 std::unique_ptr<Bot> make_casual(const Materials& with) {
   return std::make_unique<CasualBot>(with.tables == nullptr ? nullptr : &with.tables->shrewd.steady,

@@ -31,8 +31,11 @@ float gain_of(float by_value, const Prospect& without, const Prospect& with, Pla
 
 }  // namespace
 
-Master::Master(const ShrewdTables& tables, std::uint64_t seed, Effort effort)
-    : tables_(&tables), effort_(effort), shrewd_(tables), lookahead_(tables, seed) {}
+Master::Master(const ShrewdTables& tables, std::uint64_t seed, Effort effort, Temper temper)
+    : tables_(&tables),
+      effort_(effort),
+      shrewd_(tables, Shrewd::Deals::looks_for_them, temper),
+      lookahead_(tables, seed) {}
 
 Action Master::choose(const Ruleset& ruleset, const State& view, PlayerId me) {
   if (!tables_->plays_by_value) return shrewd_.choose(ruleset, view, me);

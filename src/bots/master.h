@@ -26,7 +26,7 @@ struct Effort {
 /// tables outlive it and belong to the ruleset that it is asked about.
 class Master {
  public:
-  Master(const ShrewdTables& tables, std::uint64_t seed, Effort effort = {});
+  Master(const ShrewdTables& tables, std::uint64_t seed, Effort effort = {}, Temper temper = Temper::even);
 
   /// See Bot::choose.
   Action choose(const Ruleset& ruleset, const State& view, PlayerId me);

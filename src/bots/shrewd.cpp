@@ -190,8 +190,9 @@ std::optional<Action> Shrewd::propose(const State& view, PlayerId me) {
   if (!looks_for_deals_) return std::nullopt;
   const std::vector<Proposal> found = proposals(view, me);
   if (found.empty()) return std::nullopt;
-  trader_.proposed(view, found.front());
-  return offer_of(found.front());
+  const Proposal& chosen = to_its_taste(found, temper_);
+  trader_.proposed(view, chosen);
+  return offer_of(chosen);
 }
 
 Action Shrewd::buy_or_decline(const Foresight& foresight, const State& view) {

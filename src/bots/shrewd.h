@@ -29,6 +29,7 @@ class Shrewd {
                   Temper temper = Temper::even)
       : tables_(&tables),
         steady_(tables.steady, temper),
+        temper_(temper),
         looks_for_deals_(deals == Deals::looks_for_them),
         appraiser_(tables.valuer),
         trader_(tables) {}
@@ -81,6 +82,7 @@ class Shrewd {
 
   const ShrewdTables* tables_;
   Steady steady_;  ///< decides where the value does not
+  Temper temper_;
   bool looks_for_deals_;
   value::Appraiser appraiser_;
   Trader trader_;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/assert.h"
 #include "base/sort_in_place.h"
 #include "bots/deal_search.h"
 #include "rules/game.h"
@@ -28,6 +29,33 @@ std::vector<Proposal> Trader::proposals(const DealSense& sense, const State& vie
   }
   sort_in_place(proposals, [](const Proposal& a, const Proposal& b) { return a.worth > b.worth; });
   return proposals;
+}
+
+namespace {
+
+// What a temper likes of a deal; more is better.
+Money liking(const Offer& deal, Temper temper) {
+  switch (temper) {
+    case Temper::even: return 0;
+    case Temper::trader: return (deal.give.deeds | deal.take.deeds).size();
+    case Temper::builder: return deal.take.deeds.size() - deal.give.deeds.size();
+    case Temper::miser: return deal.take.cash - deal.give.cash;
+    case Temper::gambler: return deal.give.cash;
+  }
+  return 0;
+}
+
+}  // namespace
+
+const Proposal& to_its_taste(const std::vector<Proposal>& proposals, Temper temper) {
+  constexpr float as_good = 0.002F;
+  FREEHOLD_ASSERT(!proposals.empty());
+  const Proposal* chosen = &proposals.front();
+  for (const Proposal& proposal : proposals) {
+    if (proposal.worth < proposals.front().worth - as_good) break;
+    if (liking(proposal.deal, temper) > liking(chosen->deal, temper)) chosen = &proposal;
+  }
+  return *chosen;
 }
 
 }  // namespace freehold::bots

@@ -6,6 +6,7 @@
 #include "base/id.h"
 #include "bots/deal_memory.h"
 #include "bots/deal_sense.h"
+#include "bots/persona.h"
 #include "bots/proposal.h"
 #include "bots/shrewd_tables.h"
 #include "rules/state.h"
@@ -36,6 +37,10 @@ class Trader {
   const ShrewdTables* tables_;
   DealMemory deals_;
 };
+
+/// Of proposals, the best first, the one that suits a temper: among those that are worth as much as the best but for a small
+/// part of a point. Not empty.
+const Proposal& to_its_taste(const std::vector<Proposal>& proposals, Temper temper);
 
 /// The action that makes a proposal.
 inline Action offer_of(const Proposal& proposal) {
