@@ -13,9 +13,9 @@
 namespace freehold::bots {
 
 /// `by_chance`: agrees to what raises its chance to win, as welcome() has it. `by_worth`: counts what deeds earn, in money,
-/// as `steady` does. `careless`: agrees to whatever breaks up no more groups for it than it fills and leaves it some cash.
-enum class Manner : std::uint8_t { by_chance, by_worth, careless };
-inline constexpr std::size_t manners = 3;
+/// and looks at what is built on them later, as `steady` does. `by_worth_now`: the same without that look. `careless`: agrees to whatever breaks up no more groups for it than it fills and leaves it some cash.
+enum class Manner : std::uint8_t { by_chance, by_worth, by_worth_now, careless };
+inline constexpr std::size_t manners = 4;
 
 /// Whether a player of each manner agrees.
 using Agreement = std::array<bool, manners>;
@@ -33,7 +33,7 @@ class Acquaintance {
 
  private:
   static constexpr float well_known = 0.8F;
-  std::array<float, manners> weights_{0.5F, 0.3F, 0.2F};
+  std::array<float, manners> weights_{0.5F, 0.15F, 0.15F, 0.2F};
 };
 
 /// Whether who counts worth in money agrees to the deal.

@@ -188,8 +188,12 @@ class Search {
   // What an exchange could come to with the right cash, by how likely each manner is.
   [[nodiscard]] float hope_for(const Offer& deal, const DealView& view) const {
     float hope = acquaintance_.weight(Manner::by_chance) * view.both / 2;
-    const auto cash = static_cast<float>(cash_by_worth(table_.ruleset, table_.tables, state(), deal));
-    hope = std::max(hope, acquaintance_.weight(Manner::by_worth) * (view.from - cash_worth_ * cash));
+    const auto hope_by_worth = [&](Manner manner, const SteadyTables& tables) {
+      const auto cash = static_cast<float>(cash_by_worth(table_.ruleset, tables, state(), deal));
+      hope = std::max(hope, acquaintance_.weight(manner) * (view.from - cash_worth_ * cash));
+    };
+    hope_by_worth(Manner::by_worth, table_.by_worth);
+    hope_by_worth(Manner::by_worth_now, table_.by_worth_now);
     if (agrees_carelessly(table_.ruleset, state(), deal)) {
       const auto free =
           static_cast<float>(std::max(0, state().player(to_).cash - careless_reserve(table_.ruleset)));
@@ -210,7 +214,10 @@ class Search {
       if (const auto cash = least_cash_by_chance(exchange)) consider(with_cash(deal, *cash));
     }
     cash_for(Manner::by_worth, [&](const Offer& offer) {
-      return agrees_by_worth(table_.ruleset, table_.tables, state(), offer);
+      return agrees_by_worth(table_.ruleset, table_.by_worth, state(), offer);
+    });
+    cash_for(Manner::by_worth_now, [&](const Offer& offer) {
+      return agrees_by_worth(table_.ruleset, table_.by_worth_now, state(), offer);
     });
     cash_for(Manner::careless,
              [&](const Offer& offer) { return agrees_carelessly(table_.ruleset, state(), offer); });
@@ -267,7 +274,8 @@ class Search {
   void consider(const Offer& deal) {
     const DealView view = table_.sense.look(deal);
     if (view.from <= 0) return;
-    const Agreement agreement{view.to > 0, agrees_by_worth(table_.ruleset, table_.tables, state(), deal),
+    const Agreement agreement{view.to > 0, agrees_by_worth(table_.ruleset, table_.by_worth, state(), deal),
+                              agrees_by_worth(table_.ruleset, table_.by_worth_now, state(), deal),
                               agrees_carelessly(table_.ruleset, state(), deal)};
     const float chance = acquaintance_.chance(agreement);
     const float worth = (view.from + least_rise) * chance;

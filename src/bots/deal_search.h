@@ -21,7 +21,8 @@ using RefusesDeal = std::function<bool(const Offer&)>;
 /// What a search for deals looks at.
 struct DealTable {
   const Ruleset& ruleset;
-  const SteadyTables& tables;
+  const SteadyTables& by_worth;  ///< how one who counts worth judges
+  const SteadyTables& by_worth_now;
   const DealSense& sense;
   PlayerId from;
 };

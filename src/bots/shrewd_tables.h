@@ -14,10 +14,12 @@ namespace freehold::bots {
 struct ShrewdTables {
   ShrewdTables(const Ruleset& ruleset, const value::Network& network)
       : steady(ruleset),
+        steady_before(ruleset, judgement_before()),
         valuer(ruleset, network),
         plays_by_value(ruleset.options.building == BuildingRule::houses) {}
 
   SteadyTables steady;  ///< for what no judgement of positions is needed: savings, cards that let one choose
+  SteadyTables steady_before;  ///< for what others may agree to
   value::Valuer valuer;
   /// Where nothing is built, or levels are, the value has lost against the steady judgement so far (docs/lab): there a shrewd
   /// player plays as a steady one.

@@ -13,7 +13,7 @@ std::vector<Proposal> Trader::proposals(const DealSense& sense, const State& vie
   const Ruleset& ruleset = tables_->valuer.ruleset();
   deals_.look_back(view);
   if (!ruleset.options.offers || !deals_.may_propose(view) || deals_.is_silent(view)) return {};
-  const DealTable table{ruleset, tables_->steady, sense, me};
+  const DealTable table{ruleset, tables_->steady, tables_->steady_before, sense, me};
   const auto refused = [&](const Offer& deal) { return deals_.was_refused(view, deal); };
   for (const PlayerId other : deals_.due_searches(view, me))
     deals_.searched(view, me, other, best_deals(table, other, deals_.acquaintance(other), refused));
