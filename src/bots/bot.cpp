@@ -158,7 +158,6 @@ class MasterBot final : public Bot {
 // What the bots of a maker share.
 struct BotTables {
   ShrewdTables shrewd;
-  SteadyTables before;  // of steady-before
 };
 
 namespace {
@@ -179,8 +178,9 @@ std::unique_ptr<Bot> make_by_tables(const Materials& with) {
                                             with.temper);
 }
 std::unique_ptr<Bot> make_steady_before(const Materials& with) {
-  return std::make_unique<TableBot<Steady>>(with.tables == nullptr ? nullptr : &with.tables->before,
-                                            Temper::even, judgement_before());
+  return std::make_unique<TableBot<Steady>>(
+      with.tables == nullptr ? nullptr : &with.tables->shrewd.steady_before, Temper::even,
+      judgement_before());
 }
 std::unique_ptr<Bot> make_by_value(const Materials& with) {
   return std::make_unique<ShrewdBot>(with.tables == nullptr ? nullptr : &with.tables->shrewd, with.temper);
@@ -273,8 +273,7 @@ std::unique_ptr<Bot> make_shrewd(const ShrewdTables& tables) {
 }
 
 BotMaker::BotMaker(const Ruleset& ruleset)
-    : tables_(std::make_unique<const BotTables>(ShrewdTables{ruleset, value::builtin_network()},
-                                                SteadyTables{ruleset, judgement_before()})) {}
+    : tables_(std::make_unique<const BotTables>(ShrewdTables{ruleset, value::builtin_network()})) {}
 
 BotMaker::~BotMaker() = default;
 

@@ -13,9 +13,11 @@ namespace freehold::bots {
 /// Ruleset and network outlive it.
 struct ShrewdTables {
   ShrewdTables(const Ruleset& ruleset, const value::Network& network)
-      : steady(ruleset),
-        steady_before(ruleset, judgement_before()),
-        valuer(ruleset, network),
+      : ShrewdTables(ruleset, network, value::landing_odds(ruleset)) {}
+  ShrewdTables(const Ruleset& ruleset, const value::Network& network, const value::LandingOdds& landing)
+      : steady(ruleset, landing),
+        steady_before(ruleset, landing, judgement_before()),
+        valuer(ruleset, network, landing),
         plays_by_value(ruleset.options.building == BuildingRule::houses) {}
 
   SteadyTables steady;  ///< for what no judgement of positions is needed: savings, cards that let one choose

@@ -261,8 +261,9 @@ void fill_groups(const Ruleset& ruleset, SteadyTables& tables) {
 
 }  // namespace
 
-SteadyTables::SteadyTables(const Ruleset& ruleset, const Judgement& numbers) : judgement(numbers) {
-  const value::LandingOdds landing = value::landing_odds(ruleset);
+SteadyTables::SteadyTables(const Ruleset& ruleset, const value::LandingOdds& landing,
+                           const Judgement& numbers)
+    : judgement(numbers) {
   const RuleOptions& options = ruleset.options;
   fill_throws(ruleset, *this);
   lap_per_throw = options.salary * usual_throw / std::max(1, ruleset.space_count);

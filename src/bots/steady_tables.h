@@ -93,7 +93,10 @@ inline constexpr int least_traffic = 3;
 
 /// Worked out once for a ruleset, read in every decision.
 struct SteadyTables {
-  explicit SteadyTables(const Ruleset& ruleset, const Judgement& numbers = {});
+  explicit SteadyTables(const Ruleset& ruleset, const Judgement& numbers = {})
+      : SteadyTables(ruleset, value::landing_odds(ruleset), numbers) {}
+  /// The same for whoever has the landing odds already: they take longest.
+  SteadyTables(const Ruleset& ruleset, const value::LandingOdds& landing, const Judgement& numbers = {});
 
   Judgement judgement;
   Outlook outlook;

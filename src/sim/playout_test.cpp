@@ -238,7 +238,7 @@ class OddRules : public testing::TestWithParam<std::string> {};
 TEST_P(OddRules, bots_stay_legal_under_random_options) {
   const Ruleset printed = edition(GetParam());
   int possible = 0;
-  for (std::uint64_t seed = 1; seed <= 300 && !testing::Test::HasFailure(); ++seed) {
+  for (std::uint64_t seed = 1; seed <= 150 && !testing::Test::HasFailure(); ++seed) {
     RandomSource random{seed};
     Ruleset ruleset = printed;
     ruleset.options = random_options(printed.options, random);
@@ -246,9 +246,9 @@ TEST_P(OddRules, bots_stay_legal_under_random_options) {
     if (!looks_at(++possible)) continue;
     const auto span = static_cast<std::uint32_t>(ruleset.max_players - ruleset.min_players + 1);
     const int players = ruleset.min_players + static_cast<int>(random.below(span));
-    play_strictly(ruleset, players, seed, 40);
+    play_strictly(ruleset, players, seed, 25);
   }
-  EXPECT_GT(possible, 25);
+  EXPECT_GT(possible, 12);
 }
 
 INSTANTIATE_TEST_SUITE_P(Editions, OddRules, testing::ValuesIn(test::all_editions()), test::edition_name);

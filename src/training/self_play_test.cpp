@@ -97,8 +97,8 @@ TEST(PlayGames, finds_the_same_on_any_number_of_threads) {
   network.weights.fill(0.01F);
   const Arena arena{found->ruleset, {&network}};
   const PlayPlan plan{.league = {{"self:0", 0.5}, {"steady", 0.5}}, .round_limit = 30};
-  const Examples one = play_games({{&arena, 1}}, plan, 7, 0, 40, 1);
-  const Examples three = play_games({{&arena, 1}}, plan, 7, 0, 40, 3);
+  const Examples one = play_games({{&arena, 1}}, plan, 7, 0, 10, 1);
+  const Examples three = play_games({{&arena, 1}}, plan, 7, 0, 10, 3);
   EXPECT_GT(one.size(), 100U);
   EXPECT_EQ(one.own, three.own);
   EXPECT_EQ(one.target, three.target);

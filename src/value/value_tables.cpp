@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "rules/rent.h"
-#include "value/landing_odds.h"
 
 namespace freehold::value {
 namespace {
@@ -58,8 +57,7 @@ float mean_price(const Ruleset& ruleset) {
   return static_cast<float>(std::max(1.0, mean));
 }
 
-void fill_board(const Ruleset& ruleset, ValueTables& tables) {
-  const LandingOdds landing = landing_odds(ruleset);
+void fill_board(const Ruleset& ruleset, const LandingOdds& landing, ValueTables& tables) {
   const ThrowOdds throws = throw_odds(ruleset);
   static_assert(std::tuple_size_v<ThrowOdds> == std::tuple_size_v<decltype(tables.throw_odds)>);
   std::ranges::transform(landing, tables.odds.begin(), [](double odds) { return static_cast<float>(odds); });
@@ -73,7 +71,7 @@ void fill_board(const Ruleset& ruleset, ValueTables& tables) {
 
 }  // namespace
 
-ValueTables::ValueTables(const Ruleset& ruleset)
+ValueTables::ValueTables(const Ruleset& ruleset, const LandingOdds& landing)
     : unit(mean_price(ruleset)), group_count(ruleset.group_count) {
   const RuleOptions& options = ruleset.options;
   least_throw = 2;
@@ -82,7 +80,7 @@ ValueTables::ValueTables(const Ruleset& ruleset)
   lap_throws = static_cast<float>(ruleset.space_count) / usual_throw;
   salary_per_throw = static_cast<float>(options.salary) / unit / lap_throws;
   start_cash = static_cast<float>(options.start_cash) / unit;
-  fill_board(ruleset, *this);
+  fill_board(ruleset, landing, *this);
   for (int g = 0; g < group_count; ++g) {
     GroupFigures& group = groups[static_cast<std::size_t>(g)];
     group.members = ruleset.groups[static_cast<std::size_t>(g)].members;

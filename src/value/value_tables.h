@@ -11,6 +11,7 @@
 #include "base/limits.h"
 #include "base/money.h"
 #include "rules/ruleset.h"
+#include "value/landing_odds.h"
 
 namespace freehold::value {
 
@@ -35,7 +36,9 @@ struct GroupFigures {
 
 /// Worked out once for a ruleset, read in every judgement. It does not keep the ruleset.
 struct ValueTables {
-  explicit ValueTables(const Ruleset& ruleset);
+  explicit ValueTables(const Ruleset& ruleset) : ValueTables(ruleset, landing_odds(ruleset)) {}
+  /// The same for whoever has the landing odds already: they take longest.
+  ValueTables(const Ruleset& ruleset, const LandingOdds& landing);
 
   float unit = 1;  ///< the mean price of a deed: what money is measured by
   float salary_per_throw = 0;  ///< in units, before it grows

@@ -11,8 +11,9 @@ namespace freehold::value {
 /// Judges the positions of one ruleset. Ruleset and network outlive it; it changes nothing, so that threads may share it.
 class Valuer {
  public:
-  Valuer(const Ruleset& ruleset, const Network& network)
-      : ruleset_(&ruleset), network_(&network), tables_(ruleset) {}
+  Valuer(const Ruleset& ruleset, const Network& network) : Valuer(ruleset, network, landing_odds(ruleset)) {}
+  Valuer(const Ruleset& ruleset, const Network& network, const LandingOdds& landing)
+      : ruleset_(&ruleset), network_(&network), tables_(ruleset, landing) {}
 
   /// A game that is over is judged by its winners, who share the one win. Business that interrupts a turn is left out of
   /// account (fill_features): ask about the position that it leads to.
