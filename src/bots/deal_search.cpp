@@ -24,8 +24,6 @@ constexpr Breadth with_others{.sets = 14, .exchanges = 225, .more_deeds = 14, .p
 constexpr Breadth with_equals{.sets = 6, .exchanges = 12, .more_deeds = 4, .priced = 4};
 
 constexpr int most_deeds = 4;  // of a group, asked for together
-constexpr float least_promise =
-    -0.01F;  // of an exchange's two sides by themselves, for which it is looked at
 constexpr float least_chance = 0.3F;  // of being accepted, for which a proposal is made
 
 // What `owner` could part with: each deed that may be traded, and all that it has of a group.
