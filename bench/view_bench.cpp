@@ -64,7 +64,8 @@ class MidGame {
             .left = {},
             .runs_out_at = {},
             .commitment = "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef",
-            .ranking = {}};
+            .ranking = {},
+            .chances = {}};
   }
   [[nodiscard]] const table::Table& game() const { return *game_; }
 
