@@ -116,6 +116,9 @@ std::optional<value::Network> network_asked_for(const TrainArguments& arguments,
 }
 
 void train(TrainArguments& arguments, Context& context) {
+  if (!arguments.network.empty() && !arguments.best_response)
+    return context.fail(ExitCode::usage,
+                        "--network is whom a best response is trained against: give --best-response with it");
   if (arguments.best_response) {
     const auto network = network_asked_for(arguments, context);
     if (!network) return;

@@ -11,12 +11,6 @@
 namespace freehold::bots {
 namespace {
 
-bool fills_group(const Ruleset& ruleset, const State& state, SpaceId deed, PlayerId player) {
-  SpaceSet with = state.owned_by(player);
-  with.insert(deed);
-  return ruleset.space(deed).kind == SpaceKind::site && with.contains_all(ruleset.group_of(deed).members);
-}
-
 // What may be spent on a deed: all cash for one that fills a group; else the reserve stays, though
 // deeds that could be mortgaged, the new one with them, stand in for half of it.
 Money spendable(const Ruleset& ruleset, const SteadyTables& tables, SteadyNotes& notes, const State& state,

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <array>
-#include <concepts>
 #include <cstddef>
 #include <optional>
+#include <tuple>
 #include <vector>
 
 #include "bots/casual.h"
@@ -53,53 +53,40 @@ class RandomBot final : public Bot {
   std::uint64_t made_with_ = 0;
 };
 
-// A player that is made from tables: from those that it shares, or from its own, which it makes when first asked.
-template <class Player>
-class TableBot final : public Bot {
- public:
-  TableBot(const SteadyTables* shared, Temper temper, const Judgement& numbers = {})
-      : numbers_(numbers), tables_(shared), temper_(temper) {}
-
-  Action choose(const Ruleset& ruleset, const State& view, PlayerId me) override {
-    if (tables_ == nullptr) tables_ = &own_.emplace(ruleset, numbers_);
-    if (!player_) player_.emplace(made());
-    return player_->choose(ruleset, view, me);
+// The tables that a bot makes for itself.
+struct OwnTables {
+  void operator()(const Ruleset& ruleset, std::optional<SteadyTables>& own) const {
+    own.emplace(ruleset, numbers);
   }
-
- private:
-  Player made() const {
-    if constexpr (std::constructible_from<Player, const SteadyTables&, Temper>) {
-      return Player{*tables_, temper_};
-    } else {
-      return Player{*tables_,
-                    [tables = tables_] { return std::make_unique<TableBot<Steady>>(tables, Temper::even); }};
-    }
+  void operator()(const Ruleset& ruleset, std::optional<ShrewdTables>& own) const {
+    own.emplace(ruleset, value::builtin_network());
   }
-
-  Judgement numbers_;  // of its own tables
-  std::optional<SteadyTables> own_;
-  const SteadyTables* tables_;
-  Temper temper_;
-  std::optional<Player> player_;
+  Judgement numbers{};  // of a steady player
 };
 
-class CasualBot final : public Bot {
+// A player that is made, of tables and what else it takes, when first asked. The tables are those that it shares; without
+// any it makes its own.
+template <class Player, class Tables, class... More>
+class TableBot final : public Bot {
  public:
-  CasualBot(const SteadyTables* shared, std::uint64_t seed, Temper temper)
-      : tables_(shared), seed_(seed), temper_(temper) {}
+  explicit TableBot(const Tables* shared, More... more, const OwnTables& make_own = {})
+      : make_own_(make_own), tables_(shared), more_(more...) {}
 
   Action choose(const Ruleset& ruleset, const State& view, PlayerId me) override {
-    if (tables_ == nullptr) tables_ = &own_.emplace(ruleset);
-    if (!player_) player_.emplace(*tables_, seed_, temper_);
+    if (tables_ == nullptr) {
+      make_own_(ruleset, own_);
+      tables_ = &*own_;
+    }
+    if (!player_) std::apply([&](const More&... more) { player_.emplace(*tables_, more...); }, more_);
     return player_->choose(ruleset, view, me);
   }
 
  private:
-  std::optional<SteadyTables> own_;
-  const SteadyTables* tables_;
-  std::uint64_t seed_;
-  Temper temper_;
-  std::optional<Casual> player_;
+  OwnTables make_own_;
+  std::optional<Tables> own_;
+  const Tables* tables_;
+  std::tuple<More...> more_;
+  std::optional<Player> player_;
 };
 
 class FixedPolicyBot final : public Bot {
@@ -117,81 +104,52 @@ class FixedPolicyBot final : public Bot {
   std::optional<FixedPolicy> player_;
 };
 
-class ShrewdBot final : public Bot {
- public:
-  ShrewdBot(const ShrewdTables* shared, Temper temper) : tables_(shared), temper_(temper) {}
-
-  Action choose(const Ruleset& ruleset, const State& view, PlayerId me) override {
-    if (tables_ == nullptr) tables_ = &own_.emplace(ruleset, value::builtin_network());
-    if (!player_) player_.emplace(*tables_, Shrewd::Deals::looks_for_them, temper_);
-    return player_->choose(ruleset, view, me);
-  }
-
- private:
-  std::optional<ShrewdTables> own_;
-  const ShrewdTables* tables_;
-  Temper temper_;
-  std::optional<Shrewd> player_;
-};
-
-class MasterBot final : public Bot {
- public:
-  MasterBot(const ShrewdTables* shared, std::uint64_t seed, Temper temper)
-      : tables_(shared), seed_(seed), temper_(temper) {}
-
-  Action choose(const Ruleset& ruleset, const State& view, PlayerId me) override {
-    if (tables_ == nullptr) tables_ = &own_.emplace(ruleset, value::builtin_network());
-    if (!player_) player_.emplace(*tables_, seed_, Effort{}, temper_);
-    return player_->choose(ruleset, view, me);
-  }
-
- private:
-  std::optional<ShrewdTables> own_;
-  const ShrewdTables* tables_;
-  std::uint64_t seed_;
-  Temper temper_;
-  std::optional<Master> player_;
-};
-
-}  // namespace
-
-// What the bots of a maker share.
-struct BotTables {
-  ShrewdTables shrewd;
-};
-
-namespace {
-
 // What a bot is made with.
 struct Materials {
   std::uint64_t seed;
   Temper temper;
-  const BotTables* tables;  // null: it makes its own
+  const ShrewdTables* tables;  // null: it makes its own
 };
 
 std::unique_ptr<Bot> make_random(const Materials& with) {
   return std::make_unique<RandomBot>(with.seed);
 }
+
+const SteadyTables* steady_tables(const Materials& with) {
+  return with.tables == nullptr ? nullptr : &with.tables->steady;
+}
+
+using SteadyBot = TableBot<Steady, SteadyTables, Temper>;
+// A player that asks copies of steady players.
 template <class Player>
-std::unique_ptr<Bot> make_by_tables(const Materials& with) {
-  return std::make_unique<TableBot<Player>>(with.tables == nullptr ? nullptr : &with.tables->shrewd.steady,
-                                            with.temper);
+struct AskingSteady : Player {
+  explicit AskingSteady(const SteadyTables& tables)
+      : Player{tables, [&tables] { return std::make_unique<SteadyBot>(&tables, Temper::even); }} {}
+};
+template <class Player>
+std::unique_ptr<Bot> make_asking(const Materials& with) {
+  return std::make_unique<TableBot<AskingSteady<Player>, SteadyTables>>(steady_tables(with));
+}
+
+using ShrewdBot = TableBot<Shrewd, ShrewdTables, Shrewd::Deals, Temper>;
+
+std::unique_ptr<Bot> make_casual(const Materials& with) {
+  return std::make_unique<TableBot<Casual, SteadyTables, std::uint64_t, Temper>>(steady_tables(with),
+                                                                                 with.seed, with.temper);
+}
+std::unique_ptr<Bot> make_steady(const Materials& with) {
+  return std::make_unique<SteadyBot>(steady_tables(with), with.temper);
 }
 std::unique_ptr<Bot> make_steady_before(const Materials& with) {
-  return std::make_unique<TableBot<Steady>>(
-      with.tables == nullptr ? nullptr : &with.tables->shrewd.steady_before, Temper::even,
-      judgement_before());
+  return std::make_unique<SteadyBot>(with.tables == nullptr ? nullptr : &with.tables->steady_before,
+                                     Temper::even, OwnTables{judgement_before()});
 }
 std::unique_ptr<Bot> make_by_value(const Materials& with) {
-  return std::make_unique<ShrewdBot>(with.tables == nullptr ? nullptr : &with.tables->shrewd, with.temper);
+  return std::make_unique<ShrewdBot>(with.tables, Shrewd::Deals::looks_for_them, with.temper);
 }
 std::unique_ptr<Bot> make_by_search(const Materials& with) {
-  return std::make_unique<MasterBot>(with.tables == nullptr ? nullptr : &with.tables->shrewd, with.seed,
-                                     with.temper);
-}
-std::unique_ptr<Bot> make_casual(const Materials& with) {
-  return std::make_unique<CasualBot>(with.tables == nullptr ? nullptr : &with.tables->shrewd.steady,
-                                     with.seed, with.temper);
+  return std::make_unique<TableBot<Master, ShrewdTables, std::uint64_t, Effort, Temper>>(
+      with.tables, with.seed, Effort{}, with.temper);
 }
 template <FixedPolicyKind kind, OfferPace pace>
 std::unique_ptr<Bot> make_fixed(const Materials&) {
@@ -211,7 +169,7 @@ constexpr std::array entries{
     Entry{{"random", "any legal action, uniform over the kinds of action"}, make_random},
     Entry{{"casual", "plays to win with the mistakes that people make: by list prices, attached, forgetful"},
           make_casual},
-    Entry{{"steady", "plays to win by plain good judgement"}, make_by_tables<Steady>},
+    Entry{{"steady", "plays to win by plain good judgement"}, make_steady},
     Entry{{"shrewd", "weighs every decision by a learned chance to win, and trades by it"}, make_by_value},
     Entry{{"master", "as shrewd, and plays on in its head before it decides"}, make_by_search},
     Entry{{"steady-before", "steady as it was before its auctions and deals were mended", sparring},
@@ -228,9 +186,9 @@ constexpr std::array entries{
     Entry{{"fp-c-eager", "fixed policy C, making offers whenever it may, for all that it wants", sparring},
           make_fixed<early, eager>},
     Entry{{"squeezer", "steady, but pays the least that a steady bot would accept", sparring},
-          make_by_tables<Squeezer>},
+          make_asking<Squeezer>},
     Entry{{"dumper", "steady, but sells steady bots what is mortgaged or lost anyway", sparring},
-          make_by_tables<Dumper>},
+          make_asking<Dumper>},
 };
 
 constexpr auto bots = [] {
@@ -269,11 +227,11 @@ std::unique_ptr<Bot> make_bot(std::string_view id, std::uint64_t seed, Temper te
 }
 
 std::unique_ptr<Bot> make_shrewd(const ShrewdTables& tables) {
-  return std::make_unique<ShrewdBot>(&tables, Temper::even);
+  return std::make_unique<ShrewdBot>(&tables, Shrewd::Deals::looks_for_them, Temper::even);
 }
 
 BotMaker::BotMaker(const Ruleset& ruleset)
-    : tables_(std::make_unique<const BotTables>(ShrewdTables{ruleset, value::builtin_network()})) {}
+    : tables_(std::make_unique<const ShrewdTables>(ruleset, value::builtin_network())) {}
 
 BotMaker::~BotMaker() = default;
 

@@ -51,7 +51,7 @@ std::span<const BotInfo> bots_for_people();
 /// A new bot; null where no bot has this id.
 std::unique_ptr<Bot> make_bot(std::string_view id, std::uint64_t seed, Temper temper = Temper::even);
 
-struct BotTables;
+struct ShrewdTables;
 
 /// Makes bots for many games of one ruleset: what can be worked out beforehand they share. The ruleset outlives it.
 class BotMaker {
@@ -65,7 +65,7 @@ class BotMaker {
   std::unique_ptr<Bot> make(std::string_view id, std::uint64_t seed, Temper temper = Temper::even) const;
 
  private:
-  std::unique_ptr<const BotTables> tables_;
+  std::unique_ptr<const ShrewdTables> tables_;
 };
 
 }  // namespace freehold::bots

@@ -38,12 +38,6 @@ Money by_list(const Ruleset& ruleset, const State& state, const Side& side) {
   return sum;
 }
 
-bool fills_group(const Ruleset& ruleset, const State& state, SpaceId deed, PlayerId player) {
-  SpaceSet with = state.owned_by(player);
-  with.insert(deed);
-  return ruleset.space(deed).kind == SpaceKind::site && with.contains_all(ruleset.group_of(deed).members);
-}
-
 // The deed of `other` that is the last one that `me` lacks for a group other than that of `but`; none where there is none.
 SpaceId last_lacking(const SteadyTables& tables, const State& state, PlayerId me, PlayerId other,
                      SpaceSet but = {}) {

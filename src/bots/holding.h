@@ -44,6 +44,13 @@ inline SpaceSet taken(const State& state) {
   return SpaceSet{bits};
 }
 
+/// Whether this deed, a site, would fill a group for the player.
+inline bool fills_group(const Ruleset& ruleset, const State& state, SpaceId deed, PlayerId player) {
+  SpaceSet with = state.owned_by(player);
+  with.insert(deed);
+  return ruleset.space(deed).kind == SpaceKind::site && with.contains_all(ruleset.group_of(deed).members);
+}
+
 /// Whether nobody has a full group of sites, and none can be had but by deals: every site is owned.
 bool is_stalled(const SteadyTables& tables, const State& state);
 

@@ -1,14 +1,16 @@
 #include "bots/price_limit.h"
 
 #include <algorithm>
+#include <cstdint>
 
 #include "bots/what_if.h"
 
 namespace freehold::bots {
 
-// What it gains nearly follows the price in a straight line: the price is where that meets 0 (regula falsi, bracketed).
+// What it gains nearly follows the price in a straight line: the price is where that meets 0. Regula falsi in its Illinois
+// form, which halves the gain of an end that stays (M. Dowell, P. Jarratt, BIT 11 (1971) 168): a bend does not hold it up.
 Money most_for(const Foresight& foresight, const State& undisturbed, SpaceId deed, float otherwise) {
-  constexpr int most_looks = 5;
+  constexpr int most_looks = 7;
   const PlayerId me = foresight.me();
   const auto gain_at = [&](Money price) {
     return foresight.of(with_deed(undisturbed, deed, me, price)) - otherwise;
@@ -20,7 +22,7 @@ Money most_for(const Foresight& foresight, const State& undisturbed, SpaceId dee
   float at_low = gain_at(low);
   if (at_low <= 0) return 0;
   float at_high = 0;
-  bool bracketed = false;
+  enum class End : std::uint8_t { neither, lower, upper } moved = End::neither;
   Money next = std::min(list, high);
   for (int looks = 1; looks < most_looks && high - low > close; ++looks) {
     const float gain = gain_at(next);
@@ -28,12 +30,15 @@ Money most_for(const Foresight& foresight, const State& undisturbed, SpaceId dee
       if (next == high) return high;
       low = next;
       at_low = gain;
+      if (moved == End::lower) at_high /= 2;
+      moved = End::lower;
     } else {
       high = next;
       at_high = gain;
-      bracketed = true;
+      if (moved == End::upper) at_low /= 2;
+      moved = End::upper;
     }
-    if (bracketed) {
+    if (at_high < 0) {
       const float part = at_low / (at_low - at_high);
       next = low + static_cast<Money>(part * static_cast<float>(high - low));
       next = std::clamp(next, low + 1, std::max(low + 1, high - 1));

@@ -146,13 +146,25 @@ Action Shrewd::before_throw(const Foresight& foresight, const State& view) {
 
 std::optional<Action> Shrewd::invest(const Foresight& foresight, const State& view) {
   if (const auto action = next_of_plan(foresight, tables_->steady, view, true)) {
-    if (may(foresight, view, *action)) {
+    const bool builds = action->type == ActionType::build;
+    if (may(foresight, view, *action) && (!builds || tries_to_build(view, foresight.me(), action->space))) {
       if (action->type == ActionType::mortgage) borrowed_in_ = view.round;
       return action;
     }
   }
   if (borrowed_in_ == view.round) return std::nullopt;
   return best_lift(foresight, view);
+}
+
+bool Shrewd::tries_to_build(const State& view, PlayerId me, SpaceId space) {
+  const Build now{.round = view.round,
+                  .space = space,
+                  .cash = view.player(me).cash,
+                  .houses = view.houses,
+                  .hotels = view.hotels};
+  if (now == last_build_) return false;
+  last_build_ = now;
+  return true;
 }
 
 // What is left of the turn: deals, building, lifting, and the end.

@@ -54,9 +54,23 @@ class Shrewd {
   void forget() {
     lot_ = {};
     borrowed_in_ = -1;
+    last_build_ = {};
   }
 
  private:
+  /// What it built, and when.
+  struct Build {
+    std::int32_t round = -1;
+    SpaceId space;
+    Money cash = 0;
+    int houses = 0;  ///< left in the bank
+    int hotels = 0;
+    bool operator==(const Build&) const = default;
+  };
+  /// Whether it may build there now: not where it has just tried in vain, because another claimed the building and then
+  /// nobody took it (UK.37). It would go on for ever.
+  bool tries_to_build(const State& view, PlayerId me, SpaceId space);
+
   /// What it thinks of the auction under way: the deed of this round and these owners.
   struct Lot {
     SpaceId space;
@@ -87,6 +101,7 @@ class Shrewd {
   value::Appraiser appraiser_;
   Trader trader_;
   Lot lot_;
+  Build last_build_;
   std::int32_t borrowed_in_ =
       -1;  ///< the round in which it last mortgaged to build: it does not lift meanwhile
 };

@@ -107,14 +107,17 @@ double share_of_jailing_doubles(const RuleOptions& options) {
 LandingOdds next_odds(const Ruleset& ruleset, const LandingOdds& odds, const ThrowOdds& throws) {
   const double jailed = share_of_jailing_doubles(ruleset.options);
   Arrivals arrivals{ruleset};
+  LandingOdds arriving{};  // by the dice alone
   for (int from = 0; from < ruleset.space_count; ++from) {
     const double here = odds[static_cast<std::size_t>(from)];
     arrivals.jail_for_doubles(SpaceId{from}, here * jailed);
     for (int sum = 2; sum <= 2 * ruleset.options.dice_sides; ++sum) {
-      const SpaceId to{(from + sum) % ruleset.space_count};
-      arrivals.arrive(to, here * (1 - jailed) * throws[static_cast<std::size_t>(sum)]);
+      const auto to = static_cast<std::size_t>((from + sum) % ruleset.space_count);
+      arriving[to] += here * (1 - jailed) * throws[static_cast<std::size_t>(sum)];
     }
   }
+  for (int to = 0; to < ruleset.space_count; ++to)
+    arrivals.arrive(SpaceId{to}, arriving[static_cast<std::size_t>(to)]);
   return arrivals.rests();
 }
 

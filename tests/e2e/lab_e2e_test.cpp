@@ -71,17 +71,10 @@ TEST(Ladder, goes_on_where_it_stopped_and_is_the_same_as_in_one_go) {
 
 TEST(Ladder, seats_outside_programs_and_tells_what_they_got_wrong) {
   const Home home;
-  const std::string bot = home.write("bot.sh",
-                                     "while read -r line; do\n"
-                                     "  case $line in\n"
-                                     "    *'{\"type\":\"roll\"}'*) echo '{\"type\":\"roll\"}' ;;\n"
-                                     "    *'{\"type\":\"decline\"}'*) echo '{\"type\":\"decline\"}' ;;\n"
-                                     "    *) echo '{\"type\":\"end_turn\"}' ;;\n"
-                                     "  esac\n"
-                                     "done\n");
+  const std::string bot = simple_bot(home, {"roll", "decline"});
   const std::vector<std::string> ladder{"ladder", "--bots",  "steady", "--seats",
                                         "2",      "--games", "2",      "--json"};
-  const Ran ran = home.run(with(ladder, {"--bot", "mine=exec:sh '" + bot + "'"}));
+  const Ran ran = home.run(with(ladder, {"--bot", "mine=" + bot}));
   const auto result = parsed(ran);
   const auto& bots = result.at("bots").as_array();
   ASSERT_EQ(bots.size(), 2U);

@@ -143,4 +143,12 @@ Ran Home::start(std::vector<std::string> words, std::string_view input,
   return ran;
 }
 
+std::string simple_bot(const Home& home, const std::vector<std::string>& types) {
+  std::string script = "while read -r line; do\n  case $line in\n";
+  for (const std::string& type : types)
+    script += R"(    *'{"type":")" + type + R"("}'*) echo '{"type":")" + type + "\"}' ;;\n";
+  script += "    *) echo '{\"type\":\"end_turn\"}' ;;\n  esac\ndone\n";
+  return "exec:sh '" + home.write("bot.sh", script) + "'";
+}
+
 }  // namespace freehold::e2e

@@ -48,4 +48,8 @@ class Home {
   std::filesystem::path folder_;
 };
 
+/// An outside bot, as `--bot NAME=` takes it: it does the first of these kinds of action that are on its menu ("roll"), else
+/// it ends its turn, allowed or not.
+[[nodiscard]] std::string simple_bot(const Home& home, const std::vector<std::string>& types);
+
 }  // namespace freehold::e2e

@@ -64,17 +64,9 @@ TEST(RpcProgram, G_6_a_game_outlives_the_program) {
 
 TEST(RpcProgram, an_outside_bot_plays_its_seat) {
   const Home home;
-  const std::string bot = home.write("bot.sh",
-                                     "while read -r line; do\n"
-                                     "  case $line in\n"
-                                     "    *'{\"type\":\"roll\"}'*) echo '{\"type\":\"roll\"}' ;;\n"
-                                     "    *'{\"type\":\"decline\"}'*) echo '{\"type\":\"decline\"}' ;;\n"
-                                     "    *'{\"type\":\"pass\"}'*) echo '{\"type\":\"pass\"}' ;;\n"
-                                     "    *) echo '{\"type\":\"end_turn\"}' ;;\n"
-                                     "  esac\n"
-                                     "done\n");
+  const std::string bot = simple_bot(home, {"roll", "decline", "pass"});
   const Ran ran = home.run(
-      {"rpc", "--store", ":memory:", "--bot", "mine=exec:sh '" + bot + "'"},
+      {"rpc", "--store", ":memory:", "--bot", "mine=" + bot},
       R"({"jsonrpc":"2.0","id":1,"method":"game.setup","params":{"seed":"x","position":{"edition":"uk","players":[{"name":"Ann","bot":"mine"},{"name":"Bob"}]}}})");
   const auto lines = lines_of(ran.out);
   ASSERT_EQ(lines.size(), 1U);

@@ -17,11 +17,19 @@ export class LabRun {
   /** The turning points of a game, at the end. */
   turning_points = $state.raw<TurningPoint[] | null>(null);
   refusal = $state.raw<Refusal | null>(null);
+  /** A server without a laboratory: there is nothing to start. */
+  off = $state(false);
+  /** Seconds after which the server ends a run. */
+  most = $state(Infinity);
   /** Names the run's files. */
   id = $state('');
   private readonly leave: (() => void)[];
 
   constructor(private readonly wire: Wire) {
+    void lab_limits(wire).then((limits) => {
+      this.off = limits.threads === 0;
+      this.most = limits.seconds;
+    }, () => {});
     this.leave = [
       wire.listen<LabProgress>('lab.progress', (news) => this.hear(news)),
       wire.listen<LabDone>('lab.done', (news) => this.finish(news)),
