@@ -58,6 +58,12 @@ Lookahead::Lookahead(const ShrewdTables& tables, std::uint64_t seed)
 
 Lookahead::~Lookahead() = default;
 
+void Lookahead::suppose(const value::Peers& peers) {
+  appraiser_.suppose(peers);
+  for (Shrewd& player : players_)
+    player.suppose(peers);
+}
+
 void Lookahead::look(const State& from, std::size_t until, Prospect& prospect) {
   while (prospect.samples.size() < until)
     prospect.samples.push_back(sample(from, prospect.samples.size()));

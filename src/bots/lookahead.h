@@ -39,6 +39,8 @@ class Lookahead {
   Lookahead& operator=(const Lookahead&) = delete;
   ~Lookahead();
 
+  /// Who goes by the value, from now on (Shrewd::peers).
+  void suppose(const value::Peers& peers);
   /// The chances where sample `number` of `from` ends. The game is on there and no offer is open.
   value::WinChances sample(const State& from, std::size_t number);
   /// Takes samples of `from` until there are `until` of them.

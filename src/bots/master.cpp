@@ -39,6 +39,7 @@ Master::Master(const ShrewdTables& tables, std::uint64_t seed, Effort effort, Te
 
 Action Master::choose(const Ruleset& ruleset, const State& view, PlayerId me) {
   if (!tables_->plays_by_value) return shrewd_.choose(ruleset, view, me);
+  lookahead_.suppose(shrewd_.peers(me));
   switch (view.phase) {
     case Phase::post_roll: return manage(view, me);
     case Phase::offer: return answer(view, me);
@@ -152,7 +153,7 @@ Action Master::answer(const State& view, PlayerId me) {
   if (judge(ruleset, view, me, accept)) return reject;
   const State quiet = undisturbed(view);
   const std::vector<Prospect> prospects = compare({quiet, with_deal(ruleset, quiet, view.offer)}, me);
-  const float by_value = shrewd_.view_of(quiet, view.offer).to;
+  const float by_value = shrewd_.view_of(quiet, view.offer, me).to;
   return gain_of(by_value, prospects[0], prospects[1], me) > 0 ? accept : reject;
 }
 

@@ -91,9 +91,17 @@ Money building_limit(const Foresight& foresight, const State& view) {
 
 }  // namespace
 
+value::Peers Shrewd::peers(PlayerId me) const {
+  value::Peers peers;
+  for (int seat = 0; seat < max_players; ++seat)
+    peers[static_cast<std::size_t>(seat)] = trader_.peer_chance(PlayerId{seat});
+  peers[me.index()] = 1;
+  return peers;
+}
+
 Action Shrewd::choose(const Ruleset& ruleset, const State& view, PlayerId me) {
   if (!tables_->plays_by_value) return steady_.choose(ruleset, view, me);
-  const Foresight foresight{appraiser_, me};
+  const Foresight foresight{eyes_of(me), me};
   if (view.claimable.count != 0) {
     const Action claim = Action::of(ActionType::claim_rent);
     if (may(foresight, view, claim)) return claim;
@@ -105,7 +113,7 @@ Action Shrewd::choose(const Ruleset& ruleset, const State& view, PlayerId me) {
     case Phase::auction: return bid_or_pass(foresight, view);
     case Phase::debt: return raise_or_give_up(foresight, view);
     case Phase::offer: {
-      const DealView deal = view_of(undisturbed(view), view.offer);
+      const DealView deal = view_of(undisturbed(view), view.offer, me);
       return Action::of(deal.to > 0 && may(foresight, view, Action::of(ActionType::accept))
                             ? ActionType::accept
                             : ActionType::reject);
@@ -182,7 +190,7 @@ bool Shrewd::sells_out(const State& view, PlayerId me) const {
 }
 
 Action Shrewd::manage_without_deals(const State& view, PlayerId me) {
-  return manage_without_deals(Foresight{appraiser_, me}, view);
+  return manage_without_deals(Foresight{eyes_of(me), me}, view);
 }
 
 Action Shrewd::manage_without_deals(const Foresight& foresight, const State& view) {
@@ -255,7 +263,7 @@ Money Shrewd::deed_limit(const Foresight& foresight, const State& view) {
     lot_.space = auction.space;
     lot_.round = view.round;
     lot_.owner_key = view.owner_key;
-    lot_.limits = limits_of(appraiser_, quiet, auction.space, auction.bidders);
+    lot_.limits = limits_of(foresight.appraiser(), quiet, auction.space, auction.bidders);
   }
   Rival rival =
       strongest_rival(lot_.limits, auction.bidders, me, std::max(auction.minimum, auction.high_bid));

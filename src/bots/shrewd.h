@@ -43,12 +43,16 @@ class Shrewd {
   [[nodiscard]] bool sells_out(const State& view, PlayerId me) const;
   /// See Trader.
   std::vector<Proposal> proposals(const State& view, PlayerId me) {
-    return trader_.proposals(DealSense{appraiser_, view}, view, me);
+    return trader_.proposals(DealSense{eyes_of(me), view}, view, me);
   }
   /// What a deal does, from a position that nothing interrupts.
-  [[nodiscard]] DealView view_of(const State& undisturbed, const Offer& deal) {
-    return DealSense{appraiser_, undisturbed}.look(deal);
+  [[nodiscard]] DealView view_of(const State& undisturbed, const Offer& deal, PlayerId me) {
+    return DealSense{eyes_of(me), undisturbed}.look(deal);
   }
+  /// Who else goes by the value, by the answers so far (see suppose()).
+  [[nodiscard]] value::Peers peers(PlayerId me) const;
+  /// The same for one who looks for no deals, and so gets no answers.
+  void suppose(const value::Peers& peers) { appraiser_.suppose(peers); }
   [[nodiscard]] Trader& trader() { return trader_; }
   /// What it had in mind is of another game.
   void forget() {
@@ -58,6 +62,12 @@ class Shrewd {
   }
 
  private:
+  /// Judges positions as this player sees the others.
+  value::Appraiser& eyes_of(PlayerId me) {
+    if (looks_for_deals_) appraiser_.suppose(peers(me));
+    return appraiser_;
+  }
+
   /// What it built, and when.
   struct Build {
     std::int32_t round = -1;

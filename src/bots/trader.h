@@ -32,6 +32,10 @@ class Trader {
   [[nodiscard]] float chance_of(const Proposal& proposal) const {
     return deals_.acquaintance(proposal.deal.to).chance(proposal.agreement);
   }
+  /// The chance that `other` goes by its chance to win, by the same.
+  [[nodiscard]] float peer_chance(PlayerId other) const {
+    return deals_.acquaintance(other).weight(Manner::by_chance);
+  }
 
  private:
   const ShrewdTables* tables_;

@@ -16,16 +16,17 @@ namespace {
 struct ComparingWatch {
   const value::Valuer& valuer;
   value::Appraiser& appraiser;
+  value::Peers peers;
   std::vector<State> seen{};
 
   void choosing(const Ruleset&, const State&, PlayerId, const Action&) const {}
   void stepped(const Ruleset&, const State& state) {
     if (state.phase == Phase::order) return;
-    ASSERT_EQ(appraiser.chances(state), valuer.chances(state)) << "round " << state.round;
+    ASSERT_EQ(appraiser.chances(state), valuer.chances(state, peers)) << "round " << state.round;
     seen.push_back(state);
     if (seen.size() % 7 != 0) return;
     const State& earlier = seen[seen.size() / 3];
-    ASSERT_EQ(appraiser.chances(earlier), valuer.chances(earlier)) << "back to round " << earlier.round;
+    ASSERT_EQ(appraiser.chances(earlier), valuer.chances(earlier, peers)) << "back to round " << earlier.round;
   }
 };
 
@@ -41,7 +42,9 @@ TEST(Appraiser, says_what_the_valuer_says_whatever_it_saw_before) {
       seat.bot = bots::make_bot("random", random.next());
     NoSink sink;
     State state = new_game(board.ruleset, players, sink);
-    ComparingWatch watch{valuer, appraiser};
+    constexpr value::Peers peers{1, 0.5F, 0, 1, 0.9F, 0.5F, 1, 0};
+    appraiser.suppose(peers);
+    ComparingWatch watch{valuer, appraiser, peers};
     sim::play_on(board.ruleset, state, seats, random, 25, watch);
     EXPECT_FALSE(watch.seen.empty());
   }

@@ -9,7 +9,7 @@ namespace freehold::training {
 namespace {
 
 constexpr float later_rate = 0.7F;  // of the first generation's
-constexpr double least_share = 0.49;  // against the self before, to take its place
+constexpr double least_share = 0.48;  // against the self before, to take its place
 constexpr double noise_of_trial = 0.02;  // a best response may have won so much less than the one before
 
 std::uint64_t seed_for(const CourseOrder& order, int generation, std::uint64_t purpose) {

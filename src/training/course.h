@@ -16,18 +16,18 @@ namespace freehold::training {
 /// What a course is like. The result follows from it alone, whatever the number of threads.
 struct CourseOrder {
   std::uint64_t seed = 1;
-  std::int64_t first_games = 25'000;  ///< of generation 0, which has no judgement of its own yet
-  std::int64_t games = 5'000;  ///< of each later generation
+  std::int64_t first_games = 40'000;  ///< of generation 0, which has no judgement of its own yet
+  std::int64_t games = 12'000;  ///< of each later generation
   int epochs = 4;  ///< times that a generation goes through its examples
   int first_epochs = 3;
   float rate = 1e-3F;  ///< of learning, in generation 0; somewhat less later
   int batch = 128;
-  int variations = 24;  ///< of boards
-  std::int64_t trial_games = 400;  ///< against the self before
+  int variations = 16;  ///< of boards
+  std::int64_t trial_games = 1'000;  ///< against the self before
   int formers = 3;  ///< earlier selves kept in the league
   /// In the league besides, from generation 1 on; selves have a share of 0.8.
   std::vector<Member> others{
-      {"steady", 0.25}, {"fp-b-eager", 0.03}, {"fp-c-eager", 0.03}, {"squeezer", 0.04}};
+      {"steady", 0.3}, {"steady-before", 0.2}, {"fp-b-eager", 0.04}, {"fp-c-eager", 0.04}, {"squeezer", 0.04}};
   /// Where there is one, a best response to it is trained: whoever learns sits alone among players of this judgement.
   std::optional<Weights> rival{};
 };

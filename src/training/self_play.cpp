@@ -30,6 +30,7 @@ struct Moment {
 // Notes the quiet positions of one game.
 struct QuietWatch {
   const Arena& arena;
+  value::Peers peers;
   std::vector<Moment> moments{};
 
   void choosing(const Ruleset&, const State&, PlayerId, const Action&) const {}
@@ -37,8 +38,8 @@ struct QuietWatch {
     if (state.phase != Phase::pre_roll && state.phase != Phase::post_roll) return;
     if (state.awaits_chance() || !state.undisturbed()) return;
     Moment& moment = moments.emplace_back();
-    value::fill_features(ruleset, arena.tables(), state, moment.features);
-    if (arena.valuer() != nullptr) moment.judged = arena.valuer()->chances(state);
+    value::fill_features(ruleset, arena.tables(), state, peers, moment.features);
+    if (arena.valuer() != nullptr) moment.judged = arena.valuer()->chances(state, peers);
   }
 };
 
@@ -71,16 +72,49 @@ int draw_player_count(const Ruleset& ruleset, RandomSource& random) {
   return ruleset.min_players + static_cast<int>(random.below(static_cast<std::uint32_t>(range)));
 }
 
-void seat_players(const Arena& arena, const PlayPlan& plan, std::vector<sim::BotSeat>& seats,
+// Who goes by the value, as it is known to whom the positions are shown: as it is; now and then as one of them sees it who
+// has not met the others yet. Before there is a value nobody goes by it, and the number must mean nothing.
+value::Peers peers_known(const Arena& arena, value::Peers peers, std::size_t players, RandomSource& random) {
+  constexpr double unacquainted = 0.25;
+  constexpr float unknown = 0.5F;
+  if (arena.valuer() == nullptr) {
+    peers.fill(unknown * static_cast<float>(random.below(3)));
+    return peers;
+  }
+  const std::size_t seen_by = random.below(static_cast<std::uint32_t>(players));
+  if (peers[seen_by] == 0 || random.uniform() >= unacquainted) return peers;
+  peers.fill(unknown);
+  peers[seen_by] = 1;
+  return peers;
+}
+
+// Returns who goes by the value.
+value::Peers seat_players(const Arena& arena, const PlayPlan& plan, std::vector<sim::BotSeat>& seats,
                   RandomSource& random) {
   const bool alike = random.uniform() < plan.alike;
   const std::size_t alone = random.below(static_cast<std::uint32_t>(seats.size()));
+  value::Peers peers{};
   for (std::size_t i = 0; i < seats.size(); ++i) {
     const Member& drawn = alike ? plan.league.front() : draw_by_share(plan.league, random);
     const std::string& id = plan.rivals.empty() || i == alone ? drawn.id : plan.rivals;
     seats[i].bot = arena.make(id, random.next());
     FREEHOLD_ASSERT(seats[i].bot != nullptr);
+    peers[i] = id.starts_with(self_prefix) ? 1 : 0;
   }
+  return peers_known(arena, peers, seats.size(), random);
+}
+
+// What a game comes to. One that was stopped is played out by others, who come to an end: judged by the value, it would
+// teach that waiting is worth what it is thought to be worth. Where that does not end either, it is even.
+value::WinChances end_of(const Arena& arena, State& state, std::vector<sim::BotSeat>& seats, RandomSource& random) {
+  constexpr std::int32_t most_rounds = 300;
+  if (state.phase != Phase::over) {
+    for (sim::BotSeat& seat : seats)
+      seat.bot = arena.make("steady", random.next());
+    sim::NoWatch nobody;
+    sim::play_on(arena.ruleset(), state, seats, random, state.round + most_rounds, nobody);
+  }
+  return value::shares_of_winners(state.phase == Phase::over ? state.winners : state.in_game);
 }
 
 Examples play_game(const std::vector<Venue>& venues, const PlayPlan& plan, std::uint64_t seed) {
@@ -89,19 +123,16 @@ Examples play_game(const std::vector<Venue>& venues, const PlayPlan& plan, std::
   const Ruleset& ruleset = arena.ruleset();
   const int players = draw_player_count(ruleset, random);
   std::vector<sim::BotSeat> seats(static_cast<std::size_t>(players));
-  seat_players(arena, plan, seats, random);
+  const value::Peers peers = seat_players(arena, plan, seats, random);
   NoSink sink;
   State state = random.uniform() < plan.random_starts ? random_start(ruleset, players, random)
                                                       : new_game(ruleset, players, sink);
-  QuietWatch watch{arena};
+  QuietWatch watch{arena, peers};
   const std::int32_t last_round = state.round + plan.round_limit;
   sim::play_on(ruleset, state, seats, random, last_round, watch);
   Examples examples;
   if (watch.moments.empty()) return examples;
-  const bool over = state.phase == Phase::over;
-  if (!over && arena.valuer() == nullptr) return examples;
-  look_back(plan.keep_looking, over ? value::shares_of_winners(state.winners) : watch.moments.back().judged,
-            watch.moments);
+  look_back(plan.keep_looking, end_of(arena, state, seats, random), watch.moments);
   for (int n = 0; n < plan.positions_of_a_game; ++n) {
     const Moment& moment = watch.moments[random.below(static_cast<std::uint32_t>(watch.moments.size()))];
     if (moment.features.players.size() > 1)

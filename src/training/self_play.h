@@ -65,8 +65,8 @@ struct Venue {
 
 /// Plays games `first` .. `first + count - 1`, on `threads` threads; what comes of it follows from seed and plan alone.
 /// Each game's targets are lambda-returns (R. Sutton, A. Barto, Reinforcement Learning, 2nd ed., 12.1) of its quiet
-/// positions: what the present self says of later ones, and who won in the end. A game that is stopped counts as the
-/// present self judges its last position, and not at all without one.
+/// positions: what the present self says of later ones, and who won in the end. A game that is stopped is
+/// played out by steady players.
 Examples play_games(const std::vector<Venue>& venues, const PlayPlan& plan, std::uint64_t seed,
                     std::int64_t first, std::int64_t count, int threads);
 

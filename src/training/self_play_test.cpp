@@ -24,7 +24,7 @@ constexpr std::uint64_t school_seed = 3;
 void expect_sound(const Board& board, const value::ValueTables& tables, const State& state,
                   const std::string& what) {
   value::Features features;
-  value::fill_features(board.ruleset, tables, state, features);
+  value::fill_features(board.ruleset, tables, state, value::all_peers, features);
   EXPECT_EQ(features.players, state.in_game) << what;
   for (const float each : features.shared)
     EXPECT_TRUE(std::isfinite(each) && std::abs(each) < 50) << what << ": " << each;
@@ -64,6 +64,8 @@ State exchanged(const State& state, PlayerId a, PlayerId b) {
 }
 
 TEST(Features, are_exchanged_with_the_seats_but_for_who_throws_next) {
+  constexpr value::Peers peers{1, 0.2F, 0.7F, 0};
+  constexpr value::Peers peers_exchanged{1, 0.7F, 0.2F, 0};
   constexpr std::size_t throws_before =
       value::own_features - 3;  // and whether next: the two numbers that tell seats apart
   for (const Board& board : boards_to_learn_on(school_seed, 4)) {
@@ -74,8 +76,9 @@ TEST(Features, are_exchanged_with_the_seats_but_for_who_throws_next) {
       const State state = random_start(board.ruleset, 4, random);
       value::Features plain;
       value::Features swapped;
-      value::fill_features(board.ruleset, tables, state, plain);
-      value::fill_features(board.ruleset, tables, exchanged(state, PlayerId{1}, PlayerId{2}), swapped);
+      value::fill_features(board.ruleset, tables, state, peers, plain);
+      value::fill_features(board.ruleset, tables, exchanged(state, PlayerId{1}, PlayerId{2}), peers_exchanged,
+                           swapped);
       for (std::size_t i = 0; i < value::own_features; ++i) {
         if (i == throws_before || i == throws_before + 1) continue;
         EXPECT_NEAR(plain.own[1][i], swapped.own[2][i], 1e-4)

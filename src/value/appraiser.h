@@ -14,6 +14,9 @@ class Appraiser {
  public:
   explicit Appraiser(const Valuer& valuer) : valuer_(&valuer) {}
 
+  /// Who goes by this judgement, from now on; all of them until this is called.
+  void suppose(const Peers& peers) { peers_ = peers; }
+
   /// See Valuer::chances.
   WinChances chances(const State& state);
 
@@ -21,6 +24,7 @@ class Appraiser {
 
  private:
   const Valuer* valuer_;
+  Peers peers_ = all_peers;
   HoldingsBook book_;
   Features features_;
 };

@@ -159,6 +159,7 @@ struct View {
   const Sums& sums;
   const std::array<float, max_spaces>& rents;
   PlayerId next;
+  const Peers& peers;
 };
 
 void add_money(const View& view, const Holding& h, Row& row) {
@@ -228,7 +229,7 @@ void add_place(const View& view, PlayerId id, const Holding& h, float salary, Ro
   const int before = throws_before(view.state, id, view.next);
   row.add(static_cast<float>(before) / static_cast<float>(max_players - 1));
   row.add(before == 0 ? 1.0F : 0.0F);
-  row.add(static_cast<float>(player.space.number()) / static_cast<float>(view.ruleset.space_count));
+  row.add(view.peers[id.index()]);
 }
 
 float free_part(const Ruleset& ruleset, const State& state) {
@@ -277,11 +278,11 @@ PlayerId next_thrower(const State& state) {
   return again && state.in_game.contains(mover) ? mover : next_player(state, mover);
 }
 
-void fill_features(const Ruleset& ruleset, const ValueTables& tables, const State& state, HoldingsBook& book,
-                   Features& features) {
+void fill_features(const Ruleset& ruleset, const ValueTables& tables, const State& state, const Peers& peers,
+                   HoldingsBook& book, Features& features) {
   book.read(ruleset, tables, state);
   const Sums sums = sum_up(state, book);
-  const View view{ruleset, tables, state, book, sums, book.rents(), next_thrower(state)};
+  const View view{ruleset, tables, state, book, sums, book.rents(), next_thrower(state), peers};
   features.players = state.in_game;
   add_shared(view, features.shared);
   for (const PlayerId id : state.in_game) {
@@ -297,10 +298,10 @@ void fill_features(const Ruleset& ruleset, const ValueTables& tables, const Stat
   }
 }
 
-void fill_features(const Ruleset& ruleset, const ValueTables& tables, const State& state,
+void fill_features(const Ruleset& ruleset, const ValueTables& tables, const State& state, const Peers& peers,
                    Features& features) {
   HoldingsBook book;
-  fill_features(ruleset, tables, state, book, features);
+  fill_features(ruleset, tables, state, peers, book, features);
 }
 
 }  // namespace freehold::value

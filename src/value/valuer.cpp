@@ -2,10 +2,10 @@
 
 namespace freehold::value {
 
-WinChances Valuer::chances(const State& state) const {
+WinChances Valuer::chances(const State& state, const Peers& peers) const {
   if (state.phase == Phase::over) return shares_of_winners(state.winners);
   Features features;
-  fill_features(*ruleset_, tables_, state, features);
+  fill_features(*ruleset_, tables_, state, peers, features);
   return win_chances(*network_, features);
 }
 

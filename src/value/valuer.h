@@ -17,7 +17,7 @@ class Valuer {
 
   /// A game that is over is judged by its winners, who share the one win. Business that interrupts a turn is left out of
   /// account (fill_features): ask about the position that it leads to.
-  [[nodiscard]] WinChances chances(const State& state) const;
+  [[nodiscard]] WinChances chances(const State& state, const Peers& peers = all_peers) const;
 
   [[nodiscard]] const ValueTables& tables() const { return tables_; }
   [[nodiscard]] const Ruleset& ruleset() const { return *ruleset_; }
