@@ -45,6 +45,12 @@ SpaceSet lawful_sites(const Ruleset& ruleset, const State& state, PlayerId me, S
   return lawful;
 }
 
+// What something has to promise to be done.
+float least_promise(const Foresight& foresight, const State& state) {
+  const float now = foresight.of(state);
+  return now + worth_doing(now);
+}
+
 struct Plan {
   float promises = 0;
   Action first;
@@ -99,7 +105,7 @@ std::optional<Action> next_of_plan(const Foresight& foresight, const SteadyTable
     const SpaceSet sites = own & group.members;
     if (group.kind != SpaceKind::site || sites.empty() || (!parts && sites != group.members)) continue;
     if (lawful_sites(ruleset, state, foresight.me(), sites).empty()) continue;
-    if (!judged) best.promises = foresight.of(state) + worth_doing;
+    if (!judged) best.promises = least_promise(foresight, state);
     judged = true;
     follow(foresight, tables, state, sites, spared | sites, may_borrow && ruleset.options.mortgages, best);
   }
@@ -109,7 +115,7 @@ std::optional<Action> next_of_plan(const Foresight& foresight, const SteadyTable
 std::optional<Action> best_lift(const Foresight& foresight, const State& state) {
   const SpaceSet deeds = deeds_to_lift(foresight.ruleset(), state, foresight.me());
   if (deeds.empty()) return std::nullopt;
-  float most = foresight.of(state) + worth_doing;
+  float most = least_promise(foresight, state);
   std::optional<Action> best;
   for (const SpaceId deed : deeds) {
     State ahead = state;

@@ -71,7 +71,8 @@ class Search {
         to_(to),
         acquaintance_(acquaintance),
         breadth_(acquaintance.is_equal() ? with_equals : with_others),
-        refuses_(refuses) {
+        refuses_(refuses),
+        least_rise_(least_rise(table.sense.before()[table.from.index()])) {
     const Money some = std::max(1, table.ruleset.options.start_cash / 10);
     const DealView paid = table.sense.look(with_cash(swap({}, {}), some));
     cash_worth_ = std::max(1e-7F, -paid.from / static_cast<float>(some));
@@ -276,7 +277,7 @@ class Search {
                               agrees_by_worth(table_.ruleset, table_.by_worth_now, state(), deal),
                               agrees_carelessly(table_.ruleset, state(), deal)};
     const float chance = acquaintance_.chance(agreement);
-    const float worth = (view.from + least_rise) * chance;
+    const float worth = (view.from + least_rise_) * chance;
     if (chance < least_chance || (best_ && best_->worth >= worth)) return;
     best_ = {deal, agreement, view.from, worth};
   }
@@ -286,6 +287,7 @@ class Search {
   const Acquaintance& acquaintance_;
   Breadth breadth_;
   const RefusesDeal& refuses_;
+  float least_rise_;
   float cash_worth_ = 0;  // chance to win for a unit of cash
   std::optional<Proposal> best_;  // of the exchange in hand
 };

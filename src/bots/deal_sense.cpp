@@ -15,7 +15,7 @@ float welcome(const value::WinChances& before, const value::WinChances& after, P
     best = after[seat];
     fed = after[seat] - before[seat];
   }
-  return after[me] - before[me] - std::max(least_rise, fed_share * fed);
+  return after[me] - before[me] - std::max(least_rise(before[me]), fed_share * fed);
 }
 
 Offer with_cash(Offer deal, Money cash) {

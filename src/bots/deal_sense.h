@@ -8,8 +8,10 @@
 
 namespace freehold::bots {
 
-/// The least rise of one's chance to win that is worth a deal.
-inline constexpr float least_rise = 0.004F;
+/// The least rise of this chance to win that is worth a deal, as worth_doing().
+inline float least_rise(float chance) {
+  return 0.016F * chance * (1 - chance);
+}
 /// How much of what a deal feeds to the strongest rival its own rise has to make up for.
 inline constexpr float fed_share = 0.9F;
 

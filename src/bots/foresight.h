@@ -24,7 +24,10 @@ class Foresight {
   PlayerId me_;
 };
 
-/// The least rise of a chance to win for which something is done rather than left.
-inline constexpr float worth_doing = 0.001F;
+/// The least rise of this chance to win for which something is done rather than left: a thousandth where it is even, and less
+/// as the game is decided, so that one that is as good as won is won.
+inline float worth_doing(float chance) {
+  return 0.004F * chance * (1 - chance);
+}
 
 }  // namespace freehold::bots

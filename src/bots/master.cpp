@@ -107,7 +107,8 @@ Action Master::best_of(const State& view, PlayerId me, std::span<const Action> a
   std::size_t best = 0;
   for (std::size_t i = 1; i < lawful.size(); ++i) {
     const Difference seen = difference_of(prospects[i], prospects[best], me);
-    if (seen.mean > std::max(seen.error, double{worth_doing})) best = i;
+    const float now = prospects[best].mean()[me.index()];
+    if (seen.mean > std::max(seen.error, double{worth_doing(now)})) best = i;
   }
   return lawful[best];
 }
