@@ -23,6 +23,11 @@ using Agreement = std::array<bool, manners>;
 /// What is thought of one player.
 class Acquaintance {
  public:
+  /// A stranger.
+  Acquaintance() = default;
+  /// Whoever is known to be of this manner.
+  explicit Acquaintance(Manner manner) : weights_{} { weights_[static_cast<std::size_t>(manner)] = 1; }
+
   /// The chance that it agrees to what players of these manners agree to.
   [[nodiscard]] float chance(const Agreement& agreement) const;
   [[nodiscard]] float weight(Manner manner) const { return weights_[static_cast<std::size_t>(manner)]; }

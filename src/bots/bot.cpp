@@ -11,6 +11,7 @@
 #include "bots/dumper.h"
 #include "bots/fixed_policy.h"
 #include "bots/master.h"
+#include "bots/milker.h"
 #include "bots/random_player.h"
 #include "bots/shrewd.h"
 #include "bots/shrewd_tables.h"
@@ -132,6 +133,15 @@ std::unique_ptr<Bot> make_asking(const Materials& with) {
 }
 
 using ShrewdBot = TableBot<Shrewd, ShrewdTables, Shrewd::Deals, Temper>;
+using MasterBot = TableBot<Master, ShrewdTables, std::uint64_t, Effort, Temper>;
+
+// One that asks copies of players who go by the value, made with this.
+template <class Other>
+struct MilkerOf : Milker {
+  template <class... More>
+  explicit MilkerOf(const ShrewdTables& tables, More... more)
+      : Milker{tables, [&tables, more...] { return std::make_unique<Other>(&tables, more...); }} {}
+};
 
 std::unique_ptr<Bot> make_casual(const Materials& with) {
   return std::make_unique<TableBot<Casual, SteadyTables, std::uint64_t, Temper>>(steady_tables(with),
@@ -148,8 +158,15 @@ std::unique_ptr<Bot> make_by_value(const Materials& with) {
   return std::make_unique<ShrewdBot>(with.tables, Shrewd::Deals::looks_for_them, with.temper);
 }
 std::unique_ptr<Bot> make_by_search(const Materials& with) {
-  return std::make_unique<TableBot<Master, ShrewdTables, std::uint64_t, Effort, Temper>>(
-      with.tables, with.seed, Effort{}, with.temper);
+  return std::make_unique<MasterBot>(with.tables, with.seed, Effort{}, with.temper);
+}
+std::unique_ptr<Bot> make_milker(const Materials& with) {
+  return std::make_unique<TableBot<MilkerOf<ShrewdBot>, ShrewdTables, Shrewd::Deals, Temper>>(
+      with.tables, Shrewd::Deals::looks_for_them, Temper::even);
+}
+std::unique_ptr<Bot> make_milker_of_masters(const Materials& with) {
+  return std::make_unique<TableBot<MilkerOf<MasterBot>, ShrewdTables, std::uint64_t, Effort, Temper>>(
+      with.tables, with.seed, Effort{}, Temper::even);
 }
 template <FixedPolicyKind kind, OfferPace pace>
 std::unique_ptr<Bot> make_fixed(const Materials&) {
@@ -189,6 +206,9 @@ constexpr std::array entries{
           make_asking<Squeezer>},
     Entry{{"dumper", "steady, but sells steady bots what is mortgaged or lost anyway", sparring},
           make_asking<Dumper>},
+    Entry{{"milker", "shrewd, but pays the least that a shrewd bot would accept", sparring}, make_milker},
+    Entry{{"master-milker", "shrewd, but pays the least that a master would accept", sparring},
+          make_milker_of_masters},
 };
 
 constexpr auto bots = [] {

@@ -12,16 +12,20 @@
 namespace freehold::bots {
 namespace {
 
-// How much is looked at.
-struct Breadth {
+// What is looked at.
+struct Counts {
   std::size_t sets;  // of each side that are combined
   std::size_t exchanges;  // of these, those that promise most by their two sides
   std::size_t more_deeds;  // of each side, to widen the best exchange with
   std::size_t priced;  // exchanges to which cash is added
 };
-// Whoever does not go by the chance to win is often content with what costs it dear: there is more to be found.
-constexpr Breadth with_others{.sets = 14, .exchanges = 225, .more_deeds = 14, .priced = 10};
-constexpr Breadth with_equals{.sets = 6, .exchanges = 12, .more_deeds = 4, .priced = 4};
+constexpr Counts counts_of(Breadth breadth) {
+  switch (breadth) {
+    case Breadth::narrow: return {.sets = 6, .exchanges = 12, .more_deeds = 4, .priced = 4};
+    case Breadth::wide: return {.sets = 14, .exchanges = 225, .more_deeds = 14, .priced = 10};
+  }
+  return {};
+}
 
 constexpr int most_deeds = 4;  // of a group, asked for together
 constexpr float least_chance = 0.3F;  // of being accepted, for which a proposal is made
@@ -66,11 +70,12 @@ struct Part {
 // One search with one other player.
 class Search {
  public:
-  Search(const DealTable& table, PlayerId to, const Acquaintance& acquaintance, const RefusesDeal& refuses)
+  Search(const DealTable& table, PlayerId to, const Acquaintance& acquaintance, const RefusesDeal& refuses,
+         Breadth breadth)
       : table_(table),
         to_(to),
         acquaintance_(acquaintance),
-        breadth_(acquaintance.is_equal() ? with_equals : with_others),
+        counts_(counts_of(breadth)),
         refuses_(refuses),
         least_rise_(least_rise(table.sense.before()[table.from.index()])) {
     const Money some = std::max(1, table.ruleset.options.start_cash / 10);
@@ -115,7 +120,7 @@ class Search {
     std::vector<std::pair<float, SpaceSet>> ranked;
     for (const SpaceSet set : on_offer(table_.ruleset, state(), owner))
       ranked.emplace_back(table_.sense.look(deal(set)).both, set);
-    keep_first(ranked, breadth_.sets);
+    keep_first(ranked, counts_.sets);
     std::vector<Part> kept{Part{}};
     for (const auto& [both, set] : ranked)
       kept.push_back({set, both});
@@ -131,7 +136,7 @@ class Search {
         tried.emplace_back(take.both + give.both, swap(take.set, give.set));
       }
     }
-    keep_first(tried, breadth_.exchanges);
+    keep_first(tried, counts_.exchanges);
     std::vector<Ranked> ranked;
     for (const auto& [promise, deal] : tried)
       rank(deal, 0, ranked);
@@ -139,7 +144,7 @@ class Search {
   }
 
   std::vector<Exchange> first_of(std::vector<Ranked>& ranked) const {
-    keep_first(ranked, breadth_.priced);
+    keep_first(ranked, counts_.priced);
     std::vector<Exchange> first;
     for (const auto& [hope, exchange] : ranked)
       first.push_back(exchange);
@@ -165,7 +170,7 @@ class Search {
       std::size_t tried = 0;
       for (const Part& part : parts) {
         if (part.set.size() != 1 || (deal.*side).deeds.intersects(part.set)) continue;
-        if (tried++ == breadth_.more_deeds) return;
+        if (tried++ == counts_.more_deeds) return;
         Offer more = deal;
         (more.*side).deeds = (more.*side).deeds | part.set;
         rank(more, hope, ranked);
@@ -285,7 +290,7 @@ class Search {
   const DealTable& table_;
   PlayerId to_;
   const Acquaintance& acquaintance_;
-  Breadth breadth_;
+  Counts counts_;
   const RefusesDeal& refuses_;
   float least_rise_;
   float cash_worth_ = 0;  // chance to win for a unit of cash
@@ -295,8 +300,8 @@ class Search {
 }  // namespace
 
 std::vector<Proposal> best_deals(const DealTable& table, PlayerId to, const Acquaintance& acquaintance,
-                                 const RefusesDeal& refuses) {
-  return Search{table, to, acquaintance, refuses}.run();
+                                 const RefusesDeal& refuses, Breadth breadth) {
+  return Search{table, to, acquaintance, refuses, breadth}.run();
 }
 
 }  // namespace freehold::bots

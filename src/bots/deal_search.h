@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <vector>
 
@@ -27,6 +28,12 @@ struct DealTable {
   PlayerId from;
 };
 
+/// How much a search looks at.
+enum class Breadth : std::uint8_t {
+  narrow,  ///< with those who go by their chance to win: they seldom leave more to be found
+  wide  ///< with the others, who are often content with what costs them dear
+};
+
 /// At most so many proposals does a search give.
 inline constexpr std::size_t most_proposals = 3;
 
@@ -34,6 +41,6 @@ inline constexpr std::size_t most_proposals = 3;
 /// has of a group, for as much or nothing the other way, the best of these with one deed more on either side, with the cash at
 /// which a player of one manner or another just agrees.
 std::vector<Proposal> best_deals(const DealTable& table, PlayerId to, const Acquaintance& acquaintance,
-                                 const RefusesDeal& refuses);
+                                 const RefusesDeal& refuses, Breadth breadth);
 
 }  // namespace freehold::bots

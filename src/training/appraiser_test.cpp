@@ -26,7 +26,8 @@ struct ComparingWatch {
     seen.push_back(state);
     if (seen.size() % 7 != 0) return;
     const State& earlier = seen[seen.size() / 3];
-    ASSERT_EQ(appraiser.chances(earlier), valuer.chances(earlier, peers)) << "back to round " << earlier.round;
+    ASSERT_EQ(appraiser.chances(earlier), valuer.chances(earlier, peers))
+        << "back to round " << earlier.round;
   }
 };
 

@@ -90,7 +90,7 @@ value::Peers peers_known(const Arena& arena, value::Peers peers, std::size_t pla
 
 // Returns who goes by the value.
 value::Peers seat_players(const Arena& arena, const PlayPlan& plan, std::vector<sim::BotSeat>& seats,
-                  RandomSource& random) {
+                          RandomSource& random) {
   const bool alike = random.uniform() < plan.alike;
   const std::size_t alone = random.below(static_cast<std::uint32_t>(seats.size()));
   value::Peers peers{};
@@ -106,7 +106,8 @@ value::Peers seat_players(const Arena& arena, const PlayPlan& plan, std::vector<
 
 // What a game comes to. One that was stopped is played out by others, who come to an end: judged by the value, it would
 // teach that waiting is worth what it is thought to be worth. Where that does not end either, it is even.
-value::WinChances end_of(const Arena& arena, State& state, std::vector<sim::BotSeat>& seats, RandomSource& random) {
+value::WinChances end_of(const Arena& arena, State& state, std::vector<sim::BotSeat>& seats,
+                         RandomSource& random) {
   constexpr std::int32_t most_rounds = 300;
   if (state.phase != Phase::over) {
     for (sim::BotSeat& seat : seats)

@@ -102,7 +102,7 @@ TEST(Bots, to_measure_with_are_listed_apart_and_sit_at_no_persons_table) {
   const auto listed = json::parse(home.run({"bots", "list", "--json"}).out);
   for (const auto& bot : listed.as_array())
     sparring += static_cast<int>(bot.at("sparring").as_bool());
-  EXPECT_EQ(sparring, 9);
+  EXPECT_EQ(sparring, 11);
   EXPECT_TRUE(has(home.run({"play", "--bots", "squeezer", "--terminal"}).err, "there is no bot 'squeezer'"));
 }
 
