@@ -45,10 +45,10 @@ struct LadderArguments {
   sim::LadderOrder order;
 };
 
-std::vector<std::string> all_bots() {
+std::vector<std::string> all_quick_bots() {
   std::vector<std::string> ids;
   for (const auto& bot : bots::bot_list())
-    ids.emplace_back(bot.id);
+    if (!bot.slow) ids.emplace_back(bot.id);
   return ids;
 }
 
@@ -215,9 +215,11 @@ void add_ladder(CLI::App& program, Context& context) {
   auto* const command = program.add_subcommand("ladder", "Rate bots by many games in all mixtures");
   const auto arguments = std::make_shared<LadderArguments>();
   sim::LadderOrder& order = arguments->order;
-  order.bots = all_bots();
+  order.bots = all_quick_bots();
   command->add_option("--edition", arguments->edition, "Id or file of the edition")->capture_default_str();
-  command->add_option("--bots", order.bots, "The bots, with commas between them; without it all there are")
+  command
+      ->add_option("--bots", order.bots,
+                   "The bots, with commas between them; without it all that need no second for a game")
       ->delimiter(',')
       ->allow_extra_args(false);
   add_bot_option(*command, arguments->outside);

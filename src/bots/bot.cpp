@@ -181,6 +181,7 @@ struct Entry {
 using enum FixedPolicyKind;
 using enum OfferPace;
 constexpr bool sparring = true;
+constexpr bool slow = true;
 
 constexpr std::array entries{
     Entry{{"random", "any legal action, uniform over the kinds of action"}, make_random},
@@ -188,7 +189,8 @@ constexpr std::array entries{
           make_casual},
     Entry{{"steady", "plays to win by plain good judgement"}, make_steady},
     Entry{{"shrewd", "weighs every decision by a learned chance to win, and trades by it"}, make_by_value},
-    Entry{{"master", "as shrewd, and plays on in its head before it decides"}, make_by_search},
+    Entry{{"master", "as shrewd, and plays on in its head before it decides", !sparring, slow},
+          make_by_search},
     Entry{{"steady-before", "steady as it was before its auctions and deals were mended", sparring},
           make_steady_before},
     Entry{{"fp-a", "fixed policy A of the literature", sparring}, make_fixed<plain, once_a_turn>},
@@ -207,7 +209,7 @@ constexpr std::array entries{
     Entry{{"dumper", "steady, but sells steady bots what is mortgaged or lost anyway", sparring},
           make_asking<Dumper>},
     Entry{{"milker", "shrewd, but pays the least that a shrewd bot would accept", sparring}, make_milker},
-    Entry{{"master-milker", "shrewd, but pays the least that a master would accept", sparring},
+    Entry{{"master-milker", "shrewd, but pays the least that a master would accept", sparring, slow},
           make_milker_of_masters},
 };
 

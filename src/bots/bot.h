@@ -41,6 +41,7 @@ struct BotInfo {
   std::string_view id;  ///< "steady"
   std::string_view description;  ///< one line, no full stop
   bool sparring = false;  ///< to measure other bots with, not offered to people
+  bool slow = false;  ///< a game takes it a second and more: in a ladder only where it is named
 };
 
 /// All bots: those that people play against, simplest first, then the sparring ones.

@@ -2,24 +2,26 @@
 
 #include <algorithm>
 
+#include "base/sort_in_place.h"
 #include "bots/deal_search.h"
 
 namespace freehold::bots {
 namespace {
 
 constexpr int most_deals_a_turn = 8;
+constexpr float misjudged = 0.01F;  // what a deal may bring beyond what was reckoned
 
 }  // namespace
 
-// At the least cash that the other accepts, which may be somewhat more than was reckoned.
+// At the least cash that the other accepts, which may be somewhat more or less than was reckoned.
 void Milker::consider(const DealSense& sense, const Offer& deal, Find& best) const {
   const State& view = sense.state();
   const Ruleset& ruleset = tables_->valuer.ruleset();
   const DeedSwap swap{.asker = deal.from, .other = deal.to, .give = deal.give.deeds, .take = deal.take.deeds};
   const Money margin = ruleset.options.start_cash / 10;
-  const Money least = -std::max(0, view.player(deal.to).cash);
-  const Money most =
-      std::min(deal.give.cash - deal.take.cash + margin, std::max(0, view.player(deal.from).cash));
+  const Money reckoned = deal.give.cash - deal.take.cash;
+  const Money least = std::max(reckoned - margin, -std::max(0, view.player(deal.to).cash));
+  const Money most = std::min(reckoned + margin, std::max(0, view.player(deal.from).cash));
   const auto price = oracle_.least_price(ruleset, view, swap, least, most);
   if (!price) return;
   const Action offer = swap.offer(*price);
@@ -42,11 +44,17 @@ std::optional<Action> Milker::next_deal(const State& view, PlayerId me) {
   const DealTable table{ruleset, tables_->steady, tables_->steady_before, sense, me};
   const Acquaintance by_chance{Manner::by_chance};
   const auto refuses_none = [](const Offer&) { return false; };
-  Find best;
+  std::vector<Proposal> proposals;
   for (const PlayerId other : view.in_game) {
     if (other == me) continue;
-    for (const Proposal& proposal : best_deals(table, other, by_chance, refuses_none, Breadth::wide))
-      consider(sense, proposal.deal, best);
+    for (Proposal& found : best_deals(table, other, by_chance, refuses_none, Breadth::wide))
+      proposals.push_back(std::move(found));
+  }
+  sort_in_place(proposals, [](const Proposal& a, const Proposal& b) { return a.gain > b.gain; });
+  Find best;
+  for (const Proposal& proposal : proposals) {
+    if (proposal.gain + misjudged < best.gain) break;
+    consider(sense, proposal.deal, best);
   }
   if (best.gain <= 0) return std::nullopt;
   ++deals_;

@@ -31,11 +31,11 @@ using bots::SteadyTables;
 using test::edition;
 using test::StrictWatch;
 
-// Any bots that there are, drawn anew for each seat; but for the master, who thinks too long for so many games and is seated
+// Any bots that there are, drawn anew for each seat; but for the slow ones: so many games would take too long. A master is seated
 // in master_playout_test.cpp.
 std::vector<BotSeat> mixed_seats(const BotMaker& maker, int count, RandomSource& random) {
   std::vector<bots::BotInfo> bots{bots::bot_list().begin(), bots::bot_list().end()};
-  std::erase_if(bots, [](const bots::BotInfo& bot) { return bot.id == "master"; });
+  std::erase_if(bots, &bots::BotInfo::slow);
   std::vector<BotSeat> seats;
   for (int i = 0; i < count; ++i) {
     const auto& bot = bots[random.below(static_cast<std::uint32_t>(bots.size()))];

@@ -10,7 +10,7 @@ namespace freehold::value {
 namespace {
 
 constexpr std::string_view magic = "freehold value\n";
-constexpr std::uint32_t version = 1;
+constexpr std::uint32_t version = 2;
 // Numbers in the head: version, own and shared features, units of the three layers, bytes of the provenance.
 using Head = std::array<std::uint32_t, 7>;
 
