@@ -138,5 +138,31 @@ TEST(Shrewd, does_not_build_again_where_the_building_it_wanted_went_to_nobody_UK
   EXPECT_EQ(shrewd.manage_without_deals(later, player_0).type, ActionType::build);
 }
 
+TEST(Shrewd, goes_on_building_where_the_game_is_as_good_as_won) {
+  const State state = game_under_way()
+                          .cash(0, 5000)
+                          .cash(1, 90)
+                          .cash(2, 90)
+                          .cash(3, 90)
+                          .phase(Phase::post_roll)
+                          .owns(0, {16, 18, 19, 11, 13, 14, 21})
+                          .state();
+  ASSERT_GT(shrewd_tables().valuer.chances(state)[0], 0.99F);
+  Shrewd shrewd{shrewd_tables()};
+  EXPECT_EQ(shrewd.manage_without_deals(state, player_0).type, ActionType::build);
+}
+
+TEST(Acquaintance, who_refuses_what_raises_its_chance_is_taken_for_no_equal) {
+  Shrewd shrewd{shrewd_tables()};
+  EXPECT_EQ(shrewd.peers(player_0)[0], 1);
+  EXPECT_EQ(shrewd.peers(player_0)[1], 0.5F);
+  State state = game_under_way().phase(Phase::post_roll).state();
+  const Action offer = shrewd.choose(board(), state, player_0);
+  ASSERT_EQ(offer.type, ActionType::offer);
+  ++state.round;  // refused: the deeds are where they were
+  shrewd.choose(board(), state, player_0);
+  EXPECT_NE(shrewd.peers(player_0)[offer.to.index()], 0.5F);
+}
+
 }  // namespace
 }  // namespace freehold::bots
