@@ -32,6 +32,7 @@ class Master {
   Action choose(const Ruleset& ruleset, const State& view, PlayerId me);
 
  private:
+  bool is_decided(const State& view, PlayerId me);
   Action manage(const State& view, PlayerId me);
   std::optional<Action> propose(const State& view, PlayerId me);
   Action answer(const State& view, PlayerId me);

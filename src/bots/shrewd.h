@@ -49,6 +49,10 @@ class Shrewd {
   [[nodiscard]] DealView view_of(const State& undisturbed, const Offer& deal, PlayerId me) {
     return DealSense{eyes_of(me), undisturbed}.look(deal);
   }
+  /// Its chance to win, from a position that nothing interrupts.
+  [[nodiscard]] float chance_of(const State& undisturbed, PlayerId me) {
+    return eyes_of(me).chances(undisturbed)[me.index()];
+  }
   /// Who else goes by the value, by the answers so far (see suppose()).
   [[nodiscard]] value::Peers peers(PlayerId me) const;
   /// The same for one who looks for no deals, and so gets no answers.
