@@ -8,6 +8,7 @@
 
 #include "base/limits.h"
 #include "base/money.h"
+#include "sim/dice_luck.h"
 #include "sim/money_luck.h"
 #include "sim/position_play.h"
 #include "sim/turning_points.h"
@@ -15,16 +16,6 @@
 #include "value/network.h"
 
 namespace freehold::app {
-
-/// The dice that a player threw in own turns, against what dice are expected to give.
-struct Luck {
-  int throws = 0;
-  int sum = 0;  ///< of all dice
-  int doubles = 0;
-  double expected_sum = 0;
-  double expected_doubles = 0;
-  double sum_deviation = 0;  ///< standard deviations above what was expected
-};
 
 /// The players' worth when a round was over, or now.
 struct WorthAt {
@@ -49,7 +40,7 @@ struct TradeValue {
 
 /// All that was found out.
 struct Analysis {
-  std::array<Luck, max_players> luck{};
+  sim::DiceLuck dice;
   std::array<sim::MoneyLuck, max_players> money{};
   std::vector<WorthAt> worths;
   ChanceAt now;

@@ -9,9 +9,9 @@
 #include "app/analysis.h"
 #include "app/progress_bar.h"
 #include "app/text_table.h"
-#include "notation/event_text.h"
 #include "sim/figures_json.h"
 #include "sim/turning_points_json.h"
+#include "telling/names.h"
 
 namespace freehold::app {
 namespace {
@@ -58,9 +58,10 @@ std::string chance_table(const table::KeptGame& game, const Analysis& analysis) 
   for (std::size_t seat = 0; seat < game.record.seats.size(); ++seat) {
     const Share share = analysis.now.played.win_share(seat);
     const double by_value = analysis.now.by_value[seat];
-    std::vector<std::string> cells{game.record.seats[seat].name,
-                                   notation::money_text(game.ruleset, analysis.worths.back().worth[seat]),
-                                   percent(by_value)};
+    std::vector<std::string> cells{
+        game.record.seats[seat].name,
+        telling::money_text(telling::spoken(), game.ruleset, analysis.worths.back().worth[seat]),
+        percent(by_value)};
     if (played_out) cells.insert(cells.end(), {percent(share.share), interval(share.low, share.high)});
     cells.push_back(bar(played_out ? share.share : by_value, 24));
     table.add(cells);
@@ -82,18 +83,23 @@ std::string dice_table(const table::KeptGame& game, const Analysis& analysis) {
                    {"Luck", Align::right},
                    {"Doubles", Align::right},
                    {"Expected", Align::right}});
+  const int sides = game.ruleset.options.dice_sides;
   for (std::size_t seat = 0; seat < game.record.seats.size(); ++seat) {
-    const Luck& luck = analysis.luck[seat];
-    table.add({game.record.seats[seat].name, fmt::to_string(luck.throws), fmt::to_string(luck.sum),
-               fmt::format("{:.0f}", luck.expected_sum), fmt::format("{:+.2f} sd", luck.sum_deviation),
-               fmt::to_string(luck.doubles), fmt::format("{:.1f}", luck.expected_doubles)});
+    const sim::Throws& dice = analysis.dice.of(PlayerId{static_cast<int>(seat)});
+    table.add({game.record.seats[seat].name, fmt::to_string(dice.count), fmt::to_string(dice.sum),
+               fmt::format("{:.0f}", sim::expected_sum(dice.count, sides)),
+               fmt::format("{:+.2f} sd", sim::deviation(dice, sides)), fmt::to_string(dice.doubles),
+               fmt::format("{:.1f}", sim::expected_doubles(dice.count, sides))});
   }
   return table.text(2);
 }
 
 std::string signed_money(const table::KeptGame& game, double amount) {
   const auto whole = static_cast<Money>(std::lround(std::abs(amount)));
-  return (whole == 0 ? "" : amount < 0 ? "-" : "+") + notation::money_text(game.ruleset, whole);
+  return (whole == 0   ? ""
+          : amount < 0 ? "-"
+                       : "+") +
+         telling::money_text(telling::spoken(), game.ruleset, whole);
 }
 
 std::string money_table(const table::KeptGame& game, const Analysis& analysis) {
@@ -152,7 +158,7 @@ std::string worth_table(const table::KeptGame& game, const std::vector<const Wor
     std::vector<std::string> cells{fmt::to_string(at->round)};
     for (std::size_t seat = 0; seat < game.record.seats.size(); ++seat) {
       const Money own = at->worth[seat];
-      cells.push_back(own == 0 ? "-" : notation::money_text(game.ruleset, own));
+      cells.push_back(own == 0 ? "-" : telling::money_text(telling::spoken(), game.ruleset, own));
     }
     table.add(cells);
   }
@@ -230,15 +236,9 @@ json::object point_json(const table::KeptGame& game, const ChanceAt& at) {
 json::array luck_json(const table::KeptGame& game, const Analysis& analysis) {
   json::array all;
   for (std::size_t seat = 0; seat < game.record.seats.size(); ++seat) {
-    const Luck& luck = analysis.luck[seat];
-    all.push_back(json::object{{"seat", seat},
-                               {"throws", luck.throws},
-                               {"sum", luck.sum},
-                               {"expected_sum", luck.expected_sum},
-                               {"sum_deviation", luck.sum_deviation},
-                               {"doubles", luck.doubles},
-                               {"expected_doubles", luck.expected_doubles},
-                               {"money", sim::money_luck_json(analysis.money[seat])}});
+    const int number = static_cast<int>(seat);
+    all.push_back(sim::luck_json(number, analysis.dice.of(PlayerId{number}), game.ruleset.options.dice_sides,
+                                 analysis.money[seat]));
   }
   return all;
 }

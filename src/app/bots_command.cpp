@@ -13,7 +13,9 @@
 #include <string_view>
 #include <vector>
 
+#include "app/bot_costs_command.h"
 #include "app/bot_names.h"
+#include "app/bot_ratings.h"
 #include "app/context.h"
 #include "app/rule_arguments.h"
 #include "app/text_table.h"
@@ -26,6 +28,8 @@ namespace {
 
 namespace json = boost::json;
 
+constexpr std::string_view rated_edition = "uk";
+
 struct BotsArguments {
   bool as_json = false;
   std::string edition = "uk";
@@ -34,19 +38,46 @@ struct BotsArguments {
   sim::MatchOrder order;
 };
 
+// "1170 (1090 to 1250)"; empty where it has not been rated.
+std::string rating_text(const BotRatings& ratings, std::string_view bot) {
+  const auto at = ratings.find(bot);
+  if (at == ratings.end()) return "";
+  if (at->second.low == at->second.high) return fmt::format("{:.0f}", at->second.rating);
+  return fmt::format("{:.0f} ({:.0f} to {:.0f})", at->second.rating, at->second.low, at->second.high);
+}
+
+json::object info_json(const bots::BotInfo& bot, const BotRatings& ratings) {
+  json::object info{{"id", bot.id},
+                    {"description", bot.description},
+                    {"sparring", bot.sparring},
+                    {"slow", bot.slow},
+                    {"rating", nullptr}};
+  if (const auto at = ratings.find(bot.id); at != ratings.end())
+    info["rating"] =
+        json::object{{"rating", at->second.rating}, {"low", at->second.low}, {"high", at->second.high}};
+  return info;
+}
+
 void list(const BotsArguments& arguments, Context& context) {
+  const BotRatings ratings = bot_ratings(rated_edition);
   json::array all;
-  TextTable to_play({{"Bot"}, {"What it does"}});
-  TextTable sparring({{"To measure with"}, {"What it does"}});
+  const std::vector<TextTable::Column> columns{{""}, {"Rating", Align::right}, {"What it does"}};
+  TextTable to_play(columns);
+  TextTable sparring(columns);
   for (const auto& bot : bots::bot_list()) {
-    all.push_back(json::object{{"id", bot.id}, {"description", bot.description}, {"sparring", bot.sparring}});
-    (bot.sparring ? sparring : to_play).add({std::string{bot.id}, std::string{bot.description}});
+    all.push_back(info_json(bot, ratings));
+    (bot.sparring ? sparring : to_play)
+        .add({std::string{bot.id}, rating_text(ratings, bot.id), std::string{bot.description}});
   }
   if (arguments.as_json) {
     context.out << json::serialize(all) << '\n';
-  } else {
-    context.out << to_play.text() << '\n' << sparring.text();
+    return;
   }
+  context.out << fmt::format(
+      "To play against\n\n{}\nTo measure with\n\n{}\n"
+      "Ratings are of {}, at tables of four, with their 95 % intervals. As in chess lists: between two,\n"
+      "400 points more win ten times as often; steady has 0.\n",
+      to_play.text(2), sparring.text(2), rated_edition);
 }
 
 json::object result_json(const BotsArguments& arguments, const sim::MatchResult& result, double seconds) {
@@ -56,6 +87,7 @@ json::object result_json(const BotsArguments& arguments, const sim::MatchResult&
         json::object{{"bot", bot}, {"wins", wins}, {"share", share}, {"low", low}, {"high", high}});
   }
   return {{"edition", arguments.edition},
+          {"boards", arguments.order.boards},
           {"games", result.games},
           {"ended", result.ended},
           {"throws", result.throws},
@@ -72,12 +104,14 @@ std::string result_text(const BotsArguments& arguments, const sim::MatchResult& 
     table.add({entrant.bot, fmt::to_string(entrant.wins), fmt::format("{:.1f} %", 100 * entrant.share),
                fmt::format("{:.1f}-{:.1f} %", 100 * entrant.low, 100 * entrant.high)});
   }
+  const int boards = arguments.order.boards;
+  const std::string on_boards = boards > 0 ? fmt::format(" on {} varied boards", boards) : "";
   return fmt::format(
-      "{} games of {}, {} with a winner; rounds: {:.1f} on average, median {:.1f}; {} throws in {:.1f} "
+      "{} games of {}{}, {} with a winner; rounds: {:.1f} on average, median {:.1f}; {} throws in {:.1f} "
       "s\n\n{}"
       "\nEach bot sits in every seat equally often. Wins by seat: {}\n",
-      result.games, arguments.edition, result.ended, result.mean_rounds, result.median_rounds, result.throws,
-      seconds, table.text(), fmt::join(result.seat_wins, ", "));
+      result.games, arguments.edition, on_boards, result.ended, result.mean_rounds, result.median_rounds,
+      result.throws, seconds, table.text(), fmt::join(result.seat_wins, ", "));
 }
 
 void match(BotsArguments& arguments, Context& context) {
@@ -133,6 +167,10 @@ void add_bots(CLI::App& program, Context& context) {
   contest->add_option("--games", arguments->order.games, "How many games")
       ->check(CLI::Range(1, 10'000'000))
       ->capture_default_str();
+  contest
+      ->add_option("--boards", arguments->order.boards,
+                   "Spread the games over so many boards, varied from the edition by the seed")
+      ->check(CLI::Range(1, 100'000));
   contest->add_option("--seed", arguments->order.seed, "The same number gives the same games")
       ->capture_default_str();
   contest
@@ -143,6 +181,7 @@ void add_bots(CLI::App& program, Context& context) {
   contest->add_option("--rule", arguments->rules, rule_help)->allow_extra_args(false);
   contest->add_flag("--json", arguments->as_json, "As JSON, for scripts");
   contest->callback([arguments, &context] { match(*arguments, context); });
+  add_bot_costs(*command, context);
 }
 
 }  // namespace freehold::app

@@ -43,7 +43,7 @@ std::string board_table(const Ruleset& rules) {
   for (int i = 0; i < rules.space_count; ++i) {
     const SpaceId id{i};
     const auto& space = rules.space(id);
-    std::vector<std::string> row{fmt::to_string(i), rules.text.spaces[id.index()],
+    std::vector<std::string> row{fmt::to_string(editions::space_number(id)), rules.text.spaces[id.index()],
                                  editions::what_happens(rules, id)};
     if (rules.deeds.contains(id)) {
       row.insert(row.end(), {fmt::to_string(space.price), editions::rents_text(rules, id)});
@@ -62,7 +62,7 @@ std::string groups_table(const Ruleset& rules) {
     if (rules.text.group_ids[at].starts_with('_')) continue;  // a deed without a group
     std::string members;
     for (const SpaceId id : rules.groups[at].members)
-      members += fmt::format("{}{}", members.empty() ? "" : ", ", id.number());
+      members += fmt::format("{}{}", members.empty() ? "" : ", ", editions::space_number(id));
     table.add({rules.text.group_names[at], rules.text.group_ids[at], rules.text.group_colours[at], members});
   }
   return table.text(2);

@@ -107,7 +107,7 @@ json::array mistakes_json(const editions::LoadFailure& failure) {
 }
 
 void check(const EditionsArguments& arguments, Context& context) {
-  const auto edition = catalogue().find(path_or_id(arguments.edition));
+  const auto edition = catalogue().check(path_or_id(arguments.edition));
   if (!edition) context.exit_code = ExitCode::bad;
   if (arguments.as_json) {
     const auto mistakes = edition ? json::array{} : mistakes_json(edition.error());

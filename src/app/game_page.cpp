@@ -7,9 +7,9 @@
 #include "app/text_table.h"
 #include "base/assert.h"
 #include "editions/rule_setting.h"
-#include "notation/event_text.h"
 #include "notation/game_record.h"
 #include "rules/state.h"
+#include "telling/event_text.h"
 
 namespace freehold::app {
 namespace {
@@ -35,10 +35,18 @@ std::vector<Sentence> story_of(const table::KeptGame& game, std::size_t entries)
   std::vector<Sentence> story;
   auto record = game.record;
   record.entries.resize(std::min(entries, record.entries.size()));
+  const State first = notation::first_state(game.ruleset, record);
+  int round = first.round;
+  PlayerId turn = first.phase == Phase::order ? PlayerId{} : first.turn.player;
   const auto listen = [&](std::size_t entry, const State& after, std::span<const Event> events) {
     for (const auto& event : events) {
-      auto text = notation::event_text(game.ruleset, after, record.seats, event);
-      if (!text.empty()) story.push_back({entry, after.round, after.turn.player, std::move(text)});
+      // What ends a turn still belongs to it, though the position after it is in the next.
+      if (event.type == EventType::turn_started) {
+        round = after.round;
+        turn = event.player;
+      }
+      auto text = telling::event_text({telling::spoken(), game.ruleset, after, record.seats}, event);
+      if (!text.empty()) story.push_back({entry, round, turn, std::move(text)});
     }
   };
   const bool replayed = notation::replay(game.ruleset, record, listen).has_value();
@@ -59,7 +67,7 @@ std::string game_page(const table::KeptGame& game) {
     const PlayerId player{static_cast<int>(i)};
     const auto& standing_here = state.players[i];
     table.add({seats[i].name, seats[i].token, seats[i].bot,
-               notation::money_text(game.ruleset, standing_here.cash),
+               telling::money_text(telling::spoken(), game.ruleset, standing_here.cash),
                fmt::to_string(state.owned_by(player).size()),
                game.ruleset.text.spaces[standing_here.space.index()], standing(state, player)});
   }

@@ -8,8 +8,10 @@
 #include <string>
 #include <vector>
 
+#include "app/display_choice.h"
 #include "editions/plain_text.h"
 #include "remote/join.h"
+#include "terminal/ascii_stream.h"
 
 namespace freehold::app {
 namespace {
@@ -35,10 +37,12 @@ void join(const JoinArguments& arguments, Context& context) {
     if (editions::text_fault(text))
       return context.fail(ExitCode::usage, "a name, piece or word is plain text");
   }
+  const auto display = display_of(arguments.plain, context);
+  if (!display) return;
   remote::Visitor visitor{.name = arguments.name,
                           .piece = arguments.piece,
                           .word = arguments.word,
-                          .plain = arguments.plain,
+                          .plain = display->plain,
                           .ascii = arguments.ascii,
                           .authorities = arguments.authorities};
   if (!arguments.resume) {
@@ -49,7 +53,9 @@ void join(const JoinArguments& arguments, Context& context) {
   std::signal(SIGPIPE, SIG_IGN);  // a server that goes is no end of this program
   const remote::SeatKeeper keeper(remote::SeatKeeper::usual_folder());
   terminal::FileLines lines(STDIN_FILENO);
-  const auto end = remote::Visit(std::move(visitor), keeper, lines, context.out).run();
+  terminal::AsciiStream ascii(context.out);
+  const auto end =
+      remote::Visit(std::move(visitor), keeper, lines, arguments.ascii ? ascii : context.out).run();
   switch (end.kind) {
     case remote::VisitEnd::Kind::done: context.exit_code = static_cast<ExitCode>(end.code); return;
     case remote::VisitEnd::Kind::refused: return context.fail(ExitCode::bad, end.message);
@@ -72,7 +78,7 @@ void add_join(CLI::App& program, Context& context) {
                    "Your own word for the dice, so that nobody else can have chosen them")
       ->type_name("TEXT");
   command->add_flag("--plain", arguments->plain, "Line by line, for a screen reader or a pipe");
-  command->add_flag("--ascii", arguments->ascii, "No signs beyond ASCII on the screen");
+  command->add_flag("--ascii", arguments->ascii, "No signs beyond ASCII, not even in amounts");
   command
       ->add_option("--authority", arguments->authorities,
                    "A certificate to trust beside the system's, for a server that made its own")

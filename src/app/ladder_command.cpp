@@ -5,16 +5,14 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <boost/json.hpp>
-#include <csignal>
-#include <map>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <ostream>
 #include <string>
 #include <vector>
 
 #include "app/bot_names.h"
+#include "app/bot_seating.h"
 #include "app/context.h"
 #include "app/interruption.h"
 #include "app/ladder_results.h"
@@ -26,7 +24,6 @@
 #include "app/written_file.h"
 #include "bots/bot.h"
 #include "editions/catalogue.h"
-#include "rpc/seated_bot.h"
 #include "sim/ladder.h"
 #include "sim/ladder_figures.h"
 #include "sim/schedule.h"
@@ -56,9 +53,7 @@ std::vector<std::string> all_quick_bots() {
 std::optional<std::string> mistake_in(const LadderArguments& arguments, const OutsideBots& outside,
                                       const Ruleset& ruleset) {
   const sim::LadderOrder& order = arguments.order;
-  std::vector<std::string> built_in = order.bots;
-  std::erase_if(built_in, [&](const std::string& id) { return outside.contains(id); });
-  if (const auto known = check_bots(built_in, bots::bot_list()); !known) return known.error();
+  if (const auto known = check_bots(order.bots, outside); !known) return known.error();
   if (order.bots.size() < 2) return "--bots: a ladder takes at least two";
   auto sorted = order.bots;
   std::ranges::sort(sorted);
@@ -98,36 +93,15 @@ std::string page_of(const Ruleset& ruleset, const sim::LadderFigures& figures) {
       count_text(figures.stopped), count_text(order.round_limit));
 }
 
-// What outside programs got wrong: how often, and what first. Games are played on several threads.
-class Faults {
- public:
-  void add(const std::string& bot, const std::string& fault) {
-    const std::lock_guard lock{mutex_};
-    auto& [count, first] = of_[bot];
-    if (++count == 1) first = fault;
-  }
-  void tell(Context& context) const {
-    for (const auto& [bot, faults] : of_)
-      context.err << fmt::format("{}: {} unusable answers; the first: {}\n", bot, count_text(faults.first),
-                                 faults.second);
-  }
-
- private:
-  std::mutex mutex_;
-  std::map<std::string, std::pair<std::int64_t, std::string>> of_;
-};
-
 // One ladder under way.
 class Climb {
  public:
   Climb(const Ruleset& ruleset, const RuleOptions& edition_options, const OutsideBots& outside,
         const LadderArguments& arguments, Context& context)
       : ruleset_(ruleset),
-        edition_options_(edition_options),
-        outside_(outside),
         arguments_(arguments),
         context_(context),
-        maker_(ruleset) {}
+        seating_(ruleset, edition_options, outside) {}
 
   void run() {
     if (!arguments_.html.empty() && !may_write(arguments_.html, context_)) return;
@@ -152,7 +126,7 @@ class Climb {
     const Interruption interruption;
     ProgressBar bar(context_.watched ? &context_.err : nullptr);
     sim::LadderRunning running{.stop = &interruption.asked()};
-    running.make = [this](std::string_view id, std::uint64_t seed) { return make(std::string{id}, seed); };
+    running.make = [this](std::string_view id, std::uint64_t seed) { return seating_.make(id, seed); };
     running.threads = thread_count(arguments_.threads);
     running.played = [&](std::span<const sim::LadderBlock> played) {
       blocks_.insert(blocks_.end(), played.begin(), played.end());
@@ -166,15 +140,8 @@ class Climb {
     sim::play_ladder(ruleset_, arguments_.order, static_cast<std::int64_t>(blocks_.size()), running);
   }
 
-  std::unique_ptr<bots::Bot> make(const std::string& id, std::uint64_t seed) {
-    const auto outside = outside_.find(id);
-    if (outside == outside_.end()) return maker_.make(id, seed);
-    return std::make_unique<rpc::SeatedBot>(edition_options_, outside->second(),
-                                            [this, id](const std::string& fault) { faults_.add(id, fault); });
-  }
-
   void tell(const sim::LadderFigures& figures) {
-    faults_.tell(context_);
+    seating_.tell_faults(context_);
     if (!arguments_.html.empty())
       write_file(arguments_.html, sim::ladder_report(ruleset_, figures), context_);
     context_.out << (arguments_.as_json ? boost::json::serialize(sim::ladder_json(ruleset_, figures)) + "\n"
@@ -182,14 +149,11 @@ class Climb {
   }
 
   const Ruleset& ruleset_;
-  const RuleOptions& edition_options_;
-  const OutsideBots& outside_;
   const LadderArguments& arguments_;
   Context& context_;
-  bots::BotMaker maker_;
+  BotSeating seating_;
   std::optional<LadderResults> results_;
   std::vector<sim::LadderBlock> blocks_;
-  Faults faults_;
 };
 
 void climb(LadderArguments& arguments, Context& context) {
@@ -205,7 +169,6 @@ void climb(LadderArguments& arguments, Context& context) {
     return context.fail(ExitCode::usage, *mistake);
   if (!apply_rules(ruleset, arguments.order.rules, arguments.order.seats, context)) return;
   arguments.order.seed = sim::seed_of(arguments.seed);
-  std::signal(SIGPIPE, SIG_IGN);  // a program that has ended is a bot that is asked no more
   Climb{ruleset, edition->ruleset.options, *outside, arguments, context}.run();
 }
 

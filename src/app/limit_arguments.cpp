@@ -65,6 +65,8 @@ constexpr std::array keys = {
     key<&Limits::chats_at_once>("chats_at_once"),
     key<&Limits::replay_bytes>("replay_bytes"),
     key<&Limits::replay_bytes_per_address>("replay_bytes_per_address"),
+    key<&Limits::grace>("gone_seconds"),
+    key<&Limits::idle>("idle_seconds"),
     key<&Limits::sleep_after>("sleep_after"),
     key<&Limits::keep_gathering>("keep_gathering_hours", 0),
     key<&Limits::keep_playing>("keep_playing_days", 0),

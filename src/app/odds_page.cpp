@@ -8,6 +8,7 @@
 #include <cstdlib>
 
 #include "app/text_table.h"
+#include "editions/board_words.h"
 #include "sim/odds_json.h"
 
 namespace freehold::app {
@@ -54,8 +55,8 @@ std::string board_table(const Ruleset& ruleset, const OddsFindings& findings, bo
   };
   for (int i = 0; i < ruleset.space_count; ++i) {
     const SpaceId space{i};
-    row(fmt::to_string(i), ruleset.text.spaces[space.index()], group_name(ruleset, space),
-        odds.spaces[space.index()]);
+    row(fmt::to_string(editions::space_number(space)), ruleset.text.spaces[space.index()],
+        group_name(ruleset, space), odds.spaces[space.index()]);
     if (space == ruleset.jail && odds.in_jail > 0) row("", "  held in jail", "", odds.in_jail);
     if (space == ruleset.hospital && odds.in_hospital > 0) row("", "  of these held", "", odds.in_hospital);
   }

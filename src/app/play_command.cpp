@@ -18,15 +18,18 @@
 #include "app/bot_names.h"
 #include "app/browser.h"
 #include "app/context.h"
+#include "app/display_choice.h"
 #include "app/rule_arguments.h"
 #include "app/serve_command.h"
 #include "app/store_access.h"
 #include "editions/catalogue.h"
 #include "editions/plain_text.h"
 #include "editions/rule_setting.h"
+#include "store/store_errors.h"
 #include "table/clock.h"
 #include "table/game_store.h"
 #include "table/table.h"
+#include "terminal/ascii_stream.h"
 #include "terminal/run_terminal.h"
 #include "terminal/table_game.h"
 
@@ -148,30 +151,48 @@ std::unique_ptr<table::Table> resumed_game(const PlayArguments& arguments, table
   return *std::move(table);
 }
 
-bool keep_name(const PlayArguments& arguments, table::Table& table, Context& context) {
-  if (arguments.save.empty()) return true;
-  auto kept = table.keep_as(arguments.save);
-  const bool taken = !kept && kept.error().fault == table::StoreFault::exists;
-  if (taken && context.confirm(fmt::format("There is a save '{}' already. Replace it?", arguments.save)))
-    kept = table.keep_as(arguments.save, true);
-  if (!kept) fail(context, kept.error());
-  return kept.has_value();
+// Whether the name that is wanted can be that of `game`, which is empty for one that is still to begin. Asked before
+// anything is begun, so that a refusal leaves nothing behind.
+bool may_have_name(const PlayArguments& arguments, table::GameStore& store, const std::string& game,
+                   Context& context) {
+  const auto& name = arguments.save;
+  if (name.empty()) return true;
+  if (const auto fault = table::save_name_fault(name)) return fail(context, *fault), false;
+  const auto point = store.find(name);
+  const bool own = point && point->game == game && !point->length;
+  if (!point || own || context.confirm(terminal::taken_name_question(name))) return true;
+  return fail(context, store::save_exists(name)), false;
+}
+
+// The game that is asked for, under the name that is asked for.
+std::unique_ptr<table::Table> game_of(const PlayArguments& arguments, table::GameStore& store,
+                                      table::Clock& clock, Context& context) {
+  if (!arguments.resume && !may_have_name(arguments, store, "", context)) return nullptr;
+  auto table = arguments.resume ? resumed_game(arguments, store, clock, context)
+                                : new_game(arguments, store, clock, context);
+  if (!table || (arguments.resume && !may_have_name(arguments, store, table->id(), context))) return nullptr;
+  if (arguments.save.empty()) return table;
+  if (const auto kept = table->keep_as(arguments.save, true); !kept)
+    return fail(context, kept.error()), nullptr;
+  return table;
 }
 
 void play(const PlayArguments& arguments, Context& context) {
+  const auto display = display_of(arguments.plain, context);
+  if (!display) return;
   const auto store = open_store(arguments.store, context);
   if (!store) return;
   table::SystemClock clock;
-  const auto table = arguments.resume ? resumed_game(arguments, *store, clock, context)
-                                      : new_game(arguments, *store, clock, context);
-  if (!table || !keep_name(arguments, *table, context)) return;
+  const auto table = game_of(arguments, *store, clock, context);
+  if (!table) return;
   terminal::TableGame game(*table);
+  terminal::AsciiStream ascii(context.out);
   const int code =
-      arguments.plain
-          ? terminal::run_plain(game, context.in, context.out)
+      display->plain
+          ? terminal::run_plain(game, context.in, arguments.ascii ? ascii : context.out)
           : terminal::run_terminal(game, {.pace = terminal::Pace{arguments.speed}, .ascii = arguments.ascii});
   context.exit_code = static_cast<ExitCode>(code);
-  if (code != 0 || (arguments.plain && table->over())) return;  // the line mode says how to verify
+  if (code != 0 || (display->plain && table->over())) return;  // the line mode says how to verify
   const auto& name = arguments.save.empty() ? table->id() : arguments.save;
   context.err << (table->over()
                       ? fmt::format("The game is over. Its dice can be proven: freehold verify '{}'\n", name)
@@ -190,11 +211,11 @@ void play_in_browser(const PlayArguments& arguments, Context& context) {
 }
 
 // Who says anything of how to play means the terminal.
-bool wants_browser(const CLI::App& command, const Context& context) {
+bool wants_browser(const CLI::App& command) {
   const auto said = [](const CLI::Option* option) {
     return option->count() > 0 && option->get_name() != "--store";
   };
-  return context.interactive && command.get_options(said).empty() && has_browser();
+  return command.get_options(said).empty() && has_browser();
 }
 
 // What a game starts with; a game that goes on has it already.
@@ -231,7 +252,7 @@ void add_show_options(CLI::App& command, PlayArguments& arguments) {
       ->check(CLI::Range(terminal::Pace::slowest, terminal::Pace::fastest).description(""))
       ->capture_default_str();
   command.add_flag("--plain", arguments.plain, "Line by line, for a screen reader or a pipe");
-  command.add_flag("--ascii", arguments.ascii, "No signs beyond ASCII on the screen");
+  command.add_flag("--ascii", arguments.ascii, "No signs beyond ASCII, not even in amounts");
   command.add_flag("--terminal", arguments.terminal,
                    "In this terminal, though there is a display for a browser");
 }
@@ -273,7 +294,7 @@ void add_play(CLI::App& program, Context& context) {
       "  freehold play --watch --speed 4\n"
       "  freehold play --resume friday");
   command->callback([arguments, command, &context] {
-    if (wants_browser(*command, context)) return play_in_browser(*arguments, context);
+    if (wants_browser(*command)) return play_in_browser(*arguments, context);
     arguments->resume = command->count("--resume") > 0;
     const auto clash = arguments->resume ? clash_with_resume(*command) : "";
     if (clash.empty()) return play(*arguments, context);

@@ -109,6 +109,7 @@ void add_replay(CLI::App& program, Context& context) {
   command
       ->add_option("--entries", arguments->entries,
                    "Only the first N entries of the log: every sentence has the number of its entry")
+      ->check(CLI::Range(0, 1'000'000'000))
       ->type_name("N");
   command->add_flag("--chances", arguments->chances, "With each player's chance to win after every entry");
   command->add_flag("--json", arguments->as_json,

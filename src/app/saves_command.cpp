@@ -66,7 +66,7 @@ json::object info_json(const GameInfo& info) {
 }
 
 void list(const SavesArguments& arguments, Context& context) {
-  const auto store = open_store(arguments.store, context);
+  const auto store = open_existing_store(arguments.store, context);
   if (!store) return;
   const auto kept = arguments.all ? store->games() : store->saves();
   if (!kept) return fail(context, kept.error());
@@ -120,7 +120,7 @@ void show(const SavesArguments& arguments, Context& context) {
 }
 
 void rename(const SavesArguments& arguments, Context& context) {
-  const auto store = open_store(arguments.store, context);
+  const auto store = open_existing_store(arguments.store, context);
   if (!store) return;
   auto renamed = store->rename(arguments.name, arguments.new_name);
   if (!renamed && renamed.error().fault == table::StoreFault::exists) {
@@ -142,7 +142,7 @@ table::Stored<std::ptrdiff_t> saves_of(GameStore& store, const std::string& game
 
 // A save, and with its last save the game itself; or, by its id, a game with all its saves.
 void remove(const SavesArguments& arguments, Context& context) {
-  const auto store = open_store(arguments.store, context);
+  const auto store = open_existing_store(arguments.store, context);
   if (!store) return;
   const auto point = store->find(arguments.name);
   const bool by_id =
@@ -162,7 +162,7 @@ void remove(const SavesArguments& arguments, Context& context) {
 }
 
 void write_game(const SavesArguments& arguments, Context& context) {
-  const auto store = open_store(arguments.store, context);
+  const auto store = open_existing_store(arguments.store, context);
   if (!store) return;
   const auto text = table::export_game(*store, arguments.name);
   if (!text) return fail(context, text.error());

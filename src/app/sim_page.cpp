@@ -9,6 +9,7 @@
 
 #include "app/progress_bar.h"
 #include "app/text_table.h"
+#include "editions/board_words.h"
 #include "sim/estimates.h"
 #include "sim/figures_json.h"
 
@@ -63,9 +64,10 @@ std::string landing_table(const SimResult& result) {
                    {"95 % interval", Align::right}});
   for (std::size_t i = 0; i < std::min<std::size_t>(order.size(), 8); ++i) {
     const std::size_t space = order[i];
-    const Share share = sim::landing_share(tally, SpaceId{static_cast<int>(space)});
-    table.add({fmt::to_string(space), result.ruleset.text.spaces[space], count_text(tally.landings[space]),
-               fmt::format("{:.3f} %", 100 * share.share),
+    const SpaceId id{static_cast<int>(space)};
+    const Share share = sim::landing_share(tally, id);
+    table.add({fmt::to_string(editions::space_number(id)), result.ruleset.text.spaces[space],
+               count_text(tally.landings[space]), fmt::format("{:.3f} %", 100 * share.share),
                fmt::format("{:.3f}-{:.3f} %", 100 * share.low, 100 * share.high)});
   }
   return table.text(2);

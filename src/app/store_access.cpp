@@ -39,6 +39,10 @@ std::string all_of(std::istream& in) {
   return text;
 }
 
+std::string no_store(const std::string& path) {
+  return fmt::format("there is no store {}: name one with --store PATH", path);
+}
+
 }  // namespace
 
 void add_store_option(CLI::App& command, std::string& store) {
@@ -55,6 +59,16 @@ std::unique_ptr<table::GameStore> open_store(const std::string& store, Context& 
   return *std::move(opened);
 }
 
+std::unique_ptr<table::GameStore> open_existing_store(const std::string& store, Context& context) {
+  const auto path = store::store_path(store.empty() ? std::nullopt : std::optional{store});
+  std::error_code error;
+  if (!path || *path == store::memory_path || std::filesystem::exists(*path, error))
+    return open_store(store, context);
+  if (store.empty()) return open_store(std::string{store::memory_path}, context);
+  context.fail(ExitCode::bad, no_store(*path));
+  return nullptr;
+}
+
 std::optional<std::string> store_file(const std::string& store, Context& context) {
   auto path = store::store_path(store.empty() ? std::nullopt : std::optional{store});
   if (!path) return fail(context, path.error()), std::nullopt;
@@ -67,15 +81,17 @@ std::optional<std::string> existing_store_file(const std::string& store, Context
   auto path = store_file(store, context);
   std::error_code error;
   if (!path || std::filesystem::exists(*path, error)) return path;
-  context.fail(ExitCode::bad, fmt::format("there is no store {}: name one with --store PATH", *path));
+  context.fail(ExitCode::bad, no_store(*path));
   return std::nullopt;
 }
 
 bool allowed_to(Context& context, bool yes, const std::string& question) {
   if (yes || context.confirm(question)) return true;
-  context.fail(ExitCode::bad, context.interactive
-                                  ? "nothing was changed"
-                                  : "nothing was changed: give --yes where nobody can be asked");
+  context.fail(
+      ExitCode::bad,
+      context.interactive
+          ? "nothing was changed"
+          : fmt::format("{} Nobody can be asked here, so nothing was changed; --yes answers yes", question));
   return false;
 }
 
@@ -122,7 +138,7 @@ std::optional<table::KeptGame> game_to_show(const std::string& game, const std::
     if (!text) return std::nullopt;
     kept = table::parse_game_file(*text);
   } else {
-    const auto opened = open_store(store, context);
+    const auto opened = open_existing_store(store, context);
     if (!opened) return std::nullopt;
     kept = table::read_game(*opened, game);
   }

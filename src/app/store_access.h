@@ -22,13 +22,17 @@ void add_store_option(CLI::App& command, std::string& store);
 /// been reported.
 std::unique_ptr<table::GameStore> open_store(const std::string& store, Context& context);
 
+/// The same to look something up: makes no file. Where nothing has been kept in the default place yet the store is empty; one that
+/// was named has to be there.
+std::unique_ptr<table::GameStore> open_existing_store(const std::string& store, Context& context);
+
 /// The path of a store that is a file. Nothing after a failure that has been reported; a store in memory is one.
 std::optional<std::string> store_file(const std::string& store, Context& context);
 /// The same, where the file has to be there.
 std::optional<std::string> existing_store_file(const std::string& store, Context& context);
 
-/// True where there is leave to destroy something: by --yes, or by the person asked. Says that nothing was changed where
-/// there is none.
+/// True where there is leave to destroy something: by --yes, or by the person asked. Says that nothing was changed, and
+/// what would have been asked, where there is none.
 bool allowed_to(Context& context, bool yes, const std::string& question);
 
 void fail(Context& context, const table::StoreError& error);

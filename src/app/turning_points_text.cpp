@@ -4,8 +4,8 @@
 
 #include "app/analysis.h"
 #include "app/store_access.h"
-#include "notation/action_text.h"
 #include "notation/game_record.h"
+#include "telling/action_text.h"
 
 namespace freehold::app {
 namespace {
@@ -23,7 +23,8 @@ std::string begun_large(std::string text) {
 std::string sentences_about(const table::KeptGame& game, const sim::TurningPoint& point,
                             const State& before) {
   const auto words = [&](const Action& action) {
-    return notation::action_text(game.ruleset, before, game.record.seats, point.player, action);
+    return telling::action_text({telling::spoken(), game.ruleset, before, game.record.seats}, point.player,
+                                action);
   };
   const std::string better = point.better ? begun_large(words(*point.better).doing) : "Not doing so";
   return fmt::format("  Round {}, entry {}: {} {}. {} promised {} instead of {} ({:.1f} to {:.1f} % more).\n",

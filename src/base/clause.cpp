@@ -19,4 +19,12 @@ std::string clause_id(Clause clause) {
   return {};
 }
 
+std::optional<Clause> clause_named(std::string_view id) {
+#define FREEHOLD_X(name) \
+  if (id == clause_id(Clause::name)) return Clause::name;
+  FREEHOLD_CLAUSES(FREEHOLD_X)
+#undef FREEHOLD_X
+  return std::nullopt;
+}
+
 }  // namespace freehold

@@ -22,4 +22,12 @@ std::string_view refusal_text(Refusal reason) {
   return {};
 }
 
+std::optional<Refusal> refusal_named(std::string_view word) {
+#define FREEHOLD_X(name, text) \
+  if (word == #name) return Refusal::name;
+  FREEHOLD_REFUSALS(FREEHOLD_X)
+#undef FREEHOLD_X
+  return std::nullopt;
+}
+
 }  // namespace freehold

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string_view>
 
 #include "base/clause.h"
@@ -67,6 +68,8 @@ struct Illegal {
 
 /// The stable word of the protocol, such as "not_enough_cash".
 std::string_view refusal_word(Refusal reason);
+/// The reason of a stable word; nothing for what is none.
+std::optional<Refusal> refusal_named(std::string_view word);
 /// The same in a plain sentence without a full stop.
 std::string_view refusal_text(Refusal reason);
 

@@ -59,7 +59,7 @@ TEST(PlayerToAsk, UK_13_is_first_the_owner_whose_rent_is_still_to_be_claimed) {
   Ruleset board = london();
   board.options.rent_collection = RentCollection::on_demand;
   State state = Position{board, 3}.phase(Phase::post_roll).owns(2, {39}).state();
-  state.claimable.rents[0] = {player_0, PlayerId{2}, SpaceId{39}, 0, 50};
+  state.claimable.rents[0] = {player_0, PlayerId{2}, SpaceId{39}, 0, fixed_sum(50)};
   state.claimable.count = 1;
   ASSERT_EQ(player_to_ask(board, state), PlayerId{2});
   NoSink sink;

@@ -50,9 +50,9 @@ void DealMemory::searched(const State& state, PlayerId me, PlayerId player, std:
 
 const std::vector<Proposal>* DealMemory::found_lately(const State& state, PlayerId me,
                                                       PlayerId player) const {
-  constexpr std::int32_t stale_after = 5;  // rounds, with an equal
+  constexpr std::int32_t stale_after = 5;  // rounds, where little is expected
   const Search& last = searches_[player.index()];
-  const std::int32_t keeps = acquaintance(player).is_equal() ? stale_after : 1;
+  const std::int32_t keeps = expects_little(player) ? stale_after : 1;
   if (last.round < 0 || state.round >= last.round + keeps) return nullptr;
   const SpaceSet both = last.own | last.theirs;
   if (last.own != state.owned_by(me) || last.theirs != state.owned_by(player) ||
@@ -72,8 +72,7 @@ PlayerSet DealMemory::due_searches(const State& state, PlayerId me) const {
   for (const PlayerId other : state.in_game) {
     if (other == me || !may_ask(state, other) || found_lately(state, me, other) != nullptr) continue;
     const Search& last = searches_[other.index()];
-    if (!acquaintance(other).is_equal() || last.round < 0 || state.round >= last.round + seldom)
-      due.insert(other);
+    if (!expects_little(other) || last.round < 0 || state.round >= last.round + seldom) due.insert(other);
   }
   return due;
 }

@@ -15,10 +15,19 @@
 
 namespace freehold::bots {
 
+/// How a player looks for deals with those who have shown to go by the chance to win as well: they seldom leave anything to be
+/// found.
+enum class Diligence : std::uint8_t {
+  seldom,  ///< less often and less widely than with others
+  always
+};
+
 /// At most one offer to the same player a turn, none that was refused before while the same deeds are in the same hands,
 /// at most three a round, and after several refusals in a row none for some rounds, then for twice as many, and so on.
 class DealMemory {
  public:
+  explicit DealMemory(Diligence diligence) : diligence_(diligence) {}
+
   static constexpr int most_of_a_round = 3;
   static constexpr std::int32_t first_silence = 3;  ///< rounds, then twice as many each time
 
@@ -38,10 +47,13 @@ class DealMemory {
     return acquaintances_[player.index()];
   }
 
+  /// Whether looking for deals with `player` is thought to be hardly worth the while.
+  [[nodiscard]] bool expects_little(PlayerId player) const {
+    return diligence_ == Diligence::seldom && acquaintance(player).is_equal();
+  }
   /// What a search with `player` has found: nothing is remembered too.
   void searched(const State& state, PlayerId me, PlayerId player, std::vector<Proposal> found);
-  /// With whom a search is due: whom it may ask, where another search could find something else than the last. Whoever has
-  /// shown to go by the chance to win as well as oneself seldom leaves anything to be found: there it is due less often.
+  /// With whom a search is due: whom it may ask, where another search could find something else than the last.
   [[nodiscard]] PlayerSet due_searches(const State& state, PlayerId me) const;
   /// What the last search with `player` found, where another would be likely to find the same: the deeds of both are as they
   /// were, their cash is nearly, and it was not long ago. Null where it is time for another.
@@ -69,6 +81,7 @@ class DealMemory {
     std::int32_t round = -1;  // below 0: there was none
     std::vector<Proposal> found;
   };
+  Diligence diligence_;
   std::array<Refused, 16> refused_{};
   std::size_t next_ = 0;
   std::array<Acquaintance, max_players> acquaintances_{};

@@ -46,7 +46,7 @@ Action answer_claim(const Ruleset& ruleset, const FixedPolicyPlan& plan, const S
 
 Action cheaper_tax(const Ruleset& ruleset, const State& state, PlayerId me) {
   const Space& space = ruleset.space(state.player(me).space);
-  return Action::choose(percentage_tax(ruleset, state, me, space) < space.tax ? 1 : 0);
+  return Action::choose(sum_of(percentage_tax(ruleset, state, me, space)) < space.tax ? 1 : 0);
 }
 
 Action keep_or_lift(const Ruleset& ruleset, const FixedPolicyPlan& plan, const State& state, PlayerId me) {

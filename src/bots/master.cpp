@@ -34,7 +34,7 @@ float gain_of(float by_value, const Prospect& without, const Prospect& with, Pla
 Master::Master(const ShrewdTables& tables, std::uint64_t seed, Effort effort, Temper temper)
     : tables_(&tables),
       effort_(effort),
-      shrewd_(tables, Shrewd::Deals::looks_for_them, temper),
+      shrewd_(tables, Shrewd::Deals::looks_for_all, temper),
       lookahead_(tables, seed) {}
 
 // Where the game is as good as won or lost no sample shows a difference.

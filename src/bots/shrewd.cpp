@@ -122,7 +122,7 @@ Action Shrewd::choose(const Ruleset& ruleset, const State& view, PlayerId me) {
     case Phase::card_choice: return pay_or_draw(ruleset, tables_->steady, view, me);
     case Phase::tax_choice: {
       const Space& space = ruleset.space(view.player(me).space);
-      return Action::choose(percentage_tax(ruleset, view, me, space) < space.tax ? 1 : 0);
+      return Action::choose(sum_of(percentage_tax(ruleset, view, me, space)) < space.tax ? 1 : 0);
     }
     case Phase::lift_choice: return keep_or_lift(foresight, view);
     case Phase::order:

@@ -24,15 +24,19 @@ namespace freehold::bots {
 class Shrewd {
  public:
   /// Whether it looks for deals; it answers those of others in any case.
-  enum class Deals : std::uint8_t { looks_for_them, none };
+  enum class Deals : std::uint8_t {
+    none,
+    looks_for_them,
+    looks_for_all  ///< Diligence::always: takes several times as long
+  };
   explicit Shrewd(const ShrewdTables& tables, Deals deals = Deals::looks_for_them,
                   Temper temper = Temper::even)
       : tables_(&tables),
         steady_(tables.steady, temper),
         temper_(temper),
-        looks_for_deals_(deals == Deals::looks_for_them),
+        looks_for_deals_(deals != Deals::none),
         appraiser_(tables.valuer),
-        trader_(tables) {}
+        trader_(tables, deals == Deals::looks_for_all ? Diligence::always : Diligence::seldom) {}
 
   /// See Bot::choose.
   Action choose(const Ruleset& ruleset, const State& view, PlayerId me);

@@ -18,13 +18,13 @@ struct ShrewdTables {
       : steady(ruleset, landing),
         steady_before(ruleset, landing, judgement_before()),
         valuer(ruleset, network, landing),
-        plays_by_value(ruleset.options.building == BuildingRule::houses) {}
+        plays_by_value(ruleset.options.building != BuildingRule::off) {}
 
   SteadyTables steady;  ///< for what no judgement of positions is needed: savings, cards that let one choose
   SteadyTables steady_before;  ///< for what others may agree to
   value::Valuer valuer;
-  /// Where nothing is built, or levels are, the value has lost against the steady judgement so far (docs/lab): there a shrewd
-  /// player plays as a steady one.
+  /// Where nothing is built the value has lost against the steady judgement so far (docs/lab): there a shrewd player plays as a
+  /// steady one.
   bool plays_by_value;
 };
 

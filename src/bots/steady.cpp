@@ -55,7 +55,7 @@ Action answer_claim(const Ruleset& ruleset, const SteadyTables& tables, const St
 // X.9: the sum, or the percentage.
 Action cheaper_tax(const Ruleset& ruleset, const State& state, PlayerId me) {
   const Space& space = ruleset.space(state.player(me).space);
-  return Action::choose(percentage_tax(ruleset, state, me, space) < space.tax ? 1 : 0);
+  return Action::choose(sum_of(percentage_tax(ruleset, state, me, space)) < space.tax ? 1 : 0);
 }
 
 // A mortgaged deed has come in: 10 % more later, or the whole now (UK.44).

@@ -175,7 +175,8 @@ class Position {
                              .reason = Reason::rent,
                              .clause = Clause::UK_12,
                              .space = SpaceId{39},
-                             .amount = amount};
+                             .amount = amount,
+                             .basis = fixed_sum(amount)};
     state_.debts.count = 1;
     return *this;
   }

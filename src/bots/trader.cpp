@@ -16,9 +16,8 @@ std::vector<Proposal> Trader::proposals(const DealSense& sense, const State& vie
   const DealTable table{ruleset, tables_->steady, tables_->steady_before, sense, me};
   const auto refused = [&](const Offer& deal) { return deals_.was_refused(view, deal); };
   for (const PlayerId other : deals_.due_searches(view, me)) {
-    const Acquaintance& known = deals_.acquaintance(other);
-    const Breadth breadth = known.is_equal() ? Breadth::narrow : Breadth::wide;
-    deals_.searched(view, me, other, best_deals(table, other, known, refused, breadth));
+    const Breadth breadth = deals_.expects_little(other) ? Breadth::narrow : Breadth::wide;
+    deals_.searched(view, me, other, best_deals(table, other, deals_.acquaintance(other), refused, breadth));
   }
   std::vector<Proposal> proposals;
   for (const PlayerId other : view.in_game) {

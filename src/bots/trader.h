@@ -16,7 +16,7 @@ namespace freehold::bots {
 /// One seat's trader. The tables outlive it.
 class Trader {
  public:
-  explicit Trader(const ShrewdTables& tables) : tables_(&tables) {}
+  Trader(const ShrewdTables& tables, Diligence diligence) : tables_(&tables), deals_(diligence) {}
 
   /// The lawful proposals that promise most, the best first; none where it is silent. `sense` sees `view`.
   std::vector<Proposal> proposals(const DealSense& sense, const State& view, PlayerId me);

@@ -34,7 +34,7 @@ inline State with_deed(const State& undisturbed, SpaceId deed, PlayerId owner, M
 inline void build_on(const Ruleset& ruleset, State& state, PlayerId player, SpaceId site, Money price) {
   NoSink sink;
   detail::Step<NoSink> step{ruleset, state, sink};
-  detail::place_building(step, player, site, price);
+  detail::place_building(step, player, site, fixed_sum(price));
 }
 
 /// One side of a deal has changed hands, with the interest that is due on mortgaged deeds (UK.44).

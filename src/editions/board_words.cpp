@@ -74,13 +74,13 @@ std::string what_happens(const Ruleset& rules, SpaceId id) {
     case SpaceKind::card: return fmt::format("a card of {}", rules.text.deck_names[space.deck.index()]);
     case SpaceKind::tax: return tax_text(rules, space);
     case SpaceKind::go_to_jail:
-      return rules.options.jail_effect ? fmt::format("to space {}", rules.jail.number()) : "";
+      return rules.options.jail_effect ? fmt::format("to space {}", space_number(rules.jail)) : "";
     case SpaceKind::free_parking: return free_parking_text(rules);
     case SpaceKind::jail:
     case SpaceKind::hospital: return "just visiting";
     case SpaceKind::rest: return "";
     case SpaceKind::bank_office: return rules.options.savings ? "carries out orders for savings" : "";
-    case SpaceKind::metro: return fmt::format("carries to space {}", space.target.number());
+    case SpaceKind::metro: return fmt::format("carries to space {}", space_number(space.target));
     case SpaceKind::random_amount: return random_text(rules, space);
     case SpaceKind::site:
     case SpaceKind::station:

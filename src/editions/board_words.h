@@ -7,6 +7,15 @@
 
 namespace freehold::editions {
 
+/// The number of a space as people read and write it: Go is 1 (H.3). Files and JSON count from 0.
+constexpr int space_number(SpaceId space) {
+  return space.number() + 1;
+}
+/// The space of such a number.
+constexpr SpaceId space_of_number(int number) {
+  return SpaceId{number - 1};
+}
+
 /// "£200", "-£50".
 std::string amount_text(const Ruleset& ruleset, Money amount);
 /// The group of a deed, or what happens to who lands there: "costs £200". Empty where nothing does.

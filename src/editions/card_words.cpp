@@ -16,7 +16,7 @@ std::string with_chance(const Ruleset& rules, const Card& card, std::string_view
 }
 
 std::string space_text(const Ruleset& rules, SpaceId space) {
-  return fmt::format("{} (space {})", rules.text.spaces[space.index()], space.number());
+  return fmt::format("{} (space {})", rules.text.spaces[space.index()], space_number(space));
 }
 
 std::string to_the_next(std::string_view kind, int factor, std::string_view of_what) {

@@ -12,6 +12,7 @@
 
 #include "editions/builtin_editions.h"
 #include "editions/near_word.h"
+#include "editions/own_place.h"
 #include "editions/plain_text.h"
 
 namespace freehold::editions {
@@ -55,6 +56,11 @@ std::vector<std::string> user_ids(const fs::path& folder) {
   return ids;
 }
 
+LoadFailure has_mistakes(std::string origin, std::vector<Mistake> mistakes) {
+  auto message = fmt::format("{} has mistakes: mend them in a text editor", origin);
+  return {std::move(origin), std::move(message), std::move(mistakes)};
+}
+
 // Reads an edition; remembers every text that takes part.
 std::expected<LoadedEdition, LoadFailure> load(std::string text, std::string origin,
                                                const FindBase& find_base) {
@@ -65,11 +71,17 @@ std::expected<LoadedEdition, LoadFailure> load(std::string text, std::string ori
     return base;
   });
   if (!ruleset) {
-    return std::unexpected(LoadFailure{
-        origin, fmt::format("{} has mistakes: mend them in a text editor", origin), ruleset.error()});
+    return std::unexpected(has_mistakes(std::move(origin), ruleset.error()));
   }
   sources.front().id = ruleset->text.edition;
   return LoadedEdition{*std::move(ruleset), std::move(origin), std::move(sources)};
+}
+
+// An edition of the user's folder, unless its id is wrong there.
+std::expected<LoadedEdition, LoadFailure> in_its_place(LoadedEdition edition, const fs::path& file) {
+  auto mistake = place_mistake(edition, file.stem().string());
+  if (!mistake) return edition;
+  return std::unexpected(has_mistakes(edition.origin, {*std::move(mistake)}));
 }
 
 EditionSummary summary(std::string id, const std::expected<LoadedEdition, LoadFailure>& edition) {
@@ -102,15 +114,7 @@ std::vector<EditionSummary> Catalogue::list() const {
   }
   for (const auto& id : user_ids(user_folder_)) {
     const auto path = user_folder_ / (id + ".toml");
-    auto line = summary(id, find(path.string()));
-    if (const auto edition = find(id); line.mistakes.empty() && !edition) {
-      line.mistakes.push_back({0, "id", edition.error().message});
-    }
-    if (builtin_text(id)) {
-      line.mistakes.push_back(
-          {0, "id", fmt::format("'{}' is a built-in edition: give the file another name and id", id)});
-    }
-    editions.push_back(std::move(line));
+    editions.push_back(summary(id, check(path.string())));
   }
   return editions;
 }
@@ -142,12 +146,7 @@ std::expected<LoadedEdition, LoadFailure> Catalogue::find(std::string_view name)
   const bool searched = by_path || !user_folder_.empty();
   if (auto text = searched ? file_text(file) : std::nullopt) {
     auto edition = load(*std::move(text), file.string(), beside);
-    if (!edition || by_path || edition->ruleset.text.edition == name) return edition;
-    return std::unexpected(
-        LoadFailure{file.string(),
-                    fmt::format("{} has the id '{}': name the file {}.toml", file.string(),
-                                edition->ruleset.text.edition, edition->ruleset.text.edition),
-                    {}});
+    return by_path || !edition ? edition : in_its_place(*std::move(edition), file);
   }
   if (by_path) {
     return std::unexpected(
@@ -163,6 +162,15 @@ std::expected<LoadedEdition, LoadFailure> Catalogue::find(std::string_view name)
                                      fmt::format("there is no edition '{}'{}: there are {}", printable(name),
                                                  did_you_mean(name, ids), word_list(ids)),
                                      {}});
+}
+
+std::expected<LoadedEdition, LoadFailure> Catalogue::check(std::string_view name) const {
+  auto edition = find(name);
+  const fs::path file{name};
+  std::error_code error;
+  const auto folder = file.has_parent_path() ? file.parent_path() : fs::path{"."};
+  const bool own = is_path(name) && fs::equivalent(folder, user_folder_, error);
+  return own && edition ? in_its_place(*std::move(edition), file) : edition;
 }
 
 std::filesystem::path user_data_folder() {

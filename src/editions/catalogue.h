@@ -63,6 +63,9 @@ class Catalogue {
   /// By id, or by the path of a file: what holds a '/' or ends in ".toml" is a path. A base is looked for among the
   /// built-in editions, beside the file, then in the user's folder.
   [[nodiscard]] std::expected<LoadedEdition, LoadFailure> find(std::string_view name) const;
+  /// The same; but what lies in the user's folder has to be right there too: its id is the name of its file, and no
+  /// built-in edition's. By its path it can be played all the same.
+  [[nodiscard]] std::expected<LoadedEdition, LoadFailure> check(std::string_view name) const;
 
  private:
   std::filesystem::path user_folder_;

@@ -126,8 +126,36 @@ TEST_F(CatalogueTest, a_users_file_with_mistakes_is_listed_with_them) {
   EXPECT_FALSE(bad.error().mistakes.empty());
   const auto other = catalogue.find("other");
   ASSERT_FALSE(other);
-  EXPECT_NE(other.error().message.find("name the file dear.toml"), std::string::npos);
+  ASSERT_EQ(other.error().mistakes.size(), 1U);
+  EXPECT_EQ(other.error().mistakes[0].line, 2);
+  EXPECT_EQ(other.error().mistakes[0].key, "id");
+  EXPECT_EQ(
+      other.error().mistakes[0].message,
+      "is 'dear', but the file is other.toml, and it is played by that name: write id = \"other\", or name "
+      "the file dear.toml");
   EXPECT_EQ(catalogue.find("uk")->ruleset.options.salary, 200) << "built in comes first";
+}
+
+// The list and the check of one file have the same mistakes.
+TEST_F(CatalogueTest, an_id_that_is_wrong_in_the_users_folder_is_a_mistake_of_the_file) {
+  write("other.toml", dear_london);
+  write("My Town.toml", dear_london);
+  write("mine.toml", "base = \"us\"\nid = \"uk\"\ntitle = \"Mine\"\n");
+  const Catalogue catalogue{folder};
+  for (const auto& line : catalogue.list()) {
+    if (line.origin == "built in") continue;
+    const auto checked = catalogue.check(line.origin);
+    ASSERT_FALSE(checked) << line.id;
+    EXPECT_EQ(checked.error().mistakes, line.mistakes);
+    EXPECT_EQ(checked.error().mistakes.size(), 1U);
+    EXPECT_TRUE(catalogue.find(line.origin)) << "by its path it can be played";
+    EXPECT_TRUE(Catalogue{}.check(line.origin)) << "elsewhere a file may have any name";
+  }
+  EXPECT_NE(catalogue.list()[built_in].mistakes[0].message.find("by that name: name the file dear.toml"),
+            std::string::npos)
+      << "a name that is no id is not proposed as one";
+  EXPECT_NE(catalogue.check("mine").error().mistakes[0].message.find("write id = \"mine\""),
+            std::string::npos);
 }
 
 }  // namespace

@@ -11,6 +11,7 @@
 #include "editions/fields.h"
 #include "editions/mistake_report.h"
 #include "editions/option_conflicts.h"
+#include "editions/own_clauses.h"
 #include "editions/plain_text.h"
 #include "editions/rule_setting.h"
 #include "editions/toml_document.h"
@@ -91,6 +92,7 @@ Ruleset read_edition(const toml::table& root, MistakeReport& report) {
   read_options(top, root, ruleset.options);
   const bool options_read = !report.incomplete() && report.count() == before;
   read_heading(top, ruleset);
+  ruleset.own_clauses = read_own_clauses(top);
   DeckReader decks(top, ruleset);
   read_board(top, ruleset);
   decks.read_cards();

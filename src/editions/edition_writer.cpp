@@ -8,6 +8,7 @@
 #include <span>
 #include <vector>
 
+#include "editions/own_clauses.h"
 #include "editions/rule_setting.h"
 #include "editions/words.h"
 #include "rules/state.h"
@@ -233,8 +234,8 @@ std::string edition_text(const Ruleset& ruleset, std::string_view id, std::strin
   return head_text(ruleset, id, title) +
          "\n# Every rule that can be switched. Any of them can also be set for a single game:\n"
          "# freehold play --rule salary=400\n[options]\n" +
-         commented_options(ruleset.options) + groups_text(ruleset) + spaces_text(ruleset) +
-         decks_text(ruleset);
+         commented_options(ruleset.options) + own_clauses_text(ruleset) + groups_text(ruleset) +
+         spaces_text(ruleset) + decks_text(ruleset);
 }
 
 }  // namespace freehold::editions

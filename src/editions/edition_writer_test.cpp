@@ -106,7 +106,7 @@ bool has(const std::string& page, std::string_view part) {
 
 TEST(Manual, cards_say_what_they_do_with_their_figures) {
   const auto uk = page_of("uk");
-  EXPECT_TRUE(has(uk, "| on to Trafalgar Square (space 24) |")) << uk;
+  EXPECT_TRUE(has(uk, "| on to Trafalgar Square (space 25) |")) << uk;
   EXPECT_TRUE(has(uk, "| pay £40 for each house, £115 for each hotel |")) << uk;
   EXPECT_TRUE(has(uk, "| back 3 spaces |"));
   EXPECT_TRUE(has(uk, "| pay £10, or draw a card of Chance |"));

@@ -12,7 +12,6 @@
 #include "editions/words.h"
 
 namespace freehold::editions {
-namespace {
 
 bool is_id(std::string_view text) {
   const auto inner = [](char c) {
@@ -22,6 +21,8 @@ bool is_id(std::string_view text) {
   return !text.empty() && text.size() <= max_id && std::ranges::all_of(text, inner) && !outer(text.front()) &&
          !outer(text.back());
 }
+
+namespace {
 
 // What is wrong with a text, if anything.
 std::optional<std::string> text_mistake(const std::string& text, std::size_t most) {

@@ -14,6 +14,9 @@
 
 namespace freehold::editions {
 
+/// Whether a text can be an id: small letters, digits, and '_' or '-' between them.
+bool is_id(std::string_view text);
+
 /// The range of a whole number.
 struct Range {
   std::int64_t least;
@@ -37,7 +40,7 @@ class Fields {
   std::optional<std::string> text(std::string_view key, std::size_t most);
   /// The same, possibly empty, nothing where the key is missing.
   std::optional<std::string> optional_text(std::string_view key, std::size_t most);
-  /// An id: small letters, digits, and '_' or '-' between them.
+  /// What is_id.
   std::optional<std::string> id(std::string_view key);
   /// One of `words`.
   std::optional<std::size_t> word(std::string_view key, std::span<const std::string_view> words);

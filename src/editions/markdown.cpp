@@ -56,9 +56,9 @@ std::string board(const Ruleset& rules) {
     const SpaceId id{i};
     const auto& space = rules.space(id);
     const bool deed = rules.deeds.contains(id);
-    page += fmt::format("| {} | {} | {} | {} | {} |{} {} |\n", i, cell(rules.text.spaces[id.index()]),
-                        cell(what_happens(rules, id)), number_or_nothing(space.price),
-                        deed ? rents_text(rules, id) : "",
+    page += fmt::format("| {} | {} | {} | {} | {} |{} {} |\n", space_number(id),
+                        cell(rules.text.spaces[id.index()]), cell(what_happens(rules, id)),
+                        number_or_nothing(space.price), deed ? rents_text(rules, id) : "",
                         houses ? fmt::format(" {} |", number_or_nothing(space.building_price)) : "",
                         number_or_nothing(space.mortgage_value));
   }

@@ -24,6 +24,13 @@ auctions = "blind" # options.auctions: is one of off, open, sealed, not blind
 jail_fine = 49.5 # options.jail_fine: a whole number
 mortgages = [true] # options.mortgages: true or false, not a list
 
+[clauses]
+"UK.10" = "L.2.2"
+"UK.99" = "L.2.1" # clauses.UK.99: is a clause ("UK.10"), a reason
+"not_enough_cash" = "L.99" # clauses.not_enough_cash: 'L.99' is no clause of the rulebook
+"UK.10 too_dear" = "L.2.2" # clauses.UK.10 too_dear: is a clause
+"UK.12" = 5 # clauses.UK.12: 5 is no clause
+
 [[group]]
 id = "low"
 name = "Low"

@@ -77,6 +77,13 @@ json::object options() {
   return table(std::move(properties), {});
 }
 
+json::object clauses() {
+  return described({{"type", "object"},
+                    {"additionalProperties", json::object{{"type", "string"}, {"maxLength", max_name}}}},
+                   "which clause is cited instead of another, for a reason, or for both: \"UK.10 "
+                   "not_enough_cash\" = \"L.2.2\"");
+}
+
 json::object rents() {
   return described(
       list_of(whole(0, max_figure), 1, 6),
@@ -169,6 +176,7 @@ std::string edition_schema() {
                      {"max_players", whole(min_players, max_players)},
                      {"tokens", list_of(text(max_name), min_players, 64)},
                      {"options", options()},
+                     {"clauses", clauses()},
                      {"group", list_of(group(), 0, max_groups)},
                      {"space", list_of(space(), min_spaces, max_spaces)},
                      {"deck", list_of(deck(), 0, max_decks)}},

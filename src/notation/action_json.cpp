@@ -13,18 +13,6 @@ namespace {
 /// Beyond everything that any player can have, and still a Money.
 constexpr Money too_much = max_money + 1;
 
-bool has_space(ActionType type) {
-  switch (type) {
-    case ActionType::build:
-    case ActionType::sell_building:
-    case ActionType::mortgage:
-    case ActionType::lift:
-    case ActionType::sell_deed:
-    case ActionType::claim_rent: return true;
-    default: return false;
-  }
-}
-
 /// Reads the fields of one action. Beside mistakes it notes the first space or player that is not there.
 class ActionReader {
  public:
@@ -49,20 +37,17 @@ class ActionReader {
   }
 
   void read_fields(Action& action) {
-    if (has_space(action.type)) {
-      const bool may_be_left_out = action.type == ActionType::claim_rent;
-      action.space = read_space(root_.at("space"), may_be_left_out);
-    }
-    switch (action.type) {
-      case ActionType::bid:
-      case ActionType::deposit:
-      case ActionType::withdraw:
+    const auto& [says, clause] = info_of(action.type);
+    switch (says) {
+      case ActionField::nothing: return;
+      case ActionField::space: action.space = read_space(root_.at("space"), false, clause); return;
+      case ActionField::space_if_any: action.space = read_space(root_.at("space"), true, clause); return;
+      case ActionField::amount:
         action.amount = static_cast<Money>(read_number("amount", -max_money, too_much));
-        break;
-      case ActionType::choose: action.option = static_cast<int>(read_number("option", -1, 1000)); break;
-      case ActionType::sell_hotels: read_group(action); break;
-      case ActionType::offer: read_offer(action); break;
-      default: break;
+        return;
+      case ActionField::option: action.option = static_cast<int>(read_number("option", -1, 1000)); return;
+      case ActionField::group: return read_group(action);
+      case ActionField::deal: return read_offer(action);
     }
   }
 
@@ -74,13 +59,13 @@ class ActionReader {
     return std::clamp(number.value_or(0), least, most);
   }
 
-  SpaceId read_space(const JsonNode& node, bool may_be_left_out) {
+  SpaceId read_space(const JsonNode& node, bool may_be_left_out, Clause clause) {
     if (may_be_left_out && !node.given_not_null()) return SpaceId{};
     const auto number = node.given() ? whole_number(*node.value()) : std::nullopt;
     if (!number) {
       node.mistake("must be the number of a space");
     } else if (*number < 0 || *number >= rules_.space_count) {
-      illegal_ = Illegal{Refusal::no_such_space, Clause::none};
+      illegal_ = Illegal{Refusal::no_such_space, clause};
     } else {
       return SpaceId{static_cast<int>(*number)};
     }
@@ -99,7 +84,7 @@ class ActionReader {
     const JsonNode to = root_.at("to");
     const auto number = to.given() ? whole_number(*to.value()) : std::nullopt;
     if (!number) return to.mistake("must be the number of a player");
-    if (*number < 0 || *number >= max_players) illegal_ = Illegal{Refusal::no_such_player, Clause::none};
+    if (*number < 0 || *number >= max_players) illegal_ = Illegal{Refusal::no_such_player, Clause::G_10};
     if (!illegal_) action.to = PlayerId{static_cast<int>(*number)};
     read_side(root_.at("give"), action.give);
     read_side(root_.at("take"), action.take);
@@ -110,7 +95,7 @@ class ActionReader {
     if (!node.is_object()) return;
     notation::read_amounts(node, side);
     for (const JsonNode& item : node.at("deeds").items()) {
-      const SpaceId space = read_space(item, false);
+      const SpaceId space = read_space(item, false, Clause::UK_41);
       if (side.deeds.contains(space)) item.mistake("stands there twice");
       if (space.valid()) side.deeds.insert(space);
     }
@@ -129,25 +114,16 @@ class MenuWriter {
       : out_(out), ruleset_(ruleset), legal_(legal), note_(note) {}
 
   void write(ActionType type) {
-    switch (type) {
-      case ActionType::build: return spaces(type, legal_.build);
-      case ActionType::sell_building: return spaces(type, legal_.sell_building);
-      case ActionType::mortgage: return spaces(type, legal_.mortgage);
-      case ActionType::lift: return spaces(type, legal_.lift);
-      case ActionType::claim_rent: return spaces(type, legal_.claim_rent);
-      case ActionType::sell_deed: return spaces(type, legal_.sell_deed);
-      case ActionType::choose: return choices();
-      case ActionType::bid: return range(type, legal_.least_bid, legal_.most_bid);
-      case ActionType::deposit:
-      case ActionType::withdraw: return range(type, 1, legal_.most_order);
-      case ActionType::sell_hotels:
-        for (const GroupId group : legal_.sell_hotels) {
-          Action action{.type = type};
-          action.group = group;
-          entry(action, [&] { out_.member("group", group_id(ruleset_, group)); });
-        }
-        return;
-      default: return entry({.type = type}, [] {});
+    switch (info_of(type).says) {
+      case ActionField::space:
+      case ActionField::space_if_any: return spaces(type, legal_.spaces_of(type));
+      case ActionField::option: return choices();
+      case ActionField::amount:
+        return type == ActionType::bid ? range(type, legal_.least_bid, legal_.most_bid)
+                                       : range(type, 1, legal_.most_order);
+      case ActionField::group: return groups(type, legal_.sell_hotels);
+      case ActionField::nothing:
+      case ActionField::deal: return entry({.type = type}, [] {});
     }
   }
 
@@ -158,6 +134,13 @@ class MenuWriter {
     members();
     if (note_) note_(out_, action);
     out_.close_object();
+  }
+  void groups(ActionType type, GroupSet groups) {
+    for (const GroupId group : groups) {
+      Action action{.type = type};
+      action.group = group;
+      entry(action, [&] { out_.member("group", group_id(ruleset_, group)); });
+    }
   }
   void spaces(ActionType type, SpaceSet spaces) {
     for (const SpaceId space : spaces) {
@@ -209,20 +192,21 @@ void write_side(JsonText& out, const Side& side) {
 
 void write_action(JsonText& out, const Ruleset& ruleset, const Action& action) {
   out.open_object().member("type", word(action.type));
-  if (has_space(action.type) && action.space.valid()) out.member("space", action.space.number());
-  switch (action.type) {
-    case ActionType::bid:
-    case ActionType::deposit:
-    case ActionType::withdraw: out.member("amount", action.amount); break;
-    case ActionType::choose: out.member("option", action.option); break;
-    case ActionType::sell_hotels: out.member("group", group_id(ruleset, action.group)); break;
-    case ActionType::offer:
+  switch (info_of(action.type).says) {
+    case ActionField::nothing: break;
+    case ActionField::space:
+    case ActionField::space_if_any:
+      if (action.space.valid()) out.member("space", action.space.number());
+      break;
+    case ActionField::amount: out.member("amount", action.amount); break;
+    case ActionField::option: out.member("option", action.option); break;
+    case ActionField::group: out.member("group", group_id(ruleset, action.group)); break;
+    case ActionField::deal:
       out.member("to", action.to.number()).key("give");
       write_side(out, action.give);
       out.key("take");
       write_side(out, action.take);
       break;
-    default: break;
   }
   out.close_object();
 }

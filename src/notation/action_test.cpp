@@ -89,20 +89,24 @@ TEST(ActionJson, what_is_malformed_says_where) {
   }
 }
 
+// G.5: and cites the clause that says what it can be about.
 TEST(ActionJson, what_is_well_formed_but_names_nothing_is_illegal) {
-  const std::vector<std::pair<std::string_view, Refusal>> cases = {
-      {R"({"type":"build","space":40})", Refusal::no_such_space},
-      {R"({"type":"build","space":-1})", Refusal::no_such_space},
-      {R"({"type":"mortgage","space":99999999999})", Refusal::no_such_space},
-      {R"({"type":"offer","to":8})", Refusal::no_such_player},
-      {R"({"type":"offer","to":1,"take":{"deeds":[63]}})", Refusal::no_such_space},
-      {R"({"type":"sell_deed","space":40})", Refusal::no_such_space},
-  };
-  for (const auto& [text, reason] : cases) {
+  const std::vector<std::pair<std::string_view, Illegal>> cases = {
+      {R"({"type":"build","space":40})", {Refusal::no_such_space, Clause::UK_32}},
+      {R"({"type":"build","space":-1})", {Refusal::no_such_space, Clause::UK_32}},
+      {R"({"type":"sell_building","space":99})", {Refusal::no_such_space, Clause::UK_38}},
+      {R"({"type":"mortgage","space":99999999999})", {Refusal::no_such_space, Clause::UK_45}},
+      {R"({"type":"lift","space":40})", {Refusal::no_such_space, Clause::UK_46}},
+      {R"({"type":"claim_rent","space":40})", {Refusal::no_such_space, Clause::UK_13}},
+      {R"({"type":"offer","to":8})", {Refusal::no_such_player, Clause::G_10}},
+      {R"({"type":"offer","to":-1})", {Refusal::no_such_player, Clause::G_10}},
+      {R"({"type":"offer","to":1,"take":{"deeds":[63]}})", {Refusal::no_such_space, Clause::UK_41}},
+      {R"({"type":"sell_deed","space":40})", {Refusal::no_such_space, Clause::S_16}}};
+  for (const auto& [text, illegal] : cases) {
     const auto action = parsed(text);
     ASSERT_FALSE(action) << text;
     ASSERT_TRUE(action.error().illegal) << text;
-    EXPECT_EQ(action.error().illegal->reason, reason) << text;
+    EXPECT_EQ(*action.error().illegal, illegal) << text;
   }
 }
 

@@ -3,6 +3,8 @@
 #include <cstdlib>
 
 #include "notation/action_json.h"
+#include "notation/basis_json.h"
+#include "notation/event_fields.h"
 #include "notation/id_json.h"
 #include "notation/json_node.h"
 
@@ -10,7 +12,7 @@ namespace freehold::notation {
 
 namespace {
 
-/// Members of one event, in the order in which they are written.
+/// Writes the members of one event, in the order of its fields.
 class EventWriter {
  public:
   EventWriter(JsonText& out, const Ruleset& ruleset, const Event& event)
@@ -18,137 +20,95 @@ class EventWriter {
 
   void write() {
     out_.member("type", word(event_.type));
-    write_fields();
-    if (event_.clause != Clause::none && !clause_written_) add("clause", clause_id(event_.clause));
+    bool clause_written = false;
+    for (const EventField field : fields_of(event_.type)) {
+      write(field, word(field));
+      clause_written = clause_written || field == EventField::clause;
+    }
+    if (event_.clause != Clause::none && !clause_written) out_.member("clause", clause_id(event_.clause));
   }
 
  private:
-  template <class Value>
-  EventWriter& add(std::string_view key, const Value& value) {
-    out_.member(key, value);
-    return *this;
-  }
-  template <class Id>
-  EventWriter& id(std::string_view key, Id id) {
-    id_member(out_, key, id);
-    return *this;
-  }
-  EventWriter& account(std::string_view key, Account account) {
-    account_member(out_, key, account);
-    return *this;
-  }
-  template <class Set>
-  EventWriter& ids(std::string_view key, Set ids) {
-    ids_member(out_, key, ids);
-    return *this;
-  }
-  EventWriter& player() { return id("player", event_.player); }
-  EventWriter& amount() { return add("amount", event_.amount); }
-  EventWriter& space() { return id("space", event_.space); }
-  EventWriter& space_if_any() { return event_.space.valid() ? space() : *this; }
-  EventWriter& card_if_any() {
-    if (!event_.card.valid()) return *this;
-    add("deck", deck_id(ruleset_, ruleset_.card(event_.card).home));
-    return add("card", card_id(ruleset_, event_.card));
-  }
-  /// What is for sale: a deed by its space, a building by its kind.
-  EventWriter& lot() {
-    space();
-    return event_.space.valid() ? *this : add("kind", word(event_.building));
-  }
-  EventWriter& from_to() { return account("from", event_.from).account("to", event_.to); }
-  EventWriter& debtor_creditor() { return account("debtor", event_.from).account("creditor", event_.to); }
-  EventWriter& why() {
-    amount().add("reason", word(event_.reason));
-    out_.text_or_null("clause", clause_id(event_.clause));
-    clause_written_ = true;
-    return space_if_any().card_if_any();
-  }
-  EventWriter& side(std::string_view key, const Side& side) {
-    out_.key(key);
-    write_side(out_, side);
-    return *this;
-  }
+  void write(EventField field, std::string_view name);
 
-  void write_fields();
-  void write_business();
+  void write_lot(std::string_view name) {
+    id_member(out_, name, event_.space);
+    if (!event_.space.valid()) out_.member("kind", word(event_.building));
+  }
+  void write_card(std::string_view name) {
+    out_.member("deck", deck_id(ruleset_, ruleset_.card(event_.card).home));
+    out_.member(name, card_id(ruleset_, event_.card));
+  }
+  void write_drawn_card(std::string_view name) {
+    write_card(name);
+    out_.member("text", ruleset_.text.cards.at(event_.card.index()));
+  }
+  void write_order(std::string_view name) {
+    out_.member(name, event_.amount > 0 ? "deposit" : "withdraw").member("amount", std::abs(event_.amount));
+  }
+  void write_dice(std::string_view name) {
+    out_.key(name).open_array().value(event_.dice[0]).value(event_.dice[1]).close_array();
+  }
+  void write_basis_of(std::string_view name) {
+    out_.key(name);
+    write_basis(out_, event_.basis);
+  }
+  void write_side_of(std::string_view name, const Side& side) {
+    out_.key(name);
+    write_side(out_, side);
+  }
 
   JsonText& out_;
   const Ruleset& ruleset_;
   const Event& event_;
-  bool clause_written_ = false;
 };
 
-void EventWriter::write_fields() {
-  switch (event_.type) {
-    case EventType::dice:
-      player();
-      out_.key("dice").open_array().value(event_.dice[0]).value(event_.dice[1]).close_array();
+void EventWriter::write(EventField field, std::string_view name) {
+  switch (field) {
+    case EventField::player:
+    case EventField::offerer: id_member(out_, name, event_.player); return;
+    case EventField::offered_to:
+    case EventField::offered_by: id_member(out_, name, event_.other); return;
+    case EventField::from:
+    case EventField::debtor: account_member(out_, name, event_.from); return;
+    case EventField::to:
+    case EventField::creditor: account_member(out_, name, event_.to); return;
+    case EventField::from_space: id_member(out_, name, event_.from_space); return;
+    case EventField::to_space:
+    case EventField::space: id_member(out_, name, event_.space); return;
+    case EventField::space_if_any:
+      if (event_.space.valid()) id_member(out_, name, event_.space);
       return;
-    case EventType::moved:
-      player().id("from", event_.from_space).id("to", event_.space).add("how", word(event_.move));
+    case EventField::lot: return write_lot(name);
+    case EventField::kind: out_.member(name, word(event_.building)); return;
+    case EventField::amount:
+    case EventField::minimum: out_.member(name, event_.amount); return;
+    case EventField::order: return write_order(name);
+    case EventField::from_savings:
+      if (event_.savings != 0) out_.member(name, event_.savings);
       return;
-    case EventType::paid:
-      from_to().why();
-      if (event_.savings != 0) add("from_savings", event_.savings);
+    case EventField::due:
+      if (event_.due != 0) out_.member(name, event_.due);
       return;
-    case EventType::debt_opened: debtor_creditor().why(); return;
-    case EventType::debt_settled:
-    case EventType::debt_lapsed: debtor_creditor().amount(); return;
-    case EventType::rent_claimable:
-    case EventType::rent_lost: debtor_creditor().amount().space(); return;
-    case EventType::card_drawn:
-      player().card_if_any().add("text", ruleset_.text.cards.at(event_.card.index()));
+    case EventField::basis: return write_basis_of(name);
+    case EventField::reason: out_.member(name, word(event_.reason)); return;
+    case EventField::clause: out_.text_or_null(name, clause_id(event_.clause)); return;
+    case EventField::card:
+      if (event_.card.valid()) write_card(name);
       return;
-    case EventType::confined:
-      player().add("place", word(event_.place)).add("cause", word(event_.confinement));
-      return;
-    case EventType::released:
-      player().add("place", word(event_.place)).add("how", word(event_.release));
-      return;
-    case EventType::built:
-    case EventType::building_sold: player().space().add("buildings", event_.count).amount(); return;
-    case EventType::deed_transferred: from_to().space(); return;
-    case EventType::jail_card_moved: from_to().card_if_any(); return;
-    case EventType::bankrupt: player().account("to", event_.to); return;
-    case EventType::round_ended: add("round", event_.count); return;
-    case EventType::game_over: ids("winners", event_.players); return;
-    case EventType::dealt: player().ids("deeds", event_.deeds); return;
-    case EventType::time_up: return;
-    default: return write_business();
-  }
-}
-
-void EventWriter::write_business() {
-  switch (event_.type) {
-    case EventType::bought:
-    case EventType::mortgaged:
-    case EventType::lifted: player().space().amount(); return;
-    case EventType::salary:
-    case EventType::interest:
-    case EventType::bid: player().amount(); return;
-    case EventType::order_placed:
-    case EventType::order_done:
-    case EventType::order_cancelled:
-      player()
-          .add("order", event_.amount > 0 ? "deposit" : "withdraw")
-          .add("amount", std::abs(event_.amount));
-      return;
-    case EventType::auction_opened: lot().add("minimum", event_.amount).player(); return;
-    case EventType::auction_won: player().lot().amount(); return;
-    case EventType::auction_unsold: lot(); return;
-    case EventType::offer_made:
-      id("from", event_.player).id("to", event_.other);
-      side("give", event_.give).side("take", event_.take);
-      return;
-    case EventType::offer_accepted:
-    case EventType::offer_rejected: player().id("from", event_.other); return;
-    case EventType::offer_withdrawn:
-    case EventType::offer_void: id("from", event_.player).id("to", event_.other); return;
-    case EventType::claim_opened:
-      player().add("kind", word(event_.building)).space().ids("waiting", event_.players);
-      return;
-    default: player(); return;  // it happened to this player, and there is no more to say
+    case EventField::drawn_card: return write_drawn_card(name);
+    case EventField::dice: return write_dice(name);
+    case EventField::how_moved: out_.member(name, word(event_.move)); return;
+    case EventField::how_released: out_.member(name, word(event_.release)); return;
+    case EventField::place: out_.member(name, word(event_.place)); return;
+    case EventField::cause: out_.member(name, word(event_.confinement)); return;
+    case EventField::buildings:
+    case EventField::round: out_.member(name, event_.count); return;
+    case EventField::winners:
+    case EventField::waiting: ids_member(out_, name, event_.players); return;
+    case EventField::deeds: ids_member(out_, name, event_.deeds); return;
+    case EventField::give: return write_side_of(name, event_.give);
+    case EventField::take: return write_side_of(name, event_.take);
   }
 }
 

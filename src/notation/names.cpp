@@ -46,12 +46,4 @@ const std::string& card_id(const Ruleset& ruleset, CardId card) {
   return ruleset.text.card_ids.at(card.index());
 }
 
-std::optional<Clause> clause_named(std::string_view id) {
-#define FREEHOLD_X(name) \
-  if (id == clause_id(Clause::name)) return Clause::name;
-  FREEHOLD_CLAUSES(FREEHOLD_X)
-#undef FREEHOLD_X
-  return std::nullopt;
-}
-
 }  // namespace freehold::notation

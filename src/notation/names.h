@@ -29,80 +29,37 @@ struct Words<Phase> {
 
 template <>
 struct Words<ActionType> {
-  static constexpr std::array<std::string_view, action_type_count> list = {"roll",
-                                                                           "buy",
-                                                                           "decline",
-                                                                           "bid",
-                                                                           "pass",
-                                                                           "build",
-                                                                           "sell_building",
-                                                                           "sell_hotels",
-                                                                           "mortgage",
-                                                                           "lift",
-                                                                           "pay_fine",
-                                                                           "use_jail_card",
-                                                                           "offer",
-                                                                           "accept",
-                                                                           "reject",
-                                                                           "withdraw_offer",
-                                                                           "claim",
-                                                                           "choose",
-                                                                           "declare_bankruptcy",
-                                                                           "resign",
-                                                                           "end_turn",
-                                                                           "claim_rent",
-                                                                           "deposit",
-                                                                           "withdraw",
-                                                                           "sell_deed",
-                                                                           "time_up"};
+  static constexpr auto list = std::to_array<std::string_view>({
+#define FREEHOLD_X(type, says, clause) #type,
+      FREEHOLD_ACTIONS(FREEHOLD_X)
+#undef FREEHOLD_X
+  });
+};
+
+template <>
+struct Words<BasisKind> {
+  static constexpr std::array<std::string_view, 18> list = {
+      "fixed",        "bare_rent",  "full_group_rent", "building_rent", "shared_rent", "station_rent",
+      "utility_rent", "percentage", "per_building",    "repairs",       "level_price", "sale",
+      "level_sale",   "estate",     "salary",          "lift",          "equal_share", "top_up"};
 };
 
 template <>
 struct Words<EventType> {
-  static constexpr std::array<std::string_view, 44> list = {"dice",
-                                                            "moved",
-                                                            "salary",
-                                                            "paid",
-                                                            "bought",
-                                                            "auction_opened",
-                                                            "bid",
-                                                            "auction_won",
-                                                            "auction_unsold",
-                                                            "card_drawn",
-                                                            "confined",
-                                                            "released",
-                                                            "built",
-                                                            "building_sold",
-                                                            "mortgaged",
-                                                            "lifted",
-                                                            "offer_made",
-                                                            "offer_accepted",
-                                                            "offer_rejected",
-                                                            "deed_transferred",
-                                                            "debt_opened",
-                                                            "bankrupt",
-                                                            "turn_started",
-                                                            "turn_ended",
-                                                            "round_ended",
-                                                            "game_over",
-                                                            "rent_claimable",
-                                                            "interest",
-                                                            "order_done",
-                                                            "order_cancelled",
-                                                            "claim_opened",
-                                                            "passed",
-                                                            "claimed",
-                                                            "offer_withdrawn",
-                                                            "offer_void",
-                                                            "jail_card_moved",
-                                                            "rent_lost",
-                                                            "debt_settled",
-                                                            "debt_lapsed",
-                                                            "resigned",
-                                                            "start_decided",
-                                                            "dealt",
-                                                            "order_placed",
-                                                            "time_up"};
+  static constexpr auto list = std::to_array<std::string_view>({
+#define FREEHOLD_X(type, ...) #type,
+      FREEHOLD_EVENTS(FREEHOLD_X)
+#undef FREEHOLD_X
+  });
+};
+
+template <>
+struct Words<EventField> {
+  static constexpr auto list = std::to_array<std::string_view>({
+#define FREEHOLD_X(field, name) name,
+      FREEHOLD_EVENT_FIELDS(FREEHOLD_X)
+#undef FREEHOLD_X
+  });
 };
 
 template <>
@@ -200,6 +157,5 @@ const std::string& group_id(const Ruleset& ruleset, GroupId group);
 const std::string& deck_id(const Ruleset& ruleset, DeckId deck);
 const std::string& card_id(const Ruleset& ruleset, CardId card);
 /// The clause that `id` ("UK.16") names.
-std::optional<Clause> clause_named(std::string_view id);
 
 }  // namespace freehold::notation

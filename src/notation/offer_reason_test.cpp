@@ -63,7 +63,8 @@ TEST(OfferReason, is_what_the_proposer_lacks_else) {
 TEST(OfferReason, UK_49_is_first_of_all_a_debt) {
   State state = owned({24}, {21, 23});
   state.phase = Phase::debt;
-  state.debts.debts[0] = {.debtor = ann, .creditor = bob, .reason = Reason::rent, .amount = 500};
+  state.debts.debts[0] = {
+      .debtor = ann, .creditor = bob, .reason = Reason::rent, .amount = 500, .basis = fixed_sum(500)};
   state.debts.count = 1;
   EXPECT_EQ(said(state, side({24}), side({}, 500)), "I need cash to pay my debt.");
   Side settled;

@@ -1,6 +1,8 @@
-// Reading events, for programs that hear of a game over a wire. Each type has the members that event_json.cpp prints.
+// Reading events, for programs that hear of a game over a wire. Each type has the fields of rules/event_table.h.
 #include <algorithm>
 
+#include "notation/basis_json.h"
+#include "notation/event_fields.h"
 #include "notation/event_json.h"
 #include "notation/json_node.h"
 #include "notation/side_json.h"
@@ -11,6 +13,7 @@ namespace {
 
 constexpr std::int64_t most = max_money;
 
+/// Reads the fields of an event's type; its clause may always stand there.
 class EventReader {
  public:
   EventReader(const Ruleset& ruleset, const JsonNode& root) : ruleset_(ruleset), root_(root) {}
@@ -18,15 +21,20 @@ class EventReader {
   Event read() {
     if (!root_.at("type").given()) root_.mistake("must have a type");
     root_.at("type").read_word(event_.type);
-    read_fields();
+    for (const EventField field : fields_of(event_.type))
+      read(field, root_.at(word(field)));
     read_clause();
     return event_;
   }
 
  private:
-  void player(PlayerId& target, std::string_view key) { root_.at(key).read_id(target, max_players, true); }
-  void account(Account& target, std::string_view key) {
-    const JsonNode node = root_.at(key);
+  void read(EventField field, const JsonNode& node);
+  void read_card();
+  void read_clause();
+  void read_order(const JsonNode& node);
+  void read_dice(const JsonNode& node);
+
+  static void account(Account& target, const JsonNode& node) {
     const auto* const text = node.given() ? node.value()->if_string() : nullptr;
     if (text != nullptr && *text == "pot") {
       target = pot;
@@ -34,16 +42,10 @@ class EventReader {
       node.read_id(target, max_players, true);
     }
   }
-  void space(SpaceId& target, std::string_view key) {
-    root_.at(key).read_id(target, ruleset_.space_count, true);
+  void read_lot(const JsonNode& node) {
+    node.read_id(event_.space, ruleset_.space_count, true);
+    root_.at("kind").read_word(event_.building);
   }
-  void players(std::string_view key) { root_.at(key).read_ids(event_.players, max_players); }
-  void amount(std::string_view key = "amount") { root_.at(key).read(event_.amount, -most, most); }
-  void read_card();
-  void read_clause();
-  void read_order();
-  void read_fields();
-  void read_business();
 
   const Ruleset& ruleset_;
   const JsonNode& root_;
@@ -79,84 +81,62 @@ void EventReader::read_clause() {
 }
 
 // S.12: above 0 a deposit, below 0 a withdrawal.
-void EventReader::read_order() {
+void EventReader::read_order(const JsonNode& node) {
   std::string order;
-  root_.at("order").read(order);
-  amount();
+  node.read(order);
+  root_.at("amount").read(event_.amount, 0, most);
   if (order == "withdraw") {
     event_.amount = -event_.amount;
   } else if (order != "deposit") {
-    root_.at("order").mistake("must be deposit or withdraw");
+    node.mistake("must be deposit or withdraw");
   }
 }
 
-void EventReader::read_fields() {
-  switch (event_.type) {
-    case EventType::dice: {
-      const auto dice = root_.at("dice").items();
-      for (std::size_t i = 0; i < std::min(dice.size(), event_.dice.size()); ++i)
-        dice[i].read(event_.dice.at(i), 0, 255);
-      break;
-    }
-    case EventType::moved:
-      space(event_.from_space, "from");
-      space(event_.space, "to");
-      root_.at("how").read_word(event_.move);
-      break;
-    case EventType::paid: root_.at("from_savings").read(event_.savings, 0, most); [[fallthrough]];
-    case EventType::deed_transferred:
-    case EventType::jail_card_moved:
-      account(event_.from, "from");
-      account(event_.to, "to");
-      break;
-    case EventType::debt_opened:
-    case EventType::debt_settled:
-    case EventType::debt_lapsed:
-    case EventType::rent_claimable:
-    case EventType::rent_lost:
-      account(event_.from, "debtor");
-      account(event_.to, "creditor");
-      break;
-    case EventType::bankrupt: account(event_.to, "to"); break;
-    case EventType::confined: root_.at("cause").read_word(event_.confinement); break;
-    case EventType::released: root_.at("how").read_word(event_.release); break;
-    default: break;
-  }
-  read_business();
+void EventReader::read_dice(const JsonNode& node) {
+  const auto dice = node.items();
+  for (std::size_t i = 0; i < std::min(dice.size(), event_.dice.size()); ++i)
+    dice[i].read(event_.dice.at(i), 0, 255);
 }
 
-void EventReader::read_business() {
-  root_.at("place").read_word(event_.place);
-  root_.at("reason").read_word(event_.reason);
-  root_.at("kind").read_word(event_.building);
-  read_card();
-  switch (event_.type) {
-    case EventType::offer_made:
-      read_side(ruleset_, root_.at("give"), event_.give);
-      read_side(ruleset_, root_.at("take"), event_.take);
-      [[fallthrough]];
-    case EventType::offer_withdrawn:
-    case EventType::offer_void:
-      player(event_.player, "from");
-      player(event_.other, "to");
-      return;
-    case EventType::offer_accepted:
-    case EventType::offer_rejected: player(event_.other, "from"); break;
-    case EventType::moved: return player(event_.player, "player");
-    case EventType::order_placed:
-    case EventType::order_done:
-    case EventType::order_cancelled: player(event_.player, "player"); return read_order();
-    case EventType::auction_opened: amount("minimum"); break;
-    case EventType::round_ended: root_.at("round").read(event_.count, 0, most); return;
-    case EventType::game_over: return players("winners");
-    case EventType::dealt: root_.at("deeds").read_ids(event_.deeds, ruleset_.space_count); break;
-    case EventType::claim_opened: players("waiting"); break;
-    default: break;
+void EventReader::read(EventField field, const JsonNode& node) {
+  switch (field) {
+    case EventField::player:
+    case EventField::offerer: return node.read_id(event_.player, max_players, true);
+    case EventField::offered_to:
+    case EventField::offered_by: return node.read_id(event_.other, max_players, true);
+    case EventField::from:
+    case EventField::debtor: return account(event_.from, node);
+    case EventField::to:
+    case EventField::creditor: return account(event_.to, node);
+    case EventField::from_space: return node.read_id(event_.from_space, ruleset_.space_count, true);
+    case EventField::to_space:
+    case EventField::space:
+    case EventField::space_if_any: return node.read_id(event_.space, ruleset_.space_count, true);
+    case EventField::lot: return read_lot(node);
+    case EventField::kind: return node.read_word(event_.building);
+    case EventField::amount:
+    case EventField::minimum: return node.read(event_.amount, -most, most);
+    case EventField::order: return read_order(node);
+    case EventField::from_savings: return node.read(event_.savings, 0, most);
+    case EventField::due: return node.read(event_.due, 1, most);
+    case EventField::basis: event_.basis = basis_at(node); return;
+    case EventField::reason: return node.read_word(event_.reason);
+    case EventField::clause: return;  // as of every event
+    case EventField::card:
+    case EventField::drawn_card: return read_card();
+    case EventField::dice: return read_dice(node);
+    case EventField::how_moved: return node.read_word(event_.move);
+    case EventField::how_released: return node.read_word(event_.release);
+    case EventField::place: return node.read_word(event_.place);
+    case EventField::cause: return node.read_word(event_.confinement);
+    case EventField::buildings: return node.read(event_.count, 0, hotel);
+    case EventField::round: return node.read(event_.count, 0, most);
+    case EventField::winners:
+    case EventField::waiting: return node.read_ids(event_.players, max_players);
+    case EventField::deeds: return node.read_ids(event_.deeds, ruleset_.space_count);
+    case EventField::give: return read_side(ruleset_, node, event_.give);
+    case EventField::take: return read_side(ruleset_, node, event_.take);
   }
-  root_.at("buildings").read(event_.count, 0, hotel);
-  player(event_.player, "player");
-  space(event_.space, "space");
-  if (root_.at("amount").given()) amount();
 }
 
 }  // namespace

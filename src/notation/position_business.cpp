@@ -1,4 +1,5 @@
 // What is under way: the turn, and the business that interrupts it.
+#include "notation/basis_json.h"
 #include "notation/position_parts.h"
 #include "notation/side_json.h"
 
@@ -24,8 +25,23 @@ Clause usual_clause(Reason reason) {
     case Reason::card: return Clause::UK_20;
     case Reason::jail_fine: return Clause::UK_29;
     case Reason::transfer_interest: return Clause::UK_44;
-    default: return Clause::none;
+    case Reason::salary:
+    case Reason::price:
+    case Reason::auction:
+    case Reason::building:
+    case Reason::building_sale:
+    case Reason::mortgage:
+    case Reason::lift:
+    case Reason::offer:
+    case Reason::settlement:
+    case Reason::estate:
+    case Reason::free_parking:
+    case Reason::interest:
+    case Reason::chance:
+    case Reason::deed_sale:
+    case Reason::share: return Clause::none;
   }
+  return Clause::none;
 }
 
 void read_clause(const JsonNode& node, Clause& clause) {
@@ -53,6 +69,14 @@ void read_card(PositionReader& to, const JsonNode& deck_node, const JsonNode& ca
   card = *found;
 }
 
+/// Of a sum whose basis may be left out; nothing below the sum, part of which may have been settled (UK.49).
+Basis basis_of(const JsonNode& node, Money amount) {
+  if (!node.given_not_null()) return fixed_sum(amount);
+  const Basis basis = basis_at(node);
+  if (sum_of(basis) < amount) node.mistake("comes to less than the amount");
+  return basis;
+}
+
 Debt read_debt(PositionReader& to, const JsonNode& node) {
   Debt debt;
   if (!node.is_object()) return debt;
@@ -62,9 +86,10 @@ Debt read_debt(PositionReader& to, const JsonNode& node) {
   node.at("debtor").read_id(debt.debtor, to.players(), false);
   read_account(to, node.at("creditor"), debt.creditor);
   node.at("amount").read(debt.amount, 1, max_money);
+  debt.basis = basis_of(node.at("basis"), debt.amount);
   if (!node.at("reason").given() && !debt.creditor.valid()) debt.reason = Reason::tax;
   node.at("reason").read_word(debt.reason);
-  debt.clause = usual_clause(debt.reason);
+  debt.clause = to.rules.own_clause(usual_clause(debt.reason));
   read_clause(node.at("clause"), debt.clause);
   node.at("space").read_id(debt.space, to.spaces(), true);
   read_card(to, node.at("deck"), node.at("card"), debt.card);
@@ -79,7 +104,10 @@ ClaimableRent read_rent(PositionReader& to, const JsonNode& node) {
   }
   node.at("debtor").read_id(rent.debtor, to.players(), false);
   node.at("creditor").read_id(rent.creditor, to.players(), false);
-  node.at("amount").read(rent.amount, 1, max_money);
+  Money amount = 0;
+  node.at("amount").read(amount, 1, max_money);
+  rent.basis = basis_of(node.at("basis"), amount);
+  if (rent.amount() != amount) node.at("amount").mistake("is not what its basis comes to");
   node.at("space").read_id(rent.space, to.spaces(), false);
   node.at("throws").read(rent.throwers, 0, 1);
   return rent;
@@ -110,8 +138,14 @@ bool is_after_throw(Phase phase) {
     case Phase::card_choice:
     case Phase::tax_choice:
     case Phase::post_roll: return true;
-    default: return false;
+    case Phase::order:
+    case Phase::pre_roll:
+    case Phase::offer:
+    case Phase::claim:
+    case Phase::lift_choice:
+    case Phase::over: return false;
   }
+  return false;
 }
 
 /// The phase of the turn under an interrupting one, where the position does not say.
@@ -122,8 +156,16 @@ Phase usual_resume(const State& state) {
     case Phase::post_roll:
     case Phase::over: return state.phase;
     case Phase::order: return Phase::pre_roll;
-    default: return state.turn.thrown && !state.turn.throw_owed ? Phase::post_roll : Phase::pre_roll;
+    case Phase::auction:
+    case Phase::debt:
+    case Phase::offer:
+    case Phase::claim:
+    case Phase::card_choice:
+    case Phase::tax_choice:
+    case Phase::lift_choice:
+      return state.turn.thrown && !state.turn.throw_owed ? Phase::post_roll : Phase::pre_roll;
   }
+  return state.phase;
 }
 
 /// Doubles of a free player give a further throw, unless the turn is known to end.
@@ -208,6 +250,19 @@ void read_rents(PositionReader& to, const JsonNode& node) {
   read_queue(node, list, list.rents, [&](const JsonNode& item) { return read_rent(to, item); });
 }
 
+/// G.12g: those that wait for the one under way.
+void read_estates(PositionReader& to, const JsonNode& list) {
+  EstateQueue& queue = to.state.estates;
+  std::size_t place = 0;
+  for (const JsonNode& node : list.items()) {
+    if (place == queue.bankrupt.size())
+      return list.mistake(fmt::format("at most {} can wait", queue.bankrupt.size()));
+    if (!node.is_object()) return;
+    node.at("bankrupt").read_id(queue.bankrupt.at(place), to.players(), false);
+    node.at("deeds").read_ids(queue.deeds.at(place++), to.spaces());
+  }
+}
+
 void read_pending(PositionReader& to, const JsonNode& node) {
   if (node.given() && !node.is_object()) return;
   Pending& pending = to.state.pending;
@@ -215,6 +270,7 @@ void read_pending(PositionReader& to, const JsonNode& node) {
   node.at("to_charge").read_ids(pending.to_charge, to.spaces());
   node.at("to_lift").read_id(pending.to_lift, to.spaces(), true);
   node.at("first_bidder").read_id(pending.first_bidder, to.players(), true);
+  read_estates(to, node.at("estates"));
   const JsonNode choice = node.at("choice");
   if (choice.given_not_null() && choice.is_object()) {
     read_card(to, choice.at("deck"), choice.at("card"), pending.choice);
@@ -267,6 +323,7 @@ void read_turn(PositionReader& to, const JsonNode& root) {
   node.at("thrown").read(turn.thrown);
   turn.throw_owed = turn.thrown && usual_throw_owed(to);
   node.at("throw_owed").read(turn.throw_owed);
+  node.at("bought").read_id(turn.bought, to.rules.space_count, true);
   state.resume = usual_resume(state);
   root.at("resume").read_word(state.resume);
   root.at("round").read(state.round, 1, max_money);

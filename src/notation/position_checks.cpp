@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "notation/names.h"
+#include "rules/business.h"
 #include "rules/chance.h"
 
 namespace freehold::notation {
@@ -27,7 +28,7 @@ struct Check {
 
 bool is_idle(const State& s) {
   return s.debts.empty() && !s.auction.open && !s.offer.open && !s.claim.open && s.pending == Pending{} &&
-         s.claimable.count == 0 && s.bankruptcies == 0;
+         s.estates == EstateQueue{} && s.claimable.count == 0 && s.bankruptcies == 0;
 }
 
 /// What the deeds that are dealt to one player can cost at most (UKS.1).
@@ -71,30 +72,9 @@ void check_order(Check& check) {
   check.require(s.in_game.contains_all(s.start.contenders), "start.contenders: must be in the game (UK.5)");
 }
 
-/// The phase that the business under way calls for, in the engine's order of precedence; nothing where some of it
-/// should have been dealt with already.
-std::optional<Phase> due_phase(const State& s) {
-  const Pending& pending = s.pending;
-  if (s.offer.open) return Phase::offer;
-  const bool interest_first = !s.debts.empty() && s.debts.front().reason == Reason::transfer_interest;
-  if (!interest_first) {
-    if (pending.to_lift.valid()) return Phase::lift_choice;
-    if (!pending.to_charge.empty()) return std::nullopt;
-  }
-  if (!s.debts.empty()) return Phase::debt;
-  if (s.claim.open) return Phase::claim;
-  if (s.auction.open) return Phase::auction;
-  if (!pending.to_auction.empty()) return std::nullopt;
-  if (pending.choice.valid()) return Phase::card_choice;
-  if (pending.tax_choice) return Phase::tax_choice;
-  if (pending.move > 0 || !s.in_game.contains(s.turn.player)) return std::nullopt;
-  if (pending.time_up && s.resume != Phase::buy) return std::nullopt;
-  return s.resume;
-}
-
 void check_phase(Check& check) {
   const State& s = check.state;
-  const auto due = due_phase(s);
+  const auto due = awaited_phase(s);
   if (!due) {
     check.reasons.emplace_back(
         "pending: holds something that would have been dealt with before anybody is awaited");
@@ -108,7 +88,7 @@ void check_deeds_under_way(Check& check) {
   const State& s = check.state;
   check.require(s.mortgaged.contains_all(s.pending.to_charge),
                 "pending.to_charge: must be mortgaged deeds (UK.44)");
-  const SpaceSet waiting = s.pending.to_auction;
+  const SpaceSet waiting = deeds_to_auction(s);
   const bool is_auctioned = s.auction.open && s.auction.space.valid();
   check.require(!is_auctioned || !waiting.contains(s.auction.space),
                 "pending.to_auction: holds the deed that is auctioned now");
@@ -132,7 +112,7 @@ void check_chance(Check& check) {
     check.require(s.turn.thrown && !s.turn.throw_owed, "turn.thrown: a throw of the turn is awaited");
     check.require(s.phase == Phase::pre_roll && s.resume == Phase::pre_roll,
                   "phase: a throw belongs to pre_roll");
-    check.require(due_phase(s) == Phase::pre_roll,
+    check.require(awaited_phase(s) == Phase::pre_roll,
                   "pending: a throw is awaited while something else is under way");
   }
   if (!pending.utility_throw) return;

@@ -70,6 +70,8 @@ void read_orders(PositionReader& to, const JsonNode& node, std::size_t player) {
 void read_player(PositionReader& to, const JsonNode& node, Player& player) {
   node.at("cash").read(player.cash, -max_money, max_money);
   node.at("savings").read(player.savings, 0, max_money);
+  if (player.savings > max_money - std::max(player.cash, 0))
+    node.at("savings").mistake(fmt::format("cash and savings together are at most {}", max_money));
   node.at("space").read_id(player.space, to.spaces(), false);
   read_confinement(node.at("confined"), player);
   read_jail_cards(to, node.at("jail_cards"), player);
@@ -191,8 +193,7 @@ void read_players(PositionReader& to, const JsonNode& players) {
     money += player.cash + player.savings;
     ++number;
   }
-  if (money > max_money) players.mistake(fmt::format("all money together is at most {}", max_money));
-  state.issued = static_cast<Money>(std::clamp<std::int64_t>(money, -max_money, max_money));
+  state.issued = money;
 }
 
 void read_deeds(PositionReader& to, const JsonNode& deeds) {

@@ -110,19 +110,13 @@ class RandomWalk {
 
   /// One in how many times an action that is legal is considered: games that go on and build see more phases.
   [[nodiscard]] int rarity(ActionType type) const {
-    const bool in_debt = state.phase == Phase::debt;
-    switch (type) {
-      case ActionType::resign: return 3000;
-      case ActionType::declare_bankruptcy: return 2;
-      case ActionType::decline:
-      case ActionType::reject: return 3;
-      case ActionType::mortgage:
-      case ActionType::sell_building:
-      case ActionType::sell_hotels: return in_debt ? 1 : 20;
-      case ActionType::deposit:
-      case ActionType::withdraw: return 5;
-      default: return 1;
-    }
+    using enum ActionType;
+    if (type == resign) return 3000;
+    if (type == declare_bankruptcy) return 2;
+    if (type == decline || type == reject) return 3;
+    if (type == deposit || type == withdraw) return 5;
+    const bool sells = type == mortgage || type == sell_building || type == sell_hotels;
+    return sells && state.phase != Phase::debt ? 20 : 1;
   }
 
   /// What surely ends: anything but an offer and orders.
@@ -137,26 +131,24 @@ class RandomWalk {
   }
 
   Action fill(const LegalActions& menu, ActionType type, PlayerId player) {
-    switch (type) {
-      case ActionType::bid: return Action::bid(std::min(menu.most_bid, menu.least_bid + pick(100)));
-      case ActionType::build: return Action::on(type, any_of(menu.build));
-      case ActionType::sell_building: return Action::on(type, any_of(menu.sell_building));
-      case ActionType::mortgage: return Action::on(type, any_of(menu.mortgage));
-      case ActionType::lift: return Action::on(type, any_of(menu.lift));
-      case ActionType::sell_deed: return Action::on(type, any_of(menu.sell_deed));
-      case ActionType::deposit:
-      case ActionType::withdraw: return {.type = type, .amount = 1 + pick(std::min(menu.most_order, 300))};
-      case ActionType::claim_rent: return Action::on(type, any_of(menu.claim_rent));
-      case ActionType::sell_hotels: return Action::sell_hotels(any_of(menu.sell_hotels));
-      case ActionType::choose: {
+    switch (info_of(type).says) {
+      case ActionField::nothing: return Action::of(type);
+      case ActionField::space:
+      case ActionField::space_if_any: return Action::on(type, any_of(menu.spaces_of(type)));
+      case ActionField::group: return Action::sell_hotels(any_of(menu.sell_hotels));
+      case ActionField::amount:
+        return type == ActionType::bid
+                   ? Action::bid(std::min(menu.most_bid, menu.least_bid + pick(100)))
+                   : Action{.type = type, .amount = 1 + pick(std::min(menu.most_order, 300))};
+      case ActionField::option: {
         int option = pick(4);
         while (((menu.options >> option) & 1) == 0)
           option = pick(4);
         return Action::choose(option);
       }
-      case ActionType::offer: return random_offer(player);
-      default: return Action::of(type);
+      case ActionField::deal: return random_offer(player);
     }
+    return Action::of(type);
   }
 
   Action random_offer(PlayerId player) {

@@ -9,7 +9,6 @@
 #include "notation/action_json.h"
 #include "notation/each_position.h"
 #include "notation/event_json.h"
-#include "notation/event_text.h"
 #include "notation/names.h"
 #include "notation/random_walk.h"
 #include "notation/state_json.h"
@@ -105,9 +104,8 @@ TEST(Notation, parse_of_print_tells_the_same_event) {
         const json::value printed = print_event(rules, event);
         const auto parsed = parse_event(rules, through_text(printed));
         ASSERT_TRUE(parsed) << parsed.error().text() << '\n' << json::serialize(printed);
+        ASSERT_EQ(printed.at("type").as_string(), word(event.type));
         ASSERT_EQ(print_event(rules, *parsed), printed);
-        ASSERT_EQ(event_text(rules, walk.state, walk.record.seats, *parsed),
-                  event_text(rules, walk.state, walk.record.seats, event));
       }
     });
     if (HasFailure()) return;
@@ -177,24 +175,6 @@ TEST(Notation, everything_on_the_menu_parses_to_an_action_that_prints_the_same) 
           ASSERT_TRUE(action) << action.error().message;
           ASSERT_EQ(json::value(print_action(rules, *action)), entry);
           ASSERT_FALSE(judge(rules, walk.state, player, *action)) << json::serialize(entry);
-        }
-      }
-    });
-  }
-}
-
-TEST(Notation, every_event_prints_and_says_in_words_why_money_moved) {
-  for (const Ruleset& rules : rulesets()) {
-    for_each_position(rules, 500, 3, 1500, [&](const RandomWalk& walk) {
-      for (const Event& event : walk.events) {
-        const json::object printed = print_event(rules, event);
-        ASSERT_EQ(printed.at("type").as_string(), word(event.type));
-        const std::string text = event_text(rules, walk.state, walk.record.seats, event);
-        if (event.type != EventType::paid) continue;
-        ASSERT_NE(text.find(money_text(rules, event.amount)), std::string::npos) << text;
-        for (const Account side : {event.from, event.to}) {
-          if (!side.valid()) continue;
-          ASSERT_NE(text.find(walk.record.seats[side.index()].name), std::string::npos) << text;
         }
       }
     });

@@ -4,17 +4,20 @@
 
 #include <algorithm>
 
+#include "terminal/text.h"
+
 namespace freehold::remote {
 
 using terminal::Told;
 
 namespace {
 
-std::string seat_line(const SeatView& seat, std::size_t number) {
+std::string seat_line(const SeatView& seat, std::size_t number, bool gathering) {
   std::string text = fmt::format("{}. ", number + 1);
   if (seat.name.empty()) return text + "free";
   text += seat.name;
   if (!seat.piece.empty()) text += " (" + seat.piece + ')';
+  if (gathering && seat.hosts) text += ", the host";
   if (seat.yours) return text + ", you" + (seat.bot_sits_in ? ", a bot sits in" : "");
   if (seat.is_bot) return text + ", a bot";
   if (!seat.taken) return text + ", kept free";
@@ -24,11 +27,30 @@ std::string seat_line(const SeatView& seat, std::size_t number) {
 
 }  // namespace
 
+std::optional<int> find_seat(const TableView& view, std::string_view text) {
+  const std::string wanted = terminal::lowered(terminal::trimmed(text));
+  for (std::size_t i = 0; i < view.seats.size() && !wanted.empty(); ++i) {
+    if (terminal::lowered(view.seats[i].name) == wanted || std::to_string(i + 1) == wanted)
+      return static_cast<int>(i);
+  }
+  return std::nullopt;
+}
+
 std::vector<std::string> seat_lines(const TableView& view) {
   std::vector<std::string> lines;
   for (std::size_t i = 0; i < view.seats.size(); ++i)
-    lines.push_back(seat_line(view.seats[i], i));
+    lines.push_back(seat_line(view.seats[i], i, view.stage == "gathering"));
   return lines;
+}
+
+std::string question_sentence(const TableView& view) {
+  if (!view.question) return "";
+  const std::string by = view.name(view.question->by);
+  if (view.question->kind == "undo") return by + " asks to take back the last action.";
+  if (view.question->kind != "sit_in") return by + " asks for a pause.";
+  const auto seat = view.question->seat;
+  return by + " asks to let a bot sit in for " +
+         (seat && seat == view.own_seat() ? "you." : view.name(seat.value_or(-1)) + '.');
 }
 
 bool RemoteCompany::away() const {
@@ -40,9 +62,7 @@ std::string RemoteCompany::question() const {
   const auto seat = table_.view().own_seat();
   const auto& open = table_.view().question;
   if (!seat || !open || std::ranges::find(open->waiting, *seat) == open->waiting.end()) return "";
-  return table_.view().name(open->by) + (open->about_undo
-                                             ? " asks to take back the last action. Do you agree?"
-                                             : " asks for a pause. Do you agree?");
+  return question_sentence(table_.view()) + " Do you agree?";
 }
 
 std::vector<std::string> RemoteCompany::seat_lines() const {
@@ -55,9 +75,9 @@ Told RemoteCompany::say(const std::string& text) {
 }
 
 Told RemoteCompany::pause(bool paused) {
-  if (!has_seat()) return std::unexpected("Only who plays can do that.");
+  if (!has_seat()) return std::unexpected("Only players can do that.");
   if (!paused) return ask_("table.resume", {}, "");
-  auto told = ask_("table.pause", {}, "The others are asked whether they agree.");
+  auto told = ask_("table.pause", {}, "The others are being asked.");
   if (told && table_.view().paused) return "";
   return told;
 }
@@ -68,8 +88,27 @@ Told RemoteCompany::answer(bool yes) {
 }
 
 Told RemoteCompany::sit_in(bool bot) {
-  if (!has_seat()) return std::unexpected("Only who plays can do that.");
+  if (!has_seat()) return std::unexpected("Only players can do that.");
   return ask_("table.away", {{"bot", bot}}, "");
+}
+
+std::vector<std::string> RemoteCompany::overdue() const {
+  const TableView& view = table_.view();
+  std::vector<std::string> names;
+  for (const int seat : view.overdue) {
+    if (has_seat() && seat != view.own_seat()) names.push_back(view.name(seat));
+  }
+  return names;
+}
+
+Told RemoteCompany::replace(const std::string& name) {
+  if (!has_seat()) return std::unexpected("Only players can do that.");
+  const TableView& view = table_.view();
+  const auto seat = find_seat(view, name);
+  if (!seat) return std::unexpected("Say whom a bot should sit in for: bot NAME.");
+  auto told = ask_("table.sit_in", {{"seat", *seat}}, "The others are being asked.");
+  if (told && !table_.view().question) return "";
+  return told;
 }
 
 Told RemoteCompany::rematch() {

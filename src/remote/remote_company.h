@@ -2,7 +2,9 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "remote/remote_table.h"
@@ -30,6 +32,8 @@ class RemoteCompany final : public terminal::Company {
   terminal::Told pause(bool paused) override;
   terminal::Told answer(bool yes) override;
   terminal::Told sit_in(bool bot) override;
+  [[nodiscard]] std::vector<std::string> overdue() const override;
+  terminal::Told replace(const std::string& name) override;
   terminal::Told rematch() override;
 
  private:
@@ -39,6 +43,10 @@ class RemoteCompany final : public terminal::Company {
   Ask ask_;
 };
 
+/// What the open question asks for: "Ann asks for a pause."; empty where none is open.
+std::string question_sentence(const TableView& view);
+/// The seat of this name, or of this number as seat_lines() has it.
+std::optional<int> find_seat(const TableView& view, std::string_view text);
 /// "1. Ann (hat), you", for each seat of a table.
 std::vector<std::string> seat_lines(const TableView& view);
 

@@ -204,7 +204,7 @@ std::vector<std::string> RemoteGame::signs() const {
   if (!company_->has_seat()) parts.emplace_back("looking on");
   const auto passed = view.paused ? Time{0} : table_.age();
   if (view.clock_for && view.left)
-    parts.push_back(view.name(*view.clock_for) + ' ' + clock_text(*view.left - passed));
+    parts.push_back(view.name(*view.clock_for) + ' ' + clock_text(*view.left - std::max(passed, view.grace)));
   if (view.game_left) parts.push_back(clock_text(*view.game_left - passed) + " left");
   return parts;
 }

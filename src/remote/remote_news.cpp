@@ -2,6 +2,7 @@
 #include <utility>
 
 #include "notation/game_record.h"
+#include "remote/remote_company.h"
 #include "remote/remote_game.h"
 #include "table/dice_proof.h"
 #include "table/sources_json.h"
@@ -12,6 +13,14 @@ namespace {
 
 constexpr RemoteTable::Time end_of_table{
     3000};  // how long the end of the table may come after the end of its game
+
+std::string overdue_sentence(const TableView& view, int seat) {
+  if (seat == view.own_seat()) return "The others are waiting for you: they may let a bot sit in.";
+  const std::string name = view.name(seat);
+  const bool here = view.seats[static_cast<std::size_t>(seat)].present;
+  return name + (here ? " hasn't moved for a while" : " is still away") +
+         ": if all agree, a bot sits in (bot " + name + ").";
+}
 
 }  // namespace
 
@@ -85,6 +94,7 @@ void RemoteGame::take_seat_change(const json::object& update) {
   if (change == "given") tell(name + " gives the seat up: a bot plays on until somebody takes it.", seat);
   if (change == "away") tell("A bot sits in for " + name + '.', seat);
   if (change == "back") tell(name + " decides again, in place of the bot.", seat);
+  if (change == "overdue") tell(overdue_sentence(table_.view(), seat.number()), seat);
   if (is_own(seat.number())) return;
   if (change == "present") tell(name + " is here.", seat);
   if (change == "absent") tell(name + " has gone; the seat stays.", seat);
@@ -95,10 +105,7 @@ void RemoteGame::take_question(const json::object& update) {
   const PlayerId seat = player_in(update, "seat");
   const std::string name = table_.view().name(seat.valid() ? seat.number() : -1);
   if (change == "asked") {
-    const auto& question = table_.view().question;
-    const bool about_undo = question && question->about_undo;
-    tell(name + (about_undo ? " asks to take back the last action." : " asks for a pause.") +
-             (company_->question().empty() ? "" : " Do you agree: yes or no?"),
+    tell(question_sentence(table_.view()) + (company_->question().empty() ? "" : " Do you agree: yes or no?"),
          seat);
   }
   if (change == "yes") tell(name + " agrees.", seat);

@@ -42,6 +42,12 @@ std::optional<std::chrono::milliseconds> time_in(const json::object& object, std
   return std::chrono::milliseconds{*number};
 }
 
+std::optional<int> seat_in(const json::object& object, std::string_view key) {
+  const auto number = number_in(object, key);
+  if (!number || *number < 0 || *number >= max_players) return std::nullopt;
+  return static_cast<int>(*number);
+}
+
 std::vector<int> seats_in(const json::object& object, std::string_view key) {
   std::vector<int> seats;
   const auto* const list = array_in(object, key);
@@ -60,15 +66,17 @@ SeatView read_seat(const json::object& seat) {
           .is_bot = text_in(seat, "kind") == "bot",
           .taken = flag_in(seat, "taken"),
           .present = flag_in(seat, "present"),
-          .bot_sits_in = !text_in(seat, "sitting_in").empty()};
+          .bot_sits_in = !text_in(seat, "sitting_in").empty(),
+          .hosts = flag_in(seat, "host")};
 }
 
 std::optional<QuestionView> read_question(const json::object& view) {
   const auto* const question = object_in(view, "question");
   if (question == nullptr) return std::nullopt;
   return QuestionView{.number = number_in(*question, "question").value_or(0),
-                      .about_undo = text_in(*question, "kind") == "undo",
-                      .by = static_cast<int>(number_in(*question, "by").value_or(0) % (max_players + 1)),
+                      .kind = text_in(*question, "kind"),
+                      .by = seat_in(*question, "by").value_or(max_players),
+                      .seat = seat_in(*question, "seat"),
                       .waiting = seats_in(*question, "waiting")};
 }
 
@@ -83,9 +91,11 @@ std::string rule_sentence(const json::object& rule) {
 }
 
 void read_clock(const json::object& clock, TableView& view) {
-  if (const auto seat = number_in(clock, "for"); seat && *seat >= 0 && *seat < max_players)
-    view.clock_for = static_cast<int>(*seat);
+  view.clock_for = seat_in(clock, "for");
   view.left = time_in(clock, "left_ms");
+  view.grace = time_in(clock, "grace_ms").value_or(std::chrono::milliseconds{0});
+  view.move_clock = number_in(clock, "move").value_or(0);
+  view.bid_clock = number_in(clock, "bid").value_or(0);
   view.game_left = time_in(clock, "game_left_ms");
   view.paused = flag_in(clock, "paused");
 }
@@ -108,8 +118,10 @@ TableView read_view(const json::object& view) {
                  .version = number_in(view, "version").value_or(0),
                  .title = text_in(view, "title"),
                  .stage = text_in(view, "stage"),
+                 .absence = text_in(view, "absence"),
                  .question = read_question(view),
                  .undo = seats_in(view, "undo"),
+                 .overdue = seats_in(view, "overdue"),
                  .commitment = text_in(view, "commitment"),
                  .rematch = text_in(view, "rematch"),
                  .invite = text_in(view, "invite"),

@@ -20,12 +20,14 @@ struct SeatView {
   bool present = false;
   bool yours = false;
   bool bot_sits_in = false;
+  bool hosts = false;
 };
 
 struct QuestionView {
   std::int64_t number = 0;
-  bool about_undo = true;  ///< else about a pause
+  std::string kind;  ///< "undo", "pause", "sit_in"
   int by = 0;
+  std::optional<int> seat{};  ///< that a bot is to sit in for
   std::vector<int> waiting;
 };
 
@@ -38,11 +40,16 @@ struct TableView {
   std::vector<SeatView> seats{};
   json::value state{};  ///< in notation; null while gathering
   std::optional<int> clock_for{};
-  std::optional<std::chrono::milliseconds> left{};  ///< of the one awaited
+  std::optional<std::chrono::milliseconds> left{};  ///< until the one awaited is out of time
+  std::chrono::milliseconds grace{};  ///< of these, before that time begins to run
+  std::int64_t move_clock = 0;  ///< seconds for a decision; 0: no limit
+  std::int64_t bid_clock = 0;
+  std::string absence{};  ///< "wait", "clock", "bot"
   std::optional<std::chrono::milliseconds> game_left{};
   bool paused = false;
   std::optional<QuestionView> question{};
   std::vector<int> undo{};  ///< seats that may ask to take back
+  std::vector<int> overdue{};  ///< seats for which a bot may be asked to sit in
   std::string commitment{};
   std::string rematch{};
   std::string invite{};

@@ -15,6 +15,24 @@ namespace {
 
 constexpr RemoteTable::Time rhythm{50};
 
+/// What a clock and absence do at this table.
+std::string time_sentence(const TableView& view) {
+  const bool bots = view.absence == "bot";
+  std::string text;
+  if (view.move_clock > 0) text = "Clock: " + std::to_string(view.move_clock) + " s for a decision";
+  if (view.bid_clock > 0) {
+    text += text.empty() ? "Clock: " : ", ";
+    text += std::to_string(view.bid_clock) + " s for a bid";
+  }
+  if (text.empty()) {
+    return bots ? "No clock. When someone is away for a minute, a bot sits in until they come back."
+                : "No clock. When someone is away or doesn't move, the others may let a bot sit in.";
+  }
+  return text +
+         (bots ? ". When it runs out, or somebody has gone for a minute, a bot sits in."
+               : ". When it runs out, something harmless is done, which spends nothing but what is due.");
+}
+
 }  // namespace
 
 void WaitingRoom::say(const std::string& sentence) {
@@ -29,6 +47,7 @@ void WaitingRoom::say_all(const std::vector<std::string>& sentences) {
 void WaitingRoom::show() {
   const TableView& view = table_.view();
   say_all(seat_lines(view));
+  own_ = view.own_seat();
   const auto free = std::ranges::count(view.seats, false, &SeatView::taken);
   if (!has_seat()) return say("The game has not begun yet: wait, or quit.");
   if (free == 0) return say("All seats are taken. start: begins the game.");
@@ -43,6 +62,7 @@ void WaitingRoom::help() {
     say("name NAME, piece PIECE: changes yours. word TEXT: your own word for the dice, which nobody can "
         "steer then.");
     say("say TEXT: to everybody at the table. leave: gives your seat up.");
+    if (is_host()) say("free NAME: frees the seat of someone who has left.");
   }
   say("seats: who sits where. rules: what differs from print. link: how others come to this table, and you "
       "from "
@@ -54,17 +74,27 @@ void WaitingRoom::tell(const json::object& update) {
   const std::string kind = text_in(update, "kind");
   const std::string change = text_in(update, "change");
   const auto seat = number_in(update, "seat");
-  const bool own =
-      seat && table_.view().own_seat() == static_cast<int>(std::clamp<std::int64_t>(*seat, 0, 100));
+  const bool own = seat && own_ && *seat == *own_;
   const std::string name =
       table_.view().name(static_cast<int>(std::clamp<std::int64_t>(seat.value_or(-1), -1, 100)));
   if (kind == "chat") say(text_in(update, "name") + " says: " + text_in(update, "text"));
+  if (kind == "seats" && change == "freed") return tell_freed(update, own);
   if (kind != "seats" || (own && change != "renamed")) return;
   if (change == "taken") say(name + " sits down.");
   if (change == "given") say("Somebody has left: a seat is free again.");
   if (change == "present") say(name + " is here.");
   if (change == "absent") say(name + " has gone; the seat stays.");
   if (change == "taken" || change == "given" || change == "renamed") show();
+}
+
+void WaitingRoom::tell_freed(const json::object& update, bool own) {
+  if (own) {
+    say("The host has freed your seat. The link still leads to any seat that is free.");
+    left_ = End::stood_up;
+    return;
+  }
+  say(text_in(update, "name") + " has no seat any more: the host has freed it.");
+  show();
 }
 
 void WaitingRoom::hear(const RemoteTable::Heard& heard) {
@@ -79,7 +109,7 @@ void WaitingRoom::hear(const RemoteTable::Heard& heard) {
       return show();
     case Kind::refused:
       say("The server does not let you in any more: " + heard.text);
-      left_ = true;
+      left_ = End::shut_out;
       return;
   }
 }
@@ -101,6 +131,17 @@ void WaitingRoom::ask(std::string_view method, json::object params) {
   if (!answer) say(answer.error().message);
 }
 
+bool WaitingRoom::is_host() const {
+  const auto own = table_.view().own_seat();
+  return own && table_.view().seats[static_cast<std::size_t>(*own)].hosts;
+}
+
+void WaitingRoom::free_seat(const std::string& whose) {
+  const auto seat = find_seat(table_.view(), whose);
+  if (!seat) return say("Say whose seat to free: free NAME.");
+  ask("table.free_seat", {{"seat", *seat}});
+}
+
 void WaitingRoom::start(const std::string& fill) {
   const bool any_free = std::ranges::count(table_.view().seats, false, &SeatView::taken) > 0;
   json::object params;
@@ -120,7 +161,9 @@ bool WaitingRoom::room_command(const std::string& word, const std::string& rest)
     ask("table.rename", std::move(wish));
   } else if (word == "leave") {
     ask("table.stand_up", {});
-    left_ = stood_up_ = true;
+    left_ = End::stood_up;
+  } else if (word == "free" && is_host()) {
+    free_seat(rest);
   } else {
     return false;
   }
@@ -140,7 +183,7 @@ void WaitingRoom::command(const std::string& line) {
                        : table_.view().rules);
   }
   if (word == "quit" || word == "exit") {
-    left_ = true;
+    left_ = End::quit;
     return;
   }
   if (has_seat() && room_command(word, rest)) return;
@@ -150,6 +193,7 @@ void WaitingRoom::command(const std::string& line) {
 WaitingRoom::End WaitingRoom::wait() {
   say(table_.view().title + ": the players gather.");
   say_all(table_.view().rules);
+  say(time_sentence(table_.view()));
   if (!table_.view().commitment.empty()) say("Commitment of the dice: " + table_.view().commitment);
   show();
   bool prompted = false;
@@ -159,13 +203,12 @@ WaitingRoom::End WaitingRoom::wait() {
     if (!prompted || left_) continue;
     std::string line;
     const auto got = in_.read(line, rhythm);
-    if (got == LineInput::Got::end) left_ = true;
+    if (got == LineInput::Got::end) left_ = End::quit;
     if (got != LineInput::Got::line) continue;
     prompted = false;
     command(std::string(terminal::trimmed(line)));
   }
-  if (stood_up_) return End::stood_up;
-  return left_ ? End::quit : End::playing;
+  return left_.value_or(End::playing);
 }
 
 }  // namespace freehold::remote

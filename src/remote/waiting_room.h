@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <iosfwd>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -16,7 +17,8 @@ class WaitingRoom {
   enum class End : std::uint8_t {
     playing,  ///< the game has begun
     quit,     ///< the person has left; the seat stays
-    stood_up  ///< and the seat is free again
+    stood_up,  ///< and the seat is free again
+    shut_out  ///< the server lets the person in no more
   };
 
   /// A table that has been entered. What is given outlives it.
@@ -27,12 +29,15 @@ class WaitingRoom {
   End wait();
 
  private:
+  [[nodiscard]] bool is_host() const;
   [[nodiscard]] bool has_seat() const { return table_.view().own_seat().has_value(); }
   void say(const std::string& sentence);
   void say_all(const std::vector<std::string>& sentences);
   void show();
   void hear(const RemoteTable::Heard& heard);
   void tell(const json::object& update);
+  void tell_freed(const json::object& update, bool own);
+  void free_seat(const std::string& whose);
   bool listen();
   void command(const std::string& line);
   bool room_command(const std::string& word, const std::string& rest);
@@ -45,8 +50,8 @@ class WaitingRoom {
   terminal::LineInput& in_;
   std::ostream& out_;
   bool connected_ = true;
-  bool left_ = false;
-  bool stood_up_ = false;
+  std::optional<End> left_;
+  std::optional<int> own_;  ///< the seat of the person here, as it was known last
 };
 
 }  // namespace freehold::remote

@@ -1,44 +1,72 @@
 // What a player asks for. Notation: protocol.md, "Actions".
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 
+#include "base/clause.h"
 #include "base/id.h"
 #include "base/id_set.h"
 #include "base/money.h"
 
 namespace freehold {
 
-/// The names are the protocol's.
+// The one table of actions: X(type, what it says besides, the clause that says of which spaces it can be). The names are the protocol's.
+// clang-format off
+#define FREEHOLD_ACTIONS(X)                                                     \
+  X(roll, nothing, none)                                                        \
+  X(buy, nothing, none)                                                         \
+  X(decline, nothing, none)                                                     \
+  X(bid, amount, none)                                                          \
+  X(pass, nothing, none)                                                        \
+  X(build, space, UK_32)                                                        \
+  X(sell_building, space, UK_38)                                                \
+  X(sell_hotels, group, none)                                                   \
+  X(mortgage, space, UK_45)                                                     \
+  X(lift, space, UK_46)                                                         \
+  X(pay_fine, nothing, none)                                                    \
+  X(use_jail_card, nothing, none)                                               \
+  X(offer, deal, none)                                                          \
+  X(accept, nothing, none)                                                      \
+  X(reject, nothing, none)                                                      \
+  X(withdraw_offer, nothing, none)                                              \
+  X(claim, nothing, none)                                                       \
+  X(choose, option, none)                                                       \
+  X(declare_bankruptcy, nothing, none)                                          \
+  X(resign, nothing, none)                                                      \
+  X(end_turn, nothing, none)                                                    \
+  X(claim_rent, space_if_any, UK_13)  /* none: the oldest */                    \
+  X(deposit, amount, none)            /* S.12 */                                \
+  X(withdraw, amount, none)           /* S.12 */                                \
+  X(sell_deed, space, S_16)                                                     \
+  X(time_up, nothing, none)           /* by the host, no player (UKT.1) */
+// clang-format on
+
 enum class ActionType : std::uint8_t {
-  roll,
-  buy,
-  decline,
-  bid,
-  pass,
-  build,
-  sell_building,
-  sell_hotels,
-  mortgage,
-  lift,
-  pay_fine,
-  use_jail_card,
-  offer,
-  accept,
-  reject,
-  withdraw_offer,
-  claim,
-  choose,
-  declare_bankruptcy,
-  resign,
-  end_turn,
-  claim_rent,
-  deposit,    ///< S.12
-  withdraw,   ///< S.12
-  sell_deed,  ///< S.16
-  time_up  ///< by the host, no player (UKT.1)
+#define FREEHOLD_X(type, says, clause) type,
+  FREEHOLD_ACTIONS(FREEHOLD_X)
+#undef FREEHOLD_X
 };
-inline constexpr int action_type_count = static_cast<int>(ActionType::time_up) + 1;
+
+/// What an action says besides its type: members of Action.
+enum class ActionField : std::uint8_t { nothing, space, space_if_any, group, amount, option, deal };
+
+/// A row of the table.
+struct ActionInfo {
+  ActionField says = ActionField::nothing;
+  Clause clause_of_space = Clause::none;
+};
+inline constexpr std::array action_table = {
+#define FREEHOLD_X(type, says, clause) ActionInfo{ActionField::says, Clause::clause},
+    FREEHOLD_ACTIONS(FREEHOLD_X)
+#undef FREEHOLD_X
+};
+inline constexpr int action_type_count = static_cast<int>(action_table.size());
+
+constexpr const ActionInfo& info_of(ActionType type) {
+  return action_table[static_cast<std::size_t>(type)];
+}
 
 /// What one side of an offer gives.
 struct Side {
@@ -54,13 +82,13 @@ struct Side {
 /// One action. Fields that its type does not use keep their defaults.
 struct Action {
   ActionType type = ActionType::roll;
-  SpaceId space{};     ///< build, sell_building, mortgage, lift; claim_rent: none claims the oldest
-  GroupId group{};     ///< sell_hotels
+  SpaceId space{};  ///< build, sell_building, mortgage, lift; claim_rent: none claims the oldest
+  GroupId group{};  ///< sell_hotels
   Money amount = 0;  ///< bid, deposit, withdraw
-  int option = 0;    ///< choose
-  PlayerId to{};       ///< offer
-  Side give{};         ///< offer: what `to` gets
-  Side take{};         ///< offer: what `to` gives
+  int option = 0;  ///< choose
+  PlayerId to{};  ///< offer
+  Side give{};  ///< offer: what `to` gets
+  Side take{};  ///< offer: what `to` gives
 
   constexpr bool operator==(const Action&) const = default;
 

@@ -68,11 +68,13 @@ void close_auction(Step<Sink>& step) {
              .building = auction.building,
              .count = auction.of_building ? 1 : 0});
   if (!auction.high_bidder.valid()) return;
-  move_money(step, auction.high_bidder, bank, auction.high_bid, {Reason::auction, clause, auction.space});
+  move_money(step, auction.high_bidder, bank,
+             {Reason::auction, clause, fixed_sum(auction.high_bid), auction.space});
   if (auction.of_building) {
     step.state.claim = {.open = true, .building = auction.building, .player = auction.high_bidder};
   } else {
     transfer(step, auction.space, auction.high_bidder);
+    note_bought(step, auction.high_bidder, auction.space);
   }
 }
 

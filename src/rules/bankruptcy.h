@@ -12,13 +12,13 @@ inline bool ends_short_game(const RuleOptions& options, const State& state) {
   return options.bankruptcies_to_end > 0 && state.bankruptcies >= options.bankruptcies_to_end;
 }
 
-/// The debts of who is out lapse; debts to them are owed to whoever takes the estate (UK.53).
+/// The debts of whoever is out lapse; what others owe them is owed to the bank (UK.53, G.12e).
 template <class Sink>
-void redirect_debts(Step<Sink>& step, PlayerId player, Account heir) {
+void redirect_debts(Step<Sink>& step, PlayerId player) {
   DebtQueue& queue = step.state.debts;
   for (int i = 0; i < queue.count;) {
     Debt& debt = queue.debts[static_cast<std::size_t>(i)];
-    if (debt.creditor == player) debt.creditor = heir;
+    if (debt.creditor == player) debt.creditor = bank;
     if (debt.debtor != player && debt.debtor != debt.creditor) {
       ++i;
       continue;
@@ -64,7 +64,7 @@ void void_business(Step<Sink>& step, PlayerId player) {
 template <class Sink>
 void hand_over_standing(Step<Sink>& step, PlayerId player, Account heir) {
   for (const SpaceId deed : step.state.owned_by(player)) {
-    if (!heir.valid() && step.state.buildings_on(deed) > 0) strip_site(step, deed, 0);
+    if (!heir.valid() && step.state.buildings_on(deed) > 0) strip_site(step, deed, fixed_sum(0));
     transfer(step, deed, heir);
   }
 }
@@ -80,12 +80,13 @@ void hand_deeds_to_player(Step<Sink>& step, PlayerId player, PlayerId heir) {
 }
 
 /// S.16: what the bank pays whoever caused a bankruptcy: part of what the buildings cost and of the deeds' prices.
-inline Money estate_value(const Ruleset& rules, const State& state, PlayerId player) {
-  Money sum = 0;
+inline Basis estate_value(const Ruleset& rules, const State& state, PlayerId player) {
+  Basis value{.kind = BasisKind::estate};
   for (const SpaceId deed : state.owned_by(player)) {
-    sum += all_buildings_sale_value(rules, state, deed) + deed_sale_value(rules, deed);
+    value.unit += all_buildings_sale_value(rules, state, deed);
+    value.other += deed_sale_value(rules, deed);
   }
-  return sum;
+  return value;
 }
 
 /// UK.50: the bank takes every deed and auctions it, free of mortgage; bidding first from the player after.
@@ -99,8 +100,15 @@ void hand_deeds_to_bank(Step<Sink>& step, PlayerId player) {
   const bool auctioned =
       step.options().auctions != AuctionKind::off && step.options().estate == EstateRule::creditor;
   if (!auctioned) return;  // H.5, L.7, S.16: unowned
-  s.pending.to_auction = s.pending.to_auction | deeds;
-  s.pending.first_bidder = player;  // proceed() goes on to the next player in the game
+  if (deeds.empty()) return;
+  if (s.pending.to_auction.empty()) {
+    s.pending.to_auction = deeds;
+    s.pending.first_bidder = player;  // proceed() goes on to the next player in the game
+    return;
+  }
+  const auto place = std::ranges::find(s.estates.bankrupt, nobody) - s.estates.bankrupt.begin();  // G.12g
+  s.estates.bankrupt.at(static_cast<std::size_t>(place)) = player;
+  s.estates.deeds.at(static_cast<std::size_t>(place)) = deeds;
 }
 
 /// The estate goes to `heir`: the creditor of the debt in hand, or the bank (UK.50, UK.51).
@@ -110,22 +118,22 @@ void hand_over_estate(Step<Sink>& step, PlayerId player, Account heir) {
   const Clause clause = heir.valid() ? Clause::UK_51 : Clause::UK_50;
   const bool standing = ends_short_game(step.options(), s);
   const bool inherited = heir.valid() && step.options().estate == EstateRule::creditor;
-  const Money value = estate_value(step.rules, s, player);
+  const Basis value = estate_value(step.rules, s, player);
   if (!standing) {
     for (const SpaceId site : s.owned_by(player) & s.built) {
-      strip_site(step, site, inherited ? all_buildings_sale_value(step.rules, s, site) : 0);
+      strip_site(step, site, inherited ? all_buildings_sale_basis(step.rules, s, site) : fixed_sum(0));
     }
   }
   const Money left =
       std::max(s.player(player).cash, 0) + s.player(player).savings;  // H.5: a negative balance stays
-  move_money(step, player, heir, left, {Reason::estate, standing ? Clause::UKS_3 : clause});
+  move_money(step, player, heir, {Reason::estate, standing ? Clause::UKS_3 : clause, fixed_sum(left)});
   const CardSet cards = s.player(player).jail_cards;
   for (const CardId card : cards)
     move_jail_card(step, card, player, inherited ? heir : bank);
   if (standing) return hand_over_standing(step, player, heir);
   if (inherited) return hand_deeds_to_player(step, player, heir);
   if (heir.valid() && step.options().estate == EstateRule::bank_pays) {
-    move_money(step, bank, heir, value, {Reason::estate, Clause::S_16});
+    move_money(step, bank, heir, {Reason::estate, Clause::S_16, value});
   }
   hand_deeds_to_bank(step, player);
 }
@@ -148,7 +156,7 @@ FREEHOLD_COLD void go_bankrupt(Step<Sink>& step, PlayerId player, Account heir) 
   ++s.bankruptcies;
   void_business(step, player);
   hand_over_estate(step, player, heir);
-  redirect_debts(step, player, heir);
+  redirect_debts(step, player);
   if (s.in_game.size() == 1) return finish(step, s.in_game);  // UK.1
   if (ends_short_game(step.options(), s)) return finish_by_score(step);  // UKS.3
   leave_auction(step, player);

@@ -22,17 +22,17 @@ inline void set_buildings(const RuleOptions& options, State& state, SpaceId site
   state.set_buildings(site, count);
 }
 
-/// Puts the next building on a site for `price`: the list price, or 0 where an auction has paid for it (UK.37).
+/// Puts the next building on a site for `price`: the list price, or nothing where an auction has paid for it (UK.37).
 template <class Sink>
-void place_building(Step<Sink>& step, PlayerId player, SpaceId site, Money price) {
+void place_building(Step<Sink>& step, PlayerId player, SpaceId site, const Basis& price) {
   const int count = next_building_step(step.rules, step.state.buildings_on(site));
   const bool is_level = step.options().building == BuildingRule::levels;
   const Clause clause = is_level ? Clause::S_6 : count == hotel ? Clause::UK_35 : Clause::UK_32;
-  move_money(step, player, bank, price, {Reason::building, clause, site});
+  move_money(step, player, bank, {Reason::building, clause, price, site});
   set_buildings(step.options(), step.state, site, count);
   step.emit({.type = EventType::built,
              .player = player,
-             .amount = price,
+             .amount = sum_of(price),
              .clause = clause,
              .space = site,
              .count = count});
@@ -40,13 +40,13 @@ void place_building(Step<Sink>& step, PlayerId player, SpaceId site, Money price
 
 /// Takes buildings of a site down to `count`; the bank pays `value` for them.
 template <class Sink>
-void take_down(Step<Sink>& step, SpaceId site, int count, Money value, Clause clause) {
+void take_down(Step<Sink>& step, SpaceId site, int count, const Basis& value, Clause clause) {
   const PlayerId owner = step.state.owner(site);
-  move_money(step, bank, owner, value, {Reason::building_sale, clause, site});
+  move_money(step, bank, owner, {Reason::building_sale, clause, value, site});
   set_buildings(step.options(), step.state, site, count);
   step.emit({.type = EventType::building_sold,
              .player = owner,
-             .amount = value,
+             .amount = sum_of(value),
              .clause = clause,
              .space = site,
              .count = count});
@@ -54,7 +54,7 @@ void take_down(Step<Sink>& step, SpaceId site, int count, Money value, Clause cl
 
 /// Clears a site for `value`: half its price (UK.51), or nothing where the owner keeps nothing of it (UK.50).
 template <class Sink>
-void strip_site(Step<Sink>& step, SpaceId site, Money value) {
+void strip_site(Step<Sink>& step, SpaceId site, const Basis& value) {
   take_down(step, site, 0, value, Clause::UK_38);
 }
 
@@ -63,7 +63,7 @@ template <class Sink>
 void sell_one_building(Step<Sink>& step, SpaceId site) {
   const int count = step.state.buildings_on(site);
   take_down(step, site, previous_building_step(step.rules, count),
-            building_sale_value(step.rules, step.state, site),
+            building_sale_basis(step.rules, step.state, site),
             count == hotel ? Clause::UK_40 : Clause::UK_38);
 }
 
@@ -72,7 +72,7 @@ template <class Sink>
 void sell_group_outright(Step<Sink>& step, PlayerId player, GroupId group) {
   const SpaceSet own = step.state.owned_by(player) & step.rules.group(group).members;
   for (const SpaceId site : own& step.state.built) {
-    take_down(step, site, 0, all_buildings_sale_value(step.rules, step.state, site), Clause::UK_39);
+    take_down(step, site, 0, all_buildings_sale_basis(step.rules, step.state, site), Clause::UK_39);
   }
 }
 
@@ -96,7 +96,7 @@ void ask_to_build(Step<Sink>& step, PlayerId player, SpaceId site) {
       return;
     }
   }
-  place_building(step, player, site, building_price(step.rules, s, site));
+  place_building(step, player, site, building_price_basis(step.rules, s, site));
 }
 
 /// Everyone has answered: without a claim the builder gets it at the list price, else it is auctioned (UK.37).
@@ -106,7 +106,7 @@ void resolve_claim(Step<Sink>& step) {
   if (!claim.claimed.empty()) return open_building_auction(step);
   step.state.claim = Claim{};
   if (!step.state.in_game.contains(claim.player)) return;
-  place_building(step, claim.player, claim.space, building_price(step.rules, step.state, claim.space));
+  place_building(step, claim.player, claim.space, building_price_basis(step.rules, step.state, claim.space));
 }
 
 template <class Sink>
@@ -125,7 +125,7 @@ void answer_claim(Step<Sink>& step, PlayerId player, bool wants_it) {
 template <class Sink>
 void place_won_building(Step<Sink>& step, PlayerId player, SpaceId site) {
   step.state.claim = Claim{};
-  place_building(step, player, site, 0);
+  place_building(step, player, site, fixed_sum(0));
 }
 
 /// G.8: the claim of a player who leaves the game is void and the rest goes on.

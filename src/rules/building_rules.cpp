@@ -42,7 +42,8 @@ std::optional<Illegal> refuse_place(const Ruleset& rules, const State& state, Pl
   const SpaceId at = state.player(player).space;
   const bool stands_well = place == BuildingPlace::landed_site
                                ? at == site && state.turn.thrown
-                               : state.owner(at) == player && rules.group_of(site).members.contains(at);
+                               : state.owner(at) == player && state.turn.bought != at &&
+                                     rules.group_of(site).members.contains(at);
   return stands_well ? std::nullopt : std::optional{Illegal{Refusal::not_standing_there, clause}};
 }
 
@@ -107,13 +108,22 @@ std::optional<Illegal> refuse_placing(const Ruleset& rules, const State& state, 
   return std::nullopt;
 }
 
+namespace {
+
+// Where they are not sold at any time, they are on one's own turn and in debt (S.16).
+std::optional<Illegal> refuse_sale_now(const Ruleset& rules, const State& state, PlayerId player) {
+  if (rules.options.building_sales_any_time || state.turn.player == player || state.phase == Phase::debt)
+    return std::nullopt;
+  return Illegal{Refusal::not_your_turn, Clause::S_16};
+}
+
+}  // namespace
+
 std::optional<Illegal> refuse_building_sale(const Ruleset& rules, const State& state, PlayerId player,
                                             SpaceId site) {
   if (!is_site(rules, site)) return Illegal{Refusal::not_a_site, Clause::UK_38};
   if (state.owner(site) != player) return Illegal{Refusal::not_owner, Clause::UK_38};
-  if (!rules.options.building_sales_any_time && state.turn.player != player && state.phase != Phase::debt) {
-    return Illegal{Refusal::not_your_turn, Clause::S_16};
-  }
+  if (const auto refused = refuse_sale_now(rules, state, player)) return refused;
   const int count = state.buildings_on(site);
   if (count == 0) return Illegal{Refusal::no_building, Clause::UK_38};
   const SpaceSet own = state.owned_by(player) & rules.group_of(site).members;
@@ -132,6 +142,7 @@ std::optional<Illegal> refuse_hotels_sale(const Ruleset& rules, const State& sta
     return Illegal{Refusal::not_a_site, Clause::UK_39};
   const SpaceSet own = state.owned_by(player) & rules.group(group).members;
   if (own.empty()) return Illegal{Refusal::not_owner, Clause::UK_39};
+  if (const auto refused = refuse_sale_now(rules, state, player)) return refused;
   if (rules.options.building != BuildingRule::houses || highest_on(state, own) < hotel)
     return Illegal{Refusal::no_building, Clause::UK_39};
   return std::nullopt;

@@ -27,25 +27,29 @@ FREEHOLD_COLD void draw(Step<Sink>& step, DeckId deck_id) {
 }
 
 template <class Sink>
-void pay_each_other(Step<Sink>& step, PlayerId player, Money amount, const Why& why) {
+void pay_each_other(Step<Sink>& step, PlayerId player, const Why& why) {
   const PlayerSet others = step.state.in_game - PlayerSet{player};
   for (const PlayerId other : others)
-    pay(step, player, other, amount, why);  // UK.53: in seat order
+    pay(step, player, other, why);  // UK.53: in seat order
 }
 
 template <class Sink>
-void collect_from_others(Step<Sink>& step, PlayerId player, Money amount, const Why& why) {
+void collect_from_others(Step<Sink>& step, PlayerId player, const Why& why) {
   const PlayerSet others = step.state.in_game - PlayerSet{player};
   for (const PlayerId other : others)
-    pay(step, other, player, amount, why);
+    pay(step, other, player, why);
 }
 
 /// UK.24: for every building on the board.
-inline Money repair_bill(const State& state, PlayerId player, const Card& card) {
-  Money bill = 0;
+inline Basis repair_bill(const State& state, PlayerId player, const Card& card) {
+  Basis bill{.kind = BasisKind::repairs, .unit = card.amount, .other = card.hotel_amount};
   for (const SpaceId site : state.owned_by(player) & state.built) {
     const int count = state.buildings_on(site);
-    bill += count == hotel ? card.hotel_amount : card.amount * count;
+    if (count == hotel) {
+      ++bill.more;
+    } else {
+      bill.count = static_cast<std::uint8_t>(bill.count + count);
+    }
   }
   return bill;
 }
@@ -73,20 +77,25 @@ void advance_to_next(Step<Sink>& step, SpaceKind kind, int factor) {
 
 /// S.17: all cash is shared equally; the remainder goes to the drawer, through whose hands it all passes.
 template <class Sink>
-void share_cash(Step<Sink>& step, PlayerId drawer, const Why& why) {
+void share_cash(Step<Sink>& step, PlayerId drawer, CardId card) {
   State& s = step.state;
   const PlayerSet others = s.in_game - PlayerSet{drawer};
   std::int64_t total = 0;
   for (const PlayerId player : s.in_game)
     total += s.player(player).cash;
   const Money part = total > 0 ? static_cast<Money>(total / s.in_game.size()) : 0;
+  const auto why = [&](PlayerId player) {
+    const Basis basis{.kind = BasisKind::equal_share,
+                      .count = static_cast<std::uint8_t>(s.in_game.size()),
+                      .unit = s.player(player).cash,
+                      .other = part};
+    return Why{Reason::share, Clause::S_17, basis, {}, card};
+  };
   for (const PlayerId player : others) {
-    const Money above = s.player(player).cash - part;
-    if (above > 0) move_money(step, player, drawer, above, why);
+    if (s.player(player).cash > part) move_money(step, player, drawer, why(player));
   }
   for (const PlayerId player : others) {
-    const Money below = part - s.player(player).cash;
-    if (below > 0) move_money(step, drawer, player, below, why);
+    if (s.player(player).cash < part) move_money(step, drawer, player, why(player));
   }
 }
 
@@ -104,15 +113,28 @@ template <class Sink>
 void settle_card(Step<Sink>& step, CardId id, Money amount) {
   const PlayerId player = step.state.turn.player;
   const Card& card = step.rules.card(id);
-  const Why why{Reason::card, Clause::UK_20, {}, id};
+  Why why{Reason::card, Clause::UK_20, fixed_sum(amount), {}, id};
   switch (card.effect) {
-    case CardEffect::receive: return pay(step, bank, player, amount, why);
-    case CardEffect::pay: return pay(step, player, bank, amount, why);
-    case CardEffect::receive_from_each: return collect_from_others(step, player, amount, why);
-    case CardEffect::pay_each: return pay_each_other(step, player, amount, why);
+    case CardEffect::receive: return pay(step, bank, player, why);
+    case CardEffect::pay: return pay(step, player, bank, why);
+    case CardEffect::receive_from_each: return collect_from_others(step, player, why);
+    case CardEffect::pay_each: return pay_each_other(step, player, why);
     case CardEffect::pay_per_building:
-      return pay(step, player, bank, amount * buildings_owned(step.options(), step.state, player), why);
-    default: FREEHOLD_ASSERT(false);
+      why.basis.kind = BasisKind::per_building;
+      why.basis.count = static_cast<std::uint8_t>(buildings_owned(step.options(), step.state, player));
+      return pay(step, player, bank, why);
+    case CardEffect::repairs:
+    case CardEffect::advance_to:
+    case CardEffect::back_to:
+    case CardEffect::back_spaces:
+    case CardEffect::go_to_jail:
+    case CardEffect::jail_card:
+    case CardEffect::advance_to_station:
+    case CardEffect::advance_to_utility:
+    case CardEffect::advance_anywhere:
+    case CardEffect::go_to_hospital:
+    case CardEffect::share_cash:
+    case CardEffect::pay_or_draw: FREEHOLD_ASSERT(false);
   }
 }
 
@@ -143,9 +165,9 @@ FREEHOLD_COLD void play_card(Step<Sink>& step, CardId id) {
     case CardEffect::receive_from_each:
     case CardEffect::pay_each:
     case CardEffect::pay_per_building: return play_money_card(step, id);
-    case CardEffect::share_cash: return share_cash(step, player, {Reason::share, Clause::S_17, {}, id});
+    case CardEffect::share_cash: return share_cash(step, player, id);
     case CardEffect::repairs:
-      return pay(step, player, bank, repair_bill(s, player, card), {Reason::card, Clause::UK_24, {}, id});
+      return pay(step, player, bank, {Reason::card, Clause::UK_24, repair_bill(s, player, card), {}, id});
     case CardEffect::advance_to:
       return move_forward(step, spaces_forward(step.rules, at, card.target), MoveKind::advance);
     case CardEffect::advance_to_station: return advance_to_next(step, SpaceKind::station, card.factor);

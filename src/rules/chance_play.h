@@ -1,6 +1,8 @@
 // Internal to rules/: what the outcomes of chance do (G.4).
 #pragma once
 
+#include <cstdlib>
+
 #include "rules/card_play.h"
 #include "rules/cards_by_chance.h"
 #include "rules/turn_play.h"
@@ -15,11 +17,12 @@ void take_dice(Step<Sink>& step, int first, int second) {
   s.pending.turn_throw = false;
   if (!s.pending.utility_throw) return take_throw(step, first, second);
   const SpaceId at = s.player(s.turn.player).space;
-  const int sum = first + second;
   const int factor = s.pending.utility_factor;
   s.pending.utility_throw = false;
   s.pending.utility_factor = 0;
-  charge_rent(step, at, factor > 0 ? factor * sum : rent_due(step.rules, s, at, sum));
+  const Basis rent =
+      factor > 0 ? rent_by_card(factor, s.turn.dice) : rent_basis(step.rules, s, at, s.turn.dice);
+  charge_rent(step, at, sum_of(rent), [&] { return rent; });
 }
 
 template <class Sink>
@@ -39,9 +42,9 @@ void take_amount(Step<Sink>& step, Money amount) {
   if (card.valid()) return settle_card(step, card, amount);
   s.pending.amount_space = false;
   const PlayerId player = s.turn.player;
-  const Why why{Reason::chance, Clause::H_9, s.player(player).space};
-  if (amount > 0) return pay(step, bank, player, amount, why);
-  pay(step, player, bank, -amount, why);
+  const Why why{Reason::chance, Clause::H_9, fixed_sum(std::abs(amount)), s.player(player).space};
+  if (amount > 0) return pay(step, bank, player, why);
+  pay(step, player, bank, why);
 }
 
 /// X.8: forward to any space but the present one.

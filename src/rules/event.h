@@ -9,6 +9,8 @@
 #include "base/id_set.h"
 #include "base/money.h"
 #include "rules/action.h"
+#include "rules/basis.h"
+#include "rules/event_table.h"
 
 namespace freehold {
 
@@ -51,52 +53,18 @@ enum class ReleaseCause : std::uint8_t { fine, jail_card, doubles, low_throw, se
 /// The kinds of building that the bank keeps in stock.
 enum class BuildingKind : std::uint8_t { house, hotel };
 
-/// The names are the protocol's; those after `claim_opened` are additions of this program.
+/// What happens, and what each tells (event_table.h).
 enum class EventType : std::uint8_t {
-  dice,              ///< player, dice: a throw; in phase order, for the start
-  moved,             ///< player, from_space, space, move
-  salary,            ///< player, amount: annotation of a payment
-  paid,              ///< from, to, amount, reason, clause; space or card where it has one
-  bought,            ///< player, space, amount
-  auction_opened,    ///< space or building, amount (the least bid), player (who bids first)
-  bid,               ///< player, amount; 0 for a sealed bid or pass, which is shown when all are in (S.4)
-  auction_won,       ///< player, space or building, amount
-  auction_unsold,    ///< space or building
-  card_drawn,        ///< player, card
-  confined,          ///< player, place, confinement
-  released,          ///< player, place, release
-  built,             ///< player, space, count (its buildings now), amount paid
-  building_sold,     ///< player, space, count (its buildings now), amount received
-  mortgaged,         ///< player, space, amount
-  lifted,            ///< player, space, amount
-  offer_made,        ///< player, other, give, take
-  offer_accepted,    ///< player (who accepts), other (who offered)
-  offer_rejected,    ///< player (who rejects), other (who offered)
-  deed_transferred,  ///< from, to, space
-  debt_opened,       ///< from (debtor), to (creditor), amount, reason
-  bankrupt,          ///< player, to (who takes the estate: a player or the bank)
-  turn_started,      ///< player
-  turn_ended,        ///< player
-  round_ended,       ///< count (the round that ended)
-  game_over,         ///< players (the winners)
-  rent_claimable,    ///< from (debtor), to (creditor), amount, space
-  interest,          ///< player, amount: annotation of a payment into savings (S.13)
-  order_done,        ///< player, amount: above 0 deposited, below 0 withdrawn (S.12)
-  order_cancelled,   ///< player, amount, likewise: cash or savings did not cover it (S.12)
-  claim_opened,      ///< player (the builder), building, space, players (who are asked)
-  passed,            ///< player: out of the auction, or no claim
-  claimed,           ///< player: wants the contested building too
-  offer_withdrawn,   ///< player (who offered), other
-  offer_void,        ///< player (who offered), other: one of them has left
-  jail_card_moved,   ///< from, to (the bank: back to its deck), card
-  rent_lost,         ///< from (debtor), to (creditor), amount, space: not claimed in time (UK.13)
-  debt_settled,      ///< from (debtor), to (creditor), amount: settled in kind (UK.49)
-  debt_lapsed,       ///< from (debtor), to (creditor), amount (UK.53)
-  resigned,          ///< player (G.8)
-  start_decided,     ///< player who starts (UK.5)
-  dealt,             ///< player, deeds (UKS.1)
-  order_placed,      ///< player, amount: above 0 a deposit, below 0 a withdrawal (S.12)
-  time_up            ///< the host's clock ran out (UKT.1)
+#define FREEHOLD_X(type, ...) type,
+  FREEHOLD_EVENTS(FREEHOLD_X)
+#undef FREEHOLD_X
+};
+
+/// What an event can tell (event_table.h).
+enum class EventField : std::uint8_t {
+#define FREEHOLD_X(field, name) field,
+  FREEHOLD_EVENT_FIELDS(FREEHOLD_X)
+#undef FREEHOLD_X
 };
 
 /// One thing that happened. Fields that its type does not name keep their defaults.
@@ -108,6 +76,8 @@ struct Event {
   Account to{};
   Money amount = 0;
   Money savings = 0;  ///< of `paid`: the part of the amount that came out of the payer's savings (S.15)
+  Money due = 0;  ///< of `paid`: what was due, where the limit of money cut the amount (G.12h); else 0
+  Basis basis{};  ///< how the amount was worked out
   Reason reason = Reason::salary;
   Clause clause = Clause::none;
   SpaceId from_space{};

@@ -1,16 +1,12 @@
-// Internal to rules/: what comes next. The one place where phases follow each other: interrupting business in its
-// order of precedence, then the turn.
+// Internal to rules/: going on with a game, by the order of precedence in business.h.
 #pragma once
 
 #include "rules/bankruptcy.h"
+#include "rules/business.h"
 #include "rules/card_play.h"
 #include "rules/turn_play.h"
 
 namespace freehold::detail {
-
-inline bool first_debt_is_interest(const State& state) {
-  return !state.debts.empty() && state.debts.front().reason == Reason::transfer_interest;
-}
 
 /// UK.44, UK.51: the interest on the first mortgaged deed that changed hands; then its owner chooses to keep or lift.
 template <class Sink>
@@ -19,8 +15,21 @@ void charge_next_transfer(Step<Sink>& step) {
   const SpaceId deed = s.pending.to_charge.front();
   s.pending.to_charge.erase(deed);
   s.pending.to_lift = deed;
-  pay(step, s.owner(deed), bank, transfer_interest(step.rules, deed),
-      {Reason::transfer_interest, Clause::UK_44, deed});
+  pay(step, s.owner(deed), bank,
+      {Reason::transfer_interest, Clause::UK_44, transfer_interest_basis(step.rules, deed), deed});
+}
+
+/// G.12g: the estate that comes after the one whose last deed is auctioned now.
+inline void take_next_estate(State& state) {
+  EstateQueue& queue = state.estates;
+  state.pending.first_bidder = queue.bankrupt[0];
+  state.pending.to_auction = queue.deeds[0];
+  for (std::size_t i = 0; i + 1 < queue.bankrupt.size(); ++i) {
+    queue.bankrupt[i] = queue.bankrupt[i + 1];
+    queue.deeds[i] = queue.deeds[i + 1];
+  }
+  queue.bankrupt.back() = nobody;
+  queue.deeds.back() = SpaceSet{};
 }
 
 /// UK.50: the next deed that a bankruptcy left to the bank, in board order.
@@ -30,7 +39,7 @@ void auction_next_deed(Step<Sink>& step) {
   const SpaceId deed = s.pending.to_auction.front();
   s.pending.to_auction.erase(deed);
   const PlayerId first = next_player(s, s.pending.first_bidder);
-  if (s.pending.to_auction.empty()) s.pending.first_bidder = nobody;
+  if (s.pending.to_auction.empty()) take_next_estate(s);
   open_deed_auction(step, deed, first);
 }
 
@@ -43,45 +52,37 @@ void move_after_fine(Step<Sink>& step) {
   move_forward(step, spaces, MoveKind::dice);
 }
 
+/// Deals with one piece of business; true where nobody has to decide first, so that there is more to do.
+template <class Sink>
+bool deal_with(Step<Sink>& step, Business business) {
+  State& s = step.state;
+  switch (business) {
+    case Business::transfer_interest: return charge_next_transfer(step), true;
+    case Business::debt:
+      if (spendable(s, s.debts.front().debtor) < s.debts.front().amount) break;
+      return settle_first_debt(step), true;
+    case Business::estate: return auction_next_deed(step), true;
+    case Business::move: return move_after_fine(step), true;
+    case Business::leave: return next_turn(step), true;
+    case Business::time_up: return finish_by_score(step), true;  // UKT.1
+    case Business::offer:
+    case Business::lift_choice:
+    case Business::claim:
+    case Business::auction:
+    case Business::card_choice:
+    case Business::tax_choice:
+    case Business::turn: break;
+  }
+  s.phase = *awaited_phase(s);
+  return false;
+}
+
 /// Goes on until somebody has to decide, chance is awaited or the game is over, and sets the phase to what that is.
-/// Precedence: an offer, a lifting choice, interest on transfers, debts, contested buildings, auctions, a choice on a
-/// card or a tax, a move that waits, the turn.
 template <class Sink>
 FREEHOLD_COLD void proceed_through_business(Step<Sink>& step) {
   State& s = step.state;
   while (s.phase != Phase::over && !s.awaits_chance()) {
-    if (s.offer.open) return void(s.phase = Phase::offer);
-    if (!first_debt_is_interest(s)) {
-      if (s.pending.to_lift.valid()) return void(s.phase = Phase::lift_choice);
-      if (!s.pending.to_charge.empty()) {
-        charge_next_transfer(step);
-        continue;
-      }
-    }
-    if (!s.debts.empty()) {
-      if (spendable(s, s.debts.front().debtor) < s.debts.front().amount) return void(s.phase = Phase::debt);
-      settle_first_debt(step);
-      continue;
-    }
-    // Before the deeds of who left meanwhile: the builder's cash is still what the claim counted on (UK.37, G.8).
-    if (s.claim.open) return void(s.phase = Phase::claim);
-    if (s.auction.open) return void(s.phase = Phase::auction);
-    if (!s.pending.to_auction.empty()) {
-      auction_next_deed(step);
-      continue;
-    }
-    if (s.pending.choice.valid()) return void(s.phase = Phase::card_choice);
-    if (s.pending.tax_choice) return void(s.phase = Phase::tax_choice);
-    if (s.pending.move > 0) {
-      move_after_fine(step);
-      continue;
-    }
-    if (!s.in_game.contains(s.turn.player)) {
-      next_turn(step);
-      continue;
-    }
-    if (s.pending.time_up && s.resume != Phase::buy) return finish_by_score(step);  // UKT.1
-    return void(s.phase = s.resume);
+    if (!deal_with(step, next_business(s))) return;
   }
 }
 

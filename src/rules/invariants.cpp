@@ -19,7 +19,8 @@ std::string player_name(PlayerId id) {
   return "player " + std::to_string(id.number());
 }
 
-/// One below the limit, or the limit itself until the fee is paid or the next turn, which frees, has begun.
+/// One below the limit; or the limit itself until the fee is paid, or the next turn, which frees, has begun, or where the game
+/// ended before that.
 int most_failed_throws(const Inspection& check, PlayerId id) {
   const State& s = check.state;
   const RuleOptions& options = check.rules.options;
@@ -27,7 +28,21 @@ int most_failed_throws(const Inspection& check, PlayerId id) {
   const bool pays = s.pending.move > 0 && s.turn.player == id;
   const bool is_to_throw = s.turn.player == id && s.resume == Phase::pre_roll;
   const bool waits = options.confinement_end == ConfinementEnd::free_next_turn && !is_to_throw;
-  return pays || waits ? limit : limit - 1;
+  return pays || waits || s.phase == Phase::over ? limit : limit - 1;
+}
+
+/// Whether the rules let a player pay out of turn without being asked: by another's card, or a rent that is asked for later.
+bool pays_out_of_turn(const Ruleset& rules) {
+  if (rules.options.rent_collection == RentCollection::on_demand) return true;
+  return std::any_of(rules.cards.begin(), rules.cards.begin() + rules.card_count,
+                     [](const Card& card) { return card.effect == CardEffect::receive_from_each; });
+}
+
+/// H.5: cash may be below 0 until the own turn ends, or the game.
+bool may_be_negative(const Inspection& check, PlayerId id) {
+  const State& s = check.state;
+  if (!check.rules.options.negative_cash) return false;
+  return id == s.turn.player || s.player(id).bankrupt || pays_out_of_turn(check.rules);
 }
 
 void check_orders(Inspection& check) {
@@ -55,11 +70,12 @@ void check_players(Inspection& check) {
     check.require(player.bankrupt != s.in_game.contains(id),
                   player_name(id) + " is both in the game and out of it");
     check.require(check.is_space(player.space), player_name(id) + " stands on no space of the board");
-    check.require(player.cash >= 0 || check.rules.options.negative_cash,
+    check.require(player.cash >= 0 || may_be_negative(check, id),
                   player_name(id) + " has negative cash (H.5)");
     check.require(player.savings >= 0 && (player.savings == 0 || check.rules.options.savings),
                   player_name(id) + " has savings that cannot be (S.12)");
-    check.require(player.cash <= max_money, player_name(id) + " has more cash than there can be");
+    check.require(player.cash <= max_money - player.savings,
+                  player_name(id) + " has more money than anyone can (G.12)");
     if (player.confined != Place::none) {
       check.require(
           player.space == (player.confined == Place::jail ? check.rules.jail : check.rules.hospital),
@@ -86,7 +102,7 @@ void check_money(Inspection& check) {
   for (const PlayerId id : PlayerSet::first(s.player_count))
     sum += s.player(id).cash + s.player(id).savings;
   check.require(sum == s.issued, "money is not conserved (G.3)");
-  check.require(s.pot >= 0, "the pot is negative");
+  check.require(s.pot >= 0 && s.pot <= max_money, "the pot cannot be (G.12)");
 }
 
 void check_deeds(Inspection& check) {

@@ -1,6 +1,7 @@
 #include <optional>
 
 #include "rules/building_rules.h"
+#include "rules/business.h"
 #include "rules/cards_by_chance.h"
 #include "rules/confinement.h"
 #include "rules/inspection.h"
@@ -48,7 +49,8 @@ void check_end(Inspection& check) {
   check.require(!s.winners.empty() && s.in_game.contains_all(s.winners),
                 "the game is over without a winner (UK.1)");
   check.require(s.resume == Phase::over && s.debts.count == 0 && !s.auction.open && !s.offer.open &&
-                    !s.claim.open && s.pending == Pending{} && s.claimable.count == 0,
+                    !s.claim.open && s.pending == Pending{} && s.estates == EstateQueue{} &&
+                    s.claimable.count == 0,
                 "the game is over and something is still to happen");
 }
 
@@ -63,6 +65,7 @@ void check_debts(Inspection& check) {
     const bool known = debt.creditor == bank || debt.creditor == pot || s.in_game.contains(debt.creditor);
     check.require(known && debt.creditor != debt.debtor, "a debt has an impossible creditor");
     check.require(debt.amount <= max_money, "a debt is more than there can be");
+    check.require(debt.amount <= sum_of<std::int64_t>(debt.basis), "a debt is more than its terms come to");
     const bool is_interest = debt.reason == Reason::transfer_interest;
     check.require(!is_interest || i == 0, "interest on a deed that changed hands comes first (UK.44)");
   }
@@ -122,7 +125,7 @@ void check_auction(Inspection& check) {
                             ? !auction.space.valid() && in_stock(check.rules.options, s, auction.building)
                             : check.rules.deeds.contains(auction.space) && s.owner(auction.space) == bank;
   check.require(for_sale, "the auction is of something that is not for sale");
-  check.require(!s.pending.to_auction.contains(auction.space), "a deed is auctioned twice (UK.50)");
+  check.require(!deeds_to_auction(s).contains(auction.space), "a deed is auctioned twice (UK.50)");
   if (!auction.of_building) return;
   for (const PlayerId bidder : auction.bidders)
     check.require(may_place(check, bidder, auction.building), "a bidder cannot place the building (UK.37)");
@@ -168,8 +171,25 @@ void check_claimable(Inspection& check) {
     const ClaimableRent& rent = s.claimable.rents[i];
     check.require(s.in_game.contains(rent.debtor) && s.in_game.contains(rent.creditor) &&
                       rent.debtor != rent.creditor && check.rules.deeds.contains(rent.space) &&
-                      rent.amount > 0 && rent.amount <= max_money && rent.throwers < 2,
+                      rent.amount() > 0 && rent.amount() <= max_money && rent.throwers < 2,
                   "a rent waits that nobody can claim (UK.13)");
+  }
+}
+
+/// G.12g: estates follow each other without a gap, and none of their deeds stands twice.
+void check_estates(Inspection& check) {
+  const EstateQueue& queue = check.state.estates;
+  SpaceSet before = check.state.pending.to_auction;
+  bool more = !before.empty();
+  for (std::size_t i = 0; i < queue.deeds.size(); ++i) {
+    const SpaceSet deeds = queue.deeds[i];
+    const bool is_known =
+        check.is_player(queue.bankrupt[i]) && !check.state.in_game.contains(queue.bankrupt[i]);
+    check.require(deeds.empty() ? !queue.bankrupt[i].valid() : more && is_known,
+                  "an estate waits that cannot be (UK.50)");
+    check.require(!before.intersects(deeds), "a deed is auctioned twice (UK.50)");
+    more = !deeds.empty();
+    before = before | deeds;
   }
 }
 
@@ -177,13 +197,14 @@ void check_claimable(Inspection& check) {
 void check_waiting_deeds(Inspection& check) {
   const State& s = check.state;
   const Pending& pending = s.pending;
-  check.require(check.rules.deeds.contains_all(pending.to_auction | pending.to_charge),
+  check.require(check.rules.deeds.contains_all(deeds_to_auction(s) | pending.to_charge),
                 "a pending space has no deed");
-  for (const SpaceId deed : pending.to_auction & check.rules.deeds) {
+  for (const SpaceId deed : deeds_to_auction(s) & check.rules.deeds) {
     check.require(s.owner(deed) == bank, check.name(deed) + " is to be auctioned but owned (UK.50)");
   }
   check.require(pending.to_auction.empty() || check.is_player(pending.first_bidder),
                 "nobody bids first on a bankrupt's deeds (UK.50)");
+  check_estates(check);
   check.require(s.mortgaged.contains_all(pending.to_charge), "interest is due on no mortgage (UK.44)");
   const bool is_lifting = pending.to_lift.valid();
   check.require(!check.is_in(Phase::lift_choice) || is_lifting, "phase lift_choice without a deed to lift");
@@ -248,7 +269,7 @@ void check_waiting_move(Inspection& check) {
                           s.owner(mover.space).valid() && s.owner(mover.space) != s.turn.player;
   check.require(!pending.utility_throw || at_utility, "a throw for a utility where none is visited (UK.18)");
   const bool is_for_sale_elsewhere =
-      pending.to_auction.contains(mover.space) || (s.auction.open && s.auction.space == mover.space);
+      deeds_to_auction(s).contains(mover.space) || (s.auction.open && s.auction.space == mover.space);
   check.require(s.resume != Phase::buy || (!waits && !acts && pending.move == 0 && !is_for_sale_elsewhere),
                 "a purchase is decided while something else waits (UK.10)");
   const bool leaves_jail = !is_free && s.in_game.contains(s.turn.player) &&
@@ -261,29 +282,12 @@ void check_waiting_move(Inspection& check) {
   check.require(!is_awaited || s.in_game.contains(s.turn.player), "a player who is out is to decide");
 }
 
-/// The phase that the business which is open leads to, in the order of precedence of flow.h; nothing where some of it
-/// would not have waited.
-std::optional<Phase> phase_of_business(const State& s) {
-  const bool interest_first = !s.debts.empty() && s.debts.front().reason == Reason::transfer_interest;
-  if (s.offer.open) return Phase::offer;
-  if (!interest_first && s.pending.to_lift.valid()) return Phase::lift_choice;
-  if (!interest_first && !s.pending.to_charge.empty()) return std::nullopt;
-  if (!s.debts.empty()) return Phase::debt;
-  if (s.claim.open) return Phase::claim;
-  if (s.auction.open) return Phase::auction;
-  if (!s.pending.to_auction.empty()) return std::nullopt;
-  if (s.pending.choice.valid()) return Phase::card_choice;
-  if (s.pending.tax_choice) return Phase::tax_choice;
-  if (s.pending.move > 0) return std::nullopt;
-  return s.resume;
-}
-
 void check_precedence(Inspection& check) {
   const State& s = check.state;
   if (s.phase == Phase::order || s.phase == Phase::over) return;
-  const std::optional<Phase> next = phase_of_business(s);
-  const bool is_chance = s.awaits_chance();
-  check.require(next && (is_chance ? *next == s.resume : *next == s.phase),
+  const Business next = next_business(s);
+  const bool is_turns = next == Business::turn || next == Business::time_up;
+  check.require(s.awaits_chance() ? is_turns : awaited_phase(s) == s.phase,
                 "something is open that comes before the phase");
 }
 

@@ -203,9 +203,8 @@ Verdict judge_host(const Ruleset& rules, const State& state, const Action& actio
   return state.pending.time_up ? Verdict{Illegal{Refusal::wrong_phase, Clause::UKT_1}} : legal;
 }
 
-}  // namespace
-
-Verdict judge(const Ruleset& rules, const State& state, PlayerId player, const Action& action) {
+/// The verdict, by the clauses that this program cites.
+Verdict judge_by_clause(const Ruleset& rules, const State& state, PlayerId player, const Action& action) {
   if (state.phase == Phase::over) return Illegal{Refusal::game_over, Clause::UK_1};
   if (player != nobody && (!player.valid() || player.number() >= state.player_count)) {
     return Illegal{Refusal::no_such_player, Clause::G_5};
@@ -214,6 +213,14 @@ Verdict judge(const Ruleset& rules, const State& state, PlayerId player, const A
   if (state.awaits_chance()) return Illegal{Refusal::awaiting_chance, Clause::G_4};
   if (player == nobody) return judge_host(rules, state, action);
   return judge_player({rules, state, player, deciding_player(state), action});
+}
+
+}  // namespace
+
+Verdict judge(const Ruleset& rules, const State& state, PlayerId player, const Action& action) {
+  Verdict refused = judge_by_clause(rules, state, player, action);
+  if (refused) refused->clause = rules.own_clause(refused->clause, refused->reason);
+  return refused;
 }
 
 }  // namespace freehold

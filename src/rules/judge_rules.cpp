@@ -14,14 +14,6 @@ bool between_moves(const State& state) {
   return state.phase == Phase::pre_roll || state.phase == Phase::post_roll;
 }
 
-/// Every deed of a group that has buildings.
-SpaceSet built_groups(const Ruleset& rules, const State& state) {
-  SpaceSet groups;
-  for (const SpaceId site : state.built)
-    groups = groups | rules.group_of(site).members;
-  return groups;
-}
-
 std::optional<Illegal> refuse_side(const Ruleset& rules, const State& state, PlayerId giver,
                                    const Side& side) {
   if (side.cash < 0 || state.player(giver).cash < side.cash)
@@ -79,7 +71,7 @@ std::optional<Illegal> refuse_deed_sale(const Ruleset& rules, const State& state
   if (!rules.deeds.contains(deed)) return Illegal{Refusal::not_a_deed, Clause::S_16};
   if (state.owner(deed) != player) return Illegal{Refusal::not_owner, Clause::S_16};
   if (state.mortgaged.contains(deed)) return Illegal{Refusal::already_mortgaged, Clause::S_16};
-  if (!salable_deeds(rules, state, player).contains(deed))
+  if (!tradable_deeds(rules, state, player).contains(deed))
     return Illegal{Refusal::buildings_on_group, Clause::S_16};
   return std::nullopt;
 }
@@ -114,9 +106,8 @@ std::optional<Illegal> refuse_lift(const Ruleset& rules, const State& state, Pla
 }
 
 SpaceSet tradable_deeds(const Ruleset& rules, const State& state, PlayerId player) {
-  const SpaceSet owned = state.owned_by(player);
-  if (state.built.empty()) return owned;
-  return owned - (rules.options.trade_built_groups ? state.built : built_groups(rules, state));
+  return rules.options.trade_built_groups ? state.owned_by(player) - state.built
+                                          : bare_deeds(rules, state, player);
 }
 
 SpaceSet bare_deeds(const Ruleset& rules, const State& state, PlayerId player) {
@@ -125,11 +116,6 @@ SpaceSet bare_deeds(const Ruleset& rules, const State& state, PlayerId player) {
   for (const SpaceId site : owned& state.built)
     bare = bare - rules.group_of(site).members;
   return bare;
-}
-
-SpaceSet salable_deeds(const Ruleset& rules, const State& state, PlayerId player) {
-  return rules.options.trade_built_groups ? tradable_deeds(rules, state, player)
-                                          : bare_deeds(rules, state, player);
 }
 
 Money interest_on(const Ruleset& rules, const State& state, SpaceSet deeds) {

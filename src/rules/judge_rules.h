@@ -26,13 +26,12 @@ std::optional<Illegal> refuse_lift(const Ruleset& ruleset, const State& state, P
 /// Why these two sides cannot be exchanged (UK.41 .. UK.44, UK.49, G.10); asked when proposed and when accepted.
 std::optional<Illegal> refuse_deal(const Ruleset& ruleset, const State& state, const Offer& offer);
 
-/// The deeds that may change hands privately: those without buildings on their group (UK.42).
+/// The deeds that may change hands: those on whose group their owner has no buildings (UK.42); where built groups may be traded, those
+/// that have none themselves (S.16). A debtor sells the same to the bank.
 SpaceSet tradable_deeds(const Ruleset& ruleset, const State& state, PlayerId player);
 /// The deeds of a player who has no buildings on their group (UK.45). What others have built there, where the rules let
-/// groups mix, does not count: a debtor can always sell down to them.
+/// groups mix, does not count: nobody can sell another's buildings first.
 SpaceSet bare_deeds(const Ruleset& ruleset, const State& state, PlayerId player);
-/// The deeds that the bank takes of a debtor (S.16).
-SpaceSet salable_deeds(const Ruleset& ruleset, const State& state, PlayerId player);
 
 /// The interest that who receives `deeds` owes at once (UK.44).
 Money interest_on(const Ruleset& ruleset, const State& state, SpaceSet deeds);

@@ -1,5 +1,8 @@
 #include "rules/legal_actions.h"
 
+#include <utility>
+
+#include "base/assert.h"
 #include "rules/building_rules.h"
 #include "rules/game.h"
 #include "rules/judge_rules.h"
@@ -201,7 +204,7 @@ SpaceSet deeds_to_mortgage(const Ruleset& rules, const State& state, PlayerId pl
 
 SpaceSet deeds_to_sell(const Ruleset& rules, const State& state, PlayerId player) {
   if (rules.options.deed_sale_percent == 0) return {};
-  return detail::salable_deeds(rules, state, player) - state.mortgaged;
+  return tradable_deeds(rules, state, player) - state.mortgaged;
 }
 
 SpaceSet deeds_to_lift(const Ruleset& rules, const State& state, PlayerId player) {
@@ -210,6 +213,20 @@ SpaceSet deeds_to_lift(const Ruleset& rules, const State& state, PlayerId player
     if (state.player(player).cash >= lift_price(rules, deed)) deeds.insert(deed);
   }
   return deeds;
+}
+
+SpaceSet LegalActions::spaces_of(ActionType type) const {
+  static constexpr std::pair<ActionType, SpaceSet LegalActions::*> lists[] = {
+      {ActionType::build, &LegalActions::build},
+      {ActionType::sell_building, &LegalActions::sell_building},
+      {ActionType::mortgage, &LegalActions::mortgage},
+      {ActionType::lift, &LegalActions::lift},
+      {ActionType::claim_rent, &LegalActions::claim_rent},
+      {ActionType::sell_deed, &LegalActions::sell_deed}};
+  for (const auto& [listed, list] : lists) {
+    if (listed == type) return this->*list;
+  }
+  FREEHOLD_ASSERT(false);
 }
 
 }  // namespace freehold

@@ -30,6 +30,8 @@ struct LegalActions {
 
   [[nodiscard]] bool has(ActionType type) const { return types[static_cast<std::size_t>(type)]; }
   [[nodiscard]] bool none() const { return types.none(); }
+  /// Where an action of this type, which says a space, is legal.
+  [[nodiscard]] SpaceSet spaces_of(ActionType type) const;
 };
 
 /// The menu of `player`; `nobody` stands for the host (time_up only). Empty while chance is awaited, when the game is

@@ -11,11 +11,13 @@ template <class Sink>
 FREEHOLD_HOT void pay_salary(Step<Sink>& step, PlayerId player, bool lands_on_go) {
   const RuleOptions& options = step.options();
   Player& self = step.state.player(player);
-  Money amount = next_salary(options, self);
-  if (lands_on_go) amount *= options.go_landing_factor;
+  Basis basis = next_salary_basis(options, self);
+  if (lands_on_go) basis.factor = static_cast<std::uint8_t>(options.go_landing_factor);
   if (self.salaries < 255) ++self.salaries;
-  step.emit({.type = EventType::salary, .player = player, .amount = amount});
-  pay(step, bank, player, amount, {Reason::salary, Clause::UK_9, step.rules.go});
+  step.emit({.type = EventType::salary,
+             .player = player,
+             .amount = std::min(sum_of(basis), room_of(step.state, player))});
+  pay(step, bank, player, {Reason::salary, Clause::UK_9, basis, step.rules.go});
 }
 
 /// The same space by space, where there are banks on the board.
@@ -110,9 +112,11 @@ template <class Sink>
 FREEHOLD_COLD void take_pot(Step<Sink>& step, PlayerId player, SpaceId space) {
   if (!step.options().free_parking_pot) return;
   const Money found = step.state.pot;
-  const Money missing = step.options().free_parking_floor - found;
-  move_money(step, pot, player, found, {Reason::free_parking, Clause::UK_52, space});
-  if (missing > 0) move_money(step, bank, player, missing, {Reason::free_parking, Clause::UK_52, space});
+  const Money floor = step.options().free_parking_floor;
+  move_money(step, pot, player, {Reason::free_parking, Clause::UK_52, fixed_sum(found), space});
+  if (found >= floor) return;
+  const Basis missing{.kind = BasisKind::top_up, .unit = floor, .other = found};
+  move_money(step, bank, player, {Reason::free_parking, Clause::UK_52, missing, space});
 }
 
 inline Clause rent_clause(SpaceKind kind) {
@@ -126,7 +130,7 @@ void tell_lost_rent(Step<Sink>& step, const ClaimableRent& rent) {
   step.emit({.type = EventType::rent_lost,
              .from = rent.debtor,
              .to = rent.creditor,
-             .amount = rent.amount,
+             .amount = rent.amount(),
              .clause = Clause::UK_13,
              .space = rent.space});
 }
@@ -145,20 +149,23 @@ FREEHOLD_COLD void note_claimable_rent(Step<Sink>& step, const ClaimableRent& re
   step.emit({.type = EventType::rent_claimable,
              .from = rent.debtor,
              .to = rent.creditor,
-             .amount = rent.amount,
+             .amount = rent.amount(),
+             .basis = rent.basis,
              .space = rent.space});
 }
 
-/// Charges the visitor of an owned deed (UK.12 .. UK.19), at once or when the owner asks (UK.13).
-template <class Sink>
-FREEHOLD_HOT void charge_rent(Step<Sink>& step, SpaceId space, Money rent) {
+/// Charges the visitor of an owned deed (UK.12 .. UK.19), at once or when the owner asks (UK.13). `basis` says how the rent was
+/// worked out, where somebody wants to know.
+template <class Sink, class Explain>
+FREEHOLD_HOT void charge_rent(Step<Sink>& step, SpaceId space, Money rent, Explain basis) {
   const PlayerId visitor = step.state.turn.player;
   const PlayerId owner = step.state.owner(space);
   if (rent == 0) return;
   if (step.options().rent_collection == RentCollection::on_demand) {
-    return note_claimable_rent(step, {visitor, owner, space, 0, rent});
+    return note_claimable_rent(step, {visitor, owner, space, 0, basis()});
   }
-  pay(step, visitor, owner, rent, {Reason::rent, rent_clause(step.rules.space(space).kind), space});
+  pay_amount(step, visitor, owner, rent, Reason::rent,
+             [&] { return Why{Reason::rent, rent_clause(step.rules.space(space).kind), basis(), space}; });
 }
 
 template <class Sink>
@@ -176,16 +183,22 @@ FREEHOLD_HOT void land_on_deed(Step<Sink>& step, SpaceId space, bool by_card, in
     s.pending.utility_factor = static_cast<std::uint8_t>(s.pending.utility_throw ? rent_factor : 0);
     return;
   }
-  const Money rent = rent_due(step.rules, s, space, s.turn.dice[0] + s.turn.dice[1]);
-  charge_rent(step, space, rent * std::max(rent_factor, 1));
+  const int times = std::max(rent_factor, 1);  // us: to the next station
+  const Money rent = rent_due(step.rules, s, space, s.turn.dice[0] + s.turn.dice[1]) * times;
+  charge_rent(step, space, rent, [&] {
+    Basis basis = rent_basis(step.rules, s, space, s.turn.dice);
+    if (times > 1) basis.factor = static_cast<std::uint8_t>(times);
+    return basis;
+  });
 }
 
 /// UK.25, X.9, H.10
 template <class Sink>
 void pay_tax(Step<Sink>& step, PlayerId player, SpaceId at, bool as_percentage) {
   const Space& space = step.rules.space(at);
-  const Money tax = as_percentage ? percentage_tax(step.rules, step.state, player, space) : space.tax;
-  pay(step, player, bank, tax, {Reason::tax, Clause::UK_25, at});
+  const Basis tax =
+      as_percentage ? percentage_tax(step.rules, step.state, player, space) : fixed_sum(space.tax);
+  pay(step, player, bank, {Reason::tax, Clause::UK_25, tax, at});
 }
 
 template <class Sink>

@@ -7,9 +7,11 @@ namespace freehold::detail {
 
 /// One side gives: cash, deeds, jail cards (the lowest ids first).
 template <class Sink>
-void give_side(Step<Sink>& step, PlayerId from, PlayerId to, const Side& side, const Why& why) {
+void give_side(Step<Sink>& step, PlayerId from, PlayerId to, const Side& side, bool settles) {
   State& s = step.state;
-  move_money(step, from, to, side.cash, why);
+  move_money(step, from, to,
+             {settles ? Reason::settlement : Reason::offer, settles ? Clause::UK_49 : Clause::UK_41,
+              fixed_sum(side.cash)});
   for (const SpaceId deed : side.deeds) {
     transfer(step, deed, to);
     if (s.pending.to_lift == deed) s.pending.to_lift = SpaceId{};  // the choice is its new owner's
@@ -42,10 +44,9 @@ void accept_offer(Step<Sink>& step) {
   const Offer offer = step.state.offer;
   step.state.offer = Offer{};
   step.emit({.type = EventType::offer_accepted, .player = offer.to, .other = offer.from});
-  const Why why = offer.take.debt > 0 ? Why{Reason::settlement, Clause::UK_49, {}, {}}
-                                      : Why{Reason::offer, Clause::UK_41, {}, {}};
-  give_side(step, offer.from, offer.to, offer.give, why);
-  give_side(step, offer.to, offer.from, offer.take, why);
+  const bool settles = offer.take.debt > 0;
+  give_side(step, offer.from, offer.to, offer.give, settles);
+  give_side(step, offer.to, offer.from, offer.take, settles);
   settle_in_kind(step, offer.take.debt);
 }
 

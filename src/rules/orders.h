@@ -42,20 +42,26 @@ void place_order(Step<Sink>& step, PlayerId player, Money amount) {
   step.emit({.type = EventType::order_placed, .player = player, .amount = amount, .clause = Clause::S_12});
 }
 
-/// S.13: at the start of each own turn, rounded down (G.11). The bank never issues more than max_money in all.
+/// S.13: at the start of each own turn, rounded down (G.11).
 template <class Sink>
 void pay_interest(Step<Sink>& step, PlayerId player) {
   State& s = step.state;
   Player& self = s.player(player);
-  const Money room = std::max(max_money - s.issued, 0);
-  const Money interest = std::min(percent_rounded_down(self.savings, step.options().savings_interest), room);
-  if (interest == 0) return;
+  const Basis basis{.kind = BasisKind::percentage,
+                    .percent = static_cast<std::uint8_t>(step.options().savings_interest),
+                    .rounded_down = 1,
+                    .unit = self.savings};
+  const Money due = sum_of(basis);
+  if (due == 0) return;
+  const Money interest = std::min(due, room_of(s, player));
   self.savings += interest;
   s.issued += interest;
   step.emit({.type = EventType::paid,
              .from = bank,
              .to = player,
              .amount = interest,
+             .due = interest < due ? due : 0,
+             .basis = basis,
              .reason = Reason::interest,
              .clause = Clause::S_13});
   step.emit({.type = EventType::interest, .player = player, .amount = interest, .clause = Clause::S_13});

@@ -32,26 +32,42 @@ FREEHOLD_COLD Money take_from_savings(Step<Sink>& step, PlayerId player, Money a
   return part;
 }
 
-/// Moves an amount that is there. The bank never runs out (UK.6), but all money of a game together stays within
-/// max_money, so that no sum can overflow. Every unit that moves stands in exactly one `paid` event (G.3).
-template <class Sink>
-FREEHOLD_HOT void move_money(Step<Sink>& step, Account from, Account to, Money amount, const Why& why) {
-  if (from == bank) amount = std::min(amount, std::max(max_money - step.state.issued, 0));
-  if (amount == 0) return;
-  FREEHOLD_ASSERT(amount > 0);
+/// How much more an account can hold: a player and the pot at most max_money (G.12h), the bank whatever comes (UK.6).
+FREEHOLD_HOT Money room_of(const State& state, Account account) {
+  if (account == bank) return max_money;
+  if (account == pot) return max_money - state.pot;
+  return max_money - (state.player(account).cash + state.player(account).savings);
+}
+
+/// Moves an amount that is there, as far as it has room; the payer keeps the rest (G.12h). Every unit that moves stands in
+/// exactly one `paid` event (G.3). `explain` returns the Why; it is not called where nobody listens.
+template <class Sink, class Explain>
+FREEHOLD_HOT void move_amount(Step<Sink>& step, Account from, Account to, Money due, Explain explain) {
+  if (due == 0) return;
+  FREEHOLD_ASSERT(due > 0);
+  const Money amount = std::min(due, room_of(step.state, to));
   const bool falls_short = from.valid() && step.state.player(from).cash < amount;
   const Money savings = falls_short ? take_from_savings(step, from, amount) : 0;
   add_money(step, from, savings - amount);
   add_money(step, to, amount);
+  if constexpr (!Sink::listens) return;
+  const Why why = explain();
   step.emit({.type = EventType::paid,
              .from = from,
              .to = to,
              .amount = amount,
              .savings = savings,
+             .due = amount < due ? due : 0,
+             .basis = why.basis,
              .reason = why.reason,
              .clause = why.clause,
              .space = why.space,
              .card = why.card});
+}
+
+template <class Sink>
+FREEHOLD_HOT void move_money(Step<Sink>& step, Account from, Account to, const Why& why) {
+  move_amount(step, from, to, sum_of(why.basis), [&] { return why; });
 }
 
 /// Where a payment to the bank goes: to the pot, if the rules have one and it is a tax, a fine or a card (UK.52).
@@ -83,21 +99,31 @@ FREEHOLD_COLD void open_debt(Step<Sink>& step, const Debt& debt) {
              .from = debt.debtor,
              .to = debt.creditor,
              .amount = debt.amount,
+             .basis = debt.basis,
              .reason = debt.reason,
              .clause = debt.clause,
              .space = debt.space,
              .card = debt.card});
 }
 
-/// Pays at once, or opens a debt where the player has not the cash. Earlier debts of the player come first (UK.53).
-template <class Sink>
-FREEHOLD_HOT void pay(Step<Sink>& step, Account from, Account to, Money amount, const Why& why) {
+/// Pays at once, or opens a debt where the player can't. Earlier debts of the player come first (UK.53). `explain` returns the
+/// Why, and is called only where somebody listens or a debt keeps it.
+template <class Sink, class Explain>
+FREEHOLD_HOT void pay_amount(Step<Sink>& step, Account from, Account to, Money amount, Reason reason,
+                             Explain explain) {
   if (amount == 0) return;
-  to = destination(step.options(), to, why.reason);
-  if (!from.valid() || step.options().negative_cash) return move_money(step, from, to, amount, why);
-  const bool waits = why.reason != Reason::transfer_interest && owes(step.state, from);
-  if (!waits && spendable(step.state, from) >= amount) return move_money(step, from, to, amount, why);
-  open_debt(step, {from, to, why.reason, why.clause, why.space, why.card, amount});
+  to = destination(step.options(), to, reason);
+  if (!from.valid() || step.options().negative_cash) return move_amount(step, from, to, amount, explain);
+  const bool waits = reason != Reason::transfer_interest && owes(step.state, from);
+  if (!waits && spendable(step.state, from) >= amount) return move_amount(step, from, to, amount, explain);
+  const Why why = explain();
+  open_debt(step, {from, to, why.reason, step.rules.own_clause(why.clause), why.space, why.card, amount,
+                   why.basis});
+}
+
+template <class Sink>
+FREEHOLD_HOT void pay(Step<Sink>& step, Account from, Account to, const Why& why) {
+  pay_amount(step, from, to, sum_of(why.basis), why.reason, [&] { return why; });
 }
 
 inline void drop_debt(DebtQueue& queue, int place) {
@@ -112,8 +138,8 @@ template <class Sink>
 void settle_first_debt(Step<Sink>& step) {
   const Debt debt = step.state.debts.front();
   drop_debt(step.state.debts, 0);
-  move_money(step, debt.debtor, debt.creditor, debt.amount,
-             {debt.reason, debt.clause, debt.space, debt.card});
+  move_amount(step, debt.debtor, debt.creditor, debt.amount,
+              [&] { return Why{debt.reason, debt.clause, debt.basis, debt.space, debt.card}; });
 }
 
 /// Hands a deed over as it is: mortgage and buildings stay with it. The bank holds no mortgaged deed (UK.50).

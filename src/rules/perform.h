@@ -11,13 +11,22 @@
 
 namespace freehold::detail {
 
+/// S.5: who has bought a property builds by it only after stopping there again, or in a later turn.
+template <class Sink>
+void note_bought(Step<Sink>& step, PlayerId player, SpaceId deed) {
+  const bool stands_there = player == step.state.turn.player && step.state.player(player).space == deed;
+  if (step.options().building_place == BuildingPlace::group_stood_on && stands_there)
+    step.state.turn.bought = deed;
+}
+
 template <class Sink>
 void buy(Step<Sink>& step, PlayerId player) {
   const SpaceId deed = step.state.player(player).space;
   const Money price = step.rules.space(deed).price;
   step.state.resume = phase_after_throw(step.state);
-  move_money(step, player, bank, price, {Reason::price, Clause::UK_10, deed});
+  move_money(step, player, bank, {Reason::price, Clause::UK_10, fixed_sum(price), deed});
   transfer(step, deed, player);
+  note_bought(step, player, deed);
   step.emit(
       {.type = EventType::bought, .player = player, .amount = price, .clause = Clause::UK_10, .space = deed});
 }
@@ -37,7 +46,7 @@ template <class Sink>
 void mortgage(Step<Sink>& step, PlayerId player, SpaceId deed) {
   const Money value = step.rules.space(deed).mortgage_value;
   step.state.set_mortgaged(deed, true);
-  move_money(step, bank, player, value, {Reason::mortgage, Clause::UK_45, deed});
+  move_money(step, bank, player, {Reason::mortgage, Clause::UK_45, fixed_sum(value), deed});
   step.emit({.type = EventType::mortgaged,
              .player = player,
              .amount = value,
@@ -47,18 +56,22 @@ void mortgage(Step<Sink>& step, PlayerId player, SpaceId deed) {
 
 /// UK.46, or UK.44 where the interest has been paid in the transfer.
 template <class Sink>
-void lift(Step<Sink>& step, PlayerId player, SpaceId deed, Money price, Clause clause) {
+void lift(Step<Sink>& step, PlayerId player, SpaceId deed, const Basis& price, Clause clause) {
   step.state.set_mortgaged(deed, false);
-  move_money(step, player, bank, price, {Reason::lift, clause, deed});
-  step.emit({.type = EventType::lifted, .player = player, .amount = price, .clause = clause, .space = deed});
+  move_money(step, player, bank, {Reason::lift, clause, price, deed});
+  step.emit({.type = EventType::lifted,
+             .player = player,
+             .amount = sum_of(price),
+             .clause = clause,
+             .space = deed});
 }
 
 /// UK.28: out of jail before throwing; the throw follows as usual.
 template <class Sink>
 void buy_release(Step<Sink>& step, PlayerId player) {
   const Player& self = step.state.player(player);
-  pay(step, player, bank, release_fee(step.options(), self.confined),
-      {Reason::jail_fine, Clause::UK_28, self.space});
+  const Basis fee = fixed_sum(release_fee(step.options(), self.confined));
+  pay(step, player, bank, {Reason::jail_fine, Clause::UK_28, fee, self.space});
   release(step, ReleaseCause::fine);
 }
 
@@ -74,7 +87,8 @@ void choose(Step<Sink>& step, PlayerId player, int option) {
   if (step.state.phase == Phase::lift_choice) {
     const SpaceId deed = pending.to_lift;
     pending.to_lift = SpaceId{};
-    if (option == 1) lift(step, player, deed, step.rules.space(deed).mortgage_value, Clause::UK_44);
+    if (option == 1)
+      lift(step, player, deed, fixed_sum(step.rules.space(deed).mortgage_value), Clause::UK_44);
     return;
   }
   if (step.state.phase == Phase::tax_choice) {
@@ -85,7 +99,7 @@ void choose(Step<Sink>& step, PlayerId player, int option) {
   const Card& card = step.rules.card(id);
   pending.choice = CardId{};
   if (option == 1) return draw(step, card.deck);
-  pay(step, player, bank, card.amount, {Reason::card, Clause::UK_20, {}, id});
+  pay(step, player, bank, {Reason::card, Clause::UK_20, fixed_sum(card.amount), {}, id});
 }
 
 template <class Sink>
@@ -97,8 +111,8 @@ void claim_rent(Step<Sink>& step, PlayerId player, SpaceId space) {
     list.rents[static_cast<std::size_t>(i)] = list.rents[static_cast<std::size_t>(i) + 1];
   }
   list.rents[--list.count] = ClaimableRent{};
-  pay(step, rent.debtor, rent.creditor, rent.amount,
-      {Reason::rent, rent_clause(step.rules.space(rent.space).kind), rent.space});
+  pay(step, rent.debtor, rent.creditor,
+      {Reason::rent, rent_clause(step.rules.space(rent.space).kind), rent.basis, rent.space});
 }
 
 /// G.8: to the creditor of the debt in hand, else to the bank.
@@ -126,7 +140,7 @@ void build(Step<Sink>& step, PlayerId player, SpaceId site) {
 /// S.16: the bank takes a bare deed of a debtor; it is unowned again.
 template <class Sink>
 void sell_deed(Step<Sink>& step, PlayerId player, SpaceId deed) {
-  move_money(step, bank, player, deed_sale_value(step.rules, deed), {Reason::deed_sale, Clause::S_16, deed});
+  move_money(step, bank, player, {Reason::deed_sale, Clause::S_16, deed_sale_basis(step.rules, deed), deed});
   transfer(step, deed, bank);
 }
 
@@ -149,7 +163,7 @@ void perform(Step<Sink>& step, PlayerId player, const Action& action) {
     case ActionType::sell_hotels: return sell_group_outright(step, player, action.group);
     case ActionType::mortgage: return mortgage(step, player, action.space);
     case ActionType::lift:
-      return lift(step, player, action.space, lift_price(step.rules, action.space), Clause::UK_46);
+      return lift(step, player, action.space, lift_basis(step.rules, action.space), Clause::UK_46);
     case ActionType::pay_fine: return buy_release(step, player);
     case ActionType::use_jail_card: return use_jail_card(step, player);
     case ActionType::offer: return make_offer(step, player, action);

@@ -46,8 +46,15 @@ bool PlainThrows::is_plain(const Space& space) const {
     case SpaceKind::jail: return true;
     case SpaceKind::free_parking: return !has_pot;
     case SpaceKind::tax: return space.tax_percent == 0 && !has_pot;
-    default: return false;
+    case SpaceKind::site:
+    case SpaceKind::station:
+    case SpaceKind::utility:
+    case SpaceKind::card:
+    case SpaceKind::go_to_jail:
+    case SpaceKind::metro:
+    case SpaceKind::random_amount: return false;
   }
+  return false;
 }
 
 PlainThrows::Due PlainThrows::due_at(const State& state, SpaceId at) const {

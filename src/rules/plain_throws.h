@@ -72,8 +72,8 @@ class PlainThrows {
   const Ruleset* rules_;
   int space_count_;
   Money salary_;
-  /// Up to this the bank can pay a salary in full; less than is ever issued where no throw is plain.
-  Money most_issued_;
+  /// Up to this nobody can be too rich for a salary (G.12h); less than is ever issued where no throw is plain.
+  std::int64_t most_issued_;
   int doubles_to_jail_;  ///< UK.8; 0 where there is no jail
   Money throws_again_;  ///< all_if(doubles throw again)
   std::array<Due, max_spaces> dues_{};

@@ -1,64 +1,102 @@
-// Rents and prices, from the deed's figures and who owns what.
+// Rents and prices, from the deed's figures and who owns what: how each is worked out, and what it comes to.
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 
 #include "base/money.h"
+#include "rules/basis.h"
 #include "rules/ruleset.h"
 #include "rules/state.h"
 
 namespace freehold {
 
-/// Rent of a site by itself: its buildings, or bare and perhaps doubled.
-inline Money own_rent(const Ruleset& ruleset, const State& state, SpaceId id, PlayerId owner) {
+/// Rent of a site by itself: its buildings, or bare and perhaps doubled. It is handed to `take`, each kind where it is known
+/// which: what is only asked for the sum then needs no case distinction.
+template <class Take>
+[[gnu::always_inline]] inline auto take_own_rent(const Ruleset& ruleset, const State& state, SpaceId id,
+                                                 PlayerId owner, Take take) {
   const Space& site = ruleset.space(id);
   const int count = state.buildings_on(id);
   const Money rent = site.rents[static_cast<std::size_t>(count)];
-  if (count > 0) return rent;
+  if (count > 0)
+    return take({.kind = BasisKind::building_rent, .count = static_cast<std::uint8_t>(count), .unit = rent});
   const SpaceSet members = ruleset.group(site.group).members;
   const bool is_full = state.owned_by(owner).contains_all(members);  // UK.14, UK.15
   const bool earns_more = is_full && (ruleset.options.full_group_rent_if_mortgaged ||
                                       !state.mortgaged.intersects(members));  // UK.16, X.7
-  return earns_more ? rent * ruleset.options.full_group_rent_factor : rent;
+  if (!earns_more || ruleset.options.full_group_rent_factor == 1)
+    return take({.kind = BasisKind::bare_rent, .unit = rent});
+  return take({.kind = BasisKind::full_group_rent,
+               .factor = static_cast<std::uint8_t>(ruleset.options.full_group_rent_factor),
+               .unit = rent});
 }
 
-/// S.8: part of the rent of the owner's other deeds of the group, each rounded down (G.11).
-Money rent_of_others(const Ruleset& ruleset, const State& state, SpaceId id, PlayerId owner);
+/// The rent of a site with the share of the owner's others (S.8).
+Basis shared_rent(const Ruleset& ruleset, const State& state, SpaceId id, PlayerId owner);
 
-/// What landing on `space` costs a visitor now, after a throw of `throw_sum` (it matters for utilities only).
-/// 0 where nothing is due: unowned, mortgaged (UK.17), or an owner in jail where the rules say so.
-/// Asked at every landing, so kept here.
-inline Money rent_due(const Ruleset& ruleset, const State& state, SpaceId id, int throw_sum) {
+/// What landing on `space` costs a visitor now, after a throw of `dice` (it matters for utilities only), handed to `take`.
+/// A sum of 0 where nothing is due: unowned, mortgaged (UK.17), or an owner in jail where the rules say so.
+template <class Take>
+[[gnu::always_inline]] inline auto take_rent(const Ruleset& ruleset, const State& state, SpaceId id,
+                                             std::array<std::uint8_t, 2> dice, Take take) {
   const PlayerId owner = state.owner(id);
-  if (!owner.valid() || state.mortgaged.contains(id)) return 0;
-  if (!ruleset.options.rent_in_jail && state.player(owner).confined != Place::none) return 0;  // L.5.2
+  if (!owner.valid() || state.mortgaged.contains(id)) return take(fixed_sum(0));
+  if (!ruleset.options.rent_in_jail && state.player(owner).confined != Place::none)
+    return take(fixed_sum(0));  // L.5.2
   const Space& space = ruleset.space(id);
   if (space.kind == SpaceKind::site) {
-    const Money own = own_rent(ruleset, state, id, owner);
-    return ruleset.options.group_rent_share == 0 ? own : own + rent_of_others(ruleset, state, id, owner);
+    return ruleset.options.group_rent_share == 0 ? take_own_rent(ruleset, state, id, owner, take)
+                                                 : take(shared_rent(ruleset, state, id, owner));
   }
   const int owned = (state.owned_by(owner) & ruleset.group(space.group).members).size();
   const Money figure = space.rents[static_cast<std::size_t>(std::min(owned, 6) - 1)];  // UK.18, UK.19
-  return space.kind == SpaceKind::utility ? figure * throw_sum : figure;
+  const auto count = static_cast<std::uint8_t>(owned);
+  if (space.kind == SpaceKind::utility)
+    return take({.kind = BasisKind::utility_rent, .count = count, .dice = dice, .unit = figure});
+  return take({.kind = BasisKind::station_rent, .count = count, .factor = 1, .unit = figure});
+}
+
+/// How that is worked out.
+inline Basis rent_basis(const Ruleset& ruleset, const State& state, SpaceId id,
+                        std::array<std::uint8_t, 2> dice) {
+  return take_rent(ruleset, state, id, dice, [](const Basis& rent) { return rent; });
+}
+
+/// The rent of a utility where a card says how many times the throw it is (us).
+inline Basis rent_by_card(int times, std::array<std::uint8_t, 2> dice) {
+  return {.kind = BasisKind::utility_rent, .dice = dice, .unit = times};
+}
+
+/// What the rent comes to, after a throw of `throw_sum`. Asked at every landing, so kept here.
+inline Money rent_due(const Ruleset& ruleset, const State& state, SpaceId id, int throw_sum) {
+  return take_rent(ruleset, state, id, {static_cast<std::uint8_t>(throw_sum), 0},
+                   [](const Basis& rent) { return sum_of(rent); });
 }
 
 /// Whether `player` owns every deed of the group.
 bool owns_group(const Ruleset& ruleset, const State& state, PlayerId player, GroupId group);
 
 /// What the next building on `space` costs: a house, a hotel on top of its houses (UK.35), or a level (S.6).
+Basis building_price_basis(const Ruleset& ruleset, const State& state, SpaceId space);
 Money building_price(const Ruleset& ruleset, const State& state, SpaceId space);
 /// What the bank pays for one building sold back from `space` (UK.38, UK.40).
+Basis building_sale_basis(const Ruleset& ruleset, const State& state, SpaceId space);
 Money building_sale_value(const Ruleset& ruleset, const State& state, SpaceId space);
 /// What the bank pays for everything on `space` at once (UK.39).
+Basis all_buildings_sale_basis(const Ruleset& ruleset, const State& state, SpaceId space);
 Money all_buildings_sale_value(const Ruleset& ruleset, const State& state, SpaceId space);
 /// What `buildings` on `space` cost at purchase: a hotel with its houses (UKS.4), every level (S.16).
 Money buildings_cost(const Ruleset& ruleset, SpaceId space, int buildings);
 /// What the bank pays a debtor for a deed without buildings, where it takes any (S.16).
+Basis deed_sale_basis(const Ruleset& ruleset, SpaceId space);
 Money deed_sale_value(const Ruleset& ruleset, SpaceId space);
 /// What lifting the mortgage costs, interest included (UK.46).
+Basis lift_basis(const Ruleset& ruleset, SpaceId space);
 Money lift_price(const Ruleset& ruleset, SpaceId space);
 /// The interest alone: due when a mortgaged deed changes hands (UK.44).
+Basis transfer_interest_basis(const Ruleset& ruleset, SpaceId space);
 Money transfer_interest(const Ruleset& ruleset, SpaceId space);
 
 /// The next step of a site that has `buildings` of them, and the one before: hotel after the houses it takes (UKS.2).

@@ -70,61 +70,61 @@ struct OptionWords<FinalScore> {
 // X(type, key, default, least, most, clause, meaning). The defaults are the official rules of `uk`.
 // clang-format off
 #define FREEHOLD_RULE_OPTIONS(X)                                                                                     \
-  X(Money, start_cash, 1500, 0, 1'000'000, UK_3, "cash of each player at the start")                                  \
+  X(Money, start_cash, 1500, 0, 1'000'000, UK_3, "each player's cash at the start")                                  \
   X(Money, salary, 200, 0, 1'000'000, UK_9, "paid for landing on or passing Go")                                      \
-  X(Money, salary_step, 0, 0, 1'000'000, S_3, "more for each salary that the player has been paid before") \
-  X(Money, salary_most, 0, 0, 1'000'000, S_3, "most that a salary grows to; 0: no limit") \
-  X(int, go_landing_factor, 1, 1, 10, UK_52, "times the salary for landing exactly on Go")                            \
+  X(Money, salary_step, 0, 0, 1'000'000, S_3, "extra for each salary the player has already been paid") \
+  X(Money, salary_most, 0, 0, 1'000'000, S_3, "the most a salary can grow to; 0: no limit") \
+  X(int, go_landing_factor, 1, 1, 10, UK_52, "salary multiplier for landing exactly on Go")                            \
   X(int, dice_sides, 6, 2, 20, UK_7, "sides of each of the two dice")                                                 \
   X(StartOrder, start_order, StartOrder::highest_throw, 0, 1, UK_5, "who starts: the highest throw or the first seat") \
   X(int, dealt_deeds, 0, 0, max_dealt, UKS_1, "deeds dealt to each player at the start, paid for at once")            \
-  X(bool, doubles_throw_again, true, 0, 1, UK_8, "doubles give a further throw")                                      \
-  X(int, doubles_to_jail, 3, 0, 10, UK_8, "the double in one turn that goes to jail; 0: none does")                    \
-  X(bool, buy_on_first_lap, true, 0, 1, UK_10, "deeds may be bought before Go has been passed once")                  \
+  X(bool, doubles_throw_again, true, 0, 1, UK_8, "doubles give another throw")                                      \
+  X(int, doubles_to_jail, 3, 0, 10, UK_8, "which double in one turn sends you to jail; 0: none")                    \
+  X(bool, buy_on_first_lap, true, 0, 1, UK_10, "deeds may be bought before passing Go for the first time")                  \
   X(AuctionKind, auctions, AuctionKind::open, 0, 2, UK_11, "what follows when a deed is declined")                    \
   X(bool, offers, true, 0, 1, UK_41, "players may trade deeds, cash and jail cards")                                  \
-  X(RentCollection, rent_collection, RentCollection::automatic, 0, 1, UK_13, "rent is paid at once, or claimed in time") \
-  X(int, full_group_rent_factor, 2, 1, 10, UK_14, "times the rent of an unimproved site of a full group")             \
-  X(bool, full_group_rent_if_mortgaged, false, 0, 1, X_7, "a full group earns that although one of it is mortgaged") \
-  X(int, group_rent_share, 0, 0, 100, S_8, "per cent of the rent of the owner's other deeds of the group on top") \
+  X(RentCollection, rent_collection, RentCollection::automatic, 0, 1, UK_13, "whether rent is paid at once or has to be claimed in time") \
+  X(int, full_group_rent_factor, 2, 1, 10, UK_14, "rent multiplier for an unimproved site of a full group")             \
+  X(bool, full_group_rent_if_mortgaged, false, 0, 1, X_7, "a full group earns this even with one of its deeds mortgaged") \
+  X(int, group_rent_share, 0, 0, 100, S_8, "percentage of the rent on the owner's other deeds in the group, added on top") \
   X(bool, rent_in_jail, true, 0, 1, UK_30, "an owner in jail collects rent")                                          \
   X(Money, jail_fine, 50, 0, 1'000'000, UK_28, "what leaving jail costs")                                             \
   X(int, jail_throws, 3, 1, 10, UK_29, "failed throws after which the fine must be paid")                             \
-  X(bool, jail_effect, true, 0, 1, X_5, "jail holds players; if not, it is a name only") \
+  X(bool, jail_effect, true, 0, 1, X_5, "jail holds players; otherwise it is jail in name only") \
   X(bool, fine_on_last_throw, true, 0, 1, H_14, "the fine may still be paid before the last throw") \
   X(ConfinementEnd, confinement_end, ConfinementEnd::pay_and_move, 0, 1, S_11, "what follows the last failed throw") \
   X(Money, hospital_fee, 100, 0, 1'000'000, S_11, "what leaving the hospital costs") \
-  X(int, hospital_throws, 4, 1, 10, S_10, "failed throws in hospital") \
-  X(int, hospital_release_sum, 5, 2, 40, S_10, "a throw of at most this frees from the hospital") \
+  X(int, hospital_throws, 4, 1, 10, S_10, "failed throws after which a stay in hospital ends") \
+  X(int, hospital_release_sum, 5, 2, 40, S_10, "a throw of this or less frees a patient") \
   X(BuildingRule, building, BuildingRule::houses, 0, 2, UK_32, "what can be built")                                                         \
-  X(BuildingPlace, building_place, BuildingPlace::anywhere, 0, 2, X_11, "where one may build") \
-  X(bool, full_group_to_build, true, 0, 1, UK_32, "only a full group can be built on; if not, levels are limited by the deeds owned") \
+  X(BuildingPlace, building_place, BuildingPlace::anywhere, 0, 2, X_11, "where you may build") \
+  X(bool, full_group_to_build, true, 0, 1, UK_32, "only a full group can be built on; otherwise the deeds owned limit the levels") \
   X(bool, building_sales_any_time, true, 0, 1, UK_38, "buildings may be sold between other players' moves") \
-  X(int, building_sale_percent, 50, 0, 100, UK_38, "per cent of its price that the bank pays for a building") \
+  X(int, building_sale_percent, 50, 0, 100, UK_38, "percentage of a building's price that the bank pays for it") \
   X(bool, hotels, true, 0, 1, UK_35, "hotels may be built")                                                           \
-  X(int, houses_before_hotel, 4, 1, 4, UKS_2, "houses on every site of the group before a hotel")                     \
+  X(int, houses_before_hotel, 4, 1, 4, UKS_2, "houses needed on every site of the group before a hotel")                     \
   X(bool, even_building, true, 0, 1, UK_33, "a group is built and sold evenly")                                       \
   X(bool, limited_buildings, true, 0, 1, UK_36, "houses and hotels can run out")                                      \
-  X(int, house_stock, 32, 0, 250, UK_2, "houses of the bank at the start")                                            \
-  X(int, hotel_stock, 12, 0, 250, UK_2, "hotels of the bank at the start")                                            \
+  X(int, house_stock, 32, 0, 250, UK_2, "houses in the bank at the start")                                            \
+  X(int, hotel_stock, 12, 0, 250, UK_2, "hotels in the bank at the start")                                            \
   X(bool, contested_buildings, true, 0, 1, UK_37, "scarce buildings are auctioned among those who want one")          \
   X(bool, mortgages, true, 0, 1, UK_45, "deeds may be mortgaged")                                                     \
-  X(int, mortgage_interest, 10, 0, 100, UK_46, "per cent on top when a mortgage is lifted")                           \
-  X(bool, transfer_interest, true, 0, 1, UK_44, "a mortgaged deed that changes hands costs the interest")             \
-  X(bool, trade_built_groups, false, 0, 1, S_16, "a bare deed may be traded although its group has buildings") \
-  X(int, deed_sale_percent, 0, 0, 100, S_16, "per cent of the price that the bank pays a debtor for a deed; 0: it takes none") \
-  X(EstateRule, estate, EstateRule::creditor, 0, 2, UK_51, "what becomes of the deeds of who leaves the game") \
-  X(bool, negative_cash, false, 0, 1, H_5, "cash may be negative until the end of one's turn") \
-  X(bool, savings, false, 0, 1, S_12, "players may save money at the banks") \
-  X(int, savings_interest, 5, 0, 100, S_13, "per cent of interest on savings at the start of each own turn") \
-  X(bool, tax_choice, false, 0, 1, X_9, "a tax with a sum and a percentage is paid as the player chooses beforehand") \
+  X(int, mortgage_interest, 10, 0, 100, UK_46, "interest on top when a mortgage is lifted, in per cent")                           \
+  X(bool, transfer_interest, true, 0, 1, UK_44, "interest is due when a mortgaged deed changes hands")             \
+  X(bool, trade_built_groups, false, 0, 1, S_16, "a bare deed may be traded even if its group has buildings") \
+  X(int, deed_sale_percent, 0, 0, 100, S_16, "percentage of its price that the bank pays a debtor for a deed; 0: it buys none") \
+  X(EstateRule, estate, EstateRule::creditor, 0, 2, UK_51, "what becomes of the deeds of a player who leaves the game") \
+  X(bool, negative_cash, false, 0, 1, H_5, "cash may be negative until the end of your turn") \
+  X(bool, savings, false, 0, 1, S_12, "players may save money at the bank") \
+  X(int, savings_interest, 5, 0, 100, S_13, "interest on savings at the start of your turn, in per cent") \
+  X(bool, tax_choice, false, 0, 1, X_9, "where a tax is a sum or a percentage, the player chooses before working it out") \
   X(bool, free_parking_pot, false, 0, 1, UK_52, "taxes, fines and card payments go to a pot on Free Parking")         \
-  X(Money, free_parking_floor, 0, 0, 1'000'000, UK_52, "least that Free Parking pays where it has a pot")             \
+  X(Money, free_parking_floor, 0, 0, 1'000'000, UK_52, "the least Free Parking pays where it has a pot")             \
   X(int, bankruptcies_to_end, 0, 0, max_players - 1, UKS_3, "the bankruptcy that ends the game; 0: the last one left wins") \
   X(int, max_rounds, 0, 0, 1'000'000, UKT_1, "rounds after which the richest wins; 0: no limit")                      \
-  X(FinalScore, final_score, FinalScore::worth, 0, 1, UKS_4, "what wins where several are left at the end") \
+  X(FinalScore, final_score, FinalScore::worth, 0, 1, UKS_4, "what wins if several players are left at the end") \
   X(bool, timed, false, 0, 1, UKT_1, "the host's clock may end the game; the richest then wins")                        \
-  X(int, time_limit, 0, 0, 100'000, UKT_1, "minutes of a timed game after which the host's clock ends it; 0: when the host says so")
+  X(int, time_limit, 0, 0, 100'000, UKT_1, "minutes after which the host's clock ends a timed game; 0: when the host says so")
 // clang-format on
 
 /// All switches of one game.

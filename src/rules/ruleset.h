@@ -4,11 +4,13 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "base/id.h"
 #include "base/id_set.h"
+#include "base/illegal.h"
 #include "base/limits.h"
 #include "base/money.h"
 #include "rules/rule_options.h"
@@ -124,6 +126,16 @@ struct RulesetText {
   std::vector<std::string> tokens;  ///< names of the tokens that can be chosen
 };
 
+/// What an edition calls a rule that this program knows by the clause of another one: refusals, payments and debts cite its own
+/// (`[clauses]` in docs/formats/edition.md). Nothing for `engine` or `reason`: whatever it is.
+struct OwnClause {
+  std::optional<Clause> engine;
+  std::optional<Refusal> reason;  ///< of refusals for this reason alone
+  Clause own = Clause::none;
+
+  bool operator==(const OwnClause&) const = default;
+};
+
 /// A checked edition with the switches of one game.
 struct Ruleset {
   int space_count = 0;
@@ -144,6 +156,7 @@ struct Ruleset {
   SpaceId hospital{};  ///< none where the board has no hospital
   RuleOptions options;
   RulesetText text;
+  std::vector<OwnClause> own_clauses;  ///< the most special first
 
   [[nodiscard]] const Space& space(SpaceId id) const { return spaces[id.index()]; }
   [[nodiscard]] const Group& group(GroupId id) const { return groups[id.index()]; }
@@ -151,6 +164,13 @@ struct Ruleset {
   [[nodiscard]] const Group& group_of(SpaceId id) const { return groups[spaces[id.index()].group.index()]; }
   [[nodiscard]] const Deck& deck(DeckId id) const { return decks[id.index()]; }
   [[nodiscard]] const Card& card(CardId id) const { return cards[id.index()]; }
+  /// What this edition cites for a clause, of a refusal for its reason.
+  [[nodiscard]] Clause own_clause(Clause clause, std::optional<Refusal> reason = std::nullopt) const {
+    for (const OwnClause& one : own_clauses) {
+      if (one.engine.value_or(clause) == clause && (!one.reason || one.reason == reason)) return one.own;
+    }
+    return clause;
+  }
 };
 
 }  // namespace freehold

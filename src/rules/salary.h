@@ -1,18 +1,27 @@
 // What a salary is.
 #pragma once
 
-#include <algorithm>
-
 #include "base/money.h"
+#include "rules/basis.h"
 #include "rules/rule_options.h"
 #include "rules/state.h"
 
 namespace freehold {
 
-/// What reaching Go brings a player the next time (UK.9); it may grow with each salary that has been paid (S.3).
+/// How the next salary is worked out, which reaching Go brings (UK.9); it may grow with each that has been paid (S.3).
+[[gnu::always_inline]] inline Basis next_salary_basis(const RuleOptions& options, const Player& player) {
+  const Basis grown{.kind = BasisKind::salary,
+                    .count = options.salary_step == 0 ? std::uint8_t{0} : player.salaries,
+                    .factor = 1,
+                    .unit = options.salary,
+                    .other = options.salary_step};
+  if (options.salary_most == 0 || sum_of(grown) <= options.salary_most) return grown;
+  return {.kind = BasisKind::salary, .factor = 1, .unit = options.salary_most};
+}
+
+/// What that comes to, where the player passes Go.
 [[gnu::always_inline]] inline Money next_salary(const RuleOptions& options, const Player& player) {
-  const Money grown = options.salary + options.salary_step * player.salaries;
-  return options.salary_most > 0 ? std::min(grown, options.salary_most) : grown;
+  return sum_of(next_salary_basis(options, player));
 }
 
 }  // namespace freehold

@@ -60,6 +60,7 @@ struct Turn {
   std::array<std::uint8_t, 2> dice{};  ///< the last throw; 0 0 before the first of the game
   bool thrown = false;  ///< the turn has seen a throw
   bool throw_owed = false;  ///< a further throw after doubles (UK.8)
+  SpaceId bought{};  ///< what its player has bought last in it, standing there; kept where S.5 asks for it
 
   constexpr bool operator==(const Turn&) const = default;
 };
@@ -72,7 +73,8 @@ struct Debt {
   Clause clause = Clause::none;
   SpaceId space{};  ///< where it arose, if on a space
   CardId card{};  ///< which card asks for it, if one does
-  Money amount = 0;
+  Money amount = 0;  ///< still owed: less than the sum of its basis once a part was settled in kind (UK.49)
+  Basis basis{};
 
   constexpr bool operator==(const Debt&) const = default;
 };
@@ -135,8 +137,9 @@ struct ClaimableRent {
   PlayerId creditor{};
   SpaceId space{};
   std::uint8_t throwers = 0;  ///< players after the debtor who have thrown; at 2 it is lost
-  Money amount = 0;
+  Basis basis{};
 
+  [[nodiscard]] constexpr Money amount() const { return sum_of(basis); }
   constexpr bool operator==(const ClaimableRent&) const = default;
 };
 
@@ -150,10 +153,11 @@ struct ClaimableRents {
 
 /// What is still to happen before the turn goes on.
 struct Pending {
-  SpaceSet to_auction{};  ///< deeds that a bankruptcy left to the bank (UK.50)
+  SpaceSet
+      to_auction{};  ///< deeds that a bankruptcy left to the bank (UK.50); those of further ones: State::estates
   SpaceSet to_charge{};  ///< mortgaged deeds that changed hands: their interest is due (UK.44, UK.51)
   SpaceId to_lift{};  ///< the one whose new owner chooses: keep or lift
-  PlayerId first_bidder{};  ///< who bids first on `to_auction`
+  PlayerId first_bidder{};  ///< whose deeds `to_auction` were: bidding begins with the player after
   CardId choice{};  ///< the card whose reader has to choose (phase card_choice)
   DeckId draw{};  ///< a card is to be drawn from this deck
   CardId amount_card{};  ///< chance decides the amount of this card (X.8)
@@ -183,6 +187,14 @@ struct Pending {
     return ((word<0>() ^ none[0]) | (word<1>() ^ none[1]) | (word<2>() ^ none[2]) | (word<3>() ^ none[3])) ==
            0;
   }
+};
+
+/// Estates that wait until the one in `Pending` has been auctioned, in the order of the bankruptcies (G.12g).
+struct EstateQueue {
+  std::array<SpaceSet, max_players - 2> deeds{};
+  std::array<PlayerId, max_players - 2> bankrupt{};  ///< whose they were; nobody from the end of the queue on
+
+  constexpr bool operator==(const EstateQueue&) const = default;
 };
 
 /// The throw for the start (UK.5) and the deal before it (UKS.1).
@@ -231,7 +243,7 @@ struct State {
   Turn turn;
   std::int32_t round = 1;
   Money pot = 0;  ///< on Free Parking
-  Money issued = 0;  ///< by the bank so far, net: always the sum of all money outside it (G.3)
+  std::int64_t issued = 0;  ///< by the bank so far, net: always the sum of all money outside it (G.3)
 
   std::array<Player, max_players> players{};
   // The deeds; read as you like, changed by set_owner(), set_buildings() and set_mortgaged() only.
@@ -260,6 +272,7 @@ struct State {
   Claim claim;
   Offer offer;
   Pending pending;
+  EstateQueue estates;
   ClaimableRents claimable;
   StartOrderThrows start;
 
@@ -334,7 +347,7 @@ struct State {
 inline constexpr int hotel = 5;
 
 static_assert(std::is_trivially_copyable_v<State>);
-static_assert(sizeof(State) <= 1112, "a position stays in the first-level cache");
+static_assert(sizeof(State) <= 1376, "a position stays in the first-level cache");
 
 /// The player who has to decide where chance is not awaited; nobody when the game is over. Asked in every step, so kept
 /// here.

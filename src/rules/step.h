@@ -20,24 +20,29 @@ struct Step {
   Sink& sink;
 
   void emit([[maybe_unused]] const Event& event) {
-    if constexpr (Sink::listens) sink(event);
+    if constexpr (Sink::listens) {
+      Event told = event;
+      told.clause = rules.own_clause(event.clause);
+      sink(told);
+    }
   }
   [[nodiscard]] const RuleOptions& options() const { return rules.options; }
 };
 
-/// What a payment is for: the `paid` event and a debt carry it.
+/// What a payment is for, and how its sum is worked out: the `paid` event and a debt carry it.
 struct Why {
   Reason reason;
   Clause clause;
+  Basis basis;
   SpaceId space{};
   CardId card{};
 };
 
 // payment.h
 template <class Sink>
-void move_money(Step<Sink>& step, Account from, Account to, Money amount, const Why& why);
+void move_money(Step<Sink>& step, Account from, Account to, const Why& why);
 template <class Sink>
-void pay(Step<Sink>& step, Account from, Account to, Money amount, const Why& why);
+void pay(Step<Sink>& step, Account from, Account to, const Why& why);
 template <class Sink>
 void settle_first_debt(Step<Sink>& step);
 template <class Sink>
@@ -60,8 +65,8 @@ template <class Sink>
 void send_to_jail(Step<Sink>& step, ConfinementCause cause);
 template <class Sink>
 void land(Step<Sink>& step, bool by_card, int rent_factor);
-template <class Sink>
-void charge_rent(Step<Sink>& step, SpaceId space, Money rent);
+template <class Sink, class Explain>
+void charge_rent(Step<Sink>& step, SpaceId space, Money rent, Explain basis);
 
 // card_play.h
 template <class Sink>
@@ -79,9 +84,9 @@ void leave_auction(Step<Sink>& step, PlayerId player);
 
 // building_play.h
 template <class Sink>
-void place_building(Step<Sink>& step, PlayerId player, SpaceId site, Money price);
+void place_building(Step<Sink>& step, PlayerId player, SpaceId site, const Basis& price);
 template <class Sink>
-void strip_site(Step<Sink>& step, SpaceId site, Money value);
+void strip_site(Step<Sink>& step, SpaceId site, const Basis& value);
 template <class Sink>
 void resolve_claim(Step<Sink>& step);
 

@@ -47,6 +47,7 @@ void finish(Step<Sink>& step, PlayerSet winners) {
   s.claim = Claim{};
   s.offer = Offer{};
   s.pending = Pending{};
+  s.estates = EstateQueue{};
   s.claimable = ClaimableRents{};
   step.emit({.type = EventType::game_over, .players = winners});
 }
@@ -163,8 +164,8 @@ FREEHOLD_COLD void throw_to_leave(Step<Sink>& step, int sum, bool is_double) {
   const bool last = self.failed_throws >= throws_to_fail(step.options(), place);
   if (!last || step.options().confinement_end == ConfinementEnd::free_next_turn) return;
   s.pending.move = static_cast<std::uint8_t>(sum);  // proceed() moves once the fee is paid
-  pay(step, s.turn.player, bank, release_fee(step.options(), place),
-      {Reason::jail_fine, Clause::UK_29, self.space});
+  const Basis fee = fixed_sum(release_fee(step.options(), place));
+  pay(step, s.turn.player, bank, {Reason::jail_fine, Clause::UK_29, fee, self.space});
 }
 
 /// UK.8: doubles throw again; the third goes to jail without moving.
@@ -234,7 +235,8 @@ void take_deal(Step<Sink>& step, std::uint32_t outcome) {
     dealt.insert(deed);
   step.emit({.type = EventType::dealt, .player = player, .clause = Clause::UKS_1, .deeds = dealt});
   for (const SpaceId deed : dealt) {
-    move_money(step, player, bank, step.rules.space(deed).price, {Reason::price, Clause::UKS_1, deed});
+    move_money(step, player, bank,
+               {Reason::price, Clause::UKS_1, fixed_sum(step.rules.space(deed).price), deed});
     transfer(step, deed, player);
   }
   if (++s.start.to_deal == s.player_count) begin_game(step);

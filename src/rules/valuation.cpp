@@ -24,12 +24,20 @@ Money printed_worth(const Ruleset& rules, const State& state, PlayerId player) {
   return sum;
 }
 
-Money percentage_tax(const Ruleset& rules, const State& state, PlayerId player, const Space& space) {
+std::optional<Money> shown_worth(const Ruleset& rules, const State& state, PlayerId player) {
+  if (state.phase == Phase::tax_choice && player == state.turn.player) return std::nullopt;
+  return worth(rules, state, player);
+}
+
+Basis percentage_tax(const Ruleset& rules, const State& state, PlayerId player, const Space& space) {
   const Money base =
       space.tax_base == TaxBase::worth ? printed_worth(rules, state, player) : state.player(player).cash;
-  if (base <= 0) return 0;
-  if (space.tax_multiple == 0) return percent_rounded_up(base, space.tax_percent);
-  return percent_rounded_down(base, space.tax_percent) / space.tax_multiple * space.tax_multiple;
+  if (base <= 0) return fixed_sum(0);
+  return {.kind = BasisKind::percentage,
+          .percent = static_cast<std::uint8_t>(space.tax_percent),
+          .rounded_down = space.tax_multiple > 0 ? std::uint8_t{1} : std::uint8_t{0},
+          .unit = base,
+          .other = space.tax_multiple};
 }
 
 Money spendable(const State& state, PlayerId player) {

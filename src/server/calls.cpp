@@ -59,7 +59,7 @@ Calls::Calls(HostSetup setup)
 
 const Calls::Method& Calls::method(std::string_view name) {
   using enum Effect;
-  static constexpr std::array<Method, 39> methods = {{
+  static constexpr std::array<Method, 41> methods = {{
       {"hello", &Calls::hello},
       {"edition.list", &Calls::edition_list},
       {"edition.show", &Calls::edition_show},
@@ -73,6 +73,7 @@ const Calls::Method& Calls::method(std::string_view name) {
       {"table.leave", &Calls::table_leave},
       {"table.start", &Calls::table_start, writes},
       {"table.stand_up", &Calls::table_stand_up, writes},
+      {"table.free_seat", &Calls::table_free_seat, writes},
       {"table.rename", &Calls::table_rename, writes},
       {"table.rematch", &Calls::table_rematch, makes_a_table},
       {"table.act", &Calls::table_act, writes},
@@ -81,6 +82,7 @@ const Calls::Method& Calls::method(std::string_view name) {
       {"table.resume", &Calls::table_resume, writes},
       {"table.answer", &Calls::table_answer, writes},
       {"table.away", &Calls::table_away, writes},
+      {"table.sit_in", &Calls::table_sit_in, writes},
       {"table.chances", &Calls::table_chances, writes},
       {"table.deal_chances", &Calls::table_deal_chances},
       {"table.chat", &Calls::table_chat, writes},

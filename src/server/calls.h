@@ -67,6 +67,7 @@ class Calls {
   Result table_leave(Connection& connection, const Params& params);
   Result table_start(Connection& connection, const Params& params);
   Result table_stand_up(Connection& connection, const Params& params);
+  Result table_free_seat(Connection& connection, const Params& params);
   Result table_rename(Connection& connection, const Params& params);
   Result table_rematch(Connection& connection, const Params& params);
   // --- calls_play.cpp ---
@@ -78,6 +79,7 @@ class Calls {
   Result table_chances(Connection& connection, const Params& params);
   Result table_deal_chances(Connection& connection, const Params& params);
   Result table_away(Connection& connection, const Params& params);
+  Result table_sit_in(Connection& connection, const Params& params);
   Result table_chat(Connection& connection, const Params& params);
   Result table_legal(Connection& connection, const Params& params);
   Result table_history(Connection& connection, const Params& params);

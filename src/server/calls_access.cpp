@@ -64,9 +64,13 @@ Calls::TablePtr Calls::table(Connection& connection, const Params& params) {
     found = tables_.find(id);
   }
   if (found != nullptr && (is_known || !found->is_private())) return found;
-  if (found != nullptr && found->admits(read_credentials(params))) {
-    let_in(connection, id);
-    return found;
+  if (found != nullptr) {
+    const Credentials shown = read_credentials(params);
+    if (found->admits(shown)) {
+      let_in(connection, id);
+      return found;
+    }
+    found->refuse_freed(shown);
   }
   throw wrong(connection, "no_such_table", "there is no such table");
 }

@@ -72,6 +72,11 @@ Calls::Result Calls::table_away(Connection& connection, const Params& params) {
   return json::object{};
 }
 
+Calls::Result Calls::table_sit_in(Connection& connection, const Params& params) {
+  const auto seat = static_cast<int>(params.number("seat", 0, max_players - 1));
+  return version_only(table(connection, params)->ask_to_sit_in(connection.id, params.text("token"), seat));
+}
+
 Calls::Result Calls::table_chances(Connection& connection, const Params& params) {
   if (!params.value("show").is_bool()) throw RpcError::params("show: must be true or false");
   return version_only(

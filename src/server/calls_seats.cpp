@@ -135,6 +135,12 @@ Calls::Result Calls::table_stand_up(Connection& connection, const Params& params
   return json::object{};
 }
 
+Calls::Result Calls::table_free_seat(Connection& connection, const Params& params) {
+  const auto seat = static_cast<int>(params.number("seat", 0, max_players - 1));
+  table(connection, params)->free_up(params.text("token"), seat);
+  return json::object{};
+}
+
 Calls::Result Calls::table_rename(Connection& connection, const Params& params) {
   table(connection, params)
       ->rename(params.text("token"), read_wish(params), params.find("piece") != nullptr,

@@ -7,6 +7,7 @@
 
 namespace freehold::server {
 
+using wire::ErrorCode;
 using wire::RpcError;
 
 namespace {
@@ -22,6 +23,18 @@ bool HostedTable::admits(const Credentials& credentials) {
   });
   return by_token || same_secret(credentials.link, record_.watch) ||
          same_secret(credentials.link, record_.invite);
+}
+
+void HostedTable::refuse_freed_hash(std::string_view hash) const {
+  const auto is_same = [&](const std::string& freed) { return same_secret(freed, hash); };
+  if (std::ranges::any_of(record_.freed, is_same))
+    throw RpcError{ErrorCode::not_your_seat, "seat_freed", "the host of this table has freed your seat"};
+}
+
+void HostedTable::refuse_freed(const Credentials& credentials) {
+  const Lock lock(mutex_);
+  for (const std::string& token : credentials.tokens)
+    refuse_freed_hash(secret_hash(token));
 }
 
 LinkRole HostedTable::role_of(std::string_view link) {

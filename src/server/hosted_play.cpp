@@ -20,11 +20,22 @@ namespace {
 constexpr int most_bot_decisions = 100;  // within one call; more of them wait for the next tick
 constexpr std::size_t most_answered = 64;  // requests that are remembered
 
-RpcError paused() {
-  return {ErrorCode::wrong_stage, "paused", "the table is paused"};
+std::size_t count_events(const std::vector<table::PlayedStep>& steps) {
+  std::size_t events = 0;
+  for (const table::PlayedStep& step : steps)
+    events += step.events.size();
+  return events;
 }
 
 }  // namespace
+
+// By the table's clock, and bounded: nobody's time begins later than that after the decision.
+void HostedTable::note_telling(std::size_t events) {
+  if (watchers_.empty()) return;
+  const Milliseconds now = clock_.steady();
+  const auto needed = services_.limits.event_telling * static_cast<std::int64_t>(events);
+  shown_at_ = std::min<Milliseconds>(std::max(shown_at_, now) + needed, now + services_.limits.telling_most);
+}
 
 void HostedTable::refuse_play(const table::ActError& error) {
   if (const auto* illegal = std::get_if<Illegal>(&error)) throw RpcError::illegal(*illegal);
@@ -50,13 +61,14 @@ std::string HostedTable::act(std::string_view token, std::int64_t version_seen, 
   need_stage(Stage::playing);
   load_game();
   need_stage(Stage::playing);
-  if (record_.paused) throw paused();
+  need_unpaused();
   need_fresh(version_seen);
   const auto action = notation::parse_action(game_->ruleset(), given);
   if (!action) {
     if (action.error().illegal) throw RpcError::illegal(*action.error().illegal);
     throw RpcError::params("action: " + action.error().message);
   }
+  std::erase(silent_, number);
   if (!seat(number).sitting_in.empty()) give_back(number);
   const auto played = game_->act_and_run_bots(PlayerId{number}, *action, most_bot_decisions);
   if (!played) refuse_play(played.error());
@@ -108,6 +120,7 @@ void HostedTable::tell_steps(std::optional<int> harmless, const std::shared_ptr<
     services_.lobby_changed = true;
   fresh_from_ = version();
   changed_at_ = services_.clock.wall();
+  note_telling(count_events(steps));
   reschedule();
   send(updates, Shown::view, watch);
   try {

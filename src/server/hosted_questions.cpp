@@ -1,4 +1,6 @@
-// By consent at a hosted table: taking back and pausing. And talk, and the table that follows.
+// By consent at a hosted table: taking back, pausing, and bots for who is gone. And talk, and the table that follows.
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <utility>
 
@@ -19,35 +21,38 @@ RpcError not_agreed(std::string reason, std::string message) {
 
 }  // namespace
 
-// Who is asked: people who are there now and still play, but not those at the same device as who asks.
-std::vector<int> HostedTable::people_to_ask(int by, ConnectionId connection) const {
-  std::vector<int> same_device{by};
+// Who is asked: people who are there now and still play, but not those at the same device as who asks. About a bot that
+// is to sit in not the one whom it is about, nor who was silent when it was asked before: else one who does nothing
+// could keep everybody waiting.
+std::vector<int> HostedTable::people_to_ask(const Question& question, ConnectionId connection) const {
+  std::vector<int> others{question.by};
   const auto watcher = std::ranges::find(watchers_, connection, &Watcher::connection);
-  if (watcher != watchers_.end())
-    same_device.insert(same_device.end(), watcher->seats.begin(), watcher->seats.end());
+  if (watcher != watchers_.end()) others.insert(others.end(), watcher->seats.begin(), watcher->seats.end());
+  if (question.kind == QuestionKind::sit_in) {
+    others.push_back(question.seat.value());
+    others.insert(others.end(), silent_.begin(), silent_.end());
+  }
   std::vector<int> people;
   for (int i = 0; i < static_cast<int>(record_.seats.size()); ++i) {
-    const HostedSeat& one = record_.seats.at(static_cast<std::size_t>(i));
-    if (one.is_bot() || !one.sitting_in.empty() || !is_present(i)) continue;
-    if (game_->state().players.at(static_cast<std::size_t>(i)).bankrupt) continue;
-    if (std::ranges::find(same_device, i) == same_device.end()) people.push_back(i);
+    if (decides_alone(i) && is_present(i) && std::ranges::find(others, i) == others.end())
+      people.push_back(i);
   }
   return people;
 }
 
-std::int64_t HostedTable::ask(QuestionKind kind, int by, ConnectionId connection) {
+std::int64_t HostedTable::ask(Question question, ConnectionId connection) {
   if (question_) throw not_agreed("already_asked", "another question is open");
-  Question question{.number = next_question_, .kind = kind, .by = by};
-  question.waiting = people_to_ask(by, connection);
+  question.number = next_question_;
+  question.waiting = people_to_ask(question, connection);
   if (question.waiting.empty()) {
-    carry_out(kind, by);
+    carry_out(question);
     return version();
   }
   question.lapses_at = services_.clock.steady() + services_.limits.question_time;
   keep(record_);
   ++next_question_;
   question_ = std::move(question);
-  tell({{"kind", "question"}, {"change", "asked"}, {"seat", by}}, true);
+  tell({{"kind", "question"}, {"change", "asked"}, {"seat", question_->by}}, true);
   reschedule();
   return version();
 }
@@ -59,12 +64,30 @@ void HostedTable::close_question(std::string_view outcome) {
   reschedule();
 }
 
-void HostedTable::carry_out(QuestionKind kind, int by) {
-  if (kind == QuestionKind::undo) return take_back(by);
+void HostedTable::carry_out(const Question& question) {
+  switch (question.kind) {
+    case QuestionKind::undo: return take_back(question.by);
+    case QuestionKind::pause: return stop(question.by);
+    case QuestionKind::sit_in: return let_sit_in(question.seat.value());
+  }
+}
+
+void HostedTable::stop(int by) {
   TableRecord next = record_;
   next.paused = true;
   keep_and_tell(std::move(next), {{"kind", "clock"}, {"change", "paused"}, {"seat", by}});
   reschedule();
+}
+
+// Who is there, but does not act, has the seat back by acting: to connect again does not show that they look.
+void HostedTable::let_sit_in(int absent) {
+  if (!is_overdue(absent)) return;  // came, or acted, a moment before the last answer
+  sit_in({absent}, is_present(absent));
+  run_bots();
+}
+
+bool HostedTable::has_outlived(const Question& question) {
+  return question.kind == QuestionKind::sit_in && !is_overdue(question.seat.value());
 }
 
 void HostedTable::take_back(int by) {
@@ -83,11 +106,11 @@ std::int64_t HostedTable::undo(ConnectionId connection, std::string_view token, 
   need_stage(Stage::playing);
   load_game();
   need_fresh(version_seen);
-  if (record_.paused) throw RpcError{ErrorCode::wrong_stage, "paused", "the table is paused"};
+  need_unpaused();
   if (!game_->can_undo(PlayerId{number}))
     throw not_agreed("nothing_to_undo",
                      "the last thing that happened is no action of yours that can be taken back");
-  return ask(QuestionKind::undo, number, connection);
+  return ask({.kind = QuestionKind::undo, .by = number}, connection);
 }
 
 std::int64_t HostedTable::pause(ConnectionId connection, std::string_view token) {
@@ -96,7 +119,26 @@ std::int64_t HostedTable::pause(ConnectionId connection, std::string_view token)
   need_stage(Stage::playing);
   load_game();
   if (record_.paused) throw not_agreed("already_paused", "the table is paused already");
-  return ask(QuestionKind::pause, number, connection);
+  return ask({.kind = QuestionKind::pause, .by = number}, connection);
+}
+
+std::int64_t HostedTable::ask_to_sit_in(ConnectionId connection, std::string_view token, int absent) {
+  const Lock lock(mutex_);
+  const int number = seat_of(token);
+  need_stage(Stage::playing);
+  load_game();
+  need_stage(Stage::playing);
+  need_unpaused();
+  if (!decides_alone(number))
+    throw not_agreed("not_playing", "only someone who is still in the game can ask for that");
+  if (absent == number || absent >= static_cast<int>(record_.seats.size()) || !is_overdue(absent)) {
+    throw not_agreed("not_overdue",
+                     fmt::format("a bot can sit in for another person who has been away for {} s, or has not "
+                                 "moved for {} s without a clock",
+                                 services_.limits.grace.count(), services_.limits.idle.count()));
+  }
+  std::erase(silent_, number);
+  return ask({.kind = QuestionKind::sit_in, .by = number, .seat = absent}, connection);
 }
 
 std::int64_t HostedTable::resume(std::string_view token) {
@@ -118,6 +160,7 @@ std::int64_t HostedTable::answer(std::string_view token, std::int64_t number, bo
   const Lock lock(mutex_);
   const int by = seat_of(token);
   if (!question_ || question_->number != number) throw not_agreed("no_question", "this question is not open");
+  std::erase(silent_, by);
   const auto waiting = std::ranges::find(question_->waiting, by);
   if (waiting == question_->waiting.end())
     throw not_agreed("not_asked", "this seat is not asked, or has answered");
@@ -134,7 +177,7 @@ std::int64_t HostedTable::answer(std::string_view token, std::int64_t number, bo
   }
   const Question agreed = *question_;
   close_question("agreed");
-  carry_out(agreed.kind, agreed.by);
+  carry_out(agreed);
   return version();
 }
 
@@ -144,6 +187,7 @@ std::int64_t HostedTable::chat(ConnectionId connection, std::string_view token, 
   ChatLine line{.name = name, .text = text};
   if (!token.empty()) {
     line.seat = seat_of(token);
+    std::erase(silent_, *line.seat);
     line.name = seat(*line.seat).name;
   } else if (record_.is_private || !is_watching(connection)) {
     throw RpcError{ErrorCode::not_your_seat, "not_your_seat", "only who sits at this table can talk here"};

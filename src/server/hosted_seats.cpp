@@ -21,6 +21,7 @@ using wire::RpcError;
 namespace {
 
 constexpr std::size_t most_devices = 8;  // tokens of one seat
+constexpr std::size_t most_freed = 64;  // tokens of freed seats that are remembered
 constexpr std::string_view bot_that_sits_in = "steady";
 
 RpcError bad_player(std::string message) {
@@ -147,6 +148,7 @@ void HostedTable::stand_up(std::string_view token) {
   } else {
     left.tokens.clear();
     left.code.clear();
+    left.hosts = false;
     left.agrees_to_chances = false;
     left.sitting_in = bot_that_sits_in;
     left.asked_away = true;
@@ -156,6 +158,26 @@ void HostedTable::stand_up(std::string_view token) {
   tell({{"kind", "seats"}, {"change", "given"}, {"seat", number}}, true);
   reschedule();
   run_bots();
+}
+
+void HostedTable::free_up(std::string_view token, int number) {
+  const Lock lock(mutex_);
+  const int host = seat_of(token);
+  need_stage(Stage::gathering);
+  load_game();
+  if (!is_host(record_, host))
+    throw RpcError{ErrorCode::not_your_seat, "not_host", "only the host of this table can free a seat"};
+  const bool is_guest = number < static_cast<int>(record_.seats.size()) && !seat(number).is_bot() &&
+                        seat(number).taken() && !is_host(record_, number);
+  if (!is_guest) throw RpcError{ErrorCode::wrong_stage, "no_guest", "no guest sits there"};
+  TableRecord next = record_;
+  HostedSeat& left = next.seats.at(static_cast<std::size_t>(number));
+  next.freed.insert(next.freed.end(), left.tokens.begin(), left.tokens.end());
+  if (next.freed.size() > most_freed)
+    next.freed.erase(next.freed.begin(), next.freed.end() - static_cast<std::ptrdiff_t>(most_freed));
+  const std::string name = std::exchange(left, {}).name;
+  keep_and_tell(std::move(next),
+                {{"kind", "seats"}, {"change", "freed"}, {"seat", number}, {"by", host}, {"name", name}});
 }
 
 void HostedTable::set_away(std::string_view token, bool away) {
@@ -262,10 +284,9 @@ void HostedTable::begin_game() {
   round_ = game_->state().round;
   fresh_from_ = version();
   ++services_.counters.games_started;
-  for (int i = 0; i < static_cast<int>(record_.seats.size()); ++i) {
+  for (int i = 0; i < static_cast<int>(record_.seats.size()); ++i)
     place_bot(i);
-    if (!is_present(i)) absent_since_.at(static_cast<std::size_t>(i)) = clock_.steady();
-  }
+  note_absences();
   Json members{{"kind", "stage"}, {"stage", word(record_.stage)}};
   if (!game_->last_steps().empty()) {
     notation::JsonText text;
@@ -276,6 +297,7 @@ void HostedTable::begin_game() {
     members["events"] = step.at("events");
     members["outcomes"] = step.at("outcomes");
   }
+  note_telling(game_->opening_events().size());
   reschedule();
   tell(std::move(members), true);
   run_bots();

@@ -32,6 +32,7 @@ HostedTable::HostedTable(TableServices& services, TableRecord record, const Kept
       idle_since_(services.clock.steady()) {
   if (const auto seed = table::DiceSeed::from_hex(record_.seed)) commitment_ = seed->commitment();
   if (record_.stage == Stage::gathering) round_ = 0;
+  note_absences();
 }
 
 std::int64_t HostedTable::version() const {
@@ -81,6 +82,10 @@ void HostedTable::need_stage(Stage stage) const {
                  fmt::format("the table is {}, not {}", word(record_.stage), word(stage))};
 }
 
+void HostedTable::need_unpaused() const {
+  if (record_.paused) throw RpcError{ErrorCode::wrong_stage, "paused", "the table is paused"};
+}
+
 void HostedTable::need_fresh(std::int64_t given) const {
   if (given >= fresh_from_ && given <= version()) return;
   throw RpcError{ErrorCode::stale, "stale", "the table has gone on", {}, {{"version", version()}}};
@@ -98,7 +103,9 @@ std::optional<int> HostedTable::seat_of_hash(std::string_view hash) const {
 
 int HostedTable::seat_of(std::string_view token) const {
   need_table();
-  if (const auto seat = seat_of_hash(secret_hash(token))) return *seat;
+  const std::string hash = secret_hash(token);
+  if (const auto seat = seat_of_hash(hash)) return *seat;
+  refuse_freed_hash(hash);
   throw RpcError{ErrorCode::not_your_seat, "not_your_seat", "this token holds no seat at this table"};
 }
 
@@ -148,8 +155,9 @@ void HostedTable::take_over() {
   game_.reset();
   told_.forget();
   question_.reset();
-  absent_since_.assign(record_.seats.size(), std::nullopt);
+  overdue_told_.clear();
   find_seats_of_watchers();
+  note_absences();
   reschedule();
   throw RpcError{ErrorCode::stale, "stale", "the table has gone on", {}, {{"version", version()}}};
 }
@@ -221,6 +229,7 @@ HostedTable::Json HostedTable::enter(ConnectionId connection, const Credentials&
   std::erase_if(watchers_, [&](const Watcher& one) { return one.connection == connection; });
   for (const int number : come) {
     absent_since_.at(static_cast<std::size_t>(number)).reset();
+    std::erase(silent_, number);
     tell({{"kind", "seats"}, {"change", "present"}, {"seat", number}}, false);
   }
   watchers_.push_back(std::move(watcher));

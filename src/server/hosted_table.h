@@ -14,7 +14,6 @@
 #include <string_view>
 #include <vector>
 
-#include "server/luck.h"
 #include "server/outbox.h"
 #include "server/question.h"
 #include "server/stopwatch.h"
@@ -26,6 +25,7 @@
 #include "server/told_view.h"
 #include "server/update.h"
 #include "server/worth_course.h"
+#include "sim/dice_luck.h"
 #include "table/table.h"
 #include "value/valuer.h"
 
@@ -96,6 +96,8 @@ class HostedTable {
   /// Whether one of the tokens, or the link, is one of this table's.
   [[nodiscard]] bool admits(const Credentials& credentials);
   [[nodiscard]] LinkRole role_of(std::string_view link);
+  /// Throws for who shows the token of a seat that the host has freed.
+  void refuse_freed(const Credentials& credentials);
   /// When the last watcher left, by the host's clock; nothing while somebody watches. Takes no turn.
   [[nodiscard]] std::optional<std::chrono::milliseconds> unwatched_since() const;
   /// Lets the store know that the table is used now, or was until the last watcher left.
@@ -108,6 +110,8 @@ class HostedTable {
   SeatGrant reclaim(const std::string& code);
   void rename(std::string_view token, const SeatWish& wish, bool with_piece, bool with_word);
   void stand_up(std::string_view token);
+  /// The host takes a seat from somebody before the game: it is free again, and its tokens hold nothing any more.
+  void free_up(std::string_view token, int number);
   void set_away(std::string_view token, bool away);
   /// `fill`: a bot for the free seats, or "none" to take them away; empty: none may be free.
   std::int64_t start(std::string_view token, const std::string& fill);
@@ -123,6 +127,8 @@ class HostedTable {
   std::int64_t undo(ConnectionId connection, std::string_view token, std::int64_t version);
   std::int64_t pause(ConnectionId connection, std::string_view token);
   std::int64_t resume(std::string_view token);
+  /// Asks the others to let a bot sit in for `absent`, who is overdue.
+  std::int64_t ask_to_sit_in(ConnectionId connection, std::string_view token, int absent);
   std::int64_t answer(std::string_view token, std::int64_t question, bool yes);
   std::int64_t chat(ConnectionId connection, std::string_view token, const std::string& name,
                     const std::string& text);
@@ -178,10 +184,13 @@ class HostedTable {
   /// Another program has written the record: takes it as it stands, and refuses what was to be done as stale.
   [[noreturn]] void take_over();
   void need_stage(Stage stage) const;
+  /// Refused while the table is paused.
+  void need_unpaused() const;
   void need_fresh(std::int64_t version) const;
   /// The seat that a token holds; refused where it holds none.
   [[nodiscard]] int seat_of(std::string_view token) const;
   [[nodiscard]] std::optional<int> seat_of_hash(std::string_view hash) const;
+  void refuse_freed_hash(std::string_view hash) const;
   [[nodiscard]] HostedSeat& seat(int number) { return record_.seats.at(static_cast<std::size_t>(number)); }
   [[nodiscard]] bool is_watching(ConnectionId connection) const;
   /// Refused where the connection has not entered.
@@ -219,6 +228,8 @@ class HostedTable {
   void place_bot(int seat);
 
   // --- hosted_play.cpp ---
+  /// What is told now takes a client time to show, during which nobody's clock runs.
+  void note_telling(std::size_t events);
   /// Tells of what the last call of the game did; those of `harmless` were done for who ran out of time.
   void tell_steps(std::optional<int> harmless = {}, const std::shared_ptr<Stopwatch>& watch = {});
   void close_if_over();
@@ -226,9 +237,13 @@ class HostedTable {
   void run_bots();
 
   // --- hosted_questions.cpp ---
-  [[nodiscard]] std::vector<int> people_to_ask(int by, ConnectionId connection) const;
-  std::int64_t ask(QuestionKind kind, int by, ConnectionId connection);
-  void carry_out(QuestionKind kind, int by);
+  [[nodiscard]] std::vector<int> people_to_ask(const Question& question, ConnectionId connection) const;
+  std::int64_t ask(Question question, ConnectionId connection);
+  void carry_out(const Question& question);
+  void stop(int by);
+  void let_sit_in(int absent);
+  /// Nothing is left to ask: who was gone has come, or has acted.
+  [[nodiscard]] bool has_outlived(const Question& question);
   void close_question(std::string_view outcome);
   void take_back(int seat);
 
@@ -242,6 +257,17 @@ class HostedTable {
   /// Lets the table's clock run or stand, gives time to a new decision, and says when on_time() is due next.
   void reschedule();
   [[nodiscard]] std::optional<int> awaited_person() const;
+  /// A person who is still in the game decides there, and no bot for them.
+  [[nodiscard]] bool decides_alone(int seat) const;
+  /// Somebody plays from another device than this seat's.
+  [[nodiscard]] bool has_company(int seat) const;
+  /// When a bot may be asked to sit in for a seat, by the table's clock; nothing where time alone changes nothing.
+  [[nodiscard]] std::optional<Milliseconds> overdue_at(int seat) const;
+  [[nodiscard]] bool is_overdue(int seat);
+  [[nodiscard]] std::vector<int> overdue_seats();
+  /// Who has no connection is absent from now on.
+  void note_absences();
+  void tell_overdue();
   void on_time_out(int seat);
   void sit_in_for_absent();
 
@@ -258,7 +284,7 @@ class HostedTable {
   std::unique_ptr<table::Table> game_;  ///< null while gathering, and while it is out of memory
   std::string commitment_;  ///< to the dice; empty: none
   std::string ranking_;  ///< JSON; empty until the game is over
-  Luck luck_;
+  sim::DiceLuck luck_;
   WorthCourse course_;
   std::optional<value::Valuer> valuer_;  ///< of game_, where it was needed
   std::optional<int> round_;  ///< of its game; nothing: it has to be asked for
@@ -267,12 +293,18 @@ class HostedTable {
   std::deque<Update> recent_;  ///< the last updates with versions of their own
   std::deque<Answered> answered_;
   std::optional<Question> question_;
+  std::vector<int>
+      silent_;  ///< seats that let the last question about a bot lapse, and have done nothing since
   std::int64_t next_question_ = 1;
   std::int64_t fresh_from_ = 0;  ///< versions before this are stale: something was played since
 
   // Times of the table's own clock.
   std::int64_t timed_decision_ = -1;  ///< number of the decision that `out_of_time_at_` is for
+  Milliseconds decision_since_{};  ///< when it began
+  Milliseconds time_from_{};  ///< when its time began to run, or will: all before it has been shown by then
   std::optional<Milliseconds> out_of_time_at_;
+  Milliseconds shown_at_{};  ///< when a client that takes its time has shown all that was told
+  std::vector<int> overdue_told_;  ///< seats of which it is known that they are overdue
   std::vector<std::optional<Milliseconds>> absent_since_;  ///< of each seat
   std::chrono::sys_seconds changed_at_;  ///< its last change, for forgetting it
   bool forgotten_ = false;

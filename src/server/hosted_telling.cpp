@@ -46,15 +46,20 @@ ViewSource HostedTable::view_source() {
                     .question = question_,
                     .chat = chat_,
                     .present = {},
+                    .overdue = overdue_seats(),
                     .clock_for = awaited_person(),
                     .left = {},
+                    .grace = {},
                     .runs_out_at = out_of_time_at_,
                     .commitment = commitment_,
                     .ranking = ranking_,
                     .chances = chances_shown()};
   for (int i = 0; i < static_cast<int>(record_.seats.size()); ++i)
     source.present.push_back(is_present(i));
-  if (out_of_time_at_) source.left = std::max(*out_of_time_at_ - clock_.steady(), Milliseconds{0});
+  if (out_of_time_at_) {
+    source.left = std::max(*out_of_time_at_ - clock_.steady(), Milliseconds{0});
+    source.grace = std::max(time_from_ - clock_.steady(), Milliseconds{0});
+  }
   return source;
 }
 

@@ -1,9 +1,8 @@
 #include "server/lab_analysis.h"
 
 #include <algorithm>
-#include <array>
 
-#include "server/luck.h"
+#include "sim/dice_luck.h"
 #include "sim/figures_json.h"
 #include "sim/money_luck.h"
 #include "value/valuer.h"
@@ -14,44 +13,19 @@ namespace json = boost::json;
 
 namespace {
 
-/// What the throws of the players' own turns showed and brought; those for the start move nobody.
-class LuckCount {
- public:
-  LuckCount(const Ruleset& ruleset, const State& first, bool in_turn)
-      : in_turn_(in_turn), money_(ruleset, first) {}
-
-  void hear(const State& after, std::span<const Event> events) {
-    money_.hear(after, events);
-    for (const Event& event : events) {
-      in_turn_ = in_turn_ || event.type == EventType::turn_started;
-      if (!in_turn_) continue;
-      luck_.hear({&event, 1});
-      if (event.type == EventType::dice && event.player.valid())
-        doubles_.at(event.player.index()) += static_cast<int>(event.dice[0] == event.dice[1]);
-    }
-  }
+/// What the throws of a game showed and brought.
+struct LuckCount {
+  sim::MoneyLuckFollower money;
+  sim::DiceLuck dice{};
 
   [[nodiscard]] json::array print(int seats, int sides) const {
     json::array all;
     for (int seat = 0; seat < seats; ++seat) {
-      const Throws& throws = luck_.of(PlayerId{seat});
-      all.push_back({{"seat", seat},
-                     {"throws", throws.count},
-                     {"sum", throws.sum},
-                     {"expected_sum", expected_sum(throws.count, sides)},
-                     {"sum_deviation", deviation(throws, sides)},
-                     {"doubles", doubles_.at(static_cast<std::size_t>(seat))},
-                     {"expected_doubles", static_cast<double>(throws.count) / sides},
-                     {"money", sim::money_luck_json(money_.luck().at(static_cast<std::size_t>(seat)))}});
+      all.push_back(sim::luck_json(seat, dice.of(PlayerId{seat}), sides,
+                                   money.luck().at(static_cast<std::size_t>(seat))));
     }
     return all;
   }
-
- private:
-  bool in_turn_;
-  sim::MoneyLuckFollower money_;
-  Luck luck_;
-  std::array<int, max_players> doubles_{};
 };
 
 }  // namespace
@@ -88,12 +62,14 @@ void LabAnalysis::follow(const std::atomic<bool>& stop) {
     if (next != course_.end() && next->entries == entries) (next++)->state = state;
   };
   const State first = notation::first_state(ruleset_, record_);
-  LuckCount luck{ruleset_, first, record_.position.has_value()};
+  LuckCount luck{.money{ruleset_, first}};
   reached(0, first);
   const auto hear = [&](std::size_t entry, const State& after, std::span<const Event> events) {
     reached(entry + 1, after);
     // What a throw was expected to bring takes a look at all its outcomes: not for who waits no more.
-    if (!stop) luck.hear(after, events);
+    if (stop) return;
+    luck.money.hear(after, events);
+    luck.dice.hear(events);
   };
   // The record of a replay is known to replay.
   static_cast<void>(notation::replay(ruleset_, record_, hear));

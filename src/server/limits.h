@@ -42,7 +42,11 @@ struct Limits {
   std::size_t chat_kept = 200;
 
   // --- time ---
-  std::chrono::seconds grace{60};  ///< without a connection, before a bot sits in
+  std::chrono::seconds grace{60};  ///< without a connection, before a bot sits in or may be asked to
+  std::chrono::seconds idle{120};  ///< over a decision without a clock, before a bot may be asked to sit in
+  std::chrono::milliseconds event_telling{
+      700};  ///< what a client needs to show an event, before a clock runs
+  std::chrono::seconds telling_most{20};  ///< of that together
   std::chrono::seconds question_time{60};  ///< then a question lapses
   std::chrono::seconds unload_after{60};  ///< a game nobody watches leaves memory; the store has it
   std::chrono::seconds sleep_after{3600};  ///< a table nobody watches leaves memory; its link wakes it

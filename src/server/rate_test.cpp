@@ -4,7 +4,6 @@
 
 #include <array>
 
-#include "server/luck.h"
 
 namespace freehold::server {
 namespace {
@@ -33,21 +32,6 @@ TEST(Window, counts_what_was_within_the_time) {
   EXPECT_FALSE(window.full(100ms, 2, 100ms));
   EXPECT_FALSE(window.full(200ms, 1, 100ms));
   EXPECT_TRUE(window.empty());
-}
-
-TEST(Luck, tells_how_far_the_dice_are_from_the_average) {
-  Luck luck;
-  Event event{.type = EventType::dice, .player = PlayerId{1}};
-  for (const auto eye : std::array<std::uint8_t, 3>{6, 6, 1}) {
-    event.dice = {eye, eye};
-    luck.hear(std::span{&event, 1});
-  }
-  EXPECT_EQ(luck.of(PlayerId{1}).count, 3);
-  EXPECT_EQ(luck.of(PlayerId{1}).sum, 26);
-  EXPECT_EQ(luck.of(PlayerId{0}).count, 0);
-  EXPECT_DOUBLE_EQ(expected_sum(3, 6), 21);
-  EXPECT_NEAR(deviation(luck.of(PlayerId{1}), 6), 5 / 4.18330, 1e-4);  // the variance of two dice is 35/6
-  EXPECT_EQ(deviation(luck.of(PlayerId{0}), 6), 0);
 }
 
 }  // namespace

@@ -48,6 +48,9 @@ class Writer {
   void where_true(const char* key, bool value) {
     if (value) object[key] = true;
   }
+  void where_any(const char* key, const std::vector<std::string>& values) {
+    if (!values.empty()) object[key] = json::value_from(values);
+  }
 
   json::object object;
 };
@@ -65,6 +68,9 @@ class Reader {
     if (object.contains(key)) value = json::value_to<int>(object.at(key));
   }
   void where_true(const char* key, bool& value) { value = object.contains(key); }
+  void where_any(const char* key, std::vector<std::string>& values) {
+    if (object.contains(key)) (*this)(key, values);
+  }
   void operator()(const char* key, Stage& value) {
     value = value_of<Stage>(stage_words, std::string_view{object.at(key).as_string()}).value();
   }
@@ -83,6 +89,7 @@ void members_of_seat(Visit& visit, Seat& seat) {
   visit("code", seat.code);
   visit("sitting_in", seat.sitting_in);
   visit("asked_away", seat.asked_away);
+  visit.where_true("host", seat.hosts);
   visit.where_true("chances", seat.agrees_to_chances);
 }
 
@@ -115,6 +122,7 @@ void members_of_record(Visit& visit, Record& record) {
   visit("decisions", record.decisions);
   visit("said", record.said);
   visit("made_at", record.made_at);
+  visit.where_any("freed", record.freed);
 }
 
 }  // namespace
@@ -129,6 +137,16 @@ std::string_view word(Absence absence) {
 
 std::optional<Absence> absence_of(std::string_view word) {
   return value_of<Absence>(absence_words, word);
+}
+
+bool is_host(const TableRecord& record, int number) {
+  const auto is_person = [](const HostedSeat& seat) { return !seat.is_bot() && seat.taken(); };
+  const HostedSeat& seat = record.seats.at(static_cast<std::size_t>(number));
+  if (!is_person(seat)) return false;
+  const bool any_hosts =
+      std::ranges::any_of(record.seats, [&](const HostedSeat& one) { return one.hosts && is_person(one); });
+  if (any_hosts) return seat.hosts;
+  return &*std::ranges::find_if(record.seats, is_person) == &seat;
 }
 
 void name_bots(TableRecord& record) {
@@ -164,6 +182,7 @@ TableRecord rematch_of(TableRecord ended) {
   next.stage = Stage::gathering;
   next.paused = false;
   next.rematch.clear();
+  next.freed.clear();
   next.version = 1;
   next.decisions = 0;
   next.said = 0;

@@ -17,7 +17,7 @@ namespace freehold::server {
 enum class Stage : std::uint8_t { gathering, playing, over };
 /// What happens when somebody is away, or out of time.
 enum class Absence : std::uint8_t {
-  wait,   ///< nothing
+  wait,   ///< as clock; no bot sits in but by consent
   clock,  ///< out of time: a harmless action
   bot     ///< out of time, or gone for a while: a bot sits in
 };
@@ -35,7 +35,9 @@ struct HostedSeat {
   std::vector<std::string> tokens{};  ///< hashes; none: nobody holds it
   std::string code{};  ///< hash
   std::string sitting_in{};  ///< id of the bot that decides for its person, or for nobody after a stand up
-  bool asked_away = false;  ///< its person wanted the bot to sit in
+  bool asked_away =
+      false;  ///< the bot sits in until its person acts or wants the seat back, not merely comes
+  bool hosts = false;  ///< of who made the table
   bool agrees_to_chances = false;  ///< its person lets everybody's chance to win be shown
 
   [[nodiscard]] bool is_bot() const { return !bot.empty(); }
@@ -77,6 +79,8 @@ struct TableRecord {
   Stage stage = Stage::gathering;
   bool paused = false;
   std::vector<HostedSeat> seats{};
+  std::vector<std::string>
+      freed{};  ///< hashes of tokens whose seats the host has freed: their holders are told so
   std::string rematch{};  ///< id of the table that followed
   /// When `decisions` of the game and `said` lines of chat were in the store; each further one adds one.
   std::int64_t version = 1;
@@ -87,6 +91,8 @@ struct TableRecord {
   bool operator==(const TableRecord&) const = default;
 };
 
+/// Whether a seat is the host's: of who made the table, and when nobody has such a seat any more, the first person's.
+bool is_host(const TableRecord& record, int seat);
 /// Gives every bot without a name one of the cast (bots/persona.h) that nobody at the table has: the same for the same table.
 void name_bots(TableRecord& record);
 /// Whether the bot of this seat is called so by name_bots(), so that it gets another name where a person wants this one.

@@ -25,9 +25,11 @@ TableRecord full_record() {
                    .word = "w",
                    .tokens = {"t1", "t2"},
                    .code = "c",
+                   .hosts = true,
                    .agrees_to_chances = true},
                   {.name = "Bot 1", .bot = "steady"},
                   {.name = "Bob", .sitting_in = "steady", .asked_away = true}};
+  record.freed = {"t3", "t4"};
   record.rematch = "next";
   record.version = 41;
   record.decisions = 17;

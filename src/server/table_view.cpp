@@ -6,7 +6,7 @@
 #include "bots/persona.h"
 #include "notation/action_json.h"
 #include "notation/state_json.h"
-#include "rules/game.h"
+#include "rules/cash_effect.h"
 #include "rules/legal_actions.h"
 #include "server/chances.h"
 #include "server/steps.h"
@@ -70,12 +70,12 @@ void write_luck(JsonText& out, const ViewSource& source) {
   const int players = source.game == nullptr ? 0 : source.game->state().player_count;
   for (int i = 0; i < players; ++i) {
     const int sides = source.game->ruleset().options.dice_sides;
-    const Throws& throws = source.luck.of(PlayerId{i});
+    const sim::Throws& throws = source.luck.of(PlayerId{i});
     out.open_object()
         .member("throws", throws.count)
         .member("sum", throws.sum)
-        .member("expected", expected_sum(throws.count, sides))
-        .member("deviation", std::round(deviation(throws, sides) * 100) / 100)
+        .member("expected", sim::expected_sum(throws.count, sides))
+        .member("deviation", std::round(sim::deviation(throws, sides) * 100) / 100)
         .close_object();
   }
   out.close_array();
@@ -87,7 +87,8 @@ void write_clock(JsonText& out, const ViewSource& source) {
   out.open_object();
   optional_member(out, "for", source.clock_for);
   optional_member(out, "left_ms", source.left.transform(&std::chrono::milliseconds::count));
-  out.member("paused", source.record.paused)
+  out.member("grace_ms", source.grace.count())
+      .member("paused", source.record.paused)
       .member("move", source.record.clock.move)
       .member("bid", source.record.clock.bid);
   optional_member(out, "game_left_ms", game_left.transform(&std::chrono::milliseconds::count));
@@ -102,8 +103,9 @@ void write_question(JsonText& out, const std::optional<Question>& question) {
   out.open_object()
       .member("question", question->number)
       .member("kind", word(question->kind))
-      .member("by", question->by)
-      .key("waiting");
+      .member("by", question->by);
+  optional_member(out, "seat", question->seat);
+  out.key("waiting");
   write_numbers(out, question->waiting);
   out.key("yes");
   write_numbers(out, question->yes);
@@ -136,38 +138,19 @@ void write_seats(JsonText& out, const ViewSource& source, std::optional<std::spa
         .member("taken", seat.taken())
         .member("present", bool{source.present.at(static_cast<std::size_t>(number))})
         .text_or_null("sitting_in", seat.sitting_in)
-        .member("chances", seat.agrees_to_chances);
+        .member("chances", seat.agrees_to_chances)
+        .member("host", is_host(source.record, number));
     if (own) out.member("yours", std::ranges::find(*own, number) != own->end());
     out.close_object();
   }
   out.close_array();
 }
 
-/// Types whose whole effect on cash is known before: no chance, nobody else's decision.
-bool is_certain(ActionType type) {
-  switch (type) {
-    case ActionType::buy:
-    case ActionType::build:
-    case ActionType::sell_building:
-    case ActionType::sell_hotels:
-    case ActionType::sell_deed:
-    case ActionType::mortgage:
-    case ActionType::lift:
-    case ActionType::pay_fine:
-    case ActionType::claim_rent: return true;
-    default: return false;
-  }
-}
-
 void write_known_menu(JsonText& out, const table::Table& game, PlayerId player, const LegalActions& legal) {
   const Ruleset& rules = game.ruleset();
   const State& state = game.state();
   const auto note = [&](JsonText& entry, const Action& action) {
-    if (!is_certain(action.type)) return;
-    State after = state;
-    NoSink sink;
-    if (!apply(rules, after, player, action, sink)) return;
-    entry.member("cash", after.player(player).cash - state.player(player).cash);
+    if (const auto cash = cash_effect(rules, state, player, action)) entry.member("cash", *cash);
   };
   notation::write_legal(out, rules, legal, note);
 }
@@ -226,6 +209,7 @@ void write_shared(JsonText& out, const ViewSource& source, PlayerId viewer) {
   value_part(out, "/absence", word(record.absence));
   member_part(out, "/question", [&] { write_question(out, source.question); });
   member_part(out, "/undo", [&] { write_undo(out, source); });
+  member_part(out, "/overdue", [&] { write_numbers(out, source.overdue); });
   text_part(out, "/commitment", source.commitment);
   text_part(out, "/rematch", record.rematch);
   value_part(out, "/watch", record.watch);

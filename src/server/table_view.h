@@ -10,9 +10,9 @@
 
 #include "notation/json_text.h"
 #include "notation/seat.h"
-#include "server/luck.h"
 #include "server/question.h"
 #include "server/table_record.h"
+#include "sim/dice_luck.h"
 #include "table/table.h"
 #include "value/network.h"
 
@@ -23,12 +23,14 @@ struct ViewSource {
   const TableRecord& record;
   std::int64_t version;
   const table::Table* game;  ///< null while gathering
-  const Luck& luck;
+  const sim::DiceLuck& luck;
   const std::optional<Question>& question;
   std::span<const ChatLine> chat;  ///< the last lines
   std::vector<bool> present;  ///< of each seat
+  std::vector<int> overdue;  ///< seats for which a bot may be asked to sit in
   std::optional<int> clock_for;  ///< the seat whose time runs
-  std::optional<std::chrono::milliseconds> left;  ///< of its time
+  std::optional<std::chrono::milliseconds> left;  ///< until it is out of time
+  std::chrono::milliseconds grace{};  ///< of these, before its time begins to run
   std::optional<std::chrono::milliseconds> runs_out_at;  ///< the same, as a time of the table's clock
   std::string_view commitment;  ///< to the dice; empty: none
   std::string_view ranking;  ///< what print_ranking() makes; empty: the game is not over
@@ -49,7 +51,7 @@ void write_own_view(notation::JsonText& out, const ViewSource& source, std::span
 
 /// Who came where in a game that is over, as a JSON text: for the table to keep, since it takes the whole log.
 std::string print_ranking(const table::Table& game);
-/// The menu of one seat; actions whose effect is certain with "cash", what they change of that seat's cash.
+/// The menu of one seat; actions whose effect is certain with "cash" (cash_effect).
 void write_menu(notation::JsonText& out, const table::Table& game, PlayerId player);
 /// One line of the list of public tables.
 void write_summary(notation::JsonText& out, const TableRecord& record, int round);

@@ -42,6 +42,7 @@ HostedSeat read_seat(const Params& params, const Limits& limits) {
   }
   if (kind != "me") throw RpcError::params("seats: kind must be me, free or bot");
   if (notation::folded(seat.name).empty()) throw bad_players("a player needs a name");
+  seat.hosts = true;
   return seat;
 }
 

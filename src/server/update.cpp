@@ -2,8 +2,8 @@
 
 #include "notation/action_json.h"
 #include "notation/event_json.h"
-#include "notation/event_text.h"
 #include "notation/outcome.h"
+#include "telling/event_text.h"
 
 namespace freehold::server {
 
@@ -22,13 +22,13 @@ Update plain_update(const std::string& table, std::int64_t version, json::object
   return {.version = version, .text = json::serialize(object)};
 }
 
-void write_events(JsonText& out, const Ruleset& ruleset, std::span<const notation::Seat> names,
+void write_events(JsonText& out, const Ruleset& ruleset, std::span<const notation::Seat> seats,
                   const State& after, std::span<const Event> events) {
+  const telling::Names names{telling::Language::of("en"), ruleset, after, seats};
   out.open_array();
   for (const Event& event : events) {
     const bool explained = event.type == EventType::paid;
-    notation::write_event(out, ruleset, event,
-                          explained ? notation::event_text(ruleset, after, names, event) : std::string{});
+    notation::write_event(out, ruleset, event, explained ? telling::event_text(names, event) : std::string{});
   }
   out.close_array();
 }

@@ -12,8 +12,12 @@ namespace json = boost::json;
 
 void write_worth(notation::JsonText& out, const Ruleset& ruleset, const State& state) {
   out.open_array();
-  for (int i = 0; i < state.player_count; ++i)
-    out.value(worth(ruleset, state, PlayerId{i}));
+  for (int i = 0; i < state.player_count; ++i) {
+    if (const auto sum = shown_worth(ruleset, state, PlayerId{i}))
+      out.value(*sum);
+    else
+      out.null();
+  }
   out.close_array();
 }
 
@@ -67,8 +71,9 @@ json::object WorthCourse::points(const Ruleset& ruleset, const notation::GameRec
   for (auto point = first; point != points_.end() && point->step <= told; ++point)
     print(*point);
   if (told < end) return {{"points", std::move(list)}, {"next", std::max(from, told + 1)}};
-  // Where the log ends within a turn, there is a point that the next entry will make untrue.
-  if (from <= end && points_.back().step != end) {
+  // Where the log ends within a turn, there is a point that the next entry will make untrue; none while a tax is
+  // chosen, before which nobody adds up (X.9).
+  if (from <= end && points_.back().step != end && state_->phase != Phase::tax_choice) {
     add_point(valuer);
     print(points_.back());
     points_.pop_back();

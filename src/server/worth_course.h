@@ -17,7 +17,7 @@
 
 namespace freehold::server {
 
-/// Everyone's worth at a position: `[n,...]` in seat order.
+/// Everyone's worth at a position: `[n,...]` in seat order, null for whoever chooses a tax (shown_worth()).
 void write_worth(notation::JsonText& out, const Ruleset& ruleset, const State& state);
 
 /// Which part of it is asked for.
@@ -34,7 +34,7 @@ class WorthCourse {
   static constexpr std::int64_t most_entries = 2'000;
 
   /// `{"points":[{"step","round","worth","chances"?}],"next"?}` of the steps from `from`, at most `count` of them: a point
-  /// for the start (step 0), one for each turn that has ended, and one where the log ends. `step` counts entries of the
+  /// for the start (step 0), one for each turn that has ended, and one where the log ends, unless a tax is being chosen there (X.9). `step` counts entries of the
   /// log. `next`: where to go on asking; not there once the end is told.
   boost::json::object points(const Ruleset& ruleset, const notation::GameRecord& record,
                              const CoursePart& part);

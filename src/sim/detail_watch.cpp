@@ -73,7 +73,40 @@ void DetailWatch::hear(const Ruleset& ruleset, const State& state, const Event& 
     case EventType::offer_made: ++tally().offers; return;
     case EventType::offer_accepted: ++tally().offers_accepted; return;
     case EventType::round_ended: return note_worths(ruleset, state);
-    default: return;
+    case EventType::dice:
+    case EventType::moved:
+    case EventType::salary:
+    case EventType::auction_opened:
+    case EventType::bid:
+    case EventType::auction_unsold:
+    case EventType::card_drawn:
+    case EventType::confined:
+    case EventType::released:
+    case EventType::building_sold:
+    case EventType::mortgaged:
+    case EventType::lifted:
+    case EventType::offer_rejected:
+    case EventType::turn_started:
+    case EventType::turn_ended:
+    case EventType::game_over:
+    case EventType::rent_claimable:
+    case EventType::interest:
+    case EventType::order_done:
+    case EventType::order_cancelled:
+    case EventType::claim_opened:
+    case EventType::passed:
+    case EventType::claimed:
+    case EventType::offer_withdrawn:
+    case EventType::offer_void:
+    case EventType::jail_card_moved:
+    case EventType::rent_lost:
+    case EventType::debt_settled:
+    case EventType::debt_lapsed:
+    case EventType::resigned:
+    case EventType::start_decided:
+    case EventType::dealt:
+    case EventType::order_placed:
+    case EventType::time_up: return;
   }
 }
 

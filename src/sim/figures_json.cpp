@@ -97,13 +97,20 @@ json::object share_json(const Share& share) {
   return {{"share", share.share}, {"low", share.low}, {"high", share.high}};
 }
 
-json::object money_luck_json(const MoneyLuck& luck) {
-  json::object all = thrown_json(luck.all());
-  all["own_throws"] = thrown_json(luck.own);
-  all["others_throws"] = thrown_json(luck.others);
-  all["by_dice"] = luck.by_dice;
-  all["by_cards"] = luck.by_cards;
-  return all;
+json::object luck_json(int seat, const Throws& dice, int sides, const MoneyLuck& luck) {
+  json::object money = thrown_json(luck.all());
+  money["own_throws"] = thrown_json(luck.own);
+  money["others_throws"] = thrown_json(luck.others);
+  money["by_dice"] = luck.by_dice;
+  money["by_cards"] = luck.by_cards;
+  return {{"seat", seat},
+          {"throws", dice.count},
+          {"sum", dice.sum},
+          {"expected_sum", expected_sum(dice.count, sides)},
+          {"sum_deviation", deviation(dice, sides)},
+          {"doubles", dice.doubles},
+          {"expected_doubles", expected_doubles(dice.count, sides)},
+          {"money", std::move(money)}};
 }
 
 json::object figures_json(const Ruleset& ruleset, const Experiment& experiment, const Findings& findings,

@@ -8,6 +8,7 @@
 #include "base/id.h"
 #include "bots/bot.h"
 #include "bots/random_source.h"
+#include "sim/board_variation.h"
 #include "sim/bot_seat.h"
 #include "sim/playout.h"
 #include "sim/share.h"
@@ -42,16 +43,17 @@ void estimate(Entrant& entrant, int games) {
 class Match {
  public:
   Match(const Ruleset& ruleset, const MatchOrder& order)
-      : ruleset_(ruleset), order_(order), maker_(ruleset), size_(order.bots.size()) {
+      : ruleset_(ruleset), order_(order), size_(order.bots.size()) {
     result_.seat_wins.resize(size_);
     for (const std::string& id : order.bots)
       result_.entrants.push_back({.bot = id});
   }
 
   MatchResult run() {
-    std::uint64_t seeds = order_.seed;
-    for (int game = 0; game < order_.games; ++game) {
-      play_game(static_cast<std::size_t>(game), bots::RandomSource::split_mix(seeds));
+    if (order_.boards > 0) {
+      play_on_varied_boards();
+    } else {
+      play_on(ruleset_, order_.games);
     }
     result_.mean_rounds = mean(rounds_);
     result_.median_rounds = median(rounds_);
@@ -61,16 +63,31 @@ class Match {
   }
 
  private:
-  void play_game(std::size_t game, std::uint64_t seed) {
+  void play_on_varied_boards() {
+    // Boards depend on the seed alone, so that other bots can be asked to play on the same.
+    bots::RandomSource chance{order_.seed};
+    for (int board = 0; board < order_.boards; ++board)
+      play_on(vary_board(ruleset_, chance),
+              order_.games / order_.boards + static_cast<int>(board < order_.games % order_.boards));
+  }
+
+  /// So many games more on one board.
+  void play_on(const Ruleset& board, int games) {
+    const bots::BotMaker maker{board};
+    for (const int end = result_.games + games; result_.games < end;)
+      play_game(board, maker, bots::RandomSource::split_mix(seeds_));
+  }
+
+  void play_game(const Ruleset& board, const bots::BotMaker& maker, std::uint64_t seed) {
+    const auto game = static_cast<std::size_t>(result_.games);
     bots::RandomSource chance{bots::RandomSource::split_mix(seed)};
     std::vector<BotSeat> seats(size_);
     for (std::size_t e = 0; e < size_; ++e) {
-      auto bot = maker_.make(order_.bots[e], bots::RandomSource::split_mix(seed));
+      auto bot = maker.make(order_.bots[e], bots::RandomSource::split_mix(seed));
       FREEHOLD_ASSERT(bot);
       seats[(e + game) % size_].bot = std::move(bot);
     }
-    const Playout playout = play(ruleset_, seats, chance, order_.round_limit);
-    count(game, playout);
+    count(game, play(board, seats, chance, order_.round_limit));
   }
 
   void count(std::size_t game, const Playout& playout) {
@@ -86,8 +103,8 @@ class Match {
 
   const Ruleset& ruleset_;
   const MatchOrder& order_;
-  bots::BotMaker maker_;
   std::size_t size_;
+  std::uint64_t seeds_ = order_.seed;
   std::vector<std::int32_t> rounds_;
   MatchResult result_;
 };

@@ -55,6 +55,15 @@ TEST(Match, one_random_bot_does_not_spoil_the_game_of_three_steady_ones) {
   EXPECT_LT(result.entrants[3].high, 0.05);
 }
 
+TEST(Match, is_spread_over_varied_boards_which_depend_on_the_seed_alone) {
+  const MatchOrder order{.bots = {"steady", "random"}, .games = 50, .boards = 7, .seed = 9};
+  const MatchResult varied = play_match(edition("uk"), order);
+  EXPECT_EQ(varied.games, 50);
+  EXPECT_EQ(play_match(edition("uk"), order).throws, varied.throws);
+  EXPECT_NE(play_match(edition("uk"), {.bots = order.bots, .games = 50, .seed = 9}).throws, varied.throws);
+  EXPECT_GT(varied.entrants[0].low, 0.8);
+}
+
 TEST(Match, equal_bots_share_the_wins) {
   const MatchResult result =
       play_match(edition("uk"), {.bots = {"steady", "steady", "steady", "steady"}, .games = 1000, .seed = 4});

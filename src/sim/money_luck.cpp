@@ -25,14 +25,10 @@ void move_money(const Event& event, Amounts& amounts) {
 Amounts money_of(std::span<const Event> events) {
   Amounts amounts{};
   for (const Event& event : events) {
-    switch (event.type) {
-      case EventType::paid:
-        if (event.reason != Reason::settlement && event.reason != Reason::estate) move_money(event, amounts);
-        break;
-      case EventType::debt_opened:
-      case EventType::rent_claimable: move_money(event, amounts); break;
-      default: break;
-    }
+    const bool is_payment =
+        event.type == EventType::paid && event.reason != Reason::settlement && event.reason != Reason::estate;
+    const bool is_due = event.type == EventType::debt_opened || event.type == EventType::rent_claimable;
+    if (is_payment || is_due) move_money(event, amounts);
   }
   return amounts;
 }

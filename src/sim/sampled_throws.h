@@ -85,13 +85,11 @@ class ThrowSampler {
   }
 
   [[nodiscard]] Action choice(PlayerId player) const {
-    switch (state_.phase) {
-      case Phase::buy: return Action::of(ActionType::decline);
-      case Phase::card_choice:
-      case Phase::tax_choice: return Action::choose(order_.choice == CardChoice::draw ? 1 : 0);
-      case Phase::post_roll: return Action::of(ActionType::end_turn);
-      default: break;
-    }
+    const Phase phase = state_.phase;
+    if (phase == Phase::buy) return Action::of(ActionType::decline);
+    if (phase == Phase::post_roll) return Action::of(ActionType::end_turn);
+    if (phase == Phase::card_choice || phase == Phase::tax_choice)
+      return Action::choose(order_.choice == CardChoice::draw ? 1 : 0);
     const Action fine = Action::of(ActionType::pay_fine);
     const bool pays = order_.jail == JailPolicy::leave && !judge(rules_, state_, player, fine);
     return pays ? fine : Action::of(ActionType::roll);

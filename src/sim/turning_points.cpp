@@ -2,19 +2,16 @@
 
 #include <algorithm>
 #include <functional>
-#include <numeric>
 #include <thread>
 #include <utility>
 #include <variant>
 
 #include "base/assert.h"
 #include "base/sort_in_place.h"
-#include "bots/lookahead.h"
-#include "bots/shrewd.h"
 #include "bots/shrewd_tables.h"
 #include "rules/game.h"
 #include "sim/on_threads.h"
-#include "sim/other_choices.h"
+#include "sim/weigher.h"
 
 namespace freehold::sim {
 namespace {
@@ -23,25 +20,9 @@ constexpr std::size_t first_games = 8;  // of each way to go on from every decis
 constexpr std::size_t field_for_each = 6;  // decisions looked at again for each that is told
 constexpr std::size_t finalists = 2;  // that have all play-outs, for each that is told
 
-// What a way to go on promised the player, play-out by play-out: the n-th has the same dice whatever was done.
-using Chances = std::vector<double>;
-
-double mean(const Chances& chances) {
-  if (chances.empty()) return 0;
-  return std::accumulate(chances.begin(), chances.end(), 0.0) / static_cast<double>(chances.size());
-}
-
-// A decision of the log and the best of the other ways to go on, as far as is known.
-struct Candidate {
+// A decision of the log.
+struct Candidate : Weighing {
   std::size_t entry = 0;
-  State before;
-  PlayerId player;
-  Action taken;
-  std::optional<Action> better{};
-  Chances with_taken{};
-  Chances with_better{};
-
-  [[nodiscard]] double cost() const { return mean(with_better) - mean(with_taken); }
 };
 
 std::vector<Candidate> decisions_of(const Ruleset& ruleset, const notation::GameRecord& record) {
@@ -50,60 +31,11 @@ std::vector<Candidate> decisions_of(const Ruleset& ruleset, const notation::Game
   const auto hear = [&](std::size_t entry, const State& after, std::span<const Event>) {
     const auto* const step = std::get_if<notation::PlayerAction>(&record.entries[entry]);
     if (step != nullptr && step->player.valid())
-      all.push_back({.entry = entry, .before = before, .player = step->player, .taken = step->action});
+      all.push_back({{.before = before, .player = step->player, .taken = step->action}, entry});
     before = after;
   };
   static_cast<void>(notation::replay(ruleset, record, hear));
   return all;
-}
-
-// What could be done in the next turn as well, if it was not done in this one.
-bool keeps(ActionType type) {
-  switch (type) {
-    case ActionType::build:
-    case ActionType::sell_building:
-    case ActionType::sell_hotels:
-    case ActionType::mortgage:
-    case ActionType::lift:
-    case ActionType::offer:
-    case ActionType::deposit:
-    case ActionType::withdraw:
-    case ActionType::sell_deed: return true;
-    case ActionType::roll:
-    case ActionType::buy:
-    case ActionType::decline:
-    case ActionType::bid:
-    case ActionType::pass:
-    case ActionType::pay_fine:
-    case ActionType::use_jail_card:
-    case ActionType::accept:
-    case ActionType::reject:
-    case ActionType::withdraw_offer:
-    case ActionType::claim:
-    case ActionType::choose:
-    case ActionType::declare_bankruptcy:
-    case ActionType::resign:
-    case ActionType::end_turn:
-    case ActionType::claim_rent:
-    case ActionType::time_up: return false;
-  }
-  return false;
-}
-
-bool in_one_turn(const State& one, const State& other) {
-  return one.round == other.round && one.turn.player == other.turn.player;
-}
-
-// Whether two decisions of the log are about the same: those of a player in one turn, and what was missed again and again.
-// The sums of a deal may differ.
-bool are_alike(const Candidate& one, const Candidate& other) {
-  if (one.player != other.player) return false;
-  if (in_one_turn(one.before, other.before)) return true;
-  if (!one.better || !other.better || !keeps(one.better->type)) return false;
-  const Action& a = *one.better;
-  const Action& b = *other.better;
-  if (a.type != ActionType::offer || b.type != ActionType::offer) return a == b;
-  return a.to == b.to && a.give.deeds == b.give.deeds && a.take.deeds == b.take.deeds;
 }
 
 // The costliest first; of equals the earliest.
@@ -125,58 +57,6 @@ void keep_costliest(std::vector<Candidate>& candidates, std::size_t most) {
   candidates = std::move(kept);
 }
 
-// Weighs decisions, for one thread.
-class Weigher {
- public:
-  Weigher(const bots::ShrewdTables& tables, std::uint64_t seed) : tables_(tables), lookahead_(tables, seed) {}
-
-  // The other way to go on that promises most, by few play-outs.
-  void screen(Candidate& candidate) {
-    const auto others = other_choices(tables_, candidate.before, candidate.player, candidate.taken);
-    if (others.empty()) return;
-    play_out(candidate, candidate.taken, first_games, candidate.with_taken);
-    for (const std::optional<Action>& other : others) {
-      Chances chances;
-      play_out(candidate, other, first_games, chances);
-      if (!candidate.with_better.empty() && mean(chances) <= mean(candidate.with_better)) continue;
-      candidate.better = other;
-      candidate.with_better = std::move(chances);
-    }
-  }
-
-  void play_out(Candidate& candidate, std::size_t games) {
-    play_out(candidate, candidate.taken, games, candidate.with_taken);
-    play_out(candidate, candidate.better, games, candidate.with_better);
-  }
-
- private:
-  // Until there have been so many.
-  void play_out(const Candidate& candidate, const std::optional<Action>& action, std::size_t games,
-                Chances& chances) {
-    const State from = after(candidate, action);
-    while (chances.size() < games)
-      chances.push_back(lookahead_.sample(from, chances.size())[candidate.player.index()]);
-  }
-
-  // The position that an action leads to; an offer is answered shrewdly.
-  [[nodiscard]] State after(const Candidate& candidate, const std::optional<Action>& action) const {
-    const Ruleset& ruleset = tables_.valuer.ruleset();
-    State state = candidate.before;
-    const auto act = [&](PlayerId player, const Action& done) {
-      NoSink sink;
-      const bool accepted = apply(ruleset, state, player, done, sink).has_value();
-      FREEHOLD_ASSERT(accepted);
-    };
-    if (action) act(candidate.player, *action);
-    while (state.phase == Phase::offer)
-      act(state.offer.to, bots::Shrewd{tables_}.choose(ruleset, state, state.offer.to));
-    return state;
-  }
-
-  const bots::ShrewdTables& tables_;
-  bots::Lookahead lookahead_;
-};
-
 class Search {
  public:
   Search(const Ruleset& ruleset, const TurningPointOrder& order, const TurningPointRun& run)
@@ -194,7 +74,7 @@ class Search {
       return first * (few - first_games) + last * (all_games - few);
     };
     expect(field.size() * first_games + ahead(told * field_for_each, told * finalists));
-    each(field, first_games, [](Weigher& weigher, Candidate& one) { weigher.screen(one); });
+    each(field, first_games, [](Weigher& weigher, Candidate& one) { weigher.screen(one, first_games); });
     keep_costliest(field, told * field_for_each);
     expect(ahead(field.size(), std::min(field.size(), told * finalists)));
     play_out(field, few);
@@ -267,8 +147,8 @@ std::vector<TurningPoint> turning_points(const Ruleset& ruleset, const notation:
                       .taken = candidate.taken,
                       .better = candidate.better,
                       .before = search.before(candidate),
-                      .with_taken = mean(candidate.with_taken),
-                      .with_better = mean(candidate.with_better),
+                      .with_taken = mean_chance(candidate.with_taken),
+                      .with_better = mean_chance(candidate.with_better),
                       .cost = cost});
   }
   return points;

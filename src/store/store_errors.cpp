@@ -22,9 +22,7 @@ StoreError no_such_point(const std::string& game, std::int64_t length) {
 }
 
 StoreError save_exists(const std::string& name) {
-  return {
-      StoreFault::exists,
-      fmt::format("There is a save '{}' already. Choose another name, or overwrite it explicitly.", name)};
+  return {StoreFault::exists, fmt::format("There is a save '{}' already: choose another name.", name)};
 }
 
 StoreError game_exists(const std::string& game) {

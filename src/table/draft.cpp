@@ -16,11 +16,16 @@ bool opened_sealed_bids(const State& before, const State& after) {
   return before.auction.sealed && before.auction.space != after.auction.space;
 }
 
+// What was paid shows what the player is worth, and the choice is made before that is added up (X.9).
+bool chose_a_tax(const State& before) {
+  return before.phase == Phase::tax_choice;
+}
+
 }  // namespace
 
 // Only a player's own actions in a row can be taken back: what chance or anybody else decides ends the row.
 void Draft::remember(PlayerId player, const State& before) {
-  if (opened_sealed_bids(before, position_.state)) player = nobody;
+  if (opened_sealed_bids(before, position_.state) || chose_a_tax(before)) player = nobody;
   if (player != position_.last_player || !player.valid()) position_.before.clear();
   position_.last_player = player;
   if (!player.valid()) return;

@@ -39,5 +39,22 @@ TEST(Draft, S_4_the_sealed_bid_that_opened_the_others_is_not_taken_back) {
   EXPECT_EQ(draft.position().last_player, nobody);
 }
 
+// One would see the sum, and choose again.
+TEST(Draft, X_9_the_choice_of_a_tax_is_not_taken_back) {
+  Ruleset ruleset = editions::Catalogue().find("xorti")->ruleset;
+  ruleset.options.tax_choice = true;
+  NoSink sink;
+  Draft draft(ruleset, nullptr,
+              {.state = new_game(ruleset, 2, sink), .draws = 0, .last_player = nobody, .before = {}});
+  while (draft.state().phase == Phase::order)
+    draft.supply(draft.state().turn.player == ann ? 35 : 0);
+  ASSERT_TRUE(draft.act(ann, Action::of(ActionType::roll)));
+  draft.supply(2);  // 1 and 3: Income Tax
+  ASSERT_EQ(draft.state().phase, Phase::tax_choice);
+  ASSERT_TRUE(draft.act(ann, Action::choose(1)));
+  EXPECT_TRUE(draft.position().before.empty());
+  EXPECT_EQ(draft.position().last_player, nobody);
+}
+
 }  // namespace
 }  // namespace freehold::table

@@ -25,7 +25,7 @@ int harmless_option(const Ruleset& ruleset, const State& state, PlayerId player,
   if (state.phase == Phase::card_choice) return last;
   if (state.phase != Phase::tax_choice) return first;
   const Space& tax = ruleset.space(state.player(player).space);
-  return percentage_tax(ruleset, state, player, tax) < tax.tax ? last : first;
+  return sum_of(percentage_tax(ruleset, state, player, tax)) < tax.tax ? last : first;
 }
 
 Action first_of(ActionType type, const LegalActions& legal) {

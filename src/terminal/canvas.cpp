@@ -23,8 +23,8 @@ void Canvas::set(int x, int y, char32_t glyph, Style style) {
 }
 
 int Canvas::put(int x, int y, std::string_view text, Style style, int columns) {
-  const int end = std::min(width_, x + columns);
-  for (const char32_t character : decode(text)) {
+  const int end = std::min(width_, x + (ascii_ ? std::min(columns, columns_of(text)) : columns));
+  for (const char32_t character : decode(ascii_ ? to_ascii(text) : with_plain_blanks(text))) {
     const int width = columns_of(character);
     if (width == 0) continue;
     if (x + width > end) break;

@@ -40,6 +40,8 @@ class Canvas {
  public:
   Canvas(int width, int height);
 
+  /// From now on texts are put as to_ascii has them, in no more columns than they would take as they are.
+  void only_ascii() { ascii_ = true; }
   [[nodiscard]] int width() const { return width_; }
   [[nodiscard]] int height() const { return height_; }
   [[nodiscard]] Rect area() const { return {0, 0, width_, height_}; }
@@ -63,6 +65,7 @@ class Canvas {
   int width_;
   int height_;
   std::vector<Cell> cells_;
+  bool ascii_ = false;
 };
 
 }  // namespace freehold::terminal

@@ -68,11 +68,7 @@ void Client::open_name() {
   const auto given = [&game = game_](const std::string& name, bool insist) -> NameDialog::Answer {
     const auto kept = game.keep_as(name, insist);
     if (kept) return {.notice = "This game is now called \"" + name + "\"."};
-    const bool taken = kept.error().taken;
-    return {.notice =
-                kept.error().message + (taken ? " Enter again takes the name away from the other game." : ""),
-            .keep = true,
-            .may_force = taken};
+    return {.notice = kept.error().message, .keep = true, .question = kept.error().question};
   };
   dialogs_.push_back(std::make_unique<NameDialog>(
       "Name this game",

@@ -110,6 +110,7 @@ void Client::draw_centre(Canvas& canvas, const ScreenLayout& layout, const Scene
 }
 
 void Client::draw(Canvas& canvas) {
+  if (!options_.unicode) canvas.only_ascii();
   canvas.fill(canvas.area());
   const Scene view = scene();
   const ScreenLayout layout =

@@ -33,6 +33,10 @@ class Company {
   virtual Told answer(bool yes) = 0;
   /// Lets a bot sit in for the person here, or takes the seat back.
   virtual Told sit_in(bool bot) = 0;
+  /// Names of others who are gone, or do not act, for so long that a bot may be asked to sit in.
+  [[nodiscard]] virtual std::vector<std::string> overdue() const = 0;
+  /// Asks the others to let a bot sit in for the one of this name, until they come back.
+  virtual Told replace(const std::string& name) = 0;
   /// The same people at a new table, once the game is over.
   virtual Told rematch() = 0;
 };

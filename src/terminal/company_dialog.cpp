@@ -26,6 +26,7 @@ std::vector<KeyHint> CompanyDialog::choices() const {
   if (others.has_seat() && !game_.over()) {
     hints.push_back({"p", others.paused() ? "go on" : "pause"});
     hints.push_back({"b", others.away() ? "take my seat back" : "let a bot sit in"});
+    if (!others.overdue().empty()) hints.push_back({"g", "a bot for " + others.overdue().front()});
   }
   hints.push_back({"k", links_ ? "hide links" : "links and code"});
   if (others.has_seat() && game_.over()) hints.push_back({"a", "play again"});
@@ -86,6 +87,8 @@ DialogEnd CompanyDialog::key(const Key& key, DialogContext& context) {
     case 'n': return report(others.answer(letter == 'y'), context) ? DialogEnd::close : DialogEnd::open;
     case 'p': return report(others.pause(!others.paused()), context) ? DialogEnd::close : DialogEnd::open;
     case 'b': return report(others.sit_in(!others.away()), context) ? DialogEnd::close : DialogEnd::open;
+    case 'g':
+      return report(others.replace(others.overdue().front()), context) ? DialogEnd::close : DialogEnd::open;
     case 'a': return report(others.rematch(), context) ? DialogEnd::quit : DialogEnd::open;
     default: return DialogEnd::open;
   }

@@ -17,8 +17,6 @@
 #include <utility>
 #include <vector>
 
-#include "terminal/text.h"
-
 namespace freehold::terminal {
 
 namespace {
@@ -189,8 +187,7 @@ void CursesScreen::present(const Canvas& canvas) {
     for (int x = 0; x < canvas.width(); ++x) {
       const Cell& cell = canvas.at(x, y);
       if (cell.glyph == 0) continue;
-      const char32_t shown = unicode_ ? cell.glyph : static_cast<char32_t>(ascii_for(cell.glyph)[0]);
-      const std::array<wchar_t, 2> text{static_cast<wchar_t>(shown), L'\0'};
+      const std::array<wchar_t, 2> text{static_cast<wchar_t>(cell.glyph), L'\0'};
       int pair = pair_of(cell.style.fg, cell.style.bg);
       cchar_t character{};
       setcchar(&character, text.data(), attributes_of(cell.style), 0, &pair);

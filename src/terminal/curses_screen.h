@@ -1,4 +1,5 @@
-// The screen of a real terminal, by ncurses: the one file pair that knows it.
+// The screen of a real terminal, by ncurses, which no other file knows but the one that asks what kind of terminal it is
+// (display.cpp).
 #pragma once
 
 #include <memory>

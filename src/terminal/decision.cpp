@@ -160,7 +160,7 @@ std::string claim_label(const Maker& m) {
   for (std::size_t i = 0; i < due.count; ++i) {
     const ClaimableRent& rent = due.rents[i];
     if (rent.creditor != m.decision.player) continue;
-    return "Claim " + m.money(rent.amount) + " rent of " + m.scene.name(rent.debtor) + " for " +
+    return "Claim " + m.money(rent.amount()) + " rent of " + m.scene.name(rent.debtor) + " for " +
            m.scene.space_name(rent.space);
   }
   return "Claim the rent due";

@@ -1,6 +1,7 @@
 // The questions that interrupt a turn: auction, debt, offer, claim, choices.
 #include <array>
 
+#include "rules/cash_effect.h"
 #include "rules/rent.h"
 #include "rules/valuation.h"
 #include "terminal/decision_maker.h"
@@ -89,8 +90,7 @@ std::string ways_to_raise(const RuleOptions& options) {
 }
 
 void tell_means(Maker& m, const Debt& debt) {
-  const Money means = spendable(m.state(), m.decision.player);
-  m.fact("You have " + m.means() + ": " + m.money(debt.amount - means) +
+  m.fact("You have " + m.means() + ": " + m.money(still_to_raise(m.state())) +
          " more is needed, and is paid at once when it is there.");
   const std::string ways = ways_to_raise(m.options());
   if (ways.empty())

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <set>
 
 #include "terminal/deed_actions.h"
@@ -54,7 +55,8 @@ TEST(Decision, UK_13_a_rent_to_claim_says_whose_and_for_what) {
   stage.state.turn.player = bob;
   stage.state.turn.thrown = true;
   stage.state.claimable.count = 1;
-  stage.state.claimable.rents[0] = {.debtor = bob, .creditor = ann, .space = SpaceId{1}, .amount = 2};
+  stage.state.claimable.rents[0] = {
+      .debtor = bob, .creditor = ann, .space = SpaceId{1}, .basis = fixed_sum(2)};
   const Decision decision = decision_of(stage.scene(), ann);
   const Choice* const claim = choice_by_word(decision, "claim-rent");
   ASSERT_NE(claim, nullptr);
@@ -125,9 +127,35 @@ TEST(DeedActions, a_house_says_what_it_costs_and_what_it_brings) {
   EXPECT_EQ(why_not_on(stage.scene(), ann, SpaceId{19}, 's'), "No such building stands there (UK.38).");
 }
 
+TEST(DeedActions, UK_48_a_step_that_covers_the_debt_says_what_it_brings_what_is_paid_and_what_is_left) {
+  Stage stage(2);
+  for (const int space : {16, 18, 19, 21}) {
+    stage.state.set_owner(SpaceId{space}, ann);
+    if (space < 20) stage.state.set_buildings(SpaceId{space}, hotel);
+  }
+  stage.state.player(ann).cash = 350;
+  stage.state.phase = Phase::debt;
+  stage.state.resume = Phase::post_roll;
+  stage.state.debts.debts[0] = {ann, bob, Reason::rent, Clause::UK_14, SpaceId{37}, {}, 450};
+  stage.state.debts.count = 1;
+  const auto on_strand = actions_on(stage.scene(), ann, SpaceId{21});
+  ASSERT_EQ(on_strand.size(), 1U);
+  EXPECT_EQ(on_strand[0].money, 110);
+  EXPECT_EQ(on_strand[0].label,
+            "Mortgage for £110, which pays the debt of £450 and leaves £10: rent £18 → £0");
+  const auto on_vine = actions_on(stage.scene(), ann, SpaceId{19});
+  const auto all = std::ranges::find(on_vine, 'x', &DeedAction::key);
+  ASSERT_NE(all, on_vine.end());
+  EXPECT_EQ(all->money, 750);  // three hotels at half of 500
+  EXPECT_EQ(all->label.substr(0, 88),
+            "Sell all buildings of the group for £750, which pays the debt of £450 and leaves £650");
+  stage.state.player(ann).cash = 300;
+  EXPECT_EQ(actions_on(stage.scene(), ann, SpaceId{21})[0].label, "Mortgage for £110: rent £18 → £0");
+}
+
 TEST(OfferWords, deeds_money_and_cards) {
   const Stage stage(2);
-  const auto deal = read_deal(stage.scene(), "give Vine Street, 1,500, 2 cards take #1, £20", 0);
+  const auto deal = read_deal(stage.scene(), "give Vine Street, 1,500, 2 cards take #2, £20", 0);
   ASSERT_TRUE(deal) << deal.error();
   EXPECT_EQ(deal->give.deeds, SpaceSet{SpaceId{19}});
   EXPECT_EQ(deal->give.cash, 1500);

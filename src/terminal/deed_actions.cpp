@@ -3,9 +3,11 @@
 #include <array>
 #include <optional>
 
+#include "rules/cash_effect.h"
 #include "rules/game.h"
 #include "rules/legal_actions.h"
 #include "rules/rent.h"
+#include "rules/valuation.h"
 #include "terminal/live_game.h"
 
 namespace freehold::terminal {
@@ -43,6 +45,16 @@ std::string rent_change(const Scene& scene, const State& then, SpaceId deed) {
   const Money now = rent_due(scene.rules, then, deed, 0);
   if (before == now) return "";
   return ": rent " + scene.money(before) + " " + std::string(scene.glyphs.arrow) + " " + scene.money(now);
+}
+
+// UK.48: the debt in hand is paid as soon as the cash is there.
+std::string what_is_paid(const Scene& scene, PlayerId player, Money money) {
+  const State& state = scene.state;
+  if (state.debts.empty() || state.debts.front().debtor != player) return "";
+  const Money left = money - still_to_raise(state);
+  if (left < 0) return "";
+  return ", which pays the debt of " + scene.money(state.debts.front().amount) + " and leaves " +
+         scene.money(left);
 }
 
 std::string label_of(const Scene& scene, ActionType type, SpaceId deed, Money money) {
@@ -83,16 +95,14 @@ std::vector<DeedAction> actions_on(const Scene& scene, PlayerId player, SpaceId 
     const Action action = action_of(scene, kind.type, deed);
     const auto then = after(scene, player, action);
     if (!then) continue;
-    // A debt may be paid, or a claim opened, in the same step: the figures are those of the action itself.
-    Money money = then->player(player).cash - scene.state.player(player).cash;
-    if (kind.type == ActionType::mortgage) money = scene.rules.space(deed).mortgage_value;
-    if (kind.type == ActionType::lift) money = -lift_price(scene.rules, deed);
-    if (kind.type == ActionType::sell_building) money = building_sale_value(scene.rules, scene.state, deed);
-    if (kind.type == ActionType::sell_deed) money = deed_sale_value(scene.rules, deed);
+    Money money = *cash_effect(scene.rules, scene.state, player, action);
+    // Where others may want the building too (UK.37), it is paid for later.
     const bool paid = scene.state.phase == Phase::claim;
-    if (kind.type == ActionType::build) money = paid ? 0 : -building_price(scene.rules, scene.state, deed);
+    if (kind.type == ActionType::build && !paid) money = -building_price(scene.rules, scene.state, deed);
     actions.push_back({action, kind.key, kind.word,
-                       label_of(scene, kind.type, deed, money) + rent_change(scene, *then, deed), money});
+                       label_of(scene, kind.type, deed, money) + what_is_paid(scene, player, money) +
+                           rent_change(scene, *then, deed),
+                       money});
   }
   return actions;
 }

@@ -38,8 +38,8 @@ TEST(DeedText, S_6_S_8_levels_and_a_share_of_the_group) {
 TEST(DeedText, H_7_one_fixed_rent_and_nothing_else) {
   const Ruleset hongkong = edition("hongkong");
   const Stage stage(2, 0, 1, hongkong);
-  EXPECT_EQ(prices(stage, 1), "Price HKD800");
-  EXPECT_EQ(rents(stage, 1), "Rent HKD90");
+  EXPECT_EQ(prices(stage, 1), "Price HKD 800");
+  EXPECT_EQ(rents(stage, 1), "Rent HKD 90");
 }
 
 TEST(DeedText, X_11_houses_without_hotels) {

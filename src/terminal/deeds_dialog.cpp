@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "editions/board_words.h"
 #include "terminal/board_view.h"
 #include "terminal/deed_card.h"
 #include "terminal/space_text.h"
@@ -59,7 +60,7 @@ std::vector<KeyHint> DeedsDialog::keys() const {
 }
 
 std::string space_line(const Scene& scene, SpaceId space) {
-  std::string text = std::to_string(space.number()) + ' ' + scene.space_name(space);
+  std::string text = std::to_string(editions::space_number(space)) + ' ' + scene.space_name(space);
   if (scene.rules.deeds.contains(space)) {
     const PlayerId owner = scene.state.owner(space);
     const GroupId group = scene.rules.space(space).group;

@@ -2,6 +2,7 @@
 
 #include <vector>
 
+#include "editions/board_words.h"
 #include "terminal/text.h"
 
 namespace freehold::terminal {
@@ -45,8 +46,8 @@ std::expected<SpaceId, std::string> find_space(const Scene& scene, std::string_v
   const std::string_view wanted = trimmed(text);
   if (is_number(wanted)) {
     const int number = std::stoi(std::string(wanted));
-    if (number < scene.rules.space_count) return SpaceId{number};
-    return std::unexpected("The spaces have the numbers 0 to " + std::to_string(scene.rules.space_count - 1) +
+    if (number >= 1 && number <= scene.rules.space_count) return editions::space_of_number(number);
+    return std::unexpected("The spaces have the numbers 1 to " + std::to_string(scene.rules.space_count) +
                            '.');
   }
   const int found = find_among(scene.rules.text.spaces, wanted);

@@ -50,7 +50,9 @@ void add_keys_of_rules(const RuleOptions& options, std::vector<std::string>& lin
 void add_keys_of_place(bool hosted, std::vector<std::string>& lines) {
   if (hosted) {
     lines.emplace_back(
-        "/             the others: who is there, talk, pause, a bot that sits in for you, links; answers "
+        "/             the others: who is there, talk, pause, a bot that sits in for you or for someone "
+        "away, "
+        "links; answers "
         "what they ask");
     return;
   }

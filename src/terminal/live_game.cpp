@@ -2,7 +2,7 @@
 
 #include "base/clause.h"
 #include "base/illegal.h"
-#include "notation/event_text.h"
+#include "telling/event_text.h"
 #include "terminal/house_rules.h"
 #include "terminal/log_notes.h"
 
@@ -32,15 +32,27 @@ PlayerSet LiveGame::people() const {
   return people;
 }
 
+PlayerId LiveGame::reader() const {
+  PlayerId found = nobody;
+  for (std::size_t i = 0; i < seats().size(); ++i) {
+    const PlayerId player{static_cast<int>(i)};
+    if (!is_person(player)) continue;
+    if (found.valid()) return nobody;
+    found = player;
+  }
+  return found;
+}
+
 void LiveGame::tell(std::string sentence, PlayerId who) {
   if (!sentence.empty()) log_.push_back({std::move(sentence), who});
 }
 
 void LiveGame::tell(std::span<const Event> events, const State& after) {
   tell(note_on_decline(rules(), before_, after, seats()), before_.turn.player);
+  const telling::Names names{telling::spoken(), rules(), after, seats(), reader()};
   for (const Event& event : events) {
     events_.push_back(event);
-    tell(notation::event_text(rules(), after, seats(), event), subject_of(event, after));
+    tell(telling::event_text(names, event), subject_of(event, after));
     tell(note_on(rules(), after, seats(), event), subject_of(event, after));
   }
   changed(after);

@@ -51,6 +51,8 @@ class LiveGame {
   [[nodiscard]] virtual bool is_person(PlayerId player) const = 0;
   /// The seats of people at this screen who are still in the game.
   [[nodiscard]] PlayerSet people() const;
+  /// Who is addressed as "you": the one person at this screen; nobody where several share it or none plays.
+  [[nodiscard]] PlayerId reader() const;
 
   // --- what is awaited ---
   /// Who is asked now; nobody while chance is awaited and when the game is over.
@@ -88,7 +90,7 @@ class LiveGame {
   /// Names the game; `insist` takes the name away from another one.
   struct NotNamed {
     std::string message;
-    bool taken = false;  ///< by another game: it may be insisted on
+    std::string question{};  ///< whether to insist, and what happens then; empty where that is of no use
   };
   virtual std::expected<void, NotNamed> keep_as(const std::string& name, bool insist) = 0;
   /// What quitting means, and how to come back: sentences.

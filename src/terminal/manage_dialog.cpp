@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "rules/cash_effect.h"
 #include "rules/legal_actions.h"
 #include "rules/rent.h"
 #include "terminal/deed_card.h"
@@ -84,8 +85,7 @@ std::string ManageDialog::heading(const Scene& scene) const {
   const State& state = scene.state;
   const bool owes = state.phase == Phase::debt && state.debts.front().debtor == player_;
   if (!owes) return scene.name(player_) + ": deeds" + what_beside(scene.rules.options);
-  const Money lacking = state.debts.front().amount - state.player(player_).cash;
-  return scene.name(player_) + ": " + scene.money(lacking) + " more to raise";
+  return scene.name(player_) + ": " + scene.money(still_to_raise(state)) + " more to raise";
 }
 
 void ManageDialog::draw(Canvas& canvas, Rect area, const Scene& scene) {

@@ -125,8 +125,12 @@ void OfferDialog::draw(Canvas& canvas, Rect area, const Scene& scene) {
 
 void OfferDialog::change(const Key& key, const Scene& scene) {
   const auto items = items_of(scene, giving_);
-  const Item item =
-      items[static_cast<std::size_t>(std::clamp(cursor_, 0, static_cast<int>(items.size()) - 1))];
+  const auto item_here = [&] {
+    return items[static_cast<std::size_t>(std::clamp(cursor_, 0, static_cast<int>(items.size()) - 1))];
+  };
+  // Digits mean cash wherever the cursor is; it goes there, so that what is typed is in sight.
+  if (key.is_digit() && item_here().kind != ItemKind::debt) cursor_ = 0;
+  const Item item = item_here();
   Side& chosen = side(giving_);
   if (item.kind == ItemKind::cash || item.kind == ItemKind::debt) {
     Money& amount = item.kind == ItemKind::cash ? chosen.cash : chosen.debt;

@@ -179,6 +179,7 @@ bool Plain::confirmed(const std::string& question) {
   const auto answer = read_line(question + " (yes or no) ");
   if (answer && (lowered(*answer) == "yes" || lowered(*answer) == "y")) return true;
   say("Not done.");
+  asked_ = false;
   return false;
 }
 

@@ -52,6 +52,7 @@ class Plain {
   bool own_command(std::string_view word, std::string_view rest);
   void take(const Choice& choice);
   void act(const Action& action);
+  /// Asks; after a no the decision in hand is put again.
   bool confirmed(const std::string& question);
 
   void list_deeds();
@@ -59,6 +60,7 @@ class Plain {
   void switch_chances();
   void list_board();
   void tell_undo();
+  void save_as(const std::string& name);
   void help();
 
   LiveGame& game_;

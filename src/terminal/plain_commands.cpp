@@ -125,11 +125,12 @@ void Plain::list_players() {
       continue;
     }
     const Player& p = view.state.player(player);
+    const auto sum = shown_worth(view.rules, view.state, player);
     std::string line = view.name(player) + (player == view.state.turn.player ? " (whose turn it is)" : "") +
                        ": " + view.money(p.cash) +
                        (p.savings > 0 ? " and " + view.money(p.savings) + " saved" : "") +
-                       (p.confined == Place::none ? ", on " : ", ") + place_text(view, player) + ", worth " +
-                       view.money(worth(view.rules, view.state, player)) +
+                       (p.confined == Place::none ? ", on " : ", ") + place_text(view, player) +
+                       (sum ? ", worth " + view.money(*sum) : "") +
                        (view.valuer != nullptr ? ", chance to win " + chance_text(view, player) : "") + '.';
     const SpaceSet deeds = view.state.owned_by(player);
     if (!deeds.empty()) line += " Deeds: " + spaces_text(view, deeds) + '.';
@@ -228,6 +229,15 @@ bool Plain::own_command(std::string_view word, std::string_view rest) {
   return true;
 }
 
+void Plain::save_as(const std::string& name) {
+  auto kept = game_.keep_as(name, false);
+  if (!kept && !kept.error().question.empty()) {
+    if (!confirmed(kept.error().question)) return;
+    kept = game_.keep_as(name, true);
+  }
+  say(kept ? "This game is now called \"" + name + "\"." : kept.error().message);
+}
+
 bool Plain::table_command(std::string_view word, std::string_view rest) {
   if (word == "help" || word == "?") {
     help();
@@ -235,8 +245,7 @@ bool Plain::table_command(std::string_view word, std::string_view rest) {
     say_all(game_.about_quitting());
     quit_ = true;
   } else if (word == "save" && game_.company() == nullptr) {
-    const auto kept = game_.keep_as(std::string(rest), false);
-    say(kept ? "This game is now called \"" + std::string(rest) + "\"." : kept.error().message);
+    save_as(std::string(rest));
   } else {
     return false;
   }
@@ -258,6 +267,8 @@ bool Plain::company_command(std::string_view word, std::string_view rest) {
     tell(others->answer(word == "yes"));
   } else if (word == "away" || word == "back") {
     tell(others->sit_in(word == "away"));
+  } else if (word == "bot") {
+    tell(others->replace(std::string(rest)));
   } else if (word == "seats") {
     say_all(others->seat_lines());
   } else if (word == "link" || word == "code") {
@@ -292,6 +303,7 @@ void Plain::help() {
   say_all({
       "say TEXT: to everybody at the table. seats: who sits where, and who is there.",
       "undo, pause, resume: the others are asked where they play too. yes, no: answers what they ask.",
+      "bot NAME: a bot sits in for someone who is away or doesn't move, if the others agree.",
       "away: a bot sits in for you. back: your seat is yours again. link: how to come back, and from another "
       "device.",
       "resign, quit.",

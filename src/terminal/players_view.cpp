@@ -122,8 +122,8 @@ void draw_player(Canvas& canvas, Rect row, const Scene& scene, const Columns& co
   if (!p.jail_cards.empty()) {
     canvas.put(cards_at, row.y, "J" + std::to_string(p.jail_cards.size()), Style{}.with_bold());
   }
-  canvas.put(worth_at, row.y,
-             right_aligned(scene.money(worth(scene.rules, scene.state, player)), columns.worth),
+  const auto sum = shown_worth(scene.rules, scene.state, player);
+  canvas.put(worth_at, row.y, right_aligned(sum ? scene.money(*sum) : "?", columns.worth),
              Style{}.with_dim());
   canvas.put(worth_at + columns.worth, row.y, right_aligned(chance_text(scene, player), columns.chance),
              Style{}.with_bold());

@@ -1,7 +1,5 @@
 #include "terminal/run_terminal.h"
 
-#include <unistd.h>
-
 #include <cstdio>
 
 #include "terminal/client.h"
@@ -33,17 +31,9 @@ int run_on_screen(LiveGame& game, TerminalOptions options, Screen& screen) {
 }
 
 int run_terminal(LiveGame& game, TerminalOptions options) {
-  if (isatty(STDIN_FILENO) == 0 || isatty(STDOUT_FILENO) == 0) {
-    std::fputs("freehold: this is no terminal to play on; --plain plays line by line, in a pipe too\n",
-               stderr);
-    return 2;
-  }
   const auto screen = open_curses_screen();
   if (!screen) {
-    std::fputs(
-        "freehold: the kind of this terminal (TERM) is unknown; set TERM, or play line by line with "
-        "--plain\n",
-        stderr);
+    std::fputs("freehold: this terminal does not open; --plain plays line by line\n", stderr);
     return 2;
   }
   return run_on_screen(game, options, *screen);

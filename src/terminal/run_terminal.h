@@ -16,8 +16,8 @@ struct TerminalOptions {
   bool ascii = false;  ///< no signs beyond ASCII, whatever the locale
 };
 
-/// Plays on the whole screen of the terminal until the person quits. 0; 2 where there is no terminal for it, with a
-/// sentence on standard error; 128 + n after a signal n that ends programs.
+/// Plays on the whole screen of the terminal, which find_display has found fit for it, until the person quits. 0; 2 where
+/// it does not open after all, with a sentence on standard error; 128 + n after a signal n that ends programs.
 int run_terminal(LiveGame& game, TerminalOptions options);
 
 /// The same on any screen: for run_terminal, and for tests.

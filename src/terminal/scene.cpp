@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "notation/event_text.h"
+#include "telling/names.h"
 #include "terminal/short_names.h"
 
 namespace freehold::terminal {
@@ -36,7 +36,7 @@ std::string Scene::account_name(Account account) const {
 }
 
 std::string Scene::money(Money amount) const {
-  return notation::money_text(rules, amount);
+  return telling::money_text(telling::spoken(), rules, amount);
 }
 
 Style Scene::in_colour_of(PlayerId player) const {

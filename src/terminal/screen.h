@@ -19,7 +19,7 @@ class Screen {
   [[nodiscard]] virtual int height() const = 0;
   /// False: it shows no colours, so attributes have to tell things apart.
   [[nodiscard]] virtual bool colours() const = 0;
-  /// False: it shows ASCII only.
+  /// False: it shows ASCII only, and is given nothing else.
   [[nodiscard]] virtual bool unicode() const = 0;
 
   virtual void present(const Canvas& canvas) = 0;

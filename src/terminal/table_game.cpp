@@ -15,6 +15,13 @@ std::string error_sentence(const table::ActError& error) {
 
 }  // namespace
 
+std::string taken_name_question(const std::string& name) {
+  return fmt::format(
+      "There is a save '{}' already. Shall this game have the name instead? The game of that save is kept: "
+      "'freehold saves --all' lists it.",
+      name);
+}
+
 TableGame::TableGame(table::Table& table) : table_(table) {
   retell();
 }
@@ -66,7 +73,8 @@ std::vector<std::string> TableGame::signs() const {
 std::expected<void, LiveGame::NotNamed> TableGame::keep_as(const std::string& name, bool insist) {
   const auto kept = table_.keep_as(name, insist);
   if (kept) return {};
-  return std::unexpected(NotNamed{kept.error().message, kept.error().fault == table::StoreFault::exists});
+  const bool taken = kept.error().fault == table::StoreFault::exists;
+  return std::unexpected(NotNamed{kept.error().message, taken ? taken_name_question(name) : ""});
 }
 
 std::vector<std::string> TableGame::about_quitting() const {

@@ -6,6 +6,9 @@
 
 namespace freehold::terminal {
 
+/// Whether a name that a save has already shall be this game's, and what happens then.
+std::string taken_name_question(const std::string& name);
+
 class TableGame final : public LiveGame {
  public:
   /// Tells the whole game so far again, from its record: a resumed game has its log. The table outlives it.

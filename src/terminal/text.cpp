@@ -9,6 +9,8 @@ namespace freehold::terminal {
 namespace {
 
 constexpr char32_t replacement = 0xFFFD;
+/// Between thousands in French.
+constexpr std::string_view narrow_no_break = "\u202f";
 
 struct Range {
   char32_t first;
@@ -62,12 +64,12 @@ std::pair<char32_t, std::size_t> first_character(std::string_view bytes) {
   return {character, length};
 }
 
-constexpr std::array<std::pair<char32_t, std::string_view>, 34> plain_forms{{
-    {U'£', "L"},  {U'€', "E"},  {U'¥', "Y"},   {U'‘', "'"},   {U'’', "'"},  {U'“', "\""}, {U'”', "\""},
-    {U'–', "-"},  {U'—', "-"},  {U'−', "-"},   {U'…', "..."}, {U'·', "."},  {U'×', "x"},  {U'→', "->"},
-    {U'≥', ">="}, {U'≤', "<="}, {U'½', "1/2"}, {U'¼', "1/4"}, {U'ß', "ss"}, {U'æ', "ae"}, {U'Æ', "AE"},
-    {U'ø', "o"},  {U'Ø', "O"},  {U'ł', "l"},   {U'Ł', "L"},   {U'đ', "d"},  {U'œ', "oe"}, {U'Œ', "OE"},
-    {U'ı', "i"},  {U'«', "\""}, {U'»', "\""},  {U'¡', "!"},   {U'¿', "?"},  {0xA0, " "},
+constexpr std::array<std::pair<char32_t, std::string_view>, 35> plain_forms{{
+    {U'£', "GBP"}, {U'€', "EUR"}, {U'¥', "JPY"}, {U'‘', "'"},   {U'’', "'"},  {U'“', "\""}, {U'”', "\""},
+    {U'–', "-"},   {U'—', "-"},   {U'−', "-"},   {U'…', "..."}, {U'·', "."},  {U'×', "x"},  {U'→', "->"},
+    {U'≥', ">="},  {U'≤', "<="},  {U'½', "1/2"}, {U'¼', "1/4"}, {U'ß', "ss"}, {U'æ', "ae"}, {U'Æ', "AE"},
+    {U'ø', "o"},   {U'Ø', "O"},   {U'ł', "l"},   {U'Ł', "L"},   {U'đ', "d"},  {U'œ', "oe"}, {U'Œ', "OE"},
+    {U'ı', "i"},   {U'«', "\""},  {U'»', "\""},  {U'¡', "!"},   {U'¿', "?"},  {0xA0, " "},  {0x202F, " "},
 }};
 
 // Latin letters with accents from U+00C0 on, each by its plain letter; '?' where it has none.
@@ -189,12 +191,20 @@ std::string harmless(std::string_view utf8) {
 
 std::string with_plain_blanks(std::string_view utf8) {
   std::string text(utf8);
-  for (auto at = text.find(no_break); at != std::string::npos; at = text.find(no_break, at)) {
-    text.replace(at, no_break.size(), " ");
+  for (const std::string_view blank : {no_break, narrow_no_break}) {
+    for (auto at = text.find(blank); at != std::string::npos; at = text.find(blank, at))
+      text.replace(at, blank.size(), " ");
   }
   return text;
 }
 
+namespace {
+
+bool is_money_sign(char32_t c) {
+  return c == U'£' || c == U'¤' || c == U'¥' || (c >= 0x20A0 && c <= 0x20CF);
+}
+
+// Never empty.
 std::string ascii_for(char32_t c) {
   if (c < 0x80) return encode(c);
   for (const auto& [character, plain] : plain_forms) {
@@ -205,10 +215,16 @@ std::string ascii_for(char32_t c) {
   return "?";
 }
 
+}  // namespace
+
 std::string to_ascii(std::string_view utf8) {
+  const std::u32string characters = decode(utf8);
   std::string text;
-  for (const char32_t character : decode(utf8)) {
-    if (columns_of(character) != 0) text += ascii_for(character);
+  for (std::size_t i = 0; i < characters.size(); ++i) {
+    const bool before_figures =
+        i + 1 < characters.size() && characters[i + 1] >= U'0' && characters[i + 1] <= U'9';
+    if (is_money_sign(characters[i]) && before_figures) continue;
+    if (columns_of(characters[i]) != 0) text += ascii_for(characters[i]);
   }
   return text;
 }

@@ -121,30 +121,46 @@ void NameDialog::draw(Canvas& canvas, Rect area, const Scene& scene) {
   int x = canvas.put(body.x, body.y, "Name: ");
   for (const char32_t character : name_)
     x = canvas.put(x, body.y, encode(character), Style{}.with_bold());
-  canvas.put(x, body.y, " ", Style{}.with_reverse());
-  if (!answer_.empty())
-    draw_sentences(canvas, {body.x, body.y + 2, body.w, 4}, {answer_}, Style{}.with_bold());
+  if (question_.empty()) canvas.put(x, body.y, " ", Style{}.with_reverse());
+  const Rect below{body.x, body.y + 2, body.w, std::max(0, area.bottom() - body.y - 2)};
+  const std::string& told = question_.empty() ? answer_ : question_;
+  if (told.empty()) return;
+  const int used = draw_sentences(canvas, below, {told}, Style{}.with_bold());
+  if (question_.empty()) return;
+  draw_hints(canvas, {below.x, below.y + used + 1, below.w, std::max(0, below.h - used - 1)},
+             {{"y", "Yes"}, {"n", "No"}});
 }
 
-DialogEnd NameDialog::key(const Key& key, DialogContext& context) {
-  if (key.code == KeyCode::escape) return DialogEnd::close;
-  if (key.code == KeyCode::backspace && !name_.empty()) name_.pop_back();
-  if (key.code == KeyCode::character && name_.size() < 60) name_ += key.character;
-  if (key.code != KeyCode::enter) return DialogEnd::open;
+DialogEnd NameDialog::hand_over(DialogContext& context, bool insist) {
   std::string name;
   for (const char32_t character : name_)
     name += encode(character);
   name = trimmed(name);
   if (name.empty()) return DialogEnd::close;
-  const Answer answer = given_(name, name == insisted_);
-  insisted_ = answer.may_force ? name : "";
+  const Answer answer = given_(name, insist);
   answer_ = answer.notice;
+  question_ = answer.question;
   if (answer.keep) return DialogEnd::open;
   context.notice = answer.notice;
   return DialogEnd::close;
 }
 
+DialogEnd NameDialog::question_key(const Key& key, DialogContext& context) {
+  if (key.letter() == 'y') return hand_over(context, true);
+  if (key.letter() == 'n' || key.code == KeyCode::escape) question_.clear();
+  return DialogEnd::open;
+}
+
+DialogEnd NameDialog::key(const Key& key, DialogContext& context) {
+  if (!question_.empty()) return question_key(key, context);
+  if (key.code == KeyCode::escape) return DialogEnd::close;
+  if (key.code == KeyCode::backspace && !name_.empty()) name_.pop_back();
+  if (key.code == KeyCode::character && name_.size() < 60) name_ += key.character;
+  return key.code == KeyCode::enter ? hand_over(context, false) : DialogEnd::open;
+}
+
 std::vector<KeyHint> NameDialog::keys() const {
+  if (!question_.empty()) return {{"y", "yes"}, {"n or Esc", "no"}};
   return {{"Enter", "take this name"}, {"Esc", "back"}};
 }
 

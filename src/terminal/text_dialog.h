@@ -51,7 +51,7 @@ class NameDialog final : public Dialog {
   struct Answer {
     std::string notice;
     bool keep = false;  ///< the name cannot be taken: ask again
-    bool may_force = false;  ///< giving the same name again insists
+    std::string question{};  ///< where it can be insisted on: asked, and yes hands it over again
   };
   using Given = std::function<Answer(const std::string& name, bool insist)>;
   NameDialog(std::string heading, std::vector<std::string> lines, Given given);
@@ -63,10 +63,13 @@ class NameDialog final : public Dialog {
  private:
   std::string heading_;
   std::vector<std::string> lines_;
+  DialogEnd hand_over(DialogContext& context, bool insist);
+  DialogEnd question_key(const Key& key, DialogContext& context);
+
   Given given_;
   std::u32string name_;
-  std::string insisted_;  // the name that may be insisted on
   std::string answer_;
+  std::string question_;  // while it waits for yes or no
 };
 
 }  // namespace freehold::terminal

@@ -40,8 +40,14 @@ TEST(Text, wrapping_breaks_at_blanks) {
   EXPECT_EQ(wrapped("", 8), (std::vector<std::string>{""}));
 }
 
+TEST(Text, no_break_spaces_of_amounts_are_shown_as_blanks) {
+  EXPECT_EQ(with_plain_blanks("1\u202f500\u00a0€"), "1 500 €");
+  EXPECT_EQ(to_ascii("1\u202f500\u00a0£"), "1 500 GBP");
+}
+
 TEST(Text, ascii_keeps_what_it_can) {
-  EXPECT_EQ(to_ascii("£50 for Zoë’s café – 中"), "L50 for Zoe's cafe - ?");
+  EXPECT_EQ(to_ascii("£50 for Zoë’s café – 中"), "50 for Zoe's cafe - ?");
+  EXPECT_EQ(to_ascii("-£1,500, ¤3, $4, in £"), "-1,500, 3, $4, in GBP");
   EXPECT_EQ(to_ascii("Šárka Łoś"), "Sarka Los");
 }
 

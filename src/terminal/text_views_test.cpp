@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include <cmath>
+#include <algorithm>
 
 #include "terminal/canvas.h"
 #include "terminal/deed_card.h"
@@ -65,21 +65,21 @@ TEST(DeedCard, every_space_has_something_to_say) {
   }
 }
 
-TEST(Luck, sums_against_what_was_to_be_expected) {
+TEST(Luck, UK_5_counts_what_was_thrown_in_turns_and_not_for_the_start) {
   std::vector<Event> events;
-  for (const auto& [first, second] : {std::pair{6, 6}, {3, 4}}) {
+  const auto thrown = [&](int first, int second) {
     events.push_back({.type = EventType::dice, .player = PlayerId{0}});
     events.back().dice = {static_cast<std::uint8_t>(first), static_cast<std::uint8_t>(second)};
-  }
-  const auto luck = luck_of(london(), 2, events);
-  EXPECT_EQ(luck[0].throws, 2);
-  EXPECT_EQ(luck[0].sum, 19);
-  EXPECT_EQ(luck[0].doubles, 1);
-  EXPECT_DOUBLE_EQ(luck[0].expected_sum, 14);
-  EXPECT_NEAR(luck[0].deviation, 5 / std::sqrt(2 * 35.0 / 6), 1e-9);
-  EXPECT_EQ(luck[1].throws, 0);
-  EXPECT_EQ(luck[1].deviation, 0);
-  EXPECT_EQ(sums_thrown(london(), events)[12], 1);
+  };
+  thrown(1, 2);
+  events.push_back({.type = EventType::start_decided, .player = PlayerId{0}});
+  thrown(6, 6);
+  thrown(3, 4);
+  const auto lines = luck_lines(Stage(2).scene(), events);
+  EXPECT_EQ(lines[1], "Ann             2   19    14  +1.46    1   0.3");
+  EXPECT_EQ(lines[2], "Bob             0    0     0  +0.00    0   0.0");
+  EXPECT_NE(std::ranges::find(lines, " 12              1       0.1"), lines.end());
+  EXPECT_NE(std::ranges::find(lines, "  3              0       0.1"), lines.end());
 }
 
 TEST(LogView, scrolls_to_its_beginning_and_no_further) {

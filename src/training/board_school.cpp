@@ -4,7 +4,7 @@
 
 #include "bots/random_source.h"
 #include "editions/catalogue.h"
-#include "training/board_variation.h"
+#include "sim/board_variation.h"
 
 namespace freehold::training {
 
@@ -28,7 +28,7 @@ std::vector<Board> boards_to_learn_on(std::uint64_t seed, int variations) {
   const std::size_t originals = boards.size();
   for (int n = 0; n < variations; ++n) {
     const Ruleset& original = boards[random.below(static_cast<std::uint32_t>(originals))].ruleset;
-    boards.push_back({vary_board(original, random), share_of_variations / variations});
+    boards.push_back({sim::vary_board(original, random), share_of_variations / variations});
   }
   return boards;
 }

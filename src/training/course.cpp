@@ -49,7 +49,7 @@ std::vector<value::Network> networks_of(const std::vector<Weights>& selves) {
 Examples examples_of(const CourseOrder& order, const std::vector<Board>& boards, const Course& course,
                      int threads) {
   std::vector<Weights> weights = course.selves;
-  if (order.rival && !weights.empty()) weights.push_back(*order.rival);
+  if (order.rival) weights.push_back(*order.rival);
   const std::vector<value::Network> networks = networks_of(weights);
   std::vector<const value::Network*> selves;
   for (const value::Network& network : networks)
@@ -67,7 +67,7 @@ Examples examples_of(const CourseOrder& order, const std::vector<Board>& boards,
 // The share that it wins: of the self before, or of whom it is a response to; 1 where there is nobody yet.
 double share_of(const CourseOrder& order, const std::vector<Board>& boards, const Weights& learned,
                 int threads, const Course& course) {
-  if (course.selves.empty() && !order.rival) return 1;
+  if (course.selves.empty()) return 1;
   const auto networks = networks_of({learned, order.rival ? *order.rival : course.selves.front()});
   return share_against(boards, networks[0], networks[1], order.rival ? TrialSeats::one : TrialSeats::half,
                        order.trial_games, seed_for(order, course.generation, 2), threads);
@@ -77,7 +77,7 @@ double share_of(const CourseOrder& order, const std::vector<Board>& boards, cons
 void take_over(const CourseOrder& order, const std::vector<Board>& boards, const Weights& learned,
                int threads, Course& course, GenerationReport& report) {
   report.share = share_of(order, boards, learned, threads, course);
-  double least = course.selves.empty() ? 0 : least_share;
+  double least = course.selves.empty() || order.rival ? 0 : least_share;
   if (order.rival) {
     for (const GenerationReport& before : course.reports)
       if (before.taken) least = before.share - noise_of_trial;
@@ -94,17 +94,20 @@ void next_generation(const CourseOrder& order, const std::vector<Board>& boards,
                      Course& course) {
   const auto start = std::chrono::steady_clock::now();
   GenerationReport report{.generation = course.generation};
+  if (course.generation == 0 && order.rival) course.selves = {*order.rival};
   Examples examples = examples_of(order, boards, course, threads);
   report.examples = examples.size();
   bots::RandomSource random{seed_for(order, course.generation, 3)};
   if (course.generation == 0) {
     course.learner.spread = spread_of(examples);
     course.learner.begin(random);
+    if (order.rival) course.learner.weights = unfold(*order.rival, course.learner.spread);
   }
   normalise(course.learner.spread, examples);
   report.loss_before = loss_of(course.learner, examples);
-  const int epochs = course.generation == 0 ? order.first_epochs : order.epochs;
-  const float rate = course.generation == 0 ? order.rate : later_rate * order.rate;
+  const bool is_first = course.generation == 0 && !order.rival;
+  const int epochs = is_first ? order.first_epochs : order.epochs;
+  const float rate = is_first ? order.rate : later_rate * order.rate;
   for (int epoch = 0; epoch < epochs; ++epoch) {
     const auto part = [&](int done) {
       return 1 - 0.9F * static_cast<float>(done) / static_cast<float>(epochs);

@@ -31,7 +31,8 @@ struct CourseOrder {
                              {"fp-b-eager", 0.04},
                              {"fp-c-eager", 0.04},
                              {"squeezer", 0.04}};
-  /// Where there is one, a best response to it is trained: whoever learns sits alone among players of this judgement.
+  /// Where there is one, a best response to it is trained: whoever learns begins as it and sits alone among players of this
+  /// judgement.
   std::optional<Weights> rival{};
 };
 

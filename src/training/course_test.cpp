@@ -43,6 +43,18 @@ TEST(Course, resumed_is_the_course_in_one_go_whatever_the_threads) {
   EXPECT_EQ(resumed->reports[2].loss, whole.reports[2].loss);
 }
 
+TEST(Course, a_best_response_begins_as_whom_it_responds_to) {
+  CourseOrder order = small_order();
+  order.rate = 0;  // learns nothing
+  order.rival = value::builtin_network().weights;
+  Course course;
+  next_generation(order, boards_to_learn_on(order.seed, order.variations), 1, course);
+  ASSERT_EQ(course.selves.size(), 2U);
+  for (std::size_t i = 0; i < order.rival->size(); ++i)
+    ASSERT_NEAR(course.selves[0][i], (*order.rival)[i], 1e-3F) << i;
+  EXPECT_EQ(course.selves[1], *order.rival);
+}
+
 TEST(CourseFile, refuses_other_orders_and_what_was_cut) {
   const CourseOrder order = small_order();
   Course course;

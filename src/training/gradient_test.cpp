@@ -97,6 +97,16 @@ TEST(Learner, folds_the_spread_of_its_inputs_into_its_weights) {
   EXPECT_NEAR(gradient_of(learner.weights, examples, chosen, ignored), as_they_are, 1e-3);
 }
 
+TEST(Learner, unfolds_what_was_folded) {
+  RandomSource random{gradient_seed};
+  Learner learner;
+  learner.begin(random);
+  learner.spread = spread_of(drawn_examples(random));
+  const Weights again = unfold(fold(learner.weights, learner.spread), learner.spread);
+  for (std::size_t i = 0; i < again.size(); ++i)
+    ASSERT_NEAR(again[i], learner.weights[i], 1e-4F) << i;
+}
+
 TEST(Learner, learns_what_can_be_learned) {
   RandomSource random{gradient_seed};
   Learner learner;

@@ -62,6 +62,31 @@ void fold_layer(Weights& weights, std::size_t layer, std::size_t bias, std::size
   }
 }
 
+// And back.
+template <std::size_t Count>
+void unfold_layer(Weights& weights, std::size_t layer, std::size_t bias, std::size_t outputs,
+                  const std::array<float, Count>& mean, const std::array<float, Count>& spread) {
+  for (std::size_t i = 0; i < Count; ++i) {
+    for (std::size_t j = 0; j < outputs; ++j) {
+      float& weight = weights[layer + i * outputs + j];
+      weights[bias + j] += weight * mean[i];
+      weight *= spread[i];
+    }
+  }
+}
+
+// Does it to each layer that inputs go into.
+template <class Each>
+Weights each_input_layer(Weights weights, const Spread& spread, const Each& each) {
+  each(weights, Layout::own_to_hidden, Layout::hidden_bias, value::hidden_units, spread.own_mean,
+       spread.own_spread);
+  each(weights, Layout::shared_to_hidden, Layout::hidden_bias, value::hidden_units, spread.shared_mean,
+       spread.shared_spread);
+  each(weights, Layout::shared_to_second, Layout::second_bias, value::second_units, spread.shared_mean,
+       spread.shared_spread);
+  return weights;
+}
+
 }  // namespace
 
 Spread spread_of(const Examples& examples) {
@@ -77,14 +102,11 @@ void normalise(const Spread& spread, Examples& examples) {
 }
 
 Weights fold(const Weights& weights, const Spread& spread) {
-  Weights folded = weights;
-  fold_layer(folded, Layout::own_to_hidden, Layout::hidden_bias, value::hidden_units, spread.own_mean,
-             spread.own_spread);
-  fold_layer(folded, Layout::shared_to_hidden, Layout::hidden_bias, value::hidden_units, spread.shared_mean,
-             spread.shared_spread);
-  fold_layer(folded, Layout::shared_to_second, Layout::second_bias, value::second_units, spread.shared_mean,
-             spread.shared_spread);
-  return folded;
+  return each_input_layer(weights, spread, [](auto&&... layer) { fold_layer(layer...); });
+}
+
+Weights unfold(const Weights& weights, const Spread& spread) {
+  return each_input_layer(weights, spread, [](auto&&... layer) { unfold_layer(layer...); });
 }
 
 void Learner::begin(bots::RandomSource& random) {

@@ -25,8 +25,9 @@ Spread spread_of(const Examples& examples);
 /// Brings the inputs to mean 0 and spread 1.
 void normalise(const Spread& spread, Examples& examples);
 
-/// The same network for inputs as they are.
+/// The same network for inputs as they are, and back.
 Weights fold(const Weights& weights, const Spread& spread);
+Weights unfold(const Weights& weights, const Spread& spread);
 
 /// All that learning goes on with; a plain value, so that it can be kept and taken up again.
 /// D. Kingma, J. Ba, "Adam: A Method for Stochastic Optimization", ICLR 2015.

@@ -9,8 +9,16 @@ ErrorCode code_of(table::StoreFault fault) {
     case table::StoreFault::not_found: return ErrorCode::not_found;
     case table::StoreFault::bad_name: return ErrorCode::invalid_params;
     case table::StoreFault::exists: return ErrorCode::illegal_action;
-    default: return ErrorCode::internal_error;
+    case table::StoreFault::conflict:
+    case table::StoreFault::busy:
+    case table::StoreFault::read_only:
+    case table::StoreFault::full:
+    case table::StoreFault::foreign:
+    case table::StoreFault::newer:
+    case table::StoreFault::damaged:
+    case table::StoreFault::io: return ErrorCode::internal_error;
   }
+  return ErrorCode::internal_error;
 }
 
 }  // namespace

@@ -214,6 +214,36 @@ TEST(Editions, a_broken_edition_does_not_widen_the_list) {
   EXPECT_LT(width, 80U) << list;
 }
 
+TEST(Editions, an_id_that_is_not_the_name_of_the_file_is_no_dead_end) {
+  const Home home;
+  const auto file = home.write(".local/share/freehold/editions/other.toml",
+                               "base = \"uk\"\nid = \"dear\"\ntitle = \"Dear London\"\n");
+  EXPECT_TRUE(has(home.run({"editions"}).out, "What is wrong with other: freehold editions check " + file));
+  const auto checked = home.run({"editions", "check", file});
+  EXPECT_EQ(checked.code, 1);
+  EXPECT_TRUE(has(checked.out, file + ":2: id: is 'dear', but the file is other.toml")) << checked.out;
+  EXPECT_TRUE(has(checked.out, "1 mistake\n")) << checked.out;
+  const auto played = home.run({"play", "--plain", "--edition", "other"});
+  EXPECT_EQ(played.code, 1);
+  EXPECT_TRUE(has(played.err, file + ":2: id: is 'dear'")) << played.err;
+  EXPECT_EQ(home.run({"play", "--plain", "--edition", file}).code, 0) << "by its path it can be played";
+}
+
+TEST(Editions, H_3_spaces_count_from_1_for_people_and_from_0_for_programs) {
+  const Home home;
+  const auto page = home.run({"editions", "show", "hongkong"}).out;
+  EXPECT_TRUE(has(page, "\n   1  Go ")) << page;
+  EXPECT_TRUE(has(page, "\n  20  Tai O ")) << page;
+  EXPECT_TRUE(has(page, "to space 6")) << page;
+  EXPECT_FALSE(has(page, "\n   0  ")) << page;
+  const auto odds = home.run({"odds", "--edition", "hongkong"}).out;
+  EXPECT_TRUE(has(odds, "\n 1  Go ")) << odds;
+  EXPECT_TRUE(has(odds, "\n20  Tai O ")) << odds;
+  const auto spaces =
+      json::parse(home.run({"odds", "--edition", "hongkong", "--json"}).out).at("spaces").as_array();
+  EXPECT_EQ(spaces[0].at("space").as_int64(), 0);
+}
+
 TEST(Editions, new_writes_a_file_that_can_be_changed_and_played_and_writes_over_none) {
   const Home home;
   const auto ran = home.run({"editions", "new", "island", "--from", "hongkong"});
@@ -244,7 +274,7 @@ TEST(Editions, G_7_options_lists_every_rule_with_its_meaning_values_and_clause) 
   const auto list = json::parse(home.run({"editions", "options", "--json"}).out).as_array();
   EXPECT_GT(list.size(), 50U);
   EXPECT_EQ(list[0], (json::object{{"key", "start_cash"},
-                                   {"meaning", "cash of each player at the start"},
+                                   {"meaning", "each player's cash at the start"},
                                    {"accepts", "a whole number from 0 to 1000000"},
                                    {"official", "1500"},
                                    {"clause", "UK.3"}}));

@@ -41,11 +41,6 @@ json::object untimed(const Ran& ran) {
 const std::vector<std::string> three_hundred_games{
     "sim", "--games", "300", "--bots", "steady,random,steady", "--seed", "friday", "--json"};
 
-std::vector<std::string> with(std::vector<std::string> words, const std::vector<std::string>& more) {
-  words.insert(words.end(), more.begin(), more.end());
-  return words;
-}
-
 TEST(Ladder, goes_on_where_it_stopped_and_is_the_same_as_in_one_go) {
   const Home home;
   const auto file = (home.folder() / "ladder.jsonl").string();
@@ -95,6 +90,26 @@ TEST(Ladder, says_what_is_wrong_before_the_first_game) {
   EXPECT_TRUE(has(home.run({"ladder", "--seats", "9"}).err, "G.2"));
 }
 
+TEST(BotCosts, tell_by_kind_and_seat_what_decisions_cost) {
+  const Home home;
+  const std::vector<std::string> costs{"bots",    "costs", "--edition",     "us", "--bots", "casual,steady",
+                                       "--games", "4",     "--round-limit", "30"};
+  const auto told = parsed(home.run(with(costs, {"--json"})));
+  EXPECT_EQ(told.at("games").to_number<int>(), 4);
+  EXPECT_EQ(told.at("kinds").as_array().size(), 8U);
+  EXPECT_EQ(told.at("all").at("by_seat").as_array().size(), 2U);
+  EXPECT_EQ(parsed(home.run(with(costs, {"--json", "--threads", "2"}))), told);
+  const std::string page = home.run(costs).out;
+  EXPECT_TRUE(has(page, "casual: 4 games of us")) << page;
+  EXPECT_TRUE(has(page, "answering offers")) << page;
+  const std::string bot = simple_bot(home, {"roll", "decline"});
+  const Ran outside = home.run({"bots", "costs", "--bots", "mine,steady", "--bot", "mine=" + bot, "--games",
+                                "2", "--round-limit", "20"});
+  EXPECT_TRUE(has(outside.out, "mine: 2 games of uk")) << outside.err;
+  EXPECT_TRUE(has(home.run({"bots", "costs", "--bots", "nobody,steady"}).err, "there is no bot 'nobody'"));
+  EXPECT_TRUE(has(home.run({"bots", "costs", "--bots", "steady"}).err, "G.2"));
+}
+
 TEST(Bots, to_measure_with_are_listed_apart_and_sit_at_no_persons_table) {
   const Home home;
   EXPECT_TRUE(has(home.run({"bots", "list"}).out, "To measure with"));
@@ -103,7 +118,12 @@ TEST(Bots, to_measure_with_are_listed_apart_and_sit_at_no_persons_table) {
   for (const auto& bot : listed.as_array())
     sparring += static_cast<int>(bot.at("sparring").as_bool());
   EXPECT_EQ(sparring, 11);
-  EXPECT_TRUE(has(home.run({"play", "--bots", "squeezer", "--terminal"}).err, "there is no bot 'squeezer'"));
+  // Ratings are those of the laboratory's ladder (docs/lab/ladders.json).
+  const auto& rated = listed.as_array()[3];
+  EXPECT_EQ(rated.at("id").as_string(), "shrewd");
+  EXPECT_GT(rated.at("rating").at("low").to_number<double>(), 0);  // steady has 0
+  EXPECT_TRUE(listed.as_array().back().at("rating").is_null());  // master-milker is too slow for ladders
+  EXPECT_TRUE(has(home.run({"play", "--bots", "squeezer", "--plain"}).err, "there is no bot 'squeezer'"));
 }
 
 TEST(Odds, as_json_have_the_published_figure_of_the_jail) {

@@ -1,7 +1,10 @@
 // `freehold play --plain`: games started, quit, resumed and played to their end by the real program.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <boost/json.hpp>
+#include <filesystem>
+#include <fstream>
 #include <string>
 
 #include "program_run.h"
@@ -132,6 +135,45 @@ TEST(Play, G_1_G_2_what_cannot_be_played_is_refused_with_the_reason) {
     EXPECT_TRUE(has(ran.err, part)) << ran.err;
   }
   EXPECT_EQ(home.run({"saves", "--all", "--names"}).out, "") << "nothing was begun";
+}
+
+TEST(Play, a_name_that_is_taken_begins_no_game) {
+  const Home home;
+  home.run({"play", "--plain", "--save", "friday"});
+  const auto before = home.run({"saves", "--all", "--names"}).out;
+  const auto again = home.run({"play", "--plain", "--save", "Friday"});
+  EXPECT_EQ(again.code, 1);
+  EXPECT_TRUE(has(again.err, "There is a save 'Friday' already: choose another name.")) << again.err;
+  EXPECT_EQ(home.run({"play", "--plain", "--save", std::string(200, 'x')}).code, 1);
+  EXPECT_EQ(home.run({"saves", "--all", "--names"}).out, before);
+  EXPECT_EQ(home.run({"play", "--plain", "--resume", "friday", "--save", "friday"}).code, 0) << "its own";
+}
+
+TEST(Play, ascii_alone_on_demand) {
+  const Home home;
+  const std::vector<std::string> game{"play", "--plain", "--seed", "abc", "--players", "Zoë,Bob"};
+  EXPECT_TRUE(has(home.run(game, "status\n").out, "Zoë (whose turn it is): £1,500"));
+  const auto ran = home.run(with(game, {"--ascii"}), "status\nboard\nhelp\n");
+  EXPECT_TRUE(has(ran.out, "Zoe (whose turn it is): 1,500")) << ran.out;
+  EXPECT_TRUE(std::ranges::all_of(ran.out, [](char c) { return c == '\n' || (c >= ' ' && c <= '~'); }))
+      << ran.out;
+}
+
+// As from the menu of a desktop: the opener is a script that notes the link and ends the program.
+TEST(Play, without_a_terminal_the_browser_is_opened_where_there_is_a_display) {
+  const Home home;
+  const auto opener =
+      home.write("bin/xdg-open", "#!/bin/sh\necho \"$1\" > \"$HOME/link\"\nkill -TERM $PPID\n");
+  std::filesystem::permissions(opener, std::filesystem::perms::owner_all);
+  const auto path = (home.folder() / "bin").string() + ":/usr/bin:/bin";
+  for (const std::string display : {"DISPLAY", "WAYLAND_DISPLAY"}) {
+    const auto ran = home.run({"play"}, "", {{display, "nowhere"}, {"PATH", path}});
+    EXPECT_TRUE(has(ran.out, "Freehold is open in your browser: http://")) << ran.out << ran.err;
+    std::ifstream link(home.folder() / "link");
+    std::string opened;
+    EXPECT_TRUE(std::getline(link, opened) && opened.starts_with("http://")) << opened;
+    std::filesystem::remove(home.folder() / "link");
+  }
 }
 
 TEST(Play, without_a_terminal_it_says_how_to_play) {

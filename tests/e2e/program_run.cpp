@@ -151,4 +151,9 @@ std::string simple_bot(const Home& home, const std::vector<std::string>& types) 
   return "exec:sh '" + home.write("bot.sh", script) + "'";
 }
 
+std::vector<std::string> with(std::vector<std::string> words, const std::vector<std::string>& more) {
+  words.insert(words.end(), more.begin(), more.end());
+  return words;
+}
+
 }  // namespace freehold::e2e

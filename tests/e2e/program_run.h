@@ -48,6 +48,10 @@ class Home {
   std::filesystem::path folder_;
 };
 
+/// The words of a command, with more of them.
+[[nodiscard]] std::vector<std::string> with(std::vector<std::string> words,
+                                            const std::vector<std::string>& more);
+
 /// An outside bot, as `--bot NAME=` takes it: it does the first of these kinds of action that are on its menu ("roll"), else
 /// it ends its turn, allowed or not.
 [[nodiscard]] std::string simple_bot(const Home& home, const std::vector<std::string>& types);

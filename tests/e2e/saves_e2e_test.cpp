@@ -2,9 +2,12 @@
 #include <gtest/gtest.h>
 
 #include <boost/json.hpp>
+#include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <sstream>
 #include <string>
+#include <vector>
 
 #include "kept_games.h"
 #include "program_run.h"
@@ -95,6 +98,33 @@ TEST(Saves, a_game_goes_from_one_home_to_another_as_a_file) {
   EXPECT_EQ(position(there, "piped"), position(here, "friday"));
 }
 
+TEST(Saves, looking_something_up_makes_no_store) {
+  const Home home;
+  const auto store = home.folder() / "new" / "folder" / "x.db";
+  for (const std::vector<std::string>& command :
+       {std::vector<std::string>{"saves", "list"}, {"saves", "show", "any"}, {"replay", "any"}}) {
+    const Ran named = home.run(with(command, {"--store", store.string()}));
+    EXPECT_EQ(named.code, 1);
+    EXPECT_TRUE(has(named.err, "there is no store " + store.string())) << named.err;
+  }
+  EXPECT_FALSE(std::filesystem::exists(store.parent_path()));
+  const Ran none = home.run({"saves", "list"});
+  EXPECT_EQ(none.code, 0) << none.err;
+  EXPECT_TRUE(has(none.out, "No game has a name yet")) << none.out;
+}
+
+TEST(Saves, what_would_be_asked_is_told_where_nobody_can_be) {
+  const Home home;
+  const auto file = (home.folder() / "game.json").string();
+  KeptGames games(home);
+  games.going_on("friday");
+  EXPECT_EQ(home.run({"saves", "export", "friday", file}).code, 0);
+  const Ran again = home.run({"saves", "export", "friday", file});
+  EXPECT_EQ(again.code, 1);
+  EXPECT_TRUE(has(again.err, "There is a file " + file + " already. Replace it?")) << again.err;
+  EXPECT_TRUE(has(again.err, "--yes")) << again.err;
+}
+
 TEST(Saves, a_file_that_is_no_game_is_refused) {
   const Home home;
   KeptGames games(home);
@@ -143,6 +173,25 @@ TEST(Replay, tells_every_round_and_gives_any_position) {
   EXPECT_GT(whole.at("entries").as_int64(), 5);
   EXPECT_NE(whole.at("state"), early.at("state"));
   EXPECT_EQ(home.run({"replay", "sunday"}).code, 1);
+  EXPECT_EQ(home.run({"replay", "friday", "--entries", "-1"}).code, 2);
+}
+
+TEST(Replay, a_turns_heading_names_whose_turn_it_is) {
+  const Home home;
+  KeptGames games(home);
+  games.going_on("friday");
+  std::istringstream story{home.run({"replay", "friday"}).out};
+  std::string line;
+  std::string heading;
+  int turns = 0;
+  while (std::getline(story, line)) {
+    if (line.starts_with("  ") && line[2] != ' ') heading = line.substr(2);
+    const auto at = line.find("’s turn");
+    if (at == std::string::npos) continue;
+    EXPECT_TRUE(line.ends_with(heading + "’s turn")) << line;
+    ++turns;
+  }
+  EXPECT_GT(turns, 2);
 }
 
 TEST(Verify, proves_a_game_that_is_over_and_nothing_before) {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 
 #include "kit/describe.h"
 #include "rules/chance.h"
@@ -255,13 +256,31 @@ void explain_cash(const State& before, const State& after, const std::vector<Eve
     lines.push_back("the bank issued otherwise than the paid events say");
 }
 
-void check_payments(const std::vector<Event>& events, Lines& lines) {
+/// Whether a part of the debt that is paid was settled in kind, now or before (UK.49).
+bool is_rest_of_debt(const Event& paid, const State& before, const std::vector<Event>& events) {
+  const auto debts = std::span(before.debts.debts).first(before.debts.count);
+  const auto has = [](const auto& list, const auto& value, auto member) {
+    return std::ranges::find(list, value, member) != list.end();
+  };
+  const bool known = std::ranges::any_of(debts, [&](const Debt& debt) {
+    return debt.debtor == paid.from && debt.basis == paid.basis && debt.amount >= paid.amount;
+  });
+  return known &&
+         (has(events, EventType::debt_settled, &Event::type) || has(debts, paid.amount, &Debt::amount));
+}
+
+/// Every sum is what its terms come to (but for a rest), and every payment cites its clause.
+void check_payments(const State& before, const std::vector<Event>& events, Lines& lines) {
   for (const Event& event : events) {
     if (event.type != EventType::paid) continue;
-    if (event.amount <= 0) lines.push_back(fmt::format("a payment of {}", event.amount));
+    if (event.amount <= 0 && event.due == 0) lines.push_back(fmt::format("a payment of {}", event.amount));
     if (event.from == event.to) lines.push_back("a payment to oneself");
     if (event.savings < 0 || event.savings > event.amount || (event.savings > 0 && !event.from.valid()))
       lines.push_back(fmt::format("{} of a payment of {} out of savings", event.savings, event.amount));
+    const bool is_rest = event.due == sum_of(event.basis) || is_rest_of_debt(event, before, events);
+    if (event.amount > sum_of(event.basis) || (event.amount < sum_of(event.basis) && !is_rest))
+      lines.push_back(
+          fmt::format("a payment of {} whose terms come to {}", event.amount, sum_of(event.basis)));
     if (event.clause == Clause::none)
       lines.push_back("a payment of reason " + describe(event.reason) + " cites no clause");
   }
@@ -337,7 +356,7 @@ std::vector<std::string> unexplained(const Ruleset& ruleset, const State& before
                                      const std::vector<Event>& events) {
   Lines lines;
   explain_cash(before, after, events, lines);
-  check_payments(events, lines);
+  check_payments(before, events, lines);
   explain_buildings(ruleset, before, after, events, lines);
   explain_deeds(ruleset, before, after, events, lines);
   return lines;

@@ -162,6 +162,14 @@ Script& Script::expect_paid(Who from, Who to, Money amount, Reason reason, Where
   return *this;
 }
 
+Script& Script::expect_basis(const Basis& basis, Where where) {
+  const auto found = std::ranges::count_if(events_, [&](const Event& event) {
+    return event.type == EventType::paid && event.basis == basis && event.amount == sum_of(basis);
+  });
+  check(found == 1, expected("payments of the given terms", "1", number(found)), where);
+  return *this;
+}
+
 Script& Script::expect_total(Who from, Who to, Money amount, Where where) {
   Money found = 0;
   for (const Event& event : events_) {

@@ -110,6 +110,8 @@ class Script {
   // --- Expectations about the last step ---
   /// Exactly one payment like this happened.
   Script& expect_paid(Who from, Who to, Money amount, Reason reason, Where where = Where::current());
+  /// Exactly one payment was worked out like this.
+  Script& expect_basis(const Basis& basis, Where where = Where::current());
   /// The payments of the step from one account to another add up to this.
   Script& expect_total(Who from, Who to, Money amount, Where where = Where::current());
   Script& expect_nothing_paid(Where where = Where::current());

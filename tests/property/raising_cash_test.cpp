@@ -44,8 +44,12 @@ std::optional<Action> next_sale(DiceBox& dice, const Ruleset& ruleset, const Leg
 /// The player owes this much to the bank, and sells until it is paid or nothing is left.
 State after_selling(DiceBox& dice, const Ruleset& ruleset, State state, PlayerId player, Money debt) {
   NoSink sink;
-  state.debts.debts[0] = {
-      .debtor = player, .creditor = bank, .reason = Reason::tax, .clause = Clause::UK_25, .amount = debt};
+  state.debts.debts[0] = {.debtor = player,
+                          .creditor = bank,
+                          .reason = Reason::tax,
+                          .clause = Clause::UK_25,
+                          .amount = debt,
+                          .basis = fixed_sum(debt)};
   state.debts.count = 1;
   state.phase = Phase::debt;
   while (!state.debts.empty()) {

@@ -97,6 +97,7 @@ void change_pending(DiceBox& dice, const Ruleset& ruleset, State& state) {
 }
 void add_debt(DiceBox& dice, const Ruleset& ruleset, State& state) {
   if (state.debts.count == max_debts) return;
+  const Money amount = dice.between(-1, 900);
   state.debts.debts[state.debts.count++] = {
       .debtor = good_or_bad_seat(dice, state),
       .creditor = PlayerId{dice.between(-2, state.player_count)},
@@ -104,7 +105,8 @@ void add_debt(DiceBox& dice, const Ruleset& ruleset, State& state) {
       .clause = Clause::UK_12,
       .space = any_space(dice, ruleset),
       .card = {},
-      .amount = dice.between(-1, 900)};
+      .amount = amount,
+      .basis = fixed_sum(amount + dice.between(-1, 100))};
   if (dice.chance(1, 2)) state.phase = Phase::debt;
 }
 void change_auction(DiceBox& dice, const Ruleset& ruleset, State& state) {
@@ -158,13 +160,18 @@ void change_claim(DiceBox& dice, const Ruleset& ruleset, State& state) {
   }
   if (dice.chance(3, 4)) state.phase = Phase::claim;
 }
+void add_estate(DiceBox& dice, const Ruleset& ruleset, State& state) {
+  const auto place = static_cast<std::size_t>(dice.below(static_cast<int>(state.estates.deeds.size())));
+  state.estates.deeds.at(place).insert(dice.any_of(ruleset.deeds));
+  state.estates.bankrupt.at(place) = good_or_bad_seat(dice, state);
+}
 void add_claimable(DiceBox& dice, const Ruleset& ruleset, State& state) {
   if (state.claimable.count == max_claims) return;
   state.claimable.rents[state.claimable.count++] = {.debtor = good_or_bad_seat(dice, state),
                                                     .creditor = good_or_bad_seat(dice, state),
                                                     .space = any_space(dice, ruleset),
                                                     .throwers = small(dice, 3),
-                                                    .amount = dice.between(-1, 900)};
+                                                    .basis = fixed_sum(dice.between(-1, 900))};
 }
 void change_start(DiceBox& dice, const Ruleset&, State& state) {
   state.start.to_throw = any_players(dice, state);
@@ -214,10 +221,10 @@ void move_card(DiceBox& dice, const Ruleset& ruleset, State& state) {
   state.card_order[ruleset.deck(ruleset.card(card).home).first.index() + deck.known++] = card;
 }
 
-constexpr std::array<Change, 17> changes = {
-    add_order,      change_phase, change_resume,   change_turn,      change_cash,  change_player,
-    change_pending, add_debt,     change_auction,  change_offer,     change_claim, add_claimable,
-    change_start,   move_deed,    change_mortgage, change_buildings, move_card};
+constexpr std::array<Change, 18> changes = {
+    add_order,      change_phase, change_resume,  change_turn,     change_cash,      change_player,
+    change_pending, add_debt,     change_auction, change_offer,    change_claim,     add_claimable,
+    add_estate,     change_start, move_deed,      change_mortgage, change_buildings, move_card};
 
 }  // namespace
 

@@ -138,7 +138,8 @@ TEST(Rpc, S_13_interest_is_a_payment_and_an_annotation) {
               Contains(json::parse(R"({"type":"interest","player":1,"amount":5,"clause":"S.13"})")));
   EXPECT_THAT(ended.at("events").as_array(),
               Contains(json::parse(
-                  R"({"type":"paid","from":null,"to":1,"amount":5,"reason":"interest","clause":"S.13"})")));
+                  R"({"type":"paid","from":null,"to":1,"amount":5,"reason":"interest","clause":"S.13",
+                      "basis":{"kind":"percentage","of":100,"percent":5,"multiple":0,"rounded_down":1,"sum":5}})")));
 }
 
 TEST(Rpc, S_15_a_payment_says_what_savings_gave) {
@@ -148,8 +149,9 @@ TEST(Rpc, S_15_a_payment_says_what_savings_gave) {
   caller.act(game, 0, action(R"({"type":"roll"})"));
   EXPECT_THAT(
       caller.dice(game, 1, 3).at("events").as_array(),
-      Contains(json::parse(R"({"type":"paid","from":0,"to":1,"amount":90,"reason":"rent","clause":"UK.12",
-                                       "space":4,"from_savings":40})")));
+      Contains(json::parse(R"({"type":"paid","from":0,"to":1,"amount":90,"reason":"rent","clause":"S.8",
+                                       "space":4,"from_savings":40,
+                                       "basis":{"kind":"bare_rent","rent":90,"sum":90}})")));
 }
 
 TEST(Rpc, S_16_a_debtor_sells_a_property_to_the_bank) {
@@ -167,7 +169,8 @@ TEST(Rpc, S_16_a_debtor_sells_a_property_to_the_bank) {
   const json::value sold = caller.act(game, 0, action(R"({"type":"sell_deed","space":1})"));
   EXPECT_THAT(sold.at("events").as_array(),
               Contains(json::parse(R"({"type":"paid","from":null,"to":0,"amount":150,"reason":"deed_sale",
-                                       "clause":"S.16","space":1})")));
+                                       "clause":"S.16","space":1,
+                                       "basis":{"kind":"sale","price":300,"percent":50,"count":1,"sum":150}})")));
   EXPECT_EQ(sold.at("state").at("phase"), "post_roll");
   EXPECT_EQ(sold.at("state").at("deeds").at(0).at("owner"), nullptr);
 }
@@ -255,10 +258,10 @@ TEST(Rpc, H_9_an_amount_left_to_chance_is_asked_for_and_given) {
   EXPECT_EQ(code({{"space", 3}}), -32000);
   EXPECT_EQ(caller.reason(), "other_chance_awaited");
   const json::value lost = outcome(caller, game, {{"amount", -120}});
-  EXPECT_EQ(
-      lost.at("events").at(0),
-      json::parse(
-          R"({"type":"paid","from":0,"to":null,"amount":120,"reason":"chance","clause":"H.9","space":8})"));
+  EXPECT_EQ(lost.at("events").at(0),
+            json::parse(
+                R"({"type":"paid","from":0,"to":null,"amount":120,"reason":"chance","clause":"H.9","space":8,
+              "basis":{"kind":"fixed","amount":120,"sum":120}})"));
 }
 
 TEST(Rpc, X_8_a_space_left_to_chance_is_asked_for_and_given) {

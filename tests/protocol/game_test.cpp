@@ -64,7 +64,8 @@ TEST(Rpc, a_whole_first_turn_by_hand) {
   const json::value bought = caller.act(game, 1, {{"type", "buy"}});
   const json::value paid = bought.at("events").at(0);
   EXPECT_EQ(json::serialize(paid),
-            R"({"type":"paid","from":1,"to":null,"amount":60,"reason":"price","clause":"UK.10","space":3})");
+            R"({"type":"paid","from":1,"to":null,"amount":60,"reason":"price","clause":"UK.10","space":3,)"
+            R"("basis":{"kind":"fixed","amount":60,"sum":60}})");
   EXPECT_EQ(bought.at("state").at("players").at(1).at("cash"), 1440);
   EXPECT_EQ(bought.at("state").at("deeds").at(1),
             json::parse(R"({"space":3,"owner":1,"buildings":0,"mortgaged":false})"));

@@ -196,6 +196,29 @@ TEST(Uk, UK_48_a_debtor_with_part_of_a_built_group_can_raise_what_it_is_worth) {
   game.expect_no_debt().expect_cash(0, 10);
 }
 
+TEST(Uk, UK_42_of_a_group_with_several_owners_each_is_bound_by_the_own_buildings) {
+  auto game = house([](RuleOptions& o) {
+    o.full_group_to_build = false;
+    o.deed_sale_percent = 50;
+  });
+  game.owns(0, {"Old Kent Road", "Mayfair"}).owns(1, {"Whitechapel Road", "Park Lane"});
+  game.built("Whitechapel Road", 2).built("Park Lane", 1);
+  game.expect_refused(1, offer(0, {.deeds = {"Whitechapel Road"}}, {.cash = 60}),
+                      Refusal::buildings_on_group);
+  game.act(0, offer(1, {.deeds = {"Old Kent Road"}}, {.cash = 60})).act(1, accept);
+  game.expect_owner(1, {"Old Kent Road"});
+  game.cash(0, 0).at(0, "Go").throws(1, 3).expect_debt(0, bank, 200);
+  game.act(0, sell_deed("Mayfair")).expect_no_debt().expect_owner(bank, {"Mayfair"});
+}
+
+TEST(Uk, S_16_where_buildings_are_sold_in_ones_own_turn_so_are_hotels_outright) {
+  auto game = house([](RuleOptions& o) { o.building_sales_any_time = false; });
+  game.owns_group(0, "dark_blue").built_group("dark_blue", hotel).turn_of(1);
+  game.expect_refused(0, sell_building("Mayfair"), Refusal::not_your_turn, Clause::S_16);
+  game.expect_refused(0, sell_hotels("dark_blue"), Refusal::not_your_turn, Clause::S_16);
+  game.turn_of(0).act(0, sell_hotels("dark_blue")).expect_buildings("Mayfair", 0);
+}
+
 TEST(Uk, UK_39_a_hotel_on_part_of_a_group_is_sold_outright) {
   auto game = house([](RuleOptions& o) { o.full_group_to_build = false; });
   game.owns(0, {"Old Kent Road"}).owns(1, {"Whitechapel Road"}).built("Old Kent Road", hotel);

@@ -1,7 +1,9 @@
 // Every impossible position is told apart, with a sentence for a person; every position of a game is possible.
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <functional>
+#include <utility>
 
 #include "kit/script.h"
 #include "rules/invariants.h"
@@ -214,7 +216,7 @@ TEST(Invariants, UK_13_a_rent_that_waits_can_be_claimed) {
   Script waiting{rules("uk", [](RuleOptions& o) { o.rent_collection = RentCollection::on_demand; }), 3};
   waiting.owns(1, {"Euston Road"}).throws(3, 5).expect_phase(Phase::post_roll);
   expect_told(waiting, "UK.13", [](State& s) { s.claimable.rents[0].creditor = p0; });
-  expect_told(waiting, "UK.13", [](State& s) { s.claimable.rents[0].amount = 0; });
+  expect_told(waiting, "UK.13", [](State& s) { s.claimable.rents[0].basis = fixed_sum(0); });
   expect_told(waiting, "UK.13", [](State& s) { s.claimable.rents[0].throwers = 2; });
 }
 
@@ -257,6 +259,43 @@ TEST(Invariants, X_8_X_9_H_9_what_is_left_to_chance_or_choice_has_its_figures) {
   taxed.throws(1, 3).expect_phase(Phase::tax_choice);
   expect_told(taxed, "X.9", [](State& s) { s.player(p0).space = SpaceId{38}; });
   expect_told(taxed, "tax_choice", [](State& s) { s.pending.tax_choice = false; });
+}
+
+TEST(Invariants, UK_29_a_game_may_end_while_the_last_fine_is_owed) {
+  Script game{"uk", 2};
+  game.cash(0, 10).jailed(0, 2).throws(1, 2).expect_phase(Phase::debt).act(1, resign);
+  game.expect_winners({0});
+  EXPECT_THAT(broken_invariants(game.ruleset(), game.state()), testing::IsEmpty());
+}
+
+TEST(Invariants, H_5_cash_is_below_nothing_only_where_the_turn_is_or_others_may_charge) {
+  const auto owe_5 = [](PlayerId player) {
+    return [player](State& s) {
+      s.issued -= s.player(player).cash + 5;
+      s.player(player).cash = -5;
+    };
+  };
+  const Script printed{"hongkong", 3};
+  expect_told(printed, "H.5", owe_5(p1));
+  const Script asked_later{
+      rules("hongkong", [](RuleOptions& o) { o.rent_collection = RentCollection::on_demand; }), 3};
+  for (const auto& [game, player] : {std::pair{&printed, p0}, std::pair{&asked_later, p1}}) {
+    State changed = game->state();
+    owe_5(player)(changed);
+    EXPECT_THAT(broken_invariants(game->ruleset(), changed), testing::IsEmpty());
+  }
+}
+
+TEST(Invariants, G_12_estates_wait_in_a_row) {
+  Script game{"uk", 5};
+  game.owns(1, {"Old Kent Road", "Strand"}).owns(3, {"Whitehall"}).idles().act(1, resign).act(3, resign);
+  expect_told(game, "UK.50", [](State& s) { s.estates.bankrupt[0] = p0; });
+  expect_told(game, "UK.50", [](State& s) { s.estates.deeds[0].insert(strand); });
+  expect_told(game, "UK.50", [](State& s) {
+    std::swap(s.estates.deeds[0], s.estates.deeds[1]);
+    std::swap(s.estates.bankrupt[0], s.estates.bankrupt[1]);
+  });
+  expect_told(game, "owned", [](State& s) { s.estates.deeds[0].insert(mayfair), s.set_owner(mayfair, p0); });
 }
 
 TEST(Invariants, H_5_nobody_is_in_debt_where_money_may_be_negative) {

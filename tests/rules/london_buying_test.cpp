@@ -68,14 +68,21 @@ TEST(London, L_2_1_other_spaces_are_not_for_sale) {
   for (const char* before : {"Go", "Jail / Just Visiting"}) {
     Script game{"london", 2};
     game.at(0, before).throws(4, 6).expect_phase(Phase::post_roll);  // jail and Free Parking
-    game.expect_refused(0, buy, Refusal::wrong_phase);
+    game.expect_refused(0, buy, Refusal::wrong_phase, Clause::L_2_1);
   }
+}
+
+// L.7: what the list does not name is off.
+TEST(London, L_7_what_is_off_is_refused_by_its_own_list) {
+  Script game{"london", 2};
+  game.owns(0, {"Old Kent Road"}).at(0, "Go").throws(4, 6);
+  game.expect_refused(0, mortgage("Old Kent Road"), Refusal::switched_off, Clause::L_7);
 }
 
 TEST(London, L_2_2_only_with_enough_money) {
   Script poor{"london", 2};
   poor.cash(0, 59).throws(1, 2).expect_phase(Phase::buy);
-  poor.expect_refused(0, buy, Refusal::not_enough_cash).act(0, decline).expect_cash(0, 59);
+  poor.expect_refused(0, buy, Refusal::not_enough_cash, Clause::L_2_2).act(0, decline).expect_cash(0, 59);
   Script just{"london", 2};
   just.cash(0, 60).throws(1, 2).act(0, buy).expect_cash(0, 0).expect_owner(0, {"Whitechapel Road"});
 }

@@ -24,14 +24,14 @@ TEST(London, L_7_the_first_to_sign_up_starts) {
 TEST(London, L_7_nothing_is_built) {
   Script game{"london", 2};
   game.owns_group(0, "brown");
-  game.expect_refused(0, build("Old Kent Road"), Refusal::switched_off, Clause::UK_32);
+  game.expect_refused(0, build("Old Kent Road"), Refusal::switched_off, Clause::L_7);
   game.expect_refused(0, sell_building("Old Kent Road"), Refusal::no_building);
   game.expect_refused(0, sell_hotels("brown"), Refusal::no_building);
 }
 
 TEST(London, L_7_nothing_is_mortgaged) {
   Script game{"london", 2};
-  game.owns(0, {"Mayfair"}).expect_refused(0, mortgage("Mayfair"), Refusal::switched_off, Clause::UK_45);
+  game.owns(0, {"Mayfair"}).expect_refused(0, mortgage("Mayfair"), Refusal::switched_off, Clause::L_7);
 }
 
 TEST(London, L_7_nothing_is_auctioned) {
@@ -43,7 +43,7 @@ TEST(London, L_7_nothing_is_traded) {
   Script game{"london", 2};
   game.owns(0, {"Mayfair"});
   game.expect_refused(0, offer(1, {.deeds = {"Mayfair"}}, {.cash = 10}), Refusal::switched_off,
-                      Clause::UK_41);
+                      Clause::L_7);
   game.expect_refused(1, offer(0, {.cash = 10}, {.deeds = {"Mayfair"}}), Refusal::switched_off);
 }
 

@@ -1,6 +1,10 @@
 // G.8: a player resigns at any time, in any phase.
 #include <gtest/gtest.h>
 
+#include <string>
+#include <utility>
+#include <vector>
+
 #include "kit/script.h"
 
 namespace freehold {
@@ -107,15 +111,34 @@ TEST(General, G_8_the_player_in_turn_leaves_an_auction_and_the_next_turn_follows
       .expect_phase(Phase::pre_roll);
 }
 
+/// Everybody passes on the deed that is auctioned.
+void pass_all_round(Script& game) {
+  const SpaceId deed = game.state().auction.space;
+  while (game.state().phase == Phase::auction && game.state().auction.space == deed)
+    game.act(awaited_player(game.ruleset(), game.state()), pass);
+}
+
 TEST(General, G_8_deeds_of_who_leaves_an_auction_are_auctioned_after_it) {
   Script game{"uk", 3};
   game.owns(1, {"Strand"}).throws(3, 5).act(0, decline).act(1, resign);
-  for (int n = 0; n < 2; ++n) {
-    const SpaceId deed = game.state().auction.space;
-    while (game.state().phase == Phase::auction && game.state().auction.space == deed)
-      game.act(awaited_player(game.ruleset(), game.state()), pass);
-  }
+  pass_all_round(game);
+  pass_all_round(game);
   game.expect_phase(Phase::post_roll).expect_awaited(0).expect_owner(bank, {"Strand", "Euston Road"});
+}
+
+TEST(General, G_12_UK_50_several_estates_are_auctioned_one_after_the_other) {
+  Script game{"uk", 6};
+  game.owns(1, {"Old Kent Road", "Strand"}).owns(3, {"Whitechapel Road", "Whitehall"}).owns(4, {"Mayfair"});
+  game.idles().act(1, resign).act(3, resign).act(4, resign);
+  const std::vector<std::pair<std::string, int>> expected = {
+      {"Old Kent Road", 2}, {"Strand", 2}, {"Whitechapel Road", 5}, {"Whitehall", 5}, {"Mayfair", 5}};
+  for (const auto& [deed, first] : expected) {
+    EXPECT_EQ(game.state().auction.space, game.space(deed));
+    game.expect_phase(Phase::auction).expect_awaited(first);
+    pass_all_round(game);
+  }
+  game.expect_phase(Phase::post_roll).expect_awaited(0);
+  EXPECT_EQ(game.state().estates, EstateQueue{});
 }
 
 /// Player 0 owes player 1 the 200 of Mayfair with one house.

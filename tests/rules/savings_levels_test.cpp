@@ -48,7 +48,22 @@ TEST(Savings, S_5_not_where_the_property_stood_on_is_not_ones_own) {
   Script banks{"savings", 2};
   banks.owns(0, {"Herring Steps"}).cash(0, 9000).throws(1, 1).expect_phase(Phase::buy);
   banks.expect_refused(0, build("Herring Steps"), Refusal::not_standing_there, Clause::S_5);
-  banks.act(0, buy).expect_allowed(0, build("Herring Steps")).expect_allowed(0, build("Mackerel Steps"));
+}
+
+TEST(Savings, S_5_not_in_the_turn_in_which_the_property_stood_on_was_bought) {
+  Script game{"savings", 2};
+  game.owns(0, {"Herring Steps"}).cash(0, 9000).throws(1, 1).act(0, buy);
+  game.expect_refused(0, build("Mackerel Steps"), Refusal::not_standing_there, Clause::S_5);
+  game.expect_refused(0, build("Herring Steps"), Refusal::not_standing_there, Clause::S_5);
+  game.act(0, end_turn).at(1, "Postern Lane").throws(1, 2).act(1, end_turn).expect_phase(Phase::pre_roll);
+  game.expect_allowed(0, build("Herring Steps")).expect_allowed(0, build("Mackerel Steps"));
+}
+
+TEST(Savings, S_5_nor_in_the_turn_in_which_it_was_bought_at_auction) {
+  Script game{"savings", 2};
+  game.owns(0, {"Herring Steps"}).cash(0, 9000).throws(1, 1).act(0, decline).act(0, bid(5)).act(1, pass);
+  game.expect_owner(0, {"Mackerel Steps"});
+  game.expect_refused(0, build("Herring Steps"), Refusal::not_standing_there, Clause::S_5);
 }
 
 TEST(Savings, S_5_not_out_of_turn) {

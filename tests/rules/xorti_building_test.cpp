@@ -103,7 +103,7 @@ TEST(Xorti, X_16_a_mortgage_brings_the_printed_value) {
 TEST(Xorti, X_16_buildings_of_the_group_are_sold_first) {
   Script game{"xorti", 2};
   game.owns_group(0, "dark_blue").built("Boardwalk", 1);
-  game.expect_refused(0, mortgage("Park Place"), Refusal::buildings_on_group, Clause::UK_45);
+  game.expect_refused(0, mortgage("Park Place"), Refusal::buildings_on_group, Clause::X_16);
   game.act(0, sell_building("Boardwalk")).act(0, mortgage("Park Place")).expect_mortgaged("Park Place", true);
 }
 

@@ -20,6 +20,7 @@ json::object comparable(json::object view) {
     seat.as_object().erase("yours");
   json::object& clock = view.at("clock").as_object();
   clock.erase("left_ms");
+  clock.erase("grace_ms");
   clock.erase("game_left_ms");
   return view;
 }

@@ -162,6 +162,8 @@ TEST_F(Contract, everything_else_that_people_do_is_by_the_schema) {
   const std::string bobs = text(joined.at("token"));
   bob.ask("table.enter", {{"table", table}, {"tokens", {bobs}}, {"since", 1}});
   bob.ask("table.rename", {{"table", table}, {"token", bobs}, {"name", "Rob"}});
+  const json::value gone = eve.ask("table.join", {{"invite", made.at("invite")}, {"name", "Eve"}});
+  ann.ask("table.free_seat", {{"table", table}, {"token", token}, {"seat", gone.at("seat")}});
   eve.ask("table.enter", {{"table", table}, {"watch", made.at("watch")}});
   eve.ask("table.chat", {{"table", table}, {"name", "Eve"}, {"text", "good luck"}});
   ann.ask("table.start", {{"table", table}, {"token", token}, {"fill", "none"}});
@@ -178,6 +180,8 @@ TEST_F(Contract, everything_else_that_people_do_is_by_the_schema) {
     device->ask("table.chances", {{"table", table}, {"token", seat}, {"show", true}});
   ann.ask("table.away", {{"table", table}, {"token", token}, {"bot", true}});
   ann.ask("table.away", {{"table", table}, {"token", token}, {"bot", false}});
+  EXPECT_EQ(bob.plain().call("table.sit_in", {{"table", table}, {"token", bobs}, {"seat", 0}}).reason,
+            "not_overdue");
   const json::value again = eve.ask("table.reclaim", {{"code", joined.at("code")}});
   eve.ask("table.enter", {{"table", table}, {"tokens", {again.at("token")}}});
   pass(31s);

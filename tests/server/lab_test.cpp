@@ -225,6 +225,7 @@ TEST_F(Lab, odds_are_those_of_the_board_and_its_rules) {
 
 class LabOfAGame : public Lab {
  protected:
+  json::value last_view(Device& ann) { return ann.ask("table.view", {{"table", table_}}).at("view"); }
   json::value last_log(Device& ann) { return ann.ask("table.log", {{"table", table_}}).at("log"); }
 
   /// A game of two bots' making that is over, by round limit.
@@ -270,6 +271,26 @@ TEST_F(LabOfAGame, only_what_is_over_is_analysed_and_its_end_is_certain) {
             "invalid_params");
   EXPECT_EQ(ann.call("lab.analyse", {{"replay", replay.at("replay")}, {"bot", "cunning"}}).reason,
             "bad_players");
+}
+
+TEST_F(LabOfAGame, UK_5_luck_is_the_same_at_the_end_of_the_game_and_in_its_analysis) {
+  Device ann = device();
+  const json::value replay = finished_game(ann);
+  const json::value asked =
+      ann.ask("lab.analyse", {{"replay", replay.at("replay")}, {"points", 2}, {"games", 1}});
+  const json::object done = end_of(ann, text(asked.at("run")));
+  const json::array at_end = last_view(ann).at("luck").as_array();
+  const json::array& analysed = done.at("analysis").at("luck").as_array();
+  ASSERT_EQ(at_end.size(), analysed.size());
+  for (std::size_t seat = 0; seat < at_end.size(); ++seat) {
+    EXPECT_GT(at_end[seat].at("throws").as_int64(), 0);
+    EXPECT_EQ(at_end[seat].at("throws"), analysed[seat].at("throws"));
+    EXPECT_EQ(at_end[seat].at("sum"), analysed[seat].at("sum"));
+    EXPECT_EQ(at_end[seat].at("expected").to_number<double>(),
+              analysed[seat].at("expected_sum").to_number<double>());
+    EXPECT_NEAR(at_end[seat].at("deviation").to_number<double>(),
+                analysed[seat].at("sum_deviation").to_number<double>(), 0.005 + 1e-9);
+  }
 }
 
 // Whether the chances stand there and sum to 1.

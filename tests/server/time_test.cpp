@@ -106,7 +106,7 @@ TEST_F(Time, a_clock_runs_only_while_somebody_is_there_and_the_table_is_not_paus
   EXPECT_EQ(update_of("play")->at("harmless"), true);
 }
 
-TEST_F(Time, with_absence_wait_nothing_happens_to_who_is_slow_or_gone) {
+TEST_F(Time, a_clock_acts_for_who_is_slow_or_gone_whatever_the_table_does_about_absence) {
   Device ann = device();
   const Made made = make(ann, {{"edition", "uk"},
                                {"seats", {me("Ann"), me("Bob")}},
@@ -114,12 +114,88 @@ TEST_F(Time, with_absence_wait_nothing_happens_to_who_is_slow_or_gone) {
                                {"absence", "wait"},
                                {"start", true}});
   view = enter(ann, made.table, {made.tokens[0]});
+  std::set<std::int64_t> acted_for;
+  for (int i = 0; i < 20; ++i) {
+    pass(1min);
+    look(ann);
+    for (const json::object& update : happened) {
+      if (update.contains("harmless")) acted_for.insert(update.at("by").as_int64());
+    }
+  }
+  EXPECT_EQ(acted_for, (std::set<std::int64_t>{0, 1})) << "Ann is there, Bob is not";
+  EXPECT_TRUE(view.at("seats").at(1).at("sitting_in").is_null()) << "no bot takes a seat";
+}
+
+TEST_F(Time, without_a_clock_and_with_absence_wait_nothing_happens_by_itself) {
+  Device ann = device();
+  const Made made = make(ann, {{"edition", "uk"}, {"seats", {me("Ann"), me("Bob")}}, {"start", true}});
+  view = enter(ann, made.table, {made.tokens[0]});
+  EXPECT_EQ(view.at("absence"), "wait");
   const json::value before = view.at("state");
   for (int i = 0; i < 100; ++i)
     pass(1min);
   look(ann);
   EXPECT_EQ(update_of("play"), nullptr);
   EXPECT_EQ(enter(ann, made.table, {made.tokens[0]}).at("state"), before);
+}
+
+TEST_F(Time, a_clock_does_not_run_while_earlier_moves_are_shown) {
+  Device ann = device();
+  const Made made = make(ann, {{"edition", "uk"},
+                               {"seats", {me("Ann"), bot(), bot()}},
+                               {"clock", {{"move", 30}, {"bid", 30}}},
+                               {"start", true}});
+  view = enter(ann, made.table, made.tokens);
+  EXPECT_EQ(view.at("clock").at("grace_ms"), 0) << "what was before is not shown move by move";
+  EXPECT_EQ(view.at("clock").at("left_ms"), 30'000);
+  bool was_bounded = false;
+  for (int i = 0; i < 60 && view.at("stage") == "playing"; ++i) {
+    pass(25s);  // what was told before has been shown
+    look(ann);
+    act(ann, made, 0);
+    std::int64_t events = 0;
+    for (const json::object& update : happened) {
+      if (update.at("kind") == "play")
+        events += static_cast<std::int64_t>(update.at("events").as_array().size());
+    }
+    if (awaited_seat(view) != 0) break;
+    const std::int64_t grace = std::min<std::int64_t>(events * 700, 20'000);
+    was_bounded = was_bounded || grace == 20'000;
+    ASSERT_EQ(view.at("clock").at("grace_ms"), grace) << events;
+    ASSERT_EQ(view.at("clock").at("left_ms"), 30'000 + grace);
+  }
+  EXPECT_TRUE(was_bounded) << "two bots often do more than 28 things";
+  const json::value before = view.at("state");
+  const std::int64_t all = view.at("clock").at("left_ms").as_int64();
+  pass(std::chrono::milliseconds(all - 1));
+  look(ann);
+  EXPECT_EQ(update_of("play"), nullptr);
+  pass(1ms);
+  look(ann);
+  ASSERT_NE(update_of("play"), nullptr) << "and no later";
+  EXPECT_NE(view.at("state"), before);
+}
+
+TEST_F(Time, what_many_moves_in_a_row_add_is_bounded_and_ends_with_a_restart) {
+  Device ann = device();
+  const Made made = make(ann, {{"edition", "uk"},
+                               {"seats", {me("Ann"), me("Bob")}},
+                               {"clock", {{"move", 30}, {"bid", 30}}},
+                               {"start", true}});
+  view = enter(ann, made.table, made.tokens);
+  for (int i = 0; i < 100; ++i) {
+    act(ann, made, awaited_seat(view).value());
+    ASSERT_LE(view.at("clock").at("grace_ms").as_int64(), 20'000) << "moves pile up no more than that";
+  }
+  EXPECT_EQ(view.at("clock").at("grace_ms"), 20'000);
+  pass(5s);
+  Device bob = device();
+  EXPECT_EQ(enter(bob, made.table, {made.tokens[1]}).at("clock").at("grace_ms"), 15'000) << "it passes";
+  restart();
+  Device again = device();
+  view = enter(again, made.table, made.tokens);
+  EXPECT_EQ(view.at("clock").at("grace_ms"), 0) << "who comes back is shown the table as it is";
+  EXPECT_EQ(view.at("clock").at("left_ms"), 30'000) << "and has the full time again";
 }
 
 TEST_F(Time, a_bot_sits_in_for_who_is_gone_and_goes_when_they_come_back) {

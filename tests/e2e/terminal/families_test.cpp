@@ -121,8 +121,12 @@ TEST(Savings, S_16_in_debt_a_deed_goes_to_the_bank) {
     state.turn.thrown = true;
     state.player(ann).cash = 20;
     state.player(ann).savings = 0;
-    state.debts.debts[0] = {
-        .debtor = ann, .creditor = bob, .reason = Reason::rent, .space = SpaceId{5}, .amount = 150};
+    state.debts.debts[0] = {.debtor = ann,
+                            .creditor = bob,
+                            .reason = Reason::rent,
+                            .space = SpaceId{5},
+                            .amount = 150,
+                            .basis = fixed_sum(150)};
     state.debts.count = 1;
   };
   Sitting sitting({"Ann", "Bob"}, owing, "savings");
@@ -166,11 +170,11 @@ TEST(HongKong, H_5_who_would_retire_is_warned) {
   AtScreen at(sitting, 80, 24);
   expect_golden("negative_80x24", at.text());
   at.press("e");
-  EXPECT_TRUE(at.shows("End the turn with -HKD120? You then retire"));
+  EXPECT_TRUE(at.shows("End the turn with -HKD 120? You then retire"));
   EXPECT_TRUE(sitting.table->state().in_game.contains(ann));
   at.press("<enter>");
   EXPECT_FALSE(sitting.table->state().in_game.contains(ann));
-  EXPECT_TRUE(at.shows("out of the game, with -HKD120")) << at.text();
+  EXPECT_TRUE(at.shows("out of the game, with -HKD 120")) << at.text();
 }
 
 TEST(HongKong, H_5_a_fine_that_money_does_not_cover_is_asked_about) {
@@ -183,7 +187,7 @@ TEST(HongKong, H_5_a_fine_that_money_does_not_cover_is_asked_about) {
   Sitting sitting({"Ann", "Bob"}, jailed, "hongkong");
   AtScreen at(sitting, 80, 24);
   at.press("f");
-  EXPECT_TRUE(at.shows("You then have -HKD50: whoever")) << at.text();
+  EXPECT_TRUE(at.shows("You then have -HKD 50:")) << at.text();
 }
 
 TEST(Shapes, S_a_board_of_sixty_stands_in_rows_or_in_a_ring) {

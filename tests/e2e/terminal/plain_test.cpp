@@ -47,6 +47,15 @@ TEST(Plain, spending_is_asked_again) {
   EXPECT_EQ(sitting.table->state().owner(SpaceId{19}), ann);
 }
 
+TEST(Plain, after_a_no_the_question_is_put_again) {
+  Sitting sitting({"Ann", "Bob"}, at_vine_street);
+  const std::string text = play(sitting, "buy\nno\n");
+  const auto refused = text.find("Not done.\n");
+  ASSERT_NE(refused, std::string::npos) << text;
+  EXPECT_TRUE(has(text.substr(refused), "Ann, buy Vine Street for £200?\n")) << text;
+  EXPECT_TRUE(has(text.substr(refused), "1. Buy £200 (buy)\n")) << text;
+}
+
 TEST(Plain, an_auction_in_words) {
   Sitting sitting({"Ann", "Bob"}, at_vine_street);
   const std::string text = play(sitting, "decline\nyes\nbid\nbid 30\nbid 20\nbid 45\npass\nyes\n");
@@ -91,10 +100,13 @@ TEST(Plain, looking_around_changes_nothing) {
   Sitting sitting({"Ann", "Bob"}, at_vine_street);
   const State before = sitting.table->state();
   const std::string text =
-      play(sitting, "status\nboard\ndeed mayfair\ndice\nproof\nlog\nhelp\nnonsense\nroll\n");
-  EXPECT_TRUE(has(text, "19 Vine Street, Orange, £200, unowned; here: Ann\n")) << text;
+      play(sitting, "status\nboard\ndeed mayfair\ndeed 38\ndeed 0\ndice\nproof\nlog\nhelp\nnonsense\nroll\n");
+  EXPECT_TRUE(has(text, "20 Vine Street, Orange, £200, unowned; here: Ann\n")) << text;
   EXPECT_TRUE(has(text, "Bob: £1,500, on Go, worth £1,500."));
   EXPECT_TRUE(has(text, "hotel £2,000"));
+  EXPECT_TRUE(has(text, "\n40 Mayfair, Dark blue")) << "spaces count from 1 for people";
+  EXPECT_TRUE(has(text, "> Park Lane")) << text;
+  EXPECT_TRUE(has(text, "The spaces have the numbers 1 to 40.\n")) << text;
   EXPECT_TRUE(has(text, "There is no command \"nonsense\" now."));
   EXPECT_EQ(sitting.table->state(), before);
 }

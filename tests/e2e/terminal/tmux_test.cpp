@@ -142,14 +142,37 @@ TEST(Tmux, no_colours_where_none_are_wanted) {
   EXPECT_FALSE(coloured(terminal.coloured_screen())) << terminal.coloured_screen();
 }
 
-TEST(Tmux, ascii_alone_in_a_locale_without_utf_8) {
+TEST(Tmux, ascii_alone_in_a_locale_without_utf_8_and_on_demand) {
+  for (const std::string& line :
+       {std::string("LC_ALL=C ") + two_people, two_people + std::string(" --ascii")}) {
+    Tmux terminal(80, 24);
+    terminal.type_line(line);
+    ASSERT_TRUE(terminal.wait_for("[r] Throw")) << terminal.screen();
+    const std::string screen = terminal.screen();
+    EXPECT_TRUE(std::ranges::all_of(screen, [](char c) { return c == '\n' || (c >= ' ' && c <= '~'); }))
+        << screen;
+    EXPECT_NE(screen.find(" 1,500  Go"), std::string::npos) << screen;
+  }
+}
+
+// Nothing is begun where nothing can be shown.
+TEST(Tmux, an_unknown_terminal_is_refused_and_leaves_no_game) {
   Tmux terminal(80, 24);
-  terminal.type_line(std::string("LC_ALL=C ") + two_people);
-  ASSERT_TRUE(terminal.wait_for("[r] Throw")) << terminal.screen();
+  terminal.type_line("TERM=nonsense freehold play --terminal; freehold saves --all; echo do''ne");
+  ASSERT_TRUE(terminal.wait_for("done")) << terminal.screen();
   const std::string screen = terminal.screen();
-  EXPECT_TRUE(std::ranges::all_of(screen, [](char c) { return c == '\n' || (c >= ' ' && c <= '~'); }))
-      << screen;
-  EXPECT_NE(screen.find("L1,500"), std::string::npos) << screen;
+  EXPECT_NE(screen.find("the kind of this terminal (TERM=nonsense) is unknown"), std::string::npos) << screen;
+  EXPECT_NE(screen.find("--plain"), std::string::npos) << screen;
+  EXPECT_NE(screen.find("No game is kept yet"), std::string::npos) << screen;
+}
+
+TEST(Tmux, a_terminal_without_a_cursor_plays_line_by_line) {
+  Tmux terminal(80, 24);
+  terminal.type_line("TERM=dumb " + std::string(two_people) + " --terminal");
+  ASSERT_TRUE(terminal.wait_for("(TERM=dumb) has no cursor that can be moved")) << terminal.screen();
+  ASSERT_TRUE(terminal.wait_for("1. Throw the dice (roll)")) << terminal.screen();
+  terminal.type_line("quit");
+  ASSERT_TRUE(terminal.wait_for("Go on with it:")) << terminal.screen();
 }
 
 // Whatever ends the program, the terminal is as it was: its modes and the usual screen.

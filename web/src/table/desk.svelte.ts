@@ -35,7 +35,7 @@ export class Desk {
 
   readonly names = $derived.by(() => {
     const { edition, view } = this.session;
-    return edition ? new Names(edition, view?.seats ?? [], this.session.shown.position) : null;
+    return edition ? new Names(edition, view?.seats ?? [], this.session.shown.position, this.reader) : null;
   });
   readonly marks = $derived.by(() => marks_of(this.session.edition?.groups ?? []));
 
@@ -48,6 +48,10 @@ export class Desk {
   }
   get own_seats(): number[] {
     return this.session.seats.map((grant) => grant.seat);
+  }
+  /** Who is addressed as "you": the one person at this device; null where several share it or none plays. */
+  get reader(): number | null {
+    return this.own_seats.length === 1 ? (this.own_seats[0] ?? null) : null;
   }
   is_own(seat: number | null | undefined): boolean {
     return seat !== null && seat !== undefined && this.own_seats.includes(seat);

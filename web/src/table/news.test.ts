@@ -26,7 +26,7 @@ describe('news', () => {
     expect(tones([1]).tone).toBe('gain');
     expect(tones([]).tone).toBe('plain');
     const item = tones([0]);
-    expect(item.before + item.sum + item.after).toContain('Ann');
+    expect(item.before + item.sum + item.after).toContain('You');
     expect(items_of(lines_of({ ...rent, to: null }), editions.uk, seats, [1], 1)[0]!.tone).toBe('loss');
   });
 

@@ -54,7 +54,7 @@ export function items_of(lines: readonly Line[], edition: Edition, seats: View['
     const event = short(whole);
     // Whose turn it is stands beside; here only what they do.
     if (event.type === 'turn_started' || event.type === 'round_ended') continue;
-    const names = new Names(edition, seats, state);
+    const names = new Names(edition, seats, state, own.length === 1 ? (own[0] ?? null) : null);
     const text = event_text(event, names);
     if (!text) continue;
     const sum = event.amount === undefined ? '' : names.money(event.amount);

@@ -31,6 +31,8 @@ export interface SessionSetup {
   manner: () => Omit<Manner, 'behind'>;
   sleep?: Sleep;
   heard?: (event: GameEvent, seats: readonly number[]) => void;
+  /** The host has freed a seat that this device held. */
+  freed?: (seat: number) => void;
 }
 
 const most_lines = 3000;
@@ -51,8 +53,13 @@ export class Session {
   chosen_seat = $state<number | null>(null);
   /** When the clock shown was heard of (performance.now). */
   clock_heard = $state(0);
+  /** The host has freed the last seat that this device held. */
+  seat_freed = $state(false);
   readonly shown = new Shown();
 
+  private held = $state.raw<SeatGrant[]>([]);
+  /** When each clock was heard of: its view is shown later, once all before it is told. */
+  private heard_at = new WeakMap<View['clock'], number>();
   private queue: Update[] = [];
   /** The view as the server knows that we know it; what is shown comes behind, as it is told. */
   private known: View | null = null;
@@ -74,6 +81,7 @@ export class Session {
   private told = 0;
 
   constructor(private readonly setup: SessionSetup) {
+    this.held = setup.seats;
     this.stops.push(setup.wire.listen<Update>('table.update', (update) => this.hear(update)));
     this.stops.push(setup.wire.listen<OwnChanges>('table.own', (own) => this.hear_own(own)));
     this.stops.push(setup.wire.on_return(() => void this.enter().catch(() => {})));
@@ -83,10 +91,10 @@ export class Session {
     return this.setup.table;
   }
   get seats(): SeatGrant[] {
-    return this.setup.seats;
+    return this.held;
   }
   token(seat: number): string | undefined {
-    return this.setup.seats.find((grant) => grant.seat === seat)?.token;
+    return this.held.find((grant) => grant.seat === seat)?.token;
   }
 
   /** Seats of this device that may do something now. */
@@ -102,7 +110,7 @@ export class Session {
     const awaited = this.awaited;
     if (this.chosen_seat !== null && able.includes(this.chosen_seat)) return this.chosen_seat;
     if (awaited !== null && able.includes(awaited)) return awaited;
-    return able[0] ?? this.setup.seats[0]?.seat ?? null;
+    return able[0] ?? this.held[0]?.seat ?? null;
   }
   get menu(): Menu {
     const seat = this.acting;
@@ -117,13 +125,13 @@ export class Session {
   /** Enters the table, or enters it again; the first time with its history. A later entry stands for all before it. */
   enter(): Promise<void> {
     return this.catch_up(async (entry) => {
-      const tokens = this.setup.seats.map((grant) => grant.token);
+      const tokens = this.held.map((grant) => grant.token);
       const params: Record<string, unknown> = { table: this.table, tokens, changes: true };
       // Who holds no seat shows the link that led here.
-      if (this.setup.seats.length === 0 && this.setup.watch) params['watch'] = this.setup.watch;
-      else if (this.setup.seats.length === 0 && this.setup.invite) params['invite'] = this.setup.invite;
+      if (this.held.length === 0 && this.setup.watch) params['watch'] = this.setup.watch;
+      else if (this.held.length === 0 && this.setup.invite) params['invite'] = this.setup.invite;
       if (this.version > 0) params['since'] = this.version;
-      const { view, missed = [] } = await this.setup.wire.call<{ view: View; missed?: Update[] }>('table.enter', params);
+      const { view, missed = [] } = await this.setup.wire.call<{ view: View; missed?: Update[] }>('table.enter', params).catch((error: unknown) => this.look_for_freed(error, entry));
       const edition = this.edition ?? (await this.setup.edition_of(view));
       if (entry !== this.entries) return;
       this.edition = edition;
@@ -133,6 +141,23 @@ export class Session {
       this.know(view);
       if (!this.history_read) await this.fetch_history(view, entry);
     });
+  }
+
+  /** The host has freed a seat of ours while we were away: which, if there are several, is asked one by one. */
+  private async look_for_freed(error: unknown, entry: number): Promise<never> {
+    if (error instanceof Refusal && error.data.reason === 'seat_freed' && entry === this.entries) {
+      for (const { seat, token } of this.held) {
+        const refused = await this.setup.wire.call('table.legal', { table: this.table, token }).then(() => false, (no: unknown) => no instanceof Refusal && no.data.reason === 'seat_freed');
+        if (refused) this.drop_seat(seat);
+      }
+      if (this.held.length > 0) void this.enter().catch(() => {});
+    }
+    throw error;
+  }
+  private drop_seat(seat: number): void {
+    this.held = this.held.filter((grant) => grant.seat !== seat);
+    this.setup.freed?.(seat);
+    if (this.held.length === 0) this.seat_freed = true;
   }
 
   /** Asks for the whole view, because a change did not fit the one that is known. */
@@ -159,7 +184,7 @@ export class Session {
 
   /** Takes a whole view that answers a call; changes go on from it. */
   private know(view: View): void {
-    this.known = without_chat(view);
+    this.known = this.noted(without_chat(view));
     this.version = Math.max(this.version, view.version);
     this.queue.push({ table: this.table, version: view.version, kind: 'view', view });
     void this.run();
@@ -198,7 +223,7 @@ export class Session {
   }
   /** What a deal would do to everybody's chances, where they are shown and the rules allow it. */
   async deal_chances(from: number, to: number, give: Side, take: Side): Promise<{ now: number[]; then: number[] } | null> {
-    const token = this.setup.seats[0]?.token;
+    const token = this.held[0]?.token;
     if (!token) return null;
     try {
       return await this.setup.wire.call('table.deal_chances', { table: this.table, token, from, offer: { type: 'offer', to, give, take } });
@@ -250,7 +275,7 @@ export class Session {
   /** The update with the view that its changes lead to. What the known view has already counts no more. */
   private with_view(update: News): Update {
     const { changes, own = {}, ...rest } = update;
-    if (rest.view) this.known = without_chat(rest.view);
+    if (rest.view) this.known = this.noted(without_chat(rest.view));
     if (!changes || !this.known || this.known.version >= update.version) return rest;
     const common = changed_view(this.known, changes);
     const view = common && changed_view(common, own);
@@ -258,8 +283,20 @@ export class Session {
       void this.look_again().catch(() => {});
       return rest;
     }
-    this.known = { ...view, version: update.version };
+    this.known = this.noted({ ...view, version: update.version });
     return { ...rest, view: this.known };
+  }
+
+  private noted(view: View): View {
+    if (!this.heard_at.has(view.clock)) this.heard_at.set(view.clock, performance.now());
+    return view;
+  }
+
+  /** Our own time runs: there is none left for showing what was before. */
+  private get pressed(): boolean {
+    const clock = this.known?.clock;
+    if (!clock || clock.paused || clock.left_ms === null || !this.held.some((grant) => grant.seat === clock.for)) return false;
+    return performance.now() - (this.heard_at.get(clock) ?? 0) >= clock.grace_ms;
   }
 
   /** Shows at once all that waits to be told. */
@@ -282,7 +319,7 @@ export class Session {
 
   private async tell(update: Update): Promise<void> {
     const sleep: Sleep = (ms) => (this.skipping ? Promise.resolve() : (this.setup.sleep ?? usual_sleep)(ms));
-    const ours = this.setup.seats.map((grant) => grant.seat);
+    const ours = this.held.map((grant) => grant.seat);
     // The position after the update names what happened; where it came with a later one, the latest known does.
     const state = update.view?.state ?? this.view?.state ?? null;
     // Where a game begins, its table stands there at once; how it began is told beside it.
@@ -290,7 +327,7 @@ export class Session {
     if (beginning && update.view) this.take_view(update.view);
     const shown = beginning ? new Shown() : this.shown;
     for (const event of update.events ?? []) {
-      const factor = this.skipping ? 0 : factor_of({ ...this.setup.manner(), behind: this.queue.length });
+      const factor = this.skipping || this.pressed ? 0 : factor_of({ ...this.setup.manner(), behind: this.queue.length });
       // What the dice show and where a token comes to is not said before it is seen.
       const late = event.type === 'dice' || event.type === 'moved';
       if (!late) this.add_line(event, update, state);
@@ -312,6 +349,7 @@ export class Session {
   /** Who lets a bot sit in, or sits down, stands in the history. Who comes and goes is told without a view. */
   private note_seat(update: Update): void {
     const worth_a_line = ['away', 'back', 'taken', 'given'].includes(update.change ?? '') && this.view?.stage === 'playing';
+    if (update.change === 'freed' && this.held.some((grant) => grant.seat === update.seat)) this.drop_seat(update.seat ?? -1);
     if (worth_a_line) this.add_line({ type: `seat_${update.change}`, player: update.seat ?? 0 }, update, this.view?.state ?? null);
     if (!this.view || (update.change !== 'present' && update.change !== 'absent')) return;
     const present = update.change === 'present';
@@ -329,7 +367,7 @@ export class Session {
     // The talk comes whole when one enters, then line by line.
     const same_clock = this.view?.clock === view.clock;
     this.view = { ...view, chat: view.chat ?? this.view?.chat ?? [] };
-    if (!same_clock) this.clock_heard = performance.now();
+    if (!same_clock) this.clock_heard = this.heard_at.get(view.clock) ?? performance.now();
     this.shown.agree(view);
     // A choice of seat holds until its turn to decide has passed.
     if (this.chosen_seat !== null && this.awaited !== null && this.seats.some((grant) => grant.seat === this.awaited)) {

@@ -1,6 +1,6 @@
 // Worth: everyone's worth over time, as the engine reckoned it, for the chart; and everyone's chance to win, where it is told.
-import type { View } from '../wire/types';
-import type { Wire } from '../wire/wire';
+import { Refusal, type Wire } from '../wire/wire';
+import type { Sleep } from './teller';
 
 export interface WorthPoint {
   step: number;
@@ -16,10 +16,10 @@ interface Part {
   next?: number;
 }
 
-/** The whole course, which the server tells in pieces. */
-export async function course_of(wire: Pick<Wire, 'call'>, method: 'table.worth' | 'replay.worth', params: object): Promise<WorthPoint[]> {
+/** The course from a step on, which the server tells in pieces. */
+export async function course_of(wire: Pick<Wire, 'call'>, method: 'table.worth' | 'replay.worth', params: object, begin = 0): Promise<WorthPoint[]> {
   const all: WorthPoint[] = [];
-  for (let from: number | undefined = 0; from !== undefined; ) {
+  for (let from: number | undefined = begin; from !== undefined; ) {
     const part: Part = await wire.call<Part>(method, { ...params, from });
     all.push(...part.points);
     from = part.next;
@@ -33,24 +33,55 @@ export function point_at(points: readonly WorthPoint[], step: number): number {
   return Math.max(0, (later < 0 ? points.length : later) - 1);
 }
 
-export class WorthLog {
-  points = $state.raw<WorthPoint[]>([]);
+const is_same = (one: WorthPoint | undefined, other: WorthPoint): boolean =>
+  one?.step === other.step && !one.chances === !other.chances && one.worth.every((worth, seat) => worth === other.worth[seat]);
 
-  /** One point for each turn; a later one of the same round and player stands for it. */
-  add(view: View): void {
-    if (!view.state || view.worth.length === 0) return;
-    const last = this.points[this.points.length - 1];
-    if (last && last.step >= view.version) return;
-    const same = last && last.worth.every((worth, i) => worth === view.worth[i]);
-    if (same && view.stage !== 'over') return;
-    const chances = view.chances ? { chances: view.chances } : {};
-    this.points = [...this.points, { step: view.version, round: view.state.round, worth: view.worth, ...chances }];
+/** So long between two questions: a table of bots alone plays many turns a second. */
+const pause = 2000;
+const most_attempts = 5;
+
+/** The course of a game that goes on, as the server has it, whatever of it was told at this device. */
+export class WorthCourse {
+  points = $state.raw<WorthPoint[]>([]);
+  private asking = false;
+  private again = false;
+  private left = false;
+
+  constructor(
+    private readonly ask: (from: number) => Promise<WorthPoint[]>,
+    private readonly sleep: Sleep,
+  ) {}
+
+  /** Brings it up to now. */
+  async refresh(): Promise<void> {
+    this.again = true;
+    if (this.asking) return;
+    this.asking = true;
+    for (let failed = 0; this.again && !this.left && failed < most_attempts; ) {
+      this.again = false;
+      try {
+        await this.fetch();
+        failed = 0;
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        failed += 1;
+        this.again = true;
+      }
+      await this.sleep(pause);
+    }
+    this.asking = false;
   }
-  /** The course until now, as the server has it, before what has been seen since. */
-  begin(points: WorthPoint[]): void {
-    const last = points[points.length - 1];
-    const same = (point: WorthPoint) => last?.worth.every((worth, i) => worth === point.worth[i]) === true;
-    const known = this.points.findIndex(same);
-    this.points = [...points, ...this.points.slice(known < 0 ? this.points.length : known + 1)];
+  leave(): void {
+    this.left = true;
+  }
+
+  private async fetch(): Promise<void> {
+    // The last point stands where the log ended then, perhaps within a turn; the one before it has come to stay, unless
+    // something was taken back or chances are told that were not before.
+    const kept = this.points[this.points.length - 2];
+    const news = await this.ask(kept?.step ?? 0);
+    if (!kept) this.points = news;
+    else if (is_same(news[0], kept)) this.points = [...this.points.slice(0, -2), ...news];
+    else this.points = await this.ask(0);
   }
 }

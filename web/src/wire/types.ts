@@ -3,6 +3,133 @@
 /** A player, the bank (null) or the pot. */
 export type Account = Seat | null | 'pot';
 export type Seat = number;
+/** How a sum was worked out: its kind, the terms, and what they come to (notation.md, "Basis"). */
+export type Basis =
+  | {
+      kind: 'fixed';
+      amount: number;
+      sum: number;
+    }
+  | {
+      kind: 'bare_rent';
+      rent: number;
+      sum: number;
+    }
+  | {
+      kind: 'full_group_rent';
+      rent: number;
+      factor: number;
+      sum: number;
+    }
+  | {
+      kind: 'building_rent';
+      rent: number;
+      buildings: number;
+      sum: number;
+    }
+  | {
+      kind: 'shared_rent';
+      own: number;
+      buildings: number;
+      others: number;
+      percent: number;
+      sum: number;
+    }
+  | {
+      kind: 'station_rent';
+      rent: number;
+      stations: number;
+      factor: number;
+      sum: number;
+    }
+  | {
+      kind: 'utility_rent';
+      rate: number;
+      /**
+       * @minItems 2
+       * @maxItems 2
+       */
+      dice: [number, number];
+      utilities: number;
+      sum: number;
+    }
+  | {
+      kind: 'percentage';
+      of: number;
+      percent: number;
+      multiple: number;
+      rounded_down: number;
+      sum: number;
+    }
+  | {
+      kind: 'per_building';
+      each: number;
+      buildings: number;
+      sum: number;
+    }
+  | {
+      kind: 'repairs';
+      per_house: number;
+      houses: number;
+      per_hotel: number;
+      hotels: number;
+      sum: number;
+    }
+  | {
+      kind: 'level_price';
+      price: number;
+      factor: number;
+      level: number;
+      sum: number;
+    }
+  | {
+      kind: 'sale';
+      price: number;
+      percent: number;
+      count: number;
+      sum: number;
+    }
+  | {
+      kind: 'level_sale';
+      price: number;
+      percent: number;
+      levels: number;
+      sum: number;
+    }
+  | {
+      kind: 'estate';
+      for_buildings: number;
+      for_deeds: number;
+      sum: number;
+    }
+  | {
+      kind: 'salary';
+      salary: number;
+      step: number;
+      paid_before: number;
+      factor: number;
+      sum: number;
+    }
+  | {
+      kind: 'lift';
+      mortgage: number;
+      percent: number;
+      interest: number;
+      sum: number;
+    }
+  | {
+      kind: 'equal_share';
+      had: number;
+      share: number;
+      players: number;
+      sum: number;
+    }
+  | {
+      kind: 'top_up';
+      floor: number;
+      found: number;
+      sum: number;
+    };
 /** Everybody's chance to win by the value, in seat order. */
 export type Chances = number[];
 
@@ -82,7 +209,7 @@ export interface ChatLine {
   seat: Seat | null;
   text: string;
 }
-/** One entry of a menu: as an action, with a range for a free amount and what it does to the seat's cash. */
+/** One entry of a menu: as an action, with a range for a free amount and with what it brings the seat in money (below 0: costs it), a debt that is then paid not counted. */
 export interface Choice {
   amount?: Range;
   cash?: number;
@@ -104,6 +231,7 @@ export interface Claim {
 }
 export interface Debt {
   amount: number;
+  basis: Basis;
   card?: string;
   clause?: string | null;
   creditor: Account;
@@ -195,6 +323,7 @@ export interface ErrorData {
 /** One thing that happened. Which members it has follows from its type (notation.md, "Events"). */
 export interface GameEvent {
   amount?: number;
+  basis?: Basis;
   buildings?: number;
   card?: string;
   cause?: string;
@@ -208,6 +337,8 @@ export interface GameEvent {
    * @maxItems 2
    */
   dice?: [number, number];
+  /** Of a payment: what was due, where nobody can have so much. */
+  due?: number;
   /** Of a payment: why, in English. */
   explain?: string;
   from?: Account;
@@ -311,10 +442,11 @@ export interface Rule {
 }
 export interface Question {
   by: Seat;
-  kind: 'undo' | 'pause';
+  kind: 'undo' | 'pause' | 'sit_in';
   question: number;
   waiting: Seat[];
   yes: Seat[];
+  seat: Seat | null;
 }
 export interface ReplayOpened {
   replay: number;
@@ -359,6 +491,10 @@ export interface State {
     to_auction?: number[];
     to_charge?: number[];
     first_bidder?: Seat | null;
+    estates: {
+      bankrupt: Seat;
+      deeds: number[];
+    }[];
     draw?: string | null;
     move?: number;
     amount_card?: {
@@ -382,6 +518,7 @@ export interface State {
     debtor: Seat;
     space: number;
     throws: number;
+    basis: Basis;
   }[];
   round: number;
   turn: {
@@ -389,6 +526,8 @@ export interface State {
     doubles: number;
     player: Seat;
     throw_owed: boolean;
+    /** What the player has bought in this turn by standing there, where that matters (S.5). */
+    bought?: number;
     thrown?: boolean;
   };
   winners: Seat[];
@@ -462,6 +601,7 @@ export interface TableSeat {
   yours?: boolean;
   /** Its person lets everybody's chances be shown. */
   chances: boolean;
+  host: boolean;
 }
 export interface Update {
   action?: Action;
@@ -494,6 +634,7 @@ export interface View {
     left_ms: number | null;
     move: number;
     paused: boolean;
+    grace_ms: number;
   };
   commitment: string | null;
   edition: string;
@@ -515,11 +656,13 @@ export interface View {
   undo: Seat[];
   version: number;
   watch?: string;
-  worth: number[];
+  /** In seat order; null for the one who chooses how a tax is reckoned. */
+  worth: (number | null)[];
   /** The seats that this connection holds. A seat's own `yours` is missing once `/seats` has come as a change. */
   yours: Seat[];
   /** Everybody's chance to win by the value, in seat order; null where it is not shown. */
   chances: Chances | null;
+  overdue: Seat[];
 }
 /** How one seat ended. */
 export interface Standing {

@@ -30,7 +30,7 @@ describe('action_text', () => {
   it('names the deed, the sides of a deal and what one is asked', async () => {
     await words.choose('en');
     expect(action_text({ type: 'build', space: 39 }, 0, in_phase('post_roll'))).toBe('Build on Mayfair');
-    expect(action_text({ type: 'accept' }, 0, in_phase('offer'))).toMatch(/^Accept the offer of .*: £300 for Mayfair$/);
+    expect(action_text({ type: 'accept' }, 0, in_phase('offer'))).toMatch(/^Accept .*’s offer: £300 for Mayfair$/);
     expect(action_text({ type: 'choose', option: 0 }, 0, in_phase('lift_choice'))).toBe('Keep the mortgage');
     expect(action_text(null, 0, in_phase('post_roll'))).toBe('Leave it');
   });

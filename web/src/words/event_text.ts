@@ -1,38 +1,40 @@
 // What happened, in words. Every payment says why (the reason, the space or the card behind it).
 import type { GameEvent } from '../wire/types';
+import { basis_note } from './basis_text';
 import type { Names } from './names';
 import { payment_text, cause_text } from './payment_text';
 import { t } from './words.svelte';
 
 type Tell = (event: GameEvent, names: Names) => string;
 
+/** Who does it, and whether that is the reader. */
+const player_of = (event: GameEvent, names: Names) => ({ player: names.seat(event.player), self: names.part_of_reader({ player: event.player }) });
+
 const by_player =
   (key: string): Tell =>
   (event, names) =>
-    t(key, { player: names.seat(event.player) });
+    t(key, player_of(event, names));
 
 const with_debt: (key: string) => Tell = (key) => (event, names) =>
   t(key, {
-    debtor: names.account(event.debtor),
-    creditor: names.account(event.creditor),
+    from: names.account(event.debtor),
+    to: names.account(event.creditor),
+    self: names.part_of_reader({ from: event.debtor, to: event.creditor }),
     amount: names.money(event.amount ?? 0),
     space: names.space(event.space),
     cause: cause_text(event, names),
+    note: basis_note(event, names),
   });
 
-const at_space: (key: string) => Tell = (key) => (event, names) =>
-  t(key, {
-    player: names.seat(event.player),
-    space: names.space(event.space),
-    amount: names.money(event.amount ?? 0),
-    buildings: names.buildings(event.buildings ?? 0),
-  });
+const about_buildings: (key: string) => Tell = (key) => (event, names) =>
+  t(key, { space: names.space(event.space), levels: names.levels(), buildings: names.buildings(event.buildings ?? 0) });
 
 const about_lot: (key: string) => Tell = (key) => (event, names) => {
   const lot = names.lot(event.space, event.kind);
   const text = t(key, {
-    player: names.seat(event.player),
+    ...player_of(event, names),
     lot,
+    sealed: names.option('auctions') === 'sealed' && typeof event.space === 'number' ? 'yes' : 'no',
     amount: names.money(event.amount ?? 0),
     minimum: names.money(event.minimum ?? 0),
   });
@@ -43,6 +45,7 @@ const about_lot: (key: string) => Tell = (key) => (event, names) => {
 const about_offer: (key: string) => Tell = (key) => (event, names) =>
   t(key, {
     player: names.seat(event.player),
+    self: names.part_of_reader({ player: event.player, from: event.from, to: event.to }),
     from: names.account(event.from),
     to: names.account(event.to),
     give: names.side(event.give),
@@ -50,34 +53,46 @@ const about_offer: (key: string) => Tell = (key) => (event, names) =>
   });
 
 const about_order: (key: string) => Tell = (key) => (event, names) =>
-  t(key, { player: names.seat(event.player), order: event.order ?? '', amount: names.money(event.amount ?? 0) });
+  t(key, { ...player_of(event, names), order: event.order ?? '', amount: names.money(event.amount ?? 0) });
+
+const bankrupt_text: Tell = (event, names) => {
+  const cash = names.state?.players[event.player ?? -1]?.cash ?? 0;
+  const rule = String(names.option('estate'));
+  return t('event.bankrupt', {
+    player: names.seat(event.player),
+    to: names.account(event.to),
+    self: names.part_of_reader({ player: event.player, to: event.to }),
+    estate: rule === 'unowned' && cash < 0 ? 'in_the_red' : rule,
+    cash: names.money(cash),
+  });
+};
 
 const silent: Tell = () => '';
 
 const tellers: Record<string, Tell> = {
   dice: (event, names) => {
     const [a, b] = event.dice ?? [0, 0];
-    return t('event.dice', { player: names.seat(event.player), a, b, sum: a + b, doubles: a === b ? 'yes' : 'no' });
+    return t('event.dice', { ...player_of(event, names), a, b, sum: a + b, doubles: a === b ? 'yes' : 'no' });
   },
   moved: (event, names) =>
     t('event.moved', {
-      player: names.seat(event.player),
+      ...player_of(event, names),
       space: names.space(typeof event.to === 'number' ? event.to : null),
       how: event.how ?? 'dice',
     }),
   paid: payment_text,
   card_drawn: (event, names) =>
     t('event.card_drawn', {
-      player: names.seat(event.player),
+      ...player_of(event, names),
       deck: names.deck(event.deck),
       text: names.card(event.deck, event.card) || (event.text ?? ''),
     }),
   confined: (event, names) =>
-    t('event.confined', { player: names.seat(event.player), place: event.place ?? 'jail', cause: event.cause ?? 'space' }),
+    t('event.confined', { ...player_of(event, names), place: event.place ?? 'jail', cause: event.cause ?? 'space' }),
   released: (event, names) =>
-    t('event.released', { player: names.seat(event.player), place: event.place ?? 'jail', how: event.how ?? 'fine' }),
-  built: at_space('event.built'),
-  building_sold: at_space('event.building_sold'),
+    t('event.released', { ...player_of(event, names), place: event.place ?? 'jail', how: event.how ?? 'fine' }),
+  built: about_buildings('event.built'),
+  building_sold: about_buildings('event.building_sold'),
   auction_opened: about_lot('event.auction_opened'),
   auction_won: about_lot('event.auction_won'),
   auction_unsold: about_lot('event.auction_unsold'),
@@ -96,11 +111,12 @@ const tellers: Record<string, Tell> = {
           space: names.space(event.space),
           from: names.account(event.from),
           to: names.account(event.to),
+          self: names.part_of_reader({ from: event.from, to: event.to }),
         }),
   jail_card_moved: (event, names) =>
     event.to === null
-      ? t('event.jail_card_returned', { from: names.account(event.from) })
-      : t('event.jail_card_moved', { from: names.account(event.from), to: names.account(event.to) }),
+      ? t('event.jail_card_returned', { from: names.account(event.from), self: names.part_of_reader({ from: event.from }) })
+      : t('event.jail_card_moved', { from: names.account(event.from), to: names.account(event.to), self: names.part_of_reader({ from: event.from, to: event.to }) }),
   debt_opened: with_debt('event.debt_opened'),
   debt_settled: with_debt('event.debt_settled'),
   debt_lapsed: with_debt('event.debt_lapsed'),
@@ -108,23 +124,28 @@ const tellers: Record<string, Tell> = {
   rent_lost: with_debt('event.rent_lost'),
   claim_opened: (event, names) =>
     t('event.claim_opened', {
-      player: names.seat(event.player),
+      ...player_of(event, names),
       lot: names.lot(null, event.kind),
       others: names.seats_list(event.waiting ?? []),
     }),
   claimed: by_player('event.claimed'),
   turn_started: by_player('event.turn_started'),
   resigned: by_player('event.resigned'),
-  start_decided: by_player('event.start_decided'),
-  bankrupt: (event, names) => t('event.bankrupt', { player: names.seat(event.player), to: names.account(event.to) }),
+  start_decided: (event, names) =>
+    t('event.start_decided', { ...player_of(event, names), thrown: names.option('start_order') === 'first_seat' ? 'no' : 'yes' }),
+  bankrupt: bankrupt_text,
   dealt: (event, names) =>
     t('event.dealt', {
-      player: names.seat(event.player),
+      ...player_of(event, names),
       deeds: names.side({ cash: 0, jail_cards: 0, deeds: event.deeds ?? [] }),
     }),
   round_ended: (event) => t('event.round_ended', { round: event.round ?? 0 }),
   game_over: (event, names) =>
-    t('event.game_over', { winners: names.seats_list(event.winners ?? []), count: event.winners?.length ?? 0 }),
+    t('event.game_over', {
+      winners: names.seats_list(event.winners ?? []),
+      count: event.winners?.length ?? 0,
+      self: event.winners?.length === 1 && event.winners[0] === names.reader ? 'winner' : 'none',
+    }),
   order_placed: about_order('event.order_placed'),
   order_done: about_order('event.order_done'),
   order_cancelled: about_order('event.order_cancelled'),

@@ -11,16 +11,16 @@ describe('grammar', () => {
     expect(t('prompt.waiting', { player: 'Élodie' })).toBe('En attente d’Élodie');
     expect(t('prompt.waiting', { player: 'Zoé' })).toBe('En attente de Zoé');
     expect(t('prompt.waiting', { player: 'Yann' })).toBe('En attente de Yann');
-    expect(t('event.deed_transferred', { space: 'Strand', from: 'Ann', to: 'Bob' })).toBe('Strand passe d’Ann à Bob.');
+    expect(t('event.deed_transferred', { space: 'Strand', from: 'Ann', to: 'Bob', self: 'none' })).toBe('Strand passe d’Ann à Bob.');
   });
 
   it('sets the bank and the pot into the German case', async () => {
     await words.choose('de');
-    const owed = { debtor: 'Ann', creditor: t('name.bank'), amount: '50 €', cause: 'Steuer' };
+    const owed = { from: 'Ann', to: t('name.bank'), self: 'none', amount: '50 €', cause: 'Steuer', note: '' };
     expect(t('event.debt_opened', owed)).toContain('schuldet der Bank');
-    expect(t('event.debt_settled', { ...owed, creditor: t('name.pot') })).toContain('bei dem Topf');
-    expect(t('event.bankrupt', { player: 'Ann', to: t('name.pot') })).toContain('an den Topf');
-    expect(t('event.bankrupt', { player: 'Ann', to: t('name.bank') })).toContain('an die Bank');
+    expect(t('event.debt_settled', { ...owed, to: t('name.pot') })).toContain('bei dem Topf');
+    expect(t('event.bankrupt', { player: 'Ann', to: t('name.pot'), self: 'none', estate: 'creditor', cash: '' })).toContain('an den Topf');
+    expect(t('event.bankrupt', { player: 'Ann', to: t('name.bank'), self: 'none', estate: 'creditor', cash: '' })).toContain('an die Bank');
   });
 
   it('writes money where the language has its sign', async () => {

@@ -1,30 +1,38 @@
-// Grammar: what a language does to the words around a name, which no message can know beforehand.
-type Rules = {
-  /** On the message, before its names are set in. */
-  before: (message: string) => string;
-  /** On the finished text. */
-  after: (text: string) => string;
-};
+// Grammar: what a language does to the words around a name, which no message can know beforehand
+// (messages/languages.json: `elide` and `mend`; the same in src/telling/grammar.cpp).
 
-const same = (text: string): string => text;
+/** What messages/languages.json says of a language. */
+export interface LanguageRules {
+  /** In the language itself. */
+  name: string;
+  /** Whose numbers and lists it writes, where its tag does not say it. */
+  locale?: string;
+  /** A word that is written otherwise before some names: the French "de". */
+  elide?: { word: string; before: string; as: string };
+  /** Patterns in the finished text, each with what stands there instead. */
+  mend?: [pattern: string, replacement: string][];
+}
 
-/** Stands in a message for a French "de" before a name; a character that no name has. */
-const de = '\u0001';
-const vowel = /^[aeiouàâäéèêëîïôöûüœ]|^y(?![aeiou])/i;
+/** Stands in a message for the word that is elided; a character that no name has. */
+const mark = '\u0001';
 
-const french: Rules = {
-  before: (message) => message.replace(/\bde (?=\{\w+\})/g, de),
-  after: (text) => text.split(de).reduce((left, right) => (vowel.test(right) ? `${left}d’${right}` : `${left}de ${right}`)),
-};
+export class Grammar {
+  private readonly mends: [RegExp, string][];
 
-/** The bank and the pot after words that want another case. */
-const german: Rules = {
-  before: same,
-  after: (text) =>
-    text
-      .replace(/\b(von|bei|mit|schuldet|schuldest) die Bank\b/g, '$1 der Bank')
-      .replace(/\b(von|bei|mit|schuldet|schuldest) der Topf\b/g, '$1 dem Topf')
-      .replace(/\b(an|für|gegen) der Topf\b/g, '$1 den Topf'),
-};
+  constructor(private readonly rules: LanguageRules) {
+    this.mends = (rules.mend ?? []).map(([pattern, replacement]) => [new RegExp(pattern, 'g'), replacement]);
+  }
 
-export const grammar: Record<string, Rules> = { fr: french, de: german, en: { before: same, after: same } };
+  /** A message before its names are set in. */
+  before(message: string): string {
+    const { elide } = this.rules;
+    return elide ? message.replace(new RegExp(`\\b${elide.word} (?=\\{\\w+\\})`, 'g'), mark) : message;
+  }
+
+  /** The finished text. */
+  after(text: string): string {
+    const { elide } = this.rules;
+    const whole = elide ? text.split(mark).reduce((left, right) => left + (new RegExp(elide.before).test(right) ? elide.as : `${elide.word} `) + right) : text;
+    return this.mends.reduce((mended, [pattern, replacement]) => mended.replace(pattern, replacement), whole);
+  }
+}

@@ -3,12 +3,12 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, it } from 'vitest';
-import de from '../messages/de.json';
-import en from '../messages/en.json';
-import fr from '../messages/fr.json';
+import en from '../../../messages/en.json';
+import language_rules from '../../../messages/languages.json';
 import { edition_fixtures } from '../fixtures';
 
-const languages: Record<string, Record<string, string>> = { en, de, fr };
+const files = import.meta.glob<Record<string, string>>(['../../../messages/*.json', '!../../../messages/languages.json'], { eager: true, import: 'default' });
+const languages = Object.fromEntries(Object.entries(files).map(([path, messages]) => [path.replace(/^.*\/(.*)\.json$/, '$1'), messages]));
 
 function sources(folder: string): string[] {
   return readdirSync(folder).flatMap((name) => {
@@ -33,6 +33,10 @@ function params_of(message: string, language: string): string[] {
 }
 
 describe('messages', () => {
+  it('exist for every language that is named, and for no other', () => {
+    expect(Object.keys(languages).sort()).toEqual(Object.keys(language_rules).sort());
+  });
+
   it('have the same keys in every language', () => {
     for (const messages of Object.values(languages)) expect(Object.keys(messages).sort()).toEqual(Object.keys(en).sort());
   });
@@ -73,11 +77,12 @@ describe('messages', () => {
     for (const reason of reasons) expect(`refusal.${reason}` in en, reason).toBe(true);
   });
 
-  it('name every kind of space and every rule of the editions', () => {
+  it('name every kind of space, and every rule of the editions as the engine does', () => {
     const keys = new Set(Object.keys(en));
     for (const edition of edition_fixtures) {
       for (const space of edition.board) if (space.price === undefined) expect(keys.has(`kind.${space.kind}`), space.kind).toBe(true);
       for (const key of Object.keys(edition.options)) expect(keys.has(`rule.${key}`), key).toBe(true);
+      for (const { key, meaning } of edition.option_info) expect(languages.en?.[`rule.${key}`], key).toBe(meaning.replaceAll("'", '’'));
       for (const token of edition.tokens) expect(keys.has(`piece.${token}`), token).toBe(true);
     }
   });

@@ -8,6 +8,8 @@ export class Names {
     readonly edition: Edition,
     readonly seats: readonly { name: string | null }[],
     readonly state: State | null,
+    /** Who is addressed as "you": the one person at this device; null where several share it or none plays. */
+    readonly reader: number | null = null,
   ) {}
 
   seat(seat: number | null | undefined): string {
@@ -20,6 +22,11 @@ export class Names {
   account(account: Account | undefined): string {
     if (account === 'pot') return t('name.pot');
     return account === null || account === undefined ? t('name.bank') : this.seat(account);
+  }
+  /** Which part the reader has in what is told, for messages in the second person; "none" where it has none. */
+  part_of_reader(parts: Record<string, Account | undefined>): string {
+    const found = this.reader === null ? undefined : Object.entries(parts).find(([, account]) => account === this.reader);
+    return found?.[0] ?? 'none';
   }
   space(space: number | null | undefined): string {
     return this.edition.board[space ?? -1]?.name ?? '';
@@ -44,10 +51,13 @@ export class Names {
   lot(space: number | null | undefined, kind: string | undefined): string {
     return space === null || space === undefined ? t('name.building', { kind: kind ?? 'house' }) : this.space(space);
   }
+  /** Whether sites have levels instead of houses. */
+  levels(): 'yes' | 'no' {
+    return this.option('building') === 'levels' ? 'yes' : 'no';
+  }
   /** "no house", "three houses", "a hotel", "level 2". */
   buildings(count: number): string {
-    const levels = this.option('building') === 'levels';
-    return levels ? t('name.level', { count }) : t('name.houses', { count });
+    return this.levels() === 'yes' ? t('name.level', { count }) : t('name.houses', { count });
   }
   side(side: Side | undefined): string {
     if (!side) return t('name.nothing');

@@ -1,4 +1,4 @@
-// Rules in words: the engine's own sentence in English, a message in other languages.
+// Rules in words: a message for each option, or the engine's own sentence where there is none.
 import { money_text } from './money';
 import { t, words } from './words.svelte';
 

@@ -26,7 +26,7 @@ describe('short_rules', () => {
     expect(told('hongkong')).not.toHaveProperty('bankruptcies_to_end');
     expect(told('uk')).not.toHaveProperty('hospital_fee');
     expect(told('savings')).toMatchObject({ hospital_fee: '$100', savings_interest: '5', salary_most: '$600', building: 'levels' });
-    expect(told('xorti')).toMatchObject({ jail_effect: 'no', building_place: 'where one landed', free_parking_pot: 'yes' });
+    expect(told('xorti')).toMatchObject({ jail_effect: 'no', building_place: 'where you land', free_parking_pot: 'yes' });
     expect(told('xorti')).not.toHaveProperty('rent_collection');
     expect(told('xorti')).not.toHaveProperty('jail_fine');
   });

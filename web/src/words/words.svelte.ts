@@ -1,31 +1,36 @@
-// Words: every text of the client, in the language chosen. The texts stand in src/messages/*.json as ICU messages;
+// Words: every text of the client, in the language chosen. The texts stand in messages/*.json at the root as ICU messages;
 // names of spaces and the texts of cards come from the edition.
 import { IntlMessageFormat } from 'intl-messageformat';
-import english from '../messages/en.json';
-import { grammar } from './grammar';
+import english from '../../../messages/en.json';
+import languages_of_messages from '../../../messages/languages.json';
+import { Grammar, type LanguageRules } from './grammar';
 
-export const languages = { en: 'English', de: 'Deutsch', fr: 'Français' } as const;
-export type Language = keyof typeof languages;
+export type Language = keyof typeof languages_of_messages;
+export const languages = languages_of_messages as Record<Language, LanguageRules>;
 export type Params = Record<string, string | number | boolean | null | undefined>;
 
 type Messages = Record<string, string>;
 
-const others: Record<Exclude<Language, 'en'>, () => Promise<{ default: Messages }>> = {
-  de: () => import('../messages/de.json'),
-  fr: () => import('../messages/fr.json'),
-};
+const others = import.meta.glob<{ default: Messages }>(['../../../messages/*.json', '!../../../messages/en.json', '!../../../messages/languages.json']);
 
 class Words {
   language = $state<Language>('en');
   private messages = $state.raw<Messages>(english);
   private formats = new Map<string, IntlMessageFormat>();
+  private grammar = new Grammar(languages.en);
 
   async choose(language: Language): Promise<void> {
-    const messages = language === 'en' ? english : (await others[language]()).default;
+    const messages = language === 'en' ? english : (await others[`../../../messages/${language}.json`]!()).default;
     this.formats = new Map();
+    this.grammar = new Grammar(languages[language]);
     this.messages = messages;
     this.language = language;
     if (typeof document !== 'undefined') document.documentElement.lang = language;
+  }
+
+  /** Whose numbers, dates and lists are written. */
+  get locale(): string {
+    return languages[this.language].locale ?? this.language;
   }
 
   has(key: string): boolean {
@@ -39,22 +44,22 @@ class Words {
     if (!params && !message.includes('{') && !message.includes("''")) return message;
     let format = this.formats.get(key);
     if (!format) {
-      format = new IntlMessageFormat(grammar[this.language]!.before(message), this.language, undefined, { ignoreTag: true });
+      format = new IntlMessageFormat(this.grammar.before(message), this.locale, undefined, { ignoreTag: true });
       this.formats.set(key, format);
     }
-    return grammar[this.language]!.after(String(format.format(params)));
+    return this.grammar.after(String(format.format(params)));
   }
 
   number(value: number): string {
-    return new Intl.NumberFormat(this.language).format(value);
+    return new Intl.NumberFormat(this.locale).format(value);
   }
 
   list(parts: string[]): string {
-    return new Intl.ListFormat(this.language, { type: 'conjunction' }).format(parts);
+    return new Intl.ListFormat(this.locale, { type: 'conjunction' }).format(parts);
   }
 
   time(at: number): string {
-    return new Intl.DateTimeFormat(this.language, { hour: '2-digit', minute: '2-digit' }).format(at);
+    return new Intl.DateTimeFormat(this.locale, { hour: '2-digit', minute: '2-digit' }).format(at);
   }
 }
 
@@ -65,11 +70,21 @@ export function t(key: string, params?: Params): string {
   return words.text(key, params);
 }
 
+/** What a tag says of reading: the language and its script, "zh-Hant" for "zh-HK", "pt-Latn" for "pt-BR". */
+function written(tag: string): string {
+  try {
+    const { language, script } = new Intl.Locale(tag).maximize();
+    return `${language}-${script}`;
+  } catch {
+    return tag;
+  }
+}
+
 /** The language that the browser asks for, as far as there is one. */
 export function wanted_language(asked: readonly string[]): Language {
   for (const tag of asked) {
-    const short = tag.slice(0, 2).toLowerCase();
-    if (short in languages) return short as Language;
+    const found = Object.keys(languages).find((one) => written(one) === written(tag));
+    if (found) return found as Language;
   }
   return 'en';
 }

@@ -81,3 +81,18 @@ export async function axe_on_the_end_of_a_game(scene) {
   await look(scene, visitor.page, 'replay-french', found);
   assert.deepEqual(found, []);
 }
+
+export async function a_player_card_is_heard_as_it_is_seen(scene) {
+  const visitor = await visit(scene.browser, scene.server.base, {});
+  scene.visitors.push(visitor);
+  const { page } = visitor;
+  // Ann first: a bot that has moved may have bought something.
+  await make_table(visitor, { seats: ['me', 'bot'], rules: { start_order: 'first_seat' } });
+  await ready(page);
+  const cards = page.getByRole('region', { name: 'Players' });
+  await cards.getByRole('button', { name: /^Ann, you, £1,500, worth £1,500, .*to act, no deeds$/, description: 'Look at the deeds of Ann' }).waitFor();
+  const bot = cards.getByRole('button', { name: /, bot: \w+.*, £[\d,]+, worth £[\d,]+, no deeds$/ });
+  assert.equal(await bot.count(), 1);
+  await bot.click();
+  await page.getByText(/ has no deeds/).waitFor();
+}

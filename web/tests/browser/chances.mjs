@@ -47,11 +47,11 @@ export async function chances_among_people_only_by_consent(scene) {
   await ann.page.locator('.players li').first().waitFor();
   assert.equal(await shown(ann.page), 0);
   await more(bea.page);
-  await bea.page.getByLabel('Show everybody’s chance to win').check();
+  await bea.page.getByLabel('Show everyone’s chance to win').check();
   await bea.page.getByText('All people at the table agree').waitFor();
   assert.deepEqual(await faults(bea.page), []);
   await bea.page.screenshot({ path: join(scene.shots, 'chances-consent.png') });
   await until(ann.page, () => document.querySelectorAll('.players .chance').length === 3);
-  await bea.page.getByLabel('Show everybody’s chance to win').uncheck();
+  await bea.page.getByLabel('Show everyone’s chance to win').uncheck();
   await until(ann.page, () => document.querySelectorAll('.players .chance').length === 0);
 }

@@ -51,7 +51,7 @@ async function whole_game(scene, edition, rules, disturb) {
   assert.equal(winners[0], winners[1]);
   for (const visitor of [ann, bea, cid]) await purses_agree(visitor.page);
   await ann.page.getByRole('button', { name: 'Verify every draw' }).click();
-  await ann.page.getByText('Every draw is as committed').waitFor();
+  await ann.page.getByText('Every draw matches the commitment').waitFor();
   await ann.page.screenshot({ path: join(scene.shots, `ending-${edition}.png`), fullPage: true });
   await cid.page.screenshot({ path: join(scene.shots, `ending-${edition}-phone.png`), fullPage: true });
   return { ann, bea, cid };
@@ -82,9 +82,9 @@ export async function a_game_of_uk_through_reloads_and_a_kill(scene) {
 export async function a_game_of_hongkong(scene) {
   const { ann, bea } = await whole_game(scene, 'hongkong', { max_rounds: 8 }, reload_and_kill);
   await ann.page.getByRole('button', { name: 'Rematch' }).click();
-  await ann.page.getByRole('heading', { name: /gathering/ }).waitFor();
+  await ann.page.getByRole('heading', { name: /waiting for players/ }).waitFor();
   await bea.page.getByRole('link', { name: 'To the rematch' }).click();
-  await bea.page.getByRole('heading', { name: /gathering/ }).waitFor();
+  await bea.page.getByRole('heading', { name: /waiting for players/ }).waitFor();
   await ann.page.getByRole('button', { name: 'Start the game' }).click();
   await bea.page.getByRole('region', { name: 'Decision' }).waitFor();
 }
@@ -133,7 +133,7 @@ export async function a_trade_between_two_browsers(scene) {
   await confirm(ann.page);
   await until(ann.page, (text) => [...document.querySelectorAll('.players .money b')].map((one) => one.textContent).join(' ') !== text, before);
   await ann.page.locator('#tab-history').click();
-  await ann.page.getByText('Ann accepts the offer of Bea.').first().waitFor();
+  await ann.page.getByText('You accept Bea’s offer.').first().waitFor();
 }
 
 export async function a_pause_and_an_undo_by_consent(scene) {
@@ -145,13 +145,13 @@ export async function a_pause_and_an_undo_by_consent(scene) {
   await ready(ann.page);
   await ann.page.getByRole('button', { name: /^Mortgage \+/ }).first().click();
   await ann.page.locator('.menu button[data-key="u"]').click();
-  await bea.page.getByLabel('Decision').getByText('Ann wants to take the last action back.').waitFor();
+  await bea.page.getByLabel('Decision').getByText('Ann wants to take back the last action.').waitFor();
   await bea.page.reload();
-  await bea.page.getByLabel('Decision').getByText('Ann wants to take the last action back.').waitFor();
+  await bea.page.getByLabel('Decision').getByText('Ann wants to take back the last action.').waitFor();
   await bea.page.screenshot({ path: join(scene.shots, 'question.png') });
   await bea.page.getByRole('button', { name: 'Agree' }).click();
   await ann.page.locator('#tab-history').click();
-  await ann.page.getByText('Ann took the last action back.').first().waitFor();
+  await ann.page.getByText('You take back your last action.').first().waitFor();
   await ann.page.getByRole('button', { name: 'Pause' }).click();
   await bea.page.getByRole('button', { name: 'Agree' }).click();
   await ann.page.getByRole('heading', { name: 'The game is paused' }).waitFor();
@@ -180,8 +180,8 @@ export async function a_spectator_sees_and_cannot_act(scene) {
   await make_table(ann, { seats: ['me', 'bot'] });
   await ready(ann.page);
   await ann.page.getByRole('button', { name: 'Invite', exact: true }).click();
-  const link = await ann.page.getByLabel('Link for looking on').inputValue();
-  const code = await ann.page.getByLabel(/Re-entry code/).inputValue();
+  const link = await ann.page.getByLabel('Link for spectators').inputValue();
+  const code = await ann.page.getByLabel(/re-entry code/).inputValue();
   await ann.page.keyboard.press('Escape');
   const watcher = await person(scene, {});
   await watcher.page.goto(link);

@@ -42,7 +42,7 @@ export async function a_run_of_the_laboratory(scene) {
   await wins.getByRole('button', { name: 'Wins' }).click();
   await wins.locator('th[aria-sort=descending]').waitFor();
 
-  const report = await page.request.get(new URL(await page.getByRole('link', { name: 'Download the report page' }).getAttribute('href'), ann.base).href);
+  const report = await page.request.get(new URL(await page.getByRole('link', { name: 'Download the report' }).getAttribute('href'), ann.base).href);
   assert.equal(report.status(), 200);
   assert.match(report.headers()['content-disposition'], /^attachment; filename="freehold-uk-report.html"$/);
   assert.match(await report.text(), /^<!doctype html>/i);
@@ -110,9 +110,9 @@ export async function a_game_that_is_analysed(scene) {
   const { page } = ann;
   await make_table(ann, { seats: ['me', 'bot', 'bot'], rules: { max_rounds: 3 } });
   await play_until(page, () => Promise.resolve(false));
-  // How likely everybody was to win, and what cost most, with the way to it.
+  // How likely everyone was to win, and what cost most, with the way to it.
   await page.locator('#ending').getByRole('button', { name: 'Chances' }).click();
-  await page.getByText('How likely everybody was to win').waitFor();
+  await page.getByText('How likely everyone was to win').waitFor();
   await page.getByRole('button', { name: 'Turning points' }).click();
   await ended(page);
   await look(scene, page, 'ending-turning-points', found);

@@ -26,7 +26,7 @@ export async function an_auction_with_bids(scene) {
   assert.equal(await ann.page.locator('.prompt .answers').count(), 1);
   await confirm(ann.page);
   await ann.page.locator('#tab-history').click();
-  await ann.page.getByText(/^Ann bids £/).first().waitFor();
+  await ann.page.getByText(/^You bid £/).first().waitFor();
 }
 
 export async function a_debt_is_paid_by_raising_cash(scene) {
@@ -46,6 +46,29 @@ export async function a_debt_is_paid_by_raising_cash(scene) {
   const missing = await ann.page.locator('.sums .missing dd').innerText();
   await play_once(ann.page);
   await until(ann.page, (text) => document.querySelector('.sums .missing dd')?.textContent !== text, missing);
+}
+
+export async function a_step_that_covers_the_debt_says_what_it_brings_and_what_is_left(scene) {
+  const ann = await person(scene, {});
+  const { page } = ann;
+  // As above, but deeds and fines eat the cash up bit by bit, and any four deeds mortgaged bring more than one fine.
+  const rules = { dice_sides: 2, doubles_to_jail: 1, jail_throws: 1, jail_fine: 150, salary: 0, dealt_deeds: 4 };
+  await make_table(ann, { seats: ['me', 'me'], rules });
+  const covers = page.locator('.prompt .ways button').filter({ hasText: 'pays the' });
+  const met = await play_until(page, async () => (await covers.count()) > 0, { most: 400 });
+  assert.equal(met, 'met');
+  await page.screenshot({ path: join(scene.shots, 'debt-covered.png') });
+  const said = await covers.first().innerText();
+  const [, brings, debt, left] = /Mortgage \+£(\d+)\s*pays the £([\d,]+) debt, leaves £(\d+)/.exec(said) ?? [];
+  assert.ok(left, said);
+  const number = (text) => Number(text.replace(/\D/g, ''));
+  const [due, cash] = await page.locator('.sums dd').allInnerTexts();
+  assert.equal(number(due), number(debt));
+  assert.equal(number(left), number(cash) + number(brings) - number(due));
+  // What is left is spent again where the token comes to after the fine: that the debt is gone is what can be seen.
+  const asked = await heading(page);
+  await covers.first().click();
+  await until(page, (text) => document.querySelector('.prompt h2')?.innerText !== text, asked);
 }
 
 export async function a_reload_in_every_prompt_keeps_it(scene) {

@@ -1,0 +1,14 @@
+# freehold_embed_file(<target> <file> <namespace> <function> <header>): the file becomes part of the program, so that none has to
+# be found when it runs: std::span<const unsigned char> <namespace>::<function>(), declared in the header.
+function(freehold_embed_file target file namespace function header)
+  set(output "${CMAKE_CURRENT_BINARY_DIR}/${function}.cpp")
+  set(script "${PROJECT_SOURCE_DIR}/cmake/EmbedFile.cmake")
+  add_custom_command(
+    OUTPUT "${output}"
+    COMMAND "${CMAKE_COMMAND}" "-DOUTPUT=${output}" "-DFILE=${file}" "-DNAMESPACE=${namespace}"
+            "-DFUNCTION=${function}" "-DHEADER=${header}" -P "${script}"
+    DEPENDS "${file}" "${script}"
+    COMMENT "Embedding ${file}"
+    VERBATIM)
+  target_sources(${target} PRIVATE "${output}")
+endfunction()

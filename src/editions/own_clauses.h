@@ -1,0 +1,18 @@
+// What an edition calls the rules: the [clauses] table of an edition file. For this folder alone.
+#pragma once
+
+#include <string>
+
+#include "editions/fields.h"
+#include "rules/ruleset.h"
+
+namespace freehold::editions {
+
+/// Reads it where it is there. A key is a clause, a reason for which an action is refused, or both with a blank between them; what is
+/// more special goes before what is less.
+std::vector<OwnClause> read_own_clauses(Fields& top);
+
+/// The table as TOML; empty where the edition has none.
+std::string own_clauses_text(const Ruleset& rules);
+
+}  // namespace freehold::editions

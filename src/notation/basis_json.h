@@ -1,0 +1,29 @@
+// How a sum was worked out, as JSON: "Basis" in docs/formats/notation.md.
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "notation/json_node.h"
+#include "notation/json_text.h"
+#include "rules/basis.h"
+
+namespace freehold::notation {
+
+/// A term that sums of a kind have: its name, and where it stands.
+struct BasisTerm {
+  std::string_view name;
+  Money Basis::* money = nullptr;
+  std::uint8_t Basis::* number = nullptr;  ///< where it is no money; neither of both: the dice
+};
+
+/// The terms of a kind, in the order in which they are written.
+std::span<const BasisTerm> terms_of(BasisKind kind);
+
+/// An object with the kind, the terms and what they come to.
+void write_basis(JsonText& out, const Basis& basis);
+
+/// The basis that stands here; a sum of 0 where it is left out or wrong, which is noted.
+Basis basis_at(const JsonNode& node);
+
+}  // namespace freehold::notation

@@ -1,0 +1,64 @@
+#include "rules/cash_effect.h"
+
+#include <algorithm>
+
+#include "rules/game.h"
+#include "rules/perform.h"
+#include "rules/valuation.h"
+
+namespace freehold {
+namespace {
+
+// Types whose whole effect on money is known before.
+bool is_certain(ActionType type) {
+  switch (type) {
+    case ActionType::buy:
+    case ActionType::build:
+    case ActionType::sell_building:
+    case ActionType::sell_hotels:
+    case ActionType::sell_deed:
+    case ActionType::mortgage:
+    case ActionType::lift:
+    case ActionType::pay_fine:
+    case ActionType::claim_rent: return true;
+    case ActionType::roll:
+    case ActionType::decline:
+    case ActionType::bid:
+    case ActionType::pass:
+    case ActionType::use_jail_card:
+    case ActionType::offer:
+    case ActionType::accept:
+    case ActionType::reject:
+    case ActionType::withdraw_offer:
+    case ActionType::claim:
+    case ActionType::choose:
+    case ActionType::declare_bankruptcy:
+    case ActionType::resign:
+    case ActionType::end_turn:
+    case ActionType::deposit:
+    case ActionType::withdraw:
+    case ActionType::time_up: return false;
+  }
+  return false;
+}
+
+}  // namespace
+
+std::optional<Money> cash_effect(const Ruleset& rules, const State& state, PlayerId player,
+                                 const Action& action) {
+  if (!is_certain(action.type) || judge(rules, state, player, action)) return std::nullopt;
+  State after = state;
+  NoSink sink;
+  detail::Step<NoSink> step{rules, after, sink};
+  // The action without what follows from it: debts are paid when the game goes on.
+  detail::perform(step, player, action);
+  return spendable(after, player) - spendable(state, player);
+}
+
+Money still_to_raise(const State& state) {
+  if (state.debts.empty()) return 0;
+  const Debt& debt = state.debts.front();
+  return std::max(debt.amount - spendable(state, debt.debtor), 0);
+}
+
+}  // namespace freehold

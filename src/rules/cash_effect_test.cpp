@@ -1,0 +1,72 @@
+#include "rules/cash_effect.h"
+
+#include <gtest/gtest.h>
+
+#include "rules/game.h"
+#include "rules/small_board.h"
+
+namespace freehold {
+namespace {
+
+using namespace testing_board;
+
+constexpr PlayerId debtor{0};
+
+/// Player 0 has both streets, a hotel on each, and £340 of the £450 that player 1 is owed.
+State owing(const Ruleset& board) {
+  NoSink sink;
+  State state = new_game(board, 2, sink);
+  for (const SpaceId street : {low_street, high_street}) {
+    state.set_owner(street, debtor);
+    state.set_buildings(street, hotel);
+  }
+  state.set_owner(east_station, debtor);
+  state.player(debtor).cash = 340;
+  state.turn.player = debtor;
+  state.phase = Phase::debt;
+  state.resume = Phase::post_roll;
+  state.debts.debts[0] = {debtor, PlayerId{1}, Reason::rent, Clause::UK_14, water, {}, 450};
+  state.debts.count = 1;
+  return state;
+}
+
+Ruleset board_with_mortgages() {
+  Ruleset board = small_board();
+  board.spaces[east_station.index()].mortgage_value = 130;
+  return board;
+}
+
+TEST(CashEffect, UK_48_is_what_a_step_brings_and_not_what_is_left_once_the_debt_is_paid) {
+  const Ruleset board = board_with_mortgages();
+  const State state = owing(board);
+  EXPECT_EQ(still_to_raise(state), 110);
+  EXPECT_EQ(cash_effect(board, state, debtor, Action::on(ActionType::mortgage, east_station)), 130);
+  // The whole group outright: 5 buildings of 30 on each street, at half price.
+  EXPECT_EQ(cash_effect(board, state, debtor, Action::sell_hotels(board.space(low_street).group)), 150);
+  EXPECT_EQ(cash_effect(board, state, debtor, Action::on(ActionType::sell_building, low_street)), 15);
+}
+
+TEST(CashEffect, S_15_savings_count_as_money_that_is_there_and_that_is_spent) {
+  const Ruleset board = board_with_mortgages();
+  State state = owing(board);
+  state.player(debtor).savings = 100;
+  EXPECT_EQ(still_to_raise(state), 10);
+  state.debts = {};
+  EXPECT_EQ(still_to_raise(state), 0);
+  state.phase = state.resume = Phase::pre_roll;
+  state.player(debtor).space = board.jail;
+  state.player(debtor).confined = Place::jail;
+  state.player(debtor).cash = 20;
+  EXPECT_EQ(cash_effect(board, state, debtor, Action::of(ActionType::pay_fine)), -50);
+}
+
+TEST(CashEffect, nothing_is_known_of_what_is_refused_or_of_what_others_decide) {
+  const Ruleset board = board_with_mortgages();
+  const State state = owing(board);
+  EXPECT_FALSE(cash_effect(board, state, debtor, Action::on(ActionType::mortgage, water)));
+  EXPECT_FALSE(cash_effect(board, state, debtor, Action::of(ActionType::declare_bankruptcy)));
+  EXPECT_FALSE(cash_effect(board, state, PlayerId{1}, Action::on(ActionType::mortgage, east_station)));
+}
+
+}  // namespace
+}  // namespace freehold

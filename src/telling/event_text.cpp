@@ -1,0 +1,204 @@
+#include "telling/event_text.h"
+
+#include <unicode/unistr.h>
+
+#include <cstdlib>
+
+#include "notation/names.h"
+#include "telling/basis_text.h"
+#include "telling/payment_text.h"
+
+namespace freehold::telling {
+
+namespace {
+
+using notation::word;
+
+std::string_view yes_or_no(bool is_so) {
+  return is_so ? "yes" : "no";
+}
+
+/// The message of an event's type.
+std::string say(const Names& names, const Event& event, const Params& params) {
+  return names.language.text("event." + std::string{word(event.type)}, params);
+}
+
+std::string by_player(const Names& names, const Event& event, Params params = {}) {
+  params.emplace_back("player", names.player(event.player));
+  params.emplace_back("self", names.part_of_reader({{"player", event.player}}));
+  return say(names, event, params);
+}
+
+std::string throw_text(const Names& names, const Event& event) {
+  const auto [a, b] = event.dice;
+  return by_player(names, event,
+                   {{"a", int{a}}, {"b", int{b}}, {"sum", a + b}, {"doubles", yes_or_no(a == b)}});
+}
+
+std::string about_buildings(const Names& names, const Event& event) {
+  return say(names, event,
+             {{"space", names.space(event.space)},
+              {"levels", names.levels()},
+              {"buildings", names.buildings(event.count)}});
+}
+
+/// A building is no name: it begins a sentence with a capital.
+std::string about_lot(const Names& names, const Event& event) {
+  const std::string lot = names.lot(event.space, event.building);
+  const bool is_sealed = names.ruleset.options.auctions == AuctionKind::sealed && event.space.valid();
+  std::string text = by_player(names, event,
+                               {{"lot", lot},
+                                {"amount", names.money(event.amount)},
+                                {"minimum", names.money(event.amount)},
+                                {"sealed", yes_or_no(is_sealed)}});
+  if (event.space.valid() || !text.starts_with(lot)) return text;
+  auto letters = icu::UnicodeString::fromUTF8(text);
+  letters.replace(0, 1, icu::UnicodeString(letters, 0, 1).toUpper());
+  std::string result;
+  return letters.toUTF8String(result);
+}
+
+std::string bid_text(const Names& names, const Event& event) {
+  if (event.amount != 0) return by_player(names, event, {{"amount", names.money(event.amount)}});
+  return names.language.text(
+      "event.sealed_bid",
+      {{"player", names.player(event.player)}, {"self", names.part_of_reader({{"player", event.player}})}});
+}
+
+std::string about_own_offer(const Names& names, const Event& event) {
+  return say(names, event,
+             {{"from", names.player(event.player)},
+              {"to", names.player(event.other)},
+              {"self", names.part_of_reader({{"from", event.player}, {"to", event.other}})},
+              {"give", names.side(event.give)},
+              {"take", names.side(event.take)}});
+}
+
+std::string answer_text(const Names& names, const Event& event) {
+  return say(names, event,
+             {{"player", names.player(event.player)},
+              {"from", names.player(event.other)},
+              {"self", names.part_of_reader({{"player", event.player}, {"from", event.other}})}});
+}
+
+std::string between_accounts(const Names& names, std::string_view key, const Event& event) {
+  return names.language.text(
+      key, {{"from", names.account(event.from)},
+            {"to", names.account(event.to)},
+            {"self", names.part_of_reader({{"from", event.from}, {"to", event.to}})},
+            {"amount", names.money(event.amount)},
+            {"space", names.space(event.space)},
+            {"cause", event.type == EventType::debt_opened ? cause_text(names, event) : std::string{}},
+            {"note", basis_note(names, event)}});
+}
+
+std::string transfer_text(const Names& names, const Event& event) {
+  if (!event.from.valid()) return {};  // the payment tells
+  return between_accounts(names, "event.deed_transferred", event);
+}
+
+std::string jail_card_text(const Names& names, const Event& event) {
+  return between_accounts(names, event.to.valid() ? "event.jail_card_moved" : "event.jail_card_returned",
+                          event);
+}
+
+std::string_view estate_of(const Names& names, const Event& event) {
+  const EstateRule rule = names.ruleset.options.estate;
+  const bool in_the_red = rule == EstateRule::unowned && names.state.player(event.player).cash < 0;
+  return in_the_red ? "in_the_red" : OptionWords<EstateRule>::words[static_cast<std::size_t>(rule)];
+}
+
+std::string bankrupt_text(const Names& names, const Event& event) {
+  return say(names, event,
+             {{"player", names.player(event.player)},
+              {"to", names.account(event.to)},
+              {"self", names.part_of_reader({{"player", event.player}, {"to", event.to}})},
+              {"estate", estate_of(names, event)},
+              {"cash", names.money(names.state.player(event.player).cash)}});
+}
+
+std::string winners_text(const Names& names, const Event& event) {
+  const bool is_reader = event.players.size() == 1 && event.players.contains(names.reader);
+  return say(names, event,
+             {{"winners", names.players(event.players)},
+              {"count", static_cast<int>(event.players.size())},
+              {"self", is_reader ? "winner" : "none"}});
+}
+
+std::string order_text(const Names& names, const Event& event) {
+  return by_player(names, event,
+                   {{"order", event.amount > 0 ? "deposit" : "withdraw"},
+                    {"amount", names.money(std::abs(event.amount))}});
+}
+
+std::string move_text(const Names& names, const Event& event) {
+  return by_player(names, event, {{"space", names.space(event.space)}, {"how", word(event.move)}});
+}
+
+std::string card_text(const Names& names, const Event& event) {
+  return by_player(names, event, {{"deck", names.deck_of(event.card)}, {"text", names.card(event.card)}});
+}
+
+std::string claim_text(const Names& names, const Event& event) {
+  return by_player(names, event,
+                   {{"lot", names.lot(SpaceId{}, event.building)}, {"others", names.players(event.players)}});
+}
+
+}  // namespace
+
+std::string event_text(const Names& names, const Event& event) {
+  switch (event.type) {
+    case EventType::dice: return throw_text(names, event);
+    case EventType::moved: return move_text(names, event);
+    case EventType::paid: return payment_text(names, event);
+    case EventType::auction_opened:
+    case EventType::auction_won:
+    case EventType::auction_unsold: return about_lot(names, event);
+    case EventType::bid: return bid_text(names, event);
+    case EventType::card_drawn: return card_text(names, event);
+    case EventType::confined:
+      return by_player(names, event, {{"place", word(event.place)}, {"cause", word(event.confinement)}});
+    case EventType::released:
+      return by_player(names, event, {{"place", word(event.place)}, {"how", word(event.release)}});
+    case EventType::built:
+    case EventType::building_sold: return about_buildings(names, event);
+    case EventType::offer_made:
+    case EventType::offer_withdrawn:
+    case EventType::offer_void: return about_own_offer(names, event);
+    case EventType::offer_accepted:
+    case EventType::offer_rejected: return answer_text(names, event);
+    case EventType::deed_transferred: return transfer_text(names, event);
+    case EventType::jail_card_moved: return jail_card_text(names, event);
+    case EventType::debt_opened: return between_accounts(names, "event.debt_opened", event);
+    case EventType::debt_settled: return between_accounts(names, "event.debt_settled", event);
+    case EventType::debt_lapsed: return between_accounts(names, "event.debt_lapsed", event);
+    case EventType::rent_claimable: return between_accounts(names, "event.rent_claimable", event);
+    case EventType::rent_lost: return between_accounts(names, "event.rent_lost", event);
+    case EventType::bankrupt: return bankrupt_text(names, event);
+    case EventType::round_ended: return say(names, event, {{"round", event.count}});
+    case EventType::game_over: return winners_text(names, event);
+    case EventType::dealt: return by_player(names, event, {{"deeds", names.deeds(event.deeds)}});
+    case EventType::claim_opened: return claim_text(names, event);
+    case EventType::order_placed:
+    case EventType::order_done:
+    case EventType::order_cancelled: return order_text(names, event);
+    case EventType::start_decided:
+      return by_player(names, event,
+                       {{"thrown", yes_or_no(names.ruleset.options.start_order != StartOrder::first_seat)}});
+    case EventType::turn_started:
+    case EventType::passed:
+    case EventType::claimed:
+    case EventType::resigned: return by_player(names, event);
+    case EventType::time_up: return say(names, event, {});
+    // The payment beside each of these says it.
+    case EventType::salary:
+    case EventType::interest:
+    case EventType::bought:
+    case EventType::mortgaged:
+    case EventType::lifted:
+    case EventType::turn_ended: return {};
+  }
+  return {};
+}
+
+}  // namespace freehold::telling

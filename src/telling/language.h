@@ -1,0 +1,65 @@
+// A language: the messages of messages/*.json (ICU MessageFormat), with its numbers, lists and plurals.
+#pragma once
+
+#include <cstdint>
+#include <initializer_list>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace freehold::telling {
+
+/// What stands for a parameter of a message: a number, formatted as the language does, or a text.
+struct Param {
+  std::string name;
+  std::variant<std::int64_t, std::string> value;
+
+  Param(std::string_view key, std::int64_t number) : name(key), value(number) {}
+  Param(std::string_view key, int number) : name(key), value(std::int64_t{number}) {}
+  Param(std::string_view key, std::string text) : name(key), value(std::move(text)) {}
+  Param(std::string_view key, std::string_view text) : name(key), value(std::string{text}) {}
+  Param(std::string_view key, const char* text) : name(key), value(std::string{text}) {}
+};
+using Params = std::vector<Param>;
+
+/// Not to be shared between threads: messages are prepared when they are first needed.
+class Language {
+ public:
+  /// The calling thread's own, for a tag ("de", "pt-BR"); English where there is none such.
+  static const Language& of(std::string_view tag);
+  /// Tags of all there are, in alphabetical order.
+  static const std::vector<std::string>& tags();
+  /// The nearest of them to what a person asked for: "de_AT.UTF-8", "pt", "zh-Hant-HK". English where none is near.
+  static std::string nearest(std::string_view asked);
+
+  [[nodiscard]] std::string_view tag() const;
+  [[nodiscard]] bool has(std::string_view key) const;
+  /// The message of that key; the key itself where nobody wrote one, so that a gap is seen.
+  [[nodiscard]] std::string text(std::string_view key, const Params& params = {}) const;
+  /// With the thousands apart: "1,500".
+  [[nodiscard]] std::string number(std::int64_t number) const;
+  /// "Ann, Bob and Cid"; empty for no parts.
+  [[nodiscard]] std::string list(const std::vector<std::string>& parts) const;
+
+  Language(const Language&) = delete;
+  Language& operator=(const Language&) = delete;
+  ~Language();
+
+ private:
+  struct Prepared;
+
+  explicit Language(std::string_view tag);
+
+  std::unique_ptr<Prepared> prepared_;
+};
+
+/// The language that this program speaks with the person before it: English, until speak().
+const Language& spoken();
+/// Before the first text and before other threads begin.
+void speak(std::string_view tag);
+/// A message of spoken().
+std::string t(std::string_view key, const Params& params = {});
+
+}  // namespace freehold::telling

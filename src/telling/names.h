@@ -1,0 +1,57 @@
+// Names: how players, spaces, cards and money of one game are called. Every sentence about a game goes through here.
+#pragma once
+
+#include <initializer_list>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "notation/names.h"
+#include "notation/seat.h"
+#include "rules/event.h"
+#include "rules/ruleset.h"
+#include "rules/state.h"
+#include "telling/language.h"
+
+namespace freehold::telling {
+
+/// The game that is told of, in which language, and to whom. What it refers to outlives it.
+struct Names {
+  const Language& language;
+  const Ruleset& ruleset;
+  const State& state;  ///< the position that follows what is told
+  std::span<const notation::Seat> seats;
+  PlayerId reader = nobody;  ///< who is addressed as "you"
+
+  /// "The host" where it is nobody.
+  [[nodiscard]] std::string player(PlayerId player) const;
+  /// "Ann, Bob and Cid", "nobody".
+  [[nodiscard]] std::string players(PlayerSet players) const;
+  /// "Ann", "the bank", "the pot".
+  [[nodiscard]] std::string account(Account account) const;
+  [[nodiscard]] const std::string& space(SpaceId space) const;  ///< empty where it is none
+  [[nodiscard]] const std::string& group(GroupId group) const;  ///< empty where it is none
+  /// The text of a card, and its deck's name; empty where it is none.
+  [[nodiscard]] std::string card(CardId card) const;
+  [[nodiscard]] std::string deck_of(CardId card) const;
+  /// "£1,500", "-£50", "1.500 €".
+  [[nodiscard]] std::string money(Money amount) const;
+  /// "no building", "one house", "a hotel", "level 2".
+  [[nodiscard]] std::string buildings(int count) const;
+  /// What an auction or a claim is about: a deed, or "a house".
+  [[nodiscard]] std::string lot(SpaceId space, BuildingKind building) const;
+  /// "£100, Pall Mall and a jail card"; "nothing".
+  [[nodiscard]] std::string side(const Side& side) const;
+  [[nodiscard]] std::string deeds(SpaceSet deeds) const;
+  /// "yes", "no": whether sites have levels instead of houses (H.14).
+  [[nodiscard]] std::string_view levels() const;
+  /// Which part the reader has in what is told, for messages in the second person: the first of these that it is, else "none".
+  [[nodiscard]] std::string_view part_of_reader(
+      std::initializer_list<std::pair<std::string_view, Account>> parts) const;
+};
+
+/// "£1,500" as a language writes it.
+std::string money_text(const Language& language, const Ruleset& ruleset, Money amount);
+
+}  // namespace freehold::telling

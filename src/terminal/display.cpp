@@ -1,0 +1,52 @@
+#include "terminal/display.h"
+
+#include <curses.h>
+#include <term.h>
+#include <unistd.h>
+
+#include <cstdlib>
+
+// Among the hundreds of names that term.h defines.
+#undef lines
+#undef columns
+
+namespace freehold::terminal {
+
+namespace {
+
+enum class Kind : unsigned char { full_screen, no_cursor, unknown };
+
+Kind kind_of_terminal() {
+  int found = 0;
+  if (setupterm(nullptr, STDOUT_FILENO, &found) == ERR) return Kind::unknown;
+  const char* const move = tigetstr("cup");
+  const bool moves = move != nullptr && move != reinterpret_cast<const char*>(-1);
+  del_curterm(cur_term);
+  return moves ? Kind::full_screen : Kind::no_cursor;
+}
+
+std::string kind_name() {
+  const char* const kind = std::getenv("TERM");
+  return kind == nullptr || *kind == '\0' ? "TERM is not set" : std::string("TERM=") + kind;
+}
+
+}  // namespace
+
+std::expected<Display, std::string> find_display(bool plain) {
+  if (plain) return Display{.plain = true};
+  if (isatty(STDIN_FILENO) == 0 || isatty(STDOUT_FILENO) == 0)
+    return std::unexpected("there is no terminal here to play on: --plain plays line by line, in a pipe too");
+  switch (kind_of_terminal()) {
+    case Kind::full_screen: return Display{};
+    case Kind::no_cursor:
+      return Display{.plain = true,
+                     .note = "This terminal (" + kind_name() +
+                             ") has no cursor that can be moved: the game is shown line by line."};
+    case Kind::unknown: break;
+  }
+  return std::unexpected("the kind of this terminal (" + kind_name() +
+                         ") is unknown: set it right (TERM=xterm-256color suits most), or play line by line "
+                         "with --plain");
+}
+
+}  // namespace freehold::terminal
