@@ -161,8 +161,8 @@ Visit::Refused Visit::sit_down() {
     if (back.error().kind == VisitEnd::Kind::unreachable) return back;
     keeper_.forget(*seat_);
     if (!visitor_.link)
-      return std::unexpected(refused(
-          fmt::format("the seat you had is gone. {} Join by the link to take another", back.error().message)));
+      return std::unexpected(refused(fmt::format(
+          "the seat you had is gone. {} Join by the link to take another", back.error().message)));
     say("The seat you had at this table is gone. " + back.error().message);
     seat_.reset();
   }

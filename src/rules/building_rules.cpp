@@ -40,10 +40,10 @@ std::optional<Illegal> refuse_place(const Ruleset& rules, const State& state, Pl
   const Clause clause = place == BuildingPlace::landed_site ? Clause::X_11 : Clause::S_5;
   if (state.turn.player != player) return Illegal{Refusal::not_your_turn, clause};
   const SpaceId at = state.player(player).space;
-  const bool stands_well = place == BuildingPlace::landed_site
-                               ? at == site && state.turn.thrown
-                               : state.owner(at) == player && state.turn.bought != at &&
-                                     rules.group_of(site).members.contains(at);
+  const bool stands_well =
+      place == BuildingPlace::landed_site
+          ? at == site && state.turn.thrown
+          : state.owner(at) == player && state.turn.bought != at && rules.group_of(site).members.contains(at);
   return stands_well ? std::nullopt : std::optional{Illegal{Refusal::not_standing_there, clause}};
 }
 

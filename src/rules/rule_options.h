@@ -85,7 +85,7 @@ struct OptionWords<FinalScore> {
   X(bool, offers, true, 0, 1, UK_41, "players may trade deeds, cash and jail cards")                                  \
   X(RentCollection, rent_collection, RentCollection::automatic, 0, 1, UK_13, "whether rent is paid at once or has to be claimed in time") \
   X(int, full_group_rent_factor, 2, 1, 10, UK_14, "rent multiplier for an unimproved site of a full group")             \
-  X(bool, full_group_rent_if_mortgaged, false, 0, 1, X_7, "a full group earns this even with one of its deeds mortgaged") \
+  X(bool, full_group_rent_if_mortgaged, false, 0, 1, X_7, "a full group earns its higher rent even with one of its deeds mortgaged") \
   X(int, group_rent_share, 0, 0, 100, S_8, "percentage of the rent on the owner's other deeds in the group, added on top") \
   X(bool, rent_in_jail, true, 0, 1, UK_30, "an owner in jail collects rent")                                          \
   X(Money, jail_fine, 50, 0, 1'000'000, UK_28, "what leaving jail costs")                                             \

@@ -4,7 +4,6 @@
 
 #include <array>
 
-
 namespace freehold::server {
 namespace {
 

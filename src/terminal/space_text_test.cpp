@@ -49,15 +49,17 @@ TEST(SpaceText, S_9_S_10_S_11_the_ways_out_of_the_hospital) {
 }
 
 TEST(SpaceText, H_14_no_fine_before_the_last_throw) {
-  EXPECT_EQ(sentences(edition("hongkong"), SpaceKind::jail).back(),
-            "Out of jail: pay HKD\u00a0150 before any throw but the last, or throw doubles; after 3 failed throws "
-            "HKD\u00a0150 must be paid.");
+  EXPECT_EQ(
+      sentences(edition("hongkong"), SpaceKind::jail).back(),
+      "Out of jail: pay HKD\u00a0150 before any throw but the last, or throw doubles; after 3 failed throws "
+      "HKD\u00a0150 must be paid.");
 }
 
 TEST(SpaceText, H_9_H_10_chance_and_a_percentage) {
   const Ruleset hongkong = edition("hongkong");
-  EXPECT_EQ(sentences(hongkong, SpaceKind::random_amount).front(),
-            "Chance decides: a gain of up to HKD\u00a0200 or a loss of up to HKD\u00a0300, in multiples of 10.");
+  EXPECT_EQ(
+      sentences(hongkong, SpaceKind::random_amount).front(),
+      "Chance decides: a gain of up to HKD\u00a0200 or a loss of up to HKD\u00a0300, in multiples of 10.");
   EXPECT_EQ(
       sentences(hongkong, SpaceKind::tax).front(),
       "Whoever lands here pays 10% of the money one has, rounded down to a multiple of 10, to the bank.");

@@ -42,8 +42,7 @@ TEST(London, L_7_nothing_is_auctioned) {
 TEST(London, L_7_nothing_is_traded) {
   Script game{"london", 2};
   game.owns(0, {"Mayfair"});
-  game.expect_refused(0, offer(1, {.deeds = {"Mayfair"}}, {.cash = 10}), Refusal::switched_off,
-                      Clause::L_7);
+  game.expect_refused(0, offer(1, {.deeds = {"Mayfair"}}, {.cash = 10}), Refusal::switched_off, Clause::L_7);
   game.expect_refused(1, offer(0, {.cash = 10}, {.deeds = {"Mayfair"}}), Refusal::switched_off);
 }
 
