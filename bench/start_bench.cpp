@@ -9,15 +9,15 @@
 #include <vector>
 
 #include "base/assert.h"
-#include "server/host.h"
-#include "server/table_record.h"
+#include "hosting/host.h"
+#include "hosting/table_record.h"
 #include "store/shared_store.h"
 #include "table/clock.h"
 
 namespace freehold::bench {
 namespace {
 
-using namespace server;
+using namespace hosting;
 
 constexpr int used_lately = 200;
 constexpr int writers = 128;  // at the same time, so that they share the waiting for the disk

@@ -7,9 +7,9 @@
 
 #include "base/assert.h"
 #include "editions/catalogue.h"
-#include "server/table_view.h"
-#include "server/told_view.h"
-#include "server/update.h"
+#include "hosting/table_view.h"
+#include "hosting/told_view.h"
+#include "hosting/update.h"
 #include "store/memory_store.h"
 #include "table/clock.h"
 #include "table/table.h"
@@ -31,15 +31,15 @@ class MidGame {
     record_.title = edition->ruleset.text.title;
     record_.rules = "[]";
     record_.invite = record_.watch = "abcdefghijklmnopqrstuv";
-    record_.stage = server::Stage::playing;
+    record_.stage = hosting::Stage::playing;
     for (const char* name : {"Ann", "Bob", "Cid", "Dora"}) {
-      server::HostedSeat seat;
+      hosting::HostedSeat seat;
       seat.name = name;
       seat.bot = "steady";
       record_.seats.push_back(seat);
     }
     table::TableSetup setup{.id = record_.id, .edition = *edition, .options = edition->ruleset.options};
-    setup.seats = server::notation_seats(record_);
+    setup.seats = hosting::notation_seats(record_);
     setup.seed_text = "bench";
     auto opened = table::Table::open(store_, clock_, std::move(setup));
     FREEHOLD_ASSERT(opened);
@@ -52,7 +52,7 @@ class MidGame {
     }
   }
 
-  [[nodiscard]] server::ViewSource source() const {
+  [[nodiscard]] hosting::ViewSource source() const {
     return {.record = record_,
             .version = 1,
             .game = game_.get(),
@@ -72,10 +72,10 @@ class MidGame {
  private:
   store::MemoryStore store_;
   table::ManualClock clock_;
-  server::TableRecord record_;
+  hosting::TableRecord record_;
   std::unique_ptr<table::Table> game_;
-  server::Luck luck_;
-  std::optional<server::Question> question_;
+  table::DiceLuck luck_;
+  std::optional<hosting::Question> question_;
 };
 
 void whole_view(benchmark::State& state) {
@@ -83,7 +83,7 @@ void whole_view(benchmark::State& state) {
   std::size_t bytes = 0;
   for (auto _ : state) {
     notation::JsonText out;
-    server::write_whole_view(out, game.source(), own_seat, false);
+    hosting::write_whole_view(out, game.source(), own_seat, false);
     bytes = out.text().size();
   }
   state.counters["bytes"] = static_cast<double>(bytes);
@@ -94,7 +94,7 @@ BENCHMARK(whole_view)->Unit(benchmark::kMicrosecond);
 void changes(benchmark::State& state) {
   const MidGame before{decisions_before};
   const MidGame after{decisions_before + 1};
-  server::ToldView told;
+  hosting::ToldView told;
   told.tell(before.source());
   std::size_t bytes = 0;
   bool further = true;
@@ -109,23 +109,23 @@ BENCHMARK(changes)->Unit(benchmark::kMicrosecond);
 void own_changes(benchmark::State& state) {
   const MidGame before{decisions_before};
   const MidGame after{decisions_before + 1};
-  server::ToldView told;
+  hosting::ToldView told;
   told.tell(after.source());
-  const auto known = server::ToldView::own(before.source(), {own_seat[0]});
+  const auto known = hosting::ToldView::own(before.source(), {own_seat[0]});
   std::size_t bytes = 0;
   for (auto _ : state)
-    bytes = told.own_changes(*known, *server::ToldView::own(after.source(), {own_seat[0]})).size();
+    bytes = told.own_changes(*known, *hosting::ToldView::own(after.source(), {own_seat[0]})).size();
   state.counters["bytes"] = static_cast<double>(bytes);
 }
 BENCHMARK(own_changes)->Unit(benchmark::kMicrosecond);
 
 void update_text(benchmark::State& state) {
   const MidGame game{decisions_before};
-  const auto names = server::notation_seats(game.source().record);
+  const auto names = hosting::notation_seats(game.source().record);
   const auto& step = game.game().last_steps().back();
   std::size_t bytes = 0;
   for (auto _ : state)
-    bytes = server::play_update("0123456789abcdef", 1, game.game().ruleset(), names, step, false).text.size();
+    bytes = hosting::play_update("0123456789abcdef", 1, game.game().ruleset(), names, step, false).text.size();
   state.counters["bytes"] = static_cast<double>(bytes);
 }
 BENCHMARK(update_text)->Unit(benchmark::kMicrosecond);

@@ -12,8 +12,8 @@
 #include <cerrno>
 #include <stdexcept>
 
-#include "server/message_packing.h"
-#include "server/web_socket_frames.h"
+#include "wire/message_packing.h"
+#include "wire/web_socket_frames.h"
 
 namespace freehold::load {
 namespace {
@@ -31,8 +31,8 @@ std::size_t number_at(std::string_view bytes, std::size_t from, std::size_t coun
 }
 
 /// Masked with zeros, which the RFC allows and which is no work.
-std::string masked_frame(server::Opcode opcode, std::string_view payload, bool packed) {
-  auto head = server::frame_head(opcode, payload.size(), packed);
+std::string masked_frame(wire::Opcode opcode, std::string_view payload, bool packed) {
+  auto head = wire::frame_head(opcode, payload.size(), packed);
   head.bytes[1] = static_cast<char>(static_cast<unsigned char>(head.bytes[1]) | mask_bit);
   std::string frame(head.view());
   return frame.append(4, '\0').append(payload);
@@ -96,8 +96,8 @@ asio::awaitable<void> Connection::connect(const asio::ip::tcp::endpoint& server)
 }
 
 void Connection::send(std::string_view message) {
-  using server::Opcode;
-  write(compression_ ? masked_frame(Opcode::text, server::packed(message), true)
+  using wire::Opcode;
+  write(compression_ ? masked_frame(Opcode::text, wire::packed(message), true)
                      : masked_frame(Opcode::text, message, false));
 }
 
@@ -139,15 +139,15 @@ std::size_t Connection::take_frame(std::string_view bytes) {
   if (more > 0) size = number_at(bytes, 2, more);
   if (bytes.size() < 2 + more + size) return 0;
   const auto payload = bytes.substr(2 + more, size);
-  const auto opcode = server::Opcode{static_cast<std::uint8_t>(first & 15U)};
-  if (opcode == server::Opcode::text) take_text(payload, (first & packed_bit) != 0);
-  if (opcode == server::Opcode::ping) write(masked_frame(server::Opcode::pong, payload, false));
+  const auto opcode = wire::Opcode{static_cast<std::uint8_t>(first & 15U)};
+  if (opcode == wire::Opcode::text) take_text(payload, (first & packed_bit) != 0);
+  if (opcode == wire::Opcode::ping) write(masked_frame(wire::Opcode::pong, payload, false));
   return 2 + more + size;
 }
 
 void Connection::take_text(std::string_view payload, bool packed) {
   if (!packed) return hear_(payload);
-  const auto text = server::unpacked(payload, most_message);
+  const auto text = wire::unpacked(payload, most_message);
   if (text)
     hear_(*text);
   else

@@ -8,7 +8,7 @@
 
 #include "base/limits.h"
 #include "base/money.h"
-#include "sim/dice_luck.h"
+#include "table/dice_luck.h"
 #include "sim/money_luck.h"
 #include "sim/position_play.h"
 #include "sim/turning_points.h"
@@ -40,7 +40,7 @@ struct TradeValue {
 
 /// All that was found out.
 struct Analysis {
-  sim::DiceLuck dice;
+  table::DiceLuck dice;
   std::array<sim::MoneyLuck, max_players> money{};
   std::vector<WorthAt> worths;
   ChanceAt now;

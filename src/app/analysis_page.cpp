@@ -85,11 +85,11 @@ std::string dice_table(const table::KeptGame& game, const Analysis& analysis) {
                    {"Expected", Align::right}});
   const int sides = game.ruleset.options.dice_sides;
   for (std::size_t seat = 0; seat < game.record.seats.size(); ++seat) {
-    const sim::Throws& dice = analysis.dice.of(PlayerId{static_cast<int>(seat)});
+    const table::Throws& dice = analysis.dice.of(PlayerId{static_cast<int>(seat)});
     table.add({game.record.seats[seat].name, fmt::to_string(dice.count), fmt::to_string(dice.sum),
-               fmt::format("{:.0f}", sim::expected_sum(dice.count, sides)),
-               fmt::format("{:+.2f} sd", sim::deviation(dice, sides)), fmt::to_string(dice.doubles),
-               fmt::format("{:.1f}", sim::expected_doubles(dice.count, sides))});
+               fmt::format("{:.0f}", table::expected_sum(dice.count, sides)),
+               fmt::format("{:+.2f} sd", table::deviation(dice, sides)), fmt::to_string(dice.doubles),
+               fmt::format("{:.1f}", table::expected_doubles(dice.count, sides))});
   }
   return table.text(2);
 }

@@ -16,7 +16,7 @@
 namespace freehold::app {
 namespace {
 
-using server::Limits;
+using hosting::Limits;
 
 /// One limit that can be set.
 struct Key {

@@ -5,12 +5,12 @@
 #include <string>
 #include <vector>
 
-#include "server/limits.h"
+#include "hosting/limits.h"
 
 namespace freehold::app {
 
 /// The usual limits with what was asked for; a sentence where a key or a value is none.
-std::expected<server::Limits, std::string> limits_of(const std::vector<std::string>& arguments);
+std::expected<hosting::Limits, std::string> limits_of(const std::vector<std::string>& arguments);
 
 /// "tables=5000, connections=10000, ...": every key with its usual value.
 std::string limit_list();

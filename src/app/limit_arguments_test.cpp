@@ -11,7 +11,7 @@ TEST(LimitArguments, set_what_they_name_and_leave_the_rest) {
   EXPECT_EQ(limits->lab_threads, 0);
   EXPECT_EQ(limits->lab_time, std::chrono::seconds(5));
   EXPECT_EQ(limits->tables, 7);
-  EXPECT_EQ(limits->lab_games, server::Limits{}.lab_games);
+  EXPECT_EQ(limits->lab_games, hosting::Limits{}.lab_games);
 }
 
 TEST(LimitArguments, only_the_laboratory_can_be_limited_to_nothing) {

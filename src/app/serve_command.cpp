@@ -23,10 +23,11 @@
 #include "app/service_manager.h"
 #include "app/store_access.h"
 #include "editions/catalogue.h"
-#include "server/addresses.h"
-#include "server/host.h"
-#include "server/metrics.h"
-#include "server/network.h"
+#include "net/addresses.h"
+#include "hosting/host.h"
+#include "lab/lab_calls.h"
+#include "net/metrics.h"
+#include "net/network.h"
 #include "store/open_store.h"
 #include "store/server_lock.h"
 #include "store/shared_store.h"
@@ -62,7 +63,7 @@ void allow_many_files() {
   ::setrlimit(RLIMIT_NOFILE, &files);
 }
 
-std::optional<server::NetworkOptions> options_of(const ServeArguments& arguments, Context& context) {
+std::optional<net::NetworkOptions> options_of(const ServeArguments& arguments, Context& context) {
   const auto refuse = [&](std::string_view message) {
     context.fail(ExitCode::usage, message);
     return std::nullopt;
@@ -73,10 +74,10 @@ std::optional<server::NetworkOptions> options_of(const ServeArguments& arguments
   if (!limits) return refuse(limits.error());
   if (arguments.certificate.empty() != arguments.key.empty())
     return refuse("--tls-cert and --tls-key go together");
-  const auto origin = server::origin_of(arguments.public_url);
+  const auto origin = net::origin_of(arguments.public_url);
   if (!arguments.public_url.empty() && origin.empty())
     return refuse("--public-url takes an address such as https://play.example.org");
-  return server::NetworkOptions{.address = place->address,
+  return net::NetworkOptions{.address = place->address,
                                 .port = place->port,
                                 .certificate = arguments.certificate,
                                 .key = arguments.key,
@@ -96,7 +97,7 @@ std::optional<server::NetworkOptions> options_of(const ServeArguments& arguments
 }
 
 // The link that works on this machine, unless the server knows its public one.
-std::string link_of(const ServeArguments& arguments, const server::NetworkOptions& options,
+std::string link_of(const ServeArguments& arguments, const net::NetworkOptions& options,
                     std::uint16_t port) {
   if (!options.public_origin.empty()) return options.public_origin + "/";
   const bool any = options.address == "0.0.0.0" || options.address == "::";
@@ -107,14 +108,14 @@ std::string link_of(const ServeArguments& arguments, const server::NetworkOption
 }
 
 // How large the store is, as far as the system says so: nothing is opened.
-std::function<server::StoreFigures()> figures_of(const std::filesystem::path& path) {
+std::function<net::StoreFigures()> figures_of(const std::filesystem::path& path) {
   return [path, log = std::filesystem::path(path.string() + "-wal")] {
     const auto bytes = [](const std::filesystem::path& file) {
       std::error_code failed;
       const auto size = std::filesystem::file_size(file, failed);
       return failed ? 0 : static_cast<std::int64_t>(size);
     };
-    return server::StoreFigures{.bytes = bytes(path), .log_bytes = bytes(log)};
+    return net::StoreFigures{.bytes = bytes(path), .log_bytes = bytes(log)};
   };
 }
 
@@ -124,7 +125,7 @@ struct LockedStore {
   std::unique_ptr<store::SharedStore> store;
 };
 
-std::optional<LockedStore> open_locked_store(const ServeArguments& arguments, server::Metrics& metrics,
+std::optional<LockedStore> open_locked_store(const ServeArguments& arguments, net::Metrics& metrics,
                                              Context& context) {
   const auto path =
       store::store_path(arguments.store.empty() ? std::nullopt : std::optional{arguments.store});
@@ -146,24 +147,24 @@ std::optional<LockedStore> open_locked_store(const ServeArguments& arguments, se
   return LockedStore{.lock = *std::move(lock), .store = *std::move(opened)};
 }
 
-server::NetworkListener listener_of(ServiceManager& manager) {
-  return [&manager](server::NetworkEvent event) {
+net::NetworkListener listener_of(ServiceManager& manager) {
+  return [&manager](net::NetworkEvent event) {
     switch (event) {
-      case server::NetworkEvent::alive: return manager.alive();
-      case server::NetworkEvent::reloading: return manager.reloading();
-      case server::NetworkEvent::reloaded: return manager.reloaded();
-      case server::NetworkEvent::stopping: return manager.stopping();
+      case net::NetworkEvent::alive: return manager.alive();
+      case net::NetworkEvent::reloading: return manager.reloading();
+      case net::NetworkEvent::reloaded: return manager.reloaded();
+      case net::NetworkEvent::stopping: return manager.stopping();
     }
   };
 }
 
-std::unique_ptr<server::Network> open_network(server::NetworkOptions& options, bool any_port,
-                                              server::Metrics& metrics, server::Journal& journal,
+std::unique_ptr<net::Network> open_network(net::NetworkOptions& options, bool any_port,
+                                              net::Metrics& metrics, hosting::Journal& journal,
                                               Context& context) {
-  auto network = server::Network::open(options, metrics, journal);
+  auto network = net::Network::open(options, metrics, journal);
   if (!network && any_port) {
     options.port = 0;
-    network = server::Network::open(options, metrics, journal);
+    network = net::Network::open(options, metrics, journal);
   }
   if (!network) return context.fail(ExitCode::environment, network.error()), nullptr;
   return *std::move(network);
@@ -179,17 +180,17 @@ void serve(const ServeArguments& arguments, Context& context,
   std::signal(SIGPIPE, SIG_IGN);
   const auto journal = make_journal({.json = arguments.json_logs, .quiet = arguments.quiet});
   auto manager = ServiceManager::of_environment();
-  server::Mode mode;
+  hosting::Mode mode;
   options->mode = &mode;
   options->listener = listener_of(manager);
-  server::Metrics metrics;
+  net::Metrics metrics;
   metrics.commit = context.commit;
   const auto locked = open_locked_store(arguments, metrics, context);
   if (!locked) return;
   const auto network = open_network(*options, arguments.any_port, metrics, *journal, context);
   if (!network) return;
   table::SystemClock clock;
-  server::Host host({.games = *locked->store,
+  hosting::Host host({.games = *locked->store,
                      .hosting = locked->store->hosting(),
                      .clock = clock,
                      .outbox = *network,
@@ -199,6 +200,7 @@ void serve(const ServeArguments& arguments, Context& context,
                      .action_time = &metrics.action_time,
                      .call_times = &metrics.call_times,
                      .mode = &mode,
+                     .more_calls = {lab::lab_calls},
                      .journal = journal.get()});
   const auto port = network->port();
   journal->info("listening", {{"address", options->address},

@@ -9,7 +9,7 @@
 namespace freehold::app {
 namespace {
 
-class LoggedJournal final : public server::Journal {
+class LoggedJournal final : public hosting::Journal {
  public:
   explicit LoggedJournal(const JournalStyle& style)
       : json_(style.json), logger_("freehold", std::make_shared<spdlog::sinks::stderr_sink_mt>()) {
@@ -20,16 +20,16 @@ class LoggedJournal final : public server::Journal {
     logger_.set_level(style.quiet ? spdlog::level::warn : spdlog::level::info);
   }
 
-  void note(server::Weight weight, std::string_view event, std::initializer_list<Field> fields) override {
+  void note(hosting::Weight weight, std::string_view event, std::initializer_list<Field> fields) override {
     logger_.log(level(weight), "{}", json_ ? json_line(event, fields) : text_line(event, fields));
   }
 
  private:
-  static spdlog::level::level_enum level(server::Weight weight) {
+  static spdlog::level::level_enum level(hosting::Weight weight) {
     switch (weight) {
-      case server::Weight::info: return spdlog::level::info;
-      case server::Weight::warning: return spdlog::level::warn;
-      case server::Weight::error: return spdlog::level::err;
+      case hosting::Weight::info: return spdlog::level::info;
+      case hosting::Weight::warning: return spdlog::level::warn;
+      case hosting::Weight::error: return spdlog::level::err;
     }
     return spdlog::level::err;
   }
@@ -67,7 +67,7 @@ class LoggedJournal final : public server::Journal {
 
 }  // namespace
 
-std::unique_ptr<server::Journal> make_journal(const JournalStyle& style) {
+std::unique_ptr<hosting::Journal> make_journal(const JournalStyle& style) {
   return std::make_unique<LoggedJournal>(style);
 }
 

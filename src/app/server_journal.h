@@ -3,7 +3,7 @@
 
 #include <memory>
 
-#include "server/journal.h"
+#include "hosting/journal.h"
 
 namespace freehold::app {
 
@@ -14,6 +14,6 @@ struct JournalStyle {
 };
 
 /// "2026-01-01T12:00:00Z info listening address=127.0.0.1 port=8017", or the same as a JSON object.
-std::unique_ptr<server::Journal> make_journal(const JournalStyle& style);
+std::unique_ptr<hosting::Journal> make_journal(const JournalStyle& style);
 
 }  // namespace freehold::app

@@ -45,7 +45,7 @@ Refusal lost() {
 
 }  // namespace
 
-Caller::Caller(server::ServerAddress address, server::SocketClient::Options options)
+Caller::Caller(ServerAddress address, SocketClient::Options options)
     : courier_(std::move(address), std::move(options)) {}
 
 void Caller::keep(Heard heard) {

@@ -40,7 +40,7 @@ class Caller {
     std::string text{};  ///< of a lost connection
   };
 
-  Caller(server::ServerAddress address, server::SocketClient::Options options);
+  Caller(ServerAddress address, SocketClient::Options options);
 
   /// Waits for the answer; what else comes meanwhile is heard later.
   Answer call(std::string_view method, json::object params);

@@ -15,7 +15,7 @@ constexpr Courier::Time listening{20};  // how long what is to be sent waits at 
 
 }  // namespace
 
-Courier::Courier(server::ServerAddress address, server::SocketClient::Options options, Chance chance)
+Courier::Courier(ServerAddress address, SocketClient::Options options, Chance chance)
     : address_(std::move(address)),
       options_(std::move(options)),
       chance_(std::move(chance)),
@@ -72,7 +72,7 @@ std::deque<std::string> Courier::take_outgoing() {
   return std::exchange(outgoing_, {});
 }
 
-std::string Courier::carry(server::SocketClient& socket) {
+std::string Courier::carry(SocketClient& socket) {
   while (true) {
     for (const std::string& message : take_outgoing()) {
       if (const auto sent = socket.send(message); !sent) return sent.error().reason;
@@ -90,7 +90,7 @@ void Courier::run() {
   int attempt = 0;
   while (true) {
     std::string why;
-    if (auto socket = server::SocketClient::open(address_, options_)) {
+    if (auto socket = SocketClient::open(address_, options_)) {
       attempt = 0;
       tell({News::Kind::connected});
       why = carry(**socket);

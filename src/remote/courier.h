@@ -14,7 +14,7 @@
 #include <thread>
 
 #include "remote/news_queue.h"
-#include "server/socket_client.h"
+#include "remote/socket_client.h"
 
 namespace freehold::remote {
 
@@ -26,7 +26,7 @@ class Courier {
   using Chance = std::function<double()>;
 
   /// Connects, and again after pauses (pause_before) whenever the connection is lost.
-  Courier(server::ServerAddress address, server::SocketClient::Options options,
+  Courier(ServerAddress address, SocketClient::Options options,
           Chance chance = drawn_chance());
   ~Courier();
   Courier(const Courier&) = delete;
@@ -44,14 +44,14 @@ class Courier {
  private:
   void run();
   /// Until the connection is lost or the courier goes: why.
-  std::string carry(server::SocketClient& socket);
+  std::string carry(SocketClient& socket);
   void tell(News news);
   /// False once the courier goes.
   bool pause(Time time);
   std::deque<std::string> take_outgoing();
 
-  const server::ServerAddress address_;
-  const server::SocketClient::Options options_;
+  const ServerAddress address_;
+  const SocketClient::Options options_;
   const Chance chance_;
   std::mutex mutex_;
   std::condition_variable changed_;

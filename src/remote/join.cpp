@@ -58,7 +58,7 @@ Visit::Refused Visit::find_seat() {
     return std::unexpected(refused(
         "there is no seat to come back to: 'freehold join LINK' takes one, with the link from your host"));
   seat_ = seats.front();
-  const auto address = server::ServerAddress::of(seat_->site);
+  const auto address = ServerAddress::of(seat_->site);
   if (!address)
     return std::unexpected(refused("the seat that was kept names no server: join by the link again"));
   address_ = *address;
@@ -67,7 +67,7 @@ Visit::Refused Visit::find_seat() {
 
 Visit::Refused Visit::connect() {
   caller_ =
-      std::make_unique<Caller>(address_, server::SocketClient::Options{.authorities = visitor_.authorities});
+      std::make_unique<Caller>(address_, SocketClient::Options{.authorities = visitor_.authorities});
   const auto connected = caller_->wait_for_connection(first_connection);
   if (connected) return {};
   return std::unexpected(unreachable(fmt::format(

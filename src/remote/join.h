@@ -73,7 +73,7 @@ class Visit {
   const SeatKeeper& keeper_;
   terminal::LineInput& in_;
   std::ostream& out_;
-  server::ServerAddress address_;
+  ServerAddress address_;
   std::optional<KeptSeat> seat_;  // who sits here, as it is kept
   bool is_kept_ = false;
   std::unique_ptr<Caller> caller_;

@@ -23,7 +23,7 @@ constexpr std::array<std::pair<std::string_view, TableLink::Kind>, 3> kinds{
 }  // namespace
 
 std::expected<TableLink, std::string> TableLink::of(std::string_view text) {
-  const auto address = server::ServerAddress::of(text);
+  const auto address = ServerAddress::of(text);
   if (!address)
     return std::unexpected(
         "this is no link to a table: it begins with http:// or https://, such as "

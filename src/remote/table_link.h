@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "server/socket_client.h"
+#include "remote/socket_client.h"
 
 namespace freehold::remote {
 
@@ -17,7 +17,7 @@ struct TableLink {
     seat    ///< a code: a seat that somebody has already, on one more device
   };
 
-  server::ServerAddress address;
+  ServerAddress address;
   std::string site;  ///< "http://host:port", for saying and keeping where the table is
   Kind kind = Kind::join;
   std::string secret;

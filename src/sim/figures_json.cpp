@@ -97,7 +97,7 @@ json::object share_json(const Share& share) {
   return {{"share", share.share}, {"low", share.low}, {"high", share.high}};
 }
 
-json::object luck_json(int seat, const Throws& dice, int sides, const MoneyLuck& luck) {
+json::object luck_json(int seat, const table::Throws& dice, int sides, const MoneyLuck& luck) {
   json::object money = thrown_json(luck.all());
   money["own_throws"] = thrown_json(luck.own);
   money["others_throws"] = thrown_json(luck.others);
@@ -106,10 +106,10 @@ json::object luck_json(int seat, const Throws& dice, int sides, const MoneyLuck&
   return {{"seat", seat},
           {"throws", dice.count},
           {"sum", dice.sum},
-          {"expected_sum", expected_sum(dice.count, sides)},
-          {"sum_deviation", deviation(dice, sides)},
+          {"expected_sum", table::expected_sum(dice.count, sides)},
+          {"sum_deviation", table::deviation(dice, sides)},
           {"doubles", dice.doubles},
-          {"expected_doubles", expected_doubles(dice.count, sides)},
+          {"expected_doubles", table::expected_doubles(dice.count, sides)},
           {"money", std::move(money)}};
 }
 

@@ -4,7 +4,7 @@
 #include <boost/json.hpp>
 
 #include "rules/ruleset.h"
-#include "sim/dice_luck.h"
+#include "table/dice_luck.h"
 #include "sim/experiment.h"
 #include "sim/money_luck.h"
 #include "sim/result_tables.h"
@@ -24,6 +24,6 @@ boost::json::object figures_json(const Ruleset& ruleset, const Experiment& exper
 
 /// One seat's luck: `{"seat","throws","sum","expected_sum","sum_deviation","doubles","expected_doubles","money":{"came",
 /// "expected","deviation","own_throws","others_throws","by_dice","by_cards"}}`
-boost::json::object luck_json(int seat, const Throws& dice, int sides, const MoneyLuck& luck);
+boost::json::object luck_json(int seat, const table::Throws& dice, int sides, const MoneyLuck& luck);
 
 }  // namespace freehold::sim

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "sim/deal_chances.h"
+#include "table/deal_chances.h"
 
 namespace freehold::terminal {
 namespace {
@@ -20,7 +20,7 @@ std::string chance_text(const Scene& scene, PlayerId player) {
 
 std::optional<std::string> deal_chances_text(const Scene& scene, const Offer& deal) {
   if (scene.valuer == nullptr) return std::nullopt;
-  const auto chances = sim::deal_chances(*scene.valuer, scene.state, deal);
+  const auto chances = table::deal_chances(*scene.valuer, scene.state, deal);
   if (!chances) return std::nullopt;
   std::string changes;
   for (const PlayerId player : scene.state.in_game)

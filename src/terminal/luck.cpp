@@ -2,25 +2,25 @@
 
 #include <fmt/format.h>
 
-#include "sim/dice_luck.h"
+#include "table/dice_luck.h"
 #include "terminal/text.h"
 
 namespace freehold::terminal {
 
 std::vector<std::string> luck_lines(const Scene& scene, std::span<const Event> events) {
   std::vector<std::string> lines{"Player     throws  sum  exp.   luck dbls  exp."};
-  sim::DiceLuck luck;
+  table::DiceLuck luck;
   luck.hear(events);
   const int sides = scene.rules.options.dice_sides;
   int throws = 0;
   for (int i = 0; i < scene.state.player_count; ++i) {
     const PlayerId player{i};
-    const sim::Throws& own = luck.of(player);
+    const table::Throws& own = luck.of(player);
     throws += own.count;
     lines.push_back(fmt::format("{} {:6d} {:4d} {:5.0f} {:+6.2f} {:4d} {:5.1f}",
                                 left_aligned(scene.name(player), 10), own.count, own.sum,
-                                sim::expected_sum(own.count, sides), sim::deviation(own, sides), own.doubles,
-                                sim::expected_doubles(own.count, sides)));
+                                table::expected_sum(own.count, sides), table::deviation(own, sides), own.doubles,
+                                table::expected_doubles(own.count, sides)));
   }
   lines.emplace_back("");
   lines.emplace_back("Sum         thrown  expected");

@@ -6,7 +6,7 @@
 #include <cstdlib>
 #include <string>
 
-#include "server/secrets.h"
+#include "hosting/secrets.h"
 #include "table/dice_stream.h"
 #include "table/game_store.h"
 
@@ -15,8 +15,8 @@ namespace {
 
 /// What the program draws for a table: dice, an identifier, a token, a code.
 std::string a_table() {
-  return table::DiceSeed::random().hex() + ' ' + table::new_game_id() + ' ' + server::new_secret() + ' ' +
-         server::new_code();
+  return table::DiceSeed::random().hex() + ' ' + table::new_game_id() + ' ' + hosting::new_secret() + ' ' +
+         hosting::new_code();
 }
 
 TEST(Chance, the_same_name_gives_the_program_the_same_bytes) {

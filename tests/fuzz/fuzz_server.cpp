@@ -11,7 +11,8 @@
 
 #include "base/assert.h"
 #include "chance/chance.h"
-#include "server/host.h"
+#include "hosting/host.h"
+#include "lab/lab_calls.h"
 #include "store/memory_hosting_store.h"
 #include "store/memory_store.h"
 #include "table/clock.h"
@@ -25,9 +26,9 @@ namespace json = boost::json;
 constexpr int most_lines = 60;
 
 /// Looks at every message that is sent, and keeps the last answer.
-class CheckingOutbox final : public server::Outbox {
+class CheckingOutbox final : public hosting::Outbox {
  public:
-  void send(server::ConnectionId, server::OutMessagePtr message) override {
+  void send(hosting::ConnectionId, hosting::OutMessagePtr message) override {
     const json::value parsed = json::parse(message->text());
     if (const auto* batch = parsed.if_array()) {
       for (const json::value& member : *batch)
@@ -36,7 +37,7 @@ class CheckingOutbox final : public server::Outbox {
       check(parsed.as_object());
     }
   }
-  void drop(server::ConnectionId) override {}
+  void drop(hosting::ConnectionId) override {}
 
   json::value last_result;
 
@@ -68,7 +69,7 @@ std::string text(const json::value& value) {
   return std::string{value.as_string()};
 }
 
-Marks make_table(server::Host& host, CheckingOutbox& outbox) {
+Marks make_table(hosting::Host& host, CheckingOutbox& outbox) {
   host.handle_now(1, R"({"jsonrpc":"2.0","id":1,"method":"table.create","params":{"edition":"uk","start":true,
     "absence":"bot","clock":{"move":30},"private":false,
     "seats":[{"kind":"me","name":"Ann"},{"kind":"me","name":"Bob"},{"kind":"bot"}]}})");
@@ -89,7 +90,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   store::MemoryHostingStore hosting;
   table::ManualClock clock;
   CheckingOutbox outbox;
-  server::Host host{{.games = games, .hosting = hosting, .clock = clock, .outbox = outbox}};
+  hosting::Host host{{.games = games, .hosting = hosting, .clock = clock, .outbox = outbox, .more_calls = {lab::lab_calls}}};
   host.connect(1, "192.0.2.1");
   host.connect(2, "192.0.2.2");
   const Marks marks = make_table(host, outbox);
@@ -105,7 +106,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
       host.disconnect(2);
       host.connect(2, "192.0.2.2");
     } else {
-      host.handle_now(static_cast<server::ConnectionId>(1 + lines % 2), line);
+      host.handle_now(static_cast<hosting::ConnectionId>(1 + lines % 2), line);
     }
   }
   clock.advance(std::chrono::seconds(10));

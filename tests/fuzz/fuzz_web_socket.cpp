@@ -7,34 +7,34 @@
 #include <variant>
 
 #include "base/assert.h"
-#include "server/utf8.h"
-#include "server/web_socket_frames.h"
-#include "server/web_socket_handshake.h"
+#include "wire/utf8.h"
+#include "wire/web_socket_frames.h"
+#include "net/web_socket_handshake.h"
 
 namespace {
 
-using namespace freehold::server;
+using namespace freehold::net;
 
 constexpr std::size_t most_bytes = 4'096;
 
 /// All that is heard, up to a failure: kinds and texts.
 std::string heard(std::string_view bytes, bool packing, std::size_t part_bytes) {
-  FrameReader reader(most_bytes, packing);
+  freehold::wire::FrameReader reader(most_bytes, packing);
   std::string all;
   while (!bytes.empty()) {
     auto part = bytes.substr(0, part_bytes);
     bytes.remove_prefix(part.size());
     while (true) {
       const auto event = reader.next(part);
-      if (std::holds_alternative<FrameReader::Need>(event)) break;
+      if (std::holds_alternative<freehold::wire::FrameReader::Need>(event)) break;
       all += static_cast<char>('0' + event.index());
-      if (const auto* const text = std::get_if<FrameReader::Text>(&event)) {
-        FREEHOLD_ASSERT(text->text.size() <= most_bytes && is_utf8(text->text));
+      if (const auto* const text = std::get_if<freehold::wire::FrameReader::Text>(&event)) {
+        FREEHOLD_ASSERT(text->text.size() <= most_bytes && freehold::wire::is_utf8(text->text));
         all += text->text;
       }
-      if (const auto* const ping = std::get_if<FrameReader::Ping>(&event))
-        FREEHOLD_ASSERT(control_frame(Opcode::pong, ping->payload).size() == ping->payload.size() + 2);
-      if (const auto* const failed = std::get_if<FrameReader::Failed>(&event))
+      if (const auto* const ping = std::get_if<freehold::wire::FrameReader::Ping>(&event))
+        FREEHOLD_ASSERT(freehold::wire::control_frame(freehold::wire::Opcode::pong, ping->payload).size() == ping->payload.size() + 2);
+      if (const auto* const failed = std::get_if<freehold::wire::FrameReader::Failed>(&event))
         return all + std::to_string(static_cast<int>(failed->code));
     }
     FREEHOLD_ASSERT(part.empty());

@@ -14,9 +14,9 @@
 #include "metrics_page.h"
 #include "raw_socket.h"
 #include "running_server.h"
-#include "server/certificates.h"
+#include "net/certificates.h"
 
-namespace freehold::server {
+namespace freehold::net {
 namespace {
 
 using namespace std::chrono_literals;
@@ -42,7 +42,7 @@ class Admin : public testing::Test {
   }
   /// Whether somebody who trusts this certificate alone gets through.
   static bool trusts(const RunningServer& server, const std::filesystem::path& authority) {
-    return SocketClient::open(server.address(), {.authorities = {authority.string()}}).has_value();
+    return remote::SocketClient::open(server.address(), {.authorities = {authority.string()}}).has_value();
   }
 
   /// A socket in the file system that nobody listens on any more.
@@ -75,7 +75,7 @@ TEST_F(Admin, an_address_of_its_own_shows_figures_and_the_other_one_does_not) {
 }
 
 TEST_F(Admin, orders_are_obeyed_but_not_those_of_pages) {
-  Mode mode;
+  hosting::Mode mode;
   const RunningServer server({.mode = &mode, .admin = "unix:" + path.string()});
   for (const auto* lines :
        {"Host: localhost\r\nOrigin: http://localhost\r\n", "Host: evil.example\r\n",
@@ -137,7 +137,7 @@ TEST_F(Admin, a_renewed_certificate_is_used_without_a_restart_and_a_broken_one_i
                               .reload_on_hangup = true,
                               .admin = "unix:" + path.string()});
   EXPECT_TRUE(trusts(server, first));
-  auto old = SocketClient::open(server.address(), {.authorities = {first.string()}});
+  auto old = remote::SocketClient::open(server.address(), {.authorities = {first.string()}});
   ASSERT_TRUE(old);
 
   make_certificate("second");
@@ -196,4 +196,4 @@ TEST_F(Admin, that_the_server_is_well_is_told_to_who_listens) {
 }
 
 }  // namespace
-}  // namespace freehold::server
+}  // namespace freehold::net

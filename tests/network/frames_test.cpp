@@ -5,17 +5,17 @@
 #include "raw_frames.h"
 #include "raw_socket.h"
 #include "running_server.h"
-#include "server/message_packing.h"
+#include "wire/message_packing.h"
 
-namespace freehold::server {
+namespace freehold::net {
 namespace {
 
 using namespace std::chrono_literals;
 using testing::EndsWith;
 using testing::HasSubstr;
 
-std::string closing(CloseCode code) {
-  return close_frame(code);
+std::string closing(wire::CloseCode code) {
+  return wire::close_frame(code);
 }
 
 TEST(Frames, a_ping_is_answered_with_what_was_in_it) {
@@ -24,7 +24,7 @@ TEST(Frames, a_ping_is_answered_with_what_was_in_it) {
   upgrade_by_hand(socket);
   socket.write(client_frame(0x89, "hello?"));
   socket.write(client_frame(0x88, "\x03\xe8"));
-  EXPECT_EQ(socket.read_all(), "\x8a\x06hello?" + closing(CloseCode::normal));
+  EXPECT_EQ(socket.read_all(), "\x8a\x06hello?" + closing(wire::CloseCode::normal));
 }
 
 TEST(Frames, a_message_may_come_in_pieces_with_pings_in_between) {
@@ -34,7 +34,7 @@ TEST(Frames, a_message_may_come_in_pieces_with_pings_in_between) {
   for (const char byte : client_frame(0x01, "good ") + client_frame(0x00, "") + client_frame(0x80, "evening"))
     socket.write(std::string(1, byte));
   socket.write(client_frame(0x88, ""));
-  EXPECT_EQ(socket.read_all(), "\x81\x0cgood evening" + closing(CloseCode::none));
+  EXPECT_EQ(socket.read_all(), "\x81\x0cgood evening" + closing(wire::CloseCode::none));
 }
 
 TEST(Frames, what_was_said_before_the_farewell_is_answered_before_it) {
@@ -42,19 +42,19 @@ TEST(Frames, what_was_said_before_the_farewell_is_answered_before_it) {
   RawSocket socket(server.port());
   upgrade_by_hand(socket);
   socket.write(text_frame("one") + text_frame("two") + client_frame(0x88, "\x03\xe8") + text_frame("three"));
-  EXPECT_EQ(socket.read_all(), "\x81\x03one\x81\x03two" + closing(CloseCode::normal));
+  EXPECT_EQ(socket.read_all(), "\x81\x03one\x81\x03two" + closing(wire::CloseCode::normal));
 }
 
 TEST(Frames, each_fault_is_closed_with_its_code) {
   const RunningServer server;
-  const std::pair<std::string, CloseCode> faults[] = {
-      {std::string("\x81\x05hello", 7), CloseCode::protocol},
-      {client_frame(0xC1, "not agreed on"), CloseCode::protocol},
-      {client_frame(0x80, "goes on"), CloseCode::protocol},
-      {client_frame(0x82, "no text"), CloseCode::unsupported},
-      {client_frame(0x81, "\xff"), CloseCode::not_utf8},
-      {client_frame(0x01, "\xc3") + client_frame(0x80, "x"), CloseCode::not_utf8},
-      {std::string("\x81\xff\0\0\0\xff\0\0\0\0\0\0\0\0", 14), CloseCode::too_large},
+  const std::pair<std::string, wire::CloseCode> faults[] = {
+      {std::string("\x81\x05hello", 7), wire::CloseCode::protocol},
+      {client_frame(0xC1, "not agreed on"), wire::CloseCode::protocol},
+      {client_frame(0x80, "goes on"), wire::CloseCode::protocol},
+      {client_frame(0x82, "no text"), wire::CloseCode::unsupported},
+      {client_frame(0x81, "\xff"), wire::CloseCode::not_utf8},
+      {client_frame(0x01, "\xc3") + client_frame(0x80, "x"), wire::CloseCode::not_utf8},
+      {std::string("\x81\xff\0\0\0\xff\0\0\0\0\0\0\0\0", 14), wire::CloseCode::too_large},
   };
   for (const auto& [bytes, code] : faults) {
     RawSocket socket(server.port());
@@ -70,10 +70,10 @@ TEST(Frames, are_compressed_for_who_offers_it_and_alike_for_all) {
   RawSocket packed_socket(server.port());
   upgrade_by_hand(packed_socket, "Sec-WebSocket-Extensions: permessage-deflate; client_max_window_bits\r\n");
   const std::string text(5'000, 'y');
-  const auto bytes = packed(text);
+  const auto bytes = wire::packed(text);
   packed_socket.write(client_frame(0xC1, bytes) + client_frame(0x88, ""));
-  EXPECT_EQ(packed_socket.read_all(), std::string(frame_head(Opcode::text, bytes.size(), true).view()) +
-                                          bytes + closing(CloseCode::none));
+  EXPECT_EQ(packed_socket.read_all(), std::string(wire::frame_head(wire::Opcode::text, bytes.size(), true).view()) +
+                                          bytes + closing(wire::CloseCode::none));
 
   RawSocket small_window(server.port());
   upgrade_by_hand(small_window, "Sec-WebSocket-Extensions: permessage-deflate; server_max_window_bits=9\r\n");
@@ -91,8 +91,8 @@ TEST(Frames, no_bomb_goes_off) {
   const RunningServer server;
   RawSocket socket(server.port());
   upgrade_by_hand(socket, "Sec-WebSocket-Extensions: permessage-deflate\r\n");
-  socket.write(client_frame(0xC1, packed(std::string(30'000'000, '0'))));
-  EXPECT_THAT(socket.read_all(), EndsWith(closing(CloseCode::too_large)));
+  socket.write(client_frame(0xC1, wire::packed(std::string(30'000'000, '0'))));
+  EXPECT_THAT(socket.read_all(), EndsWith(closing(wire::CloseCode::too_large)));
 }
 
 TEST(Frames, floods_of_any_kind_end_their_own_connection_only) {
@@ -123,7 +123,7 @@ TEST(Frames, a_message_that_never_ends_is_not_waited_for) {
     RawSocket socket(server.port());
     upgrade_by_hand(socket);
     socket.write(begun);
-    EXPECT_EQ(socket.read_all(), closing(CloseCode::policy));
+    EXPECT_EQ(socket.read_all(), closing(wire::CloseCode::policy));
   }
   EXPECT_EQ(server.metrics.refusals.count(Refusal::slow_message), 3);
   EXPECT_EQ(ask(*patient, "who says nothing may wait"), "who says nothing may wait");
@@ -131,7 +131,7 @@ TEST(Frames, a_message_that_never_ends_is_not_waited_for) {
 
 TEST(Frames, many_answers_at_once_arrive_in_order) {
   const RunningServer server({.network_threads = 3});
-  std::vector<std::unique_ptr<SocketClient>> clients;
+  std::vector<std::unique_ptr<remote::SocketClient>> clients;
   for (int n = 0; n < 6; ++n)
     clients.push_back(server.client());
   for (const auto& client : clients) {
@@ -146,4 +146,4 @@ TEST(Frames, many_answers_at_once_arrive_in_order) {
 }
 
 }  // namespace
-}  // namespace freehold::server
+}  // namespace freehold::net

@@ -6,7 +6,7 @@
 #include "raw_socket.h"
 #include "running_server.h"
 
-namespace freehold::server {
+namespace freehold::net {
 namespace {
 
 using namespace std::chrono_literals;
@@ -112,7 +112,7 @@ TEST(Guests, who_comes_by_ipv6_says_its_host_in_brackets) {
   KeptJournal journal;
   if (!Network::open({.address = "::1", .port = 0}, metrics, journal)) GTEST_SKIP() << "no IPv6 here";
   const RunningServer server({.address = "::1"});
-  auto client = SocketClient::open({.host = "::1", .port = std::to_string(server.port())});
+  auto client = remote::SocketClient::open({.host = "::1", .port = std::to_string(server.port())});
   ASSERT_TRUE(client) << client.error();
   EXPECT_EQ(ask(**client, "hello"), "hello");
 }
@@ -144,7 +144,7 @@ TEST(Guests, no_answer_says_what_the_server_is_made_of) {
 }
 
 TEST(Guests, who_loses_the_connection_comes_back_to_a_server_that_drains) {
-  Mode mode;
+  hosting::Mode mode;
   const RunningServer server({.mode = &mode});
   mode.draining = true;
   EXPECT_THAT(http_get(server.port(), "/api/health"),
@@ -160,4 +160,4 @@ TEST(Guests, an_answer_that_has_not_changed_is_not_sent_again) {
 }
 
 }  // namespace
-}  // namespace freehold::server
+}  // namespace freehold::net

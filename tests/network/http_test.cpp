@@ -5,7 +5,7 @@
 #include "raw_socket.h"
 #include "running_server.h"
 
-namespace freehold::server {
+namespace freehold::net {
 namespace {
 
 using namespace std::chrono_literals;
@@ -181,4 +181,4 @@ TEST(Http, the_address_behind_a_proxy_is_the_one_that_the_proxy_saw) {
 }
 
 }  // namespace
-}  // namespace freehold::server
+}  // namespace freehold::net

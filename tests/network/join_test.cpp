@@ -15,7 +15,7 @@
 #include "joined_program.h"
 #include "served_program.h"
 
-namespace freehold::server {
+namespace freehold::net {
 namespace {
 
 namespace json = boost::json;
@@ -31,7 +31,7 @@ struct MadeTable {
 
 MadeTable make_table(const ServedProgram& server, json::array others, json::object options = {},
                      const std::string& edition = "uk") {
-  auto socket = SocketClient::open(server.address());
+  auto socket = remote::SocketClient::open(server.address());
   if (!socket) throw std::runtime_error(socket.error());
   json::array seats{json::object{{"kind", "me"}, {"name", "Ann"}}};
   for (auto& other : others)
@@ -337,4 +337,4 @@ TEST_F(Join, on_the_screen_of_a_real_terminal) {
 }
 
 }  // namespace
-}  // namespace freehold::server
+}  // namespace freehold::net

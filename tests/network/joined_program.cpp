@@ -10,7 +10,7 @@
 #include <array>
 #include <stdexcept>
 
-namespace freehold::server {
+namespace freehold::net {
 namespace {
 
 constexpr int patience = 60'000;  // milliseconds
@@ -111,4 +111,4 @@ void JoinedProgram::kill() {
   wait();
 }
 
-}  // namespace freehold::server
+}  // namespace freehold::net

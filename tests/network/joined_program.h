@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-namespace freehold::server {
+namespace freehold::net {
 
 class JoinedProgram {
  public:
@@ -42,4 +42,4 @@ class JoinedProgram {
   std::size_t heard_ = 0;  // up to where it was waited for
 };
 
-}  // namespace freehold::server
+}  // namespace freehold::net

@@ -8,7 +8,7 @@
 #include <stdexcept>
 #include <string_view>
 
-namespace freehold::server {
+namespace freehold::net {
 
 namespace json = boost::json;
 
@@ -38,8 +38,8 @@ std::optional<json::object> cheap_action(const json::value& actions) {
 
 }  // namespace
 
-Caller::Caller(const ServerAddress& address) {
-  auto opened = SocketClient::open(address);
+Caller::Caller(const remote::ServerAddress& address) {
+  auto opened = remote::SocketClient::open(address);
   if (!opened) throw std::runtime_error(opened.error());
   socket_ = *std::move(opened);
 }
@@ -156,7 +156,7 @@ std::vector<std::string> Guest::kept_actions(Caller& caller) const {
   }
 }
 
-std::vector<std::string> Guest::missing(const ServerAddress& address) {
+std::vector<std::string> Guest::missing(const remote::ServerAddress& address) {
   std::vector<std::string> all;
   Caller caller(address);
   if (!table_.empty()) {
@@ -196,4 +196,4 @@ std::vector<std::string> Guest::missing(const ServerAddress& address) {
   return all;
 }
 
-}  // namespace freehold::server
+}  // namespace freehold::net

@@ -9,22 +9,22 @@
 #include <vector>
 
 #include "bots/random_source.h"
-#include "server/socket_client.h"
+#include "remote/socket_client.h"
 
-namespace freehold::server {
+namespace freehold::net {
 
 /// A connection that asks, and waits for the answer. What the server tells of itself is passed over.
 class Caller {
  public:
   /// Throws where there is no connection.
-  explicit Caller(const ServerAddress& address);
+  explicit Caller(const remote::ServerAddress& address);
 
   /// The result; nothing where the connection has ended, null where the table has changed meanwhile. Throws where it is
   /// refused.
   std::optional<boost::json::value> call(const char* method, boost::json::object params);
 
  private:
-  std::unique_ptr<SocketClient> socket_;
+  std::unique_ptr<remote::SocketClient> socket_;
   int calls_ = 0;
 };
 
@@ -34,7 +34,7 @@ class Guest {
 
   /// Does one thing after another until the connection ends; `answered` is called after each that was answered.
   template <class Answered>
-  void stay(const ServerAddress& address, const Answered& answered) {
+  void stay(const remote::ServerAddress& address, const Answered& answered) {
     Caller caller(address);
     if (!enter(caller)) return;
     while (do_something(caller))
@@ -43,7 +43,7 @@ class Guest {
 
   /// What the server has forgotten of that which it has answered: sentences, none where all is there. What was under way
   /// and is done counts as answered from now on.
-  std::vector<std::string> missing(const ServerAddress& address);
+  std::vector<std::string> missing(const remote::ServerAddress& address);
 
   [[nodiscard]] std::uint64_t actions() const { return actions_; }
 
@@ -73,4 +73,4 @@ class Guest {
   std::uint64_t actions_ = 0;
 };
 
-}  // namespace freehold::server
+}  // namespace freehold::net

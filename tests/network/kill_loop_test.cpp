@@ -17,7 +17,7 @@
 #include "kill_loop_guest.h"
 #include "served_program.h"
 
-namespace freehold::server {
+namespace freehold::net {
 namespace {
 
 int asked_kills() {
@@ -140,4 +140,4 @@ TEST(KillLoop, loses_nothing_that_was_answered_while_neighbours_read_and_back_up
 }
 
 }  // namespace
-}  // namespace freehold::server
+}  // namespace freehold::net

@@ -5,7 +5,7 @@
 #include <regex>
 #include <set>
 
-namespace freehold::server {
+namespace freehold::net {
 namespace {
 
 /// The metric that a line belongs to: its name without what a histogram adds.
@@ -84,4 +84,4 @@ MetricsPage::MetricsPage(std::string_view text) {
   check_buckets(*this);
 }
 
-}  // namespace freehold::server
+}  // namespace freehold::net

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-namespace freehold::server {
+namespace freehold::net {
 
 struct MetricsPage {
   std::map<std::string, double, std::less<>> values{};  ///< by name with labels, as it stands
@@ -16,4 +16,4 @@ struct MetricsPage {
   explicit MetricsPage(std::string_view text);
 };
 
-}  // namespace freehold::server
+}  // namespace freehold::net

@@ -18,7 +18,7 @@
 #include "raw_socket.h"
 #include "served_program.h"
 
-namespace freehold::server {
+namespace freehold::net {
 namespace {
 
 namespace json = boost::json;
@@ -33,8 +33,8 @@ std::string text(const json::value& value) {
 /// Somebody with a browser: a connection, and the last view that it was shown.
 class Person {
  public:
-  explicit Person(const ServedProgram& server, const SocketClient::Options& options = {}) {
-    auto opened = SocketClient::open(server.address(), options);
+  explicit Person(const ServedProgram& server, const remote::SocketClient::Options& options = {}) {
+    auto opened = remote::SocketClient::open(server.address(), options);
     if (!opened) throw std::runtime_error(opened.error());
     socket_ = *std::move(opened);
   }
@@ -71,7 +71,7 @@ class Person {
   json::value view;
 
  private:
-  std::unique_ptr<SocketClient> socket_;
+  std::unique_ptr<remote::SocketClient> socket_;
   int calls_ = 0;
 };
 
@@ -275,4 +275,4 @@ TEST_F(Program, kill_9_under_load_loses_no_action_that_was_answered) {
 }
 
 }  // namespace
-}  // namespace freehold::server
+}  // namespace freehold::net

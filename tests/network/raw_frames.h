@@ -8,9 +8,9 @@
 #include <string_view>
 
 #include "raw_socket.h"
-#include "server/web_socket_frames.h"
+#include "wire/web_socket_frames.h"
 
-namespace freehold::server {
+namespace freehold::net {
 
 inline void upgrade_by_hand(RawSocket& socket, std::string_view header_lines = "") {
   socket.write(
@@ -22,7 +22,7 @@ inline void upgrade_by_hand(RawSocket& socket, std::string_view header_lines = "
 
 /// A frame of a client, with a mask of zeros. `first`: its first byte.
 inline std::string client_frame(unsigned first, std::string_view payload) {
-  std::string bytes(frame_head(Opcode::text, payload.size()).view());
+  std::string bytes(wire::frame_head(wire::Opcode::text, payload.size()).view());
   bytes[0] = static_cast<char>(first);
   bytes[1] = static_cast<char>(static_cast<unsigned char>(bytes[1]) | 0x80U);
   return bytes + std::string(4, '\0') + std::string(payload);
@@ -31,4 +31,4 @@ inline std::string text_frame(std::string_view text) {
   return client_frame(0x81, text);
 }
 
-}  // namespace freehold::server
+}  // namespace freehold::net

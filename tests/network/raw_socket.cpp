@@ -10,7 +10,7 @@
 #include <stdexcept>
 #include <utility>
 
-namespace freehold::server {
+namespace freehold::net {
 
 RawSocket::RawSocket(std::uint16_t port, int receive_bytes)
     : socket_(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
@@ -102,4 +102,4 @@ std::string http_get(std::uint16_t port, std::string_view target, std::string_vi
   return socket.read_all();
 }
 
-}  // namespace freehold::server
+}  // namespace freehold::net

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-namespace freehold::server {
+namespace freehold::net {
 
 class RawSocket {
  public:
@@ -39,4 +39,4 @@ class RawSocket {
 std::string http_get(std::uint16_t port, std::string_view target, std::string_view header_lines = "",
                      std::string_view method = "GET");
 
-}  // namespace freehold::server
+}  // namespace freehold::net

@@ -6,11 +6,11 @@
 #include <charconv>
 #include <stdexcept>
 
-namespace freehold::server {
+namespace freehold::net {
 
 using namespace std::chrono_literals;
 
-void KeptJournal::note(Weight, std::string_view event, std::initializer_list<Field> fields) {
+void KeptJournal::note(hosting::Weight, std::string_view event, std::initializer_list<Field> fields) {
   const std::lock_guard lock(mutex_);
   events_.emplace_back(event);
   for (const auto& [name, value] : fields)
@@ -22,23 +22,23 @@ bool KeptJournal::has(std::string_view event) const {
   return std::ranges::find(events_, event) != events_.end();
 }
 
-void EchoBackend::connect(ConnectionId connection, const std::string& address) {
+void EchoBackend::connect(hosting::ConnectionId connection, const std::string& address) {
   const std::lock_guard lock(mutex_);
   here.insert(connection);
   addresses.push_back(address);
   changed_.notify_all();
 }
 
-void EchoBackend::disconnect(ConnectionId connection) {
+void EchoBackend::disconnect(hosting::ConnectionId connection) {
   const std::lock_guard lock(mutex_);
   here.erase(connection);
   changed_.notify_all();
 }
 
-void EchoBackend::handle(ConnectionId connection, std::string_view message,
+void EchoBackend::handle(hosting::ConnectionId connection, std::string_view message,
                          std::chrono::steady_clock::time_point) {
-  const auto send = [&](ConnectionId to, std::string_view text) {
-    outbox_.send(to, std::make_shared<const OutMessage>(std::string(text)));
+  const auto send = [&](hosting::ConnectionId to, std::string_view text) {
+    outbox_.send(to, std::make_shared<const hosting::OutMessage>(std::string(text)));
   };
   if (message == "throw") throw std::runtime_error("asked for");
   if (message == "drop") return outbox_.drop(connection);
@@ -51,21 +51,21 @@ void EchoBackend::handle(ConnectionId connection, std::string_view message,
   }
   if (message.starts_with("tell ")) {
     const std::lock_guard lock(mutex_);
-    const auto text = std::make_shared<const OutMessage>(std::string(message.substr(5)));
-    for (const ConnectionId to : here)
+    const auto text = std::make_shared<const hosting::OutMessage>(std::string(message.substr(5)));
+    for (const hosting::ConnectionId to : here)
       outbox_.send_all(to, std::vector{text, text});
     return;
   }
   if (message.starts_with("much ")) {
     int count = 0;
     std::from_chars(message.data() + 5, message.data() + message.size(), count);
-    const auto text = std::make_shared<const OutMessage>(std::string(1'000, 'x'));
+    const auto text = std::make_shared<const hosting::OutMessage>(std::string(1'000, 'x'));
     return outbox_.send_all(connection, std::vector(static_cast<std::size_t>(count), text));
   }
   send(connection, message);
 }
 
-std::vector<Backend::Work> EchoBackend::due_work() {
+std::vector<hosting::Backend::Work> EchoBackend::due_work() {
   return {[this] {
     const std::lock_guard lock(mutex_);
     ++ticks;
@@ -73,9 +73,9 @@ std::vector<Backend::Work> EchoBackend::due_work() {
   }};
 }
 
-std::optional<ServedText> EchoBackend::edition(std::string_view id) const {
+std::optional<hosting::ServedText> EchoBackend::edition(std::string_view id) const {
   if (id != "uk") return std::nullopt;
-  return ServedText{.text = std::make_shared<const std::string>(R"({"id":"uk"})"), .tag = {}};
+  return hosting::ServedText{.text = std::make_shared<const std::string>(R"({"id":"uk"})"), .tag = {}};
 }
 
 std::optional<std::string> EchoBackend::finished_log(std::string_view table) const {
@@ -83,7 +83,7 @@ std::optional<std::string> EchoBackend::finished_log(std::string_view table) con
   return R"({"log":{}})";
 }
 
-HostFigures EchoBackend::figures() const {
+hosting::HostFigures EchoBackend::figures() const {
   return {.tables_playing = 3, .actions = 42};
 }
 
@@ -115,29 +115,29 @@ RunningServer::~RunningServer() {
   thread_.join();
 }
 
-ServerAddress RunningServer::address() const {
+remote::ServerAddress RunningServer::address() const {
   return {.tls = tls_, .host = "127.0.0.1", .port = std::to_string(port())};
 }
 
-std::unique_ptr<SocketClient> RunningServer::client() const {
-  auto opened = SocketClient::open(address());
+std::unique_ptr<remote::SocketClient> RunningServer::client() const {
+  auto opened = remote::SocketClient::open(address());
   if (!opened) throw std::runtime_error(opened.error());
   return *std::move(opened);
 }
 
-std::string next_message(SocketClient& client) {
+std::string next_message(remote::SocketClient& client) {
   const auto message = client.receive(30s);
   if (!message) return "(ended " + std::to_string(message.error().code) + ")";
   return message->value_or("(nothing)");
 }
 
-std::string ask(SocketClient& client, std::string_view message) {
+std::string ask(remote::SocketClient& client, std::string_view message) {
   if (const auto sent = client.send(message); !sent)
     return "(ended " + std::to_string(sent.error().code) + ")";
   return next_message(client);
 }
 
-int code_at_end(SocketClient& client) {
+int code_at_end(remote::SocketClient& client) {
   while (true) {
     const auto message = client.receive(30s);
     if (!message) return message.error().code;
@@ -145,4 +145,4 @@ int code_at_end(SocketClient& client) {
   }
 }
 
-}  // namespace freehold::server
+}  // namespace freehold::net

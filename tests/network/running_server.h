@@ -11,18 +11,18 @@
 #include <thread>
 #include <vector>
 
-#include "server/backend.h"
-#include "server/journal.h"
-#include "server/metrics.h"
-#include "server/network.h"
-#include "server/socket_client.h"
+#include "hosting/backend.h"
+#include "hosting/journal.h"
+#include "net/metrics.h"
+#include "net/network.h"
+#include "remote/socket_client.h"
 
-namespace freehold::server {
+namespace freehold::net {
 
 /// Keeps what was noted.
-class KeptJournal final : public Journal {
+class KeptJournal final : public hosting::Journal {
  public:
-  void note(Weight weight, std::string_view event, std::initializer_list<Field> fields) override;
+  void note(hosting::Weight weight, std::string_view event, std::initializer_list<Field> fields) override;
   /// Whether such a line was noted: the event, or the event with one of its fields, "refused limit=reader".
   [[nodiscard]] bool has(std::string_view event) const;
 
@@ -37,40 +37,40 @@ class KeptJournal final : public Journal {
 ///   "tell TEXT"     sends TEXT to everybody, twice at once
 ///   "throw"         throws
 ///   "drop"          drops the connection that asks for it
-class EchoBackend final : public Backend {
+class EchoBackend final : public hosting::Backend {
  public:
-  explicit EchoBackend(Outbox& outbox) : outbox_(outbox) {}
+  explicit EchoBackend(hosting::Outbox& outbox) : outbox_(outbox) {}
 
-  void connect(ConnectionId connection, const std::string& address) override;
-  void disconnect(ConnectionId connection) override;
-  void handle(ConnectionId connection, std::string_view message,
+  void connect(hosting::ConnectionId connection, const std::string& address) override;
+  void disconnect(hosting::ConnectionId connection) override;
+  void handle(hosting::ConnectionId connection, std::string_view message,
               std::chrono::steady_clock::time_point arrived) override;
   [[nodiscard]] std::vector<Work> due_work() override;
   [[nodiscard]] std::string public_tables() const override { return "[]"; }
-  [[nodiscard]] ServedText editions() const override {
+  [[nodiscard]] hosting::ServedText editions() const override {
     return {.text = std::make_shared<const std::string>(R"([{"id":"uk"}])"), .tag = "list"};
   }
-  [[nodiscard]] std::optional<ServedText> edition(std::string_view id) const override;
+  [[nodiscard]] std::optional<hosting::ServedText> edition(std::string_view id) const override;
   [[nodiscard]] std::optional<std::string> finished_log(std::string_view table) const override;
-  [[nodiscard]] std::optional<ServedFile> lab_file(std::string_view run,
+  [[nodiscard]] std::optional<hosting::ServedFile> lab_file(std::string_view run,
                                                    std::string_view name) const override {
     if (run != "a-run" || name != "deeds.csv") return std::nullopt;
-    return ServedFile{"freehold-uk-deeds.csv", "text/csv; charset=utf-8", "space,name\n"};
+    return hosting::ServedFile{"freehold-uk-deeds.csv", "text/csv; charset=utf-8", "space,name\n"};
   }
-  [[nodiscard]] HostFigures figures() const override;
+  [[nodiscard]] hosting::HostFigures figures() const override;
 
   /// Lets every "wait" answer.
   void go();
   /// Returns once `condition` holds; it may use the members below.
   void wait_until(const std::function<bool()>& condition);
 
-  std::set<ConnectionId> here;
+  std::set<hosting::ConnectionId> here;
   std::vector<std::string> addresses;
   int waiting = 0;  // messages that wait for go()
   int ticks = 0;
 
  private:
-  Outbox& outbox_;
+  hosting::Outbox& outbox_;
   mutable std::mutex mutex_;
   std::condition_variable changed_;
   bool go_ = false;
@@ -83,10 +83,10 @@ class RunningServer {
   RunningServer(const RunningServer&) = delete;
   RunningServer& operator=(const RunningServer&) = delete;
 
-  [[nodiscard]] ServerAddress address() const;
+  [[nodiscard]] remote::ServerAddress address() const;
   [[nodiscard]] std::uint16_t port() const { return network->port(); }
   /// A new WebSocket; fails the test where there is none.
-  [[nodiscard]] std::unique_ptr<SocketClient> client() const;
+  [[nodiscard]] std::unique_ptr<remote::SocketClient> client() const;
   /// Waits until serve() has returned.
   void join() { thread_.join(); }
 
@@ -101,10 +101,10 @@ class RunningServer {
 };
 
 /// The next message; "(nothing)" or "(ended CODE)" where there is none.
-std::string next_message(SocketClient& client);
+std::string next_message(remote::SocketClient& client);
 /// Sends one and gives the answer.
-std::string ask(SocketClient& client, std::string_view message);
+std::string ask(remote::SocketClient& client, std::string_view message);
 /// Reads on until the connection has ended, and gives its code.
-int code_at_end(SocketClient& client);
+int code_at_end(remote::SocketClient& client);
 
-}  // namespace freehold::server
+}  // namespace freehold::net

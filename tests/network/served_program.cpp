@@ -9,7 +9,7 @@
 #include <array>
 #include <stdexcept>
 
-namespace freehold::server {
+namespace freehold::net {
 namespace {
 
 /// Everything up to the end of the first line.
@@ -68,4 +68,4 @@ int ServedProgram::end(int signal) {
   return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
 }
 
-}  // namespace freehold::server
+}  // namespace freehold::net

@@ -8,9 +8,9 @@
 #include <string>
 #include <vector>
 
-#include "server/socket_client.h"
+#include "remote/socket_client.h"
 
-namespace freehold::server {
+namespace freehold::net {
 
 class ServedProgram {
  public:
@@ -22,7 +22,7 @@ class ServedProgram {
   ServedProgram& operator=(const ServedProgram&) = delete;
 
   [[nodiscard]] const std::string& link() const { return link_; }
-  [[nodiscard]] ServerAddress address() const { return *ServerAddress::of(link_); }
+  [[nodiscard]] remote::ServerAddress address() const { return *remote::ServerAddress::of(link_); }
   [[nodiscard]] std::uint16_t port() const;
 
   /// Sends it a signal and waits for its end: its exit code, or 128 + the signal that ended it.
@@ -33,4 +33,4 @@ class ServedProgram {
   std::string link_;
 };
 
-}  // namespace freehold::server
+}  // namespace freehold::net

@@ -9,7 +9,7 @@
 #include <regex>
 #include <string>
 
-namespace freehold::server {
+namespace freehold::net {
 namespace {
 
 std::string output_of(const std::string& command) {
@@ -49,4 +49,4 @@ TEST(ServiceUnit, leaves_little_exposed) {
 }
 
 }  // namespace
-}  // namespace freehold::server
+}  // namespace freehold::net

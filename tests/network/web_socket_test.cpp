@@ -8,7 +8,7 @@
 #include "raw_socket.h"
 #include "running_server.h"
 
-namespace freehold::server {
+namespace freehold::net {
 namespace {
 
 using namespace std::chrono_literals;
@@ -28,7 +28,7 @@ TEST(WebSocket, messages_are_answered_in_their_order) {
 
 TEST(WebSocket, everybody_hears_what_is_told_to_all) {
   const RunningServer server({.limits = {.connections_per_address = 300, .requests_at_once = 1'000}});
-  std::vector<std::unique_ptr<SocketClient>> clients;
+  std::vector<std::unique_ptr<remote::SocketClient>> clients;
   for (int n = 0; n < 200; ++n)
     clients.push_back(server.client());
   server.backend->wait_until([&] { return server.backend->here.size() == 200; });
@@ -142,15 +142,15 @@ TEST(WebSocket, an_address_has_only_so_many) {
   const RunningServer server({.limits = {.connections_per_address = 2}});
   auto first = server.client();
   const auto second = server.client();
-  EXPECT_FALSE(SocketClient::open(server.address()));
+  EXPECT_FALSE(remote::SocketClient::open(server.address()));
   EXPECT_EQ(server.metrics.connections_refused, 1);
   first->close();
   first.reset();
   server.backend->wait_until([&] { return server.backend->here.size() == 1; });
   // Its place is free a moment after the backend has heard of it.
-  auto third = SocketClient::open(server.address());
+  auto third = remote::SocketClient::open(server.address());
   while (!third)
-    third = SocketClient::open(server.address());
+    third = remote::SocketClient::open(server.address());
   EXPECT_EQ(ask(**third, "hello"), "hello");
 }
 
@@ -180,7 +180,7 @@ TEST(WebSocket, stopping_answers_what_is_in_hand_and_says_goodbye) {
   EXPECT_EQ(next_message(*idle), "(ended 1001)");
   EXPECT_THAT(http_get(server.port(), "/api/health"),
               testing::AllOf(StartsWith("HTTP/1.1 503 "), HasSubstr("{\"ok\":false,")));
-  EXPECT_FALSE(SocketClient::open(server.address()));
+  EXPECT_FALSE(remote::SocketClient::open(server.address()));
   server.backend->go();
   EXPECT_EQ(next_message(*busy), "wait");
   EXPECT_EQ(next_message(*busy), "(ended 1001)");
@@ -212,4 +212,4 @@ TEST(WebSocket, time_passes_for_the_backend) {
 }
 
 }  // namespace
-}  // namespace freehold::server
+}  // namespace freehold::net

@@ -1,0 +1,67 @@
+// CallDesk: what the calls of a host work with, which table a call is about, and who may know of it.
+#pragma once
+
+#include <boost/json.hpp>
+#include <memory>
+#include <string>
+
+#include "hosting/connection.h"
+#include "hosting/host_setup.h"
+#include "hosting/replay_shelf.h"
+#include "hosting/store_health.h"
+#include "hosting/table_keeper.h"
+#include "hosting/table_services.h"
+#include "wire/edition_shelf.h"
+#include "wire/params.h"
+#include "wire/rpc_error.h"
+
+namespace freehold::hosting {
+
+/// Safe from any thread. Where a connection is taken, its mutex is held.
+class CallDesk {
+ public:
+  using TablePtr = TableKeeper::TablePtr;
+
+  explicit CallDesk(HostSetup setup);
+
+  [[nodiscard]] const HostSetup& setup() const { return setup_; }
+  [[nodiscard]] const Limits& limits() const { return setup_.limits; }
+  [[nodiscard]] wire::EditionShelf& editions() { return editions_; }
+  [[nodiscard]] TableServices& services() { return services_; }
+  [[nodiscard]] AddressBook& addresses() { return addresses_; }
+  [[nodiscard]] TableKeeper& tables() { return tables_; }
+  [[nodiscard]] ReplayShelf& replays() { return replays_; }
+  [[nodiscard]] Milliseconds now() { return services_.clock.steady(); }
+
+  /// `{"tables":[...]}`: the public ones.
+  [[nodiscard]] boost::json::object list_tables() const;
+
+  /// The table that "table" names, for a connection that may know of it: of a private one, that has shown a token, the
+  /// invite or the watch code, now or before. To all others a private table is one that never was.
+  [[nodiscard]] TablePtr table(Connection& connection, const wire::Params& params);
+  [[nodiscard]] TablePtr table_of_link(Connection& connection, const wire::Params& params, bool to_join);
+  [[nodiscard]] TablePtr table_of_code(Connection& connection, const std::string& typed);
+  static void let_in(Connection& connection, const std::string& table);
+
+  /// The replay that "replay" numbers; refuses where this connection has none such.
+  [[nodiscard]] ReplayShelf::ReplayPtr replay(const Connection& connection, const wire::Params& params);
+
+  /// Counts a call that is more work than others as so many of them more; refuses where there are too many.
+  void take_calls(Connection& connection, double more);
+
+ private:
+  /// The error for what leads nowhere, which counts.
+  [[nodiscard]] wire::RpcError wrong(Connection& connection, std::string reason, std::string message);
+  /// Before what may ask the store: whoever has tried too much that leads nowhere pays more for it.
+  void pay_for_search(Connection& connection);
+
+  HostSetup setup_;
+  wire::EditionShelf editions_;
+  StoreHealth health_;
+  TableServices services_;
+  AddressBook addresses_;
+  TableKeeper tables_;
+  ReplayShelf replays_;
+};
+
+}  // namespace freehold::hosting

@@ -1,0 +1,65 @@
+// CallGroup: calls of docs/formats/server.md that belong together, and what else a host asks of those that answer them.
+#pragma once
+
+#include <boost/json.hpp>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "hosting/backend.h"
+#include "hosting/connection.h"
+#include "hosting/host_figures.h"
+#include "wire/answer.h"
+#include "wire/params.h"
+
+namespace freehold::hosting {
+
+/// What a call does to what is kept.
+enum class Effect : std::uint8_t { reads, writes, takes_a_seat, makes_a_table };
+
+/// One call. `call` answers it for a connection whose mutex is held, or throws wire::RpcError.
+struct Method {
+  std::string_view name;
+  std::function<wire::Result(Connection&, const wire::Params&)> call;
+  Effect effect = Effect::reads;
+};
+
+/// Safe from any thread.
+class CallGroup {
+ public:
+  CallGroup() = default;
+  CallGroup(const CallGroup&) = delete;
+  CallGroup& operator=(const CallGroup&) = delete;
+  virtual ~CallGroup() = default;
+
+  /// They refer to this group.
+  [[nodiscard]] virtual std::vector<Method> methods() = 0;
+  /// A connection has gone; its mutex is held.
+  virtual void leave(Connection& /*connection*/) {}
+  /// About ten times a second.
+  virtual void on_time(Milliseconds /*now*/) {}
+  /// Adds its own figures.
+  virtual void count(HostFigures& /*figures*/) const {}
+  /// A file that a call of this group led to; nothing where there is none of that name.
+  [[nodiscard]] virtual std::optional<ServedFile> file(std::string_view /*run*/, std::string_view /*name*/) const {
+    return std::nullopt;
+  }
+
+ protected:
+  /// `{"version"}`: the answer to a call that changed a table.
+  static boost::json::object version_only(std::int64_t version) { return {{"version", version}}; }
+  template <class Group>
+  static Method answered_by(Group& group, std::string_view name,
+                            wire::Result (Group::*call)(Connection&, const wire::Params&),
+                            Effect effect = Effect::reads) {
+    return {name,
+            [&group, call](Connection& connection, const wire::Params& params) {
+              return (group.*call)(connection, params);
+            },
+            effect};
+  }
+};
+
+}  // namespace freehold::hosting

@@ -1,0 +1,20 @@
+// The groups of calls that every host answers (docs/formats/server.md).
+#pragma once
+
+#include <memory>
+
+#include "hosting/call_desk.h"
+#include "hosting/call_group.h"
+
+namespace freehold::hosting {
+
+/// hello, edition.*, lobby.*
+std::unique_ptr<CallGroup> lobby_calls(CallDesk& desk);
+/// table.*: tables and who sits at them
+std::unique_ptr<CallGroup> seat_calls(CallDesk& desk);
+/// table.*: what is done and looked up at a table
+std::unique_ptr<CallGroup> play_calls(CallDesk& desk);
+/// replay.*
+std::unique_ptr<CallGroup> replay_calls(CallDesk& desk);
+
+}  // namespace freehold::hosting

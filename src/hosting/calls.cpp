@@ -1,0 +1,77 @@
+#include "hosting/calls.h"
+
+#include <fmt/format.h>
+
+#include <utility>
+
+#include "editions/plain_text.h"
+#include "hosting/call_groups.h"
+#include "hosting/limited.h"
+#include "wire/rpc_error.h"
+
+namespace freehold::hosting {
+
+using wire::ErrorCode;
+using wire::RpcError;
+
+namespace {
+
+/// Takes the time of one call, also of one that is refused.
+class CallTimer {
+ public:
+  CallTimer(CallTimes* times, std::string_view method) : times_(times), method_(method) {}
+  ~CallTimer() {
+    if (times_ != nullptr) times_->add(method_, std::chrono::steady_clock::now() - start_);
+  }
+  CallTimer(const CallTimer&) = delete;
+  CallTimer& operator=(const CallTimer&) = delete;
+
+ private:
+  CallTimes* times_;
+  std::string_view method_;
+  std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+};
+
+}  // namespace
+
+Calls::Calls(HostSetup setup) : desk_(std::move(setup)) {
+  for (const auto make : {lobby_calls, seat_calls, play_calls, replay_calls})
+    groups_.push_back(make(desk_));
+  for (const MakeCalls& make : desk_.setup().more_calls)
+    groups_.push_back(make(desk_));
+  for (const auto& group : groups_) {
+    for (Method& method : group->methods())
+      methods_.emplace(method.name, std::move(method));
+  }
+}
+
+wire::Result Calls::call(Connection& connection, std::string_view name, const boost::json::object& params) {
+  const auto found = methods_.find(name);
+  if (found == methods_.end())
+    throw RpcError{ErrorCode::method_not_found, "method_not_found",
+                   fmt::format("there is no method {}", editions::printable(name, 64))};
+  const Method& method = found->second;
+  const CallTimer timer(desk_.setup().call_times, method.name);
+  check_mode(method.effect);
+  return method.call(connection, wire::Params{params});
+}
+
+void Calls::check_mode(Effect effect) const {
+  const Mode* const mode = desk_.setup().mode;
+  if (effect == Effect::reads || mode == nullptr) return;
+  if (mode->read_only) throw read_only_now();
+  if (effect == Effect::writes || !mode->draining) return;
+  throw limited("draining", "this server is about to stop: it takes no new tables, and nobody new sits down",
+                std::chrono::minutes(5));
+}
+
+void Calls::leave_all(Connection& connection) {
+  for (const std::string& id : std::exchange(connection.entered, {})) {
+    if (const auto entered = desk_.tables().find_awake(id)) entered->leave(connection.id);
+  }
+  desk_.replays().close_all(connection.id);
+  for (const auto& group : groups_)
+    group->leave(connection);
+}
+
+}  // namespace freehold::hosting

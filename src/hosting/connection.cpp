@@ -1,0 +1,52 @@
+#include "hosting/connection.h"
+
+#include <iterator>
+
+namespace freehold::hosting {
+
+bool AddressBook::connect(const std::string& address) {
+  const std::scoped_lock lock(mutex_);
+  Known& known = known_[address];
+  if (known.connections >= limits_.connections_per_address) return false;
+  ++known.connections;
+  return true;
+}
+
+void AddressBook::disconnect(const std::string& address) {
+  const std::scoped_lock lock(mutex_);
+  --known_[address].connections;
+}
+
+std::optional<Milliseconds> AddressBook::make_table(const std::string& address, Milliseconds now) {
+  const std::scoped_lock lock(mutex_);
+  Window& tables = known_[address].tables;
+  if (const auto wait = tables.full(now, limits_.tables_per_address_and_hour, std::chrono::hours(1)))
+    return wait;
+  tables.add(now);
+  return std::nullopt;
+}
+
+std::optional<Milliseconds> AddressBook::too_many_wrong(const std::string& address, Milliseconds now) {
+  const std::scoped_lock lock(mutex_);
+  const auto known = known_.find(address);
+  if (known == known_.end()) return std::nullopt;
+  return known->second.wrong_codes.full(now, limits_.codes_per_minute, std::chrono::minutes(1));
+}
+
+void AddressBook::wrong_code(const std::string& address, Milliseconds now) {
+  const std::scoped_lock lock(mutex_);
+  known_[address].wrong_codes.add(now);
+}
+
+void AddressBook::tidy(Milliseconds now) {
+  const std::scoped_lock lock(mutex_);
+  for (auto entry = known_.begin(); entry != known_.end();) {
+    Known& known = entry->second;
+    known.tables.full(now, 1, std::chrono::hours(1));
+    known.wrong_codes.full(now, 1, std::chrono::minutes(1));
+    const bool is_needed = known.connections > 0 || !known.tables.empty() || !known.wrong_codes.empty();
+    entry = is_needed ? std::next(entry) : known_.erase(entry);
+  }
+}
+
+}  // namespace freehold::hosting

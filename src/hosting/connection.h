@@ -1,0 +1,68 @@
+// A connection, what it has open, and the limits of its address.
+#pragma once
+
+#include <atomic>
+#include <functional>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "hosting/limits.h"
+#include "hosting/outbox.h"
+#include "hosting/rate.h"
+
+namespace freehold::hosting {
+
+/// What is remembered of an address, for limits only. Safe from any thread.
+class AddressBook {
+ public:
+  explicit AddressBook(const Limits& limits) : limits_(limits) {}
+
+  /// False where it has too many connections.
+  bool connect(const std::string& address);
+  void disconnect(const std::string& address);
+  /// How long until it may make a table; nothing, and the table counted, where it may now.
+  std::optional<Milliseconds> make_table(const std::string& address, Milliseconds now);
+  /// How long until its tries at codes, links and ids that lead nowhere are few enough; nothing where they are now.
+  std::optional<Milliseconds> too_many_wrong(const std::string& address, Milliseconds now);
+  /// It tried one that leads nowhere.
+  void wrong_code(const std::string& address, Milliseconds now);
+  /// Forgets addresses of which nothing has to be known any more.
+  void tidy(Milliseconds now);
+
+ private:
+  struct Known {
+    int connections = 0;
+    Window tables{};
+    Window wrong_codes{};
+  };
+
+  const Limits& limits_;
+  std::mutex mutex_;
+  std::map<std::string, Known> known_;
+};
+
+/// One connection. Its mutex is held while one of its messages is handled.
+struct Connection {
+  Connection(ConnectionId the_id, std::string the_address, const Limits& limits)
+      : id(the_id), address(std::move(the_address)), calls(limits.calls_per_second, limits.calls_at_once) {}
+
+  const ConnectionId id;
+  const std::string address;
+  std::mutex mutex;
+  std::chrono::steady_clock::time_point arrived{};  ///< the message in hand
+  TokenBucket calls;
+  Window chats{};
+  std::set<std::string> entered{};  ///< ids of tables
+  std::set<std::string> let_in{};  ///< ids of tables to which it has shown a token or a link
+  Window wrong_codes{};
+  std::function<void()> after_answer{};  ///< done once the message in hand is answered
+  std::atomic<bool> hears_lobby{false};
+  bool gone = false;
+};
+
+}  // namespace freehold::hosting

@@ -1,0 +1,67 @@
+// The directory of the tables that are awake: by id, and by the links and codes that lead to them.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "hosting/hosted_table.h"
+
+namespace freehold::hosting {
+
+/// Tables as they were at one time, to go through while others are added and removed.
+class TableList {
+ public:
+  using Tables = std::vector<std::shared_ptr<HostedTable>>;
+
+  explicit TableList(std::shared_ptr<const Tables> tables) : tables_(std::move(tables)) {}
+  [[nodiscard]] auto begin() const { return tables_->begin(); }
+  [[nodiscard]] auto end() const { return tables_->end(); }
+  [[nodiscard]] std::size_t size() const { return tables_->size(); }
+
+ private:
+  std::shared_ptr<const Tables> tables_;
+};
+
+/// Safe from any thread; never calls a table.
+class Directory {
+ public:
+  using TablePtr = std::shared_ptr<HostedTable>;
+
+  /// Adds a table with the hashes of the links and codes that lead to it. What a hash led to before does not matter.
+  void add(const TablePtr& table, const std::vector<std::string>& keys);
+  /// From now on this hash leads to this table, where it is here.
+  void add_key(const std::string& key, const std::string& id);
+  /// Removes a table that nobody watches or has in hand, and gives it; null where there is none, or somebody does.
+  TablePtr take_unused(const std::string& id);
+
+  /// Null where there is none.
+  [[nodiscard]] TablePtr find(const std::string& id) const;
+  [[nodiscard]] TablePtr find_by_key(const std::string& key) const;
+
+  /// All of them, in the order in which they were added.
+  [[nodiscard]] TableList all() const;
+  [[nodiscard]] std::size_t size() const;
+
+ private:
+  struct Entry {
+    TablePtr table;
+    std::int64_t number;  ///< in the order of adding
+    std::vector<std::string> keys;
+  };
+  using Entries = std::map<std::string, Entry>;
+
+  void remove(Entries::iterator entry);
+
+  mutable std::mutex mutex_;
+  Entries entries_;
+  std::map<std::string, std::string> ids_;  ///< by key
+  std::int64_t next_number_ = 0;
+  mutable std::shared_ptr<const TableList::Tables> all_;  ///< null: to be made anew
+};
+
+}  // namespace freehold::hosting

@@ -1,0 +1,39 @@
+// Histogram: how long things took, counted without a lock, in Prometheus' text form.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace freehold::hosting {
+
+/// Safe to use from any thread.
+class Histogram {
+ public:
+  /// Upper bounds, in microseconds; one more bucket takes what is above.
+  static constexpr std::array<std::int64_t, 15> bounds = {100,     250,     500,       1'000,     2'500,
+                                                          5'000,   10'000,  25'000,    50'000,    100'000,
+                                                          250'000, 500'000, 1'000'000, 2'500'000, 10'000'000};
+
+  void add(std::chrono::nanoseconds time);
+  /// The lines of a metric `name` in seconds, with its help.
+  [[nodiscard]] std::string text(std::string_view name, std::string_view help) const;
+  /// The two parts of that: what stands once above a metric, and one set of its lines. `labels`: `method="hello"`, or empty.
+  static std::string head(std::string_view name, std::string_view help);
+  [[nodiscard]] std::string lines(std::string_view name, std::string_view labels = "") const;
+  /// An upper bound of the shortest time that so many of all (0 to 1) do not exceed, in microseconds; 0 where there was none.
+  /// Counted are those since `earlier`, a copy of counts().
+  using Counts = std::array<std::uint64_t, bounds.size() + 1>;
+  [[nodiscard]] Counts counts() const;
+  static std::int64_t percentile(const Counts& now, const Counts& earlier, double part);
+
+ private:
+  std::array<std::atomic<std::uint64_t>, bounds.size() + 1> counts_{};
+  std::atomic<std::int64_t> sum_{0};  // nanoseconds
+};
+
+}  // namespace freehold::hosting

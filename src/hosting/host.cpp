@@ -1,0 +1,235 @@
+#include "hosting/host.h"
+
+#include <atomic>
+#include <boost/json.hpp>
+#include <map>
+#include <utility>
+
+#include "hosting/calls.h"
+#include "hosting/limited.h"
+#include "hosting/stopwatch.h"
+#include "wire/answer.h"
+#include "wire/rpc_error.h"
+
+namespace freehold::hosting {
+
+namespace json = boost::json;
+using wire::ErrorCode;
+using wire::RpcError;
+
+namespace {
+
+constexpr Milliseconds lobby_pause{1000};  // between two lists to the same connection
+constexpr Milliseconds tidy_pause{60'000};
+
+ServedText served(wire::ShelfText text) {
+  return {.text = std::move(text.text), .tag = std::move(text.tag)};
+}
+
+}  // namespace
+
+struct Host::Parts {
+  explicit Parts(HostSetup setup) : calls(std::move(setup)) {}
+
+  [[nodiscard]] std::shared_ptr<Connection> find(ConnectionId id) const {
+    const std::scoped_lock lock(mutex);
+    const auto found = connections.find(id);
+    return found == connections.end() ? nullptr : found->second;
+  }
+  wire::Result call(Connection& connection, const wire::Request& request, bool is_large);
+  void tell_lobby();
+  /// What is due beside the tables' own times.
+  void keep_house();
+  [[nodiscard]] Milliseconds now() { return calls.desk().now(); }
+
+  Calls calls;
+  std::atomic<bool> keeping_house{false};  // it is going to be done
+  mutable std::mutex mutex;  // of what follows
+  std::map<ConnectionId, std::shared_ptr<Connection>> connections;
+  Milliseconds lobby_told_at{};
+  Milliseconds tidied_at{};
+};
+
+wire::Result Host::Parts::call(Connection& connection, const wire::Request& request, bool is_large) {
+  Counters& counters = calls.desk().services().counters;
+  ++counters.calls;
+  try {
+    if (const auto wait = connection.calls.take(now()))
+      throw limited("calls", "too many calls at once", *wait);
+    if (is_large && request.method != "replay.open")
+      throw limited("message_bytes", "this message is too long");
+    return calls.call(connection, request.method, request.params);
+  } catch (const RpcError& error) {
+    ++counters.refusals;
+    if (error.code == ErrorCode::too_many) ++counters.limited;
+    if (error.code == ErrorCode::internal_error) ++counters.failures;
+    throw;
+  } catch (const std::exception&) {
+    ++counters.refusals;
+    ++counters.failures;
+    throw RpcError{ErrorCode::internal_error, "internal_error", "the server failed to do this"};
+  }
+}
+
+void Host::Parts::tell_lobby() {
+  const auto text = std::make_shared<const OutMessage>(json::serialize(
+      json::object{{"jsonrpc", "2.0"}, {"method", "lobby.update"}, {"params", calls.desk().list_tables()}}));
+  const std::scoped_lock lock(mutex);
+  for (const auto& [id, connection] : connections) {
+    if (connection->hears_lobby) calls.desk().services().outbox.send(id, text);
+  }
+}
+
+Host::Host(HostSetup setup) : parts_(std::make_unique<Parts>(std::move(setup))) {}
+Host::~Host() = default;
+
+void Host::connect(ConnectionId id, const std::string& address) {
+  const bool has_room = parts_->calls.desk().addresses().connect(address);
+  const std::scoped_lock lock(parts_->mutex);
+  const bool too_many = static_cast<int>(parts_->connections.size()) >= parts_->calls.desk().limits().connections;
+  if (!has_room || too_many) {
+    if (has_room) parts_->calls.desk().addresses().disconnect(address);
+    parts_->calls.desk().services().outbox.drop(id);
+    return;
+  }
+  parts_->connections.emplace(id, std::make_shared<Connection>(id, address, parts_->calls.desk().limits()));
+}
+
+void Host::disconnect(ConnectionId id) {
+  std::shared_ptr<Connection> connection;
+  {
+    const std::scoped_lock lock(parts_->mutex);
+    const auto found = parts_->connections.find(id);
+    if (found == parts_->connections.end()) return;
+    connection = std::move(found->second);
+    parts_->connections.erase(found);
+  }
+  // At once: a call of it that waits for the store holds none of its address's limits.
+  parts_->calls.desk().addresses().disconnect(connection->address);
+  const std::scoped_lock lock(connection->mutex);
+  connection->gone = true;
+  parts_->calls.leave_all(*connection);
+}
+
+void Host::handle(ConnectionId id, std::string_view message, Stopwatch::Time arrived) {
+  const auto connection = parts_->find(id);
+  if (connection == nullptr) return;
+  const std::scoped_lock lock(connection->mutex);
+  if (connection->gone) return;
+  connection->arrived = arrived;
+  const Limits& limits = parts_->calls.desk().limits();
+  const bool is_large = message.size() > limits.message_bytes;
+  std::optional<std::string> answer;
+  if (is_large && (message.size() > limits.replay_message_bytes || !message.contains("replay.open"))) {
+    answer = wire::refuse_message(limited("message_bytes", "this message is too long"));
+  } else {
+    answer = wire::answer_message(
+        message, [&](const wire::Request& request) { return parts_->call(*connection, request, is_large); },
+        limits.batch_calls);
+  }
+  if (answer)
+    parts_->calls.desk().services().outbox.send(id, std::make_shared<const OutMessage>(*std::move(answer)));
+  if (const auto after = std::exchange(connection->after_answer, {})) after();
+}
+
+std::vector<Backend::Work> Host::due_work() {
+  const Milliseconds now = parts_->now();
+  std::vector<Work> work;
+  for (const auto& table : parts_->calls.desk().tables().awake()) {
+    if (table->is_due(now) && table->take_in_hand()) work.emplace_back([table] { table->on_time(); });
+  }
+  if (!parts_->keeping_house.exchange(true))
+    work.emplace_back([parts = parts_.get()] { parts->keep_house(); });
+  return work;
+}
+
+void Host::Parts::keep_house() {
+  const Milliseconds time = now();
+  for (const auto& group : calls.groups())
+    group->on_time(time);
+  calls.desk().tables().on_time(time);
+  bool tell = false;
+  bool tidy = false;
+  {
+    const std::scoped_lock lock(mutex);
+    if (time - lobby_told_at >= lobby_pause && calls.desk().services().lobby_changed.exchange(false)) {
+      lobby_told_at = time;
+      tell = true;
+    }
+    if (time - tidied_at >= tidy_pause) {
+      tidied_at = time;
+      tidy = true;
+    }
+  }
+  if (tell) tell_lobby();
+  if (tidy) calls.desk().addresses().tidy(time);
+  keeping_house = false;
+}
+
+std::string Host::public_tables() const {
+  return json::serialize(parts_->calls.desk().list_tables().at("tables"));
+}
+
+ServedText Host::editions() const {
+  return served(parts_->calls.desk().editions().list_text());
+}
+
+std::optional<ServedText> Host::edition(std::string_view id) const {
+  try {
+    return served(parts_->calls.desk().editions().edition_text(std::string{id}));
+  } catch (const RpcError&) {
+    return std::nullopt;
+  }
+}
+
+std::optional<std::string> Host::finished_log(std::string_view table) const {
+  try {
+    const auto found = parts_->calls.desk().tables().find(std::string{table});
+    if (found == nullptr || found->is_private() || found->stage() != Stage::over) return std::nullopt;
+    return json::serialize(found->log());
+  } catch (const RpcError&) {
+    return std::nullopt;
+  }
+}
+
+std::optional<ServedFile> Host::lab_file(std::string_view run, std::string_view name) const {
+  for (const auto& group : parts_->calls.groups()) {
+    if (auto file = group->file(run, name)) return file;
+  }
+  return std::nullopt;
+}
+
+HostFigures Host::figures() const {
+  const Counters& counters = parts_->calls.desk().services().counters;
+  HostFigures figures{.calls = counters.calls,
+                      .refusals = counters.refusals,
+                      .limited = counters.limited,
+                      .failures = counters.failures,
+                      .actions = counters.actions,
+                      .bot_actions = counters.bot_actions,
+                      .updates = counters.updates,
+                      .chats = counters.chats,
+                      .games_started = counters.games_started,
+                      .games_finished = counters.games_finished};
+  for (const auto& group : parts_->calls.groups())
+    group->count(figures);
+  TableKeeper& tables = parts_->calls.desk().tables();
+  figures.tables_asleep = tables.asleep();
+  for (const Stage stage : {Stage::gathering, Stage::playing, Stage::over})
+    figures.tables_swept.at(static_cast<std::size_t>(stage)) = tables.swept(stage);
+  const StoreHealth& health = parts_->calls.desk().services().health;
+  figures.store_failures = health.counts();
+  if (const auto fault = health.sick_with()) figures.store_sick_with = table::fault_word(*fault);
+  figures.replay_bytes = static_cast<std::int64_t>(parts_->calls.desk().replays().bytes());
+  for (const auto& table : tables.awake()) {
+    if (table->stage() == Stage::gathering) ++figures.tables_gathering;
+    if (table->stage() == Stage::playing) ++figures.tables_playing;
+    if (table->stage() == Stage::over) ++figures.tables_over;
+    if (table->is_loaded()) ++figures.games_loaded;
+  }
+  const std::scoped_lock lock(parts_->mutex);
+  figures.connections = static_cast<std::int64_t>(parts_->connections.size());
+  return figures;
+}
+
+}  // namespace freehold::hosting

@@ -1,0 +1,42 @@
+// Host: any number of tables for any number of connections, without knowing a network: messages in, messages out
+// (docs/formats/server.md). The network (net/network.h) and the tests drive it alike.
+#pragma once
+
+#include <chrono>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "hosting/backend.h"
+#include "hosting/host_figures.h"
+#include "hosting/host_setup.h"
+
+namespace freehold::hosting {
+
+/// Safe to call from any thread. Calls for one table exclude each other; a call waits until what it did is durable.
+class Host final : public Backend {
+ public:
+  explicit Host(HostSetup setup);
+  ~Host() override;
+
+  void connect(ConnectionId connection, const std::string& address) override;
+  void disconnect(ConnectionId connection) override;
+  void handle(ConnectionId connection, std::string_view message,
+              std::chrono::steady_clock::time_point arrived) override;
+  [[nodiscard]] std::vector<Work> due_work() override;
+  [[nodiscard]] std::string public_tables() const override;
+  [[nodiscard]] ServedText editions() const override;
+  [[nodiscard]] std::optional<ServedText> edition(std::string_view id) const override;
+  [[nodiscard]] std::optional<std::string> finished_log(std::string_view table) const override;
+  [[nodiscard]] std::optional<ServedFile> lab_file(std::string_view run,
+                                                   std::string_view name) const override;
+  [[nodiscard]] HostFigures figures() const override;
+
+ private:
+  struct Parts;
+  std::unique_ptr<Parts> parts_;
+};
+
+}  // namespace freehold::hosting

@@ -1,0 +1,48 @@
+// HostSetup: what a host is made of.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "editions/catalogue.h"
+#include "hosting/call_times.h"
+#include "hosting/histogram.h"
+#include "hosting/journal.h"
+#include "hosting/limits.h"
+#include "hosting/mode.h"
+#include "hosting/outbox.h"
+#include "table/clock.h"
+#include "table/game_store.h"
+#include "table/hosting_store.h"
+
+namespace freehold::hosting {
+
+class CallDesk;
+class CallGroup;
+using MakeCalls = std::function<std::unique_ptr<CallGroup>(CallDesk&)>;
+
+/// What a host works with; all of it outlives the host and may be used from any thread.
+struct HostSetup {
+  table::GameStore& games;  ///< thread-safe (store/shared_store.h)
+  table::HostingStore& hosting;  ///< seats, settings and chat of the tables; thread-safe
+  table::Clock& clock;
+  Outbox& outbox;
+  Limits limits{};
+  editions::Catalogue editions{};
+  std::string version{};  ///< of the program, for `hello`
+  /// Takes the time from an action's arrival until nothing of what it led to waits in the outbox any more; null: not
+  /// measured. Outlives the outbox.
+  Histogram* action_time = nullptr;
+  /// Takes the times of calls by their methods; null: not measured.
+  CallTimes* call_times = nullptr;
+  /// What the operator has asked to refrain from; null: nothing, ever.
+  const Mode* mode = nullptr;
+  /// Calls of other houses, which are made with the host: lab::lab_calls (lab/lab_calls.h).
+  std::vector<MakeCalls> more_calls{};
+  /// Hears of a store that fails and of old tables that were removed; null: nobody does.
+  Journal* journal = nullptr;
+};
+
+}  // namespace freehold::hosting

@@ -1,0 +1,73 @@
+// Who is let in at a hosted table, and how long it is used.
+#include <algorithm>
+
+#include "hosting/hosted_table.h"
+#include "hosting/secrets.h"
+#include "wire/rpc_error.h"
+
+namespace freehold::hosting {
+
+using wire::ErrorCode;
+using wire::RpcError;
+
+namespace {
+
+constexpr std::chrono::hours precise_enough{1};  // of what the store knows about a table's last use
+
+}  // namespace
+
+bool HostedTable::admits(const Credentials& credentials) {
+  const Lock lock(mutex_);
+  const bool by_token = std::ranges::any_of(credentials.tokens, [&](const std::string& token) {
+    return seat_of_hash(secret_hash(token)).has_value();
+  });
+  return by_token || same_secret(credentials.link, record_.watch) ||
+         same_secret(credentials.link, record_.invite);
+}
+
+void HostedTable::refuse_freed_hash(std::string_view hash) const {
+  const auto is_same = [&](const std::string& freed) { return same_secret(freed, hash); };
+  if (std::ranges::any_of(record_.freed, is_same))
+    throw RpcError{ErrorCode::not_your_seat, "seat_freed", "the host of this table has freed your seat"};
+}
+
+void HostedTable::refuse_freed(const Credentials& credentials) {
+  const Lock lock(mutex_);
+  for (const std::string& token : credentials.tokens)
+    refuse_freed_hash(secret_hash(token));
+}
+
+LinkRole HostedTable::role_of(std::string_view link) {
+  const Lock lock(mutex_);
+  if (same_secret(link, record_.invite)) return LinkRole::invite;
+  return same_secret(link, record_.watch) ? LinkRole::watch : LinkRole::none;
+}
+
+std::optional<std::chrono::milliseconds> HostedTable::unwatched_since() const {
+  if (watched_now_) return std::nullopt;
+  return idle_since_.load();
+}
+
+void HostedTable::note_use() {
+  const Lock lock(mutex_);
+  try {
+    put(record_, services_.clock.wall());
+  } catch (const RpcError&) {
+    ++services_.counters.failures;
+  }
+}
+
+// Its last change is in the store already; that somebody looked at it for long after that is not.
+void HostedTable::note_last_use() {
+  const Lock lock(mutex_);
+  const auto ago = services_.clock.steady() - idle_since_.load();
+  const auto used_at = services_.clock.wall() - std::chrono::floor<std::chrono::seconds>(ago);
+  if (forgotten_ || used_at - changed_at_ < precise_enough) return;
+  try {
+    put(record_, used_at);
+  } catch (const RpcError&) {
+    ++services_.counters.failures;
+  }
+}
+
+}  // namespace freehold::hosting

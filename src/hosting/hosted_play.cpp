@@ -1,0 +1,153 @@
+// Playing at a hosted table: actions of people, and of bots after them.
+#include <algorithm>
+#include <utility>
+#include <variant>
+
+#include "notation/action_json.h"
+#include "notation/event_json.h"
+#include "hosting/hosted_table.h"
+#include "hosting/secrets.h"
+#include "wire/rpc_error.h"
+
+namespace freehold::hosting {
+
+namespace json = boost::json;
+using wire::ErrorCode;
+using wire::RpcError;
+
+namespace {
+
+constexpr int most_bot_decisions = 100;  // within one call; more of them wait for the next tick
+constexpr std::size_t most_answered = 64;  // requests that are remembered
+
+std::size_t count_events(const std::vector<table::PlayedStep>& steps) {
+  std::size_t events = 0;
+  for (const table::PlayedStep& step : steps)
+    events += step.events.size();
+  return events;
+}
+
+}  // namespace
+
+// By the table's clock, and bounded: nobody's time begins later than that after the decision.
+void HostedTable::note_telling(std::size_t events) {
+  if (watchers_.empty()) return;
+  const Milliseconds now = clock_.steady();
+  const auto needed = services_.limits.event_telling * static_cast<std::int64_t>(events);
+  shown_at_ = std::min<Milliseconds>(std::max(shown_at_, now) + needed, now + services_.limits.telling_most);
+}
+
+void HostedTable::refuse_play(const table::ActError& error) {
+  if (const auto* illegal = std::get_if<Illegal>(&error)) throw RpcError::illegal(*illegal);
+  const auto& fault = std::get<table::StoreError>(error);
+  // Another program has played on in this game: what is in memory here is not the game any more.
+  if (fault.fault == table::StoreFault::conflict) {
+    game_.reset();
+    told_.forget();
+    reschedule();
+    throw RpcError{ErrorCode::stale, "stale", "the table has gone on", {}, {{"version", version()}}};
+  }
+  throw services_.health.failed(fault);
+}
+
+std::string HostedTable::act(std::string_view token, std::int64_t version_seen, const std::string& request,
+                             const json::value& given, Stopwatch::Time arrived) {
+  const Lock lock(mutex_);
+  const int number = seat_of(token);
+  const std::string hash = secret_hash(token);
+  for (const Answered& before : answered_) {
+    if (before.request == request && before.token == hash) return before.answer;
+  }
+  need_stage(Stage::playing);
+  load_game();
+  need_stage(Stage::playing);
+  need_unpaused();
+  need_fresh(version_seen);
+  const auto action = notation::parse_action(game_->ruleset(), given);
+  if (!action) {
+    if (action.error().illegal) throw RpcError::illegal(*action.error().illegal);
+    throw RpcError::params("action: " + action.error().message);
+  }
+  std::erase(silent_, number);
+  if (!seat(number).sitting_in.empty()) give_back(number);
+  const auto played = game_->act_and_run_bots(PlayerId{number}, *action, most_bot_decisions);
+  if (!played) refuse_play(played.error());
+  const table::PlayedStep& own = game_->last_steps().front();
+  notation::JsonText events;
+  write_events(events, game_->ruleset(), notation_seats(record_), own.after, own.events);
+  std::shared_ptr<Stopwatch> watch;
+  if (services_.action_time != nullptr) watch = std::make_shared<Stopwatch>(*services_.action_time, arrived);
+  tell_steps({}, watch);
+  notation::JsonText answer;
+  answer.open_object().member("version", version()).key("events").raw(events.text()).close_object();
+  answered_.push_back({.token = hash, .request = request, .answer = answer.take()});
+  if (answered_.size() > most_answered) answered_.pop_front();
+  return answered_.back().answer;
+}
+
+HostedTable::Json HostedTable::legal(std::string_view token) {
+  const Lock lock(mutex_);
+  const int number = seat_of(token);
+  load_game();
+  json::value actions = json::array{};
+  if (game_ != nullptr && !record_.paused) {
+    const auto write = [&](notation::JsonText& out) { write_menu(out, *game_, PlayerId{number}); };
+    actions = notation::written_tree(write);
+  }
+  return {{"version", version()}, {"actions", std::move(actions)}};
+}
+
+void HostedTable::tell_steps(std::optional<int> harmless, const std::shared_ptr<Stopwatch>& watch) {
+  const auto& steps = game_->last_steps();
+  if (steps.empty()) return;
+  services_.health.succeeded();
+  std::int64_t number =
+      version() - std::ranges::count_if(steps, [](const auto& step) { return step.action.has_value(); });
+  const auto names = notation_seats(record_);
+  std::vector<Update> updates;
+  for (const table::PlayedStep& step : steps) {
+    luck_.hear(step.events);
+    if (!step.action) continue;
+    const PlayerId player = step.action->player;
+    const bool by_bot =
+        player.valid() && (seat(player.number()).is_bot() || !seat(player.number()).sitting_in.empty());
+    ++services_.counters.actions;
+    if (by_bot) ++services_.counters.bot_actions;
+    updates.push_back(
+        play_update(id_, ++number, game_->ruleset(), names, step, harmless && player == PlayerId{*harmless}));
+  }
+  if (std::exchange(round_, game_->state().round) != round_ && !record_.is_private)
+    services_.lobby_changed = true;
+  fresh_from_ = version();
+  changed_at_ = services_.clock.wall();
+  note_telling(count_events(steps));
+  reschedule();
+  send(updates, Shown::view, watch);
+  try {
+    if (question_ && question_->kind == QuestionKind::undo) close_question("lapsed");
+    close_if_over();
+  } catch (const RpcError&) {
+    ++services_.counters.failures;  // what was played is durable and told; on_time() comes back to the rest
+  }
+}
+
+void HostedTable::close_if_over() {
+  if (!game_->over() || record_.stage == Stage::over || services_.read_only()) return;
+  TableRecord next = record_;
+  next.stage = Stage::over;
+  next.paused = false;
+  keep(std::move(next));
+  ++services_.counters.games_finished;
+  reschedule();
+  tell({{"kind", "stage"}, {"stage", word(record_.stage)}}, true);
+}
+
+void HostedTable::run_bots() {
+  if (game_ == nullptr || record_.stage != Stage::playing || record_.paused || !game_->bot_to_act()) return;
+  if (services_.read_only()) return;
+  const auto played = game_->run_bots(most_bot_decisions);
+  if (!played) refuse_play(played.error());
+  tell_steps();
+}
+
+}  // namespace freehold::hosting

@@ -1,0 +1,319 @@
+// A hosted table: one game with its seats, from the first invitation to the rematch. It decides who may do what, keeps
+// its record and its game durable before anybody hears of a change, and tells its watchers.
+#pragma once
+
+#include <atomic>
+#include <boost/json.hpp>
+#include <chrono>
+#include <deque>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "hosting/outbox.h"
+#include "hosting/question.h"
+#include "hosting/stopwatch.h"
+#include "hosting/table_clock.h"
+#include "hosting/table_record.h"
+#include "hosting/table_services.h"
+#include "hosting/table_view.h"
+#include "hosting/telling.h"
+#include "hosting/told_view.h"
+#include "hosting/update.h"
+#include "table/worth_course.h"
+#include "table/dice_luck.h"
+#include "table/table.h"
+#include "value/valuer.h"
+
+namespace freehold::hosting {
+
+/// A seat that somebody has just taken: the secrets are shown here and never again.
+struct SeatGrant {
+  int seat = 0;
+  std::string token;
+  std::string code;
+};
+
+/// How somebody wants to sit down.
+struct SeatWish {
+  std::string name;
+  std::string piece{};
+  std::string word{};
+  std::optional<int> seat{};
+};
+
+/// What a connection shows to be let in; each may be empty.
+struct Credentials {
+  std::vector<std::string> tokens{};
+  std::string link{};  ///< the watch code or the invite
+};
+
+/// What a link is to a table.
+enum class LinkRole : std::uint8_t { none, watch, invite };
+
+/// What the store knows of a table besides its record's text.
+struct KeptTable {
+  std::int64_t revision = 0;  ///< of its record
+  std::chrono::sys_seconds changed_at{};
+  bool is_new = false;  ///< nothing has been said or played there
+};
+
+/// Every public method may be called from any thread, takes its own turn, and throws wire::RpcError where it refuses;
+/// then nothing has changed. Tokens come in as their holder has them.
+class HostedTable {
+ public:
+  using Json = boost::json::object;
+
+  /// A table whose record is in the store.
+  HostedTable(TableServices& services, TableRecord record, const KeptTable& kept);
+  HostedTable(const HostedTable&) = delete;
+  HostedTable& operator=(const HostedTable&) = delete;
+
+  [[nodiscard]] const std::string& id() const { return id_; }
+
+  // --- hosted_table.cpp: watching ---
+  /// This connection hears of the table from now on; of changes in place of whole views where it wants that.
+  Json enter(ConnectionId connection, const Credentials& credentials, std::optional<std::int64_t> since,
+             bool wants_changes);
+  /// The whole view of a connection that has entered; the changes that it hears of go on from there.
+  Json view_again(ConnectionId connection);
+  void leave(ConnectionId connection);
+  /// As a spectator, or whoever has these tokens, sees it.
+  Json view(const std::vector<std::string>& tokens = {});
+  /// A line of the list of public tables; nothing where it is private.
+  std::optional<Json> summary();
+  TableRecord record();
+  [[nodiscard]] Stage stage() const { return stage_now_; }
+  [[nodiscard]] bool is_private() const { return is_private_; }
+  /// Whether the game is in memory.
+  [[nodiscard]] bool is_loaded() const { return loaded_now_; }
+
+  // --- hosted_access.cpp: who is let in, and how long it is used ---
+  /// Whether one of the tokens, or the link, is one of this table's.
+  [[nodiscard]] bool admits(const Credentials& credentials);
+  [[nodiscard]] LinkRole role_of(std::string_view link);
+  /// Throws for who shows the token of a seat that the host has freed.
+  void refuse_freed(const Credentials& credentials);
+  /// When the last watcher left, by the host's clock; nothing while somebody watches. Takes no turn.
+  [[nodiscard]] std::optional<std::chrono::milliseconds> unwatched_since() const;
+  /// Lets the store know that the table is used now, or was until the last watcher left.
+  void note_use();
+  void note_last_use();
+
+  // --- hosted_seats.cpp: sitting down and standing up ---
+  SeatGrant join(const SeatWish& wish);
+  /// The same seat for one more device.
+  SeatGrant reclaim(const std::string& code);
+  void rename(std::string_view token, const SeatWish& wish, bool with_piece, bool with_word);
+  void stand_up(std::string_view token);
+  /// The host takes a seat from somebody before the game: it is free again, and its tokens hold nothing any more.
+  void free_up(std::string_view token, int number);
+  void set_away(std::string_view token, bool away);
+  /// `fill`: a bot for the free seats, or "none" to take them away; empty: none may be free.
+  std::int64_t start(std::string_view token, const std::string& fill);
+
+  // --- hosted_play.cpp: playing ---
+  /// `arrived`: when it was asked for, for figures only.
+  /// The answer, a JSON text.
+  std::string act(std::string_view token, std::int64_t version, const std::string& request,
+                  const boost::json::value& action, Stopwatch::Time arrived);
+  Json legal(std::string_view token);
+
+  // --- hosted_questions.cpp: by consent, and talk ---
+  std::int64_t undo(ConnectionId connection, std::string_view token, std::int64_t version);
+  std::int64_t pause(ConnectionId connection, std::string_view token);
+  std::int64_t resume(std::string_view token);
+  /// Asks the others to let a bot sit in for `absent`, who is overdue.
+  std::int64_t ask_to_sit_in(ConnectionId connection, std::string_view token, int absent);
+  std::int64_t answer(std::string_view token, std::int64_t question, bool yes);
+  std::int64_t chat(ConnectionId connection, std::string_view token, const std::string& name,
+                    const std::string& text);
+  /// Keeps `next`, a new table, as the one that follows, both in one step, and tells everybody. Nothing but its id where
+  /// one follows already.
+  std::optional<std::string> follow(std::string_view token, const table::HostedRecord& next);
+
+  // --- hosted_chances.cpp: chances while the game goes on ---
+  /// The consent of a seat's person to show everybody's chances, given or taken back.
+  std::int64_t agree_to_chances(std::string_view token, bool agrees);
+  /// What a deal that `from` (nothing: the seat itself) might offer would change: `{"version","now":[...],"then":[...]}`.
+  /// Refused where chances are not shown, and where the rules do not allow the deal.
+  Json deal_chances(std::string_view token, std::optional<int> from, const boost::json::value& offer);
+
+  // --- hosted_time.cpp: clocks, absence, bots at work, memory ---
+  /// Whether on_time() has something to do at this time of the host's clock.
+  [[nodiscard]] bool is_due(std::chrono::milliseconds now) const {
+    return now.count() >= due_at_.load(std::memory_order_relaxed);
+  }
+  void on_time();
+  /// True once until on_time() has been called: it is for who asked first to call it.
+  bool take_in_hand() { return !in_hand_.exchange(true); }
+
+  // --- hosted_history.cpp: what has been ---
+  Json history(ConnectionId connection, std::int64_t from, std::int64_t count);
+  /// Everyone's worth from the start until now, and chances where it is over or they are shown (table::WorthCourse::points); only
+  /// for who has entered.
+  Json worth(ConnectionId connection, std::int64_t from, std::int64_t count);
+  /// The texts of its edition, from which a client builds the same rules.
+  Json edition(ConnectionId connection);
+  Json log();
+  Json proof();
+
+ private:
+  using Lock = std::scoped_lock<std::mutex>;
+  using Milliseconds = std::chrono::milliseconds;
+
+  /// A request that was answered.
+  struct Answered {
+    std::string token;  ///< hash
+    std::string request;
+    std::string answer;
+  };
+
+  // --- hosted_table.cpp ---
+  [[nodiscard]] std::int64_t version() const;
+  void load_talk();
+  void load_game();
+  /// Writes a record in place of the one that stands in the store, together with that of a new table to which codes pass
+  /// (`heir`).
+  void put(const TableRecord& next, std::chrono::sys_seconds changed_at,
+           const table::HostedRecord* heir = nullptr);
+  /// Another program has written the record: takes it as it stands, and refuses what was to be done as stale.
+  [[noreturn]] void take_over();
+  void need_stage(Stage stage) const;
+  /// Refused while the table is paused.
+  void need_unpaused() const;
+  void need_fresh(std::int64_t version) const;
+  /// The seat that a token holds; refused where it holds none.
+  [[nodiscard]] int seat_of(std::string_view token) const;
+  [[nodiscard]] std::optional<int> seat_of_hash(std::string_view hash) const;
+  void refuse_freed_hash(std::string_view hash) const;
+  [[nodiscard]] HostedSeat& seat(int number) { return record_.seats.at(static_cast<std::size_t>(number)); }
+  [[nodiscard]] bool is_watching(ConnectionId connection) const;
+  /// Refused where the connection has not entered.
+  void need_watcher(ConnectionId connection) const;
+  [[nodiscard]] bool is_present(int seat) const;
+  /// Puts `next` into the store with a version of one more (with `heir` as put() does), then takes it over.
+  void keep(TableRecord next, const table::HostedRecord* heir = nullptr);
+  /// The same, and tells of it: `members` are those of the update.
+  void keep_and_tell(TableRecord next, Json members);
+  void find_seats_of_watchers();
+  /// Refused where the table is forgotten.
+  void need_table() const;
+  void refuse_strangers(const Credentials& credentials) const;
+  std::vector<Update> missed_since(std::int64_t since) const;
+
+  // --- hosted_telling.cpp ---
+  /// What is told to all of the present version.
+  void tell(Json members, bool with_view);
+  /// Sends updates that belong together. The messages share `watch`, where there is one.
+  void send(const std::vector<Update>& updates, Shown shown, const std::shared_ptr<Stopwatch>& watch = {});
+  [[nodiscard]] ViewSource view_source();
+  [[nodiscard]] Json view_for(std::span<const int> seats);
+  /// For a watcher, who knows it from then on.
+  [[nodiscard]] Json view_for(Watcher& watcher);
+
+  // --- hosted_seats.cpp ---
+  SeatGrant grant(HostedSeat& seat, int number);
+  void check_wish(const SeatWish& wish, std::optional<int> own_seat) const;
+  int free_seat(const SeatWish& wish) const;
+  void begin_game();
+  [[nodiscard]] table::TableSetup setup_of_game();
+  void sit_in(const std::vector<int>& seats, bool asked);
+  void give_back(int seat);
+  /// The bots that decide in the game as the record says.
+  void place_bot(int seat);
+
+  // --- hosted_play.cpp ---
+  /// What is told now takes a client time to show, during which nobody's clock runs.
+  void note_telling(std::size_t events);
+  /// Tells of what the last call of the game did; those of `harmless` were done for who ran out of time.
+  void tell_steps(std::optional<int> harmless = {}, const std::shared_ptr<Stopwatch>& watch = {});
+  void close_if_over();
+  [[noreturn]] void refuse_play(const table::ActError& error);
+  void run_bots();
+
+  // --- hosted_questions.cpp ---
+  [[nodiscard]] std::vector<int> people_to_ask(const Question& question, ConnectionId connection) const;
+  std::int64_t ask(Question question, ConnectionId connection);
+  void carry_out(const Question& question);
+  void stop(int by);
+  void let_sit_in(int absent);
+  /// Nothing is left to ask: who was gone has come, or has acted.
+  [[nodiscard]] bool has_outlived(const Question& question);
+  void close_question(std::string_view outcome);
+  void take_back(int seat);
+
+  // --- hosted_chances.cpp ---
+  /// The game goes on, and everybody who holds a seat has agreed.
+  [[nodiscard]] bool shows_chances() const;
+  [[nodiscard]] std::optional<value::WinChances> chances_shown();
+  [[nodiscard]] const value::Valuer& valuer();
+
+  // --- hosted_time.cpp ---
+  /// Lets the table's clock run or stand, gives time to a new decision, and says when on_time() is due next.
+  void reschedule();
+  [[nodiscard]] std::optional<int> awaited_person() const;
+  /// A person who is still in the game decides there, and no bot for them.
+  [[nodiscard]] bool decides_alone(int seat) const;
+  /// Somebody plays from another device than this seat's.
+  [[nodiscard]] bool has_company(int seat) const;
+  /// When a bot may be asked to sit in for a seat, by the table's clock; nothing where time alone changes nothing.
+  [[nodiscard]] std::optional<Milliseconds> overdue_at(int seat) const;
+  [[nodiscard]] bool is_overdue(int seat);
+  [[nodiscard]] std::vector<int> overdue_seats();
+  /// Who has no connection is absent from now on.
+  void note_absences();
+  void tell_overdue();
+  void on_time_out(int seat);
+  void sit_in_for_absent();
+
+  TableServices& services_;
+  const std::string id_;
+  const bool is_private_;
+  std::mutex mutex_;
+  TableRecord record_;
+  std::int64_t revision_;  ///< of the record in the store
+  bool talk_known_;  ///< whether what follows is; else it is read where it is needed
+  std::vector<ChatLine> chat_{};  ///< the last lines
+  std::int64_t said_;  ///< lines ever
+  TableClock clock_;
+  std::unique_ptr<table::Table> game_;  ///< null while gathering, and while it is out of memory
+  std::string commitment_;  ///< to the dice; empty: none
+  std::string ranking_;  ///< JSON; empty until the game is over
+  table::DiceLuck luck_;
+  table::WorthCourse course_;
+  std::optional<value::Valuer> valuer_;  ///< of game_, where it was needed
+  std::optional<int> round_;  ///< of its game; nothing: it has to be asked for
+  std::vector<Watcher> watchers_;
+  ToldView told_;
+  std::deque<Update> recent_;  ///< the last updates with versions of their own
+  std::deque<Answered> answered_;
+  std::optional<Question> question_;
+  std::vector<int>
+      silent_;  ///< seats that let the last question about a bot lapse, and have done nothing since
+  std::int64_t next_question_ = 1;
+  std::int64_t fresh_from_ = 0;  ///< versions before this are stale: something was played since
+
+  // Times of the table's own clock.
+  std::int64_t timed_decision_ = -1;  ///< number of the decision that `out_of_time_at_` is for
+  Milliseconds decision_since_{};  ///< when it began
+  Milliseconds time_from_{};  ///< when its time began to run, or will: all before it has been shown by then
+  std::optional<Milliseconds> out_of_time_at_;
+  Milliseconds shown_at_{};  ///< when a client that takes its time has shown all that was told
+  std::vector<int> overdue_told_;  ///< seats of which it is known that they are overdue
+  std::vector<std::optional<Milliseconds>> absent_since_;  ///< of each seat
+  std::chrono::sys_seconds changed_at_;  ///< its last change, for forgetting it
+  bool forgotten_ = false;
+  std::atomic<Stage> stage_now_;  ///< for who counts without taking turns
+  std::atomic<bool> loaded_now_{false};
+  std::atomic<Milliseconds> idle_since_;  ///< of the host's clock: when the last watcher left
+  std::atomic<bool> watched_now_{false};
+  std::atomic<bool> in_hand_{false};  ///< on_time() is going to be called
+  std::atomic<std::int64_t> due_at_{0};
+};
+
+}  // namespace freehold::hosting

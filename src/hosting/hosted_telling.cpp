@@ -1,0 +1,81 @@
+// What a hosted table tells its watchers: updates, with what they change of the view.
+#include <algorithm>
+#include <utility>
+
+#include "hosting/hosted_table.h"
+
+namespace freehold::hosting {
+
+namespace {
+
+constexpr std::size_t most_recent = 100;  // updates that are kept for who comes back
+
+}  // namespace
+
+void HostedTable::tell(Json members, bool with_view) {
+  const bool new_stage = members.at("kind") == "stage";
+  const Shown shown = !with_view ? Shown::nothing : new_stage ? Shown::whole_view : Shown::view;
+  send({plain_update(id_, version(), std::move(members))}, shown);
+}
+
+void HostedTable::send(const std::vector<Update>& updates, Shown shown,
+                       const std::shared_ptr<Stopwatch>& watch) {
+  for (const Update& update : updates) {
+    recent_.push_back(update);
+    if (recent_.size() > most_recent) recent_.pop_front();
+  }
+  if (watchers_.empty() || updates.empty()) return;
+  const ViewSource source = view_source();
+  const bool with_changes =
+      shown != Shown::nothing && std::ranges::any_of(watchers_, &Watcher::wants_changes);
+  std::string changes = with_changes ? told_.tell(source) : std::string{};
+  Telling telling{updates, shown, source, told_, std::move(changes), watch};
+  for (Watcher& watcher : watchers_) {
+    const auto messages = telling.messages(watcher);
+    services_.outbox.send_all(watcher.connection, messages);
+    services_.counters.updates += static_cast<std::int64_t>(messages.size());
+  }
+}
+
+ViewSource HostedTable::view_source() {
+  if (ranking_.empty() && game_ != nullptr && game_->over()) ranking_ = print_ranking(*game_);
+  ViewSource source{.record = record_,
+                    .version = version(),
+                    .game = game_.get(),
+                    .luck = luck_,
+                    .question = question_,
+                    .chat = chat_,
+                    .present = {},
+                    .overdue = overdue_seats(),
+                    .clock_for = awaited_person(),
+                    .left = {},
+                    .grace = {},
+                    .runs_out_at = out_of_time_at_,
+                    .commitment = commitment_,
+                    .ranking = ranking_,
+                    .chances = chances_shown()};
+  for (int i = 0; i < static_cast<int>(record_.seats.size()); ++i)
+    source.present.push_back(is_present(i));
+  if (out_of_time_at_) {
+    source.left = std::max(*out_of_time_at_ - clock_.steady(), Milliseconds{0});
+    source.grace = std::max(time_from_ - clock_.steady(), Milliseconds{0});
+  }
+  return source;
+}
+
+HostedTable::Json HostedTable::view_for(std::span<const int> seats) {
+  const ViewSource source = view_source();
+  return notation::written_tree([&](notation::JsonText& out) { write_whole_view(out, source, seats, true); })
+      .as_object();
+}
+
+HostedTable::Json HostedTable::view_for(Watcher& watcher) {
+  if (watcher.wants_changes) {
+    const ViewSource source = view_source();
+    watcher.own = ToldView::own(source, watcher.seats);
+    told_.tell_one(source);
+  }
+  return view_for(watcher.seats);
+}
+
+}  // namespace freehold::hosting

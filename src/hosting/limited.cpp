@@ -1,0 +1,21 @@
+#include "hosting/limited.h"
+
+#include <utility>
+
+namespace freehold::hosting {
+
+wire::RpcError limited(std::string_view limit, std::string message, Milliseconds retry_after) {
+  const auto seconds = std::chrono::ceil<std::chrono::seconds>(retry_after).count();
+  return {wire::ErrorCode::too_many,
+          "too_many",
+          std::move(message),
+          {},
+          {{"limit", limit}, {"retry_after", seconds}}};
+}
+
+wire::RpcError read_only_now() {
+  return {wire::ErrorCode::unavailable, "read_only",
+          "This server takes no changes just now. Nothing was done; try again later."};
+}
+
+}  // namespace freehold::hosting

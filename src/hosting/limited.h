@@ -1,0 +1,18 @@
+// Calls that are refused because of a limit, or of what the operator wants now.
+#pragma once
+
+#include <chrono>
+#include <string>
+#include <string_view>
+
+#include "hosting/rate.h"
+#include "wire/rpc_error.h"
+
+namespace freehold::hosting {
+
+/// `limit` names it; `retry_after`: the time after which the call may be made again, where that helps.
+wire::RpcError limited(std::string_view limit, std::string message, Milliseconds retry_after = {});
+/// The operator has made the server read-only.
+wire::RpcError read_only_now();
+
+}  // namespace freehold::hosting

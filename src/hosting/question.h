@@ -1,0 +1,34 @@
+// A question to the people of a table: may this be taken back, shall we pause, shall a bot sit in for who is gone?
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace freehold::hosting {
+
+enum class QuestionKind : std::uint8_t { undo, pause, sit_in };
+
+inline std::string_view word(QuestionKind kind) {
+  switch (kind) {
+    case QuestionKind::undo: return "undo";
+    case QuestionKind::pause: return "pause";
+    case QuestionKind::sit_in: return "sit_in";
+  }
+  return "";
+}
+
+/// Open until everybody asked has agreed, one has not, or its time is up.
+struct Question {
+  std::int64_t number = 0;  ///< unique at its table as long as the server runs
+  QuestionKind kind = QuestionKind::undo;
+  int by = 0;  ///< the seat that asks
+  std::optional<int> seat{};  ///< the one that a bot is to sit in for
+  std::vector<int> waiting{};  ///< seats that have not answered yet
+  std::vector<int> yes{};  ///< seats that agreed
+  std::chrono::milliseconds lapses_at{};  ///< by the host's clock
+};
+
+}  // namespace freehold::hosting

@@ -1,0 +1,56 @@
+// A replay: a finished or imported game that a connection goes through, step by step.
+#pragma once
+
+#include <boost/json.hpp>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "notation/game_record.h"
+#include "rules/ruleset.h"
+#include "table/worth_course.h"
+#include "table/kept_game.h"
+#include "wire/edition_shelf.h"
+
+namespace freehold::hosting {
+
+/// Not shared between threads. Positions are kept every 64 entries, so that no step is far from one.
+class Replay {
+ public:
+  using Json = boost::json::object;
+
+  /// Of a log from outside; throws RpcError where it is none, or does not replay.
+  static Replay of_log(wire::EditionShelf& editions, const boost::json::value& log);
+  /// Of a game from the store; throws RpcError where its log is damaged.
+  static Replay of_game(table::KeptGame game);
+
+  [[nodiscard]] const Ruleset& ruleset() const { return ruleset_; }
+  [[nodiscard]] const notation::GameRecord& record() const { return record_; }
+  [[nodiscard]] bool over() const { return over_; }
+  /// What it takes of memory, roughly.
+  [[nodiscard]] std::size_t bytes() const;
+  /// `{"steps","view"}`. Step 0 is the start, step n what entry n - 1 of the log led to.
+  [[nodiscard]] Json opened() const;
+  /// With everybody's chances, where the game is over.
+  [[nodiscard]] Json steps(std::int64_t from, std::int64_t count) const;
+  /// What everybody was worth, and where the game is over everybody's chances: table::WorthCourse::points.
+  [[nodiscard]] Json worth(std::int64_t from, std::int64_t count);
+
+ private:
+  Replay(Ruleset ruleset, RuleOptions edition_options, notation::GameRecord record)
+      : ruleset_(std::move(ruleset)), edition_options_(edition_options), record_(std::move(record)) {}
+
+  /// Goes through all of it, and keeps positions; throws RpcError where an entry cannot be done.
+  void go_through();
+  [[nodiscard]] boost::json::object state_json(const State& state) const;
+
+  Ruleset ruleset_;  ///< that of the record
+  RuleOptions edition_options_;
+  notation::GameRecord record_;
+  bool over_ = false;
+  std::vector<State> kept_;  ///< after 0, 64, 128, ... entries
+  table::WorthCourse course_;
+};
+
+}  // namespace freehold::hosting

@@ -1,0 +1,60 @@
+// ReplayShelf: the replays that are open, of all connections, within a limit of memory.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <list>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <utility>
+
+#include "hosting/limits.h"
+#include "hosting/outbox.h"
+#include "hosting/replay.h"
+
+namespace freehold::hosting {
+
+/// Safe from any thread; a replay itself belongs to its connection.
+class ReplayShelf {
+ public:
+  using ReplayPtr = std::shared_ptr<Replay>;
+
+  explicit ReplayShelf(const Limits& limits) : limits_(limits) {}
+
+  /// Keeps a replay, and gives its number. Makes room by closing what has not been used for longest: of the connection,
+  /// of its address, then of all. Throws wire::RpcError where the replay alone is too large.
+  std::int64_t add(ConnectionId connection, const std::string& address, ReplayPtr replay);
+  /// A replay of this connection, which is used now; null where there is none, or not any more.
+  ReplayPtr find(ConnectionId connection, std::int64_t number);
+  /// Closes all of a connection.
+  void close_all(ConnectionId connection);
+
+  [[nodiscard]] std::size_t bytes() const;
+
+ private:
+  using Key = std::pair<ConnectionId, std::int64_t>;
+  struct Open {
+    Key key;
+    std::string address;
+    ReplayPtr replay;
+    std::size_t bytes;
+  };
+  using Opens = std::list<Open>;
+
+  void close(Opens::iterator open);
+  /// Closes the least recently used for which `wanted` holds, until `enough` does.
+  template <class Wanted, class Enough>
+  void make_room(Wanted wanted, Enough enough);
+
+  const Limits& limits_;
+  mutable std::mutex mutex_;
+  Opens opens_;  ///< the least recently used first
+  std::map<Key, Opens::iterator> by_key_;
+  std::map<std::string, std::size_t> bytes_of_;  ///< by address
+  std::size_t bytes_ = 0;
+  std::int64_t next_ = 1;
+};
+
+}  // namespace freehold::hosting

@@ -1,0 +1,251 @@
+#include "hosting/table_keeper.h"
+
+#include <algorithm>
+#include <functional>
+#include <stdexcept>
+#include <utility>
+#include <vector>
+
+#include "hosting/limited.h"
+#include "hosting/secrets.h"
+#include "wire/rpc_error.h"
+
+namespace freehold::hosting {
+
+namespace {
+
+constexpr Milliseconds sleep_pause{1'000};  // between two looks for tables that may sleep
+constexpr Milliseconds sweep_pause{60'000};  // between two sweeps
+constexpr std::size_t most_at_once = 100;  // tables in one piece of work
+constexpr std::array<Stage, 3> stages = {Stage::gathering, Stage::playing, Stage::over};
+
+}  // namespace
+
+TableKeeper::TableKeeper(TableServices& services, Journal* journal) : services_(services), journal_(journal) {
+  load_recent();
+  count_asleep();
+}
+
+// What was used before is found in the store as soon as somebody asks for it.
+void TableKeeper::load_recent() {
+  const auto since = services_.clock.wall() - services_.limits.sleep_after;
+  auto records = services_.hosting.recent(since, static_cast<std::size_t>(services_.limits.tables));
+  if (!records) throw std::runtime_error(records.error().message);
+  std::ranges::reverse(*records);  // the last used are the last in lists
+  for (const table::HostedRecord& kept : *records) {
+    if (const auto table = made_of(kept)) directory_.add(table, kept.keys);
+  }
+}
+
+// A record that cannot be read belongs to a newer program: it stays in the store, and its table away.
+TableKeeper::TablePtr TableKeeper::made_of(const table::HostedRecord& kept) {
+  auto record = parse_table_record(kept.text);
+  if (!record) return nullptr;
+  return std::make_shared<HostedTable>(services_, *std::move(record),
+                                       KeptTable{.revision = kept.revision, .changed_at = kept.changed_at});
+}
+
+std::mutex& TableKeeper::stripe(const std::string& id) {
+  return stripes_.at(std::hash<std::string>{}(id) % stripes);
+}
+
+TableKeeper::TablePtr TableKeeper::find(const std::string& id) {
+  if (auto awake = directory_.find(id)) return awake;
+  return wake(id);
+}
+
+TableKeeper::TablePtr TableKeeper::find_by_key(const std::string& key) {
+  if (auto awake = directory_.find_by_key(key)) return awake;
+  const auto kept = services_.hosting.find(key);
+  if (kept) return find(kept->id);
+  if (kept.error().fault == table::StoreFault::not_found) return nullptr;
+  throw services_.health.failed(kept.error());
+}
+
+TableKeeper::TablePtr TableKeeper::find_by_code(std::string_view code) {
+  return find_by_key(secret_hash(code));
+}
+
+LinkTarget TableKeeper::find_by_link(std::string_view link) {
+  const TablePtr found = find_by_key(secret_hash(link));
+  if (found == nullptr) return {};
+  switch (found->role_of(link)) {
+    case LinkRole::none: return {};
+    case LinkRole::watch: return {found, false};
+    case LinkRole::invite: return {found, true};
+  }
+  return {};
+}
+
+/// Where the limit is reached, what nobody has watched for longest is put to sleep.
+class TableKeeper::Place {
+ public:
+  explicit Place(TableKeeper& keeper) : keeper_(keeper) {
+    const std::scoped_lock lock(keeper_.room_);
+    const auto taken = static_cast<int>(keeper_.directory_.size()) + keeper_.coming_;
+    if (taken >= keeper_.services_.limits.tables) send_one_to_sleep();
+    ++keeper_.coming_;
+  }
+  ~Place() {
+    const std::scoped_lock lock(keeper_.room_);
+    --keeper_.coming_;
+  }
+  Place(const Place&) = delete;
+  Place& operator=(const Place&) = delete;
+
+ private:
+  void send_one_to_sleep() {
+    std::vector<std::pair<Milliseconds, std::string>> unwatched;
+    for (const TablePtr& table : keeper_.directory_.all()) {
+      if (const auto since = table->unwatched_since()) unwatched.emplace_back(*since, table->id());
+    }
+    std::ranges::sort(unwatched);
+    for (const auto& [since, id] : unwatched) {
+      if (keeper_.directory_.take_unused(id) != nullptr) return;
+    }
+    throw limited("tables", "this server has as many tables in use as it can take", std::chrono::minutes(10));
+  }
+
+  TableKeeper& keeper_;
+};
+
+// Who comes while it is going to sleep, or being woken, waits here and finds it then.
+TableKeeper::TablePtr TableKeeper::wake(const std::string& id) {
+  if (id.size() != table::game_id_length) return nullptr;
+  const std::scoped_lock waking(stripe(id));
+  if (auto awake = directory_.find(id)) return awake;
+  const auto kept = services_.hosting.get(id);
+  if (!kept && kept.error().fault == table::StoreFault::not_found) return nullptr;
+  if (!kept) throw services_.health.failed(kept.error());
+  auto table = made_of(*kept);
+  if (table == nullptr) return nullptr;
+  const Place place(*this);
+  directory_.add(table, kept->keys);
+  return table;
+}
+
+table::HostedRecord TableKeeper::new_record(TableRecord& record) const {
+  const auto now = services_.clock.wall();
+  record.made_at = now.time_since_epoch().count();
+  return hosted_record_of(record, 0, now);
+}
+
+TableKeeper::TablePtr TableKeeper::take_in(TableRecord record, const table::HostedRecord& hosted) {
+  if (!record.is_private) services_.lobby_changed = true;
+  auto table = std::make_shared<HostedTable>(
+      services_, std::move(record),
+      KeptTable{.revision = hosted.revision + 1, .changed_at = hosted.changed_at, .is_new = true});
+  directory_.add(table, hosted.keys);
+  return table;
+}
+
+TableKeeper::TablePtr TableKeeper::add(TableRecord record) {
+  const Place place(*this);
+  const table::HostedRecord hosted = new_record(record);
+  if (const auto kept = services_.hosting.put(hosted); !kept) throw services_.health.failed(kept.error());
+  services_.health.succeeded();
+  return take_in(std::move(record), hosted);
+}
+
+std::string TableKeeper::add_rematch(HostedTable& ended, std::string_view token) {
+  TableRecord record = rematch_of(ended.record());
+  const std::string id = record.id;
+  // Who hears of it and comes before it is in the directory waits here, and finds it then.
+  const std::scoped_lock coming(stripe(id));
+  const Place place(*this);
+  const table::HostedRecord hosted = new_record(record);
+  if (const auto first = ended.follow(token, hosted)) return *first;
+  take_in(std::move(record), hosted);
+  return id;
+}
+
+void TableKeeper::add_code(std::string_view code, const std::string& id) {
+  directory_.add_key(secret_hash(code), id);
+}
+
+bool TableKeeper::put_to_sleep(const std::string& id) {
+  const std::scoped_lock sleeping(stripe(id));
+  const TablePtr table = directory_.take_unused(id);
+  if (table == nullptr) return false;
+  if (!table->is_private()) services_.lobby_changed = true;
+  table->note_last_use();
+  return true;
+}
+
+void TableKeeper::sleep_unwatched(Milliseconds now) {
+  std::vector<std::string> ids;
+  for (const TablePtr& table : directory_.all()) {
+    const auto since = table->unwatched_since();
+    if (!since || now - *since < services_.limits.sleep_after) continue;
+    ids.push_back(table->id());
+    if (ids.size() == most_at_once) break;
+  }
+  for (const std::string& id : ids)
+    put_to_sleep(id);
+}
+
+bool TableKeeper::sweep_stage(Stage stage, std::chrono::seconds age) {
+  if (age.count() == 0) return false;
+  const auto before = services_.clock.wall() - age;
+  const auto ids = services_.hosting.idle(std::string{word(stage)}, before, most_at_once);
+  if (!ids) throw services_.health.failed(ids.error());
+  for (const std::string& id : *ids) {
+    const std::scoped_lock removing(stripe(id));
+    if (const auto awake = directory_.find(id)) {
+      awake->note_use();  // somebody has it open: that is a use
+      continue;
+    }
+    const auto removed = services_.hosting.remove(id, !services_.limits.keep_games);
+    if (removed) ++swept_.at(static_cast<std::size_t>(stage));
+    if (!removed && removed.error().fault != table::StoreFault::not_found)
+      throw services_.health.failed(removed.error());
+  }
+  return ids->size() == most_at_once;
+}
+
+bool TableKeeper::sweep_some() {
+  const Limits& limits = services_.limits;
+  return sweep_stage(Stage::gathering, limits.keep_gathering) ||
+         sweep_stage(Stage::playing, limits.keep_playing) || sweep_stage(Stage::over, limits.keep_over);
+}
+
+void TableKeeper::count_asleep() {
+  const auto counts = services_.hosting.count();
+  if (!counts) return;
+  std::int64_t all = 0;
+  for (const auto& [stage, count] : *counts)
+    all += count;
+  asleep_ = std::max<std::int64_t>(0, all - static_cast<std::int64_t>(directory_.size()));
+}
+
+void TableKeeper::on_time(Milliseconds now) {
+  if (services_.read_only()) return;
+  if (now - slept_at_ >= sleep_pause) {
+    slept_at_ = now;
+    sleep_unwatched(now);
+  }
+  if (!sweeping_ && now - swept_at_ < sweep_pause) return;
+  if (!std::exchange(sweeping_, true)) {
+    for (const Stage stage : stages)
+      swept_before_.at(static_cast<std::size_t>(stage)) = swept(stage);
+  }
+  swept_at_ = now;
+  try {
+    if (sweep_some()) return;  // and on with it at the next call
+  } catch (const wire::RpcError&) {
+    ++services_.counters.failures;  // the store's own words are in the journal
+  }
+  sweeping_ = false;
+  count_asleep();
+  const auto removed = [&](Stage stage) {
+    return swept(stage) - swept_before_.at(static_cast<std::size_t>(stage));
+  };
+  if (journal_ == nullptr || std::ranges::all_of(stages, [&](Stage stage) { return removed(stage) == 0; }))
+    return;
+  journal_->info("old tables removed", {{"gathering", std::to_string(removed(Stage::gathering))},
+                                        {"playing", std::to_string(removed(Stage::playing))},
+                                        {"over", std::to_string(removed(Stage::over))},
+                                        {"games", services_.limits.keep_games ? "kept" : "removed"}});
+}
+
+}  // namespace freehold::hosting

@@ -1,0 +1,97 @@
+// TableKeeper: all tables of a host. Those in use are awake: in memory, in the directory. The others sleep in the store
+// until somebody comes who knows the way to them, and go when nobody has come for long.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <map>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "hosting/directory.h"
+#include "hosting/journal.h"
+#include "hosting/rate.h"
+
+namespace freehold::hosting {
+
+/// Where a link leads.
+struct LinkTarget {
+  std::shared_ptr<HostedTable> table;
+  bool invites = false;  ///< it lets people sit down
+};
+
+/// Safe from any thread. Methods throw wire::RpcError where the store fails, and where waking a table would be one too
+/// many (limit `tables`).
+class TableKeeper {
+ public:
+  using TablePtr = Directory::TablePtr;
+
+  /// Has those tables awake that were used lately. `journal` may be null. Throws std::runtime_error where the store
+  /// cannot be read.
+  TableKeeper(TableServices& services, Journal* journal);
+
+  // --- Finding wakes what sleeps; null where there is none ---
+  [[nodiscard]] TablePtr find(const std::string& id);
+  [[nodiscard]] TablePtr find_by_code(std::string_view code);
+  [[nodiscard]] LinkTarget find_by_link(std::string_view link);
+  /// Only where it is awake.
+  [[nodiscard]] TablePtr find_awake(const std::string& id) const { return directory_.find(id); }
+
+  /// Keeps a new table.
+  [[nodiscard]] TablePtr add(TableRecord record);
+  /// Keeps the rematch of a table that is over, for who holds a seat there, and gives its id: the codes of the seats lead
+  /// there from now on. Where there is one already, its id.
+  [[nodiscard]] std::string add_rematch(HostedTable& ended, std::string_view token);
+  /// From now on this code leads there.
+  void add_code(std::string_view code, const std::string& id);
+
+  [[nodiscard]] TableList awake() const { return directory_.all(); }
+  /// Tables that slept when they were counted last, about a minute ago.
+  [[nodiscard]] std::int64_t asleep() const { return asleep_; }
+  /// Tables removed because nobody had used them for long, by stage, since the host began.
+  [[nodiscard]] std::int64_t swept(Stage stage) const { return swept_.at(static_cast<std::size_t>(stage)); }
+
+  /// A piece of housekeeping: puts tables to sleep, removes old ones. Called often, by one thread at a time.
+  void on_time(Milliseconds now);
+
+ private:
+  static constexpr std::size_t stripes = 64;
+
+  std::mutex& stripe(const std::string& id);
+  [[nodiscard]] TablePtr find_by_key(const std::string& key);
+  [[nodiscard]] TablePtr wake(const std::string& id);
+  [[nodiscard]] TablePtr made_of(const table::HostedRecord& kept);
+  void load_recent();
+  /// What the store is to keep of a table that is made now.
+  [[nodiscard]] table::HostedRecord new_record(TableRecord& record) const;
+  /// A new table that the store has just kept joins the directory.
+  TablePtr take_in(TableRecord record, const table::HostedRecord& hosted);
+  /// Room for one more table until it is in the directory, or does not come.
+  class Place;
+  bool put_to_sleep(const std::string& id);
+  void sleep_unwatched(Milliseconds now);
+  /// Removes some old tables; false when there are no more of them.
+  bool sweep_some();
+  bool sweep_stage(Stage stage, std::chrono::seconds age);
+  void count_asleep();
+
+  TableServices& services_;
+  Journal* journal_;
+  Directory directory_;
+  std::mutex room_;  ///< of who makes room for one more
+  int coming_ = 0;  ///< tables for which there is room, and that are not in the directory yet
+  std::array<std::mutex, stripes> stripes_;  ///< by id: of going to sleep, waking and being removed
+  std::atomic<std::int64_t> asleep_{0};
+  std::array<std::atomic<std::int64_t>, 3> swept_{};
+  // Of who calls on_time():
+  Milliseconds slept_at_{};
+  Milliseconds swept_at_{};
+  bool sweeping_ = false;
+  std::array<std::int64_t, 3> swept_before_{};  ///< when the sweep under way began
+};
+
+}  // namespace freehold::hosting

@@ -1,0 +1,266 @@
+#include "hosting/table_record.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <boost/json.hpp>
+#include <type_traits>
+
+#include "bots/persona.h"
+#include "notation/seat.h"
+#include "hosting/secrets.h"
+#include "table/dice_stream.h"
+#include "table/game_store.h"
+
+namespace freehold::hosting {
+
+namespace json = boost::json;
+
+namespace {
+
+constexpr int record_format = 2;
+constexpr std::array<std::string_view, 3> stage_words = {"gathering", "playing", "over"};
+constexpr std::array<std::string_view, 3> absence_words = {"wait", "clock", "bot"};
+
+template <class Enum, std::size_t n>
+std::optional<Enum> value_of(const std::array<std::string_view, n>& words, std::string_view word) {
+  for (std::size_t i = 0; i < n; ++i) {
+    if (words.at(i) == word) return static_cast<Enum>(i);
+  }
+  return std::nullopt;
+}
+
+/// Writes members; the same list of members reads them (Reader).
+class Writer {
+ public:
+  template <class T>
+  void operator()(const char* key, const T& value) {
+    if constexpr (std::is_same_v<T, Stage> || std::is_same_v<T, Absence>) {
+      object[key] = word(value);
+    } else {
+      object[key] = json::value_from(value);
+    }
+  }
+  void operator()(const char* key, const std::optional<int>& value) {
+    if (value) object[key] = *value;
+  }
+  void where_true(const char* key, bool value) {
+    if (value) object[key] = true;
+  }
+  void where_any(const char* key, const std::vector<std::string>& values) {
+    if (!values.empty()) object[key] = json::value_from(values);
+  }
+
+  json::object object;
+};
+
+/// Reads what Writer wrote; throws what Boost.JSON throws where something else stands there.
+class Reader {
+ public:
+  explicit Reader(const json::object& source) : object(source) {}
+
+  template <class T>
+  void operator()(const char* key, T& value) {
+    value = json::value_to<T>(object.at(key));
+  }
+  void operator()(const char* key, std::optional<int>& value) {
+    if (object.contains(key)) value = json::value_to<int>(object.at(key));
+  }
+  void where_true(const char* key, bool& value) { value = object.contains(key); }
+  void where_any(const char* key, std::vector<std::string>& values) {
+    if (object.contains(key)) (*this)(key, values);
+  }
+  void operator()(const char* key, Stage& value) {
+    value = value_of<Stage>(stage_words, std::string_view{object.at(key).as_string()}).value();
+  }
+  void operator()(const char* key, Absence& value) { value = absence_of(object.at(key).as_string()).value(); }
+
+  const json::object& object;
+};
+
+template <class Visit, class Seat>
+void members_of_seat(Visit& visit, Seat& seat) {
+  visit("name", seat.name);
+  visit("piece", seat.piece);
+  visit("bot", seat.bot);
+  visit("word", seat.word);
+  visit("tokens", seat.tokens);
+  visit("code", seat.code);
+  visit("sitting_in", seat.sitting_in);
+  visit("asked_away", seat.asked_away);
+  visit.where_true("host", seat.hosts);
+  visit.where_true("chances", seat.agrees_to_chances);
+}
+
+template <class Visit, class Line>
+void members_of_line(Visit& visit, Line& line) {
+  visit("seat", line.seat);
+  visit("name", line.name);
+  visit("text", line.text);
+  visit("at", line.at);
+}
+
+template <class Visit, class Record>
+void members_of_record(Visit& visit, Record& record) {
+  visit("id", record.id);
+  visit("edition", record.edition);
+  visit("title", record.title);
+  visit("options", record.options);
+  visit("rules", record.rules);
+  visit("clock_move", record.clock.move);
+  visit("clock_bid", record.clock.bid);
+  visit("absence", record.absence);
+  visit("private", record.is_private);
+  visit("invite", record.invite);
+  visit("watch", record.watch);
+  visit("seed", record.seed);
+  visit("stage", record.stage);
+  visit("paused", record.paused);
+  visit("rematch", record.rematch);
+  visit("version", record.version);
+  visit("decisions", record.decisions);
+  visit("said", record.said);
+  visit("made_at", record.made_at);
+  visit.where_any("freed", record.freed);
+}
+
+}  // namespace
+
+std::string_view word(Stage stage) {
+  return stage_words.at(static_cast<std::size_t>(stage));
+}
+
+std::string_view word(Absence absence) {
+  return absence_words.at(static_cast<std::size_t>(absence));
+}
+
+std::optional<Absence> absence_of(std::string_view word) {
+  return value_of<Absence>(absence_words, word);
+}
+
+bool is_host(const TableRecord& record, int number) {
+  const auto is_person = [](const HostedSeat& seat) { return !seat.is_bot() && seat.taken(); };
+  const HostedSeat& seat = record.seats.at(static_cast<std::size_t>(number));
+  if (!is_person(seat)) return false;
+  const bool any_hosts =
+      std::ranges::any_of(record.seats, [&](const HostedSeat& one) { return one.hosts && is_person(one); });
+  if (any_hosts) return seat.hosts;
+  return &*std::ranges::find_if(record.seats, is_person) == &seat;
+}
+
+void name_bots(TableRecord& record) {
+  const auto is_used = [&](std::string_view name) {
+    return std::ranges::any_of(record.seats, [&](const HostedSeat& seat) {
+      return notation::folded(seat.name) == notation::folded(std::string{name});
+    });
+  };
+  for (HostedSeat& seat : record.seats) {
+    if (seat.is_bot() && seat.name.empty())
+      seat.name = bots::draw_personas(record.id, 1, is_used).front()->name;
+  }
+}
+
+bool may_be_renamed(const HostedSeat& seat) {
+  return seat.is_bot() && bots::persona_named(seat.name) != nullptr;
+}
+
+void make_way_for(TableRecord& record, int person) {
+  const std::string wanted = notation::folded(record.seats.at(static_cast<std::size_t>(person)).name);
+  for (HostedSeat& seat : record.seats) {
+    if (may_be_renamed(seat) && notation::folded(seat.name) == wanted) seat.name.clear();
+  }
+  name_bots(record);
+}
+
+TableRecord rematch_of(TableRecord ended) {
+  TableRecord next = std::move(ended);
+  next.id = table::new_game_id();
+  next.invite = new_secret();
+  next.watch = new_secret();
+  next.seed = table::DiceSeed::random().hex();
+  next.stage = Stage::gathering;
+  next.paused = false;
+  next.rematch.clear();
+  next.freed.clear();
+  next.version = 1;
+  next.decisions = 0;
+  next.said = 0;
+  for (HostedSeat& seat : next.seats) {
+    if (!seat.taken()) seat = {};
+    seat.sitting_in.clear();
+    seat.asked_away = false;
+    seat.agrees_to_chances = false;
+    seat.word.clear();
+  }
+  return next;
+}
+
+std::string print_table_record(const TableRecord& record) {
+  Writer writer;
+  writer("format", record_format);
+  members_of_record(writer, record);
+  json::array seats;
+  for (const HostedSeat& seat : record.seats) {
+    Writer one;
+    members_of_seat(one, seat);
+    seats.push_back(std::move(one.object));
+  }
+  writer.object["seats"] = std::move(seats);
+  return json::serialize(writer.object);
+}
+
+std::expected<TableRecord, std::string> parse_table_record(std::string_view text) {
+  try {
+    const json::value parsed = json::parse(text);
+    const json::object& object = parsed.as_object();
+    if (object.at("format") != record_format)
+      return std::unexpected("its format is unknown; a newer program may read it");
+    TableRecord record;
+    Reader reader{object};
+    members_of_record(reader, record);
+    for (const json::value& seat : object.at("seats").as_array()) {
+      Reader one{seat.as_object()};
+      members_of_seat(one, record.seats.emplace_back());
+    }
+    return record;
+  } catch (const std::exception& fault) {
+    return std::unexpected(std::string{"it is no record of a table: "} + fault.what());
+  }
+}
+
+std::string print_chat_line(const ChatLine& line) {
+  Writer writer;
+  members_of_line(writer, line);
+  return json::serialize(writer.object);
+}
+
+std::optional<ChatLine> parse_chat_line(std::string_view text) {
+  try {
+    const json::value parsed = json::parse(text);
+    Reader reader{parsed.as_object()};
+    ChatLine line;
+    members_of_line(reader, line);
+    return line;
+  } catch (const std::exception&) {
+    return std::nullopt;
+  }
+}
+
+table::HostedRecord hosted_record_of(const TableRecord& record, std::int64_t revision,
+                                     std::chrono::sys_seconds now) {
+  table::HostedRecord hosted{.id = record.id,
+                             .text = print_table_record(record),
+                             .changed_at = now,
+                             .revision = revision,
+                             .stage = std::string{word(record.stage)},
+                             .listed = !record.is_private,
+                             .keys = {secret_hash(record.invite), secret_hash(record.watch)}};
+  if (!record.rematch.empty()) return hosted;
+  for (const HostedSeat& seat : record.seats) {
+    if (!seat.code.empty()) hosted.keys.push_back(seat.code);
+  }
+  return hosted;
+}
+
+}  // namespace freehold::hosting

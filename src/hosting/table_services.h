@@ -1,0 +1,53 @@
+// What every hosted table works with; shared by all of them, safe from any thread.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <string>
+
+#include "hosting/histogram.h"
+#include "hosting/limits.h"
+#include "hosting/mode.h"
+#include "hosting/outbox.h"
+#include "hosting/store_health.h"
+#include "table/clock.h"
+#include "table/game_store.h"
+#include "table/hosting_store.h"
+#include "wire/edition_shelf.h"
+
+namespace freehold::hosting {
+
+/// Counters behind HostFigures.
+struct Counters {
+  std::atomic<std::int64_t> calls{0};
+  std::atomic<std::int64_t> refusals{0};
+  std::atomic<std::int64_t> limited{0};
+  std::atomic<std::int64_t> failures{0};
+  std::atomic<std::int64_t> actions{0};
+  std::atomic<std::int64_t> bot_actions{0};
+  std::atomic<std::int64_t> updates{0};
+  std::atomic<std::int64_t> chats{0};
+  std::atomic<std::int64_t> games_started{0};
+  std::atomic<std::int64_t> games_finished{0};
+};
+
+struct TableServices {
+  table::GameStore& games;
+  table::HostingStore& hosting;
+  table::Clock& clock;
+  Outbox& outbox;
+  const Limits& limits;
+  wire::EditionShelf& editions;
+  StoreHealth& health;
+  const Mode* mode = nullptr;  ///< see HostSetup
+  Histogram* action_time = nullptr;  ///< see HostSetup
+  Counters counters{};
+  /// Set when something changed that the list of public tables shows.
+  std::atomic<bool> lobby_changed{false};
+
+  /// Whether nothing may be written now.
+  [[nodiscard]] bool read_only() const { return mode != nullptr && mode->read_only; }
+};
+
+}  // namespace freehold::hosting

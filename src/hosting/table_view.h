@@ -1,0 +1,59 @@
+// A table as a connection may see it (docs/formats/server.md, "View"): what everybody sees, and what only some do.
+#pragma once
+
+#include <chrono>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "notation/json_text.h"
+#include "notation/seat.h"
+#include "hosting/question.h"
+#include "hosting/table_record.h"
+#include "table/dice_luck.h"
+#include "table/table.h"
+#include "value/network.h"
+
+namespace freehold::hosting {
+
+/// All that a view shows.
+struct ViewSource {
+  const TableRecord& record;
+  std::int64_t version;
+  const table::Table* game;  ///< null while gathering
+  const table::DiceLuck& luck;
+  const std::optional<Question>& question;
+  std::span<const ChatLine> chat;  ///< the last lines
+  std::vector<bool> present;  ///< of each seat
+  std::vector<int> overdue;  ///< seats for which a bot may be asked to sit in
+  std::optional<int> clock_for;  ///< the seat whose time runs
+  std::optional<std::chrono::milliseconds> left;  ///< until it is out of time
+  std::chrono::milliseconds grace{};  ///< of these, before its time begins to run
+  std::optional<std::chrono::milliseconds> runs_out_at;  ///< the same, as a time of the table's clock
+  std::string_view commitment;  ///< to the dice; empty: none
+  std::string_view ranking;  ///< what print_ranking() makes; empty: the game is not over
+  std::optional<value::WinChances> chances;  ///< nothing: they are not shown
+};
+
+/// The seats as notation knows them, by the names of who holds them now.
+std::vector<notation::Seat> notation_seats(const TableRecord& record);
+
+/// The whole view of a connection that holds these seats.
+void write_whole_view(notation::JsonText& out, const ViewSource& source, std::span<const int> seats,
+                      bool with_chat);
+/// The view as everybody sees it, in parts. That it is told in parts is the form's business: whatever is added to it is
+/// one or lies in one.
+void write_common_view(notation::JsonText& out, const ViewSource& source);
+/// What a connection that holds these seats sees differently: an object of JSON Pointers into the view, each a part.
+void write_own_view(notation::JsonText& out, const ViewSource& source, std::span<const int> seats);
+
+/// Who came where in a game that is over, as a JSON text: for the table to keep, since it takes the whole log.
+std::string print_ranking(const table::Table& game);
+/// The menu of one seat; actions whose effect is certain with "cash" (cash_effect).
+void write_menu(notation::JsonText& out, const table::Table& game, PlayerId player);
+/// One line of the list of public tables.
+void write_summary(notation::JsonText& out, const TableRecord& record, int round);
+
+}  // namespace freehold::hosting

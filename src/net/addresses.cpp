@@ -1,0 +1,66 @@
+#include "net/addresses.h"
+
+#include <arpa/inet.h>
+
+#include <algorithm>
+#include <array>
+
+namespace freehold::net {
+namespace {
+
+std::string lower(std::string_view text) {
+  std::string folded(text);
+  std::ranges::transform(folded, folded.begin(),
+                         [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+  return folded;
+}
+
+bool is_address_sign(char c) {
+  return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F') || c == '.' || c == ':';
+}
+
+/// Who has one IPv6 address has all of its network, so that is what counts; an IPv4 address is itself, in either form.
+std::string whose(const std::string& address) {
+  constexpr int network_bytes = 8;
+  in6_addr whole{};
+  if (::inet_pton(AF_INET6, address.c_str(), &whole) != 1) return address;
+  std::array<char, INET6_ADDRSTRLEN> text{};
+  if (IN6_IS_ADDR_V4MAPPED(&whole)) return ::inet_ntop(AF_INET, &whole.s6_addr[12], text.data(), text.size());
+  std::fill(std::begin(whole.s6_addr) + network_bytes, std::end(whole.s6_addr), std::uint8_t{0});
+  return std::string(::inet_ntop(AF_INET6, &whole, text.data(), text.size())) + "/64";
+}
+
+}  // namespace
+
+std::string client_address(std::string_view peer, std::string_view forwarded_for, bool behind_proxy) {
+  if (!behind_proxy) return whose(std::string(peer));
+  // What stands before the last one the client may have written itself.
+  auto last = forwarded_for.substr(forwarded_for.find_last_of(',') + 1);
+  while (last.starts_with(' '))
+    last.remove_prefix(1);
+  while (last.ends_with(' '))
+    last.remove_suffix(1);
+  constexpr std::size_t longest = 45;  // of an IPv6 address that ends in an IPv4 one
+  const bool plain = !last.empty() && last.size() <= longest && std::ranges::all_of(last, is_address_sign);
+  return whose(std::string(plain ? last : peer));
+}
+
+bool origin_allowed(std::string_view origin, std::string_view host, std::string_view public_origin) {
+  if (origin.empty()) return true;
+  const std::string asked = lower(origin);
+  if (!public_origin.empty() && asked == lower(public_origin)) return true;
+  const std::string own = lower(host);
+  return !own.empty() && (asked == "http://" + own || asked == "https://" + own);
+}
+
+std::string origin_of(std::string_view url) {
+  const auto start = url.find("://");
+  if (start == std::string_view::npos) return "";
+  const auto scheme = lower(url.substr(0, start));
+  if (scheme != "http" && scheme != "https") return "";
+  const auto rest = url.substr(start + 3);
+  const auto host = rest.substr(0, rest.find_first_of("/?#"));
+  return host.empty() ? "" : scheme + "://" + lower(host);
+}
+
+}  // namespace freehold::net

@@ -1,0 +1,20 @@
+// Who is at the other end: the address that limits count, and whether a page of another site is asking.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace freehold::net {
+
+/// The address to count for: the peer's or, behind a proxy that is trusted, the last one in X-Forwarded-For. Of IPv6 it is
+/// the network of 64 bits, "2001:db8::/64", since its holder has all addresses in it.
+std::string client_address(std::string_view peer, std::string_view forwarded_for, bool behind_proxy);
+
+/// Whether a WebSocket may be opened by a page of `origin`: the one at `host` (the request's Host header), the one at
+/// `public_origin` ("https://play.example.org", or empty), or no page at all (no Origin: a program).
+bool origin_allowed(std::string_view origin, std::string_view host, std::string_view public_origin);
+
+/// "https://play.example.org/x?y" without what follows the host and port; empty where it is no http address.
+std::string origin_of(std::string_view url);
+
+}  // namespace freehold::net

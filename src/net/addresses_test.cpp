@@ -1,0 +1,47 @@
+#include "net/addresses.h"
+
+#include <gtest/gtest.h>
+
+namespace freehold::net {
+namespace {
+
+TEST(Addresses, forwarded_counts_only_behind_a_proxy_and_only_the_last) {
+  EXPECT_EQ(client_address("10.0.0.1", "192.0.2.7", false), "10.0.0.1");
+  EXPECT_EQ(client_address("10.0.0.1", "192.0.2.7", true), "192.0.2.7");
+  EXPECT_EQ(client_address("10.0.0.1", "6.6.6.6, 192.0.2.7 ", true), "192.0.2.7")
+      << "the first the client wrote itself";
+  for (const char* none : {"", " ", ",", "unknown", "<script>", "1.2.3.4\n"})
+    EXPECT_EQ(client_address("10.0.0.1", none, true), "10.0.0.1") << none;
+  EXPECT_EQ(client_address("10.0.0.1", std::string(1000, '1'), true), "10.0.0.1");
+}
+
+TEST(Addresses, all_addresses_of_one_network_of_IPv6_count_as_one) {
+  EXPECT_EQ(client_address("2001:db8:1:2:3::7", "", false), "2001:db8:1:2::/64");
+  EXPECT_EQ(client_address("2001:db8:1:2:ffff::8", "", false), "2001:db8:1:2::/64");
+  EXPECT_EQ(client_address("10.0.0.1", "2001:db8:1:3::7", true), "2001:db8:1:3::/64");
+  EXPECT_EQ(client_address("::ffff:192.0.2.7", "", false), "192.0.2.7");
+  EXPECT_EQ(client_address("::1", "1:2:3", true), "1:2:3") << "what is no address stays as it is";
+}
+
+TEST(Addresses, a_page_of_another_site_may_not_open_a_web_socket) {
+  EXPECT_TRUE(origin_allowed("", "localhost:8017", "")) << "a program";
+  EXPECT_TRUE(origin_allowed("http://localhost:8017", "localhost:8017", ""));
+  EXPECT_TRUE(origin_allowed("https://Play.Example.org", "play.example.org", ""));
+  EXPECT_TRUE(origin_allowed("https://play.example.org", "10.0.0.1:8017", "https://play.example.org"));
+  EXPECT_FALSE(origin_allowed("https://evil.example", "play.example.org", "https://play.example.org"));
+  EXPECT_FALSE(origin_allowed("http://localhost:8018", "localhost:8017", ""));
+  EXPECT_FALSE(origin_allowed("http://localhost:8017.evil.example", "localhost:8017", ""));
+  EXPECT_FALSE(origin_allowed("null", "localhost:8017", ""));
+  EXPECT_FALSE(origin_allowed("http://", "", ""));
+}
+
+TEST(Addresses, the_origin_of_an_address_ends_with_its_port) {
+  EXPECT_EQ(origin_of("https://Play.example.org/x#/y"), "https://play.example.org");
+  EXPECT_EQ(origin_of("http://localhost:8017"), "http://localhost:8017");
+  EXPECT_EQ(origin_of("ftp://example.org"), "");
+  EXPECT_EQ(origin_of("example.org"), "");
+  EXPECT_EQ(origin_of("https:///x"), "");
+}
+
+}  // namespace
+}  // namespace freehold::net

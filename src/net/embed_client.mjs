@@ -1,0 +1,80 @@
+// Writes a C++ source that holds the files of a built browser client (see client_files.h).
+//   node embed_client.mjs OUTPUT [FOLDER]      without FOLDER: no files
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { extname, join } from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+
+const types = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".json": "application/json",
+  ".webmanifest": "application/manifest+json",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".ico": "image/x-icon",
+  ".webp": "image/webp",
+  ".woff2": "font/woff2",
+  ".txt": "text/plain; charset=utf-8",
+  ".mp3": "audio/mpeg",
+  ".ogg": "audio/ogg",
+};
+const packed = new Set([".png", ".webp", ".woff2", ".mp3", ".ogg"]);
+
+const files = (folder, path = "") =>
+  readdirSync(join(folder, path), { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? files(folder, `${path}/${entry.name}`) : [`${path}/${entry.name}`],
+  );
+
+// A string literal of any bytes, in lines of 64. Octal escapes end after three digits, whatever follows.
+const literal = (bytes) => {
+  if (bytes.length === 0) return '""';
+  const lines = [];
+  for (let start = 0; start < bytes.length; start += 64) {
+    let line = "";
+    for (const byte of bytes.subarray(start, start + 64)) line += `\\${byte.toString(8).padStart(3, "0")}`;
+    lines.push(`    "${line}"`);
+  }
+  return `\n${lines.join("\n")}`;
+};
+
+const smaller = (compressed, bytes) => (compressed.length < bytes.length * 0.95 ? compressed : Buffer.alloc(0));
+
+const entry = (folder, path) => {
+  const extension = extname(path);
+  const type = types[extension];
+  if (type === undefined) throw new Error(`no content type is known for ${path}`);
+  const bytes = readFileSync(join(folder, path));
+  const none = packed.has(extension);
+  const gzip = none ? Buffer.alloc(0) : smaller(gzipSync(bytes, { level: 9 }), bytes);
+  const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } };
+  const brotli = none ? Buffer.alloc(0) : smaller(brotliCompressSync(bytes, options), bytes);
+  const tag = createHash("sha256").update(bytes).digest("hex").slice(0, 20);
+  const hashed = /^\/assets\/.+-[A-Za-z0-9_-]{8,}\.[a-z0-9]+$/.test(path);
+  const view = (data) => `{${literal(data)}, ${data.length}}`;
+  return `  {"${path}", "${type}", "${tag}", ${hashed}, ${view(bytes)}, ${view(gzip)}, ${view(brotli)}},\n`;
+};
+
+const [output, folder] = process.argv.slice(2);
+// Byte order, as the program's search compares.
+const paths = folder === undefined ? [] : files(folder).filter((path) => !path.endsWith(".map")).sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)));
+writeFileSync(
+  output,
+  `#include "net/client_files.h"
+
+namespace freehold::net {
+namespace {
+
+constexpr ClientFile all[] = {
+${paths.map((path) => entry(folder, path)).join("")}};
+
+}  // namespace
+
+std::span<const ClientFile> client_files() {
+  return all;
+}
+
+}  // namespace freehold::net
+`,
+);

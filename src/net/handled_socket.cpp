@@ -1,0 +1,155 @@
+#include "net/handled_socket.h"
+
+#include <utility>
+
+#include "net/outbox_pause.h"
+
+namespace freehold::net {
+namespace {
+
+/// While one stands, what the backend says to this connection on this thread is written when it goes: the event and the answer to
+/// one call as one.
+class WrittenTogether {
+ public:
+  explicit WrittenTogether(OpenSocket& socket) : pause_(socket.id()), socket_(socket) {}
+  ~WrittenTogether() {
+    if (pause_.is_woken()) socket_.write();
+  }
+  WrittenTogether(const WrittenTogether&) = delete;
+  WrittenTogether& operator=(const WrittenTogether&) = delete;
+
+ private:
+  OutboxPause pause_;
+  OpenSocket& socket_;
+};
+
+}  // namespace
+
+HandledSocket::HandledSocket(NetworkParts& parts, UpgradedSocket upgraded)
+    : OpenSocket(parts.connections.next_id(), std::move(upgraded.address), parts.options.limits.queued_bytes),
+      parts_(parts),
+      packing_(upgraded.packing),
+      place_(std::move(upgraded.place)) {}
+
+void HandledSocket::end(wire::CloseCode code) {
+  Clock::time_point never{};
+  end_asked_at_.compare_exchange_strong(never, Clock::now());
+  if (queue.end(code) == OutQueue::Put::wake) write();
+}
+
+void HandledSocket::leave() {
+  answer_leave(wire::CloseCode::going_away);
+}
+
+void HandledSocket::answer_leave(wire::CloseCode code) {
+  {
+    const std::lock_guard lock(mutex_);
+    if (working_) {
+      farewell_ = code;
+      return;
+    }
+  }
+  end(code);
+}
+
+void HandledSocket::begin_work() {
+  {
+    const std::lock_guard lock(mutex_);
+    working_ = true;
+  }
+  post_work();
+}
+
+bool HandledSocket::hand_over(std::string text, Clock::time_point at) {
+  parts_.metrics.messages_received++;
+  bool first = false;
+  bool has_room = false;
+  {
+    const std::lock_guard lock(mutex_);
+    inbox_.push_back({std::move(text), at});
+    first = !std::exchange(working_, true);
+    has_room = inbox_.size() < waiting_messages;
+  }
+  if (first) post_work();
+  return has_room;
+}
+
+void HandledSocket::say_gone() {
+  {
+    const std::lock_guard lock(mutex_);
+    if (std::exchange(gone_, true) || std::exchange(working_, true)) return;
+  }
+  post_work();
+}
+
+void HandledSocket::post_work() {
+  parts_.messages->post([self = shared_from_this()] { self->work(); });
+}
+
+HandledSocket::Due HandledSocket::take_due(Arrived& message, bool& has_room) {
+  const std::lock_guard lock(mutex_);
+  if (!std::exchange(connected_, true)) return Due::arriving;
+  if (!inbox_.empty()) {
+    message = std::move(inbox_.front());
+    inbox_.pop_front();
+    has_room = inbox_.size() + 1 == waiting_messages;
+    return Due::asking;
+  }
+  if (gone_ && !std::exchange(disconnected_, true)) return Due::leaving;
+  return Due::nothing;
+}
+
+void HandledSocket::work() {
+  Arrived message;
+  bool has_room = false;
+  const auto due = take_due(message, has_room);
+  if (has_room) go_on();
+  try {
+    ask_backend(due, message);
+  } catch (const std::exception& error) {
+    parts_.journal.error(due == Due::leaving ? "leaving failed" : "connection failed",
+                         {{"reason", error.what()}});
+    queue.close();
+    cut();
+  }
+  if (due == Due::leaving) forget();
+  rest_or_go_on();
+}
+
+void HandledSocket::ask_backend(Due due, const Arrived& message) {
+  const WrittenTogether together(*this);
+  switch (due) {
+    case Due::arriving: return parts_.backend->connect(id(), address());
+    case Due::leaving: return parts_.backend->disconnect(id());
+    case Due::asking:
+      parts_.backend->handle(id(), message.text, message.at);
+      parts_.metrics.message_time.add(Clock::now() - message.at);
+      return;
+    case Due::nothing: return;
+  }
+}
+
+/// Others have their turn before this one's next message.
+void HandledSocket::rest_or_go_on() {
+  std::optional<wire::CloseCode> farewell;
+  bool more = false;
+  {
+    const std::lock_guard lock(mutex_);
+    more = !inbox_.empty() || (gone_ && !disconnected_);
+    if (!more) {
+      working_ = false;
+      farewell = std::exchange(farewell_, std::nullopt);
+    }
+  }
+  if (more) return post_work();
+  if (farewell) end(*farewell);
+}
+
+void HandledSocket::forget() {
+  parts_.connections.remove(id());
+  parts_.metrics.connections--;
+  parts_.connections.free_place(address());
+  place_.reset();
+}
+
+}  // namespace freehold::net

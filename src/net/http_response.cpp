@@ -1,0 +1,71 @@
+#include "net/http_response.h"
+
+#include <boost/beast/core/string.hpp>
+#include <boost/beast/http/error.hpp>
+
+namespace freehold::net {
+
+std::string joined(const Request& request, std::string_view name) {
+  std::string all;
+  const auto [first, end] = request.equal_range(beast::string_view(name.data(), name.size()));
+  for (auto line = first; line != end; ++line)
+    all.append(all.empty() ? "" : ",").append(view(line->value()));
+  return all;
+}
+
+unsigned status_of(error_code error) {
+  if (error == http::error::header_limit || error == http::error::buffer_overflow) return 431;
+  if (error == http::error::body_limit || error == http::error::unexpected_body) return 413;
+  if (error == http::error::end_of_stream || error == http::error::partial_message) return 0;
+  return error.category() == http::make_error_code(http::error::bad_method).category() ? 400 : 0;
+}
+
+std::optional<HttpAnswer> refusal_of_frame(const Request& request) {
+  const auto hosts = request.count(http::field::host);
+  if (hosts > 1 || (hosts == 0 && request.version() >= 11)) return refusal(400, "A request has one Host.");
+  const auto coding = joined(request, "Transfer-Encoding");
+  const bool has_length = request.count(http::field::content_length) > 0;
+  if (!coding.empty() && has_length)
+    return refusal(400, "A request has a Content-Length or a Transfer-Encoding, not both.");
+  if (!coding.empty() && !beast::iequals(coding, "chunked"))
+    return refusal(501, "This Transfer-Encoding is not understood here.");
+  if (!coding.empty() || (has_length && field(request, http::field::content_length) != "0"))
+    return refusal(413, "A request here has no body.");
+  return std::nullopt;
+}
+
+HttpCall call_of(const Request& request) {
+  return {.method = view(request.method_string()),
+          .target = view(request.target()),
+          .accept = field(request, http::field::accept),
+          .accept_encoding = field(request, http::field::accept_encoding),
+          .if_none_match = field(request, http::field::if_none_match)};
+}
+
+Response response_of(const HttpAnswer& answer, const Request& request, bool keep, bool tls) {
+  Response response(http::int_to_status(answer.status), request.version());
+  const auto beast_text = [](std::string_view text) { return beast::string_view(text.data(), text.size()); };
+  for (const auto& [name, value] : strict_headers(tls))
+    response.set(beast_text(name), beast_text(value));
+  if (!answer.also.first.empty()) response.set(beast_text(answer.also.first), answer.also.second);
+  const auto set = [&](http::field name, std::string_view value) {
+    if (!value.empty()) response.set(name, beast_text(value));
+  };
+  set(http::field::cache_control, answer.cache);
+  set(http::field::etag, answer.tag);
+  set(http::field::allow, answer.allow);
+  set(http::field::content_disposition, answer.disposition);
+  if (answer.varies) set(http::field::vary, "Accept-Encoding");
+  const auto body = answer.body();
+  if (answer.status != 304) {
+    set(http::field::content_type, answer.type);
+    set(http::field::content_encoding, answer.encoding);
+    response.content_length(body.size());
+  }
+  response.keep_alive(keep);
+  if (request.method() != http::verb::head && answer.status != 304)
+    response.body() = {body.data(), body.size()};
+  return response;
+}
+
+}  // namespace freehold::net

@@ -1,0 +1,50 @@
+// Internal to net/: an answer as it goes over the line.
+#pragma once
+
+#include <boost/beast/http/message.hpp>
+#include <boost/beast/http/span_body.hpp>
+#include <boost/beast/http/write.hpp>
+#include <string>
+#include <string_view>
+
+#include "net/session_streams.h"
+#include "net/site.h"
+
+namespace freehold::net {
+
+using Response = http::response<http::span_body<const char>>;
+
+inline std::string_view view(beast::string_view text) {
+  return {text.data(), text.size()};
+}
+inline std::string_view field(const Request& request, http::field name) {
+  return view(request[name]);
+}
+/// All lines of a field as one list.
+std::string joined(const Request& request, std::string_view name);
+/// The parts of a request that an answer depends on; refers to it.
+HttpCall call_of(const Request& request);
+
+/// What a request that cannot be read is answered; 0: nothing, its sender has gone.
+unsigned status_of(error_code error);
+/// What is wrong with the frame of a request, which another program in between may read otherwise (RFC 9112, 3.2 and 6.1).
+std::optional<HttpAnswer> refusal_of_frame(const Request& request);
+
+/// The answer with all its headers; refers to its body. `tls`: the request came that way.
+Response response_of(const HttpAnswer& answer, const Request& request, bool keep, bool tls);
+
+/// Whether it has been written.
+template <class Stream>
+asio::awaitable<bool> write_response(Stream& stream, const HttpAnswer& answer, const Request& request,
+                                     bool keep, bool tls) {
+  const auto response = response_of(answer, request, keep, tls);
+  http::response_serializer<http::span_body<const char>> serializer(response);
+  if (request.method() == http::verb::head || answer.status == 304) {
+    const auto [error, size] = co_await http::async_write_header(stream, serializer, as_values);
+    co_return !error;
+  }
+  const auto [error, size] = co_await http::async_write(stream, serializer, as_values);
+  co_return !error;
+}
+
+}  // namespace freehold::net

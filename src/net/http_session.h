@@ -1,0 +1,215 @@
+// Internal to net/: HTTP/1.1 requests one after the other on one stream, and the way over to a WebSocket. Only the
+// sources that make it for one kind of stream include this: each takes the compiler a minute.
+#pragma once
+
+#include <array>
+#include <boost/asio/post.hpp>
+#include <boost/asio/write.hpp>
+#include <boost/beast/core/buffers_to_string.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/http.hpp>
+#include <boost/beast/websocket/rfc6455.hpp>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "net/addresses.h"
+#include "net/http_response.h"
+#include "net/session_streams.h"
+#include "net/web_socket_handshake.h"
+
+namespace freehold::net {
+
+inline constexpr std::size_t most_header_bytes = 8'192;
+inline constexpr std::chrono::seconds write_time{30};
+
+template <class Stream>
+class HttpSession {
+ public:
+  HttpSession(NetworkParts& parts, NetworkLoop& loop, Stream stream, std::string peer,
+              SocketRoom::PlacePtr place)
+      : parts_(parts),
+        loop_(loop),
+        stream_(std::move(stream)),
+        peer_(std::move(peer)),
+        place_(std::move(place)),
+        mine_(std::make_shared<HttpSession*>(this)) {}
+  ~HttpSession() { *mine_ = nullptr; }
+  HttpSession(const HttpSession&) = delete;
+  HttpSession& operator=(const HttpSession&) = delete;
+
+  asio::awaitable<void> serve() {
+    bool first = true;
+    while (true) {
+      http::request_parser<http::empty_body> parser;
+      parser.header_limit(most_header_bytes);
+      parser.skip(true);  // a body is refused by its announcement
+      lowest().expires_after(std::exchange(first, false) ? parts_.options.request_time
+                                                         : parts_.options.keep_alive_time);
+      place_->rest(closer());
+      const auto [error, size] = co_await http::async_read_header(stream_, buffer_, parser, as_values);
+      if (!place_->work()) co_return;
+      if (error) {
+        co_await refuse_unread(error);
+        co_return;
+      }
+      const Request request = parser.release();
+      if (const auto refused = refusal_of(request)) {
+        co_await write(*refused, request, false);
+        co_return co_await say_goodbye();
+      }
+      if (is_ws(request)) co_return co_await upgrade(request);
+      if (!co_await answer(request)) co_return co_await say_goodbye();
+    }
+  }
+
+ private:
+  beast::tcp_stream& lowest() { return beast::get_lowest_layer(stream_); }
+
+  /// Ends it while it waits for a request. From any thread.
+  std::function<void()> closer() {
+    return [mine = mine_, &loop = loop_] {
+      asio::post(loop.io, [mine] {
+        if (*mine != nullptr) (*mine)->lowest().close();
+      });
+    };
+  }
+
+  [[nodiscard]] std::string address_of(const Request& request) const {
+    std::string_view last;  // some proxies add a line of their own after the client's
+    const auto [first, end] = request.equal_range("X-Forwarded-For");
+    for (auto line = first; line != end; ++line)
+      last = view(line->value());
+    return client_address(peer_, last, parts_.options.behind_proxy);
+  }
+
+  static bool is_ws(const Request& request) {
+    const auto target = view(request.target());
+    return target.substr(0, target.find('?')) == "/ws" && beast::websocket::is_upgrade(request);
+  }
+
+  /// Why a request is not even looked at.
+  std::optional<HttpAnswer> refusal_of(const Request& request) {
+    if (auto refused = refusal_of_frame(request)) return refused;
+    const auto address = address_of(request);
+    const auto now = std::chrono::duration_cast<hosting::Milliseconds>(NetworkParts::Clock::now().time_since_epoch());
+    if (const auto wait = parts_.requests.take(address, now)) {
+      parts_.refuse(Refusal::requests, address);
+      auto answer = refusal(429, "There are too many requests from your address. Wait a moment.");
+      answer.also = {"Retry-After", std::to_string(std::chrono::ceil<std::chrono::seconds>(*wait).count())};
+      return answer;
+    }
+    const auto host = field(request, http::field::host);
+    if (request.count(http::field::host) > 0 && !parts_.names.allow(host)) {
+      parts_.refuse(Refusal::host, address);
+      return refusal(421,
+                     "This server does not answer to that name. Whoever runs it can allow the name with "
+                     "--public-url or --allow-host.");
+    }
+    return std::nullopt;
+  }
+
+  /// Why there is no WebSocket for this request; nothing where there is, and then its place is taken.
+  std::optional<HttpAnswer> refusal_of_upgrade(const Request& request, const std::string& address) {
+    if (parts_.stopping) return refusal(503, "The server is stopping. Try again in a moment.");
+    if (!origin_allowed(field(request, http::field::origin), field(request, http::field::host),
+                        parts_.options.public_origin)) {
+      parts_.refuse(Refusal::origin, address);
+      return refusal(403, "A page of another site may not connect here.");
+    }
+    if (field(request, http::field::sec_websocket_version) != "13") {
+      auto answer = refusal(426, "This server speaks version 13 of the WebSocket protocol.");
+      answer.also = {"Sec-WebSocket-Version", "13"};
+      return answer;
+    }
+    if (accept_key(field(request, http::field::sec_websocket_key)).empty())
+      return refusal(400, "Sec-WebSocket-Key is missing, or is not 16 bytes as base64.");
+    if (const auto limit = parts_.connections.take_place(address)) {
+      parts_.refuse(*limit, address);
+      return refusal(429, "There are too many connections. Close others first, or try again later.");
+    }
+    return std::nullopt;
+  }
+
+  asio::awaitable<void> upgrade(const Request& request) {
+    auto address = address_of(request);
+    if (const auto refused = refusal_of_upgrade(request, address)) {
+      parts_.metrics.connections_refused++;
+      co_await write(*refused, request, false);
+      co_return co_await say_goodbye();
+    }
+    const bool packing =
+        parts_.options.compression && offers_packing(joined(request, "Sec-WebSocket-Extensions"));
+    const auto answer = switch_answer(accept_key(field(request, http::field::sec_websocket_key)), packing);
+    lowest().expires_after(write_time);
+    const auto [error, size] = co_await asio::async_write(stream_, asio::buffer(answer), as_values);
+    if (error) co_return parts_.connections.free_place(address);
+    const std::string early = beast::buffers_to_string(buffer_.data());
+    UpgradedSocket upgraded{.place = std::move(place_), .address = std::move(address), .packing = packing};
+    begin_web_socket(parts_, loop_, std::move(stream_), std::move(upgraded), early);
+  }
+
+  asio::awaitable<void> refuse_unread(error_code error) {
+    const unsigned status = status_of(error);
+    if (status == 0) co_return;
+    Request unknown;
+    unknown.version(11);
+    co_await write(refusal(status, "This request is not understood."), unknown, false);
+    co_await say_goodbye();
+  }
+
+  /// Whether the connection is kept for the next request.
+  asio::awaitable<bool> answer(const Request& request) {
+    const auto call = call_of(request);
+    HttpAnswer answer;
+    parts_.requests_in_hand++;
+    try {
+      const auto ask = [&] { answer = parts_.site->answer(call, parts_.stopping); };
+      if (Site::may_wait(call.target))
+        co_await parts_.requests_pool->done(ask);
+      else
+        ask();
+    } catch (const std::exception& error) {
+      parts_.journal.error("request failed", {{"reason", error.what()}});
+      answer = refusal(500, "The server has failed here.");
+    }
+    const bool keep = request.keep_alive() && !parts_.stopping;
+    const bool written = co_await write(answer, request, keep);
+    parts_.requests_in_hand--;
+    co_return written&& keep;
+  }
+
+  asio::awaitable<bool> write(const HttpAnswer& answer, const Request& request, bool keep) {
+    parts_.metrics.http_requests++;
+    if (answer.status >= 400) parts_.metrics.http_refused++;
+    lowest().expires_after(write_time);
+    co_return co_await write_response(stream_, answer, request, keep, parts_.certificates.has_tls());
+  }
+
+  /// Ends the connection so that the last answer arrives, though more was sent than was read.
+  asio::awaitable<void> say_goodbye() {
+    lowest().expires_after(parts_.options.request_time);
+    if constexpr (std::is_same_v<Stream, Tls>) co_await stream_.async_shutdown(as_values);
+    error_code ignored;
+    lowest().socket().shutdown(asio::socket_base::shutdown_send, ignored);
+    std::array<char, 4096> rest{};
+    std::size_t most = 256;  // a megabyte that nobody wants
+    while (most-- > 0) {
+      const auto [error, size] = co_await lowest().async_read_some(asio::buffer(rest), as_values);
+      if (error) break;
+    }
+  }
+
+  NetworkParts& parts_;
+  NetworkLoop& loop_;
+  Stream stream_;
+  std::string peer_;
+  SocketRoom::PlacePtr place_;
+  std::shared_ptr<HttpSession*> mine_;  // null when it has gone
+  beast::flat_buffer buffer_{2 * most_header_bytes};
+};
+
+}  // namespace freehold::net

@@ -1,0 +1,221 @@
+#include "net/site.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <optional>
+
+namespace freehold::net {
+namespace {
+
+constexpr std::string_view json_type = "application/json";
+constexpr std::string_view for_ever = "public, max-age=31536000, immutable";
+constexpr std::string_view ask_again = "no-cache";  // kept, but asked for with its tag each time
+
+using Header = std::pair<std::string_view, std::string_view>;
+constexpr std::array<Header, 7> headers = {{
+    {"Strict-Transport-Security", "max-age=31536000"},
+    {"Content-Security-Policy",
+     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+     "font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"},
+    {"X-Content-Type-Options", "nosniff"},
+    {"Referrer-Policy", "no-referrer"},
+    {"Cross-Origin-Opener-Policy", "same-origin"},
+    {"Cross-Origin-Resource-Policy", "same-origin"},
+    {"Permissions-Policy",
+     "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), midi=(), "
+     "payment=(), usb=()"},
+}};
+
+std::string_view trimmed(std::string_view text) {
+  while (!text.empty() && text.front() == ' ')
+    text.remove_prefix(1);
+  while (!text.empty() && text.back() == ' ')
+    text.remove_suffix(1);
+  return text;
+}
+
+/// The next part of a list, which it is taken from.
+std::string_view take_part(std::string_view& list) {
+  const auto comma = list.find(',');
+  const auto part = list.substr(0, comma);
+  list = comma == std::string_view::npos ? std::string_view{} : list.substr(comma + 1);
+  return trimmed(part);
+}
+
+/// Whether a list such as "gzip;q=0.8, br" takes the coding `name`.
+bool accepts(std::string_view list, std::string_view name) {
+  while (!list.empty()) {
+    const auto part = take_part(list);
+    if (trimmed(part.substr(0, part.find(';'))) != name) continue;
+    const auto weight = part.find("q=0");
+    return weight == std::string_view::npos ||
+           part.find_first_of("123456789", weight) != std::string_view::npos;
+  }
+  return false;
+}
+
+bool lists_tag(std::string_view list, std::string_view tag) {
+  while (!list.empty()) {
+    auto part = take_part(list);
+    if (part == "*") return true;
+    if (part.starts_with("W/")) part.remove_prefix(2);
+    if (part == tag) return true;
+  }
+  return false;
+}
+
+HttpAnswer json_answer(std::string text) {
+  HttpAnswer answer;
+  answer.type = json_type;
+  answer.text = std::move(text);
+  return answer;
+}
+
+/// The text, or 304 where who asks has it.
+HttpAnswer served_answer(const HttpCall& call, hosting::ServedText served) {
+  HttpAnswer answer;
+  answer.type = json_type;
+  answer.shared = std::move(served.text);
+  if (served.tag.empty()) return answer;
+  answer.cache = ask_again;
+  answer.tag = fmt::format("\"{}\"", served.tag);
+  if (!lists_tag(call.if_none_match, answer.tag)) return answer;
+  answer.status = 304;
+  answer.shared.reset();
+  return answer;
+}
+
+/// The part of `path` after `prefix` and before `suffix`, if it is an id; it is looked up, never opened.
+std::optional<std::string_view> id_in(std::string_view path, std::string_view prefix,
+                                      std::string_view suffix = "") {
+  if (!path.starts_with(prefix) || !path.ends_with(suffix)) return std::nullopt;
+  if (path.size() <= prefix.size() + suffix.size()) return std::nullopt;
+  const auto id = path.substr(prefix.size(), path.size() - prefix.size() - suffix.size());
+  const auto is_plain = [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
+  };
+  if (id.size() > 64 || !std::ranges::all_of(id, is_plain)) return std::nullopt;
+  return id;
+}
+
+/// A page of the client: its front, or no file and asked for by somebody who wants to see a page.
+bool is_page(const HttpCall& call, std::string_view path) {
+  if (path == "/") return true;
+  return path.find('.') == std::string_view::npos && call.accept.find("text/html") != std::string_view::npos;
+}
+
+}  // namespace
+
+std::span<const Header> strict_headers(bool tls) {
+  return std::span(headers).subspan(tls ? 0 : 1);
+}
+
+HttpAnswer refusal(unsigned status, std::string_view sentence) {
+  HttpAnswer answer;
+  answer.status = status;
+  answer.text = fmt::format("{}\n", sentence);
+  return answer;
+}
+
+bool Site::may_wait(std::string_view target) {
+  return target.starts_with("/api/") || target.starts_with("/metrics");
+}
+
+HttpAnswer Site::answer(const HttpCall& call, bool stopping) const {
+  if (call.method != "GET" && call.method != "HEAD") {
+    auto answer = refusal(405, "Only GET and HEAD are answered here.");
+    answer.allow = "GET, HEAD";
+    return answer;
+  }
+  const auto path = call.target.substr(0, call.target.find('?'));
+  if (!path.starts_with('/')) return refusal(400, "The target of a request is a path.");
+  if (path.starts_with("/api/") || path == "/metrics") return program_answer(call, path, stopping);
+  if (path == "/ws") return refusal(426, "This is the address of the WebSocket.");
+  return file_answer(call, path);
+}
+
+HttpAnswer Site::program_answer(const HttpCall& call, std::string_view path, bool stopping) const {
+  if (path == "/api/health") return health(stopping);
+  if (path == "/metrics") {
+    if (!setup_.shows_metrics) return refusal(404, "There is nothing here.");
+    HttpAnswer answer;
+    answer.type = "text/plain; version=0.0.4; charset=utf-8";
+    answer.text = metrics_text(setup_.metrics, setup_.backend.figures(), setup_.version);
+    return answer;
+  }
+  if (stopping) return refusal(503, "The server is stopping. Try again in a moment.");
+  if (path == "/api/editions") return served_answer(call, setup_.backend.editions());
+  if (path == "/api/games") return json_answer(setup_.backend.public_tables());
+  if (const auto id = id_in(path, "/api/editions/")) {
+    if (auto text = setup_.backend.edition(*id)) return served_answer(call, *std::move(text));
+    return refusal(404, "There is no edition of that id.");
+  }
+  if (const auto id = id_in(path, "/api/games/", "/log")) {
+    if (auto text = setup_.backend.finished_log(*id)) return json_answer(*std::move(text));
+    return refusal(404, "There is no game of that id that is over.");
+  }
+  if (path.starts_with("/api/lab/")) return lab_answer(path.substr(sizeof("/api/lab/") - 1));
+  return refusal(404, "There is nothing here.");
+}
+
+// A file to be kept, never a page of this origin: what is in it obeys no policy of ours.
+HttpAnswer Site::lab_answer(std::string_view path) const {
+  const auto slash = path.find('/');
+  const auto run = id_in(path.substr(0, slash), "");
+  const auto name = slash == std::string_view::npos ? std::string_view{} : path.substr(slash + 1);
+  auto file = run && name.size() <= 64 ? setup_.backend.lab_file(*run, name) : std::nullopt;
+  if (!file) return refusal(404, "There is no such file, or not any more.");
+  HttpAnswer answer;
+  answer.type = file->type;
+  answer.disposition = fmt::format("attachment; filename=\"{}\"", file->name);
+  answer.text = std::move(file->text);
+  return answer;
+}
+
+HttpAnswer Site::health(bool stopping) const {
+  const auto host = setup_.backend.figures();
+  const bool draining = setup_.mode != nullptr && setup_.mode->draining;
+  const bool store_fails = !host.store_sick_with.empty();
+  const std::string_view reason = stopping ? "stopping" : draining ? "draining" : store_fails ? "store" : "";
+  const auto why = reason.empty() ? std::string() : fmt::format("\"reason\":\"{}\",", reason);
+  auto answer = json_answer(fmt::format(
+      R"({{"ok":{},{}"version":"{}","tables":{},"connections":{}}})", reason.empty(), why, setup_.version,
+      host.tables_gathering + host.tables_playing + host.tables_over, setup_.metrics.connections.load()));
+  if (!reason.empty()) answer.status = 503;
+  return answer;
+}
+
+const ClientFile* Site::find(std::string_view path) const {
+  const auto found = std::ranges::lower_bound(setup_.files, path, {}, &ClientFile::path);
+  return found != setup_.files.end() && found->path == path ? &*found : nullptr;
+}
+
+HttpAnswer Site::file_answer(const HttpCall& call, std::string_view path) const {
+  if (setup_.files.empty())
+    return refusal(404, "This program was built without the browser client: Node.js and npm were missing.");
+  const auto* file = find(path);
+  if (file == nullptr && is_page(call, path)) file = find("/index.html");
+  if (file == nullptr) return refusal(404, "There is nothing here.");
+
+  HttpAnswer answer;
+  answer.type = file->type;
+  answer.cache = file->hashed ? for_ever : ask_again;
+  answer.varies = !file->gzip.empty() || !file->brotli.empty();
+  answer.file = file->plain;
+  if (!file->brotli.empty() && accepts(call.accept_encoding, "br")) {
+    answer.encoding = "br";
+    answer.file = file->brotli;
+  } else if (!file->gzip.empty() && accepts(call.accept_encoding, "gzip")) {
+    answer.encoding = "gzip";
+    answer.file = file->gzip;
+  }
+  answer.tag = fmt::format("\"{}{}{}\"", file->tag, answer.encoding.empty() ? "" : "-", answer.encoding);
+  if (!lists_tag(call.if_none_match, answer.tag)) return answer;
+  answer.status = 304;
+  answer.file = {};
+  return answer;
+}
+
+}  // namespace freehold::net

@@ -1,0 +1,105 @@
+#include "net/web_socket_handshake.h"
+
+#include <fmt/format.h>
+#include <openssl/evp.h>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <set>
+
+#include "wire/message_packing.h"
+
+namespace freehold::net {
+namespace {
+
+constexpr std::size_t key_characters = 24;  // 16 bytes as base64
+
+std::string_view trimmed_part(std::string_view text) {
+  constexpr std::string_view blanks = " \t";
+  const auto start = text.find_first_not_of(blanks);
+  if (start == std::string_view::npos) return {};
+  return text.substr(start, text.find_last_not_of(blanks) + 1 - start);
+}
+
+/// What stands before the next `sign`, which is taken from `text` with it.
+std::string_view take_until(std::string_view& text, char sign) {
+  const auto end = text.find(sign);
+  const auto part = text.substr(0, end);
+  text = end == std::string_view::npos ? std::string_view{} : text.substr(end + 1);
+  return trimmed_part(part);
+}
+
+bool is_key(std::string_view key) {
+  const auto is_sign = [](char c) {
+    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '+' || c == '/';
+  };
+  return key.size() == key_characters && key.ends_with("==") &&
+         std::ranges::all_of(key.substr(0, key_characters - 2), is_sign);
+}
+
+/// The bits of a window, in quotes or not; 0 where it is none.
+int window_bits(std::string_view value) {
+  if (value.size() >= 2 && value.starts_with('"') && value.ends_with('"'))
+    value = value.substr(1, value.size() - 2);
+  int bits = 0;
+  const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), bits);
+  const bool number = error == std::errc{} && end == value.data() + value.size() && !value.starts_with('0');
+  return number && bits >= 8 && bits <= 15 ? bits : 0;
+}
+
+/// One parameter of an offer: whether it is known, and leaves us our way.
+bool can_hold_to(std::string_view name, std::string_view value, bool has_value) {
+  if (name == "server_no_context_takeover" || name == "client_no_context_takeover") return !has_value;
+  // Everybody is sent the same bytes, so who has room for less of them cannot have them.
+  if (name == "server_max_window_bits") return window_bits(value) >= wire::packing_window_bits;
+  if (name == "client_max_window_bits") return !has_value || window_bits(value) > 0;
+  return false;
+}
+
+bool can_hold_to_offer(std::string_view offer) {
+  if (take_until(offer, ';') != "permessage-deflate") return false;
+  std::set<std::string_view> names;
+  while (!offer.empty()) {
+    auto value = take_until(offer, ';');
+    const bool has_value = value.find('=') != std::string_view::npos;
+    const auto name = take_until(value, '=');
+    if (!names.insert(name).second || !can_hold_to(name, trimmed_part(value), has_value)) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+std::string accept_key(std::string_view key) {
+  if (!is_key(key)) return "";
+  const auto salted = fmt::format("{}258EAFA5-E914-47DA-95CA-C5AB0DC85B11", key);
+  std::array<unsigned char, 20> hash{};
+  if (::EVP_Digest(salted.data(), salted.size(), hash.data(), nullptr, ::EVP_sha1(), nullptr) != 1) return "";
+  std::array<unsigned char, 29> text{};
+  const int size = ::EVP_EncodeBlock(text.data(), hash.data(), static_cast<int>(hash.size()));
+  return {text.begin(), text.begin() + size};
+}
+
+bool offers_packing(std::string_view extensions) {
+  while (!extensions.empty()) {
+    if (can_hold_to_offer(take_until(extensions, ','))) return true;
+  }
+  return false;
+}
+
+std::string switch_answer(std::string_view accept, bool packing) {
+  std::string extensions;
+  if (packing)
+    extensions = fmt::format(
+        "Sec-WebSocket-Extensions: permessage-deflate; server_no_context_takeover; "
+        "client_no_context_takeover; "
+        "server_max_window_bits={}\r\n",
+        wire::packing_window_bits);
+  return fmt::format(
+      "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+      "Sec-WebSocket-Accept: {}\r\n{}\r\n",
+      accept, extensions);
+}
+
+}  // namespace freehold::net

@@ -1,0 +1,60 @@
+// The course of everyone's worth over a game, and of their chances to win.
+#pragma once
+
+#include <array>
+#include <boost/json.hpp>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "base/limits.h"
+#include "base/money.h"
+#include "notation/game_record.h"
+#include "notation/json_text.h"
+#include "rules/ruleset.h"
+#include "value/valuer.h"
+
+namespace freehold::table {
+
+/// Everyone's worth at a position: `[n,...]` in seat order, null for whoever chooses a tax (shown_worth()).
+void write_worth(notation::JsonText& out, const Ruleset& ruleset, const State& state);
+
+/// Which part of it is asked for.
+struct CoursePart {
+  std::int64_t from = 0;  ///< at least 0
+  std::int64_t count = 1;  ///< at least 1
+  bool with_chances = false;
+};
+
+/// Worked out piece by piece: what has been gone through once is kept, and no call goes through more than
+/// `most_entries` entries of the log. Always given the same game, which may have grown since.
+class WorthCourse {
+ public:
+  static constexpr std::int64_t most_entries = 2'000;
+
+  /// `{"points":[{"step","round","worth","chances"?}],"next"?}` of the steps from `from`, at most `count` of them: a point
+  /// for the start (step 0), one for each turn that has ended, and one where the log ends, unless a tax is being chosen there (X.9). `step` counts entries of the
+  /// log. `next`: where to go on asking; not there once the end is told.
+  boost::json::object points(const Ruleset& ruleset, const notation::GameRecord& record,
+                             const CoursePart& part);
+  /// Begins anew: the game is not the one before, or something was taken back.
+  void reset() { *this = {}; }
+
+ private:
+  struct Point {
+    std::int64_t step = 0;
+    int round = 0;
+    std::array<Money, max_players> worth{};
+    value::WinChances chances{};
+  };
+
+  void add_point(const value::Valuer& valuer);
+  void go_on(const value::Valuer& valuer, const notation::GameRecord& record, std::int64_t until);
+
+  std::optional<State> state_{};  ///< after `done_` entries; nothing: not begun
+  std::int64_t done_ = 0;
+  std::vector<Point> points_{};
+};
+
+}  // namespace freehold::table

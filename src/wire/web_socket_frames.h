@@ -1,0 +1,98 @@
+// The frames of a WebSocket (RFC 6455), a server's side of them: bytes of a client in, its messages out; and the heads of the
+// frames that go to it. Knows no socket.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <variant>
+
+namespace freehold::wire {
+
+/// Why a connection is closed (RFC 6455, 7.4.1). Any code of a client's may be in it too.
+enum class CloseCode : std::uint16_t {
+  none = 0,  ///< a close frame without a code; never on the wire
+  normal = 1000,
+  going_away = 1001,  ///< the server stops
+  protocol = 1002,  ///< no frame as the RFC wants it
+  unsupported = 1003,  ///< no text
+  not_utf8 = 1007,  ///< a text that is no UTF-8, or cannot be unpacked
+  policy = 1008,  ///< it breaks the rules of the wire
+  too_large = 1009,
+};
+
+enum class Opcode : std::uint8_t { continuation = 0, text = 1, binary = 2, close = 8, ping = 9, pong = 10 };
+
+/// What stands before the payload of a frame to a client, which is whole and has no mask.
+struct FrameHead {
+  std::array<char, 10> bytes{};
+  std::size_t size = 0;
+
+  [[nodiscard]] std::string_view view() const { return {bytes.data(), size}; }
+};
+FrameHead frame_head(Opcode opcode, std::size_t payload_bytes, bool packed = false);
+
+/// A whole control frame to a client; the payload has at most 125 bytes.
+std::string control_frame(Opcode opcode, std::string_view payload);
+std::string close_frame(CloseCode code);
+
+/// Applies a client's mask to `bytes`, which stand `offset` bytes behind the start of their frame's payload.
+void unmask(char* bytes, std::size_t size, std::array<unsigned char, 4> mask, std::size_t offset);
+
+/// Puts the messages of one client together. Only as much memory is taken as bytes have come.
+class FrameReader {
+ public:
+  struct Need {};  ///< all bytes are used up, and nothing is complete
+  struct Piece {};  ///< a frame of a message that goes on
+  struct Text {  ///< a whole message, valid UTF-8
+    std::string text;
+  };
+  struct Ping {
+    std::string payload;
+  };
+  struct Pong {};
+  struct Closed {  ///< the client takes leave
+    CloseCode code;
+  };
+  struct Failed {  ///< it breaks the RFC or a bound: close with this; nothing can be read any more
+    CloseCode code;
+  };
+  using Event = std::variant<Need, Piece, Text, Ping, Pong, Closed, Failed>;
+
+  /// `most_bytes`: of a message, before and after unpacking. `packing`: compression has been agreed on.
+  FrameReader(std::size_t most_bytes, bool packing) : most_bytes_(most_bytes), packing_(packing) {}
+
+  /// Takes bytes from the front of `bytes` until something is complete. Each frame is one event, besides Need.
+  Event next(std::string_view& bytes);
+  /// A frame or a message has begun and is not complete.
+  [[nodiscard]] bool midway() const { return head_size_ > 0 || in_payload_ || in_message_; }
+
+ private:
+  [[nodiscard]] CloseCode head_fault() const;
+  [[nodiscard]] CloseCode length_fault();
+  [[nodiscard]] std::size_t head_bytes() const;
+  void take_payload(std::string_view& bytes);
+  Event finish_frame();
+  Event finish_message();
+  Event finish_close();
+  [[nodiscard]] bool is_control() const { return static_cast<std::uint8_t>(opcode_) >= 8; }
+
+  std::size_t most_bytes_;
+  bool packing_;
+  std::array<char, 14> head_{};
+  std::size_t head_size_ = 0;  // bytes of the head that have come
+  bool in_payload_ = false;
+  bool in_message_ = false;  // a message has begun, and its last frame has not
+  bool message_packed_ = false;
+  bool final_ = false;  // this frame ends its message
+  Opcode opcode_{};  // of this frame
+  std::size_t left_ = 0;  // of this frame's payload
+  std::size_t done_ = 0;
+  std::array<unsigned char, 4> mask_{};
+  std::string message_;
+  std::string control_;
+};
+
+}  // namespace freehold::wire
