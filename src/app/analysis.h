@@ -8,10 +8,10 @@
 
 #include "base/limits.h"
 #include "base/money.h"
-#include "table/dice_luck.h"
 #include "sim/money_luck.h"
 #include "sim/position_play.h"
 #include "sim/turning_points.h"
+#include "table/dice_luck.h"
 #include "table/kept_game.h"
 #include "value/network.h"
 

@@ -23,9 +23,9 @@
 #include "app/service_manager.h"
 #include "app/store_access.h"
 #include "editions/catalogue.h"
-#include "net/addresses.h"
 #include "hosting/host.h"
 #include "lab/lab_calls.h"
+#include "net/addresses.h"
 #include "net/metrics.h"
 #include "net/network.h"
 #include "store/open_store.h"
@@ -78,27 +78,26 @@ std::optional<net::NetworkOptions> options_of(const ServeArguments& arguments, C
   if (!arguments.public_url.empty() && origin.empty())
     return refuse("--public-url takes an address such as https://play.example.org");
   return net::NetworkOptions{.address = place->address,
-                                .port = place->port,
-                                .certificate = arguments.certificate,
-                                .key = arguments.key,
-                                .public_origin = origin,
-                                .allowed_hosts = arguments.allowed_hosts,
-                                .behind_proxy = arguments.behind_proxy,
-                                .compression = !arguments.no_compression,
-                                .stop_on_signals = true,
+                             .port = place->port,
+                             .certificate = arguments.certificate,
+                             .key = arguments.key,
+                             .public_origin = origin,
+                             .allowed_hosts = arguments.allowed_hosts,
+                             .behind_proxy = arguments.behind_proxy,
+                             .compression = !arguments.no_compression,
+                             .stop_on_signals = true,
                                 // Who closes a terminal wants it to end.
-                                .reload_on_hangup = !arguments.quiet && ::isatty(STDIN_FILENO) == 0,
-                                .network_threads = arguments.network_threads,
-                                .threads = arguments.threads,
-                                .admin = arguments.admin,
-                                .status_time = std::chrono::seconds(arguments.status_every),
-                                .limits = *limits,
-                                .version = context.version};
+                             .reload_on_hangup = !arguments.quiet && ::isatty(STDIN_FILENO) == 0,
+                             .network_threads = arguments.network_threads,
+                             .threads = arguments.threads,
+                             .admin = arguments.admin,
+                             .status_time = std::chrono::seconds(arguments.status_every),
+                             .limits = *limits,
+                             .version = context.version};
 }
 
 // The link that works on this machine, unless the server knows its public one.
-std::string link_of(const ServeArguments& arguments, const net::NetworkOptions& options,
-                    std::uint16_t port) {
+std::string link_of(const ServeArguments& arguments, const net::NetworkOptions& options, std::uint16_t port) {
   if (!options.public_origin.empty()) return options.public_origin + "/";
   const bool any = options.address == "0.0.0.0" || options.address == "::";
   const auto host = any                                              ? "localhost"
@@ -158,9 +157,8 @@ net::NetworkListener listener_of(ServiceManager& manager) {
   };
 }
 
-std::unique_ptr<net::Network> open_network(net::NetworkOptions& options, bool any_port,
-                                              net::Metrics& metrics, hosting::Journal& journal,
-                                              Context& context) {
+std::unique_ptr<net::Network> open_network(net::NetworkOptions& options, bool any_port, net::Metrics& metrics,
+                                           hosting::Journal& journal, Context& context) {
   auto network = net::Network::open(options, metrics, journal);
   if (!network && any_port) {
     options.port = 0;
@@ -191,17 +189,17 @@ void serve(const ServeArguments& arguments, Context& context,
   if (!network) return;
   table::SystemClock clock;
   hosting::Host host({.games = *locked->store,
-                     .hosting = locked->store->hosting(),
-                     .clock = clock,
-                     .outbox = *network,
-                     .limits = options->limits,
-                     .editions = editions::Catalogue{editions::user_editions_folder()},
-                     .version = context.version,
-                     .action_time = &metrics.action_time,
-                     .call_times = &metrics.call_times,
-                     .mode = &mode,
-                     .more_calls = {lab::lab_calls},
-                     .journal = journal.get()});
+                      .hosting = locked->store->hosting(),
+                      .clock = clock,
+                      .outbox = *network,
+                      .limits = options->limits,
+                      .editions = editions::Catalogue{editions::user_editions_folder()},
+                      .version = context.version,
+                      .action_time = &metrics.action_time,
+                      .call_times = &metrics.call_times,
+                      .mode = &mode,
+                      .more_calls = {lab::lab_calls},
+                      .journal = journal.get()});
   const auto port = network->port();
   journal->info("listening", {{"address", options->address},
                               {"port", std::to_string(port)},

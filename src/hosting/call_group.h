@@ -43,7 +43,8 @@ class CallGroup {
   /// Adds its own figures.
   virtual void count(HostFigures& /*figures*/) const {}
   /// A file that a call of this group led to; nothing where there is none of that name.
-  [[nodiscard]] virtual std::optional<ServedFile> file(std::string_view /*run*/, std::string_view /*name*/) const {
+  [[nodiscard]] virtual std::optional<ServedFile> file(std::string_view /*run*/,
+                                                       std::string_view /*name*/) const {
     return std::nullopt;
   }
 

@@ -86,7 +86,8 @@ Host::~Host() = default;
 void Host::connect(ConnectionId id, const std::string& address) {
   const bool has_room = parts_->calls.desk().addresses().connect(address);
   const std::scoped_lock lock(parts_->mutex);
-  const bool too_many = static_cast<int>(parts_->connections.size()) >= parts_->calls.desk().limits().connections;
+  const bool too_many =
+      static_cast<int>(parts_->connections.size()) >= parts_->calls.desk().limits().connections;
   if (!has_room || too_many) {
     if (has_room) parts_->calls.desk().addresses().disconnect(address);
     parts_->calls.desk().services().outbox.drop(id);

@@ -2,9 +2,9 @@
 #include <algorithm>
 #include <utility>
 
+#include "hosting/hosted_table.h"
 #include "notation/action_json.h"
 #include "table/chances.h"
-#include "hosting/hosted_table.h"
 #include "table/deal_chances.h"
 #include "wire/rpc_error.h"
 

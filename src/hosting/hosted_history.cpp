@@ -1,11 +1,11 @@
 // What has been at a hosted table: its log, step by step, and the proof of its dice.
 #include <algorithm>
 
-#include "notation/game_record.h"
 #include "hosting/hosted_table.h"
-#include "table/steps.h"
+#include "notation/game_record.h"
 #include "table/dice_proof.h"
 #include "table/sources_json.h"
+#include "table/steps.h"
 #include "wire/rpc_error.h"
 
 namespace freehold::hosting {
@@ -29,14 +29,15 @@ HostedTable::Json HostedTable::history(ConnectionId connection, std::int64_t fro
   const auto names = notation_seats(record_);
   notation::JsonText updates;
   updates.open_array();
-  table::for_each_step(game_->ruleset(), game_->record(), [&](std::int64_t number, const table::PlayedStep& step) {
-    if (number < from) return true;
-    if (number >= end) return false;
-    updates.open_object().member("table", id_).member("number", number).member("kind", "play");
-    write_step(updates, game_->ruleset(), names, step, !game_->over());
-    updates.close_object();
-    return true;
-  });
+  table::for_each_step(
+      game_->ruleset(), game_->record(), [&](std::int64_t number, const table::PlayedStep& step) {
+        if (number < from) return true;
+        if (number >= end) return false;
+        updates.open_object().member("table", id_).member("number", number).member("kind", "play");
+        write_step(updates, game_->ruleset(), names, step, !game_->over());
+        updates.close_object();
+        return true;
+      });
   updates.close_array();
   return {{"updates", notation::tree_of(updates)}, {"steps", table::count_steps(game_->record())}};
 }

@@ -3,10 +3,10 @@
 #include <utility>
 #include <variant>
 
-#include "notation/action_json.h"
-#include "notation/event_json.h"
 #include "hosting/hosted_table.h"
 #include "hosting/secrets.h"
+#include "notation/action_json.h"
+#include "notation/event_json.h"
 #include "wire/rpc_error.h"
 
 namespace freehold::hosting {

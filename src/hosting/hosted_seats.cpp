@@ -7,9 +7,9 @@
 
 #include "bots/bot.h"
 #include "editions/plain_text.h"
-#include "notation/options_json.h"
 #include "hosting/hosted_table.h"
 #include "hosting/secrets.h"
+#include "notation/options_json.h"
 #include "wire/rpc_error.h"
 
 namespace freehold::hosting {

@@ -24,9 +24,9 @@
 #include "hosting/telling.h"
 #include "hosting/told_view.h"
 #include "hosting/update.h"
-#include "table/worth_course.h"
 #include "table/dice_luck.h"
 #include "table/table.h"
+#include "table/worth_course.h"
 #include "value/valuer.h"
 
 namespace freehold::hosting {

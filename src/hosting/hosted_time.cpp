@@ -2,8 +2,8 @@
 #include <algorithm>
 #include <limits>
 
-#include "rules/game.h"
 #include "hosting/hosted_table.h"
+#include "rules/game.h"
 #include "table/harmless_action.h"
 #include "wire/rpc_error.h"
 

@@ -8,7 +8,6 @@ namespace json = boost::json;
 
 namespace {
 
-
 class LobbyCalls final : public CallGroup {
  public:
   explicit LobbyCalls(CallDesk& desk) : desk_(desk) {}

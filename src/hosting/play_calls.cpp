@@ -62,8 +62,8 @@ wire::Result PlayCalls::act(Connection& connection, const wire::Params& params) 
   const std::string request = params.text("request");
   if (request.empty() || request.size() > desk_.limits().request_bytes)
     throw RpcError::params("request: must be a text of 1 to 64 bytes");
-  return wire::Result::of_text(found->act(params.text("token"), params.number("version", 0, INT64_MAX), request,
-                                    params.value("action"), connection.arrived));
+  return wire::Result::of_text(found->act(params.text("token"), params.number("version", 0, INT64_MAX),
+                                          request, params.value("action"), connection.arrived));
 }
 
 wire::Result PlayCalls::undo(Connection& connection, const wire::Params& params) {
@@ -83,8 +83,8 @@ wire::Result PlayCalls::resume(Connection& connection, const wire::Params& param
 wire::Result PlayCalls::answer(Connection& connection, const wire::Params& params) {
   const bool yes = params.value("yes") == true;
   if (!yes && params.value("yes") != false) throw RpcError::params("yes: must be true or false");
-  return version_only(
-      desk_.table(connection, params)->answer(params.text("token"), params.number("question", 0, INT64_MAX), yes));
+  return version_only(desk_.table(connection, params)
+                          ->answer(params.text("token"), params.number("question", 0, INT64_MAX), yes));
 }
 
 wire::Result PlayCalls::away(Connection& connection, const wire::Params& params) {
@@ -95,7 +95,8 @@ wire::Result PlayCalls::away(Connection& connection, const wire::Params& params)
 
 wire::Result PlayCalls::sit_in(Connection& connection, const wire::Params& params) {
   const auto seat = static_cast<int>(params.number("seat", 0, max_players - 1));
-  return version_only(desk_.table(connection, params)->ask_to_sit_in(connection.id, params.text("token"), seat));
+  return version_only(
+      desk_.table(connection, params)->ask_to_sit_in(connection.id, params.text("token"), seat));
 }
 
 wire::Result PlayCalls::chances(Connection& connection, const wire::Params& params) {

@@ -3,12 +3,12 @@
 #include <algorithm>
 #include <optional>
 
+#include "hosting/update.h"
 #include "notation/json_text.h"
 #include "notation/options_json.h"
 #include "notation/seats_json.h"
 #include "notation/state_json.h"
 #include "table/chances.h"
-#include "hosting/update.h"
 #include "value/valuer.h"
 #include "wire/rpc_error.h"
 

@@ -9,8 +9,8 @@
 
 #include "notation/game_record.h"
 #include "rules/ruleset.h"
-#include "table/worth_course.h"
 #include "table/kept_game.h"
+#include "table/worth_course.h"
 #include "wire/edition_shelf.h"
 
 namespace freehold::hosting {

@@ -8,8 +8,8 @@
 #include <type_traits>
 
 #include "bots/persona.h"
-#include "notation/seat.h"
 #include "hosting/secrets.h"
+#include "notation/seat.h"
 #include "table/dice_stream.h"
 #include "table/game_store.h"
 

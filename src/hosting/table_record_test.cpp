@@ -3,8 +3,8 @@
 #include <gtest/gtest.h>
 
 #include "bots/persona.h"
-#include "notation/seat.h"
 #include "hosting/secrets.h"
+#include "notation/seat.h"
 
 namespace freehold::hosting {
 namespace {

@@ -9,9 +9,9 @@
 #include "rules/cash_effect.h"
 #include "rules/legal_actions.h"
 #include "table/chances.h"
+#include "table/ranking.h"
 #include "table/steps.h"
 #include "table/worth_course.h"
-#include "table/ranking.h"
 
 namespace freehold::hosting {
 

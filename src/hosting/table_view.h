@@ -8,10 +8,10 @@
 #include <string_view>
 #include <vector>
 
-#include "notation/json_text.h"
-#include "notation/seat.h"
 #include "hosting/question.h"
 #include "hosting/table_record.h"
+#include "notation/json_text.h"
+#include "notation/seat.h"
 #include "table/dice_luck.h"
 #include "table/table.h"
 #include "value/network.h"

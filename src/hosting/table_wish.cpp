@@ -6,10 +6,10 @@
 #include <array>
 
 #include "editions/plain_text.h"
-#include "notation/options_json.h"
-#include "notation/seat.h"
 #include "hosting/seat_checks.h"
 #include "hosting/secrets.h"
+#include "notation/options_json.h"
+#include "notation/seat.h"
 #include "table/dice_stream.h"
 #include "wire/rpc_error.h"
 

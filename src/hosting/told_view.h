@@ -10,8 +10,8 @@
 #include <string_view>
 #include <vector>
 
-#include "notation/json_text.h"
 #include "hosting/table_view.h"
+#include "notation/json_text.h"
 
 namespace freehold::hosting {
 

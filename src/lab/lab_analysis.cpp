@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "table/dice_luck.h"
 #include "sim/figures_json.h"
 #include "sim/money_luck.h"
+#include "table/dice_luck.h"
 #include "value/valuer.h"
 
 namespace freehold::lab {

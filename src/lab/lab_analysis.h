@@ -4,8 +4,8 @@
 
 #include <vector>
 
-#include "notation/game_record.h"
 #include "lab/laboratory.h"
+#include "notation/game_record.h"
 #include "sim/position_play.h"
 #include "value/network.h"
 

@@ -37,11 +37,12 @@ std::optional<hosting::ServedFile> LabSimulation::file(std::string_view name) co
   };
   if (name == "report.html") {
     return hosting::ServedFile{called(name), "text/html; charset=utf-8",
-                      sim::report_page(ruleset_, experiment_, findings_)};
+                               sim::report_page(ruleset_, experiment_, findings_)};
   }
   if (name == "figures.json") {
-    return hosting::ServedFile{called(name), "application/json",
-                      json::serialize(sim::figures_json(ruleset_, experiment_, findings_, seconds_)) + "\n"};
+    return hosting::ServedFile{
+        called(name), "application/json",
+        json::serialize(sim::figures_json(ruleset_, experiment_, findings_, seconds_)) + "\n"};
   }
   for (const sim::ResultTable& table : sim::result_tables(ruleset_, experiment_, findings_)) {
     if (name == table.name + ".csv")

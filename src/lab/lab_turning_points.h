@@ -1,8 +1,8 @@
 // The turning points of a game that is over, as work of the laboratory (sim/turning_points.h).
 #pragma once
 
-#include "notation/game_record.h"
 #include "lab/laboratory.h"
+#include "notation/game_record.h"
 #include "sim/turning_points.h"
 
 namespace freehold::lab {

@@ -54,7 +54,8 @@ void Laboratory::check_room_locked(const Client& client) const {
     throw hosting::limited("lab_runs_per_connection", "too many runs of this connection");
   if (near >= limits_.lab_runs_per_address)
     throw hosting::limited("lab_runs_per_address", "too many runs of this address");
-  if (all >= limits_.lab_runs) throw hosting::limited("lab_runs", "too many runs wait already", limits_.lab_time);
+  if (all >= limits_.lab_runs)
+    throw hosting::limited("lab_runs", "too many runs wait already", limits_.lab_time);
 }
 
 void Laboratory::check_room(const Client& client) {
@@ -140,7 +141,8 @@ std::optional<hosting::ServedFile> Laboratory::file(std::string_view run, std::s
   RunPtr found;
   {
     const std::scoped_lock lock(mutex_);
-    const auto at = std::ranges::find_if(kept_, [&](const RunPtr& one) { return hosting::same_secret(one->id, run); });
+    const auto at =
+        std::ranges::find_if(kept_, [&](const RunPtr& one) { return hosting::same_secret(one->id, run); });
     if (at == kept_.end()) return std::nullopt;
     found = *at;
   }

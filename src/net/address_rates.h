@@ -25,7 +25,8 @@ class AddressRates {
  private:
   // Whoever has not asked for so long may do as much as somebody new.
   void forget_old(hosting::Milliseconds now) {
-    const auto full_again = hosting::Milliseconds(static_cast<std::int64_t>(at_once_ / per_second_ * 1000)) + pause;
+    const auto full_again =
+        hosting::Milliseconds(static_cast<std::int64_t>(at_once_ / per_second_ * 1000)) + pause;
     if (now - forgotten_at_ < full_again) return;
     forgotten_at_ = now;
     std::erase_if(known_, [&](const auto& entry) { return entry.second.is_full(now); });

@@ -95,7 +95,8 @@ class HttpSession {
   std::optional<HttpAnswer> refusal_of(const Request& request) {
     if (auto refused = refusal_of_frame(request)) return refused;
     const auto address = address_of(request);
-    const auto now = std::chrono::duration_cast<hosting::Milliseconds>(NetworkParts::Clock::now().time_since_epoch());
+    const auto now =
+        std::chrono::duration_cast<hosting::Milliseconds>(NetworkParts::Clock::now().time_since_epoch());
     if (const auto wait = parts_.requests.take(address, now)) {
       parts_.refuse(Refusal::requests, address);
       auto answer = refusal(429, "There are too many requests from your address. Wait a moment.");

@@ -54,7 +54,8 @@ class Page {
     head("freehold_pool_waiting", "Pieces of work that no thread has taken up yet, by pool.", "gauge");
     for (const auto& [name, figures] : all)
       line("freehold_pool_waiting", "pool", name, figures->waiting.load());
-    text_ += hosting::Histogram::head("freehold_pool_wait_seconds", "How long work waited for a thread, by pool.");
+    text_ +=
+        hosting::Histogram::head("freehold_pool_wait_seconds", "How long work waited for a thread, by pool.");
     for (const auto& [name, figures] : all)
       text_ += figures->wait_time.lines("freehold_pool_wait_seconds", fmt::format("pool=\"{}\"", name));
   }

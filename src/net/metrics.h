@@ -42,7 +42,8 @@ struct Metrics {
   Count messages_received{0};
   Count messages_sent{0};
   Count bytes_sent{0};  ///< of messages, before compression
-  hosting::Histogram message_time;  ///< from a message's arrival until all it leads to is durable and on its way
+  hosting::Histogram
+      message_time;  ///< from a message's arrival until all it leads to is durable and on its way
   hosting::Histogram action_time;  ///< from an action's arrival until it is written to everybody's connection
   hosting::CallTimes call_times;  ///< of each method; the host adds
   Refusals refusals;  ///< by what

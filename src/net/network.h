@@ -13,8 +13,8 @@
 
 #include "hosting/limits.h"
 #include "hosting/mode.h"
-#include "net/network_events.h"
 #include "hosting/outbox.h"
+#include "net/network_events.h"
 
 namespace freehold::hosting {
 class Backend;
@@ -32,8 +32,7 @@ struct NetworkOptions {
   std::string key{};  ///< the file with its private key
   std::string
       public_origin{};  ///< "https://play.example.org": by which people reach it, where that is not `address`
-  std::vector<std::string>
-      allowed_hosts{};  ///< more names that a request's Host may be (net/host_names.h)
+  std::vector<std::string> allowed_hosts{};  ///< more names that a request's Host may be (net/host_names.h)
   bool behind_proxy = false;  ///< X-Forwarded-For tells who is at the other end
   bool compression = true;  ///< of WebSocket messages, for clients that offer it
   bool stop_on_signals = false;  ///< SIGTERM and SIGINT are stop()

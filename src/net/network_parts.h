@@ -14,11 +14,11 @@
 #include <string_view>
 #include <vector>
 
-#include "net/address_rates.h"
 #include "hosting/backend.h"
+#include "hosting/journal.h"
+#include "net/address_rates.h"
 #include "net/certificates.h"
 #include "net/host_names.h"
-#include "hosting/journal.h"
 #include "net/metrics.h"
 #include "net/network.h"
 #include "net/network_loop.h"

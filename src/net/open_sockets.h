@@ -12,8 +12,8 @@
 #include <vector>
 
 #include "hosting/limits.h"
-#include "net/out_queue.h"
 #include "hosting/outbox.h"
+#include "net/out_queue.h"
 #include "net/refusals.h"
 
 namespace freehold::net {

@@ -26,7 +26,8 @@ std::string_view refusal_name(Refusal refusal) {
   return "";
 }
 
-void Refusals::add(Refusal refusal, std::string_view address, Clock::time_point now, hosting::Journal& journal) {
+void Refusals::add(Refusal refusal, std::string_view address, Clock::time_point now,
+                   hosting::Journal& journal) {
   auto& kind = kinds_[static_cast<std::size_t>(refusal)];
   kind.count++;
   {

@@ -8,9 +8,9 @@
 #include <utility>
 
 #include "hosting/backend.h"
+#include "hosting/mode.h"
 #include "net/client_files.h"
 #include "net/metrics.h"
-#include "hosting/mode.h"
 
 namespace freehold::net {
 

@@ -16,12 +16,14 @@ class SiteBackend final : public hosting::Backend {
   [[nodiscard]] hosting::ServedText editions() const override {
     return {.text = std::make_shared<const std::string>("[]"), .tag = "e1"};
   }
-  [[nodiscard]] std::optional<hosting::ServedText> edition(std::string_view) const override { return std::nullopt; }
+  [[nodiscard]] std::optional<hosting::ServedText> edition(std::string_view) const override {
+    return std::nullopt;
+  }
   [[nodiscard]] std::optional<std::string> finished_log(std::string_view) const override {
     return std::nullopt;
   }
   [[nodiscard]] std::optional<hosting::ServedFile> lab_file(std::string_view run,
-                                                   std::string_view name) const override {
+                                                            std::string_view name) const override {
     if (run != "run" || name != "deeds.csv") return std::nullopt;
     return hosting::ServedFile{"freehold-uk-deeds.csv", "text/csv; charset=utf-8", "space\n"};
   }

@@ -26,8 +26,7 @@ class Courier {
   using Chance = std::function<double()>;
 
   /// Connects, and again after pauses (pause_before) whenever the connection is lost.
-  Courier(ServerAddress address, SocketClient::Options options,
-          Chance chance = drawn_chance());
+  Courier(ServerAddress address, SocketClient::Options options, Chance chance = drawn_chance());
   ~Courier();
   Courier(const Courier&) = delete;
   Courier& operator=(const Courier&) = delete;

@@ -4,10 +4,10 @@
 #include <boost/json.hpp>
 
 #include "rules/ruleset.h"
-#include "table/dice_luck.h"
 #include "sim/experiment.h"
 #include "sim/money_luck.h"
 #include "sim/result_tables.h"
+#include "table/dice_luck.h"
 
 namespace freehold::sim {
 

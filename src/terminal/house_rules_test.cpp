@@ -26,7 +26,7 @@ TEST(HouseRules, G_7_what_differs_from_print_is_said_in_words_with_its_clause) {
           "Taxes, fines and card payments go to a pot on Free Parking (UK.52): here yes, in print no.",
           "Rounds after which the richest wins (UKT.1): here 20, in print no limit.",
           "The host's clock may end the game; the richest then wins (UKT.1): here yes, in print no.",
-          "Minutes of a timed game after which the host's clock ends it (UKT.1): here 30, in print when the "
+          "Minutes after which the host's clock ends a timed game (UKT.1): here 30, in print when the "
           "host says so."}));
 }
 
@@ -35,7 +35,7 @@ TEST(HouseRules, G_7_a_game_by_print_has_none) {
   EXPECT_TRUE(house_rule_lines(rules, rules.options).empty());
   const Lines all = rules_lines(rules, rules.options);
   EXPECT_NE(all.front().find("no house rules"), std::string::npos) << all.front();
-  EXPECT_NE(std::ranges::find(all, "Cash of each player at the start (UK.3): 1500."), all.end());
+  EXPECT_NE(std::ranges::find(all, "Each player's cash at the start (UK.3): 1500."), all.end());
 }
 
 }  // namespace

@@ -19,8 +19,8 @@ std::vector<std::string> luck_lines(const Scene& scene, std::span<const Event> e
     throws += own.count;
     lines.push_back(fmt::format("{} {:6d} {:4d} {:5.0f} {:+6.2f} {:4d} {:5.1f}",
                                 left_aligned(scene.name(player), 10), own.count, own.sum,
-                                table::expected_sum(own.count, sides), table::deviation(own, sides), own.doubles,
-                                table::expected_doubles(own.count, sides)));
+                                table::expected_sum(own.count, sides), table::deviation(own, sides),
+                                own.doubles, table::expected_doubles(own.count, sides)));
   }
   lines.emplace_back("");
   lines.emplace_back("Sum         thrown  expected");

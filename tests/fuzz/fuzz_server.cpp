@@ -90,7 +90,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   store::MemoryHostingStore hosting;
   table::ManualClock clock;
   CheckingOutbox outbox;
-  hosting::Host host{{.games = games, .hosting = hosting, .clock = clock, .outbox = outbox, .more_calls = {lab::lab_calls}}};
+  hosting::Host host{
+      {.games = games, .hosting = hosting, .clock = clock, .outbox = outbox, .more_calls = {lab::lab_calls}}};
   host.connect(1, "192.0.2.1");
   host.connect(2, "192.0.2.2");
   const Marks marks = make_table(host, outbox);

@@ -7,9 +7,9 @@
 #include <variant>
 
 #include "base/assert.h"
+#include "net/web_socket_handshake.h"
 #include "wire/utf8.h"
 #include "wire/web_socket_frames.h"
-#include "net/web_socket_handshake.h"
 
 namespace {
 
@@ -33,7 +33,8 @@ std::string heard(std::string_view bytes, bool packing, std::size_t part_bytes) 
         all += text->text;
       }
       if (const auto* const ping = std::get_if<freehold::wire::FrameReader::Ping>(&event))
-        FREEHOLD_ASSERT(freehold::wire::control_frame(freehold::wire::Opcode::pong, ping->payload).size() == ping->payload.size() + 2);
+        FREEHOLD_ASSERT(freehold::wire::control_frame(freehold::wire::Opcode::pong, ping->payload).size() ==
+                        ping->payload.size() + 2);
       if (const auto* const failed = std::get_if<freehold::wire::FrameReader::Failed>(&event))
         return all + std::to_string(static_cast<int>(failed->code));
     }

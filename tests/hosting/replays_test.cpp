@@ -2,8 +2,8 @@
 #include <set>
 
 #include "hosting/replay.h"
-#include "table/worth_course.h"
 #include "server_kit.h"
+#include "table/worth_course.h"
 
 namespace freehold::hosting::kit {
 namespace {

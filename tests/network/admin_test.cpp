@@ -12,9 +12,9 @@
 
 #include "../contract/scratch_folder.h"
 #include "metrics_page.h"
+#include "net/certificates.h"
 #include "raw_socket.h"
 #include "running_server.h"
-#include "net/certificates.h"
 
 namespace freehold::net {
 namespace {

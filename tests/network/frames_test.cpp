@@ -72,8 +72,9 @@ TEST(Frames, are_compressed_for_who_offers_it_and_alike_for_all) {
   const std::string text(5'000, 'y');
   const auto bytes = wire::packed(text);
   packed_socket.write(client_frame(0xC1, bytes) + client_frame(0x88, ""));
-  EXPECT_EQ(packed_socket.read_all(), std::string(wire::frame_head(wire::Opcode::text, bytes.size(), true).view()) +
-                                          bytes + closing(wire::CloseCode::none));
+  EXPECT_EQ(packed_socket.read_all(),
+            std::string(wire::frame_head(wire::Opcode::text, bytes.size(), true).view()) + bytes +
+                closing(wire::CloseCode::none));
 
   RawSocket small_window(server.port());
   upgrade_by_hand(small_window, "Sec-WebSocket-Extensions: permessage-deflate; server_max_window_bits=9\r\n");

@@ -53,7 +53,7 @@ class EchoBackend final : public hosting::Backend {
   [[nodiscard]] std::optional<hosting::ServedText> edition(std::string_view id) const override;
   [[nodiscard]] std::optional<std::string> finished_log(std::string_view table) const override;
   [[nodiscard]] std::optional<hosting::ServedFile> lab_file(std::string_view run,
-                                                   std::string_view name) const override {
+                                                            std::string_view name) const override {
     if (run != "a-run" || name != "deeds.csv") return std::nullopt;
     return hosting::ServedFile{"freehold-uk-deeds.csv", "text/csv; charset=utf-8", "space,name\n"};
   }

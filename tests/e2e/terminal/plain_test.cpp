@@ -125,7 +125,7 @@ TEST(Plain, G_7_house_rules_are_told_at_the_start_and_on_demand) {
   ASSERT_NE(first, std::string::npos) << text;
   EXPECT_LT(first, text.find("Ann, throw the dice"));
   EXPECT_NE(text.find(line, first + 1), std::string::npos) << text;
-  EXPECT_TRUE(has(text, "ends it (UKT.1): here 30, in print")) << text;
+  EXPECT_TRUE(has(text, "ends a timed game (UKT.1): here 30, in print")) << text;
 }
 
 void on_vine_street_in_the_first_lap(const Ruleset&, State& state) {
