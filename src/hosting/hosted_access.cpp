@@ -44,8 +44,7 @@ LinkRole HostedTable::role_of(std::string_view link) {
 }
 
 std::optional<std::chrono::milliseconds> HostedTable::unwatched_since() const {
-  if (watched_now_) return std::nullopt;
-  return idle_since_.load();
+  return watchers_.unwatched_since();
 }
 
 void HostedTable::note_use() {
@@ -60,7 +59,7 @@ void HostedTable::note_use() {
 // Its last change is in the store already; that somebody looked at it for long after that is not.
 void HostedTable::note_last_use() {
   const Lock lock(mutex_);
-  const auto ago = services_.clock.steady() - idle_since_.load();
+  const auto ago = services_.clock.steady() - watchers_.idle_since();
   const auto used_at = services_.clock.wall() - std::chrono::floor<std::chrono::seconds>(ago);
   if (forgotten_ || used_at - changed_at_ < precise_enough) return;
   try {

@@ -15,7 +15,7 @@ using wire::ErrorCode;
 using wire::RpcError;
 
 bool HostedTable::shows_chances() const {
-  if (record_.stage != Stage::playing || game_ == nullptr) return false;
+  if (record_.stage != Stage::playing || !game_) return false;
   const auto has_person = [](const HostedSeat& one) { return !one.is_bot() && one.taken(); };
   return std::ranges::any_of(record_.seats, has_person) &&
          std::ranges::none_of(
@@ -26,13 +26,7 @@ bool HostedTable::shows_chances() const {
 // their sealed bids, out of account.
 std::optional<value::WinChances> HostedTable::chances_shown() {
   if (!shows_chances()) return std::nullopt;
-  return valuer().chances(game_->state());
-}
-
-const value::Valuer& HostedTable::valuer() {
-  if (!valuer_ || &valuer_->ruleset() != &game_->ruleset())
-    valuer_.emplace(game_->ruleset(), value::builtin_network());
-  return *valuer_;
+  return game_.valuer().chances(game_->state());
 }
 
 std::int64_t HostedTable::agree_to_chances(std::string_view token, bool agrees) {
@@ -64,7 +58,7 @@ HostedTable::Json HostedTable::deal_chances(std::string_view token, std::optiona
                    .to = action->to,
                    .give = action->give,
                    .take = action->take};
-  const auto chances = table::deal_chances(valuer(), game_->state(), deal);
+  const auto chances = table::deal_chances(game_.valuer(), game_->state(), deal);
   if (!chances) throw RpcError::illegal(chances.error());
   const int players = game_->state().player_count;
   return {{"version", version()},

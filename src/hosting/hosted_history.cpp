@@ -24,7 +24,7 @@ HostedTable::Json HostedTable::history(ConnectionId connection, std::int64_t fro
   const Lock lock(mutex_);
   need_watcher(connection);
   load_game();
-  if (game_ == nullptr) return {{"updates", json::array{}}, {"steps", 0}};
+  if (!game_) return {{"updates", json::array{}}, {"steps", 0}};
   const std::int64_t end = from + std::min(count, most_steps);
   const auto names = notation_seats(record_);
   notation::JsonText updates;
@@ -46,9 +46,10 @@ HostedTable::Json HostedTable::worth(ConnectionId connection, std::int64_t from,
   const Lock lock(mutex_);
   need_watcher(connection);
   load_game();
-  if (game_ == nullptr) return {{"points", json::array{}}};
-  return course_.points(game_->ruleset(), game_->record(),
-                        {.from = from, .count = count, .with_chances = game_->over() || shows_chances()});
+  if (!game_) return {{"points", json::array{}}};
+  return game_.course().points(
+      game_->ruleset(), game_->record(),
+      {.from = from, .count = count, .with_chances = game_->over() || shows_chances()});
 }
 
 // Of a game its own texts, whatever has become of the edition since; before it, those that it would begin with.
@@ -56,7 +57,7 @@ HostedTable::Json HostedTable::edition(ConnectionId connection) {
   const Lock lock(mutex_);
   need_watcher(connection);
   load_game();
-  if (game_ != nullptr) return {{"sources", table::print_sources_json(game_->sources())}};
+  if (game_) return {{"sources", table::print_sources_json(game_->sources())}};
   return {{"sources", table::print_sources_json(services_.editions.find(record_.edition)->sources)}};
 }
 
@@ -72,7 +73,7 @@ HostedTable::Json HostedTable::log() {
 HostedTable::Json HostedTable::proof() {
   const Lock lock(mutex_);
   load_game();
-  if (game_ == nullptr) {
+  if (!game_) {
     table::DiceProof proof{.commitment = {}, .label = id_, .words = {}, .seed = {}};
     if (const auto seed = table::DiceSeed::from_hex(record_.seed)) proof.commitment = seed->commitment();
     for (const HostedSeat& one : record_.seats)

@@ -18,7 +18,6 @@ using wire::RpcError;
 namespace {
 
 constexpr int most_bot_decisions = 100;  // within one call; more of them wait for the next tick
-constexpr std::size_t most_answered = 64;  // requests that are remembered
 
 std::size_t count_events(const std::vector<table::PlayedStep>& steps) {
   std::size_t events = 0;
@@ -32,9 +31,8 @@ std::size_t count_events(const std::vector<table::PlayedStep>& steps) {
 // By the table's clock, and bounded: nobody's time begins later than that after the decision.
 void HostedTable::note_telling(std::size_t events) {
   if (watchers_.empty()) return;
-  const Milliseconds now = clock_.steady();
-  const auto needed = services_.limits.event_telling * static_cast<std::int64_t>(events);
-  shown_at_ = std::min<Milliseconds>(std::max(shown_at_, now) + needed, now + services_.limits.telling_most);
+  time_.wait_for_telling(clock_.steady(), services_.limits.event_telling * static_cast<std::int64_t>(events),
+                         services_.limits.telling_most);
 }
 
 void HostedTable::refuse_play(const table::ActError& error) {
@@ -42,7 +40,7 @@ void HostedTable::refuse_play(const table::ActError& error) {
   const auto& fault = std::get<table::StoreError>(error);
   // Another program has played on in this game: what is in memory here is not the game any more.
   if (fault.fault == table::StoreFault::conflict) {
-    game_.reset();
+    game_.forget();
     told_.forget();
     reschedule();
     throw RpcError{ErrorCode::stale, "stale", "the table has gone on", {}, {{"version", version()}}};
@@ -55,9 +53,7 @@ std::string HostedTable::act(std::string_view token, std::int64_t version_seen, 
   const Lock lock(mutex_);
   const int number = seat_of(token);
   const std::string hash = secret_hash(token);
-  for (const Answered& before : answered_) {
-    if (before.request == request && before.token == hash) return before.answer;
-  }
+  if (const std::string* const before = memory_.answer_to(hash, request)) return *before;
   need_stage(Stage::playing);
   load_game();
   need_stage(Stage::playing);
@@ -68,7 +64,7 @@ std::string HostedTable::act(std::string_view token, std::int64_t version_seen, 
     if (action.error().illegal) throw RpcError::illegal(*action.error().illegal);
     throw RpcError::params("action: " + action.error().message);
   }
-  std::erase(silent_, number);
+  consent_.heard_from(number);
   if (!seat(number).sitting_in.empty()) give_back(number);
   const auto played = game_->act_and_run_bots(PlayerId{number}, *action, most_bot_decisions);
   if (!played) refuse_play(played.error());
@@ -80,9 +76,7 @@ std::string HostedTable::act(std::string_view token, std::int64_t version_seen, 
   tell_steps({}, watch);
   notation::JsonText answer;
   answer.open_object().member("version", version()).key("events").raw(events.text()).close_object();
-  answered_.push_back({.token = hash, .request = request, .answer = answer.take()});
-  if (answered_.size() > most_answered) answered_.pop_front();
-  return answered_.back().answer;
+  return memory_.answered(hash, request, answer.take());
 }
 
 HostedTable::Json HostedTable::legal(std::string_view token) {
@@ -90,8 +84,8 @@ HostedTable::Json HostedTable::legal(std::string_view token) {
   const int number = seat_of(token);
   load_game();
   json::value actions = json::array{};
-  if (game_ != nullptr && !record_.paused) {
-    const auto write = [&](notation::JsonText& out) { write_menu(out, *game_, PlayerId{number}); };
+  if (game_ && !record_.paused) {
+    const auto write = [&](notation::JsonText& out) { write_menu(out, *game_.get(), PlayerId{number}); };
     actions = notation::written_tree(write);
   }
   return {{"version", version()}, {"actions", std::move(actions)}};
@@ -106,7 +100,7 @@ void HostedTable::tell_steps(std::optional<int> harmless, const std::shared_ptr<
   const auto names = notation_seats(record_);
   std::vector<Update> updates;
   for (const table::PlayedStep& step : steps) {
-    luck_.hear(step.events);
+    game_.hear(step.events);
     if (!step.action) continue;
     const PlayerId player = step.action->player;
     const bool by_bot =
@@ -124,7 +118,7 @@ void HostedTable::tell_steps(std::optional<int> harmless, const std::shared_ptr<
   reschedule();
   send(updates, Shown::view, watch);
   try {
-    if (question_ && question_->kind == QuestionKind::undo) close_question("lapsed");
+    if (consent_.asks_for(QuestionKind::undo)) close_question("lapsed");
     close_if_over();
   } catch (const RpcError&) {
     ++services_.counters.failures;  // what was played is durable and told; on_time() comes back to the rest
@@ -143,7 +137,7 @@ void HostedTable::close_if_over() {
 }
 
 void HostedTable::run_bots() {
-  if (game_ == nullptr || record_.stage != Stage::playing || record_.paused || !game_->bot_to_act()) return;
+  if (!game_ || record_.stage != Stage::playing || record_.paused || !game_->bot_to_act()) return;
   if (services_.read_only()) return;
   const auto played = game_->run_bots(most_bot_decisions);
   if (!played) refuse_play(played.error());

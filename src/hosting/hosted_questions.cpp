@@ -1,4 +1,4 @@
-// By consent at a hosted table: taking back, pausing, and bots for who is gone. And talk, and the table that follows.
+// By consent at a hosted table: taking back, pausing, and bots for those who are gone. And talk, and the table that follows.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -21,16 +21,15 @@ RpcError not_agreed(std::string reason, std::string message) {
 
 }  // namespace
 
-// Who is asked: people who are there now and still play, but not those at the same device as who asks. About a bot that
-// is to sit in not the one whom it is about, nor who was silent when it was asked before: else one who does nothing
-// could keep everybody waiting.
+// People who are there now and still play are asked, but not those at the device of whoever asks. About a bot that is to
+// sit in, the one whom it is about is not asked, nor those who were silent the last time.
 std::vector<int> HostedTable::people_to_ask(const Question& question, ConnectionId connection) const {
   std::vector<int> others{question.by};
-  const auto watcher = std::ranges::find(watchers_, connection, &Watcher::connection);
-  if (watcher != watchers_.end()) others.insert(others.end(), watcher->seats.begin(), watcher->seats.end());
+  if (const Watcher* const watcher = watchers_.find(connection))
+    others.insert(others.end(), watcher->seats.begin(), watcher->seats.end());
   if (question.kind == QuestionKind::sit_in) {
     others.push_back(question.seat.value());
-    others.insert(others.end(), silent_.begin(), silent_.end());
+    others.insert(others.end(), consent_.silent().begin(), consent_.silent().end());
   }
   std::vector<int> people;
   for (int i = 0; i < static_cast<int>(record_.seats.size()); ++i) {
@@ -41,8 +40,7 @@ std::vector<int> HostedTable::people_to_ask(const Question& question, Connection
 }
 
 std::int64_t HostedTable::ask(Question question, ConnectionId connection) {
-  if (question_) throw not_agreed("already_asked", "another question is open");
-  question.number = next_question_;
+  if (consent_.asks()) throw not_agreed("already_asked", "another question is open");
   question.waiting = people_to_ask(question, connection);
   if (question.waiting.empty()) {
     carry_out(question);
@@ -50,16 +48,16 @@ std::int64_t HostedTable::ask(Question question, ConnectionId connection) {
   }
   question.lapses_at = services_.clock.steady() + services_.limits.question_time;
   keep(record_);
-  ++next_question_;
-  question_ = std::move(question);
-  tell({{"kind", "question"}, {"change", "asked"}, {"seat", question_->by}}, true);
+  const int by = question.by;
+  consent_.ask(std::move(question));
+  tell({{"kind", "question"}, {"change", "asked"}, {"seat", by}}, true);
   reschedule();
   return version();
 }
 
 void HostedTable::close_question(std::string_view outcome) {
-  const int by = question_->by;
-  question_.reset();
+  const int by = consent_.question()->by;
+  consent_.close();
   keep_and_tell(record_, {{"kind", "question"}, {"change", outcome}, {"seat", by}});
   reschedule();
 }
@@ -79,7 +77,7 @@ void HostedTable::stop(int by) {
   reschedule();
 }
 
-// Who is there, but does not act, has the seat back by acting: to connect again does not show that they look.
+// A person who is there, but does not act, has the seat back by acting: to connect again does not show that they look.
 void HostedTable::let_sit_in(int absent) {
   if (!is_overdue(absent)) return;  // came, or acted, a moment before the last answer
   sit_in({absent}, is_present(absent));
@@ -94,7 +92,7 @@ void HostedTable::take_back(int by) {
   const auto undone = game_->undo(PlayerId{by});
   if (!undone) refuse_play(undone.error());
   services_.health.succeeded();
-  course_.reset();
+  game_.taken_back();
   fresh_from_ = version();
   reschedule();
   tell({{"kind", "undo"}, {"by", by}}, true);
@@ -137,7 +135,7 @@ std::int64_t HostedTable::ask_to_sit_in(ConnectionId connection, std::string_vie
                                  "moved for {} s without a clock",
                                  services_.limits.grace.count(), services_.limits.idle.count()));
   }
-  std::erase(silent_, number);
+  consent_.heard_from(number);
   return ask({.kind = QuestionKind::sit_in, .by = number, .seat = absent}, connection);
 }
 
@@ -159,23 +157,22 @@ std::int64_t HostedTable::resume(std::string_view token) {
 std::int64_t HostedTable::answer(std::string_view token, std::int64_t number, bool yes) {
   const Lock lock(mutex_);
   const int by = seat_of(token);
-  if (!question_ || question_->number != number) throw not_agreed("no_question", "this question is not open");
-  std::erase(silent_, by);
-  const auto waiting = std::ranges::find(question_->waiting, by);
-  if (waiting == question_->waiting.end())
+  const auto& question = consent_.question();
+  if (!question || question->number != number) throw not_agreed("no_question", "this question is not open");
+  consent_.heard_from(by);
+  if (std::ranges::find(question->waiting, by) == question->waiting.end())
     throw not_agreed("not_asked", "this seat is not asked, or has answered");
   if (!yes) {
     close_question("refused");
     return version();
   }
-  if (question_->waiting.size() > 1) {
+  if (question->waiting.size() > 1) {
     keep(record_);
-    question_->waiting.erase(waiting);
-    question_->yes.push_back(by);
+    consent_.agree(by);
     tell({{"kind", "question"}, {"change", "yes"}, {"seat", by}}, true);
     return version();
   }
-  const Question agreed = *question_;
+  const Question agreed = *question;
   close_question("agreed");
   carry_out(agreed);
   return version();
@@ -187,10 +184,11 @@ std::int64_t HostedTable::chat(ConnectionId connection, std::string_view token, 
   ChatLine line{.name = name, .text = text};
   if (!token.empty()) {
     line.seat = seat_of(token);
-    std::erase(silent_, *line.seat);
+    consent_.heard_from(*line.seat);
     line.name = seat(*line.seat).name;
-  } else if (record_.is_private || !is_watching(connection)) {
-    throw RpcError{ErrorCode::not_your_seat, "not_your_seat", "only who sits at this table can talk here"};
+  } else if (record_.is_private || watchers_.find(connection) == nullptr) {
+    throw RpcError{ErrorCode::not_your_seat, "not_your_seat",
+                   "only those who sit at this table can talk here"};
   }
   load_game();
   line.at = services_.clock.wall().time_since_epoch().count();
@@ -198,10 +196,7 @@ std::int64_t HostedTable::chat(ConnectionId connection, std::string_view token, 
   if (!said) throw services_.health.failed(said.error());
   services_.health.succeeded();
   changed_at_ = services_.clock.wall();
-  talk_known_ = *said == said_ + 1;  // otherwise another program has let people talk here
-  said_ = *said;
-  if (talk_known_) chat_.push_back(line);
-  if (chat_.size() > services_.limits.chat_kept) chat_.erase(chat_.begin());
+  talk_.add(line, *said, services_.limits.chat_kept);
   load_talk();
   ++services_.counters.chats;
   Json members{

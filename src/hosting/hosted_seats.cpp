@@ -65,7 +65,7 @@ void HostedTable::check_wish(const SeatWish& wish, std::optional<int> own_seat) 
 int HostedTable::free_seat(const SeatWish& wish) const {
   for (int i = 0; i < static_cast<int>(record_.seats.size()); ++i) {
     if (wish.seat && *wish.seat != i) continue;
-    const bool out = game_ != nullptr && game_->state().players.at(static_cast<std::size_t>(i)).bankrupt;
+    const bool out = game_ && game_->state().players.at(static_cast<std::size_t>(i)).bankrupt;
     if (!record_.seats.at(static_cast<std::size_t>(i)).taken() && !out) return i;
   }
   throw RpcError{ErrorCode::wrong_stage, "no_free_seat",
@@ -92,7 +92,7 @@ SeatGrant HostedTable::join(const SeatWish& wish) {
   SeatGrant granted = grant(taken, number);
   keep(std::move(next));
   if (bot_goes) place_bot(number);
-  absent_since_.at(static_cast<std::size_t>(number)) = clock_.steady();
+  absences_.gone(number, clock_.steady());
   tell({{"kind", "seats"}, {"change", "taken"}, {"seat", number}}, true);
   reschedule();
   return granted;
@@ -223,7 +223,7 @@ void HostedTable::give_back(int number) {
 
 void HostedTable::place_bot(int number) {
   const HostedSeat& held = seat(number);
-  if (game_ == nullptr || held.is_bot()) return;
+  if (!game_ || held.is_bot()) return;
   const PlayerId player{number};
   game_->sit_in(player,
                 held.sitting_in.empty() ? nullptr : bots::make_bot(held.sitting_in, game_->bot_seed(player)));
@@ -277,10 +277,7 @@ void HostedTable::begin_game() {
   auto opened = table::Table::open(services_.games, clock_, setup_of_game());
   if (!opened) throw services_.health.failed(opened.error());
   services_.health.succeeded();
-  game_ = *std::move(opened);
-  course_.reset();
-  luck_ = {};
-  luck_.hear(game_->opening_events());
+  game_.begin(*std::move(opened));
   round_ = game_->state().round;
   fresh_from_ = version();
   ++services_.counters.games_started;

@@ -23,39 +23,36 @@ HostedTable::HostedTable(TableServices& services, TableRecord record, const Kept
       is_private_(record.is_private),
       record_(std::move(record)),
       revision_(kept.revision),
-      talk_known_(kept.is_new),
-      said_(record_.said),
-      clock_(services.clock),
-      absent_since_(record_.seats.size()),
       changed_at_(kept.changed_at),
-      stage_now_(record_.stage),
-      idle_since_(services.clock.steady()) {
+      talk_(record_.said, kept.is_new),
+      watchers_(services.clock.steady()),
+      clock_(services.clock),
+      stage_now_(record_.stage) {
   if (const auto seed = table::DiceSeed::from_hex(record_.seed)) commitment_ = seed->commitment();
   if (record_.stage == Stage::gathering) round_ = 0;
   note_absences();
 }
 
 std::int64_t HostedTable::version() const {
-  const std::int64_t decided = game_ != nullptr ? game_->decisions() - record_.decisions : 0;
-  return record_.version + decided + said_ - record_.said;
+  const std::int64_t decided = game_ ? game_->decisions() - record_.decisions : 0;
+  return record_.version + decided + talk_.said() - record_.said;
 }
 
 void HostedTable::load_talk() {
-  if (talk_known_) return;
+  if (talk_.known()) return;
   const auto talk = services_.hosting.talk(id_);
   if (!talk) throw services_.health.failed(talk.error());
-  chat_.clear();
+  std::vector<ChatLine> lines;
   for (const std::string& text : talk->lines) {
-    if (auto line = parse_chat_line(text)) chat_.push_back(*std::move(line));
+    if (auto line = parse_chat_line(text)) lines.push_back(*std::move(line));
   }
-  said_ = talk->said;
-  talk_known_ = true;
+  talk_.read(std::move(lines), talk->said);
 }
 
 void HostedTable::load_game() {
   need_table();
   load_talk();
-  if (record_.stage == Stage::gathering || game_ != nullptr) return;
+  if (record_.stage == Stage::gathering || game_) return;
   auto loaded = table::Table::load(services_.games, clock_, id_);
   if (!loaded && loaded.error().store == table::StoreFault::not_found) {
     if (services_.read_only()) throw read_only_now();
@@ -63,11 +60,7 @@ void HostedTable::load_game() {
     return;
   }
   if (!loaded) throw services_.health.failed(loaded.error());
-  game_ = *std::move(loaded);
-  luck_ = {};
-  course_.reset();
-  const auto hear = [this](std::size_t, const State&, std::span<const Event> events) { luck_.hear(events); };
-  static_cast<void>(notation::replay(game_->ruleset(), game_->record(), hear));
+  game_.load(*std::move(loaded));
   round_ = game_->state().round;
   for (int i = 0; i < static_cast<int>(record_.seats.size()); ++i)
     place_bot(i);
@@ -110,19 +103,12 @@ int HostedTable::seat_of(std::string_view token) const {
 }
 
 void HostedTable::need_watcher(ConnectionId connection) const {
-  if (!is_watching(connection))
+  if (watchers_.find(connection) == nullptr)
     throw RpcError{ErrorCode::not_your_seat, "not_entered", "this connection has not entered the table"};
 }
 
-bool HostedTable::is_watching(ConnectionId connection) const {
-  return std::ranges::find(watchers_, connection, &Watcher::connection) != watchers_.end();
-}
-
 bool HostedTable::is_present(int number) const {
-  if (record_.seats.at(static_cast<std::size_t>(number)).is_bot()) return true;
-  return std::ranges::any_of(watchers_, [&](const Watcher& watcher) {
-    return std::ranges::find(watcher.seats, number) != watcher.seats.end();
-  });
+  return record_.seats.at(static_cast<std::size_t>(number)).is_bot() || watchers_.hold(number);
 }
 
 void HostedTable::put(const TableRecord& next, std::chrono::sys_seconds changed_at,
@@ -150,12 +136,11 @@ void HostedTable::take_over() {
   revision_ = kept->revision;
   changed_at_ = kept->changed_at;
   stage_now_ = record_.stage;
-  talk_known_ = false;
-  said_ = record_.said;
-  game_.reset();
+  talk_.begin_again(record_.said);
+  game_.forget();
   told_.forget();
-  question_.reset();
-  overdue_told_.clear();
+  consent_.close();
+  absences_.forget_overdue([](int) { return true; });
   find_seats_of_watchers();
   note_absences();
   reschedule();
@@ -165,12 +150,12 @@ void HostedTable::take_over() {
 void HostedTable::keep(TableRecord next, const table::HostedRecord* heir) {
   load_talk();
   next.version = version() + 1;
-  next.decisions = game_ != nullptr ? game_->decisions() : record_.decisions;
-  next.said = said_;
+  next.decisions = game_ ? game_->decisions() : record_.decisions;
+  next.said = talk_.said();
   put(next, services_.clock.wall(), heir);
   record_ = std::move(next);
   stage_now_ = record_.stage;
-  absent_since_.resize(record_.seats.size());
+  absences_.resize(record_.seats.size());
   find_seats_of_watchers();
   if (!record_.is_private) services_.lobby_changed = true;
 }
@@ -201,17 +186,6 @@ void HostedTable::refuse_strangers(const Credentials& credentials) const {
                  "this table is private: its watch link is needed"};
 }
 
-std::vector<Update> HostedTable::missed_since(std::int64_t since) const {
-  std::vector<Update> missed;
-  for (const Update& update : recent_) {
-    if (update.version > since) missed.push_back(update);
-  }
-  // All of them or none: who missed more than is kept here starts from the view.
-  const bool whole = !missed.empty() && missed.front().version == since + 1;
-  if (!whole) missed.clear();
-  return missed;
-}
-
 HostedTable::Json HostedTable::enter(ConnectionId connection, const Credentials& credentials,
                                      std::optional<std::int64_t> since, bool wants_changes) {
   const Lock lock(mutex_);
@@ -226,40 +200,33 @@ HostedTable::Json HostedTable::enter(ConnectionId connection, const Credentials&
     const HostedSeat& held = seat(number);
     if (!held.sitting_in.empty() && !held.asked_away && !services_.read_only()) give_back(number);
   }
-  std::erase_if(watchers_, [&](const Watcher& one) { return one.connection == connection; });
+  static_cast<void>(watchers_.remove(connection, services_.clock.steady()));
   for (const int number : come) {
-    absent_since_.at(static_cast<std::size_t>(number)).reset();
-    std::erase(silent_, number);
+    absences_.come(number);
+    consent_.heard_from(number);
     tell({{"kind", "seats"}, {"change", "present"}, {"seat", number}}, false);
   }
-  watchers_.push_back(std::move(watcher));
-  watched_now_ = true;
+  watchers_.add(std::move(watcher));
   find_seats_of_watchers();
   reschedule();
   run_bots();
-  const std::vector<int> own = watchers_.back().seats;
+  Watcher& entered = *watchers_.find(connection);
   json::array missed;
   if (since) {
-    for (const Update& update : missed_since(*since))
-      missed.push_back(json::parse(update.for_seats(own)));
+    for (const Update& update : memory_.since(*since))
+      missed.push_back(json::parse(update.for_seats(entered.seats)));
   }
-  return {{"view", view_for(watchers_.back())}, {"missed", std::move(missed)}};
+  return {{"view", view_for(entered)}, {"missed", std::move(missed)}};
 }
 
 void HostedTable::leave(ConnectionId connection) {
   const Lock lock(mutex_);
-  const auto found = std::ranges::find(watchers_, connection, &Watcher::connection);
-  if (found == watchers_.end()) return;
-  const std::vector<int> seats = found->seats;
-  watchers_.erase(found);
-  if (std::ranges::none_of(watchers_, &Watcher::wants_changes)) told_.forget();
-  if (watchers_.empty()) {
-    idle_since_ = services_.clock.steady();
-    watched_now_ = false;
-  }
-  for (const int number : seats) {
+  const auto seats = watchers_.remove(connection, services_.clock.steady());
+  if (!seats) return;
+  if (!watchers_.want_changes()) told_.forget();
+  for (const int number : *seats) {
     if (is_present(number)) continue;
-    absent_since_.at(static_cast<std::size_t>(number)) = clock_.steady();
+    absences_.gone(number, clock_.steady());
     tell({{"kind", "seats"}, {"change", "absent"}, {"seat", number}}, false);
   }
   reschedule();
@@ -269,7 +236,7 @@ HostedTable::Json HostedTable::view_again(ConnectionId connection) {
   const Lock lock(mutex_);
   need_watcher(connection);
   load_game();
-  return view_for(*std::ranges::find(watchers_, connection, &Watcher::connection));
+  return view_for(*watchers_.find(connection));
 }
 
 HostedTable::Json HostedTable::view(const std::vector<std::string>& tokens) {

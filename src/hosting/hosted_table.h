@@ -5,7 +5,6 @@
 #include <atomic>
 #include <boost/json.hpp>
 #include <chrono>
-#include <deque>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -14,20 +13,23 @@
 #include <string_view>
 #include <vector>
 
+#include "hosting/absences.h"
+#include "hosting/consent.h"
+#include "hosting/decision_time.h"
+#include "hosting/hosted_game.h"
 #include "hosting/outbox.h"
-#include "hosting/question.h"
 #include "hosting/stopwatch.h"
 #include "hosting/table_clock.h"
+#include "hosting/table_memory.h"
 #include "hosting/table_record.h"
 #include "hosting/table_services.h"
 #include "hosting/table_view.h"
+#include "hosting/talk.h"
 #include "hosting/telling.h"
 #include "hosting/told_view.h"
 #include "hosting/update.h"
-#include "table/dice_luck.h"
+#include "hosting/watchers.h"
 #include "table/table.h"
-#include "table/worth_course.h"
-#include "value/valuer.h"
 
 namespace freehold::hosting {
 
@@ -90,13 +92,13 @@ class HostedTable {
   [[nodiscard]] Stage stage() const { return stage_now_; }
   [[nodiscard]] bool is_private() const { return is_private_; }
   /// Whether the game is in memory.
-  [[nodiscard]] bool is_loaded() const { return loaded_now_; }
+  [[nodiscard]] bool is_loaded() const { return game_.is_loaded(); }
 
   // --- hosted_access.cpp: who is let in, and how long it is used ---
   /// Whether one of the tokens, or the link, is one of this table's.
   [[nodiscard]] bool admits(const Credentials& credentials);
   [[nodiscard]] LinkRole role_of(std::string_view link);
-  /// Throws for who shows the token of a seat that the host has freed.
+  /// Throws for whoever shows the token of a seat that the host has freed.
   void refuse_freed(const Credentials& credentials);
   /// When the last watcher left, by the host's clock; nothing while somebody watches. Takes no turn.
   [[nodiscard]] std::optional<std::chrono::milliseconds> unwatched_since() const;
@@ -149,13 +151,13 @@ class HostedTable {
     return now.count() >= due_at_.load(std::memory_order_relaxed);
   }
   void on_time();
-  /// True once until on_time() has been called: it is for who asked first to call it.
+  /// True once until on_time() has been called: it is for whoever asked first to call it.
   bool take_in_hand() { return !in_hand_.exchange(true); }
 
   // --- hosted_history.cpp: what has been ---
   Json history(ConnectionId connection, std::int64_t from, std::int64_t count);
   /// Everyone's worth from the start until now, and chances where it is over or they are shown (table::WorthCourse::points); only
-  /// for who has entered.
+  /// for those who have entered.
   Json worth(ConnectionId connection, std::int64_t from, std::int64_t count);
   /// The texts of its edition, from which a client builds the same rules.
   Json edition(ConnectionId connection);
@@ -165,13 +167,6 @@ class HostedTable {
  private:
   using Lock = std::scoped_lock<std::mutex>;
   using Milliseconds = std::chrono::milliseconds;
-
-  /// A request that was answered.
-  struct Answered {
-    std::string token;  ///< hash
-    std::string request;
-    std::string answer;
-  };
 
   // --- hosted_table.cpp ---
   [[nodiscard]] std::int64_t version() const;
@@ -192,7 +187,6 @@ class HostedTable {
   [[nodiscard]] std::optional<int> seat_of_hash(std::string_view hash) const;
   void refuse_freed_hash(std::string_view hash) const;
   [[nodiscard]] HostedSeat& seat(int number) { return record_.seats.at(static_cast<std::size_t>(number)); }
-  [[nodiscard]] bool is_watching(ConnectionId connection) const;
   /// Refused where the connection has not entered.
   void need_watcher(ConnectionId connection) const;
   [[nodiscard]] bool is_present(int seat) const;
@@ -204,7 +198,6 @@ class HostedTable {
   /// Refused where the table is forgotten.
   void need_table() const;
   void refuse_strangers(const Credentials& credentials) const;
-  std::vector<Update> missed_since(std::int64_t since) const;
 
   // --- hosted_telling.cpp ---
   /// What is told to all of the present version.
@@ -230,7 +223,7 @@ class HostedTable {
   // --- hosted_play.cpp ---
   /// What is told now takes a client time to show, during which nobody's clock runs.
   void note_telling(std::size_t events);
-  /// Tells of what the last call of the game did; those of `harmless` were done for who ran out of time.
+  /// Tells of what the last call of the game did; those of `harmless` were done for whoever ran out of time.
   void tell_steps(std::optional<int> harmless = {}, const std::shared_ptr<Stopwatch>& watch = {});
   void close_if_over();
   [[noreturn]] void refuse_play(const table::ActError& error);
@@ -242,7 +235,7 @@ class HostedTable {
   void carry_out(const Question& question);
   void stop(int by);
   void let_sit_in(int absent);
-  /// Nothing is left to ask: who was gone has come, or has acted.
+  /// Nothing is left to ask: whoever was gone has come, or has acted.
   [[nodiscard]] bool has_outlived(const Question& question);
   void close_question(std::string_view outcome);
   void take_back(int seat);
@@ -251,11 +244,16 @@ class HostedTable {
   /// The game goes on, and everybody who holds a seat has agreed.
   [[nodiscard]] bool shows_chances() const;
   [[nodiscard]] std::optional<value::WinChances> chances_shown();
-  [[nodiscard]] const value::Valuer& valuer();
 
   // --- hosted_time.cpp ---
   /// Lets the table's clock run or stand, gives time to a new decision, and says when on_time() is due next.
   void reschedule();
+  void time_decision();
+  /// Tells `due_in` of everything that time will do while the game is played.
+  template <class DueIn>
+  void plan_play(DueIn due_in);
+  /// Whatever is due in a game that is played.
+  void play_on();
   [[nodiscard]] std::optional<int> awaited_person() const;
   /// A person who is still in the game decides there, and no bot for them.
   [[nodiscard]] bool decides_alone(int seat) const;
@@ -265,7 +263,7 @@ class HostedTable {
   [[nodiscard]] std::optional<Milliseconds> overdue_at(int seat) const;
   [[nodiscard]] bool is_overdue(int seat);
   [[nodiscard]] std::vector<int> overdue_seats();
-  /// Who has no connection is absent from now on.
+  /// Whoever has no connection is absent from now on.
   void note_absences();
   void tell_overdue();
   void on_time_out(int seat);
@@ -277,41 +275,24 @@ class HostedTable {
   std::mutex mutex_;
   TableRecord record_;
   std::int64_t revision_;  ///< of the record in the store
-  bool talk_known_;  ///< whether what follows is; else it is read where it is needed
-  std::vector<ChatLine> chat_{};  ///< the last lines
-  std::int64_t said_;  ///< lines ever
-  TableClock clock_;
-  std::unique_ptr<table::Table> game_;  ///< null while gathering, and while it is out of memory
-  std::string commitment_;  ///< to the dice; empty: none
-  std::string ranking_;  ///< JSON; empty until the game is over
-  table::DiceLuck luck_;
-  table::WorthCourse course_;
-  std::optional<value::Valuer> valuer_;  ///< of game_, where it was needed
-  std::optional<int> round_;  ///< of its game; nothing: it has to be asked for
-  std::vector<Watcher> watchers_;
-  ToldView told_;
-  std::deque<Update> recent_;  ///< the last updates with versions of their own
-  std::deque<Answered> answered_;
-  std::optional<Question> question_;
-  std::vector<int>
-      silent_;  ///< seats that let the last question about a bot lapse, and have done nothing since
-  std::int64_t next_question_ = 1;
-  std::int64_t fresh_from_ = 0;  ///< versions before this are stale: something was played since
-
-  // Times of the table's own clock.
-  std::int64_t timed_decision_ = -1;  ///< number of the decision that `out_of_time_at_` is for
-  Milliseconds decision_since_{};  ///< when it began
-  Milliseconds time_from_{};  ///< when its time began to run, or will: all before it has been shown by then
-  std::optional<Milliseconds> out_of_time_at_;
-  Milliseconds shown_at_{};  ///< when a client that takes its time has shown all that was told
-  std::vector<int> overdue_told_;  ///< seats of which it is known that they are overdue
-  std::vector<std::optional<Milliseconds>> absent_since_;  ///< of each seat
   std::chrono::sys_seconds changed_at_;  ///< its last change, for forgetting it
   bool forgotten_ = false;
-  std::atomic<Stage> stage_now_;  ///< for who counts without taking turns
-  std::atomic<bool> loaded_now_{false};
-  std::atomic<Milliseconds> idle_since_;  ///< of the host's clock: when the last watcher left
-  std::atomic<bool> watched_now_{false};
+  std::string commitment_;  ///< to the dice; empty: none
+  std::optional<int> round_;  ///< of its game; nothing: it has to be asked for
+  std::int64_t fresh_from_ = 0;  ///< versions before this are stale: something was played since
+
+  HostedGame game_;
+  Talk talk_;
+  Watchers watchers_;
+  ToldView told_;
+  TableMemory memory_;
+  Consent consent_;
+
+  TableClock clock_;
+  DecisionTime time_;
+  Absences absences_;
+
+  std::atomic<Stage> stage_now_;  ///< for those who count without taking turns
   std::atomic<bool> in_hand_{false};  ///< on_time() is going to be called
   std::atomic<std::int64_t> due_at_{0};
 };

@@ -6,12 +6,6 @@
 
 namespace freehold::hosting {
 
-namespace {
-
-constexpr std::size_t most_recent = 100;  // updates that are kept for who comes back
-
-}  // namespace
-
 void HostedTable::tell(Json members, bool with_view) {
   const bool new_stage = members.at("kind") == "stage";
   const Shown shown = !with_view ? Shown::nothing : new_stage ? Shown::whole_view : Shown::view;
@@ -20,14 +14,11 @@ void HostedTable::tell(Json members, bool with_view) {
 
 void HostedTable::send(const std::vector<Update>& updates, Shown shown,
                        const std::shared_ptr<Stopwatch>& watch) {
-  for (const Update& update : updates) {
-    recent_.push_back(update);
-    if (recent_.size() > most_recent) recent_.pop_front();
-  }
+  for (const Update& update : updates)
+    memory_.told(update);
   if (watchers_.empty() || updates.empty()) return;
   const ViewSource source = view_source();
-  const bool with_changes =
-      shown != Shown::nothing && std::ranges::any_of(watchers_, &Watcher::wants_changes);
+  const bool with_changes = shown != Shown::nothing && watchers_.want_changes();
   std::string changes = with_changes ? told_.tell(source) : std::string{};
   Telling telling{updates, shown, source, told_, std::move(changes), watch};
   for (Watcher& watcher : watchers_) {
@@ -38,27 +29,26 @@ void HostedTable::send(const std::vector<Update>& updates, Shown shown,
 }
 
 ViewSource HostedTable::view_source() {
-  if (ranking_.empty() && game_ != nullptr && game_->over()) ranking_ = print_ranking(*game_);
   ViewSource source{.record = record_,
                     .version = version(),
                     .game = game_.get(),
-                    .luck = luck_,
-                    .question = question_,
-                    .chat = chat_,
+                    .luck = game_.luck(),
+                    .question = consent_.question(),
+                    .chat = talk_.lines(),
                     .present = {},
                     .overdue = overdue_seats(),
                     .clock_for = awaited_person(),
                     .left = {},
                     .grace = {},
-                    .runs_out_at = out_of_time_at_,
+                    .runs_out_at = time_.runs_out_at(),
                     .commitment = commitment_,
-                    .ranking = ranking_,
+                    .ranking = game_.ranking(),
                     .chances = chances_shown()};
   for (int i = 0; i < static_cast<int>(record_.seats.size()); ++i)
     source.present.push_back(is_present(i));
-  if (out_of_time_at_) {
-    source.left = std::max(*out_of_time_at_ - clock_.steady(), Milliseconds{0});
-    source.grace = std::max(time_from_ - clock_.steady(), Milliseconds{0});
+  if (const auto out = time_.runs_out_at()) {
+    source.left = std::max(*out - clock_.steady(), Milliseconds{0});
+    source.grace = std::max(time_.runs_from() - clock_.steady(), Milliseconds{0});
   }
   return source;
 }

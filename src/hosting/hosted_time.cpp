@@ -19,7 +19,7 @@ constexpr std::chrono::seconds try_again{5};  // after the store failed
 }  // namespace
 
 std::optional<int> HostedTable::awaited_person() const {
-  if (game_ == nullptr || record_.stage != Stage::playing) return std::nullopt;
+  if (!game_ || record_.stage != Stage::playing) return std::nullopt;
   const PlayerId asked = game_->to_ask();
   if (!asked.valid() || game_->bot_to_act()) return std::nullopt;
   return asked.number();
@@ -27,25 +27,25 @@ std::optional<int> HostedTable::awaited_person() const {
 
 bool HostedTable::decides_alone(int number) const {
   const HostedSeat& held = record_.seats.at(static_cast<std::size_t>(number));
-  return game_ != nullptr && record_.stage == Stage::playing && !held.is_bot() && held.sitting_in.empty() &&
+  return game_ && record_.stage == Stage::playing && !held.is_bot() && held.sitting_in.empty() &&
          !game_->state().players.at(static_cast<std::size_t>(number)).bankrupt;
 }
 
 bool HostedTable::has_company(int number) const {
   return std::ranges::any_of(watchers_, [&](const Watcher& watcher) {
-    return std::ranges::find(watcher.seats, number) == watcher.seats.end() &&
+    return !watcher.holds(number) &&
            std::ranges::any_of(watcher.seats, [&](int other) { return decides_alone(other); });
   });
 }
 
-// Where a clock runs it is the clock that acts, and who has a day for a decision may be gone for an hour.
+// Where a clock runs it is the clock that acts, and a person who has a day for a decision may be gone for an hour.
 std::optional<HostedTable::Milliseconds> HostedTable::overdue_at(int number) const {
   if (!decides_alone(number) || record_.paused || !has_company(number)) return std::nullopt;
   const bool awaited = awaited_person() == number;
-  if (awaited ? out_of_time_at_.has_value() : record_.clock.any()) return std::nullopt;
+  if (awaited ? time_.runs_out_at().has_value() : record_.clock.any()) return std::nullopt;
   std::optional<Milliseconds> at;
-  if (awaited) at = decision_since_ + services_.limits.idle;
-  if (const auto& since = absent_since_.at(static_cast<std::size_t>(number)))
+  if (awaited) at = time_.since() + services_.limits.idle;
+  if (const auto since = absences_.since(number))
     at = std::min(at.value_or(Milliseconds::max()), *since + services_.limits.grace);
   return at;
 }
@@ -64,62 +64,59 @@ std::vector<int> HostedTable::overdue_seats() {
 }
 
 void HostedTable::note_absences() {
-  absent_since_.assign(record_.seats.size(), std::nullopt);
+  absences_.clear(record_.seats.size());
   for (int i = 0; i < static_cast<int>(record_.seats.size()); ++i) {
-    if (!is_present(i)) absent_since_.at(static_cast<std::size_t>(i)) = clock_.steady();
+    if (!is_present(i)) absences_.gone(i, clock_.steady());
   }
 }
 
 void HostedTable::tell_overdue() {
   for (const int number : overdue_seats()) {
-    if (std::ranges::find(overdue_told_, number) != overdue_told_.end()) continue;
+    if (absences_.is_overdue_told(number)) continue;
     keep(record_);
-    overdue_told_.push_back(number);
+    absences_.tell_overdue(number);
     tell({{"kind", "seats"}, {"change", "overdue"}, {"seat", number}}, true);
   }
 }
 
-void HostedTable::reschedule() {
-  const bool playing = game_ != nullptr && record_.stage == Stage::playing;
-  const bool running = playing && !record_.paused && !watchers_.empty();
-  clock_.run(running);
-  const auto person = awaited_person();
-  if (!person) {
-    if (game_ != nullptr) timed_decision_ = -1;  // out of memory, the decision stays what it was
-    if (game_ != nullptr) out_of_time_at_.reset();
-  } else if (timed_decision_ != game_->decisions()) {
-    timed_decision_ = game_->decisions();
-    decision_since_ = clock_.steady();
-    time_from_ = std::max(decision_since_, shown_at_);
-    const int seconds = game_->state().phase == Phase::auction ? record_.clock.bid : record_.clock.move;
-    out_of_time_at_.reset();
-    if (seconds > 0) out_of_time_at_ = time_from_ + std::chrono::seconds(seconds);
-  }
+void HostedTable::time_decision() {
+  if (!game_) return;  // out of memory, the decision stays what it was
+  if (!awaited_person()) return time_.end();
+  const int given = game_->state().phase == Phase::auction ? record_.clock.bid : record_.clock.move;
+  time_.begin(game_->decisions(), clock_.steady(), std::chrono::seconds{given});
+}
 
-  std::erase_if(overdue_told_, [this](int number) { return !is_overdue(number); });
-  constexpr Milliseconds never{std::numeric_limits<std::int64_t>::max()};
-  const Milliseconds now = services_.clock.steady();
-  Milliseconds due = never;
-  const auto due_in = [&](Milliseconds left) { due = std::min(due, now + std::max(left, Milliseconds{0})); };
-  if (running) {
-    if (out_of_time_at_) due_in(*out_of_time_at_ - clock_.steady());
-    if (game_->bot_to_act()) due = now;
-    if (game_->over()) due_in(try_again);  // the record could not be kept
-    if (const auto left = game_->time_left()) due_in(*left);
-    for (int i = 0; i < static_cast<int>(record_.seats.size()); ++i) {
-      const auto& since = absent_since_.at(static_cast<std::size_t>(i));
-      if (record_.absence == Absence::bot && since && decides_alone(i))
-        due_in(*since + services_.limits.grace - clock_.steady());
-      if (const auto at = overdue_at(i); at && std::ranges::find(overdue_told_, i) == overdue_told_.end())
-        due_in(*at - clock_.steady());
-    }
+// By the host's clock, as all that is given to `due_in` is counted from now.
+template <class DueIn>
+void HostedTable::plan_play(DueIn due_in) {
+  const Milliseconds now = clock_.steady();
+  if (const auto out = time_.runs_out_at()) due_in(*out - now);
+  if (game_->bot_to_act()) due_in(Milliseconds{0});
+  if (game_->over()) due_in(try_again);  // the record could not be kept
+  if (const auto left = game_->time_left()) due_in(*left);
+  for (int i = 0; i < static_cast<int>(record_.seats.size()); ++i) {
+    const auto since = absences_.since(i);
+    if (record_.absence == Absence::bot && since && decides_alone(i))
+      due_in(*since + services_.limits.grace - now);
+    if (const auto at = overdue_at(i); at && !absences_.is_overdue_told(i)) due_in(*at - now);
   }
-  if (question_) due_in(question_->lapses_at - now);
-  if (question_ && has_outlived(*question_)) due = now;
-  const bool unloads = (game_ != nullptr || talk_known_) && watchers_.empty();
-  if (unloads) due_in(idle_since_.load() + services_.limits.unload_after - now);
+}
+
+void HostedTable::reschedule() {
+  const bool running = game_ && record_.stage == Stage::playing && !record_.paused && !watchers_.empty();
+  clock_.run(running);
+  time_decision();
+  absences_.forget_overdue([this](int number) { return !is_overdue(number); });
+
+  const Milliseconds now = services_.clock.steady();
+  Milliseconds due{std::numeric_limits<std::int64_t>::max()};  // never
+  const auto due_in = [&](Milliseconds left) { due = std::min(due, now + std::max(left, Milliseconds{0})); };
+  if (running) plan_play(due_in);
+  if (consent_.asks())
+    due_in(has_outlived(*consent_.question()) ? Milliseconds{0} : consent_.question()->lapses_at - now);
+  const bool unloads = (game_ || talk_.known()) && watchers_.empty();
+  if (unloads) due_in(watchers_.idle_since() + services_.limits.unload_after - now);
   due_at_.store(due.count(), std::memory_order_relaxed);
-  loaded_now_ = game_ != nullptr;
 }
 
 void HostedTable::on_time() {
@@ -132,30 +129,15 @@ void HostedTable::on_time() {
     return;
   }
   try {
-    if (question_ && question_->lapses_at <= now && question_->kind == QuestionKind::sit_in)
-      silent_ = question_->waiting;
-    if (question_ && (question_->lapses_at <= now || has_outlived(*question_))) close_question("lapsed");
-    if (watchers_.empty() && idle_since_.load() + services_.limits.unload_after <= now) {
-      game_.reset();
-      course_.reset();
-      chat_.clear();
-      talk_known_ = false;
-      recent_.clear();
-      answered_.clear();
+    if (consent_.is_late(now)) consent_.note_silence();
+    if (consent_.is_late(now) || (consent_.asks() && has_outlived(*consent_.question())))
+      close_question("lapsed");
+    if (watchers_.empty() && watchers_.idle_since() + services_.limits.unload_after <= now) {
+      game_.forget();
+      talk_.forget();
+      memory_.forget();
     }
-    if (clock_.running() && game_ != nullptr) {
-      close_if_over();
-      if (const auto left = game_->time_left(); left && left->count() == 0) {
-        const auto ended = game_->tick();
-        if (!ended) refuse_play(ended.error());
-        tell_steps();
-      }
-      run_bots();
-      sit_in_for_absent();
-      const auto person = awaited_person();
-      if (person && out_of_time_at_ && *out_of_time_at_ <= clock_.steady()) on_time_out(*person);
-      tell_overdue();
-    }
+    if (clock_.running() && game_) play_on();
     reschedule();
   } catch (const RpcError&) {
     ++services_.counters.failures;
@@ -163,11 +145,25 @@ void HostedTable::on_time() {
   }
 }
 
+void HostedTable::play_on() {
+  close_if_over();
+  if (const auto left = game_->time_left(); left && left->count() == 0) {
+    const auto ended = game_->tick();
+    if (!ended) refuse_play(ended.error());
+    tell_steps();
+  }
+  run_bots();
+  sit_in_for_absent();
+  const auto out = time_.runs_out_at();
+  if (const auto person = awaited_person(); person && out && *out <= clock_.steady()) on_time_out(*person);
+  tell_overdue();
+}
+
 void HostedTable::sit_in_for_absent() {
   if (record_.absence != Absence::bot || record_.stage != Stage::playing) return;
   std::vector<int> gone;
-  for (int i = 0; i < static_cast<int>(absent_since_.size()); ++i) {
-    const auto& since = absent_since_.at(static_cast<std::size_t>(i));
+  for (int i = 0; i < absences_.seats(); ++i) {
+    const auto since = absences_.since(i);
     if (since && decides_alone(i) && clock_.steady() - *since >= services_.limits.grace) gone.push_back(i);
   }
   if (gone.empty()) return;

@@ -17,17 +17,9 @@
 #include "hosting/table_view.h"
 #include "hosting/told_view.h"
 #include "hosting/update.h"
+#include "hosting/watchers.h"
 
 namespace freehold::hosting {
-
-/// One connection that hears of a table.
-struct Watcher {
-  ConnectionId connection;
-  std::vector<std::string> tokens;  ///< hashes
-  std::vector<int> seats;  ///< those that the tokens hold now, rising
-  bool wants_changes = false;  ///< in place of whole views
-  std::shared_ptr<const OwnView> own{};  ///< as it was told last; null where it is to be told the whole view
-};
 
 /// What goes with updates.
 enum class Shown : std::uint8_t {

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "editions/catalogue.h"
+#include "rules/game.h"
 
 namespace freehold::table {
 namespace {
