@@ -67,6 +67,12 @@ struct OptionWords<FinalScore> {
   static constexpr std::string_view words[] = {"worth", "money"};
 };
 
+/// The word of an enumeration's value, as it is written in files: "highest_throw".
+template <class Enum>
+constexpr std::string_view option_word(Enum value) {
+  return OptionWords<Enum>::words[static_cast<std::size_t>(value)];
+}
+
 // X(type, key, default, least, most, clause, meaning). The defaults are the official rules of `uk`.
 // clang-format off
 #define FREEHOLD_RULE_OPTIONS(X)                                                                                     \

@@ -1,6 +1,5 @@
 #include "telling/event_text.h"
 
-#include <unicode/unistr.h>
 
 #include <cstdlib>
 
@@ -52,10 +51,7 @@ std::string about_lot(const Names& names, const Event& event) {
                                 {"minimum", names.money(event.amount)},
                                 {"sealed", yes_or_no(is_sealed)}});
   if (event.space.valid() || !text.starts_with(lot)) return text;
-  auto letters = icu::UnicodeString::fromUTF8(text);
-  letters.replace(0, 1, icu::UnicodeString(letters, 0, 1).toUpper());
-  std::string result;
-  return letters.toUTF8String(result);
+  return capitalized(text);
 }
 
 std::string bid_text(const Names& names, const Event& event) {

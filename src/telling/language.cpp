@@ -170,6 +170,22 @@ std::string Language::list(const std::vector<std::string>& parts) const {
   return utf8(text);
 }
 
+std::string Language::joined(const std::vector<std::string>& parts) const {
+  const std::string comma = text("list.comma");
+  std::string whole;
+  for (const std::string& part : parts)
+    whole.append(whole.empty() ? "" : comma).append(part);
+  return whole;
+}
+
+std::string capitalized(std::string_view text) {
+  icu::UnicodeString letters = unicode(text);
+  if (letters.isEmpty()) return {};
+  const std::int32_t first = letters.moveIndex32(0, 1);
+  letters.replace(0, first, icu::UnicodeString(letters, 0, first).toUpper());
+  return utf8(letters);
+}
+
 const Language& spoken() {
   return Language::of(spoken_tag());
 }

@@ -42,6 +42,8 @@ class Language {
   [[nodiscard]] std::string number(std::int64_t number) const;
   /// "Ann, Bob and Cid"; empty for no parts.
   [[nodiscard]] std::string list(const std::vector<std::string>& parts) const;
+  /// "cash, deeds, worth": separated, without an "and".
+  [[nodiscard]] std::string joined(const std::vector<std::string>& parts) const;
 
   Language(const Language&) = delete;
   Language& operator=(const Language&) = delete;
@@ -54,6 +56,9 @@ class Language {
 
   std::unique_ptr<Prepared> prepared_;
 };
+
+/// With a capital in front: "Rounds after which the richest wins".
+std::string capitalized(std::string_view text);
 
 /// The language that this program speaks with the person before it: English, until speak().
 const Language& spoken();

@@ -2,9 +2,14 @@
 
 #include <fmt/format.h>
 
+#include <vector>
+
 #include "table/deal_chances.h"
+#include "telling/language.h"
 
 namespace freehold::terminal {
+
+using telling::t;
 namespace {
 
 std::string percent_text(float chance) {
@@ -22,12 +27,12 @@ std::optional<std::string> deal_chances_text(const Scene& scene, const Offer& de
   if (scene.valuer == nullptr) return std::nullopt;
   const auto chances = table::deal_chances(*scene.valuer, scene.state, deal);
   if (!chances) return std::nullopt;
-  std::string changes;
+  std::vector<std::string> changes;
   for (const PlayerId player : scene.state.in_game)
-    changes +=
-        fmt::format("{}{} {} -> {}", changes.empty() ? "" : ", ", scene.name(player),
-                    percent_text(chances->now[player.index()]), percent_text(chances->then[player.index()]));
-  return "Chance to win with this deal: " + changes + ".";
+    changes.push_back(t("terminal.chances.change", {{"player", scene.name(player)},
+                                                    {"now", percent_text(chances->now[player.index()])},
+                                                    {"then", percent_text(chances->then[player.index()])}}));
+  return t("terminal.chances.deal", {{"changes", telling::spoken().joined(changes)}});
 }
 
 }  // namespace freehold::terminal

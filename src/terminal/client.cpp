@@ -3,10 +3,13 @@
 #include <algorithm>
 #include <utility>
 
+#include "telling/language.h"
 #include "terminal/board_layout.h"
 #include "terminal/result.h"
 
 namespace freehold::terminal {
+
+using telling::t;
 
 namespace {
 
@@ -57,7 +60,7 @@ void Client::refresh() {
   if (game_.over()) {
     prompt_.show({});
     if (!result_ || changed)
-      result_ = std::make_unique<TextDialog>("The game is over", result_lines(scene(), game_));
+      result_ = std::make_unique<TextDialog>(t("over.short"), result_lines(scene(), game_));
     return;
   }
   result_.reset();
@@ -214,7 +217,7 @@ bool Client::bots_key(const Key& key, Time now) {
   } else {
     return false;
   }
-  notice_ = "Bots play: " + std::string(options_.pace.name()) + ".";
+  notice_ = t("terminal.pace.now", {{"level", options_.pace.level()}});
   next_bot_ = std::min(next_bot_, now + options_.pace.pause(1));
   return true;
 }

@@ -1,4 +1,5 @@
 // What the client opens over its centre.
+#include "telling/language.h"
 #include "terminal/client.h"
 #include "terminal/company_dialog.h"
 #include "terminal/deeds_dialog.h"
@@ -11,6 +12,8 @@
 #include "terminal/savings_dialog.h"
 
 namespace freehold::terminal {
+
+using telling::t;
 
 void Client::open(ChoiceKind choice) {
   const PlayerId player = prompt_.decision().player;
@@ -40,67 +43,62 @@ void Client::open(ChoiceKind choice) {
 
 void Client::open_quit() {
   if (!dialogs_.empty()) dialogs_.clear();
-  dialogs_.push_back(std::make_unique<AskDialog>("Quit?", game_.about_quitting(), "Quit",
+  dialogs_.push_back(std::make_unique<AskDialog>(t("terminal.quit.title"), game_.about_quitting(),
+                                                 t("terminal.quit.do"),
                                                  [](DialogContext&) { return DialogEnd::quit; }));
 }
 
 void Client::open_resign() {
   const PlayerId player = prompt_.decision().player;
   if (!player.valid() || game_.over()) return;
-  dialogs_.push_back(std::make_unique<AskDialog>(
-      scene().name(player) + ": give up?",
-      std::vector<std::string>{"You leave the game for good. What you have goes to the one you owe, or else "
-                               "to the bank, which auctions your deeds."},
-      "Give up", [player](DialogContext& context) {
-        done(context, player, Action::of(ActionType::resign));
-        return DialogEnd::close;
-      }));
+  dialogs_.push_back(
+      std::make_unique<AskDialog>(t("terminal.resign.title", {{"player", scene().name(player)}}),
+                                  std::vector<std::string>{t("terminal.resign.means")},
+                                  t("terminal.resign.do"), [player](DialogContext& context) {
+                                    done(context, player, Action::of(ActionType::resign));
+                                    return DialogEnd::close;
+                                  }));
 }
 
 void Client::open_log() {
   std::vector<std::string> lines;
   for (const LogLine& line : game_.log())
     lines.push_back(line.text);
-  dialogs_.push_back(std::make_unique<TextDialog>("Log of the whole game", std::move(lines), true));
+  dialogs_.push_back(std::make_unique<TextDialog>(t("terminal.log.title"), std::move(lines), true));
 }
 
 void Client::open_name() {
   const auto given = [&game = game_](const std::string& name, bool insist) -> NameDialog::Answer {
     const auto kept = game.keep_as(name, insist);
-    if (kept) return {.notice = "This game is now called \"" + name + "\"."};
+    if (kept) return {.notice = t("terminal.name.done", {{"name", name}})};
     return {.notice = kept.error().message, .keep = true, .question = kept.error().question};
   };
   dialogs_.push_back(std::make_unique<NameDialog>(
-      "Name this game",
-      std::vector<std::string>{
-          "The game is kept without a name too; with one it is easier to find: freehold play --resume NAME."},
-      given));
+      t("terminal.name.title"),
+      std::vector<std::string>{t("terminal.name.why", {{"command", "freehold play --resume NAME"}})}, given));
 }
 
 // Chances are shown among bots, to one person, and to several who agree.
 void Client::switch_chances() {
   if (game_.company() != nullptr) {
-    notice_ = "At a hosted table chances are shown in the browser, where all people at it agree.";
+    notice_ = t("terminal.chances.in_browser");
     return;
   }
   if (valuer_) {
     valuer_.reset();
-    notice_ = "Chances are hidden.";
+    notice_ = t("terminal.chances.hidden");
     return;
   }
   const auto show = [this] {
     valuer_ = std::make_unique<value::Valuer>(game_.rules(), value::builtin_network());
-    notice_ = "At the right: chances to win among equals who play by learned judgement.";
+    notice_ = t("terminal.chances.at_right");
   };
   const PlayerSet people = game_.people();
   if (people.size() < 2) return show();
   dialogs_.push_back(std::make_unique<AskDialog>(
-      "Show everybody's chance to win?",
-      std::vector<std::string>{
-          "All who play at this screen have to agree: " + names_text(scene(), people) +
-          ". The chances are those among equals who play by the learned judgement; those "
-          "of a deal are shown before it is proposed."},
-      "All agree", [show](DialogContext&) {
+      t("terminal.chances.title"),
+      std::vector<std::string>{t("terminal.chances.consent", {{"players", names_text(scene(), people)}})},
+      t("terminal.chances.agree"), [show](DialogContext&) {
         show();
         return DialogEnd::close;
       }));
@@ -109,7 +107,7 @@ void Client::switch_chances() {
 void Client::next_person() {
   const PlayerSet people = game_.people();
   if (people.size() < 2) {
-    notice_ = "Nobody else plays at this screen.";
+    notice_ = t("terminal.nobody_else");
     return;
   }
   int next = prompt_.decision().player.number();
@@ -118,13 +116,13 @@ void Client::next_person() {
   } while (!people.contains(PlayerId{next}));
   person_ = PlayerId{next};
   prompt_.show(decision_of(scene(), person_));
-  notice_ = "Keys now do the business of " + scene().name(person_) + ".";
+  notice_ = t("terminal.next_person", {{"player", scene().name(person_)}});
 }
 
 void Client::undo() {
   const PlayerId player = prompt_.decision().player;
   if (!player.valid() || !game_.can_undo(player)) {
-    notice_ = "There is nothing to take back: chance or somebody else has decided since.";
+    notice_ = t("terminal.undo.too_late");
     return;
   }
   const Told told = game_.undo(player);
@@ -143,14 +141,14 @@ bool Client::open_key(const Key& key) {
   };
   switch (key.letter()) {
     case '?':
-    case 'h': show("Help", help_lines(scene(), game_.company() != nullptr)); return true;
+    case 'h': show(t("terminal.help.title"), help_lines(scene(), game_.company() != nullptr)); return true;
     case 'i':
-      show("The rules of this game", rules_lines(game_.rules(), game_.edition_options()));
+      show(t("terminal.rules.title"), rules_lines(game_.rules(), game_.edition_options()));
       return true;
     case 't': dialogs_.push_back(std::make_unique<DeedsDialog>(cursor_)); return true;
-    case 'v': show("How the dice have fallen", luck_lines(scene(), game_.events())); return true;
+    case 'v': show(t("terminal.luck.title"), luck_lines(scene(), game_.events())); return true;
     case '%': switch_chances(); return true;
-    case 'y': show("The proof of the dice", proof_lines(game_)); return true;
+    case 'y': show(t("terminal.proof.title"), proof_lines(game_)); return true;
     case 'l': open_log(); return true;
     case 'n':
       if (game_.company() != nullptr) return false;
@@ -167,11 +165,7 @@ bool Client::open_key(const Key& key) {
     case 'm':
       if (player.valid()) open(ChoiceKind::manage);
       return player.valid();
-    case 'o':
-      notice_ = game_.over() || !player.valid()
-                    ? ""
-                    : "No offer can be made at this point: another matter has to be decided first.";
-      return true;
+    case 'o': notice_ = game_.over() || !player.valid() ? "" : t("terminal.offer.not_now"); return true;
     case 'u': undo(); return true;
     case '/':
       if (game_.company() == nullptr) return false;

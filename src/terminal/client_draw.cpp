@@ -1,9 +1,8 @@
 // How the client's parts come onto one canvas.
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <iterator>
 
+#include "telling/language.h"
 #include "terminal/board_view.h"
 #include "terminal/client.h"
 #include "terminal/deed_card.h"
@@ -15,12 +14,12 @@
 
 namespace freehold::terminal {
 
+using telling::t;
+
 void Client::draw_header(Canvas& canvas, Rect row, const Scene& scene) const {
   const Style style = Style{}.with_reverse();
   canvas.fill(row, style);
-  const RuleOptions& options = scene.rules.options;
-  std::string text = ' ' + scene.rules.text.title + "  round " + std::to_string(scene.state.round);
-  if (options.max_rounds > 0) text += " of " + std::to_string(options.max_rounds);
+  const std::string text = ' ' + scene.rules.text.title + "  " + round_text(scene);
   canvas.put(row.x, row.y, text, style, row.w);
   std::string right;
   for (const std::string& part : header_parts(scene)) {  // those that fit, the first ones first
@@ -34,11 +33,13 @@ std::vector<std::string> Client::header_parts(const Scene& scene) const {
   const RuleOptions& options = scene.rules.options;
   std::vector<std::string> parts;
   if (watching() && !game_.over() && game_.company() == nullptr)
-    parts.push_back(paused_ ? "PAUSED" : "watching: " + std::string(options_.pace.name()));
+    parts.push_back(paused_ ? t("terminal.paused")
+                            : t("terminal.pace.watching", {{"level", options_.pace.level()}}));
   std::ranges::move(game_.signs(), std::back_inserter(parts));
   if (options.building == BuildingRule::houses && options.limited_buildings)
-    parts.push_back(fmt::format("bank: {} houses, {} hotels", scene.state.houses, scene.state.hotels));
-  if (options.free_parking_pot) parts.push_back("pot: " + scene.money(scene.state.pot));
+    parts.push_back(t("terminal.stock", {{"houses", scene.state.houses}, {"hotels", scene.state.hotels}}));
+  if (options.free_parking_pot)
+    parts.push_back(t("terminal.pot", {{"amount", scene.money(scene.state.pot)}}));
   return parts;
 }
 
@@ -52,29 +53,36 @@ void Client::draw_footer(Canvas& canvas, Rect row) const {
   if (!dialogs_.empty()) {
     hints = dialogs_.back()->keys();
   } else if (game_.over()) {
-    hints = {{"Up/Down", "scroll"}, {"l", "log"},   {"t", "board"},
-             {"v", "dice"},         {"y", "proof"}, {"q", "quit"}};
-    if (game_.company() != nullptr) hints.insert(hints.begin(), {"/", "table"});
+    hints = {{t("terminal.key.up_down"), t("terminal.hint.scroll")},
+             {"l", t("terminal.hint.log")},
+             {"t", t("terminal.hint.board")},
+             {"v", t("terminal.hint.dice")},
+             {"y", t("terminal.hint.proof")},
+             {"q", t("terminal.hint.quit")}};
+    if (game_.company() != nullptr) hints.insert(hints.begin(), {"/", t("terminal.hint.table")});
   } else {
     if (game_.bot_to_act()) {
-      hints.push_back({"Space", watching() ? (paused_ ? "go on" : "pause") : "skip"});
-      hints.push_back({"+/-", "speed"});
+      hints.push_back({t("key.space"), t(!watching() ? "terminal.hint.skip"
+                                         : paused_   ? "terminal.hint.resume"
+                                                     : "terminal.hint.pause")});
+      hints.push_back({"+/-", t("terminal.hint.speed")});
     }
     const PlayerId player = prompt_.decision().player;
-    if (player.valid() && game_.can_undo(player)) hints.push_back({"u", "undo"});
-    if (game_.company() != nullptr) hints.push_back({"/", "table, talk"});
+    if (player.valid() && game_.can_undo(player)) hints.push_back({"u", t("terminal.hint.undo")});
+    if (game_.company() != nullptr) hints.push_back({"/", t("terminal.hint.talk")});
     // What does not fit is left out from the end.
-    for (const auto& [key, label] :
-         {std::pair{"?", "help"}, {"q", "quit"}, {"Arrows", "look"}, {"t", "board"}, {"l", "log"}}) {
-      hints.push_back({key, label});
-    }
+    hints.insert(hints.end(), {{"?", t("terminal.hint.help")},
+                               {"q", t("terminal.hint.quit")},
+                               {t("terminal.key.arrows"), t("terminal.hint.look")},
+                               {"t", t("terminal.hint.board")},
+                               {"l", t("terminal.hint.log")}});
   }
   draw_hints(canvas, row, hints);
 }
 
 void Client::draw_log_part(Canvas& canvas, Rect area, const Scene& scene) {
   if (area.h < 1) return;
-  draw_heading(canvas, area, scene, log_back_ > 0 ? "Log (scrolled back; End: latest)" : "Log",
+  draw_heading(canvas, area, scene, t(log_back_ > 0 ? "terminal.log.scrolled" : "terminal.log.short"),
                Style{}.with_dim());
   log_limit_ = draw_log(canvas, {area.x, area.y + 1, area.w, area.h - 1}, scene, game_.log(), log_back_);
   log_back_ = std::min(log_back_, log_limit_);
@@ -118,8 +126,7 @@ void Client::draw(Canvas& canvas) {
   if (!layout.fits) {
     draw_sentences(
         canvas, canvas.area(),
-        {fmt::format("This window is too small: at least {} columns and {} rows are needed. The game waits.",
-                     least_screen_width, least_screen_height)});
+        {t("terminal.too_small", {{"columns", least_screen_width}, {"rows", least_screen_height}})});
     return;
   }
   draw_header(canvas, layout.header, view);

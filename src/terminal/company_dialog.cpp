@@ -2,9 +2,12 @@
 
 #include <algorithm>
 
+#include "telling/language.h"
 #include "terminal/text.h"
 
 namespace freehold::terminal {
+
+using telling::t;
 
 namespace {
 
@@ -21,20 +24,22 @@ bool report(const Told& told, DialogContext& context) {
 std::vector<KeyHint> CompanyDialog::choices() const {
   const Company& others = company();
   std::vector<KeyHint> hints;
-  if (!others.question().empty()) hints = {{"y", "agree"}, {"n", "refuse"}};
-  hints.push_back({"c", "say something"});
+  if (!others.question().empty())
+    hints = {{"y", t("terminal.company.agree")}, {"n", t("terminal.company.refuse")}};
+  hints.push_back({"c", t("terminal.company.say")});
   if (others.has_seat() && !game_.over()) {
-    hints.push_back({"p", others.paused() ? "go on" : "pause"});
-    hints.push_back({"b", others.away() ? "take my seat back" : "let a bot sit in"});
-    if (!others.overdue().empty()) hints.push_back({"g", "a bot for " + others.overdue().front()});
+    hints.push_back({"p", t(others.paused() ? "terminal.hint.resume" : "terminal.hint.pause")});
+    hints.push_back({"b", t(others.away() ? "terminal.company.take_back" : "terminal.company.sit_in")});
+    if (!others.overdue().empty())
+      hints.push_back({"g", t("terminal.company.bot_for", {{"player", others.overdue().front()}})});
   }
-  hints.push_back({"k", links_ ? "hide links" : "links and code"});
-  if (others.has_seat() && game_.over()) hints.push_back({"a", "play again"});
+  hints.push_back({"k", t(links_ ? "terminal.company.hide_links" : "terminal.company.links")});
+  if (others.has_seat() && game_.over()) hints.push_back({"a", t("terminal.company.again")});
   return hints;
 }
 
 void CompanyDialog::draw(Canvas& canvas, Rect area, const Scene& scene) {
-  draw_heading(canvas, area, scene, "At this table", Style{}.with_bold());
+  draw_heading(canvas, area, scene, t("terminal.company.title"), Style{}.with_bold());
   Rect body{area.x, area.y + 1, area.w, std::max(0, area.h - 1)};
   const auto sentences = [&](const std::vector<std::string>& lines, Style style) {
     const int used = draw_sentences(canvas, body, lines, style);
@@ -51,7 +56,7 @@ void CompanyDialog::draw(Canvas& canvas, Rect area, const Scene& scene) {
   std::string text;
   for (const char32_t character : text_)
     text += encode(character);
-  std::vector<std::string> rows = wrapped("Say: " + text + "_", body.w);
+  std::vector<std::string> rows = wrapped(t("terminal.company.typing", {{"text", text}}) + "_", body.w);
   if (static_cast<int>(rows.size()) > body.h) rows.erase(rows.begin(), rows.end() - body.h);
   for (std::size_t i = 0; i < rows.size(); ++i)
     canvas.put(body.x, body.y + static_cast<int>(i), rows[i], Style{}.with_bold(), body.w);
@@ -95,8 +100,8 @@ DialogEnd CompanyDialog::key(const Key& key, DialogContext& context) {
 }
 
 std::vector<KeyHint> CompanyDialog::keys() const {
-  if (typing_) return {{"Enter", "say it"}, {"Esc", "back"}};
-  return {{"Esc", "back"}};
+  if (typing_) return {{"Enter", t("terminal.company.say_it")}, {"Esc", t("terminal.hint.back")}};
+  return {{"Esc", t("terminal.hint.back")}};
 }
 
 }  // namespace freehold::terminal

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "notation/names.h"
 #include "rules/game.h"
 #include "rules/legal_actions.h"
 #include "rules/valuation.h"
@@ -16,37 +17,33 @@ namespace freehold::terminal {
 namespace {
 
 using detail::Maker;
+using telling::t;
 
 void ask_confined(Maker& m) {
   const Place place = m.player().confined;
   const int failed = m.player().failed_throws;
-  const RuleOptions& options = m.options();
-  std::string text = m.me() + " is in " + std::string(place_word(place));
-  if (failed > 0)
-    text += ", after " + std::to_string(failed) + (failed == 1 ? " failed throw" : " failed throws");
-  m.fact(text + (place == Place::hospital
-                     ? ". A throw of " + std::to_string(options.hospital_release_sum) + " or less frees."
-                     : ". Doubles free."));
+  const std::string_view where = notation::word(place);
+  m.fact(t("terminal.confined.standing", {{"player", m.me()}, {"place", where}, {"failed", failed}}) + ' ' +
+         t("terminal.confined.frees", {{"place", where}, {"sum", m.options().hospital_release_sum}}));
   if (failed + 1 < throws_to_fail(m.scene, place)) return;
-  m.fact(options.confinement_end == ConfinementEnd::pay_and_move
-             ? "This is the last throw: if it does not free, " + m.money(release_fee(m.scene, place)) +
-                   " must be paid."
-             : "This is the last throw: if it does not free, the next turn does, free of charge.");
+  m.fact(m.options().confinement_end == ConfinementEnd::pay_and_move
+             ? t("terminal.confined.last_pays", {{"amount", m.money(release_fee(m.scene, place))}})
+             : t("terminal.confined.last_frees"));
 }
 
 // Where the rules tie building to a place, it has to be said when it is the time.
 void tell_building(Maker& m) {
   if (m.options().building_place == BuildingPlace::anywhere || m.legal.build.empty()) return;
   const bool levels = m.options().building == BuildingRule::levels;
-  m.fact("Standing on " + m.scene.space_name(m.player().space) + ", you may now " +
-         (levels ? "raise " : "build on ") + spaces_text(m.scene, m.legal.build) + " (m).");
+  m.fact(t("terminal.turn.build_here", {{"space", m.scene.space_name(m.player().space)},
+                                        {"levels", levels ? "yes" : "no"},
+                                        {"deeds", spaces_text(m.scene, m.legal.build)}}));
 }
 
 // H.5
 void tell_negative(Maker& m) {
   if (m.cash() >= 0) return;
-  m.fact("You have " + m.money(m.cash()) +
-         ": whoever ends the own turn with less than nothing retires from the game.");
+  m.fact(t("terminal.turn.negative", {{"cash", m.money(m.cash())}}));
 }
 
 // UK.10
@@ -58,12 +55,12 @@ void tell_not_for_sale(Maker& m) {
 
 // What is left after a sum that cash pays first, then savings (S.15).
 std::string after_deduction(const Maker& m, Money sum) {
+  const std::string left = m.money(m.cash() - sum);
   if (sum <= m.cash())
-    return "You keep " + m.money(m.cash() - sum) + (m.options().savings ? " in cash." : ".");
+    return t(m.options().savings ? "terminal.left.cash" : "terminal.left.keep", {{"left", left}});
   if (m.player().savings > 0)
-    return "It takes all your cash; of your savings " + m.money(m.player().savings - (sum - m.cash())) +
-           " stay.";
-  return "You then have " + m.money(m.cash() - sum) + ": whoever ends the turn below nothing retires.";
+    return t("terminal.left.savings", {{"left", m.money(m.player().savings - (sum - m.cash()))}});
+  return t("terminal.left.negative", {{"left", left}});
 }
 
 void ask_turn(Maker& m) {
@@ -71,53 +68,43 @@ void ask_turn(Maker& m) {
   const bool throwing = m.state().phase == Phase::pre_roll;
   const Place place = m.player().confined;
   if (!mine) {
-    m.decision.question = m.me() + ", it is " + m.scene.name(m.state().turn.player) + "'s turn";
+    m.decision.question =
+        t("terminal.turn.of_other", {{"player", m.me()}, {"other", m.scene.name(m.state().turn.player)}});
   } else if (throwing) {
     m.decision.question =
-        m.me() + (m.state().turn.throw_owed ? ", throw again: it was doubles" : ", throw the dice");
+        t("terminal.turn.throw", {{"player", m.me()}, {"again", m.state().turn.throw_owed ? "yes" : "no"}});
     if (place != Place::none) ask_confined(m);
   } else {
-    m.decision.question = m.me() + ", end your turn?";
+    m.decision.question = t("terminal.turn.end", {{"player", m.me()}});
   }
   tell_not_for_sale(m);
   tell_building(m);
   tell_negative(m);
   const Money sum = release_fee(m.scene, place);
-  const std::string fee = m.money(sum);
-  const std::string_view what = place == Place::hospital ? "fee" : "fine";
-  m.offer(ActionType::roll, 'r', "roll", "Throw the dice");
-  m.offer(ActionType::pay_fine, 'f', "fine", "Pay the " + std::string(what) + ' ' + fee,
-          "Pay the " + std::string(what) + " of " + fee + "? " + after_deduction(m, sum));
-  m.offer(ActionType::use_jail_card, 'j', "card", "Use a jail card", "Use a Get Out of Jail Free card?");
-  m.offer(ActionType::end_turn, 'e', "end", m.cash() < 0 ? "End the turn and retire" : "End the turn",
-          m.cash() < 0 ? "End the turn with " + m.money(m.cash()) + "? You then retire from the game." : "");
+  const telling::Params fee{{"place", notation::word(place)}, {"amount", m.money(sum)}};
+  m.offer(ActionType::roll, 'r', "roll", t("do.roll"));
+  m.offer(ActionType::pay_fine, 'f', "fine", t("terminal.fine.pay", fee),
+          t("terminal.fine.ask", fee) + ' ' + after_deduction(m, sum));
+  m.offer(ActionType::use_jail_card, 'j', "card", t("do.use_jail_card"), t("terminal.ask_jail_card"));
+  const bool retires = m.cash() < 0;
+  m.offer(ActionType::end_turn, 'e', "end", t(retires ? "terminal.turn.retire" : "terminal.turn.do_end"),
+          retires ? t("terminal.turn.ask_retire", {{"cash", m.money(m.cash())}}) : "");
 }
 
-std::string decline_label(const RuleOptions& options) {
+// What becomes of a deed that is declined: "no" auction, an "open" one, "sealed" bids.
+std::string_view auction_of(const RuleOptions& options) {
   switch (options.auctions) {
-    case AuctionKind::off: return "Decline";
-    case AuctionKind::open: return "Decline: auction";
-    case AuctionKind::sealed: return "Decline: sealed bids";
-  }
-  return "";
-}
-
-std::string decline_question(const RuleOptions& options, const std::string& name) {
-  switch (options.auctions) {
-    case AuctionKind::off: return "Decline " + name + "? It stays with the bank.";
-    case AuctionKind::open: return "Decline? " + name + " is then auctioned to all.";
-    case AuctionKind::sealed:
-      return "Decline? Everybody, you too, then makes one sealed bid for " + name + ".";
+    case AuctionKind::off: return "no";
+    case AuctionKind::open: return "open";
+    case AuctionKind::sealed: return "sealed";
   }
   return "";
 }
 
 // What can bring in cash before a purchase.
 std::string cash_hint(const Maker& m) {
-  std::string keys;
-  if (!(m.legal.sell_building | m.legal.mortgage).empty()) keys = "m";
-  if (keys.empty()) return "It costs more than you have in cash.";
-  return "It costs more than you have in cash: raise some (" + keys + "), or decline.";
+  const bool can_raise = !(m.legal.sell_building | m.legal.mortgage).empty();
+  return t("terminal.buy.too_dear", {{"can_raise", can_raise ? "yes" : "no"}});
 }
 
 void ask_buy(Maker& m) {
@@ -125,15 +112,21 @@ void ask_buy(Maker& m) {
   const Money price = m.scene.rules.space(space).price;
   const std::string& name = m.scene.space_name(space);
   m.decision.subject = space;
-  m.decision.question = m.me() + ", buy " + name + " for " + m.money(price) + "?";
-  m.fact("You have " + m.money(m.cash()) +
-         (m.cash() >= price ? "; after it " + m.money(m.cash() - price) + "." : "."));
-  m.offer(ActionType::buy, 'b', "buy", "Buy " + m.money(price),
-          "Buy " + name + " for " + m.money(price) + "? You keep " + m.money(m.cash() - price) + ".");
-  m.offer(ActionType::decline, 'd', "decline", decline_label(m.options()),
-          decline_question(m.options(), name));
+  const bool affords = m.cash() >= price;
+  const telling::Params sale{{"player", m.me()},
+                             {"deed", name},
+                             {"price", m.money(price)},
+                             {"cash", m.money(m.cash())},
+                             {"left", m.money(m.cash() - price)},
+                             {"affords", affords ? "yes" : "no"},
+                             {"auction", auction_of(m.options())}};
+  m.decision.question = t("terminal.buy.title", sale);
+  m.fact(t("terminal.buy.cash", sale));
+  m.offer(ActionType::buy, 'b', "buy", t("terminal.buy.do", sale), t("terminal.buy.ask", sale));
+  m.offer(ActionType::decline, 'd', "decline", t("terminal.buy.decline", sale),
+          t("terminal.buy.ask_decline", sale));
   if (!m.legal.has(ActionType::buy)) m.fact(cash_hint(m));
-  if (m.player().savings > 0 && !m.legal.has(ActionType::buy)) m.fact("Savings cannot buy (S.14).");
+  if (m.player().savings > 0 && !m.legal.has(ActionType::buy)) m.fact(t("terminal.buy.not_by_savings"));
 }
 
 void ask(Maker& m) {
@@ -160,10 +153,11 @@ std::string claim_label(const Maker& m) {
   for (std::size_t i = 0; i < due.count; ++i) {
     const ClaimableRent& rent = due.rents[i];
     if (rent.creditor != m.decision.player) continue;
-    return "Claim " + m.money(rent.amount()) + " rent of " + m.scene.name(rent.debtor) + " for " +
-           m.scene.space_name(rent.space);
+    return t("do.claim_rent", {{"amount", m.money(rent.amount())},
+                               {"player", m.scene.name(rent.debtor)},
+                               {"space", m.scene.space_name(rent.space)}});
   }
-  return "Claim the rent due";
+  return t("action.claim_rent");
 }
 
 // What is possible beside the matter in hand.
@@ -172,9 +166,9 @@ void add_business(Maker& m) {
   const bool manage = !(deeds | m.legal.sell_deed).empty() || !m.legal.sell_hotels.empty();
   if (m.legal.has(ActionType::claim_rent)) m.offer(ActionType::claim_rent, 'c', "claim-rent", claim_label(m));
   if (manage)
-    m.add(ChoiceKind::manage, 'm', "manage", m.state().phase == Phase::debt ? "Raise cash" : "Manage deeds");
-  if (m.legal.has(ActionType::offer)) m.add(ChoiceKind::offer, 'o', "offer", "Offer a deal");
-  if (m.options().savings) m.add(ChoiceKind::savings, 'z', "savings", "Savings");
+    m.add(ChoiceKind::manage, 'm', "manage", t(m.state().phase == Phase::debt ? "raise.title" : "do.manage"));
+  if (m.legal.has(ActionType::offer)) m.add(ChoiceKind::offer, 'o', "offer", t("do.offer"));
+  if (m.options().savings) m.add(ChoiceKind::savings, 'z', "savings", t("do.orders"));
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "rules/legal_actions.h"
+#include "telling/language.h"
 #include "terminal/decision.h"
 
 namespace freehold::terminal::detail {
@@ -22,7 +23,8 @@ struct Maker {
   [[nodiscard]] const std::string& me() const { return scene.name(decision.player); }
   /// "£100", with the savings beside it where there are any: "£100 and £40 saved".
   [[nodiscard]] std::string means() const {
-    return money(cash()) + (player().savings > 0 ? " and " + money(player().savings) + " saved" : "");
+    if (player().savings == 0) return money(cash());
+    return telling::t("terminal.means", {{"cash", money(cash())}, {"savings", money(player().savings)}});
   }
 
   void fact(std::string text) { decision.facts.push_back(std::move(text)); }

@@ -3,14 +3,18 @@
 #include <array>
 #include <optional>
 
+#include "notation/names.h"
 #include "rules/cash_effect.h"
 #include "rules/game.h"
 #include "rules/legal_actions.h"
 #include "rules/rent.h"
 #include "rules/valuation.h"
+#include "telling/language.h"
 #include "terminal/live_game.h"
 
 namespace freehold::terminal {
+
+using telling::t;
 
 namespace {
 
@@ -44,7 +48,8 @@ std::string rent_change(const Scene& scene, const State& then, SpaceId deed) {
   const Money before = rent_due(scene.rules, scene.state, deed, 0);
   const Money now = rent_due(scene.rules, then, deed, 0);
   if (before == now) return "";
-  return ": rent " + scene.money(before) + " " + std::string(scene.glyphs.arrow) + " " + scene.money(now);
+  return t("terminal.deed.rent_change",
+           {{"before", scene.money(before)}, {"arrow", scene.glyphs.arrow}, {"after", scene.money(now)}});
 }
 
 // UK.48: the debt in hand is paid as soon as the cash is there.
@@ -53,29 +58,29 @@ std::string what_is_paid(const Scene& scene, PlayerId player, Money money) {
   if (state.debts.empty() || state.debts.front().debtor != player) return "";
   const Money left = money - still_to_raise(state);
   if (left < 0) return "";
-  return ", which pays the debt of " + scene.money(state.debts.front().amount) + " and leaves " +
-         scene.money(left);
+  return t("terminal.deed.pays_debt",
+           {{"debt", scene.money(state.debts.front().amount)}, {"left", scene.money(left)}});
+}
+
+// "level", "hotel" or "house": what is built or sold next.
+std::string_view building_word(const Scene& scene, bool is_hotel) {
+  if (scene.rules.options.building == BuildingRule::levels) return "level";
+  return is_hotel ? "hotel" : "house";
 }
 
 std::string label_of(const Scene& scene, ActionType type, SpaceId deed, Money money) {
   const int buildings = scene.state.buildings_on(deed);
-  const bool levels = scene.rules.options.building == BuildingRule::levels;
-  const std::string sum = scene.money(money < 0 ? -money : money);
-  switch (type) {
-    case ActionType::build:
-      if (levels) return "Raise to level " + std::to_string(buildings + 1) + " for " + sum;
-      return std::string("Build a ") +
-             (next_building_step(scene.rules, buildings) == hotel ? "hotel" : "house") +
-             (money == 0 ? ", paid already" : " for " + sum);
-    case ActionType::sell_building:
-      if (levels) return "Lower to level " + std::to_string(buildings - 1) + " for " + sum;
-      return std::string(buildings == hotel ? "Break down the hotel" : "Sell a house") + " for " + sum;
-    case ActionType::sell_hotels: return "Sell all buildings of the group for " + sum;
-    case ActionType::mortgage: return "Mortgage for " + sum;
-    case ActionType::lift: return "Lift the mortgage for " + sum;
-    case ActionType::sell_deed: return "Sell the deed to the bank for " + sum;
-    default: return "";
-  }
+  const telling::Params sum{{"amount", scene.money(money < 0 ? -money : money)}};
+  if (type == ActionType::build)
+    return t("terminal.deed.build",
+             {{"what", building_word(scene, next_building_step(scene.rules, buildings) == hotel)},
+              {"level", buildings + 1},
+              {"paid", money == 0 ? "yes" : "no"},
+              sum.front()});
+  if (type == ActionType::sell_building)
+    return t("terminal.deed.sell_building",
+             {{"what", building_word(scene, buildings == hotel)}, {"level", buildings - 1}, sum.front()});
+  return t("terminal.deed." + std::string(notation::word(type)), sum);
 }
 
 }  // namespace
@@ -99,24 +104,30 @@ std::vector<DeedAction> actions_on(const Scene& scene, PlayerId player, SpaceId 
     // Where others may want the building too (UK.37), it is paid for later.
     const bool paid = scene.state.phase == Phase::claim;
     if (kind.type == ActionType::build && !paid) money = -building_price(scene.rules, scene.state, deed);
-    actions.push_back({action, kind.key, kind.word,
-                       label_of(scene, kind.type, deed, money) + what_is_paid(scene, player, money) +
-                           rent_change(scene, *then, deed),
-                       money});
+    std::string label = label_of(scene, kind.type, deed, money);
+    for (const std::string& more : {what_is_paid(scene, player, money), rent_change(scene, *then, deed)}) {
+      if (!more.empty()) label = t("terminal.deed.also", {{"what", label}, {"more", more}});
+    }
+    actions.push_back({action, kind.key, kind.word, std::move(label), money});
   }
   return actions;
 }
 
 std::vector<KeyHint> deed_keys(const RuleOptions& options) {
   std::vector<KeyHint> keys;
-  if (options.building == BuildingRule::houses) keys = {{"b", "build"}, {"s", "sell"}};
-  if (options.building == BuildingRule::houses && options.hotels) keys.push_back({"x", "sell group"});
-  if (options.building == BuildingRule::levels) keys = {{"b", "raise"}, {"s", "lower"}};
-  if (options.mortgages) {
-    keys.push_back({"m", "mortgage"});
-    keys.push_back({"l", "lift"});
-  }
-  if (options.deed_sale_percent > 0) keys.push_back({"d", "sell to the bank"});
+  const auto add = [&keys](bool has, std::string_view key, std::string_view what) {
+    if (has) keys.emplace_back(key, t("terminal.deed.key." + std::string(what)));
+  };
+  const bool houses = options.building == BuildingRule::houses;
+  const bool levels = options.building == BuildingRule::levels;
+  add(houses, "b", "build");
+  add(houses, "s", "sell");
+  add(houses && options.hotels, "x", "sell_group");
+  add(levels, "b", "raise");
+  add(levels, "s", "lower");
+  add(options.mortgages, "m", "mortgage");
+  add(options.mortgages, "l", "lift");
+  add(options.deed_sale_percent > 0, "d", "sell_deed");
   return keys;
 }
 

@@ -1,6 +1,7 @@
 #include "terminal/deed_card.h"
 
 #include "rules/rent.h"
+#include "telling/language.h"
 #include "terminal/board_view.h"
 #include "terminal/deed_text.h"
 #include "terminal/space_text.h"
@@ -8,20 +9,23 @@
 
 namespace freehold::terminal {
 
+using telling::t;
+
 namespace {
 
 using Lines = std::vector<CardLine>;
 
 std::string ownership(const Scene& scene, SpaceId space) {
   const PlayerId owner = scene.state.owner(space);
-  if (!owner.valid()) return "Unowned: it is the bank's.";
-  std::string text = "Owned by " + scene.name(owner);
-  if (scene.state.mortgaged.contains(space)) {
-    return text + ", mortgaged; lifting costs " + scene.money(lift_price(scene.rules, space)) + ".";
-  }
-  if (scene.state.buildings_on(space) > 0)
-    text += " with " + buildings_text(scene, scene.state.buildings_on(space));
-  return text + ". A visitor pays " + rent_now_text(scene, space) + ".";
+  if (!owner.valid()) return t("terminal.card.unowned");
+  const int buildings = scene.state.buildings_on(space);
+  if (scene.state.mortgaged.contains(space))
+    return t("terminal.card.mortgaged_of",
+             {{"player", scene.name(owner)}, {"price", scene.money(lift_price(scene.rules, space))}});
+  return t("terminal.card.of", {{"player", scene.name(owner)},
+                                {"built", buildings > 0 ? "yes" : "no"},
+                                {"buildings", buildings_text(scene, buildings)}}) +
+         ' ' + t("terminal.card.visitor_pays", {{"rent", rent_now_text(scene, space)}});
 }
 
 std::string group_standing(const Scene& scene, SpaceId space) {
@@ -29,13 +33,17 @@ std::string group_standing(const Scene& scene, SpaceId space) {
   for (const SpaceId member : scene.rules.group_of(space).members) {
     if (member == space) continue;
     const PlayerId owner = scene.state.owner(member);
-    std::string part = scene.space_name(member) + ": " + (owner.valid() ? scene.name(owner) : "the bank");
-    if (scene.state.mortgaged.contains(member)) part += " (mortgaged)";
-    if (scene.state.buildings_on(member) > 0)
-      part += " (" + buildings_text(scene, scene.state.buildings_on(member)) + ")";
-    text = separated(scene, text, part);
+    const bool built = scene.state.buildings_on(member) > 0;
+    const std::string more = scene.state.mortgaged.contains(member) ? t("board.mortgaged")
+                             : built ? buildings_text(scene, scene.state.buildings_on(member))
+                                     : std::string{};
+    text = separated(scene, text,
+                     t("terminal.card.member", {{"deed", scene.space_name(member)},
+                                                {"owner", owner.valid() ? scene.name(owner) : t("name.bank")},
+                                                {"noted", more.empty() ? "no" : "yes"},
+                                                {"more", more}}));
   }
-  return "Group: " + text;
+  return t("terminal.card.group", {{"members", text}});
 }
 
 Lines deed_lines(const Scene& scene, SpaceId space) {
@@ -69,24 +77,24 @@ std::vector<CardLine> card_lines(const Scene& scene, SpaceId space) {
   for (const PlayerId player : scene.state.in_game) {
     if (scene.state.player(player).space == space) here.insert(player);
   }
-  if (!here.empty()) lines.push_back({"Here: " + names_text(scene, here)});
+  if (!here.empty()) lines.push_back({t("terminal.card.here", {{"players", names_text(scene, here)}})});
   return lines;
 }
 
 std::string rent_now_text(const Scene& scene, SpaceId space) {
-  if (scene.state.mortgaged.contains(space)) return "nothing, it is mortgaged";
-  if (!scene.state.owner(space).valid()) return "nothing, it is unowned";
+  if (scene.state.mortgaged.contains(space)) return t("terminal.card.nothing_mortgaged");
+  if (!scene.state.owner(space).valid()) return t("terminal.card.nothing_unowned");
   if (scene.rules.space(space).kind == SpaceKind::utility) {
-    return std::to_string(rent_due(scene.rules, scene.state, space, 1)) + " times the throw";
+    return t("deed.times", {{"times", rent_due(scene.rules, scene.state, space, 1)}});
   }
   const Money rent = rent_due(scene.rules, scene.state, space, 0);
-  return rent == 0 ? "nothing now" : scene.money(rent);
+  return rent == 0 ? t("terminal.card.nothing_now") : scene.money(rent);
 }
 
 std::string short_rent_text(const Scene& scene, SpaceId space) {
   if (scene.state.mortgaged.contains(space) || !scene.state.owner(space).valid()) return "-";
   if (scene.rules.space(space).kind == SpaceKind::utility) {
-    return "throw x " + std::to_string(rent_due(scene.rules, scene.state, space, 1));
+    return t("deed.times", {{"times", rent_due(scene.rules, scene.state, space, 1)}});
   }
   return scene.money(rent_due(scene.rules, scene.state, space, 0));
 }

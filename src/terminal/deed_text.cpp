@@ -1,9 +1,12 @@
 #include "terminal/deed_text.h"
 
 #include "rules/rent.h"
+#include "telling/language.h"
 #include "terminal/text.h"
 
 namespace freehold::terminal {
+
+using telling::t;
 
 namespace {
 
@@ -12,7 +15,7 @@ Money rent_with(const Space& figures, int buildings) {
 }
 
 std::string level_rents(const Scene& scene, const Space& figures) {
-  std::string text = "Rent at level 0 " + scene.money(figures.rents[0]);
+  std::string text = t("terminal.card.rent_level_0", {{"rent", scene.money(figures.rents[0])}});
   for (int level = 1; level <= max_levels; ++level) {
     const Money rent = rent_with(figures, level);
     if (rent > 0) text = separated(scene, text, std::to_string(level) + ' ' + scene.money(rent));
@@ -22,18 +25,21 @@ std::string level_rents(const Scene& scene, const Space& figures) {
 
 std::string house_rents(const Scene& scene, const Space& figures) {
   const RuleOptions& options = scene.rules.options;
-  std::string text = "Rent " + scene.money(figures.rents[0]);
+  std::string text = t("terminal.card.rent", {{"rent", scene.money(figures.rents[0])}});
   if (options.full_group_rent_factor > 1) {
     text = separated(scene, text,
-                     "whole group " + scene.money(figures.rents[0] * options.full_group_rent_factor));
+                     t("terminal.card.full_group",
+                       {{"rent", scene.money(figures.rents[0] * options.full_group_rent_factor)}}));
   }
   if (options.building == BuildingRule::off || figures.building_price == 0) return text;
   for (int houses = 1; houses <= options.houses_before_hotel; ++houses) {
     text = separated(
         scene, text,
-        (houses == 1 ? "1 house " : std::to_string(houses) + " ") + scene.money(rent_with(figures, houses)));
+        t("terminal.card.houses", {{"count", houses}, {"rent", scene.money(rent_with(figures, houses))}}));
   }
-  if (options.hotels) text = separated(scene, text, "hotel " + scene.money(rent_with(figures, hotel)));
+  if (options.hotels)
+    text =
+        separated(scene, text, t("terminal.card.hotel", {{"rent", scene.money(rent_with(figures, hotel))}}));
   return text;
 }
 
@@ -42,19 +48,19 @@ std::string site_rents(const Scene& scene, const Space& figures) {
   std::string text =
       options.building == BuildingRule::levels ? level_rents(scene, figures) : house_rents(scene, figures);
   if (options.group_rent_share == 0 || scene.rules.group(figures.group).members.size() < 2) return text;
-  return text + ". On top " + std::to_string(options.group_rent_share) +
-         "% of the rent of each other deed of the group that the owner has.";
+  return t("terminal.card.group_share", {{"rents", text}, {"percent", options.group_rent_share}});
 }
 
 std::string counted_rents(const Scene& scene, const Space& figures) {
   const bool station = figures.kind == SpaceKind::station;
-  std::string text = "Rent";
+  std::string text;
   const int members = scene.rules.group(figures.group).members.size();
   for (int owned = 1; owned <= members && owned <= static_cast<int>(figures.rents.size()); ++owned) {
     const Money rent = figures.rents[static_cast<std::size_t>(owned - 1)];
-    const std::string each = station ? scene.money(rent) : std::to_string(rent) + " times the throw";
-    const std::string part = members == 1 ? each : each + " with " + std::to_string(owned);
-    text = owned == 1 ? text + ' ' + part : separated(scene, text, part);
+    const std::string each = station ? scene.money(rent) : t("deed.times", {{"times", rent}});
+    const std::string part =
+        members == 1 ? each : t("terminal.card.owned", {{"rent", each}, {"count", owned}});
+    text = owned == 1 ? t("terminal.card.rent", {{"rent", part}}) : separated(scene, text, part);
   }
   return text;
 }
@@ -64,7 +70,7 @@ std::string level_prices(const Scene& scene, SpaceId deed, std::string text) {
     const Money price =
         buildings_cost(scene.rules, deed, level) - buildings_cost(scene.rules, deed, level - 1);
     text = separated(scene, std::move(text),
-                     (level == 1 ? "level 1 " : std::to_string(level) + " ") + scene.money(price));
+                     t("terminal.card.level", {{"level", level}, {"price", scene.money(price)}}));
   }
   return text;
 }
@@ -81,16 +87,19 @@ std::string separated(const Scene& scene, std::string text, const std::string& p
 std::string prices_text(const Scene& scene, SpaceId deed) {
   const Space& figures = scene.rules.space(deed);
   const RuleOptions& options = scene.rules.options;
-  std::string text = "Price " + scene.money(figures.price);
-  if (options.mortgages) text = separated(scene, text, "mortgage " + scene.money(figures.mortgage_value));
+  std::string text = t("terminal.card.price", {{"price", scene.money(figures.price)}});
+  if (options.mortgages)
+    text =
+        separated(scene, text, t("terminal.card.mortgage", {{"value", scene.money(figures.mortgage_value)}}));
   if (figures.kind != SpaceKind::site) return text;
   if (options.building == BuildingRule::levels) return level_prices(scene, deed, text);
   if (options.building == BuildingRule::off || figures.building_price == 0) return text;
-  text = separated(scene, text, "house " + scene.money(figures.building_price));
+  text = separated(scene, text,
+                   t("terminal.card.house_price", {{"price", scene.money(figures.building_price)}}));
   if (!options.hotels) return text;
   return separated(scene, text,
-                   "hotel " + scene.money(figures.building_price) + " and " +
-                       std::to_string(options.houses_before_hotel) + " houses");
+                   t("terminal.card.hotel_price", {{"price", scene.money(figures.building_price)},
+                                                   {"houses", options.houses_before_hotel}}));
 }
 
 std::string rents_text(const Scene& scene, SpaceId deed) {

@@ -1,14 +1,18 @@
 #include "terminal/deeds_dialog.h"
 
 #include <algorithm>
+#include <iterator>
 
 #include "editions/board_words.h"
+#include "telling/language.h"
 #include "terminal/board_view.h"
 #include "terminal/deed_card.h"
 #include "terminal/space_text.h"
 #include "terminal/text.h"
 
 namespace freehold::terminal {
+
+using telling::t;
 
 namespace {
 
@@ -38,7 +42,7 @@ void draw_row(Canvas& canvas, Rect row, const Scene& scene, SpaceId space, bool 
 }  // namespace
 
 void DeedsDialog::draw(Canvas& canvas, Rect area, const Scene& scene) {
-  draw_heading(canvas, area, scene, "The board, space by space", Style{}.with_bold());
+  draw_heading(canvas, area, scene, t("terminal.board.title"), Style{}.with_bold());
   const int count = scene.rules.space_count;
   page_ = std::max(1, area.h - 1 - rows_for_card);
   const int first = first_visible(cursor_, count, page_);
@@ -56,33 +60,53 @@ DialogEnd DeedsDialog::key(const Key& key, DialogContext& context) {
 }
 
 std::vector<KeyHint> DeedsDialog::keys() const {
-  return {{"Up/Down/PgUp/PgDn", "choose"}, {"Esc", "back"}};
+  return {{t("terminal.key.up_down_pages"), t("terminal.hint.choose")}, {"Esc", t("terminal.hint.back")}};
 }
 
-std::string space_line(const Scene& scene, SpaceId space) {
-  std::string text = std::to_string(editions::space_number(space)) + ' ' + scene.space_name(space);
-  if (scene.rules.deeds.contains(space)) {
-    const PlayerId owner = scene.state.owner(space);
-    const GroupId group = scene.rules.space(space).group;
-    if (scene.rules.group(group).members.size() > 1) text += ", " + scene.group_name(group);
-    text += ", " + scene.money(scene.rules.space(space).price);
-    text += ", " + (owner.valid() ? scene.name(owner) : std::string("unowned"));
-    if (scene.state.mortgaged.contains(space)) text += ", mortgaged";
-    if (scene.state.buildings_on(space) > 0)
-      text += ", " + buildings_text(scene, scene.state.buildings_on(space));
-  } else if (scene.rules.space(space).kind == SpaceKind::tax) {
-    text += ", " + tax_text(scene, space);
-  }
-  PlayerSet visiting;
-  PlayerSet confined;
+namespace {
+
+std::vector<std::string> deed_facts(const Scene& scene, SpaceId space) {
+  const PlayerId owner = scene.state.owner(space);
+  const GroupId group = scene.rules.space(space).group;
+  std::vector<std::string> facts;
+  if (scene.rules.group(group).members.size() > 1) facts.push_back(scene.group_name(group));
+  facts.push_back(scene.money(scene.rules.space(space).price));
+  facts.push_back(owner.valid() ? scene.name(owner) : t("terminal.board.unowned"));
+  if (scene.state.mortgaged.contains(space)) facts.push_back(t("board.mortgaged"));
+  if (scene.state.buildings_on(space) > 0)
+    facts.push_back(buildings_text(scene, scene.state.buildings_on(space)));
+  return facts;
+}
+
+// Who is on a space, held there or not.
+PlayerSet players_on(const Scene& scene, SpaceId space, bool held) {
+  PlayerSet players;
   for (const PlayerId player : scene.state.in_game) {
-    if (scene.state.player(player).space != space) continue;
-    (scene.state.player(player).confined == Place::none ? visiting : confined).insert(player);
+    const Player& p = scene.state.player(player);
+    if (p.space == space && (p.confined != Place::none) == held) players.insert(player);
   }
-  if (!confined.empty())
-    text += (scene.rules.space(space).kind == SpaceKind::hospital ? "; in hospital: " : "; in jail: ") +
-            names_text(scene, confined);
-  if (!visiting.empty()) text += "; here: " + names_text(scene, visiting);
+  return players;
+}
+
+}  // namespace
+
+std::string space_line(const Scene& scene, SpaceId space) {
+  std::vector<std::string> facts{std::to_string(editions::space_number(space)) + ' ' +
+                                 scene.space_name(space)};
+  const SpaceKind kind = scene.rules.space(space).kind;
+  if (scene.rules.deeds.contains(space)) {
+    std::ranges::move(deed_facts(scene, space), std::back_inserter(facts));
+  } else if (kind == SpaceKind::tax) {
+    facts.push_back(tax_text(scene, space));
+  }
+  std::string text = telling::spoken().joined(facts);
+  const auto add = [&](std::string_view key, PlayerSet players) {
+    if (!players.empty())
+      text += t("terminal.board.also", {{"what", t(key, {{"players", names_text(scene, players)}})}});
+  };
+  add(kind == SpaceKind::hospital ? "terminal.board.in_hospital" : "terminal.board.in_jail",
+      players_on(scene, space, true));
+  add("board.here", players_on(scene, space, false));
   return text;
 }
 

@@ -1,5 +1,7 @@
 #include "terminal/display.h"
 
+#include "telling/language.h"
+
 #include <curses.h>
 #include <term.h>
 #include <unistd.h>
@@ -11,6 +13,8 @@
 #undef columns
 
 namespace freehold::terminal {
+
+using telling::t;
 
 namespace {
 
@@ -27,7 +31,7 @@ Kind kind_of_terminal() {
 
 std::string kind_name() {
   const char* const kind = std::getenv("TERM");
-  return kind == nullptr || *kind == '\0' ? "TERM is not set" : std::string("TERM=") + kind;
+  return kind == nullptr || *kind == '\0' ? t("terminal.display.no_kind") : std::string("TERM=") + kind;
 }
 
 }  // namespace
@@ -35,18 +39,14 @@ std::string kind_name() {
 std::expected<Display, std::string> find_display(bool plain) {
   if (plain) return Display{.plain = true};
   if (isatty(STDIN_FILENO) == 0 || isatty(STDOUT_FILENO) == 0)
-    return std::unexpected("there is no terminal here to play on: --plain plays line by line, in a pipe too");
+    return std::unexpected(t("terminal.display.none"));
   switch (kind_of_terminal()) {
     case Kind::full_screen: return Display{};
     case Kind::no_cursor:
-      return Display{.plain = true,
-                     .note = "This terminal (" + kind_name() +
-                             ") has no cursor that can be moved: the game is shown line by line."};
+      return Display{.plain = true, .note = t("terminal.display.no_cursor", {{"kind", kind_name()}})};
     case Kind::unknown: break;
   }
-  return std::unexpected("the kind of this terminal (" + kind_name() +
-                         ") is unknown: set it right (TERM=xterm-256color suits most), or play line by line "
-                         "with --plain");
+  return std::unexpected(t("terminal.display.unknown", {{"kind", kind_name()}}));
 }
 
 }  // namespace freehold::terminal

@@ -3,9 +3,12 @@
 #include <vector>
 
 #include "editions/board_words.h"
+#include "telling/language.h"
 #include "terminal/text.h"
 
 namespace freehold::terminal {
+
+using telling::t;
 
 namespace {
 
@@ -33,11 +36,10 @@ int find_among(const std::vector<std::string>& names, std::string_view text) {
   return found;
 }
 
+// `what` is "space" or "player".
 std::string not_found(std::string_view what, std::string_view text, int found) {
-  const std::string quoted = '"' + std::string(trimmed(text)) + '"';
-  if (found == -2)
-    return quoted + " can mean several " + std::string(what) + "s: write more of the name, or the number.";
-  return "There is no " + std::string(what) + " like " + quoted + '.';
+  const telling::Params asked{{"what", what}, {"text", trimmed(text)}};
+  return t(found == -2 ? "terminal.find.several" : "terminal.find.none", asked);
 }
 
 }  // namespace
@@ -47,8 +49,7 @@ std::expected<SpaceId, std::string> find_space(const Scene& scene, std::string_v
   if (is_number(wanted)) {
     const int number = std::stoi(std::string(wanted));
     if (number >= 1 && number <= scene.rules.space_count) return editions::space_of_number(number);
-    return std::unexpected("The spaces have the numbers 1 to " + std::to_string(scene.rules.space_count) +
-                           '.');
+    return std::unexpected(t("terminal.find.number", {{"most", scene.rules.space_count}}));
   }
   const int found = find_among(scene.rules.text.spaces, wanted);
   if (found < 0) return std::unexpected(not_found("space", wanted, found));

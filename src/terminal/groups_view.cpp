@@ -1,6 +1,7 @@
 #include "terminal/groups_view.h"
 
 #include "rules/rent.h"
+#include "telling/language.h"
 #include "terminal/board_view.h"
 #include "terminal/text.h"
 #include "terminal/widgets.h"
@@ -42,7 +43,7 @@ Rect draw_groups(Canvas& canvas, Rect area, const Scene& scene) {
     ++columns;
   if (columns > most) return {area.x, area.y, 0, 0};
   const int rows = (count + columns - 1) / columns;
-  draw_heading(canvas, area, scene, "Who owns what", Style{}.with_dim());
+  draw_heading(canvas, area, scene, telling::t("terminal.groups.title"), Style{}.with_dim());
   for (int n = 0; n < scene.rules.group_count; ++n) {
     draw_group(canvas, area.x + n / rows * (entry_columns + 1), area.y + 1 + n % rows, scene, GroupId{n});
   }

@@ -1,120 +1,112 @@
 #include "terminal/help.h"
 
+#include "telling/language.h"
+#include "terminal/text.h"
+
 namespace freehold::terminal {
+
+using telling::t;
 
 namespace {
 
+constexpr int key_columns = 14;
+
+// "m             manage deeds: build, sell": the dialog wraps the text within its own column.
+std::string key_line(std::string_view key, std::string_view text) {
+  return left_aligned(key, key_columns) + std::string(text);
+}
+
+// "L Red", each with the letter that stands for it on the board.
+std::string marked(const std::vector<std::string>& names, const std::vector<char>& marks) {
+  std::vector<std::string> parts;
+  for (std::size_t i = 0; i < names.size(); ++i)
+    parts.push_back(std::string(1, marks[i]) + ' ' + names[i]);
+  return t("terminal.sentence", {{"text", list_text(parts)}});
+}
+
 void add_marks(const Scene& scene, std::vector<std::string>& lines) {
-  lines.emplace_back("");
-  lines.emplace_back("Groups, each by its letter (a capital where one player has the whole group):");
-  std::vector<std::string> groups;
-  for (int n = 0; n < scene.rules.group_count; ++n) {
-    groups.push_back(std::string(1, scene.mark(GroupId{n})) + ' ' + scene.group_name(GroupId{n}));
-  }
-  lines.push_back(list_text(groups) + '.');
-  lines.emplace_back("Players, each by a letter: capital as a token, small as an owner:");
   std::vector<std::string> players;
-  for (int n = 0; n < scene.state.player_count; ++n) {
-    players.push_back(std::string(1, scene.mark(PlayerId{n})) + ' ' + scene.name(PlayerId{n}));
-  }
-  lines.push_back(list_text(players) + '.');
+  for (int n = 0; n < scene.state.player_count; ++n)
+    players.push_back(scene.name(PlayerId{n}));
+  lines.emplace_back("");
+  lines.push_back(t("terminal.help.groups"));
+  lines.push_back(marked(scene.rules.text.group_names, scene.marks.groups));
+  lines.push_back(t("terminal.help.players"));
+  lines.push_back(marked(players, scene.marks.players));
 }
 
 // What can be done with deeds in these rules: "build, sell, mortgage, lift".
 std::string deed_business(const RuleOptions& options) {
-  std::string text;
-  const auto add = [&text](bool has, std::string_view part) {
-    if (has) text.append(text.empty() ? "" : ", ").append(part);
-  };
-  add(options.building == BuildingRule::houses, "build, sell");
-  add(options.building == BuildingRule::levels, "raise (b), lower (s)");
-  add(options.mortgages, "mortgage, lift");
-  add(options.deed_sale_percent > 0, "in debt, sell one to the bank (d)");
-  return text;
+  std::vector<std::string> parts;
+  if (options.building == BuildingRule::houses) parts.push_back(t("terminal.help.build"));
+  if (options.building == BuildingRule::levels) parts.push_back(t("terminal.help.raise"));
+  if (options.mortgages) parts.push_back(t("terminal.help.mortgage"));
+  if (options.deed_sale_percent > 0) parts.push_back(t("terminal.help.sell_deed"));
+  return telling::spoken().joined(parts);
 }
 
 // Keys that only some rules have.
 void add_keys_of_rules(const RuleOptions& options, std::vector<std::string>& lines) {
   if (const std::string business = deed_business(options); !business.empty())
-    lines.push_back("m             manage deeds: " + business);
-  if (options.offers) lines.emplace_back("o             offer a deal: deeds, cash, jail cards");
-  if (options.savings)
-    lines.emplace_back("z             savings: order deposits and withdrawals at the bank");
-  if (options.auctions == AuctionKind::sealed) {
-    lines.emplace_back(
-        "h             in a sealed bid with others at this screen: show or hide what you type");
-  }
+    lines.push_back(key_line("m", t("terminal.help.manage", {{"business", business}})));
+  if (options.offers) lines.push_back(key_line("o", t("terminal.help.offer")));
+  if (options.savings) lines.push_back(key_line("z", t("terminal.help.savings")));
+  if (options.auctions == AuctionKind::sealed) lines.push_back(key_line("h", t("terminal.help.hide_bid")));
 }
 
 // Keys that depend on where the others are.
 void add_keys_of_place(bool hosted, std::vector<std::string>& lines) {
   if (hosted) {
-    lines.emplace_back(
-        "/             the others: who is there, talk, pause, a bot that sits in for you or for someone "
-        "away, "
-        "links; answers "
-        "what they ask");
+    lines.push_back(key_line("/", t("terminal.help.others")));
     return;
   }
-  lines.emplace_back("Space         bots play on at once to your next decision; watching: pause");
-  lines.emplace_back("+, -          bots faster, slower;  .: one step while paused");
-  lines.emplace_back("Tab           business of the next person at this screen");
-  lines.emplace_back("n             name this game, to find it again by that name");
+  lines.push_back(key_line(t("key.space"), t("terminal.help.skip")));
+  lines.push_back(key_line("+, -", t("terminal.help.speed")));
+  lines.push_back(key_line("Tab", t("terminal.help.next_person")));
+  lines.push_back(key_line("n", t("terminal.help.name")));
 }
 
 // What ends the game before one is left.
 void add_end(const RuleOptions& options, std::vector<std::string>& lines) {
   if (options.max_rounds == 0) return;
-  lines.push_back("The game ends after round " + std::to_string(options.max_rounds) + ": " +
-                  (options.final_score == FinalScore::money ? "the most money wins." : "the richest wins."));
+  const bool money = options.final_score == FinalScore::money;
+  lines.push_back(
+      t("terminal.help.ends", {{"rounds", options.max_rounds}, {"by", money ? "money" : "worth"}}));
 }
 
 // What stands in a cell of the board.
 std::string board_signs(const Scene& scene) {
   const RuleOptions& options = scene.rules.options;
-  std::string signs;
-  if (options.building == BuildingRule::levels)
-    signs = " with the level (" + std::string(scene.glyphs.level) + "3)";
-  if (options.building == BuildingRule::houses) {
-    signs = " with the houses (" + std::string(scene.glyphs.house) + "3)";
-    if (options.hotels) signs += ", a hotel (" + std::string(scene.glyphs.hotel) + ")";
-  }
-  if (options.mortgages) {
-    signs += (signs.empty() ? " with" : " or") + std::string(" a mortgage (") +
-             std::string(scene.glyphs.mortgaged) + ")";
-  }
-  return "On the board, under a name: the owner's small letter" + signs +
-         "; the price of an unowned deed; at the right the tokens, in brackets who is held.";
+  std::vector<std::string> signs;
+  const auto add = [&](std::string_view key, std::string_view sign) {
+    signs.push_back(t(key, {{"sign", sign}}));
+  };
+  if (options.building == BuildingRule::levels) add("terminal.help.level", scene.glyphs.level);
+  if (options.building == BuildingRule::houses) add("terminal.help.houses", scene.glyphs.house);
+  if (options.building == BuildingRule::houses && options.hotels)
+    add("terminal.help.hotel", scene.glyphs.hotel);
+  if (options.mortgages) add("terminal.help.mortgaged", scene.glyphs.mortgaged);
+  signs.insert(signs.begin(), t("terminal.help.owner"));
+  return t("terminal.help.cell", {{"signs", list_text(signs)}});
 }
 
 }  // namespace
 
 std::vector<std::string> help_lines(const Scene& scene, bool hosted) {
-  std::vector<std::string> lines{
-      "Each decision shows its own keys in brackets. What spends money is asked again: only Enter says yes, "
-      "and no single key, nor the "
-      "space bar, ever spends anything.",
-      "",
-      "Arrows        look at the spaces of the board; Esc ends it",
-      "t             the whole board as a list, with every deed's card",
-  };
+  std::vector<std::string> lines{t("terminal.help.intro"), "",
+                                 key_line(t("terminal.key.arrows"), t("terminal.help.look")),
+                                 key_line("t", t("terminal.help.board"))};
   add_keys_of_rules(scene.rules.options, lines);
-  for (const char* const line :
-       {"i             the rules of this game, its house rules first",
-        "u             take back your last action, where nothing has come of it yet",
-        "l             the log of the whole game",
-        "PgUp, PgDn    scroll the log;  Home, End: its beginning, its end",
-        "v             how the dice have fallen: luck as a figure",
-        "%             everybody's chance to win, and what a deal would do to it: show or hide",
-        "y             the proof of the dice", "g             give up: resign from the game (asks)",
-        "q, Ctrl-C     quit (asks); the game is kept as it is, to the last action"}) {
-    lines.emplace_back(line);
-  }
+  for (const auto& [key, text] : {std::pair{"i", "rules"}, {"u", "undo"}, {"l", "log"}})
+    lines.push_back(key_line(key, t(std::string("terminal.help.") + text)));
+  lines.push_back(key_line(t("terminal.key.pages"), t("terminal.help.scroll")));
+  for (const auto& [key, text] :
+       {std::pair{"v", "dice"}, {"%", "chances"}, {"y", "proof"}, {"g", "resign"}, {"q, Ctrl-C", "quit"}})
+    lines.push_back(key_line(key, t(std::string("terminal.help.") + text)));
   add_keys_of_place(hosted, lines);
   lines.emplace_back("");
   lines.push_back(board_signs(scene));
-  lines.push_back(std::string("Players: cash, ") + (scene.rules.options.savings ? "savings (+), " : "") +
-                  "place, deeds by group, jail cards (J1), worth.");
+  lines.push_back(t("terminal.help.row", {{"savings", scene.rules.options.savings ? "yes" : "no"}}));
   add_end(scene.rules.options, lines);
   add_marks(scene, lines);
   return lines;

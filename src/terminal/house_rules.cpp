@@ -1,34 +1,47 @@
 #include "terminal/house_rules.h"
 
-#include <fmt/format.h>
-
-#include <algorithm>
+#include <regex>
 
 #include "base/clause.h"
 #include "editions/rule_setting.h"
+#include "telling/language.h"
 
 namespace freehold::terminal {
 
+using telling::t;
+
 namespace {
 
-constexpr std::string_view zero_means = "; 0: ";  // how a meaning says what 0 stands for
+// How the words of an option say what 0 stands for: "rounds after which the richest wins; 0: no limit".
+const std::regex zero_means{"(; 0\\s*: |；0：)"};
+
+struct Words {
+  std::string subject;  // "Rounds after which the richest wins"
+  std::string zero;  // "no limit"; empty: 0 is a number like any other
+};
+
+Words words_of(const OptionInfo& info) {
+  const std::string key = "rule." + std::string(info.key);
+  std::string text = telling::spoken().has(key) ? t(key) : std::string(info.meaning);
+  std::smatch found;
+  Words words{text, ""};
+  if (std::regex_search(text, found, zero_means)) words = {found.prefix(), found.suffix()};
+  words.subject = telling::capitalized(std::move(words.subject));
+  return words;
+}
 
 // "Rounds after which the richest wins (UKT.1)"
-std::string subject_text(const OptionInfo& info) {
-  std::string text(info.meaning.substr(0, info.meaning.find(zero_means)));
-  if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
-  return fmt::format("{} ({})", text, clause_id(info.clause));
+std::string subject_text(const OptionInfo& info, const Words& words) {
+  return t("terminal.rules.subject", {{"subject", words.subject}, {"clause", clause_id(info.clause)}});
 }
 
 // "yes", "20", "no limit", "highest throw"
-std::string value_words(const OptionInfo& info, const editions::OptionValue& value) {
-  if (const bool* const on = std::get_if<bool>(&value)) return *on ? "yes" : "no";
-  std::string text = editions::value_text(value);
-  const auto zero = info.meaning.find(zero_means);
-  if (text == "0" && zero != std::string_view::npos)
-    return std::string(info.meaning.substr(zero + zero_means.size()));
-  std::ranges::replace(text, '_', ' ');
-  return text;
+std::string value_words(const Words& words, const editions::OptionValue& value) {
+  if (const bool* const on = std::get_if<bool>(&value)) return t(*on ? "rules.yes" : "rules.no");
+  const std::string text = editions::value_text(value);
+  if (text == "0" && !words.zero.empty()) return words.zero;
+  const std::string key = "rule_value." + text;
+  return telling::spoken().has(key) ? t(key) : text;
 }
 
 }  // namespace
@@ -36,22 +49,25 @@ std::string value_words(const OptionInfo& info, const editions::OptionValue& val
 std::vector<std::string> house_rule_lines(const Ruleset& rules, const RuleOptions& printed) {
   std::vector<std::string> lines;
   for (const auto& [info, was, is] : editions::option_differences(printed, rules.options)) {
-    if (lines.empty()) lines.emplace_back("House rules: what differs from print in this game.");
-    lines.push_back(fmt::format("{}: here {}, in print {}.", subject_text(info), value_words(info, is),
-                                value_words(info, was)));
+    if (lines.empty()) lines.push_back(t("terminal.rules.house"));
+    const Words words = words_of(info);
+    lines.push_back(t("terminal.rules.differs", {{"rule", subject_text(info, words)},
+                                                 {"here", value_words(words, is)},
+                                                 {"print", value_words(words, was)}}));
   }
   return lines;
 }
 
 std::vector<std::string> rules_lines(const Ruleset& rules, const RuleOptions& printed) {
   std::vector<std::string> lines = house_rule_lines(rules, printed);
-  if (lines.empty())
-    lines.push_back(fmt::format("This game goes by the rules of {} as they are in print: no house rules.",
-                                rules.text.title));
+  if (lines.empty()) lines.push_back(t("terminal.rules.as_printed", {{"title", rules.text.title}}));
   lines.emplace_back("");
-  lines.emplace_back("All its rules:");
-  for (const auto& [info, value] : editions::all_options(rules.options))
-    lines.push_back(fmt::format("{}: {}.", subject_text(info), value_words(info, value)));
+  lines.push_back(t("terminal.rules.all"));
+  for (const auto& [info, value] : editions::all_options(rules.options)) {
+    const Words words = words_of(info);
+    lines.push_back(t("terminal.rules.line",
+                      {{"rule", subject_text(info, words)}, {"value", value_words(words, value)}}));
+  }
   return lines;
 }
 

@@ -3,16 +3,18 @@
 #include "base/clause.h"
 #include "base/illegal.h"
 #include "telling/event_text.h"
+#include "telling/language.h"
 #include "terminal/house_rules.h"
 #include "terminal/log_notes.h"
 
 namespace freehold::terminal {
 
+using telling::t;
+
 std::string refusal_sentence(const Illegal& illegal) {
-  std::string text(refusal_text(illegal.reason));
-  if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
+  const std::string text = t("refusal." + std::string(refusal_word(illegal.reason)));
   const std::string clause = clause_id(illegal.clause);
-  return text + (clause.empty() ? "." : " (" + clause + ").");
+  return clause.empty() ? text : t("terminal.refusal", {{"text", text}, {"clause", clause}});
 }
 
 namespace {

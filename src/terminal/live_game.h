@@ -74,7 +74,7 @@ class LiveGame {
   [[nodiscard]] virtual bool is_new() const = 0;
   /// Grows with every change of the position.
   [[nodiscard]] std::uint64_t changes() const { return changes_; }
-  /// Grows with every decision of who is not at this screen.
+  /// Grows with every decision of those who are not at this screen.
   [[nodiscard]] std::uint64_t decisions_elsewhere() const { return decisions_elsewhere_; }
 
   // --- playing ---
@@ -127,7 +127,7 @@ class LiveGame {
   std::vector<Event> events_;
 };
 
-/// A sentence for a refusal: "There is not enough cash for this (UK.32)."
+/// A sentence for a refusal: "There isn’t enough cash for this. (UK.32)"
 std::string refusal_sentence(const Illegal& illegal);
 
 }  // namespace freehold::terminal

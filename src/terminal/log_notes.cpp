@@ -1,8 +1,12 @@
 #include "terminal/log_notes.h"
 
 #include "base/clause.h"
+#include "notation/names.h"
+#include "telling/language.h"
 
 namespace freehold::terminal {
+
+using telling::t;
 
 namespace {
 
@@ -17,7 +21,7 @@ std::string not_for_sale_yet(const Ruleset& rules, const State& state, PlayerId 
   const Player& self = state.player(player);
   if (self.salaries > 0 || self.confined != Place::none) return "";
   if (!rules.deeds.contains(self.space) || state.owner(self.space).valid()) return "";
-  return "Nothing can be bought before you have passed Go (" + clause_id(Clause::UK_10) + ").";
+  return t("terminal.note.not_for_sale", {{"clause", clause_id(Clause::UK_10)}});
 }
 
 std::string note_on(const Ruleset& rules, const State& after, std::span<const notation::Seat> seats,
@@ -26,14 +30,17 @@ std::string note_on(const Ruleset& rules, const State& after, std::span<const no
   const std::string& space = rules.text.spaces[event.space.index()];
   const std::string& name = seats[event.player.index()].name;
   if (!not_for_sale_yet(rules, after, event.player).empty())
-    return name + " has not passed Go yet and cannot buy " + space + " (" + clause_id(Clause::UK_10) + ").";
+    return t("terminal.note.first_lap",
+             {{"player", name}, {"deed", space}, {"clause", clause_id(Clause::UK_10)}});
   if (rules.options.rent_in_jail || !rules.deeds.contains(event.space)) return "";
   const PlayerId owner = after.owner(event.space);
   if (!owner.valid() || owner == event.player || after.mortgaged.contains(event.space)) return "";
   const Place place = after.player(owner).confined;
   if (place == Place::none) return "";
-  return seats[owner.index()].name + " is in " + std::string(place_word(place)) +
-         " and collects no rent for " + space + " (" + clause_id(Clause::L_5_2) + ").";
+  return t("terminal.note.no_rent", {{"player", seats[owner.index()].name},
+                                     {"place", notation::word(place)},
+                                     {"deed", space},
+                                     {"clause", clause_id(Clause::L_5_2)}});
 }
 
 std::string note_on_decline(const Ruleset& rules, const State& before, const State& after,
@@ -42,8 +49,8 @@ std::string note_on_decline(const Ruleset& rules, const State& before, const Sta
   const PlayerId player = before.turn.player;
   const SpaceId deed = before.player(player).space;
   if (!between_throws(after) || after.owner(deed).valid() || !after.in_game.contains(player)) return "";
-  return seats[player.index()].name + " does not buy " + rules.text.spaces[deed.index()] +
-         ": it stays with the bank.";
+  return t("terminal.note.declined",
+           {{"player", seats[player.index()].name}, {"deed", rules.text.spaces[deed.index()]}});
 }
 
 }  // namespace freehold::terminal

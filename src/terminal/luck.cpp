@@ -2,13 +2,29 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
+
 #include "table/dice_luck.h"
+#include "telling/language.h"
 #include "terminal/text.h"
 
 namespace freehold::terminal {
 
+using telling::t;
+
 std::vector<std::string> luck_lines(const Scene& scene, std::span<const Event> events) {
-  std::vector<std::string> lines{"Player     throws  sum  exp.   luck dbls  exp."};
+  constexpr std::array<int, 6> widths{6, 5, 6, 6, 5, 5};
+  const std::array<std::string, 6> headings{t("terminal.luck.throws"),   t("terminal.luck.sum"),
+                                            t("terminal.luck.expected"), t("terminal.luck.luck"),
+                                            t("terminal.luck.doubles"),  t("terminal.luck.expected")};
+  const auto row = [&](const std::string& name, const std::array<std::string, 6>& cells) {
+    std::string line = left_aligned(name, 10);
+    for (std::size_t i = 0; i < cells.size(); ++i)
+      line += ' ' + right_aligned(cells[i], std::max(widths[i], columns_of(headings[i])));
+    return line;
+  };
+  std::vector<std::string> lines{row(t("over.player"), headings)};
   table::DiceLuck luck;
   luck.hear(events);
   const int sides = scene.rules.options.dice_sides;
@@ -17,22 +33,24 @@ std::vector<std::string> luck_lines(const Scene& scene, std::span<const Event> e
     const PlayerId player{i};
     const table::Throws& own = luck.of(player);
     throws += own.count;
-    lines.push_back(fmt::format("{} {:6d} {:4d} {:5.0f} {:+6.2f} {:4d} {:5.1f}",
-                                left_aligned(scene.name(player), 10), own.count, own.sum,
-                                table::expected_sum(own.count, sides), table::deviation(own, sides),
-                                own.doubles, table::expected_doubles(own.count, sides)));
+    lines.push_back(row(scene.name(player),
+                        {fmt::to_string(own.count), fmt::to_string(own.sum),
+                         fmt::format("{:.0f}", table::expected_sum(own.count, sides)),
+                         fmt::format("{:+.2f}", table::deviation(own, sides)), fmt::to_string(own.doubles),
+                         fmt::format("{:.1f}", table::expected_doubles(own.count, sides))}));
   }
   lines.emplace_back("");
-  lines.emplace_back("Sum         thrown  expected");
+  const auto sum_row = [](const std::string& sum, const std::string& thrown, const std::string& expected) {
+    return left_aligned(sum, 9) + ' ' + right_aligned(thrown, 8) + ' ' + right_aligned(expected, 10);
+  };
+  lines.push_back(sum_row(t("luck.sum"), t("terminal.luck.thrown"), t("terminal.luck.expected_long")));
   for (int sum = 2; sum <= 2 * sides; ++sum) {
     const int ways = sum <= sides + 1 ? sum - 1 : 2 * sides + 1 - sum;
-    lines.push_back(fmt::format("{:3d}         {:6d}  {:8.1f}", sum, luck.thrown(sum),
-                                static_cast<double>(throws) * ways / (sides * sides)));
+    lines.push_back(sum_row(fmt::format("{:3d}", sum), fmt::to_string(luck.thrown(sum)),
+                            fmt::format("{:.1f}", static_cast<double>(throws) * ways / (sides * sides))));
   }
   lines.emplace_back("");
-  lines.emplace_back(
-      "Sums and doubles stand beside what was to be expected. Luck counts standard deviations: about one "
-      "figure in twenty is above 2 or below -2 by chance alone. Throws to see who starts do not count.");
+  lines.push_back(t("terminal.luck.note"));
   return lines;
 }
 

@@ -5,38 +5,33 @@
 #include "rules/cash_effect.h"
 #include "rules/legal_actions.h"
 #include "rules/rent.h"
+#include "telling/language.h"
 #include "terminal/deed_card.h"
 #include "terminal/text.h"
 
 namespace freehold::terminal {
+
+using telling::t;
 
 namespace {
 
 constexpr int rows_for_actions = 5;  // heading of the deed, up to three actions, the question
 
 std::string state_text(const Scene& scene, SpaceId deed) {
-  if (scene.state.mortgaged.contains(deed)) return "mortgaged";
+  if (scene.state.mortgaged.contains(deed)) return t("board.mortgaged");
   const int buildings = scene.state.buildings_on(deed);
   if (buildings > 0) return buildings_text(scene, buildings);
   return owns_group(scene.rules, scene.state, scene.state.owner(deed), scene.rules.space(deed).group)
-             ? "whole group"
+             ? t("portfolio.full")
              : "";
-}
-
-// What goes with the deeds in these rules.
-std::string what_beside(const RuleOptions& options) {
-  std::string text;
-  if (options.building == BuildingRule::houses) text = ", buildings";
-  if (options.building == BuildingRule::levels) text = ", levels";
-  return options.mortgages ? text + ", mortgages" : text;
 }
 
 // "b build, s sell, m mortgage"
 std::string keys_text(const std::vector<KeyHint>& keys) {
-  std::string text;
+  std::vector<std::string> parts;
   for (const auto& [key, label] : keys)
-    text.append(text.empty() ? "" : ", ").append(key).append(" ").append(label);
-  return text;
+    parts.push_back(key + ' ' + label);
+  return telling::spoken().joined(parts);
 }
 
 // Not once a debt is paid, a claim opened or a building placed: then something else is asked.
@@ -84,19 +79,24 @@ void ManageDialog::draw_list(Canvas& canvas, Rect area, const Scene& scene) cons
 std::string ManageDialog::heading(const Scene& scene) const {
   const State& state = scene.state;
   const bool owes = state.phase == Phase::debt && state.debts.front().debtor == player_;
-  if (!owes) return scene.name(player_) + ": deeds" + what_beside(scene.rules.options);
-  return scene.name(player_) + ": " + scene.money(still_to_raise(state)) + " more to raise";
+  if (owes)
+    return t("terminal.manage.raise",
+             {{"player", scene.name(player_)}, {"amount", scene.money(still_to_raise(state))}});
+  return t("terminal.manage.title", {{"player", scene.name(player_)},
+                                     {"building", option_word(scene.rules.options.building)},
+                                     {"mortgages", scene.rules.options.mortgages ? "yes" : "no"}});
 }
 
 void ManageDialog::draw(Canvas& canvas, Rect area, const Scene& scene) {
   keys_ = deed_keys(scene.rules.options);
   draw_heading(canvas, area, scene, heading(scene), scene.on_colour_of(player_));
-  canvas.put(area.right() - 6, area.y, " rent ", Style{}.with_dim());
+  const std::string rent = ' ' + t("terminal.manage.rent") + ' ';
+  canvas.put(area.right() - columns_of(rent), area.y, rent, Style{}.with_dim());
   const int count = static_cast<int>(deeds_of(scene, player_).size());
   cursor_ = std::clamp(cursor_, 0, std::max(0, count - 1));
   const SpaceId deed = selected(scene);
   if (!deed.valid()) {
-    canvas.put(area.x, area.y + 1, "No deeds yet.");
+    canvas.put(area.x, area.y + 1, t("terminal.manage.none"));
     return;
   }
   page_ = std::max(1, std::min(count, area.h - 2 - rows_for_actions));
@@ -106,14 +106,16 @@ void ManageDialog::draw(Canvas& canvas, Rect area, const Scene& scene) {
   ++below.y, --below.h;
   const auto actions = actions_on(scene, player_, deed);
   if (armed_) {
-    const int used = draw_sentences(canvas, below, {armed_->label + "?"}, Style{}.with_bold());
-    draw_hints(canvas, {below.x, below.y + used, below.w, below.h - used}, {{"Enter", "Yes"}, {"Esc", "No"}});
+    const int used =
+        draw_sentences(canvas, below, {t("terminal.ask", {{"what", armed_->label}})}, Style{}.with_bold());
+    draw_hints(canvas, {below.x, below.y + used, below.w, below.h - used},
+               {{"Enter", t("terminal.yes")}, {"Esc", t("terminal.no")}});
     return;
   }
   if (actions.empty()) {
     draw_sentences(canvas, below,
-                   {"Nothing can be done with it now" +
-                    (keys_.empty() ? "." : "; a key says why: " + keys_text(keys_) + ".")});
+                   {keys_.empty() ? t("terminal.manage.nothing")
+                                  : t("terminal.manage.nothing_now", {{"keys", keys_text(keys_)}})});
   }
   for (const DeedAction& action : actions) {
     const int used = draw_hints(canvas, below, {{std::string(1, action.key), action.label}});
@@ -126,7 +128,8 @@ DialogEnd ManageDialog::key(const Key& key, DialogContext& context) {
     if (key.code == KeyCode::enter) {
       const std::string label = armed_->label;
       const Phase before = context.scene.state.phase;
-      if (done(context, player_, armed_->action)) context.notice = "Done: " + label + ".";
+      if (done(context, player_, armed_->action))
+        context.notice = t("terminal.manage.done", {{"what", label}});
       armed_.reset();
       return may_go_on(context, player_, before) ? DialogEnd::open : DialogEnd::close;
     }
@@ -147,10 +150,10 @@ DialogEnd ManageDialog::key(const Key& key, DialogContext& context) {
 }
 
 std::vector<KeyHint> ManageDialog::keys() const {
-  if (armed_) return {{"Enter", "yes"}, {"Esc", "no"}};
-  std::vector<KeyHint> keys{{"Up/Down", "choose"}};
+  if (armed_) return {{"Enter", t("terminal.hint.yes")}, {"Esc", t("terminal.hint.no")}};
+  std::vector<KeyHint> keys{{t("terminal.key.up_down"), t("terminal.hint.choose")}};
   keys.insert(keys.end(), keys_.begin(), keys_.end());
-  keys.push_back({"Esc", "back"});
+  keys.push_back({"Esc", t("terminal.hint.back")});
   return keys;
 }
 

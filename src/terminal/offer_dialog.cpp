@@ -3,11 +3,14 @@
 #include <algorithm>
 
 #include "rules/game.h"
+#include "telling/language.h"
 #include "terminal/deed_actions.h"
 #include "terminal/offer_text.h"
 #include "terminal/text.h"
 
 namespace freehold::terminal {
+
+using telling::t;
 
 namespace {
 
@@ -57,14 +60,15 @@ void OfferDialog::draw_item(Canvas& canvas, Rect row, const Scene& scene, bool g
   const Rect body{row.x + 2, row.y, row.w - 2, 1};
   const std::string typed = here ? "_" : "";
   if (item.kind == ItemKind::cash) {
-    canvas.put(body.x, body.y, "Cash " + scene.money(chosen.cash) + typed,
+    canvas.put(body.x, body.y, t("terminal.offer.cash", {{"amount", scene.money(chosen.cash)}}) + typed,
                chosen.cash != 0 ? style.with_bold() : style, body.w);
   } else if (item.kind == ItemKind::debt) {
-    canvas.put(body.x, body.y, "Debt let off " + scene.money(chosen.debt) + typed, style.with_bold(), body.w);
+    canvas.put(body.x, body.y, t("terminal.offer.debt", {{"amount", scene.money(chosen.debt)}}) + typed,
+               style.with_bold(), body.w);
   } else if (item.kind == ItemKind::cards) {
     canvas.put(body.x, body.y,
-               "Jail cards: " + std::to_string(chosen.jail_cards) + " of " +
-                   std::to_string(scene.state.player(giver(giving)).jail_cards.size()),
+               t("terminal.offer.jail_cards", {{"count", chosen.jail_cards},
+                                               {"all", scene.state.player(giver(giving)).jail_cards.size()}}),
                style, body.w);
   } else {
     const bool in = chosen.deeds.contains(item.deed);
@@ -80,7 +84,8 @@ void OfferDialog::draw_item(Canvas& canvas, Rect row, const Scene& scene, bool g
 
 void OfferDialog::draw_column(Canvas& canvas, Rect area, const Scene& scene, bool giving) const {
   const PlayerId owner = giver(giving);
-  canvas.put(area.x, area.y, clipped(scene.name(owner) + " gives", area.w), scene.in_colour_of(owner));
+  canvas.put(area.x, area.y, clipped(t("offer.give", {{"player", scene.name(owner)}}), area.w),
+             scene.in_colour_of(owner));
   const auto items = items_of(scene, giving);
   const bool active = giving == giving_;
   const int count = static_cast<int>(items.size());
@@ -96,17 +101,17 @@ void OfferDialog::draw_column(Canvas& canvas, Rect area, const Scene& scene, boo
 std::vector<std::string> OfferDialog::verdict(const Scene& scene) const {
   if (const auto illegal = judge(scene.rules, scene.state, draft_.from, action());
       illegal && !draft_.counter) {
-    return {"Not possible yet: " + refusal_sentence(*illegal)};
+    return {t("terminal.offer.not_yet", {{"why", refusal_sentence(*illegal)}})};
   }
   return offer_lines(scene, as_offer(draft_), draft_.from);
 }
 
 void OfferDialog::draw(Canvas& canvas, Rect area, const Scene& scene) {
-  const std::string heading = scene.name(draft_.from) +
-                              (draft_.settle    ? " settles with "
-                               : draft_.counter ? " answers "
-                                                : " offers a deal to ") +
-                              scene.name(draft_.to);
+  const std::string heading = t("terminal.offer.heading", {{"from", scene.name(draft_.from)},
+                                                           {"to", scene.name(draft_.to)},
+                                                           {"kind", draft_.settle    ? "settle"
+                                                                    : draft_.counter ? "counter"
+                                                                                     : "offer"}});
   draw_heading(canvas, area, scene, heading, scene.on_colour_of(draft_.from));
   page_ = std::max(2, area.h - 2 - rows_for_verdict);
   const int half = (area.w - 1) / 2;
@@ -119,7 +124,7 @@ void OfferDialog::draw(Canvas& canvas, Rect area, const Scene& scene) {
     return;
   }
   draw_hints(canvas, {below.x, below.bottom() - 1, below.w, 1},
-             {{"Enter", "Yes, propose it"}, {"Esc", "No"}});
+             {{"Enter", t("terminal.offer.yes")}, {"Esc", t("terminal.no")}});
   draw_sentences(canvas, {below.x, below.y, below.w, below.h - 1}, lines, Style{}.with_bold());
 }
 
@@ -156,7 +161,7 @@ DialogEnd OfferDialog::propose(DialogContext& context) {
   }
   draft_.counter = false;
   if (!done(context, draft_.from, action())) return DialogEnd::open;
-  context.notice = "Proposed to " + context.scene.name(draft_.to) + ".";
+  context.notice = t("terminal.offer.proposed", {{"to", context.scene.name(draft_.to)}});
   return DialogEnd::close;
 }
 
@@ -186,11 +191,13 @@ DialogEnd OfferDialog::key(const Key& key, DialogContext& context) {
 }
 
 std::vector<KeyHint> OfferDialog::keys() const {
-  if (armed_) return {{"Enter", "yes"}, {"Esc", "no"}};
-  std::vector<KeyHint> hints{{"Tab", "other side"}, {"Space", "choose"}, {"0-9", "amount"}};
-  if (!draft_.settle && !draft_.counter) hints.push_back({"w", "with whom"});
-  hints.push_back({"p", "propose"});
-  hints.push_back({"Esc", "back"});
+  if (armed_) return {{"Enter", t("terminal.hint.yes")}, {"Esc", t("terminal.hint.no")}};
+  std::vector<KeyHint> hints{{"Tab", t("terminal.hint.other_side")},
+                             {t("key.space"), t("terminal.hint.choose")},
+                             {"0-9", t("terminal.hint.amount")}};
+  if (!draft_.settle && !draft_.counter) hints.push_back({"w", t("terminal.hint.partner")});
+  hints.push_back({"p", t("terminal.hint.propose")});
+  hints.push_back({"Esc", t("terminal.hint.back")});
   return hints;
 }
 

@@ -2,25 +2,32 @@
 
 #include "notation/offer_reason.h"
 #include "rules/rent.h"
+#include "telling/language.h"
+#include "telling/reason_text.h"
 #include "terminal/chances_text.h"
 
 namespace freehold::terminal {
 
+using telling::t;
+
 std::string side_text(const Scene& scene, const Side& side) {
   std::vector<std::string> parts;
   for (const SpaceId deed : side.deeds) {
-    std::string part = scene.space_name(deed);
-    if (scene.rules.deeds.contains(deed)) {
-      part += std::string(" (") + scene.mark(scene.rules.space(deed).group) +
-              (scene.state.mortgaged.contains(deed) ? ", mortgaged)" : ")");
+    const std::string& name = scene.space_name(deed);
+    if (!scene.rules.deeds.contains(deed)) {
+      parts.push_back(name);
+      continue;
     }
-    parts.push_back(std::move(part));
+    const std::string group(1, scene.mark(scene.rules.space(deed).group));
+    parts.push_back(
+        t("terminal.offer.deed", {{"deed", name},
+                                  {"group", group},
+                                  {"mortgaged", scene.state.mortgaged.contains(deed) ? "yes" : "no"}}));
   }
   if (side.cash != 0) parts.push_back(scene.money(side.cash));
-  if (side.jail_cards == 1) parts.emplace_back("a jail card");
-  if (side.jail_cards > 1) parts.push_back(std::to_string(side.jail_cards) + " jail cards");
-  if (side.debt != 0) parts.push_back("the settlement of " + scene.money(side.debt) + " of the debt");
-  return parts.empty() ? "nothing" : list_text(parts);
+  if (side.jail_cards > 0) parts.push_back(t("name.jail_cards", {{"count", side.jail_cards}}));
+  if (side.debt != 0) parts.push_back(t("name.of_debt", {{"amount", scene.money(side.debt)}}));
+  return parts.empty() ? t("name.nothing") : list_text(parts);
 }
 
 DealEffect effect_on(const Scene& scene, PlayerId player, SpaceSet gets, SpaceSet gives) {
@@ -49,27 +56,24 @@ std::string groups_text(const Scene& scene, const std::vector<GroupId>& groups) 
   return list_text(names);
 }
 
-void add_effect(const Scene& scene, const DealEffect& effect, bool reader, const std::string& name,
+// "yes" where the reader is `player`, for messages in the second person.
+void add_effect(const Scene& scene, const DealEffect& effect, PlayerId player, PlayerId reader,
                 std::vector<std::string>& lines) {
-  const std::string who = reader ? "you" : name;
-  if (!effect.completes.empty()) {
-    lines.push_back("It completes " + groups_text(scene, effect.completes) + " for " + who + ".");
-  }
-  if (!effect.breaks.empty())
-    lines.push_back("It breaks up " + groups_text(scene, effect.breaks) + " of " + (reader ? "yours" : name) +
-                    ".");
-  if (effect.interest > 0) {
-    lines.push_back((reader ? "You pay " : name + " pays ") + scene.money(effect.interest) +
-                    " interest to the bank on the mortgaged deeds.");
-  }
+  const telling::Params who{{"player", scene.name(player)}, {"self", player == reader ? "yes" : "no"}};
+  const auto add = [&](std::string_view key, std::string_view name, std::string text) {
+    telling::Params params = who;
+    params.emplace_back(name, std::move(text));
+    lines.push_back(t(key, params));
+  };
+  if (!effect.completes.empty())
+    add("terminal.offer.completes", "groups", groups_text(scene, effect.completes));
+  if (!effect.breaks.empty()) add("terminal.offer.breaks", "groups", groups_text(scene, effect.breaks));
+  if (effect.interest > 0) add("terminal.offer.interest", "amount", scene.money(effect.interest));
 }
 
 }  // namespace
 
 std::vector<std::string> offer_lines(const Scene& scene, const Offer& offer, PlayerId reader) {
-  const auto subject = [&](PlayerId player) {
-    return reader == player ? std::string("You get ") : scene.name(player) + " gets ";
-  };
   std::vector<std::string> lines;
   const PlayerId first = reader == offer.from ? offer.from : offer.to;  // the reader's side comes first
   const PlayerId second = first == offer.from ? offer.to : offer.from;
@@ -77,15 +81,17 @@ std::vector<std::string> offer_lines(const Scene& scene, const Offer& offer, Pla
     return player == offer.to ? offer.give : offer.take;
   };
   for (const PlayerId player : {first, second})
-    lines.push_back(subject(player) + side_text(scene, gets(player)) + ".");
+    lines.push_back(t("terminal.offer.gets", {{"player", scene.name(player)},
+                                              {"self", player == reader ? "yes" : "no"},
+                                              {"what", side_text(scene, gets(player))}}));
   for (const PlayerId player : {first, second}) {
     const PlayerId other = player == first ? second : first;
-    add_effect(scene, effect_on(scene, player, gets(player).deeds, gets(other).deeds), player == reader,
-               scene.name(player), lines);
+    add_effect(scene, effect_on(scene, player, gets(player).deeds, gets(other).deeds), player, reader, lines);
   }
   if (!scene.seats[offer.from.index()].bot.empty()) {
     const auto why = notation::reason_of(scene.rules, scene.state, offer);
-    lines.push_back(scene.name(offer.from) + ": \"" + notation::reason_text(scene.rules, why) + '"');
+    lines.push_back(t("offer.says", {{"player", scene.name(offer.from)},
+                                     {"why", telling::reason_text(telling::spoken(), scene.rules, why)}}));
   }
   if (const auto chances = deal_chances_text(scene, offer)) lines.push_back(*chances);
   return lines;

@@ -2,6 +2,7 @@
 
 #include <vector>
 
+#include "telling/language.h"
 #include "terminal/find_name.h"
 #include "terminal/text.h"
 
@@ -77,7 +78,8 @@ std::expected<TypedDeal, std::string> read_deal(const Scene& scene, std::string_
   const auto give = low.find(" give ");
   const auto take = low.find(" take ");
   if (give == std::string::npos && take == std::string::npos) {
-    return std::unexpected("Write what is given and taken: give Vine Street, 50 take Bow Street");
+    return std::unexpected(
+        telling::t("terminal.offer.write", {{"command", "give Vine Street, 50 take Bow Street"}}));
   }
   const auto part = [&](std::size_t from, std::size_t other) -> std::string_view {
     if (from == std::string::npos) return {};

@@ -18,11 +18,6 @@ class Pace {
   constexpr explicit Pace(int level = usual) : level_(std::clamp(level, slowest, fastest)) {}
 
   [[nodiscard]] constexpr int level() const { return level_; }
-  [[nodiscard]] constexpr std::string_view name() const {
-    constexpr std::array<std::string_view, 6> names{"very slow", "slow",      "normal",
-                                                    "fast",      "very fast", "at once"};
-    return names[static_cast<std::size_t>(level_)];
-  }
   constexpr void faster() { level_ = std::min(level_ + 1, fastest); }
   constexpr void slower() { level_ = std::max(level_ - 1, slowest); }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <ostream>
 
+#include "telling/language.h"
 #include "terminal/deed_actions.h"
 #include "terminal/find_name.h"
 #include "terminal/result.h"
@@ -11,6 +12,16 @@
 #include "terminal/text.h"
 
 namespace freehold::terminal {
+
+using telling::t;
+
+namespace {
+
+std::string write_this(const std::string& command) {
+  return t("terminal.plain.write", {{"command", command}});
+}
+
+}  // namespace
 
 int run_plain(LiveGame& game, LineInput& in, std::ostream& out) {
   Plain(game, in, out).run();
@@ -53,8 +64,8 @@ void Plain::skip_long_past() {
   for (; told_ < preamble; ++told_)
     say(game_.log()[told_].text);
   told_ = game_.log().size() - shown_again;
-  say("Before this, " + std::to_string(told_ - preamble) + " more events: log " +
-      std::to_string(game_.log().size()) + " tells them all.");
+  say(t("terminal.plain.before", {{"count", static_cast<std::int64_t>(told_ - preamble)},
+                                  {"command", "log " + std::to_string(game_.log().size())}}));
 }
 
 void Plain::play_bots() {
@@ -70,10 +81,9 @@ void Plain::play_bots() {
 }
 
 void Plain::run() {
-  say(game_.rules().text.title +
-      ". The game is kept after every action. Type help for the commands, quit to leave.");
+  say(t("terminal.plain.welcome", {{"title", game_.rules().text.title}}));
   if (const std::string commitment = game_.commitment(); !commitment.empty()) {
-    say("Commitment of the dice: " + commitment);
+    say(t("terminal.proof.commitment", {{"commitment", commitment}}));
   }
   skip_long_past();
   tell_news();
@@ -86,7 +96,7 @@ void Plain::run() {
     bool overtaken = false;
     const auto line = read_command(overtaken);
     if (!line) {
-      say("End of the input: the game is kept as it is.");
+      say(t("terminal.plain.end_of_input"));
       return;
     }
     if (!overtaken) command(*line);
@@ -107,7 +117,8 @@ void Plain::put_decision() {
   decision_ = player_.valid() ? decision_of(scene(), player_) : Decision{};
   decision_.choices.erase(std::ranges::remove(decision_.choices, ChoiceKind::bid, &Choice::kind).begin(),
                           decision_.choices.end());
-  if (asked.valid() && waiting_for_ != asked) say(situation_of(scene(), asked).question + '.');
+  if (asked.valid() && waiting_for_ != asked)
+    say(t("terminal.sentence", {{"text", situation_of(scene(), asked).question}}));
   waiting_for_ = asked;
 }
 
@@ -156,15 +167,14 @@ void Plain::ask(PlayerId player) {
   out_ << '\n';
   say(decision_.question);
   say_all(decision_.facts);
-  if (std::ranges::any_of(decision_.choices, &Choice::hidden))
-    say("What you type stays on the screen: let the others look away, and clear the screen afterwards.");
+  if (std::ranges::any_of(decision_.choices, &Choice::hidden)) say(t("terminal.plain.secret"));
   int number = 0;
   for (const Choice& choice : decision_.choices) {
-    std::string line = std::to_string(++number) + ". " + choice.label + " (" + choice.word;
-    if (choice.kind == ChoiceKind::bid) {
-      line += " AMOUNT, from " + scene().money(choice.least) + " to " + scene().money(choice.most);
-    }
-    say(line + ')');
+    std::string word = choice.word;
+    if (choice.kind == ChoiceKind::bid)
+      word += ' ' + t("terminal.plain.amount_range",
+                      {{"least", scene().money(choice.least)}, {"most", scene().money(choice.most)}});
+    say(std::to_string(++number) + ". " + choice.label + " (" + word + ')');
   }
 }
 
@@ -176,9 +186,10 @@ void Plain::act(const Action& action) {
 }
 
 bool Plain::confirmed(const std::string& question) {
-  const auto answer = read_line(question + " (yes or no) ");
-  if (answer && (lowered(*answer) == "yes" || lowered(*answer) == "y")) return true;
-  say("Not done.");
+  const auto answer = read_line(t("terminal.plain.yes_or_no", {{"question", question}}) + ' ');
+  const std::string given = answer ? lowered(*answer) : "";
+  if (given == "yes" || given == "y" || given == lowered(t("terminal.yes"))) return true;
+  say(t("terminal.plain.not_done"));
   asked_ = false;
   return false;
 }
@@ -191,11 +202,11 @@ void Plain::take(const Choice& choice) {
     case ChoiceKind::bid: return;
     case ChoiceKind::savings:
       say_all(savings_lines(scene(), player_));
-      return say("Write: deposit 100, or: withdraw 50");
+      return say(t("terminal.plain.write_two", {{"first", "deposit 100"}, {"second", "withdraw 50"}}));
     case ChoiceKind::manage: return list_deeds();
-    case ChoiceKind::offer: return say("Write: offer NAME give Vine Street, 50 take Bow Street, card");
-    case ChoiceKind::settle: return say("Write: settle give Vine Street take debt (or: take debt 100)");
-    case ChoiceKind::counter: return say("Write: counter give Vine Street, 50 take Bow Street");
+    case ChoiceKind::offer: return say(write_this("offer NAME give Vine Street, 50 take Bow Street, card"));
+    case ChoiceKind::settle: return say(write_this("settle give Vine Street take debt"));
+    case ChoiceKind::counter: return say(write_this("counter give Vine Street, 50 take Bow Street"));
   }
 }
 
@@ -204,11 +215,11 @@ void Plain::list_deeds() {
   bool any = false;
   for (const SpaceId deed : deeds_of(view, player_)) {
     for (const DeedAction& action : actions_on(view, player_, deed)) {
-      say(action.word + ' ' + view.space_name(deed) + ": " + action.label + '.');
+      say(action.word + ' ' + view.space_name(deed) + ": " + action.label);
       any = true;
     }
   }
-  if (!any) say("Nothing can be built, sold, mortgaged or lifted now.");
+  if (!any) say(t("terminal.plain.no_business"));
 }
 
 void Plain::command(const std::string& line) {
@@ -224,10 +235,9 @@ void Plain::command(const std::string& line) {
     return;
   }
   if (look_command(word, rest) || table_command(word, rest) || company_command(word, rest)) return;
-  if (!plays)
-    return say("There is no command \"" + word + "\" for who looks on. Type help for the commands.");
+  if (!plays) return say(t("terminal.plain.no_command_to_watch", {{"word", word}}));
   if (const auto reason = why_not(scene(), player_, word)) return say(*reason);
-  say("There is no command \"" + word + "\" now. Type help for the commands.");
+  say(t("terminal.plain.no_command", {{"word", word}}));
 }
 
 bool Plain::choose(std::string_view word, std::string_view rest) {
@@ -249,8 +259,9 @@ bool Plain::choose(std::string_view word, std::string_view rest) {
   }
   const auto amount = find_amount(scene(), rest);
   if (!amount) {
-    say("Write bid and an amount from " + scene().money(choice->least) + " to " +
-        scene().money(choice->most) + ": bid " + std::to_string(choice->least));
+    say(write_this("bid " + std::to_string(choice->least)) + ' ' +
+        t("terminal.bid.range",
+          {{"least", scene().money(choice->least)}, {"most", scene().money(choice->most)}}));
   } else {
     act(Action::bid(*amount));
   }

@@ -57,6 +57,7 @@ class Plain {
 
   void list_deeds();
   void list_players();
+  [[nodiscard]] std::string player_line(const Scene& view, PlayerId player) const;
   void switch_chances();
   void list_board();
   void tell_undo();

@@ -5,6 +5,7 @@
 
 #include "rules/game.h"
 #include "rules/valuation.h"
+#include "telling/language.h"
 #include "terminal/chances_text.h"
 #include "terminal/company.h"
 #include "terminal/deed_actions.h"
@@ -23,6 +24,8 @@
 
 namespace freehold::terminal {
 
+using telling::t;
+
 // "withdraw" alone can be the choice that takes an offer back.
 bool Plain::order_command(std::string_view word, std::string_view rest) {
   const bool deposit = word == "deposit";
@@ -30,13 +33,13 @@ bool Plain::order_command(std::string_view word, std::string_view rest) {
   const Scene view = scene();
   const auto amount = find_amount(view, rest);
   if (!amount) {
-    say("Write an amount after it: " + std::string(word) + " 100");
+    say(t("terminal.plain.write", {{"command", std::string(word) + " 100"}}));
     return true;
   }
   const Action action{.type = deposit ? ActionType::deposit : ActionType::withdraw, .amount = *amount};
   if (const auto illegal = judge(view.rules, view.state, player_, action)) {
     say(refusal_sentence(*illegal));
-  } else if (confirmed("Order the bank to " + order_text(view, deposit ? *amount : -*amount) + "?")) {
+  } else if (confirmed(order_question(view, deposit ? *amount : -*amount))) {
     act(action);
   }
   return true;
@@ -59,7 +62,8 @@ bool Plain::deed_command(std::string_view word, std::string_view rest) {
   }
   for (const DeedAction& action : actions_on(view, player_, *space)) {
     if (action.word != word) continue;
-    if (confirmed(view.space_name(*space) + ": " + action.label + '?')) act(action.action);
+    if (confirmed(t("do.ask", {{"where", view.space_name(*space)}, {"what", action.label}})))
+      act(action.action);
     return true;
   }
   say(why_not_on(view, player_, *space, it->second));
@@ -72,11 +76,11 @@ std::expected<PlayerId, std::string> Plain::partner(std::string_view word, std::
   if (word == "settle") {
     if (state.phase == Phase::debt && state.debts.front().creditor.valid())
       return state.debts.front().creditor;
-    return std::unexpected("There is no debt to a player to settle.");
+    return std::unexpected(t("terminal.plain.no_debt"));
   }
   if (word == "counter") {
     if (state.offer.open && state.offer.to == player_) return state.offer.from;
-    return std::unexpected("There is no offer to answer.");
+    return std::unexpected(t("terminal.plain.no_offer"));
   }
   const std::string low = lowered(rest);
   const auto end = std::min({low.find(" give "), low.find(" take "), rest.size()});
@@ -101,58 +105,58 @@ bool Plain::deal_command(std::string_view word, std::string_view rest) {
   }
   const Offer offer{.open = true, .from = player_, .to = *to, .give = deal->give, .take = deal->take};
   say_all(offer_lines(view, offer, player_));
-  if (!confirmed("Propose this to " + view.name(*to) + "?")) return true;
+  if (!confirmed(t("terminal.offer.ask_propose", {{"to", view.name(*to)}}))) return true;
   if (word == "counter") act(Action::of(ActionType::reject));
   act(Action::offer(*to, deal->give, deal->take));
   return true;
 }
 
+// "Ann (whose turn it is): £1,200, on Mayfair, worth £1,900. Deeds: ...".
+std::string Plain::player_line(const Scene& view, PlayerId player) const {
+  const Player& p = view.state.player(player);
+  if (!view.state.in_game.contains(player)) {
+    const telling::Params out{{"player", view.name(player)}, {"cash", view.money(p.cash)}};
+    return t(p.cash < 0 ? "terminal.status.out_with" : "terminal.status.out", out);
+  }
+  const auto sum = shown_worth(view.rules, view.state, player);
+  std::vector<std::string> parts{view.money(p.cash)};
+  if (p.savings > 0) parts.push_back(t("players.savings", {{"amount", view.money(p.savings)}}));
+  parts.push_back(place_text(view, player));
+  if (sum) parts.push_back(t("players.worth", {{"amount", view.money(*sum)}}));
+  if (view.valuer != nullptr) parts.push_back(t("players.chance", {{"chance", chance_text(view, player)}}));
+  const bool in_turn = player == view.state.turn.player;
+  std::string line = t("terminal.status.player", {{"player", view.name(player)},
+                                                  {"in_turn", in_turn ? "yes" : "no"},
+                                                  {"standing", telling::spoken().joined(parts)}});
+  const SpaceSet deeds = view.state.owned_by(player);
+  if (!deeds.empty()) line += ' ' + t("terminal.status.deeds", {{"deeds", spaces_text(view, deeds)}});
+  if (!p.jail_cards.empty()) line += ' ' + t("terminal.status.jail_cards", {{"count", p.jail_cards.size()}});
+  return line;
+}
+
 void Plain::list_players() {
   const Scene view = scene();
   const RuleOptions& options = view.rules.options;
-  std::string round = "Round " + std::to_string(view.state.round);
-  if (options.max_rounds > 0) round += " of " + std::to_string(options.max_rounds);
-  say(round + '.');
+  say(t("terminal.sentence", {{"text", round_text(view)}}));
   if (options.building == BuildingRule::houses && options.limited_buildings)
-    say("The bank has " + std::to_string(view.state.houses) + " houses and " +
-        std::to_string(view.state.hotels) + " hotels.");
-  if (options.free_parking_pot) say("The pot on Free Parking holds " + view.money(view.state.pot) + '.');
-  for (int n = 0; n < view.state.player_count; ++n) {
-    const PlayerId player{n};
-    if (!view.state.in_game.contains(player)) {
-      const Money cash = view.state.player(player).cash;
-      say(view.name(player) + ": out of the game" + (cash < 0 ? ", with " + view.money(cash) : "") + '.');
-      continue;
-    }
-    const Player& p = view.state.player(player);
-    const auto sum = shown_worth(view.rules, view.state, player);
-    std::string line = view.name(player) + (player == view.state.turn.player ? " (whose turn it is)" : "") +
-                       ": " + view.money(p.cash) +
-                       (p.savings > 0 ? " and " + view.money(p.savings) + " saved" : "") +
-                       (p.confined == Place::none ? ", on " : ", ") + place_text(view, player) +
-                       (sum ? ", worth " + view.money(*sum) : "") +
-                       (view.valuer != nullptr ? ", chance to win " + chance_text(view, player) : "") + '.';
-    const SpaceSet deeds = view.state.owned_by(player);
-    if (!deeds.empty()) line += " Deeds: " + spaces_text(view, deeds) + '.';
-    if (!p.jail_cards.empty()) line += " Jail cards: " + std::to_string(p.jail_cards.size()) + '.';
-    say(line);
-  }
+    say(t("portfolio.stock", {{"houses", view.state.houses}, {"hotels", view.state.hotels}}));
+  if (options.free_parking_pot) say(t("terminal.status.pot", {{"amount", view.money(view.state.pot)}}));
+  for (int n = 0; n < view.state.player_count; ++n)
+    say(player_line(view, PlayerId{n}));
 }
 
 // Chances are shown among bots, to one person, and to several who agree.
 void Plain::switch_chances() {
-  if (game_.company() != nullptr)
-    return say("At a hosted table chances are shown in the browser, where all people at it agree.");
+  if (game_.company() != nullptr) return say(t("terminal.chances.in_browser"));
   if (valuer_) {
     valuer_.reset();
-    return say("Chances are hidden.");
+    return say(t("terminal.chances.hidden"));
   }
   const PlayerSet people = game_.people();
-  if (people.size() > 1 &&
-      !confirmed("Show everybody's chance to win? All have to agree: " + names_text(scene(), people) + "."))
+  if (people.size() > 1 && !confirmed(t("terminal.chances.ask", {{"players", names_text(scene(), people)}})))
     return;
   valuer_ = std::make_unique<value::Valuer>(game_.rules(), value::builtin_network());
-  say("Chances to win, among equals who play by the learned judgement:");
+  say(t("terminal.chances.follow"));
   list_players();
 }
 
@@ -197,29 +201,29 @@ bool Plain::look_command(std::string_view word, std::string_view rest) {
 }
 
 void Plain::tell_undo() {
-  const Told told = game_.can_undo(player_) ? game_.undo(player_)
-                                            : std::unexpected(std::string("There is nothing to take back."));
+  const Told told =
+      game_.can_undo(player_) ? game_.undo(player_) : std::unexpected(t("terminal.undo.nothing"));
   say(told ? *told : told.error());
   if (!told) return;
   told_ = game_.log().size();
   asked_ = false;
 }
 
-// What is for who plays here.
+// What is for those who play here.
 bool Plain::own_command(std::string_view word, std::string_view rest) {
   if (word == "deeds" || word == "manage") {
     list_deeds();
   } else if (word == "savings" && game_.rules().options.savings) {
     say_all(savings_lines(scene(), player_));
   } else if (word == "resign") {
-    if (confirmed(scene().name(player_) + ", give up and leave the game for good?"))
+    if (confirmed(t("menu.ask_resign", {{"player", scene().name(player_)}})))
       act(Action::of(ActionType::resign));
   } else if (word == "undo") {
     tell_undo();
   } else if (word == "as") {
     const auto person = find_player(scene(), rest);
     if (!person || !game_.people().contains(*person)) {
-      say(person ? "Nobody plays for " + scene().name(*person) + " here." : person.error());
+      say(person ? t("terminal.plain.not_here", {{"player", scene().name(*person)}}) : person.error());
       return true;
     }
     acting_for_ = *person;
@@ -235,7 +239,7 @@ void Plain::save_as(const std::string& name) {
     if (!confirmed(kept.error().question)) return;
     kept = game_.keep_as(name, true);
   }
-  say(kept ? "This game is now called \"" + name + "\"." : kept.error().message);
+  say(kept ? t("terminal.name.done", {{"name", name}}) : kept.error().message);
 }
 
 bool Plain::table_command(std::string_view word, std::string_view rest) {
@@ -259,7 +263,7 @@ bool Plain::company_command(std::string_view word, std::string_view rest) {
     if (!told || !told->empty()) say(told ? *told : told.error());
   };
   if (word == "say" || word == "chat") {
-    tell(rest.empty() ? std::unexpected(std::string("Write: say and what you want to say."))
+    tell(rest.empty() ? std::unexpected(t("terminal.plain.write", {{"command", "say TEXT"}}))
                       : others->say(std::string(rest)));
   } else if (word == "pause" || word == "resume") {
     tell(others->pause(word == "pause"));
@@ -280,34 +284,12 @@ bool Plain::company_command(std::string_view word, std::string_view rest) {
 }
 
 void Plain::help() {
-  say_all({
-      "A choice: its number, or the word after it in brackets.",
-      "bid AMOUNT: bids in an auction.",
-      "manage: what can be done with your deeds. Then build NAME, sell NAME, sell-all NAME (all buildings of "
-      "its group), mortgage NAME, lift NAME, sell-deed NAME (to the bank, in debt), as the rules have it.",
-      "savings: your account. deposit AMOUNT, withdraw AMOUNT: orders for the bank, where the rules have "
-      "savings.",
-      "offer PLAYER give Vine Street, 50 take Bow Street, card: proposes a deal of deeds, money and jail "
-      "cards.",
-      "settle give Vine Street take debt: offers deeds to the one you owe. counter give ... take ...: "
-      "answers an offer with another.",
-      "status: all players. board: all spaces. deed NAME: one of them, with its rents. log NUMBER: the last "
-      "events again.",
-      "rules: the rules of this game, its house rules first.",
-      "chances: shows or hides everybody's chance to win, and what a deal would do to it.",
-      "dice: how they have fallen. proof: how to check them.",
-      "as NAME: the next command is that of another person at this table. An empty line repeats the "
-      "question.",
-  });
-  if (game_.company() == nullptr) return say("undo, save NAME, resign, quit.");
-  say_all({
-      "say TEXT: to everybody at the table. seats: who sits where, and who is there.",
-      "undo, pause, resume: the others are asked where they play too. yes, no: answers what they ask.",
-      "bot NAME: a bot sits in for someone who is away or doesn't move, if the others agree.",
-      "away: a bot sits in for you. back: your seat is yours again. link: how to come back, and from another "
-      "device.",
-      "resign, quit.",
-  });
+  for (const char* const line :
+       {"choice", "bid", "manage", "savings", "offer", "settle", "look", "rules", "chances", "dice", "as"})
+    say(t("terminal.plain.help." + std::string(line)));
+  if (game_.company() == nullptr) return say(t("terminal.plain.help.end"));
+  for (const char* const line : {"say", "consent", "bot", "away", "end_hosted"})
+    say(t("terminal.plain.help." + std::string(line)));
 }
 
 }  // namespace freehold::terminal

@@ -2,12 +2,16 @@
 
 #include <algorithm>
 
+#include "notation/names.h"
 #include "rules/rent.h"
 #include "rules/valuation.h"
+#include "telling/language.h"
 #include "terminal/chances_text.h"
 #include "terminal/text.h"
 
 namespace freehold::terminal {
+
+using telling::t;
 
 namespace {
 
@@ -94,7 +98,8 @@ void draw_deeds(Canvas& canvas, int x, int y, int columns, const Scene& scene, P
 
 void draw_player_out(Canvas& canvas, Rect rest, const Scene& scene, PlayerId player) {
   const Money cash = scene.state.player(player).cash;
-  const std::string text = cash < 0 ? "out of the game, with " + scene.money(cash) : "out of the game";
+  const std::string text =
+      cash < 0 ? t("terminal.players.out_with", {{"cash", scene.money(cash)}}) : t("terminal.result.out");
   canvas.put(rest.x, rest.y, text, Style{}.with_dim(), rest.w);
 }
 
@@ -146,8 +151,7 @@ std::string deeds_text(const Scene& scene, PlayerId player) {
 std::string place_text(const Scene& scene, PlayerId player) {
   const Player& p = scene.state.player(player);
   if (p.confined == Place::none) return scene.space_name(p.space);
-  return "in " + std::string(place_word(p.confined)) +
-         (p.failed_throws == 0 ? std::string{} : " (" + std::to_string(p.failed_throws) + ")");
+  return t("terminal.players.held", {{"place", notation::word(p.confined)}, {"failed", p.failed_throws}});
 }
 
 void draw_players(Canvas& canvas, Rect area, const Scene& scene) {

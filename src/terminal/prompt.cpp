@@ -2,9 +2,12 @@
 
 #include <algorithm>
 
+#include "telling/language.h"
 #include "terminal/deed_card.h"
 
 namespace freehold::terminal {
+
+using telling::t;
 
 void Prompt::show(Decision decision) {
   decision_ = std::move(decision);
@@ -53,13 +56,12 @@ Wish Prompt::bid_key(const Key& key, const Choice& choice, const Scene& scene) {
     return taken;
   }
   if (key.code != KeyCode::enter) return {};
-  if (bid_.empty())
-    return {.kind = Wish::Kind::taken,
-            .notice = "Say how much first: type an amount, or raise with i, x or l."};
+  if (bid_.empty()) return {.kind = Wish::Kind::taken, .notice = t("terminal.bid.how_much")};
   const Money amount = bid_.value();
   if (amount < choice.least || amount > choice.most) {
     return {.kind = Wish::Kind::taken,
-            .notice = "A bid is from " + scene.money(choice.least) + " to " + scene.money(choice.most) + "."};
+            .notice = t("terminal.bid.range",
+                        {{"least", scene.money(choice.least)}, {"most", scene.money(choice.most)}})};
   }
   bid_.clear();
   return {.kind = Wish::Kind::act, .action = Action::bid(amount)};
@@ -86,11 +88,10 @@ Wish Prompt::key(const Key& key, const Scene& scene) {
 void Prompt::draw_bid(Canvas& canvas, Rect row, const Scene& scene, const Choice& choice) const {
   const std::string amount =
       choice.hidden && !shown_ ? scene.rules.text.currency + "***" : scene.money(bid_.value());
-  int x = canvas.put(row.x, row.y, choice.sealed ? "Your sealed bid: " : "Your bid: ", {}, row.w);
+  const telling::Params kind{{"sealed", choice.sealed ? "yes" : "no"}};
+  int x = canvas.put(row.x, row.y, t("terminal.bid.yours", kind) + ' ', {}, row.w);
   x = canvas.put(x, row.y, (bid_.empty() ? scene.rules.text.currency : amount) + "_", Style{}.with_bold());
-  const std::string_view hint = bid_.empty()    ? "type an amount, or raise:"
-                                : choice.sealed ? "Enter hands it in"
-                                                : "Enter makes this bid";
+  const std::string hint = bid_.empty() ? t("terminal.bid.type") : t("terminal.bid.enter", kind);
   canvas.put(x + 2, row.y, hint, Style{}.with_dim(), row.right() - x - 2);
 }
 
@@ -98,15 +99,18 @@ int Prompt::draw_choices(Canvas& canvas, Rect area, const Scene& scene) const {
   if (armed_) {
     const int used = draw_sentences(canvas, area, {armed_->confirm}, Style{}.with_bold());
     return used + draw_hints(canvas, {area.x, area.y + used, area.w, area.h - used},
-                             {{"Enter", "Yes"}, {"Esc", "No"}});
+                             {{"Enter", t("terminal.yes")}, {"Esc", t("terminal.no")}});
   }
   std::vector<KeyHint> hints;
   int used = 0;
   if (const Choice* choice = bidding()) {
     draw_bid(canvas, {area.x, area.y, area.w, 1}, scene, *choice);
     used = 1;
-    hints = {{"i", "+1"}, {"x", "+10"}, {"l", "+50"}, {"Enter", choice->sealed ? "Hand in" : "Bid"}};
-    if (choice->hidden) hints.push_back({"h", shown_ ? "Hide it" : "Show it"});
+    hints = {{"i", "+1"},
+             {"x", "+10"},
+             {"l", "+50"},
+             {"Enter", t(choice->sealed ? "terminal.bid.hand_in" : "auction.yes")}};
+    if (choice->hidden) hints.push_back({"h", t(shown_ ? "terminal.bid.hide" : "terminal.bid.show")});
   }
   for (const Choice& choice : decision_.choices) {
     if (choice.kind != ChoiceKind::bid) hints.push_back({std::string(1, choice.key), choice.label});

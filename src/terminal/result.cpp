@@ -10,21 +10,25 @@
 
 #include "rules/valuation.h"
 #include "table/ranking.h"
+#include "telling/language.h"
 #include "terminal/luck.h"
 #include "terminal/text.h"
 
 namespace freehold::terminal {
 
+using telling::t;
+
 namespace {
 
 // How and when somebody left: "out in round 7, to Bob".
 std::string departure_text(const Scene& scene, const table::Standing& standing) {
-  if (standing.out_round == 0) return "out of the game";
+  if (standing.out_round == 0) return t("terminal.result.out");
   const Money cash = scene.state.player(standing.player).cash;
-  std::string text = fmt::format("out in round {}", standing.out_round);
-  if (cash < 0) text += ", with " + scene.money(cash);
-  if (standing.out_to.valid()) text += ", to " + scene.name(standing.out_to);
-  return text;
+  return t("terminal.result.out_in", {{"round", standing.out_round},
+                                      {"in_debt", cash < 0 ? "yes" : "no"},
+                                      {"cash", scene.money(cash)},
+                                      {"to_player", standing.out_to.valid() ? "yes" : "no"},
+                                      {"heir", standing.out_to.valid() ? scene.name(standing.out_to) : ""}});
 }
 
 // Who won, and what the game ended by.
@@ -32,34 +36,35 @@ std::string headline(const Scene& scene) {
   const State& state = scene.state;
   const RuleOptions& options = scene.rules.options;
   const bool shared = state.winners.size() > 1;
-  std::string text = names_text(scene, state.winners) +
-                     (shared ? " share the victory, after " : " wins, after ") +
-                     fmt::format("{} round{}", state.round, state.round == 1 ? "" : "s");
-  if (state.in_game.size() < 2) return text + ": the last one left.";
-  const std::string_view most =
-      options.final_score == FinalScore::money ? "the most money wins" : "the richest wins";
-  const std::string_view tie = shared ? ", and ties share" : "";
-  return fmt::format("{}: {}{}.", text, most, tie);
+  const std::string_view by = state.in_game.size() < 2                   ? "last"
+                              : options.final_score == FinalScore::money ? "money"
+                                                                         : "worth";
+  return t("terminal.result.headline", {{"winners", names_text(scene, state.winners)},
+                                        {"count", state.winners.size()},
+                                        {"round", state.round}}) +
+         ' ' + t("terminal.result.by", {{"by", by}, {"shared", shared ? "yes" : "no"}});
 }
 
 // The columns of figures, what decides among those left first.
 struct Column {
-  std::string_view heading;
+  std::string heading;
   std::function<std::string(PlayerId)> figure;
 };
 
 std::vector<Column> columns_of_result(const Scene& scene) {
   const RuleOptions& options = scene.rules.options;
   const auto player = [&scene](PlayerId id) -> const Player& { return scene.state.player(id); };
-  const Column worth_column{
-      "worth", [&scene](PlayerId id) { return scene.money(worth(scene.rules, scene.state, id)); }};
+  const Column worth_column{t("terminal.result.worth"), [&scene](PlayerId id) {
+                              return scene.money(worth(scene.rules, scene.state, id));
+                            }};
   std::vector<Column> columns{
-      {"cash", [&scene, player](PlayerId id) { return scene.money(player(id).cash); }}};
+      {t("terminal.result.cash"), [&scene, player](PlayerId id) { return scene.money(player(id).cash); }}};
   if (options.savings)
-    columns.push_back({"saved", [&scene, player](PlayerId id) { return scene.money(player(id).savings); }});
+    columns.push_back({t("terminal.result.saved"),
+                       [&scene, player](PlayerId id) { return scene.money(player(id).savings); }});
   columns.insert(options.final_score == FinalScore::money ? columns.end() : columns.begin(), worth_column);
-  columns.push_back(
-      {"deeds", [&scene](PlayerId id) { return std::to_string(scene.state.owned_by(id).size()); }});
+  columns.push_back({t("terminal.result.deeds"),
+                     [&scene](PlayerId id) { return std::to_string(scene.state.owned_by(id).size()); }});
   return columns;
 }
 
@@ -67,7 +72,7 @@ std::string row_of_result(const std::vector<Column>& columns,
                           const std::function<std::string(const Column&)>& cell) {
   std::string text;
   for (const Column& column : columns)
-    text += right_aligned(cell(column), column.heading == "deeds" ? 7 : 11);
+    text += right_aligned(cell(column), 11);
   return text;
 }
 
@@ -76,8 +81,8 @@ std::string row_of_result(const std::vector<Column>& columns,
 std::vector<std::string> result_lines(const Scene& scene, const LiveGame& game) {
   std::vector<std::string> lines{headline(scene), ""};
   const auto columns = columns_of_result(scene);
-  lines.push_back("    " + left_aligned("Player", 16) +
-                  row_of_result(columns, [](const Column& column) { return std::string(column.heading); }));
+  lines.push_back("    " + left_aligned(t("over.player"), 16) +
+                  row_of_result(columns, [](const Column& column) { return column.heading; }));
   for (const table::Standing& standing : table::ranking(scene.rules, scene.state, game.events())) {
     const PlayerId player = standing.player;
     const auto figure = [player](const Column& column) { return column.figure(player); };
@@ -94,20 +99,14 @@ std::vector<std::string> result_lines(const Scene& scene, const LiveGame& game) 
 }
 
 std::vector<std::string> proof_lines(const LiveGame& game) {
-  if (game.commitment().empty())
-    return {"The outcomes of this game were given by hand: there is nothing to prove."};
-  std::vector<std::string> lines{
-      "Before the first throw the table fixed the dice of the whole game and showed this fingerprint of "
-      "them, the commitment:",
-      game.commitment()};
+  if (game.commitment().empty()) return {t("terminal.proof.by_hand")};
+  std::vector<std::string> lines{t("terminal.proof.before"), game.commitment()};
   if (const std::string seed = game.seed(); !seed.empty()) {
-    lines.emplace_back("The seed, which is published now that the game is over:");
+    lines.push_back(t("terminal.proof.seed"));
     lines.push_back(seed);
     std::ranges::move(game.about_checking(), std::back_inserter(lines));
   } else {
-    lines.emplace_back(
-        "The seed behind it is published when the game is over. Note the commitment now, and compare it "
-        "then.");
+    lines.push_back(t("terminal.proof.later"));
   }
   return lines;
 }

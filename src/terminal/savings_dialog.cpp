@@ -1,41 +1,53 @@
 #include "terminal/savings_dialog.h"
 
-#include <fmt/format.h>
-
 #include "base/limits.h"
 #include "rules/game.h"
+#include "telling/language.h"
 
 namespace freehold::terminal {
 
+using telling::t;
+
 std::string order_text(const Scene& scene, Money amount) {
-  return (amount > 0 ? "deposit " : "withdraw ") + scene.money(amount > 0 ? amount : -amount);
+  return t("orders.line", {{"order", amount > 0 ? "deposit" : "withdraw"},
+                           {"amount", scene.money(amount > 0 ? amount : -amount)}});
 }
 
-std::string banks_text(const Scene& scene) {
-  const std::string names = spaces_text(scene, scene.rules.banks);
-  return names.empty() ? "a bank" : names;
+std::string order_question(const Scene& scene, Money amount) {
+  return t("orders.ask", {{"line", order_text(scene, amount)}});
 }
 
 std::vector<std::string> savings_lines(const Scene& scene, PlayerId id) {
   const Player& player = scene.state.player(id);
   const RuleOptions& options = scene.rules.options;
   const Money interest = percent_rounded_down(player.savings, options.savings_interest);
+  const std::string banks = spaces_text(scene, scene.rules.banks);
   std::vector<std::string> lines{
-      fmt::format("Saved: {}. Cash: {}. At the start of each own turn {}% interest comes to it, now {}.",
-                  scene.money(player.savings), scene.money(player.cash), options.savings_interest,
-                  scene.money(interest)),
-      fmt::format(
-          "Orders are carried out in turn when you pass or land on {}; one that cash or savings do not "
-          "cover then is cancelled.",
-          banks_text(scene)),
-      "Savings pay rents, taxes and fees once the cash is gone; they cannot buy or build."};
-  if (player.order_count == 0) lines.emplace_back("No order waits.");
+      t("terminal.savings.account", {{"savings", scene.money(player.savings)},
+                                     {"cash", scene.money(player.cash)},
+                                     {"percent", options.savings_interest},
+                                     {"interest", scene.money(interest)}}),
+      t("terminal.savings.orders", {{"banks", banks}, {"named", banks.empty() ? "no" : "yes"}}),
+      t("terminal.savings.use")};
+  if (player.order_count == 0) lines.push_back(t("terminal.savings.none"));
   for (std::size_t i = 0; i < player.order_count; ++i) {
-    lines.push_back(fmt::format("Order {} of at most {}: {}.", i + 1, max_orders,
-                                order_text(scene, scene.state.orders[id.index()][i])));
+    lines.push_back(
+        t("terminal.savings.order", {{"number", static_cast<std::int64_t>(i + 1)},
+                                     {"most", static_cast<std::int64_t>(max_orders)},
+                                     {"order", order_text(scene, scene.state.orders[id.index()][i])}}));
   }
   return lines;
 }
+
+namespace {
+
+std::vector<KeyHint> typing_hints() {
+  return {{"0-9", t("terminal.hint.amount")},
+          {"Enter", t("terminal.hint.order")},
+          {"Esc", t("terminal.hint.back")}};
+}
+
+}  // namespace
 
 Action SavingsDialog::action() const {
   return {.type = *typing_, .amount = amount_.value()};
@@ -43,12 +55,12 @@ Action SavingsDialog::action() const {
 
 std::string SavingsDialog::question(const Scene& scene) const {
   const bool deposit = *typing_ == ActionType::deposit;
-  return fmt::format("Order the bank to {}?",
-                     order_text(scene, deposit ? amount_.value() : -amount_.value()));
+  return order_question(scene, deposit ? amount_.value() : -amount_.value());
 }
 
 void SavingsDialog::draw(Canvas& canvas, Rect area, const Scene& scene) {
-  draw_heading(canvas, area, scene, scene.name(player_) + ": savings", scene.on_colour_of(player_));
+  draw_heading(canvas, area, scene, t("terminal.savings.title", {{"player", scene.name(player_)}}),
+               scene.on_colour_of(player_));
   Rect rest{area.x, area.y + 1, area.w, area.h - 1};
   const auto skip = [&rest](int rows) { rest.y += rows, rest.h -= rows; };
   // What is typed must be in sight; the account takes what room is left.
@@ -56,17 +68,19 @@ void SavingsDialog::draw(Canvas& canvas, Rect area, const Scene& scene) {
                       savings_lines(scene, player_)));
   if (armed_) {
     skip(draw_sentences(canvas, rest, {question(scene)}, Style{}.with_bold()));
-    draw_hints(canvas, rest, {{"Enter", "Yes"}, {"Esc", "No"}});
+    draw_hints(canvas, rest, {{"Enter", t("terminal.yes")}, {"Esc", t("terminal.no")}});
   } else if (typing_) {
-    const std::string_view verb = *typing_ == ActionType::deposit ? "Deposit " : "Withdraw ";
-    const int x = canvas.put(rest.x, rest.y, verb);
+    const bool deposit = *typing_ == ActionType::deposit;
+    const int x = canvas.put(rest.x, rest.y,
+                             t(deposit ? "terminal.savings.deposit" : "terminal.savings.withdraw") + ' ');
     canvas.put(x, rest.y,
                amount_.empty() ? scene.rules.text.currency + "_" : scene.money(amount_.value()) + "_",
                Style{}.with_bold(), rest.right() - x);
     skip(1);
-    draw_hints(canvas, rest, {{"0-9", "Amount"}, {"Enter", "Order it"}, {"Esc", "Back"}});
+    draw_hints(canvas, rest, typing_hints());
   } else {
-    draw_hints(canvas, rest, {{"d", "Order a deposit"}, {"w", "Order a withdrawal"}});
+    draw_hints(canvas, rest,
+               {{"d", t("terminal.savings.order_deposit")}, {"w", t("terminal.savings.order_withdrawal")}});
   }
 }
 
@@ -75,7 +89,7 @@ DialogEnd SavingsDialog::amount_key(const Key& key, DialogContext& context) {
   if (key.code == KeyCode::escape) typing_.reset();
   if (key.code != KeyCode::enter) return DialogEnd::open;
   if (amount_.value() == 0) {
-    context.notice = "Say how much first: type an amount.";
+    context.notice = t("terminal.savings.how_much");
   } else if (const auto illegal = judge(context.scene.rules, context.scene.state, player_, action())) {
     context.notice = refusal_sentence(*illegal);
   } else {
@@ -89,7 +103,7 @@ DialogEnd SavingsDialog::key(const Key& key, DialogContext& context) {
   if (armed_) {
     const bool yes = key.code == KeyCode::enter;
     if (!yes && key.code != KeyCode::escape && key.letter() != 'n') return DialogEnd::open;
-    if (yes && done(context, player_, action())) context.notice = "Ordered.";
+    if (yes && done(context, player_, action())) context.notice = t("terminal.savings.ordered");
     armed_ = false;
     if (yes) typing_.reset();
     return DialogEnd::open;
@@ -111,9 +125,11 @@ DialogEnd SavingsDialog::key(const Key& key, DialogContext& context) {
 }
 
 std::vector<KeyHint> SavingsDialog::keys() const {
-  if (armed_) return {{"Enter", "yes"}, {"Esc", "no"}};
-  if (typing_) return {{"0-9", "amount"}, {"Enter", "order it"}, {"Esc", "back"}};
-  return {{"d", "deposit"}, {"w", "withdraw"}, {"Esc", "back"}};
+  if (armed_) return {{"Enter", t("terminal.hint.yes")}, {"Esc", t("terminal.hint.no")}};
+  if (typing_) return typing_hints();
+  return {{"d", t("terminal.hint.deposit")},
+          {"w", t("terminal.hint.withdraw")},
+          {"Esc", t("terminal.hint.back")}};
 }
 
 }  // namespace freehold::terminal

@@ -32,7 +32,7 @@ std::vector<std::string> savings_lines(const Scene& scene, PlayerId player);
 /// "deposit £100" for an amount above 0, "withdraw £50" for one below.
 std::string order_text(const Scene& scene, Money amount);
 
-/// Where the orders are carried out: "Bank North or Bank South".
-std::string banks_text(const Scene& scene);
+/// "Order this: Deposit £100? ..."
+std::string order_question(const Scene& scene, Money amount);
 
 }  // namespace freehold::terminal

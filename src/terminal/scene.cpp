@@ -2,10 +2,14 @@
 
 #include <array>
 
+#include "notation/names.h"
+#include "telling/language.h"
 #include "telling/names.h"
 #include "terminal/short_names.h"
 
 namespace freehold::terminal {
+
+using telling::t;
 
 namespace {
 
@@ -30,8 +34,8 @@ Marks make_marks(const Ruleset& ruleset, std::span<const notation::Seat> seats) 
 }
 
 std::string Scene::account_name(Account account) const {
-  if (account == bank) return "the bank";
-  if (account == pot) return "the pot";
+  if (account == bank) return t("name.bank");
+  if (account == pot) return t("name.pot");
   return name(account);
 }
 
@@ -56,24 +60,24 @@ Style Scene::on_colour_of(GroupId group) const {
   return Style{.fg = text_on(colour), .bg = colour};
 }
 
-std::string_view place_word(Place place) {
-  return place == Place::hospital ? "hospital" : "jail";
+std::string buildings_text(const Scene& scene, int buildings) {
+  const bool levels = scene.rules.options.building == BuildingRule::levels;
+  return t(levels ? "name.level" : "name.houses", {{"count", buildings}});
 }
 
-std::string buildings_text(const Scene& scene, int buildings) {
-  if (scene.rules.options.building == BuildingRule::levels) return "level " + std::to_string(buildings);
-  if (buildings == hotel) return "a hotel";
-  if (buildings == 0) return "no houses";
-  return std::to_string(buildings) + (buildings == 1 ? " house" : " houses");
+std::string lot_text(const Scene& scene, const Auction& auction) {
+  if (!auction.of_building) return scene.space_name(auction.space);
+  return t("name.building", {{"kind", notation::word(auction.building)}});
 }
 
 std::string list_text(const std::vector<std::string>& parts) {
-  std::string text;
-  for (std::size_t i = 0; i < parts.size(); ++i) {
-    if (i != 0) text += i + 1 == parts.size() ? " and " : ", ";
-    text += parts[i];
-  }
-  return text;
+  return telling::spoken().list(parts);
+}
+
+std::string round_text(const Scene& scene) {
+  const int most = scene.rules.options.max_rounds;
+  return most > 0 ? t("terminal.round_of", {{"round", scene.state.round}, {"most", most}})
+                  : t("centre.round", {{"round", scene.state.round}});
 }
 
 std::string names_text(const Scene& scene, PlayerSet players) {

@@ -60,14 +60,16 @@ struct Scene {
   [[nodiscard]] Style on_colour_of(GroupId group) const;
 };
 
-/// "3 houses", "1 house", "a hotel", "no houses"; "level 3" where the rules have levels.
+/// "3 houses", "one house", "a hotel", "no buildings"; "level 3" where the rules have levels.
 std::string buildings_text(const Scene& scene, int buildings);
-/// "jail" or "hospital".
-std::string_view place_word(Place place);
+/// "Vine Street", "a hotel".
+std::string lot_text(const Scene& scene, const Auction& auction);
 /// "Ann, Bob and Eve"; empty for nobody.
 std::string names_text(const Scene& scene, PlayerSet players);
-/// The names of spaces, separated by commas, with "and" before the last.
+/// "Round 7", "Round 7 of 20".
+std::string round_text(const Scene& scene);
 std::string spaces_text(const Scene& scene, SpaceSet spaces);
+/// "Ann, Bob and Eve", as the language has it.
 std::string list_text(const std::vector<std::string>& parts);
 
 }  // namespace freehold::terminal

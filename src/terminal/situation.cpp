@@ -1,40 +1,38 @@
 // What those see who wait while somebody else decides.
+#include "notation/names.h"
+#include "telling/language.h"
 #include "terminal/decision.h"
 #include "terminal/offer_text.h"
 
 namespace freehold::terminal {
 
+using telling::t;
+
 namespace {
-
-std::string lot_text(const Scene& scene, const Auction& auction) {
-  if (!auction.of_building) return scene.space_name(auction.space);
-  return auction.building == BuildingKind::hotel ? "a hotel" : "a house";
-}
-
-void tell_sealed(const Scene& scene, const std::string& name, Decision& decision) {
-  const Auction& auction = scene.state.auction;
-  decision.question = "Sealed bids for " + lot_text(scene, auction) + ": " + name + " decides";
-  decision.subject = auction.space;
-  decision.facts.push_back("Hidden until all are in. Still to bid: " + names_text(scene, auction.bidders) +
-                           ".");
-}
 
 void tell_auction(const Scene& scene, const std::string& name, Decision& decision) {
   const Auction& auction = scene.state.auction;
-  if (auction.sealed) return tell_sealed(scene, name, decision);
-  decision.question = "Auction of " + lot_text(scene, auction) + ": " + name + " bids or passes";
+  const std::string bidders = names_text(scene, auction.bidders);
   decision.subject = auction.space;
-  decision.facts.push_back(auction.high_bidder.valid() ? "High bid: " + scene.money(auction.high_bid) +
-                                                             " by " + scene.name(auction.high_bidder) + "."
-                                                       : "No bid yet.");
-  decision.facts.push_back("Still in: " + names_text(scene, auction.bidders) + ".");
+  decision.question =
+      t("terminal.waiting.auction",
+        {{"lot", lot_text(scene, auction)}, {"player", name}, {"sealed", auction.sealed ? "yes" : "no"}});
+  if (auction.sealed) return decision.facts.push_back(t("terminal.waiting.sealed", {{"players", bidders}}));
+  decision.facts.push_back(auction.high_bidder.valid()
+                               ? t("terminal.auction.high", {{"amount", scene.money(auction.high_bid)},
+                                                             {"player", scene.name(auction.high_bidder)}})
+                               : t("terminal.waiting.no_bid"));
+  decision.facts.push_back(t("terminal.auction.still_in", {{"players", bidders}}));
 }
 
 void tell_debt(const Scene& scene, const std::string& name, Decision& decision) {
   const Debt& debt = scene.state.debts.front();
-  decision.question = name + " owes " + scene.account_name(debt.creditor) + ' ' + scene.money(debt.amount);
-  decision.facts.push_back(name + " has " + scene.money(scene.state.player(debt.debtor).cash) +
-                           " and has to raise the rest.");
+  decision.question = t("terminal.waiting.debt", {{"player", name},
+                                                  {"creditor", scene.account_name(debt.creditor)},
+                                                  {"amount", scene.money(debt.amount)}});
+  decision.facts.push_back(
+      t("terminal.waiting.raises",
+        {{"player", name}, {"cash", scene.money(scene.state.player(debt.debtor).cash)}}));
 }
 
 }  // namespace
@@ -43,30 +41,34 @@ Decision situation_of(const Scene& scene, PlayerId asked) {
   Decision decision;
   decision.asked = asked;
   if (!asked.valid()) {
-    decision.question = "The dice and the cards decide";
+    decision.question = t("terminal.waiting.chance");
     return decision;
   }
   const std::string& name = scene.name(asked);
+  const auto decides = [&] {
+    return t("terminal.waiting.title", {{"player", name}, {"phase", notation::word(scene.state.phase)}});
+  };
   switch (scene.state.phase) {
     case Phase::buy:
       decision.subject = scene.state.player(asked).space;
-      decision.question = name + " may buy " + scene.space_name(decision.subject);
+      decision.question =
+          t("terminal.waiting.buy", {{"player", name}, {"deed", scene.space_name(decision.subject)}});
       break;
     case Phase::auction: tell_auction(scene, name, decision); break;
     case Phase::debt: tell_debt(scene, name, decision); break;
     case Phase::offer:
-      decision.question =
-          scene.name(scene.state.offer.from) + " offers " + scene.name(scene.state.offer.to) + " a deal";
+      decision.question = t("offer.title", {{"from", scene.name(scene.state.offer.from)},
+                                            {"to", scene.name(scene.state.offer.to)}});
       decision.facts = offer_lines(scene, scene.state.offer, nobody);
       break;
-    case Phase::claim: decision.question = name + " is asked about a scarce building"; break;
-    case Phase::pre_roll: decision.question = name + " is about to throw"; break;
-    case Phase::post_roll: decision.question = name + " is about to end the turn"; break;
-    case Phase::tax_choice: decision.question = name + " chooses how to pay a tax"; break;
+    case Phase::claim:
+    case Phase::pre_roll:
+    case Phase::post_roll:
+    case Phase::tax_choice:
     case Phase::order:
     case Phase::card_choice:
     case Phase::lift_choice:
-    case Phase::over: decision.question = name + " decides"; break;
+    case Phase::over: decision.question = decides(); break;
   }
   return decision;
 }

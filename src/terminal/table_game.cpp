@@ -3,8 +3,11 @@
 #include <fmt/format.h>
 
 #include "notation/game_record.h"
+#include "telling/language.h"
 
 namespace freehold::terminal {
+
+using telling::t;
 
 namespace {
 
@@ -16,10 +19,7 @@ std::string error_sentence(const table::ActError& error) {
 }  // namespace
 
 std::string taken_name_question(const std::string& name) {
-  return fmt::format(
-      "There is a save '{}' already. Shall this game have the name instead? The game of that save is kept: "
-      "'freehold saves --all' lists it.",
-      name);
+  return t("terminal.name.taken", {{"name", name}, {"command", "freehold saves --all"}});
 }
 
 TableGame::TableGame(table::Table& table) : table_(table) {
@@ -44,7 +44,7 @@ Told TableGame::undo(PlayerId player) {
   const auto undone = table_.undo(player);
   if (!undone) return std::unexpected(error_sentence(undone.error()));
   retell();
-  return "Taken back.";
+  return t("terminal.undo.done");
 }
 
 Done TableGame::tell_played(const table::Played& played) {
@@ -60,14 +60,14 @@ void TableGame::retell() {
     tell(events, after);
   };
   const auto replayed = notation::replay(rules(), record, listener);
-  if (!replayed) tell("The log of this game cannot be told again: " + replayed.error().message, PlayerId{});
+  if (!replayed) tell(t("terminal.log_unreadable", {{"error", replayed.error().message}}), PlayerId{});
 }
 
 std::vector<std::string> TableGame::signs() const {
   const auto left = table_.time_left();
   if (!left) return {};
   const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(*left).count();
-  return {fmt::format("{}:{:02} left", seconds / 60, seconds % 60)};
+  return {t("terminal.time_left", {{"time", fmt::format("{}:{:02}", seconds / 60, seconds % 60)}})};
 }
 
 std::expected<void, LiveGame::NotNamed> TableGame::keep_as(const std::string& name, bool insist) {
@@ -78,8 +78,7 @@ std::expected<void, LiveGame::NotNamed> TableGame::keep_as(const std::string& na
 }
 
 std::vector<std::string> TableGame::about_quitting() const {
-  return {"The game is kept as it is, to the last action.",
-          "freehold play --resume goes on at this very decision."};
+  return {t("terminal.quit.kept"), t("terminal.quit.resume", {{"command", "freehold play --resume"}})};
 }
 
 std::string TableGame::seed() const {
@@ -88,10 +87,7 @@ std::string TableGame::seed() const {
 }
 
 std::vector<std::string> TableGame::about_checking() const {
-  return {
-      "Anybody can check that this seed has that fingerprint (SHA-256), and gives every throw and card of "
-      "this game:",
-      "freehold verify " + table_.id()};
+  return {t("terminal.proof.anyone"), "freehold verify " + table_.id()};
 }
 
 }  // namespace freehold::terminal

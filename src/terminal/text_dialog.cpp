@@ -2,9 +2,12 @@
 
 #include <algorithm>
 
+#include "telling/language.h"
 #include "terminal/text.h"
 
 namespace freehold::terminal {
+
+using telling::t;
 
 bool done(DialogContext& context, PlayerId player, const Action& action) {
   const Done result = context.game.act(player, action);
@@ -83,8 +86,8 @@ DialogEnd TextDialog::key(const Key& key, DialogContext&) {
 }
 
 std::vector<KeyHint> TextDialog::keys() const {
-  if (limit_ == 0) return {{"Esc", "back"}};
-  return {{"Up/Down/PgUp/PgDn", "scroll"}, {"Esc", "back"}};
+  if (limit_ == 0) return {{"Esc", t("terminal.hint.back")}};
+  return {{t("terminal.key.up_down_pages"), t("terminal.hint.scroll")}, {"Esc", t("terminal.hint.back")}};
 }
 
 AskDialog::AskDialog(std::string heading, std::vector<std::string> lines, std::string yes_label,
@@ -99,7 +102,7 @@ void AskDialog::draw(Canvas& canvas, Rect area, const Scene& scene) {
   const Rect body{area.x, area.y + 2, area.w, std::max(0, area.h - 2)};
   const int used = draw_sentences(canvas, body, lines_);
   draw_hints(canvas, {body.x, body.y + used + 1, body.w, std::max(0, body.h - used - 1)},
-             {{"y", yes_label_}, {"n", "No"}});
+             {{"y", yes_label_}, {"n", t("terminal.no")}});
 }
 
 DialogEnd AskDialog::key(const Key& key, DialogContext& context) {
@@ -108,7 +111,7 @@ DialogEnd AskDialog::key(const Key& key, DialogContext& context) {
 }
 
 std::vector<KeyHint> AskDialog::keys() const {
-  return {{"y", yes_label_}, {"n or Esc", "no"}};
+  return {{"y", yes_label_}, {t("terminal.key.n_esc"), t("terminal.hint.no")}};
 }
 
 NameDialog::NameDialog(std::string heading, std::vector<std::string> lines, Given given)
@@ -118,7 +121,7 @@ void NameDialog::draw(Canvas& canvas, Rect area, const Scene& scene) {
   draw_heading(canvas, area, scene, heading_, Style{}.with_bold());
   Rect body{area.x, area.y + 2, area.w, std::max(0, area.h - 2)};
   body.y += draw_sentences(canvas, body, lines_) + 1;
-  int x = canvas.put(body.x, body.y, "Name: ");
+  int x = canvas.put(body.x, body.y, t("terminal.name.label") + ' ');
   for (const char32_t character : name_)
     x = canvas.put(x, body.y, encode(character), Style{}.with_bold());
   if (question_.empty()) canvas.put(x, body.y, " ", Style{}.with_reverse());
@@ -128,7 +131,7 @@ void NameDialog::draw(Canvas& canvas, Rect area, const Scene& scene) {
   const int used = draw_sentences(canvas, below, {told}, Style{}.with_bold());
   if (question_.empty()) return;
   draw_hints(canvas, {below.x, below.y + used + 1, below.w, std::max(0, below.h - used - 1)},
-             {{"y", "Yes"}, {"n", "No"}});
+             {{"y", t("terminal.yes")}, {"n", t("terminal.no")}});
 }
 
 DialogEnd NameDialog::hand_over(DialogContext& context, bool insist) {
@@ -160,8 +163,9 @@ DialogEnd NameDialog::key(const Key& key, DialogContext& context) {
 }
 
 std::vector<KeyHint> NameDialog::keys() const {
-  if (!question_.empty()) return {{"y", "yes"}, {"n or Esc", "no"}};
-  return {{"Enter", "take this name"}, {"Esc", "back"}};
+  if (!question_.empty())
+    return {{"y", t("terminal.hint.yes")}, {t("terminal.key.n_esc"), t("terminal.hint.no")}};
+  return {{"Enter", t("terminal.name.take")}, {"Esc", t("terminal.hint.back")}};
 }
 
 }  // namespace freehold::terminal
