@@ -37,7 +37,7 @@ class CallGroup {
   /// They refer to this group.
   [[nodiscard]] virtual std::vector<Method> methods() = 0;
   /// A connection has gone; its mutex is held.
-  virtual void leave(Connection& /*connection*/) {}
+  virtual void gone(Connection& /*connection*/) {}
   /// About ten times a second.
   virtual void on_time(Milliseconds /*now*/) {}
   /// Adds its own figures.

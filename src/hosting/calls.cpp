@@ -71,7 +71,7 @@ void Calls::leave_all(Connection& connection) {
   }
   desk_.replays().close_all(connection.id);
   for (const auto& group : groups_)
-    group->leave(connection);
+    group->gone(connection);
 }
 
 }  // namespace freehold::hosting

@@ -113,7 +113,7 @@ class LabCalls final : public hosting::CallGroup {
             answered_by(*this, "lab.stop", &LabCalls::stop)};
   }
 
-  void leave(hosting::Connection& connection) override { lab_.leave(connection.id); }
+  void gone(hosting::Connection& connection) override { lab_.leave(connection.id); }
   void on_time(hosting::Milliseconds now) override { lab_.on_time(now); }
   void count(hosting::HostFigures& figures) const override {
     const LabFigures own = lab_.figures();
