@@ -38,7 +38,8 @@ function(freehold_test)
     DISCOVERY_MODE PRE_TEST
     DISCOVERY_TIMEOUT 120
     WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}"
-    PROPERTIES TIMEOUT ${ARG_TIMEOUT} COST ${ARG_COST} LABELS "${ARG_NAME};${ARG_LABELS}")
+    PROPERTIES TIMEOUT ${ARG_TIMEOUT} COST ${ARG_COST} LABELS "${ARG_NAME};${ARG_LABELS}"
+               ENVIRONMENT LC_ALL=C.UTF-8)  # the programs that they start speak English
 endfunction()
 
 # freehold_fuzz(NAME notation SOURCES <file>... [DEPENDS <library>...] [LIBS <outside library>...])

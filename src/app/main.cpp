@@ -5,9 +5,11 @@
 #include <cstdlib>
 #include <exception>
 #include <iostream>
+#include <string>
 
 #include "app/context.h"
 #include "app/program.h"
+#include "telling/language.h"
 
 namespace {
 
@@ -25,6 +27,15 @@ bool processor_is_too_old() {
 #endif
 }
 
+/// What the person asks for by the system's settings, as a locale: "de_AT.UTF-8"; empty: nothing.
+std::string wanted_language() {
+  for (const char* const name : {"LC_ALL", "LC_MESSAGES", "LANG"}) {
+    const char* const locale = std::getenv(name);
+    if (locale != nullptr && *locale != '\0') return locale;
+  }
+  return {};
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -36,6 +47,7 @@ int main(int argc, char** argv) {
   }
   std::setlocale(LC_CTYPE, "");
   std::ios::sync_with_stdio(false);
+  freehold::telling::speak(freehold::telling::Language::nearest(wanted_language()));
   freehold::app::Context context{.in = std::cin,
                                  .out = std::cout,
                                  .err = std::cerr,

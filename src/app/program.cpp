@@ -1,6 +1,7 @@
 #include "app/program.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
@@ -29,6 +30,7 @@
 #include "app/verify_command.h"
 #include "editions/near_word.h"
 #include "editions/plain_text.h"
+#include "telling/language.h"
 
 namespace freehold::app {
 namespace {
@@ -85,6 +87,17 @@ std::string message_of(const CLI::App& program, const CLI::ParseError& error,
   return editions::printable(error.what(), 400);
 }
 
+// What the game and its results are told in. Errors and help texts are English.
+void add_language(CLI::App& program) {
+  const auto& tags = telling::Language::tags();
+  program
+      .add_option_function<std::string>(
+          "--lang", [](const std::string& tag) { telling::speak(tag); },
+          fmt::format("Language of the game: {}. Default: that of the system (LANG)", fmt::join(tags, ", ")))
+      ->type_name("LANG")
+      ->check(CLI::IsMember(tags));
+}
+
 }  // namespace
 
 std::unique_ptr<CLI::App> make_program(Context& context) {
@@ -93,6 +106,8 @@ std::unique_ptr<CLI::App> make_program(Context& context) {
   const std::string commit = context.commit.empty() ? "" : " (" + context.commit + ")";
   program->set_version_flag("--version", "freehold " + context.version + commit, "Say which version this is");
   program->require_subcommand(0, 1);
+  program->fallthrough();  // --lang may come after the command
+  add_language(*program);
   program->get_formatter()->column_width(34);
   add_play(*program, context);
   add_serve(*program, context);

@@ -139,7 +139,7 @@ bool Language::has(std::string_view key) const {
 
 std::string Language::text(std::string_view key, const Params& params) const {
   const auto* const message = prepared_->messages.if_contains(key);
-  if (message == nullptr) return std::string{key};
+  if (message == nullptr) return tag() == english ? std::string{key} : of(english).text(key, params);
   std::vector<icu::UnicodeString> names;
   std::vector<icu::Formattable> values;
   for (const Param& param : params) {

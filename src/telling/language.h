@@ -36,7 +36,8 @@ class Language {
 
   [[nodiscard]] std::string_view tag() const;
   [[nodiscard]] bool has(std::string_view key) const;
-  /// The message of that key; the key itself where nobody wrote one, so that a gap is seen.
+  /// The message of that key; the English one where this language lacks it, and the key itself where nobody wrote one, so
+  /// that a gap is seen.
   [[nodiscard]] std::string text(std::string_view key, const Params& params = {}) const;
   /// With the thousands apart: "1,500".
   [[nodiscard]] std::string number(std::int64_t number) const;
