@@ -1,6 +1,6 @@
 /// <reference types="vitest/config" />
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 // The server whose tables the development server passes on to: FREEHOLD=http://127.0.0.1:8080 npm run dev
 const server = process.env['FREEHOLD'] ?? 'http://127.0.0.1:8080';
@@ -11,8 +11,20 @@ const proxy = {
   '/ws': { target: server, ws: true, changeOrigin: true, rewriteWsOrigin: true },
 };
 
+// What the terminal and the commands alone say is no part of the page.
+const messages_of_the_page: Plugin = {
+  name: 'messages-of-the-page',
+  apply: 'build',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!/\/messages\/[\w-]+\.json$/.test(id) || id.endsWith('languages.json')) return undefined;
+    const all = Object.entries(JSON.parse(code) as Record<string, string>);
+    return JSON.stringify(Object.fromEntries(all.filter(([key]) => !/^(terminal|command)\./.test(key))));
+  },
+};
+
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [messages_of_the_page, svelte()],
   build: {
     target: 'es2022',
     // Nothing inline: the server's Content-Security-Policy allows no inline script and no data: font.

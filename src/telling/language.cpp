@@ -178,6 +178,11 @@ std::string Language::joined(const std::vector<std::string>& parts) const {
   return whole;
 }
 
+std::string typeset(std::string_view text) {
+  icu::UnicodeString letters = unicode(text);
+  return utf8(letters.findAndReplace("'", icu::UnicodeString::fromUTF8("’")));
+}
+
 std::string capitalized(std::string_view text) {
   icu::UnicodeString letters = unicode(text);
   if (letters.isEmpty()) return {};

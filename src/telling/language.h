@@ -58,6 +58,8 @@ class Language {
   std::unique_ptr<Prepared> prepared_;
 };
 
+/// Plain English text with the apostrophes of print: "the host’s clock".
+std::string typeset(std::string_view text);
 /// With a capital in front: "Rounds after which the richest wins".
 std::string capitalized(std::string_view text);
 

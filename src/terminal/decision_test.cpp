@@ -43,7 +43,7 @@ TEST(Decision, who_cannot_pay_is_not_offered_to_buy) {
   stage.state.player(ann).cash = 10;
   const Decision decision = decision_of(stage.scene(), ann);
   EXPECT_EQ(choice_by_key(decision, 'b'), nullptr);
-  EXPECT_EQ(why_not(stage.scene(), ann, 'b'), "There is not enough cash for this (UK.10).");
+  EXPECT_EQ(why_not(stage.scene(), ann, 'b'), "There isn’t enough cash for this. (UK.10)");
 }
 
 TEST(Decision, UK_13_a_rent_to_claim_says_whose_and_for_what) {
@@ -60,7 +60,7 @@ TEST(Decision, UK_13_a_rent_to_claim_says_whose_and_for_what) {
   const Decision decision = decision_of(stage.scene(), ann);
   const Choice* const claim = choice_by_word(decision, "claim-rent");
   ASSERT_NE(claim, nullptr);
-  EXPECT_EQ(claim->label, "Claim £2 rent of Bob for Old Kent Road");
+  EXPECT_EQ(claim->label, "Claim £2 rent from Bob: Old Kent Road");
 }
 
 TEST(Decision, a_key_out_of_place_gets_its_reason) {
@@ -121,10 +121,10 @@ TEST(DeedActions, a_house_says_what_it_costs_and_what_it_brings) {
   stage.state.phase = Phase::pre_roll;
   const auto actions = actions_on(stage.scene(), ann, SpaceId{19});
   ASSERT_EQ(actions.size(), 2U);
-  EXPECT_EQ(actions[0].label, "Build a house for £100: rent £32 → £80");
+  EXPECT_EQ(actions[0].label, "Build a house for £100; rent £32 → £80");
   EXPECT_EQ(actions[0].money, -100);
-  EXPECT_EQ(actions[1].label, "Mortgage for £100: rent £32 → £0");
-  EXPECT_EQ(why_not_on(stage.scene(), ann, SpaceId{19}, 's'), "No such building stands there (UK.38).");
+  EXPECT_EQ(actions[1].label, "Mortgage for £100; rent £32 → £0");
+  EXPECT_EQ(why_not_on(stage.scene(), ann, SpaceId{19}, 's'), "There is no such building there. (UK.38)");
 }
 
 TEST(DeedActions, UK_48_a_step_that_covers_the_debt_says_what_it_brings_what_is_paid_and_what_is_left) {
@@ -142,15 +142,15 @@ TEST(DeedActions, UK_48_a_step_that_covers_the_debt_says_what_it_brings_what_is_
   ASSERT_EQ(on_strand.size(), 1U);
   EXPECT_EQ(on_strand[0].money, 110);
   EXPECT_EQ(on_strand[0].label,
-            "Mortgage for £110, which pays the debt of £450 and leaves £10: rent £18 → £0");
+            "Mortgage for £110; pays the debt of £450 and leaves £10; rent £18 → £0");
   const auto on_vine = actions_on(stage.scene(), ann, SpaceId{19});
   const auto all = std::ranges::find(on_vine, 'x', &DeedAction::key);
   ASSERT_NE(all, on_vine.end());
   EXPECT_EQ(all->money, 750);  // three hotels at half of 500
   EXPECT_EQ(all->label.substr(0, 88),
-            "Sell all buildings of the group for £750, which pays the debt of £450 and leaves £650");
+            "Sell all buildings of the group for £750; pays the debt of £450 and leaves £650; rent");
   stage.state.player(ann).cash = 300;
-  EXPECT_EQ(actions_on(stage.scene(), ann, SpaceId{21})[0].label, "Mortgage for £110: rent £18 → £0");
+  EXPECT_EQ(actions_on(stage.scene(), ann, SpaceId{21})[0].label, "Mortgage for £110; rent £18 → £0");
 }
 
 TEST(OfferWords, deeds_money_and_cards) {
@@ -172,9 +172,9 @@ TEST(OfferWords, the_debt_whole_or_in_part) {
 
 TEST(OfferWords, what_is_not_understood_is_said) {
   const Stage stage(2);
-  EXPECT_EQ(read_deal(stage.scene(), "give Fleet Lane", 0).error(), "There is no space like \"Fleet Lane\".");
+  EXPECT_EQ(read_deal(stage.scene(), "give Fleet Lane", 0).error(), "There is no space like “Fleet Lane”.");
   EXPECT_EQ(read_deal(stage.scene(), "give white", 0).error(),
-            "\"white\" can mean several spaces: write more of the name, or the number.");
+            "“white” could mean several spaces: write more of the name, or the number.");
   EXPECT_FALSE(read_deal(stage.scene(), "Vine Street", 0));
 }
 

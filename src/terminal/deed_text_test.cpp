@@ -22,8 +22,8 @@ TEST(DeedText, houses_and_a_hotel) {
   const Stage stage(2);
   EXPECT_EQ(prices(stage, 39), "Price £400 · mortgage £200 · house £200 · hotel £200 and 4 houses");
   EXPECT_EQ(rents(stage, 39),
-            "Rent £50 · whole group £100 · 1 house £200 · 2 £600 · 3 £1,400 · 4 £1,700 · hotel £2,000");
-  EXPECT_EQ(rents(stage, 12), "Rent 4 times the throw with 1 · 10 times the throw with 2");
+            "Rent £50 · full group £100 · 1 house £200 · 2 £600 · 3 £1,400 · 4 £1,700 · hotel £2,000");
+  EXPECT_EQ(rents(stage, 12), "Rent 4 × throw with 1 · 10 × throw with 2");
 }
 
 TEST(DeedText, S_6_S_8_levels_and_a_share_of_the_group) {
@@ -31,7 +31,7 @@ TEST(DeedText, S_6_S_8_levels_and_a_share_of_the_group) {
   const Stage stage(2, 0, 1, savings);
   EXPECT_EQ(prices(stage, 1), "Price $300 · level 1 $600 · 2 $1,200 · 3 $2,400 · 4 $4,800");
   EXPECT_EQ(rents(stage, 1),
-            "Rent at level 0 $90 · 1 $270 · 2 $630 · 3 $1,350 · 4 $2,790. On top 50% of the rent of each "
+            "Rent at level 0 $90 · 1 $270 · 2 $630 · 3 $1,350 · 4 $2,790. On top, 50% of the rent of each "
             "other deed of the group that the owner has.");
 }
 

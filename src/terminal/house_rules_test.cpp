@@ -25,8 +25,8 @@ TEST(HouseRules, G_7_what_differs_from_print_is_said_in_words_with_its_clause) {
           "Who starts: the highest throw or the first seat (UK.5): here first seat, in print highest throw.",
           "Taxes, fines and card payments go to a pot on Free Parking (UK.52): here yes, in print no.",
           "Rounds after which the richest wins (UKT.1): here 20, in print no limit.",
-          "The host's clock may end the game; the richest then wins (UKT.1): here yes, in print no.",
-          "Minutes after which the host's clock ends a timed game (UKT.1): here 30, in print when the "
+          "The host’s clock may end the game; the richest then wins (UKT.1): here yes, in print no.",
+          "Minutes after which the host’s clock ends a timed game (UKT.1): here 30, in print when the "
           "host says so."}));
 }
 
@@ -35,7 +35,7 @@ TEST(HouseRules, G_7_a_game_by_print_has_none) {
   EXPECT_TRUE(house_rule_lines(rules, rules.options).empty());
   const Lines all = rules_lines(rules, rules.options);
   EXPECT_NE(all.front().find("no house rules"), std::string::npos) << all.front();
-  EXPECT_NE(std::ranges::find(all, "Each player's cash at the start (UK.3): 1500."), all.end());
+  EXPECT_NE(std::ranges::find(all, "Each player’s cash at the start (UK.3): 1500."), all.end());
 }
 
 }  // namespace

@@ -121,7 +121,8 @@ std::string Plain::player_line(const Scene& view, PlayerId player) const {
   const auto sum = shown_worth(view.rules, view.state, player);
   std::vector<std::string> parts{view.money(p.cash)};
   if (p.savings > 0) parts.push_back(t("players.savings", {{"amount", view.money(p.savings)}}));
-  parts.push_back(place_text(view, player));
+  parts.push_back(p.confined == Place::none ? t("terminal.status.on", {{"space", view.space_name(p.space)}})
+                                            : place_text(view, player));
   if (sum) parts.push_back(t("players.worth", {{"amount", view.money(*sum)}}));
   if (view.valuer != nullptr) parts.push_back(t("players.chance", {{"chance", chance_text(view, player)}}));
   const bool in_turn = player == view.state.turn.player;

@@ -44,34 +44,34 @@ TEST(SpaceText, S_3_a_salary_that_grows) {
 TEST(SpaceText, S_9_S_10_S_11_the_ways_out_of_the_hospital) {
   EXPECT_EQ(
       sentences(edition("savings"), SpaceKind::hospital).back(),
-      "Out of hospital: pay $100 before a throw, or throw 5 or less; after 4 failed throws one is free on "
-      "the next turn.");
+      "Out of hospital: pay $100 before a throw, or throw 5 or less. After 4 failed throws you are free "
+      "on your next turn.");
 }
 
 TEST(SpaceText, H_14_no_fine_before_the_last_throw) {
   EXPECT_EQ(
       sentences(edition("hongkong"), SpaceKind::jail).back(),
-      "Out of jail: pay HKD\u00a0150 before any throw but the last, or throw doubles; after 3 failed throws "
-      "HKD\u00a0150 must be paid.");
+      "Out of jail: pay HKD\u00a0150 before any throw but the last, or throw doubles. After 3 failed throws "
+      "you must pay HKD\u00a0150.");
 }
 
 TEST(SpaceText, H_9_H_10_chance_and_a_percentage) {
   const Ruleset hongkong = edition("hongkong");
   EXPECT_EQ(
       sentences(hongkong, SpaceKind::random_amount).front(),
-      "Chance decides: a gain of up to HKD\u00a0200 or a loss of up to HKD\u00a0300, in multiples of 10.");
+      "Chance decides: a gain of up to HKD\u00a0200 or a loss of up to HKD\u00a0300. Always a multiple of 10.");
   EXPECT_EQ(
       sentences(hongkong, SpaceKind::tax).front(),
-      "Whoever lands here pays 10% of the money one has, rounded down to a multiple of 10, to the bank.");
+      "Whoever lands here pays 10% of your money, rounded down to a multiple of 10. It goes to the bank.");
 }
 
 TEST(SpaceText, X_5_X_9_X_10_names_only_a_choice_and_the_pot) {
   Ruleset xorti = edition("xorti");
-  EXPECT_EQ(sentences(xorti, SpaceKind::jail).front(), "A name only: nobody is held here.");
-  EXPECT_EQ(sentences(xorti, SpaceKind::tax).front(), "Whoever lands here pays €200, to the pot.");
+  EXPECT_EQ(sentences(xorti, SpaceKind::jail).front(), "Just a name: nobody is held here.");
+  EXPECT_EQ(sentences(xorti, SpaceKind::tax).front(), "Whoever lands here pays €200. It goes into the pot.");
   xorti.options.tax_choice = true;
   EXPECT_EQ(sentences(xorti, SpaceKind::tax).front(),
-            "Whoever lands here pays €200 or 10% of all that one has, to the pot.");
+            "Whoever lands here pays €200 or 10% of all you have. It goes into the pot.");
 }
 
 }  // namespace

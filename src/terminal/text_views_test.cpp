@@ -52,8 +52,8 @@ TEST(DeedCard, all_rents_and_what_holds_now) {
   EXPECT_EQ(with_plain_blanks(lines[0].text),
             "Price £400 · mortgage £200 · house £200 · hotel £200 and 4 houses");
   EXPECT_EQ(with_plain_blanks(lines[1].text),
-            "Rent £50 · whole group £100 · 1 house £200 · 2 £600 · 3 £1,400 · 4 £1,700 · hotel £2,000");
-  EXPECT_EQ(lines[2].text, "Unowned: it is the bank's.");
+            "Rent £50 · full group £100 · 1 house £200 · 2 £600 · 3 £1,400 · 4 £1,700 · hotel £2,000");
+  EXPECT_EQ(lines[2].text, "Unowned: it belongs to the bank.");
   EXPECT_EQ(card_title(stage.scene(), SpaceId{39}), "Mayfair · Dark blue (d)");
 }
 
@@ -76,10 +76,10 @@ TEST(Luck, UK_5_counts_what_was_thrown_in_turns_and_not_for_the_start) {
   thrown(6, 6);
   thrown(3, 4);
   const auto lines = luck_lines(Stage(2).scene(), events);
-  EXPECT_EQ(lines[1], "Ann             2   19    14  +1.46    1   0.3");
-  EXPECT_EQ(lines[2], "Bob             0    0     0  +0.00    0   0.0");
-  EXPECT_NE(std::ranges::find(lines, " 12              1       0.1"), lines.end());
-  EXPECT_NE(std::ranges::find(lines, "  3              0       0.1"), lines.end());
+  EXPECT_EQ(lines[1], "Ann             2    19     14  +1.46     1   0.3");
+  EXPECT_EQ(lines[2], "Bob             0     0      0  +0.00     0   0.0");
+  EXPECT_NE(std::ranges::find(lines, " 12              1        0.1"), lines.end());
+  EXPECT_NE(std::ranges::find(lines, "  3              0        0.1"), lines.end());
 }
 
 TEST(LogView, scrolls_to_its_beginning_and_no_further) {

@@ -53,7 +53,7 @@ TEST(Savings, S_12_orders_are_typed_and_asked_again) {
   Sitting sitting({"Ann", "Bob"}, among_levels, "savings");
   AtScreen at(sitting, 80, 24);
   at.press("zd300<enter>");
-  EXPECT_TRUE(at.shows("Order the bank to deposit $300?"));
+  EXPECT_TRUE(at.shows("Order this: Deposit $300?"));
   EXPECT_EQ(sitting.table->state().player(ann).order_count, 0);
   at.press("<enter>w120<enter>");
   expect_golden("savings_80x24", at.text());
@@ -70,7 +70,7 @@ TEST(Savings, S_12_the_ninth_order_is_refused_with_its_clause) {
     at.press("d10<enter><enter>");
   EXPECT_EQ(sitting.table->state().player(ann).order_count, max_orders);
   at.press("d");
-  EXPECT_TRUE(at.shows("Too many orders are waiting for the bank (S.12).")) << at.text();
+  EXPECT_TRUE(at.shows("Too many orders are already waiting for the bank. (S.12)")) << at.text();
 }
 
 TEST(Savings, S_4_a_sealed_bid_is_seen_by_nobody_else_at_the_screen) {
@@ -95,7 +95,7 @@ TEST(Savings, S_4_a_sealed_bid_is_seen_by_nobody_else_at_the_screen) {
 TEST(Savings, S_5_S_6_levels_are_raised_and_lowered) {
   Sitting sitting({"Ann", "Bob"}, among_levels, "savings");
   AtScreen at(sitting, 80, 24);
-  EXPECT_TRUE(at.shows("you may now raise")) << at.text();
+  EXPECT_TRUE(at.shows("you can now raise")) << at.text();
   at.press("m<down>");
   expect_golden("levels_80x24", at.text());
   at.press("<up>s<enter>");
@@ -170,7 +170,7 @@ TEST(HongKong, H_5_who_would_retire_is_warned) {
   AtScreen at(sitting, 80, 24);
   expect_golden("negative_80x24", at.text());
   at.press("e");
-  EXPECT_TRUE(at.shows("End the turn with -HKD 120? You then retire"));
+  EXPECT_TRUE(at.shows("End the turn with -HKD 120? You will be out of the game."));
   EXPECT_TRUE(sitting.table->state().in_game.contains(ann));
   at.press("<enter>");
   EXPECT_FALSE(sitting.table->state().in_game.contains(ann));
@@ -187,7 +187,7 @@ TEST(HongKong, H_5_a_fine_that_money_does_not_cover_is_asked_about) {
   Sitting sitting({"Ann", "Bob"}, jailed, "hongkong");
   AtScreen at(sitting, 80, 24);
   at.press("f");
-  EXPECT_TRUE(at.shows("You then have -HKD 50:")) << at.text();
+  EXPECT_TRUE(at.shows("You will then have -HKD 50;")) << at.text();
 }
 
 TEST(Shapes, S_a_board_of_sixty_stands_in_rows_or_in_a_ring) {

@@ -14,7 +14,7 @@ using testing::at_vine_street;
 using testing::AtScreen;
 using testing::Sitting;
 
-constexpr const char* shall_it = "Shall this game have the name instead?";
+constexpr const char* shall_it = "Give the name to this game instead?";
 
 // A game whose beginning is saved as "friday".
 struct Friday : Sitting {
@@ -34,13 +34,13 @@ TEST(Naming, a_name_that_is_taken_is_asked_about_on_the_screen) {
   Friday sitting;
   AtScreen at(sitting, 80, 24);
   at.press("nfriday<enter>");
-  EXPECT_TRUE(at.shows("There is a save 'friday' already.")) << at.text();
+  EXPECT_TRUE(at.shows("There is already a save called “friday”.")) << at.text();
   EXPECT_TRUE(at.shows("[y] Yes  [n] No")) << at.text();
   at.press("xn");
   EXPECT_FALSE(at.shows("[y] Yes")) << at.text();
   EXPECT_FALSE(sitting.goes_on());
   at.press("<enter>y");
-  EXPECT_TRUE(at.shows("This game is now called \"friday\".")) << at.text();
+  EXPECT_TRUE(at.shows("This game is now called “friday”.")) << at.text();
   EXPECT_TRUE(sitting.goes_on());
 }
 
@@ -48,7 +48,7 @@ TEST(Naming, after_a_no_another_name_can_be_typed) {
   Friday sitting;
   AtScreen at(sitting, 80, 24);
   at.press("nfriday<enter><esc><bs>n<enter>");
-  EXPECT_TRUE(at.shows("This game is now called \"fridan\".")) << at.text();
+  EXPECT_TRUE(at.shows("This game is now called “fridan”.")) << at.text();
 }
 
 TEST(Naming, a_name_that_is_taken_is_asked_about_line_by_line) {
@@ -58,7 +58,7 @@ TEST(Naming, a_name_that_is_taken_is_asked_about_line_by_line) {
   EXPECT_NE(no.find("Not done."), std::string::npos) << no;
   EXPECT_FALSE(sitting.goes_on());
   const std::string yes = sitting.plain("save friday\nyes\n");
-  EXPECT_NE(yes.find("This game is now called \"friday\"."), std::string::npos) << yes;
+  EXPECT_NE(yes.find("This game is now called “friday”."), std::string::npos) << yes;
   EXPECT_TRUE(sitting.goes_on());
 }
 

@@ -37,15 +37,17 @@ describe('messages', () => {
     expect(Object.keys(languages).sort()).toEqual(Object.keys(language_rules).sort());
   });
 
-  it('have the same keys in every language', () => {
-    for (const messages of Object.values(languages)) expect(Object.keys(messages).sort()).toEqual(Object.keys(en).sort());
+  it('have the same keys in every language, but for the rules, which are English in the engine alone', () => {
+    const rules = edition_fixtures.flatMap((edition) => edition.option_info.map(({ key }) => `rule.${key}`));
+    const all = [...new Set([...Object.keys(en), ...rules])].sort();
+    for (const [language, messages] of Object.entries(languages)) expect(Object.keys(messages).sort(), language).toEqual(language === 'en' ? Object.keys(en).sort() : all);
   });
 
   it('are well-formed and take the same parameters in every language', () => {
     for (const [language, messages] of Object.entries(languages)) {
       for (const [key, message] of Object.entries(messages)) {
         expect(message.trim(), key).not.toBe('');
-        expect(params_of(message, language), `${language} ${key}`).toEqual(params_of((en as Record<string, string>)[key] ?? '', 'en'));
+        if (!key.startsWith('rule.')) expect(params_of(message, language), `${language} ${key}`).toEqual(params_of((en as Record<string, string>)[key] ?? '', 'en'));
       }
     }
   });
@@ -77,12 +79,10 @@ describe('messages', () => {
     for (const reason of reasons) expect(`refusal.${reason}` in en, reason).toBe(true);
   });
 
-  it('name every kind of space, and every rule of the editions as the engine does', () => {
+  it('name every kind of space and every piece of the editions', () => {
     const keys = new Set(Object.keys(en));
     for (const edition of edition_fixtures) {
       for (const space of edition.board) if (space.price === undefined) expect(keys.has(`kind.${space.kind}`), space.kind).toBe(true);
-      for (const key of Object.keys(edition.options)) expect(keys.has(`rule.${key}`), key).toBe(true);
-      for (const { key, meaning } of edition.option_info) expect(languages.en?.[`rule.${key}`], key).toBe(meaning.replaceAll("'", '’'));
       for (const token of edition.tokens) expect(keys.has(`piece.${token}`), token).toBe(true);
     }
   });

@@ -1,10 +1,10 @@
-// Rules in words: a message for each option, or the engine's own sentence where there is none.
+// Rules in words: a message for each option, or the engine's own sentence, which is the English one.
 import { money_text } from './money';
 import { t, words } from './words.svelte';
 
 export function rule_text(key: string, meaning: string): string {
   const message = `rule.${key}`;
-  const text = words.has(message) ? t(message) : meaning;
+  const text = words.has(message) ? t(message) : meaning.replaceAll("'", '’');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
