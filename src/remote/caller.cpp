@@ -1,13 +1,15 @@
 #include "remote/caller.h"
 
-#include <fmt/format.h>
-
+#include <algorithm>
 #include <utility>
 
 #include "editions/plain_text.h"
 #include "remote/table_view.h"
+#include "telling/language.h"
 
 namespace freehold::remote {
+
+using telling::t;
 
 namespace {
 
@@ -22,25 +24,50 @@ std::string sentence_in(const json::object& object, std::string_view key) {
   return editions::printable(text_in(object, key), longest_sentence);
 }
 
-// "There is not enough cash for this (UK.32)."
-Refusal refusal_of(const json::object& error) {
-  Refusal refusal{.message = sentence_in(error, "message")};
-  std::string clause;
-  if (const auto* const data = error.if_contains("data"); data != nullptr && data->is_object()) {
-    refusal.reason = sentence_in(data->get_object(), "reason");
-    clause = sentence_in(data->get_object(), "clause");
+// Drops the full stop that a sentence ends with, in whatever script.
+std::string without_stop(std::string text) {
+  for (const std::string_view stop : {".", "。"}) {
+    while (text.ends_with(stop))
+      text.resize(text.size() - stop.size());
   }
-  std::string& text = refusal.message;
-  if (text.empty()) text = "The server refuses it";
+  return text;
+}
+
+// The server's own words, for what has no message here: "there is no such guest" as "There is no such guest."
+std::string server_sentence(const std::string& words) {
+  std::string text = without_stop(words);
+  if (text.empty()) return t("terminal.remote.refused");
   if (text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
-  while (text.ends_with('.'))
-    text.pop_back();
-  text += clause.empty() ? "." : " (" + clause + ").";
+  return text + '.';
+}
+
+// The server's stable word for why it refuses, as this language says it.
+std::string reason_text(const std::string& reason, const std::string& words, std::int64_t seconds) {
+  // The browser's message says to reload the page.
+  if (reason == "not_entered") return t("terminal.remote.not_entered");
+  const std::string key = "refusal." + reason;
+  if (!telling::spoken().has(key)) return server_sentence(words);
+  const std::string detail = without_stop(words) + '.';  // the message ends with it, where it has it
+  return t(key, {{"detail", detail}, {"seconds", seconds}});
+}
+
+// "There isn’t enough cash for this (UK.32)."
+Refusal refusal_of(const json::object& error) {
+  const json::object nothing;
+  const auto* const given = object_in(error, "data");
+  const json::object& data = given == nullptr ? nothing : *given;
+  const std::string clause = sentence_in(data, "clause");
+  Refusal refusal{.reason = sentence_in(data, "reason")};
+  refusal.message = reason_text(refusal.reason, sentence_in(error, "message"),
+                                std::max<std::int64_t>(1, number_in(data, "retry_after").value_or(1)));
+  if (!clause.empty())
+    refusal.message = t("terminal.remote.with_clause",
+                        {{"sentence", without_stop(std::move(refusal.message))}, {"clause", clause}});
   return refusal;
 }
 
 Refusal lost() {
-  return {Refusal::Kind::lost, "lost", "There is no connection to the server just now: it is tried again."};
+  return {Refusal::Kind::lost, "lost", t("terminal.remote.no_connection")};
 }
 
 }  // namespace
@@ -69,7 +96,7 @@ std::optional<Caller::Answer> Caller::take(News news, std::int64_t id) {
   if (news.kind != Kind::message) {
     if (news.kind != Kind::missed) connected_ = news.kind == Kind::connected;
     own_.clear();
-    keep({.kind = news.kind, .text = std::move(news.text)});
+    keep({.kind = news.kind, .text = std::move(news.text), .seconds = news.seconds});
     if (id > 0) return std::unexpected(lost());
     return std::nullopt;
   }
@@ -121,7 +148,7 @@ std::optional<Caller::Heard> Caller::hear(Time most) {
 std::expected<void, std::string> Caller::wait_for_connection(Time most) {
   const auto heard = hear(most);
   if (connected_) return {};
-  return std::unexpected(heard ? heard->text.substr(0, heard->text.find(" It is tried again")) : "");
+  return std::unexpected(heard ? heard->text : "");
 }
 
 }  // namespace freehold::remote

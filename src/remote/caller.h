@@ -37,7 +37,8 @@ class Caller {
     /// Of a message: the parameters of a table.update. Where it has "changes", those of the table.own before it are
     /// its "own".
     json::object update{};
-    std::string text{};  ///< of a lost connection
+    std::string text{};  ///< why a connection was lost
+    int seconds = 0;  ///< until the next attempt
   };
 
   Caller(ServerAddress address, SocketClient::Options options);

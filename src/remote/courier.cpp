@@ -1,17 +1,26 @@
 #include "remote/courier.h"
 
-#include <fmt/format.h>
-
+#include <algorithm>
 #include <random>
 #include <utility>
 
 #include "remote/pause.h"
+#include "telling/language.h"
 
 namespace freehold::remote {
 
 namespace {
 
 constexpr Courier::Time listening{20};  // how long what is to be sent waits at most
+
+int whole_seconds(Courier::Time time) {
+  return static_cast<int>(std::max<std::int64_t>(1, std::chrono::ceil<std::chrono::seconds>(time).count()));
+}
+
+// A farewell needs no more words than these; what else ends a connection is told as the system says it.
+std::string ending(const SocketClient::Ended& ended) {
+  return ended.code != 0 ? telling::t("terminal.remote.server_closed") : ended.reason;
+}
 
 }  // namespace
 
@@ -75,14 +84,14 @@ std::deque<std::string> Courier::take_outgoing() {
 std::string Courier::carry(SocketClient& socket) {
   while (true) {
     for (const std::string& message : take_outgoing()) {
-      if (const auto sent = socket.send(message); !sent) return sent.error().reason;
+      if (const auto sent = socket.send(message); !sent) return ending(sent.error());
     }
     auto received = socket.receive(listening);
-    if (!received) return received.error().reason;
+    if (!received) return ending(received.error());
     if (*received) tell({News::Kind::message, **std::move(received)});
     const std::scoped_lock lock(mutex_);
     if (ending_) return "";
-    if (std::exchange(dropped_, false)) return "The server does not answer.";
+    if (std::exchange(dropped_, false)) return telling::t("terminal.remote.no_answer");
   }
 }
 
@@ -99,8 +108,7 @@ void Courier::run() {
       why = socket.error();
     }
     const Time wait = pause_before(attempt++, chance_());
-    const double seconds = std::chrono::duration<double>(wait).count();
-    tell({News::Kind::lost, fmt::format("{} It is tried again in {:.1f} s.", why, seconds)});
+    tell({News::Kind::lost, std::move(why), whole_seconds(wait)});
     if (!pause(wait)) return;
   }
 }

@@ -1,16 +1,16 @@
 #include "remote/join.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <ostream>
 
 #include "remote/waiting_room.h"
+#include "telling/language.h"
 #include "terminal/run_terminal.h"
 #include "terminal/text.h"
 
 namespace freehold::remote {
 
+using telling::t;
 using terminal::LineInput;
 
 namespace {
@@ -27,10 +27,7 @@ VisitEnd unreachable(std::string message) {
 
 VisitEnd end_of(const Refusal& refusal) {
   if (refusal.kind == Refusal::Kind::lost) return unreachable(refusal.message);
-  if (refusal.reason == "no_such_link")
-    return refused(
-        "this link leads to no table of that server. Ask for it again: the whole link, with what follows the "
-        "#");
+  if (refusal.reason == "no_such_link") return refused(t("terminal.remote.dead_link"));
   return refused(refusal.message);
 }
 
@@ -54,13 +51,10 @@ Visit::Refused Visit::find_seat() {
     return {};
   }
   const auto seats = keeper_.all();
-  if (seats.empty())
-    return std::unexpected(refused(
-        "there is no seat to come back to: 'freehold join LINK' takes one, with the link from your host"));
+  if (seats.empty()) return std::unexpected(refused(t("terminal.remote.no_seat_kept")));
   seat_ = seats.front();
   const auto address = ServerAddress::of(seat_->site);
-  if (!address)
-    return std::unexpected(refused("the seat that was kept names no server: join by the link again"));
+  if (!address) return std::unexpected(refused(t("terminal.remote.kept_without_server")));
   address_ = *address;
   return {};
 }
@@ -69,9 +63,8 @@ Visit::Refused Visit::connect() {
   caller_ = std::make_unique<Caller>(address_, SocketClient::Options{.authorities = visitor_.authorities});
   const auto connected = caller_->wait_for_connection(first_connection);
   if (connected) return {};
-  return std::unexpected(unreachable(fmt::format(
-      "{} Is the server running ('freehold serve'), and is the address in the link right from here?",
-      connected.error())));
+  const std::string& why = connected.error();
+  return std::unexpected(unreachable((why.empty() ? "" : why + ' ') + t("terminal.remote.is_it_running")));
 }
 
 Visit::Refused Visit::enter(Pass pass) {
@@ -85,25 +78,24 @@ Visit::Refused Visit::come_back_to(const KeptSeat& seat) {
 }
 
 std::expected<std::string, VisitEnd> Visit::asked_name(const std::string& title) {
-  say(title + ": you are invited.");
-  out_ << "Your name: " << std::flush;
+  say(t("terminal.remote.invited", {{"title", title}}));
+  const std::string question = t("terminal.remote.ask_name") + ' ';
+  out_ << question << std::flush;
   std::string line;
   while (true) {
     const auto got = in_.read(line, std::nullopt);
-    if (got == LineInput::Got::end)
-      return std::unexpected(refused("a name is needed to sit down: --name NAME gives it"));
+    if (got == LineInput::Got::end) return std::unexpected(refused(t("terminal.remote.name_needed")));
     if (got != LineInput::Got::line) continue;
     line = terminal::trimmed(line);
     if (!line.empty()) return line;
-    out_ << "Your name: " << std::flush;
+    out_ << question << std::flush;
   }
 }
 
 Visit::Refused Visit::take_grant(const json::object& answer) {
   const std::string table = text_in(answer, "table");
   const std::string token = text_in(answer, "token");
-  if (table.empty() || token.empty())
-    return std::unexpected(refused("the server gives no seat: it may be of another version"));
+  if (table.empty() || token.empty()) return std::unexpected(refused(t("terminal.remote.no_seat_given")));
   if (auto entered = enter({.table = table, .token = token}); !entered) return entered;
   seat_ = KeptSeat{.table = table, .token = token};
   keep_seat(text_in(answer, "code"));
@@ -159,10 +151,9 @@ Visit::Refused Visit::sit_down() {
     }
     if (back.error().kind == VisitEnd::Kind::unreachable) return back;
     keeper_.forget(*seat_);
-    if (!visitor_.link)
-      return std::unexpected(refused(fmt::format(
-          "the seat you had is gone. {} Join by the link to take another", back.error().message)));
-    say("The seat you had at this table is gone. " + back.error().message);
+    const std::string gone = t("terminal.remote.seat_gone", {{"why", back.error().message}});
+    if (!visitor_.link) return std::unexpected(refused(gone + ' ' + t("terminal.remote.take_another")));
+    say(gone);
     seat_.reset();
   }
   switch (visitor_.link->kind) {
@@ -185,8 +176,7 @@ void Visit::keep_seat(const std::string& code) {
   seat.code = code;
   seat.title = view.title;
   seat.at = seconds_now();
-  if (const auto kept = keeper_.keep(seat); !kept)
-    say("Careful: " + kept.error() + ". Note the code: type link.");
+  if (const auto kept = keeper_.keep(seat); !kept) say(kept.error() + ' ' + t("terminal.remote.note_code"));
   if (!seat_->name.empty() && seat_->name != seat.name) keeper_.forget(*seat_);
   seat_ = std::move(seat);
 }
@@ -196,12 +186,13 @@ std::vector<std::string> Visit::links() const {
   const std::string site = visitor_.link ? visitor_.link->site : seat_ ? seat_->site : "";
   std::vector<std::string> lines;
   if (seat_ && !seat_->code.empty()) {
-    lines.push_back("Your seat from another device, by the code " + seat_->code +
-                    " or the link (yours alone):");
+    lines.push_back(t("terminal.remote.link_seat", {{"code", seat_->code}}));
     lines.push_back(site + "/#/seat/" + seat_->code);
   }
-  if (!view.invite.empty()) lines.push_back("To sit down here: " + site + "/#/join/" + view.invite);
-  if (!view.watch.empty()) lines.push_back("To look on: " + site + "/#/watch/" + view.watch);
+  if (!view.invite.empty())
+    lines.push_back(t("terminal.remote.link_join", {{"link", site + "/#/join/" + view.invite}}));
+  if (!view.watch.empty())
+    lines.push_back(t("terminal.remote.link_watch", {{"link", site + "/#/watch/" + view.watch}}));
   return lines;
 }
 
@@ -209,7 +200,7 @@ bool Visit::go_on(const std::string& table) {
   if (table.empty() || !seat_) return false;
   const KeptSeat before = *seat_;
   if (!enter({.table = table, .token = before.token})) {
-    say("The next table cannot be reached just now: 'freehold join --resume' tries again.");
+    say(t("terminal.remote.next_unreachable"));
     return false;
   }
   seat_ = KeptSeat{.site = before.site, .table = table, .token = before.token};
@@ -220,7 +211,7 @@ bool Visit::go_on(const std::string& table) {
 // Line by line the end of a game is not the end of the visit: the others may want to play again.
 std::string Visit::offered_rematch(const RemoteGame& game) {
   if (!game.next_table().empty() || !visitor_.plain || !seat_ || !game.over()) return game.next_table();
-  out_ << "Type again to play again with the same people; anything else leaves: " << std::flush;
+  out_ << t("terminal.remote.ask_again") << ' ' << std::flush;
   std::string line;
   LineInput::Got got{};
   while ((got = in_.read(line, std::nullopt)) == LineInput::Got::nothing)
@@ -235,8 +226,7 @@ VisitEnd Visit::play() {
     if (table_->view().stage == "gathering") {
       const auto left = WaitingRoom(*table_, links(), in_, out_).wait();
       if (left == WaitingRoom::End::stood_up && seat_) keeper_.forget(*seat_);
-      if (left == WaitingRoom::End::quit && seat_)
-        say("Your seat stays yours: freehold join --resume comes back to it.");
+      if (left == WaitingRoom::End::quit && seat_) say(t("terminal.remote.seat_stays"));
       if (left != WaitingRoom::End::playing) return {};
       if (seat_) keep_seat(seat_->code);
     }
@@ -246,8 +236,7 @@ VisitEnd Visit::play() {
                                     : terminal::run_terminal(**game, {.ascii = visitor_.ascii});
     if (code != 0) return {VisitEnd::Kind::done, "", code};
     if (go_on(offered_rematch(**game))) continue;
-    if (!visitor_.plain && seat_ && !(*game)->over())
-      say("Your seat stays yours. Come back to it: freehold join --resume");
+    if (!visitor_.plain && seat_ && !(*game)->over()) say(t("terminal.remote.seat_stays"));
     return {};
   }
 }

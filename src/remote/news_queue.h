@@ -15,11 +15,12 @@ struct News {
   enum class Kind : std::uint8_t {
     message,  ///< `text` is one
     connected,  ///< for the first time, or again
-    lost,  ///< no connection, or no longer; `text` says why, and when it is tried again
+    lost,  ///< no connection, or no longer; `text` says why, `seconds` when it is tried again
     missed  ///< messages before this one were dropped, because nobody took them
   };
   Kind kind = Kind::message;
   std::string text{};
+  int seconds = 0;  ///< of `lost`: until the next attempt
 };
 
 /// Not shared between threads.

@@ -4,25 +4,37 @@
 
 #include <algorithm>
 
+#include "telling/language.h"
 #include "terminal/text.h"
 
 namespace freehold::remote {
 
+using telling::t;
 using terminal::Told;
 
 namespace {
 
+// What is to be known of who has a seat, besides the name.
+std::string state_of(const SeatView& seat) {
+  if (seat.yours) return "yours";
+  if (seat.is_bot) return "bot";
+  if (!seat.taken) return "kept";
+  return seat.present ? "present" : "absent";
+}
+
+// "1. Ann (hat), the host, you"
 std::string seat_line(const SeatView& seat, std::size_t number, bool gathering) {
-  std::string text = fmt::format("{}. ", number + 1);
-  if (seat.name.empty()) return text + "free";
-  text += seat.name;
-  if (!seat.piece.empty()) text += " (" + seat.piece + ')';
-  if (gathering && seat.hosts) text += ", the host";
-  if (seat.yours) return text + ", you" + (seat.bot_sits_in ? ", a bot sits in" : "");
-  if (seat.is_bot) return text + ", a bot";
-  if (!seat.taken) return text + ", kept free";
-  text += seat.present ? "" : ", not here now";
-  return text + (seat.bot_sits_in ? ", a bot sits in" : "");
+  const auto yes_if = [](bool is) { return is ? "yes" : "no"; };
+  const std::string state = state_of(seat);
+  const bool sat_in = seat.bot_sits_in && state != "bot" && state != "kept";
+  if (seat.name.empty()) return fmt::format("{}. {}", number + 1, t("gathering.empty"));
+  const std::string text = t("terminal.remote.seat", {{"player", seat.name},
+                                                      {"with_piece", yes_if(!seat.piece.empty())},
+                                                      {"piece", seat.piece},
+                                                      {"hosts", yes_if(gathering && seat.hosts)},
+                                                      {"state", state},
+                                                      {"sat_in", yes_if(sat_in)}});
+  return fmt::format("{}. {}", number + 1, text);
 }
 
 }  // namespace
@@ -45,12 +57,13 @@ std::vector<std::string> seat_lines(const TableView& view) {
 
 std::string question_sentence(const TableView& view) {
   if (!view.question) return "";
-  const std::string by = view.name(view.question->by);
-  if (view.question->kind == "undo") return by + " asks to take back the last action.";
-  if (view.question->kind != "sit_in") return by + " asks for a pause.";
-  const auto seat = view.question->seat;
-  return by + " asks to let a bot sit in for " +
-         (seat && seat == view.own_seat() ? "you." : view.name(seat.value_or(-1)) + '.');
+  const QuestionView& question = *view.question;
+  const std::string by = view.name(question.by);
+  if (question.kind == "undo") return t("question.undo", {{"player", by}});
+  if (question.kind != "sit_in") return t("question.pause", {{"player", by}});
+  if (question.seat && question.seat == view.own_seat())
+    return t("terminal.remote.question_sit_in_for_you", {{"player", by}});
+  return t("question.sit_in", {{"player", by}, {"other", view.name(question.seat.value_or(-1))}});
 }
 
 bool RemoteCompany::away() const {
@@ -62,7 +75,7 @@ std::string RemoteCompany::question() const {
   const auto seat = table_.view().own_seat();
   const auto& open = table_.view().question;
   if (!seat || !open || std::ranges::find(open->waiting, *seat) == open->waiting.end()) return "";
-  return question_sentence(table_.view()) + " Do you agree?";
+  return question_sentence(table_.view()) + ' ' + t("terminal.remote.ask_agree");
 }
 
 std::vector<std::string> RemoteCompany::seat_lines() const {
@@ -70,25 +83,25 @@ std::vector<std::string> RemoteCompany::seat_lines() const {
 }
 
 Told RemoteCompany::say(const std::string& text) {
-  if (!has_seat()) return std::unexpected("Who only looks on from a terminal cannot talk.");
+  if (!has_seat()) return std::unexpected(t("terminal.remote.spectator_talk"));
   return ask_("table.chat", {{"text", text}}, "");
 }
 
 Told RemoteCompany::pause(bool paused) {
-  if (!has_seat()) return std::unexpected("Only players can do that.");
+  if (!has_seat()) return std::unexpected(t("terminal.remote.only_players"));
   if (!paused) return ask_("table.resume", {}, "");
-  auto told = ask_("table.pause", {}, "The others are being asked.");
+  auto told = ask_("table.pause", {}, t("question.waiting"));
   if (told && table_.view().paused) return "";
   return told;
 }
 
 Told RemoteCompany::answer(bool yes) {
-  if (question().empty()) return std::unexpected("Nobody asks anything.");
+  if (question().empty()) return std::unexpected(t("refusal.not_asked"));
   return ask_("table.answer", {{"question", table_.view().question->number}, {"yes", yes}}, "");
 }
 
 Told RemoteCompany::sit_in(bool bot) {
-  if (!has_seat()) return std::unexpected("Only players can do that.");
+  if (!has_seat()) return std::unexpected(t("terminal.remote.only_players"));
   return ask_("table.away", {{"bot", bot}}, "");
 }
 
@@ -102,17 +115,17 @@ std::vector<std::string> RemoteCompany::overdue() const {
 }
 
 Told RemoteCompany::replace(const std::string& name) {
-  if (!has_seat()) return std::unexpected("Only players can do that.");
+  if (!has_seat()) return std::unexpected(t("terminal.remote.only_players"));
   const TableView& view = table_.view();
   const auto seat = find_seat(view, name);
-  if (!seat) return std::unexpected("Say whom a bot should sit in for: bot NAME.");
-  auto told = ask_("table.sit_in", {{"seat", *seat}}, "The others are being asked.");
+  if (!seat) return std::unexpected(t("terminal.remote.bot_for_whom"));
+  auto told = ask_("table.sit_in", {{"seat", *seat}}, t("question.waiting"));
   if (told && !table_.view().question) return "";
   return told;
 }
 
 Told RemoteCompany::rematch() {
-  if (!has_seat()) return std::unexpected("Only who has played can play again.");
+  if (!has_seat()) return std::unexpected(t("terminal.remote.only_players_again"));
   const auto answer = table_.call("table.rematch");
   if (!answer) return std::unexpected(answer.error().message);
   next_table_ = text_in(*answer, "table");

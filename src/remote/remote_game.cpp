@@ -14,9 +14,11 @@
 #include "remote/remote_company.h"
 #include "rules/game.h"
 #include "table/sources_json.h"
+#include "telling/language.h"
 
 namespace freehold::remote {
 
+using telling::t;
 using terminal::Done;
 using terminal::Told;
 
@@ -29,11 +31,9 @@ std::expected<Ruleset, std::string> edition_of_table(RemoteTable& table) {
   if (!answer) return std::unexpected(answer.error().message);
   const auto* const texts = answer->if_contains("sources");
   const auto sources = table::parse_sources_json(texts == nullptr ? json::value() : *texts);
-  if (!sources) return std::unexpected("The server sends an edition that cannot be read: " + sources.error());
+  if (!sources) return std::unexpected(t("terminal.remote.unreadable_edition", {{"why", sources.error()}}));
   auto edition = editions::parse_sources(*sources);
-  if (!edition)
-    return std::unexpected(
-        "This table plays by an edition that this version of Freehold does not know: a newer one is needed.");
+  if (!edition) return std::unexpected(t("terminal.remote.newer_edition"));
   return *std::move(edition);
 }
 
@@ -61,7 +61,7 @@ std::expected<std::unique_ptr<RemoteGame>, std::string> RemoteGame::open(RemoteT
   if (!edition) return std::unexpected(edition.error());
   auto position = notation::parse_position(*edition, table.view().state);
   if (!position)
-    return std::unexpected("The server shows a position that cannot be: " + position.error().text());
+    return std::unexpected(t("terminal.remote.impossible_position", {{"why", position.error().text()}}));
   std::unique_ptr<RemoteGame> game(new RemoteGame(table, *std::move(edition), *std::move(position)));
   game->company_ = std::make_unique<RemoteCompany>(
       table, std::move(links), game->next_table_,
@@ -165,7 +165,7 @@ void RemoteGame::tell_step(const json::object& step) {
   }
   const PlayerId player = player_in(step, "by");
   if (flag_in(step, "harmless") && player.valid())
-    tell(table_.view().name(player.number()) + " has run out of time: this is done instead.", player);
+    tell(t("terminal.remote.out_of_time", about(player)), player);
   if (!is_person(player)) decided_elsewhere();
   tell(events, state_);
   ++steps_;
@@ -179,6 +179,11 @@ void RemoteGame::take_shown_state() {
   if (shown->state == state_) return;
   state_ = shown->state;
   changed(state_);
+}
+
+telling::Params RemoteGame::about(PlayerId player) const {
+  return {{"player", table_.view().name(player.valid() ? player.number() : -1)},
+          {"self", is_person(player) ? "player" : "none"}};
 }
 
 bool RemoteGame::is_person(PlayerId player) const {
@@ -197,27 +202,27 @@ bool RemoteGame::can_undo(PlayerId player) const {
 std::vector<std::string> RemoteGame::signs() const {
   const TableView& view = table_.view();
   std::vector<std::string> parts;
-  if (!connected_) parts.emplace_back("NO CONNECTION");
-  if (!company_->question().empty()) parts.emplace_back("ASKED: press /");
-  if (view.paused) parts.emplace_back("PAUSED");
-  if (company_->away()) parts.emplace_back("a bot sits in");
-  if (!company_->has_seat()) parts.emplace_back("looking on");
+  if (!connected_) parts.push_back(t("terminal.remote.sign_offline"));
+  if (!company_->question().empty()) parts.push_back(t("terminal.remote.sign_asked"));
+  if (view.paused) parts.push_back(t("terminal.paused"));
+  if (company_->away()) parts.push_back(t("terminal.remote.sign_away"));
+  if (!company_->has_seat()) parts.push_back(t("terminal.remote.sign_watching"));
   const auto passed = view.paused ? Time{0} : table_.age();
   if (view.clock_for && view.left)
     parts.push_back(view.name(*view.clock_for) + ' ' + clock_text(*view.left - std::max(passed, view.grace)));
-  if (view.game_left) parts.push_back(clock_text(*view.game_left - passed) + " left");
+  if (view.game_left)
+    parts.push_back(t("terminal.time_left", {{"time", clock_text(*view.game_left - passed)}}));
   return parts;
 }
 
 Done RemoteGame::act(PlayerId player, const Action& action) {
-  if (!is_person(player)) return std::unexpected("This seat is not played here.");
+  if (!is_person(player)) return std::unexpected(t("refusal.not_your_seat"));
   const auto answer = table_.call("table.act", {{"version", table_.version()},
                                                 {"request", session_ + std::to_string(++requests_)},
                                                 {"action", notation::print_action(rules_, action)}});
   take_in();
-  if (answer) return {};
-  if (answer.error().reason == "stale") return std::unexpected("The game has gone on meanwhile: look again.");
-  return std::unexpected(answer.error().message);
+  if (!answer) return std::unexpected(answer.error().message);
+  return {};
 }
 
 Done RemoteGame::tick() {
@@ -233,21 +238,20 @@ Told RemoteGame::ask(std::string_view method, json::object params, std::string d
 }
 
 Told RemoteGame::undo(PlayerId player) {
-  if (!can_undo(player)) return std::unexpected("There is nothing to take back.");
+  if (!can_undo(player)) return std::unexpected(t("refusal.nothing_to_undo"));
   const std::uint64_t before = changes();
-  auto told = ask("table.undo", {{"version", table_.version()}}, "The others are asked whether they agree.");
-  if (told && changes() != before) return "Taken back.";
+  auto told = ask("table.undo", {{"version", table_.version()}}, t("question.waiting"));
+  if (told && changes() != before) return t("terminal.undo.done");
   return told;
 }
 
 std::expected<void, terminal::LiveGame::NotNamed> RemoteGame::keep_as(const std::string&, bool) {
-  return std::unexpected(NotNamed{"The server keeps this game."});
+  return std::unexpected(NotNamed{t("terminal.remote.server_keeps")});
 }
 
 std::vector<std::string> RemoteGame::about_quitting() const {
-  if (!company_->has_seat()) return {"The game goes on; the same link leads back to it."};
-  return {"The game goes on at its server, and your seat stays yours.",
-          "freehold join --resume comes back to it."};
+  if (!company_->has_seat()) return {t("terminal.remote.game_stays"), t("terminal.remote.link_leads_back")};
+  return {t("terminal.remote.game_stays"), t("terminal.remote.seat_stays")};
 }
 
 }  // namespace freehold::remote

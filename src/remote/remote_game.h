@@ -9,6 +9,7 @@
 
 #include "notation/state_json.h"
 #include "remote/remote_table.h"
+#include "telling/language.h"
 #include "terminal/company.h"
 #include "terminal/live_game.h"
 
@@ -57,6 +58,8 @@ class RemoteGame final : public terminal::LiveGame {
   std::expected<void, std::string> tell_history();
   void tell_step(const json::object& step);
   [[nodiscard]] PlayerId player_in(const json::object& update, std::string_view key) const;
+  /// `player` and `self` for messages of what a player does at the table, who need not be known.
+  [[nodiscard]] telling::Params about(PlayerId player) const;
   [[nodiscard]] bool fits(const Event& event) const;
   /// The same step done by the engine here; false where this program cannot know it: bids are sealed.
   bool follow(State& state, const json::object& step) const;

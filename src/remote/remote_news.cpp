@@ -6,8 +6,11 @@
 #include "remote/remote_game.h"
 #include "table/dice_proof.h"
 #include "table/sources_json.h"
+#include "telling/language.h"
 
 namespace freehold::remote {
+
+using telling::t;
 
 namespace {
 
@@ -15,11 +18,23 @@ constexpr RemoteTable::Time end_of_table{
     3000};  // how long the end of the table may come after the end of its game
 
 std::string overdue_sentence(const TableView& view, int seat) {
-  if (seat == view.own_seat()) return "The others are waiting for you: they may let a bot sit in.";
-  const std::string name = view.name(seat);
+  if (seat == view.own_seat()) return t("overdue.you");
+  const telling::Params player{{"player", view.name(seat)}};
   const bool here = view.seats[static_cast<std::size_t>(seat)].present;
-  return name + (here ? " hasn't moved for a while" : " is still away") +
-         ": if all agree, a bot sits in (bot " + name + ").";
+  return t(here ? "overdue.idle" : "overdue.gone", player) + ' ' + t("terminal.remote.overdue_bot", player);
+}
+
+// What the check of the dice has found: a line, and where they are wrong the next one says why.
+std::vector<std::string> check_lines(const table::Verification& found) {
+  const auto draws = static_cast<std::int64_t>(found.draws);
+  if (found.ok) return {t("terminal.remote.dice_proven", {{"draws", draws}})};
+  std::string why = found.message;
+  if (found.mismatch) {
+    why = t("proof.wrong_draw", {{"draw", static_cast<std::int64_t>(found.mismatch->draw)}});
+  } else if (found.seed && found.seed->commitment() != found.commitment) {
+    why = t("proof.no_commitment");
+  }
+  return {t("terminal.remote.dice_wrong"), why};
 }
 
 }  // namespace
@@ -43,10 +58,10 @@ void RemoteGame::take_heard(const RemoteTable::Heard& heard) {
     case Kind::lost:  // told once; the sign stays
       if (std::exchange(connected_, false)) tell(heard.text, PlayerId{});
       return;
-    case Kind::refused: return tell("The server does not let you in any more: " + heard.text, PlayerId{});
+    case Kind::refused: return tell(t("terminal.remote.shut_out", {{"why", heard.text}}), PlayerId{});
     case Kind::back: break;
   }
-  if (!std::exchange(connected_, true)) tell("Connected again.", PlayerId{});
+  if (!std::exchange(connected_, true)) tell(t("terminal.remote.connected_again"), PlayerId{});
   if (heard.missed_some) {
     if (const auto told = tell_history(); !told) tell(told.error(), PlayerId{});
   }
@@ -55,14 +70,13 @@ void RemoteGame::take_heard(const RemoteTable::Heard& heard) {
 
 void RemoteGame::take_update(const json::object& update) {
   const std::string kind = text_in(update, "kind");
-  const TableView& view = table_.view();
   if (kind == "play") {
     tell_step(update);
   } else if (kind == "undo") {
     --steps_;
     const PlayerId by = player_in(update, "by");
     decided_elsewhere();
-    tell(view.name(by.valid() ? by.number() : -1) + " takes back the last action.", by);
+    tell(t("event.undone", about(by)), by);
   } else if (kind == "seats") {
     take_seat_change(update);
   } else if (kind == "question") {
@@ -70,48 +84,47 @@ void RemoteGame::take_update(const json::object& update) {
   } else if (kind == "clock") {
     const PlayerId by = player_in(update, "seat");
     const bool paused = text_in(update, "change") == "paused";
-    tell(
-        view.name(by.valid() ? by.number() : -1) + (paused ? " pauses the game." : " goes on with the game."),
-        by);
+    tell(t(paused ? "terminal.remote.paused" : "terminal.remote.resumed", about(by)), by);
   } else if (kind == "chat") {
     tell_chat(update);
   } else if (kind == "rematch") {
-    tell("A new table is made for the same people: play again to go there.", PlayerId{});
+    tell(t("terminal.remote.rematch"), PlayerId{});
   }
   if (object_in(update, "view") != nullptr) take_shown_state();
 }
 
 void RemoteGame::tell_chat(const json::object& line) {
-  tell(text_in(line, "name") + " says: " + text_in(line, "text"), player_in(line, "seat"));
+  tell(t("terminal.remote.says", {{"player", text_in(line, "name")}, {"text", text_in(line, "text")}}),
+       player_in(line, "seat"));
 }
 
 void RemoteGame::take_seat_change(const json::object& update) {
   const PlayerId seat = player_in(update, "seat");
   if (!seat.valid()) return;
   const std::string change = text_in(update, "change");
-  const std::string name = table_.view().name(seat.number());
-  if (change == "taken") tell(name + " sits down.", seat);
-  if (change == "given") tell(name + " gives the seat up: a bot plays on until somebody takes it.", seat);
-  if (change == "away") tell("A bot sits in for " + name + '.', seat);
-  if (change == "back") tell(name + " decides again, in place of the bot.", seat);
+  if (change == "taken") tell(t("event.seat_taken", about(seat)), seat);
+  if (change == "given") tell(t("event.seat_given", about(seat)), seat);
+  if (change == "away") tell(t("event.seat_away", about(seat)), seat);
+  if (change == "back") tell(t("event.seat_back", about(seat)), seat);
   if (change == "overdue") tell(overdue_sentence(table_.view(), seat.number()), seat);
   if (is_own(seat.number())) return;
-  if (change == "present") tell(name + " is here.", seat);
-  if (change == "absent") tell(name + " has gone; the seat stays.", seat);
+  const telling::Params player{{"player", table_.view().name(seat.number())}};
+  if (change == "present") tell(t("terminal.remote.present", player), seat);
+  if (change == "absent") tell(t("terminal.remote.absent", player), seat);
 }
 
 void RemoteGame::take_question(const json::object& update) {
   const std::string change = text_in(update, "change");
   const PlayerId seat = player_in(update, "seat");
-  const std::string name = table_.view().name(seat.valid() ? seat.number() : -1);
   if (change == "asked") {
-    tell(question_sentence(table_.view()) + (company_->question().empty() ? "" : " Do you agree: yes or no?"),
-         seat);
+    const std::string question = question_sentence(table_.view());
+    const bool asks_here = !company_->question().empty();
+    tell(asks_here ? question + ' ' + t("terminal.remote.ask_yes_or_no") : question, seat);
   }
-  if (change == "yes") tell(name + " agrees.", seat);
-  if (change == "agreed") tell("All have agreed.", seat);
-  if (change == "refused") tell("That is refused.", seat);
-  if (change == "lapsed") tell("Nobody has decided that in time.", seat);
+  if (change == "yes") tell(t("terminal.remote.agrees", about(seat)), seat);
+  if (change == "agreed") tell(t("terminal.remote.all_agreed"), seat);
+  if (change == "refused") tell(t("terminal.remote.question_refused"), seat);
+  if (change == "lapsed") tell(t("terminal.remote.question_lapsed"), seat);
 }
 
 // What `freehold verify` does with a game of this machine: every draw is made again, here.
@@ -120,7 +133,7 @@ void RemoteGame::check_dice() {
   const auto answer = table_.call("table.log");
   if (!answer && answer.error().kind == Refusal::Kind::lost) return;  // asked for when the connection is back
   if (!answer) {
-    checked_ = {"The server does not show its proof of the dice: " + answer.error().message};
+    checked_ = {t("terminal.remote.no_proof", {{"why", answer.error().message}})};
     return;
   }
   const auto* const log = answer->if_contains("log");
@@ -128,14 +141,13 @@ void RemoteGame::check_dice() {
   const auto record = notation::parse_record(edition_, log == nullptr ? json::value() : *log);
   const auto proof = table::parse_proof(printed == nullptr ? json::value() : *printed);
   if (!record || !proof) {
-    checked_ = {"The server's proof of the dice cannot be read: they are not proven."};
+    checked_ = {t("terminal.remote.unreadable_proof")};
     return;
   }
   const auto found = table::verify(rules_, *record, *proof);
   if (found.seed) seed_ = found.seed->hex();
-  checked_ = {"Checked here: " + found.message};
-  if (proof->commitment != commitment_)
-    checked_.emplace_back("But the commitment is not the one that was shown before the first throw.");
+  checked_ = check_lines(found);
+  if (proof->commitment != commitment_) checked_.push_back(t("terminal.remote.other_commitment"));
   changed(state_);
 }
 

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "remote/view_changes.h"
+#include "telling/language.h"
 
 namespace freehold::remote {
 
@@ -61,7 +62,8 @@ std::expected<void, Refusal> RemoteTable::enter() {
   const auto answer = ask_in(std::nullopt);
   if (!answer) return std::unexpected(answer.error());
   const auto* const view = object_in(*answer, "view");
-  if (view == nullptr) return std::unexpected(Refusal{.message = "The server does not show this table."});
+  if (view == nullptr)
+    return std::unexpected(Refusal{.message = telling::t("terminal.remote.table_not_shown")});
   version_ = 0;
   take_whole(*view);
   if (const auto* const chat = array_in(*view, "chat")) chat_ = *chat;
@@ -102,7 +104,9 @@ std::optional<RemoteTable::Heard> RemoteTable::hear(Time most) {
     auto heard = caller_.hear(most);
     if (!heard) return std::nullopt;
     if (heard->kind == Came::lost) {
-      waiting_.push_back({.kind = Heard::Kind::lost, .text = std::move(heard->text)});
+      waiting_.push_back(
+          {.kind = Heard::Kind::lost,
+           .text = telling::t("terminal.remote.lost", {{"why", heard->text}, {"seconds", heard->seconds}})});
     } else if (heard->kind != Came::message) {
       come_back();
       if (waiting_.empty()) return std::nullopt;

@@ -17,6 +17,7 @@
 #include "remote/table_view.h"
 #include "table/hash.h"
 #include "table/sources_json.h"
+#include "telling/language.h"
 
 namespace freehold::remote {
 
@@ -75,9 +76,10 @@ fs::path SeatKeeper::file_of(const KeptSeat& seat) const {
 
 std::expected<void, std::string> SeatKeeper::keep(const KeptSeat& seat) const {
   const auto failed = [this](const std::string& why) {
-    return std::unexpected(fmt::format("your seat cannot be kept in {}: {}", folder_.string(), why));
+    return std::unexpected(
+        telling::t("terminal.remote.seat_not_kept", {{"folder", folder_.string()}, {"why", why}}));
   };
-  if (folder_.empty()) return failed("neither XDG_DATA_HOME nor HOME is set");
+  if (folder_.empty()) return std::unexpected(telling::t("terminal.remote.no_seat_folder"));
   std::error_code error;
   fs::create_directories(folder_, error);
   if (error) return failed(error.message());

@@ -4,6 +4,8 @@
 #include <array>
 #include <utility>
 
+#include "telling/language.h"
+
 namespace freehold::remote {
 
 namespace {
@@ -24,15 +26,10 @@ constexpr std::array<std::pair<std::string_view, TableLink::Kind>, 3> kinds{
 
 std::expected<TableLink, std::string> TableLink::of(std::string_view text) {
   const auto address = ServerAddress::of(text);
-  if (!address)
-    return std::unexpected(
-        "this is no link to a table: it begins with http:// or https://, such as "
-        "http://host:8080/#/join/...");
+  if (!address) return std::unexpected(telling::t("terminal.remote.no_link"));
   constexpr std::string_view mark = "/#/";
   const auto start = text.find(mark);
-  if (start == std::string_view::npos)
-    return std::unexpected(
-        "this link has no invitation in it: copy the whole link, with what follows the #, between quotes");
+  if (start == std::string_view::npos) return std::unexpected(telling::t("terminal.remote.cut_link"));
   std::string_view rest = text.substr(start + mark.size());
   for (const auto& [word, kind] : kinds) {
     if (!rest.starts_with(word)) continue;
@@ -41,10 +38,7 @@ std::expected<TableLink, std::string> TableLink::of(std::string_view text) {
     if (!is_secret(rest)) break;
     return TableLink{*address, std::string(text.substr(0, start)), kind, std::string(rest)};
   }
-  return std::unexpected(
-      "this link leads to no table: one to sit down ends in /#/join/..., one to look on in /#/watch/..., one "
-      "to "
-      "a seat of yours in /#/seat/...");
+  return std::unexpected(telling::t("terminal.remote.other_link"));
 }
 
 }  // namespace freehold::remote

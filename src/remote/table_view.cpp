@@ -1,10 +1,17 @@
 #include "remote/table_view.h"
 
 #include <algorithm>
+#include <iterator>
 
 #include "base/limits.h"
+#include "editions/rule_setting.h"
+#include "rules/ruleset.h"
+#include "telling/language.h"
+#include "terminal/house_rules.h"
 
 namespace freehold::remote {
+
+using telling::t;
 
 std::string text_in(const json::object& object, std::string_view key) {
   const auto* const value = object.if_contains(key);
@@ -80,14 +87,51 @@ std::optional<QuestionView> read_question(const json::object& view) {
                       .waiting = seats_in(*question, "waiting")};
 }
 
-// "House rule: who starts: the highest throw or the first seat: first seat."
-std::string rule_sentence(const json::object& rule) {
+std::optional<editions::OptionValue> option_in(const json::object& rule, std::string_view key) {
+  const auto* const value = rule.if_contains(key);
+  if (value == nullptr) return std::nullopt;
+  if (const auto* const on = value->if_bool()) return *on;
+  if (const auto* const number = value->if_int64()) return *number;
+  if (const auto* const word = value->if_string()) return std::string(*word);
+  return std::nullopt;
+}
+
+// An option that this version of the program does not know, in the server's words.
+std::string unknown_rule(const json::object& rule) {
   const auto* const value = rule.if_contains("value");
   std::string text = text_in(rule, "value");
-  if (text.empty() && value != nullptr)
-    text = *value == true ? "yes" : *value == false ? "no" : json::serialize(*value);
+  if (value != nullptr && value->is_bool()) {
+    text = t(value->get_bool() ? "rules.yes" : "rules.no");
+  } else if (text.empty() && value != nullptr) {
+    text = json::serialize(*value);
+  }
   std::ranges::replace(text, '_', ' ');
-  return "House rule: " + text_in(rule, "meaning") + ": " + text + '.';
+  return t("terminal.remote.unknown_rule", {{"rule", text_in(rule, "meaning")}, {"value", text}});
+}
+
+// As a local table tells them: nothing else of its rules is looked at than the options that differ.
+std::vector<std::string> read_rules(const json::array& list) {
+  Ruleset here;
+  RuleOptions printed = here.options;
+  std::vector<std::string> unknown;
+  for (const json::value& item : list) {
+    const auto* const rule = item.if_object();
+    if (rule == nullptr) continue;
+    const std::string key = text_in(*rule, "key");
+    const auto was = option_in(*rule, "print");
+    const auto is = option_in(*rule, "value");
+    RuleOptions as_printed = printed;
+    const bool known = was && is && editions::set_option(as_printed, key, *was) &&
+                       editions::set_option(here.options, key, *is);
+    if (known) {
+      printed = as_printed;
+    } else {
+      unknown.push_back(unknown_rule(*rule));
+    }
+  }
+  std::vector<std::string> lines = terminal::house_rule_lines(here, printed);
+  std::ranges::move(unknown, std::back_inserter(lines));
+  return lines;
 }
 
 void read_clock(const json::object& clock, TableView& view) {
@@ -110,7 +154,8 @@ std::optional<int> TableView::own_seat() const {
 
 std::string TableView::name(int seat) const {
   const auto index = static_cast<std::size_t>(seat);
-  return seat >= 0 && index < seats.size() && !seats[index].name.empty() ? seats[index].name : "Somebody";
+  return seat >= 0 && index < seats.size() && !seats[index].name.empty() ? seats[index].name
+                                                                         : t("terminal.remote.somebody");
 }
 
 TableView read_view(const json::object& view) {
@@ -136,12 +181,7 @@ TableView read_view(const json::object& view) {
     if (static_cast<std::size_t>(own) < read.seats.size())
       read.seats[static_cast<std::size_t>(own)].yours = true;
   }
-  if (const auto* const rules = array_in(view, "rules")) {
-    for (const json::value& rule : *rules) {
-      if (!rule.is_object()) continue;
-      read.rules.push_back(rule_sentence(rule.get_object()));
-    }
-  }
+  if (const auto* const rules = array_in(view, "rules")) read.rules = read_rules(*rules);
   if (const auto* const state = view.if_contains("state")) read.state = *state;
   if (const auto* const clock = object_in(view, "clock")) read_clock(*clock, read);
   return read;

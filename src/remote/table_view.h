@@ -36,7 +36,7 @@ struct TableView {
   std::int64_t version = 0;
   std::string title{};
   std::string stage{};  ///< "gathering", "playing", "over"
-  std::vector<std::string> rules{};  ///< how it differs from print, a sentence each
+  std::vector<std::string> rules{};  ///< its house rules: a heading, and a sentence each
   std::vector<SeatView> seats{};
   json::value state{};  ///< in notation; null while gathering
   std::optional<int> clock_for{};

@@ -5,10 +5,12 @@
 #include <utility>
 
 #include "remote/remote_company.h"
+#include "telling/language.h"
 #include "terminal/text.h"
 
 namespace freehold::remote {
 
+using telling::t;
 using terminal::LineInput;
 
 namespace {
@@ -16,21 +18,17 @@ namespace {
 constexpr RemoteTable::Time rhythm{50};
 
 /// What a clock and absence do at this table.
-std::string time_sentence(const TableView& view) {
+std::string time_sentences(const TableView& view) {
   const bool bots = view.absence == "bot";
-  std::string text;
-  if (view.move_clock > 0) text = "Clock: " + std::to_string(view.move_clock) + " s for a decision";
-  if (view.bid_clock > 0) {
-    text += text.empty() ? "Clock: " : ", ";
-    text += std::to_string(view.bid_clock) + " s for a bid";
-  }
-  if (text.empty()) {
-    return bots ? "No clock. When someone is away for a minute, a bot sits in until they come back."
-                : "No clock. When someone is away or doesn't move, the others may let a bot sit in.";
-  }
-  return text +
-         (bots ? ". When it runs out, or somebody has gone for a minute, a bot sits in."
-               : ". When it runs out, something harmless is done, which spends nothing but what is due.");
+  const bool move = view.move_clock > 0;
+  const bool bid = view.bid_clock > 0;
+  if (!move && !bid) return t(bots ? "terminal.remote.no_clock_bots" : "terminal.remote.no_clock");
+  return t("terminal.remote.clock", {{"clocks", move && bid ? "both"
+                                                : move      ? "move"
+                                                            : "bid"},
+                                     {"move", view.move_clock},
+                                     {"bid", view.bid_clock}}) +
+         ' ' + t(bots ? "terminal.remote.time_up_bots" : "terminal.remote.time_up");
 }
 
 }  // namespace
@@ -48,25 +46,20 @@ void WaitingRoom::show() {
   const TableView& view = table_.view();
   say_all(seat_lines(view));
   own_ = view.own_seat();
-  const auto free = std::ranges::count(view.seats, false, &SeatView::taken);
-  if (!has_seat()) return say("The game has not begun yet: wait, or quit.");
-  if (free == 0) return say("All seats are taken. start: begins the game.");
-  say(std::to_string(free) + (free == 1 ? " seat is" : " seats are") +
-      " free. start: begins with bots in them; start without: begins without them. Or wait. Type help for "
-      "more.");
+  const std::int64_t free = std::ranges::count(view.seats, false, &SeatView::taken);
+  if (!has_seat()) return say(t("terminal.remote.not_begun"));
+  if (free == 0) return say(t("gathering.full") + ' ' + t("terminal.remote.start_full"));
+  say(t("terminal.remote.start_free", {{"count", free}}));
 }
 
 void WaitingRoom::help() {
   if (has_seat()) {
-    say("start: begins the game; free seats are played by bots. start without: without the free seats.");
-    say("name NAME, piece PIECE: changes yours. word TEXT: your own word for the dice, which nobody can "
-        "steer then.");
-    say("say TEXT: to everybody at the table. leave: gives your seat up.");
-    if (is_host()) say("free NAME: frees the seat of someone who has left.");
+    say(t("terminal.remote.help_start"));
+    say(t("terminal.remote.help_name"));
+    say(t("terminal.remote.help_say"));
+    if (is_host()) say(t("terminal.remote.help_free"));
   }
-  say("seats: who sits where. rules: what differs from print. link: how others come to this table, and you "
-      "from "
-      "another device. quit.");
+  say(t("terminal.remote.help_look"));
 }
 
 // What happens here is little: each change is told by its sentence, and by the seats as they are then.
@@ -75,25 +68,27 @@ void WaitingRoom::tell(const json::object& update) {
   const std::string change = text_in(update, "change");
   const auto seat = number_in(update, "seat");
   const bool own = seat && own_ && *seat == *own_;
-  const std::string name =
-      table_.view().name(static_cast<int>(std::clamp<std::int64_t>(seat.value_or(-1), -1, 100)));
-  if (kind == "chat") say(text_in(update, "name") + " says: " + text_in(update, "text"));
+  const telling::Params player{
+      {"player", table_.view().name(static_cast<int>(std::clamp<std::int64_t>(seat.value_or(-1), -1, 100)))},
+      {"self", "none"}};
+  if (kind == "chat")
+    say(t("terminal.remote.says", {{"player", text_in(update, "name")}, {"text", text_in(update, "text")}}));
   if (kind == "seats" && change == "freed") return tell_freed(update, own);
   if (kind != "seats" || (own && change != "renamed")) return;
-  if (change == "taken") say(name + " sits down.");
-  if (change == "given") say("Somebody has left: a seat is free again.");
-  if (change == "present") say(name + " is here.");
-  if (change == "absent") say(name + " has gone; the seat stays.");
+  if (change == "taken") say(t("event.seat_taken", player));
+  if (change == "given") say(t("terminal.remote.seat_left"));
+  if (change == "present") say(t("terminal.remote.present", player));
+  if (change == "absent") say(t("terminal.remote.absent", player));
   if (change == "taken" || change == "given" || change == "renamed") show();
 }
 
 void WaitingRoom::tell_freed(const json::object& update, bool own) {
   if (own) {
-    say("The host has freed your seat. The link still leads to any seat that is free.");
+    say(t("refusal.seat_freed") + ' ' + t("table.seat_freed_note"));
     left_ = End::stood_up;
     return;
   }
-  say(text_in(update, "name") + " has no seat any more: the host has freed it.");
+  say(t("terminal.remote.seat_freed", {{"player", text_in(update, "name")}}));
   show();
 }
 
@@ -105,10 +100,10 @@ void WaitingRoom::hear(const RemoteTable::Heard& heard) {
       if (std::exchange(connected_, false)) say(heard.text);
       return;
     case Kind::back:
-      if (!std::exchange(connected_, true)) say("Connected again.");
+      if (!std::exchange(connected_, true)) say(t("terminal.remote.connected_again"));
       return show();
     case Kind::refused:
-      say("The server does not let you in any more: " + heard.text);
+      say(t("terminal.remote.shut_out", {{"why", heard.text}}));
       left_ = End::shut_out;
       return;
   }
@@ -138,7 +133,7 @@ bool WaitingRoom::is_host() const {
 
 void WaitingRoom::free_seat(const std::string& whose) {
   const auto seat = find_seat(table_.view(), whose);
-  if (!seat) return say("Say whose seat to free: free NAME.");
+  if (!seat) return say(t("terminal.remote.free_whose"));
   ask("table.free_seat", {{"seat", *seat}});
 }
 
@@ -178,23 +173,23 @@ void WaitingRoom::command(const std::string& line) {
   if (word == "help" || word == "?") return help();
   if (word == "link" || word == "code") return say_all(links_);
   if (word == "rules") {
-    return say_all(table_.view().rules.empty()
-                       ? std::vector<std::string>{"This game goes by the rules as they are in print."}
-                       : table_.view().rules);
+    const auto& rules = table_.view().rules;
+    return rules.empty() ? say(t("rules.as_printed")) : say_all(rules);
   }
   if (word == "quit" || word == "exit") {
     left_ = End::quit;
     return;
   }
   if (has_seat() && room_command(word, rest)) return;
-  say("There is no command \"" + word + "\" now. Type help for the commands.");
+  say(t("terminal.plain.no_command", {{"word", word}}));
 }
 
 WaitingRoom::End WaitingRoom::wait() {
-  say(table_.view().title + ": the players gather.");
+  say(t("gathering.title", {{"title", table_.view().title}}));
   say_all(table_.view().rules);
-  say(time_sentence(table_.view()));
-  if (!table_.view().commitment.empty()) say("Commitment of the dice: " + table_.view().commitment);
+  say(time_sentences(table_.view()));
+  if (const std::string& commitment = table_.view().commitment; !commitment.empty())
+    say(t("terminal.proof.commitment", {{"commitment", commitment}}));
   show();
   bool prompted = false;
   while (table_.view().stage == "gathering" && !left_) {
