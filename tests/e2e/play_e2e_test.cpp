@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <fstream>
 #include <string>
+#include <vector>
 
 #include "program_run.h"
 
@@ -29,6 +30,32 @@ TEST(Play, UK_1_bots_play_a_whole_game_that_can_be_verified) {
   EXPECT_TRUE(list[0].at("over").as_bool());
   EXPECT_TRUE(has(home.run({"saves", "show", "friday"}).out, "winner"));
   EXPECT_EQ(home.run({"verify", "friday"}).code, 0);
+}
+
+// The same game in every language: told by --lang or by the system, with the same sums.
+TEST(Play, is_told_in_the_language_that_is_asked_for) {
+  const Home home;
+  const std::vector<std::string> play{"play", "--plain", "--players", "Ann,Bob", "--seed", "abc"};
+  const auto in = [&](const std::string& tag) {
+    auto words = play;
+    words.insert(words.end(), {"--lang", tag});
+    return home.run(words, "roll\n").out;
+  };
+  EXPECT_TRUE(has(in("de"), "würfle")) << in("de");
+  EXPECT_TRUE(has(in("fr"), "lancez les dés")) << in("fr");
+  EXPECT_TRUE(has(in("zh-Hant"), "請擲骰")) << in("zh-Hant");
+  const auto by_system = home.run(play, "roll\n", {{"LC_ALL", ""}, {"LANG", "es_MX.UTF-8"}}).out;
+  EXPECT_TRUE(has(by_system, "tira los dados")) << by_system;
+  EXPECT_EQ(by_system.substr(0, 400), in("es").substr(0, 400));
+  const auto before = home.run({"--lang", "nl", "play", "--plain", "--players", "Ann,Bob"}, "");
+  EXPECT_TRUE(has(before.out, "gooi de dobbelstenen")) << before.out << before.err;
+}
+
+TEST(Play, a_language_that_is_not_there_is_refused_with_those_that_are) {
+  const Home home;
+  const auto ran = home.run({"play", "--plain", "--lang", "xx"});
+  EXPECT_EQ(ran.code, 2);
+  EXPECT_TRUE(has(ran.err, "zh-Hant")) << ran.err;
 }
 
 TEST(Play, every_edition_goes_on_to_its_limit_of_rounds) {
