@@ -144,37 +144,41 @@ void analyse(AnalyseArguments& arguments, Context& context) {
 
 void add_analyse(CLI::App& program, Context& context) {
   auto* const command = program.add_subcommand(
-      "analyse", "Who is likely to win a game, by playing it out many times, and how it came");
+      "analyse", "Estimate who will win a game by playing it out many times, and show how it got there");
   const auto arguments = std::make_shared<AnalyseArguments>();
   command
       ->add_option("GAME", arguments->game,
-                   "The name of a save, the id of a game, or an exported file ('-': standard input)")
+                   "Name of a save, id of a game, or an exported file ('-': standard input)")
       ->required();
   command
-      ->add_option("--entries", arguments->entries, "As the game stood after the first N entries of its log")
+      ->add_option("--entries", arguments->entries,
+                   "Analyse the game as it stood after the first N entries of its log")
       ->type_name("N");
   command
       ->add_option("--games", arguments->order.games,
-                   "How many times the position is played out; 0: the value alone")
+                   "How many times to play the position out; 0: only the learned judgement")
       ->check(CLI::Range(0, 1'000'000))
       ->capture_default_str();
-  command->add_option("--bot", arguments->order.bot, "The bot that plays every seat")->capture_default_str();
-  command->add_option("--course", arguments->points, "Chances at this many points of the game as well")
+  command->add_option("--bot", arguments->order.bot, "Bot that plays every seat")->capture_default_str();
+  command->add_option("--course", arguments->points, "Also show the chances at this many points of the game")
       ->type_name("N")
       ->check(CLI::Range(1, 1000));
   command
       ->add_option("--trade", arguments->trade,
-                   "What a trade would change: {\"from\":0,\"to\":1,\"give\":{\"cash\":100,\"deeds\":[6]},"
-                   "\"take\":{\"deeds\":[11]}}")
+                   "Show what a trade would change: "
+                   "{\"from\":0,\"to\":1,\"give\":{\"cash\":100,\"deeds\":[6]},\"take\":{\"deeds\":[11]}}")
       ->type_name("JSON");
   command
       ->add_option("--turning-points", arguments->turning_points,
-                   "The N decisions that cost most, and what would have been better")
+                   "Show the N decisions that cost the most, and what would have been better")
       ->type_name("N")
       ->check(CLI::Range(1, 100));
-  command->add_option("--seed", arguments->seed, "The same text gives the same games")->capture_default_str();
+  command
+      ->add_option("--seed", arguments->seed,
+                   "Text that decides the dice; the same text gives the same games")
+      ->capture_default_str();
   add_threads_option(*command, arguments->order.threads);
-  command->add_flag("--json", arguments->as_json, "As JSON, for scripts");
+  command->add_flag("--json", arguments->as_json, "Print JSON, for scripts");
   add_store_option(*command, arguments->store);
   command->footer(
       "Examples:\n"

@@ -99,26 +99,23 @@ void restore(const BackupArguments& arguments, Context& context) {
 
 void add_common(CLI::App& command, BackupArguments& arguments) {
   add_store_option(command, arguments.store);
-  command.add_flag("--json", arguments.as_json, "As JSON, for scripts");
+  command.add_flag("--json", arguments.as_json, "Print JSON, for scripts");
 }
 
 }  // namespace
 
 void add_backup(CLI::App& program, Context& context) {
   auto* const command =
-      program.add_subcommand("backup", "Copy everything that is kept into a file, also while a server runs");
+      program.add_subcommand("backup", "Copy the whole store into a file, even while a server runs");
   const auto arguments = std::make_shared<BackupArguments>();
-  command->add_option("FILE", arguments->file, "Where the backup goes")->required();
+  command->add_option("FILE", arguments->file, "File to write the backup to")->required();
   command->add_flag("--yes", arguments->yes, "Replace a file without asking");
   add_common(*command, *arguments);
   command->footer(
       "The backup is the store as it was at one moment. It is checked and on the disk before it has its "
-      "name.\n"
-      "Keep it as safe as the store itself: it has the seeds of running games.\n"
-      "\n"
-      "Examples:\n"
-      "  freehold backup friday.db\n"
-      "  freehold backup --store /var/lib/freehold/games.db /backups/games-$(date +%F).db");
+      "name.\nKeep it as safe as the store itself: it contains the seeds of running games.\n\nExamples:\n  "
+      "freehold backup friday.db\n  freehold backup --store /var/lib/freehold/games.db /backups/games-$(date "
+      "+%F).db");
   command->callback([arguments, &context] { backup(*arguments, context); });
 }
 

@@ -129,7 +129,7 @@ void find_costs(CostArguments& arguments, Context& context) {
 
 void add_bot_costs(CLI::App& bots, Context& context) {
   auto* const command =
-      bots.add_subcommand("costs", "What the decisions of the first bot cost it, by their kind and its seat");
+      bots.add_subcommand("costs", "Show what the first bot's decisions cost it, by kind and seat");
   const auto arguments = std::make_shared<CostArguments>();
   sim::DecisionCostOrder& order = arguments->order;
   command->add_option("--edition", arguments->edition, "Id or file of the edition")->capture_default_str();
@@ -143,13 +143,16 @@ void add_bot_costs(CLI::App& bots, Context& context) {
   command->add_option("--games", order.games, "How many games")
       ->check(CLI::Range(std::int64_t{1}, std::int64_t{1'000'000}))
       ->capture_default_str();
-  command->add_option("--seed", arguments->seed, "The same text gives the same games")->capture_default_str();
+  command
+      ->add_option("--seed", arguments->seed,
+                   "Text that decides the dice; the same text gives the same games")
+      ->capture_default_str();
   add_threads_option(*command, arguments->threads);
   command->add_option("--rule", arguments->rules, rule_help)->allow_extra_args(false);
   command->add_option("--round-limit", order.round_limit, "A longer game is stopped")
       ->check(CLI::Range(1, 1'000'000))
       ->capture_default_str();
-  command->add_flag("--json", arguments->as_json, "As JSON, for scripts");
+  command->add_flag("--json", arguments->as_json, "Print JSON, for scripts");
   command->footer(
       "Ctrl-C ends it early and reports what is there.\n"
       "Examples:\n"

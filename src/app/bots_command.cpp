@@ -141,8 +141,7 @@ void match(BotsArguments& arguments, Context& context) {
 }  // namespace
 
 void add_bots(CLI::App& program, Context& context) {
-  auto* const command =
-      program.add_subcommand("bots", "What the bots do, and how they do against each other");
+  auto* const command = program.add_subcommand("bots", "List the bots, and let them play matches");
   command->footer(
       "Examples:\n"
       "  freehold bots list\n"
@@ -153,14 +152,14 @@ void add_bots(CLI::App& program, Context& context) {
     if (command->get_subcommands().empty()) list(*arguments, context);
   });
 
-  auto* const all = command->add_subcommand("list", "The bots, simplest first; also without 'list'");
+  auto* const all = command->add_subcommand("list", "List the bots, simplest first; the default");
   for (auto* const either : {command, all})
-    either->add_flag("--json", arguments->as_json, "As JSON, for scripts");
+    either->add_flag("--json", arguments->as_json, "Print JSON, for scripts");
   all->callback([arguments, &context] { list(*arguments, context); });
 
   auto* const contest = command->add_subcommand("match", "Let bots play many games against each other");
   contest->add_option("--edition", arguments->edition, "Id or file of the edition")->capture_default_str();
-  contest->add_option("--bots", arguments->bots, "The bots, one for each player, with commas between them")
+  contest->add_option("--bots", arguments->bots, "Bots, one for each player, separated by commas")
       ->delimiter(',')
       ->allow_extra_args(false)
       ->capture_default_str();
@@ -171,15 +170,15 @@ void add_bots(CLI::App& program, Context& context) {
       ->add_option("--boards", arguments->order.boards,
                    "Spread the games over so many boards, varied from the edition by the seed")
       ->check(CLI::Range(1, 100'000));
-  contest->add_option("--seed", arguments->order.seed, "The same number gives the same games")
-      ->capture_default_str();
   contest
-      ->add_option("--round-limit", arguments->order.round_limit,
-                   "A longer game is stopped and has no winner")
+      ->add_option("--seed", arguments->order.seed,
+                   "Number that decides the dice; the same number gives the same games")
+      ->capture_default_str();
+  contest->add_option("--round-limit", arguments->order.round_limit, "Stop longer games, without a winner")
       ->check(CLI::Range(1, 1'000'000))
       ->capture_default_str();
   contest->add_option("--rule", arguments->rules, rule_help)->allow_extra_args(false);
-  contest->add_flag("--json", arguments->as_json, "As JSON, for scripts");
+  contest->add_flag("--json", arguments->as_json, "Print JSON, for scripts");
   contest->callback([arguments, &context] { match(*arguments, context); });
   add_bot_costs(*command, context);
 }

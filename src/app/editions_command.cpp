@@ -132,14 +132,10 @@ void add_editions(CLI::App& program, Context& context) {
   auto* const command =
       program.add_subcommand("editions", "List, show and check editions: boards, decks and rules");
   command->footer(
-      "Examples:\n"
-      "  freehold editions list\n"
-      "  freehold editions show uk --rule free_parking_pot=true\n"
-      "  freehold editions new my-town --from uk\n"
-      "  freehold editions check my-town.toml\n"
-      "  freehold editions options\n"
-      "\n"
-      "How to make one: docs/manual/own-edition.md; the format: docs/formats/edition.md.");
+      "Examples:\n  freehold editions list\n  freehold editions show uk --rule free_parking_pot=true\n  "
+      "freehold editions new my-town --from uk\n  freehold editions check my-town.toml\n  freehold editions "
+      "options\n\ndocs/manual/own-edition.md shows how to make one; docs/formats/edition.md describes the "
+      "format.");
   command->require_subcommand(0, 1);
   const auto arguments = std::make_shared<EditionsArguments>();
   command->callback([command, arguments, &context] {
@@ -147,17 +143,18 @@ void add_editions(CLI::App& program, Context& context) {
   });
 
   auto* const list_command =
-      command->add_subcommand("list", "All editions that can be played by their ids; also without 'list'");
+      command->add_subcommand("list", "List the editions that can be played by id; the default");
   for (auto* const either : {command, list_command}) {
-    either->add_flag("--json", arguments->as_json, "As JSON, for scripts");
-    either->add_flag("--names", arguments->names, "The ids alone, one a line");
+    either->add_flag("--json", arguments->as_json, "Print JSON, for scripts");
+    either->add_flag("--names", arguments->names, "Print only the ids, one per line");
   }
   list_command->callback([arguments, &context] { list(*arguments, context); });
 
-  auto* const show_command = command->add_subcommand("show", "Board, groups, decks and rules of an edition");
+  auto* const show_command =
+      command->add_subcommand("show", "Show the board, groups, decks and rules of an edition");
   show_command->add_option("EDITION", arguments->edition, "Its id, or the path of its file")->required();
   show_command->add_option("--rule", arguments->rules, rule_help)->allow_extra_args(false);
-  auto* const as_json = show_command->add_flag("--json", arguments->as_json, "As JSON, for scripts");
+  auto* const as_json = show_command->add_flag("--json", arguments->as_json, "Print JSON, for scripts");
   show_command
       ->add_flag("--markdown", arguments->markdown,
                  "Board, cards and differing options, as the manual has them")
@@ -166,9 +163,9 @@ void add_editions(CLI::App& program, Context& context) {
   show_command->callback([arguments, &context] { show(*arguments, context); });
 
   auto* const check_command =
-      command->add_subcommand("check", "Every mistake of an edition file, with its line");
+      command->add_subcommand("check", "Show every mistake in an edition file, with its line");
   check_command->add_option("FILE", arguments->edition, "The file, or the id of an edition")->required();
-  check_command->add_flag("--json", arguments->as_json, "As JSON, for scripts");
+  check_command->add_flag("--json", arguments->as_json, "Print JSON, for scripts");
   check_command->footer("Exit code 0 where there is no mistake, 1 where there are any.");
   check_command->callback([arguments, &context] { check(*arguments, context); });
 

@@ -66,36 +66,32 @@ void join(const JoinArguments& arguments, Context& context) {
 }  // namespace
 
 void add_join(CLI::App& program, Context& context) {
-  auto* const command = program.add_subcommand("join", "Play at a table that a server hosts, by its link");
+  auto* const command = program.add_subcommand("join", "Play at a table on a server, by its link");
   const auto arguments = std::make_shared<JoinArguments>();
   command->add_option("LINK", arguments->link,
-                      "As the host's browser shows it, between quotes: http://.../#/join/...");
-  command->add_flag("--resume", arguments->resume, "Come back to the seat that was used last");
-  command->add_option("--name", arguments->name, "Who sits down; asked for without it")->type_name("NAME");
-  command->add_option("--piece", arguments->piece, "With this piece")->type_name("PIECE");
+                      "The link that the host's browser shows, in quotes: http://.../#/join/...");
+  command->add_flag("--resume", arguments->resume, "Go back to the seat you used last");
+  command->add_option("--name", arguments->name, "Your name; you are asked if you leave it out")
+      ->type_name("NAME");
+  command->add_option("--piece", arguments->piece, "Your token")->type_name("PIECE");
   command
       ->add_option("--word", arguments->word,
                    "Your own word for the dice, so that nobody else can have chosen them")
       ->type_name("TEXT");
   command->add_flag("--plain", arguments->plain, "Line by line, for a screen reader or a pipe");
-  command->add_flag("--ascii", arguments->ascii, "No signs beyond ASCII, not even in amounts");
+  command->add_flag("--ascii", arguments->ascii, "Use only ASCII characters, even in amounts");
   command
-      ->add_option("--authority", arguments->authorities,
-                   "A certificate to trust beside the system's, for a server that made its own")
+      ->add_option(
+          "--authority", arguments->authorities,
+          "Certificate to trust besides the system's, for a server that made its own; may be repeated")
       ->type_name("FILE")
       ->allow_extra_args(false);
   command->footer(
-      "A link to join takes a free seat, one to watch looks on, one to a seat takes up a seat of yours that "
-      "another "
-      "device holds.\n"
-      "The seat is kept: the same link, or --resume, comes back to it, whatever has happened. With another "
-      "--name "
-      "the link takes a further seat.\n"
-      "When the connection is lost, it is made again by itself.\n"
-      "\n"
-      "Examples:\n"
-      "  freehold join 'http://192.0.2.7:8080/#/join/4LxYk2...' --name Ann\n"
-      "  freehold join --resume");
+      "An invite takes a free seat, a spectator's link just watches, and a link to a seat takes over your "
+      "own seat from another device.\nYour seat is saved: the same link, or --resume, takes you back to it. "
+      "With another --name the link takes a second seat.\nIf the connection is lost, the program reconnects "
+      "by itself.\n\nExamples:\n  freehold join 'http://192.0.2.7:8080/#/join/4LxYk2...' --name Ann\n  "
+      "freehold join --resume");
   command->callback([arguments, &context] { join(*arguments, context); });
 }
 

@@ -175,42 +175,43 @@ void climb(LadderArguments& arguments, Context& context) {
 }  // namespace
 
 void add_ladder(CLI::App& program, Context& context) {
-  auto* const command = program.add_subcommand("ladder", "Rate bots by many games in all mixtures");
+  auto* const command = program.add_subcommand("ladder", "Rate bots by many games in every combination");
   const auto arguments = std::make_shared<LadderArguments>();
   sim::LadderOrder& order = arguments->order;
   order.bots = all_quick_bots();
   command->add_option("--edition", arguments->edition, "Id or file of the edition")->capture_default_str();
   command
       ->add_option("--bots", order.bots,
-                   "The bots, with commas between them; without it all that need no second for a game")
+                   "Bots, separated by commas; by default, all that take less than a second for a game")
       ->delimiter(',')
       ->allow_extra_args(false);
   add_bot_option(*command, arguments->outside);
   command->add_option("--seats", order.seats, "Seats of each table")->capture_default_str();
-  command->add_option("--games", order.games, "How many games at least; whole rotations are played")
+  command->add_option("--games", order.games, "Least number of games; whole rotations are played")
       ->check(CLI::Range(std::int64_t{1}, std::int64_t{1'000'000'000}))
       ->capture_default_str();
-  command->add_option("--seed", arguments->seed, "The same text gives the same games")->capture_default_str();
+  command
+      ->add_option("--seed", arguments->seed,
+                   "Text that decides the dice; the same text gives the same games")
+      ->capture_default_str();
   add_threads_option(*command, arguments->threads);
   command->add_option("--rule", order.rules, rule_help)->allow_extra_args(false);
   command
       ->add_option("--round-limit", order.round_limit,
-                   "A longer game is stopped and shared by those still in it")
+                   "Stop longer games; whoever is still in shares the win")
       ->check(CLI::Range(1, 1'000'000))
       ->capture_default_str();
   command
       ->add_option("--results", arguments->results,
-                   "Keep what is played in this file, and go on with it where it is there")
+                   "Save the games played in this file; if it exists, continue from it")
       ->type_name("FILE");
-  command->add_flag("--json", arguments->as_json, "As JSON, for scripts");
-  command->add_option("--html", arguments->html, "Write a page, whole in one HTML file")->type_name("FILE");
+  command->add_flag("--json", arguments->as_json, "Print JSON, for scripts");
+  command->add_option("--html", arguments->html, "Write one self-contained HTML page")->type_name("FILE");
   command->footer(
-      "Ctrl-C ends it early and reports what is there; with --results the same command goes on with it.\n"
-      "Examples:\n"
-      "  freehold ladder --games 4000\n"
-      "  freehold ladder --edition us --bots steady,fp-a,fp-b,fp-c --results ladder.jsonl --html "
-      "ladder.html\n"
-      "  freehold ladder --bots steady,shrewd --bot mine=exec:./my-bot --games 400");
+      "Ctrl-C ends it early and reports the games played so far; with --results the same command "
+      "continues.\nExamples:\n  freehold ladder --games 4000\n  freehold ladder --edition us --bots "
+      "steady,fp-a,fp-b,fp-c --results ladder.jsonl --html ladder.html\n  freehold ladder --bots "
+      "steady,shrewd --bot mine=exec:./my-bot --games 400");
   command->callback([arguments, &context] { climb(*arguments, context); });
 }
 

@@ -63,7 +63,7 @@ void odds(const OddsArguments& arguments, Context& context) {
 
 void add_odds(CLI::App& program, Context& context) {
   auto* const command = program.add_subcommand(
-      "odds", "Where throws end on a board in the long run, and what its deeds earn: exact");
+      "odds", "Work out exactly where throws end on a board in the long run, and what its deeds earn");
   const auto arguments = std::make_shared<OddsArguments>();
   command->add_option("--edition", arguments->edition, "Id or file of the edition")->capture_default_str();
   command
@@ -78,13 +78,14 @@ void add_odds(CLI::App& program, Context& context) {
           "the turn, as these rules have it (UK.28)")
       ->check(CLI::IsMember({"again", "end"}))
       ->capture_default_str();
-  command->add_option("--choice", arguments->choice, "On a card that lets one pay or draw another")
+  command
+      ->add_option("--choice", arguments->choice, "What to do with a card that lets you pay or draw another")
       ->check(CLI::IsMember({"pay", "draw"}))
       ->capture_default_str();
   command->add_option("--rule", arguments->rules, rule_help)->allow_extra_args(false);
-  command->add_option("--svg", arguments->svg, "Write the board as a heat map into this file")
+  command->add_option("--svg", arguments->svg, "Write the board as a heat map to this file")
       ->type_name("FILE");
-  command->add_flag("--json", arguments->as_json, "As JSON, for scripts");
+  command->add_flag("--json", arguments->as_json, "Print JSON, for scripts");
   command->footer(
       "Examples:\n"
       "  freehold odds --edition us\n"

@@ -94,13 +94,13 @@ void create(const OwnEditionsArguments& arguments, Context& context) {
 void add_own_editions(CLI::App& editions, Context& context) {
   const auto arguments = std::make_shared<OwnEditionsArguments>();
   auto* const options_command =
-      editions.add_subcommand("options", "Every rule that can be switched: meaning, values, clause");
-  auto* const as_json = options_command->add_flag("--json", arguments->as_json, "As JSON, for scripts");
+      editions.add_subcommand("options", "List every rule that can be switched: meaning, values, clause");
+  auto* const as_json = options_command->add_flag("--json", arguments->as_json, "Print JSON, for scripts");
   options_command->add_flag("--markdown", arguments->markdown, "As a table in Markdown")->excludes(as_json);
   options_command->callback([arguments, &context] { options(*arguments, context); });
 
   auto* const new_command =
-      editions.add_subcommand("new", "Write a commented file: the start of an own edition");
+      editions.add_subcommand("new", "Write a commented file to start your own edition from");
   new_command->add_option("NAME", arguments->name, "Its id: small letters, digits, '-' and '_'")->required();
   new_command->add_option("--from", arguments->from, "The edition to start from, by id or path")
       ->capture_default_str();
@@ -110,7 +110,7 @@ void add_own_editions(CLI::App& editions, Context& context) {
   new_command->callback([arguments, &context] { create(*arguments, context); });
 
   auto* const schema_command =
-      editions.add_subcommand("schema", "The JSON Schema of edition files, for editors");
+      editions.add_subcommand("schema", "Print the JSON Schema of edition files, for editors");
   schema_command->callback([&context] { context.out << freehold::editions::edition_schema(); });
 }
 

@@ -142,7 +142,7 @@ std::unique_ptr<table::Table> resumed_game(const PlayArguments& arguments, table
     const auto last =
         std::ranges::find_if(*games, [](const table::GameInfo& game) { return !game.progress.finished; });
     if (last == games->end())
-      return context.fail(ExitCode::bad, "there is no game to go on with: 'freehold play' starts one"),
+      return context.fail(ExitCode::bad, "there is no game to continue; 'freehold play' starts one"),
              nullptr;
     name = last->id;
   }
@@ -196,7 +196,8 @@ void play(const PlayArguments& arguments, Context& context) {
   const auto& name = arguments.save.empty() ? table->id() : arguments.save;
   context.err << (table->over()
                       ? fmt::format("The game is over. Its dice can be proven: freehold verify '{}'\n", name)
-                      : fmt::format("The game is kept. Go on with it: freehold play --resume '{}'\n", name));
+                      : fmt::format("The game is saved. Continue it with: freehold play --resume '{}'\n",
+                                    name));
 }
 
 // In the browser of this machine: a server of its own, as long as the program runs.
@@ -204,7 +205,7 @@ void play_in_browser(const PlayArguments& arguments, Context& context) {
   serve({.store = arguments.store, .any_port = true, .quiet = true}, context,
         [&context](const std::string& link) {
           context.out << "Freehold is open in your browser: " << link
-                      << "\nCtrl-C ends it; every game is kept. 'freehold play --terminal' plays here."
+                      << "\nCtrl-C ends it; every game is saved. 'freehold play --terminal' plays here."
                       << std::endl;
           open_browser(link);
         });
@@ -224,23 +225,25 @@ void add_start_options(CLI::App& command, PlayArguments& arguments) {
   command.add_option("--edition", arguments.edition, "Id or file of the edition")
       ->type_name("EDITION")
       ->capture_default_str();
-  command.add_option("--players", arguments.players, "The people at this keyboard, with commas between them")
+  command.add_option("--players", arguments.players, "People at this keyboard, separated by commas")
       ->type_name("NAME[:TOKEN]")
       ->delimiter(',')
       ->allow_extra_args(false);
   command
       .add_option("--bots", arguments.bots,
-                  "How many bots, or which, with commas between them; 3 against one person")
+                  "How many bots, or which ones, separated by commas; 3 against one person")
       ->type_name("N|BOT");
   command.add_flag("--watch", arguments.watch, "Watch bots play, without a person");
   command.add_option("--rule", arguments.rules, rule_help)->type_name("KEY=VALUE")->allow_extra_args(false);
-  command.add_option("--minutes", arguments.minutes, "A timed game: the richest wins after that time")
+  command.add_option("--minutes", arguments.minutes, "Play a timed game: when time is up, the richest wins")
       ->type_name("N")
       ->check(at_least_one);
-  command.add_option("--rounds", arguments.rounds, "The richest wins after that many rounds")
+  command.add_option("--rounds", arguments.rounds, "End after this many rounds; the richest wins")
       ->type_name("N")
       ->check(at_least_one);
-  command.add_option("--seed", arguments.seed, "The same text gives the same dice")->type_name("TEXT");
+  command
+      .add_option("--seed", arguments.seed, "Text that decides the dice; the same text gives the same dice")
+      ->type_name("TEXT");
 }
 
 void add_show_options(CLI::App& command, PlayArguments& arguments) {
@@ -252,9 +255,9 @@ void add_show_options(CLI::App& command, PlayArguments& arguments) {
       ->check(CLI::Range(terminal::Pace::slowest, terminal::Pace::fastest).description(""))
       ->capture_default_str();
   command.add_flag("--plain", arguments.plain, "Line by line, for a screen reader or a pipe");
-  command.add_flag("--ascii", arguments.ascii, "No signs beyond ASCII, not even in amounts");
+  command.add_flag("--ascii", arguments.ascii, "Use only ASCII characters, even in amounts");
   command.add_flag("--terminal", arguments.terminal,
-                   "In this terminal, though there is a display for a browser");
+                   "Play in this terminal, even if there is a display for a browser");
 }
 
 // The options of a new game that were given, though one goes on with an old one.
@@ -275,30 +278,26 @@ void add_play(CLI::App& program, Context& context) {
   const auto arguments = std::make_shared<PlayArguments>();
   add_start_options(*command, *arguments);
   command
-      ->add_option("--resume", arguments->resumed, "Go on with a game: a save, or without NAME the last one")
+      ->add_option("--resume", arguments->resumed,
+                   "Continue a game: a save, or the last one if you leave out NAME")
       ->type_name("[NAME]")
       ->expected(0, 1);
   command->add_option("--save", arguments->save, "Give the game this name")->type_name("NAME");
   add_show_options(*command, *arguments);
   add_store_option(*command, arguments->store);
   command->footer(
-      "Where there is a display, the game opens in the browser; --terminal, or any other choice made here, "
-      "plays in the "
-      "terminal.\n"
-      "Every action is kept at once: quit whenever you like, and go on with --resume.\n"
-      "\n"
-      "Examples:\n"
-      "  freehold play                                  you against three bots\n"
-      "  freehold play --players Ann:hat,Bob --bots 2   two people and two bots\n"
-      "  freehold play --edition uk-short --rule free_parking_pot=true --save friday\n"
-      "  freehold play --watch --speed 4\n"
-      "  freehold play --resume friday");
+      "If there is a display, the game opens in the browser; with --terminal, or any other option here, it "
+      "is played in the terminal.\nEvery action is saved at once: quit whenever you like, and continue with "
+      "--resume.\n\nExamples:\n  freehold play                                  you against three bots\n  "
+      "freehold play --players Ann:hat,Bob --bots 2   two people and two bots\n  freehold play --edition "
+      "uk-short --rule free_parking_pot=true --save friday\n  freehold play --watch --speed 4\n  freehold "
+      "play --resume friday");
   command->callback([arguments, command, &context] {
     if (wants_browser(*command)) return play_in_browser(*arguments, context);
     arguments->resume = command->count("--resume") > 0;
     const auto clash = arguments->resume ? clash_with_resume(*command) : "";
     if (clash.empty()) return play(*arguments, context);
-    context.fail(ExitCode::usage, fmt::format("--resume goes on with a game as it is: leave out {}", clash));
+    context.fail(ExitCode::usage, fmt::format("--resume continues a game as it is; leave out {}", clash));
   });
 }
 

@@ -99,21 +99,20 @@ void replay(const ReplayArguments& arguments, Context& context) {
 }  // namespace
 
 void add_replay(CLI::App& program, Context& context) {
-  auto* const command =
-      program.add_subcommand("replay", "Tell a game again, or give the position that it came to");
+  auto* const command = program.add_subcommand("replay", "Replay a game, or print the position it ended in");
   const auto arguments = std::make_shared<ReplayArguments>();
   command
       ->add_option("GAME", arguments->game,
-                   "The name of a save, the id of a game, or an exported file ('-': standard input)")
+                   "Name of a save, id of a game, or an exported file ('-': standard input)")
       ->required();
   command
       ->add_option("--entries", arguments->entries,
-                   "Only the first N entries of the log: every sentence has the number of its entry")
+                   "Only the first N entries of the log; each sentence shows the number of its entry")
       ->check(CLI::Range(0, 1'000'000'000))
       ->type_name("N");
-  command->add_flag("--chances", arguments->chances, "With each player's chance to win after every entry");
+  command->add_flag("--chances", arguments->chances, "Show each player's chance to win after every entry");
   command->add_flag("--json", arguments->as_json,
-                    "The position that was reached, as JSON that game.setup of 'freehold rpc' takes");
+                    "Print the position as JSON, as game.setup of 'freehold rpc' takes it");
   add_store_option(*command, arguments->store);
   command->footer(
       "Examples:\n"

@@ -41,12 +41,10 @@ void answer_calls(const RpcArguments& arguments, Context& context) {
 }  // namespace
 
 void add_rpc(CLI::App& program, Context& context) {
-  auto* const command = program.add_subcommand("rpc", "Play by JSON-RPC 2.0 on standard input and output");
+  auto* const command = program.add_subcommand("rpc", "Play by JSON-RPC 2.0 over standard input and output");
   command->footer(
-      "Example:\n"
-      "  echo '{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"edition.list\"}' | freehold rpc\n"
-      "\n"
-      "One call a line, one answer a line. The methods: docs/formats/rpc.md.");
+      "Example:\n  echo '{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"edition.list\"}' | freehold rpc\n\nOne "
+      "call per line, one answer per line. For the methods, see docs/formats/rpc.md.");
   const auto arguments = std::make_shared<RpcArguments>();
   add_store_option(*command, arguments->store);
   add_bot_option(*command, arguments->bots);

@@ -231,14 +231,10 @@ void add_names(CLI::App& command, SavesArguments& arguments) {
 
 void add_saves(CLI::App& program, Context& context) {
   auto* const command =
-      program.add_subcommand("saves", "List, show, rename, delete, export and import games that are kept");
+      program.add_subcommand("saves", "List, show, rename, delete, export and import saved games");
   command->footer(
-      "Every game is kept as it is played, with a name or without.\n"
-      "\n"
-      "Examples:\n"
-      "  freehold saves list --all\n"
-      "  freehold saves export friday friday.json\n"
-      "  freehold saves delete friday --yes");
+      "Every game is saved as it is played, with or without a name.\n\nExamples:\n  freehold saves list "
+      "--all\n  freehold saves export friday friday.json\n  freehold saves delete friday --yes");
   command->require_subcommand(0, 1);
   const auto arguments = std::make_shared<SavesArguments>();
   add_store_option(*command, arguments->store);
@@ -246,36 +242,36 @@ void add_saves(CLI::App& program, Context& context) {
     if (command->get_subcommands().empty()) list(*arguments, context);
   });
 
-  auto* const all = add_one(*command, "list", "The saves, the last played first; also without 'list'",
-                            arguments, list, context);
+  auto* const all = add_one(*command, "list", "List the saves, the last played first; the default", arguments,
+                            list, context);
   for (auto* const either : {command, all}) {
-    either->add_flag("--json", arguments->as_json, "As JSON, for scripts");
-    either->add_flag("--names", arguments->names, "The names alone, one a line");
-    either->add_flag("--all", arguments->all, "All games, those without a name too, by their ids");
+    either->add_flag("--json", arguments->as_json, "Print JSON, for scripts");
+    either->add_flag("--names", arguments->names, "Print only the names, one per line");
+    either->add_flag("--all", arguments->all, "List all games by id, including those without a name");
   }
 
   auto* const one =
-      add_one(*command, "show", "How a game stands and what happened last", arguments, show, context);
+      add_one(*command, "show", "Show how a game stands and what happened last", arguments, show, context);
   add_names(*one, *arguments);
-  one->add_flag("--json", arguments->as_json, "As JSON, for scripts");
+  one->add_flag("--json", arguments->as_json, "Print JSON, for scripts");
 
   auto* const other = add_one(*command, "rename", "Give a save another name", arguments, rename, context);
   other->add_option("NAME", arguments->name, "The name of a save")->required();
   other->add_option("NEW_NAME", arguments->new_name, "Its new name")->required();
   other->add_flag("--yes", arguments->yes, "Replace a save of that name without asking");
 
-  auto* const gone = add_one(*command, "delete", "Delete a save, and with its last save the game", arguments,
-                             remove, context);
+  auto* const gone = add_one(*command, "delete", "Delete a save; with its last save, the game goes too",
+                             arguments, remove, context);
   add_names(*gone, *arguments);
   gone->add_flag("--yes", arguments->yes, "Without asking");
 
-  auto* const out = add_one(*command, "export", "Write a game into a file that another computer can import",
+  auto* const out = add_one(*command, "export", "Write a game to a file that another computer can import",
                             arguments, write_game, context);
   add_names(*out, *arguments);
   out->add_option("FILE", arguments->file, "Where to; standard output where it is left out");
   out->add_flag("--yes", arguments->yes, "Replace a file without asking");
 
-  auto* const in = add_one(*command, "import", "Take a game from a file", arguments, read_game, context);
+  auto* const in = add_one(*command, "import", "Read a game from a file", arguments, read_game, context);
   in->add_option("FILE", arguments->file, "The file, or '-' for standard input")->required();
   in->add_option("--name", arguments->new_name, "The name of the save; the file's where it is left out");
   in->add_flag("--yes", arguments->yes, "Replace a save of that name without asking");

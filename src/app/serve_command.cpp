@@ -216,55 +216,52 @@ void add_serve(CLI::App& program, Context& context) {
   auto* const command = program.add_subcommand("serve", "Host games for people with browsers, near and far");
   const auto arguments = std::make_shared<ServeArguments>();
   command
-      ->add_option("--listen", arguments->listen, "Where to listen; 0.0.0.0 is every address of the machine")
+      ->add_option("--listen", arguments->listen, "Where to listen; 0.0.0.0 is every address of this machine")
       ->type_name("ADDRESS:PORT")
       ->capture_default_str();
   add_store_option(*command, arguments->store);
   command
       ->add_option("--public-url", arguments->public_url,
-                   "How people reach it, where a proxy stands before it")
+                   "Address that people use, if there is a proxy in front")
       ->type_name("URL");
-  command->add_option("--tls-cert", arguments->certificate, "A file with the certificate and its chain (PEM)")
+  command->add_option("--tls-cert", arguments->certificate, "File with the certificate and its chain (PEM)")
       ->type_name("FILE");
-  command->add_option("--tls-key", arguments->key, "The file with its private key (PEM)")->type_name("FILE");
+  command->add_option("--tls-key", arguments->key, "File with its private key (PEM)")->type_name("FILE");
   command
       ->add_option("--allow-host", arguments->allowed_hosts,
-                   "One more name by which people reach it; others are refused")
+                   "Accept this host name too; others are refused; may be repeated")
       ->type_name("NAME")
       ->allow_extra_args(false);
   command
-      ->add_option("--admin", arguments->admin,
-                   "An address for you alone: figures, drain, read-only and reload")
+      ->add_option("--admin", arguments->admin, "Address for you alone: figures, drain, read-only and reload")
       ->type_name("ADDRESS:PORT|unix:PATH");
   command->add_flag("--behind-proxy", arguments->behind_proxy,
-                    "Believe X-Forwarded-For: only where every connection comes from your proxy");
-  command->add_option("--limit", arguments->limits, "Another limit than usual; the list is below")
+                    "Trust X-Forwarded-For; only if every connection comes from your proxy");
+  command->add_option("--limit", arguments->limits, "Change a limit (listed below); may be repeated")
       ->type_name("KEY=VALUE")
       ->allow_extra_args(false);
-  command->add_flag("--no-compression", arguments->no_compression, "Spare the processor, not the line");
-  command->add_option("--threads", arguments->threads, "How many actions may wait for the disk at once")
+  command->add_flag("--no-compression", arguments->no_compression,
+                    "Send messages uncompressed: less work for the processor, more for the network");
+  command->add_option("--threads", arguments->threads, "How many actions can wait for the disk at once")
       ->type_name("N")
       ->check(CLI::Range(1, 256).description(""))
       ->capture_default_str();
   command
       ->add_option("--network-threads", arguments->network_threads,
-                   "Threads that read and write sockets; 0 chooses by the machine")
+                   "Threads that read and write sockets; 0: chosen to suit the machine")
       ->type_name("N")
       ->check(CLI::Range(0, 64).description(""))
       ->capture_default_str();
   command
       ->add_option("--status-every", arguments->status_every,
-                   "Seconds between two lines of figures in the log; 0 for none")
+                   "Seconds between lines of figures in the log; 0: none")
       ->type_name("SECONDS")
       ->check(CLI::Range(0, 86'400).description(""))
       ->capture_default_str();
-  command->add_flag("--json-logs", arguments->json_logs, "Log lines as JSON");
+  command->add_flag("--json-logs", arguments->json_logs, "Write log lines as JSON");
   command->footer(
-      "Everything is kept in one file (--store) before anybody is shown it: a server that is stopped, or "
-      "killed, goes "
-      "on where it was.\n"
-      "\n"
-      "Limits: " +
+      "Everything is saved in one file (--store) before anyone sees it: a server that is stopped, or killed, "
+      "continues where it was.\n\nLimits: " +
       limit_list() +
       "\n"
       "\n"

@@ -181,35 +181,38 @@ void simulate(SimArguments& arguments, Context& context) {
 }
 
 void add_output(CLI::App& command, SimArguments& arguments) {
-  command.add_flag("--json", arguments.as_json, "As JSON, for scripts");
+  command.add_flag("--json", arguments.as_json, "Print JSON, for scripts");
   command
       .add_option("--csv", arguments.csv,
                   "Write CSV files into this folder: games, seats, spaces, deeds and more")
       ->type_name("FOLDER");
   command.add_option("--sqlite", arguments.sqlite, "Write an SQLite database with the same tables")
       ->type_name("FILE");
-  command.add_option("--report", arguments.report, "Write a page with plots, whole in one HTML file")
+  command.add_option("--report", arguments.report, "Write one self-contained HTML page with plots")
       ->type_name("FILE");
 }
 
 }  // namespace
 
 void add_sim(CLI::App& program, Context& context) {
-  auto* const command = program.add_subcommand("sim", "Play many games of bots, and count");
+  auto* const command = program.add_subcommand("sim", "Play many games between bots, and count");
   const auto arguments = std::make_shared<SimArguments>();
   sim::Experiment& experiment = arguments->experiment;
   command->add_option("--edition", arguments->edition, "Id or file of the edition")->capture_default_str();
-  command->add_option("--bots", experiment.bots, "The bots, one for each player, with commas between them")
+  command->add_option("--bots", experiment.bots, "Bots, one for each player, separated by commas")
       ->delimiter(',')
       ->allow_extra_args(false)
       ->capture_default_str();
   command->add_option("--games", experiment.games, "How many games")
       ->check(a_number_of_games, "INT in [1 - 1000000000000]")
       ->capture_default_str();
-  command->add_option("--seed", arguments->seed, "The same text gives the same games")->capture_default_str();
+  command
+      ->add_option("--seed", arguments->seed,
+                   "Text that decides the dice; the same text gives the same games")
+      ->capture_default_str();
   add_threads_option(*command, arguments->threads);
   command->add_option("--rule", arguments->rules, rule_help)->allow_extra_args(false);
-  command->add_option("--round-limit", experiment.round_limit, "A longer game is stopped and has no winner")
+  command->add_option("--round-limit", experiment.round_limit, "Stop longer games, without a winner")
       ->check(CLI::Range(1, sim::max_round_limit))
       ->capture_default_str();
   command
@@ -218,14 +221,13 @@ void add_sim(CLI::App& program, Context& context) {
                    "after --games")
       ->type_name("SHARE");
   command->add_flag("--fixed-seats", arguments->fixed_seats,
-                    "Leave every bot in its seat, instead of seating each everywhere with the same dice");
+                    "Leave every bot in its seat, instead of seating each one everywhere with the same dice");
   add_output(*command, *arguments);
   command->footer(
-      "Ctrl-C ends it early and reports what is there. Under mpirun the processes share the work.\n"
-      "Examples:\n"
-      "  freehold sim --games 100000\n"
-      "  freehold sim --edition us --bots steady,steady,random --games 20000 --report games.html\n"
-      "  freehold sim --bots steady,random --games 1000000 --until-width 0.5% --json");
+      "Ctrl-C ends it early and reports the games played so far. Under mpirun the processes share the "
+      "work.\nExamples:\n  freehold sim --games 100000\n  freehold sim --edition us --bots "
+      "steady,steady,random --games 20000 --report games.html\n  freehold sim --bots steady,random --games "
+      "1000000 --until-width 0.5% --json");
   command->callback([arguments, &context] { simulate(*arguments, context); });
 }
 

@@ -47,7 +47,7 @@ std::string no_store(const std::string& path) {
 
 void add_store_option(CLI::App& command, std::string& store) {
   command
-      .add_option("--store", store, "The file that keeps the games, instead of FREEHOLD_STORE or the default")
+      .add_option("--store", store, "File that stores the games, instead of FREEHOLD_STORE or the default")
       ->type_name("PATH");
 }
 

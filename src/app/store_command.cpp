@@ -137,28 +137,24 @@ void add_days(CLI::App& command, const char* name, std::optional<int>& days, con
 
 void add_store(CLI::App& program, Context& context) {
   auto* const command = program.add_subcommand(
-      "store", "Check the file that keeps the games, make it smaller, forget old tables");
+      "store", "Check the file that stores the games, make it smaller, delete old tables");
   command->footer(
-      "Only 'check' works while a server has the store.\n"
-      "\n"
-      "Examples:\n"
-      "  freehold store check\n"
-      "  freehold store prune --over 90 --gathering 7 --games --dry-run\n"
-      "  freehold store compact");
+      "While a server is using the store, only 'check' works.\n\nExamples:\n  freehold store check\n  "
+      "freehold store prune --over 90 --gathering 7 --games --dry-run\n  freehold store compact");
   command->require_subcommand(1);
   const auto arguments = std::make_shared<UpkeepArguments>();
   const auto add_part = [&](const char* name, const char* about,
                             void (*action)(const UpkeepArguments&, Context&)) {
     auto* const one = command->add_subcommand(name, about);
     add_store_option(*one, arguments->store);
-    one->add_flag("--json", arguments->as_json, "As JSON, for scripts");
+    one->add_flag("--json", arguments->as_json, "Print JSON, for scripts");
     one->callback([arguments, action, &context] { action(*arguments, context); });
     return one;
   };
-  auto* const checked = add_part("check", "Look for damage, and count what is kept", check_file);
+  auto* const checked = add_part("check", "Look for damage, and count what is stored", check_file);
   checked->add_flag("--quick", arguments->quick, "Leave the indexes out: several times as fast");
-  add_part("compact", "Give the disk back what is free in the file", compact);
-  auto* const pruned = add_part("prune", "Forget tables that nobody has used for days", prune);
+  add_part("compact", "Give unused space in the file back to the disk", compact);
+  auto* const pruned = add_part("prune", "Delete tables that nobody has used for days", prune);
   add_days(*pruned, "--over", arguments->over, "Tables whose game has been over for so long");
   add_days(*pruned, "--gathering", arguments->gathering, "Tables that have waited for people for so long");
   add_days(*pruned, "--playing", arguments->playing, "Tables that nobody has played at for so long");

@@ -214,36 +214,35 @@ void add_course_options(CLI::App& command, TrainArguments& arguments) {
     command.add_option(name, number, meaning)->check(CLI::Range(1, 1'000'000'000))->capture_default_str();
   };
   count("--generations", arguments.generations, "Generations in all");
-  count("--first-games", order.first_games, "Games of the first generation, which are played by 'steady'");
+  count("--first-games", order.first_games, "Games of the first generation, played by 'steady'");
   count("--games", order.games, "Games of each later generation");
-  count("--first-epochs", order.first_epochs, "Times that the first generation goes through its examples");
-  count("--epochs", order.epochs, "Times that later ones do");
+  count("--first-epochs", order.first_epochs, "Passes of the first generation over its examples");
+  count("--epochs", order.epochs, "Passes of the later ones");
   count("--batch", order.batch, "Examples of one step");
-  count("--variations", order.variations, "Boards drawn besides the editions");
+  count("--variations", order.variations, "Random boards besides the editions");
   count("--trial-games", order.trial_games,
-        "Games against the generation before, which decide whether it is followed");
-  count("--formers", order.formers, "Earlier generations that are still played against");
-  command.add_option("--rate", order.rate, "Rate of learning at first")
+        "Games against the previous generation that decide whether to follow it");
+  count("--formers", order.formers, "Earlier generations to go on playing against");
+  command.add_option("--rate", order.rate, "Initial learning rate")
       ->check(CLI::Range(1e-6, 1.0))
       ->capture_default_str();
   command
       .add_option_function<std::vector<std::string>>(
           "--league", [&order](const std::vector<std::string>& given) { order.others = members_of(given); },
-          "Who is played against besides oneself and earlier generations, with shares, those of selves being "
-          "0.8 in all: "
-          "steady:0.25,squeezer:0.04")
+          "Opponents besides the present and earlier generations, with their shares (those of the "
+          "generations add up to 0.8): steady:0.25,squeezer:0.04")
       ->delimiter(',')
       ->allow_extra_args(false)
       ->check(CLI::Validator{mistake_in_member, "ID:SHARE", "member"});
-  command.add_option("--course", arguments.course, "Keep the course in this file, and go on where it stands")
+  command.add_option("--course", arguments.course, "Save the course in this file, and continue from it")
       ->type_name("FILE");
-  command.add_option("--output", arguments.output, "Write the network into this file")
+  command.add_option("--output", arguments.output, "Write the network to this file")
       ->type_name("FILE")
       ->capture_default_str();
   command.add_flag(
       "--best-response", arguments.best_response,
-      "Train whoever wins most alone among players of one network, not a player for every table");
-  command.add_option("--note", arguments.note, "What else the network should say of where it comes from");
+      "Train the player that wins most alone among players of one network, not one for every table");
+  command.add_option("--note", arguments.note, "Add this note to the network's account of its origin");
 }
 
 }  // namespace
@@ -259,20 +258,22 @@ void add_train(CLI::App& program, Context& context) {
       "  freehold train check --edition us --games 2000");
   add_course_options(*command, *arguments);
   auto* const trial = command->add_subcommand(
-      "check", "How well what it says of positions agrees with what comes of them, over games of its own");
+      "check", "Compare what the network says of positions with what comes of them, over its own games");
   trial->add_option("--edition", arguments->edition, "Id or file of the edition")->capture_default_str();
   trial->add_option("--games", arguments->games, "How many games")
       ->check(CLI::Range(1, 10'000'000))
       ->capture_default_str();
   for (auto* const either : {command, trial}) {
-    either->add_option("--seed", arguments->order.seed, "The same number gives the same games")
+    either
+        ->add_option("--seed", arguments->order.seed,
+                     "Number that decides the dice; the same number gives the same games")
         ->capture_default_str();
     add_threads_option(*either, arguments->threads);
     either
         ->add_option("--network", arguments->network,
-                     "The network in this file instead of the built-in one: to check, or to respond to")
+                     "Use the network in this file instead of the built-in one: to check, or to respond to")
         ->type_name("FILE");
-    either->add_flag("--json", arguments->as_json, "As JSON, for scripts");
+    either->add_flag("--json", arguments->as_json, "Print JSON, for scripts");
   }
   command->require_subcommand(0, 1);
   trial->callback([arguments, &context] { check(*arguments, context); });

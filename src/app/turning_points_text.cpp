@@ -1,36 +1,42 @@
 #include <fmt/format.h>
 
-#include <cctype>
-
 #include "app/analysis.h"
 #include "app/store_access.h"
 #include "notation/game_record.h"
 #include "telling/action_text.h"
+#include "telling/language.h"
 
 namespace freehold::app {
+
+using telling::t;
+
 namespace {
 
 std::string whole_percent(double chance) {
   return fmt::format("{:.0f} %", 100 * chance);
 }
 
-std::string begun_large(std::string text) {
-  if (!text.empty()) text.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(text.front())));
-  return text;
+// "Played: Decline Strand (33 %)"
+std::string choice_line(std::string_view label, const std::string& action, double chance) {
+  return "    " + t("command.turning.choice",
+                    {{"label", t(label)}, {"action", action}, {"chance", whole_percent(chance)}});
 }
 
-// "Round 12, entry 431: Ann declined Strand. Buying Strand promised 41 % instead of 33 % (between 5 and 11 % more)."
+// "Round 12, entry 431: Ann", what was done there, and what would have been better by how much.
 std::string sentences_about(const table::KeptGame& game, const sim::TurningPoint& point,
                             const State& before) {
-  const auto words = [&](const Action& action) {
-    return telling::action_text({telling::spoken(), game.ruleset, before, game.record.seats}, point.player,
-                                action);
-  };
-  const std::string better = point.better ? begun_large(words(*point.better).doing) : "Not doing so";
-  return fmt::format("  Round {}, entry {}: {} {}. {} promised {} instead of {} ({:.1f} to {:.1f} % more).\n",
-                     point.round, point.entry, game.record.seats[point.player.index()].name,
-                     words(point.taken).done, better, whole_percent(point.with_better),
-                     whole_percent(point.with_taken), 100 * point.cost.low, 100 * point.cost.high);
+  const telling::Names names{telling::spoken(), game.ruleset, before, game.record.seats};
+  const auto words = [&](const Action& action) { return telling::action_text(names, point.player, action); };
+  const auto percent = [](double share) { return fmt::format("{:.1f} %", 100 * share); };
+  return fmt::format(
+      "  {}\n{}\n{} {}\n",
+      t("command.turning.where", {{"round", point.round},
+                                  {"entry", static_cast<std::int64_t>(point.entry)},
+                                  {"player", names.player(point.player)}}),
+      choice_line("turning.taken", words(point.taken), point.with_taken),
+      choice_line("turning.better", point.better ? words(*point.better) : t("action.none"),
+                  point.with_better),
+      t("turning.cost", {{"low", percent(point.cost.low)}, {"high", percent(point.cost.high)}}));
 }
 
 }  // namespace

@@ -57,9 +57,9 @@ void add_verify(CLI::App& program, Context& context) {
   const auto arguments = std::make_shared<VerifyArguments>();
   command
       ->add_option("GAME", arguments->game,
-                   "The name of a save, the id of a game, or an exported file ('-': standard input)")
+                   "Name of a save, id of a game, or an exported file ('-': standard input)")
       ->required();
-  command->add_flag("--json", arguments->as_json, "As JSON, for scripts");
+  command->add_flag("--json", arguments->as_json, "Print JSON, for scripts");
   add_store_option(*command, arguments->store);
   command->footer(
       "Before the first throw the table publishes the commitment, a fingerprint of a secret seed; when the "

@@ -35,8 +35,9 @@ std::set<std::string> named_in_sources() {
 
 std::set<std::string> keys_of_english() {
   std::set<std::string> keys;
-  for (const auto& [key, message] : boost::json::parse(text_of("messages/en.json")).as_object())
-    keys.insert(std::string{key});
+  const boost::json::value messages = boost::json::parse(text_of("messages/en.json"));
+  for (const auto& message : messages.as_object())
+    keys.insert(std::string{message.key()});
   return keys;
 }
 

@@ -300,7 +300,7 @@ TEST_F(Join, what_cannot_be_reached_is_said_with_what_to_do) {
   EXPECT_THAT(run({link}), testing::Pair(2, HasSubstr("copy the whole link")));
   EXPECT_THAT(run({"table-seven"}), testing::Pair(2, HasSubstr("begins with http://")));
   EXPECT_THAT(run({}), testing::Pair(2, HasSubstr("--resume")));
-  EXPECT_THAT(run({"--resume"}), testing::Pair(1, HasSubstr("'freehold join LINK'")));
+  EXPECT_THAT(run({"--resume"}), testing::Pair(1, HasSubstr("freehold join LINK")));
   EXPECT_THAT(run({make_table(*server, {a_free_seat}).join}), testing::Pair(1, HasSubstr("--name NAME")));
   server->end(SIGKILL);
   EXPECT_THAT(run({link + "#/join/AAAAAAAAAAAAAAAAAAAAAA", "--name", "Eve"}),
@@ -326,9 +326,9 @@ TEST_F(Join, on_the_screen_of_a_real_terminal) {
                                         "You go",    "You pay",  "You receive"};
   ASSERT_FALSE(terminal.wait_for_any(thrown).empty()) << terminal.screen();
   terminal.keys({"q"});
-  ASSERT_TRUE(terminal.wait_for("your seat stays yours")) << terminal.screen();
+  ASSERT_TRUE(terminal.wait_for("Your seat stays yours")) << terminal.screen();
   terminal.keys({"y"});
-  ASSERT_TRUE(terminal.wait_for("Come back to it: freehold join --resume")) << terminal.screen();
+  ASSERT_TRUE(terminal.wait_for("Come back to it with freehold join --resume")) << terminal.screen();
   terminal.type_line("clear; freehold join --resume");
   ASSERT_TRUE(terminal.wait_for("table, talk")) << terminal.screen();
   terminal.keys({"l"});

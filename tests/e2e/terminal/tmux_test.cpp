@@ -65,7 +65,7 @@ TEST(Tmux, G_6_quitting_in_an_auction_and_resuming_there) {
   terminal.keys({"q"});
   ASSERT_TRUE(terminal.wait_for("Quit?")) << terminal.screen();
   terminal.keys({"y"});
-  ASSERT_TRUE(terminal.wait_for("Go on with it:")) << terminal.screen();
+  ASSERT_TRUE(terminal.wait_for("Continue it with:")) << terminal.screen();
   terminal.type_line("clear; freehold play --resume");
   ASSERT_TRUE(terminal.wait_for("High bid: £42")) << terminal.screen();
   EXPECT_EQ(terminal.screen(), before);
@@ -136,7 +136,7 @@ TEST(Tmux, no_colours_where_none_are_wanted) {
   terminal.keys({"q"});
   ASSERT_TRUE(terminal.wait_for("Quit?"));
   terminal.keys({"y"});
-  ASSERT_TRUE(terminal.wait_for("Go on with it:"));
+  ASSERT_TRUE(terminal.wait_for("Continue it with:"));
   terminal.type_line("clear; NO_COLOR=1 freehold play --resume");
   ASSERT_TRUE(terminal.wait_for("[r] Throw")) << terminal.screen();
   EXPECT_FALSE(coloured(terminal.coloured_screen())) << terminal.coloured_screen();
@@ -172,7 +172,7 @@ TEST(Tmux, a_terminal_without_a_cursor_plays_line_by_line) {
   ASSERT_TRUE(terminal.wait_for("(TERM=dumb) can’t move its cursor")) << terminal.screen();
   ASSERT_TRUE(terminal.wait_for("1. Throw the dice (roll)")) << terminal.screen();
   terminal.type_line("quit");
-  ASSERT_TRUE(terminal.wait_for("Go on with it:")) << terminal.screen();
+  ASSERT_TRUE(terminal.wait_for("Continue it with:")) << terminal.screen();
 }
 
 // Whatever ends the program, the terminal is as it was: its modes and the usual screen.
