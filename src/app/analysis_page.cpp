@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "app/analysis.h"
-#include "app/progress_bar.h"
+#include "app/figures.h"
 #include "app/text_table.h"
 #include "sim/figures_json.h"
 #include "sim/turning_points_json.h"
@@ -18,13 +18,10 @@ namespace {
 
 namespace json = boost::json;
 using sim::Share;
+using telling::t;
 
-std::string percent(double share) {
-  return fmt::format("{:.1f} %", 100 * share);
-}
-
-std::string interval(double low, double high) {
-  return fmt::format("{:.1f} to {:.1f} %", 100 * low, 100 * high);
+std::string deviations(double count) {
+  return t("command.figure.deviations", {{"figure", decimal_text(count, 2, Sign::always)}});
 }
 
 // A bar of at most `width` characters, in halves.
@@ -51,8 +48,10 @@ std::string sparkline(const std::vector<Money>& amounts, Money most) {
 
 std::string chance_table(const table::KeptGame& game, const Analysis& analysis) {
   const bool played_out = analysis.now.played.games > 0;
-  std::vector<TextTable::Column> columns{{"Player"}, {"Worth", Align::right}, {"Judged", Align::right}};
-  if (played_out) columns.insert(columns.end(), {{"Wins", Align::right}, {"95 % interval", Align::right}});
+  std::vector<TextTable::Column> columns{left_column("over.player"), right_column("tabs.worth"),
+                                         right_column("command.analysis.judged")};
+  if (played_out)
+    columns.insert(columns.end(), {right_column("laboratory.wins"), right_column("laboratory.interval")});
   columns.push_back({""});
   TextTable table(columns);
   for (std::size_t seat = 0; seat < game.record.seats.size(); ++seat) {
@@ -61,8 +60,9 @@ std::string chance_table(const table::KeptGame& game, const Analysis& analysis) 
     std::vector<std::string> cells{
         game.record.seats[seat].name,
         telling::money_text(telling::spoken(), game.ruleset, analysis.worths.back().worth[seat]),
-        percent(by_value)};
-    if (played_out) cells.insert(cells.end(), {percent(share.share), interval(share.low, share.high)});
+        percent_text(by_value, 1)};
+    if (played_out)
+      cells.insert(cells.end(), {percent_text(share.share, 1), interval_text(share.low, share.high, 1)});
     cells.push_back(bar(played_out ? share.share : by_value, 24));
     table.add(cells);
   }
@@ -70,26 +70,23 @@ std::string chance_table(const table::KeptGame& game, const Analysis& analysis) 
 }
 
 std::string chances_text(const table::KeptGame& game, const Analysis& analysis) {
-  std::string text = "Chance to win. Judged: by the learned judgement, among equals who play by it";
-  if (analysis.now.played.games > 0) text += ". Wins: if bots play on from here";
-  return text + "\n\n" + chance_table(game, analysis);
+  const bool played_out = analysis.now.played.games > 0;
+  return t(played_out ? "command.analysis.chances_played_out" : "command.analysis.chances") + "\n\n" +
+         chance_table(game, analysis);
 }
 
 std::string dice_table(const table::KeptGame& game, const Analysis& analysis) {
-  TextTable table({{"Player"},
-                   {"Throws", Align::right},
-                   {"Dice", Align::right},
-                   {"Expected", Align::right},
-                   {"Luck", Align::right},
-                   {"Doubles", Align::right},
-                   {"Expected", Align::right}});
+  TextTable table({left_column("over.player"), right_column("luck.throws"),
+                   right_column("command.analysis.dice"), right_column("luck.expected"),
+                   right_column("analysis.luck"), right_column("command.analysis.doubles"),
+                   right_column("luck.expected")});
   const int sides = game.ruleset.options.dice_sides;
   for (std::size_t seat = 0; seat < game.record.seats.size(); ++seat) {
     const table::Throws& dice = analysis.dice.of(PlayerId{static_cast<int>(seat)});
     table.add({game.record.seats[seat].name, fmt::to_string(dice.count), fmt::to_string(dice.sum),
-               fmt::format("{:.0f}", table::expected_sum(dice.count, sides)),
-               fmt::format("{:+.2f} sd", table::deviation(dice, sides)), fmt::to_string(dice.doubles),
-               fmt::format("{:.1f}", table::expected_doubles(dice.count, sides))});
+               decimal_text(table::expected_sum(dice.count, sides), 0),
+               deviations(table::deviation(dice, sides)), fmt::to_string(dice.doubles),
+               decimal_text(table::expected_doubles(dice.count, sides), 1)});
   }
   return table.text(2);
 }
@@ -103,14 +100,14 @@ std::string signed_money(const table::KeptGame& game, double amount) {
 }
 
 std::string money_table(const table::KeptGame& game, const Analysis& analysis) {
-  TextTable table({{"Player"},
-                   {"Own throws", Align::right},
-                   {"Expected", Align::right},
-                   {"Others' throws", Align::right},
-                   {"Expected", Align::right},
-                   {"Luck", Align::right},
-                   {"by dice", Align::right},
-                   {"by cards", Align::right},
+  TextTable table({left_column("over.player"),
+                   right_column("command.analysis.own_throws"),
+                   right_column("luck.expected"),
+                   right_column("command.analysis.others_throws"),
+                   right_column("luck.expected"),
+                   right_column("analysis.luck"),
+                   right_column("command.analysis.by_dice"),
+                   right_column("command.analysis.by_cards"),
                    {"", Align::right}});
   for (std::size_t seat = 0; seat < game.record.seats.size(); ++seat) {
     const sim::MoneyLuck& luck = analysis.money[seat];
@@ -118,7 +115,7 @@ std::string money_table(const table::KeptGame& game, const Analysis& analysis) {
     const auto money = [&](double amount) { return signed_money(game, amount); };
     table.add({game.record.seats[seat].name, money(luck.own.came), money(luck.own.expected),
                money(luck.others.came), money(luck.others.expected), money(all.came - all.expected),
-               money(luck.by_dice), money(luck.by_cards), fmt::format("{:+.2f} sd", all.deviation())});
+               money(luck.by_dice), money(luck.by_cards), deviations(all.deviation())});
   }
   return table.text(2);
 }
@@ -139,7 +136,7 @@ std::string worth_lines(const table::KeptGame& game, const std::vector<const Wor
   Money most = 0;
   for (const WorthAt* const at : shown)
     most = std::max(most, *std::ranges::max_element(at->worth));
-  TextTable table({{"Player"}, {""}});
+  TextTable table({left_column("over.player"), {""}});
   for (std::size_t seat = 0; seat < game.record.seats.size(); ++seat) {
     std::vector<Money> own;
     for (const WorthAt* const at : shown)
@@ -150,7 +147,7 @@ std::string worth_lines(const table::KeptGame& game, const std::vector<const Wor
 }
 
 std::string worth_table(const table::KeptGame& game, const std::vector<const WorthAt*>& shown) {
-  std::vector<TextTable::Column> columns{{"Round", Align::right}};
+  std::vector<TextTable::Column> columns{right_column("laboratory.round")};
   for (const auto& seat : game.record.seats)
     columns.push_back({seat.name, Align::right});
   TextTable table(columns);
@@ -178,14 +175,16 @@ double widest(const Analysis& analysis, std::size_t seats) {
 }
 
 std::string course_table(const table::KeptGame& game, const Analysis& analysis) {
-  std::vector<TextTable::Column> columns{{"Round", Align::right}, {"Entry", Align::right}};
+  std::vector<TextTable::Column> columns{right_column("laboratory.round"),
+                                         right_column("command.analysis.entry")};
   for (const auto& seat : game.record.seats)
     columns.push_back({seat.name, Align::right});
   TextTable table(columns);
   for (const ChanceAt& at : analysis.course) {
     std::vector<std::string> cells{fmt::to_string(at.round), fmt::to_string(at.entries)};
     for (std::size_t seat = 0; seat < game.record.seats.size(); ++seat)
-      cells.push_back(percent(at.played.games > 0 ? at.played.win_share(seat).share : at.by_value[seat]));
+      cells.push_back(
+          percent_text(at.played.games > 0 ? at.played.win_share(seat).share : at.by_value[seat], 1));
     table.add(cells);
   }
   return table.text(2);
@@ -193,21 +192,48 @@ std::string course_table(const table::KeptGame& game, const Analysis& analysis) 
 
 std::string trade_table(const table::KeptGame& game, const Analysis& analysis, const TradeValue& trade) {
   const bool played_out = analysis.now.played.games > 0;
-  std::vector<TextTable::Column> columns{{"Player"}, {"Judged", Align::right}};
+  std::vector<TextTable::Column> columns{left_column("over.player"), right_column("command.analysis.judged")};
   if (played_out)
-    columns.insert(columns.end(), {{"By play-outs", Align::right}, {"95 % interval", Align::right}});
+    columns.insert(columns.end(),
+                   {right_column("command.analysis.by_play_outs"), right_column("laboratory.interval")});
   TextTable table(columns);
   for (std::size_t seat = 0; seat < game.record.seats.size(); ++seat) {
     const sim::Change& change = trade.change[seat];
-    std::vector<std::string> cells{
-        game.record.seats[seat].name,
-        fmt::format("{} -> {}", percent(analysis.now.by_value[seat]), percent(trade.by_value[seat]))};
+    std::vector<std::string> cells{game.record.seats[seat].name,
+                                   t("chances.change", {{"now", percent_text(analysis.now.by_value[seat], 1)},
+                                                        {"then", percent_text(trade.by_value[seat], 1)}})};
     if (played_out)
-      cells.insert(cells.end(), {fmt::format("{:+.1f} %", 100 * change.change),
-                                 fmt::format("{:+.1f} to {:+.1f} %", 100 * change.low, 100 * change.high)});
+      cells.insert(cells.end(), {percent_text(change.change, 1, Sign::always),
+                                 interval_text(change.low, change.high, 1, Sign::always)});
     table.add(cells);
   }
   return table.text(2);
+}
+
+std::string analysis_heading(const table::KeptGame& game, const Analysis& analysis) {
+  const bool played_out = analysis.now.played.games > 0;
+  return t(played_out ? "command.analysis.heading_played_out" : "command.analysis.heading",
+           {{"title", game.ruleset.text.title},
+            {"edition", game.ruleset.text.edition},
+            {"round", std::to_string(analysis.now.round)},
+            {"entries", static_cast<std::int64_t>(analysis.now.entries)},
+            {"games", analysis.now.played.games},
+            {"ended", analysis.now.played.ended}});
+}
+
+std::string titled(const std::string& title, const std::string& body) {
+  return "\n" + title + "\n\n" + body;
+}
+
+std::string section(std::string_view key, const std::string& body) {
+  return titled(t(key), body);
+}
+
+std::string course_text(const table::KeptGame& game, const Analysis& analysis) {
+  const std::string table = course_table(game, analysis);
+  if (analysis.now.played.games == 0) return section("command.analysis.course", table);
+  const std::string half_width = percent_text(widest(analysis, game.record.seats.size()), 1);
+  return titled(t("command.analysis.course_played_out", {{"half_width", half_width}}), table);
 }
 
 json::array chances_json(const table::KeptGame& game, const ChanceAt& at) {
@@ -246,35 +272,16 @@ json::array luck_json(const table::KeptGame& game, const Analysis& analysis) {
 }  // namespace
 
 std::string analysis_page(const table::KeptGame& game, const Analysis& analysis) {
-  std::string page = fmt::format("{} ({}), round {}, after {} entries", game.ruleset.text.title,
-                                 game.ruleset.text.edition, analysis.now.round, analysis.now.entries);
-  if (analysis.now.played.games > 0)
-    page += fmt::format("; {} games played out, {} ended", count_text(analysis.now.played.games),
-                        count_text(analysis.now.played.ended));
-  page += "\n\n" + chances_text(game, analysis);
-  page +=
-      "\nLuck of the dice: their sum against what dice are expected to give (sd: standard deviations)\n\n" +
-      dice_table(game, analysis);
-  page +=
-      "\nLuck in money: what throws brought, by dice and cards, against what they were expected to "
-      "bring\n\n" +
-      money_table(game, analysis);
   const auto shown = shown_worths(analysis);
-  page += "\nWorth at the end of rounds\n\n" + worth_lines(game, shown) + "\n" + worth_table(game, shown);
-  if (!analysis.course.empty()) {
-    page += "\nChance to win in the course of the game";
-    if (analysis.now.played.games > 0)
-      page += fmt::format("; intervals of at most {:.1f} % to each side",
-                          100 * widest(analysis, game.record.seats.size()));
-    page += "\n\n" + course_table(game, analysis);
-  }
+  std::string page = analysis_heading(game, analysis) + "\n\n" + chances_text(game, analysis);
+  page += section("command.analysis.luck_of_dice", dice_table(game, analysis));
+  page += section("command.analysis.luck_in_money", money_table(game, analysis));
+  page += section("command.analysis.worth", worth_lines(game, shown) + "\n" + worth_table(game, shown));
+  if (!analysis.course.empty()) page += course_text(game, analysis);
   for (const TradeValue& trade : analysis.trades)
-    page += "\nWhat the trade would change\n\n" + trade_table(game, analysis, trade);
+    page += section("command.analysis.trade", trade_table(game, analysis, trade));
   if (!analysis.turning_points.empty())
-    page +=
-        "\nTurning points: the decisions that cost most. Chances are those among equals who play by the "
-        "learned judgement\n\n" +
-        turning_points_text(game, analysis.turning_points);
+    page += section("command.analysis.turning_points", turning_points_text(game, analysis.turning_points));
   return page;
 }
 

@@ -7,38 +7,62 @@
 #include "editions/board_words.h"
 #include "editions/card_words.h"
 #include "editions/rule_setting.h"
+#include "telling/language.h"
 
 namespace freehold::app {
+
+using telling::t;
+
 namespace {
 
+constexpr std::string_view built_in = "built in";  // LoadedEdition::origin
+
+// Whether there are deeds of a kind with one rent for all, or with one for each number owned.
+bool has_rents(const Ruleset& rules, SpaceKind kind, bool by_number) {
+  for (const SpaceId deed : rules.deeds) {
+    const bool several = editions::rents_text(rules, deed).find(' ') != std::string::npos;
+    if (rules.space(deed).kind == kind && several == by_number) return true;
+  }
+  return false;
+}
+
 /// How the figures in the column of rents are to be read.
-std::string rents_legend(const Ruleset& rules) {
+std::vector<std::string> rents_legend(const Ruleset& rules) {
   const RuleOptions& options = rules.options;
   std::vector<std::string> parts;
-  if (options.building == BuildingRule::levels) parts.emplace_back("at level 0, 1, 2, 3, 4");
+  if (options.building == BuildingRule::levels) parts.push_back(t("command.edition.rents_of_levels"));
   if (options.building == BuildingRule::houses)
-    parts.emplace_back(options.hotels ? "with 0, 1, 2, 3, 4 houses, hotel" : "with 0, 1, 2, 3, 4 houses");
-  // Whether there are such deeds with one rent for all, or with one for each number owned.
-  const auto has = [&rules](SpaceKind kind, bool by_number) {
-    for (const SpaceId deed : rules.deeds) {
-      const bool several = editions::rents_text(rules, deed).find(' ') != std::string::npos;
-      if (rules.space(deed).kind == kind && several == by_number) return true;
-    }
-    return false;
-  };
-  if (has(SpaceKind::station, true)) parts.emplace_back("stations with 1, 2, ... owned");
-  if (has(SpaceKind::utility, true)) parts.emplace_back("utilities x times the throw with 1, 2, ... owned");
-  if (has(SpaceKind::utility, false)) parts.emplace_back("utilities x times the throw");
-  return parts.empty() ? "" : fmt::format(" (rent: {})", fmt::join(parts, "; "));
+    parts.push_back(
+        t(options.hotels ? "command.edition.rents_with_hotel" : "command.edition.rents_with_houses"));
+  if (has_rents(rules, SpaceKind::station, true)) parts.push_back(t("command.edition.rents_of_stations"));
+  if (has_rents(rules, SpaceKind::utility, true))
+    parts.push_back(t("command.edition.rents_of_utilities_owned"));
+  if (has_rents(rules, SpaceKind::utility, false)) parts.push_back(t("command.edition.rents_of_utilities"));
+  return parts;
+}
+
+std::string board_heading(const Ruleset& rules) {
+  const auto legend = rents_legend(rules);
+  if (legend.empty()) return t("command.edition.board");
+  return t("command.edition.board_with_rents", {{"legend", fmt::format("{}", fmt::join(legend, "; "))}});
+}
+
+/// What an option means, in the language spoken; the option's own English words where nobody wrote others.
+std::string meaning_text(const OptionInfo& info) {
+  const std::string key = "rule." + std::string{info.key};
+  return telling::spoken().has(key) ? t(key) : std::string{info.meaning};
 }
 
 std::string board_table(const Ruleset& rules) {
   const bool houses = rules.options.building == BuildingRule::houses;
   const bool mortgages = rules.options.mortgages;
-  std::vector<TextTable::Column> columns{
-      {"", Align::right}, {"Space"}, {"Group, or what it does"}, {"Price", Align::right}, {"Rent"}};
-  if (houses) columns.push_back({"House", Align::right});
-  if (mortgages) columns.push_back({"Mortgage", Align::right});
+  std::vector<TextTable::Column> columns{{"", Align::right},
+                                         left_column("laboratory.space"),
+                                         left_column("command.edition.group_or_effect"),
+                                         right_column("deed.price"),
+                                         left_column("deed.bare")};
+  if (houses) columns.push_back(right_column("command.edition.house"));
+  if (mortgages) columns.push_back(right_column("deed.mortgage"));
   TextTable table(std::move(columns));
   for (int i = 0; i < rules.space_count; ++i) {
     const SpaceId id{i};
@@ -56,7 +80,8 @@ std::string board_table(const Ruleset& rules) {
 }
 
 std::string groups_table(const Ruleset& rules) {
-  TextTable table({{"Group"}, {"Id"}, {"Colour"}, {"Spaces"}});
+  TextTable table({left_column("laboratory.group"), left_column("command.edition.id"),
+                   left_column("command.edition.colour"), left_column("command.edition.spaces")});
   for (int i = 0; i < rules.group_count; ++i) {
     const auto at = static_cast<std::size_t>(i);
     if (rules.text.group_ids[at].starts_with('_')) continue;  // a deed without a group
@@ -72,9 +97,13 @@ std::string decks_text(const Ruleset& rules) {
   std::string text;
   for (int i = 0; i < rules.deck_count; ++i) {
     const DeckId id{i};
-    text += fmt::format("\n{} ({}), {} cards\n", rules.text.deck_names[id.index()],
-                        rules.text.deck_ids[id.index()], rules.deck(id).size);
-    TextTable table({{"Card"}, {"What it does"}, {"Wording"}});
+    text += '\n' +
+            t("command.edition.deck", {{"name", rules.text.deck_names[id.index()]},
+                                       {"id", rules.text.deck_ids[id.index()]},
+                                       {"cards", int{rules.deck(id).size}}}) +
+            '\n';
+    TextTable table({left_column("command.edition.card"), left_column("command.edition.effect"),
+                     left_column("command.edition.wording")});
     for (const CardId card : rules.deck(id).cards())
       table.add({rules.text.card_ids[card.index()], editions::card_effect_text(rules, rules.card(card)),
                  rules.text.cards[card.index()]});
@@ -84,23 +113,27 @@ std::string decks_text(const Ruleset& rules) {
 }
 
 std::string options_table(const RuleOptions& options) {
-  TextTable table({{"Rule"}, {"Value", Align::right}, {"Meaning"}});
+  TextTable table({left_column("command.edition.rule"), right_column("command.edition.value"),
+                   left_column("command.edition.meaning")});
   for (const auto& [info, value] : editions::all_options(options)) {
     table.add({std::string{info.key}, editions::value_text(value),
-               fmt::format("{} ({})", info.meaning, clause_id(info.clause))});
+               fmt::format("{} ({})", meaning_text(info), clause_id(info.clause))});
   }
   return table.text(2);
 }
 
 // `title` says what is compared, `there` heads the column of what it is compared with.
-std::string differences_text(const RuleOptions& printed, const RuleOptions& here, std::string_view title,
-                             const char* there) {
+std::string differences_text(const RuleOptions& printed, const RuleOptions& here, const std::string& title,
+                             const std::string& there) {
   const auto differences = editions::option_differences(printed, here);
   if (differences.empty()) return "";
-  TextTable table({{"Rule"}, {"Here", Align::right}, {there, Align::right}, {"Meaning"}});
+  TextTable table({left_column("command.edition.rule"),
+                   right_column("command.edition.here"),
+                   {there, Align::right},
+                   left_column("command.edition.meaning")});
   for (const auto& [info, was, is] : differences) {
-    table.add({std::string{info.key}, editions::value_text(is), editions::value_text(was),
-               std::string{info.meaning}});
+    table.add(
+        {std::string{info.key}, editions::value_text(is), editions::value_text(was), meaning_text(info)});
   }
   return fmt::format("\n{}\n{}", title, table.text(2));
 }
@@ -111,7 +144,23 @@ std::string variant_text(const editions::LoadedEdition& edition) {
   const auto base = editions::parse_sources({edition.sources.begin() + 1, edition.sources.end()});
   if (!base) return "";
   return differences_text(base->options, edition.ruleset.options,
-                          fmt::format("A variant of {}: what differs from it", base->text.edition), "Base");
+                          t("command.edition.variant", {{"base", base->text.edition}}),
+                          t("command.edition.base"));
+}
+
+std::string edition_heading(const editions::LoadedEdition& edition, const Ruleset& rules) {
+  const auto& text = rules.text;
+  std::string lines = t("command.edition.title", {{"title", text.title},
+                                                  {"edition", text.edition},
+                                                  {"from", edition.origin == built_in ? "program" : "file"},
+                                                  {"file", edition.origin}});
+  lines += '\n' + t("command.edition.size", {{"least", rules.min_players},
+                                             {"most", rules.max_players},
+                                             {"spaces", rules.space_count},
+                                             {"deeds", static_cast<int>(rules.deeds.size())}});
+  lines += ' ' + t("command.edition.tokens", {{"tokens", fmt::format("{}", fmt::join(text.tokens, ", "))}});
+  if (!text.currency.empty()) lines += '\n' + t("command.edition.currency", {{"currency", text.currency}});
+  return lines + '\n';
 }
 
 }  // namespace
@@ -119,20 +168,15 @@ std::string variant_text(const editions::LoadedEdition& edition) {
 std::string edition_page(const editions::LoadedEdition& edition, const RuleOptions& options) {
   Ruleset rules = edition.ruleset;
   rules.options = options;
-  const auto& text = rules.text;
-  std::string page =
-      fmt::format("{} ({}, {})\n{} to {} players, {} spaces, {} deeds. Tokens: {}\n", text.title,
-                  text.edition, edition.origin, rules.min_players, rules.max_players, rules.space_count,
-                  rules.deeds.size(), fmt::join(text.tokens, ", "));
-  if (!text.currency.empty()) page += fmt::format("Amounts in {}.\n", text.currency);
+  std::string page = edition_heading(edition, rules);
   page += variant_text(edition);
-  page += differences_text(edition.ruleset.options, options, "House rules: what differs from the edition",
-                           "Printed");
-  page += fmt::format("\nBoard{}\n{}", rents_legend(rules), board_table(rules));
+  page += differences_text(edition.ruleset.options, options, t("command.edition.house_rules"),
+                           t("command.edition.printed"));
+  page += '\n' + board_heading(rules) + '\n' + board_table(rules);
   const auto groups = groups_table(rules);
-  if (groups.find('#') != std::string::npos) page += "\nGroups\n" + groups;
+  if (groups.find('#') != std::string::npos) page += '\n' + t("command.edition.groups") + '\n' + groups;
   page += decks_text(rules);
-  page += "\nRules (freehold play --rule KEY=VALUE changes one for a game)\n" + options_table(options);
+  page += '\n' + t("command.edition.rules") + '\n' + options_table(options);
   return page;
 }
 

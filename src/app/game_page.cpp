@@ -12,21 +12,53 @@
 #include "telling/event_text.h"
 
 namespace freehold::app {
+
+using telling::t;
+
 namespace {
 
 std::string standing(const State& state, PlayerId player) {
-  if (state.winners.contains(player)) return "winner";
-  return state.players[player.index()].bankrupt ? "bankrupt" : "";
+  if (state.winners.contains(player)) return t("command.game.winner");
+  return state.players[player.index()].bankrupt ? t("command.game.bankrupt") : "";
+}
+
+std::string game_heading(const table::KeptGame& game) {
+  const bool is_over = game.state.phase == Phase::over;
+  return t(is_over ? "command.game.heading_over" : "command.game.heading",
+           {{"title", game.ruleset.text.title},
+            {"edition", game.ruleset.text.edition},
+            {"round", std::to_string(game.state.round)}});
 }
 
 std::string house_rules(const table::KeptGame& game) {
   std::string text;
   for (const auto& [info, printed, here] :
        editions::option_differences(game.edition_options, game.ruleset.options)) {
-    text += fmt::format("  {} = {} (printed: {})\n", info.key, editions::value_text(here),
-                        editions::value_text(printed));
+    text += fmt::format("  {} = {} ({})\n", info.key, editions::value_text(here),
+                        t("rules.printed", {{"value", editions::value_text(printed)}}));
   }
-  return text.empty() ? text : "House rules\n" + text;
+  return text.empty() ? text : t("create.rules") + '\n' + text;
+}
+
+std::string players_table(const table::KeptGame& game) {
+  const auto& state = game.state;
+  const auto& seats = game.record.seats;
+  TextTable table({left_column("over.player"),
+                   left_column("join.piece"),
+                   left_column("create.kind.bot"),
+                   right_column("over.cash"),
+                   right_column("tabs.deeds"),
+                   left_column("command.game.on"),
+                   {""}});
+  for (std::size_t i = 0; i < seats.size(); ++i) {
+    const PlayerId player{static_cast<int>(i)};
+    const auto& standing_here = state.players[i];
+    table.add({seats[i].name, seats[i].token, seats[i].bot,
+               telling::money_text(telling::spoken(), game.ruleset, standing_here.cash),
+               fmt::to_string(state.owned_by(player).size()),
+               game.ruleset.text.spaces[standing_here.space.index()], standing(state, player)});
+  }
+  return table.text(2);
 }
 
 }  // namespace
@@ -55,26 +87,9 @@ std::vector<Sentence> story_of(const table::KeptGame& game, std::size_t entries)
 }
 
 std::string game_page(const table::KeptGame& game) {
-  const auto& state = game.state;
-  const auto& seats = game.record.seats;
-  const bool over = state.phase == Phase::over;
-  std::string page = fmt::format("{} ({}), round {}, {}\n", game.ruleset.text.title,
-                                 game.ruleset.text.edition, state.round, over ? "over" : "going on");
-  page += house_rules(game);
-  TextTable table(
-      {{"Player"}, {"Token"}, {"Bot"}, {"Cash", Align::right}, {"Deeds", Align::right}, {"On"}, {""}});
-  for (std::size_t i = 0; i < seats.size(); ++i) {
-    const PlayerId player{static_cast<int>(i)};
-    const auto& standing_here = state.players[i];
-    table.add({seats[i].name, seats[i].token, seats[i].bot,
-               telling::money_text(telling::spoken(), game.ruleset, standing_here.cash),
-               fmt::to_string(state.owned_by(player).size()),
-               game.ruleset.text.spaces[standing_here.space.index()], standing(state, player)});
-  }
-  page += table.text(2);
-  if (const auto awaited = awaited_player(game.ruleset, state); awaited.valid()) {
-    page += fmt::format("The game waits for {}.\n", seats[awaited.index()].name);
-  }
+  std::string page = game_heading(game) + '\n' + house_rules(game) + players_table(game);
+  if (const auto awaited = awaited_player(game.ruleset, game.state); awaited.valid())
+    page += t("command.game.waits", {{"player", game.record.seats[awaited.index()].name}}) + '\n';
   return page;
 }
 

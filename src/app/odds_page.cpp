@@ -7,15 +7,19 @@
 #include <cmath>
 #include <cstdlib>
 
+#include "app/figures.h"
 #include "app/text_table.h"
 #include "editions/board_words.h"
+#include "rules/state.h"
 #include "sim/odds_json.h"
+#include "telling/language.h"
 
 namespace freehold::app {
 namespace {
 
 using sim::DeedIncome;
 using sim::DeedLevel;
+using telling::t;
 
 constexpr int bar_width = 30;
 
@@ -46,19 +50,25 @@ std::string group_name(const Ruleset& ruleset, SpaceId space) {
 std::string board_table(const Ruleset& ruleset, const OddsFindings& findings, bool colours) {
   const sim::Odds& odds = findings.odds;
   const double most = std::max(odds.in_jail, *std::ranges::max_element(odds.spaces));
-  TextTable table({{"", Align::right}, {"Space"}, {"Group"}, {"Ends here", Align::right}, {""}});
+  TextTable table({{"", Align::right},
+                   left_column("laboratory.space"),
+                   left_column("laboratory.group"),
+                   right_column("command.odds.ends_here"),
+                   {""}});
   const auto row = [&](const std::string& number, const std::string& name, const std::string& group,
                        double share) {
     const std::string drawn = bar(share, most);
-    table.add({number, name, group, fmt::format("{:.4f} %", 100 * share),
+    table.add({number, name, group, percent_text(share, 4),
                colours && !drawn.empty() ? coloured(drawn, share, most) : drawn});
   };
   for (int i = 0; i < ruleset.space_count; ++i) {
     const SpaceId space{i};
     row(fmt::to_string(editions::space_number(space)), ruleset.text.spaces[space.index()],
         group_name(ruleset, space), odds.spaces[space.index()]);
-    if (space == ruleset.jail && odds.in_jail > 0) row("", "  held in jail", "", odds.in_jail);
-    if (space == ruleset.hospital && odds.in_hospital > 0) row("", "  of these held", "", odds.in_hospital);
+    if (space == ruleset.jail && odds.in_jail > 0)
+      row("", "  " + t("command.odds.in_jail"), "", odds.in_jail);
+    if (space == ruleset.hospital && odds.in_hospital > 0)
+      row("", "  " + t("command.odds.in_hospital"), "", odds.in_hospital);
   }
   return table.text();
 }
@@ -67,41 +77,53 @@ bool of_kind(const Ruleset& ruleset, const DeedIncome& income, SpaceKind kind) {
   return ruleset.space(income.deed).kind == kind;
 }
 
-// The names of the steps that deeds of a kind have, in order.
-std::vector<std::string> steps_of(const Ruleset& ruleset, const std::vector<DeedIncome>& incomes,
-                                  SpaceKind kind) {
-  std::vector<std::string> names;
+// The steps that deeds of a kind have, in order: those of the deed that has most.
+std::vector<DeedLevel> steps_of(const Ruleset& ruleset, const std::vector<DeedIncome>& incomes,
+                                SpaceKind kind) {
+  std::vector<DeedLevel> steps;
   for (const DeedIncome& income : incomes) {
-    if (!of_kind(ruleset, income, kind)) continue;
-    std::vector<std::string> own;
-    for (const DeedLevel& level : income.levels)
-      own.push_back(sim::level_name(ruleset, level));
-    if (own.size() > names.size()) names = own;
+    if (of_kind(ruleset, income, kind) && income.levels.size() > steps.size()) steps = income.levels;
   }
-  return names;
+  return steps;
+}
+
+bool is_same_step(const DeedLevel& a, const DeedLevel& b) {
+  return a.kind == b.kind && a.count == b.count;
+}
+
+std::string step_text(const Ruleset& ruleset, const DeedLevel& step) {
+  const telling::Params count{{"count", step.count}};
+  switch (step.kind) {
+    case DeedLevel::Kind::alone: return t("laboratory.level.alone");
+    case DeedLevel::Kind::group: return t("laboratory.level.group");
+    case DeedLevel::Kind::owned: return t("laboratory.level.owned", count);
+    case DeedLevel::Kind::buildings: break;
+  }
+  if (ruleset.options.building == BuildingRule::levels) return t("laboratory.level.level", count);
+  return step.count == hotel ? t("laboratory.level.hotel") : t("laboratory.level.house", count);
 }
 
 std::string throws_text(const DeedLevel& level) {
   if (level.cost == 0) return "";
-  return std::isinf(level.pays_back_after) ? "never" : fmt::format("{:.1f}", level.pays_back_after);
+  return std::isinf(level.pays_back_after) ? t("command.odds.never") : decimal_text(level.pays_back_after, 1);
 }
 
 // One line for each deed of a kind; `cell` says what stands under a step.
 template <class Cell>
 std::string deed_table(const Ruleset& ruleset, const OddsFindings& findings, SpaceKind kind,
                        const Cell& cell) {
-  const std::vector<std::string> steps = steps_of(ruleset, findings.incomes, kind);
-  std::vector<TextTable::Column> columns{{"Deed"}, {"Group"}};
-  for (const std::string& step : steps)
-    columns.push_back({step, Align::right});
+  const std::vector<DeedLevel> steps = steps_of(ruleset, findings.incomes, kind);
+  std::vector<TextTable::Column> columns{left_column("laboratory.deed"), left_column("laboratory.group")};
+  for (const DeedLevel& step : steps)
+    columns.push_back({step_text(ruleset, step), Align::right});
   TextTable table(columns);
   for (const DeedIncome& income : findings.incomes) {
     if (!of_kind(ruleset, income, kind)) continue;
     std::vector<std::string> cells{ruleset.text.spaces[income.deed.index()],
                                    group_name(ruleset, income.deed)};
-    for (const std::string& step : steps) {
-      const auto level = std::ranges::find_if(
-          income.levels, [&](const DeedLevel& one) { return sim::level_name(ruleset, one) == step; });
+    for (const DeedLevel& step : steps) {
+      const auto level =
+          std::ranges::find_if(income.levels, [&](const DeedLevel& one) { return is_same_step(one, step); });
       cells.push_back(level == income.levels.end() ? "" : cell(*level));
     }
     table.add(cells);
@@ -119,29 +141,43 @@ std::string deed_tables(const Ruleset& ruleset, const OddsFindings& findings, co
   return text;
 }
 
+std::string_view word_of(sim::JailPolicy policy) {
+  return policy == sim::JailPolicy::leave ? "leave" : "stay";
+}
+
+std::string model_sentence(const sim::OddsOrder& order) {
+  if (order.jail == sim::JailPolicy::leave) return t("command.odds.model_leave");
+  return t(order.freed_doubles == sim::FreedDoubles::as_any ? "command.odds.model_again"
+                                                            : "command.odds.model_end");
+}
+
+std::string facts_text(const OddsFindings& findings) {
+  const sim::Odds& odds = findings.odds;
+  TextTable facts({{""}, {""}});
+  facts.add({t("command.odds.throws_per_turn"), decimal_text(odds.throws_per_turn, 6)});
+  facts.add({t("command.odds.salaries_per_throw"), decimal_text(odds.salaries_per_throw, 6)});
+  return facts.text() + model_sentence(findings.order) + '\n' +
+         t("command.odds.exact",
+           {{"states", odds.states}, {"error", fmt::format("{:.0e}", std::max(odds.residual, 1e-16))}}) +
+         '\n';
+}
+
 }  // namespace
 
 std::string policy_text(sim::JailPolicy policy) {
-  return policy == sim::JailPolicy::leave ? "leaving jail at once"
-                                          : "staying in jail as long as the rules allow";
+  return t("command.odds.policy", {{"jail", word_of(policy)}});
 }
 
 std::string odds_page(const Ruleset& ruleset, const OddsFindings& findings, bool colours) {
-  const sim::Odds& odds = findings.odds;
-  const std::string& money = ruleset.text.currency;
-  std::string page = fmt::format("{} ({}): where a throw ends, in the long run, {}\n\n", ruleset.text.title,
-                                 findings.edition, policy_text(findings.order.jail));
-  page += board_table(ruleset, findings, colours);
-  page += fmt::format(
-      "\nThrows per turn     {:.6f}\nSalaries per throw  {:.6f}\n"
-      "Model: {}; every card as likely at each draw.\n"
-      "Exact: a Markov chain of {} states, solved to {:.0e}.\n",
-      odds.throws_per_turn, odds.salaries_per_throw, sim::model_text(findings.order), odds.states,
-      std::max(odds.residual, 1e-16));
-  page += fmt::format("\nIncome expected from one throw of one opponent, in {}\n\n", money);
-  page += deed_tables(ruleset, findings,
-                      [](const DeedLevel& level) { return fmt::format("{:.3f}", level.income); });
-  page += "\nThrows of opponents until a step has earned its price\n\n";
+  std::string page = t(
+      "command.odds.heading",
+      {{"title", ruleset.text.title}, {"edition", findings.edition}, {"jail", word_of(findings.order.jail)}});
+  page += "\n\n" + board_table(ruleset, findings, colours);
+  page += '\n' + facts_text(findings);
+  page += '\n' + t("command.odds.income", {{"currency", ruleset.text.currency}}) + "\n\n";
+  page +=
+      deed_tables(ruleset, findings, [](const DeedLevel& level) { return decimal_text(level.income, 3); });
+  page += '\n' + t("command.odds.pays_back") + "\n\n";
   page += deed_tables(ruleset, findings, throws_text);
   return page;
 }

@@ -142,8 +142,7 @@ std::unique_ptr<table::Table> resumed_game(const PlayArguments& arguments, table
     const auto last =
         std::ranges::find_if(*games, [](const table::GameInfo& game) { return !game.progress.finished; });
     if (last == games->end())
-      return context.fail(ExitCode::bad, "there is no game to continue; 'freehold play' starts one"),
-             nullptr;
+      return context.fail(ExitCode::bad, "there is no game to continue; 'freehold play' starts one"), nullptr;
     name = last->id;
   }
   auto table = table::Table::load(store, clock, name);

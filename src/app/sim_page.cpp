@@ -4,48 +4,51 @@
 
 #include <algorithm>
 #include <boost/json.hpp>
+#include <cmath>
 #include <numeric>
 #include <vector>
 
-#include "app/progress_bar.h"
+#include "app/figures.h"
 #include "app/text_table.h"
 #include "editions/board_words.h"
 #include "sim/estimates.h"
 #include "sim/figures_json.h"
+#include "telling/language.h"
 
 namespace freehold::app {
 namespace {
 
 using sim::Share;
 using sim::Tally;
+using telling::spoken;
+using telling::t;
 
 double per(double sum, double count) {
   return count > 0 ? sum / count : 0;
 }
 
-std::string interval(const Share& share) {
-  return fmt::format("{:.2f}-{:.2f} %", 100 * share.low, 100 * share.high);
+std::string share_interval(const Share& share) {
+  return interval_text(share.low, share.high, 2);
 }
 
 std::string win_table(const SimResult& result) {
   const Tally& tally = *result.findings.tally;
-  TextTable table({{"Seat", Align::right},
-                   {"Bot"},
-                   {"Wins", Align::right},
-                   {"Share", Align::right},
-                   {"95 % interval", Align::right},
-                   {"", Align::left},
-                   {"Plays", Align::right},
-                   {"wins", Align::right},
-                   {"95 % interval", Align::right}});
-  static constexpr const char* turns[] = {"first", "second", "third",   "fourth",
-                                          "fifth", "sixth",  "seventh", "eighth"};
+  TextTable table({right_column("command.sim.seat"),
+                   left_column("create.kind.bot"),
+                   right_column("laboratory.wins"),
+                   right_column("laboratory.share"),
+                   right_column("laboratory.interval"),
+                   {""},
+                   right_column("command.sim.turn"),
+                   right_column("laboratory.wins"),
+                   right_column("laboratory.interval")});
   for (std::size_t i = 0; i < result.experiment.bots.size(); ++i) {
     const Share share = sim::win_share(tally, i);
     const Share turn = sim::turn_share(tally, i);
-    table.add({fmt::to_string(i), result.experiment.bots[i], count_text(tally.entrant_wins[i]),
-               fmt::format("{:.2f} %", 100 * share.share), interval(share), "", turns[i],
-               fmt::format("{:.2f} %", 100 * turn.share), interval(turn)});
+    table.add({fmt::to_string(i), result.experiment.bots[i], spoken().number(tally.entrant_wins[i]),
+               percent_text(share.share, 2), share_interval(share), "",
+               t("laboratory.turn", {{"number", static_cast<std::int64_t>(i) + 1}}),
+               percent_text(turn.share, 2), share_interval(turn)});
   }
   return table.text(2);
 }
@@ -57,69 +60,100 @@ std::string landing_table(const SimResult& result) {
   std::ranges::sort(order, [&](std::size_t a, std::size_t b) {
     return tally.landings[a] != tally.landings[b] ? tally.landings[a] > tally.landings[b] : a < b;
   });
-  TextTable table({{"Space", Align::right},
+  TextTable table({right_column("laboratory.space"),
                    {""},
-                   {"Landings", Align::right},
-                   {"Share", Align::right},
-                   {"95 % interval", Align::right}});
+                   right_column("laboratory.landings"),
+                   right_column("laboratory.share"),
+                   right_column("laboratory.interval")});
   for (std::size_t i = 0; i < std::min<std::size_t>(order.size(), 8); ++i) {
     const std::size_t space = order[i];
     const SpaceId id{static_cast<int>(space)};
     const Share share = sim::landing_share(tally, id);
     table.add({fmt::to_string(editions::space_number(id)), result.ruleset.text.spaces[space],
-               count_text(tally.landings[space]), fmt::format("{:.3f} %", 100 * share.share),
-               fmt::format("{:.3f}-{:.3f} %", 100 * share.low, 100 * share.high)});
+               spoken().number(tally.landings[space]), percent_text(share.share, 3),
+               interval_text(share.low, share.high, 3)});
   }
   return table.text(2);
 }
 
 std::string speed_text(const SimResult& result) {
   const Tally& tally = *result.findings.tally;
-  const std::string processes =
-      result.processes > 1 ? fmt::format(" of {} processes each", result.processes) : "";
-  return fmt::format(
-      "{:.2f} s on {} thread{}{}: {} games/s, {:.1f} ns per throw", result.seconds, result.threads,
-      result.threads == 1 ? "" : "s", processes,
-      count_text(static_cast<std::int64_t>(per(static_cast<double>(tally.games), result.seconds))),
-      per(1e9 * result.seconds, static_cast<double>(tally.throws)));
+  const double games_per_second = per(static_cast<double>(tally.games), result.seconds);
+  const double per_throw = per(1e9 * result.seconds, static_cast<double>(tally.throws));
+  return t("command.sim.speed", {{"seconds", decimal_text(result.seconds, 2)},
+                                 {"threads", result.threads},
+                                 {"processes", result.processes},
+                                 {"games", static_cast<std::int64_t>(games_per_second)},
+                                 {"nanoseconds", decimal_text(per_throw, 1)}});
+}
+
+std::string ended_text(const SimResult& result) {
+  const Tally& tally = *result.findings.tally;
+  const Share ended = sim::ended_share(tally);
+  return t(tally.ended == tally.games ? "command.sim.all_ended" : "command.sim.some_ended",
+           {{"share", percent_text(ended.share, 2)},
+            {"interval", share_interval(ended)},
+            {"rounds", result.experiment.round_limit}});
+}
+
+// "52", "52.5": a median lies on a round or between two.
+std::string round_text(double rounds) {
+  return decimal_text(rounds, rounds == std::floor(rounds) ? 0 : 1);
+}
+
+std::string rounds_text(const Tally& tally) {
+  const sim::Mean mean = sim::mean_rounds(tally);
+  const sim::Mean median = sim::median_rounds(tally);
+  return t("command.sim.rounds", {{"mean", decimal_text(mean.mean, 2)},
+                                  {"mean_low", decimal_text(mean.low, 2)},
+                                  {"mean_high", decimal_text(mean.high, 2)},
+                                  {"median", round_text(median.mean)},
+                                  {"median_low", round_text(median.low)},
+                                  {"median_high", round_text(median.high)}});
+}
+
+std::string mean_throws_text(const Tally& tally) {
+  const sim::Mean mean = sim::mean_throws(tally);
+  return t("command.sim.throws", {{"mean", decimal_text(mean.mean, 1)},
+                                  {"low", decimal_text(mean.low, 1)},
+                                  {"high", decimal_text(mean.high, 1)},
+                                  {"all", tally.throws}});
+}
+
+std::string facts_table(const SimResult& result) {
+  const Tally& tally = *result.findings.tally;
+  TextTable facts({{""}, {""}});
+  facts.add({t("command.sim.ended"), ended_text(result)});
+  facts.add({t("laboratory.rounds"), rounds_text(tally)});
+  facts.add({t("luck.throws"), mean_throws_text(tally)});
+  facts.add({t("command.sim.time"), speed_text(result)});
+  return facts.text(2);
+}
+
+std::string simulation_heading(const SimResult& result) {
+  return t(result.findings.interrupted ? "command.sim.heading_stopped" : "command.sim.heading",
+           {{"title", result.ruleset.text.title},
+            {"edition", result.ruleset.text.edition},
+            {"games", result.findings.tally->games},
+            {"players", static_cast<std::int64_t>(result.experiment.bots.size())},
+            {"seed", std::to_string(result.experiment.seed)},
+            {"planned", result.experiment.games}});
 }
 
 }  // namespace
 
 std::string sim_page(const SimResult& result) {
-  const Tally& tally = *result.findings.tally;
-  const Share ended = sim::ended_share(tally);
-  std::string page = fmt::format(
-      "{} ({}): {} games, {} players, seed {}{}\n", result.ruleset.text.title, result.ruleset.text.edition,
-      count_text(tally.games), result.experiment.bots.size(), result.experiment.seed,
-      result.findings.interrupted ? fmt::format(", stopped early of {}", count_text(result.experiment.games))
-                                  : "");
-  if (!result.experiment.rules.empty())
-    page += fmt::format("House rules: {}\n", fmt::join(result.experiment.rules, ", "));
-  TextTable facts({{""}, {""}});
-  facts.add({"Ended", fmt::format("{:.2f} % ({}){}", 100 * ended.share, interval(ended),
-                                  tally.ended == tally.games
-                                      ? ""
-                                      : fmt::format("; the others were stopped after {} rounds",
-                                                    count_text(result.experiment.round_limit)))});
-  const sim::Mean rounds = sim::mean_rounds(tally);
-  const sim::Mean median = sim::median_rounds(tally);
-  const sim::Mean throws = sim::mean_throws(tally);
-  facts.add({"Rounds", fmt::format("{:.2f} on average ({:.2f}-{:.2f}), median {:g} ({:g}-{:g})", rounds.mean,
-                                   rounds.low, rounds.high, median.mean, median.low, median.high)});
-  facts.add({"Throws", fmt::format("{:.1f} a game ({:.1f}-{:.1f}), {} in all", throws.mean, throws.low,
-                                   throws.high, count_text(tally.throws))});
-  facts.add({"Time", speed_text(result)});
-  page += "\n" + facts.text(2);
-  page += fmt::format("\n{}\n\n", result.experiment.rotate
-                                      ? "Wins: each bot in every seat equally often; and by turn order"
-                                      : "Wins: each bot in its own seat; and by turn order");
-  page += win_table(result);
-  page += "\nWhere tokens came to stand most\n\n" + landing_table(result);
-  page +=
-      "\nIntervals hold the true figure with 95 % probability: Wilson's for shares, normal for averages, by "
-      "ranks for "
-      "the median.\n";
+  std::string page = simulation_heading(result) + '\n';
+  if (!result.experiment.rules.empty()) {
+    // Options and their values, as they are typed.
+    const std::string rules = fmt::format("{}", fmt::join(result.experiment.rules, ", "));
+    page += t("command.sim.house_rules", {{"rules", rules}}) + '\n';
+  }
+  page += '\n' + facts_table(result);
+  page += '\n' + t(result.experiment.rotate ? "command.sim.wins_rotated" : "command.sim.wins_in_own_seat") +
+          "\n\n" + win_table(result);
+  page += '\n' + t("command.sim.landings") + "\n\n" + landing_table(result);
+  page += '\n' + t("command.sim.intervals") + '\n';
   return page;
 }
 

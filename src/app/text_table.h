@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -30,5 +31,9 @@ class TextTable {
   std::vector<Column> columns_;
   std::vector<std::vector<std::string>> rows_;
 };
+
+/// A column under the message of this key.
+TextTable::Column left_column(std::string_view key);
+TextTable::Column right_column(std::string_view key);
 
 }  // namespace freehold::app

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include "app/analysis.h"
+#include "app/figures.h"
 #include "app/store_access.h"
 #include "notation/game_record.h"
 #include "telling/action_text.h"
@@ -12,14 +13,10 @@ using telling::t;
 
 namespace {
 
-std::string whole_percent(double chance) {
-  return fmt::format("{:.0f} %", 100 * chance);
-}
-
 // "Played: Decline Strand (33 %)"
 std::string choice_line(std::string_view label, const std::string& action, double chance) {
   return "    " + t("command.turning.choice",
-                    {{"label", t(label)}, {"action", action}, {"chance", whole_percent(chance)}});
+                    {{"label", t(label)}, {"action", action}, {"chance", percent_text(chance, 0)}});
 }
 
 // "Round 12, entry 431: Ann", what was done there, and what would have been better by how much.
@@ -27,16 +24,15 @@ std::string sentences_about(const table::KeptGame& game, const sim::TurningPoint
                             const State& before) {
   const telling::Names names{telling::spoken(), game.ruleset, before, game.record.seats};
   const auto words = [&](const Action& action) { return telling::action_text(names, point.player, action); };
-  const auto percent = [](double share) { return fmt::format("{:.1f} %", 100 * share); };
-  return fmt::format(
-      "  {}\n{}\n{} {}\n",
-      t("command.turning.where", {{"round", point.round},
-                                  {"entry", static_cast<std::int64_t>(point.entry)},
-                                  {"player", names.player(point.player)}}),
-      choice_line("turning.taken", words(point.taken), point.with_taken),
-      choice_line("turning.better", point.better ? words(*point.better) : t("action.none"),
-                  point.with_better),
-      t("turning.cost", {{"low", percent(point.cost.low)}, {"high", percent(point.cost.high)}}));
+  return fmt::format("  {}\n{}\n{} {}\n",
+                     t("command.turning.where", {{"round", point.round},
+                                                 {"entry", static_cast<std::int64_t>(point.entry)},
+                                                 {"player", names.player(point.player)}}),
+                     choice_line("turning.taken", words(point.taken), point.with_taken),
+                     choice_line("turning.better", point.better ? words(*point.better) : t("action.none"),
+                                 point.with_better),
+                     t("turning.cost", {{"low", percent_text(point.cost.low, 1)},
+                                        {"high", percent_text(point.cost.high, 1)}}));
 }
 
 }  // namespace

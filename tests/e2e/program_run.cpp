@@ -111,8 +111,12 @@ Ran Home::bash(const std::string& script) const {
 
 Ran Home::start(std::vector<std::string> words, std::string_view input,
                 const std::map<std::string, std::string>& environment, const char* output) const {
-  std::vector<std::string> variables{"HOME=" + folder_.string(), "LC_ALL=C.UTF-8", "TERM=dumb"};
+  std::map<std::string, std::string> settings{
+      {"HOME", folder_.string()}, {"LC_ALL", "C.UTF-8"}, {"TERM", "dumb"}};
   for (const auto& [name, value] : environment)
+    settings.insert_or_assign(name, value);
+  std::vector<std::string> variables;
+  for (const auto& [name, value] : settings)
     variables.push_back(name + "=" + value);
 
   Pipe in;
