@@ -337,7 +337,7 @@ TEST(Analyse, tells_chances_by_the_value_at_once_and_turning_points_where_asked)
     EXPECT_GT(point.at("low").as_double(), 0);
   EXPECT_TRUE(parsed(home.run(with(words, {"--json"}))).at("turning_points").as_array().empty());
   const std::string page = home.run(words).out;
-  EXPECT_TRUE(has(page, "among equals")) << page;
+  EXPECT_TRUE(has(page, "if all play equally well")) << page;
   EXPECT_FALSE(has(page, "95 % interval")) << page;
 }
 
