@@ -29,6 +29,7 @@
 #include "table/clock.h"
 #include "table/game_store.h"
 #include "table/table.h"
+#include "telling/language.h"
 #include "terminal/ascii_stream.h"
 #include "terminal/run_terminal.h"
 #include "terminal/table_game.h"
@@ -193,18 +194,19 @@ void play(const PlayArguments& arguments, Context& context) {
   context.exit_code = static_cast<ExitCode>(code);
   if (code != 0 || (display->plain && table->over())) return;  // the line mode says how to verify
   const auto& name = arguments.save.empty() ? table->id() : arguments.save;
-  context.err << (table->over()
-                      ? fmt::format("The game is over. Its dice can be proven: freehold verify '{}'\n", name)
-                      : fmt::format("The game is saved. Continue it with: freehold play --resume '{}'\n",
-                                    name));
+  const auto command =
+      fmt::format(fmt::runtime(table->over() ? "freehold verify '{}'" : "freehold play --resume '{}'"), name);
+  context.err << telling::t(table->over() ? "command.play.over" : "command.play.saved",
+                            {{"command", command}})
+              << '\n';
 }
 
 // In the browser of this machine: a server of its own, as long as the program runs.
 void play_in_browser(const PlayArguments& arguments, Context& context) {
   serve({.store = arguments.store, .any_port = true, .quiet = true}, context,
         [&context](const std::string& link) {
-          context.out << "Freehold is open in your browser: " << link
-                      << "\nCtrl-C ends it; every game is saved. 'freehold play --terminal' plays here."
+          context.out << telling::t("command.play.browser", {{"link", link}}) << '\n'
+                      << telling::t("command.play.end", {{"command", "freehold play --terminal"}})
                       << std::endl;
           open_browser(link);
         });

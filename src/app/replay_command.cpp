@@ -16,9 +16,12 @@
 #include "app/store_access.h"
 #include "notation/game_record.h"
 #include "notation/state_json.h"
+#include "telling/language.h"
 #include "value/valuer.h"
 
 namespace freehold::app {
+
+using telling::t;
 namespace {
 
 namespace json = boost::json;
@@ -57,10 +60,7 @@ std::string chances_heading(const table::KeptGame& game) {
   std::string names;
   for (const auto& seat : game.record.seats)
     names += (names.empty() ? "" : ", ") + seat.name;
-  return fmt::format(
-      "After the number of its entry, each sentence has the chances of {} to win, in percent, among\n"
-      "equals who play by the learned judgement.\n",
-      names);
+  return t("command.replay.chances", {{"players", names}}) + '\n';
 }
 
 void tell(const table::KeptGame& game, bool with_chances, std::ostream& out) {
@@ -69,7 +69,7 @@ void tell(const table::KeptGame& game, bool with_chances, std::ostream& out) {
   int round = 0;
   PlayerId turn;
   for (const auto& sentence : story_of(game, game.record.entries.size())) {
-    if (sentence.round != round) out << fmt::format("\nRound {}\n", sentence.round);
+    if (sentence.round != round) out << '\n' << t("centre.round", {{"round", sentence.round}}) << '\n';
     if ((sentence.round != round || sentence.turn != turn) && sentence.turn.valid()) {
       out << fmt::format("  {}\n", game.record.seats[sentence.turn.index()].name);
     }

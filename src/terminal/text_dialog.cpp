@@ -32,13 +32,12 @@ std::vector<std::string> hanging(const std::string& line, int columns) {
   const auto gap = line.find("   ");
   const auto start = gap == std::string::npos ? gap : line.find_first_not_of(' ', gap);
   if (columns_of(line) <= columns || is_table_row(line)) return {clipped(line, columns)};
-  if (start == std::string::npos || static_cast<int>(start) > columns / 2) {
-    return wrapped(line, columns);
-  }
-  const std::string head = line.substr(0, start);
+  const std::string head = start == std::string::npos ? "" : line.substr(0, start);
+  const int indent = columns_of(head);
+  if (head.empty() || indent > columns / 2) return wrapped(line, columns);
   std::vector<std::string> rows;
-  for (const std::string& part : wrapped(line.substr(start), columns - static_cast<int>(start))) {
-    rows.push_back((rows.empty() ? head : std::string(start, ' ')) + part);
+  for (const std::string& part : wrapped(line.substr(start), columns - indent)) {
+    rows.push_back((rows.empty() ? head : std::string(static_cast<std::size_t>(indent), ' ')) + part);
   }
   return rows;
 }
