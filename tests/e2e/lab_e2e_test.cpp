@@ -345,8 +345,8 @@ TEST(Replay, tells_chances_after_each_entry_where_asked) {
   const Home home;
   KeptGames games(home);
   games.going_on("friday");
-  EXPECT_TRUE(has(home.run({"replay", "friday", "--chances"}).out, "among\nequals"));
-  EXPECT_FALSE(has(home.run({"replay", "friday"}).out, "among\nequals"));
+  EXPECT_TRUE(has(home.run({"replay", "friday", "--chances"}).out, "if all play equally well"));
+  EXPECT_FALSE(has(home.run({"replay", "friday"}).out, "if all play equally well"));
   const auto told = parsed(home.run({"replay", "friday", "--chances", "--json"}));
   double sum = 0;
   for (const auto& chance : told.at("chances").as_array())
