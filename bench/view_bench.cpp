@@ -60,6 +60,7 @@ class MidGame {
             .question = question_,
             .chat = {},
             .present = {true, true, true, true},
+            .overdue = {},
             .clock_for = 0,
             .left = {},
             .runs_out_at = {},

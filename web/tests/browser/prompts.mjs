@@ -55,7 +55,7 @@ export async function a_step_that_covers_the_debt_says_what_it_brings_and_what_i
   const rules = { dice_sides: 2, doubles_to_jail: 1, jail_throws: 1, jail_fine: 150, salary: 0, dealt_deeds: 4 };
   await make_table(ann, { seats: ['me', 'me'], rules });
   const covers = page.locator('.prompt .ways button').filter({ hasText: 'pays the' });
-  const met = await play_until(page, async () => (await covers.count()) > 0, { most: 400 });
+  const met = await play_until(page, async () => (await covers.count()) > 0, { most: 1500 });
   assert.equal(met, 'met');
   await page.screenshot({ path: join(scene.shots, 'debt-covered.png') });
   const said = await covers.first().innerText();
