@@ -1,6 +1,5 @@
 #include "telling/event_text.h"
 
-
 #include <cstdlib>
 
 #include "notation/names.h"

@@ -141,8 +141,7 @@ TEST(DeedActions, UK_48_a_step_that_covers_the_debt_says_what_it_brings_what_is_
   const auto on_strand = actions_on(stage.scene(), ann, SpaceId{21});
   ASSERT_EQ(on_strand.size(), 1U);
   EXPECT_EQ(on_strand[0].money, 110);
-  EXPECT_EQ(on_strand[0].label,
-            "Mortgage for £110; pays the debt of £450 and leaves £10; rent £18 → £0");
+  EXPECT_EQ(on_strand[0].label, "Mortgage for £110; pays the debt of £450 and leaves £10; rent £18 → £0");
   const auto on_vine = actions_on(stage.scene(), ann, SpaceId{19});
   const auto all = std::ranges::find(on_vine, 'x', &DeedAction::key);
   ASSERT_NE(all, on_vine.end());

@@ -76,7 +76,8 @@ std::optional<Money> find_amount(const Scene& scene, std::string_view text) {
   std::string digits(text);
   // Thousands may be set apart as any language does: "1,500", "1.500", "1 500".
   for (const std::string_view mark : {",", ".", " ", "’", "\u00a0", "\u202f"}) {
-    for (auto at = digits.find(mark); at != std::string::npos; at = digits.find(mark)) digits.erase(at, mark.size());
+    for (auto at = digits.find(mark); at != std::string::npos; at = digits.find(mark))
+      digits.erase(at, mark.size());
   }
   if (!is_number(digits)) return std::nullopt;
   return std::stoi(digits);

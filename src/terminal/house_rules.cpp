@@ -22,7 +22,8 @@ struct Words {
 
 Words words_of(const OptionInfo& info) {
   const std::string key = "rule." + std::string(info.key);
-  std::string text = telling::spoken().has(key) ? t(key) : telling::typeset(info.meaning);  // English is the engine's
+  std::string text =
+      telling::spoken().has(key) ? t(key) : telling::typeset(info.meaning);  // English is the engine's
   std::smatch found;
   Words words{text, ""};
   if (std::regex_search(text, found, zero_means)) words = {found.prefix(), found.suffix()};

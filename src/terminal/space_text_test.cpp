@@ -57,9 +57,9 @@ TEST(SpaceText, H_14_no_fine_before_the_last_throw) {
 
 TEST(SpaceText, H_9_H_10_chance_and_a_percentage) {
   const Ruleset hongkong = edition("hongkong");
-  EXPECT_EQ(
-      sentences(hongkong, SpaceKind::random_amount).front(),
-      "Chance decides: a gain of up to HKD\u00a0200 or a loss of up to HKD\u00a0300. Always a multiple of 10.");
+  EXPECT_EQ(sentences(hongkong, SpaceKind::random_amount).front(),
+            "Chance decides: a gain of up to HKD\u00a0200 or a loss of up to HKD\u00a0300. Always a multiple "
+            "of 10.");
   EXPECT_EQ(
       sentences(hongkong, SpaceKind::tax).front(),
       "Whoever lands here pays 10% of your money, rounded down to a multiple of 10. It goes to the bank.");
