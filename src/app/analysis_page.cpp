@@ -213,7 +213,7 @@ std::string trade_table(const table::KeptGame& game, const Analysis& analysis, c
 std::string analysis_heading(const table::KeptGame& game, const Analysis& analysis) {
   const bool played_out = analysis.now.played.games > 0;
   return t(played_out ? "command.analysis.heading_played_out" : "command.analysis.heading",
-           {{"title", game.ruleset.text.title},
+           {{"title", telling::spoken_text(game.ruleset).title},
             {"edition", game.ruleset.text.edition},
             {"round", std::to_string(analysis.now.round)},
             {"entries", static_cast<std::int64_t>(analysis.now.entries)},

@@ -5,9 +5,9 @@
 
 #include "app/text_table.h"
 #include "editions/board_words.h"
-#include "editions/card_words.h"
 #include "editions/rule_setting.h"
-#include "telling/language.h"
+#include "telling/board_text.h"
+#include "telling/names.h"
 
 namespace freehold::app {
 
@@ -26,6 +26,14 @@ bool has_rents(const Ruleset& rules, SpaceKind kind, bool by_number) {
   return false;
 }
 
+/// "0", "1" and so on, as many houses as a site can have (UKS.2).
+std::vector<std::string> house_counts(const RuleOptions& options) {
+  std::vector<std::string> counts;
+  for (int houses = 0; houses <= options.houses_before_hotel; ++houses)
+    counts.push_back(fmt::to_string(houses));
+  return counts;
+}
+
 /// How the figures in the column of rents are to be read.
 std::vector<std::string> rents_legend(const Ruleset& rules) {
   const RuleOptions& options = rules.options;
@@ -33,7 +41,8 @@ std::vector<std::string> rents_legend(const Ruleset& rules) {
   if (options.building == BuildingRule::levels) parts.push_back(t("command.edition.rents_of_levels"));
   if (options.building == BuildingRule::houses)
     parts.push_back(
-        t(options.hotels ? "command.edition.rents_with_hotel" : "command.edition.rents_with_houses"));
+        t(options.hotels ? "command.edition.rents_with_hotel" : "command.edition.rents_with_houses",
+          {{"counts", telling::spoken().joined(house_counts(options))}}));
   if (has_rents(rules, SpaceKind::station, true)) parts.push_back(t("command.edition.rents_of_stations"));
   if (has_rents(rules, SpaceKind::utility, true))
     parts.push_back(t("command.edition.rents_of_utilities_owned"));
@@ -67,8 +76,9 @@ std::string board_table(const Ruleset& rules) {
   for (int i = 0; i < rules.space_count; ++i) {
     const SpaceId id{i};
     const auto& space = rules.space(id);
-    std::vector<std::string> row{fmt::to_string(editions::space_number(id)), rules.text.spaces[id.index()],
-                                 editions::what_happens(rules, id)};
+    std::vector<std::string> row{fmt::to_string(editions::space_number(id)),
+                                 telling::spoken_text(rules).spaces[id.index()],
+                                 telling::space_effect_text(telling::spoken(), rules, id)};
     if (rules.deeds.contains(id)) {
       row.insert(row.end(), {fmt::to_string(space.price), editions::rents_text(rules, id)});
       if (houses) row.push_back(space.building_price > 0 ? fmt::to_string(space.building_price) : "");
@@ -88,7 +98,8 @@ std::string groups_table(const Ruleset& rules) {
     std::string members;
     for (const SpaceId id : rules.groups[at].members)
       members += fmt::format("{}{}", members.empty() ? "" : ", ", editions::space_number(id));
-    table.add({rules.text.group_names[at], rules.text.group_ids[at], rules.text.group_colours[at], members});
+    table.add({telling::spoken_text(rules).group_names[at], rules.text.group_ids[at],
+               rules.text.group_colours[at], members});
   }
   return table.text(2);
 }
@@ -98,15 +109,15 @@ std::string decks_text(const Ruleset& rules) {
   for (int i = 0; i < rules.deck_count; ++i) {
     const DeckId id{i};
     text += '\n' +
-            t("command.edition.deck", {{"name", rules.text.deck_names[id.index()]},
+            t("command.edition.deck", {{"name", telling::spoken_text(rules).deck_names[id.index()]},
                                        {"id", rules.text.deck_ids[id.index()]},
                                        {"cards", int{rules.deck(id).size}}}) +
             '\n';
     TextTable table({left_column("command.edition.card"), left_column("command.edition.effect"),
                      left_column("command.edition.wording")});
     for (const CardId card : rules.deck(id).cards())
-      table.add({rules.text.card_ids[card.index()], editions::card_effect_text(rules, rules.card(card)),
-                 rules.text.cards[card.index()]});
+      table.add({rules.text.card_ids[card.index()], telling::card_effect_text(telling::spoken(), rules, card),
+                 telling::spoken_text(rules).cards[card.index()]});
     text += table.text(2);
   }
   return text;
@@ -149,7 +160,7 @@ std::string variant_text(const editions::LoadedEdition& edition) {
 }
 
 std::string edition_heading(const editions::LoadedEdition& edition, const Ruleset& rules) {
-  const auto& text = rules.text;
+  const auto& text = telling::spoken_text(rules);
   std::string lines = t("command.edition.title", {{"title", text.title},
                                                   {"edition", text.edition},
                                                   {"from", edition.origin == built_in ? "program" : "file"},

@@ -17,8 +17,9 @@
 #include "app/rule_arguments.h"
 #include "app/text_table.h"
 #include "editions/catalogue.h"
-#include "editions/markdown.h"
 #include "notation/edition_json.h"
+#include "telling/edition_markdown.h"
+#include "telling/language.h"
 
 namespace freehold::app {
 namespace {
@@ -38,6 +39,11 @@ Catalogue catalogue() {
   return Catalogue{editions::user_editions_folder()};
 }
 
+std::string title_of(const editions::EditionSummary& edition) {
+  const auto translated = edition.titles.find(std::string{telling::spoken().tag()});
+  return translated == edition.titles.end() ? edition.title : translated->second;
+}
+
 void list(const EditionsArguments& arguments, Context& context) {
   json::array all;
   std::string broken;
@@ -50,12 +56,13 @@ void list(const EditionsArguments& arguments, Context& context) {
                                  {"title", edition.title},
                                  {"min_players", edition.min_players},
                                  {"max_players", edition.max_players},
-                                 {"spaces", edition.spaces}});
+                                 {"spaces", edition.spaces},
+                                 {"titles", json::value_from(edition.titles)}});
     }
     if (!sound)
       broken +=
           fmt::format("\nWhat is wrong with {}: freehold editions check {}\n", edition.id, edition.origin);
-    table.add({edition.id, sound ? edition.title : "(has mistakes)",
+    table.add({edition.id, sound ? title_of(edition) : "(has mistakes)",
                sound ? fmt::format("{}-{}", edition.min_players, edition.max_players) : "",
                sound ? fmt::to_string(edition.spaces) : "", edition.origin});
   }
@@ -94,7 +101,7 @@ void show(const EditionsArguments& arguments, Context& context) {
     context.out << json::serialize(notation::print_edition(rules)) << '\n';
     return;
   }
-  context.out << (arguments.markdown ? editions::edition_markdown(rules)
+  context.out << (arguments.markdown ? telling::edition_markdown(rules)
                                      : edition_page(*edition, rules.options));
 }
 

@@ -25,7 +25,7 @@ std::string standing(const State& state, PlayerId player) {
 std::string game_heading(const table::KeptGame& game) {
   const bool is_over = game.state.phase == Phase::over;
   return t(is_over ? "command.game.heading_over" : "command.game.heading",
-           {{"title", game.ruleset.text.title},
+           {{"title", telling::spoken_text(game.ruleset).title},
             {"edition", game.ruleset.text.edition},
             {"round", std::to_string(game.state.round)}});
 }
@@ -56,7 +56,8 @@ std::string players_table(const table::KeptGame& game) {
     table.add({seats[i].name, seats[i].token, seats[i].bot,
                telling::money_text(telling::spoken(), game.ruleset, standing_here.cash),
                fmt::to_string(state.owned_by(player).size()),
-               game.ruleset.text.spaces[standing_here.space.index()], standing(state, player)});
+               telling::spoken_text(game.ruleset).spaces[standing_here.space.index()],
+               standing(state, player)});
   }
   return table.text(2);
 }

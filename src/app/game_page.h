@@ -13,7 +13,7 @@ namespace freehold::app {
 struct Sentence {
   std::size_t entry = 0;  ///< of the log, from 0
   int round = 1;
-  PlayerId turn;  ///< whose turn it was; nobody while it is thrown for who begins
+  PlayerId turn;  ///< whose turn it was; nobody while it is thrown for whoever begins
   std::string text;
 };
 

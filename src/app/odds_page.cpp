@@ -13,6 +13,7 @@
 #include "rules/state.h"
 #include "sim/odds_json.h"
 #include "telling/language.h"
+#include "telling/names.h"
 
 namespace freehold::app {
 namespace {
@@ -63,7 +64,7 @@ std::string board_table(const Ruleset& ruleset, const OddsFindings& findings, bo
   };
   for (int i = 0; i < ruleset.space_count; ++i) {
     const SpaceId space{i};
-    row(fmt::to_string(editions::space_number(space)), ruleset.text.spaces[space.index()],
+    row(fmt::to_string(editions::space_number(space)), telling::spoken_text(ruleset).spaces[space.index()],
         group_name(ruleset, space), odds.spaces[space.index()]);
     if (space == ruleset.jail && odds.in_jail > 0)
       row("", "  " + t("command.odds.in_jail"), "", odds.in_jail);
@@ -119,7 +120,7 @@ std::string deed_table(const Ruleset& ruleset, const OddsFindings& findings, Spa
   TextTable table(columns);
   for (const DeedIncome& income : findings.incomes) {
     if (!of_kind(ruleset, income, kind)) continue;
-    std::vector<std::string> cells{ruleset.text.spaces[income.deed.index()],
+    std::vector<std::string> cells{telling::spoken_text(ruleset).spaces[income.deed.index()],
                                    group_name(ruleset, income.deed)};
     for (const DeedLevel& step : steps) {
       const auto level =
@@ -169,9 +170,9 @@ std::string policy_text(sim::JailPolicy policy) {
 }
 
 std::string odds_page(const Ruleset& ruleset, const OddsFindings& findings, bool colours) {
-  std::string page = t(
-      "command.odds.heading",
-      {{"title", ruleset.text.title}, {"edition", findings.edition}, {"jail", word_of(findings.order.jail)}});
+  std::string page = t("command.odds.heading", {{"title", telling::spoken_text(ruleset).title},
+                                                {"edition", findings.edition},
+                                                {"jail", word_of(findings.order.jail)}});
   page += "\n\n" + board_table(ruleset, findings, colours);
   page += '\n' + facts_text(findings);
   page += '\n' + t("command.odds.income", {{"currency", ruleset.text.currency}}) + "\n\n";

@@ -14,9 +14,9 @@
 #include "app/text_table.h"
 #include "editions/catalogue.h"
 #include "editions/edition_writer.h"
-#include "editions/markdown.h"
 #include "editions/rule_setting.h"
 #include "editions/schema.h"
+#include "telling/edition_markdown.h"
 
 namespace freehold::app {
 namespace {
@@ -49,7 +49,7 @@ void options(const OwnEditionsArguments& arguments, Context& context) {
   if (arguments.as_json) {
     context.out << json::serialize(all) << '\n';
   } else {
-    context.out << (arguments.markdown ? editions::options_markdown() : table.text());
+    context.out << (arguments.markdown ? telling::options_markdown() : table.text());
   }
 }
 

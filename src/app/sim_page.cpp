@@ -14,6 +14,7 @@
 #include "sim/estimates.h"
 #include "sim/figures_json.h"
 #include "telling/language.h"
+#include "telling/names.h"
 
 namespace freehold::app {
 namespace {
@@ -69,7 +70,7 @@ std::string landing_table(const SimResult& result) {
     const std::size_t space = order[i];
     const SpaceId id{static_cast<int>(space)};
     const Share share = sim::landing_share(tally, id);
-    table.add({fmt::to_string(editions::space_number(id)), result.ruleset.text.spaces[space],
+    table.add({fmt::to_string(editions::space_number(id)), telling::spoken_text(result.ruleset).spaces[space],
                spoken().number(tally.landings[space]), percent_text(share.share, 3),
                interval_text(share.low, share.high, 3)});
   }
@@ -132,7 +133,7 @@ std::string facts_table(const SimResult& result) {
 
 std::string simulation_heading(const SimResult& result) {
   return t(result.findings.interrupted ? "command.sim.heading_stopped" : "command.sim.heading",
-           {{"title", result.ruleset.text.title},
+           {{"title", telling::spoken_text(result.ruleset).title},
             {"edition", result.ruleset.text.edition},
             {"games", result.findings.tally->games},
             {"players", static_cast<std::int64_t>(result.experiment.bots.size())},

@@ -117,7 +117,7 @@ Action Casual::before_throw(const Ruleset& ruleset, const State& view, PlayerId 
   return Action::of(ActionType::roll);
 }
 
-// A deed for a deed where each lacks one of the other, else cash; once a turn, and less and less to who refuses.
+// A deed for a deed where each lacks one of the other, else cash; once a turn, and less and less to whoever refuses.
 std::optional<Action> Casual::propose(const Ruleset& ruleset, const State& view, PlayerId me) {
   if (!ruleset.options.offers || !memory_.first_look(view)) return std::nullopt;
   memory_.look_back(view, tables_->judgement.patience);

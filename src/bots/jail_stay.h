@@ -27,7 +27,7 @@ struct ReleaseOdds {
 ReleaseOdds release_odds(const Ruleset& ruleset, const SteadyTables& tables, const Player& held);
 
 /// What a confined player does before throwing: a jail card, or the fee where that costs less than the turns lost by
-/// throwing for it, or a throw. A throw, too, for who is not confined.
+/// throwing for it, or a throw. A throw, too, for whoever is not confined.
 Action leave_or_stay(const Ruleset& ruleset, const SteadyTables& tables, SteadyNotes& notes,
                      const State& state, PlayerId player);
 

@@ -226,7 +226,7 @@ Action Shrewd::buy_or_decline(const Foresight& foresight, const State& view) {
     const Rival rival =
         strongest_rival(limits_of(foresight.appraiser(), quiet, deed, view.in_game), view.in_game, me, 1);
     declined = foresight.of(with_deed(quiet, deed, rival.player, rival.price));
-    // It may go for less in the auction, to who wants it most.
+    // It may go for less in the auction, to whoever wants it most.
     const Money limit = most_for(foresight, quiet, deed, declined);
     const Money hoped = std::max(rival.price + 1, price * 3 / 4);
     if (limit > hoped && hoped < price && rival.price < price / 2)

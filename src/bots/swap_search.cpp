@@ -239,7 +239,7 @@ class SwapSearch {
     return sum;
   }
 
-  // Whether both may gain with so much paid. Cash is worth more than itself to who can build with it, twice at most, and less
+  // Whether both may gain with so much paid. Cash is worth more than itself to whoever can build with it, twice at most, and less
   // than itself to nobody.
   [[nodiscard]] bool may_win_both(const DealScore& bare, Money paid) const {
     const Money payer = paid > 0 ? bare.proposer : bare.answerer;

@@ -36,7 +36,7 @@ Money gain_in_cash(const SteadyTables& tables, const Player& player, Money after
 
 /// The share, in per cent, of another's gain that counts as one's own loss: half, and more between the
 /// last two players; not all of it there, or nothing would ever move. Less where the game is stalled: then who deals gets ahead
-/// of who does not.
+/// of whoever does not.
 int harm_of(const SteadyTables& tables, const State& state);
 
 /// Each side's own gain less that share of the other's, from the bare gains. `harm` in per cent.

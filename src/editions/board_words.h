@@ -1,7 +1,8 @@
-// What a space does and costs, in a few words: for pages and tables that show an edition.
+// How people number the spaces of a board, and the rents of a deed as a row of figures.
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "rules/ruleset.h"
 
@@ -16,10 +17,14 @@ constexpr SpaceId space_of_number(int number) {
   return SpaceId{number - 1};
 }
 
-/// "£200", "-£50".
-std::string amount_text(const Ruleset& ruleset, Money amount);
-/// The group of a deed, or what happens to who lands there: "costs £200". Empty where nothing does.
-std::string what_happens(const Ruleset& ruleset, SpaceId space);
+/// A line of a deed's card.
+struct RentRow {
+  int count =
+      0;  ///< a site's buildings; of a station or a utility one less than how many of the group one owner has
+  Money rent = 0;  ///< of a utility: times the throw
+};
+/// The rents of a deed that can come about under the rules, in rising order of `count`.
+std::vector<RentRow> rent_rows(const Ruleset& ruleset, SpaceId deed);
 /// The figures of a deed: "2 10 30 90 160 250", "x4 x10".
 std::string rents_text(const Ruleset& ruleset, SpaceId deed);
 

@@ -84,6 +84,14 @@ std::expected<LoadedEdition, LoadFailure> in_its_place(LoadedEdition edition, co
   return std::unexpected(has_mistakes(edition.origin, {*std::move(mistake)}));
 }
 
+std::map<std::string, std::string> titles_of(const Ruleset& ruleset) {
+  std::map<std::string, std::string> titles;
+  if (!ruleset.translations) return titles;
+  for (const auto& [tag, text] : *ruleset.translations)
+    titles.emplace(tag, text.title);
+  return titles;
+}
+
 EditionSummary summary(std::string id, const std::expected<LoadedEdition, LoadFailure>& edition) {
   if (!edition) return {std::move(id), "", 0, 0, 0, edition.error().origin, edition.error().mistakes};
   const auto& ruleset = edition->ruleset;
@@ -93,7 +101,8 @@ EditionSummary summary(std::string id, const std::expected<LoadedEdition, LoadFa
           ruleset.max_players,
           ruleset.space_count,
           edition->origin,
-          {}};
+          {},
+          titles_of(ruleset)};
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 
 #include <expected>
 #include <filesystem>
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -44,6 +45,7 @@ struct EditionSummary {
   int spaces = 0;
   std::string origin;
   std::vector<Mistake> mistakes;
+  std::map<std::string, std::string> titles{};  ///< in other languages, by tag
 
   bool operator==(const EditionSummary&) const = default;
 };

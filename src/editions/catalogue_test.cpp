@@ -32,13 +32,13 @@ class CatalogueTest : public testing::Test {
   fs::path folder;
 };
 
-constexpr std::size_t built_in = 8;
+constexpr std::size_t built_in = 9;
 
 constexpr std::string_view dear_london =
     "base = \"uk\"\nid = \"dear\"\ntitle = \"Dear London\"\n[options]\nsalary = 400\n";
 
 TEST_F(CatalogueTest, built_in_editions_need_no_file) {
-  const auto list = Catalogue{}.list();
+  auto list = Catalogue{}.list();
   const std::vector<EditionSummary> expected{
       {"hongkong", "Hong Kong", 2, 6, 20, "built in", {}},
       {"london", "London, plain", 2, 8, 40, "built in", {}},
@@ -47,7 +47,12 @@ TEST_F(CatalogueTest, built_in_editions_need_no_file) {
       {"uk-short", "London, short game", 2, 8, 40, "built in", {}},
       {"uk-timed", "London, time-limit game", 2, 8, 40, "built in", {}},
       {"us", "Atlantic City, official rules", 2, 8, 40, "built in", {}},
-      {"xorti", "Xorti", 2, 8, 40, "built in", {}}};
+      {"xorti", "Xorti", 2, 8, 40, "built in", {}},
+      {"xorti-cards", "Xorti, with Chance and Community Chest", 2, 8, 40, "built in", {}}};
+  for (auto& line : list) {
+    EXPECT_EQ(line.titles.size(), 8U) << line.id;
+    line.titles.clear();
+  }
   EXPECT_EQ(list, expected);
 }
 
@@ -102,7 +107,7 @@ TEST_F(CatalogueTest, what_is_not_there_is_said_with_what_there_is) {
   EXPECT_EQ(
       near.error().message,
       "there is no edition 'uk-shrt' (did you mean 'uk-short'?): there are hongkong, london, savings, uk, "
-      "uk-short, uk-timed, us, xorti");
+      "uk-short, uk-timed, us, xorti, xorti-cards");
   EXPECT_TRUE(near.error().mistakes.empty());
   EXPECT_FALSE(Catalogue{}.find("/no/such/file.toml"));
   EXPECT_FALSE(Catalogue{}.find(folder.string() + "/")) << "a folder is no edition";

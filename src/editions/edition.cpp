@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <span>
 #include <utility>
 
 #include "editions/board_reader.h"
@@ -14,6 +15,7 @@
 #include "editions/own_clauses.h"
 #include "editions/plain_text.h"
 #include "editions/rule_setting.h"
+#include "editions/texts_reader.h"
 #include "editions/toml_document.h"
 #include "editions/words.h"
 
@@ -60,6 +62,10 @@ void read_heading(Fields& top, Ruleset& ruleset) {
   text.edition = top.id("id").value_or("");
   text.title = top.text("title", max_title).value_or("");
   text.currency = top.optional_text("currency", max_currency).value_or("");
+  if (top.has("currency_place")) {
+    const auto place = top.word("currency_place", std::span{currency_place_words}.subspan(1));
+    text.currency_place = static_cast<CurrencyPlace>(place ? *place + 1 : 0);
+  }
   ruleset.min_players = top.whole("min_players", {min_players, max_players}).value_or(min_players);
   ruleset.max_players =
       top.whole("max_players", {ruleset.min_players, max_players}).value_or(ruleset.min_players);
@@ -96,6 +102,7 @@ Ruleset read_edition(const toml::table& root, MistakeReport& report) {
   DeckReader decks(top, ruleset);
   read_board(top, ruleset);
   decks.read_cards();
+  ruleset.translations = read_texts(top, ruleset);
   // What the board lacks may be due to a mistake elsewhere; what options say of each other is not.
   if (options_read && report.count() == before) {
     report_conflicts(top, option_conflicts(ruleset));

@@ -81,6 +81,11 @@ std::vector<std::string> shared_lines(const Ruleset& rules, const Group& group) 
   return shared;
 }
 
+std::string currency_place_text(const RulesetText& text) {
+  if (text.currency_place == CurrencyPlace::by_language) return "";
+  return fmt::format("currency_place = {}\n", quoted(word_of(text.currency_place)));
+}
+
 std::string head_text(const Ruleset& rules, std::string_view id, std::string_view title) {
   const auto& text = rules.text;
   return fmt::format(
@@ -91,15 +96,16 @@ std::string head_text(const Ruleset& rules, std::string_view id, std::string_vie
       "# Small letters, digits and '-' or '_' between them: the name of the file without .toml.\n"
       "id = {}\n"
       "title = {}\n"
-      "# The sign put before an amount.\n"
+      "# The sign beside an amount.\n"
       "currency = {}\n"
+      "{}"
       "# Players of a game [2 to 8].\n"
       "min_players = {}\n"
       "max_players = {}\n"
       "# At least one for each player.\n"
       "tokens = {}\n",
-      quoted(id), quoted(title), quoted(text.currency), rules.min_players, rules.max_players,
-      quoted_list(text.tokens));
+      quoted(id), quoted(title), quoted(text.currency), currency_place_text(text), rules.min_players,
+      rules.max_players, quoted_list(text.tokens));
 }
 
 std::string groups_text(const Ruleset& rules) {

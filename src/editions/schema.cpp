@@ -148,6 +148,24 @@ json::object deck() {
                {"id", "name", "card"});
 }
 
+json::object texts_by_key(std::size_t most, std::string_view meaning) {
+  return described({{"type", "object"}, {"additionalProperties", text(most)}}, meaning);
+}
+
+json::object texts() {
+  const json::object cards{{"type", "object"},
+                           {"additionalProperties", texts_by_key(max_wording, "by the card's id")}};
+  const auto language =
+      table({{"title", text(max_title)},
+             {"groups", texts_by_key(max_name, "names, by the group's id")},
+             {"decks", texts_by_key(max_name, "names, by the deck's id")},
+             {"spaces", texts_by_key(max_name, "names, by the name on the board; deeds keep theirs")},
+             {"cards", described(cards, "what stands on them, by the deck's id")}},
+            {});
+  return described({{"type", "object"}, {"additionalProperties", language}},
+                   "texts in other languages, by the language's tag (de, pt-BR, zh-Hant)");
+}
+
 // Boost.JSON writes everything in one line; two blanks a level can be read and compared.
 void print(const json::value& value, std::string indent, std::string& out) {
   const auto inner = indent + "  ";
@@ -168,19 +186,24 @@ void print(const json::value& value, std::string indent, std::string& out) {
 }  // namespace
 
 std::string edition_schema() {
-  auto root = table({{"base", described(id_text(), "the edition that this one is a variant of")},
-                     {"id", id_text()},
-                     {"title", text(max_title)},
-                     {"currency", {{"type", "string"}, {"maxLength", max_currency}}},
-                     {"min_players", whole(min_players, max_players)},
-                     {"max_players", whole(min_players, max_players)},
-                     {"tokens", list_of(text(max_name), min_players, 64)},
-                     {"options", options()},
-                     {"clauses", clauses()},
-                     {"group", list_of(group(), 0, max_groups)},
-                     {"space", list_of(space(), min_spaces, max_spaces)},
-                     {"deck", list_of(deck(), 0, max_decks)}},
-                    {"id", "title"});
+  auto root = table(
+      {{"base", described(id_text(), "the edition that this one is a variant of")},
+       {"id", id_text()},
+       {"title", text(max_title)},
+       {"currency", {{"type", "string"}, {"maxLength", max_currency}}},
+       {"currency_place", described(words(std::span{currency_place_words}.subspan(1)),
+                                    "before or behind the amount, with or without a blank; left out: as "
+                                    "the reader's language writes it")},
+       {"min_players", whole(min_players, max_players)},
+       {"max_players", whole(min_players, max_players)},
+       {"tokens", list_of(text(max_name), min_players, 64)},
+       {"options", options()},
+       {"clauses", clauses()},
+       {"group", list_of(group(), 0, max_groups)},
+       {"space", list_of(space(), min_spaces, max_spaces)},
+       {"deck", list_of(deck(), 0, max_decks)},
+       {"texts", texts()}},
+      {"id", "title"});
   json::object schema{{"$schema", "https://json-schema.org/draft/2020-12/schema"},
                       {"title", "Freehold edition"},
                       {"description", "A board, its decks and its rules. See docs/formats/edition.md."}};

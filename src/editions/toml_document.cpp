@@ -145,12 +145,45 @@ toml::table read_document(std::string_view text, std::string_view label, Mistake
   return {};
 }
 
+namespace {
+
+/// Text by text, in tables of tables.
+void add_missing(toml::table& own, toml::table base) {
+  for (auto&& [key, node] : base) {
+    toml::table* const inner = own[key].as_table();
+    if (!own.contains(key)) {
+      own.insert(key, std::move(node));
+    } else if (inner != nullptr && node.is_table()) {
+      add_missing(*inner, std::move(*node.as_table()));
+    }
+  }
+}
+
+/// Translations of what the file says itself: of the title always, of a list that replaces the base's.
+void erase_replaced(toml::table& texts, const toml::table& own) {
+  for (auto&& [language, node] : texts) {
+    toml::table* const language_texts = node.as_table();
+    if (language_texts == nullptr) continue;
+    language_texts->erase("title");
+    if (own.contains("group")) language_texts->erase("groups");
+    if (own.contains("space")) language_texts->erase("spaces");
+    if (!own.contains("deck")) continue;
+    language_texts->erase("decks");
+    language_texts->erase("cards");
+  }
+}
+
+}  // namespace
+
 toml::table merged(toml::table own, toml::table base) {
+  if (base["texts"].is_table()) erase_replaced(*base["texts"].as_table(), own);
   for (auto&& [key, node] : base) {
     if (key == "id" || key == "title" || key == "base") continue;
     toml::table* const options = own[key].as_table();
     if (!own.contains(key)) {
       own.insert(key, std::move(node));
+    } else if (key == "texts" && own[key].is_table() && node.is_table()) {
+      add_missing(*own[key].as_table(), std::move(*node.as_table()));
     } else if (key == "options" && options != nullptr && node.is_table()) {
       for (auto&& [name, value] : *node.as_table()) {
         if (!options->contains(name)) options->insert(name, std::move(value));

@@ -17,7 +17,7 @@ inline constexpr std::string_view own_document{};
 /// (`report.incomplete()`), and the rest is read. A byte-order mark is ignored.
 toml::table read_document(std::string_view text, std::string_view label, MistakeReport& report);
 
-/// `own`, with what it lacks taken from `base`: lists and values whole, options one by one. The places in the files
+/// `own`, with what it lacks taken from `base`: lists and values whole, options and texts one by one. The places in the files
 /// are kept. Id, title and base are a file's own.
 toml::table merged(toml::table own, toml::table base);
 

@@ -16,7 +16,7 @@ namespace freehold::hosting {
 
 struct HostFigures;
 
-/// A file that is made when it is asked for, to be kept by who asks.
+/// A file that is made when it is asked for, to be kept by whoever asks.
 struct ServedFile {
   std::string name;  ///< proposed
   std::string_view type;  ///< Content-Type

@@ -16,7 +16,7 @@ using wire::RpcError;
 namespace {
 
 constexpr std::size_t most_listed = 200;  // public tables in one list
-constexpr double cost_of_a_search = 5;  // calls, for who has tried too much that leads nowhere
+constexpr double cost_of_a_search = 5;  // calls, for whoever has tried too much that leads nowhere
 constexpr std::size_t most_let_in = 64;  // tables that a connection is remembered to know
 
 /// All that a call may show to be let in.

@@ -61,7 +61,7 @@ class Directory {
   Entries entries_;
   std::map<std::string, std::string> ids_;  ///< by key
   std::int64_t next_number_ = 0;
-  mutable std::shared_ptr<const TableList::Tables> all_;  ///< null: to be made anew
+  mutable std::shared_ptr<const TableList::Tables> all_;  ///< null: to be made again
 };
 
 }  // namespace freehold::hosting

@@ -1,4 +1,4 @@
-// A question to the people of a table: may this be taken back, shall we pause, shall a bot sit in for who is gone?
+// A question to the people of a table: may this be taken back, shall we pause, shall a bot sit in for whoever is gone?
 #pragma once
 
 #include <chrono>

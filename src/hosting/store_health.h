@@ -1,4 +1,4 @@
-// StoreHealth: what the server says when the store fails: a neutral error to who asked, the whole story to the operator.
+// StoreHealth: what the server says when the store fails: a neutral error to whoever asked, the whole story to the operator.
 #pragma once
 
 #include <array>
@@ -25,7 +25,7 @@ class StoreHealth {
   /// `journal` may be null; both outlive this.
   StoreHealth(Journal* journal, table::Clock& clock) : journal_(journal), clock_(clock) {}
 
-  /// The error for who asked for what the store could not do: `store_failed`, without the store's own words, which name
+  /// The error for whoever asked for what the store could not do: `store_failed`, without the store's own words, which name
   /// its file. Those go into the journal, once a minute at most.
   wire::RpcError failed(const table::StoreError& error);
   /// The same for a game that could not be read.

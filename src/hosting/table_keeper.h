@@ -43,7 +43,7 @@ class TableKeeper {
 
   /// Keeps a new table.
   [[nodiscard]] TablePtr add(TableRecord record);
-  /// Keeps the rematch of a table that is over, for who holds a seat there, and gives its id: the codes of the seats lead
+  /// Keeps the rematch of a table that is over, for whoever holds a seat there, and gives its id: the codes of the seats lead
   /// there from now on. Where there is one already, its id.
   [[nodiscard]] std::string add_rematch(HostedTable& ended, std::string_view token);
   /// From now on this code leads there.
@@ -82,7 +82,7 @@ class TableKeeper {
   TableServices& services_;
   Journal* journal_;
   Directory directory_;
-  std::mutex room_;  ///< of who makes room for one more
+  std::mutex room_;  ///< of whoever makes room for one more
   int coming_ = 0;  ///< tables for which there is room, and that are not in the directory yet
   std::array<std::mutex, stripes> stripes_;  ///< by id: of going to sleep, waking and being removed
   std::atomic<std::int64_t> asleep_{0};

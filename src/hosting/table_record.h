@@ -37,7 +37,7 @@ struct HostedSeat {
   std::string sitting_in{};  ///< id of the bot that decides for its person, or for nobody after a stand up
   bool asked_away =
       false;  ///< the bot sits in until its person acts or wants the seat back, not merely comes
-  bool hosts = false;  ///< of who made the table
+  bool hosts = false;  ///< of whoever made the table
   bool agrees_to_chances = false;  ///< its person lets everybody's chance to win be shown
 
   [[nodiscard]] bool is_bot() const { return !bot.empty(); }
@@ -91,7 +91,7 @@ struct TableRecord {
   bool operator==(const TableRecord&) const = default;
 };
 
-/// Whether a seat is the host's: of who made the table, and when nobody has such a seat any more, the first person's.
+/// Whether a seat is the host's: of whoever made the table, and when nobody has such a seat any more, the first person's.
 bool is_host(const TableRecord& record, int seat);
 /// Gives every bot without a name one of the cast (bots/persona.h) that nobody at the table has: the same for the same table.
 void name_bots(TableRecord& record);

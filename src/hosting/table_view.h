@@ -37,7 +37,7 @@ struct ViewSource {
   std::optional<value::WinChances> chances;  ///< nothing: they are not shown
 };
 
-/// The seats as notation knows them, by the names of who holds them now.
+/// The seats as notation knows them, by the names of whoever holds them now.
 std::vector<notation::Seat> notation_seats(const TableRecord& record);
 
 /// The whole view of a connection that holds these seats.

@@ -24,7 +24,7 @@ namespace freehold::hosting {
 /// What goes with updates.
 enum class Shown : std::uint8_t {
   nothing,
-  view,  ///< with the last one: what has changed, or the whole view for who wants no changes
+  view,  ///< with the last one: what has changed, or the whole view for whoever wants no changes
   whole_view  ///< with the last one, for everybody
 };
 

@@ -49,7 +49,7 @@ class ToldView {
   void forget() { common_.reset(); }
 
   static std::shared_ptr<const OwnView> own(const ViewSource& source, const std::vector<int>& seats);
-  /// What has changed for who was told `before`; both are of the same seats. To be applied after what tell() gave for
+  /// What has changed for whoever was told `before`; both are of the same seats. To be applied after what tell() gave for
   /// the same source: where a part is no longer seen differently, it is told as everybody sees it.
   [[nodiscard]] std::string own_changes(const OwnView& before, const OwnView& now) const;
 

@@ -66,7 +66,7 @@ void LabAnalysis::follow(const std::atomic<bool>& stop) {
   reached(0, first);
   const auto hear = [&](std::size_t entry, const State& after, std::span<const Event> events) {
     reached(entry + 1, after);
-    // What a throw was expected to bring takes a look at all its outcomes: not for who waits no more.
+    // What a throw was expected to bring takes a look at all its outcomes: not for whoever waits no more.
     if (stop) return;
     luck.money.hear(after, events);
     luck.dice.hear(events);

@@ -54,7 +54,7 @@ struct Metrics {
   Count commits{0};
   Count commit_steps{0};
   hosting::Histogram commit_time;  ///< of one transaction of the store, with its sync
-  Count certificate_failures{0};  ///< certificates that could not be read anew
+  Count certificate_failures{0};  ///< certificates that could not be read again
   std::function<StoreFigures()>
       store{};  ///< looks at the store; empty: nothing is told of it. Set before anybody asks
   /// Of the sources that the program was built from; empty: not known. Set before anybody asks.

@@ -72,7 +72,7 @@ class Network final : public hosting::Outbox {
   void serve(hosting::Backend& backend);
   /// From any thread, also before serve().
   void stop();
-  /// Reads the certificate anew; handshakes that begin later use it. A sentence where it cannot be used: then the old one stays.
+  /// Reads the certificate again; handshakes that begin later use it. A sentence where it cannot be used: then the old one stays.
   /// From any thread. (It also happens by itself, within a minute after the files were written.)
   std::optional<std::string> reload();
 

@@ -31,7 +31,7 @@ class OpenSocket {
   /// Of the other end, that limits count.
   [[nodiscard]] const std::string& address() const { return address_; }
 
-  /// Starts the writer, for who was told to wake it: here where that works, else on its own thread. From any thread.
+  /// Starts the writer, for whoever was told to wake it: here where that works, else on its own thread. From any thread.
   virtual void write() = 0;
   /// Ends it with a farewell, after what is queued. From any thread.
   virtual void end(wire::CloseCode code) = 0;

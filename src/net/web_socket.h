@@ -79,7 +79,7 @@ class WebSocket final : public HandledSocket, public Attended {
 
  private:
   static constexpr bool is_plain = std::is_same_v<Stream, asio::ip::tcp::socket>;
-  static constexpr std::size_t most_deaf_bytes = 1'000'000;  // of who is told goodbye and goes on talking
+  static constexpr std::size_t most_deaf_bytes = 1'000'000;  // of whoever is told goodbye and goes on talking
 
   [[nodiscard]] std::shared_ptr<WebSocket> self() {
     return std::static_pointer_cast<WebSocket>(this->shared_from_this());

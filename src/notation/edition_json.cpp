@@ -1,5 +1,7 @@
 #include "notation/edition_json.h"
 
+#include "editions/board_words.h"
+#include "editions/kind_words.h"
 #include "editions/rule_setting.h"
 #include "notation/json_node.h"
 #include "notation/options_json.h"
@@ -35,6 +37,20 @@ json::array print_level_prices(const Ruleset& ruleset, SpaceId id) {
   return prices;
 }
 
+// The lines of the deed's card, with what each level costs where it has a price of its own.
+json::array print_rent_rows(const Ruleset& ruleset, SpaceId id) {
+  const bool levels =
+      ruleset.space(id).kind == SpaceKind::site && ruleset.options.building == BuildingRule::levels;
+  json::array rows;
+  for (const auto& [count, rent] : editions::rent_rows(ruleset, id)) {
+    json::object row{{"count", count}, {"rent", rent}};
+    if (levels && count > 0)
+      row["cost"] = buildings_cost(ruleset, id, count) - buildings_cost(ruleset, id, count - 1);
+    rows.push_back(std::move(row));
+  }
+  return rows;
+}
+
 json::object print_space(const Ruleset& ruleset, SpaceId id) {
   const Space& space = ruleset.space(id);
   json::object object{
@@ -52,6 +68,7 @@ json::object print_space(const Ruleset& ruleset, SpaceId id) {
   object["price"] = space.price;
   object["mortgage"] = space.mortgage_value;
   object["rents"] = print_rents(ruleset, space);
+  object["rent_rows"] = print_rent_rows(ruleset, id);
   if (space.kind == SpaceKind::site) object["building_price"] = space.building_price;
   if (space.kind == SpaceKind::site && ruleset.options.building == BuildingRule::levels)
     object["level_prices"] = print_level_prices(ruleset, id);
@@ -94,6 +111,53 @@ json::object print_deck(const Ruleset& ruleset, DeckId id) {
           {"cards", std::move(cards)}};
 }
 
+/// What of `texts` differs from what is printed, by its key.
+json::object print_translated(const std::vector<std::string>& keys, const std::vector<std::string>& printed,
+                              const std::vector<std::string>& texts) {
+  json::object object;
+  for (std::size_t i = 0; i < texts.size(); ++i) {
+    if (texts.at(i) != printed.at(i)) object[keys.at(i)] = texts.at(i);
+  }
+  return object;
+}
+
+json::object print_translated_spaces(const Ruleset& ruleset, const RulesetText& text) {
+  json::object object;
+  for (int i = 0; i < ruleset.space_count; ++i) {
+    const auto at = static_cast<std::size_t>(i);
+    if (text.spaces.at(at) != ruleset.text.spaces.at(at)) object[std::to_string(i)] = text.spaces.at(at);
+  }
+  return object;
+}
+
+json::object print_translated_cards(const Ruleset& ruleset, const RulesetText& text) {
+  json::object decks;
+  for (int i = 0; i < ruleset.deck_count; ++i) {
+    const DeckId id{i};
+    json::object cards;
+    for (const CardId card : ruleset.deck(id).cards()) {
+      if (text.cards.at(card.index()) != ruleset.text.cards.at(card.index()))
+        cards[card_id(ruleset, card)] = text.cards.at(card.index());
+    }
+    if (!cards.empty()) decks[deck_id(ruleset, id)] = std::move(cards);
+  }
+  return decks;
+}
+
+json::object print_translations(const Ruleset& ruleset) {
+  json::object languages;
+  if (!ruleset.translations) return languages;
+  const RulesetText& printed = ruleset.text;
+  for (const auto& [tag, text] : *ruleset.translations) {
+    languages[tag] = {{"title", text.title},
+                      {"groups", print_translated(printed.group_ids, printed.group_names, text.group_names)},
+                      {"decks", print_translated(printed.deck_ids, printed.deck_names, text.deck_names)},
+                      {"spaces", print_translated_spaces(ruleset, text)},
+                      {"cards", print_translated_cards(ruleset, text)}};
+  }
+  return languages;
+}
+
 template <class Id, class Print>
 json::array print_list(const Ruleset& ruleset, int count, Print print) {
   json::array list;
@@ -109,6 +173,7 @@ json::object print_edition(const Ruleset& ruleset) {
   return {{"id", text.edition},
           {"title", text.title},
           {"currency", text.currency},
+          {"currency_place", editions::word_of(text.currency_place)},
           {"min_players", ruleset.min_players},
           {"max_players", ruleset.max_players},
           {"spaces", ruleset.space_count},
@@ -117,7 +182,8 @@ json::object print_edition(const Ruleset& ruleset) {
           {"groups", print_list<GroupId>(ruleset, ruleset.group_count, print_group)},
           {"decks", print_list<DeckId>(ruleset, ruleset.deck_count, print_deck)},
           {"options", print_all_options(ruleset.options)},
-          {"option_info", print_option_info(ruleset.options)}};
+          {"option_info", print_option_info(ruleset.options)},
+          {"texts", print_translations(ruleset)}};
 }
 
 }  // namespace freehold::notation

@@ -181,7 +181,7 @@ class JsonText {
   bool with_parts_ = false;
 };
 
-/// The same value as a document, for who needs one.
+/// The same value as a document, for whoever needs one.
 boost::json::value tree_of(const JsonText& text);
 
 /// The object or array that `write` writes, as a document: the forms of notation/ are written once, as text.

@@ -22,7 +22,7 @@ namespace json = boost::json;
 std::vector<Ruleset> rulesets() {
   std::vector<Ruleset> list;
   for (const std::string_view id :
-       {"uk", "uk-short", "uk-timed", "us", "london", "xorti", "savings", "hongkong"})
+       {"uk", "uk-short", "uk-timed", "us", "london", "xorti", "xorti-cards", "savings", "hongkong"})
     list.push_back(edition_for_test(id));
   Ruleset xorti = edition_for_test("xorti");
   xorti.options.tax_choice = true;

@@ -33,7 +33,7 @@ class NewsQueue {
       : most_messages_(most_messages), most_bytes_(most_bytes) {}
 
   /// Where there is no room, all that waits is dropped, and what says so takes its place: the last state of the
-  /// connection, since everything is asked for anew then, or else `missed`. A message is dropped with the others.
+  /// connection, since everything is asked for again then, or else `missed`. A message is dropped with the others.
   void push(News news);
   /// The oldest; nothing where there is none.
   std::optional<News> pop();

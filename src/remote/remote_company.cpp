@@ -14,7 +14,7 @@ using terminal::Told;
 
 namespace {
 
-// What is to be known of who has a seat, besides the name.
+// What is to be known of whoever has a seat, besides the name.
 std::string state_of(const SeatView& seat) {
   if (seat.yours) return "yours";
   if (seat.is_bot) return "bot";

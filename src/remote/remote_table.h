@@ -1,5 +1,5 @@
 // A hosted table as this program visits it: let in by a token or a link, and let in again whenever the connection was
-// lost or the server has started anew.
+// lost or the server has started again.
 #pragma once
 
 #include <chrono>

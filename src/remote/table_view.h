@@ -55,7 +55,7 @@ struct TableView {
   std::string invite{};
   std::string watch{};
 
-  /// The seat of this connection; nothing for who looks on.
+  /// The seat of this connection; nothing for whoever looks on.
   [[nodiscard]] std::optional<int> own_seat() const;
   /// A name for a seat, also for one that is not there.
   [[nodiscard]] std::string name(int seat) const;

@@ -42,7 +42,7 @@ inline void drop_claimable_rents(State& state, PlayerId player) {
   state.claimable = kept;
 }
 
-/// Bids, offers, claims and choices of who is out are void (G.8).
+/// Bids, offers, claims and choices of whoever is out are void (G.8).
 template <class Sink>
 void void_business(Step<Sink>& step, PlayerId player) {
   State& s = step.state;

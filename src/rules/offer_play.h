@@ -60,7 +60,7 @@ void make_offer(Step<Sink>& step, PlayerId player, const Action& action) {
              .take = action.take});
 }
 
-/// Rejected by whom it was made to, or withdrawn by who made it.
+/// Rejected by whom it was made to, or withdrawn by whoever made it.
 template <class Sink>
 void close_offer(Step<Sink>& step, bool withdrawn) {
   const Offer offer = step.state.offer;

@@ -4,8 +4,12 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/id.h"
@@ -17,7 +21,7 @@
 
 namespace freehold {
 
-/// What a space does to who lands on it.
+/// What a space does to whoever lands on it.
 /// `rest` does nothing; a `bank_office` carries out orders (S.12); a `metro` carries to its target (S.17); `random_amount` pays
 /// or takes an amount that chance decides (H.9).
 enum class SpaceKind : std::uint8_t {
@@ -110,11 +114,15 @@ struct Deck {
   }
 };
 
+/// Where the sign of the currency stands, and whether a blank stands between it and the amount.
+enum class CurrencyPlace : std::uint8_t { by_language, before, before_apart, behind, behind_apart };
+
 /// Names and wording, for people and for notation. Indexed like the figures.
 struct RulesetText {
   std::string edition;  ///< id, such as "uk"
   std::string title;  ///< "London, official rules"
-  std::string currency;  ///< sign put before an amount, such as "£"
+  std::string currency;  ///< the sign beside an amount, such as "£"
+  CurrencyPlace currency_place = CurrencyPlace::by_language;
   std::vector<std::string> spaces;
   std::vector<std::string> group_ids;  ///< "light_blue"
   std::vector<std::string> group_names;  ///< "Light blue"
@@ -125,6 +133,9 @@ struct RulesetText {
   std::vector<std::string> cards;  ///< what stands on the card
   std::vector<std::string> tokens;  ///< names of the tokens that can be chosen
 };
+
+/// The texts of an edition in other languages, whole, by the language's tag ("de", "pt-BR"); what nobody translated is as printed.
+using Translations = std::map<std::string, RulesetText, std::less<>>;
 
 /// What an edition calls a rule that this program knows by the clause of another one: refusals, payments and debts cite its own
 /// (`[clauses]` in docs/formats/edition.md). Nothing for `engine` or `reason`: whatever it is.
@@ -156,6 +167,7 @@ struct Ruleset {
   SpaceId hospital{};  ///< none where the board has no hospital
   RuleOptions options;
   RulesetText text;
+  std::shared_ptr<const Translations> translations;  ///< null: there are none
   std::vector<OwnClause> own_clauses;  ///< the most special first
 
   [[nodiscard]] const Space& space(SpaceId id) const { return spaces[id.index()]; }
@@ -164,6 +176,12 @@ struct Ruleset {
   [[nodiscard]] const Group& group_of(SpaceId id) const { return groups[spaces[id.index()].group.index()]; }
   [[nodiscard]] const Deck& deck(DeckId id) const { return decks[id.index()]; }
   [[nodiscard]] const Card& card(CardId id) const { return cards[id.index()]; }
+  /// The texts for readers of that language: a translation if there is one, else what is printed.
+  [[nodiscard]] const RulesetText& text_in(std::string_view language) const {
+    if (!translations) return text;
+    const auto found = translations->find(language);
+    return found == translations->end() ? text : found->second;
+  }
   /// What this edition cites for a clause, of a refusal for its reason.
   [[nodiscard]] Clause own_clause(Clause clause, std::optional<Refusal> reason = std::nullopt) const {
     for (const OwnClause& one : own_clauses) {

@@ -1,5 +1,5 @@
 // The engine compiled into a simulation (rules/engine.h) is the same engine, and what a bot keeps in its notes is what it
-// would work out anew.
+// would work out again.
 #include <gtest/gtest.h>
 
 #include <cstddef>

@@ -31,7 +31,7 @@ using bots::SteadyTables;
 using test::edition;
 using test::StrictWatch;
 
-// Any bots that there are, drawn anew for each seat; but for the slow ones: so many games would take too long. A master is seated
+// Any bots that there are, drawn again for each seat; but for the slow ones: so many games would take too long. A master is seated
 // in master_playout_test.cpp.
 std::vector<BotSeat> mixed_seats(const BotMaker& maker, int count, RandomSource& random) {
   std::vector<bots::BotInfo> bots{bots::bot_list().begin(), bots::bot_list().end()};

@@ -33,7 +33,7 @@ Checkpointer::~Checkpointer() {
 }
 
 bool Checkpointer::hear_commit(int pages) {
-  if (pages < copied_at_) copied_at_ = 0;  // the log has begun anew
+  if (pages < copied_at_) copied_at_ = 0;  // the log has begun again
   const bool copies_rest = has_worked_.exchange(false);
   if (!copies_rest && pages >= copied_at_ + pages_ && !is_working_.exchange(true)) {
     copied_at_ = pages;

@@ -113,7 +113,7 @@ void need(int code, SQLite::Database& database) {
 
 /// Throws SQLite::Exception.
 void copy_pages(SQLite::Database& from, SQLite::Database& to, const CopyProgress& progress) {
-  // A transaction that reads holds the moment: without it, each change by somebody else would begin the copy anew.
+  // A transaction that reads holds the moment: without it, each change by somebody else would begin the copy again.
   from.exec("BEGIN");
   from.execAndGet("SELECT count(*) FROM sqlite_master");
   const std::unique_ptr<sqlite3_backup, int (*)(sqlite3_backup*)> backup(

@@ -34,7 +34,7 @@ struct Compacted {
   std::int64_t bytes_after = 0;
 };
 
-/// Writes the file anew without what is free in it, and without editions that no game has any more. Takes as much room
+/// Writes the file again without what is free in it, and without editions that no game has any more. Takes as much room
 /// on the disk again while it works. `busy` where another program is at work on the store.
 table::Stored<Compacted> compact_store(const std::filesystem::path& path);
 

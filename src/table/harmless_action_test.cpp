@@ -28,7 +28,7 @@ void draw(const Ruleset& ruleset, State& state, bots::RandomSource& random) {
 TEST(HarmlessAction, is_legal_wherever_somebody_is_asked) {
   NoSink sink;
   for (const std::string id :
-       {"uk", "uk-short", "uk-timed", "london", "xorti", "savings", "hongkong", "us"}) {
+       {"uk", "uk-short", "uk-timed", "london", "xorti", "xorti-cards", "savings", "hongkong", "us"}) {
     const Ruleset ruleset = ruleset_of(id);
     for (std::uint64_t seed = 1; seed <= 8; ++seed) {
       bots::RandomSource random(seed);

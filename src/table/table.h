@@ -134,7 +134,7 @@ class Table {
   /// decided anything since, and the game is not over.
   [[nodiscard]] bool can_undo(PlayerId player) const;
   /// Takes back the last action of `player`; wrong_phase where can_undo is false. The taking back is logged: whatever
-  /// happens then, the action does not come back. There are no events: show the state anew.
+  /// happens then, the action does not come back. There are no events: show the state again.
   std::expected<void, ActError> undo(PlayerId player);
 
   /// What the last call that played did, step by step: for whoever shows one decision after the other.

@@ -38,7 +38,7 @@ class WorthCourse {
   /// log. `next`: where to go on asking; not there once the end is told.
   boost::json::object points(const Ruleset& ruleset, const notation::GameRecord& record,
                              const CoursePart& part);
-  /// Begins anew: the game is not the one before, or something was taken back.
+  /// Begins again: the game is not the one before, or something was taken back.
   void reset() { *this = {}; }
 
  private:

@@ -3,6 +3,8 @@
 #include <unicode/uchar.h>
 #include <unicode/unistr.h>
 
+#include <fmt/format.h>
+
 #include <cstdint>
 #include <vector>
 
@@ -19,12 +21,31 @@ bool ends_with_letter(const std::string& text) {
 
 }  // namespace
 
-std::string money_text(const Language& language, const Ruleset& ruleset, Money amount) {
+const RulesetText& text_in(const Language& language, const Ruleset& ruleset) {
+  return ruleset.text_in(language.tag());
+}
+
+const RulesetText& spoken_text(const Ruleset& ruleset) {
+  return text_in(spoken(), ruleset);
+}
+
+std::string with_currency(const Language& language, const Ruleset& ruleset, const std::string& number) {
+  constexpr std::string_view apart = "\u00a0";
   const std::string& currency = ruleset.text.currency;
-  const std::int64_t size = amount < 0 ? -std::int64_t{amount} : std::int64_t{amount};
+  switch (ruleset.text.currency_place) {
+    case CurrencyPlace::before: return currency + number;
+    case CurrencyPlace::before_apart: return fmt::format("{}{}{}", currency, apart, number);
+    case CurrencyPlace::behind: return number + currency;
+    case CurrencyPlace::behind_apart: return fmt::format("{}{}{}", number, apart, currency);
+    case CurrencyPlace::by_language: break;
+  }
   const std::string_view key = ends_with_letter(currency) ? "money.letters" : "money.sign";
-  return (amount < 0 ? "-" : "") +
-         language.text(key, {{"currency", currency}, {"number", language.number(size)}});
+  return language.text(key, {{"currency", currency}, {"number", number}});
+}
+
+std::string money_text(const Language& language, const Ruleset& ruleset, Money amount) {
+  const std::int64_t size = amount < 0 ? -std::int64_t{amount} : std::int64_t{amount};
+  return (amount < 0 ? "-" : "") + with_currency(language, ruleset, language.number(size));
 }
 
 std::string Names::player(PlayerId player) const {
@@ -45,19 +66,19 @@ std::string Names::account(Account account) const {
 }
 
 const std::string& Names::space(SpaceId space) const {
-  return space.valid() ? ruleset.text.spaces.at(space.index()) : none;
+  return space.valid() ? text_in(language, ruleset).spaces.at(space.index()) : none;
 }
 
 const std::string& Names::group(GroupId group) const {
-  return group.valid() ? ruleset.text.group_names.at(group.index()) : none;
+  return group.valid() ? text_in(language, ruleset).group_names.at(group.index()) : none;
 }
 
 std::string Names::card(CardId card) const {
-  return card.valid() ? ruleset.text.cards.at(card.index()) : none;
+  return card.valid() ? text_in(language, ruleset).cards.at(card.index()) : none;
 }
 
 std::string Names::deck_of(CardId card) const {
-  return card.valid() ? ruleset.text.deck_names.at(ruleset.card(card).home.index()) : none;
+  return card.valid() ? text_in(language, ruleset).deck_names.at(ruleset.card(card).home.index()) : none;
 }
 
 std::string Names::money(Money amount) const {

@@ -51,6 +51,12 @@ struct Names {
       std::initializer_list<std::pair<std::string_view, Account>> parts) const;
 };
 
+/// The texts of an edition for readers of that language.
+const RulesetText& text_in(const Language& language, const Ruleset& ruleset);
+/// For readers of the language spoken.
+const RulesetText& spoken_text(const Ruleset& ruleset);
+/// A number with the currency beside it: "£1,500", "1.500 €".
+std::string with_currency(const Language& language, const Ruleset& ruleset, const std::string& number);
 /// "£1,500" as a language writes it.
 std::string money_text(const Language& language, const Ruleset& ruleset, Money amount);
 

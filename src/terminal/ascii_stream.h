@@ -1,4 +1,4 @@
-// A stream for who wants ASCII only: whatever is written goes on to another one as to_ascii has it.
+// A stream for whoever wants ASCII only: whatever is written goes on to another one as to_ascii has it.
 #pragma once
 
 #include <ostream>

@@ -19,9 +19,9 @@ class Names {
  public:
   explicit Names(const Scene& scene) {
     for (int n = 0; n < scene.rules.space_count; ++n) {
-      const std::string& name = scene.rules.text.spaces[static_cast<std::size_t>(n)];
+      const std::string& name = scene.text().spaces[static_cast<std::size_t>(n)];
       const bool deed = scene.rules.deeds.contains(SpaceId{n});
-      const bool several = !deed && std::ranges::count(scene.rules.text.spaces, name) > 1;
+      const bool several = !deed && std::ranges::count(scene.text().spaces, name) > 1;
       names_.push_back(several ? name.substr(name.rfind(' ') + 1) : name);  // "Chest", "Chance"
     }
   }

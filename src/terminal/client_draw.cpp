@@ -19,7 +19,7 @@ using telling::t;
 void Client::draw_header(Canvas& canvas, Rect row, const Scene& scene) const {
   const Style style = Style{}.with_reverse();
   canvas.fill(row, style);
-  const std::string text = ' ' + scene.rules.text.title + "  " + round_text(scene);
+  const std::string text = ' ' + scene.text().title + "  " + round_text(scene);
   canvas.put(row.x, row.y, text, style, row.w);
   std::string right;
   for (const std::string& part : header_parts(scene)) {  // those that fit, the first ones first

@@ -66,7 +66,7 @@ namespace {
 
 // "the rent for Mayfair"; what is owed for otherwise is a space, or the text of a card.
 std::string debt_reason(const Scene& scene, const Debt& debt) {
-  const std::string card = debt.card.valid() ? scene.rules.text.cards[debt.card.index()] : "";
+  const std::string card = debt.card.valid() ? scene.text().cards[debt.card.index()] : "";
   const bool hospital = debt.space.valid() && debt.space == scene.rules.hospital;
   return t("terminal.debt.reason", {{"reason", debt.card.valid() ? "card" : notation::word(debt.reason)},
                                     {"space", debt.space.valid() ? scene.space_name(debt.space) : ""},
@@ -159,7 +159,7 @@ void ask_claim(Maker& m) {
 
 void ask_card_choice(Maker& m) {
   const Card& card = m.scene.rules.card(m.state().pending.choice);
-  const RulesetText& text = m.scene.rules.text;
+  const RulesetText& text = m.scene.text();
   m.decision.question = t("choice.card_choice.title", {{"player", m.me()}});
   m.fact(text.cards[m.state().pending.choice.index()]);
   const std::string deck = card.deck.valid() ? text.deck_names[card.deck.index()] : "";

@@ -51,7 +51,8 @@ std::expected<SpaceId, std::string> find_space(const Scene& scene, std::string_v
     if (number >= 1 && number <= scene.rules.space_count) return editions::space_of_number(number);
     return std::unexpected(t("terminal.find.number", {{"most", scene.rules.space_count}}));
   }
-  const int found = find_among(scene.rules.text.spaces, wanted);
+  int found = find_among(scene.text().spaces, wanted);
+  if (found == -1) found = find_among(scene.rules.text.spaces, wanted);  // as the board prints it
   if (found < 0) return std::unexpected(not_found("space", wanted, found));
   return SpaceId{found};
 }
@@ -73,6 +74,8 @@ std::optional<Money> find_amount(const Scene& scene, std::string_view text) {
   text = trimmed(text);
   const std::string& currency = scene.rules.text.currency;
   if (!currency.empty() && text.starts_with(currency)) text.remove_prefix(currency.size());
+  if (!currency.empty() && text.ends_with(currency)) text.remove_suffix(currency.size());
+  text = trimmed(text);
   std::string digits(text);
   // Thousands may be set apart as any language does: "1,500", "1.500", "1 500".
   for (const std::string_view mark : {",", ".", " ", "’", "\u00a0", "\u202f"}) {

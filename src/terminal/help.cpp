@@ -30,7 +30,7 @@ void add_marks(const Scene& scene, std::vector<std::string>& lines) {
     players.push_back(scene.name(PlayerId{n}));
   lines.emplace_back("");
   lines.push_back(t("terminal.help.groups"));
-  lines.push_back(marked(scene.rules.text.group_names, scene.marks.groups));
+  lines.push_back(marked(scene.text().group_names, scene.marks.groups));
   lines.push_back(t("terminal.help.players"));
   lines.push_back(marked(players, scene.marks.players));
 }

@@ -4,7 +4,7 @@
 
 #include "base/clause.h"
 #include "editions/rule_setting.h"
-#include "telling/language.h"
+#include "telling/names.h"
 
 namespace freehold::terminal {
 
@@ -61,7 +61,8 @@ std::vector<std::string> house_rule_lines(const Ruleset& rules, const RuleOption
 
 std::vector<std::string> rules_lines(const Ruleset& rules, const RuleOptions& printed) {
   std::vector<std::string> lines = house_rule_lines(rules, printed);
-  if (lines.empty()) lines.push_back(t("terminal.rules.as_printed", {{"title", rules.text.title}}));
+  if (lines.empty())
+    lines.push_back(t("terminal.rules.as_printed", {{"title", telling::spoken_text(rules).title}}));
   lines.emplace_back("");
   lines.push_back(t("terminal.rules.all"));
   for (const auto& [info, value] : editions::all_options(rules.options)) {

@@ -27,7 +27,7 @@ std::string not_for_sale_yet(const Ruleset& rules, const State& state, PlayerId 
 std::string note_on(const Ruleset& rules, const State& after, std::span<const notation::Seat> seats,
                     const Event& event) {
   if (event.type != EventType::moved || after.player(event.player).space != event.space) return "";
-  const std::string& space = rules.text.spaces[event.space.index()];
+  const std::string& space = telling::spoken_text(rules).spaces[event.space.index()];
   const std::string& name = seats[event.player.index()].name;
   if (!not_for_sale_yet(rules, after, event.player).empty())
     return t("terminal.note.first_lap",
@@ -49,8 +49,8 @@ std::string note_on_decline(const Ruleset& rules, const State& before, const Sta
   const PlayerId player = before.turn.player;
   const SpaceId deed = before.player(player).space;
   if (!between_throws(after) || after.owner(deed).valid() || !after.in_game.contains(player)) return "";
-  return t("terminal.note.declined",
-           {{"player", seats[player.index()].name}, {"deed", rules.text.spaces[deed.index()]}});
+  return t("terminal.note.declined", {{"player", seats[player.index()].name},
+                                      {"deed", telling::spoken_text(rules).spaces[deed.index()]}});
 }
 
 }  // namespace freehold::terminal

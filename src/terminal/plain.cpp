@@ -81,7 +81,7 @@ void Plain::play_bots() {
 }
 
 void Plain::run() {
-  say(t("terminal.plain.welcome", {{"title", game_.rules().text.title}}));
+  say(t("terminal.plain.welcome", {{"title", telling::spoken_text(game_.rules()).title}}));
   if (const std::string commitment = game_.commitment(); !commitment.empty()) {
     say(t("terminal.proof.commitment", {{"commitment", commitment}}));
   }

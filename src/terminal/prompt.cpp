@@ -86,8 +86,9 @@ Wish Prompt::key(const Key& key, const Scene& scene) {
 }
 
 void Prompt::draw_bid(Canvas& canvas, Rect row, const Scene& scene, const Choice& choice) const {
-  const std::string amount =
-      choice.hidden && !shown_ ? scene.rules.text.currency + "***" : scene.money(bid_.value());
+  const std::string amount = choice.hidden && !shown_
+                                 ? telling::with_currency(telling::spoken(), scene.rules, "***")
+                                 : scene.money(bid_.value());
   const telling::Params kind{{"sealed", choice.sealed ? "yes" : "no"}};
   int x = canvas.put(row.x, row.y, t("terminal.bid.yours", kind) + ' ', {}, row.w);
   x = canvas.put(x, row.y, (bid_.empty() ? scene.rules.text.currency : amount) + "_", Style{}.with_bold());

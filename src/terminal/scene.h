@@ -10,6 +10,7 @@
 #include "notation/seat.h"
 #include "rules/ruleset.h"
 #include "rules/state.h"
+#include "telling/names.h"
 #include "terminal/glyphs.h"
 #include "terminal/style.h"
 #include "value/valuer.h"
@@ -36,14 +37,14 @@ struct Scene {
   bool colours = true;  ///< false: attributes alone tell things apart (NO_COLOR)
   const value::Valuer* valuer = nullptr;  ///< of these rules; null: chances to win are not shown
 
+  /// The edition's texts in the language spoken.
+  [[nodiscard]] const RulesetText& text() const { return telling::spoken_text(rules); }
   [[nodiscard]] const std::string& name(PlayerId player) const { return seats[player.index()].name; }
   /// A player's name, "the bank" or "the pot".
   [[nodiscard]] std::string account_name(Account account) const;
-  [[nodiscard]] const std::string& space_name(SpaceId space) const {
-    return rules.text.spaces[space.index()];
-  }
+  [[nodiscard]] const std::string& space_name(SpaceId space) const { return text().spaces[space.index()]; }
   [[nodiscard]] const std::string& group_name(GroupId group) const {
-    return rules.text.group_names[group.index()];
+    return text().group_names[group.index()];
   }
   [[nodiscard]] char mark(PlayerId player) const { return marks.players[player.index()]; }
   [[nodiscard]] char mark(GroupId group) const { return marks.groups[group.index()]; }

@@ -1,7 +1,7 @@
 #include "terminal/space_text.h"
 
 #include "notation/names.h"
-#include "telling/language.h"
+#include "telling/board_text.h"
 
 namespace freehold::terminal {
 
@@ -49,17 +49,7 @@ std::string random_text(const Scene& scene, const Space& figures) {
 }  // namespace
 
 std::string tax_text(const Scene& scene, SpaceId space) {
-  const Space& figures = scene.rules.space(space);
-  if (figures.tax_percent == 0) return scene.money(figures.tax);
-  const bool flat_too = figures.tax > 0 && scene.rules.options.tax_choice;
-  if (figures.tax > 0 && !flat_too) return scene.money(figures.tax);
-  const std::string share =
-      t("terminal.space.tax_share", {{"base", figures.tax_base == TaxBase::worth ? "worth" : "money"},
-                                     {"percent", figures.tax_percent},
-                                     {"rounded", figures.tax_multiple > 1 ? "yes" : "no"},
-                                     {"multiple", figures.tax_multiple}});
-  if (!flat_too) return share;
-  return t("terminal.space.tax_or", {{"amount", scene.money(figures.tax)}, {"share", share}});
+  return telling::tax_text(telling::spoken(), scene.rules, space);
 }
 
 namespace {

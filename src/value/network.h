@@ -47,7 +47,7 @@ struct Network {
   std::string provenance;  ///< how it was trained, for people
 };
 
-/// The chance of each player to win, by seat; 0 for who is out. They sum to 1.
+/// The chance of each player to win, by seat; 0 for whoever is out. They sum to 1.
 using WinChances = std::array<float, max_players>;
 
 /// One position with at least one player still in the game.

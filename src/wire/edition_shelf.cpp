@@ -78,7 +78,8 @@ EditionShelf::ShownPtr EditionShelf::list_locked() {
                     {"title", summary.title},
                     {"min_players", summary.min_players},
                     {"max_players", summary.max_players},
-                    {"spaces", summary.spaces}});
+                    {"spaces", summary.spaces},
+                    {"titles", json::value_from(summary.titles)}});
   }
   return list_ = shown(std::move(list));
 }

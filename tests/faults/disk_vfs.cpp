@@ -326,7 +326,7 @@ DiskVfs::DiskVfs(std::uint64_t seed, int checkpoint_pages) : disk_(seed) {
   current().checkpoint_pages = checkpoint_pages;
   if (sqlite3_vfs_register(&vfs(), 1) != SQLITE_OK) throw std::runtime_error("no file system");
   sqlite3_auto_extension(set_checkpoint_entry);
-  sqlite3_randomness(0, nullptr);  // its generator begins anew, from this disk's chance
+  sqlite3_randomness(0, nullptr);  // its generator begins again, from this disk's chance
 }
 
 bool DiskVfs::is_running() const {

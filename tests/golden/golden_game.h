@@ -5,7 +5,7 @@
 
 namespace freehold::golden {
 
-/// The text of a game, played anew: the lines at the margin are kept and done, the indented ones below them are what
+/// The text of a game, played again: the lines at the margin are kept and done, the indented ones below them are what
 /// happens now. A line that cannot be read or is refused says so in what follows it, and the rest stays undone.
 ///   edition uk · rule salary=400 · players 3             the head, once; rules where the game has some of its own
 ///   # ...                              a remark

@@ -1,4 +1,4 @@
-// The golden games (games/*.txt) still go as they went. How to bless them anew: CMakeLists.txt.
+// The golden games (games/*.txt) still go as they went. How to bless them again: CMakeLists.txt.
 #include <gtest/gtest.h>
 
 #include <cstdlib>

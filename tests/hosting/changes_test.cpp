@@ -308,9 +308,8 @@ TEST_F(Changes, what_somebody_alone_was_shown_is_told_again_where_it_has_gone_ba
 }
 
 TEST_F(Changes, views_put_together_from_changes_are_those_that_the_server_shows) {
-  Device ann = device();
   std::vector<std::pair<std::string, json::object>> kinds;
-  const json::value editions = ann.ask("edition.list");
+  const json::value editions = device().ask("edition.list");
   for (const json::value& edition : editions.as_array())
     kinds.emplace_back(text(edition.at("id")), json::object{});
   kinds.emplace_back("uk", json::object{{"auctions", "sealed"}, {"free_parking_pot", true}});
@@ -319,6 +318,7 @@ TEST_F(Changes, views_put_together_from_changes_are_those_that_the_server_shows)
   std::size_t views = 0;
   for (const auto& [edition, options] : kinds) {
     SCOPED_TRACE(edition + " " + json::serialize(options));
+    Device ann = device();
     const Made made = make(ann, {{"edition", edition},
                                  {"options", options},
                                  {"seats", {me("Ann"), me("Bob"), me("Cid"), bot()}},

@@ -1,4 +1,4 @@
-// Editions on the wire: built once, and anew when the user's folder has changed.
+// Editions on the wire: built once, and again when the user's folder has changed.
 #include <unistd.h>
 
 #include <filesystem>

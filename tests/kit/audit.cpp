@@ -161,7 +161,7 @@ void audit_players(const State& state, Lines& lines) {
       lines.push_back(fmt::format("P{}: in the game and bankrupt disagree", n));
     }
     if (!player.bankrupt) continue;
-    // What is below zero stays with who retired for it (H.5).
+    // What is below zero stays with whoever retired for it (H.5).
     if (player.cash > 0 || player.savings != 0 || !player.jail_cards.empty())
       lines.push_back(fmt::format("P{} is out and has things", n));
   }

@@ -23,9 +23,9 @@ const Ruleset& edition(const std::string& id) {
 }
 
 const std::vector<std::string>& all_editions() {
-  static const std::vector<std::string> ids = {"uk",      "uk-short", "uk-timed",
-                                               "us",      "london",   "xorti",
-                                               "savings", "hongkong", "editions/examples/island.toml"};
+  static const std::vector<std::string> ids = {
+      "uk",    "uk-short",    "uk-timed", "us",       "london",
+      "xorti", "xorti-cards", "savings",  "hongkong", "editions/examples/island.toml"};
   return ids;
 }
 

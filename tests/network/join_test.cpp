@@ -22,7 +22,7 @@ namespace json = boost::json;
 using testing::HasSubstr;
 using testing::Not;
 
-/// What the browser of who makes a table shows.
+/// What the browser of whoever makes a table shows.
 struct MadeTable {
   std::string join;   ///< links
   std::string watch;
@@ -70,7 +70,7 @@ std::string cheapest_choice(const std::string& question) {
   return words.empty() ? "" : words.front();
 }
 
-/// Whether an answer came too late for its question: others had moved on, and the question was put anew meanwhile.
+/// Whether an answer came too late for its question: others had moved on, and the question was put again meanwhile.
 bool missed(const std::string& said) {
   return said.find("Not done.\n") != std::string::npos ||
          said.find("There is no command ") != std::string::npos;

@@ -84,7 +84,7 @@ struct Memory {
   bool over = false;  ///< the game
 };
 
-/// How far the load is, for who waits until it is time to kill.
+/// How far the load is, for whoever waits until it is time to kill.
 class Progress {
  public:
   explicit Progress(int people) : playing_(people) {}

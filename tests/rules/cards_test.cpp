@@ -29,7 +29,7 @@ Script owner_of_all() {
   return game;
 }
 
-/// Player 0's turn anew, with a throw to the deck's space.
+/// Player 0's turn again, with a throw to the deck's space.
 void land_again(Script& game, const std::string& deck) {
   game.freed(0).turn_of(0).cash(0, 1500).cash(1, 1500);
   game.at(0, deck == "chance" ? "Go" : "Jail / Just Visiting").throws(3, 4);

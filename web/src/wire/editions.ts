@@ -1,4 +1,5 @@
 // Editions, asked for once each.
+import { as_read, line_as_read } from './edition_texts';
 import { server } from './server';
 import type { Edition, EditionLine } from './types';
 
@@ -9,7 +10,7 @@ export function edition_for(edition: string, options: Record<string, unknown> = 
   const asked = known.get(key);
   if (asked) return asked;
   const params = Object.keys(options).length > 0 ? { edition, options } : { edition };
-  const answer = server.call<Edition>('edition.show', params);
+  const answer = server.call<Edition>('edition.show', params).then(as_read);
   known.set(key, answer);
   answer.catch(() => known.delete(key));
   return answer;
@@ -17,7 +18,7 @@ export function edition_for(edition: string, options: Record<string, unknown> = 
 
 let list: Promise<EditionLine[]> | null = null;
 export function edition_list(): Promise<EditionLine[]> {
-  list ??= server.call<EditionLine[] | { editions: EditionLine[] }>('edition.list').then((answer) => (Array.isArray(answer) ? answer : answer.editions));
+  list ??= server.call<EditionLine[] | { editions: EditionLine[] }>('edition.list').then((answer) => (Array.isArray(answer) ? answer : answer.editions).map(line_as_read));
   list.catch(() => (list = null));
   return list;
 }

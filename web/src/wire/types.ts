@@ -184,10 +184,39 @@ export interface BoardSpace {
   tax?: number;
   tax_percent?: number;
   tax_base?: 'money' | 'worth';
+  /** Of a deed: the rents that can come about under these rules, in rising order. */
+  rent_rows?: RentRow[];
   /** Whole units of the edition's currency. */
   tax_multiple?: number;
   /** Whole units of the edition's currency. */
   step?: number;
+}
+/** A line of a deed's card. */
+export interface RentRow {
+  /** Of a site: its buildings. Of a station or a utility: one less than how many of the group one owner has. */
+  count: number;
+  /** Whole units of the edition's currency; of a utility: times the throw. */
+  rent: number;
+  /** What it takes to come from the line above to this one, where each level has a price of its own. */
+  cost?: number;
+}
+/** An edition's texts in another language: groups, decks and cards by id, spaces by number. Deeds keep the name that the board prints. */
+export interface EditionTexts {
+  title: string;
+  groups: {
+    [k: string]: string;
+  };
+  decks: {
+    [k: string]: string;
+  };
+  spaces: {
+    [k: string]: string;
+  };
+  cards: {
+    [k: string]: {
+      [k: string]: string;
+    };
+  };
 }
 /** A bot that people play against, as "hello" lists them, simplest first. */
 export interface BotLine {
@@ -275,6 +304,12 @@ export interface Difference {
 export interface Edition {
   board: BoardSpace[];
   currency: string;
+  /** Where the sign stands, and whether a blank stands between it and the amount. */
+  currency_place: 'by_language' | 'before' | 'before_apart' | 'behind' | 'behind_apart';
+  /** What is translated, by language tag ("de", "pt-BR"); whatever is not there is as printed. */
+  texts: {
+    [k: string]: EditionTexts;
+  };
   decks: Deck[];
   differs?: Difference[];
   groups: Group[];
@@ -312,6 +347,10 @@ export interface EditionLine {
   min_players: number;
   spaces: number;
   title: string;
+  /** The title in other languages, by tag. */
+  titles: {
+    [k: string]: string;
+  };
 }
 export interface ErrorData {
   reason?: string;

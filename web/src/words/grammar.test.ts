@@ -1,8 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { money_text, change_text } from './money';
+import { change_text, money_text, type Currency } from './money';
 import { t, words } from './words.svelte';
 
 afterAll(() => words.choose('en'));
+
+const sign = (currency: string, currency_place: Currency['currency_place'] = 'by_language'): Currency => ({ currency, currency_place });
 
 describe('grammar', () => {
   it('elides the French "de" before a vowel, and nowhere else', async () => {
@@ -25,12 +27,14 @@ describe('grammar', () => {
 
   it('writes money where the language has its sign', async () => {
     await words.choose('en');
-    expect(money_text('$', -1040)).toBe('−$1,040');
-    expect(money_text('HKD', 700)).toBe('HKD\u00a0700');
+    expect(money_text(sign('$'), -1040)).toBe('−$1,040');
+    expect(money_text(sign('HKD'), 700)).toBe('HKD\u00a0700');
+    expect(money_text(sign('Sk', 'behind_apart'), 700)).toBe('700\u00a0Sk');
+    expect(money_text(sign('Sk', 'before'), -700)).toBe('−Sk700');
     await words.choose('de');
-    expect(money_text('€', 1040)).toBe('1.040\u00a0€');
+    expect(money_text(sign('€'), 1040)).toBe('1.040\u00a0€');
     await words.choose('fr');
-    expect(money_text('$', 180)).toBe('180\u00a0$');
-    expect(change_text('HKD', 700)).toBe('+700\u00a0HKD');
+    expect(money_text(sign('$'), 180)).toBe('180\u00a0$');
+    expect(change_text(sign('HKD'), 700)).toBe('+700\u00a0HKD');
   });
 });

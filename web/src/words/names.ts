@@ -32,10 +32,10 @@ export class Names {
     return this.edition.board[space ?? -1]?.name ?? '';
   }
   money(amount: number): string {
-    return money_text(this.edition.currency, amount);
+    return money_text(this.edition, amount);
   }
   change(amount: number): string {
-    return change_text(this.edition.currency, amount);
+    return change_text(this.edition, amount);
   }
   deck(deck: string | undefined): string {
     return this.edition.decks.find((one) => one.id === deck)?.name ?? '';

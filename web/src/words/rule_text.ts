@@ -20,5 +20,5 @@ const sums = new Set(['start_cash', 'salary', 'salary_step', 'salary_most', 'jai
 /** As value_text, with the currency where it is money and with words where 0 is no number. */
 export function rule_value_text(key: string, value: unknown, currency: string): string {
   if (key === 'bankruptcies_to_end' && value === 0) return t('rules.last_wins');
-  return sums.has(key) && typeof value === 'number' ? money_text(currency, value) : value_text(value);
+  return sums.has(key) && typeof value === 'number' ? money_text({ currency, currency_place: 'by_language' }, value) : value_text(value);
 }

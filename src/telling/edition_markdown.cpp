@@ -1,13 +1,25 @@
-#include "editions/markdown.h"
+#include "telling/edition_markdown.h"
 
 #include <fmt/format.h>
 
-#include "editions/board_words.h"
-#include "editions/card_words.h"
-#include "editions/rule_setting.h"
+#include <string>
+#include <vector>
 
-namespace freehold::editions {
+#include "editions/board_words.h"
+#include "editions/rule_setting.h"
+#include "telling/board_text.h"
+
+namespace freehold::telling {
+using editions::all_options;
+using editions::rents_text;
+using editions::space_number;
+using editions::value_text;
+
 namespace {
+
+const Language& english() {
+  return Language::of("en");
+}
 
 // A cell of a table, where '|' would end it.
 std::string cell(std::string_view text) {
@@ -39,12 +51,20 @@ bool has_utility(const Ruleset& rules) {
   return false;
 }
 
+// UKS.2: fewer houses may make a hotel.
+std::string house_rents(const RuleOptions& options) {
+  std::vector<std::string> counts;
+  for (int houses = 1; houses <= options.houses_before_hotel; ++houses)
+    counts.push_back(fmt::to_string(houses));
+  return fmt::format("Rents of a site: bare, with {} houses{}", english().list(counts),
+                     options.hotels ? ", with a hotel" : "");
+}
+
 std::string board(const Ruleset& rules) {
   std::string page = "## The board\n\n";
   page += rules.options.building == BuildingRule::off      ? "Rents are those of the bare property"
           : rules.options.building == BuildingRule::levels ? "Rents at the levels 0, 1, 2, 3 and 4"
-          : rules.options.hotels ? "Rents of a site: bare, with 1, 2, 3 and 4 houses, with a hotel"
-                                 : "Rents of a site: bare, with 1, 2, 3 and 4 houses";
+                                                           : house_rents(rules.options);
   page += by_number(rules) ? "; of a station or a utility (times the throw) with 1, 2, ... of them owned.\n\n"
           : has_utility(rules) ? "; of a utility times the throw.\n\n"
                                : ".\n\n";
@@ -57,7 +77,7 @@ std::string board(const Ruleset& rules) {
     const auto& space = rules.space(id);
     const bool deed = rules.deeds.contains(id);
     page += fmt::format("| {} | {} | {} | {} | {} |{} {} |\n", space_number(id),
-                        cell(rules.text.spaces[id.index()]), cell(what_happens(rules, id)),
+                        cell(rules.text.spaces[id.index()]), cell(space_effect_text(english(), rules, id)),
                         number_or_nothing(space.price), deed ? rents_text(rules, id) : "",
                         houses ? fmt::format(" {} |", number_or_nothing(space.building_price)) : "",
                         number_or_nothing(space.mortgage_value));
@@ -74,13 +94,13 @@ std::string decks(const Ruleset& rules) {
     for (const CardId card : rules.deck(id).cards())
       page +=
           fmt::format("| `{}` | {} | {} |\n", rules.text.card_ids[card.index()],
-                      cell(rules.text.cards[card.index()]), cell(card_effect_text(rules, rules.card(card))));
+                      cell(rules.text.cards[card.index()]), cell(card_effect_text(english(), rules, card)));
   }
   return page;
 }
 
 std::string differences(const Ruleset& rules) {
-  const auto list = option_differences(RuleOptions{}, rules.options);
+  const auto list = editions::option_differences(RuleOptions{}, rules.options);
   if (list.empty()) return "\n## Options\n\nAll options are as in the official rules.\n";
   std::string page = "\n## Options that differ from the official rules\n\n";
   page += "| option | here | official | meaning | clause |\n|---|---|---|---|---|\n";
@@ -99,9 +119,9 @@ std::string edition_markdown(const Ruleset& ruleset) {
 std::string options_markdown() {
   std::string page = "| option | takes | official | meaning | clause |\n|---|---|---|---|---|\n";
   for (const auto& [info, value] : all_options(RuleOptions{}))
-    page += fmt::format("| `{}` | {} | {} | {} | {} |\n", info.key, accepted_values(info), value_text(value),
-                        info.meaning, clause_id(info.clause));
+    page += fmt::format("| `{}` | {} | {} | {} | {} |\n", info.key, editions::accepted_values(info),
+                        value_text(value), info.meaning, clause_id(info.clause));
   return page;
 }
 
-}  // namespace freehold::editions
+}  // namespace freehold::telling

@@ -1,11 +1,11 @@
-// An edition's figures as a page of Markdown: what the manual's pages hold of it, so that they cannot drift.
+// An edition's figures as a page of Markdown, in English: what the manual's pages hold of it, so that they cannot drift.
 #pragma once
 
 #include <string>
 
 #include "rules/ruleset.h"
 
-namespace freehold::editions {
+namespace freehold::telling {
 
 /// The line from which on a page of the manual is made by the program.
 inline constexpr const char* generated_mark =
@@ -17,4 +17,4 @@ std::string edition_markdown(const Ruleset& ruleset);
 /// All options as one table: key, what it takes, the official rule, meaning and clause.
 std::string options_markdown();
 
-}  // namespace freehold::editions
+}  // namespace freehold::telling

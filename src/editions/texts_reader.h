@@ -1,0 +1,15 @@
+// Reads the texts of an edition in other languages, [texts.de]. For this folder alone.
+#pragma once
+
+#include <memory>
+
+#include "editions/fields.h"
+#include "rules/ruleset.h"
+
+namespace freehold::editions {
+
+/// The translations; null where there are none. Groups, decks and cards are named by id, spaces by the name on the board. Deeds keep the
+/// name that is printed.
+std::shared_ptr<const Translations> read_texts(Fields& top, const Ruleset& ruleset);
+
+}  // namespace freehold::editions
