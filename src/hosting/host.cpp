@@ -193,6 +193,17 @@ std::optional<std::string> Host::finished_log(std::string_view table) const {
   }
 }
 
+std::optional<Invitation> Host::invitation(std::string_view invite, std::string_view wanted) const {
+  auto& desk = parts_->calls.desk();
+  try {
+    const auto target = desk.tables().find_by_link(invite);
+    if (target.table == nullptr || !target.invites) return std::nullopt;
+    return target.table->invitation(telling::Language::of(telling::Language::nearest(wanted)));
+  } catch (const RpcError&) {
+    return std::nullopt;
+  }
+}
+
 std::optional<ServedFile> Host::lab_file(std::string_view run, std::string_view name) const {
   for (const auto& group : parts_->calls.groups()) {
     if (auto file = group->file(run, name)) return file;

@@ -43,6 +43,12 @@ LinkRole HostedTable::role_of(std::string_view link) {
   return same_secret(link, record_.watch) ? LinkRole::watch : LinkRole::none;
 }
 
+Invitation HostedTable::invitation(const telling::Language& language) {
+  const Lock lock(mutex_);
+  const auto edition = services_.editions.find(record_.edition);
+  return invitation_to(record_, &edition->ruleset, language);
+}
+
 std::optional<std::chrono::milliseconds> HostedTable::unwatched_since() const {
   return watchers_.unwatched_since();
 }

@@ -17,6 +17,7 @@
 #include "hosting/consent.h"
 #include "hosting/decision_time.h"
 #include "hosting/hosted_game.h"
+#include "hosting/invitation.h"
 #include "hosting/outbox.h"
 #include "hosting/stopwatch.h"
 #include "hosting/table_clock.h"
@@ -98,6 +99,8 @@ class HostedTable {
   /// Whether one of the tokens, or the link, is one of this table's.
   [[nodiscard]] bool admits(const Credentials& credentials);
   [[nodiscard]] LinkRole role_of(std::string_view link);
+  /// What its invite tells before it is opened.
+  [[nodiscard]] Invitation invitation(const telling::Language& language);
   /// Throws for whoever shows the token of a seat that the host has freed.
   void refuse_freed(const Credentials& credentials);
   /// When the last watcher left, by the host's clock; nothing while somebody watches. Takes no turn.

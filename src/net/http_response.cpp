@@ -39,6 +39,7 @@ HttpCall call_of(const Request& request) {
           .target = view(request.target()),
           .accept = field(request, http::field::accept),
           .accept_encoding = field(request, http::field::accept_encoding),
+          .accept_language = field(request, http::field::accept_language),
           .if_none_match = field(request, http::field::if_none_match)};
 }
 

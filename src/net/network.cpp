@@ -303,7 +303,8 @@ void Network::serve(hosting::Backend& backend) {
                    .metrics = parts.metrics,
                    .files = client_files(),
                    .version = options.version,
-                   .mode = &parts.mode()};
+                   .mode = &parts.mode(),
+                   .origin = options.public_origin};
   if (parts.admin_listener) parts.admin_listener->serve(site);
   site.shows_metrics = !parts.admin_listener;
   parts.site.emplace(site);

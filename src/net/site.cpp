@@ -6,11 +6,14 @@
 #include <array>
 #include <optional>
 
+#include "notation/html_text.h"
+
 namespace freehold::net {
 namespace {
 
 constexpr std::string_view json_type = "application/json";
 constexpr std::string_view for_ever = "public, max-age=31536000, immutable";
+constexpr std::string_view join_path = "/join/";
 constexpr std::string_view ask_again = "no-cache";  // kept, but asked for with its tag each time
 
 using Header = std::pair<std::string_view, std::string_view>;
@@ -106,6 +109,23 @@ bool is_page(const HttpCall& call, std::string_view path) {
   return path.find('.') == std::string_view::npos && call.accept.find("text/html") != std::string_view::npos;
 }
 
+constexpr std::string_view preview_picture = "/icons/preview.png";
+
+/// The tags of the Open Graph protocol (ogp.me).
+std::string preview_of(const hosting::Invitation& invitation, std::string_view origin) {
+  std::string tags;
+  const auto tag = [&](std::string_view name, std::string_view content) {
+    tags += fmt::format("\n    <meta property=\"og:{}\" content=\"{}\" />", name, notation::html_escaped(content));
+  };
+  tag("site_name", "Freehold");
+  tag("type", "website");
+  tag("locale", invitation.language);
+  tag("title", invitation.title);
+  tag("description", invitation.sentence);
+  if (!origin.empty()) tag("image", fmt::format("{}{}", origin, preview_picture));  // a picture has a whole address
+  return tags;
+}
+
 }  // namespace
 
 std::span<const Header> strict_headers(bool tls) {
@@ -120,7 +140,7 @@ HttpAnswer refusal(unsigned status, std::string_view sentence) {
 }
 
 bool Site::may_wait(std::string_view target) {
-  return target.starts_with("/api/") || target.starts_with("/metrics");
+  return target.starts_with("/api/") || target.starts_with("/metrics") || target.starts_with(join_path);
 }
 
 HttpAnswer Site::answer(const HttpCall& call, bool stopping) const {
@@ -132,6 +152,9 @@ HttpAnswer Site::answer(const HttpCall& call, bool stopping) const {
   const auto path = call.target.substr(0, call.target.find('?'));
   if (!path.starts_with('/')) return refusal(400, "The target of a request is a path.");
   if (path.starts_with("/api/") || path == "/metrics") return program_answer(call, path, stopping);
+  if (!stopping) {
+    if (auto page = invite_answer(call, path)) return *std::move(page);
+  }
   if (path == "/ws") return refusal(426, "This is the address of the WebSocket.");
   return file_answer(call, path);
 }
@@ -158,6 +181,22 @@ HttpAnswer Site::program_answer(const HttpCall& call, std::string_view path, boo
   }
   if (path.starts_with("/api/lab/")) return lab_answer(path.substr(sizeof("/api/lab/") - 1));
   return refusal(404, "There is nothing here.");
+}
+
+// The page as for everybody, with what a chat shows of a link to it.
+std::optional<HttpAnswer> Site::invite_answer(const HttpCall& call, std::string_view path) const {
+  const auto invite = id_in(path, join_path);
+  const auto* const page = find("/index.html");
+  if (!invite || page == nullptr) return std::nullopt;
+  const auto wanted = call.accept_language.substr(0, call.accept_language.find_first_of(",;"));
+  const auto invitation = setup_.backend.invitation(*invite, wanted);
+  const auto head = page->plain.find("</title>");
+  if (!invitation || head == std::string_view::npos) return std::nullopt;
+  HttpAnswer answer;
+  answer.type = page->type;
+  answer.text = page->plain;
+  answer.text.insert(head + sizeof("</title>") - 1, preview_of(*invitation, setup_.origin));
+  return answer;
 }
 
 // A file to be kept, never a page of this origin: what is in it obeys no policy of ours.

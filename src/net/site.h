@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -20,6 +21,7 @@ struct HttpCall {
   std::string_view target;  ///< path and query, as they came
   std::string_view accept{};
   std::string_view accept_encoding{};
+  std::string_view accept_language{};
   std::string_view if_none_match{};
 };
 
@@ -55,6 +57,7 @@ class Site {
     std::span<const ClientFile> files;
     std::string version;
     const hosting::Mode* mode = nullptr;  ///< what the operator has asked for; null: nothing, ever
+    std::string origin{};  ///< the public one, "https://play.example.org"; empty: not known
     bool shows_metrics = true;  ///< /metrics is here, and not at an address for the operator alone
   };
 
@@ -69,6 +72,7 @@ class Site {
  private:
   [[nodiscard]] HttpAnswer program_answer(const HttpCall& call, std::string_view path, bool stopping) const;
   [[nodiscard]] HttpAnswer file_answer(const HttpCall& call, std::string_view path) const;
+  [[nodiscard]] std::optional<HttpAnswer> invite_answer(const HttpCall& call, std::string_view path) const;
   [[nodiscard]] HttpAnswer lab_answer(std::string_view path) const;
   [[nodiscard]] HttpAnswer health(bool stopping) const;
   [[nodiscard]] const ClientFile* find(std::string_view path) const;

@@ -22,6 +22,11 @@ class SiteBackend final : public hosting::Backend {
   [[nodiscard]] std::optional<std::string> finished_log(std::string_view) const override {
     return std::nullopt;
   }
+  [[nodiscard]] std::optional<hosting::Invitation> invitation(std::string_view invite,
+                                                              std::string_view wanted) const override {
+    if (invite != "abc") return std::nullopt;
+    return hosting::Invitation{"A \"<game>\"", "Ann is waiting.", std::string{wanted}};
+  }
   [[nodiscard]] std::optional<hosting::ServedFile> lab_file(std::string_view run,
                                                             std::string_view name) const override {
     if (run != "run" || name != "deeds.csv") return std::nullopt;

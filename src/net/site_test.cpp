@@ -13,7 +13,7 @@ namespace {
 constexpr std::array<ClientFile, 3> files = {{
     {"/assets/app-B7xk2q9Z.js", "text/javascript; charset=utf-8", "aa11", true, "plain script", "gz", "br"},
     {"/icon.png", "image/png", "bb22", false, "picture", "", ""},
-    {"/index.html", "text/html; charset=utf-8", "cc33", false, "page", "gzpage", ""},
+    {"/index.html", "text/html; charset=utf-8", "cc33", false, "<title></title>page", "gzpage", ""},
 }};
 
 class SiteFiles : public testing::Test {
@@ -46,6 +46,19 @@ TEST_F(SiteFiles, a_name_with_a_hash_is_kept_for_a_year_and_others_are_asked_for
   EXPECT_EQ(get("/assets/app-B7xk2q9Z.js").cache, "public, max-age=31536000, immutable");
   EXPECT_EQ(get("/icon.png").cache, "no-cache");
   EXPECT_EQ(get("/index.html").cache, "no-cache");
+}
+
+TEST_F(SiteFiles, an_invite_tells_a_chat_who_waits) {
+  const auto page = get("/join/abc");
+  EXPECT_EQ(page.status, 200U);
+  EXPECT_EQ(page.type, "text/html; charset=utf-8");
+  EXPECT_EQ(page.cache, "no-store");
+  const std::string text{page.body()};
+  EXPECT_NE(text.find("<meta property=\"og:title\" content=\"A &quot;&lt;game&gt;&quot;\" />"), std::string::npos) << text;
+  EXPECT_NE(text.find("Ann is waiting."), std::string::npos) << text;
+  EXPECT_EQ(text.find("og:image"), std::string::npos) << "an address that is not known cannot be told";
+  EXPECT_EQ(get("/join/unknown").status, 404U);
+  EXPECT_EQ(get("/join/unknown", {.accept = "text/html"}).body(), get("/").body()) << "the client says what is wrong";
 }
 
 TEST_F(SiteFiles, the_best_coding_that_the_browser_takes_is_sent) {
@@ -90,10 +103,10 @@ TEST_F(SiteFiles, a_text_with_a_tag_is_not_sent_again_either) {
 }
 
 TEST_F(SiteFiles, pages_of_the_client_all_begin_with_its_index) {
-  EXPECT_EQ(get("/", {.accept = "text/html,*/*"}).body(), "page");
-  EXPECT_EQ(get("/").body(), "page") << "whoever asks for it";
-  EXPECT_EQ(get("/?x", {.accept = "*/*"}).body(), "page");
-  EXPECT_EQ(get("/table/7?x", {.accept = "text/html"}).body(), "page");
+  EXPECT_EQ(get("/", {.accept = "text/html,*/*"}).body(), "<title></title>page");
+  EXPECT_EQ(get("/").body(), "<title></title>page") << "whoever asks for it";
+  EXPECT_EQ(get("/?x", {.accept = "*/*"}).body(), "<title></title>page");
+  EXPECT_EQ(get("/table/7?x", {.accept = "text/html"}).body(), "<title></title>page");
   EXPECT_EQ(get("/table/7", {.accept = "*/*"}).status, 404U) << "a script wants no page";
   EXPECT_EQ(get("/gone.js", {.accept = "text/html"}).status, 404U) << "a file is there or not";
   EXPECT_EQ(get("/api/gone", {.accept = "text/html"}).status, 404U);

@@ -10,9 +10,12 @@
 #include <vector>
 
 #include "base/id.h"
+#include "notation/html_text.h"
 #include "sim/report_template.h"
 
 namespace freehold::sim {
+using notation::html_escaped;
+
 namespace {
 
 constexpr double cell = 100;  // side of a space

@@ -4,10 +4,13 @@
 #include <algorithm>
 #include <cmath>
 
+#include "notation/html_text.h"
 #include "sim/ladder_figures.h"
 #include "sim/report_template.h"
 
 namespace freehold::sim {
+using notation::html_escaped;
+
 namespace {
 
 constexpr double width = 900;

@@ -31,18 +31,4 @@ std::string filled(std::string_view page, const std::map<std::string_view, std::
   return text;
 }
 
-std::string html_escaped(std::string_view text) {
-  std::string safe;
-  for (const char c : text) {
-    switch (c) {
-      case '&': safe += "&amp;"; break;
-      case '<': safe += "&lt;"; break;
-      case '>': safe += "&gt;"; break;
-      case '"': safe += "&quot;"; break;
-      default: safe += c;
-    }
-  }
-  return safe;
-}
-
 }  // namespace freehold::sim

@@ -14,7 +14,4 @@ std::string report_file_text(std::string_view name);
 /// again.
 std::string filled(std::string_view page, const std::map<std::string_view, std::string>& words);
 
-/// Text as it stands in HTML and SVG, between tags or in quotation marks.
-std::string html_escaped(std::string_view text);
-
 }  // namespace freehold::sim

@@ -1,0 +1,21 @@
+// What an invite tells whoever has not opened it yet, in a message or a chat that shows a preview of the link.
+#pragma once
+
+#include <string>
+
+#include "hosting/table_record.h"
+#include "rules/ruleset.h"
+#include "telling/language.h"
+
+namespace freehold::hosting {
+
+struct Invitation {
+  std::string title;  ///< "London, official rules", in the reader's language
+  std::string sentence;  ///< "Ann is waiting. Two seats are free."
+  std::string language;  ///< its tag
+};
+
+/// `ruleset`: of the table's edition; null where it can't be found any more.
+Invitation invitation_to(const TableRecord& record, const Ruleset* ruleset, const telling::Language& language);
+
+}  // namespace freehold::hosting

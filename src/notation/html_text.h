@@ -1,0 +1,12 @@
+// Text as it stands in HTML and SVG.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace freehold::notation {
+
+/// Safe between tags and in quotation marks.
+std::string html_escaped(std::string_view text);
+
+}  // namespace freehold::notation
