@@ -177,28 +177,57 @@ std::unique_ptr<table::Table> game_of(const PlayArguments& arguments, table::Gam
   return table;
 }
 
+// A new game of the same edition, by the same rules, with the same people and bots.
+std::unique_ptr<table::Table> another_game(const table::Table& last, table::GameStore& store, table::Clock& clock,
+                                           Context& context) {
+  const auto edition = editions::Catalogue{editions::user_editions_folder()}.find(last.ruleset().text.edition);
+  if (!edition) return context.fail(ExitCode::bad, edition.error().message), nullptr;
+  table::TableSetup setup{.edition = *edition, .options = last.ruleset().options};
+  setup.seats.assign(last.seats().begin(), last.seats().end());
+  auto table = table::Table::open(store, clock, std::move(setup));
+  if (!table) return fail(context, table.error()), nullptr;
+  return *std::move(table);
+}
+
+// What --resume takes for this game: the name it was given, or its id.
+std::string name_of(table::GameStore& store, const std::string& game) {
+  const auto saves = store.saves();
+  if (!saves) return game;
+  const auto own = std::ranges::find_if(*saves, [&](const table::GameInfo& save) {
+    const auto point = store.find(save.name);
+    return point && point->game == game && !point->length;
+  });
+  return own == saves->end() ? game : own->name;
+}
+
+// How to come back to the game, or to check it.
+void say_how_on(const table::Table& table, table::GameStore& store, Context& context) {
+  const auto command = fmt::format(
+      fmt::runtime(table.over() ? "freehold verify '{}'" : "freehold play --resume '{}'"), name_of(store, table.id()));
+  context.err << telling::t(table.over() ? "command.play.over" : "command.play.saved", {{"command", command}})
+              << '\n';
+}
+
 void play(const PlayArguments& arguments, Context& context) {
   const auto display = display_of(arguments.plain, context);
   if (!display) return;
   const auto store = open_store(arguments.store, context);
   if (!store) return;
   table::SystemClock clock;
-  const auto table = game_of(arguments, *store, clock, context);
-  if (!table) return;
-  terminal::TableGame game(*table);
-  terminal::AsciiStream ascii(context.out);
-  const int code =
-      display->plain
-          ? terminal::run_plain(game, context.in, arguments.ascii ? ascii : context.out)
-          : terminal::run_terminal(game, {.pace = terminal::Pace{arguments.speed}, .ascii = arguments.ascii});
-  context.exit_code = static_cast<ExitCode>(code);
-  if (code != 0 || (display->plain && table->over())) return;  // the line mode says how to verify
-  const auto& name = arguments.save.empty() ? table->id() : arguments.save;
-  const auto command =
-      fmt::format(fmt::runtime(table->over() ? "freehold verify '{}'" : "freehold play --resume '{}'"), name);
-  context.err << telling::t(table->over() ? "command.play.over" : "command.play.saved",
-                            {{"command", command}})
-              << '\n';
+  auto table = game_of(arguments, *store, clock, context);
+  while (table) {
+    terminal::TableGame game(*table);
+    terminal::AsciiStream ascii(context.out);
+    const auto sitting =
+        display->plain
+            ? terminal::Sitting{.code = terminal::run_plain(game, context.in, arguments.ascii ? ascii : context.out)}
+            : terminal::run_terminal(game, {.pace = terminal::Pace{arguments.speed}, .ascii = arguments.ascii});
+    context.exit_code = static_cast<ExitCode>(sitting.code);
+    if (sitting.code != 0 || (display->plain && table->over())) return;  // the line mode says how to verify
+    say_how_on(*table, *store, context);
+    if (!sitting.wants_another) return;
+    table = another_game(*table, *store, clock, context);
+  }
 }
 
 // In the browser of this machine: a server of its own, as long as the program runs.

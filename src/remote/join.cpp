@@ -233,7 +233,7 @@ VisitEnd Visit::play() {
     const auto game = RemoteGame::open(*table_, links());
     if (!game) return refused(game.error());
     const int code = visitor_.plain ? terminal::run_plain(**game, in_, out_)
-                                    : terminal::run_terminal(**game, {.ascii = visitor_.ascii});
+                                    : terminal::run_terminal(**game, {.ascii = visitor_.ascii}).code;
     if (code != 0) return {VisitEnd::Kind::done, "", code};
     if (go_on(offered_rematch(**game))) continue;
     if (!visitor_.plain && seat_ && !(*game)->over()) say(t("terminal.remote.seat_stays"));

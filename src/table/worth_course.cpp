@@ -50,6 +50,15 @@ void WorthCourse::go_on(const value::Valuer& valuer, const notation::GameRecord&
   }
 }
 
+const std::vector<WorthCourse::Point>& WorthCourse::all(const Ruleset& ruleset, const notation::GameRecord& record) {
+  const value::Valuer valuer{ruleset, value::builtin_network()};
+  const auto end = static_cast<std::int64_t>(record.entries.size());
+  do
+    go_on(valuer, record, end);
+  while (done_ < end);
+  return points_;
+}
+
 json::object WorthCourse::points(const Ruleset& ruleset, const notation::GameRecord& record,
                                  const CoursePart& part) {
   const auto [from, count, with_chances] = part;

@@ -33,6 +33,13 @@ class WorthCourse {
  public:
   static constexpr std::int64_t most_entries = 2'000;
 
+  struct Point {
+    std::int64_t step = 0;  ///< entries of the log that are done
+    int round = 0;
+    std::array<Money, max_players> worth{};
+    value::WinChances chances{};
+  };
+
   /// `{"points":[{"step","round","worth","chances"?}],"next"?}` of the steps from `from`, at most `count` of them: a point
   /// for the start (step 0), one for each turn that has ended, and one where the log ends, unless a tax is being chosen there (X.9). `step` counts entries of the
   /// log. `next`: where to go on asking; not there once the end is told.
@@ -41,14 +48,10 @@ class WorthCourse {
   /// Begins again: the game is not the one before, or something was taken back.
   void reset() { *this = {}; }
 
- private:
-  struct Point {
-    std::int64_t step = 0;
-    int round = 0;
-    std::array<Money, max_players> worth{};
-    value::WinChances chances{};
-  };
+  /// All points of the start and of the turns that have ended, at once, however long the log is.
+  const std::vector<Point>& all(const Ruleset& ruleset, const notation::GameRecord& record);
 
+ private:
   void add_point(const value::Valuer& valuer);
   void go_on(const value::Valuer& valuer, const notation::GameRecord& record, std::int64_t until);
 

@@ -117,6 +117,7 @@ void draw_cell(Canvas& canvas, const Rect& cell, const Scene& scene, Names& name
   const int status_row = cell.y + std::min(cell.h - 1, std::max(lines, cell.h > 3 ? 3 : cell.h - 1));
   draw_status(canvas, cell, status_row, scene, space);
   if (pointed_out) canvas.restyle(cell, Style{}.with_reverse().with_bold());
+  canvas.link(cell, {.code = KeyCode::look, .character = static_cast<char32_t>(space.number())});
 }
 
 constexpr int strip_step = 9;  // columns of a cell in a strip, with the blank beside it

@@ -1,6 +1,7 @@
 #include "terminal/canvas.h"
 
 #include <algorithm>
+#include <ranges>
 
 #include "base/assert.h"
 #include "terminal/text.h"
@@ -47,6 +48,13 @@ void Canvas::restyle(Rect rect, Style style) {
     for (int x = std::max(0, rect.x); x < std::min(width_, rect.right()); ++x)
       set(x, y, at(x, y).glyph, style);
   }
+}
+
+Key Canvas::linked(int x, int y) const {
+  for (const auto& [rect, key] : std::views::reverse(links_)) {
+    if (x >= rect.x && x < rect.right() && y >= rect.y && y < rect.bottom()) return key;
+  }
+  return {};
 }
 
 std::string Canvas::text() const {

@@ -3,8 +3,10 @@
 
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
+#include "terminal/key.h"
 #include "terminal/style.h"
 
 namespace freehold::terminal {
@@ -54,6 +56,11 @@ class Canvas {
   /// Sets the style of cells and keeps what they show.
   void restyle(Rect rect, Style style);
 
+  /// A click into `rect` is `key`; what was linked last counts.
+  void link(Rect rect, const Key& key) { links_.push_back({rect, key}); }
+  /// What a click there is; none where nothing was linked.
+  [[nodiscard]] Key linked(int x, int y) const;
+
   /// The text alone, row by row, without blanks at the ends of rows: for golden screens.
   [[nodiscard]] std::string text() const;
 
@@ -65,6 +72,7 @@ class Canvas {
   int width_;
   int height_;
   std::vector<Cell> cells_;
+  std::vector<std::pair<Rect, Key>> links_;
   bool ascii_ = false;
 };
 

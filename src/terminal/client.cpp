@@ -154,6 +154,11 @@ bool Client::prompt_key(const Key& key, Time now) {
 }
 
 bool Client::look_key(const Key& key) {
+  if (key.code == KeyCode::look) {
+    const SpaceId space{static_cast<int>(key.character)};
+    cursor_ = cursor_ == space ? SpaceId{} : space;
+    return true;
+  }
   if (key.code == KeyCode::escape) {
     cursor_ = SpaceId{};
     return true;
@@ -222,8 +227,23 @@ bool Client::bots_key(const Key& key, Time now) {
   return true;
 }
 
+// A few lines of whatever scrolls: a list or a text that is open, else the log.
+bool Client::wheel_key(const Key& wheel, Time now) {
+  if (wheel.code != KeyCode::wheel_up && wheel.code != KeyCode::wheel_down) return false;
+  constexpr int lines = 3;
+  const bool up = wheel.code == KeyCode::wheel_up;
+  if (dialogs_.empty() && !result_) {
+    log_back_ = std::max(0, log_back_ + (up ? lines : -lines));
+    return true;
+  }
+  this->key(terminal::key(up ? KeyCode::up : KeyCode::down), now);
+  return true;
+}
+
 void Client::key(const Key& key, Time now) {
   if (key.code == KeyCode::none || key.code == KeyCode::resize) return;
+  if (key.code == KeyCode::click) return this->key(shown_.linked(key.column, key.row), now);
+  if (wheel_key(key, now)) return;
   if (key.code == KeyCode::interrupt) return open_quit();
   if (dialog_key(key, now)) return;
   notice_.clear();

@@ -39,6 +39,8 @@ class Client {
 
   /// The person has quit.
   [[nodiscard]] bool finished() const { return finished_; }
+  /// The person wants to play again with the same people and bots.
+  [[nodiscard]] bool wants_another() const { return wants_another_; }
   /// True once after each new decision of a person: keys typed before it was shown should be thrown away.
   bool take_new_decision();
 
@@ -53,6 +55,7 @@ class Client {
   void refresh();
   void report(const Done& done);
 
+  bool wheel_key(const Key& key, Time now);
   bool dialog_key(const Key& key, Time now);
   bool prompt_key(const Key& key, Time now);
   bool look_key(const Key& key);
@@ -95,6 +98,8 @@ class Client {
   bool skipping_ = false;
   bool new_decision_ = false;
   bool finished_ = false;
+  bool wants_another_ = false;
+  Canvas shown_{0, 0};  // as drawn last: where a click leads
   Time next_bot_{};
   Time next_clock_{};
 };

@@ -154,6 +154,10 @@ bool Client::open_key(const Key& key) {
       if (game_.company() != nullptr) return false;
       open_name();
       return true;
+    case 'a':
+      if (!game_.over() || game_.company() != nullptr) return false;
+      finished_ = wants_another_ = true;
+      return true;
     case 'g': open_resign(); return true;
     case 'q':
       if (game_.over()) {

@@ -59,7 +59,8 @@ void Client::draw_footer(Canvas& canvas, Rect row) const {
              {"v", t("terminal.hint.dice")},
              {"y", t("terminal.hint.proof")},
              {"q", t("terminal.hint.quit")}};
-    if (game_.company() != nullptr) hints.insert(hints.begin(), {"/", t("terminal.hint.table")});
+    hints.insert(hints.begin(), game_.company() != nullptr ? KeyHint{"/", t("terminal.hint.table")}
+                                                           : KeyHint{"a", t("terminal.hint.again")});
   } else {
     if (game_.bot_to_act()) {
       hints.push_back({t("key.space"), t(!watching() ? "terminal.hint.skip"
@@ -102,6 +103,10 @@ void Client::draw_extras(Canvas& canvas, Rect area, const Scene& scene) const {
 void Client::draw_centre(Canvas& canvas, const ScreenLayout& layout, const Scene& scene) {
   const bool beside = !layout.log_beside.empty();
   if (beside) draw_log_part(canvas, layout.log_beside, scene);
+  if (layout.framed) {
+    draw_frame(canvas, layout.log_beside, scene);
+    draw_frame(canvas, layout.centre, scene);
+  }
   Rect area = layout.centre;
   if (!dialogs_.empty()) return dialogs_.back()->draw(canvas, area, scene);
   if (result_) return result_->draw(canvas, area, scene);
@@ -140,6 +145,7 @@ void Client::draw(Canvas& canvas) {
   draw_players(canvas, layout.players, view);
   draw_centre(canvas, layout, view);
   draw_footer(canvas, layout.footer);
+  shown_ = canvas;
 }
 
 }  // namespace freehold::terminal

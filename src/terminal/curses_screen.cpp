@@ -45,8 +45,7 @@ void on_crash(int signal) {
   raise(signal);
 }
 
-void remember_leaving(const char* capability) {
-  const char* sequence = tigetstr(capability);
+void remember_leaving(const char* sequence) {
   if (sequence == nullptr || sequence == reinterpret_cast<const char*>(-1)) return;
   const std::size_t length = std::strlen(sequence);
   if (leave_length + length > leave_sequence.size()) return;
@@ -119,6 +118,8 @@ CursesScreen::CursesScreen(SCREEN* terminal) : terminal_(terminal) {
   nonl();
   keypad(stdscr, TRUE);
   set_escdelay(25);
+  mousemask(BUTTON1_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED, nullptr);
+  mouseinterval(0);
   curs_set(0);
   if (!wants_no_colours() && has_colors()) {
     start_color();
@@ -129,7 +130,8 @@ CursesScreen::CursesScreen(SCREEN* terminal) : terminal_(terminal) {
                                  : ColourDepth::none;
   }
   for (const char* capability : {"sgr0", "cnorm", "rmkx", "rmcup"})
-    remember_leaving(capability);
+    remember_leaving(tigetstr(capability));
+  remember_leaving("\033[?1000l\033[?1006l");  // the mouse, as xterm and its kin have it
   ending_signal = 0;
   handlers_.set(SIGTERM, on_ending);
   handlers_.set(SIGHUP, on_ending);
@@ -214,6 +216,15 @@ KeyCode special_key(wint_t code) {
   }
 }
 
+Key mouse_key() {
+  MEVENT event{};
+  if (getmouse(&event) != OK) return {};
+  if ((event.bstate & BUTTON4_PRESSED) != 0) return key(KeyCode::wheel_up);
+  if ((event.bstate & BUTTON5_PRESSED) != 0) return key(KeyCode::wheel_down);
+  if ((event.bstate & BUTTON1_PRESSED) == 0) return {};
+  return {.code = KeyCode::click, .column = event.x, .row = event.y};
+}
+
 // Where SIGHUP is ignored a lost terminal shows in this alone.
 bool terminal_is_gone() {
   pollfd input{.fd = STDIN_FILENO, .events = POLLIN, .revents = 0};
@@ -229,6 +240,7 @@ Key CursesScreen::read(std::chrono::milliseconds timeout) {
     if (terminal_is_gone()) ending_signal = SIGHUP;
     return {};
   }
+  if (kind == KEY_CODE_YES && code == KEY_MOUSE) return mouse_key();
   if (kind == KEY_CODE_YES) return key(special_key(code));
   switch (code) {
     case '\r':

@@ -21,12 +21,18 @@ enum class KeyCode : std::uint8_t {
   end,
   backspace,
   resize,     ///< the screen has another size
-  interrupt   ///< Ctrl-C
+  interrupt,  ///< Ctrl-C
+  click,      ///< at `column`, `row` of the screen
+  wheel_up,
+  wheel_down,
+  look        ///< at the space whose number is `character`: a click on the board
 };
 
 struct Key {
   KeyCode code = KeyCode::none;
   char32_t character = 0;
+  int column = 0;  ///< of a click
+  int row = 0;
 
   constexpr bool operator==(const Key&) const = default;
   [[nodiscard]] constexpr bool is(char32_t c) const { return code == KeyCode::character && character == c; }
@@ -42,10 +48,10 @@ struct Key {
 };
 
 constexpr Key key(char32_t character) {
-  return {KeyCode::character, character};
+  return {.code = KeyCode::character, .character = character};
 }
 constexpr Key key(KeyCode code) {
-  return {code, 0};
+  return {.code = code};
 }
 
 }  // namespace freehold::terminal

@@ -77,6 +77,9 @@ class LiveGame {
   /// Grows with every decision of those who are not at this screen.
   [[nodiscard]] std::uint64_t decisions_elsewhere() const { return decisions_elsewhere_; }
 
+  /// What everybody was worth at the start and after each turn, by seat; empty where that is not known here.
+  [[nodiscard]] virtual std::vector<std::vector<Money>> worth_course() const { return {}; }
+
   // --- playing ---
   virtual Done act(PlayerId player, const Action& action) = 0;
   /// One decision of the bot that is to be asked.

@@ -1,6 +1,7 @@
 #include "terminal/manage_dialog.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "rules/cash_effect.h"
 #include "rules/legal_actions.h"
@@ -123,25 +124,66 @@ void ManageDialog::draw(Canvas& canvas, Rect area, const Scene& scene) {
   }
 }
 
+DialogEnd ManageDialog::armed_key(const Key& key, DialogContext& context) {
+  if (key.code == KeyCode::enter) {
+    const std::string label = armed_->label;
+    const Phase before = context.scene.state.phase;
+    bool all_done = done(context, player_, armed_->action);
+    for (const Action& next : more_)
+      all_done = all_done && done(context, player_, next);
+    if (all_done) context.notice = t("terminal.manage.done", {{"what", label}});
+    armed_.reset();
+    more_.clear();
+    return may_go_on(context, player_, before) ? DialogEnd::open : DialogEnd::close;
+  }
+  if (key.code == KeyCode::escape || key.letter() == 'n') {
+    armed_.reset();
+    more_.clear();
+  }
+  return DialogEnd::open;
+}
+
+// Digits before a key: how many buildings that key builds across the group.
+bool ManageDialog::count_key(const Key& key, DialogContext& context) {
+  if (!key.is_digit()) return false;
+  constexpr int most = 99;
+  count_ = std::min(most, count_ * 10 + static_cast<int>(key.character - U'0'));
+  context.notice = t("terminal.manage.count", {{"count", count_}});
+  return true;
+}
+
+bool ManageDialog::arm_building(const DialogContext& context, SpaceId deed) {
+  const int asked = std::exchange(count_, 0);
+  if (asked < 2) return false;
+  const BuildPlan plan = plan_building(context.scene, player_, deed, asked);
+  if (plan.steps.empty()) return false;
+  const GroupId group = context.scene.rules.space(deed).group;
+  armed_ = DeedAction{.action = plan.steps.front(),
+                      .key = 'b',
+                      .word = "build",
+                      .label = t("terminal.manage.build_many",
+                                 {{"count", static_cast<int>(plan.steps.size())},
+                                  {"levels", context.scene.rules.options.building == BuildingRule::levels ? "yes" : "no"},
+                                  {"group", context.scene.group_name(group)},
+                                  {"amount", context.scene.money(plan.cost)}}),
+                      .money = -plan.cost};
+  more_.assign(plan.steps.begin() + 1, plan.steps.end());
+  return true;
+}
+
 DialogEnd ManageDialog::key(const Key& key, DialogContext& context) {
-  if (armed_) {
-    if (key.code == KeyCode::enter) {
-      const std::string label = armed_->label;
-      const Phase before = context.scene.state.phase;
-      if (done(context, player_, armed_->action))
-        context.notice = t("terminal.manage.done", {{"what", label}});
-      armed_.reset();
-      return may_go_on(context, player_, before) ? DialogEnd::open : DialogEnd::close;
-    }
-    if (key.code == KeyCode::escape || key.letter() == 'n') armed_.reset();
+  if (armed_) return armed_key(key, context);
+  context.notice.clear();
+  if (count_key(key, context)) return DialogEnd::open;
+  if (move_cursor(key, static_cast<int>(deeds_of(context.scene, player_).size()), page_, cursor_)) {
+    count_ = 0;
     return DialogEnd::open;
   }
-  context.notice.clear();
-  if (move_cursor(key, static_cast<int>(deeds_of(context.scene, player_).size()), page_, cursor_))
-    return DialogEnd::open;
   if (key.code == KeyCode::escape || key.letter() == 'q') return DialogEnd::close;
   const SpaceId deed = selected(context.scene);
   if (!deed.valid() || key.letter() == 0) return DialogEnd::open;
+  if (key.letter() == 'b' && arm_building(context, deed)) return DialogEnd::open;
+  count_ = 0;
   for (DeedAction& action : actions_on(context.scene, player_, deed)) {
     if (action.key == key.letter()) armed_ = std::move(action);
   }

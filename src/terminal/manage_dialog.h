@@ -18,6 +18,9 @@ class ManageDialog final : public Dialog {
 
  private:
   [[nodiscard]] SpaceId selected(const Scene& scene) const;
+  DialogEnd armed_key(const Key& key, DialogContext& context);
+  bool count_key(const Key& key, DialogContext& context);
+  bool arm_building(const DialogContext& context, SpaceId deed);
   [[nodiscard]] std::string heading(const Scene& scene) const;
   void draw_list(Canvas& canvas, Rect area, const Scene& scene) const;
 
@@ -26,6 +29,8 @@ class ManageDialog final : public Dialog {
   int page_ = 1;
   std::vector<KeyHint> keys_;  // of these rules
   std::optional<DeedAction> armed_;  // asked for, and not confirmed yet
+  std::vector<Action> more_;  // what is done after it, of one key
+  int count_ = 0;  // typed before a key: how many buildings; 0: nothing
 };
 
 }  // namespace freehold::terminal

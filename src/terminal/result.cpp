@@ -13,12 +13,16 @@
 #include "telling/language.h"
 #include "terminal/luck.h"
 #include "terminal/text.h"
+#include "terminal/worth_chart.h"
 
 namespace freehold::terminal {
 
 using telling::t;
 
 namespace {
+
+constexpr int chart_columns = 64;
+constexpr int chart_rows = 10;
 
 // How and when somebody left: "out in round 7, to Bob".
 std::string departure_text(const Scene& scene, const table::Standing& standing) {
@@ -90,6 +94,11 @@ std::vector<std::string> result_lines(const Scene& scene, const LiveGame& game) 
                                     ? row_of_result(columns, figure)
                                     : "    " + departure_text(scene, standing);
     lines.push_back(fmt::format("{:2}  {}{}", standing.place, left_aligned(scene.name(player), 16), figures));
+  }
+  if (auto chart = worth_chart(scene, game.worth_course(), chart_columns, chart_rows); !chart.empty()) {
+    lines.emplace_back("");
+    lines.push_back(t("over.course"));
+    std::ranges::move(chart, std::back_inserter(lines));
   }
   lines.emplace_back("");
   std::ranges::move(luck_lines(scene, game.events()), std::back_inserter(lines));

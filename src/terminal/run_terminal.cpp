@@ -15,7 +15,7 @@ Client::Time now() {
 
 }  // namespace
 
-int run_on_screen(LiveGame& game, TerminalOptions options, Screen& screen) {
+Sitting run_on_screen(LiveGame& game, TerminalOptions options, Screen& screen) {
   const ClientOptions look{
       .unicode = screen.unicode() && !options.ascii, .colours = screen.colours(), .pace = options.pace};
   Client client(game, look, now());
@@ -27,14 +27,15 @@ int run_on_screen(LiveGame& game, TerminalOptions options, Screen& screen) {
     client.key(screen.read(client.quiet_time(now())), now());
     client.tick(now());
   }
-  return screen.ending() == 0 ? 0 : 128 + screen.ending();
+  if (screen.ending() != 0) return {.code = 128 + screen.ending()};
+  return {.wants_another = client.wants_another()};
 }
 
-int run_terminal(LiveGame& game, TerminalOptions options) {
+Sitting run_terminal(LiveGame& game, TerminalOptions options) {
   const auto screen = open_curses_screen();
   if (!screen) {
     std::fputs("freehold: this terminal does not open; --plain plays line by line\n", stderr);
-    return 2;
+    return {.code = 2};
   }
   return run_on_screen(game, options, *screen);
 }

@@ -9,6 +9,7 @@ namespace freehold::terminal {
 namespace {
 
 constexpr int width_for_two_columns = 88;
+constexpr int least_framed_height = 16;
 constexpr int least_below_strip = 8;
 constexpr int least_below_whole_strip = 14;
 
@@ -20,6 +21,13 @@ void split_centre(ScreenLayout& layout, Rect inner, int players) {
   const int left = std::max(inner.w * 11 / 20, 54);
   layout.log_beside = {inner.x + left + 2, layout.centre.y, inner.w - left - 2, layout.centre.h};
   layout.centre.w = left;
+  layout.framed = layout.centre.h >= least_framed_height;
+  if (!layout.framed) return;
+  // A frame takes a column on each side and a row below; the heading is its top.
+  layout.centre = {layout.centre.x + 1, layout.centre.y, left - 1, layout.centre.h - 1};
+  layout.log_beside.x += 1;
+  layout.log_beside.w -= 2;
+  layout.log_beside.h -= 1;
 }
 
 }  // namespace

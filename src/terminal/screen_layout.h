@@ -19,6 +19,7 @@ struct ScreenLayout {
   Rect strip;    ///< else rows of spaces: all of them, or those around the player whose turn it is
   Rect players;
   Rect centre;   ///< below the players: where the decision, dialogs and the log are
+  bool framed = false;  ///< there is room for frames around `centre` and `log_beside`
   Rect log_beside;  ///< on wide screens the log's own column, to the right of `centre`; else empty
 };
 

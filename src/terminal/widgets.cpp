@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/limits.h"
+#include "telling/language.h"
 #include "terminal/text.h"
 
 namespace freehold::terminal {
@@ -16,6 +17,38 @@ void draw_heading(Canvas& canvas, Rect area, const Scene& scene, std::string_vie
   canvas.put(area.x + 1, area.y, text, style, area.w - 1);
 }
 
+void draw_frame(Canvas& canvas, Rect area, const Scene& scene) {
+  if (area.empty()) return;
+  const Style dim = Style{}.with_dim();
+  const Glyphs& glyphs = scene.glyphs;
+  const int left = area.x - 1;
+  const int right = area.right();
+  const int bottom = area.bottom();
+  canvas.put(left, area.y, glyphs.top_left, dim);
+  canvas.put(right, area.y, glyphs.top_right, dim);
+  for (int y = area.y + 1; y < bottom; ++y) {
+    canvas.put(left, y, glyphs.vertical, dim);
+    canvas.put(right, y, glyphs.vertical, dim);
+  }
+  for (int x = left + 1; x < right; ++x)
+    canvas.put(x, bottom, glyphs.horizontal, dim);
+  canvas.put(left, bottom, glyphs.bottom_left, dim);
+  canvas.put(right, bottom, glyphs.bottom_right, dim);
+}
+
+namespace {
+
+// The key that a hint names; none for several ("+/-") and for arrows.
+Key key_of_hint(const std::string& name) {
+  if (name == "Enter") return key(KeyCode::enter);
+  if (name == "Esc") return key(KeyCode::escape);
+  if (name == "Tab") return key(KeyCode::tab);
+  if (name == telling::t("key.space")) return key(U' ');
+  return name.size() == 1 ? key(static_cast<char32_t>(name.front())) : Key{};
+}
+
+}  // namespace
+
 int draw_hints(Canvas& canvas, Rect area, const std::vector<KeyHint>& hints) {
   if (area.empty() || hints.empty()) return 0;
   int x = area.x;
@@ -27,6 +60,7 @@ int draw_hints(Canvas& canvas, Rect area, const std::vector<KeyHint>& hints) {
       ++y;
     }
     if (y >= area.bottom()) return area.h;
+    canvas.link({x, y, width, 1}, key_of_hint(key));
     canvas.put(x, y, "[", Style{}.with_dim());
     int at = canvas.put(x + 1, y, key, Style{}.with_bold());
     at = canvas.put(at, y, "]", Style{}.with_dim());

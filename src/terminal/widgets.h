@@ -16,9 +16,12 @@ namespace freehold::terminal {
 /// A horizontal rule over the whole width of `area`'s first row with a heading in it.
 void draw_heading(Canvas& canvas, Rect area, const Scene& scene, std::string_view heading, Style style = {});
 
+/// A frame around what has its heading in the first row of `area`: beside and below it, one column and one row outside.
+void draw_frame(Canvas& canvas, Rect area, const Scene& scene);
+
 /// A key and what it does.
 using KeyHint = std::pair<std::string, std::string>;
-/// "[r] Throw the dice  [m] Manage", on as many rows as `area` has; returns the rows used.
+/// "[r] Throw the dice  [m] Manage", on as many rows as `area` has; returns the rows used. A click on one of them is its key.
 int draw_hints(Canvas& canvas, Rect area, const std::vector<KeyHint>& hints);
 
 /// Draws wrapped sentences; returns the rows used, at most `area.h`.
