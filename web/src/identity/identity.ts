@@ -18,13 +18,14 @@ export interface Identity {
 
 const skyline = { picture: 'skyline', felt: 'weave' } as const;
 
+/** No accent is red: red says that something is lost or dangerous. */
 export const named: Readonly<Record<string, Identity>> = {
   uk: { ...skyline, light: { felt: '#cfe2d5', accent: '#125c46' }, dark: { felt: '#14251f', accent: '#62c9a5' } },
   london: { ...skyline, light: { felt: '#d3deea', accent: '#24518c' }, dark: { felt: '#162130', accent: '#8db8ee' } },
   'uk-short': { ...skyline, light: { felt: '#e8dfc9', accent: '#7a5106' }, dark: { felt: '#261f12', accent: '#e0b35c' } },
-  'uk-timed': { ...skyline, light: { felt: '#eadad6', accent: '#8f2f2a' }, dark: { felt: '#2a1817', accent: '#f0958c' } },
+  'uk-timed': { ...skyline, light: { felt: '#ecdae4', accent: '#86295e' }, dark: { felt: '#281722', accent: '#ee9cc8' } },
   us: { picture: 'pier', felt: 'planks', light: { felt: '#d1e4ec', accent: '#0b587a' }, dark: { felt: '#12242d', accent: '#74c5e6' } },
-  hongkong: { picture: 'harbour', felt: 'waves', light: { felt: '#f0dcd4', accent: '#a02a2f' }, dark: { felt: '#2a1618', accent: '#f59a93' } },
+  hongkong: { picture: 'harbour', felt: 'waves', light: { felt: '#f2ddd0', accent: '#8f3d0e' }, dark: { felt: '#2b1715', accent: '#f3a866' } },
   savings: { picture: 'lighthouse', felt: 'ripples', light: { felt: '#cbe3e2', accent: '#0b5a62' }, dark: { felt: '#10272a', accent: '#6cc9d3' } },
   xorti: { picture: 'tiles', felt: 'facets', light: { felt: '#e1daf0', accent: '#5a3aa6' }, dark: { felt: '#1e192e', accent: '#bda5f5' } },
 };

@@ -3,6 +3,8 @@
 const build = '__BUILD__';
 const files = __FILES__;
 const kept = `freehold-${build}`;
+/** A file is the same however it is asked for. */
+const find = (file) => caches.match(file, { ignoreVary: true });
 
 self.addEventListener('install', (event) => event.waitUntil(caches.open(kept).then((cache) => cache.addAll(files))));
 
@@ -23,12 +25,12 @@ async function page(request) {
   } catch {
     // The server cannot be reached.
   }
-  return (await caches.match('/')) ?? Response.error();
+  return (await find('/')) ?? Response.error();
 }
 
 /** A file whose name changes with its content: kept for ever. */
 async function asset(request) {
-  const found = await caches.match(request);
+  const found = await find(request);
   if (found) return found;
   const answer = await fetch(request);
   if (answer.ok) await (await caches.open(kept)).put(request, answer.clone());
@@ -41,5 +43,5 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== self.location.origin || /^\/(api|ws|metrics|sw\.js)(\/|$)/.test(pathname)) return;
   if (request.mode === 'navigate') event.respondWith(page(request));
   else if (pathname.startsWith('/assets/')) event.respondWith(asset(request));
-  else if (files.includes(pathname)) event.respondWith(fetch(request).catch(async () => (await caches.match(pathname)) ?? Response.error()));
+  else if (files.includes(pathname)) event.respondWith(fetch(request).catch(async () => (await find(pathname)) ?? Response.error()));
 });
