@@ -20,14 +20,14 @@ const skyline = { picture: 'skyline', felt: 'weave' } as const;
 
 /** No accent is red: red says that something is lost or dangerous. */
 export const named: Readonly<Record<string, Identity>> = {
-  uk: { ...skyline, light: { felt: '#cfe2d5', accent: '#125c46' }, dark: { felt: '#14251f', accent: '#62c9a5' } },
-  london: { ...skyline, light: { felt: '#d3deea', accent: '#24518c' }, dark: { felt: '#162130', accent: '#8db8ee' } },
-  'uk-short': { ...skyline, light: { felt: '#e8dfc9', accent: '#7a5106' }, dark: { felt: '#261f12', accent: '#e0b35c' } },
-  'uk-timed': { ...skyline, light: { felt: '#ecdae4', accent: '#86295e' }, dark: { felt: '#281722', accent: '#ee9cc8' } },
-  us: { picture: 'pier', felt: 'planks', light: { felt: '#d1e4ec', accent: '#0b587a' }, dark: { felt: '#12242d', accent: '#74c5e6' } },
-  hongkong: { picture: 'harbour', felt: 'waves', light: { felt: '#f2ddd0', accent: '#8f3d0e' }, dark: { felt: '#2b1715', accent: '#f3a866' } },
-  savings: { picture: 'lighthouse', felt: 'ripples', light: { felt: '#cbe3e2', accent: '#0b5a62' }, dark: { felt: '#10272a', accent: '#6cc9d3' } },
-  xorti: { picture: 'tiles', felt: 'facets', light: { felt: '#e1daf0', accent: '#5a3aa6' }, dark: { felt: '#1e192e', accent: '#bda5f5' } },
+  uk: { ...skyline, light: { felt: '#d6e7db', accent: '#125c46' }, dark: { felt: '#14251f', accent: '#62c9a5' } },
+  london: { ...skyline, light: { felt: '#d9e3ee', accent: '#24518c' }, dark: { felt: '#162130', accent: '#8db8ee' } },
+  'uk-short': { ...skyline, light: { felt: '#ece4d1', accent: '#7a5106' }, dark: { felt: '#261f12', accent: '#e0b35c' } },
+  'uk-timed': { ...skyline, light: { felt: '#f0e1e9', accent: '#86295e' }, dark: { felt: '#281722', accent: '#ee9cc8' } },
+  us: { picture: 'pier', felt: 'planks', light: { felt: '#d8e9f0', accent: '#0b587a' }, dark: { felt: '#12242d', accent: '#74c5e6' } },
+  hongkong: { picture: 'harbour', felt: 'waves', light: { felt: '#f5e3d8', accent: '#8f3d0e' }, dark: { felt: '#2b1715', accent: '#f3a866' } },
+  savings: { picture: 'lighthouse', felt: 'ripples', light: { felt: '#d3e8e7', accent: '#0b5a62' }, dark: { felt: '#10272a', accent: '#6cc9d3' } },
+  xorti: { picture: 'tiles', felt: 'facets', light: { felt: '#e6e0f3', accent: '#5a3aa6' }, dark: { felt: '#1e192e', accent: '#bda5f5' } },
 };
 
 type Named = Pick<Edition, 'id' | 'groups'>;
@@ -41,7 +41,7 @@ export function derived(groups: Named['groups']): Identity {
   return {
     picture: 'tiles',
     felt: felts[Math.floor(hue / 72) % felts.length] as FeltName,
-    light: { felt: from_hue(hue, 0.32 * grey, 0.87), accent: from_hue(hue, 0.6 * grey, 0.32) },
+    light: { felt: from_hue(hue, 0.32 * grey, 0.88), accent: from_hue(hue, 0.6 * grey, 0.32) },
     dark: { felt: from_hue(hue, 0.3 * grey, 0.12), accent: from_hue(hue, 0.62 * grey, 0.7) },
   };
 }

@@ -33,10 +33,10 @@ export interface Palette {
   scene_3: string;
 }
 
-/** The ground with so much of the colour, or as little less as lets all words be read on it. */
-function tinted(ground: string, colour: string, share: number, words: readonly string[]): string {
+/** How much of the colour, at most `share`, the ground takes with all words still readable on it. */
+function bearable(ground: string, colour: string, share: number, words: readonly string[]): number {
   const tried = mix(ground, colour, share);
-  return share <= 0 || words.every((word) => contrast(word, tried) >= 4.6) ? tried : tinted(ground, colour, share - 0.01, words);
+  return share <= 0 || words.every((word) => contrast(word, tried) >= 4.55) ? share : bearable(ground, colour, share - 0.01, words);
 }
 
 export function palette_of(seed: Seed, scheme: Scheme): Palette {
@@ -48,7 +48,9 @@ export function palette_of(seed: Seed, scheme: Scheme): Palette {
   const accent = readable(seed.accent, [surface, page, accent_soft, seed.felt], opposite);
   const accent_ink = light ? '#ffffff' : readable(mix(seed.accent, '#000000', 0.82), [accent], '#000000');
   const paper = light ? '#fffdf6' : mix(surface, '#ffffff', 0.03);
-  const tint = (ground: string, share: number) => tinted(ground, seed.accent, share, [ink, soft]);
+  const tint = (ground: string, share: number) => mix(ground, seed.accent, bearable(ground, seed.accent, share, [ink, soft]));
+  /** The nearest tone; by day what is far is paler than the felt, by night it is lit less. */
+  const near = bearable(seed.felt, seed.accent, 0.27, [ink, soft]);
   return {
     page,
     felt: seed.felt,
@@ -60,9 +62,9 @@ export function palette_of(seed: Seed, scheme: Scheme): Palette {
     accent_strong: mix(accent, opposite, 0.2),
     accent_ink,
     accent_soft,
-    scene_1: tint(seed.felt, 0.1),
-    scene_2: tint(seed.felt, light ? 0.18 : 0.17),
-    scene_3: tint(seed.felt, light ? 0.27 : 0.25),
+    scene_1: light ? mix(seed.felt, '#ffffff', 0.42) : mix(seed.felt, seed.accent, near * 0.4),
+    scene_2: mix(seed.felt, seed.accent, near * (light ? 0.5 : 0.68)),
+    scene_3: mix(seed.felt, seed.accent, near),
   };
 }
 
