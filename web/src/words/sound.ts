@@ -60,7 +60,7 @@ function sound_of(part: Part, audio: AudioContext, to: AudioNode): void {
 export function sound(tone: Tone): void {
   if (!settings.sound || settings.volume === 0 || !context || !out || document.hidden) return;
   // Loudness is heard by its square.
-  out.gain.value = (settings.volume / 100) ** 2 * 1.6;
+  out.gain.value = (settings.volume / 100) ** 2 * 2.8;
   for (const part of tones[tone]) sound_of(part, context, out);
 }
 

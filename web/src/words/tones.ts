@@ -18,11 +18,11 @@ const bell = (pitch: number, at: number, length: number, volume = 0.13): Part[] 
 
 export const tones = {
   /** Dice rattle in a cup and come to rest on wood. */
-  throw: [...[0, 0.05, 0.1, 0.14, 0.19, 0.25].map((at, i) => burst(2100 + (i % 3) * 500, at, 0.035, 0.22)), burst(900, 0.34, 0.06, 0.4), burst(760, 0.43, 0.07, 0.34), note(150, 0.43, 0.07, 0.12, 'sine')],
+  throw: [...[0, 0.05, 0.1, 0.14, 0.19, 0.25].map((at, i) => burst(2100 + (i % 3) * 500, at, 0.035, 0.36)), burst(900, 0.34, 0.06, 0.6), burst(760, 0.43, 0.07, 0.55), note(150, 0.43, 0.07, 0.16, 'sine')],
   step: [burst(1300, 0, 0.025, 0.14), note(240, 0, 0.04, 0.07, 'sine', 180)],
   pay: [...bell(1180, 0, 0.14, 0.08), note(392, 0.06, 0.14, 0.12, 'triangle', 330)],
   receive: [...bell(1320, 0, 0.16), ...bell(1760, 0.08, 0.3)],
-  card: [burst(3400, 0, 0.09, 0.16), burst(2300, 0.07, 0.05, 0.12), note(880, 0.12, 0.1, 0.05, 'sine')],
+  card: [burst(3400, 0, 0.09, 0.3), burst(2300, 0.07, 0.05, 0.24), note(880, 0.12, 0.1, 0.08, 'sine')],
   build: [burst(1000, 0, 0.05, 0.34), note(170, 0, 0.07, 0.16, 'square', 120), burst(1200, 0.16, 0.05, 0.3), note(200, 0.16, 0.07, 0.14, 'square', 140)],
   raise: [note(440, 0, 0.09, 0.12), note(554, 0.07, 0.12, 0.12)],
   hammer: [burst(620, 0, 0.07, 0.5), note(110, 0, 0.12, 0.22, 'sine'), burst(620, 0.2, 0.09, 0.55), note(104, 0.2, 0.16, 0.24, 'sine')],
