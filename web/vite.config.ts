@@ -1,4 +1,6 @@
 /// <reference types="vitest/config" />
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -23,8 +25,25 @@ const messages_of_the_page: Plugin = {
   },
 };
 
+// The service worker knows the files of its build by name: all but the languages and what the laboratory draws with, which it
+// keeps when they are first asked for.
+const service_worker: Plugin = {
+  name: 'service-worker',
+  apply: 'build',
+  enforce: 'post',
+  generateBundle(_, bundle) {
+    const languages = Object.keys(JSON.parse(readFileSync(new URL('../messages/languages.json', import.meta.url), 'utf8')) as object);
+    const later = new RegExp(`^assets/(plot_library|${languages.join('|')})-|latin-ext|\\.map$`);
+    const assets = Object.keys(bundle).filter((name) => name.startsWith('assets/') && !later.test(name)).sort();
+    const worker = readFileSync(new URL('./src/install/worker.js', import.meta.url), 'utf8');
+    const files = ['/', '/favicon.svg', '/manifest.webmanifest', '/icon-192.png', ...assets.map((name) => `/${name}`)];
+    const build = createHash('sha256').update(worker + Object.keys(bundle).sort().join()).digest('hex').slice(0, 12);
+    this.emitFile({ type: 'asset', fileName: 'sw.js', source: worker.replace('__BUILD__', build).replace('__FILES__', JSON.stringify(files)) });
+  },
+};
+
 export default defineConfig({
-  plugins: [messages_of_the_page, svelte()],
+  plugins: [messages_of_the_page, svelte(), service_worker],
   build: {
     target: 'es2022',
     // Nothing inline: the server's Content-Security-Policy allows no inline script and no data: font.

@@ -1,52 +1,41 @@
-// Art: small drawings of 24 by 24 units, one path each, for spaces that are no deeds.
+// Art: small drawings of 24 by 24 units for spaces: one path of lines each, and where it has one a path that is tinted under it.
+import type { BoardSpace } from '../wire/types';
+
 export const space_art: Record<string, string> = {
-  go: 'M3 12h14M12 6l6 6-6 6',
-  jail: 'M4 4h16v16H4zM9 4v16M15 4v16',
-  free_parking: 'M5 3h14v18H5zM10 17V7h3.2a3 3 0 0 1 0 6H10',
-  go_to_jail: 'M2 12h9M8 8l4 4-4 4M14 5h7v14h-7M17.5 5v14',
-  card: 'M9.2 9a2.9 2.9 0 1 1 4.2 2.6c-1 .5-1.4 1.1-1.4 2.2M12 17.2v.1M5 3h14v18H5z',
-  tax: 'M18 6 6 18M8 9.5a1.5 1.5 0 1 0 0-3 1.5 1.5 0 0 0 0 3zM16 17.5a1.5 1.5 0 1 0 0-3 1.5 1.5 0 0 0 0 3zM3 3h18v18H3z',
-  station: 'M7 3h10a2 2 0 0 1 2 2v9a3 3 0 0 1-3 3H8a3 3 0 0 1-3-3V5a2 2 0 0 1 2-2zM5 11h14M9 14h.1M15 14h.1M8 17l-2 4M16 17l2 4',
-  utility: 'M13 2 5 13.5h6L10 22l8-11.5h-6z',
-  metro: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM7.5 16V8.5L12 14l4.5-5.5V16',
-  bank: 'M3 9.5 12 4l9 5.5H3zM5.5 10v7M10 10v7M14 10v7M18.5 10v7M3 20h18',
-  hospital: 'M4 4h16v16H4zM12 8v8M8 12h8',
-  rest: 'M12 21v-6M12 15c-4 0-6-2.5-6-5.5C6 6 9 3 12 3s6 3 6 6.5c0 3-2 5.5-6 5.5z',
+  go: 'M2.5 12h15.5M12 4.5l8.5 7.5-8.5 7.5M2.5 7.5h5M2.5 16.5h5',
+  jail: 'M4 3.5h16v17H4zM8 3.5v17M12 3.5v17M16 3.5v17M4 12h16',
+  free_parking: 'M5 2.5h14v19H5zM10 17.5V7h3.2a3.2 3.2 0 0 1 0 6.4H10',
+  go_to_jail: 'M2 12h9M7.5 7.5 12 12l-4.5 4.5M13.5 4.5h8v15h-8M16.2 4.5v15M18.9 4.5v15',
+  card: 'M9 9a3 3 0 1 1 4.3 2.7c-1 .5-1.4 1.1-1.4 2.4M12 17.3v.1M5 2.5h14v19H5z',
+  chest: 'M3 11V9a4.5 4.5 0 0 1 4.5-4.5h9A4.5 4.5 0 0 1 21 9v2M3 11h18v8.5H3zM10 9.5h4v5h-4zM12 11.5v1',
+  tax: 'M5 2.5h14v19l-2.3-1.8-2.4 1.8-2.3-1.8-2.3 1.8-2.4-1.8L5 21.5zM15.5 7l-7 8M9.2 8.7a1.2 1.2 0 1 0 0-2.4 1.2 1.2 0 0 0 0 2.4zM14.8 15.7a1.2 1.2 0 1 0 0-2.4 1.2 1.2 0 0 0 0 2.4z',
+  station: 'M8 2.5h8a3 3 0 0 1 3 3V14a3.5 3.5 0 0 1-3.5 3.5h-7A3.5 3.5 0 0 1 5 14V5.5a3 3 0 0 1 3-3zM5 10.5h14M8.5 14h.1M15.5 14h.1M8 17.5l-2.5 4M16 17.5l2.5 4M12 2.5v8',
+  utility: 'M13 2 5 13.5h6L10 22l8.5-11.5h-6.5z',
+  metro: 'M12 21.5a9.5 9.5 0 1 0 0-19 9.5 9.5 0 0 0 0 19zM7.5 16V8.5L12 14l4.5-5.5V16',
+  bank: 'M2.5 9.5 12 3.5l9.5 6zM5.5 10v7M10 10v7M14 10v7M18.5 10v7M2.5 20.5h19M4 17.3h16',
+  hospital: 'M4 3.5h16v17H4zM12 7.5v9M7.5 12h9',
+  rest: 'M12 22v-7M12 15c-4.3 0-6.5-2.5-6.5-5.7C5.5 5.5 8.5 2.5 12 2.5s6.5 3 6.5 6.8c0 3.2-2.2 5.7-6.5 5.7zM12 12l2.5-2.5',
   random_amount: 'M4 8h8M8 4v8M13 17h7M5 20 19 4',
 };
 
-/** Tokens, drawn as outlines; one that is not here shows the first letter of its name. */
-export const token_art: Record<string, string> = {
-  hat: 'M2 18h20M6 18V6h12v12M6 13.5h12',
-  car: 'M3 16v-3l2-1 2.5-4.5h8L19 12l2 1v3zM7.5 16.2a1.8 1.8 0 1 0 .1 0zM16.5 16.2a1.8 1.8 0 1 0 .1 0z',
-  dog: 'M4 8l3-3v3h7l3-3 1 3 2.5 1-1 3H17v7h-2v-4H8v4H6v-6L4 11z',
-  ship: 'M3 14h18l-3 6H6zM8 14V9h8v5M12 9V4',
-  boot: 'M8 3h6v9l6 3.5V20H7V12zM7 16.5h13',
-  iron: 'M3 18h18c0-5-3-8-8-8H7M8 10c0-3 1.5-4 4-4h4',
-  cat: 'M5 4l4 3h6l4-3v9a7 7 0 0 1-14 0zM9.5 12h.1M14.5 12h.1M11 15.5h2',
-  thimble: 'M7 20 9 5c1-2 5-2 6 0l2 15zM6 20h12M9 10h.1M12 8.5h.1M15 10h.1M10.5 13.5h.1M13.5 13.5h.1',
-  kite: 'M12 2l6 7-6 8-6-8zM12 2v15M6 9h12M12 17c0 3 3 2 3 5',
-  lantern: 'M9 6h6l2 3v8l-2 3H9l-2-3V9zM12 2v4M9 20v2h6v-2M12 10v6',
-  anchor: 'M12 8v13M12 8a2.5 2.5 0 1 0-.1 0M8 11h8M4 14c0 5 4 7 8 7s8-2 8-7',
-  compass: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM15.5 8.5l-2 5-5 2 2-5z',
-  whale: 'M3 13c0-4 4-6 8-6 5 0 7 4 7 7 2 0 3-2 3-4M18 14c0 3-3 5-7 5s-8-2-8-6zM8 13h.1M11 7c0-2-1-3-2-4M11 7c0-2 1-3 2-4',
-  crab: 'M7 13a5 4 0 0 0 10 0 5 4 0 0 0-10 0zM7 12 3 9l1-4 2 2M17 12l4-3-1-4-2 2M7 16l-3 3M17 16l3 3M10 12.5h.1M14 12.5h.1',
-  gull: 'M2 11c4-5 8-3 10 2 2-5 6-7 10-2M12 13v3',
-  buoy: 'M12 3v4M8 16l2-9h4l2 9zM5 16h14l-2 5H7zM9 12h6',
-  oar: 'M5 21 15 9M15 9c-1-3 1-6 5-6 0 4-2 7-5 6z',
-  dragon: 'M4 18c0-6 3-7 6-7l-2-6 5 4c5 0 8 4 8 8h-4l-1 3-3-2zM15 13h.1',
-  tram: 'M6 6h12v12H6zM12 2v4M9 2h6M6 12h12M9 15h.1M15 15h.1M8 18l-2 3M16 18l2 3',
-  ferry: 'M3 15h18l-3 5H6zM6 15v-4h12v4M9 11V7h6v4M12 7V4',
-  junk: 'M3 16h18l-3 5H7zM12 16V3c-4 2-6 6-6 10h6M13 5c3 2 5 5 5 8h-5',
-  otter: 'M6 10a6 6 0 0 1 12 0v5a6 6 0 0 1-12 0zM7 6 5 4M17 6l2-2M10 11h.1M14 11h.1M10.5 14.5h3',
-  comet: 'M15 9a4 4 0 1 0 .1 0zM12 10 3 5M14 8.5 8 2M12 15l-8-3',
-  teapot: 'M7 10h9v6a3 3 0 0 1-3 3h-3a3 3 0 0 1-3-3zM16 12c4 0 4-3 4-3M7 12c-3 0-4 1-4 3s2 2 4 1M9 10c0-3 5-3 5 0M11.5 7V5',
-  cactus: 'M10 21V6a2 2 0 0 1 4 0v15M10 14H7a2 2 0 0 1-2-2v-2M14 12h3a2 2 0 0 0 2-2V8M7 21h10',
-  tuba: 'M5 4h8v3c0 4-4 4-4 8a3 3 0 0 0 6 0V8h2v7a5 5 0 0 1-10 0c0-4 2-5 2-7L5 4z',
-  pebble: 'M4 15c0-5 4-9 9-8 5 0 8 4 7 8-1 3-4 4-8 4s-8-1-8-4zM9 12c1-2 3-2 4-2',
-  walnut: 'M12 4c5 0 8 4 8 8s-3 8-8 8-8-4-8-8 3-8 8-8zM12 4v16M8 8c2 1 2 3 0 4s-1 3 0 4M16 8c-2 1-2 3 0 4s1 3 0 4',
-  banjo: 'M9 15a4.5 4.5 0 1 0 .1 0zM12 13 20 4M18 3l3 3M9 19.5h.1',
-  trolley: 'M4 8h16v8H4zM4 12h16M8 16.5a2 2 0 1 0 .1 0M16 16.5a2 2 0 1 0 .1 0M12 8V4H8',
-  pretzel: 'M12 20c-6-4-9-8-8-12 1-3 6-3 8 2 2-5 7-5 8-2 1 4-2 8-8 12zM7 18 17 10M17 18 7 10',
-  parasol: 'M3 12a9 9 0 0 1 18 0zM12 12v7a2 2 0 0 0 4 0M12 3V2',
+export const space_tint: Record<string, string> = {
+  go: 'M12 4.5l8.5 7.5-8.5 7.5z',
+  jail: 'M4 3.5h16v17H4z',
+  free_parking: 'M5 2.5h14v19H5z',
+  go_to_jail: 'M13.5 4.5h8v15h-8z',
+  card: 'M5 2.5h14v19H5z',
+  chest: 'M3 11V9a4.5 4.5 0 0 1 4.5-4.5h9A4.5 4.5 0 0 1 21 9v10.5H3z',
+  tax: 'M5 2.5h14v19l-2.3-1.8-2.4 1.8-2.3-1.8-2.3 1.8-2.4-1.8L5 21.5z',
+  station: 'M5 10.5h14V14a3.5 3.5 0 0 1-3.5 3.5h-7A3.5 3.5 0 0 1 5 14z',
+  utility: 'M13 2 5 13.5h6L10 22l8.5-11.5h-6.5z',
+  metro: 'M12 21.5a9.5 9.5 0 1 0 0-19 9.5 9.5 0 0 0 0 19z',
+  bank: 'M2.5 9.5 12 3.5l9.5 6zM4 17.3h16v3.2H4z',
+  hospital: 'M4 3.5h16v17H4z',
+  rest: 'M12 15c-4.3 0-6.5-2.5-6.5-5.7C5.5 5.5 8.5 2.5 12 2.5s6.5 3 6.5 6.8c0 3.2-2.2 5.7-6.5 5.7z',
 };
+
+/** The name of a space's drawing; nothing for sites. A deck that is a chest by its name has one. */
+export function art_of(space: BoardSpace): string | undefined {
+  if (space.kind === 'card' && /chest/i.test(`${space.deck} ${space.name}`)) return 'chest';
+  return space.kind !== 'site' && space.kind in space_art ? space.kind : undefined;
+}

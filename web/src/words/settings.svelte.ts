@@ -26,15 +26,21 @@ class Settings {
   theme = $state<Theme>('system');
   pace = $state<Pace>('calm');
   sound = $state(false);
+  /** In percent. */
+  volume = $state(60);
+  /** Whether somebody was asked about sound. */
+  sound_offered = $state(false);
   shortcuts = $state(true);
   name = $state('');
   piece = $state('');
 
   load(): void {
-    const saved = kept<Partial<Record<'theme' | 'pace' | 'sound' | 'shortcuts' | 'name' | 'piece' | 'language', unknown>>>(key) ?? {};
+    const saved = kept<Partial<Record<'theme' | 'pace' | 'sound' | 'volume' | 'sound_offered' | 'shortcuts' | 'name' | 'piece' | 'language', unknown>>>(key) ?? {};
     if (saved.theme === 'light' || saved.theme === 'dark') this.theme = saved.theme;
     if (saved.pace === 'brisk' || saved.pace === 'instant') this.pace = saved.pace;
     this.sound = saved.sound === true;
+    if (typeof saved.volume === 'number') this.volume = Math.min(100, Math.max(0, saved.volume));
+    this.sound_offered = saved.sound_offered === true;
     this.shortcuts = saved.shortcuts !== false;
     if (typeof saved.name === 'string') this.name = saved.name.slice(0, 24);
     if (typeof saved.piece === 'string') this.piece = saved.piece;
@@ -44,8 +50,8 @@ class Settings {
   }
 
   save(): void {
-    const { theme, pace, sound, shortcuts, name, piece } = this;
-    keep(key, { theme, pace, sound, shortcuts, name, piece, language: words.language });
+    const { theme, pace, sound, volume, sound_offered, shortcuts, name, piece } = this;
+    keep(key, { theme, pace, sound, volume, sound_offered, shortcuts, name, piece, language: words.language });
     this.show();
   }
 

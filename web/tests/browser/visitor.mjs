@@ -19,7 +19,7 @@ export async function visit(browser, base, { size = 'desktop', dark = false, lan
   });
   await context.addInitScript((settings) => {
     if (!localStorage.getItem('freehold.settings')) localStorage.setItem('freehold.settings', JSON.stringify(settings));
-  }, { pace, language, name });
+  }, { pace, language, name, sound_offered: true });
   const page = await context.newPage();
   page.setDefaultTimeout(20000);
   const troubles = [];
