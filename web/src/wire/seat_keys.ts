@@ -10,6 +10,9 @@ export interface SeatKeys {
   seats: SeatGrant[];
   invite?: string;
   watch?: string;
+  /** The game is over, and who won. */
+  over?: boolean;
+  winners?: string;
 }
 
 const key = 'freehold.tables';
@@ -23,13 +26,13 @@ export function keys_of(table: string): SeatKeys | null {
   return all_keys()[table] ?? null;
 }
 
-/** How the game of a table is asked for: with what lets this device in there. */
-export function recorded(table: string): { table: string; tokens?: string[]; watch?: string; invite?: string } {
+/** How the game of a table is asked for: with what lets this device in there, or with the code in its link. */
+export function recorded(table: string, shown_watch?: string): { table: string; tokens?: string[]; watch?: string; invite?: string } {
   const keys = keys_of(table);
   return {
     table,
     ...(keys?.seats.length ? { tokens: keys.seats.map((grant) => grant.token) } : {}),
-    ...(keys?.watch ? { watch: keys.watch } : keys?.invite ? { invite: keys.invite } : {}),
+    ...(shown_watch ? { watch: shown_watch } : keys?.watch ? { watch: keys.watch } : keys?.invite ? { invite: keys.invite } : {}),
   };
 }
 
