@@ -29,11 +29,19 @@ export function route_of(hash: string): Route {
   return { page: 'front' };
 }
 
+/** A link to a table may have its code in the path, where the server answers it with a card for whoever is shown the link. */
+export function hash_of_path(path: string): string | null {
+  const found = /^\/(join|watch)\/([\w-]{1,64})\/?$/.exec(path);
+  return found ? `#/${found[1]}/${found[2]}` : null;
+}
+
 class Here {
   route = $state.raw<Route>({ page: 'front' });
   follow(): void {
     const read = () => (this.route = route_of(location.hash));
     addEventListener('hashchange', read);
+    const hash = location.hash ? null : hash_of_path(location.pathname);
+    if (hash) history.replaceState(null, '', `/${hash}`);
     read();
   }
 }

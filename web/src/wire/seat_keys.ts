@@ -12,7 +12,9 @@ export interface SeatKeys {
   watch?: string;
   /** The game is over, and who won. */
   over?: boolean;
-  winners?: string;
+  winners?: string[];
+  /** The server knows no such table any more. */
+  gone?: boolean;
 }
 
 const key = 'freehold.tables';
@@ -49,6 +51,15 @@ export function remember(table: string, more: Partial<SeatKeys>): void {
   tables[table] = { ...known, ...more, seats, at: Date.now() };
   const kept_ids = Object.keys(tables).sort((a, b) => (tables[b]?.at ?? 0) - (tables[a]?.at ?? 0));
   for (const old of kept_ids.slice(most)) delete tables[old];
+  keep(key, tables);
+}
+
+/** Adds what was learnt of a table without having been there. */
+export function note(table: string, more: Pick<SeatKeys, 'over' | 'winners' | 'gone'>): void {
+  const tables = all_keys();
+  const known = tables[table];
+  if (!known) return;
+  tables[table] = { ...known, ...more };
   keep(key, tables);
 }
 

@@ -27,15 +27,20 @@ class Settings {
   pace = $state<Pace>('calm');
   sound = $state(false);
   shortcuts = $state(true);
+  /** A message of the system when a turn comes while the page is hidden; the browser asks for leave too. */
+  notify = $state(true);
+  vibrate = $state(true);
   name = $state('');
   piece = $state('');
 
   load(): void {
-    const saved = kept<Partial<Record<'theme' | 'pace' | 'sound' | 'shortcuts' | 'name' | 'piece' | 'language', unknown>>>(key) ?? {};
+    const saved = kept<Partial<Record<'theme' | 'pace' | 'sound' | 'shortcuts' | 'notify' | 'vibrate' | 'name' | 'piece' | 'language', unknown>>>(key) ?? {};
     if (saved.theme === 'light' || saved.theme === 'dark') this.theme = saved.theme;
     if (saved.pace === 'brisk' || saved.pace === 'instant') this.pace = saved.pace;
     this.sound = saved.sound === true;
     this.shortcuts = saved.shortcuts !== false;
+    this.notify = saved.notify !== false;
+    this.vibrate = saved.vibrate !== false;
     if (typeof saved.name === 'string') this.name = saved.name.slice(0, 24);
     if (typeof saved.piece === 'string') this.piece = saved.piece;
     const language = String(saved.language ?? '');
@@ -44,8 +49,8 @@ class Settings {
   }
 
   save(): void {
-    const { theme, pace, sound, shortcuts, name, piece } = this;
-    keep(key, { theme, pace, sound, shortcuts, name, piece, language: words.language });
+    const { theme, pace, sound, shortcuts, notify, vibrate, name, piece } = this;
+    keep(key, { theme, pace, sound, shortcuts, notify, vibrate, name, piece, language: words.language });
     this.show();
   }
 
