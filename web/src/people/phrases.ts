@@ -7,7 +7,7 @@ const sent: Record<string, string> = {
   ouch: 'Ouch!', moment: 'One moment.', your_turn: 'Your turn!', good_game: 'Good game!',
 };
 export const phrases = Object.entries(sent).map(([key, text]) => ({ key, text }));
-export const reactions = ['👏', '😂', '😮', '😢', '😡', '🎉'];
+export const reactions = ['😂', '😮', '😢', '😡', '😎', '❤'];
 
 const by_text = new Map(phrases.map(({ key, text }) => [text, key]));
 
