@@ -16,8 +16,8 @@ export interface PictureOfEnd {
   facts: string;
   winners: { seat: number; piece: string }[];
   lines: PictureLine[];
-  /** Of the edition's groups. */
-  colours: string[];
+  /** Of the edition. */
+  colours: readonly string[];
   /** Everyone's worth, point by point. */
   worth: number[][];
 }
