@@ -8,7 +8,7 @@ export type Route =
   | { page: 'watch'; code: string }
   | { page: 'seat'; code: string }
   | { page: 'table'; code: string }
-  | { page: 'replay'; code: string; step: number }
+  | { page: 'replay'; code: string; step: number; watch?: string }
   | { page: 'lab'; part: LabPart; query: string };
 
 /** The two halves of the laboratory. */
@@ -21,9 +21,18 @@ export function route_of(hash: string): Route {
   const [, page = '', code = '', more = ''] = path.split('/');
   if (page === 'lab') return { page, part: code === 'odds' ? 'odds' : 'simulate', query };
   if (page === 'new') return { page };
-  if (page === 'replay') return { page, code, step: /^\d{1,6}$/.test(more) ? Number(more) : 0 };
+  if (page === 'replay') {
+    const watch = /^watch=([\w-]{1,64})$/.exec(query)?.[1];
+    return { page, code, step: /^\d{1,6}$/.test(more) ? Number(more) : 0, ...(watch ? { watch } : {}) };
+  }
   if (with_code.has(page) && /^[\w-]{1,64}$/.test(code)) return { page, code } as Route;
   return { page: 'front' };
+}
+
+/** A link to a table may have its code in the path, where the server answers it with a card for whoever is shown the link. */
+export function hash_of_path(path: string): string | null {
+  const found = /^\/(join|watch)\/([\w-]{1,64})\/?$/.exec(path);
+  return found ? `#/${found[1]}/${found[2]}` : null;
 }
 
 class Here {
@@ -31,6 +40,8 @@ class Here {
   follow(): void {
     const read = () => (this.route = route_of(location.hash));
     addEventListener('hashchange', read);
+    const hash = location.hash ? null : hash_of_path(location.pathname);
+    if (hash) history.replaceState(null, '', `/${hash}`);
     read();
   }
 }

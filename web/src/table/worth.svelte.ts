@@ -10,6 +10,12 @@ export interface WorthPoint {
   chances?: number[];
 }
 
+/** A step to be seen in the chart, and what it is called there. */
+export interface ChartMark {
+  step: number;
+  label: string;
+}
+
 interface Part {
   points: WorthPoint[];
   /** Where to go on asking. */

@@ -10,6 +10,11 @@ export interface SeatKeys {
   seats: SeatGrant[];
   invite?: string;
   watch?: string;
+  /** The game is over, and who won. */
+  over?: boolean;
+  winners?: string[];
+  /** The server knows no such table any more. */
+  gone?: boolean;
 }
 
 const key = 'freehold.tables';
@@ -23,13 +28,13 @@ export function keys_of(table: string): SeatKeys | null {
   return all_keys()[table] ?? null;
 }
 
-/** How the game of a table is asked for: with what lets this device in there. */
-export function recorded(table: string): { table: string; tokens?: string[]; watch?: string; invite?: string } {
+/** How the game of a table is asked for: with what lets this device in there, or with the code in its link. */
+export function recorded(table: string, shown_watch?: string): { table: string; tokens?: string[]; watch?: string; invite?: string } {
   const keys = keys_of(table);
   return {
     table,
     ...(keys?.seats.length ? { tokens: keys.seats.map((grant) => grant.token) } : {}),
-    ...(keys?.watch ? { watch: keys.watch } : keys?.invite ? { invite: keys.invite } : {}),
+    ...(shown_watch ? { watch: shown_watch } : keys?.watch ? { watch: keys.watch } : keys?.invite ? { invite: keys.invite } : {}),
   };
 }
 
@@ -46,6 +51,15 @@ export function remember(table: string, more: Partial<SeatKeys>): void {
   tables[table] = { ...known, ...more, seats, at: Date.now() };
   const kept_ids = Object.keys(tables).sort((a, b) => (tables[b]?.at ?? 0) - (tables[a]?.at ?? 0));
   for (const old of kept_ids.slice(most)) delete tables[old];
+  keep(key, tables);
+}
+
+/** Adds what was learnt of a table without having been there. */
+export function note(table: string, more: Pick<SeatKeys, 'over' | 'winners' | 'gone'>): void {
+  const tables = all_keys();
+  const known = tables[table];
+  if (!known) return;
+  tables[table] = { ...known, ...more };
   keep(key, tables);
 }
 

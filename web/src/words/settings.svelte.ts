@@ -31,17 +31,22 @@ class Settings {
   /** Whether somebody was asked about sound. */
   sound_offered = $state(false);
   shortcuts = $state(true);
+  /** A message of the system when a turn comes while the page is hidden; the browser asks for leave too. */
+  notify = $state(true);
+  vibrate = $state(true);
   name = $state('');
   piece = $state('');
 
   load(): void {
-    const saved = kept<Partial<Record<'theme' | 'pace' | 'sound' | 'volume' | 'sound_offered' | 'shortcuts' | 'name' | 'piece' | 'language', unknown>>>(key) ?? {};
+    const saved = kept<Partial<Record<'theme' | 'pace' | 'sound' | 'volume' | 'sound_offered' | 'shortcuts' | 'notify' | 'vibrate' | 'name' | 'piece' | 'language', unknown>>>(key) ?? {};
     if (saved.theme === 'light' || saved.theme === 'dark') this.theme = saved.theme;
     if (saved.pace === 'brisk' || saved.pace === 'instant') this.pace = saved.pace;
     this.sound = saved.sound === true;
     if (typeof saved.volume === 'number') this.volume = Math.min(100, Math.max(0, saved.volume));
     this.sound_offered = saved.sound_offered === true;
     this.shortcuts = saved.shortcuts !== false;
+    this.notify = saved.notify !== false;
+    this.vibrate = saved.vibrate !== false;
     if (typeof saved.name === 'string') this.name = saved.name.slice(0, 24);
     if (typeof saved.piece === 'string') this.piece = saved.piece;
     const language = String(saved.language ?? '');
@@ -50,8 +55,8 @@ class Settings {
   }
 
   save(): void {
-    const { theme, pace, sound, volume, sound_offered, shortcuts, name, piece } = this;
-    keep(key, { theme, pace, sound, volume, sound_offered, shortcuts, name, piece, language: words.language });
+    const { theme, pace, sound, volume, sound_offered, shortcuts, notify, vibrate, name, piece } = this;
+    keep(key, { theme, pace, sound, volume, sound_offered, shortcuts, notify, vibrate, name, piece, language: words.language });
     this.show();
   }
 

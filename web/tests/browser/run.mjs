@@ -6,9 +6,11 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import * as access from './access.mjs';
 import * as chances from './chances.mjs';
+import * as ending from './ending.mjs';
 import * as games from './games.mjs';
 import * as lab from './lab.mjs';
 import * as looks from './looks.mjs';
+import * as people from './people.mjs';
 import * as prompts from './prompts.mjs';
 import { Server } from './server.mjs';
 
@@ -26,7 +28,7 @@ const jobs = Number(process.env.JOBS ?? 1);
 const shots = join(here, 'shots');
 mkdirSync(shots, { recursive: true });
 
-const tests = [games, prompts, chances, lab, looks, access].flatMap((file) => Object.entries(file)).filter(([name, test]) => typeof test === 'function' && name.includes(wanted));
+const tests = [games, ending, people, prompts, chances, lab, looks, access].flatMap((file) => Object.entries(file)).filter(([name, test]) => typeof test === 'function' && name.includes(wanted));
 const browser = await chromium.launch({ executablePath: executable, args: ['--no-sandbox'] });
 let failed = 0;
 

@@ -1,0 +1,130 @@
+// Highlights: what stood out in a game, counted from its events as they were told, and from everyone's chances.
+import type { GameEvent, Update } from '../wire/types';
+import type { WorthPoint } from '../table/worth.svelte';
+
+/** What one action led to, and how many entries of the log there were then: the step of the replay. */
+export interface Told {
+  step: number;
+  events: readonly GameEvent[];
+}
+
+/** The history as the server has it, with the steps of the replay: an action and each outcome are an entry of the log. */
+export function told_by_step(updates: readonly Update[]): Told[] {
+  let step = 0;
+  return updates.map((update) => {
+    step += (update.action ? 1 : 0) + (update.outcomes?.length ?? 0);
+    return { step, events: update.events ?? [] };
+  });
+}
+
+export interface BestDeed {
+  space: number;
+  /** Whom it brought the most. */
+  owner: number;
+  earned: number;
+  times: number;
+}
+
+const is_seat = (account: unknown): account is number => typeof account === 'number';
+
+/** The deed that earned its owner the most rent. */
+export function best_deed(told: readonly Told[]): BestDeed | null {
+  const earned = new Map<string, BestDeed>();
+  for (const event of told.flatMap((one) => one.events)) {
+    if (event.type !== 'paid' || event.reason !== 'rent' || !is_seat(event.to) || !is_seat(event.space)) continue;
+    const key = `${event.space}/${event.to}`;
+    const before = earned.get(key) ?? { space: event.space, owner: event.to, earned: 0, times: 0 };
+    earned.set(key, { ...before, earned: before.earned + (event.amount ?? 0), times: before.times + 1 });
+  }
+  return most_of([...earned.values()], (deed) => deed.earned);
+}
+
+export interface Moment {
+  step: number;
+  event: GameEvent;
+}
+
+/** The largest sum that one player had to pay another, or the bank, without wanting to. */
+export function largest_payment(told: readonly Told[]): Moment | null {
+  return most_of(moments(told).filter(({ event }) => event.type === 'paid' && is_seat(event.from) && unwanted.has(event.reason ?? '')), ({ event }) => event.amount ?? 0);
+}
+const unwanted = new Set(['rent', 'tax', 'card', 'jail_fine', 'chance', 'share']);
+
+export interface Throw {
+  step: number;
+  player: number;
+  dice: [number, number];
+  /** What it brought at once, below 0 what it cost. */
+  change: number;
+  /** The event that made most of it. */
+  event: GameEvent;
+}
+
+/** Every throw that brought or cost something at once; a debt counts as paid. */
+export function throws_of(told: readonly Told[]): Throw[] {
+  return told.flatMap(({ step, events }) => {
+    const at = events.map((event) => event.type).lastIndexOf('dice');
+    const dice = events[at];
+    if (!dice?.dice || !is_seat(dice.player)) return [];
+    const player = dice.player;
+    const parts = events.slice(at + 1).flatMap((event) => {
+      const change = change_for(player, event);
+      return change === 0 ? [] : [{ change, event }];
+    });
+    const most = most_of(parts, (part) => Math.abs(part.change));
+    return most ? [{ step, player, dice: dice.dice, change: parts.reduce((sum, part) => sum + part.change, 0), event: most.event }] : [];
+  });
+}
+function change_for(player: number, event: GameEvent): number {
+  const amount = event.amount ?? 0;
+  if (event.type === 'debt_opened') return event.debtor === player ? -amount : 0;
+  if (event.type !== 'paid') return 0;
+  return event.to === player ? amount : event.from === player ? -amount : 0;
+}
+
+/** The throw that brought most, if any did. */
+export const luckiest = (throws: readonly Throw[]): Throw | null => most_of(throws.filter((one) => one.change > 0), (one) => one.change);
+/** The throw that cost most, if any did. */
+export const unluckiest = (throws: readonly Throw[]): Throw | null => most_of(throws.filter((one) => one.change < 0), (one) => -one.change);
+
+/** A turn that changed who was likely to win. */
+export interface Swing {
+  /** The step after it. */
+  step: number;
+  round: number;
+  seat: number;
+  from: number;
+  to: number;
+  /** What happened in it that is most worth telling. */
+  event: GameEvent | null;
+}
+
+/** The turns in which somebody's chance to win rose most, as they followed each other. */
+export function swings_of(points: readonly WorthPoint[], told: readonly Told[], most = 3, least = 0.12): Swing[] {
+  const all = points.slice(1).flatMap((point, i) => {
+    const before = points[i]!;
+    if (!before.chances || !point.chances) return [];
+    const rises = point.chances.map((chance, seat) => ({ seat, from: before.chances?.[seat] ?? 0, to: chance }));
+    const rise = most_of(rises, (one) => one.to - one.from);
+    if (!rise || rise.to - rise.from < least) return [];
+    return [{ step: point.step, round: before.round, ...rise, event: telling_event(events_between(told, before.step, point.step)) }];
+  });
+  return all.sort((a, b) => b.to - b.from - (a.to - a.from)).slice(0, most).sort((a, b) => a.step - b.step);
+}
+const events_between = (told: readonly Told[], after: number, until: number): GameEvent[] =>
+  told.filter((one) => one.step > after && one.step <= until).flatMap((one) => one.events);
+
+/** The event that says most about a turn: somebody's ruin, a deal, else the most money. */
+function telling_event(events: readonly GameEvent[]): GameEvent | null {
+  const first = (type: string) => events.find((event) => event.type === type);
+  const sum_of = (event: GameEvent) => (event.type === 'paid' && (is_seat(event.from) || is_seat(event.to)) ? (event.amount ?? 0) : 0);
+  return first('bankrupt') ?? first('offer_accepted') ?? most_of(events.filter((event) => sum_of(event) > 0), sum_of);
+}
+
+function moments(told: readonly Told[]): Moment[] {
+  return told.flatMap(({ step, events }) => events.map((event) => ({ step, event })));
+}
+/** The first of those that measure most. */
+function most_of<T>(all: readonly T[], measure: (one: T) => number): T | null {
+  return all.reduce<T | null>((best, one) => (best === null || measure(one) > measure(best) ? one : best), null);
+}

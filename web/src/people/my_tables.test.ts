@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import type { View } from '../wire/types';
+import { turn_of } from './my_tables.svelte';
+
+const keys = { at: 0, title: '', seats: [{ seat: 1, token: '', code: '' }] };
+const view = (stage: string, player: number | null) => ({ stage, seats: [{ name: 'Ann' }, { name: 'Bea' }], state: { awaiting: player === null ? null : { player } } }) as unknown as View;
+
+it('says whose turn it is at a table', () => {
+  expect(turn_of({ keys, view: view('playing', 1) })).toEqual({ of: 'us' });
+  expect(turn_of({ keys, view: view('playing', 0) })).toEqual({ of: 'other', name: 'Ann' });
+  expect(turn_of({ keys, view: view('playing', null) })).toEqual({ of: 'nobody' });
+  expect(turn_of({ keys, view: view('gathering', null) })).toEqual({ of: 'gathering' });
+  expect(turn_of({ keys, view: null })).toEqual({ of: 'nobody' });
+});

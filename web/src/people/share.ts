@@ -1,0 +1,47 @@
+// Share: hands a link or a file to whatever the device shares with; else copies the link, or saves the file.
+
+export type Shared = 'shared' | 'copied' | 'saved' | 'cancelled' | 'failed';
+
+/** Whether the device has a share sheet for links. */
+export const has_share_sheet = (): boolean => typeof navigator.share === 'function';
+
+const is_cancelled = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
+
+export async function share_link(url: string, title: string): Promise<Shared> {
+  if (has_share_sheet()) {
+    try {
+      await navigator.share({ url, title });
+      return 'shared';
+    } catch (error) {
+      if (is_cancelled(error)) return 'cancelled';
+    }
+  }
+  try {
+    await navigator.clipboard.writeText(url);
+    return 'copied';
+  } catch {
+    return 'failed';
+  }
+}
+
+export async function share_file(file: File, title: string): Promise<Shared> {
+  if (navigator.canShare?.({ files: [file] })) {
+    try {
+      await navigator.share({ files: [file], title });
+      return 'shared';
+    } catch (error) {
+      if (is_cancelled(error)) return 'cancelled';
+    }
+  }
+  save_file(file, file.name);
+  return 'saved';
+}
+
+/** As if it were a link to a file. */
+export function save_file(content: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10000);
+}

@@ -1,0 +1,50 @@
+// The end of a game: victory, highlights, a picture and a link to hand on, and the rematch.
+import { strict as assert } from 'node:assert';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { faults, make_table, play_until, ready, until, visit } from './visitor.mjs';
+
+async function person(scene, options) {
+  const visitor = await visit(scene.browser, scene.server.base, options);
+  scene.visitors.push(visitor);
+  return visitor;
+}
+
+export async function a_victory_is_shown_shared_and_played_again(scene) {
+  const ann = await person(scene, { name: 'Ann' });
+  const { page, context } = ann;
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await make_table(ann, { seats: ['me', 'bot', 'bot'], rules: { max_rounds: 5 } });
+  const table = page.url();
+  await play_until(page, () => Promise.resolve(false));
+  await page.locator('#ending-title').waitFor();
+  assert.ok((await page.locator('#ending-title').boundingBox()).y < 400, 'the victory is at the top of the page');
+  assert.equal(await page.locator('#ending tbody tr .balance').count(), 3);
+  await page.getByRole('heading', { name: 'Highlights' }).waitFor();
+  await page.locator('#ending canvas').first().waitFor();
+  // The figures of the players beside the board are checked with theirs.
+  assert.deepEqual((await faults(page)).filter((fault) => fault.includes('#ending')), []);
+  await page.screenshot({ path: join(scene.shots, 'victory.png') });
+
+  const [picture] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Share a picture' }).click()]);
+  const bytes = readFileSync(await picture.path());
+  assert.equal(bytes.subarray(1, 4).toString(), 'PNG');
+  assert.ok(bytes.length > 10000, `${bytes.length} bytes`);
+  await page.getByText('Picture saved.').waitFor();
+
+  // A stranger may see the replay of a private table by its link.
+  await page.getByRole('button', { name: 'Share the replay' }).click();
+  await page.getByText('Link copied.').waitFor();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const stranger = await person(scene, {});
+  await stranger.page.goto(link);
+  await stranger.page.getByRole('button', { name: 'Step forward' }).click();
+  await stranger.page.getByText(/^Step 1 of/).waitFor();
+
+  await page.getByRole('button', { name: 'Rematch' }).click();
+  await until(page, (before) => location.href !== before, table);
+  await ready(page);
+  await ann.open('/#/');
+  await page.locator('#finished').waitFor();
+  await page.locator('section', { has: page.locator('#finished') }).getByRole('link', { name: 'Replay' }).waitFor();
+}

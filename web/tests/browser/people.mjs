@@ -1,0 +1,98 @@
+// People: how they come to a table, are called back to it, and talk there.
+import { strict as assert } from 'node:assert';
+import { join } from 'node:path';
+import { faults, make_table, play_once, ready, until, visit } from './visitor.mjs';
+
+async function person(scene, options) {
+  const visitor = await visit(scene.browser, scene.server.base, options);
+  scene.visitors.push(visitor);
+  return visitor;
+}
+/** Sits down with the name that is known. */
+async function sit_down(visitor, link) {
+  await visitor.page.goto(link);
+  await visitor.page.locator('form button[type=submit]').click();
+  await visitor.page.waitForURL(/#\/table\//);
+}
+
+export async function an_invite_a_full_table_and_quick_phrases(scene) {
+  const ann = await person(scene, { name: 'Ann' });
+  await make_table(ann, { seats: ['me', 'free'] });
+  await ann.page.getByRole('img', { name: 'QR code of the invite' }).waitFor();
+  const link = await ann.page.getByLabel('Invite to play').inputValue();
+  const bea = await person(scene, { name: 'Bea', size: 'phone', language: 'de', dark: true });
+  await sit_down(bea, link);
+  await ann.page.screenshot({ path: join(scene.shots, 'waiting-room.png') });
+  const dot = await person(scene, { name: 'Dot' });
+  await dot.page.goto(link);
+  await dot.page.getByRole('heading', { name: 'All seats are taken' }).waitFor();
+  assert.deepEqual(await faults(dot.page), []);
+  await dot.page.getByRole('button', { name: 'Watch the game' }).click();
+  await dot.page.waitForURL(/#\/table\//);
+
+  await ann.page.getByRole('button', { name: 'Quick phrases' }).click();
+  await ann.page.getByRole('button', { name: 'Good luck!' }).click();
+  await bea.page.getByText('Viel Glück!', { exact: true }).waitFor();
+  await bea.page.getByText('Auf diesem Gerät stummschalten').click();
+  await bea.page.getByLabel('Ann', { exact: true }).check();
+  await bea.page.getByText('1 Zeile stummgeschaltet').waitFor();
+  assert.equal(await bea.page.getByText('Viel Glück!', { exact: true }).count(), 0);
+  assert.deepEqual(await faults(bea.page), []);
+  await bea.page.screenshot({ path: join(scene.shots, 'waiting-room-phone.png'), fullPage: true });
+}
+
+export async function a_code_is_understood_however_it_is_typed(scene) {
+  const ann = await person(scene, { name: 'Ann' });
+  await make_table(ann, { seats: ['me', 'bot'] });
+  await ready(ann.page);
+  await ann.page.getByRole('button', { name: 'Invite', exact: true }).click();
+  const code = await ann.page.getByLabel(/re-entry code/).inputValue();
+  const other = await person(scene, {});
+  await other.open();
+  await other.page.getByLabel('Have a link or a code?').fill(` ${code.toLowerCase().replace('-', ' – ')} `);
+  await other.page.getByRole('button', { name: 'Go', exact: true }).click();
+  await ready(other.page);
+}
+
+/** A page that can be hidden, and that keeps what the system would show. */
+const pretend = () => {
+  window.told = [];
+  window.Notification = class {
+    static permission = 'granted';
+    static requestPermission = () => Promise.resolve('granted');
+    constructor(title, { body }) {
+      window.told.push(`${title}: ${body}`);
+    }
+    close() {}
+  };
+  Object.defineProperty(document, 'hidden', { get: () => window.is_hidden === true });
+};
+
+export async function a_turn_calls_one_back(scene) {
+  const ann = await person(scene, { name: 'Ann' });
+  await make_table(ann, { seats: ['me', 'free'], rules: { start_order: 'first_seat' } });
+  const bea = await person(scene, { name: 'Bea' });
+  await bea.context.addInitScript(pretend);
+  await sit_down(bea, await ann.page.getByLabel('Invite to play').inputValue());
+  await ann.page.getByRole('button', { name: 'Start the game' }).click();
+  await ready(ann.page);
+  await bea.page.getByRole('region', { name: 'Decision' }).waitFor();
+  assert.deepEqual(await bea.page.evaluate(() => window.told), []);
+  await bea.page.evaluate(() => (window.is_hidden = true));
+  const icon = () => document.querySelector('link[rel~="icon"]').getAttribute('href');
+  assert.equal(await ann.page.evaluate(icon), '/favicon-turn.svg');
+  // Ann plays until something is to be decided by Bea.
+  for (let i = 0; i < 60 && (await bea.page.evaluate(() => window.told.length)) === 0; ++i) {
+    await play_once(ann.page).catch((error) => {
+      if (!/Timeout|detached|not visible/.test(String(error))) throw error;
+    });
+    await until(bea.page, () => window.told.length > 0, null, 300).catch(() => {});
+  }
+  assert.match((await bea.page.evaluate(() => window.told))[0] ?? '', /^Your turn: London/);
+  assert.match(await bea.page.title(), /^●/);
+  assert.equal(await bea.page.evaluate(icon), '/favicon-turn.svg');
+
+  const front = await bea.context.newPage();
+  await front.goto(scene.server.base);
+  await front.locator('section', { has: front.locator('#mine') }).getByText('Your turn').waitFor();
+}
