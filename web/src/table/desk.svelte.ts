@@ -1,30 +1,20 @@
 // Desk: what the person at this device looks at, and the few things all parts of the table page share.
 import { marks_of } from '../board/marks';
 import { Names } from '../words/names';
-import type { Choice, Side, State, View } from '../wire/types';
+import { empty_side, is_empty, with_deed, type Draft } from '../trade/deal';
+import type { Choice, State, View } from '../wire/types';
 import { action_of } from './menu';
 import type { Session } from './session.svelte';
 
 export type Tab = 'deeds' | 'history' | 'chat' | 'worth' | 'rules';
-
-/** An offer that is being put together. */
-export interface Draft {
-  from: number;
-  to: number;
-  give: Side;
-  take: Side;
-  /** It answers an offer, which is rejected as soon as this one is sent. */
-  counter: boolean;
-}
-
-export const empty_side = (): Side => ({ cash: 0, deeds: [], jail_cards: 0 });
 
 export class Desk {
   tab = $state<Tab>('deeds');
   /** Whose deeds are looked at; null: one's own. */
   looked_at = $state<number | null>(null);
   selected = $state<number | null>(null);
-  draft = $state<Draft | null>(null);
+  /** An offer that is being put together; replaced whole with every change. */
+  draft = $state.raw<Draft | null>(null);
   orders_open = $state(false);
   /** This device asked for the rematch. */
   wants_rematch = false;
@@ -79,6 +69,28 @@ export class Desk {
     const partner = to ?? this.partners(from)[0];
     if (partner === undefined) return;
     this.draft = { from, to: partner, give: empty_side(), take: empty_side(), counter: false };
+    this.selected = null;
+  }
+  /** A space was chosen on the board: its card is shown, or, while an offer is put together, it goes into it or out of it. */
+  choose(space: number | null): void {
+    if (!this.draft || space === null || !this.position) this.selected = space;
+    else this.draft = this.draft_with(this.draft, this.position, space);
+  }
+  /** The deeds that can go into the offer that is put together, by one tap. */
+  get tradable(): Set<number> | undefined {
+    const { draft, position } = this;
+    if (!draft || !position) return undefined;
+    const all = !draft.counter && is_empty(draft.take);
+    const hands = all ? [draft.from, ...this.partners(draft.from)] : [draft.from, draft.to];
+    return new Set(position.deeds.flatMap((deed) => (deed.owner !== null && hands.includes(deed.owner) ? [deed.space] : [])));
+  }
+  private draft_with(draft: Draft, position: State, space: number): Draft {
+    const changed = with_deed(draft, position, space);
+    if (changed) return changed;
+    // Nothing is wanted of this partner yet: whose deed is tapped is meant instead.
+    const owner = position.deeds.find((deed) => deed.space === space)?.owner ?? null;
+    if (owner === null || draft.counter || !is_empty(draft.take)) return draft;
+    return with_deed({ ...draft, to: owner, take: empty_side() }, position, space) ?? draft;
   }
   /** Whether that offer can be made: at once, or as the answer to one that is then rejected. */
   may_offer(draft: Draft): boolean {

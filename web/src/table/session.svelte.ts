@@ -221,14 +221,12 @@ export class Session {
       this.busy = false;
     }
   }
-  /** What a deal would do to everybody's chances, where they are shown and the rules allow it. */
-  async deal_chances(from: number, to: number, give: Side, take: Side): Promise<{ now: number[]; then: number[] } | null> {
-    const token = this.held[0]?.token;
-    if (!token) return null;
+  /** What a deal would do to everybody's chances, or why the server does not say. */
+  async deal_chances(from: number, to: number, give: Side, take: Side): Promise<{ now: number[]; then: number[] } | Refusal> {
     try {
-      return await this.setup.wire.call('table.deal_chances', { table: this.table, token, from, offer: { type: 'offer', to, give, take } });
+      return await this.setup.wire.call('table.deal_chances', { table: this.table, token: this.held[0]?.token, from, offer: { type: 'offer', to, give, take } });
     } catch (error) {
-      if (error instanceof Refusal) return null;
+      if (error instanceof Refusal) return error;
       throw error;
     }
   }
