@@ -15,6 +15,10 @@ export class Desk {
   selected = $state<number | null>(null);
   /** An offer that is being put together; replaced whole with every change. */
   draft = $state.raw<Draft | null>(null);
+  /** The group that is built on, and whose it is. */
+  building = $state.raw<{ group: string; seat: number } | null>(null);
+  /** Why the last wish to build came to nothing. */
+  building_reason = $state('');
   orders_open = $state(false);
   /** This device asked for the rematch. */
   wants_rematch = false;
@@ -70,10 +74,13 @@ export class Desk {
     if (partner === undefined) return;
     this.draft = { from, to: partner, give: empty_side(), take: empty_side(), counter: false };
     this.selected = null;
+    this.building = null;
   }
   /** A space was chosen on the board: its card is shown, or, while an offer is put together, it goes into it or out of it. */
   choose(space: number | null): void {
-    if (!this.draft || space === null || !this.position) this.selected = space;
+    // Built is beside the board: there the focus comes to that site.
+    if (this.building && space !== null) document.getElementById(`build-${space}`)?.focus();
+    else if (!this.draft || space === null || !this.position) this.selected = space;
     else this.draft = this.draft_with(this.draft, this.position, space);
   }
   /** The deeds that can go into the offer that is put together, by one tap. */
@@ -95,6 +102,20 @@ export class Desk {
   /** Whether that offer can be made: at once, or as the answer to one that is then rejected. */
   may_offer(draft: Draft): boolean {
     return this.session.menu_of(draft.from).has(draft.counter ? 'reject' : 'offer');
+  }
+  /** Begins to build on the group of a space. */
+  build_on(space: number, seat: number): void {
+    const group = this.names?.group_of(space);
+    if (!group) return;
+    this.building = { group: group.id, seat };
+    this.selected = null;
+    this.draft = null;
+  }
+  /** The spaces that the board lights up, where something is being done with some of them. */
+  get lit(): Set<number> | undefined {
+    const { building } = this;
+    if (!building) return this.tradable;
+    return new Set(this.session.edition?.groups.find((group) => group.id === building.group)?.spaces);
   }
   partners(from: number): number[] {
     return (this.position?.players ?? []).flatMap((player, seat) => (seat === from || player.bankrupt ? [] : [seat]));

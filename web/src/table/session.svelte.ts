@@ -297,6 +297,12 @@ export class Session {
     return performance.now() - (this.heard_at.get(clock) ?? 0) >= clock.grace_ms;
   }
 
+  /** Comes when all that was heard has been told, so that the menu is that of the present position. */
+  settled(): Promise<void> {
+    return this.running ? new Promise((rested) => this.at_rest.push(rested)) : Promise.resolve();
+  }
+  private at_rest: (() => void)[] = [];
+
   /** Shows at once all that waits to be told. */
   skip(): void {
     this.skipping = true;
@@ -313,6 +319,7 @@ export class Session {
     this.running = false;
     this.telling = false;
     this.skipping = false;
+    for (const rested of this.at_rest.splice(0)) rested();
   }
 
   private async tell(update: Update): Promise<void> {
