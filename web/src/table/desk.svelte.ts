@@ -111,6 +111,11 @@ export class Desk {
     this.selected = null;
     this.draft = null;
   }
+  /** The deeds of the offer that is put together, or that waits for its answer. */
+  get marked(): Set<number> | undefined {
+    const deal = this.draft ?? this.position?.offer;
+    return deal ? new Set([...deal.give.deeds, ...deal.take.deeds]) : undefined;
+  }
   /** The spaces that the board lights up, where something is being done with some of them. */
   get lit(): Set<number> | undefined {
     const { building } = this;

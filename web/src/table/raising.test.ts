@@ -53,7 +53,7 @@ describe('the least loss', () => {
     const deeds = [1, 39].map((space) => ({ space, owner: 0, buildings: 0, mortgaged: false }));
     const menu = new Menu(0, [{ type: 'mortgage', space: 1, cash: 30 }, { type: 'mortgage', space: 39, cash: 200 }]);
     const ways = ways_of(menu, editions.uk, { ...game_state, deeds });
-    expect(ways.map((one) => one.rent)).toEqual([2, 50]);
+    expect(ways.map((one) => [one.choice.space, one.rent])).toEqual([[1, 2], [39, 50]]);
     expect(spaces(least_loss(ways, 30).ways)).toEqual([1]);
   });
 });

@@ -30,8 +30,10 @@ export interface Way {
 
 /** How many rents a lost one weighs: one rarely lives to see the tenth. */
 const rents_lost = 6;
+/** A utility's rent is for each point of a throw. */
+const points = 7;
 
-/** All ways to cash that the menu knows. */
+/** All ways to cash that the menu knows, first those that cost the least for what they bring. */
 export function ways_of(menu: Menu, edition: Edition, state: State): Way[] {
   const option = (key: string) => Number(state.options[key] ?? edition.options[key] ?? 0);
   return menu.all('sell_hotels', 'sell_building', 'mortgage', 'sell_deed').map((choice) => {
@@ -43,8 +45,8 @@ export function ways_of(menu: Menu, edition: Edition, state: State): Way[] {
     const rent = lost.reduce((sum, one) => sum + one, 0);
     const worth = deeds.reduce((sum, deed) => sum + price_lost(choice.type, edition.board[deed.space]!, deed, option('mortgage_interest')), 0);
     const whole = group && choice.type !== 'sell_building' && group.spaces.length > 1 && group.spaces.every((space) => state.deeds.some((one) => one.space === space && one.owner === deeds[0]?.owner));
-    return { choice, brings, rent, loss: Math.max(0, choice.type === 'mortgage' ? worth : worth - brings) + rents_lost * rent * (whole ? 2 : 1) };
-  });
+    return { choice, brings, rent, loss: Math.max(0, choice.type === 'mortgage' ? worth : worth - brings) + rents_lost * rent * (whole ? 2 : 1) * (group?.kind === 'utility' ? points : 1) };
+  }).sort((a, b) => a.loss / Math.max(1, a.brings) - b.loss / Math.max(1, b.brings));
 }
 
 function rent_lost(type: string, place: BoardSpace, deed: Deed, group: Group | undefined, state: State): number {

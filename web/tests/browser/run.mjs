@@ -10,6 +10,7 @@ import * as games from './games.mjs';
 import * as lab from './lab.mjs';
 import * as prompts from './prompts.mjs';
 import { Server } from './server.mjs';
+import * as trade from './trade.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const program = resolve(process.env.FREEHOLD ?? join(here, '../../../build/dev/freehold'));
@@ -25,7 +26,7 @@ const jobs = Number(process.env.JOBS ?? 1);
 const shots = join(here, 'shots');
 mkdirSync(shots, { recursive: true });
 
-const tests = [games, prompts, chances, lab, access].flatMap((file) => Object.entries(file)).filter(([name, test]) => typeof test === 'function' && name.includes(wanted));
+const tests = [games, prompts, chances, trade, lab, access].flatMap((file) => Object.entries(file)).filter(([name, test]) => typeof test === 'function' && name.includes(wanted));
 const browser = await chromium.launch({ executablePath: executable, args: ['--no-sandbox'] });
 let failed = 0;
 
