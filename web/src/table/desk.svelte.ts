@@ -70,11 +70,26 @@ export class Desk {
   }
 
   open_offer(from: number, to?: number): void {
+    const again = to === undefined ? this.proposed_before(from) : null;
     const partner = to ?? this.partners(from)[0];
     if (partner === undefined) return;
-    this.draft = { from, to: partner, give: empty_side(), take: empty_side(), counter: false };
+    this.draft = again ?? { from, to: partner, give: empty_side(), take: empty_side(), counter: false };
     this.selected = null;
     this.building = null;
+  }
+  /** What was proposed last, and in which turn: refused, it is where one goes on from. */
+  private proposed: { draft: Draft; turn: string } | null = null;
+  private get turn(): string {
+    return `${this.position?.round}/${this.position?.turn.player}`;
+  }
+  note_proposal(draft: Draft): void {
+    this.proposed = { draft: { ...draft, counter: false }, turn: this.turn };
+  }
+  private proposed_before(from: number): Draft | null {
+    const { draft, turn } = this.proposed ?? {};
+    if (!draft || draft.from !== from || turn !== this.turn) return null;
+    const owns = (seat: number, deeds: readonly number[]) => deeds.every((space) => this.position?.deeds.find((deed) => deed.space === space)?.owner === seat);
+    return owns(draft.from, draft.give.deeds) && owns(draft.to, draft.take.deeds) ? draft : null;
   }
   /** A space was chosen on the board: its card is shown, or, while an offer is put together, it goes into it or out of it. */
   choose(space: number | null): void {
@@ -102,6 +117,10 @@ export class Desk {
   /** Whether that offer can be made: at once, or as the answer to one that is then rejected. */
   may_offer(draft: Draft): boolean {
     return this.session.menu_of(draft.from).has(draft.counter ? 'reject' : 'offer');
+  }
+  /** Between the decisions of a turn one may build; another decision comes first. */
+  get builds_now(): boolean {
+    return ['pre_roll', 'post_roll'].includes(this.position?.phase ?? '');
   }
   /** Begins to build on the group of a space. */
   build_on(space: number, seat: number): void {

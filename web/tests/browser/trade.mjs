@@ -1,7 +1,7 @@
 // Trade: a deal on the trade table and the board, answered by another one; a group that is built on, beside the board and on it.
 import { strict as assert } from 'node:assert';
 import { join } from 'node:path';
-import { faults, make_table, ready, until, visit } from './visitor.mjs';
+import { faults, make_table, play_until, ready, until, visit } from './visitor.mjs';
 
 async function person(scene, options) {
   const visitor = await visit(scene.browser, scene.server.base, options);
@@ -108,4 +108,25 @@ export async function a_group_is_built_in_one_click(scene) {
   await until(page, () => document.querySelector('.prompt .reason')?.textContent !== '');
   await page.keyboard.press('Escape');
   await page.locator('.prompt button[data-key="r"]').waitFor();
+}
+
+export async function a_debt_is_paid_with_the_least_loss(scene) {
+  const ann = await person(scene, { size: 'landscape' });
+  const { page } = ann;
+  // A double leads to jail, and the next throw without one to a fine: with dice of two sides that comes soon.
+  await make_table(ann, { seats: ['me', 'me'], rules: { dice_sides: 2, doubles_to_jail: 1, jail_throws: 1, jail_fine: 350, salary: 0, dealt_deeds: 4 } });
+  const figure = async (at) => Number((await page.locator('.prompt .sums dd').nth(at).innerText()).replace(/\D/g, ''));
+  const sum = (text) => Number(/[\d,]+/.exec(text)[0].replace(/\D/g, ''));
+  const covered = () => page.evaluate(() => document.querySelector('.prompt .sums dd')?.textContent === '£350' && document.querySelector('.prompt .least')?.textContent.startsWith('Least loss') === true);
+  const met = await play_until(page, covered, { most: 300 });
+  assert.equal(met, 'met');
+  assert.deepEqual(await faults(page), []);
+  assert.ok(await not_wide(page));
+  const raise = page.locator('.prompt .least button');
+  assert.ok(sum(await raise.innerText()) >= (await figure(2)), 'it covers what is missing');
+  const asked = await page.locator('.prompt h2').first().innerText();
+  await raise.click();
+  await until(page, (text) => document.querySelector('.prompt h2') && document.querySelector('.prompt h2').innerText !== text, asked);
+  await page.locator('#tab-history').click();
+  await page.getByText(/pay £350 to leave jail|pays £350 to leave jail/).first().waitFor();
 }
