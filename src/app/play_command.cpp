@@ -220,7 +220,7 @@ void play(const PlayArguments& arguments, Context& context) {
     terminal::AsciiStream ascii(context.out);
     const auto sitting =
         display->plain
-            ? terminal::Sitting{.code = terminal::run_plain(game, context.in, arguments.ascii ? ascii : context.out)}
+            ? terminal::ScreenEnd{.code = terminal::run_plain(game, context.in, arguments.ascii ? ascii : context.out)}
             : terminal::run_terminal(game, {.pace = terminal::Pace{arguments.speed}, .ascii = arguments.ascii});
     context.exit_code = static_cast<ExitCode>(sitting.code);
     if (sitting.code != 0 || (display->plain && table->over())) return;  // the line mode says how to verify

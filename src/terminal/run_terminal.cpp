@@ -15,7 +15,7 @@ Client::Time now() {
 
 }  // namespace
 
-Sitting run_on_screen(LiveGame& game, TerminalOptions options, Screen& screen) {
+ScreenEnd run_on_screen(LiveGame& game, TerminalOptions options, Screen& screen) {
   const ClientOptions look{
       .unicode = screen.unicode() && !options.ascii, .colours = screen.colours(), .pace = options.pace};
   Client client(game, look, now());
@@ -31,7 +31,7 @@ Sitting run_on_screen(LiveGame& game, TerminalOptions options, Screen& screen) {
   return {.wants_another = client.wants_another()};
 }
 
-Sitting run_terminal(LiveGame& game, TerminalOptions options) {
+ScreenEnd run_terminal(LiveGame& game, TerminalOptions options) {
   const auto screen = open_curses_screen();
   if (!screen) {
     std::fputs("freehold: this terminal does not open; --plain plays line by line\n", stderr);

@@ -17,17 +17,17 @@ struct TerminalOptions {
 };
 
 /// How playing on a screen has ended.
-struct Sitting {
+struct ScreenEnd {
   int code = 0;  ///< of the program: 2 where the terminal does not open after all, 128 + n after a signal n that ends programs
   bool wants_another = false;  ///< the game is over, and another one with the same people and bots is wanted
 };
 
 /// Plays on the whole screen of the terminal, which find_display has found fit for it, until the person quits. Where it does not open
 /// after all, a sentence on standard error says so.
-Sitting run_terminal(LiveGame& game, TerminalOptions options);
+ScreenEnd run_terminal(LiveGame& game, TerminalOptions options);
 
 /// The same on any screen: for run_terminal, and for tests.
-Sitting run_on_screen(LiveGame& game, TerminalOptions options, Screen& screen);
+ScreenEnd run_on_screen(LiveGame& game, TerminalOptions options, Screen& screen);
 
 /// Plays line by line, for screen readers, pipes and scripts: every event is a sentence, every choice has a number and
 /// a word. The end of the input quits; the game is kept. 0.

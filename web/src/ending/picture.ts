@@ -1,6 +1,6 @@
 // Picture: the end of a game as an image to be handed on, drawn on a canvas of this page alone.
-import { token_art } from '../board/art';
 import { seat_colour } from '../board/marks';
+import { token_art } from '../board/token_art';
 
 export interface PictureLine {
   place: string;
@@ -108,9 +108,14 @@ function draw_token(context: CanvasRenderingContext2D, x: number, y: number, rad
   if (drawing) {
     context.scale(radius / 18, radius / 18);
     context.translate(-12, -12);
-    context.lineWidth = 2;
     context.lineCap = context.lineJoin = 'round';
-    context.stroke(new Path2D(drawing));
+    context.lineWidth = 2.6;
+    if (drawing.thick) context.stroke(new Path2D(drawing.thick));
+    context.fillStyle = '#fff';
+    if (drawing.body) context.fill(new Path2D(drawing.body));
+    context.strokeStyle = seat_colour(seat);
+    context.lineWidth = 1.5;
+    if (drawing.cut) context.stroke(new Path2D(drawing.cut));
   }
   context.restore();
 }

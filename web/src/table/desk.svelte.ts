@@ -1,30 +1,24 @@
 // Desk: what the person at this device looks at, and the few things all parts of the table page share.
 import { marks_of } from '../board/marks';
 import { Names } from '../words/names';
-import type { Choice, Side, State, View } from '../wire/types';
+import { empty_side, is_empty, with_deed, type Draft } from '../trade/deal';
+import type { Choice, State, View } from '../wire/types';
 import { action_of } from './menu';
 import type { Session } from './session.svelte';
 
 export type Tab = 'deeds' | 'history' | 'chat' | 'worth' | 'rules';
-
-/** An offer that is being put together. */
-export interface Draft {
-  from: number;
-  to: number;
-  give: Side;
-  take: Side;
-  /** It answers an offer, which is rejected as soon as this one is sent. */
-  counter: boolean;
-}
-
-export const empty_side = (): Side => ({ cash: 0, deeds: [], jail_cards: 0 });
 
 export class Desk {
   tab = $state<Tab>('deeds');
   /** Whose deeds are looked at; null: one's own. */
   looked_at = $state<number | null>(null);
   selected = $state<number | null>(null);
-  draft = $state<Draft | null>(null);
+  /** An offer that is being put together; replaced whole with every change. */
+  draft = $state.raw<Draft | null>(null);
+  /** The group that is built on, and whose it is. */
+  building = $state.raw<{ group: string; seat: number } | null>(null);
+  /** Why the last wish to build came to nothing. */
+  building_reason = $state('');
   orders_open = $state(false);
   /** This device asked for the rematch. */
   wants_rematch = false;
@@ -76,13 +70,76 @@ export class Desk {
   }
 
   open_offer(from: number, to?: number): void {
+    const again = to === undefined ? this.proposed_before(from) : null;
     const partner = to ?? this.partners(from)[0];
     if (partner === undefined) return;
-    this.draft = { from, to: partner, give: empty_side(), take: empty_side(), counter: false };
+    this.draft = again ?? { from, to: partner, give: empty_side(), take: empty_side(), counter: false };
+    this.selected = null;
+    this.building = null;
+  }
+  /** What was proposed last, and in which turn: refused, it is where one goes on from. */
+  private proposed: { draft: Draft; turn: string } | null = null;
+  private get turn(): string {
+    return `${this.position?.round}/${this.position?.turn.player}`;
+  }
+  note_proposal(draft: Draft): void {
+    this.proposed = { draft: { ...draft, counter: false }, turn: this.turn };
+  }
+  private proposed_before(from: number): Draft | null {
+    const { draft, turn } = this.proposed ?? {};
+    if (!draft || draft.from !== from || turn !== this.turn) return null;
+    const owns = (seat: number, deeds: readonly number[]) => deeds.every((space) => this.position?.deeds.find((deed) => deed.space === space)?.owner === seat);
+    return owns(draft.from, draft.give.deeds) && owns(draft.to, draft.take.deeds) ? draft : null;
+  }
+  /** A space was chosen on the board: its card is shown, or, while an offer is put together, it goes into it or out of it. */
+  choose(space: number | null): void {
+    // Built is beside the board: there the focus comes to that site.
+    if (this.building && space !== null) document.getElementById(`build-${space}`)?.focus();
+    else if (!this.draft || space === null || !this.position) this.selected = space;
+    else this.draft = this.draft_with(this.draft, this.position, space);
+  }
+  /** The deeds that can go into the offer that is put together, by one tap. */
+  get tradable(): Set<number> | undefined {
+    const { draft, position } = this;
+    if (!draft || !position) return undefined;
+    const all = !draft.counter && is_empty(draft.take);
+    const hands = all ? [draft.from, ...this.partners(draft.from)] : [draft.from, draft.to];
+    return new Set(position.deeds.flatMap((deed) => (deed.owner !== null && hands.includes(deed.owner) ? [deed.space] : [])));
+  }
+  private draft_with(draft: Draft, position: State, space: number): Draft {
+    const changed = with_deed(draft, position, space);
+    if (changed) return changed;
+    // Nothing is wanted of this partner yet: whose deed is tapped is meant instead.
+    const owner = position.deeds.find((deed) => deed.space === space)?.owner ?? null;
+    if (owner === null || draft.counter || !is_empty(draft.take)) return draft;
+    return with_deed({ ...draft, to: owner, take: empty_side() }, position, space) ?? draft;
   }
   /** Whether that offer can be made: at once, or as the answer to one that is then rejected. */
   may_offer(draft: Draft): boolean {
     return this.session.menu_of(draft.from).has(draft.counter ? 'reject' : 'offer');
+  }
+  /** Between the decisions of a turn one may build; another decision comes first. */
+  get builds_now(): boolean {
+    return ['pre_roll', 'post_roll'].includes(this.position?.phase ?? '');
+  }
+  /** Begins to build on the group of a space. */
+  build_on(space: number, seat: number): void {
+    const group = this.names?.group_of(space);
+    if (!group) return;
+    this.building = { group: group.id, seat };
+    this.selected = null;
+    this.draft = null;
+  }
+  /** The deeds of the offer that is put together, or that waits for its answer. */
+  get marked(): Set<number> | undefined {
+    const deal = this.draft ?? this.position?.offer;
+    return deal ? new Set([...deal.give.deeds, ...deal.take.deeds]) : undefined;
+  }
+  /** The spaces that the board lights up, where something is being done with some of them. */
+  get lit(): Set<number> | undefined {
+    const { building } = this;
+    if (!building) return this.tradable;
+    return new Set(this.session.edition?.groups.find((group) => group.id === building.group)?.spaces);
   }
   partners(from: number): number[] {
     return (this.position?.players ?? []).flatMap((player, seat) => (seat === from || player.bankrupt ? [] : [seat]));

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { game_state } from '../fixtures/state';
 import type { State } from '../wire/types';
-import { debt_paid_by, still_to_raise } from './raising';
+import { editions } from '../fixtures';
+import { Menu } from './menu';
+import { debt_paid_by, least_loss, still_to_raise, ways_of, type Way } from './raising';
 
 /** Player 0 owes 450. */
 function owing(cash: number, savings = 0): State {
@@ -24,5 +26,34 @@ describe('a step that raises cash', () => {
     expect(debt_paid_by(owing(350), 1, 500)).toBeNull();
     expect(still_to_raise(game_state)).toBe(0);
     expect(debt_paid_by(game_state, 0, 500)).toBeNull();
+  });
+});
+
+const way = (space: number, brings: number, loss: number, type = 'mortgage'): Way => ({ choice: { type, space, cash: brings }, brings, rent: 0, loss });
+const spaces = (ways: Way[]) => ways.map((one) => one.choice.space);
+
+describe('the least loss', () => {
+  it('is no more than is needed, and the cheapest that covers it', () => {
+    const ways = [way(1, 30, 5), way(3, 30, 5), way(5, 100, 40), way(6, 60, 8)];
+    expect(spaces(least_loss(ways, 30).ways)).toEqual([1]);
+    expect(spaces(least_loss(ways, 60).ways)).toEqual([6]);
+    expect(spaces(least_loss(ways, 100).ways)).toEqual([1, 3, 6]);
+    expect(least_loss(ways, 100)).toMatchObject({ brings: 120, covers: true });
+  });
+  it('does one thing with a deed', () => {
+    const ways = [way(1, 30, 5), way(1, 50, 60, 'sell_deed'), way(3, 30, 5)];
+    expect(spaces(least_loss(ways, 75).ways)).toEqual([1, 3]);
+    expect(least_loss(ways, 75).ways[0]?.choice.type).toBe('sell_deed');
+  });
+  it('is all there is where that does not cover it', () => {
+    expect(least_loss([way(1, 30, 5), way(3, 30, 5)], 100)).toMatchObject({ brings: 60, covers: false });
+    expect(least_loss([], 100)).toMatchObject({ ways: [], covers: false });
+  });
+  it('weighs the rent that is lost, as printed', () => {
+    const deeds = [1, 39].map((space) => ({ space, owner: 0, buildings: 0, mortgaged: false }));
+    const menu = new Menu(0, [{ type: 'mortgage', space: 1, cash: 30 }, { type: 'mortgage', space: 39, cash: 200 }]);
+    const ways = ways_of(menu, editions.uk, { ...game_state, deeds });
+    expect(ways.map((one) => [one.choice.space, one.rent])).toEqual([[1, 2], [39, 50]]);
+    expect(spaces(least_loss(ways, 30).ways)).toEqual([1]);
   });
 });

@@ -221,14 +221,12 @@ export class Session {
       this.busy = false;
     }
   }
-  /** What a deal would do to everybody's chances, where they are shown and the rules allow it. */
-  async deal_chances(from: number, to: number, give: Side, take: Side): Promise<{ now: number[]; then: number[] } | null> {
-    const token = this.held[0]?.token;
-    if (!token) return null;
+  /** What a deal would do to everybody's chances, or why the server does not say. */
+  async deal_chances(from: number, to: number, give: Side, take: Side): Promise<{ now: number[]; then: number[] } | Refusal> {
     try {
-      return await this.setup.wire.call('table.deal_chances', { table: this.table, token, from, offer: { type: 'offer', to, give, take } });
+      return await this.setup.wire.call('table.deal_chances', { table: this.table, token: this.held[0]?.token, from, offer: { type: 'offer', to, give, take } });
     } catch (error) {
-      if (error instanceof Refusal) return null;
+      if (error instanceof Refusal) return error;
       throw error;
     }
   }
@@ -299,6 +297,12 @@ export class Session {
     return performance.now() - (this.heard_at.get(clock) ?? 0) >= clock.grace_ms;
   }
 
+  /** Comes when all that was heard has been told, so that the menu is that of the present position. */
+  settled(): Promise<void> {
+    return this.running ? new Promise((rested) => this.at_rest.push(rested)) : Promise.resolve();
+  }
+  private at_rest: (() => void)[] = [];
+
   /** Shows at once all that waits to be told. */
   skip(): void {
     this.skipping = true;
@@ -315,6 +319,7 @@ export class Session {
     this.running = false;
     this.telling = false;
     this.skipping = false;
+    for (const rested of this.at_rest.splice(0)) rested();
   }
 
   private async tell(update: Update): Promise<void> {

@@ -55,8 +55,9 @@ async function tour(scene, options, tag) {
   await page.keyboard.press('Escape');
   await until_key('o');
   await page.locator('.prompt button[data-key="o"]').click();
-  await shot('builder');
+  await shot('trade');
   await page.keyboard.press('Escape');
+  await page.locator('.trade').waitFor({ state: 'detached' });
   await page.locator('.board [role=option]').nth(5).click();
   await shot('deed');
   assert.deepEqual(found, []);

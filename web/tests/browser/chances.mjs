@@ -20,15 +20,15 @@ async function a_deal_with_its_chances(scene, options, tag) {
   assert.equal(await shown(page), 3);
   await page.screenshot({ path: join(scene.shots, `chances-${tag}.png`) });
   await page.locator('.prompt button[data-key="o"]').click();
-  await page.locator('dialog fieldset').nth(1).locator('input[type=checkbox]').first().check();
-  await page.locator('dialog .chances li').first().waitFor();
-  const before = await page.locator('dialog .chances').innerText();
-  await page.locator('dialog fieldset').first().locator('input[type=number], input[inputmode]').first().fill('900');
-  await until(page, (text) => document.querySelector('dialog .chances')?.innerText !== text, before);
+  const nothing = await page.locator('.trade .chances').innerText();
+  await page.locator('.trade section').nth(1).locator('.chip').first().click();
+  await until(page, (text) => document.querySelector('.trade .chances')?.innerText !== text, nothing);
+  const before = await page.locator('.trade .chances').innerText();
+  await page.locator('.trade section').first().locator('input[inputmode]').fill('900');
+  await until(page, (text) => document.querySelector('.trade .chances')?.innerText !== text, before);
   assert.deepEqual(await faults(page), []);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   assert.ok(wide <= 1, `${wide} px too wide`);
-  await page.locator('dialog .chances').scrollIntoViewIfNeeded();
   await page.screenshot({ path: join(scene.shots, `chances-deal-${tag}.png`) });
 }
 export const chances_of_a_deal = (scene) => a_deal_with_its_chances(scene, {}, 'light');

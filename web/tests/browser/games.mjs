@@ -102,40 +102,6 @@ export async function practise_in_one_click(scene) {
   await ann.page.screenshot({ path: join(scene.shots, 'practise.png') });
 }
 
-export async function a_trade_between_two_browsers(scene) {
-  const ann = await person(scene, {});
-  await make_table(ann, { seats: ['me', 'free'], rules: { start_order: 'first_seat', dealt_deeds: 3 } });
-  const bea = await person(scene, {});
-  await join_by_link(bea, await ann.page.getByLabel('Invite to play').inputValue(), 'Bea');
-  await ann.page.getByRole('button', { name: 'Start the game' }).click();
-  await ready(ann.page);
-  await ann.page.locator('.prompt button[data-key="o"]').click();
-  const builder = ann.page.getByRole('dialog');
-  await builder.locator('fieldset').first().locator('.check input').first().check();
-  await builder.locator('fieldset').nth(1).locator('.check input').first().check();
-  await builder.locator('fieldset').first().getByRole('button', { name: '+50' }).click();
-  await ann.page.screenshot({ path: join(scene.shots, 'offer-builder.png') });
-  await builder.getByRole('button', { name: 'Propose' }).click();
-  await ann.page.waitForTimeout(320);
-  await builder.locator('.answers .main').click();
-  await bea.page.getByRole('heading', { name: /Ann offers Bea/ }).waitFor();
-  await bea.page.screenshot({ path: join(scene.shots, 'offer.png') });
-  await bea.page.reload();
-  await bea.page.getByRole('heading', { name: /Ann offers Bea/ }).waitFor();
-  const cash = async (page) => (await page.locator('.players .money b').allInnerTexts()).join(' ');
-  await bea.page.getByRole('button', { name: 'Counter' }).click();
-  await bea.page.getByRole('dialog').getByRole('button', { name: 'Propose' }).click();
-  await bea.page.waitForTimeout(320);
-  await bea.page.getByRole('dialog').locator('.answers .main').click();
-  await ann.page.getByRole('heading', { name: /Bea offers Ann/ }).waitFor();
-  const before = await cash(ann.page);
-  await ann.page.locator('.prompt button[data-key="a"]').click();
-  await confirm(ann.page);
-  await until(ann.page, (text) => [...document.querySelectorAll('.players .money b')].map((one) => one.textContent).join(' ') !== text, before);
-  await ann.page.locator('#tab-history').click();
-  await ann.page.getByText('You accept Bea’s offer.').first().waitFor();
-}
-
 export async function a_pause_and_an_undo_by_consent(scene) {
   const ann = await person(scene, {});
   await make_table(ann, { seats: ['me', 'free'], rules: { start_order: 'first_seat', dealt_deeds: 2 } });

@@ -109,7 +109,7 @@ const choices_shown = (page) =>
     return {
       keys: [...document.querySelectorAll('.prompt button[data-key]:not(:disabled)')].map((button) => button.dataset.key),
       ways: count('.prompt .ways button'),
-      others: count('.prompt .row button:not([data-key])'),
+      others: count('.prompt .row button:not([data-key], [aria-pressed])'),
       dangers: count('.prompt .danger'),
     };
   });
@@ -133,7 +133,7 @@ export async function play_once(page, { buy = true } = {}) {
     return 'e';
   }
   if (!others && !dangers) return null;
-  await page.locator(others ? '.prompt .row button:not([data-key])' : '.prompt .danger').first().click();
+  await page.locator(others ? '.prompt .row button:not([data-key], [aria-pressed])' : '.prompt .danger').first().click();
   if (await page.locator('.prompt .answers .main').count()) await confirm(page);
   return 'other';
 }

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { editions } from '../fixtures';
+import { game_state } from '../fixtures/state';
+import type { State } from '../wire/types';
+import { empty_side, is_empty, listed, rent_changes, toggled, turned, with_deed, type Draft } from './deal';
+
+/** Player 0 has a brown site and two stations, player 1 another station. */
+const owners = new Map([[1, 0], [5, 0], [15, 0], [25, 1]]);
+const state: State = { ...game_state, deeds: [1, 3, 5, 15, 25, 35].map((space) => ({ space, owner: owners.get(space) ?? null, buildings: 0, mortgaged: false })) };
+const draft = (): Draft => ({ from: 0, to: 1, give: empty_side(), take: empty_side(), counter: false });
+
+describe('a deal that is put together', () => {
+  it('takes a deed on the side of its owner, and gives it back', () => {
+    const once = with_deed(draft(), state, 15)!;
+    expect(once.give.deeds).toEqual([15]);
+    expect(with_deed(once, state, 25)!.take.deeds).toEqual([25]);
+    expect(with_deed(once, state, 15)!.give.deeds).toEqual([]);
+    expect(with_deed(once, state, 35)).toBeNull();
+    expect(toggled([5, 25], 15)).toEqual([5, 15, 25]);
+  });
+  it('is turned round for an answer, without the debt that the other would have settled', () => {
+    const back = turned({ from: 0, to: 1, give: { cash: 50, deeds: [1], jail_cards: 0 }, take: { cash: 0, deeds: [25], jail_cards: 1, debt: 80 } });
+    expect(back).toEqual({ from: 1, to: 0, give: { cash: 0, deeds: [25], jail_cards: 1 }, take: { cash: 50, deeds: [1], jail_cards: 0 }, counter: true });
+  });
+  it('has a size by its printed prices', () => {
+    expect(listed({ cash: 40, deeds: [1, 5], jail_cards: 0 }, editions.uk.board)).toBe(40 + 60 + 200);
+    expect(is_empty(empty_side())).toBe(true);
+    expect(is_empty({ ...empty_side(), debt: 5 })).toBe(false);
+  });
+  it('changes what stations earn for both', () => {
+    const deal = { ...draft(), take: { ...empty_side(), deeds: [25] } };
+    expect(rent_changes(deal, editions.uk, state).map(({ seat, before, after }) => ({ seat, before, after }))).toEqual([
+      { seat: 0, before: 50, after: 100 },
+      { seat: 1, before: 25, after: 0 },
+    ]);
+    expect(rent_changes({ ...draft(), give: { ...empty_side(), deeds: [1] } }, editions.uk, state)).toEqual([]);
+  });
+});

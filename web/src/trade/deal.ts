@@ -1,0 +1,67 @@
+// Deal: what two players give each other, while it is put together: pure changes of it and figures about it, no rule.
+import type { BoardSpace, Edition, Group, Offer, Side, State } from '../wire/types';
+
+/** An offer that is being put together. */
+export interface Draft {
+  from: number;
+  to: number;
+  give: Side;
+  take: Side;
+  /** It answers an offer, which is rejected as soon as this one is sent. */
+  counter: boolean;
+}
+
+export type Deal = Pick<Draft, 'from' | 'to' | 'give' | 'take'>;
+
+export const empty_side = (): Side => ({ cash: 0, deeds: [], jail_cards: 0 });
+
+export const is_empty = (side: Side): boolean => side.cash === 0 && side.deeds.length === 0 && side.jail_cards === 0 && !side.debt;
+
+/** An offer turned round, for the one who was asked to change it. */
+export function turned(offer: Offer): Draft {
+  const { debt: _, ...give } = offer.take;
+  return { from: offer.to, to: offer.from, give: { ...give, deeds: [...give.deeds] }, take: { ...offer.give, deeds: [...offer.give.deeds] }, counter: true };
+}
+
+/** The deeds of a side with one more, or without it where it was there. */
+export function toggled(deeds: readonly number[], space: number): number[] {
+  return deeds.includes(space) ? deeds.filter((one) => one !== space) : [...deeds, space].sort((a, b) => a - b);
+}
+
+/** A deal with a deed put in or taken out, by who owns it; null where neither of the two does. */
+export function with_deed<T extends Deal>(deal: T, state: State, space: number): T | null {
+  const owner = state.deeds.find((deed) => deed.space === space)?.owner ?? null;
+  if (owner === deal.from) return { ...deal, give: { ...deal.give, deeds: toggled(deal.give.deeds, space) } };
+  if (owner === deal.to) return { ...deal, take: { ...deal.take, deeds: toggled(deal.take.deeds, space) } };
+  return null;
+}
+
+/** Cash and the printed prices of the deeds: a measure of size, no judgement. */
+export function listed(side: Side, board: readonly BoardSpace[]): number {
+  return side.cash + side.deeds.reduce((sum, space) => sum + (board[space]?.price ?? 0), 0);
+}
+
+export interface RentChange {
+  seat: number;
+  group: Group;
+  /** As printed, for as many of the group as the player has; 0 for none. */
+  before: number;
+  after: number;
+}
+
+/** What stations and utilities earn each, by how many of them one owner has, before and after a deal. */
+export function rent_changes(deal: Deal, edition: Edition, state: State): RentChange[] {
+  const halves = [
+    { seat: deal.from, gets: deal.take.deeds, gives: deal.give.deeds },
+    { seat: deal.to, gets: deal.give.deeds, gives: deal.take.deeds },
+  ];
+  return halves.flatMap(({ seat, gets, gives }) =>
+    edition.groups.filter((group) => group.kind !== 'site').flatMap((group) => {
+      const had = group.spaces.filter((space) => state.deeds.some((deed) => deed.space === space && deed.owner === seat));
+      const has = [...had, ...gets.filter((space) => group.spaces.includes(space))].filter((space) => !gives.includes(space));
+      const rents = edition.board[group.spaces[0] ?? -1]?.rents ?? [];
+      const rent = (count: number) => (count === 0 ? 0 : (rents[count - 1] ?? 0));
+      return had.length === has.length ? [] : [{ seat, group, before: rent(had.length), after: rent(has.length) }];
+    }),
+  );
+}
