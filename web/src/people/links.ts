@@ -1,9 +1,10 @@
-// Links: the addresses that people hand on. What lets someone in stands behind #, where no server logs it.
+// Links: the addresses that people hand on. An invite is a path, so that a chat can ask the server for a preview of it; whatever else lets
+// someone in stands behind #, where no server logs it.
 
 const address = (hash: string): string => `${location.origin}/#/${hash}`;
 
 /** Takes a free seat. */
-export const invite_link = (code: string): string => address(`join/${code}`);
+export const invite_link = (code: string): string => `${location.origin}/join/${code}`;
 /** For people who only watch. */
 export const watch_link = (code: string): string => address(`watch/${code}`);
 /** A finished game; `watch` lets people in where the table is private. */

@@ -1,5 +1,6 @@
 // Desk: what the person at this device looks at, and the few things all parts of the table page share.
 import { marks_of } from '../board/marks';
+import { action_text } from '../words/action_text';
 import { Names } from '../words/names';
 import { empty_side, is_empty, with_deed, type Draft } from '../trade/deal';
 import type { Choice, State, View } from '../wire/types';
@@ -58,10 +59,17 @@ export class Desk {
     return this.looked_at ?? this.session.acting ?? this.position?.turn.player ?? 0;
   }
 
+  /** What was done last at this device, in words, to be shown with the way back. */
+  done = $state.raw<{ number: number; text: string } | null>(null);
+
   async do(choice: Choice, amount?: number): Promise<boolean> {
     const seat = this.session.acting;
     if (seat === null) return false;
-    return this.session.act(seat, action_of(choice, amount));
+    const action = action_of(choice, amount);
+    const text = this.names ? action_text(action, seat, this.names) : '';
+    const acted = await this.session.act(seat, action);
+    if (acted) this.done = { number: (this.done?.number ?? 0) + 1, text };
+    return acted;
   }
 
   look_at(seat: number): void {

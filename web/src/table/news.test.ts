@@ -2,14 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { editions } from '../fixtures';
 import { game_state } from '../fixtures/state';
 import type { GameEvent, View } from '../wire/types';
-import { items_of, open_of } from './news';
+import { items_of } from './news';
 import type { Line } from './session.svelte';
 
 const seats = ['Ann', 'Bob'].map((name, seat) => ({ seat, name })) as View['seats'];
 const lines_of = (...events: GameEvent[]): Line[] => events.map((event, i) => ({ number: i + 1, version: i, event, state: game_state, harmless: false, past: false }));
 const dice: GameEvent = { type: 'dice', player: 0, dice: [3, 4] };
 const moved: GameEvent = { type: 'moved', player: 0, from: 0, to: 7, how: 'dice' };
-const card: GameEvent = { type: 'card_drawn', player: 0, deck: 'chance', card: 'x', text: 'A card.' };
 const rent: GameEvent = { type: 'paid', from: 0, to: 1, amount: 26, reason: 'rent', space: 1 };
 
 describe('news', () => {
@@ -28,12 +27,5 @@ describe('news', () => {
     const item = tones([0]);
     expect(item.before + item.sum + item.after).toContain('You');
     expect(items_of(lines_of({ ...rent, to: null }), editions.uk, seats, [1], 1)[0]!.tone).toBe('loss');
-  });
-
-  it('lays the card open until the next throw, else the space moved to', () => {
-    expect(open_of(lines_of(dice, moved, card, rent))).toEqual({ card });
-    expect(open_of(lines_of(dice, moved, card, dice))).toBeNull();
-    expect(open_of(lines_of(dice, moved, card, dice, moved, rent))).toEqual({ space: 7 });
-    expect(open_of([])).toBeNull();
   });
 });

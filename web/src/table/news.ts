@@ -1,4 +1,4 @@
-// News: the last events in words, newest first, and what lies open on the table since the last throw.
+// News: the last events in words, newest first.
 import { event_text } from '../words/event_text';
 import { Names } from '../words/names';
 import { t } from '../words/words.svelte';
@@ -17,9 +17,6 @@ export interface Item {
   after: string;
   tone: Tone;
 }
-
-/** What lies open: the card drawn last, or the space moved to last. */
-export type Open = { card: GameEvent } | { space: number } | null;
 
 const is_seat = (account: unknown): account is number => typeof account === 'number';
 
@@ -44,13 +41,11 @@ function seat_of(event: GameEvent): number | null {
   return null;
 }
 
-/** The newest events that have words, at most so many. A card that lies open is not read out again. */
+/** The newest events that have words, at most so many. */
 export function items_of(lines: readonly Line[], edition: Edition, seats: View['seats'], own: readonly number[], most: number): Item[] {
   const items: Item[] = [];
-  const open = open_of(lines);
   for (let i = lines.length - 1; i >= 0 && items.length < most; --i) {
     const { event: whole, state, number, harmless } = lines[i] as Line;
-    if (open && 'card' in open && whole === open.card) continue;
     const event = short(whole);
     // Whose turn it is stands beside; here only what they do.
     if (event.type === 'turn_started' || event.type === 'round_ended') continue;
@@ -64,16 +59,4 @@ export function items_of(lines: readonly Line[], edition: Edition, seats: View['
     items.push({ number, seat: seat_of(event), ...parts, tone: tone_of(event, own) });
   }
   return items;
-}
-
-/** The card or the space that the last throw led to. */
-export function open_of(lines: readonly Line[]): Open {
-  let space: number | null = null;
-  for (let i = lines.length - 1; i >= 0; --i) {
-    const { event } = lines[i] as Line;
-    if (event.type === 'card_drawn') return { card: event };
-    if (event.type === 'moved' && space === null && is_seat(event.to)) space = event.to;
-    if (event.type === 'dice') break;
-  }
-  return space === null ? null : { space };
 }

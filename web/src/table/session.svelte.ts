@@ -4,6 +4,7 @@ import type { Action, Changes, Edition, GameEvent, OwnChanges, SeatGrant, Side, 
 import { changed_view } from '../wire/view_changes';
 import { Refusal, type Wire } from '../wire/wire';
 import { Menu } from './menu';
+import { Pauses } from './pauses.svelte';
 import { Shown } from './shown.svelte';
 import { factor_of, tell, type Manner, type Sleep } from './teller';
 
@@ -56,6 +57,8 @@ export class Session {
   /** The host has freed the last seat that this device held. */
   seat_freed = $state(false);
   readonly shown = new Shown();
+  /** What a tap shortens. */
+  readonly pauses: Pauses;
 
   private held = $state.raw<SeatGrant[]>([]);
   /** When each clock was heard of: its view is shown later, once all before it is told. */
@@ -82,6 +85,7 @@ export class Session {
 
   constructor(private readonly setup: SessionSetup) {
     this.held = setup.seats;
+    this.pauses = new Pauses(setup.sleep ?? usual_sleep);
     this.stops.push(setup.wire.listen<Update>('table.update', (update) => this.hear(update)));
     this.stops.push(setup.wire.listen<OwnChanges>('table.own', (own) => this.hear_own(own)));
     this.stops.push(setup.wire.on_return(() => void this.enter().catch(() => {})));
@@ -303,11 +307,6 @@ export class Session {
   }
   private at_rest: (() => void)[] = [];
 
-  /** Shows at once all that waits to be told. */
-  skip(): void {
-    this.skipping = true;
-  }
-  private skipping = false;
 
   private async run(): Promise<void> {
     if (this.running) return;
@@ -318,12 +317,11 @@ export class Session {
     if (this.view && this.view.version >= this.told) this.shown.agree(this.view);
     this.running = false;
     this.telling = false;
-    this.skipping = false;
+    this.pauses.reset();
     for (const rested of this.at_rest.splice(0)) rested();
   }
 
   private async tell(update: Update): Promise<void> {
-    const sleep: Sleep = (ms) => (this.skipping ? Promise.resolve() : (this.setup.sleep ?? usual_sleep)(ms));
     const ours = this.held.map((grant) => grant.seat);
     // The position after the update names what happened; where it came with a later one, the latest known does.
     const state = update.view?.state ?? this.view?.state ?? null;
@@ -332,12 +330,13 @@ export class Session {
     if (beginning && update.view) this.take_view(update.view);
     const shown = beginning ? new Shown() : this.shown;
     for (const event of update.events ?? []) {
-      const factor = this.skipping || this.pressed ? 0 : factor_of({ ...this.setup.manner(), behind: this.queue.length });
+      const factor = this.pauses.skipping || this.pressed ? 0 : factor_of({ ...this.setup.manner(), behind: this.queue.length });
       // What the dice show and where a token comes to is not said before it is seen.
       const late = event.type === 'dice' || event.type === 'moved';
       if (!late) this.add_line(event, update, state);
       this.setup.heard?.(event, ours);
-      await tell(event, shown, this.edition?.spaces ?? 40, factor, sleep);
+      await tell(event, shown, this.edition?.spaces ?? 40, factor, this.pauses.sleep);
+      if (event.type === 'card_drawn' && factor > 0 && ours.includes(event.player ?? -1)) await this.pauses.hold();
       if (late) this.add_line(event, update, state);
     }
     if (update.kind === 'play') this.told = update.version;

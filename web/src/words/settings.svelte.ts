@@ -2,7 +2,11 @@
 import { languages, wanted_language, words, type Language } from './words.svelte';
 
 export type Theme = 'system' | 'light' | 'dark';
-export type Pace = 'calm' | 'brisk' | 'instant';
+export type Pace = 'calm' | 'normal' | 'quick' | 'instant';
+export const paces: readonly Pace[] = ['calm', 'normal', 'quick', 'instant'];
+/** What is asked about before it is done. */
+export type Asking = 'never' | 'grave' | 'always';
+export const askings: readonly Asking[] = ['never', 'grave', 'always'];
 
 const key = 'freehold.settings';
 
@@ -24,7 +28,8 @@ export function kept<T>(name: string): T | null {
 
 class Settings {
   theme = $state<Theme>('system');
-  pace = $state<Pace>('calm');
+  pace = $state<Pace>('normal');
+  asking = $state<Asking>('grave');
   sound = $state(false);
   /** In percent. */
   volume = $state(60);
@@ -38,9 +43,10 @@ class Settings {
   piece = $state('');
 
   load(): void {
-    const saved = kept<Partial<Record<'theme' | 'pace' | 'sound' | 'volume' | 'sound_offered' | 'shortcuts' | 'notify' | 'vibrate' | 'name' | 'piece' | 'language', unknown>>>(key) ?? {};
+    const saved = kept<Partial<Record<'theme' | 'pace' | 'asking' | 'sound' | 'volume' | 'sound_offered' | 'shortcuts' | 'notify' | 'vibrate' | 'name' | 'piece' | 'language', unknown>>>(key) ?? {};
     if (saved.theme === 'light' || saved.theme === 'dark') this.theme = saved.theme;
-    if (saved.pace === 'brisk' || saved.pace === 'instant') this.pace = saved.pace;
+    this.pace = paces.find((pace) => pace === saved.pace) ?? 'normal';
+    this.asking = askings.find((asking) => asking === saved.asking) ?? 'grave';
     this.sound = saved.sound === true;
     if (typeof saved.volume === 'number') this.volume = Math.min(100, Math.max(0, saved.volume));
     this.sound_offered = saved.sound_offered === true;
@@ -55,8 +61,8 @@ class Settings {
   }
 
   save(): void {
-    const { theme, pace, sound, volume, sound_offered, shortcuts, notify, vibrate, name, piece } = this;
-    keep(key, { theme, pace, sound, volume, sound_offered, shortcuts, notify, vibrate, name, piece, language: words.language });
+    const { theme, pace, asking, sound, volume, sound_offered, shortcuts, notify, vibrate, name, piece } = this;
+    keep(key, { theme, pace, asking, sound, volume, sound_offered, shortcuts, notify, vibrate, name, piece, language: words.language });
     this.show();
   }
 
@@ -70,4 +76,9 @@ export const settings = new Settings();
 /** Whether the person's system asks for as little movement as possible. */
 export function still(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+/** Whether a click is asked about before it acts; `grave`: it cannot be undone, and costs much. */
+export function asks_first(grave: boolean): boolean {
+  return settings.asking === 'always' || (grave && settings.asking === 'grave');
 }

@@ -94,7 +94,7 @@ export async function a_game_of_savings(scene) {
 }
 
 export async function practise_in_one_click(scene) {
-  const ann = await person(scene, { pace: 'brisk' });
+  const ann = await person(scene, { pace: 'quick' });
   await ann.open();
   await ann.page.getByRole('button', { name: 'Play against bots' }).click();
   await ready(ann.page);

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import type { GameEvent } from '../wire/types';
+import type { Line } from '../table/session.svelte';
+import { raised_bids, standings_of } from './auction';
+
+const lines = (...events: GameEvent[]): Line[] => events.map((event, number) => ({ number, version: 1, event, state: null, harmless: false, past: false }));
+
+describe('an auction', () => {
+  it('puts whoever leads first and those who have passed last, with what they bid', () => {
+    const told = lines(
+      { type: 'bid', player: 2, amount: 500 },
+      { type: 'auction_opened', space: 1 },
+      { type: 'bid', player: 0, amount: 10 },
+      { type: 'bid', player: 1, amount: 60 },
+      { type: 'passed', player: 0 },
+    );
+    expect(standings_of(told, [1, 2])).toEqual([
+      { seat: 1, bid: 60, passed: false },
+      { seat: 2, bid: null, passed: false },
+      { seat: 0, bid: 10, passed: true },
+    ]);
+  });
+
+  it('offers the raises that are allowed', () => {
+    expect(raised_bids(60, { min: 61, max: 120 })).toEqual([{ raise: 1, amount: 61 }, { raise: 10, amount: 70 }, { raise: 50, amount: 110 }]);
+    expect(raised_bids(0, { min: 10, max: 5 })).toEqual([]);
+  });
+});

@@ -1,0 +1,40 @@
+// Auction: what has been bid in the auction that goes on, as the events tell it.
+import type { GameEvent } from '../wire/types';
+import type { Line } from '../table/session.svelte';
+
+export interface Standing {
+  seat: number;
+  /** The last bid; null: none yet, or it is sealed. */
+  bid: number | null;
+  passed: boolean;
+}
+
+/** The events of the auction that goes on, oldest first. */
+function events_of(lines: readonly Line[]): GameEvent[] {
+  const events: GameEvent[] = [];
+  for (let i = lines.length - 1; i >= 0; --i) {
+    const { event } = lines[i] as Line;
+    events.unshift(event);
+    if (event.type === 'auction_opened') return events;
+  }
+  return [];
+}
+
+/** Everybody who has taken part, whoever leads first, then those still in, then those who have passed. */
+export function standings_of(lines: readonly Line[], bidders: readonly number[]): Standing[] {
+  const all = new Map<number, Standing>(bidders.map((seat) => [seat, { seat, bid: null, passed: false }]));
+  for (const { type, player, amount } of events_of(lines)) {
+    if ((type !== 'bid' && type !== 'passed') || player === undefined) continue;
+    const before = all.get(player) ?? { seat: player, bid: null, passed: false };
+    all.set(player, type === 'bid' ? { ...before, bid: amount ?? before.bid } : { ...before, passed: true });
+  }
+  const rank = (one: Standing) => (one.passed ? -1 : (one.bid ?? 0));
+  return [...all.values()].sort((a, b) => rank(b) - rank(a));
+}
+
+export const raises = [1, 10, 50, 100] as const;
+
+/** The bids that one tap makes: so much above the highest one, as far as they are allowed. */
+export function raised_bids(high: number, range: { min: number; max: number }): { raise: number; amount: number }[] {
+  return raises.map((raise) => ({ raise, amount: high + raise })).filter(({ amount }) => amount >= range.min && amount <= range.max);
+}

@@ -1,0 +1,41 @@
+// Scene: what the middle of the board shows now: the newest thing that happened since the last throw and can be shown.
+import type { Account, GameEvent } from '../wire/types';
+import type { Line } from '../table/session.svelte';
+
+export type Scene =
+  | { kind: 'card'; card: GameEvent; line: Line }
+  | { kind: 'payment'; from: Account; to: Account; amount: number; line: Line }
+  | { kind: 'place'; seat: number; space: number; line: Line }
+  | { kind: 'jail'; seat: number; held: boolean; place: string; line: Line }
+  | { kind: 'out'; seat: number; line: Line }
+  | { kind: 'words'; line: Line };
+
+const told = new Set(['built', 'building_sold', 'mortgaged', 'lifted', 'auction_won', 'offer_accepted', 'offer_rejected', 'deed_transferred', 'order_done', 'free_parking', 'undone']);
+
+function scene_of_event(line: Line): Scene | null {
+  const { event } = line;
+  const seat = event.player ?? -1;
+  switch (event.type) {
+    case 'card_drawn': return { kind: 'card', card: event, line };
+    case 'paid': return { kind: 'payment', from: event.from ?? null, to: event.to ?? null, amount: event.amount ?? 0, line };
+    case 'bought': return { kind: 'place', seat, space: event.space ?? 0, line };
+    case 'moved': return typeof event.to === 'number' ? { kind: 'place', seat, space: event.to, line } : null;
+    case 'confined':
+    case 'released': return { kind: 'jail', seat, held: event.type === 'confined', place: event.place ?? 'jail', line };
+    case 'bankrupt': return { kind: 'out', seat, line };
+    default: return told.has(event.type) ? { kind: 'words', line } : null;
+  }
+}
+
+/** Null where nothing has happened since the throw, or since the turn began. */
+export function scene_of(lines: readonly Line[]): Scene | null {
+  let newest: Scene | null = null;
+  for (let i = lines.length - 1; i >= 0; --i) {
+    const line = lines[i] as Line;
+    if (line.event.type === 'dice' || line.event.type === 'turn_started') break;
+    // A card stays in sight while it does what it says.
+    if (line.event.type === 'card_drawn') return { kind: 'card', card: line.event, line: newest?.line ?? line };
+    newest ??= scene_of_event(line);
+  }
+  return newest;
+}

@@ -1,0 +1,42 @@
+// Pauses: the time that telling takes, which a tap shortens: one pause, or all until the telling is done.
+import type { Sleep } from './teller';
+
+/** How long one's own card lies there for a tap. */
+const card_ms = 8000;
+
+export class Pauses {
+  /** One's own card waits for a tap. */
+  holding = $state(false);
+  private all = false;
+  private end: () => void = () => {};
+
+  constructor(private readonly wait: Sleep) {}
+
+  /** Everything is shown at once now. */
+  get skipping(): boolean {
+    return this.all;
+  }
+  readonly sleep: Sleep = (ms) => {
+    if (this.all) return Promise.resolve();
+    return Promise.race([this.wait(ms), new Promise<void>((resolve) => (this.end = resolve))]);
+  };
+  /** Ends the present pause. */
+  step(): void {
+    this.end();
+  }
+  /** Ends all of them, until reset(). */
+  skip(): void {
+    this.all = true;
+    this.end();
+  }
+  reset(): void {
+    this.all = false;
+  }
+  /** Waits until the card has been read. */
+  async hold(): Promise<void> {
+    if (this.all) return;
+    this.holding = true;
+    await this.sleep(card_ms);
+    this.holding = false;
+  }
+}
