@@ -30,6 +30,8 @@ class Settings {
   theme = $state<Theme>('system');
   pace = $state<Pace>('normal');
   asking = $state<Asking>('grave');
+  /** A turn with nothing left to decide but trades and mortgages ends by itself. */
+  ends_turn = $state(false);
   sound = $state(false);
   /** In percent. */
   volume = $state(60);
@@ -43,10 +45,11 @@ class Settings {
   piece = $state('');
 
   load(): void {
-    const saved = kept<Partial<Record<'theme' | 'pace' | 'asking' | 'sound' | 'volume' | 'sound_offered' | 'shortcuts' | 'notify' | 'vibrate' | 'name' | 'piece' | 'language', unknown>>>(key) ?? {};
+    const saved = kept<Partial<Record<'theme' | 'pace' | 'asking' | 'ends_turn' | 'sound' | 'volume' | 'sound_offered' | 'shortcuts' | 'notify' | 'vibrate' | 'name' | 'piece' | 'language', unknown>>>(key) ?? {};
     if (saved.theme === 'light' || saved.theme === 'dark') this.theme = saved.theme;
     this.pace = paces.find((pace) => pace === saved.pace) ?? 'normal';
     this.asking = askings.find((asking) => asking === saved.asking) ?? 'grave';
+    this.ends_turn = saved.ends_turn === true;
     this.sound = saved.sound === true;
     if (typeof saved.volume === 'number') this.volume = Math.min(100, Math.max(0, saved.volume));
     this.sound_offered = saved.sound_offered === true;
@@ -61,8 +64,8 @@ class Settings {
   }
 
   save(): void {
-    const { theme, pace, asking, sound, volume, sound_offered, shortcuts, notify, vibrate, name, piece } = this;
-    keep(key, { theme, pace, asking, sound, volume, sound_offered, shortcuts, notify, vibrate, name, piece, language: words.language });
+    const { theme, pace, asking, ends_turn, sound, volume, sound_offered, shortcuts, notify, vibrate, name, piece } = this;
+    keep(key, { theme, pace, asking, ends_turn, sound, volume, sound_offered, shortcuts, notify, vibrate, name, piece, language: words.language });
     this.show();
   }
 

@@ -42,9 +42,6 @@ async function tour(scene, options, tag) {
   await until_key('d');
   await shot('buy');
   await page.locator('.prompt button[data-key="d"]').click();
-  await page.waitForTimeout(350);
-  await shot('asked');
-  await page.locator('.prompt .answers .main').click();
   await page.waitForTimeout(300);
   await shot('auction');
   await page.locator('.menu button[data-key="?"]').click();

@@ -119,7 +119,7 @@ export async function play_once(page, { buy = true } = {}) {
   const { keys, ways, others, dangers } = await choices_shown(page);
   const press = async (key, asks) => {
     await page.locator(`.prompt button[data-key="${key}"]:not(:disabled)`).first().click();
-    if (asks) await confirm(page);
+    if (asks && (await page.locator('.prompt .answers .main').count())) await confirm(page);
     return key;
   };
   if (ways) return raise_cash(page);

@@ -1,0 +1,15 @@
+// EndAlone: whether a turn may end by itself.
+import type { Choice } from '../wire/types';
+import type { Desk } from './desk.svelte';
+
+/** What does not hold up the end of a turn: it can be done before the next throw as well. */
+const can_wait = new Set(['end_turn', 'offer', 'mortgage', 'lift', 'sell_building', 'sell_hotels', 'sell_deed', 'deposit', 'withdraw', 'resign']);
+
+/** The choice that ends the turn, where it is one's own and nothing else is left to decide; nothing while something is being put together. */
+export function end_alone(desk: Desk): Choice | undefined {
+  const { session } = desk;
+  const { menu } = session;
+  const busy = session.telling || session.busy || desk.draft || desk.building || desk.orders_open || desk.view.question !== null;
+  if (busy || session.refusal || session.awaited !== session.acting || (desk.position?.players[menu.seat]?.cash ?? -1) < 0) return undefined;
+  return menu.choices.every((choice) => can_wait.has(choice.type)) ? menu.first('end_turn') : undefined;
+}
