@@ -69,7 +69,7 @@ void add_join(CLI::App& program, Context& context) {
   auto* const command = program.add_subcommand("join", "Play at a table on a server, by its link");
   const auto arguments = std::make_shared<JoinArguments>();
   command->add_option("LINK", arguments->link,
-                      "The link that the host's browser shows, in quotes: http://.../#/join/...");
+                      "The link that the host's browser shows, in quotes: http://.../join/...");
   command->add_flag("--resume", arguments->resume, "Go back to the seat you used last");
   command->add_option("--name", arguments->name, "Your name; you are asked if you leave it out")
       ->type_name("NAME");
@@ -90,7 +90,7 @@ void add_join(CLI::App& program, Context& context) {
       "An invite takes a free seat, a spectator's link just watches, and a link to a seat takes over your "
       "own seat from another device.\nYour seat is saved: the same link, or --resume, takes you back to it. "
       "With another --name the link takes a second seat.\nIf the connection is lost, the program reconnects "
-      "by itself.\n\nExamples:\n  freehold join 'http://192.0.2.7:8080/#/join/4LxYk2...' --name Ann\n  "
+      "by itself.\n\nExamples:\n  freehold join 'http://192.0.2.7:8080/join/4LxYk2...' --name Ann\n  "
       "freehold join --resume");
   command->callback([arguments, &context] { join(*arguments, context); });
 }

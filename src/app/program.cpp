@@ -42,7 +42,7 @@ constexpr std::string_view footer =
     "  freehold play                          a game against three bots\n"
     "  freehold play --resume                 on with the last one\n"
     "  freehold serve                         host games for browsers\n"
-    "  freehold join 'http://.../#/join/...'  play at a hosted table here\n"
+    "  freehold join 'http://.../join/...'    play at a hosted table here\n"
     "  freehold editions show uk              the board and the rules\n"
     "\n"
     "'freehold COMMAND --help' tells more; so does 'man freehold'.";

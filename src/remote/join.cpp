@@ -190,7 +190,7 @@ std::vector<std::string> Visit::links() const {
     lines.push_back(site + "/#/seat/" + seat_->code);
   }
   if (!view.invite.empty())
-    lines.push_back(t("terminal.remote.link_join", {{"link", site + "/#/join/" + view.invite}}));
+    lines.push_back(t("terminal.remote.link_join", {{"link", site + "/join/" + view.invite}}));
   if (!view.watch.empty())
     lines.push_back(t("terminal.remote.link_watch", {{"link", site + "/#/watch/" + view.watch}}));
   return lines;

@@ -27,10 +27,13 @@ constexpr std::array<std::pair<std::string_view, TableLink::Kind>, 3> kinds{
 std::expected<TableLink, std::string> TableLink::of(std::string_view text) {
   const auto address = ServerAddress::of(text);
   if (!address) return std::unexpected(telling::t("terminal.remote.no_link"));
+  // An invite is a path, other links stand behind '#'; older invites do too.
   constexpr std::string_view mark = "/#/";
-  const auto start = text.find(mark);
+  constexpr std::string_view invite = "/join/";
+  const auto hash = text.find(mark);
+  const auto start = hash == std::string_view::npos ? text.find(invite) : hash;
   if (start == std::string_view::npos) return std::unexpected(telling::t("terminal.remote.cut_link"));
-  std::string_view rest = text.substr(start + mark.size());
+  std::string_view rest = text.substr(start + (hash == std::string_view::npos ? 1 : mark.size()));
   for (const auto& [word, kind] : kinds) {
     if (!rest.starts_with(word)) continue;
     rest.remove_prefix(word.size());

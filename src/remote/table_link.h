@@ -22,7 +22,7 @@ struct TableLink {
   Kind kind = Kind::join;
   std::string secret;
 
-  /// Of "http://host:port/#/join/INVITE" and the like; a sentence says what is wrong with it.
+  /// Of "http://host:port/join/INVITE", "http://host:port/#/watch/CODE" and the like; a sentence says what is wrong with it.
   static std::expected<TableLink, std::string> of(std::string_view text);
 };
 

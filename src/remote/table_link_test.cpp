@@ -14,6 +14,11 @@ TEST(TableLink, has_its_kind_its_secret_and_its_server) {
   EXPECT_EQ(join->site, "http://192.0.2.7:8017");
   EXPECT_EQ(join->address.host, "192.0.2.7");
   EXPECT_EQ(join->address.port, "8017");
+  const auto path = TableLink::of("http://192.0.2.7:8017/join/6NOjquqRGbMVL9v2HczFcw");
+  ASSERT_TRUE(path) << path.error();
+  EXPECT_EQ(path->kind, TableLink::Kind::join);
+  EXPECT_EQ(path->secret, join->secret);
+  EXPECT_EQ(path->site, join->site);
   const auto watch = TableLink::of("https://play.example.org/#/watch/55tb_WHn-LY/");
   ASSERT_TRUE(watch) << watch.error();
   EXPECT_EQ(watch->kind, TableLink::Kind::watch);
@@ -27,7 +32,7 @@ TEST(TableLink, has_its_kind_its_secret_and_its_server) {
 
 TEST(TableLink, what_is_none_is_refused_with_what_to_do) {
   for (const char* const text :
-       {"", "table", "ftp://host/#/join/a", "http:///#/join/a", "http://host", "http://host/join/a",
+       {"", "table", "ftp://host/#/join/a", "http:///#/join/a", "http://host", "http://host/join/",
         "http://host/#/", "http://host/#/join/", "http://host/#/join/a b", "http://host/#/join/../x",
         "http://host/#/play/abc"}) {
     const auto link = TableLink::of(text);

@@ -9,12 +9,12 @@ namespace freehold::terminal {
 namespace {
 
 struct Range {
-  Money least = 0;
-  Money most = 1;
+  Money least;
+  Money most;  // above `least`
 };
 
 Range range_of(std::span<const std::vector<Money>> points) {
-  Range range;
+  Range range{.least = points.front().front(), .most = points.front().front() + 1};
   for (const auto& point : points) {
     const auto [least, most] = std::ranges::minmax(point);
     range.least = std::min(range.least, least);

@@ -317,6 +317,46 @@ TEST(Client, bots_play_at_a_pace_and_can_be_skipped) {
   EXPECT_TRUE(at.client.game().is_person(sitting.table->to_ask()));
 }
 
+TEST(Client, a_click_is_the_key_that_stands_there) {
+  Sitting sitting({"Ann", "Bob"}, at_vine_street);
+  AtScreen at(sitting, 140, 46);
+  at.click("Buy");
+  EXPECT_TRUE(at.shows("Buy Vine Street for £200? You keep £1,300.")) << at.text();
+  EXPECT_EQ(cash(sitting, ann), 1500) << "a click asks as the key does";
+  at.click("[Enter]");
+  EXPECT_EQ(cash(sitting, ann), 1300);
+  at.click("dMayfair");
+  EXPECT_TRUE(at.shows("Mayfair · Dark blue")) << "the board shows the card of what is clicked\n" << at.text();
+  at.click("[?]");
+  EXPECT_TRUE(at.shows("Help")) << at.text();
+}
+
+TEST(Client, several_houses_are_built_across_the_group_as_evenly_as_may_be) {
+  Sitting sitting({"Ann", "Bob", "Carol"}, half_way);
+  AtScreen at(sitting, 100, 40);
+  at.press("m<down>4b");
+  EXPECT_TRUE(at.shows("Build 4 houses across Orange for £400")) << at.text();
+  const Money before = cash(sitting, ann);
+  at.press("<enter>");
+  EXPECT_EQ(cash(sitting, ann), before - 400);
+  const State& state = sitting.table->state();
+  EXPECT_EQ(state.buildings_on(SpaceId{16}) + state.buildings_on(SpaceId{18}) + state.buildings_on(SpaceId{19}), 10);
+}
+
+TEST(Client, the_end_shows_the_course_of_worth_and_offers_another_game) {
+  Sitting sitting({"Ann:steady", "Bob:steady"}, "a seed", "uk", [](RuleOptions& rules) { rules.max_rounds = 8; });
+  AtScreen at(sitting, 130, 60);
+  at.press("5");
+  for (int i = 0; i < 2000 && !at.game.over(); ++i)
+    at.wait(Client::Time{1000});
+  ASSERT_TRUE(at.game.over());
+  EXPECT_TRUE(at.shows("How it went")) << at.text();
+  EXPECT_FALSE(at.client.wants_another());
+  at.press("a");
+  EXPECT_TRUE(at.client.wants_another());
+  EXPECT_TRUE(at.client.finished());
+}
+
 TEST(Client, watching_to_the_end) {
   Sitting sitting({"Ann:steady", "Bob:steady", "Carol:random"}, "watch");
   AtScreen at(sitting, 80, 24, {.pace = Pace(Pace::fastest)});

@@ -85,6 +85,18 @@ void AtScreen::press_one(const Key& key) {
   canvas();  // a screen is drawn after every key
 }
 
+void AtScreen::click(std::string_view words) {
+  std::istringstream rows(text());
+  std::string row;
+  for (int y = 0; std::getline(rows, row); ++y) {
+    const auto at = row.find(words);
+    if (at == std::string::npos) continue;
+    const int column = columns_of(row.substr(0, at));
+    return press_one({.code = KeyCode::click, .column = column, .row = y});
+  }
+  FAIL() << words << " is not on the screen:\n" << text();
+}
+
 void AtScreen::press(std::string_view keys) {
   static const std::map<std::string, KeyCode, std::less<>> names{
       {"<enter>", KeyCode::enter},    {"<esc>", KeyCode::escape},
