@@ -1,5 +1,5 @@
 // Rules in words: a message for each option, or the engine's own sentence, which is the English one.
-import { money_text } from './money';
+import { money_text, type Currency } from './money';
 import { t, words } from './words.svelte';
 
 export function rule_text(key: string, meaning: string): string {
@@ -18,7 +18,7 @@ export function value_text(value: unknown): string {
 const sums = new Set(['start_cash', 'salary', 'salary_step', 'salary_most', 'jail_fine', 'hospital_fee', 'free_parking_floor']);
 
 /** As value_text, with the currency where it is money and with words where 0 is no number. */
-export function rule_value_text(key: string, value: unknown, currency: string): string {
+export function rule_value_text(key: string, value: unknown, currency: Currency): string {
   if (key === 'bankruptcies_to_end' && value === 0) return t('rules.last_wins');
-  return sums.has(key) && typeof value === 'number' ? money_text({ currency, currency_place: 'by_language' }, value) : value_text(value);
+  return sums.has(key) && typeof value === 'number' ? money_text(currency, value) : value_text(value);
 }

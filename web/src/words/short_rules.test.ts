@@ -7,7 +7,7 @@ import { words } from './words.svelte';
 afterAll(() => words.choose('en'));
 
 const told = (id: keyof typeof editions, changed: Record<string, unknown> = {}) =>
-  Object.fromEntries(short_rules(editions[id], changed).map((rule) => [rule.key, rule_value_text(rule.key, rule.value, editions[id].currency)]));
+  Object.fromEntries(short_rules(editions[id], changed).map((rule) => [rule.key, rule_value_text(rule.key, rule.value, editions[id])]));
 
 describe('short_rules', () => {
   it('tells an edition in a screenful, with its sums and clauses', () => {
