@@ -178,9 +178,10 @@ std::unique_ptr<table::Table> game_of(const PlayArguments& arguments, table::Gam
 }
 
 // A new game of the same edition, by the same rules, with the same people and bots.
-std::unique_ptr<table::Table> another_game(const table::Table& last, table::GameStore& store, table::Clock& clock,
-                                           Context& context) {
-  const auto edition = editions::Catalogue{editions::user_editions_folder()}.find(last.ruleset().text.edition);
+std::unique_ptr<table::Table> another_game(const table::Table& last, table::GameStore& store,
+                                           table::Clock& clock, Context& context) {
+  const auto edition =
+      editions::Catalogue{editions::user_editions_folder()}.find(last.ruleset().text.edition);
   if (!edition) return context.fail(ExitCode::bad, edition.error().message), nullptr;
   table::TableSetup setup{.edition = *edition, .options = last.ruleset().options};
   setup.seats.assign(last.seats().begin(), last.seats().end());
@@ -202,8 +203,9 @@ std::string name_of(table::GameStore& store, const std::string& game) {
 
 // How to come back to the game, or to check it.
 void say_how_on(const table::Table& table, table::GameStore& store, Context& context) {
-  const auto command = fmt::format(
-      fmt::runtime(table.over() ? "freehold verify '{}'" : "freehold play --resume '{}'"), name_of(store, table.id()));
+  const auto command =
+      fmt::format(fmt::runtime(table.over() ? "freehold verify '{}'" : "freehold play --resume '{}'"),
+                  name_of(store, table.id()));
   context.err << telling::t(table.over() ? "command.play.over" : "command.play.saved", {{"command", command}})
               << '\n';
 }
@@ -219,9 +221,10 @@ void play(const PlayArguments& arguments, Context& context) {
     terminal::TableGame game(*table);
     terminal::AsciiStream ascii(context.out);
     const auto sitting =
-        display->plain
-            ? terminal::ScreenEnd{.code = terminal::run_plain(game, context.in, arguments.ascii ? ascii : context.out)}
-            : terminal::run_terminal(game, {.pace = terminal::Pace{arguments.speed}, .ascii = arguments.ascii});
+        display->plain ? terminal::ScreenEnd{.code = terminal::run_plain(
+                                                 game, context.in, arguments.ascii ? ascii : context.out)}
+                       : terminal::run_terminal(
+                             game, {.pace = terminal::Pace{arguments.speed}, .ascii = arguments.ascii});
     context.exit_code = static_cast<ExitCode>(sitting.code);
     if (sitting.code != 0 || (display->plain && table->over())) return;  // the line mode says how to verify
     say_how_on(*table, *store, context);

@@ -26,7 +26,8 @@ std::string sentence_of(const TableRecord& record, const telling::Language& lang
 
 }  // namespace
 
-Invitation invitation_to(const TableRecord& record, const Ruleset* ruleset, const telling::Language& language) {
+Invitation invitation_to(const TableRecord& record, const Ruleset* ruleset,
+                         const telling::Language& language) {
   return {.title = ruleset == nullptr ? record.title : ruleset->text_in(language.tag()).title,
           .sentence = sentence_of(record, language),
           .language = std::string{language.tag()}};

@@ -16,6 +16,7 @@ struct Invitation {
 };
 
 /// `ruleset`: of the table's edition; null where it can't be found any more.
-Invitation invitation_to(const TableRecord& record, const Ruleset* ruleset, const telling::Language& language);
+Invitation invitation_to(const TableRecord& record, const Ruleset* ruleset,
+                         const telling::Language& language);
 
 }  // namespace freehold::hosting

@@ -115,14 +115,16 @@ constexpr std::string_view preview_picture = "/icons/preview.png";
 std::string preview_of(const hosting::Invitation& invitation, std::string_view origin) {
   std::string tags;
   const auto tag = [&](std::string_view name, std::string_view content) {
-    tags += fmt::format("\n    <meta property=\"og:{}\" content=\"{}\" />", name, notation::html_escaped(content));
+    tags += fmt::format("\n    <meta property=\"og:{}\" content=\"{}\" />", name,
+                        notation::html_escaped(content));
   };
   tag("site_name", "Freehold");
   tag("type", "website");
   tag("locale", invitation.language);
   tag("title", invitation.title);
   tag("description", invitation.sentence);
-  if (!origin.empty()) tag("image", fmt::format("{}{}", origin, preview_picture));  // a picture has a whole address
+  if (!origin.empty())
+    tag("image", fmt::format("{}{}", origin, preview_picture));  // a picture has a whole address
   return tags;
 }
 

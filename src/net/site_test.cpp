@@ -54,11 +54,14 @@ TEST_F(SiteFiles, an_invite_tells_a_chat_who_waits) {
   EXPECT_EQ(page.type, "text/html; charset=utf-8");
   EXPECT_EQ(page.cache, "no-store");
   const std::string text{page.body()};
-  EXPECT_NE(text.find("<meta property=\"og:title\" content=\"A &quot;&lt;game&gt;&quot;\" />"), std::string::npos) << text;
+  EXPECT_NE(text.find("<meta property=\"og:title\" content=\"A &quot;&lt;game&gt;&quot;\" />"),
+            std::string::npos)
+      << text;
   EXPECT_NE(text.find("Ann is waiting."), std::string::npos) << text;
   EXPECT_EQ(text.find("og:image"), std::string::npos) << "an address that is not known cannot be told";
   EXPECT_EQ(get("/join/unknown").status, 404U);
-  EXPECT_EQ(get("/join/unknown", {.accept = "text/html"}).body(), get("/").body()) << "the client says what is wrong";
+  EXPECT_EQ(get("/join/unknown", {.accept = "text/html"}).body(), get("/").body())
+      << "the client says what is wrong";
 }
 
 TEST_F(SiteFiles, the_best_coding_that_the_browser_takes_is_sent) {

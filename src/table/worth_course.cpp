@@ -50,7 +50,8 @@ void WorthCourse::go_on(const value::Valuer& valuer, const notation::GameRecord&
   }
 }
 
-const std::vector<WorthCourse::Point>& WorthCourse::all(const Ruleset& ruleset, const notation::GameRecord& record) {
+const std::vector<WorthCourse::Point>& WorthCourse::all(const Ruleset& ruleset,
+                                                        const notation::GameRecord& record) {
   const value::Valuer valuer{ruleset, value::builtin_network()};
   const auto end = static_cast<std::int64_t>(record.entries.size());
   do

@@ -28,7 +28,8 @@ std::vector<DeedAction> actions_on(const Scene& scene, PlayerId player, SpaceId 
 
 /// Several buildings across the group of a deed, as evenly as may be.
 struct BuildPlan {
-  std::vector<Action> steps;  ///< one building each, in the order in which they are legal; at most as many as were asked for
+  std::vector<Action>
+      steps;  ///< one building each, in the order in which they are legal; at most as many as were asked for
   Money cost = 0;  ///< of all of them
 };
 BuildPlan plan_building(const Scene& scene, PlayerId player, SpaceId deed, int buildings);

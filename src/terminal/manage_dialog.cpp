@@ -158,15 +158,16 @@ bool ManageDialog::arm_building(const DialogContext& context, SpaceId deed) {
   const BuildPlan plan = plan_building(context.scene, player_, deed, asked);
   if (plan.steps.empty()) return false;
   const GroupId group = context.scene.rules.space(deed).group;
-  armed_ = DeedAction{.action = plan.steps.front(),
-                      .key = 'b',
-                      .word = "build",
-                      .label = t("terminal.manage.build_many",
-                                 {{"count", static_cast<int>(plan.steps.size())},
-                                  {"levels", context.scene.rules.options.building == BuildingRule::levels ? "yes" : "no"},
-                                  {"group", context.scene.group_name(group)},
-                                  {"amount", context.scene.money(plan.cost)}}),
-                      .money = -plan.cost};
+  armed_ = DeedAction{
+      .action = plan.steps.front(),
+      .key = 'b',
+      .word = "build",
+      .label = t("terminal.manage.build_many",
+                 {{"count", static_cast<int>(plan.steps.size())},
+                  {"levels", context.scene.rules.options.building == BuildingRule::levels ? "yes" : "no"},
+                  {"group", context.scene.group_name(group)},
+                  {"amount", context.scene.money(plan.cost)}}),
+      .money = -plan.cost};
   more_.assign(plan.steps.begin() + 1, plan.steps.end());
   return true;
 }

@@ -18,7 +18,8 @@ struct TerminalOptions {
 
 /// How playing on a screen has ended.
 struct ScreenEnd {
-  int code = 0;  ///< of the program: 2 where the terminal does not open after all, 128 + n after a signal n that ends programs
+  int code =
+      0;  ///< of the program: 2 where the terminal does not open after all, 128 + n after a signal n that ends programs
   bool wants_another = false;  ///< the game is over, and another one with the same people and bots is wanted
 };
 

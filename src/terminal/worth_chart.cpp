@@ -33,8 +33,8 @@ std::vector<std::size_t> from_the_poorest(const std::vector<Money>& last) {
 
 }  // namespace
 
-std::vector<std::string> worth_chart(const Scene& scene, std::span<const std::vector<Money>> points, int columns,
-                                     int rows) {
+std::vector<std::string> worth_chart(const Scene& scene, std::span<const std::vector<Money>> points,
+                                     int columns, int rows) {
   if (points.size() < 2 || points.front().empty() || rows < 2) return {};
   const Range range = range_of(points);
   const std::string top = scene.money(range.most);
@@ -42,13 +42,16 @@ std::vector<std::string> worth_chart(const Scene& scene, std::span<const std::ve
   const int label = std::max(columns_of(top), columns_of(bottom));
   const int wide = std::min(columns - label - 1, static_cast<int>(points.size()));
   if (wide < 2) return {};
-  std::vector<std::string> grid(static_cast<std::size_t>(rows), std::string(static_cast<std::size_t>(wide), ' '));
+  std::vector<std::string> grid(static_cast<std::size_t>(rows),
+                                std::string(static_cast<std::size_t>(wide), ' '));
   for (const std::size_t player : from_the_poorest(points.back())) {
     for (int x = 0; x < wide; ++x) {
       const auto at = static_cast<std::size_t>(x) * (points.size() - 1) / static_cast<std::size_t>(wide - 1);
       const std::int64_t above = std::int64_t{points[at][player]} - range.least;
-      const std::int64_t height = above * (rows - 1) / std::max<std::int64_t>(1, std::int64_t{range.most} - range.least);
-      grid[static_cast<std::size_t>(rows - 1 - height)][static_cast<std::size_t>(x)] = scene.marks.players[player];
+      const std::int64_t height =
+          above * (rows - 1) / std::max<std::int64_t>(1, std::int64_t{range.most} - range.least);
+      grid[static_cast<std::size_t>(rows - 1 - height)][static_cast<std::size_t>(x)] =
+          scene.marks.players[player];
     }
   }
   std::vector<std::string> lines;

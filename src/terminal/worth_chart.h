@@ -12,7 +12,7 @@ namespace freehold::terminal {
 
 /// `columns` wide with the amounts at the left, `rows` high; empty for fewer than two points. `points`: everybody's worth
 /// by seat, one after the other. Where several stand at the same place, the one who is worth most in the end is seen.
-std::vector<std::string> worth_chart(const Scene& scene, std::span<const std::vector<Money>> points, int columns,
-                                     int rows);
+std::vector<std::string> worth_chart(const Scene& scene, std::span<const std::vector<Money>> points,
+                                     int columns, int rows);
 
 }  // namespace freehold::terminal

@@ -326,7 +326,8 @@ TEST(Client, a_click_is_the_key_that_stands_there) {
   at.click("[Enter]");
   EXPECT_EQ(cash(sitting, ann), 1300);
   at.click("dMayfair");
-  EXPECT_TRUE(at.shows("Mayfair · Dark blue")) << "the board shows the card of what is clicked\n" << at.text();
+  EXPECT_TRUE(at.shows("Mayfair · Dark blue")) << "the board shows the card of what is clicked\n"
+                                               << at.text();
   at.click("[?]");
   EXPECT_TRUE(at.shows("Help")) << at.text();
 }
@@ -340,11 +341,14 @@ TEST(Client, several_houses_are_built_across_the_group_as_evenly_as_may_be) {
   at.press("<enter>");
   EXPECT_EQ(cash(sitting, ann), before - 400);
   const State& state = sitting.table->state();
-  EXPECT_EQ(state.buildings_on(SpaceId{16}) + state.buildings_on(SpaceId{18}) + state.buildings_on(SpaceId{19}), 10);
+  EXPECT_EQ(
+      state.buildings_on(SpaceId{16}) + state.buildings_on(SpaceId{18}) + state.buildings_on(SpaceId{19}),
+      10);
 }
 
 TEST(Client, the_end_shows_the_course_of_worth_and_offers_another_game) {
-  Sitting sitting({"Ann:steady", "Bob:steady"}, "a seed", "uk", [](RuleOptions& rules) { rules.max_rounds = 8; });
+  Sitting sitting({"Ann:steady", "Bob:steady"}, "a seed", "uk",
+                  [](RuleOptions& rules) { rules.max_rounds = 8; });
   AtScreen at(sitting, 130, 60);
   at.press("5");
   for (int i = 0; i < 2000 && !at.game.over(); ++i)
