@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <utility>
 
 #include "terminal/text.h"
 
@@ -27,7 +28,7 @@ Range range_of(std::span<const std::vector<Money>> points) {
 std::vector<std::size_t> from_the_poorest(const std::vector<Money>& last) {
   std::vector<std::size_t> order(last.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
-  std::ranges::stable_sort(order, {}, [&](std::size_t player) { return last[player]; });
+  std::ranges::sort(order, {}, [&](std::size_t player) { return std::pair{last[player], player}; });
   return order;
 }
 
