@@ -50,7 +50,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
-  server: { proxy },
+  // The rules and the messages have their one home beside this folder.
+  server: { proxy, fs: { allow: ['..'] } },
   preview: { proxy },
   // A generous limit: a test that is slow because the machine is busy has not failed.
   test: { include: ['src/**/*.test.ts', 'tests/*.test.ts'], environment: 'node', testTimeout: 60_000 },
