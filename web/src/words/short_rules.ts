@@ -60,9 +60,12 @@ export function short_rules(edition: Edition, changed: Record<string, unknown> =
   });
 }
 
+/** A label without what its 0 means, which the value says where it is 0. */
+const label = (text: string) => text.replace(/\s*[;；]\s*0.*$/, '');
+
 /** What a table changed, in one line. */
 export function rules_summary(rules: readonly Pick<Rule, 'key' | 'value' | 'meaning'>[], currency: Currency): string {
   if (rules.length === 0) return t('rules.official');
-  const list = rules.map(({ key, value, meaning }) => t('rules.summary_item', { rule: rule_text(key, meaning), value: rule_value_text(key, value, currency) })).join('; ');
+  const list = rules.map(({ key, value, meaning }) => t('rules.summary_item', { rule: label(rule_text(key, meaning)), value: rule_value_text(key, value, currency) })).join('; ');
   return t('rules.summary', { count: rules.length, list });
 }
