@@ -50,7 +50,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
-  // The words and the rules stand beside web/.
+  // The rules and the messages have their one home beside this folder.
   server: { proxy, fs: { allow: ['..'] } },
   preview: { proxy },
   // A generous limit: a test that is slow because the machine is busy has not failed.

@@ -9,9 +9,9 @@ set(web "${PROJECT_SOURCE_DIR}/web")
 set(client_files "${CMAKE_CURRENT_BINARY_DIR}/client_files.cpp")
 if(FREEHOLD_WEB AND FREEHOLD_NODE AND FREEHOLD_NPM AND EXISTS "${web}/package-lock.json")
   file(GLOB_RECURSE web_sources CONFIGURE_DEPENDS "${web}/src/*" "${web}/public/*")
-  # What the pages import from beside web/: their words, and the rules that can be read.
-  file(GLOB imported CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/messages/*.json" "${PROJECT_SOURCE_DIR}/docs/rules/*.md")
-  list(APPEND web_sources "${web}/index.html" ${imported})
+  list(APPEND web_sources "${web}/index.html")
+  # Texts of the page that have their home elsewhere.
+  file(GLOB web_texts CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/messages/*.json" "${PROJECT_SOURCE_DIR}/docs/rules/*.md")
   file(GLOB web_settings CONFIGURE_DEPENDS "${web}/*.config.*" "${web}/tsconfig*.json")
   set(packages "${web}/package.json" "${web}/package-lock.json")
   set(client "${CMAKE_CURRENT_BINARY_DIR}/client")
@@ -27,7 +27,7 @@ if(FREEHOLD_WEB AND FREEHOLD_NODE AND FREEHOLD_NPM AND EXISTS "${web}/package-lo
     OUTPUT "${client_files}"
     COMMAND "${FREEHOLD_NPM}" run --silent build -- --outDir "${client}" --emptyOutDir --logLevel warn
     COMMAND "${FREEHOLD_NODE}" "${CMAKE_CURRENT_SOURCE_DIR}/embed_client.mjs" "${client_files}" "${client}"
-    DEPENDS ${web_sources} ${web_settings} ${packages} "${web}/node_modules/.package-lock.json" embed_client.mjs
+    DEPENDS ${web_sources} ${web_texts} ${web_settings} ${packages} "${web}/node_modules/.package-lock.json" embed_client.mjs
     WORKING_DIRECTORY "${web}"
     COMMENT "Building the browser client"
     VERBATIM)

@@ -22,7 +22,7 @@ export function route_of(hash: string): Route {
   const [, page = '', code = '', more = ''] = path.split('/');
   if (page === 'lab') return { page, part: code === 'odds' ? 'odds' : 'simulate', query };
   if (page === 'new') return { page };
-  if (page === 'rules' && /^[\w-]{1,64}$/.test(code)) return { page, edition: code, clause: /^[A-Z]+\.[\w.]+$/.test(more) ? more : '' };
+  if (page === 'rules') return { page, edition: /^[\w-]{0,64}$/.test(code) ? code : '', clause: /^[A-Z]{1,3}(\.\d{1,3}){1,2}$/.test(more) ? more : '' };
   if (page === 'replay') {
     const watch = /^watch=([\w-]{1,64})$/.exec(query)?.[1];
     return { page, code, step: /^\d{1,6}$/.test(more) ? Number(more) : 0, ...(watch ? { watch } : {}) };

@@ -1,28 +1,49 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { chapter_of, found_in, pieces_of, rulebook_of } from './rulebook';
+import { own, pages } from './pages';
+import { cited_in, pieces_of, rulebook_of, type Rulebook } from './rulebook';
 
-const ids = (chapters: Awaited<ReturnType<typeof rulebook_of>>) => chapters.flatMap(({ sections }) => sections.flatMap(({ clauses }) => clauses.map(({ id }) => id)));
+const ids = (book: Rulebook) => book.pages.flatMap(({ sections }) => sections.flatMap(({ clauses }) => clauses.map(({ id }) => id)));
+const files = (book: Rulebook) => book.pages.map((page) => page.file);
 
 describe('the rulebook', () => {
-  it('reads clauses with the lines that go on below', () => {
-    const chapter = chapter_of('# London\n\nWords.\n\n## Rent\n- **UK.1** The last\n  player `wins`.\n- **UK.2** Two.\n');
-    expect(chapter).toEqual({ title: 'London', sections: [{ title: 'Rent', clauses: [{ id: 'UK.1', text: 'The last player `wins`.' }, { id: 'UK.2', text: 'Two.' }] }] });
-    expect(pieces_of('The *last* `wins`.').map(({ kind }) => kind)).toEqual(['plain', 'stress', 'plain', 'name', 'plain']);
+  it('has every clause of the list, with a text', () => {
+    const listed = readFileSync(new URL('../../../docs/rules/ids.txt', import.meta.url), 'utf8').trim().split('\n');
+    const clauses = pages.flatMap(({ sections }) => sections.flatMap((section) => section.clauses)).filter(({ id }) => id);
+    expect(clauses.map(({ id }) => id).sort()).toEqual([...listed].sort());
+    for (const { id, plain } of clauses) expect(plain.length, id).toBeGreaterThan(id.length + 10);
   });
 
-  it('has every clause that there is in one edition or another', async () => {
-    const all = new Set((await Promise.all(['uk', 'uk-short', 'us', 'london', 'xorti', 'savings', 'hongkong'].map(rulebook_of))).flatMap(ids));
-    const known = readFileSync('../docs/rules/ids.txt', 'utf8').split(/\s+/).filter((word) => /^[A-Z]+\.\d/.test(word));
-    expect(known.length).toBeGreaterThan(100);
-    expect(known.filter((id) => !all.has(id))).toEqual([]);
+  it('begins with what is an edition’s own, and has what it builds on', () => {
+    const book = (edition: string) => rulebook_of(pages, own, edition, []);
+    expect(files(book('uk'))).toEqual(['uk', 'general']);
+    expect(files(book('us'))).toEqual(['us', 'uk', 'general']);
+    expect(files(book('uk-short'))).toEqual(['uk-short-timed', 'uk', 'general']);
+    expect(files(book('xorti'))).toEqual(['xorti', 'general']);
+    expect(files(book('my-town'))).toEqual(['uk', 'general']);
   });
 
-  it('puts the edition before what it is based on, and finds words and clauses', async () => {
-    const chapters = await rulebook_of('xorti');
-    expect(ids(chapters)[0]).toBe('X.1');
-    expect(ids(found_in(chapters, 'x.10'))).toContain('X.10');
-    expect(found_in(chapters, 'no such words')).toEqual([]);
-    expect(ids(await rulebook_of('of-my-own'))[0]).toBe('UK.1');
+  it('adds the clauses of others that are named or cited', () => {
+    const book = rulebook_of(pages, own, 'xorti', ['UKS.1', 'X.3']);
+    expect(book.cited.map(({ id }) => id)).toEqual(expect.arrayContaining(['UK.16', 'UK.41', 'UK.42', 'UKS.1']));
+    expect(ids(book).filter((id) => id === 'X.3')).toEqual(['X.3']);
+    expect(book.cited.map(({ id }) => id)).not.toContain('X.3');
+  });
+
+  it('tells what stands out in a line', () => {
+    expect(pieces_of('*Decided here*: as in UK.41, `offers` off, see [uk.md](uk.md).')).toEqual([
+      { kind: 'stress', text: 'Decided here' }, { kind: 'text', text: ': as in ' }, { kind: 'clause', text: 'UK.41' }, { kind: 'text', text: ', ' },
+      { kind: 'code', text: 'offers' }, { kind: 'text', text: ' off, see ' }, { kind: 'text', text: 'uk.md' }, { kind: 'text', text: '.' },
+    ]);
+    const general = pages.find((page) => page.file === 'general');
+    const clauses = general?.sections.flatMap((section) => section.clauses) ?? [];
+    expect(clauses.find(({ id }) => id === 'G.12')?.paragraphs.length).toBe(11);
+  });
+
+  it('finds clauses in any text', () => {
+    expect(cited_in('The group must be built evenly. (UK.33)')).toEqual([
+      { text: 'The group must be built evenly. (', clause: false }, { text: 'UK.33', clause: true }, { text: ')', clause: false },
+    ]);
+    expect(cited_in('L.1.5')).toEqual([{ text: 'L.1.5', clause: true }]);
   });
 });

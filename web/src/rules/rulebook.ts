@@ -1,81 +1,124 @@
-// Rulebook: the clauses that hold for an edition, from docs/rules, which is their one home.
+// Rulebook: the pages of docs/rules as parts that can be shown, and which of them an edition plays by. Reading only; the pages are the one home of the text.
 
-export interface ClauseText {
-  id: string;
-  /** Plain text; what is marked in the source is between `*` (stress) or backquotes (names of options). */
+export interface Piece {
+  kind: 'text' | 'stress' | 'code' | 'clause';
   text: string;
+}
+export interface Clause {
+  /** Such as "UK.33"; empty where a page lists something without numbers. */
+  id: string;
+  paragraphs: Piece[][];
+  /** Words to search in. */
+  plain: string;
 }
 export interface Section {
   title: string;
-  clauses: ClauseText[];
+  clauses: Clause[];
 }
-export interface Chapter {
+export interface Page {
+  file: string;
   title: string;
+  intro: Piece[][];
   sections: Section[];
+  /** The pages that this one says it builds on. */
+  bases: string[];
 }
 
-const pages = import.meta.glob<string>('../../../docs/rules/*.md', { query: '?raw', import: 'default' });
+const clause_pattern = /\b[A-Z]{1,3}\.\d+(?:\.\d+)?\b/;
+const piece_pattern = new RegExp(`\\*([^*]+)\\*|\`([^\`]+)\`|\\[([^\\]]+)\\]\\([^)]*\\)|(${clause_pattern.source})`, 'g');
 
-/** The pages that hold for each edition, its own first. */
-const pages_of: Readonly<Record<string, readonly string[]>> = {
-  uk: ['uk', 'general'],
-  'uk-short': ['uk-short-timed', 'uk', 'general'],
-  'uk-timed': ['uk-short-timed', 'uk', 'general'],
-  us: ['us', 'uk', 'general'],
-  london: ['london', 'general'],
-  xorti: ['xorti', 'uk', 'general'],
-  'xorti-cards': ['xorti', 'us', 'uk', 'general'],
-  savings: ['savings', 'uk', 'general'],
-  hongkong: ['hongkong', 'general'],
-};
-/** An edition of somebody's own is made of the same mechanisms. */
-const usual = ['uk', 'general'];
+/** The text of a line with what stands out in it. */
+export function pieces_of(text: string): Piece[] {
+  const pieces: Piece[] = [];
+  let from = 0;
+  const add = (kind: Piece['kind'], part: string | undefined) => part && pieces.push({ kind, text: part });
+  for (const found of text.matchAll(piece_pattern)) {
+    add('text', text.slice(from, found.index));
+    add('stress', found[1]);
+    add('code', found[2]);
+    add('text', found[3]);
+    add('clause', found[4]);
+    from = found.index + found[0].length;
+  }
+  add('text', text.slice(from));
+  return pieces;
+}
 
-/** Reads a page: "# Title", "## Section", "- **UK.1** Text", with lines that go on below. */
-export function chapter_of(page: string): Chapter {
-  const chapter: Chapter = { title: '', sections: [] };
-  let clause: ClauseText | null = null;
-  for (const line of page.split('\n')) {
-    const begun = /^- \*\*([A-Z]+\.[\w.]+)\*\* (.*)$/.exec(line);
-    if (line.startsWith('# ')) chapter.title = line.slice(2);
-    else if (line.startsWith('## ')) chapter.sections.push({ title: line.slice(3), clauses: [] });
-    else if (begun) {
-      if (chapter.sections.length === 0) chapter.sections.push({ title: '', clauses: [] });
-      clause = { id: begun[1] ?? '', text: begun[2] ?? '' };
-      chapter.sections.at(-1)?.clauses.push(clause);
-      continue;
-    } else if (clause && line.startsWith('  ')) {
-      clause.text += ` ${line.trim()}`;
+/** A paragraph may go over several lines; an enumeration such as "(a)" begins one of its own. */
+function paragraphs_of(lines: readonly string[]): string[] {
+  const paragraphs: string[] = [];
+  let open = false;
+  for (const line of lines.map((one) => one.trim())) {
+    const begins = !open || /^\([a-z]\) /.test(line);
+    if (line === '') open = false;
+    else {
+      if (begins) paragraphs.push(line);
+      else paragraphs[paragraphs.length - 1] += ` ${line}`;
+      open = true;
+    }
+  }
+  return paragraphs;
+}
+
+function clause_of(lines: readonly string[]): Clause {
+  const [, id = '', first = ''] = /^- (?:\*\*([A-Z]+(?:\.\d+)+)\*\* )?(.*)$/.exec(lines[0] ?? '') ?? [];
+  const texts = paragraphs_of([first, ...lines.slice(1)]);
+  return { id, paragraphs: texts.map(pieces_of), plain: `${id} ${texts.join(' ').replace(/[*`]/g, '')}` };
+}
+
+export function page_of(file: string, markdown: string): Page {
+  const page: Page = { file, title: '', intro: [], sections: [], bases: [...new Set([...markdown.matchAll(/\]\((\w[\w-]*)\.md\)/g)].map((found) => found[1] as string))] };
+  let block: string[] = [];
+  const close = () => {
+    if (block[0]?.startsWith('- ')) {
+      if (page.sections.length === 0) page.sections.push({ title: '', clauses: [] });
+      page.sections.at(-1)?.clauses.push(clause_of(block));
+    } else page.intro.push(...paragraphs_of(block).map(pieces_of));
+    block = [];
+  };
+  for (const line of markdown.split('\n')) {
+    if (!/^(#|- )/.test(line)) {
+      block.push(line);
       continue;
     }
-    clause = null;
+    close();
+    if (line.startsWith('## ')) page.sections.push({ title: line.slice(3), clauses: [] });
+    else if (line.startsWith('# ')) page.title = line.slice(2).replace(/ \([A-Z]+\)/g, '');
+    else block.push(line);
   }
-  return { ...chapter, sections: chapter.sections.filter(({ clauses }) => clauses.length > 0) };
+  close();
+  return page;
 }
 
-export async function rulebook_of(edition: string): Promise<Chapter[]> {
-  const texts = await Promise.all((pages_of[edition] ?? usual).map((page) => pages[`../../../docs/rules/${page}.md`]?.() ?? ''));
-  return texts.map(chapter_of).filter(({ sections }) => sections.length > 0);
+/** Which page is an edition's own: the table in the README of the rules says it. */
+export function own_pages(readme: string): Map<string, string> {
+  const rows = readme.matchAll(/^\| \[[^\]]*\]\(([\w-]+)\.md\) \| [^|]* \| ([^|]*) \|$/gm);
+  return new Map([...rows].flatMap(([, file = '', editions = '']) => [...editions.matchAll(/`([\w-]+)`/g)].map(([, edition = '']) => [edition, file] as const)));
 }
 
-/** Without the sections and clauses in which what is sought does not stand. */
-export function found_in(chapters: readonly Chapter[], sought: string): Chapter[] {
-  const wanted = sought.trim().toLowerCase();
-  if (!wanted) return [...chapters];
-  return chapters.flatMap((chapter) => {
-    const sections = chapter.sections.flatMap((section) => {
-      const clauses = section.clauses.filter(({ id, text }) => `${id} ${text}`.toLowerCase().includes(wanted));
-      return clauses.length > 0 ? [{ ...section, clauses }] : [];
-    });
-    return sections.length > 0 ? [{ ...chapter, sections }] : [];
-  });
+const mentioned = (pages: readonly Page[]): string[] =>
+  pages.flatMap((page) => [...page.intro, ...page.sections.flatMap(({ clauses }) => clauses.flatMap(({ paragraphs }) => paragraphs))].flat())
+    .flatMap((piece) => (piece.kind === 'clause' ? [piece.text] : []));
+
+export interface Rulebook {
+  pages: Page[];
+  /** Clauses of other pages that hold here, or that are named. */
+  cited: Clause[];
 }
 
-/** A text in pieces: plain, stressed, or the name of an option. */
-export function pieces_of(text: string): { kind: 'plain' | 'stress' | 'name'; text: string }[] {
-  return text.split(/(\*[^*]+\*|`[^`]+`)/).filter(Boolean).map((piece) => {
-    if (piece.startsWith('*')) return { kind: 'stress', text: piece.slice(1, -1) };
-    if (piece.startsWith('`')) return { kind: 'name', text: piece.slice(1, -1) };
-    return { kind: 'plain', text: piece };
-  });
+/** An edition's own page, those it builds on, the general one, and what is cited besides. One that is not in the table plays by the usual rules. */
+export function rulebook_of(all: readonly Page[], own: ReadonlyMap<string, string>, edition: string, cited: readonly string[]): Rulebook {
+  const named = (file: string | undefined) => all.filter((page) => page.file === file);
+  const first = named(own.get(edition) ?? 'uk');
+  const bases = first.flatMap((page) => page.bases.flatMap(named));
+  const pages = [...new Set([...first, ...bases, ...named('general')])];
+  const there = new Set(pages.flatMap(({ sections }) => sections.flatMap(({ clauses }) => clauses.map(({ id }) => id))));
+  const wanted = new Set([...mentioned(pages), ...cited].filter((id) => !there.has(id)));
+  const others = all.filter((page) => !pages.includes(page)).flatMap(({ sections }) => sections.flatMap(({ clauses }) => clauses));
+  return { pages, cited: others.filter(({ id }) => wanted.has(id)) };
+}
+
+/** A text in parts, with the clauses that it cites on their own. */
+export function cited_in(text: string): { text: string; clause: boolean }[] {
+  return text.split(new RegExp(`(${clause_pattern.source})`)).map((part, i) => ({ text: part, clause: i % 2 === 1 })).filter((part) => part.text !== '');
 }

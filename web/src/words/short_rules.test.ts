@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { editions } from '../fixtures';
 import { rule_value_text } from './rule_text';
-import { short_rules } from './short_rules';
+import { rules_summary, short_rules } from './short_rules';
 import { words } from './words.svelte';
 
 afterAll(() => words.choose('en'));
@@ -33,5 +33,15 @@ describe('short_rules', () => {
 
   it('takes what the table changed', () => {
     expect(told('uk', { max_rounds: 20, salary: 400 })).toMatchObject({ max_rounds: '20', salary: '£400', final_score: 'worth' });
+  });
+
+  it('has what a table changed in a line', async () => {
+    const changed = (id: keyof typeof editions, keys: Record<string, unknown>) =>
+      rules_summary(editions[id].option_info.filter((one) => one.key in keys).map((one) => ({ ...one, value: keys[one.key] })), editions[id]);
+    expect(changed('uk', {})).toBe('Official rules');
+    expect(changed('uk', { salary: 400, bankruptcies_to_end: 2 })).toBe('2 changes: Paid for landing on or passing Go: £400; The bankruptcy that ends the game: 2');
+    await words.choose('zh-Hant');
+    expect(changed('uk', { max_rounds: 20 })).toMatch(/20$/);
+    await words.choose('en');
   });
 });

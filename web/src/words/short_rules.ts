@@ -1,5 +1,8 @@
 // Short rules: what a newcomer to an edition wants to know before the first throw, from the edition's own data.
-import type { Edition } from '../wire/types';
+import type { Edition, Rule } from '../wire/types';
+import { rule_text, rule_value_text } from './rule_text';
+import type { Currency } from './money';
+import { t } from './words.svelte';
 
 export interface ShortRule {
   key: string;
@@ -55,4 +58,14 @@ export function short_rules(edition: Edition, changed: Record<string, unknown> =
     if (!info || options[key] === undefined || !tell(options, edition)) return [];
     return [{ key, value: options[key], meaning: info.meaning, clause: info.clause }];
   });
+}
+
+/** A label without what its 0 means, which the value says where it is 0. */
+const label = (text: string) => text.replace(/\s*[;；]\s*0.*$/, '');
+
+/** What a table changed, in one line. */
+export function rules_summary(rules: readonly Pick<Rule, 'key' | 'value' | 'meaning'>[], currency: Currency): string {
+  if (rules.length === 0) return t('rules.official');
+  const list = rules.map(({ key, value, meaning }) => t('rules.summary_item', { rule: label(rule_text(key, meaning)), value: rule_value_text(key, value, currency) })).join('; ');
+  return t('rules.summary', { count: rules.length, list });
 }

@@ -1,0 +1,81 @@
+// Rules: the rulebook as a page and in front of a game, what is different in an edition, and the making of a table.
+import { strict as assert } from 'node:assert';
+import { join } from 'node:path';
+import { faults, make_table, ready, until, visit } from './visitor.mjs';
+
+async function person(scene, options) {
+  const visitor = await visit(scene.browser, scene.server.base, options);
+  scene.visitors.push(visitor);
+  return visitor;
+}
+const wide_by = (page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+const focused = (page) => page.evaluate(() => document.activeElement?.textContent);
+
+export async function a_rulebook_to_read_and_to_search(scene) {
+  const { page, open } = await person(scene, {});
+  await open('/#/rules/xorti/X.11');
+  await page.locator('[id="clause-X.11"].sought').waitFor();
+  await until(page, () => document.activeElement?.textContent === 'X.11');
+  await page.getByText('Jail is just a name: it holds nobody.').waitFor();
+  await page.getByText('Jail, Go to Jail and just visiting are names only').waitFor();
+  assert.deepEqual(await faults(page), []);
+  await page.screenshot({ path: join(scene.shots, 'rulebook.png') });
+  await page.locator('[id="clause-X.14"]').getByRole('link', { name: 'UK.41' }).click();
+  await until(page, () => document.activeElement?.textContent === 'UK.41');
+  await page.getByRole('searchbox').fill('salary');
+  await page.getByText(/\d+ clauses found/).waitFor();
+  assert.equal(await page.locator('[id="clause-X.11"]').count(), 0);
+  await page.getByRole('searchbox').fill('zebra');
+  await page.getByText('Nothing found').waitFor();
+  await page.getByLabel('Edition').selectOption('uk');
+  await page.getByText('This is the usual game').waitFor();
+}
+
+export async function a_rulebook_on_a_phone_in_german(scene) {
+  const { page, open } = await person(scene, { size: 'phone', dark: true, language: 'de' });
+  await open('/#/rules/savings');
+  await page.getByText('Das Regelbuch gibt es nur auf Englisch.').waitFor();
+  await page.getByText('Los bringt jedes Mal').waitFor();
+  assert.deepEqual(await faults(page), []);
+  assert.ok((await wide_by(page)) <= 1);
+  await page.screenshot({ path: join(scene.shots, 'rulebook-phone.png') });
+}
+
+export async function house_rules_are_marked_in_the_rulebook_of_a_game(scene) {
+  const visitor = await person(scene, {});
+  const { page } = visitor;
+  await make_table(visitor, { seats: ['me', 'bot'], rules: { jail_fine: 90, even_building: false } });
+  await ready(page);
+  const address = page.url();
+  await page.locator('#tab-rules').click();
+  await page.screenshot({ path: join(scene.shots, 'rules-tab.png') });
+  await page.locator('.panel').getByRole('link', { name: 'UK.33' }).first().click();
+  const book = page.getByRole('dialog', { name: 'Rulebook' });
+  const clause = book.locator('[id="clause-UK.33"]');
+  await clause.getByText('House rule at this table').waitFor();
+  assert.equal(await book.getByText('House rule at this table').count(), 2);
+  await until(page, () => document.activeElement?.textContent === 'UK.33');
+  assert.deepEqual(await faults(page), []);
+  await page.screenshot({ path: join(scene.shots, 'rulebook-dialog.png') });
+  await page.keyboard.press('Escape');
+  await book.waitFor({ state: 'detached' });
+  assert.equal(page.url(), address);
+  assert.equal(await focused(page), 'UK.33');
+}
+
+/** A server lets one address make twenty tables an hour. */
+export async function every_preset_makes_a_table(scene) {
+  const { page, open } = await person(scene, {});
+  for (const edition of ['uk', 'savings', 'hongkong', 'xorti']) {
+    for (const preset of ['Quick', 'Family', 'No mercy']) {
+      await open('/#/');
+      await open('/#/new');
+      await page.locator(`input[name=edition][value="${edition}"]`).check();
+      await page.getByRole('button', { name: 'Against bots' }).click();
+      await page.locator('.presets').getByText(preset, { exact: true }).click();
+      await page.locator('.summary').getByText(/^(\d+ changes?: |Official rules)/).waitFor();
+      await page.locator('form button[type=submit]').click();
+      await page.waitForURL(/#\/table\//);
+    }
+  }
+}
