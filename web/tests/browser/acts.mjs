@@ -21,7 +21,7 @@ export async function one_click_buys_and_the_toast_takes_it_back(scene) {
   const ann = await person(scene, {});
   const { page } = ann;
   await make_table(ann, { seats: ['me', 'bot'] });
-  await play_until_key(page, 'b');
+  await play_until_key(page, 'd');
   const before = await cash(page);
   await page.locator('.prompt button[data-key="b"]').dblclick();  // a double click is one intention
   await until(page, (text) => document.querySelector('.players li .money b')?.textContent !== text, before);
@@ -43,7 +43,7 @@ export async function what_is_final_is_asked_about_and_all_of_it_where_one_wants
   await page.locator('dialog .answers .button').first().click();
   await page.locator('dialog select').nth(3).selectOption('always');
   await page.keyboard.press('Escape');
-  await play_until_key(page, 'b');
+  await play_until_key(page, 'd');
   await page.locator('.prompt button[data-key="b"]').click();
   await confirm(page);
 }
