@@ -24,7 +24,6 @@ export async function a_trade_between_two_browsers(scene) {
   await ann.page.getByRole('button', { name: 'Start the game' }).click();
   await ready(ann.page);
   const [mine] = await owned_by(ann.page, 'Ann');
-  const [hers] = await owned_by(ann.page, 'Bea');
   await ann.page.locator('.prompt button[data-key="o"]').click();
   const propose = ann.page.getByRole('button', { name: 'Propose' });
   assert.ok(await propose.isDisabled());
@@ -32,7 +31,10 @@ export async function a_trade_between_two_browsers(scene) {
   await space(ann.page, mine).click();
   await ann.page.locator('.trade section').nth(1).locator('.chip').first().focus();
   await ann.page.keyboard.press('Enter');
-  assert.equal(await space(ann.page, hers).getAttribute('aria-selected'), 'true');
+  const of_bea = await owned_by(ann.page, 'Bea');
+  const chosen = (all) => all.find((number) => document.querySelectorAll('.board [role=option]')[number]?.getAttribute('aria-selected') === 'true');
+  await until(ann.page, chosen, of_bea);
+  const hers = await ann.page.evaluate(chosen, of_bea);
   await ann.page.getByLabel('Cash: slider').first().focus();
   for (let i = 0; i < 5; ++i) await ann.page.keyboard.press('ArrowRight');
   assert.equal(await ann.page.getByLabel('Cash', { exact: true }).first().inputValue(), '50');
@@ -114,11 +116,15 @@ export async function a_debt_is_paid_with_the_least_loss(scene) {
   const ann = await person(scene, { size: 'landscape' });
   const { page } = ann;
   // A double leads to jail, and the next throw without one to a fine: with dice of two sides that comes soon.
-  await make_table(ann, { seats: ['me', 'me'], rules: { dice_sides: 2, doubles_to_jail: 1, jail_throws: 1, jail_fine: 350, salary: 0, dealt_deeds: 4 } });
   const figure = async (at) => Number((await page.locator('.prompt .sums dd').nth(at).innerText()).replace(/\D/g, ''));
   const sum = (text) => Number(/[\d,]+/.exec(text)[0].replace(/\D/g, ''));
   const covered = () => page.evaluate(() => document.querySelector('.prompt .sums dd')?.textContent === '£350' && document.querySelector('.prompt .least')?.textContent.startsWith('Least loss') === true);
-  const met = await play_until(page, covered, { most: 300 });
+  // A game may end before such a debt: then there is another one.
+  let met = '';
+  for (let i = 0; i < 6 && met !== 'met'; ++i) {
+    await make_table(ann, { seats: ['me', 'me'], rules: { dice_sides: 2, doubles_to_jail: 1, jail_throws: 1, jail_fine: 350, salary: 0, dealt_deeds: 4 } });
+    met = await play_until(page, covered, { most: 300 });
+  }
   assert.equal(met, 'met');
   assert.deepEqual(await faults(page), []);
   assert.ok(await not_wide(page));
