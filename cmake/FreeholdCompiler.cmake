@@ -85,9 +85,10 @@ if(FREEHOLD_LTO)
   endif()
 endif()
 
-# freehold_compile_together(<target> <count>): so many of its sources are compiled as one, in every preset. For targets
-# whose files are small beside the headers that all of them include. Names in anonymous namespaces have to differ within
-# such a target.
-function(freehold_compile_together target count)
-  set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE ${count})
-endfunction()
+# The headers that files include cost more than the files themselves, so that several are compiled as one.
+if(FREEHOLD_TOGETHER)
+  set(CMAKE_UNITY_BUILD ON)
+  set(CMAKE_UNITY_BUILD_BATCH_SIZE 8)
+  # g++ warns of what has no linkage wherever a source is included, as if it were a header: coroutines' frames have none.
+  target_compile_options(freehold_compiler INTERFACE $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>)
+endif()

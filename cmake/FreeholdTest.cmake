@@ -30,7 +30,6 @@ function(freehold_test)
   endif()
   set(target ${ARG_NAME}_test)
   add_executable(${target} ${ARG_SOURCES})
-  freehold_compile_together(${target} 6)
   target_include_directories(${target} PRIVATE "${PROJECT_SOURCE_DIR}/src")
   target_link_libraries(${target} PRIVATE ${ARG_DEPENDS} ${ARG_LIBS} freehold_compiler
                                           rapidcheck freehold_test_main)

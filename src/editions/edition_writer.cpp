@@ -16,7 +16,7 @@
 namespace freehold::editions {
 namespace {
 
-std::string quoted(std::string_view text) {
+std::string toml_string(std::string_view text) {
   std::string toml = "\"";
   for (const char c : text) {
     if (c == '"' || c == '\\') toml += '\\';
@@ -25,10 +25,10 @@ std::string quoted(std::string_view text) {
   return toml + "\"";
 }
 
-std::string quoted_list(const std::vector<std::string>& texts) {
+std::string toml_list(const std::vector<std::string>& texts) {
   std::vector<std::string> toml;
   for (const auto& text : texts)
-    toml.push_back(quoted(text));
+    toml.push_back(toml_string(text));
   return fmt::format("[{}]", fmt::join(toml, ", "));
 }
 
@@ -44,7 +44,7 @@ std::string range_of(const OptionSetting& setting) {
 
 std::string value_in_toml(const OptionValue& value) {
   const auto text = value_text(value);
-  return std::holds_alternative<std::string>(value) ? quoted(text) : text;
+  return std::holds_alternative<std::string>(value) ? toml_string(text) : text;
 }
 
 bool is_lone(const Ruleset& rules, GroupId group) {
@@ -83,7 +83,7 @@ std::vector<std::string> shared_lines(const Ruleset& rules, const Group& group) 
 
 std::string currency_place_text(const RulesetText& text) {
   if (text.currency_place == CurrencyPlace::by_language) return "";
-  return fmt::format("currency_place = {}\n", quoted(word_of(text.currency_place)));
+  return fmt::format("currency_place = {}\n", toml_string(word_of(text.currency_place)));
 }
 
 std::string head_text(const Ruleset& rules, std::string_view id, std::string_view title) {
@@ -104,8 +104,8 @@ std::string head_text(const Ruleset& rules, std::string_view id, std::string_vie
       "max_players = {}\n"
       "# At least one for each player.\n"
       "tokens = {}\n",
-      quoted(id), quoted(title), quoted(text.currency), currency_place_text(text), rules.min_players,
-      rules.max_players, quoted_list(text.tokens));
+      toml_string(id), toml_string(title), toml_string(text.currency), currency_place_text(text),
+      rules.min_players, rules.max_players, toml_list(text.tokens));
 }
 
 std::string groups_text(const Ruleset& rules) {
@@ -118,8 +118,9 @@ std::string groups_text(const Ruleset& rules) {
     const GroupId id{i};
     if (is_lone(rules, id)) continue;
     toml += fmt::format("\n[[group]]\nid = {}\nname = {}\nkind = \"{}\"\ncolour = {}\n",
-                        quoted(rules.text.group_ids[id.index()]), quoted(rules.text.group_names[id.index()]),
-                        word_of(rules.group(id).kind), quoted(rules.text.group_colours[id.index()]));
+                        toml_string(rules.text.group_ids[id.index()]),
+                        toml_string(rules.text.group_names[id.index()]), word_of(rules.group(id).kind),
+                        toml_string(rules.text.group_colours[id.index()]));
     for (const auto& line : shared_lines(rules, rules.group(id)))
       toml += line + "\n";
   }
@@ -130,7 +131,7 @@ std::string deed_text(const Ruleset& rules, const Space& deed) {
   std::string toml;
   std::vector<std::string> shared;
   if (!is_lone(rules, deed.group)) {
-    toml += fmt::format("group = {}\n", quoted(rules.text.group_ids[deed.group.index()]));
+    toml += fmt::format("group = {}\n", toml_string(rules.text.group_ids[deed.group.index()]));
     shared = shared_lines(rules, rules.group(deed.group));
   }
   for (const auto& line : figure_lines(rules, deed)) {
@@ -158,11 +159,11 @@ std::string spaces_text(const Ruleset& rules) {
   for (int i = 0; i < rules.space_count; ++i) {
     const auto& space = rules.space(SpaceId{i});
     toml += fmt::format("\n[[space]]  # {}\nkind = \"{}\"\nname = {}\n", i, word_of(space.kind),
-                        quoted(rules.text.spaces[static_cast<std::size_t>(i)]));
+                        toml_string(rules.text.spaces[static_cast<std::size_t>(i)]));
     if (is_deed(space.kind)) toml += deed_text(rules, space);
     if (space.kind == SpaceKind::tax) toml += tax_text(space);
     if (space.kind == SpaceKind::card)
-      toml += fmt::format("deck = {}\n", quoted(rules.text.deck_ids[space.deck.index()]));
+      toml += fmt::format("deck = {}\n", toml_string(rules.text.deck_ids[space.deck.index()]));
     if (space.kind == SpaceKind::metro) toml += fmt::format("target = {}\n", space.target.number());
     if (space.kind == SpaceKind::random_amount)
       toml += fmt::format("least = {}\nmost = {}\nstep = {}\n", space.least, space.most, space.step);
@@ -173,7 +174,8 @@ std::string spaces_text(const Ruleset& rules) {
 // A space by its name, or by its number where the name stands several times.
 std::string place_text(const Ruleset& rules, SpaceId space) {
   const auto& name = rules.text.spaces[space.index()];
-  return std::ranges::count(rules.text.spaces, name) == 1 ? quoted(name) : fmt::to_string(space.number());
+  return std::ranges::count(rules.text.spaces, name) == 1 ? toml_string(name)
+                                                          : fmt::to_string(space.number());
 }
 
 std::string card_text(const Ruleset& rules, const Card& card) {
@@ -193,7 +195,7 @@ std::string card_text(const Ruleset& rules, const Card& card) {
     case CardEffect::advance_to_utility: return fmt::format("factor = {}\n", card.factor);
     case CardEffect::pay_or_draw:
       return fmt::format("amount = {}\ndeck = {}\n", card.amount,
-                         quoted(rules.text.deck_ids[card.deck.index()]));
+                         toml_string(rules.text.deck_ids[card.deck.index()]));
     case CardEffect::go_to_jail:
     case CardEffect::jail_card:
     case CardEffect::advance_anywhere:
@@ -211,13 +213,14 @@ std::string decks_text(const Ruleset& rules) {
         "and what it does.\n";
   for (int i = 0; i < rules.deck_count; ++i) {
     const DeckId id{i};
-    toml += fmt::format("\n[[deck]]\nid = {}\nname = {}\n", quoted(rules.text.deck_ids[id.index()]),
-                        quoted(rules.text.deck_names[id.index()]));
+    toml += fmt::format("\n[[deck]]\nid = {}\nname = {}\n", toml_string(rules.text.deck_ids[id.index()]),
+                        toml_string(rules.text.deck_names[id.index()]));
     if (rules.deck(id).never_twice_running) toml += "never_twice_running = true\n";
     for (const CardId card : rules.deck(id).cards()) {
       toml += fmt::format("\n[[deck.card]]\nid = {}\ntext = {}\neffect = \"{}\"\n{}",
-                          quoted(rules.text.card_ids[card.index()]), quoted(rules.text.cards[card.index()]),
-                          word_of(rules.card(card).effect), card_text(rules, rules.card(card)));
+                          toml_string(rules.text.card_ids[card.index()]),
+                          toml_string(rules.text.cards[card.index()]), word_of(rules.card(card).effect),
+                          card_text(rules, rules.card(card)));
     }
   }
   return toml;

@@ -55,11 +55,11 @@ x = "y"
 
 TEST(Texts, a_variant_has_those_of_its_base_for_what_it_does_not_say_itself) {
   const FindBase base = [](std::string_view) { return std::optional{small_with(german)}; };
-  const auto variant = parse_edition(
+  const auto translated = parse_edition(
       "base = \"small\"\nid = \"v\"\ntitle = \"Variant\"\n[texts.de]\ntitle = \"Abart\"\n", base);
-  ASSERT_TRUE(variant) << listed(variant.error());
-  EXPECT_EQ(variant->text_in("de").title, "Abart");
-  EXPECT_EQ(variant->text_in("de").group_names.front(), "Tief");
+  ASSERT_TRUE(translated) << listed(translated.error());
+  EXPECT_EQ(translated->text_in("de").title, "Abart");
+  EXPECT_EQ(translated->text_in("de").group_names.front(), "Tief");
   const auto silent = parse_edition("base = \"small\"\nid = \"v\"\ntitle = \"Variant\"\n", base);
   ASSERT_TRUE(silent) << listed(silent.error());
   EXPECT_EQ(silent->text_in("de").title, "Variant") << "the base's title is not the variant's";

@@ -17,6 +17,9 @@
 
 namespace freehold::hosting {
 
+/// What working out the course of the worth of a whole game counts, in calls.
+inline constexpr double cost_of_worth = 5;
+
 /// Safe from any thread. Where a connection is taken, its mutex is held.
 class CallDesk {
  public:

@@ -12,8 +12,6 @@ using wire::RpcError;
 
 namespace {
 
-constexpr double cost_of_worth = 5;  // calls
-
 class PlayCalls final : public CallGroup {
  public:
   explicit PlayCalls(CallDesk& desk) : desk_(desk) {}

@@ -13,7 +13,6 @@ using wire::RpcError;
 namespace {
 
 constexpr double cost_of_a_replay = 10;  // calls
-constexpr double cost_of_worth = 5;
 constexpr std::int64_t most_replay_steps = 50;
 
 class ReplayCalls final : public CallGroup {

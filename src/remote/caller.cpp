@@ -13,8 +13,6 @@ using telling::t;
 
 namespace {
 
-using Kind = News::Kind;
-
 constexpr Caller::Time patience{15'000};
 constexpr std::size_t longest_sentence = 500;
 constexpr std::size_t most_kept = 1000;  // while an answer is awaited
@@ -78,7 +76,7 @@ Caller::Caller(ServerAddress address, SocketClient::Options options)
 void Caller::keep(Heard heard) {
   if (inbox_.size() >= most_kept) {
     inbox_.clear();
-    inbox_.push_back({.kind = Kind::missed});
+    inbox_.push_back({.kind = News::Kind::missed});
   }
   inbox_.push_back(std::move(heard));
 }
@@ -93,8 +91,8 @@ void Caller::take_notification(std::string_view method, json::object params) {
 }
 
 std::optional<Caller::Answer> Caller::take(News news, std::int64_t id) {
-  if (news.kind != Kind::message) {
-    if (news.kind != Kind::missed) connected_ = news.kind == Kind::connected;
+  if (news.kind != News::Kind::message) {
+    if (news.kind != News::Kind::missed) connected_ = news.kind == News::Kind::connected;
     own_.clear();
     keep({.kind = news.kind, .text = std::move(news.text), .seconds = news.seconds});
     if (id > 0) return std::unexpected(lost());

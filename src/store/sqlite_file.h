@@ -30,6 +30,9 @@ struct SqliteOptions {
   int cache_kib = 2048;
 };
 
+/// SqliteOptions' own busy_timeout, as SQLiteCpp takes it.
+inline const int usual_patience_ms = static_cast<int>(SqliteOptions{}.busy_timeout.count());
+
 /// The open file. Everything that it does not recognise as its own it leaves as it is.
 class SqliteFile {
  public:

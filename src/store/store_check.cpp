@@ -24,7 +24,6 @@ using table::StoreFault;
 
 namespace {
 
-const int patience_ms = static_cast<int>(SqliteOptions{}.busy_timeout.count());  // as everybody's
 constexpr std::size_t most_shown = 10;
 
 void look_at_pages(SQLite::Database& database, CheckDepth depth, StoreCheck& check) {
@@ -109,7 +108,7 @@ Stored<StoreCheck> check_store(const fs::path& path, CheckDepth depth) {
   }
   StoreCheck check;
   try {
-    SQLite::Database database(path.string(), SQLite::OPEN_READONLY, patience_ms);
+    SQLite::Database database(path.string(), SQLite::OPEN_READONLY, usual_patience_ms);
     SQLite::Transaction one_view(database, SQLite::TransactionBehavior::DEFERRED);
     const auto id = number_of(database, "PRAGMA application_id");
     check.format = static_cast<int>(number_of(database, "PRAGMA user_version"));

@@ -30,7 +30,6 @@ using table::StoreFault;
 
 namespace {
 
-const int patience_ms = static_cast<int>(SqliteOptions{}.busy_timeout.count());  // as everybody's
 constexpr int pages_at_once = 2000;
 
 StoreError cannot_write(const fs::path& path, int error) {
@@ -132,13 +131,13 @@ Stored<void> write_copy(const fs::path& from, const fs::path& to, const CopyProg
   // Which of the two files an error is about.
   const fs::path* at_work = &from;
   try {
-    SQLite::Database source(from.string(), SQLite::OPEN_READONLY, patience_ms);
+    SQLite::Database source(from.string(), SQLite::OPEN_READONLY, usual_patience_ms);
     if (number_of(source, "PRAGMA application_id") != application_id)
       return std::unexpected(foreign_store(from, "it is a database of another program"));
     const std::int64_t format = number_of(source, "PRAGMA user_version");
     if (format > schema_version) return std::unexpected(newer_store(from, format));
     at_work = &to;
-    SQLite::Database copy(to.string(), SQLite::OPEN_READWRITE, patience_ms);
+    SQLite::Database copy(to.string(), SQLite::OPEN_READWRITE, usual_patience_ms);
     copy.exec("PRAGMA synchronous = OFF");  // it is synced as a whole, before it has its name
     copy_pages(source, copy, progress);
     copy.exec("PRAGMA journal_mode = DELETE");  // one file, without a log beside it
@@ -172,7 +171,7 @@ Stored<std::pair<PartFile, StoreCheck>> sound_copy(const fs::path& from, const f
 /// Folds the log of an earlier store into its file, which then is all of it. What is damaged stays as it is, in two files.
 Stored<void> close_log(const fs::path& path) {
   try {
-    SQLite::Database database(path.string(), SQLite::OPEN_READWRITE, patience_ms);
+    SQLite::Database database(path.string(), SQLite::OPEN_READWRITE, usual_patience_ms);
     database.exec("PRAGMA journal_mode = DELETE");
   } catch (const SQLite::Exception& exception) {
     if (exception.getErrorCode() == SQLITE_BUSY)

@@ -18,7 +18,7 @@ namespace json = boost::json;
 
 namespace {
 
-constexpr std::string_view english = "en";
+constexpr std::string_view source_tag = "en";
 
 const json::object& all_messages() {
   static const json::object all = [] {
@@ -63,7 +63,7 @@ std::string written(std::string_view tag) {
 }
 
 std::string& spoken_tag() {
-  static std::string tag{english};
+  static std::string tag{source_tag};
   return tag;
 }
 
@@ -106,7 +106,7 @@ const Language& Language::of(std::string_view tag) {
   thread_local std::map<std::string, std::unique_ptr<Language>, std::less<>> own;
   const auto found = own.find(tag);
   if (found != own.end()) return *found->second;
-  if (!std::ranges::binary_search(tags(), tag)) return of(english);
+  if (!std::ranges::binary_search(tags(), tag)) return of(source_tag);
   return *own.emplace(tag, std::unique_ptr<Language>(new Language(tag))).first->second;
 }
 
@@ -126,7 +126,7 @@ std::string Language::nearest(std::string_view asked) {
   for (const std::string& tag : tags()) {
     if (written(tag) == wanted) return tag;
   }
-  return std::string{english};
+  return std::string{source_tag};
 }
 
 std::string_view Language::tag() const {
@@ -139,7 +139,7 @@ bool Language::has(std::string_view key) const {
 
 std::string Language::text(std::string_view key, const Params& params) const {
   const auto* const message = prepared_->messages.if_contains(key);
-  if (message == nullptr) return tag() == english ? std::string{key} : of(english).text(key, params);
+  if (message == nullptr) return tag() == source_tag ? std::string{key} : of(source_tag).text(key, params);
   std::vector<icu::UnicodeString> names;
   std::vector<icu::Formattable> values;
   for (const Param& param : params) {

@@ -118,7 +118,9 @@ const choices_shown = (page) =>
 export async function play_once(page, { buy = true } = {}) {
   const { keys, ways, others, dangers } = await choices_shown(page);
   const press = async (key, asks) => {
-    await page.locator(`.prompt button[data-key="${key}"]:not(:disabled)`).first().click();
+    // The table may move on between the look and the press: then there is something else to decide.
+    const button = page.locator(`.prompt button[data-key="${key}"]:not(:disabled)`).first();
+    if (!(await button.click({ timeout: 3000 }).then(() => true, () => false))) return null;
     if (asks && (await page.locator('.prompt .answers .main').count())) await confirm(page);
     return key;
   };
