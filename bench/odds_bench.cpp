@@ -14,7 +14,7 @@
 namespace freehold::bench {
 namespace {
 
-constexpr std::int64_t throws = 100'000'000;
+constexpr std::int64_t sampled_throws = 100'000'000;
 
 void sampled_against_exact(benchmark::State& bench, sim::JailPolicy policy) {
   const auto us = editions::Catalogue{}.find("us");
@@ -24,16 +24,16 @@ void sampled_against_exact(benchmark::State& bench, sim::JailPolicy policy) {
   FREEHOLD_ASSERT(odds);
   double worst = 0;
   for (auto _ : bench) {
-    const sim::ThrowCounts counts = sim::ThrowSampler{us->ruleset, order, 1}.sample(throws);
+    const sim::ThrowCounts counts = sim::ThrowSampler{us->ruleset, order, 1}.sample(sampled_throws);
     const auto away = [](std::int64_t count, double exact) {
-      return 100 * std::abs(static_cast<double>(count) / static_cast<double>(throws) - exact);
+      return 100 * std::abs(static_cast<double>(count) / static_cast<double>(sampled_throws) - exact);
     };
     worst = away(counts.in_jail, odds->in_jail);
     for (std::size_t i = 0; i < odds->spaces.size(); ++i)
       worst = std::max(worst, away(counts.spaces[i], odds->spaces[i]));
   }
   bench.counters["worst_percentage_points"] = worst;
-  bench.counters["throws"] = static_cast<double>(throws);
+  bench.counters["throws"] = static_cast<double>(sampled_throws);
 }
 BENCHMARK_CAPTURE(sampled_against_exact, leave, sim::JailPolicy::leave)
     ->Iterations(1)

@@ -1,30 +1,118 @@
 #include "editions/option_effects.h"
 
-#include <initializer_list>
+#include <algorithm>
+#include <cstdint>
+#include <string>
+
+#include "base/assert.h"
 
 namespace freehold::editions {
+namespace {
+
+/// What a board has to have.
+enum class Place : std::uint8_t {
+  anywhere,
+  jail,
+  hospital,
+  confinement,
+  bank,
+  free_parking,
+  tax_of_both_kinds
+};
+
+bool has(const Ruleset& ruleset, Place place) {
+  const auto any_space = [&ruleset](auto is_one) {
+    const auto board = ruleset.spaces.begin();
+    return std::any_of(board, board + ruleset.space_count, is_one);
+  };
+  switch (place) {
+    case Place::anywhere: return true;
+    case Place::jail: return ruleset.jail.valid();
+    case Place::hospital: return ruleset.hospital.valid();
+    case Place::confinement: return has(ruleset, Place::jail) || has(ruleset, Place::hospital);
+    case Place::bank: return !ruleset.banks.empty();
+    case Place::free_parking:
+      return any_space([](const Space& space) { return space.kind == SpaceKind::free_parking; });
+    case Place::tax_of_both_kinds:
+      return any_space([](const Space& space) { return space.tax > 0 && space.tax_percent > 0; });
+  }
+  FREEHOLD_ASSERT(false);
+}
+
+struct Effect {
+  std::string_view option;
+  Place place = Place::anywhere;
+  std::vector<OptionNeed> needs{};
+};
+
+const std::vector<Effect>& effects() {
+  using namespace std::string_literals;
+  static const OptionNeed builds{"building", "off"s, false};
+  static const OptionNeed houses{"building", "houses"s};
+  static const OptionNeed hotels{"hotels", true};
+  static const OptionNeed limited{"limited_buildings", true};
+  static const OptionNeed mortgages{"mortgages", true};
+  static const OptionNeed holds{"jail_effect", true};
+  static const std::vector<Effect> list = {
+      {"jail_effect", Place::jail},
+      {"jail_fine", Place::jail, {holds}},
+      {"jail_throws", Place::jail, {holds}},
+      {"rent_in_jail", Place::confinement},
+      {"fine_on_last_throw", Place::confinement},
+      {"confinement_end", Place::confinement},
+      {"doubles_to_jail", Place::jail},
+      {"hospital_fee", Place::hospital},
+      {"hospital_throws", Place::hospital},
+      {"hospital_release_sum", Place::hospital},
+      {"building_place", Place::anywhere, {builds}},
+      {"full_group_to_build", Place::anywhere, {builds}},
+      {"building_sales_any_time", Place::anywhere, {builds}},
+      {"building_sale_percent", Place::anywhere, {builds}},
+      {"even_building", Place::anywhere, {builds}},
+      {"trade_built_groups", Place::anywhere, {builds}},
+      {"hotels", Place::anywhere, {houses}},
+      {"houses_before_hotel", Place::anywhere, {houses}},
+      {"limited_buildings", Place::anywhere, {houses}},
+      {"house_stock", Place::anywhere, {houses, limited}},
+      {"hotel_stock", Place::anywhere, {houses, hotels, limited}},
+      {"contested_buildings", Place::anywhere, {houses, limited}},
+      {"mortgage_interest", Place::anywhere, {mortgages}},
+      {"transfer_interest", Place::anywhere, {mortgages}},
+      {"full_group_rent_if_mortgaged", Place::anywhere, {mortgages}},
+      {"savings", Place::bank},
+      {"savings_interest", Place::bank, {{"savings", true}}},
+      {"salary_most", Place::anywhere, {{"salary_step", std::int64_t{0}, false}}},
+      {"tax_choice", Place::tax_of_both_kinds},
+      {"free_parking_pot", Place::free_parking},
+      {"free_parking_floor", Place::free_parking, {{"free_parking_pot", true}}},
+      {"time_limit", Place::anywhere, {{"timed", true}}},
+  };
+  return list;
+}
+
+}  // namespace
+
+std::optional<std::vector<OptionNeed>> option_needs(const Ruleset& ruleset, std::string_view key) {
+  if (!option_value(ruleset.options, key)) return std::nullopt;
+  const auto found = std::ranges::find(effects(), key, &Effect::option);
+  if (found == effects().end()) return std::vector<OptionNeed>{};
+  if (!has(ruleset, found->place)) return std::nullopt;
+  auto needs = found->needs;
+  // X.5: a jail in name only confines nobody; a hospital does (S.10).
+  if (found->place == Place::confinement && !has(ruleset, Place::hospital))
+    needs.push_back({"jail_effect", true});
+  return needs;
+}
 
 std::vector<std::string_view> options_without_effect(const Ruleset& ruleset) {
-  const auto& options = ruleset.options;
-  std::vector<std::string_view> idle;
-  const auto add = [&idle](bool without, std::initializer_list<std::string_view> keys) {
-    if (without) idle.insert(idle.end(), keys);
+  const auto met = [&ruleset](const OptionNeed& need) {
+    return (option_value(ruleset.options, need.option) == need.value) == need.equal;
   };
-  const bool jail = options.jail_effect && ruleset.jail.valid();
-  const bool hospital = ruleset.hospital.valid();
-  const bool houses = options.building == BuildingRule::houses;
-  add(!jail, {"jail_fine", "jail_throws", "fine_on_last_throw", "rent_in_jail"});
-  add(!hospital, {"hospital_fee", "hospital_throws", "hospital_release_sum"});
-  add(!jail && !hospital, {"confinement_end"});
-  add(options.building == BuildingRule::off,
-      {"building_place", "full_group_to_build", "building_sales_any_time", "building_sale_percent",
-       "even_building", "limited_buildings", "house_stock", "contested_buildings"});
-  add(!houses, {"hotels"});
-  add(!houses || !options.hotels, {"houses_before_hotel", "hotel_stock"});
-  add(houses && !options.limited_buildings, {"house_stock", "hotel_stock", "contested_buildings"});
-  add(!options.mortgages, {"mortgage_interest", "transfer_interest", "full_group_rent_if_mortgaged"});
-  add(!options.savings, {"savings_interest"});
-  add(options.salary_step == 0, {"salary_most"});
+  std::vector<std::string_view> idle;
+  for (const std::string_view key : option_keys()) {
+    const auto needs = option_needs(ruleset, key);
+    if (!needs || !std::ranges::all_of(*needs, met)) idle.push_back(key);
+  }
   return idle;
 }
 

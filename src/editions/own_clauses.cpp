@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/sort_in_place.h"
 #include "editions/plain_text.h"
 
 namespace freehold::editions {
@@ -60,7 +61,7 @@ std::vector<OwnClause> read_own_clauses(Fields& top) {
   Fields fields(*table, "clauses", top.report());
   for (const auto& [key, node] : *table)
     read_clause(key, node, fields, all);
-  std::ranges::stable_sort(all, {}, rank);
+  sort_in_place(all, {}, rank);
   return all;
 }
 

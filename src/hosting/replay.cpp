@@ -65,7 +65,7 @@ json::object Replay::state_json(const State& state) const {
 Replay::Json Replay::opened() const {
   json::object view{{"edition", record_.edition},
                     {"title", ruleset_.text.title},
-                    {"rules", notation::print_differences(edition_options_, record_.options)},
+                    {"rules", notation::print_differences(edition_options_, ruleset_)},
                     {"players", notation::print_seats(record_.seats)},
                     {"state", state_json(kept_.front())}};
   return {{"steps", record_.entries.size() + 1}, {"view", std::move(view)}};

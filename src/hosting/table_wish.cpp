@@ -112,13 +112,14 @@ Absence read_absence(const Params& params, const ClockSetting& clock) {
 TableWish read_table_wish(const Params& params, wire::EditionShelf& editions, const Limits& limits) {
   const auto edition = editions.find(params.text("edition"));
   const RuleOptions& printed = edition->ruleset.options;
-  const RuleOptions options = wire::options_of(edition->ruleset, params);
+  Ruleset game = edition->ruleset;
+  game.options = wire::options_of(edition->ruleset, params);
   TableWish wish;
   TableRecord& record = wish.record;
   record.edition = edition->ruleset.text.edition;
   record.title = edition->ruleset.text.title;
-  record.options = json::serialize(notation::print_options(printed, options));
-  record.rules = json::serialize(notation::print_differences(printed, options));
+  record.options = json::serialize(notation::print_options(printed, game.options));
+  record.rules = json::serialize(notation::print_differences(printed, game));
   read_seats(params, edition->ruleset, limits, wish);
   read_words(params, limits, wish);
   for (const int mine : wish.mine)

@@ -182,7 +182,7 @@ json::object print_edition(const Ruleset& ruleset) {
           {"groups", print_list<GroupId>(ruleset, ruleset.group_count, print_group)},
           {"decks", print_list<DeckId>(ruleset, ruleset.deck_count, print_deck)},
           {"options", print_all_options(ruleset.options)},
-          {"option_info", print_option_info(ruleset.options)},
+          {"option_info", print_option_info(ruleset)},
           {"texts", print_translations(ruleset)}};
 }
 

@@ -3,6 +3,7 @@
 #include <variant>
 
 #include "editions/option_conflicts.h"
+#include "editions/option_effects.h"
 #include "editions/rule_setting.h"
 #include "notation/json_node.h"
 
@@ -20,6 +21,17 @@ std::optional<editions::OptionValue> read_value(const json::value& value) {
   if (const auto* text = value.if_string()) return std::string{*text};
   if (const auto number = whole_number(value)) return *number;
   return std::nullopt;
+}
+
+void print_needs(json::object& object, const std::optional<std::vector<editions::OptionNeed>>& needs) {
+  if (!needs) {
+    object["unused"] = true;
+    return;
+  }
+  if (needs->empty()) return;
+  json::array& list = object["needs"].emplace_array();
+  for (const auto& [option, value, equal] : *needs)
+    list.push_back({{"option", option}, {equal ? "is" : "not", print_value(value)}});
 }
 
 }  // namespace
@@ -44,25 +56,26 @@ json::object print_all_options(const RuleOptions& options) {
   return object;
 }
 
-json::array print_differences(const RuleOptions& edition_options, const RuleOptions& options) {
+json::array print_differences(const RuleOptions& edition_options, const Ruleset& game) {
   json::array list;
-  for (const auto& [info, printed, here] : editions::option_differences(edition_options, options)) {
+  for (const auto& [info, printed, here] : editions::option_differences(edition_options, game.options)) {
     list.push_back({{"key", info.key},
                     {"print", print_value(printed)},
                     {"value", print_value(here)},
                     {"meaning", info.meaning},
-                    {"clause", clause_id(info.clause)}});
+                    {"clause", clause_id(game.own_clause(info.clause))}});
   }
   return list;
 }
 
-json::array print_option_info(const RuleOptions& options) {
+json::array print_option_info(const Ruleset& edition) {
   json::array list;
-  for (const auto& [info, value] : editions::all_options(options)) {
+  for (const auto& [info, value] : editions::all_options(edition.options)) {
     json::object object{{"key", info.key},
                         {"meaning", info.meaning},
                         {"accepts", editions::accepted_values(info)},
-                        {"clause", clause_id(info.clause)}};
+                        {"clause", clause_id(edition.own_clause(info.clause))}};
+    print_needs(object, editions::option_needs(edition, info.key));
     if (std::holds_alternative<bool>(value)) {
       object["type"] = "switch";
     } else if (std::holds_alternative<std::string>(value)) {

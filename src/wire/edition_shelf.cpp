@@ -113,7 +113,7 @@ json::object EditionShelf::show(const Params& params) {
   Ruleset changed = edition->ruleset;
   changed.options = options_of(edition->ruleset, params);
   json::object shown = notation::print_edition(changed);
-  shown["differs"] = notation::print_differences(edition->ruleset.options, changed.options);
+  shown["differs"] = notation::print_differences(edition->ruleset.options, changed);
   return shown;
 }
 

@@ -340,6 +340,13 @@ export interface OptionInfo {
   type: 'switch' | 'number' | 'word';
   values?: string[];
   accepts?: string;
+  unused?: true;
+  needs?: OptionNeed[];
+}
+export interface OptionNeed {
+  option: string;
+  is?: boolean | number | string;
+  not?: boolean | number | string;
 }
 export interface EditionLine {
   id: string;
