@@ -99,7 +99,14 @@ export const keys_shown = (page) => page.$$eval('.prompt button[data-key]:not(:d
 export async function confirm(page) {
   await page.waitForSelector('.prompt .answers .main');
   await page.waitForTimeout(320);  // a double click is one intention: the answer is deaf for a moment
-  await page.locator('.prompt .answers .main').first().click();
+  await page.locator('.prompt .answers .main').first().click({ timeout: 3000 });
+}
+
+/** Presses a button of the prompt and answers what it asks. False where the table moved on in between: then there is something else to decide. */
+async function press(page, button) {
+  if (!(await button.first().click({ timeout: 3000 }).then(() => true, () => false))) return false;
+  if (await page.locator('.prompt .answers .main').count()) await confirm(page).catch(() => {});
+  return true;
 }
 
 /** What there is to decide, all of it read at the same moment: a prompt may come up between two looks. */
@@ -117,41 +124,21 @@ const choices_shown = (page) =>
 /** Plays one decision as a careful person would; returns what was done, or nothing where others decide. */
 export async function play_once(page, { buy = true } = {}) {
   const { keys, ways, others, dangers } = await choices_shown(page);
-  const press = async (key, asks) => {
-    // The table may move on between the look and the press: then there is something else to decide.
-    const button = page.locator(`.prompt button[data-key="${key}"]:not(:disabled)`).first();
-    if (!(await button.click({ timeout: 3000 }).then(() => true, () => false))) return null;
-    if (asks && (await page.locator('.prompt .answers .main').count())) await confirm(page);
-    return key;
-  };
+  const by_key = async (key) => ((await press(page, page.locator(`.prompt button[data-key="${key}"]:not(:disabled)`))) ? key : null);
   if (ways) return raise_cash(page);
-  if (keys.includes('a') || keys.includes('x')) return press('x', false);
-  if (keys.includes('r')) return press('r', false);
-  if (keys.includes('d')) return press(buy && keys.includes('b') ? 'b' : 'd', true);
-  if (keys.includes('p')) return press('p', await page.locator('.prompt .amount').count() > 0);
-  if (keys.includes('e')) {
-    await press('e', false);
-    if (await page.locator('.prompt .answers .main').count()) await confirm(page);
-    return 'e';
-  }
+  if (keys.includes('a') || keys.includes('x')) return by_key('x');
+  if (keys.includes('r')) return by_key('r');
+  if (keys.includes('d')) return by_key(buy && keys.includes('b') ? 'b' : 'd');
+  for (const key of ['p', 'e']) if (keys.includes(key)) return by_key(key);
   if (!others && !dangers) return null;
-  await page.locator(others ? '.prompt .row button:not([data-key], [aria-pressed])' : '.prompt .danger').first().click();
-  if (await page.locator('.prompt .answers .main').count()) await confirm(page);
-  return 'other';
+  const left = page.locator(others ? '.prompt .row button:not([data-key], [aria-pressed])' : '.prompt .danger');
+  return (await press(page, left)) ? 'other' : null;
 }
 
 async function raise_cash(page) {
   const ways = page.locator('.prompt .ways button:not([data-key])');
-  if (await ways.count()) {
-    await ways.first().click();
-    if (await page.locator('.prompt .answers .main').count()) await confirm(page);
-    return 'raise';
-  }
-  const bankrupt = page.locator('.prompt .danger');
-  if (!(await bankrupt.count())) return null;
-  await bankrupt.first().click();
-  await confirm(page);
-  return 'bankrupt';
+  if (await ways.count()) return (await press(page, ways)) ? 'raise' : null;
+  return (await press(page, page.locator('.prompt .danger'))) ? 'bankrupt' : null;
 }
 
 /** Plays on until `met` says so, the game is over, or too much was decided. */
