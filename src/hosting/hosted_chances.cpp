@@ -3,7 +3,6 @@
 #include <utility>
 
 #include "hosting/hosted_table.h"
-#include "notation/action_json.h"
 #include "table/chances.h"
 #include "table/deal_chances.h"
 #include "wire/rpc_error.h"
@@ -51,13 +50,7 @@ HostedTable::Json HostedTable::deal_chances(std::string_view token, std::optiona
   if (!shows_chances())
     throw RpcError{ErrorCode::not_agreed, "chances_not_shown",
                    "chances are shown only where all people at the table have agreed"};
-  const auto action = notation::parse_action(game_->ruleset(), given);
-  if (!action || action->type != ActionType::offer) throw RpcError::params("offer: must be an offer");
-  const Offer deal{.open = true,
-                   .from = PlayerId{from.value_or(number)},
-                   .to = action->to,
-                   .give = action->give,
-                   .take = action->take};
+  const Offer deal = deal_in(number, from, given);
   const auto chances = table::deal_chances(game_.valuer(), game_->state(), deal);
   if (!chances) throw RpcError::illegal(chances.error());
   const int players = game_->state().player_count;

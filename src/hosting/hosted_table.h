@@ -148,6 +148,12 @@ class HostedTable {
   /// Refused where chances are not shown, and where the rules do not allow the deal.
   Json deal_chances(std::string_view token, std::optional<int> from, const boost::json::value& offer);
 
+  // --- hosted_figures.cpp: what the rules say of something that has not been done ---
+  /// What rents such a deal would change: `{"version","changes":[...]}`. Refused where the rules do not allow the deal.
+  Json deal_rents(std::string_view token, std::optional<int> from, const boost::json::value& offer);
+  /// Why an action would be refused now, in figures: `{"version","refused":{...}}`; null where it would not.
+  Json why(std::string_view token, const boost::json::value& action);
+
   // --- hosted_time.cpp: clocks, absence, bots at work, memory ---
   /// Whether on_time() has something to do at this time of the host's clock.
   [[nodiscard]] bool is_due(std::chrono::milliseconds now) const {
@@ -242,6 +248,10 @@ class HostedTable {
   [[nodiscard]] bool has_outlived(const Question& question);
   void close_question(std::string_view outcome);
   void take_back(int seat);
+
+  // --- hosted_figures.cpp ---
+  /// The deal that a seat asks about; `from`, where nothing is said, is the seat itself.
+  [[nodiscard]] Offer deal_in(int asker, std::optional<int> from, const boost::json::value& offer) const;
 
   // --- hosted_chances.cpp ---
   /// The game goes on, and everybody who holds a seat has agreed.

@@ -25,6 +25,8 @@ class PlayCalls final : public CallGroup {
             answered_by(*this, "table.sit_in", &PlayCalls::sit_in, Effect::writes),
             answered_by(*this, "table.chances", &PlayCalls::chances, Effect::writes),
             answered_by(*this, "table.deal_chances", &PlayCalls::deal_chances),
+            answered_by(*this, "table.deal_rents", &PlayCalls::deal_rents),
+            answered_by(*this, "table.why", &PlayCalls::why),
             answered_by(*this, "table.chat", &PlayCalls::chat, Effect::writes),
             answered_by(*this, "table.legal", &PlayCalls::legal),
             answered_by(*this, "table.history", &PlayCalls::history),
@@ -44,6 +46,8 @@ class PlayCalls final : public CallGroup {
   wire::Result sit_in(Connection& connection, const wire::Params& params);
   wire::Result chances(Connection& connection, const wire::Params& params);
   wire::Result deal_chances(Connection& connection, const wire::Params& params);
+  wire::Result deal_rents(Connection& connection, const wire::Params& params);
+  wire::Result why(Connection& connection, const wire::Params& params);
   wire::Result chat(Connection& connection, const wire::Params& params);
   wire::Result legal(Connection& connection, const wire::Params& params);
   wire::Result history(Connection& connection, const wire::Params& params);
@@ -103,10 +107,24 @@ wire::Result PlayCalls::chances(Connection& connection, const wire::Params& para
       desk_.table(connection, params)->agree_to_chances(params.text("token"), params.truth("show", false)));
 }
 
+/// Whose deal is asked about; nothing: that of the seat itself.
+std::optional<int> dealer_in(const wire::Params& params) {
+  const auto seat = params.number_if_any("from", 0, max_players - 1);
+  return seat ? std::optional{static_cast<int>(*seat)} : std::nullopt;
+}
+
 wire::Result PlayCalls::deal_chances(Connection& connection, const wire::Params& params) {
-  std::optional<int> from;
-  if (const auto seat = params.number_if_any("from", 0, max_players - 1)) from = static_cast<int>(*seat);
-  return desk_.table(connection, params)->deal_chances(params.text("token"), from, params.value("offer"));
+  return desk_.table(connection, params)
+      ->deal_chances(params.text("token"), dealer_in(params), params.value("offer"));
+}
+
+wire::Result PlayCalls::deal_rents(Connection& connection, const wire::Params& params) {
+  return desk_.table(connection, params)
+      ->deal_rents(params.text("token"), dealer_in(params), params.value("offer"));
+}
+
+wire::Result PlayCalls::why(Connection& connection, const wire::Params& params) {
+  return desk_.table(connection, params)->why(params.text("token"), params.value("action"));
 }
 
 wire::Result PlayCalls::chat(Connection& connection, const wire::Params& params) {

@@ -8,8 +8,10 @@
 #include "notation/state_json.h"
 #include "rules/cash_effect.h"
 #include "rules/legal_actions.h"
+#include "rules/rent.h"
 #include "table/chances.h"
 #include "table/ranking.h"
+#include "table/rents.h"
 #include "table/steps.h"
 #include "table/worth_course.h"
 
@@ -151,6 +153,9 @@ void write_known_menu(JsonText& out, const table::Table& game, PlayerId player, 
   const State& state = game.state();
   const auto note = [&](JsonText& entry, const Action& action) {
     if (const auto cash = cash_effect(rules, state, player, action)) entry.member("cash", *cash);
+    if (action.type != ActionType::build) return;
+    entry.key("rent").open_object().member("now", rent_due(rules, state, action.space, 0));
+    entry.member("then", table::rent_with_next_building(rules, state, action.space)).close_object();
   };
   notation::write_legal(out, rules, legal, note);
 }

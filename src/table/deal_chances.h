@@ -15,8 +15,7 @@ struct DealChances {
   value::WinChances then{};  ///< once the deal is done
 };
 
-/// `deal` may be proposed now, later, or as the answer to the offer that is open: business that interrupts the turn is left
-/// out of account. Refused where the rules do not let these sides be exchanged.
+/// Refused as by effect_of().
 std::expected<DealChances, Illegal> deal_chances(const value::Valuer& valuer, const State& state,
                                                  const Offer& deal);
 

@@ -3,32 +3,22 @@
 #include <gtest/gtest.h>
 
 #include "editions/catalogue.h"
-#include "rules/game.h"
+#include "table/uk_fixture.h"
 
 namespace freehold::table {
 namespace {
 
-constexpr SpaceId bow_street{16};
-constexpr SpaceId marlborough_street{18};
-constexpr SpaceId vine_street{19};
-
 State two_oranges_and_the_third(const Ruleset& ruleset) {
-  NoSink sink;
-  State state = new_game(ruleset, 3, sink);
-  state.phase = Phase::post_roll;
-  state.resume = Phase::post_roll;
-  state.set_owner(bow_street, PlayerId{0});
-  state.set_owner(marlborough_street, PlayerId{0});
-  state.set_owner(vine_street, PlayerId{1});
+  State state = between_moves(ruleset);
+  state.set_owner(bow_street, ann);
+  state.set_owner(marlborough_street, ann);
+  state.set_owner(vine_street, bob);
   return state;
 }
 
 Offer the_third_for(Money cash) {
-  return {.open = true,
-          .from = PlayerId{0},
-          .to = PlayerId{1},
-          .give = {.cash = cash},
-          .take = {.deeds = SpaceSet{vine_street}}};
+  return {
+      .open = true, .from = ann, .to = bob, .give = {.cash = cash}, .take = {.deeds = SpaceSet{vine_street}}};
 }
 
 TEST(DealChances, a_group_for_little_is_good_for_whoever_gets_it_and_bad_for_the_rest) {
@@ -61,7 +51,7 @@ TEST(DealChances, is_refused_where_the_rules_refuse_the_deal) {
   ASSERT_FALSE(refused);
   EXPECT_EQ(refused.error().reason, Refusal::not_enough_cash);
   State gone = state;
-  gone.in_game.erase(PlayerId{0});
+  gone.in_game.erase(ann);
   EXPECT_EQ(deal_chances(valuer, gone, the_third_for(50)).error().reason, Refusal::no_such_player);
 }
 

@@ -4,12 +4,10 @@
 
 #include "editions/catalogue.h"
 #include "rules/game.h"
+#include "table/uk_fixture.h"
 
 namespace freehold::table {
 namespace {
-
-const PlayerId ann{0};
-const PlayerId bob{1};
 
 /// Ann, who starts, has come to an unowned deed and declined it: both bid, Ann first.
 Draft sealed_auction(const Ruleset& ruleset) {

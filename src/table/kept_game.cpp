@@ -147,23 +147,22 @@ std::expected<KeptGame, OpenError> parse_kept(const StoredGame& stored) {
 }
 
 std::expected<KeptGame, OpenError> read_game(GameStore& store, const std::string& name) {
-  const auto store_error = [](const StoreError& error) {
-    return std::unexpected(OpenError{OpenError::Kind::store, error.message, error.fault});
-  };
   SavePoint point{.game = name, .length = {}, .progress = {}};
   if (auto found = store.find(name)) {
     point = *std::move(found);
   } else if (found.error().fault != StoreFault::not_found) {
-    return store_error(found.error());
+    return std::unexpected(OpenError::of(found.error()));
   }
   auto stored = store.load(point.game, point.length);
   if (stored && point.length) stored->progress = point.progress;
   if (stored) return parse_kept(*stored);
-  if (stored.error().fault != StoreFault::not_found) return store_error(stored.error());
-  return store_error(
-      {StoreFault::not_found, fmt::format("There is no save '{}', and no game with that id. The saves there "
-                                          "are: freehold saves list.",
-                                          name)});
+  if (stored.error().fault != StoreFault::not_found) return std::unexpected(OpenError::of(stored.error()));
+  return std::unexpected(
+      OpenError{OpenError::Kind::store,
+                fmt::format("There is no save '{}', and no game with that id. The saves there "
+                            "are: freehold saves list.",
+                            name),
+                StoreFault::not_found});
 }
 
 }  // namespace freehold::table

@@ -37,6 +37,8 @@ struct OpenError {
   Kind kind = Kind::store;
   std::string message;  ///< sentences for a person: what is wrong and what to do
   std::optional<StoreFault> store{};
+
+  static OpenError of(const StoreError& error) { return {Kind::store, error.message, error.fault}; }
 };
 
 /// A game with its log, checked: the log replays under the rules that came with it.

@@ -22,10 +22,6 @@ std::unexpected<OpenError> refuse(Kind kind, std::string message) {
   return std::unexpected(OpenError{kind, std::move(message)});
 }
 
-OpenError store_error(const StoreError& error) {
-  return {Kind::store, error.message, error.fault};
-}
-
 /// Everything wrong with the setup but its seats, in a sentence.
 std::optional<OpenError> mistake_in(const TableSetup& setup, const Ruleset& ruleset, const BotFactory& bots) {
   if (const auto conflicts = editions::option_conflicts(ruleset, static_cast<int>(setup.seats.size()));
@@ -96,7 +92,7 @@ std::expected<std::unique_ptr<Table>, OpenError> Table::open(GameStore& store, C
   parts->game.record.entries = draft.entries();
   parts->opening_events = draft.events();
   parts->last_steps = draft.steps();
-  if (auto made = parts->create(); !made) return std::unexpected(store_error(made.error()));
+  if (auto made = parts->create(); !made) return std::unexpected(OpenError::of(made.error()));
   return std::unique_ptr<Table>(new Table(std::move(parts)));
 }
 
@@ -117,13 +113,13 @@ std::expected<std::unique_ptr<Table>, OpenError> Table::load(GameStore& store, C
   }
   parts->position = draft.position();
   if (stays_what_it_is) {
-    if (auto made = parts->create(); !made) return std::unexpected(store_error(made.error()));
+    if (auto made = parts->create(); !made) return std::unexpected(OpenError::of(made.error()));
   }
   // A table never leaves chance undecided, but a file may have been cut there by hand.
   Draft rest = parts->draft();
   rest.draw_chance();
   if (auto kept = parts->keep(std::move(rest)); !kept)
-    return std::unexpected(store_error(std::get<StoreError>(kept.error())));
+    return std::unexpected(OpenError::of(std::get<StoreError>(kept.error())));
   return std::unique_ptr<Table>(new Table(std::move(parts)));
 }
 

@@ -61,10 +61,6 @@ std::expected<StoredGame, std::string> stored_of(const json::object& file) {
   return stored;
 }
 
-OpenError store_error(const StoreError& error) {
-  return {OpenError::Kind::store, error.message, error.fault};
-}
-
 }  // namespace
 
 std::expected<std::string, OpenError> export_game(GameStore& store, const std::string& name) {
@@ -109,7 +105,7 @@ std::expected<std::string, OpenError> import_game(GameStore& store, Clock& clock
   const Progress progress{
       .round = game->state.round, .finished = game->state.phase == Phase::over, .played = game->played};
   if (auto made = store.create(head_of(*game), entries, progress, clock.wall()); !made)
-    return std::unexpected(store_error(made.error()));
+    return std::unexpected(OpenError::of(made.error()));
   return game->id;
 }
 

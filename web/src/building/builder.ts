@@ -1,19 +1,21 @@
 // Builder: builds and sells on one group, one action after the other, and remembers why the server refused.
 import { in_turn } from '../table/in_turn';
 import { action_of } from '../table/menu';
+import { why_not } from '../table/what_if';
 import type { Desk } from '../table/desk.svelte';
 import type { Action, Group } from '../wire/types';
+import { refusal_text, why_text } from '../words/refusal_text';
 import { builds_on, next_within, price_of } from './plan';
-import { mortgages_text, reason_text, shortage_text } from './reason';
 
 export class Builder {
   constructor(readonly desk: Desk, readonly group: Group, readonly seat: number) {}
 
-  /** What stands against building at all, as far as figures tell: mortgages, or cash. */
-  get hint(): string {
-    const { desk, seat } = this;
+  /** What stands against building at all, said of the lowest site. */
+  async against(): Promise<string> {
     const lowest = [...this.sites].sort((a, b) => this.level(a) - this.level(b))[0];
-    return lowest === undefined ? '' : (mortgages_text(desk, lowest) ?? shortage_text(desk, seat, lowest, this.price(lowest)) ?? '');
+    if (lowest === undefined) return '';
+    const why = await why_not(this.desk.session, this.seat, { type: 'build', space: lowest });
+    return why ? why_text(why, this.desk.names!) : '';
   }
   /** Why the last wish came to nothing. */
   get reason(): string {
@@ -44,7 +46,7 @@ export class Builder {
   /** Asks for one: what the menu lacks too, so that the server says why not. */
   one(type: 'build' | 'sell_building', space: number): Promise<void> {
     let asked = false;
-    return this.run(() => (asked ? null : ((asked = true), { type, space })), space);
+    return this.run(() => (asked ? null : ((asked = true), { type, space })));
   }
   async one_on_each(): Promise<void> {
     const waiting = new Set(this.sites);
@@ -65,20 +67,15 @@ export class Builder {
     });
   }
 
-  private async run(next: (menu: Parameters<Parameters<typeof in_turn>[2]>[0]) => Action | null, at?: number): Promise<void> {
+  private async run(next: (menu: Parameters<Parameters<typeof in_turn>[2]>[0]) => Action | null): Promise<void> {
     const { desk, seat } = this;
     const { session } = desk;
     desk.building_reason = '';
-    let space = at ?? this.sites[0] ?? -1;
-    let price: number | null = null;
-    await in_turn(session, seat, (menu) => {
-      const action = next(menu);
-      space = action?.space ?? space;
-      price = this.price(space);
-      return action;
-    });
+    let last: Action | null = null;
+    await in_turn(session, seat, (menu) => (last = next(menu)));
     if (!session.refusal) return;
-    desk.building_reason = reason_text(session.refusal, desk, seat, space, price);
+    const why = last && (await why_not(session, seat, last));
+    desk.building_reason = why ? why_text(why, desk.names!) : session.refusal ? refusal_text(session.refusal) : '';
     session.refusal = null;
   }
 }

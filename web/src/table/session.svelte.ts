@@ -1,6 +1,6 @@
 // Session: one table as this device knows it. It hears updates, tells them in order, asks for what the seats want, and
 // comes back after a lost connection with what was missed. No rule of the game stands here.
-import type { Action, Changes, Edition, GameEvent, OwnChanges, SeatGrant, Side, State, Update, View } from '../wire/types';
+import type { Action, Changes, Edition, GameEvent, OwnChanges, SeatGrant, State, Update, View } from '../wire/types';
 import { changed_view } from '../wire/view_changes';
 import { Refusal, type Wire } from '../wire/wire';
 import { Menu } from './menu';
@@ -225,10 +225,11 @@ export class Session {
       this.busy = false;
     }
   }
-  /** What a deal would do to everybody's chances, or why the server does not say. */
-  async deal_chances(from: number, to: number, give: Side, take: Side): Promise<{ now: number[]; then: number[] } | Refusal> {
+  /** Asks for something that changes nothing, for one of this device's seats (nothing: the first); a refusal is an answer too. */
+  async look_up<T>(method: string, params: object, seat?: number): Promise<T | Refusal> {
     try {
-      return await this.setup.wire.call('table.deal_chances', { table: this.table, token: this.held[0]?.token, from, offer: { type: 'offer', to, give, take } });
+      const token = seat === undefined ? this.held[0]?.token : this.token(seat);
+      return await this.setup.wire.call<T>(method, { table: this.table, token, ...params });
     } catch (error) {
       if (error instanceof Refusal) return error;
       throw error;

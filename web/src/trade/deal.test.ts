@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { editions } from '../fixtures';
 import { game_state } from '../fixtures/state';
 import type { State } from '../wire/types';
-import { empty_side, is_empty, listed, rent_changes, toggled, turned, with_deed, type Draft } from './deal';
+import { empty_side, is_empty, listed, toggled, turned, with_deed, type Draft } from './deal';
 
 /** Player 0 has a brown site and two stations, player 1 another station. */
 const owners = new Map([[1, 0], [5, 0], [15, 0], [25, 1]]);
@@ -26,13 +26,5 @@ describe('a deal that is put together', () => {
     expect(listed({ cash: 40, deeds: [1, 5], jail_cards: 0 }, editions.uk.board)).toBe(40 + 60 + 200);
     expect(is_empty(empty_side())).toBe(true);
     expect(is_empty({ ...empty_side(), debt: 5 })).toBe(false);
-  });
-  it('changes what stations earn for both', () => {
-    const deal = { ...draft(), take: { ...empty_side(), deeds: [25] } };
-    expect(rent_changes(deal, editions.uk, state).map(({ seat, before, after }) => ({ seat, before, after }))).toEqual([
-      { seat: 0, before: 50, after: 100 },
-      { seat: 1, before: 25, after: 0 },
-    ]);
-    expect(rent_changes({ ...draft(), give: { ...empty_side(), deeds: [1] } }, editions.uk, state)).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 // Deal: what two players give each other, while it is put together: pure changes of it and figures about it, no rule.
-import type { BoardSpace, Edition, Group, Offer, Side, State } from '../wire/types';
+import type { BoardSpace, Offer, Side, State } from '../wire/types';
 
 /** An offer that is being put together. */
 export interface Draft {
@@ -39,29 +39,4 @@ export function with_deed<T extends Deal>(deal: T, state: State, space: number):
 /** Cash and the printed prices of the deeds: a measure of size, no judgement. */
 export function listed(side: Side, board: readonly BoardSpace[]): number {
   return side.cash + side.deeds.reduce((sum, space) => sum + (board[space]?.price ?? 0), 0);
-}
-
-export interface RentChange {
-  seat: number;
-  group: Group;
-  /** As printed, for as many of the group as the player has; 0 for none. */
-  before: number;
-  after: number;
-}
-
-/** What stations and utilities earn each, by how many of them one owner has, before and after a deal. */
-export function rent_changes(deal: Deal, edition: Edition, state: State): RentChange[] {
-  const halves = [
-    { seat: deal.from, gets: deal.take.deeds, gives: deal.give.deeds },
-    { seat: deal.to, gets: deal.give.deeds, gives: deal.take.deeds },
-  ];
-  return halves.flatMap(({ seat, gets, gives }) =>
-    edition.groups.filter((group) => group.kind !== 'site').flatMap((group) => {
-      const had = group.spaces.filter((space) => state.deeds.some((deed) => deed.space === space && deed.owner === seat));
-      const has = [...had, ...gets.filter((space) => group.spaces.includes(space))].filter((space) => !gives.includes(space));
-      const rents = edition.board[group.spaces[0] ?? -1]?.rents ?? [];
-      const rent = (count: number) => (count === 0 ? 0 : (rents[count - 1] ?? 0));
-      return had.length === has.length ? [] : [{ seat, group, before: rent(had.length), after: rent(has.length) }];
-    }),
-  );
 }

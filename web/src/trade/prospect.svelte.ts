@@ -1,5 +1,7 @@
-// Prospect: what a deal would do to everybody's chance to win, as the server says it, asked again with every change.
+// Prospect: what a deal would do to rents and to everybody's chance to win, as the server says it, asked again with every change.
 import type { Desk } from '../table/desk.svelte';
+import { deal_chances, deal_rents } from '../table/what_if';
+import type { RentChange } from '../wire/types';
 import { Refusal } from '../wire/wire';
 import { is_empty, type Deal } from './deal';
 
@@ -10,23 +12,20 @@ export class Prospect {
   private found = $state.raw<{ now: number[]; then: number[] } | null>(null);
   /** What the rules have against the deal, said before it is proposed. */
   against = $state.raw<Refusal | null>(null);
+  rents = $state.raw<RentChange[]>([]);
 
   /** Asks while the component lives that makes it. */
   constructor(private readonly desk: () => Desk, deal: () => Deal) {
     $effect(() => {
       void desk().view.version;
-      const { from, to, give, take } = deal();
-      if (!this.shown || (is_empty(give) && is_empty(take))) {
+      const asked = deal();
+      if (desk().spectator || (is_empty(asked.give) && is_empty(asked.take))) {
         this.found = this.against = null;
+        this.rents = [];
         return;
       }
       let gone = false;
-      const timer = setTimeout(async () => {
-        const found = await desk().session.deal_chances(from, to, give, take);
-        if (gone) return;
-        this.against = found instanceof Refusal ? found : null;
-        if (!(found instanceof Refusal)) this.found = found;
-      }, pause);
+      const timer = setTimeout(() => void this.ask(asked, () => gone), pause);
       return () => {
         gone = true;
         clearTimeout(timer);
@@ -34,7 +33,18 @@ export class Prospect {
     });
   }
 
-  /** Who holds no seat cannot ask. */
+  private async ask(deal: Deal, gone: () => boolean): Promise<void> {
+    const { session } = this.desk();
+    const rents = await deal_rents(session, deal);
+    if (gone()) return;
+    this.against = rents instanceof Refusal ? rents : null;
+    this.rents = rents instanceof Refusal ? [] : rents;
+    if (!this.shown || this.against) return;
+    const found = await deal_chances(session, deal);
+    if (!gone() && !(found instanceof Refusal)) this.found = found;
+  }
+
+  /** Whether chances are: who holds no seat cannot ask. */
   get shown(): boolean {
     return this.desk().view.chances !== null && !this.desk().spectator;
   }

@@ -244,12 +244,38 @@ export interface Choice {
   cash?: number;
   group?: string;
   option?: number;
+  /** of a building: the rent of the site now, and with it */
+  rent?: {
+    now: number;
+    then: number;
+  };
   space?: number;
   type: string;
 }
 export interface Range {
   max: number;
   min: number;
+}
+/** What landing on a deed costs a visitor, and who gets it (null: the bank has the deed). */
+export interface DeedRent {
+  owner: Seat | null;
+  rent?: number;
+  /** of a utility, in place of `rent`: times the throw */
+  times?: number;
+}
+/** A deed whose owner or rent a deal would change. */
+export interface RentChange {
+  space: number;
+  now: DeedRent;
+  then: DeedRent;
+}
+/** Why an action is refused: its word, the clause, and the figures there are: how much cash is missing, the least bid, the spaces that stand against it. */
+export interface WhyNot {
+  reason: string;
+  clause: string;
+  missing?: number;
+  least?: number;
+  spaces?: number[];
 }
 export interface Claim {
   claimed: Seat[];

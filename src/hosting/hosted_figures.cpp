@@ -1,0 +1,85 @@
+// What the rules say of something that has not been done: rents with a deal, and why an action is refused.
+#include <algorithm>
+#include <array>
+
+#include "hosting/hosted_table.h"
+#include "notation/action_json.h"
+#include "notation/id_json.h"
+#include "rules/game.h"
+#include "table/refusal_figures.h"
+#include "table/rents.h"
+#include "wire/rpc_error.h"
+
+namespace freehold::hosting {
+
+namespace json = boost::json;
+using wire::RpcError;
+
+namespace {
+
+json::object rent_json(const table::DeedRent& rent) {
+  json::object object{{"owner", rent.owner.valid() ? json::value(rent.owner.number()) : json::value()}};
+  if (rent.basis.kind == BasisKind::utility_rent)
+    object["times"] = rent.basis.unit;
+  else
+    object["rent"] = sum_of(rent.basis);
+  return object;
+}
+
+json::object refusal_json(const Illegal& refused, const table::RefusalFigures& figures) {
+  json::object object{{"reason", refusal_word(refused.reason)}, {"clause", clause_id(refused.clause)}};
+  if (figures.missing > 0) object["missing"] = figures.missing;
+  if (figures.least > 0) object["least"] = figures.least;
+  json::array spaces;
+  for (const SpaceId space : figures.spaces)
+    spaces.emplace_back(space.number());
+  if (!spaces.empty()) object["spaces"] = std::move(spaces);
+  return object;
+}
+
+}  // namespace
+
+Offer HostedTable::deal_in(int asker, std::optional<int> from, const json::value& given) const {
+  const auto action = notation::parse_action(game_->ruleset(), given);
+  if (!action || action->type != ActionType::offer) throw RpcError::params("offer: must be an offer");
+  return {.open = true,
+          .from = PlayerId{from.value_or(asker)},
+          .to = action->to,
+          .give = action->give,
+          .take = action->take};
+}
+
+HostedTable::Json HostedTable::deal_rents(std::string_view token, std::optional<int> from,
+                                          const json::value& given) {
+  const Lock lock(mutex_);
+  const int number = seat_of(token);
+  need_stage(Stage::playing);
+  load_game();
+  need_stage(Stage::playing);
+  const auto changes = table::deal_rents(game_->ruleset(), game_->state(), deal_in(number, from, given));
+  if (!changes) throw RpcError::illegal(changes.error());
+  json::array printed;
+  for (const table::RentChange& change : *changes)
+    printed.push_back(
+        {{"space", change.space.number()}, {"now", rent_json(change.now)}, {"then", rent_json(change.then)}});
+  return {{"version", version()}, {"changes", std::move(printed)}};
+}
+
+HostedTable::Json HostedTable::why(std::string_view token, const json::value& given) {
+  const Lock lock(mutex_);
+  const PlayerId player{seat_of(token)};
+  need_stage(Stage::playing);
+  load_game();
+  need_stage(Stage::playing);
+  const Ruleset& ruleset = game_->ruleset();
+  const State& state = game_->state();
+  const auto action = notation::parse_action(ruleset, given);
+  if (!action && !action.error().illegal) throw RpcError::params("action: " + action.error().message);
+  const auto refused = action ? judge(ruleset, state, player, *action) : action.error().illegal;
+  if (!refused) return {{"version", version()}, {"refused", nullptr}};
+  const auto figures =
+      action ? table::figures_of(ruleset, state, player, *action, refused->reason) : table::RefusalFigures{};
+  return {{"version", version()}, {"refused", refusal_json(*refused, figures)}};
+}
+
+}  // namespace freehold::hosting

@@ -1,0 +1,49 @@
+#include "table/rents.h"
+
+#include <array>
+#include <cstdint>
+
+#include "bots/what_if.h"
+#include "rules/rent.h"
+#include "table/deal_effect.h"
+
+namespace freehold::table {
+
+namespace {
+
+constexpr std::array<std::uint8_t, 2> no_throw{};
+
+DeedRent rent_of(const Ruleset& ruleset, const State& state, SpaceId space) {
+  return {.owner = state.owner(space), .basis = rent_basis(ruleset, state, space, no_throw)};
+}
+
+bool is_same(const DeedRent& left, const DeedRent& right) {
+  return left.owner == right.owner && left.basis == right.basis;
+}
+
+}  // namespace
+
+std::vector<RentChange> rent_changes(const Ruleset& ruleset, const State& before, const State& after) {
+  std::vector<RentChange> changes;
+  for (const SpaceId space : ruleset.deeds) {
+    const RentChange change{
+        .space = space, .now = rent_of(ruleset, before, space), .then = rent_of(ruleset, after, space)};
+    if (!is_same(change.now, change.then)) changes.push_back(change);
+  }
+  return changes;
+}
+
+std::expected<std::vector<RentChange>, Illegal> deal_rents(const Ruleset& ruleset, const State& state,
+                                                           const Offer& deal) {
+  const auto effect = effect_of(ruleset, state, deal);
+  if (!effect) return std::unexpected(effect.error());
+  return rent_changes(ruleset, effect->now, effect->then);
+}
+
+Money rent_with_next_building(const Ruleset& ruleset, const State& state, SpaceId site) {
+  State after = state;
+  bots::build_on(ruleset, after, state.owner(site), site, 0);
+  return rent_due(ruleset, after, site, 0);
+}
+
+}  // namespace freehold::table

@@ -1,0 +1,75 @@
+// What the rules say of something that has not been done: rents with a deal, why an action is refused, rents with a building.
+#include "server_kit.h"
+
+namespace freehold::hosting::kit {
+namespace {
+
+class Figures : public ServerTest {
+ protected:
+  /// A short game, whose deeds have been dealt: Ann holds seat 0.
+  void begin() {
+    made_ = make(ann_, {{"edition", "uk-short"}, {"seats", {me("Ann"), bot(), bot()}}, {"start", true}});
+    view_ = enter(ann_, made_.table, made_.tokens);
+  }
+  [[nodiscard]] std::int64_t first_deed_of(int seat) const {
+    const json::array& deeds = view_.at("state").at("deeds").as_array();
+    const auto found =
+        std::ranges::find_if(deeds, [&](const json::value& deed) { return deed.at("owner") == seat; });
+    return found->at("space").as_int64();
+  }
+  Answer rents_of_buying(std::int64_t deed) {
+    return ann_.call(
+        "table.deal_rents",
+        {{"table", made_.table},
+         {"token", made_.tokens[0]},
+         {"offer", {{"type", "offer"}, {"to", 1}, {"give", {{"cash", 1}}}, {"take", {{"deeds", {deed}}}}}}});
+  }
+  Answer why(const json::object& action) {
+    return ann_.call("table.why", {{"table", made_.table}, {"token", made_.tokens[0]}, {"action", action}});
+  }
+
+  Device ann_ = device();
+  Made made_;
+  json::value view_;
+};
+
+TEST_F(Figures, rents_of_a_deal_need_no_consent) {
+  begin();
+  const std::int64_t deed = first_deed_of(1);
+  const Answer told = rents_of_buying(deed);
+  ASSERT_TRUE(told.ok()) << told.reason;
+  const json::array& changes = told.result.at("changes").as_array();
+  const auto of_deed =
+      std::ranges::find_if(changes, [&](const json::value& change) { return change.at("space") == deed; });
+  ASSERT_NE(of_deed, changes.end());
+  EXPECT_EQ(of_deed->at("now").at("owner"), 1);
+  EXPECT_EQ(of_deed->at("then").at("owner"), 0);
+  EXPECT_EQ(rents_of_buying(first_deed_of(0)).reason, "not_owner");
+}
+
+TEST_F(Figures, why_an_action_would_be_refused_and_by_how_much) {
+  begin();
+  const Answer elsewhere = why({{"type", "build"}, {"space", 0}});
+  ASSERT_TRUE(elsewhere.ok()) << elsewhere.reason;
+  EXPECT_EQ(elsewhere.result.at("refused").at("reason"), "not_a_site");
+  EXPECT_EQ(elsewhere.result.at("refused").at("clause"), "UK.32");
+  const Answer unknown = why({{"type", "build"}, {"space", 99}});
+  EXPECT_EQ(unknown.result.at("refused").at("reason"), "no_such_space");
+  EXPECT_EQ(why({{"type", "sing"}}).reason, "invalid_params");
+  const Answer offer = why({{"type", "offer"},
+                            {"to", 1},
+                            {"give", {{"cash", 1'000'000}}},
+                            {"take", {{"deeds", {first_deed_of(1)}}}}});
+  EXPECT_EQ(offer.result.at("refused").at("reason"), "not_enough_cash");
+  EXPECT_GT(offer.result.at("refused").at("missing").as_int64(), 990'000);
+}
+
+TEST_F(Figures, are_for_those_who_hold_a_seat) {
+  begin();
+  EXPECT_EQ(
+      ann_.call("table.why", {{"table", made_.table}, {"token", "x"}, {"action", {{"type", "roll"}}}}).reason,
+      "not_your_seat");
+}
+
+}  // namespace
+}  // namespace freehold::hosting::kit

@@ -1,0 +1,24 @@
+// What if: the server's answers about what has not been done: what a deal would change, and why an action would be refused.
+import type { Deal } from '../trade/deal';
+import type { Action, RentChange, WhyNot } from '../wire/types';
+import { Refusal } from '../wire/wire';
+import type { Session } from './session.svelte';
+
+const offered = ({ from, to, give, take }: Deal) => ({ from, offer: { type: 'offer', to, give, take } });
+
+/** Everybody's chances without a deal and with it, or why the server does not say. */
+export function deal_chances(session: Session, deal: Deal): Promise<{ now: number[]; then: number[] } | Refusal> {
+  return session.look_up('table.deal_chances', offered(deal));
+}
+
+/** The rents that a deal would change, or why the rules forbid it. */
+export async function deal_rents(session: Session, deal: Deal): Promise<RentChange[] | Refusal> {
+  const answer = await session.look_up<{ changes: RentChange[] }>('table.deal_rents', offered(deal));
+  return answer instanceof Refusal ? answer : answer.changes;
+}
+
+/** Why an action of a seat would be refused now; null where it would not, or where the server does not say. */
+export async function why_not(session: Session, seat: number, action: Action): Promise<WhyNot | null> {
+  const answer = await session.look_up<{ refused: WhyNot | null }>('table.why', { action }, seat);
+  return answer instanceof Refusal ? null : answer.refused;
+}
