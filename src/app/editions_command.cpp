@@ -26,6 +26,7 @@ namespace {
 
 namespace json = boost::json;
 using editions::Catalogue;
+using telling::t;
 
 struct EditionsArguments {
   std::string edition;
@@ -47,7 +48,9 @@ std::string title_of(const editions::EditionSummary& edition) {
 void list(const EditionsArguments& arguments, Context& context) {
   json::array all;
   std::string broken;
-  TextTable table({{"Edition"}, {"Title"}, {"Players"}, {"Spaces", Align::right}, {"From"}});
+  TextTable table({left_column("command.list.edition"), left_column("command.list.title"),
+                   left_column("command.list.players"), right_column("command.edition.spaces"),
+                   left_column("command.list.from")});
   for (const auto& edition : catalogue().list()) {
     const bool sound = edition.mistakes.empty();
     if (arguments.names && sound) context.out << edition.id << '\n';
@@ -60,9 +63,12 @@ void list(const EditionsArguments& arguments, Context& context) {
                                  {"titles", json::value_from(edition.titles)}});
     }
     if (!sound)
-      broken +=
-          fmt::format("\nWhat is wrong with {}: freehold editions check {}\n", edition.id, edition.origin);
-    table.add({edition.id, sound ? title_of(edition) : "(has mistakes)",
+      broken += '\n' +
+                t("command.list.what_is_wrong",
+                  {{"edition", edition.id},
+                   {"command", fmt::format("freehold editions check {}", edition.origin)}}) +
+                '\n';
+    table.add({edition.id, sound ? title_of(edition) : t("command.list.has_mistakes"),
                sound ? fmt::format("{}-{}", edition.min_players, edition.max_players) : "",
                sound ? fmt::to_string(edition.spaces) : "", edition.origin});
   }
@@ -73,7 +79,7 @@ void list(const EditionsArguments& arguments, Context& context) {
   }
   context.out << table.text() << broken;
   if (const auto folder = editions::user_editions_folder(); !folder.empty()) {
-    context.out << "\nYour own editions belong into " << folder.string() << '\n';
+    context.out << '\n' << t("command.list.your_own", {{"folder", folder.string()}}) << '\n';
   }
 }
 

@@ -14,6 +14,7 @@
 #include "app/written_file.h"
 #include "editions/catalogue.h"
 #include "sim/heat_map.h"
+#include "telling/language.h"
 
 namespace freehold::app {
 namespace {
@@ -36,8 +37,9 @@ sim::OddsOrder order_of(const OddsArguments& arguments) {
 }
 
 std::string picture(const Ruleset& ruleset, const OddsFindings& findings) {
-  return sim::heat_map_svg(ruleset, {.title = ruleset.text.title,
-                                     .subtitle = "where a throw ends, " + policy_text(findings.order.jail),
+  return sim::heat_map_svg(ruleset, {.title = telling::spoken_text(ruleset).title,
+                                     .subtitle = telling::t("command.odds.picture",
+                                                            {{"policy", policy_text(findings.order.jail)}}),
                                      .spaces = findings.odds.spaces,
                                      .in_jail = findings.odds.in_jail});
 }

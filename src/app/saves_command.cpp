@@ -22,6 +22,7 @@
 #include "notation/state_json.h"
 #include "table/clock.h"
 #include "table/transfer.h"
+#include "telling/language.h"
 
 namespace freehold::app {
 namespace {
@@ -29,6 +30,7 @@ namespace {
 namespace json = boost::json;
 using table::GameInfo;
 using table::GameStore;
+using telling::t;
 
 constexpr std::size_t sentences_shown = 12;
 
@@ -71,28 +73,27 @@ void list(const SavesArguments& arguments, Context& context) {
   const auto kept = arguments.all ? store->games() : store->saves();
   if (!kept) return fail(context, kept.error());
   json::array all;
-  TextTable table({{arguments.all ? "Game" : "Name"},
-                   {"Edition"},
-                   {"Players"},
-                   {"Round", Align::right},
+  TextTable table({left_column(arguments.all ? "command.list.game" : "command.list.name"),
+                   left_column("command.list.edition"),
+                   left_column("command.list.players"),
+                   right_column("command.list.round"),
                    {""},
-                   {"Last played"}});
+                   left_column("command.list.last_played")});
   for (const auto& info : *kept) {
     const auto& name = arguments.all ? info.id : info.name;
     if (arguments.names) context.out << name << '\n';
     all.push_back(info_json(info));
     table.add({name, info.edition, fmt::format("{}", fmt::join(info.players, ", ")),
-               fmt::to_string(info.progress.round), info.progress.finished ? "over" : "",
+               fmt::to_string(info.progress.round), info.progress.finished ? t("command.list.over") : "",
                local(info.saved_at)});
   }
   if (arguments.names) return;
   if (arguments.as_json) {
     context.out << json::serialize(all) << '\n';
   } else if (table.empty()) {
-    context.out
-        << (arguments.all
-                ? "No game is kept yet.\n"
-                : "No game has a name yet; 'freehold saves list --all' lists games without one too.\n");
+    context.out << (arguments.all ? t("command.list.no_games")
+                                  : t("command.list.no_names", {{"command", "freehold saves list --all"}}))
+                << '\n';
   } else {
     context.out << table.text();
   }

@@ -109,8 +109,6 @@ bool is_page(const HttpCall& call, std::string_view path) {
   return path.find('.') == std::string_view::npos && call.accept.find("text/html") != std::string_view::npos;
 }
 
-constexpr std::string_view preview_picture = "/icons/preview.png";
-
 /// The tags of the Open Graph protocol (ogp.me).
 std::string preview_of(const hosting::Invitation& invitation, std::string_view origin) {
   std::string tags;

@@ -80,6 +80,9 @@ class Site {
   Setup setup_;
 };
 
+/// The picture of an invite's preview: one of the client's files.
+inline constexpr std::string_view preview_picture = "/icon-512.png";
+
 /// An answer that says in a sentence why there is no other.
 HttpAnswer refusal(unsigned status, std::string_view sentence);
 

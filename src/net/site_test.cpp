@@ -3,7 +3,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
+#include <span>
+#include <string>
 
 #include "net/site_backend.h"
 
@@ -62,6 +65,23 @@ TEST_F(SiteFiles, an_invite_tells_a_chat_who_waits) {
   EXPECT_EQ(get("/join/unknown").status, 404U);
   EXPECT_EQ(get("/join/unknown", {.accept = "text/html"}).body(), get("/").body())
       << "the client says what is wrong";
+}
+
+TEST_F(SiteFiles, an_invite_shows_a_picture_that_is_there) {
+  const Site known{{.backend = backend,
+                    .metrics = metrics,
+                    .files = files,
+                    .version = "1",
+                    .origin = "https://play.example.org"}};
+  const std::string text{known.answer(call("/join/abc", {}), false).body()};
+  EXPECT_NE(
+      text.find(std::string{"og:image\" content=\"https://play.example.org"} + std::string{preview_picture}),
+      std::string::npos)
+      << text;
+  const std::span<const ClientFile> built_in = client_files();
+  if (built_in.empty()) GTEST_SKIP() << "built without the client";
+  EXPECT_TRUE(
+      std::ranges::any_of(built_in, [](const ClientFile& file) { return file.path == preview_picture; }));
 }
 
 TEST_F(SiteFiles, the_best_coding_that_the_browser_takes_is_sent) {
