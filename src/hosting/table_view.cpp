@@ -11,6 +11,7 @@
 #include "rules/rent.h"
 #include "table/chances.h"
 #include "table/ranking.h"
+#include "table/release_odds.h"
 #include "table/rents.h"
 #include "table/steps.h"
 #include "table/worth_course.h"
@@ -148,14 +149,28 @@ void write_seats(JsonText& out, const ViewSource& source, std::optional<std::spa
   out.close_array();
 }
 
+void write_rents(JsonText& entry, const Ruleset& rules, const State& state, SpaceId site) {
+  entry.key("rent").open_object();
+  entry.member("now", rent_due(rules, state, site, 0));
+  entry.member("then", table::rent_with_next_building(rules, state, site)).close_object();
+}
+
+void write_release(JsonText& entry, const Ruleset& rules, const State& state) {
+  const auto odds = table::release_odds(rules, state);
+  if (!odds) return;
+  constexpr double thousand = 1000;
+  entry.key("release").open_object();
+  entry.member("chance", std::round(thousand * odds->chance) / thousand);
+  entry.member("attempt", odds->attempt).member("attempts", odds->attempts).close_object();
+}
+
 void write_known_menu(JsonText& out, const table::Table& game, PlayerId player, const LegalActions& legal) {
   const Ruleset& rules = game.ruleset();
   const State& state = game.state();
   const auto note = [&](JsonText& entry, const Action& action) {
     if (const auto cash = cash_effect(rules, state, player, action)) entry.member("cash", *cash);
-    if (action.type != ActionType::build) return;
-    entry.key("rent").open_object().member("now", rent_due(rules, state, action.space, 0));
-    entry.member("then", table::rent_with_next_building(rules, state, action.space)).close_object();
+    if (action.type == ActionType::build) write_rents(entry, rules, state, action.space);
+    if (action.type == ActionType::roll) write_release(entry, rules, state);
   };
   notation::write_legal(out, rules, legal, note);
 }

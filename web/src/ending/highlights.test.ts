@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GameEvent, Update } from '../wire/types';
-import { best_deed, largest_payment, luckiest, swings_of, throws_of, told_by_step, unluckiest, type Told } from './highlights';
+import { best_deed, largest_payment, longest_debt, luckiest, swings_of, throws_of, told_by_step, unluckiest, type Told } from './highlights';
 
 const rent = (from: number, to: number, space: number, amount: number): GameEvent => ({ type: 'paid', from, to, space, amount, reason: 'rent' });
 const dice = (player: number): GameEvent => ({ type: 'dice', player, dice: [3, 4] });
@@ -24,6 +24,22 @@ describe('highlights of a game', () => {
   it('find the largest payment that nobody wanted', () => {
     const price: GameEvent = { type: 'paid', from: 0, to: null, amount: 400, reason: 'price', space: 39 };
     expect(largest_payment([{ step: 4, events: [price, rent(0, 1, 37, 175)] }])).toEqual({ step: 4, event: rent(0, 1, 37, 175) });
+  });
+
+  it('find the debt that took longest, paid or not', () => {
+    const owes = (debtor: number, amount: number): GameEvent => ({ type: 'debt_opened', debtor, creditor: 2, amount, reason: 'rent' });
+    const mortgage: GameEvent = { type: 'mortgaged', player: 0, space: 1 };
+    const told: Told[] = [
+      { step: 1, events: [owes(0, 500)] },
+      { step: 2, events: [mortgage] },
+      { step: 3, events: [mortgage, rent(0, 2, 39, 500)] },
+      { step: 4, events: [owes(1, 900)] },
+      { step: 5, events: [rent(1, 2, 39, 900)] },
+    ];
+    expect(longest_debt(told)).toMatchObject({ step: 1, actions: 2, paid: true, event: { amount: 500 } });
+    const ruin: Told[] = [{ step: 7, events: [owes(0, 900)] }, { step: 8, events: [mortgage] }, { step: 9, events: [{ type: 'bankrupt', player: 0 }] }];
+    expect(longest_debt(ruin)).toMatchObject({ actions: 2, paid: false });
+    expect(longest_debt([])).toBeNull();
   });
 
   it('weigh a throw by all that followed it at once, debts included', () => {

@@ -50,6 +50,30 @@ export function largest_payment(told: readonly Told[]): Moment | null {
 }
 const unwanted = new Set(['rent', 'tax', 'card', 'jail_fine', 'chance', 'share']);
 
+export interface LongDebt extends Moment {
+  /** Actions from its opening until it was paid, or until it was clear that it never would be. */
+  actions: number;
+  paid: boolean;
+}
+
+/** The debt that took the most actions; none that was over at once. */
+export function longest_debt(told: readonly Told[]): LongDebt | null {
+  const debts = told.flatMap(({ step, events }, at) =>
+    events.filter((event) => event.type === 'debt_opened').flatMap((event): LongDebt[] => {
+      const end = told.slice(at + 1).findIndex((later) => later.events.some((one) => ends(event, one)));
+      if (end < 1) return [];
+      const paid = told[at + 1 + end]!.events.some((one) => one.type !== 'bankrupt' && ends(event, one));
+      return [{ step, event, actions: end + 1, paid }];
+    }),
+  );
+  return most_of(debts, (debt) => debt.actions);
+}
+function ends(debt: GameEvent, event: GameEvent): boolean {
+  if (event.type === 'bankrupt') return event.player === debt.debtor;
+  if (event.type === 'debt_settled') return event.debtor === debt.debtor;
+  return event.type === 'paid' && event.from === debt.debtor && event.to === debt.creditor && event.reason === debt.reason;
+}
+
 export interface Throw {
   step: number;
   player: number;

@@ -244,6 +244,12 @@ export interface Choice {
   cash?: number;
   group?: string;
   option?: number;
+  /** of the throw of a player who is held: the chance that it frees them, and which one of how many it is */
+  release?: {
+    attempt: number;
+    attempts: number;
+    chance: number;
+  };
   /** of a building: the rent of the site now, and with it */
   rent?: {
     now: number;
