@@ -1,0 +1,80 @@
+// Tellings: one game, watched at once in the browser, in the terminal and line by line, each in another language.
+import { strict as assert } from 'node:assert';
+import { execFileSync, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { make_table, play_until, visit } from './visitor.mjs';
+
+const messages = JSON.parse(readFileSync(new URL('../../../messages/de.json', import.meta.url), 'utf8'));
+
+/** What stands for the reason of a payment in each language. */
+const rents = { de: /zahl(t|st) .* Miete für/, fr: /pa(ie|yez) .* de loyer pour/, es: /paga(s)? .* alquiler/ };
+const salaries = { de: /Gehalt/, fr: /salaire/, es: /salario/ };
+
+/** The figures of each line that gives a reason: sums, dice and counts alike, whatever the order of the words; the browser's links to clauses apart. */
+function figures(lines, reason) {
+  const numbers = (line) => (line.replace(/[A-Z]+\.\d+/g, '').replace(/(\d)[.,\s\u00a0\u202f](?=\d{3}\b)/g, '$1').match(/\d+/g) ?? []).map(Number).sort((a, b) => a - b);
+  return lines.filter((line) => reason.test(line)).map((line) => numbers(line).join(' '));
+}
+
+/** A spectator's program in a terminal that has room for the whole log. */
+class Terminal {
+  constructor(folder, command) {
+    this.socket = join(folder, 'tmux');
+    this.run('-f', '/dev/null', 'new-session', '-d', '-x', '230', '-y', '400', `LANG=C.UTF-8 ${command}`);
+  }
+  run(...words) {
+    return execFileSync('tmux', ['-S', this.socket, ...words], { encoding: 'utf8' });
+  }
+  /** What its log shows, beside the board: a line begins with its player's letter, and goes on after two blanks. */
+  lines() {
+    const cells = this.run('capture-pane', '-p').split('\n').flatMap((row) => row.match(/│ │([^│]*)│/)?.[1] ?? []);
+    return cells.reduce((lines, cell) => (cell.startsWith('  ') && lines.length ? [...lines.slice(0, -1), `${lines.at(-1).trimEnd()} ${cell.trim()}`] : [...lines, cell]), []);
+  }
+  close() {
+    this.run('kill-server');
+  }
+}
+
+export async function one_game_is_told_alike_in_three_clients_and_languages(scene) {
+  const ann = await visit(scene.browser, scene.server.base, { language: 'de' });
+  scene.visitors.push(ann);
+  const { page } = ann;
+  await make_table(ann, { edition: 'uk-short', seats: ['me', 'bot', 'bot', 'bot'] });
+  await page.getByRole('button', { name: messages['menu.links'], exact: true }).click();
+  const link = await page.getByLabel(messages['links.watch'], { exact: true }).inputValue();
+  await page.keyboard.press('Escape');
+
+  const heard = [];
+  const plain = spawn(scene.server.program, ['join', link, '--plain', '--lang', 'es'], { stdio: ['pipe', 'pipe', 'ignore'] });
+  plain.stdout.on('data', (text) => heard.push(text));
+  const terminal = new Terminal(scene.server.folder, `${scene.server.program} join '${link}' --lang fr`);
+  try {
+    await page.locator('#tab-history').click();
+    for (const end = Date.now() + 15000; Date.now() < end && (heard.length === 0 || !terminal.lines().some((line) => line.includes('£'))); ) await new Promise((resolve) => setTimeout(resolve, 100));
+    const told = () => page.$$eval('[role=tabpanel] ol li', (items) => items.map((item) => item.innerText));
+    const before = await told();
+    const since = async () => (await told()).slice(before.length);
+    const sums = (lines, language) => ({ rents: figures(lines, rents[language]), salaries: figures(lines, salaries[language]) });
+    const enough = async () => {
+      const lines = await since();
+      const found = sums(lines, 'de');
+      // The last lines are those that the terminal has room for.
+      return found.rents.length >= 3 && found.salaries.length >= 1 && figures(lines.slice(-15), rents.de).length > 0;
+    };
+    assert.equal(await play_until(page, enough, { most: 400 }), 'met');
+    const expected = sums(await since(), 'de');
+    // What was before they came may stand there too; and the terminal shows as much of its log as there is room for.
+    const last = (found, whole) => ({ rents: found.rents.slice(-whole.rents.length), salaries: found.salaries.slice(-whole.salaries.length) });
+    const spanish = () => last(sums(heard.join('').split('\n'), 'es'), expected);
+    const french = () => last(sums(terminal.lines(), 'fr'), expected);
+    const in_french = (found) => ({ rents: expected.rents.slice(-(found.rents.length || 1)), salaries: expected.salaries.slice(expected.salaries.length - found.salaries.length) });
+    const met = (found, whole) => JSON.stringify(found) === JSON.stringify(whole);
+    for (const end = Date.now() + 15000; Date.now() < end && !(met(spanish(), expected) && met(french(), in_french(french()))); ) await new Promise((resolve) => setTimeout(resolve, 200));
+    assert.deepEqual(spanish(), expected);
+    assert.deepEqual(french(), in_french(french()));
+  } finally {
+    plain.kill();
+    terminal.close();
+  }
+}
