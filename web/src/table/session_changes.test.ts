@@ -48,9 +48,10 @@ describe('Session told of changes', () => {
     const { session, answers, calls, settle, play } = await scene();
     let read_on = (): void => {};
     const history = new Promise<void>((resolve) => (read_on = resolve));
-    const fetch = Reflect.get(session, 'fetch_steps') as () => Promise<unknown>;
-    Reflect.set(session, 'fetch_steps', () => history.then(() => fetch.call(session)));
-    Reflect.set(session, 'history_read', false);
+    const feed = Reflect.get(session, 'feed') as object;
+    const fetch = Reflect.get(feed, 'fetch_steps') as () => Promise<unknown>;
+    Reflect.set(feed, 'fetch_steps', () => history.then(() => fetch.call(feed)));
+    Reflect.set(feed, 'history_read', false);
     void session.enter();
     await settle();
     answers['table.act'] = { version: 11, events: [] };

@@ -1,7 +1,7 @@
 // Access: axe finds nothing serious on any screen, light and dark, wide and narrow; nothing runs out of a phone.
 import { strict as assert } from 'node:assert';
 import { join } from 'node:path';
-import { faults, keys_shown, make_table, play_until, ready, visit } from './visitor.mjs';
+import { faults, keys_shown, make_table, play_until, ready, tap_space, visit } from './visitor.mjs';
 
 async function look(scene, page, name, found) {
   await page.waitForTimeout(150);
@@ -44,7 +44,8 @@ async function tour(scene, options, tag) {
   await page.locator('.prompt button[data-key="d"]').click();
   await page.waitForTimeout(300);
   await shot('auction');
-  await page.locator('.menu button[data-key="?"]').click();
+  // Where there are no keys, no button tells of them.
+  await page.keyboard.press('?');
   await shot('keys');
   await page.keyboard.press('Escape');
   await page.locator('.menu button').last().click();
@@ -55,7 +56,7 @@ async function tour(scene, options, tag) {
   await shot('trade');
   await page.keyboard.press('Escape');
   await page.locator('.trade').waitFor({ state: 'detached' });
-  await page.locator('.board [role=option]').nth(5).click();
+  await tap_space(page, 5);
   await shot('deed');
   assert.deepEqual(found, []);
 }

@@ -10,10 +10,19 @@ export const sizes = {
   tablet: { width: 820, height: 1180 },
   phone: { width: 360, height: 740 },
   landscape: { width: 740, height: 360 },
+  small: { width: 320, height: 568 },
+  modern: { width: 390, height: 844 },
+  modern_wide: { width: 844, height: 390 },
+  laptop: { width: 1024, height: 768 },
+  qhd: { width: 2560, height: 1440 },
+  uhd: { width: 3840, height: 2160 },
+  /** 1280 by 1024 at 400 %. */
+  zoomed: { width: 320, height: 256 },
 };
+const held_in_hand = new Set(['phone', 'landscape', 'small', 'modern', 'modern_wide']);
 
 export async function visit(browser, base, { size = 'desktop', dark = false, language = 'en', name = 'Ann', pace = 'instant', still = true } = {}) {
-  const touch = size === 'phone' || size === 'landscape';
+  const touch = held_in_hand.has(size);
   const context = await browser.newContext({
     viewport: sizes[size], colorScheme: dark ? 'dark' : 'light', locale: language, reducedMotion: still ? 'reduce' : 'no-preference', isMobile: touch, hasTouch: touch,
   });
@@ -157,4 +166,11 @@ export async function play_until(page, met, { most = 600, buy = true } = {}) {
     }
   }
   throw new Error('too many decisions');
+}
+
+/** Taps a space of the board, which a small screen shows whole for that. */
+export async function tap_space(page, number) {
+  const whole = page.getByRole('button', { name: 'Whole board' });
+  if (await whole.count()) await whole.click();
+  await page.locator('.board [role=option]').nth(number).click();
 }

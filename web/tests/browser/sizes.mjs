@@ -1,0 +1,205 @@
+// Sizes: at every size of a screen everyone's cash, the decision and its buttons are in sight, and the board can be read where it is played.
+import { strict as assert } from 'node:assert';
+import { join } from 'node:path';
+import { faults, keys_shown, make_table, play_once, play_until, ready, sizes, until, visit } from './visitor.mjs';
+
+/** Where everything lies, in pixels of the window, read at the same moment. */
+const measured = (page) =>
+  page.evaluate(() => {
+    const box = (element) => {
+      const { left, top, right, bottom } = element.getBoundingClientRect();
+      return { left, top, right, bottom };
+    };
+    const window_box = box(document.querySelector('.board .window'));
+    const shown = (rect) => rect.left >= window_box.left - 1 && rect.right <= window_box.right + 1 && rect.top >= window_box.top - 1 && rect.bottom <= window_box.bottom + 1;
+    // The size that a letter has on the screen: its own, as large as the drawing is shown.
+    const letters = [...document.querySelectorAll('.board svg[role=listbox] text')].flatMap((text) => {
+      const matrix = text.getScreenCTM();
+      return shown(box(text)) ? [{ text: text.textContent, pixels: Number(text.getAttribute('font-size')) * Math.hypot(matrix.a, matrix.b), shortened: text.textContent.endsWith('…') }] : [];
+    });
+    const play = document.querySelector('.board .landed');
+    return {
+      window: { width: innerWidth, height: innerHeight },
+      wide: document.scrollingElement.scrollWidth,
+      purses: [...document.querySelectorAll('.players [data-purse]')].map(box),
+      cards: [...document.querySelectorAll('.players li')].map(box),
+      prompt: box(document.querySelector('section.prompt')),
+      heading: box(document.querySelector('section.prompt h2')),
+      buttons: [...document.querySelectorAll('section.prompt button[data-key]:not(:disabled)')].map((button) => ({ key: button.dataset.key, ...box(button) })),
+      board: window_box,
+      letters,
+      play: play && shown(box(play)),
+      moves: document.querySelector('.board .window').classList.contains('moves'),
+      stops: document.querySelectorAll('.board [role=listbox][tabindex="0"]').length,
+      inner_stops: document.querySelectorAll('.board [role=listbox] [tabindex]').length,
+      inside: document.querySelector('.table').classList.contains('inside'),
+    };
+  });
+
+const apart = (a, b) => a.right <= b.left + 1 || b.right <= a.left + 1 || a.bottom <= b.top + 1 || b.bottom <= a.top + 1;
+
+function check(what, size, { flows = false } = {}) {
+  const { window } = what;
+  const inside = (rect) => rect.left >= -1 && rect.top >= -1 && rect.right <= window.width + 1 && rect.bottom <= window.height + 1;
+  assert.ok(what.wide <= window.width, `${size}: ${what.wide} px wide`);
+  assert.ok(what.purses.length > 0 && what.cards.length === what.purses.length);
+  for (const card of what.cards) assert.ok(apart(card, what.prompt), `${size}: the decision lies over a player`);
+  if (!what.inside) assert.ok(apart(what.board, what.prompt), `${size}: the decision lies over the board`);
+  for (const [i, purse] of what.purses.entries()) assert.ok(purse.right > purse.left && (flows ? purse.left >= 0 && purse.right <= window.width : inside(purse)), `${size}: the cash of player ${i + 1} is out of sight`);
+  assert.ok(inside(what.heading), `${size}: what is decided is out of sight`);
+  if (!flows) for (const button of what.buttons) assert.ok(inside(button), `${size}: the button ${button.key} is out of sight`);
+  assert.ok(what.letters.length > 3, `${size}: no words on the board`);
+  for (const letter of what.letters) assert.ok(letter.pixels >= 10.9 && letter.pixels < Math.max(40, what.window.height / 30), `${size}: "${letter.text}" is ${letter.pixels.toFixed(1)} px high`);
+  if (!flows) assert.ok(what.play, `${size}: the board does not show where the play is`);
+  assert.deepEqual([what.stops, what.inner_stops], [1, 0], `${size}: the board is one Tab stop`);
+}
+
+async function a_table(scene, size, options = {}) {
+  const visitor = await visit(scene.browser, scene.server.base, { size, ...options });
+  scene.visitors.push(visitor);
+  await make_table(visitor, { edition: options.edition ?? 'uk', seats: options.seats ?? ['me', 'bot', 'bot', 'bot'] });
+  await ready(visitor.page);
+  return visitor.page;
+}
+/** Whatever moves has arrived; a page that nobody looks at may leave its last movement undone. */
+const still = (page) => page.evaluate(() => document.getAnimations().forEach((one) => one.finish()));
+/** What is measured is measured where nobody else is moving: one's own decision has come to rest. */
+async function rested(page) {
+  await until(page, () => !document.querySelector('.prompt .said') && document.querySelector('.prompt button:not(:disabled)'));
+  await still(page);
+}
+
+async function plays(scene, size, options = {}) {
+  const page = await a_table(scene, size, options);
+  // Every kind of decision that the first ones of a game bring is measured once.
+  const seen = new Set();
+  let decisions = 0;
+  await play_until(page, async (one) => {
+    const keys = (await keys_shown(one)).join('');
+    if (!keys || (await one.locator('.prompt .said, .prompt[data-busy]').count())) return false;
+    decisions += 1;
+    if (seen.has(keys)) return decisions > 14;
+    seen.add(keys);
+    await rested(one);
+    check(await measured(one), `${size}, ${keys}`, options);
+    return decisions > 14;
+  }, { most: 200, buy: false });
+  assert.ok(seen.size > 1, 'decisions were measured');
+  await page.screenshot({ path: join(scene.shots, `size-${size}.png`) });
+  assert.deepEqual(await faults(page), []);
+  return page;
+}
+
+export const sizes_of_small_phones = (scene) => plays(scene, 'small');
+export const sizes_of_phones = async (scene) => {
+  await plays(scene, 'phone', { edition: 'hongkong' });
+  await plays(scene, 'modern', { dark: true });
+};
+export const sizes_of_phones_held_wide = async (scene) => {
+  await plays(scene, 'landscape');
+  await plays(scene, 'modern_wide', { edition: 'xorti', dark: true });
+};
+export const sizes_of_tablets_and_laptops = async (scene) => {
+  for (const size of ['laptop', 'tablet', 'desktop', 'large']) await plays(scene, size);
+};
+export const sizes_of_large_screens = async (scene) => {
+  for (const size of ['qhd', 'uhd']) {
+    const page = await a_table(scene, size);
+    await rested(page);
+    const what = await measured(page);
+    check(what, size);
+    // The room is used: the board is as high as the screen, and letters grow with it.
+    const { height } = sizes[size];
+    assert.ok(what.board.bottom - what.board.top > height * 0.95, `${size}: a small board`);
+    const [board, sides] = await page.evaluate(() => ['.board', '.sides'].map((part) => document.querySelector(`.table ${part}`).getBoundingClientRect().width));
+    assert.ok(board + sides > sizes[size].width * 0.9, `${size}: a sea of empty space`);
+    const letters = await page.evaluate(() => parseFloat(getComputedStyle(document.querySelector('.prompt h2')).fontSize));
+    assert.ok(letters > height / 62, `${size}: letters of ${letters} px`);
+  }
+};
+export const sizes_at_400_percent = (scene) => plays(scene, 'zoomed', { flows: true });
+
+export async function eight_players_on_a_phone_are_all_in_sight(scene) {
+  const seats = ['me', ...Array(7).fill('bot')];
+  for (const size of ['small', 'landscape', 'laptop']) {
+    const page = await a_table(scene, size, { seats });
+    await rested(page);
+    const what = await measured(page);
+    assert.equal(what.purses.length, 8);
+    check(what, `${size}, eight players`);
+    await page.screenshot({ path: join(scene.shots, `size-${size}-eight.png`) });
+  }
+}
+
+export async function the_board_of_a_phone_can_be_pulled_and_brought_closer(scene) {
+  const page = await a_table(scene, 'phone');
+  await rested(page);
+  const picture = page.locator('.board .picture');
+  const at = () => picture.evaluate((element) => {
+    const { e, f, a } = new DOMMatrix(getComputedStyle(element).transform);
+    return { x: Math.round(e), y: Math.round(f), scale: a };
+  });
+  const settled = async (holds) => {
+    await still(page);
+    const now = await at();
+    assert.ok(holds(now), JSON.stringify(now));
+    return now;
+  };
+  const view = page.getByRole('group', { name: 'View of the board' });
+  const play = await settled((now) => now.scale > 1.3);
+  // All of it, and back.
+  await view.getByRole('button', { name: 'Whole board' }).click();
+  await settled((now) => now.scale === 1);
+  await view.getByRole('button', { name: 'Back to the play' }).click();
+  await settled((now) => now.x === play.x && now.y === play.y && now.scale === play.scale);
+  await view.getByRole('button', { name: 'Zoom in' }).click();
+  await settled((now) => now.scale > play.scale);
+  await view.getByRole('button', { name: 'Zoom out' }).click();
+  await settled((now) => Math.abs(now.scale - play.scale) < 0.01);
+  // A finger pulls it, and opens nothing; a tap opens a space.
+  const box = await page.locator('.board .window').boundingBox();
+  const touch = await page.context().newCDPSession(page);
+  const finger = (type, ...points) => touch.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y], id) => ({ x: box.x + x, y: box.y + y, id })) });
+  const before = await at();
+  await finger('touchStart', [60, 200]);
+  for (const step of [1, 2, 3, 4]) await finger('touchMove', [60 + step * 25, 200 - step * 20]);
+  await finger('touchEnd');
+  await settled((now) => now.x > before.x + 60 || now.y < before.y - 50);
+  assert.equal(await page.locator('aside .deed').count(), 0);
+  // Two fingers zoom.
+  const one = await at();
+  await finger('touchStart', [100, 150], [160, 150]);
+  for (const step of [1, 2, 3]) await finger('touchMove', [100 + step * 8, 150], [160 - step * 8, 150]);
+  await finger('touchEnd');
+  await settled((now) => now.scale < one.scale);
+  // By keys: the arrows walk, and what they come to is in sight; + and - zoom, 0 shows all of it.
+  await view.getByRole('button', { name: 'Back to the play' }).click();
+  await page.keyboard.press('g');
+  await page.keyboard.press('Home');
+  for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowUp']) {
+    await page.keyboard.press(key);
+    await still(page);
+    const seen = await page.evaluate(() => {
+      const space = document.querySelector('.board .here .frame').getBoundingClientRect();
+      const window = document.querySelector('.board .window').getBoundingClientRect();
+      return space.left >= window.left - 1 && space.right <= window.right + 1 && space.top >= window.top - 1 && space.bottom <= window.bottom + 1;
+    });
+    assert.ok(seen, `${key} leads out of sight`);
+  }
+  const closer = await at();
+  await page.keyboard.press('-');
+  await settled((now) => now.scale < closer.scale);
+  await page.keyboard.press('0');
+  await settled((now) => now.scale === 1);
+  await page.keyboard.press('Enter');
+  await page.locator('aside .deed').waitFor();
+  await page.keyboard.press('Escape');
+  // One's next decision brings the play back only where all of the board was not asked for.
+  await view.getByRole('button', { name: 'Back to the play' }).click();
+  await view.getByRole('button', { name: 'Zoom in' }).click();
+  const asked = await page.locator('.prompt h2').first().innerText();
+  await play_once(page);
+  await play_until(page, async (now) => !(await now.locator('.prompt .said').count()) && (await now.locator('.prompt h2').first().innerText()) !== asked && (await keys_shown(now)).length > 0, { most: 60 });
+  await rested(page);
+  assert.ok((await measured(page)).play, 'the board stays where the hand had left it');
+}
