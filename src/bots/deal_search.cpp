@@ -210,12 +210,13 @@ class Search {
   void add_cash(const Exchange& exchange) {
     constexpr float least_weight = 0.05F;
     const Offer& deal = exchange.deal;
+    seen_.assign(1, {0, exchange.view});
     const auto cash_for = [&](Manner manner, const auto& agrees) {
       if (acquaintance_.weight(manner) < least_weight) return;
-      if (const auto cash = least_cash(deal, agrees)) consider(with_cash(deal, *cash));
+      if (const auto cash = least_cash(deal, agrees)) consider(deal, *cash);
     };
     if (acquaintance_.weight(Manner::by_chance) >= least_weight) {
-      if (const auto cash = least_cash_by_chance(exchange)) consider(with_cash(deal, *cash));
+      if (const auto cash = least_cash_by_chance(deal)) consider(deal, *cash);
     }
     cash_for(Manner::by_worth, [&](const Offer& offer) {
       return agrees_by_worth(table_.ruleset, table_.by_worth, state(), offer);
@@ -252,21 +253,21 @@ class Search {
 
   // The same where the other side goes by its chance, which nearly follows the cash in a straight line: where that meets 0
   // (regula falsi), then a little more until it does agree.
-  [[nodiscard]] std::optional<Money> least_cash_by_chance(const Exchange& exchange) const {
+  [[nodiscard]] std::optional<Money> least_cash_by_chance(const Offer& deal) {
     constexpr int most_tries = 5;
-    const auto [low, high] = cash_range(exchange.deal);
+    const auto [low, high] = cash_range(deal);
     if (high < low) return std::nullopt;
     const Money close = std::max(1, table_.ruleset.options.start_cash / 300);
     float slope = cash_worth_;
     Money at = std::clamp(0, low, high);
-    float welcome = at == 0 ? exchange.view.to : table_.sense.look(with_cash(exchange.deal, at)).to;
+    float welcome = look(deal, at).to;
     std::optional<Money> found;
     for (int n = 0; n < most_tries; ++n) {
       if (welcome > 0) found = found ? std::min(*found, at) : at;
       const auto step = static_cast<Money>(std::clamp(-welcome / slope, -1e9F, 1e9F));
       const Money next = std::clamp(at + step + (welcome > 0 ? close / 2 : close), low, high);
       if (std::abs(next - at) <= close || (found && next >= *found)) break;
-      const float then = table_.sense.look(with_cash(exchange.deal, next)).to;
+      const float then = look(deal, next).to;
       const float seen = (then - welcome) / static_cast<float>(next - at);
       if (seen > 0) slope = seen;
       at = next;
@@ -275,9 +276,17 @@ class Search {
     return found;
   }
 
-  void consider(const Offer& deal) {
-    const DealView view = table_.sense.look(deal);
+  // The exchange in hand with so much cash; no sum is judged twice.
+  DealView look(const Offer& exchange, Money cash) {
+    for (const auto& [sum, view] : seen_)
+      if (sum == cash) return view;
+    return seen_.emplace_back(cash, table_.sense.look(with_cash(exchange, cash))).second;
+  }
+
+  void consider(const Offer& exchange, Money cash) {
+    const DealView view = look(exchange, cash);
     if (view.from <= 0) return;
+    const Offer deal = with_cash(exchange, cash);
     const Agreement agreement{view.to > 0, agrees_by_worth(table_.ruleset, table_.by_worth, state(), deal),
                               agrees_by_worth(table_.ruleset, table_.by_worth_now, state(), deal),
                               agrees_carelessly(table_.ruleset, state(), deal)};
@@ -295,6 +304,7 @@ class Search {
   float least_rise_;
   float cash_worth_ = 0;  // chance to win for a unit of cash
   std::optional<Proposal> best_;  // of the exchange in hand
+  std::vector<std::pair<Money, DealView>> seen_;  // of the exchange in hand, with so much cash
 };
 
 }  // namespace

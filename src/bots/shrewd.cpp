@@ -223,13 +223,13 @@ Action Shrewd::buy_or_decline(const Foresight& foresight, const State& view) {
   const State quiet = undisturbed(view);
   float declined = foresight.of(quiet);
   if (ruleset.options.auctions != AuctionKind::off) {
+    const PlayerSet others = view.in_game - PlayerSet{me};
     const Rival rival =
-        strongest_rival(limits_of(foresight.appraiser(), quiet, deed, view.in_game), view.in_game, me, 1);
+        strongest_rival(limits_of(foresight.appraiser(), quiet, deed, others), others, me, 1);
     declined = foresight.of(with_deed(quiet, deed, rival.player, rival.price));
     // It may go for less in the auction, to whoever wants it most.
-    const Money limit = most_for(foresight, quiet, deed, declined);
     const Money hoped = std::max(rival.price + 1, price * 3 / 4);
-    if (limit > hoped && hoped < price && rival.price < price / 2)
+    if (hoped < price && rival.price < price / 2 && most_for(foresight, quiet, deed, declined) > hoped)
       declined = std::max(declined, foresight.of(with_deed(quiet, deed, me, hoped)));
   }
   const Action buy = Action::of(ActionType::buy);
@@ -263,7 +263,8 @@ Money Shrewd::deed_limit(const Foresight& foresight, const State& view) {
     lot_.space = auction.space;
     lot_.round = view.round;
     lot_.owner_key = view.owner_key;
-    lot_.limits = limits_of(foresight.appraiser(), quiet, auction.space, auction.bidders);
+    lot_.limits =
+        limits_of(foresight.appraiser(), quiet, auction.space, auction.bidders - PlayerSet{me});
   }
   Rival rival =
       strongest_rival(lot_.limits, auction.bidders, me, std::max(auction.minimum, auction.high_bid));

@@ -94,7 +94,7 @@ class Shrewd {
     SpaceId space;
     std::int32_t round = -1;
     std::uint64_t owner_key = 0;
-    std::array<Money, max_players> limits{};  ///< of all bidders, see limits_of()
+    std::array<Money, max_players> limits{};  ///< of the other bidders, see limits_of()
     Rival rival;  ///< who would get it otherwise, when the own limit was worked out
     Money limit = 0;
   };

@@ -8,18 +8,15 @@
 namespace freehold::value {
 namespace {
 
-void take_money(const ValueTables& tables, const State& state, std::array<Holding, max_players>& holdings) {
-  for (const PlayerId id : state.in_game) {
-    const Player& player = state.player(id);
-    Holding& holding = holdings[id.index()];
-    holding.savings = static_cast<float>(player.savings) / tables.unit;
-    holding.cash = static_cast<float>(player.cash) / tables.unit + holding.savings;
-  }
+void take_money(const ValueTables& tables, const State& state, PlayerId id, Holding& holding) {
+  const Player& player = state.player(id);
+  holding.savings = static_cast<float>(player.savings) / tables.unit;
+  holding.cash = static_cast<float>(player.cash) / tables.unit + holding.savings;
   for (std::size_t i = 0; i < state.debts.count; ++i) {
     const Debt& debt = state.debts.debts[i];
     const float amount = static_cast<float>(debt.amount) / tables.unit;
-    holdings[debt.debtor.index()].cash -= amount;
-    if (debt.creditor.valid()) holdings[debt.creditor.index()].cash += amount;
+    if (debt.debtor == id) holding.cash -= amount;
+    if (debt.creditor == id) holding.cash += amount;
   }
 }
 
@@ -269,10 +266,14 @@ void HoldingsBook::read(const Ruleset& ruleset, const ValueTables& tables, const
   mortgaged_ = state.mortgaged;
   for (const PlayerId id : stale_& state.in_game)
     sum_up(id);
+  const PlayerSet changed = stale_;
   stale_ = {};
-  take_money(tables, state, holdings_);
-  for (const PlayerId id : state.in_game)
-    look_ahead(holdings_[id.index()]);
+  for (const PlayerId id : state.in_game) {
+    Holding& holding = holdings_[id.index()];
+    const float before = holding.cash;
+    take_money(tables, state, id, holding);
+    if (holding.cash != before || changed.contains(id)) look_ahead(holding);
+  }
 }
 
 }  // namespace freehold::value
