@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cstdint>
 
+#include "base/ascii_case.h"
+
 namespace freehold::editions {
 namespace {
 
@@ -85,11 +87,7 @@ std::string printable(std::string_view text, std::size_t most) {
 std::string folded(std::string_view name) {
   const auto first = name.find_first_not_of(' ');
   if (first == std::string_view::npos) return {};
-  std::string fold{name.substr(first, name.find_last_not_of(' ') - first + 1)};
-  for (char& c : fold) {
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  }
-  return fold;
+  return small_ascii(name.substr(first, name.find_last_not_of(' ') - first + 1));
 }
 
 }  // namespace freehold::editions

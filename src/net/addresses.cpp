@@ -5,15 +5,10 @@
 #include <algorithm>
 #include <array>
 
+#include "base/ascii_case.h"
+
 namespace freehold::net {
 namespace {
-
-std::string lower(std::string_view text) {
-  std::string folded(text);
-  std::ranges::transform(folded, folded.begin(),
-                         [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
-  return folded;
-}
 
 bool is_address_sign(char c) {
   return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F') || c == '.' || c == ':';
@@ -47,20 +42,20 @@ std::string client_address(std::string_view peer, std::string_view forwarded_for
 
 bool origin_allowed(std::string_view origin, std::string_view host, std::string_view public_origin) {
   if (origin.empty()) return true;
-  const std::string asked = lower(origin);
-  if (!public_origin.empty() && asked == lower(public_origin)) return true;
-  const std::string own = lower(host);
+  const std::string asked = small_ascii(origin);
+  if (!public_origin.empty() && asked == small_ascii(public_origin)) return true;
+  const std::string own = small_ascii(host);
   return !own.empty() && (asked == "http://" + own || asked == "https://" + own);
 }
 
 std::string origin_of(std::string_view url) {
   const auto start = url.find("://");
   if (start == std::string_view::npos) return "";
-  const auto scheme = lower(url.substr(0, start));
+  const auto scheme = small_ascii(url.substr(0, start));
   if (scheme != "http" && scheme != "https") return "";
   const auto rest = url.substr(start + 3);
   const auto host = rest.substr(0, rest.find_first_of("/?#"));
-  return host.empty() ? "" : scheme + "://" + lower(host);
+  return host.empty() ? "" : scheme + "://" + small_ascii(host);
 }
 
 }  // namespace freehold::net

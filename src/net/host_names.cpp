@@ -6,13 +6,13 @@
 #include <algorithm>
 #include <array>
 
+#include "base/ascii_case.h"
+
 namespace freehold::net {
 namespace {
 
 std::string folded_name(std::string_view text) {
-  std::string folded(text);
-  std::ranges::transform(folded, folded.begin(),
-                         [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+  std::string folded = small_ascii(text);
   if (folded.ends_with('.')) folded.pop_back();
   return folded;
 }

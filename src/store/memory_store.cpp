@@ -5,6 +5,7 @@
 #include <tuple>
 #include <utility>
 
+#include "base/ascii_case.h"
 #include "store/store_errors.h"
 
 namespace freehold::store {
@@ -12,13 +13,6 @@ namespace freehold::store {
 using namespace table;  // the port's words
 
 namespace {
-
-std::string folded(std::string name) {
-  for (char& c : name) {
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  }
-  return name;
-}
 
 /// A line of a list with what it is sorted by.
 struct Dated {
@@ -103,14 +97,14 @@ Stored<void> MemoryStore::save(const SaveRequest& request, std::chrono::sys_seco
   if (game == games_.end()) return std::unexpected(no_such_game(request.game));
   if (request.length && (*request.length < 0 || *request.length > length_of(game->second.stored)))
     return std::unexpected(no_such_point(request.game, *request.length));
-  const std::string key = folded(request.name);
+  const std::string key = small_ascii(request.name);
   if (!request.overwrite && saves_.contains(key)) return std::unexpected(save_exists(request.name));
   saves_.insert_or_assign(key, Save{.request = request, .saved_at = now, .number = next_number_++});
   return {};
 }
 
 Stored<SavePoint> MemoryStore::find(const std::string& name) {
-  const auto found = saves_.find(folded(name));
+  const auto found = saves_.find(small_ascii(name));
   if (found == saves_.end()) return std::unexpected(no_such_save(name));
   const SaveRequest& request = found->second.request;
   return SavePoint{.game = request.game, .length = request.length, .progress = request.progress};
@@ -137,8 +131,8 @@ Stored<std::vector<GameInfo>> MemoryStore::saves() {
 
 Stored<void> MemoryStore::rename(const std::string& name, const std::string& new_name, bool overwrite) {
   if (auto fault = save_name_fault(new_name)) return std::unexpected(std::move(*fault));
-  const std::string from = folded(name);
-  const std::string to = folded(new_name);
+  const std::string from = small_ascii(name);
+  const std::string to = small_ascii(new_name);
   const auto found = saves_.find(from);
   if (found == saves_.end()) return std::unexpected(no_such_save(name));
   if (from != to && !overwrite && saves_.contains(to)) return std::unexpected(save_exists(new_name));
@@ -150,7 +144,7 @@ Stored<void> MemoryStore::rename(const std::string& name, const std::string& new
 }
 
 Stored<void> MemoryStore::remove(const std::string& name) {
-  if (saves_.erase(folded(name)) == 0) return std::unexpected(no_such_save(name));
+  if (saves_.erase(small_ascii(name)) == 0) return std::unexpected(no_such_save(name));
   return {};
 }
 
