@@ -1,5 +1,5 @@
 // Auction: what has been bid in the auction that goes on, as the events tell it.
-import type { GameEvent } from '../wire/types';
+import type { ToldEvent } from '../words/told_event';
 import type { Line } from '../table/session.svelte';
 
 export interface Standing {
@@ -10,8 +10,8 @@ export interface Standing {
 }
 
 /** The events of the auction that goes on, oldest first. */
-function events_of(lines: readonly Line[]): GameEvent[] {
-  const events: GameEvent[] = [];
+function events_of(lines: readonly Line[]): ToldEvent[] {
+  const events: ToldEvent[] = [];
   for (let i = lines.length - 1; i >= 0; --i) {
     const { event } = lines[i] as Line;
     events.unshift(event);

@@ -1,9 +1,10 @@
 // Scene: what the middle of the board shows now: the newest thing that happened since the last throw and can be shown.
-import type { Account, GameEvent } from '../wire/types';
+import type { Account } from '../wire/types';
+import type { ToldEvent } from '../words/told_event';
 import type { Line } from '../table/session.svelte';
 
 export type Scene =
-  | { kind: 'card'; card: GameEvent; line: Line }
+  | { kind: 'card'; card: ToldEvent; line: Line }
   | { kind: 'payment'; from: Account; to: Account; amount: number; line: Line }
   | { kind: 'place'; seat: number; space: number; line: Line }
   | { kind: 'jail'; seat: number; held: boolean; place: string; line: Line }

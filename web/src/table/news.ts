@@ -2,7 +2,8 @@
 import { event_text } from '../words/event_text';
 import { Names } from '../words/names';
 import { t } from '../words/words.svelte';
-import type { Edition, GameEvent, View } from '../wire/types';
+import type { Edition, View } from '../wire/types';
+import type { ToldEvent } from '../words/told_event';
 import type { Line } from './session.svelte';
 
 export type Tone = 'gain' | 'loss' | 'plain';
@@ -21,7 +22,7 @@ export interface Item {
 const is_seat = (account: unknown): account is number => typeof account === 'number';
 
 /** For those who sit here money comes or goes; for all others it goes to the bank or comes from there. */
-function tone_of(event: GameEvent, own: readonly number[]): Tone {
+function tone_of(event: ToldEvent, own: readonly number[]): Tone {
   if (event.type !== 'paid') return 'plain';
   if (is_seat(event.to) && own.includes(event.to)) return 'gain';
   if (is_seat(event.from) && own.includes(event.from)) return 'loss';
@@ -30,13 +31,13 @@ function tone_of(event: GameEvent, own: readonly number[]): Tone {
 }
 
 /** Without the text of the card behind a payment, which lay on the table. */
-function short(event: GameEvent): GameEvent {
+function short(event: ToldEvent): ToldEvent {
   if (event.type !== 'paid' || !event.card) return event;
   const { card: _, ...rest } = event;
   return rest;
 }
 
-function seat_of(event: GameEvent): number | null {
+function seat_of(event: ToldEvent): number | null {
   for (const account of [event.player, event.from, event.debtor, event.to]) if (is_seat(account)) return account;
   return null;
 }

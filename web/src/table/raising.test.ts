@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { game_state } from '../fixtures/state';
-import type { State } from '../wire/types';
+import type { ActionType, State } from '../wire/types';
 import { editions } from '../fixtures';
 import { Menu } from './menu';
 import { debt_paid_by, least_loss, still_to_raise, ways_of, type Way } from './raising';
@@ -29,7 +29,7 @@ describe('a step that raises cash', () => {
   });
 });
 
-const way = (space: number, brings: number, loss: number, type = 'mortgage'): Way => ({ choice: { type, space, cash: brings }, brings, rent: 0, loss });
+const way = (space: number, brings: number, loss: number, type: ActionType = 'mortgage'): Way => ({ choice: { type, space, cash: brings }, brings, rent: 0, loss });
 const spaces = (ways: Way[]) => ways.map((one) => one.choice.space);
 
 describe('the least loss', () => {

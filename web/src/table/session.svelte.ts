@@ -3,6 +3,7 @@
 import type { Action, Edition, GameEvent, SeatGrant, State, Update, View } from '../wire/types';
 import { Refusal } from '../wire/wire';
 import { Feed, type FeedSetup, type Reader } from './feed';
+import type { TableNews, ToldEvent } from '../words/told_event';
 import { Menu } from './menu';
 import { Pauses } from './pauses.svelte';
 import { Shown } from './shown.svelte';
@@ -12,7 +13,7 @@ import { factor_of, tell, type Manner, type Sleep } from './teller';
 export interface Line {
   number: number;
   version: number;
-  event: GameEvent;
+  event: ToldEvent;
   state: State | null;
   harmless: boolean;
   /** It happened before this device came; to be read, not to be told. */
@@ -29,6 +30,8 @@ export interface SessionSetup extends FeedSetup {
 }
 
 const most_lines = 3000;
+/** The changes of seats that are worth a line of the history. */
+const seat_news: Record<string, TableNews | undefined> = { away: 'seat_away', back: 'seat_back', taken: 'seat_taken', given: 'seat_given' };
 const usual_sleep: Sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 export class Session implements Reader {
@@ -212,16 +215,16 @@ export class Session implements Reader {
 
   /** Who lets a bot sit in, or sits down, stands in the history. Who comes and goes is told without a view. */
   private note_seat(update: Update): void {
-    const worth_a_line = ['away', 'back', 'taken', 'given'].includes(update.change ?? '') && this.view?.stage === 'playing';
+    const news = seat_news[update.change ?? ''];
     if (update.change === 'freed' && this.held.some((grant) => grant.seat === update.seat)) this.drop_seat(update.seat ?? -1);
-    if (worth_a_line) this.add_line({ type: `seat_${update.change}`, player: update.seat ?? 0 }, update, this.view?.state ?? null);
+    if (news && this.view?.stage === 'playing') this.add_line({ type: news, player: update.seat ?? 0 }, update, this.view.state ?? null);
     if (!this.view || (update.change !== 'present' && update.change !== 'absent')) return;
     const present = update.change === 'present';
     const seats = this.view.seats.map((seat) => (seat.seat === update.seat ? { ...seat, present } : seat));
     this.view = { ...this.view, seats };
   }
 
-  private add_line(event: GameEvent, update: Update, state: State | null, past = false): void {
+  private add_line(event: ToldEvent, update: Update, state: State | null, past = false): void {
     const line = { number: this.next_line++, version: update.version, event, state, harmless: update.harmless === true, past };
     this.lines = [...this.lines.slice(-most_lines), line];
   }

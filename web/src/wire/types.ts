@@ -3,6 +3,34 @@
 /** A player, the bank (null) or the pot. */
 export type Account = Seat | null | 'pot';
 export type Seat = number;
+/** The types of actions, from the table in src/rules/action.h. */
+export type ActionType =
+  | 'roll'
+  | 'buy'
+  | 'decline'
+  | 'bid'
+  | 'pass'
+  | 'build'
+  | 'sell_building'
+  | 'sell_hotels'
+  | 'mortgage'
+  | 'lift'
+  | 'pay_fine'
+  | 'use_jail_card'
+  | 'offer'
+  | 'accept'
+  | 'reject'
+  | 'withdraw_offer'
+  | 'claim'
+  | 'choose'
+  | 'declare_bankruptcy'
+  | 'resign'
+  | 'end_turn'
+  | 'claim_rent'
+  | 'deposit'
+  | 'withdraw'
+  | 'sell_deed'
+  | 'time_up';
 /** How a sum was worked out: its kind, the terms, and what they come to (notation.md, "Basis"). */
 export type Basis =
   | {
@@ -130,6 +158,52 @@ export type Basis =
       found: number;
       sum: number;
     };
+/** The types of events, from the table in src/rules/event_table.h. */
+export type EventType =
+  | 'dice'
+  | 'moved'
+  | 'salary'
+  | 'paid'
+  | 'bought'
+  | 'auction_opened'
+  | 'bid'
+  | 'auction_won'
+  | 'auction_unsold'
+  | 'card_drawn'
+  | 'confined'
+  | 'released'
+  | 'built'
+  | 'building_sold'
+  | 'mortgaged'
+  | 'lifted'
+  | 'offer_made'
+  | 'offer_accepted'
+  | 'offer_rejected'
+  | 'deed_transferred'
+  | 'debt_opened'
+  | 'bankrupt'
+  | 'turn_started'
+  | 'turn_ended'
+  | 'round_ended'
+  | 'game_over'
+  | 'rent_claimable'
+  | 'interest'
+  | 'order_done'
+  | 'order_cancelled'
+  | 'claim_opened'
+  | 'passed'
+  | 'claimed'
+  | 'offer_withdrawn'
+  | 'offer_void'
+  | 'jail_card_moved'
+  | 'rent_lost'
+  | 'debt_settled'
+  | 'debt_lapsed'
+  | 'resigned'
+  | 'start_decided'
+  | 'dealt'
+  | 'order_placed'
+  | 'time_up';
 /** Everybody's chance to win by the value, in seat order. */
 export type Chances = number[];
 
@@ -142,7 +216,7 @@ export interface Action {
   space?: number;
   take?: Side;
   to?: number;
-  type: string;
+  type: ActionType;
 }
 export interface Side {
   cash: number;
@@ -256,7 +330,7 @@ export interface Choice {
     then: number;
   };
   space?: number;
-  type: string;
+  type: ActionType;
 }
 export interface Range {
   max: number;
@@ -434,7 +508,7 @@ export interface GameEvent {
   take?: Side;
   text?: string;
   to?: Account;
-  type: string;
+  type: EventType;
   waiting?: Seat[];
   winners?: Seat[];
 }

@@ -1,15 +1,20 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { editions } from '../fixtures';
 import { game_state } from '../fixtures/state';
-import type { Action, State } from '../wire/types';
+import type { Action, ActionType, State } from '../wire/types';
 import { action_text } from './action_text';
 import { Names } from './names';
 import { words, type Language } from './words.svelte';
 
 const side = { cash: 0, deeds: [], jail_cards: 0 };
 const offer = { type: 'offer', to: 1, give: { ...side, cash: 300 }, take: { ...side, deeds: [39] } };
-const kinds = ['roll', 'buy', 'decline', 'bid', 'pass', 'build', 'sell_building', 'sell_hotels', 'mortgage', 'lift', 'pay_fine', 'use_jail_card', 'offer', 'accept', 'reject',
-  'withdraw_offer', 'claim', 'choose', 'declare_bankruptcy', 'resign', 'end_turn', 'claim_rent', 'deposit', 'withdraw', 'sell_deed', 'time_up'];
+/** All of them: one that is missing does not compile. */
+const all: Record<ActionType, true> = {
+  roll: true, buy: true, decline: true, bid: true, pass: true, build: true, sell_building: true, sell_hotels: true, mortgage: true, lift: true, pay_fine: true, use_jail_card: true, offer: true,
+  accept: true, reject: true, withdraw_offer: true, claim: true, choose: true, declare_bankruptcy: true, resign: true, end_turn: true, claim_rent: true, deposit: true, withdraw: true,
+  sell_deed: true, time_up: true,
+};
+const kinds = Object.keys(all) as ActionType[];
 const base: State = { ...game_state, offer: { from: 1, to: 0, give: offer.give, take: offer.take } };
 const in_phase = (phase: State['phase']) => new Names(editions.uk, base.players, { ...base, phase });
 

@@ -1,5 +1,5 @@
 // What a player does or could do, in words, as it is said in a list: "Decline Strand".
-import type { Action } from '../wire/types';
+import type { Action, ActionType } from '../wire/types';
 import type { Names } from './names';
 import { t } from './words.svelte';
 
@@ -16,7 +16,8 @@ const answer = (key: string): Tell => (_action, _, names) => {
 const lot_of = (names: Names) => names.lot(names.state?.auction?.space, names.state?.auction?.kind);
 const claimed = (names: Names) => names.lot(null, names.state?.claim?.kind);
 
-const tellers: Record<string, Tell> = {
+/** A type that nobody tells does not compile. */
+const tellers: Record<ActionType, Tell> = {
   roll: always('do.roll'),
   buy: at_deed('action.buy'),
   decline: at_deed('action.decline'),
@@ -47,5 +48,5 @@ const tellers: Record<string, Tell> = {
 
 /** `names` are those of the position in which `player` may do it; null: to leave it at that. */
 export function action_text(action: Action | null, player: number, names: Names): string {
-  return action === null ? t('action.none') : (tellers[action.type]?.(action, player, names) ?? '');
+  return action === null ? t('action.none') : tellers[action.type](action, player, names);
 }

@@ -1,14 +1,14 @@
 // What happened, in words. Every payment says why (the reason, the space or the card behind it).
-import type { GameEvent } from '../wire/types';
 import { basis_note } from './basis_text';
 import type { Names } from './names';
 import { payment_text, cause_text } from './payment_text';
+import type { ToldEvent } from './told_event';
 import { t } from './words.svelte';
 
-type Tell = (event: GameEvent, names: Names) => string;
+type Tell = (event: ToldEvent, names: Names) => string;
 
 /** Who does it, and whether that is the reader. */
-const player_of = (event: GameEvent, names: Names) => ({ player: names.seat(event.player), self: names.part_of_reader({ player: event.player }) });
+const player_of = (event: ToldEvent, names: Names) => ({ player: names.seat(event.player), self: names.part_of_reader({ player: event.player }) });
 
 const by_player =
   (key: string): Tell =>
@@ -69,7 +69,8 @@ const bankrupt_text: Tell = (event, names) => {
 
 const silent: Tell = () => '';
 
-const tellers: Record<string, Tell> = {
+/** A type that nobody tells does not compile. */
+const tellers: Record<ToldEvent['type'], Tell> = {
   dice: (event, names) => {
     const [a, b] = event.dice ?? [0, 0];
     return t('event.dice', { ...player_of(event, names), a, b, sum: a + b, doubles: a === b ? 'yes' : 'no' });
@@ -165,6 +166,6 @@ const tellers: Record<string, Tell> = {
 };
 
 /** Empty where another event beside it says the same. */
-export function event_text(event: GameEvent, names: Names): string {
-  return (tellers[event.type] ?? silent)(event, names);
+export function event_text(event: ToldEvent, names: Names): string {
+  return tellers[event.type](event, names);
 }

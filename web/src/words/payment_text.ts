@@ -1,11 +1,12 @@
 // Why money moved, in words: one message for each reason and direction.
-import type { Account, GameEvent } from '../wire/types';
+import type { Account } from '../wire/types';
+import type { ToldEvent } from './told_event';
 import { basis_note } from './basis_text';
 import type { Names } from './names';
 import { t, words } from './words.svelte';
 
 /** Of an event or of a debt; what of it matters here. */
-type Reason = Partial<Pick<GameEvent, 'reason' | 'space' | 'deck' | 'card'>>;
+type Reason = Partial<Pick<ToldEvent, 'reason' | 'space' | 'deck' | 'card'>>;
 
 /** Where a fee frees from: a player pays it on the space of the jail or of the hospital. */
 const held_at = (space: number | null, names: Names): string => (space !== null && names.edition.board[space]?.kind === 'hospital' ? 'hospital' : 'jail');
@@ -27,7 +28,7 @@ export function cause_text(cause: Reason, names: Names): string {
 const role = (account: Account | undefined): 'bank' | 'pot' | 'player' =>
   account === 'pot' ? 'pot' : account === null || account === undefined ? 'bank' : 'player';
 
-export function payment_text(event: GameEvent, names: Names): string {
+export function payment_text(event: ToldEvent, names: Names): string {
   const cause = cause_text(event, names);
   const params = {
     from: names.account(event.from),
