@@ -224,8 +224,7 @@ Action Shrewd::buy_or_decline(const Foresight& foresight, const State& view) {
   float declined = foresight.of(quiet);
   if (ruleset.options.auctions != AuctionKind::off) {
     const PlayerSet others = view.in_game - PlayerSet{me};
-    const Rival rival =
-        strongest_rival(limits_of(foresight.appraiser(), quiet, deed, others), others, me, 1);
+    const Rival rival = strongest_rival(limits_of(foresight.appraiser(), quiet, deed, others), others, me, 1);
     declined = foresight.of(with_deed(quiet, deed, rival.player, rival.price));
     // It may go for less in the auction, to whoever wants it most.
     const Money hoped = std::max(rival.price + 1, price * 3 / 4);
@@ -263,8 +262,7 @@ Money Shrewd::deed_limit(const Foresight& foresight, const State& view) {
     lot_.space = auction.space;
     lot_.round = view.round;
     lot_.owner_key = view.owner_key;
-    lot_.limits =
-        limits_of(foresight.appraiser(), quiet, auction.space, auction.bidders - PlayerSet{me});
+    lot_.limits = limits_of(foresight.appraiser(), quiet, auction.space, auction.bidders - PlayerSet{me});
   }
   Rival rival =
       strongest_rival(lot_.limits, auction.bidders, me, std::max(auction.minimum, auction.high_bid));

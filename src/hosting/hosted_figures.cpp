@@ -1,4 +1,4 @@
-// What the rules say of something that has not been done: rents with a deal, and why an action is refused.
+// What the rules say of something that has not been done: rents with a deal, ways to raise cash, and why an action is refused.
 #include <algorithm>
 #include <array>
 
@@ -6,6 +6,7 @@
 #include "notation/action_json.h"
 #include "notation/id_json.h"
 #include "rules/game.h"
+#include "table/cash_ways.h"
 #include "table/refusal_figures.h"
 #include "table/rents.h"
 #include "wire/rpc_error.h"
@@ -24,6 +25,20 @@ json::object rent_json(const table::DeedRent& rent) {
   else
     object["rent"] = sum_of(rent.basis);
   return object;
+}
+
+json::object way_json(const Ruleset& ruleset, const table::CashWay& way) {
+  json::object object{{"action", notation::print_action(ruleset, way.action)}, {"brings", way.brings}};
+  if (way.rent > 0) object["rent"] = way.rent;
+  if (way.times > 0) object["times"] = way.times;
+  return object;
+}
+
+json::array ways_json(const Ruleset& ruleset, const std::vector<table::CashWay>& ways) {
+  json::array printed;
+  for (const table::CashWay& way : ways)
+    printed.push_back(way_json(ruleset, way));
+  return printed;
 }
 
 json::object refusal_json(const Illegal& refused, const table::RefusalFigures& figures) {
@@ -63,6 +78,25 @@ HostedTable::Json HostedTable::deal_rents(std::string_view token, std::optional<
     printed.push_back(
         {{"space", change.space.number()}, {"now", rent_json(change.now)}, {"then", rent_json(change.then)}});
   return {{"version", version()}, {"changes", std::move(printed)}};
+}
+
+HostedTable::Json HostedTable::ways_to_cash(std::string_view token) {
+  const Lock lock(mutex_);
+  const PlayerId player{seat_of(token)};
+  need_stage(Stage::playing);
+  load_game();
+  need_stage(Stage::playing);
+  const Ruleset& ruleset = game_->ruleset();
+  const State& state = game_->state();
+  const Money missing = table::missing_cash(ruleset, state, player);
+  const auto ways = table::ways_to_cash(ruleset, value::landing_odds(ruleset), state, player);
+  const table::CashPlan plan = missing > 0 ? table::least_loss(ways, missing) : table::CashPlan{};
+  return {{"version", version()},
+          {"missing", missing},
+          {"ways", ways_json(ruleset, ways)},
+          {"least_loss", ways_json(ruleset, plan.steps)},
+          {"brings", plan.brings},
+          {"covers", plan.covers}};
 }
 
 HostedTable::Json HostedTable::why(std::string_view token, const json::value& given) {

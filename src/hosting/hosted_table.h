@@ -151,6 +151,9 @@ class HostedTable {
   // --- hosted_figures.cpp: what the rules say of something that has not been done ---
   /// What rents such a deal would change: `{"version","changes":[...]}`. Refused where the rules do not allow the deal.
   Json deal_rents(std::string_view token, std::optional<int> from, const boost::json::value& offer);
+  /// What brings a seat cash, and what it loses the least by for the decision in hand:
+  /// `{"version","missing","ways":[...],"least_loss":[...],"brings","covers"}`.
+  Json ways_to_cash(std::string_view token);
   /// Why an action would be refused now, in figures: `{"version","refused":{...}}`; null where it would not.
   Json why(std::string_view token, const boost::json::value& action);
 

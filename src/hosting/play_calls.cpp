@@ -26,6 +26,7 @@ class PlayCalls final : public CallGroup {
             answered_by(*this, "table.chances", &PlayCalls::chances, Effect::writes),
             answered_by(*this, "table.deal_chances", &PlayCalls::deal_chances),
             answered_by(*this, "table.deal_rents", &PlayCalls::deal_rents),
+            answered_by(*this, "table.ways_to_cash", &PlayCalls::ways_to_cash),
             answered_by(*this, "table.why", &PlayCalls::why),
             answered_by(*this, "table.chat", &PlayCalls::chat, Effect::writes),
             answered_by(*this, "table.legal", &PlayCalls::legal),
@@ -47,6 +48,7 @@ class PlayCalls final : public CallGroup {
   wire::Result chances(Connection& connection, const wire::Params& params);
   wire::Result deal_chances(Connection& connection, const wire::Params& params);
   wire::Result deal_rents(Connection& connection, const wire::Params& params);
+  wire::Result ways_to_cash(Connection& connection, const wire::Params& params);
   wire::Result why(Connection& connection, const wire::Params& params);
   wire::Result chat(Connection& connection, const wire::Params& params);
   wire::Result legal(Connection& connection, const wire::Params& params);
@@ -121,6 +123,10 @@ wire::Result PlayCalls::deal_chances(Connection& connection, const wire::Params&
 wire::Result PlayCalls::deal_rents(Connection& connection, const wire::Params& params) {
   return desk_.table(connection, params)
       ->deal_rents(params.text("token"), dealer_in(params), params.value("offer"));
+}
+
+wire::Result PlayCalls::ways_to_cash(Connection& connection, const wire::Params& params) {
+  return desk_.table(connection, params)->ways_to_cash(params.text("token"));
 }
 
 wire::Result PlayCalls::why(Connection& connection, const wire::Params& params) {

@@ -9,6 +9,7 @@
 #include "rules/cash_effect.h"
 #include "rules/legal_actions.h"
 #include "rules/rent.h"
+#include "table/cash_ways.h"
 #include "table/chances.h"
 #include "table/ranking.h"
 #include "table/release_odds.h"
@@ -164,11 +165,25 @@ void write_release(JsonText& entry, const Ruleset& rules, const State& state) {
   entry.member("attempt", odds->attempt).member("attempts", odds->attempts).close_object();
 }
 
+/// The debt that a step which brings a player so much pays at once (UK.48), and what is then left; nothing where it pays none.
+void write_paid_debt(JsonText& entry, const State& state, PlayerId player, Money brings) {
+  const Money left = brings - still_to_raise(state);
+  if (state.debts.empty() || state.debts.front().debtor != player || left < 0) return;
+  entry.key("pays")
+      .open_object()
+      .member("debt", state.debts.front().amount)
+      .member("left", left)
+      .close_object();
+}
+
 void write_known_menu(JsonText& out, const table::Table& game, PlayerId player, const LegalActions& legal) {
   const Ruleset& rules = game.ruleset();
   const State& state = game.state();
   const auto note = [&](JsonText& entry, const Action& action) {
-    if (const auto cash = cash_effect(rules, state, player, action)) entry.member("cash", *cash);
+    if (const auto cash = cash_effect(rules, state, player, action)) {
+      entry.member("cash", *cash);
+      write_paid_debt(entry, state, player, *cash);
+    }
     if (action.type == ActionType::build) write_rents(entry, rules, state, action.space);
     if (action.type == ActionType::roll) write_release(entry, rules, state);
   };
@@ -182,7 +197,10 @@ void write_menus(JsonText& out, const ViewSource& source, std::span<const int> s
     const PlayerId player{seat};
     const LegalActions legal = legal_actions(source.game->ruleset(), source.game->state(), player);
     if (legal.types.none()) continue;
-    out.open_object().member("seat", seat).key("actions");
+    out.open_object().member("seat", seat);
+    const Money missing = table::missing_cash(source.game->ruleset(), source.game->state(), player);
+    if (missing > 0) out.member("missing", missing);
+    out.key("actions");
     write_known_menu(out, *source.game, player, legal);
     out.close_object();
   }

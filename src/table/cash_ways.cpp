@@ -7,9 +7,11 @@
 #include <utility>
 
 #include "rules/cash_effect.h"
+#include "rules/game.h"
 #include "rules/legal_actions.h"
 #include "rules/perform.h"
 #include "rules/rent.h"
+#include "table/refusal_figures.h"
 #include "table/rents.h"
 
 namespace freehold::table {
@@ -96,6 +98,14 @@ std::vector<Alternatives> places_of(const std::vector<CashWay>& ways) {
 }
 
 }  // namespace
+
+Money missing_cash(const Ruleset& ruleset, const State& state, PlayerId player) {
+  if (!state.debts.empty()) return state.debts.front().debtor == player ? still_to_raise(state) : 0;
+  if (state.phase != Phase::buy) return 0;
+  const Action buy = Action::of(ActionType::buy);
+  const auto refused = judge(ruleset, state, player, buy);
+  return refused ? figures_of(ruleset, state, player, buy, refused->reason).missing : 0;
+}
 
 std::vector<CashWay> ways_to_cash(const Ruleset& ruleset, const value::LandingOdds& odds, const State& state,
                                   PlayerId player) {

@@ -12,6 +12,10 @@
 
 namespace freehold::table {
 
+/// What `player` is short of for the decision in hand: to pay the debt (UK.48), or to buy the deed stood on (UK.10). 0 where
+/// neither is so.
+Money missing_cash(const Ruleset& ruleset, const State& state, PlayerId player);
+
 /// One way to raise cash.
 struct CashWay {
   Action action{};  ///< mortgage, sell_building, sell_hotels or sell_deed

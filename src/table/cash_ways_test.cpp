@@ -96,6 +96,20 @@ TEST_F(Ways, are_none_for_somebody_who_owns_nothing) {
   EXPECT_TRUE(of(owing(ruleset, 450, 0)).empty());
 }
 
+TEST_F(Ways, there_is_cash_missing_for_a_debt_or_a_purchase_and_for_nothing_else) {
+  EXPECT_EQ(missing_cash(ruleset, owing(ruleset, 450, 100), ann), 350);
+  EXPECT_EQ(missing_cash(ruleset, owing(ruleset, 450, 100), bob), 0);
+  State buying = between_moves(ruleset);
+  buying.phase = Phase::buy;
+  buying.player(ann).space = mayfair;
+  buying.player(ann).cash = 150;
+  EXPECT_EQ(missing_cash(ruleset, buying, ann), 250);
+  EXPECT_EQ(missing_cash(ruleset, buying, bob), 0);
+  buying.player(ann).cash = 400;
+  EXPECT_EQ(missing_cash(ruleset, buying, ann), 0);
+  EXPECT_EQ(missing_cash(ruleset, between_moves(ruleset), ann), 0);
+}
+
 const std::vector<CashWay> four{way(SpaceId{1}, 30, 5), way(SpaceId{3}, 30, 5), way(SpaceId{5}, 100, 40),
                                 way(SpaceId{6}, 60, 8)};
 

@@ -185,7 +185,7 @@ class Changes : public ServerTest {
   json::value random_action(const json::value& menu, std::int64_t seats) {
     while (true) {
       json::object action = menu.at(random_() % menu.as_array().size()).as_object();
-      for (const char* const told : {"cash", "rent", "release"})
+      for (const char* const told : {"cash", "rent", "release", "pays"})
         action.erase(told);
       const auto type = text(action.at("type"));
       if ((type == "resign" || type == "declare_bankruptcy") && menu.as_array().size() > 1 &&

@@ -64,6 +64,39 @@ TEST_F(Figures, why_an_action_would_be_refused_and_by_how_much) {
   EXPECT_GT(offer.result.at("refused").at("missing").as_int64(), 990'000);
 }
 
+TEST_F(Figures, ways_to_cash_cover_what_a_purchase_is_short_of) {
+  made_ = make(ann_, {{"edition", "uk-short"},
+                      {"seats", {me("Ann"), bot()}},
+                      {"rules", {{"start_cash", 20}, {"salary", 1}}},
+                      {"start", true}});
+  view_ = enter(ann_, made_.table, made_.tokens);
+  // Until she comes to a deed that she can't pay for.
+  const auto is_short = [&] {
+    const json::array& menus = view_.at("legal").as_array();
+    return view_.at("state").at("phase") == "buy" && !menus.empty() &&
+           menus[0].as_object().contains("missing");
+  };
+  for (int step = 0; step < 200 && !is_short(); ++step) {
+    const json::value action = sensible_action(menu_of(view_, 0));
+    ASSERT_TRUE(ann_.call("table.act",
+                          act_params(made_.table, made_.tokens[0], view_.at("version").as_int64(), action))
+                    .ok());
+    view_ = ann_.ask("table.view", {{"table", made_.table}}).at("view");
+  }
+  ASSERT_TRUE(is_short());
+  const json::value answer =
+      ann_.ask("table.ways_to_cash", {{"table", made_.table}, {"token", made_.tokens[0]}});
+  const std::int64_t missing = answer.at("missing").as_int64();
+  EXPECT_GT(missing, 0);
+  EXPECT_EQ(view_.at("legal").at(0).at("missing"), missing);
+  EXPECT_FALSE(answer.at("ways").as_array().empty());
+  std::int64_t brings = 0;
+  for (const json::value& way : answer.at("least_loss").as_array())
+    brings += way.at("brings").as_int64();
+  EXPECT_EQ(answer.at("brings"), brings);
+  EXPECT_EQ(answer.at("covers").as_bool(), brings >= missing);
+}
+
 TEST_F(Figures, are_for_those_who_hold_a_seat) {
   begin();
   EXPECT_EQ(

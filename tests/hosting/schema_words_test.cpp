@@ -36,7 +36,8 @@ TEST(SchemaWords, the_types_of_events_are_those_of_the_table) {
 }
 
 TEST(SchemaWords, the_types_of_actions_are_those_of_the_table) {
-  EXPECT_EQ(listed("ActionType"), words<ActionType>()) << "write the second list; then in web/: npm run types";
+  EXPECT_EQ(listed("ActionType"), words<ActionType>())
+      << "write the second list; then in web/: npm run types";
 }
 
 }  // namespace

@@ -16,7 +16,7 @@ json::value sensible_action(const json::value& menu) {
     for (const json::value& action : menu.as_array()) {
       if (action.at("type") == json::string_view{type}) {
         json::value chosen = action;
-        for (const char* const told : {"cash", "rent", "release"})
+        for (const char* const told : {"cash", "rent", "release", "pays"})
           chosen.as_object().erase(told);
         return chosen;
       }

@@ -7,9 +7,9 @@ import type { Session } from './session.svelte';
 const most = 80;
 
 /** Acts until `next` knows nothing more or the server refuses; returns how many were done. */
-export async function in_turn(session: Session, seat: number, next: (menu: Menu) => Action | null): Promise<number> {
+export async function in_turn(session: Session, seat: number, next: (menu: Menu) => Action | null | Promise<Action | null>): Promise<number> {
   for (let done = 0; done < most; ++done) {
-    const action = next(session.menu_of(seat));
+    const action = await next(session.menu_of(seat));
     if (!action || !(await session.act(seat, action))) return done;
     await session.settled();
   }

@@ -5,6 +5,8 @@ export class Menu {
   constructor(
     readonly seat: number,
     readonly choices: readonly Choice[],
+    /** The cash that the seat is short of for the debt or the purchase in hand. */
+    readonly missing = 0,
   ) {}
 
   static readonly none = new Menu(-1, []);

@@ -1,6 +1,7 @@
-// What if: the server's answers about what has not been done: what a deal would change, and why an action would be refused.
+// What if: the server's answers about what has not been done: what a deal would change, what raises cash, and why an action would
+// be refused.
 import type { Deal } from '../trade/deal';
-import type { Action, RentChange, WhyNot } from '../wire/types';
+import type { Action, RentChange, WaysToCash, WhyNot } from '../wire/types';
 import { Refusal } from '../wire/wire';
 import type { Session } from './session.svelte';
 
@@ -21,4 +22,10 @@ export async function deal_rents(session: Session, deal: Deal): Promise<RentChan
 export async function why_not(session: Session, seat: number, action: Action): Promise<WhyNot | null> {
   const answer = await session.look_up<{ refused: WhyNot | null }>('table.why', { action }, seat);
   return answer instanceof Refusal ? null : answer.refused;
+}
+
+/** What raises cash for a seat, and which ways lose the least; null where the server does not say. */
+export async function ways_to_cash(session: Session, seat: number): Promise<WaysToCash | null> {
+  const answer = await session.look_up<WaysToCash>('table.ways_to_cash', {}, seat);
+  return answer instanceof Refusal ? null : answer;
 }

@@ -318,6 +318,11 @@ export interface Choice {
   cash?: number;
   group?: string;
   option?: number;
+  /** of what brings cash: the debt that is paid with it at once, and the cash then left over */
+  pays?: {
+    debt: number;
+    left: number;
+  };
   /** of the throw of a player who is held: the chance that it frees them, and which one of how many it is */
   release?: {
     attempt: number;
@@ -348,6 +353,22 @@ export interface RentChange {
   space: number;
   now: DeedRent;
   then: DeedRent;
+}
+/** One way to raise cash: what it brings, and the rents that it takes: of one visit to each deed, and of utilities as so many times the throw. */
+export interface CashWay {
+  action: Action;
+  brings: number;
+  rent?: number;
+  times?: number;
+}
+/** All that brings a seat cash, and what of it covers what is missing and loses the least; where nothing covers it, all there is for now. */
+export interface WaysToCash {
+  version: number;
+  missing: number;
+  ways: CashWay[];
+  least_loss: CashWay[];
+  brings: number;
+  covers: boolean;
 }
 /** Why an action is refused: its word, the clause, and the figures there are: how much cash is missing, the least bid, the spaces that stand against it. */
 export interface WhyNot {
@@ -793,6 +814,8 @@ export interface View {
   invite?: string;
   legal: {
     actions: Choice[];
+    /** The cash that the seat is short of for the debt or the purchase in hand. */
+    missing?: number;
     seat: Seat;
   }[];
   luck: Luck[];

@@ -145,6 +145,8 @@ export async function play_once(page, { buy = true } = {}) {
 }
 
 async function raise_cash(page) {
+  // What a way costs is still being asked for.
+  if (await page.locator('.prompt [aria-busy=true]').count()) return null;
   const ways = page.locator('.prompt .ways button:not([data-key])');
   if (await ways.count()) return (await press(page, ways)) ? 'raise' : null;
   return (await press(page, page.locator('.prompt .danger'))) ? 'bankrupt' : null;
