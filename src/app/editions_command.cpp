@@ -83,7 +83,7 @@ void list(const EditionsArguments& arguments, Context& context) {
   }
 }
 
-// A file in the folder one stands in goes before an edition of that id.
+// A file in the current folder takes precedence over an edition of that id.
 std::string path_or_id(const std::string& name) {
   std::error_code error;
   const bool is_file = name.find('/') == std::string::npos && std::filesystem::is_regular_file(name, error);

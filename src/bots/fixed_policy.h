@@ -24,7 +24,7 @@ class FixedPolicy {
   Action choose(const Ruleset& ruleset, const State& view, PlayerId me);
 
  private:
-  /// An own moment at which a batch is made: no two of a game are alike.
+  /// A moment at which a batch of its own is made: no two in a game are alike.
   struct Moment {
     std::int32_t round = 0;
     std::uint8_t doubles = 0;

@@ -14,7 +14,7 @@
 
 namespace freehold::bots {
 
-/// The most buildings that the rules let `player` put on an own site, one after the other (S.7).
+/// The most buildings that the rules let `player` put on a site of theirs, one after the other (S.7).
 int most_buildings(const Ruleset& ruleset, const SteadyTables& tables, const State& state, PlayerId player,
                    SpaceId site);
 

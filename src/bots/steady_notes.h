@@ -19,7 +19,7 @@ namespace freehold::bots {
 /// kept by the keys of the deeds (State::deed_keys), so that they hold for any position that is asked about.
 class SteadyNotes {
  public:
-  /// The full groups of who owns `deeds`.
+  /// The full groups of a player who owns `deeds`.
   SpaceSet full_groups(const SteadyTables& tables, SpaceSet deeds);
   /// See reserve.h.
   Money reserve(const Ruleset& ruleset, const SteadyTables& tables, const State& state, PlayerId me);

@@ -28,7 +28,7 @@ struct Range {
 class Fields {
  public:
   Fields(const toml::table& table, std::string path, MistakeReport& report);
-  /// What is missing here may stand in `shared`, a table with the path `shared_path`.
+  /// What is missing here may be in `shared`, a table with the path `shared_path`.
   void share(const toml::table& shared, std::string shared_path);
 
   [[nodiscard]] bool has(std::string_view key);
@@ -62,7 +62,7 @@ class Fields {
 
   /// A mistake at a key's place, or at the table's where the key is missing.
   void mistake(std::string_view key, std::string message);
-  /// The same for something absent, which may stand in a line that could not be read.
+  /// The same for something absent, which may be in a line that couldn't be read.
   void absent(std::string_view key, std::string message);
   [[nodiscard]] std::string path_of(std::string_view key) const;
   [[nodiscard]] MistakeReport& report() const { return report_; }

@@ -107,7 +107,7 @@ FREEHOLD_COLD void send_to_jail(Step<Sink>& step, ConfinementCause cause) {
   set_down(step, step.rules.jail, MoveKind::sent);
 }
 
-/// Who lands on Free Parking takes the pot, topped up to the floor by the bank (UK.26, UK.52).
+/// A player who lands on Free Parking takes the pot, topped up to the floor by the bank (UK.26, UK.52).
 template <class Sink>
 FREEHOLD_COLD void take_pot(Step<Sink>& step, PlayerId player, SpaceId space) {
   if (!step.options().free_parking_pot) return;

@@ -110,7 +110,7 @@ MatrixXd spread_of_blocks(std::size_t bots, std::span<const LadderBlock> blocks,
   return spread;
 }
 
-// What is told of a bot: its strength less the anchor's, or less the mean.
+// The rating to report for a bot: its strength less the anchor's, or less the mean.
 VectorXd contrast(Index bots, Index bot, std::optional<std::size_t> anchor) {
   VectorXd weights = VectorXd::Zero(bots);
   if (!anchor) weights.setConstant(-1.0 / static_cast<double>(bots));

@@ -1,4 +1,4 @@
-// How strong the bots of a ladder are, from who won at which table.
+// How strong the bots of a ladder are, judged by the winners at each table.
 #pragma once
 
 #include <cstddef>

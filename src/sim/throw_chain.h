@@ -13,7 +13,7 @@ namespace freehold::sim {
 /// What a throw from one state is expected to bring besides the next state.
 struct ThrowYield {
   double salaries = 0;
-  double goes_on = 0;  ///< chance that a further throw of the same turn is owed
+  double goes_on = 0;  ///< chance that the turn has another throw
   std::array<Visits, max_spaces> visits{};
   std::array<double, max_spaces> throw_sums{};  ///< see Odds
 };

@@ -50,8 +50,8 @@ class SqliteFile {
   void on_commit(std::function<bool(int pages)> heard);
 
   /// Makes a small commit, so that what a program had in hand when it was killed is either there from now on or never:
-  /// its pages may stand in the log unseen, as long as somebody else has the file open, and would come back once nobody
-  /// has. Where it cannot be made, nothing is any different.
+  /// its pages may be in the log unseen while somebody else has the file open, and would come back once nobody
+  /// has. If the commit can't be made, nothing changes.
   void settle() noexcept;
 
   /// From now on, how long a call waits while another program writes.

@@ -20,7 +20,7 @@ namespace freehold::telling {
 struct Names {
   const Language& language;
   const Ruleset& ruleset;
-  const State& state;  ///< the position that follows what is told
+  const State& state;  ///< the position after the event
   std::span<const notation::Seat> seats;
   PlayerId reader = nobody;  ///< who is addressed as "you"
 
@@ -46,7 +46,7 @@ struct Names {
   [[nodiscard]] std::string deeds(SpaceSet deeds) const;
   /// "yes", "no": whether sites have levels instead of houses (H.14).
   [[nodiscard]] std::string_view levels() const;
-  /// Which part the reader has in what is told, for messages in the second person: the first of these that it is, else "none".
+  /// Which part the reader has in the event, for messages in the second person: the first of these that it is, else "none".
   [[nodiscard]] std::string_view part_of_reader(
       std::initializer_list<std::pair<std::string_view, Account>> parts) const;
 };

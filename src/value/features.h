@@ -15,7 +15,7 @@
 
 namespace freehold::value {
 
-/// Numbers of each player. What they are stands in features.cpp, line by line.
+/// Numbers of each player. features.cpp says what they are, line by line.
 inline constexpr std::size_t own_features = 48;
 /// Numbers of the table, the same for all.
 inline constexpr std::size_t shared_features = 16;
