@@ -234,10 +234,10 @@ std::optional<Mending> mended_twice(const Lines& lines, std::size_t line) {
   const auto name = heading_name(lines[line]);
   for (std::size_t i = 0; i < line && !name.empty(); ++i) {
     if (heading_name(lines[i]) != name) continue;
-    return Mending{line, "",
-                   fmt::format("the heading [{}] is already in line {}: put these lines there",
-                               printable(name), i + 1),
-                   unread_heading};
+    return Mending{
+        line, "",
+        fmt::format("the heading [{}] is already in line {}: put these lines there", printable(name), i + 1),
+        unread_heading};
   }
   const auto parts = assignment(lines[line]);
   if (!parts) return std::nullopt;

@@ -101,7 +101,7 @@ struct NotesWatch {
     if (!tables.builds_by_group) return;
     const auto& noted = notes.building_wish(ruleset, tables, state, player);
     const auto fresh = bots::building_wish(ruleset, tables, state, player,
-                                          bots::full_groups(tables, state.owned_by(player)));
+                                           bots::full_groups(tables, state.owned_by(player)));
     EXPECT_EQ(noted.has_value(), fresh.has_value()) << "seed " << seed << ", round " << state.round;
     if (!noted || !fresh) return;
     EXPECT_EQ(noted->site, fresh->site) << "seed " << seed << ", round " << state.round;

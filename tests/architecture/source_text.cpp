@@ -62,7 +62,9 @@ class Scanner {
   }
 
  private:
-  [[nodiscard]] bool starts(std::string_view mark) const { return source_.compare(at_, mark.size(), mark) == 0; }
+  [[nodiscard]] bool starts(std::string_view mark) const {
+    return source_.compare(at_, mark.size(), mark) == 0;
+  }
   [[nodiscard]] char before() const { return at_ == 0 ? '\n' : source_[at_ - 1]; }
 
   void end_line() {

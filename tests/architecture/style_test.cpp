@@ -20,13 +20,13 @@ namespace {
 constexpr const char* kGuide = "docs/style.md";
 
 /// Folders whose comments and texts still use such phrases. To be emptied: mend a folder, then take it out.
-constexpr auto kStillToBeMended = std::to_array<std::string_view>(
-    {"src/terminal/", "src/hosting/", "src/lab/", "src/wire/", "web/src/board/",
-     "web/src/table/", "web/tests/"});
+constexpr auto kStillToBeMended =
+    std::to_array<std::string_view>({"src/terminal/", "src/hosting/", "src/lab/", "src/wire/",
+                                     "web/src/board/", "web/src/table/", "web/tests/"});
 
 /// What others wrote, or a program did.
-constexpr auto kNotOurs = std::to_array<std::string_view>(
-    {"/node_modules/", "/vendor/", "/corpus/", "/fixtures/", "/dist/"});
+constexpr auto kNotOurs =
+    std::to_array<std::string_view>({"/node_modules/", "/vendor/", "/corpus/", "/fixtures/", "/dist/"});
 
 std::vector<AvoidedPhrase> guide_phrases() {
   std::ifstream in(kGuide);
@@ -100,7 +100,8 @@ bool has_texts_to_print(const std::string& file) {
   return file.starts_with("src/") && file.ends_with(".cpp") && !file.ends_with("_test.cpp");
 }
 
-std::vector<std::string> mistakes_of_source(const std::vector<AvoidedPhrase>& phrases, const WrittenSource& file) {
+std::vector<std::string> mistakes_of_source(const std::vector<AvoidedPhrase>& phrases,
+                                            const WrittenSource& file) {
   std::ifstream in(file.name);
   const auto text = read_source_text(in, file.marks);
   std::istringstream comments(text.comments);
@@ -203,7 +204,6 @@ TEST(AvoidedPhrases, heed_no_code_and_know_curly_apostrophes) {
   EXPECT_EQ(mistakes_in(avoiding("one may"), "```\none may\n```\n"), "");
   EXPECT_NE(mistakes_in(avoiding("one's own"), "one’s own\n"), "");
 }
-
 
 // What is read of a source, on texts made for it.
 
