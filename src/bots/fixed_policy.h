@@ -39,7 +39,7 @@ class FixedPolicy {
   };
 
   Action answer(const Ruleset& ruleset, const State& view);
-  /// The next offer of the batch that is still legal, null where there is none.
+  /// The next offer of the batch that is still legal, null if there is none.
   const Action* next_offer(const Ruleset& ruleset, const State& view, PlayerId me);
   Action before_throw(const Ruleset& ruleset, const State& view, PlayerId me);
   Action after_throw(const Ruleset& ruleset, const State& view, PlayerId me);

@@ -1,4 +1,4 @@
-// What tells the fixed-policy agents apart: the deeds that each wants at any price, those that it shuns, how far it builds.
+// How the fixed-policy agents differ: the deeds that each wants at any price, those that it shuns, how far it builds.
 #pragma once
 
 #include <cstdint>

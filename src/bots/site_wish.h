@@ -1,4 +1,4 @@
-// Where the steady bot builds when the rules look at single sites: where one stands (X.11, S.5), unevenly (X.12), on a
+// Where the steady bot builds when the rules look at single sites: under the token (X.11, S.5), unevenly (X.12), on a
 // part of a group (S.7).
 #pragma once
 

@@ -1,4 +1,4 @@
-// Collects the mistakes of one edition file while its parts are read. For this folder alone.
+// Collects the mistakes of one edition file while its parts are read. Internal to this folder.
 #pragma once
 
 #include <string>

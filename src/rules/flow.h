@@ -1,4 +1,4 @@
-// Internal to rules/: going on with a game, by the order of precedence in business.h.
+// Internal to rules/: continuing a game, by the order of precedence in business.h.
 #pragma once
 
 #include "rules/bankruptcy.h"

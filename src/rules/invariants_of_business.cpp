@@ -176,7 +176,7 @@ void check_claimable(Inspection& check) {
   }
 }
 
-/// G.12g: estates follow each other without a gap, and none of their deeds stands twice.
+/// G.12g: estates follow each other without a gap, and none of their deeds is in two of them.
 void check_estates(Inspection& check) {
   const EstateQueue& queue = check.state.estates;
   SpaceSet before = check.state.pending.to_auction;

@@ -212,7 +212,7 @@ FREEHOLD_COLD void land_on_tax(Step<Sink>& step, PlayerId player, SpaceId at) {
   pay_tax(step, player, at, space.tax == 0);
 }
 
-/// Acts on the space where the player whose turn it is has come to stand (UK.7).
+/// Acts on the space that the player whose turn it is has reached (UK.7).
 template <class Sink>
 FREEHOLD_HOT void land(Step<Sink>& step, bool by_card, int rent_factor) {
   const PlayerId player = step.state.turn.player;

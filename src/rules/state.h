@@ -60,7 +60,7 @@ struct Turn {
   std::array<std::uint8_t, 2> dice{};  ///< the last throw; 0 0 before the first of the game
   bool thrown = false;  ///< the turn has seen a throw
   bool throw_owed = false;  ///< another throw after doubles (UK.8)
-  SpaceId bought{};  ///< what its player has bought last in it, standing there; kept where S.5 asks for it
+  SpaceId bought{};  ///< the last deed bought in it on the space of the token; kept if S.5 needs it
 
   constexpr bool operator==(const Turn&) const = default;
 };
@@ -200,7 +200,7 @@ struct EstateQueue {
 /// The throw for the start (UK.5) and the deal before it (UKS.1).
 struct StartOrderThrows {
   PlayerSet to_throw{};  ///< in this pass, in seat order
-  PlayerSet contenders{};  ///< those who tie for the highest so far, or all
+  PlayerSet contenders{};  ///< the players who tie for the highest so far, or all
   std::array<std::uint8_t, max_players> sums{};  ///< of this pass
   std::uint8_t to_deal = 0;  ///< next player to be dealt deeds; player_count when done
 

@@ -81,7 +81,7 @@ Likelihood likelihood_of(const std::vector<Meeting>& meetings, const VectorXd& s
   return at;
 }
 
-// Newton's method on a concave function, its steps halved while they lead down.
+// Newton's method on a concave function, its steps halved while they lower it.
 VectorXd most_likely(const std::vector<Meeting>& meetings, std::size_t bots) {
   VectorXd strengths = VectorXd::Zero(static_cast<Index>(bots));
   Likelihood here = likelihood_of(meetings, strengths);

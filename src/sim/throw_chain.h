@@ -1,4 +1,4 @@
-// Internal to sim/: the chain of one player's throws: where the token stands before a throw, and what the throw does.
+// Internal to sim/: the chain of one player's throws: where the token is before a throw, and what the throw does.
 #pragma once
 
 #include <Eigen/Core>
@@ -18,7 +18,7 @@ struct ThrowYield {
   std::array<double, max_spaces> throw_sums{};  ///< see Odds
 };
 
-/// Where a player stands before a throw.
+/// Where a player is before a throw.
 struct ThrowState {
   SpaceId space{};
   int doubles = 0;  ///< thrown in this turn, up to the last that matters
@@ -33,7 +33,7 @@ struct ThrowChain {
   std::vector<ThrowYield> yields;
 };
 
-/// The states that a token can come to from Go. `landings` are those of the ruleset.
+/// The states that a token can reach from Go. `landings` are those of the ruleset.
 ThrowChain throw_chain(const Ruleset& ruleset, const OddsOrder& order, const std::vector<Landing>& landings);
 
 }  // namespace freehold::sim
