@@ -170,7 +170,7 @@ void add_editions(CLI::App& program, Context& context) {
   auto* const as_json = show_command->add_flag("--json", arguments->as_json, "Print JSON, for scripts");
   show_command
       ->add_flag("--markdown", arguments->markdown,
-                 "Board, cards and differing options, as the manual has them")
+                 "Print the board, cards and differing options as in the manual")
       ->excludes(as_json);
   show_command->footer("With --rule it says first what then differs from the edition.");
   show_command->callback([arguments, &context] { show(*arguments, context); });
@@ -179,7 +179,7 @@ void add_editions(CLI::App& program, Context& context) {
       command->add_subcommand("check", "Show every mistake in an edition file, with its line");
   check_command->add_option("FILE", arguments->edition, "The file, or the id of an edition")->required();
   check_command->add_flag("--json", arguments->as_json, "Print JSON, for scripts");
-  check_command->footer("Exit code 0 where there is no mistake, 1 where there are any.");
+  check_command->footer("Exit code: 0 if there are no mistakes, otherwise 1.");
   check_command->callback([arguments, &context] { check(*arguments, context); });
 
   add_own_editions(*command, context);

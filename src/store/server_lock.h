@@ -33,7 +33,7 @@ class ServerLock {
   ServerLock& operator=(const ServerLock&) = delete;
   ~ServerLock();
 
-  /// Writes into the file where people reach the server, for whoever is refused.
+  /// Writes the server's address into the file, for programs that are refused.
   void tell_address(const std::string& address);
 
  private:
