@@ -1,7 +1,7 @@
 include_guard(GLOBAL)
 
 # freehold_commit(<variable>): the first 12 digits of the commit that is checked out; empty where these sources are no
-# clone, or there is no git. Whoever commits, or checks out another one, configures anew with the next build.
+# clone, or there is no git. After a commit or a checkout, the next build configures again.
 function(freehold_commit variable)
   set(${variable} "" PARENT_SCOPE)
   find_package(Git QUIET)

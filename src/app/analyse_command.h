@@ -1,4 +1,4 @@
-// `freehold analyse GAME`: who is likely to win from here, how it came, and what a trade would change.
+// `freehold analyse GAME`: who is likely to win from here, how the game got there, and what a trade would change.
 #pragma once
 
 namespace CLI {

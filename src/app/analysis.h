@@ -1,4 +1,4 @@
-// What can be told about a game: how the players' worth went, what the dice gave them, who is likely to win.
+// Facts about a game: how the players' worth changed, what the dice gave them, who is likely to win.
 #pragma once
 
 #include <array>

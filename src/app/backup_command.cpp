@@ -112,8 +112,10 @@ void add_backup(CLI::App& program, Context& context) {
   command->add_flag("--yes", arguments->yes, "Replace a file without asking");
   add_common(*command, *arguments);
   command->footer(
-      "The backup is the store as it was at one moment. It is checked and on the disk before it has its "
-      "name.\nKeep it as safe as the store itself: it contains the seeds of running games.\n\nExamples:\n  "
+      "The backup is the store as it was at one moment. It gets its name only once it is checked and safely "
+      "on "
+      "the disk.\nKeep it as safe as the store itself: it contains the seeds of running "
+      "games.\n\nExamples:\n  "
       "freehold backup friday.db\n  freehold backup --store /var/lib/freehold/games.db /backups/games-$(date "
       "+%F).db");
   command->callback([arguments, &context] { backup(*arguments, context); });
@@ -122,7 +124,7 @@ void add_backup(CLI::App& program, Context& context) {
 void add_restore(CLI::App& program, Context& context) {
   auto* const command = program.add_subcommand("restore", "Put a backup in the place of the store");
   const auto arguments = std::make_shared<BackupArguments>();
-  command->add_option("FILE", arguments->file, "A file that 'freehold backup' has written")->required();
+  command->add_option("FILE", arguments->file, "File that 'freehold backup' wrote")->required();
   command->add_flag("--yes", arguments->yes, "Without asking");
   add_common(*command, *arguments);
   command->footer(

@@ -1,4 +1,4 @@
-// `freehold backup` and `freehold restore`: a copy of all that is kept, and the way back.
+// `freehold backup` and `freehold restore`: a copy of the whole store, and the way back.
 #pragma once
 
 namespace CLI {

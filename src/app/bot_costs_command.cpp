@@ -135,7 +135,7 @@ void add_bot_costs(CLI::App& bots, Context& context) {
   command->add_option("--edition", arguments->edition, "Id or file of the edition")->capture_default_str();
   command
       ->add_option("--bots", order.bots,
-                   "The bot that is looked at and the others, one for each player, with commas between them")
+                   "The bot to examine and its opponents, one for each player, separated by commas")
       ->delimiter(',')
       ->allow_extra_args(false)
       ->capture_default_str();
@@ -154,7 +154,7 @@ void add_bot_costs(CLI::App& bots, Context& context) {
       ->capture_default_str();
   command->add_flag("--json", arguments->as_json, "Print JSON, for scripts");
   command->footer(
-      "Ctrl-C ends it early and reports what is there.\n"
+      "Ctrl-C ends it early and reports the games played so far.\n"
       "Examples:\n"
       "  freehold bots costs --bots steady,shrewd,shrewd,shrewd --games 200\n"
       "  freehold bots costs --bots mine,shrewd,shrewd,shrewd --bot mine=exec:./my-bot");

@@ -1,4 +1,4 @@
-// Bots on the command line: whether there are such bots, and what they are called at the table.
+// Bots on the command line: whether such bots exist, and what they are called at the table.
 #pragma once
 
 #include <expected>

@@ -24,7 +24,7 @@ std::expected<void, std::string> check_bots(std::vector<std::string> bots, const
 /// Seats bots, from several threads at a time, and remembers what outside programs got wrong.
 class BotSeating {
  public:
-  /// `edition_options` are those of the edition as it stands, before house rules. All outlive it. A program that has ended is a
+  /// `edition_options` are those of the edition itself, before house rules. All outlive it. A program that has ended is a
   /// bot that is asked no more: from now on writing to it is no reason to end.
   BotSeating(const Ruleset& ruleset, const RuleOptions& edition_options, const OutsideBots& outside);
 

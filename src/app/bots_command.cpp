@@ -168,7 +168,7 @@ void add_bots(CLI::App& program, Context& context) {
       ->capture_default_str();
   contest
       ->add_option("--boards", arguments->order.boards,
-                   "Spread the games over so many boards, varied from the edition by the seed")
+                   "Spread the games over this many boards, varied from the edition by the seed")
       ->check(CLI::Range(1, 100'000));
   contest
       ->add_option("--seed", arguments->order.seed,

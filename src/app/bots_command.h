@@ -1,4 +1,4 @@
-// `freehold bots list | match`: what the bots do, and how they do against each other.
+// `freehold bots list | match`: which bots there are, and how they do against each other.
 #pragma once
 
 namespace CLI {

@@ -1,4 +1,4 @@
-// What every command is given: where it reads and writes, and what it leaves behind.
+// What every command gets: where it reads and writes, and what it leaves behind.
 #pragma once
 
 #include <iosfwd>

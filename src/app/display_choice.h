@@ -1,4 +1,4 @@
-// What the commands that play at a terminal show the game on.
+// How commands that play at a terminal display the game.
 #pragma once
 
 #include <optional>

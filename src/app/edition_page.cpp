@@ -34,7 +34,7 @@ std::vector<std::string> house_counts(const RuleOptions& options) {
   return counts;
 }
 
-/// How the figures in the column of rents are to be read.
+/// How to read the figures in the column of rents.
 std::vector<std::string> rents_legend(const Ruleset& rules) {
   const RuleOptions& options = rules.options;
   std::vector<std::string> parts;

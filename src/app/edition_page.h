@@ -7,7 +7,7 @@
 
 namespace freehold::app {
 
-/// The whole page. `options` are those of the game: what differs from the edition stands first and is marked.
+/// The whole page. `options` are those of the game: what differs from the edition comes first and is marked.
 std::string edition_page(const editions::LoadedEdition& edition, const RuleOptions& options);
 
 }  // namespace freehold::app

@@ -83,7 +83,7 @@ void list(const EditionsArguments& arguments, Context& context) {
   }
 }
 
-// A file in the folder one stands in goes before an edition of that id.
+// A file in the current folder takes precedence over an edition of that id.
 std::string path_or_id(const std::string& name) {
   std::error_code error;
   const bool is_file = name.find('/') == std::string::npos && std::filesystem::is_regular_file(name, error);
@@ -170,7 +170,7 @@ void add_editions(CLI::App& program, Context& context) {
   auto* const as_json = show_command->add_flag("--json", arguments->as_json, "Print JSON, for scripts");
   show_command
       ->add_flag("--markdown", arguments->markdown,
-                 "Board, cards and differing options, as the manual has them")
+                 "Print the board, cards and differing options as in the manual")
       ->excludes(as_json);
   show_command->footer("With --rule it says first what then differs from the edition.");
   show_command->callback([arguments, &context] { show(*arguments, context); });
@@ -179,7 +179,7 @@ void add_editions(CLI::App& program, Context& context) {
       command->add_subcommand("check", "Show every mistake in an edition file, with its line");
   check_command->add_option("FILE", arguments->edition, "The file, or the id of an edition")->required();
   check_command->add_flag("--json", arguments->as_json, "Print JSON, for scripts");
-  check_command->footer("Exit code 0 where there is no mistake, 1 where there are any.");
+  check_command->footer("Exit code: 0 if there are no mistakes, otherwise 1.");
   check_command->callback([arguments, &context] { check(*arguments, context); });
 
   add_own_editions(*command, context);

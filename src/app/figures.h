@@ -1,4 +1,4 @@
-// Figures with a fraction, as the language spoken writes them.
+// Figures with a fraction, as the chosen language writes them.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// A game in words: who plays, how they stand, what happened.
+// A game in words: who plays, how they are doing, what happened.
 #pragma once
 
 #include <cstddef>
@@ -13,7 +13,7 @@ namespace freehold::app {
 struct Sentence {
   std::size_t entry = 0;  ///< of the log, from 0
   int round = 1;
-  PlayerId turn;  ///< whose turn it was; nobody while it is thrown for whoever begins
+  PlayerId turn; ///< whose turn it was; nobody while the players throw for the start
   std::string text;
 };
 

@@ -1,4 +1,4 @@
-// Ctrl-C as a wish that a command may fulfil when it can.
+// Ctrl-C as a request that a command follows when it can.
 #pragma once
 
 #include <atomic>

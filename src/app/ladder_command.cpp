@@ -111,7 +111,7 @@ class Climb {
       results_ = *std::move(opened);
       blocks_ = results_->blocks();
     }
-    // More may have been played than is asked for now: the figures are of what is asked for.
+    // The file may have more games than asked for now: the figures cover only those asked for.
     const auto wanted = static_cast<std::size_t>(sim::blocks_of(arguments_.order));
     if (blocks_.size() > wanted) blocks_.resize(wanted);
     play();

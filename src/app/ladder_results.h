@@ -1,4 +1,4 @@
-// The results file of a ladder that is being played: read where it is there, then written on, block by block.
+// The results file of a ladder that is being played: read if it exists, then extended block by block.
 #pragma once
 
 #include <expected>

@@ -9,7 +9,7 @@
 
 namespace freehold::app {
 
-/// The usual limits with what was asked for; a sentence where a key or a value is none.
+/// The usual limits with what was asked for; a sentence if a key or a value is invalid.
 std::expected<hosting::Limits, std::string> limits_of(const std::vector<std::string>& arguments);
 
 /// "tables=5000, connections=10000, ...": every key with its usual value.

@@ -76,8 +76,8 @@ void add_odds(CLI::App& program, Context& context) {
   command
       ->add_option(
           "--freed-doubles", arguments->freed_doubles,
-          "Doubles that free from jail: 'again' as any doubles, as the published tables have it; 'end' of "
-          "the turn, as these rules have it (UK.28)")
+          "After doubles that free a player from jail: 'again': throw again, as in the published tables; "
+          "'end': the turn ends, as in these rules (UK.28)")
       ->check(CLI::IsMember({"again", "end"}))
       ->capture_default_str();
   command

@@ -109,7 +109,7 @@ std::string throws_text(const DeedLevel& level) {
   return std::isinf(level.pays_back_after) ? t("command.odds.never") : decimal_text(level.pays_back_after, 1);
 }
 
-// One line for each deed of a kind; `cell` says what stands under a step.
+// One line for each deed of a kind; `cell` gives the text under a step.
 template <class Cell>
 std::string deed_table(const Ruleset& ruleset, const OddsFindings& findings, SpaceKind kind,
                        const Cell& cell) {

@@ -101,11 +101,12 @@ void add_own_editions(CLI::App& editions, Context& context) {
 
   auto* const new_command =
       editions.add_subcommand("new", "Write a commented file to start your own edition from");
-  new_command->add_option("NAME", arguments->name, "Its id: small letters, digits, '-' and '_'")->required();
+  new_command->add_option("NAME", arguments->name, "Its id: lower-case letters, digits, '-' and '_'")
+      ->required();
   new_command->add_option("--from", arguments->from, "The edition to start from, by id or path")
       ->capture_default_str();
   new_command->add_option("--file", arguments->file,
-                          "Where to write it; else NAME.toml in your folder of editions");
+                          "File to write; by default NAME.toml in your editions folder");
   new_command->footer("No file is ever written over.");
   new_command->callback([arguments, &context] { create(*arguments, context); });
 

@@ -1,4 +1,4 @@
-// `freehold editions new`, `options` and `schema`: what one needs to make an edition of one's own.
+// `freehold editions new`, `options` and `schema`: what you need to make an edition of your own.
 #pragma once
 
 #include "app/context.h"

@@ -87,7 +87,7 @@ std::string message_of(const CLI::App& program, const CLI::ParseError& error,
   return editions::printable(error.what(), 400);
 }
 
-// What the game and its results are told in. Errors and help texts are English.
+// The language of the game and its results. Errors and help texts are English.
 void add_language(CLI::App& program) {
   const auto& tags = telling::Language::tags();
   program

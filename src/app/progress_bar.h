@@ -1,4 +1,4 @@
-// How far a long command has come, on one line that is written over.
+// How far a long command has got, on one line that is overwritten.
 #pragma once
 
 #include <chrono>

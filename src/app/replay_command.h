@@ -1,4 +1,4 @@
-// `freehold replay`: a game told again, or the position that it came to.
+// `freehold replay`: replays a game, or prints the position it ended in.
 #pragma once
 
 namespace CLI {

@@ -19,7 +19,7 @@ std::string key_of(const std::string& rule) {
   return editions::folded(rule.substr(0, rule.find('=')));
 }
 
-// The key stands before the message already.
+// The message already begins with the key.
 std::string_view without_key(std::string_view message, std::string_view key) {
   if (message.starts_with(key) && message.substr(key.size()).starts_with(' '))
     message.remove_prefix(key.size() + 1);

@@ -269,12 +269,12 @@ void add_saves(CLI::App& program, Context& context) {
   auto* const out = add_one(*command, "export", "Write a game to a file that another computer can import",
                             arguments, write_game, context);
   add_names(*out, *arguments);
-  out->add_option("FILE", arguments->file, "Where to; standard output where it is left out");
+  out->add_option("FILE", arguments->file, "File to write; by default standard output");
   out->add_flag("--yes", arguments->yes, "Replace a file without asking");
 
   auto* const in = add_one(*command, "import", "Read a game from a file", arguments, read_game, context);
   in->add_option("FILE", arguments->file, "The file, or '-' for standard input")->required();
-  in->add_option("--name", arguments->new_name, "The name of the save; the file's where it is left out");
+  in->add_option("--name", arguments->new_name, "Name of the save; by default that of the file");
   in->add_flag("--yes", arguments->yes, "Replace a save of that name without asking");
 }
 

@@ -1,4 +1,4 @@
-// ServiceManager: tells systemd how the program is (sd_notify(3)), without its library: a datagram to a socket.
+// ServiceManager: tells systemd about the program's state (sd_notify(3)), without its library: a datagram to a socket.
 #pragma once
 
 #include <chrono>

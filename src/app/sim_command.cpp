@@ -217,8 +217,8 @@ void add_sim(CLI::App& program, Context& context) {
       ->capture_default_str();
   command
       ->add_option("--until-width", arguments->width,
-                   "Stop as soon as no interval of a share of wins is wider, such as 0.5%; at the latest "
-                   "after --games")
+                   "Stop as soon as every interval of a share of wins is at most this wide, such as 0.5%; "
+                   "at the latest after --games")
       ->type_name("SHARE");
   command->add_flag("--fixed-seats", arguments->fixed_seats,
                     "Leave every bot in its seat, instead of seating each one everywhere with the same dice");

@@ -8,7 +8,7 @@
 
 namespace freehold::app {
 
-/// A simulation that has come to its end.
+/// A finished simulation.
 struct SimResult {
   const Ruleset& ruleset;
   const sim::Experiment& experiment;

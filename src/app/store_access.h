@@ -1,4 +1,4 @@
-// How commands come to the store and to the games in it, and what their errors mean to the shell.
+// How commands reach the store and its games, and which exit codes their errors have.
 #pragma once
 
 #include <memory>
@@ -32,7 +32,7 @@ std::optional<std::string> store_file(const std::string& store, Context& context
 std::optional<std::string> existing_store_file(const std::string& store, Context& context);
 
 /// True where there is leave to destroy something: by --yes, or by the person asked. Says that nothing was changed, and
-/// what would have been asked, where there is none.
+/// what would have been asked, if there is none.
 bool allowed_to(Context& context, bool yes, const std::string& question);
 
 void fail(Context& context, const table::StoreError& error);

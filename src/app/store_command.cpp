@@ -152,7 +152,7 @@ void add_store(CLI::App& program, Context& context) {
     return one;
   };
   auto* const checked = add_part("check", "Look for damage, and count what is stored", check_file);
-  checked->add_flag("--quick", arguments->quick, "Leave the indexes out: several times as fast");
+  checked->add_flag("--quick", arguments->quick, "Skip the indexes: several times as fast");
   add_part("compact", "Give unused space in the file back to the disk", compact);
   auto* const pruned = add_part("prune", "Delete tables that nobody has used for days", prune);
   add_days(*pruned, "--over", arguments->over, "Tables whose game has been over for so long");

@@ -1,4 +1,4 @@
-// `freehold store`: looking a store over, making it smaller, forgetting old tables.
+// `freehold store`: checks a store, makes it smaller, forgets old tables.
 #pragma once
 
 namespace CLI {

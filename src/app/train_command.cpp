@@ -241,7 +241,7 @@ void add_course_options(CLI::App& command, TrainArguments& arguments) {
       ->capture_default_str();
   command.add_flag(
       "--best-response", arguments.best_response,
-      "Train the player that wins most alone among players of one network, not one for every table");
+      "Train the player that wins most alone among players of one network, instead of one for every table");
   command.add_option("--note", arguments.note, "Add this note to the network's account of its origin");
 }
 

@@ -65,7 +65,7 @@ void add_verify(CLI::App& program, Context& context) {
       "Before the first throw the table publishes the commitment, a fingerprint of a secret seed; when the "
       "game is over,\n"
       "the seed. Every throw and card follows from the seed, and verify draws them all again.\n"
-      "Exit code 0 where all agree, 1 where not, or while the game goes on and the seed is secret.\n"
+      "Exit code: 0 if all agree; 1 if not, or while the game goes on and the seed is secret.\n"
       "\n"
       "Examples:\n"
       "  freehold verify friday\n"

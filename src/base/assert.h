@@ -1,4 +1,4 @@
-// Assertions for our own bugs. They stay on in release builds: a game that would go on wrong stops instead.
+// Assertions for our own bugs. They stay on in release builds: a game stops rather than continue wrongly.
 #pragma once
 
 namespace freehold {

@@ -36,7 +36,7 @@ enum class Clause : std::uint8_t {
 
 /// The ID as the rulebook writes it ("UK.16"); empty for `none`.
 std::string clause_id(Clause clause);
-/// The clause of an ID; nothing for what is none.
+/// The clause of an ID; nothing if there is no such clause.
 std::optional<Clause> clause_named(std::string_view id);
 
 }  // namespace freehold

@@ -68,7 +68,7 @@ struct Illegal {
 
 /// The stable word of the protocol, such as "not_enough_cash".
 std::string_view refusal_word(Refusal reason);
-/// The reason of a stable word; nothing for what is none.
+/// The reason of a stable word; nothing if there is no such reason.
 std::optional<Refusal> refusal_named(std::string_view word);
 /// The same in a plain sentence without a full stop.
 std::string_view refusal_text(Refusal reason);

@@ -1,4 +1,4 @@
-// Sorting that leaves equals in their order.
+// Sorting that keeps equals in their order.
 #pragma once
 
 #include <algorithm>

@@ -1,5 +1,5 @@
 // For tests that play many games: how many of them. A build with sanitizers looks at every access to memory and takes
-// ten times as long for a game; it plays a fifth of the games, since what it looks for does not hide in the statistics.
+// ten times as long for a game; it plays a fifth of the games, as the mistakes it looks for don't hide in statistics.
 #pragma once
 
 #include <concepts>

@@ -1,5 +1,5 @@
 // What another player would agree to: a few ways in which people and bots judge deals, and how likely each of them is after
-// the answers so far. Nobody is asked who it is; it shows by what it takes and refuses.
+// the answers so far. It asks nobody who they are; what they take and refuse shows it.
 #pragma once
 
 #include <array>
@@ -25,7 +25,7 @@ class Acquaintance {
  public:
   /// A stranger.
   Acquaintance() = default;
-  /// Whoever is known to be of this manner.
+  /// A player known to be of this manner.
   explicit Acquaintance(Manner manner) : weights_{} { weights_[static_cast<std::size_t>(manner)] = 1; }
 
   /// The chance that it agrees to what players of these manners agree to.
@@ -33,7 +33,7 @@ class Acquaintance {
   [[nodiscard]] float weight(Manner manner) const { return weights_[static_cast<std::size_t>(manner)]; }
   /// Whether it has shown to go by its chance to win, as one does oneself.
   [[nodiscard]] bool is_equal() const { return weight(Manner::by_chance) > well_known; }
-  /// It has answered (T. Bayes; an answer against one's manner is given now and then).
+  /// It has answered (T. Bayes; now and then a player answers against their manner).
   void learn(const Agreement& agreement, bool accepted);
 
  private:

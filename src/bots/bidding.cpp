@@ -11,8 +11,8 @@
 namespace freehold::bots {
 namespace {
 
-// What may be spent on a deed: all cash for one that fills a group; else the reserve stays, though
-// deeds that could be mortgaged, the new one with them, stand in for half of it.
+// What may be spent on a deed: all cash for one that fills a group; otherwise the reserve stays, though
+// deeds that could be mortgaged, the new one included, may replace half of it.
 Money spendable(const Ruleset& ruleset, const SteadyTables& tables, SteadyNotes& notes, const State& state,
                 SpaceId deed, PlayerId player) {
   const Money cash = state.player(player).cash;

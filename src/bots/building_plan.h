@@ -1,4 +1,4 @@
-// Building in whole plans: what a group comes to once so many buildings stand on it decides about the first of them.
+// Building in whole plans: the worth of a group with all the buildings of a plan decides about the first of them.
 #pragma once
 
 #include <optional>

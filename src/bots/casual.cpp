@@ -30,7 +30,7 @@ Money list_price(const Ruleset& ruleset, const State& state, SpaceId deed) {
   return state.mortgaged.contains(deed) ? price / 2 : price;
 }
 
-// What one side of a deal comes to by the list.
+// The list price of one side of a deal.
 Money by_list(const Ruleset& ruleset, const State& state, const Side& side) {
   Money sum = side.cash + side.debt + side.jail_cards * ruleset.options.jail_fine;
   for (const SpaceId deed : side.deeds)
@@ -108,7 +108,7 @@ bool Casual::accepts(const Ruleset& ruleset, const State& view) const {
   return gets * (fills ? 150 : 100) >= gives * 100 && gets > 0;
 }
 
-// Whoever is in jail pays to get out as long as that is possible.
+// In jail it pays to get out as long as it can.
 Action Casual::before_throw(const Ruleset& ruleset, const State& view, PlayerId me) {
   if (tables_->acts_before_throw) return steady_.choose(ruleset, view, me);
   for (const ActionType way : {ActionType::use_jail_card, ActionType::pay_fine}) {
@@ -117,7 +117,7 @@ Action Casual::before_throw(const Ruleset& ruleset, const State& view, PlayerId 
   return Action::of(ActionType::roll);
 }
 
-// A deed for a deed where each lacks one of the other, else cash; once a turn, and less and less to whoever refuses.
+// A deed for a deed where each lacks one of the other, else cash; once a turn, and less and less to a player who refuses.
 std::optional<Action> Casual::propose(const Ruleset& ruleset, const State& view, PlayerId me) {
   if (!ruleset.options.offers || !memory_.first_look(view)) return std::nullopt;
   memory_.look_back(view, tables_->judgement.patience);

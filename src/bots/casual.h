@@ -30,7 +30,7 @@ struct Foibles {
 /// One seat's casual player. It decides as the steady bot does but for these mistakes:
 ///   - it buys whatever it lands on and can pay, however dangerous the way ahead is;
 ///   - it bids by the list price, a little more for what it is fond of, and hardly notices what a deed does to a group;
-///   - it judges deals by the list prices too: it does not see that the other comes to a group by them;
+/// - it judges deals by the list prices too: it doesn't see that they complete a group for the other player;
 ///   - it is attached: of a group of which it has two deeds it gives none away, whatever is offered;
 ///   - it proposes the obvious, the deed that it lacks for a group, at its list price and a little more;
 ///   - it builds as soon as it has the cash, before the most dangerous stretch too, and mortgages nothing for it;

@@ -1,4 +1,4 @@
-// What a player has proposed in a game, and how the others took it: so that it does not pester, and learns what they accept.
+// What a player has proposed in a game, and how the others answered, so that the bot doesn't pester them and learns from it.
 #pragma once
 
 #include <array>
@@ -42,7 +42,7 @@ class DealMemory {
   }
   /// Whether this exchange, cash apart, was refused while the deeds were owned as they are now.
   [[nodiscard]] bool was_refused(const State& state, const Offer& deal) const;
-  /// What the answers so far tell of a player.
+  /// What the answers so far say about a player.
   [[nodiscard]] const Acquaintance& acquaintance(PlayerId player) const {
     return acquaintances_[player.index()];
   }

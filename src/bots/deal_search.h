@@ -34,7 +34,7 @@ enum class Breadth : std::uint8_t {
   wide  ///< with the others, who are often content with what costs them dear
 };
 
-/// At most so many proposals does a search give.
+/// The most proposals that a search gives.
 inline constexpr std::size_t most_proposals = 3;
 
 /// The proposals to `to` that are worth most, the best first, each of another exchange: of one deed, or of all that somebody

@@ -21,7 +21,7 @@ float welcome(const value::WinChances& before, const value::WinChances& after, P
 
 /// What a deal looks like from both ends.
 struct DealView {
-  float from = 0;  ///< welcome() to whoever proposes it
+  float from = 0;  ///< welcome() to the proposer
   float to = 0;  ///< and to whom it is proposed
   float both = 0;  ///< what the two gain together from the others
 };

@@ -1,4 +1,4 @@
-// A sparring bot that sells the others what is of little use to itself or lost anyway, at the most that they would pay.
+// A sparring bot that sells the others what it can't use or would lose anyway, at the highest price they would pay.
 #pragma once
 
 #include <optional>
@@ -14,8 +14,8 @@
 
 namespace freehold::bots {
 
-/// Plays as the steady bot does but for this: in debt it sells deeds to the other players, mortgaged ones too, where that
-/// does less harm for each unit raised than the bank's ways; where it would be bankrupt, it sells at any price. Before its
+/// Plays like steady, with one exception: in debt it sells deeds to the other players, mortgaged ones too, if that does
+/// less harm for each unit raised than the bank's ways; to avoid bankruptcy it sells at any price. Before its
 /// throw it sells what is mortgaged and fills no group. It asks copies of the others what they would pay. The tables outlive
 /// it.
 class Dumper {

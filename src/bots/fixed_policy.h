@@ -24,7 +24,7 @@ class FixedPolicy {
   Action choose(const Ruleset& ruleset, const State& view, PlayerId me);
 
  private:
-  /// An own moment at which a batch is made: no two of a game are alike.
+  /// A moment at which a batch of its own is made: no two in a game are alike.
   struct Moment {
     std::int32_t round = 0;
     std::uint8_t doubles = 0;
@@ -39,7 +39,7 @@ class FixedPolicy {
   };
 
   Action answer(const Ruleset& ruleset, const State& view);
-  /// The next offer of the batch that is still legal, null where there is none.
+  /// The next offer of the batch that is still legal, null if there is none.
   const Action* next_offer(const Ruleset& ruleset, const State& view, PlayerId me);
   Action before_throw(const Ruleset& ruleset, const State& view, PlayerId me);
   Action after_throw(const Ruleset& ruleset, const State& view, PlayerId me);

@@ -1,4 +1,4 @@
-// What tells the fixed-policy agents apart: the deeds that each wants at any price, those that it shuns, how far it builds.
+// How the fixed-policy agents differ: the deeds that each wants at any price, those that it shuns, how far it builds.
 #pragma once
 
 #include <cstdint>
@@ -22,7 +22,7 @@ enum class OfferPace : std::uint8_t {
   eager  ///< before each throw and after the last, and FP-B and FP-C ask for more of what they want
 };
 
-/// One of them on one board. Groups of sites stand in the order of their dearest prices, so that no name or number of one
+/// One of them on one board. Groups of sites are in the order of their dearest prices, so no name or number of one
 /// board is needed; a board without such a group leaves it out.
 struct FixedPolicyPlan {
   FixedPolicyPlan(const Ruleset& ruleset, FixedPolicyKind kind, OfferPace offer_pace);

@@ -1,4 +1,4 @@
-// What each part of a group of deeds comes to by itself, worked out once for a ruleset.
+// What each part of a group of deeds is worth by itself, worked out once for a ruleset.
 #pragma once
 
 #include <array>

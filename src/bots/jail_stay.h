@@ -18,7 +18,7 @@ Money rent_per_throw(const SteadyTables& tables, const Ruleset& ruleset, const S
 /// costs. Below 0 jail shelters (UK.30).
 Money gain_of_throw(const Ruleset& ruleset, const SteadyTables& tables, const State& state, PlayerId player);
 
-/// What comes of throwing for one's release instead of paying (UK.28, UK.29, S.10, S.11).
+/// What a player gains by throwing for release instead of paying (UK.28, UK.29, S.10, S.11).
 struct ReleaseOdds {
   double turns_lost = 0;  ///< without a move, on average
   double must_pay = 0;  ///< chance that it has to be paid in the end
@@ -27,7 +27,7 @@ struct ReleaseOdds {
 ReleaseOdds release_odds(const Ruleset& ruleset, const SteadyTables& tables, const Player& held);
 
 /// What a confined player does before throwing: a jail card, or the fee where that costs less than the turns lost by
-/// throwing for it, or a throw. A throw, too, for whoever is not confined.
+/// throwing for it, or a throw. A player who isn't confined throws too.
 Action leave_or_stay(const Ruleset& ruleset, const SteadyTables& tables, SteadyNotes& notes,
                      const State& state, PlayerId player);
 

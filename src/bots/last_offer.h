@@ -1,4 +1,4 @@
-// Whether what a bot has just proposed was refused, so that it does not propose for ever.
+// Whether what a bot has just proposed was refused, so that it doesn't repeat the proposal for ever.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// What becomes of a position, looked at by playing it on some way many times and judging where that ends.
+// What becomes of a position: it is played on for a while, many times, and the resulting positions are judged.
 #pragma once
 
 #include <cstddef>

@@ -1,5 +1,5 @@
-// A sparring bot that asks copies of players who go by the value what they would just accept: it shows whether they can be
-// milked.
+// A sparring bot that asks copies of players who use the value what they would just accept: a test of whether they can
+// be milked.
 #pragma once
 
 #include <cstdint>

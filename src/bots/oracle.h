@@ -1,4 +1,4 @@
-// Asking a copy of another player what it would do, without its knowing: what the sparring bots milk others with.
+// Asks a copy of another player what it would do, without the player knowing: how the sparring bots milk others.
 #pragma once
 
 #include <functional>
@@ -14,7 +14,7 @@
 
 namespace freehold::bots {
 
-/// Makes a copy of the bot that is to be asked, as it is when it has just sat down.
+/// Makes a copy of the bot to ask, as it was when it sat down.
 using MakeCopy = std::function<std::unique_ptr<Bot>()>;
 
 /// A deal as `asker` would propose it to `other`, cash apart.
@@ -36,12 +36,12 @@ class Oracle {
   /// What `player` would do in `position`, where it is the one to ask.
   [[nodiscard]] Action choice(const Ruleset& ruleset, const State& position, PlayerId player) const;
 
-  /// Whether `offer` by `asker` would be accepted; not where it is refused by the rules.
+  /// Whether `offer` by `asker` would be accepted; false if the rules refuse it.
   [[nodiscard]] bool accepts(const Ruleset& ruleset, const State& view, PlayerId asker,
                              const Action& offer) const;
 
   /// The least of `least` .. `most` that the asker has to add for the swap to be accepted (see DeedSwap::offer); nothing
-  /// where `most` is not enough. Takes it that nobody refuses more cash.
+  /// where `most` is not enough. Assumes nobody refuses more cash.
   [[nodiscard]] std::optional<Money> least_price(const Ruleset& ruleset, const State& view,
                                                  const DeedSwap& swap, Money least, Money most) const;
 

@@ -1,4 +1,4 @@
-// What a deed or a building is worth in an auction: the price at which having it and not having it promise the same.
+// What a deed or a building is worth in an auction: the price at which having it and not having it are equally good.
 #pragma once
 
 #include <array>

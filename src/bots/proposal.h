@@ -10,7 +10,7 @@ namespace freehold::bots {
 struct Proposal {
   Offer deal;
   Agreement agreement{};
-  float gain = 0;  ///< welcome() to whoever proposes it
+  float gain = 0; ///< welcome() to the proposer
   float worth =
       0;  ///< what it is worth to propose: a little more than that, times the chance that it is accepted
 };

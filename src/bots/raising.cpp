@@ -69,7 +69,7 @@ Raise sale(const Ruleset& ruleset, const SteadyTables& tables, const State& stat
               building_price_of_top(ruleset, state, site) - value};
 }
 
-// Whether `a` does less harm than `b` for each unit raised of what is wanting. Nothing raised is never better.
+// Whether `a` does less harm than `b` for each unit raised of the missing sum. Nothing raised is never better.
 bool milder(const Raise& a, const Raise& b, Money wanting) {
   return static_cast<std::int64_t>(a.harm) * std::min(b.raised, wanting) <
          static_cast<std::int64_t>(b.harm) * std::min(a.raised, wanting);

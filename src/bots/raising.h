@@ -19,13 +19,13 @@ struct Raise {
   SpaceId space{};
   GroupId group{};  ///< sell_hotels
   Money raised = 0;
-  Money harm = 0;  ///< income lost over the horizon, and what undoing it would cost on top
+  Money harm = 0; ///< income lost over the horizon, and the extra cost of undoing it
 
   [[nodiscard]] Action action() const { return {.type = type, .space = space, .group = group}; }
 };
 
-/// The way that does the least harm for each unit raised of what is wanting, among mortgaging a deed, selling one to
-/// the bank in debt (S.16) and selling a building, outside `spared`; nothing where none is legal.
+/// The way that does the least harm for each unit raised of the missing sum, among mortgaging a deed, selling one to
+/// the bank in debt (S.16) and selling a building, outside `spared`; nothing if none is legal.
 std::optional<Raise> least_harmful_raise(const Ruleset& ruleset, const SteadyTables& tables,
                                          const State& state, PlayerId player, SpaceSet spared = {});
 

@@ -35,7 +35,7 @@ TEST(RentsAhead, go_past_the_end_of_the_board) {
 TEST(RentsAhead, leave_out_what_costs_nothing_or_is_out_of_reach) {
   const Position position = Position{board(), 3}.at(0, 30).owns(0, {32}).owns(1, {34, 31, 3}).mortgaged({34});
   EXPECT_EQ(rents_ahead(board(), tables(), position.state(), player_0).worst, 0)
-      << "one's own, a mortgaged one, one space and thirteen spaces ahead";
+      << "the player's own, a mortgaged one, one space and thirteen spaces ahead";
 }
 
 TEST(Reserve, grows_with_the_rents_ahead) {

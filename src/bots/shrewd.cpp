@@ -34,7 +34,7 @@ float promise_of(const Foresight& foresight, const State& state, const Action& a
   return foresight.of(after);
 }
 
-// A way to raise cash, and what it costs for each unit that is still wanting.
+// A way to raise cash, and what it costs for each unit that is still missing.
 struct Sale {
   Action action;
   float harm = std::numeric_limits<float>::infinity();
@@ -54,7 +54,7 @@ void consider(const Foresight& foresight, const State& state, float now, Money w
   if (harm < best.harm) best = {action, harm};
 }
 
-// The sale or mortgage that costs least for what is wanting.
+// The sale or mortgage that raises the missing sum at the lowest cost.
 std::optional<Action> least_harm(const Foresight& foresight, const State& state, Money wanting) {
   const Ruleset& ruleset = foresight.ruleset();
   const LegalActions menu = legal_actions(ruleset, state, foresight.me());
@@ -131,7 +131,7 @@ Action Shrewd::choose(const Ruleset& ruleset, const State& view, PlayerId me) {
   assertion_failed("a bot is asked only where a player has to decide", __FILE__, __LINE__);
 }
 
-// Where the rules let one build only where one stands, it may be now; then the way out of jail that promises most.
+// If the rules allow building only under the token, it may be time to build; then the way out of jail that promises most.
 Action Shrewd::before_throw(const Foresight& foresight, const State& view) {
   const Ruleset& ruleset = foresight.ruleset();
   if (tables_->steady.acts_before_throw && !tables_->steady.outlook.is_last_round(view.round)) {
@@ -226,7 +226,7 @@ Action Shrewd::buy_or_decline(const Foresight& foresight, const State& view) {
     const PlayerSet others = view.in_game - PlayerSet{me};
     const Rival rival = strongest_rival(limits_of(foresight.appraiser(), quiet, deed, others), others, me, 1);
     declined = foresight.of(with_deed(quiet, deed, rival.player, rival.price));
-    // It may go for less in the auction, to whoever wants it most.
+    // It may go for less in the auction, to the player who wants it most.
     const Money hoped = std::max(rival.price + 1, price * 3 / 4);
     if (hoped < price && rival.price < price / 2 && most_for(foresight, quiet, deed, declined) > hoped)
       declined = std::max(declined, foresight.of(with_deed(quiet, deed, me, hoped)));

@@ -1,4 +1,4 @@
-// The shrewd bot: every decision by the chance to win that follows from it, one step ahead.
+// The shrewd bot: judges every decision by its effect on the chance to win, one step ahead.
 #pragma once
 
 #include <array>

@@ -128,7 +128,7 @@ TEST(Shrewd, is_led_astray_by_no_series_of_offers) {
 }
 
 TEST(Shrewd, does_not_build_again_where_the_building_it_wanted_went_to_nobody_UK37) {
-  // Claimed by another, then bid for by nobody: the position is as before, and was so for ever.
+  // Claimed by another, then bid for by nobody: the position is as before, which once went on for ever.
   const State state = game_under_way().cash(0, 1200).phase(Phase::post_roll).owns(0, {16, 18, 19}).state();
   Shrewd shrewd{shrewd_tables()};
   EXPECT_EQ(shrewd.manage_without_deals(state, player_0).type, ActionType::build);

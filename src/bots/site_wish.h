@@ -1,4 +1,4 @@
-// Where the steady bot builds when the rules look at single sites: where one stands (X.11, S.5), unevenly (X.12), on a
+// Where the steady bot builds when the rules look at single sites: under the token (X.11, S.5), unevenly (X.12), on a
 // part of a group (S.7).
 #pragma once
 
@@ -14,7 +14,7 @@
 
 namespace freehold::bots {
 
-/// The most buildings that the rules let `player` put on an own site, one after the other (S.7).
+/// The most buildings that the rules let `player` put on a site of theirs, one after the other (S.7).
 int most_buildings(const Ruleset& ruleset, const SteadyTables& tables, const State& state, PlayerId player,
                    SpaceId site);
 

@@ -1,4 +1,4 @@
-// A sparring bot that asks the others what they would just accept, and offers that: it shows what can be milked.
+// A sparring bot that asks the others what they would just accept, and offers that: a test of how much can be milked.
 #pragma once
 
 #include <cstdint>

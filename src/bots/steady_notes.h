@@ -1,4 +1,4 @@
-// What one steady player has worked out and need not work out again while what it follows from stays the same.
+// What one steady player has worked out and needn't work out again until its inputs change.
 #pragma once
 
 #include <cstdint>
@@ -19,7 +19,7 @@ namespace freehold::bots {
 /// kept by the keys of the deeds (State::deed_keys), so that they hold for any position that is asked about.
 class SteadyNotes {
  public:
-  /// The full groups of who owns `deeds`.
+  /// The full groups of a player who owns `deeds`.
   SpaceSet full_groups(const SteadyTables& tables, SpaceSet deeds);
   /// See reserve.h.
   Money reserve(const Ruleset& ruleset, const SteadyTables& tables, const State& state, PlayerId me);
@@ -47,7 +47,7 @@ class SteadyNotes {
   bool row_goes_on(const Ruleset& ruleset, const SteadyTables& tables, const State& state, PlayerId me);
 
   std::uint64_t own_key_ = 1;  ///< of the wish
-  std::uint64_t key_once_built_ = 1;  ///< own_key_ when the building that is wished for stands
+  std::uint64_t key_once_built_ = 1;  ///< own_key_ once the wished-for building is built
   bool has_houses_ = false;
   bool has_hotels_ = false;
   std::uint8_t bankruptcies_ = 0;

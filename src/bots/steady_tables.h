@@ -22,7 +22,7 @@ struct Judgement {
   int fast_steps = 3;       ///< houses that are built from half the reserve
   int salaries_ahead = 2;   ///< salaries counted on for building a group up
   int denial = 50;          ///< % of an opponent's gain that a bid pays to prevent it
-  int harm = 50;            ///< % of another's gain in a deal that counts as one's own loss
+  int harm = 50;            ///< % of another's gain in a deal that counts as the bot's own loss
   int harm_of_last = 75;    ///< the same between the last two players
   int patience = 8;         ///< rounds before a refused swap is proposed again
   int shade = 40;           ///< % by which a sealed bid stays under the worth
@@ -139,7 +139,7 @@ struct SteadyTables {
   bool builds_on_parts = false;  ///< a group need not be full to be built on (S.7)
   /// Whole groups are built evenly and from anywhere (UK.32, UK.33); else site by site (X.11, X.12, S.5 .. S.7).
   bool builds_by_group = true;
-  /// Something may be worth doing before an own throw: an order to the bank (S.12), a building where one stands.
+  /// Something may be worth doing before throwing: an order to the bank (S.12), a building on the space of the token.
   bool acts_before_throw = false;
   Money least_reserve = 0;  ///< kept back in any case, for cards and taxes
   Money cash_to_come = 0;  ///< the salaries counted on for building

@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::uint8_t most_refusals = 16;  // that still double the silence: longer than any game
 
-// A key of who owns what of these deeds. The products do not wait for each other.
+// A key that says which player owns which of these deeds. The products don't depend on each other.
 std::uint64_t ownership(const State& state, SpaceSet deeds) {
   static constexpr auto factors = [] {
     std::array<std::uint64_t, max_players> made{};

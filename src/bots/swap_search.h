@@ -1,4 +1,4 @@
-// Proposing: the swap that fills a group for both sides, at a pace that does not pester.
+// Proposing: the swap that fills a group for both sides, at a pace that doesn't pester anyone.
 #pragma once
 
 #include <array>

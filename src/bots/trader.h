@@ -1,4 +1,4 @@
-// Looks for deals in one seat, and remembers how they were taken.
+// Looks for deals for one seat, and remembers the answers.
 #pragma once
 
 #include <vector>

@@ -34,9 +34,9 @@ Holder holder_after(const SteadyTables& tables, const State& state, PlayerId pla
 /// What having so much cash and savings rather than what it has means to a player: more where the least reserve is touched.
 Money gain_in_cash(const SteadyTables& tables, const Player& player, Money after);
 
-/// The share, in per cent, of another's gain that counts as one's own loss: half, and more between the
-/// last two players; not all of it there, or nothing would ever move. Less where the game is stalled: then who deals gets ahead
-/// of whoever does not.
+/// The share, in per cent, of another's gain that counts as the bot's own loss: half, and more between the
+/// last two players, but never all of it, or nothing would ever move. Less if the game is stalled, because then players who
+/// deal get ahead of those who don't.
 int harm_of(const SteadyTables& tables, const State& state);
 
 /// Each side's own gain less that share of the other's, from the bare gains. `harm` in per cent.

@@ -1,4 +1,4 @@
-// Positions that could follow: copies in which one thing has been done, for the judgement to look at.
+// Positions that could follow: copies with one change each, for the judgement to compare.
 #pragma once
 
 #include "base/id.h"

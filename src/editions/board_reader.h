@@ -1,4 +1,4 @@
-// Reads groups and spaces of an edition into a Ruleset. For this folder alone.
+// Reads groups and spaces of an edition into a Ruleset. Internal to this folder.
 #pragma once
 
 #include "editions/fields.h"

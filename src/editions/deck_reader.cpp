@@ -82,7 +82,7 @@ void DeckReader::read_card(Fields fields, DeckId deck) {
   card.home = deck;
   text.card_ids.push_back(fields.id("id").value_or(""));
   if (stands_before(text.card_ids, ruleset_.deck(deck).first.index())) {
-    fields.mistake("id", fmt::format("'{}' stands in this deck already: number them, such as {}_1 and {}_2",
+    fields.mistake("id", fmt::format("'{}' is already in this deck: number them, such as {}_1 and {}_2",
                                      text.card_ids.back(), text.card_ids.back(), text.card_ids.back()));
   }
   text.cards.push_back(fields.text("text", max_wording).value_or(""));

@@ -1,4 +1,4 @@
-// Reads decks and their cards into a Ruleset. For this folder alone.
+// Reads decks and their cards into a Ruleset. Internal to this folder.
 #pragma once
 
 #include <vector>

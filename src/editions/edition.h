@@ -21,12 +21,12 @@ struct Mistake {
   bool operator==(const Mistake&) const = default;
 };
 
-/// Gives the text of the edition that a variant names as its base; nothing where there is none.
+/// Gives the text of the edition that a variant names as its base; nothing if there is none.
 using FindBase = std::function<std::optional<std::string>(std::string_view id)>;
 
 /// The largest edition file that is read, in bytes. The official board with all its comments has some 25,000.
 inline constexpr std::size_t max_edition_bytes = 200'000;
-/// Bases that may stand one behind the other.
+/// How long a chain of bases may be.
 inline constexpr int max_base_depth = 8;
 /// Fewest spaces of a board: two throws of two dice go round no smaller one.
 inline constexpr int min_spaces = 8;

@@ -110,7 +110,7 @@ std::string head_text(const Ruleset& rules, std::string_view id, std::string_vie
 
 std::string groups_text(const Ruleset& rules) {
   std::string toml =
-      "\n# The groups. What all deeds of a group share may stand here once: price, rents, building_price, "
+      "\n# The groups. What all deeds of a group share may be given here once: price, rents, building_price, "
       "mortgage.\n"
       "# Kinds: site, station, utility. A colour is #rrggbb; choose one that can be read on dark and on "
       "light.\n";

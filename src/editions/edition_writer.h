@@ -1,4 +1,4 @@
-// Writes an edition as a commented file: the start of an edition of one's own.
+// Writes an edition as a commented file: the start of an edition of your own.
 #pragma once
 
 #include <string>

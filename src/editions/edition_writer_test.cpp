@@ -70,7 +70,7 @@ TEST(EditionWriter, the_options_of_uk_stand_in_its_file_as_they_are_written) {
 
 TEST(EditionSchema, the_file_for_editors_is_the_one_that_is_made) {
   EXPECT_EQ(content_of("docs/formats/edition.schema.json"), edition_schema())
-      << "write it anew: freehold editions schema > docs/formats/edition.schema.json";
+      << "write it again: freehold editions schema > docs/formats/edition.schema.json";
 }
 
 TEST(EditionSchema, it_knows_every_option_with_its_clause) {

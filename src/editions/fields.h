@@ -1,4 +1,4 @@
-// Typed access to the keys of one TOML table; whatever is wrong goes to the report. For this folder alone.
+// Typed access to the keys of one TOML table; whatever is wrong goes to the report. Internal to this folder.
 #pragma once
 
 #include <toml++/toml.h>
@@ -28,11 +28,11 @@ struct Range {
 class Fields {
  public:
   Fields(const toml::table& table, std::string path, MistakeReport& report);
-  /// What is missing here may stand in `shared`, a table with the path `shared_path`.
+  /// What is missing here may be in `shared`, a table with the path `shared_path`.
   void share(const toml::table& shared, std::string shared_path);
 
   [[nodiscard]] bool has(std::string_view key);
-  /// Whether a whole number stands there, of any size.
+  /// Whether there is a whole number there, of any size.
   [[nodiscard]] bool is_whole(std::string_view key);
   /// A switch, false where the key is missing.
   bool flag(std::string_view key);
@@ -55,14 +55,14 @@ class Fields {
   /// A table [key]; nothing where it is missing.
   const toml::table* table(std::string_view key);
 
-  /// Says that a key may stand here, read or not.
+  /// Says that a key may be here, whether it is read or not.
   void allow(std::string_view key) { asked_.push_back(key); }
   /// Reports every key that was not asked for; `what` is what this table describes, such as "a tax space".
   void finish(std::string_view what);
 
   /// A mistake at a key's place, or at the table's where the key is missing.
   void mistake(std::string_view key, std::string message);
-  /// The same for something absent, which may stand in a line that could not be read.
+  /// The same for something absent, which may be in a line that couldn't be read.
   void absent(std::string_view key, std::string message);
   [[nodiscard]] std::string path_of(std::string_view key) const;
   [[nodiscard]] MistakeReport& report() const { return report_; }
@@ -70,7 +70,7 @@ class Fields {
  private:
   const toml::node* find(std::string_view key);
   const toml::node* required(std::string_view key, std::string_view what_is_right);
-  // Rules that stand outside [options]: one mistake for all of them.
+  // Rules outside [options]: one mistake for all of them.
   void report_misplaced(const std::vector<const toml::key*>& options);
   [[nodiscard]] std::string path_of_found(std::string_view key) const;
 

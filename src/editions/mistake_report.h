@@ -1,4 +1,4 @@
-// Collects the mistakes of one edition file while its parts are read. For this folder alone.
+// Collects the mistakes of one edition file while its parts are read. Internal to this folder.
 #pragma once
 
 #include <string>
@@ -27,7 +27,7 @@ class MistakeReport {
 
   /// The line where the file names its base.
   void set_base_line(int line) { base_line_ = line; }
-  /// Lines that could not be read were left out: what seems to be missing may stand in them.
+  /// Lines that couldn't be read were left out: what seems to be missing may be in them.
   void set_incomplete() { incomplete_ = true; }
   [[nodiscard]] bool incomplete() const { return incomplete_; }
   [[nodiscard]] bool full() const { return mistakes_.size() >= max_mistakes; }

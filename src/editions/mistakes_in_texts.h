@@ -1,4 +1,4 @@
-// Texts of editions with mistakes, and what is expected of them. For the tests of this folder alone.
+// Texts of editions with mistakes, and the mistakes they should give. For this folder's tests.
 #pragma once
 
 #include <gtest/gtest.h>

@@ -95,7 +95,7 @@ text = "Win."
 effect = "receive"
 
 [[deck.card]]
-id = "win" # deck[0].card[1].id: stands in this deck already
+id = "win" # deck[0].card[1].id: 'win' is already in this deck
 text = "Lose."
 effect = "loose" # deck[0].card[1].effect: 'loose' is not known
 

@@ -1,4 +1,4 @@
-// Options that cannot stand together, or not on this board. Editions and games with house rules (G.7) are checked alike.
+// Options that contradict each other, or this board. Editions and games with house rules (G.7) are checked alike.
 #pragma once
 
 #include <string>
@@ -9,7 +9,7 @@
 
 namespace freehold::editions {
 
-/// Why options cannot stand together; `key` is the option to change.
+/// Why options contradict each other; `key` is the option to change.
 struct OptionConflict {
   std::string_view key;
   std::string message;

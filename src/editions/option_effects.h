@@ -1,4 +1,4 @@
-// What an option depends on: the board, and the values of other options. One that changes nothing may still be set, and people are told so.
+// What an option depends on: the board, and the values of other options. An option without an effect may still be set, and people are told.
 #pragma once
 
 #include <optional>

@@ -1,4 +1,4 @@
-// What an edition calls the rules: the [clauses] table of an edition file. For this folder alone.
+// How an edition cites the rules: the [clauses] table of an edition file. Internal to this folder.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// The place of an edition among the user's own ones, which are found by the names of their files. For this folder alone.
+// The place of an edition among the user's own, which are found by the names of their files. Internal to this folder.
 #pragma once
 
 #include <optional>

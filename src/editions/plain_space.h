@@ -1,5 +1,5 @@
-// Reads what stands at spaces that are no deeds: taxes, random amounts, metros, and the places that a board has once.
-// For this folder alone.
+// Reads the spaces that are not deeds: taxes, random amounts, metros, and the places that a board has once.
+// Internal to this folder.
 #pragma once
 
 #include "editions/fields.h"

@@ -34,7 +34,7 @@ Character decode(std::string_view rest) {
   return {code, length};
 }
 
-// Characters that change how a terminal shows what stands beside them.
+// Characters that change how a terminal shows their neighbours.
 bool is_control(std::uint32_t code) {
   if (code < 0x20 || (code >= 0x7F && code < 0xA0)) return true;
   if (code >= 0x200B && code <= 0x200F) return true;  // no width, marks of direction

@@ -1,4 +1,4 @@
-// A JSON Schema of edition files, for editors that complete and check TOML while one writes.
+// A JSON Schema of edition files, for editors that complete and check TOML as you type.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// Finds a space that a card or a metro names. For this folder alone.
+// Finds a space that a card or a metro names. Internal to this folder.
 #pragma once
 
 #include "editions/fields.h"

@@ -1,4 +1,4 @@
-// Reads the texts of an edition in other languages, [texts.de]. For this folder alone.
+// Reads the texts of an edition in other languages, [texts.de]. Internal to this folder.
 #pragma once
 
 #include <memory>

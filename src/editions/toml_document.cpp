@@ -69,7 +69,7 @@ bool is_header(const std::string& line) {
 std::string syntax_message(const toml::parse_error& error) {
   std::string message = printable(error.description(), 200);
   if (message.find("value") != std::string::npos && message.find("could not") != std::string::npos) {
-    message += "; words stand in quotation marks, as in name = \"Go\"";
+    message += "; put words in quotation marks, as in name = \"Go\"";
   }
   return "not TOML: " + message;
 }

@@ -1,4 +1,4 @@
-// One TOML text, read with every guard that untrusted text needs. For this folder alone.
+// One TOML text, read with every guard that untrusted text needs. Internal to this folder.
 #pragma once
 
 #include <toml++/toml.h>

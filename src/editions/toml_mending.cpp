@@ -215,7 +215,7 @@ std::vector<Candidate> candidates(std::string_view line) {
        "an amount is a bare figure, without a currency sign or commas"});
   list.push_back({with_last_quote(*parts), "the quotation mark at the end of the text is missing"});
   list.push_back({with_last_bracket(*parts), "the bracket ] at the end of the list is missing"});
-  list.push_back({with_quotes(*parts), "words stand in quotation marks"});
+  list.push_back({with_quotes(*parts), "put words in quotation marks"});
   return list;
 }
 
@@ -234,10 +234,10 @@ std::optional<Mending> mended_twice(const Lines& lines, std::size_t line) {
   const auto name = heading_name(lines[line]);
   for (std::size_t i = 0; i < line && !name.empty(); ++i) {
     if (heading_name(lines[i]) != name) continue;
-    return Mending{line, "",
-                   fmt::format("the heading [{}] stands in line {} already: put these lines there",
-                               printable(name), i + 1),
-                   unread_heading};
+    return Mending{
+        line, "",
+        fmt::format("the heading [{}] is already in line {}: put these lines there", printable(name), i + 1),
+        unread_heading};
   }
   const auto parts = assignment(lines[line]);
   if (!parts) return std::nullopt;

@@ -1,5 +1,5 @@
-// What people who do not know TOML write instead of it: each line that stops the parser is told in plain words, and
-// mended where it is clear what was meant, so that the rest can be checked. For this folder alone.
+// What people who do not know TOML write instead of it: each line that stops the parser is reported in plain words, and
+// mended if the meaning is clear, so that the rest can be checked. Internal to this folder.
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,4 @@
-// The official editions as they stand in editions/, against the figures of the rulebook's board.
+// The official editions in editions/, compared with the figures of the rulebook's board.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -242,7 +242,7 @@ TEST(UkEdition, UK_52_the_official_rules_are_the_defaults_of_the_options) {
   EXPECT_EQ(options_text(builtin("uk").options), options_text(RuleOptions{}));
 }
 
-// Each key of RuleOptions stands in uk.toml, with a comment line right above it.
+// Each key of RuleOptions is in uk.toml, with a comment line right above it.
 TEST(UkEdition, every_option_stands_in_the_file_with_its_meaning_above_it) {
   const std::string text = Catalogue{}.find("uk")->sources.front().text;
   for (const auto key : option_keys()) {

@@ -1,5 +1,5 @@
-// The limits of an edition file, beside its words: what is read, written, and told to editors (schema.h). For this
-// folder alone.
+// The limits of an edition file, next to its words: for reading, for writing and for the schema (schema.h). Internal to this
+// folder.
 #pragma once
 
 #include <cstddef>

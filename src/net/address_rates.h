@@ -23,7 +23,7 @@ class AddressRates {
   }
 
  private:
-  // Whoever has not asked for so long may do as much as somebody new.
+  // An address that hasn't asked for that long may do as much as a new one.
   void forget_old(hosting::Milliseconds now) {
     const auto full_again =
         hosting::Milliseconds(static_cast<std::int64_t>(at_once_ / per_second_ * 1000)) + pause;

@@ -29,7 +29,7 @@ std::string whose(const std::string& address) {
 
 std::string client_address(std::string_view peer, std::string_view forwarded_for, bool behind_proxy) {
   if (!behind_proxy) return whose(std::string(peer));
-  // What stands before the last one the client may have written itself.
+  // The client itself may have written anything before the last one.
   auto last = forwarded_for.substr(forwarded_for.find_last_of(',') + 1);
   while (last.starts_with(' '))
     last.remove_prefix(1);

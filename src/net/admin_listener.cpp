@@ -16,7 +16,7 @@ namespace {
 constexpr std::string_view path_prefix = "unix:";
 
 std::string refusal_to_listen(const std::string& admin, const error_code& error) {
-  return fmt::format("It is not possible to listen on {} for the operator: {}.", admin, error.message());
+  return fmt::format("Can't listen on {} for the operator: {}.", admin, error.message());
 }
 
 }  // namespace

@@ -36,7 +36,7 @@ else()
   configure_file("${CMAKE_CURRENT_LIST_DIR}/no_client_files.cpp.in" "${client_files}" COPYONLY)
 endif()
 target_sources(freehold_net PRIVATE "${client_files}")
-# The test of what is embedded knows whether there is anything.
+# The test of the embedded files knows whether there are any.
 if(client)
   set(has_client 1)
 else()

@@ -129,7 +129,7 @@ void HandledSocket::ask_backend(Due due, const Arrived& message) {
   }
 }
 
-/// Others have their turn before this one's next message.
+/// Other connections get their turn before this one's next message.
 void HandledSocket::rest_or_go_on() {
   std::optional<wire::CloseCode> farewell;
   bool more = false;

@@ -51,7 +51,7 @@ class HandledSocket : public OpenSocket, public std::enable_shared_from_this<Han
     std::string text;
     Clock::time_point at;
   };
-  /// What is to be done next.
+  /// What has to be done next.
   enum class Due : std::uint8_t { arriving, asking, leaving, nothing };
 
   void post_work();
@@ -66,7 +66,7 @@ class HandledSocket : public OpenSocket, public std::enable_shared_from_this<Han
 
   std::mutex mutex_;  // of what follows
   std::deque<Arrived> inbox_;
-  std::optional<wire::CloseCode> farewell_;  // when nothing is to be done any more
+  std::optional<wire::CloseCode> farewell_;  // once there is nothing more to do
   bool working_ = false;  // a thread of the pool has it, or will have
   bool connected_ = false;
   bool gone_ = false;

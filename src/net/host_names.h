@@ -1,4 +1,4 @@
-// HostNames: the names by which this server may be asked for. A page elsewhere can make a browser connect here under a name of its
+// HostNames: the names by which clients may address this server. A page elsewhere can make a browser connect here under a name of its
 // own (DNS rebinding); it cannot make it say another name.
 #pragma once
 
@@ -12,7 +12,7 @@ namespace freehold::net {
 class HostNames {
  public:
   struct Setup {
-    std::string listen_address{};  ///< where "0.0.0.0" or "::" stands, the machine's own name is one too
+    std::string listen_address{};  ///< if it is "0.0.0.0" or "::", the machine's own name counts too
     std::string public_origin{};  ///< "https://play.example.org", or empty
     std::vector<std::string> more{};  ///< named by the operator, without ports
     std::string machine{};  ///< the name of the machine, or empty

@@ -192,7 +192,7 @@ std::string metrics_text(const Metrics& metrics, const hosting::HostFigures& hos
   page.refusals(metrics.refusals);
   page.pools(metrics);
   page.histogram("freehold_tick_lag_seconds", "How much later than planned a tick began.", metrics.tick_lag);
-  page.counter("freehold_certificate_failures_total", "Certificates that could not be read anew.",
+  page.counter("freehold_certificate_failures_total", "Certificates that could not be reloaded.",
                metrics.certificate_failures.load());
   page.gauge("freehold_connections", "WebSockets open.", metrics.connections.load());
   page.counter("freehold_connections_total", "WebSockets opened.", metrics.connections_opened.load());

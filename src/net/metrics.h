@@ -56,7 +56,7 @@ struct Metrics {
   hosting::Histogram commit_time;  ///< of one transaction of the store, with its sync
   Count certificate_failures{0};  ///< certificates that could not be read again
   std::function<StoreFigures()>
-      store{};  ///< looks at the store; empty: nothing is told of it. Set before anybody asks
+      store{};  ///< looks at the store; if empty, nothing is reported about it. Set before anybody asks
   /// Of the sources that the program was built from; empty: not known. Set before anybody asks.
   std::string commit{};
   std::chrono::system_clock::time_point started = std::chrono::system_clock::now();

@@ -85,8 +85,7 @@ struct Network::Parts : NetworkParts {
 
 std::optional<std::string> Network::Parts::listen() {
   const auto failed = [&](const error_code& error) {
-    return fmt::format("It is not possible to listen on {} port {}: {}.", options.address, options.port,
-                       error.message());
+    return fmt::format("Can't listen on {} port {}: {}.", options.address, options.port, error.message());
   };
   error_code error;
   const auto address = asio::ip::make_address(options.address, error);
@@ -209,7 +208,7 @@ void Network::Parts::tell_status() {
                 {"memory_mb", megabytes(resident_bytes())}});
 }
 
-/// That this is told proves the main loop, the tick and the pool of messages to be well.
+/// Reporting this proves that the main loop, the tick and the pool of messages work.
 void Network::Parts::prove_alive() {
   if (!options.listener || proving.exchange(true)) return;
   messages->post([this] {

@@ -1,4 +1,4 @@
-// NetworkEvent: what whoever runs the network may want to tell the system that runs the program.
+// NetworkEvent: what the owner of the network may want to tell the system that runs the program.
 #pragma once
 
 #include <cstdint>

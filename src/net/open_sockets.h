@@ -31,7 +31,7 @@ class OpenSocket {
   /// Of the other end, that limits count.
   [[nodiscard]] const std::string& address() const { return address_; }
 
-  /// Starts the writer, for whoever was told to wake it: here where that works, else on its own thread. From any thread.
+  /// Starts the writer, for a caller that was told to wake it: here where that works, else on its own thread. From any thread.
   virtual void write() = 0;
   /// Ends it with a farewell, after what is queued. From any thread.
   virtual void end(wire::CloseCode code) = 0;
@@ -54,7 +54,7 @@ class OpenSockets {
 
   explicit OpenSockets(const hosting::Limits& limits) : limits_(limits) {}
 
-  /// Takes a place for one more connection of `address`; where there is none, by which limit.
+  /// Takes a place for one more connection of `address`; if there is none, returns the limit that refuses it.
   std::optional<Refusal> take_place(const std::string& address);
   void free_place(const std::string& address);
 

@@ -1,4 +1,4 @@
-// OutQueue: what one connection is still to be sent. A connection that does not read fills it, and is given up.
+// OutQueue: what one connection is still to be sent. A connection that doesn't read fills it, and is dropped.
 #pragma once
 
 #include <cstddef>
@@ -19,10 +19,10 @@ class OutQueue {
   using Message = hosting::OutMessagePtr;
   enum class Put : std::uint8_t {
     queued,  ///< a writer is at work, or the connection has ended and the message is forgotten
-    wake,  ///< whoever is told this is the writer, until take() says false
+    wake,  ///< the receiver of this is the writer until take() returns false
     full,  ///< too far behind: it is closed now; told once
   };
-  /// All that is to be written next, in this order.
+  /// Everything to write next, in this order.
   struct Batch {
     std::string control{};  ///< whole frames
     std::vector<Message> messages{};

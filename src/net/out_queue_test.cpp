@@ -9,7 +9,7 @@ OutQueue::Message message(std::string text) {
   return std::make_shared<const hosting::OutMessage>(std::move(text));
 }
 
-/// All that is to be written now: texts, "(pong x)", "(ping)" and "(end 1001)".
+/// Everything to write now: texts, "(pong x)", "(ping)" and "(end 1001)".
 std::string taken(OutQueue& queue) {
   OutQueue::Batch batch;
   if (!queue.take(batch)) return "nothing";

@@ -7,7 +7,7 @@
 
 namespace freehold::net {
 
-/// While one stands, whoever would write to `connection` on this thread leaves that to its owner.
+/// While one exists, writes to `connection` on this thread are left to its owner.
 class OutboxPause {
  public:
   explicit OutboxPause(hosting::ConnectionId connection)

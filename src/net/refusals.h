@@ -51,7 +51,7 @@ class Refusals {
   };
 
   std::array<Kind, refusal_kinds> kinds_{};
-  std::mutex mutex_;  // of what is told
+  std::mutex mutex_;  // guards kinds_
 };
 
 }  // namespace freehold::net

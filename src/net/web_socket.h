@@ -79,7 +79,8 @@ class WebSocket final : public HandledSocket, public Attended {
 
  private:
   static constexpr bool is_plain = std::is_same_v<Stream, asio::ip::tcp::socket>;
-  static constexpr std::size_t most_deaf_bytes = 1'000'000;  // of whoever is told goodbye and goes on talking
+  static constexpr std::size_t most_deaf_bytes =
+      1'000'000;  // of a client that goes on talking after the goodbye
 
   [[nodiscard]] std::shared_ptr<WebSocket> self() {
     return std::static_pointer_cast<WebSocket>(this->shared_from_this());
@@ -166,7 +167,7 @@ class WebSocket final : public HandledSocket, public Attended {
     fail(code);
   }
 
-  // --- writing: on the thread of whoever is the writer ---
+  // --- writing: on the thread of the writer ---
 
   void wake() {
     asio::post(loop_.io, [self = self()] { self->write_from_loop(); });

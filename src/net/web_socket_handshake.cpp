@@ -22,7 +22,7 @@ std::string_view trimmed_part(std::string_view text) {
   return text.substr(start, text.find_last_not_of(blanks) + 1 - start);
 }
 
-/// What stands before the next `sign`, which is taken from `text` with it.
+/// The part before the next `sign`; both are removed from `text`.
 std::string_view take_until(std::string_view& text, char sign) {
   const auto end = text.find(sign);
   const auto part = text.substr(0, end);
@@ -38,7 +38,7 @@ bool is_key(std::string_view key) {
          std::ranges::all_of(key.substr(0, key_characters - 2), is_sign);
 }
 
-/// The bits of a window, in quotes or not; 0 where it is none.
+/// The bits of a window, in quotes or not; 0 if it isn't one.
 int window_bits(std::string_view value) {
   if (value.size() >= 2 && value.starts_with('"') && value.ends_with('"'))
     value = value.substr(1, value.size() - 2);

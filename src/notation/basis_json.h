@@ -10,7 +10,7 @@
 
 namespace freehold::notation {
 
-/// A term that sums of a kind have: its name, and where it stands.
+/// A term that sums of a kind have: its name, and its member.
 struct BasisTerm {
   std::string_view name;
   Money Basis::* money = nullptr;
@@ -20,10 +20,10 @@ struct BasisTerm {
 /// The terms of a kind, in the order in which they are written.
 std::span<const BasisTerm> terms_of(BasisKind kind);
 
-/// An object with the kind, the terms and what they come to.
+/// An object with the kind, the terms and their result.
 void write_basis(JsonText& out, const Basis& basis);
 
-/// The basis that stands here; a sum of 0 where it is left out or wrong, which is noted.
+/// The basis given here; a sum of 0 if it is left out or wrong, which is noted.
 Basis basis_at(const JsonNode& node);
 
 }  // namespace freehold::notation

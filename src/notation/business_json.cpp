@@ -21,7 +21,7 @@ void write_card(JsonText& out, const Ruleset& ruleset, CardId card) {
       .close_object();
 }
 
-/// The sealed bids: all of them for the whole state, only their own for whoever looks on (S.4).
+/// The sealed bids: all of them for the whole state, only the viewer's own in a view (S.4).
 void write_sealed_bids(JsonText& out, const Auction& auction, const std::optional<PlayerId>& viewer) {
   out.open_array();
   for (std::size_t i = 0; i < auction.sealed_bids.size(); ++i) {

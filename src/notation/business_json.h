@@ -1,4 +1,4 @@
-// Internal to notation/: what is under way in a position, as JSON. docs/formats/notation.md, "State".
+// Internal to notation/: the unfinished business of a position, as JSON. docs/formats/notation.md, "State".
 #pragma once
 
 #include "notation/json_text.h"

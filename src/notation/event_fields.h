@@ -1,4 +1,4 @@
-// Which fields an event has: rules/event_table.h, to go through. Internal to notation/.
+// Iterates over the fields of an event, from rules/event_table.h. Internal to notation/.
 #pragma once
 
 #include <array>

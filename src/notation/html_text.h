@@ -1,4 +1,4 @@
-// Text as it stands in HTML and SVG.
+// Text escaped for HTML and SVG.
 #pragma once
 
 #include <string>

@@ -36,13 +36,13 @@ class JsonNode {
 
   void mistake(std::string_view what) const;
 
-  /// True where an object stands here; notes a mistake where something else does.
+  /// True if this is an object; otherwise notes a mistake.
   [[nodiscard]] bool is_object() const;
-  /// A member of the object that stands here, left out where there is none.
+  /// A member of this object; absent if there is none.
   [[nodiscard]] JsonNode at(std::string_view key) const;
-  /// The elements of the array that stands here; none where it is left out.
+  /// The elements of this array; none if it is left out.
   [[nodiscard]] std::vector<JsonNode> items() const;
-  /// The members of the object that stands here, with their keys; none where it is left out.
+  /// The members of this object, with their keys; none if it is left out.
   [[nodiscard]] std::vector<std::pair<std::string, JsonNode>> members() const;
 
   template <class Number>

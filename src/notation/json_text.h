@@ -1,4 +1,4 @@
-// JsonText: JSON written as text, without a document in between. What is written often is written by it.
+// JsonText: JSON written as text, without a document in between. For everything that is written often.
 #pragma once
 
 #include <algorithm>
@@ -19,7 +19,7 @@
 
 namespace freehold::notation {
 
-/// A piece of a text that is told by itself when it changes, by its JSON Pointer (RFC 6901).
+/// A piece of a text that is sent by itself when it changes, by its JSON Pointer (RFC 6901).
 struct JsonPart {
   std::string_view pointer;  ///< a literal, or the pointer of a list without the number of the element
   std::int32_t index = -1;  ///< of the element of that list; below 0: none
@@ -181,7 +181,7 @@ class JsonText {
   bool with_parts_ = false;
 };
 
-/// The same value as a document, for whoever needs one.
+/// The same value as a document, for code that needs one.
 boost::json::value tree_of(const JsonText& text);
 
 /// The object or array that `write` writes, as a document: the forms of notation/ are written once, as text.

@@ -5,7 +5,7 @@
 namespace freehold::notation {
 namespace {
 
-// The first group that comes to be whole for whoever has `before` and gets and gives these; none where none does.
+// The first group that a player who has `before` completes by getting and giving these; none if there is none.
 GroupId filled(const Ruleset& ruleset, SpaceSet before, SpaceSet gets, SpaceSet gives) {
   const SpaceSet after = (before - gives) | gets;
   for (const SpaceId deed : gets) {

@@ -1,4 +1,4 @@
-// Why a deal is proposed, as its proposer would say it: what follows from the position and the deal, the same for every client.
+// Why a deal is proposed, in its proposer's words: it follows from the position and the deal, the same for every client.
 #pragma once
 
 #include <array>

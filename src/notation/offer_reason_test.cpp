@@ -46,7 +46,7 @@ TEST(OfferReason, is_the_groups_that_a_deal_completes) {
   EXPECT_EQ(said(owned({19, 21, 23}, {16, 18, 24}), side({19}), side({24})),
             "It completes Red for me and Orange for you.");
   EXPECT_EQ(said(owned({21, 23}, {24}), side({}, 500), side({24})),
-            "It completes Red for me; you get cash for a deed that helps you little.");
+            "It completes Red for me; you get cash for a deed you hardly need.");
   EXPECT_EQ(said(owned({21}, {23, 24}), side({}, 900), side({23, 24})), "It completes Red for me.");
   EXPECT_EQ(said(owned({21, 23, 5}, {24}), side({5}), side({24})), "It completes Red for me.");
   EXPECT_EQ(said(owned({24}, {21, 23}), side({24}), side({}, 900)),

@@ -1,4 +1,4 @@
-// The switches of the rules in notation: an object with one member for each option that is not as in the edition.
+// The switches of the rules in notation: an object with one member for each option that differs from the edition.
 #pragma once
 
 #include <boost/json/fwd.hpp>

@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::int64_t most = max_money;
 
-/// Reads the fields of an event's type; its clause may always stand there.
+/// Reads the fields of an event's type; its clause is always allowed.
 class EventReader {
  public:
   EventReader(const Ruleset& ruleset, const JsonNode& root) : ruleset_(ruleset), root_(root) {}

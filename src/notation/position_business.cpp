@@ -168,7 +168,7 @@ Phase usual_resume(const State& state) {
   return state.phase;
 }
 
-/// Doubles of a free player give a further throw, unless the turn is known to end.
+/// Doubles of a free player give another throw, unless the turn is known to end.
 bool usual_throw_owed(const PositionReader& to) {
   const Turn& turn = to.state.turn;
   if (!to.rules.options.doubles_throw_again || turn.doubles == 0 || to.state.phase == Phase::post_roll)

@@ -1,5 +1,5 @@
-// Internal to notation/: what a position that somebody wrote down must have beside the invariants, so that the game can
-// go on from it.
+// Internal to notation/: what a position that somebody wrote must have besides the invariants, so that the game can go
+// on from it.
 #pragma once
 
 #include <string>

@@ -22,7 +22,7 @@ struct PositionReader {
 std::vector<Seat> read_seats(const JsonNode& players);  // seats_json.cpp
 void read_players(PositionReader& to, const JsonNode& players);
 void read_deeds(PositionReader& to, const JsonNode& deeds);
-/// After the deeds: what the bank has in stock is by default what does not stand on the board.
+/// After the deeds: the bank's stock is by default what isn't on the board.
 void read_bank(PositionReader& to, const JsonNode& bank);
 /// After the players: a held jail card is in no deck.
 void read_decks(PositionReader& to, const JsonNode& root);

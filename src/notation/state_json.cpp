@@ -100,7 +100,7 @@ void write_deeds(JsonText& out, const Ruleset& ruleset, const State& state) {
   out.close_array();
 }
 
-/// The cards of a deck; of those never drawn only for whoever may see that all of them are still there.
+/// The cards of a deck; those never drawn only for readers who may see that all of them are still there.
 void write_deck(JsonText& out, const Ruleset& ruleset, const State& state, DeckId id, bool with_undrawn) {
   const Deck& deck = ruleset.deck(id);
   out.open_array();

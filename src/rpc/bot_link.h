@@ -1,5 +1,5 @@
-// A link to a bot that runs outside this program: one line is sent, one line comes back. The port by which an
-// external bot is reached, and by which it runs out of time.
+// A link to a bot that runs outside this program: one line is sent, one line comes back. The port to an external bot
+// and its time limit.
 #pragma once
 
 #include <expected>

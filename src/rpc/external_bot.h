@@ -1,4 +1,4 @@
-// A seat that a program outside this one plays: `bot.choose` is asked of it, and what it answers is judged.
+// A seat that another program plays: it is asked `bot.choose`, and its answer is judged.
 #pragma once
 
 #include <cstdint>

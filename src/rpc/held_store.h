@@ -1,4 +1,4 @@
-// A store that keeps back what a game writes until it is released: a game that is being replayed is written once,
+// A store that holds back a game's writes until it is released: a game that is being replayed is written once,
 // whole, or not at all.
 #pragma once
 

@@ -44,7 +44,7 @@ class LiveGame {
   boost::json::object report(const std::vector<Event>& events);
 
  private:
-  /// One decision of an outside program; false where none is to be asked.
+  /// One decision of an outside program; false if there is none to ask.
   bool step_external_bot(std::vector<Event>& events);
 
   std::unique_ptr<HeldStore> store_;  ///< of a game that was replayed; outlives the table

@@ -20,7 +20,7 @@ using TellFault = std::function<void(const std::string&)>;
 /// See ExternalBot: it never stops a game.
 class SeatedBot final : public bots::Bot {
  public:
-  /// `edition_options` are those of the edition as it stands, before house rules; they outlive it. A null `link` is a bot that
+  /// `edition_options` are those of the edition itself, before house rules; they outlive it. A null `link` is a bot that
   /// could not be started.
   SeatedBot(const RuleOptions& edition_options, std::unique_ptr<BotLink> link, TellFault tell);
 

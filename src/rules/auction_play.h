@@ -27,7 +27,7 @@ void open_auction(Step<Sink>& step, const Auction& auction) {
              .players = auction.bidders});
 }
 
-/// UK.11: all players bid, whoever declined included; or all make one sealed bid (S.4).
+/// UK.11: all players bid, including the one who declined; or all make one sealed bid (S.4).
 template <class Sink>
 void open_deed_auction(Step<Sink>& step, SpaceId deed, PlayerId first) {
   const bool sealed = step.options().auctions == AuctionKind::sealed;

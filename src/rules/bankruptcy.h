@@ -12,7 +12,7 @@ inline bool ends_short_game(const RuleOptions& options, const State& state) {
   return options.bankruptcies_to_end > 0 && state.bankruptcies >= options.bankruptcies_to_end;
 }
 
-/// The debts of whoever is out lapse; what others owe them is owed to the bank (UK.53, G.12e).
+/// The debts of a player who is out lapse; what others owe them is owed to the bank (UK.53, G.12e).
 template <class Sink>
 void redirect_debts(Step<Sink>& step, PlayerId player) {
   DebtQueue& queue = step.state.debts;
@@ -42,7 +42,7 @@ inline void drop_claimable_rents(State& state, PlayerId player) {
   state.claimable = kept;
 }
 
-/// Bids, offers, claims and choices of whoever is out are void (G.8).
+/// Bids, offers, claims and choices of a player who is out are void (G.8).
 template <class Sink>
 void void_business(Step<Sink>& step, PlayerId player) {
   State& s = step.state;
@@ -79,7 +79,7 @@ void hand_deeds_to_player(Step<Sink>& step, PlayerId player, PlayerId heir) {
   }
 }
 
-/// S.16: what the bank pays whoever caused a bankruptcy: part of what the buildings cost and of the deeds' prices.
+/// S.16: what the bank pays the player who caused a bankruptcy: part of what the buildings cost and of the deeds' prices.
 inline Basis estate_value(const Ruleset& rules, const State& state, PlayerId player) {
   Basis value{.kind = BasisKind::estate};
   for (const SpaceId deed : state.owned_by(player)) {

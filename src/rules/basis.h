@@ -1,5 +1,5 @@
 // How a sum of money was worked out: its kind, and the terms it was computed from. The engine fills it in where it computes the
-// sum, so that nobody who tells of a payment, a debt or a claim has to know a rule. Notation: "Basis" in docs/formats/notation.md.
+// sum, so that nobody who reports a payment, a debt or a claim has to know a rule. Notation: "Basis" in docs/formats/notation.md.
 #pragma once
 
 #include <array>

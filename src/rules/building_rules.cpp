@@ -33,7 +33,7 @@ int most_buildings(const RuleOptions& options, bool is_full, int owned) {
   return is_full ? max_levels : std::min(max_levels, owned);
 }
 
-/// Where the rules tie building to where one stands, in one's own turn (X.11, S.5).
+/// For rules that tie building to the space of the token, in the player's turn (X.11, S.5).
 std::optional<Illegal> refuse_place(const Ruleset& rules, const State& state, PlayerId player, SpaceId site) {
   const BuildingPlace place = rules.options.building_place;
   if (place == BuildingPlace::anywhere) return std::nullopt;
@@ -110,7 +110,7 @@ std::optional<Illegal> refuse_placing(const Ruleset& rules, const State& state, 
 
 namespace {
 
-// Where they are not sold at any time, they are on one's own turn and in debt (S.16).
+// If they can't be sold at any time, they can in the player's turn and in debt (S.16).
 std::optional<Illegal> refuse_sale_now(const Ruleset& rules, const State& state, PlayerId player) {
   if (rules.options.building_sales_any_time || state.turn.player == player || state.phase == Phase::debt)
     return std::nullopt;

@@ -19,7 +19,7 @@ bool has_stock(const RuleOptions& options);
 /// Whether the bank has a building of this kind to sell (UK.36).
 bool in_stock(const RuleOptions& options, const State& state, BuildingKind kind);
 
-/// Why a building may not stand on `site` for `player`, price and stock apart; nothing where it may.
+/// Why `player` may not have a building on `site`, price and stock apart; nothing if they may.
 std::optional<Illegal> refuse_site(const Ruleset& ruleset, const State& state, PlayerId player, SpaceId site);
 
 /// Why `player` may not build on `site` at the list price.

@@ -1,4 +1,4 @@
-// What comes next in a game: the one order of precedence. The engine goes on by it (flow.h), positions are checked by it.
+// What comes next in a game: the one order of precedence. The engine follows it (flow.h), and positions are checked against it.
 #pragma once
 
 #include <cstdint>
@@ -8,7 +8,7 @@
 
 namespace freehold {
 
-/// What is to be dealt with, the most urgent first: business that interrupts a turn, then the turn.
+/// What has to be dealt with, the most urgent first: business that interrupts a turn, then the turn.
 enum class Business : std::uint8_t {
   offer,  ///< an answer is awaited (G.10)
   lift_choice,  ///< keep or lift a mortgaged deed that changed hands (UK.44)

@@ -1,5 +1,5 @@
-// The engine for whoever compiles it in, simulations above all: the same effects as apply() and resolve(), without what
-// only players of unknown manners need.
+// The engine for code that compiles it in, above all simulations: the same effects as apply() and resolve(), without
+// the checks that only unknown players need.
 #pragma once
 
 #include "base/assert.h"

@@ -1,4 +1,4 @@
-// What happened, for whoever listens: clients, logs, statistics. Notation: protocol.md, "Events".
+// What happened, for anyone who listens: clients, logs, statistics. Notation: protocol.md, "Events".
 #pragma once
 
 #include <array>
@@ -38,7 +38,7 @@ enum class Reason : std::uint8_t {
   share       ///< all cash shared (S.17)
 };
 
-/// How a token came to a space. The names are the notation's.
+/// How a token reached a space. The names are the notation's.
 enum class MoveKind : std::uint8_t { dice, advance, back, sent, metro };
 
 /// Where a player can be held.

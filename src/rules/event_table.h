@@ -1,4 +1,4 @@
-// The one table of events: every type with what belongs to it, in the order in which the notation writes it.
+// The one table of events: every type with its fields, in the order in which the notation writes it.
 #pragma once
 
 // What an event can tell: X(field, name in the notation). A field is a member of Event under the name that it has for an event.

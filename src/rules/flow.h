@@ -1,4 +1,4 @@
-// Internal to rules/: going on with a game, by the order of precedence in business.h.
+// Internal to rules/: continuing a game, by the order of precedence in business.h.
 #pragma once
 
 #include "rules/bankruptcy.h"
@@ -86,8 +86,8 @@ FREEHOLD_COLD void proceed_through_business(Step<Sink>& step) {
   }
 }
 
-/// The same. Most steps leave nothing that interrupts the turn: then it goes on in the phase it has come to, which is
-/// what is told.
+/// The same. Most steps leave nothing that interrupts the turn, which then continues in the phase it has reached:
+/// the result is true if so.
 template <class Sink>
 FREEHOLD_HOT bool proceed(Step<Sink>& step) {
   State& s = step.state;

@@ -152,7 +152,7 @@ void check_claim(Inspection& check) {
   check.require(in_stock(check.rules.options, s, claim.building), "the bank has no such building (UK.37)");
   for (const PlayerId player : claim.waiting | claim.claimed) {
     check.require(player != claim.player && may_place(check, player, claim.building),
-                  "a claim is asked of who cannot place the building (UK.37)");
+                  "a player who cannot place the building is asked to claim it (UK.37)");
   }
   if (!claim.space.valid()) {
     return check.require(s.in_game.contains(claim.player) && may_place(check, claim.player, claim.building),
@@ -176,7 +176,7 @@ void check_claimable(Inspection& check) {
   }
 }
 
-/// G.12g: estates follow each other without a gap, and none of their deeds stands twice.
+/// G.12g: estates follow each other without a gap, and none of their deeds is in two of them.
 void check_estates(Inspection& check) {
   const EstateQueue& queue = check.state.estates;
   SpaceSet before = check.state.pending.to_auction;

@@ -107,7 +107,7 @@ FREEHOLD_COLD void send_to_jail(Step<Sink>& step, ConfinementCause cause) {
   set_down(step, step.rules.jail, MoveKind::sent);
 }
 
-/// Who lands on Free Parking takes the pot, topped up to the floor by the bank (UK.26, UK.52).
+/// A player who lands on Free Parking takes the pot, topped up to the floor by the bank (UK.26, UK.52).
 template <class Sink>
 FREEHOLD_COLD void take_pot(Step<Sink>& step, PlayerId player, SpaceId space) {
   if (!step.options().free_parking_pot) return;
@@ -212,7 +212,7 @@ FREEHOLD_COLD void land_on_tax(Step<Sink>& step, PlayerId player, SpaceId at) {
   pay_tax(step, player, at, space.tax == 0);
 }
 
-/// Acts on the space where the player whose turn it is has come to stand (UK.7).
+/// Acts on the space that the player whose turn it is has reached (UK.7).
 template <class Sink>
 FREEHOLD_HOT void land(Step<Sink>& step, bool by_card, int rent_factor) {
   const PlayerId player = step.state.turn.player;

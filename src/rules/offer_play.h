@@ -60,7 +60,7 @@ void make_offer(Step<Sink>& step, PlayerId player, const Action& action) {
              .take = action.take});
 }
 
-/// Rejected by whom it was made to, or withdrawn by whoever made it.
+/// Rejected by its receiver, or withdrawn by its maker.
 template <class Sink>
 void close_offer(Step<Sink>& step, bool withdrawn) {
   const Offer offer = step.state.offer;

@@ -39,8 +39,8 @@ FREEHOLD_HOT Money room_of(const State& state, Account account) {
   return max_money - (state.player(account).cash + state.player(account).savings);
 }
 
-/// Moves an amount that is there, as far as it has room; the payer keeps the rest (G.12h). Every unit that moves stands in
-/// exactly one `paid` event (G.3). `explain` returns the Why; it is not called where nobody listens.
+/// Moves an amount that the payer has, as far as the payee has room; the payer keeps the rest (G.12h). Every unit that
+/// moves is in exactly one `paid` event (G.3). `explain` returns the Why; it isn't called if nobody listens.
 template <class Sink, class Explain>
 FREEHOLD_HOT void move_amount(Step<Sink>& step, Account from, Account to, Money due, Explain explain) {
   if (due == 0) return;

@@ -1,4 +1,4 @@
-// The throws that most of a game consists of, ready to be taken.
+// The throws that make up most of a game, ready to use.
 #pragma once
 
 #include <array>
@@ -57,7 +57,7 @@ class PlainThrows {
  private:
   /// All bits or none, to choose with where a branch would be mispredicted as often as dice fall otherwise.
   static constexpr Money all_if(bool condition) { return -static_cast<Money>(condition); }
-  /// What landing on a space asks of whoever does not own it.
+  /// What landing on a space costs a player who doesn't own it.
   struct Due {
     Money not_plain = all_if(true);
     Money fixed = 0;

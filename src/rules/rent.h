@@ -1,4 +1,4 @@
-// Rents and prices, from the deed's figures and who owns what: how each is worked out, and what it comes to.
+// Rents and prices, from the deed's figures and who owns what: how each is worked out, and how much it is.
 #pragma once
 
 #include <algorithm>
@@ -69,7 +69,7 @@ inline Basis rent_by_card(int times, std::array<std::uint8_t, 2> dice) {
   return {.kind = BasisKind::utility_rent, .dice = dice, .unit = times};
 }
 
-/// What the rent comes to, after a throw of `throw_sum`. Asked at every landing, so kept here.
+/// How much the rent is after a throw of `throw_sum`. Asked at every landing, so kept here.
 inline Money rent_due(const Ruleset& ruleset, const State& state, SpaceId id, int throw_sum) {
   return take_rent(ruleset, state, id, {static_cast<std::uint8_t>(throw_sum), 0},
                    [](const Basis& rent) { return sum_of(rent); });

@@ -20,8 +20,8 @@ enum class AuctionKind : std::uint8_t { off, open, sealed };
 enum class RentCollection : std::uint8_t { automatic, on_demand };
 /// What can be built: nothing, houses and hotels (UK.32), or levels (S.6).
 enum class BuildingRule : std::uint8_t { off, houses, levels };
-/// Where one may build: anywhere (UK.32), on the site landed on in this turn (X.11), or on the group of the deed
-/// that one owns and stands on, in one's turn (S.5).
+/// Where players can build: anywhere (UK.32), on the site landed on in this turn (X.11), or, in their turn, on the group
+/// of the deed under their token if they own it (S.5).
 enum class BuildingPlace : std::uint8_t { anywhere, landed_site, group_stood_on };
 /// After the last failed throw: pay the fee and move (UK.29), or be free on the next turn (S.11).
 enum class ConfinementEnd : std::uint8_t { pay_and_move, free_next_turn };

@@ -1,5 +1,5 @@
 // A Ruleset is a checked edition: board, groups, decks and switches, with every table that the engine reads.
-// It is made once (editions/) and never changes while a game runs. Texts stand apart: the engine reads none.
+// It is made once (editions/) and never changes while a game runs. Texts are kept apart: the engine reads none.
 #pragma once
 
 #include <array>
@@ -21,7 +21,7 @@
 
 namespace freehold {
 
-/// What a space does to whoever lands on it.
+/// What a space does to a player who lands on it.
 /// `rest` does nothing; a `bank_office` carries out orders (S.12); a `metro` carries to its target (S.17); `random_amount` pays
 /// or takes an amount that chance decides (H.9).
 enum class SpaceKind : std::uint8_t {
@@ -114,7 +114,7 @@ struct Deck {
   }
 };
 
-/// Where the sign of the currency stands, and whether a blank stands between it and the amount.
+/// On which side of the amount the currency sign is, and whether there is a blank between them.
 enum class CurrencyPlace : std::uint8_t { by_language, before, before_apart, behind, behind_apart };
 
 /// Names and wording, for people and for notation. Indexed like the figures.

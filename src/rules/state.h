@@ -59,8 +59,8 @@ struct Turn {
   std::uint8_t doubles = 0;  ///< doubles thrown in this turn (UK.8)
   std::array<std::uint8_t, 2> dice{};  ///< the last throw; 0 0 before the first of the game
   bool thrown = false;  ///< the turn has seen a throw
-  bool throw_owed = false;  ///< a further throw after doubles (UK.8)
-  SpaceId bought{};  ///< what its player has bought last in it, standing there; kept where S.5 asks for it
+  bool throw_owed = false;  ///< another throw after doubles (UK.8)
+  SpaceId bought{};  ///< the last deed bought in it on the space of the token; kept if S.5 needs it
 
   constexpr bool operator==(const Turn&) const = default;
 };
@@ -200,14 +200,14 @@ struct EstateQueue {
 /// The throw for the start (UK.5) and the deal before it (UKS.1).
 struct StartOrderThrows {
   PlayerSet to_throw{};  ///< in this pass, in seat order
-  PlayerSet contenders{};  ///< those who tie for the highest so far, or all
+  PlayerSet contenders{};  ///< the players who tie for the highest so far, or all
   std::array<std::uint8_t, max_players> sums{};  ///< of this pass
   std::uint8_t to_deal = 0;  ///< next player to be dealt deeds; player_count when done
 
   constexpr bool operator==(const StartOrderThrows&) const = default;
 };
 
-/// The cards of one deck whose order is known, top to bottom; the cards themselves stand in State::card_order from
+/// The cards of one deck whose order is known, top to bottom; the cards themselves are in State::card_order from
 /// the deck's first card on.
 struct DeckState {
   std::uint8_t known = 0;
@@ -256,7 +256,7 @@ struct State {
   /// have the same there, but for one chance in 2^64. What follows from the deeds alone need not be worked out again while
   /// the key stays the same (A. Zobrist, "A New Hashing Method With Application For Game Playing", 1970).
   std::uint64_t board_key = 0;  ///< of all deeds
-  std::uint64_t owner_key = 0;  ///< of who owns which deed, whatever stands on it
+  std::uint64_t owner_key = 0;  ///< says which player owns which deed, whatever is built on it
   /// Of each owner's: the bank's, which is 0 always, then the players'.
   std::array<std::uint64_t, max_players + 1> deed_keys{};
 

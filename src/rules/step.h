@@ -108,7 +108,7 @@ void finish_by_score(Step<Sink>& step);
 template <class Sink>
 bool proceed(Step<Sink>& step);
 
-/// The phase of the turn after a throw has been dealt with: a further throw, or the end (UK.8).
+/// The phase of the turn after a throw has been dealt with: another throw, or the end (UK.8).
 inline Phase phase_after_throw(const State& state) {
   return state.turn.throw_owed ? Phase::pre_roll : Phase::post_roll;
 }

@@ -1,4 +1,4 @@
-// Boards that nobody has drawn: so that what is learned holds for own boards too.
+// Boards that nobody has drawn, so that what is learned holds for people's own boards too.
 #pragma once
 
 #include "bots/random_source.h"

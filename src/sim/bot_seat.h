@@ -1,4 +1,4 @@
-// A seat of a playout that holds any bot: one virtual call a decision, every action before the judge.
+// A seat of a playout for any bot: one virtual call per decision, and the judge sees every action.
 #pragma once
 
 #include <memory>

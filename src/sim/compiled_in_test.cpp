@@ -100,18 +100,18 @@ struct NotesWatch {
         << "seed " << seed << ", round " << state.round;
     if (!tables.builds_by_group) return;
     const auto& noted = notes.building_wish(ruleset, tables, state, player);
-    const auto anew = bots::building_wish(ruleset, tables, state, player,
-                                          bots::full_groups(tables, state.owned_by(player)));
-    EXPECT_EQ(noted.has_value(), anew.has_value()) << "seed " << seed << ", round " << state.round;
-    if (!noted || !anew) return;
-    EXPECT_EQ(noted->site, anew->site) << "seed " << seed << ", round " << state.round;
-    EXPECT_EQ(noted->price, anew->price);
-    EXPECT_EQ(noted->gain, anew->gain);
-    EXPECT_EQ(noted->fast, anew->fast);
+    const auto fresh = bots::building_wish(ruleset, tables, state, player,
+                                           bots::full_groups(tables, state.owned_by(player)));
+    EXPECT_EQ(noted.has_value(), fresh.has_value()) << "seed " << seed << ", round " << state.round;
+    if (!noted || !fresh) return;
+    EXPECT_EQ(noted->site, fresh->site) << "seed " << seed << ", round " << state.round;
+    EXPECT_EQ(noted->price, fresh->price);
+    EXPECT_EQ(noted->gain, fresh->gain);
+    EXPECT_EQ(noted->fast, fresh->fast);
   }
   void stepped(const Ruleset&, const State&) const {}
 
-  // What is looked up of a group is what is worked out where no part of it stands in a table.
+  // What is looked up about a group equals what is worked out without the tables.
   void compare_worths(const Ruleset& ruleset, const State& state) {
     for (int g = 0; g < ruleset.group_count; ++g) {
       for (const PlayerId owner : state.in_game) {

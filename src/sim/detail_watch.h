@@ -1,4 +1,4 @@
-// All that a report tells about games: incomes, groups, ruins, worth. It listens to the engine's events.
+// Everything that a report says about games: incomes, groups, ruins, worth. It listens to the engine's events.
 #pragma once
 
 #include <array>

@@ -1,4 +1,4 @@
-// What a tally says of all games that could be played: shares, means and medians with their 95 % intervals.
+// What a tally says about all the games that could be played: shares, means and medians with their 95 % intervals.
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,4 @@
-// What a simulation and the exact odds have found, as JSON: one form for the command line, the server and all who read them.
+// The results of a simulation and of the exact odds, as JSON: one form for the command line, the server and their readers.
 #pragma once
 
 #include <boost/json.hpp>

@@ -1,4 +1,4 @@
-// What each deed of an edition may be expected to earn from one throw of an opponent, level by level.
+// What each deed of an edition can be expected to earn from one throw of an opponent, level by level.
 #pragma once
 
 #include <string>
@@ -24,7 +24,7 @@ struct DeedLevel {
   double income = 0;  ///< expected of one throw of one opponent
   Money cost = 0;  ///< of this step for this deed: its price, or one building; 0 for completing the group
   /// Throws of opponents until the step has earned what it cost: cost / (income - income of the step before);
-  /// 0 where nothing is to be paid, infinite where the step earns nothing.
+  /// 0 if it costs nothing, infinite if the step earns nothing.
   double pays_back_after = 0;
 };
 
@@ -34,7 +34,7 @@ struct DeedIncome {
   std::vector<DeedLevel> levels;
 };
 
-/// All deeds in board order. The other deeds of the group stand at the same level, unmortgaged; who pays is not held.
+/// All deeds in board order. The other deeds of the group are at the same level and unmortgaged; the payer isn't held.
 std::vector<DeedIncome> deed_incomes(const Ruleset& ruleset, const Odds& odds);
 
 /// "alone", "group", "2 owned", "3 houses", "hotel", "level 2": the name of a step.

@@ -1,4 +1,4 @@
-// Means and shares with the 95 % interval that chance leaves them, from whole numbers that add up in any order.
+// Means and shares with their 95 % interval, from whole numbers that add up in any order.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// A ladder: bots at tables of all mixtures, in rotated seats, each table's games under the same dice.
+// A ladder: bots at tables in every combination, in rotated seats, each table's games under the same dice.
 #pragma once
 
 #include <atomic>

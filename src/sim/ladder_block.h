@@ -1,4 +1,4 @@
-// What a ladder is asked for and what its games come to.
+// The order for a ladder, and the results of its games.
 #pragma once
 
 #include <cstdint>
@@ -30,7 +30,7 @@ struct LadderBlock {
   bool operator==(const LadderBlock&) const = default;
 };
 
-/// How many blocks the games of the order come to.
+/// How many blocks the games of the order make.
 inline std::int64_t blocks_of(const LadderOrder& order) {
   return (order.games + order.seats - 1) / order.seats;
 }

@@ -1,4 +1,4 @@
-// What a ladder tells: the bots by strength, as JSON and as a page.
+// The result of a ladder: the bots by strength, as JSON and as a page.
 #pragma once
 
 #include <boost/json/object.hpp>

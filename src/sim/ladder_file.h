@@ -1,4 +1,4 @@
-// The results of a ladder in a file, JSON Lines: what it is, then a line for each block, so that it can be gone on with.
+// The results of a ladder in a file, JSON Lines: what it is, then a line for each block, so that the run can be continued.
 #pragma once
 
 #include <expected>

@@ -19,7 +19,7 @@ constexpr double right = 30;
 constexpr double line_height = 34;
 constexpr double top = 30;  // for the scale
 
-// Where ratings stand in the picture: round hundreds at both ends.
+// Where ratings are in the picture: round hundreds at both ends.
 class RatingScale {
  public:
   explicit RatingScale(const LadderFigures& figures) {

@@ -97,7 +97,7 @@ class Steps {
     return SpaceId{(number % count + count) % count};
   }
 
-  // Spaces forward; a whole lap to where one stands.
+  // Spaces forward; a whole lap to the space of the token.
   [[nodiscard]] int way(SpaceId from, SpaceId to) const {
     const int count = ruleset_.space_count;
     const int spaces = (to.number() - from.number() + count) % count;
@@ -143,7 +143,7 @@ class Steps {
   Eigen::MatrixXd ends_;
 };
 
-// Whether every landing can come to an end.
+// Whether every landing can end.
 bool all_end(const Steps& steps, Eigen::Index spaces) {
   std::vector<bool> ends(static_cast<std::size_t>(spaces), false);
   for (bool grew = true; grew;) {

@@ -1,4 +1,4 @@
-// The least that a simulation watches: where tokens come to stand. No events are asked for.
+// The least that a simulation watches: where tokens stop. It asks for no events.
 #pragma once
 
 #include <array>
@@ -21,7 +21,7 @@ class LandingWatch {
   void end_game(const Ruleset&, const State&, GameRow&) const {}
 
  protected:
-  // Only the player whose turn it is moves. Whoever is sent on within one step has landed where the token then stands.
+  // Only the player whose turn it is moves. A player who is sent on within a step has landed where the token ends up.
   void count_landing(const State& state) {
     const std::size_t player = state.turn.player.index();
     const SpaceId now = state.players[player].space;

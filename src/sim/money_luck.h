@@ -1,5 +1,5 @@
-// Luck in money: what the throws of a game brought to each player, against what they were expected to bring where they were
-// made. docs/manual/lab.md has the formula.
+// Luck in money: what the throws of a game brought to each player, compared with what they were expected to bring when
+// they were made. docs/manual/lab.md has the formula.
 #pragma once
 
 #include <array>

@@ -16,8 +16,8 @@ namespace freehold::sim {
 /// What players do who are held in jail or hospital: pay at the first opportunity, or throw as long as the rules allow.
 enum class JailPolicy : std::uint8_t { leave, stay };
 
-/// What doubles are that free a player: as any other doubles, so that they may give a further throw and count among those
-/// that lead to jail, as the published tables have it; or the end of the turn, as the rules here have it (UK.28).
+/// What happens after doubles that free a player: they are like any other doubles, give another throw and count towards
+/// jail, as in the published tables; or they end the turn, as in the rules here (UK.28).
 enum class FreedDoubles : std::uint8_t { as_any, end_turn };
 
 /// The model that is solved. Decks: every card as likely as any other at each draw, as in the published tables.

@@ -1,4 +1,4 @@
-// What a player could have done in place of what was done.
+// What a player could have done instead.
 #pragma once
 
 #include <optional>

@@ -1,4 +1,4 @@
-// Other processes that work on the same simulation: a port. Alone, there are none.
+// Other processes that work on the same simulation: a port. A single process has none.
 #pragma once
 
 #include <cstdint>

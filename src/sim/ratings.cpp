@@ -81,7 +81,7 @@ Likelihood likelihood_of(const std::vector<Meeting>& meetings, const VectorXd& s
   return at;
 }
 
-// Newton's method on a concave function, its steps halved while they lead down.
+// Newton's method on a concave function, its steps halved while they lower it.
 VectorXd most_likely(const std::vector<Meeting>& meetings, std::size_t bots) {
   VectorXd strengths = VectorXd::Zero(static_cast<Index>(bots));
   Likelihood here = likelihood_of(meetings, strengths);
@@ -110,7 +110,7 @@ MatrixXd spread_of_blocks(std::size_t bots, std::span<const LadderBlock> blocks,
   return spread;
 }
 
-// What is told of a bot: its strength less the anchor's, or less the mean.
+// The rating to report for a bot: its strength less the anchor's, or less the mean.
 VectorXd contrast(Index bots, Index bot, std::optional<std::size_t> anchor) {
   VectorXd weights = VectorXd::Zero(bots);
   if (!anchor) weights.setConstant(-1.0 / static_cast<double>(bots));

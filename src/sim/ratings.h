@@ -1,4 +1,4 @@
-// How strong the bots of a ladder are, from who won at which table.
+// How strong the bots of a ladder are, judged by the winners at each table.
 #pragma once
 
 #include <cstddef>
@@ -23,7 +23,7 @@ struct Rating {
 
 /// The ratings of `bots` bots. At a table a bot wins with a chance that is in proportion to its strength (R. D. Luce, Individual
 /// Choice Behavior, 1959; with two seats: R. A. Bradley, M. E. Terry, Biometrika 39 (1952) 324); the strengths are the most
-/// likely ones, with a normal prior on their logarithms of 10 natural units, so wide that it matters only to whoever has won
+/// likely ones, with a normal prior on their logarithms of 10 natural units, so wide that it matters only to a bot that has won
 /// all or none. Intervals are normal. Their variance is the greater of what the information of the games says (R. A. Fisher)
 /// and of what blocks, whose games share their dice, differ by (P. J. Huber's sandwich): never too narrow for either.
 ///

@@ -54,7 +54,7 @@ std::string data_text(const Ruleset& ruleset, const Experiment& experiment, cons
                     {"groupsOfBoard", groups_json(ruleset)}};
   for (const ResultTable& table : result_tables(ruleset, experiment, findings))
     data[table.name] = rows_json(table);
-  // "</" would end the script that the data stands in.
+  // "</" would end the script that holds the data.
   std::string text = json::serialize(data);
   for (std::size_t at = text.find("</"); at != std::string::npos; at = text.find("</", at + 3))
     text.insert(at + 1, "\\");

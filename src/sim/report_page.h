@@ -1,4 +1,4 @@
-// A page of plots about an experiment: one HTML file that needs nothing else, no network either.
+// A page of plots about an experiment: one HTML file that needs nothing else, not even a network.
 #pragma once
 
 #include <string>

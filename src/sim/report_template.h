@@ -1,4 +1,4 @@
-// Pages made of the files of src/sim/report/, whole in themselves.
+// Self-contained pages made of the files of src/sim/report/.
 #pragma once
 
 #include <map>
@@ -7,7 +7,7 @@
 
 namespace freehold::sim {
 
-/// The text of a file of src/sim/report/; empty where there is none.
+/// The text of a file of src/sim/report/; empty if there is none.
 std::string report_file_text(std::string_view name);
 
 /// A template with its {{words}} replaced, each of which is given (asserted). One pass: what is filled in is not looked at

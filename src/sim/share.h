@@ -1,4 +1,4 @@
-// Shares with the interval that chance leaves them.
+// Shares with the interval that is left to chance.
 #pragma once
 
 #include <algorithm>

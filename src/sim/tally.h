@@ -32,7 +32,7 @@ struct Tally {
   Counters<max_players> seat_wins{};
   Counters<max_players> turn_wins{};  ///< by turn order: who starts, who plays second, ...
   Counters<max_round_limit + 2> games_by_rounds{};
-  Counters<max_spaces> landings{};  ///< times a token came to stand there
+  Counters<max_spaces> landings{};  ///< times a token stopped there
 
   std::int64_t dice_groups = 0;  ///< whole groups of games that share their dice (see Schedule)
   std::int64_t grouped_games = 0;  ///< games in them
@@ -52,7 +52,7 @@ struct Tally {
   Counters<max_spaces*(max_building_steps + 1)> visits_by_buildings{};
   Counters<max_spaces> buildings_bought{};
   Counters<max_spaces> building_cost{};
-  Counters<max_groups> group_completed{};  ///< games in which somebody came to own the whole group
+  Counters<max_groups> group_completed{};  ///< games in which somebody completed the group
   Counters<max_groups> group_won{};  ///< games whose winner, or one of them, was the first to complete it
   Counters<max_groups * followed_rounds> group_rounds{};  ///< the round of it, [group][round - 1]
   Counters<reason_count> ruin_by_reason{};  ///< bankruptcies by the debt that led there

@@ -1,4 +1,4 @@
-// Internal to sim/: the chain of one player's throws: where the token stands before a throw, and what the throw does.
+// Internal to sim/: the chain of one player's throws: where the token is before a throw, and what the throw does.
 #pragma once
 
 #include <Eigen/Core>
@@ -13,12 +13,12 @@ namespace freehold::sim {
 /// What a throw from one state is expected to bring besides the next state.
 struct ThrowYield {
   double salaries = 0;
-  double goes_on = 0;  ///< chance that a further throw of the same turn is owed
+  double goes_on = 0;  ///< chance that the turn has another throw
   std::array<Visits, max_spaces> visits{};
   std::array<double, max_spaces> throw_sums{};  ///< see Odds
 };
 
-/// Where a player stands before a throw.
+/// Where a player is before a throw.
 struct ThrowState {
   SpaceId space{};
   int doubles = 0;  ///< thrown in this turn, up to the last that matters
@@ -33,7 +33,7 @@ struct ThrowChain {
   std::vector<ThrowYield> yields;
 };
 
-/// The states that a token can come to from Go. `landings` are those of the ruleset.
+/// The states that a token can reach from Go. `landings` are those of the ruleset.
 ThrowChain throw_chain(const Ruleset& ruleset, const OddsOrder& order, const std::vector<Landing>& landings);
 
 }  // namespace freehold::sim

@@ -17,8 +17,8 @@ namespace freehold::sim {
 namespace {
 
 constexpr std::size_t first_games = 8;  // of each way to go on from every decision
-constexpr std::size_t field_for_each = 6;  // decisions looked at again for each that is told
-constexpr std::size_t finalists = 2;  // that have all play-outs, for each that is told
+constexpr std::size_t field_for_each = 6; // decisions examined again for each one reported
+constexpr std::size_t finalists = 2; // that get all play-outs, for each one reported
 
 // A decision of the log.
 struct Candidate : Weighing {
@@ -43,7 +43,7 @@ void sort_by_cost(std::vector<Candidate>& candidates) {
   sort_in_place(candidates, std::greater{}, &Candidate::cost);
 }
 
-// Those that cost most, of those that are alike one.
+// Those that cost the most; of similar ones, one.
 void keep_costliest(std::vector<Candidate>& candidates, std::size_t most) {
   std::erase_if(candidates, [](const Candidate& candidate) { return candidate.cost() <= 0; });
   sort_by_cost(candidates);

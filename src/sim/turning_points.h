@@ -1,4 +1,4 @@
-// The turning points of a game: the decisions that cost most, and what would have been better.
+// The turning points of a game: the decisions that cost the most, and what would have been better.
 #pragma once
 
 #include <atomic>
@@ -17,8 +17,8 @@ namespace freehold::sim {
 
 /// How to look for them.
 struct TurningPointOrder {
-  int most = 6;  ///< so many are told; at least 1
-  int games = 256;  ///< play-outs of each way to go on, for those that are told; at least 8
+  int most = 6; ///< how many to report; at least 1
+  int games = 256; ///< play-outs of each way to go on, for those that are reported; at least 8
   std::uint64_t seed = 1;
 };
 

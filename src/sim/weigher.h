@@ -1,4 +1,4 @@
-// What a decision cost: what was done against the best of the other ways to go on, by play-outs with the same dice.
+// What a decision cost: the actual choice against the best alternative, by play-outs with the same dice.
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,4 @@
-// Keeps the write-ahead log of a file short, on a thread of its own: whoever writes does not wait for that.
+// Keeps the write-ahead log of a file short, on a thread of its own, so that writers don't wait for it.
 #pragma once
 
 #include <semaphore.h>

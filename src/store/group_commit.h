@@ -1,5 +1,5 @@
 // Group commit: steps that many threads want to write at the same time become one transaction with one sync, each of
-// them still done or refused by itself.
+// them still carried out or refused by itself.
 #pragma once
 
 #include <semaphore.h>
@@ -38,7 +38,7 @@ struct SqliteConnection {
                                               const SqliteOptions& options);
 };
 
-/// Writes for many threads with one connection. Whoever finds nobody writing writes for all that wait; afterwards it
+/// Writes for many threads with one connection. The first to find nobody writing writes for all that wait; afterwards it
 /// wakes those whose steps it has written, and of those that have come meanwhile the one that writes next.
 class GroupCommit {
  public:

@@ -1,4 +1,4 @@
-// Internal to store/: a log is a chain. Entries stand in the order in which they were written, whatever their game, so that
+// Internal to store/: a log is a chain. Entries are in the order in which they were written, whatever their game, so that
 // those of one sync share a page; each names the one before it in its log, and `progress` names the last.
 #pragma once
 

@@ -1,4 +1,4 @@
-// A HostingStore that forgets all when the program ends.
+// A HostingStore that forgets everything when the program ends.
 #pragma once
 
 #include <cstddef>

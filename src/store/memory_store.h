@@ -1,4 +1,4 @@
-// A GameStore that forgets all when the program ends: for tests, tools and `--store :memory:`.
+// A GameStore that forgets everything when the program ends: for tests, tools and `--store :memory:`.
 #pragma once
 
 #include <map>

@@ -12,7 +12,7 @@
 
 namespace freehold::store {
 
-/// The path that stands for a store that forgets all when the program ends.
+/// The path that means a store that forgets everything when the program ends.
 inline constexpr std::string_view memory_path = ":memory:";
 
 /// Reads a variable of the environment; nothing where it is not set.
@@ -26,7 +26,7 @@ std::optional<std::string> process_environment(const char* name);
 table::Stored<std::string> store_path(const std::optional<std::string>& option,
                                       const Environment& environment = process_environment);
 
-/// The store at a path that store_path() gave: in memory, or a SQLite file that is made where there is none.
+/// The store at a path that store_path() gave: in memory, or a SQLite file that is created if there is none.
 table::Stored<std::unique_ptr<table::GameStore>> open_store(const std::string& path);
 /// Where the server's tables are kept, beside the games of the same path.
 table::Stored<std::unique_ptr<table::HostingStore>> open_hosting_store(const std::string& path);

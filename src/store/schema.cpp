@@ -59,7 +59,7 @@ CREATE TABLE hosted (
 ) STRICT;
 )sql",
                                                                 R"sql(
--- What every action changes stands apart and is narrow, so that many games share a page.
+-- What every action changes is kept apart and narrow, so that many games share a page.
 CREATE TABLE progress (
   game      INTEGER PRIMARY KEY REFERENCES game (number) ON DELETE CASCADE,
   length    INTEGER NOT NULL,  -- entries of its log
@@ -69,7 +69,7 @@ CREATE TABLE progress (
   played_ms INTEGER NOT NULL,
   saved_at  INTEGER NOT NULL   -- seconds since 1970, UTC
 ) STRICT;
--- Entries stand in the order in which they were written, whatever their game: those of one sync share a page.
+-- Entries are in the order in which they were written, whatever their game: those of one sync share a page.
 CREATE TABLE new_entry (
   number   INTEGER PRIMARY KEY,
   game     INTEGER NOT NULL,

@@ -63,7 +63,7 @@ StoreError held(const fs::path& path, const LockHolder& holder) {
           fmt::format("Another server has the store {}: {}. {}", path.string(), holder.text(), way_out)};
 }
 
-/// What stands after "key " in one of the lines.
+/// The text after "key " in one of the lines.
 std::string value_of(std::string_view text, std::string_view key) {
   while (!text.empty()) {
     const auto end = text.find('\n');

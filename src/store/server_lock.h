@@ -1,4 +1,4 @@
-// The lock that lets one server at a time work on a store. Whoever only reads, backs up or plays in a terminal needs none.
+// The lock that keeps a store for one server at a time. To read, back up or play in a terminal, no lock is needed.
 #pragma once
 
 #include <chrono>
@@ -33,7 +33,7 @@ class ServerLock {
   ServerLock& operator=(const ServerLock&) = delete;
   ~ServerLock();
 
-  /// Writes into the file where people reach the server, for whoever is refused.
+  /// Writes the server's address into the file, for programs that are refused.
   void tell_address(const std::string& address);
 
  private:

@@ -108,7 +108,7 @@ Stored<void> SqliteFile::check_or_make_schema() {
                       number_of(database_, "PRAGMA page_size"));
   }
 
-  // Whoever comes first makes or migrates the file, the others wait here and then find it done.
+  // The first to come makes or migrates the file; the others wait here and then find it done.
   SQLite::Transaction transaction(database_, SQLite::TransactionBehavior::EXCLUSIVE);
   const bool empty = number_of(database_, "SELECT count(*) FROM sqlite_master") == 0 &&
                      number_of(database_, "PRAGMA application_id") == 0 && version() == 0;

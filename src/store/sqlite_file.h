@@ -36,7 +36,7 @@ inline const int usual_patience_ms = static_cast<int>(SqliteOptions{}.busy_timeo
 /// The open file. Everything that it does not recognise as its own it leaves as it is.
 class SqliteFile {
  public:
-  /// Opens the file, or makes it with its folders where there is none (or an empty one).
+  /// Opens the file, or makes it with its folders if there is none (or an empty one).
   static table::Stored<std::unique_ptr<SqliteFile>> open(const std::filesystem::path& path,
                                                          const SqliteOptions& options);
 
@@ -50,8 +50,8 @@ class SqliteFile {
   void on_commit(std::function<bool(int pages)> heard);
 
   /// Makes a small commit, so that what a program had in hand when it was killed is either there from now on or never:
-  /// its pages may stand in the log unseen, as long as somebody else has the file open, and would come back once nobody
-  /// has. Where it cannot be made, nothing is any different.
+  /// its pages may be in the log unseen while somebody else has the file open, and would come back once nobody
+  /// has. If the commit can't be made, nothing changes.
   void settle() noexcept;
 
   /// From now on, how long a call waits while another program writes.
@@ -59,7 +59,7 @@ class SqliteFile {
 
   /// Does what `steps` does in one transaction, with one sync at its end. Calls in it that begin a SqliteStep are each
   /// done or refused by themselves, and are durable when this returns without an error. With an error, that of the first
-  /// call that SQLite failed, nothing of it was done, whatever those calls returned.
+  /// call that SQLite failed, none of it was done, whatever those calls returned.
   [[nodiscard]] table::Stored<void> group(const std::function<void()>& steps);
   /// Inside group().
   [[nodiscard]] bool in_group() const { return in_group_; }

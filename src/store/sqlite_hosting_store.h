@@ -18,7 +18,7 @@ namespace freehold::store {
 class SqliteFile;
 struct SqliteOptions;
 
-/// Works on a connection of its own, if open() has made it, so that it never waits for whoever reads games. Opened and refused as SqliteStore.
+/// Works on a connection of its own, if open() has made it, so that it never waits for readers of games. Opened and refused as SqliteStore.
 class SqliteHostingStore final : public table::HostingStore {
  public:
   static table::Stored<std::unique_ptr<SqliteHostingStore>> open(const std::filesystem::path& path);

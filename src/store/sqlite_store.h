@@ -43,7 +43,7 @@ class SqliteStore final : public table::GameStore {
   table::Stored<void> remove(const std::string& name) override;
 
   /// Makes one durable step of all calls of this object that `steps` makes, with one sync for all of them. Each of them
-  /// is still done or refused by itself. With an error nothing of it was done, whatever those calls returned.
+  /// is still done or refused by itself. After an error none of it was done, whatever those calls returned.
   table::Stored<void> group(const std::function<void()>& steps);
   /// The file that it works on.
   [[nodiscard]] SqliteFile& file();

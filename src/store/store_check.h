@@ -1,4 +1,4 @@
-// Looking a store over: whether its file is sound, and what is in it.
+// Checks a store: whether its file is sound, and what is in it.
 #pragma once
 
 #include <cstdint>
@@ -10,7 +10,7 @@
 
 namespace freehold::store {
 
-/// How closely the pages of the file are looked at.
+/// How closely the pages of the file are checked.
 enum class CheckDepth : std::uint8_t {
   quick,  ///< each page by itself
   whole  ///< every index against its table too; takes several times as long
@@ -29,7 +29,7 @@ struct StoreCheck {
 };
 
 /// Looks at pages, references and logs. Changes nothing, and migrates nothing; a server may work on the file meanwhile.
-/// What is wrong inside the file stands among the problems. `not_found`, `foreign`, `newer`: it is no store that this
+/// The problems include what is wrong inside the file. `not_found`, `foreign`, `newer`: it is no store that this
 /// program knows; `busy`, `read_only`, `io`: it cannot be read.
 table::Stored<StoreCheck> check_store(const std::filesystem::path& path, CheckDepth depth);
 

@@ -140,7 +140,7 @@ Stored<void> write_copy(const fs::path& from, const fs::path& to, const CopyProg
     SQLite::Database copy(to.string(), SQLite::OPEN_READWRITE, usual_patience_ms);
     copy.exec("PRAGMA synchronous = OFF");  // it is synced as a whole, before it has its name
     copy_pages(source, copy, progress);
-    copy.exec("PRAGMA journal_mode = DELETE");  // one file, without a log beside it
+    copy.exec("PRAGMA journal_mode = DELETE");  // one file, without a separate log
   } catch (const SQLite::Exception& exception) {
     return std::unexpected(sqlite_error(*at_work, exception.getExtendedErrorCode(), exception.what()));
   }
@@ -180,7 +180,7 @@ Stored<void> close_log(const fs::path& path) {
   return {};
 }
 
-/// The earlier store keeps its name as well until the other has it: at no moment there is none.
+/// The earlier store keeps its name as well until the other has it: at no moment is there none.
 Stored<fs::path> keep_aside(const fs::path& path, const std::string& stamp) {
   const fs::path aside = path.string() + ".before-" + stamp;
   if (::link(path.c_str(), aside.c_str()) != 0) return std::unexpected(cannot_write(aside, errno));

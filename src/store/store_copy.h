@@ -15,9 +15,9 @@ namespace freehold::store {
 using CopyProgress = std::function<void(std::int64_t done, std::int64_t all)>;
 
 /// Makes a copy of the store at `from` as it is at one moment, while servers and other programs go on with it. The copy is
-/// written beside `to`, readable by its owner only, looked over as a whole, synced, and only then named `to`. Where
-/// `replace` is not set, a file that is there is left, and `exists` given. `damaged` where the copy is not sound: the
-/// problems stand in the message. With an error, nothing is left behind, and what `to` named before is as it was.
+/// written beside `to`, readable by its owner only, looked over as a whole, synced, and only then named `to`. Unless
+/// `replace` is set, an existing file stays, and the error is `exists`. The error is `damaged` if the copy isn't sound; its
+/// message has the problems. After an error, nothing is left behind, and what `to` named before is as it was.
 table::Stored<StoreCheck> copy_store(const std::filesystem::path& from, const std::filesystem::path& to,
                                      bool replace, const CopyProgress& progress = {});
 

@@ -1,4 +1,4 @@
-// What is done to a store now and then: forgetting old tables, and giving the disk back what is free in the file. The
+// Maintenance of a store: forgetting old tables, and returning the file's free space to the disk. The
 // caller holds the ServerLock of the store: a server has its tables in memory, and forgets old ones itself.
 #pragma once
 
@@ -13,12 +13,12 @@
 
 namespace freehold::store {
 
-/// Which tables are to be forgotten.
+/// Which tables to forget.
 struct PruneOrder {
   /// By stage ("gathering", "playing", "over"): tables that were not used since. Stages that are missing are left alone.
   std::map<std::string, std::chrono::sys_seconds> unused_since{};
   bool with_games = false;  ///< their games too, unless a save names them
-  bool dry_run = false;  ///< nothing is done, only counted
+  bool dry_run = false;  ///< only counts
 };
 
 struct Pruned {
@@ -34,8 +34,8 @@ struct Compacted {
   std::int64_t bytes_after = 0;
 };
 
-/// Writes the file again without what is free in it, and without editions that no game has any more. Takes as much room
-/// on the disk again while it works. `busy` where another program is at work on the store.
+/// Writes the file again without its free space and without editions that no game uses any more. Meanwhile it takes as
+/// much room on the disk again. `busy` if another program is using the store.
 table::Stored<Compacted> compact_store(const std::filesystem::path& path);
 
 }  // namespace freehold::store

@@ -1,4 +1,4 @@
-// A deal that has not been proposed yet: the positions without it and with it.
+// A deal that hasn't been proposed yet: the positions without it and with it.
 #pragma once
 
 #include <expected>

@@ -1,4 +1,4 @@
-// Luck of the dice: what everybody threw, against what dice give on average. The one place where throws are counted;
+// Luck of the dice: what everybody threw, compared with the average of dice. The one place where throws are counted;
 // docs/manual/lab.md says what counts.
 #pragma once
 

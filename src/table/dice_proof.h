@@ -32,7 +32,7 @@ std::expected<DiceProof, std::string> parse_proof(const boost::json::value& json
 struct DrawMismatch {
   std::uint64_t draw = 0;  ///< its number, from 0
   std::size_t entry = 0;  ///< the log's entry, from 0
-  std::uint32_t logged = 0;  ///< what stands there, as a number below the count
+  std::uint32_t logged = 0;  ///< the logged outcome, as a number below the count
   std::uint32_t drawn = 0;  ///< what the seed gives
 };
 

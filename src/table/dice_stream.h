@@ -1,5 +1,5 @@
 // Chance that anyone can check: a secret seed, its published commitment, and draws that follow from both.
-// The bytes are laid down in docs/formats/dice.md, for verifiers in other languages.
+// docs/formats/dice.md specifies the bytes, for verifiers in other languages.
 #pragma once
 
 #include <array>

@@ -1,4 +1,4 @@
-// GameStore: the port to where games are kept. A store knows logs as numbered texts; what they mean, the table knows.
+// GameStore: the port to the place where games are kept. A store knows logs as numbered texts; what they mean, the table knows.
 // One contract test (tests/contract) holds for every implementation: store/memory_store.h, store/sqlite_store.h.
 #pragma once
 

@@ -32,7 +32,7 @@ Action first_of(ActionType type, const LegalActions& legal) {
   return type == ActionType::build ? Action::on(type, legal.build.front()) : Action::of(type);
 }
 
-// Who owes, or would end the turn below zero (H.5), raises cash in the order that harms least.
+// A player in debt, or about to end the turn below zero (H.5), raises cash in the order that does least harm.
 bool must_raise(const State& state, PlayerId player) {
   return state.phase == Phase::debt || (state.phase == Phase::post_roll && state.player(player).cash < 0);
 }

@@ -1,5 +1,5 @@
-// What is done for a bot that chose something illegal or does not come to an end: a legal action that gets on with
-// the game and costs as little as possible.
+// What to do for a bot that chose something illegal or takes too long: a legal action that moves the game on and costs
+// as little as possible.
 #pragma once
 
 #include "base/id.h"

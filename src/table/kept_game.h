@@ -1,4 +1,4 @@
-// A game as it was read back, whole: from a store or from a file. For showing, replaying and verifying it, and for
+// A whole game, read back from a store or from a file. For showing, replaying and verifying it, and for
 // playing on (Table::load).
 #pragma once
 

@@ -1,4 +1,4 @@
-// Who came where.
+// The final ranking.
 #pragma once
 
 #include <span>
@@ -16,7 +16,7 @@ namespace freehold::table {
 struct Standing {
   PlayerId player;
   int place = 1;  ///< from 1; equals share the better one (UKS.4, H.6)
-  Money score = 0;  ///< what decides between those left at the end; 0 for whoever is out
+  Money score = 0; ///< what decides between those left at the end; 0 for players who are out
   int out_round = 0;  ///< the round in which the player went out; 0: still in, or out before these events
   PlayerId out_to{};  ///< whom a bankrupt player's goods went to; none: the bank, or nobody
 };

@@ -1,4 +1,4 @@
-// Why an action is refused, in figures: what is missing, and which spaces stand against it.
+// Why an action is refused, in figures: what is missing, and which spaces prevent it.
 #pragma once
 
 #include "base/id_set.h"

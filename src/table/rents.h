@@ -1,4 +1,4 @@
-// What rents would become: by a deal, or by the next building, before either is done.
+// What rents would become: with a deal or the next building, before either is done.
 #pragma once
 
 #include <expected>

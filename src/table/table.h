@@ -1,4 +1,4 @@
-// Table: the authority for one live game. It judges, draws chance, keeps the log and lets bots play; whoever shows or
+// Table: the authority for one live game. It judges, draws chance, keeps the log and lets bots play; code that shows or
 // serves a game asks it and nothing else. An action is in the store, durably, before anyone hears of it.
 #pragma once
 
@@ -57,7 +57,7 @@ struct TableSetup {
 using ActError = std::variant<Illegal, StoreError>;
 using Played = std::expected<std::vector<Event>, ActError>;
 
-/// Makes the bot for a seat by its id; null where there is none. The seed is the seat's own; the temper that of its name.
+/// Makes the bot for a seat by its id; null if there is none. The seed is the seat's own; the temper that of its name.
 using BotFactory =
     std::function<std::unique_ptr<bots::Bot>(std::string_view id, std::uint64_t seed, bots::Temper temper)>;
 
@@ -106,9 +106,9 @@ class Table {
   /// Who is asked now: the player awaited, or before that the bot that has a rent to claim (UK.13). Nobody while chance
   /// is awaited and when the game is over.
   [[nodiscard]] PlayerId to_ask() const;
-  /// Whether a bot is to be asked now: step_bot() would do something.
+  /// Whether a bot has to decide now: step_bot() would do something.
   [[nodiscard]] bool bot_to_act() const;
-  /// Lets the bot that is to be asked decide once, so that a client can show one decision after the other. No events
+  /// Lets the bot whose turn it is decide once, so that a client can show one decision after the other. No events
   /// where a person, or chance, is awaited. A bot whose choice is illegal does a harmless legal action instead, and
   /// bot_faults() tells of it.
   Played step_bot();
@@ -137,7 +137,7 @@ class Table {
   /// happens then, the action does not come back. There are no events: show the state again.
   std::expected<void, ActError> undo(PlayerId player);
 
-  /// What the last call that played did, step by step: for whoever shows one decision after the other.
+  /// What the last call that played did, step by step: for clients that show one decision after the other.
   [[nodiscard]] const std::vector<PlayedStep>& last_steps() const;
 
   /// The events of open() in chance mode automatic, and of nothing else.

@@ -1,4 +1,4 @@
-// How a table comes to its game: a new one, or one that was kept.
+// How a table gets its game: a new one, or a kept one.
 #include <fmt/format.h>
 
 #include <utility>

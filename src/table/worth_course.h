@@ -17,7 +17,7 @@
 
 namespace freehold::table {
 
-/// Everyone's worth at a position: `[n,...]` in seat order, null for whoever chooses a tax (shown_worth()).
+/// Everyone's worth at a position: `[n,...]` in seat order, null for a player who is choosing a tax (shown_worth()).
 void write_worth(notation::JsonText& out, const Ruleset& ruleset, const State& state);
 
 /// Which part of it is asked for.
@@ -42,7 +42,7 @@ class WorthCourse {
 
   /// `{"points":[{"step","round","worth","chances"?}],"next"?}` of the steps from `from`, at most `count` of them: a point
   /// for the start (step 0), one for each turn that has ended, and one where the log ends, unless a tax is being chosen there (X.9). `step` counts entries of the
-  /// log. `next`: where to go on asking; not there once the end is told.
+  /// log. `next`: where to go on asking; absent once the end has been sent.
   boost::json::object points(const Ruleset& ruleset, const notation::GameRecord& record,
                              const CoursePart& part);
   /// Begins again: the game is not the one before, or something was taken back.

@@ -7,7 +7,7 @@ namespace freehold::telling {
 
 namespace {
 
-/// The one term that is kept where sums are, and is none.
+/// The one term that is kept with the sums but isn't one.
 constexpr std::string_view rate = "rate";
 
 void add_terms(const Names& names, const Basis& basis, Params& params) {

@@ -10,7 +10,7 @@ namespace freehold::telling {
 
 /// "£200", "£200 or 10% of all you have": what a tax space costs under the rules.
 std::string tax_text(const Language& language, const Ruleset& ruleset, SpaceId space);
-/// The group of a deed, or what happens to whoever lands there: "costs £200". Empty where nothing does.
+/// The group of a deed, or what happens to a player who lands there: "costs £200". Empty if nothing does.
 std::string space_effect_text(const Language& language, const Ruleset& ruleset, SpaceId space);
 /// What a card does, with its figures: "pay £25 for each house, £100 for each hotel".
 std::string card_effect_text(const Language& language, const Ruleset& ruleset, CardId card);

@@ -1,4 +1,4 @@
-// An edition's figures as a page of Markdown, in English: what the manual's pages hold of it, so that they cannot drift.
+// An edition's figures as a page of Markdown, in English: the part of the manual's pages that must not drift from it.
 #pragma once
 
 #include <string>

@@ -59,7 +59,7 @@ TEST(Manual, cards_say_what_they_do_with_their_figures) {
 }
 
 TEST(Manual, spaces_say_what_they_pay_under_the_rules) {
-  EXPECT_TRUE(has(page_of("savings"), "pays $200 the first time, $50 more each further time, up to $600"));
+  EXPECT_TRUE(has(page_of("savings"), "pays $200 the first time, $50 more each time after that, up to $600"));
   EXPECT_TRUE(
       has(page_of("uk", {"free_parking_pot=true", "free_parking_floor=500"}), "pays the pot, at least £500"));
   EXPECT_TRUE(has(page_of("uk", {"salary=1500"}), "pays £1,500"));

@@ -10,7 +10,7 @@ namespace json = boost::json;
 
 namespace {
 
-/// Stands in a message for the word that is elided; a character that no name has.
+/// Marks the elided word in a message; a character that no name has.
 constexpr char16_t mark = u'\u0001';
 
 icu::UnicodeString text_in(const json::value& value) {

@@ -27,7 +27,7 @@ using Params = std::vector<Param>;
 /// Not to be shared between threads: messages are prepared when they are first needed.
 class Language {
  public:
-  /// The calling thread's own, for a tag ("de", "pt-BR"); English where there is none such.
+  /// The calling thread's own, for a tag ("de", "pt-BR"); English if there is no such language.
   static const Language& of(std::string_view tag);
   /// Tags of all there are, in alphabetical order.
   static const std::vector<std::string>& tags();

@@ -1,4 +1,4 @@
-// Names: how players, spaces, cards and money of one game are called. Every sentence about a game goes through here.
+// Names: what players, spaces, cards and money of one game are called. Every sentence about a game goes through here.
 #pragma once
 
 #include <initializer_list>
@@ -16,11 +16,11 @@
 
 namespace freehold::telling {
 
-/// The game that is told of, in which language, and to whom. What it refers to outlives it.
+/// The game to report on, in which language, and to whom. What it refers to outlives it.
 struct Names {
   const Language& language;
   const Ruleset& ruleset;
-  const State& state;  ///< the position that follows what is told
+  const State& state;  ///< the position after the event
   std::span<const notation::Seat> seats;
   PlayerId reader = nobody;  ///< who is addressed as "you"
 
@@ -30,7 +30,7 @@ struct Names {
   [[nodiscard]] std::string players(PlayerSet players) const;
   /// "Ann", "the bank", "the pot".
   [[nodiscard]] std::string account(Account account) const;
-  [[nodiscard]] const std::string& space(SpaceId space) const;  ///< empty where it is none
+  [[nodiscard]] const std::string& space(SpaceId space) const;  ///< empty if there is none
   [[nodiscard]] const std::string& group(GroupId group) const;  ///< empty where it is none
   /// The text of a card, and its deck's name; empty where it is none.
   [[nodiscard]] std::string card(CardId card) const;
@@ -46,7 +46,7 @@ struct Names {
   [[nodiscard]] std::string deeds(SpaceSet deeds) const;
   /// "yes", "no": whether sites have levels instead of houses (H.14).
   [[nodiscard]] std::string_view levels() const;
-  /// Which part the reader has in what is told, for messages in the second person: the first of these that it is, else "none".
+  /// Which part the reader has in the event, for messages in the second person: the first of these that it is, else "none".
   [[nodiscard]] std::string_view part_of_reader(
       std::initializer_list<std::pair<std::string_view, Account>> parts) const;
 };

@@ -173,7 +173,7 @@ TEST(OfferWords, what_is_not_understood_is_said) {
   const Stage stage(2);
   EXPECT_EQ(read_deal(stage.scene(), "give Fleet Lane", 0).error(), "There is no space like “Fleet Lane”.");
   EXPECT_EQ(read_deal(stage.scene(), "give white", 0).error(),
-            "“white” could mean several spaces: write more of the name, or the number.");
+            "“white” could mean several spaces: type more of the name, or the number.");
   EXPECT_FALSE(read_deal(stage.scene(), "Vine Street", 0));
 }
 

@@ -21,7 +21,7 @@ TEST(HouseRules, G_7_what_differs_from_print_is_said_in_words_with_its_clause) {
   EXPECT_EQ(
       house_rule_lines(rules, testing::london().options),
       (Lines{
-          "House rules: what differs from print in this game.",
+          "House rules: what differs from the printed rules.",
           "Who starts: the highest throw or the first seat (UK.5): here first seat, in print highest throw.",
           "Taxes, fines and card payments go to a pot on Free Parking (UK.52): here yes, in print no.",
           "Rounds after which the richest wins (UKT.1): here 20, in print no limit.",

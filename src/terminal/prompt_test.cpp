@@ -91,7 +91,7 @@ TEST(Prompt, a_bid_out_of_range_is_refused_with_the_range) {
   at.press(key(U'4'));
   const Wish low = at.press(key(KeyCode::enter));
   EXPECT_EQ(low.kind, Wish::Kind::taken);
-  EXPECT_EQ(low.notice, "A bid is from £41 to £1,500.");
+  EXPECT_EQ(low.notice, "Bid between £41 and £1,500.");
 }
 
 TEST(Prompt, digits_of_a_bid_cannot_overflow) {

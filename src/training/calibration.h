@@ -1,4 +1,4 @@
-// Whether a judgement keeps its word: of the positions where it gives somebody 70 %, 70 % should be won.
+// Whether a judgement is right: where it gives somebody 70 %, that player should win 70 % of the time.
 #pragma once
 
 #include <array>

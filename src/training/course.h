@@ -1,4 +1,4 @@
-// A course of training: generation after generation plays, learns and is tried against the one before.
+// A course of training: generation after generation plays, learns and is tested against the one before.
 #pragma once
 
 #include <cstdint>
@@ -20,7 +20,7 @@ struct CourseOrder {
   std::int64_t games = 12'000;  ///< of each later generation
   int epochs = 4;  ///< times that a generation goes through its examples
   int first_epochs = 3;
-  float rate = 1e-3F;  ///< of learning, in generation 0; somewhat less later
+  float rate = 1e-3F; ///< of learning, in generation 0; a little less later
   int batch = 128;
   int variations = 16;  ///< of boards
   std::int64_t trial_games = 1'000;  ///< against the self before
@@ -31,7 +31,7 @@ struct CourseOrder {
                              {"fp-b-eager", 0.04},
                              {"fp-c-eager", 0.04},
                              {"squeezer", 0.04}};
-  /// Where there is one, a best response to it is trained: whoever learns begins as it and sits alone among players of this
+  /// Where there is one, a best response to it is trained: the learner starts as a copy of it and sits alone among players of this
   /// judgement.
   std::optional<Weights> rival{};
 };
@@ -48,7 +48,7 @@ struct GenerationReport {
   double seconds = 0;
 };
 
-/// Where a course stands; a plain value that can be kept.
+/// The state of a course; a plain value that can be stored.
 struct Course {
   int generation = 0;  ///< the next one
   Learner learner;

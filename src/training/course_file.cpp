@@ -52,7 +52,7 @@ void put_all(std::string& bytes, const std::vector<Value>& values) {
     put(bytes, value);
 }
 
-// What a course follows from, as text: one that was begun otherwise is not gone on with.
+// What a course follows from, as text: a course begun with something else isn't continued.
 std::string text_of(const CourseOrder& order) {
   std::string text;
   const auto add = [&](auto number) { text += std::to_string(number) + ' '; };

@@ -1,4 +1,4 @@
-// Where a course stands, kept in a file, so that it can be taken up again.
+// The state of a course in a file, so that it can be resumed.
 #pragma once
 
 #include <expected>

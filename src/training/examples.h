@@ -1,4 +1,4 @@
-// Positions to learn from, with what became of them, as plain rows of numbers.
+// Positions to learn from, with their outcomes, as plain rows of numbers.
 #pragma once
 
 #include <cstddef>

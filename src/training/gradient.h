@@ -1,4 +1,4 @@
-// How far a network is from what is to be learned, and which way its weights have to go.
+// How far a network is from its targets, and which way its weights have to go.
 #pragma once
 
 #include <array>

@@ -1,4 +1,4 @@
-// Positions in the middle of a game, drawn at random: so that the network sees what no present player would come to.
+// Positions in the middle of a game, drawn at random: so that the network sees positions that no present player would reach.
 #pragma once
 
 #include "bots/random_source.h"

@@ -1,4 +1,4 @@
-// One network against another over the board.
+// One network against another in games.
 #pragma once
 
 #include <cstdint>

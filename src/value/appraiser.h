@@ -1,4 +1,4 @@
-// Judges many positions that differ little from one another: those that a player weighs for one decision.
+// Judges many positions that differ little: the ones that a player weighs for one decision.
 #pragma once
 
 #include "rules/state.h"

@@ -1,5 +1,5 @@
-// A position in numbers that mean the same on every board: what the network judges by. Money is measured by the mean
-// price of a deed, chances by the dice, groups by what they earn; nothing is known of names or of one board's figures.
+// A position in numbers that mean the same on every board: what the network judges by. Money is measured in mean prices
+// of a deed, chances by the dice, groups by what they earn; names and one board's own figures play no part.
 #pragma once
 
 #include <array>
@@ -15,7 +15,7 @@
 
 namespace freehold::value {
 
-/// Numbers of each player. What they are stands in features.cpp, line by line.
+/// Numbers of each player. features.cpp says what they are, line by line.
 inline constexpr std::size_t own_features = 48;
 /// Numbers of the table, the same for all.
 inline constexpr std::size_t shared_features = 16;
@@ -24,7 +24,7 @@ using OwnFeatures = std::array<float, own_features>;
 using SharedFeatures = std::array<float, shared_features>;
 
 /// How likely each player goes by this judgement too: 1 it does, 0 it plays some other way. Against those who do not, more
-/// is to be had by patience, and less is to be risked.
+/// is to be gained by patience, and risks pay less.
 using Peers = std::array<float, max_players>;
 inline constexpr Peers all_peers{1, 1, 1, 1, 1, 1, 1, 1};
 

@@ -154,7 +154,7 @@ void DeedSums::add(const DeedSums& other) {
   counted += other.counted;
 }
 
-// Rents follow from the deeds of a group and, under some rules, from who is in jail; what can be built follows from who is in the game.
+// Rents depend on the deeds of a group and, under some rules, on the players in jail; what can be built depends on the players left.
 HoldingsBook::GroupSet HoldingsBook::changed_groups(const Ruleset& ruleset, const State& state) const {
   SpaceSet changed = (mortgaged_ - state.mortgaged) | (state.mortgaged - mortgaged_);
   constexpr std::size_t at_once = sizeof(std::uint64_t);

@@ -1,4 +1,4 @@
-// What the players hold, as far as it can be worked out from the deeds and the money: the groundwork of the features.
+// What the players hold, as far as the deeds and the money show it: the groundwork of the features.
 #pragma once
 
 #include <array>
@@ -18,13 +18,13 @@ namespace freehold::value {
 struct BuildingGround {
   const GroupFigures* group;
   float part;  ///< of the group that the player owns (S.7)
-  int level;  ///< what stands on its barest site
+  int level; ///< the buildings on its barest site
   int last_step;
   float to_lift;  ///< what lifting its mortgages costs first
   float income;  ///< as it stands
 };
 
-/// What deeds come to, of one group or of all. Money in units, incomes in units from one throw of one visitor.
+/// What deeds are worth, of one group or of all. Money in units, incomes in units from one throw of one visitor.
 struct DeedSums {
   float price = 0;  ///< of all deeds
   float mortgaged_price = 0;  ///< of those that are mortgaged

@@ -1,4 +1,4 @@
-// The form in which a network is kept: a short head, where it comes from, its weights, and a check of it all
+// The file format of a network: a short head, where it comes from, its weights, and a checksum
 // (docs/formats/value.md). Numbers are little-endian.
 #pragma once
 

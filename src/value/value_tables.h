@@ -1,5 +1,5 @@
 // What the judgement of positions knows about a ruleset before the first throw. All of it follows from the figures of the
-// ruleset: no name, no board has a place of its own here.
+// ruleset: no name and no board is a special case.
 #pragma once
 
 #include <array>

@@ -1,4 +1,4 @@
-// What C++ says stands in messages/en.json, and nothing stands there for it that it does not say. The browser's own test
+// What C++ says is in messages/en.json, which has nothing for C++ that it doesn't say. The browser's own test
 // (web/src/words/messages.test.ts) compares the languages and looks after the page's messages.
 #include <gtest/gtest.h>
 

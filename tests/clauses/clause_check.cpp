@@ -45,7 +45,7 @@ int check_docs() {
   return report(mistakes, std::to_string(ids.size()) + " clauses, each stated once in docs/rules");
 }
 
-/// The names of all tests in src/ and tests/, with the file that each stands in.
+/// The names of all tests in src/ and tests/, with the file that each is in.
 std::vector<std::pair<std::string, std::string>> all_tests() {
   std::vector<std::pair<std::string, std::string>> tests;
   for (const auto* root : {"src", "tests"}) {

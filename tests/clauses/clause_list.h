@@ -1,4 +1,4 @@
-// Clause IDs ("UK.16", "L.1.1") as they stand in docs/rules/, in the rulebook and in the names of tests.
+// Clause IDs ("UK.16", "L.1.1") as in docs/rules/, in the rulebook and in the names of tests.
 #pragma once
 
 #include <filesystem>

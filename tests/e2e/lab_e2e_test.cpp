@@ -337,16 +337,16 @@ TEST(Analyse, tells_chances_by_the_value_at_once_and_turning_points_where_asked)
     EXPECT_GT(point.at("low").as_double(), 0);
   EXPECT_TRUE(parsed(home.run(with(words, {"--json"}))).at("turning_points").as_array().empty());
   const std::string page = home.run(words).out;
-  EXPECT_TRUE(has(page, "if all play equally well")) << page;
-  EXPECT_FALSE(has(page, "95 % interval")) << page;
+  EXPECT_TRUE(has(page, "if everyone plays equally well")) << page;
+  EXPECT_FALSE(has(page, "95\u00a0% interval")) << page;
 }
 
 TEST(Replay, tells_chances_after_each_entry_where_asked) {
   const Home home;
   KeptGames games(home);
   games.going_on("friday");
-  EXPECT_TRUE(has(home.run({"replay", "friday", "--chances"}).out, "if all play equally well"));
-  EXPECT_FALSE(has(home.run({"replay", "friday"}).out, "if all play equally well"));
+  EXPECT_TRUE(has(home.run({"replay", "friday", "--chances"}).out, "if everyone plays equally well"));
+  EXPECT_FALSE(has(home.run({"replay", "friday"}).out, "if everyone plays equally well"));
   const auto told = parsed(home.run({"replay", "friday", "--chances", "--json"}));
   double sum = 0;
   for (const auto& chance : told.at("chances").as_array())

@@ -51,7 +51,7 @@ struct Met {
   std::uint64_t kills = 0;  ///< likewise
 };
 
-/// Not safe for threads by itself: the file system in front of it (DiskVfs) lets one call in at a time.
+/// Not safe for threads by itself: the file system in front of it (DiskVfs) admits a single call at a time.
 class Disk {
  public:
   explicit Disk(std::uint64_t seed) : random_(seed) {}

@@ -75,7 +75,7 @@ TEST_F(FreeSeat, nobody_but_the_host_can_do_it_and_only_guests_can_be_removed) {
   EXPECT_EQ(free_up(cid, text(third.at("token")), 1).reason, "not_host");
   EXPECT_EQ(free_up(*bob, made.watch, 1).reason, "not_your_seat");
   EXPECT_EQ(free_up(*bob, made.invite, 1).reason, "not_your_seat");
-  EXPECT_EQ(free_up(*ann, made.tokens[0], 0).reason, "no_guest") << "one's own seat";
+  EXPECT_EQ(free_up(*ann, made.tokens[0], 0).reason, "no_guest") << "her own seat";
   EXPECT_EQ(free_up(*ann, made.tokens[0], 3).reason, "no_guest") << "a bot's";
   EXPECT_EQ(free_up(*ann, made.tokens[0], 5).reason, "no_guest");
   EXPECT_EQ(free_up(*ann, made.tokens[0], 99).code, -32602);

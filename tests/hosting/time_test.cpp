@@ -150,7 +150,7 @@ TEST_F(Time, a_clock_does_not_run_while_earlier_moves_are_shown) {
   EXPECT_EQ(view.at("clock").at("left_ms"), 30'000);
   bool was_bounded = false;
   for (int i = 0; i < 60 && view.at("stage") == "playing"; ++i) {
-    pass(25s);  // what was told before has been shown
+    pass(25s);  // earlier events have been shown
     look(ann);
     act(ann, made, 0);
     std::int64_t events = 0;

@@ -306,7 +306,7 @@ void explain_buildings(const Ruleset& ruleset, const State& before, const State&
         (!in_turn || at != event.space || !before.turn.thrown))
       lines.push_back(name + " is built by who has not just landed there (X.11)");
     if (options.building_place == BuildingPlace::group_stood_on && (!in_turn || !own.contains(at)))
-      lines.push_back(name + " is built by who does not stand in the group (S.5)");
+      lines.push_back(name + " is built by a player whose token is not in the group (S.5)");
   }
 }
 

@@ -1,5 +1,5 @@
-// The plots of the report page, from the tables in #data. Each plot is a picture with a name; its figures stand behind it as a
-// table. Drawn anew where the room or the scheme of colours changes.
+// The plots of the report page, from the tables in #data. Each plot is a picture with a name; its figures are behind it as a
+// table. Drawn again if the room or the colour scheme changes.
 (() => {
   const data = JSON.parse(document.getElementById("data").textContent);
   const run = Object.fromEntries(data.run.map((row) => [row.key, row.value]));

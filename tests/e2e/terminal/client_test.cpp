@@ -109,7 +109,7 @@ TEST(Client, a_bid_that_is_too_low_says_the_range) {
   Sitting sitting({"Ann", "Bob"}, at_vine_street);
   AtScreen at(sitting, 80, 24);
   at.press("d<enter>40<enter>30<enter>");
-  EXPECT_TRUE(at.shows("A bid is from £41 to £1,500."));
+  EXPECT_TRUE(at.shows("Bid between £41 and £1,500."));
   EXPECT_EQ(sitting.table->state().auction.high_bid, 40);
 }
 

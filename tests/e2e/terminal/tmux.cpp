@@ -113,7 +113,7 @@ void Tmux::resize(int width, int height) {
 
 void Tmux::lose_and_reopen() {
   tmux({"kill-server"});
-  ++server_;  // the old one may still be on its way out
+  ++server_;  // the old server may still be shutting down
   open();
 }
 

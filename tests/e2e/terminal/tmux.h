@@ -20,7 +20,7 @@ class Tmux {
   void type_line(const std::string& line);
   /// Sends keys by tmux's names, each an argument: "r", "Enter", "Escape", "C-c".
   void keys(const std::vector<std::string>& names);
-  /// Waits until the screen has a text, at most some seconds; false where it does not come.
+  /// Waits a few seconds at most until the screen has a text; false if it doesn't come.
   [[nodiscard]] bool wait_for(std::string_view text);
   /// The same for the first of several that comes; empty where none does.
   [[nodiscard]] std::string wait_for_any(const std::vector<std::string>& texts);

@@ -4,7 +4,7 @@ import type { BoardSpace, Choice, Deed, Group } from '../wire/types';
 
 const level_of = (deeds: readonly Deed[], space: number | undefined): number => deeds.find((deed) => deed.space === space)?.buildings ?? 0;
 
-/** What the menu lets one build on those spaces, the lowest first. */
+/** What the menu offers to build on those spaces, the lowest first. */
 export function builds_on(menu: Menu, spaces: readonly number[], deeds: readonly Deed[]): Choice[] {
   return menu.all('build')
     .filter((choice) => choice.space !== undefined && spaces.includes(choice.space))

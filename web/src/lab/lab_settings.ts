@@ -1,4 +1,4 @@
-// Settings of the laboratory, and the link that repeats them: everything that a run depends on stands in the address.
+// Settings of the laboratory, and the link that repeats them: everything that a run depends on is in the address.
 
 export interface LabSettings {
   edition: string;

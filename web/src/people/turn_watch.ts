@@ -1,4 +1,4 @@
-// TurnWatch: tells when a decision comes to this device from somebody else; one's own decisions in a row are one turn.
+// TurnWatch: tells when a decision comes to this device from somebody else; your own decisions in a row are one turn.
 export class TurnWatch {
   /** Whether the last decision was ours; null before anything is known. */
   private was_ours: boolean | null = null;

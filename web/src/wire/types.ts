@@ -761,7 +761,7 @@ export interface Step {
 }
 export interface TableSeat {
   bot: string | null;
-  /** An animal, for who draws it. */
+  /** An animal, for clients that draw it. */
   face: string | null;
   kind: 'person' | 'bot';
   name: string | null;
@@ -844,7 +844,7 @@ export interface Standing {
   seat: number;
   /** From 1; equals share the better one. */
   place: number;
-  /** What decides between those left; null for who is out. */
+  /** What decides between those left; null for a player who is out. */
   score: number | null;
   /** The round in which the player went out, else null. */
   out_round: number | null;

@@ -63,7 +63,7 @@ export class Wire {
 
   /**
    * One call. `again`: it may be repeated after a lost connection, because it changes nothing or is known by its `request`;
-   * any other call fails then, for nobody knows whether it was carried out.
+   * any other call then fails, because it may or may not have been carried out.
    */
   call<T>(method: string, params: object = {}, again = true): Promise<T> {
     const id = this.next_id++;

@@ -13,7 +13,7 @@ export interface LanguageRules {
   mend?: [pattern: string, replacement: string][];
 }
 
-/** Stands in a message for the word that is elided; a character that no name has. */
+/** Marks the elided word in a message; a character that no name has. */
 const mark = '\u0001';
 
 export class Grammar {

@@ -23,7 +23,7 @@ export class Names {
     if (account === 'pot') return t('name.pot');
     return account === null || account === undefined ? t('name.bank') : this.seat(account);
   }
-  /** Which part the reader has in what is told, for messages in the second person; "none" where it has none. */
+  /** Which part the reader has in the event, for messages in the second person; "none" where it has none. */
   part_of_reader(parts: Record<string, Account | undefined>): string {
     const found = this.reader === null ? undefined : Object.entries(parts).find(([, account]) => account === this.reader);
     return found?.[0] ?? 'none';

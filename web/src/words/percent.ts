@@ -3,5 +3,6 @@ import { words } from './words.svelte';
 
 /** A share in per cent, in the language of the page. */
 export function percent(share: number, digits = 1): string {
-  return new Intl.NumberFormat(words.locale, { style: 'percent', minimumFractionDigits: digits, maximumFractionDigits: digits }).format(share);
+  const figure = new Intl.NumberFormat(words.locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(100 * share);
+  return words.text('figure.percent', { figure });
 }

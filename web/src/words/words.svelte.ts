@@ -1,4 +1,4 @@
-// Words: every text of the client, in the language chosen. The texts stand in messages/*.json at the root as ICU messages;
+// Words: every text of the client, in the language chosen. The texts are in messages/*.json at the root as ICU messages;
 // names of spaces and the texts of cards come from the edition.
 import { IntlMessageFormat } from 'intl-messageformat';
 import english from '../../../messages/en.json';

@@ -48,7 +48,7 @@ export async function chances_among_people_only_by_consent(scene) {
   assert.equal(await shown(ann.page), 0);
   await more(bea.page);
   await bea.page.getByLabel('Show everyone’s chance to win').check();
-  await bea.page.getByText('All people at the table agree').waitFor();
+  await bea.page.getByText('Everyone at the table agrees').waitFor();
   assert.deepEqual(await faults(bea.page), []);
   await bea.page.screenshot({ path: join(scene.shots, 'chances-consent.png') });
   await until(ann.page, () => document.querySelectorAll('.players .chance').length === 3);
