@@ -9,9 +9,9 @@
 namespace freehold::editions {
 namespace {
 
-constexpr std::string_view broken = R"(id = "Small Board" # id: is no id
+constexpr std::string_view broken = R"(id = "Small Board" # id: isn't an id
 titel = "A board" # titel: did you mean 'title'?
-currency = "pounds sterling" # currency: at most 8
+currency = "pounds sterling" # currency: room for 8
 min_players = 1 # min_players: is 1, and should be a whole number from 2 to 8
 max_players = "four" # max_players: is 'four'
 tokens = ["hat", "car", "Hat ", 7] # tokens: 'Hat ' is here twice; tokens: holds 7
@@ -29,7 +29,7 @@ mortgages = [true] # options.mortgages: true or false, not a list
 "UK.99" = "L.2.1" # clauses.UK.99: is a clause ("UK.10"), a reason
 "not_enough_cash" = "L.99" # clauses.not_enough_cash: 'L.99' isn't a clause of the rulebook
 "UK.10 too_dear" = "L.2.2" # clauses.UK.10 too_dear: is a clause
-"UK.12" = 5 # clauses.UK.12: 5 is no clause
+"UK.12" = 5 # clauses.UK.12: 5 isn't a clause
 
 [[group]]
 id = "low"
