@@ -38,7 +38,7 @@ class Connection {
  public:
   using Hear = std::function<void(std::string_view message)>;
 
-  /// `hear`: is told every message; `end`: that the server has gone.
+  /// `hear` receives every message; `end` is called when the server has gone.
   Connection(asio::io_context& io, Watch& watch, bool compression, Hear hear, std::function<void()> end);
 
   /// Throws where the server does not take it.

@@ -63,7 +63,7 @@ TEST(Program, escape_sequences_do_not_reach_the_terminal) {
   EXPECT_FALSE(has(ran.err, "\x1b")) << ran.err;
 }
 
-// The commands of a help text: the words that stand first in the lines under "Subcommands:".
+// The commands of a help text: the first words of the lines under "Subcommands:".
 std::vector<std::string> commands_in(const std::string& help) {
   std::vector<std::string> commands;
   const auto head = help.find("Subcommands:\n");
