@@ -51,7 +51,7 @@ class Connection {
  private:
   void write(std::string_view frame);
   void take(std::string_view bytes);
-  /// The first whole frame; how long it is, 0 where there is none.
+  /// The first whole frame; how long it is, 0 if there is none.
   std::size_t take_frame(std::string_view bytes);
   void take_text(std::string_view payload, bool packed);
 

@@ -81,7 +81,7 @@ OptionValue parsed(std::string_view text) {
   return std::string{text};
 }
 
-// Calls `visit(info, member)` for the option with this key; false where there is none.
+// Calls `visit(info, member)` for the option with this key; false if there is none.
 template <class Visit>
 bool visit_option(std::string_view key, Visit&& visit) {
   bool found = false;
