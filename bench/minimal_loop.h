@@ -1,5 +1,5 @@
 // The least that any program of this kind does for a throw: throw, move, switch on the kind of space.
-// No rules, no legality, no phases: the limit that the engine's figures stand beside.
+// No rules, no legality, no phases: the limit to compare the engine's figures with.
 #pragma once
 
 #include <array>

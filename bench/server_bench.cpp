@@ -1,5 +1,5 @@
 // The least that a server of this kind does for an action: read its message, judge and apply it, write it to a store on
-// the disk and sync. No seats, no views, no sockets: the limit that the server's figures stand beside.
+// the disk and sync. No seats, no views, no sockets: the limit to compare the server's figures with.
 #include <benchmark/benchmark.h>
 #include <stdlib.h>
 

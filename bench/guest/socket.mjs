@@ -1,4 +1,4 @@
-// A WebSocket to a server on the loopback, from an address of one's choice. Neither compressed nor in pieces.
+// A WebSocket to a server on the loopback, from any address. Neither compressed nor in pieces.
 import http from 'node:http';
 
 const key = 'dGhlIHNhbXBsZSBub25jZQ==';

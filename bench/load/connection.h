@@ -38,7 +38,7 @@ class Connection {
  public:
   using Hear = std::function<void(std::string_view message)>;
 
-  /// `hear`: is told every message; `end`: that the server has gone.
+  /// `hear` receives every message; `end` is called when the server has gone.
   Connection(asio::io_context& io, Watch& watch, bool compression, Hear hear, std::function<void()> end);
 
   /// Throws where the server does not take it.
@@ -51,7 +51,7 @@ class Connection {
  private:
   void write(std::string_view frame);
   void take(std::string_view bytes);
-  /// The first whole frame; how long it is, 0 where there is none.
+  /// The first whole frame; how long it is, 0 if there is none.
   std::size_t take_frame(std::string_view bytes);
   void take_text(std::string_view payload, bool packed);
 

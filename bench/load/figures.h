@@ -34,7 +34,7 @@ class Times {
   std::vector<Clock::duration> times_;
 };
 
-/// The value of a line of Prometheus' text; 0 where there is none.
+/// The value of a line of Prometheus' text; 0 if there is none.
 inline double metric(std::string_view page, std::string_view name) {
   const std::string line = "\n" + std::string(name) + " ";
   const auto found = page.find(line);

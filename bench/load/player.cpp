@@ -96,7 +96,7 @@ json::object Player::entering() const {
 asio::awaitable<void> Player::play(Game& game, std::chrono::milliseconds think) {
   game_ = &game;
   think_ = think;
-  // The present view, as if it had been told: whoever is asked first acts on it.
+  // The present view, as if it had been sent: the player asked first acts on it.
   const auto entered = co_await call("table.enter", entering());
   hear_update("\"version\":" + std::to_string(entered.at("view").at("version").as_int64()) +
               ",\"view\":" + json::serialize(entered.at("view")));

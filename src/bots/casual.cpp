@@ -38,7 +38,7 @@ Money by_list(const Ruleset& ruleset, const State& state, const Side& side) {
   return sum;
 }
 
-// The deed of `other` that is the last one that `me` lacks for a group other than that of `but`; none where there is none.
+// The deed of `other` that is the last one that `me` lacks for a group other than that of `but`; none if there is none.
 SpaceId last_lacking(const SteadyTables& tables, const State& state, PlayerId me, PlayerId other,
                      SpaceSet but = {}) {
   for (int i = 0; i < tables.site_group_count; ++i) {

@@ -20,7 +20,7 @@ namespace freehold::bots {
 std::optional<BuildingWish> building_wish(const Ruleset& ruleset, const SteadyTables& tables,
                                           const State& state, PlayerId player, SpaceSet full);
 
-/// The site whose next building earns most, among those of `members` with `from` buildings; none where there is none.
+/// The site whose next building earns most, among those of `members` with `from` buildings; none if there is none.
 SpaceId best_site(const SteadyTables& tables, const State& state, SpaceSet members, int from);
 
 /// The cash that has to be left after buying what is wished for: half the reserve for the fast houses.

@@ -26,7 +26,7 @@ struct Persona {
 
 /// All of them; more than twice as many as there are seats.
 std::span<const Persona> cast();
-/// The one of this name; null where there is none.
+/// The one of this name; null if there is none.
 const Persona* persona_named(std::string_view name);
 /// The temper of a bot that sits under this name: even where it is nobody's of the cast.
 Temper temper_of(std::string_view name);

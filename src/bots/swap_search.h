@@ -80,7 +80,7 @@ class SwapMemory {
 
 /// The deal most worth proposing, noted in `memory`: it fills a group for `player`, or comes nearer to that,
 /// and where it can fills one for the other side; cash makes up the difference. Both sides score at least the
-/// least gain. Nothing where there is none, or where it is not the time (see SwapMemory).
+/// least gain. Nothing if there is none, or where it is not the time (see SwapMemory).
 std::optional<Offer> next_swap(const Ruleset& ruleset, const SteadyTables& tables, const State& state,
                                PlayerId player, SwapMemory& memory);
 

@@ -93,7 +93,7 @@ class BoardReader {
     text.group_colours.push_back(fields.text("colour", max_name).value_or(""));
     if (const auto& colour = text.group_colours.back(); !colour.empty() && !is_colour(colour)) {
       fields.mistake("colour",
-                     fmt::format("'{}' is no colour: write it as #rrggbb in hexadecimal with small letters",
+                     fmt::format("'{}' isn't a colour: write it as #rrggbb in lower-case hexadecimal digits",
                                  printable(colour)));
     }
     refuse_second(fields, "id", text.group_ids);
@@ -306,7 +306,7 @@ class BoardReader {
       return spaces_[i].fields.mistake("target", "is the metro itself: name another one");
     if (spaces_[target.index()].kind == SpaceKind::metro) return;
     spaces_[i].fields.mistake(
-        "target", fmt::format("space {} is no metro: it carries to a space of that kind", target.number()));
+        "target", fmt::format("space {} isn't a metro: name another space of that kind", target.number()));
   }
 
   Fields& top_;

@@ -144,7 +144,7 @@ class BaseChain {
     }
     seen_.push_back(id);
     if (seen_.size() > max_base_depth) {
-      fields.mistake("base", fmt::format("more than {} bases stand behind each other", max_base_depth));
+      fields.mistake("base", fmt::format("the chain of bases is longer than {}", max_base_depth));
       return std::nullopt;
     }
     const auto text = find_base_ ? find_base_(id) : std::nullopt;

@@ -93,7 +93,7 @@ std::string head_text(const Ruleset& rules, std::string_view id, std::string_vie
       "your own\n"
       "# in docs/manual/own-edition.md. After each change, 'freehold editions check FILE' says what does not "
       "fit.\n\n"
-      "# Small letters, digits and '-' or '_' between them: the name of the file without .toml.\n"
+      "# Lower-case letters, digits and '-' or '_' between them: the name of the file without .toml.\n"
       "id = {}\n"
       "title = {}\n"
       "# The sign beside an amount.\n"
@@ -152,10 +152,10 @@ std::string tax_text(const Space& space) {
 
 std::string spaces_text(const Ruleset& rules) {
   std::string toml = fmt::format(
-      "\n# The spaces, in the order in which they are walked [8 to 64]. The first is Go, number 0.\n"
+      "\n# The spaces, in the order you walk them [8 to 64]. The first is Go, number 0.\n"
       "# The rents of a site: bare, then with 1, 2, 3 and 4 houses or levels, then with a hotel. Of a "
       "station or a\n"
-      "# utility: with 1, 2, ... of the group owned; a utility's are times the throw.\n");
+      "# utility: with 1, 2, ... of the group owned; a utility's are multiples of the throw.\n");
   for (int i = 0; i < rules.space_count; ++i) {
     const auto& space = rules.space(SpaceId{i});
     toml += fmt::format("\n[[space]]  # {}\nkind = \"{}\"\nname = {}\n", i, word_of(space.kind),
@@ -209,7 +209,7 @@ std::string decks_text(const Ruleset& rules) {
   std::string toml;
   if (rules.deck_count > 0)
     toml =
-        "\n# The decks, each with its cards. Every card has an id that stands once in its deck, its wording, "
+        "\n# The decks, each with its cards. Every card has an id, unique in its deck, its wording, "
         "and what it does.\n";
   for (int i = 0; i < rules.deck_count; ++i) {
     const DeckId id{i};

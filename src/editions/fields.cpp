@@ -30,7 +30,7 @@ std::optional<std::string> text_mistake(const std::string& text, std::size_t mos
     return fmt::format("'{}' holds {}: names and wording are plain text", printable(text), fault->what);
   }
   if (character_count(text) > most) {
-    return fmt::format("'{}' has {} characters; at most {} have room", printable(text), character_count(text),
+    return fmt::format("'{}' has {} characters; there is room for {}", printable(text), character_count(text),
                        most);
   }
   if (text.starts_with(' ') || text.ends_with(' ')) {
@@ -120,8 +120,9 @@ std::optional<std::string> Fields::id(std::string_view key) {
   if (!text) return std::nullopt;
   if (!is_id(*text)) {
     mistake(key,
-            fmt::format("'{}' is no id: small letters a-z, digits and '_' or '-' between them, at most {}",
-                        printable(*text), max_id));
+            fmt::format(
+                "'{}' isn't an id: lower-case letters a-z, digits and '_' or '-' between them, at most {}",
+                printable(*text), max_id));
     return std::nullopt;
   }
   return text;
@@ -201,7 +202,7 @@ std::optional<std::vector<std::string>> Fields::texts(std::string_view key, std:
     const bool twice = text && std::ranges::find(folds, folded(*text)) != folds.end();
     if (!wrong.empty() || twice) {
       report_.at(item, path_of_found(key),
-                 twice ? fmt::format("'{}' stands here twice", printable(*text)) : wrong);
+                 twice ? fmt::format("'{}' is here twice", printable(*text)) : wrong);
       continue;
     }
     folds.push_back(folded(*text));

@@ -14,7 +14,7 @@
 
 namespace freehold::editions {
 
-/// Whether a text can be an id: small letters, digits, and '_' or '-' between them.
+/// Whether a text can be an id: lower-case letters, digits, and '_' or '-' between them.
 bool is_id(std::string_view text);
 
 /// The range of a whole number.

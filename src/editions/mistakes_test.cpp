@@ -9,12 +9,12 @@
 namespace freehold::editions {
 namespace {
 
-constexpr std::string_view broken = R"(id = "Small Board" # id: is no id
+constexpr std::string_view broken = R"(id = "Small Board" # id: isn't an id
 titel = "A board" # titel: did you mean 'title'?
-currency = "pounds sterling" # currency: at most 8
+currency = "pounds sterling" # currency: room for 8
 min_players = 1 # min_players: is 1, and should be a whole number from 2 to 8
 max_players = "four" # max_players: is 'four'
-tokens = ["hat", "car", "Hat ", 7] # tokens: 'Hat ' stands here twice; tokens: holds 7
+tokens = ["hat", "car", "Hat ", 7] # tokens: 'Hat ' is here twice; tokens: holds 7
 
 [options]
 salery = 400 # options.salery: did you mean 'salary'?
@@ -27,15 +27,15 @@ mortgages = [true] # options.mortgages: true or false, not a list
 [clauses]
 "UK.10" = "L.2.2"
 "UK.99" = "L.2.1" # clauses.UK.99: is a clause ("UK.10"), a reason
-"not_enough_cash" = "L.99" # clauses.not_enough_cash: 'L.99' is no clause of the rulebook
+"not_enough_cash" = "L.99" # clauses.not_enough_cash: 'L.99' isn't a clause of the rulebook
 "UK.10 too_dear" = "L.2.2" # clauses.UK.10 too_dear: is a clause
-"UK.12" = 5 # clauses.UK.12: 5 is no clause
+"UK.12" = 5 # clauses.UK.12: 5 isn't a clause
 
 [[group]]
 id = "low"
 name = "Low"
 kind = "sit" # group[0].kind: 'sit' is not known (did you mean 'site'?)
-colour = "#12345G" # group[0].colour: is no colour
+colour = "#12345G" # group[0].colour: isn't a colour
 
 [[group]]
 id = "low" # group[1].id: 'low' is taken by number 0; group[1].id: no space belongs to this group
@@ -172,7 +172,7 @@ target = "Metro B" # space[6].target: is the metro itself
 [[space]]
 kind = "metro"
 name = "Metro C"
-target = 1 # space[7].target: space 1 is no metro
+target = 1 # space[7].target: space 1 isn't a metro
 [[space]]
 kind = "metro"
 name = "Metro D"

@@ -81,7 +81,7 @@ OptionValue parsed(std::string_view text) {
   return std::string{text};
 }
 
-// Calls `visit(info, member)` for the option with this key; false where there is none.
+// Calls `visit(info, member)` for the option with this key; false if there is none.
 template <class Visit>
 bool visit_option(std::string_view key, Visit&& visit) {
   bool found = false;
@@ -144,7 +144,7 @@ std::expected<void, std::string> set_option(RuleOptions& options, std::string_vi
   const auto key = trimmed(assignment.substr(0, equals));
   if (equals == std::string_view::npos) {
     return std::unexpected(
-        fmt::format("'{}' sets no option: write key=value, such as salary=400", printable(key)));
+        fmt::format("'{}' doesn't set an option: write key=value, such as salary=400", printable(key)));
   }
   const auto text = trimmed(assignment.substr(equals + 1));
   OptionValue value;

@@ -40,7 +40,7 @@ TEST(RuleSetting, errors_say_what_would_be_right) {
   EXPECT_EQ(error_of("hotels=maybe"), "hotels is true or false, not maybe");
   EXPECT_EQ(error_of("auctions=blind"), "auctions is one of off, open, sealed, not blind");
   EXPECT_EQ(error_of("salery=1"), "there is no option 'salery' (did you mean 'salary'?)");
-  EXPECT_EQ(error_of("salary"), "'salary' sets no option: write key=value, such as salary=400");
+  EXPECT_EQ(error_of("salary"), "'salary' doesn't set an option: write key=value, such as salary=400");
   EXPECT_NE(error_of("\x1b[2J=1").find("there is no option '?[2J'"), std::string::npos);
 }
 

@@ -29,9 +29,9 @@ SpaceId named_space(Fields& fields, std::string_view key, const Ruleset& ruleset
   }
   if (std::ranges::count(names, *name) > 1) {
     fields.mistake(
-        key,
-        fmt::format("'{}' is the name of several spaces: name one that is there once, or write its number",
-                    printable(*name)));
+        key, fmt::format(
+                 "'{}' is the name of several spaces: name a space whose name is unique, or write its number",
+                 printable(*name)));
   }
   return SpaceId{static_cast<int>(found - names.begin())};
 }

@@ -198,13 +198,13 @@ struct Candidate {
 // The first that reads: what was likely meant.
 std::vector<Candidate> candidates(std::string_view line) {
   std::vector<Candidate> list{
-      {with_straight_quotes(line), "these quotation marks are curly ones; straight ones stand round a text"}};
+      {with_straight_quotes(line), "these quotation marks are curly; put straight ones around a text"}};
   const auto parts = assignment(line);
   if (!parts) {
-    list.push_back({with_equals(line), "a '=' stands between a key and its value"});
+    list.push_back({with_equals(line), "put '=' between a key and its value"});
     return list;
   }
-  list.push_back({with_a_switch(*parts), "a switch is true or false, in small letters"});
+  list.push_back({with_a_switch(*parts), "a switch is true or false, in lower case"});
   list.push_back(
       {with_plain_figures(*parts, without_currency), "an amount is a bare figure, without a currency sign"});
   list.push_back({with_plain_figures(*parts, without_thousands_marks),
@@ -245,7 +245,7 @@ std::optional<Mending> mended_twice(const Lines& lines, std::size_t line) {
     const auto earlier = assignment(lines[i]);
     if (!earlier || earlier->key != parts->key) continue;
     return Mending{line, path_of(lines, line, parts->key),
-                   fmt::format("stands here and in line {}: keep one of the two lines", i + 1), ""};
+                   fmt::format("is here and in line {}: keep one of the two lines", i + 1), ""};
   }
   return std::nullopt;
 }

@@ -89,7 +89,7 @@ std::optional<std::string> Network::Parts::listen() {
   };
   error_code error;
   const auto address = asio::ip::make_address(options.address, error);
-  if (error) return fmt::format("'{}' is no IPv4 or IPv6 address to listen on.", options.address);
+  if (error) return fmt::format("'{}' isn't an IPv4 or IPv6 address to listen on.", options.address);
   const tcp::endpoint endpoint(address, options.port);
   acceptor.open(endpoint.protocol(), error);
   if (!error) acceptor.set_option(asio::socket_base::reuse_address(true), error);

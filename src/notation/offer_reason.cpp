@@ -64,8 +64,7 @@ std::string reason_text(const Ruleset& ruleset, const ToldReason& told) {
     case OfferReason::fills_both:
       return fmt::format("It completes {} for me and {} for you.", name(told.mine), name(told.yours));
     case OfferReason::buys_last:
-      return fmt::format("It completes {} for me; you get cash for a deed that helps you little.",
-                         name(told.mine));
+      return fmt::format("It completes {} for me; you get cash for a deed you hardly need.", name(told.mine));
     case OfferReason::fills_mine: return fmt::format("It completes {} for me.", name(told.mine));
     case OfferReason::fills_yours:
       return fmt::format("It completes {} for you, and I can use what I get.", name(told.yours));

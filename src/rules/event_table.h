@@ -14,7 +14,7 @@
   X(from_space, "from")                                                                                      \
   X(to_space, "to")                /* space */                                                               \
   X(space, "space")                                                                                          \
-  X(space_if_any, "space")         /* left out where it is none */                                           \
+  X(space_if_any, "space")         /* left out if there is none */                                           \
   X(lot, "space")                  /* space: what is auctioned; of a building none, and its `kind` beside */ \
   X(kind, "kind")                  /* building */                                                            \
   X(amount, "amount")                                                                                        \
@@ -24,7 +24,7 @@
   X(due, "due")                    /* left out where it is 0 */                                              \
   X(basis, "basis")                                                                                          \
   X(reason, "reason")                                                                                        \
-  X(clause, "clause")              /* null where it is none; other events end with it, where they have one */ \
+  X(clause, "clause")              /* null if there is none; other events end with it, where they have one */ \
   X(card, "card")                  /* and its `deck` */                                                      \
   X(drawn_card, "card")            /* and its `deck` and `text` */                                           \
   X(dice, "dice")                                                                                            \

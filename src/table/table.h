@@ -126,7 +126,7 @@ class Table {
   /// Ends the game by a logged action of the host where the time limit (option time_limit) has passed and no such
   /// action is logged yet (UKT.1). Every other call that plays does this too; clients that wait call it now and then.
   Played tick();
-  /// What is left of the time limit, 0 once it has passed; nothing where there is none. Time counts from sitting
+  /// What is left of the time limit, 0 once it has passed; nothing if there is none. Time counts from sitting
   /// down to the last action, over all sittings.
   [[nodiscard]] std::optional<std::chrono::milliseconds> time_left() const;
 

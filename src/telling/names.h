@@ -31,8 +31,8 @@ struct Names {
   /// "Ann", "the bank", "the pot".
   [[nodiscard]] std::string account(Account account) const;
   [[nodiscard]] const std::string& space(SpaceId space) const;  ///< empty if there is none
-  [[nodiscard]] const std::string& group(GroupId group) const;  ///< empty where it is none
-  /// The text of a card, and its deck's name; empty where it is none.
+  [[nodiscard]] const std::string& group(GroupId group) const;  ///< empty if there is none
+  /// The text of a card, and its deck's name; empty if there is none.
   [[nodiscard]] std::string card(CardId card) const;
   [[nodiscard]] std::string deck_of(CardId card) const;
   /// "£1,500", "-£50", "1.500 €".

@@ -27,7 +27,7 @@ class Arena {
   [[nodiscard]] const Ruleset& ruleset() const { return ruleset_; }
   /// A bot of bot_list(), or `self` number n as "self:n".
   [[nodiscard]] std::unique_ptr<bots::Bot> make(const std::string& id, std::uint64_t seed) const;
-  /// The judgement of the present self; none where there is none yet.
+  /// The judgement of the present self; none if there is none yet.
   [[nodiscard]] const value::Valuer* valuer() const;
   [[nodiscard]] const value::ValueTables& tables() const { return tables_; }
 

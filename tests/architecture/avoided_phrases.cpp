@@ -111,7 +111,7 @@ std::vector<AvoidedPhrase> read_avoided_phrases(std::istream& guide) {
     if (line.starts_with("## ")) in_section = line == "## Patterns to avoid";
     const auto cells = split(line, "|");
     if (!in_section || cells.size() != 5 || !cells[1].starts_with('`')) continue;
-    const auto quoted = split(cells[1], "`");  // every second one stands between backquotes
+    const auto quoted = split(cells[1], "`"); // every second one is between backquotes
     for (std::size_t i = 1; i < quoted.size(); i += 2)
       phrases.push_back({quoted[i], cells[2], cells[3]});
   }

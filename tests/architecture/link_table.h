@@ -16,7 +16,7 @@ using LinkTable = std::map<std::string, std::set<std::string>>;
 struct Include {
   std::string from_folder;  ///< folder of src/ that the including file lies in
   std::string place;        ///< file:line, for the message
-  std::string path;         ///< what stands between the quotes
+  std::string path; ///< the text between the quotes
 };
 
 /// Reads lines of the form "rules: base".

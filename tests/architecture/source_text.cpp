@@ -31,7 +31,7 @@ class Lines {
   std::size_t start_ = 0;  // of the current line
 };
 
-/// Reads a language with slashes. It need not understand the language: a quote that is none ends with its line.
+/// Reads a language with slashes. It need not understand the language: a quote that isn't closed ends with its line.
 class Scanner {
  public:
   explicit Scanner(std::string source) : source_(std::move(source)) {}

@@ -1,6 +1,6 @@
 // The chance of tests. The program takes every random byte from libsodium; in test programs libsodium takes it from
-// here: the same bytes in every run, others for every test. FREEHOLD_TEST_SEED=7 gives all of them others again, so
-// that a failure can be looked for; a test that fails prints its seed. The main() of every test program sets it up.
+// here: the same bytes in every run, different ones for every test. FREEHOLD_TEST_SEED=7 changes them all, to look for
+// a failure; a test that fails prints its seed. The main() of every test program sets it up.
 #pragma once
 
 #include <cstdint>

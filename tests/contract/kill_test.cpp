@@ -18,7 +18,7 @@ namespace {
 
 using bots::RandomSource;
 
-/// What the player's process says after each call that has returned: how the game stands for whoever has seen it.
+/// What the player's process says after each call that has returned: the position that its client has seen.
 struct Acknowledged {
   std::array<char, 16> game{};
   std::array<char, 64> record{};  // SHA-256 of all entries that count

@@ -63,7 +63,7 @@ TEST(Program, escape_sequences_do_not_reach_the_terminal) {
   EXPECT_FALSE(has(ran.err, "\x1b")) << ran.err;
 }
 
-// The commands of a help text: the words that stand first in the lines under "Subcommands:".
+// The commands of a help text: the first words of the lines under "Subcommands:".
 std::vector<std::string> commands_in(const std::string& help) {
   std::vector<std::string> commands;
   const auto head = help.find("Subcommands:\n");
@@ -258,7 +258,7 @@ TEST(Editions, new_writes_a_file_that_can_be_changed_and_played_and_writes_over_
   EXPECT_EQ(home.run({"editions", "new", "uk"}).code, 2);
   EXPECT_EQ(home.run({"editions", "new", "../out"}).code, 2);
   const auto name = home.run({"editions", "new", "My Town"});
-  EXPECT_TRUE(has(name.err, "freehold: NAME: 'My Town' is no id: small letters")) << name.err;
+  EXPECT_TRUE(has(name.err, "freehold: NAME: 'My Town' isn't an id: lower-case letters")) << name.err;
   EXPECT_EQ(home.run({"editions", "new", "other", "--from", "nowhere"}).code, 1);
   const auto file = home.write("there.toml", "mine\n");
   const auto refused = home.run({"editions", "new", "other", "--file", file});

@@ -13,7 +13,7 @@
 namespace freehold::e2e {
 namespace {
 
-// What keeps a game going: whoever is asked throws, declines, passes or ends the turn.
+// What keeps a game going: the player asked throws, declines, passes or ends the turn.
 Action plain_action(Phase phase) {
   switch (phase) {
     case Phase::pre_roll: return Action::of(ActionType::roll);

@@ -85,7 +85,7 @@ class RpcProgram {
   std::size_t room_ = 0;
 };
 
-/// Something that costs nothing, for whoever is awaited; nothing where the game is over.
+/// Something that costs nothing, for the player awaited; nothing if the game is over.
 std::optional<json::object> next_action(RpcProgram& program, const json::string& game,
                                         const json::value& state) {
   if (state.at("phase") == "over") return std::nullopt;

@@ -15,7 +15,7 @@ namespace {
 
 namespace json = boost::json;
 
-// What stands after the last empty line: the question that the program waits with.
+// The text after the last empty line: the question that the program asks.
 std::string last_question(const std::string& text) {
   return text.substr(text.rfind("\n\n") + 2);
 }

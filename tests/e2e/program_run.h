@@ -9,7 +9,7 @@
 
 namespace freehold::e2e {
 
-/// Whether a part stands anywhere in a text.
+/// Whether a text contains a part.
 inline bool has(std::string_view text, std::string_view part) {
   return text.find(part) != std::string_view::npos;
 }

@@ -17,7 +17,7 @@
 
 namespace freehold::faults {
 
-/// What a call on the disk comes to.
+/// The result of a call on the disk.
 enum class Outcome : std::uint8_t { done, failed, full };
 
 /// How the time ends in which a program uses the disk.
@@ -26,7 +26,7 @@ enum class End : std::uint8_t {
   kill  ///< of the program alone: everything that it wrote is there
 };
 
-/// What goes wrong. A rate is one in so many calls on the average; 0 stands for never.
+/// What goes wrong. A rate is one in so many calls on average; 0 means never.
 struct Faults {
   std::uint32_t failed_writes = 0;  ///< a part of the bytes may have been written
   std::uint32_t failed_syncs = 0;  ///< the bytes may be durable, not yet, or never

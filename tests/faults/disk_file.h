@@ -1,4 +1,4 @@
-// A file on a disk whose cache is volatile: what is written can be read at once, and is safe only once it was synced.
+// A file on a disk whose cache is volatile: what is written can be read at once, but is safe only after a sync.
 #pragma once
 
 #include <cstdint>

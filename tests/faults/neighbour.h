@@ -1,4 +1,4 @@
-// Another program at the same file: sqlite3 in a shell, which reads, backs up and writes the log into the file.
+// Another program on the same file: sqlite3 in a shell, which reads, backs up and writes the log into the file.
 #pragma once
 
 #include <sqlite3.h>

@@ -52,7 +52,7 @@ std::string difference(const World& found, const World& expected);
 struct Call {
   std::string text;
   std::function<table::Stored<void>(Ports)> on_store;
-  /// What it comes to where the disk does its work: the refusal, which leaves the world as it is, or nothing.
+  /// The result if the disk works: the refusal, which leaves the world as it is, or nothing.
   std::function<std::optional<table::StoreFault>(World&)> on_world;
 };
 

@@ -196,7 +196,7 @@ class Replay {
     return static_cast<std::uint32_t>((possible & CardSet::first(card.number())).size());
   }
 
-  /// The first outcome of which `stands_for` holds; chance.count where there is none.
+  /// The first outcome of which `stands_for` holds; chance.count if there is none.
   template <class Test>
   static std::uint32_t outcome_where(const PendingChance& chance, Test stands_for) {
     std::uint32_t outcome = 0;

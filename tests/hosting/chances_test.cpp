@@ -14,7 +14,7 @@ class Chances : public ServerTest {
     Device eve = device();
     return eve.ask("table.enter", {{"table", made.table}, {"watch", made.watch}}).at("view");
   }
-  /// Every message so far in which chances stand.
+  /// Every message so far with chances in it.
   static int chances_told(const Device& to) {
     int count = 0;
     for (const auto& message : to.texts)

@@ -1,4 +1,4 @@
-// Changes in place of whole views: whoever puts them together sees what everybody else sees.
+// Changes instead of whole views: a client that puts them together sees what everybody else sees.
 #include <algorithm>
 #include <random>
 
@@ -140,7 +140,7 @@ class Follower {
   Milliseconds clock_told_at_{};
 };
 
-/// Somebody who hears of changes beside somebody with the same seats who is told whole views.
+/// One client receives changes, another with the same seats whole views.
 struct Pair {
   Follower follower;
   Device whole;

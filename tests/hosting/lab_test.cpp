@@ -1,4 +1,4 @@
-// The laboratory of a host: runs wait in a queue, tell how they go, can be stopped, and end with whoever asked for them.
+// The laboratory of a host: runs wait in a queue, report their progress, can be stopped, and end when their client leaves.
 #include <chrono>
 
 #include "editions/catalogue.h"
@@ -293,7 +293,7 @@ TEST_F(LabOfAGame, UK_5_luck_is_the_same_at_the_end_of_the_game_and_in_its_analy
   }
 }
 
-// Whether the chances stand there and sum to 1.
+// Whether the chances are there and sum to 1.
 bool has_chances(const json::value& of) {
   const auto* const chances = of.as_object().if_contains("chances");
   if (chances == nullptr) return false;

@@ -37,7 +37,7 @@ class Theft : public ServerTest {
     for (auto& [method, params] : calls(table, version)) {
       params["token"] = token;
       const Answer answer = thief.call(method, params);
-      // An empty token is none: a chat then wants a name.
+      // An empty token doesn't count: a chat then needs a name.
       const int seat_code = method == "table.chat" && token.empty() ? -32602 : -32004;
       EXPECT_EQ(answer.code, is_private ? -32001 : seat_code)
           << method << " with \"" << token << "\": " << answer.reason;

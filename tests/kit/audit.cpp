@@ -161,7 +161,7 @@ void audit_players(const State& state, Lines& lines) {
       lines.push_back(fmt::format("P{}: in the game and bankrupt disagree", n));
     }
     if (!player.bankrupt) continue;
-    // What is below zero stays with whoever retired for it (H.5).
+    // A player who retires for it keeps the sum below zero (H.5).
     if (player.cash > 0 || player.savings != 0 || !player.jail_cards.empty())
       lines.push_back(fmt::format("P{} is out and has things", n));
   }
@@ -269,7 +269,7 @@ bool is_rest_of_debt(const Event& paid, const State& before, const std::vector<E
          (has(events, EventType::debt_settled, &Event::type) || has(debts, paid.amount, &Debt::amount));
 }
 
-/// Every sum is what its terms come to (but for a rest), and every payment cites its clause.
+/// Every sum follows from its terms (except a rest), and every payment cites its clause.
 void check_payments(const State& before, const std::vector<Event>& events, Lines& lines) {
   for (const Event& event : events) {
     if (event.type != EventType::paid) continue;

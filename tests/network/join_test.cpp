@@ -22,7 +22,7 @@ namespace json = boost::json;
 using testing::HasSubstr;
 using testing::Not;
 
-/// What the browser of whoever makes a table shows.
+/// What the browser of the host shows.
 struct MadeTable {
   std::string join;   ///< links
   std::string watch;

@@ -25,7 +25,7 @@ int asked_kills() {
   return text == nullptr || *text == '\0' ? 10 : std::stoi(text);
 }
 
-/// Counts answers, for whoever waits until there are enough.
+/// Counts answers, for a thread that waits until there are enough.
 class Answers {
  public:
   void add() {

@@ -84,7 +84,7 @@ struct Memory {
   bool over = false;  ///< the game
 };
 
-/// How far the load is, for whoever waits until it is time to kill.
+/// How far the load is, for the thread that waits for the time to kill.
 class Progress {
  public:
   explicit Progress(int people) : playing_(people) {}
@@ -113,7 +113,7 @@ class Progress {
   int playing_;
 };
 
-/// Something that costs nothing, for whoever is asked. Nobody resigns, though everybody always may.
+/// Something that costs nothing, for the player asked. Nobody resigns, though everybody always may.
 std::optional<json::object> next_action(const json::value& view) {
   static constexpr std::array<std::string_view, 14> order = {
       "roll",     "decline",       "pass",        "reject",    "choose",   "end_turn",           "claim_rent",

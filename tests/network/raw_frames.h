@@ -1,4 +1,4 @@
-// WebSockets by hand, for clients that then do not what they should.
+// WebSockets by hand, for clients that misbehave.
 #pragma once
 
 #include <gmock/gmock.h>

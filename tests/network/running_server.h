@@ -89,7 +89,7 @@ class RunningServer {
 
   [[nodiscard]] remote::ServerAddress address() const;
   [[nodiscard]] std::uint16_t port() const { return network->port(); }
-  /// A new WebSocket; fails the test where there is none.
+  /// A new WebSocket; fails the test if there is none.
   [[nodiscard]] std::unique_ptr<remote::SocketClient> client() const;
   /// Waits until serve() has returned.
   void join() { thread_.join(); }
@@ -104,7 +104,7 @@ class RunningServer {
   std::thread thread_;
 };
 
-/// The next message; "(nothing)" or "(ended CODE)" where there is none.
+/// The next message; "(nothing)" or "(ended CODE)" if there is none.
 std::string next_message(remote::SocketClient& client);
 /// Sends one and gives the answer.
 std::string ask(remote::SocketClient& client, std::string_view message);

@@ -33,7 +33,7 @@ void expect_position_comes_back(const Ruleset& edition, const notation::RandomWa
   ASSERT_EQ(parsed->seats, seats);
 }
 
-/// Actions with a free number, and offers, stand on the menu as ranges.
+/// Actions with a free number, and offers, are on the menu as ranges.
 bool is_range(const json::value& entry) {
   constexpr const char* ranges[] = {"bid", "offer", "deposit", "withdraw"};
   return std::ranges::any_of(ranges, [&](const char* type) { return entry.at("type") == type; });

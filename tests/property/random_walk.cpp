@@ -37,7 +37,7 @@ RandomWalk::RandomWalk(const Ruleset& ruleset, const State& start, std::uint64_t
 
 void RandomWalk::report(const std::string& what) {
   mistake_ += what + "\n";
-  if (mistake_.size() > what.size() + 1) return;  // the steps are told once
+  if (mistake_.size() > what.size() + 1) return; // the steps are reported once
   const std::size_t first = log_.size() > 12 ? log_.size() - 12 : 0;
   for (std::size_t n = first; n < log_.size(); ++n) {
     if (const auto* asked = std::get_if<Asked>(&log_[n])) {

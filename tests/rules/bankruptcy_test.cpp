@@ -8,7 +8,7 @@ namespace {
 
 using namespace kit;
 
-/// Player 0 stands on Income Tax and cannot pay the 200.
+/// Player 0 is on Income Tax and can't pay the 200.
 Script owes_the_bank(const std::vector<std::string>& deeds, int players = 3) {
   Script game{"uk", players};
   game.owns(0, deeds).mortgaged(deeds).cash(0, 7).throws(1, 3).expect_debt(0, bank, 200);

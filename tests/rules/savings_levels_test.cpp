@@ -8,7 +8,7 @@ namespace {
 
 using namespace kit;
 
-/// Player 0 owns the Old Wall (three of 200), stands on Postern Lane and is rich.
+/// Player 0 owns the Old Wall (three of 200), is on Postern Lane and is rich.
 Script on_the_wall() {
   Script game{"savings", 2};
   game.owns_group(0, "old_wall").cash(0, 20'000).at(0, "Postern Lane");

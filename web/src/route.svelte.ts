@@ -1,4 +1,4 @@
-// Route: which page the part of the address behind # asks for. Secrets stand there because no browser sends it.
+// Route: which page the part of the address after the # asks for. Secrets are there because no browser sends it.
 
 export type Route =
   | { page: 'front' }
@@ -31,7 +31,7 @@ export function route_of(hash: string): Route {
   return { page: 'front' };
 }
 
-/** A link to a table may have its code in the path, where the server answers it with a card for whoever is shown the link. */
+/** A link to a table may have its code in the path, so that the server can answer with a preview card. */
 export function hash_of_path(path: string): string | null {
   const found = /^\/(join|watch)\/([\w-]{1,64})\/?$/.exec(path);
   return found ? `#/${found[1]}/${found[2]}` : null;

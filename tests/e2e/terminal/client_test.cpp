@@ -191,7 +191,7 @@ TEST(Client, digits_are_cash_of_the_side_in_focus_wherever_the_cursor_is) {
   EXPECT_TRUE(at.shows("  Cash £15 ")) << at.text();
 }
 
-// The figures are the network's business, which may learn: the picture shows where they stand.
+// The figures are the network's business, which may learn: the picture shows where they are.
 std::string without_chances(const std::string& screen) {
   return std::regex_replace(screen, std::regex{"[ 0-9]?[0-9]%"}, "##%");
 }

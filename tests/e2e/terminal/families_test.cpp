@@ -21,7 +21,7 @@ void set_level(State& state, int space, int level) {
   state.set_buildings(SpaceId{space}, level);
 }
 
-// Ann and Bob in the middle of a game of levels and savings; Ann stands on a deed of hers.
+// Ann and Bob in the middle of a game of levels and savings; Ann is on a deed of hers.
 void among_levels(const Ruleset&, State& state) {
   give(state, ann, {1, 2, 4, 20, 21, 23});
   give(state, bob, {5, 7, 8});

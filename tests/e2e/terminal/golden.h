@@ -6,7 +6,7 @@
 namespace freehold::terminal::testing {
 
 /// Compares a screen with golden/<name>.txt. With FREEHOLD_GOLDEN=write in the environment the file is written
-/// instead, to be looked at before it is committed.
+/// instead, to review before it is committed.
 void expect_golden(const std::string& name, const std::string& screen);
 
 }  // namespace freehold::terminal::testing

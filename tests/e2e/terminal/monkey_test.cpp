@@ -26,7 +26,7 @@ bool spends_by_choice(const Event& event) {
 const std::vector<std::string> editions{"uk",       "savings", "xorti",  "uk-short",
                                         "hongkong", "us",      "london", "editions/examples/island.toml"};
 
-// Mostly single keys, and some sequences that come to something.
+// Mostly single keys, and some sequences that do something.
 std::vector<std::string> any_keys(std::mt19937& random) {
   static const std::vector<std::vector<std::string>> all{
       {"<enter>"},

@@ -58,7 +58,7 @@ class AtScreen {
   /// Presses keys: characters as they are; "<enter>", "<esc>", "<tab>", "<up>", "<down>", "<left>", "<right>",
   /// "<pgup>", "<pgdn>", "<ctrl-c>".
   void press(std::string_view keys);
-  /// Clicks at the first place where these words stand on the screen.
+  /// Clicks on the first place with these words on the screen.
   void click(std::string_view words);
   /// Lets time go by until a person is asked or the game is over.
   void wait_for_person();

@@ -10,14 +10,14 @@ import { builds_on, next_within, price_of } from './plan';
 export class Builder {
   constructor(readonly desk: Desk, readonly group: Group, readonly seat: number) {}
 
-  /** What stands against building at all, said of the lowest site. */
+  /** What prevents any building, as the server says of the lowest site. */
   async against(): Promise<string> {
     const lowest = [...this.sites].sort((a, b) => this.level(a) - this.level(b))[0];
     if (lowest === undefined) return '';
     const why = await why_not(this.desk.session, this.seat, { type: 'build', space: lowest });
     return why ? why_text(why, this.desk.names!) : '';
   }
-  /** Why the last wish came to nothing. */
+  /** Why the last wish failed. */
   get reason(): string {
     return this.desk.building_reason;
   }

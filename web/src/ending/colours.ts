@@ -1,4 +1,4 @@
-// Colours of an edition for what is festive: those of its groups, or of the seats where the groups have too few.
+// Festive colours of an edition: those of its groups, or of the seats where the groups have too few.
 import { seat_colours } from '../board/marks';
 import type { Group } from '../wire/types';
 

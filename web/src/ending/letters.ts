@@ -1,2 +1,2 @@
-// Letters: by which turning points are known in the chart and in their list.
+// Letters: that label turning points in the chart and in their list.
 export const letter = (number: number): string => String.fromCharCode(65 + (number % 26));

@@ -1,4 +1,4 @@
-// Picture: the end of a game as an image to be handed on, drawn on a canvas of this page alone.
+// Picture: the end of a game as an image to share, drawn on a canvas of this page alone.
 import { seat_colour } from '../board/marks';
 import { token_art } from '../board/token_art';
 

@@ -1,4 +1,4 @@
-// Rematch: the same seats again; where only bots are asked besides, it starts at once.
+// Rematch: the same seats again; if the others are all bots, it starts at once.
 import type { Seat, View } from '../wire/types';
 
 /** Nobody has to come first: every other seat is a bot's. */

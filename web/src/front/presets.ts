@@ -1,4 +1,4 @@
-// Presets: sets of house rules that people know, to be chosen by one tap.
+// Presets: sets of house rules that people know, chosen with one tap.
 import type { Edition } from '../wire/types';
 import { groups_of } from './rule_groups';
 

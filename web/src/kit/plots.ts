@@ -1,4 +1,4 @@
-// Plots: the type of the library that draws, for those who describe drawings.
+// Plots: the type of the drawing library, for code that describes drawings.
 import type { PlotOptions } from '@observablehq/plot';
 
 export type PlotLibrary = typeof import('./plot_library');

@@ -12,7 +12,7 @@ export function tidy_code(typed: string): string | null {
   return `${letters.slice(0, half).join('')}-${letters.slice(half).join('')}`;
 }
 
-/** The address behind # of what was typed: a whole link, an invite, a re-entry code; null where it is none of them. */
+/** The address behind # of what was typed: a whole link, an invite, a re-entry code; null if it is none of them. */
 export function address_of(typed: string): string | null {
   const text = typed.normalize('NFKC').trim();
   const link = /(?:^|[/#])(join|watch|seat|table|open)\/([\w-]{1,64})/.exec(text);

@@ -1,5 +1,5 @@
-// Links: the addresses that people hand on. An invite is a path, so that a chat can ask the server for a preview of it; whatever else lets
-// someone in stands behind #, where no server logs it.
+// Links: the addresses that people share. An invite is a path, so that a chat can ask the server for a preview of it;
+// everything else that lets someone in comes after the #, where no server logs it.
 
 const address = (hash: string): string => `${location.origin}/#/${hash}`;
 

@@ -31,7 +31,7 @@ export class MyTables {
   constructor(private readonly wire: Pick<Wire, 'call'>) {
     this.read();
   }
-  /** Those that go on: where it is one's turn first, then the latest. */
+  /** Unfinished ones: first where it is your turn, then the latest. */
   readonly ongoing = $derived.by(() => {
     const found = this.all.filter(({ keys }) => !keys.over);
     return [...found.filter((one) => turn_of(one).of === 'us'), ...found.filter((one) => turn_of(one).of !== 'us')].slice(0, most_asked);

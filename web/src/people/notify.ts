@@ -1,4 +1,4 @@
-// Notify: a message of the system while the page is hidden, where the person has allowed it.
+// Notify: a system notification while the page is hidden, if the person has allowed it.
 
 export type Permission = NotificationPermission | 'none';
 

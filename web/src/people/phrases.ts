@@ -1,4 +1,4 @@
-// Phrases: lines that are said with one tap. They are sent in English, so that any client can show them, and read in the reader's language.
+// Phrases: lines to send with one tap. They are sent in English, so that any client can show them, and read in the reader's language.
 import { t } from '../words/words.svelte';
 
 /** What is sent; it never changes, because lines of old games are read by it too. */

@@ -1,4 +1,4 @@
-// Replay: a finished or imported game, gone through step by step. Steps are fetched as they are needed.
+// Replay: a finished or imported game, step by step. Steps are fetched when needed.
 import type { Edition, GameEvent, Rule, State } from '../wire/types';
 import type { Wire } from '../wire/wire';
 import { course_of, type WorthPoint } from '../table/worth.svelte';

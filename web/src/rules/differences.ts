@@ -1,4 +1,4 @@
-// Differences: what an edition does otherwise than the usual game, as sentences, from the data of both.
+// Differences: how an edition differs from the usual game, in sentences, from the data of both.
 import { groups_of } from '../front/rule_groups';
 import type { BoardSpace, Edition } from '../wire/types';
 import { money_text } from '../words/money';

@@ -1,4 +1,4 @@
-// Pages: the rules as docs/rules has them. Nothing but the rulebook asks for this, so that they are loaded with it.
+// Pages: the rules as docs/rules has them. Only the rulebook imports them, so they are loaded with it.
 import { own_pages, page_of } from './rulebook';
 
 const texts = import.meta.glob<string>('../../../docs/rules/*.md', { query: '?raw', import: 'default', eager: true });

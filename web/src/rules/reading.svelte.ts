@@ -1,4 +1,4 @@
-// Reading: by which rules what is on the page is played, and the place where the rulebook is open in front of it.
+// Reading: the rules of the game on the page, and the place where the rulebook is open in front of it.
 import { getContext, setContext } from 'svelte';
 import type { Rule } from '../wire/types';
 

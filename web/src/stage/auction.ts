@@ -1,4 +1,4 @@
-// Auction: what has been bid in the auction that goes on, as the events tell it.
+// Auction: the bids in the current auction, from its events.
 import type { ToldEvent } from '../words/told_event';
 import type { Line } from '../table/session.svelte';
 

@@ -1,4 +1,4 @@
-// EditionTexts: an edition as readers of a language see it: with the texts that it has in that language, else as printed.
+// EditionTexts: an edition for readers of a language: with its texts in that language, otherwise as printed.
 import { words } from '../words/words.svelte';
 import type { Edition, EditionLine } from './types';
 

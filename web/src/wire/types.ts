@@ -431,7 +431,7 @@ export interface Difference {
 export interface Edition {
   board: BoardSpace[];
   currency: string;
-  /** Where the sign stands, and whether a blank stands between it and the amount. */
+  /** On which side of the amount the sign is, and whether there is a blank between them. */
   currency_place: 'by_language' | 'before' | 'before_apart' | 'behind' | 'behind_apart';
   /** What is translated, by language tag ("de", "pt-BR"); whatever is not there is as printed. */
   texts: {

@@ -1,4 +1,4 @@
-// Wire: JSON-RPC 2.0 over one WebSocket that comes back by itself. Calls made while it is away wait for it.
+// Wire: JSON-RPC 2.0 over one WebSocket that reconnects by itself. Calls made while it is away wait for it.
 
 /** What a Wire needs of a WebSocket; tests give it one that lives in memory. */
 export interface Line {

@@ -1,4 +1,4 @@
-// What a player does or could do, in words, as it is said in a list: "Decline Strand".
+// What a player does or could do, in words, as in a list: "Decline Strand".
 import type { Action, ActionType } from '../wire/types';
 import type { Names } from './names';
 import { t } from './words.svelte';

@@ -1,4 +1,4 @@
-// How a sum was worked out, in words: the terms that the engine sends with it. No rule is known here.
+// How a sum was worked out, in words: the terms that the engine sends with it. There is no rule here.
 import type { Basis } from '../wire/types';
 import type { Names } from './names';
 import { t, words } from './words.svelte';

@@ -1,4 +1,4 @@
-// Bots in words: their levels, and who sits at the table. A bot that this client has no words for is told in the server's.
+// Bots in words: their levels, and who sits at the table. A bot unknown to this client is described in the server's words.
 import type { BotLine, TableSeat } from '../wire/types';
 import { t, words } from './words.svelte';
 

@@ -9,7 +9,7 @@ export interface LanguageRules {
   locale?: string;
   /** A word that is written otherwise before some names: the French "de". */
   elide?: { word: string; before: string; as: string };
-  /** Patterns in the finished text, each with what stands there instead. */
+  /** Patterns in the finished text, each with its replacement. */
   mend?: [pattern: string, replacement: string][];
 }
 

@@ -18,7 +18,7 @@ function sources(folder: string): string[] {
   });
 }
 
-/** Names of a message's arguments, wherever they stand. */
+/** Names of a message's arguments, wherever they are. */
 function params_of(message: string, language: string): string[] {
   const names = new Set<string>();
   const walk = (value: unknown): void => {

@@ -2,7 +2,7 @@
 import type { Edition } from '../wire/types';
 import { t, words } from './words.svelte';
 
-/** Whose money it is: the edition's sign and where it stands. */
+/** Whose money it is: the edition's sign and its place. */
 export type Currency = Pick<Edition, 'currency' | 'currency_place'>;
 
 const apart = '\u00a0';

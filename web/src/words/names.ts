@@ -1,4 +1,4 @@
-// Names: how players, spaces and money of one table are called. Everything that is written about a game goes through here.
+// Names: what players, spaces and money of one table are called. Every sentence about a game goes through here.
 import type { Account, Edition, Group, Side, State } from '../wire/types';
 import { change_text, money_text } from './money';
 import { t, words } from './words.svelte';

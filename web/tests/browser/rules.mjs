@@ -28,7 +28,7 @@ export async function a_rulebook_to_read_and_to_search(scene) {
   await page.getByRole('searchbox').fill('zebra');
   await page.getByText('Nothing found').waitFor();
   await page.getByLabel('Edition').selectOption('uk');
-  await page.getByText('This is the usual game').waitFor();
+  await page.getByText('This is the standard game').waitFor();
 }
 
 export async function a_rulebook_on_a_phone_in_german(scene) {

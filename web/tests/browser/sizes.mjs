@@ -67,6 +67,8 @@ const still = (page) => page.evaluate(() => document.getAnimations().forEach((on
 async function rested(page) {
   await until(page, () => !document.querySelector('.prompt .said') && document.querySelector('.prompt button:not(:disabled)'));
   await still(page);
+  // What follows from a new size is written in the pictures after it.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 }
 
 async function plays(scene, size, options = {}) {
