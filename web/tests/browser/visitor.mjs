@@ -88,7 +88,14 @@ export async function faults(page) {
   await page.evaluate(axe_source);
   const found = await page.evaluate(async () => {
     const result = await window.axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] });
+    // What can be scrolled, or lies under something for a moment, is counted as large as it is, not as much as is seen of it.
+    const is_small = (node) => {
+      const { width, height } = document.querySelector(node.target[0]).getBoundingClientRect();
+      return width < 24 || height < 24;
+    };
     return result.violations.filter((one) => one.impact === 'serious' || one.impact === 'critical')
+      .map((one) => (one.id === 'target-size' ? { ...one, nodes: one.nodes.filter(is_small) } : one))
+      .filter((one) => one.nodes.length > 0)
       .map((one) => `${one.id}: ${one.help} at ${one.nodes.slice(0, 3).map((node) => node.target.join(' ')).join('; ')}`);
   });
   return found;
