@@ -1,4 +1,4 @@
-// ToldEvent: what is told at a table: the game's events, and what the table itself has to say.
+// ToldEvent: what there is to tell at a table: the events of the game, and news of the table itself.
 import type { EventType, GameEvent } from '../wire/types';
 
 export type TableNews = 'undone' | 'seat_away' | 'seat_back' | 'seat_taken' | 'seat_given';
