@@ -178,11 +178,12 @@ void Plain::ask(PlayerId player) {
   }
 }
 
-void Plain::act(const Action& action) {
+bool Plain::act(const Action& action) {
   const Done done = game_.act(player_, action);
-  if (!done) return say(done.error());
+  if (!done) return say(done.error()), false;
   asked_ = false;
   acting_for_ = PlayerId{};
+  return true;
 }
 
 bool Plain::confirmed(const std::string& question) {

@@ -344,6 +344,11 @@ TEST(Client, several_houses_are_built_across_the_group_as_evenly_as_may_be) {
   EXPECT_EQ(
       state.buildings_on(SpaceId{16}) + state.buildings_on(SpaceId{18}) + state.buildings_on(SpaceId{19}),
       10);
+  at.press("7s");
+  EXPECT_TRUE(at.shows("Sell 7 buildings across Orange for £350")) << at.text();
+  at.press("<enter>");
+  EXPECT_EQ(
+      state.buildings_on(SpaceId{16}) + state.buildings_on(SpaceId{18}) + state.buildings_on(SpaceId{19}), 3);
 }
 
 TEST(Client, the_end_shows_the_course_of_worth_and_offers_another_game) {
