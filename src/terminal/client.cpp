@@ -76,7 +76,7 @@ void Client::refresh() {
   const PlayerId person = choosing_person();
   Decision decision = person.valid() ? decision_of(scene(), person) : Decision{};
   if (!game_.is_person(asked)) {
-    Decision situation = situation_of(scene(), asked);
+    Decision situation = decision_of_another(scene(), asked);
     situation.player = decision.player;
     situation.choices = std::move(decision.choices);
     decision = std::move(situation);
