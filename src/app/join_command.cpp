@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "app/display_choice.h"
+#include "app/own_name.h"
 #include "editions/plain_text.h"
 #include "remote/join.h"
 #include "terminal/ascii_stream.h"
@@ -39,7 +40,9 @@ void join(const JoinArguments& arguments, Context& context) {
   }
   const auto display = display_of(arguments.plain, context);
   if (!display) return;
+  const OwnName own_name(OwnName::usual_file());
   remote::Visitor visitor{.name = arguments.name,
+                          .usual_name = own_name.kept(),
                           .piece = arguments.piece,
                           .word = arguments.word,
                           .plain = display->plain,
@@ -54,8 +57,9 @@ void join(const JoinArguments& arguments, Context& context) {
   const remote::SeatKeeper keeper(remote::SeatKeeper::usual_folder());
   terminal::FileLines lines(STDIN_FILENO);
   terminal::AsciiStream ascii(context.out);
-  const auto end =
-      remote::Visit(std::move(visitor), keeper, lines, arguments.ascii ? ascii : context.out).run();
+  remote::Visit visit(std::move(visitor), keeper, lines, arguments.ascii ? ascii : context.out);
+  const auto end = visit.run();
+  if (!visit.name_asked_for().empty()) own_name.keep(visit.name_asked_for());
   switch (end.kind) {
     case remote::VisitEnd::Kind::done: context.exit_code = static_cast<ExitCode>(end.code); return;
     case remote::VisitEnd::Kind::refused: return context.fail(ExitCode::bad, end.message);
@@ -71,7 +75,9 @@ void add_join(CLI::App& program, Context& context) {
   command->add_option("LINK", arguments->link,
                       "The link that the host's browser shows, in quotes: http://.../join/...");
   command->add_flag("--resume", arguments->resume, "Go back to the seat you used last");
-  command->add_option("--name", arguments->name, "Your name; you are asked if you leave it out")
+  command
+      ->add_option("--name", arguments->name,
+                   "Your name; the one you gave before if you leave it out, or you are asked")
       ->type_name("NAME");
   command->add_option("--piece", arguments->piece, "Your token")->type_name("PIECE");
   command

@@ -6,7 +6,6 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <charconv>
-#include <cstdlib>
 #include <istream>
 #include <memory>
 #include <optional>
@@ -19,11 +18,11 @@
 #include "app/browser.h"
 #include "app/context.h"
 #include "app/display_choice.h"
+#include "app/own_name.h"
 #include "app/rule_arguments.h"
 #include "app/serve_command.h"
 #include "app/store_access.h"
 #include "editions/catalogue.h"
-#include "editions/plain_text.h"
 #include "editions/rule_setting.h"
 #include "store/store_errors.h"
 #include "table/clock.h"
@@ -40,6 +39,7 @@ namespace {
 struct PlayArguments {
   std::string edition = "uk";
   std::vector<std::string> players;
+  std::string name;
   std::string bots;
   bool watch = false;
   std::vector<std::string> rules;
@@ -56,11 +56,12 @@ struct PlayArguments {
   bool terminal = false;
 };
 
-// Who sits down by themselves where nobody is named.
-std::string own_name() {
-  const char* const user = std::getenv("USER");
-  const std::string name = user == nullptr ? "" : user;
-  return name.empty() || name == "root" || editions::text_fault(name) ? "Player" : name;
+// Who sits down by themselves where nobody is named. A name that is given is kept for the next time.
+std::string own_name(const PlayArguments& arguments, Context& context) {
+  const OwnName own(OwnName::usual_file());
+  if (arguments.name.empty()) return own.known_or_asked(context);
+  own.keep(arguments.name);
+  return arguments.name;
 }
 
 // "steady,random", or "3" for that many of the usual bot.
@@ -75,9 +76,10 @@ std::vector<std::string> bot_ids(const std::string& text) {
 }
 
 // People first, each "NAME" or "NAME:TOKEN", then the bots.
-std::expected<std::vector<notation::Seat>, std::string> seats_of(const PlayArguments& arguments) {
+std::expected<std::vector<notation::Seat>, std::string> seats_of(const PlayArguments& arguments,
+                                                                 Context& context) {
   auto people = arguments.players;
-  if (people.empty() && !arguments.watch) people.push_back(own_name());
+  if (people.empty() && !arguments.watch) people.push_back(own_name(arguments, context));
   if (!people.empty() && arguments.watch)
     return std::unexpected("--watch is for bots alone: leave --players out");
   const int usual = arguments.watch ? 4 : people.size() == 1 ? 3 : 0;
@@ -120,7 +122,7 @@ std::unique_ptr<table::Table> new_game(const PlayArguments& arguments, table::Ga
     return context.fail(ExitCode::bad, edition.error().message), nullptr;
   }
   auto rules = edition->ruleset;
-  auto seats = seats_of(arguments);
+  auto seats = seats_of(arguments, context);
   if (!seats) return context.fail(ExitCode::usage, seats.error()), nullptr;
   // Too few or too many seats are the table's to refuse.
   const int players = std::clamp(static_cast<int>(seats->size()), rules.min_players, rules.max_players);
@@ -263,6 +265,11 @@ void add_start_options(CLI::App& command, PlayArguments& arguments) {
       ->delimiter(',')
       ->allow_extra_args(false);
   command
+      .add_option("--name", arguments.name,
+                  "Your name, if you play alone; you are asked for it once, and it is remembered")
+      ->type_name("NAME")
+      ->excludes("--players");
+  command
       .add_option("--bots", arguments.bots,
                   "How many bots, or which ones, separated by commas; 3 against one person")
       ->type_name("N|BOT");
@@ -296,8 +303,8 @@ void add_show_options(CLI::App& command, PlayArguments& arguments) {
 // The options of a new game that were given, though one goes on with an old one.
 std::string clash_with_resume(const CLI::App& command) {
   std::vector<std::string> given;
-  for (const auto* const name :
-       {"--edition", "--players", "--bots", "--watch", "--rule", "--minutes", "--rounds", "--seed"}) {
+  for (const auto* const name : {"--edition", "--players", "--name", "--bots", "--watch", "--rule",
+                                 "--minutes", "--rounds", "--seed"}) {
     if (command.count(name) > 0) given.emplace_back(name);
   }
   return fmt::format("{}", fmt::join(given, ", "));

@@ -111,10 +111,13 @@ Visit::Refused Visit::join() {
   bool asked = false;
   while (true) {
     if (visitor_.name.empty()) {
+      visitor_.name = std::exchange(visitor_.usual_name, "");
+      asked = true;
+    }
+    if (visitor_.name.empty()) {
       const auto name = asked_name(title);
       if (!name) return std::unexpected(name.error());
-      visitor_.name = *name;
-      asked = true;
+      visitor_.name = name_asked_for_ = *name;
     }
     json::object params{{"invite", invite}, {"name", visitor_.name}};
     if (!visitor_.piece.empty()) params["piece"] = visitor_.piece;

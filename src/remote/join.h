@@ -20,7 +20,8 @@ namespace freehold::remote {
 /// How somebody wants to come.
 struct Visitor {
   std::optional<TableLink> link{};  ///< nothing: to the seat that was used last
-  std::string name{};  ///< empty: asked for
+  std::string name{};  ///< empty: `usual_name`, or asked for
+  std::string usual_name{};  ///< of whoever comes, tried before they are asked; may be empty
   std::string piece{};
   std::string word{};  ///< for the dice
   bool plain = false;  ///< the game too is played line by line
@@ -47,6 +48,8 @@ class Visit {
       : visitor_(std::move(visitor)), keeper_(keeper), in_(in), out_(out) {}
 
   VisitEnd run();
+  /// The name that was asked for and has been taken; empty where none was asked for.
+  [[nodiscard]] const std::string& name_asked_for() const { return name_asked_for_; }
 
  private:
   using Refused = std::expected<void, VisitEnd>;
@@ -76,6 +79,7 @@ class Visit {
   ServerAddress address_;
   std::optional<KeptSeat> seat_;  // who sits here, as it is kept
   bool is_kept_ = false;
+  std::string name_asked_for_;
   std::unique_ptr<Caller> caller_;
   std::unique_ptr<RemoteTable> table_;
 };

@@ -107,6 +107,7 @@ std::expected<void, std::string> RemoteGame::tell_history() {
   if (is_exact_) return {};
   if (const auto entered = table_.enter(); !entered) return std::unexpected(entered.error().message);
   take_shown_state();
+  fetch_worth_course();  // what was hidden then has made sums here wrong
   return {};
 }
 
@@ -168,6 +169,7 @@ void RemoteGame::tell_step(const json::object& step) {
     tell(t("terminal.remote.out_of_time", about(player)), player);
   if (!is_person(player)) decided_elsewhere();
   tell(events, state_);
+  turn_just_ended_ = std::ranges::find(events, EventType::turn_ended, &Event::type) != events.end();
   ++steps_;
 }
 

@@ -72,6 +72,8 @@ class RemoteGame final : public terminal::LiveGame {
   void take_shown_state();
   void take_heard(const RemoteTable::Heard& heard);
   void check_dice();
+  /// The course of worth as the server has worked it out; where that does not come, what was seen here stays.
+  void fetch_worth_course();
   /// A call whose answer says nothing more; what it brought about is taken in.
   terminal::Told ask(std::string_view method, json::object params, std::string done);
 
@@ -85,6 +87,7 @@ class RemoteGame final : public terminal::LiveGame {
   std::string session_;  // begins every request, so that none is like one of an earlier visit
   bool is_new_ = false;
   bool is_exact_ = true;  // state_ is that of the last step told
+  bool turn_just_ended_ = false;  // by the last step told
   bool connected_ = true;
   std::string commitment_;
   std::string seed_;

@@ -1,6 +1,8 @@
 // RemoteGame: what the server tells, in words for the log.
+#include <cstdlib>
 #include <utility>
 
+#include "base/limits.h"
 #include "notation/game_record.h"
 #include "remote/remote_company.h"
 #include "remote/remote_game.h"
@@ -22,6 +24,18 @@ std::string overdue_sentence(const TableView& view, int seat) {
   const telling::Params player{{"player", view.name(seat)}};
   const bool here = view.seats[static_cast<std::size_t>(seat)].present;
   return t(here ? "overdue.idle" : "overdue.gone", player) + ' ' + t("terminal.remote.overdue_bot", player);
+}
+
+// What everybody was worth at a point of the course; empty where the server tells something else.
+std::vector<Money> worth_in(const json::value& point, std::size_t players) {
+  const auto* const sums = point.is_object() ? array_in(point.get_object(), "worth") : nullptr;
+  if (sums == nullptr || sums->size() != players) return {};
+  std::vector<Money> worth;
+  for (const json::value& sum : *sums) {
+    if (!sum.is_int64() || std::abs(sum.get_int64()) > max_money) return {};
+    worth.push_back(static_cast<Money>(sum.get_int64()));
+  }
+  return worth;
 }
 
 // What the check of the dice has found: a line, and where they are wrong the next one says why.
@@ -74,6 +88,7 @@ void RemoteGame::take_update(const json::object& update) {
     tell_step(update);
   } else if (kind == "undo") {
     --steps_;
+    if (std::exchange(turn_just_ended_, false)) forget_turn_end();
     const PlayerId by = player_in(update, "by");
     decided_elsewhere();
     tell(t("event.undone", about(by)), by);
@@ -127,6 +142,24 @@ void RemoteGame::take_question(const json::object& update) {
   if (change == "lapsed") tell(t("terminal.remote.question_lapsed"), seat);
 }
 
+void RemoteGame::fetch_worth_course() {
+  terminal::WorthCourse course;
+  for (std::int64_t from = 0;;) {
+    const auto answer = table_.call("table.worth", {{"from", from}});
+    const auto* const points = answer ? array_in(*answer, "points") : nullptr;
+    if (points == nullptr) return;
+    for (const json::value& point : *points) {
+      auto worth = worth_in(point, static_cast<std::size_t>(state_.player_count));
+      if (worth.empty()) return;
+      course.push_back(std::move(worth));
+    }
+    const std::int64_t next = number_in(*answer, "next").value_or(0);
+    if (next <= from) break;
+    from = next;
+  }
+  take_worth_course(std::move(course));
+}
+
 // What `freehold verify` does with a game of this machine: every draw is made again, here.
 void RemoteGame::check_dice() {
   if (!over() || table_.view().stage != "over") return;
@@ -148,6 +181,7 @@ void RemoteGame::check_dice() {
   if (found.seed) seed_ = found.seed->hex();
   checked_ = check_lines(found);
   if (proof->commitment != commitment_) checked_.push_back(t("terminal.remote.other_commitment"));
+  fetch_worth_course();
   changed(state_);
 }
 

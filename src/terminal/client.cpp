@@ -1,6 +1,7 @@
 #include "terminal/client.h"
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 #include "telling/language.h"
@@ -15,6 +16,14 @@ namespace {
 
 constexpr Client::Time second{1000};
 constexpr int steps_at_once = 40;  // of bots, before the screen is drawn again
+
+std::optional<Direction> direction_of(KeyCode code) {
+  if (code == KeyCode::left) return Direction::left;
+  if (code == KeyCode::right) return Direction::right;
+  if (code == KeyCode::up) return Direction::up;
+  if (code == KeyCode::down) return Direction::down;
+  return std::nullopt;
+}
 
 }  // namespace
 
@@ -67,7 +76,7 @@ void Client::refresh() {
   const PlayerId person = choosing_person();
   Decision decision = person.valid() ? decision_of(scene(), person) : Decision{};
   if (!game_.is_person(asked)) {
-    Decision situation = situation_of(scene(), asked);
+    Decision situation = decision_of_another(scene(), asked);
     situation.player = decision.player;
     situation.choices = std::move(decision.choices);
     decision = std::move(situation);
@@ -163,14 +172,9 @@ bool Client::look_key(const Key& key) {
     cursor_ = SpaceId{};
     return true;
   }
-  Direction direction{};
-  switch (key.code) {
-    case KeyCode::left: direction = Direction::left; break;
-    case KeyCode::right: direction = Direction::right; break;
-    case KeyCode::up: direction = Direction::up; break;
-    case KeyCode::down: direction = Direction::down; break;
-    default: return false;
-  }
+  const auto towards = direction_of(key.code);
+  if (!towards) return false;
+  const Direction direction = *towards;
   const PlayerId person = choosing_person();
   const PlayerId stands = person.valid() ? person : game_.state().turn.player;
   if (!cursor_.valid()) {
@@ -189,12 +193,16 @@ bool Client::look_key(const Key& key) {
 
 bool Client::log_key(const Key& key) {
   constexpr int page = 5;
-  switch (key.code) {
-    case KeyCode::page_up: log_back_ += page; break;
-    case KeyCode::page_down: log_back_ -= page; break;
-    case KeyCode::home: log_back_ = 1'000'000; break;
-    case KeyCode::end: log_back_ = 0; break;
-    default: return false;
+  if (key.code == KeyCode::page_up) {
+    log_back_ += page;
+  } else if (key.code == KeyCode::page_down) {
+    log_back_ -= page;
+  } else if (key.code == KeyCode::home) {
+    log_back_ = 1'000'000;
+  } else if (key.code == KeyCode::end) {
+    log_back_ = 0;
+  } else {
+    return false;
   }
   log_back_ = std::max(0, log_back_);
   return true;

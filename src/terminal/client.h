@@ -10,6 +10,7 @@
 #include "terminal/dialog.h"
 #include "terminal/live_game.h"
 #include "terminal/pace.h"
+#include "terminal/panel_layout.h"
 #include "terminal/prompt.h"
 #include "terminal/screen_layout.h"
 #include "terminal/text_dialog.h"
@@ -76,7 +77,9 @@ class Client {
   [[nodiscard]] std::vector<std::string> header_parts(const Scene& scene) const;
   void draw_footer(Canvas& canvas, Rect row) const;
   void draw_centre(Canvas& canvas, const ScreenLayout& layout, const Scene& scene);
-  void draw_extras(Canvas& canvas, Rect area, const Scene& scene) const;
+  void draw_panels(Canvas& canvas, const PanelLayout& panels, const Scene& scene);
+  [[nodiscard]] bool draw_dialog(Canvas& canvas, Rect area, const Scene& scene);
+  [[nodiscard]] PanelNeeds panel_needs(const ScreenLayout& layout, const Scene& scene) const;
   void draw_log_part(Canvas& canvas, Rect area, const Scene& scene);
 
   LiveGame& game_;

@@ -10,7 +10,9 @@
 #include "terminal/groups_view.h"
 #include "terminal/log_view.h"
 #include "terminal/players_view.h"
+#include "terminal/rents_earned.h"
 #include "terminal/text.h"
+#include "terminal/worth_panel.h"
 
 namespace freehold::terminal {
 
@@ -89,36 +91,71 @@ void Client::draw_log_part(Canvas& canvas, Rect area, const Scene& scene) {
   log_back_ = std::min(log_back_, log_limit_);
 }
 
-// What a wide screen has room for below the decision: who owns what, and the dice.
-void Client::draw_extras(Canvas& canvas, Rect area, const Scene& scene) const {
-  const Rect groups = draw_groups(canvas, {area.x, area.y + 1, area.w, std::max(0, area.h - 1)}, scene);
-  const int bottom = area.bottom() - dice_height - 1;
-  const bool beside = area.w - groups.w >= dice_width;
-  const int top = beside ? area.y + 2 : groups.bottom();
-  if (bottom < top) return;
-  const int x = beside ? area.right() - dice_width : area.x;
-  draw_dice(canvas, {x, bottom, dice_width, dice_height}, scene);
+// A dialog that is open, or the result; false where there is neither.
+bool Client::draw_dialog(Canvas& canvas, Rect area, const Scene& scene) {
+  if (!dialogs_.empty()) {
+    dialogs_.back()->draw(canvas, area, scene);
+  } else if (result_) {
+    result_->draw(canvas, area, scene);
+  } else {
+    return false;
+  }
+  return true;
+}
+
+// On a large screen there is room for the card of where the player in turn stands.
+PanelNeeds Client::panel_needs(const ScreenLayout& layout, const Scene& scene) const {
+  constexpr int card = 6;
+  const int width = std::min(layout.below.w, 54) - 2;
+  return {.decision = prompt_.rows(width, scene) + card,
+          .groups = scene.rules.group_count,
+          .pair = columns_of_group_pair(scene)};
+}
+
+void Client::draw_panels(Canvas& canvas, const PanelLayout& panels, const Scene& scene) {
+  Rect log = panels.log;
+  if (!result_) {
+    draw_frame(canvas, panels.worth, scene);
+    draw_worth(canvas, panels.worth, scene, game_.worth_course());
+  } else if (panels.worth.x == log.x) {  // the result has the chart too
+    log = {log.x, panels.worth.y, log.w, log.bottom() - panels.worth.y};
+  }
+  draw_frame(canvas, log, scene);
+  draw_log_part(canvas, log, scene);
+  if (!dialogs_.empty() || result_) {
+    canvas.fill({panels.dialog.x - 1, panels.dialog.y, panels.dialog.w + 2, panels.dialog.h + 1});
+    draw_frame(canvas, panels.dialog, scene);
+    static_cast<void>(draw_dialog(canvas, panels.dialog, scene));
+    return;
+  }
+  const SpaceId stands = scene.state.player(scene.state.turn.player).space;
+  const SpaceId looked_at = cursor_.valid() || prompt_.decision().subject.valid() ? cursor_ : stands;
+  const Rect area = panels.decision;
+  draw_frame(canvas, area, scene);
+  const int used = prompt_.draw(canvas, area, scene, looked_at);
+  if (area.h - used > dice_height)
+    draw_dice(canvas, {area.right() - dice_width - 1, area.bottom() - dice_height, dice_width, dice_height},
+              scene);
+  draw_frame(canvas, panels.groups, scene);
+  if (panels.two_groups_a_row) return draw_group_pairs(canvas, panels.groups, scene);
+  draw_group_table(canvas, panels.groups, scene, rents_earned(scene.rules, game_.events()));
 }
 
 void Client::draw_centre(Canvas& canvas, const ScreenLayout& layout, const Scene& scene) {
+  if (const auto panels = lay_out_panels(layout.below, panel_needs(layout, scene)))
+    return draw_panels(canvas, *panels, scene);
   const bool beside = !layout.log_beside.empty();
   if (beside) draw_log_part(canvas, layout.log_beside, scene);
   if (layout.framed) {
     draw_frame(canvas, layout.log_beside, scene);
     draw_frame(canvas, layout.centre, scene);
   }
-  Rect area = layout.centre;
-  if (!dialogs_.empty()) return dialogs_.back()->draw(canvas, area, scene);
-  if (result_) return result_->draw(canvas, area, scene);
+  const Rect area = layout.centre;
+  if (draw_dialog(canvas, area, scene)) return;
   constexpr int least_log = 3;  // with its heading
   const int least = std::min(area.h, prompt_.least_rows(area.w, scene));
   const int room = beside ? area.h : std::max({area.h - least_log, area.h / 2, least});
-  // On a wide screen there is room for more: the card of where the player in turn stands, and the dice.
-  const SpaceId looked_at = cursor_.valid() || !beside || prompt_.decision().subject.valid()
-                                ? cursor_
-                                : scene.state.player(scene.state.turn.player).space;
-  const int used = prompt_.draw(canvas, {area.x, area.y, area.w, room}, scene, looked_at);
-  if (beside) draw_extras(canvas, {area.x, area.y + used, area.w, area.h - used}, scene);
+  const int used = prompt_.draw(canvas, {area.x, area.y, area.w, room}, scene, cursor_);
   if (!beside) draw_log_part(canvas, {area.x, area.y + used, area.w, area.h - used}, scene);
 }
 

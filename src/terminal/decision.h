@@ -55,7 +55,7 @@ Decision decision_of(const Scene& scene, PlayerId player);
 
 /// What the game waits for while `asked`, a bot or somebody elsewhere, decides: question and facts for those who follow,
 /// no choices.
-Decision situation_of(const Scene& scene, PlayerId asked);
+Decision decision_of_another(const Scene& scene, PlayerId asked);
 
 /// The choice that has this key, or this word; null where it is not among them.
 const Choice* choice_by_key(const Decision& decision, char key);

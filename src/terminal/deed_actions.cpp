@@ -113,26 +113,6 @@ std::vector<DeedAction> actions_on(const Scene& scene, PlayerId player, SpaceId 
   return actions;
 }
 
-BuildPlan plan_building(const Scene& scene, PlayerId player, SpaceId deed, int buildings) {
-  BuildPlan plan;
-  State state = scene.state;
-  const SpaceSet group = scene.rules.group_of(deed).members;
-  for (int i = 0; i < buildings && state.phase == scene.state.phase; ++i) {
-    std::optional<Action> next;
-    for (const SpaceId site : group) {
-      const Action action = action_of(scene, ActionType::build, site);
-      const bool fewer = !next || state.buildings_on(site) < state.buildings_on(next->space);
-      if (fewer && !judge(scene.rules, state, player, action)) next = action;
-    }
-    if (!next) break;
-    plan.cost += building_price(scene.rules, state, next->space);
-    NoSink nothing;
-    if (!apply(scene.rules, state, player, *next, nothing)) break;
-    plan.steps.push_back(*next);
-  }
-  return plan;
-}
-
 std::vector<KeyHint> deed_keys(const RuleOptions& options) {
   std::vector<KeyHint> keys;
   const auto add = [&keys](bool has, std::string_view key, std::string_view what) {

@@ -26,14 +26,6 @@ std::vector<SpaceId> deeds_of(const Scene& scene, PlayerId player);
 /// All that is legal with this deed now.
 std::vector<DeedAction> actions_on(const Scene& scene, PlayerId player, SpaceId deed);
 
-/// Several buildings across the group of a deed, as evenly as may be.
-struct BuildPlan {
-  std::vector<Action>
-      steps;  ///< one building each, in the order in which they are legal; at most as many as were asked for
-  Money cost = 0;  ///< of all of them
-};
-BuildPlan plan_building(const Scene& scene, PlayerId player, SpaceId deed, int buildings);
-
 /// The keys of what these rules let one do with deeds at all: {"b", "build"}, {"s", "sell"} ...
 std::vector<KeyHint> deed_keys(const RuleOptions& options);
 

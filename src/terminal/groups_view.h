@@ -1,13 +1,22 @@
-// Who owns what: a line for each group, its deeds side by side with owner, buildings and mortgage.
+// Who owns what: each group of the board with the owners of its deeds, how complete it is, and what it brings.
 #pragma once
 
+#include <span>
+
+#include "base/money.h"
 #include "terminal/canvas.h"
 #include "terminal/scene.h"
 
 namespace freehold::terminal {
 
-/// Draws the table with a heading, in as few columns as the height allows; nothing where it does not fit whole. Returns
-/// where it is, empty for nowhere.
-Rect draw_groups(Canvas& canvas, Rect area, const Scene& scene);
+/// A table below a heading in the first row of `area`, one group a row, with as many columns as there is room for.
+/// `earned`: the rent of each group so far.
+void draw_group_table(Canvas& canvas, Rect area, const Scene& scene, std::span<const Money> earned);
+
+/// The columns that two groups in a row take, with short names.
+int columns_of_group_pair(const Scene& scene);
+
+/// The same in half the rows, two groups in each: only the owners of the deeds.
+void draw_group_pairs(Canvas& canvas, Rect area, const Scene& scene);
 
 }  // namespace freehold::terminal

@@ -1,7 +1,11 @@
 #include "terminal/live_game.h"
 
+#include <algorithm>
+#include <utility>
+
 #include "base/clause.h"
 #include "base/illegal.h"
+#include "rules/valuation.h"
 #include "telling/event_text.h"
 #include "telling/language.h"
 #include "terminal/house_rules.h"
@@ -18,6 +22,13 @@ std::string refusal_sentence(const Illegal& illegal) {
 }
 
 namespace {
+
+std::vector<Money> worth_of_all(const Ruleset& rules, const State& state) {
+  std::vector<Money> sums;
+  for (int n = 0; n < state.player_count; ++n)
+    sums.push_back(worth(rules, state, PlayerId{n}));
+  return sums;
+}
 
 PlayerId subject_of(const Event& event, const State& after) {
   if (event.player.valid()) return event.player;
@@ -57,6 +68,10 @@ void LiveGame::tell(std::span<const Event> events, const State& after) {
     tell(telling::event_text(names, event), subject_of(event, after));
     tell(note_on(rules(), after, seats(), event), subject_of(event, after));
   }
+  const bool turn_ended = std::ranges::any_of(events, [](const Event& event) {
+    return event.type == EventType::turn_ended || event.type == EventType::game_over;
+  });
+  if (turn_ended) worth_course_.push_back(worth_of_all(rules(), after));
   changed(after);
 }
 
@@ -65,12 +80,21 @@ void LiveGame::changed(const State& now) {
   ++changes_;
 }
 
+void LiveGame::take_worth_course(WorthCourse course) {
+  if (!course.empty()) worth_course_ = std::move(course);
+}
+
+void LiveGame::forget_turn_end() {
+  if (worth_course_.size() > 1) worth_course_.pop_back();
+}
+
 void LiveGame::tell_from(const State& first) {
   log_.clear();
   events_.clear();
   for (std::string& line : house_rule_lines(rules(), edition_options()))
     tell(std::move(line), PlayerId{});
   preamble_ = log_.size();
+  worth_course_ = {worth_of_all(rules(), first)};
   changed(first);
 }
 

@@ -20,6 +20,9 @@ namespace freehold::terminal {
 
 class Company;
 
+/// What everybody was worth, by seat, at one time after the other.
+using WorthCourse = std::vector<std::vector<Money>>;
+
 /// One sentence of the log.
 struct LogLine {
   std::string text;
@@ -77,8 +80,8 @@ class LiveGame {
   /// Grows with every decision of those who are not at this screen.
   [[nodiscard]] std::uint64_t decisions_elsewhere() const { return decisions_elsewhere_; }
 
-  /// What everybody was worth at the start and after each turn, by seat; empty where that is not known here.
-  [[nodiscard]] virtual std::vector<std::vector<Money>> worth_course() const { return {}; }
+  /// What everybody was worth at the start and after each turn that has ended.
+  [[nodiscard]] const WorthCourse& worth_course() const { return worth_course_; }
 
   // --- playing ---
   virtual Done act(PlayerId player, const Action& action) = 0;
@@ -120,6 +123,10 @@ class LiveGame {
   /// The position has changed without anything to tell.
   void changed(const State& now);
   void decided_elsewhere() { ++decisions_elsewhere_; }
+  /// The course of worth as somebody knows it who has seen more.
+  void take_worth_course(WorthCourse course);
+  /// The end of the last turn has been taken back.
+  void forget_turn_end();
 
  private:
   State before_{};  // the position up to which the game has been told
@@ -128,6 +135,7 @@ class LiveGame {
   std::uint64_t decisions_elsewhere_ = 0;
   std::vector<LogLine> log_;
   std::vector<Event> events_;
+  WorthCourse worth_course_;
 };
 
 /// A sentence for a refusal: "There isn’t enough cash for this. (UK.32)"

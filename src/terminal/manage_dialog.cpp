@@ -7,6 +7,7 @@
 #include "rules/legal_actions.h"
 #include "rules/rent.h"
 #include "telling/language.h"
+#include "terminal/building_plan.h"
 #include "terminal/deed_card.h"
 #include "terminal/text.h"
 
@@ -143,7 +144,7 @@ DialogEnd ManageDialog::armed_key(const Key& key, DialogContext& context) {
   return DialogEnd::open;
 }
 
-// Digits before a key: how many buildings that key builds across the group.
+// Digits before a key: how many buildings that key builds or sells across the group.
 bool ManageDialog::count_key(const Key& key, DialogContext& context) {
   if (!key.is_digit()) return false;
   constexpr int most = 99;
@@ -152,22 +153,17 @@ bool ManageDialog::count_key(const Key& key, DialogContext& context) {
   return true;
 }
 
-bool ManageDialog::arm_building(const DialogContext& context, SpaceId deed) {
+bool ManageDialog::arm_many(const DialogContext& context, SpaceId deed, char key) {
   const int asked = std::exchange(count_, 0);
-  if (asked < 2) return false;
-  const BuildPlan plan = plan_building(context.scene, player_, deed, asked);
+  if (asked < 2 || (key != 'b' && key != 's')) return false;
+  const ActionType type = key == 'b' ? ActionType::build : ActionType::sell_building;
+  BuildingPlan plan = plan_buildings(context.scene, player_, deed, type, asked);
   if (plan.steps.empty()) return false;
-  const GroupId group = context.scene.rules.space(deed).group;
-  armed_ = DeedAction{
-      .action = plan.steps.front(),
-      .key = 'b',
-      .word = "build",
-      .label = t("terminal.manage.build_many",
-                 {{"count", static_cast<int>(plan.steps.size())},
-                  {"levels", context.scene.rules.options.building == BuildingRule::levels ? "yes" : "no"},
-                  {"group", context.scene.group_name(group)},
-                  {"amount", context.scene.money(plan.cost)}}),
-      .money = -plan.cost};
+  armed_ = DeedAction{.action = plan.steps.front(),
+                      .key = key,
+                      .word = key == 'b' ? "build" : "sell",
+                      .label = std::move(plan.label),
+                      .money = plan.money};
   more_.assign(plan.steps.begin() + 1, plan.steps.end());
   return true;
 }
@@ -183,8 +179,7 @@ DialogEnd ManageDialog::key(const Key& key, DialogContext& context) {
   if (key.code == KeyCode::escape || key.letter() == 'q') return DialogEnd::close;
   const SpaceId deed = selected(context.scene);
   if (!deed.valid() || key.letter() == 0) return DialogEnd::open;
-  if (key.letter() == 'b' && arm_building(context, deed)) return DialogEnd::open;
-  count_ = 0;
+  if (arm_many(context, deed, key.letter())) return DialogEnd::open;
   for (DeedAction& action : actions_on(context.scene, player_, deed)) {
     if (action.key == key.letter()) armed_ = std::move(action);
   }

@@ -20,7 +20,7 @@ class ManageDialog final : public Dialog {
   [[nodiscard]] SpaceId selected(const Scene& scene) const;
   DialogEnd armed_key(const Key& key, DialogContext& context);
   bool count_key(const Key& key, DialogContext& context);
-  bool arm_building(const DialogContext& context, SpaceId deed);
+  bool arm_many(const DialogContext& context, SpaceId deed, char key);
   [[nodiscard]] std::string heading(const Scene& scene) const;
   void draw_list(Canvas& canvas, Rect area, const Scene& scene) const;
 

@@ -118,7 +118,7 @@ void Plain::put_decision() {
   decision_.choices.erase(std::ranges::remove(decision_.choices, ChoiceKind::bid, &Choice::kind).begin(),
                           decision_.choices.end());
   if (asked.valid() && waiting_for_ != asked)
-    say(t("terminal.sentence", {{"text", situation_of(scene(), asked).question}}));
+    say(t("terminal.sentence", {{"text", decision_of_another(scene(), asked).question}}));
   waiting_for_ = asked;
 }
 
@@ -178,11 +178,12 @@ void Plain::ask(PlayerId player) {
   }
 }
 
-void Plain::act(const Action& action) {
+bool Plain::act(const Action& action) {
   const Done done = game_.act(player_, action);
-  if (!done) return say(done.error());
+  if (!done) return say(done.error()), false;
   asked_ = false;
   acting_for_ = PlayerId{};
+  return true;
 }
 
 bool Plain::confirmed(const std::string& question) {

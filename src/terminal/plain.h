@@ -43,6 +43,7 @@ class Plain {
   void command(const std::string& line);
   bool choose(std::string_view word, std::string_view rest);
   bool order_command(std::string_view word, std::string_view rest);
+  bool many_command(std::string_view word, std::string_view rest);
   bool deed_command(std::string_view word, std::string_view rest);
   [[nodiscard]] std::expected<PlayerId, std::string> partner(std::string_view word,
                                                              std::string_view& rest) const;
@@ -51,7 +52,8 @@ class Plain {
   bool table_command(std::string_view word, std::string_view rest);
   bool own_command(std::string_view word, std::string_view rest);
   void take(const Choice& choice);
-  void act(const Action& action);
+  /// True where it was done; else says why not.
+  bool act(const Action& action);
   /// Asks; after a no the decision in hand is put again.
   bool confirmed(const std::string& question);
 

@@ -6,6 +6,7 @@
 #include "rules/game.h"
 #include "rules/valuation.h"
 #include "telling/language.h"
+#include "terminal/building_plan.h"
 #include "terminal/chances_text.h"
 #include "terminal/company.h"
 #include "terminal/deed_actions.h"
@@ -45,6 +46,28 @@ bool Plain::order_command(std::string_view word, std::string_view rest) {
   return true;
 }
 
+// "build 4 vine": several across the group. False where no number stands before a name; a name may begin with a number.
+bool Plain::many_command(std::string_view word, std::string_view rest) {
+  if (word != "build" && word != "sell") return false;
+  const Scene view = scene();
+  const auto end = rest.find(' ');
+  if (end == std::string_view::npos || find_space(view, rest)) return false;
+  const auto count = find_amount(view, rest.substr(0, end));
+  if (!count) return false;
+  const auto space = find_space(view, trimmed(rest.substr(end)));
+  if (!space) return say(space.error()), true;
+  const ActionType type = word == "build" ? ActionType::build : ActionType::sell_building;
+  const BuildingPlan plan = plan_buildings(view, player_, *space, type, *count);
+  if (plan.steps.empty()) {
+    say(why_not_on(view, player_, *space, word.front()));
+  } else if (confirmed(t("terminal.ask", {{"what", plan.label}}))) {
+    for (const Action& step : plan.steps) {
+      if (!act(step)) break;
+    }
+  }
+  return true;
+}
+
 bool Plain::deed_command(std::string_view word, std::string_view rest) {
   static constexpr std::array<std::pair<std::string_view, char>, 6> words{{{"build", 'b'},
                                                                            {"sell", 's'},
@@ -54,6 +77,7 @@ bool Plain::deed_command(std::string_view word, std::string_view rest) {
                                                                            {"sell-deed", 'd'}}};
   const auto it = std::ranges::find(words, word, &std::pair<std::string_view, char>::first);
   if (it == words.end()) return false;
+  if (many_command(word, rest)) return true;
   const Scene view = scene();
   const auto space = find_space(view, rest);
   if (!space) {

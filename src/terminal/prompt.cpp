@@ -126,6 +126,12 @@ int Prompt::least_rows(int width, const Scene& scene) const {
   return heading + draw_choices(scratch, scratch.area(), scene);
 }
 
+int Prompt::rows(int width, const Scene& scene) const {
+  constexpr int most = 24;
+  Canvas scratch(width, most);
+  return least_rows(width, scene) + draw_sentences(scratch, scratch.area(), decision_.facts);
+}
+
 int Prompt::draw(Canvas& canvas, Rect area, const Scene& scene, SpaceId looked_at) const {
   if (area.empty()) return 0;
   const Style bar = decision_.asked.valid() ? scene.on_colour_of(decision_.asked) : Style{}.with_bold();

@@ -36,6 +36,8 @@ class Prompt {
   Wish key(const Key& key, const Scene& scene);
   /// The rows without which not all keys are in sight.
   [[nodiscard]] int least_rows(int width, const Scene& scene) const;
+  /// The rows of everything but the card.
+  [[nodiscard]] int rows(int width, const Scene& scene) const;
   /// With the card of the space that is looked at, or else of the decision's. Returns the rows used.
   int draw(Canvas& canvas, Rect area, const Scene& scene, SpaceId looked_at) const;
 

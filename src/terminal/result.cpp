@@ -21,7 +21,7 @@ using telling::t;
 
 namespace {
 
-constexpr int chart_columns = 64;
+constexpr int chart_columns = 50;  // as wide as the narrowest place for the result
 constexpr int chart_rows = 10;
 
 // How and when somebody left: "out in round 7, to Bob".

@@ -16,7 +16,8 @@ constexpr int least_below_whole_strip = 14;
 void split_centre(ScreenLayout& layout, Rect inner, int players) {
   const int rows = std::min(players, std::max(1, inner.h / 2));
   layout.players = {inner.x, inner.y, inner.w, rows};
-  layout.centre = {inner.x, inner.y + rows, inner.w, inner.h - rows};
+  layout.below = {inner.x, inner.y + rows, inner.w, inner.h - rows};
+  layout.centre = layout.below;
   if (inner.w < width_for_two_columns) return;
   const int left = std::max(inner.w * 11 / 20, 54);
   layout.log_beside = {inner.x + left + 2, layout.centre.y, inner.w - left - 2, layout.centre.h};

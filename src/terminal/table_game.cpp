@@ -1,7 +1,5 @@
 #include "terminal/table_game.h"
 
-#include "table/worth_course.h"
-
 #include <fmt/format.h>
 
 #include "notation/game_record.h"
@@ -90,15 +88,6 @@ std::string TableGame::seed() const {
 
 std::vector<std::string> TableGame::about_checking() const {
   return {t("terminal.proof.anyone"), "freehold verify " + table_.id()};
-}
-
-std::vector<std::vector<Money>> TableGame::worth_course() const {
-  table::WorthCourse course;
-  const auto players = static_cast<std::ptrdiff_t>(table_.state().player_count);
-  std::vector<std::vector<Money>> points;
-  for (const auto& point : course.all(table_.ruleset(), table_.record()))
-    points.emplace_back(point.worth.begin(), point.worth.begin() + players);
-  return points;
 }
 
 }  // namespace freehold::terminal

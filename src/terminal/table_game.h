@@ -28,8 +28,6 @@ class TableGame final : public LiveGame {
   [[nodiscard]] Time rhythm() const override { return std::chrono::seconds{1}; }
   [[nodiscard]] bool is_new() const override { return !table_.opening_events().empty(); }
 
-  [[nodiscard]] std::vector<std::vector<Money>> worth_course() const override;
-
   Done act(PlayerId player, const Action& action) override;
   Done step_bot() override;
   /// Looks at the clock of a timed game (UKT.1).

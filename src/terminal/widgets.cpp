@@ -87,14 +87,20 @@ int first_visible(int cursor, int count, int rows) {
 
 bool move_cursor(const Key& key, int count, int page, int& cursor) {
   const int last = std::max(0, count - 1);
-  switch (key.code) {
-    case KeyCode::up: cursor -= 1; break;
-    case KeyCode::down: cursor += 1; break;
-    case KeyCode::page_up: cursor -= page; break;
-    case KeyCode::page_down: cursor += page; break;
-    case KeyCode::home: cursor = 0; break;
-    case KeyCode::end: cursor = last; break;
-    default: return false;
+  if (key.code == KeyCode::up) {
+    cursor -= 1;
+  } else if (key.code == KeyCode::down) {
+    cursor += 1;
+  } else if (key.code == KeyCode::page_up) {
+    cursor -= page;
+  } else if (key.code == KeyCode::page_down) {
+    cursor += page;
+  } else if (key.code == KeyCode::home) {
+    cursor = 0;
+  } else if (key.code == KeyCode::end) {
+    cursor = last;
+  } else {
+    return false;
   }
   cursor = std::clamp(cursor, 0, last);
   return true;

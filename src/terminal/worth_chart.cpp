@@ -9,13 +9,13 @@
 namespace freehold::terminal {
 namespace {
 
-struct Range {
+struct WorthRange {
   Money least;
   Money most;  // above `least`
 };
 
-Range range_of(std::span<const std::vector<Money>> points) {
-  Range range{.least = points.front().front(), .most = points.front().front() + 1};
+WorthRange worth_range(std::span<const std::vector<Money>> points) {
+  WorthRange range{.least = points.front().front(), .most = points.front().front() + 1};
   for (const auto& point : points) {
     const auto [least, most] = std::ranges::minmax(point);
     range.least = std::min(range.least, least);
@@ -37,11 +37,11 @@ std::vector<std::size_t> from_the_poorest(const std::vector<Money>& last) {
 std::vector<std::string> worth_chart(const Scene& scene, std::span<const std::vector<Money>> points,
                                      int columns, int rows) {
   if (points.size() < 2 || points.front().empty() || rows < 2) return {};
-  const Range range = range_of(points);
+  const WorthRange range = worth_range(points);
   const std::string top = scene.money(range.most);
   const std::string bottom = scene.money(range.least);
   const int label = std::max(columns_of(top), columns_of(bottom));
-  const int wide = std::min(columns - label - 1, static_cast<int>(points.size()));
+  const int wide = columns - label - 1;
   if (wide < 2) return {};
   std::vector<std::string> grid(static_cast<std::size_t>(rows),
                                 std::string(static_cast<std::size_t>(wide), ' '));

@@ -128,6 +128,7 @@ TEST_F(Join, a_whole_game_through_a_pipe_while_the_server_is_killed) {
   ASSERT_TRUE(play_until(ann, [](const std::string& question) { return question.ends_with("leaves: "); }))
       << ann.said();
   EXPECT_THAT(ann.said(), HasSubstr("the richest wins"));
+  EXPECT_THAT(ann.said(), HasSubstr("How it went")) << "the course of everyone's worth";
   EXPECT_THAT(ann.said(), HasSubstr("Checked here: all "));
   EXPECT_THAT(ann.said(), Not(HasSubstr("not the one that was shown")));
   EXPECT_EQ(ann.leave(), 0) << ann.said();
@@ -150,6 +151,7 @@ TEST_F(Join, S_4_two_terminals_play_a_game_with_sealed_bids) {
   other.join();
   EXPECT_TRUE(bob_is_there) << bob.said();
   for (JoinedProgram* const one : {&ann, &bob}) {
+    EXPECT_THAT(one->said(), HasSubstr("How it went"));
     EXPECT_THAT(one->said(), HasSubstr("Checked here: all "));
     one->type("again");
     EXPECT_TRUE(one->says("waiting for players")) << one->said();

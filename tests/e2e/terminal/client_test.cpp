@@ -83,8 +83,8 @@ TEST(Client, an_answer_to_a_key_stays_until_the_next_key_while_a_clock_runs) {
 TEST(Client, G_7_house_rules_are_in_the_log_and_under_a_key) {
   Sitting sitting({"Ann", "Bob"}, "house rules", "uk",
                   [](RuleOptions& options) { options.free_parking_pot = true; });
-  AtScreen at(sitting, 100, 40);
-  EXPECT_TRUE(at.shows("Taxes, fines and card payments go to a pot on Free Parking (UK.52)")) << at.text();
+  AtScreen at(sitting, 80, 40);
+  EXPECT_TRUE(at.shows("Taxes, fines and card payments go to a pot on Free Parking")) << at.text();
   at.press("i");
   EXPECT_TRUE(at.shows("The rules of this game")) << at.text();
   EXPECT_TRUE(at.shows("All its rules:")) << at.text();
@@ -344,6 +344,25 @@ TEST(Client, several_houses_are_built_across_the_group_as_evenly_as_may_be) {
   EXPECT_EQ(
       state.buildings_on(SpaceId{16}) + state.buildings_on(SpaceId{18}) + state.buildings_on(SpaceId{19}),
       10);
+  at.press("7s");
+  EXPECT_TRUE(at.shows("Sell 7 buildings across Orange for £350")) << at.text();
+  at.press("<enter>");
+  EXPECT_EQ(
+      state.buildings_on(SpaceId{16}) + state.buildings_on(SpaceId{18}) + state.buildings_on(SpaceId{19}), 3);
+}
+
+TEST(Client, panels_of_a_large_screen_tell_the_game_as_it_goes) {
+  Sitting sitting({"Ann:steady", "Bob:steady", "Carol:steady"}, "panels", "uk",
+                  [](RuleOptions& rules) { rules.max_rounds = 12; });
+  AtScreen at(sitting, 140, 45);
+  EXPECT_TRUE(at.shows("It is drawn once the first turn is over.")) << at.text();
+  for (int i = 0; i < 2000 && sitting.table->state().round < 7; ++i)
+    at.wait(Client::Time{1000});
+  testing::expect_golden("watch_140x45", at.text());
+  for (int i = 0; i < 2000 && !at.game.over(); ++i)
+    at.wait(Client::Time{1000});
+  ASSERT_TRUE(at.game.over());
+  testing::expect_golden("over_140x45", at.text());
 }
 
 TEST(Client, the_end_shows_the_course_of_worth_and_offers_another_game) {

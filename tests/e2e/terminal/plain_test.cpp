@@ -1,6 +1,7 @@
 // The line mode, as a pipe or a screen reader meets it.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <sstream>
 
 #include "sitting.h"
@@ -79,6 +80,20 @@ TEST(Plain, deeds_and_deals_by_name) {
   EXPECT_EQ(sitting.table->state().owner(SpaceId{3}), ann) << text;
   EXPECT_TRUE(sitting.table->state().mortgaged.contains(SpaceId{1}));
   EXPECT_EQ(sitting.table->state().buildings_on(SpaceId{19}), 0);
+}
+
+TEST(Plain, a_number_builds_and_sells_that_many_across_the_group) {
+  Sitting sitting({"Ann", "Bob"}, [](const Ruleset&, State& state) { give(state, ann, {16, 18, 19, 1}); });
+  const auto built = [&sitting](int space) { return sitting.table->state().buildings_on(SpaceId{space}); };
+  std::string text = play(sitting, "build 4 vine\nno\nbuild 4 vine\nyes\n");
+  EXPECT_TRUE(has(text, "Build 4 houses across Orange for £400? (yes or no)")) << text;
+  EXPECT_EQ(built(16) + built(18) + built(19), 4) << "after a no nothing is built\n" << text;
+  EXPECT_LE(std::max({built(16), built(18), built(19)}), 2) << "as evenly as may be\n" << text;
+  text = play(sitting, "sell 3 19\nyes\nbuild 2 old kent\nbuild 2 nowhere\nbuild 19\nno\n");
+  EXPECT_TRUE(has(text, "Sell 3 buildings across Orange for £150? (yes or no)")) << text;
+  EXPECT_EQ(built(16) + built(18) + built(19), 1) << text;
+  EXPECT_TRUE(has(text, "(UK.32)")) << "where none can be built, it says why\n" << text;
+  EXPECT_EQ(sitting.table->state().buildings_on(SpaceId{1}), 0);
 }
 
 TEST(Plain, chances_are_told_where_they_are_wanted_and_all_agree) {

@@ -53,6 +53,26 @@ TEST(Tmux, a_deed_is_bought) {
   ASSERT_TRUE(terminal.wait_for(" buys ")) << terminal.screen();
 }
 
+TEST(Tmux, a_name_is_asked_for_once_and_another_one_can_be_given) {
+  Tmux terminal(80, 24);
+  terminal.type_line("freehold play --terminal --seed name");
+  ASSERT_TRUE(terminal.wait_for("Your name (just Enter for Player):")) << terminal.screen();
+  terminal.type_line("Zoe");
+  ASSERT_TRUE(terminal.wait_for("Z Zoe")) << terminal.screen();
+  terminal.keys({"q"});
+  ASSERT_TRUE(terminal.wait_for("Quit?")) << terminal.screen();
+  terminal.keys({"y"});
+  ASSERT_TRUE(terminal.wait_for("Continue it with")) << terminal.screen();
+  terminal.type_line("clear; freehold play --terminal --seed name");
+  ASSERT_TRUE(terminal.wait_for("Z Zoe")) << terminal.screen();
+  terminal.keys({"q"});
+  ASSERT_TRUE(terminal.wait_for("Quit?")) << terminal.screen();
+  terminal.keys({"y"});
+  ASSERT_TRUE(terminal.wait_for("Continue it with")) << terminal.screen();
+  terminal.type_line("clear; freehold play --name Max --seed name");
+  ASSERT_TRUE(terminal.wait_for("M Max")) << terminal.screen();
+}
+
 TEST(Tmux, G_6_quitting_in_an_auction_and_resuming_there) {
   Tmux terminal(80, 24);
   terminal.type_line(two_people);

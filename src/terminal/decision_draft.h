@@ -1,4 +1,4 @@
-// Internal to decision*.cpp: what the questions have in common while a decision is put together.
+// Internal to decision.cpp and interrupting_questions.cpp: a decision while it is put together, and what the questions have in common.
 #pragma once
 
 #include <string>
@@ -10,7 +10,7 @@
 
 namespace freehold::terminal::detail {
 
-struct Maker {
+struct DecisionDraft {
   const Scene& scene;
   Decision decision;
   LegalActions legal;
@@ -52,12 +52,12 @@ struct Maker {
   }
 };
 
-void ask_auction(Maker& m);
-void ask_debt(Maker& m);
-void ask_offer(Maker& m);
-void ask_claim(Maker& m);
-void ask_card_choice(Maker& m);
-void ask_tax_choice(Maker& m);
-void ask_lift_choice(Maker& m);
+void ask_auction(DecisionDraft& draft);
+void ask_debt(DecisionDraft& draft);
+void ask_offer(DecisionDraft& draft);
+void ask_claim(DecisionDraft& draft);
+void ask_card_choice(DecisionDraft& draft);
+void ask_tax_choice(DecisionDraft& draft);
+void ask_lift_choice(DecisionDraft& draft);
 
 }  // namespace freehold::terminal::detail

@@ -37,7 +37,7 @@ void tell_debt(const Scene& scene, const std::string& name, Decision& decision) 
 
 }  // namespace
 
-Decision situation_of(const Scene& scene, PlayerId asked) {
+Decision decision_of_another(const Scene& scene, PlayerId asked) {
   Decision decision;
   decision.asked = asked;
   if (!asked.valid()) {

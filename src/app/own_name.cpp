@@ -1,0 +1,67 @@
+#include "app/own_name.h"
+
+#include <cstdlib>
+#include <fstream>
+#include <istream>
+#include <ostream>
+#include <system_error>
+
+#include "editions/catalogue.h"
+#include "editions/plain_text.h"
+#include "notation/seat.h"
+#include "telling/language.h"
+#include "terminal/text.h"
+
+namespace freehold::app {
+namespace {
+
+bool can_be_a_name(const std::string& text) {
+  return !text.empty() && !editions::text_fault(text) &&
+         editions::character_count(text) <= static_cast<std::size_t>(notation::longest_name);
+}
+
+std::string name_of_account() {
+  const char* const user = std::getenv("USER");
+  const std::string name = user == nullptr ? "" : user;
+  return name == "root" || !can_be_a_name(name) ? "Player" : name;
+}
+
+}  // namespace
+
+std::filesystem::path OwnName::usual_file() {
+  const auto folder = editions::user_data_folder();
+  return folder.empty() ? folder : folder / "name";
+}
+
+std::string OwnName::kept() const {
+  std::ifstream file(file_);
+  std::string line;
+  std::getline(file, line);
+  const std::string name{terminal::trimmed(line)};
+  return can_be_a_name(name) ? name : "";
+}
+
+void OwnName::keep(const std::string& name) const {
+  if (file_.empty()) return;
+  std::error_code ignored;
+  std::filesystem::create_directories(file_.parent_path(), ignored);
+  std::ofstream(file_) << name << '\n';
+}
+
+std::string OwnName::known_or_asked(Context& context) const {
+  if (std::string name = kept(); !name.empty()) return name;
+  const std::string usual = name_of_account();
+  if (!context.interactive) return usual;
+  std::string line;
+  while (true) {
+    context.err << telling::t("command.play.ask_name", {{"name", usual}}) << ' ' << std::flush;
+    if (!std::getline(context.in, line)) return usual;
+    std::string name{terminal::trimmed(line)};
+    if (name.empty()) name = usual;
+    if (!can_be_a_name(name)) continue;
+    keep(name);
+    return name;
+  }
+}
+
+}  // namespace freehold::app
