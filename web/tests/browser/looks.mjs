@@ -62,6 +62,15 @@ export async function sound_is_offered_once_and_made_only_after_a_gesture(scene)
 export async function without_the_server_the_page_says_what_needs_it(scene) {
   const ann = await person(scene, {});
   const { page } = ann;
+  await ann.context.addInitScript(() => {
+    window.lines = 0;
+    window.WebSocket = class extends window.WebSocket {
+      constructor(...parts) {
+        super(...parts);
+        window.lines += 1;
+      }
+    };
+  });
   await ann.open();
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   const manifest = await page.evaluate(async () => (await fetch('/manifest.webmanifest')).json());
@@ -74,9 +83,9 @@ export async function without_the_server_the_page_says_what_needs_it(scene) {
   assert.deepEqual(await faults(page), []);
   await page.screenshot({ path: join(scene.shots, 'offline.png') });
   // The button tries again at once; the page also comes back by itself, perhaps before a hand could reach the button.
-  const tried = page.waitForEvent('websocket');
+  const tried = await page.evaluate(() => window.lines);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await tried;
+  await until(page, (before) => window.lines > before, tried);
   if (shown) return;
   await scene.server.run();
   await page.getByRole('heading', { name: 'You’re offline' }).waitFor({ state: 'detached' });
