@@ -50,7 +50,7 @@ export async function a_trade_between_two_browsers(scene) {
   await bea.page.getByRole('button', { name: 'Counter' }).click();
   // Turned round: what Bea was to give is hers to give still.
   assert.equal(await bea.page.locator('.trade section').first().locator('[aria-pressed=true]').count(), 1);
-  const board = await bea.page.locator('.board svg').first().boundingBox();
+  const board = await bea.page.locator('.board .window').boundingBox();
   const sheet = await bea.page.locator('section.prompt').boundingBox();
   assert.ok(board.y + board.height <= sheet.y + 1, 'the sheet hides the board');
   await bea.page.getByLabel('Cash', { exact: true }).nth(1).fill('70');
