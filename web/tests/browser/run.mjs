@@ -12,6 +12,7 @@ import * as games from './games.mjs';
 import * as lab from './lab.mjs';
 import * as looks from './looks.mjs';
 import * as people from './people.mjs';
+import * as pictures from './pictures.mjs';
 import * as prompts from './prompts.mjs';
 import * as rules from './rules.mjs';
 import { Server } from './server.mjs';
@@ -33,7 +34,7 @@ const jobs = Number(process.env.JOBS ?? 1);
 const shots = join(here, 'shots');
 mkdirSync(shots, { recursive: true });
 
-const tests = [games, acts, ending, people, prompts, chances, trade, tellings, rules, lab, looks, sizes, access].flatMap((file) => Object.entries(file)).filter(([name, test]) => typeof test === 'function' && name.includes(wanted));
+const tests = [games, acts, ending, people, prompts, chances, trade, tellings, rules, lab, looks, sizes, access, pictures].flatMap((file) => Object.entries(file)).filter(([name, test]) => typeof test === 'function' && name.includes(wanted));
 const browser = await chromium.launch({ executablePath: executable, args: ['--no-sandbox'] });
 let failed = 0;
 
@@ -42,7 +43,7 @@ async function run(name, test) {
   const visitors = [];
   const begun = Date.now();
   try {
-    await test({ browser, server, shots, visitors });
+    await test({ browser, server, program, shots, visitors });
     const troubles = visitors.flatMap((visitor) => visitor.troubles);
     if (troubles.length > 0) throw new Error(`the page complains: ${troubles.join(' | ')}`);
     console.log(`ok      ${name} (${((Date.now() - begun) / 1000).toFixed(1)} s)`);

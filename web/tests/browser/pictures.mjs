@@ -1,0 +1,89 @@
+// Pictures: the scenes of a table at the sizes of a desktop, a laptop and a phone held either way, compared with those in pictures/.
+// BLESS=1 keeps what is seen now.
+import { strict as assert } from 'node:assert';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pixelmatch from 'pixelmatch';
+import { PNG } from 'pngjs';
+import { Engine } from './engine.mjs';
+import { scenes } from './scenes.mjs';
+import { stage } from './staged.mjs';
+import { until } from './visitor.mjs';
+
+const kept = join(dirname(fileURLToPath(import.meta.url)), 'pictures');
+/** Light and dark and the languages go round, so that each size and each scene comes to all of them. */
+const sizes = ['desktop', 'laptop', 'modern', 'modern_wide'];
+const languages = ['en', 'de', 'fr'];
+/** Letters are drawn a little differently from one version of the browser to the next; what has moved is far more. */
+const most_different = 0.002;
+
+const difference_of = (wanted, seen, shown = null) => pixelmatch(wanted.data, seen.data, shown, seen.width, seen.height, { threshold: 0.15 });
+
+/** Nothing moves any more, and what follows from sizes has been drawn. */
+async function at_rest(page) {
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  let before = null;
+  const end = Date.now() + 20000;
+  for (let same = 0; same < 2; ) {
+    assert.ok(Date.now() < end, 'the page never comes to rest');
+    await page.evaluate(() => document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity).forEach((one) => one.finish()));
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    const now = PNG.sync.read(await page.screenshot({ animations: 'disabled', caret: 'hide' }));
+    same = before && difference_of(before, now) === 0 ? same + 1 : 0;
+    before = now;
+  }
+  return before;
+}
+
+/** Fewer shades: a picture takes less room and looks the same. */
+function with_fewer_shades(picture) {
+  const fewer = new PNG({ width: picture.width, height: picture.height });
+  picture.data.forEach((value, i) => (fewer.data[i] = i % 4 === 3 ? 255 : Math.min(255, Math.round(value / 8) * 8)));
+  return fewer;
+}
+
+/** What is wrong with a picture; empty where it is as it was. */
+function compare(name, seen, shots) {
+  const path = join(kept, `${name}.png`);
+  if (process.env.BLESS) {
+    writeFileSync(path, PNG.sync.write(with_fewer_shades(seen), { colorType: 2, deflateLevel: 9 }));
+    return '';
+  }
+  if (!existsSync(path)) return `${name}: there is no picture of it yet`;
+  const wanted = PNG.sync.read(readFileSync(path));
+  if (wanted.width !== seen.width || wanted.height !== seen.height) return `${name}: ${seen.width}x${seen.height} in place of ${wanted.width}x${wanted.height}`;
+  const difference = new PNG({ width: seen.width, height: seen.height });
+  const count = difference_of(wanted, seen, difference.data);
+  if (count <= most_different * seen.width * seen.height) return '';
+  const shown = join(shots, `different-${name}.png`);
+  writeFileSync(shown, PNG.sync.write(difference));
+  writeFileSync(join(shots, `seen-${name}.png`), PNG.sync.write(seen));
+  return `${name}: ${count} points differ, see ${shown}`;
+}
+
+async function pictures_of(scene, name) {
+  const engine = new Engine(scene.program);
+  const wrong = [];
+  try {
+    const turn = Object.keys(scenes).indexOf(name);
+    for (const [i, size] of sizes.entries()) {
+      const { page, context } = await stage(scene, engine, scenes[name], { size, dark: (i + turn) % 2 === 1, language: languages[(i + turn) % 3] });
+      for (const button of scenes[name].press ?? []) await page.locator(button).first().click();
+      await until(page, (selector) => document.querySelector(selector) !== null, scenes[name].seen);
+      wrong.push(compare(`${name}-${size}`, await at_rest(page), scene.shots));
+      await context.close();
+    }
+  } finally {
+    engine.close();
+  }
+  assert.deepEqual(wrong.filter(Boolean), []);
+}
+
+export const pictures_of_a_decision = (scene) => pictures_of(scene, 'decision');
+export const pictures_of_an_auction = (scene) => pictures_of(scene, 'auction');
+export const pictures_of_a_trade = (scene) => pictures_of(scene, 'trade');
+export const pictures_of_building = (scene) => pictures_of(scene, 'building');
+export const pictures_of_a_debt = (scene) => pictures_of(scene, 'debt');
+export const pictures_of_a_card = (scene) => pictures_of(scene, 'card');
+export const pictures_of_a_victory = (scene) => pictures_of(scene, 'victory');
