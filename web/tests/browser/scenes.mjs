@@ -9,6 +9,8 @@ const built = (space, buildings, owner = 0) => ({ space, owner, buildings });
 /** The course of everyone's worth: smooth, so that the same lines are drawn everywhere. */
 const course = Array.from({ length: 24 }, (_, i) => ({ step: i * 4, round: 1 + Math.floor(i / 4), worth: [1500 + 90 * i, 1500 + 40 * i - 2 * i * i, 1500 - 20 * i, 1500 - 62 * i] }));
 
+const sale = (space, brings, rent) => ({ action: { type: 'sell_deed', space }, brings, rent });
+
 export const scenes = {
   decision: {
     position: { edition: 'uk', round: 6, phase: 'buy', turn: { dice: [5, 3], thrown: true }, players: players('uk', [19, 6, 24, 31]), deeds: owned([16, 18, 5], [6, 8], [21, 23, 12], [39]) },
@@ -37,7 +39,13 @@ export const scenes = {
       edition: 'savings', round: 9, phase: 'debt', resume: 'post_roll', turn: { dice: [3, 1], thrown: true }, players: players('savings', [25, 6, 24, 31], [{ cash: 35 }]), deeds: owned([4, 7, 10, 37], [14], [23, 24, 25, 26], [50]),
       debts: [{ debtor: 0, creditor: 2, amount: 180, reason: 'rent', space: 25 }],
     },
-    seen: '.prompt .ways button',
+    pays: { 4: { debt: 180, left: 5 }, 7: { debt: 180, left: 5 } },
+    ways: {
+      missing: 145,
+      ways: [sale(10, 100, 50), sale(37, 100, 50), sale(4, 150, 90), sale(7, 150, 90)],
+      least_loss: [sale(4, 150, 90)], brings: 150, covers: true,
+    },
+    seen: '.prompt .least button',
   },
   card: {
     position: { edition: 'uk', round: 3, phase: 'post_roll', turn: { dice: [3, 4], thrown: true }, players: players('uk', [7, 6, 24, 31]), deeds: owned([5], [6], [12], [39]) },
