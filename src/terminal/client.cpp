@@ -1,11 +1,19 @@
 #include "terminal/client.h"
 
 #include <algorithm>
-#include <optional>
 #include <utility>
 
 #include "telling/language.h"
-#include "terminal/board_layout.h"
+#include "terminal/bars.h"
+#include "terminal/board_view.h"
+#include "terminal/centre_view.h"
+#include "terminal/company_dialog.h"
+#include "terminal/deeds_dialog.h"
+#include "terminal/dialogs.h"
+#include "terminal/help.h"
+#include "terminal/house_rules.h"
+#include "terminal/luck.h"
+#include "terminal/players_view.h"
 #include "terminal/result.h"
 
 namespace freehold::terminal {
@@ -17,21 +25,13 @@ namespace {
 constexpr Client::Time second{1000};
 constexpr int steps_at_once = 40;  // of bots, before the screen is drawn again
 
-std::optional<Direction> direction_of(KeyCode code) {
-  if (code == KeyCode::left) return Direction::left;
-  if (code == KeyCode::right) return Direction::right;
-  if (code == KeyCode::up) return Direction::up;
-  if (code == KeyCode::down) return Direction::down;
-  return std::nullopt;
-}
-
 }  // namespace
 
 Client::Client(LiveGame& game, ClientOptions options, Time now)
     : game_(game),
       options_(options),
       marks_(make_marks(game_.rules(), game_.seats())),
-      next_bot_(now + options.pace.pause(1)),
+      pace_(options.pace, now),
       next_clock_(now + game.rhythm()) {
   refresh();
 }
@@ -46,42 +46,16 @@ Scene Client::scene() const {
           valuer_.get()};
 }
 
-PlayerId Client::choosing_person() const {
-  const PlayerId asked = game_.to_ask();
-  if (game_.is_person(asked) && !person_.valid()) return asked;
-  const PlayerSet people = game_.people();
-  return people.contains(person_) ? person_ : people.front();
-}
-
-// Shows what is to be decided now. What was typed for an older decision is forgotten.
 void Client::refresh() {
-  const PlayerId asked = game_.to_ask();
-  if (game_.changes() != told_ || asked != asked_) {
-    log_back_ = 0;
-    if (game_.is_person(asked)) {
-      person_ = asked;
-      skipping_ = false;
-      new_decision_ = true;
-    }
+  const Choosing::News news = choosing_.follow(game_, scene());
+  if (news.decision) log_.to_end();
+  if (news.person_asked) {
+    pace_.skip(false);
+    new_decision_ = true;
   }
-  const bool changed = game_.changes() != std::exchange(told_, game_.changes());
-  asked_ = asked;
-  if (game_.over()) {
-    prompt_.show({});
-    if (!result_ || changed)
-      result_ = std::make_unique<TextDialog>(t("over.short"), result_lines(scene(), game_));
-    return;
-  }
-  result_.reset();
-  const PlayerId person = choosing_person();
-  Decision decision = person.valid() ? decision_of(scene(), person) : Decision{};
-  if (!game_.is_person(asked)) {
-    Decision situation = decision_of_another(scene(), asked);
-    situation.player = decision.player;
-    situation.choices = std::move(decision.choices);
-    decision = std::move(situation);
-  }
-  prompt_.show(std::move(decision));
+  if (!game_.over()) return result_.reset();
+  if (result_ && !news.position) return;
+  result_ = std::make_unique<TextDialog>(t("over.short"), result_lines(scene(), game_));
 }
 
 void Client::report(const Done& done) {
@@ -93,11 +67,12 @@ bool Client::take_new_decision() {
 }
 
 bool Client::bots_may_play() const {
-  return game_.bot_to_act() && dialogs_.empty() && !prompt_.busy() && !paused_ && !finished_;
+  return game_.bot_to_act() && dialogs_.empty() && !choosing_.prompt().busy() && !pace_.paused() &&
+         !finished_;
 }
 
 bool Client::game_is_held() const {
-  return game_.company() != nullptr && !dialogs_.empty() && dialogs_.back()->holds_game();
+  return game_.company() != nullptr && !dialogs_.empty() && dialogs_.top()->holds_game();
 }
 
 void Client::step(Time now) {
@@ -105,9 +80,9 @@ void Client::step(Time now) {
   const Done played = game_.step_bot();
   if (!played) {
     report(played);
-    paused_ = true;  // the store cannot keep it: a person has to look
+    pace_.pause(true);  // the store cannot keep it: a person has to look
   }
-  next_bot_ = now + options_.pace.pause(static_cast<int>(game_.log().size() - before));
+  pace_.give_time_for(static_cast<int>(game_.log().size() - before), now);
 }
 
 void Client::tick(Time now) {
@@ -115,123 +90,68 @@ void Client::tick(Time now) {
     next_clock_ = now + game_.rhythm();
     // What a key was told stays until the next key: only a failure takes its place.
     if (const Done looked = game_.tick(); !looked) report(looked);
-    if (game_.changes() != told_) refresh();
+    if (choosing_.is_behind(game_)) refresh();
   }
-  if (!bots_may_play() || (now < next_bot_ && !skipping_)) return;
-  const bool at_once = skipping_ || options_.pace.level() == Pace::fastest;
-  for (int i = 0; i < (at_once ? steps_at_once : 1) && bots_may_play(); ++i)
+  if (!bots_may_play() || !pace_.is_time(now)) return;
+  const int steps = pace_.at_once() ? steps_at_once : 1;
+  for (int i = 0; i < steps && bots_may_play(); ++i)
     step(now);
   refresh();
 }
 
 Client::Time Client::quiet_time(Time now) const {
-  Time quiet = game_is_held() ? second : std::clamp(next_clock_ - now, Time{0}, second);
-  if (bots_may_play()) quiet = skipping_ ? Time{0} : std::clamp(next_bot_ - now, Time{0}, quiet);
-  return quiet;
+  const Time quiet = game_is_held() ? second : std::clamp(next_clock_ - now, Time{0}, second);
+  return bots_may_play() ? pace_.until_time(now, quiet) : quiet;
 }
 
 bool Client::dialog_key(const Key& key, Time now) {
   if (dialogs_.empty()) return false;
   const Scene view = scene();
   DialogContext context{game_, view, notice_};
-  // The dialog may open nothing itself, so that the last one is the one that had the key.
-  const std::uint64_t elsewhere = game_.decisions_elsewhere();
-  const DialogEnd end = dialogs_.back()->key(key, context);
-  const bool overtaken = game_.decisions_elsewhere() != elsewhere && dialogs_.back()->holds_game();
-  if (end != DialogEnd::open || overtaken) dialogs_.pop_back();
+  const DialogEnd end = dialogs_.key(key, context);
   if (end == DialogEnd::quit) finished_ = true;
-  if (game_.changes() != told_ || end != DialogEnd::open) {
-    next_bot_ = std::max(next_bot_, now + options_.pace.pause(1));
+  if (choosing_.is_behind(game_) || end != DialogEnd::open) {
+    pace_.hold_back(now);
     refresh();
   }
   return true;
 }
 
 bool Client::prompt_key(const Key& key, Time now) {
-  const Wish wish = prompt_.key(key, scene());
+  const Wish wish = choosing_.prompt().key(key, scene());
   if (wish.kind == Wish::Kind::none) return false;
   notice_ = wish.notice;
-  if (wish.kind == Wish::Kind::open) open(wish.choice);
+  if (wish.kind == Wish::Kind::open) open(dialog_of_choice(wish.choice, scene(), choosing_.player()));
   if (wish.kind != Wish::Kind::act) return true;
-  const PlayerId player = prompt_.decision().player;
   const std::size_t before = game_.log().size();
-  report(game_.act(player, wish.action));
-  cursor_ = SpaceId{};
-  next_bot_ = now + options_.pace.pause(static_cast<int>(game_.log().size() - before));
+  report(game_.act(choosing_.player(), wish.action));
+  cursor_.forget();
+  pace_.give_time_for(static_cast<int>(game_.log().size() - before), now);
   refresh();
   return true;
 }
 
 bool Client::look_key(const Key& key) {
-  if (key.code == KeyCode::look) {
-    const SpaceId space{static_cast<int>(key.character)};
-    cursor_ = cursor_ == space ? SpaceId{} : space;
-    return true;
-  }
-  if (key.code == KeyCode::escape) {
-    cursor_ = SpaceId{};
-    return true;
-  }
-  const auto towards = direction_of(key.code);
-  if (!towards) return false;
-  const Direction direction = *towards;
-  const PlayerId person = choosing_person();
+  const PlayerId person = choosing_.person(game_);
   const PlayerId stands = person.valid() ? person : game_.state().turn.player;
-  if (!cursor_.valid()) {
-    cursor_ = game_.state().player(stands).space;
-  } else if (const auto ring = ring_of(game_.rules().space_count); ring && strip_row_ == 0) {
-    cursor_ = neighbour(*ring, cursor_, direction);
-  } else {
-    const int spaces = game_.rules().space_count;
-    const bool on = direction == Direction::right || direction == Direction::down;
-    const bool row = direction == Direction::up || direction == Direction::down;
-    const int step = row ? std::clamp(strip_row_, 1, spaces) : 1;
-    cursor_ = SpaceId{(cursor_.number() + (on ? step : spaces - step)) % spaces};
-  }
-  return true;
-}
-
-bool Client::log_key(const Key& key) {
-  constexpr int page = 5;
-  if (key.code == KeyCode::page_up) {
-    log_back_ += page;
-  } else if (key.code == KeyCode::page_down) {
-    log_back_ -= page;
-  } else if (key.code == KeyCode::home) {
-    log_back_ = 1'000'000;
-  } else if (key.code == KeyCode::end) {
-    log_back_ = 0;
-  } else {
-    return false;
-  }
-  log_back_ = std::max(0, log_back_);
-  return true;
+  return cursor_.key(key, game_.rules(), game_.state().player(stands).space);
 }
 
 bool Client::bots_key(const Key& key, Time now) {
   if (game_.company() != nullptr) return false;
   if (key.is(U' ')) {
-    if (watching()) {
-      paused_ = !paused_;
-    } else {
-      paused_ = false;
-      skipping_ = game_.bot_to_act();
-    }
+    const bool pauses = watching() && !pace_.paused();
+    pace_.pause(pauses);
+    if (!watching()) pace_.skip(game_.bot_to_act());
     return true;
   }
-  if (key.is(U'+') || key.is(U'=')) {
-    options_.pace.faster();
-  } else if (key.is(U'-')) {
-    options_.pace.slower();
-  } else if (key.is(U'.') && paused_ && game_.bot_to_act()) {
+  if (key.is(U'.') && pace_.paused() && game_.bot_to_act()) {
     step(now);
     refresh();
     return true;
-  } else {
-    return false;
   }
-  notice_ = t("terminal.pace.now", {{"level", options_.pace.level()}});
-  next_bot_ = std::min(next_bot_, now + options_.pace.pause(1));
+  if (!pace_.key(key, now)) return false;
+  notice_ = t("terminal.pace.now", {{"level", pace_.level()}});
   return true;
 }
 
@@ -241,7 +161,7 @@ bool Client::wheel_key(const Key& wheel, Time now) {
   constexpr int lines = 3;
   const bool up = wheel.code == KeyCode::wheel_up;
   if (dialogs_.empty() && !result_) {
-    log_back_ = std::max(0, log_back_ + (up ? lines : -lines));
+    log_.scroll(up ? lines : -lines);
     return true;
   }
   this->key(terminal::key(up ? KeyCode::up : KeyCode::down), now);
@@ -250,9 +170,13 @@ bool Client::wheel_key(const Key& wheel, Time now) {
 
 void Client::key(const Key& key, Time now) {
   if (key.code == KeyCode::none || key.code == KeyCode::resize) return;
-  if (key.code == KeyCode::click) return this->key(shown_.linked(key.column, key.row), now);
+  if (key.code == KeyCode::click) return this->key(drawn_.linked(key.column, key.row), now);
   if (wheel_key(key, now)) return;
-  if (key.code == KeyCode::interrupt) return open_quit();
+  if (key.code == KeyCode::interrupt) {
+    dialogs_.clear();
+    dialogs_.open(quit_dialog(game_));
+    return;
+  }
   if (dialog_key(key, now)) return;
   notice_.clear();
   if (result_ && key.code != KeyCode::character && key.code != KeyCode::escape) {
@@ -261,8 +185,144 @@ void Client::key(const Key& key, Time now) {
     result_->key(key, context);
     return;
   }
-  if (prompt_key(key, now) || look_key(key) || log_key(key) || bots_key(key, now) || open_key(key)) return;
-  if (const auto reason = why_not(scene(), prompt_.decision().player, key.letter())) notice_ = *reason;
+  if (prompt_key(key, now) || look_key(key) || log_.key(key) || bots_key(key, now) || text_key(key) ||
+      open_key(key))
+    return;
+  if (const auto reason = why_not(scene(), choosing_.player(), key.letter())) notice_ = *reason;
+}
+
+bool Client::open(std::unique_ptr<Dialog> dialog) {
+  if (!dialog) return false;
+  dialogs_.open(std::move(dialog));
+  return true;
+}
+
+bool Client::open_resign() {
+  if (!choosing_.player().valid() || game_.over()) return true;
+  return open(resign_dialog(scene(), choosing_.player()));
+}
+
+bool Client::quit() {
+  if (!game_.over()) return open(quit_dialog(game_));
+  return finished_ = true;
+}
+
+bool Client::another_game() {
+  if (!game_.over() || game_.company() != nullptr) return false;
+  return finished_ = wants_another_ = true;
+}
+
+// Chances are shown among bots, to one person, and to several who agree.
+void Client::switch_chances() {
+  if (game_.company() != nullptr) {
+    notice_ = t("terminal.chances.in_browser");
+    return;
+  }
+  if (valuer_) {
+    valuer_.reset();
+    notice_ = t("terminal.chances.hidden");
+    return;
+  }
+  const auto show = [this] {
+    valuer_ = std::make_unique<value::Valuer>(game_.rules(), value::builtin_network());
+    notice_ = t("terminal.chances.at_right");
+  };
+  const PlayerSet people = game_.people();
+  if (people.size() < 2) return show();
+  open(chances_dialog(scene(), people, show));
+}
+
+void Client::next_person() {
+  const PlayerId next = choosing_.next_person(game_, scene());
+  notice_ =
+      next.valid() ? t("terminal.next_person", {{"player", scene().name(next)}}) : t("terminal.nobody_else");
+}
+
+void Client::undo() {
+  const PlayerId player = choosing_.player();
+  if (!player.valid() || !game_.can_undo(player)) {
+    notice_ = t("terminal.undo.too_late");
+    return;
+  }
+  const Told told = game_.undo(player);
+  notice_ = told ? *told : told.error();
+  if (choosing_.is_behind(game_)) refresh();
+}
+
+// The keys that open something to read.
+bool Client::text_key(const Key& key) {
+  switch (key.letter()) {
+    case '?':
+    case 'h':
+      return open(text_dialog(t("terminal.help.title"), help_lines(scene(), game_.company() != nullptr)));
+    case 'i':
+      return open(
+          text_dialog(t("terminal.rules.title"), rules_lines(game_.rules(), game_.edition_options())));
+    case 't': return open(std::make_unique<DeedsDialog>(cursor_.space()));
+    case 'v': return open(text_dialog(t("terminal.luck.title"), luck_lines(scene(), game_.events())));
+    case 'y': return open(text_dialog(t("terminal.proof.title"), proof_lines(game_)));
+    case 'l': return open(log_dialog(game_));
+    default: return false;
+  }
+}
+
+bool Client::open_key(const Key& key) {
+  if (key.code == KeyCode::tab) {
+    next_person();
+    return true;
+  }
+  const PlayerId player = choosing_.player();
+  switch (key.letter()) {
+    case '%': switch_chances(); return true;
+    case 'n': return game_.company() == nullptr && open(name_dialog(game_));
+    case 'a': return another_game();
+    case 'g': return open_resign();
+    case 'q': return quit();
+    case 'm': return player.valid() && open(dialog_of_choice(ChoiceKind::manage, scene(), player));
+    case 'o': notice_ = game_.over() || !player.valid() ? "" : t("terminal.offer.not_now"); return true;
+    case 'u': undo(); return true;
+    case '/': return game_.company() != nullptr && open(std::make_unique<CompanyDialog>(game_));
+    default: return false;
+  }
+}
+
+Shown Client::shown(const Scene& scene) {
+  return {.game = game_,
+          .scene = scene,
+          .prompt = choosing_.prompt(),
+          .pace = pace_,
+          .cursor = cursor_,
+          .log = log_,
+          .dialog = dialogs_.top(),
+          .result = result_.get(),
+          .notice = notice_};
+}
+
+void Client::draw(Canvas& canvas) {
+  if (!options_.unicode) canvas.only_ascii();
+  canvas.fill(canvas.area());
+  const Scene view = scene();
+  const ScreenLayout layout =
+      lay_out_screen(canvas.width(), canvas.height(), view.rules.space_count, view.state.player_count);
+  if (!layout.fits) {
+    draw_sentences(
+        canvas, canvas.area(),
+        {t("terminal.too_small", {{"columns", least_screen_width}, {"rows", least_screen_height}})});
+    return;
+  }
+  const Shown all = shown(view);
+  draw_header(canvas, layout.header, all);
+  cursor_.set_row(0);
+  if (layout.board) draw_board(canvas, *layout.board, view, cursor_.space());
+  if (!layout.strip.empty()) {
+    const SpaceId stands = view.state.player(view.state.turn.player).space;
+    const SpaceId around = cursor_.space().valid() ? cursor_.space() : stands;
+    cursor_.set_row(draw_strip(canvas, layout.strip, view, around, cursor_.space()));
+  }
+  draw_players(canvas, layout.players, view);
+  draw_centre(canvas, layout, all);
+  draw_footer(canvas, layout.footer, all);
+  drawn_ = canvas;
 }
 
 }  // namespace freehold::terminal

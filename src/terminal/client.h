@@ -5,14 +5,11 @@
 #include <chrono>
 #include <memory>
 #include <string>
-#include <vector>
 
-#include "terminal/dialog.h"
-#include "terminal/live_game.h"
+#include "terminal/choosing.h"
+#include "terminal/opened_dialogs.h"
 #include "terminal/pace.h"
-#include "terminal/panel_layout.h"
-#include "terminal/prompt.h"
-#include "terminal/screen_layout.h"
+#include "terminal/shown.h"
 #include "terminal/text_dialog.h"
 
 namespace freehold::terminal {
@@ -49,61 +46,44 @@ class Client {
 
  private:
   [[nodiscard]] Scene scene() const;
+  [[nodiscard]] Shown shown(const Scene& scene);
   [[nodiscard]] bool watching() const { return game_.people().empty(); }
   [[nodiscard]] bool bots_may_play() const;
   [[nodiscard]] bool game_is_held() const;
-  [[nodiscard]] PlayerId choosing_person() const;
   void refresh();
   void report(const Done& done);
+  void step(Time now);
 
   bool wheel_key(const Key& key, Time now);
   bool dialog_key(const Key& key, Time now);
   bool prompt_key(const Key& key, Time now);
   bool look_key(const Key& key);
-  bool log_key(const Key& key);
   bool bots_key(const Key& key, Time now);
+  bool text_key(const Key& key);
   bool open_key(const Key& key);
-  void open(ChoiceKind choice);
-  void open_quit();
-  void open_resign();
-  void open_log();
-  void open_name();
+  bool open(std::unique_ptr<Dialog> dialog);
+  bool open_resign();
+  bool quit();
+  bool another_game();
   void switch_chances();
   void next_person();
   void undo();
-  void step(Time now);
-
-  void draw_header(Canvas& canvas, Rect row, const Scene& scene) const;
-  [[nodiscard]] std::vector<std::string> header_parts(const Scene& scene) const;
-  void draw_footer(Canvas& canvas, Rect row) const;
-  void draw_centre(Canvas& canvas, const ScreenLayout& layout, const Scene& scene);
-  void draw_panels(Canvas& canvas, const PanelLayout& panels, const Scene& scene);
-  [[nodiscard]] bool draw_dialog(Canvas& canvas, Rect area, const Scene& scene);
-  [[nodiscard]] PanelNeeds panel_needs(const ScreenLayout& layout, const Scene& scene) const;
-  void draw_log_part(Canvas& canvas, Rect area, const Scene& scene);
 
   LiveGame& game_;
   ClientOptions options_;
   Marks marks_;
-  Prompt prompt_;
-  std::vector<std::unique_ptr<Dialog>> dialogs_;
+  Choosing choosing_;
+  OpenedDialogs dialogs_;
   std::unique_ptr<TextDialog> result_;  // once the game is over
   std::unique_ptr<value::Valuer> valuer_;  // while chances are shown
+  BoardCursor cursor_;
+  LogPane log_;
+  BotPace pace_;
   std::string notice_;
-  PlayerId person_;  // whose business the keys do while nobody here is asked
-  PlayerId asked_;  // whom the decision shown was put to
-  std::uint64_t told_ = 0;  // changes of the game known when it was shown
-  SpaceId cursor_;
-  int strip_row_ = 0;  // spaces in a row where the board is drawn in rows, else 0
-  int log_back_ = 0;
-  int log_limit_ = 0;
-  bool paused_ = false;
-  bool skipping_ = false;
   bool new_decision_ = false;
   bool finished_ = false;
   bool wants_another_ = false;
-  Canvas shown_{0, 0};  // as drawn last: where a click leads
-  Time next_bot_{};
+  Canvas drawn_{0, 0};  // last: where a click leads
   Time next_clock_{};
 };
 

@@ -18,17 +18,17 @@ using telling::t;
 
 namespace {
 
-struct Kind {
+struct ActionKind {
   char key;
   ActionType type;
   const char* word;
 };
-constexpr std::array<Kind, 6> kinds{{{'b', ActionType::build, "build"},
-                                     {'s', ActionType::sell_building, "sell"},
-                                     {'x', ActionType::sell_hotels, "sell-all"},
-                                     {'m', ActionType::mortgage, "mortgage"},
-                                     {'l', ActionType::lift, "lift"},
-                                     {'d', ActionType::sell_deed, "sell-deed"}}};
+constexpr std::array<ActionKind, 6> action_kinds{{{'b', ActionType::build, "build"},
+                                                  {'s', ActionType::sell_building, "sell"},
+                                                  {'x', ActionType::sell_hotels, "sell-all"},
+                                                  {'m', ActionType::mortgage, "mortgage"},
+                                                  {'l', ActionType::lift, "lift"},
+                                                  {'d', ActionType::sell_deed, "sell-deed"}}};
 
 Action action_of(const Scene& scene, ActionType type, SpaceId deed) {
   return type == ActionType::sell_hotels ? Action::sell_hotels(scene.rules.space(deed).group)
@@ -96,7 +96,7 @@ std::vector<SpaceId> deeds_of(const Scene& scene, PlayerId player) {
 
 std::vector<DeedAction> actions_on(const Scene& scene, PlayerId player, SpaceId deed) {
   std::vector<DeedAction> actions;
-  for (const Kind& kind : kinds) {
+  for (const ActionKind& kind : action_kinds) {
     const Action action = action_of(scene, kind.type, deed);
     const auto then = after(scene, player, action);
     if (!then) continue;
@@ -132,7 +132,7 @@ std::vector<KeyHint> deed_keys(const RuleOptions& options) {
 }
 
 std::string why_not_on(const Scene& scene, PlayerId player, SpaceId deed, char key) {
-  for (const Kind& kind : kinds) {
+  for (const ActionKind& kind : action_kinds) {
     if (kind.key != key) continue;
     const auto illegal = judge(scene.rules, scene.state, player, action_of(scene, kind.type, deed));
     return illegal ? refusal_sentence(*illegal) : "";

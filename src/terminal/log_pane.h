@@ -1,0 +1,28 @@
+// The log on the screen, and how far a person has scrolled back in it.
+#pragma once
+
+#include <algorithm>
+#include <span>
+
+#include "terminal/canvas.h"
+#include "terminal/key.h"
+#include "terminal/live_game.h"
+#include "terminal/scene.h"
+
+namespace freehold::terminal {
+
+class LogPane {
+ public:
+  /// The keys that turn pages; true where the key was one of them.
+  bool key(const Key& key);
+  /// Back by so many rows, or on where they are less than 0.
+  void scroll(int rows) { back_ = std::max(0, back_ + rows); }
+  void to_end() { back_ = 0; }
+  /// With a heading in the first row.
+  void draw(Canvas& canvas, Rect area, const Scene& scene, std::span<const LogLine> log);
+
+ private:
+  int back_ = 0;  // rows
+};
+
+}  // namespace freehold::terminal
