@@ -38,7 +38,14 @@ async function tour(scene, options, tag) {
     await shot(`tab-${tab}`);
   }
   await page.locator('#tab-deeds').click();
-  const until_key = (key) => play_until(page, async (one) => (await keys_shown(one)).includes(key), { most: 60, buy: false });
+  const shows = async (key) => (await keys_shown(page)).includes(key) && !(await page.locator('.prompt[data-busy], .prompt .said').count());
+  // A prompt that was answered in the same moment is gone in the next picture.
+  const until_key = async (key) => {
+    do {
+      assert.equal(await play_until(page, () => shows(key), { most: 60, buy: false }), 'met');
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    } while (!(await shows(key)));
+  };
   await until_key('d');
   await shot('buy');
   await page.locator('.prompt button[data-key="d"]').click();
