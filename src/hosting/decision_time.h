@@ -26,7 +26,7 @@ class DecisionTime {
     decision_ = -1;
     runs_out_at_.reset();
   }
-  /// What was told just now takes a client so long to show, at most `most`: nobody's time begins before that.
+  /// A client needs so long, at most `most`, to show the last update: nobody's time begins before that.
   void wait_for_telling(Milliseconds now, Milliseconds needed, Milliseconds most) {
     shown_at_ = std::min(std::max(shown_at_, now) + needed, now + most);
   }

@@ -184,7 +184,7 @@ class HostedTable {
   [[nodiscard]] std::int64_t version() const;
   void load_talk();
   void load_game();
-  /// Writes a record in place of the one that stands in the store, together with that of a new table to which codes pass
+  /// Writes a record in place of the one in the store, together with that of a new table to which codes pass
   /// (`heir`).
   void put(const TableRecord& next, std::chrono::sys_seconds changed_at,
            const table::HostedRecord* heir = nullptr);
@@ -212,7 +212,7 @@ class HostedTable {
   void refuse_strangers(const Credentials& credentials) const;
 
   // --- hosted_telling.cpp ---
-  /// What is told to all of the present version.
+  /// Tells everyone about the current version.
   void tell(Json members, bool with_view);
   /// Sends updates that belong together. The messages share `watch`, where there is one.
   void send(const std::vector<Update>& updates, Shown shown, const std::shared_ptr<Stopwatch>& watch = {});
@@ -233,7 +233,7 @@ class HostedTable {
   void place_bot(int seat);
 
   // --- hosted_play.cpp ---
-  /// What is told now takes a client time to show, during which nobody's clock runs.
+  /// A client needs time to show this update; nobody's clock runs meanwhile.
   void note_telling(std::size_t events);
   /// Tells of what the last call of the game did; those of `harmless` were done for whoever ran out of time.
   void tell_steps(std::optional<int> harmless = {}, const std::shared_ptr<Stopwatch>& watch = {});

@@ -22,7 +22,7 @@ class Outbox {
 
   /// One whole message; shared, since many connections are sent the same. Nothing happens where it is gone.
   virtual void send(ConnectionId to, OutMessagePtr message) = 0;
-  /// Several, one right after the other: what is told together is written together.
+  /// Several, one right after the other: messages sent together are written together.
   virtual void send_all(ConnectionId to, std::span<const OutMessagePtr> messages) {
     for (const OutMessagePtr& message : messages)
       send(to, message);

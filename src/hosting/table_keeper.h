@@ -87,7 +87,7 @@ class TableKeeper {
   std::array<std::mutex, stripes> stripes_;  ///< by id: of going to sleep, waking and being removed
   std::atomic<std::int64_t> asleep_{0};
   std::array<std::atomic<std::int64_t>, 3> swept_{};
-  // Of who calls on_time():
+  // Of the thread that calls on_time():
   Milliseconds slept_at_{};
   Milliseconds swept_at_{};
   bool sweeping_ = false;

@@ -40,7 +40,7 @@ class ToldView {
   static constexpr std::int64_t versions_to_whole_view = 200;
 
   /// What has changed for everybody since the last time; empty where everybody is to be told the whole view instead.
-  /// From here on `source` is what was told.
+  /// From here on `source` counts as sent.
   std::string tell(const ViewSource& source);
   /// A view of `source` goes to one connection alone, which hears of changes from here on: whatever in it differs from
   /// what others know is told to all the next time.

@@ -85,7 +85,7 @@ json::object place_json(const Laboratory::Place& place) {
   return {{"run", place.run}, {"position", place.position}};
 }
 
-// Bots play on from positions that games come to; what somebody made up is for a machine of one's own.
+// Bots play on only from positions of real games; invented ones are for your own machine.
 void refuse_made_up(const hosting::Replay& game) {
   if (game.record().position)
     throw RpcError::params("replay: a game that was set up from a position is not analysed here");

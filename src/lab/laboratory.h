@@ -82,7 +82,7 @@ class Laboratory {
     hosting::ConnectionId connection;
     std::string address;
   };
-  /// Where a run stands in the queue: so many come before it.
+  /// A run's place in the queue: so many come before it.
   struct Place {
     std::string run;
     std::size_t position = 0;

@@ -15,7 +15,7 @@ class Company {
   Company(const Company&) = delete;
   Company& operator=(const Company&) = delete;
 
-  /// Somebody at this screen has a seat; else they only look on.
+  /// Somebody at this screen has a seat; otherwise they just watch.
   [[nodiscard]] virtual bool has_seat() const = 0;
   [[nodiscard]] virtual bool paused() const = 0;
   /// A bot sits in for the person here.

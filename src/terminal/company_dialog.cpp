@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::size_t longest_line = 300;  // characters of a line of talk
 
-// What was told as a notice; true where it was done.
+// Shows the answer as a notice; true if it was done.
 bool report(const Told& told, DialogContext& context) {
   context.notice = told ? *told : told.error();
   return told.has_value();

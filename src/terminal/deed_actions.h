@@ -1,4 +1,4 @@
-// What one may do with one's deeds: build, sell, mortgage, lift, each with its cost and what it does to the rent.
+// What a player can do with their deeds: build, sell, mortgage, lift, each with its cost and effect on the rent.
 #pragma once
 
 #include <string>

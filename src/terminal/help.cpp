@@ -74,7 +74,7 @@ void add_end(const RuleOptions& options, std::vector<std::string>& lines) {
       t("terminal.help.ends", {{"rounds", options.max_rounds}, {"by", money ? "money" : "worth"}}));
 }
 
-// What stands in a cell of the board.
+// The contents of a cell of the board.
 std::string board_signs(const Scene& scene) {
   const RuleOptions& options = scene.rules.options;
   std::vector<std::string> signs;

@@ -1,4 +1,4 @@
-// Manage deeds: one's own deeds by group; build, sell, mortgage and lift with the cost and what it does to the rent.
+// Manage deeds: your deeds by group; build, sell, mortgage and lift, with the cost and the effect on the rent.
 #pragma once
 
 #include <optional>

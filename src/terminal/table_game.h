@@ -6,7 +6,7 @@
 
 namespace freehold::terminal {
 
-/// Whether a name that a save has already shall be this game's, and what happens then.
+/// Whether this game takes a name that another save already has, and what happens then.
 std::string taken_name_question(const std::string& name);
 
 class TableGame final : public LiveGame {

@@ -34,7 +34,7 @@ std::string with_plain_blanks(std::string_view utf8);
 /// Two parts of a text that stay on one line: a no-break space between them.
 inline constexpr std::string_view no_break = "\u00a0";
 
-/// For who wants ASCII only: amounts without a money sign that is none ("1,500" for "£1,500"), punctuation by its kin,
+/// For ASCII alone: amounts without a money sign that is none ("1,500" for "£1,500"), punctuation by its kin,
 /// letters without their accents where they have a plain form, anything else as '?'.
 std::string to_ascii(std::string_view utf8);
 

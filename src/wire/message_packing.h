@@ -13,7 +13,7 @@ namespace freehold::wire {
 /// What the window of the server's messages is announced as: 2 to the power of this many bytes.
 inline constexpr int packing_window_bits = 12;
 
-/// `text` compressed, as it stands in a frame. Safe to call from any thread; each has a compressor of its own.
+/// `text` compressed, as a frame carries it. Safe to call from any thread; each has a compressor of its own.
 std::string packed(std::string_view text);
 
 enum class UnpackFault : std::uint8_t { too_large, broken };

@@ -5,12 +5,12 @@ import { size, type Layout, type Rect } from './layout';
 export const frame = 6;
 const whole = size + 2 * frame;
 
-/** What a cell needs, in pixels, so that what stands in it can be read: across the narrow way and down the ring's depth. */
+/** What a cell needs, in pixels, to be legible: across the narrow way and down the ring's depth. */
 const narrow_px = 46;
 const depth_px = 68;
 /** Where it has to be brought closer, it is brought close enough for comfort. */
 const comfort = 1.13;
-/** How much closer than legible one may come. */
+/** How much closer than legible the zoom goes. */
 const closest = 2;
 
 export interface Window { width: number; height: number }

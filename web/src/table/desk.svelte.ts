@@ -11,7 +11,7 @@ export type Tab = 'deeds' | 'history' | 'chat' | 'worth' | 'rules';
 
 export class Desk {
   tab = $state<Tab>('deeds');
-  /** Whose deeds are looked at; null: one's own. */
+  /** Whose deeds are shown; null: your own. */
   looked_at = $state<number | null>(null);
   selected = $state<number | null>(null);
   /** An offer that is being put together; replaced whole with every change. */
@@ -126,7 +126,7 @@ export class Desk {
   may_offer(draft: Draft): boolean {
     return this.session.menu_of(draft.from).has(draft.counter ? 'reject' : 'offer');
   }
-  /** Between the decisions of a turn one may build; another decision comes first. */
+  /** You can build between the decisions of a turn; another decision comes first. */
   get builds_now(): boolean {
     return ['pre_roll', 'post_roll'].includes(this.position?.phase ?? '');
   }

@@ -5,7 +5,7 @@ import type { Desk } from './desk.svelte';
 /** What does not hold up the end of a turn: it can be done before the next throw as well. */
 const can_wait = new Set(['end_turn', 'offer', 'mortgage', 'lift', 'sell_building', 'sell_hotels', 'sell_deed', 'deposit', 'withdraw', 'resign']);
 
-/** The choice that ends the turn, where it is one's own and nothing else is left to decide; nothing while something is being put together. */
+/** The choice that ends the turn if it is yours and nothing else is left to decide; nothing while a deal or a building is being planned. */
 export function end_alone(desk: Desk): Choice | undefined {
   const { session } = desk;
   const { menu } = session;

@@ -67,7 +67,7 @@ export class Feed {
       const edition = this.reader.edition ?? (await this.setup.edition_of(view));
       if (entry !== this.entries) return;
       this.reader.edition = edition;
-      // The server has all that was missed, or no more of it: then the history is read anew.
+      // Either the server still has everything that was missed, or the history is read again.
       if (this.version === 0 || (missed.length === 0 && view.version > this.version)) this.history_read = false;
       for (const update of missed) this.take(update);
       this.know(view);

@@ -1,11 +1,11 @@
 // Pauses: the time that telling takes, which a tap shortens: one pause, or all until the telling is done.
 import type { Sleep } from './teller';
 
-/** How long one's own card lies there for a tap. */
+/** How long a card of yours waits for a tap. */
 const card_ms = 8000;
 
 export class Pauses {
-  /** One's own card waits for a tap. */
+  /** A card of yours waits for a tap. */
   holding = $state(false);
   private all = false;
   private end: () => void = () => {};

@@ -213,7 +213,7 @@ export class Session implements Reader {
     if (update.kind === 'undo') this.add_line({ type: 'undone', player: update.by ?? update.seat ?? 0 }, update, state);
   }
 
-  /** Who lets a bot sit in, or sits down, stands in the history. Who comes and goes is told without a view. */
+  /** The history names players who let a bot sit in or sit down. Players who come and go are reported without a view. */
   private note_seat(update: Update): void {
     const news = seat_news[update.change ?? ''];
     if (update.change === 'freed' && this.held.some((grant) => grant.seat === update.seat)) this.drop_seat(update.seat ?? -1);

@@ -1,5 +1,5 @@
 // A whole course of a table against a server in memory: connections are lost at any moment, the server forgets what it
-// kept for who comes back, answers and news come in any mixture. In the end everything was told once, and all agrees.
+// kept for a player who comes back, answers and news come in any order. In the end everything was shown once, and all agrees.
 import { describe, expect, it } from 'vitest';
 import { editions } from '../fixtures';
 import { game_state } from '../fixtures/state';
@@ -68,7 +68,7 @@ class MemoryServer {
   presence(): void {
     this.tell([{ table: 't', version: this.version, kind: 'seats', seat: 1, change: 'absent' }]);
   }
-  /** Carries out the oldest call that waits; its answer follows what was told before. */
+  /** Carries out the oldest waiting call; its answer follows the earlier updates. */
   answer(): boolean {
     const text = this.lines.last.sent.shift();
     if (text === undefined) return false;

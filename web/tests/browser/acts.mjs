@@ -1,4 +1,4 @@
-// One click acts; what was done can be taken back for some seconds; how many clicks a game takes.
+// One click acts, and can be taken back for a few seconds; how many clicks a game takes.
 import assert from 'node:assert/strict';
 import { confirm, is_over, keys_shown, make_table, play_once, ready, until, visit } from './visitor.mjs';
 

@@ -1,4 +1,4 @@
-// Chances to win while one plays: for who wants them, of a deal before it is proposed, and among people only by consent.
+// Chances to win during a game: for players who want them, for a deal before it is proposed, and among people only by consent.
 import { strict as assert } from 'node:assert';
 import { join } from 'node:path';
 import { faults, keys_shown, make_table, play_until, until, visit } from './visitor.mjs';

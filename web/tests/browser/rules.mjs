@@ -63,7 +63,7 @@ export async function house_rules_are_marked_in_the_rulebook_of_a_game(scene) {
   assert.equal(await focused(page), 'UK.33');
 }
 
-/** A server lets one address make twenty tables an hour. */
+/** A server allows twenty tables an hour from each address. */
 export async function every_preset_makes_a_table(scene) {
   const { page, open } = await person(scene, {});
   for (const edition of ['uk', 'savings', 'hongkong', 'xorti']) {

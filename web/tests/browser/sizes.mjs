@@ -76,7 +76,7 @@ async function a_table(scene, size, options = {}) {
 }
 /** Whatever moves has arrived; a page that nobody looks at may leave its last movement undone. */
 const still = (page) => page.evaluate(() => document.getAnimations().forEach((one) => one.finish()));
-/** What is measured is measured where nobody else is moving: one's own decision has come to rest. */
+/** Waits until nobody else is moving and your own decision has come to rest, to measure then. */
 async function rested(page) {
   await until(page, () => !document.querySelector('.prompt .said') && document.querySelector('.prompt button:not(:disabled)'));
   await still(page);
