@@ -53,14 +53,16 @@ void HostedTable::load_game() {
   need_table();
   load_talk();
   if (record_.stage == Stage::gathering || game_) return;
-  auto loaded = table::Table::load(services_.games, clock_, id_);
+  table::DiceLuck luck;
+  const auto hear = [&luck](std::span<const Event> events) { luck.hear(events); };
+  auto loaded = table::Table::load(services_.games, clock_, id_, bots::make_bot, hear);
   if (!loaded && loaded.error().store == table::StoreFault::not_found) {
     if (services_.read_only()) throw read_only_now();
     begin_game();  // the server ended between the two writes of start()
     return;
   }
   if (!loaded) throw services_.health.failed(loaded.error());
-  game_.load(*std::move(loaded));
+  game_.load(*std::move(loaded), luck);
   round_ = game_->state().round;
   for (int i = 0; i < static_cast<int>(record_.seats.size()); ++i)
     place_bot(i);
