@@ -82,9 +82,9 @@ void start_of_a_server(benchmark::State& bench) {
   SilentOutbox outbox;
   std::int64_t awake = 0;
   for (auto _ : bench) {
-    const Host host(
+    const auto host = Host::open(
         {.games = kept.store(), .hosting = kept.store().hosting(), .clock = clock, .outbox = outbox});
-    const HostFigures figures = host.figures();
+    const HostFigures figures = host.value()->figures();
     awake = figures.tables_gathering + figures.tables_playing + figures.tables_over;
   }
   bench.counters["awake"] = static_cast<double>(awake);

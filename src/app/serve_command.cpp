@@ -188,18 +188,19 @@ void serve(const ServeArguments& arguments, Context& context,
   const auto network = open_network(*options, arguments.any_port, metrics, *journal, context);
   if (!network) return;
   table::SystemClock clock;
-  hosting::Host host({.games = *locked->store,
-                      .hosting = locked->store->hosting(),
-                      .clock = clock,
-                      .outbox = *network,
-                      .limits = options->limits,
-                      .editions = editions::Catalogue{editions::user_editions_folder()},
-                      .version = context.version,
-                      .action_time = &metrics.action_time,
-                      .call_times = &metrics.call_times,
-                      .mode = &mode,
-                      .more_calls = {lab::lab_calls},
-                      .journal = journal.get()});
+  const auto host = hosting::Host::open({.games = *locked->store,
+                                         .hosting = locked->store->hosting(),
+                                         .clock = clock,
+                                         .outbox = *network,
+                                         .limits = options->limits,
+                                         .editions = editions::Catalogue{editions::user_editions_folder()},
+                                         .version = context.version,
+                                         .action_time = &metrics.action_time,
+                                         .call_times = &metrics.call_times,
+                                         .mode = &mode,
+                                         .more_calls = {lab::lab_calls},
+                                         .journal = journal.get()});
+  if (!host) return context.fail(ExitCode::environment, host.error().message);
   const auto port = network->port();
   journal->info("listening", {{"address", options->address},
                               {"port", std::to_string(port)},
@@ -208,7 +209,7 @@ void serve(const ServeArguments& arguments, Context& context,
   locked->lock->tell_address(link);
   ready(link);
   manager.ready(link);
-  network->serve(host);
+  network->serve(**host);
   journal->info("stopped", {});
 }
 

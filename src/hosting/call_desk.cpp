@@ -5,19 +5,22 @@
 
 #include "hosting/limited.h"
 #include "hosting/secrets.h"
-#include "wire/rpc_error.h"
 
 namespace freehold::hosting {
 
 namespace json = boost::json;
-using wire::ErrorCode;
-using wire::RpcError;
+using wire::Allowed;
+using wire::RefusalKind;
 
 namespace {
 
 constexpr std::size_t most_listed = 200;  // public tables in one list
 constexpr double cost_of_a_search = 5;  // calls, for whoever has tried too much that leads nowhere
 constexpr std::size_t most_let_in = 64;  // tables that a connection is remembered to know
+
+bool knows(const Connection& connection, const std::string& table) {
+  return connection.entered.contains(table) || connection.let_in.contains(table);
+}
 
 /// All that a call may show to be let in.
 Credentials read_credentials(const wire::Params& params) {
@@ -74,79 +77,117 @@ void CallDesk::let_in(Connection& connection, const std::string& table) {
   connection.let_in.insert(table);
 }
 
-void CallDesk::pay_for_search(Connection& connection) {
-  if (addresses_.too_many_wrong(connection.address, services_.clock.steady()))
-    take_calls(connection, cost_of_a_search);
+Allowed<> CallDesk::pay_for_search(Connection& connection) {
+  if (!addresses_.too_many_wrong(connection.address, services_.clock.steady())) return {};
+  return take_calls(connection, cost_of_a_search);
 }
 
-RpcError CallDesk::wrong(Connection& connection, std::string reason, std::string message) {
+std::unexpected<wire::Refused> CallDesk::wrong(Connection& connection, std::string reason,
+                                               std::string message) {
   const auto now = services_.clock.steady();
   if (const auto wait = addresses_.too_many_wrong(connection.address, now))
     return limited("codes", "too many codes, links and tables that do not exist", *wait);
   addresses_.wrong_code(connection.address, now);
-  return {ErrorCode::not_found, std::move(reason), std::move(message)};
+  return wire::refuse(RefusalKind::not_found, std::move(reason), std::move(message));
 }
 
-CallDesk::TablePtr CallDesk::table(Connection& connection, const wire::Params& params) {
-  const std::string id = params.text("table");
-  TablePtr found = tables_.find_awake(id);
-  const bool is_known = connection.entered.contains(id) || connection.let_in.contains(id);
-  if (found == nullptr) {
-    if (!is_known) pay_for_search(connection);
-    found = tables_.find(id);
+Allowed<TableCall> CallDesk::table_call(Connection& connection, const wire::Params& params) {
+  auto found = table(connection, params);
+  if (!found) return std::unexpected(found.error());
+  return TableCall{.connection = connection, .params = params, .table = *std::move(found)};
+}
+
+Allowed<SeatCall> CallDesk::seat_call(Connection& connection, const wire::Params& params) {
+  auto call = table_call(connection, params);
+  if (!call) return std::unexpected(call.error());
+  auto token = params.text("token");
+  if (!token) return std::unexpected(token.error());
+  return SeatCall{*std::move(call), *std::move(token)};
+}
+
+Allowed<CallDesk::TablePtr> CallDesk::find(Connection& connection, const std::string& id) {
+  if (TablePtr awake = tables_.find_awake(id)) return awake;
+  if (!knows(connection, id)) {
+    if (const auto paid = pay_for_search(connection); !paid) return std::unexpected(paid.error());
   }
-  if (found != nullptr && (is_known || !found->is_private())) return found;
-  if (found != nullptr) {
-    const Credentials shown = read_credentials(params);
-    if (found->admits(shown)) {
-      let_in(connection, id);
-      return found;
-    }
-    found->refuse_freed(shown);
+  return tables_.find(id);
+}
+
+Allowed<CallDesk::TablePtr> CallDesk::table(Connection& connection, const wire::Params& params) {
+  const auto id = params.text("table");
+  if (!id) return std::unexpected(id.error());
+  auto found = find(connection, *id);
+  if (!found) return found;
+  HostedTable* const table = found->get();
+  if (table == nullptr) return wrong(connection, "no_such_table", "there is no such table");
+  if (knows(connection, *id) || !table->is_private()) return found;
+  const Credentials shown = read_credentials(params);
+  if (!table->admits(shown)) {
+    if (const auto stays = table->refuse_freed(shown); !stays) return std::unexpected(stays.error());
+    return wrong(connection, "no_such_table", "there is no such table");
   }
-  throw wrong(connection, "no_such_table", "there is no such table");
+  let_in(connection, *id);
+  return found;
 }
 
 // 128 bits cannot be guessed: who has a link is let through, however much has been tried from the same address.
-CallDesk::TablePtr CallDesk::table_of_link(Connection& connection, const wire::Params& params, bool to_join) {
+Allowed<CallDesk::TablePtr> CallDesk::table_of_link(Connection& connection, const wire::Params& params,
+                                                    bool to_join) {
   const auto invite = params.text_if_any("invite");
+  if (!invite) return std::unexpected(invite.error());
   const auto watch = to_join ? std::nullopt : params.text_if_any("watch");
-  if (!invite && !watch) {
-    TablePtr found = table(connection, params);
-    if (!found->is_private()) return found;
-    throw RpcError{ErrorCode::not_your_seat, "not_your_seat", "this table is private: its link is needed"};
-  }
-  pay_for_search(connection);
-  const LinkTarget target = tables_.find_by_link(invite ? *invite : *watch);
-  if (target.table == nullptr || target.invites != invite.has_value())
-    throw wrong(connection, "no_such_link", "this code or link leads nowhere");
-  let_in(connection, target.table->id());
-  return target.table;
+  if (!watch) return std::unexpected(watch.error());
+  if (!*invite && !*watch) return public_table(connection, params);
+  if (const auto paid = pay_for_search(connection); !paid) return std::unexpected(paid.error());
+  const auto target = tables_.find_by_link(*invite ? **invite : **watch);
+  if (!target) return std::unexpected(target.error());
+  if (target->table == nullptr || target->invites != invite->has_value())
+    return wrong(connection, "no_such_link", "this code or link leads nowhere");
+  let_in(connection, target->table->id());
+  return target->table;
+}
+
+Allowed<CallDesk::TablePtr> CallDesk::public_table(Connection& connection, const wire::Params& params) {
+  auto found = table(connection, params);
+  if (found && (*found)->is_private())
+    return wire::refuse(RefusalKind::not_your_seat, "not_your_seat",
+                        "this table is private: its link is needed");
+  return found;
 }
 
 // Codes are short enough to be guessed by many who try for long, so tries are limited before a code is looked for: of
 // a connection that knows some table by itself, so that it need not mind its neighbours, of all others by address.
-CallDesk::TablePtr CallDesk::table_of_code(Connection& connection, const std::string& typed) {
+Allowed<CallDesk::TablePtr> CallDesk::table_of_code(Connection& connection, const std::string& typed) {
   const auto now = services_.clock.steady();
   const bool is_known = !connection.let_in.empty();
   const auto wait =
       is_known ? connection.wrong_codes.full(now, setup_.limits.codes_per_minute, std::chrono::minutes(1))
                : addresses_.too_many_wrong(connection.address, now);
-  if (wait) throw limited("codes", "too many codes that lead nowhere", *wait);
+  if (wait) return limited("codes", "too many codes that lead nowhere", *wait);
   const auto code = tidy_code(typed);
-  if (TablePtr found = code ? tables_.find_by_code(*code) : nullptr; found != nullptr) return found;
+  auto found = code ? tables_.find_by_code(*code) : nullptr;
+  if (!found || *found != nullptr) return found;
   if (is_known) connection.wrong_codes.add(now);
-  throw wrong(connection, "no_such_link", "this code or link leads nowhere");
+  return wrong(connection, "no_such_link", "this code or link leads nowhere");
 }
 
-ReplayShelf::ReplayPtr CallDesk::replay(const Connection& connection, const wire::Params& params) {
-  if (auto found = replays_.find(connection.id, params.number("replay", 0, INT64_MAX))) return found;
-  throw RpcError{ErrorCode::not_found, "no_such_replay", "there is no such replay, or not any more"};
+Allowed<ReplayShelf::ReplayPtr> CallDesk::replay(const Connection& connection, const wire::Params& params) {
+  const auto number = params.number("replay", 0, INT64_MAX);
+  if (!number) return std::unexpected(number.error());
+  if (auto found = replays_.find(connection.id, *number)) return found;
+  return wire::refuse(RefusalKind::not_found, "no_such_replay", "there is no such replay, or not any more");
 }
 
-void CallDesk::take_calls(Connection& connection, double more) {
+Allowed<> CallDesk::take_calls(Connection& connection, double more) {
   if (const auto wait = connection.calls.take(services_.clock.steady(), more))
-    throw limited("calls", "too many calls at once", *wait);
+    return limited("calls", "too many calls at once", *wait);
+  return {};
+}
+
+Allowed<> CallDesk::take_table(const Connection& connection) {
+  if (const auto wait = addresses_.make_table(connection.address, services_.clock.steady()))
+    return limited("tables_per_address_and_hour", "too many tables made from this address", *wait);
+  return {};
 }
 
 }  // namespace freehold::hosting

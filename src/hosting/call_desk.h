@@ -9,11 +9,11 @@
 #include "hosting/host_setup.h"
 #include "hosting/replay_shelf.h"
 #include "hosting/store_health.h"
+#include "hosting/table_call.h"
 #include "hosting/table_keeper.h"
 #include "hosting/table_services.h"
 #include "wire/edition_shelf.h"
 #include "wire/params.h"
-#include "wire/rpc_error.h"
 
 namespace freehold::hosting {
 
@@ -39,24 +39,35 @@ class CallDesk {
   /// `{"tables":[...]}`: the public ones.
   [[nodiscard]] boost::json::object list_tables() const;
 
+  /// A call about the table that "table" names; of a seat there, by the "token" that is shown.
+  [[nodiscard]] wire::Allowed<TableCall> table_call(Connection& connection, const wire::Params& params);
+  [[nodiscard]] wire::Allowed<SeatCall> seat_call(Connection& connection, const wire::Params& params);
   /// The table that "table" names, for a connection that may know of it: of a private one, that has shown a token, the
   /// invite or the watch code, now or before. To all others a private table is one that never was.
-  [[nodiscard]] TablePtr table(Connection& connection, const wire::Params& params);
-  [[nodiscard]] TablePtr table_of_link(Connection& connection, const wire::Params& params, bool to_join);
-  [[nodiscard]] TablePtr table_of_code(Connection& connection, const std::string& typed);
+  [[nodiscard]] wire::Allowed<TablePtr> table(Connection& connection, const wire::Params& params);
+  [[nodiscard]] wire::Allowed<TablePtr> table_of_link(Connection& connection, const wire::Params& params,
+                                                      bool to_join);
+  [[nodiscard]] wire::Allowed<TablePtr> table_of_code(Connection& connection, const std::string& typed);
   static void let_in(Connection& connection, const std::string& table);
 
-  /// The replay that "replay" numbers; refuses where this connection has none such.
-  [[nodiscard]] ReplayShelf::ReplayPtr replay(const Connection& connection, const wire::Params& params);
+  /// The replay that "replay" numbers; refused where this connection has none such.
+  [[nodiscard]] wire::Allowed<ReplayShelf::ReplayPtr> replay(const Connection& connection,
+                                                             const wire::Params& params);
 
-  /// Counts a call that is more work than others as so many of them more; refuses where there are too many.
-  void take_calls(Connection& connection, double more);
+  /// Counts a call that is more work than others as so many of them more; refused where there are too many.
+  [[nodiscard]] wire::Allowed<> take_calls(Connection& connection, double more);
+  /// The same for a connection's making of one more table, by its address.
+  [[nodiscard]] wire::Allowed<> take_table(const Connection& connection);
 
  private:
-  /// The error for what leads nowhere, which counts.
-  [[nodiscard]] wire::RpcError wrong(Connection& connection, std::string reason, std::string message);
+  /// Refuses what leads nowhere, which counts.
+  [[nodiscard]] std::unexpected<wire::Refused> wrong(Connection& connection, std::string reason,
+                                                     std::string message);
+  /// Null where there is none; private tables too.
+  [[nodiscard]] wire::Allowed<TablePtr> find(Connection& connection, const std::string& id);
+  [[nodiscard]] wire::Allowed<TablePtr> public_table(Connection& connection, const wire::Params& params);
   /// Before what may ask the store: whoever has tried too much that leads nowhere pays more for it.
-  void pay_for_search(Connection& connection);
+  [[nodiscard]] wire::Allowed<> pay_for_search(Connection& connection);
 
   HostSetup setup_;
   wire::EditionShelf editions_;

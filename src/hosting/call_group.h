@@ -19,10 +19,10 @@ namespace freehold::hosting {
 /// What a call does to what is kept.
 enum class Effect : std::uint8_t { reads, writes, takes_a_seat, makes_a_table };
 
-/// One call. `call` answers it for a connection whose mutex is held, or throws wire::RpcError.
+/// One call. `call` answers it for a connection whose mutex is held.
 struct Method {
   std::string_view name;
-  std::function<wire::Result(Connection&, const wire::Params&)> call;
+  std::function<wire::Answer(Connection&, const wire::Params&)> call;
   Effect effect = Effect::reads;
 };
 
@@ -50,10 +50,18 @@ class CallGroup {
 
  protected:
   /// `{"version"}`: the answer to a call that changed a table.
-  static boost::json::object version_only(std::int64_t version) { return {{"version", version}}; }
+  static wire::Answer version_only(const wire::Allowed<std::int64_t>& version) {
+    if (!version) return std::unexpected(version.error());
+    return boost::json::object{{"version", *version}};
+  }
+  /// `{}`: the answer to a call that was done.
+  static wire::Answer nothing_but(const wire::Allowed<>& done) {
+    if (!done) return std::unexpected(done.error());
+    return boost::json::object{};
+  }
   template <class Group>
   static Method answered_by(Group& group, std::string_view name,
-                            wire::Result (Group::*call)(Connection&, const wire::Params&),
+                            wire::Answer (Group::*call)(Connection&, const wire::Params&),
                             Effect effect = Effect::reads) {
     return {name,
             [&group, call](Connection& connection, const wire::Params& params) {

@@ -7,12 +7,8 @@
 #include "editions/plain_text.h"
 #include "hosting/call_groups.h"
 #include "hosting/limited.h"
-#include "wire/rpc_error.h"
 
 namespace freehold::hosting {
-
-using wire::ErrorCode;
-using wire::RpcError;
 
 namespace {
 
@@ -45,24 +41,24 @@ Calls::Calls(HostSetup setup) : desk_(std::move(setup)) {
   }
 }
 
-wire::Result Calls::call(Connection& connection, std::string_view name, const boost::json::object& params) {
+wire::Answer Calls::call(Connection& connection, std::string_view name, const boost::json::object& params) {
   const auto found = methods_.find(name);
   if (found == methods_.end())
-    throw RpcError{ErrorCode::method_not_found, "method_not_found",
-                   fmt::format("there is no method {}", editions::printable(name, 64))};
+    return wire::refuse(wire::RefusalKind::method_not_found, "method_not_found",
+                        fmt::format("there is no method {}", editions::printable(name, 64)));
   const Method& method = found->second;
   const CallTimer timer(desk_.setup().call_times, method.name);
-  check_mode(method.effect);
+  if (const auto wanted = check_mode(method.effect); !wanted) return std::unexpected(wanted.error());
   return method.call(connection, wire::Params{params});
 }
 
-void Calls::check_mode(Effect effect) const {
+wire::Allowed<> Calls::check_mode(Effect effect) const {
   const Mode* const mode = desk_.setup().mode;
-  if (effect == Effect::reads || mode == nullptr) return;
-  if (mode->read_only) throw read_only_now();
-  if (effect == Effect::writes || !mode->draining) return;
-  throw limited("draining", "this server is about to stop: it takes no new tables, and nobody new sits down",
-                std::chrono::minutes(5));
+  if (effect == Effect::reads || mode == nullptr) return {};
+  if (mode->read_only) return read_only_now();
+  if (effect == Effect::writes || !mode->draining) return {};
+  return limited("draining", "this server is about to stop: it takes no new tables, and nobody new sits down",
+                 std::chrono::minutes(5));
 }
 
 void Calls::leave_all(Connection& connection) {

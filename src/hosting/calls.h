@@ -17,8 +17,8 @@ class Calls {
  public:
   explicit Calls(HostSetup setup);
 
-  /// Calls the method of this name for a connection, whose mutex is held. Throws wire::RpcError where it refuses.
-  wire::Result call(Connection& connection, std::string_view method, const boost::json::object& params);
+  /// Calls the method of this name for a connection, whose mutex is held.
+  wire::Answer call(Connection& connection, std::string_view method, const boost::json::object& params);
   /// Closes what a connection has open; its mutex is held.
   void leave_all(Connection& connection);
 
@@ -26,7 +26,8 @@ class Calls {
   [[nodiscard]] const std::vector<std::unique_ptr<CallGroup>>& groups() const { return groups_; }
 
  private:
-  void check_mode(Effect effect) const;
+  /// Refused where the operator wants none of these now.
+  [[nodiscard]] wire::Allowed<> check_mode(Effect effect) const;
 
   CallDesk desk_;
   std::vector<std::unique_ptr<CallGroup>> groups_;

@@ -9,13 +9,11 @@
 #include "hosting/limited.h"
 #include "hosting/stopwatch.h"
 #include "wire/answer.h"
-#include "wire/rpc_error.h"
 
 namespace freehold::hosting {
 
 namespace json = boost::json;
-using wire::ErrorCode;
-using wire::RpcError;
+using wire::RefusalKind;
 
 namespace {
 
@@ -24,6 +22,10 @@ constexpr Milliseconds tidy_pause{60'000};
 
 ServedText served(wire::ShelfText text) {
   return {.text = std::move(text.text), .tag = std::move(text.tag)};
+}
+
+std::unexpected<wire::Refused> too_long() {
+  return limited("message_bytes", "this message is too long");
 }
 
 }  // namespace
@@ -36,11 +38,17 @@ struct Host::Parts {
     const auto found = connections.find(id);
     return found == connections.end() ? nullptr : found->second;
   }
-  wire::Result call(Connection& connection, const wire::Request& request, bool is_large);
+  wire::Answer call(Connection& connection, const wire::Request& request, bool is_large);
+  /// Before a call is made: is it one too many, or too long?
+  wire::Allowed<> allow(Connection& connection, const wire::Request& request, bool is_large);
+  void count(const wire::Refused& refused);
+  /// A call came to an exception, which says nothing to whoever asked.
+  std::string failed();
   void tell_lobby();
   /// What is due beside the tables' own times.
   void keep_house();
   [[nodiscard]] Milliseconds now() { return calls.desk().now(); }
+  [[nodiscard]] Counters& counters() { return calls.desk().services().counters; }
 
   Calls calls;
   std::atomic<bool> keeping_house{false};  // it is going to be done
@@ -50,25 +58,32 @@ struct Host::Parts {
   Milliseconds tidied_at{};
 };
 
-wire::Result Host::Parts::call(Connection& connection, const wire::Request& request, bool is_large) {
-  Counters& counters = calls.desk().services().counters;
-  ++counters.calls;
-  try {
-    if (const auto wait = connection.calls.take(now()))
-      throw limited("calls", "too many calls at once", *wait);
-    if (is_large && request.method != "replay.open")
-      throw limited("message_bytes", "this message is too long");
-    return calls.call(connection, request.method, request.params);
-  } catch (const RpcError& error) {
-    ++counters.refusals;
-    if (error.code == ErrorCode::too_many) ++counters.limited;
-    if (error.code == ErrorCode::internal_error) ++counters.failures;
-    throw;
-  } catch (const std::exception&) {
-    ++counters.refusals;
-    ++counters.failures;
-    throw RpcError{ErrorCode::internal_error, "internal_error", "the server failed to do this"};
-  }
+wire::Answer Host::Parts::call(Connection& connection, const wire::Request& request, bool is_large) {
+  ++counters().calls;
+  const auto allowed = allow(connection, request, is_large);
+  auto answer = allowed ? calls.call(connection, request.method, request.params)
+                        : wire::Answer(std::unexpected(allowed.error()));
+  if (!answer) count(answer.error());
+  return answer;
+}
+
+wire::Allowed<> Host::Parts::allow(Connection& connection, const wire::Request& request, bool is_large) {
+  if (const auto wait = connection.calls.take(now()))
+    return limited("calls", "too many calls at once", *wait);
+  if (is_large && request.method != "replay.open") return too_long();
+  return {};
+}
+
+void Host::Parts::count(const wire::Refused& refused) {
+  ++counters().refusals;
+  if (refused.kind == RefusalKind::too_many) ++counters().limited;
+  if (refused.kind == RefusalKind::internal_error) ++counters().failures;
+}
+
+std::string Host::Parts::failed() {
+  ++counters().refusals;
+  ++counters().failures;
+  return "the server failed to do this";
 }
 
 void Host::Parts::tell_lobby() {
@@ -82,6 +97,13 @@ void Host::Parts::tell_lobby() {
 
 Host::Host(HostSetup setup) : parts_(std::make_unique<Parts>(std::move(setup))) {}
 Host::~Host() = default;
+
+table::Stored<std::unique_ptr<Host>> Host::open(HostSetup setup) {
+  std::unique_ptr<Host> host{new Host(std::move(setup))};
+  if (const auto woken = host->parts_->calls.desk().tables().wake_recent(); !woken)
+    return std::unexpected(woken.error());
+  return host;
+}
 
 void Host::connect(ConnectionId id, const std::string& address) {
   const bool has_room = parts_->calls.desk().addresses().connect(address);
@@ -122,11 +144,13 @@ void Host::handle(ConnectionId id, std::string_view message, Stopwatch::Time arr
   const bool is_large = message.size() > limits.message_bytes;
   std::optional<std::string> answer;
   if (is_large && (message.size() > limits.replay_message_bytes || !message.contains("replay.open"))) {
-    answer = wire::refuse_message(limited("message_bytes", "this message is too long"));
+    answer = wire::refuse_message(too_long().error());
   } else {
     answer = wire::answer_message(
-        message, [&](const wire::Request& request) { return parts_->call(*connection, request, is_large); },
-        limits.batch_calls);
+        message,
+        {.call = [&](const wire::Request& request) { return parts_->call(*connection, request, is_large); },
+         .failed = [&](const std::exception&) { return parts_->failed(); },
+         .most_calls = limits.batch_calls});
   }
   if (answer)
     parts_->calls.desk().services().outbox.send(id, std::make_shared<const OutMessage>(*std::move(answer)));
@@ -176,32 +200,24 @@ ServedText Host::editions() const {
 }
 
 std::optional<ServedText> Host::edition(std::string_view id) const {
-  try {
-    return served(parts_->calls.desk().editions().edition_text(std::string{id}));
-  } catch (const RpcError&) {
-    return std::nullopt;
-  }
+  auto text = parts_->calls.desk().editions().edition_text(std::string{id});
+  if (!text) return std::nullopt;
+  return served(*std::move(text));
 }
 
 std::optional<std::string> Host::finished_log(std::string_view table) const {
-  try {
-    const auto found = parts_->calls.desk().tables().find(std::string{table});
-    if (found == nullptr || found->is_private() || found->stage() != Stage::over) return std::nullopt;
-    return json::serialize(found->log());
-  } catch (const RpcError&) {
-    return std::nullopt;
-  }
+  const auto found = parts_->calls.desk().tables().find(std::string{table});
+  if (!found || *found == nullptr) return std::nullopt;
+  if ((*found)->is_private() || (*found)->stage() != Stage::over) return std::nullopt;
+  const auto log = (*found)->log();
+  if (!log) return std::nullopt;
+  return json::serialize(*log);
 }
 
 std::optional<Invitation> Host::invitation(std::string_view invite, std::string_view wanted) const {
-  auto& desk = parts_->calls.desk();
-  try {
-    const auto target = desk.tables().find_by_link(invite);
-    if (target.table == nullptr || !target.invites) return std::nullopt;
-    return target.table->invitation(telling::Language::of(telling::Language::nearest(wanted)));
-  } catch (const RpcError&) {
-    return std::nullopt;
-  }
+  const auto target = parts_->calls.desk().tables().find_by_link(invite);
+  if (!target || target->table == nullptr || !target->invites) return std::nullopt;
+  return target->table->invitation(telling::Language::of(telling::Language::nearest(wanted)));
 }
 
 std::optional<ServedFile> Host::lab_file(std::string_view run, std::string_view name) const {

@@ -18,7 +18,8 @@ namespace freehold::hosting {
 /// Safe to call from any thread. Calls for one table exclude each other; a call waits until what it did is durable.
 class Host final : public Backend {
  public:
-  explicit Host(HostSetup setup);
+  /// Has those tables awake that were used lately; an error of the store where they can't be read.
+  static table::Stored<std::unique_ptr<Host>> open(HostSetup setup);
   ~Host() override;
 
   void connect(ConnectionId connection, const std::string& address) override;
@@ -38,6 +39,8 @@ class Host final : public Backend {
 
  private:
   struct Parts;
+  explicit Host(HostSetup setup);
+
   std::unique_ptr<Parts> parts_;
 };
 

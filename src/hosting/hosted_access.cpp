@@ -3,12 +3,10 @@
 
 #include "hosting/hosted_table.h"
 #include "hosting/secrets.h"
-#include "wire/rpc_error.h"
 
 namespace freehold::hosting {
 
-using wire::ErrorCode;
-using wire::RpcError;
+using wire::Allowed;
 
 namespace {
 
@@ -25,16 +23,19 @@ bool HostedTable::admits(const Credentials& credentials) {
          same_secret(credentials.link, record_.invite);
 }
 
-void HostedTable::refuse_freed_hash(std::string_view hash) const {
+Allowed<> HostedTable::refuse_freed_hash(std::string_view hash) const {
   const auto is_same = [&](const std::string& freed) { return same_secret(freed, hash); };
-  if (std::ranges::any_of(record_.freed, is_same))
-    throw RpcError{ErrorCode::not_your_seat, "seat_freed", "the host of this table has freed your seat"};
+  if (std::ranges::none_of(record_.freed, is_same)) return {};
+  return wire::refuse(wire::RefusalKind::not_your_seat, "seat_freed",
+                      "the host of this table has freed your seat");
 }
 
-void HostedTable::refuse_freed(const Credentials& credentials) {
+Allowed<> HostedTable::refuse_freed(const Credentials& credentials) {
   const Lock lock(mutex_);
-  for (const std::string& token : credentials.tokens)
-    refuse_freed_hash(secret_hash(token));
+  for (const std::string& token : credentials.tokens) {
+    if (auto stays = refuse_freed_hash(secret_hash(token)); !stays) return stays;
+  }
+  return {};
 }
 
 LinkRole HostedTable::role_of(std::string_view link) {
@@ -46,7 +47,7 @@ LinkRole HostedTable::role_of(std::string_view link) {
 Invitation HostedTable::invitation(const telling::Language& language) {
   const Lock lock(mutex_);
   const auto edition = services_.editions.find(record_.edition);
-  return invitation_to(record_, &edition->ruleset, language);
+  return invitation_to(record_, edition ? &(*edition)->ruleset : nullptr, language);
 }
 
 std::optional<std::chrono::milliseconds> HostedTable::unwatched_since() const {
@@ -55,11 +56,7 @@ std::optional<std::chrono::milliseconds> HostedTable::unwatched_since() const {
 
 void HostedTable::note_use() {
   const Lock lock(mutex_);
-  try {
-    put(record_, services_.clock.wall());
-  } catch (const RpcError&) {
-    ++services_.counters.failures;
-  }
+  if (!put(record_, services_.clock.wall())) ++services_.counters.failures;
 }
 
 // Its last change is in the store already; that somebody looked at it for long after that is not.
@@ -68,11 +65,7 @@ void HostedTable::note_last_use() {
   const auto ago = services_.clock.steady() - watchers_.idle_since();
   const auto used_at = services_.clock.wall() - std::chrono::floor<std::chrono::seconds>(ago);
   if (forgotten_ || used_at - changed_at_ < precise_enough) return;
-  try {
-    put(record_, used_at);
-  } catch (const RpcError&) {
-    ++services_.counters.failures;
-  }
+  if (!put(record_, used_at)) ++services_.counters.failures;
 }
 
 }  // namespace freehold::hosting

@@ -5,13 +5,11 @@
 #include "hosting/hosted_table.h"
 #include "table/chances.h"
 #include "table/deal_chances.h"
-#include "wire/rpc_error.h"
 
 namespace freehold::hosting {
 
 namespace json = boost::json;
-using wire::ErrorCode;
-using wire::RpcError;
+using wire::Allowed;
 
 bool HostedTable::shows_chances() const {
   if (record_.stage != Stage::playing || !game_) return false;
@@ -28,35 +26,37 @@ std::optional<value::WinChances> HostedTable::chances_shown() {
   return game_.valuer().chances(game_->state());
 }
 
-std::int64_t HostedTable::agree_to_chances(std::string_view token, bool agrees) {
+Allowed<std::int64_t> HostedTable::agree_to_chances(std::string_view token, bool agrees) {
   const Lock lock(mutex_);
-  const int number = seat_of(token);
-  if (record_.stage == Stage::over) need_stage(Stage::playing);
-  load_game();
-  if (seat(number).agrees_to_chances == agrees) return version();
+  const auto number = seat_of(token);
+  if (!number) return std::unexpected(number.error());
+  if (record_.stage == Stage::over) return refuse_stage(Stage::playing);
+  if (const auto loaded = load_game(); !loaded) return std::unexpected(loaded.error());
+  if (seat(*number).agrees_to_chances == agrees) return version();
   TableRecord next = record_;
-  next.seats.at(static_cast<std::size_t>(number)).agrees_to_chances = agrees;
-  keep_and_tell(std::move(next), {{"kind", "seats"}, {"change", "chances"}, {"seat", number}});
+  next.seats.at(static_cast<std::size_t>(*number)).agrees_to_chances = agrees;
+  const auto kept =
+      keep_and_tell(std::move(next), {{"kind", "seats"}, {"change", "chances"}, {"seat", *number}});
+  if (!kept) return std::unexpected(kept.error());
   return version();
 }
 
-HostedTable::Json HostedTable::deal_chances(std::string_view token, std::optional<int> from,
-                                            const json::value& given) {
+Allowed<HostedTable::Json> HostedTable::deal_chances(std::string_view token, std::optional<int> from,
+                                                     const json::value& given) {
   const Lock lock(mutex_);
-  const int number = seat_of(token);
-  need_stage(Stage::playing);
-  load_game();
-  need_stage(Stage::playing);
+  const auto number = playing_seat(token);
+  if (!number) return std::unexpected(number.error());
   if (!shows_chances())
-    throw RpcError{ErrorCode::not_agreed, "chances_not_shown",
-                   "chances are shown only where all people at the table have agreed"};
-  const Offer deal = deal_in(number, from, given);
-  const auto chances = table::deal_chances(game_.valuer(), game_->state(), deal);
-  if (!chances) throw RpcError::illegal(chances.error());
+    return wire::refuse(wire::RefusalKind::not_agreed, "chances_not_shown",
+                        "chances are shown only where all people at the table have agreed");
+  const auto deal = deal_in(*number, from, given);
+  if (!deal) return std::unexpected(deal.error());
+  const auto chances = table::deal_chances(game_.valuer(), game_->state(), *deal);
+  if (!chances) return wire::refuse_action(chances.error());
   const int players = game_->state().player_count;
-  return {{"version", version()},
-          {"now", table::print_chances(chances->now, players)},
-          {"then", table::print_chances(chances->then, players)}};
+  return Json{{"version", version()},
+              {"now", table::print_chances(chances->now, players)},
+              {"then", table::print_chances(chances->then, players)}};
 }
 
 }  // namespace freehold::hosting

@@ -9,12 +9,11 @@
 #include "table/cash_ways.h"
 #include "table/refusal_figures.h"
 #include "table/rents.h"
-#include "wire/rpc_error.h"
 
 namespace freehold::hosting {
 
 namespace json = boost::json;
-using wire::RpcError;
+using wire::Allowed;
 
 namespace {
 
@@ -54,66 +53,64 @@ json::object refusal_json(const Illegal& refused, const table::RefusalFigures& f
 
 }  // namespace
 
-Offer HostedTable::deal_in(int asker, std::optional<int> from, const json::value& given) const {
+Allowed<Offer> HostedTable::deal_in(int asker, std::optional<int> from, const json::value& given) const {
   const auto action = notation::parse_action(game_->ruleset(), given);
-  if (!action || action->type != ActionType::offer) throw RpcError::params("offer: must be an offer");
-  return {.open = true,
-          .from = PlayerId{from.value_or(asker)},
-          .to = action->to,
-          .give = action->give,
-          .take = action->take};
+  if (!action || action->type != ActionType::offer) return wire::refuse_params("offer: must be an offer");
+  return Offer{.open = true,
+               .from = PlayerId{from.value_or(asker)},
+               .to = action->to,
+               .give = action->give,
+               .take = action->take};
 }
 
-HostedTable::Json HostedTable::deal_rents(std::string_view token, std::optional<int> from,
-                                          const json::value& given) {
+Allowed<HostedTable::Json> HostedTable::deal_rents(std::string_view token, std::optional<int> from,
+                                                   const json::value& given) {
   const Lock lock(mutex_);
-  const int number = seat_of(token);
-  need_stage(Stage::playing);
-  load_game();
-  need_stage(Stage::playing);
-  const auto changes = table::deal_rents(game_->ruleset(), game_->state(), deal_in(number, from, given));
-  if (!changes) throw RpcError::illegal(changes.error());
+  const auto number = playing_seat(token);
+  if (!number) return std::unexpected(number.error());
+  const auto deal = deal_in(*number, from, given);
+  if (!deal) return std::unexpected(deal.error());
+  const auto changes = table::deal_rents(game_->ruleset(), game_->state(), *deal);
+  if (!changes) return wire::refuse_action(changes.error());
   json::array printed;
   for (const table::RentChange& change : *changes)
     printed.push_back(
         {{"space", change.space.number()}, {"now", rent_json(change.now)}, {"then", rent_json(change.then)}});
-  return {{"version", version()}, {"changes", std::move(printed)}};
+  return Json{{"version", version()}, {"changes", std::move(printed)}};
 }
 
-HostedTable::Json HostedTable::ways_to_cash(std::string_view token) {
+Allowed<HostedTable::Json> HostedTable::ways_to_cash(std::string_view token) {
   const Lock lock(mutex_);
-  const PlayerId player{seat_of(token)};
-  need_stage(Stage::playing);
-  load_game();
-  need_stage(Stage::playing);
+  const auto number = playing_seat(token);
+  if (!number) return std::unexpected(number.error());
+  const PlayerId player{*number};
   const Ruleset& ruleset = game_->ruleset();
   const State& state = game_->state();
   const Money missing = table::missing_cash(ruleset, state, player);
   const auto ways = table::ways_to_cash(ruleset, value::landing_odds(ruleset), state, player);
   const table::CashPlan plan = missing > 0 ? table::least_loss(ways, missing) : table::CashPlan{};
-  return {{"version", version()},
-          {"missing", missing},
-          {"ways", ways_json(ruleset, ways)},
-          {"least_loss", ways_json(ruleset, plan.steps)},
-          {"brings", plan.brings},
-          {"covers", plan.covers}};
+  return Json{{"version", version()},
+              {"missing", missing},
+              {"ways", ways_json(ruleset, ways)},
+              {"least_loss", ways_json(ruleset, plan.steps)},
+              {"brings", plan.brings},
+              {"covers", plan.covers}};
 }
 
-HostedTable::Json HostedTable::why(std::string_view token, const json::value& given) {
+Allowed<HostedTable::Json> HostedTable::why(std::string_view token, const json::value& given) {
   const Lock lock(mutex_);
-  const PlayerId player{seat_of(token)};
-  need_stage(Stage::playing);
-  load_game();
-  need_stage(Stage::playing);
+  const auto number = playing_seat(token);
+  if (!number) return std::unexpected(number.error());
+  const PlayerId player{*number};
   const Ruleset& ruleset = game_->ruleset();
   const State& state = game_->state();
   const auto action = notation::parse_action(ruleset, given);
-  if (!action && !action.error().illegal) throw RpcError::params("action: " + action.error().message);
+  if (!action && !action.error().illegal) return wire::refuse_params("action: " + action.error().message);
   const auto refused = action ? judge(ruleset, state, player, *action) : action.error().illegal;
-  if (!refused) return {{"version", version()}, {"refused", nullptr}};
+  if (!refused) return Json{{"version", version()}, {"refused", nullptr}};
   const auto figures =
       action ? table::figures_of(ruleset, state, player, *action, refused->reason) : table::RefusalFigures{};
-  return {{"version", version()}, {"refused", refusal_json(*refused, figures)}};
+  return Json{{"version", version()}, {"refused", refusal_json(*refused, figures)}};
 }
 
 }  // namespace freehold::hosting

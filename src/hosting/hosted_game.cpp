@@ -1,7 +1,6 @@
 #include "hosting/hosted_game.h"
 
 #include "hosting/table_view.h"
-#include "notation/game_record.h"
 
 namespace freehold::hosting {
 
@@ -18,10 +17,9 @@ void HostedGame::begin(std::unique_ptr<table::Table> game) {
   luck_.hear(game_->opening_events());
 }
 
-void HostedGame::load(std::unique_ptr<table::Table> game) {
+void HostedGame::load(std::unique_ptr<table::Table> game, const table::DiceLuck& luck) {
   take(std::move(game));
-  const auto hear = [this](std::size_t, const State&, std::span<const Event> events) { luck_.hear(events); };
-  static_cast<void>(notation::replay(game_->ruleset(), game_->record(), hear));
+  luck_ = luck;
 }
 
 void HostedGame::forget() {

@@ -28,8 +28,8 @@ class HostedGame {
 
   /// A game that begins now.
   void begin(std::unique_ptr<table::Table> game);
-  /// A game that was played before: its log is heard once.
-  void load(std::unique_ptr<table::Table> game);
+  /// A game that was played before, with the luck that was heard of while its log was replayed.
+  void load(std::unique_ptr<table::Table> game, const table::DiceLuck& luck);
   /// Out of memory.
   void forget();
   void hear(std::span<const Event> events) { luck_.hear(events); }

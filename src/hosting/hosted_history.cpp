@@ -6,13 +6,11 @@
 #include "table/dice_proof.h"
 #include "table/sources_json.h"
 #include "table/steps.h"
-#include "wire/rpc_error.h"
 
 namespace freehold::hosting {
 
 namespace json = boost::json;
-using wire::ErrorCode;
-using wire::RpcError;
+using wire::Allowed;
 
 namespace {
 
@@ -20,11 +18,11 @@ constexpr std::int64_t most_steps = 200;  // of one answer
 
 }  // namespace
 
-HostedTable::Json HostedTable::history(ConnectionId connection, std::int64_t from, std::int64_t count) {
+Allowed<HostedTable::Json> HostedTable::history(ConnectionId connection, std::int64_t from,
+                                                std::int64_t count) {
   const Lock lock(mutex_);
-  need_watcher(connection);
-  load_game();
-  if (!game_) return {{"updates", json::array{}}, {"steps", 0}};
+  if (const auto ready = ready_for(connection); !ready) return std::unexpected(ready.error());
+  if (!game_) return Json{{"updates", json::array{}}, {"steps", 0}};
   const std::int64_t end = from + std::min(count, most_steps);
   const auto names = notation_seats(record_);
   notation::JsonText updates;
@@ -39,40 +37,41 @@ HostedTable::Json HostedTable::history(ConnectionId connection, std::int64_t fro
         return true;
       });
   updates.close_array();
-  return {{"updates", notation::tree_of(updates)}, {"steps", table::count_steps(game_->record())}};
+  return Json{{"updates", notation::tree_of(updates)}, {"steps", table::count_steps(game_->record())}};
 }
 
-HostedTable::Json HostedTable::worth(ConnectionId connection, std::int64_t from, std::int64_t count) {
+Allowed<HostedTable::Json> HostedTable::worth(ConnectionId connection, std::int64_t from,
+                                              std::int64_t count) {
   const Lock lock(mutex_);
-  need_watcher(connection);
-  load_game();
-  if (!game_) return {{"points", json::array{}}};
+  if (const auto ready = ready_for(connection); !ready) return std::unexpected(ready.error());
+  if (!game_) return Json{{"points", json::array{}}};
   return game_.course().points(
       game_->ruleset(), game_->record(),
       {.from = from, .count = count, .with_chances = game_->over() || shows_chances()});
 }
 
 // Of a game its own texts, whatever has become of the edition since; before it, those that it would begin with.
-HostedTable::Json HostedTable::edition(ConnectionId connection) {
+Allowed<HostedTable::Json> HostedTable::edition(ConnectionId connection) {
   const Lock lock(mutex_);
-  need_watcher(connection);
-  load_game();
-  if (game_) return {{"sources", table::print_sources_json(game_->sources())}};
-  return {{"sources", table::print_sources_json(services_.editions.find(record_.edition)->sources)}};
+  if (const auto ready = ready_for(connection); !ready) return std::unexpected(ready.error());
+  if (game_) return Json{{"sources", table::print_sources_json(game_->sources())}};
+  const auto printed = services_.editions.find(record_.edition);
+  if (!printed) return std::unexpected(printed.error());
+  return Json{{"sources", table::print_sources_json((*printed)->sources)}};
 }
 
-HostedTable::Json HostedTable::log() {
+Allowed<HostedTable::Json> HostedTable::log() {
   const Lock lock(mutex_);
-  need_stage(Stage::over);
-  load_game();
+  if (const auto over = need_stage(Stage::over); !over) return std::unexpected(over.error());
+  if (const auto loaded = load_game(); !loaded) return std::unexpected(loaded.error());
   Json answer{{"log", notation::print_record(game_->ruleset(), game_->edition_options(), game_->record())}};
   if (const auto proof = game_->proof()) answer["proof"] = table::print_proof(*proof);
   return answer;
 }
 
-HostedTable::Json HostedTable::proof() {
+Allowed<HostedTable::Json> HostedTable::proof() {
   const Lock lock(mutex_);
-  load_game();
+  if (const auto loaded = load_game(); !loaded) return std::unexpected(loaded.error());
   if (!game_) {
     table::DiceProof proof{.commitment = {}, .label = id_, .words = {}, .seed = {}};
     if (const auto seed = table::DiceSeed::from_hex(record_.seed)) proof.commitment = seed->commitment();

@@ -5,15 +5,13 @@
 
 #include "hosting/hosted_table.h"
 #include "hosting/secrets.h"
-#include "notation/action_json.h"
 #include "notation/event_json.h"
-#include "wire/rpc_error.h"
+#include "wire/read_action.h"
 
 namespace freehold::hosting {
 
 namespace json = boost::json;
-using wire::ErrorCode;
-using wire::RpcError;
+using wire::Allowed;
 
 namespace {
 
@@ -35,39 +33,29 @@ void HostedTable::note_telling(std::size_t events) {
                          services_.limits.telling_most);
 }
 
-void HostedTable::refuse_play(const table::ActError& error) {
-  if (const auto* illegal = std::get_if<Illegal>(&error)) throw RpcError::illegal(*illegal);
+std::unexpected<wire::Refused> HostedTable::refuse_play(const table::ActError& error) {
+  if (const auto* illegal = std::get_if<Illegal>(&error)) return wire::refuse_action(*illegal);
   const auto& fault = std::get<table::StoreError>(error);
   // Another program has played on in this game: what is in memory here is not the game any more.
   if (fault.fault == table::StoreFault::conflict) {
     game_.forget();
     told_.forget();
     reschedule();
-    throw RpcError{ErrorCode::stale, "stale", "the table has gone on", {}, {{"version", version()}}};
+    return stale();
   }
-  throw services_.health.failed(fault);
+  return services_.health.failed(fault);
 }
 
-std::string HostedTable::act(std::string_view token, std::int64_t version_seen, const std::string& request,
-                             const json::value& given, Stopwatch::Time arrived) {
+Allowed<std::string> HostedTable::act(std::string_view token, std::int64_t version_seen,
+                                      const std::string& request, const json::value& given,
+                                      Stopwatch::Time arrived) {
   const Lock lock(mutex_);
-  const int number = seat_of(token);
+  const auto number = seat_of(token);
+  if (!number) return std::unexpected(number.error());
   const std::string hash = secret_hash(token);
   if (const std::string* const before = memory_.answer_to(hash, request)) return *before;
-  need_stage(Stage::playing);
-  load_game();
-  need_stage(Stage::playing);
-  need_unpaused();
-  need_fresh(version_seen);
-  const auto action = notation::parse_action(game_->ruleset(), given);
-  if (!action) {
-    if (action.error().illegal) throw RpcError::illegal(*action.error().illegal);
-    throw RpcError::params("action: " + action.error().message);
-  }
-  consent_.heard_from(number);
-  if (!seat(number).sitting_in.empty()) give_back(number);
-  const auto played = game_->act_and_run_bots(PlayerId{number}, *action, most_bot_decisions);
-  if (!played) refuse_play(played.error());
+  if (const auto played = need_game(); !played) return std::unexpected(played.error());
+  if (const auto played = play(*number, version_seen, given); !played) return std::unexpected(played.error());
   const table::PlayedStep& own = game_->last_steps().front();
   notation::JsonText events;
   write_events(events, game_->ruleset(), notation_seats(record_), own.after, own.events);
@@ -79,16 +67,31 @@ std::string HostedTable::act(std::string_view token, std::int64_t version_seen, 
   return memory_.answered(hash, request, answer.take());
 }
 
-HostedTable::Json HostedTable::legal(std::string_view token) {
+Allowed<> HostedTable::play(int number, std::int64_t version_seen, const json::value& given) {
+  if (auto goes_on = need_unpaused(); !goes_on) return goes_on;
+  if (auto fresh = need_fresh(version_seen); !fresh) return fresh;
+  const auto action = wire::read_action(game_->ruleset(), given);
+  if (!action) return std::unexpected(action.error());
+  consent_.heard_from(number);
+  if (!seat(number).sitting_in.empty()) {
+    if (auto back = give_back(number); !back) return back;
+  }
+  const auto played = game_->act_and_run_bots(PlayerId{number}, *action, most_bot_decisions);
+  if (!played) return refuse_play(played.error());
+  return {};
+}
+
+Allowed<HostedTable::Json> HostedTable::legal(std::string_view token) {
   const Lock lock(mutex_);
-  const int number = seat_of(token);
-  load_game();
+  const auto number = seat_of(token);
+  if (!number) return std::unexpected(number.error());
+  if (const auto loaded = load_game(); !loaded) return std::unexpected(loaded.error());
   json::value actions = json::array{};
   if (game_ && !record_.paused) {
-    const auto write = [&](notation::JsonText& out) { write_menu(out, *game_.get(), PlayerId{number}); };
+    const auto write = [&](notation::JsonText& out) { write_menu(out, *game_.get(), PlayerId{*number}); };
     actions = notation::written_tree(write);
   }
-  return {{"version", version()}, {"actions", std::move(actions)}};
+  return Json{{"version", version()}, {"actions", std::move(actions)}};
 }
 
 void HostedTable::tell_steps(std::optional<int> harmless, const std::shared_ptr<Stopwatch>& watch) {
@@ -117,31 +120,36 @@ void HostedTable::tell_steps(std::optional<int> harmless, const std::shared_ptr<
   note_telling(count_events(steps));
   reschedule();
   send(updates, Shown::view, watch);
-  try {
-    if (consent_.asks_for(QuestionKind::undo)) close_question("lapsed");
-    close_if_over();
-  } catch (const RpcError&) {
-    ++services_.counters.failures;  // what was played is durable and told; on_time() comes back to the rest
-  }
+  // What was played is durable and told; on_time() comes back to the rest.
+  if (!close_what_ended()) ++services_.counters.failures;
 }
 
-void HostedTable::close_if_over() {
-  if (!game_->over() || record_.stage == Stage::over || services_.read_only()) return;
+Allowed<> HostedTable::close_what_ended() {
+  if (consent_.asks_for(QuestionKind::undo)) {
+    if (auto closed = close_question("lapsed"); !closed) return closed;
+  }
+  return close_if_over();
+}
+
+Allowed<> HostedTable::close_if_over() {
+  if (!game_->over() || record_.stage == Stage::over || services_.read_only()) return {};
   TableRecord next = record_;
   next.stage = Stage::over;
   next.paused = false;
-  keep(std::move(next));
+  if (auto kept = keep(std::move(next)); !kept) return kept;
   ++services_.counters.games_finished;
   reschedule();
   tell({{"kind", "stage"}, {"stage", word(record_.stage)}}, true);
+  return {};
 }
 
-void HostedTable::run_bots() {
-  if (!game_ || record_.stage != Stage::playing || record_.paused || !game_->bot_to_act()) return;
-  if (services_.read_only()) return;
+Allowed<> HostedTable::run_bots() {
+  if (!game_ || record_.stage != Stage::playing || record_.paused || !game_->bot_to_act()) return {};
+  if (services_.read_only()) return {};
   const auto played = game_->run_bots(most_bot_decisions);
-  if (!played) refuse_play(played.error());
+  if (!played) return refuse_play(played.error());
   tell_steps();
+  return {};
 }
 
 }  // namespace freehold::hosting

@@ -8,15 +8,16 @@
 #include "bots/bot.h"
 #include "editions/plain_text.h"
 #include "hosting/hosted_table.h"
+#include "hosting/seat_checks.h"
 #include "hosting/secrets.h"
 #include "notation/options_json.h"
-#include "wire/rpc_error.h"
 
 namespace freehold::hosting {
 
 namespace json = boost::json;
-using wire::ErrorCode;
-using wire::RpcError;
+using wire::Allowed;
+using wire::RefusalKind;
+using wire::refuse;
 
 namespace {
 
@@ -24,14 +25,11 @@ constexpr std::size_t most_devices = 8;  // tokens of one seat
 constexpr std::size_t most_freed = 64;  // tokens of freed seats that are remembered
 constexpr std::string_view bot_that_sits_in = "steady";
 
-RpcError bad_player(std::string message) {
-  return {ErrorCode::bad_position, "bad_players", std::move(message)};
-}
-
-void check_text(std::string_view what, const std::string& text, std::size_t most) {
-  if (editions::text_fault(text)) throw bad_player(fmt::format("the {} must be plain text", what));
+Allowed<> check_text(std::string_view what, const std::string& text, std::size_t most) {
+  if (editions::text_fault(text)) return bad_players(fmt::format("the {} must be plain text", what));
   if (editions::character_count(text) > most)
-    throw bad_player(fmt::format("the {} may have {} characters", what, most));
+    return bad_players(fmt::format("the {} may have {} characters", what, most));
+  return {};
 }
 
 }  // namespace
@@ -44,63 +42,66 @@ SeatGrant HostedTable::grant(HostedSeat& seat, int number) {
 }
 
 // G.1: names and pieces are unique.
-void HostedTable::check_wish(const SeatWish& wish, std::optional<int> own_seat) const {
-  check_text("name", wish.name, services_.limits.name_characters);
-  check_text("piece", wish.piece, services_.limits.name_characters);
-  if (notation::folded(wish.name).empty()) throw bad_player("a player needs a name");
-  if (wish.word.size() > services_.limits.word_bytes || editions::text_fault(wish.word))
-    throw bad_player(
-        fmt::format("a word for the dice has at most {} bytes of plain text", services_.limits.word_bytes));
+Allowed<> HostedTable::check_wish(const SeatWish& wish, std::optional<int> own_seat) const {
+  const Limits& limits = services_.limits;
+  if (auto name = check_text("name", wish.name, limits.name_characters); !name) return name;
+  if (auto piece = check_text("piece", wish.piece, limits.name_characters); !piece) return piece;
+  if (notation::folded(wish.name).empty()) return bad_players("a player needs a name");
+  if (wish.word.size() > limits.word_bytes || editions::text_fault(wish.word))
+    return bad_players(
+        fmt::format("a word for the dice has at most {} bytes of plain text", limits.word_bytes));
   for (int i = 0; i < static_cast<int>(record_.seats.size()); ++i) {
     const HostedSeat& other = record_.seats.at(static_cast<std::size_t>(i));
     if (own_seat == i || !other.taken()) continue;
     const bool makes_way = record_.stage == Stage::gathering && may_be_renamed(other);
     if (!makes_way && notation::folded(other.name) == notation::folded(wish.name))
-      throw bad_player("somebody at this table has that name");
+      return bad_players("somebody at this table has that name");
     if (!wish.piece.empty() && notation::folded(other.piece) == notation::folded(wish.piece))
-      throw bad_player("somebody at this table has that piece");
+      return bad_players("somebody at this table has that piece");
   }
+  return {};
 }
 
-int HostedTable::free_seat(const SeatWish& wish) const {
+Allowed<int> HostedTable::free_seat(const SeatWish& wish) const {
   for (int i = 0; i < static_cast<int>(record_.seats.size()); ++i) {
     if (wish.seat && *wish.seat != i) continue;
     const bool out = game_ && game_->state().players.at(static_cast<std::size_t>(i)).bankrupt;
     if (!record_.seats.at(static_cast<std::size_t>(i)).taken() && !out) return i;
   }
-  throw RpcError{ErrorCode::wrong_stage, "no_free_seat",
-                 wish.seat ? "this seat is not free" : "no seat is free at this table"};
+  return refuse(RefusalKind::wrong_stage, "no_free_seat",
+                wish.seat ? "this seat is not free" : "no seat is free at this table");
 }
 
-SeatGrant HostedTable::join(const SeatWish& wish) {
+Allowed<SeatGrant> HostedTable::join(const SeatWish& wish) {
   const Lock lock(mutex_);
-  if (record_.stage == Stage::over) need_stage(Stage::gathering);
-  load_game();
-  const int number = free_seat(wish);
-  check_wish(wish, number);
+  if (record_.stage == Stage::over) return refuse_stage(Stage::gathering);
+  if (const auto loaded = load_game(); !loaded) return std::unexpected(loaded.error());
+  const auto number = free_seat(wish);
+  if (!number) return std::unexpected(number.error());
+  if (const auto checked = check_wish(wish, *number); !checked) return std::unexpected(checked.error());
   TableRecord next = record_;
-  HostedSeat& taken = next.seats.at(static_cast<std::size_t>(number));
+  HostedSeat& taken = next.seats.at(static_cast<std::size_t>(*number));
   taken.name = wish.name;
   if (record_.stage == Stage::gathering) {
     taken.piece = wish.piece;
     taken.word = wish.word;
-    make_way_for(next, number);
+    make_way_for(next, *number);
   }
   const bool bot_goes = !std::exchange(taken.sitting_in, {}).empty();
   taken.asked_away = false;
   taken.agrees_to_chances = false;
-  SeatGrant granted = grant(taken, number);
-  keep(std::move(next));
-  if (bot_goes) place_bot(number);
-  absences_.gone(number, clock_.steady());
-  tell({{"kind", "seats"}, {"change", "taken"}, {"seat", number}}, true);
+  SeatGrant granted = grant(taken, *number);
+  if (const auto kept = keep(std::move(next)); !kept) return std::unexpected(kept.error());
+  if (bot_goes) place_bot(*number);
+  absences_.gone(*number, clock_.steady());
+  tell({{"kind", "seats"}, {"change", "taken"}, {"seat", *number}}, true);
   reschedule();
   return granted;
 }
 
-SeatGrant HostedTable::reclaim(const std::string& code) {
+Allowed<SeatGrant> HostedTable::reclaim(const std::string& code) {
   const Lock lock(mutex_);
-  load_game();
+  if (const auto loaded = load_game(); !loaded) return std::unexpected(loaded.error());
   const std::string hash = secret_hash(code);
   for (int i = 0; i < static_cast<int>(record_.seats.size()); ++i) {
     if (!same_secret(seat(i).code, hash)) continue;
@@ -110,39 +111,41 @@ SeatGrant HostedTable::reclaim(const std::string& code) {
     // The first device keeps its place; of the later ones the oldest makes room.
     if (tokens.size() == most_devices) tokens.erase(tokens.begin() + 1);
     tokens.push_back(secret_hash(granted.token));
-    keep(std::move(next));
+    if (const auto kept = keep(std::move(next)); !kept) return std::unexpected(kept.error());
     tell({{"kind", "seats"}, {"change", "device"}, {"seat", i}}, false);
     return granted;
   }
-  throw RpcError{ErrorCode::not_found, "no_such_code", "this code leads to no seat"};
+  return refuse(RefusalKind::not_found, "no_such_code", "this code leads to no seat");
 }
 
-void HostedTable::rename(std::string_view token, const SeatWish& wish, bool with_piece, bool with_word) {
+Allowed<> HostedTable::rename(std::string_view token, const SeatWish& wish, bool with_piece, bool with_word) {
   const Lock lock(mutex_);
-  const int number = seat_of(token);
-  need_stage(Stage::gathering);
+  const auto number = seat_of(token);
+  if (!number) return std::unexpected(number.error());
+  if (auto gathering = need_stage(Stage::gathering); !gathering) return gathering;
   SeatWish whole = wish;
-  const HostedSeat& now = seat(number);
+  const HostedSeat& now = seat(*number);
   if (whole.name.empty()) whole.name = now.name;
   if (!with_piece) whole.piece = now.piece;
   if (!with_word) whole.word = now.word;
-  check_wish(whole, number);
+  if (auto checked = check_wish(whole, *number); !checked) return checked;
   TableRecord next = record_;
-  HostedSeat& changed = next.seats.at(static_cast<std::size_t>(number));
+  HostedSeat& changed = next.seats.at(static_cast<std::size_t>(*number));
   changed.name = whole.name;
   changed.piece = whole.piece;
   changed.word = whole.word;
-  make_way_for(next, number);
-  keep_and_tell(std::move(next), {{"kind", "seats"}, {"change", "renamed"}, {"seat", number}});
+  make_way_for(next, *number);
+  return keep_and_tell(std::move(next), {{"kind", "seats"}, {"change", "renamed"}, {"seat", *number}});
 }
 
-void HostedTable::stand_up(std::string_view token) {
+Allowed<> HostedTable::stand_up(std::string_view token) {
   const Lock lock(mutex_);
-  const int number = seat_of(token);
-  if (record_.stage == Stage::over) need_stage(Stage::playing);
-  load_game();
+  const auto number = seat_of(token);
+  if (!number) return std::unexpected(number.error());
+  if (record_.stage == Stage::over) return refuse_stage(Stage::playing);
+  if (auto loaded = load_game(); !loaded) return loaded;
   TableRecord next = record_;
-  HostedSeat& left = next.seats.at(static_cast<std::size_t>(number));
+  HostedSeat& left = next.seats.at(static_cast<std::size_t>(*number));
   if (record_.stage == Stage::gathering) {
     left = {};
   } else {
@@ -153,53 +156,53 @@ void HostedTable::stand_up(std::string_view token) {
     left.sitting_in = bot_that_sits_in;
     left.asked_away = true;
   }
-  keep(std::move(next));
-  if (record_.stage == Stage::playing) place_bot(number);
-  tell({{"kind", "seats"}, {"change", "given"}, {"seat", number}}, true);
+  if (auto kept = keep(std::move(next)); !kept) return kept;
+  if (record_.stage == Stage::playing) place_bot(*number);
+  tell({{"kind", "seats"}, {"change", "given"}, {"seat", *number}}, true);
   reschedule();
-  run_bots();
+  return run_bots();
 }
 
-void HostedTable::free_up(std::string_view token, int number) {
+Allowed<> HostedTable::free_up(std::string_view token, int number) {
   const Lock lock(mutex_);
-  const int host = seat_of(token);
-  need_stage(Stage::gathering);
-  load_game();
-  if (!is_host(record_, host))
-    throw RpcError{ErrorCode::not_your_seat, "not_host", "only the host of this table can free a seat"};
+  const auto host = seat_of(token);
+  if (!host) return std::unexpected(host.error());
+  if (auto gathering = need_stage(Stage::gathering); !gathering) return gathering;
+  if (auto loaded = load_game(); !loaded) return loaded;
+  if (!is_host(record_, *host))
+    return refuse(RefusalKind::not_your_seat, "not_host", "only the host of this table can free a seat");
   const bool is_guest = number < static_cast<int>(record_.seats.size()) && !seat(number).is_bot() &&
                         seat(number).taken() && !is_host(record_, number);
-  if (!is_guest) throw RpcError{ErrorCode::wrong_stage, "no_guest", "no guest sits there"};
+  if (!is_guest) return refuse(RefusalKind::wrong_stage, "no_guest", "no guest sits there");
   TableRecord next = record_;
   HostedSeat& left = next.seats.at(static_cast<std::size_t>(number));
   next.freed.insert(next.freed.end(), left.tokens.begin(), left.tokens.end());
   if (next.freed.size() > most_freed)
     next.freed.erase(next.freed.begin(), next.freed.end() - static_cast<std::ptrdiff_t>(most_freed));
   const std::string name = std::exchange(left, {}).name;
-  keep_and_tell(std::move(next),
-                {{"kind", "seats"}, {"change", "freed"}, {"seat", number}, {"by", host}, {"name", name}});
+  return keep_and_tell(
+      std::move(next),
+      {{"kind", "seats"}, {"change", "freed"}, {"seat", number}, {"by", *host}, {"name", name}});
 }
 
-void HostedTable::set_away(std::string_view token, bool away) {
+Allowed<> HostedTable::set_away(std::string_view token, bool away) {
   const Lock lock(mutex_);
-  const int number = seat_of(token);
-  need_stage(Stage::playing);
-  load_game();
-  if (away && seat(number).sitting_in.empty()) {
-    sit_in({number}, true);
-    run_bots();
-  }
-  if (!away && !seat(number).sitting_in.empty()) give_back(number);
+  const auto number = playing_seat(token);
+  if (!number) return std::unexpected(number.error());
+  if (away != seat(*number).sitting_in.empty()) return {};
+  if (!away) return give_back(*number);
+  if (auto sits = sit_in({*number}, true); !sits) return sits;
+  return run_bots();
 }
 
-void HostedTable::sit_in(const std::vector<int>& seats, bool asked) {
+Allowed<> HostedTable::sit_in(const std::vector<int>& seats, bool asked) {
   TableRecord next = record_;
   for (const int number : seats) {
     HostedSeat& left = next.seats.at(static_cast<std::size_t>(number));
     left.sitting_in = bot_that_sits_in;
     left.asked_away = asked;
   }
-  keep(std::move(next));
+  if (auto kept = keep(std::move(next)); !kept) return kept;
   std::vector<Update> updates;
   for (const int number : seats) {
     place_bot(number);
@@ -208,17 +211,19 @@ void HostedTable::sit_in(const std::vector<int>& seats, bool asked) {
   }
   send(updates, Shown::view);
   reschedule();
+  return {};
 }
 
-void HostedTable::give_back(int number) {
+Allowed<> HostedTable::give_back(int number) {
   TableRecord next = record_;
   HostedSeat& back = next.seats.at(static_cast<std::size_t>(number));
   back.sitting_in.clear();
   back.asked_away = false;
-  keep(std::move(next));
+  if (auto kept = keep(std::move(next)); !kept) return kept;
   place_bot(number);
   tell({{"kind", "seats"}, {"change", "back"}, {"seat", number}}, true);
   reschedule();
+  return {};
 }
 
 void HostedTable::place_bot(int number) {
@@ -229,53 +234,61 @@ void HostedTable::place_bot(int number) {
                 held.sitting_in.empty() ? nullptr : bots::make_bot(held.sitting_in, game_->bot_seed(player)));
 }
 
-std::int64_t HostedTable::start(std::string_view token, const std::string& fill) {
-  const Lock lock(mutex_);
-  static_cast<void>(seat_of(token));
-  need_stage(Stage::gathering);
-  const auto bots = bots::bots_for_people();
-  const bool known_bot = std::ranges::find(bots, fill, &bots::BotInfo::id) != bots.end();
-  if (!fill.empty() && fill != "none" && !known_bot) throw RpcError::params("fill: must be a bot, or none");
-  const TableRecord before = record_;
+Allowed<TableRecord> HostedTable::seated(const std::string& fill) const {
   TableRecord next = record_;
   if (fill == "none") std::erase_if(next.seats, [](const HostedSeat& one) { return !one.taken(); });
   for (HostedSeat& one : next.seats) {
     if (one.taken()) continue;
-    if (fill.empty()) throw RpcError{ErrorCode::wrong_stage, "seats_free", "some seats are still free"};
+    if (fill.empty()) return refuse(RefusalKind::wrong_stage, "seats_free", "some seats are still free");
     one.bot = fill;
   }
   name_bots(next);
   const auto edition = services_.editions.find(next.edition);
-  const auto checked = notation::checked_seats(edition->ruleset, notation_seats(next));
-  if (!checked) throw bad_player(checked.error().text());
+  if (!edition) return std::unexpected(edition.error());
+  const auto checked = notation::checked_seats((*edition)->ruleset, notation_seats(next));
+  if (!checked) return bad_players(checked.error().text());
   for (std::size_t i = 0; i < next.seats.size(); ++i)
     next.seats[i].piece = (*checked)[i].token;
-  next.stage = Stage::playing;
-  keep(std::move(next));
-  try {
-    begin_game();
-  } catch (const RpcError&) {
-    keep(before);
-    throw;
+  return next;
+}
+
+Allowed<std::int64_t> HostedTable::start(std::string_view token, const std::string& fill) {
+  const Lock lock(mutex_);
+  if (const auto held = seat_of(token); !held) return std::unexpected(held.error());
+  if (const auto gathering = need_stage(Stage::gathering); !gathering)
+    return std::unexpected(gathering.error());
+  if (!fill.empty() && fill != "none" && !check_bot(fill))
+    return wire::refuse_params("fill: must be a bot, or none");
+  auto next = seated(fill);
+  if (!next) return std::unexpected(next.error());
+  const TableRecord before = record_;
+  next->stage = Stage::playing;
+  if (const auto kept = keep(*std::move(next)); !kept) return std::unexpected(kept.error());
+  if (const auto begun = begin_game(); !begun) {
+    if (const auto back = keep(before); !back) return std::unexpected(back.error());
+    return std::unexpected(begun.error());
   }
   return version();
 }
 
-table::TableSetup HostedTable::setup_of_game() {
+Allowed<table::TableSetup> HostedTable::setup_of_game() {
   const auto edition = services_.editions.find(record_.edition);
-  const auto options = notation::parse_options(edition->ruleset, json::parse(record_.options));
-  if (!options) throw RpcError::params(options.error().text());
+  if (!edition) return std::unexpected(edition.error());
+  const auto options = notation::parse_options((*edition)->ruleset, json::parse(record_.options));
+  if (!options) return wire::refuse_params(options.error().text());
   table::TableSetup setup{
-      .id = id_, .edition = *edition, .options = *options, .seats = notation_seats(record_)};
+      .id = id_, .edition = **edition, .options = *options, .seats = notation_seats(record_)};
   setup.seed = table::DiceSeed::from_hex(record_.seed);
   for (const HostedSeat& one : record_.seats)
     setup.words.push_back(one.word);
   return setup;
 }
 
-void HostedTable::begin_game() {
-  auto opened = table::Table::open(services_.games, clock_, setup_of_game());
-  if (!opened) throw services_.health.failed(opened.error());
+Allowed<> HostedTable::begin_game() {
+  auto setup = setup_of_game();
+  if (!setup) return std::unexpected(setup.error());
+  auto opened = table::Table::open(services_.games, clock_, *std::move(setup));
+  if (!opened) return services_.health.failed(opened.error());
   services_.health.succeeded();
   game_.begin(*std::move(opened));
   round_ = game_->state().round;
@@ -297,7 +310,7 @@ void HostedTable::begin_game() {
   note_telling(game_->opening_events().size());
   reschedule();
   tell(std::move(members), true);
-  run_bots();
+  return run_bots();
 }
 
 }  // namespace freehold::hosting

@@ -9,13 +9,13 @@
 #include "bots/bot.h"
 #include "hosting/limited.h"
 #include "hosting/secrets.h"
-#include "wire/rpc_error.h"
 
 namespace freehold::hosting {
 
 namespace json = boost::json;
-using wire::ErrorCode;
-using wire::RpcError;
+using wire::Allowed;
+using wire::RefusalKind;
+using wire::refuse;
 
 HostedTable::HostedTable(TableServices& services, TableRecord record, const KeptTable& kept)
     : services_(services),
@@ -38,50 +38,62 @@ std::int64_t HostedTable::version() const {
   return record_.version + decided + talk_.said() - record_.said;
 }
 
-void HostedTable::load_talk() {
-  if (talk_.known()) return;
+Allowed<> HostedTable::load_talk() {
+  if (talk_.known()) return {};
   const auto talk = services_.hosting.talk(id_);
-  if (!talk) throw services_.health.failed(talk.error());
+  if (!talk) return services_.health.failed(talk.error());
   std::vector<ChatLine> lines;
   for (const std::string& text : talk->lines) {
     if (auto line = parse_chat_line(text)) lines.push_back(*std::move(line));
   }
   talk_.read(std::move(lines), talk->said);
+  return {};
 }
 
-void HostedTable::load_game() {
-  need_table();
-  load_talk();
-  if (record_.stage == Stage::gathering || game_) return;
-  auto loaded = table::Table::load(services_.games, clock_, id_);
+Allowed<> HostedTable::load_game() {
+  if (auto there = need_table(); !there) return there;
+  if (auto read = load_talk(); !read) return read;
+  if (record_.stage == Stage::gathering || game_) return {};
+  table::DiceLuck luck;
+  const auto hear = [&luck](std::span<const Event> events) { luck.hear(events); };
+  auto loaded = table::Table::load(services_.games, clock_, id_, bots::make_bot, hear);
   if (!loaded && loaded.error().store == table::StoreFault::not_found) {
-    if (services_.read_only()) throw read_only_now();
-    begin_game();  // the server ended between the two writes of start()
-    return;
+    if (services_.read_only()) return read_only_now();
+    return begin_game();  // the server ended between the two writes of start()
   }
-  if (!loaded) throw services_.health.failed(loaded.error());
-  game_.load(*std::move(loaded));
+  if (!loaded) return services_.health.failed(loaded.error());
+  game_.load(*std::move(loaded), luck);
   round_ = game_->state().round;
   for (int i = 0; i < static_cast<int>(record_.seats.size()); ++i)
     place_bot(i);
   if (fresh_from_ == 0) fresh_from_ = version();
-  close_if_over();
+  if (auto closed = close_if_over(); !closed) return closed;
   reschedule();
+  return {};
 }
 
-void HostedTable::need_stage(Stage stage) const {
-  if (record_.stage == stage) return;
-  throw RpcError{ErrorCode::wrong_stage, "wrong_stage",
-                 fmt::format("the table is {}, not {}", word(record_.stage), word(stage))};
+std::unexpected<wire::Refused> HostedTable::stale() const {
+  return refuse(RefusalKind::stale, "stale", "the table has gone on", {{"version", version()}});
 }
 
-void HostedTable::need_unpaused() const {
-  if (record_.paused) throw RpcError{ErrorCode::wrong_stage, "paused", "the table is paused"};
+std::unexpected<wire::Refused> HostedTable::refuse_stage(Stage wanted) const {
+  return refuse(RefusalKind::wrong_stage, "wrong_stage",
+                fmt::format("the table is {}, not {}", word(record_.stage), word(wanted)));
 }
 
-void HostedTable::need_fresh(std::int64_t given) const {
-  if (given >= fresh_from_ && given <= version()) return;
-  throw RpcError{ErrorCode::stale, "stale", "the table has gone on", {}, {{"version", version()}}};
+Allowed<> HostedTable::need_stage(Stage stage) const {
+  if (record_.stage == stage) return {};
+  return refuse_stage(stage);
+}
+
+Allowed<> HostedTable::need_unpaused() const {
+  if (record_.paused) return refuse(RefusalKind::wrong_stage, "paused", "the table is paused");
+  return {};
+}
+
+Allowed<> HostedTable::need_fresh(std::int64_t given) const {
+  if (given >= fresh_from_ && given <= version()) return {};
+  return stale();
 }
 
 std::optional<int> HostedTable::seat_of_hash(std::string_view hash) const {
@@ -94,44 +106,64 @@ std::optional<int> HostedTable::seat_of_hash(std::string_view hash) const {
   return found;
 }
 
-int HostedTable::seat_of(std::string_view token) const {
-  need_table();
+Allowed<int> HostedTable::seat_of(std::string_view token) const {
+  if (const auto there = need_table(); !there) return std::unexpected(there.error());
   const std::string hash = secret_hash(token);
-  if (const auto seat = seat_of_hash(hash)) return *seat;
-  refuse_freed_hash(hash);
-  throw RpcError{ErrorCode::not_your_seat, "not_your_seat", "this token holds no seat at this table"};
+  if (const auto number = seat_of_hash(hash)) return *number;
+  if (const auto stays = refuse_freed_hash(hash); !stays) return std::unexpected(stays.error());
+  return refuse(RefusalKind::not_your_seat, "not_your_seat", "this token holds no seat at this table");
 }
 
-void HostedTable::need_watcher(ConnectionId connection) const {
-  if (watchers_.find(connection) == nullptr)
-    throw RpcError{ErrorCode::not_your_seat, "not_entered", "this connection has not entered the table"};
+// To load a game may show that it is over.
+Allowed<> HostedTable::need_game() {
+  if (auto played = need_stage(Stage::playing); !played) return played;
+  if (auto loaded = load_game(); !loaded) return loaded;
+  return need_stage(Stage::playing);
+}
+
+Allowed<int> HostedTable::playing_seat(std::string_view token) {
+  auto number = seat_of(token);
+  if (!number) return number;
+  if (const auto played = need_game(); !played) return std::unexpected(played.error());
+  return number;
+}
+
+Allowed<> HostedTable::need_watcher(ConnectionId connection) const {
+  if (watchers_.find(connection) != nullptr) return {};
+  return refuse(RefusalKind::not_your_seat, "not_entered", "this connection has not entered the table");
+}
+
+Allowed<> HostedTable::ready_for(ConnectionId connection) {
+  if (auto entered = need_watcher(connection); !entered) return entered;
+  return load_game();
 }
 
 bool HostedTable::is_present(int number) const {
   return record_.seats.at(static_cast<std::size_t>(number)).is_bot() || watchers_.hold(number);
 }
 
-void HostedTable::put(const TableRecord& next, std::chrono::sys_seconds changed_at,
-                      const table::HostedRecord* heir) {
+Allowed<> HostedTable::put(const TableRecord& next, std::chrono::sys_seconds changed_at,
+                           const table::HostedRecord* heir) {
   std::vector<table::HostedRecord> records{hosted_record_of(next, revision_, changed_at)};
   if (heir != nullptr) records.push_back(*heir);
   const auto kept = services_.hosting.put_together(records);
   if (!kept && (kept.error().fault == table::StoreFault::conflict ||
                 kept.error().fault == table::StoreFault::not_found))
-    take_over();
-  if (!kept) throw services_.health.failed(kept.error());
+    return take_over();
+  if (!kept) return services_.health.failed(kept.error());
   services_.health.succeeded();
   ++revision_;
   changed_at_ = changed_at;
+  return {};
 }
 
-void HostedTable::take_over() {
+std::unexpected<wire::Refused> HostedTable::take_over() {
   const auto kept = services_.hosting.get(id_);
   if (!kept && kept.error().fault != table::StoreFault::not_found)
-    throw services_.health.failed(kept.error());
+    return services_.health.failed(kept.error());
   auto record = kept ? parse_table_record(kept->text) : std::unexpected(std::string{});
   forgotten_ = !record;
-  need_table();
+  if (const auto there = need_table(); !there) return std::unexpected(there.error());
   record_ = *std::move(record);
   revision_ = kept->revision;
   changed_at_ = kept->changed_at;
@@ -144,25 +176,27 @@ void HostedTable::take_over() {
   find_seats_of_watchers();
   note_absences();
   reschedule();
-  throw RpcError{ErrorCode::stale, "stale", "the table has gone on", {}, {{"version", version()}}};
+  return stale();
 }
 
-void HostedTable::keep(TableRecord next, const table::HostedRecord* heir) {
-  load_talk();
+Allowed<> HostedTable::keep(TableRecord next, const table::HostedRecord* heir) {
+  if (auto read = load_talk(); !read) return read;
   next.version = version() + 1;
   next.decisions = game_ ? game_->decisions() : record_.decisions;
   next.said = talk_.said();
-  put(next, services_.clock.wall(), heir);
+  if (auto kept = put(next, services_.clock.wall(), heir); !kept) return kept;
   record_ = std::move(next);
   stage_now_ = record_.stage;
   absences_.resize(record_.seats.size());
   find_seats_of_watchers();
   if (!record_.is_private) services_.lobby_changed = true;
+  return {};
 }
 
-void HostedTable::keep_and_tell(TableRecord next, Json members) {
-  keep(std::move(next));
+Allowed<> HostedTable::keep_and_tell(TableRecord next, Json members) {
+  if (auto kept = keep(std::move(next)); !kept) return kept;
   tell(std::move(members), true);
+  return {};
 }
 
 void HostedTable::find_seats_of_watchers() {
@@ -177,28 +211,41 @@ void HostedTable::find_seats_of_watchers() {
   }
 }
 
-void HostedTable::refuse_strangers(const Credentials& credentials) const {
-  for (const std::string& token : credentials.tokens)
-    static_cast<void>(seat_of(token));
-  if (!credentials.tokens.empty() || !record_.is_private) return;
-  if (same_secret(credentials.link, record_.watch) || same_secret(credentials.link, record_.invite)) return;
-  throw RpcError{ErrorCode::not_your_seat, "not_your_seat",
-                 "this table is private: its watch link is needed"};
+Allowed<std::vector<int>> HostedTable::seats_of(const std::vector<std::string>& tokens) const {
+  std::vector<int> seats;
+  for (const std::string& token : tokens) {
+    const auto number = seat_of(token);
+    if (!number) return std::unexpected(number.error());
+    seats.push_back(*number);
+  }
+  return seats;
 }
 
-HostedTable::Json HostedTable::enter(ConnectionId connection, const Credentials& credentials,
-                                     std::optional<std::int64_t> since, bool wants_changes) {
+Allowed<> HostedTable::refuse_strangers(const Credentials& credentials) const {
+  if (const auto seats = seats_of(credentials.tokens); !seats) return std::unexpected(seats.error());
+  if (!credentials.tokens.empty() || !record_.is_private) return {};
+  if (same_secret(credentials.link, record_.watch) || same_secret(credentials.link, record_.invite))
+    return {};
+  return refuse(RefusalKind::not_your_seat, "not_your_seat",
+                "this table is private: its watch link is needed");
+}
+
+Allowed<HostedTable::Json> HostedTable::enter(ConnectionId connection, const Credentials& credentials,
+                                              std::optional<std::int64_t> since, bool wants_changes) {
   const Lock lock(mutex_);
-  refuse_strangers(credentials);
-  load_game();
+  if (const auto let_in = refuse_strangers(credentials); !let_in) return std::unexpected(let_in.error());
+  if (const auto loaded = load_game(); !loaded) return std::unexpected(loaded.error());
+  const auto seats = seats_of(credentials.tokens);
+  if (!seats) return std::unexpected(seats.error());
   Watcher watcher{.connection = connection, .tokens = {}, .seats = {}, .wants_changes = wants_changes};
-  std::vector<int> come;
-  for (const std::string& token : credentials.tokens) {
+  for (const std::string& token : credentials.tokens)
     watcher.tokens.push_back(secret_hash(token));
-    const int number = seat_of(token);
+  std::vector<int> come;
+  for (const int number : *seats) {
     if (!is_present(number)) come.push_back(number);
     const HostedSeat& held = seat(number);
-    if (!held.sitting_in.empty() && !held.asked_away && !services_.read_only()) give_back(number);
+    if (held.sitting_in.empty() || held.asked_away || services_.read_only()) continue;
+    if (const auto back = give_back(number); !back) return std::unexpected(back.error());
   }
   static_cast<void>(watchers_.remove(connection, services_.clock.steady()));
   for (const int number : come) {
@@ -209,14 +256,14 @@ HostedTable::Json HostedTable::enter(ConnectionId connection, const Credentials&
   watchers_.add(std::move(watcher));
   find_seats_of_watchers();
   reschedule();
-  run_bots();
+  if (const auto run = run_bots(); !run) return std::unexpected(run.error());
   Watcher& entered = *watchers_.find(connection);
   json::array missed;
   if (since) {
     for (const Update& update : memory_.since(*since))
       missed.push_back(json::parse(update.for_seats(entered.seats)));
   }
-  return {{"view", view_for(entered)}, {"missed", std::move(missed)}};
+  return Json{{"view", view_for(entered)}, {"missed", std::move(missed)}};
 }
 
 void HostedTable::leave(ConnectionId connection) {
@@ -232,20 +279,18 @@ void HostedTable::leave(ConnectionId connection) {
   reschedule();
 }
 
-HostedTable::Json HostedTable::view_again(ConnectionId connection) {
+Allowed<HostedTable::Json> HostedTable::view_again(ConnectionId connection) {
   const Lock lock(mutex_);
-  need_watcher(connection);
-  load_game();
+  if (const auto ready = ready_for(connection); !ready) return std::unexpected(ready.error());
   return view_for(*watchers_.find(connection));
 }
 
-HostedTable::Json HostedTable::view(const std::vector<std::string>& tokens) {
+Allowed<HostedTable::Json> HostedTable::view(const std::vector<std::string>& tokens) {
   const Lock lock(mutex_);
-  load_game();
-  std::vector<int> seats;
-  for (const std::string& token : tokens)
-    seats.push_back(seat_of(token));
-  return view_for(seats);
+  if (const auto loaded = load_game(); !loaded) return std::unexpected(loaded.error());
+  const auto seats = seats_of(tokens);
+  if (!seats) return std::unexpected(seats.error());
+  return view_for(*seats);
 }
 
 std::optional<HostedTable::Json> HostedTable::summary() {
@@ -264,8 +309,9 @@ TableRecord HostedTable::record() {
   return record_;
 }
 
-void HostedTable::need_table() const {
-  if (forgotten_) throw RpcError{ErrorCode::not_found, "no_such_table", "this table is no more"};
+Allowed<> HostedTable::need_table() const {
+  if (forgotten_) return refuse(RefusalKind::not_found, "no_such_table", "this table is no more");
+  return {};
 }
 
 }  // namespace freehold::hosting

@@ -31,6 +31,7 @@
 #include "hosting/update.h"
 #include "hosting/watchers.h"
 #include "table/table.h"
+#include "wire/refused.h"
 
 namespace freehold::hosting {
 
@@ -65,11 +66,13 @@ struct KeptTable {
   bool is_new = false;  ///< nothing has been said or played there
 };
 
-/// Every public method may be called from any thread, takes its own turn, and throws wire::RpcError where it refuses;
-/// then nothing has changed. Tokens come in as their holder has them.
+/// Every public method may be called from any thread and takes its own turn. One that is refused has changed nothing.
+/// Tokens come in as their holder has them.
 class HostedTable {
  public:
   using Json = boost::json::object;
+  template <class T = void>
+  using Allowed = wire::Allowed<T>;
 
   /// A table whose record is in the store.
   HostedTable(TableServices& services, TableRecord record, const KeptTable& kept);
@@ -80,13 +83,13 @@ class HostedTable {
 
   // --- hosted_table.cpp: watching ---
   /// This connection hears of the table from now on; of changes in place of whole views where it wants that.
-  Json enter(ConnectionId connection, const Credentials& credentials, std::optional<std::int64_t> since,
-             bool wants_changes);
+  [[nodiscard]] Allowed<Json> enter(ConnectionId connection, const Credentials& credentials,
+                                    std::optional<std::int64_t> since, bool wants_changes);
   /// The whole view of a connection that has entered; the changes that it hears of go on from there.
-  Json view_again(ConnectionId connection);
+  [[nodiscard]] Allowed<Json> view_again(ConnectionId connection);
   void leave(ConnectionId connection);
   /// As a spectator, or whoever has these tokens, sees it.
-  Json view(const std::vector<std::string>& tokens = {});
+  [[nodiscard]] Allowed<Json> view(const std::vector<std::string>& tokens = {});
   /// A line of the list of public tables; nothing where it is private.
   std::optional<Json> summary();
   TableRecord record();
@@ -101,8 +104,8 @@ class HostedTable {
   [[nodiscard]] LinkRole role_of(std::string_view link);
   /// What its invite tells before it is opened.
   [[nodiscard]] Invitation invitation(const telling::Language& language);
-  /// Throws for whoever shows the token of a seat that the host has freed.
-  void refuse_freed(const Credentials& credentials);
+  /// Refused for whoever shows the token of a seat that the host has freed.
+  [[nodiscard]] Allowed<> refuse_freed(const Credentials& credentials);
   /// When the last watcher left, by the host's clock; nothing while somebody watches. Takes no turn.
   [[nodiscard]] std::optional<std::chrono::milliseconds> unwatched_since() const;
   /// Lets the store know that the table is used now, or was until the last watcher left.
@@ -110,52 +113,59 @@ class HostedTable {
   void note_last_use();
 
   // --- hosted_seats.cpp: sitting down and standing up ---
-  SeatGrant join(const SeatWish& wish);
+  [[nodiscard]] Allowed<SeatGrant> join(const SeatWish& wish);
   /// The same seat for one more device.
-  SeatGrant reclaim(const std::string& code);
-  void rename(std::string_view token, const SeatWish& wish, bool with_piece, bool with_word);
-  void stand_up(std::string_view token);
+  [[nodiscard]] Allowed<SeatGrant> reclaim(const std::string& code);
+  [[nodiscard]] Allowed<> rename(std::string_view token, const SeatWish& wish, bool with_piece,
+                                 bool with_word);
+  [[nodiscard]] Allowed<> stand_up(std::string_view token);
   /// The host takes a seat from somebody before the game: it is free again, and its tokens hold nothing any more.
-  void free_up(std::string_view token, int number);
-  void set_away(std::string_view token, bool away);
+  [[nodiscard]] Allowed<> free_up(std::string_view token, int number);
+  [[nodiscard]] Allowed<> set_away(std::string_view token, bool away);
   /// `fill`: a bot for the free seats, or "none" to take them away; empty: none may be free.
-  std::int64_t start(std::string_view token, const std::string& fill);
+  [[nodiscard]] Allowed<std::int64_t> start(std::string_view token, const std::string& fill);
 
   // --- hosted_play.cpp: playing ---
   /// `arrived`: when it was asked for, for figures only.
   /// The answer, a JSON text.
-  std::string act(std::string_view token, std::int64_t version, const std::string& request,
-                  const boost::json::value& action, Stopwatch::Time arrived);
-  Json legal(std::string_view token);
+  [[nodiscard]] Allowed<std::string> act(std::string_view token, std::int64_t version,
+                                         const std::string& request, const boost::json::value& action,
+                                         Stopwatch::Time arrived);
+  [[nodiscard]] Allowed<Json> legal(std::string_view token);
 
   // --- hosted_questions.cpp: by consent, and talk ---
-  std::int64_t undo(ConnectionId connection, std::string_view token, std::int64_t version);
-  std::int64_t pause(ConnectionId connection, std::string_view token);
-  std::int64_t resume(std::string_view token);
+  [[nodiscard]] Allowed<std::int64_t> undo(ConnectionId connection, std::string_view token,
+                                           std::int64_t version);
+  [[nodiscard]] Allowed<std::int64_t> pause(ConnectionId connection, std::string_view token);
+  [[nodiscard]] Allowed<std::int64_t> resume(std::string_view token);
   /// Asks the others to let a bot sit in for `absent`, who is overdue.
-  std::int64_t ask_to_sit_in(ConnectionId connection, std::string_view token, int absent);
-  std::int64_t answer(std::string_view token, std::int64_t question, bool yes);
-  std::int64_t chat(ConnectionId connection, std::string_view token, const std::string& name,
-                    const std::string& text);
+  [[nodiscard]] Allowed<std::int64_t> ask_to_sit_in(ConnectionId connection, std::string_view token,
+                                                    int absent);
+  [[nodiscard]] Allowed<std::int64_t> answer(std::string_view token, std::int64_t question, bool yes);
+  [[nodiscard]] Allowed<std::int64_t> chat(ConnectionId connection, std::string_view token,
+                                           const std::string& name, const std::string& text);
   /// Keeps `next`, a new table, as the one that follows, both in one step, and tells everybody. Nothing but its id where
   /// one follows already.
-  std::optional<std::string> follow(std::string_view token, const table::HostedRecord& next);
+  [[nodiscard]] Allowed<std::optional<std::string>> follow(std::string_view token,
+                                                           const table::HostedRecord& next);
 
   // --- hosted_chances.cpp: chances while the game goes on ---
   /// The consent of a seat's person to show everybody's chances, given or taken back.
-  std::int64_t agree_to_chances(std::string_view token, bool agrees);
+  [[nodiscard]] Allowed<std::int64_t> agree_to_chances(std::string_view token, bool agrees);
   /// What a deal that `from` (nothing: the seat itself) might offer would change: `{"version","now":[...],"then":[...]}`.
   /// Refused where chances are not shown, and where the rules do not allow the deal.
-  Json deal_chances(std::string_view token, std::optional<int> from, const boost::json::value& offer);
+  [[nodiscard]] Allowed<Json> deal_chances(std::string_view token, std::optional<int> from,
+                                           const boost::json::value& offer);
 
   // --- hosted_figures.cpp: what the rules say of something that has not been done ---
   /// What rents such a deal would change: `{"version","changes":[...]}`. Refused where the rules do not allow the deal.
-  Json deal_rents(std::string_view token, std::optional<int> from, const boost::json::value& offer);
+  [[nodiscard]] Allowed<Json> deal_rents(std::string_view token, std::optional<int> from,
+                                         const boost::json::value& offer);
   /// What brings a seat cash, and what it loses the least by for the decision in hand:
   /// `{"version","missing","ways":[...],"least_loss":[...],"brings","covers"}`.
-  Json ways_to_cash(std::string_view token);
+  [[nodiscard]] Allowed<Json> ways_to_cash(std::string_view token);
   /// Why an action would be refused now, in figures: `{"version","refused":{...}}`; null where it would not.
-  Json why(std::string_view token, const boost::json::value& action);
+  [[nodiscard]] Allowed<Json> why(std::string_view token, const boost::json::value& action);
 
   // --- hosted_time.cpp: clocks, absence, bots at work, memory ---
   /// Whether on_time() has something to do at this time of the host's clock.
@@ -167,14 +177,14 @@ class HostedTable {
   bool take_in_hand() { return !in_hand_.exchange(true); }
 
   // --- hosted_history.cpp: what has been ---
-  Json history(ConnectionId connection, std::int64_t from, std::int64_t count);
+  [[nodiscard]] Allowed<Json> history(ConnectionId connection, std::int64_t from, std::int64_t count);
   /// Everyone's worth from the start until now, and chances where it is over or they are shown (table::WorthCourse::points); only
   /// for those who have entered.
-  Json worth(ConnectionId connection, std::int64_t from, std::int64_t count);
+  [[nodiscard]] Allowed<Json> worth(ConnectionId connection, std::int64_t from, std::int64_t count);
   /// The texts of its edition, from which a client builds the same rules.
-  Json edition(ConnectionId connection);
-  Json log();
-  Json proof();
+  [[nodiscard]] Allowed<Json> edition(ConnectionId connection);
+  [[nodiscard]] Allowed<Json> log();
+  [[nodiscard]] Allowed<Json> proof();
 
  private:
   using Lock = std::scoped_lock<std::mutex>;
@@ -182,34 +192,45 @@ class HostedTable {
 
   // --- hosted_table.cpp ---
   [[nodiscard]] std::int64_t version() const;
-  void load_talk();
-  void load_game();
+  [[nodiscard]] Allowed<> load_talk();
+  [[nodiscard]] Allowed<> load_game();
   /// Writes a record in place of the one in the store, together with that of a new table to which codes pass
   /// (`heir`).
-  void put(const TableRecord& next, std::chrono::sys_seconds changed_at,
-           const table::HostedRecord* heir = nullptr);
+  [[nodiscard]] Allowed<> put(const TableRecord& next, std::chrono::sys_seconds changed_at,
+                              const table::HostedRecord* heir = nullptr);
   /// Another program has written the record: takes it as it stands, and refuses what was to be done as stale.
-  [[noreturn]] void take_over();
-  void need_stage(Stage stage) const;
+  std::unexpected<wire::Refused> take_over();
+  /// Refuses what somebody asked for who didn't know how the table has gone on.
+  [[nodiscard]] std::unexpected<wire::Refused> stale() const;
+  /// Refuses what can be done at another stage only.
+  [[nodiscard]] std::unexpected<wire::Refused> refuse_stage(Stage wanted) const;
+  [[nodiscard]] Allowed<> need_stage(Stage stage) const;
   /// Refused while the table is paused.
-  void need_unpaused() const;
-  void need_fresh(std::int64_t version) const;
+  [[nodiscard]] Allowed<> need_unpaused() const;
+  [[nodiscard]] Allowed<> need_fresh(std::int64_t version) const;
   /// The seat that a token holds; refused where it holds none.
-  [[nodiscard]] int seat_of(std::string_view token) const;
+  [[nodiscard]] Allowed<int> seat_of(std::string_view token) const;
+  [[nodiscard]] Allowed<std::vector<int>> seats_of(const std::vector<std::string>& tokens) const;
+  /// Refused where no game is played; else it is in memory then.
+  [[nodiscard]] Allowed<> need_game();
+  /// The seat of a token at a table whose game is played; then it is in memory.
+  [[nodiscard]] Allowed<int> playing_seat(std::string_view token);
   [[nodiscard]] std::optional<int> seat_of_hash(std::string_view hash) const;
-  void refuse_freed_hash(std::string_view hash) const;
+  [[nodiscard]] Allowed<> refuse_freed_hash(std::string_view hash) const;
   [[nodiscard]] HostedSeat& seat(int number) { return record_.seats.at(static_cast<std::size_t>(number)); }
   /// Refused where the connection has not entered.
-  void need_watcher(ConnectionId connection) const;
+  [[nodiscard]] Allowed<> need_watcher(ConnectionId connection) const;
+  /// The same; then the game is in memory, where one is played.
+  [[nodiscard]] Allowed<> ready_for(ConnectionId connection);
   [[nodiscard]] bool is_present(int seat) const;
   /// Puts `next` into the store with a version of one more (with `heir` as put() does), then takes it over.
-  void keep(TableRecord next, const table::HostedRecord* heir = nullptr);
+  [[nodiscard]] Allowed<> keep(TableRecord next, const table::HostedRecord* heir = nullptr);
   /// The same, and tells of it: `members` are those of the update.
-  void keep_and_tell(TableRecord next, Json members);
+  [[nodiscard]] Allowed<> keep_and_tell(TableRecord next, Json members);
   void find_seats_of_watchers();
   /// Refused where the table is forgotten.
-  void need_table() const;
-  void refuse_strangers(const Credentials& credentials) const;
+  [[nodiscard]] Allowed<> need_table() const;
+  [[nodiscard]] Allowed<> refuse_strangers(const Credentials& credentials) const;
 
   // --- hosted_telling.cpp ---
   /// Tells everyone about the current version.
@@ -223,12 +244,14 @@ class HostedTable {
 
   // --- hosted_seats.cpp ---
   SeatGrant grant(HostedSeat& seat, int number);
-  void check_wish(const SeatWish& wish, std::optional<int> own_seat) const;
-  int free_seat(const SeatWish& wish) const;
-  void begin_game();
-  [[nodiscard]] table::TableSetup setup_of_game();
-  void sit_in(const std::vector<int>& seats, bool asked);
-  void give_back(int seat);
+  [[nodiscard]] Allowed<> check_wish(const SeatWish& wish, std::optional<int> own_seat) const;
+  [[nodiscard]] Allowed<int> free_seat(const SeatWish& wish) const;
+  /// The seats of a game that begins now, of which `fill` are those that nobody has taken (start()).
+  [[nodiscard]] Allowed<TableRecord> seated(const std::string& fill) const;
+  [[nodiscard]] Allowed<> begin_game();
+  [[nodiscard]] Allowed<table::TableSetup> setup_of_game();
+  [[nodiscard]] Allowed<> sit_in(const std::vector<int>& seats, bool asked);
+  [[nodiscard]] Allowed<> give_back(int seat);
   /// The bots that decide in the game as the record says.
   void place_bot(int seat);
 
@@ -237,24 +260,31 @@ class HostedTable {
   void note_telling(std::size_t events);
   /// Tells of what the last call of the game did; those of `harmless` were done for whoever ran out of time.
   void tell_steps(std::optional<int> harmless = {}, const std::shared_ptr<Stopwatch>& watch = {});
-  void close_if_over();
-  [[noreturn]] void refuse_play(const table::ActError& error);
-  void run_bots();
+  [[nodiscard]] Allowed<> close_if_over();
+  /// Does what a seat asks for, and what bots do then.
+  [[nodiscard]] Allowed<> play(int number, std::int64_t version_seen, const boost::json::value& given);
+  /// Closes what an action has closed: a question about what came before, and a game that is over.
+  [[nodiscard]] Allowed<> close_what_ended();
+  std::unexpected<wire::Refused> refuse_play(const table::ActError& error);
+  [[nodiscard]] Allowed<> run_bots();
 
   // --- hosted_questions.cpp ---
   [[nodiscard]] std::vector<int> people_to_ask(const Question& question, ConnectionId connection) const;
-  std::int64_t ask(Question question, ConnectionId connection);
-  void carry_out(const Question& question);
-  void stop(int by);
-  void let_sit_in(int absent);
+  [[nodiscard]] Allowed<std::int64_t> ask(Question question, ConnectionId connection);
+  /// Somebody who is asked agrees; the last of them has it carried out.
+  [[nodiscard]] Allowed<> agree(int by);
+  [[nodiscard]] Allowed<> carry_out(const Question& question);
+  [[nodiscard]] Allowed<> stop(int by);
+  [[nodiscard]] Allowed<> let_sit_in(int absent);
   /// Nothing is left to ask: whoever was gone has come, or has acted.
   [[nodiscard]] bool has_outlived(const Question& question);
-  void close_question(std::string_view outcome);
-  void take_back(int seat);
+  [[nodiscard]] Allowed<> close_question(std::string_view outcome);
+  [[nodiscard]] Allowed<> take_back(int seat);
 
   // --- hosted_figures.cpp ---
   /// The deal that a seat asks about; `from`, where nothing is said, is the seat itself.
-  [[nodiscard]] Offer deal_in(int asker, std::optional<int> from, const boost::json::value& offer) const;
+  [[nodiscard]] Allowed<Offer> deal_in(int asker, std::optional<int> from,
+                                       const boost::json::value& offer) const;
 
   // --- hosted_chances.cpp ---
   /// The game goes on, and everybody who holds a seat has agreed.
@@ -268,8 +298,9 @@ class HostedTable {
   /// Tells `due_in` of everything that time will do while the game is played.
   template <class DueIn>
   void plan_play(DueIn due_in);
+  [[nodiscard]] Allowed<> do_what_is_due(Milliseconds now);
   /// Whatever is due in a game that is played.
-  void play_on();
+  [[nodiscard]] Allowed<> play_on();
   [[nodiscard]] std::optional<int> awaited_person() const;
   /// A person who is still in the game decides there, and no bot for them.
   [[nodiscard]] bool decides_alone(int seat) const;
@@ -281,9 +312,9 @@ class HostedTable {
   [[nodiscard]] std::vector<int> overdue_seats();
   /// Whoever has no connection is absent from now on.
   void note_absences();
-  void tell_overdue();
-  void on_time_out(int seat);
-  void sit_in_for_absent();
+  [[nodiscard]] Allowed<> tell_overdue();
+  [[nodiscard]] Allowed<> on_time_out(int seat);
+  [[nodiscard]] Allowed<> sit_in_for_absent();
 
   TableServices& services_;
   const std::string id_;

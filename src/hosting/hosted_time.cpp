@@ -5,11 +5,10 @@
 #include "hosting/hosted_table.h"
 #include "rules/game.h"
 #include "table/harmless_action.h"
-#include "wire/rpc_error.h"
 
 namespace freehold::hosting {
 
-using wire::RpcError;
+using wire::Allowed;
 
 namespace {
 
@@ -70,13 +69,14 @@ void HostedTable::note_absences() {
   }
 }
 
-void HostedTable::tell_overdue() {
+Allowed<> HostedTable::tell_overdue() {
   for (const int number : overdue_seats()) {
     if (absences_.is_overdue_told(number)) continue;
-    keep(record_);
+    if (auto kept = keep(record_); !kept) return kept;
     absences_.tell_overdue(number);
     tell({{"kind", "seats"}, {"change", "overdue"}, {"seat", number}}, true);
   }
+  return {};
 }
 
 void HostedTable::time_decision() {
@@ -128,63 +128,68 @@ void HostedTable::on_time() {
     due_at_.store((now + try_again).count(), std::memory_order_relaxed);
     return;
   }
-  try {
-    if (consent_.is_late(now)) consent_.note_silence();
-    if (consent_.is_late(now) || (consent_.asks() && has_outlived(*consent_.question())))
-      close_question("lapsed");
-    if (watchers_.empty() && watchers_.idle_since() + services_.limits.unload_after <= now) {
-      game_.forget();
-      talk_.forget();
-      memory_.forget();
-    }
-    if (clock_.running() && game_) play_on();
-    reschedule();
-  } catch (const RpcError&) {
-    ++services_.counters.failures;
-    due_at_.store((now + try_again).count(), std::memory_order_relaxed);
-  }
+  if (do_what_is_due(now)) return reschedule();
+  ++services_.counters.failures;
+  due_at_.store((now + try_again).count(), std::memory_order_relaxed);
 }
 
-void HostedTable::play_on() {
-  close_if_over();
+Allowed<> HostedTable::do_what_is_due(Milliseconds now) {
+  if (consent_.is_late(now)) consent_.note_silence();
+  if (consent_.is_late(now) || (consent_.asks() && has_outlived(*consent_.question()))) {
+    if (auto closed = close_question("lapsed"); !closed) return closed;
+  }
+  if (watchers_.empty() && watchers_.idle_since() + services_.limits.unload_after <= now) {
+    game_.forget();
+    talk_.forget();
+    memory_.forget();
+  }
+  if (clock_.running() && game_) return play_on();
+  return {};
+}
+
+Allowed<> HostedTable::play_on() {
+  if (auto closed = close_if_over(); !closed) return closed;
   if (const auto left = game_->time_left(); left && left->count() == 0) {
     const auto ended = game_->tick();
-    if (!ended) refuse_play(ended.error());
+    if (!ended) return refuse_play(ended.error());
     tell_steps();
   }
-  run_bots();
-  sit_in_for_absent();
+  if (auto run = run_bots(); !run) return run;
+  if (auto sit = sit_in_for_absent(); !sit) return sit;
   const auto out = time_.runs_out_at();
-  if (const auto person = awaited_person(); person && out && *out <= clock_.steady()) on_time_out(*person);
-  tell_overdue();
+  if (const auto person = awaited_person(); person && out && *out <= clock_.steady()) {
+    if (auto acted = on_time_out(*person); !acted) return acted;
+  }
+  return tell_overdue();
 }
 
-void HostedTable::sit_in_for_absent() {
-  if (record_.absence != Absence::bot || record_.stage != Stage::playing) return;
+Allowed<> HostedTable::sit_in_for_absent() {
+  if (record_.absence != Absence::bot || record_.stage != Stage::playing) return {};
   std::vector<int> gone;
   for (int i = 0; i < absences_.seats(); ++i) {
     const auto since = absences_.since(i);
     if (since && decides_alone(i) && clock_.steady() - *since >= services_.limits.grace) gone.push_back(i);
   }
-  if (gone.empty()) return;
-  sit_in(gone, false);
-  run_bots();
+  if (gone.empty()) return {};
+  if (auto sits = sit_in(gone, false); !sits) return sits;
+  return run_bots();
 }
 
-void HostedTable::on_time_out(int number) {
+Allowed<> HostedTable::on_time_out(int number) {
   if (record_.absence == Absence::bot) {
-    sit_in({number}, false);
+    if (auto sits = sit_in({number}, false); !sits) return sits;
     return run_bots();
   }
   const PlayerId player{number};
   for (int done = 0; done < most_harmless; ++done) {
     const Action action = table::harmless_action(game_->ruleset(), game_->state(), player);
     const auto played = game_->act_and_run_bots(player, action, most_harmless);
-    if (!played) refuse_play(played.error());
+    if (!played) return refuse_play(played.error());
     tell_steps(number);
     // What is owed has to be raised at once; any other decision has its own time.
-    if (game_->state().phase != Phase::debt || awaited_person() != number) return;
+    if (game_->state().phase != Phase::debt || awaited_person() != number) return {};
   }
+  return {};
 }
 
 }  // namespace freehold::hosting

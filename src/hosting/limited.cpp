@@ -4,18 +4,18 @@
 
 namespace freehold::hosting {
 
-wire::RpcError limited(std::string_view limit, std::string message, Milliseconds retry_after) {
+using wire::RefusalKind;
+
+std::unexpected<wire::Refused> limited(std::string_view limit, std::string message,
+                                       Milliseconds retry_after) {
   const auto seconds = std::chrono::ceil<std::chrono::seconds>(retry_after).count();
-  return {wire::ErrorCode::too_many,
-          "too_many",
-          std::move(message),
-          {},
-          {{"limit", limit}, {"retry_after", seconds}}};
+  return wire::refuse(RefusalKind::too_many, "too_many", std::move(message),
+                      {{"limit", limit}, {"retry_after", seconds}});
 }
 
-wire::RpcError read_only_now() {
-  return {wire::ErrorCode::unavailable, "read_only",
-          "This server takes no changes just now. Nothing was done; try again later."};
+std::unexpected<wire::Refused> read_only_now() {
+  return wire::refuse(RefusalKind::unavailable, "read_only",
+                      "This server takes no changes just now. Nothing was done; try again later.");
 }
 
 }  // namespace freehold::hosting

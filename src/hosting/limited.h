@@ -2,17 +2,19 @@
 #pragma once
 
 #include <chrono>
+#include <expected>
 #include <string>
 #include <string_view>
 
 #include "hosting/rate.h"
-#include "wire/rpc_error.h"
+#include "wire/refused.h"
 
 namespace freehold::hosting {
 
 /// `limit` names it; `retry_after`: the time after which the call may be made again, where that helps.
-wire::RpcError limited(std::string_view limit, std::string message, Milliseconds retry_after = {});
+std::unexpected<wire::Refused> limited(std::string_view limit, std::string message,
+                                       Milliseconds retry_after = {});
 /// The operator has made the server read-only.
-wire::RpcError read_only_now();
+std::unexpected<wire::Refused> read_only_now();
 
 }  // namespace freehold::hosting

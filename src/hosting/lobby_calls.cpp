@@ -19,15 +19,15 @@ class LobbyCalls final : public CallGroup {
   }
 
  private:
-  wire::Result hello(Connection& connection, const wire::Params& params);
-  wire::Result edition_list(Connection& connection, const wire::Params& params);
-  wire::Result edition_show(Connection& connection, const wire::Params& params);
-  wire::Result lobby_list(Connection& connection, const wire::Params& params);
+  wire::Answer hello(Connection& connection, const wire::Params& params);
+  wire::Answer edition_list(Connection& connection, const wire::Params& params);
+  wire::Answer edition_show(Connection& connection, const wire::Params& params);
+  wire::Answer lobby_list(Connection& connection, const wire::Params& params);
 
   CallDesk& desk_;
 };
 
-wire::Result LobbyCalls::hello(Connection&, const wire::Params&) {
+wire::Answer LobbyCalls::hello(Connection&, const wire::Params&) {
   json::array bots;
   for (const bots::BotInfo& bot : bots::bots_for_people())
     bots.push_back(json::object{{"id", bot.id}, {"description", bot.description}});
@@ -50,15 +50,15 @@ wire::Result LobbyCalls::hello(Connection&, const wire::Params&) {
                       {"languages", {"en"}}};
 }
 
-wire::Result LobbyCalls::edition_list(Connection&, const wire::Params&) {
+wire::Answer LobbyCalls::edition_list(Connection&, const wire::Params&) {
   return desk_.editions().list();
 }
 
-wire::Result LobbyCalls::edition_show(Connection&, const wire::Params& params) {
+wire::Answer LobbyCalls::edition_show(Connection&, const wire::Params& params) {
   return desk_.editions().show(params);
 }
 
-wire::Result LobbyCalls::lobby_list(Connection& connection, const wire::Params&) {
+wire::Answer LobbyCalls::lobby_list(Connection& connection, const wire::Params&) {
   connection.hears_lobby = true;
   return desk_.list_tables();
 }

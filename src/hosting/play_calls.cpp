@@ -1,14 +1,18 @@
 // Calls about playing.
+#include <utility>
+
 #include "editions/plain_text.h"
+#include "hosting/at_table.h"
 #include "hosting/call_groups.h"
 #include "hosting/limited.h"
 #include "hosting/slice.h"
-#include "wire/rpc_error.h"
 
 namespace freehold::hosting {
 
 namespace json = boost::json;
-using wire::RpcError;
+using wire::Allowed;
+using wire::Answer;
+using wire::refuse_params;
 
 namespace {
 
@@ -16,169 +20,209 @@ class PlayCalls final : public CallGroup {
  public:
   explicit PlayCalls(CallDesk& desk) : desk_(desk) {}
   [[nodiscard]] std::vector<Method> methods() override {
-    return {answered_by(*this, "table.act", &PlayCalls::act, Effect::writes),
-            answered_by(*this, "table.undo", &PlayCalls::undo, Effect::writes),
-            answered_by(*this, "table.pause", &PlayCalls::pause, Effect::writes),
-            answered_by(*this, "table.resume", &PlayCalls::resume, Effect::writes),
-            answered_by(*this, "table.answer", &PlayCalls::answer, Effect::writes),
-            answered_by(*this, "table.away", &PlayCalls::away, Effect::writes),
-            answered_by(*this, "table.sit_in", &PlayCalls::sit_in, Effect::writes),
-            answered_by(*this, "table.chances", &PlayCalls::chances, Effect::writes),
-            answered_by(*this, "table.deal_chances", &PlayCalls::deal_chances),
-            answered_by(*this, "table.deal_rents", &PlayCalls::deal_rents),
-            answered_by(*this, "table.ways_to_cash", &PlayCalls::ways_to_cash),
-            answered_by(*this, "table.why", &PlayCalls::why),
-            answered_by(*this, "table.chat", &PlayCalls::chat, Effect::writes),
-            answered_by(*this, "table.legal", &PlayCalls::legal),
-            answered_by(*this, "table.history", &PlayCalls::history),
-            answered_by(*this, "table.edition", &PlayCalls::edition),
-            answered_by(*this, "table.log", &PlayCalls::log),
-            answered_by(*this, "table.proof", &PlayCalls::proof),
-            answered_by(*this, "table.worth", &PlayCalls::worth)};
+    return {at_table(*this, desk_, "table.act", &PlayCalls::act, Effect::writes),
+            at_table(*this, desk_, "table.undo", &PlayCalls::undo, Effect::writes),
+            at_table(*this, desk_, "table.pause", &PlayCalls::pause, Effect::writes),
+            at_table(*this, desk_, "table.resume", &PlayCalls::resume, Effect::writes),
+            at_table(*this, desk_, "table.answer", &PlayCalls::answer, Effect::writes),
+            at_table(*this, desk_, "table.away", &PlayCalls::away, Effect::writes),
+            at_table(*this, desk_, "table.sit_in", &PlayCalls::sit_in, Effect::writes),
+            at_table(*this, desk_, "table.chances", &PlayCalls::chances, Effect::writes),
+            at_table(*this, desk_, "table.deal_chances", &PlayCalls::deal_chances),
+            at_table(*this, desk_, "table.deal_rents", &PlayCalls::deal_rents),
+            at_table(*this, desk_, "table.ways_to_cash", &PlayCalls::ways_to_cash),
+            at_table(*this, desk_, "table.why", &PlayCalls::why),
+            at_table(*this, desk_, "table.chat", &PlayCalls::chat, Effect::writes),
+            at_table(*this, desk_, "table.legal", &PlayCalls::legal),
+            at_table(*this, desk_, "table.history", &PlayCalls::history),
+            at_table(*this, desk_, "table.edition", &PlayCalls::edition),
+            at_table(*this, desk_, "table.log", &PlayCalls::log),
+            at_table(*this, desk_, "table.proof", &PlayCalls::proof),
+            at_table(*this, desk_, "table.worth", &PlayCalls::worth)};
   }
 
  private:
-  wire::Result act(Connection& connection, const wire::Params& params);
-  wire::Result undo(Connection& connection, const wire::Params& params);
-  wire::Result pause(Connection& connection, const wire::Params& params);
-  wire::Result resume(Connection& connection, const wire::Params& params);
-  wire::Result answer(Connection& connection, const wire::Params& params);
-  wire::Result away(Connection& connection, const wire::Params& params);
-  wire::Result sit_in(Connection& connection, const wire::Params& params);
-  wire::Result chances(Connection& connection, const wire::Params& params);
-  wire::Result deal_chances(Connection& connection, const wire::Params& params);
-  wire::Result deal_rents(Connection& connection, const wire::Params& params);
-  wire::Result ways_to_cash(Connection& connection, const wire::Params& params);
-  wire::Result why(Connection& connection, const wire::Params& params);
-  wire::Result chat(Connection& connection, const wire::Params& params);
-  wire::Result legal(Connection& connection, const wire::Params& params);
-  wire::Result history(Connection& connection, const wire::Params& params);
-  wire::Result edition(Connection& connection, const wire::Params& params);
-  wire::Result log(Connection& connection, const wire::Params& params);
-  wire::Result proof(Connection& connection, const wire::Params& params);
-  wire::Result worth(Connection& connection, const wire::Params& params);
+  Answer act(const SeatCall& call);
+  Answer undo(const SeatCall& call);
+  Answer pause(const SeatCall& call);
+  Answer resume(const SeatCall& call);
+  Answer answer(const SeatCall& call);
+  Answer away(const SeatCall& call);
+  Answer sit_in(const SeatCall& call);
+  Answer chances(const SeatCall& call);
+  Answer deal_chances(const SeatCall& call);
+  Answer deal_rents(const SeatCall& call);
+  Answer ways_to_cash(const SeatCall& call);
+  Answer why(const SeatCall& call);
+  Answer chat(const TableCall& call);
+  Answer legal(const SeatCall& call);
+  Answer history(const TableCall& call);
+  Answer edition(const TableCall& call);
+  Answer log(const TableCall& call);
+  Answer proof(const TableCall& call);
+  Answer worth(const TableCall& call);
 
   CallDesk& desk_;
 };
 
-wire::Result PlayCalls::act(Connection& connection, const wire::Params& params) {
-  const CallDesk::TablePtr found = desk_.table(connection, params);
-  const std::string request = params.text("request");
-  if (request.empty() || request.size() > desk_.limits().request_bytes)
-    throw RpcError::params("request: must be a text of 1 to 64 bytes");
-  return wire::Result::of_text(found->act(params.text("token"), params.number("version", 0, INT64_MAX),
-                                          request, params.value("action"), connection.arrived));
+/// What somebody says.
+struct Said {
+  std::string token;  ///< empty: a spectator's
+  std::string name;
+  std::string text;
+};
+
+Allowed<Said> read_said(const wire::Params& params, const Limits& limits) {
+  auto text = params.text("text");
+  if (!text) return std::unexpected(text.error());
+  auto token = params.text_or("token", "");
+  if (!token) return std::unexpected(token.error());
+  auto name = params.text_or("name", "");
+  if (!name) return std::unexpected(name.error());
+  if (editions::text_fault(*text) || editions::text_fault(*name) ||
+      text->find_first_not_of(' ') == std::string::npos)
+    return refuse_params("text: must be plain text");
+  if (editions::character_count(*text) > limits.chat_characters) return refuse_params("text: is too long");
+  if (token->empty() && (name->empty() || editions::character_count(*name) > limits.name_characters))
+    return refuse_params("name: a spectator needs one");
+  return Said{.token = *std::move(token), .name = *std::move(name), .text = *std::move(text)};
 }
 
-wire::Result PlayCalls::undo(Connection& connection, const wire::Params& params) {
-  return version_only(
-      desk_.table(connection, params)
-          ->undo(connection.id, params.text("token"), params.number("version", 0, INT64_MAX)));
+/// A deal that is asked about.
+struct AskedDeal {
+  std::optional<int> dealer;  ///< nothing: the seat itself
+  const json::value* offer;
+};
+
+Allowed<AskedDeal> read_deal(const wire::Params& params) {
+  const auto from = params.number_if_any("from", 0, max_players - 1);
+  if (!from) return std::unexpected(from.error());
+  const auto offer = params.value("offer");
+  if (!offer) return std::unexpected(offer.error());
+  AskedDeal deal{.dealer = {}, .offer = *offer};
+  if (*from) deal.dealer = static_cast<int>(**from);
+  return deal;
 }
 
-wire::Result PlayCalls::pause(Connection& connection, const wire::Params& params) {
-  return version_only(desk_.table(connection, params)->pause(connection.id, params.text("token")));
+Answer PlayCalls::act(const SeatCall& call) {
+  const auto request = call.params.text("request");
+  if (!request) return std::unexpected(request.error());
+  if (request->empty() || request->size() > desk_.limits().request_bytes)
+    return refuse_params("request: must be a text of 1 to 64 bytes");
+  const auto seen = call.params.number("version", 0, INT64_MAX);
+  if (!seen) return std::unexpected(seen.error());
+  const auto action = call.params.value("action");
+  if (!action) return std::unexpected(action.error());
+  auto answer = call.table->act(call.token, *seen, *request, **action, call.connection.arrived);
+  if (!answer) return std::unexpected(answer.error());
+  return wire::Result::of_text(*std::move(answer));
 }
 
-wire::Result PlayCalls::resume(Connection& connection, const wire::Params& params) {
-  return version_only(desk_.table(connection, params)->resume(params.text("token")));
+Answer PlayCalls::undo(const SeatCall& call) {
+  const auto seen = call.params.number("version", 0, INT64_MAX);
+  if (!seen) return std::unexpected(seen.error());
+  return version_only(call.table->undo(call.connection.id, call.token, *seen));
 }
 
-wire::Result PlayCalls::answer(Connection& connection, const wire::Params& params) {
-  const bool yes = params.value("yes") == true;
-  if (!yes && params.value("yes") != false) throw RpcError::params("yes: must be true or false");
-  return version_only(desk_.table(connection, params)
-                          ->answer(params.text("token"), params.number("question", 0, INT64_MAX), yes));
+Answer PlayCalls::pause(const SeatCall& call) {
+  return version_only(call.table->pause(call.connection.id, call.token));
 }
 
-wire::Result PlayCalls::away(Connection& connection, const wire::Params& params) {
-  if (!params.value("bot").is_bool()) throw RpcError::params("bot: must be true or false");
-  desk_.table(connection, params)->set_away(params.text("token"), params.truth("bot", true));
-  return json::object{};
+Answer PlayCalls::resume(const SeatCall& call) {
+  return version_only(call.table->resume(call.token));
 }
 
-wire::Result PlayCalls::sit_in(Connection& connection, const wire::Params& params) {
-  const auto seat = static_cast<int>(params.number("seat", 0, max_players - 1));
-  return version_only(
-      desk_.table(connection, params)->ask_to_sit_in(connection.id, params.text("token"), seat));
+Answer PlayCalls::answer(const SeatCall& call) {
+  const auto yes = call.params.truth("yes");
+  if (!yes) return std::unexpected(yes.error());
+  const auto question = call.params.number("question", 0, INT64_MAX);
+  if (!question) return std::unexpected(question.error());
+  return version_only(call.table->answer(call.token, *question, *yes));
 }
 
-wire::Result PlayCalls::chances(Connection& connection, const wire::Params& params) {
-  if (!params.value("show").is_bool()) throw RpcError::params("show: must be true or false");
-  return version_only(
-      desk_.table(connection, params)->agree_to_chances(params.text("token"), params.truth("show", false)));
+Answer PlayCalls::away(const SeatCall& call) {
+  const auto bot = call.params.truth("bot");
+  if (!bot) return std::unexpected(bot.error());
+  return nothing_but(call.table->set_away(call.token, *bot));
 }
 
-/// Whose deal is asked about; nothing: that of the seat itself.
-std::optional<int> dealer_in(const wire::Params& params) {
-  const auto seat = params.number_if_any("from", 0, max_players - 1);
-  return seat ? std::optional{static_cast<int>(*seat)} : std::nullopt;
+Answer PlayCalls::sit_in(const SeatCall& call) {
+  const auto seat = call.params.number("seat", 0, max_players - 1);
+  if (!seat) return std::unexpected(seat.error());
+  return version_only(call.table->ask_to_sit_in(call.connection.id, call.token, static_cast<int>(*seat)));
 }
 
-wire::Result PlayCalls::deal_chances(Connection& connection, const wire::Params& params) {
-  return desk_.table(connection, params)
-      ->deal_chances(params.text("token"), dealer_in(params), params.value("offer"));
+Answer PlayCalls::chances(const SeatCall& call) {
+  const auto show = call.params.truth("show");
+  if (!show) return std::unexpected(show.error());
+  return version_only(call.table->agree_to_chances(call.token, *show));
 }
 
-wire::Result PlayCalls::deal_rents(Connection& connection, const wire::Params& params) {
-  return desk_.table(connection, params)
-      ->deal_rents(params.text("token"), dealer_in(params), params.value("offer"));
+Answer PlayCalls::deal_chances(const SeatCall& call) {
+  const auto deal = read_deal(call.params);
+  if (!deal) return std::unexpected(deal.error());
+  return call.table->deal_chances(call.token, deal->dealer, *deal->offer);
 }
 
-wire::Result PlayCalls::ways_to_cash(Connection& connection, const wire::Params& params) {
-  return desk_.table(connection, params)->ways_to_cash(params.text("token"));
+Answer PlayCalls::deal_rents(const SeatCall& call) {
+  const auto deal = read_deal(call.params);
+  if (!deal) return std::unexpected(deal.error());
+  return call.table->deal_rents(call.token, deal->dealer, *deal->offer);
 }
 
-wire::Result PlayCalls::why(Connection& connection, const wire::Params& params) {
-  return desk_.table(connection, params)->why(params.text("token"), params.value("action"));
+Answer PlayCalls::ways_to_cash(const SeatCall& call) {
+  return call.table->ways_to_cash(call.token);
 }
 
-wire::Result PlayCalls::chat(Connection& connection, const wire::Params& params) {
-  const CallDesk::TablePtr found = desk_.table(connection, params);
-  const std::string text = params.text("text");
-  const std::string token = params.text_if_any("token").value_or("");
-  const std::string name = params.text_if_any("name").value_or("");
+Answer PlayCalls::why(const SeatCall& call) {
+  const auto action = call.params.value("action");
+  if (!action) return std::unexpected(action.error());
+  return call.table->why(call.token, **action);
+}
+
+Answer PlayCalls::chat(const TableCall& call) {
   const Limits& limits = desk_.limits();
-  if (editions::text_fault(text) || editions::text_fault(name) ||
-      text.find_first_not_of(' ') == std::string::npos)
-    throw RpcError::params("text: must be plain text");
-  if (editions::character_count(text) > limits.chat_characters) throw RpcError::params("text: is too long");
-  if (token.empty() && (name.empty() || editions::character_count(name) > limits.name_characters))
-    throw RpcError::params("name: a spectator needs one");
+  const auto said = read_said(call.params, limits);
+  if (!said) return std::unexpected(said.error());
   const auto now = desk_.now();
-  if (const auto wait = connection.chats.full(now, limits.chats_at_once, limits.chat_time))
-    throw limited("chat", "too much talk at once", *wait);
-  const std::int64_t version = found->chat(connection.id, token, name, text);
-  connection.chats.add(now);
+  Window& chats = call.connection.chats;
+  if (const auto wait = chats.full(now, limits.chats_at_once, limits.chat_time))
+    return limited("chat", "too much talk at once", *wait);
+  const auto version = call.table->chat(call.connection.id, said->token, said->name, said->text);
+  if (version) chats.add(now);
   return version_only(version);
 }
 
-wire::Result PlayCalls::legal(Connection& connection, const wire::Params& params) {
-  return desk_.table(connection, params)->legal(params.text("token"));
+Answer PlayCalls::legal(const SeatCall& call) {
+  return call.table->legal(call.token);
 }
 
-wire::Result PlayCalls::history(Connection& connection, const wire::Params& params) {
-  return desk_.table(connection, params)
-      ->history(connection.id, params.number("from", 0, INT32_MAX), params.number("count", 0, INT32_MAX));
+Answer PlayCalls::history(const TableCall& call) {
+  const auto from = call.params.number("from", 0, INT32_MAX);
+  if (!from) return std::unexpected(from.error());
+  const auto count = call.params.number("count", 0, INT32_MAX);
+  if (!count) return std::unexpected(count.error());
+  return call.table->history(call.connection.id, *from, *count);
 }
 
-wire::Result PlayCalls::worth(Connection& connection, const wire::Params& params) {
-  const CallDesk::TablePtr found = desk_.table(connection, params);
-  const Slice slice = read_slice(params);
-  desk_.take_calls(connection, cost_of_worth);
-  return found->worth(connection.id, slice.from, slice.count);
+Answer PlayCalls::worth(const TableCall& call) {
+  const auto slice = read_slice(call.params);
+  if (!slice) return std::unexpected(slice.error());
+  if (const auto taken = desk_.take_calls(call.connection, cost_of_worth); !taken)
+    return std::unexpected(taken.error());
+  return call.table->worth(call.connection.id, slice->from, slice->count);
 }
 
-wire::Result PlayCalls::edition(Connection& connection, const wire::Params& params) {
-  return desk_.table(connection, params)->edition(connection.id);
+Answer PlayCalls::edition(const TableCall& call) {
+  return call.table->edition(call.connection.id);
 }
 
-wire::Result PlayCalls::log(Connection& connection, const wire::Params& params) {
-  return desk_.table(connection, params)->log();
+Answer PlayCalls::log(const TableCall& call) {
+  return call.table->log();
 }
 
-wire::Result PlayCalls::proof(Connection& connection, const wire::Params& params) {
-  return desk_.table(connection, params)->proof();
+Answer PlayCalls::proof(const TableCall& call) {
+  return call.table->proof();
 }
 
 }  // namespace

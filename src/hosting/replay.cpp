@@ -10,46 +10,44 @@
 #include "notation/state_json.h"
 #include "table/chances.h"
 #include "value/valuer.h"
-#include "wire/rpc_error.h"
 
 namespace freehold::hosting {
 
 namespace json = boost::json;
-using wire::RpcError;
 
 namespace {
 
 constexpr std::size_t keep_every = 64;  // entries
 
+notation::ReplayListener keep_in(std::vector<State>& kept) {
+  return [&kept](std::size_t entry, const State& after, std::span<const Event>) {
+    if ((entry + 1) % keep_every == 0) kept.push_back(after);
+  };
+}
+
 }  // namespace
 
-void Replay::go_through() {
-  kept_.push_back(notation::first_state(ruleset_, record_));
-  const auto keep = [this](std::size_t entry, const State& after, std::span<const Event>) {
-    if ((entry + 1) % keep_every == 0) kept_.push_back(after);
-  };
-  const auto end = notation::replay(ruleset_, record_, keep);
-  if (!end) throw RpcError::params("log: " + end.error().message);
-  over_ = end->phase == Phase::over;
-}
-
-Replay Replay::of_log(wire::EditionShelf& editions, const json::value& log) {
+wire::Allowed<Replay> Replay::of_log(wire::EditionShelf& editions, const json::value& log) {
   const auto id = notation::edition_of(log);
-  if (!id) throw RpcError::params("log.edition: must be the id of an edition");
+  if (!id) return wire::refuse_params("log.edition: must be the id of an edition");
   const auto edition = editions.find(*id);
-  auto record = notation::parse_record(edition->ruleset, log);
-  if (!record) throw RpcError::params(record.error().text());
-  Ruleset ruleset = edition->ruleset;
+  if (!edition) return std::unexpected(edition.error());
+  Ruleset ruleset = (*edition)->ruleset;
+  const RuleOptions printed = ruleset.options;
+  auto record = notation::parse_record(ruleset, log);
+  if (!record) return wire::refuse_params(record.error().text());
   ruleset.options = record->options;
-  Replay made{std::move(ruleset), edition->ruleset.options, *std::move(record)};
-  made.go_through();
-  return made;
+  std::vector<State> kept{notation::first_state(ruleset, *record)};
+  const auto end = notation::replay(ruleset, *record, keep_in(kept));
+  if (!end) return wire::refuse_params("log: " + end.error().message);
+  return Replay{std::move(ruleset), printed, *std::move(record), std::move(kept), *end};
 }
 
-Replay Replay::of_game(table::KeptGame game) {
-  Replay made{std::move(game.ruleset), game.edition_options, std::move(game.record)};
-  made.go_through();
-  return made;
+std::expected<Replay, table::OpenError> Replay::of_game(table::KeptGame game) {
+  std::vector<State> kept{notation::first_state(game.ruleset, game.record)};
+  if (const auto done = table::replay_log(game, keep_in(kept)); !done) return std::unexpected(done.error());
+  return Replay{std::move(game.ruleset), game.edition_options, std::move(game.record), std::move(kept),
+                game.state};
 }
 
 std::size_t Replay::bytes() const {

@@ -4,7 +4,9 @@
 #include <boost/json.hpp>
 #include <cstddef>
 #include <cstdint>
+#include <expected>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "notation/game_record.h"
@@ -20,10 +22,10 @@ class Replay {
  public:
   using Json = boost::json::object;
 
-  /// Of a log from outside; throws RpcError where it is none, or does not replay.
-  static Replay of_log(wire::EditionShelf& editions, const boost::json::value& log);
-  /// Of a game from the store; throws RpcError where its log is damaged.
-  static Replay of_game(table::KeptGame game);
+  /// Of a log from outside; refused where it is none, or does not replay.
+  static wire::Allowed<Replay> of_log(wire::EditionShelf& editions, const boost::json::value& log);
+  /// Of a game from the store, whose log is still to be replayed (table::read_log).
+  static std::expected<Replay, table::OpenError> of_game(table::KeptGame game);
 
   [[nodiscard]] const Ruleset& ruleset() const { return ruleset_; }
   [[nodiscard]] const notation::GameRecord& record() const { return record_; }
@@ -38,17 +40,20 @@ class Replay {
   [[nodiscard]] Json worth(std::int64_t from, std::int64_t count);
 
  private:
-  Replay(Ruleset ruleset, RuleOptions edition_options, notation::GameRecord record)
-      : ruleset_(std::move(ruleset)), edition_options_(edition_options), record_(std::move(record)) {}
+  Replay(Ruleset ruleset, RuleOptions edition_options, notation::GameRecord record, std::vector<State> kept,
+         const State& end)
+      : ruleset_(std::move(ruleset)),
+        edition_options_(edition_options),
+        record_(std::move(record)),
+        over_(end.phase == Phase::over),
+        kept_(std::move(kept)) {}
 
-  /// Goes through all of it, and keeps positions; throws RpcError where an entry cannot be done.
-  void go_through();
   [[nodiscard]] boost::json::object state_json(const State& state) const;
 
   Ruleset ruleset_;  ///< that of the record
   RuleOptions edition_options_;
   notation::GameRecord record_;
-  bool over_ = false;
+  bool over_;
   std::vector<State> kept_;  ///< after 0, 64, 128, ... entries
   table::WorthCourse course_;
 };

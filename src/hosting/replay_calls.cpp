@@ -2,13 +2,10 @@
 #include "hosting/call_groups.h"
 #include "hosting/slice.h"
 #include "table/kept_game.h"
-#include "wire/rpc_error.h"
 
 namespace freehold::hosting {
 
 namespace json = boost::json;
-using wire::ErrorCode;
-using wire::RpcError;
 
 namespace {
 
@@ -25,42 +22,59 @@ class ReplayCalls final : public CallGroup {
   }
 
  private:
-  wire::Result open(Connection& connection, const wire::Params& params);
-  wire::Result step(Connection& connection, const wire::Params& params);
-  wire::Result worth(Connection& connection, const wire::Params& params);
+  wire::Answer open(Connection& connection, const wire::Params& params);
+  wire::Answer step(Connection& connection, const wire::Params& params);
+  wire::Answer worth(Connection& connection, const wire::Params& params);
+  wire::Allowed<Replay> replay_of_table(Connection& connection, const wire::Params& params);
 
   CallDesk& desk_;
 };
 
-wire::Result ReplayCalls::open(Connection& connection, const wire::Params& params) {
-  desk_.take_calls(connection, cost_of_a_replay);
-  ReplayShelf::ReplayPtr opened;
-  if (const auto* log = params.find("log")) {
-    opened = std::make_shared<Replay>(Replay::of_log(desk_.editions(), *log));
-  } else {
-    const CallDesk::TablePtr found = desk_.table(connection, params);
-    if (found->stage() != Stage::over)
-      throw RpcError{ErrorCode::wrong_stage, "wrong_stage", "the game is not over"};
-    auto game = table::read_game(desk_.services().games, found->id());
-    if (!game) throw desk_.services().health.failed(game.error());
-    opened = std::make_shared<Replay>(Replay::of_game(*std::move(game)));
-  }
-  json::object answer{{"replay", desk_.replays().add(connection.id, connection.address, opened)}};
+wire::Allowed<Replay> ReplayCalls::replay_of_table(Connection& connection, const wire::Params& params) {
+  const auto found = desk_.table(connection, params);
+  if (!found) return std::unexpected(found.error());
+  if ((*found)->stage() != Stage::over)
+    return wire::refuse(wire::RefusalKind::wrong_stage, "wrong_stage", "the game is not over");
+  auto game = table::read_log(desk_.services().games, (*found)->id());
+  if (!game) return desk_.services().health.failed(game.error());
+  auto replay = Replay::of_game(*std::move(game));
+  if (!replay) return desk_.services().health.failed(replay.error());
+  return *std::move(replay);
+}
+
+wire::Answer ReplayCalls::open(Connection& connection, const wire::Params& params) {
+  if (const auto taken = desk_.take_calls(connection, cost_of_a_replay); !taken)
+    return std::unexpected(taken.error());
+  const auto* log = params.find("log");
+  auto replay = log != nullptr ? Replay::of_log(desk_.editions(), *log) : replay_of_table(connection, params);
+  if (!replay) return std::unexpected(replay.error());
+  const auto opened = std::make_shared<Replay>(*std::move(replay));
+  const auto number = desk_.replays().add(connection.id, connection.address, opened);
+  if (!number) return std::unexpected(number.error());
+  json::object answer{{"replay", *number}};
   for (auto& member : opened->opened())
     answer.emplace(member.key(), std::move(member.value()));
   return answer;
 }
 
-wire::Result ReplayCalls::step(Connection& connection, const wire::Params& params) {
-  const std::int64_t from = params.number("from", 0, INT32_MAX);
-  return desk_.replay(connection, params)->steps(from, params.number("count", 1, most_replay_steps));
+wire::Answer ReplayCalls::step(Connection& connection, const wire::Params& params) {
+  const auto from = params.number("from", 0, INT32_MAX);
+  if (!from) return std::unexpected(from.error());
+  const auto found = desk_.replay(connection, params);
+  if (!found) return std::unexpected(found.error());
+  const auto count = params.number("count", 1, most_replay_steps);
+  if (!count) return std::unexpected(count.error());
+  return (*found)->steps(*from, *count);
 }
 
-wire::Result ReplayCalls::worth(Connection& connection, const wire::Params& params) {
-  const Slice slice = read_slice(params);
+wire::Answer ReplayCalls::worth(Connection& connection, const wire::Params& params) {
+  const auto slice = read_slice(params);
+  if (!slice) return std::unexpected(slice.error());
   const auto found = desk_.replay(connection, params);
-  desk_.take_calls(connection, cost_of_worth);
-  return found->worth(slice.from, slice.count);
+  if (!found) return std::unexpected(found.error());
+  if (const auto taken = desk_.take_calls(connection, cost_of_worth); !taken)
+    return std::unexpected(taken.error());
+  return (*found)->worth(slice->from, slice->count);
 }
 
 }  // namespace

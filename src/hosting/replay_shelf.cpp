@@ -24,10 +24,11 @@ void ReplayShelf::make_room(Wanted wanted, Enough enough) {
   }
 }
 
-std::int64_t ReplayShelf::add(ConnectionId connection, const std::string& address, ReplayPtr replay) {
+wire::Allowed<std::int64_t> ReplayShelf::add(ConnectionId connection, const std::string& address,
+                                             ReplayPtr replay) {
   const std::size_t bytes = replay->bytes();
   if (bytes > limits_.replay_bytes_per_address || bytes > limits_.replay_bytes)
-    throw limited("replay_bytes", "this game is too long to be replayed here");
+    return limited("replay_bytes", "this game is too long to be replayed here");
   const std::scoped_lock lock(mutex_);
   const auto of_connection = [&](const Open& open) { return open.key.first == connection; };
   const auto of_address = [&](const Open& open) { return open.address == address; };

@@ -13,6 +13,7 @@
 #include "hosting/limits.h"
 #include "hosting/outbox.h"
 #include "hosting/replay.h"
+#include "wire/refused.h"
 
 namespace freehold::hosting {
 
@@ -24,8 +25,8 @@ class ReplayShelf {
   explicit ReplayShelf(const Limits& limits) : limits_(limits) {}
 
   /// Keeps a replay, and gives its number. Makes room by closing what has not been used for longest: of the connection,
-  /// of its address, then of all. Throws wire::RpcError where the replay alone is too large.
-  std::int64_t add(ConnectionId connection, const std::string& address, ReplayPtr replay);
+  /// of its address, then of all. Refused where the replay alone is too large.
+  wire::Allowed<std::int64_t> add(ConnectionId connection, const std::string& address, ReplayPtr replay);
   /// A replay of this connection, which is used now; null where there is none, or not any more.
   ReplayPtr find(ConnectionId connection, std::int64_t number);
   /// Closes all of a connection.

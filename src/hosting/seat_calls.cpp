@@ -1,32 +1,74 @@
 // Calls about tables and seats.
 #include <algorithm>
 #include <mutex>
+#include <set>
+#include <string>
 #include <utility>
+#include <vector>
 
+#include "hosting/at_table.h"
 #include "hosting/call_groups.h"
 #include "hosting/limited.h"
 #include "hosting/secrets.h"
 #include "hosting/table_wish.h"
-#include "wire/rpc_error.h"
 
 namespace freehold::hosting {
 
 namespace json = boost::json;
-using wire::ErrorCode;
-using wire::RpcError;
+using wire::Allowed;
+using wire::Answer;
+using wire::refuse_params;
 
 namespace {
 
-json::object print_grant(const HostedTable& table, const SeatGrant& granted) {
-  return {{"table", table.id()}, {"seat", granted.seat}, {"token", granted.token}, {"code", granted.code}};
+Allowed<SeatWish> read_wish(const wire::Params& params) {
+  auto name = params.text_or("name", "");
+  if (!name) return std::unexpected(name.error());
+  auto piece = params.text_or("piece", "");
+  if (!piece) return std::unexpected(piece.error());
+  auto word = params.text_or("word", "");
+  if (!word) return std::unexpected(word.error());
+  const auto seat = params.number_if_any("seat", 0, max_players - 1);
+  if (!seat) return std::unexpected(seat.error());
+  SeatWish wish{.name = *std::move(name), .piece = *std::move(piece), .word = *std::move(word)};
+  if (*seat) wish.seat = static_cast<int>(**seat);
+  return wish;
 }
 
-SeatWish read_wish(const wire::Params& params) {
-  SeatWish wish{.name = params.text_if_any("name").value_or("")};
-  wish.piece = params.text_if_any("piece").value_or("");
-  wish.word = params.text_if_any("word").value_or("");
-  if (const auto seat = params.number_if_any("seat", 0, max_players - 1)) wish.seat = static_cast<int>(*seat);
-  return wish;
+/// The tokens that table.enter shows, one a seat.
+Allowed<std::vector<std::string>> read_tokens(const wire::Params& params) {
+  std::vector<std::string> tokens;
+  const auto* given = params.find("tokens");
+  if (given == nullptr) return tokens;
+  if (!given->is_array() || given->get_array().size() > static_cast<std::size_t>(max_players))
+    return refuse_params("tokens: must be an array of texts, one a seat");
+  for (const json::value& token : given->get_array()) {
+    if (!token.is_string()) return refuse_params("tokens: must be an array of texts");
+    tokens.emplace_back(token.get_string());
+  }
+  return tokens;
+}
+
+Allowed<Credentials> read_credentials(const wire::Params& params) {
+  auto tokens = read_tokens(params);
+  if (!tokens) return std::unexpected(tokens.error());
+  const auto watch = params.text_if_any("watch");
+  if (!watch) return std::unexpected(watch.error());
+  const auto invite = params.text_or("invite", "");
+  if (!invite) return std::unexpected(invite.error());
+  return Credentials{.tokens = *std::move(tokens), .link = watch->value_or(*invite)};
+}
+
+/// Tokens and codes for the seats of whoever makes a table; the record keeps their hashes.
+std::vector<SeatGrant> grant_seats(TableWish& wish) {
+  std::vector<SeatGrant> grants;
+  for (const int number : wish.mine) {
+    grants.push_back({.seat = number, .token = new_secret(), .code = new_code()});
+    HostedSeat& seat = wish.record.seats.at(static_cast<std::size_t>(number));
+    seat.tokens = {secret_hash(grants.back().token)};
+    seat.code = secret_hash(grants.back().code);
+  }
+  return grants;
 }
 
 class SeatCalls final : public CallGroup {
@@ -37,161 +79,190 @@ class SeatCalls final : public CallGroup {
             answered_by(*this, "table.find", &SeatCalls::find),
             answered_by(*this, "table.join", &SeatCalls::join, Effect::takes_a_seat),
             answered_by(*this, "table.reclaim", &SeatCalls::reclaim, Effect::writes),
-            answered_by(*this, "table.enter", &SeatCalls::enter),
-            answered_by(*this, "table.view", &SeatCalls::view),
-            answered_by(*this, "table.leave", &SeatCalls::leave),
-            answered_by(*this, "table.start", &SeatCalls::start, Effect::writes),
-            answered_by(*this, "table.stand_up", &SeatCalls::stand_up, Effect::writes),
-            answered_by(*this, "table.free_seat", &SeatCalls::free_seat, Effect::writes),
-            answered_by(*this, "table.rename", &SeatCalls::rename, Effect::writes),
-            answered_by(*this, "table.rematch", &SeatCalls::rematch, Effect::makes_a_table)};
+            at_table(*this, desk_, "table.enter", &SeatCalls::enter),
+            at_table(*this, desk_, "table.view", &SeatCalls::view),
+            at_table(*this, desk_, "table.leave", &SeatCalls::leave),
+            at_table(*this, desk_, "table.start", &SeatCalls::start, Effect::writes),
+            at_table(*this, desk_, "table.stand_up", &SeatCalls::stand_up, Effect::writes),
+            at_table(*this, desk_, "table.free_seat", &SeatCalls::free_seat, Effect::writes),
+            at_table(*this, desk_, "table.rename", &SeatCalls::rename, Effect::writes),
+            at_table(*this, desk_, "table.rematch", &SeatCalls::rematch, Effect::makes_a_table)};
   }
 
  private:
-  wire::Result create(Connection& connection, const wire::Params& params);
-  wire::Result find(Connection& connection, const wire::Params& params);
-  wire::Result join(Connection& connection, const wire::Params& params);
-  wire::Result reclaim(Connection& connection, const wire::Params& params);
-  wire::Result enter(Connection& connection, const wire::Params& params);
-  wire::Result view(Connection& connection, const wire::Params& params);
-  wire::Result leave(Connection& connection, const wire::Params& params);
-  wire::Result start(Connection& connection, const wire::Params& params);
-  wire::Result stand_up(Connection& connection, const wire::Params& params);
-  wire::Result free_seat(Connection& connection, const wire::Params& params);
-  wire::Result rename(Connection& connection, const wire::Params& params);
-  wire::Result rematch(Connection& connection, const wire::Params& params);
+  Answer create(Connection& connection, const wire::Params& params);
+  Answer find(Connection& connection, const wire::Params& params);
+  Answer join(Connection& connection, const wire::Params& params);
+  Answer reclaim(Connection& connection, const wire::Params& params);
+  Answer enter(const TableCall& call);
+  Answer view(const TableCall& call);
+  Answer leave(const TableCall& call);
+  Answer start(const SeatCall& call);
+  Answer stand_up(const SeatCall& call);
+  Answer free_seat(const SeatCall& call);
+  Answer rename(const SeatCall& call);
+  Answer rematch(const SeatCall& call);
+  /// The answer to whoever has a seat now.
+  static Answer sat_down(Connection& connection, HostedTable& table, const SeatGrant& granted);
 
   CallDesk& desk_;
   std::mutex rematching_;  ///< one rematch at a time: a table has one
 };
 
-wire::Result SeatCalls::create(Connection& connection, const wire::Params& params) {
-  TableWish wish = read_table_wish(params, desk_.editions(), desk_.limits());
-  const bool start = params.truth("start", false);
-  if (wish.mine.empty()) throw RpcError::params("seats: one of them must be yours (me)");
+/// The table that table.create asks for, and whether its game begins at once.
+struct NewTable {
+  TableWish wish;
+  bool starts;
+};
+
+Allowed<NewTable> read_new_table(const wire::Params& params, CallDesk& desk) {
+  auto wish = read_table_wish(params, desk.editions(), desk.limits());
+  if (!wish) return std::unexpected(wish.error());
+  const auto starts = params.truth_or("start", false);
+  if (!starts) return std::unexpected(starts.error());
+  if (wish->mine.empty()) return refuse_params("seats: one of them must be yours (me)");
   const bool any_free =
-      std::ranges::any_of(wish.record.seats, [](const HostedSeat& seat) { return seat.name.empty(); });
-  if (start && any_free) throw RpcError::params("start: some seats are free");
-  if (const auto wait = desk_.addresses().make_table(connection.address, desk_.now()))
-    throw limited("tables_per_address_and_hour", "too many tables made from this address", *wait);
-  std::vector<SeatGrant> grants;
-  for (const int number : wish.mine) {
-    grants.push_back({.seat = number, .token = new_secret(), .code = new_code()});
-    HostedSeat& seat = wish.record.seats.at(static_cast<std::size_t>(number));
-    seat.tokens = {secret_hash(grants.back().token)};
-    seat.code = secret_hash(grants.back().code);
+      std::ranges::any_of(wish->record.seats, [](const HostedSeat& seat) { return seat.name.empty(); });
+  if (*starts && any_free) return refuse_params("start: some seats are free");
+  return NewTable{.wish = *std::move(wish), .starts = *starts};
+}
+
+Answer SeatCalls::create(Connection& connection, const wire::Params& params) {
+  auto asked = read_new_table(params, desk_);
+  if (!asked) return std::unexpected(asked.error());
+  if (const auto taken = desk_.take_table(connection); !taken) return std::unexpected(taken.error());
+  const std::vector<SeatGrant> grants = grant_seats(asked->wish);
+  const std::string invite = asked->wish.record.invite;
+  const std::string watch = asked->wish.record.watch;
+  const auto made = desk_.tables().add(std::move(asked->wish.record));
+  if (!made) return std::unexpected(made.error());
+  HostedTable& table = **made;
+  CallDesk::let_in(connection, table.id());
+  if (asked->starts) {
+    if (const auto started = table.start(grants.front().token, ""); !started)
+      return std::unexpected(started.error());
   }
-  const std::string invite = wish.record.invite;
-  const std::string watch = wish.record.watch;
-  const CallDesk::TablePtr table = desk_.tables().add(std::move(wish.record));
-  CallDesk::let_in(connection, table->id());
-  if (start) table->start(grants.front().token, "");
   json::array seats;
   std::vector<std::string> tokens;
   for (const SeatGrant& granted : grants) {
     seats.push_back({{"seat", granted.seat}, {"token", granted.token}, {"code", granted.code}});
     tokens.push_back(granted.token);
   }
-  return json::object{{"table", table->id()},
+  auto view = table.view(tokens);
+  if (!view) return std::unexpected(view.error());
+  return json::object{{"table", table.id()},
                       {"invite", invite},
                       {"watch", watch},
                       {"seats", std::move(seats)},
-                      {"view", table->view(tokens)}};
+                      {"view", *std::move(view)}};
 }
 
-wire::Result SeatCalls::find(Connection& connection, const wire::Params& params) {
-  const CallDesk::TablePtr found = desk_.table_of_link(connection, params, false);
-  return json::object{{"table", found->id()}, {"view", found->view()}};
+Answer SeatCalls::find(Connection& connection, const wire::Params& params) {
+  const auto found = desk_.table_of_link(connection, params, false);
+  if (!found) return std::unexpected(found.error());
+  auto view = (*found)->view();
+  if (!view) return std::unexpected(view.error());
+  return json::object{{"table", (*found)->id()}, {"view", *std::move(view)}};
 }
 
-wire::Result SeatCalls::join(Connection& connection, const wire::Params& params) {
-  const CallDesk::TablePtr found = desk_.table_of_link(connection, params, true);
-  const SeatGrant granted = found->join(read_wish(params));
-  CallDesk::let_in(connection, found->id());
-  desk_.tables().add_code(granted.code, found->id());
-  json::object answer = print_grant(*found, granted);
-  answer["view"] = found->view({granted.token});
-  return answer;
+Answer SeatCalls::sat_down(Connection& connection, HostedTable& table, const SeatGrant& granted) {
+  CallDesk::let_in(connection, table.id());
+  auto view = table.view({granted.token});
+  if (!view) return std::unexpected(view.error());
+  return json::object{{"table", table.id()},
+                      {"seat", granted.seat},
+                      {"token", granted.token},
+                      {"code", granted.code},
+                      {"view", *std::move(view)}};
 }
 
-wire::Result SeatCalls::reclaim(Connection& connection, const wire::Params& params) {
-  const std::string typed = params.text("code");
-  const CallDesk::TablePtr found = desk_.table_of_code(connection, typed);
-  const SeatGrant granted = found->reclaim(tidy_code(typed).value());
-  CallDesk::let_in(connection, found->id());
-  json::object answer = print_grant(*found, granted);
-  answer["view"] = found->view({granted.token});
-  return answer;
+Answer SeatCalls::join(Connection& connection, const wire::Params& params) {
+  const auto found = desk_.table_of_link(connection, params, true);
+  if (!found) return std::unexpected(found.error());
+  HostedTable& table = **found;
+  const auto wish = read_wish(params);
+  if (!wish) return std::unexpected(wish.error());
+  const auto granted = table.join(*wish);
+  if (!granted) return std::unexpected(granted.error());
+  desk_.tables().add_code(granted->code, table.id());
+  return sat_down(connection, table, *granted);
 }
 
-wire::Result SeatCalls::enter(Connection& connection, const wire::Params& params) {
-  const CallDesk::TablePtr found = desk_.table(connection, params);
-  Credentials credentials;
-  if (const auto* tokens = params.find("tokens")) {
-    if (!tokens->is_array() || tokens->get_array().size() > static_cast<std::size_t>(max_players))
-      throw RpcError::params("tokens: must be an array of texts, one a seat");
-    for (const json::value& token : tokens->get_array()) {
-      if (!token.is_string()) throw RpcError::params("tokens: must be an array of texts");
-      credentials.tokens.emplace_back(token.get_string());
-    }
-  }
-  credentials.link = params.text_if_any("watch").value_or(params.text_if_any("invite").value_or(""));
-  const auto since = params.number_if_any("since", 0, INT64_MAX);
-  const bool known = connection.entered.contains(found->id());
-  if (!known && static_cast<int>(connection.entered.size()) >= desk_.limits().tables_per_connection)
-    throw limited("tables_per_connection", "this connection has entered too many tables");
-  json::object answer = found->enter(connection.id, credentials, since, params.truth("changes", false));
-  connection.entered.insert(found->id());
-  if (!credentials.tokens.empty()) CallDesk::let_in(connection, found->id());
-  return answer;
+Answer SeatCalls::reclaim(Connection& connection, const wire::Params& params) {
+  const auto typed = params.text("code");
+  if (!typed) return std::unexpected(typed.error());
+  const auto found = desk_.table_of_code(connection, *typed);
+  if (!found) return std::unexpected(found.error());
+  const auto granted = (*found)->reclaim(tidy_code(*typed).value());
+  if (!granted) return std::unexpected(granted.error());
+  return sat_down(connection, **found, *granted);
 }
 
-wire::Result SeatCalls::view(Connection& connection, const wire::Params& params) {
-  return json::object{{"view", desk_.table(connection, params)->view_again(connection.id)}};
+Answer SeatCalls::enter(const TableCall& call) {
+  const auto credentials = read_credentials(call.params);
+  if (!credentials) return std::unexpected(credentials.error());
+  const auto since = call.params.number_if_any("since", 0, INT64_MAX);
+  if (!since) return std::unexpected(since.error());
+  std::set<std::string>& entered = call.connection.entered;
+  const std::string& id = call.table->id();
+  if (!entered.contains(id) && static_cast<int>(entered.size()) >= desk_.limits().tables_per_connection)
+    return limited("tables_per_connection", "this connection has entered too many tables");
+  const auto changes = call.params.truth_or("changes", false);
+  if (!changes) return std::unexpected(changes.error());
+  auto answer = call.table->enter(call.connection.id, *credentials, *since, *changes);
+  if (!answer) return std::unexpected(answer.error());
+  entered.insert(id);
+  if (!credentials->tokens.empty()) CallDesk::let_in(call.connection, id);
+  return *std::move(answer);
 }
 
-wire::Result SeatCalls::leave(Connection& connection, const wire::Params& params) {
-  const CallDesk::TablePtr found = desk_.table(connection, params);
-  connection.entered.erase(found->id());
-  found->leave(connection.id);
+Answer SeatCalls::view(const TableCall& call) {
+  auto view = call.table->view_again(call.connection.id);
+  if (!view) return std::unexpected(view.error());
+  return json::object{{"view", *std::move(view)}};
+}
+
+Answer SeatCalls::leave(const TableCall& call) {
+  call.connection.entered.erase(call.table->id());
+  call.table->leave(call.connection.id);
   return json::object{};
 }
 
-wire::Result SeatCalls::start(Connection& connection, const wire::Params& params) {
-  return version_only(
-      desk_.table(connection, params)->start(params.text("token"), params.text_if_any("fill").value_or("")));
+Answer SeatCalls::start(const SeatCall& call) {
+  const auto fill = call.params.text_or("fill", "");
+  if (!fill) return std::unexpected(fill.error());
+  return version_only(call.table->start(call.token, *fill));
 }
 
-wire::Result SeatCalls::stand_up(Connection& connection, const wire::Params& params) {
-  desk_.table(connection, params)->stand_up(params.text("token"));
-  return json::object{};
+Answer SeatCalls::stand_up(const SeatCall& call) {
+  return nothing_but(call.table->stand_up(call.token));
 }
 
-wire::Result SeatCalls::free_seat(Connection& connection, const wire::Params& params) {
-  const auto seat = static_cast<int>(params.number("seat", 0, max_players - 1));
-  desk_.table(connection, params)->free_up(params.text("token"), seat);
-  return json::object{};
+Answer SeatCalls::free_seat(const SeatCall& call) {
+  const auto seat = call.params.number("seat", 0, max_players - 1);
+  if (!seat) return std::unexpected(seat.error());
+  return nothing_but(call.table->free_up(call.token, static_cast<int>(*seat)));
 }
 
-wire::Result SeatCalls::rename(Connection& connection, const wire::Params& params) {
-  desk_.table(connection, params)
-      ->rename(params.text("token"), read_wish(params), params.find("piece") != nullptr,
-               params.find("word") != nullptr);
-  return json::object{};
+Answer SeatCalls::rename(const SeatCall& call) {
+  const auto wish = read_wish(call.params);
+  if (!wish) return std::unexpected(wish.error());
+  const bool with_piece = call.params.find("piece") != nullptr;
+  const bool with_word = call.params.find("word") != nullptr;
+  return nothing_but(call.table->rename(call.token, *wish, with_piece, with_word));
 }
 
-wire::Result SeatCalls::rematch(Connection& connection, const wire::Params& params) {
-  const CallDesk::TablePtr ended = desk_.table(connection, params);
-  const std::string token = params.text("token");
-  static_cast<void>(ended->legal(token));  // refuses who holds no seat
+Answer SeatCalls::rematch(const SeatCall& call) {
+  if (const auto seated = call.table->legal(call.token); !seated) return std::unexpected(seated.error());
   const std::scoped_lock lock(rematching_);
-  const TableRecord record = ended->record();
+  const TableRecord record = call.table->record();
   if (!record.rematch.empty()) return json::object{{"table", record.rematch}};
   if (record.stage != Stage::over)
-    throw RpcError{ErrorCode::wrong_stage, "wrong_stage", "the game is not over"};
-  if (const auto wait = desk_.addresses().make_table(connection.address, desk_.now()))
-    throw limited("tables_per_address_and_hour", "too many tables made from this address", *wait);
-  return json::object{{"table", desk_.tables().add_rematch(*ended, token)}};
+    return wire::refuse(wire::RefusalKind::wrong_stage, "wrong_stage", "the game is not over");
+  if (const auto taken = desk_.take_table(call.connection); !taken) return std::unexpected(taken.error());
+  const auto next = desk_.tables().add_rematch(*call.table, call.token);
+  if (!next) return std::unexpected(next.error());
+  return json::object{{"table", *next}};
 }
 
 }  // namespace

@@ -9,23 +9,25 @@
 
 namespace freehold::hosting {
 
-wire::RpcError bad_players(std::string message) {
-  return {wire::ErrorCode::bad_position, "bad_players", std::move(message)};
+std::unexpected<wire::Refused> bad_players(std::string message) {
+  return wire::refuse(wire::RefusalKind::bad_position, "bad_players", std::move(message));
 }
 
-void check_bot(std::string_view id) {
+wire::Allowed<> check_bot(std::string_view id) {
   const auto bots = bots::bots_for_people();
   if (std::ranges::find(bots, id, &bots::BotInfo::id) == bots.end())
-    throw bad_players("there is no such bot");
+    return bad_players("there is no such bot");
+  return {};
 }
 
-void check_player_count(const Ruleset& ruleset, std::size_t count) {
+wire::Allowed<> check_player_count(const Ruleset& ruleset, std::size_t count) {
   const auto least = static_cast<std::size_t>(ruleset.min_players);
   const auto most = static_cast<std::size_t>(ruleset.max_players);
   if (count < least || count > most) {
-    throw bad_players(
+    return bad_players(
         fmt::format("this edition takes {} to {} players (G.2)", ruleset.min_players, ruleset.max_players));
   }
+  return {};
 }
 
 }  // namespace freehold::hosting

@@ -2,18 +2,19 @@
 #pragma once
 
 #include <cstddef>
+#include <expected>
 #include <string>
 #include <string_view>
 
 #include "rules/ruleset.h"
-#include "wire/rpc_error.h"
+#include "wire/refused.h"
 
 namespace freehold::hosting {
 
-wire::RpcError bad_players(std::string message);
-/// Throws bad_players() where there is no bot of that id.
-void check_bot(std::string_view id);
-/// Throws bad_players() where the edition is not for so many (G.2).
-void check_player_count(const Ruleset& ruleset, std::size_t count);
+std::unexpected<wire::Refused> bad_players(std::string message);
+/// Refused where there is no bot of that id.
+[[nodiscard]] wire::Allowed<> check_bot(std::string_view id);
+/// Refused where the edition is not for so many (G.2).
+[[nodiscard]] wire::Allowed<> check_player_count(const Ruleset& ruleset, std::size_t count);
 
 }  // namespace freehold::hosting

@@ -14,11 +14,14 @@ struct Slice {
   std::int64_t count;
 };
 
-/// "from" and "count", which may both be left out. Throws wire::RpcError where they are no such numbers.
-inline Slice read_slice(const wire::Params& params) {
+/// "from" and "count", which may both be left out.
+inline wire::Allowed<Slice> read_slice(const wire::Params& params) {
   using Course = table::WorthCourse;
-  return {.from = params.number_if_any("from", 0, INT32_MAX).value_or(0),
-          .count = params.number_if_any("count", 1, Course::most_entries).value_or(Course::most_entries)};
+  const auto from = params.number_or("from", 0, INT32_MAX, 0);
+  if (!from) return std::unexpected(from.error());
+  const auto count = params.number_or("count", 1, Course::most_entries, Course::most_entries);
+  if (!count) return std::unexpected(count.error());
+  return Slice{.from = *from, .count = *count};
 }
 
 }  // namespace freehold::hosting

@@ -7,22 +7,21 @@
 
 namespace freehold::hosting {
 
-using wire::ErrorCode;
-using wire::RpcError;
-
 namespace {
+
+using Refusing = std::unexpected<wire::Refused>;
 
 constexpr std::chrono::minutes note_again{1};
 constexpr std::chrono::minutes believed_sick{1};
 
-RpcError neutral() {
-  return {ErrorCode::unavailable, "store_failed",
-          "This can't be saved right now. Nothing was done; try again in a moment."};
+Refusing neutral() {
+  return wire::refuse(wire::RefusalKind::unavailable, "store_failed",
+                      "This can't be saved right now. Nothing was done; try again in a moment.");
 }
 
 }  // namespace
 
-RpcError StoreHealth::failed(const table::StoreError& error) {
+Refusing StoreHealth::failed(const table::StoreError& error) {
   ++counts_.at(static_cast<std::size_t>(error.fault));
   if (!table::is_failure(error.fault)) return neutral();
   const auto now = clock_.steady();
@@ -40,8 +39,8 @@ RpcError StoreHealth::failed(const table::StoreError& error) {
   return neutral();
 }
 
-RpcError StoreHealth::failed(const table::OpenError& error) {
-  if (error.kind != table::OpenError::Kind::store) return wire::open_error(error);
+Refusing StoreHealth::failed(const table::OpenError& error) {
+  if (error.kind != table::OpenError::Kind::store) return wire::refuse_opening(error);
   return failed(table::StoreError{error.store.value_or(table::StoreFault::io), error.message});
 }
 

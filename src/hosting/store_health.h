@@ -5,6 +5,7 @@
 #include <atomic>
 #include <chrono>
 #include <cstdint>
+#include <expected>
 #include <mutex>
 #include <optional>
 
@@ -12,7 +13,7 @@
 #include "table/clock.h"
 #include "table/game_store.h"
 #include "table/kept_game.h"
-#include "wire/rpc_error.h"
+#include "wire/refused.h"
 
 namespace freehold::hosting {
 
@@ -25,11 +26,11 @@ class StoreHealth {
   /// `journal` may be null; both outlive this.
   StoreHealth(Journal* journal, table::Clock& clock) : journal_(journal), clock_(clock) {}
 
-  /// The error for whoever asked for what the store could not do: `store_failed`, without the store's own words, which name
+  /// What whoever asked for what the store could not do is told: `store_failed`, without the store's own words, which name
   /// its file. Those go into the journal, once a minute at most.
-  wire::RpcError failed(const table::StoreError& error);
+  std::unexpected<wire::Refused> failed(const table::StoreError& error);
   /// The same for a game that could not be read.
-  wire::RpcError failed(const table::OpenError& error);
+  std::unexpected<wire::Refused> failed(const table::OpenError& error);
   /// Something has been written.
   void succeeded();
 

@@ -2,15 +2,15 @@
 
 #include <algorithm>
 #include <functional>
-#include <stdexcept>
 #include <utility>
 #include <vector>
 
 #include "hosting/limited.h"
 #include "hosting/secrets.h"
-#include "wire/rpc_error.h"
 
 namespace freehold::hosting {
+
+using wire::Allowed;
 
 namespace {
 
@@ -21,20 +21,17 @@ constexpr std::array<Stage, 3> stages = {Stage::gathering, Stage::playing, Stage
 
 }  // namespace
 
-TableKeeper::TableKeeper(TableServices& services, Journal* journal) : services_(services), journal_(journal) {
-  load_recent();
-  count_asleep();
-}
-
 // What was used before is found in the store as soon as somebody asks for it.
-void TableKeeper::load_recent() {
+table::Stored<void> TableKeeper::wake_recent() {
   const auto since = services_.clock.wall() - services_.limits.sleep_after;
   auto records = services_.hosting.recent(since, static_cast<std::size_t>(services_.limits.tables));
-  if (!records) throw std::runtime_error(records.error().message);
+  if (!records) return std::unexpected(records.error());
   std::ranges::reverse(*records);  // the last used are the last in lists
   for (const table::HostedRecord& kept : *records) {
     if (const auto table = made_of(kept)) directory_.add(table, kept.keys);
   }
+  count_asleep();
+  return {};
 }
 
 // A record that cannot be read belongs to a newer program: it stays in the store, and its table away.
@@ -49,77 +46,83 @@ std::mutex& TableKeeper::stripe(const std::string& id) {
   return stripes_.at(std::hash<std::string>{}(id) % stripes);
 }
 
-TableKeeper::TablePtr TableKeeper::find(const std::string& id) {
+Allowed<TableKeeper::TablePtr> TableKeeper::find(const std::string& id) {
   if (auto awake = directory_.find(id)) return awake;
   return wake(id);
 }
 
-TableKeeper::TablePtr TableKeeper::find_by_key(const std::string& key) {
+Allowed<TableKeeper::TablePtr> TableKeeper::find_by_key(const std::string& key) {
   if (auto awake = directory_.find_by_key(key)) return awake;
   const auto kept = services_.hosting.find(key);
   if (kept) return find(kept->id);
   if (kept.error().fault == table::StoreFault::not_found) return nullptr;
-  throw services_.health.failed(kept.error());
+  return services_.health.failed(kept.error());
 }
 
-TableKeeper::TablePtr TableKeeper::find_by_code(std::string_view code) {
+Allowed<TableKeeper::TablePtr> TableKeeper::find_by_code(std::string_view code) {
   return find_by_key(secret_hash(code));
 }
 
-LinkTarget TableKeeper::find_by_link(std::string_view link) {
-  const TablePtr found = find_by_key(secret_hash(link));
-  if (found == nullptr) return {};
-  switch (found->role_of(link)) {
-    case LinkRole::none: return {};
-    case LinkRole::watch: return {found, false};
-    case LinkRole::invite: return {found, true};
+Allowed<LinkTarget> TableKeeper::find_by_link(std::string_view link) {
+  const auto found = find_by_key(secret_hash(link));
+  if (!found) return std::unexpected(found.error());
+  if (*found == nullptr) return LinkTarget{};
+  switch ((*found)->role_of(link)) {
+    case LinkRole::none: return LinkTarget{};
+    case LinkRole::watch: return LinkTarget{.table = *found, .invites = false};
+    case LinkRole::invite: return LinkTarget{.table = *found, .invites = true};
   }
-  return {};
+  return LinkTarget{};
 }
 
-/// Where the limit is reached, what nobody has watched for longest is put to sleep.
 class TableKeeper::Place {
  public:
-  explicit Place(TableKeeper& keeper) : keeper_(keeper) {
-    const std::scoped_lock lock(keeper_.room_);
-    const auto taken = static_cast<int>(keeper_.directory_.size()) + keeper_.coming_;
-    if (taken >= keeper_.services_.limits.tables) send_one_to_sleep();
-    ++keeper_.coming_;
-  }
+  /// One that is counted already.
+  explicit Place(TableKeeper& keeper) : keeper_(&keeper) {}
+  Place(Place&& other) noexcept : keeper_(std::exchange(other.keeper_, nullptr)) {}
+  Place& operator=(Place&&) = delete;
   ~Place() {
-    const std::scoped_lock lock(keeper_.room_);
-    --keeper_.coming_;
+    if (keeper_ == nullptr) return;
+    const std::scoped_lock lock(keeper_->room_);
+    --keeper_->coming_;
   }
-  Place(const Place&) = delete;
-  Place& operator=(const Place&) = delete;
 
  private:
-  void send_one_to_sleep() {
-    std::vector<std::pair<Milliseconds, std::string>> unwatched;
-    for (const TablePtr& table : keeper_.directory_.all()) {
-      if (const auto since = table->unwatched_since()) unwatched.emplace_back(*since, table->id());
-    }
-    std::ranges::sort(unwatched);
-    for (const auto& [since, id] : unwatched) {
-      if (keeper_.directory_.take_unused(id) != nullptr) return;
-    }
-    throw limited("tables", "this server has as many tables in use as it can take", std::chrono::minutes(10));
-  }
-
-  TableKeeper& keeper_;
+  TableKeeper* keeper_;
 };
 
+Allowed<TableKeeper::Place> TableKeeper::take_place() {
+  const std::scoped_lock lock(room_);
+  const auto taken = static_cast<int>(directory_.size()) + coming_;
+  if (taken >= services_.limits.tables && !send_one_to_sleep())
+    return limited("tables", "this server has as many tables in use as it can take",
+                   std::chrono::minutes(10));
+  ++coming_;
+  return Place(*this);
+}
+
+bool TableKeeper::send_one_to_sleep() {
+  std::vector<std::pair<Milliseconds, std::string>> unwatched;
+  for (const TablePtr& table : directory_.all()) {
+    if (const auto since = table->unwatched_since()) unwatched.emplace_back(*since, table->id());
+  }
+  std::ranges::sort(unwatched);
+  return std::ranges::any_of(
+      unwatched, [this](const auto& one) { return directory_.take_unused(one.second) != nullptr; });
+}
+
 // Who comes while it is going to sleep, or being woken, waits here and finds it then.
-TableKeeper::TablePtr TableKeeper::wake(const std::string& id) {
+Allowed<TableKeeper::TablePtr> TableKeeper::wake(const std::string& id) {
   if (id.size() != table::game_id_length) return nullptr;
   const std::scoped_lock waking(stripe(id));
   if (auto awake = directory_.find(id)) return awake;
   const auto kept = services_.hosting.get(id);
   if (!kept && kept.error().fault == table::StoreFault::not_found) return nullptr;
-  if (!kept) throw services_.health.failed(kept.error());
+  if (!kept) return services_.health.failed(kept.error());
   auto table = made_of(*kept);
   if (table == nullptr) return nullptr;
-  const Place place(*this);
+  const auto place = take_place();
+  if (!place) return std::unexpected(place.error());
   directory_.add(table, kept->keys);
   return table;
 }
@@ -139,22 +142,26 @@ TableKeeper::TablePtr TableKeeper::take_in(TableRecord record, const table::Host
   return table;
 }
 
-TableKeeper::TablePtr TableKeeper::add(TableRecord record) {
-  const Place place(*this);
+Allowed<TableKeeper::TablePtr> TableKeeper::add(TableRecord record) {
+  const auto place = take_place();
+  if (!place) return std::unexpected(place.error());
   const table::HostedRecord hosted = new_record(record);
-  if (const auto kept = services_.hosting.put(hosted); !kept) throw services_.health.failed(kept.error());
+  if (const auto kept = services_.hosting.put(hosted); !kept) return services_.health.failed(kept.error());
   services_.health.succeeded();
   return take_in(std::move(record), hosted);
 }
 
-std::string TableKeeper::add_rematch(HostedTable& ended, std::string_view token) {
+Allowed<std::string> TableKeeper::add_rematch(HostedTable& ended, std::string_view token) {
   TableRecord record = rematch_of(ended.record());
   const std::string id = record.id;
   // Who hears of it and comes before it is in the directory waits here, and finds it then.
   const std::scoped_lock coming(stripe(id));
-  const Place place(*this);
+  const auto place = take_place();
+  if (!place) return std::unexpected(place.error());
   const table::HostedRecord hosted = new_record(record);
-  if (const auto first = ended.follow(token, hosted)) return *first;
+  const auto first = ended.follow(token, hosted);
+  if (!first) return std::unexpected(first.error());
+  if (*first) return **first;
   take_in(std::move(record), hosted);
   return id;
 }
@@ -184,11 +191,11 @@ void TableKeeper::sleep_unwatched(Milliseconds now) {
     put_to_sleep(id);
 }
 
-bool TableKeeper::sweep_stage(Stage stage, std::chrono::seconds age) {
+Allowed<bool> TableKeeper::sweep_stage(Stage stage, std::chrono::seconds age) {
   if (age.count() == 0) return false;
   const auto before = services_.clock.wall() - age;
   const auto ids = services_.hosting.idle(std::string{word(stage)}, before, most_at_once);
-  if (!ids) throw services_.health.failed(ids.error());
+  if (!ids) return services_.health.failed(ids.error());
   for (const std::string& id : *ids) {
     const std::scoped_lock removing(stripe(id));
     if (const auto awake = directory_.find(id)) {
@@ -198,15 +205,21 @@ bool TableKeeper::sweep_stage(Stage stage, std::chrono::seconds age) {
     const auto removed = services_.hosting.remove(id, !services_.limits.keep_games);
     if (removed) ++swept_.at(static_cast<std::size_t>(stage));
     if (!removed && removed.error().fault != table::StoreFault::not_found)
-      throw services_.health.failed(removed.error());
+      return services_.health.failed(removed.error());
   }
   return ids->size() == most_at_once;
 }
 
-bool TableKeeper::sweep_some() {
+Allowed<bool> TableKeeper::sweep_some() {
   const Limits& limits = services_.limits;
-  return sweep_stage(Stage::gathering, limits.keep_gathering) ||
-         sweep_stage(Stage::playing, limits.keep_playing) || sweep_stage(Stage::over, limits.keep_over);
+  const std::pair<Stage, std::chrono::seconds> ages[] = {{Stage::gathering, limits.keep_gathering},
+                                                         {Stage::playing, limits.keep_playing},
+                                                         {Stage::over, limits.keep_over}};
+  for (const auto& [stage, age] : ages) {
+    const auto more = sweep_stage(stage, age);
+    if (!more || *more) return more;
+  }
+  return false;
 }
 
 void TableKeeper::count_asleep() {
@@ -230,11 +243,9 @@ void TableKeeper::on_time(Milliseconds now) {
       swept_before_.at(static_cast<std::size_t>(stage)) = swept(stage);
   }
   swept_at_ = now;
-  try {
-    if (sweep_some()) return;  // and on with it at the next call
-  } catch (const wire::RpcError&) {
-    ++services_.counters.failures;  // the store's own words are in the journal
-  }
+  const auto more = sweep_some();
+  if (!more) ++services_.counters.failures;  // the store's own words are in the journal
+  if (more && *more) return;  // and on with it at the next call
   sweeping_ = false;
   count_asleep();
   const auto removed = [&](Stage stage) {

@@ -24,28 +24,29 @@ struct LinkTarget {
   bool invites = false;  ///< it lets people sit down
 };
 
-/// Safe from any thread. Methods throw wire::RpcError where the store fails, and where waking a table would be one too
-/// many (limit `tables`).
+/// Safe from any thread. Methods are refused where the store fails, and where waking a table would be one too many (limit
+/// `tables`).
 class TableKeeper {
  public:
   using TablePtr = Directory::TablePtr;
 
-  /// Has those tables awake that were used lately. `journal` may be null. Throws std::runtime_error where the store
-  /// cannot be read.
-  TableKeeper(TableServices& services, Journal* journal);
+  /// `journal` may be null.
+  TableKeeper(TableServices& services, Journal* journal) : services_(services), journal_(journal) {}
+  /// Wakes the tables that were used lately, when the host begins.
+  table::Stored<void> wake_recent();
 
   // --- Finding wakes what sleeps; null where there is none ---
-  [[nodiscard]] TablePtr find(const std::string& id);
-  [[nodiscard]] TablePtr find_by_code(std::string_view code);
-  [[nodiscard]] LinkTarget find_by_link(std::string_view link);
+  [[nodiscard]] wire::Allowed<TablePtr> find(const std::string& id);
+  [[nodiscard]] wire::Allowed<TablePtr> find_by_code(std::string_view code);
+  [[nodiscard]] wire::Allowed<LinkTarget> find_by_link(std::string_view link);
   /// Only where it is awake.
   [[nodiscard]] TablePtr find_awake(const std::string& id) const { return directory_.find(id); }
 
   /// Keeps a new table.
-  [[nodiscard]] TablePtr add(TableRecord record);
+  [[nodiscard]] wire::Allowed<TablePtr> add(TableRecord record);
   /// Keeps the rematch of a table that is over, for whoever holds a seat there, and gives its id: the codes of the seats lead
   /// there from now on. Where there is one already, its id.
-  [[nodiscard]] std::string add_rematch(HostedTable& ended, std::string_view token);
+  [[nodiscard]] wire::Allowed<std::string> add_rematch(HostedTable& ended, std::string_view token);
   /// From now on this code leads there.
   void add_code(std::string_view code, const std::string& id);
 
@@ -62,21 +63,23 @@ class TableKeeper {
   static constexpr std::size_t stripes = 64;
 
   std::mutex& stripe(const std::string& id);
-  [[nodiscard]] TablePtr find_by_key(const std::string& key);
-  [[nodiscard]] TablePtr wake(const std::string& id);
+  [[nodiscard]] wire::Allowed<TablePtr> find_by_key(const std::string& key);
+  [[nodiscard]] wire::Allowed<TablePtr> wake(const std::string& id);
   [[nodiscard]] TablePtr made_of(const table::HostedRecord& kept);
-  void load_recent();
   /// What the store is to keep of a table that is made now.
   [[nodiscard]] table::HostedRecord new_record(TableRecord& record) const;
   /// A new table that the store has just kept joins the directory.
   TablePtr take_in(TableRecord record, const table::HostedRecord& hosted);
   /// Room for one more table until it is in the directory, or does not come.
   class Place;
+  [[nodiscard]] wire::Allowed<Place> take_place();
+  /// What nobody has watched for longest; false where somebody watches everything.
+  bool send_one_to_sleep();
   bool put_to_sleep(const std::string& id);
   void sleep_unwatched(Milliseconds now);
   /// Removes some old tables; false when there are no more of them.
-  bool sweep_some();
-  bool sweep_stage(Stage stage, std::chrono::seconds age);
+  [[nodiscard]] wire::Allowed<bool> sweep_some();
+  [[nodiscard]] wire::Allowed<bool> sweep_stage(Stage stage, std::chrono::seconds age);
   void count_asleep();
 
   TableServices& services_;

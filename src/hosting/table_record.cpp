@@ -12,6 +12,7 @@
 #include "notation/seat.h"
 #include "table/dice_stream.h"
 #include "table/game_store.h"
+#include "table/sources_json.h"
 
 namespace freehold::hosting {
 
@@ -55,28 +56,44 @@ class Writer {
   json::object object;
 };
 
-/// Reads what Writer wrote; throws what Boost.JSON throws where something else stands there.
+/// Reads what Writer wrote. Where something else stands there, `fault` names the member.
 class Reader {
  public:
   explicit Reader(const json::object& source) : object(source) {}
 
   template <class T>
   void operator()(const char* key, T& value) {
-    value = json::value_to<T>(object.at(key));
+    const auto* member = object.if_contains(key);
+    take(key, value, member == nullptr ? std::nullopt : value_in<T>(*member));
   }
   void operator()(const char* key, std::optional<int>& value) {
-    if (object.contains(key)) value = json::value_to<int>(object.at(key));
+    if (object.contains(key)) (*this)(key, value.emplace());
   }
   void where_true(const char* key, bool& value) { value = object.contains(key); }
   void where_any(const char* key, std::vector<std::string>& values) {
     if (object.contains(key)) (*this)(key, values);
   }
-  void operator()(const char* key, Stage& value) {
-    value = value_of<Stage>(stage_words, std::string_view{object.at(key).as_string()}).value();
-  }
-  void operator()(const char* key, Absence& value) { value = absence_of(object.at(key).as_string()).value(); }
 
   const json::object& object;
+  std::string fault{};
+
+ private:
+  template <class T>
+  static std::optional<T> value_in(const json::value& member) {
+    if constexpr (std::is_same_v<T, Stage>) {
+      return member.is_string() ? value_of<Stage>(stage_words, member.get_string()) : std::nullopt;
+    } else if constexpr (std::is_same_v<T, Absence>) {
+      return member.is_string() ? absence_of(member.get_string()) : std::nullopt;
+    } else {
+      auto read = json::try_value_to<T>(member);
+      return read ? std::optional<T>{*std::move(read)} : std::nullopt;
+    }
+  }
+  template <class T>
+  void take(const char* key, T& value, std::optional<T> read) {
+    if (read) value = *std::move(read);
+    if (!read && fault.empty()) fault = key;
+  }
 };
 
 template <class Visit, class Seat>
@@ -123,6 +140,10 @@ void members_of_record(Visit& visit, Record& record) {
   visit("said", record.said);
   visit("made_at", record.made_at);
   visit.where_any("freed", record.freed);
+}
+
+std::unexpected<std::string> no_record(std::string_view fault) {
+  return std::unexpected(fmt::format("it is no record of a table: {}", fault));
 }
 
 }  // namespace
@@ -211,22 +232,25 @@ std::string print_table_record(const TableRecord& record) {
 }
 
 std::expected<TableRecord, std::string> parse_table_record(std::string_view text) {
-  try {
-    const json::value parsed = json::parse(text);
-    const json::object& object = parsed.as_object();
-    if (object.at("format") != record_format)
-      return std::unexpected("its format is unknown; a newer program may read it");
-    TableRecord record;
-    Reader reader{object};
-    members_of_record(reader, record);
-    for (const json::value& seat : object.at("seats").as_array()) {
-      Reader one{seat.as_object()};
-      members_of_seat(one, record.seats.emplace_back());
-    }
-    return record;
-  } catch (const std::exception& fault) {
-    return std::unexpected(std::string{"it is no record of a table: "} + fault.what());
+  const auto parsed = table::parse_json(text);
+  if (!parsed) return no_record(parsed.error());
+  const auto* const object = parsed->if_object();
+  const auto* const format = object == nullptr ? nullptr : object->if_contains("format");
+  if (format == nullptr || *format != record_format)
+    return std::unexpected("its format is unknown; a newer program may read it");
+  TableRecord record;
+  Reader reader{*object};
+  members_of_record(reader, record);
+  if (!reader.fault.empty()) return no_record(reader.fault);
+  const auto* const seats = object->if_contains("seats");
+  if (seats == nullptr || !seats->is_array()) return no_record("seats");
+  for (const json::value& seat : seats->get_array()) {
+    if (!seat.is_object()) return no_record("seats");
+    Reader one{seat.get_object()};
+    members_of_seat(one, record.seats.emplace_back());
+    if (!one.fault.empty()) return no_record(one.fault);
   }
+  return record;
 }
 
 std::string print_chat_line(const ChatLine& line) {
@@ -236,15 +260,13 @@ std::string print_chat_line(const ChatLine& line) {
 }
 
 std::optional<ChatLine> parse_chat_line(std::string_view text) {
-  try {
-    const json::value parsed = json::parse(text);
-    Reader reader{parsed.as_object()};
-    ChatLine line;
-    members_of_line(reader, line);
-    return line;
-  } catch (const std::exception&) {
-    return std::nullopt;
-  }
+  const auto parsed = table::parse_json(text);
+  if (!parsed || !parsed->is_object()) return std::nullopt;
+  Reader reader{parsed->get_object()};
+  ChatLine line;
+  members_of_line(reader, line);
+  if (!reader.fault.empty()) return std::nullopt;
+  return line;
 }
 
 table::HostedRecord hosted_record_of(const TableRecord& record, std::int64_t revision,

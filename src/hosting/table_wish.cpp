@@ -11,122 +11,179 @@
 #include "notation/options_json.h"
 #include "notation/seat.h"
 #include "table/dice_stream.h"
-#include "wire/rpc_error.h"
 
 namespace freehold::hosting {
 
 namespace json = boost::json;
+using wire::Allowed;
 using wire::Params;
-using wire::RpcError;
+using wire::refuse_params;
 
 namespace {
 
 constexpr std::string_view usual_bot = "steady";
 
-std::string plain(const Params& params, std::string_view key, const Limits& limits) {
-  const std::string text = params.text_if_any(key).value_or("");
-  if (editions::text_fault(text) || editions::character_count(text) > limits.name_characters)
-    throw bad_players(
+Allowed<std::string> plain(const Params& params, std::string_view key, const Limits& limits) {
+  auto text = params.text_or(key, "");
+  if (text && (editions::text_fault(*text) || editions::character_count(*text) > limits.name_characters))
+    return bad_players(
         fmt::format("{}: must be plain text of at most {} characters", key, limits.name_characters));
   return text;
 }
 
-HostedSeat read_seat(const Params& params, const Limits& limits) {
-  const std::string kind = params.text("kind");
-  HostedSeat seat{.name = plain(params, "name", limits), .piece = plain(params, "piece", limits)};
-  if (kind == "free") return {};
-  if (kind == "bot") {
-    seat.bot = params.text_if_any("bot").value_or(std::string{usual_bot});
-    check_bot(seat.bot);
-    return seat;
-  }
-  if (kind != "me") throw RpcError::params("seats: kind must be me, free or bot");
-  if (notation::folded(seat.name).empty()) throw bad_players("a player needs a name");
+Allowed<HostedSeat> read_bot(const Params& params, HostedSeat seat) {
+  auto bot = params.text_or("bot", usual_bot);
+  if (!bot) return std::unexpected(bot.error());
+  if (const auto known = check_bot(*bot); !known) return std::unexpected(known.error());
+  seat.bot = *std::move(bot);
+  return seat;
+}
+
+Allowed<HostedSeat> read_seat(const Params& params, const Limits& limits) {
+  const auto kind = params.text("kind");
+  if (!kind) return std::unexpected(kind.error());
+  auto name = plain(params, "name", limits);
+  if (!name) return std::unexpected(name.error());
+  auto piece = plain(params, "piece", limits);
+  if (!piece) return std::unexpected(piece.error());
+  HostedSeat seat{.name = *std::move(name), .piece = *std::move(piece)};
+  if (*kind == "free") return HostedSeat{};
+  if (*kind == "bot") return read_bot(params, std::move(seat));
+  if (*kind != "me") return refuse_params("seats: kind must be me, free or bot");
+  if (notation::folded(seat.name).empty()) return bad_players("a player needs a name");
   seat.hosts = true;
   return seat;
 }
 
-void refuse_twins(const std::vector<HostedSeat>& seats) {
+Allowed<> refuse_twins(const std::vector<HostedSeat>& seats) {
   for (const auto member : {&HostedSeat::name, &HostedSeat::piece}) {
     for (std::size_t i = 0; i < seats.size(); ++i) {
       for (std::size_t j = 0; j < i; ++j) {
         const std::string text = notation::folded(seats[i].*member);
         if (!text.empty() && text == notation::folded(seats[j].*member))
-          throw bad_players("names and pieces must be different (G.1)");
+          return bad_players("names and pieces must be different (G.1)");
       }
     }
   }
+  return {};
 }
 
-void read_seats(const Params& params, const Ruleset& ruleset, const Limits& limits, TableWish& wish) {
-  const json::value& seats = params.value("seats");
-  if (!seats.is_array()) throw RpcError::params("seats: must be an array");
-  check_player_count(ruleset, seats.get_array().size());
-  for (const json::value& one : seats.get_array()) {
-    if (!one.is_object()) throw RpcError::params("seats: must be objects");
-    HostedSeat seat = read_seat(Params{one.get_object()}, limits);
-    if (!seat.is_bot() && !seat.name.empty()) wish.mine.push_back(static_cast<int>(wish.record.seats.size()));
-    wish.record.seats.push_back(std::move(seat));
+Allowed<std::vector<HostedSeat>> read_seats(const Params& params, const Ruleset& ruleset,
+                                            const Limits& limits) {
+  const auto given = params.value("seats");
+  if (!given) return std::unexpected(given.error());
+  const auto* const list = (*given)->if_array();
+  if (list == nullptr) return refuse_params("seats: must be an array");
+  if (const auto fits = check_player_count(ruleset, list->size()); !fits)
+    return std::unexpected(fits.error());
+  std::vector<HostedSeat> seats;
+  for (const json::value& one : *list) {
+    if (!one.is_object()) return refuse_params("seats: must be objects");
+    auto seat = read_seat(Params{one.get_object()}, limits);
+    if (!seat) return std::unexpected(seat.error());
+    seats.push_back(*std::move(seat));
   }
-  refuse_twins(wish.record.seats);
+  if (const auto differ = refuse_twins(seats); !differ) return std::unexpected(differ.error());
+  return seats;
 }
 
-void read_words(const Params& params, const Limits& limits, TableWish& wish) {
+/// The players' own words for the dice, into their seats.
+Allowed<> read_words(const Params& params, const Limits& limits, std::vector<HostedSeat>& seats) {
   const auto* words = params.find("words");
-  if (words == nullptr) return;
-  if (!words->is_array() || words->get_array().size() > wish.record.seats.size())
-    throw RpcError::params("words: must be an array, one for each seat at most");
+  if (words == nullptr) return {};
+  if (!words->is_array() || words->get_array().size() > seats.size())
+    return refuse_params("words: must be an array, one for each seat at most");
   for (std::size_t i = 0; i < words->get_array().size(); ++i) {
     const json::value& word = words->get_array()[i];
     if (!word.is_string() || word.get_string().size() > limits.word_bytes ||
         editions::text_fault(std::string_view{word.get_string()}))
-      throw RpcError::params(
-          fmt::format("words: must be plain texts of at most {} bytes", limits.word_bytes));
-    wish.record.seats[i].word = std::string{word.get_string()};
+      return refuse_params(fmt::format("words: must be plain texts of at most {} bytes", limits.word_bytes));
+    seats[i].word = std::string{word.get_string()};
   }
+  return {};
 }
 
-ClockSetting read_clock(const Params& params, const Limits& limits) {
+Allowed<ClockSetting> read_clock(const Params& params, const Limits& limits) {
   const auto* clock = params.find("clock");
-  if (clock == nullptr) return {};
-  if (!clock->is_object()) throw RpcError::params("clock: must be an object");
+  if (clock == nullptr) return ClockSetting{};
+  if (!clock->is_object()) return refuse_params("clock: must be an object");
   const Params members{clock->get_object()};
-  const auto seconds = [&](std::string_view key) {
-    return static_cast<int>(members.number_if_any(key, limits.clock_least, limits.clock_most).value_or(0));
-  };
-  return {.move = seconds("move"), .bid = seconds("bid")};
+  const auto move = members.number_if_any("move", limits.clock_least, limits.clock_most);
+  if (!move) return std::unexpected(move.error());
+  const auto bid = members.number_if_any("bid", limits.clock_least, limits.clock_most);
+  if (!bid) return std::unexpected(bid.error());
+  return ClockSetting{.move = static_cast<int>(move->value_or(0)), .bid = static_cast<int>(bid->value_or(0))};
 }
 
-Absence read_absence(const Params& params, const ClockSetting& clock) {
+Allowed<Absence> read_absence(const Params& params, const ClockSetting& clock) {
   const auto given = params.text_if_any("absence");
-  if (!given) return clock.any() ? Absence::clock : Absence::wait;
-  const auto absence = absence_of(*given);
-  if (!absence) throw RpcError::params("absence: must be wait, clock or bot");
-  if (*absence == Absence::clock && !clock.any())
-    throw RpcError::params("absence: a clock must be given too");
+  if (!given) return std::unexpected(given.error());
+  if (!*given) return clock.any() ? Absence::clock : Absence::wait;
+  const auto absence = absence_of(**given);
+  if (!absence) return refuse_params("absence: must be wait, clock or bot");
+  if (*absence == Absence::clock && !clock.any()) return refuse_params("absence: a clock must be given too");
   return *absence;
+}
+
+/// Clock, absence, who may come and who shows chances.
+Allowed<> read_settings(const Params& params, const Limits& limits, TableWish& wish) {
+  const auto chances = params.truth_or("chances", false);
+  if (!chances) return std::unexpected(chances.error());
+  for (const int mine : wish.mine)
+    wish.record.seats.at(static_cast<std::size_t>(mine)).agrees_to_chances = *chances;
+  const auto clock = read_clock(params, limits);
+  if (!clock) return std::unexpected(clock.error());
+  const auto absence = read_absence(params, *clock);
+  if (!absence) return std::unexpected(absence.error());
+  const auto is_private = params.truth_or("private", true);
+  if (!is_private) return std::unexpected(is_private.error());
+  wish.record.clock = *clock;
+  wish.record.absence = *absence;
+  wish.record.is_private = *is_private;
+  return {};
+}
+
+/// The edition and the options that are asked for.
+struct AskedGame {
+  Ruleset ruleset;
+  RuleOptions printed;
+};
+
+Allowed<AskedGame> read_game(const Params& params, wire::EditionShelf& editions) {
+  const auto edition = editions.named_in(params);
+  if (!edition) return std::unexpected(edition.error());
+  const auto options = wire::options_of((*edition)->ruleset, params);
+  if (!options) return std::unexpected(options.error());
+  AskedGame game{.ruleset = (*edition)->ruleset, .printed = (*edition)->ruleset.options};
+  game.ruleset.options = *options;
+  return game;
+}
+
+std::vector<int> seats_of_people(const std::vector<HostedSeat>& seats) {
+  std::vector<int> people;
+  for (std::size_t i = 0; i < seats.size(); ++i) {
+    if (!seats[i].is_bot() && !seats[i].name.empty()) people.push_back(static_cast<int>(i));
+  }
+  return people;
 }
 
 }  // namespace
 
-TableWish read_table_wish(const Params& params, wire::EditionShelf& editions, const Limits& limits) {
-  const auto edition = editions.find(params.text("edition"));
-  const RuleOptions& printed = edition->ruleset.options;
-  Ruleset game = edition->ruleset;
-  game.options = wire::options_of(edition->ruleset, params);
+Allowed<TableWish> read_table_wish(const Params& params, wire::EditionShelf& editions, const Limits& limits) {
+  const auto game = read_game(params, editions);
+  if (!game) return std::unexpected(game.error());
+  auto seats = read_seats(params, game->ruleset, limits);
+  if (!seats) return std::unexpected(seats.error());
+  if (const auto read = read_words(params, limits, *seats); !read) return std::unexpected(read.error());
   TableWish wish;
   TableRecord& record = wish.record;
-  record.edition = edition->ruleset.text.edition;
-  record.title = edition->ruleset.text.title;
-  record.options = json::serialize(notation::print_options(printed, game.options));
-  record.rules = json::serialize(notation::print_differences(printed, game));
-  read_seats(params, edition->ruleset, limits, wish);
-  read_words(params, limits, wish);
-  for (const int mine : wish.mine)
-    record.seats.at(static_cast<std::size_t>(mine)).agrees_to_chances = params.truth("chances", false);
-  record.clock = read_clock(params, limits);
-  record.absence = read_absence(params, record.clock);
-  record.is_private = params.truth("private", true);
+  wish.mine = seats_of_people(*seats);
+  record.seats = *std::move(seats);
+  if (const auto read = read_settings(params, limits, wish); !read) return std::unexpected(read.error());
+  record.edition = game->ruleset.text.edition;
+  record.title = game->ruleset.text.title;
+  record.options = json::serialize(notation::print_options(game->printed, game->ruleset.options));
+  record.rules = json::serialize(notation::print_differences(game->printed, game->ruleset));
   record.id = table::new_game_id();
   name_bots(record);
   record.invite = new_secret();

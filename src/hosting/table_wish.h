@@ -16,6 +16,7 @@ struct TableWish {
   std::vector<int> mine;  ///< seats for whoever makes the table
 };
 /// The table that table.create asks for, checked; nothing is kept yet.
-TableWish read_table_wish(const wire::Params& params, wire::EditionShelf& editions, const Limits& limits);
+wire::Allowed<TableWish> read_table_wish(const wire::Params& params, wire::EditionShelf& editions,
+                                         const Limits& limits);
 
 }  // namespace freehold::hosting

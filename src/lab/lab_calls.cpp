@@ -17,13 +17,12 @@
 #include "rules/game.h"
 #include "sim/schedule.h"
 #include "table/hash.h"
-#include "wire/rpc_error.h"
 
 namespace freehold::lab {
 
 namespace json = boost::json;
-using wire::ErrorCode;
-using wire::RpcError;
+using wire::Allowed;
+using wire::refuse_params;
 
 namespace {
 
@@ -36,11 +35,12 @@ constexpr std::int64_t most_play_outs = 10'000;  // of one position
 constexpr std::int64_t most_turning_points = 20;
 constexpr std::int64_t most_games_of_a_way = 1000;
 
-std::uint64_t read_seed(const wire::Params& params) {
-  const std::string text = params.text_if_any("seed").value_or("1");
-  if (text.empty() || text.size() > seed_bytes)
-    throw RpcError::params(fmt::format("seed: must be a text of 1 to {} bytes", seed_bytes));
-  return sim::seed_of(text);
+Allowed<std::uint64_t> read_seed(const wire::Params& params) {
+  const auto text = params.text_or("seed", "1");
+  if (!text) return std::unexpected(text.error());
+  if (text->empty() || text->size() > seed_bytes)
+    return refuse_params(fmt::format("seed: must be a text of 1 to {} bytes", seed_bytes));
+  return sim::seed_of(*text);
 }
 
 // The rules that "edition" and "options" name, and what differs from print.
@@ -60,23 +60,29 @@ struct AskedRules {
   }
 };
 
-AskedRules read_rules(const wire::Params& params, wire::EditionShelf& editions) {
-  const auto edition = editions.find(params.text("edition"));
-  AskedRules asked{edition->ruleset, edition->content(), {}};
-  asked.ruleset.options = wire::options_of(edition->ruleset, params);
-  asked.differs = notation::print_options(edition->ruleset.options, asked.ruleset.options);
+Allowed<AskedRules> read_rules(const wire::Params& params, wire::EditionShelf& editions) {
+  const auto edition = editions.named_in(params);
+  if (!edition) return std::unexpected(edition.error());
+  const Ruleset& printed = (*edition)->ruleset;
+  const auto options = wire::options_of(printed, params);
+  if (!options) return std::unexpected(options.error());
+  AskedRules asked{printed, (*edition)->content(), notation::print_options(printed.options, *options)};
+  asked.ruleset.options = *options;
   return asked;
 }
 
-std::vector<std::string> read_bots(const wire::Params& params, const Ruleset& rules) {
-  const json::value& bots = params.value("bots");
-  if (!bots.is_array()) throw RpcError::params("bots: must be an array");
-  hosting::check_player_count(rules, bots.get_array().size());
+Allowed<std::vector<std::string>> read_bots(const wire::Params& params, const Ruleset& rules) {
+  const auto given = params.value("bots");
+  if (!given) return std::unexpected(given.error());
+  const auto* const bots = (*given)->if_array();
+  if (bots == nullptr) return refuse_params("bots: must be an array");
+  if (const auto fits = hosting::check_player_count(rules, bots->size()); !fits)
+    return std::unexpected(fits.error());
   std::vector<std::string> ids;
-  for (const json::value& bot : bots.get_array()) {
-    if (!bot.is_string()) throw RpcError::params("bots: must be ids of bots");
+  for (const json::value& bot : *bots) {
+    if (!bot.is_string()) return refuse_params("bots: must be ids of bots");
     ids.emplace_back(bot.get_string());
-    hosting::check_bot(ids.back());
+    if (const auto known = hosting::check_bot(ids.back()); !known) return std::unexpected(known.error());
   }
   return ids;
 }
@@ -85,19 +91,71 @@ json::object place_json(const Laboratory::Place& place) {
   return {{"run", place.run}, {"position", place.position}};
 }
 
-// Bots play on only from positions of real games; invented ones are for your own machine.
-void refuse_made_up(const hosting::Replay& game) {
-  if (game.record().position)
-    throw RpcError::params("replay: a game that was set up from a position is not analysed here");
+// One of two words; the first where the parameter is left out.
+Allowed<bool> is_second(const wire::Params& params, std::string_view key, std::string_view first,
+                        std::string_view second) {
+  const auto word = params.text_or(key, first);
+  if (!word) return std::unexpected(word.error());
+  if (*word != first && *word != second)
+    return refuse_params(fmt::format("{}: must be {} or {}", key, first, second));
+  return *word == second;
 }
 
-// One of two words; the first where the parameter is left out.
-bool is_second(const wire::Params& params, std::string_view key, std::string_view first,
-               std::string_view second) {
-  const std::string word = params.text_if_any(key).value_or(std::string{first});
-  if (word != first && word != second)
-    throw RpcError::params(fmt::format("{}: must be {} or {}", key, first, second));
-  return word == second;
+Allowed<sim::Experiment> read_experiment(const wire::Params& params, const AskedRules& asked,
+                                         std::int64_t most_games) {
+  auto bots = read_bots(params, asked.ruleset);
+  if (!bots) return std::unexpected(bots.error());
+  const auto games = params.number("games", 1, most_games);
+  if (!games) return std::unexpected(games.error());
+  const auto seed = read_seed(params);
+  if (!seed) return std::unexpected(seed.error());
+  const auto rounds = params.number_or("round_limit", 1, round_limit, round_limit);
+  if (!rounds) return std::unexpected(rounds.error());
+  return sim::Experiment{.rules = asked.texts(),
+                         .bots = *std::move(bots),
+                         .games = *games,
+                         .seed = *seed,
+                         .round_limit = static_cast<std::int32_t>(*rounds),
+                         .details = true};
+}
+
+Allowed<sim::PlayOrder> read_play_order(const wire::Params& params, std::int64_t most_games) {
+  const auto games = params.number_or("games", 1, most_games, std::min<std::int64_t>(400, most_games));
+  if (!games) return std::unexpected(games.error());
+  const auto seed = read_seed(params);
+  if (!seed) return std::unexpected(seed.error());
+  sim::PlayOrder order{.games = static_cast<int>(*games), .seed = *seed};
+  const auto bot = params.text_if_any("bot");
+  if (!bot) return std::unexpected(bot.error());
+  if (!*bot) return order;
+  if (const auto known = hosting::check_bot(**bot); !known) return std::unexpected(known.error());
+  order.bot = **bot;
+  return order;
+}
+
+Allowed<sim::TurningPointOrder> read_turning_point_order(const wire::Params& params) {
+  const auto seed = read_seed(params);
+  if (!seed) return std::unexpected(seed.error());
+  const auto most = params.number_if_any("most", 1, most_turning_points);
+  if (!most) return std::unexpected(most.error());
+  const auto games = params.number_if_any("games", 8, most_games_of_a_way);
+  if (!games) return std::unexpected(games.error());
+  sim::TurningPointOrder order{.seed = *seed};
+  if (*most) order.most = static_cast<int>(**most);
+  if (*games) order.games = static_cast<int>(**games);
+  return order;
+}
+
+Allowed<sim::OddsOrder> read_odds_order(const wire::Params& params) {
+  const auto stays = is_second(params, "jail", "leave", "stay");
+  if (!stays) return std::unexpected(stays.error());
+  const auto ends = is_second(params, "freed_doubles", "again", "end");
+  if (!ends) return std::unexpected(ends.error());
+  const auto draws = is_second(params, "choice", "pay", "draw");
+  if (!draws) return std::unexpected(draws.error());
+  return sim::OddsOrder{.jail = *stays ? sim::JailPolicy::stay : sim::JailPolicy::leave,
+                        .freed_doubles = *ends ? sim::FreedDoubles::end_turn : sim::FreedDoubles::as_any,
+                        .choice = *draws ? sim::CardChoice::draw : sim::CardChoice::pay};
 }
 
 class LabCalls final : public hosting::CallGroup {
@@ -126,21 +184,26 @@ class LabCalls final : public hosting::CallGroup {
   }
 
  private:
-  wire::Result limits(hosting::Connection& connection, const wire::Params& params);
-  wire::Result simulate(hosting::Connection& connection, const wire::Params& params);
-  wire::Result analyse(hosting::Connection& connection, const wire::Params& params);
-  wire::Result turning_points(hosting::Connection& connection, const wire::Params& params);
-  wire::Result odds(hosting::Connection& connection, const wire::Params& params);
-  wire::Result stop(hosting::Connection& connection, const wire::Params& params);
+  wire::Answer limits(hosting::Connection& connection, const wire::Params& params);
+  wire::Answer simulate(hosting::Connection& connection, const wire::Params& params);
+  wire::Answer analyse(hosting::Connection& connection, const wire::Params& params);
+  wire::Answer turning_points(hosting::Connection& connection, const wire::Params& params);
+  wire::Answer odds(hosting::Connection& connection, const wire::Params& params);
+  wire::Answer stop(hosting::Connection& connection, const wire::Params& params);
 
-  wire::Result add_run(hosting::Connection& connection, std::shared_ptr<LabWork> work);
+  /// Before a run is prepared: refused where it is one too many.
+  Allowed<> allow_run(hosting::Connection& connection);
+  /// The same, and the game that is to be looked into.
+  Allowed<hosting::ReplayShelf::ReplayPtr> game_of_run(hosting::Connection& connection,
+                                                       const wire::Params& params);
+  wire::Answer add_run(hosting::Connection& connection, std::shared_ptr<LabWork> work);
 
   hosting::CallDesk& desk_;
   LabOdds odds_;
   Laboratory lab_;
 };
 
-wire::Result LabCalls::limits(hosting::Connection&, const wire::Params&) {
+wire::Answer LabCalls::limits(hosting::Connection&, const wire::Params&) {
   const hosting::Limits& limits = desk_.limits();
   json::array bots;
   for (const auto& bot : bots::bots_for_people())
@@ -158,78 +221,82 @@ wire::Result LabCalls::limits(hosting::Connection&, const wire::Params&) {
                       {"bots", std::move(bots)}};
 }
 
-wire::Result LabCalls::add_run(hosting::Connection& connection, std::shared_ptr<LabWork> work) {
+Allowed<> LabCalls::allow_run(hosting::Connection& connection) {
+  if (auto taken = desk_.take_calls(connection, cost_of_a_run); !taken) return taken;
+  return lab_.check_room({connection.id, connection.address});
+}
+
+// Bots play on from positions that games come to; what somebody made up is for a machine of one's own.
+Allowed<hosting::ReplayShelf::ReplayPtr> LabCalls::game_of_run(hosting::Connection& connection,
+                                                               const wire::Params& params) {
+  if (const auto allowed = allow_run(connection); !allowed) return std::unexpected(allowed.error());
+  auto game = desk_.replay(connection, params);
+  if (game && (*game)->record().position)
+    return refuse_params("replay: a game that was set up from a position is not analysed here");
+  return game;
+}
+
+wire::Answer LabCalls::add_run(hosting::Connection& connection, std::shared_ptr<LabWork> work) {
   const auto place = lab_.add({connection.id, connection.address}, std::move(work));
+  if (!place) return std::unexpected(place.error());
   connection.after_answer = [this, id = connection.id] { lab_.release(id); };
-  return place_json(place);
+  return place_json(*place);
 }
 
-wire::Result LabCalls::simulate(hosting::Connection& connection, const wire::Params& params) {
-  desk_.take_calls(connection, cost_of_a_run);
-  lab_.check_room({connection.id, connection.address});
-  AskedRules asked = read_rules(params, desk_.editions());
-  sim::Experiment experiment{.rules = asked.texts(),
-                             .bots = read_bots(params, asked.ruleset),
-                             .games = params.number("games", 1, desk_.limits().lab_games),
-                             .seed = read_seed(params),
-                             .round_limit = static_cast<std::int32_t>(
-                                 params.number_if_any("round_limit", 1, round_limit).value_or(round_limit)),
-                             .details = true};
+wire::Answer LabCalls::simulate(hosting::Connection& connection, const wire::Params& params) {
+  if (const auto allowed = allow_run(connection); !allowed) return std::unexpected(allowed.error());
+  auto asked = read_rules(params, desk_.editions());
+  if (!asked) return std::unexpected(asked.error());
+  auto experiment = read_experiment(params, *asked, desk_.limits().lab_games);
+  if (!experiment) return std::unexpected(experiment.error());
   return add_run(connection,
-                 std::make_shared<LabSimulation>(std::move(asked.ruleset), std::move(experiment)));
+                 std::make_shared<LabSimulation>(std::move(asked->ruleset), *std::move(experiment)));
 }
 
-wire::Result LabCalls::analyse(hosting::Connection& connection, const wire::Params& params) {
-  desk_.take_calls(connection, cost_of_a_run);
-  lab_.check_room({connection.id, connection.address});
-  const auto game = desk_.replay(connection, params);
-  refuse_made_up(*game);
-  const auto points = params.number_if_any("points", 2, most_points).value_or(40);
-  const auto most = std::min(most_play_outs, desk_.limits().lab_games / points);
-  if (most < 1) throw hosting::limited("lab_games", "too many points for this server");
-  sim::PlayOrder order{
-      .games = static_cast<int>(
-          params.number_if_any("games", 1, most).value_or(std::min<std::int64_t>(400, most))),
-      .seed = read_seed(params)};
-  if (const auto bot = params.text_if_any("bot")) {
-    hosting::check_bot(*bot);
-    order.bot = *bot;
-  }
-  return add_run(connection, std::make_shared<LabAnalysis>(game->ruleset(), game->record(),
-                                                           static_cast<int>(points), std::move(order)));
+wire::Answer LabCalls::analyse(hosting::Connection& connection, const wire::Params& params) {
+  const auto game = game_of_run(connection, params);
+  if (!game) return std::unexpected(game.error());
+  const auto points = params.number_or("points", 2, most_points, 40);
+  if (!points) return std::unexpected(points.error());
+  const auto most = std::min(most_play_outs, desk_.limits().lab_games / *points);
+  if (most < 1) return hosting::limited("lab_games", "too many points for this server");
+  auto order = read_play_order(params, most);
+  if (!order) return std::unexpected(order.error());
+  return add_run(connection, std::make_shared<LabAnalysis>((*game)->ruleset(), (*game)->record(),
+                                                           static_cast<int>(*points), *std::move(order)));
 }
 
-wire::Result LabCalls::turning_points(hosting::Connection& connection, const wire::Params& params) {
-  desk_.take_calls(connection, cost_of_a_run);
-  lab_.check_room({connection.id, connection.address});
-  const auto game = desk_.replay(connection, params);
-  refuse_made_up(*game);
-  if (!game->over()) throw RpcError::params("replay: the game is not over");
-  sim::TurningPointOrder order{.seed = read_seed(params)};
-  if (const auto most = params.number_if_any("most", 1, most_turning_points))
-    order.most = static_cast<int>(*most);
-  if (const auto games = params.number_if_any("games", 8, most_games_of_a_way))
-    order.games = static_cast<int>(*games);
-  return add_run(connection, std::make_shared<LabTurningPoints>(game->ruleset(), game->record(), order));
+wire::Answer LabCalls::turning_points(hosting::Connection& connection, const wire::Params& params) {
+  const auto game = game_of_run(connection, params);
+  if (!game) return std::unexpected(game.error());
+  if (!(*game)->over()) return refuse_params("replay: the game is not over");
+  const auto order = read_turning_point_order(params);
+  if (!order) return std::unexpected(order.error());
+  return add_run(connection,
+                 std::make_shared<LabTurningPoints>((*game)->ruleset(), (*game)->record(), *order));
 }
 
-wire::Result LabCalls::odds(hosting::Connection& connection, const wire::Params& params) {
-  desk_.take_calls(connection, cost_of_odds);
-  if (desk_.limits().lab_threads == 0) throw hosting::limited("lab_threads", "this server has no laboratory");
-  const AskedRules asked = read_rules(params, desk_.editions());
-  const sim::OddsOrder order{
-      .jail = is_second(params, "jail", "leave", "stay") ? sim::JailPolicy::stay : sim::JailPolicy::leave,
-      .freed_doubles = is_second(params, "freed_doubles", "again", "end") ? sim::FreedDoubles::end_turn
-                                                                          : sim::FreedDoubles::as_any,
-      .choice = is_second(params, "choice", "pay", "draw") ? sim::CardChoice::draw : sim::CardChoice::pay};
-  const std::string key = fmt::format("{} {} {}", asked.ruleset.text.edition,
-                                      table::sha256_hex(asked.content), json::serialize(asked.differs));
-  return json::parse(odds_.answer(key, asked.ruleset, order));
+wire::Answer LabCalls::odds(hosting::Connection& connection, const wire::Params& params) {
+  if (const auto taken = desk_.take_calls(connection, cost_of_odds); !taken)
+    return std::unexpected(taken.error());
+  if (desk_.limits().lab_threads == 0)
+    return hosting::limited("lab_threads", "this server has no laboratory");
+  const auto asked = read_rules(params, desk_.editions());
+  if (!asked) return std::unexpected(asked.error());
+  const auto order = read_odds_order(params);
+  if (!order) return std::unexpected(order.error());
+  const std::string key = fmt::format("{} {} {}", asked->ruleset.text.edition,
+                                      table::sha256_hex(asked->content), json::serialize(asked->differs));
+  const auto answer = odds_.answer(key, asked->ruleset, *order);
+  if (!answer) return std::unexpected(answer.error());
+  return json::parse(*answer);
 }
 
-wire::Result LabCalls::stop(hosting::Connection& connection, const wire::Params& params) {
-  if (!lab_.stop(connection.id, params.text("run")))
-    throw RpcError{ErrorCode::not_found, "no_such_run", "there is no such run"};
+wire::Answer LabCalls::stop(hosting::Connection& connection, const wire::Params& params) {
+  const auto run = params.text("run");
+  if (!run) return std::unexpected(run.error());
+  if (!lab_.stop(connection.id, *run))
+    return wire::refuse(wire::RefusalKind::not_found, "no_such_run", "there is no such run");
   return json::object{};
 }
 

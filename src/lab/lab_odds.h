@@ -8,15 +8,17 @@
 
 #include "rules/ruleset.h"
 #include "sim/odds.h"
+#include "wire/refused.h"
 
 namespace freehold::lab {
 
 /// Safe from any thread.
 class LabOdds {
  public:
-  /// The answer as JSON text (sim/odds_json.h). `key` stands for edition and options. Throws RpcError where the board has
-  /// no such figures, and where too many ask at once for what is not known yet: each takes up to some tenths of a second.
-  std::string answer(const std::string& key, const Ruleset& ruleset, const sim::OddsOrder& order);
+  /// The answer as JSON text (sim/odds_json.h). `key` stands for edition and options. Refused where the board has no such
+  /// figures, and where too many ask at once for what is not known yet: each takes up to some tenths of a second.
+  wire::Allowed<std::string> answer(const std::string& key, const Ruleset& ruleset,
+                                    const sim::OddsOrder& order);
 
  private:
   static constexpr std::size_t most_kept = 100;

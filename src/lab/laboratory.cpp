@@ -39,8 +39,8 @@ Laboratory::~Laboratory() {
   if (thread_.joinable()) thread_.join();
 }
 
-void Laboratory::check_room_locked(const Client& client) const {
-  if (limits_.lab_threads == 0) throw hosting::limited("lab_threads", "this server has no laboratory");
+wire::Allowed<> Laboratory::check_room_locked(const Client& client) const {
+  if (limits_.lab_threads == 0) return hosting::limited("lab_threads", "this server has no laboratory");
   const auto of_client = [&](auto same) {
     return std::ranges::count_if(waiting_, same) +
            static_cast<std::ptrdiff_t>(current_ != nullptr && same(current_));
@@ -51,28 +51,29 @@ void Laboratory::check_room_locked(const Client& client) const {
   const auto near =
       of_client([&](const RunPtr& run) { return run->client.address == client.address && !run->stop; });
   if (own >= limits_.lab_runs_per_connection)
-    throw hosting::limited("lab_runs_per_connection", "too many runs of this connection");
+    return hosting::limited("lab_runs_per_connection", "too many runs of this connection");
   if (near >= limits_.lab_runs_per_address)
-    throw hosting::limited("lab_runs_per_address", "too many runs of this address");
+    return hosting::limited("lab_runs_per_address", "too many runs of this address");
   if (all >= limits_.lab_runs)
-    throw hosting::limited("lab_runs", "too many runs wait already", limits_.lab_time);
+    return hosting::limited("lab_runs", "too many runs wait already", limits_.lab_time);
+  return {};
 }
 
-void Laboratory::check_room(const Client& client) {
+wire::Allowed<> Laboratory::check_room(const Client& client) {
   const std::scoped_lock lock(mutex_);
-  check_room_locked(client);
+  return check_room_locked(client);
 }
 
-Laboratory::Place Laboratory::add(const Client& client, std::shared_ptr<LabWork> work) {
+wire::Allowed<Laboratory::Place> Laboratory::add(const Client& client, std::shared_ptr<LabWork> work) {
   const std::scoped_lock lock(mutex_);
-  check_room_locked(client);
+  if (const auto room = check_room_locked(client); !room) return std::unexpected(room.error());
   auto run = std::make_shared<Run>();
   run->id = hosting::new_secret();
   run->client = client;
   run->work = std::move(work);
   waiting_.push_back(run);
   if (!thread_.joinable()) thread_ = std::thread([this] { serve(); });
-  return {run->id, position_of(run)};
+  return Place{.run = run->id, .position = position_of(run)};
 }
 
 void Laboratory::release(hosting::ConnectionId connection) {

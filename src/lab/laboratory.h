@@ -20,6 +20,7 @@
 #include "hosting/limits.h"
 #include "hosting/outbox.h"
 #include "hosting/rate.h"
+#include "wire/refused.h"
 
 namespace freehold::lab {
 
@@ -88,11 +89,11 @@ class Laboratory {
     std::size_t position = 0;
   };
 
-  /// Refuses where a limit is reached, before any work is prepared.
-  void check_room(const Client& client);
-  /// Takes the work on; it begins no sooner than release(), so that the answer to the call comes first. Throws RpcError
-  /// as check_room().
-  Place add(const Client& client, std::shared_ptr<LabWork> work);
+  /// Refused where a limit is reached; to be asked before any work is prepared.
+  [[nodiscard]] wire::Allowed<> check_room(const Client& client);
+  /// Takes the work on; it begins no sooner than release(), so that the answer to the call comes first. Refused as
+  /// check_room() is.
+  [[nodiscard]] wire::Allowed<Place> add(const Client& client, std::shared_ptr<LabWork> work);
   void release(hosting::ConnectionId connection);
   /// False where this connection has no such run waiting or under way.
   bool stop(hosting::ConnectionId connection, const std::string& run);
@@ -119,7 +120,7 @@ class Laboratory {
   using RunPtr = std::shared_ptr<Run>;
 
   // All below with the mutex held, but for work_on and serve.
-  void check_room_locked(const Client& client) const;
+  [[nodiscard]] wire::Allowed<> check_room_locked(const Client& client) const;
   [[nodiscard]] std::size_t position_of(const RunPtr& run) const;
   void tell_positions();
   void end_now(Run& run, End end) const;

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <utility>
-#include <variant>
 
 #include "bots/bot.h"
 #include "notation/event_json.h"
@@ -16,19 +15,15 @@ namespace {
 
 namespace json = boost::json;
 
-using wire::ErrorCode;
-using wire::RpcError;
-using wire::store_error;
+using wire::Allowed;
+using wire::RefusalKind;
 
 constexpr int most_bot_decisions = 100'000;  ///< within one call
 
-void add(std::vector<Event>& events, table::Played played) {
-  if (!played) {
-    const auto* illegal = std::get_if<Illegal>(&played.error());
-    throw illegal != nullptr ? RpcError::illegal(*illegal)
-                             : store_error(std::get<table::StoreError>(played.error()));
-  }
+Allowed<> add(std::vector<Event>& events, const table::Played& played) {
+  if (!played) return wire::refuse_play(played.error());
   events.insert(events.end(), played->begin(), played->end());
+  return {};
 }
 
 }  // namespace
@@ -46,36 +41,40 @@ std::vector<notation::Seat> LiveGame::seats() const {
   return seats;
 }
 
-void LiveGame::act(PlayerId player, const Action& action, std::vector<Event>& events) {
-  add(events, table_->act(player, action));
+Allowed<> LiveGame::act(PlayerId player, const Action& action, std::vector<Event>& events) {
+  return add(events, table_->act(player, action));
 }
 
-void LiveGame::supply(const notation::Outcome& outcome, std::vector<Event>& events) {
+Allowed<> LiveGame::supply(const notation::Outcome& outcome, std::vector<Event>& events) {
   const auto number = notation::number_of(table_->ruleset(), table_->state(), outcome);
-  if (!number) throw RpcError{ErrorCode::illegal_action, number.error().reason, number.error().message};
-  add(events, table_->supply(*number));
+  if (!number)
+    return wire::refuse(RefusalKind::illegal_action, number.error().reason, number.error().message);
+  return add(events, table_->supply(*number));
 }
 
-bool LiveGame::step_external_bot(std::vector<Event>& events) {
+Allowed<bool> LiveGame::step_external_bot(std::vector<Event>& events) {
   const PlayerId player = bots::player_to_ask(table_->ruleset(), table_->state());
   const auto bot = bots_.find(player);
   if (bot == bots_.end()) return false;
   const auto all_seats = seats();
   const Action action = bot->second.choose(
       {table_->ruleset(), table_->edition_options(), table_->state(), all_seats, player}, faults_);
-  add(events, table_->act(player, action));
+  if (const auto done = act(player, action, events); !done) return std::unexpected(done.error());
   return true;
 }
 
-void LiveGame::run_bots(std::vector<Event>& events) {
-  try {
-    for (int decisions = 0; decisions < most_bot_decisions; ++decisions) {
-      add(events, table_->run_bots(most_bot_decisions - decisions));
-      if (!step_external_bot(events)) return;
-    }
-  } catch (const RpcError& error) {
-    faults_.push_back(error.message);
+Allowed<> LiveGame::let_bots_decide(std::vector<Event>& events) {
+  for (int decisions = 0; decisions < most_bot_decisions; ++decisions) {
+    if (auto done = add(events, table_->run_bots(most_bot_decisions - decisions)); !done) return done;
+    const auto stepped = step_external_bot(events);
+    if (!stepped) return std::unexpected(stepped.error());
+    if (!*stepped) return {};
   }
+  return {};
+}
+
+void LiveGame::run_bots(std::vector<Event>& events) {
+  if (const auto done = let_bots_decide(events); !done) faults_.push_back(done.error().message);
 }
 
 json::object LiveGame::state_json() const {

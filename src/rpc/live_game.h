@@ -12,10 +12,11 @@
 #include "rpc/held_store.h"
 #include "rules/event.h"
 #include "table/table.h"
+#include "wire/refused.h"
 
 namespace freehold::rpc {
 
-/// Throws RpcError where something is refused; the game is then as it was.
+/// Whatever is refused leaves the game as it was.
 class LiveGame {
  public:
   /// Bots outside this program, by player.
@@ -33,8 +34,8 @@ class LiveGame {
   [[nodiscard]] std::vector<notation::Seat> seats() const;
 
   /// Each adds what happened to `events`. Bots do not move by themselves here: see run_bots().
-  void act(PlayerId player, const Action& action, std::vector<Event>& events);
-  void supply(const notation::Outcome& outcome, std::vector<Event>& events);
+  [[nodiscard]] wire::Allowed<> act(PlayerId player, const Action& action, std::vector<Event>& events);
+  [[nodiscard]] wire::Allowed<> supply(const notation::Outcome& outcome, std::vector<Event>& events);
   /// Lets bots decide until a person is awaited, chance has to be supplied or the game is over. What goes wrong in it
   /// is a fault of a bot and no error of the call that led here.
   void run_bots(std::vector<Event>& events);
@@ -44,8 +45,9 @@ class LiveGame {
   boost::json::object report(const std::vector<Event>& events);
 
  private:
-  /// One decision of an outside program; false if there is none to ask.
-  bool step_external_bot(std::vector<Event>& events);
+  /// One decision of an outside program; false where none is to be asked.
+  wire::Allowed<bool> step_external_bot(std::vector<Event>& events);
+  wire::Allowed<> let_bots_decide(std::vector<Event>& events);
 
   std::unique_ptr<HeldStore> store_;  ///< of a game that was replayed; outlives the table
   std::unique_ptr<table::Table> table_;

@@ -6,11 +6,10 @@
 #include <utility>
 
 #include "editions/plain_text.h"
-#include "wire/rpc_error.h"
 
 namespace freehold::rpc {
 
-json::value Service::call(std::string_view method, const json::object& params) {
+Allowed<json::value> Service::call(std::string_view method, const json::object& params) {
   using Method = Json (Service::*)(const Params&);
   static constexpr std::array<std::pair<std::string_view, Method>, 13> methods = {{
       {"edition.list", &Service::edition_list},
@@ -30,16 +29,17 @@ json::value Service::call(std::string_view method, const json::object& params) {
   for (const auto& [name, function] : methods) {
     if (name == method) return (this->*function)(Params{params});
   }
-  throw RpcError{ErrorCode::method_not_found, "method_not_found",
-                 fmt::format("there is no method {}", editions::printable(method, 64))};
+  return wire::refuse(RefusalKind::method_not_found, "method_not_found",
+                      fmt::format("there is no method {}", editions::printable(method, 64)));
 }
 
-LiveGame& Service::game(const Params& params) {
-  const std::string id = params.text("game");
-  const auto found = games_.find(id);
-  if (found != games_.end()) return found->second;
-  throw RpcError{ErrorCode::not_found, "no_such_game",
-                 fmt::format("there is no game \"{}\"", editions::printable(id, 64))};
+Allowed<LiveGame*> Service::game(const Params& params) {
+  const auto id = params.text("game");
+  if (!id) return std::unexpected(id.error());
+  const auto found = games_.find(*id);
+  if (found != games_.end()) return &found->second;
+  return wire::refuse(RefusalKind::not_found, "no_such_game",
+                      fmt::format("there is no game \"{}\"", editions::printable(*id, 64)));
 }
 
 LiveGame& Service::keep(LiveGame game) {
@@ -47,11 +47,11 @@ LiveGame& Service::keep(LiveGame game) {
   return games_.insert_or_assign(id, std::move(game)).first->second;
 }
 
-json::value Service::edition_list(const Params&) {
+Service::Json Service::edition_list(const Params&) {
   return editions_.list();
 }
 
-json::value Service::edition_show(const Params& params) {
+Service::Json Service::edition_show(const Params& params) {
   return editions_.show(params);
 }
 

@@ -12,25 +12,25 @@
 #include "rpc/session.h"
 #include "wire/edition_shelf.h"
 #include "wire/params.h"
-#include "wire/rpc_error.h"
+#include "wire/refused.h"
 
 namespace freehold::rpc {
 
 namespace json = boost::json;
-using wire::ErrorCode;
+using wire::Allowed;
 using wire::Params;
-using wire::RpcError;
+using wire::RefusalKind;
 
-/// All live games of one session. Every method throws RpcError where it refuses; then nothing has changed.
+/// All live games of one session. A call that is refused changes nothing.
 class Service {
  public:
   explicit Service(SessionSetup setup) : setup_(std::move(setup)), editions_(setup_.editions, setup_.clock) {}
 
   /// Calls the method of this name.
-  boost::json::value call(std::string_view method, const boost::json::object& params);
+  Allowed<boost::json::value> call(std::string_view method, const boost::json::object& params);
 
  private:
-  using Json = boost::json::value;
+  using Json = Allowed<boost::json::value>;
 
   Json edition_list(const Params& params);
   Json edition_show(const Params& params);
@@ -46,7 +46,8 @@ class Service {
   Json game_log(const Params& params);
   Json game_replay(const Params& params);
 
-  LiveGame& game(const Params& params);
+  /// The game that "game" names; never null.
+  Allowed<LiveGame*> game(const Params& params);
   /// Opens a table, seats the bots and lets them play.
   Json open(const Params& params, table::TableSetup game_setup);
   LiveGame& keep(LiveGame game);

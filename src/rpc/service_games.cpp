@@ -2,6 +2,7 @@
 #include <fmt/chrono.h>
 #include <fmt/format.h>
 
+#include <memory>
 #include <utility>
 #include <variant>
 
@@ -11,25 +12,24 @@
 #include "notation/state_json.h"
 #include "rpc/service.h"
 #include "rules/legal_actions.h"
-#include "wire/rpc_error.h"
+#include "wire/read_action.h"
 #include "wire/table_error.h"
 
 namespace freehold::rpc {
 
-using wire::open_error;
-using wire::store_error;
+using wire::refuse;
+using wire::refuse_opening;
+using wire::refuse_params;
+using wire::refuse_store;
 
 namespace {
 
-RpcError bad_position(const notation::Mistakes& mistakes) {
-  return {ErrorCode::bad_position, "bad_position", mistakes.text()};
-}
-
-table::ChanceMode chance_mode(const Params& params) {
-  const auto word = params.text_if_any("chance");
-  if (!word || *word == "auto") return table::ChanceMode::automatic;
+Allowed<table::ChanceMode> chance_mode(const Params& params) {
+  const auto word = params.text_or("chance", "auto");
+  if (!word) return std::unexpected(word.error());
+  if (*word == "auto") return table::ChanceMode::automatic;
   if (*word == "manual") return table::ChanceMode::manual;
-  throw RpcError::params("chance: must be auto or manual");
+  return refuse_params("chance: must be auto or manual");
 }
 
 /// "2026-01-31T12:00:00Z"
@@ -48,31 +48,44 @@ std::map<PlayerId, std::string> take_external(const std::map<std::string, StartB
   return external;
 }
 
-std::string edition_in(const json::value& json, std::string_view what) {
-  if (!json.is_object()) throw RpcError::params(fmt::format("{}: must be an object", what));
+/// The edition of a position or a log.
+Allowed<std::shared_ptr<const editions::LoadedEdition>> edition_in(const json::value& json,
+                                                                   std::string_view what,
+                                                                   wire::EditionShelf& editions) {
+  if (!json.is_object()) return refuse_params(fmt::format("{}: must be an object", what));
   const auto id = notation::edition_of(json);
-  if (!id) throw RpcError{ErrorCode::bad_position, "bad_position", "edition: must be the id of an edition"};
-  return *id;
+  if (!id) return refuse(RefusalKind::bad_position, "bad_position", "edition: must be the id of an edition");
+  return editions.find(*id);
 }
 
 /// Does one entry of a log at a table.
-void replay_entry(LiveGame& game, const notation::LogEntry& entry) {
+Allowed<> replay_entry(LiveGame& game, const notation::LogEntry& entry) {
   std::vector<Event> events;
-  if (const auto* step = std::get_if<notation::PlayerAction>(&entry)) {
-    game.act(step->player, step->action, events);
-  } else {
-    game.supply(std::get<notation::Outcome>(entry), events);
+  if (const auto* step = std::get_if<notation::PlayerAction>(&entry))
+    return game.act(step->player, step->action, events);
+  return game.supply(std::get<notation::Outcome>(entry), events);
+}
+
+Allowed<> replay_entries(LiveGame& game, const std::vector<notation::LogEntry>& entries) {
+  for (std::size_t n = 0; n < entries.size(); ++n) {
+    if (const auto done = replay_entry(game, entries[n]); !done)
+      return refuse_params(fmt::format("log.entries[{}]: {}", n, done.error().message));
   }
+  return {};
 }
 
 }  // namespace
 
-json::value Service::open(const Params& params, table::TableSetup game_setup) {
-  game_setup.chance = chance_mode(params);
-  game_setup.seed_text = params.text_if_any("seed");
+Service::Json Service::open(const Params& params, table::TableSetup game_setup) {
+  const auto chance = chance_mode(params);
+  if (!chance) return std::unexpected(chance.error());
+  auto seed = params.text_if_any("seed");
+  if (!seed) return std::unexpected(seed.error());
+  game_setup.chance = *chance;
+  game_setup.seed_text = *std::move(seed);
   const auto external = take_external(setup_.bots, game_setup.seats);
   auto opened = table::Table::open(setup_.store, setup_.clock, std::move(game_setup));
-  if (!opened) throw open_error(opened.error());
+  if (!opened) return refuse_opening(opened.error());
   LiveGame game{std::move(*opened)};
   for (const auto& [player, name] : external) {
     game.seat(player, name, ExternalBot{setup_.bots.at(name)()});
@@ -82,92 +95,110 @@ json::value Service::open(const Params& params, table::TableSetup game_setup) {
   return keep(std::move(game)).report(events);
 }
 
-json::value Service::game_new(const Params& params) {
-  const auto found = editions_.find(params.text("edition"));
-  const editions::LoadedEdition& known = *found;
-  const json::value& players = params.value("players");
-  if (!players.is_array()) throw RpcError::params("players: must be an array");
-  auto seats = notation::parse_seats(players);
-  if (!seats) throw RpcError{ErrorCode::bad_position, "bad_players", seats.error().text()};
-  const RuleOptions options = wire::options_of(known.ruleset, params);
-  return open(params, {.edition = known, .options = options, .seats = std::move(*seats)});
+Service::Json Service::game_new(const Params& params) {
+  const auto found = editions_.named_in(params);
+  if (!found) return std::unexpected(found.error());
+  const editions::LoadedEdition& known = **found;
+  const auto players = params.value("players");
+  if (!players) return std::unexpected(players.error());
+  if (!(*players)->is_array()) return refuse_params("players: must be an array");
+  auto seats = notation::parse_seats(**players);
+  if (!seats) return refuse(RefusalKind::bad_position, "bad_players", seats.error().text());
+  const auto options = wire::options_of(known.ruleset, params);
+  if (!options) return std::unexpected(options.error());
+  return open(params, {.edition = known, .options = *options, .seats = std::move(*seats)});
 }
 
-json::value Service::game_setup(const Params& params) {
-  const json::value& position = params.value("position");
-  const auto found = editions_.find(edition_in(position, "position"));
-  const editions::LoadedEdition& known = *found;
-  auto parsed = notation::parse_position(known.ruleset, position);
-  if (!parsed) throw bad_position(parsed.error());
+Service::Json Service::game_setup(const Params& params) {
+  const auto position = params.value("position");
+  if (!position) return std::unexpected(position.error());
+  const auto found = edition_in(**position, "position", editions_);
+  if (!found) return std::unexpected(found.error());
+  const editions::LoadedEdition& known = **found;
+  auto parsed = notation::parse_position(known.ruleset, **position);
+  if (!parsed) return refuse(RefusalKind::bad_position, "bad_position", parsed.error().text());
   return open(params, {.edition = known,
                        .options = parsed->options,
                        .seats = std::move(parsed->seats),
                        .position = parsed->state});
 }
 
-json::value Service::game_state(const Params& params) {
-  return game(params).state_json();
+Service::Json Service::game_state(const Params& params) {
+  const auto live = game(params);
+  if (!live) return std::unexpected(live.error());
+  return (*live)->state_json();
 }
 
-json::value Service::game_legal(const Params& params) {
-  const table::Table& table = game(params).table();
+Service::Json Service::game_legal(const Params& params) {
+  const auto live = game(params);
+  if (!live) return std::unexpected(live.error());
+  const table::Table& table = (*live)->table();
   const Ruleset& rules = table.ruleset();
   const bool is_given = params.find("player") != nullptr;
-  const PlayerId player = is_given ? params.player("player") : awaited_player(rules, table.state());
-  if (is_given && player.number() >= table.state().player_count) {
-    throw RpcError::illegal({Refusal::no_such_player, Clause::G_5});
-  }
-  if (!player.valid()) return json::object{{"actions", json::array{}}};
-  return json::object{{"actions", notation::print_legal(rules, legal_actions(rules, table.state(), player))}};
+  const auto player = is_given ? params.player("player") : awaited_player(rules, table.state());
+  if (!player) return std::unexpected(player.error());
+  if (is_given && player->number() >= table.state().player_count)
+    return wire::refuse_action({Refusal::no_such_player, Clause::G_5});
+  if (!player->valid()) return json::object{{"actions", json::array{}}};
+  return json::object{
+      {"actions", notation::print_legal(rules, legal_actions(rules, table.state(), *player))}};
 }
 
-json::value Service::game_act(const Params& params) {
-  LiveGame& live = game(params);
-  const PlayerId player = params.player("player");
-  const auto action = notation::parse_action(live.table().ruleset(), params.value("action"));
-  if (!action) {
-    if (action.error().illegal) throw RpcError::illegal(*action.error().illegal);
-    throw RpcError::params("action: " + action.error().message);
-  }
+Service::Json Service::game_act(const Params& params) {
+  const auto live = game(params);
+  if (!live) return std::unexpected(live.error());
+  const auto player = params.player("player");
+  if (!player) return std::unexpected(player.error());
+  const auto given = params.value("action");
+  if (!given) return std::unexpected(given.error());
+  const auto action = wire::read_action((*live)->table().ruleset(), **given);
+  if (!action) return std::unexpected(action.error());
   std::vector<Event> events;
-  live.act(player, *action, events);
-  live.run_bots(events);
-  return live.report(events);
+  if (const auto done = (*live)->act(*player, *action, events); !done) return std::unexpected(done.error());
+  (*live)->run_bots(events);
+  return (*live)->report(events);
 }
 
-json::value Service::game_chance(const Params& params) {
-  LiveGame& live = game(params);
-  const auto outcome = notation::parse_outcome(live.table().ruleset(), params.value("outcome"));
-  if (!outcome) throw RpcError::params("outcome: " + outcome.error());
-  if (live.table().chance() != table::ChanceMode::manual) {
-    throw RpcError{ErrorCode::illegal_action, "chance_is_automatic", "this game draws its chance itself"};
-  }
+Service::Json Service::game_chance(const Params& params) {
+  const auto live = game(params);
+  if (!live) return std::unexpected(live.error());
+  const auto given = params.value("outcome");
+  if (!given) return std::unexpected(given.error());
+  const auto outcome = notation::parse_outcome((*live)->table().ruleset(), **given);
+  if (!outcome) return refuse_params("outcome: " + outcome.error());
+  if ((*live)->table().chance() != table::ChanceMode::manual)
+    return refuse(RefusalKind::illegal_action, "chance_is_automatic", "this game draws its chance itself");
   std::vector<Event> events;
-  live.supply(*outcome, events);
-  live.run_bots(events);
-  return live.report(events);
+  if (const auto done = (*live)->supply(*outcome, events); !done) return std::unexpected(done.error());
+  (*live)->run_bots(events);
+  return (*live)->report(events);
 }
 
-json::value Service::game_save(const Params& params) {
-  LiveGame& live = game(params);
-  const std::string name = params.text("name");
-  const auto saved = live.table().save(name, params.truth("overwrite", true));
-  if (!saved) throw store_error(saved.error());
-  return json::object{{"game", live.table().id()}, {"name", name}};
+Service::Json Service::game_save(const Params& params) {
+  const auto live = game(params);
+  if (!live) return std::unexpected(live.error());
+  const auto name = params.text("name");
+  if (!name) return std::unexpected(name.error());
+  const auto overwrite = params.truth_or("overwrite", true);
+  if (!overwrite) return std::unexpected(overwrite.error());
+  if (const auto saved = (*live)->table().save(*name, *overwrite); !saved) return refuse_store(saved.error());
+  return json::object{{"game", (*live)->table().id()}, {"name", *name}};
 }
 
-json::value Service::game_load(const Params& params) {
-  auto loaded = table::Table::load(setup_.store, setup_.clock, params.text("name"));
-  if (!loaded) throw open_error(loaded.error());
+Service::Json Service::game_load(const Params& params) {
+  const auto name = params.text("name");
+  if (!name) return std::unexpected(name.error());
+  auto loaded = table::Table::load(setup_.store, setup_.clock, *name);
+  if (!loaded) return refuse_opening(loaded.error());
   std::vector<Event> events;
   LiveGame& live = keep(LiveGame{std::move(*loaded)});
   live.run_bots(events);
   return live.report(events);
 }
 
-json::value Service::game_list(const Params&) {
+Service::Json Service::game_list(const Params&) {
   const auto saves = setup_.store.saves();
-  if (!saves) throw store_error(saves.error());
+  if (!saves) return refuse_store(saves.error());
   json::array list;
   for (const auto& info : *saves) {
     list.push_back({{"name", info.name},
@@ -178,20 +209,24 @@ json::value Service::game_list(const Params&) {
   return list;
 }
 
-json::value Service::game_log(const Params& params) {
-  const LiveGame& live = game(params);
+Service::Json Service::game_log(const Params& params) {
+  const auto found = game(params);
+  if (!found) return std::unexpected(found.error());
+  const LiveGame& live = **found;
   notation::GameRecord record = live.table().record();
   record.seats = live.seats();
   return json::object{
       {"log", notation::print_record(live.table().ruleset(), live.table().edition_options(), record)}};
 }
 
-json::value Service::game_replay(const Params& params) {
-  const json::value& log = params.value("log");
-  const auto found = editions_.find(edition_in(log, "log"));
-  const editions::LoadedEdition& known = *found;
-  auto record = notation::parse_record(known.ruleset, log);
-  if (!record) throw RpcError::params(record.error().text());
+Service::Json Service::game_replay(const Params& params) {
+  const auto log = params.value("log");
+  if (!log) return std::unexpected(log.error());
+  const auto found = edition_in(**log, "log", editions_);
+  if (!found) return std::unexpected(found.error());
+  const editions::LoadedEdition& known = **found;
+  auto record = notation::parse_record(known.ruleset, **log);
+  if (!record) return refuse_params(record.error().text());
   auto store = std::make_unique<HeldStore>(setup_.store);
   const auto external = take_external(setup_.bots, record->seats);
   auto opened = table::Table::open(*store, setup_.clock,
@@ -200,24 +235,17 @@ json::value Service::game_replay(const Params& params) {
                                     .seats = record->seats,
                                     .chance = table::ChanceMode::manual,
                                     .position = record->position});
-  if (!opened) throw open_error(opened.error());
+  if (!opened) return refuse_opening(opened.error());
   HeldStore& held = *store;
   LiveGame game{std::move(*opened), std::move(store)};
   for (const auto& [player, name] : external) {
     game.seat(player, name, ExternalBot{setup_.bots.at(name)()});
   }
   const std::string content = game.table().record().content_hash;
-  if (!record->content_hash.empty() && record->content_hash != content) {
-    throw RpcError::params("log.content: the game was played by another version of this edition");
-  }
-  for (std::size_t n = 0; n < record->entries.size(); ++n) {
-    try {
-      replay_entry(game, record->entries[n]);
-    } catch (const RpcError& error) {
-      throw RpcError::params(fmt::format("log.entries[{}]: {}", n, error.message));
-    }
-  }
-  if (const auto written = held.release(setup_.clock.wall()); !written) throw store_error(written.error());
+  if (!record->content_hash.empty() && record->content_hash != content)
+    return refuse_params("log.content: the game was played by another version of this edition");
+  if (const auto done = replay_entries(game, record->entries); !done) return std::unexpected(done.error());
+  if (const auto written = held.release(setup_.clock.wall()); !written) return refuse_store(written.error());
   return keep(std::move(game)).report({});
 }
 

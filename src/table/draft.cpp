@@ -65,14 +65,11 @@ void Draft::draw_chance() {
   }
 }
 
-std::expected<void, std::string> Draft::repeat(const notation::LogEntry& entry) {
-  const State before = position_.state;
-  if (auto done = notation::do_entry(*ruleset_, position_.state, entry, events_); !done) return done;
+void Draft::follow(const notation::LogEntry& entry, const State& after) {
+  const State before = std::exchange(position_.state, after);
   const auto* step = std::get_if<notation::PlayerAction>(&entry);
   remember(step != nullptr ? step->player : nobody, before);
   if (step == nullptr) ++position_.draws;
-  entries_.push_back(entry);
-  return {};
 }
 
 void Draft::hear(const std::vector<Event>& events) {

@@ -52,14 +52,14 @@ class Draft {
   void supply(std::uint32_t outcome);
   /// Draws as long as chance is awaited, where there is a stream.
   void draw_chance();
-  /// Does an entry of a log; a sentence says why it cannot be done.
-  std::expected<void, std::string> repeat(const notation::LogEntry& entry);
+  /// Goes along with a log that is replayed: `entry` has led to `after`. Only the position follows it.
+  void follow(const notation::LogEntry& entry, const State& after);
 
   [[nodiscard]] const State& state() const { return position_.state; }
   [[nodiscard]] const LivePosition& position() const& { return position_; }
   [[nodiscard]] const std::vector<notation::LogEntry>& entries() const { return entries_; }
   [[nodiscard]] const std::vector<Event>& events() const& { return events_; }
-  /// The same, step by step; without what repeat() did.
+  /// The same, step by step.
   [[nodiscard]] const std::vector<PlayedStep>& steps() const& { return steps_; }
 
   // Of a draft that is taken over and needed no more.

@@ -95,6 +95,23 @@ std::expected<void, std::string> read_entries(const std::vector<std::string>& te
   return {};
 }
 
+std::expected<KeptGame, OpenError> parse_log(const StoredGame& stored) {
+  KeptGame game;
+  game.id = stored.head.id;
+  game.length = static_cast<std::int64_t>(stored.entries.size());
+  game.played = stored.progress.played;
+  if (auto read = read_edition(stored.head, game); !read) return bad_log(game.id, read.error());
+  if (auto read = read_text(stored.head, game); !read) return bad_log(game.id, read.error());
+  if (auto read = read_entries(stored.entries, game); !read) return bad_log(game.id, read.error());
+  return game;
+}
+
+std::expected<KeptGame, OpenError> replayed(std::expected<KeptGame, OpenError> game) {
+  if (!game) return game;
+  if (auto done = replay_log(*game); !done) return std::unexpected(done.error());
+  return game;
+}
+
 }  // namespace
 
 std::optional<DiceProof> KeptGame::public_dice() const {
@@ -128,25 +145,26 @@ GameHead head_of(const KeptGame& game) {
   return head;
 }
 
-std::expected<KeptGame, OpenError> parse_kept(const StoredGame& stored) {
-  KeptGame game;
-  game.id = stored.head.id;
-  game.length = static_cast<std::int64_t>(stored.entries.size());
-  game.played = stored.progress.played;
-  if (auto read = read_edition(stored.head, game); !read) return bad_log(game.id, read.error());
-  if (auto read = read_text(stored.head, game); !read) return bad_log(game.id, read.error());
-  if (auto read = read_entries(stored.entries, game); !read) return bad_log(game.id, read.error());
-  auto state = notation::replay(game.ruleset, game.record);
+std::expected<void, OpenError> replay_log(KeptGame& game, const notation::ReplayListener& listener) {
+  auto state = notation::replay(game.ruleset, game.record, listener);
   if (!state) {
     return bad_log(game.id, state.error().message +
                                 ". The rules of this program are not those that it was played by; "
                                 "the program that wrote it can still play it");
   }
   game.state = *state;
-  return game;
+  return {};
+}
+
+std::expected<KeptGame, OpenError> parse_kept(const StoredGame& stored) {
+  return replayed(parse_log(stored));
 }
 
 std::expected<KeptGame, OpenError> read_game(GameStore& store, const std::string& name) {
+  return replayed(read_log(store, name));
+}
+
+std::expected<KeptGame, OpenError> read_log(GameStore& store, const std::string& name) {
   SavePoint point{.game = name, .length = {}, .progress = {}};
   if (auto found = store.find(name)) {
     point = *std::move(found);
@@ -155,7 +173,7 @@ std::expected<KeptGame, OpenError> read_game(GameStore& store, const std::string
   }
   auto stored = store.load(point.game, point.length);
   if (stored && point.length) stored->progress = point.progress;
-  if (stored) return parse_kept(*stored);
+  if (stored) return parse_log(*stored);
   if (stored.error().fault != StoreFault::not_found) return std::unexpected(OpenError::of(stored.error()));
   return std::unexpected(
       OpenError{OpenError::Kind::store,

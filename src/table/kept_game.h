@@ -62,6 +62,10 @@ struct KeptGame {
 
 /// Reads the game that `name` leads to: a save, else a game with this id. Nothing in the store changes.
 std::expected<KeptGame, OpenError> read_game(GameStore& store, const std::string& name);
+/// The same, with the log still to be replayed: for whoever has something to hear of it. Until then `state` means nothing.
+std::expected<KeptGame, OpenError> read_log(GameStore& store, const std::string& name);
+/// Replays the log, which checks it and gives the game its state.
+std::expected<void, OpenError> replay_log(KeptGame& game, const notation::ReplayListener& listener = nullptr);
 
 /// What a store keeps of the game besides its entries. `game.record` may have entries or not.
 GameHead head_of(const KeptGame& game);

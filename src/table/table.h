@@ -60,6 +60,7 @@ using Played = std::expected<std::vector<Event>, ActError>;
 /// Makes the bot for a seat by its id; null if there is none. The seed is the seat's own; the temper that of its name.
 using BotFactory =
     std::function<std::unique_ptr<bots::Bot>(std::string_view id, std::uint64_t seed, bots::Temper temper)>;
+using EventListener = std::function<void(std::span<const Event>)>;
 
 /// One live game. Not shared between threads. The store and the clock outlive it.
 class Table {
@@ -71,10 +72,12 @@ class Table {
                                                                const BotFactory& bots = bots::make_bot);
 
   /// Takes up a game again: `name` is that of a save, or the id of a game. A save that goes along with its game, and an
-  /// id, continue that game; any other save is continued in a new game, so that the save stays what it is.
+  /// id, continue that game; any other save is continued in a new game, so that the save stays what it is. The log
+  /// is replayed once; `hear` is told meanwhile of everything that happened, piece by piece.
   static std::expected<std::unique_ptr<Table>, OpenError> load(GameStore& store, Clock& clock,
                                                                const std::string& name,
-                                                               const BotFactory& bots = bots::make_bot);
+                                                               const BotFactory& bots = bots::make_bot,
+                                                               const EventListener& hear = nullptr);
 
   ~Table();
   Table(const Table&) = delete;

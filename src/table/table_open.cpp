@@ -97,29 +97,25 @@ std::expected<std::unique_ptr<Table>, OpenError> Table::open(GameStore& store, C
 }
 
 std::expected<std::unique_ptr<Table>, OpenError> Table::load(GameStore& store, Clock& clock,
-                                                             const std::string& name,
-                                                             const BotFactory& bots) {
-  auto game = read_game(store, name);
+                                                             const std::string& name, const BotFactory& bots,
+                                                             const EventListener& hear) {
+  auto game = read_log(store, name);
   if (!game) return std::unexpected(game.error());
   const auto point = store.find(name);
   const bool stays_what_it_is = point && point->length;
   if (stays_what_it_is) game->id = new_game_id();
 
   auto parts = std::make_unique<Parts>(store, clock, *std::move(game), bots);
-  parts->position.state = notation::first_state(parts->game.ruleset, parts->game.record);
-  Draft draft = parts->draft();
-  for (const notation::LogEntry& entry : parts->game.record.entries) {
-    if (auto done = draft.repeat(entry); !done) return refuse(Kind::log, done.error());
-  }
-  parts->position = draft.position();
+  if (auto done = parts->replay(hear); !done) return std::unexpected(done.error());
   if (stays_what_it_is) {
     if (auto made = parts->create(); !made) return std::unexpected(OpenError::of(made.error()));
   }
   // A table never leaves chance undecided, but a file may have been cut there by hand.
   Draft rest = parts->draft();
   rest.draw_chance();
-  if (auto kept = parts->keep(std::move(rest)); !kept)
-    return std::unexpected(OpenError::of(std::get<StoreError>(kept.error())));
+  const auto kept = parts->keep(std::move(rest));
+  if (!kept) return std::unexpected(OpenError::of(std::get<StoreError>(kept.error())));
+  if (hear) hear(*kept);
   return std::unique_ptr<Table>(new Table(std::move(parts)));
 }
 

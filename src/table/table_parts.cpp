@@ -78,6 +78,18 @@ Played Table::Parts::keep(Draft draft) {
   return std::move(draft).events();
 }
 
+std::expected<void, OpenError> Table::Parts::replay(const EventListener& hear) {
+  position.state = notation::first_state(game.ruleset, game.record);
+  Draft along = draft();
+  const auto follow = [&](std::size_t entry, const State& after, std::span<const Event> events) {
+    along.follow(game.record.entries[entry], after);
+    if (hear) hear(events);
+  };
+  if (auto done = replay_log(game, follow); !done) return done;
+  position = std::move(along).position();
+  return {};
+}
+
 Stored<void> Table::Parts::create() {
   std::vector<std::string> texts;
   texts.reserve(game.record.entries.size());

@@ -37,6 +37,8 @@ struct Table::Parts {
   [[nodiscard]] Draft draft() const;
   /// Ends the game where its time is up, puts the draft into the store, then takes it over.
   Played keep(Draft draft);
+  /// Replays the log, and takes the position where it ends.
+  std::expected<void, OpenError> replay(const EventListener& hear);
   /// Puts the whole game into the store as a new one.
   Stored<void> create();
   /// Takes back the last action, which may be taken back.

@@ -1,7 +1,5 @@
 #include "wire/answer.h"
 
-#include <cstdint>
-#include <exception>
 #include <utility>
 
 namespace freehold::wire {
@@ -17,43 +15,61 @@ std::string print_answer(const json::value& id, std::string_view member, std::st
   return answer.append(",\"").append(member).append("\":").append(text).append("}");
 }
 
-std::string print_error(const json::value& id, const RpcError& error) {
-  json::object data = error.more;
-  data["reason"] = error.reason;
-  if (!error.clause.empty()) data["clause"] = error.clause;
+// The codes of docs/formats/rpc.md and docs/formats/server.md; those below -32100 are JSON-RPC's own.
+int code_of(RefusalKind kind) {
+  switch (kind) {
+    case RefusalKind::parse_error: return -32700;
+    case RefusalKind::invalid_request: return -32600;
+    case RefusalKind::method_not_found: return -32601;
+    case RefusalKind::invalid_params: return -32602;
+    case RefusalKind::internal_error: return -32603;
+    case RefusalKind::illegal_action: return -32000;
+    case RefusalKind::not_found: return -32001;
+    case RefusalKind::bad_position: return -32002;
+    case RefusalKind::stale: return -32003;
+    case RefusalKind::not_your_seat: return -32004;
+    case RefusalKind::too_many: return -32005;
+    case RefusalKind::wrong_stage: return -32006;
+    case RefusalKind::not_agreed: return -32007;
+    case RefusalKind::unavailable: return -32008;
+  }
+  return -32603;
+}
+
+std::string print_error(const json::value& id, const Refused& refused) {
+  json::object data = refused.more;
+  data["reason"] = refused.reason;
+  if (!refused.clause.empty()) data["clause"] = refused.clause;
   const json::object object{
-      {"code", static_cast<int>(error.code)}, {"message", error.message}, {"data", std::move(data)}};
+      {"code", code_of(refused.kind)}, {"message", refused.message}, {"data", std::move(data)}};
   return print_answer(id, "error", json::serialize(object));
 }
 
-std::string answer_to(const Caller& call, const Request& request) {
-  const json::value id = request.id.value_or(nullptr);
+Answer call_guarded(const Callee& callee, const Request& request) {
   try {
-    return print_answer(id, "result", call(request).text());
-  } catch (const RpcError& error) {
-    return print_error(id, error);
+    return callee.call(request);
   } catch (const std::exception& failure) {
-    return print_error(id, {ErrorCode::internal_error, "internal_error", failure.what()});
+    return refuse(RefusalKind::internal_error, "internal_error", callee.failed(failure));
   }
 }
 
 /// The answer to one member of a batch or the only call of a message; nothing for a notification.
-std::optional<std::string> answer(const Caller& call, json::value json) {
+std::optional<std::string> answer(const Callee& callee, json::value json) {
   const auto request = parse_request(std::move(json));
-  if (!request) return print_error(request.error().id, request.error().error);
-  std::string answer = answer_to(call, *request);
+  if (!request) return print_error(request.error().id, request.error().refused);
+  const Answer answer = call_guarded(callee, *request);
   if (!request->id) return std::nullopt;
-  return answer;
+  return answer ? print_answer(*request->id, "result", answer->text())
+                : print_error(*request->id, answer.error());
 }
 
 }  // namespace
 
-std::string refuse_message(const RpcError& error) {
-  return print_error(nullptr, error);
+std::string refuse_message(const Refused& refused) {
+  return print_error(nullptr, refused);
 }
 
-std::optional<std::string> answer_message(std::string_view message, const Caller& call,
-                                          std::size_t most_calls) {
+std::optional<std::string> answer_message(std::string_view message, const Callee& callee) {
   if (message.find_first_not_of(" \t\r\n") == std::string_view::npos) return std::nullopt;
   json::parse_options options;
   options.max_depth = most_depth;
@@ -61,19 +77,19 @@ std::optional<std::string> answer_message(std::string_view message, const Caller
   json::value json = json::parse(message, error, {}, options);
   if (error) {
     return refuse_message(
-        {ErrorCode::parse_error, "parse_error", "this is no JSON text: " + error.message()});
+        {RefusalKind::parse_error, "parse_error", "this is no JSON text: " + error.message()});
   }
   auto* const batch = json.if_array();
-  if (batch == nullptr) return answer(call, std::move(json));
+  if (batch == nullptr) return answer(callee, std::move(json));
   if (batch->empty())
-    return refuse_message({ErrorCode::invalid_request, "invalid_request", "an empty batch"});
-  if (batch->size() > most_calls) {
+    return refuse_message({RefusalKind::invalid_request, "invalid_request", "an empty batch"});
+  if (batch->size() > callee.most_calls) {
     return refuse_message(
-        {ErrorCode::too_many, "too_many", "too many calls in one batch", {}, {{"limit", "batch"}}});
+        {RefusalKind::too_many, "too_many", "too many calls in one batch", {}, {{"limit", "batch"}}});
   }
   std::string answers;
   for (json::value& member : *batch) {
-    if (const auto one = answer(call, std::move(member)))
+    if (const auto one = answer(callee, std::move(member)))
       answers.append(answers.empty() ? "[" : ",").append(*one);
   }
   if (answers.empty()) return std::nullopt;

@@ -4,6 +4,8 @@
 #include <boost/json.hpp>
 #include <concepts>
 #include <cstddef>
+#include <cstdint>
+#include <exception>
 #include <functional>
 #include <optional>
 #include <string>
@@ -34,15 +36,24 @@ class Result {
   std::string text_;
 };
 
-/// Does one call; throws RpcError where it is refused.
-using Caller = std::function<Result(const Request& request)>;
+/// What a call comes to.
+using Answer = Allowed<Result>;
 
-/// The answer; nothing for a blank message, a notification, and a batch of these. A batch of more than `most_calls` is
-/// refused whole.
-std::optional<std::string> answer_message(std::string_view message, const Caller& call,
-                                          std::size_t most_calls = SIZE_MAX);
+/// What does the calls of a message.
+struct Callee {
+  std::function<Answer(const Request& request)> call;
+  /// What whoever asked is told of an exception, which no call throws by itself: the libraries beneath it do, where memory
+  /// is short.
+  std::function<std::string(const std::exception&)> failed = [](const auto& failure) {
+    return failure.what();
+  };
+  std::size_t most_calls = SIZE_MAX;  ///< in a batch; one of more is refused whole
+};
+
+/// The answer; nothing for a blank message, a notification, and a batch of these.
+std::optional<std::string> answer_message(std::string_view message, const Callee& callee);
 
 /// The answer to a message that cannot be taken at all, such as one that is too long.
-std::string refuse_message(const RpcError& error);
+std::string refuse_message(const Refused& refused);
 
 }  // namespace freehold::wire

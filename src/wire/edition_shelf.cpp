@@ -8,7 +8,6 @@
 #include "notation/edition_json.h"
 #include "notation/options_json.h"
 #include "table/hash.h"
-#include "wire/rpc_error.h"
 
 namespace freehold::wire {
 
@@ -23,8 +22,8 @@ bool is_edition_id(const std::string& id) {
   });
 }
 
-RpcError no_such_edition(std::string message) {
-  return {ErrorCode::not_found, "no_such_edition", std::move(message)};
+std::unexpected<Refused> no_such_edition(std::string message) {
+  return refuse(RefusalKind::not_found, "no_such_edition", std::move(message));
 }
 
 }  // namespace
@@ -48,22 +47,22 @@ void EditionShelf::look_at_folder() {
   list_.reset();
 }
 
-EditionShelf::Edition EditionShelf::find_locked(const std::string& id) {
+Allowed<EditionShelf::Edition> EditionShelf::find_locked(const std::string& id) {
   if (!is_edition_id(id))
-    throw no_such_edition(fmt::format("there is no edition \"{}\"", editions::printable(id, 64)));
+    return no_such_edition(fmt::format("there is no edition \"{}\"", editions::printable(id, 64)));
   look_at_folder();
   if (const auto known = known_.find(id); known != known_.end()) return known->second;
   auto found = catalogue_.find(id);
   if (found)
     return known_.emplace(id, std::make_shared<editions::LoadedEdition>(std::move(*found))).first->second;
   const bool has_file = found.error().origin != id;  // whose path is nobody's business at the other end
-  throw no_such_edition(
+  return no_such_edition(
       has_file
           ? fmt::format("the file of edition \"{}\" has mistakes: freehold editions check shows them", id)
           : found.error().message);
 }
 
-EditionShelf::Edition EditionShelf::find(const std::string& id) {
+Allowed<EditionShelf::Edition> EditionShelf::find(const std::string& id) {
   const std::scoped_lock lock(mutex_);
   return find_locked(id);
 }
@@ -94,34 +93,54 @@ ShelfText EditionShelf::list_text() {
   return list_locked()->text;
 }
 
-EditionShelf::ShownPtr EditionShelf::shown_edition(const std::string& id) {
+Allowed<EditionShelf::ShownPtr> EditionShelf::shown_edition(const std::string& id) {
   const std::scoped_lock lock(mutex_);
-  const Edition edition = find_locked(id);
+  const auto edition = find_locked(id);
+  if (!edition) return std::unexpected(edition.error());
   ShownPtr& kept = shown_[id];
-  if (kept == nullptr) kept = shown(notation::print_edition(edition->ruleset));
+  if (kept == nullptr) kept = shown(notation::print_edition((*edition)->ruleset));
   return kept;
 }
 
-ShelfText EditionShelf::edition_text(const std::string& id) {
-  return shown_edition(id)->text;
+Allowed<ShelfText> EditionShelf::edition_text(const std::string& id) {
+  const auto shown = shown_edition(id);
+  if (!shown) return std::unexpected(shown.error());
+  return (*shown)->text;
 }
 
-json::object EditionShelf::show(const Params& params) {
-  const std::string id = params.text("edition");
-  if (params.find("options") == nullptr) return shown_edition(id)->value.as_object();
-  const auto edition = find(id);
-  Ruleset changed = edition->ruleset;
-  changed.options = options_of(edition->ruleset, params);
+Allowed<EditionShelf::Edition> EditionShelf::named_in(const Params& params) {
+  const auto id = params.text("edition");
+  if (!id) return std::unexpected(id.error());
+  return find(*id);
+}
+
+Allowed<json::object> EditionShelf::show_as_printed(const Params& params) {
+  const auto id = params.text("edition");
+  if (!id) return std::unexpected(id.error());
+  const auto edition = shown_edition(*id);
+  if (!edition) return std::unexpected(edition.error());
+  return (*edition)->value.as_object();
+}
+
+Allowed<json::object> EditionShelf::show(const Params& params) {
+  if (params.find("options") == nullptr) return show_as_printed(params);
+  const auto edition = named_in(params);
+  if (!edition) return std::unexpected(edition.error());
+  const Ruleset& printed = (*edition)->ruleset;
+  const auto options = options_of(printed, params);
+  if (!options) return std::unexpected(options.error());
+  Ruleset changed = printed;
+  changed.options = *options;
   json::object shown = notation::print_edition(changed);
-  shown["differs"] = notation::print_differences(edition->ruleset.options, changed);
+  shown["differs"] = notation::print_differences(printed.options, changed);
   return shown;
 }
 
-RuleOptions options_of(const Ruleset& edition, const Params& params) {
+Allowed<RuleOptions> options_of(const Ruleset& edition, const Params& params) {
   const auto* changed = params.find("options");
   if (changed == nullptr) return edition.options;
   const auto parsed = notation::parse_options(edition, *changed);
-  if (!parsed) throw RpcError::params(parsed.error().text());
+  if (!parsed) return refuse_params(parsed.error().text());
   return *parsed;
 }
 

@@ -22,23 +22,26 @@ struct ShelfText {
 };
 
 /// Keeps what it has read until the files of the user's folder change; it looks at the folder once a second at most.
-/// Safe to share between threads. Every method throws RpcError where it refuses.
+/// Safe to share between threads.
 class EditionShelf {
  public:
   /// The clock outlives the shelf.
   EditionShelf(editions::Catalogue catalogue, table::Clock& clock)
       : catalogue_(std::move(catalogue)), clock_(clock) {}
 
-  /// By id; what is no id, such as a path, is never looked for.
-  std::shared_ptr<const editions::LoadedEdition> find(const std::string& id);
+  /// By id; what is no id, such as a path, is never looked for. Refused as `no_such_edition`.
+  Allowed<std::shared_ptr<const editions::LoadedEdition>> find(const std::string& id);
+
+  /// The one that the parameter "edition" names.
+  Allowed<std::shared_ptr<const editions::LoadedEdition>> named_in(const Params& params);
 
   /// `edition.list`
   json::array list();
   ShelfText list_text();
   /// `edition.show`
-  json::object show(const Params& params);
-  /// `edition.show` of this edition by its own options.
-  ShelfText edition_text(const std::string& id);
+  Allowed<json::object> show(const Params& params);
+  /// `edition.show` of this edition by its own options. Refused as `no_such_edition`.
+  Allowed<ShelfText> edition_text(const std::string& id);
 
  private:
   using Edition = std::shared_ptr<const editions::LoadedEdition>;
@@ -52,9 +55,10 @@ class EditionShelf {
   static ShownPtr shown(json::value value);
   /// Forgets everything where the user's folder has changed. These three want the mutex.
   void look_at_folder();
-  Edition find_locked(const std::string& id);
+  Allowed<Edition> find_locked(const std::string& id);
   ShownPtr list_locked();
-  ShownPtr shown_edition(const std::string& id);
+  Allowed<ShownPtr> shown_edition(const std::string& id);
+  Allowed<json::object> show_as_printed(const Params& params);
 
   editions::Catalogue catalogue_;
   table::Clock& clock_;
@@ -67,6 +71,6 @@ class EditionShelf {
 };
 
 /// The options of a game that changes those of `edition` by the parameter "options", or the edition's own.
-RuleOptions options_of(const Ruleset& edition, const Params& params);
+Allowed<RuleOptions> options_of(const Ruleset& edition, const Params& params);
 
 }  // namespace freehold::wire

@@ -17,13 +17,13 @@ bool is_id(const json::value& value) {
   return value.is_number() || value.is_null();
 }
 
-std::unexpected<BadRequest> refused(ErrorCode code, std::string reason, std::string message,
+std::unexpected<BadRequest> refused(RefusalKind kind, std::string reason, std::string message,
                                     const json::value& id) {
-  return std::unexpected(BadRequest{{code, std::move(reason), std::move(message)}, id});
+  return std::unexpected(BadRequest{{kind, std::move(reason), std::move(message)}, id});
 }
 
 std::unexpected<BadRequest> invalid(std::string message, const json::value& id) {
-  return refused(ErrorCode::invalid_request, "invalid_request", std::move(message), id);
+  return refused(RefusalKind::invalid_request, "invalid_request", std::move(message), id);
 }
 
 }  // namespace
@@ -46,8 +46,8 @@ std::expected<Request, BadRequest> parse_request(json::value json) {
   if (params == nullptr || params->is_null()) return request;
   if (params->is_array()) {
     if (params->get_array().empty()) return request;
-    return refused(ErrorCode::invalid_params, "invalid_params", "parameters are given by name, in an object",
-                   id);
+    return refused(RefusalKind::invalid_params, "invalid_params",
+                   "parameters are given by name, in an object", id);
   }
   if (!params->is_object()) return invalid("\"params\" must be an object", id);
   request.params = std::move(params->get_object());

@@ -6,7 +6,7 @@
 #include <optional>
 #include <string>
 
-#include "wire/rpc_error.h"
+#include "wire/refused.h"
 
 namespace freehold::wire {
 
@@ -21,7 +21,7 @@ struct Request {
 
 /// Why something is no call that can be made, and the id to answer to: null where none can be told.
 struct BadRequest {
-  RpcError error;
+  Refused refused;
   json::value id;
 };
 

@@ -90,8 +90,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   store::MemoryHostingStore hosting;
   table::ManualClock clock;
   CheckingOutbox outbox;
-  hosting::Host host{
-      {.games = games, .hosting = hosting, .clock = clock, .outbox = outbox, .more_calls = {lab::lab_calls}}};
+  const auto opened = hosting::Host::open(
+      {.games = games, .hosting = hosting, .clock = clock, .outbox = outbox, .more_calls = {lab::lab_calls}});
+  hosting::Host& host = *opened.value();
   host.connect(1, "192.0.2.1");
   host.connect(2, "192.0.2.2");
   const Marks marks = make_table(host, outbox);

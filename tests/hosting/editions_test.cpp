@@ -6,7 +6,7 @@
 
 #include "server_kit.h"
 #include "wire/edition_shelf.h"
-#include "wire/rpc_error.h"
+#include "wire/refused.h"
 
 namespace freehold::hosting::kit {
 namespace {
@@ -28,7 +28,7 @@ class Shelf : public testing::Test {
         << "base = \"uk\"\nid = \"" << id << "\"\ntitle = \"" << title << "\"\n";
   }
   [[nodiscard]] std::string title_of(const std::string& id) {
-    return std::string{json::parse(*shelf().edition_text(id).text).at("title").as_string()};
+    return std::string{json::parse(*shelf().edition_text(id).value().text).at("title").as_string()};
   }
   wire::EditionShelf& shelf() {
     if (!shelf_) shelf_.emplace(editions::Catalogue{folder}, clock);
@@ -45,17 +45,17 @@ class Shelf : public testing::Test {
 TEST_F(Shelf, the_list_and_an_edition_are_made_once_and_served_as_one_text) {
   write("dear", "Dear London");
   const auto list = shelf().list_text();
-  const auto uk = shelf().edition_text("uk");
-  const auto known = shelf().find("uk");
+  const auto uk = shelf().edition_text("uk").value();
+  const auto known = shelf().find("uk").value();
   for (int i = 0; i < 1000; ++i) {
     clock.advance(1h);
     ASSERT_EQ(shelf().list_text().text, list.text) << "the same object, so nothing was parsed";
-    ASSERT_EQ(shelf().edition_text("uk").text, uk.text);
-    ASSERT_EQ(shelf().find("uk"), known);
+    ASSERT_EQ(shelf().edition_text("uk").value().text, uk.text);
+    ASSERT_EQ(shelf().find("uk").value(), known);
   }
   EXPECT_EQ(json::parse(*list.text), json::value(shelf().list()));
   const json::object params{{"edition", "uk"}};
-  EXPECT_EQ(json::parse(*uk.text), json::value(shelf().show(wire::Params{params})));
+  EXPECT_EQ(json::parse(*uk.text), json::value(shelf().show(wire::Params{params}).value()));
   EXPECT_NE(list.tag, uk.tag);
   EXPECT_EQ(list.tag.size(), 32U);
 }
@@ -72,20 +72,17 @@ TEST_F(Shelf, a_file_that_changes_is_read_anew_within_a_second) {
   EXPECT_NE(shelf().list_text().tag, list.tag);
   fs::remove(folder / "dear.toml");
   clock.advance(1s);
-  EXPECT_THROW(shelf().edition_text("dear"), wire::RpcError);
+  EXPECT_EQ(shelf().edition_text("dear").error().reason, "no_such_edition");
 }
 
 TEST_F(Shelf, who_asks_for_an_edition_with_mistakes_is_not_told_where_its_file_is) {
   std::ofstream(folder / "bad.toml") << "base = \"uk\"\nid = \"bad\"\nnonsense = [\n";
   std::ofstream(folder / "named.toml") << "base = \"uk\"\nid = \"other\"\n";
   for (const char* const id : {"bad", "named"}) {
-    try {
-      shelf().edition_text(id);
-      ADD_FAILURE() << id;
-    } catch (const wire::RpcError& error) {
-      EXPECT_EQ(error.reason, "no_such_edition");
-      EXPECT_EQ(error.message.find(folder.string()), std::string::npos) << error.message;
-    }
+    const auto shown = shelf().edition_text(id);
+    ASSERT_FALSE(shown) << id;
+    EXPECT_EQ(shown.error().reason, "no_such_edition");
+    EXPECT_EQ(shown.error().message.find(folder.string()), std::string::npos) << shown.error().message;
   }
 }
 

@@ -200,16 +200,17 @@ class ServerTest : public testing::Test {
   void restart() {
     host.reset();
     outbox = std::make_unique<RecordingOutbox>();
-    host = std::make_unique<Host>(HostSetup{.games = watched_games,
-                                            .hosting = watched_hosting,
-                                            .clock = clock,
-                                            .outbox = *outbox,
-                                            .limits = limits,
-                                            .version = "test",
-                                            .action_time = &action_time,
-                                            .mode = &mode,
-                                            .more_calls = {lab::lab_calls},
-                                            .journal = &journal});
+    host = Host::open({.games = watched_games,
+                       .hosting = watched_hosting,
+                       .clock = clock,
+                       .outbox = *outbox,
+                       .limits = limits,
+                       .version = "test",
+                       .action_time = &action_time,
+                       .mode = &mode,
+                       .more_calls = {lab::lab_calls},
+                       .journal = &journal})
+               .value();
   }
   Device device(const std::string& address = "192.0.2.1") {
     return Device{*host, *outbox, ++last_id, address};

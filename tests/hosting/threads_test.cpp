@@ -73,12 +73,13 @@ class Threads : public testing::Test {
     limits.connections_per_address = 1000;
     limits.tables_per_address_and_hour = 1000;
     limits.unload_after = std::chrono::seconds(0);  // games come and go all the time
-    host = std::make_unique<Host>(HostSetup{.games = games,
-                                            .hosting = hosting,
-                                            .clock = clock,
-                                            .outbox = outbox,
-                                            .limits = limits,
-                                            .version = "test"});
+    host = Host::open({.games = games,
+                       .hosting = hosting,
+                       .clock = clock,
+                       .outbox = outbox,
+                       .limits = limits,
+                       .version = "test"})
+               .value();
   }
 
   /// One player of a table: acts whenever it may, talks, goes and comes back.
@@ -166,15 +167,16 @@ TEST_F(Threads, many_people_play_at_once_and_every_table_stays_whole) {
   EXPECT_EQ(host->figures().failures, 0);
   // What is durable is what was played.
   RecordingOutbox other_outbox;
-  Host again{HostSetup{.games = games,
-                       .hosting = hosting,
-                       .clock = clock,
-                       .outbox = other_outbox,
-                       .limits = limits,
-                       .version = "test"}};
+  const auto again = Host::open({.games = games,
+                                 .hosting = hosting,
+                                 .clock = clock,
+                                 .outbox = other_outbox,
+                                 .limits = limits,
+                                 .version = "test"})
+                         .value();
   for (std::size_t i = 0; i < seats.size(); ++i) {
     Device before{*host, outbox, ++last_id};
-    Device after{again, other_outbox, ++last_id};
+    Device after{*again, other_outbox, ++last_id};
     const json::object params{{"table", seats[i].first}, {"tokens", {seats[i].second}}};
     EXPECT_EQ(after.ask("table.enter", params).at("view").at("state"),
               before.ask("table.enter", params).at("view").at("state"));
