@@ -200,7 +200,7 @@ class HostedTable {
                               const table::HostedRecord* heir = nullptr);
   /// Another program has written the record: takes it as it stands, and refuses what was to be done as stale.
   std::unexpected<wire::Refused> take_over();
-  /// Refuses what somebody asked for who didn't know how the table has gone on.
+  /// Refuses a request that was made without knowing the current version.
   [[nodiscard]] std::unexpected<wire::Refused> stale() const;
   /// Refuses what can be done at another stage only.
   [[nodiscard]] std::unexpected<wire::Refused> refuse_stage(Stage wanted) const;

@@ -16,6 +16,45 @@ using wire::refuse_params;
 
 namespace {
 
+/// What somebody says.
+struct Said {
+  std::string token;  ///< empty: a spectator's
+  std::string name;
+  std::string text;
+};
+
+Allowed<Said> read_said(const wire::Params& params, const Limits& limits) {
+  auto text = params.text("text");
+  if (!text) return std::unexpected(text.error());
+  auto token = params.text_or("token", "");
+  if (!token) return std::unexpected(token.error());
+  auto name = params.text_or("name", "");
+  if (!name) return std::unexpected(name.error());
+  if (editions::text_fault(*text) || editions::text_fault(*name) ||
+      text->find_first_not_of(' ') == std::string::npos)
+    return refuse_params("text: must be plain text");
+  if (editions::character_count(*text) > limits.chat_characters) return refuse_params("text: is too long");
+  if (token->empty() && (name->empty() || editions::character_count(*name) > limits.name_characters))
+    return refuse_params("name: a spectator needs one");
+  return Said{.token = *std::move(token), .name = *std::move(name), .text = *std::move(text)};
+}
+
+/// A deal that is asked about.
+struct AskedDeal {
+  std::optional<int> dealer;  ///< nothing: the seat itself
+  const json::value* offer;
+};
+
+Allowed<AskedDeal> read_deal(const wire::Params& params) {
+  const auto from = params.number_if_any("from", 0, max_players - 1);
+  if (!from) return std::unexpected(from.error());
+  const auto offer = params.value("offer");
+  if (!offer) return std::unexpected(offer.error());
+  AskedDeal deal{.dealer = {}, .offer = *offer};
+  if (*from) deal.dealer = static_cast<int>(**from);
+  return deal;
+}
+
 class PlayCalls final : public CallGroup {
  public:
   explicit PlayCalls(CallDesk& desk) : desk_(desk) {}
@@ -64,45 +103,6 @@ class PlayCalls final : public CallGroup {
 
   CallDesk& desk_;
 };
-
-/// What somebody says.
-struct Said {
-  std::string token;  ///< empty: a spectator's
-  std::string name;
-  std::string text;
-};
-
-Allowed<Said> read_said(const wire::Params& params, const Limits& limits) {
-  auto text = params.text("text");
-  if (!text) return std::unexpected(text.error());
-  auto token = params.text_or("token", "");
-  if (!token) return std::unexpected(token.error());
-  auto name = params.text_or("name", "");
-  if (!name) return std::unexpected(name.error());
-  if (editions::text_fault(*text) || editions::text_fault(*name) ||
-      text->find_first_not_of(' ') == std::string::npos)
-    return refuse_params("text: must be plain text");
-  if (editions::character_count(*text) > limits.chat_characters) return refuse_params("text: is too long");
-  if (token->empty() && (name->empty() || editions::character_count(*name) > limits.name_characters))
-    return refuse_params("name: a spectator needs one");
-  return Said{.token = *std::move(token), .name = *std::move(name), .text = *std::move(text)};
-}
-
-/// A deal that is asked about.
-struct AskedDeal {
-  std::optional<int> dealer;  ///< nothing: the seat itself
-  const json::value* offer;
-};
-
-Allowed<AskedDeal> read_deal(const wire::Params& params) {
-  const auto from = params.number_if_any("from", 0, max_players - 1);
-  if (!from) return std::unexpected(from.error());
-  const auto offer = params.value("offer");
-  if (!offer) return std::unexpected(offer.error());
-  AskedDeal deal{.dealer = {}, .offer = *offer};
-  if (*from) deal.dealer = static_cast<int>(**from);
-  return deal;
-}
 
 Answer PlayCalls::act(const SeatCall& call) {
   const auto request = call.params.text("request");

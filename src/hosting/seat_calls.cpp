@@ -71,6 +71,24 @@ std::vector<SeatGrant> grant_seats(TableWish& wish) {
   return grants;
 }
 
+/// The table that table.create asks for, and whether its game begins at once.
+struct NewTable {
+  TableWish wish;
+  bool starts;
+};
+
+Allowed<NewTable> read_new_table(const wire::Params& params, CallDesk& desk) {
+  auto wish = read_table_wish(params, desk.editions(), desk.limits());
+  if (!wish) return std::unexpected(wish.error());
+  const auto starts = params.truth_or("start", false);
+  if (!starts) return std::unexpected(starts.error());
+  if (wish->mine.empty()) return refuse_params("seats: one of them must be yours (me)");
+  const bool any_free =
+      std::ranges::any_of(wish->record.seats, [](const HostedSeat& seat) { return seat.name.empty(); });
+  if (*starts && any_free) return refuse_params("start: some seats are free");
+  return NewTable{.wish = *std::move(wish), .starts = *starts};
+}
+
 class SeatCalls final : public CallGroup {
  public:
   explicit SeatCalls(CallDesk& desk) : desk_(desk) {}
@@ -108,24 +126,6 @@ class SeatCalls final : public CallGroup {
   CallDesk& desk_;
   std::mutex rematching_;  ///< one rematch at a time: a table has one
 };
-
-/// The table that table.create asks for, and whether its game begins at once.
-struct NewTable {
-  TableWish wish;
-  bool starts;
-};
-
-Allowed<NewTable> read_new_table(const wire::Params& params, CallDesk& desk) {
-  auto wish = read_table_wish(params, desk.editions(), desk.limits());
-  if (!wish) return std::unexpected(wish.error());
-  const auto starts = params.truth_or("start", false);
-  if (!starts) return std::unexpected(starts.error());
-  if (wish->mine.empty()) return refuse_params("seats: one of them must be yours (me)");
-  const bool any_free =
-      std::ranges::any_of(wish->record.seats, [](const HostedSeat& seat) { return seat.name.empty(); });
-  if (*starts && any_free) return refuse_params("start: some seats are free");
-  return NewTable{.wish = *std::move(wish), .starts = *starts};
-}
 
 Answer SeatCalls::create(Connection& connection, const wire::Params& params) {
   auto asked = read_new_table(params, desk_);

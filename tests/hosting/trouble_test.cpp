@@ -80,6 +80,14 @@ TEST_F(Trouble, who_asks_hears_that_nothing_was_saved_and_nothing_of_the_store) 
   EXPECT_EQ(after.at("version"), view.at("version"));
 }
 
+TEST_F(Trouble, a_host_that_cannot_read_its_store_is_not_opened) {
+  trouble.reading = table::StoreFault::damaged;
+  const auto opened =
+      Host::open({.games = watched_games, .hosting = watched_hosting, .clock = clock, .outbox = *outbox});
+  ASSERT_FALSE(opened);
+  EXPECT_EQ(opened.error().fault, table::StoreFault::damaged);
+}
+
 TEST_F(Trouble, the_operator_reads_of_it_once_a_minute_and_health_says_so_until_something_is_saved) {
   EXPECT_EQ(host->figures().store_sick_with, "");
   trouble.writing = table::StoreFault::full;

@@ -1,0 +1,138 @@
+#include "lab/lab_orders.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <string_view>
+#include <utility>
+
+#include "hosting/seat_checks.h"
+#include "notation/options_json.h"
+#include "sim/schedule.h"
+
+namespace freehold::lab {
+
+namespace json = boost::json;
+using wire::Allowed;
+using wire::refuse_params;
+
+namespace {
+
+constexpr std::size_t seed_bytes = 64;
+constexpr std::int64_t most_turning_points = 20;
+constexpr std::int64_t most_games_of_a_way = 1000;
+
+Allowed<std::uint64_t> read_seed(const wire::Params& params) {
+  const auto text = params.text_or("seed", "1");
+  if (!text) return std::unexpected(text.error());
+  if (text->empty() || text->size() > seed_bytes)
+    return refuse_params(fmt::format("seed: must be a text of 1 to {} bytes", seed_bytes));
+  return sim::seed_of(*text);
+}
+
+Allowed<std::vector<std::string>> read_bots(const wire::Params& params, const Ruleset& rules) {
+  const auto given = params.value("bots");
+  if (!given) return std::unexpected(given.error());
+  const auto* const bots = (*given)->if_array();
+  if (bots == nullptr) return refuse_params("bots: must be an array");
+  if (const auto fits = hosting::check_player_count(rules, bots->size()); !fits)
+    return std::unexpected(fits.error());
+  std::vector<std::string> ids;
+  for (const json::value& bot : *bots) {
+    if (!bot.is_string()) return refuse_params("bots: must be ids of bots");
+    ids.emplace_back(bot.get_string());
+    if (const auto known = hosting::check_bot(ids.back()); !known) return std::unexpected(known.error());
+  }
+  return ids;
+}
+
+// One of two words; the first where the parameter is left out.
+Allowed<bool> is_second(const wire::Params& params, std::string_view key, std::string_view first,
+                        std::string_view second) {
+  const auto word = params.text_or(key, first);
+  if (!word) return std::unexpected(word.error());
+  if (*word != first && *word != second)
+    return refuse_params(fmt::format("{}: must be {} or {}", key, first, second));
+  return *word == second;
+}
+
+}  // namespace
+
+std::vector<std::string> AskedRules::texts() const {
+  std::vector<std::string> texts;
+  for (const auto& [key, value] : differs) {
+    const std::string text = value.is_string() ? std::string{value.get_string()} : json::serialize(value);
+    texts.push_back(fmt::format("{}={}", std::string_view{key}, text));
+  }
+  return texts;
+}
+
+Allowed<AskedRules> read_rules(const wire::Params& params, wire::EditionShelf& editions) {
+  const auto edition = editions.named_in(params);
+  if (!edition) return std::unexpected(edition.error());
+  const Ruleset& printed = (*edition)->ruleset;
+  const auto options = wire::options_of(printed, params);
+  if (!options) return std::unexpected(options.error());
+  AskedRules asked{printed, (*edition)->content(), notation::print_options(printed.options, *options)};
+  asked.ruleset.options = *options;
+  return asked;
+}
+
+Allowed<sim::Experiment> read_experiment(const wire::Params& params, const AskedRules& asked,
+                                         std::int64_t most_games) {
+  auto bots = read_bots(params, asked.ruleset);
+  if (!bots) return std::unexpected(bots.error());
+  const auto games = params.number("games", 1, most_games);
+  if (!games) return std::unexpected(games.error());
+  const auto seed = read_seed(params);
+  if (!seed) return std::unexpected(seed.error());
+  const auto rounds = params.number_or("round_limit", 1, most_rounds, most_rounds);
+  if (!rounds) return std::unexpected(rounds.error());
+  return sim::Experiment{.rules = asked.texts(),
+                         .bots = *std::move(bots),
+                         .games = *games,
+                         .seed = *seed,
+                         .round_limit = static_cast<std::int32_t>(*rounds),
+                         .details = true};
+}
+
+Allowed<sim::PlayOrder> read_play_order(const wire::Params& params, std::int64_t most_games) {
+  const auto games = params.number_or("games", 1, most_games, std::min<std::int64_t>(400, most_games));
+  if (!games) return std::unexpected(games.error());
+  const auto seed = read_seed(params);
+  if (!seed) return std::unexpected(seed.error());
+  sim::PlayOrder order{.games = static_cast<int>(*games), .seed = *seed};
+  const auto bot = params.text_if_any("bot");
+  if (!bot) return std::unexpected(bot.error());
+  if (!*bot) return order;
+  if (const auto known = hosting::check_bot(**bot); !known) return std::unexpected(known.error());
+  order.bot = **bot;
+  return order;
+}
+
+Allowed<sim::TurningPointOrder> read_turning_point_order(const wire::Params& params) {
+  const auto seed = read_seed(params);
+  if (!seed) return std::unexpected(seed.error());
+  const auto most = params.number_if_any("most", 1, most_turning_points);
+  if (!most) return std::unexpected(most.error());
+  const auto games = params.number_if_any("games", 8, most_games_of_a_way);
+  if (!games) return std::unexpected(games.error());
+  sim::TurningPointOrder order{.seed = *seed};
+  if (*most) order.most = static_cast<int>(**most);
+  if (*games) order.games = static_cast<int>(**games);
+  return order;
+}
+
+Allowed<sim::OddsOrder> read_odds_order(const wire::Params& params) {
+  const auto stays = is_second(params, "jail", "leave", "stay");
+  if (!stays) return std::unexpected(stays.error());
+  const auto ends = is_second(params, "freed_doubles", "again", "end");
+  if (!ends) return std::unexpected(ends.error());
+  const auto draws = is_second(params, "choice", "pay", "draw");
+  if (!draws) return std::unexpected(draws.error());
+  return sim::OddsOrder{.jail = *stays ? sim::JailPolicy::stay : sim::JailPolicy::leave,
+                        .freed_doubles = *ends ? sim::FreedDoubles::end_turn : sim::FreedDoubles::as_any,
+                        .choice = *draws ? sim::CardChoice::draw : sim::CardChoice::pay};
+}
+
+}  // namespace freehold::lab
