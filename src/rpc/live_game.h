@@ -45,7 +45,7 @@ class LiveGame {
   boost::json::object report(const std::vector<Event>& events);
 
  private:
-  /// One decision of an outside program; false where none is to be asked.
+  /// One decision of an outside program; false if there is none to ask.
   wire::Allowed<bool> step_external_bot(std::vector<Event>& events);
   wire::Allowed<> let_bots_decide(std::vector<Event>& events);
 
