@@ -165,15 +165,10 @@ void write_release(JsonText& entry, const Ruleset& rules, const State& state) {
   entry.member("attempt", odds->attempt).member("attempts", odds->attempts).close_object();
 }
 
-/// The debt that a step which brings a player so much pays at once (UK.48), and what is then left; nothing where it pays none.
 void write_paid_debt(JsonText& entry, const State& state, PlayerId player, Money brings) {
-  const Money left = brings - still_to_raise(state);
-  if (state.debts.empty() || state.debts.front().debtor != player || left < 0) return;
-  entry.key("pays")
-      .open_object()
-      .member("debt", state.debts.front().amount)
-      .member("left", left)
-      .close_object();
+  const auto paid = debt_paid_by(state, player, brings);
+  if (!paid) return;
+  entry.key("pays").open_object().member("debt", paid->debt).member("left", paid->left).close_object();
 }
 
 void write_known_menu(JsonText& out, const table::Table& game, PlayerId player, const LegalActions& legal) {

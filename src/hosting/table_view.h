@@ -51,8 +51,8 @@ void write_own_view(notation::JsonText& out, const ViewSource& source, std::span
 
 /// Who came where in a game that is over, as a JSON text: for the table to keep, since it takes the whole log.
 std::string print_ranking(const table::Table& game);
-/// The menu of one seat; actions whose effect is certain with "cash" (cash_effect), buildings with "rent" now and then, the
-/// throw of a player who is held with the "release" that it may bring.
+/// The menu of one seat; actions whose effect is certain with "cash" (cash_effect) and the debt that it "pays", buildings with
+/// "rent" now and then, the throw of a player who is held with the "release" that it may bring.
 void write_menu(notation::JsonText& out, const table::Table& game, PlayerId player);
 /// One line of the list of public tables.
 void write_summary(notation::JsonText& out, const TableRecord& record, int round);

@@ -61,4 +61,11 @@ Money still_to_raise(const State& state) {
   return std::max(debt.amount - spendable(state, debt.debtor), 0);
 }
 
+std::optional<PaidDebt> debt_paid_by(const State& state, PlayerId player, Money brings) {
+  if (state.debts.empty() || state.debts.front().debtor != player) return std::nullopt;
+  const Money left = brings - still_to_raise(state);
+  if (left < 0) return std::nullopt;
+  return PaidDebt{.debt = state.debts.front().amount, .left = left};
+}
+
 }  // namespace freehold

@@ -19,4 +19,14 @@ std::optional<Money> cash_effect(const Ruleset& ruleset, const State& state, Pla
 /// What the debtor still has to raise before the debt in hand is paid (UK.48, S.15); 0 without a debt.
 Money still_to_raise(const State& state);
 
+/// A debt that is paid at once (UK.48), and what is then left of what paid it.
+struct PaidDebt {
+  Money debt = 0;
+  Money left = 0;
+};
+
+/// The debt in hand that `player` pays as soon as it gets `brings`; nothing where that does not cover it, or where it is not
+/// this player's.
+std::optional<PaidDebt> debt_paid_by(const State& state, PlayerId player, Money brings);
+
 }  // namespace freehold

@@ -60,6 +60,21 @@ TEST(CashEffect, S_15_savings_count_as_money_that_is_there_and_that_is_spent) {
   EXPECT_EQ(cash_effect(board, state, debtor, Action::of(ActionType::pay_fine)), -50);
 }
 
+TEST(CashEffect, UK_48_a_debt_is_paid_as_soon_as_what_comes_in_covers_it_and_the_rest_is_left) {
+  State state = owing(board_with_mortgages());
+  const auto exactly = debt_paid_by(state, debtor, 110);
+  ASSERT_TRUE(exactly);
+  EXPECT_EQ(exactly->debt, 450);
+  EXPECT_EQ(exactly->left, 0);
+  EXPECT_EQ(debt_paid_by(state, debtor, 130)->left, 20);
+  EXPECT_FALSE(debt_paid_by(state, debtor, 109));
+  EXPECT_FALSE(debt_paid_by(state, PlayerId{1}, 500)) << "somebody else's debt";
+  state.player(debtor).savings = 60;  // S.15
+  EXPECT_EQ(debt_paid_by(state, debtor, 50)->left, 0);
+  state.debts = {};
+  EXPECT_FALSE(debt_paid_by(state, debtor, 500)) << "no debt";
+}
+
 TEST(CashEffect, nothing_is_known_of_what_is_refused_or_of_what_others_decide) {
   const Ruleset board = board_with_mortgages();
   const State state = owing(board);

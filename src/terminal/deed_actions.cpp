@@ -54,12 +54,10 @@ std::string rent_change(const Scene& scene, const State& then, SpaceId deed) {
 
 // UK.48: the debt in hand is paid as soon as the cash is there.
 std::string what_is_paid(const Scene& scene, PlayerId player, Money money) {
-  const State& state = scene.state;
-  if (state.debts.empty() || state.debts.front().debtor != player) return "";
-  const Money left = money - still_to_raise(state);
-  if (left < 0) return "";
+  const auto paid = debt_paid_by(scene.state, player, money);
+  if (!paid) return "";
   return t("terminal.deed.pays_debt",
-           {{"debt", scene.money(state.debts.front().amount)}, {"left", scene.money(left)}});
+           {{"debt", scene.money(paid->debt)}, {"left", scene.money(paid->left)}});
 }
 
 // "level", "hotel" or "house": what is built or sold next.
