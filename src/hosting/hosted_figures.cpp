@@ -87,7 +87,7 @@ Allowed<HostedTable::Json> HostedTable::ways_to_cash(std::string_view token) {
   const Ruleset& ruleset = game_->ruleset();
   const State& state = game_->state();
   const Money missing = table::missing_cash(ruleset, state, player);
-  const auto ways = table::ways_to_cash(ruleset, value::landing_odds(ruleset), state, player);
+  const auto ways = table::ways_to_cash(ruleset, game_.valuer().tables(), state, player);
   const table::CashPlan plan = missing > 0 ? table::least_loss(ways, missing) : table::CashPlan{};
   return Json{{"version", version()},
               {"missing", missing},

@@ -47,8 +47,8 @@ Money figure_for(PlayerId player, const DeedRent& rent) {
   return rent.basis.kind == BasisKind::utility_rent ? rent.basis.unit : sum_of(rent.basis);
 }
 
-CashWay look_at(const Ruleset& ruleset, const value::LandingOdds& odds, const State& state, PlayerId player,
-                const Action& action) {
+CashWay look_at(const Ruleset& ruleset, const value::ValueTables& tables, const State& state,
+                PlayerId player, const Action& action) {
   State after = state;
   NoSink sink;
   detail::Step<NoSink> step{ruleset, after, sink};
@@ -60,8 +60,8 @@ CashWay look_at(const Ruleset& ruleset, const value::LandingOdds& odds, const St
     const Money lost = figure_for(player, change.now) - figure_for(player, change.then);
     const bool is_rate = ruleset.space(change.space).kind == SpaceKind::utility;
     (is_rate ? way.times : way.rent) += lost;
-    const int usual_throw = ruleset.options.dice_sides + 1;
-    rents += odds[change.space.index()] * lost * (is_rate ? usual_throw : 1);
+    const double visit = is_rate ? tables.usual_throw : 1;
+    rents += tables.odds[change.space.index()] * visit * lost;
   }
   const Money undoing = std::max(0, price_of_undoing(ruleset, state, after, action) - way.brings);
   way.loss = undoing + horizon * rents;
@@ -104,14 +104,15 @@ Money missing_cash(const Ruleset& ruleset, const State& state, PlayerId player) 
   if (state.phase != Phase::buy) return 0;
   const Action buy = Action::of(ActionType::buy);
   const auto refused = judge(ruleset, state, player, buy);
-  return refused ? figures_of(ruleset, state, player, buy, refused->reason).missing : 0;
+  if (!refused || refused->reason != Refusal::not_enough_cash) return 0;
+  return figures_of(ruleset, state, player, buy, refused->reason).missing;
 }
 
-std::vector<CashWay> ways_to_cash(const Ruleset& ruleset, const value::LandingOdds& odds, const State& state,
-                                  PlayerId player) {
+std::vector<CashWay> ways_to_cash(const Ruleset& ruleset, const value::ValueTables& tables,
+                                  const State& state, PlayerId player) {
   std::vector<CashWay> ways;
   for (const Action& action : actions_of(legal_actions(ruleset, state, player)))
-    ways.push_back(look_at(ruleset, odds, state, player, action));
+    ways.push_back(look_at(ruleset, tables, state, player, action));
   std::ranges::stable_sort(ways, [](const CashWay& a, const CashWay& b) {
     return a.loss * std::max(1, b.brings) < b.loss * std::max(1, a.brings);
   });

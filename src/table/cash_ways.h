@@ -8,7 +8,7 @@
 #include "rules/action.h"
 #include "rules/ruleset.h"
 #include "rules/state.h"
-#include "value/landing_odds.h"
+#include "value/value_tables.h"
 
 namespace freehold::table {
 
@@ -28,8 +28,10 @@ struct CashWay {
 };
 
 /// All ways that the menu of `player` has, those first that lose the least for what they bring.
-std::vector<CashWay> ways_to_cash(const Ruleset& ruleset, const value::LandingOdds& odds, const State& state,
-                                  PlayerId player);
+/// Bots have a measure of their own (bots/raising.h), which counts on what they would build; this one goes by the rents that
+/// people are shown.
+std::vector<CashWay> ways_to_cash(const Ruleset& ruleset, const value::ValueTables& tables,
+                                  const State& state, PlayerId player);
 
 /// What to do to cover a sum.
 struct CashPlan {

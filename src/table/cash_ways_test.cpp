@@ -41,9 +41,9 @@ using Spaces = std::vector<int>;
 
 class Ways : public testing::Test {
  protected:
-  std::vector<CashWay> of(const State& state) const { return ways_to_cash(ruleset, odds, state, ann); }
+  std::vector<CashWay> of(const State& state) const { return ways_to_cash(ruleset, tables, state, ann); }
   const Ruleset ruleset = editions::Catalogue{}.find("uk")->ruleset;
-  value::LandingOdds odds = value::landing_odds(ruleset);
+  const value::ValueTables tables{ruleset};
 };
 
 TEST_F(Ways, say_what_a_mortgage_brings_and_which_rents_it_takes_from_the_whole_group) {
