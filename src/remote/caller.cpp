@@ -26,7 +26,7 @@ std::string sentence_in(const json::object& object, std::string_view key) {
 std::string without_stop(std::string text) {
   for (const std::string_view stop : {".", "。"}) {
     while (text.ends_with(stop))
-      text.resize(text.size() - stop.size());
+      text.erase(text.size() - stop.size());
   }
   return text;
 }
