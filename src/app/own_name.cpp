@@ -42,7 +42,7 @@ std::string OwnName::kept() const {
 }
 
 void OwnName::keep(const std::string& name) const {
-  if (file_.empty()) return;
+  if (file_.empty() || !can_be_a_name(name)) return;
   std::error_code ignored;
   std::filesystem::create_directories(file_.parent_path(), ignored);
   std::ofstream(file_) << name << '\n';

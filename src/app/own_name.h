@@ -17,7 +17,7 @@ class OwnName {
 
   /// The name given before; empty where there is none, or none that could stand at a table.
   [[nodiscard]] std::string kept() const;
-  /// What cannot be kept is asked for again another time.
+  /// What could not stand at a table, or cannot be written, is not kept: then it is asked for another time.
   void keep(const std::string& name) const;
   /// The name kept. Else it is asked for and kept, where there is somebody to answer; else it is that of the account.
   [[nodiscard]] std::string known_or_asked(Context& context) const;

@@ -54,6 +54,14 @@ TEST(OwnName, what_could_not_stand_at_a_table_is_asked_for_again) {
   EXPECT_EQ(OwnName(place.file).known_or_asked(person.context), "Ann");
 }
 
+TEST(OwnName, what_could_not_stand_at_a_table_does_not_take_the_place_of_the_name_kept) {
+  const Place place;
+  const OwnName name(place.file);
+  name.keep("Ann");
+  name.keep("\x1b[2J");
+  EXPECT_EQ(name.kept(), "Ann");
+}
+
 TEST(OwnName, a_file_that_holds_no_name_counts_as_none) {
   const Place place;
   fs::create_directories(place.file.parent_path());
