@@ -21,6 +21,12 @@ void write_worth(notation::JsonText& out, const Ruleset& ruleset, const State& s
   out.close_array();
 }
 
+bool ends_a_turn(std::span<const Event> events) {
+  return std::ranges::any_of(events, [](const Event& event) {
+    return event.type == EventType::turn_ended || event.type == EventType::game_over;
+  });
+}
+
 void WorthCourse::add_point(const value::Valuer& valuer) {
   Point& point = points_.emplace_back();
   point.step = done_;
@@ -43,21 +49,8 @@ void WorthCourse::go_on(const value::Valuer& valuer, const notation::GameRecord&
     const bool done = notation::do_entry(valuer.ruleset(), *state_, entry, events).has_value();
     FREEHOLD_ASSERT(done);
     ++done_;
-    const bool turn_ended = std::ranges::any_of(events, [](const Event& event) {
-      return event.type == EventType::turn_ended || event.type == EventType::game_over;
-    });
-    if (turn_ended) add_point(valuer);
+    if (ends_a_turn(events)) add_point(valuer);
   }
-}
-
-const std::vector<WorthCourse::Point>& WorthCourse::all(const Ruleset& ruleset,
-                                                        const notation::GameRecord& record) {
-  const value::Valuer valuer{ruleset, value::builtin_network()};
-  const auto end = static_cast<std::int64_t>(record.entries.size());
-  do
-    go_on(valuer, record, end);
-  while (done_ < end);
-  return points_;
 }
 
 json::object WorthCourse::points(const Ruleset& ruleset, const notation::GameRecord& record,

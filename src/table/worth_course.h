@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "base/limits.h"
@@ -19,6 +20,9 @@ namespace freehold::table {
 
 /// Everyone's worth at a position: `[n,...]` in seat order, null for a player who is choosing a tax (shown_worth()).
 void write_worth(notation::JsonText& out, const Ruleset& ruleset, const State& state);
+
+/// Whether the course has a point after these events: a turn has ended, or the game.
+bool ends_a_turn(std::span<const Event> events);
 
 /// Which part of it is asked for.
 struct CoursePart {
@@ -47,9 +51,6 @@ class WorthCourse {
                              const CoursePart& part);
   /// Begins again: the game is not the one before, or something was taken back.
   void reset() { *this = {}; }
-
-  /// All points of the start and of the turns that have ended, at once, however long the log is.
-  const std::vector<Point>& all(const Ruleset& ruleset, const notation::GameRecord& record);
 
  private:
   void add_point(const value::Valuer& valuer);

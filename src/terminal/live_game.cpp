@@ -1,11 +1,11 @@
 #include "terminal/live_game.h"
 
-#include <algorithm>
 #include <utility>
 
 #include "base/clause.h"
 #include "base/illegal.h"
 #include "rules/valuation.h"
+#include "table/worth_course.h"
 #include "telling/event_text.h"
 #include "telling/language.h"
 #include "terminal/house_rules.h"
@@ -68,10 +68,7 @@ void LiveGame::tell(std::span<const Event> events, const State& after) {
     tell(telling::event_text(names, event), subject_of(event, after));
     tell(note_on(rules(), after, seats(), event), subject_of(event, after));
   }
-  const bool turn_ended = std::ranges::any_of(events, [](const Event& event) {
-    return event.type == EventType::turn_ended || event.type == EventType::game_over;
-  });
-  if (turn_ended) worth_course_.push_back(worth_of_all(rules(), after));
+  if (table::ends_a_turn(events)) worth_course_.push_back(worth_of_all(rules(), after));
   changed(after);
 }
 
