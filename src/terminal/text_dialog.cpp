@@ -64,24 +64,10 @@ void TextDialog::draw(Canvas& canvas, Rect area, const Scene& scene) {
 }
 
 DialogEnd TextDialog::key(const Key& key, DialogContext&) {
-  if (key.code == KeyCode::up) {
-    --top_;
-  } else if (key.code == KeyCode::down) {
-    ++top_;
-  } else if (key.code == KeyCode::page_up) {
-    top_ -= page_;
-  } else if (key.code == KeyCode::page_down) {
-    top_ += page_;
-  } else if (key.code == KeyCode::home) {
-    top_ = 0;
-  } else if (key.code == KeyCode::end) {
-    top_ = limit_;
-  } else if (key.code == KeyCode::escape || key.code == KeyCode::enter || key.letter() == 'q' ||
-             key.letter() == '?') {
-    return DialogEnd::close;
-  }
-  top_ = std::clamp(top_, 0, limit_);
-  return DialogEnd::open;
+  if (move_cursor(key, limit_ + 1, page_, top_)) return DialogEnd::open;
+  const bool closes = key.code == KeyCode::escape || key.code == KeyCode::enter || key.letter() == 'q' ||
+                      key.letter() == '?';
+  return closes ? DialogEnd::close : DialogEnd::open;
 }
 
 std::vector<KeyHint> TextDialog::keys() const {
