@@ -18,7 +18,7 @@ std::string decimal_text(double number, int places, Sign sign) {
 }
 
 std::string percent_text(double share, int places, Sign sign) {
-  return t("command.figure.percent", {{"figure", decimal_text(100 * share, places, sign)}});
+  return t("figure.percent", {{"figure", decimal_text(100 * share, places, sign)}});
 }
 
 std::string interval_text(double low, double high, int places, Sign sign) {

@@ -13,7 +13,7 @@ using telling::t;
 namespace {
 
 std::string percent_text(float chance) {
-  return fmt::format("{:.0f}%", 100 * chance);
+  return t("figure.percent", {{"figure", fmt::format("{:.0f}", 100 * chance)}});
 }
 
 }  // namespace
