@@ -47,8 +47,8 @@ Money figure_for(PlayerId player, const DeedRent& rent) {
   return rent.basis.kind == BasisKind::utility_rent ? rent.basis.unit : sum_of(rent.basis);
 }
 
-CashWay look_at(const Ruleset& ruleset, const value::ValueTables& tables, const State& state,
-                PlayerId player, const Action& action) {
+CashWay look_at(const Ruleset& ruleset, const value::ValueTables& tables, const State& state, PlayerId player,
+                const Action& action) {
   State after = state;
   NoSink sink;
   detail::Step<NoSink> step{ruleset, after, sink};

@@ -56,8 +56,7 @@ std::string rent_change(const Scene& scene, const State& then, SpaceId deed) {
 std::string what_is_paid(const Scene& scene, PlayerId player, Money money) {
   const auto paid = debt_paid_by(scene.state, player, money);
   if (!paid) return "";
-  return t("terminal.deed.pays_debt",
-           {{"debt", scene.money(paid->debt)}, {"left", scene.money(paid->left)}});
+  return t("terminal.deed.pays_debt", {{"debt", scene.money(paid->debt)}, {"left", scene.money(paid->left)}});
 }
 
 // "level", "hotel" or "house": what is built or sold next.

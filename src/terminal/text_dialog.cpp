@@ -65,8 +65,8 @@ void TextDialog::draw(Canvas& canvas, Rect area, const Scene& scene) {
 
 DialogEnd TextDialog::key(const Key& key, DialogContext&) {
   if (move_cursor(key, limit_ + 1, page_, top_)) return DialogEnd::open;
-  const bool closes = key.code == KeyCode::escape || key.code == KeyCode::enter || key.letter() == 'q' ||
-                      key.letter() == '?';
+  const bool closes =
+      key.code == KeyCode::escape || key.code == KeyCode::enter || key.letter() == 'q' || key.letter() == '?';
   return closes ? DialogEnd::close : DialogEnd::open;
 }
 
