@@ -193,7 +193,7 @@ TEST(Client, digits_are_cash_of_the_side_in_focus_wherever_the_cursor_is) {
 
 // The figures are the network's business, which may learn: the picture shows where they are.
 std::string without_chances(const std::string& screen) {
-  return std::regex_replace(screen, std::regex{"[ 0-9]?[0-9]\u00a0%"}, "##\u00a0%");
+  return std::regex_replace(screen, std::regex{"[ 0-9]?[0-9] %"}, "## %");
 }
 
 TEST(Client, one_person_among_bots_sees_chances_and_what_a_deal_would_do_to_them) {
