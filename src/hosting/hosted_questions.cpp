@@ -18,14 +18,22 @@ std::unexpected<wire::Refused> not_agreed(std::string reason, std::string messag
   return wire::refuse(RefusalKind::not_agreed, std::move(reason), std::move(message));
 }
 
+/// An update about what a seat, or the banker, has done.
+boost::json::object about(std::optional<int> holder, boost::json::object members) {
+  members["seat"] = nullptr;
+  if (holder) members["seat"] = *holder;
+  return members;
+}
+
 }  // namespace
 
 // People who are there now and still play are asked, but not those at the device of whoever asks. About a bot that is to
 // sit in, the one whom it is about is not asked, nor those who were silent the last time.
 std::vector<int> HostedTable::people_to_ask(const Question& question, ConnectionId connection) const {
-  std::vector<int> others{question.by};
+  std::vector<int> others;
+  if (question.by) others.push_back(*question.by);
   if (const Watcher* const watcher = watchers_.find(connection))
-    others.insert(others.end(), watcher->seats.begin(), watcher->seats.end());
+    others.insert(others.end(), watcher->holds.seats.begin(), watcher->holds.seats.end());
   if (question.kind == QuestionKind::sit_in) {
     others.push_back(question.seat.value());
     others.insert(others.end(), consent_.silent().begin(), consent_.silent().end());
@@ -47,34 +55,34 @@ Allowed<std::int64_t> HostedTable::ask(Question question, ConnectionId connectio
   }
   question.lapses_at = services_.clock.steady() + services_.limits.question_time;
   if (const auto kept = keep(record_); !kept) return std::unexpected(kept.error());
-  const int by = question.by;
+  const auto by = question.by;
   consent_.ask(std::move(question));
-  tell({{"kind", "question"}, {"change", "asked"}, {"seat", by}}, true);
+  tell(about(by, {{"kind", "question"}, {"change", "asked"}}), true);
   reschedule();
   return version();
 }
 
 Allowed<> HostedTable::close_question(std::string_view outcome) {
-  const int by = consent_.question()->by;
+  const auto by = consent_.question()->by;
   consent_.close();
-  auto kept = keep_and_tell(record_, {{"kind", "question"}, {"change", outcome}, {"seat", by}});
+  auto kept = keep_and_tell(record_, about(by, {{"kind", "question"}, {"change", outcome}}));
   if (kept) reschedule();
   return kept;
 }
 
 Allowed<> HostedTable::carry_out(const Question& question) {
   switch (question.kind) {
-    case QuestionKind::undo: return take_back(question.by);
+    case QuestionKind::undo: return take_back(question.by.value());
     case QuestionKind::pause: return stop(question.by);
     case QuestionKind::sit_in: return let_sit_in(question.seat.value());
   }
   return {};
 }
 
-Allowed<> HostedTable::stop(int by) {
+Allowed<> HostedTable::stop(std::optional<int> by) {
   TableRecord next = record_;
   next.paused = true;
-  auto kept = keep_and_tell(std::move(next), {{"kind", "clock"}, {"change", "paused"}, {"seat", by}});
+  auto kept = keep_and_tell(std::move(next), about(by, {{"kind", "clock"}, {"change", "paused"}}));
   if (kept) reschedule();
   return kept;
 }
@@ -116,7 +124,7 @@ Allowed<std::int64_t> HostedTable::undo(ConnectionId connection, std::string_vie
 
 Allowed<std::int64_t> HostedTable::pause(ConnectionId connection, std::string_view token) {
   const Lock lock(mutex_);
-  const auto number = playing_seat(token);
+  const auto number = playing_holder(token);
   if (!number) return std::unexpected(number.error());
   if (record_.paused) return not_agreed("already_paused", "the table is paused already");
   return ask({.kind = QuestionKind::pause, .by = *number}, connection);
@@ -125,10 +133,10 @@ Allowed<std::int64_t> HostedTable::pause(ConnectionId connection, std::string_vi
 Allowed<std::int64_t> HostedTable::ask_to_sit_in(ConnectionId connection, std::string_view token,
                                                  int absent) {
   const Lock lock(mutex_);
-  const auto number = playing_seat(token);
+  const auto number = playing_holder(token);
   if (!number) return std::unexpected(number.error());
   if (const auto goes_on = need_unpaused(); !goes_on) return std::unexpected(goes_on.error());
-  if (!decides_alone(*number))
+  if (*number && !decides_alone(**number))
     return not_agreed("not_playing", "only someone who is still in the game can ask for that");
   if (absent == *number || absent >= static_cast<int>(record_.seats.size()) || !is_overdue(absent)) {
     return not_agreed(
@@ -137,20 +145,20 @@ Allowed<std::int64_t> HostedTable::ask_to_sit_in(ConnectionId connection, std::s
                     "moved for {} s without a clock",
                     services_.limits.grace.count(), services_.limits.idle.count()));
   }
-  consent_.heard_from(*number);
+  if (*number) consent_.heard_from(**number);
   return ask({.kind = QuestionKind::sit_in, .by = *number, .seat = absent}, connection);
 }
 
 Allowed<std::int64_t> HostedTable::resume(std::string_view token) {
   const Lock lock(mutex_);
-  const auto number = playing_seat(token);
+  const auto number = playing_holder(token);
   if (!number) return std::unexpected(number.error());
   if (!record_.paused) return not_agreed("not_paused", "the table is not paused");
   TableRecord next = record_;
   next.paused = false;
   if (const auto kept = keep(std::move(next)); !kept) return std::unexpected(kept.error());
   reschedule();
-  tell({{"kind", "clock"}, {"change", "resumed"}, {"seat", *number}}, true);
+  tell(about(*number, {{"kind", "clock"}, {"change", "resumed"}}), true);
   if (const auto run = run_bots(); !run) return std::unexpected(run.error());
   return version();
 }
@@ -186,11 +194,12 @@ Allowed<std::int64_t> HostedTable::chat(ConnectionId connection, std::string_vie
   const Lock lock(mutex_);
   ChatLine line{.name = name, .text = text};
   if (!token.empty()) {
-    const auto number = seat_of(token);
-    if (!number) return std::unexpected(number.error());
-    consent_.heard_from(*number);
-    line.seat = *number;
-    line.name = seat(*number).name;
+    const auto holder = holder_of(token);
+    if (!holder) return std::unexpected(holder.error());
+    if (*holder) consent_.heard_from(**holder);
+    line.seat = *holder;
+    line.banker = !*holder;
+    line.name = *holder ? seat(**holder).name : record_.banker.name;
   } else if (record_.is_private || watchers_.find(connection) == nullptr) {
     return wire::refuse(RefusalKind::not_your_seat, "not_your_seat",
                         "only those who sit at this table can talk here");
@@ -207,6 +216,7 @@ Allowed<std::int64_t> HostedTable::chat(ConnectionId connection, std::string_vie
   Json members{
       {"kind", "chat"}, {"seat", nullptr}, {"name", line.name}, {"text", line.text}, {"at", line.at}};
   if (line.seat) members["seat"] = *line.seat;
+  if (line.banker) members["banker"] = true;
   tell(std::move(members), false);
   return version();
 }
@@ -214,7 +224,7 @@ Allowed<std::int64_t> HostedTable::chat(ConnectionId connection, std::string_vie
 Allowed<std::optional<std::string>> HostedTable::follow(std::string_view token,
                                                         const table::HostedRecord& next) {
   const Lock lock(mutex_);
-  if (const auto held = seat_of(token); !held) return std::unexpected(held.error());
+  if (const auto held = holder_of(token); !held) return std::unexpected(held.error());
   if (const auto over = need_stage(Stage::over); !over) return std::unexpected(over.error());
   if (const auto loaded = load_game(); !loaded) return std::unexpected(loaded.error());
   if (!record_.rematch.empty()) return record_.rematch;

@@ -32,6 +32,12 @@ Allowed<> check_text(std::string_view what, const std::string& text, std::size_t
   return {};
 }
 
+// The first device keeps its place; of the later ones the oldest makes room.
+void add_device(std::vector<std::string>& tokens, const std::string& token) {
+  if (tokens.size() == most_devices) tokens.erase(tokens.begin() + 1);
+  tokens.push_back(secret_hash(token));
+}
+
 }  // namespace
 
 SeatGrant HostedTable::grant(HostedSeat& seat, int number) {
@@ -59,6 +65,8 @@ Allowed<> HostedTable::check_wish(const SeatWish& wish, std::optional<int> own_s
     if (!wish.piece.empty() && notation::folded(other.piece) == notation::folded(wish.piece))
       return bad_players("somebody at this table has that piece");
   }
+  if (own_seat && notation::folded(record_.banker.name) == notation::folded(wish.name))
+    return bad_players("somebody at this table has that name");
   return {};
 }
 
@@ -103,14 +111,12 @@ Allowed<SeatGrant> HostedTable::reclaim(const std::string& code) {
   const Lock lock(mutex_);
   if (const auto loaded = load_game(); !loaded) return std::unexpected(loaded.error());
   const std::string hash = secret_hash(code);
+  if (same_secret(record_.banker.code, hash)) return reclaim_bank(code);
   for (int i = 0; i < static_cast<int>(record_.seats.size()); ++i) {
     if (!same_secret(seat(i).code, hash)) continue;
     SeatGrant granted{.seat = i, .token = new_secret(), .code = code};
     TableRecord next = record_;
-    auto& tokens = next.seats.at(static_cast<std::size_t>(i)).tokens;
-    // The first device keeps its place; of the later ones the oldest makes room.
-    if (tokens.size() == most_devices) tokens.erase(tokens.begin() + 1);
-    tokens.push_back(secret_hash(granted.token));
+    add_device(next.seats.at(static_cast<std::size_t>(i)).tokens, granted.token);
     if (const auto kept = keep(std::move(next)); !kept) return std::unexpected(kept.error());
     tell({{"kind", "seats"}, {"change", "device"}, {"seat", i}}, false);
     return granted;
@@ -118,34 +124,62 @@ Allowed<SeatGrant> HostedTable::reclaim(const std::string& code) {
   return refuse(RefusalKind::not_found, "no_such_code", "this code leads to no seat");
 }
 
+Allowed<SeatGrant> HostedTable::reclaim_bank(const std::string& code) {
+  SeatGrant granted{.seat = {}, .token = new_secret(), .code = code};
+  TableRecord next = record_;
+  add_device(next.banker.tokens, granted.token);
+  if (const auto kept = keep(std::move(next)); !kept) return std::unexpected(kept.error());
+  tell({{"kind", "seats"}, {"change", "device"}, {"seat", nullptr}}, false);
+  return granted;
+}
+
+Allowed<> HostedTable::rename_banker(const std::string& name) {
+  if (auto fits = check_wish({.name = name}, std::nullopt); !fits) return fits;
+  TableRecord next = record_;
+  next.banker.name = name;
+  return keep_and_tell(std::move(next), {{"kind", "seats"}, {"change", "renamed"}, {"seat", nullptr}});
+}
+
+Allowed<> HostedTable::give_up_bank() {
+  TableRecord next = record_;
+  const std::string name = std::exchange(next.banker, {}).name;
+  return keep_and_tell(std::move(next),
+                       {{"kind", "seats"}, {"change", "given"}, {"seat", nullptr}, {"name", name}});
+}
+
 Allowed<> HostedTable::rename(std::string_view token, const SeatWish& wish, bool with_piece, bool with_word) {
   const Lock lock(mutex_);
-  const auto number = seat_of(token);
+  const auto number = holder_of(token);
   if (!number) return std::unexpected(number.error());
   if (auto gathering = need_stage(Stage::gathering); !gathering) return gathering;
+  if (!*number) return rename_banker(wish.name);
   SeatWish whole = wish;
-  const HostedSeat& now = seat(*number);
+  const HostedSeat& now = seat(**number);
   if (whole.name.empty()) whole.name = now.name;
   if (!with_piece) whole.piece = now.piece;
   if (!with_word) whole.word = now.word;
-  if (auto checked = check_wish(whole, *number); !checked) return checked;
+  if (auto checked = check_wish(whole, **number); !checked) return checked;
   TableRecord next = record_;
-  HostedSeat& changed = next.seats.at(static_cast<std::size_t>(*number));
+  HostedSeat& changed = next.seats.at(static_cast<std::size_t>(**number));
   changed.name = whole.name;
   changed.piece = whole.piece;
   changed.word = whole.word;
-  make_way_for(next, *number);
-  return keep_and_tell(std::move(next), {{"kind", "seats"}, {"change", "renamed"}, {"seat", *number}});
+  make_way_for(next, **number);
+  return keep_and_tell(std::move(next), {{"kind", "seats"}, {"change", "renamed"}, {"seat", **number}});
 }
 
 Allowed<> HostedTable::stand_up(std::string_view token) {
   const Lock lock(mutex_);
-  const auto number = seat_of(token);
-  if (!number) return std::unexpected(number.error());
+  const auto holder = holder_of(token);
+  if (!holder) return std::unexpected(holder.error());
   if (record_.stage == Stage::over) return refuse_stage(Stage::playing);
   if (auto loaded = load_game(); !loaded) return loaded;
+  return *holder ? give_up_seat(**holder) : give_up_bank();
+}
+
+Allowed<> HostedTable::give_up_seat(int number) {
   TableRecord next = record_;
-  HostedSeat& left = next.seats.at(static_cast<std::size_t>(*number));
+  HostedSeat& left = next.seats.at(static_cast<std::size_t>(number));
   if (record_.stage == Stage::gathering) {
     left = {};
   } else {
@@ -157,19 +191,19 @@ Allowed<> HostedTable::stand_up(std::string_view token) {
     left.asked_away = true;
   }
   if (auto kept = keep(std::move(next)); !kept) return kept;
-  if (record_.stage == Stage::playing) place_bot(*number);
-  tell({{"kind", "seats"}, {"change", "given"}, {"seat", *number}}, true);
+  if (record_.stage == Stage::playing) place_bot(number);
+  tell({{"kind", "seats"}, {"change", "given"}, {"seat", number}}, true);
   reschedule();
   return run_bots();
 }
 
 Allowed<> HostedTable::free_up(std::string_view token, int number) {
   const Lock lock(mutex_);
-  const auto host = seat_of(token);
+  const auto host = holder_of(token);
   if (!host) return std::unexpected(host.error());
   if (auto gathering = need_stage(Stage::gathering); !gathering) return gathering;
   if (auto loaded = load_game(); !loaded) return loaded;
-  if (!is_host(record_, *host))
+  if (*host && !is_host(record_, **host))
     return refuse(RefusalKind::not_your_seat, "not_host", "only the host of this table can free a seat");
   const bool is_guest = number < static_cast<int>(record_.seats.size()) && !seat(number).is_bot() &&
                         seat(number).taken() && !is_host(record_, number);
@@ -180,9 +214,9 @@ Allowed<> HostedTable::free_up(std::string_view token, int number) {
   if (next.freed.size() > most_freed)
     next.freed.erase(next.freed.begin(), next.freed.end() - static_cast<std::ptrdiff_t>(most_freed));
   const std::string name = std::exchange(left, {}).name;
-  return keep_and_tell(
-      std::move(next),
-      {{"kind", "seats"}, {"change", "freed"}, {"seat", number}, {"by", *host}, {"name", name}});
+  Json members{{"kind", "seats"}, {"change", "freed"}, {"seat", number}, {"by", nullptr}, {"name", name}};
+  if (*host) members["by"] = **host;
+  return keep_and_tell(std::move(next), std::move(members));
 }
 
 Allowed<> HostedTable::set_away(std::string_view token, bool away) {
@@ -254,7 +288,7 @@ Allowed<TableRecord> HostedTable::seated(const std::string& fill) const {
 
 Allowed<std::int64_t> HostedTable::start(std::string_view token, const std::string& fill) {
   const Lock lock(mutex_);
-  if (const auto held = seat_of(token); !held) return std::unexpected(held.error());
+  if (const auto held = holder_of(token); !held) return std::unexpected(held.error());
   if (const auto gathering = need_stage(Stage::gathering); !gathering)
     return std::unexpected(gathering.error());
   if (!fill.empty() && fill != "none" && !check_bot(fill))

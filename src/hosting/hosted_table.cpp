@@ -106,6 +106,19 @@ std::optional<int> HostedTable::seat_of_hash(std::string_view hash) const {
   return found;
 }
 
+bool HostedTable::banks(std::string_view hash) const {
+  bool found = false;
+  for (const std::string& token : record_.banker.tokens)
+    found = same_secret(token, hash) || found;
+  return found;
+}
+
+Allowed<std::optional<int>> HostedTable::holder_of(std::string_view token) const {
+  if (const auto there = need_table(); !there) return std::unexpected(there.error());
+  if (banks(secret_hash(token))) return std::nullopt;
+  return seat_of(token);
+}
+
 Allowed<int> HostedTable::seat_of(std::string_view token) const {
   if (const auto there = need_table(); !there) return std::unexpected(there.error());
   const std::string hash = secret_hash(token);
@@ -126,6 +139,19 @@ Allowed<int> HostedTable::playing_seat(std::string_view token) {
   if (!number) return number;
   if (const auto played = need_game(); !played) return std::unexpected(played.error());
   return number;
+}
+
+Allowed<std::optional<int>> HostedTable::playing_holder(std::string_view token) {
+  auto holder = holder_of(token);
+  if (!holder) return holder;
+  if (const auto played = need_game(); !played) return std::unexpected(played.error());
+  return holder;
+}
+
+Allowed<> HostedTable::need_holder(std::string_view token) {
+  const Lock lock(mutex_);
+  if (const auto holder = holder_of(token); !holder) return std::unexpected(holder.error());
+  return {};
 }
 
 Allowed<> HostedTable::need_watcher(ConnectionId connection) const {
@@ -201,28 +227,30 @@ Allowed<> HostedTable::keep_and_tell(TableRecord next, Json members) {
 
 void HostedTable::find_seats_of_watchers() {
   for (Watcher& watcher : watchers_) {
-    watcher.seats.clear();
+    watcher.holds = {};
     for (const std::string& token : watcher.tokens) {
-      if (const auto seat = seat_of_hash(token)) watcher.seats.push_back(*seat);
+      if (const auto seat = seat_of_hash(token)) watcher.holds.add(*seat);
+      if (banks(token)) watcher.holds.banks = true;
     }
-    std::ranges::sort(watcher.seats);
-    const auto twice = std::ranges::unique(watcher.seats);
-    watcher.seats.erase(twice.begin(), twice.end());
   }
 }
 
-Allowed<std::vector<int>> HostedTable::seats_of(const std::vector<std::string>& tokens) const {
-  std::vector<int> seats;
+Allowed<Holding> HostedTable::holding_of(const std::vector<std::string>& tokens) const {
+  Holding holds;
   for (const std::string& token : tokens) {
-    const auto number = seat_of(token);
-    if (!number) return std::unexpected(number.error());
-    seats.push_back(*number);
+    const auto holder = holder_of(token);
+    if (!holder) return std::unexpected(holder.error());
+    if (*holder) {
+      holds.add(**holder);
+    } else {
+      holds.banks = true;
+    }
   }
-  return seats;
+  return holds;
 }
 
 Allowed<> HostedTable::refuse_strangers(const Credentials& credentials) const {
-  if (const auto seats = seats_of(credentials.tokens); !seats) return std::unexpected(seats.error());
+  if (const auto holds = holding_of(credentials.tokens); !holds) return std::unexpected(holds.error());
   if (!credentials.tokens.empty() || !record_.is_private) return {};
   if (same_secret(credentials.link, record_.watch) || same_secret(credentials.link, record_.invite))
     return {};
@@ -235,13 +263,14 @@ Allowed<HostedTable::Json> HostedTable::enter(ConnectionId connection, const Cre
   const Lock lock(mutex_);
   if (const auto let_in = refuse_strangers(credentials); !let_in) return std::unexpected(let_in.error());
   if (const auto loaded = load_game(); !loaded) return std::unexpected(loaded.error());
-  const auto seats = seats_of(credentials.tokens);
-  if (!seats) return std::unexpected(seats.error());
-  Watcher watcher{.connection = connection, .tokens = {}, .seats = {}, .wants_changes = wants_changes};
+  const auto holds = holding_of(credentials.tokens);
+  if (!holds) return std::unexpected(holds.error());
+  Watcher watcher{.connection = connection, .tokens = {}, .holds = {}, .wants_changes = wants_changes};
   for (const std::string& token : credentials.tokens)
     watcher.tokens.push_back(secret_hash(token));
+  const bool banker_comes = holds->banks && !watchers_.hold_bank();
   std::vector<int> come;
-  for (const int number : *seats) {
+  for (const int number : holds->seats) {
     if (!is_present(number)) come.push_back(number);
     const HostedSeat& held = seat(number);
     if (held.sitting_in.empty() || held.asked_away || services_.read_only()) continue;
@@ -253,6 +282,7 @@ Allowed<HostedTable::Json> HostedTable::enter(ConnectionId connection, const Cre
     consent_.heard_from(number);
     tell({{"kind", "seats"}, {"change", "present"}, {"seat", number}}, false);
   }
+  if (banker_comes) tell({{"kind", "seats"}, {"change", "present"}, {"seat", nullptr}}, false);
   watchers_.add(std::move(watcher));
   find_seats_of_watchers();
   reschedule();
@@ -261,17 +291,19 @@ Allowed<HostedTable::Json> HostedTable::enter(ConnectionId connection, const Cre
   json::array missed;
   if (since) {
     for (const Update& update : memory_.since(*since))
-      missed.push_back(json::parse(update.for_seats(entered.seats)));
+      missed.push_back(json::parse(update.for_seats(entered.holds.seats)));
   }
   return Json{{"view", view_for(entered)}, {"missed", std::move(missed)}};
 }
 
 void HostedTable::leave(ConnectionId connection) {
   const Lock lock(mutex_);
-  const auto seats = watchers_.remove(connection, services_.clock.steady());
-  if (!seats) return;
+  const auto held = watchers_.remove(connection, services_.clock.steady());
+  if (!held) return;
   if (!watchers_.want_changes()) told_.forget();
-  for (const int number : *seats) {
+  if (held->banks && !watchers_.hold_bank())
+    tell({{"kind", "seats"}, {"change", "absent"}, {"seat", nullptr}}, false);
+  for (const int number : held->seats) {
     if (is_present(number)) continue;
     absences_.gone(number, clock_.steady());
     tell({{"kind", "seats"}, {"change", "absent"}, {"seat", number}}, false);
@@ -288,9 +320,9 @@ Allowed<HostedTable::Json> HostedTable::view_again(ConnectionId connection) {
 Allowed<HostedTable::Json> HostedTable::view(const std::vector<std::string>& tokens) {
   const Lock lock(mutex_);
   if (const auto loaded = load_game(); !loaded) return std::unexpected(loaded.error());
-  const auto seats = seats_of(tokens);
-  if (!seats) return std::unexpected(seats.error());
-  return view_for(*seats);
+  const auto holds = holding_of(tokens);
+  if (!holds) return std::unexpected(holds.error());
+  return view_for(*holds);
 }
 
 std::optional<HostedTable::Json> HostedTable::summary() {

@@ -35,9 +35,9 @@
 
 namespace freehold::hosting {
 
-/// A seat that somebody has just taken: the secrets are shown here and never again.
+/// A seat or the bank, which somebody has just taken: the secrets are shown here and never again.
 struct SeatGrant {
-  int seat = 0;
+  std::optional<int> seat{};  ///< nothing: the bank
   std::string token;
   std::string code;
 };
@@ -88,6 +88,8 @@ class HostedTable {
   /// The whole view of a connection that has entered; the changes that it hears of go on from there.
   [[nodiscard]] Allowed<Json> view_again(ConnectionId connection);
   void leave(ConnectionId connection);
+  /// Refused where the token holds neither a seat nor the bank.
+  [[nodiscard]] Allowed<> need_holder(std::string_view token);
   /// As a spectator, or whoever has these tokens, sees it.
   [[nodiscard]] Allowed<Json> view(const std::vector<std::string>& tokens = {});
   /// A line of the list of public tables; nothing where it is private.
@@ -114,10 +116,11 @@ class HostedTable {
 
   // --- hosted_seats.cpp: sitting down and standing up ---
   [[nodiscard]] Allowed<SeatGrant> join(const SeatWish& wish);
-  /// The same seat for one more device.
+  /// The same seat, or the bank, for one more device.
   [[nodiscard]] Allowed<SeatGrant> reclaim(const std::string& code);
   [[nodiscard]] Allowed<> rename(std::string_view token, const SeatWish& wish, bool with_piece,
                                  bool with_word);
+  /// Gives up a seat, or the bank, which nobody keeps then: a player hosts.
   [[nodiscard]] Allowed<> stand_up(std::string_view token);
   /// The host takes a seat from somebody before the game: it is free again, and its tokens hold nothing any more.
   [[nodiscard]] Allowed<> free_up(std::string_view token, int number);
@@ -210,12 +213,17 @@ class HostedTable {
   [[nodiscard]] Allowed<> need_fresh(std::int64_t version) const;
   /// The seat that a token holds; refused where it holds none.
   [[nodiscard]] Allowed<int> seat_of(std::string_view token) const;
-  [[nodiscard]] Allowed<std::vector<int>> seats_of(const std::vector<std::string>& tokens) const;
+  /// The seat that a token holds, or nothing where it holds the bank; refused where it holds neither.
+  [[nodiscard]] Allowed<std::optional<int>> holder_of(std::string_view token) const;
+  [[nodiscard]] Allowed<Holding> holding_of(const std::vector<std::string>& tokens) const;
   /// Refused where no game is played; else it is in memory then.
   [[nodiscard]] Allowed<> need_game();
   /// The seat of a token at a table whose game is played; then it is in memory.
   [[nodiscard]] Allowed<int> playing_seat(std::string_view token);
+  /// The same of whoever holds a seat or the bank.
+  [[nodiscard]] Allowed<std::optional<int>> playing_holder(std::string_view token);
   [[nodiscard]] std::optional<int> seat_of_hash(std::string_view hash) const;
+  [[nodiscard]] bool banks(std::string_view hash) const;
   [[nodiscard]] Allowed<> refuse_freed_hash(std::string_view hash) const;
   [[nodiscard]] HostedSeat& seat(int number) { return record_.seats.at(static_cast<std::size_t>(number)); }
   /// Refused where the connection has not entered.
@@ -238,12 +246,16 @@ class HostedTable {
   /// Sends updates that belong together. The messages share `watch`, where there is one.
   void send(const std::vector<Update>& updates, Shown shown, const std::shared_ptr<Stopwatch>& watch = {});
   [[nodiscard]] ViewSource view_source();
-  [[nodiscard]] Json view_for(std::span<const int> seats);
+  [[nodiscard]] Json view_for(const Holding& holds);
   /// For a watcher, who knows it from then on.
   [[nodiscard]] Json view_for(Watcher& watcher);
 
   // --- hosted_seats.cpp ---
   SeatGrant grant(HostedSeat& seat, int number);
+  [[nodiscard]] Allowed<SeatGrant> reclaim_bank(const std::string& code);
+  [[nodiscard]] Allowed<> rename_banker(const std::string& name);
+  [[nodiscard]] Allowed<> give_up_bank();
+  [[nodiscard]] Allowed<> give_up_seat(int number);
   [[nodiscard]] Allowed<> check_wish(const SeatWish& wish, std::optional<int> own_seat) const;
   [[nodiscard]] Allowed<int> free_seat(const SeatWish& wish) const;
   /// The seats of a game that begins now, of which `fill` are those that nobody has taken (start()).
@@ -274,7 +286,7 @@ class HostedTable {
   /// Somebody who is asked agrees; the last of them has it carried out.
   [[nodiscard]] Allowed<> agree(int by);
   [[nodiscard]] Allowed<> carry_out(const Question& question);
-  [[nodiscard]] Allowed<> stop(int by);
+  [[nodiscard]] Allowed<> stop(std::optional<int> by);
   [[nodiscard]] Allowed<> let_sit_in(int absent);
   /// Nothing is left to ask: whoever was gone has come, or has acted.
   [[nodiscard]] bool has_outlived(const Question& question);

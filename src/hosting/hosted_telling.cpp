@@ -36,6 +36,7 @@ ViewSource HostedTable::view_source() {
                     .question = consent_.question(),
                     .chat = talk_.lines(),
                     .present = {},
+                    .banker_present = watchers_.hold_bank(),
                     .overdue = overdue_seats(),
                     .clock_for = awaited_person(),
                     .left = {},
@@ -53,19 +54,19 @@ ViewSource HostedTable::view_source() {
   return source;
 }
 
-HostedTable::Json HostedTable::view_for(std::span<const int> seats) {
+HostedTable::Json HostedTable::view_for(const Holding& holds) {
   const ViewSource source = view_source();
-  return notation::written_tree([&](notation::JsonText& out) { write_whole_view(out, source, seats, true); })
+  return notation::written_tree([&](notation::JsonText& out) { write_whole_view(out, source, holds, true); })
       .as_object();
 }
 
 HostedTable::Json HostedTable::view_for(Watcher& watcher) {
   if (watcher.wants_changes) {
     const ViewSource source = view_source();
-    watcher.own = ToldView::own(source, watcher.seats);
+    watcher.own = ToldView::own(source, watcher.holds);
     told_.tell_one(source);
   }
-  return view_for(watcher.seats);
+  return view_for(watcher.holds);
 }
 
 }  // namespace freehold::hosting

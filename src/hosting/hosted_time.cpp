@@ -32,8 +32,9 @@ bool HostedTable::decides_alone(int number) const {
 
 bool HostedTable::has_company(int number) const {
   return std::ranges::any_of(watchers_, [&](const Watcher& watcher) {
-    return !watcher.holds(number) &&
-           std::ranges::any_of(watcher.seats, [&](int other) { return decides_alone(other); });
+    if (watcher.holds.has(number)) return false;
+    return watcher.holds.banks ||
+           std::ranges::any_of(watcher.holds.seats, [&](int other) { return decides_alone(other); });
   });
 }
 

@@ -24,7 +24,7 @@ inline std::string_view word(QuestionKind kind) {
 struct Question {
   std::int64_t number = 0;  ///< unique at its table as long as the server runs
   QuestionKind kind = QuestionKind::undo;
-  int by = 0;  ///< the seat that asks
+  std::optional<int> by{};  ///< the seat that asks; nothing: the banker
   std::optional<int> seat{};  ///< the one that a bot is to sit in for
   std::vector<int> waiting{};  ///< seats that have not answered yet
   std::vector<int> yes{};  ///< seats that agreed

@@ -71,6 +71,14 @@ std::vector<SeatGrant> grant_seats(TableWish& wish) {
   return grants;
 }
 
+/// The same for the bank; its seat is nothing.
+SeatGrant grant_bank(TableWish& wish) {
+  SeatGrant grant{.seat = {}, .token = new_secret(), .code = new_code()};
+  wish.record.banker.tokens = {secret_hash(grant.token)};
+  wish.record.banker.code = secret_hash(grant.code);
+  return grant;
+}
+
 /// The table that table.create asks for, and whether its game begins at once.
 struct NewTable {
   TableWish wish;
@@ -82,7 +90,8 @@ Allowed<NewTable> read_new_table(const wire::Params& params, CallDesk& desk) {
   if (!wish) return std::unexpected(wish.error());
   const auto starts = params.truth_or("start", false);
   if (!starts) return std::unexpected(starts.error());
-  if (wish->mine.empty()) return refuse_params("seats: one of them must be yours (me)");
+  if (wish->mine.empty() && !wish->record.banker.any())
+    return refuse_params("seats: one of them must be yours (me), unless you keep the bank (banker)");
   const bool any_free =
       std::ranges::any_of(wish->record.seats, [](const HostedSeat& seat) { return seat.name.empty(); });
   if (*starts && any_free) return refuse_params("start: some seats are free");
@@ -131,7 +140,8 @@ Answer SeatCalls::create(Connection& connection, const wire::Params& params) {
   auto asked = read_new_table(params, desk_);
   if (!asked) return std::unexpected(asked.error());
   if (const auto taken = desk_.take_table(connection); !taken) return std::unexpected(taken.error());
-  const std::vector<SeatGrant> grants = grant_seats(asked->wish);
+  const std::vector<SeatGrant> grants =
+      asked->wish.record.banker.any() ? std::vector{grant_bank(asked->wish)} : grant_seats(asked->wish);
   const std::string invite = asked->wish.record.invite;
   const std::string watch = asked->wish.record.watch;
   const auto made = desk_.tables().add(std::move(asked->wish.record));
@@ -142,19 +152,22 @@ Answer SeatCalls::create(Connection& connection, const wire::Params& params) {
     if (const auto started = table.start(grants.front().token, ""); !started)
       return std::unexpected(started.error());
   }
-  json::array seats;
+  json::object answer{{"table", table.id()}, {"invite", invite}, {"watch", watch}, {"seats", json::array{}}};
   std::vector<std::string> tokens;
   for (const SeatGrant& granted : grants) {
-    seats.push_back({{"seat", granted.seat}, {"token", granted.token}, {"code", granted.code}});
+    json::object secrets{{"token", granted.token}, {"code", granted.code}};
     tokens.push_back(granted.token);
+    if (!granted.seat) {
+      answer["banker"] = std::move(secrets);
+      continue;
+    }
+    secrets["seat"] = *granted.seat;
+    answer["seats"].get_array().push_back(std::move(secrets));
   }
   auto view = table.view(tokens);
   if (!view) return std::unexpected(view.error());
-  return json::object{{"table", table.id()},
-                      {"invite", invite},
-                      {"watch", watch},
-                      {"seats", std::move(seats)},
-                      {"view", *std::move(view)}};
+  answer["view"] = *std::move(view);
+  return answer;
 }
 
 Answer SeatCalls::find(Connection& connection, const wire::Params& params) {
@@ -170,7 +183,7 @@ Answer SeatCalls::sat_down(Connection& connection, HostedTable& table, const Sea
   auto view = table.view({granted.token});
   if (!view) return std::unexpected(view.error());
   return json::object{{"table", table.id()},
-                      {"seat", granted.seat},
+                      {"seat", granted.seat ? json::value(*granted.seat) : json::value(nullptr)},
                       {"token", granted.token},
                       {"code", granted.code},
                       {"view", *std::move(view)}};
@@ -253,7 +266,7 @@ Answer SeatCalls::rename(const SeatCall& call) {
 }
 
 Answer SeatCalls::rematch(const SeatCall& call) {
-  if (const auto seated = call.table->legal(call.token); !seated) return std::unexpected(seated.error());
+  if (const auto holds = call.table->need_holder(call.token); !holds) return std::unexpected(holds.error());
   const std::scoped_lock lock(rematching_);
   const TableRecord record = call.table->record();
   if (!record.rematch.empty()) return json::object{{"table", record.rematch}};

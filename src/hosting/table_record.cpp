@@ -49,7 +49,8 @@ class Writer {
   void where_true(const char* key, bool value) {
     if (value) object[key] = true;
   }
-  void where_any(const char* key, const std::vector<std::string>& values) {
+  template <class T>
+  void where_any(const char* key, const T& values) {
     if (!values.empty()) object[key] = json::value_from(values);
   }
 
@@ -70,7 +71,8 @@ class Reader {
     if (object.contains(key)) (*this)(key, value.emplace());
   }
   void where_true(const char* key, bool& value) { value = object.contains(key); }
-  void where_any(const char* key, std::vector<std::string>& values) {
+  template <class T>
+  void where_any(const char* key, T& values) {
     if (object.contains(key)) (*this)(key, values);
   }
 
@@ -113,6 +115,7 @@ void members_of_seat(Visit& visit, Seat& seat) {
 template <class Visit, class Line>
 void members_of_line(Visit& visit, Line& line) {
   visit("seat", line.seat);
+  visit.where_true("banker", line.banker);
   visit("name", line.name);
   visit("text", line.text);
   visit("at", line.at);
@@ -140,6 +143,9 @@ void members_of_record(Visit& visit, Record& record) {
   visit("said", record.said);
   visit("made_at", record.made_at);
   visit.where_any("freed", record.freed);
+  visit.where_any("banker", record.banker.name);
+  visit.where_any("banker_tokens", record.banker.tokens);
+  visit.where_any("banker_code", record.banker.code);
 }
 
 std::unexpected<std::string> no_record(std::string_view fault) {
@@ -161,6 +167,7 @@ std::optional<Absence> absence_of(std::string_view word) {
 }
 
 bool is_host(const TableRecord& record, int number) {
+  if (record.banker.any()) return false;
   const auto is_person = [](const HostedSeat& seat) { return !seat.is_bot() && seat.taken(); };
   const HostedSeat& seat = record.seats.at(static_cast<std::size_t>(number));
   if (!is_person(seat)) return false;
@@ -172,9 +179,10 @@ bool is_host(const TableRecord& record, int number) {
 
 void name_bots(TableRecord& record) {
   const auto is_used = [&](std::string_view name) {
-    return std::ranges::any_of(record.seats, [&](const HostedSeat& seat) {
-      return notation::folded(seat.name) == notation::folded(std::string{name});
-    });
+    const std::string used = notation::folded(std::string{name});
+    return notation::folded(record.banker.name) == used ||
+           std::ranges::any_of(record.seats,
+                               [&](const HostedSeat& seat) { return notation::folded(seat.name) == used; });
   };
   for (HostedSeat& seat : record.seats) {
     if (seat.is_bot() && seat.name.empty())
@@ -279,6 +287,7 @@ table::HostedRecord hosted_record_of(const TableRecord& record, std::int64_t rev
                              .listed = !record.is_private,
                              .keys = {secret_hash(record.invite), secret_hash(record.watch)}};
   if (!record.rematch.empty()) return hosted;
+  if (record.banker.any()) hosted.keys.push_back(record.banker.code);
   for (const HostedSeat& seat : record.seats) {
     if (!seat.code.empty()) hosted.keys.push_back(seat.code);
   }

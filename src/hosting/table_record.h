@@ -46,8 +46,20 @@ struct HostedSeat {
   bool operator==(const HostedSeat&) const = default;
 };
 
+/// The person who made the table and keeps the bank, without a seat. What the bank does happens by itself, so this is the
+/// host alone: who starts, frees seats, asks for a pause and talks.
+struct Banker {
+  std::string name{};  ///< empty: nobody, and a player hosts
+  std::vector<std::string> tokens{};  ///< hashes
+  std::string code{};  ///< hash
+
+  [[nodiscard]] bool any() const { return !name.empty(); }
+  bool operator==(const Banker&) const = default;
+};
+
 struct ChatLine {
-  std::optional<int> seat{};  ///< nothing: a spectator
+  std::optional<int> seat{};  ///< nothing: the banker, or a spectator
+  bool banker = false;
   std::string name{};
   std::string text{};
   std::int64_t at = 0;  ///< seconds since 1970, UTC
@@ -78,6 +90,7 @@ struct TableRecord {
   std::string seed{};  ///< of the dice: 64 hexadecimal digits
   Stage stage = Stage::gathering;
   bool paused = false;
+  Banker banker{};
   std::vector<HostedSeat> seats{};
   std::vector<std::string>
       freed{};  ///< hashes of tokens whose seats the host has freed: their holders are told so
@@ -92,6 +105,7 @@ struct TableRecord {
 };
 
 /// Whether a seat is the host's: of whoever made the table, and when nobody has such a seat any more, the first person's.
+/// None where there is a banker.
 bool is_host(const TableRecord& record, int seat);
 /// Gives every bot without a name one of the cast (bots/persona.h) that nobody at the table has: the same for the same table.
 void name_bots(TableRecord& record);

@@ -104,16 +104,25 @@ void write_question(JsonText& out, const std::optional<Question>& question) {
     out.null();
     return;
   }
-  out.open_object()
-      .member("question", question->number)
-      .member("kind", word(question->kind))
-      .member("by", question->by);
+  out.open_object().member("question", question->number).member("kind", word(question->kind));
+  optional_member(out, "by", question->by);
   optional_member(out, "seat", question->seat);
   out.key("waiting");
   write_numbers(out, question->waiting);
   out.key("yes");
   write_numbers(out, question->yes);
   out.close_object();
+}
+
+void write_banker(JsonText& out, const ViewSource& source) {
+  if (!source.record.banker.any()) {
+    out.null();
+    return;
+  }
+  out.open_object()
+      .member("name", source.record.banker.name)
+      .member("present", source.banker_present)
+      .close_object();
 }
 
 void write_undo(JsonText& out, const ViewSource& source) {
@@ -241,6 +250,7 @@ void write_shared(JsonText& out, const ViewSource& source, PlayerId viewer) {
   member_part(out, "/clock", [&] { write_clock(out, source); });
   value_part(out, "/absence", word(record.absence));
   member_part(out, "/question", [&] { write_question(out, source.question); });
+  member_part(out, "/banker", [&] { write_banker(out, source); });
   member_part(out, "/undo", [&] { write_undo(out, source); });
   member_part(out, "/overdue", [&] { write_numbers(out, source.overdue); });
   text_part(out, "/commitment", source.commitment);
@@ -254,6 +264,7 @@ void write_chat(JsonText& out, std::span<const ChatLine> chat) {
   for (const ChatLine& line : chat) {
     out.open_object();
     optional_member(out, "seat", line.seat);
+    if (line.banker) out.member("banker", true);
     out.member("name", line.name).member("text", line.text).member("at", line.at).close_object();
   }
   out.close_array();
@@ -268,7 +279,8 @@ std::vector<notation::Seat> notation_seats(const TableRecord& record) {
   return seats;
 }
 
-void write_whole_view(JsonText& out, const ViewSource& source, std::span<const int> seats, bool with_chat) {
+void write_whole_view(JsonText& out, const ViewSource& source, const Holding& holds, bool with_chat) {
+  const std::span<const int> seats = holds.seats;
   out.open_object();
   write_shared(out, source, viewer_of(source, seats));
   out.key("seats");
@@ -277,7 +289,8 @@ void write_whole_view(JsonText& out, const ViewSource& source, std::span<const i
   write_numbers(out, seats);
   out.key("legal");
   write_menus(out, source, seats);
-  if (!seats.empty()) out.member("invite", source.record.invite);
+  out.member("banks", holds.banks);
+  if (holds.any()) out.member("invite", source.record.invite);
   if (with_chat) {
     out.key("chat");
     write_chat(out, source.chat);
@@ -292,14 +305,16 @@ void write_common_view(JsonText& out, const ViewSource& source) {
   out.close_object();
 }
 
-void write_own_view(JsonText& out, const ViewSource& source, std::span<const int> seats) {
+void write_own_view(JsonText& out, const ViewSource& source, const Holding& holds) {
+  const std::span<const int> seats = holds.seats;
   const auto own_part = [&](std::string_view pointer, const auto& write) {
     out.key(pointer).part(pointer, write);
   };
   out.open_object();
   own_part("/yours", [&] { write_numbers(out, seats); });
   own_part("/legal", [&] { write_menus(out, source, seats); });
-  if (!seats.empty()) own_part("/invite", [&] { out.value(source.record.invite); });
+  own_part("/banks", [&] { out.value(holds.banks); });
+  if (holds.any()) own_part("/invite", [&] { out.value(source.record.invite); });
   if (const PlayerId viewer = viewer_of(source, seats); viewer.valid()) {
     own_part("/state/auction", [&] { notation::write_auction(out, source.game->state().auction, viewer); });
     own_part("/state/viewer", [&] { out.value(viewer.number()); });

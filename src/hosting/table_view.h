@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "hosting/holding.h"
 #include "hosting/question.h"
 #include "hosting/table_record.h"
 #include "notation/json_text.h"
@@ -27,6 +28,7 @@ struct ViewSource {
   const std::optional<Question>& question;
   std::span<const ChatLine> chat;  ///< the last lines
   std::vector<bool> present;  ///< of each seat
+  bool banker_present;
   std::vector<int> overdue;  ///< seats for which a bot may be asked to sit in
   std::optional<int> clock_for;  ///< the seat whose time runs
   std::optional<std::chrono::milliseconds> left;  ///< until it is out of time
@@ -40,14 +42,14 @@ struct ViewSource {
 /// The seats as notation knows them, by the names of whoever holds them now.
 std::vector<notation::Seat> notation_seats(const TableRecord& record);
 
-/// The whole view of a connection that holds these seats.
-void write_whole_view(notation::JsonText& out, const ViewSource& source, std::span<const int> seats,
+/// The whole view of a connection that holds this.
+void write_whole_view(notation::JsonText& out, const ViewSource& source, const Holding& holds,
                       bool with_chat);
 /// The view as everybody sees it, in parts. That it is told in parts is the form's business: whatever is added to it is
 /// one or lies in one.
 void write_common_view(notation::JsonText& out, const ViewSource& source);
-/// What a connection that holds these seats sees differently: an object of JSON Pointers into the view, each a part.
-void write_own_view(notation::JsonText& out, const ViewSource& source, std::span<const int> seats);
+/// What a connection that holds this sees differently: an object of JSON Pointers into the view, each a part.
+void write_own_view(notation::JsonText& out, const ViewSource& source, const Holding& holds);
 
 /// Who came where in a game that is over, as a JSON text: for the table to keep, since it takes the whole log.
 std::string print_ranking(const table::Table& game);

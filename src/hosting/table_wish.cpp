@@ -103,6 +103,23 @@ Allowed<> read_words(const Params& params, const Limits& limits, std::vector<Hos
   return {};
 }
 
+/// Who keeps the bank and has no seat, where that is asked for.
+Allowed<> read_banker(const Params& params, const Limits& limits, TableWish& wish) {
+  const auto* banker = params.find("banker");
+  if (banker == nullptr) return {};
+  if (!banker->is_object()) return refuse_params("banker: must be an object");
+  if (!wish.mine.empty()) return refuse_params("banker: whoever keeps the bank has no seat (me)");
+  auto name = plain(Params{banker->get_object()}, "name", limits);
+  if (!name) return std::unexpected(name.error());
+  if (notation::folded(*name).empty()) return bad_players("whoever keeps the bank needs a name");
+  for (const HostedSeat& seat : wish.record.seats) {
+    if (notation::folded(seat.name) == notation::folded(*name))
+      return bad_players("names must be different (G.1)");
+  }
+  wish.record.banker.name = *std::move(name);
+  return {};
+}
+
 Allowed<ClockSetting> read_clock(const Params& params, const Limits& limits) {
   const auto* clock = params.find("clock");
   if (clock == nullptr) return ClockSetting{};
@@ -179,6 +196,7 @@ Allowed<TableWish> read_table_wish(const Params& params, wire::EditionShelf& edi
   TableRecord& record = wish.record;
   wish.mine = seats_of_people(*seats);
   record.seats = *std::move(seats);
+  if (const auto read = read_banker(params, limits, wish); !read) return std::unexpected(read.error());
   if (const auto read = read_settings(params, limits, wish); !read) return std::unexpected(read.error());
   record.edition = game->ruleset.text.edition;
   record.title = game->ruleset.text.title;

@@ -33,20 +33,20 @@ std::vector<OutMessagePtr> Telling::messages(Watcher& watcher) {
     list.push_back(bare(last, watcher));
     return list;
   }
-  const bool knows = watcher.own != nullptr && watcher.own->seats == watcher.seats;
+  const bool knows = watcher.own != nullptr && watcher.own->holds == watcher.holds;
   if (!watcher.wants_changes || !knows || changes_.empty() || shown_ == Shown::whole_view) {
     list.push_back(whole(watcher));
   } else {
-    if (const auto& before_it = own(watcher.own, own_view(watcher.seats))) list.push_back(before_it);
+    if (const auto& before_it = own(watcher.own, own_view(watcher.holds))) list.push_back(before_it);
     list.push_back(changed(watcher));
   }
-  if (watcher.wants_changes) watcher.own = own_view(watcher.seats);
+  if (watcher.wants_changes) watcher.own = own_view(watcher.holds);
   return list;
 }
 
 std::size_t Telling::variant(std::size_t update, const Watcher& watcher) const {
   const Update& one = updates_[update];
-  return &one.for_seats(watcher.seats) == &one.text ? 0 : 1;
+  return &one.for_seats(watcher.holds.seats) == &one.text ? 0 : 1;
 }
 
 OutMessagePtr Telling::message(std::string text) const {
@@ -55,16 +55,16 @@ OutMessagePtr Telling::message(std::string text) const {
 
 const OutMessagePtr& Telling::bare(std::size_t update, const Watcher& watcher) {
   OutMessagePtr& made = bare_[update].at(variant(update, watcher));
-  if (made == nullptr) made = message(update_message(updates_[update].for_seats(watcher.seats)));
+  if (made == nullptr) made = message(update_message(updates_[update].for_seats(watcher.holds.seats)));
   return made;
 }
 
 const OutMessagePtr& Telling::whole(const Watcher& watcher) {
-  OutMessagePtr& made = whole_[watcher.seats];
+  OutMessagePtr& made = whole_[watcher.holds];
   if (made == nullptr) {
     notation::JsonText view;
-    write_whole_view(view, source_, watcher.seats, false);
-    made = message(update_message(updates_.back().for_seats(watcher.seats), "view", view.text()));
+    write_whole_view(view, source_, watcher.holds, false);
+    made = message(update_message(updates_.back().for_seats(watcher.holds.seats), "view", view.text()));
   }
   return made;
 }
@@ -72,13 +72,13 @@ const OutMessagePtr& Telling::whole(const Watcher& watcher) {
 const OutMessagePtr& Telling::changed(const Watcher& watcher) {
   OutMessagePtr& made = changed_.at(variant(updates_.size() - 1, watcher));
   if (made == nullptr)
-    made = message(update_message(updates_.back().for_seats(watcher.seats), "changes", changes_));
+    made = message(update_message(updates_.back().for_seats(watcher.holds.seats), "changes", changes_));
   return made;
 }
 
-const std::shared_ptr<const OwnView>& Telling::own_view(const std::vector<int>& seats) {
-  auto& view = own_views_[seats];
-  if (view == nullptr) view = ToldView::own(source_, seats);
+const std::shared_ptr<const OwnView>& Telling::own_view(const Holding& holds) {
+  auto& view = own_views_[holds];
+  if (view == nullptr) view = ToldView::own(source_, holds);
   return view;
 }
 

@@ -48,7 +48,7 @@ class Telling {
   /// Null where nothing has changed.
   const OutMessagePtr& own(const std::shared_ptr<const OwnView>& before,
                            const std::shared_ptr<const OwnView>& now);
-  const std::shared_ptr<const OwnView>& own_view(const std::vector<int>& seats);
+  const std::shared_ptr<const OwnView>& own_view(const Holding& holds);
   [[nodiscard]] OutMessagePtr message(std::string text) const;
 
   const std::vector<Update>& updates_;
@@ -59,8 +59,8 @@ class Telling {
   const std::shared_ptr<Stopwatch> watch_;
   std::vector<Variants> bare_;
   Variants changed_{};
-  std::map<std::vector<int>, OutMessagePtr> whole_;  ///< by seats held
-  std::map<std::vector<int>, std::shared_ptr<const OwnView>> own_views_;
+  std::map<Holding, OutMessagePtr> whole_;
+  std::map<Holding, std::shared_ptr<const OwnView>> own_views_;
   std::map<std::pair<std::shared_ptr<const OwnView>, std::shared_ptr<const OwnView>>, OutMessagePtr> own_;
 };
 

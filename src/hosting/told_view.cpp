@@ -100,12 +100,12 @@ void ToldView::tell_one(const ViewSource& source) {
   common_ = std::move(now);
 }
 
-std::shared_ptr<const OwnView> ToldView::own(const ViewSource& source, const std::vector<int>& seats) {
+std::shared_ptr<const OwnView> ToldView::own(const ViewSource& source, const Holding& holds) {
   JsonText out;
   out.mark_parts();
-  write_own_view(out, source, seats);
+  write_own_view(out, source, holds);
   auto own = std::make_shared<OwnView>();
-  own->seats = seats;
+  own->holds = holds;
   own->printed.parts = out.take_parts();
   own->printed.text = out.take();
   return own;

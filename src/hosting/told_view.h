@@ -27,9 +27,9 @@ struct PrintedView {
   [[nodiscard]] std::string_view value_at(std::string_view pointer) const;
 };
 
-/// What the holder of these seats sees differently from everybody, as it was told.
+/// What somebody who holds something sees differently from everybody, as it was told.
 struct OwnView {
-  std::vector<int> seats{};
+  Holding holds{};
   PrintedView printed{};
 };
 
@@ -48,8 +48,8 @@ class ToldView {
   /// Nobody hears of changes any more.
   void forget() { common_.reset(); }
 
-  static std::shared_ptr<const OwnView> own(const ViewSource& source, const std::vector<int>& seats);
-  /// What has changed for whoever was told `before`; both are of the same seats. To be applied after what tell() gave for
+  static std::shared_ptr<const OwnView> own(const ViewSource& source, const Holding& holds);
+  /// What has changed for whoever was told `before`; both are of the same holding. To be applied after what tell() gave for
   /// the same source: where a part is no longer seen differently, it is told as everybody sees it.
   [[nodiscard]] std::string own_changes(const OwnView& before, const OwnView& now) const;
 

@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "hosting/holding.h"
 #include "hosting/outbox.h"
 #include "hosting/told_view.h"
 
@@ -19,11 +20,9 @@ namespace freehold::hosting {
 struct Watcher {
   ConnectionId connection;
   std::vector<std::string> tokens;  ///< hashes
-  std::vector<int> seats;  ///< those that the tokens hold now, rising
+  Holding holds;  ///< what the tokens hold now
   bool wants_changes = false;  ///< in place of whole views
   std::shared_ptr<const OwnView> own{};  ///< as it was told last; null where it is to be told the whole view
-
-  [[nodiscard]] bool holds(int seat) const { return std::ranges::find(seats, seat) != seats.end(); }
 };
 
 /// Belongs to a table and its turn, but for unwatched_since().
@@ -48,7 +47,11 @@ class Watchers {
   }
   /// Whether somebody who holds this seat is there.
   [[nodiscard]] bool hold(int seat) const {
-    return std::ranges::any_of(all_, [&](const Watcher& one) { return one.holds(seat); });
+    return std::ranges::any_of(all_, [&](const Watcher& one) { return one.holds.has(seat); });
+  }
+  /// Whether whoever keeps the bank is there.
+  [[nodiscard]] bool hold_bank() const {
+    return std::ranges::any_of(all_, [](const Watcher& one) { return one.holds.banks; });
   }
   [[nodiscard]] bool want_changes() const { return std::ranges::any_of(all_, &Watcher::wants_changes); }
 
@@ -58,17 +61,17 @@ class Watchers {
     watched_ = true;
     return all_.emplace_back(std::move(watcher));
   }
-  /// The seats that it held; nothing where it did not watch.
-  std::optional<std::vector<int>> remove(ConnectionId connection, std::chrono::milliseconds now) {
+  /// What it held; nothing where it did not watch.
+  std::optional<Holding> remove(ConnectionId connection, std::chrono::milliseconds now) {
     const auto found = std::ranges::find(all_, connection, &Watcher::connection);
     if (found == all_.end()) return std::nullopt;
-    auto seats = std::move(found->seats);
+    Holding held = std::move(found->holds);
     all_.erase(found);
     if (all_.empty()) {
       idle_since_ = now;
       watched_ = false;
     }
-    return seats;
+    return held;
   }
 
   /// When the last of them left, or the table woke; from any thread.

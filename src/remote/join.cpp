@@ -170,12 +170,11 @@ Visit::Refused Visit::sit_down() {
 // As it is now: the name may have changed, and where it leads to.
 void Visit::keep_seat(const std::string& code) {
   const TableView& view = table_->view();
-  const auto own = view.own_seat();
-  if (!own) return;
+  if (!view.takes_part()) return;
   KeptSeat seat = *seat_;
   seat.site = visitor_.link ? visitor_.link->site : seat_->site;
   seat.invite = view.invite;
-  seat.name = view.name(*own);
+  seat.name = view.name(view.own_seat().value_or(-1));
   seat.code = code;
   seat.title = view.title;
   seat.at = seconds_now();

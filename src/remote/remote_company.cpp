@@ -52,6 +52,9 @@ std::vector<std::string> seat_lines(const TableView& view) {
   std::vector<std::string> lines;
   for (std::size_t i = 0; i < view.seats.size(); ++i)
     lines.push_back(seat_line(view.seats[i], i, view.stage == "gathering"));
+  if (!view.banker.empty())
+    lines.push_back(
+        t("gathering.banker", {{"player", view.banker}, {"self", view.banks ? "player" : "none"}}));
   return lines;
 }
 
@@ -83,12 +86,12 @@ std::vector<std::string> RemoteCompany::seat_lines() const {
 }
 
 Told RemoteCompany::say(const std::string& text) {
-  if (!has_seat()) return std::unexpected(t("terminal.remote.spectator_talk"));
+  if (!takes_part()) return std::unexpected(t("terminal.remote.spectator_talk"));
   return ask_("table.chat", {{"text", text}}, "");
 }
 
 Told RemoteCompany::pause(bool paused) {
-  if (!has_seat()) return std::unexpected(t("terminal.remote.only_players"));
+  if (!takes_part()) return std::unexpected(t("terminal.remote.only_players"));
   if (!paused) return ask_("table.resume", {}, "");
   auto told = ask_("table.pause", {}, t("question.waiting"));
   if (told && table_.view().paused) return "";
@@ -101,7 +104,7 @@ Told RemoteCompany::answer(bool yes) {
 }
 
 Told RemoteCompany::sit_in(bool bot) {
-  if (!has_seat()) return std::unexpected(t("terminal.remote.only_players"));
+  if (!table_.view().own_seat()) return std::unexpected(t("terminal.remote.only_players"));
   return ask_("table.away", {{"bot", bot}}, "");
 }
 
@@ -109,13 +112,13 @@ std::vector<std::string> RemoteCompany::overdue() const {
   const TableView& view = table_.view();
   std::vector<std::string> names;
   for (const int seat : view.overdue) {
-    if (has_seat() && seat != view.own_seat()) names.push_back(view.name(seat));
+    if (takes_part() && seat != view.own_seat()) names.push_back(view.name(seat));
   }
   return names;
 }
 
 Told RemoteCompany::replace(const std::string& name) {
-  if (!has_seat()) return std::unexpected(t("terminal.remote.only_players"));
+  if (!takes_part()) return std::unexpected(t("terminal.remote.only_players"));
   const TableView& view = table_.view();
   const auto seat = find_seat(view, name);
   if (!seat) return std::unexpected(t("terminal.remote.bot_for_whom"));
@@ -125,7 +128,7 @@ Told RemoteCompany::replace(const std::string& name) {
 }
 
 Told RemoteCompany::rematch() {
-  if (!has_seat()) return std::unexpected(t("terminal.remote.only_players_again"));
+  if (!takes_part()) return std::unexpected(t("terminal.remote.only_players_again"));
   const auto answer = table_.call("table.rematch");
   if (!answer) return std::unexpected(answer.error().message);
   next_table_ = text_in(*answer, "table");

@@ -21,7 +21,7 @@ class RemoteCompany final : public terminal::Company {
   RemoteCompany(RemoteTable& table, std::vector<std::string> links, std::string& next_table, Ask ask)
       : table_(table), links_(std::move(links)), next_table_(next_table), ask_(std::move(ask)) {}
 
-  [[nodiscard]] bool has_seat() const override { return table_.view().own_seat().has_value(); }
+  [[nodiscard]] bool takes_part() const override { return table_.view().takes_part(); }
   [[nodiscard]] bool paused() const override { return table_.view().paused; }
   [[nodiscard]] bool away() const override;
   [[nodiscard]] std::string question() const override;

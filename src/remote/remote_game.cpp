@@ -208,7 +208,8 @@ std::vector<std::string> RemoteGame::signs() const {
   if (!company_->question().empty()) parts.push_back(t("terminal.remote.sign_asked"));
   if (view.paused) parts.push_back(t("terminal.paused"));
   if (company_->away()) parts.push_back(t("terminal.remote.sign_away"));
-  if (!company_->has_seat()) parts.push_back(t("terminal.remote.sign_watching"));
+  if (view.banks) parts.push_back(t("name.banks"));
+  if (!company_->takes_part()) parts.push_back(t("terminal.remote.sign_watching"));
   const auto passed = view.paused ? Time{0} : table_.age();
   if (view.clock_for && view.left)
     parts.push_back(view.name(*view.clock_for) + ' ' + clock_text(*view.left - std::max(passed, view.grace)));
@@ -252,7 +253,7 @@ std::expected<void, terminal::LiveGame::NotNamed> RemoteGame::keep_as(const std:
 }
 
 std::vector<std::string> RemoteGame::about_quitting() const {
-  if (!company_->has_seat()) return {t("terminal.remote.game_stays"), t("terminal.remote.link_leads_back")};
+  if (!company_->takes_part()) return {t("terminal.remote.game_stays"), t("terminal.remote.link_leads_back")};
   return {t("terminal.remote.game_stays"), t("terminal.remote.seat_stays")};
 }
 

@@ -66,6 +66,7 @@ class RemoteGame final : public terminal::LiveGame {
   void take_in();
   void take_update(const json::object& update);
   void take_seat_change(const json::object& update);
+  void tell_bank_given(const json::object& update);
   void take_question(const json::object& update);
   void tell_chat(const json::object& line);
   /// Takes the position over that the server shows.

@@ -115,8 +115,11 @@ void RemoteGame::tell_chat(const json::object& line) {
 
 void RemoteGame::take_seat_change(const json::object& update) {
   const PlayerId seat = player_in(update, "seat");
-  if (!seat.valid()) return;
   const std::string change = text_in(update, "change");
+  if (!seat.valid()) {
+    if (change == "given") tell_bank_given(update);
+    return;
+  }
   if (change == "taken") tell(t("event.seat_taken", about(seat)), seat);
   if (change == "given") tell(t("event.seat_given", about(seat)), seat);
   if (change == "away") tell(t("event.seat_away", about(seat)), seat);
@@ -126,6 +129,10 @@ void RemoteGame::take_seat_change(const json::object& update) {
   const telling::Params player{{"player", table_.view().name(seat.number())}};
   if (change == "present") tell(t("terminal.remote.present", player), seat);
   if (change == "absent") tell(t("terminal.remote.absent", player), seat);
+}
+
+void RemoteGame::tell_bank_given(const json::object& update) {
+  tell(t("event.bank_given", {{"player", text_in(update, "name")}, {"self", "none"}}), PlayerId{});
 }
 
 void RemoteGame::take_question(const json::object& update) {

@@ -82,7 +82,7 @@ std::optional<QuestionView> read_question(const json::object& view) {
   if (question == nullptr) return std::nullopt;
   return QuestionView{.number = number_in(*question, "question").value_or(0),
                       .kind = text_in(*question, "kind"),
-                      .by = seat_in(*question, "by").value_or(max_players),
+                      .by = seat_in(*question, "by").value_or(-1),
                       .seat = seat_in(*question, "seat"),
                       .waiting = seats_in(*question, "waiting")};
 }
@@ -154,8 +154,13 @@ std::optional<int> TableView::own_seat() const {
 
 std::string TableView::name(int seat) const {
   const auto index = static_cast<std::size_t>(seat);
-  return seat >= 0 && index < seats.size() && !seats[index].name.empty() ? seats[index].name
-                                                                         : t("terminal.remote.somebody");
+  if (seat >= 0 && index < seats.size() && !seats[index].name.empty()) return seats[index].name;
+  return seat < 0 && !banker.empty() ? banker : t("terminal.remote.somebody");
+}
+
+bool TableView::hosts() const {
+  const auto own = own_seat();
+  return banks || (own && seats[static_cast<std::size_t>(*own)].hosts);
 }
 
 TableView read_view(const json::object& view) {
@@ -181,6 +186,8 @@ TableView read_view(const json::object& view) {
     if (static_cast<std::size_t>(own) < read.seats.size())
       read.seats[static_cast<std::size_t>(own)].yours = true;
   }
+  if (const auto* const banker = object_in(view, "banker")) read.banker = text_in(*banker, "name");
+  read.banks = flag_in(view, "banks");
   if (const auto* const rules = array_in(view, "rules")) read.rules = read_rules(*rules);
   if (const auto* const state = view.if_contains("state")) read.state = *state;
   if (const auto* const clock = object_in(view, "clock")) read_clock(*clock, read);

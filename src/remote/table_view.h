@@ -26,7 +26,7 @@ struct SeatView {
 struct QuestionView {
   std::int64_t number = 0;
   std::string kind;  ///< "undo", "pause", "sit_in"
-  int by = 0;
+  int by = 0;  ///< the seat that asks; -1: the banker
   std::optional<int> seat{};  ///< that a bot is to sit in for
   std::vector<int> waiting;
 };
@@ -38,6 +38,8 @@ struct TableView {
   std::string stage{};  ///< "gathering", "playing", "over"
   std::vector<std::string> rules{};  ///< its house rules: a heading, and a sentence each
   std::vector<SeatView> seats{};
+  std::string banker{};  ///< who keeps the bank and hosts, without a seat; empty: nobody
+  bool banks = false;  ///< that is whoever is here
   json::value state{};  ///< in notation; null while gathering
   std::optional<int> clock_for{};
   std::optional<std::chrono::milliseconds> left{};  ///< until the one awaited is out of time
@@ -57,7 +59,10 @@ struct TableView {
 
   /// The seat of this connection; nothing for whoever looks on.
   [[nodiscard]] std::optional<int> own_seat() const;
-  /// A name for a seat, also for one that is not there.
+  /// Whoever is here has a seat or keeps the bank.
+  [[nodiscard]] bool takes_part() const { return banks || own_seat().has_value(); }
+  [[nodiscard]] bool hosts() const;
+  /// A name for a seat; for one that is not there, the banker's.
   [[nodiscard]] std::string name(int seat) const;
 };
 

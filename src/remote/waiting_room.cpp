@@ -47,17 +47,17 @@ void WaitingRoom::show() {
   say_all(seat_lines(view));
   own_ = view.own_seat();
   const std::int64_t free = std::ranges::count(view.seats, false, &SeatView::taken);
-  if (!has_seat()) return say(t("terminal.remote.not_begun"));
+  if (!takes_part()) return say(t("terminal.remote.not_begun"));
   if (free == 0) return say(t("gathering.full") + ' ' + t("terminal.remote.start_full"));
   say(t("terminal.remote.start_free", {{"count", free}}));
 }
 
 void WaitingRoom::help() {
-  if (has_seat()) {
+  if (takes_part()) {
     say(t("terminal.remote.help_start"));
     say(t("terminal.remote.help_name"));
     say(t("terminal.remote.help_say"));
-    if (is_host()) say(t("terminal.remote.help_free"));
+    if (table_.view().hosts()) say(t("terminal.remote.help_free"));
   }
   say(t("terminal.remote.help_look"));
 }
@@ -76,9 +76,11 @@ void WaitingRoom::tell(const json::object& update) {
   if (kind == "seats" && change == "freed") return tell_freed(update, own);
   if (kind != "seats" || (own && change != "renamed")) return;
   if (change == "taken") say(t("event.seat_taken", player));
-  if (change == "given") say(t("terminal.remote.seat_left"));
-  if (change == "present") say(t("terminal.remote.present", player));
-  if (change == "absent") say(t("terminal.remote.absent", player));
+  if (change == "given" && !seat)
+    say(t("event.bank_given", {{"player", text_in(update, "name")}, {"self", "none"}}));
+  if (change == "given" && seat) say(t("terminal.remote.seat_left"));
+  if (change == "present" && seat) say(t("terminal.remote.present", player));
+  if (change == "absent" && seat) say(t("terminal.remote.absent", player));
   if (change == "taken" || change == "given" || change == "renamed") show();
 }
 
@@ -126,11 +128,6 @@ void WaitingRoom::ask(std::string_view method, json::object params) {
   if (!answer) say(answer.error().message);
 }
 
-bool WaitingRoom::is_host() const {
-  const auto own = table_.view().own_seat();
-  return own && table_.view().seats[static_cast<std::size_t>(*own)].hosts;
-}
-
 void WaitingRoom::free_seat(const std::string& whose) {
   const auto seat = find_seat(table_.view(), whose);
   if (!seat) return say(t("terminal.remote.free_whose"));
@@ -157,7 +154,7 @@ bool WaitingRoom::room_command(const std::string& word, const std::string& rest)
   } else if (word == "leave") {
     ask("table.stand_up", {});
     left_ = End::stood_up;
-  } else if (word == "free" && is_host()) {
+  } else if (word == "free" && table_.view().hosts()) {
     free_seat(rest);
   } else {
     return false;
@@ -180,7 +177,7 @@ void WaitingRoom::command(const std::string& line) {
     left_ = End::quit;
     return;
   }
-  if (has_seat() && room_command(word, rest)) return;
+  if (takes_part() && room_command(word, rest)) return;
   say(t("terminal.plain.no_command", {{"word", word}}));
 }
 

@@ -29,8 +29,7 @@ class WaitingRoom {
   End wait();
 
  private:
-  [[nodiscard]] bool is_host() const;
-  [[nodiscard]] bool has_seat() const { return table_.view().own_seat().has_value(); }
+  [[nodiscard]] bool takes_part() const { return table_.view().takes_part(); }
   void say(const std::string& sentence);
   void say_all(const std::vector<std::string>& sentences);
   void show();

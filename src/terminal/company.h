@@ -15,8 +15,8 @@ class Company {
   Company(const Company&) = delete;
   Company& operator=(const Company&) = delete;
 
-  /// Somebody at this screen has a seat; otherwise they just watch.
-  [[nodiscard]] virtual bool has_seat() const = 0;
+  /// Somebody at this screen has a seat or keeps the bank; otherwise they just watch.
+  [[nodiscard]] virtual bool takes_part() const = 0;
   [[nodiscard]] virtual bool paused() const = 0;
   /// A bot sits in for the person here.
   [[nodiscard]] virtual bool away() const = 0;

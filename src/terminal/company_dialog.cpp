@@ -27,14 +27,14 @@ std::vector<KeyHint> CompanyDialog::choices() const {
   if (!others.question().empty())
     hints = {{"y", t("terminal.company.agree")}, {"n", t("terminal.company.refuse")}};
   hints.push_back({"c", t("terminal.company.say")});
-  if (others.has_seat() && !game_.over()) {
+  if (others.takes_part() && !game_.over()) {
     hints.push_back({"p", t(others.paused() ? "terminal.hint.resume" : "terminal.hint.pause")});
     hints.push_back({"b", t(others.away() ? "terminal.company.take_back" : "terminal.company.sit_in")});
     if (!others.overdue().empty())
       hints.push_back({"g", t("terminal.company.bot_for", {{"player", others.overdue().front()}})});
   }
   hints.push_back({"k", t(links_ ? "terminal.company.hide_links" : "terminal.company.links")});
-  if (others.has_seat() && game_.over()) hints.push_back({"a", t("terminal.company.again")});
+  if (others.takes_part() && game_.over()) hints.push_back({"a", t("terminal.company.again")});
   return hints;
 }
 

@@ -191,5 +191,36 @@ TEST_F(Contract, everything_else_that_people_do_is_by_the_schema) {
   EXPECT_EQ(eve.kinds, (std::set<std::string>{"chat", "clock", "play", "question", "seats", "stage"}));
 }
 
+TEST_F(Contract, whoever_keeps_the_bank_is_told_by_the_schema) {
+  CheckedDevice dana{device()};
+  CheckedDevice bob{device()};
+  const json::value made = dana.ask(
+      "table.create", {{"edition", "uk"}, {"seats", {free(), bot()}}, {"banker", {{"name", "Dana"}}}});
+  const json::object as_banker{{"table", made.at("table")}, {"token", made.at("banker").at("token")}};
+  const auto with = [&](json::object more) {
+    more.insert(as_banker.begin(), as_banker.end());
+    return more;
+  };
+  dana.ask("table.enter", {{"table", made.at("table")}, {"tokens", {made.at("banker").at("token")}}});
+  const json::value joined = bob.ask("table.join", {{"invite", made.at("invite")}, {"name", "Bob"}});
+  bob.ask("table.enter", {{"table", made.at("table")}, {"tokens", {joined.at("token")}}});
+  dana.ask("table.rename", with({{"name", "Dee"}}));
+  dana.ask("table.start", as_banker);
+  dana.ask("table.chat", with({{"text", "Welcome"}}));
+  dana.ask("table.pause", as_banker);
+  bob.hear();
+  bob.ask("table.answer", {{"table", made.at("table")},
+                           {"token", joined.at("token")},
+                           {"question", bob.view.at("question").at("question")},
+                           {"yes", true}});
+  dana.ask("table.resume", as_banker);
+  dana.ask("table.reclaim", {{"code", made.at("banker").at("code")}});
+  dana.ask("table.view", {{"table", made.at("table")}});
+  dana.ask("table.stand_up", as_banker);
+  dana.hear();
+  bob.hear();
+  EXPECT_TRUE(bob.view.at("banker").is_null());
+}
+
 }  // namespace
 }  // namespace freehold::hosting::kit

@@ -29,22 +29,25 @@ struct MadeTable {
   std::string seat;   ///< to Ann's seat, which is the first
 };
 
-MadeTable make_table(const ServedProgram& server, json::array others, json::object options = {},
-                     const std::string& edition = "uk") {
+/// What table.create answers.
+json::value created(const ServedProgram& server, json::object params) {
   auto socket = remote::SocketClient::open(server.address());
   if (!socket) throw std::runtime_error(socket.error());
-  json::array seats{json::object{{"kind", "me"}, {"name", "Ann"}}};
-  for (auto& other : others)
-    seats.push_back(other);
   const json::object request{
-      {"jsonrpc", "2.0"},
-      {"id", 1},
-      {"method", "table.create"},
-      {"params", {{"edition", edition}, {"seats", std::move(seats)}, {"options", std::move(options)}}}};
+      {"jsonrpc", "2.0"}, {"id", 1}, {"method", "table.create"}, {"params", std::move(params)}};
   if (!(*socket)->send(json::serialize(request))) throw std::runtime_error("not sent");
   const auto answer = (*socket)->receive(std::chrono::seconds(60));
   if (!answer || !*answer) throw std::runtime_error("no answer");
-  const json::value result = json::parse(**answer).at("result");
+  return json::parse(**answer).at("result");
+}
+
+MadeTable make_table(const ServedProgram& server, json::array others, json::object options = {},
+                     const std::string& edition = "uk") {
+  json::array seats{json::object{{"kind", "me"}, {"name", "Ann"}}};
+  for (auto& other : others)
+    seats.push_back(other);
+  const json::value result =
+      created(server, {{"edition", edition}, {"seats", std::move(seats)}, {"options", std::move(options)}});
   const auto link = [&](const char* kind, const json::value& secret) {
     return server.link() + "#/" + kind + '/' + std::string(secret.as_string());
   };
@@ -56,8 +59,8 @@ MadeTable make_table(const ServedProgram& server, json::array others, json::obje
 const json::object a_bot{{"kind", "bot"}};
 const json::object a_free_seat{{"kind", "free"}};
 
-/// What costs least among the choices that a question lists; the first where none is known to be cheap (what a card
-/// lets one choose has numbers for words); empty where it lists none.
+/// What costs least among the choices that a question lists; the first where none is known to be cheap (the choices that
+/// a card gives have numbers for words); empty where it lists none.
 std::string cheapest_choice(const std::string& question) {
   static const std::regex choice(R"(\n\d+\. [^\n]*\(([a-z0-9-]+)[^\n]*\)(?=\n))");
   static constexpr std::array<std::string_view, 10> order = {"roll", "decline", "pass", "reject", "end",
@@ -158,6 +161,28 @@ TEST_F(Join, S_4_two_terminals_play_a_game_with_sealed_bids) {
     EXPECT_TRUE(one->says("waiting for players")) << one->said();
     EXPECT_EQ(one->leave(), 0) << one->said();
   }
+}
+
+TEST_F(Join, whoever_keeps_the_bank_hosts_from_a_terminal) {
+  const ServedProgram server(store());
+  const json::value made = created(
+      server,
+      {{"edition", "uk"}, {"seats", {a_free_seat, a_bot, a_free_seat}}, {"banker", {{"name", "Dana"}}}});
+  const auto link = [&](const char* kind, const json::value& secret) {
+    return server.link() + "#/" + kind + '/' + std::string(secret.as_string());
+  };
+  JoinedProgram dana(home("dana"), {link("seat", made.at("banker").at("code"))});
+  ASSERT_TRUE(dana.says("You keep the bank and host this table.")) << dana.said();
+  JoinedProgram bob(home("bob"), {link("join", made.at("invite")), "--name", "Bob"});
+  ASSERT_TRUE(bob.says("Dana keeps the bank and hosts this table.")) << bob.said();
+  ASSERT_TRUE(dana.says("Bob sits down.")) << dana.said();
+  dana.type("start without");
+  ASSERT_TRUE(dana.says("The game is saved after every action.")) << dana.said();
+  ASSERT_TRUE(bob.says("The game is saved after every action.")) << bob.said();
+  dana.kill();
+  JoinedProgram again(home("dana"), {"--resume"});
+  EXPECT_TRUE(again.says("London, official rules")) << again.said();
+  EXPECT_EQ(again.leave(), 0) << again.said();
 }
 
 TEST_F(Join, whoever_is_killed_comes_back_to_the_same_decision) {

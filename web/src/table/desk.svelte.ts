@@ -2,6 +2,7 @@
 import { marks_of } from '../board/marks';
 import { action_text } from '../words/action_text';
 import { Names } from '../words/names';
+import { the_bank } from '../wire/seat_keys';
 import { empty_side, is_empty, with_deed, type Draft } from '../trade/deal';
 import type { Choice, State, View } from '../wire/types';
 import { action_of } from './menu';
@@ -30,7 +31,7 @@ export class Desk {
 
   readonly names = $derived.by(() => {
     const { edition, view } = this.session;
-    return edition ? new Names(edition, view?.seats ?? [], this.session.shown.position, this.reader) : null;
+    return edition ? new Names(edition, view?.seats ?? [], this.session.shown.position, this.reader, view?.banker?.name ?? null) : null;
   });
   readonly marks = $derived.by(() => marks_of(this.session.edition?.groups ?? []));
 
@@ -50,6 +51,14 @@ export class Desk {
   }
   is_own(seat: number | null | undefined): boolean {
     return seat !== null && seat !== undefined && this.own_seats.includes(seat);
+  }
+  /** What this device asks with: its first seat, or the bank. */
+  get hand(): number {
+    return this.session.acting ?? this.own_seats[0] ?? the_bank;
+  }
+  /** Holds a seat or keeps the bank. */
+  get takes_part(): boolean {
+    return !this.spectator || this.session.bank !== undefined;
   }
   get spectator(): boolean {
     return this.session.seats.length === 0;

@@ -17,6 +17,8 @@ export interface FeedSetup {
 /** Whom the feed tells. */
 export interface Reader {
   readonly seats: readonly SeatGrant[];
+  /** Of the seats, and of the bank. */
+  readonly tokens: string[];
   edition: Edition | null;
   /** An update, with the view that it leads to where that is known. */
   hear(update: Update): void;
@@ -57,11 +59,10 @@ export class Feed {
   /** Enters the table, or enters it again; the first time with its history. A later entry stands for all before it. */
   enter(): Promise<void> {
     return this.catch_up(async (entry) => {
-      const tokens = this.reader.seats.map((grant) => grant.token);
-      const params: Record<string, unknown> = { table: this.setup.table, tokens, changes: true };
-      // Who holds no seat shows the link that led here.
-      if (this.reader.seats.length === 0 && this.setup.watch) params['watch'] = this.setup.watch;
-      else if (this.reader.seats.length === 0 && this.setup.invite) params['invite'] = this.setup.invite;
+      const params: Record<string, unknown> = { table: this.setup.table, tokens: this.reader.tokens, changes: true };
+      // Whoever holds nothing shows the link that led here.
+      if (this.reader.tokens.length === 0 && this.setup.watch) params['watch'] = this.setup.watch;
+      else if (this.reader.tokens.length === 0 && this.setup.invite) params['invite'] = this.setup.invite;
       if (this.version > 0) params['since'] = this.version;
       const { view, missed = [] } = await this.setup.wire.call<{ view: View; missed?: Update[] }>('table.enter', params).catch((error: unknown) => this.look_for_freed(error, entry));
       const edition = this.reader.edition ?? (await this.setup.edition_of(view));

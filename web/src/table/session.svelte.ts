@@ -1,6 +1,7 @@
 // Session: one table as this device knows it. It tells what the feed hears, one after the other, and asks for what the
 // seats want. No rule of the game stands here.
-import type { Action, Edition, GameEvent, SeatGrant, State, Update, View } from '../wire/types';
+import type { Action, BankGrant, Edition, GameEvent, SeatGrant, State, Update, View } from '../wire/types';
+import { the_bank, tokens_of } from '../wire/seat_keys';
 import { Refusal } from '../wire/wire';
 import { Feed, type FeedSetup, type Reader } from './feed';
 import type { TableNews, ToldEvent } from '../words/told_event';
@@ -22,6 +23,7 @@ export interface Line {
 
 export interface SessionSetup extends FeedSetup {
   seats: SeatGrant[];
+  bank?: BankGrant | undefined;
   manner: () => Omit<Manner, 'behind'>;
   sleep?: Sleep;
   heard?: (event: GameEvent, seats: readonly number[]) => void;
@@ -73,7 +75,15 @@ export class Session implements Reader {
   get seats(): SeatGrant[] {
     return this.held;
   }
+  get bank(): BankGrant | undefined {
+    return this.setup.bank;
+  }
+  get tokens(): string[] {
+    return tokens_of(this.held, this.bank);
+  }
+  /** Of a seat, or of the bank. */
   token(seat: number): string | undefined {
+    if (seat === the_bank) return this.bank?.token;
     return this.held.find((grant) => grant.seat === seat)?.token;
   }
 
@@ -116,7 +126,7 @@ export class Session implements Reader {
     return this.ask(seat, 'table.act', { version: this.feed.version, request: crypto_id(), action });
   }
 
-  /** Any other call of a seat. */
+  /** Any other call of a seat, or of the bank. */
   async ask(seat: number, method: string, params: Record<string, unknown> = {}, again = true): Promise<boolean> {
     if (this.busy) return false;
     this.busy = true;
@@ -217,11 +227,12 @@ export class Session implements Reader {
   private note_seat(update: Update): void {
     const news = seat_news[update.change ?? ''];
     if (update.change === 'freed' && this.held.some((grant) => grant.seat === update.seat)) this.drop_seat(update.seat ?? -1);
-    if (news && this.view?.stage === 'playing') this.add_line({ type: news, player: update.seat ?? 0 }, update, this.view.state ?? null);
+    if (news && this.view?.stage === 'playing' && typeof update.seat === 'number') this.add_line({ type: news, player: update.seat }, update, this.view.state ?? null);
     if (!this.view || (update.change !== 'present' && update.change !== 'absent')) return;
     const present = update.change === 'present';
     const seats = this.view.seats.map((seat) => (seat.seat === update.seat ? { ...seat, present } : seat));
-    this.view = { ...this.view, seats };
+    const banker = this.view.banker && update.seat === null ? { ...this.view.banker, present } : this.view.banker;
+    this.view = { ...this.view, seats, banker };
   }
 
   private add_line(event: ToldEvent, update: Update, state: State | null, past = false): void {
@@ -250,4 +261,4 @@ export function crypto_id(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-const line_of = (update: Update) => ({ seat: update.seat ?? null, name: update.name ?? '', text: update.text ?? '', at: update.at ?? 0 });
+const line_of = (update: Update) => ({ seat: update.seat ?? null, ...(update.banker ? { banker: true } : {}), name: update.name ?? '', text: update.text ?? '', at: update.at ?? 0 });

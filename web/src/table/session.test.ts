@@ -9,7 +9,7 @@ import { Session } from './session.svelte';
 const view_of = (version: number, more: Partial<View> = {}): View => ({
   table: 't', version, edition: 'uk', title: 'London', stage: 'playing', private: true, rules: [],
   seats: ['Ann', 'Bob'].map((name, seat) => ({ seat, name, piece: '', kind: 'person', bot: null, taken: true, present: true, sitting_in: null, face: null, temper: null, chances: false, host: seat === 0, yours: seat === 0 })),
-  state: game_state, legal: [{ seat: 0, actions: [{ type: 'roll' }] }], worth: [1500, 1500], chances: null, luck: [], ranking: null, yours: [0],
+  state: game_state, legal: [{ seat: 0, actions: [{ type: 'roll' }] }], worth: [1500, 1500], chances: null, luck: [], ranking: null, yours: [0], banker: null,
   clock: { for: null, left_ms: null, grace_ms: 0, paused: false, move: 0, bid: 0, game_left_ms: null },
   absence: 'wait', question: null, undo: [], overdue: [], commitment: '', chat: [], rematch: null, ...more,
 });

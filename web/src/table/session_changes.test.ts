@@ -7,7 +7,7 @@ import { Wire } from '../wire/wire';
 import { Session } from './session.svelte';
 
 const first: View = {
-  table: 't', version: 10, edition: 'uk', title: 'London', stage: 'playing', private: true, rules: [], yours: [0],
+  table: 't', version: 10, edition: 'uk', title: 'London', stage: 'playing', private: true, rules: [], yours: [0], banker: null,
   seats: ['Ann', 'Bob'].map((name, seat) => ({ seat, name, piece: '', kind: 'person', bot: null, taken: true, present: true, sitting_in: null, face: null, temper: null, chances: false, host: seat === 0 })),
   state: { ...game_state, viewer: null }, legal: [{ seat: 0, actions: [{ type: 'roll' }] }], worth: [1500, 1500], chances: null, luck: [], ranking: null,
   clock: { for: 0, left_ms: 20_000, grace_ms: 0, paused: false, move: 20, bid: 0, game_left_ms: null },

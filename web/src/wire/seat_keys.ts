@@ -1,13 +1,18 @@
 // The tokens of the seats that this device holds, by table. Losing them means the re-entry code is needed, so they are
 // written before anything else is done with them.
 import { keep, kept } from '../words/settings.svelte';
-import type { SeatGrant } from './types';
+import type { BankGrant, SeatGrant } from './types';
+
+/** In place of a seat: the bank, for whoever keeps it. */
+export const the_bank = -1;
 
 export interface SeatKeys {
   /** When the table was last entered, in milliseconds. */
   at: number;
   title: string;
   seats: SeatGrant[];
+  /** Of whoever made the table and only keeps the bank. */
+  bank?: BankGrant | undefined;
   invite?: string;
   watch?: string;
   /** The game is over, and who won. */
@@ -28,12 +33,15 @@ export function keys_of(table: string): SeatKeys | null {
   return all_keys()[table] ?? null;
 }
 
+/** All that is shown to be let in. */
+export const tokens_of = (seats: readonly SeatGrant[], bank: BankGrant | undefined): string[] => [...seats, ...(bank ? [bank] : [])].map((grant) => grant.token);
+
 /** How the game of a table is asked for: with what lets this device in there, or with the code in its link. */
 export function recorded(table: string, shown_watch?: string): { table: string; tokens?: string[]; watch?: string; invite?: string } {
   const keys = keys_of(table);
   return {
     table,
-    ...(keys?.seats.length ? { tokens: keys.seats.map((grant) => grant.token) } : {}),
+    ...(keys && tokens_of(keys.seats, keys.bank).length > 0 ? { tokens: tokens_of(keys.seats, keys.bank) } : {}),
     ...(shown_watch ? { watch: shown_watch } : keys?.watch ? { watch: keys.watch } : keys?.invite ? { invite: keys.invite } : {}),
   };
 }
@@ -60,6 +68,13 @@ export function note(table: string, more: Pick<SeatKeys, 'over' | 'winners' | 'g
   const known = tables[table];
   if (!known) return;
   tables[table] = { ...known, ...more };
+  keep(key, tables);
+}
+
+/** The bank was given up. */
+export function forget_bank(table: string): void {
+  const tables = all_keys();
+  delete tables[table]?.bank;
   keep(key, tables);
 }
 

@@ -311,6 +311,7 @@ export interface ChatLine {
   name: string;
   seat: Seat | null;
   text: string;
+  banker?: boolean;
 }
 /** One entry of a menu: as an action, with a range for a free amount and with what it brings the seat in money (below 0: costs it), a debt that is then paid not counted. */
 export interface Choice {
@@ -614,7 +615,7 @@ export interface Rule {
   clause?: string;
 }
 export interface Question {
-  by: Seat;
+  by: Seat | null;
   kind: 'undo' | 'pause' | 'sit_in';
   question: number;
   waiting: Seat[];
@@ -794,6 +795,7 @@ export interface Update {
   stage?: 'gathering' | 'playing' | 'over';
   rematch?: string;
   changes?: Changes;
+  banker?: boolean;
 }
 export interface View {
   absence: string;
@@ -838,6 +840,8 @@ export interface View {
   /** Everybody's chance to win by the value, in seat order; null where it is not shown. */
   chances: Chances | null;
   overdue: Seat[];
+  banker: Banker | null;
+  banks?: boolean;
 }
 /** How one seat ended. */
 export interface Standing {
@@ -848,6 +852,11 @@ export interface Standing {
   score: number | null;
   /** The round in which the player went out, else null. */
   out_round: number | null;
+}
+/** Who made the table and keeps the bank, without a seat. */
+export interface Banker {
+  name: string;
+  present: boolean;
 }
 /** JSON Pointers (RFC 6901) into the view that was told before, each with the value that now stands there. */
 export interface Changes {
@@ -1112,4 +1121,9 @@ export interface OwnChanges {
   table: string;
   version: number;
   changes: Changes;
+}
+/** For whoever keeps the bank. */
+export interface BankGrant {
+  token: string;
+  code: string;
 }

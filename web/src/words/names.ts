@@ -10,10 +10,12 @@ export class Names {
     readonly state: State | null,
     /** Who is addressed as "you": the one person at this device; null where several share it or none plays. */
     readonly reader: number | null = null,
+    /** Who keeps the bank and hosts, without a seat. */
+    readonly banker: string | null = null,
   ) {}
 
   seat(seat: number | null | undefined): string {
-    if (seat === null || seat === undefined) return t('name.host');
+    if (seat === null || seat === undefined) return this.banker ?? t('name.host');
     return this.seats[seat]?.name ?? t('name.seat', { number: seat + 1 });
   }
   seats_list(seats: readonly number[]): string {

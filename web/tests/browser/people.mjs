@@ -41,6 +41,30 @@ export async function an_invite_a_full_table_and_quick_phrases(scene) {
   await bea.page.screenshot({ path: join(scene.shots, 'waiting-room-phone.png'), fullPage: true });
 }
 
+/** Dana makes a table for others and only keeps the bank. */
+export async function whoever_keeps_the_bank_hosts_without_a_seat(scene) {
+  const dana = await person(scene, { name: 'Dana' });
+  await make_table(dana, { seats: ['free', 'free', 'bot'], banks: true });
+  await dana.page.getByText('You keep the bank and host this table.').waitFor();
+  assert.deepEqual(await faults(dana.page), []);
+  const link = await dana.page.getByLabel('Invite to play').inputValue();
+  const bea = await person(scene, { name: 'Bea', size: 'phone' });
+  await sit_down(bea, link);
+  await bea.page.getByText('Dana keeps the bank and hosts this table.').waitFor();
+  await dana.page.screenshot({ path: join(scene.shots, 'bank-gathering.png'), fullPage: true });
+  await dana.page.getByRole('button', { name: 'Start without the free seat' }).click();
+  await ready(bea.page);
+  await dana.page.getByText('You keep the bank and host this table.').waitFor();
+  await dana.page.screenshot({ path: join(scene.shots, 'bank-table.png') });
+  await dana.page.getByRole('button', { name: 'Pause', exact: true }).click();
+  await bea.page.getByText('Dana asks for a pause.').first().waitFor();
+  await bea.page.getByRole('button', { name: 'Agree' }).click();
+  await dana.page.getByText('The game is paused').first().waitFor();
+  await dana.page.reload();
+  await dana.page.getByRole('button', { name: 'Resume' }).click();
+  await ready(bea.page);
+}
+
 export async function a_code_is_understood_however_it_is_typed(scene) {
   const ann = await person(scene, { name: 'Ann' });
   await make_table(ann, { seats: ['me', 'bot'] });

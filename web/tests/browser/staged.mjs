@@ -17,7 +17,7 @@ function view_of({ state, actions, missing }, edition, more) {
     table, version: 7, edition: state.edition, title: edition.title, stage: over ? 'over' : 'playing', private: true, rules: [], seats, yours: [0], state,
     legal: actions.length > 0 ? [{ seat: 0, missing, actions }] : [], worth: state.players.map((player) => player.cash + 400), chances: null,
     luck: state.players.map((_, seat) => ({ throws: 20 + seat, sum: 140 + 9 * seat, expected: 140 + 7 * seat, deviation: [0.2, -0.9, 1.4, -0.1][seat] })),
-    clock: { for: null, left_ms: null, grace_ms: 0, paused: false, move: 0, bid: 0, game_left_ms: null }, absence: 'wait', question: null, undo: [], overdue: [],
+    clock: { for: null, left_ms: null, grace_ms: 0, paused: false, move: 0, bid: 0, game_left_ms: null }, absence: 'wait', question: null, undo: [], overdue: [], banker: null,
     ranking: null, commitment: '00', chat: [], rematch: null, watch: 'staged', ...more,
   };
 }

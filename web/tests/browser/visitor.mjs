@@ -42,10 +42,11 @@ export async function visit(browser, base, { size = 'desktop', dark = false, lan
 }
 
 /** A table, made by the form; returns the invite where seats are free. */
-export async function make_table(visitor, { edition = 'uk', seats = ['me', 'bot', 'bot', 'bot'], rules = {}, open = false, chances = false } = {}) {
+export async function make_table(visitor, { edition = 'uk', seats = ['me', 'bot', 'bot', 'bot'], rules = {}, open = false, chances = false, banks = false } = {}) {
   const { page } = visitor;
   await visitor.open('/#/new');
   await page.locator(`input[name=edition][value="${edition}"]`).check();
+  await page.locator('input[name=banks]').setChecked(banks);
   await page.locator('.count select').selectOption(String(seats.length));
   for (const [i, kind] of seats.entries()) await page.locator('section ol > li').nth(i).locator('select').first().selectOption(kind);
   for (const i of seats.flatMap((kind, i) => (kind === 'me' ? [i] : []))) {
@@ -64,8 +65,8 @@ export async function make_table(visitor, { edition = 'uk', seats = ['me', 'bot'
       }
     }
   }
-  if (open) await page.locator('.check input[type=checkbox]').first().check();
-  if (chances) await page.locator('.check input[type=checkbox]').nth(1).check();
+  if (open) await page.locator('input[name=open]').check();
+  if (chances) await page.locator('input[name=chances]').check();
   await page.locator('form button[type=submit]').click();
   await page.waitForURL(/#\/table\//);
 }
