@@ -2,22 +2,20 @@
 
 #include <fmt/format.h>
 
-#include <mutex>
-
 namespace freehold::hosting {
 
 void CallTimes::add(std::string_view method, std::chrono::nanoseconds time) {
   {
-    const std::shared_lock lock(mutex_);
+    const wire::Lock lock(mutex_);
     const auto found = times_.find(method);
     if (found != times_.end()) return found->second.add(time);
   }
-  const std::lock_guard lock(mutex_);
+  const wire::Lock lock(mutex_);
   times_.try_emplace(std::string(method)).first->second.add(time);
 }
 
 std::string CallTimes::text(std::string_view name, std::string_view help) const {
-  const std::shared_lock lock(mutex_);
+  const wire::Lock lock(mutex_);
   if (times_.empty()) return "";
   std::string lines = Histogram::head(name, help);
   for (const auto& [method, times] : times_)

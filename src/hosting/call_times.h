@@ -4,11 +4,11 @@
 #include <chrono>
 #include <functional>
 #include <map>
-#include <shared_mutex>
 #include <string>
 #include <string_view>
 
 #include "hosting/histogram.h"
+#include "wire/mutex.h"
 
 namespace freehold::hosting {
 
@@ -21,7 +21,7 @@ class CallTimes {
   [[nodiscard]] std::string text(std::string_view name, std::string_view help) const;
 
  private:
-  mutable std::shared_mutex mutex_;  // of which methods there are
+  mutable wire::Mutex mutex_;  // of which methods there are
   std::map<std::string, Histogram, std::less<>> times_;
 };
 

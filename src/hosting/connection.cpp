@@ -5,7 +5,7 @@
 namespace freehold::hosting {
 
 bool AddressBook::connect(const std::string& address) {
-  const std::scoped_lock lock(mutex_);
+  const wire::Lock lock(mutex_);
   Known& known = known_[address];
   if (known.connections >= limits_.connections_per_address) return false;
   ++known.connections;
@@ -13,12 +13,12 @@ bool AddressBook::connect(const std::string& address) {
 }
 
 void AddressBook::disconnect(const std::string& address) {
-  const std::scoped_lock lock(mutex_);
+  const wire::Lock lock(mutex_);
   --known_[address].connections;
 }
 
 std::optional<Milliseconds> AddressBook::make_table(const std::string& address, Milliseconds now) {
-  const std::scoped_lock lock(mutex_);
+  const wire::Lock lock(mutex_);
   Window& tables = known_[address].tables;
   if (const auto wait = tables.full(now, limits_.tables_per_address_and_hour, std::chrono::hours(1)))
     return wait;
@@ -27,19 +27,19 @@ std::optional<Milliseconds> AddressBook::make_table(const std::string& address, 
 }
 
 std::optional<Milliseconds> AddressBook::too_many_wrong(const std::string& address, Milliseconds now) {
-  const std::scoped_lock lock(mutex_);
+  const wire::Lock lock(mutex_);
   const auto known = known_.find(address);
   if (known == known_.end()) return std::nullopt;
   return known->second.wrong_codes.full(now, limits_.codes_per_minute, std::chrono::minutes(1));
 }
 
 void AddressBook::wrong_code(const std::string& address, Milliseconds now) {
-  const std::scoped_lock lock(mutex_);
+  const wire::Lock lock(mutex_);
   known_[address].wrong_codes.add(now);
 }
 
 void AddressBook::tidy(Milliseconds now) {
-  const std::scoped_lock lock(mutex_);
+  const wire::Lock lock(mutex_);
   for (auto entry = known_.begin(); entry != known_.end();) {
     Known& known = entry->second;
     known.tables.full(now, 1, std::chrono::hours(1));

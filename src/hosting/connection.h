@@ -5,7 +5,6 @@
 #include <functional>
 #include <map>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <set>
 #include <string>
@@ -14,6 +13,7 @@
 #include "hosting/limits.h"
 #include "hosting/outbox.h"
 #include "hosting/rate.h"
+#include "wire/mutex.h"
 
 namespace freehold::hosting {
 
@@ -42,7 +42,7 @@ class AddressBook {
   };
 
   const Limits& limits_;
-  std::mutex mutex_;
+  wire::Mutex mutex_;
   std::map<std::string, Known> known_;
 };
 
@@ -53,7 +53,7 @@ struct Connection {
 
   const ConnectionId id;
   const std::string address;
-  std::mutex mutex;
+  wire::Mutex mutex;
   std::chrono::steady_clock::time_point arrived{};  ///< the message in hand
   TokenBucket calls;
   Window chats{};

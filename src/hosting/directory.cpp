@@ -6,7 +6,7 @@
 namespace freehold::hosting {
 
 void Directory::add(const TablePtr& table, const std::vector<std::string>& keys) {
-  const std::scoped_lock lock(mutex_);
+  const wire::Lock lock(mutex_);
   const std::string& id = table->id();
   if (const auto before = entries_.find(id); before != entries_.end()) remove(before);
   for (const std::string& key : keys)
@@ -25,7 +25,7 @@ void Directory::remove(Entries::iterator entry) {
 }
 
 void Directory::add_key(const std::string& key, const std::string& id) {
-  const std::scoped_lock lock(mutex_);
+  const wire::Lock lock(mutex_);
   const auto found = entries_.find(id);
   if (found == entries_.end()) return;
   found->second.keys.push_back(key);
@@ -33,7 +33,7 @@ void Directory::add_key(const std::string& key, const std::string& id) {
 }
 
 Directory::TablePtr Directory::take_unused(const std::string& id) {
-  const std::scoped_lock lock(mutex_);
+  const wire::Lock lock(mutex_);
   const auto found = entries_.find(id);
   if (found == entries_.end()) return nullptr;
   all_.reset();
@@ -45,13 +45,13 @@ Directory::TablePtr Directory::take_unused(const std::string& id) {
 }
 
 Directory::TablePtr Directory::find(const std::string& id) const {
-  const std::scoped_lock lock(mutex_);
+  const wire::Lock lock(mutex_);
   const auto found = entries_.find(id);
   return found == entries_.end() ? nullptr : found->second.table;
 }
 
 Directory::TablePtr Directory::find_by_key(const std::string& key) const {
-  const std::scoped_lock lock(mutex_);
+  const wire::Lock lock(mutex_);
   const auto id = ids_.find(key);
   if (id == ids_.end()) return nullptr;
   const auto found = entries_.find(id->second);
@@ -59,7 +59,7 @@ Directory::TablePtr Directory::find_by_key(const std::string& key) const {
 }
 
 TableList Directory::all() const {
-  const std::scoped_lock lock(mutex_);
+  const wire::Lock lock(mutex_);
   if (all_ == nullptr) {
     std::vector<const Entry*> entries;
     entries.reserve(entries_.size());
@@ -76,7 +76,7 @@ TableList Directory::all() const {
 }
 
 std::size_t Directory::size() const {
-  const std::scoped_lock lock(mutex_);
+  const wire::Lock lock(mutex_);
   return entries_.size();
 }
 

@@ -4,12 +4,12 @@
 #include <cstdint>
 #include <map>
 #include <memory>
-#include <mutex>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "hosting/hosted_table.h"
+#include "wire/mutex.h"
 
 namespace freehold::hosting {
 
@@ -57,7 +57,7 @@ class Directory {
 
   void remove(Entries::iterator entry);
 
-  mutable std::mutex mutex_;
+  mutable wire::Mutex mutex_;
   Entries entries_;
   std::map<std::string, std::string> ids_;  ///< by key
   std::int64_t next_number_ = 0;

@@ -34,7 +34,7 @@ struct Host::Parts {
   explicit Parts(HostSetup setup) : calls(std::move(setup)) {}
 
   [[nodiscard]] std::shared_ptr<Connection> find(ConnectionId id) const {
-    const std::scoped_lock lock(mutex);
+    const wire::Lock lock(mutex);
     const auto found = connections.find(id);
     return found == connections.end() ? nullptr : found->second;
   }
@@ -52,7 +52,7 @@ struct Host::Parts {
 
   Calls calls;
   std::atomic<bool> keeping_house{false};  // it is going to be done
-  mutable std::mutex mutex;  // of what follows
+  mutable wire::Mutex mutex;  // of what follows
   std::map<ConnectionId, std::shared_ptr<Connection>> connections;
   Milliseconds lobby_told_at{};
   Milliseconds tidied_at{};
@@ -89,7 +89,7 @@ std::string Host::Parts::failed() {
 void Host::Parts::tell_lobby() {
   const auto text = std::make_shared<const OutMessage>(json::serialize(
       json::object{{"jsonrpc", "2.0"}, {"method", "lobby.update"}, {"params", calls.desk().list_tables()}}));
-  const std::scoped_lock lock(mutex);
+  const wire::Lock lock(mutex);
   for (const auto& [id, connection] : connections) {
     if (connection->hears_lobby) calls.desk().services().outbox.send(id, text);
   }
@@ -107,7 +107,7 @@ table::Stored<std::unique_ptr<Host>> Host::open(HostSetup setup) {
 
 void Host::connect(ConnectionId id, const std::string& address) {
   const bool has_room = parts_->calls.desk().addresses().connect(address);
-  const std::scoped_lock lock(parts_->mutex);
+  const wire::Lock lock(parts_->mutex);
   const bool too_many =
       static_cast<int>(parts_->connections.size()) >= parts_->calls.desk().limits().connections;
   if (!has_room || too_many) {
@@ -121,7 +121,7 @@ void Host::connect(ConnectionId id, const std::string& address) {
 void Host::disconnect(ConnectionId id) {
   std::shared_ptr<Connection> connection;
   {
-    const std::scoped_lock lock(parts_->mutex);
+    const wire::Lock lock(parts_->mutex);
     const auto found = parts_->connections.find(id);
     if (found == parts_->connections.end()) return;
     connection = std::move(found->second);
@@ -129,7 +129,7 @@ void Host::disconnect(ConnectionId id) {
   }
   // At once: a call of it that waits for the store holds none of its address's limits.
   parts_->calls.desk().addresses().disconnect(connection->address);
-  const std::scoped_lock lock(connection->mutex);
+  const wire::Lock lock(connection->mutex);
   connection->gone = true;
   parts_->calls.leave_all(*connection);
 }
@@ -137,7 +137,7 @@ void Host::disconnect(ConnectionId id) {
 void Host::handle(ConnectionId id, std::string_view message, Stopwatch::Time arrived) {
   const auto connection = parts_->find(id);
   if (connection == nullptr) return;
-  const std::scoped_lock lock(connection->mutex);
+  const wire::Lock lock(connection->mutex);
   if (connection->gone) return;
   connection->arrived = arrived;
   const Limits& limits = parts_->calls.desk().limits();
@@ -176,7 +176,7 @@ void Host::Parts::keep_house() {
   bool tell = false;
   bool tidy = false;
   {
-    const std::scoped_lock lock(mutex);
+    const wire::Lock lock(mutex);
     if (time - lobby_told_at >= lobby_pause && calls.desk().services().lobby_changed.exchange(false)) {
       lobby_told_at = time;
       tell = true;
@@ -255,7 +255,7 @@ HostFigures Host::figures() const {
     if (table->stage() == Stage::over) ++figures.tables_over;
     if (table->is_loaded()) ++figures.games_loaded;
   }
-  const std::scoped_lock lock(parts_->mutex);
+  const wire::Lock lock(parts_->mutex);
   figures.connections = static_cast<std::int64_t>(parts_->connections.size());
   return figures;
 }

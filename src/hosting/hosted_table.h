@@ -6,7 +6,6 @@
 #include <boost/json.hpp>
 #include <chrono>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <span>
 #include <string>
@@ -31,6 +30,7 @@
 #include "hosting/update.h"
 #include "hosting/watchers.h"
 #include "table/table.h"
+#include "wire/mutex.h"
 #include "wire/refused.h"
 
 namespace freehold::hosting {
@@ -190,7 +190,7 @@ class HostedTable {
   [[nodiscard]] Allowed<Json> proof();
 
  private:
-  using Lock = std::scoped_lock<std::mutex>;
+  using Lock = wire::Lock;
   using Milliseconds = std::chrono::milliseconds;
 
   // --- hosted_table.cpp ---
@@ -331,7 +331,7 @@ class HostedTable {
   TableServices& services_;
   const std::string id_;
   const bool is_private_;
-  std::mutex mutex_;
+  wire::Mutex mutex_;
   TableRecord record_;
   std::int64_t revision_;  ///< of the record in the store
   std::chrono::sys_seconds changed_at_;  ///< its last change, for forgetting it

@@ -2,12 +2,12 @@
 #pragma once
 
 #include <memory>
-#include <mutex>
 #include <string>
 #include <string_view>
 #include <utility>
 
 #include "hosting/stopwatch.h"
+#include "wire/mutex.h"
 
 namespace freehold::hosting {
 
@@ -27,7 +27,7 @@ class OutMessage {
  private:
   std::string text_;
   std::shared_ptr<Stopwatch> watch_;
-  mutable std::once_flag packed_once_;
+  mutable wire::Once packed_once_;
   mutable std::string packed_frame_;
 };
 

@@ -29,7 +29,7 @@ wire::Allowed<std::int64_t> ReplayShelf::add(ConnectionId connection, const std:
   const std::size_t bytes = replay->bytes();
   if (bytes > limits_.replay_bytes_per_address || bytes > limits_.replay_bytes)
     return limited("replay_bytes", "this game is too long to be replayed here");
-  const std::scoped_lock lock(mutex_);
+  const wire::Lock lock(mutex_);
   const auto of_connection = [&](const Open& open) { return open.key.first == connection; };
   const auto of_address = [&](const Open& open) { return open.address == address; };
   make_room(of_connection, [&] {
@@ -51,7 +51,7 @@ wire::Allowed<std::int64_t> ReplayShelf::add(ConnectionId connection, const std:
 }
 
 ReplayShelf::ReplayPtr ReplayShelf::find(ConnectionId connection, std::int64_t number) {
-  const std::scoped_lock lock(mutex_);
+  const wire::Lock lock(mutex_);
   const auto found = by_key_.find({connection, number});
   if (found == by_key_.end()) return nullptr;
   opens_.splice(opens_.end(), opens_, found->second);
@@ -59,7 +59,7 @@ ReplayShelf::ReplayPtr ReplayShelf::find(ConnectionId connection, std::int64_t n
 }
 
 void ReplayShelf::close_all(ConnectionId connection) {
-  const std::scoped_lock lock(mutex_);
+  const wire::Lock lock(mutex_);
   for (;;) {
     const auto first = by_key_.lower_bound({connection, 0});
     if (first == by_key_.end() || first->first.first != connection) return;
@@ -68,7 +68,7 @@ void ReplayShelf::close_all(ConnectionId connection) {
 }
 
 std::size_t ReplayShelf::bytes() const {
-  const std::scoped_lock lock(mutex_);
+  const wire::Lock lock(mutex_);
   return bytes_;
 }
 

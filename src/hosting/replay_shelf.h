@@ -6,13 +6,13 @@
 #include <list>
 #include <map>
 #include <memory>
-#include <mutex>
 #include <string>
 #include <utility>
 
 #include "hosting/limits.h"
 #include "hosting/outbox.h"
 #include "hosting/replay.h"
+#include "wire/mutex.h"
 #include "wire/refused.h"
 
 namespace freehold::hosting {
@@ -50,7 +50,7 @@ class ReplayShelf {
   void make_room(Wanted wanted, Enough enough);
 
   const Limits& limits_;
-  mutable std::mutex mutex_;
+  mutable wire::Mutex mutex_;
   Opens opens_;  ///< the least recently used first
   std::map<Key, Opens::iterator> by_key_;
   std::map<std::string, std::size_t> bytes_of_;  ///< by address

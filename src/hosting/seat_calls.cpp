@@ -1,6 +1,5 @@
 // Calls about tables and seats.
 #include <algorithm>
-#include <mutex>
 #include <set>
 #include <string>
 #include <utility>
@@ -133,7 +132,7 @@ class SeatCalls final : public CallGroup {
   static Answer sat_down(Connection& connection, HostedTable& table, const SeatGrant& granted);
 
   CallDesk& desk_;
-  std::mutex rematching_;  ///< one rematch at a time: a table has one
+  wire::Mutex rematching_;  ///< one rematch at a time: a table has one
 };
 
 Answer SeatCalls::create(Connection& connection, const wire::Params& params) {
@@ -267,7 +266,7 @@ Answer SeatCalls::rename(const SeatCall& call) {
 
 Answer SeatCalls::rematch(const SeatCall& call) {
   if (const auto holds = call.table->need_holder(call.token); !holds) return std::unexpected(holds.error());
-  const std::scoped_lock lock(rematching_);
+  const wire::Lock lock(rematching_);
   const TableRecord record = call.table->record();
   if (!record.rematch.empty()) return json::object{{"table", record.rematch}};
   if (record.stage != Stage::over)

@@ -25,7 +25,7 @@ Refusing StoreHealth::failed(const table::StoreError& error) {
   ++counts_.at(static_cast<std::size_t>(error.fault));
   if (!table::is_failure(error.fault)) return neutral();
   const auto now = clock_.steady();
-  const std::scoped_lock lock(mutex_);
+  const wire::Lock lock(mutex_);
   sick_ = true;
   last_fault_ = error.fault;
   last_at_ = now;
@@ -46,7 +46,7 @@ Refusing StoreHealth::failed(const table::OpenError& error) {
 
 void StoreHealth::succeeded() {
   if (!sick_.load(std::memory_order_relaxed) || !sick_.exchange(false)) return;
-  const std::scoped_lock lock(mutex_);
+  const wire::Lock lock(mutex_);
   if (!std::exchange(sickness_noted_, false)) return;
   journal_->info("store works again",
                  {{"failures_since_noted", std::to_string(std::exchange(not_noted_, 0))}});
@@ -54,7 +54,7 @@ void StoreHealth::succeeded() {
 
 std::optional<table::StoreFault> StoreHealth::sick_with() const {
   if (!sick_) return std::nullopt;
-  const std::scoped_lock lock(mutex_);
+  const wire::Lock lock(mutex_);
   if (clock_.steady() - last_at_ >= believed_sick) return std::nullopt;
   return last_fault_;
 }

@@ -6,13 +6,13 @@
 #include <chrono>
 #include <cstdint>
 #include <expected>
-#include <mutex>
 #include <optional>
 
 #include "hosting/journal.h"
 #include "table/clock.h"
 #include "table/game_store.h"
 #include "table/kept_game.h"
+#include "wire/mutex.h"
 #include "wire/refused.h"
 
 namespace freehold::hosting {
@@ -44,7 +44,7 @@ class StoreHealth {
   table::Clock& clock_;
   std::array<std::atomic<std::int64_t>, table::store_faults> counts_{};
   std::atomic<bool> sick_{false};
-  mutable std::mutex mutex_;  ///< of what follows
+  mutable wire::Mutex mutex_;  ///< of what follows
   table::StoreFault last_fault_ = table::StoreFault::io;
   std::chrono::milliseconds last_at_{};
   std::optional<std::chrono::milliseconds> noted_at_;

@@ -42,7 +42,7 @@ TableKeeper::TablePtr TableKeeper::made_of(const table::HostedRecord& kept) {
                                        KeptTable{.revision = kept.revision, .changed_at = kept.changed_at});
 }
 
-std::mutex& TableKeeper::stripe(const std::string& id) {
+wire::Mutex& TableKeeper::stripe(const std::string& id) {
   return stripes_.at(std::hash<std::string>{}(id) % stripes);
 }
 
@@ -83,7 +83,7 @@ class TableKeeper::Place {
   Place& operator=(Place&&) = delete;
   ~Place() {
     if (keeper_ == nullptr) return;
-    const std::scoped_lock lock(keeper_->room_);
+    const wire::Lock lock(keeper_->room_);
     --keeper_->coming_;
   }
 
@@ -92,7 +92,7 @@ class TableKeeper::Place {
 };
 
 Allowed<TableKeeper::Place> TableKeeper::take_place() {
-  const std::scoped_lock lock(room_);
+  const wire::Lock lock(room_);
   const auto taken = static_cast<int>(directory_.size()) + coming_;
   if (taken >= services_.limits.tables && !send_one_to_sleep())
     return limited("tables", "this server has as many tables in use as it can take",
@@ -114,7 +114,7 @@ bool TableKeeper::send_one_to_sleep() {
 // Who comes while it is going to sleep, or being woken, waits here and finds it then.
 Allowed<TableKeeper::TablePtr> TableKeeper::wake(const std::string& id) {
   if (id.size() != table::game_id_length) return nullptr;
-  const std::scoped_lock waking(stripe(id));
+  const wire::Lock waking(stripe(id));
   if (auto awake = directory_.find(id)) return awake;
   const auto kept = services_.hosting.get(id);
   if (!kept && kept.error().fault == table::StoreFault::not_found) return nullptr;
@@ -155,7 +155,7 @@ Allowed<std::string> TableKeeper::add_rematch(HostedTable& ended, std::string_vi
   TableRecord record = rematch_of(ended.record());
   const std::string id = record.id;
   // Who hears of it and comes before it is in the directory waits here, and finds it then.
-  const std::scoped_lock coming(stripe(id));
+  const wire::Lock coming(stripe(id));
   const auto place = take_place();
   if (!place) return std::unexpected(place.error());
   const table::HostedRecord hosted = new_record(record);
@@ -171,7 +171,7 @@ void TableKeeper::add_code(std::string_view code, const std::string& id) {
 }
 
 bool TableKeeper::put_to_sleep(const std::string& id) {
-  const std::scoped_lock sleeping(stripe(id));
+  const wire::Lock sleeping(stripe(id));
   const TablePtr table = directory_.take_unused(id);
   if (table == nullptr) return false;
   if (!table->is_private()) services_.lobby_changed = true;
@@ -197,7 +197,7 @@ Allowed<bool> TableKeeper::sweep_stage(Stage stage, std::chrono::seconds age) {
   const auto ids = services_.hosting.idle(std::string{word(stage)}, before, most_at_once);
   if (!ids) return services_.health.failed(ids.error());
   for (const std::string& id : *ids) {
-    const std::scoped_lock removing(stripe(id));
+    const wire::Lock removing(stripe(id));
     if (const auto awake = directory_.find(id)) {
       awake->note_use();  // somebody has it open: that is a use
       continue;

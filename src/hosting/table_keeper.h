@@ -7,7 +7,6 @@
 #include <chrono>
 #include <cstdint>
 #include <map>
-#include <mutex>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -15,6 +14,7 @@
 #include "hosting/directory.h"
 #include "hosting/journal.h"
 #include "hosting/rate.h"
+#include "wire/mutex.h"
 
 namespace freehold::hosting {
 
@@ -62,7 +62,7 @@ class TableKeeper {
  private:
   static constexpr std::size_t stripes = 64;
 
-  std::mutex& stripe(const std::string& id);
+  wire::Mutex& stripe(const std::string& id);
   [[nodiscard]] wire::Allowed<TablePtr> find_by_key(const std::string& key);
   [[nodiscard]] wire::Allowed<TablePtr> wake(const std::string& id);
   [[nodiscard]] TablePtr made_of(const table::HostedRecord& kept);
@@ -85,9 +85,9 @@ class TableKeeper {
   TableServices& services_;
   Journal* journal_;
   Directory directory_;
-  std::mutex room_;  ///< of whoever makes room for one more
+  wire::Mutex room_;  ///< of whoever makes room for one more
   int coming_ = 0;  ///< tables for which there is room, and that are not in the directory yet
-  std::array<std::mutex, stripes> stripes_;  ///< by id: of going to sleep, waking and being removed
+  std::array<wire::Mutex, stripes> stripes_;  ///< by id: of going to sleep, waking and being removed
   std::atomic<std::int64_t> asleep_{0};
   std::array<std::atomic<std::int64_t>, 3> swept_{};
   // Of the thread that calls on_time():

@@ -63,7 +63,7 @@ Allowed<EditionShelf::Edition> EditionShelf::find_locked(const std::string& id) 
 }
 
 Allowed<EditionShelf::Edition> EditionShelf::find(const std::string& id) {
-  const std::scoped_lock lock(mutex_);
+  const Lock lock(mutex_);
   return find_locked(id);
 }
 
@@ -84,17 +84,17 @@ EditionShelf::ShownPtr EditionShelf::list_locked() {
 }
 
 json::array EditionShelf::list() {
-  const std::scoped_lock lock(mutex_);
+  const Lock lock(mutex_);
   return list_locked()->value.as_array();
 }
 
 ShelfText EditionShelf::list_text() {
-  const std::scoped_lock lock(mutex_);
+  const Lock lock(mutex_);
   return list_locked()->text;
 }
 
 Allowed<EditionShelf::ShownPtr> EditionShelf::shown_edition(const std::string& id) {
-  const std::scoped_lock lock(mutex_);
+  const Lock lock(mutex_);
   const auto edition = find_locked(id);
   if (!edition) return std::unexpected(edition.error());
   ShownPtr& kept = shown_[id];

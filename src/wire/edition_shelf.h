@@ -5,12 +5,12 @@
 #include <chrono>
 #include <map>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <string>
 
 #include "editions/catalogue.h"
 #include "table/clock.h"
+#include "wire/mutex.h"
 #include "wire/params.h"
 
 namespace freehold::wire {
@@ -62,7 +62,7 @@ class EditionShelf {
 
   editions::Catalogue catalogue_;
   table::Clock& clock_;
-  std::mutex mutex_;
+  Mutex mutex_;
   std::optional<std::chrono::milliseconds> looked_at_;
   std::string folder_;  ///< its fingerprint then
   std::map<std::string, Edition> known_;
