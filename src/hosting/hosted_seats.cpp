@@ -93,7 +93,7 @@ Allowed<SeatGrant> HostedTable::join(const SeatWish& wish) {
   if (record_.stage == Stage::gathering) {
     taken.piece = wish.piece;
     taken.word = wish.word;
-    make_way_for(next, *number);
+    make_way_for(next, wish.name);
   }
   const bool bot_goes = !std::exchange(taken.sitting_in, {}).empty();
   taken.asked_away = false;
@@ -134,9 +134,11 @@ Allowed<SeatGrant> HostedTable::reclaim_bank(const std::string& code) {
 }
 
 Allowed<> HostedTable::rename_banker(const std::string& name) {
+  if (name.empty()) return {};
   if (auto fits = check_wish({.name = name}, std::nullopt); !fits) return fits;
   TableRecord next = record_;
   next.banker.name = name;
+  make_way_for(next, name);
   return keep_and_tell(std::move(next), {{"kind", "seats"}, {"change", "renamed"}, {"seat", nullptr}});
 }
 
@@ -164,7 +166,7 @@ Allowed<> HostedTable::rename(std::string_view token, const SeatWish& wish, bool
   changed.name = whole.name;
   changed.piece = whole.piece;
   changed.word = whole.word;
-  make_way_for(next, **number);
+  make_way_for(next, whole.name);
   return keep_and_tell(std::move(next), {{"kind", "seats"}, {"change", "renamed"}, {"seat", **number}});
 }
 

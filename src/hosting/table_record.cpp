@@ -194,8 +194,8 @@ bool may_be_renamed(const HostedSeat& seat) {
   return seat.is_bot() && bots::persona_named(seat.name) != nullptr;
 }
 
-void make_way_for(TableRecord& record, int person) {
-  const std::string wanted = notation::folded(record.seats.at(static_cast<std::size_t>(person)).name);
+void make_way_for(TableRecord& record, const std::string& person) {
+  const std::string wanted = notation::folded(person);
   for (HostedSeat& seat : record.seats) {
     if (may_be_renamed(seat) && notation::folded(seat.name) == wanted) seat.name.clear();
   }

@@ -112,7 +112,7 @@ void name_bots(TableRecord& record);
 /// Whether the bot of this seat is called so by name_bots(), so that it gets another name where a person wants this one.
 bool may_be_renamed(const HostedSeat& seat);
 /// Gives such bots that are called like `person` another name.
-void make_way_for(TableRecord& record, int person);
+void make_way_for(TableRecord& record, const std::string& person);
 
 /// The same people and bots in the same seats, by the same rules, at a new table that has not begun. Its id, links and
 /// seed are new ones.

@@ -30,6 +30,7 @@ TableRecord full_record() {
                   {.name = "Bot 1", .bot = "steady"},
                   {.name = "Bob", .sitting_in = "steady", .asked_away = true}};
   record.freed = {"t3", "t4"};
+  record.banker = {.name = "Dana", .tokens = {"t5", "t6"}, .code = "d"};
   record.rematch = "next";
   record.version = 41;
   record.decisions = 17;
@@ -53,7 +54,8 @@ TEST(TableRecord, other_texts_are_refused) {
 
 TEST(TableRecord, a_line_of_chat_that_is_printed_is_read_back) {
   for (const ChatLine& line : {ChatLine{.seat = 0, .name = "Ann", .text = "h\xc3\xa9llo", .at = 7},
-                               ChatLine{.name = "Eve", .text = "hi", .at = 8}})
+                               ChatLine{.name = "Eve", .text = "hi", .at = 8},
+                               ChatLine{.banker = true, .name = "Dana", .text = "welcome", .at = 9}})
     EXPECT_EQ(parse_chat_line(print_chat_line(line)), line);
   for (const char* const bad : {"", "[]", "{}", R"({"name":1,"text":"x","at":1})"})
     EXPECT_EQ(parse_chat_line(bad), std::nullopt) << bad;
@@ -63,7 +65,7 @@ TEST(TableRecord, its_links_and_codes_are_its_keys_until_a_rematch_has_the_codes
   TableRecord record = full_record();
   record.rematch.clear();
   EXPECT_EQ(hosted_record_of(record, 3, {}).keys,
-            (std::vector<std::string>{secret_hash("invite"), secret_hash("watch"), "c"}));
+            (std::vector<std::string>{secret_hash("invite"), secret_hash("watch"), "d", "c"}));
   EXPECT_EQ(hosted_record_of(record, 3, {}).revision, 3);
   EXPECT_EQ(hosted_record_of(record, 3, {}).stage, "over");
   record.rematch = "next";
@@ -91,7 +93,7 @@ TEST(TableRecord, a_bot_makes_way_for_who_wants_its_name) {
   record.id = "a table";
   record.seats = {
       {.name = "Ada", .tokens = {"t"}}, {.name = "Ada", .bot = "steady"}, {.name = "Gus", .bot = "random"}};
-  make_way_for(record, 0);
+  make_way_for(record, "ada");
   EXPECT_EQ(record.seats[0].name, "Ada");
   EXPECT_NE(record.seats[1].name, "Ada");
   EXPECT_EQ(record.seats[2].name, "Gus");

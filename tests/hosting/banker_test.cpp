@@ -129,6 +129,14 @@ TEST_F(BankerAtTable, talks_under_the_name_that_nobody_else_can_have) {
   EXPECT_TRUE(line.at("seat").is_null());
 }
 
+TEST_F(BankerAtTable, a_bot_makes_way_for_the_name) {
+  const std::string bots = text(seen().at("seats").at(2).at("name"));
+  ASSERT_TRUE(dana->call("table.rename", as_banker({{"name", bots}})).ok());
+  EXPECT_EQ(text(seen().at("banker").at("name")), bots);
+  EXPECT_NE(text(seen().at("seats").at(2).at("name")), bots);
+  EXPECT_FALSE(dana->call("table.rename", as_banker({{"name", "bob"}})).ok()) << "a person's";
+}
+
 TEST_F(BankerAtTable, comes_and_goes) {
   bob->take_updates();
   dana->go();
