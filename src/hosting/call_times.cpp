@@ -5,13 +5,11 @@
 namespace freehold::hosting {
 
 void CallTimes::add(std::string_view method, std::chrono::nanoseconds time) {
-  {
-    const wire::Lock lock(mutex_);
-    const auto found = times_.find(method);
-    if (found != times_.end()) return found->second.add(time);
-  }
   const wire::Lock lock(mutex_);
-  times_.try_emplace(std::string(method)).first->second.add(time);
+  const auto found = times_.find(method);
+  Histogram& of_method =
+      found == times_.end() ? times_.try_emplace(std::string(method)).first->second : found->second;
+  of_method.add(time);
 }
 
 std::string CallTimes::text(std::string_view name, std::string_view help) const {
