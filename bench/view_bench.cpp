@@ -18,7 +18,7 @@ namespace freehold::bench {
 namespace {
 
 constexpr int decisions_before = 400;
-constexpr std::array<int, 1> own_seat = {0};
+const hosting::Holding holds{.seats = {0}};
 
 /// A table after so many decisions, always the same game.
 class MidGame {
@@ -60,6 +60,7 @@ class MidGame {
             .question = question_,
             .chat = {},
             .present = {true, true, true, true},
+            .banker_present = false,
             .overdue = {},
             .clock_for = 0,
             .left = {},
@@ -84,7 +85,7 @@ void whole_view(benchmark::State& state) {
   std::size_t bytes = 0;
   for (auto _ : state) {
     notation::JsonText out;
-    hosting::write_whole_view(out, game.source(), own_seat, false);
+    hosting::write_whole_view(out, game.source(), holds, false);
     bytes = out.text().size();
   }
   state.counters["bytes"] = static_cast<double>(bytes);
@@ -112,10 +113,10 @@ void own_changes(benchmark::State& state) {
   const MidGame after{decisions_before + 1};
   hosting::ToldView told;
   told.tell(after.source());
-  const auto known = hosting::ToldView::own(before.source(), {own_seat[0]});
+  const auto known = hosting::ToldView::own(before.source(), holds);
   std::size_t bytes = 0;
   for (auto _ : state)
-    bytes = told.own_changes(*known, *hosting::ToldView::own(after.source(), {own_seat[0]})).size();
+    bytes = told.own_changes(*known, *hosting::ToldView::own(after.source(), holds)).size();
   state.counters["bytes"] = static_cast<double>(bytes);
 }
 BENCHMARK(own_changes)->Unit(benchmark::kMicrosecond);

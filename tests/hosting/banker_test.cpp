@@ -94,7 +94,7 @@ TEST_F(BankerAtTable, asks_for_a_pause_and_the_players_agree) {
   ASSERT_TRUE(dana->call("table.pause", as_banker()).ok());
   const json::value question = seen().at("question");
   EXPECT_TRUE(question.at("by").is_null());
-  EXPECT_EQ(question.at("waiting"), json::value({0}));
+  EXPECT_EQ(question.at("waiting"), (json::array{0}));
   EXPECT_EQ(
       dana->call("table.answer", as_banker({{"question", question.at("question")}, {"yes", true}})).code,
       -32004)
@@ -111,7 +111,7 @@ TEST_F(BankerAtTable, lets_a_bot_sit_in_for_whoever_is_gone) {
   EXPECT_EQ(dana->call("table.sit_in", as_banker({{"seat", 0}})).reason, "not_overdue");
   bob->go();
   pass(61s);
-  EXPECT_EQ(seen().at("overdue"), json::value({0}));
+  EXPECT_EQ(seen().at("overdue"), (json::array{0}));
   ASSERT_TRUE(dana->call("table.sit_in", as_banker({{"seat", 0}})).ok());
   EXPECT_FALSE(seen().at("seats").at(0).at("sitting_in").is_null());
 }
