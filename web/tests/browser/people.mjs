@@ -44,7 +44,8 @@ export async function an_invite_a_full_table_and_quick_phrases(scene) {
 /** Dana makes a table for others and only keeps the bank. */
 export async function whoever_keeps_the_bank_hosts_without_a_seat(scene) {
   const dana = await person(scene, { name: 'Dana' });
-  await make_table(dana, { seats: ['free', 'free', 'bot'], banks: true });
+  // Her own seat, as the form has it at first, becomes a bot's: her name stays hers.
+  await make_table(dana, { seats: ['bot', 'free', 'free'], banks: true });
   await dana.page.getByText('You keep the bank and host this table.').waitFor();
   assert.deepEqual(await faults(dana.page), []);
   const link = await dana.page.getByLabel('Invite to play').inputValue();
