@@ -9,6 +9,7 @@
 #include <chrono>
 #include <memory>
 #include <ostream>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -21,7 +22,9 @@
 #include "app/text_table.h"
 #include "bots/bot.h"
 #include "editions/catalogue.h"
-#include "sim/match.h"
+#include "sim/estimates.h"
+#include "sim/figures_json.h"
+#include "sim/varied_boards.h"
 
 namespace freehold::app {
 namespace {
@@ -33,9 +36,14 @@ constexpr std::string_view rated_edition = "uk";
 struct BotsArguments {
   bool as_json = false;
   std::string edition = "uk";
-  std::vector<std::string> bots{"steady", "steady", "random", "random"};
   std::vector<std::string> rules;
-  sim::MatchOrder order;
+  int boards = 0;  // above 0: on so many varied boards
+  sim::Experiment match{.bots = {"steady", "steady", "random", "random"},
+                        .games = 100,
+                        .seed = 0,
+                        .seating = sim::Seating::rotated};
+
+  [[nodiscard]] std::size_t players() const { return match.bots.size(); }
 };
 
 // "1170 (1090 to 1250)"; empty where it has not been rated.
@@ -80,61 +88,72 @@ void list(const BotsArguments& arguments, Context& context) {
       to_play.text(2), sparring.text(2), rated_edition);
 }
 
-json::object result_json(const BotsArguments& arguments, const sim::MatchResult& result, double seconds) {
+json::object result_json(const BotsArguments& arguments, const sim::Tally& tally, double seconds) {
   json::array entrants;
-  for (const auto& [bot, wins, share, low, high] : result.entrants) {
-    entrants.push_back(
-        json::object{{"bot", bot}, {"wins", wins}, {"share", share}, {"low", low}, {"high", high}});
+  json::array seat_wins;
+  for (std::size_t i = 0; i < arguments.players(); ++i) {
+    json::object entrant{{"bot", arguments.match.bots[i]}, {"wins", tally.entrant_wins[i]}};
+    for (auto& [key, value] : sim::share_json(sim::win_share(tally, i)))
+      entrant.emplace(key, value);
+    entrants.push_back(std::move(entrant));
+    seat_wins.push_back(tally.seat_wins[i]);
   }
   return {{"edition", arguments.edition},
-          {"boards", arguments.order.boards},
-          {"games", result.games},
-          {"ended", result.ended},
-          {"throws", result.throws},
-          {"rounds", json::object{{"mean", result.mean_rounds}, {"median", result.median_rounds}}},
+          {"boards", arguments.boards},
+          {"games", tally.games},
+          {"ended", tally.ended},
+          {"throws", tally.throws},
+          {"rounds",
+           json::object{{"mean", sim::mean_rounds(tally).mean}, {"median", sim::median_rounds(tally).mean}}},
           {"seconds", seconds},
           {"entrants", std::move(entrants)},
-          {"seat_wins", json::value_from(result.seat_wins)}};
+          {"seat_wins", std::move(seat_wins)}};
 }
 
-std::string result_text(const BotsArguments& arguments, const sim::MatchResult& result, double seconds) {
+std::string result_text(const BotsArguments& arguments, const sim::Tally& tally, double seconds) {
   TextTable table(
       {{"Bot"}, {"Wins", Align::right}, {"Share", Align::right}, {"95 % interval", Align::right}});
-  for (const auto& entrant : result.entrants) {
-    table.add({entrant.bot, fmt::to_string(entrant.wins), fmt::format("{:.1f} %", 100 * entrant.share),
-               fmt::format("{:.1f}-{:.1f} %", 100 * entrant.low, 100 * entrant.high)});
+  for (std::size_t i = 0; i < arguments.players(); ++i) {
+    const auto [share, low, high] = sim::win_share(tally, i);
+    table.add({arguments.match.bots[i], fmt::to_string(tally.entrant_wins[i]),
+               fmt::format("{:.1f} %", 100 * share), fmt::format("{:.1f}-{:.1f} %", 100 * low, 100 * high)});
   }
-  const int boards = arguments.order.boards;
+  const int boards = arguments.boards;
   const std::string on_boards = boards > 0 ? fmt::format(" on {} varied boards", boards) : "";
   return fmt::format(
       "{} games of {}{}, {} with a winner; rounds: {:.1f} on average, median {:.1f}; {} throws in {:.1f} "
       "s\n\n{}"
       "\nEach bot sits in every seat equally often. Wins by seat: {}\n",
-      result.games, arguments.edition, on_boards, result.ended, result.mean_rounds, result.median_rounds,
-      result.throws, seconds, table.text(), fmt::join(result.seat_wins, ", "));
+      tally.games, arguments.edition, on_boards, tally.ended, sim::mean_rounds(tally).mean,
+      sim::median_rounds(tally).mean, tally.throws, seconds, table.text(),
+      fmt::join(std::span{tally.seat_wins}.first(arguments.players()), ", "));
+}
+
+sim::Findings played(const BotsArguments& arguments, const Ruleset& rules) {
+  if (arguments.boards == 0) return sim::run_experiment(rules, arguments.match, {});
+  return sim::run_on_varied_boards(rules, arguments.match, arguments.boards, {});
 }
 
 void match(BotsArguments& arguments, Context& context) {
   const auto edition = editions::Catalogue{editions::user_editions_folder()}.find(arguments.edition);
   if (!edition) return context.fail(ExitCode::bad, edition.error().message);
   auto rules = edition->ruleset;
-  if (const auto known = check_bots(arguments.bots, bots::bot_list()); !known)
+  if (const auto known = check_bots(arguments.match.bots, bots::bot_list()); !known)
     return context.fail(ExitCode::usage, known.error());
-  const int count = static_cast<int>(arguments.bots.size());
+  const int count = static_cast<int>(arguments.players());
   if (count < rules.min_players || count > rules.max_players) {
     return context.fail(ExitCode::usage,
                         fmt::format("--bots names {} players; {} is played by {} to {} (G.2)", count,
                                     arguments.edition, rules.min_players, rules.max_players));
   }
   if (!apply_rules(rules, arguments.rules, count, context)) return;
-  arguments.order.bots = arguments.bots;
   const auto start = std::chrono::steady_clock::now();
-  const auto result = sim::play_match(rules, arguments.order);
+  const sim::Findings found = played(arguments, rules);
   const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   if (arguments.as_json) {
-    context.out << json::serialize(result_json(arguments, result, seconds)) << '\n';
+    context.out << json::serialize(result_json(arguments, *found.tally, seconds)) << '\n';
   } else {
-    context.out << result_text(arguments, result, seconds);
+    context.out << result_text(arguments, *found.tally, seconds);
   }
 }
 
@@ -159,23 +178,23 @@ void add_bots(CLI::App& program, Context& context) {
 
   auto* const contest = command->add_subcommand("match", "Let bots play many games against each other");
   contest->add_option("--edition", arguments->edition, "Id or file of the edition")->capture_default_str();
-  contest->add_option("--bots", arguments->bots, "Bots, one for each player, separated by commas")
+  contest->add_option("--bots", arguments->match.bots, "Bots, one for each player, separated by commas")
       ->delimiter(',')
       ->allow_extra_args(false)
       ->capture_default_str();
-  contest->add_option("--games", arguments->order.games, "How many games")
+  contest->add_option("--games", arguments->match.games, "How many games")
       ->check(CLI::Range(1, 10'000'000))
       ->capture_default_str();
   contest
-      ->add_option("--boards", arguments->order.boards,
+      ->add_option("--boards", arguments->boards,
                    "Spread the games over this many boards, varied from the edition by the seed")
       ->check(CLI::Range(1, 100'000));
   contest
-      ->add_option("--seed", arguments->order.seed,
+      ->add_option("--seed", arguments->match.seed,
                    "Number that decides the dice; the same number gives the same games")
       ->capture_default_str();
-  contest->add_option("--round-limit", arguments->order.round_limit, "Stop longer games, without a winner")
-      ->check(CLI::Range(1, 1'000'000))
+  contest->add_option("--round-limit", arguments->match.round_limit, "Stop longer games, without a winner")
+      ->check(CLI::Range(1, sim::max_round_limit))
       ->capture_default_str();
   contest->add_option("--rule", arguments->rules, rule_help)->allow_extra_args(false);
   contest->add_flag("--json", arguments->as_json, "Print JSON, for scripts");

@@ -15,6 +15,7 @@
 #include "editions/catalogue.h"
 #include "sim/heat_map.h"
 #include "telling/language.h"
+#include "telling/names.h"
 
 namespace freehold::app {
 namespace {

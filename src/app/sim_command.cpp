@@ -172,7 +172,7 @@ void simulate(SimArguments& arguments, Context& context) {
   }
   arguments.experiment.seed = sim::seed_of(arguments.seed);
   arguments.experiment.rules = arguments.rules;
-  arguments.experiment.rotate = !arguments.fixed_seats;
+  if (arguments.fixed_seats) arguments.experiment.seating = sim::Seating::fixed;
   arguments.experiment.details =
       !arguments.csv.empty() || !arguments.sqlite.empty() || !arguments.report.empty();
   const auto peers = sim::find_peers();

@@ -151,7 +151,9 @@ std::string sim_page(const SimResult& result) {
     page += t("command.sim.house_rules", {{"rules", rules}}) + '\n';
   }
   page += '\n' + facts_table(result);
-  page += '\n' + t(result.experiment.rotate ? "command.sim.wins_rotated" : "command.sim.wins_in_own_seat") +
+  page += '\n' +
+          t(result.experiment.seating == sim::Seating::fixed ? "command.sim.wins_in_own_seat"
+                                                             : "command.sim.wins_rotated") +
           "\n\n" + win_table(result);
   page += '\n' + t("command.sim.landings") + "\n\n" + landing_table(result);
   page += '\n' + t("command.sim.intervals") + '\n';

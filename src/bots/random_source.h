@@ -54,13 +54,20 @@ class RandomSource {
   /// The next number of the SplitMix64 sequence that `seed` stands at. It also makes seeds that have
   /// nothing to do with each other out of 0, 1, 2, ...
   static constexpr std::uint64_t split_mix(std::uint64_t& seed) {
-    std::uint64_t mixed = (seed += 0x9E3779B97F4A7C15);
+    std::uint64_t mixed = (seed += split_mix_step);
     mixed = (mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9;
     mixed = (mixed ^ (mixed >> 27)) * 0x94D049BB133111EB;
     return mixed ^ (mixed >> 31);
   }
+  /// The number that follows after `skipped` others.
+  static constexpr std::uint64_t split_mix_after(std::uint64_t seed, std::uint64_t skipped) {
+    seed += skipped * split_mix_step;
+    return split_mix(seed);
+  }
 
  private:
+  static constexpr std::uint64_t split_mix_step = 0x9E3779B97F4A7C15;
+
   /// The better half of 64 bits.
   constexpr std::uint64_t high_half() { return next() >> 32; }
 

@@ -1,9 +1,17 @@
-// A seat of a playout for any bot: one virtual call per decision, and the judge sees every action.
+// Seats of a playout for any bots: one virtual call per decision, and the judge sees every action.
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
+#include <functional>
 #include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
 
+#include "base/assert.h"
 #include "bots/bot.h"
+#include "sim/schedule.h"
 
 namespace freehold::sim {
 
@@ -14,6 +22,32 @@ struct BotSeat {
   Action choose(const Ruleset& ruleset, const State& view, PlayerId me) const {
     return bot->choose(ruleset, view, me);
   }
+};
+
+/// Makes the bot of an id, known beforehand. Called from any thread.
+using MakeBot = std::function<std::unique_ptr<bots::Bot>(std::string_view bot, std::uint64_t seed)>;
+
+/// The entrants where the schedule seats them: new bots for each game.
+class SeatedBots {
+ public:
+  SeatedBots(const MakeBot& make, const std::vector<std::string>& entrants, const Schedule& schedule)
+      : make_(make), entrants_(entrants), schedule_(schedule), seats_(entrants.size()) {}
+
+  void start_game(std::int64_t game) {
+    for (std::size_t seat = 0; seat < seats_.size(); ++seat) {
+      const std::size_t entrant = schedule_.entrant(game, seat);
+      seats_[seat].bot = make_(entrants_[entrant], schedule_.bot_seed(game, entrant));
+      FREEHOLD_ASSERT(seats_[seat].bot);
+    }
+  }
+  [[nodiscard]] std::size_t size() const { return seats_.size(); }
+  BotSeat& operator[](std::size_t seat) { return seats_[seat]; }
+
+ private:
+  const MakeBot& make_;
+  const std::vector<std::string>& entrants_;
+  const Schedule& schedule_;
+  std::vector<BotSeat> seats_;
 };
 
 }  // namespace freehold::sim

@@ -85,7 +85,7 @@ class Inquiry {
         order_(order),
         run_(run),
         tables_(ruleset, value::builtin_network()),
-        schedule_(order.bots, order.seed, true),
+        schedule_(order.bots, order.seed, Seating::paired),
         sums_(static_cast<std::size_t>(order.games)) {}
 
   DecisionCosts find() {
@@ -114,12 +114,8 @@ class Inquiry {
   }
 
   [[nodiscard]] std::vector<Weighing> decisions_in(std::int64_t game) const {
-    std::vector<BotSeat> seats(order_.bots.size());
-    for (std::size_t seat = 0; seat < seats.size(); ++seat) {
-      const std::size_t entrant = schedule_.entrant(game, seat);
-      seats[seat].bot = run_.make(order_.bots[entrant], schedule_.bot_seed(game, entrant));
-      FREEHOLD_ASSERT(seats[seat].bot);
-    }
+    SeatedBots seats{run_.make, order_.bots, schedule_};
+    seats.start_game(game);
     bots::RandomSource chance{schedule_.chance_seed(game)};
     NoSink sink;
     DecisionWatch watch{PlayerId{static_cast<int>(seat_in(game))}};

@@ -11,8 +11,8 @@
 #include <vector>
 
 #include "rules/ruleset.h"
+#include "sim/bot_seat.h"
 #include "sim/interval.h"
-#include "sim/ladder.h"
 
 namespace freehold::sim {
 

@@ -17,7 +17,6 @@
 #include "sim/estimates.h"
 #include "sim/landing_watch.h"
 #include "sim/playout.h"
-#include "sim/schedule.h"
 
 namespace freehold::sim {
 namespace {
@@ -52,29 +51,6 @@ class SteadySeats {
   Seats seats_;
 };
 
-// Seats of any bots.
-class AnySeats {
- public:
-  AnySeats(const bots::BotMaker& maker, const std::vector<std::string>& bots, const Schedule& schedule)
-      : maker_(maker), bots_(bots), schedule_(schedule), seats_(bots.size()) {}
-
-  void start_game(std::int64_t game) {
-    for (std::size_t seat = 0; seat < seats_.size(); ++seat) {
-      const std::size_t entrant = schedule_.entrant(game, seat);
-      seats_[seat].bot = maker_.make(bots_[entrant], schedule_.bot_seed(game, entrant));
-      FREEHOLD_ASSERT(seats_[seat].bot != nullptr);
-    }
-  }
-  [[nodiscard]] std::size_t size() const { return seats_.size(); }
-  BotSeat& operator[](std::size_t seat) { return seats_[seat]; }
-
- private:
-  const bots::BotMaker& maker_;
-  const std::vector<std::string>& bots_;
-  const Schedule& schedule_;
-  std::vector<BotSeat> seats_;
-};
-
 // What all threads share of one experiment.
 struct Plan {
   const Ruleset& ruleset;
@@ -82,13 +58,14 @@ struct Plan {
   const Running& running;
   Schedule schedule;
   bots::BotMaker maker;
+  MakeBot make = [this](std::string_view id, std::uint64_t bot_seed) { return maker.make(id, bot_seed); };
   std::optional<bots::SteadyTables> steady;  // where all entrants are steady, or all steady-before
 
   Plan(const Ruleset& rules, const Experiment& order, const Running& how)
       : ruleset(rules),
         experiment(order),
         running(how),
-        schedule(order.bots, order.seed, order.rotate),
+        schedule(order.bots, order.seed, order.seating, order.games_before),
         maker(rules) {
     const auto all_are = [&](std::string_view id) {
       return std::ranges::all_of(order.bots, [id](const std::string& bot) { return bot == id; });
@@ -229,7 +206,7 @@ void work_as_asked(const Plan& plan, Batch& batch, Tally& tally, bool speaks) {
     return work_watched(plan, batch, SteadySeats{*plan.steady, plan.schedule, plan.experiment.bots.size()},
                         tally, speaks);
   }
-  work_watched(plan, batch, AnySeats{plan.maker, plan.experiment.bots, plan.schedule}, tally, speaks);
+  work_watched(plan, batch, SeatedBots{plan.make, plan.experiment.bots, plan.schedule}, tally, speaks);
 }
 
 // Batches that take about equally long, whatever a game takes here. They change no result: only an experiment that stops

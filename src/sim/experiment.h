@@ -11,6 +11,7 @@
 
 #include "rules/ruleset.h"
 #include "sim/peers.h"
+#include "sim/schedule.h"
 #include "sim/tally.h"
 
 namespace freehold::sim {
@@ -23,7 +24,9 @@ struct Experiment {
   std::int64_t games = 1000;
   std::uint64_t seed = 1;
   std::int32_t round_limit = 1000;  ///< a longer game is stopped and has no winner; at most max_round_limit
-  bool rotate = true;  ///< entrants change seats from game to game, see Schedule
+  Seating seating = Seating::paired;
+  std::int64_t games_before =
+      0;  ///< of the same schedule, played elsewhere: seats and seeds go on from them (see Schedule)
   double until_width =
       0;  ///< above 0: stops when no entrant's interval is wider, at the latest after `games`
   bool details = false;  ///< count what only a report tells; slower

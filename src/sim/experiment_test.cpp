@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <numeric>
 
+#include "sim/test_watch.h"
 #include "sim/estimates.h"
 #include "sim/schedule.h"
-#include "sim/test_watch.h"
 
 namespace freehold::sim {
 namespace {
@@ -25,7 +25,7 @@ std::int64_t sum(const List& list) {
 }
 
 TEST(Schedule, seats_every_entrant_in_every_seat_once_a_block) {
-  const Schedule schedule{{"steady", "random", "random"}, 7, true};
+  const Schedule schedule{{"steady", "random", "random"}, 7, Seating::paired};
   for (std::size_t entrant = 0; entrant < 3; ++entrant) {
     std::vector<std::size_t> seats;
     for (std::int64_t game = 3; game < 6; ++game) {
@@ -39,24 +39,48 @@ TEST(Schedule, seats_every_entrant_in_every_seat_once_a_block) {
 }
 
 TEST(Schedule, pairs_the_dice_of_games_that_seat_bots_differently) {
-  const Schedule schedule{{"steady", "random", "random"}, 7, true};
+  const Schedule schedule{{"steady", "random", "random"}, 7, Seating::paired};
   EXPECT_EQ(schedule.chance_seed(0), schedule.chance_seed(1));
   EXPECT_EQ(schedule.chance_seed(0), schedule.chance_seed(2));
   EXPECT_NE(schedule.chance_seed(0), schedule.chance_seed(3));
 }
 
 TEST(Schedule, never_plays_the_same_game_twice) {
-  const Schedule alike{{"steady", "steady", "steady", "steady"}, 7, true};
+  const Schedule alike{{"steady", "steady", "steady", "steady"}, 7, Seating::paired};
   std::vector<std::uint64_t> seeds;
   for (std::int64_t game = 0; game < 1000; ++game)
     seeds.push_back(alike.chance_seed(game));
   std::ranges::sort(seeds);
   EXPECT_EQ(std::ranges::adjacent_find(seeds), seeds.end());
 
-  const Schedule halves{{"steady", "random", "steady", "random"}, 7, true};
+  const Schedule halves{{"steady", "random", "steady", "random"}, 7, Seating::paired};
   EXPECT_EQ(halves.chance_seed(0), halves.chance_seed(1));
   EXPECT_EQ(halves.chance_seed(2), halves.chance_seed(3));
   EXPECT_NE(halves.chance_seed(0), halves.chance_seed(2)) << "the same seats: other dice";
+}
+
+TEST(Schedule, gives_every_game_dice_of_its_own_where_entrants_just_rotate) {
+  const Schedule schedule{{"steady", "random", "random"}, 7, Seating::rotated};
+  EXPECT_NE(schedule.chance_seed(0), schedule.chance_seed(1));
+  EXPECT_EQ(schedule.entrant(0, 1), 1U);
+  EXPECT_EQ(schedule.entrant(1, 1), 0U);
+  // The first outputs of SplitMix64 for the seed 7, and for the first of them: figures that were published stay what they are.
+  EXPECT_EQ(schedule.chance_seed(0), 13309476754707697221U);
+  EXPECT_EQ(schedule.bot_seed(0, 2), 11146164815057002045U);
+  EXPECT_EQ(schedule.chance_seed(5), 7959962799974569576U);
+}
+
+TEST(Schedule, goes_on_from_games_before) {
+  for (const Seating seating : {Seating::paired, Seating::rotated, Seating::fixed}) {
+    const std::vector<std::string> bots{"steady", "random", "random"};
+    const Schedule all{bots, 7, seating};
+    const Schedule rest{bots, 7, seating, 6};
+    for (std::int64_t game = 0; game < 5; ++game) {
+      EXPECT_EQ(rest.chance_seed(game), all.chance_seed(6 + game));
+      EXPECT_EQ(rest.bot_seed(game, 1), all.bot_seed(6 + game, 1));
+      EXPECT_EQ(rest.entrant(game, 1), all.entrant(6 + game, 1));
+    }
+  }
 }
 
 TEST(Schedule, seeds_are_numbers_or_any_text) {

@@ -55,17 +55,17 @@ struct Colour {
 };
 
 // Steps of a scale whose lightness falls evenly.
-constexpr Colour scale[] = {{255, 250, 235}, {254, 227, 170}, {253, 184, 99},
-                            {240, 122, 60},  {203, 53, 44},   {122, 10, 38}};
+constexpr Colour heat_scale[] = {{255, 250, 235}, {254, 227, 170}, {253, 184, 99},
+                                 {240, 122, 60},  {203, 53, 44},   {122, 10, 38}};
 
 Colour colour_at(double share, double most) {
-  constexpr double last = static_cast<double>(std::size(scale)) - 1;
+  constexpr double last = static_cast<double>(std::size(heat_scale)) - 1;
   const double at = most > 0 ? std::clamp(share / most, 0.0, 1.0) * last : 0;
   const auto step = static_cast<std::size_t>(std::min(std::floor(at), last - 1));
   const double part = at - static_cast<double>(step);
   const auto mix = [part](double a, double b) { return a + (b - a) * part; };
-  const Colour& a = scale[step];
-  const Colour& b = scale[step + 1];
+  const Colour& a = heat_scale[step];
+  const Colour& b = heat_scale[step + 1];
   return {mix(a.red, b.red), mix(a.green, b.green), mix(a.blue, b.blue)};
 }
 

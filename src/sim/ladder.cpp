@@ -3,9 +3,7 @@
 #include <algorithm>
 #include <chrono>
 
-#include "base/assert.h"
 #include "bots/random_source.h"
-#include "sim/bot_seat.h"
 #include "sim/lineups.h"
 #include "sim/on_threads.h"
 #include "sim/playout.h"
@@ -36,15 +34,11 @@ LadderBlock play_block(const Ruleset& ruleset, const LadderOrder& order, const M
   std::vector<std::string> bots;
   for (const int place : lineup)
     bots.push_back(order.bots[static_cast<std::size_t>(place)]);
-  const Schedule schedule{bots, seed_of_block(order, number), true};
+  const Schedule schedule{bots, seed_of_block(order, number), Seating::paired};
+  SeatedBots seats{make, bots, schedule};
   LadderBlock block{.lineup = std::move(lineup)};
   for (std::int64_t game = 0; game < schedule.block(); ++game) {
-    std::vector<BotSeat> seats(bots.size());
-    for (std::size_t seat = 0; seat < seats.size(); ++seat) {
-      const std::size_t entrant = schedule.entrant(game, seat);
-      seats[seat].bot = make(bots[entrant], schedule.bot_seed(game, entrant));
-      FREEHOLD_ASSERT(seats[seat].bot);
-    }
+    seats.start_game(game);
     bots::RandomSource chance{schedule.chance_seed(game)};
     NoSink sink;
     NoWatch watch;

@@ -4,19 +4,14 @@
 #include <atomic>
 #include <cstdint>
 #include <functional>
-#include <memory>
 #include <span>
-#include <string_view>
 #include <vector>
 
-#include "bots/bot.h"
 #include "rules/ruleset.h"
+#include "sim/bot_seat.h"
 #include "sim/ladder_block.h"
 
 namespace freehold::sim {
-
-/// Makes the bot of one seat of one game; called from several threads at a time. Null where there is no such bot.
-using MakeBot = std::function<std::unique_ptr<bots::Bot>(std::string_view bot, std::uint64_t seed)>;
 
 /// How it is played; none of this changes the result.
 struct LadderRunning {

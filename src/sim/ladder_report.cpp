@@ -13,11 +13,11 @@ using notation::html_escaped;
 
 namespace {
 
-constexpr double width = 900;
-constexpr double left = 150;  // for names
-constexpr double right = 30;
+constexpr double picture_width = 900;
+constexpr double picture_left = 150;  // for names
+constexpr double picture_right = 30;
 constexpr double line_height = 34;
-constexpr double top = 30;  // for the scale
+constexpr double picture_top = 30;  // for the scale
 
 // Where ratings are in the picture: round hundreds at both ends.
 class RatingScale {
@@ -33,7 +33,7 @@ class RatingScale {
   }
 
   [[nodiscard]] double x(double rating) const {
-    return left + (rating - low_) / (high_ - low_) * (width - left - right);
+    return picture_left + (rating - low_) / (high_ - low_) * (picture_width - picture_left - picture_right);
   }
   [[nodiscard]] double low() const { return low_; }
   [[nodiscard]] double high() const { return high_; }
@@ -47,22 +47,22 @@ class RatingScale {
 
 std::string plot(const LadderFigures& figures) {
   const RatingScale scale{figures};
-  const double height = top + line_height * static_cast<double>(figures.by_strength.size()) + 10;
+  const double height = picture_top + line_height * static_cast<double>(figures.by_strength.size()) + 10;
   std::string svg = fmt::format(
       "<svg viewBox=\"0 0 {:.0f} {:.0f}\" role=\"img\" aria-label=\"Each bot's rating as a dot on its "
       "interval; "
       "the table has the figures\">\n",
-      width, height);
+      picture_width, height);
   for (double mark = scale.low(); mark <= scale.high(); mark += scale.step()) {
     svg += fmt::format("<line x1=\"{0:.1f}\" y1=\"{1}\" x2=\"{0:.1f}\" y2=\"{2:.0f}\"/>", scale.x(mark),
-                       top - 8, height - 10);
+                       picture_top - 8, height - 10);
     svg += fmt::format("<text class=\"soft\" x=\"{:.1f}\" y=\"14\" text-anchor=\"middle\">{:.0f}</text>\n",
                        scale.x(mark), mark);
   }
-  double y = top + line_height / 2;
+  double y = picture_top + line_height / 2;
   for (const std::size_t at : figures.by_strength) {
     const Rating& rating = figures.ratings[at];
-    svg += fmt::format("<text x=\"{}\" y=\"{:.1f}\" text-anchor=\"end\">{}</text>", left - 12, y + 4,
+    svg += fmt::format("<text x=\"{}\" y=\"{:.1f}\" text-anchor=\"end\">{}</text>", picture_left - 12, y + 4,
                        html_escaped(figures.order.bots[at]));
     svg += fmt::format("<line class=\"interval\" x1=\"{:.1f}\" y1=\"{:.1f}\" x2=\"{:.1f}\" y2=\"{:.1f}\"/>",
                        scale.x(rating.low), y, scale.x(rating.high), y);

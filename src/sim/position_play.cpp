@@ -19,7 +19,7 @@ namespace {
 
 std::uint8_t winners_of(const Ruleset& ruleset, const State& position, const PlayOrder& order,
                         const bots::BotMaker& maker, std::int64_t game) {
-  const Schedule schedule{{order.bot}, order.seed, false};
+  const Schedule schedule{{order.bot}, order.seed, Seating::fixed};
   std::vector<BotSeat> seats(position.player_count);
   for (std::size_t seat = 0; seat < seats.size(); ++seat) {
     seats[seat].bot = maker.make(order.bot, schedule.bot_seed(game, seat));

@@ -32,7 +32,7 @@ std::string command_text(const Ruleset& ruleset, const Experiment& experiment, c
                                  fmt::join(experiment.bots, ","));
   for (const std::string& rule : experiment.rules)
     text += " --rule " + rule;
-  if (!experiment.rotate) text += " --fixed-seats";
+  if (experiment.seating == Seating::fixed) text += " --fixed-seats";
   if (experiment.round_limit != Experiment{}.round_limit)
     text += fmt::format(" --round-limit {}", experiment.round_limit);
   return text + fmt::format(" --games {} --seed {}", findings.tally->games, experiment.seed);
@@ -47,7 +47,7 @@ std::string data_text(const Ruleset& ruleset, const Experiment& experiment, cons
                     {"roundLimit", experiment.round_limit},
                     {"rules", json::array(experiment.rules.begin(), experiment.rules.end())},
                     {"bots", json::array(experiment.bots.begin(), experiment.bots.end())},
-                    {"rotate", experiment.rotate},
+                    {"rotate", experiment.seating != Seating::fixed},
                     {"interrupted", findings.interrupted},
                     {"command", command_text(ruleset, experiment, findings)},
                     {"seed", fmt::to_string(experiment.seed)},

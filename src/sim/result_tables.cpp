@@ -194,7 +194,7 @@ std::vector<std::string> game_columns(std::size_t seats) {
 }
 
 std::vector<Cell> game_cells(const Experiment& experiment, const GameRow& row) {
-  const Schedule schedule{experiment.bots, experiment.seed, experiment.rotate};
+  const Schedule schedule{experiment.bots, experiment.seed, experiment.seating, experiment.games_before};
   const std::size_t seats = experiment.bots.size();
   std::vector<Cell> cells{row.game, std::int64_t{row.rounds}, std::int64_t{row.throws},
                           std::int64_t{row.ended}, std::int64_t{row.starter}};

@@ -2,6 +2,7 @@
 
 #include <charconv>
 
+#include "base/assert.h"
 #include "bots/random_source.h"
 
 namespace freehold::sim {
@@ -30,25 +31,33 @@ std::int64_t period_of(const std::vector<std::string>& bots) {
 
 }  // namespace
 
-Schedule::Schedule(const std::vector<std::string>& bots, std::uint64_t seed, bool rotate)
-    : seats_(bots.size()), seed_(seed), rotate_(rotate), period_(period_of(bots)) {}
+Schedule::Schedule(const std::vector<std::string>& bots, std::uint64_t seed, Seating seating,
+                   std::int64_t before)
+    : seats_(bots.size()), seed_(seed), seating_(seating), before_(before), period_(period_of(bots)) {
+  FREEHOLD_ASSERT(before % games_alike() == 0);
+}
 
 std::size_t Schedule::entrant(std::int64_t game, std::size_t seat) const {
-  if (!rotate_) return seat;
-  return (seat + seats_ - static_cast<std::size_t>(game) % seats_) % seats_;
+  if (seating_ == Seating::fixed) return seat;
+  return (seat + seats_ - static_cast<std::size_t>(before_ + game) % seats_) % seats_;
 }
 
 std::uint64_t Schedule::chance_seed(std::int64_t game) const {
-  std::int64_t stream = game;
-  if (rotate_) {
-    const std::int64_t seats = block();
-    stream = game / seats * (seats / period_) + game % seats / period_;
-  }
+  if (seating_ == Seating::rotated) return RandomSource::split_mix_after(own_stream(game), 0);
+  std::int64_t stream = before_ + game;
+  if (seating_ == Seating::paired)
+    stream = stream / seat_count() * (seat_count() / period_) + stream % seat_count() / period_;
   return mixed(seed_, static_cast<std::uint64_t>(stream));
 }
 
 std::uint64_t Schedule::bot_seed(std::int64_t game, std::size_t entrant) const {
+  if (seating_ == Seating::rotated) return RandomSource::split_mix_after(own_stream(game), entrant + 1);
   return mixed(chance_seed(game) + 1, entrant + 1);
+}
+
+// What the seeds of a game with dice of its own are drawn from.
+std::uint64_t Schedule::own_stream(std::int64_t game) const {
+  return RandomSource::split_mix_after(seed_, static_cast<std::uint64_t>(before_ + game));
 }
 
 std::uint64_t seed_of(std::string_view text) {
