@@ -9,9 +9,11 @@
 #include <limits>
 #include <memory>
 #include <ostream>
+#include <span>
 #include <string>
+#include <vector>
 
-#include "app/analysis.h"
+#include "app/analysis_page.h"
 #include "app/bot_names.h"
 #include "app/context.h"
 #include "app/progress_bar.h"
@@ -21,6 +23,7 @@
 #include "notation/action_json.h"
 #include "notation/game_record.h"
 #include "rules/game.h"
+#include "sim/analysis_json.h"
 #include "sim/schedule.h"
 #include "value/valuer.h"
 
@@ -40,15 +43,6 @@ struct AnalyseArguments {
   bool as_json = false;
   sim::PlayOrder order{.threads = 0};
 };
-
-value::WinChances by_value(const Ruleset& ruleset, const State& state) {
-  return value::Valuer{ruleset, value::builtin_network()}.chances(state);
-}
-
-ChanceAt chance_at(const table::KeptGame& game, std::size_t entries, const sim::PlayOrder& order) {
-  const State state = position_after(game, entries);
-  return {state.round, entries, by_value(game.ruleset, state), sim::play_out(game.ruleset, state, order)};
-}
 
 // Who offers, and the offer: {"from":0,"to":1,"give":{...},"take":{...}}.
 struct Trade {
@@ -87,34 +81,39 @@ std::expected<State, std::string> traded(const Ruleset& ruleset, State state, co
   return state;
 }
 
-void add_course(const table::KeptGame& game, const AnalyseArguments& arguments, Analysis& analysis) {
-  const std::size_t all = game.record.entries.size();
-  for (int i = 0; i < arguments.points; ++i) {
-    const std::size_t entries =
-        all * static_cast<std::size_t>(i) / static_cast<std::size_t>(arguments.points);
-    analysis.course.push_back(chance_at(game, entries, arguments.order));
-  }
-  if (arguments.points > 0) analysis.course.push_back(analysis.now);
+// The points at which chances are asked for.
+std::vector<std::size_t> points_of(const table::KeptGame& game, const AnalyseArguments& arguments) {
+  if (arguments.points == 0) return {};
+  return sim::points_of_course(game.record.entries.size(), arguments.points);
+}
+
+// The chances at these points; the last is now.
+void add_chances(std::span<const std::size_t> points, const value::Valuer& valuer,
+                 const AnalyseArguments& arguments, sim::Analysis& analysis) {
+  for (std::size_t i = 0; i + 1 < points.size(); ++i)
+    analysis.chances.push_back(
+        sim::chance_at(valuer, analysis.course.positions[i], points[i], arguments.order));
+  if (!points.empty()) analysis.chances.push_back(analysis.now);
 }
 
 // Adds what the trade changes; false after a failure that has been reported.
-bool add_trade(const table::KeptGame& game, const AnalyseArguments& arguments, Analysis& analysis,
-               Context& context) {
+bool add_trade(const table::KeptGame& game, const value::Valuer& valuer, const AnalyseArguments& arguments,
+               sim::Analysis& analysis, Context& context) {
   if (arguments.trade.empty()) return true;
   const auto trade = parse_trade(game.ruleset, arguments.trade);
   if (!trade) return context.fail(ExitCode::usage, trade.error()), false;
   const auto after = traded(game.ruleset, game.state, *trade);
   if (!after) return context.fail(ExitCode::bad, after.error()), false;
   const sim::PlayedOut played = sim::play_out(game.ruleset, *after, arguments.order);
-  TradeValue value{.by_value = by_value(game.ruleset, *after)};
+  sim::TradeValue value{.by_value = valuer.chances(*after)};
   for (std::size_t seat = 0; seat < game.record.seats.size(); ++seat)
     value.change[seat] = sim::change_of(analysis.now.played, played, seat);
   analysis.trades.push_back(value);
   return true;
 }
 
-void add_turning_points(const table::KeptGame& game, const AnalyseArguments& arguments, Analysis& analysis,
-                        Context& context) {
+void add_turning_points(const table::KeptGame& game, const AnalyseArguments& arguments,
+                        sim::Analysis& analysis, Context& context) {
   if (arguments.turning_points == 0) return;
   ProgressBar bar(context.watched ? &context.err : nullptr, "play-outs");
   sim::TurningPointRun run{.threads = arguments.order.threads};
@@ -132,12 +131,19 @@ void analyse(AnalyseArguments& arguments, Context& context) {
   game->state = position_after(*game, game->record.entries.size());
   arguments.order.seed = sim::seed_of(arguments.seed);
   arguments.order.threads = thread_count(arguments.order.threads);
-  Analysis analysis = follow(*game);
-  analysis.now = chance_at(*game, game->record.entries.size(), arguments.order);
-  if (!add_trade(*game, arguments, analysis, context)) return;
-  add_course(*game, arguments, analysis);
+  const value::Valuer valuer{game->ruleset, value::builtin_network()};
+  const auto points = points_of(*game, arguments);
+  sim::Analysis analysis;
+  analysis.course = sim::follow(game->ruleset, game->record, points);
+  analysis.now = sim::chance_at(valuer, game->state, game->record.entries.size(), arguments.order);
+  if (!add_trade(*game, valuer, arguments, analysis, context)) return;
+  add_chances(points, valuer, arguments, analysis);
   add_turning_points(*game, arguments, analysis, context);
-  context.out << (arguments.as_json ? analysis_json(*game, analysis) + "\n" : analysis_page(*game, analysis));
+  if (arguments.as_json) {
+    context.out << json::serialize(sim::analysis_json(game->ruleset, game->record.seats, analysis)) << '\n';
+  } else {
+    context.out << analysis_page(*game, analysis);
+  }
 }
 
 }  // namespace

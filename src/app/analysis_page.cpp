@@ -1,23 +1,24 @@
+#include "app/analysis_page.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <boost/json.hpp>
 #include <cmath>
 #include <string_view>
 #include <vector>
 
-#include "app/analysis.h"
 #include "app/figures.h"
 #include "app/text_table.h"
-#include "sim/figures_json.h"
-#include "sim/turning_points_json.h"
 #include "telling/names.h"
 
 namespace freehold::app {
 namespace {
 
-namespace json = boost::json;
+using sim::Analysis;
+using sim::ChanceAt;
 using sim::Share;
+using sim::TradeValue;
+using sim::WorthAt;
 using telling::t;
 
 std::string deviations(double count) {
@@ -59,7 +60,7 @@ std::string chance_table(const table::KeptGame& game, const Analysis& analysis) 
     const double by_value = analysis.now.by_value[seat];
     std::vector<std::string> cells{
         game.record.seats[seat].name,
-        telling::money_text(telling::spoken(), game.ruleset, analysis.worths.back().worth[seat]),
+        telling::money_text(telling::spoken(), game.ruleset, analysis.course.worths.back().worth[seat]),
         percent_text(by_value, 1)};
     if (played_out)
       cells.insert(cells.end(), {percent_text(share.share, 1), interval_text(share.low, share.high, 1)});
@@ -82,7 +83,7 @@ std::string dice_table(const table::KeptGame& game, const Analysis& analysis) {
                    right_column("luck.expected")});
   const int sides = game.ruleset.options.dice_sides;
   for (std::size_t seat = 0; seat < game.record.seats.size(); ++seat) {
-    const table::Throws& dice = analysis.dice.of(PlayerId{static_cast<int>(seat)});
+    const table::Throws& dice = analysis.course.dice.of(PlayerId{static_cast<int>(seat)});
     table.add({game.record.seats[seat].name, fmt::to_string(dice.count), fmt::to_string(dice.sum),
                decimal_text(table::expected_sum(dice.count, sides), 0),
                deviations(table::deviation(dice, sides)), fmt::to_string(dice.doubles),
@@ -110,7 +111,7 @@ std::string money_table(const table::KeptGame& game, const Analysis& analysis) {
                    right_column("command.analysis.by_cards"),
                    {"", Align::right}});
   for (std::size_t seat = 0; seat < game.record.seats.size(); ++seat) {
-    const sim::MoneyLuck& luck = analysis.money[seat];
+    const sim::MoneyLuck& luck = analysis.course.money[seat];
     const sim::ThrownMoney all = luck.all();
     const auto money = [&](double amount) { return signed_money(game, amount); };
     table.add({game.record.seats[seat].name, money(luck.own.came), money(luck.own.expected),
@@ -123,11 +124,11 @@ std::string money_table(const table::KeptGame& game, const Analysis& analysis) {
 // Which rounds are shown: all, or some where there are many, and always the last.
 std::vector<const WorthAt*> shown_worths(const Analysis& analysis) {
   constexpr std::size_t most_lines = 24;
-  const std::size_t count = analysis.worths.size();
+  const std::size_t count = analysis.course.worths.size();
   const std::size_t step = (count + most_lines - 1) / most_lines;
   std::vector<const WorthAt*> shown;
   for (std::size_t i = 0; i < count; ++i) {
-    if (i % step == 0 || i + 1 == count) shown.push_back(&analysis.worths[i]);
+    if (i % step == 0 || i + 1 == count) shown.push_back(&analysis.course.worths[i]);
   }
   return shown;
 }
@@ -165,7 +166,7 @@ std::string worth_table(const table::KeptGame& game, const std::vector<const Wor
 // Half of the widest interval among the points of the course.
 double widest(const Analysis& analysis, std::size_t seats) {
   double most = 0;
-  for (const ChanceAt& at : analysis.course) {
+  for (const ChanceAt& at : analysis.chances) {
     for (std::size_t seat = 0; seat < seats; ++seat) {
       const Share share = at.played.win_share(seat);
       most = std::max(most, (share.high - share.low) / 2);
@@ -180,7 +181,7 @@ std::string course_table(const table::KeptGame& game, const Analysis& analysis) 
   for (const auto& seat : game.record.seats)
     columns.push_back({seat.name, Align::right});
   TextTable table(columns);
-  for (const ChanceAt& at : analysis.course) {
+  for (const ChanceAt& at : analysis.chances) {
     std::vector<std::string> cells{fmt::to_string(at.round), fmt::to_string(at.entries)};
     for (std::size_t seat = 0; seat < game.record.seats.size(); ++seat)
       cells.push_back(
@@ -236,39 +237,6 @@ std::string course_text(const table::KeptGame& game, const Analysis& analysis) {
   return titled(t("command.analysis.course_played_out", {{"half_width", half_width}}), table);
 }
 
-json::array chances_json(const table::KeptGame& game, const ChanceAt& at) {
-  json::array seats;
-  for (std::size_t seat = 0; seat < game.record.seats.size(); ++seat) {
-    const Share share = at.played.win_share(seat);
-    seats.push_back(json::object{{"seat", seat},
-                                 {"name", game.record.seats[seat].name},
-                                 {"by_value", at.by_value[seat]},
-                                 {"wins", at.played.wins[seat]},
-                                 {"share", share.share},
-                                 {"low", share.low},
-                                 {"high", share.high}});
-  }
-  return seats;
-}
-
-json::object point_json(const table::KeptGame& game, const ChanceAt& at) {
-  return {{"round", at.round},
-          {"entries", at.entries},
-          {"games", at.played.games},
-          {"ended", at.played.ended},
-          {"seats", chances_json(game, at)}};
-}
-
-json::array luck_json(const table::KeptGame& game, const Analysis& analysis) {
-  json::array all;
-  for (std::size_t seat = 0; seat < game.record.seats.size(); ++seat) {
-    const int number = static_cast<int>(seat);
-    all.push_back(sim::luck_json(number, analysis.dice.of(PlayerId{number}), game.ruleset.options.dice_sides,
-                                 analysis.money[seat]));
-  }
-  return all;
-}
-
 }  // namespace
 
 std::string analysis_page(const table::KeptGame& game, const Analysis& analysis) {
@@ -277,45 +245,12 @@ std::string analysis_page(const table::KeptGame& game, const Analysis& analysis)
   page += section("command.analysis.luck_of_dice", dice_table(game, analysis));
   page += section("command.analysis.luck_in_money", money_table(game, analysis));
   page += section("command.analysis.worth", worth_lines(game, shown) + "\n" + worth_table(game, shown));
-  if (!analysis.course.empty()) page += course_text(game, analysis);
+  if (!analysis.chances.empty()) page += course_text(game, analysis);
   for (const TradeValue& trade : analysis.trades)
     page += section("command.analysis.trade", trade_table(game, analysis, trade));
   if (!analysis.turning_points.empty())
     page += section("command.analysis.turning_points", turning_points_text(game, analysis.turning_points));
   return page;
-}
-
-std::string analysis_json(const table::KeptGame& game, const Analysis& analysis) {
-  json::array worths;
-  for (const WorthAt& at : analysis.worths) {
-    json::array own;
-    for (std::size_t seat = 0; seat < game.record.seats.size(); ++seat)
-      own.push_back(at.worth[seat]);
-    worths.push_back(json::object{{"round", at.round}, {"entries", at.entries}, {"worth", std::move(own)}});
-  }
-  json::array course;
-  for (const ChanceAt& at : analysis.course)
-    course.push_back(point_json(game, at));
-  json::object all = point_json(game, analysis.now);
-  all["edition"] = game.ruleset.text.edition;
-  all["luck"] = luck_json(game, analysis);
-  all["worth"] = std::move(worths);
-  all["course"] = std::move(course);
-  all["trade"] = nullptr;
-  for (const TradeValue& trade : analysis.trades) {
-    json::array seats;
-    for (std::size_t seat = 0; seat < game.record.seats.size(); ++seat) {
-      const sim::Change& change = trade.change[seat];
-      seats.push_back(json::object{{"seat", seat},
-                                   {"by_value", trade.by_value[seat]},
-                                   {"change", change.change},
-                                   {"low", change.low},
-                                   {"high", change.high}});
-    }
-    all["trade"] = std::move(seats);
-  }
-  all["turning_points"] = sim::turning_points_json(game.ruleset, analysis.turning_points);
-  return json::serialize(all);
 }
 
 }  // namespace freehold::app

@@ -1,6 +1,6 @@
 #include <fmt/format.h>
 
-#include "app/analysis.h"
+#include "app/analysis_page.h"
 #include "app/figures.h"
 #include "app/store_access.h"
 #include "notation/game_record.h"

@@ -2,12 +2,12 @@
 // (sim/position_play.h).
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "lab/laboratory.h"
 #include "notation/game_record.h"
-#include "sim/position_play.h"
-#include "value/network.h"
+#include "sim/analysis.h"
 
 namespace freehold::lab {
 
@@ -22,22 +22,13 @@ class LabAnalysis final : public LabWork {
   boost::json::object run(const LabDesk& desk) override;
 
  private:
-  struct Point {
-    std::size_t entries = 0;
-    State state{};
-    value::WinChances by_value{};
-    std::optional<sim::PlayedOut> played{};
-  };
-
-  void follow(const std::atomic<bool>& stop);
   [[nodiscard]] boost::json::object figures() const;
-  [[nodiscard]] boost::json::object point_json(const Point& point) const;
 
   Ruleset ruleset_;
   notation::GameRecord record_;
   int points_;
   sim::PlayOrder order_;
-  std::vector<Point> course_{};  // in the order of the game
+  std::vector<std::optional<sim::ChanceAt>> chances_{};  // in the order of the game
   boost::json::array luck_{};
 };
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 #include <string_view>
 
 #include "sim/estimates.h"
@@ -19,6 +20,10 @@ struct CellJson {
   json::value operator()(double number) const { return number; }
   json::value operator()(const std::string& text) const { return json::string(text); }
 };
+
+bool is_in(std::span<const std::string_view> names, std::string_view name) {
+  return std::ranges::find(names, name) != names.end();
+}
 
 double per(double sum, double count) {
   return count > 0 ? sum / count : 0;
@@ -76,10 +81,6 @@ json::array spaces_json(const Ruleset& ruleset, const Tally& tally) {
   return spaces;
 }
 
-json::object thrown_json(const ThrownMoney& money) {
-  return {{"came", money.came}, {"expected", money.expected}, {"deviation", money.deviation()}};
-}
-
 }  // namespace
 
 json::array rows_json(const ResultTable& table) {
@@ -95,22 +96,6 @@ json::array rows_json(const ResultTable& table) {
 
 json::object share_json(const Share& share) {
   return {{"share", share.share}, {"low", share.low}, {"high", share.high}};
-}
-
-json::object luck_json(int seat, const table::Throws& dice, int sides, const MoneyLuck& luck) {
-  json::object money = thrown_json(luck.all());
-  money["own_throws"] = thrown_json(luck.own);
-  money["others_throws"] = thrown_json(luck.others);
-  money["by_dice"] = luck.by_dice;
-  money["by_cards"] = luck.by_cards;
-  return {{"seat", seat},
-          {"throws", dice.count},
-          {"sum", dice.sum},
-          {"expected_sum", table::expected_sum(dice.count, sides)},
-          {"sum_deviation", table::deviation(dice, sides)},
-          {"doubles", dice.doubles},
-          {"expected_doubles", table::expected_doubles(dice.count, sides)},
-          {"money", std::move(money)}};
 }
 
 json::object figures_json(const Ruleset& ruleset, const Experiment& experiment, const Findings& findings,
@@ -135,10 +120,11 @@ json::object figures_json(const Ruleset& ruleset, const Experiment& experiment, 
                        {"turn_order", places_json(experiment, tally, "turn", tally.turn_wins, turn_share)},
                        {"spaces", spaces_json(ruleset, tally)},
                        {"interrupted", findings.interrupted}};
-  static constexpr std::array<std::string_view, 4> detailed = {"deeds", "groups", "reasons", "worth"};
+  static constexpr std::array<std::string_view, 3> always = {"lengths", "length_bins", "length_parts"};
+  static constexpr std::array<std::string_view, 5> detailed = {"deeds", "groups", "reasons", "ruins",
+                                                               "worth"};
   for (const ResultTable& table : result_tables(ruleset, experiment, findings)) {
-    const bool asked = table.name == "lengths" ||
-                       (experiment.details && std::ranges::find(detailed, table.name) != detailed.end());
+    const bool asked = is_in(always, table.name) || (experiment.details && is_in(detailed, table.name));
     if (asked) figures[table.name] = rows_json(table);
   }
   if (experiment.details) figures["bankruptcies_without_debt"] = tally.ruin_without_debt;

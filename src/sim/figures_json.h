@@ -5,9 +5,7 @@
 
 #include "rules/ruleset.h"
 #include "sim/experiment.h"
-#include "sim/money_luck.h"
 #include "sim/result_tables.h"
-#include "table/dice_luck.h"
 
 namespace freehold::sim {
 
@@ -18,12 +16,8 @@ boost::json::array rows_json(const ResultTable& table);
 boost::json::object share_json(const Share& share);
 
 /// The figures of an experiment that took so many seconds (docs/manual/lab.md). Where it counted details: also the
-/// tables deeds, groups, reasons and worth, a list of objects each.
+/// tables deeds, groups, reasons, ruins and worth, a list of objects each.
 boost::json::object figures_json(const Ruleset& ruleset, const Experiment& experiment,
                                  const Findings& findings, double seconds);
-
-/// One seat's luck: `{"seat","throws","sum","expected_sum","sum_deviation","doubles","expected_doubles","money":{"came",
-/// "expected","deviation","own_throws","others_throws","by_dice","by_cards"}}`
-boost::json::object luck_json(int seat, const table::Throws& dice, int sides, const MoneyLuck& luck);
 
 }  // namespace freehold::sim
