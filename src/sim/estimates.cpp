@@ -7,10 +7,6 @@ namespace {
 
 constexpr double ten = 10;  // squares of worths are kept in tens (see Tally)
 
-double real(std::int64_t number) {
-  return static_cast<double>(number);
-}
-
 std::int64_t group_size(const Tally& tally) {
   return tally.dice_groups == 0 ? 1 : tally.grouped_games / tally.dice_groups;
 }

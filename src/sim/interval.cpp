@@ -9,10 +9,6 @@ namespace {
 
 constexpr double z = normal_z;
 
-double real(std::int64_t number) {
-  return static_cast<double>(number);
-}
-
 Mean normal(double mean, double variance) {
   const double half = z * std::sqrt(std::max(variance, 0.0));
   return {mean, mean - half, mean + half};

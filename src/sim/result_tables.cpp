@@ -2,15 +2,19 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <numeric>
+
 #include "notation/names.h"
 #include "sim/estimates.h"
+#include "sim/game_lengths.h"
 #include "sim/schedule.h"
 
 namespace freehold::sim {
 namespace {
 
 double per(std::int64_t sum, std::int64_t count) {
-  return count == 0 ? 0 : static_cast<double>(sum) / static_cast<double>(count);
+  return count == 0 ? 0 : real(sum) / real(count);
 }
 
 ResultTable run_table(const Ruleset& ruleset, const Experiment& experiment, const Tally& tally) {
@@ -69,6 +73,20 @@ ResultTable length_table(const Tally& tally) {
   return table;
 }
 
+ResultTable length_bin_table(const Experiment& experiment, const Tally& tally) {
+  ResultTable table{"length_bins", {"from", "to", "games", "share"}, {}};
+  for (const auto& [from, to, games] : length_bins(tally, experiment.round_limit))
+    table.rows.push_back({from, to, games, per(games, tally.games)});
+  return table;
+}
+
+ResultTable length_part_table(const Tally& tally) {
+  ResultTable table{"length_parts", {"part", "rounds"}, {}};
+  for (const double part : told_parts)
+    table.rows.push_back({part, length_not_exceeded(tally, part)});
+  return table;
+}
+
 ResultTable space_table(const Ruleset& ruleset, const Tally& tally) {
   ResultTable table{"spaces", {"space", "name", "landings", "share", "low", "high"}, {}};
   for (std::size_t i = 0; i < static_cast<std::size_t>(ruleset.space_count); ++i) {
@@ -79,20 +97,26 @@ ResultTable space_table(const Ruleset& ruleset, const Tally& tally) {
   return table;
 }
 
+std::int64_t bankruptcies(const Tally& tally) {
+  return std::accumulate(tally.ruin_by_reason.begin(), tally.ruin_by_reason.end(), tally.ruin_without_debt);
+}
+
 ResultTable deed_table(const Ruleset& ruleset, const Tally& tally) {
-  ResultTable table{
-      "deeds",
-      {"space", "name", "group", "price", "bought", "auctioned", "mean_auction_price", "rents", "rent_income",
-       "income_per_game", "income_low", "income_high", "buildings_bought", "building_cost", "bankruptcies"},
-      {}};
+  ResultTable table{"deeds",
+                    {"space", "name", "group", "price", "bought", "auctioned", "mean_auction_price", "rents",
+                     "rent_income", "income_per_game", "income_low", "income_high", "buildings_bought",
+                     "building_cost", "bankruptcies", "ruin_share", "ruin_low", "ruin_high"},
+                    {}};
   for (int buildings = 0; buildings <= max_building_steps; ++buildings) {
     table.columns.push_back(fmt::format("rents_at_{}", buildings));
     table.columns.push_back(fmt::format("income_at_{}", buildings));
   }
+  const std::int64_t ruined = bankruptcies(tally);
   for (const SpaceId deed : ruleset.deeds) {
     const std::size_t i = deed.index();
     const GroupId group = ruleset.space(deed).group;
     const Mean income = mean_income(tally, deed);
+    const Share ruin = share_of(tally.ruin_by_space[i], ruined);
     std::vector<Cell> row{std::int64_t{deed.number()},
                           ruleset.text.spaces[i],
                           ruleset.text.group_ids[group.index()],
@@ -107,7 +131,10 @@ ResultTable deed_table(const Ruleset& ruleset, const Tally& tally) {
                           income.high,
                           tally.buildings_bought[i],
                           tally.building_cost[i],
-                          tally.ruin_by_space[i]};
+                          tally.ruin_by_space[i],
+                          ruin.share,
+                          ruin.low,
+                          ruin.high};
     for (std::size_t buildings = 0; buildings <= max_building_steps; ++buildings) {
       const std::size_t at = i * (max_building_steps + 1) + buildings;
       row.emplace_back(tally.visits_by_buildings[at]);
@@ -118,13 +145,26 @@ ResultTable deed_table(const Ruleset& ruleset, const Tally& tally) {
   return table;
 }
 
+// The round in which half of the games that completed the group had done so; 0 where none did.
+std::int64_t half_completed_by(const Tally& tally, std::size_t group) {
+  std::int64_t completed = 0;
+  for (std::size_t round = 0; round < followed_rounds; ++round) {
+    completed += tally.group_rounds[group * followed_rounds + round];
+    if (completed > 0 && 2 * completed >= tally.group_completed[group])
+      return static_cast<std::int64_t>(round) + 1;
+  }
+  return 0;
+}
+
 ResultTable group_table(const Ruleset& ruleset, const Tally& tally) {
   ResultTable table{
-      "groups", {"group", "name", "games_completed", "first_owner_won", "win_share", "low", "high"}, {}};
+      "groups",
+      {"group", "name", "games_completed", "first_owner_won", "win_share", "low", "high", "half_by_round"},
+      {}};
   for (std::size_t i = 0; i < static_cast<std::size_t>(ruleset.group_count); ++i) {
     const Share won = share_of(tally.group_won[i], tally.group_completed[i]);
     table.rows.push_back({ruleset.text.group_ids[i], ruleset.text.group_names[i], tally.group_completed[i],
-                          tally.group_won[i], won.share, won.low, won.high});
+                          tally.group_won[i], won.share, won.low, won.high, half_completed_by(tally, i)});
   }
   return table;
 }
@@ -145,6 +185,25 @@ ResultTable reason_table(const Tally& tally) {
   ResultTable table{"reasons", {"reason", "money_moved", "bankruptcies"}, {}};
   for (std::size_t i = 0; i < reason_count; ++i) {
     table.rows.push_back({reason_word(static_cast<Reason>(i)), tally.money[i], tally.ruin_by_reason[i]});
+  }
+  return table;
+}
+
+// What made players bankrupt, the most frequent first.
+ResultTable ruin_table(const Tally& tally) {
+  struct Ruin {
+    std::string reason;
+    std::int64_t count;
+  };
+  std::vector<Ruin> ruins{{"", tally.ruin_without_debt}};
+  for (std::size_t i = 0; i < reason_count; ++i)
+    ruins.push_back({reason_word(static_cast<Reason>(i)), tally.ruin_by_reason[i]});
+  std::erase_if(ruins, [](const Ruin& ruin) { return ruin.count == 0; });
+  std::ranges::stable_sort(ruins, std::ranges::greater{}, &Ruin::count);
+  ResultTable table{"ruins", {"reason", "bankruptcies", "share", "low", "high"}, {}};
+  for (const Ruin& ruin : ruins) {
+    const Share share = share_of(ruin.count, bankruptcies(tally));
+    table.rows.push_back({ruin.reason, ruin.count, share.share, share.low, share.high});
   }
   return table;
 }
@@ -176,11 +235,14 @@ std::vector<ResultTable> result_tables(const Ruleset& ruleset, const Experiment&
           win_table("seats", "seat", tally.entrant_wins, win_share, experiment, tally, true),
           win_table("turn_order", "turn", tally.turn_wins, turn_share, experiment, tally, false),
           length_table(tally),
+          length_bin_table(experiment, tally),
+          length_part_table(tally),
           space_table(ruleset, tally),
           deed_table(ruleset, tally),
           group_table(ruleset, tally),
           group_round_table(ruleset, tally),
           reason_table(tally),
+          ruin_table(tally),
           worth_table(tally)};
 }
 

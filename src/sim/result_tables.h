@@ -20,7 +20,7 @@ struct ResultTable {
   std::vector<std::vector<Cell>> rows;
 };
 
-/// The tables of the sums: run, seats, turn_order, lengths, spaces, deeds, groups, ruins, worth, money.
+/// The tables of the sums (docs/formats/lab.md).
 std::vector<ResultTable> result_tables(const Ruleset& ruleset, const Experiment& experiment,
                                        const Findings& findings);
 

@@ -7,6 +7,11 @@
 
 namespace freehold::sim {
 
+/// A count, to calculate with.
+inline double real(std::int64_t number) {
+  return static_cast<double>(number);
+}
+
 /// 97.5 % of a standard normal distribution lie below: 95 % within this of the mean.
 inline constexpr double normal_z = 1.959964;
 
@@ -30,7 +35,7 @@ inline Share wilson(double count, double cases) {
 }
 
 inline Share share_of(std::int64_t count, std::int64_t cases) {
-  return wilson(static_cast<double>(count), static_cast<double>(cases));
+  return wilson(real(count), real(cases));
 }
 
 }  // namespace freehold::sim

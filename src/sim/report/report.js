@@ -130,27 +130,24 @@
   }
 
   function lengths() {
-    const rows = data.lengths;
-    const quantile = (part) => { let below = 0; return (rows.find((row) => (below += row.games) >= part * run.games) ?? rows.at(-1)).rounds; };
-    const most = Math.max(quantile(0.99), 10);
-    const shown = rows.filter((row) => row.rounds <= most * 1.15);
-    const step = Math.max(1, Math.round(most / 60));
-    const bins = d3.rollups(shown, (some) => d3.sum(some, (row) => row.games) / run.games, (row) => Math.floor(row.rounds / step) * step)
-      .map(([from, share]) => ({ from, to: from + step, share }));
-    say("lengths", `Half of the games took ${quantile(0.25)} to ${quantile(0.75)} rounds, one in a hundred more than ${count(quantile(0.99))}. The dashed line is the median.`);
+    const bins = data.length_bins;
+    // The last may hold a few games that are much longer.
+    const width = bins.length > 0 ? bins[0].to - bins[0].from : 0;
+    const until = (part) => data.length_parts.find((row) => row.part === part).rounds;
+    const middle = `Half of the games took ${until(0.25)} to ${until(0.75)} rounds`;
+    say("lengths", `${middle}, one in a hundred more than ${count(until(0.99))}. The dashed line is the median.`);
     draw("lengths", {
       height: 300, marginLeft: 48, marginTop: 28,
       x: { label: "rounds", nice: true }, y: { label: "games (%)", grid: true, percent: true },
       marks: [
-        Plot.rectY(bins, { x1: "from", x2: "to", y: "share", fill: accent, fillOpacity: 0.85, insetLeft: 0.5, insetRight: 0.5 }),
+        Plot.rectY(bins, { x1: "from", x2: (bin) => bin.from + width, y: "share", fill: accent, fillOpacity: 0.85, insetLeft: 0.5, insetRight: 0.5 }),
         Plot.ruleX([run.median_rounds], { stroke: ink, strokeDasharray: "4 4" }),
         Plot.text([run.median_rounds], { x: (value) => value, frameAnchor: "top", dy: -12, dx: 4, textAnchor: "start", text: (value) => `median ${d3.format("~f")(value)}`, fill: ink, fontWeight: 600 }),
         Plot.ruleY([0], { stroke: ink }),
       ],
     });
-    label("lengths", `Half of the games took ${quantile(0.25)} to ${quantile(0.75)} rounds.`);
-    const parts = [0.01, 0.05, 0.1, 0.25, 0.5, 0.75, 0.9, 0.95, 0.99];
-    table("lengths", "Rounds that this share of the games had at most", parts, [["Share of games", (part) => `${Math.round(100 * part)} %`], ["Rounds", (part) => count(quantile(part))]]);
+    label("lengths", `${middle}.`);
+    table("lengths", "Rounds that this share of the games had at most", data.length_parts, [["Share of games", (row) => `${Math.round(100 * row.part)} %`], ["Rounds", (row) => count(row.rounds)]]);
   }
 
   function worth() {
@@ -246,7 +243,7 @@
     label("groups", `In the end: ${ends.map((end) => `${end.name} ${percent(end.share)}`).join(", ")}.`);
     const total = (row) => row.games_completed / run.games;
     table("groups", "Games in which the group was completed, and the round by which half of them had it", completed, [["Group", (row) => row.name], ["Games", (row) => percent(total(row))],
-      ["Half of them by round", (row) => (lines.find((line) => line.group === row.group && line.share >= total(row) / 2) ?? { round: `${until} or later` }).round]]);
+      ["Half of them by round", (row) => row.half_by_round]]);
 
     say("owners", "Share of these games that the first owner of the group went on to win; the dashed line is an even share. A group that is completed late is completed by whoever is winning anyway.");
     const rows = completed.map((row) => ({ ...row, share: row.win_share })).sort((a, b) => d3.descending(a.share, b.share));
@@ -257,37 +254,30 @@
     chance: "a random amount", settlement: "a settlement", auction: "an auction" };
 
   // Parts of all bankruptcies as bars.
-  function bars(id, rows, name, all, colour) {
+  function bars(id, rows, name, colour) {
     draw(id, {
       height: 66 + 28 * rows.length, marginLeft: names(id, rows.map(name)), marginRight: 62,
       x: { label: "bankruptcies (%)", percent: true, grid: true, ticks: narrow(id) ? 4 : undefined }, y: { label: null, domain: rows.map(name), tickSize: 0, tickFormat: fitting(id) },
       marks: [
-        Plot.barX(rows, { x: (row) => row.bankruptcies / all, y: name, fill: colour, insetTop: 3, insetBottom: 3, rx: 3 }),
-        Plot.text(rows, { x: (row) => row.bankruptcies / all, y: name, dx: 6, textAnchor: "start", text: (row) => percent(row.bankruptcies / all), fill: ink, fontWeight: 600 }),
+        Plot.barX(rows, { x: "share", y: name, fill: colour, insetTop: 3, insetBottom: 3, rx: 3 }),
+        Plot.text(rows, { x: "share", y: name, dx: 6, textAnchor: "start", text: (row) => percent(row.share), fill: ink, fontWeight: 600 }),
         Plot.ruleX([0], { stroke: ink }),
       ],
     });
-    label(id, rows.map((row) => `${name(row)} ${percent(row.bankruptcies / all)}`).join(", "));
-    table(id, "Bankruptcies", rows, [["By", name], ["Bankruptcies", (row) => count(row.bankruptcies)], ["Share", (row) => percent(row.bankruptcies / all)], ["95 % interval", (row) => range(...wilson(row.bankruptcies, all))]]);
-  }
-
-  // E. B. Wilson's interval.
-  function wilson(cases, all) {
-    const z = 1.959964, p = cases / all, middle = p + z * z / (2 * all), half = z * Math.sqrt(p * (1 - p) / all + z * z / (4 * all * all));
-    return [Math.max(0, (middle - half) / (1 + z * z / all)), Math.min(1, (middle + half) / (1 + z * z / all))];
+    label(id, rows.map((row) => `${name(row)} ${percent(row.share)}`).join(", "));
+    table(id, "Bankruptcies", rows, [["By", name], ["Bankruptcies", (row) => count(row.bankruptcies)], ["Share", (row) => percent(row.share)], ["95 % interval", (row) => range(row.low, row.high)]]);
   }
 
   function ruins() {
-    const rows = data.reasons.filter((row) => row.bankruptcies > 0).map((row) => ({ ...row, name: words[row.reason] ?? row.reason }));
-    if (run.bankruptcies_without_debt > 0) rows.push({ name: "no debt: who left", bankruptcies: run.bankruptcies_without_debt });
-    if (rows.length === 0) return hide("ruins", "killers");
-    const all = d3.sum(rows, (row) => row.bankruptcies);
+    if (data.ruins.length === 0) return hide("ruins", "killers");
+    const all = d3.sum(data.ruins, (row) => row.bankruptcies);
     say("ruins", `The debt that could not be paid, in ${count(all)} bankruptcies.`);
-    bars("ruins", d3.sort(rows, (a, b) => d3.descending(a.bankruptcies, b.bankruptcies)), (row) => row.name, all, () => accent);
-    const deeds = d3.sort(data.deeds.filter((deed) => deed.bankruptcies > 0), (a, b) => d3.descending(a.bankruptcies, b.bankruptcies)).slice(0, 12);
+    bars("ruins", data.ruins, (row) => row.reason === "" ? "no debt: who left" : words[row.reason] ?? row.reason, () => accent);
+    const deeds = d3.sort(data.deeds.filter((deed) => deed.bankruptcies > 0), (a, b) => d3.descending(a.bankruptcies, b.bankruptcies)).slice(0, 12)
+      .map((deed) => ({ ...deed, share: deed.ruin_share, low: deed.ruin_low, high: deed.ruin_high }));
     if (deeds.length === 0) return hide("killers");
     say("killers", "The deeds whose rent led there most often, as shares of all bankruptcies.");
-    bars("killers", deeds, (deed) => deed.name, all, (deed) => groupColour(deed.group));
+    bars("killers", deeds, (deed) => deed.name, (deed) => groupColour(deed.group));
   }
 
   function drawAll() {

@@ -890,6 +890,9 @@ export interface LabDeed {
   buildings_bought: number;
   building_cost: number;
   bankruptcies: number;
+  ruin_share: number;
+  ruin_low: number;
+  ruin_high: number;
   rents_at_0: number;
   income_at_0: number;
   rents_at_1: number;
@@ -956,6 +959,18 @@ export interface LabFigures {
     low: number;
     high: number;
   }[];
+  /** Games that ended after `from` to fewer than `to` rounds, and their share of all games; a few very long ones share the last bin. */
+  length_bins: {
+    from: number;
+    to: number;
+    games: number;
+    share: number;
+  }[];
+  /** `rounds` that so large a `part` of the games did not exceed. */
+  length_parts: {
+    part: number;
+    rounds: number;
+  }[];
   lengths: {
     rounds: number;
     games: number;
@@ -967,6 +982,15 @@ export interface LabFigures {
     games_completed: number;
     first_owner_won: number;
     win_share: number;
+    low: number;
+    high: number;
+    half_by_round: number;
+  }[];
+  /** What made players bankrupt, the most frequent first; `reason` is empty where no debt did. */
+  ruins: {
+    reason: string;
+    bankruptcies: number;
+    share: number;
     low: number;
     high: number;
   }[];
