@@ -8,8 +8,8 @@
 
 #include "base/assert.h"
 #include "editions/catalogue.h"
+#include "kit/sampled_throws.h"
 #include "sim/odds.h"
-#include "sim/sampled_throws.h"
 
 namespace freehold::bench {
 namespace {

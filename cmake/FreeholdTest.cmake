@@ -9,6 +9,7 @@ include(GoogleTest)
 #
 # One GoogleTest executable <NAME>_test (RapidCheck at hand), every case of it a test of ctest. Without
 # SOURCES: all *.cpp of the folder. Tests run in the root of the repository: data files are named from there.
+# They may include what tests share ("kit/small_board.h").
 # COST: what its longest case takes with sanitizers. Programs with a cost are run first, so that no processor waits for a
 # long test at the end.
 function(freehold_test)
@@ -30,7 +31,7 @@ function(freehold_test)
   endif()
   set(target ${ARG_NAME}_test)
   add_executable(${target} ${ARG_SOURCES})
-  target_include_directories(${target} PRIVATE "${PROJECT_SOURCE_DIR}/src")
+  target_include_directories(${target} PRIVATE "${PROJECT_SOURCE_DIR}/src" "${PROJECT_SOURCE_DIR}/tests")
   target_link_libraries(${target} PRIVATE ${ARG_DEPENDS} ${ARG_LIBS} freehold_compiler
                                           rapidcheck freehold_test_main)
   gtest_discover_tests(${target}
@@ -52,7 +53,7 @@ function(freehold_fuzz)
   endif()
   set(target fuzz_${ARG_NAME})
   add_executable(${target} ${ARG_SOURCES})
-  target_include_directories(${target} PRIVATE "${PROJECT_SOURCE_DIR}/src")
+  target_include_directories(${target} PRIVATE "${PROJECT_SOURCE_DIR}/src" "${PROJECT_SOURCE_DIR}/tests")
   target_link_libraries(${target} PRIVATE ${ARG_DEPENDS} ${ARG_LIBS} freehold_compiler)
   if(FREEHOLD_FUZZ)
     target_link_options(${target} PRIVATE -fsanitize=fuzzer)

@@ -7,7 +7,7 @@
 #include <string>
 
 #include "bots/random_player.h"
-#include "bots/test_board.h"
+#include "kit/bot_board.h"
 #include "rules/game.h"
 #include "rules/legal_actions.h"
 

@@ -5,7 +5,7 @@
 
 #include <set>
 
-#include "bots/test_board.h"
+#include "kit/bot_board.h"
 
 namespace freehold::bots {
 namespace {

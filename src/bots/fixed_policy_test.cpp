@@ -7,7 +7,7 @@
 
 #include "bots/fixed_policy_deals.h"
 #include "bots/fixed_policy_money.h"
-#include "bots/test_board.h"
+#include "kit/bot_board.h"
 #include "rules/game.h"
 #include "rules/invariants.h"
 

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "bots/test_board.h"
+#include "kit/bot_board.h"
 
 namespace freehold::bots {
 namespace {

@@ -5,7 +5,7 @@
 #include <numeric>
 
 #include "bots/steady_tables.h"
-#include "bots/test_board.h"
+#include "kit/bot_board.h"
 
 namespace freehold::bots {
 namespace {

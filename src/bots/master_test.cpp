@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "bots/shrewd_tables.h"
-#include "bots/test_board.h"
+#include "kit/bot_board.h"
 #include "rules/game.h"
 
 namespace freehold::bots {

@@ -4,8 +4,8 @@
 
 #include "bots/bot.h"
 #include "bots/shrewd_tables.h"
-#include "bots/test_board.h"
 #include "bots/what_if.h"
+#include "kit/bot_board.h"
 #include "rules/game.h"
 
 namespace freehold::bots {

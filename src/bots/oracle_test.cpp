@@ -5,8 +5,8 @@
 
 #include "bots/dumper.h"
 #include "bots/squeezer.h"
-#include "bots/test_board.h"
 #include "bots/trading.h"
+#include "kit/bot_board.h"
 #include "rules/game.h"
 
 namespace freehold::bots {

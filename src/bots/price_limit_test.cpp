@@ -3,8 +3,8 @@
 #include <gtest/gtest.h>
 
 #include "bots/shrewd_tables.h"
-#include "bots/test_board.h"
 #include "bots/what_if.h"
+#include "kit/bot_board.h"
 
 namespace freehold::bots {
 namespace {

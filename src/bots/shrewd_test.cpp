@@ -9,7 +9,7 @@
 #include "bots/deal_sense.h"
 #include "bots/random_source.h"
 #include "bots/shrewd_tables.h"
-#include "bots/test_board.h"
+#include "kit/bot_board.h"
 #include "rules/game.h"
 
 namespace freehold::bots {

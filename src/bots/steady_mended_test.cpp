@@ -3,7 +3,7 @@
 
 #include "bots/bidding.h"
 #include "bots/steady.h"
-#include "bots/test_board.h"
+#include "kit/bot_board.h"
 #include "rules/game.h"
 
 namespace freehold::bots {

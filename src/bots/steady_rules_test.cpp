@@ -8,7 +8,7 @@
 #include <string>
 
 #include "bots/steady.h"
-#include "bots/test_board.h"
+#include "kit/bot_board.h"
 #include "rules/game.h"
 #include "rules/invariants.h"
 

@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "bots/holding.h"
-#include "bots/test_board.h"
+#include "kit/bot_board.h"
 #include "rules/game.h"
 #include "rules/invariants.h"
 

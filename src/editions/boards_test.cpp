@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "editions/catalogue.h"
-#include "editions/test_builtin.h"
+#include "kit/builtin_edition.h"
 
 namespace freehold::editions {
 namespace {

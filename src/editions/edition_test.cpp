@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "editions/builtin_editions.h"
-#include "editions/mistakes_in_texts.h"
+#include "kit/mistakes_in_texts.h"
 
 namespace freehold::editions {
 namespace {

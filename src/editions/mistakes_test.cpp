@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "editions/mistakes_in_texts.h"
+#include "kit/mistakes_in_texts.h"
 
 namespace freehold::editions {
 namespace {

@@ -5,8 +5,8 @@
 
 #include <string>
 
-#include "editions/mistakes_in_texts.h"
-#include "editions/test_builtin.h"
+#include "kit/builtin_edition.h"
+#include "kit/mistakes_in_texts.h"
 
 namespace freehold::editions {
 namespace {

@@ -13,7 +13,7 @@
 
 #include "editions/catalogue.h"
 #include "editions/rule_setting.h"
-#include "editions/test_builtin.h"
+#include "kit/builtin_edition.h"
 
 namespace freehold::editions {
 namespace {

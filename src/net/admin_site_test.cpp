@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "net/site_backend.h"
+#include "kit/site_backend.h"
 
 namespace freehold::net {
 namespace {

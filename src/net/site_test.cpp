@@ -8,7 +8,7 @@
 #include <span>
 #include <string>
 
-#include "net/site_backend.h"
+#include "kit/site_backend.h"
 
 namespace freehold::net {
 namespace {

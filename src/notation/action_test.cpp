@@ -4,11 +4,11 @@
 
 #include <boost/json.hpp>
 
+#include "kit/each_position.h"
+#include "kit/walk_by_menu.h"
 #include "notation/action_json.h"
-#include "notation/each_position.h"
 #include "notation/names.h"
 #include "notation/outcome.h"
-#include "notation/random_walk.h"
 
 namespace freehold::notation {
 namespace {

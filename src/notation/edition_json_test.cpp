@@ -5,7 +5,7 @@
 
 #include <boost/json.hpp>
 
-#include "notation/random_walk.h"
+#include "kit/walk_by_menu.h"
 
 namespace freehold::notation {
 namespace {

@@ -3,9 +3,9 @@
 
 #include <boost/json.hpp>
 
+#include "kit/walk_by_menu.h"
 #include "notation/event_json.h"
 #include "notation/names.h"
-#include "notation/random_walk.h"
 
 namespace freehold::notation {
 namespace {

@@ -6,7 +6,7 @@
 
 #include "notation/state_json.h"
 
-#include "notation/each_position.h"
+#include "kit/each_position.h"
 
 namespace freehold::notation {
 namespace {

@@ -7,7 +7,7 @@
 #include <cstdlib>
 #include <string>
 
-#include "notation/random_walk.h"
+#include "kit/walk_by_menu.h"
 #include "notation/state_json.h"
 #include "rules/invariants.h"
 

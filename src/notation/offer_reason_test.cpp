@@ -6,7 +6,7 @@
 #include <initializer_list>
 #include <string>
 
-#include "notation/random_walk.h"
+#include "kit/walk_by_menu.h"
 #include "notation/state_json.h"
 #include "rules/game.h"
 

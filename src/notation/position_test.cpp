@@ -4,7 +4,7 @@
 
 #include <boost/json.hpp>
 
-#include "notation/random_walk.h"
+#include "kit/walk_by_menu.h"
 #include "notation/state_json.h"
 #include "rules/game.h"
 

@@ -4,10 +4,10 @@
 
 #include <boost/json.hpp>
 
+#include "kit/walk_by_menu.h"
 #include "notation/edition_json.h"
 #include "notation/game_record.h"
 #include "notation/options_json.h"
-#include "notation/random_walk.h"
 
 namespace freehold::notation {
 namespace {

@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "notation/random_walk.h"
+#include "kit/walk_by_menu.h"
 
 namespace freehold::notation {
 namespace {

@@ -5,12 +5,12 @@
 #include <boost/json.hpp>
 #include <set>
 
-#include "base/test_games.h"
+#include "kit/each_position.h"
+#include "kit/test_games.h"
+#include "kit/walk_by_menu.h"
 #include "notation/action_json.h"
-#include "notation/each_position.h"
 #include "notation/event_json.h"
 #include "notation/names.h"
-#include "notation/random_walk.h"
 #include "notation/state_json.h"
 
 namespace freehold::notation {

@@ -2,8 +2,8 @@
 
 #include <vector>
 
+#include "kit/small_board.h"
 #include "rules/game.h"
-#include "rules/small_board.h"
 
 namespace freehold {
 namespace {

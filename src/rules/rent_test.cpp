@@ -2,8 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "kit/small_board.h"
 #include "rules/game.h"
-#include "rules/small_board.h"
 #include "rules/valuation.h"
 
 namespace freehold {

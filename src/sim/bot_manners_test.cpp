@@ -8,10 +8,10 @@
 #include <tuple>
 #include <vector>
 
-#include "base/test_games.h"
 #include "bots/bot.h"
+#include "kit/strict_watch.h"
+#include "kit/test_games.h"
 #include "sim/playout.h"
-#include "sim/test_watch.h"
 
 namespace freehold::sim {
 namespace {

@@ -5,7 +5,7 @@
 #include <numeric>
 #include <string>
 
-#include "sim/test_watch.h"
+#include "kit/strict_watch.h"
 #include "sim/estimates.h"
 #include "sim/varied_boards.h"
 

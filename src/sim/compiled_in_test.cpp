@@ -14,8 +14,8 @@
 #include "bots/steady.h"
 #include "bots/steady_notes.h"
 #include "bots/steady_tables.h"
+#include "kit/strict_watch.h"
 #include "sim/playout.h"
-#include "sim/test_watch.h"
 
 namespace freehold::sim {
 namespace {

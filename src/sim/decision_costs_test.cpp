@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "bots/bot.h"
-#include "sim/test_watch.h"
+#include "kit/strict_watch.h"
 
 namespace freehold::sim {
 namespace {

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <numeric>
 
-#include "sim/test_watch.h"
+#include "kit/strict_watch.h"
 #include "sim/estimates.h"
 #include "sim/schedule.h"
 

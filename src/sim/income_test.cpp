@@ -4,7 +4,7 @@
 
 #include <cmath>
 
-#include "sim/test_watch.h"
+#include "kit/strict_watch.h"
 
 namespace freehold::sim {
 namespace {

@@ -8,9 +8,9 @@
 #include <vector>
 
 #include "bots/random_source.h"
+#include "kit/strict_watch.h"
 #include "sim/estimates.h"
 #include "sim/experiment.h"
-#include "sim/test_watch.h"
 
 namespace freehold::sim {
 namespace {

@@ -8,13 +8,13 @@
 #include <cmath>
 #include <set>
 
-#include "base/test_games.h"
 #include "bots/bot.h"
+#include "kit/strict_watch.h"
+#include "kit/test_games.h"
 #include "sim/ladder_figures.h"
 #include "sim/ladder_file.h"
 #include "sim/lineups.h"
 #include "sim/ratings.h"
-#include "sim/test_watch.h"
 
 namespace freehold::sim {
 namespace {

@@ -8,8 +8,8 @@
 
 #include "bots/master.h"
 #include "bots/shrewd_tables.h"
+#include "kit/strict_watch.h"
 #include "sim/playout.h"
-#include "sim/test_watch.h"
 
 namespace freehold::sim {
 namespace {

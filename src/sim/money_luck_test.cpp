@@ -10,8 +10,8 @@
 
 #include "bots/bot.h"
 #include "bots/random_source.h"
+#include "kit/strict_watch.h"
 #include "rules/chance.h"
-#include "sim/test_watch.h"
 
 namespace freehold::sim {
 namespace {

@@ -11,8 +11,8 @@
 #include <tuple>
 #include <vector>
 
-#include "sim/sampled_throws.h"
-#include "sim/test_watch.h"
+#include "kit/sampled_throws.h"
+#include "kit/strict_watch.h"
 
 namespace freehold::sim {
 namespace {

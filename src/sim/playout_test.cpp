@@ -10,15 +10,15 @@
 #include <type_traits>
 #include <vector>
 
-#include "base/test_games.h"
 #include "bots/bot.h"
 #include "bots/random_player.h"
 #include "bots/steady.h"
 #include "bots/steady_tables.h"
 #include "editions/option_conflicts.h"
+#include "kit/strict_watch.h"
+#include "kit/test_games.h"
 #include "rules/rule_options.h"
 #include "sim/bot_seat.h"
-#include "sim/test_watch.h"
 
 namespace freehold::sim {
 namespace {

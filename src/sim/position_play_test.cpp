@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "sim/test_watch.h"
+#include "kit/strict_watch.h"
 
 namespace freehold::sim {
 namespace {

@@ -14,8 +14,8 @@
 #include <cstddef>
 #include <iterator>
 
+#include "kit/strict_watch.h"
 #include "sim/odds.h"
-#include "sim/test_watch.h"
 
 namespace freehold::sim {
 namespace {

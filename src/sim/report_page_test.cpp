@@ -4,8 +4,8 @@
 
 #include <boost/json.hpp>
 
+#include "kit/strict_watch.h"
 #include "sim/heat_map.h"
-#include "sim/test_watch.h"
 
 namespace freehold::sim {
 namespace {

@@ -7,12 +7,12 @@
 #include <cstdint>
 #include <vector>
 
-#include "base/test_games.h"
 #include "bots/holding.h"
 #include "bots/steady.h"
 #include "bots/steady_tables.h"
+#include "kit/strict_watch.h"
+#include "kit/test_games.h"
 #include "sim/playout.h"
-#include "sim/test_watch.h"
 
 namespace freehold::sim {
 namespace {

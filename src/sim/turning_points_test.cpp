@@ -9,9 +9,9 @@
 #include "bots/bot.h"
 #include "bots/random_source.h"
 #include "bots/shrewd_tables.h"
+#include "kit/strict_watch.h"
 #include "rules/chance.h"
 #include "sim/other_choices.h"
-#include "sim/test_watch.h"
 #include "sim/turning_points_json.h"
 
 namespace freehold::sim {

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "editions/catalogue.h"
-#include "table/uk_fixture.h"
+#include "kit/uk_fixture.h"
 
 namespace freehold::table {
 namespace {

@@ -3,8 +3,8 @@
 #include <gtest/gtest.h>
 
 #include "editions/catalogue.h"
+#include "kit/uk_fixture.h"
 #include "rules/game.h"
-#include "table/uk_fixture.h"
 
 namespace freehold::table {
 namespace {

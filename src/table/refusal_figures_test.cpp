@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "editions/catalogue.h"
-#include "table/uk_fixture.h"
+#include "kit/uk_fixture.h"
 
 namespace freehold::table {
 namespace {

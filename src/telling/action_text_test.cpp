@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "notation/random_walk.h"
+#include "kit/walk_by_menu.h"
 
 namespace freehold::telling {
 namespace {

@@ -6,9 +6,9 @@
 #include <algorithm>
 #include <boost/json.hpp>
 
+#include "kit/walk_by_menu.h"
 #include "notation/event_json.h"
 #include "notation/names.h"
-#include "notation/random_walk.h"
 
 namespace freehold::telling {
 namespace {

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <set>
 
+#include "kit/terminal_fixture.h"
 #include "terminal/deed_actions.h"
-#include "terminal/fixture.h"
 #include "terminal/offer_words.h"
 
 namespace freehold::terminal {

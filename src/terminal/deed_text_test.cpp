@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "terminal/fixture.h"
+#include "kit/terminal_fixture.h"
 #include "terminal/text.h"
 
 namespace freehold::terminal {

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "terminal/fixture.h"
+#include "kit/terminal_fixture.h"
 
 namespace freehold::terminal {
 namespace {

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
+#include "kit/terminal_fixture.h"
 #include "terminal/canvas.h"
 #include "terminal/deed_card.h"
-#include "terminal/fixture.h"
 #include "terminal/log_view.h"
 #include "terminal/luck.h"
 #include "terminal/pace.h"

@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "base/test_games.h"
+#include "kit/test_games.h"
 #include "training/calibration.h"
 #include "training/course_file.h"
 #include "value/network_file.h"

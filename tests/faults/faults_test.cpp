@@ -5,9 +5,9 @@
 #include <cstdlib>
 
 #include "../contract/scratch_folder.h"
-#include "base/test_games.h"
 #include "chance/chance.h"
 #include "history.h"
+#include "kit/test_games.h"
 #include "neighbour.h"
 #include "quick_folder.h"
 #include "store_call.h"

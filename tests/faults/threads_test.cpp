@@ -8,9 +8,9 @@
 #include <thread>
 
 #include "../contract/scratch_folder.h"
-#include "base/test_games.h"
 #include "chance/chance.h"
 #include "disk_vfs.h"
+#include "kit/test_games.h"
 #include "neighbour.h"
 #include "quick_folder.h"
 #include "store/shared_store.h"

@@ -5,11 +5,11 @@
 #include <string_view>
 
 #include "base/assert.h"
+#include "kit/walk_by_menu.h"
 #include "notation/action_json.h"
 #include "notation/game_record.h"
 #include "notation/options_json.h"
 #include "notation/outcome.h"
-#include "notation/random_walk.h"
 #include "notation/state_json.h"
 #include "rules/invariants.h"
 

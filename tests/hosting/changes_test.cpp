@@ -2,8 +2,8 @@
 #include <algorithm>
 #include <random>
 
-#include "base/test_games.h"
 #include "chance/chance.h"
+#include "kit/test_games.h"
 #include "server_kit.h"
 #include "wire_schema.h"
 

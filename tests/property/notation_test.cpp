@@ -6,9 +6,9 @@
 #include <boost/json.hpp>
 
 #include "kit/edition.h"
+#include "kit/walk_by_menu.h"
 #include "notation/action_json.h"
 #include "notation/game_record.h"
-#include "notation/random_walk.h"
 #include "notation/state_json.h"
 #include "property/environment.h"
 #include "property/random_rules.h"

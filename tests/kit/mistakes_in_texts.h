@@ -1,4 +1,4 @@
-// Texts of editions with mistakes, and the mistakes they should give. For this folder's tests.
+// Texts of editions with mistakes, and the mistakes they should give. For the tests of src/editions.
 #pragma once
 
 #include <gtest/gtest.h>

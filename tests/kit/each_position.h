@@ -1,4 +1,4 @@
-// For the tests of this folder: what holds in every position of random games.
+// For tests of the notation: what holds in every position of random games.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -7,7 +7,7 @@
 #include <functional>
 #include <string>
 
-#include "notation/random_walk.h"
+#include "kit/walk_by_menu.h"
 
 namespace freehold::notation {
 

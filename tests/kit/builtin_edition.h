@@ -1,4 +1,4 @@
-// For the tests of this folder: the rules of a built-in edition.
+// For tests: the rules of a built-in edition.
 #pragma once
 
 #include <gtest/gtest.h>

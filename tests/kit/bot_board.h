@@ -1,4 +1,4 @@
-// For the tests of this folder: the London board's deeds as figures (card and tax spaces do nothing), and
+// For the tests of bots: the London board's deeds as figures (card and tax spaces do nothing), and
 // positions on it.
 #pragma once
 

@@ -1,4 +1,4 @@
-// For the tests of this folder: a watch over playouts that checks everything after every step.
+// For tests that play games: editions, and a watch over playouts that checks everything after every step.
 #pragma once
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// For the unit tests of this folder: a board of 12 spaces that you can read at a glance. The clauses are proven on the shipped
+// For the unit tests of the rules: a board of 12 spaces that you can read at a glance. The clauses are proven on the shipped
 // editions, in tests/rules/.
 #pragma once
 
