@@ -7,7 +7,7 @@
 
 #include "bots/persona.h"
 #include "editions/near_word.h"
-#include "editions/plain_text.h"
+#include "editions/printable_text.h"
 
 namespace freehold::app {
 std::expected<void, std::string> check_bots(const std::vector<std::string>& bots,

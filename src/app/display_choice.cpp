@@ -2,7 +2,7 @@
 
 #include <ostream>
 
-#include "editions/plain_text.h"
+#include "editions/printable_text.h"
 
 namespace freehold::app {
 

@@ -10,7 +10,7 @@
 
 #include "app/display_choice.h"
 #include "app/own_name.h"
-#include "editions/plain_text.h"
+#include "editions/printable_text.h"
 #include "remote/join.h"
 #include "terminal/ascii_stream.h"
 

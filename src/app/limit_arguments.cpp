@@ -11,7 +11,7 @@
 #include <type_traits>
 
 #include "editions/near_word.h"
-#include "editions/plain_text.h"
+#include "editions/printable_text.h"
 
 namespace freehold::app {
 namespace {

@@ -7,7 +7,7 @@
 #include <system_error>
 
 #include "editions/catalogue.h"
-#include "editions/plain_text.h"
+#include "editions/printable_text.h"
 #include "notation/seat.h"
 #include "telling/language.h"
 #include "terminal/text.h"

@@ -29,7 +29,7 @@
 #include "app/train_command.h"
 #include "app/verify_command.h"
 #include "editions/near_word.h"
-#include "editions/plain_text.h"
+#include "editions/printable_text.h"
 #include "telling/language.h"
 
 namespace freehold::app {

@@ -8,7 +8,7 @@
 
 #include "editions/option_conflicts.h"
 #include "editions/option_effects.h"
-#include "editions/plain_text.h"
+#include "editions/printable_text.h"
 #include "editions/rule_setting.h"
 
 namespace freehold::app {

@@ -38,7 +38,7 @@ SpaceSet deeds_of_kind(const Ruleset& ruleset, SpaceKind kind) {
 
 FixedPolicyPlan::FixedPolicyPlan(const Ruleset& ruleset, FixedPolicyKind kind, OfferPace offer_pace)
     : pace(offer_pace), reserve(std::min(ruleset.options.salary, ruleset.options.start_cash / 7)) {
-  if (kind == FixedPolicyKind::plain) return;
+  if (kind == FixedPolicyKind::any_group) return;
   const std::vector<SpaceSet> groups = site_groups(ruleset);
   footholds = deeds_of_kind(ruleset, SpaceKind::station);
   if (kind == FixedPolicyKind::rich) {

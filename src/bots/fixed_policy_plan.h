@@ -11,7 +11,7 @@ namespace freehold::bots {
 
 /// The three of the literature (docs/lab/fixed-policy-agents.md).
 enum class FixedPolicyKind : std::uint8_t {
-  plain,  ///< FP-A
+  any_group,  ///< FP-A: no deed before another
   rich,  ///< FP-B: stations and the dearest group, no utilities
   early  ///< FP-C: stations, the second and the middle group, three houses
 };

@@ -22,7 +22,8 @@ using test::money;
 using test::player_0;
 using test::Position;
 
-FixedPolicy agent(FixedPolicyKind kind = FixedPolicyKind::plain, OfferPace pace = OfferPace::once_a_turn) {
+FixedPolicy agent(FixedPolicyKind kind = FixedPolicyKind::any_group,
+                  OfferPace pace = OfferPace::once_a_turn) {
   return FixedPolicy{board(), kind, pace};
 }
 
@@ -50,7 +51,7 @@ TEST(FixedPolicyPlan, wants_groups_by_their_place_in_the_order_of_prices) {
   EXPECT_EQ(early.wanted, spaces({5, 15, 25, 35, 6, 8, 9, 16, 18, 19}));
   EXPECT_TRUE(early.banned.empty());
   EXPECT_EQ(early.most_buildings, 3);
-  const auto plain = plan_of(FixedPolicyKind::plain);
+  const auto plain = plan_of(FixedPolicyKind::any_group);
   EXPECT_TRUE(plain.wanted.empty());
   EXPECT_EQ(plain.reserve, 200);
 }
@@ -58,7 +59,7 @@ TEST(FixedPolicyPlan, wants_groups_by_their_place_in_the_order_of_prices) {
 TEST(FixedPolicyPlan, keeps_back_a_part_of_the_start_where_a_lap_pays_as_much_as_all_had) {
   Ruleset rich_laps = london();
   rich_laps.options.salary = 1500;
-  EXPECT_EQ((FixedPolicyPlan{rich_laps, FixedPolicyKind::plain, OfferPace::eager}.reserve), 214);
+  EXPECT_EQ((FixedPolicyPlan{rich_laps, FixedPolicyKind::any_group, OfferPace::eager}.reserve), 214);
 }
 
 TEST(FixedPolicy, buys_what_leaves_the_reserve_or_completes_a_group_or_is_wanted) {
@@ -120,7 +121,7 @@ TEST(FixedPolicy, never_accepts_what_it_has_refused) {
 }
 
 std::vector<Action> plain_offers(const Position& position) {
-  return fixed_policy_offers(board(), plan_of(FixedPolicyKind::plain), position.state(), player_0);
+  return fixed_policy_offers(board(), plan_of(FixedPolicyKind::any_group), position.state(), player_0);
 }
 
 TEST(FixedPolicyOffers, sell_dear_what_completes_anothers_group) {
@@ -166,7 +167,7 @@ TEST(FixedPolicy, offers_once_a_turn_or_at_each_throw) {
   EXPECT_EQ(once.choose(board(), before, player_0).type, ActionType::offer);
   EXPECT_EQ(once.choose(board(), before, player_0).type, ActionType::roll);
   EXPECT_EQ(once.choose(board(), after, player_0).type, ActionType::end_turn);
-  FixedPolicy eager = agent(FixedPolicyKind::plain, OfferPace::eager);
+  FixedPolicy eager = agent(FixedPolicyKind::any_group, OfferPace::eager);
   EXPECT_EQ(eager.choose(board(), before, player_0).type, ActionType::offer);
   EXPECT_EQ(eager.choose(board(), before, player_0).type, ActionType::roll);
   EXPECT_EQ(eager.choose(board(), after, player_0).type, ActionType::offer);

@@ -11,9 +11,9 @@
 #include <vector>
 
 #include "editions/near_word.h"
-#include "editions/plain_space.h"
-#include "editions/plain_text.h"
+#include "editions/printable_text.h"
 #include "editions/space_lookup.h"
+#include "editions/tax_space.h"
 #include "editions/words.h"
 
 namespace freehold::editions {

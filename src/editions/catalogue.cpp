@@ -13,7 +13,7 @@
 #include "editions/builtin_editions.h"
 #include "editions/near_word.h"
 #include "editions/own_place.h"
-#include "editions/plain_text.h"
+#include "editions/printable_text.h"
 
 namespace freehold::editions {
 namespace {

@@ -9,7 +9,7 @@
 #include <utility>
 
 #include "editions/near_word.h"
-#include "editions/plain_text.h"
+#include "editions/printable_text.h"
 #include "editions/space_lookup.h"
 #include "editions/words.h"
 

@@ -13,7 +13,7 @@
 #include "editions/mistake_report.h"
 #include "editions/option_conflicts.h"
 #include "editions/own_clauses.h"
-#include "editions/plain_text.h"
+#include "editions/printable_text.h"
 #include "editions/rule_setting.h"
 #include "editions/texts_reader.h"
 #include "editions/toml_document.h"

@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "editions/near_word.h"
-#include "editions/plain_text.h"
+#include "editions/printable_text.h"
 #include "editions/rule_setting.h"
 #include "editions/words.h"
 

@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "base/sort_in_place.h"
-#include "editions/plain_text.h"
+#include "editions/printable_text.h"
 
 namespace freehold::editions {
 namespace {

@@ -7,7 +7,7 @@
 
 #include "editions/builtin_editions.h"
 #include "editions/fields.h"
-#include "editions/plain_text.h"
+#include "editions/printable_text.h"
 #include "editions/toml_document.h"
 
 namespace freehold::editions {

@@ -10,7 +10,7 @@
 #include <utility>
 
 #include "editions/near_word.h"
-#include "editions/plain_text.h"
+#include "editions/printable_text.h"
 
 namespace freehold::editions {
 namespace {

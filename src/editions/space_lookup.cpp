@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "editions/near_word.h"
-#include "editions/plain_text.h"
+#include "editions/printable_text.h"
 #include "editions/words.h"
 
 namespace freehold::editions {

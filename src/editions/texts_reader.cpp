@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "editions/plain_text.h"
+#include "editions/printable_text.h"
 #include "editions/words.h"
 
 namespace freehold::editions {

@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "editions/plain_text.h"
+#include "editions/printable_text.h"
 #include "editions/toml_mending.h"
 
 namespace freehold::editions {

@@ -10,7 +10,7 @@
 #include <string_view>
 #include <utility>
 
-#include "editions/plain_text.h"
+#include "editions/printable_text.h"
 #include "editions/rule_setting.h"
 
 namespace freehold::editions {

@@ -4,7 +4,7 @@
 
 #include <utility>
 
-#include "editions/plain_text.h"
+#include "editions/printable_text.h"
 #include "hosting/call_groups.h"
 #include "hosting/limited.h"
 

@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "bots/bot.h"
-#include "editions/plain_text.h"
+#include "editions/printable_text.h"
 #include "hosting/hosted_table.h"
 #include "hosting/seat_checks.h"
 #include "hosting/secrets.h"

@@ -1,7 +1,7 @@
 // Calls about playing.
 #include <utility>
 
-#include "editions/plain_text.h"
+#include "editions/printable_text.h"
 #include "hosting/at_table.h"
 #include "hosting/call_groups.h"
 #include "hosting/limited.h"

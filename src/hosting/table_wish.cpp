@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <array>
 
-#include "editions/plain_text.h"
+#include "editions/printable_text.h"
 #include "hosting/seat_checks.h"
 #include "hosting/secrets.h"
 #include "notation/options_json.h"

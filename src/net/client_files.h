@@ -12,7 +12,7 @@ struct ClientFile {
   std::string_view type;  ///< Content-Type
   std::string_view tag;  ///< of its content, hexadecimal: for ETag
   bool hashed = false;  ///< its name changes with its content
-  std::string_view plain;
+  std::string_view uncompressed;
   std::string_view gzip;  ///< empty where it saves nothing
   std::string_view brotli;  ///< empty where it saves nothing
 };

@@ -96,10 +96,10 @@ std::optional<std::string_view> id_in(std::string_view path, std::string_view pr
   if (!path.starts_with(prefix) || !path.ends_with(suffix)) return std::nullopt;
   if (path.size() <= prefix.size() + suffix.size()) return std::nullopt;
   const auto id = path.substr(prefix.size(), path.size() - prefix.size() - suffix.size());
-  const auto is_plain = [](char c) {
+  const auto is_id_character = [](char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
   };
-  if (id.size() > 64 || !std::ranges::all_of(id, is_plain)) return std::nullopt;
+  if (id.size() > 64 || !std::ranges::all_of(id, is_id_character)) return std::nullopt;
   return id;
 }
 
@@ -190,11 +190,11 @@ std::optional<HttpAnswer> Site::invite_answer(const HttpCall& call, std::string_
   if (!invite || page == nullptr) return std::nullopt;
   const auto wanted = call.accept_language.substr(0, call.accept_language.find_first_of(",;"));
   const auto invitation = setup_.backend.invitation(*invite, wanted);
-  const auto head = page->plain.find("</title>");
+  const auto head = page->uncompressed.find("</title>");
   if (!invitation || head == std::string_view::npos) return std::nullopt;
   HttpAnswer answer;
   answer.type = page->type;
-  answer.text = page->plain;
+  answer.text = page->uncompressed;
   answer.text.insert(head + sizeof("</title>") - 1, preview_of(*invitation, setup_.origin));
   return answer;
 }
@@ -242,7 +242,7 @@ HttpAnswer Site::file_answer(const HttpCall& call, std::string_view path) const 
   answer.type = file->type;
   answer.cache = file->hashed ? for_ever : ask_again;
   answer.varies = !file->gzip.empty() || !file->brotli.empty();
-  answer.file = file->plain;
+  answer.file = file->uncompressed;
   if (!file->brotli.empty() && accepts(call.accept_encoding, "br")) {
     answer.encoding = "br";
     answer.file = file->brotli;

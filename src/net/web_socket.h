@@ -50,7 +50,7 @@ class WebSocket final : public HandledSocket, public Attended {
   }
 
   void write() override {
-    if constexpr (is_plain)
+    if constexpr (is_tcp)
       write_here();
     else
       wake();
@@ -78,7 +78,7 @@ class WebSocket final : public HandledSocket, public Attended {
   }
 
  private:
-  static constexpr bool is_plain = std::is_same_v<Stream, asio::ip::tcp::socket>;
+  static constexpr bool is_tcp = std::is_same_v<Stream, asio::ip::tcp::socket>;
   static constexpr std::size_t most_deaf_bytes =
       1'000'000;  // of a client that goes on talking after the goodbye
 
@@ -86,7 +86,7 @@ class WebSocket final : public HandledSocket, public Attended {
     return std::static_pointer_cast<WebSocket>(this->shared_from_this());
   }
   [[nodiscard]] auto& socket() {
-    if constexpr (is_plain)
+    if constexpr (is_tcp)
       return stream_;
     else
       return beast::get_lowest_layer(stream_).socket();
@@ -174,7 +174,7 @@ class WebSocket final : public HandledSocket, public Attended {
   }
 
   void write_from_loop() {
-    if constexpr (is_plain) {
+    if constexpr (is_tcp) {
       write_here();
     } else {
       if (!take_batch()) return;
@@ -254,7 +254,7 @@ class WebSocket final : public HandledSocket, public Attended {
   }
 
   void end_sending() {
-    if constexpr (!is_plain) {
+    if constexpr (!is_tcp) {
       stream_.async_shutdown([self = self()](error_code) { self->cut_now(); });
     } else {
       error_code ignored;

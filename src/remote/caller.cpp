@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "editions/plain_text.h"
+#include "editions/printable_text.h"
 #include "remote/table_view.h"
 #include "telling/language.h"
 

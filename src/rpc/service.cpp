@@ -5,7 +5,7 @@
 #include <array>
 #include <utility>
 
-#include "editions/plain_text.h"
+#include "editions/printable_text.h"
 
 namespace freehold::rpc {
 

@@ -7,7 +7,7 @@
 #include "rules/flow.h"
 #include "rules/game.h"
 #include "rules/perform.h"
-#include "rules/plain_throws.h"
+#include "rules/quiet_throws.h"
 
 namespace freehold {
 
@@ -26,16 +26,16 @@ template <class Sink>
 
 /// `roll` by the player whose turn it is, who may throw, and the throw: the two commonest steps in one. Tells whether nothing
 /// interrupts the turn: then no chance is awaited, and who decides is the player whose turn it is, or the game is over.
-/// `plain` belongs to this ruleset and takes what it can where nobody hears of it.
+/// `quiet` belongs to this ruleset and takes what it can where nobody hears of it.
 template <class Sink>
 [[gnu::always_inline]] inline bool act_roll(const Ruleset& ruleset, State& state, int first, int second,
-                                            PlainThrows& plain, Sink& sink) {
+                                            QuietThrows& quiet, Sink& sink) {
 #ifndef NDEBUG
   FREEHOLD_ASSERT(!judge(ruleset, state, state.turn.player, Action::of(ActionType::roll)));
 #endif
   const bool is_free = state.player(state.turn.player).confined == Place::none;
   if constexpr (!Sink::listens) {
-    if (is_free && plain.take(state, first, second)) return true;
+    if (is_free && quiet.take(state, first, second)) return true;
   }
   detail::Step<Sink> step{ruleset, state, sink};
   detail::take_up_dice(step);

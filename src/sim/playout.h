@@ -78,9 +78,9 @@ class DiceOfOutcome {
 
 /// Throws and ends turns for as long as the players do nothing else. Nothing interrupts the turn (State::undisturbed).
 template <class Seats, class Watch>
-[[gnu::always_inline]] inline void play_plain_turns(const Ruleset& ruleset, State& state, Seats& seats,
+[[gnu::always_inline]] inline void play_quiet_turns(const Ruleset& ruleset, State& state, Seats& seats,
                                                     bots::RandomSource& chance, const DiceOfOutcome& dice,
-                                                    PlainThrows& plain, std::int32_t round_limit,
+                                                    QuietThrows& quiet, std::int32_t round_limit,
                                                     Watch& watch, Playout& playout) {
   auto& sink = sink_of(watch);
   for (bool goes_on = true; goes_on;) {
@@ -90,7 +90,7 @@ template <class Seats, class Watch>
       if (!seat.just_rolls(state, mover)) return;
       watch.choosing(ruleset, state, mover, Action::of(ActionType::roll));
       const std::uint32_t outcome = chance.below(dice.count());
-      goes_on = act_roll(ruleset, state, dice.first(outcome), dice.second(outcome), plain, sink);
+      goes_on = act_roll(ruleset, state, dice.first(outcome), dice.second(outcome), quiet, sink);
       ++playout.throws;
       ++playout.actions;
       watch.stepped(ruleset, state);
@@ -114,11 +114,11 @@ Playout play_on(const Ruleset& ruleset, State& state, Seats& seats, bots::Random
   auto& sink = sink_of(watch);
   using Seat = std::remove_reference_t<decltype(seats[0])>;
   [[maybe_unused]] const DiceOfOutcome dice{ruleset.options.dice_sides};
-  [[maybe_unused]] PlainThrows plain{ruleset};
+  [[maybe_unused]] QuietThrows quiet{ruleset};
   while (state.phase != Phase::over && state.round <= round_limit) {
     if constexpr (KnowsTheRules<Seat>) {
       if (state.undisturbed())
-        play_plain_turns(ruleset, state, seats, chance, dice, plain, round_limit, watch, playout);
+        play_quiet_turns(ruleset, state, seats, chance, dice, quiet, round_limit, watch, playout);
       if (state.phase == Phase::over || state.round > round_limit) break;
     }
     if (state.awaits_chance()) {

@@ -3,7 +3,7 @@
 #include <sodium.h>
 
 #include "base/assert.h"
-#include "editions/plain_text.h"
+#include "editions/printable_text.h"
 
 namespace freehold::table {
 

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "editions/option_conflicts.h"
-#include "editions/plain_text.h"
+#include "editions/printable_text.h"
 #include "rules/game.h"
 #include "rules/invariants.h"
 #include "table/sources_json.h"

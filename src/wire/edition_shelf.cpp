@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "editions/plain_text.h"
+#include "editions/printable_text.h"
 #include "notation/edition_json.h"
 #include "notation/options_json.h"
 #include "table/hash.h"

@@ -8,7 +8,7 @@
 #include "editions/builtin_editions.h"
 #include "editions/edition.h"
 #include "editions/option_conflicts.h"
-#include "editions/plain_text.h"
+#include "editions/printable_text.h"
 
 namespace {
 

@@ -4,7 +4,7 @@
 #include <string_view>
 
 #include "base/assert.h"
-#include "editions/plain_text.h"
+#include "editions/printable_text.h"
 #include "rules/invariants.h"
 #include "table/dice_proof.h"
 #include "table/transfer.h"

@@ -1,5 +1,5 @@
 // Messages of any kind: repeated, stale, malformed, too long, too deep, too many. And what limits say.
-#include "editions/plain_text.h"
+#include "editions/printable_text.h"
 #include "server_kit.h"
 #include "wire_schema.h"
 

@@ -14,13 +14,13 @@ namespace freehold {
 /// is there in cash: nothing, a rent or a tax, after the salary on the way. What a space asks for is kept while its owner's
 /// deeds stay as they are (State::deed_keys), and the bank is one more owner, so that such a throw is one piece of code
 /// without a case. It does what the engine's throw, move and land do, but tells no events; all other throws it leaves to them.
-class PlainThrows {
+class QuietThrows {
  public:
   /// `rules` outlives it.
-  explicit PlainThrows(const Ruleset& rules);
+  explicit QuietThrows(const Ruleset& rules);
 
   /// The throw of the player whose turn it is, who is not held anywhere and may throw, in a position that nothing
-  /// interrupts. False: it is not a plain one, and nothing has changed.
+  /// interrupts. False: it is not a quiet one, and nothing has changed.
   [[nodiscard, gnu::always_inline]] bool take(State& state, int first, int second) {
     Turn& turn = state.turn;
     Player& self = state.player(turn.player);
@@ -39,7 +39,7 @@ class PlainThrows {
     const Money is_double = all_if(first == second);
     const int doubles = turn.doubles - is_double;
     const Money to_jail = is_double & all_if(doubles == doubles_to_jail_);
-    if ((left | (most_issued_ - state.issued) | to_jail | due.not_plain) < 0) return false;
+    if ((left | (most_issued_ - state.issued) | to_jail | due.not_quiet) < 0) return false;
     self.cash = left;
     const Money to_player = all_if(slot != 0);
     state.issued += salary - (amount & ~to_player);
@@ -59,7 +59,7 @@ class PlainThrows {
   static constexpr Money all_if(bool condition) { return -static_cast<Money>(condition); }
   /// What landing on a space costs a player who doesn't own it.
   struct Due {
-    Money not_plain = all_if(true);
+    Money not_quiet = all_if(true);
     Money fixed = 0;
     Money per_pip = 0;  ///< times the sum of the dice (UK.18)
     std::uint64_t owners_key = 1;  ///< State::deed_keys of the owner that this holds for; 0 for the bank
@@ -67,12 +67,12 @@ class PlainThrows {
 
   [[nodiscard]] Due due_at(const State& state, SpaceId at) const;
   [[nodiscard]] Due due_of_deed(const State& state, SpaceId deed) const;
-  [[nodiscard]] bool is_plain(const Space& space) const;
+  [[nodiscard]] bool is_quiet(const Space& space) const;
 
   const Ruleset* rules_;
   int space_count_;
   Money salary_;
-  /// Up to this nobody can be too rich for a salary (G.12h); less than is ever issued where no throw is plain.
+  /// Up to this nobody can be too rich for a salary (G.12h); less than is ever issued where no throw is quiet.
   std::int64_t most_issued_;
   int doubles_to_jail_;  ///< UK.8; 0 where there is no jail
   Money throws_again_;  ///< all_if(doubles throw again)

@@ -1,4 +1,4 @@
-#include "editions/plain_space.h"
+#include "editions/tax_space.h"
 
 #include <fmt/format.h>
 

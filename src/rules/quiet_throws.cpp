@@ -1,4 +1,4 @@
-#include "rules/plain_throws.h"
+#include "rules/quiet_throws.h"
 
 #include "rules/rent.h"
 
@@ -7,7 +7,7 @@ namespace {
 
 // Whether the rules ask for nothing but a salary that is always the same (S.3) and for rents that are due at once, whoever is
 // held (UK.13, L.5.2), and no bank is passed (S.12).
-bool has_plain_throws(const Ruleset& rules) {
+bool has_quiet_throws(const Ruleset& rules) {
   const RuleOptions& options = rules.options;
   const bool one_salary = options.salary_step == 0 && options.go_landing_factor == 1 &&
                           (options.salary_most == 0 || options.salary_most >= options.salary);
@@ -17,26 +17,26 @@ bool has_plain_throws(const Ruleset& rules) {
 
 }  // namespace
 
-PlainThrows::PlainThrows(const Ruleset& rules)
+QuietThrows::QuietThrows(const Ruleset& rules)
     : rules_(&rules),
       space_count_(rules.space_count),
       salary_(rules.options.salary),
-      most_issued_(has_plain_throws(rules) ? max_money - rules.options.salary : -max_money - 1),
+      most_issued_(has_quiet_throws(rules) ? max_money - rules.options.salary : -max_money - 1),
       doubles_to_jail_(rules.jail.valid() ? rules.options.doubles_to_jail : 0),
       throws_again_(all_if(rules.options.doubles_throw_again)) {}
 
-PlainThrows::Due PlainThrows::due_of_deed(const State& state, SpaceId deed) const {
+QuietThrows::Due QuietThrows::due_of_deed(const State& state, SpaceId deed) const {
   const PlayerId owner = state.owner(deed);
   if (!owner.valid()) return {.owners_key = 0};  // somebody may buy it
   const Money rent = rent_due(*rules_, state, deed, 1);
   const bool by_pips = rules_->space(deed).kind == SpaceKind::utility;
-  return {.not_plain = 0,
+  return {.not_quiet = 0,
           .fixed = by_pips ? 0 : rent,
           .per_pip = by_pips ? rent : 0,
           .owners_key = state.deed_key_of(owner)};
 }
 
-bool PlainThrows::is_plain(const Space& space) const {
+bool QuietThrows::is_quiet(const Space& space) const {
   const bool has_pot = rules_->options.free_parking_pot;
   switch (space.kind) {
     case SpaceKind::go:
@@ -57,10 +57,10 @@ bool PlainThrows::is_plain(const Space& space) const {
   return false;
 }
 
-PlainThrows::Due PlainThrows::due_at(const State& state, SpaceId at) const {
+QuietThrows::Due QuietThrows::due_at(const State& state, SpaceId at) const {
   if (rules_->deeds.contains(at)) return due_of_deed(state, at);
   const Space& space = rules_->space(at);
-  return {.not_plain = all_if(!is_plain(space)),
+  return {.not_quiet = all_if(!is_quiet(space)),
           .fixed = space.kind == SpaceKind::tax ? space.tax : 0,
           .owners_key = 0};
 }

@@ -1,5 +1,5 @@
-// PlainThrows (rules/plain_throws.h) does what actions and outcomes do, whatever the rules and the position, or nothing.
-#include "rules/plain_throws.h"
+// QuietThrows (rules/quiet_throws.h) does what actions and outcomes do, whatever the rules and the position, or nothing.
+#include "rules/quiet_throws.h"
 
 #include <gtest/gtest.h>
 
@@ -16,7 +16,7 @@
 namespace freehold::property {
 namespace {
 
-bool may_throw_plainly(const State& state) {
+bool may_throw_quietly(const State& state) {
   return state.phase == Phase::pre_roll && state.undisturbed() &&
          state.player(state.turn.player).confined == Place::none;
 }
@@ -24,7 +24,7 @@ bool may_throw_plainly(const State& state) {
 // One game's throws, each taken both ways.
 class ThrowsBothWays {
  public:
-  explicit ThrowsBothWays(const Ruleset& ruleset) : ruleset_(ruleset), plain_(ruleset_) {}
+  explicit ThrowsBothWays(const Ruleset& ruleset) : ruleset_(ruleset), quiet_(ruleset_) {}
 
   /// All that the dice can show now, or a part of it where there are many sides.
   void compare(const State& state, DiceBox& dice) {
@@ -38,7 +38,7 @@ class ThrowsBothWays {
  private:
   void compare(const State& state, int first, int second, int outcome) {
     State quick = state;
-    if (!plain_.take(quick, first, second)) {
+    if (!quiet_.take(quick, first, second)) {
       ++left_;
       ASSERT_EQ(quick, state) << "changed, though not taken";
       return;
@@ -52,7 +52,7 @@ class ThrowsBothWays {
   }
 
   Ruleset ruleset_;
-  PlainThrows plain_;
+  QuietThrows quiet_;
   int taken_ = 0;
   int left_ = 0;
 };
@@ -67,7 +67,7 @@ Counts play(const Ruleset& ruleset, std::uint64_t seed, DiceBox& dice) {
   ThrowsBothWays throws{ruleset};
   while (walk.state().phase != Phase::over && walk.steps_done() < 500 && walk.mistake().empty()) {
     walk.play(dice.between(1, 4));
-    if (may_throw_plainly(walk.state())) throws.compare(walk.state(), dice);
+    if (may_throw_quietly(walk.state())) throws.compare(walk.state(), dice);
     if (testing::Test::HasFatalFailure()) break;
   }
   return {throws.taken(), throws.left()};
@@ -75,7 +75,7 @@ Counts play(const Ruleset& ruleset, std::uint64_t seed, DiceBox& dice) {
 
 class EveryThrow : public testing::TestWithParam<std::string> {};
 
-TEST_P(EveryThrow, UK_7_UK_8_that_is_plain_ends_where_the_engine_ends) {
+TEST_P(EveryThrow, UK_7_UK_8_that_is_quiet_ends_where_the_engine_ends) {
   for_each_seed(20'000, 6, [&](std::uint64_t seed) {
     SCOPED_TRACE("repeat it with FREEHOLD_PROPERTY_SEED=" + std::to_string(seed));
     DiceBox dice{seed};

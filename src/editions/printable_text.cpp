@@ -1,4 +1,4 @@
-#include "editions/plain_text.h"
+#include "editions/printable_text.h"
 
 #include <fmt/format.h>
 

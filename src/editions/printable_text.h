@@ -1,4 +1,4 @@
-// Plain text: UTF-8 that is safe to print in a terminal. Names and wording of editions are plain, and nothing else is.
+// UTF-8 that is safe to print in a terminal: all that names and wording of editions consist of.
 #pragma once
 
 #include <cstddef>
@@ -8,7 +8,7 @@
 
 namespace freehold::editions {
 
-/// Where a text stops being plain, and why.
+/// Where a text stops being printable, and why.
 struct TextFault {
   std::size_t offset = 0;  ///< in bytes
   std::string what;  ///< "a control character (U+001B)"
@@ -18,7 +18,7 @@ struct TextFault {
 /// and the marks that turn the direction of writing or have no width of their own. Line feeds and tabs count too.
 std::optional<TextFault> text_fault(std::string_view text);
 
-/// The same for whole files, where line feeds, carriage returns and tabs are plain.
+/// The same for whole files, where line feeds, carriage returns and tabs are allowed.
 std::optional<TextFault> file_fault(std::string_view text);
 
 /// Characters of valid UTF-8: code points, not bytes.
