@@ -47,7 +47,7 @@ asio::awaitable<void> attend(NetworkParts& parts, NetworkLoop& loop) {
 
 }  // namespace
 
-struct Network::Parts : NetworkParts {
+struct Network::Inside : NetworkParts {
   using NetworkParts::NetworkParts;
 
   [[nodiscard]] asio::io_context& main() const { return loops.front()->io; }
@@ -83,7 +83,7 @@ struct Network::Parts : NetworkParts {
   hosting::Histogram::Counts action_times_told{};
 };
 
-std::optional<std::string> Network::Parts::listen() {
+std::optional<std::string> Network::Inside::listen() {
   const auto failed = [&](const error_code& error) {
     return fmt::format("Can't listen on {} port {}: {}.", options.address, options.port, error.message());
   };
@@ -100,7 +100,7 @@ std::optional<std::string> Network::Parts::listen() {
 }
 
 /// On the main thread; all that follows happens on the thread of `loop`.
-void Network::Parts::serve_next(tcp::socket socket, NetworkLoop& loop) {
+void Network::Inside::serve_next(tcp::socket socket, NetworkLoop& loop) {
   error_code gone;
   const auto endpoint = socket.remote_endpoint(gone);
   if (gone) return;
@@ -125,7 +125,7 @@ void Network::Parts::serve_next(tcp::socket socket, NetworkLoop& loop) {
                  ended);
 }
 
-asio::awaitable<void> Network::Parts::accept_all() {
+asio::awaitable<void> Network::Inside::accept_all() {
   constexpr std::chrono::milliseconds pause{100};  // where there is no file descriptor or memory left
   for (std::size_t next = 0; acceptor.is_open(); next = (next + 1) % loops.size()) {
     auto& loop = *loops[next];
@@ -140,7 +140,7 @@ asio::awaitable<void> Network::Parts::accept_all() {
 }
 
 /// A tick that takes long holds up the next ones, and nothing else.
-asio::awaitable<void> Network::Parts::tick_always() {
+asio::awaitable<void> Network::Inside::tick_always() {
   auto planned = steady_clock::now();
   while (!stopping) {
     planned = std::max(planned + tick_time, steady_clock::now());
@@ -151,7 +151,7 @@ asio::awaitable<void> Network::Parts::tick_always() {
   }
 }
 
-void Network::Parts::tick(steady_clock::time_point planned) {
+void Network::Inside::tick(steady_clock::time_point planned) {
   metrics.tick_lag.add(steady_clock::now() - planned);
   guarded([this] {
     for (hosting::Backend::Work& work : backend->due_work())
@@ -161,7 +161,7 @@ void Network::Parts::tick(steady_clock::time_point planned) {
   ticking = false;
 }
 
-void Network::Parts::guarded(const hosting::Backend::Work& work) {
+void Network::Inside::guarded(const hosting::Backend::Work& work) {
   try {
     work();
   } catch (const std::exception& error) {
@@ -169,7 +169,7 @@ void Network::Parts::guarded(const hosting::Backend::Work& work) {
   }
 }
 
-void Network::Parts::look_after_itself(steady_clock::time_point now) {
+void Network::Inside::look_after_itself(steady_clock::time_point now) {
   constexpr std::chrono::minutes certificate_time{1};
   constexpr std::chrono::seconds proof_time{1};
   metrics.refusals.tell(now, journal);
@@ -188,7 +188,7 @@ void Network::Parts::look_after_itself(steady_clock::time_point now) {
   }
 }
 
-void Network::Parts::tell_status() {
+void Network::Inside::tell_status() {
   const auto host = backend->figures();
   const auto time = std::chrono::duration<double>(steady_clock::now() - status_told_at).count();
   const auto times = metrics.action_time.counts();
@@ -209,7 +209,7 @@ void Network::Parts::tell_status() {
 }
 
 /// Reporting this proves that the main loop, the tick and the pool of messages work.
-void Network::Parts::prove_alive() {
+void Network::Inside::prove_alive() {
   if (!options.listener || proving.exchange(true)) return;
   messages->post([this] {
     tell(NetworkEvent::alive);
@@ -218,7 +218,7 @@ void Network::Parts::prove_alive() {
 }
 
 /// What a rush of people has left goes back to the system.
-void Network::Parts::give_memory_back() {
+void Network::Inside::give_memory_back() {
   constexpr std::int64_t rush = 200;
   const auto now = metrics.connections.load();
   most_connections = std::max(most_connections, now);
@@ -227,7 +227,7 @@ void Network::Parts::give_memory_back() {
   ::malloc_trim(0);
 }
 
-void Network::Parts::wait_for_signals() {
+void Network::Inside::wait_for_signals() {
   signals.async_wait([this](const error_code& error, int signal) {
     if (error) return;
     if (signal == SIGHUP)
@@ -238,7 +238,7 @@ void Network::Parts::wait_for_signals() {
   });
 }
 
-void Network::Parts::begin_stop() {
+void Network::Inside::begin_stop() {
   if (stopping.exchange(true)) return main().stop();  // asked a second time: at once
   tell(NetworkEvent::stopping);
   journal.info("stopping", {{"connections", std::to_string(metrics.connections.load())}});
@@ -247,7 +247,7 @@ void Network::Parts::begin_stop() {
   asio::co_spawn(main(), finish(), [](const std::exception_ptr&) {});
 }
 
-asio::awaitable<void> Network::Parts::wait_for_all(std::chrono::milliseconds most) {
+asio::awaitable<void> Network::Inside::wait_for_all(std::chrono::milliseconds most) {
   constexpr std::chrono::milliseconds look_again{10};
   const auto latest = steady_clock::now() + most;
   while ((!connections.empty() || requests_in_hand > 0) && steady_clock::now() < latest)
@@ -255,7 +255,7 @@ asio::awaitable<void> Network::Parts::wait_for_all(std::chrono::milliseconds mos
 }
 
 /// Waits for those who take leave, then cuts who does not; whoever comes meanwhile hears 503.
-asio::awaitable<void> Network::Parts::finish() {
+asio::awaitable<void> Network::Inside::finish() {
   constexpr std::chrono::milliseconds cut_time{200};  // for the backend to hear that they are gone
   co_await wait_for_all(options.stop_time);
   for (const auto& connection : connections.all())
@@ -265,7 +265,7 @@ asio::awaitable<void> Network::Parts::finish() {
 }
 
 /// When no thread runs any more.
-void Network::Parts::forget_all() {
+void Network::Inside::forget_all() {
   connections.clear();
   for (const auto& loop : loops)
     loop->attended.clear();
@@ -273,73 +273,73 @@ void Network::Parts::forget_all() {
 
 std::expected<std::unique_ptr<Network>, std::string> Network::open(NetworkOptions options, Metrics& metrics,
                                                                    hosting::Journal& journal) {
-  auto parts = std::make_unique<Parts>(std::move(options), metrics, journal);
-  if (auto refused = parts->certificates.load()) return std::unexpected(*std::move(refused));
-  if (auto refused = parts->listen()) return std::unexpected(*std::move(refused));
-  if (!parts->options.admin.empty()) {
-    auto& listener = parts->admin_listener.emplace(*parts, parts->main());
+  auto inside = std::make_unique<Inside>(std::move(options), metrics, journal);
+  if (auto refused = inside->certificates.load()) return std::unexpected(*std::move(refused));
+  if (auto refused = inside->listen()) return std::unexpected(*std::move(refused));
+  if (!inside->options.admin.empty()) {
+    auto& listener = inside->admin_listener.emplace(*inside, inside->main());
     if (auto refused = listener.listen()) return std::unexpected(*std::move(refused));
   }
-  return std::unique_ptr<Network>(new Network(std::move(parts)));
+  return std::unique_ptr<Network>(new Network(std::move(inside)));
 }
 
-Network::Network(std::unique_ptr<Parts> parts) : parts_(std::move(parts)) {}
+Network::Network(std::unique_ptr<Inside> inside) : inside_(std::move(inside)) {}
 
 Network::~Network() {
-  parts_->forget_all();
+  inside_->forget_all();
 }
 
 std::uint16_t Network::port() const {
   error_code ignored;
-  return parts_->acceptor.local_endpoint(ignored).port();
+  return inside_->acceptor.local_endpoint(ignored).port();
 }
 
 void Network::serve(hosting::Backend& backend) {
-  auto& parts = *parts_;
-  const auto& options = parts.options;
-  parts.backend = &backend;
+  auto& inside = *inside_;
+  const auto& options = inside.options;
+  inside.backend = &backend;
   Site::Setup site{.backend = backend,
-                   .metrics = parts.metrics,
+                   .metrics = inside.metrics,
                    .files = client_files(),
                    .version = options.version,
-                   .mode = &parts.mode(),
+                   .mode = &inside.mode(),
                    .origin = options.public_origin};
-  if (parts.admin_listener) parts.admin_listener->serve(site);
-  site.shows_metrics = !parts.admin_listener;
-  parts.site.emplace(site);
-  parts.messages.emplace(parts.options.threads, parts.metrics.messages_pool);
-  parts.requests_pool.emplace(http_threads, parts.metrics.http_pool);
-  parts.ticks.emplace(tick_threads, parts.metrics.ticks_pool);
+  if (inside.admin_listener) inside.admin_listener->serve(site);
+  site.shows_metrics = !inside.admin_listener;
+  inside.site.emplace(site);
+  inside.messages.emplace(inside.options.threads, inside.metrics.messages_pool);
+  inside.requests_pool.emplace(http_threads, inside.metrics.http_pool);
+  inside.ticks.emplace(tick_threads, inside.metrics.ticks_pool);
   if (options.stop_on_signals) {
-    parts.signals.add(SIGTERM);
-    parts.signals.add(SIGINT);
+    inside.signals.add(SIGTERM);
+    inside.signals.add(SIGINT);
   }
-  if (options.reload_on_hangup) parts.signals.add(SIGHUP);
-  parts.wait_for_signals();
+  if (options.reload_on_hangup) inside.signals.add(SIGHUP);
+  inside.wait_for_signals();
   const auto unheard = [](const std::exception_ptr&) {};
-  asio::co_spawn(parts.main(), parts.accept_all(), unheard);
-  asio::co_spawn(parts.main(), parts.tick_always(), unheard);
+  asio::co_spawn(inside.main(), inside.accept_all(), unheard);
+  asio::co_spawn(inside.main(), inside.tick_always(), unheard);
   std::vector<std::jthread> threads;
-  for (const auto& loop : parts.loops) {
-    asio::co_spawn(loop->io, attend(parts, *loop), unheard);
-    if (loop != parts.loops.front()) threads.emplace_back([&io = loop->io] { io.run(); });
+  for (const auto& loop : inside.loops) {
+    asio::co_spawn(loop->io, attend(inside, *loop), unheard);
+    if (loop != inside.loops.front()) threads.emplace_back([&io = loop->io] { io.run(); });
   }
-  parts.main().run();
-  for (const auto& loop : parts.loops)
+  inside.main().run();
+  for (const auto& loop : inside.loops)
     loop->io.stop();
   threads.clear();
-  parts.messages->join();
-  parts.requests_pool->join();
-  parts.ticks->join();
-  parts.forget_all();
+  inside.messages->join();
+  inside.requests_pool->join();
+  inside.ticks->join();
+  inside.forget_all();
 }
 
 void Network::stop() {
-  asio::post(parts_->main(), [parts = parts_.get()] { parts->begin_stop(); });
+  asio::post(inside_->main(), [inside = inside_.get()] { inside->begin_stop(); });
 }
 
 std::optional<std::string> Network::reload() {
-  return parts_->reload();
+  return inside_->reload();
 }
 
 void Network::send(hosting::ConnectionId to, hosting::OutMessagePtr message) {
@@ -347,7 +347,7 @@ void Network::send(hosting::ConnectionId to, hosting::OutMessagePtr message) {
 }
 
 void Network::send_all(hosting::ConnectionId to, std::span<const hosting::OutMessagePtr> messages) {
-  const auto connection = parts_->connections.find(to);
+  const auto connection = inside_->connections.find(to);
   if (!connection) return;
   bool woken = false;
   for (const auto& message : messages) {
@@ -355,8 +355,8 @@ void Network::send_all(hosting::ConnectionId to, std::span<const hosting::OutMes
       case OutQueue::Put::queued: break;
       case OutQueue::Put::wake: woken = true; break;
       case OutQueue::Put::full:
-        parts_->metrics.readers_dropped++;
-        parts_->refuse(Refusal::reader, connection->address());
+        inside_->metrics.readers_dropped++;
+        inside_->refuse(Refusal::reader, connection->address());
         return connection->cut();
     }
   }
@@ -364,7 +364,7 @@ void Network::send_all(hosting::ConnectionId to, std::span<const hosting::OutMes
 }
 
 void Network::drop(hosting::ConnectionId connection) {
-  if (const auto found = parts_->connections.find(connection)) found->end(wire::CloseCode::policy);
+  if (const auto found = inside_->connections.find(connection)) found->end(wire::CloseCode::policy);
 }
 
 }  // namespace freehold::net

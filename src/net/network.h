@@ -81,10 +81,10 @@ class Network final : public hosting::Outbox {
   void drop(hosting::ConnectionId connection) override;
 
  private:
-  struct Parts;
-  explicit Network(std::unique_ptr<Parts> parts);
+  struct Inside;
+  explicit Network(std::unique_ptr<Inside> inside);
 
-  std::unique_ptr<Parts> parts_;
+  std::unique_ptr<Inside> inside_;
 };
 
 }  // namespace freehold::net

@@ -107,7 +107,7 @@ std::expected<void, std::string> RemoteGame::tell_history() {
   if (is_exact_) return {};
   if (const auto entered = table_.enter(); !entered) return std::unexpected(entered.error().message);
   take_shown_state();
-  fetch_worth_course();  // what was hidden then has made sums here wrong
+  fetch_worth_over_time();  // what was hidden then has made sums here wrong
   return {};
 }
 

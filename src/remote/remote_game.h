@@ -74,7 +74,7 @@ class RemoteGame final : public terminal::LiveGame {
   void take_heard(const RemoteTable::Heard& heard);
   void check_dice();
   /// The course of worth as the server has worked it out; where that does not come, what was seen here stays.
-  void fetch_worth_course();
+  void fetch_worth_over_time();
   /// A call whose answer says nothing more; what it brought about is taken in.
   terminal::Told ask(std::string_view method, json::object params, std::string done);
 

@@ -149,8 +149,8 @@ void RemoteGame::take_question(const json::object& update) {
   if (change == "lapsed") tell(t("terminal.remote.question_lapsed"), seat);
 }
 
-void RemoteGame::fetch_worth_course() {
-  terminal::WorthCourse course;
+void RemoteGame::fetch_worth_over_time() {
+  terminal::WorthOverTime course;
   for (std::int64_t from = 0;;) {
     const auto answer = table_.call("table.worth", {{"from", from}});
     const auto* const points = answer ? array_in(*answer, "points") : nullptr;
@@ -164,7 +164,7 @@ void RemoteGame::fetch_worth_course() {
     if (next <= from) break;
     from = next;
   }
-  take_worth_course(std::move(course));
+  take_worth_over_time(std::move(course));
 }
 
 // What `freehold verify` does with a game of this machine: every draw is made again, here.
@@ -188,7 +188,7 @@ void RemoteGame::check_dice() {
   if (found.seed) seed_ = found.seed->hex();
   checked_ = check_lines(found);
   if (proof->commitment != commitment_) checked_.push_back(t("terminal.remote.other_commitment"));
-  fetch_worth_course();
+  fetch_worth_over_time();
   changed(state_);
 }
 

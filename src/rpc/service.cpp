@@ -33,7 +33,7 @@ Allowed<json::value> Service::call(std::string_view method, const json::object& 
                       fmt::format("there is no method {}", editions::printable(method, 64)));
 }
 
-Allowed<LiveGame*> Service::game(const Params& params) {
+Allowed<SessionGame*> Service::game(const Params& params) {
   const auto id = params.text("game");
   if (!id) return std::unexpected(id.error());
   const auto found = games_.find(*id);
@@ -42,7 +42,7 @@ Allowed<LiveGame*> Service::game(const Params& params) {
                       fmt::format("there is no game \"{}\"", editions::printable(*id, 64)));
 }
 
-LiveGame& Service::keep(LiveGame game) {
+SessionGame& Service::keep(SessionGame game) {
   const std::string id = game.table().id();
   return games_.insert_or_assign(id, std::move(game)).first->second;
 }

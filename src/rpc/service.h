@@ -8,8 +8,8 @@
 #include <string_view>
 #include <vector>
 
-#include "rpc/live_game.h"
 #include "rpc/session.h"
+#include "rpc/session_game.h"
 #include "wire/edition_shelf.h"
 #include "wire/params.h"
 #include "wire/refused.h"
@@ -47,14 +47,14 @@ class Service {
   Json game_replay(const Params& params);
 
   /// The game that "game" names; never null.
-  Allowed<LiveGame*> game(const Params& params);
+  Allowed<SessionGame*> game(const Params& params);
   /// Opens a table, seats the bots and lets them play.
   Json open(const Params& params, table::TableSetup game_setup);
-  LiveGame& keep(LiveGame game);
+  SessionGame& keep(SessionGame game);
 
   SessionSetup setup_;
   wire::EditionShelf editions_;
-  std::map<std::string, LiveGame> games_;                    ///< by id
+  std::map<std::string, SessionGame> games_;                    ///< by id
 };
 
 }  // namespace freehold::rpc

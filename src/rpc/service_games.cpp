@@ -59,14 +59,14 @@ Allowed<std::shared_ptr<const editions::LoadedEdition>> edition_in(const json::v
 }
 
 /// Does one entry of a log at a table.
-Allowed<> replay_entry(LiveGame& game, const notation::LogEntry& entry) {
+Allowed<> replay_entry(SessionGame& game, const notation::LogEntry& entry) {
   std::vector<Event> events;
   if (const auto* step = std::get_if<notation::PlayerAction>(&entry))
     return game.act(step->player, step->action, events);
   return game.supply(std::get<notation::Outcome>(entry), events);
 }
 
-Allowed<> replay_entries(LiveGame& game, const std::vector<notation::LogEntry>& entries) {
+Allowed<> replay_entries(SessionGame& game, const std::vector<notation::LogEntry>& entries) {
   for (std::size_t n = 0; n < entries.size(); ++n) {
     if (const auto done = replay_entry(game, entries[n]); !done)
       return refuse_params(fmt::format("log.entries[{}]: {}", n, done.error().message));
@@ -86,7 +86,7 @@ Service::Json Service::open(const Params& params, table::TableSetup game_setup) 
   const auto external = take_external(setup_.bots, game_setup.seats);
   auto opened = table::Table::open(setup_.store, setup_.clock, std::move(game_setup));
   if (!opened) return refuse_opening(opened.error());
-  LiveGame game{std::move(*opened)};
+  SessionGame game{std::move(*opened)};
   for (const auto& [player, name] : external) {
     game.seat(player, name, ExternalBot{setup_.bots.at(name)()});
   }
@@ -191,7 +191,7 @@ Service::Json Service::game_load(const Params& params) {
   auto loaded = table::Table::load(setup_.store, setup_.clock, *name);
   if (!loaded) return refuse_opening(loaded.error());
   std::vector<Event> events;
-  LiveGame& live = keep(LiveGame{std::move(*loaded)});
+  SessionGame& live = keep(SessionGame{std::move(*loaded)});
   live.run_bots(events);
   return live.report(events);
 }
@@ -212,7 +212,7 @@ Service::Json Service::game_list(const Params&) {
 Service::Json Service::game_log(const Params& params) {
   const auto found = game(params);
   if (!found) return std::unexpected(found.error());
-  const LiveGame& live = **found;
+  const SessionGame& live = **found;
   notation::GameRecord record = live.table().record();
   record.seats = live.seats();
   return json::object{
@@ -237,7 +237,7 @@ Service::Json Service::game_replay(const Params& params) {
                                     .position = record->position});
   if (!opened) return refuse_opening(opened.error());
   HeldStore& held = *store;
-  LiveGame game{std::move(*opened), std::move(store)};
+  SessionGame game{std::move(*opened), std::move(store)};
   for (const auto& [player, name] : external) {
     game.seat(player, name, ExternalBot{setup_.bots.at(name)()});
   }

@@ -161,10 +161,10 @@ class Table {
   Stored<void> keep_as(const std::string& name, bool overwrite = false);
 
  private:
-  struct Parts;
-  explicit Table(std::unique_ptr<Parts> parts);
+  struct Inside;
+  explicit Table(std::unique_ptr<Inside> inside);
 
-  std::unique_ptr<Parts> parts_;
+  std::unique_ptr<Inside> inside_;
 };
 
 }  // namespace freehold::table

@@ -8,7 +8,7 @@
 #include "rules/game.h"
 #include "rules/invariants.h"
 #include "table/sources_json.h"
-#include "table/table_parts.h"
+#include "table/table_inside.h"
 
 namespace freehold::table {
 
@@ -84,16 +84,16 @@ std::expected<std::unique_ptr<Table>, OpenError> Table::open(GameStore& store, C
                  .entries = {}};
   if (game.chance == ChanceMode::automatic) game.dice = dice_of(setup, game.id);
 
-  auto parts = std::make_unique<Parts>(store, clock, std::move(game), bots);
-  parts->position.state = notation::first_state(parts->game.ruleset, parts->game.record);
-  Draft draft = parts->draft();
+  auto inside = std::make_unique<Inside>(store, clock, std::move(game), bots);
+  inside->position.state = notation::first_state(inside->game.ruleset, inside->game.record);
+  Draft draft = inside->draft();
   draft.draw_chance();
-  parts->position = draft.position();
-  parts->game.record.entries = draft.entries();
-  parts->opening_events = draft.events();
-  parts->last_steps = draft.steps();
-  if (auto made = parts->create(); !made) return std::unexpected(OpenError::of(made.error()));
-  return std::unique_ptr<Table>(new Table(std::move(parts)));
+  inside->position = draft.position();
+  inside->game.record.entries = draft.entries();
+  inside->opening_events = draft.events();
+  inside->last_steps = draft.steps();
+  if (auto made = inside->create(); !made) return std::unexpected(OpenError::of(made.error()));
+  return std::unique_ptr<Table>(new Table(std::move(inside)));
 }
 
 std::expected<std::unique_ptr<Table>, OpenError> Table::load(GameStore& store, Clock& clock,
@@ -105,18 +105,18 @@ std::expected<std::unique_ptr<Table>, OpenError> Table::load(GameStore& store, C
   const bool stays_what_it_is = point && point->length;
   if (stays_what_it_is) game->id = new_game_id();
 
-  auto parts = std::make_unique<Parts>(store, clock, *std::move(game), bots);
-  if (auto done = parts->replay(hear); !done) return std::unexpected(done.error());
+  auto inside = std::make_unique<Inside>(store, clock, *std::move(game), bots);
+  if (auto done = inside->replay(hear); !done) return std::unexpected(done.error());
   if (stays_what_it_is) {
-    if (auto made = parts->create(); !made) return std::unexpected(OpenError::of(made.error()));
+    if (auto made = inside->create(); !made) return std::unexpected(OpenError::of(made.error()));
   }
   // A table never leaves chance undecided, but a file may have been cut there by hand.
-  Draft rest = parts->draft();
+  Draft rest = inside->draft();
   rest.draw_chance();
-  const auto kept = parts->keep(std::move(rest));
+  const auto kept = inside->keep(std::move(rest));
   if (!kept) return std::unexpected(OpenError::of(std::get<StoreError>(kept.error())));
   if (hear) hear(*kept);
-  return std::unique_ptr<Table>(new Table(std::move(parts)));
+  return std::unique_ptr<Table>(new Table(std::move(inside)));
 }
 
 }  // namespace freehold::table

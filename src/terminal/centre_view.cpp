@@ -32,7 +32,7 @@ void draw_story(Canvas& canvas, const PanelLayout& panels, const Shown& shown) {
   Rect log = panels.log;
   if (shown.result == nullptr) {
     draw_frame(canvas, panels.worth, shown.scene);
-    draw_worth(canvas, panels.worth, shown.scene, shown.game.worth_course());
+    draw_worth(canvas, panels.worth, shown.scene, shown.game.worth_over_time());
   } else if (panels.worth.x == log.x) {
     log = {log.x, panels.worth.y, log.w, log.bottom() - panels.worth.y};
   }

@@ -68,7 +68,7 @@ void LiveGame::tell(std::span<const Event> events, const State& after) {
     tell(telling::event_text(names, event), subject_of(event, after));
     tell(note_on(rules(), after, seats(), event), subject_of(event, after));
   }
-  if (table::ends_a_turn(events)) worth_course_.push_back(worth_of_all(rules(), after));
+  if (table::ends_a_turn(events)) worth_over_time_.push_back(worth_of_all(rules(), after));
   changed(after);
 }
 
@@ -77,12 +77,12 @@ void LiveGame::changed(const State& now) {
   ++changes_;
 }
 
-void LiveGame::take_worth_course(WorthCourse course) {
-  if (!course.empty()) worth_course_ = std::move(course);
+void LiveGame::take_worth_over_time(WorthOverTime course) {
+  if (!course.empty()) worth_over_time_ = std::move(course);
 }
 
 void LiveGame::forget_turn_end() {
-  if (worth_course_.size() > 1) worth_course_.pop_back();
+  if (worth_over_time_.size() > 1) worth_over_time_.pop_back();
 }
 
 void LiveGame::tell_from(const State& first) {
@@ -91,7 +91,7 @@ void LiveGame::tell_from(const State& first) {
   for (std::string& line : house_rule_lines(rules(), edition_options()))
     tell(std::move(line), PlayerId{});
   preamble_ = log_.size();
-  worth_course_ = {worth_of_all(rules(), first)};
+  worth_over_time_ = {worth_of_all(rules(), first)};
   changed(first);
 }
 

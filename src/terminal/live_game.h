@@ -21,7 +21,7 @@ namespace freehold::terminal {
 class Company;
 
 /// What everybody was worth, by seat, at one time after the other.
-using WorthCourse = std::vector<std::vector<Money>>;
+using WorthOverTime = std::vector<std::vector<Money>>;
 
 /// One sentence of the log.
 struct LogLine {
@@ -81,7 +81,7 @@ class LiveGame {
   [[nodiscard]] std::uint64_t decisions_elsewhere() const { return decisions_elsewhere_; }
 
   /// What everybody was worth at the start and after each turn that has ended.
-  [[nodiscard]] const WorthCourse& worth_course() const { return worth_course_; }
+  [[nodiscard]] const WorthOverTime& worth_over_time() const { return worth_over_time_; }
 
   // --- playing ---
   virtual Done act(PlayerId player, const Action& action) = 0;
@@ -124,7 +124,7 @@ class LiveGame {
   void changed(const State& now);
   void decided_elsewhere() { ++decisions_elsewhere_; }
   /// The course of worth as somebody knows it who has seen more.
-  void take_worth_course(WorthCourse course);
+  void take_worth_over_time(WorthOverTime course);
   /// The end of the last turn has been taken back.
   void forget_turn_end();
 
@@ -135,7 +135,7 @@ class LiveGame {
   std::uint64_t decisions_elsewhere_ = 0;
   std::vector<LogLine> log_;
   std::vector<Event> events_;
-  WorthCourse worth_course_;
+  WorthOverTime worth_over_time_;
 };
 
 /// A sentence for a refusal: "There isn’t enough cash for this. (UK.32)"

@@ -95,7 +95,7 @@ std::vector<std::string> result_lines(const Scene& scene, const LiveGame& game) 
                                     : "    " + departure_text(scene, standing);
     lines.push_back(fmt::format("{:2}  {}{}", standing.place, left_aligned(scene.name(player), 16), figures));
   }
-  if (auto chart = worth_chart(scene, game.worth_course(), chart_columns, chart_rows); !chart.empty()) {
+  if (auto chart = worth_chart(scene, game.worth_over_time(), chart_columns, chart_rows); !chart.empty()) {
     lines.emplace_back("");
     lines.push_back(t("over.course"));
     std::ranges::move(chart, std::back_inserter(lines));

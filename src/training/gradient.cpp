@@ -21,8 +21,8 @@ constexpr auto second = static_cast<Index>(value::second_units);
 
 // The weights as matrices, outputs by inputs (value::Layout).
 template <class Numbers, class Matrix>
-struct Parts {
-  explicit Parts(Numbers* at)
+struct WeightMatrices {
+  explicit WeightMatrices(Numbers* at)
       : own_to_hidden(at + Layout::own_to_hidden, hidden, own_count),
         shared_to_hidden(at + Layout::shared_to_hidden, hidden, shared_count),
         hidden_bias(at + Layout::hidden_bias, hidden, 1),
@@ -45,8 +45,8 @@ struct Parts {
   Map<Matrix> second_bias;
   Map<Matrix> second_to_score;
 };
-using Read = Parts<const float, const MatrixXf>;
-using Written = Parts<float, MatrixXf>;
+using Read = WeightMatrices<const float, const MatrixXf>;
+using Written = WeightMatrices<float, MatrixXf>;
 
 // The chosen examples side by side: one column a player, one column an example.
 struct Batch {

@@ -18,8 +18,8 @@ namespace freehold::table {
 /// harmless action, so that two bots that deal back and forth do not stall a game.
 inline constexpr int most_dithering = 1000;
 
-struct Table::Parts {
-  Parts(GameStore& the_store, Clock& the_clock, KeptGame the_game, const BotFactory& make_bot);
+struct Table::Inside {
+  Inside(GameStore& the_store, Clock& the_clock, KeptGame the_game, const BotFactory& make_bot);
 
   GameStore& store;
   Clock& clock;

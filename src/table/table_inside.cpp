@@ -1,4 +1,4 @@
-#include "table/table_parts.h"
+#include "table/table_inside.h"
 
 #include <fmt/format.h>
 
@@ -21,7 +21,7 @@ void do_legal(Draft& draft, PlayerId player, const Action& action) {
 
 }  // namespace
 
-Table::Parts::Parts(GameStore& the_store, Clock& the_clock, KeptGame the_game, const BotFactory& make_bot)
+Table::Inside::Inside(GameStore& the_store, Clock& the_clock, KeptGame the_game, const BotFactory& make_bot)
     : store(the_store), clock(the_clock), game(std::move(the_game)), sat_down(clock.steady()) {
   if (game.dice) stream.emplace(game.dice->seed.value(), game.dice->label, game.dice->words);
   const auto seats = static_cast<int>(game.record.seats.size());
@@ -32,31 +32,31 @@ Table::Parts::Parts(GameStore& the_store, Clock& the_clock, KeptGame the_game, c
   }
 }
 
-Draft Table::Parts::draft() const {
+Draft Table::Inside::draft() const {
   return {game.ruleset, stream ? &*stream : nullptr, position};
 }
 
-std::chrono::milliseconds Table::Parts::played() const {
+std::chrono::milliseconds Table::Inside::played() const {
   return game.played + (clock.steady() - sat_down);
 }
 
-std::optional<std::chrono::milliseconds> Table::Parts::time_left() const {
+std::optional<std::chrono::milliseconds> Table::Inside::time_left() const {
   const RuleOptions& options = game.ruleset.options;
   if (!options.timed || options.time_limit == 0) return std::nullopt;
   const std::chrono::milliseconds limit = std::chrono::minutes(options.time_limit);
   return std::max(limit - played(), std::chrono::milliseconds{0});
 }
 
-bool Table::Parts::time_is_up(const State& state) const {
+bool Table::Inside::time_is_up(const State& state) const {
   const auto left = time_left();
   return left && left->count() == 0 && !judge(game.ruleset, state, nobody, Action::of(ActionType::time_up));
 }
 
-Progress Table::Parts::progress(const State& state) const {
+Progress Table::Inside::progress(const State& state) const {
   return {.round = state.round, .finished = state.phase == Phase::over, .played = played()};
 }
 
-Played Table::Parts::keep(Draft draft) {
+Played Table::Inside::keep(Draft draft) {
   if (time_is_up(draft.state())) do_legal(draft, nobody, Action::of(ActionType::time_up));
   if (draft.entries().empty()) {
     last_steps.clear();
@@ -78,7 +78,7 @@ Played Table::Parts::keep(Draft draft) {
   return std::move(draft).events();
 }
 
-std::expected<void, OpenError> Table::Parts::replay(const EventListener& hear) {
+std::expected<void, OpenError> Table::Inside::replay(const EventListener& hear) {
   position.state = notation::first_state(game.ruleset, game.record);
   Draft along = draft();
   const auto follow = [&](std::size_t entry, const State& after, std::span<const Event> events) {
@@ -90,7 +90,7 @@ std::expected<void, OpenError> Table::Parts::replay(const EventListener& hear) {
   return {};
 }
 
-Stored<void> Table::Parts::create() {
+Stored<void> Table::Inside::create() {
   std::vector<std::string> texts;
   texts.reserve(game.record.entries.size());
   for (const notation::LogEntry& entry : game.record.entries)
@@ -100,7 +100,7 @@ Stored<void> Table::Parts::create() {
   return made;
 }
 
-std::expected<void, ActError> Table::Parts::take_back() {
+std::expected<void, ActError> Table::Inside::take_back() {
   const std::vector<std::string> texts{std::string(undo_entry)};
   const State& earlier = position.before.back();
   if (auto kept = store.append(game.id, game.length, texts, progress(earlier), clock.wall()); !kept)
@@ -113,22 +113,22 @@ std::expected<void, ActError> Table::Parts::take_back() {
   return {};
 }
 
-bool Table::Parts::is_bot(PlayerId player) const {
+bool Table::Inside::is_bot(PlayerId player) const {
   return player.valid() && bots[player.index()] != nullptr;
 }
 
 // A rent that a person has to ask for does not hold up the others: it is claimed in time or lost (UK.13).
-PlayerId Table::Parts::to_ask(const State& state) const {
+PlayerId Table::Inside::to_ask(const State& state) const {
   const PlayerId first = bots::player_to_ask(game.ruleset, state);
   return is_bot(first) ? first : awaited_player(game.ruleset, state);
 }
 
-void Table::Parts::report(PlayerId player, const std::string& fault) {
+void Table::Inside::report(PlayerId player, const std::string& fault) {
   bot_faults.push_back(fmt::format("{} ({}) {}", game.record.seats[player.index()].name,
                                    game.record.seats[player.index()].bot, fault));
 }
 
-void Table::Parts::let_bot_act(Draft& draft, PlayerId player) {
+void Table::Inside::let_bot_act(Draft& draft, PlayerId player) {
   const std::uint64_t draws = draft.position().draws;
   const Action harmless = harmless_action(game.ruleset, draft.state(), player);
   if (dithering < most_dithering) {
@@ -144,7 +144,7 @@ void Table::Parts::let_bot_act(Draft& draft, PlayerId player) {
   dithering = draft.position().draws == draws ? dithering + 1 : 0;
 }
 
-void Table::Parts::let_bots_act(Draft& draft, int most) {
+void Table::Inside::let_bots_act(Draft& draft, int most) {
   for (int decisions = 0; decisions < most; ++decisions) {
     const PlayerId asked = to_ask(draft.state());
     if (!is_bot(asked) || time_is_up(draft.state())) return;

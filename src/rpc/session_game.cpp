@@ -1,4 +1,4 @@
-#include "rpc/live_game.h"
+#include "rpc/session_game.h"
 
 #include <fmt/format.h>
 
@@ -28,31 +28,31 @@ Allowed<> add(std::vector<Event>& events, const table::Played& played) {
 
 }  // namespace
 
-void LiveGame::seat(PlayerId player, const std::string& name, ExternalBot bot) {
+void SessionGame::seat(PlayerId player, const std::string& name, ExternalBot bot) {
   if (!bot.runs()) faults_.push_back(fmt::format("the bot {} cannot be started", name));
   bots_.emplace(player, std::move(bot));
   bot_names_[player] = name;
 }
 
-std::vector<notation::Seat> LiveGame::seats() const {
+std::vector<notation::Seat> SessionGame::seats() const {
   std::vector<notation::Seat> seats{table_->seats().begin(), table_->seats().end()};
   for (const auto& [player, name] : bot_names_)
     seats.at(player.index()).bot = name;
   return seats;
 }
 
-Allowed<> LiveGame::act(PlayerId player, const Action& action, std::vector<Event>& events) {
+Allowed<> SessionGame::act(PlayerId player, const Action& action, std::vector<Event>& events) {
   return add(events, table_->act(player, action));
 }
 
-Allowed<> LiveGame::supply(const notation::Outcome& outcome, std::vector<Event>& events) {
+Allowed<> SessionGame::supply(const notation::Outcome& outcome, std::vector<Event>& events) {
   const auto number = notation::number_of(table_->ruleset(), table_->state(), outcome);
   if (!number)
     return wire::refuse(RefusalKind::illegal_action, number.error().reason, number.error().message);
   return add(events, table_->supply(*number));
 }
 
-Allowed<bool> LiveGame::step_external_bot(std::vector<Event>& events) {
+Allowed<bool> SessionGame::step_external_bot(std::vector<Event>& events) {
   const PlayerId player = bots::player_to_ask(table_->ruleset(), table_->state());
   const auto bot = bots_.find(player);
   if (bot == bots_.end()) return false;
@@ -63,7 +63,7 @@ Allowed<bool> LiveGame::step_external_bot(std::vector<Event>& events) {
   return true;
 }
 
-Allowed<> LiveGame::let_bots_decide(std::vector<Event>& events) {
+Allowed<> SessionGame::let_bots_decide(std::vector<Event>& events) {
   for (int decisions = 0; decisions < most_bot_decisions; ++decisions) {
     if (auto done = add(events, table_->run_bots(most_bot_decisions - decisions)); !done) return done;
     const auto stepped = step_external_bot(events);
@@ -73,15 +73,15 @@ Allowed<> LiveGame::let_bots_decide(std::vector<Event>& events) {
   return {};
 }
 
-void LiveGame::run_bots(std::vector<Event>& events) {
+void SessionGame::run_bots(std::vector<Event>& events) {
   if (const auto done = let_bots_decide(events); !done) faults_.push_back(done.error().message);
 }
 
-json::object LiveGame::state_json() const {
+json::object SessionGame::state_json() const {
   return notation::print_state(table_->ruleset(), table_->edition_options(), table_->state(), seats());
 }
 
-json::object LiveGame::report(const std::vector<Event>& events) {
+json::object SessionGame::report(const std::vector<Event>& events) {
   json::object result{{"game", table_->id()},
                       {"state", state_json()},
                       {"events", notation::print_events(table_->ruleset(), events)}};

@@ -17,12 +17,12 @@
 namespace freehold::rpc {
 
 /// Whatever is refused leaves the game as it was.
-class LiveGame {
+class SessionGame {
  public:
   /// Bots outside this program, by player.
   using ExternalBots = std::map<PlayerId, ExternalBot>;
 
-  explicit LiveGame(std::unique_ptr<table::Table> table, std::unique_ptr<HeldStore> store = nullptr)
+  explicit SessionGame(std::unique_ptr<table::Table> table, std::unique_ptr<HeldStore> store = nullptr)
       : store_(std::move(store)), table_(std::move(table)) {}
 
   /// Seats `bot`, known by `name`, for `player`.
