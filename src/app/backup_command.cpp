@@ -13,6 +13,7 @@
 #include <system_error>
 
 #include "app/context.h"
+#include "app/figures.h"
 #include "app/progress_bar.h"
 #include "app/store_access.h"
 #include "store/server_lock.h"

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "app/bot_seating.h"
+#include "app/figures.h"
 #include "app/interruption.h"
 #include "app/progress_bar.h"
 #include "app/rule_arguments.h"

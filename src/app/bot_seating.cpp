@@ -6,7 +6,7 @@
 #include <ostream>
 
 #include "app/bot_names.h"
-#include "app/progress_bar.h"
+#include "app/figures.h"
 #include "rpc/seated_bot.h"
 
 namespace freehold::app {

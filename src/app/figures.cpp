@@ -8,6 +8,10 @@ namespace freehold::app {
 
 using telling::t;
 
+std::string count_text(std::int64_t count) {
+  return telling::Language::of("en").number(count);
+}
+
 std::string decimal_text(double number, int places, Sign sign) {
   const std::string digits =
       sign == Sign::always ? fmt::format("{:+.{}f}", number, places) : fmt::format("{:.{}f}", number, places);

@@ -14,6 +14,7 @@
 #include "app/bot_names.h"
 #include "app/bot_seating.h"
 #include "app/context.h"
+#include "app/figures.h"
 #include "app/interruption.h"
 #include "app/ladder_results.h"
 #include "app/outside_bots.h"

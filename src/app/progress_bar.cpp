@@ -6,6 +6,8 @@
 #include <cmath>
 #include <ostream>
 
+#include "app/figures.h"
+
 namespace freehold::app {
 namespace {
 
@@ -13,13 +15,6 @@ constexpr int line_width = 78;
 constexpr std::chrono::milliseconds pause{200};
 
 }  // namespace
-
-std::string count_text(std::int64_t count) {
-  std::string digits = fmt::to_string(count);
-  for (auto place = static_cast<std::ptrdiff_t>(digits.size()) - 3; place > (count < 0 ? 1 : 0); place -= 3)
-    digits.insert(static_cast<std::size_t>(place), ",");
-  return digits;
-}
 
 std::string duration_text(double seconds) {
   const auto whole = static_cast<std::int64_t>(std::llround(std::max(seconds, 0.0)));

@@ -35,7 +35,4 @@ class ProgressBar {
 /// A number of seconds as "14 s", "3 min 20 s", "2 h 05 min".
 std::string duration_text(double seconds);
 
-/// A count with commas between thousands.
-std::string count_text(std::int64_t count);
-
 }  // namespace freehold::app

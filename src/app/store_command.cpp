@@ -11,7 +11,7 @@
 #include <string>
 
 #include "app/context.h"
-#include "app/progress_bar.h"
+#include "app/figures.h"
 #include "app/store_access.h"
 #include "store/server_lock.h"
 #include "store/store_check.h"

@@ -13,6 +13,7 @@
 
 #include "app/bot_names.h"
 #include "app/context.h"
+#include "app/figures.h"
 #include "app/interruption.h"
 #include "app/progress_bar.h"
 #include "app/store_access.h"

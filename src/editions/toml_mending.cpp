@@ -10,6 +10,7 @@
 #include <string_view>
 #include <utility>
 
+#include "base/thousands.h"
 #include "editions/printable_text.h"
 #include "editions/rule_setting.h"
 
@@ -134,18 +135,8 @@ std::string with_a_switch(const Assignment& line) {
   return {};
 }
 
-// 1,000 without its comma, where three digits follow it at once.
-std::string without_thousands_marks(std::string_view value) {
-  std::string plain;
-  for (std::size_t i = 0; i < value.size(); ++i) {
-    const auto digits = value.substr(std::min(i + 1, value.size()), 3);
-    const bool three = digits.size() == 3 && std::ranges::all_of(digits, is_digit);
-    const bool more = i + 4 < value.size() && is_digit(value[i + 4]);
-    const bool mark =
-        (value[i] == ',' || value[i] == ' ') && i > 0 && is_digit(value[i - 1]) && three && !more;
-    if (!mark) plain += value[i];
-  }
-  return plain;
+std::string without_thousands(std::string_view value) {
+  return without_thousands_marks(value, ", ");
 }
 
 std::string without_currency(std::string_view value) {
@@ -207,11 +198,11 @@ std::vector<Candidate> candidates(std::string_view line) {
   list.push_back({with_a_switch(*parts), "a switch is true or false, in lower case"});
   list.push_back(
       {with_plain_figures(*parts, without_currency), "an amount is a bare figure, without a currency sign"});
-  list.push_back({with_plain_figures(*parts, without_thousands_marks),
-                  "a figure is written without commas or blanks in it"});
   list.push_back(
-      {with_plain_figures(
-           *parts, [](std::string_view value) { return without_thousands_marks(without_currency(value)); }),
+      {with_plain_figures(*parts, without_thousands), "a figure is written without commas or blanks in it"});
+  list.push_back(
+      {with_plain_figures(*parts,
+                          [](std::string_view value) { return without_thousands(without_currency(value)); }),
        "an amount is a bare figure, without a currency sign or commas"});
   list.push_back({with_last_quote(*parts), "the quotation mark at the end of the text is missing"});
   list.push_back({with_last_bracket(*parts), "the bracket ] at the end of the list is missing"});

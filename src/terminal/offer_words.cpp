@@ -2,6 +2,7 @@
 
 #include <vector>
 
+#include "base/thousands.h"
 #include "telling/language.h"
 #include "terminal/find_name.h"
 #include "terminal/text.h"
@@ -48,22 +49,11 @@ std::expected<void, std::string> add_item(const Scene& scene, std::string_view i
   return {};
 }
 
-// Amounts like "1,500" have their comma taken for no separator.
-std::string without_thousands(std::string_view text) {
-  std::string plain;
-  const auto digit = [&](std::size_t i) { return i < text.size() && text[i] >= '0' && text[i] <= '9'; };
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const bool thousands = text[i] == ',' && i > 0 && digit(i - 1) && digit(i + 1) && digit(i + 2) &&
-                           digit(i + 3) && !digit(i + 4);
-    if (!thousands) plain += text[i];
-  }
-  return plain;
-}
-
 std::expected<Side, std::string> read_side(const Scene& scene, std::string_view text, Money whole_debt) {
   Side side;
-  const std::string plain = without_thousands(text);
-  for (const std::string_view item : split(plain, ',')) {
+  // Amounts like "1,500" have their comma taken for no separator.
+  const std::string parts = without_thousands_marks(text, ",");
+  for (const std::string_view item : split(parts, ',')) {
     if (lowered(item) == "nothing") continue;
     if (const auto added = add_item(scene, item, whole_debt, side); !added)
       return std::unexpected(added.error());
