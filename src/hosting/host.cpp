@@ -228,17 +228,8 @@ std::optional<ServedFile> Host::lab_file(std::string_view run, std::string_view 
 }
 
 HostFigures Host::figures() const {
-  const Counters& counters = parts_->calls.desk().services().counters;
-  HostFigures figures{.calls = counters.calls,
-                      .refusals = counters.refusals,
-                      .limited = counters.limited,
-                      .failures = counters.failures,
-                      .actions = counters.actions,
-                      .bot_actions = counters.bot_actions,
-                      .updates = counters.updates,
-                      .chats = counters.chats,
-                      .games_started = counters.games_started,
-                      .games_finished = counters.games_finished};
+  HostFigures figures;
+  parts_->calls.desk().services().counters.write_to(figures);
   for (const auto& group : parts_->calls.groups())
     group->count(figures);
   TableKeeper& tables = parts_->calls.desk().tables();

@@ -9,6 +9,21 @@
 
 namespace freehold::hosting {
 
+/// What is counted from the host's beginning on: the member, its name among the metrics, and its help there.
+/// Calls that are refused are among all calls, those that a limit refused or the store failed among the refused ones; actions are
+/// played by people, bots and clocks.
+#define FREEHOLD_HOST_COUNTS(X) \
+  X(calls, "freehold_calls_total", "Calls answered.") \
+  X(refusals, "freehold_refused_calls_total", "Calls answered by an error.") \
+  X(limited, "freehold_limited_calls_total", "Calls refused by a limit.") \
+  X(failures, "freehold_failed_calls_total", "Calls that failed because the store did.") \
+  X(actions, "freehold_actions_total", "Actions played.") \
+  X(bot_actions, "freehold_bot_actions_total", "Actions played by bots.") \
+  X(updates, "freehold_updates_total", "Messages to those who watch tables.") \
+  X(chats, "freehold_chats_total", "Lines of chat.") \
+  X(games_started, "freehold_games_started_total", "Games started.") \
+  X(games_finished, "freehold_games_finished_total", "Games finished.")
+
 struct HostFigures {
   // --- now ---
   /// Why the store is believed to fail (fault_word()); empty: it does not. Then nothing can be saved.
@@ -25,16 +40,9 @@ struct HostFigures {
   std::int64_t lab_waiting = 0;  ///< runs of the laboratory that wait or are under way
 
   // --- since the host began ---
-  std::int64_t calls = 0;  ///< all of them
-  std::int64_t refusals = 0;  ///< calls that were answered by an error
-  std::int64_t limited = 0;  ///< of those, by a limit
-  std::int64_t failures = 0;  ///< of those, because the store failed
-  std::int64_t actions = 0;  ///< played, of people, bots and clocks
-  std::int64_t bot_actions = 0;  ///< of those, of bots
-  std::int64_t updates = 0;  ///< messages to watchers
-  std::int64_t chats = 0;
-  std::int64_t games_started = 0;
-  std::int64_t games_finished = 0;
+#define FREEHOLD_HOST_COUNT(member, metric, help) std::int64_t member = 0;
+  FREEHOLD_HOST_COUNTS(FREEHOLD_HOST_COUNT)
+#undef FREEHOLD_HOST_COUNT
   std::int64_t lab_runs = 0;  ///< of the laboratory, ended
   std::array<std::int64_t, 3> tables_swept{};  ///< removed after long disuse, by Stage
   std::array<std::int64_t, table::store_faults> store_failures{};  ///< by StoreFault

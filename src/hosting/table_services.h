@@ -7,6 +7,7 @@
 #include <string>
 
 #include "hosting/histogram.h"
+#include "hosting/host_figures.h"
 #include "hosting/limits.h"
 #include "hosting/mode.h"
 #include "hosting/outbox.h"
@@ -20,16 +21,15 @@ namespace freehold::hosting {
 
 /// Counters behind HostFigures.
 struct Counters {
-  std::atomic<std::int64_t> calls{0};
-  std::atomic<std::int64_t> refusals{0};
-  std::atomic<std::int64_t> limited{0};
-  std::atomic<std::int64_t> failures{0};
-  std::atomic<std::int64_t> actions{0};
-  std::atomic<std::int64_t> bot_actions{0};
-  std::atomic<std::int64_t> updates{0};
-  std::atomic<std::int64_t> chats{0};
-  std::atomic<std::int64_t> games_started{0};
-  std::atomic<std::int64_t> games_finished{0};
+#define FREEHOLD_HOST_COUNT(member, metric, help) std::atomic<std::int64_t> member{0};
+  FREEHOLD_HOST_COUNTS(FREEHOLD_HOST_COUNT)
+#undef FREEHOLD_HOST_COUNT
+
+  void write_to(HostFigures& figures) const {
+#define FREEHOLD_HOST_COUNT(member, metric, help) figures.member = member;
+    FREEHOLD_HOST_COUNTS(FREEHOLD_HOST_COUNT)
+#undef FREEHOLD_HOST_COUNT
+  }
 };
 
 struct TableServices {

@@ -142,16 +142,9 @@ void add_host(Page& page, const hosting::HostFigures& host) {
   page.store_failures(host);
   page.gauge("freehold_replay_bytes", "Memory of open replays.", host.replay_bytes);
   page.gauge("freehold_games_loaded", "Games in memory.", host.games_loaded);
-  page.counter("freehold_calls_total", "Calls answered.", host.calls);
-  page.counter("freehold_refused_calls_total", "Calls answered by an error.", host.refusals);
-  page.counter("freehold_limited_calls_total", "Calls refused by a limit.", host.limited);
-  page.counter("freehold_failed_calls_total", "Calls that failed because the store did.", host.failures);
-  page.counter("freehold_actions_total", "Actions played.", host.actions);
-  page.counter("freehold_bot_actions_total", "Actions played by bots.", host.bot_actions);
-  page.counter("freehold_updates_total", "Messages to those who watch tables.", host.updates);
-  page.counter("freehold_chats_total", "Lines of chat.", host.chats);
-  page.counter("freehold_games_started_total", "Games started.", host.games_started);
-  page.counter("freehold_games_finished_total", "Games finished.", host.games_finished);
+#define FREEHOLD_HOST_COUNT(member, metric, help) page.counter(metric, help, host.member);
+  FREEHOLD_HOST_COUNTS(FREEHOLD_HOST_COUNT)
+#undef FREEHOLD_HOST_COUNT
   page.gauge("freehold_lab_waiting", "Runs of the laboratory that wait or are under way.", host.lab_waiting);
   page.counter("freehold_lab_runs_total", "Runs of the laboratory that have ended.", host.lab_runs);
 }
