@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <chrono>
 #include <optional>
 #include <string_view>
 #include <thread>
@@ -12,8 +11,10 @@
 #include "bots/steady.h"
 #include "bots/steady_tables.h"
 #include "rules/valuation.h"
+#include "sim/batch_pace.h"
 #include "sim/bot_seat.h"
 #include "sim/detail_watch.h"
+#include "sim/dice_group.h"
 #include "sim/estimates.h"
 #include "sim/landing_watch.h"
 #include "sim/playout.h"
@@ -21,10 +22,7 @@
 namespace freehold::sim {
 namespace {
 
-constexpr std::int64_t games_of_a_chunk = 64;  // that a thread takes at a time; whole blocks
 constexpr std::int64_t least_batch = 8192;  // games between two looks at the intervals
-constexpr std::int64_t most_batch = 1 << 18;  // games whose rows are held at a time
-constexpr double seconds_of_a_batch = 0.4;  // where sums are asked for in between
 
 std::int64_t whole_blocks(std::int64_t games, std::int64_t block) {
   return (games + block - 1) / block * block;
@@ -98,46 +96,6 @@ GameRow row_of(const Plan& plan, const State& state, const Playout& playout, std
   return row;
 }
 
-// Notices what a group of games that share their dice adds to a tally.
-class DiceGroup {
- public:
-  explicit DiceGroup(Tally& tally) : tally_(tally) {}
-
-  void begin() { before_ = sums(); }
-
-  // The group is whole: its sums are one case each.
-  void end(std::size_t seats, std::int64_t games) {
-    const Sums after = sums();
-    ++tally_.dice_groups;
-    tally_.grouped_games += games;
-    tally_.ended_spread.add(after.ended - before_.ended);
-    tally_.throws_spread.add(after.throws - before_.throws);
-    tally_.rounds_spread.add(after.rounds - before_.rounds);
-    for (std::size_t i = 0; i < seats; ++i) {
-      tally_.entrant_spread[i].add(after.entrants[i] - before_.entrants[i]);
-      tally_.seat_spread[i].add(after.seats[i] - before_.seats[i]);
-      tally_.turn_spread[i].add(after.turns[i] - before_.turns[i]);
-    }
-  }
-
- private:
-  struct Sums {
-    std::int64_t ended = 0;
-    std::int64_t throws = 0;
-    std::int64_t rounds = 0;
-    Counters<max_players> entrants{};
-    Counters<max_players> seats{};
-    Counters<max_players> turns{};
-  };
-  [[nodiscard]] Sums sums() const {
-    return {tally_.ended,        tally_.throws,    tally_.rounds,
-            tally_.entrant_wins, tally_.seat_wins, tally_.turn_wins};
-  }
-
-  Tally& tally_;
-  Sums before_;
-};
-
 template <class Seats, class Watch>
 void play_game(const Plan& plan, std::int64_t game, Seats& seats, Watch& watch, Tally& tally, GameRow* row) {
   NoSink unheard;
@@ -209,32 +167,6 @@ void work_as_asked(const Plan& plan, Batch& batch, Tally& tally, bool speaks) {
   work_watched(plan, batch, SeatedBots{plan.make, plan.experiment.bots, plan.schedule}, tally, speaks);
 }
 
-// Batches that take about equally long, whatever a game takes here. They change no result: only an experiment that stops
-// at a width depends on where its batches end.
-class BatchPace {
- public:
-  using Clock = std::chrono::steady_clock;
-
-  /// How many games come next; the time since the last call is what the last took.
-  std::int64_t next() {
-    const auto now = Clock::now();
-    if (size_ == 0) {
-      size_ = games_of_a_chunk;
-    } else {
-      const double seconds = std::chrono::duration<double>(now - began_).count();
-      const double growth = std::clamp(seconds_of_a_batch / std::max(seconds, 1e-6), 0.1, 8.0);
-      size_ = std::clamp(static_cast<std::int64_t>(static_cast<double>(size_) * growth), games_of_a_chunk,
-                         most_batch);
-    }
-    began_ = now;
-    return size_;
-  }
-
- private:
-  std::int64_t size_ = 0;
-  Clock::time_point began_{};
-};
-
 // One experiment under way.
 class Run {
  public:
@@ -248,7 +180,7 @@ class Run {
     const std::int64_t games = plan_.experiment.games;
     std::int64_t done = 0;
     while (done < games && !found_.narrow_enough && !found_.interrupted) {
-      const std::int64_t size = paced() ? pace_.next() : std::clamp(done / 8, least_batch, most_batch);
+      const std::int64_t size = paced() ? pace_.next() : std::clamp(done / 8, least_batch, BatchPace::most);
       const std::int64_t end = std::min(done + whole_blocks(size, block), games);
       play_batch(done, end);
       done = end;
@@ -269,7 +201,9 @@ class Run {
   }
 
   void play_batch(std::int64_t first, std::int64_t end) {
-    Batch batch{.first = first, .end = end, .chunk = whole_blocks(games_of_a_chunk, plan_.schedule.block())};
+    Batch batch{.first = first,
+                .end = end,
+                .chunk = whole_blocks(BatchPace::games_of_a_chunk, plan_.schedule.block())};
     const bool asks_rows = peers_.any(static_cast<bool>(plan_.running.rows));
     if (asks_rows) batch.rows.resize(static_cast<std::size_t>(end - first));
     {
