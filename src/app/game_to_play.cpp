@@ -1,0 +1,168 @@
+#include "app/game_to_play.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <charconv>
+#include <expected>
+#include <ostream>
+#include <utility>
+
+#include "app/bot_names.h"
+#include "app/own_name.h"
+#include "app/rule_arguments.h"
+#include "app/store_access.h"
+#include "editions/catalogue.h"
+#include "store/store_errors.h"
+#include "terminal/table_game.h"
+
+namespace freehold::app {
+namespace {
+
+// Who sits down by themselves where nobody is named. A name that is given is kept for the next time.
+std::string own_name(const WantedGame& wanted, Context& context) {
+  const OwnName own(OwnName::usual_file());
+  if (wanted.name.empty()) return own.known_or_asked(context);
+  own.keep(wanted.name);
+  return wanted.name;
+}
+
+// "steady,random", or "3" for that many of the usual bot.
+std::vector<std::string> bot_ids(const std::string& text) {
+  int count = 0;
+  const auto* const end = text.data() + text.size();
+  if (const auto [stop, error] = std::from_chars(text.data(), end, count);
+      error == std::errc{} && stop == end) {
+    return std::vector<std::string>(static_cast<std::size_t>(std::clamp(count, 0, max_players)), "steady");
+  }
+  return CLI::detail::split(text, ',');
+}
+
+// People first, each "NAME" or "NAME:TOKEN", then the bots.
+std::expected<std::vector<notation::Seat>, std::string> seats_of(const WantedGame& wanted, Context& context) {
+  auto people = wanted.players;
+  if (people.empty() && !wanted.watch) people.push_back(own_name(wanted, context));
+  if (!people.empty() && wanted.watch)
+    return std::unexpected("--watch is for bots alone: leave --players out");
+  const int usual = wanted.watch ? 4 : people.size() == 1 ? 3 : 0;
+  const auto bots = bot_ids(wanted.bots.empty() ? fmt::to_string(usual) : wanted.bots);
+  if (const auto known = check_bots(bots, bots::bots_for_people()); !known)
+    return std::unexpected(known.error());
+
+  std::vector<notation::Seat> seats;
+  std::vector<std::string> names;
+  for (const auto& person : people) {
+    const auto colon = person.find(':');
+    seats.push_back({.name = person.substr(0, colon),
+                     .token = colon == std::string::npos ? "" : person.substr(colon + 1),
+                     .bot = ""});
+    names.push_back(seats.back().name);
+  }
+  names = bot_names(wanted.seed.value_or(table::new_game_id()), bots.size(), names);
+  for (std::size_t i = 0; i < bots.size(); ++i)
+    seats.push_back({.name = names[i], .token = "", .bot = bots[i]});
+  return seats;
+}
+
+// House rules, with those that have options of their own.
+std::vector<std::string> rules_of(const WantedGame& wanted) {
+  auto rules = wanted.rules;
+  if (wanted.minutes) {
+    rules.emplace_back("timed=true");
+    rules.push_back(fmt::format("time_limit={}", *wanted.minutes));
+  }
+  if (wanted.rounds) rules.push_back(fmt::format("max_rounds={}", *wanted.rounds));
+  return rules;
+}
+
+std::unique_ptr<table::Table> new_game(const WantedGame& wanted, table::GameStore& store, table::Clock& clock,
+                                       Context& context) {
+  const auto edition = editions::Catalogue{editions::user_editions_folder()}.find(wanted.edition);
+  if (!edition) {
+    for (const auto& mistake : edition.error().mistakes)
+      context.err << editions::mistake_line(edition.error().origin, mistake) << '\n';
+    return context.fail(ExitCode::bad, edition.error().message), nullptr;
+  }
+  auto rules = edition->ruleset;
+  auto seats = seats_of(wanted, context);
+  if (!seats) return context.fail(ExitCode::usage, seats.error()), nullptr;
+  // Too few or too many seats are the table's to refuse.
+  const int players = std::clamp(static_cast<int>(seats->size()), rules.min_players, rules.max_players);
+  if (!apply_rules(rules, rules_of(wanted), players, context)) return nullptr;
+  table::TableSetup setup{.edition = *edition, .options = rules.options};
+  setup.seats = *std::move(seats);
+  setup.seed_text = wanted.seed;
+  auto table = table::Table::open(store, clock, std::move(setup));
+  if (!table) return fail(context, table.error()), nullptr;
+  return *std::move(table);
+}
+
+// The game of a name, or the last one that is not over.
+std::unique_ptr<table::Table> resumed_game(const WantedGame& wanted, table::GameStore& store,
+                                           table::Clock& clock, Context& context) {
+  auto name = wanted.resumed;
+  if (name.empty()) {
+    const auto games = store.games();
+    if (!games) return fail(context, games.error()), nullptr;
+    const auto last =
+        std::ranges::find_if(*games, [](const table::GameInfo& game) { return !game.progress.finished; });
+    if (last == games->end())
+      return context.fail(ExitCode::bad, "there is no game to continue; 'freehold play' starts one"), nullptr;
+    name = last->id;
+  }
+  auto table = table::Table::load(store, clock, name);
+  if (!table) return fail(context, table.error()), nullptr;
+  return *std::move(table);
+}
+
+// Whether the name that is wanted can be that of `game`, which is empty for one that is still to begin. Asked before
+// anything is begun, so that a refusal leaves nothing behind.
+bool may_have_name(const WantedGame& wanted, table::GameStore& store, const std::string& game,
+                   Context& context) {
+  const auto& name = wanted.save;
+  if (name.empty()) return true;
+  if (const auto fault = table::save_name_fault(name)) return fail(context, *fault), false;
+  const auto point = store.find(name);
+  const bool own = point && point->game == game && !point->length;
+  if (!point || own || context.confirm(terminal::taken_name_question(name))) return true;
+  return fail(context, store::save_exists(name)), false;
+}
+
+}  // namespace
+
+std::unique_ptr<table::Table> wanted_game(const WantedGame& wanted, table::GameStore& store,
+                                          table::Clock& clock, Context& context) {
+  if (!wanted.resume && !may_have_name(wanted, store, "", context)) return nullptr;
+  auto table =
+      wanted.resume ? resumed_game(wanted, store, clock, context) : new_game(wanted, store, clock, context);
+  if (!table || (wanted.resume && !may_have_name(wanted, store, table->id(), context))) return nullptr;
+  if (wanted.save.empty()) return table;
+  if (const auto kept = table->keep_as(wanted.save, true); !kept) return fail(context, kept.error()), nullptr;
+  return table;
+}
+
+std::unique_ptr<table::Table> another_game(const table::Table& last, table::GameStore& store,
+                                           table::Clock& clock, Context& context) {
+  const auto edition =
+      editions::Catalogue{editions::user_editions_folder()}.find(last.ruleset().text.edition);
+  if (!edition) return context.fail(ExitCode::bad, edition.error().message), nullptr;
+  table::TableSetup setup{.edition = *edition, .options = last.ruleset().options};
+  setup.seats.assign(last.seats().begin(), last.seats().end());
+  auto table = table::Table::open(store, clock, std::move(setup));
+  if (!table) return fail(context, table.error()), nullptr;
+  return *std::move(table);
+}
+
+std::string name_of(table::GameStore& store, const std::string& game) {
+  const auto saves = store.saves();
+  if (!saves) return game;
+  const auto own = std::ranges::find_if(*saves, [&](const table::GameInfo& save) {
+    const auto point = store.find(save.name);
+    return point && point->game == game && !point->length;
+  });
+  return own == saves->end() ? game : own->name;
+}
+
+}  // namespace freehold::app

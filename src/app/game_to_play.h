@@ -1,0 +1,43 @@
+// The game that `freehold play` plays: a new one, or one that goes on.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/context.h"
+#include "table/clock.h"
+#include "table/game_store.h"
+#include "table/table.h"
+
+namespace freehold::app {
+
+/// What a person says of it.
+struct WantedGame {
+  std::string edition = "uk";
+  std::vector<std::string> players{};  ///< "NAME" or "NAME:TOKEN"
+  std::string name{};  ///< of the one who plays alone; empty: as the last time
+  std::string bots{};  ///< ids, or how many
+  bool watch = false;  ///< bots alone
+  std::vector<std::string> rules{};
+  std::optional<int> minutes{};
+  std::optional<int> rounds{};
+  std::optional<std::string> seed{};
+  bool resume = false;
+  std::string resumed{};  ///< its name or id; empty: the last one that is not over
+  std::string save{};  ///< the name it gets; empty: none
+};
+
+/// The game, under its name. Null after a failure that has been reported.
+std::unique_ptr<table::Table> wanted_game(const WantedGame& wanted, table::GameStore& store,
+                                          table::Clock& clock, Context& context);
+
+/// A new game of the same edition, by the same rules, with the same people and bots.
+std::unique_ptr<table::Table> another_game(const table::Table& last, table::GameStore& store,
+                                           table::Clock& clock, Context& context);
+
+/// What --resume takes for this game: the name it was given, or its id.
+std::string name_of(table::GameStore& store, const std::string& game);
+
+}  // namespace freehold::app
