@@ -14,6 +14,7 @@
 #include "editions/catalogue.h"
 #include "editions/rule_setting.h"
 #include "editions/schema.h"
+#include "kit/options_text.h"
 
 namespace freehold::editions {
 namespace {

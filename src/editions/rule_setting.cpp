@@ -182,15 +182,6 @@ std::string value_text(const OptionValue& value) {
   return std::get<std::string>(value);
 }
 
-std::string options_text(const RuleOptions& options) {
-  std::string text;
-  for (const auto& [info, value] : all_options(options)) {
-    const std::string_view quote = std::holds_alternative<std::string>(value) ? "\"" : "";
-    text += fmt::format("{} = {}{}{}\n", info.key, quote, value_text(value), quote);
-  }
-  return text;
-}
-
 std::string accepted_values(const OptionInfo& info) {
   std::string text;
   visit_option(info.key, [&](const OptionInfo& known, auto member) {

@@ -52,8 +52,6 @@ std::vector<OptionDifference> option_differences(const RuleOptions& printed, con
 
 /// "true", "1500", "open".
 std::string value_text(const OptionValue& value);
-/// All options, one "key = value" a line: what an edition's [options] table takes and a person can compare.
-std::string options_text(const RuleOptions& options);
 /// What an option takes, in words: "true or false", "a whole number from 0 to 10", "one of off, open".
 std::string accepted_values(const OptionInfo& info);
 

@@ -5,6 +5,7 @@
 #include <boost/json.hpp>
 
 #include "kit/each_position.h"
+#include "kit/printed.h"
 #include "kit/walk_by_menu.h"
 #include "notation/action_json.h"
 #include "notation/names.h"

@@ -121,10 +121,6 @@ void write_event(JsonText& out, const Ruleset& ruleset, const Event& event, std:
   out.close_object();
 }
 
-json::object print_event(const Ruleset& ruleset, const Event& event) {
-  return written_tree([&](JsonText& out) { write_event(out, ruleset, event); }).as_object();
-}
-
 json::array print_events(const Ruleset& ruleset, std::span<const Event> events) {
   const auto write = [&](JsonText& out) {
     out.open_array();

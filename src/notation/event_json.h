@@ -15,8 +15,7 @@ namespace freehold::notation {
 
 /// `explain`, where it is not empty, is a member after those of the event.
 void write_event(JsonText& out, const Ruleset& ruleset, const Event& event, std::string_view explain = {});
-/// What write_event writes, as a document.
-boost::json::object print_event(const Ruleset& ruleset, const Event& event);
+/// What write_event writes of each, as a document.
 boost::json::array print_events(const Ruleset& ruleset, std::span<const Event> events);
 
 /// What write_event wrote; what it leaves out (the space of `confined`) keeps its default. Members that its type does

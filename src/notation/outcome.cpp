@@ -166,10 +166,6 @@ void write_outcome(JsonText& out, const Outcome& outcome) {
   out.close_object();
 }
 
-json::object print_outcome(const Outcome& outcome) {
-  return written_tree([&](JsonText& out) { write_outcome(out, outcome); }).as_object();
-}
-
 std::expected<Outcome, std::string> parse_outcome(const Ruleset& ruleset, const json::value& json) {
   Mistakes mistakes;
   const JsonNode root{&json, "", mistakes};

@@ -43,8 +43,6 @@ std::expected<std::uint32_t, BadOutcome> number_of(const Ruleset& ruleset, const
                                                    const Outcome& outcome);
 
 void write_outcome(JsonText& out, const Outcome& outcome);
-/// What write_outcome writes, as a document.
-boost::json::object print_outcome(const Outcome& outcome);
 /// Refused, with a sentence, is what is malformed or could never happen in this edition.
 std::expected<Outcome, std::string> parse_outcome(const Ruleset& ruleset, const boost::json::value& json);
 

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "kit/each_position.h"
+#include "kit/printed.h"
 #include "kit/test_games.h"
 #include "kit/walk_by_menu.h"
 #include "notation/action_json.h"

@@ -3,15 +3,12 @@
 #include <cstdlib>
 #include <filesystem>
 
-#include "store/memory_hosting_store.h"
 #include "store/memory_store.h"
-#include "store/sqlite_hosting_store.h"
 #include "store/sqlite_store.h"
 
 namespace freehold::store {
 
 using table::GameStore;
-using table::HostingStore;
 using table::Stored;
 using table::StoreError;
 using table::StoreFault;
@@ -47,13 +44,6 @@ Stored<std::string> store_path(const std::optional<std::string>& option, const E
 Stored<std::unique_ptr<GameStore>> open_store(const std::string& path) {
   if (path == memory_path) return std::make_unique<MemoryStore>();
   auto store = SqliteStore::open(path);
-  if (!store) return std::unexpected(store.error());
-  return std::move(*store);
-}
-
-Stored<std::unique_ptr<HostingStore>> open_hosting_store(const std::string& path) {
-  if (path == memory_path) return std::make_unique<MemoryHostingStore>();
-  auto store = SqliteHostingStore::open(path);
   if (!store) return std::unexpected(store.error());
   return std::move(*store);
 }

@@ -8,7 +8,6 @@
 #include <string_view>
 
 #include "table/game_store.h"
-#include "table/hosting_store.h"
 
 namespace freehold::store {
 
@@ -28,7 +27,5 @@ table::Stored<std::string> store_path(const std::optional<std::string>& option,
 
 /// The store at a path that store_path() gave: in memory, or a SQLite file that is created if there is none.
 table::Stored<std::unique_ptr<table::GameStore>> open_store(const std::string& path);
-/// Where the server's tables are kept, beside the games of the same path.
-table::Stored<std::unique_ptr<table::HostingStore>> open_hosting_store(const std::string& path);
 
 }  // namespace freehold::store

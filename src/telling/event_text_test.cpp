@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <boost/json.hpp>
 
+#include "kit/printed.h"
 #include "kit/walk_by_menu.h"
 #include "notation/event_json.h"
 #include "notation/names.h"

@@ -17,7 +17,6 @@ struct Colour {
   [[nodiscard]] constexpr int blue() const { return rgb & 0xFF; }
 };
 
-inline constexpr Colour default_colour{};
 inline constexpr Colour black{0x000000};
 inline constexpr Colour white{0xFFFFFF};
 

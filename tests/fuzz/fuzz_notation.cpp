@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "base/assert.h"
+#include "kit/printed.h"
 #include "kit/walk_by_menu.h"
 #include "notation/action_json.h"
 #include "notation/game_record.h"
