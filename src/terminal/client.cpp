@@ -4,17 +4,11 @@
 #include <utility>
 
 #include "telling/language.h"
-#include "terminal/bars.h"
-#include "terminal/board_view.h"
-#include "terminal/centre_view.h"
 #include "terminal/company_dialog.h"
-#include "terminal/deeds_dialog.h"
 #include "terminal/dialogs.h"
-#include "terminal/help.h"
-#include "terminal/house_rules.h"
-#include "terminal/luck.h"
-#include "terminal/players_view.h"
+#include "terminal/reading.h"
 #include "terminal/result.h"
+#include "terminal/screen_view.h"
 
 namespace freehold::terminal {
 
@@ -43,7 +37,7 @@ Scene Client::scene() const {
           marks_,
           options_.unicode ? unicode_glyphs() : ascii_glyphs(),
           options_.colours,
-          valuer_.get()};
+          chances_.valuer()};
 }
 
 void Client::refresh() {
@@ -185,8 +179,8 @@ void Client::key(const Key& key, Time now) {
     result_->key(key, context);
     return;
   }
-  if (prompt_key(key, now) || look_key(key) || log_.key(key) || bots_key(key, now) || text_key(key) ||
-      open_key(key))
+  if (prompt_key(key, now) || look_key(key) || log_.key(key) || bots_key(key, now) ||
+      open(reading_of(key.letter(), game_, scene(), cursor_.space())) || open_key(key))
     return;
   if (const auto reason = why_not(scene(), choosing_.player(), key.letter())) notice_ = *reason;
 }
@@ -212,24 +206,18 @@ bool Client::another_game() {
   return finished_ = wants_another_ = true;
 }
 
-// Chances are shown among bots, to one person, and to several who agree.
 void Client::switch_chances() {
-  if (game_.company() != nullptr) {
-    notice_ = t("terminal.chances.in_browser");
-    return;
+  using Switched = ShownChances::Switched;
+  switch (chances_.flip(game_)) {
+    case Switched::elsewhere: notice_ = t("terminal.chances.in_browser"); return;
+    case Switched::hidden: notice_ = t("terminal.chances.hidden"); return;
+    case Switched::shown: notice_ = t("terminal.chances.at_right"); return;
+    case Switched::to_be_asked: break;
   }
-  if (valuer_) {
-    valuer_.reset();
-    notice_ = t("terminal.chances.hidden");
-    return;
-  }
-  const auto show = [this] {
-    valuer_ = std::make_unique<value::Valuer>(game_.rules(), value::builtin_network());
+  open(chances_dialog(scene(), game_.people(), [this] {
+    chances_.show(game_);
     notice_ = t("terminal.chances.at_right");
-  };
-  const PlayerSet people = game_.people();
-  if (people.size() < 2) return show();
-  open(chances_dialog(scene(), people, show));
+  }));
 }
 
 void Client::next_person() {
@@ -247,23 +235,6 @@ void Client::undo() {
   const Told told = game_.undo(player);
   notice_ = told ? *told : told.error();
   if (choosing_.is_behind(game_)) refresh();
-}
-
-// The keys that open something to read.
-bool Client::text_key(const Key& key) {
-  switch (key.letter()) {
-    case '?':
-    case 'h':
-      return open(text_dialog(t("terminal.help.title"), help_lines(scene(), game_.company() != nullptr)));
-    case 'i':
-      return open(
-          text_dialog(t("terminal.rules.title"), rules_lines(game_.rules(), game_.edition_options())));
-    case 't': return open(std::make_unique<DeedsDialog>(cursor_.space()));
-    case 'v': return open(text_dialog(t("terminal.luck.title"), luck_lines(scene(), game_.events())));
-    case 'y': return open(text_dialog(t("terminal.proof.title"), proof_lines(game_)));
-    case 'l': return open(log_dialog(game_));
-    default: return false;
-  }
 }
 
 bool Client::open_key(const Key& key) {
@@ -302,26 +273,7 @@ void Client::draw(Canvas& canvas) {
   if (!options_.unicode) canvas.only_ascii();
   canvas.fill(canvas.area());
   const Scene view = scene();
-  const ScreenLayout layout =
-      lay_out_screen(canvas.width(), canvas.height(), view.rules.space_count, view.state.player_count);
-  if (!layout.fits) {
-    draw_sentences(
-        canvas, canvas.area(),
-        {t("terminal.too_small", {{"columns", least_screen_width}, {"rows", least_screen_height}})});
-    return;
-  }
-  const Shown all = shown(view);
-  draw_header(canvas, layout.header, all);
-  cursor_.set_row(0);
-  if (layout.board) draw_board(canvas, *layout.board, view, cursor_.space());
-  if (!layout.strip.empty()) {
-    const SpaceId stands = view.state.player(view.state.turn.player).space;
-    const SpaceId around = cursor_.space().valid() ? cursor_.space() : stands;
-    cursor_.set_row(draw_strip(canvas, layout.strip, view, around, cursor_.space()));
-  }
-  draw_players(canvas, layout.players, view);
-  draw_centre(canvas, layout, all);
-  draw_footer(canvas, layout.footer, all);
+  draw_screen(canvas, shown(view), cursor_);
   drawn_ = canvas;
 }
 

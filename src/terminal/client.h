@@ -10,6 +10,7 @@
 #include "terminal/opened_dialogs.h"
 #include "terminal/pace.h"
 #include "terminal/shown.h"
+#include "terminal/shown_chances.h"
 #include "terminal/text_dialog.h"
 
 namespace freehold::terminal {
@@ -59,7 +60,6 @@ class Client {
   bool prompt_key(const Key& key, Time now);
   bool look_key(const Key& key);
   bool bots_key(const Key& key, Time now);
-  bool text_key(const Key& key);
   bool open_key(const Key& key);
   bool open(std::unique_ptr<Dialog> dialog);
   bool open_resign();
@@ -75,7 +75,7 @@ class Client {
   Choosing choosing_;
   OpenedDialogs dialogs_;
   std::unique_ptr<TextDialog> result_;  // once the game is over
-  std::unique_ptr<value::Valuer> valuer_;  // while chances are shown
+  ShownChances chances_;
   BoardCursor cursor_;
   LogPane log_;
   BotPace pace_;

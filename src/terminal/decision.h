@@ -1,5 +1,5 @@
 // What somebody has to decide, as data: the question, the facts it turns on, and the choices. The screen shows it as a
-// dialog, the line mode as a list; there is no second reading of the rules.
+// dialog, plain mode as a list; there is no second reading of the rules.
 #pragma once
 
 #include <cstdint>
@@ -27,7 +27,7 @@ enum class ChoiceKind : std::uint8_t {
 struct Choice {
   ChoiceKind kind = ChoiceKind::act;
   char key = ' ';  ///< small letter or digit; unique among the choices of one decision
-  std::string word{};  ///< the command of the line mode: "roll"
+  std::string word{};  ///< the command of plain mode: "roll"
   std::string label{};  ///< "Throw the dice"
   Action action{};  ///< kind act
   /// What it would do, as a question: asked before it is done. Empty where it needs no second key: it costs nothing
@@ -63,7 +63,7 @@ const Choice* choice_by_word(const Decision& decision, std::string_view word);
 
 /// Why what usually stands under this key cannot be done now; nothing for a key that never means an action.
 std::optional<std::string> why_not(const Scene& scene, PlayerId player, char key);
-/// The same for a command of the line mode: "buy", or its key.
+/// The same for a command of plain mode: "buy", or its key.
 std::optional<std::string> why_not(const Scene& scene, PlayerId player, std::string_view word);
 
 }  // namespace freehold::terminal

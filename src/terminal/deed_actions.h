@@ -15,7 +15,7 @@ struct DeedAction {
   Action action;
   char key = ' ';  ///< 'b' build, 's' sell, 'x' sell the whole group's buildings, 'm' mortgage, 'l' lift,
       ///< 'd' sell the deed to the bank
-  std::string word;  ///< the command of the line mode: "build"
+  std::string word;  ///< the command of plain mode: "build"
   std::string label;  ///< "Build a house for £100: rent £80 to £220"
   Money money = 0;  ///< what it brings; negative where it costs
 };

@@ -1,0 +1,64 @@
+#include "terminal/plain_talk.h"
+
+#include <ostream>
+
+#include "telling/language.h"
+#include "terminal/text.h"
+
+namespace freehold::terminal {
+
+using telling::t;
+
+void PlainTalk::say(std::string_view sentence) {
+  out_ << harmless(sentence) << '\n';
+}
+
+void PlainTalk::say_all(const std::vector<std::string>& sentences) {
+  for (const std::string& sentence : sentences)
+    say(sentence);
+}
+
+void PlainTalk::suggest(std::string_view command) {
+  say(t("terminal.plain.write", {{"command", command}}));
+}
+
+void PlainTalk::empty_line() {
+  out_ << '\n';
+}
+
+void PlainTalk::flush() {
+  out_.flush();
+}
+
+std::optional<std::string> PlainTalk::read_line(std::string_view prompt) {
+  out_ << prompt;
+  out_.flush();
+  std::string line;
+  while (true) {
+    const auto got = in_.read(line, std::nullopt);
+    if (got == LineInput::Got::end) return std::nullopt;
+    if (got == LineInput::Got::line) return std::string(trimmed(line));
+  }
+}
+
+PlainTalk::Heard PlainTalk::read_unless(const std::function<bool()>& happened, LineInput::Time every) {
+  out_ << "> ";
+  out_.flush();
+  std::string line;
+  while (true) {
+    if (happened()) return {.line = "", .overtaken = true};
+    const auto got = in_.read(line, every);
+    if (got == LineInput::Got::end) return {};
+    if (got == LineInput::Got::line) return {.line = std::string(trimmed(line))};
+  }
+}
+
+bool PlainTalk::agreed(const std::string& question) {
+  const auto answer = read_line(t("terminal.plain.yes_or_no", {{"question", question}}) + ' ');
+  const std::string given = answer ? lowered(*answer) : "";
+  if (given == "yes" || given == "y" || given == lowered(t("terminal.yes"))) return true;
+  say(t("terminal.plain.not_done"));
+  return false;
+}
+
+}  // namespace freehold::terminal
