@@ -7,6 +7,7 @@
 #include "telling/language.h"
 #include "terminal/chances_text.h"
 #include "terminal/deed_card.h"
+#include "terminal/deeds_dialog.h"
 #include "terminal/find_name.h"
 #include "terminal/house_rules.h"
 #include "terminal/luck.h"
@@ -21,7 +22,7 @@ using telling::t;
 namespace {
 
 // "Ann (whose turn it is): £1,200, on Mayfair, worth £1,900. Deeds: ...".
-std::string turn.player() line(const Scene& view, PlayerId player) const {
+std::string player_line(const Scene& view, PlayerId player) {
   const Player& p = view.state.player(player);
   if (!view.state.in_game.contains(player)) {
     const telling::Params out{{"player", view.name(player)}, {"cash", view.money(p.cash)}};
@@ -52,8 +53,8 @@ void list_players(PlainTurn& turn) {
     turn.talk.say(t("portfolio.stock", {{"houses", view.state.houses}, {"hotels", view.state.hotels}}));
   if (options.free_parking_pot)
     turn.talk.say(t("terminal.status.pot", {{"amount", view.money(view.state.pot)}}));
-  for (int n = 0; n < view.state.turn.player() count; ++n)
-    turn.talk.say(turn.player() line(view, PlayerId{n}));
+  for (int n = 0; n < view.state.player_count; ++n)
+    turn.talk.say(player_line(view, PlayerId{n}));
 }
 
 void switch_chances(PlainTurn& turn) {
