@@ -55,6 +55,14 @@ BuildingKind next_building_kind(const RuleOptions& options, int buildings) {
   return takes_hotel ? BuildingKind::hotel : BuildingKind::house;
 }
 
+bool is_fully_built(const Ruleset& rules, const State& state, PlayerId owner, SpaceId site) {
+  const SpaceSet members = rules.group_of(site).members;
+  const SpaceSet own = state.owned_by(owner) & members;
+  const int count = state.buildings_on(site);
+  if (count >= most_buildings(rules.options, own == members, own.size())) return true;
+  return next_building_kind(rules.options, count) == BuildingKind::hotel && !rules.options.hotels;
+}
+
 bool has_stock(const RuleOptions& options) {
   return options.building == BuildingRule::houses && options.limited_buildings;
 }
@@ -76,8 +84,8 @@ std::optional<Illegal> refuse_site(const Ruleset& rules, const State& state, Pla
   if (state.mortgaged.intersects(own)) return Illegal{Refusal::group_mortgaged, Clause::UK_34};
   const int count = state.buildings_on(site);
   const bool wants_hotel = next_building_kind(rules.options, count) == BuildingKind::hotel;
-  const bool levels = rules.options.building == BuildingRule::levels;
-  if (count >= most_buildings(rules.options, is_full, own.size()) || (wants_hotel && !rules.options.hotels)) {
+  if (is_fully_built(rules, state, player, site)) {
+    const bool levels = rules.options.building == BuildingRule::levels;
     return Illegal{Refusal::fully_built, levels ? Clause::S_7 : Clause::UK_35};
   }
   if (rules.options.even_building && count > lowest_on(state, own)) {
