@@ -3,16 +3,14 @@
 #include <gtest/gtest.h>
 
 #include "editions/catalogue.h"
-#include "rules/valuation.h"
 #include "table/purchase.h"
 #include "table/uk_fixture.h"
 
 namespace freehold::table {
 namespace {
 
-const Ruleset& edition(std::string_view id) {
-  static const editions::Catalogue catalogue;
-  return catalogue.find(id)->ruleset;
+Ruleset edition(std::string_view id) {
+  return editions::Catalogue{}.find(id)->ruleset;
 }
 
 /// What the engine takes from Ann for an option.
@@ -24,7 +22,7 @@ Money paid_for(const Ruleset& ruleset, const State& state, int option) {
 }
 
 TEST(ChoiceOption, UK_20_card_costs_a_sum_or_draws_from_its_deck) {
-  const Ruleset& uk = edition("uk");
+  const Ruleset uk = edition("uk");
   State state = between_moves(uk);
   for (int number = 0; number < uk.card_count; ++number)
     if (uk.card(CardId{number}).effect == CardEffect::pay_or_draw) state.pending.choice = CardId{number};
@@ -53,7 +51,7 @@ TEST(ChoiceOption, X_9_tax_costs_a_sum_or_a_share_that_nobody_adds_up_before) {
 }
 
 TEST(ChoiceOption, UK_44_mortgage_is_kept_for_nothing_or_lifted_for_its_value) {
-  const Ruleset& uk = edition("uk");
+  const Ruleset uk = edition("uk");
   State state = between_moves(uk);
   state.set_owner(vine_street, ann);
   state.mortgaged.insert(vine_street);
