@@ -4,6 +4,7 @@
 #include <boost/json/fwd.hpp>
 #include <expected>
 #include <span>
+#include <string>
 #include <string_view>
 
 #include "notation/json_text.h"
@@ -13,8 +14,12 @@
 
 namespace freehold::notation {
 
-/// `explain`, where it is not empty, is a member after those of the event.
-void write_event(JsonText& out, const Ruleset& ruleset, const Event& event, std::string_view explain = {});
+/// What people are told besides: members after those of the event, where they are not empty.
+struct EventNotes {
+  std::string explain{};
+  std::string_view manner{};
+};
+void write_event(JsonText& out, const Ruleset& ruleset, const Event& event, const EventNotes& notes = {});
 /// What write_event writes, as a document.
 boost::json::object print_event(const Ruleset& ruleset, const Event& event);
 boost::json::array print_events(const Ruleset& ruleset, std::span<const Event> events);

@@ -605,6 +605,8 @@ export interface GameEvent {
   type: EventType;
   waiting?: Seat[];
   winners?: Seat[];
+  /** In a view's events: of an auction, of a player who goes out, of the one who starts. */
+  manner?: 'open' | 'sealed' | 'creditor' | 'bank_pays' | 'unowned' | 'in_the_red' | 'highest_throw' | 'first_seat';
 }
 export interface Luck {
   deviation: number;

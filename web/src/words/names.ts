@@ -80,6 +80,8 @@ export class Names {
   get dice_sides(): number {
     return Number(this.option('dice_sides') ?? 6);
   }
-  /** A rule of this game, to choose words by: as the table changed it, else as the edition prints it. */
-  readonly option = (key: string): unknown => this.state?.options[key] ?? this.edition.options[key];
+  /** A rule of this game: as the table changed it, else as the edition prints it. */
+  private option(key: string): unknown {
+    return this.state?.options[key] ?? this.edition.options[key];
+  }
 }
