@@ -92,10 +92,10 @@ void ask_turn(DecisionDraft& draft) {
   draft.offer(ActionType::roll, 'r', "roll", t("do.roll"));
   draft.offer(ActionType::pay_fine, 'f', "fine", t("terminal.fine.pay", fee),
               t("terminal.fine.ask", fee) + ' ' + after_deduction(draft, sum));
-  draft.offer(ActionType::use_jail_card, 'j', "card", t("do.use_jail_card"), t("terminal.ask_jail_card"));
+  draft.offer(ActionType::use_jail_card, 'j', "card", t("do.use_jail_card"), t("turn.ask_card"));
   const bool retires = table::retires_by_ending(draft.state(), draft.decision.player);
   draft.offer(ActionType::end_turn, 'e', "end", t(retires ? "terminal.turn.retire" : "terminal.turn.do_end"),
-              retires ? t("terminal.turn.ask_retire", {{"cash", draft.money(draft.cash())}}) : "");
+              retires ? t("turn.ask_negative", {{"cash", draft.money(draft.cash())}}) : "");
 }
 
 // What can bring in cash before a purchase.
@@ -118,7 +118,7 @@ void ask_buy(DecisionDraft& draft) {
                              {"auction", option_word(declined)}};
   draft.decision.question = t("terminal.buy.title", sale);
   draft.fact(t("terminal.buy.cash", sale));
-  draft.offer(ActionType::buy, 'b', "buy", t("terminal.buy.do", sale), t("terminal.buy.ask", sale));
+  draft.offer(ActionType::buy, 'b', "buy", t("do.buy", sale), t("terminal.buy.ask", sale));
   draft.offer(ActionType::decline, 'd', "decline", t("terminal.buy.decline", sale),
               t("buy.ask_decline", sale));
   if (!draft.legal.has(ActionType::buy)) draft.fact(cash_hint(draft));

@@ -29,13 +29,13 @@ void tell_bids(DecisionDraft& draft, const Auction& auction) {
   draft.fact(auction.high_bidder.valid()
                  ? t("terminal.auction.high", {{"amount", draft.money(auction.high_bid)},
                                                {"player", draft.scene.name(auction.high_bidder)}})
-                 : t("terminal.auction.none_yet", {{"minimum", draft.money(auction.minimum)}}));
+                 : t("auction.none_yet", {{"minimum", draft.money(auction.minimum)}}));
   draft.fact(t("terminal.auction.still_in", {{"players", names_text(draft.scene, auction.bidders)}}) + ' ' +
              t("buy.cash", {{"cash", draft.money(draft.cash())}}));
 }
 
 void tell_sealed(DecisionDraft& draft, const Auction& auction) {
-  draft.fact(t("terminal.auction.sealed_rule") + ' ' + t("buy.cash", {{"cash", draft.money(draft.cash())}}));
+  draft.fact(t("auction.sealed_rule") + ' ' + t("buy.cash", {{"cash", draft.money(draft.cash())}}));
   const PlayerSet others = auction.bidders - PlayerSet{draft.decision.player};
   draft.fact(others.empty()
                  ? t("terminal.auction.last_bid")
@@ -122,7 +122,7 @@ void ask_debt(DecisionDraft& draft) {
     draft.add(ChoiceKind::settle, 's', "settle", t("terminal.debt.settle", {{"creditor", creditor}}));
   }
   draft.offer(ActionType::declare_bankruptcy, 'k', "bankrupt", t("do.declare_bankruptcy"),
-              t("terminal.debt.ask_bankrupt",
+              t("debt.ask_bankrupt",
                 {{"creditor", creditor}, {"estate", option_word(draft.options().estate)}}));
 }
 
@@ -197,7 +197,7 @@ void ask_tax_choice(DecisionDraft& draft) {
                             {"percent", option_of(draft, 1).percent},
                             {"base", figures.tax_base == TaxBase::worth ? "worth" : "money"}};
   draft.decision.subject = at;
-  draft.decision.question = t("terminal.tax.title", tax);
+  draft.decision.question = t("choice.tax_choice.title", tax);
   // X.9: it is decided before anything is added up.
   draft.fact(t("terminal.tax.rule", tax));
   draft.fact(t("terminal.tax.means", {{"means", draft.means()}}));
@@ -216,8 +216,8 @@ void ask_lift_choice(DecisionDraft& draft) {
   draft.decision.question = t("terminal.lift.title", lift);
   draft.fact(t("terminal.lift.prices", lift));
   draft.fact(t("buy.cash", {{"cash", draft.money(draft.cash())}}));
-  draft.offer_option(0, t("terminal.lift.keep"), "");
-  draft.offer_option(1, t("terminal.lift.do", lift), t("terminal.lift.ask", lift));
+  draft.offer_option(0, t("choice.lift_choice.0"), "");
+  draft.offer_option(1, t("choice.lift_choice.1", lift), t("terminal.lift.ask", lift));
 }
 
 }  // namespace freehold::terminal::detail

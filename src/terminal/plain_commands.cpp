@@ -227,7 +227,7 @@ bool Plain::look_command(std::string_view word, std::string_view rest) {
 
 void Plain::tell_undo() {
   const Told told =
-      game_.can_undo(player_) ? game_.undo(player_) : std::unexpected(t("terminal.undo.nothing"));
+      game_.can_undo(player_) ? game_.undo(player_) : std::unexpected(t("refusal.nothing_to_undo"));
   say(told ? *told : told.error());
   if (!told) return;
   told_ = game_.log().size();

@@ -371,6 +371,8 @@ export interface Choice {
   draws?: string | null;
   /** with `percent`: of what */
   of?: 'money' | 'worth';
+  /** of `declare_bankruptcy`: what becomes of the deeds */
+  estate?: 'creditor' | 'bank_pays' | 'unowned';
 }
 export interface Range {
   max: number;
