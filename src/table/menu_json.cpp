@@ -43,9 +43,7 @@ class MenuNotes {
       case ActionType::roll: return release(entry);
       case ActionType::choose: return option(entry, action.option);
       case ActionType::end_turn: return end(entry);
-      case ActionType::declare_bankruptcy:
-        entry.member("estate", option_word(rules_.options.estate));
-        return;
+      case ActionType::declare_bankruptcy: entry.member("estate", option_word(rules_.options.estate)); return;
       case ActionType::offer: return settlement(entry);
       case ActionType::reject:
         if (can_counter(rules_, state_, player_)) entry.member("counter", true);

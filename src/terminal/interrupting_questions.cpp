@@ -121,9 +121,9 @@ void ask_debt(DecisionDraft& draft) {
   if (draft.legal.has(ActionType::offer) && settlement_in_kind(draft.state(), draft.decision.player)) {
     draft.add(ChoiceKind::settle, 's', "settle", t("terminal.debt.settle", {{"creditor", creditor}}));
   }
-  draft.offer(ActionType::declare_bankruptcy, 'k', "bankrupt", t("do.declare_bankruptcy"),
-              t("debt.ask_bankrupt",
-                {{"creditor", creditor}, {"estate", option_word(draft.options().estate)}}));
+  draft.offer(
+      ActionType::declare_bankruptcy, 'k', "bankrupt", t("do.declare_bankruptcy"),
+      t("debt.ask_bankrupt", {{"creditor", creditor}, {"estate", option_word(draft.options().estate)}}));
 }
 
 void ask_offer(DecisionDraft& draft) {
