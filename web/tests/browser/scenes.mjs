@@ -48,7 +48,8 @@ export const scenes = {
   card: {
     position: { edition: 'uk', round: 3, phase: 'post_roll', turn: { dice: [3, 4], thrown: true }, players: players('uk', [7, 6, 24, 31]), deeds: owned([5], [6], [12], [39]) },
     events: [{ type: 'card_drawn', player: 0, deck: 'chance', card: 'school_fees', text: '' }],
-    seen: '.stage .flip',
+    // The telling has come to its pause: before that the button skips.
+    seen: '.prompt .said .main',
   },
   victory: {
     position: { edition: 'xorti', round: 14, phase: 'over', winners: [0], players: players('xorti', [19, 6, 24, 31], [{ cash: 3140 }, {}, {}, { cash: 0, bankrupt: true }]), deeds: [...owned([5, 39], [6, 8], [21, 23, 12]), built(16, 3), built(18, 3), built(19, 3)] },
