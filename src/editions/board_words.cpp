@@ -37,6 +37,21 @@ std::vector<RentRow> rent_rows(const Ruleset& rules, SpaceId id) {
   return rows;
 }
 
+DeedPrices deed_prices(const Ruleset& rules, SpaceId id) {
+  const Space& deed = rules.space(id);
+  DeedPrices prices{.price = deed.price};
+  if (rules.options.mortgages) prices.mortgage = deed.mortgage_value;
+  const bool takes_houses = deed.kind == SpaceKind::site && rules.options.building == BuildingRule::houses;
+  if (takes_houses && deed.building_price > 0) prices.building = deed.building_price;
+  return prices;
+}
+
+Salaries salaries(const RuleOptions& options) {
+  const Money most = options.salary_most;
+  const bool grow = options.salary_step > 0 && (most == 0 || most > options.salary);
+  return {.first = options.salary, .grow = grow, .most = grow ? most : 0};
+}
+
 std::string rents_text(const Ruleset& rules, SpaceId id) {
   auto rows = rent_rows(rules, id);
   const bool site = rules.space(id).kind == SpaceKind::site;

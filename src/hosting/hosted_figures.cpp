@@ -5,8 +5,10 @@
 #include "hosting/hosted_table.h"
 #include "notation/action_json.h"
 #include "notation/id_json.h"
+#include "notation/names.h"
 #include "rules/game.h"
 #include "table/cash_ways.h"
+#include "table/deal_terms.h"
 #include "table/refusal_figures.h"
 #include "table/rents.h"
 
@@ -24,6 +26,20 @@ json::object rent_json(const table::DeedRent& rent) {
   else
     object["rent"] = sum_of(rent.basis);
   return object;
+}
+
+json::object terms_json(const Ruleset& ruleset, const State& state, const Offer& deal, PlayerId player) {
+  const table::DealTerms terms = table::deal_terms(ruleset, state, deal, player);
+  const auto ids = [&](const std::vector<GroupId>& groups) {
+    json::array printed;
+    for (const GroupId group : groups)
+      printed.emplace_back(notation::group_id(ruleset, group));
+    return printed;
+  };
+  return {{"seat", player.number()},
+          {"completes", ids(terms.completes)},
+          {"breaks", ids(terms.breaks)},
+          {"interest", terms.interest}};
 }
 
 json::object way_json(const Ruleset& ruleset, const table::CashWay& way) {
@@ -76,7 +92,12 @@ Allowed<HostedTable::Json> HostedTable::deal_rents(std::string_view token, std::
   for (const table::RentChange& change : *changes)
     printed.push_back(
         {{"space", change.space.number()}, {"now", rent_json(change.now)}, {"then", rent_json(change.then)}});
-  return Json{{"version", version()}, {"changes", std::move(printed)}};
+  const auto terms = [&](PlayerId player) {
+    return terms_json(game_->ruleset(), game_->state(), *deal, player);
+  };
+  return Json{{"version", version()},
+              {"changes", std::move(printed)},
+              {"sides", json::array{terms(deal->from), terms(deal->to)}}};
 }
 
 Allowed<HostedTable::Json> HostedTable::ways_to_cash(std::string_view token) {

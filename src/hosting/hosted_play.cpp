@@ -6,6 +6,7 @@
 #include "hosting/hosted_table.h"
 #include "hosting/secrets.h"
 #include "notation/event_json.h"
+#include "table/menu_json.h"
 #include "wire/read_action.h"
 
 namespace freehold::hosting {
@@ -88,7 +89,9 @@ Allowed<HostedTable::Json> HostedTable::legal(std::string_view token) {
   if (const auto loaded = load_game(); !loaded) return std::unexpected(loaded.error());
   json::value actions = json::array{};
   if (game_ && !record_.paused) {
-    const auto write = [&](notation::JsonText& out) { write_menu(out, *game_.get(), PlayerId{*number}); };
+    const auto write = [&](notation::JsonText& out) {
+      table::write_menu(out, *game_.get(), PlayerId{*number});
+    };
     actions = notation::written_tree(write);
   }
   return Json{{"version", version()}, {"actions", std::move(actions)}};

@@ -161,7 +161,7 @@ class HostedTable {
                                            const boost::json::value& offer);
 
   // --- hosted_figures.cpp: what the rules say of something that has not been done ---
-  /// What rents such a deal would change: `{"version","changes":[...]}`. Refused where the rules do not allow the deal.
+  /// What rents such a deal would change, and what it means for the two: `{"version","changes":[...],"sides":[...]}`. Refused where the rules do not allow the deal.
   [[nodiscard]] Allowed<Json> deal_rents(std::string_view token, std::optional<int> from,
                                          const boost::json::value& offer);
   /// What brings a seat cash, and what it loses the least by for the decision in hand:

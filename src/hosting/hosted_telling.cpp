@@ -38,6 +38,7 @@ ViewSource HostedTable::view_source() {
                     .present = {},
                     .banker_present = watchers_.hold_bank(),
                     .overdue = overdue_seats(),
+                    .deciding = {},
                     .clock_for = awaited_person(),
                     .left = {},
                     .grace = {},
@@ -45,8 +46,10 @@ ViewSource HostedTable::view_source() {
                     .commitment = commitment_,
                     .ranking = game_.ranking(),
                     .chances = chances_shown()};
-  for (int i = 0; i < static_cast<int>(record_.seats.size()); ++i)
+  for (int i = 0; i < static_cast<int>(record_.seats.size()); ++i) {
     source.present.push_back(is_present(i));
+    if (decides_alone(i)) source.deciding.push_back(i);
+  }
   if (const auto out = time_.runs_out_at()) {
     source.left = std::max(*out - clock_.steady(), Milliseconds{0});
     source.grace = std::max(time_.runs_from() - clock_.steady(), Milliseconds{0});

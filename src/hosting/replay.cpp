@@ -9,6 +9,7 @@
 #include "notation/seats_json.h"
 #include "notation/state_json.h"
 #include "table/chances.h"
+#include "table/figures_json.h"
 #include "value/valuer.h"
 
 namespace freehold::hosting {
@@ -82,7 +83,10 @@ Replay::Json Replay::steps(std::int64_t from, std::int64_t count) const {
     steps.push_back({{"step", step},
                      {"entry", std::move(entry)},
                      {"events", notation::written_tree(write)},
-                     {"state", state_json(state)}});
+                     {"state", state_json(state)},
+                     {"rents", notation::written_tree([&](notation::JsonText& out) {
+                        table::write_rents(out, ruleset_, state);
+                      })}});
     if (valuer)
       steps.back().as_object()["chances"] = table::print_chances(valuer->chances(state), state.player_count);
   };

@@ -4,16 +4,11 @@
 #include <cmath>
 
 #include "bots/persona.h"
-#include "notation/action_json.h"
 #include "notation/state_json.h"
-#include "rules/cash_effect.h"
-#include "rules/legal_actions.h"
-#include "rules/rent.h"
-#include "table/cash_ways.h"
 #include "table/chances.h"
+#include "table/figures_json.h"
+#include "table/menu_json.h"
 #include "table/ranking.h"
-#include "table/release_odds.h"
-#include "table/rents.h"
 #include "table/steps.h"
 #include "table/worth_course.h"
 
@@ -159,54 +154,11 @@ void write_seats(JsonText& out, const ViewSource& source, std::optional<std::spa
   out.close_array();
 }
 
-void write_rents(JsonText& entry, const Ruleset& rules, const State& state, SpaceId site) {
-  entry.key("rent").open_object();
-  entry.member("now", rent_due(rules, state, site, 0));
-  entry.member("then", table::rent_with_next_building(rules, state, site)).close_object();
-}
-
-void write_release(JsonText& entry, const Ruleset& rules, const State& state) {
-  const auto odds = table::release_odds(rules, state);
-  if (!odds) return;
-  constexpr double thousand = 1000;
-  entry.key("release").open_object();
-  entry.member("chance", std::round(thousand * odds->chance) / thousand);
-  entry.member("attempt", odds->attempt).member("attempts", odds->attempts).close_object();
-}
-
-void write_paid_debt(JsonText& entry, const State& state, PlayerId player, Money brings) {
-  const auto paid = debt_paid_by(state, player, brings);
-  if (!paid) return;
-  entry.key("pays").open_object().member("debt", paid->debt).member("left", paid->left).close_object();
-}
-
-void write_known_menu(JsonText& out, const table::Table& game, PlayerId player, const LegalActions& legal) {
-  const Ruleset& rules = game.ruleset();
-  const State& state = game.state();
-  const auto note = [&](JsonText& entry, const Action& action) {
-    if (const auto cash = cash_effect(rules, state, player, action)) {
-      entry.member("cash", *cash);
-      write_paid_debt(entry, state, player, *cash);
-    }
-    if (action.type == ActionType::build) write_rents(entry, rules, state, action.space);
-    if (action.type == ActionType::roll) write_release(entry, rules, state);
-  };
-  notation::write_legal(out, rules, legal, note);
-}
-
 void write_menus(JsonText& out, const ViewSource& source, std::span<const int> seats) {
   out.open_array();
   for (const int seat : seats) {
     if (source.game == nullptr || source.record.paused) break;
-    const PlayerId player{seat};
-    const LegalActions legal = legal_actions(source.game->ruleset(), source.game->state(), player);
-    if (legal.types.none()) continue;
-    out.open_object().member("seat", seat);
-    const Money missing = table::missing_cash(source.game->ruleset(), source.game->state(), player);
-    if (missing > 0) out.member("missing", missing);
-    out.key("actions");
-    write_known_menu(out, *source.game, player, legal);
-    out.close_object();
+    table::write_menu_entry(out, *source.game, PlayerId{seat});
   }
   out.close_array();
 }
@@ -224,6 +176,7 @@ void write_state(JsonText& out, const ViewSource& source, PlayerId viewer) {
 /// All but the seats, the chat, and what is somebody's own.
 void write_shared(JsonText& out, const ViewSource& source, PlayerId viewer) {
   const TableRecord& record = source.record;
+  const bool is_over = !source.ranking.empty();
   value_part(out, "/table", record.id);
   out.member("version", source.version);
   value_part(out, "/edition", record.edition);
@@ -247,12 +200,28 @@ void write_shared(JsonText& out, const ViewSource& source, PlayerId viewer) {
   });
   member_part(out, "/luck", [&] { write_luck(out, source); });
   member_part(out, "/ranking", [&] { out.raw(source.ranking.empty() ? "null" : source.ranking); });
+  text_part(out, "/ranked_by", is_over ? table::ranked_by(source.game->ruleset().options) : "");
+  member_part(out, "/rents", [&] {
+    if (source.game == nullptr) {
+      out.open_array().close_array();
+    } else {
+      table::write_rents(out, source.game->ruleset(), source.game->state());
+    }
+  });
+  member_part(out, "/purchase", [&] {
+    if (source.game == nullptr) {
+      out.null();
+    } else {
+      table::write_purchase(out, source.game->ruleset(), source.game->state());
+    }
+  });
   member_part(out, "/clock", [&] { write_clock(out, source); });
   value_part(out, "/absence", word(record.absence));
   member_part(out, "/question", [&] { write_question(out, source.question); });
   member_part(out, "/banker", [&] { write_banker(out, source); });
   member_part(out, "/undo", [&] { write_undo(out, source); });
   member_part(out, "/overdue", [&] { write_numbers(out, source.overdue); });
+  member_part(out, "/deciding", [&] { write_numbers(out, source.deciding); });
   text_part(out, "/commitment", source.commitment);
   text_part(out, "/rematch", record.rematch);
   value_part(out, "/watch", record.watch);
@@ -340,10 +309,6 @@ std::string print_ranking(const table::Table& game) {
   }
   out.close_array();
   return out.take();
-}
-
-void write_menu(JsonText& out, const table::Table& game, PlayerId player) {
-  write_known_menu(out, game, player, legal_actions(game.ruleset(), game.state(), player));
 }
 
 void write_summary(JsonText& out, const TableRecord& record, int round) {

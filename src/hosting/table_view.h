@@ -30,6 +30,7 @@ struct ViewSource {
   std::vector<bool> present;  ///< of each seat
   bool banker_present;
   std::vector<int> overdue;  ///< seats for which a bot may be asked to sit in
+  std::vector<int> deciding;  ///< seats whose persons decide for themselves
   std::optional<int> clock_for;  ///< the seat whose time runs
   std::optional<std::chrono::milliseconds> left;  ///< until it is out of time
   std::chrono::milliseconds grace{};  ///< of these, before its time begins to run
@@ -53,9 +54,6 @@ void write_own_view(notation::JsonText& out, const ViewSource& source, const Hol
 
 /// Who came where in a game that is over, as a JSON text: for the table to keep, since it takes the whole log.
 std::string print_ranking(const table::Table& game);
-/// The menu of one seat; actions whose effect is certain with "cash" (cash_effect) and the debt that it "pays", buildings with
-/// "rent" now and then, the throw of a player who is held with the "release" that it may bring.
-void write_menu(notation::JsonText& out, const table::Table& game, PlayerId player);
 /// One line of the list of public tables.
 void write_summary(notation::JsonText& out, const TableRecord& record, int round);
 

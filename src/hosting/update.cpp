@@ -4,6 +4,7 @@
 #include "notation/event_json.h"
 #include "notation/outcome.h"
 #include "telling/event_text.h"
+#include "telling/manner.h"
 
 namespace freehold::hosting {
 
@@ -28,7 +29,9 @@ void write_events(JsonText& out, const Ruleset& ruleset, std::span<const notatio
   out.open_array();
   for (const Event& event : events) {
     const bool explained = event.type == EventType::paid;
-    notation::write_event(out, ruleset, event, explained ? telling::event_text(names, event) : std::string{});
+    notation::write_event(out, ruleset, event,
+                          {.explain = explained ? telling::event_text(names, event) : std::string{},
+                           .manner = telling::manner_of(ruleset, after, event)});
   }
   out.close_array();
 }

@@ -51,12 +51,28 @@ json::array print_rent_rows(const Ruleset& ruleset, SpaceId id) {
   return rows;
 }
 
+json::object print_card_prices(const Ruleset& ruleset, SpaceId id) {
+  const editions::DeedPrices prices = editions::deed_prices(ruleset, id);
+  json::object card{{"price", prices.price}};
+  if (prices.mortgage) card["mortgage"] = *prices.mortgage;
+  if (prices.building) card["building"] = *prices.building;
+  return card;
+}
+
+json::object print_salaries(const RuleOptions& options) {
+  const editions::Salaries salaries = editions::salaries(options);
+  json::object object{{"first", salaries.first}, {"grows", salaries.grow}};
+  if (salaries.most > 0) object["most"] = salaries.most;
+  return object;
+}
+
 json::object print_space(const Ruleset& ruleset, SpaceId id) {
   const Space& space = ruleset.space(id);
   json::object object{
       {"space", id.number()}, {"kind", word(space.kind)}, {"name", ruleset.text.spaces.at(id.index())}};
   if (space.deck.valid()) object["deck"] = deck_id(ruleset, space.deck);
   if (space.kind == SpaceKind::tax) print_tax(object, space);
+  if (space.kind == SpaceKind::go) object["salary"] = print_salaries(ruleset.options);
   if (space.kind == SpaceKind::metro) object["target"] = space.target.number();
   if (space.kind == SpaceKind::random_amount) {
     object["least"] = space.least;
@@ -68,6 +84,7 @@ json::object print_space(const Ruleset& ruleset, SpaceId id) {
   object["price"] = space.price;
   object["mortgage"] = space.mortgage_value;
   object["rents"] = print_rents(ruleset, space);
+  object["card"] = print_card_prices(ruleset, id);
   object["rent_rows"] = print_rent_rows(ruleset, id);
   if (space.kind == SpaceKind::site) object["building_price"] = space.building_price;
   if (space.kind == SpaceKind::site && ruleset.options.building == BuildingRule::levels)

@@ -4,6 +4,8 @@
 #include <gtest/gtest.h>
 
 #include <boost/json.hpp>
+#include <string>
+#include <vector>
 
 #include "kit/walk_by_menu.h"
 
@@ -54,6 +56,28 @@ TEST(EditionJson, X_8_cards_with_amounts_by_chance_and_factors) {
   EXPECT_EQ(xorti.at(0).at("amount_most").to_number<int>(), 100);
   const auto us = print_edition(edition_for_test("us")).at("decks").at(0).at("cards");
   EXPECT_EQ(us.at(7).at("factor").to_number<int>(), 10);
+}
+
+TEST(EditionJson, UK_9_S_3_what_go_pays_and_grows_to) {
+  EXPECT_EQ(space_of("uk", 0).at("salary"), (json::object{{"first", 200}, {"grows", false}}));
+  EXPECT_EQ(space_of("savings", 0).at("salary"),
+            (json::object{{"first", 200}, {"grows", true}, {"most", 600}}));
+}
+
+TEST(EditionJson, UK_32_UK_45_a_card_has_the_prices_that_the_rules_have_a_use_for) {
+  EXPECT_EQ(space_of("uk", 16).at("card"),
+            (json::object{{"price", 180}, {"mortgage", 90}, {"building", 100}}));
+  EXPECT_EQ(space_of("uk", 5).at("card"), (json::object{{"price", 200}, {"mortgage", 100}}));
+  EXPECT_FALSE(space_of("savings", 1).at("card").as_object().contains("building")) << "levels have their own";
+}
+
+TEST(EditionJson, G_7_an_option_says_whether_it_is_a_sum) {
+  const auto edition = print_edition(edition_for_test("uk"));
+  std::vector<std::string> sums;
+  for (const auto& option : edition.at("option_info").as_array())
+    if (option.as_object().contains("unit")) sums.emplace_back(option.at("key").as_string());
+  EXPECT_EQ(sums, (std::vector<std::string>{"start_cash", "salary", "salary_step", "salary_most", "jail_fine",
+                                            "hospital_fee", "free_parking_floor"}));
 }
 
 }  // namespace

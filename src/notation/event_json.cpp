@@ -114,10 +114,11 @@ void EventWriter::write(EventField field, std::string_view name) {
 
 }  // namespace
 
-void write_event(JsonText& out, const Ruleset& ruleset, const Event& event, std::string_view explain) {
+void write_event(JsonText& out, const Ruleset& ruleset, const Event& event, const EventNotes& notes) {
   out.open_object();
   EventWriter{out, ruleset, event}.write();
-  if (!explain.empty()) out.member("explain", explain);
+  if (!notes.explain.empty()) out.member("explain", notes.explain);
+  if (!notes.manner.empty()) out.member("manner", notes.manner);
   out.close_object();
 }
 

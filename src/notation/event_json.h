@@ -4,6 +4,7 @@
 #include <boost/json/fwd.hpp>
 #include <expected>
 #include <span>
+#include <string>
 #include <string_view>
 
 #include "notation/json_text.h"
@@ -13,9 +14,13 @@
 
 namespace freehold::notation {
 
-/// `explain`, where it is not empty, is a member after those of the event.
-void write_event(JsonText& out, const Ruleset& ruleset, const Event& event, std::string_view explain = {});
-/// What write_event writes of each, as a document.
+/// What people are told besides: members after those of the event, where they are not empty.
+struct EventNotes {
+  std::string explain{};
+  std::string_view manner{};
+};
+void write_event(JsonText& out, const Ruleset& ruleset, const Event& event, const EventNotes& notes = {});
+/// What write_event writes, as a document.
 boost::json::array print_events(const Ruleset& ruleset, std::span<const Event> events);
 
 /// What write_event wrote; what it leaves out (the space of `confined`) keeps its default. Members that its type does

@@ -85,6 +85,7 @@ json::array print_option_info(const Ruleset& edition) {
       object["type"] = "number";
       object["least"] = info.least;
       object["most"] = info.most;
+      if (info.is_money) object["unit"] = "money";
     }
     list.push_back(std::move(object));
   }

@@ -106,11 +106,12 @@ TEST(EditionJson, shows_board_groups_decks_and_options) {
   const json::object edition = print_edition(uk());
   EXPECT_EQ(edition.at("id"), "uk");
   EXPECT_EQ(edition.at("board").as_array().size(), 40U);
-  EXPECT_EQ(json::serialize(edition.at("board").at(1)),
-            R"({"space":1,"kind":"site","name":"Old Kent Road","group":"brown","price":60,"mortgage":30,)"
-            R"("rents":[2,10,30,90,160,250],"rent_rows":[{"count":0,"rent":2},{"count":1,"rent":10},)"
-            R"({"count":2,"rent":30},{"count":3,"rent":90},{"count":4,"rent":160},{"count":5,"rent":250}],)"
-            R"("building_price":50})");
+  EXPECT_EQ(
+      json::serialize(edition.at("board").at(1)),
+      R"({"space":1,"kind":"site","name":"Old Kent Road","group":"brown","price":60,"mortgage":30,)"
+      R"("rents":[2,10,30,90,160,250],"card":{"price":60,"mortgage":30,"building":50},"rent_rows":[{"count":0,"rent":2},{"count":1,"rent":10},)"
+      R"({"count":2,"rent":30},{"count":3,"rent":90},{"count":4,"rent":160},{"count":5,"rent":250}],)"
+      R"("building_price":50})");
   EXPECT_FALSE(edition.at("board").at(1).as_object().contains("level_prices"));
   EXPECT_EQ(edition.at("board").at(5).at("rents").as_array().size(), 4U);
   EXPECT_EQ(edition.at("decks").as_array().size(), 2U);

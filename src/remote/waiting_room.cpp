@@ -28,7 +28,7 @@ std::string time_sentences(const TableView& view) {
                                                             : "bid"},
                                      {"move", view.move_clock},
                                      {"bid", view.bid_clock}}) +
-         ' ' + t(bots ? "terminal.remote.time_up_bots" : "terminal.remote.time_up");
+         ' ' + t(bots ? "terminal.remote.time_up_bots" : "absence.clock");
 }
 
 }  // namespace

@@ -12,6 +12,8 @@
 #include "notation/state_json.h"
 #include "rpc/service.h"
 #include "rules/legal_actions.h"
+#include "table/figures_json.h"
+#include "table/menu_json.h"
 #include "wire/read_action.h"
 #include "wire/table_error.h"
 
@@ -23,6 +25,22 @@ using wire::refuse_params;
 using wire::refuse_store;
 
 namespace {
+
+/// What the rules say beside the actions, as a view of the server has it.
+json::object known_menu(const table::Table& table, PlayerId player) {
+  const LegalActions menu =
+      player.valid() ? legal_actions(table.ruleset(), table.state(), player) : LegalActions{};
+  json::object known{{"actions", json::array{}}};
+  if (menu.types.any()) {
+    const auto entry = [&](notation::JsonText& out) { table::write_menu_entry(out, table, player); };
+    known = notation::written_tree(entry).as_object();
+  }
+  known["rents"] = notation::written_tree(
+      [&](notation::JsonText& out) { table::write_rents(out, table.ruleset(), table.state()); });
+  known["purchase"] = notation::written_tree(
+      [&](notation::JsonText& out) { table::write_purchase(out, table.ruleset(), table.state()); });
+  return known;
+}
 
 Allowed<table::ChanceMode> chance_mode(const Params& params) {
   const auto word = params.text_or("chance", "auto");
@@ -139,6 +157,9 @@ Service::Json Service::game_legal(const Params& params) {
   if (!player) return std::unexpected(player.error());
   if (is_given && player->number() >= table.state().player_count)
     return wire::refuse_action({Refusal::no_such_player, Clause::G_5});
+  const auto known = params.truth_or("known", false);
+  if (!known) return std::unexpected(known.error());
+  if (*known) return known_menu(table, *player);
   if (!player->valid()) return json::object{{"actions", json::array{}}};
   return json::object{
       {"actions", notation::print_legal(rules, legal_actions(rules, table.state(), *player))}};

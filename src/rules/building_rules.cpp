@@ -33,6 +33,12 @@ int most_buildings(const RuleOptions& options, bool is_full, int owned) {
   return is_full ? max_levels : std::min(max_levels, owned);
 }
 
+/// Whether the site that has `count` buildings can have no more, its owner having `owned` deeds of the group.
+bool nothing_follows(const RuleOptions& options, int count, bool is_full, int owned) {
+  if (count >= most_buildings(options, is_full, owned)) return true;
+  return next_building_kind(options, count) == BuildingKind::hotel && !options.hotels;
+}
+
 /// For rules that tie building to the space of the token, in the player's turn (X.11, S.5).
 std::optional<Illegal> refuse_place(const Ruleset& rules, const State& state, PlayerId player, SpaceId site) {
   const BuildingPlace place = rules.options.building_place;
@@ -53,6 +59,12 @@ BuildingKind next_building_kind(const RuleOptions& options, int buildings) {
   const bool takes_hotel =
       options.building == BuildingRule::houses && buildings >= options.houses_before_hotel;
   return takes_hotel ? BuildingKind::hotel : BuildingKind::house;
+}
+
+bool is_fully_built(const Ruleset& rules, const State& state, PlayerId owner, SpaceId site) {
+  const SpaceSet members = rules.group_of(site).members;
+  const SpaceSet own = state.owned_by(owner) & members;
+  return nothing_follows(rules.options, state.buildings_on(site), own == members, own.size());
 }
 
 bool has_stock(const RuleOptions& options) {
@@ -76,8 +88,8 @@ std::optional<Illegal> refuse_site(const Ruleset& rules, const State& state, Pla
   if (state.mortgaged.intersects(own)) return Illegal{Refusal::group_mortgaged, Clause::UK_34};
   const int count = state.buildings_on(site);
   const bool wants_hotel = next_building_kind(rules.options, count) == BuildingKind::hotel;
-  const bool levels = rules.options.building == BuildingRule::levels;
-  if (count >= most_buildings(rules.options, is_full, own.size()) || (wants_hotel && !rules.options.hotels)) {
+  if (nothing_follows(rules.options, count, is_full, own.size())) {
+    const bool levels = rules.options.building == BuildingRule::levels;
     return Illegal{Refusal::fully_built, levels ? Clause::S_7 : Clause::UK_35};
   }
   if (rules.options.even_building && count > lowest_on(state, own)) {

@@ -13,6 +13,9 @@ namespace freehold::detail {
 /// The kind of the next building on a site that stands at `buildings`.
 BuildingKind next_building_kind(const RuleOptions& options, int buildings);
 
+/// Whether no further building can ever stand on `site` while its owner has what they have of the group (UK.35, S.7).
+bool is_fully_built(const Ruleset& ruleset, const State& state, PlayerId owner, SpaceId site);
+
 /// Whether the bank's buildings can run out (UK.36); levels cannot.
 bool has_stock(const RuleOptions& options);
 

@@ -68,4 +68,11 @@ std::optional<PaidDebt> debt_paid_by(const State& state, PlayerId player, Money 
   return PaidDebt{.debt = state.debts.front().amount, .left = left};
 }
 
+std::optional<Settlement> settlement_in_kind(const State& state, PlayerId debtor) {
+  if (state.debts.empty()) return std::nullopt;
+  const Debt& debt = state.debts.front();
+  if (debt.debtor != debtor || debt.reason != Reason::rent || !debt.creditor.valid()) return std::nullopt;
+  return Settlement{.creditor = debt.creditor, .most = debt.amount};
+}
+
 }  // namespace freehold

@@ -3,6 +3,7 @@
 
 #include <optional>
 
+#include "base/id.h"
 #include "base/money.h"
 #include "rules/action.h"
 #include "rules/ruleset.h"
@@ -28,5 +29,14 @@ struct PaidDebt {
 /// The debt in hand that `player` pays as soon as it gets `brings`; nothing where that does not cover it, or where it is not
 /// this player's.
 std::optional<PaidDebt> debt_paid_by(const State& state, PlayerId player, Money brings);
+
+/// A debt of rent that may be settled in kind (UK.49): with whom, and how much of it.
+struct Settlement {
+  PlayerId creditor{};
+  Money most = 0;
+};
+
+/// The settlement that `debtor` may propose of the debt in hand; nothing where it is another player's, or no debt of rent to a player.
+std::optional<Settlement> settlement_in_kind(const State& state, PlayerId debtor);
 
 }  // namespace freehold

@@ -83,5 +83,22 @@ TEST(CashEffect, nothing_is_known_of_what_is_refused_or_of_what_others_decide) {
   EXPECT_FALSE(cash_effect(board, state, PlayerId{1}, Action::on(ActionType::mortgage, east_station)));
 }
 
+TEST(CashEffect, UK_49_only_a_debt_of_rent_to_a_player_may_be_settled_in_kind) {
+  const Ruleset board = board_with_mortgages();
+  State state = owing(board);
+  const auto settlement = settlement_in_kind(state, debtor);
+  ASSERT_TRUE(settlement);
+  EXPECT_EQ(settlement->creditor, PlayerId{1});
+  EXPECT_EQ(settlement->most, 450);
+  EXPECT_FALSE(settlement_in_kind(state, PlayerId{1})) << "another's debt";
+  state.debts.debts[0].reason = Reason::card;
+  EXPECT_FALSE(settlement_in_kind(state, debtor)) << "a card that has others paid";
+  state.debts.debts[0].reason = Reason::rent;
+  state.debts.debts[0].creditor = bank;
+  EXPECT_FALSE(settlement_in_kind(state, debtor));
+  state.debts = {};
+  EXPECT_FALSE(settlement_in_kind(state, debtor));
+}
+
 }  // namespace
 }  // namespace freehold

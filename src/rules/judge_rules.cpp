@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "rules/cash_effect.h"
 #include "rules/confinement.h"
 #include "rules/rent.h"
 #include "rules/valuation.h"
@@ -32,10 +33,9 @@ std::optional<Illegal> refuse_side(const Ruleset& rules, const State& state, Pla
 std::optional<Illegal> refuse_settlement(const State& state, const Offer& offer) {
   if (offer.give.debt != 0) return Illegal{Refusal::no_such_debt, Clause::UK_49};
   if (offer.take.debt == 0) return std::nullopt;
-  if (state.debts.empty()) return Illegal{Refusal::no_such_debt, Clause::UK_49};
-  const Debt& debt = state.debts.front();
-  const bool fits = debt.debtor == offer.from && debt.creditor == offer.to && debt.reason == Reason::rent &&
-                    offer.take.debt > 0 && offer.take.debt <= debt.amount;
+  const auto settlement = settlement_in_kind(state, offer.from);
+  const bool fits = settlement && settlement->creditor == offer.to && offer.take.debt > 0 &&
+                    offer.take.debt <= settlement->most;
   return fits ? std::nullopt : std::optional{Illegal{Refusal::no_such_debt, Clause::UK_49}};
 }
 

@@ -149,13 +149,15 @@ struct OptionInfo {
   Clause clause;
   std::int64_t least;  ///< for numbers; 0 and 1 for switches; the range of values for words
   std::int64_t most;
+  bool is_money;  ///< the number is a sum
 };
 
 /// Calls `visit(info, member)` for each option, `member` being a pointer to its field of RuleOptions.
 template <class Visit>
 void for_each_option(Visit&& visit) {
 #define FREEHOLD_X(type, key, initial, least, most, clause, meaning) \
-  visit(OptionInfo{#key, meaning, Clause::clause, least, most}, &RuleOptions::key);
+  visit(OptionInfo{#key, meaning, Clause::clause, least, most, std::string_view{#type} == "Money"}, \
+        &RuleOptions::key);
   FREEHOLD_RULE_OPTIONS(FREEHOLD_X)
 #undef FREEHOLD_X
 }

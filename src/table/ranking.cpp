@@ -38,6 +38,11 @@ std::vector<Standing> departures(std::span<const Event> events) {
 
 }  // namespace
 
+std::string_view ranked_by(const RuleOptions& options) {
+  if (options.final_score == FinalScore::worth) return "worth";
+  return options.savings ? "money" : "cash";
+}
+
 std::vector<Standing> ranking(const Ruleset& ruleset, const State& state, std::span<const Event> events) {
   std::vector<Standing> list = those_left(ruleset, state);
   const auto add = [&list](Standing one) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <span>
+#include <string_view>
 #include <vector>
 
 #include "base/id.h"
@@ -20,6 +21,10 @@ struct Standing {
   int out_round = 0;  ///< the round in which the player went out; 0: still in, or out before these events
   PlayerId out_to{};  ///< whom a bankrupt player's goods went to; none: the bank, or nobody
 };
+
+/// What decides between those left at the end, in a word: "worth" (UKS.4) or, by money (H.6), "cash" or "money" where there are
+/// savings beside it.
+std::string_view ranked_by(const RuleOptions& options);
 
 /// Everybody, best first: the winners, those still in by their score, then those who went out, the last to go first.
 /// `events` are those of the whole game, up to `state`.

@@ -71,5 +71,13 @@ TEST(Ranking, who_goes_out_last_comes_next) {
   EXPECT_EQ(list[3].out_round, 0);
 }
 
+TEST(Ranking, UKS_4_H_6_what_decides_has_a_word) {
+  EXPECT_EQ(ranked_by(editions::Catalogue().find("uk-timed")->ruleset.options), "worth");
+  RuleOptions by_money = editions::Catalogue().find("hongkong")->ruleset.options;
+  EXPECT_EQ(ranked_by(by_money), "cash");
+  by_money.savings = true;
+  EXPECT_EQ(ranked_by(by_money), "money");
+}
+
 }  // namespace
 }  // namespace freehold::table

@@ -21,7 +21,26 @@ bool is_same(const DeedRent& left, const DeedRent& right) {
   return left.owner == right.owner && left.basis == right.basis;
 }
 
+bool earns(const DeedRent& rent) {
+  return rent.basis.kind == BasisKind::utility_rent ? rent.basis.unit > 0 : sum_of(rent.basis) > 0;
+}
+
+// A site's card has a line for each number of buildings, that of any other deed one for each number owned.
+int row_of(const Ruleset& ruleset, const State& state, const DeedRent& rent, SpaceId space) {
+  return ruleset.sites.contains(space) ? state.buildings_on(space) : rent.basis.count - 1;
+}
+
 }  // namespace
+
+std::vector<EarningDeed> earning_deeds(const Ruleset& ruleset, const State& state) {
+  std::vector<EarningDeed> deeds;
+  for (const SpaceId space : ruleset.deeds) {
+    const DeedRent rent = rent_of(ruleset, state, space);
+    if (!earns(rent)) continue;
+    deeds.push_back({.space = space, .rent = rent, .row = row_of(ruleset, state, rent, space)});
+  }
+  return deeds;
+}
 
 std::vector<RentChange> rent_changes(const Ruleset& ruleset, const State& before, const State& after) {
   std::vector<RentChange> changes;

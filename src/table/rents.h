@@ -23,6 +23,16 @@ struct RentChange {
   DeedRent then{};
 };
 
+/// A deed that earns its owner something now.
+struct EarningDeed {
+  SpaceId space{};
+  DeedRent rent{};
+  int row = 0;  ///< the line of its card that holds, by RentRow::count (editions/board_words.h)
+};
+
+/// The deeds on which a visitor has to pay now (UK.12, UK.17, UK.30), by space.
+std::vector<EarningDeed> earning_deeds(const Ruleset& ruleset, const State& state);
+
 /// The deeds whose owner or rent differs between two positions of a game, by space.
 std::vector<RentChange> rent_changes(const Ruleset& ruleset, const State& before, const State& after);
 

@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <utility>
+#include <vector>
+
 #include "editions/catalogue.h"
 #include "kit/uk_fixture.h"
 
@@ -93,6 +96,42 @@ TEST(Rents, S_7_S_8_with_the_next_level_and_the_share_of_the_others) {
     shares += percent_rounded_down(savings.space(other).rents[0], savings.options.group_rent_share);
   EXPECT_GT(shares, 0);
   EXPECT_EQ(rent_with_next_building(savings, state, site), savings.space(site).rents[1] + shares);
+}
+
+// Space and row of each.
+using Row = std::pair<int, int>;
+
+std::vector<Row> rows_of(const std::vector<EarningDeed>& deeds) {
+  std::vector<Row> rows;
+  for (const EarningDeed& deed : deeds)
+    rows.emplace_back(deed.space.number(), deed.row);
+  return rows;
+}
+
+TEST(Rents, UK_12_of_the_deeds_that_earn_something_with_the_line_of_their_cards) {
+  const Ruleset uk = editions::Catalogue{}.find("uk")->ruleset;
+  State state = between_moves(uk);
+  EXPECT_TRUE(earning_deeds(uk, state).empty());
+  for (const int deed : {5, 12, 15, 16, 18, 19, 28, 39})
+    state.set_owner(SpaceId{deed}, ann);
+  state.set_buildings(SpaceId{18}, 1);
+  state.set_buildings(SpaceId{19}, hotel);
+  state.mortgaged.insert(SpaceId{39});
+  const auto deeds = earning_deeds(uk, state);
+  EXPECT_EQ(rows_of(deeds), (std::vector<Row>{{5, 1}, {12, 1}, {15, 1}, {16, 0}, {18, 1}, {19, 5}, {28, 1}}));
+  EXPECT_EQ(deeds[1].rent.basis.unit, 10) << "times the throw";
+  EXPECT_EQ(sum_of(deeds[3].rent.basis), 28) << "doubled, though its card's line says 14 (UK.15)";
+  EXPECT_EQ(sum_of(deeds[5].rent.basis), 1000);
+}
+
+TEST(Rents, L_5_2_of_an_owner_in_jail_are_none_where_the_rules_say_so) {
+  Ruleset uk = editions::Catalogue{}.find("uk")->ruleset;
+  State state = between_moves(uk);
+  state.set_owner(SpaceId{39}, ann);
+  state.player(ann).confined = Place::jail;
+  EXPECT_EQ(earning_deeds(uk, state).size(), 1U);
+  uk.options.rent_in_jail = false;
+  EXPECT_TRUE(earning_deeds(uk, state).empty());
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 
 #include "notation/names.h"
 #include "telling/basis_text.h"
+#include "telling/manner.h"
 #include "telling/payment_text.h"
 
 namespace freehold::telling {
@@ -43,7 +44,7 @@ std::string about_buildings(const Names& names, const Event& event) {
 /// A building is no name: it begins a sentence with a capital.
 std::string about_lot(const Names& names, const Event& event) {
   const std::string lot = names.lot(event.space, event.building);
-  const bool is_sealed = names.ruleset.options.auctions == AuctionKind::sealed && event.space.valid();
+  const bool is_sealed = manner_of(names.ruleset, names.state, event) == "sealed";
   std::string text = by_player(names, event,
                                {{"lot", lot},
                                 {"amount", names.money(event.amount)},
@@ -97,18 +98,12 @@ std::string jail_card_text(const Names& names, const Event& event) {
                           event);
 }
 
-std::string_view estate_of(const Names& names, const Event& event) {
-  const EstateRule rule = names.ruleset.options.estate;
-  const bool in_the_red = rule == EstateRule::unowned && names.state.player(event.player).cash < 0;
-  return in_the_red ? "in_the_red" : OptionWords<EstateRule>::words[static_cast<std::size_t>(rule)];
-}
-
 std::string bankrupt_text(const Names& names, const Event& event) {
   return say(names, event,
              {{"player", names.player(event.player)},
               {"to", names.account(event.to)},
               {"self", names.part_of_reader({{"player", event.player}, {"to", event.to}})},
-              {"estate", estate_of(names, event)},
+              {"estate", manner_of(names.ruleset, names.state, event)},
               {"cash", names.money(names.state.player(event.player).cash)}});
 }
 
@@ -179,7 +174,7 @@ std::string event_text(const Names& names, const Event& event) {
     case EventType::order_cancelled: return order_text(names, event);
     case EventType::start_decided:
       return by_player(names, event,
-                       {{"thrown", yes_or_no(names.ruleset.options.start_order != StartOrder::first_seat)}});
+                       {{"thrown", yes_or_no(manner_of(names.ruleset, names.state, event) != "first_seat")}});
     case EventType::turn_started:
     case EventType::passed:
     case EventType::claimed:

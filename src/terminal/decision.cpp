@@ -4,9 +4,12 @@
 #include <array>
 
 #include "notation/names.h"
+#include "rules/confinement.h"
 #include "rules/game.h"
 #include "rules/legal_actions.h"
 #include "rules/valuation.h"
+#include "table/purchase.h"
+#include "table/turn_end.h"
 #include "terminal/decision_draft.h"
 #include "terminal/live_game.h"
 #include "terminal/log_notes.h"
@@ -26,11 +29,11 @@ void ask_confined(DecisionDraft& draft) {
   draft.fact(t("terminal.confined.standing", {{"player", draft.me()}, {"place", where}, {"failed", failed}}) +
              ' ' +
              t("terminal.confined.frees", {{"place", where}, {"sum", draft.options().hospital_release_sum}}));
-  if (failed + 1 < throws_to_fail(draft.scene, place)) return;
-  draft.fact(
-      draft.options().confinement_end == ConfinementEnd::pay_and_move
-          ? t("terminal.confined.last_pays", {{"amount", draft.money(release_fee(draft.scene, place))}})
-          : t("terminal.confined.last_frees"));
+  if (failed + 1 < freehold::detail::throws_to_fail(draft.options(), place)) return;
+  draft.fact(draft.options().confinement_end == ConfinementEnd::pay_and_move
+                 ? t("terminal.confined.last_pays",
+                     {{"amount", draft.money(freehold::detail::release_fee(draft.options(), place))}})
+                 : t("terminal.confined.last_frees"));
 }
 
 // Where the rules tie building to a place, it has to be said when it is the time.
@@ -84,25 +87,15 @@ void ask_turn(DecisionDraft& draft) {
   tell_not_for_sale(draft);
   tell_building(draft);
   tell_negative(draft);
-  const Money sum = release_fee(draft.scene, place);
+  const Money sum = freehold::detail::release_fee(draft.options(), place);
   const telling::Params fee{{"place", notation::word(place)}, {"amount", draft.money(sum)}};
   draft.offer(ActionType::roll, 'r', "roll", t("do.roll"));
   draft.offer(ActionType::pay_fine, 'f', "fine", t("terminal.fine.pay", fee),
               t("terminal.fine.ask", fee) + ' ' + after_deduction(draft, sum));
-  draft.offer(ActionType::use_jail_card, 'j', "card", t("do.use_jail_card"), t("terminal.ask_jail_card"));
-  const bool retires = draft.cash() < 0;
+  draft.offer(ActionType::use_jail_card, 'j', "card", t("do.use_jail_card"), t("turn.ask_card"));
+  const bool retires = table::retires_by_ending(draft.state(), draft.decision.player);
   draft.offer(ActionType::end_turn, 'e', "end", t(retires ? "terminal.turn.retire" : "terminal.turn.do_end"),
-              retires ? t("terminal.turn.ask_retire", {{"cash", draft.money(draft.cash())}}) : "");
-}
-
-// What becomes of a deed that is declined: "no" auction, an "open" one, "sealed" bids.
-std::string_view auction_of(const RuleOptions& options) {
-  switch (options.auctions) {
-    case AuctionKind::off: return "no";
-    case AuctionKind::open: return "open";
-    case AuctionKind::sealed: return "sealed";
-  }
-  return "";
+              retires ? t("turn.ask_negative", {{"cash", draft.money(draft.cash())}}) : "");
 }
 
 // What can bring in cash before a purchase.
@@ -112,8 +105,7 @@ std::string cash_hint(const DecisionDraft& draft) {
 }
 
 void ask_buy(DecisionDraft& draft) {
-  const SpaceId space = draft.player().space;
-  const Money price = draft.scene.rules.space(space).price;
+  const auto [player, space, price, declined] = *table::purchase_in_hand(draft.scene.rules, draft.state());
   const std::string& name = draft.scene.space_name(space);
   draft.decision.subject = space;
   const bool affords = draft.cash() >= price;
@@ -123,12 +115,12 @@ void ask_buy(DecisionDraft& draft) {
                              {"cash", draft.money(draft.cash())},
                              {"left", draft.money(draft.cash() - price)},
                              {"affords", affords ? "yes" : "no"},
-                             {"auction", auction_of(draft.options())}};
+                             {"auction", option_word(declined)}};
   draft.decision.question = t("terminal.buy.title", sale);
   draft.fact(t("terminal.buy.cash", sale));
-  draft.offer(ActionType::buy, 'b', "buy", t("terminal.buy.do", sale), t("terminal.buy.ask", sale));
+  draft.offer(ActionType::buy, 'b', "buy", t("do.buy", sale), t("terminal.buy.ask", sale));
   draft.offer(ActionType::decline, 'd', "decline", t("terminal.buy.decline", sale),
-              t("terminal.buy.ask_decline", sale));
+              t("buy.ask_decline", sale));
   if (!draft.legal.has(ActionType::buy)) draft.fact(cash_hint(draft));
   if (draft.player().savings > 0 && !draft.legal.has(ActionType::buy))
     draft.fact(t("terminal.buy.not_by_savings"));

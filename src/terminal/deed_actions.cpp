@@ -9,6 +9,7 @@
 #include "rules/legal_actions.h"
 #include "rules/rent.h"
 #include "rules/valuation.h"
+#include "table/site_outlook.h"
 #include "telling/language.h"
 #include "terminal/live_game.h"
 
@@ -59,24 +60,19 @@ std::string what_is_paid(const Scene& scene, PlayerId player, Money money) {
   return t("terminal.deed.pays_debt", {{"debt", scene.money(paid->debt)}, {"left", scene.money(paid->left)}});
 }
 
-// "level", "hotel" or "house": what is built or sold next.
-std::string_view building_word(const Scene& scene, bool is_hotel) {
-  if (scene.rules.options.building == BuildingRule::levels) return "level";
-  return is_hotel ? "hotel" : "house";
-}
-
-std::string label_of(const Scene& scene, ActionType type, SpaceId deed, Money money) {
+std::string label_of(const Scene& scene, const Action& action, SpaceId deed, Money money) {
+  const ActionType type = action.type;
   const int buildings = scene.state.buildings_on(deed);
   const telling::Params sum{{"amount", scene.money(money < 0 ? -money : money)}};
   if (type == ActionType::build)
-    return t("terminal.deed.build",
-             {{"what", building_word(scene, next_building_step(scene.rules, buildings) == hotel)},
-              {"level", buildings + 1},
-              {"paid", money == 0 ? "yes" : "no"},
-              sum.front()});
+    return t("terminal.deed.build", {{"what", table::building_word(scene.rules, scene.state, action)},
+                                     {"level", buildings + 1},
+                                     {"paid", money == 0 ? "yes" : "no"},
+                                     sum.front()});
   if (type == ActionType::sell_building)
-    return t("terminal.deed.sell_building",
-             {{"what", building_word(scene, buildings == hotel)}, {"level", buildings - 1}, sum.front()});
+    return t("terminal.deed.sell_building", {{"what", table::building_word(scene.rules, scene.state, action)},
+                                             {"level", buildings - 1},
+                                             sum.front()});
   return t("terminal.deed." + std::string(notation::word(type)), sum);
 }
 
@@ -101,7 +97,7 @@ std::vector<DeedAction> actions_on(const Scene& scene, PlayerId player, SpaceId 
     // Where others may want the building too (UK.37), it is paid for later.
     const bool paid = scene.state.phase == Phase::claim;
     if (kind.type == ActionType::build && !paid) money = -building_price(scene.rules, scene.state, deed);
-    std::string label = label_of(scene, kind.type, deed, money);
+    std::string label = label_of(scene, action, deed, money);
     for (const std::string& more : {what_is_paid(scene, player, money), rent_change(scene, *then, deed)}) {
       if (!more.empty()) label = t("terminal.deed.also", {{"what", label}, {"more", more}});
     }

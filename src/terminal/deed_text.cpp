@@ -1,5 +1,6 @@
 #include "terminal/deed_text.h"
 
+#include "editions/board_words.h"
 #include "rules/rent.h"
 #include "telling/language.h"
 #include "terminal/text.h"
@@ -88,18 +89,17 @@ std::string prices_text(const Scene& scene, SpaceId deed) {
   const Space& figures = scene.rules.space(deed);
   const RuleOptions& options = scene.rules.options;
   std::string text = t("terminal.card.price", {{"price", scene.money(figures.price)}});
-  if (options.mortgages)
-    text =
-        separated(scene, text, t("terminal.card.mortgage", {{"value", scene.money(figures.mortgage_value)}}));
+  const editions::DeedPrices prices = editions::deed_prices(scene.rules, deed);
+  if (prices.mortgage)
+    text = separated(scene, text, t("terminal.card.mortgage", {{"value", scene.money(*prices.mortgage)}}));
   if (figures.kind != SpaceKind::site) return text;
   if (options.building == BuildingRule::levels) return level_prices(scene, deed, text);
-  if (options.building == BuildingRule::off || figures.building_price == 0) return text;
-  text = separated(scene, text,
-                   t("terminal.card.house_price", {{"price", scene.money(figures.building_price)}}));
+  if (!prices.building) return text;
+  text = separated(scene, text, t("terminal.card.house_price", {{"price", scene.money(*prices.building)}}));
   if (!options.hotels) return text;
   return separated(scene, text,
-                   t("terminal.card.hotel_price", {{"price", scene.money(figures.building_price)},
-                                                   {"houses", options.houses_before_hotel}}));
+                   t("terminal.card.hotel_price",
+                     {{"price", scene.money(*prices.building)}, {"houses", options.houses_before_hotel}}));
 }
 
 std::string rents_text(const Scene& scene, SpaceId deed) {

@@ -55,8 +55,8 @@ std::unique_ptr<Dialog> quit_dialog(const LiveGame& game) {
 
 std::unique_ptr<Dialog> resign_dialog(const Scene& scene, PlayerId player) {
   return std::make_unique<AskDialog>(t("terminal.resign.title", {{"player", scene.name(player)}}),
-                                     std::vector<std::string>{t("terminal.resign.means")},
-                                     t("terminal.resign.do"), [player](DialogContext& context) {
+                                     std::vector<std::string>{t("terminal.resign.means")}, t("menu.resign"),
+                                     [player](DialogContext& context) {
                                        done(context, player, Action::of(ActionType::resign));
                                        return DialogEnd::close;
                                      });

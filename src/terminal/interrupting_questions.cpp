@@ -5,6 +5,8 @@
 #include "rules/cash_effect.h"
 #include "rules/rent.h"
 #include "rules/valuation.h"
+#include "table/choice_option.h"
+#include "table/deal_terms.h"
 #include "terminal/decision_draft.h"
 #include "terminal/offer_text.h"
 #include "terminal/space_text.h"
@@ -27,13 +29,13 @@ void tell_bids(DecisionDraft& draft, const Auction& auction) {
   draft.fact(auction.high_bidder.valid()
                  ? t("terminal.auction.high", {{"amount", draft.money(auction.high_bid)},
                                                {"player", draft.scene.name(auction.high_bidder)}})
-                 : t("terminal.auction.none_yet", {{"minimum", draft.money(auction.minimum)}}));
+                 : t("auction.none_yet", {{"minimum", draft.money(auction.minimum)}}));
   draft.fact(t("terminal.auction.still_in", {{"players", names_text(draft.scene, auction.bidders)}}) + ' ' +
              t("buy.cash", {{"cash", draft.money(draft.cash())}}));
 }
 
 void tell_sealed(DecisionDraft& draft, const Auction& auction) {
-  draft.fact(t("terminal.auction.sealed_rule") + ' ' + t("buy.cash", {{"cash", draft.money(draft.cash())}}));
+  draft.fact(t("auction.sealed_rule") + ' ' + t("buy.cash", {{"cash", draft.money(draft.cash())}}));
   const PlayerSet others = auction.bidders - PlayerSet{draft.decision.player};
   draft.fact(others.empty()
                  ? t("terminal.auction.last_bid")
@@ -116,12 +118,12 @@ void ask_debt(DecisionDraft& draft) {
       rest += draft.state().debts.debts[i].amount;
     draft.fact(t("terminal.debt.more", {{"amount", draft.money(rest)}}));
   }
-  if (debt.creditor.valid() && debt.reason == Reason::rent && draft.legal.has(ActionType::offer)) {
+  if (draft.legal.has(ActionType::offer) && settlement_in_kind(draft.state(), draft.decision.player)) {
     draft.add(ChoiceKind::settle, 's', "settle", t("terminal.debt.settle", {{"creditor", creditor}}));
   }
-  draft.offer(ActionType::declare_bankruptcy, 'k', "bankrupt", t("do.declare_bankruptcy"),
-              t("terminal.debt.ask_bankrupt",
-                {{"creditor", creditor}, {"estate", option_word(draft.options().estate)}}));
+  draft.offer(
+      ActionType::declare_bankruptcy, 'k', "bankrupt", t("do.declare_bankruptcy"),
+      t("debt.ask_bankrupt", {{"creditor", creditor}, {"estate", option_word(draft.options().estate)}}));
 }
 
 void ask_offer(DecisionDraft& draft) {
@@ -134,8 +136,7 @@ void ask_offer(DecisionDraft& draft) {
     draft.fact(std::move(line));
   draft.offer(ActionType::accept, 'a', "accept", t("do.accept"), t("terminal.offer.ask_accept"));
   draft.offer(ActionType::reject, 'x', "reject", t("do.reject"));
-  if (draft.legal.has(ActionType::reject) && draft.scene.rules.options.offers &&
-      draft.state().resume != Phase::debt) {
+  if (table::can_counter(draft.scene.rules, draft.state(), draft.decision.player)) {
     draft.add(ChoiceKind::counter, 'c', "counter", t("terminal.offer.counter"));
   }
   draft.offer(ActionType::withdraw_offer, 'w', "withdraw", t("terminal.offer.withdraw"));
@@ -164,15 +165,23 @@ void ask_claim(DecisionDraft& draft) {
   draft.offer(ActionType::pass, 'p', "pass", t("do.pass"));
 }
 
+namespace {
+
+table::ChoiceOption option_of(const DecisionDraft& draft, int option) {
+  return table::choice_option(draft.scene.rules, draft.state(), draft.decision.player, option);
+}
+
+}  // namespace
+
 void ask_card_choice(DecisionDraft& draft) {
-  const Card& card = draft.scene.rules.card(draft.state().pending.choice);
   const RulesetText& text = draft.scene.text();
   draft.decision.question = t("choice.card_choice.title", {{"player", draft.me()}});
   draft.fact(text.cards[draft.state().pending.choice.index()]);
-  const std::string deck = card.deck.valid() ? text.deck_names[card.deck.index()] : "";
+  const DeckId drawn = option_of(draft, 1).draws.value_or(DeckId{});
+  const std::string deck = drawn.valid() ? text.deck_names[drawn.index()] : "";
   const std::array<std::string, 2> labels{
-      t("choice.card_choice.0", {{"amount", draft.money(card.amount)}}),
-      t("terminal.choice.draw", {{"deck", deck}, {"named", deck.empty() ? "no" : "yes"}})};
+      t("choice.card_choice.0", {{"amount", draft.money(option_of(draft, 0).price.value_or(0))}}),
+      t("choice.card_choice.1", {{"deck", deck}, {"named", deck.empty() ? "no" : "yes"}})};
   for (int option = 0; option < 2; ++option) {
     const std::string& label = labels[static_cast<std::size_t>(option)];
     draft.offer_option(option, label, t("terminal.ask", {{"what", label}}));
@@ -184,22 +193,21 @@ void ask_tax_choice(DecisionDraft& draft) {
   const Space& figures = draft.scene.rules.space(at);
   const telling::Params tax{{"player", draft.me()},
                             {"space", draft.scene.space_name(at)},
-                            {"amount", draft.money(figures.tax)},
-                            {"percent", figures.tax_percent},
+                            {"amount", draft.money(option_of(draft, 0).price.value_or(0))},
+                            {"percent", option_of(draft, 1).percent},
                             {"base", figures.tax_base == TaxBase::worth ? "worth" : "money"}};
   draft.decision.subject = at;
-  draft.decision.question = t("terminal.tax.title", tax);
+  draft.decision.question = t("choice.tax_choice.title", tax);
   // X.9: it is decided before anything is added up.
   draft.fact(t("terminal.tax.rule", tax));
   draft.fact(t("terminal.tax.means", {{"means", draft.means()}}));
-  draft.offer_option(0, t("choice.tax_choice.0", {{"amount", draft.money(figures.tax)}}),
-                     t("terminal.tax.ask_flat", tax));
-  draft.offer_option(1, t("terminal.tax.percent", tax), t("terminal.tax.ask_percent", tax));
+  draft.offer_option(0, t("choice.tax_choice.0", tax), t("terminal.tax.ask_flat", tax));
+  draft.offer_option(1, t("choice.tax_choice.1", tax), t("terminal.tax.ask_percent", tax));
 }
 
 void ask_lift_choice(DecisionDraft& draft) {
   const SpaceId space = draft.state().pending.to_lift;
-  const Money value = draft.scene.rules.space(space).mortgage_value;
+  const Money value = option_of(draft, 1).price.value_or(0);
   const telling::Params lift{{"player", draft.me()},
                              {"deed", draft.scene.space_name(space)},
                              {"value", draft.money(value)},
@@ -208,8 +216,8 @@ void ask_lift_choice(DecisionDraft& draft) {
   draft.decision.question = t("terminal.lift.title", lift);
   draft.fact(t("terminal.lift.prices", lift));
   draft.fact(t("buy.cash", {{"cash", draft.money(draft.cash())}}));
-  draft.offer_option(0, t("terminal.lift.keep"), "");
-  draft.offer_option(1, t("terminal.lift.do", lift), t("terminal.lift.ask", lift));
+  draft.offer_option(0, t("choice.lift_choice.0"), "");
+  draft.offer_option(1, t("choice.lift_choice.1", lift), t("terminal.lift.ask", lift));
 }
 
 }  // namespace freehold::terminal::detail

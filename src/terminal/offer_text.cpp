@@ -1,7 +1,7 @@
 #include "terminal/offer_text.h"
 
 #include "notation/offer_reason.h"
-#include "rules/rent.h"
+#include "table/deal_terms.h"
 #include "telling/language.h"
 #include "telling/reason_text.h"
 #include "terminal/chances_text.h"
@@ -30,23 +30,6 @@ std::string side_text(const Scene& scene, const Side& side) {
   return parts.empty() ? t("name.nothing") : list_text(parts);
 }
 
-DealEffect effect_on(const Scene& scene, PlayerId player, SpaceSet gets, SpaceSet gives) {
-  DealEffect effect;
-  const SpaceSet before = scene.state.owned_by(player);
-  const SpaceSet after = (before - gives) | gets;
-  for (int n = 0; n < scene.rules.group_count; ++n) {
-    const SpaceSet members = scene.rules.group(GroupId{n}).members;
-    const bool had = before.contains_all(members);
-    const bool has = after.contains_all(members);
-    if (members.empty() || had == has) continue;
-    (has ? effect.completes : effect.breaks).push_back(GroupId{n});
-  }
-  if (!scene.rules.options.transfer_interest) return effect;
-  for (const SpaceId deed : gets& scene.state.mortgaged)
-    effect.interest += transfer_interest(scene.rules, deed);
-  return effect;
-}
-
 namespace {
 
 std::string groups_text(const Scene& scene, const std::vector<GroupId>& groups) {
@@ -57,18 +40,18 @@ std::string groups_text(const Scene& scene, const std::vector<GroupId>& groups) 
 }
 
 // "yes" where the reader is `player`, for messages in the second person.
-void add_effect(const Scene& scene, const DealEffect& effect, PlayerId player, PlayerId reader,
-                std::vector<std::string>& lines) {
+void add_terms(const Scene& scene, const table::DealTerms& terms, PlayerId player, PlayerId reader,
+               std::vector<std::string>& lines) {
   const telling::Params who{{"player", scene.name(player)}, {"self", player == reader ? "yes" : "no"}};
   const auto add = [&](std::string_view key, std::string_view name, std::string text) {
     telling::Params params = who;
     params.emplace_back(name, std::move(text));
     lines.push_back(t(key, params));
   };
-  if (!effect.completes.empty())
-    add("terminal.offer.completes", "groups", groups_text(scene, effect.completes));
-  if (!effect.breaks.empty()) add("terminal.offer.breaks", "groups", groups_text(scene, effect.breaks));
-  if (effect.interest > 0) add("terminal.offer.interest", "amount", scene.money(effect.interest));
+  if (!terms.completes.empty())
+    add("terminal.offer.completes", "groups", groups_text(scene, terms.completes));
+  if (!terms.breaks.empty()) add("terminal.offer.breaks", "groups", groups_text(scene, terms.breaks));
+  if (terms.interest > 0) add("offer.interest", "amount", scene.money(terms.interest));
 }
 
 }  // namespace
@@ -84,10 +67,8 @@ std::vector<std::string> offer_lines(const Scene& scene, const Offer& offer, Pla
     lines.push_back(t("terminal.offer.gets", {{"player", scene.name(player)},
                                               {"self", player == reader ? "yes" : "no"},
                                               {"what", side_text(scene, gets(player))}}));
-  for (const PlayerId player : {first, second}) {
-    const PlayerId other = player == first ? second : first;
-    add_effect(scene, effect_on(scene, player, gets(player).deeds, gets(other).deeds), player, reader, lines);
-  }
+  for (const PlayerId player : {first, second})
+    add_terms(scene, table::deal_terms(scene.rules, scene.state, offer, player), player, reader, lines);
   if (!scene.seats[offer.from.index()].bot.empty()) {
     const auto why = notation::reason_of(scene.rules, scene.state, offer);
     lines.push_back(t("offer.says", {{"player", scene.name(offer.from)},

@@ -1,6 +1,8 @@
 #include "terminal/space_text.h"
 
+#include "editions/board_words.h"
 #include "notation/names.h"
+#include "rules/confinement.h"
 #include "telling/board_text.h"
 
 namespace freehold::terminal {
@@ -11,12 +13,13 @@ namespace {
 
 std::string salary_text(const Scene& scene) {
   const RuleOptions& options = scene.rules.options;
-  std::string text = t("terminal.space.salary", {{"amount", scene.money(options.salary)},
-                                                 {"grows", options.salary_step == 0  ? "no"
-                                                           : options.salary_most > 0 ? "to_most"
-                                                                                     : "yes"},
+  const editions::Salaries salaries = editions::salaries(options);
+  std::string text = t("terminal.space.salary", {{"amount", scene.money(salaries.first)},
+                                                 {"grows", !salaries.grow      ? "no"
+                                                           : salaries.most > 0 ? "to_most"
+                                                                               : "yes"},
                                                  {"step", scene.money(options.salary_step)},
-                                                 {"most", scene.money(options.salary_most)}});
+                                                 {"most", scene.money(salaries.most)}});
   if (options.go_landing_factor > 1)
     text += ' ' + t("terminal.space.salary_landing", {{"factor", options.go_landing_factor}});
   return text;
@@ -63,20 +66,10 @@ bool has_jail_cards(const Ruleset& rules) {
 
 }  // namespace
 
-Money release_fee(const Scene& scene, Place place) {
-  const RuleOptions& options = scene.rules.options;
-  return place == Place::hospital ? options.hospital_fee : options.jail_fine;
-}
-
-int throws_to_fail(const Scene& scene, Place place) {
-  const RuleOptions& options = scene.rules.options;
-  return place == Place::hospital ? options.hospital_throws : options.jail_throws;
-}
-
 std::string way_out_text(const Scene& scene, Place place) {
   const RuleOptions& options = scene.rules.options;
-  const std::string fee = scene.money(release_fee(scene, place));
-  const int throws = throws_to_fail(scene, place);
+  const std::string fee = scene.money(freehold::detail::release_fee(options, place));
+  const int throws = freehold::detail::throws_to_fail(options, place);
   const telling::Params ways{{"place", notation::word(place)},
                              {"fee", fee},
                              {"throws", throws},

@@ -14,10 +14,6 @@ std::vector<std::string> space_sentences(const Scene& scene, SpaceId space);
 /// What a tax space takes, in a few words: "£200", "10% of the money", "£200 or 10% of all that one has".
 std::string tax_text(const Scene& scene, SpaceId space);
 
-/// What leaving jail or hospital costs, and how many throws may fail there.
-Money release_fee(const Scene& scene, Place place);
-int throws_to_fail(const Scene& scene, Place place);
-
 /// What frees a player who is held at `place`: throws, fee, cards, rounds.
 std::string way_out_text(const Scene& scene, Place place);
 

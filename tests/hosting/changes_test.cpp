@@ -184,9 +184,7 @@ class Changes : public ServerTest {
   /// Any action of a menu: those that end a player's game seldom.
   json::value random_action(const json::value& menu, std::int64_t seats) {
     while (true) {
-      json::object action = menu.at(random_() % menu.as_array().size()).as_object();
-      for (const char* const told : {"cash", "rent", "release", "pays"})
-        action.erase(told);
+      json::object action = action_in(menu.at(random_() % menu.as_array().size()).as_object());
       const auto type = text(action.at("type"));
       if ((type == "resign" || type == "declare_bankruptcy") && menu.as_array().size() > 1 &&
           random_() % 60 != 0)

@@ -1,4 +1,6 @@
 // What the rules say of something that has not been done: rents with a deal, why an action is refused, rents with a building.
+#include <set>
+
 #include "server_kit.h"
 
 namespace freehold::hosting::kit {
@@ -95,6 +97,56 @@ TEST_F(Figures, ways_to_cash_cover_what_a_purchase_is_short_of) {
     brings += way.at("brings").as_int64();
   EXPECT_EQ(answer.at("brings"), brings);
   EXPECT_EQ(answer.at("covers").as_bool(), brings >= missing);
+}
+
+TEST_F(Figures, a_deal_says_what_it_means_for_each_of_the_two) {
+  begin();
+  const Answer told = rents_of_buying(first_deed_of(1));
+  ASSERT_TRUE(told.ok()) << told.reason;
+  const json::array& sides = told.result.at("sides").as_array();
+  ASSERT_EQ(sides.size(), 2U);
+  EXPECT_EQ(sides[0].at("seat"), 0);
+  EXPECT_EQ(sides[1].at("seat"), 1);
+  EXPECT_EQ(sides[0].at("interest"), 0);
+}
+
+TEST_F(Figures, of_a_view_are_what_deeds_earn_and_who_decides) {
+  begin();
+  std::set<std::int64_t> owned;
+  for (const json::value& deed : view_.at("state").at("deeds").as_array())
+    if (!deed.at("owner").is_null()) owned.insert(deed.at("space").as_int64());
+  ASSERT_FALSE(owned.empty());
+  std::set<std::int64_t> earning;
+  for (const json::value& deed : view_.at("rents").as_array())
+    earning.insert(deed.at("space").as_int64());
+  EXPECT_EQ(earning, owned) << "nothing has been mortgaged";
+  EXPECT_EQ(view_.at("deciding"), (json::array{0})) << "the others are bots";
+  EXPECT_TRUE(view_.at("ranked_by").is_null());
+}
+
+TEST_F(Figures, of_a_turn_are_the_purchase_and_whether_it_may_end_by_itself) {
+  begin();
+  bool bought = false;
+  bool ended = false;
+  for (int step = 0; step < 200 && !(bought && ended); ++step) {
+    const json::value menu = menu_of(view_, 0);
+    for (const json::value& choice : menu.as_array()) {
+      const json::object& entry = choice.as_object();
+      if (entry.at("type") == "buy") {
+        bought = true;
+        EXPECT_EQ(view_.at("purchase").at("seat"), 0);
+        EXPECT_EQ(view_.at("purchase").at("price").as_int64(), -entry.at("cash").as_int64());
+        EXPECT_EQ(view_.at("purchase").at("declined"), "open");
+      }
+      if (entry.at("type") == "end_turn") ended |= entry.contains("settled");
+    }
+    ASSERT_TRUE(ann_.call("table.act", act_params(made_.table, made_.tokens[0],
+                                                  view_.at("version").as_int64(), sensible_action(menu)))
+                    .ok());
+    view_ = ann_.ask("table.view", {{"table", made_.table}}).at("view");
+  }
+  EXPECT_TRUE(bought);
+  EXPECT_TRUE(ended);
 }
 
 TEST_F(Figures, are_for_those_who_hold_a_seat) {

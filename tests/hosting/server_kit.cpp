@@ -4,6 +4,13 @@
 
 namespace freehold::hosting::kit {
 
+json::object action_in(const json::object& entry) {
+  json::object action;
+  for (const char* const member : {"type", "space", "group", "option", "amount"})
+    if (const auto* value = entry.if_contains(member)) action[member] = *value;
+  return action;
+}
+
 json::value sensible_action(const json::value& menu) {
   static constexpr std::array<std::string_view, 17> order = {
       "claim_rent",  "roll",      "buy",           "pass",
@@ -15,10 +22,7 @@ json::value sensible_action(const json::value& menu) {
   for (const std::string_view type : order) {
     for (const json::value& action : menu.as_array()) {
       if (action.at("type") == json::string_view{type}) {
-        json::value chosen = action;
-        for (const char* const told : {"cash", "rent", "release", "pays"})
-          chosen.as_object().erase(told);
-        return chosen;
+        return action_in(action.as_object());
       }
     }
   }

@@ -277,6 +277,8 @@ class ServerTest : public testing::Test {
   }
 };
 
+/// The action that a menu's entry stands for, without what is known of it beforehand.
+json::object action_in(const json::object& entry);
 /// An action of a view's menu that gets on with the game: the first of this list that is there.
 json::value sensible_action(const json::value& menu);
 /// The seat that the view's state awaits; nothing where it awaits nobody.

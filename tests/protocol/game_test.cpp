@@ -262,5 +262,28 @@ TEST(Rpc, a_state_set_up_again_is_the_same_state) {
   EXPECT_EQ(json::serialize(again.at("state")), json::serialize(state));
 }
 
+TEST(Rpc, UK_10_UK_12_a_menu_with_all_that_is_known_of_it_and_of_the_position) {
+  Caller caller;
+  const json::object buying =
+      json::parse(R"({"edition":"uk","phase":"buy","turn":{"dice":[5,3],"thrown":true},
+    "players":[{"name":"Ann","token":"hat","cash":150,"space":19},{"name":"Bob","token":"car"}],
+    "deeds":[{"space":16,"owner":0},{"space":5,"owner":1}]})")
+          .as_object();
+  const json::value game =
+      caller.result("game.setup", {{"position", buying}, {"chance", "manual"}}).at("game");
+  const json::value plain = caller.result("game.legal", {{"game", game}, {"player", 0}});
+  EXPECT_FALSE(plain.as_object().contains("rents"));
+  const json::value known = caller.result("game.legal", {{"game", game}, {"player", 0}, {"known", true}});
+  EXPECT_EQ(known.at("missing"), 50);
+  EXPECT_EQ(known.at("purchase"),
+            (json::object{{"seat", 0}, {"space", 19}, {"price", 200}, {"declined", "open"}}));
+  EXPECT_EQ(known.at("rents"), (json::array{json::object{{"space", 5}, {"rent", 25}, {"row", 0}},
+                                            json::object{{"space", 16}, {"rent", 14}, {"row", 0}}}));
+  EXPECT_EQ(known.at("actions").as_array().size(), plain.at("actions").as_array().size());
+  const json::value of_bob = caller.result("game.legal", {{"game", game}, {"player", 1}, {"known", true}});
+  EXPECT_TRUE(of_bob.at("actions").as_array().empty());
+  EXPECT_EQ(of_bob.at("purchase"), known.at("purchase"));
+}
+
 }  // namespace
 }  // namespace freehold::rpc

@@ -1,17 +1,15 @@
 // Describe: a space in words, for those who do not see the board.
-import type { BoardSpace, Deed, State } from '../wire/types';
+import type { BoardSpace, Deed, EarningDeed, State } from '../wire/types';
 import type { Names } from '../words/names';
-import { rent_line } from './rent';
 import { t } from '../words/words.svelte';
 
 /** What a space costs or brings: its price, its tax, or the salary of Go as it begins and as high as it grows. */
 export function sum_text(space: BoardSpace, names: Names): string {
   if (space.price !== undefined) return names.money(space.price);
-  if (space.kind === 'go') {
-    const [salary, step, most] = ['salary', 'salary_step', 'salary_most'].map((key) => Number(names.option(key) ?? 0)) as [number, number, number];
-    if (salary === 0 && step === 0) return '';
-    if (step > 0) return most > salary ? `${names.change(salary)}–${names.money(most)}` : `${names.change(salary)}…`;
-    return names.change(salary);
+  if (space.salary) {
+    const { first, grows, most } = space.salary;
+    if (grows) return most === undefined ? `${names.change(first)}…` : `${names.change(first)}–${names.money(most)}`;
+    return first === 0 ? '' : names.change(first);
   }
   const parts = [];
   if (space.tax) parts.push(names.money(space.tax));
@@ -19,7 +17,7 @@ export function sum_text(space: BoardSpace, names: Names): string {
   return parts.join(' / ');
 }
 
-export function describe(space: BoardSpace, deed: Deed | undefined, state: State | null, names: Names, count: number): string {
+export function describe(space: BoardSpace, deed: Deed | undefined, state: State | null, names: Names, count: number, earned?: EarningDeed): string {
   const parts = [t('board.space', { number: space.space + 1, count, name: space.name })];
   const group = names.group_of(space.space);
   if (group && !group.id.startsWith('_')) parts.push(group.name);
@@ -35,8 +33,7 @@ export function describe(space: BoardSpace, deed: Deed | undefined, state: State
     parts.push(t('board.owned', { player: names.seat(deed.owner) }));
     if (deed.buildings > 0) parts.push(names.buildings(deed.buildings));
     if (deed.mortgaged) parts.push(t('board.mortgaged'));
-    const rent = space.rents?.[rent_line(space, deed, group, state)];
-    if (rent !== undefined) parts.push(t('board.rent', { rent: space.kind === 'utility' ? t('deed.times', { times: rent }) : names.money(rent) }));
+    if (earned) parts.push(t('board.rent', { rent: earned.times === undefined ? names.money(earned.rent ?? 0) : t('deed.times', { times: earned.times }) }));
   }
   const standing = (state?.players ?? []).flatMap((player, seat) => {
     if (player.space !== space.space || player.bankrupt) return [];

@@ -5,7 +5,7 @@ import { why_not } from '../table/what_if';
 import type { Desk } from '../table/desk.svelte';
 import type { Action, Group } from '../wire/types';
 import { refusal_text, why_text } from '../words/refusal_text';
-import { builds_on, next_within, price_of } from './plan';
+import { builds_on, next_within } from './plan';
 
 export class Builder {
   constructor(readonly desk: Desk, readonly group: Group, readonly seat: number) {}
@@ -34,13 +34,10 @@ export class Builder {
   private level(space: number): number {
     return this.deeds.find((deed) => deed.space === space)?.buildings ?? 0;
   }
-  price(space: number): number | null {
-    return price_of(this.menu, this.desk.names!.edition.board[space]!, this.deeds.find((deed) => deed.space === space));
-  }
-  /** What one on each site costs; null where a price is not known. */
+  /** What one on each site costs; null where one is fully built. */
   get round(): number | null {
-    const prices = this.sites.map((space) => this.price(space));
-    return prices.some((price) => price === null) ? null : prices.reduce<number>((sum, price) => sum + (price ?? 0), 0);
+    const prices = this.sites.map((space) => this.menu.site(space)?.price);
+    return prices.some((price) => price === undefined) ? null : prices.reduce<number>((sum, price) => sum + (price ?? 0), 0);
   }
 
   /** Asks for one: what the menu lacks too, so that the server says why not. */

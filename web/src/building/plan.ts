@@ -1,6 +1,6 @@
 // Plan: which entry of the menu comes next where several buildings are wanted at once. The server judges each by itself.
 import type { Menu } from '../table/menu';
-import type { BoardSpace, Choice, Deed, Group } from '../wire/types';
+import type { Choice, Deed, Group } from '../wire/types';
 
 const level_of = (deeds: readonly Deed[], space: number | undefined): number => deeds.find((deed) => deed.space === space)?.buildings ?? 0;
 
@@ -14,11 +14,4 @@ export function builds_on(menu: Menu, spaces: readonly number[], deeds: readonly
 /** The next building that a sum still pays for, the cheapest of the lowest first; null where none is left. */
 export function next_within(menu: Menu, group: Group, deeds: readonly Deed[], left: number): Choice | null {
   return builds_on(menu, group.spaces, deeds).find((choice) => -(choice.cash ?? 0) <= left) ?? null;
-}
-
-/** What the next building on a space costs: as the menu says, else as printed; null where nothing is. */
-export function price_of(menu: Menu, place: BoardSpace, deed: Deed | undefined): number | null {
-  const offered = menu.on(place.space).find((choice) => choice.type === 'build')?.cash;
-  if (offered !== undefined) return -offered;
-  return (place.level_prices ? place.level_prices[deed?.buildings ?? 0] : place.building_price) ?? null;
 }

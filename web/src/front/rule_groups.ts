@@ -1,5 +1,6 @@
 // RuleGroups: the options of the rules by what they are about, and which of them an edition uses at all.
 import type { Edition, OptionInfo } from '../wire/types';
+import { has_effect } from '../words/rule_effect';
 
 type Options = Record<string, unknown>;
 
@@ -14,10 +15,6 @@ export const rule_groups: Readonly<Record<string, readonly string[]>> = {
   end: ['bankruptcies_to_end', 'max_rounds', 'timed', 'time_limit', 'final_score', 'estate'],
 };
 
-/** Whether the rule says something beside the others as they are. */
-const counts = (rule: OptionInfo, options: Options) =>
-  !rule.unused && (rule.needs ?? []).every(({ option, is, not }) => (is === undefined ? options[option] !== not : options[option] === is));
-
 export interface RuleGroup {
   id: string;
   rules: OptionInfo[];
@@ -27,7 +24,7 @@ export interface RuleGroup {
  * group comes last. */
 export function groups_of(edition: Edition, changed: Options): RuleGroup[] {
   const options = { ...edition.options, ...changed };
-  const shown = edition.option_info.filter((rule) => rule.key in changed || counts(rule, options));
+  const shown = edition.option_info.filter((rule) => rule.key in changed || has_effect(rule, options));
   const grouped = new Set(Object.values(rule_groups).flat());
   const found = Object.entries(rule_groups).map(([id, keys]) => ({ id, rules: keys.flatMap((key) => shown.filter((rule) => rule.key === key)) }));
   const rest = shown.filter((rule) => !grouped.has(rule.key));

@@ -1,15 +1,7 @@
 // Replay: a finished or imported game, step by step. Steps are fetched when needed.
-import type { Edition, GameEvent, Rule, State } from '../wire/types';
+import type { Edition, ReplayStep, Rule, State } from '../wire/types';
 import type { Wire } from '../wire/wire';
 import { course_of, type WorthPoint } from '../table/worth.svelte';
-
-export interface Step {
-  step: number;
-  events: GameEvent[];
-  state: State;
-  /** Everybody's chance to win, where the game is over. */
-  chances?: number[];
-}
 
 interface Opened {
   replay: number;
@@ -28,7 +20,7 @@ export class Replay {
   players = $state.raw<{ name: string; token: string }[]>([]);
   count = $state(0);
   at = $state(0);
-  steps = $state.raw<ReadonlyMap<number, Step>>(new Map());
+  steps = $state.raw<ReadonlyMap<number, ReplayStep>>(new Map());
   worth = $state.raw<WorthPoint[]>([]);
   /** By which the server knows it; -1: not open. */
   number = $state(-1);
@@ -45,7 +37,7 @@ export class Replay {
     this.title = opened.view.title;
     this.players = opened.view.players;
     this.edition = await this.edition_of(opened.view.edition, opened.view.state.options);
-    this.steps = new Map([[0, { step: 0, events: [], state: opened.view.state }]]);
+    this.steps = new Map([[0, { step: 0, events: [], state: opened.view.state, rents: [] }]]);
     this.fetching.clear();
     this.at = 0;
     this.count = opened.steps;
@@ -53,7 +45,7 @@ export class Replay {
     this.worth = await course_of(this.wire, 'replay.worth', { replay: this.number });
   }
 
-  get step(): Step | undefined {
+  get step(): ReplayStep | undefined {
     return this.steps.get(this.at);
   }
 
@@ -66,7 +58,7 @@ export class Replay {
   }
 
   /** A step by its number, once it is there. */
-  async look_at(step: number): Promise<Step | undefined> {
+  async look_at(step: number): Promise<ReplayStep | undefined> {
     await this.fetch(step);
     return this.steps.get(step);
   }
@@ -85,9 +77,9 @@ export class Replay {
     const asked = this.fetching.get(block);
     if (asked) return asked;
     const answer = this.wire
-      .call<{ steps: Step[] }>('replay.step', { replay: this.number, from: block * at_once, count: at_once })
+      .call<{ steps: ReplayStep[] }>('replay.step', { replay: this.number, from: block * at_once, count: at_once })
       .then(({ steps }) => {
-        this.steps = new Map([...this.steps, ...steps.map((one): [number, Step] => [one.step, one])]);
+        this.steps = new Map([...this.steps, ...steps.map((one): [number, ReplayStep] => [one.step, one])]);
       });
     this.fetching.set(block, answer);
     answer.catch(() => this.fetching.delete(block));

@@ -1,6 +1,6 @@
 // Differences: how an edition differs from the usual game, in sentences, from the data of both.
 import { groups_of } from '../front/rule_groups';
-import type { BoardSpace, Edition } from '../wire/types';
+import type { BoardSpace, Edition, OptionInfo } from '../wire/types';
 import { money_text } from '../words/money';
 import { words, type Params } from '../words/words.svelte';
 
@@ -44,20 +44,18 @@ function told_by_board(edition: Edition, normal: Edition): Told[] {
   return told;
 }
 
-const sums = new Set(['start_cash', 'salary', 'jail_fine']);
 const percents = new Set(['group_rent_share', 'building_sale_percent', 'deed_sale_percent']);
 /** Said by the sentence of another rule. */
 const within: Readonly<Record<string, string>> = { salary_most: 'salary_step', time_limit: 'timed', savings_interest: 'savings' };
-const houses_only = new Set(['hotels', 'limited_buildings']);
 
-function params_of(edition: Edition, key: string, value: unknown): Params {
+function params_of(edition: Edition, { key, unit }: OptionInfo, value: unknown): Params {
   const { salary_most, time_limit, savings_interest } = edition.options;
   const money = (amount: unknown) => money_text(edition, Number(amount));
   if (key === 'salary_step') return { amount: money(value), most: money(salary_most), limited: Number(salary_most) > 0 ? 'yes' : 'no' };
   if (key === 'timed') return { minutes: Number(time_limit) };
   if (key === 'savings') return { percent: Number(savings_interest) };
   if (key === 'full_group_rent_factor') return { factor: Number(value) };
-  if (sums.has(key)) return { amount: money(value) };
+  if (unit === 'money') return { amount: money(value) };
   return percents.has(key) ? { percent: Number(value) } : { count: Number(value) };
 }
 
@@ -73,12 +71,11 @@ function told_by_options(edition: Edition, normal: Edition, except: ReadonlySet<
   const differs = (key: string) => !same(options[key], normal.options[key]);
   const besides = (key: string) =>
     (within[key] !== undefined && differs(within[key])) ||
-    (houses_only.has(key) && options['building'] !== 'houses') ||
     (key === 'doubles_to_jail' && options['doubles_throw_again'] === false);
   return groups_of(edition, {})
     .flatMap((group) => group.rules)
     .filter(({ key }) => differs(key) && !besides(key) && !except.has(key))
-    .map(({ key, clause }) => ({ message: message_of(key, options[key]), params: params_of(edition, key, options[key]), key, clause }));
+    .map((rule) => ({ message: message_of(rule.key, options[rule.key]), params: params_of(edition, rule, options[rule.key]), key: rule.key, clause: rule.clause }));
 }
 
 export function differences(edition: Edition, normal: Edition, except: ReadonlySet<string> = new Set()): Difference[] {

@@ -4,7 +4,7 @@ import { action_text } from '../words/action_text';
 import { Names } from '../words/names';
 import { the_bank } from '../wire/seat_keys';
 import { empty_side, is_empty, with_deed, type Draft } from '../trade/deal';
-import type { Choice, State, View } from '../wire/types';
+import type { Choice, EarningDeed, State, View } from '../wire/types';
 import { action_of } from './menu';
 import type { Session } from './session.svelte';
 
@@ -41,6 +41,10 @@ export class Desk {
   /** The position as far as it is told. */
   get position(): State | null {
     return this.session.shown.position;
+  }
+  /** What deeds earn, as far as it is told. */
+  get rents(): readonly EarningDeed[] {
+    return this.session.shown.rents;
   }
   get own_seats(): number[] {
     return this.session.seats.map((grant) => grant.seat);
@@ -135,9 +139,10 @@ export class Desk {
   may_offer(draft: Draft): boolean {
     return this.session.menu_of(draft.from).has(draft.counter ? 'reject' : 'offer');
   }
-  /** You can build between the decisions of a turn; another decision comes first. */
-  get builds_now(): boolean {
-    return ['pre_roll', 'post_roll'].includes(this.position?.phase ?? '');
+  /** Where you build, unless another decision comes first. */
+  get site(): { group: string; seat: number } | null {
+    const { building } = this;
+    return building && this.session.menu_of(building.seat).building.some(({ group }) => group === building.group) ? building : null;
   }
   /** Begins to build on the group of a space. */
   build_on(space: number, seat: number): void {

@@ -2,14 +2,12 @@
 import type { Choice } from '../wire/types';
 import type { Desk } from './desk.svelte';
 
-/** What does not hold up the end of a turn: it can be done before the next throw as well. */
-const can_wait = new Set(['end_turn', 'offer', 'mortgage', 'lift', 'sell_building', 'sell_hotels', 'sell_deed', 'deposit', 'withdraw', 'resign']);
-
-/** The choice that ends the turn if it is yours and nothing else is left to decide; nothing while a deal or a building is being planned. */
+/** The choice that ends the turn if it is yours and, as the server says, nothing else is left to decide; nothing while a deal or a building is being planned. */
 export function end_alone(desk: Desk): Choice | undefined {
   const { session } = desk;
   const { menu } = session;
   const busy = session.telling || session.busy || desk.draft || desk.building || desk.orders_open || desk.view.question !== null;
-  if (busy || session.refusal || session.awaited !== session.acting || (desk.position?.players[menu.seat]?.cash ?? -1) < 0) return undefined;
-  return menu.choices.every((choice) => can_wait.has(choice.type)) ? menu.first('end_turn') : undefined;
+  if (busy || session.refusal || session.awaited !== session.acting) return undefined;
+  const end = menu.first('end_turn');
+  return end?.settled ? end : undefined;
 }

@@ -15,20 +15,3 @@ export function holdings_of(edition: Edition, state: State, seat: number): Holdi
     return owned.length > 0 ? [{ group, owned, full: owned.length === group.spaces.length }] : [];
   });
 }
-
-/** Groups that a player would own whole after a deal, and did not before. */
-export function completed_by(edition: Edition, state: State, seat: number, gets: readonly number[], gives: readonly number[]): Group[] {
-  return change_of_groups(edition, state, seat, gets, gives, true);
-}
-
-/** Groups that a player owned whole and would not after a deal. */
-export function broken_by(edition: Edition, state: State, seat: number, gets: readonly number[], gives: readonly number[]): Group[] {
-  return change_of_groups(edition, state, seat, gets, gives, false);
-}
-
-function change_of_groups(edition: Edition, state: State, seat: number, gets: readonly number[], gives: readonly number[], gained: boolean): Group[] {
-  const before = new Set(state.deeds.filter((deed) => deed.owner === seat).map((deed) => deed.space));
-  const after = new Set([...before, ...gets].filter((space) => !gives.includes(space)));
-  const whole = (owned: Set<number>, group: Group) => group.spaces.length > 1 && group.spaces.every((space) => owned.has(space));
-  return edition.groups.filter((group) => whole(after, group) !== whole(before, group) && whole(after, group) === gained);
-}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { editions } from '../fixtures';
 import { game_state } from '../fixtures/state';
-import { broken_by, completed_by, holdings_of } from './holdings';
+import { holdings_of } from './holdings';
 import { action_of, Menu, spends } from './menu';
 
 describe('Menu', () => {
@@ -17,6 +17,13 @@ describe('Menu', () => {
     expect(action_of(menu.first('build')!)).toEqual({ type: 'build', space: 1 });
     expect(action_of(menu.first('bid')!, 25)).toEqual({ type: 'bid', amount: 25 });
   });
+  it('knows how a site stands that may be built on', () => {
+    const site = { space: 1, what: 'hotel' as const, price: 50, rent: { now: 160, then: 250 } };
+    const building = new Menu(0, menu.choices, 0, [{ group: 'brown', sites: [site, { space: 3, rent: { now: 450 } }] }]);
+    expect(building.site(1)).toEqual(site);
+    expect(building.site(3)?.price).toBeUndefined();
+    expect(menu.site(1)).toBeUndefined();
+  });
   it('knows what spends', () => {
     expect(menu.choices.filter(spends).map((choice) => choice.type)).toEqual(['build']);
   });
@@ -26,11 +33,5 @@ describe('holdings', () => {
   const state = { ...game_state, deeds: game_state.deeds.map((deed) => ({ ...deed, owner: [1, 6, 8].includes(deed.space) ? 0 : [3, 9].includes(deed.space) ? 1 : null })) };
   it('are by groups in the order of the board', () => {
     expect(holdings_of(editions.uk, state, 0).map((holding) => [holding.group.id, holding.owned.length, holding.full])).toEqual([['brown', 1, false], ['light_blue', 2, false]]);
-  });
-  it('say which groups a deal completes and breaks up', () => {
-    expect(completed_by(editions.uk, state, 0, [9], [1]).map((group) => group.id)).toEqual(['light_blue']);
-    expect(completed_by(editions.uk, state, 1, [1], [9]).map((group) => group.id)).toEqual(['brown']);
-    const full = { ...state, deeds: state.deeds.map((deed) => (deed.space === 9 ? { ...deed, owner: 0 } : deed)) };
-    expect(broken_by(editions.uk, full, 0, [], [6]).map((group) => group.id)).toEqual(['light_blue']);
   });
 });

@@ -1,5 +1,5 @@
 // Menu: what one seat may do now, as the server says. The only source of what can be clicked.
-import type { Action, Choice } from '../wire/types';
+import type { Action, Choice, GroupOutlook, SiteOutlook } from '../wire/types';
 
 export class Menu {
   constructor(
@@ -7,6 +7,8 @@ export class Menu {
     readonly choices: readonly Choice[],
     /** The cash that the seat is short of for the debt or the purchase in hand. */
     readonly missing = 0,
+    /** Where the seat may want to build, whether or not it can now. */
+    readonly building: readonly GroupOutlook[] = [],
   ) {}
 
   static readonly none = new Menu(-1, []);
@@ -23,6 +25,10 @@ export class Menu {
   /** What can be done with one deed. */
   on(space: number): Choice[] {
     return this.choices.filter((choice) => choice.space === space);
+  }
+  /** How a site stands that the seat may want to build on. */
+  site(space: number): SiteOutlook | undefined {
+    return this.building.flatMap(({ sites }) => sites).find((site) => site.space === space);
   }
   get empty(): boolean {
     return this.choices.length === 0;

@@ -40,7 +40,7 @@ export function card_text(card: Card, names: Names): string {
     card.own && t('players.you'),
     seat_note(card.at_table, player),
     names.money(card.cash),
-    names.option('savings') === true ? t('players.savings', { amount: names.money(card.savings) }) : card.worth !== null && t('players.worth', { amount: names.money(card.worth) }),
+    names.in_force('savings') ? t('players.savings', { amount: names.money(card.savings) }) : card.worth !== null && t('players.worth', { amount: names.money(card.worth) }),
     card.chance !== undefined && !player.bankrupt && t('players.chance', { chance: percent(card.chance, 0) }),
     going_on && state.turn.player === seat && t('players.in_turn'),
     going_on && state.awaiting?.player === seat && t('players.to_act'),

@@ -109,7 +109,7 @@ export class Session implements Reader {
   }
   menu_of(seat: number): Menu {
     const entry = this.view?.legal.find((one) => one.seat === seat);
-    return entry ? new Menu(seat, entry.actions, entry.missing) : Menu.none;
+    return entry ? new Menu(seat, entry.actions, entry.missing, entry.building) : Menu.none;
   }
 
   /** Enters the table, or enters it again. */

@@ -11,7 +11,7 @@ const view_of = (version: number, more: Partial<View> = {}): View => ({
   seats: ['Ann', 'Bob'].map((name, seat) => ({ seat, name, piece: '', kind: 'person', bot: null, taken: true, present: true, sitting_in: null, face: null, temper: null, chances: false, host: seat === 0, yours: seat === 0 })),
   state: game_state, legal: [{ seat: 0, actions: [{ type: 'roll' }] }], worth: [1500, 1500], chances: null, luck: [], ranking: null, yours: [0], banker: null,
   clock: { for: null, left_ms: null, grace_ms: 0, paused: false, move: 0, bid: 0, game_left_ms: null },
-  absence: 'wait', question: null, undo: [], overdue: [], commitment: '', chat: [], rematch: null, ...more,
+  absence: 'wait', question: null, undo: [], overdue: [], deciding: [], rents: [], purchase: null, ranked_by: null, commitment: '', chat: [], rematch: null, ...more,
 });
 
 const paid = (amount: number): GameEvent => ({ type: 'paid', from: 0, to: 1, amount, reason: 'rent', space: 1 });

@@ -11,7 +11,7 @@ const first: View = {
   seats: ['Ann', 'Bob'].map((name, seat) => ({ seat, name, piece: '', kind: 'person', bot: null, taken: true, present: true, sitting_in: null, face: null, temper: null, chances: false, host: seat === 0 })),
   state: { ...game_state, viewer: null }, legal: [{ seat: 0, actions: [{ type: 'roll' }] }], worth: [1500, 1500], chances: null, luck: [], ranking: null,
   clock: { for: 0, left_ms: 20_000, grace_ms: 0, paused: false, move: 20, bid: 0, game_left_ms: null },
-  absence: 'wait', question: null, undo: [], overdue: [], commitment: '', chat: [{ seat: 1, name: 'Bob', text: 'hello', at: 5 }], rematch: null,
+  absence: 'wait', question: null, undo: [], overdue: [], deciding: [], rents: [], purchase: null, ranked_by: null, commitment: '', chat: [{ seat: 1, name: 'Bob', text: 'hello', at: 5 }], rematch: null,
 };
 
 /** A session that has entered, and a server that answers what the test puts there. */

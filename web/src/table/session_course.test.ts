@@ -35,7 +35,7 @@ class MemoryServer {
     return {
       table: 't', version: this.version, edition: 'uk', title: 'London', stage: 'playing', private: true, rules: [], seats: [], yours: [], banker: null, state: this.state(),
       legal: [], worth: this.cash, chances: null, luck: [], clock: { for: null, left_ms: null, grace_ms: 0, paused: false, move: 0, bid: 0, game_left_ms: null },
-      absence: 'wait', question: null, undo: [], overdue: [], commitment: '', ranking: null, chat: [], rematch: null,
+      absence: 'wait', question: null, undo: [], overdue: [], deciding: [], rents: [], purchase: null, ranked_by: null, commitment: '', ranking: null, chat: [], rematch: null,
     };
   }
   private say(message: object): void {

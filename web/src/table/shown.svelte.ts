@@ -1,10 +1,12 @@
 // Shown: what the table looks like at this moment of the telling. Tokens and balances follow the events one by one, and
 // agree with the server's view as soon as all are told.
-import type { Deed, GameEvent, Player, State, View } from '../wire/types';
+import type { Deed, EarningDeed, GameEvent, Player, State, View } from '../wire/types';
 
 export class Shown {
   /** The position as far as it is told: owners, buildings, mortgages, who is held, whose turn it is. */
   position = $state.raw<State | null>(null);
+  /** What deeds earn: as the server said last. */
+  rents = $state.raw<readonly EarningDeed[]>([]);
   spaces = $state<number[]>([]);
   cash = $state<number[]>([]);
   savings = $state<number[]>([]);
@@ -20,6 +22,7 @@ export class Shown {
     const state = view.state;
     if (!state) return;
     this.position = state;
+    this.rents = view.rents;
     this.spaces = state.players.map((player) => player.space);
     this.cash = state.players.map((player) => player.cash);
     this.savings = state.players.map((player) => player.savings);
@@ -48,8 +51,11 @@ export class Shown {
   note(event: GameEvent): void {
     const state = this.position;
     if (!state) return;
-    const deed = (change: Partial<Deed>) =>
-      (this.position = { ...state, deeds: state.deeds.map((one) => (one.space === event.space ? { ...one, ...change } : one)) });
+    const deed = (change: Partial<Deed>) => {
+      // What it earns now is not known before everything is told.
+      this.rents = this.rents.filter((one) => one.space !== event.space);
+      this.position = { ...state, deeds: state.deeds.map((one) => (one.space === event.space ? { ...one, ...change } : one)) };
+    };
     const player = (change: Partial<Player>) =>
       (this.position = { ...state, players: state.players.map((one, seat) => (seat === event.player ? { ...one, ...change } : one)) });
     switch (event.type) {

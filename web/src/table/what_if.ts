@@ -1,7 +1,7 @@
 // What if: the server's answers about what has not been done: what a deal would change, what raises cash, and why an action would
 // be refused.
 import type { Deal } from '../trade/deal';
-import type { Action, RentChange, WaysToCash, WhyNot } from '../wire/types';
+import type { Action, DealTerms, RentChange, WaysToCash, WhyNot } from '../wire/types';
 import { Refusal } from '../wire/wire';
 import type { Session } from './session.svelte';
 
@@ -12,10 +12,15 @@ export function deal_chances(session: Session, deal: Deal): Promise<{ now: numbe
   return session.look_up('table.deal_chances', offered(deal));
 }
 
-/** The rents that a deal would change, or why the rules forbid it. */
-export async function deal_rents(session: Session, deal: Deal): Promise<RentChange[] | Refusal> {
-  const answer = await session.look_up<{ changes: RentChange[] }>('table.deal_rents', offered(deal));
-  return answer instanceof Refusal ? answer : answer.changes;
+/** The rents that a deal would change, and what it means for each of the two. */
+export interface DealEffect {
+  changes: RentChange[];
+  sides: DealTerms[];
+}
+
+/** What a deal would do, or why the rules forbid it. */
+export function deal_effect(session: Session, deal: Deal): Promise<DealEffect | Refusal> {
+  return session.look_up('table.deal_rents', offered(deal));
 }
 
 /** Why an action of a seat would be refused now; null where it would not, or where the server does not say. */

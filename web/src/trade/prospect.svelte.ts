@@ -1,7 +1,6 @@
 // Prospect: what a deal would do to rents and to everybody's chance to win, as the server says it, asked again with every change.
 import type { Desk } from '../table/desk.svelte';
-import { deal_chances, deal_rents } from '../table/what_if';
-import type { RentChange } from '../wire/types';
+import { deal_chances, deal_effect, type DealEffect } from '../table/what_if';
 import { Refusal } from '../wire/wire';
 import { is_empty, type Deal } from './deal';
 
@@ -12,7 +11,7 @@ export class Prospect {
   private found = $state.raw<{ now: number[]; then: number[] } | null>(null);
   /** What the rules have against the deal, said before it is proposed. */
   against = $state.raw<Refusal | null>(null);
-  rents = $state.raw<RentChange[]>([]);
+  effect = $state.raw<DealEffect | null>(null);
 
   /** Asks while the component lives that makes it. */
   constructor(private readonly desk: () => Desk, deal: () => Deal) {
@@ -20,8 +19,7 @@ export class Prospect {
       void desk().view.version;
       const asked = deal();
       if (desk().spectator || (is_empty(asked.give) && is_empty(asked.take))) {
-        this.found = this.against = null;
-        this.rents = [];
+        this.found = this.against = this.effect = null;
         return;
       }
       let gone = false;
@@ -35,10 +33,10 @@ export class Prospect {
 
   private async ask(deal: Deal, gone: () => boolean): Promise<void> {
     const { session } = this.desk();
-    const rents = await deal_rents(session, deal);
+    const effect = await deal_effect(session, deal);
     if (gone()) return;
-    this.against = rents instanceof Refusal ? rents : null;
-    this.rents = rents instanceof Refusal ? [] : rents;
+    this.against = effect instanceof Refusal ? effect : null;
+    this.effect = effect instanceof Refusal ? null : effect;
     if (!this.shown || this.against) return;
     const found = await deal_chances(session, deal);
     if (!gone() && !(found instanceof Refusal)) this.found = found;

@@ -264,6 +264,8 @@ export interface BoardSpace {
   tax_multiple?: number;
   /** Whole units of the edition's currency. */
   step?: number;
+  card?: CardPrices;
+  salary?: Salaries;
 }
 /** A line of a deed's card. */
 export interface RentRow {
@@ -273,6 +275,18 @@ export interface RentRow {
   rent: number;
   /** What it takes to come from the line above to this one, where each level has a price of its own. */
   cost?: number;
+}
+/** The prices on a deed's card that the rules have a use for: `mortgage` if deeds may be mortgaged, `building` of a house or a hotel. */
+export interface CardPrices {
+  price: number;
+  mortgage?: number;
+  building?: number;
+}
+/** What passing Go brings: the first salary, and whether the others grow, up to `most` if there is a limit. */
+export interface Salaries {
+  first: number;
+  grows: boolean;
+  most?: number;
 }
 /** An edition's texts in another language: groups, decks and cards by id, spaces by number. Deeds keep the name that the board prints. */
 export interface EditionTexts {
@@ -337,6 +351,29 @@ export interface Choice {
   };
   space?: number;
   type: ActionType;
+  /** of `build` and `sell_building`: what is put up or taken away */
+  what?: 'house' | 'hotel' | 'level';
+  /** of `offer`: the debt in hand may be part of what is taken from that creditor, up to so much (UK.49) */
+  settles?: {
+    creditor: Seat;
+    most: number;
+  };
+  /** of `reject`: the seat may propose a deal of its own right after */
+  counter?: true;
+  /** of `end_turn`: all else on the menu can be done before the next throw as well */
+  settled?: true;
+  /** of `end_turn`: the seat goes out of the game by it (H.5) */
+  retires?: true;
+  /** of an option: what it costs, if that is known */
+  price?: number;
+  /** of an option: the share that it costs */
+  percent?: number;
+  /** of an option: a card is drawn, from that deck */
+  draws?: string | null;
+  /** with `percent`: of what */
+  of?: 'money' | 'worth';
+  /** of `declare_bankruptcy`: what becomes of the deeds */
+  estate?: 'creditor' | 'bank_pays' | 'unowned';
 }
 export interface Range {
   max: number;
@@ -470,6 +507,8 @@ export interface OptionInfo {
   accepts?: string;
   unused?: true;
   needs?: OptionNeed[];
+  /** of a number that is a sum */
+  unit?: 'money';
 }
 export interface OptionNeed {
   option: string;
@@ -533,6 +572,8 @@ export interface GameEvent {
   type: EventType;
   waiting?: Seat[];
   winners?: Seat[];
+  /** In a view's events: of an auction, of a player who goes out, of the one who starts. */
+  manner?: 'open' | 'sealed' | 'creditor' | 'bank_pays' | 'unowned' | 'in_the_red' | 'highest_throw' | 'first_seat';
 }
 export interface Luck {
   deviation: number;
@@ -744,6 +785,14 @@ export interface ReplayStep {
   state: State;
   entry?: unknown;
   chances?: Chances;
+  rents: EarningDeed[];
+}
+/** A deed that costs a visitor something now: its rent, or of a utility so many times the throw, and the line of its card that holds (`count` of `rent_rows`). */
+export interface EarningDeed {
+  space: number;
+  rent?: number;
+  times?: number;
+  row: number;
 }
 export interface SeatGrant {
   code: string;
@@ -819,6 +868,8 @@ export interface View {
     /** The cash that the seat is short of for the debt or the purchase in hand. */
     missing?: number;
     seat: Seat;
+    /** Where the seat may want to build. */
+    building?: GroupOutlook[];
   }[];
   luck: Luck[];
   private: boolean;
@@ -842,6 +893,12 @@ export interface View {
   overdue: Seat[];
   banker: Banker | null;
   banks?: boolean;
+  rents: EarningDeed[];
+  purchase: Purchase | null;
+  /** The seats whose persons decide for themselves: in the game, without a bot sitting in. */
+  deciding: Seat[];
+  /** What decides between those left once the game is over. */
+  ranked_by: 'worth' | 'money' | 'cash' | null;
 }
 /** How one seat ended. */
 export interface Standing {
@@ -853,10 +910,32 @@ export interface Standing {
   /** The round in which the player went out, else null. */
   out_round: number | null;
 }
+/** A group that a seat may want to build on, with its own sites. */
+export interface GroupOutlook {
+  group: string;
+  sites: SiteOutlook[];
+}
+/** A site that may be built on: its rent now and with the next building, and what that is and costs; without these it is fully built. */
+export interface SiteOutlook {
+  space: number;
+  what?: 'house' | 'hotel' | 'level';
+  price?: number;
+  rent: {
+    now: number;
+    then?: number;
+  };
+}
 /** Who made the table and keeps the bank, without a seat. */
 export interface Banker {
   name: string;
   present: boolean;
+}
+/** The purchase in hand, and what follows if it is declined: nothing (`off`), an open auction or sealed bids. */
+export interface Purchase {
+  seat: Seat;
+  space: number;
+  price: number;
+  declined: 'off' | 'open' | 'sealed';
 }
 /** JSON Pointers (RFC 6901) into the view that was told before, each with the value that now stands there. */
 export interface Changes {
@@ -1150,4 +1229,11 @@ export interface OwnChanges {
 export interface BankGrant {
   token: string;
   code: string;
+}
+/** What a deal means for one of the two: the groups that it completes or breaks, and the interest due at once on mortgaged deeds (UK.44). */
+export interface DealTerms {
+  seat: Seat;
+  completes: string[];
+  breaks: string[];
+  interest: number;
 }

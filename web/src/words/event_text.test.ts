@@ -40,6 +40,16 @@ describe('event_text', () => {
     expect(event_text(paid, names)).toBe('Ann zahlt Bob 1.550\u00a0£ Miete für Bow Street (3 Häuser).');
   });
 
+  it('says in what manner something came about, as the server tells it', async () => {
+    await words.choose('en');
+    const names = new Names(editions.uk, [{ name: 'Ann' }, { name: 'Bob' }], null);
+    const unsold = (manner: 'open' | 'sealed') => event_text({ type: 'auction_opened', space: 16, minimum: 1, manner }, names);
+    expect(unsold('sealed')).not.toBe(unsold('open'));
+    expect(event_text({ type: 'start_decided', player: 0, manner: 'first_seat' }, names)).not.toBe(event_text({ type: 'start_decided', player: 0, manner: 'highest_throw' }, names));
+    expect(event_text({ type: 'bankrupt', player: 0, to: 1, manner: 'creditor' }, names)).toBe('Ann is bankrupt: everything goes to Bob.');
+    expect(event_text({ type: 'bankrupt', player: 0, to: null, manner: 'in_the_red' }, names)).toContain('the deeds go back on sale');
+  });
+
   it('names the card behind a payment', async () => {
     await words.choose('en');
     const names = new Names(editions.uk, [{ name: 'Ann' }], null);

@@ -34,7 +34,7 @@ const about_lot: (key: string) => Tell = (key) => (event, names) => {
   const text = t(key, {
     ...player_of(event, names),
     lot,
-    sealed: names.option('auctions') === 'sealed' && typeof event.space === 'number' ? 'yes' : 'no',
+    sealed: event.manner === 'sealed' ? 'yes' : 'no',
     amount: names.money(event.amount ?? 0),
     minimum: names.money(event.minimum ?? 0),
   });
@@ -57,12 +57,11 @@ const about_order: (key: string) => Tell = (key) => (event, names) =>
 
 const bankrupt_text: Tell = (event, names) => {
   const cash = names.state?.players[event.player ?? -1]?.cash ?? 0;
-  const rule = String(names.option('estate'));
   return t('event.bankrupt', {
     player: names.seat(event.player),
     to: names.account(event.to),
     self: names.part_of_reader({ player: event.player, to: event.to }),
-    estate: rule === 'unowned' && cash < 0 ? 'in_the_red' : rule,
+    estate: event.manner ?? '',
     cash: names.money(cash),
   });
 };
@@ -133,7 +132,7 @@ const tellers: Record<ToldEvent['type'], Tell> = {
   turn_started: by_player('event.turn_started'),
   resigned: by_player('event.resigned'),
   start_decided: (event, names) =>
-    t('event.start_decided', { ...player_of(event, names), thrown: names.option('start_order') === 'first_seat' ? 'no' : 'yes' }),
+    t('event.start_decided', { ...player_of(event, names), thrown: event.manner === 'first_seat' ? 'no' : 'yes' }),
   bankrupt: bankrupt_text,
   dealt: (event, names) =>
     t('event.dealt', {

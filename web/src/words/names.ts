@@ -1,6 +1,7 @@
 // Names: what players, spaces and money of one table are called. Every sentence about a game goes through here.
 import type { Account, Edition, Group, Side, State } from '../wire/types';
 import { change_text, money_text } from './money';
+import { has_effect } from './rule_effect';
 import { t, words } from './words.svelte';
 
 export class Names {
@@ -73,6 +74,16 @@ export class Names {
     if (side.debt) parts.push(t('name.of_debt', { amount: this.money(side.debt) }));
     return parts.length === 0 ? t('name.nothing') : words.list(parts);
   }
+  /** Whether a switch of the rules is on, and means anything in this game. */
+  in_force(key: string): boolean {
+    const rule = this.edition.option_info.find((one) => one.key === key);
+    return rule !== undefined && this.option(key) === true && has_effect(rule, { ...this.edition.options, ...this.state?.options });
+  }
+  get dice_sides(): number {
+    return Number(this.option('dice_sides') ?? 6);
+  }
   /** A rule of this game: as the table changed it, else as the edition prints it. */
-  readonly option = (key: string): unknown => this.state?.options[key] ?? this.edition.options[key];
+  private option(key: string): unknown {
+    return this.state?.options[key] ?? this.edition.options[key];
+  }
 }

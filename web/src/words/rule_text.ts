@@ -15,7 +15,8 @@ export function value_text(value: unknown): string {
   return words.has(message) ? t(message) : String(value).replaceAll('_', ' ');
 }
 
-const sums = new Set(['start_cash', 'salary', 'salary_step', 'salary_most', 'jail_fine', 'hospital_fee', 'free_parking_floor']);
+/** Rules that are sums of money: those that the engine says are (`unit`). */
+export const sums: ReadonlySet<string> = new Set(['start_cash', 'salary', 'salary_step', 'salary_most', 'jail_fine', 'hospital_fee', 'free_parking_floor']);
 
 /** As value_text, with the currency where it is money and with words where 0 is no number. */
 export function rule_value_text(key: string, value: unknown, currency: Currency): string {

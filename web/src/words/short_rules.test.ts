@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { editions } from '../fixtures';
-import { rule_value_text } from './rule_text';
+import { rule_value_text, sums } from './rule_text';
 import { rules_summary, short_rules } from './short_rules';
 import { words } from './words.svelte';
 
@@ -18,6 +18,10 @@ describe('short_rules', () => {
       expect(rules.length, id).toBeLessThan(27);
       for (const rule of rules) expect(rule.clause).toMatch(/^[A-Z]+\.\d+$/);
     }
+  });
+
+  it('shows the sums that the engine says are sums as money', () => {
+    for (const edition of Object.values(editions)) expect(edition.option_info.filter(({ unit }) => unit === 'money').map(({ key }) => key).sort()).toEqual([...sums].sort());
   });
 
   it('leaves out what says nothing in that edition', () => {

@@ -1,5 +1,6 @@
 // Short rules: what a newcomer to an edition wants to know before the first throw, from the edition's own data.
 import type { Edition, Rule } from '../wire/types';
+import { has_effect } from './rule_effect';
 import { rule_text, rule_value_text } from './rule_text';
 import type { Currency } from './money';
 import { t } from './words.svelte';
@@ -12,10 +13,9 @@ export interface ShortRule {
   clause: string;
 }
 
-type Told = (options: Record<string, unknown>, edition: Edition) => boolean;
+type Told = (options: Record<string, unknown>) => boolean;
 
 const always: Told = () => true;
-const with_houses: Told = (options) => options['building'] === 'houses';
 const set =
   (key: string): Told =>
   (options) =>
@@ -24,12 +24,10 @@ const other_than =
   (key: string, usual: unknown): Told =>
   (options) =>
     options[key] !== usual;
-const with_jail: Told = (options, edition) => options['jail_effect'] === true && edition.board.some((space) => space.kind === 'jail');
-const with_hospital: Told = (_, edition) => edition.board.some((space) => space.kind === 'hospital');
 /** Several can be left when the game ends. */
 const scored = (options: Record<string, unknown>): boolean => options['timed'] === true || Number(options['max_rounds']) > 0 || Number(options['bankruptcies_to_end']) > 0;
 
-/** In the order of a game; a rule that is as everybody expects it, or says nothing here, is left out. */
+/** In the order of a game, and what of it is as everybody expects it. What says nothing here the engine knows. */
 const told: [string, Told][] = [
   ['start_cash', always], ['dealt_deeds', set('dealt_deeds')],
   ['salary', always], ['salary_step', set('salary_step')], ['salary_most', set('salary_most')], ['go_landing_factor', other_than('go_landing_factor', 1)],
@@ -37,16 +35,16 @@ const told: [string, Told][] = [
   ['buy_on_first_lap', other_than('buy_on_first_lap', true)], ['auctions', always], ['offers', always],
   ['rent_collection', other_than('rent_collection', 'automatic')], ['full_group_rent_factor', other_than('full_group_rent_factor', 1)],
   ['group_rent_share', set('group_rent_share')],
-  ['jail_effect', other_than('jail_effect', true)], ['jail_fine', with_jail], ['jail_throws', with_jail],
-  ['hospital_fee', with_hospital], ['hospital_throws', with_hospital],
-  ['building', always], ['building_place', (options) => options['building'] !== 'off' && options['building_place'] !== 'anywhere'],
-  ['hotels', with_houses], ['houses_before_hotel', (options) => options['building'] === 'houses' && options['hotels'] === true],
-  ['limited_buildings', with_houses],
-  ['mortgages', always], ['mortgage_interest', set('mortgages')],
-  ['savings', set('savings')], ['savings_interest', set('savings')],
+  ['jail_effect', other_than('jail_effect', true)], ['jail_fine', always], ['jail_throws', always],
+  ['hospital_fee', always], ['hospital_throws', always],
+  ['building', always], ['building_place', other_than('building_place', 'anywhere')],
+  ['hotels', always], ['houses_before_hotel', set('hotels')],
+  ['limited_buildings', always],
+  ['mortgages', always], ['mortgage_interest', always],
+  ['savings', set('savings')], ['savings_interest', always],
   ['free_parking_pot', set('free_parking_pot')], ['negative_cash', set('negative_cash')],
   ['estate', always], ['bankruptcies_to_end', (options) => Number(options['bankruptcies_to_end']) > 0 || !scored(options)],
-  ['max_rounds', set('max_rounds')], ['timed', set('timed')], ['time_limit', (options) => options['timed'] === true && Number(options['time_limit']) > 0],
+  ['max_rounds', set('max_rounds')], ['timed', set('timed')], ['time_limit', set('time_limit')],
   ['final_score', scored],
 ];
 
@@ -55,7 +53,7 @@ export function short_rules(edition: Edition, changed: Record<string, unknown> =
   const options = { ...edition.options, ...changed };
   return told.flatMap(([key, tell]) => {
     const info = edition.option_info.find((one) => one.key === key);
-    if (!info || options[key] === undefined || !tell(options, edition)) return [];
+    if (!info || options[key] === undefined || !has_effect(info, options) || !tell(options)) return [];
     return [{ key, value: options[key], meaning: info.meaning, clause: info.clause }];
   });
 }

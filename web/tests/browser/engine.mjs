@@ -19,18 +19,10 @@ export class Engine {
     this.process.stdin.end();
   }
 
-  /** A position, completed, and the menu of a seat in it, each entry with what it brings or costs. */
+  /** A position, completed, and what a view shows of it: a seat's menu, rents and the purchase in hand. */
   async position(position, seat) {
-    const setup = () => this.call('game.setup', { position, chance: 'manual' });
-    const { game, state } = await setup();
-    const { actions } = await this.call('game.legal', { game, player: seat });
-    const priced = ['buy', 'mortgage', 'lift', 'build', 'sell_building', 'sell_deed'];
-    for (const action of actions.filter((one) => priced.includes(one.type))) {
-      const copy = await setup();
-      const { events } = await this.call('game.act', { game: copy.game, player: seat, action });
-      const payment = events.find((event) => event.type === 'paid' && (event.from === seat || event.to === seat));
-      if (payment) action.cash = payment.to === seat ? payment.amount : -payment.amount;
-    }
-    return { state, actions };
+    const { game, state } = await this.call('game.setup', { position, chance: 'manual' });
+    const { rents, purchase, ...menu } = await this.call('game.legal', { game, player: seat, known: true });
+    return { state, legal: menu.actions.length > 0 ? [menu] : [], rents, purchase };
   }
 }

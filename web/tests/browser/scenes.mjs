@@ -31,7 +31,6 @@ export const scenes = {
   building: {
     position: { edition: 'uk', round: 11, phase: 'post_roll', turn: { dice: [2, 4], thrown: true }, players: players('uk', [26, 6, 24, 31]), deeds: [...owned([5], [6, 8], [21, 23, 12], [39]), built(16, 2), built(18, 1), built(19, 2)] },
     press: ['#panel-deeds .build'],
-    rents: { 18: { now: 70, then: 200 } },
     seen: '[id^=build-]',
   },
   debt: {
@@ -39,7 +38,6 @@ export const scenes = {
       edition: 'savings', round: 9, phase: 'debt', resume: 'post_roll', turn: { dice: [3, 1], thrown: true }, players: players('savings', [25, 6, 24, 31], [{ cash: 35 }]), deeds: owned([4, 7, 10, 37], [14], [23, 24, 25, 26], [50]),
       debts: [{ debtor: 0, creditor: 2, amount: 180, reason: 'rent', space: 25 }],
     },
-    pays: { 4: { debt: 180, left: 5 }, 7: { debt: 180, left: 5 } },
     ways: {
       missing: 145,
       ways: [sale(10, 100, 50), sale(37, 100, 50), sale(4, 150, 90), sale(7, 150, 90)],
@@ -50,7 +48,8 @@ export const scenes = {
   card: {
     position: { edition: 'uk', round: 3, phase: 'post_roll', turn: { dice: [3, 4], thrown: true }, players: players('uk', [7, 6, 24, 31]), deeds: owned([5], [6], [12], [39]) },
     events: [{ type: 'card_drawn', player: 0, deck: 'chance', card: 'school_fees', text: '' }],
-    seen: '.stage .flip',
+    // The telling has come to its pause: before that the button skips.
+    seen: '.prompt .said .main',
   },
   victory: {
     position: { edition: 'xorti', round: 14, phase: 'over', winners: [0], players: players('xorti', [19, 6, 24, 31], [{ cash: 3140 }, {}, {}, { cash: 0, bankrupt: true }]), deeds: [...owned([5, 39], [6, 8], [21, 23, 12]), built(16, 3), built(18, 3), built(19, 3)] },
