@@ -12,7 +12,7 @@ const play_until_key = async (page, key, most = 60) => {
   for (let i = 0; i < most; ++i) {
     await ready(page);
     if ((await keys_shown(page)).includes(key)) return;
-    await play_once(page, { buy: false });
+    await play_once(page, { buy: false, until: key });
   }
   assert.fail(`no decision with the key ${key}`);
 };

@@ -138,9 +138,10 @@ const choices_shown = (page) =>
     };
   });
 
-/** Plays one decision as a careful person would; returns what was done, or nothing where others decide. */
-export async function play_once(page, { buy = true } = {}) {
+/** Plays one decision as a careful person would; returns what was done, or nothing where others decide or the decision with the key `until` has come. */
+export async function play_once(page, { buy = true, until: awaited = null } = {}) {
   const { keys, ways, others, dangers } = await choices_shown(page);
+  if (keys.includes(awaited)) return null;
   const by_key = async (key) => ((await press(page, page.locator(`.prompt button[data-key="${key}"]:not(:disabled)`))) ? key : null);
   if (ways) return raise_cash(page);
   if (keys.includes('a') || keys.includes('x')) return by_key('x');
