@@ -1,7 +1,11 @@
 // Access: axe finds nothing serious on any screen, light and dark, wide and narrow; nothing runs out of a phone.
 import { strict as assert } from 'node:assert';
 import { join } from 'node:path';
-import { faults, keys_shown, make_table, play_until, ready, tap_space, visit } from './visitor.mjs';
+import { audit } from './audit.mjs';
+import { Engine } from './engine.mjs';
+import { stage } from './staged.mjs';
+import { states } from './states.mjs';
+import { faults, held_in_hand, keys_shown, make_table, play_until, ready, tap_space, until, visit } from './visitor.mjs';
 
 async function look(scene, page, name, found) {
   await page.waitForTimeout(150);
@@ -102,3 +106,43 @@ export async function a_player_card_is_heard_as_it_is_seen(scene) {
   await bot.click();
   await page.getByText(/ has no deeds/).waitFor();
 }
+
+/** Nothing was found; else each fault with the states that it was found in. */
+function none(found) {
+  const places = new Map();
+  for (const { where, fault } of found) places.set(fault, [...(places.get(fault) ?? []), where]);
+  assert.equal(found.length, 0, [...places].map(([fault, where]) => `\n${fault} (${where.join(', ')})`).join(''));
+}
+
+/** One state of a table, reached as a person would reach it; what is wrong there. */
+async function look_at(scene, engine, name, state, options, tag) {
+  try {
+    const { page, context } = await stage(scene, engine, state, options);
+    for (const button of state.press ?? []) await page.locator(button).first().click();
+    await until(page, (selector) => document.querySelector(selector) !== null, state.seen);
+    await page.evaluate(() => document.getAnimations().forEach((one) => one.effect?.getComputedTiming().endTime !== Infinity && one.finish()));
+    const found = await audit(scene, page, `state-${name}-${tag}`, { touch: held_in_hand.has(options.size) });
+    await context.close();
+    return found;
+  } catch (error) {
+    return [{ where: `state-${name}-${tag}`, fault: `is not reached: ${error.message}` }];
+  }
+}
+
+/** Every state of a table (states.mjs). */
+async function every_state(scene, options, tag) {
+  const engine = new Engine(scene.program);
+  const found = [];
+  try {
+    for (const [name, state] of Object.entries(states).filter(([name]) => !process.env.STATE || process.env.STATE.split(',').includes(name))) found.push(...(await look_at(scene, engine, name, state, options, tag)));
+  } finally {
+    engine.close();
+  }
+  none(found);
+}
+
+export const states_of_a_table_on_a_desktop = (scene) => every_state(scene, {}, 'light');
+export const states_of_a_table_in_the_dark = (scene) => every_state(scene, { size: 'laptop', dark: true, language: 'de' }, 'dark');
+export const states_of_a_table_on_a_phone = (scene) => every_state(scene, { size: 'modern' }, 'phone');
+export const states_of_a_table_on_a_small_phone_held_wide = (scene) => every_state(scene, { size: 'landscape', dark: true, language: 'fr' }, 'landscape');
+export const states_of_a_table_at_400_percent = (scene) => every_state(scene, { size: 'zoomed' }, 'zoomed');
