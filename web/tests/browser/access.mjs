@@ -1,96 +1,10 @@
 // Access: axe finds nothing serious on any screen, light and dark, wide and narrow; nothing runs out of a phone.
 import { strict as assert } from 'node:assert';
-import { join } from 'node:path';
 import { audit } from './audit.mjs';
 import { Engine } from './engine.mjs';
 import { stage } from './staged.mjs';
 import { states } from './states.mjs';
-import { faults, held_in_hand, keys_shown, make_table, play_until, ready, tap_space, until, visit } from './visitor.mjs';
-
-async function look(scene, page, name, found) {
-  await page.waitForTimeout(150);
-  for (const fault of await faults(page)) found.push(`${name}: ${fault}`);
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  if (wide > 1) found.push(`${name}: ${wide} px too wide`);
-  await page.screenshot({ path: join(scene.shots, `${name}.png`) });
-}
-
-async function tour(scene, options, tag) {
-  const found = [];
-  const visitor = await visit(scene.browser, scene.server.base, { name: 'Ann', ...options });
-  scene.visitors.push(visitor);
-  const { page } = visitor;
-  const shot = (name) => look(scene, page, `${name}-${tag}`, found);
-  await visitor.open();
-  await page.locator('.page').waitFor();
-  await shot('front');
-  await visitor.open('/#/new');
-  await page.locator('section ol > li').first().waitFor();
-  await page.locator('details summary').click();
-  await shot('create');
-  await visitor.open('/#/replay');
-  await page.locator('h1').waitFor();
-  await shot('replay-empty');
-  await make_table(visitor, { seats: ['me', 'free', 'bot'], open: true });
-  await page.locator('.seats').waitFor();
-  await shot('gathering');
-  await page.locator('.seats ~ .row button').first().click();
-  await ready(page);
-  await shot('table');
-  for (const tab of ['history', 'chat', 'worth', 'rules']) {
-    await page.locator(`#tab-${tab}`).click();
-    await shot(`tab-${tab}`);
-  }
-  await page.locator('#tab-deeds').click();
-  const shows = async (key) => (await keys_shown(page)).includes(key) && !(await page.locator('.prompt[data-busy], .prompt .said').count());
-  // A prompt that was answered in the same moment is gone in the next picture.
-  const until_key = async (key) => {
-    do {
-      assert.equal(await play_until(page, () => shows(key), { most: 60, buy: false }), 'met');
-      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
-    } while (!(await shows(key)));
-  };
-  await until_key('d');
-  await shot('buy');
-  await page.locator('.prompt button[data-key="d"]').click();
-  await page.waitForTimeout(300);
-  await shot('auction');
-  // Where there are no keys, no button tells of them.
-  await page.keyboard.press('?');
-  await shot('keys');
-  await page.keyboard.press('Escape');
-  await page.locator('.menu button').last().click();
-  await shot('more');
-  await page.keyboard.press('Escape');
-  await until_key('o');
-  await page.locator('.prompt button[data-key="o"]').click();
-  await shot('trade');
-  await page.keyboard.press('Escape');
-  await page.locator('.trade').waitFor({ state: 'detached' });
-  await tap_space(page, 5);
-  await shot('deed');
-  assert.deepEqual(found, []);
-}
-
-export const axe_on_a_desktop_in_light = (scene) => tour(scene, {}, 'light');
-export const axe_on_a_desktop_in_dark = (scene) => tour(scene, { dark: true }, 'dark');
-export const axe_on_a_phone = (scene) => tour(scene, { size: 'phone', dark: true }, 'phone');
-export const axe_on_a_phone_held_wide = (scene) => tour(scene, { size: 'landscape' }, 'landscape');
-
-export async function axe_on_the_end_of_a_game(scene) {
-  const found = [];
-  const visitor = await visit(scene.browser, scene.server.base, { language: 'fr' });
-  scene.visitors.push(visitor);
-  await make_table(visitor, { edition: 'hongkong', seats: ['me', 'bot'], rules: { max_rounds: 2 } });
-  await play_until(visitor.page, () => Promise.resolve(false));
-  await look(scene, visitor.page, 'ending-french', found);
-  await visitor.page.locator('#ending .row a').first().click();
-  await visitor.page.locator('.controls input[type=range]').waitFor();
-  await visitor.page.locator('.controls .main').click();
-  await visitor.page.waitForTimeout(1200);
-  await look(scene, visitor.page, 'replay-french', found);
-  assert.deepEqual(found, []);
-}
+import { held_in_hand, make_table, play_until, ready, until, visit } from './visitor.mjs';
 
 export async function a_player_card_is_heard_as_it_is_seen(scene) {
   const visitor = await visit(scene.browser, scene.server.base, {});
@@ -141,8 +55,75 @@ async function every_state(scene, options, tag) {
   none(found);
 }
 
+/** Every screen that is no table, on the way that a person takes through them. */
+async function every_screen(scene, options, tag) {
+  const found = [];
+  const visitor = await visit(scene.browser, scene.server.base, options);
+  scene.visitors.push(visitor);
+  const { page } = visitor;
+  const shot = async (name) => void found.push(...(await audit(scene, page, `${name}-${tag}`, { touch: held_in_hand.has(options.size) })));
+  const at = async (address, seen) => {
+    await visitor.open(address);
+    await page.reload();
+    await page.locator(seen).first().waitFor();
+  };
+  await at('/', '.page');
+  await until(page, () => document.querySelectorAll('select option').length > 5);
+  await shot('front');
+  await page.locator('header summary').click();
+  await shot('front-settings');
+  await at('/#/new', 'section ol > li');
+  await page.locator('details summary').click();
+  await shot('create');
+  await at('/#/replay', 'h1');
+  await shot('replay-empty');
+  await at('/#/join/ABCDE-FGHJK', 'h1');
+  await shot('join-unknown');
+  await at('/#/table/nothing', 'h1');
+  await shot('table-unknown');
+  await at('/#/rules/xorti/X.11', '.sought');
+  await shot('rulebook');
+  await at('/#/lab?games=200', '.side .button.main');
+  await shot('lab');
+  await page.locator('.side .button.main').click();
+  await page.locator('.files').waitFor({ timeout: 90000 });
+  await until(page, () => document.querySelectorAll('.panel svg.drawing').length === 7);
+  await page.locator('.panel details summary').first().click();
+  await page.locator('.csv summary').click();
+  await shot('lab-done');
+  await at('/#/lab/odds', '.panel .facts');
+  await until(page, () => document.querySelectorAll('.panel svg.drawing').length === 1);
+  await shot('odds');
+  await make_table(visitor, { seats: ['me', 'free'], open: true });
+  await page.locator('.seats').waitFor();
+  await page.locator('.seats button').first().click();
+  await page.locator('.more summary').click();
+  await shot('gathering');
+  const invite = await page.locator('.invite input').inputValue();
+  await at('/', '.page');
+  await page.locator('#mine ~ *').first().waitFor();
+  await shot('front-with-tables');
+  await at(new URL(invite).pathname, 'form');
+  await shot('join');
+  await make_table(visitor, { edition: 'hongkong', seats: ['me', 'bot'], rules: { max_rounds: 2 } });
+  await play_until(page, () => Promise.resolve(false));
+  await page.locator('#ending').waitFor();
+  await shot('ending');
+  await page.locator('#ending .row a[href*=replay]').first().click();
+  await page.locator('.controls input[type=range]').waitFor();
+  for (let i = 0; i < 8; ++i) await page.locator('.controls .button').nth(3).click();
+  await shot('replay');
+  await page.locator('section[aria-labelledby=analysis-title] .button').click();
+  await page.locator('section[aria-labelledby=analysis-title] table').first().waitFor({ timeout: 90000 });
+  await shot('analysis');
+  none(found);
+}
+
+export const screens_on_a_desktop_in_the_dark = (scene) => every_screen(scene, { dark: true }, 'dark');
+export const screens_on_a_phone = (scene) => every_screen(scene, { size: 'modern', language: 'fr' }, 'phone');
+export const screens_at_400_percent = (scene) => every_screen(scene, { size: 'zoomed', dark: true, language: 'de' }, 'zoomed');
+
 export const states_of_a_table_on_a_desktop = (scene) => every_state(scene, {}, 'light');
-export const states_of_a_table_in_the_dark = (scene) => every_state(scene, { size: 'laptop', dark: true, language: 'de' }, 'dark');
-export const states_of_a_table_on_a_phone = (scene) => every_state(scene, { size: 'modern' }, 'phone');
-export const states_of_a_table_on_a_small_phone_held_wide = (scene) => every_state(scene, { size: 'landscape', dark: true, language: 'fr' }, 'landscape');
-export const states_of_a_table_at_400_percent = (scene) => every_state(scene, { size: 'zoomed' }, 'zoomed');
+export const states_of_a_table_on_a_phone = (scene) => every_state(scene, { size: 'modern', dark: true, language: 'de' }, 'phone');
+export const states_of_a_table_on_a_phone_held_wide = (scene) => every_state(scene, { size: 'landscape', language: 'fr' }, 'landscape');
+export const states_of_a_table_at_400_percent = (scene) => every_state(scene, { size: 'zoomed', dark: true }, 'zoomed');

@@ -14,6 +14,7 @@ const before = { position: uk({ phase: 'pre_roll' }) };
 const person = { bot: undefined };
 const waiting = { position: uk({ phase: 'buy', turn: { player: 1, dice: [5, 4], thrown: true } }, [19, 9, 24, 31], [{}, person]) };
 const watched = (event) => ({ position: uk({ phase: 'post_roll', turn: { dice: [5, 3], thrown: true } }), events: [event] });
+const sealed = { edition: 'savings', round: 4, phase: 'auction', resume: 'post_roll', turn: { player: 1, dice: [2, 4], thrown: true }, players: players('savings', [4, 7, 14, 2]), deeds: owned([4]), auction: { space: 7, minimum: 1, sealed: true, first: 1, bidders: [0, 2, 3], bids: [{ player: 1, amount: 20 }], to_bid: 0 } };
 
 export const states = {
   ...scenes,
@@ -27,9 +28,10 @@ export const states = {
   auction_to_open: { position: uk({ phase: 'auction', turn: { player: 3, dice: [2, 4], thrown: true }, auction: { space: 31, minimum: 1, bidders: [0, 1, 2, 3], to_bid: 0 } }), seen: '.prompt .raises button' },
   auction_of_a_house: { position: uk({ phase: 'auction', resume: 'post_roll', turn: { dice: [2, 4], thrown: true }, deeds: scarce, auction: { space: null, kind: 'house', minimum: 50, high_bid: 60, high_bidder: 1, bidders: [0, 1], to_bid: 0 } }), seen: '.prompt .raises button' },
   sealed_auction: {
-    position: { edition: 'savings', round: 4, phase: 'auction', resume: 'post_roll', turn: { player: 1, dice: [2, 4], thrown: true }, players: players('savings', [4, 7, 14, 2]), deeds: owned([4]), auction: { space: 7, minimum: 1, sealed: true, first: 1, bidders: [0, 2, 3], bids: [{ player: 1, amount: 20 }], to_bid: 0 } },
+    position: sealed,
     seen: '.prompt .bidders',
   },
+  cover: { position: sealed, seen: '.cover', own: [0, 1] },
   claim: { position: uk({ phase: 'claim', deeds: scarce, turn: { player: 1, dice: [2, 4], thrown: true }, claim: { player: 1, kind: 'house', space: 6, waiting: [0], claimed: [] } }), seen: '.prompt button' },
   offer: { position: uk({ phase: 'offer', resume: 'pre_roll', turn: { player: 1 }, offer: { from: 1, to: 0, give: { cash: 120, deeds: [6], jail_cards: 0 }, take: { cash: 0, deeds: [5], jail_cards: 0 } } }), seen: key('a') },
   counter: { position: uk({ phase: 'offer', resume: 'pre_roll', turn: { player: 1 }, offer: { from: 1, to: 0, give: { cash: 120, deeds: [6], jail_cards: 0 }, take: { cash: 0, deeds: [5], jail_cards: 0 } } }), ...press(key('c')), seen: '.trade .chip' },
