@@ -10,6 +10,7 @@ import * as acts from './acts.mjs';
 import * as chances from './chances.mjs';
 import * as ending from './ending.mjs';
 import * as games from './games.mjs';
+import * as keyboard from './keyboard.mjs';
 import * as lab from './lab.mjs';
 import * as looks from './looks.mjs';
 import * as people from './people.mjs';
@@ -35,7 +36,7 @@ const jobs = Number(process.env.JOBS ?? 1);
 const shots = join(here, 'shots');
 mkdirSync(shots, { recursive: true });
 
-const tests = [games, acts, ending, people, prompts, chances, trade, tellings, rules, lab, looks, sizes, access, announcements, pictures].flatMap((file) => Object.entries(file)).filter(([name, test]) => typeof test === 'function' && name.includes(wanted));
+const tests = [games, acts, ending, people, prompts, chances, trade, tellings, rules, lab, looks, sizes, access, announcements, keyboard, pictures].flatMap((file) => Object.entries(file)).filter(([name, test]) => typeof test === 'function' && name.includes(wanted));
 const browser = await chromium.launch({ executablePath: executable, args: ['--no-sandbox'] });
 let failed = 0;
 
