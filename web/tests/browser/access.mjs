@@ -4,6 +4,7 @@ import { audit } from './audit.mjs';
 import { Engine } from './engine.mjs';
 import { stage } from './staged.mjs';
 import { states } from './states.mjs';
+import { tree_of, under } from './tree.mjs';
 import { held_in_hand, make_table, play_until, ready, until, visit } from './visitor.mjs';
 
 export async function a_player_card_is_heard_as_it_is_seen(scene) {
@@ -19,6 +20,56 @@ export async function a_player_card_is_heard_as_it_is_seen(scene) {
   assert.equal(await bot.count(), 1);
   await bot.click();
   await page.getByText(/ has no deeds/).waitFor();
+}
+
+/** A staged table as a screen reader gets it. */
+async function heard(scene, state, look) {
+  const engine = new Engine(scene.program);
+  try {
+    const { page } = await stage(scene, engine, state, {});
+    look(await tree_of(page));
+  } finally {
+    engine.close();
+  }
+}
+const one = (tree, role, name) => {
+  const found = tree.filter((node) => node.role === role && name.test(node.name));
+  assert.equal(found.length, 1, `${role} ${name}: ${found.length} of ${tree.filter((node) => node.role === role).map((node) => node.name).join(' | ')}`);
+  return found[0];
+};
+
+export async function a_table_is_read_by_its_parts(scene) {
+  await heard(scene, states.decision, (tree) => {
+    // Parts and titles, in the order in which they are read.
+    const parts = tree.filter((node) => ['main', 'region', 'complementary'].includes(node.role)).map((node) => node.name).filter(Boolean);
+    assert.deepEqual(parts.slice(0, 3), ['Players', 'Decision', 'More about the game']);
+    assert.deepEqual(tree.filter((node) => node.role === 'heading' && node.level < 3).map((node) => node.name), ['London, official rules', 'Players', 'Ann: Vine Street is for sale at £200', 'More about the game']);
+    // Everyone with what they have.
+    const players = under(tree, one(tree, 'region', /^Players$/)).filter((node) => node.role === 'button').map((node) => node.name);
+    assert.equal(players.length, 4);
+    assert.match(players[0], /^Ann, you, £1,240, worth £[\d,]+, .*to act, 3 deeds$/);
+    assert.match(players[1], /^Nell, bot: steady.*, £870, /);
+    // What is asked, with its answers.
+    const prompt = under(tree, one(tree, 'region', /^Decision$/));
+    one(prompt, 'heading', /^Ann: Vine Street is for sale at £200$/);
+    assert.deepEqual(prompt.filter((node) => node.role === 'button').map((node) => node.name), ['Buy for £200', 'Decline']);
+    // The board is a list that can be asked for the name, the owner, the rent and who stands there.
+    const board = under(tree, one(tree, 'listbox', /London, official rules/)).filter((node) => node.role === 'option').map((node) => node.name);
+    assert.equal(board.length, 40);
+    assert.match(board[19], /Vine Street, Orange, .*£200, here: Ann$/);
+    assert.match(board[18], /Marlborough Street, Orange, owned by Ann, rent £14$/);
+    assert.match(board[6], /owned by Nell, rent £\d+, here: Nell$/);
+    assert.match(board[4], /Income Tax, .*£200/);
+    one(tree, 'tablist', /^More about the game$/);
+  });
+  await heard(scene, { ...states.jail, absent: [2] }, (tree) => {
+    const players = under(tree, one(tree, 'region', /^Players$/)).filter((node) => node.role === 'button').map((node) => node.name);
+    assert.match(players[0], /^Ann, you, in jail/);
+    assert.match(players[2], /away/);
+    const board = under(tree, one(tree, 'listbox', /London/)).filter((node) => node.role === 'option').map((node) => node.name);
+    assert.match(board[10], /in jail/);
+    assert.ok(under(tree, one(tree, 'region', /^Decision$/)).some((node) => node.role === 'button' && node.name === 'Pay £50 to leave'));
+  });
 }
 
 /** Nothing was found; else each fault with the states that it was found in. */

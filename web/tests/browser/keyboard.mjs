@@ -70,6 +70,17 @@ const decision = (page) =>
     buttons: [...document.querySelectorAll('.prompt button:not(:disabled, [aria-pressed])')].map((button) => button.innerText.trim()),
     spaces: [...document.querySelectorAll('.board [role=option]')].map((option) => option.getAttribute('aria-label')),
   }));
+/** It goes on by itself, step by step, while cash is raised: what is asked is asked once nothing changes any more. */
+async function rested_decision(keys) {
+  for (let before = ''; ; ) {
+    await decided(keys.page);
+    for (let i = 0; i < 4; ++i) await keys.drawn();
+    const now = await decision(keys.page);
+    const text = JSON.stringify(now) + (await keys.page.locator('.prompt[data-busy], .prompt [aria-busy=true]').count());
+    if (text === before && text.endsWith('}0')) return now;
+    before = text;
+  }
+}
 const decided = (page) => until(page, () => document.querySelector('#ending') || (document.querySelector('.prompt:not([data-busy]) button:not(:disabled)') && !document.querySelector('.prompt .said')), null, 30000);
 
 const names = ['Ann', 'Bea', 'Cid', 'Dot', 'Eve', 'Fay', 'Gil'];
@@ -187,14 +198,11 @@ async function look_at_the_board(keys) {
 }
 
 /** One decision by its letter or its button; what was done. */
-async function decide(keys, done) {
+async function decide(keys, { keys: letters, buttons, title }, done) {
   const { page } = keys;
-  const { keys: letters, buttons, title } = await decision(page);
   if (buttons.some((text) => /^Declare bankruptcy/.test(text))) {
     if (buttons.some((text) => /^Raise /.test(text))) {
       await keys.do(/^Raise /);
-      // It goes on step by step, until there is nothing left to be raised.
-      await until(page, () => !document.querySelector('.prompt .least, .prompt [aria-busy=true]'));
       return 'raised';
     }
     await keys.do(/^Declare bankruptcy/);
@@ -233,11 +241,11 @@ export async function a_whole_game_by_keyboard_alone(scene) {
   await build(keys, await trade(keys));
   const done = new Set();
   for (let i = 0; i < 1500; ++i) {
-    await decided(page);
-    if ((await decision(page)).over) break;
+    const now = await rested_decision(keys);
+    if (now.over) break;
     const focus = await keys.rested(`after ${[...done].at(-1)}`);
     assert.notEqual(focus.tag, 'HTML');
-    const what = await decide(keys, done);
+    const what = await decide(keys, now, done);
     await keys.drawn();
     done.delete(what);
     done.add(what);
