@@ -7,13 +7,15 @@ const patience_ms = 300;
 
 type Way = readonly Element[];
 let pointed = false;
+/** What had the focus last, and all that it is in. */
+let way: Way = [];
 
 const way_of = (element: Element | null): Way => (element && element !== document.body ? [element, ...way_of(element.parentElement)] : []);
 const can_take = (element: Element | undefined): element is HTMLElement | SVGElement =>
   (element instanceof HTMLElement || element instanceof SVGElement) && element.isConnected && !element.matches(':disabled') && element.checkVisibility();
 
-/** Whether nothing that matters has the focus. */
-export const is_lost = (): boolean => document.activeElement === document.body || document.activeElement?.hasAttribute('data-parked') === true;
+/** Whether nothing has the focus any more that matters; before anything had it, nothing is lost. */
+export const is_lost = (): boolean => (document.activeElement === document.body ? way.length > 0 : document.activeElement?.hasAttribute('data-parked') === true);
 
 /** Puts the focus on a part of the page or its title. Its frame is shown to those who use keys. */
 export function park(element: HTMLElement | null): void {
@@ -43,7 +45,6 @@ export function remembered(): () => void {
 
 /** Keeps the focus in the page from now on; returns what ends that. */
 export function keep_focus(): () => void {
-  let way: Way = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   const note = (event: FocusEvent) => {
     clearTimeout(timer);

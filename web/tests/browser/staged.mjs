@@ -10,7 +10,7 @@ const tempers = ['trader', 'builder', 'miser'];
 function view_of({ state, actions, missing, own, absent }, edition, more) {
   const over = state.phase === 'over';
   const seats = state.players.map(({ name, token }, seat) => ({
-    seat, name, piece: token, kind: seat === 0 ? 'person' : 'bot', bot: seat === 0 ? null : 'steady', face: seat === 0 ? null : faces[seat - 1], temper: seat === 0 ? null : tempers[seat - 1],
+    seat, name, piece: token, ...(seat === 0 || absent.includes(seat) ? { kind: 'person', bot: null, face: null, temper: null } : { kind: 'bot', bot: 'steady', face: faces[seat - 1], temper: tempers[seat - 1] }),
     taken: true, present: !absent.includes(seat), sitting_in: null, chances: false, host: seat === 0, yours: own.includes(seat),
   }));
   return {
