@@ -99,7 +99,7 @@ async function every_state(scene, options, tag) {
   const engine = new Engine(scene.program);
   const found = [];
   try {
-    for (const [name, state] of Object.entries(states).filter(([name]) => !process.env.STATE || process.env.STATE.split(',').includes(name))) found.push(...(await look_at(scene, engine, name, state, options, tag)));
+    for (const [name, state] of Object.entries(states)) found.push(...(await look_at(scene, engine, name, state, options, tag)));
   } finally {
     engine.close();
   }

@@ -176,10 +176,3 @@ export async function play_until(page, met, { most = 600, buy = true } = {}) {
   }
   throw new Error('too many decisions');
 }
-
-/** Taps a space of the board, which a small screen shows whole for that. */
-export async function tap_space(page, number) {
-  const whole = page.getByRole('button', { name: 'Whole board' });
-  if (await whole.count()) await whole.click();
-  await page.locator('.board [role=option]').nth(number).click();
-}
