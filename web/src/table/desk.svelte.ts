@@ -163,6 +163,10 @@ export class Desk {
     if (!building) return this.tradable;
     return new Set(this.session.edition?.groups.find((group) => group.id === building.group)?.spaces);
   }
+  /** Whom the table waits for too long. Who is back is told before the table's word on it comes. */
+  get overdue(): number[] {
+    return this.view.overdue.filter((seat) => !this.view.seats[seat]?.present || this.session.awaited === seat);
+  }
   partners(from: number): number[] {
     return (this.position?.players ?? []).flatMap((player, seat) => (seat === from || player.bankrupt ? [] : [seat]));
   }

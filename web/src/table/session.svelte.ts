@@ -181,7 +181,7 @@ export class Session implements Reader {
 
   /** Comes when all that was heard has been told, so that the menu is that of the present position. */
   settled(): Promise<void> {
-    return this.running ? new Promise((rested) => this.at_rest.push(rested)) : Promise.resolve();
+    return this.running || this.telling ? new Promise((rested) => this.at_rest.push(rested)) : Promise.resolve();
   }
   private at_rest: (() => void)[] = [];
 
@@ -191,8 +191,11 @@ export class Session implements Reader {
     this.telling = true;
     for (let update = this.queue.shift(); update; update = this.queue.shift()) await this.tell(update);
     // Whatever was told: once the position after it is known, purses and tokens are those of the position.
-    if (this.view && this.view.version >= this.told) this.shown.agree(this.view);
+    const known = this.view !== null && this.view.version >= this.told;
+    if (this.view && known) this.shown.agree(this.view);
     this.running = false;
+    // Of several actions in a row only the last comes with the position after it: until then nothing is to be decided.
+    if (this.view && !known) return;
     this.telling = false;
     this.pauses.reset();
     for (const rested of this.at_rest.splice(0)) rested();

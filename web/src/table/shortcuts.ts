@@ -29,14 +29,6 @@ function click(event: KeyboardEvent, key: string): boolean {
   return true;
 }
 
-/** Puts the focus on the heading of the decision, where no control is left that had it. */
-export function focus_decision(): void {
-  const heading = document.querySelector<HTMLElement>('.prompt h2');
-  if (!heading) return;
-  heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
-}
-
 function focus(selector: string): boolean {
   const element = document.querySelector<HTMLElement | SVGElement>(selector);
   element?.focus();

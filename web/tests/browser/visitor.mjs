@@ -19,7 +19,7 @@ export const sizes = {
   /** 1280 by 1024 at 400 %. */
   zoomed: { width: 320, height: 256 },
 };
-const held_in_hand = new Set(['phone', 'landscape', 'small', 'modern', 'modern_wide']);
+export const held_in_hand = new Set(['phone', 'landscape', 'small', 'modern', 'modern_wide', 'tablet']);
 
 export async function visit(browser, base, { size = 'desktop', dark = false, language = 'en', name = 'Ann', pace = 'instant', still = true } = {}) {
   const touch = held_in_hand.has(size);
@@ -84,7 +84,7 @@ export async function until(page, holds, argument = null, most = 20000) {
   throw new Error('Timeout: it never came to hold');
 }
 
-/** What axe finds that is serious, on the page as it stands. */
+/** What axe finds on the page as it stands, however small. */
 export async function faults(page) {
   await page.evaluate(axe_source);
   const found = await page.evaluate(async () => {
@@ -94,7 +94,7 @@ export async function faults(page) {
       const { width, height } = document.querySelector(node.target[0]).getBoundingClientRect();
       return width < 24 || height < 24;
     };
-    return result.violations.filter((one) => one.impact === 'serious' || one.impact === 'critical')
+    return result.violations
       .map((one) => (one.id === 'target-size' ? { ...one, nodes: one.nodes.filter(is_small) } : one))
       .filter((one) => one.nodes.length > 0)
       .map((one) => `${one.id}: ${one.help} at ${one.nodes.slice(0, 3).map((node) => node.target.join(' ')).join('; ')}`);
@@ -176,11 +176,4 @@ export async function play_until(page, met, { most = 600, buy = true } = {}) {
     }
   }
   throw new Error('too many decisions');
-}
-
-/** Taps a space of the board, which a small screen shows whole for that. */
-export async function tap_space(page, number) {
-  const whole = page.getByRole('button', { name: 'Whole board' });
-  if (await whole.count()) await whole.click();
-  await page.locator('.board [role=option]').nth(number).click();
 }
