@@ -30,16 +30,17 @@ export class Desk {
 
   readonly names = $derived.by(() => {
     const { edition, view } = this.session;
-    return edition ? new Names(edition, view?.seats ?? [], this.session.shown.position, this.reader) : null;
+    return edition ? new Names(edition, view?.seats ?? [], this.position, this.reader) : null;
   });
   readonly marks = $derived.by(() => marks_of(this.session.edition?.groups ?? []));
 
   get view(): View {
     return this.session.view as View;
   }
-  /** The position as far as it is told. */
+  /** The position that is decided in: the newest one while a decision of yours waits, else as far as it is told. */
   get position(): State | null {
-    return this.session.shown.position;
+    const { session } = this;
+    return (session.deciding ? session.view?.state : null) ?? session.shown.position;
   }
   get own_seats(): number[] {
     return this.session.seats.map((grant) => grant.seat);

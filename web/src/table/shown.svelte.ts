@@ -14,12 +14,17 @@ export class Shown {
   walking = $state<number | null>(null);
   /** The payment on its way, numbered so that two alike are two. */
   payment = $state.raw<{ number: number; event: GameEvent } | null>(null);
+  /** What the server works out from a position: everyone's worth, and chances to win if they are shown. */
+  worth = $state.raw<View['worth']>([]);
+  chances = $state.raw<View['chances']>(null);
   private payments = 0;
 
   agree(view: View): void {
     const state = view.state;
     if (!state) return;
     this.position = state;
+    this.worth = view.worth;
+    this.chances = view.chances;
     this.spaces = state.players.map((player) => player.space);
     this.cash = state.players.map((player) => player.cash);
     this.savings = state.players.map((player) => player.savings);
@@ -28,8 +33,8 @@ export class Shown {
     this.walking = null;
   }
 
-  /** Moves the sum of one payment from purse to purse. */
-  pay(event: GameEvent): void {
+  /** Moves the sum of one payment from purse to purse; `seen`: on its way too. */
+  pay(event: GameEvent, seen: boolean): void {
     const amount = event.amount ?? 0;
     const out_of_savings = event.from_savings ?? 0;
     if (typeof event.from === 'number') {
@@ -40,6 +45,7 @@ export class Shown {
       const purse = event.reason === 'interest' ? this.savings : this.cash;
       purse[event.to] = (purse[event.to] ?? 0) + amount;
     }
+    if (!seen) return;
     this.payments += 1;
     this.payment = { number: this.payments, event };
   }

@@ -34,8 +34,8 @@ describe('Teller', () => {
     const shown = new Shown();
     shown.cash = [100, 100];
     shown.savings = [50, 0];
-    shown.pay({ type: 'paid', from: 0, to: 1, amount: 120, from_savings: 20, reason: 'rent' });
-    shown.pay({ type: 'paid', from: null, to: 0, amount: 3, reason: 'interest' });
+    shown.pay({ type: 'paid', from: 0, to: 1, amount: 120, from_savings: 20, reason: 'rent' }, true);
+    shown.pay({ type: 'paid', from: null, to: 0, amount: 3, reason: 'interest' }, true);
     expect(shown.cash).toEqual([0, 220]);
     expect(shown.savings).toEqual([33, 0]);
   });

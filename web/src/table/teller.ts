@@ -56,7 +56,7 @@ export async function tell(event: GameEvent, shown: Shown, spaces: number, facto
     case 'moved':
       return walk(event, shown, spaces, factor, sleep);
     case 'paid':
-      shown.pay(event);
+      shown.pay(event, factor > 0);
       break;
     default:
       break;
