@@ -7,7 +7,7 @@ import type { TableNews, ToldEvent } from '../words/told_event';
 import { Menu } from './menu';
 import { Pauses } from './pauses.svelte';
 import { Shown } from './shown.svelte';
-import { factor_of, tell, type Manner, type Sleep } from './teller';
+import { factor_of, salary_of, tell, type Manner, type Sleep } from './teller';
 
 /** One line of the history: what happened, and the position after it, for names and reasons. */
 export interface Line {
@@ -70,6 +70,9 @@ export class Session implements Reader {
     this.feed = new Feed(setup, this);
   }
 
+  private get go(): number {
+    return this.edition?.board.findIndex((space) => space.kind === 'go') ?? -1;
+  }
   get table(): string {
     return this.setup.table;
   }
@@ -219,13 +222,16 @@ export class Session implements Reader {
     const state = update.view?.state ?? this.view?.state ?? null;
     // Where a game begins, its table is there at once; how it began is told beside it.
     const shown = update.version <= this.began ? new Shown() : this.shown;
-    for (const event of update.events ?? []) {
+    const events = update.events ?? [];
+    const spaces = this.edition?.spaces ?? 40;
+    for (const [i, event] of events.entries()) {
       const factor = this.pauses.skipping || this.feed.pressed ? 0 : factor_of({ ...this.setup.manner(), behind: this.queue.length });
       // What the dice show and where a token comes to is not said before it is seen.
       const late = event.type === 'dice' || event.type === 'moved';
       if (!late) this.add_line(event, update, state);
       if (!this.pauses.skipping) this.setup.heard?.(event, ours);
-      await tell(event, shown, this.edition?.spaces ?? 40, factor, this.pauses.sleep);
+      const salary = event.type === 'moved' ? salary_of(events, i) : 0;
+      await tell(event, shown, { spaces, factor, sleep: this.pauses.sleep, salary: salary > 0 ? { space: this.go, amount: salary } : undefined });
       if (event.type === 'card_drawn' && factor > 0 && ours.includes(event.player ?? -1)) await this.pauses.hold();
       if (late) this.add_line(event, update, state);
     }

@@ -9,7 +9,8 @@ export class Shown {
   cash = $state<number[]>([]);
   savings = $state<number[]>([]);
   dice = $state<[number, number] | null>(null);
-  rolling = $state(false);
+  /** How long the dice still tumble, in milliseconds; 0: they lie. */
+  rolling = $state(0);
   /** The seat whose token walks, or null. */
   walking = $state<number | null>(null);
   /** The payment on its way, numbered so that two alike are two. */
@@ -17,6 +18,8 @@ export class Shown {
   /** What the server works out from a position: everyone's worth, and chances to win if they are shown. */
   worth = $state.raw<View['worth']>([]);
   chances = $state.raw<View['chances']>(null);
+  /** The salary that a walking token has just come by, numbered so that two alike are two. */
+  salary = $state.raw<{ number: number; space: number; amount: number } | null>(null);
   private payments = 0;
 
   agree(view: View): void {
@@ -29,7 +32,7 @@ export class Shown {
     this.cash = state.players.map((player) => player.cash);
     this.savings = state.players.map((player) => player.savings);
     this.dice = state.turn.dice;
-    this.rolling = false;
+    this.rolling = 0;
     this.walking = null;
   }
 
@@ -48,6 +51,11 @@ export class Shown {
     if (!seen) return;
     this.payments += 1;
     this.payment = { number: this.payments, event };
+  }
+
+  /** A token has come by Go. */
+  pass_go(space: number, amount: number): void {
+    this.salary = { number: (this.salary?.number ?? 0) + 1, space, amount };
   }
 
   /** Takes over what an event says of deeds, players and the turn. */

@@ -22,10 +22,11 @@ function view_of({ state, actions, missing }, edition, more) {
   };
 }
 
-/** Opens a scene (scenes.mjs) at a size; returns the visitor, who looks at the table. */
-export async function stage(scene, engine, { position, rents = {}, pays = {}, ways = no_ways, view = {}, events, points = [], history = [] }, options) {
+/** Opens a scene (scenes.mjs) at a size; returns the visitor, who looks at the table. `before`: what is done with the page before it is opened. */
+export async function stage(scene, engine, { position, rents = {}, pays = {}, ways = no_ways, view = {}, events, points = [], history = [] }, { before, ...options }) {
   const visitor = await visit(scene.browser, scene.server.base, { still: !events, pace: 'calm', ...options });
   scene.visitors.push(visitor);
+  await before?.(visitor.page);
   const edition = await engine.call('edition.show', { edition: position.edition });
   const { state, actions } = await engine.position(position, 0);
   for (const action of actions) if (action.type === 'build' && rents[action.space]) action.rent = rents[action.space];
