@@ -7,6 +7,8 @@ import type { Choice, State, View } from '../wire/types';
 import { action_of } from './menu';
 import type { Session } from './session.svelte';
 
+const nobody: readonly [] = [];
+
 export type Tab = 'deeds' | 'history' | 'chat' | 'worth' | 'rules';
 
 export class Desk {
@@ -28,9 +30,11 @@ export class Desk {
 
   constructor(readonly session: Session) {}
 
+  private readonly seats = $derived.by(() => this.session.view?.seats ?? nobody);
+  private readonly options = $derived.by(() => this.position?.options);
   readonly names = $derived.by(() => {
-    const { edition, view } = this.session;
-    return edition ? new Names(edition, view?.seats ?? [], this.position, this.reader) : null;
+    const { edition } = this.session;
+    return edition ? new Names(edition, this.seats, { position: () => this.position, options: () => this.options }, this.reader) : null;
   });
   readonly marks = $derived.by(() => marks_of(this.session.edition?.groups ?? []));
 

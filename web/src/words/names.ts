@@ -3,14 +3,26 @@ import type { Account, Edition, Group, Side, State } from '../wire/types';
 import { change_text, money_text } from './money';
 import { t, words } from './words.svelte';
 
+/** Where a position is looked up by the sentences that are about it: the others stay as they are when it changes. */
+export interface Lookup {
+  position: () => State | null;
+  options: () => State['options'] | undefined;
+}
+
 export class Names {
+  private readonly lookup: Lookup;
   constructor(
     readonly edition: Edition,
     readonly seats: readonly { name: string | null }[],
-    readonly state: State | null,
+    here: State | null | Lookup,
     /** Who is addressed as "you": the one person at this device; null where several share it or none plays. */
     readonly reader: number | null = null,
-  ) {}
+  ) {
+    this.lookup = here && 'position' in here ? here : { position: () => here, options: () => here?.options };
+  }
+  get state(): State | null {
+    return this.lookup.position();
+  }
 
   seat(seat: number | null | undefined): string {
     if (seat === null || seat === undefined) return t('name.host');
@@ -72,5 +84,5 @@ export class Names {
     return parts.length === 0 ? t('name.nothing') : words.list(parts);
   }
   /** A rule of this game: as the table changed it, else as the edition prints it. */
-  readonly option = (key: string): unknown => this.state?.options[key] ?? this.edition.options[key];
+  readonly option = (key: string): unknown => this.lookup.options()?.[key] ?? this.edition.options[key];
 }
