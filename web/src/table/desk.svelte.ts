@@ -2,6 +2,7 @@
 import { marks_of } from '../board/marks';
 import { action_text } from '../words/action_text';
 import { Names } from '../words/names';
+import { t } from '../words/words.svelte';
 import { empty_side, is_empty, with_deed, type Draft } from '../trade/deal';
 import type { Choice, State, View } from '../wire/types';
 import { action_of } from './menu';
@@ -67,11 +68,31 @@ export class Desk {
   /** What was done last at this device, in words, to be shown with the way back. */
   done = $state.raw<{ number: number; text: string } | null>(null);
 
-  async do(choice: Choice, amount?: number): Promise<boolean> {
+  /** The turn is about to end by itself, so many milliseconds after this began; 0: it isn't. */
+  ending = $state(0);
+  /** The turn that doesn't end by itself, because its player wants time. */
+  private held_turn = $state('');
+  /** The turn in which something was done last at this device. */
+  private acted_in = '';
+  get holds(): boolean {
+    return this.held_turn === this.turn;
+  }
+  hold(on: boolean): void {
+    this.held_turn = on ? this.turn : '';
+  }
+  /** Takes back what a seat did last: its player thinks again, so the turn doesn't end by itself. */
+  undo(seat: number): Promise<boolean> {
+    this.held_turn = this.acted_in;
+    return this.session.undo(seat);
+  }
+
+  /** Does it; `alone`: without a click. */
+  async do(choice: Choice, amount?: number, alone = false): Promise<boolean> {
     const seat = this.session.acting;
     if (seat === null) return false;
     const action = action_of(choice, amount);
-    const text = this.names ? action_text(action, seat, this.names) : '';
+    const text = alone ? t('turn.ended_alone') : this.names ? action_text(action, seat, this.names) : '';
+    this.acted_in = this.turn;
     const acted = await this.session.act(seat, action);
     if (acted) this.done = { number: (this.done?.number ?? 0) + 1, text };
     return acted;

@@ -1,7 +1,7 @@
 // Session: one table as this device knows it. It tells what the feed hears, one after the other, and asks for what the
 // seats want. Decisions are those of the newest view, however far the telling is. No rule of the game stands here.
 import type { Action, Edition, GameEvent, SeatGrant, State, Update, View } from '../wire/types';
-import { Refusal } from '../wire/wire';
+import { Refusal, type Wire } from '../wire/wire';
 import { Feed, type FeedSetup, type Reader } from './feed';
 import type { TableNews, ToldEvent } from '../words/told_event';
 import { Menu } from './menu';
@@ -75,6 +75,9 @@ export class Session implements Reader {
   }
   get table(): string {
     return this.setup.table;
+  }
+  get wire(): Wire {
+    return this.setup.wire;
   }
   get seats(): SeatGrant[] {
     return this.held;
