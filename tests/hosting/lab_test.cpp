@@ -365,7 +365,8 @@ class LabOfADeal : public Lab {
                                  {"seats", {me("Ann"), bot(), bot()}},
                                  {"chances", chances},
                                  {"start", true}});
-    for (const json::value& deed : enter(ann, made.table, made.tokens).at("state").at("deeds").as_array()) {
+    const json::value view = enter(ann, made.table, made.tokens);
+    for (const json::value& deed : view.at("state").at("deeds").as_array()) {
       if (deed.at("owner") == 1) gift_ = deed.at("space").to_number<int>();
     }
     return made;

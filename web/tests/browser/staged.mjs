@@ -40,6 +40,7 @@ export async function stage(scene, engine, { position, rents = {}, pays = {}, wa
     'table.why': () => ({ version: shown.version, refused: null }),
     'table.ways_to_cash': () => ({ version: shown.version, ...ways }),
     'table.leave': () => ({}),
+    'table.deal_chances': () => ({ version: shown.version, now: [0.31, 0.24, 0.25, 0.2], then: [0.36, 0.22, 0.23, 0.19] }),
   };
   let line;
   await visitor.context.routeWebSocket(/\/ws$/, (page) => {
