@@ -49,7 +49,8 @@ PlayedOut play_out(const Ruleset& ruleset, const State& position, const PlayOrde
   const auto stopped = [&order] { return order.stop != nullptr && order.stop->load(); };
   const auto work = [&] {
     for (int game = next++; game < order.games && !stopped(); game = next++)
-      found.winners[static_cast<std::size_t>(game)] = winners_of(ruleset, position, order, maker, order.first + game);
+      found.winners[static_cast<std::size_t>(game)] =
+          winners_of(ruleset, position, order, maker, order.first + game);
   };
   on_threads(order.threads, work);
   for (const std::uint8_t winners : found.winners) {

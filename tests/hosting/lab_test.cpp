@@ -373,11 +373,11 @@ class LabOfADeal : public Lab {
   }
   /// Bob's deed for a pound.
   json::object gift(const Made& made, int play_outs) const {
-    return {{"table", made.table},
-            {"token", made.tokens[0]},
-            {"games", play_outs},
-            {"offer",
-             {{"type", "offer"}, {"to", 1}, {"give", {{"cash", 1}}}, {"take", {{"deeds", {gift_}}}}}}};
+    return {
+        {"table", made.table},
+        {"token", made.tokens[0]},
+        {"games", play_outs},
+        {"offer", {{"type", "offer"}, {"to", 1}, {"give", {{"cash", 1}}}, {"take", {{"deeds", {gift_}}}}}}};
   }
   static double width(const json::object& done, std::size_t seat) {
     const json::value& one = done.at("deal").at(seat);

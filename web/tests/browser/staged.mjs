@@ -24,7 +24,7 @@ function view_of({ state, actions, missing }, edition, more) {
 
 /** Opens a scene (scenes.mjs) at a size; returns the visitor, who looks at the table. `before`: what is done with the page before it is opened. */
 export async function stage(scene, engine, { position, rents = {}, pays = {}, ways = no_ways, view = {}, events, points = [], history = [] }, { before, ...options }) {
-  const visitor = await visit(scene.browser, scene.server.base, { still: !events, pace: 'calm', ...options });
+  const visitor = await visit(scene.browser, scene.server.base, { still: !events, pace: 'calm', ends_turn: false, ...options });
   scene.visitors.push(visitor);
   await before?.(visitor.page);
   const edition = await engine.call('edition.show', { edition: position.edition });
