@@ -16,7 +16,7 @@ export async function a_player_card_is_heard_as_it_is_seen(scene) {
   await ready(page);
   const cards = page.getByRole('region', { name: 'Players' });
   await cards.getByRole('button', { name: /^Ann, you, £1,500, worth £1,500, .*to act, no deeds$/, description: 'Look at the deeds of Ann' }).waitFor();
-  const bot = cards.getByRole('button', { name: /, bot: \w+.*, £[\d,]+, worth £[\d,]+, no deeds$/ });
+  const bot = cards.getByRole('button', { name: /, bot: \w+.*, £[\d,]+, worth £[\d,]+.*, no deeds$/ });
   assert.equal(await bot.count(), 1);
   await bot.click();
   await page.getByText(/ has no deeds/).waitFor();

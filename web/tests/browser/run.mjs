@@ -19,6 +19,7 @@ import * as prompts from './prompts.mjs';
 import * as rules from './rules.mjs';
 import { Server } from './server.mjs';
 import * as sizes from './sizes.mjs';
+import * as stage from './stage.mjs';
 import * as tellings from './tellings.mjs';
 import * as trade from './trade.mjs';
 
@@ -36,7 +37,7 @@ const jobs = Number(process.env.JOBS ?? 1);
 const shots = join(here, 'shots');
 mkdirSync(shots, { recursive: true });
 
-const tests = [games, acts, ending, people, prompts, chances, trade, tellings, rules, lab, looks, sizes, access, announcements, keyboard, pictures].flatMap((file) => Object.entries(file)).filter(([name, test]) => typeof test === 'function' && name.includes(wanted));
+const tests = [games, acts, ending, people, prompts, chances, trade, stage, tellings, rules, lab, looks, sizes, access, announcements, keyboard, pictures].flatMap((file) => Object.entries(file)).filter(([name, test]) => typeof test === 'function' && name.includes(wanted));
 const browser = await chromium.launch({ executablePath: executable, args: ['--no-sandbox'] });
 let failed = 0;
 

@@ -22,10 +22,11 @@ function view_of({ state, legal, rents, purchase, own, absent }, edition, more) 
   };
 }
 
-/** Opens a scene (scenes.mjs) at a size; returns the visitor, who looks at the table. */
-export async function stage(scene, engine, { position, ways = no_ways, view = {}, events, points = [], history = [], own = [0], absent = [] }, options) {
-  const visitor = await visit(scene.browser, scene.server.base, { still: !events, pace: 'calm', ...options });
+/** Opens a scene (scenes.mjs) at a size; returns the visitor, who looks at the table. `before`: what is done with the page before it is opened. */
+export async function stage(scene, engine, { position, ways = no_ways, view = {}, events, points = [], history = [], own = [0], absent = [] }, { before, ...options }) {
+  const visitor = await visit(scene.browser, scene.server.base, { still: !events, pace: 'calm', ends_turn: false, ...options });
   scene.visitors.push(visitor);
+  await before?.(visitor.page);
   const edition = await engine.call('edition.show', { edition: position.edition });
   const shown = view_of({ ...(await engine.position(position, 0)), own, absent }, edition, view);
   const answers = {
@@ -36,6 +37,7 @@ export async function stage(scene, engine, { position, ways = no_ways, view = {}
     'table.why': () => ({ version: shown.version, refused: null }),
     'table.ways_to_cash': () => ({ version: shown.version, ...ways }),
     'table.leave': () => ({}),
+    'table.deal_chances': () => ({ version: shown.version, now: [0.31, 0.24, 0.25, 0.2], then: [0.36, 0.22, 0.23, 0.19] }),
   };
   let line;
   await visitor.context.routeWebSocket(/\/ws$/, (page) => {

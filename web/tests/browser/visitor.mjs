@@ -21,14 +21,14 @@ export const sizes = {
 };
 export const held_in_hand = new Set(['phone', 'landscape', 'small', 'modern', 'modern_wide', 'tablet']);
 
-export async function visit(browser, base, { size = 'desktop', dark = false, language = 'en', name = 'Ann', pace = 'instant', still = true } = {}) {
+export async function visit(browser, base, { size = 'desktop', dark = false, language = 'en', name = 'Ann', pace = 'instant', still = true, ends_turn = true } = {}) {
   const touch = held_in_hand.has(size);
   const context = await browser.newContext({
     viewport: sizes[size], colorScheme: dark ? 'dark' : 'light', locale: language, reducedMotion: still ? 'reduce' : 'no-preference', isMobile: touch, hasTouch: touch,
   });
   await context.addInitScript((settings) => {
     if (!localStorage.getItem('freehold.settings')) localStorage.setItem('freehold.settings', JSON.stringify(settings));
-  }, { pace, language, name, sound_offered: true });
+  }, { pace, language, name, ends_turn, sound_offered: true });
   const page = await context.newPage();
   page.setDefaultTimeout(20000);
   const troubles = [];
@@ -104,7 +104,7 @@ export async function faults(page) {
 
 /** The decision on the screen is ready, or the game is over. */
 export async function ready(page) {
-  await until(page, () => document.querySelector('#ending') || (document.querySelector('.prompt button:not(:disabled)') && !document.querySelector('.prompt .said')), null, 30000);
+  await until(page, () => document.querySelector('#ending') || (document.querySelector('.prompt:not([data-busy]) button:not(:disabled)') && !document.querySelector('.prompt .said')), null, 30000);
 }
 
 export const is_over = (page) => page.locator('#ending').isVisible();
