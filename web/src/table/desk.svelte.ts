@@ -33,6 +33,7 @@ export class Desk {
   constructor(readonly session: Session) {}
 
   private readonly seats = $derived.by(() => this.session.view?.seats ?? nobody);
+  private readonly banker = $derived.by(() => this.session.view?.banker?.name ?? null);
   private readonly options = $derived.by(() => this.position?.options);
   readonly names = $derived.by(() => {
     const { edition } = this.session;
@@ -48,9 +49,10 @@ export class Desk {
     const { session } = this;
     return (session.deciding ? session.view?.state : null) ?? session.shown.position;
   }
-  /** What deeds earn, as far as it is told. */
+  /** What deeds earn in that position. */
   get rents(): readonly EarningDeed[] {
-    return this.session.shown.rents;
+    const { session } = this;
+    return (session.deciding ? session.view?.rents : null) ?? session.shown.rents;
   }
   get own_seats(): number[] {
     return this.session.seats.map((grant) => grant.seat);
