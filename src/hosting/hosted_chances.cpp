@@ -5,6 +5,7 @@
 #include "hosting/hosted_table.h"
 #include "table/chances.h"
 #include "table/deal_chances.h"
+#include "table/deal_effect.h"
 
 namespace freehold::hosting {
 
@@ -41,15 +42,20 @@ Allowed<std::int64_t> HostedTable::agree_to_chances(std::string_view token, bool
   return version();
 }
 
-Allowed<HostedTable::Json> HostedTable::deal_chances(std::string_view token, std::optional<int> from,
-                                                     const json::value& given) {
-  const Lock lock(mutex_);
+Allowed<Offer> HostedTable::open_deal(std::string_view token, std::optional<int> from,
+                                      const json::value& given) {
   const auto number = playing_seat(token);
   if (!number) return std::unexpected(number.error());
   if (!shows_chances())
     return wire::refuse(wire::RefusalKind::not_agreed, "chances_not_shown",
                         "chances are shown only where all people at the table have agreed");
-  const auto deal = deal_in(*number, from, given);
+  return deal_in(*number, from, given);
+}
+
+Allowed<HostedTable::Json> HostedTable::deal_chances(std::string_view token, std::optional<int> from,
+                                                     const json::value& given) {
+  const Lock lock(mutex_);
+  const auto deal = open_deal(token, from, given);
   if (!deal) return std::unexpected(deal.error());
   const auto chances = table::deal_chances(game_.valuer(), game_->state(), *deal);
   if (!chances) return wire::refuse_action(chances.error());
@@ -57,6 +63,16 @@ Allowed<HostedTable::Json> HostedTable::deal_chances(std::string_view token, std
   return Json{{"version", version()},
               {"now", table::print_chances(chances->now, players)},
               {"then", table::print_chances(chances->then, players)}};
+}
+
+Allowed<DealPositions> HostedTable::deal_positions(std::string_view token, std::optional<int> from,
+                                                   const json::value& given) {
+  const Lock lock(mutex_);
+  const auto deal = open_deal(token, from, given);
+  if (!deal) return std::unexpected(deal.error());
+  auto effect = table::effect_of(game_->ruleset(), game_->state(), *deal);
+  if (!effect) return wire::refuse_action(effect.error());
+  return DealPositions{.ruleset = game_->ruleset(), .effect = *effect};
 }
 
 }  // namespace freehold::hosting

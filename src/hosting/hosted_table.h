@@ -14,6 +14,7 @@
 
 #include "hosting/absences.h"
 #include "hosting/consent.h"
+#include "hosting/deal_positions.h"
 #include "hosting/decision_time.h"
 #include "hosting/hosted_game.h"
 #include "hosting/invitation.h"
@@ -160,6 +161,11 @@ class HostedTable {
   [[nodiscard]] Allowed<Json> deal_chances(std::string_view token, std::optional<int> from,
                                            const boost::json::value& offer);
 
+  /// The positions without such a deal and with it, and the rules that hold there, to be played out. Refused as
+  /// deal_chances() is.
+  [[nodiscard]] Allowed<DealPositions> deal_positions(std::string_view token, std::optional<int> from,
+                                                      const boost::json::value& offer);
+
   // --- hosted_figures.cpp: what the rules say of something that has not been done ---
   /// What rents such a deal would change, and what it means for the two: `{"version","changes":[...],"sides":[...]}`. Refused where the rules do not allow the deal.
   [[nodiscard]] Allowed<Json> deal_rents(std::string_view token, std::optional<int> from,
@@ -302,6 +308,9 @@ class HostedTable {
   /// The game goes on, and everybody who holds a seat has agreed.
   [[nodiscard]] bool shows_chances() const;
   [[nodiscard]] std::optional<value::WinChances> chances_shown();
+  /// A deal whose chances a seat may hear.
+  [[nodiscard]] Allowed<Offer> open_deal(std::string_view token, std::optional<int> from,
+                                         const boost::json::value& offer);
 
   // --- hosted_time.cpp ---
   /// Lets the table's clock run or stand, gives time to a new decision, and says when on_time() is due next.

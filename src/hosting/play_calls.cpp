@@ -2,6 +2,7 @@
 #include <utility>
 
 #include "editions/printable_text.h"
+#include "hosting/asked_deal.h"
 #include "hosting/at_table.h"
 #include "hosting/call_groups.h"
 #include "hosting/limited.h"
@@ -37,22 +38,6 @@ Allowed<Said> read_said(const wire::Params& params, const Limits& limits) {
   if (token->empty() && (name->empty() || editions::character_count(*name) > limits.name_characters))
     return refuse_params("name: a spectator needs one");
   return Said{.token = *std::move(token), .name = *std::move(name), .text = *std::move(text)};
-}
-
-/// A deal that is asked about.
-struct AskedDeal {
-  std::optional<int> dealer;  ///< nothing: the seat itself
-  const json::value* offer;
-};
-
-Allowed<AskedDeal> read_deal(const wire::Params& params) {
-  const auto from = params.number_if_any("from", 0, max_players - 1);
-  if (!from) return std::unexpected(from.error());
-  const auto offer = params.value("offer");
-  if (!offer) return std::unexpected(offer.error());
-  AskedDeal deal{.dealer = {}, .offer = *offer};
-  if (*from) deal.dealer = static_cast<int>(**from);
-  return deal;
 }
 
 class PlayCalls final : public CallGroup {

@@ -5,10 +5,13 @@
 #include <algorithm>
 
 #include "bots/bot.h"
+#include "hosting/asked_deal.h"
+#include "hosting/at_table.h"
 #include "hosting/call_desk.h"
 #include "hosting/call_group.h"
 #include "hosting/limited.h"
 #include "lab/lab_analysis.h"
+#include "lab/lab_deal.h"
 #include "lab/lab_odds.h"
 #include "lab/lab_orders.h"
 #include "lab/lab_simulation.h"
@@ -40,6 +43,7 @@ class LabCalls final : public hosting::CallGroup {
             answered_by(*this, "lab.simulate", &LabCalls::simulate),
             answered_by(*this, "lab.analyse", &LabCalls::analyse),
             answered_by(*this, "lab.turning_points", &LabCalls::turning_points),
+            hosting::at_table(*this, desk_, "lab.deal", &LabCalls::deal),
             answered_by(*this, "lab.odds", &LabCalls::odds),
             answered_by(*this, "lab.stop", &LabCalls::stop)};
   }
@@ -61,6 +65,7 @@ class LabCalls final : public hosting::CallGroup {
   wire::Answer simulate(hosting::Connection& connection, const wire::Params& params);
   wire::Answer analyse(hosting::Connection& connection, const wire::Params& params);
   wire::Answer turning_points(hosting::Connection& connection, const wire::Params& params);
+  wire::Answer deal(const hosting::SeatCall& call);
   wire::Answer odds(hosting::Connection& connection, const wire::Params& params);
   wire::Answer stop(hosting::Connection& connection, const wire::Params& params);
 
@@ -147,6 +152,18 @@ wire::Answer LabCalls::turning_points(hosting::Connection& connection, const wir
   if (!order) return std::unexpected(order.error());
   return add_run(connection,
                  std::make_shared<LabTurningPoints>((*game)->ruleset(), (*game)->record(), *order));
+}
+
+// A position of a table has no secret that play-outs could tell: the dice and the cards to come are drawn again.
+wire::Answer LabCalls::deal(const hosting::SeatCall& call) {
+  if (const auto allowed = allow_run(call.connection); !allowed) return std::unexpected(allowed.error());
+  const auto asked = hosting::read_deal(call.params);
+  if (!asked) return std::unexpected(asked.error());
+  auto order = read_play_order(call.params, std::min(most_play_outs, desk_.limits().lab_games / 2));
+  if (!order) return std::unexpected(order.error());
+  auto positions = call.table->deal_positions(call.token, asked->dealer, *asked->offer);
+  if (!positions) return std::unexpected(positions.error());
+  return add_run(call.connection, std::make_shared<LabDeal>(*std::move(positions), *std::move(order)));
 }
 
 wire::Answer LabCalls::odds(hosting::Connection& connection, const wire::Params& params) {

@@ -33,6 +33,14 @@ std::uint8_t winners_of(const Ruleset& ruleset, const State& position, const Pla
 
 }  // namespace
 
+void PlayedOut::add(const PlayedOut& more) {
+  games += more.games;
+  ended += more.ended;
+  for (std::size_t seat = 0; seat < max_players; ++seat)
+    wins[seat] += more.wins[seat];
+  winners.insert(winners.end(), more.winners.begin(), more.winners.end());
+}
+
 PlayedOut play_out(const Ruleset& ruleset, const State& position, const PlayOrder& order) {
   const bots::BotMaker maker{ruleset};
   PlayedOut found{.games = order.games,
@@ -41,7 +49,8 @@ PlayedOut play_out(const Ruleset& ruleset, const State& position, const PlayOrde
   const auto stopped = [&order] { return order.stop != nullptr && order.stop->load(); };
   const auto work = [&] {
     for (int game = next++; game < order.games && !stopped(); game = next++)
-      found.winners[static_cast<std::size_t>(game)] = winners_of(ruleset, position, order, maker, game);
+      found.winners[static_cast<std::size_t>(game)] =
+          winners_of(ruleset, position, order, maker, order.first + game);
   };
   on_threads(order.threads, work);
   for (const std::uint8_t winners : found.winners) {

@@ -19,6 +19,7 @@ namespace freehold::sim {
 struct PlayOrder {
   std::string bot = "steady";  ///< plays every seat; an id of bot_list()
   int games = 1000;
+  std::int64_t first = 0;  ///< number of the first game: the games after those of an order before
   std::uint64_t seed = 1;
   int threads = 1;
   std::int32_t more_rounds = 1000;  ///< a game that goes on for more is stopped and has no winner
@@ -33,6 +34,8 @@ struct PlayedOut {
   std::array<std::int64_t, max_players> wins{};  ///< shared wins count for each winner
   std::vector<std::uint8_t> winners;  ///< of each game, a bit for each seat
 
+  /// Takes in games that follow.
+  void add(const PlayedOut& more);
   [[nodiscard]] Share win_share(std::size_t seat) const { return share_of(wins[seat], games); }
 };
 

@@ -39,6 +39,19 @@ TEST(PositionPlay, does_not_depend_on_threads) {
   EXPECT_GE(one.ended, 58);
 }
 
+TEST(PositionPlay, comes_to_the_same_in_parts) {
+  const Ruleset uk = uk_in_seat_order();
+  const State state = start_of_turns(uk, 2);
+  const PlayedOut whole = play_out(uk, state, {.games = 30});
+  PlayedOut parts;
+  for (const int first : {0, 7, 20})
+    parts.add(play_out(uk, state, {.games = first == 0 ? 7 : first == 7 ? 13 : 10, .first = first}));
+  EXPECT_EQ(parts.games, whole.games);
+  EXPECT_EQ(parts.ended, whole.ended);
+  EXPECT_EQ(parts.wins, whole.wins);
+  EXPECT_EQ(parts.winners, whole.winners);
+}
+
 TEST(PositionPlay, sees_who_is_ahead) {
   const Ruleset uk = uk_in_seat_order();
   State state = start_of_turns(uk, 2);

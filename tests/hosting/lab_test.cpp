@@ -358,5 +358,82 @@ TEST_F(LabOfAGame, an_analysis_depends_on_the_position_alone) {
   EXPECT_EQ(analyse(), analyse());
 }
 
+class LabOfADeal : public Lab {
+ protected:
+  Made table(Device& ann, bool chances) {
+    const Made made = make(ann, {{"edition", "uk-short"},
+                                 {"seats", {me("Ann"), bot(), bot()}},
+                                 {"chances", chances},
+                                 {"start", true}});
+    const json::value view = enter(ann, made.table, made.tokens);
+    for (const json::value& deed : view.at("state").at("deeds").as_array()) {
+      if (deed.at("owner") == 1) gift_ = deed.at("space").to_number<int>();
+    }
+    return made;
+  }
+  /// Bob's deed for a pound.
+  json::object gift(const Made& made, int play_outs) const {
+    return {
+        {"table", made.table},
+        {"token", made.tokens[0]},
+        {"games", play_outs},
+        {"offer", {{"type", "offer"}, {"to", 1}, {"give", {{"cash", 1}}}, {"take", {{"deeds", {gift_}}}}}}};
+  }
+  static double width(const json::object& done, std::size_t seat) {
+    const json::value& one = done.at("deal").at(seat);
+    return one.at("high").to_number<double>() - one.at("low").to_number<double>();
+  }
+
+ private:
+  int gift_ = 0;
+};
+
+TEST_F(LabOfADeal, is_known_the_closer_the_more_is_played_out) {
+  Device ann = device();
+  const Made made = table(ann, true);
+  const auto play = [&](int play_outs) {
+    return end_of(ann, text(ann.ask("lab.deal", gift(made, play_outs)).at("run")));
+  };
+  const json::object few = play(30);
+  const json::object many = play(480);
+  EXPECT_EQ(few.at("end"), "complete");
+  EXPECT_EQ(few.at("done"), 30);
+  EXPECT_EQ(many.at("done"), 480);
+  ASSERT_EQ(many.at("deal").as_array().size(), 3U);
+  for (std::size_t seat = 0; seat < 2; ++seat)
+    EXPECT_LT(width(many, seat), width(few, seat));
+  for (const json::value& seat : many.at("deal").as_array()) {
+    const double change = seat.at("then").to_number<double>() - seat.at("now").to_number<double>();
+    EXPECT_LE(seat.at("low").to_number<double>(), change);
+    EXPECT_GE(seat.at("high").to_number<double>(), change);
+  }
+  EXPECT_GT(many.at("deal").at(0).at("then").to_number<double>(),
+            many.at("deal").at(0).at("now").to_number<double>());
+  EXPECT_EQ(play(30).at("deal"), few.at("deal"));
+}
+
+TEST_F(LabOfADeal, is_told_nobody_who_may_not_see_chances_and_no_deal_against_the_rules_is_played) {
+  Device ann = device();
+  const Made hidden = table(ann, false);
+  EXPECT_EQ(ann.call("lab.deal", gift(hidden, 30)).reason, "chances_not_shown");
+  const Made shown = table(ann, true);
+  json::object not_his = gift(shown, 30);
+  not_his.at("offer").as_object()["to"] = 2;
+  EXPECT_EQ(ann.call("lab.deal", not_his).reason, ann.call("table.deal_chances", not_his).reason);
+  EXPECT_FALSE(ann.call("lab.deal", not_his).ok());
+}
+
+TEST_F(LabOfADeal, stops_when_nobody_looks_any_more) {
+  allow_endless_runs();
+  Device ann = device();
+  const Made made = table(ann, true);
+  const std::string run = text(ann.ask("lab.deal", gift(made, 10'000)).at("run"));
+  wait_for_progress(ann, run);
+  ann.ask("lab.stop", {{"run", run}});
+  const json::object done = end_of(ann, run);
+  EXPECT_EQ(done.at("end"), "stopped");
+  EXPECT_LT(done.at("done").to_number<int>(), 10'000);
+}
+
 }  // namespace
 }  // namespace freehold::hosting::kit

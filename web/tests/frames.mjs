@@ -1,24 +1,36 @@
-// Frames: how smoothly turns are shown on a processor four times slower. Prints the pictures a second while something moves, the slowest
-// frames and the tasks longer than 50 ms. No test: figures depend on the machine.
+// Frames: what it costs to show turns on a processor four times slower: the processor's time for each event that is told, which another
+// load on the machine hardly changes, and the pictures a second and the long tasks, which it does. No test: figures depend on the machine.
 //   FREEHOLD=../build/dev/freehold npm run frames
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { Server } from './browser/server.mjs';
-import { make_table, play_once, ready, visit } from './browser/visitor.mjs';
+import { make_table, play_once, ready, until, visit } from './browser/visitor.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const slower = Number(process.env.SLOWER ?? 4);
 const turns = Number(process.env.TURNS ?? 8);
+const size = process.env.SIZE ?? 'modern';
 
 const server = await Server.start(resolve(process.env.FREEHOLD ?? join(here, '../../build/dev/freehold')));
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
-try {
-  const visitor = await visit(browser, server.base, { size: 'modern', pace: 'normal', still: false });
-  const { page } = visitor;
-  await make_table(visitor, { seats: ['me', 'bot'], rules: { start_order: 'first_seat' } });
+/** Everything has been told, and there is something to decide. */
+const at_rest = async (page) => {
   await ready(page);
+  await until(page, () => document.querySelector('#ending') || !document.querySelector('.stage.tappable'), null, 60000);
+};
+try {
+  const visitor = await visit(browser, server.base, { size, pace: 'normal', still: false });
+  const { page } = visitor;
+  let events = 0;
+  page.on('websocket', (line) => line.on('framereceived', ({ payload }) => {
+    const { method, params } = JSON.parse(String(payload));
+    if (method === 'table.update') events += params.events?.length ?? 0;
+  }));
+  await make_table(visitor, { seats: ['me', 'bot'], rules: { start_order: 'first_seat' } });
+  await at_rest(page);
   const processor = await visitor.context.newCDPSession(page);
+  await processor.send('Performance.enable', { timeDomain: 'threadTicks' });
   await processor.send('Emulation.setCPUThrottlingRate', { rate: slower });
   await page.evaluate(() => {
     window.frames_seen = [];
@@ -27,20 +39,27 @@ try {
     let before = performance.now();
     const frame = (now) => {
       // Where nothing moves the browser may rest: those frames say nothing.
-      if (document.querySelector('.prompt .said')) window.frames_seen.push(now - before);
+      if (document.querySelector('.stage.tappable')) window.frames_seen.push(now - before);
       before = now;
       requestAnimationFrame(frame);
     };
     requestAnimationFrame(frame);
   });
+  const spent = async () => Object.fromEntries((await processor.send('Performance.getMetrics')).metrics.map(({ name, value }) => [name, value * 1000]));
+  const before = await spent();
+  events = 0;
   for (let i = 0; i < turns; ++i) {
-    await ready(page);
     await play_once(page);
+    await at_rest(page);
   }
+  const after = await spent();
   const { frames, tasks } = await page.evaluate(() => ({ frames: window.frames_seen.sort((a, b) => a - b), tasks: window.long_tasks }));
+  const each = (name) => ((after[name] - before[name]) / events).toFixed(2);
+  const count = (name) => ((after[name] - before[name]) / 1000 / events).toFixed(1);
+  console.log(`${turns} decisions, ${events} events; of each, in ms of the processor: script ${each('ScriptDuration')}, style ${each('RecalcStyleDuration')}, layout ${each('LayoutDuration')}, all tasks ${each('TaskDuration')}; ${count('RecalcStyleCount')} times style, ${count('LayoutCount')} times layout`);
   const at = (share) => frames[Math.min(frames.length - 1, Math.floor(frames.length * share))].toFixed(1);
   const sum = frames.reduce((all, one) => all + one, 0);
-  console.log(`${slower}x slower, ${turns} decisions: ${frames.length} frames, ${((frames.length * 1000) / sum).toFixed(1)} a second; half within ${at(0.5)} ms, 95 % within ${at(0.95)} ms, the slowest ${at(1)} ms`);
+  console.log(`${slower}x slower: ${frames.length} frames, ${((frames.length * 1000) / sum).toFixed(1)} a second; half within ${at(0.5)} ms, 95 % within ${at(0.95)} ms, the slowest ${at(1)} ms`);
   console.log(`tasks over 50 ms: ${tasks.length}${tasks.length > 0 ? `, the longest ${Math.max(...tasks).toFixed(0)} ms` : ''}`);
 } finally {
   await browser.close();

@@ -1,5 +1,5 @@
 // LabRun: one run of the laboratory as the server tells it: waiting, under way, ended.
-import type { LabAnalysis, LabDone, LabFigures, LabLimits, LabProgress, TurningPoint } from '../wire/types';
+import type { LabAnalysis, LabDeal, LabDone, LabFigures, LabLimits, LabProgress, TurningPoint } from '../wire/types';
 import { Refusal, type Wire } from '../wire/wire';
 
 export type RunState = 'idle' | 'asked' | 'waiting' | 'running' | 'ended' | 'lost' | 'refused';
@@ -14,6 +14,7 @@ export class LabRun {
   end = $state<LabDone['end'] | null>(null);
   figures = $state.raw<LabFigures | null>(null);
   analysis = $state.raw<LabAnalysis | null>(null);
+  deal = $state.raw<LabDeal | null>(null);
   /** The turning points of a game, at the end. */
   turning_points = $state.raw<TurningPoint[] | null>(null);
   refusal = $state.raw<Refusal | null>(null);
@@ -24,6 +25,7 @@ export class LabRun {
   /** Names the run's files. */
   id = $state('');
   private readonly leave: (() => void)[];
+  private closed = false;
 
   constructor(private readonly wire: Wire) {
     void lab_limits(wire).then((limits) => {
@@ -50,19 +52,20 @@ export class LabRun {
     return (this.seconds / this.done) * (this.of - this.done);
   }
 
-  async start(method: 'lab.simulate' | 'lab.analyse' | 'lab.turning_points', params: object): Promise<void> {
+  async start(method: 'lab.simulate' | 'lab.analyse' | 'lab.turning_points' | 'lab.deal', params: object): Promise<void> {
     if (this.busy) return;
     this.state = 'asked';
     this.id = '';
     this.done = this.of = this.seconds = 0;
     this.end = null;
-    this.figures = this.analysis = this.turning_points = null;
+    this.figures = this.analysis = this.deal = this.turning_points = null;
     this.refusal = null;
     try {
       const { run, position } = await this.wire.call<{ run: string; position: number }>(method, params, false);
       this.id = run;
       this.position = position;
       this.state = 'waiting';
+      if (this.closed) void this.stop();
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       this.refusal = error;
@@ -78,6 +81,7 @@ export class LabRun {
 
   /** The page goes: nobody waits for the run any more. */
   close(): void {
+    this.closed = true;
     void this.stop();
     for (const leave of this.leave) leave();
   }
@@ -88,6 +92,7 @@ export class LabRun {
     this.seconds = news.seconds ?? this.seconds;
     this.figures = news.figures ?? this.figures;
     this.analysis = news.analysis ?? this.analysis;
+    this.deal = news.deal ?? this.deal;
   }
   private hear(news: LabProgress): void {
     if (news.run !== this.id || !this.busy) return;

@@ -3,10 +3,13 @@ import { marks_of } from '../board/marks';
 import { action_text } from '../words/action_text';
 import { Names } from '../words/names';
 import { the_bank } from '../wire/seat_keys';
+import { t } from '../words/words.svelte';
 import { empty_side, is_empty, with_deed, type Draft } from '../trade/deal';
 import type { Choice, EarningDeed, State, View } from '../wire/types';
 import { action_of } from './menu';
 import type { Session } from './session.svelte';
+
+const nobody: readonly [] = [];
 
 export type Tab = 'deeds' | 'history' | 'chat' | 'worth' | 'rules';
 
@@ -29,22 +32,27 @@ export class Desk {
 
   constructor(readonly session: Session) {}
 
+  private readonly seats = $derived.by(() => this.session.view?.seats ?? nobody);
+  private readonly banker = $derived.by(() => this.session.view?.banker?.name ?? null);
+  private readonly options = $derived.by(() => this.position?.options);
   readonly names = $derived.by(() => {
-    const { edition, view } = this.session;
-    return edition ? new Names(edition, view?.seats ?? [], this.session.shown.position, this.reader, view?.banker?.name ?? null) : null;
+    const { edition } = this.session;
+    return edition ? new Names(edition, this.seats, { position: () => this.position, options: () => this.options }, this.reader, this.banker) : null;
   });
   readonly marks = $derived.by(() => marks_of(this.session.edition?.groups ?? []));
 
   get view(): View {
     return this.session.view as View;
   }
-  /** The position as far as it is told. */
+  /** The position that is decided in: the newest one while a decision of yours waits, else as far as it is told. */
   get position(): State | null {
-    return this.session.shown.position;
+    const { session } = this;
+    return (session.deciding ? session.view?.state : null) ?? session.shown.position;
   }
-  /** What deeds earn, as far as it is told. */
+  /** What deeds earn in that position. */
   get rents(): readonly EarningDeed[] {
-    return this.session.shown.rents;
+    const { session } = this;
+    return (session.deciding ? session.view?.rents : null) ?? session.shown.rents;
   }
   get own_seats(): number[] {
     return this.session.seats.map((grant) => grant.seat);
@@ -75,11 +83,31 @@ export class Desk {
   /** What was done last at this device, in words, to be shown with the way back. */
   done = $state.raw<{ number: number; text: string } | null>(null);
 
-  async do(choice: Choice, amount?: number): Promise<boolean> {
+  /** The turn is about to end by itself, so many milliseconds after this began; 0: it isn't. */
+  ending = $state(0);
+  /** The turn that doesn't end by itself, because its player wants time. */
+  private held_turn = $state('');
+  /** The turn in which something was done last at this device. */
+  private acted_in = '';
+  get holds(): boolean {
+    return this.held_turn === this.turn;
+  }
+  hold(on: boolean): void {
+    this.held_turn = on ? this.turn : '';
+  }
+  /** Takes back what a seat did last: its player thinks again, so the turn doesn't end by itself. */
+  undo(seat: number): Promise<boolean> {
+    this.held_turn = this.acted_in;
+    return this.session.undo(seat);
+  }
+
+  /** Does it; `alone`: without a click. */
+  async do(choice: Choice, amount?: number, alone = false): Promise<boolean> {
     const seat = this.session.acting;
     if (seat === null) return false;
     const action = action_of(choice, amount);
-    const text = this.names ? action_text(action, seat, this.names) : '';
+    const text = alone ? t('turn.ended_alone') : this.names ? action_text(action, seat, this.names) : '';
+    this.acted_in = this.turn;
     const acted = await this.session.act(seat, action);
     if (acted) this.done = { number: (this.done?.number ?? 0) + 1, text };
     return acted;
@@ -162,6 +190,10 @@ export class Desk {
     const { building } = this;
     if (!building) return this.tradable;
     return new Set(this.session.edition?.groups.find((group) => group.id === building.group)?.spaces);
+  }
+  /** Whom the table waits for too long. Who is back is told before the table's word on it comes. */
+  get overdue(): number[] {
+    return this.view.overdue.filter((seat) => !this.view.seats[seat]?.present || this.session.awaited === seat);
   }
   partners(from: number): number[] {
     return (this.position?.players ?? []).flatMap((player, seat) => (seat === from || player.bankrupt ? [] : [seat]));

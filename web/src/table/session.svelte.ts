@@ -1,14 +1,14 @@
 // Session: one table as this device knows it. It tells what the feed hears, one after the other, and asks for what the
-// seats want. No rule of the game stands here.
+// seats want. Decisions are those of the newest view, however far the telling is. No rule of the game stands here.
 import type { Action, BankGrant, Edition, GameEvent, SeatGrant, State, Update, View } from '../wire/types';
 import { the_bank, tokens_of } from '../wire/seat_keys';
-import { Refusal } from '../wire/wire';
+import { Refusal, type Wire } from '../wire/wire';
 import { Feed, type FeedSetup, type Reader } from './feed';
 import type { TableNews, ToldEvent } from '../words/told_event';
 import { Menu } from './menu';
 import { Pauses } from './pauses.svelte';
 import { Shown } from './shown.svelte';
-import { factor_of, tell, type Manner, type Sleep } from './teller';
+import { factor_of, salary_of, tell, type Manner, type Sleep } from './teller';
 
 /** One line of the history: what happened, and the position after it, for names and reasons. */
 export interface Line {
@@ -37,10 +37,11 @@ const seat_news: Record<string, TableNews | undefined> = { away: 'seat_away', ba
 const usual_sleep: Sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 export class Session implements Reader {
+  /** The newest that is known; what is seen of it so far is `shown`. */
   view = $state.raw<View | null>(null);
   edition = $state.raw<Edition | null>(null);
   lines = $state.raw<Line[]>([]);
-  /** Events are being told, so that the menu waits. */
+  /** Events are being told. */
   telling = $state(false);
   /** What went wrong last, for the person to read. */
   refusal = $state.raw<Refusal | null>(null);
@@ -62,6 +63,8 @@ export class Session implements Reader {
   private next_line = 1;
   /** The version of the last action told. */
   private told = 0;
+  /** The version of the position that was shown first: all that led there is past. */
+  private began = 0;
 
   constructor(private readonly setup: SessionSetup) {
     this.held = setup.seats;
@@ -69,8 +72,14 @@ export class Session implements Reader {
     this.feed = new Feed(setup, this);
   }
 
+  private get go(): number {
+    return this.edition?.board.findIndex((space) => space.kind === 'go') ?? -1;
+  }
   get table(): string {
     return this.setup.table;
+  }
+  get wire(): Wire {
+    return this.setup.wire;
   }
   get seats(): SeatGrant[] {
     return this.held;
@@ -102,9 +111,18 @@ export class Session implements Reader {
     if (awaited !== null && able.includes(awaited)) return awaited;
     return able[0] ?? this.held[0]?.seat ?? null;
   }
+  /** A seat of this device has to decide; the telling doesn't hold that up. */
+  get deciding(): boolean {
+    const { awaited } = this;
+    return awaited !== null && this.held.some((grant) => grant.seat === awaited) && this.able.includes(awaited);
+  }
+  /** What can be done can be done now; where nobody here has to decide, it waits for the telling. */
+  get open(): boolean {
+    return this.deciding || !this.telling;
+  }
   get menu(): Menu {
     const seat = this.acting;
-    if (seat === null || this.telling) return Menu.none;
+    if (seat === null || !this.open) return Menu.none;
     return this.menu_of(seat);
   }
   menu_of(seat: number): Menu {
@@ -123,7 +141,8 @@ export class Session implements Reader {
 
   /** Asks for an action; a refusal is kept to be read, and changes nothing. */
   async act(seat: number, action: Action): Promise<boolean> {
-    return this.ask(seat, 'table.act', { version: this.feed.version, request: crypto_id(), action });
+    this.cut_short();
+    return this.ask(seat, 'table.act', { version: this.seen_version, request: crypto_id(), action });
   }
 
   /** Any other call of a seat, or of the bank. */
@@ -156,9 +175,18 @@ export class Session implements Reader {
     }
   }
 
-  /** The version that an undo, like an action, is asked for. */
+  /** The version that an action or an undo is asked for. */
   get seen_version(): number {
     return this.feed.version;
+  }
+  /** Takes back what a seat did last. */
+  async undo(seat: number): Promise<boolean> {
+    this.cut_short();
+    return this.ask(seat, 'table.undo', { version: this.seen_version });
+  }
+  /** Shows at once what is still to be told. */
+  cut_short(): void {
+    if (this.running) this.pauses.skip();
   }
 
   /** The host has freed one of our seats. */
@@ -168,8 +196,11 @@ export class Session implements Reader {
     if (this.held.length === 0) this.seat_freed = true;
   }
 
-  /** The feed has an update: it is told after those before it. */
+  /** The feed has an update: it counts at once, and is told after those before it. */
   hear(update: Update): void {
+    if (update.view) this.take_view(update.view);
+    if (update.kind === 'seats') this.take_presence(update);
+    if (update.kind === 'chat' && this.view) this.view = { ...this.view, chat: [...(this.view.chat ?? []), line_of(update)] };
     this.queue.push(update);
     void this.run();
   }
@@ -181,7 +212,7 @@ export class Session implements Reader {
 
   /** Comes when all that was heard has been told, so that the menu is that of the present position. */
   settled(): Promise<void> {
-    return this.running ? new Promise((rested) => this.at_rest.push(rested)) : Promise.resolve();
+    return this.running || this.telling ? new Promise((rested) => this.at_rest.push(rested)) : Promise.resolve();
   }
   private at_rest: (() => void)[] = [];
 
@@ -191,8 +222,11 @@ export class Session implements Reader {
     this.telling = true;
     for (let update = this.queue.shift(); update; update = this.queue.shift()) await this.tell(update);
     // Whatever was told: once the position after it is known, purses and tokens are those of the position.
-    if (this.view && this.view.version >= this.told) this.shown.agree(this.view);
+    const known = this.view !== null && this.view.version >= this.told;
+    if (this.view && known) this.shown.agree(this.view);
     this.running = false;
+    // Of several actions in a row only the last comes with the position after it: until then nothing is to be decided.
+    if (this.view && !known) return;
     this.telling = false;
     this.pauses.reset();
     for (const rested of this.at_rest.splice(0)) rested();
@@ -202,32 +236,35 @@ export class Session implements Reader {
     const ours = this.held.map((grant) => grant.seat);
     // The position after the update names what happened; where it came with a later one, the latest known does.
     const state = update.view?.state ?? this.view?.state ?? null;
-    // Where a game begins, its table stands there at once; how it began is told beside it.
-    const beginning = update.kind === 'stage' && this.shown.position === null && update.view !== undefined;
-    if (beginning && update.view) this.take_view(update.view);
-    const shown = beginning ? new Shown() : this.shown;
-    for (const event of update.events ?? []) {
+    // Where a game begins, its table is there at once; how it began is told beside it.
+    const shown = update.version <= this.began ? new Shown() : this.shown;
+    const events = update.events ?? [];
+    const spaces = this.edition?.spaces ?? 40;
+    for (const [i, event] of events.entries()) {
       const factor = this.pauses.skipping || this.feed.pressed ? 0 : factor_of({ ...this.setup.manner(), behind: this.queue.length });
       // What the dice show and where a token comes to is not said before it is seen.
       const late = event.type === 'dice' || event.type === 'moved';
       if (!late) this.add_line(event, update, state);
-      this.setup.heard?.(event, ours);
-      await tell(event, shown, this.edition?.spaces ?? 40, factor, this.pauses.sleep);
+      if (!this.pauses.skipping) this.setup.heard?.(event, ours);
+      const salary = event.type === 'moved' ? salary_of(events, i) : 0;
+      await tell(event, shown, { spaces, factor, sleep: this.pauses.sleep, salary: salary > 0 ? { space: this.go, amount: salary } : undefined });
       if (event.type === 'card_drawn' && factor > 0 && ours.includes(event.player ?? -1)) await this.pauses.hold();
       if (late) this.add_line(event, update, state);
     }
     if (update.kind === 'play') this.told = update.version;
-    if (update.view) this.take_view(update.view);
+    if (update.view) this.shown.agree(update.view);
     if (update.kind === 'seats') this.note_seat(update);
-    if (update.kind === 'chat' && this.view) this.view = { ...this.view, chat: [...(this.view.chat ?? []), line_of(update)] };
     if (update.kind === 'undo') this.add_line({ type: 'undone', player: update.by ?? update.seat ?? 0 }, update, state);
   }
 
-  /** The history names players who let a bot sit in or sit down. Players who come and go are reported without a view. */
+  /** The history names players who let a bot sit in or sit down. */
   private note_seat(update: Update): void {
     const news = seat_news[update.change ?? ''];
-    if (update.change === 'freed' && this.held.some((grant) => grant.seat === update.seat)) this.drop_seat(update.seat ?? -1);
     if (news && this.view?.stage === 'playing' && typeof update.seat === 'number') this.add_line({ type: news, player: update.seat }, update, this.view.state ?? null);
+  }
+  /** Players who come and go are reported without a view. */
+  private take_presence(update: Update): void {
+    if (update.change === 'freed' && this.held.some((grant) => grant.seat === update.seat)) this.drop_seat(update.seat ?? -1);
     if (!this.view || (update.change !== 'present' && update.change !== 'absent')) return;
     const present = update.change === 'present';
     const seats = this.view.seats.map((seat) => (seat.seat === update.seat ? { ...seat, present } : seat));
@@ -246,7 +283,10 @@ export class Session implements Reader {
     const same_clock = this.view?.clock === view.clock;
     this.view = { ...view, chat: view.chat ?? this.view?.chat ?? [] };
     if (!same_clock) this.clock_heard = this.feed.heard_of(view.clock);
-    this.shown.agree(view);
+    if (this.shown.position === null && view.state) {
+      this.shown.agree(view);
+      this.began = view.version;
+    }
     // A choice of seat holds until its turn to decide has passed.
     if (this.chosen_seat !== null && this.awaited !== null && this.seats.some((grant) => grant.seat === this.awaited)) {
       this.chosen_seat = null;

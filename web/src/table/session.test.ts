@@ -4,7 +4,7 @@ import { game_state } from '../fixtures/state';
 import { FakeLines } from '../wire/fake_line';
 import type { GameEvent, Update, View } from '../wire/types';
 import { Wire } from '../wire/wire';
-import { Session } from './session.svelte';
+import { Session, type SessionSetup } from './session.svelte';
 
 const view_of = (version: number, more: Partial<View> = {}): View => ({
   table: 't', version, edition: 'uk', title: 'London', stage: 'playing', private: true, rules: [],
@@ -21,10 +21,13 @@ const play = (version: number, events: GameEvent[], view?: View): Update => ({ t
 class Scene {
   readonly lines = new FakeLines();
   readonly wire = new Wire({ open: this.lines.open, later: this.lines.later });
-  readonly session = new Session({
-    wire: this.wire, table: 't', seats: [{ seat: 0, token: 'secret', code: 'ABCDE-FGHJK' }],
-    edition_of: () => Promise.resolve(editions.uk), manner: () => ({ pace: 'instant', still: true }), sleep: () => Promise.resolve(),
-  });
+  readonly session: Session;
+  constructor(telling: Partial<Pick<SessionSetup, 'manner' | 'sleep'>> = {}) {
+    this.session = new Session({
+      wire: this.wire, table: 't', seats: [{ seat: 0, token: 'secret', code: 'ABCDE-FGHJK' }],
+      edition_of: () => Promise.resolve(editions.uk), manner: () => ({ pace: 'instant', still: true }), sleep: () => Promise.resolve(), ...telling,
+    });
+  }
   calls: { method: string; params: Record<string, unknown> }[] = [];
   answers: Record<string, (params: Record<string, unknown>) => unknown> = {
     'table.enter': () => ({ view: view_of(10), missed: [] }),
@@ -147,6 +150,26 @@ describe('Session', () => {
     scene.lines.last.refuse(-32000, 'not your turn', { reason: 'not_your_turn', clause: 'UK.7' });
     expect(await done).toBe(false);
     expect(scene.session.refusal?.data.clause).toBe('UK.7');
+  });
+
+  it('lets one decide while it still tells, and then shows the rest at once', async () => {
+    const scene = new Scene({ manner: () => ({ pace: 'calm', still: false }), sleep: () => new Promise(() => {}) });
+    await scene.enter();
+    const awaiting = (player: number) => ({ ...game_state, awaiting: { player } });
+    scene.hear(play(11, [paid(1), paid(2)], view_of(11, { state: awaiting(1), legal: [] })));
+    await scene.settle();
+    expect([scene.session.telling, scene.session.open]).toEqual([true, false]);
+    scene.hear(play(12, [paid(3)], view_of(12, { state: awaiting(0) })));
+    await scene.settle();
+    expect([scene.session.telling, scene.session.open, scene.session.menu.has('roll')]).toEqual([true, true, true]);
+    expect(scene.session.lines.map((line) => line.event.amount)).toEqual([1]);
+    const acted = scene.session.act(0, { type: 'roll' });
+    await scene.settle();
+    expect(await acted).toBe(true);
+    expect(scene.asked('table.act')[0]).toMatchObject({ version: 12 });
+    expect(scene.session.lines.map((line) => line.event.amount)).toEqual([1, 2, 3]);
+    expect(scene.session.telling).toBe(false);
+    expect(scene.session.shown.position?.awaiting).toEqual({ player: 0 });
   });
 
   it('hears who comes and goes, and the talk, without a view', async () => {

@@ -1,5 +1,13 @@
 // Shortcuts: one letter presses the button that shows it. What is asked about first opens its question.
 
+/** Every key there is, as the help lists them, with the name of what it does. */
+export const shortcuts = [
+  ...[...'rebdpfjmosaxcuw'].map((key) => ({ key, name: key })),
+  { key: ' ', name: 'space' },
+  ...[...'gh'].map((key) => ({ key, name: key })),
+  { key: '?', name: 'help' },
+];
+
 /** Whether keys belong to what has the focus, such as a field that is typed into. */
 function typed_into(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
@@ -27,14 +35,6 @@ function click(event: KeyboardEvent, key: string): boolean {
   event.preventDefault();
   button.click();
   return true;
-}
-
-/** Puts the focus on the heading of the decision, where no control is left that had it. */
-export function focus_decision(): void {
-  const heading = document.querySelector<HTMLElement>('.prompt h2');
-  if (!heading) return;
-  heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
 }
 
 function focus(selector: string): boolean {

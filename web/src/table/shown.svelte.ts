@@ -11,11 +11,17 @@ export class Shown {
   cash = $state<number[]>([]);
   savings = $state<number[]>([]);
   dice = $state<[number, number] | null>(null);
-  rolling = $state(false);
+  /** How long the dice still tumble, in milliseconds; 0: they lie. */
+  rolling = $state(0);
   /** The seat whose token walks, or null. */
   walking = $state<number | null>(null);
   /** The payment on its way, numbered so that two alike are two. */
   payment = $state.raw<{ number: number; event: GameEvent } | null>(null);
+  /** What the server works out from a position: everyone's worth, and chances to win if they are shown. */
+  worth = $state.raw<View['worth']>([]);
+  chances = $state.raw<View['chances']>(null);
+  /** The salary that a walking token has just come by, numbered so that two alike are two. */
+  salary = $state.raw<{ number: number; space: number; amount: number } | null>(null);
   private payments = 0;
 
   agree(view: View): void {
@@ -23,16 +29,18 @@ export class Shown {
     if (!state) return;
     this.position = state;
     this.rents = view.rents;
+    this.worth = view.worth;
+    this.chances = view.chances;
     this.spaces = state.players.map((player) => player.space);
     this.cash = state.players.map((player) => player.cash);
     this.savings = state.players.map((player) => player.savings);
     this.dice = state.turn.dice;
-    this.rolling = false;
+    this.rolling = 0;
     this.walking = null;
   }
 
-  /** Moves the sum of one payment from purse to purse. */
-  pay(event: GameEvent): void {
+  /** Moves the sum of one payment from purse to purse; `seen`: on its way too. */
+  pay(event: GameEvent, seen: boolean): void {
     const amount = event.amount ?? 0;
     const out_of_savings = event.from_savings ?? 0;
     if (typeof event.from === 'number') {
@@ -43,8 +51,14 @@ export class Shown {
       const purse = event.reason === 'interest' ? this.savings : this.cash;
       purse[event.to] = (purse[event.to] ?? 0) + amount;
     }
+    if (!seen) return;
     this.payments += 1;
     this.payment = { number: this.payments, event };
+  }
+
+  /** A token has come by Go. */
+  pass_go(space: number, amount: number): void {
+    this.salary = { number: (this.salary?.number ?? 0) + 1, space, amount };
   }
 
   /** Takes over what an event says of deeds, players and the turn. */

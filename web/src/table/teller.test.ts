@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { game_state } from '../fixtures/state';
 import type { GameEvent } from '../wire/types';
 import { Shown } from './shown.svelte';
-import { factor_of, tell } from './teller';
+import { factor_of, salary_of, tell } from './teller';
 
 const manner = { pace: 'calm', still: false, behind: 0 } as const;
 
@@ -24,18 +24,34 @@ describe('Teller', () => {
         if (shown.walking === 0) trod.push(shown.spaces[0] ?? -1);
         return Promise.resolve();
       };
-      await tell({ type: 'moved', player: 0, from: 38, to: 1, how: 'dice' }, shown, 40, factor, sleep);
+      await tell({ type: 'moved', player: 0, from: 38, to: 1, how: 'dice' }, shown, { spaces: 40, factor, sleep, salary: { space: 0, amount: 200 } });
       expect(trod).toEqual(treads);
       expect(shown.spaces).toEqual([1, 5]);
+      expect(shown.salary?.amount).toBe(factor > 0 ? 200 : undefined);
     }
+  });
+
+  it('finds the salary of a walk, which is told after it, and no other', () => {
+    const events: GameEvent[] = [
+      { type: 'dice', player: 0, dice: [3, 4] }, { type: 'moved', player: 0, from: 38, to: 5, how: 'dice' }, { type: 'salary', player: 0, amount: 200 }, { type: 'paid', from: null, to: 0, amount: 200, reason: 'salary' },
+      { type: 'dice', player: 0, dice: [1, 1] }, { type: 'moved', player: 0, from: 5, to: 7, how: 'dice' }, { type: 'dice', player: 1, dice: [6, 6] }, { type: 'moved', player: 1, from: 30, to: 2, how: 'dice' }, { type: 'salary', player: 1, amount: 400 },
+    ];
+    expect([1, 5, 7].map((at) => salary_of(events, at))).toEqual([200, 0, 400]);
+  });
+
+  it('lets the dice show what was thrown from the first moment, and lie once they have tumbled', async () => {
+    const shown = new Shown();
+    const seen: unknown[] = [];
+    await tell({ type: 'dice', player: 0, dice: [2, 5] }, shown, { spaces: 40, factor: 1, sleep: () => Promise.resolve(void seen.push([shown.dice, shown.rolling > 0])) });
+    expect(seen).toEqual([[[2, 5], true], [[2, 5], false]]);
   });
 
   it('moves money from purse to purse, savings apart', () => {
     const shown = new Shown();
     shown.cash = [100, 100];
     shown.savings = [50, 0];
-    shown.pay({ type: 'paid', from: 0, to: 1, amount: 120, from_savings: 20, reason: 'rent' });
-    shown.pay({ type: 'paid', from: null, to: 0, amount: 3, reason: 'interest' });
+    shown.pay({ type: 'paid', from: 0, to: 1, amount: 120, from_savings: 20, reason: 'rent' }, true);
+    shown.pay({ type: 'paid', from: null, to: 0, amount: 3, reason: 'interest' }, true);
     expect(shown.cash).toEqual([0, 220]);
     expect(shown.savings).toEqual([33, 0]);
   });
@@ -52,7 +68,7 @@ describe('Teller', () => {
       { type: 'confined', player: 1, place: 'jail', cause: 'space' },
       { type: 'turn_started', player: 1 },
     ];
-    for (const event of events) await tell(event, shown, 40, 0, () => Promise.resolve());
+    for (const event of events) await tell(event, shown, { spaces: 40, factor: 0, sleep: () => Promise.resolve() });
     const deed = (space: number) => shown.position?.deeds.find((one) => one.space === space);
     expect(deed(1)).toEqual({ space: 1, owner: 0, buildings: 0, mortgaged: true });
     expect(deed(3)).toEqual({ space: 3, owner: 0, buildings: 2, mortgaged: false });

@@ -22,7 +22,7 @@ export function factor_of(manner: Manner): number {
 }
 
 const pauses: Record<string, number> = {
-  dice: 420,
+  dice: 620,
   paid: 340,
   card_drawn: 1100,
   confined: 500,
@@ -39,24 +39,48 @@ const pauses: Record<string, number> = {
   turn_started: 220,
 };
 
+/** Dice lie to be read before the token goes. */
+const landed_ms = 120;
+
 export type Sleep = (ms: number) => Promise<void>;
 
+/** What telling takes besides the event. */
+export interface Course {
+  spaces: number;
+  factor: number;
+  sleep: Sleep;
+  /** What a walk brings at Go. */
+  salary?: { space: number; amount: number } | undefined;
+}
+
+/** The salary that comes of the movement `events[at]`: it is told after it, and shown on the way. */
+export function salary_of(events: readonly GameEvent[], at: number): number {
+  const { player } = events[at] as GameEvent;
+  let sum = 0;
+  for (const event of events.slice(at + 1)) {
+    if (event.type === 'moved' || event.type === 'dice') break;
+    if (event.type === 'salary' && event.player === player) sum += event.amount ?? 0;
+  }
+  return sum;
+}
+
 /** Shows one event and returns when it has been seen. */
-export async function tell(event: GameEvent, shown: Shown, spaces: number, factor: number, sleep: Sleep): Promise<void> {
+export async function tell(event: GameEvent, shown: Shown, course: Course): Promise<void> {
+  const { factor, sleep } = course;
   const pause = (pauses[event.type] ?? 0) * factor;
   shown.note(event);
   switch (event.type) {
     case 'dice':
-      shown.rolling = pause > 0;
-      if (pause > 0) await sleep(pause);
       shown.dice = event.dice ?? null;
-      shown.rolling = false;
-      if (pause > 0) await sleep(pause * 0.5);
+      shown.rolling = pause;
+      if (pause > 0) await sleep(pause);
+      shown.rolling = 0;
+      if (pause > 0) await sleep(landed_ms * factor);
       return;
     case 'moved':
-      return walk(event, shown, spaces, factor, sleep);
+      return walk(event, shown, course);
     case 'paid':
-      shown.pay(event);
+      shown.pay(event, factor > 0);
       break;
     default:
       break;
@@ -64,7 +88,7 @@ export async function tell(event: GameEvent, shown: Shown, spaces: number, facto
   if (pause > 0) await sleep(pause);
 }
 
-async function walk(event: GameEvent, shown: Shown, spaces: number, factor: number, sleep: Sleep): Promise<void> {
+async function walk(event: GameEvent, shown: Shown, { spaces, factor, sleep, salary }: Course): Promise<void> {
   const player = event.player ?? 0;
   const from = typeof event.from === 'number' ? event.from : (shown.spaces[player] ?? 0);
   const to = typeof event.to === 'number' ? event.to : from;
@@ -75,6 +99,7 @@ async function walk(event: GameEvent, shown: Shown, spaces: number, factor: numb
     shown.walking = player;
     for (const space of way) {
       shown.spaces[player] = space;
+      if (salary && salary.space === space) shown.pass_go(space, salary.amount);
       await sleep(step);
     }
     shown.walking = null;

@@ -5,7 +5,7 @@ import type { Action, DealTerms, RentChange, WaysToCash, WhyNot } from '../wire/
 import { Refusal } from '../wire/wire';
 import type { Session } from './session.svelte';
 
-const offered = ({ from, to, give, take }: Deal) => ({ from, offer: { type: 'offer', to, give, take } });
+export const offered = ({ from, to, give, take }: Deal) => ({ from, offer: { type: 'offer', to, give, take } });
 
 /** Everybody's chances without a deal and with it, or why the server does not say. */
 export function deal_chances(session: Session, deal: Deal): Promise<{ now: number[]; then: number[] } | Refusal> {

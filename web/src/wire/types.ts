@@ -206,6 +206,13 @@ export type EventType =
   | 'time_up';
 /** Everybody's chance to win by the value, in seat order. */
 export type Chances = number[];
+/** In seat order: the share of the play-outs won without a deal and with it, and the 95 % interval of the difference. */
+export type LabDeal = {
+  now: number;
+  then: number;
+  low: number;
+  high: number;
+}[];
 
 /** One action, as it is asked for. */
 export interface Action {
@@ -1194,6 +1201,7 @@ export interface LabProgress {
   seconds?: number;
   figures?: LabFigures;
   analysis?: LabAnalysis;
+  deal?: LabDeal;
 }
 export interface LabDone {
   run: string;
@@ -1203,6 +1211,7 @@ export interface LabDone {
   seconds: number;
   figures?: LabFigures;
   analysis?: LabAnalysis;
+  deal?: LabDeal;
   turning_points?: TurningPoint[];
 }
 /** A decision that cost something, and what would have been better. */

@@ -4,16 +4,28 @@ import { change_text, money_text } from './money';
 import { has_effect } from './rule_effect';
 import { t, words } from './words.svelte';
 
+/** Where a position is looked up by the sentences that are about it: the others stay as they are when it changes. */
+export interface Lookup {
+  position: () => State | null;
+  options: () => State['options'] | undefined;
+}
+
 export class Names {
+  private readonly lookup: Lookup;
   constructor(
     readonly edition: Edition,
     readonly seats: readonly { name: string | null }[],
-    readonly state: State | null,
+    here: State | null | Lookup,
     /** Who is addressed as "you": the one person at this device; null where several share it or none plays. */
     readonly reader: number | null = null,
     /** Who keeps the bank and hosts, without a seat. */
     readonly banker: string | null = null,
-  ) {}
+  ) {
+    this.lookup = here && 'position' in here ? here : { position: () => here, options: () => here?.options };
+  }
+  get state(): State | null {
+    return this.lookup.position();
+  }
 
   seat(seat: number | null | undefined): string {
     if (seat === null || seat === undefined) return this.banker ?? t('name.host');
@@ -84,6 +96,6 @@ export class Names {
   }
   /** A rule of this game: as the table changed it, else as the edition prints it. */
   private option(key: string): unknown {
-    return this.state?.options[key] ?? this.edition.options[key];
+    return this.lookup.options()?.[key] ?? this.edition.options[key];
   }
 }

@@ -31,7 +31,7 @@ class Settings {
   pace = $state<Pace>('normal');
   asking = $state<Asking>('grave');
   /** A turn with nothing left to decide but trades and mortgages ends by itself. */
-  ends_turn = $state(false);
+  ends_turn = $state(true);
   sound = $state(false);
   /** In percent. */
   volume = $state(60);
@@ -49,7 +49,7 @@ class Settings {
     if (saved.theme === 'light' || saved.theme === 'dark') this.theme = saved.theme;
     this.pace = paces.find((pace) => pace === saved.pace) ?? 'normal';
     this.asking = askings.find((asking) => asking === saved.asking) ?? 'grave';
-    this.ends_turn = saved.ends_turn === true;
+    this.ends_turn = saved.ends_turn !== false;
     this.sound = saved.sound === true;
     if (typeof saved.volume === 'number') this.volume = Math.min(100, Math.max(0, saved.volume));
     this.sound_offered = saved.sound_offered === true;

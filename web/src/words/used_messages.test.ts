@@ -1,4 +1,5 @@
 // Every message is said by somebody, and everything that is said is written.
+import { shortcuts } from '../table/shortcuts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -51,7 +52,7 @@ const words: Record<string, readonly string[]> = {
   'differs.*': options.map(({ key }) => key),
   'differs.*.*': options.flatMap(({ key, values = ['true', 'false'] }) => values.map((value) => `${key}.${value}`)),
   'do.*': defs.ActionType.enum,
-  'help.key.*': [...'rebdpfjmosaxcugh', 'space', 'help'],
+  'help.key.*': shortcuts.map(({ name }) => name),
   'kind.*': kinds,
   'laboratory.bot.*': bots,
   'laboratory.count_*': ['games', 'points', 'play_outs'],

@@ -33,6 +33,13 @@ class Words {
     return languages[this.language].locale ?? this.language;
   }
 
+  /** Making one of these takes far longer than writing with it. */
+  private readonly writing = $derived({
+    number: new Intl.NumberFormat(this.locale),
+    list: new Intl.ListFormat(this.locale, { type: 'conjunction' }),
+    time: new Intl.DateTimeFormat(this.locale, { hour: '2-digit', minute: '2-digit' }),
+  });
+
   has(key: string): boolean {
     return key in this.messages;
   }
@@ -51,15 +58,15 @@ class Words {
   }
 
   number(value: number): string {
-    return new Intl.NumberFormat(this.locale).format(value);
+    return this.writing.number.format(value);
   }
 
   list(parts: string[]): string {
-    return new Intl.ListFormat(this.locale, { type: 'conjunction' }).format(parts);
+    return this.writing.list.format(parts);
   }
 
   time(at: number): string {
-    return new Intl.DateTimeFormat(this.locale, { hour: '2-digit', minute: '2-digit' }).format(at);
+    return this.writing.time.format(at);
   }
 }
 

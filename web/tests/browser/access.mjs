@@ -1,92 +1,11 @@
 // Access: axe finds nothing serious on any screen, light and dark, wide and narrow; nothing runs out of a phone.
 import { strict as assert } from 'node:assert';
-import { join } from 'node:path';
-import { faults, keys_shown, make_table, play_until, ready, tap_space, visit } from './visitor.mjs';
-
-async function look(scene, page, name, found) {
-  await page.waitForTimeout(150);
-  for (const fault of await faults(page)) found.push(`${name}: ${fault}`);
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  if (wide > 1) found.push(`${name}: ${wide} px too wide`);
-  await page.screenshot({ path: join(scene.shots, `${name}.png`) });
-}
-
-async function tour(scene, options, tag) {
-  const found = [];
-  const visitor = await visit(scene.browser, scene.server.base, { name: 'Ann', ...options });
-  scene.visitors.push(visitor);
-  const { page } = visitor;
-  const shot = (name) => look(scene, page, `${name}-${tag}`, found);
-  await visitor.open();
-  await page.locator('.page').waitFor();
-  await shot('front');
-  await visitor.open('/#/new');
-  await page.locator('section ol > li').first().waitFor();
-  await page.locator('details summary').click();
-  await shot('create');
-  await visitor.open('/#/replay');
-  await page.locator('h1').waitFor();
-  await shot('replay-empty');
-  await make_table(visitor, { seats: ['me', 'free', 'bot'], open: true });
-  await page.locator('.seats').waitFor();
-  await shot('gathering');
-  await page.locator('.seats ~ .row button').first().click();
-  await ready(page);
-  await shot('table');
-  for (const tab of ['history', 'chat', 'worth', 'rules']) {
-    await page.locator(`#tab-${tab}`).click();
-    await shot(`tab-${tab}`);
-  }
-  await page.locator('#tab-deeds').click();
-  const shows = async (key) => (await keys_shown(page)).includes(key) && !(await page.locator('.prompt[data-busy], .prompt .said').count());
-  // A prompt that was answered in the same moment is gone in the next picture.
-  const until_key = async (key) => {
-    do {
-      assert.equal(await play_until(page, () => shows(key), { most: 60, buy: false }), 'met');
-      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
-    } while (!(await shows(key)));
-  };
-  await until_key('d');
-  await shot('buy');
-  await page.locator('.prompt button[data-key="d"]').click();
-  await page.waitForTimeout(300);
-  await shot('auction');
-  // Where there are no keys, no button tells of them.
-  await page.keyboard.press('?');
-  await shot('keys');
-  await page.keyboard.press('Escape');
-  await page.locator('.menu button').last().click();
-  await shot('more');
-  await page.keyboard.press('Escape');
-  await until_key('o');
-  await page.locator('.prompt button[data-key="o"]').click();
-  await shot('trade');
-  await page.keyboard.press('Escape');
-  await page.locator('.trade').waitFor({ state: 'detached' });
-  await tap_space(page, 5);
-  await shot('deed');
-  assert.deepEqual(found, []);
-}
-
-export const axe_on_a_desktop_in_light = (scene) => tour(scene, {}, 'light');
-export const axe_on_a_desktop_in_dark = (scene) => tour(scene, { dark: true }, 'dark');
-export const axe_on_a_phone = (scene) => tour(scene, { size: 'phone', dark: true }, 'phone');
-export const axe_on_a_phone_held_wide = (scene) => tour(scene, { size: 'landscape' }, 'landscape');
-
-export async function axe_on_the_end_of_a_game(scene) {
-  const found = [];
-  const visitor = await visit(scene.browser, scene.server.base, { language: 'fr' });
-  scene.visitors.push(visitor);
-  await make_table(visitor, { edition: 'hongkong', seats: ['me', 'bot'], rules: { max_rounds: 2 } });
-  await play_until(visitor.page, () => Promise.resolve(false));
-  await look(scene, visitor.page, 'ending-french', found);
-  await visitor.page.locator('#ending .row a').first().click();
-  await visitor.page.locator('.controls input[type=range]').waitFor();
-  await visitor.page.locator('.controls .main').click();
-  await visitor.page.waitForTimeout(1200);
-  await look(scene, visitor.page, 'replay-french', found);
-  assert.deepEqual(found, []);
-}
+import { audit } from './audit.mjs';
+import { Engine } from './engine.mjs';
+import { stage } from './staged.mjs';
+import { states } from './states.mjs';
+import { tree_of, under } from './tree.mjs';
+import { held_in_hand, make_table, play_until, ready, until, visit } from './visitor.mjs';
 
 export async function a_player_card_is_heard_as_it_is_seen(scene) {
   const visitor = await visit(scene.browser, scene.server.base, {});
@@ -97,8 +16,165 @@ export async function a_player_card_is_heard_as_it_is_seen(scene) {
   await ready(page);
   const cards = page.getByRole('region', { name: 'Players' });
   await cards.getByRole('button', { name: /^Ann, you, £1,500, worth £1,500, .*to act, no deeds$/, description: 'Look at the deeds of Ann' }).waitFor();
-  const bot = cards.getByRole('button', { name: /, bot: \w+.*, £[\d,]+, worth £[\d,]+, no deeds$/ });
+  const bot = cards.getByRole('button', { name: /, bot: \w+.*, £[\d,]+, worth £[\d,]+.*, no deeds$/ });
   assert.equal(await bot.count(), 1);
   await bot.click();
   await page.getByText(/ has no deeds/).waitFor();
 }
+
+/** A staged table as a screen reader gets it. */
+async function heard(scene, state, look) {
+  const engine = new Engine(scene.program);
+  try {
+    const { page } = await stage(scene, engine, state, {});
+    look(await tree_of(page));
+  } finally {
+    engine.close();
+  }
+}
+const one = (tree, role, name) => {
+  const found = tree.filter((node) => node.role === role && name.test(node.name));
+  assert.equal(found.length, 1, `${role} ${name}: ${found.length} of ${tree.filter((node) => node.role === role).map((node) => node.name).join(' | ')}`);
+  return found[0];
+};
+
+export async function a_table_is_read_by_its_parts(scene) {
+  await heard(scene, states.decision, (tree) => {
+    // Parts and titles, in the order in which they are read.
+    const parts = tree.filter((node) => ['main', 'region', 'complementary'].includes(node.role)).map((node) => node.name).filter(Boolean);
+    assert.deepEqual(parts.slice(0, 3), ['Players', 'Decision', 'More about the game']);
+    assert.deepEqual(tree.filter((node) => node.role === 'heading' && node.level < 3).map((node) => node.name), ['London, official rules', 'Players', 'Ann: Vine Street is for sale at £200', 'More about the game']);
+    // Everyone with what they have.
+    const players = under(tree, one(tree, 'region', /^Players$/)).filter((node) => node.role === 'button').map((node) => node.name);
+    assert.equal(players.length, 4);
+    assert.match(players[0], /^Ann, you, £1,240, worth £[\d,]+, .*to act, 3 deeds$/);
+    assert.match(players[1], /^Nell, bot: steady.*, £870, /);
+    // What is asked, with its answers.
+    const prompt = under(tree, one(tree, 'region', /^Decision$/));
+    one(prompt, 'heading', /^Ann: Vine Street is for sale at £200$/);
+    assert.deepEqual(prompt.filter((node) => node.role === 'button').map((node) => node.name), ['Buy for £200', 'Decline']);
+    // The board is a list that can be asked for the name, the owner, the rent and who stands there.
+    const board = under(tree, one(tree, 'listbox', /London, official rules/)).filter((node) => node.role === 'option').map((node) => node.name);
+    assert.equal(board.length, 40);
+    assert.match(board[19], /Vine Street, Orange, .*£200, here: Ann$/);
+    assert.match(board[18], /Marlborough Street, Orange, owned by Ann, rent £14$/);
+    assert.match(board[6], /owned by Nell, rent £\d+, here: Nell$/);
+    assert.match(board[4], /Income Tax, .*£200/);
+    one(tree, 'tablist', /^More about the game$/);
+  });
+  await heard(scene, { ...states.jail, absent: [2] }, (tree) => {
+    const players = under(tree, one(tree, 'region', /^Players$/)).filter((node) => node.role === 'button').map((node) => node.name);
+    assert.match(players[0], /^Ann, you, in jail/);
+    assert.match(players[2], /away/);
+    const board = under(tree, one(tree, 'listbox', /London/)).filter((node) => node.role === 'option').map((node) => node.name);
+    assert.match(board[10], /here: Ann \(held\)$/);
+    assert.ok(under(tree, one(tree, 'region', /^Decision$/)).some((node) => node.role === 'button' && node.name === 'Pay £50 to leave'));
+  });
+}
+
+/** Nothing was found; else each fault with the states that it was found in. */
+function none(found) {
+  const places = new Map();
+  for (const { where, fault } of found) places.set(fault, [...(places.get(fault) ?? []), where]);
+  assert.equal(found.length, 0, [...places].map(([fault, where]) => `\n${fault} (${where.join(', ')})`).join(''));
+}
+
+/** One state of a table, reached as a person would reach it; what is wrong there. */
+async function look_at(scene, engine, name, state, options, tag) {
+  try {
+    const { page, context } = await stage(scene, engine, state, options);
+    for (const button of state.press ?? []) await page.locator(button).first().click();
+    await until(page, (selector) => document.querySelector(selector) !== null, state.seen);
+    await page.evaluate(() => document.getAnimations().forEach((one) => one.effect?.getComputedTiming().endTime !== Infinity && one.finish()));
+    const found = await audit(scene, page, `state-${name}-${tag}`, { touch: held_in_hand.has(options.size) });
+    await context.close();
+    return found;
+  } catch (error) {
+    return [{ where: `state-${name}-${tag}`, fault: `is not reached: ${error.message}` }];
+  }
+}
+
+/** Every state of a table (states.mjs). */
+async function every_state(scene, options, tag) {
+  const engine = new Engine(scene.program);
+  const found = [];
+  try {
+    for (const [name, state] of Object.entries(states)) found.push(...(await look_at(scene, engine, name, state, options, tag)));
+  } finally {
+    engine.close();
+  }
+  none(found);
+}
+
+/** Every screen that is no table, on the way that a person takes through them. */
+async function every_screen(scene, options, tag) {
+  const found = [];
+  const visitor = await visit(scene.browser, scene.server.base, options);
+  scene.visitors.push(visitor);
+  const { page } = visitor;
+  const shot = async (name) => void found.push(...(await audit(scene, page, `${name}-${tag}`, { touch: held_in_hand.has(options.size) })));
+  const at = async (address, seen) => {
+    await visitor.open(address);
+    await page.reload();
+    await page.locator(seen).first().waitFor();
+  };
+  await at('/', '.page');
+  await until(page, () => document.querySelectorAll('select option').length > 5);
+  await shot('front');
+  await page.locator('header summary').click();
+  await shot('front-settings');
+  await at('/#/new', 'section ol > li');
+  await page.locator('details summary').click();
+  await shot('create');
+  await at('/#/replay', 'h1');
+  await shot('replay-empty');
+  await at('/#/join/ABCDE-FGHJK', 'h1');
+  await shot('join-unknown');
+  await at('/#/table/nothing', 'h1');
+  await shot('table-unknown');
+  await at('/#/rules/xorti/X.11', '.sought');
+  await shot('rulebook');
+  await at('/#/lab?games=200', '.side .button.main');
+  await shot('lab');
+  await page.locator('.side .button.main').click();
+  await page.locator('.files').waitFor({ timeout: 90000 });
+  await until(page, () => document.querySelectorAll('.panel svg.drawing').length === 7);
+  await page.locator('.panel details summary').first().click();
+  await page.locator('.csv summary').click();
+  await shot('lab-done');
+  await at('/#/lab/odds', '.panel .facts');
+  await until(page, () => document.querySelectorAll('.panel svg.drawing').length === 1);
+  await shot('odds');
+  await make_table(visitor, { seats: ['me', 'free'], open: true });
+  await page.locator('.seats').waitFor();
+  await page.locator('.seats button').first().click();
+  await page.locator('.more summary').click();
+  await shot('gathering');
+  const invite = await page.locator('.invite input').inputValue();
+  await at('/', '.page');
+  await page.locator('#mine ~ *').first().waitFor();
+  await shot('front-with-tables');
+  await at(new URL(invite).pathname, 'form');
+  await shot('join');
+  await make_table(visitor, { edition: 'hongkong', seats: ['me', 'bot'], rules: { max_rounds: 2 } });
+  await play_until(page, () => Promise.resolve(false));
+  await page.locator('#ending').waitFor();
+  await shot('ending');
+  await page.locator('#ending .row a[href*=replay]').first().click();
+  await page.locator('.controls input[type=range]').waitFor();
+  for (let i = 0; i < 8; ++i) await page.locator('.controls .button').nth(3).click();
+  await shot('replay');
+  await page.locator('section[aria-labelledby=analysis-title] .button').click();
+  await page.locator('section[aria-labelledby=analysis-title] table').first().waitFor({ timeout: 90000 });
+  await shot('analysis');
+  none(found);
+}
+
+export const screens_on_a_desktop_in_the_dark = (scene) => every_screen(scene, { dark: true }, 'dark');
+export const screens_on_a_phone = (scene) => every_screen(scene, { size: 'modern', language: 'fr' }, 'phone');
+export const screens_at_400_percent = (scene) => every_screen(scene, { size: 'zoomed', dark: true, language: 'de' }, 'zoomed');
+
+export const states_of_a_table_on_a_desktop = (scene) => every_state(scene, {}, 'light');
+export const states_of_a_table_on_a_phone = (scene) => every_state(scene, { size: 'modern', dark: true, language: 'de' }, 'phone');
+export const states_of_a_table_on_a_phone_held_wide = (scene) => every_state(scene, { size: 'landscape', language: 'fr' }, 'landscape');
+export const states_of_a_table_at_400_percent = (scene) => every_state(scene, { size: 'zoomed', dark: true }, 'zoomed');

@@ -1,6 +1,7 @@
 // One click acts, and can be taken back for a few seconds; how many clicks a game takes.
 import assert from 'node:assert/strict';
-import { confirm, is_over, keys_shown, make_table, play_once, ready, until, visit } from './visitor.mjs';
+import { join } from 'node:path';
+import { confirm, faults, is_over, keys_shown, make_table, play_once, ready, until, visit } from './visitor.mjs';
 
 const person = async (scene, options) => {
   const visitor = await visit(scene.browser, scene.server.base, options);
@@ -32,6 +33,42 @@ export async function one_click_buys_and_the_toast_takes_it_back(scene) {
   await page.locator('.toast').waitFor({ state: 'detached' });
 }
 
+/** Plays on without ending a turn by hand, until a turn is about to end by itself. */
+const play_until_ending = async (page) => {
+  for (let i = 0; i < 60; ++i) {
+    await ready(page);
+    if (await page.locator('.prompt .ending').count()) return;
+    if (!(await keys_shown(page)).includes('e')) await play_once(page, { buy: false });
+  }
+  assert.fail('no turn ends by itself');
+};
+const held = (page) => until(page, () => document.querySelector('.prompt .hold[aria-pressed=true]') && document.querySelector('.prompt button[data-key=e]:not(:disabled, .ending)'));
+
+export async function a_turn_ends_by_itself_unless_it_is_held(scene) {
+  const ann = await person(scene, {});
+  const { page } = ann;
+  await make_table(ann, { seats: ['me', 'bot'], rules: { start_order: 'first_seat' } });
+  await play_until_ending(page);
+  await page.keyboard.press('w');
+  await held(page);
+  assert.deepEqual(await faults(page), []);
+  await page.screenshot({ path: join(scene.shots, 'turn-held.png') });
+  // Let go, it ends without another click, and the bot plays on.
+  await page.keyboard.press('w');
+  await until(page, () => document.querySelector('.prompt button[data-key=r], .prompt button[data-key=a], .prompt .others, #ending') || !document.querySelector('.prompt button[data-key=e]'));
+}
+
+export async function a_turn_that_has_ended_by_itself_is_taken_back(scene) {
+  const both = await person(scene, {});
+  const { page } = both;
+  await make_table(both, { seats: ['me', 'me'], rules: { start_order: 'first_seat' } });
+  await play_until_ending(page);
+  await page.locator('.toast', { hasText: 'ended by itself' }).waitFor();
+  await page.keyboard.press('Control+z');
+  // Taken back, it waits for its player.
+  await held(page);
+}
+
 export async function what_is_final_is_asked_about_and_all_of_it_where_one_wants(scene) {
   const ann = await person(scene, {});
   const { page } = ann;
@@ -48,36 +85,48 @@ export async function what_is_final_is_asked_about_and_all_of_it_where_one_wants
   await confirm(page);
 }
 
-/** Clicks for each decision of a game of 20 rounds in which everything that can be bought is bought. */
+/** Plays a game of 20 rounds, in which everything that can be bought is bought; of each kind of decision, how many there were and how many clicks they took. */
 async function clicks_of(scene, changed) {
   const ann = await person(scene, {});
   const { page } = ann;
   await make_table(ann, { seats: ['me', 'bot', 'bot'], rules: { max_rounds: 20 } });
   await page.evaluate((settings) => localStorage.setItem('freehold.settings', JSON.stringify({ ...JSON.parse(localStorage.getItem('freehold.settings')), ...settings })), changed);
-  await page.evaluate(() => {
-    window.clicks = 0;
-    addEventListener('click', (event) => event.isTrusted && (window.clicks += 1), true);
-  });
   await page.reload();
   await page.evaluate(() => {
     window.clicks = 0;
     addEventListener('click', (event) => event.isTrusted && (window.clicks += 1), true);
   });
-  let turns = 0;
-  while (!(await is_over(page)) && turns < 20) {
+  const clicks = () => page.evaluate(() => window.clicks);
+  // What is least lost by is raised in one go.
+  const plan = page.locator('.prompt .least .button:not(:disabled)');
+  const play = async () => ((await plan.count()) && (await plan.first().click({ timeout: 3000 }).then(() => true, () => false)) ? 'raise' : play_once(page));
+  const kinds = {};
+  for (;;) {
     await ready(page);
     if (await is_over(page)) break;
-    if ((await play_once(page)) === 'r') turns += 1;
+    // What does itself needs no click.
+    if (await page.locator('.prompt .ending').count()) {
+      await until(page, () => !document.querySelector('.prompt .ending'));
+      continue;
+    }
+    const before = await clicks();
+    const kind = (await play()) ?? 'other';
+    const one = (kinds[kind] ??= { times: 0, clicks: 0 });
+    one.times += 1;
+    one.clicks += (await clicks()) - before;
   }
-  return (await page.evaluate(() => window.clicks)) / Math.max(1, turns);
+  // Every turn ends, by a click or by itself.
+  kinds.e = { times: 20, clicks: kinds.e?.clicks ?? 0 };
+  return kinds;
 }
+const sum = (kinds) => Object.values(kinds).reduce((all, one) => all + one.clicks, 0);
 
-// The page used to ask about whatever costs money: that is the setting "always" now. Decision 0025 has what was measured; the limits leave room for the luck of twenty throws.
-export async function a_turn_takes_far_fewer_clicks_than_with_questions(scene) {
-  const before = await clicks_of(scene, { asking: 'always' });
-  const now = await clicks_of(scene, { asking: 'grave' });
-  const fewest = await clicks_of(scene, { asking: 'grave', ends_turn: true });
-  console.log(`        clicks a throw: ${before.toFixed(2)} with questions, ${now.toFixed(2)} without, ${fewest.toFixed(2)} where turns end by themselves`);
-  assert.ok(now < before, 'questions have come back');
-  assert.ok(fewest <= 0.75 * before, 'turns do not end by themselves');
+// The page used to ask about whatever costs money, and to wait for the end of each turn. The dice of the two games differ, so the decisions
+// of the first are counted as they are made in the second: luck tells nothing. Decision 0025 has what was measured.
+export async function a_game_takes_at_most_three_fifths_of_the_clicks_it_took(scene) {
+  const before = await clicks_of(scene, { asking: 'always', ends_turn: false });
+  const now = await clicks_of(scene, {});
+  const alike = Object.entries(before).reduce((all, [kind, one]) => all + (now[kind]?.times ? (one.times * now[kind].clicks) / now[kind].times : one.clicks), 0);
+  console.log(`        clicks in 20 rounds: ${sum(before)} before, ${sum(now)} now; ${alike.toFixed(0)} for the decisions of before, ${((100 * alike) / sum(before)).toFixed(0)} %`);
+  assert.ok(alike <= 0.6 * sum(before), JSON.stringify({ before, now }));
 }

@@ -10,13 +10,18 @@ async function person(scene, options) {
 }
 const shown = (page) => page.locator('.players .chance').count();
 const more = (page) => page.locator('.menu button').last().click();
+/** The width of an interval such as "-3 to +11 points after 80 play-outs", in points. */
+const width_of = (text) => {
+  const [low, high] = text.replaceAll('−', '-').match(/[+-]?\d+/g).map(Number);
+  return high - low;
+};
 const may_offer = async (page) => (await keys_shown(page)).includes('o');
 
 async function a_deal_with_its_chances(scene, options, tag) {
   const ann = await person(scene, options);
   const { page } = ann;
-  // Where nothing is built, every deed may be asked for, whatever was dealt (UK.42).
-  await make_table(ann, { seats: ['me', 'bot', 'bot'], rules: { dealt_deeds: 3, building: 'off' }, chances: true });
+  // One person among bots sees chances without having to ask for them. Where nothing is built, every deed may be asked for, whatever was dealt (UK.42).
+  await make_table(ann, { seats: ['me', 'bot', 'bot'], rules: { dealt_deeds: 3, building: 'off' } });
   await play_until(page, may_offer, { most: 60, buy: false });
   assert.equal(await shown(page), 3);
   await page.screenshot({ path: join(scene.shots, `chances-${tag}.png`) });
@@ -24,8 +29,26 @@ async function a_deal_with_its_chances(scene, options, tag) {
   const before = await page.locator('.trade .chances').innerText();
   await page.locator('.trade section').nth(1).locator('.chip').first().click();
   // Nearly all that one has, for one deed: the chances of both change by far more than is rounded away.
+  await page.evaluate(() => {
+    window.intervals = [];
+    const note = () => {
+      const text = document.querySelector('.trade .chances small')?.innerText;
+      if (!text) window.intervals = [];
+      else if (text !== window.intervals.at(-1)) window.intervals.push(text);
+    };
+    new MutationObserver(note).observe(document.querySelector('.trade .chances'), { childList: true, characterData: true, subtree: true });
+  });
   await page.locator('.trade section').first().locator('input[inputmode]').fill('900');
   await until(page, (text) => document.querySelector('.trade .chances')?.innerText !== text, before);
+  // While it is looked at it is played out, and its interval shrinks.
+  await until(page, () => Number(document.querySelector('.trade .chances small')?.innerText.match(/(\d[\d., ]*)\D*$/)[1].replace(/\D/g, '')) >= 400, null, 60000);
+  const told = await page.evaluate(() => window.intervals);
+  const widths = told.map(width_of);
+  assert.ok(widths.length > 0 && widths.every((width, i) => width > 0 && width <= (widths[i - 1] ?? 100) + 1), told.join(' / '));
+  await page.screenshot({ path: join(scene.shots, `chances-played-${tag}.png`) });
+  // Another deal is another question: the network's word on it comes first.
+  await page.locator('.trade section').first().locator('input[inputmode]').fill('20');
+  await until(page, () => document.querySelectorAll('.trade .chances small').length === 0);
   assert.deepEqual(await faults(page), []);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   assert.ok(wide <= 1, `${wide} px too wide`);
@@ -33,6 +56,26 @@ async function a_deal_with_its_chances(scene, options, tag) {
 }
 export const chances_of_a_deal = (scene) => a_deal_with_its_chances(scene, {}, 'light');
 export const chances_of_a_deal_on_a_phone = (scene) => a_deal_with_its_chances(scene, { size: 'phone', dark: true, language: 'de' }, 'phone');
+
+export async function chances_are_nobodys_default_among_people(scene) {
+  const ann = await person(scene, {});
+  const { page } = ann;
+  const wish = page.getByLabel('Show everyone’s chance to win');
+  await ann.open('/#/new');
+  const kinds = page.locator('section ol > li select:first-of-type');
+  await kinds.first().waitFor();
+  assert.equal(await wish.isChecked(), false, 'seats are free for other people');
+  await page.locator('.count select').selectOption('2');
+  await page.locator('section ol > li').nth(1).locator('select').first().selectOption('bot');
+  assert.equal(await wish.isChecked(), true, 'one person and a bot');
+  await page.locator('section ol > li').nth(1).locator('select').first().selectOption('me');
+  assert.equal(await wish.isChecked(), false, 'two people at one device');
+  await page.locator('section ol > li').nth(1).locator('select').first().selectOption('bot');
+  await wish.uncheck();
+  await page.locator('form button[type=submit]').click();
+  await page.locator('.players li').first().waitFor();
+  assert.equal(await shown(page), 0);
+}
 
 export async function chances_among_people_only_by_consent(scene) {
   const ann = await person(scene, {});

@@ -9,6 +9,60 @@ async function person(scene, options) {
   return visitor;
 }
 
+/** Pairs of the page's colours, and how much the first has to stand out from the second (WCAG 1.4.3, 1.4.11): words, then what shows the focus and edges. */
+const pairs = [
+  ...['page', 'surface', 'raised', 'cell', 'felt', 'corner', 'accent-soft', 'warn-soft', 'bad-soft'].map((ground) => ['ink', ground, 4.5]),
+  ...['page', 'surface', 'raised', 'cell', 'corner'].map((ground) => ['soft', ground, 4.5]),
+  ...['page', 'surface', 'raised', 'accent-soft'].map((ground) => ['accent', ground, 4.5]),
+  ['accent-ink', 'accent', 4.5], ['accent-ink', 'accent-strong', 4.5], ['bad', 'surface', 4.5], ['warn', 'surface', 4.5],
+  // Words over the picture in the middle of the board are on whatever of it is there.
+  ...['scene-1', 'scene-2', 'scene-3'].map((ground) => ['ink', ground, 4.5]),
+  ...['page', 'surface', 'raised', 'sunken', 'felt', 'cell'].map((ground) => ['accent', ground, 3]),
+  ['edge', 'surface', 3],
+];
+/** Those that stand out too little. */
+const too_faint = (page) =>
+  page.evaluate((wanted) => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d', { willReadFrequently: true });
+    const probe = document.querySelector('main').appendChild(document.createElement('i'));
+    // Less movement is asked for: every change of a colour takes a moment, however short.
+    probe.style.transitionProperty = 'none';
+    const light = (name) => {
+      probe.style.color = `var(--${name})`;
+      canvas.fillStyle = getComputedStyle(probe).color;
+      canvas.fillRect(0, 0, 1, 1);
+      const [r, g, b] = [...canvas.getImageData(0, 0, 1, 1).data].map((value) => (value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4));
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    };
+    const found = wanted.flatMap(([over, ground, least]) => {
+      const [dark, bright] = [light(over), light(ground)].sort((a, b) => a - b);
+      const contrast = (bright + 0.05) / (dark + 0.05);
+      return contrast < least ? [`${over} on ${ground}: ${contrast.toFixed(2)}`] : [];
+    });
+    probe.remove();
+    return found;
+  }, pairs);
+
+/** The colours of every edition that is shipped, light and dark. */
+export async function every_palette_can_be_read(scene) {
+  const found = [];
+  for (const dark of [false, true]) {
+    const ann = await person(scene, { dark });
+    await ann.open('/#/new');
+    await ann.page.locator('input[name=edition]').first().waitFor();
+    const editions = await ann.page.$$eval('input[name=edition]', (choices) => choices.map((choice) => choice.value));
+    assert.ok(editions.length >= 9, `${editions}`);
+    for (const edition of editions) {
+      await make_table(ann, { edition, seats: ['me', 'bot'] });
+      await ready(ann.page);
+      const where = `${edition}, ${dark ? 'dark' : 'light'}`;
+      for (const fault of [...(await too_faint(ann.page)), ...(await faults(ann.page))]) found.push(`${where}: ${fault}`);
+    }
+    await ann.context.close();
+  }
+  assert.deepEqual(found, []);
+}
+
 export async function each_edition_looks_its_own_and_can_be_read(scene) {
   const felts = new Set();
   for (const [edition, dark] of [['uk', false], ['hongkong', true], ['savings', false], ['xorti', true]]) {

@@ -5,10 +5,12 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import * as access from './access.mjs';
+import * as announcements from './announcements.mjs';
 import * as acts from './acts.mjs';
 import * as chances from './chances.mjs';
 import * as ending from './ending.mjs';
 import * as games from './games.mjs';
+import * as keyboard from './keyboard.mjs';
 import * as lab from './lab.mjs';
 import * as looks from './looks.mjs';
 import * as people from './people.mjs';
@@ -17,6 +19,7 @@ import * as prompts from './prompts.mjs';
 import * as rules from './rules.mjs';
 import { Server } from './server.mjs';
 import * as sizes from './sizes.mjs';
+import * as stage from './stage.mjs';
 import * as tellings from './tellings.mjs';
 import * as trade from './trade.mjs';
 
@@ -34,7 +37,7 @@ const jobs = Number(process.env.JOBS ?? 1);
 const shots = join(here, 'shots');
 mkdirSync(shots, { recursive: true });
 
-const tests = [games, acts, ending, people, prompts, chances, trade, tellings, rules, lab, looks, sizes, access, pictures].flatMap((file) => Object.entries(file)).filter(([name, test]) => typeof test === 'function' && name.includes(wanted));
+const tests = [games, acts, ending, people, prompts, chances, trade, stage, tellings, rules, lab, looks, sizes, access, announcements, keyboard, pictures].flatMap((file) => Object.entries(file)).filter(([name, test]) => typeof test === 'function' && name.includes(wanted));
 const browser = await chromium.launch({ executablePath: executable, args: ['--no-sandbox'] });
 let failed = 0;
 

@@ -2,8 +2,8 @@
 const tokens = { uk: ['hat', 'car', 'dog', 'ship'], savings: ['gull', 'crab', 'buoy', 'oar'], hongkong: ['junk', 'tram', 'kite', 'dragon'], xorti: ['comet', 'teapot', 'otter', 'cactus'] };
 const cash = [1240, 870, 1515, 430];
 
-const players = (edition, spaces, more = []) => ['Ann', 'Nell', 'Bram', 'Rosa'].map((name, seat) => ({ name, token: tokens[edition][seat], ...(seat > 0 ? { bot: 'steady' } : {}), cash: cash[seat], space: spaces[seat], ...more[seat] }));
-const owned = (...hands) => hands.flatMap((deeds, owner) => deeds.map((space) => ({ space, owner })));
+export const players = (edition, spaces, more = []) => ['Ann', 'Nell', 'Bram', 'Rosa'].map((name, seat) => ({ name, token: tokens[edition][seat], ...(seat > 0 ? { bot: 'steady' } : {}), cash: cash[seat], space: spaces[seat], ...more[seat] }));
+export const owned = (...hands) => hands.flatMap((deeds, owner) => deeds.map((space) => ({ space, owner })));
 const built = (space, buildings, owner = 0) => ({ space, owner, buildings });
 
 /** The course of everyone's worth: smooth, so that the same lines are drawn everywhere. */

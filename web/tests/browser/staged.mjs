@@ -7,27 +7,28 @@ const faces = ['fox', 'owl', 'cat'];
 const no_ways = { missing: 0, ways: [], least_loss: [], brings: 0, covers: false };
 const tempers = ['trader', 'builder', 'miser'];
 
-function view_of({ state, legal, rents, purchase }, edition, more) {
+function view_of({ state, legal, rents, purchase, own, absent }, edition, more) {
   const over = state.phase === 'over';
   const seats = state.players.map(({ name, token }, seat) => ({
-    seat, name, piece: token, kind: seat === 0 ? 'person' : 'bot', bot: seat === 0 ? null : 'steady', face: seat === 0 ? null : faces[seat - 1], temper: seat === 0 ? null : tempers[seat - 1],
-    taken: true, present: true, sitting_in: null, chances: false, host: seat === 0, yours: seat === 0,
+    seat, name, piece: token, ...(seat === 0 || absent.includes(seat) ? { kind: 'person', bot: null, face: null, temper: null } : { kind: 'bot', bot: 'steady', face: faces[seat - 1], temper: tempers[seat - 1] }),
+    taken: true, present: !absent.includes(seat), sitting_in: null, chances: false, host: seat === 0, yours: own.includes(seat),
   }));
   return {
-    table, version: 7, edition: state.edition, title: edition.title, stage: over ? 'over' : 'playing', private: true, rules: [], seats, yours: [0], state,
-    legal, rents, purchase, worth: state.players.map((player) => player.cash + 400), chances: null,
+    table, version: 7, edition: state.edition, title: edition.title, stage: over ? 'over' : 'playing', private: true, rules: [], seats, yours: own, state,
+    legal: own.length > 0 ? legal : [], rents, purchase, worth: state.players.map((player) => player.cash + 400), chances: null,
     luck: state.players.map((_, seat) => ({ throws: 20 + seat, sum: 140 + 9 * seat, expected: 140 + 7 * seat, deviation: [0.2, -0.9, 1.4, -0.1][seat] })),
-    clock: { for: null, left_ms: null, grace_ms: 0, paused: false, move: 0, bid: 0, game_left_ms: null }, absence: 'wait', question: null, undo: [], overdue: [], deciding: [0], banker: null,
+    clock: { for: null, left_ms: null, grace_ms: 0, paused: false, move: 0, bid: 0, game_left_ms: null }, absence: 'wait', question: null, undo: [], overdue: [], deciding: own, banker: null,
     ranking: null, ranked_by: over ? 'worth' : null, commitment: '00', chat: [], rematch: null, watch: 'staged', ...more,
   };
 }
 
-/** Opens a scene (scenes.mjs) at a size; returns the visitor, who looks at the table. */
-export async function stage(scene, engine, { position, ways = no_ways, view = {}, events, points = [], history = [] }, options) {
-  const visitor = await visit(scene.browser, scene.server.base, { still: !events, pace: 'calm', ...options });
+/** Opens a scene (scenes.mjs) at a size; returns the visitor, who looks at the table. `before`: what is done with the page before it is opened. */
+export async function stage(scene, engine, { position, ways = no_ways, view = {}, events, points = [], history = [], own = [0], absent = [] }, { before, ...options }) {
+  const visitor = await visit(scene.browser, scene.server.base, { still: !events, pace: 'calm', ends_turn: false, ...options });
   scene.visitors.push(visitor);
+  await before?.(visitor.page);
   const edition = await engine.call('edition.show', { edition: position.edition });
-  const shown = view_of(await engine.position(position, 0), edition, view);
+  const shown = view_of({ ...(await engine.position(position, 0)), own, absent }, edition, view);
   const answers = {
     'table.enter': () => ({ view: shown, missed: [] }),
     'table.history': ({ count }) => ({ updates: count > 0 ? history : [], steps: history.length }),
@@ -36,6 +37,7 @@ export async function stage(scene, engine, { position, ways = no_ways, view = {}
     'table.why': () => ({ version: shown.version, refused: null }),
     'table.ways_to_cash': () => ({ version: shown.version, ...ways }),
     'table.leave': () => ({}),
+    'table.deal_chances': () => ({ version: shown.version, now: [0.31, 0.24, 0.25, 0.2], then: [0.36, 0.22, 0.23, 0.19] }),
   };
   let line;
   await visitor.context.routeWebSocket(/\/ws$/, (page) => {
@@ -48,9 +50,9 @@ export async function stage(scene, engine, { position, ways = no_ways, view = {}
       else throw new Error(`a staged table does not answer ${method}`);
     });
   });
-  await visitor.context.addInitScript((seat) => localStorage.setItem('freehold.tables', JSON.stringify({ staged: { at: 1, title: '', seats: [seat] } })), { seat: 0, token: 'token', code: 'ABCDE-FGHJK' });
+  await visitor.context.addInitScript((seats) => localStorage.setItem('freehold.tables', JSON.stringify({ staged: { at: 1, title: '', seats } })), own.map((seat) => ({ seat, token: 'token', code: 'ABCDE-FGHJK' })));
   await visitor.open(`/#/table/${table}`);
-  await visitor.page.locator(shown.stage === 'over' ? '#ending' : '.prompt button:not(:disabled)').first().waitFor();
+  await visitor.page.locator(shown.stage === 'over' ? '#ending' : '.prompt h2').first().waitFor();
   if (events) line.send(JSON.stringify({ jsonrpc: '2.0', method: 'table.update', params: { table, version: shown.version + 1, kind: 'play', by: 0, action: { type: 'roll' }, outcomes: [], events, view: { ...shown, version: shown.version + 1 } } }));
   return visitor;
 }

@@ -37,7 +37,8 @@ class Terminal {
 }
 
 export async function one_game_is_told_alike_in_three_clients_and_languages(scene) {
-  const ann = await visit(scene.browser, scene.server.base, { language: 'de' });
+  // What was read last is to stay the last: no turn ends by itself.
+  const ann = await visit(scene.browser, scene.server.base, { language: 'de', ends_turn: false });
   scene.visitors.push(ann);
   const { page } = ann;
   await make_table(ann, { edition: 'uk-short', seats: ['me', 'bot', 'bot', 'bot'] });

@@ -19,16 +19,16 @@ export const sizes = {
   /** 1280 by 1024 at 400 %. */
   zoomed: { width: 320, height: 256 },
 };
-const held_in_hand = new Set(['phone', 'landscape', 'small', 'modern', 'modern_wide']);
+export const held_in_hand = new Set(['phone', 'landscape', 'small', 'modern', 'modern_wide', 'tablet']);
 
-export async function visit(browser, base, { size = 'desktop', dark = false, language = 'en', name = 'Ann', pace = 'instant', still = true } = {}) {
+export async function visit(browser, base, { size = 'desktop', dark = false, language = 'en', name = 'Ann', pace = 'instant', still = true, ends_turn = true } = {}) {
   const touch = held_in_hand.has(size);
   const context = await browser.newContext({
     viewport: sizes[size], colorScheme: dark ? 'dark' : 'light', locale: language, reducedMotion: still ? 'reduce' : 'no-preference', isMobile: touch, hasTouch: touch,
   });
   await context.addInitScript((settings) => {
     if (!localStorage.getItem('freehold.settings')) localStorage.setItem('freehold.settings', JSON.stringify(settings));
-  }, { pace, language, name, sound_offered: true });
+  }, { pace, language, name, ends_turn, sound_offered: true });
   const page = await context.newPage();
   page.setDefaultTimeout(20000);
   const troubles = [];
@@ -84,7 +84,7 @@ export async function until(page, holds, argument = null, most = 20000) {
   throw new Error('Timeout: it never came to hold');
 }
 
-/** What axe finds that is serious, on the page as it stands. */
+/** What axe finds on the page as it stands, however small. */
 export async function faults(page) {
   await page.evaluate(axe_source);
   const found = await page.evaluate(async () => {
@@ -94,7 +94,7 @@ export async function faults(page) {
       const { width, height } = document.querySelector(node.target[0]).getBoundingClientRect();
       return width < 24 || height < 24;
     };
-    return result.violations.filter((one) => one.impact === 'serious' || one.impact === 'critical')
+    return result.violations
       .map((one) => (one.id === 'target-size' ? { ...one, nodes: one.nodes.filter(is_small) } : one))
       .filter((one) => one.nodes.length > 0)
       .map((one) => `${one.id}: ${one.help} at ${one.nodes.slice(0, 3).map((node) => node.target.join(' ')).join('; ')}`);
@@ -104,7 +104,7 @@ export async function faults(page) {
 
 /** The decision on the screen is ready, or the game is over. */
 export async function ready(page) {
-  await until(page, () => document.querySelector('#ending') || (document.querySelector('.prompt button:not(:disabled)') && !document.querySelector('.prompt .said')), null, 30000);
+  await until(page, () => document.querySelector('#ending') || (document.querySelector('.prompt:not([data-busy]) button:not(:disabled)') && !document.querySelector('.prompt .said')), null, 30000);
 }
 
 export const is_over = (page) => page.locator('#ending').isVisible();
@@ -177,11 +177,4 @@ export async function play_until(page, met, { most = 600, buy = true } = {}) {
     }
   }
   throw new Error('too many decisions');
-}
-
-/** Taps a space of the board, which a small screen shows whole for that. */
-export async function tap_space(page, number) {
-  const whole = page.getByRole('button', { name: 'Whole board' });
-  if (await whole.count()) await whole.click();
-  await page.locator('.board [role=option]').nth(number).click();
 }

@@ -1,0 +1,29 @@
+// What a deal would do to everybody's chance to win, as work of the laboratory: the positions without it and with it, played
+// out slice by slice (sim/position_play.h).
+#pragma once
+
+#include "hosting/deal_positions.h"
+#include "lab/laboratory.h"
+#include "sim/position_play.h"
+
+namespace freehold::lab {
+
+/// "done" and "of" are play-outs of each position. Both see the same dice, so that the difference is known sooner than either
+/// chance; it is told closer and closer.
+class LabDeal final : public LabWork {
+ public:
+  LabDeal(hosting::DealPositions positions, sim::PlayOrder order)
+      : positions_(std::move(positions)), order_(std::move(order)) {}
+
+  boost::json::object run(const LabDesk& desk) override;
+
+ private:
+  [[nodiscard]] boost::json::object figures() const;
+
+  hosting::DealPositions positions_;
+  sim::PlayOrder order_;
+  sim::PlayedOut now_{};
+  sim::PlayedOut then_{};
+};
+
+}  // namespace freehold::lab

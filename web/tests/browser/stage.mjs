@@ -1,0 +1,85 @@
+// The stage: events are shown at the pace chosen, and nobody has to wait for that.
+import { strict as assert } from 'node:assert';
+import { join } from 'node:path';
+import { Engine } from './engine.mjs';
+import { scenes } from './scenes.mjs';
+import { stage } from './staged.mjs';
+import { keys_shown, make_table, play_once, until, visit } from './visitor.mjs';
+
+const person = async (scene, options) => {
+  const visitor = await visit(scene.browser, scene.server.base, { pace: 'calm', still: false, ...options });
+  scene.visitors.push(visitor);
+  return visitor;
+};
+const telling = (page) => page.locator('.stage.tappable').count();
+/** Waits for a decision of your own that has just come up. */
+const decision = (page) => until(page, () => document.querySelector('.prompt:not([data-busy]) button[data-key]:not(:disabled, [data-key=" "])'), null, 60000);
+
+export async function a_decision_waits_for_no_telling(scene) {
+  const { page } = await person(scene, {});
+  await make_table({ page, open: (path) => page.goto(scene.server.base + path) }, { seats: ['me', 'bot', 'bot'], rules: { start_order: 'first_seat' } });
+  let during = 0;
+  let throws = 0;
+  for (let decisions = 0; decisions < 8; ++decisions) {
+    await decision(page);
+    if (await telling(page)) during += 1;
+    if (during === 1) await page.screenshot({ path: join(scene.shots, 'decision-while-telling.png') });
+    const keys = (await keys_shown(page)).join();
+    if ((await play_once(page)) === 'r') throws += 1;
+    await until(page, (before) => document.querySelector('.prompt[data-busy]') || [...document.querySelectorAll('.prompt button[data-key]:not(:disabled)')].map((button) => button.dataset.key).join() !== before, keys);
+  }
+  assert.ok(during >= 5, `only ${during} of 8 decisions came up before everything before them was told`);
+  await decision(page);
+  await page.locator('#tab-history').click();
+  // What was cut short is there to be read: every throw of one's own, the last of which may still be on its way to be told.
+  await until(page, (least) => [...document.querySelectorAll('[role=tabpanel] ol li')].filter((line) => /You throw \d/.test(line.textContent)).length >= least, throws);
+}
+
+/** Ann throws five and three on a board of the engine, and comes by Go. */
+const by_go = {
+  ...scenes.trade, press: undefined, position: { ...scenes.trade.position, phase: 'post_roll', turn: { dice: [5, 3], thrown: true } },
+  events: [
+    { type: 'dice', player: 0, dice: [5, 3] }, { type: 'moved', player: 0, from: 37, to: 5, how: 'dice' },
+    { type: 'salary', player: 0, amount: 200 }, { type: 'paid', from: null, to: 0, amount: 200, reason: 'salary' },
+  ],
+};
+/** Notes, picture by picture, what a throw and a walk show, and what moves meanwhile. */
+const watch = (page) =>
+  page.addInitScript(() => {
+    window.seen = { sides: 0, trodden: 0, salary: '', moving: [] };
+    const look = () => {
+      const count = (selector) => document.querySelectorAll(selector).length;
+      window.seen.sides = Math.max(window.seen.sides, count('.dice .side'));
+      window.seen.trodden = Math.max(window.seen.trodden, count('.tokens .trodden'));
+      window.seen.salary ||= document.querySelector('.tokens .salary')?.textContent ?? '';
+      const properties = document.getAnimations().flatMap((one) => one.effect.getKeyframes().flatMap(Object.keys));
+      window.seen.moving = [...new Set([...window.seen.moving, ...properties])];
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+
+async function a_throw_by_go(scene, options) {
+  const engine = new Engine(scene.program);
+  try {
+    const { page } = await stage(scene, engine, by_go, { ...options, before: watch });
+    await until(page, () => document.querySelector('.stage .payment') && !document.querySelector('.stage.tappable'));
+    const lie = await page.$$eval('.dice .place > svg', (dice) => dice.map((die) => die.querySelectorAll('.spot').length));
+    assert.deepEqual(lie, [5, 3]);
+    return await page.evaluate(() => window.seen);
+  } finally {
+    engine.close();
+  }
+}
+export async function dice_tumble_and_land_and_a_walk_shows_what_it_passes(scene) {
+  const seen = await a_throw_by_go(scene, { still: false });
+  assert.equal(seen.sides, 12, 'two cubes');
+  assert.ok(seen.trodden > 1 && seen.trodden <= 6, `${seen.trodden} spaces marked`);
+  assert.equal(seen.salary, '+€200');
+  const allowed = ['transform', 'opacity', 'translate', 'scale', 'rotate', 'offset', 'computedOffset', 'easing', 'composite'];
+  assert.deepEqual(seen.moving.filter((one) => !allowed.includes(one)), [], 'what moves is laid out or painted again');
+}
+export async function nothing_tumbles_or_walks_where_no_movement_is_wanted(scene) {
+  const seen = await a_throw_by_go(scene, { still: true });
+  assert.deepEqual([seen.sides, seen.trodden, seen.salary], [0, 0, '']);
+}

@@ -1,0 +1,58 @@
+// States: every state that a table can be in for the person who looks at it, as scenes (scenes.mjs) with what is pressed in them.
+import { owned, players, scenes } from './scenes.mjs';
+
+const hand = [[16, 18, 5], [6, 8], [21, 23, 12], [39]];
+/** All houses but one are built, and two could use it. */
+const scarce = [[6, 1, 3], [8, 1, 4], [9, 1, 4], [16, 0, 4], [18, 0, 4], [19, 0, 3], [21, 0, 3], [23, 0, 3], [24, 0, 3]].map(([space, owner, buildings]) => ({ space, owner, buildings }));
+/** A position of the first edition with deeds all round. */
+const uk = (more, spaces = [19, 6, 24, 31], changes = []) => ({ edition: 'uk', round: 6, players: players('uk', spaces, changes), deeds: owned(...hand), ...more });
+const press = (...buttons) => ({ press: buttons });
+const key = (name) => `.prompt button[data-key="${name}"]`;
+const menu = '.menu .bar button:last-child';
+const before = { position: uk({ phase: 'pre_roll' }) };
+/** Nobody plays this seat for its player. */
+const person = { bot: undefined };
+const waiting = { position: uk({ phase: 'buy', turn: { player: 1, dice: [5, 4], thrown: true } }, [19, 9, 24, 31], [{}, person]) };
+const watched = (event) => ({ position: uk({ phase: 'post_roll', turn: { dice: [5, 3], thrown: true } }), events: [event] });
+const sealed = { edition: 'savings', round: 4, phase: 'auction', resume: 'post_roll', turn: { player: 1, dice: [2, 4], thrown: true }, players: players('savings', [4, 7, 14, 2]), deeds: owned([4]), auction: { space: 7, minimum: 1, sealed: true, first: 1, bidders: [0, 2, 3], bids: [{ player: 1, amount: 20 }], to_bid: 0 } };
+
+export const states = {
+  ...scenes,
+  throw: { ...before, seen: key('r') },
+  throw_again: { position: uk({ phase: 'pre_roll', turn: { dice: [3, 3], thrown: true, doubles: 1, throw_owed: true } }), seen: key('r') },
+  turn_end: { position: uk({ phase: 'post_roll', turn: { dice: [5, 3], thrown: true } }), seen: key('e') },
+  waiting: { ...waiting, seen: '.prompt h2' },
+  spectator: { ...waiting, seen: '.prompt h2', own: [] },
+  jail: { position: uk({ phase: 'pre_roll' }, [10, 6, 24, 31], [{ confined: { place: 'jail', rounds: 1 }, jail_cards: ['chance'] }]), seen: key('f') },
+  too_dear: { position: uk({ phase: 'buy', turn: { dice: [5, 3], thrown: true } }, [19, 6, 24, 31], [{ cash: 20 }]), seen: '.prompt .ways' },
+  auction_to_open: { position: uk({ phase: 'auction', turn: { player: 3, dice: [2, 4], thrown: true }, auction: { space: 31, minimum: 1, bidders: [0, 1, 2, 3], to_bid: 0 } }), seen: '.prompt .raises button' },
+  auction_of_a_house: { position: uk({ phase: 'auction', resume: 'post_roll', turn: { dice: [2, 4], thrown: true }, deeds: scarce, auction: { space: null, kind: 'house', minimum: 50, high_bid: 60, high_bidder: 1, bidders: [0, 1], to_bid: 0 } }), seen: '.prompt .raises button' },
+  sealed_auction: {
+    position: sealed,
+    seen: '.prompt .bidders',
+  },
+  cover: { position: sealed, seen: '.cover', own: [0, 1] },
+  claim: { position: uk({ phase: 'claim', deeds: scarce, turn: { player: 1, dice: [2, 4], thrown: true }, claim: { player: 1, kind: 'house', space: 6, waiting: [0], claimed: [] } }), seen: '.prompt button' },
+  offer: { position: uk({ phase: 'offer', resume: 'pre_roll', turn: { player: 1 }, offer: { from: 1, to: 0, give: { cash: 120, deeds: [6], jail_cards: 0 }, take: { cash: 0, deeds: [5], jail_cards: 0 } } }), seen: key('a') },
+  counter: { position: uk({ phase: 'offer', resume: 'pre_roll', turn: { player: 1 }, offer: { from: 1, to: 0, give: { cash: 120, deeds: [6], jail_cards: 0 }, take: { cash: 0, deeds: [5], jail_cards: 0 } } }), ...press(key('c')), seen: '.trade .chip' },
+  card_choice: { position: uk({ phase: 'card_choice', turn: { dice: [5, 3], thrown: true } }, [2, 6, 24, 31]), seen: '.prompt .text' },
+  lift_choice: { position: { ...uk({ phase: 'lift_choice', resume: 'post_roll', turn: { dice: [5, 3], thrown: true } }), pending: { to_lift: 5 }, deeds: [...owned([16, 18], [6, 8], [21, 23, 12], [39]), { space: 5, owner: 0, mortgaged: true }] }, seen: '.prompt .row button' },
+  paused: { ...before, view: { clock: { for: null, left_ms: null, grace_ms: 0, paused: true, move: 0, bid: 0, game_left_ms: null } }, seen: '.prompt .main' },
+  question: { ...before, view: { question: { question: 3, kind: 'sit_in', by: 1, seat: 3, waiting: [0], yes: [1] } }, seen: '.question .main' },
+  overdue: { ...waiting, view: { overdue: [1] }, seen: '.overdue button' },
+  absent: { ...waiting, absent: [1], seen: '.prompt h2' },
+  clock: { ...before, view: { clock: { for: 0, left_ms: 21000, grace_ms: 0, paused: false, move: 60, bid: 20, game_left_ms: 900000 } }, seen: key('r') },
+  bankrupt_player: { position: uk({ phase: 'pre_roll', deeds: owned([16, 18, 5], [6, 8], [21, 23, 12]) }, [19, 6, 24, 31], [{}, {}, {}, { cash: 0, bankrupt: true }]), seen: key('r') },
+  undo: { ...before, view: { undo: [0] }, seen: '.menu [data-key="u"]' },
+  deed: { ...before, ...press('#panel-deeds .name'), seen: 'aside .deed' },
+  tab_history: { ...before, ...press('#tab-history'), seen: '#panel-history' },
+  tab_chat: { ...before, ...press('#tab-chat'), seen: '#panel-chat' },
+  tab_worth: { ...before, points: scenes.victory.points, ...press('#tab-worth'), seen: '#panel-worth canvas' },
+  tab_rules: { ...before, ...press('#tab-rules'), seen: '#panel-rules' },
+  more: { ...before, ...press(menu), seen: 'dialog[open]' },
+  links: { ...before, view: { invite: 'ABCDEFGHJK' }, ...press(menu, 'dialog .stack .stack .button:first-child'), seen: 'dialog[open] input[readonly]' },
+  standing_order: { position: { ...scenes.debt.position, phase: 'pre_roll', resume: undefined, debts: [], turn: {} }, ...press(key('s')), seen: 'dialog[open]' },
+  ask_first: { ...before, ...press(menu, 'dialog .button.danger'), seen: 'dialog[open] .asked' },
+  jail_told: { ...watched({ type: 'confined', player: 0, place: 'jail', cause: 'space', clause: 'UK.26' }), seen: '.stage .cell' },
+  payment_told: { ...watched({ type: 'paid', from: 0, to: 1, amount: 26, reason: 'rent', clause: 'UK.14', space: 6, basis: { kind: 'bare_rent', rent: 26, sum: 26 } }), seen: '.stage .payment' },
+};
