@@ -1,20 +1,13 @@
 // People: how they come to a table, are called back to it, and talk there.
 import { strict as assert } from 'node:assert';
 import { join } from 'node:path';
-import { faults, make_table, play_once, ready, until, visit } from './visitor.mjs';
+import { faults, make_table, play_once, ready, sit_down, until, visit } from './visitor.mjs';
 
 async function person(scene, options) {
   const visitor = await visit(scene.browser, scene.server.base, options);
   scene.visitors.push(visitor);
   return visitor;
 }
-/** Sits down with the name that is known. */
-async function sit_down(visitor, link) {
-  await visitor.page.goto(link);
-  await visitor.page.locator('form button[type=submit]').click();
-  await visitor.page.waitForURL(/#\/table\//);
-}
-
 export async function an_invite_a_full_table_and_quick_phrases(scene) {
   const ann = await person(scene, { name: 'Ann' });
   await make_table(ann, { seats: ['me', 'free'] });

@@ -7,6 +7,7 @@ import { chromium } from 'playwright-core';
 import * as access from './access.mjs';
 import * as acts from './acts.mjs';
 import * as chances from './chances.mjs';
+import * as editions from './editions.mjs';
 import * as ending from './ending.mjs';
 import * as games from './games.mjs';
 import * as lab from './lab.mjs';
@@ -34,7 +35,7 @@ const jobs = Number(process.env.JOBS ?? 1);
 const shots = join(here, 'shots');
 mkdirSync(shots, { recursive: true });
 
-const tests = [games, acts, ending, people, prompts, chances, trade, tellings, rules, lab, looks, sizes, access, pictures].flatMap((file) => Object.entries(file)).filter(([name, test]) => typeof test === 'function' && name.includes(wanted));
+const tests = [games, editions, acts, ending, people, prompts, chances, trade, tellings, rules, lab, looks, sizes, access, pictures].flatMap((file) => Object.entries(file)).filter(([name, test]) => typeof test === 'function' && name.includes(wanted));
 const browser = await chromium.launch({ executablePath: executable, args: ['--no-sandbox'] });
 let failed = 0;
 
