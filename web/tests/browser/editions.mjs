@@ -40,7 +40,7 @@ async function take_pictures(watched, name) {
   for (const kind of await watched.seen()) {
     if (watched.taken.has(kind)) continue;
     watched.taken.add(kind);
-    await watched.page.screenshot({ path: `${name}-${kind}.png` });
+    await watched.page.screenshot({ path: `${name}-${kind}.png`, animations: 'disabled' });
   }
 }
 

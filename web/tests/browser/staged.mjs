@@ -1,5 +1,6 @@
 // A staged table: one position that stands still. What is asked about the table is answered from the position; everything else, such as
 // the edition, by the real server.
+import { recorded } from './recorded.mjs';
 import { visit } from './visitor.mjs';
 
 const table = 'staged';
@@ -23,19 +24,20 @@ function view_of({ state, actions, missing }, edition, more) {
 }
 
 /** Opens a scene (scenes.mjs) at a size; returns the visitor, who looks at the table. */
-export async function stage(scene, engine, { position, rents = {}, pays = {}, ways = no_ways, view = {}, events, points = [], history = [] }, options) {
+export async function stage(scene, engine, { position, game, pays = {}, ways = no_ways, events, history: before = [] }, options) {
   const visitor = await visit(scene.browser, scene.server.base, { still: !events, pace: 'calm', ...options });
   scene.visitors.push(visitor);
   const edition = await engine.call('edition.show', { edition: position.edition });
-  const { state, actions } = await engine.position(position, 0);
-  for (const action of actions) if (action.type === 'build' && rents[action.space]) action.rent = rents[action.space];
+  const played = game && (await recorded(scene, engine, game, position.players.map(({ name }) => ({ name }))));
+  const { state, actions } = played ? { state: played.state, actions: [] } : await engine.position(position, 0, edition.board);
   for (const action of actions) if (pays[action.space]) action.pays = pays[action.space];
-  const shown = view_of({ state, actions, missing: ways.missing }, edition, view);
+  const shown = view_of({ state, actions, missing: ways.missing }, edition, played?.view ?? {});
+    const history = played?.history ?? before;
   const answers = {
     'table.enter': () => ({ view: shown, missed: [] }),
-    'table.history': ({ count }) => ({ updates: count > 0 ? history : [], steps: history.length }),
-    'table.worth': () => ({ points }),
-    'table.deal_rents': () => ({ version: shown.version, changes: [] }),
+    'table.history': ({ from, count }) => ({ updates: history.slice(from, from + count), steps: history.length }),
+    'table.worth': () => ({ points: played?.points ?? [] }),
+    'table.deal_rents': async (deal) => ({ version: shown.version, changes: await engine.deal_rents(state, edition.board, deal) }),
     'table.why': () => ({ version: shown.version, refused: null }),
     'table.ways_to_cash': () => ({ version: shown.version, ...ways }),
     'table.leave': () => ({}),
@@ -44,16 +46,16 @@ export async function stage(scene, engine, { position, rents = {}, pays = {}, wa
   await visitor.context.routeWebSocket(/\/ws$/, (page) => {
     line = page;
     const server = page.connectToServer();
-    page.onMessage((text) => {
+    page.onMessage(async (text) => {
       const { id, method, params } = JSON.parse(text);
       if (!method.startsWith('table.')) server.send(text);
-      else if (answers[method]) page.send(JSON.stringify({ jsonrpc: '2.0', id, result: answers[method](params) }));
+      else if (answers[method]) page.send(JSON.stringify({ jsonrpc: '2.0', id, result: await answers[method](params) }));
       else throw new Error(`a staged table does not answer ${method}`);
     });
   });
   await visitor.context.addInitScript((seat) => localStorage.setItem('freehold.tables', JSON.stringify({ staged: { at: 1, title: '', seats: [seat] } })), { seat: 0, token: 'token', code: 'ABCDE-FGHJK' });
   await visitor.open(`/#/table/${table}`);
-  await visitor.page.locator(shown.stage === 'over' ? '#ending' : '.prompt button:not(:disabled)').first().waitFor();
+  await visitor.page.locator(shown.stage === 'over' ? '#ending' : '.prompt button:not(:disabled):visible').first().waitFor();
   if (events) line.send(JSON.stringify({ jsonrpc: '2.0', method: 'table.update', params: { table, version: shown.version + 1, kind: 'play', by: 0, action: { type: 'roll' }, outcomes: [], events, view: { ...shown, version: shown.version + 1 } } }));
   return visitor;
 }
