@@ -101,7 +101,7 @@ export function own_pages(readme: string): Map<string, string> {
 
 const letters_of = (clause: string): string => clause.replace(/\..*$/, '');
 
-/** The page of the family that an edition of one's own belongs to: the one whose clauses its rules cite the most where the usual game cites others. */
+/** The page of the family that an edition that doesn't come with the program belongs to: the one whose clauses its rules cite the most where the usual game cites others. */
 export function family_of(all: readonly Page[], clauses: readonly string[], usual_clauses: readonly string[]): string | undefined {
   const counts = new Map<string, number>();
   clauses.forEach((clause, i) => clause !== usual_clauses[i] && counts.set(letters_of(clause), (counts.get(letters_of(clause)) ?? 0) + 1));

@@ -17,7 +17,7 @@ const eventful = {
   xorti: { dealt_deeds: 3, doubles_to_jail: 1 },
 };
 
-/** Plays as somebody who watches what happens: what is told ends by itself, and only a card of one's own is tapped away. */
+/** Plays as somebody who watches what happens: scenes end by themselves, and only a card that they drew themselves is tapped away. */
 async function play_along(page, look) {
   for (const end = Date.now() + 240000 + long * 60000; Date.now() < end; ) {
     if (await is_over(page)) return look();

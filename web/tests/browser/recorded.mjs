@@ -1,4 +1,4 @@
-// Recorded: a game that was played once (games/), played again by the engine and told by the server as it tells a game that is over.
+// Recorded: a game that was played once (games/), played again by the engine, with what the server says about any game that is over.
 import { readFileSync } from 'node:fs';
 import { visit } from './visitor.mjs';
 

@@ -21,7 +21,7 @@ const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 export class Server {
-  /** `editions`: files of editions of one's own, by their names. */
+  /** `editions`: files of editions that don't come with the program, by their names. */
   static async start(program, editions = {}) {
     const server = new Server();
     server.program = program;
