@@ -73,6 +73,9 @@ async function pictures_of(scene, name) {
       const { page, context } = await stage(scene, engine, one, { size, dark: (i + turn) % 2 === 1, language: one.language ?? languages[(i + turn) % 3] });
       for (const button of press) await page.locator(button).first().click();
       await until(page, (selector) => document.querySelector(selector) !== null, one.seen ?? seen);
+      // Pressing has scrolled what was too long for its room, and left the pointer where something else may be by now.
+      await page.mouse.move(0, 0);
+      await page.evaluate(() => document.querySelectorAll('.prompt *').forEach((part) => (part.scrollTop = 0)));
       wrong.push(compare(`${name}-${size}`, await at_rest(page), scene.shots));
       await context.close();
     }
