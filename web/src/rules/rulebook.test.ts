@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import en from '../../../messages/en.json';
 import { editions } from '../fixtures';
-import { own, pages } from './pages';
-import { cited_in, family_of, heading_key, pieces_of, rulebook_of, type Rulebook } from './rulebook';
+import { own, pages, pages_in } from './pages';
+import { cited_in, family_of, heading_key, pieces_of, rulebook_of, type Clause, type Rulebook } from './rulebook';
 
 const ids = (book: Rulebook) => book.pages.flatMap(({ sections }) => sections.flatMap(({ clauses }) => clauses.map(({ id }) => id)));
 const files = (book: Rulebook) => book.pages.map((page) => page.file);
@@ -32,6 +32,21 @@ describe('the rulebook', () => {
 
   it('has headings that can be read in any language', () => {
     for (const title of ['All editions', ...pages.flatMap(({ sections }) => sections.map((section) => section.title))].filter(Boolean)) expect(en, title).toHaveProperty([heading_key(title)]);
+  });
+
+  it('says the same in other languages: the same clauses, with the same figures, options and references', async () => {
+    const words_of = (clause: Clause) => clause.paragraphs.flat().flatMap(({ kind, text }) => (kind === 'code' || kind === 'clause' ? [text] : (text.replace(/(\d)[.,\u00a0\u202f](?=\d{3})/g, '$1').match(/\d+/g) ?? []))).sort();
+    for (const language of ['de', 'fr']) {
+      const there = await pages_in(language);
+      expect(there.map((page) => [page.file, page.language])).toEqual(pages.map((page) => [page.file, language]));
+      for (const [i, page] of pages.entries()) {
+        const other = there[i]!;
+        expect(other.bases).toEqual(page.bases);
+        expect(other.sections.map(({ clauses }) => clauses.map(({ id }) => id))).toEqual(page.sections.map(({ clauses }) => clauses.map(({ id }) => id)));
+        const clauses = other.sections.flatMap((section) => section.clauses);
+        for (const [at, clause] of page.sections.flatMap((section) => section.clauses).entries()) expect(words_of(clauses[at]!), `${language} ${page.file} ${clause.id}`).toEqual(words_of(clause));
+      }
+    }
   });
 
   it('adds the clauses of others that are named or cited', () => {

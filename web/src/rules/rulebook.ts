@@ -5,6 +5,7 @@ export interface Piece {
   text: string;
 }
 export interface Clause {
+  language: string;
   /** Such as "UK.33"; empty where a page lists something without numbers. */
   id: string;
   paragraphs: Piece[][];
@@ -17,6 +18,7 @@ export interface Section {
 }
 export interface Page {
   file: string;
+  language: string;
   title: string;
   intro: Piece[][];
   sections: Section[];
@@ -60,19 +62,19 @@ function paragraphs_of(lines: readonly string[]): string[] {
   return paragraphs;
 }
 
-function clause_of(lines: readonly string[]): Clause {
+function clause_of(lines: readonly string[], language: string): Clause {
   const [, id = '', first = ''] = /^- (?:\*\*([A-Z]+(?:\.\d+)+)\*\* )?(.*)$/.exec(lines[0] ?? '') ?? [];
   const texts = paragraphs_of([first, ...lines.slice(1)]);
-  return { id, paragraphs: texts.map(pieces_of), plain: `${id} ${texts.join(' ').replace(/[*`]/g, '')}` };
+  return { language, id, paragraphs: texts.map(pieces_of), plain: `${id} ${texts.join(' ').replace(/[*`]/g, '')}` };
 }
 
-export function page_of(file: string, markdown: string): Page {
-  const page: Page = { file, title: '', intro: [], sections: [], bases: [...new Set([...markdown.matchAll(/\]\((\w[\w-]*)\.md\)/g)].map((found) => found[1] as string))] };
+export function page_of(file: string, markdown: string, language = 'en'): Page {
+  const page: Page = { file, language, title: '', intro: [], sections: [], bases: [...new Set([...markdown.matchAll(/\]\((\w[\w-]*)\.md\)/g)].map((found) => found[1] as string))] };
   let block: string[] = [];
   const close = () => {
     if (block[0]?.startsWith('- ')) {
       if (page.sections.length === 0) page.sections.push({ title: '', clauses: [] });
-      page.sections.at(-1)?.clauses.push(clause_of(block));
+      page.sections.at(-1)?.clauses.push(clause_of(block, language));
     } else page.intro.push(...paragraphs_of(block).map(pieces_of));
     block = [];
   };

@@ -28,6 +28,8 @@ it('separates the marks of French with a blank that does not break', () => {
   const texts = told.filter(({ language }) => language === 'fr');
   expect(texts.length).toBeGreaterThan(80);
   for (const { where, text } of texts) expect(text, where).not.toMatch(wrong);
+  const rules = new URL('../../../docs/rules/fr/', import.meta.url);
+  for (const name of readdirSync(rules)) for (const line of readFileSync(new URL(name, rules), 'utf8').split('\n')) expect(line, name).not.toMatch(wrong);
 });
 
 it('writes sums in cards as everywhere else', () => {

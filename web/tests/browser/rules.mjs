@@ -36,11 +36,18 @@ export async function a_rulebook_to_read_and_to_search(scene) {
 export async function a_rulebook_on_a_phone_in_german(scene) {
   const { page, open } = await person(scene, { size: 'phone', dark: true, language: 'de' });
   await open('/#/rules/savings');
-  await page.getByText('Die Regeln im Wortlaut gibt es nur auf Englisch.').waitFor();
+  await page.getByText('Das Gefängnis dauert 3 Runden, das Krankenhaus 4.').waitFor();
   await page.getByText('Los bringt jedes Mal').waitFor();
   assert.deepEqual(await faults(page), []);
   assert.ok((await wide_by(page)) <= 1);
   await page.screenshot({ path: join(scene.shots, 'rulebook-phone.png') });
+}
+
+export async function a_rulebook_that_is_not_translated_says_so(scene) {
+  const { page, open } = await person(scene, { language: 'it' });
+  await open('/#/rules/savings');
+  await page.getByText('Il testo delle regole è disponibile solo in inglese.').waitFor();
+  assert.equal(await page.getByText('Jail lasts 3 rounds, hospital 4.').getAttribute('lang'), 'en');
 }
 
 export async function house_rules_are_marked_in_the_rulebook_of_a_game(scene) {
