@@ -56,8 +56,8 @@ MadeTable make_table(const ServedProgram& server, json::array others, json::obje
 const json::object a_bot{{"kind", "bot"}};
 const json::object a_free_seat{{"kind", "free"}};
 
-/// What costs least among the choices that a question lists; the first where none is known to be cheap (what a card
-/// lets one choose has numbers for words); empty where it lists none.
+/// What costs least among the choices that a question lists; the first where none is known to be cheap (the
+/// choices of a card have numbers for words); empty where it lists none.
 std::string cheapest_choice(const std::string& question) {
   static const std::regex choice(R"(\n\d+\. [^\n]*\(([a-z0-9-]+)[^\n]*\)(?=\n))");
   static constexpr std::array<std::string_view, 10> order = {"roll", "decline", "pass", "reject", "end",

@@ -71,7 +71,7 @@ async function pictures_of(scene, name) {
       const { shown, press = [], seen } = scenes[name];
       const one = shown[i % shown.length];
       const { page, context } = await stage(scene, engine, one, { size, dark: (i + turn) % 2 === 1, language: one.language ?? languages[(i + turn) % 3] });
-      for (const button of press) await page.locator(button).first().click();
+      for (const button of one.press ?? press) await page.locator(button).first().click();
       await until(page, (selector) => document.querySelector(selector) !== null, one.seen ?? seen);
       // Pressing has scrolled what was too long for its room, and left the pointer where something else may be by now.
       await page.mouse.move(0, 0);

@@ -43,7 +43,7 @@ export const scenes = {
     ],
     press: ['.prompt button[data-key="o"]', '.trade section:nth-of-type(2) .chip', '.trade section:nth-of-type(1) .chip'],
     // What it does to rents is worked out once a deal is chosen.
-    seen: '.trade li .sign',
+    seen: '.trade li:nth-of-type(2) .sign',
   },
   building: {
     shown: [
@@ -73,13 +73,15 @@ export const scenes = {
       {
         position: { edition: 'uk', round: 3, phase: 'post_roll', turn: { dice: [3, 4], thrown: true }, players: players('uk', [7, 6, 24, 31]), deeds: owned([5], [6], [12], [39]) },
         events: [{ type: 'card_drawn', player: 0, deck: 'chance', card: 'school_fees', text: '' }],
+        press: ['.prompt .said .main'],
       },
       {
         position: { edition: 'xorti', round: 3, phase: 'post_roll', turn: { dice: [3, 4], thrown: true }, players: players('xorti', [7, 6, 24, 31]), deeds: owned([5], [6], [12], [39]) },
         events: [{ type: 'card_drawn', player: 2, deck: 'xorti', card: 'random_advance', text: '' }],
       },
     ],
-    seen: '.stage .flip',
+    // The card has been read, and stays in sight: that lasts.
+    seen: 'body:has(.stage .flip) .prompt button[data-key="e"]',
   },
   victory: {
     shown: ['xorti', 'hongkong'].map((edition) => ({ game: edition, position: { edition, players: players(edition, [0, 0, 0, 0]) } })),
