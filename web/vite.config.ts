@@ -25,7 +25,7 @@ const messages_of_the_page: Plugin = {
   },
 };
 
-// The service worker knows the files of its build by name: all but the languages and what the laboratory draws with, which it
+// The service worker knows the files of its build by name: all but the languages, the rules in them and what the laboratory draws with, which it
 // keeps when they are first asked for.
 const service_worker: Plugin = {
   name: 'service-worker',
@@ -33,7 +33,7 @@ const service_worker: Plugin = {
   enforce: 'post',
   generateBundle(_, bundle) {
     const languages = Object.keys(JSON.parse(readFileSync(new URL('../messages/languages.json', import.meta.url), 'utf8')) as object);
-    const later = new RegExp(`^assets/(plot_library|${languages.join('|')})-|latin-ext|\\.map$`);
+    const later = new RegExp(`^assets/(plot_library|(rules_in_)?(${languages.join('|')}))-|latin-ext|\\.map$`);
     const assets = Object.keys(bundle).filter((name) => name.startsWith('assets/') && !later.test(name)).sort();
     const worker = readFileSync(new URL('./src/install/worker.js', import.meta.url), 'utf8');
     const files = ['/', '/favicon.svg', '/manifest.webmanifest', '/icon-192.png', ...assets.map((name) => `/${name}`)];
@@ -49,6 +49,8 @@ export default defineConfig({
     // Nothing inline: the server's Content-Security-Policy allows no inline script and no data: font.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // The rules in a language are one file, which is loaded with its rulebook.
+    rollupOptions: { output: { manualChunks: (id) => /\/docs\/rules\/([\w-]+)\/[\w-]+\.md/.exec(id)?.[1]?.replace(/^/, 'rules_in_') } },
   },
   // The rules and the messages have their one home beside this folder.
   server: { proxy, fs: { allow: ['..'] } },

@@ -30,7 +30,8 @@ Invitation invitation_to(const TableRecord& record, const Ruleset* ruleset,
                          const telling::Language& language) {
   return {.title = ruleset == nullptr ? record.title : ruleset->text_in(language.tag()).title,
           .sentence = sentence_of(record, language),
-          .language = std::string{language.tag()}};
+          .language = std::string{language.tag()},
+          .edition = record.edition};
 }
 
 }  // namespace freehold::hosting

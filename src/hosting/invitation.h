@@ -13,6 +13,7 @@ struct Invitation {
   std::string title;  ///< "London, official rules", in the reader's language
   std::string sentence;  ///< "Ann is waiting. Two seats are free."
   std::string language;  ///< its tag
+  std::string edition;  ///< its id
 };
 
 /// `ruleset`: of the table's edition; null where it can't be found any more.

@@ -13,6 +13,7 @@ const types = {
   ".webmanifest": "application/manifest+json",
   ".svg": "image/svg+xml",
   ".png": "image/png",
+  ".jpg": "image/jpeg",
   ".ico": "image/x-icon",
   ".webp": "image/webp",
   ".woff2": "font/woff2",
@@ -20,7 +21,7 @@ const types = {
   ".mp3": "audio/mpeg",
   ".ogg": "audio/ogg",
 };
-const packed = new Set([".png", ".webp", ".woff2", ".mp3", ".ogg"]);
+const packed = new Set([".png", ".jpg", ".webp", ".woff2", ".mp3", ".ogg"]);
 
 const files = (folder, path = "") =>
   readdirSync(join(folder, path), { withFileTypes: true }).flatMap((entry) =>

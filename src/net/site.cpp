@@ -109,23 +109,6 @@ bool is_page(const HttpCall& call, std::string_view path) {
   return path.find('.') == std::string_view::npos && call.accept.find("text/html") != std::string_view::npos;
 }
 
-/// The tags of the Open Graph protocol (ogp.me).
-std::string preview_of(const hosting::Invitation& invitation, std::string_view origin) {
-  std::string tags;
-  const auto tag = [&](std::string_view name, std::string_view content) {
-    tags += fmt::format("\n    <meta property=\"og:{}\" content=\"{}\" />", name,
-                        notation::html_escaped(content));
-  };
-  tag("site_name", "Freehold");
-  tag("type", "website");
-  tag("locale", invitation.language);
-  tag("title", invitation.title);
-  tag("description", invitation.sentence);
-  if (!origin.empty())
-    tag("image", fmt::format("{}{}", origin, preview_picture));  // a picture has a whole address
-  return tags;
-}
-
 }  // namespace
 
 std::span<const Header> strict_headers(bool tls) {
@@ -137,6 +120,10 @@ HttpAnswer refusal(unsigned status, std::string_view sentence) {
   answer.status = status;
   answer.text = fmt::format("{}\n", sentence);
   return answer;
+}
+
+std::string preview_picture_of(std::string_view edition) {
+  return fmt::format("/preview/{}.jpg", edition);
 }
 
 bool Site::may_wait(std::string_view target) {
@@ -183,6 +170,28 @@ HttpAnswer Site::program_answer(const HttpCall& call, std::string_view path, boo
   return refusal(404, "There is nothing here.");
 }
 
+/// The tags of the Open Graph protocol (ogp.me), and the one that asks for a large picture.
+std::string Site::preview_of(const hosting::Invitation& invitation) const {
+  std::string tags;
+  const auto tag = [&](std::string_view attribute, std::string_view name, std::string_view content) {
+    tags += fmt::format("\n    <meta {}=\"{}\" content=\"{}\" />", attribute, name,
+                        notation::html_escaped(content));
+  };
+  tag("property", "og:site_name", "Freehold");
+  tag("property", "og:type", "website");
+  tag("property", "og:locale", invitation.language);
+  tag("property", "og:title", invitation.title);
+  tag("property", "og:description", invitation.sentence);
+  if (setup_.origin.empty()) return tags;  // a picture has a whole address
+  const auto board = preview_picture_of(invitation.edition);
+  const bool has_board = find(board) != nullptr;
+  tag("property", "og:image",
+      fmt::format("{}{}", setup_.origin, has_board ? std::string_view(board) : preview_picture));
+  tag("property", "og:image:alt", invitation.title);
+  tag("name", "twitter:card", has_board ? "summary_large_image" : "summary");
+  return tags;
+}
+
 // The page as for everybody, with what a chat shows of a link to it.
 std::optional<HttpAnswer> Site::invite_answer(const HttpCall& call, std::string_view path) const {
   const auto invite = id_in(path, join_path);
@@ -195,7 +204,7 @@ std::optional<HttpAnswer> Site::invite_answer(const HttpCall& call, std::string_
   HttpAnswer answer;
   answer.type = page->type;
   answer.text = page->uncompressed;
-  answer.text.insert(head + sizeof("</title>") - 1, preview_of(*invitation, setup_.origin));
+  answer.text.insert(head + sizeof("</title>") - 1, preview_of(*invitation));
   return answer;
 }
 

@@ -75,13 +75,16 @@ class Site {
   [[nodiscard]] std::optional<HttpAnswer> invite_answer(const HttpCall& call, std::string_view path) const;
   [[nodiscard]] HttpAnswer lab_answer(std::string_view path) const;
   [[nodiscard]] HttpAnswer health(bool stopping) const;
+  [[nodiscard]] std::string preview_of(const hosting::Invitation& invitation) const;
   [[nodiscard]] const ClientFile* find(std::string_view path) const;
 
   Setup setup_;
 };
 
-/// The picture of an invite's preview: one of the client's files.
+/// The picture of an invite's preview, one of the client's files, where its edition has none of its own.
 inline constexpr std::string_view preview_picture = "/icon-512.png";
+/// An edition's own: its board.
+std::string preview_picture_of(std::string_view edition);
 
 /// An answer that says in a sentence why there is no other.
 HttpAnswer refusal(unsigned status, std::string_view sentence);

@@ -13,10 +13,11 @@
 namespace freehold::net {
 namespace {
 
-constexpr std::array<ClientFile, 3> files = {{
+constexpr std::array<ClientFile, 4> files = {{
     {"/assets/app-B7xk2q9Z.js", "text/javascript; charset=utf-8", "aa11", true, "plain script", "gz", "br"},
     {"/icon.png", "image/png", "bb22", false, "picture", "", ""},
     {"/index.html", "text/html; charset=utf-8", "cc33", false, "<title></title>page", "gzpage", ""},
+    {"/preview/uk.jpg", "image/jpeg", "dd44", false, "board", "", ""},
 }};
 
 class SiteFiles : public testing::Test {
@@ -82,6 +83,19 @@ TEST_F(SiteFiles, an_invite_shows_a_picture_that_is_there) {
   if (built_in.empty()) GTEST_SKIP() << "built without the client";
   EXPECT_TRUE(
       std::ranges::any_of(built_in, [](const ClientFile& file) { return file.path == preview_picture; }));
+}
+
+TEST_F(SiteFiles, an_invite_shows_the_board_of_its_edition) {
+  backend.edition_invited_to = "uk";
+  const Site known{{.backend = backend,
+                    .metrics = metrics,
+                    .files = files,
+                    .version = "1",
+                    .origin = "https://play.example.org"}};
+  const std::string text{known.answer(call("/join/abc", {}), false).body()};
+  EXPECT_NE(text.find("og:image\" content=\"https://play.example.org/preview/uk.jpg\""), std::string::npos)
+      << text;
+  EXPECT_NE(text.find("\"summary_large_image\""), std::string::npos) << text;
 }
 
 TEST_F(SiteFiles, the_best_coding_that_the_browser_takes_is_sent) {

@@ -9,6 +9,8 @@ namespace freehold::net {
 
 class SiteBackend final : public hosting::Backend {
  public:
+  std::string edition_invited_to = "island";
+
   void connect(hosting::ConnectionId, const std::string&) override {}
   void disconnect(hosting::ConnectionId) override {}
   void handle(hosting::ConnectionId, std::string_view, std::chrono::steady_clock::time_point) override {}
@@ -25,7 +27,10 @@ class SiteBackend final : public hosting::Backend {
   [[nodiscard]] std::optional<hosting::Invitation> invitation(std::string_view invite,
                                                               std::string_view wanted) const override {
     if (invite != "abc") return std::nullopt;
-    return hosting::Invitation{"A \"<game>\"", "Ann is waiting.", std::string{wanted}};
+    return hosting::Invitation{.title = "A \"<game>\"",
+                               .sentence = "Ann is waiting.",
+                               .language = std::string{wanted},
+                               .edition = edition_invited_to};
   }
   [[nodiscard]] std::optional<hosting::ServedFile> lab_file(std::string_view run,
                                                             std::string_view name) const override {

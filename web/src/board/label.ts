@@ -75,19 +75,36 @@ function largest(name: string, width: number, height: number, most: number, leas
   return null;
 }
 
+/** So many letters of a name tell it from others. */
+const telling = 5;
+const may_break_anywhere = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
+const letters_in = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0;
+
+/** As much of a name as can be understood: its first words, or enough of the first one; no lines where there is no room even for that. */
+function part_of(name: string, width: number, height: number, font: number): Label {
+  const words = name.split(/\s+/);
+  for (let count = words.length - 1; count > 0; --count) {
+    const first = words.slice(0, count).join(' ').replace(/[^\p{L}\p{N}.]+$/u, '');
+    const label = letters_in(first) < 3 ? null : largest(`${first}…`, width, height, font, font, true);
+    if (label) return label;
+  }
+  const room = width / font;
+  const count = Math.floor(height / (font * line_height));
+  if (count < 1) return { lines: [], font };
+  const lines = lines_of(name, room, true) ?? (may_break_anywhere.test(name) ? chopped(name, room) : []);
+  const kept = lines.length > count ? [...lines.slice(0, count - 1), shortened(`${lines[count - 1]}…`, room)] : lines;
+  return { lines: may_break_anywhere.test(name) || letters_in(kept.join('')) >= telling ? kept : [], font };
+}
+
 /**
  * The name as large as it can be between `least` and `most`, with words broken only where they would be much smaller
- * whole; shortened where even the least size is too large.
+ * whole; shortened where even the least size is too large, and left out where nothing of it would be understood.
  */
 export function fit(name: string, width: number, height: number, most: number, least: number): Label {
   const broken = largest(name, width, height, most, least, true);
   const whole = largest(name, width, height, most, Math.max(least, (broken?.font ?? 0) * 0.8), false);
-  const best = whole ?? broken;
-  if (best) return best;
-  const room = width / least;
-  const count = Math.max(1, Math.floor(height / (least * line_height)));
-  const lines = lines_of(name, room, true) ?? chopped(name, room);
-  return { lines: lines.length > count ? [...lines.slice(0, count - 1), shortened(`${lines[count - 1]}…`, room)] : lines, font: least };
+  return whole ?? broken ?? part_of(name, width, height, least);
 }
 
 /** The text where it fits into so many units of its font size, else as much of it as does, with "…". */
@@ -98,7 +115,7 @@ export function shortened(text: string, room: number): string {
   return `${text.slice(0, take).replace(/[-\s…]+$/, '')}…`;
 }
 
-/** In lines of that width whatever the words are; for those that cannot be hyphenated. */
+/** In lines of that width, whatever the letters are; for writing that may be broken anywhere. */
 function chopped(name: string, room: number): string[] {
   const lines: string[] = [];
   let rest = name.replace(/\s+/g, ' ');

@@ -1,8 +1,9 @@
 // Differences: how an edition differs from the usual game, in sentences, from the data of both.
 import { groups_of } from '../front/rule_groups';
-import type { BoardSpace, Edition, OptionInfo } from '../wire/types';
+import type { BoardSpace, Edition } from '../wire/types';
 import { money_text } from '../words/money';
-import { words, type Params } from '../words/words.svelte';
+import { rule_sentence } from '../words/rule_sentence';
+import type { Params } from '../words/words.svelte';
 
 /** The game that everybody knows. */
 export const usual = 'uk';
@@ -44,26 +45,8 @@ function told_by_board(edition: Edition, normal: Edition): Told[] {
   return told;
 }
 
-const percents = new Set(['group_rent_share', 'building_sale_percent', 'deed_sale_percent']);
 /** Said by the sentence of another rule. */
 const within: Readonly<Record<string, string>> = { salary_most: 'salary_step', time_limit: 'timed', savings_interest: 'savings' };
-
-function params_of(edition: Edition, { key, unit }: OptionInfo, value: unknown): Params {
-  const { salary_most, time_limit, savings_interest } = edition.options;
-  const money = (amount: unknown) => money_text(edition, Number(amount));
-  if (key === 'salary_step') return { amount: money(value), most: money(salary_most), limited: Number(salary_most) > 0 ? 'yes' : 'no' };
-  if (key === 'timed') return { minutes: Number(time_limit) };
-  if (key === 'savings') return { percent: Number(savings_interest) };
-  if (key === 'full_group_rent_factor') return { factor: Number(value) };
-  if (unit === 'money') return { amount: money(value) };
-  return percents.has(key) ? { percent: Number(value) } : { count: Number(value) };
-}
-
-/** A figure that switches something off has no sentence of its own. */
-function message_of(key: string, value: unknown): string | null {
-  const message = typeof value === 'number' ? (value === 0 ? null : `differs.${key}`) : `differs.${key}.${String(value)}`;
-  return message !== null && words.has(message) ? message : null;
-}
 
 /** In the order of the rules' groups; `except`: rules that the table has changed. */
 function told_by_options(edition: Edition, normal: Edition, except: ReadonlySet<string>): Difference[] {
@@ -75,7 +58,7 @@ function told_by_options(edition: Edition, normal: Edition, except: ReadonlySet<
   return groups_of(edition, {})
     .flatMap((group) => group.rules)
     .filter(({ key }) => differs(key) && !besides(key) && !except.has(key))
-    .map((rule) => ({ message: message_of(rule.key, options[rule.key]), params: params_of(edition, rule, options[rule.key]), key: rule.key, clause: rule.clause }));
+    .map(({ key, clause }) => ({ ...(rule_sentence(options, edition, key) ?? { message: null, params: {} }), key, clause }));
 }
 
 export function differences(edition: Edition, normal: Edition, except: ReadonlySet<string> = new Set()): Difference[] {

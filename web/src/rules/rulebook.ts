@@ -5,6 +5,7 @@ export interface Piece {
   text: string;
 }
 export interface Clause {
+  language: string;
   /** Such as "UK.33"; empty where a page lists something without numbers. */
   id: string;
   paragraphs: Piece[][];
@@ -17,6 +18,7 @@ export interface Section {
 }
 export interface Page {
   file: string;
+  language: string;
   title: string;
   intro: Piece[][];
   sections: Section[];
@@ -60,19 +62,19 @@ function paragraphs_of(lines: readonly string[]): string[] {
   return paragraphs;
 }
 
-function clause_of(lines: readonly string[]): Clause {
+function clause_of(lines: readonly string[], language: string): Clause {
   const [, id = '', first = ''] = /^- (?:\*\*([A-Z]+(?:\.\d+)+)\*\* )?(.*)$/.exec(lines[0] ?? '') ?? [];
   const texts = paragraphs_of([first, ...lines.slice(1)]);
-  return { id, paragraphs: texts.map(pieces_of), plain: `${id} ${texts.join(' ').replace(/[*`]/g, '')}` };
+  return { language, id, paragraphs: texts.map(pieces_of), plain: `${id} ${texts.join(' ').replace(/[*`]/g, '')}` };
 }
 
-export function page_of(file: string, markdown: string): Page {
-  const page: Page = { file, title: '', intro: [], sections: [], bases: [...new Set([...markdown.matchAll(/\]\((\w[\w-]*)\.md\)/g)].map((found) => found[1] as string))] };
+export function page_of(file: string, markdown: string, language = 'en'): Page {
+  const page: Page = { file, language, title: '', intro: [], sections: [], bases: [...new Set([...markdown.matchAll(/\]\((\w[\w-]*)\.md\)/g)].map((found) => found[1] as string))] };
   let block: string[] = [];
   const close = () => {
     if (block[0]?.startsWith('- ')) {
       if (page.sections.length === 0) page.sections.push({ title: '', clauses: [] });
-      page.sections.at(-1)?.clauses.push(clause_of(block));
+      page.sections.at(-1)?.clauses.push(clause_of(block, language));
     } else page.intro.push(...paragraphs_of(block).map(pieces_of));
     block = [];
   };
@@ -90,10 +92,23 @@ export function page_of(file: string, markdown: string): Page {
   return page;
 }
 
+/** The name of a heading in the messages. */
+export const heading_key = (title: string): string => `rulebook.heading.${title.toLowerCase().replace(/[^a-z]+/g, '_')}`;
+
 /** Which page is an edition's own: the table in the README of the rules says it. */
 export function own_pages(readme: string): Map<string, string> {
   const rows = readme.matchAll(/^\| \[[^\]]*\]\(([\w-]+)\.md\) \| [^|]* \| ([^|]*) \|$/gm);
   return new Map([...rows].flatMap(([, file = '', editions = '']) => [...editions.matchAll(/`([\w-]+)`/g)].map(([, edition = '']) => [edition, file] as const)));
+}
+
+const letters_of = (clause: string): string => clause.replace(/\..*$/, '');
+
+/** The page of the family that an edition that doesn't come with the program belongs to: the one whose clauses its rules cite the most where the usual game cites others. */
+export function family_of(all: readonly Page[], clauses: readonly string[], usual_clauses: readonly string[]): string | undefined {
+  const counts = new Map<string, number>();
+  clauses.forEach((clause, i) => clause !== usual_clauses[i] && counts.set(letters_of(clause), (counts.get(letters_of(clause)) ?? 0) + 1));
+  const [letters] = [...counts].sort(([, a], [, b]) => b - a)[0] ?? [];
+  return all.find((page) => page.sections.some((section) => section.clauses.some(({ id }) => id !== '' && letters_of(id) === letters)))?.file;
 }
 
 const mentioned = (pages: readonly Page[]): string[] =>
@@ -106,10 +121,10 @@ export interface Rulebook {
   cited: Clause[];
 }
 
-/** An edition's own page, those it builds on, the general one, and what is cited besides. One that is not in the table plays by the usual rules. */
-export function rulebook_of(all: readonly Page[], own: ReadonlyMap<string, string>, edition: string, cited: readonly string[]): Rulebook {
-  const named = (file: string | undefined) => all.filter((page) => page.file === file);
-  const first = named(own.get(edition) ?? 'uk');
+/** The page that an edition begins with (`file`), those it builds on, the general one, and what is cited besides. */
+export function rulebook_of(all: readonly Page[], file: string, cited: readonly string[]): Rulebook {
+  const named = (one: string) => all.filter((page) => page.file === one);
+  const first = named(file);
   const bases = first.flatMap((page) => page.bases.flatMap(named));
   const pages = [...new Set([...first, ...bases, ...named('general')])];
   const there = new Set(pages.flatMap(({ sections }) => sections.flatMap(({ clauses }) => clauses.map(({ id }) => id))));

@@ -21,6 +21,15 @@ describe('an auction', () => {
     ]);
   });
 
+  it('knows a sealed pass from a sealed bid: whoever has passed is among the bidders no more', () => {
+    const told = lines({ type: 'auction_opened', space: 1 }, { type: 'bid', player: 0, amount: 0 }, { type: 'bid', player: 1, amount: 0 });
+    expect(standings_of(told, [0, 2])).toEqual([
+      { seat: 0, bid: null, passed: false },
+      { seat: 2, bid: null, passed: false },
+      { seat: 1, bid: null, passed: true },
+    ]);
+  });
+
   it('offers the raises that are allowed', () => {
     expect(raised_bids(60, { min: 61, max: 120 })).toEqual([{ raise: 1, amount: 61 }, { raise: 10, amount: 70 }, { raise: 50, amount: 110 }]);
     expect(raised_bids(0, { min: 10, max: 5 })).toEqual([]);

@@ -20,13 +20,15 @@ function events_of(lines: readonly Line[]): ToldEvent[] {
   return [];
 }
 
-/** Everybody who has taken part, whoever leads first, then those still in, then those who have passed. */
+/** Everybody who has taken part, whoever leads first, then those still in, then those who have passed. `bidders`: those who are in, or have handed in a sealed bid. */
 export function standings_of(lines: readonly Line[], bidders: readonly number[]): Standing[] {
   const all = new Map<number, Standing>(bidders.map((seat) => [seat, { seat, bid: null, passed: false }]));
   for (const { type, player, amount } of events_of(lines)) {
     if ((type !== 'bid' && type !== 'passed') || player === undefined) continue;
     const before = all.get(player) ?? { seat: player, bid: null, passed: false };
-    all.set(player, type === 'bid' ? { ...before, bid: amount ?? before.bid } : { ...before, passed: true });
+    // A sealed bid and a sealed pass both say 0 (notation.md).
+    const passes = type === 'passed' || (amount === 0 && !bidders.includes(player));
+    all.set(player, passes ? { ...before, passed: true } : { ...before, bid: amount || before.bid });
   }
   const rank = (one: Standing) => (one.passed ? -1 : (one.bid ?? 0));
   return [...all.values()].sort((a, b) => rank(b) - rank(a));

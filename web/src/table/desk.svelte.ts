@@ -1,5 +1,6 @@
 // Desk: what the person at this device looks at, and the few things all parts of the table page share.
 import { marks_of } from '../board/marks';
+import { Waiting } from '../people/waiting.svelte';
 import { action_text } from '../words/action_text';
 import { Names } from '../words/names';
 import { the_bank } from '../wire/seat_keys';
@@ -29,6 +30,8 @@ export class Desk {
   wants_rematch = false;
   /** For whom this device was uncovered last, where several people share it. */
   uncovered = $state<number | null>(null);
+  /** Whether this person waits for others in such a way that a call back is of use. */
+  readonly waiting = new Waiting();
 
   constructor(readonly session: Session) {}
 

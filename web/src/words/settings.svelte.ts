@@ -40,12 +40,14 @@ class Settings {
   shortcuts = $state(true);
   /** A message of the system when a turn comes while the page is hidden; the browser asks for leave too. */
   notify = $state(true);
+  /** Whether somebody was asked about it while they waited. */
+  notify_offered = $state(false);
   vibrate = $state(true);
   name = $state('');
   piece = $state('');
 
   load(): void {
-    const saved = kept<Partial<Record<'theme' | 'pace' | 'asking' | 'ends_turn' | 'sound' | 'volume' | 'sound_offered' | 'shortcuts' | 'notify' | 'vibrate' | 'name' | 'piece' | 'language', unknown>>>(key) ?? {};
+    const saved = kept<Partial<Record<'theme' | 'pace' | 'asking' | 'ends_turn' | 'sound' | 'volume' | 'sound_offered' | 'shortcuts' | 'notify' | 'notify_offered' | 'vibrate' | 'name' | 'piece' | 'language', unknown>>>(key) ?? {};
     if (saved.theme === 'light' || saved.theme === 'dark') this.theme = saved.theme;
     this.pace = paces.find((pace) => pace === saved.pace) ?? 'normal';
     this.asking = askings.find((asking) => asking === saved.asking) ?? 'grave';
@@ -55,6 +57,7 @@ class Settings {
     this.sound_offered = saved.sound_offered === true;
     this.shortcuts = saved.shortcuts !== false;
     this.notify = saved.notify !== false;
+    this.notify_offered = saved.notify_offered === true;
     this.vibrate = saved.vibrate !== false;
     if (typeof saved.name === 'string') this.name = saved.name.slice(0, 24);
     if (typeof saved.piece === 'string') this.piece = saved.piece;
@@ -64,8 +67,8 @@ class Settings {
   }
 
   save(): void {
-    const { theme, pace, asking, ends_turn, sound, volume, sound_offered, shortcuts, notify, vibrate, name, piece } = this;
-    keep(key, { theme, pace, asking, ends_turn, sound, volume, sound_offered, shortcuts, notify, vibrate, name, piece, language: words.language });
+    const { theme, pace, asking, ends_turn, sound, volume, sound_offered, shortcuts, notify, notify_offered, vibrate, name, piece } = this;
+    keep(key, { theme, pace, asking, ends_turn, sound, volume, sound_offered, shortcuts, notify, notify_offered, vibrate, name, piece, language: words.language });
     this.show();
   }
 

@@ -25,4 +25,13 @@ export class Engine {
     const { rents, purchase, ...menu } = await this.call('game.legal', { game, player: seat, known: true });
     return { state, legal: menu.actions.length > 0 ? [menu] : [], rents, purchase };
   }
+
+  /** What a deal changes in the rents, in the form of the server's `table.deal_rents`. */
+  async deal_rents(position, { from, offer }) {
+    const goes_to = new Map([...(offer.give?.deeds ?? []).map((space) => [space, offer.to]), ...(offer.take?.deeds ?? []).map((space) => [space, from])]);
+    const after = { ...position, deeds: position.deeds.map((deed) => ({ ...deed, owner: goes_to.get(deed.space) ?? deed.owner })) };
+    const earning = async (one) => new Map((await this.position(one, from)).rents.map(({ space, row, ...rent }) => [space, { owner: one.deeds.find((deed) => deed.space === space).owner, ...rent }]));
+    const [now, then] = [await earning(position), await earning(after)];
+    return [...now].flatMap(([space, one]) => (JSON.stringify(one) === JSON.stringify(then.get(space)) ? [] : [{ space, now: one, then: then.get(space) }]));
+  }
 }

@@ -1,29 +1,12 @@
 // Whole games: two browsers and a phone with a bot, through reloads and a server that is killed.
 import { strict as assert } from 'node:assert';
 import { join } from 'node:path';
-import { confirm, is_over, keys_shown, make_table, play_until, ready, until, visit } from './visitor.mjs';
+import { is_over, keys_shown, make_table, play_until, purses_agree, ready, sit_down, visit } from './visitor.mjs';
 
 async function person(scene, options) {
   const visitor = await visit(scene.browser, scene.server.base, options);
   scene.visitors.push(visitor);
   return visitor;
-}
-
-async function join_by_link(visitor, link, name) {
-  await visitor.page.goto(link);
-  await visitor.page.getByLabel('Name').fill(name);
-  await visitor.page.getByRole('button', { name: 'Sit down' }).click();
-  await visitor.page.waitForURL(/#\/table\//);
-}
-
-/** The balances that were counted along with the events are those of the final position. */
-async function purses_agree(page) {
-  const texts = (selector) => page.locator(selector).allInnerTexts().then((all) => all.map((one) => one.trim()).sort());
-  const final = await texts('#ending td.balance');
-  for (const end = Date.now() + 3000; Date.now() < end; await page.waitForTimeout(50)) {
-    if (`${await texts('.players .purse b')}` === `${final}`) return;
-  }
-  assert.deepEqual(await texts('.players .purse b'), final);
 }
 
 const never = () => Promise.resolve(false);
@@ -35,10 +18,8 @@ async function whole_game(scene, edition, rules, disturb) {
   assert.match(link, /\/join\/[\w-]{22}$/);
   const bea = await person(scene, { dark: true });
   const cid = await person(scene, { size: 'phone', language: 'de' });
-  await join_by_link(bea, link, 'Bea');
-  await cid.page.goto(link);
-  await cid.page.getByLabel('Name').fill('Cid');
-  await cid.page.getByRole('button', { name: 'Platz nehmen' }).click();
+  await sit_down(bea, link, 'Bea');
+  await sit_down(cid, link, 'Cid');
   await ann.page.getByRole('button', { name: 'Start the game' }).click();
   const pages = [ann.page, bea.page, cid.page];
   let playing = true;
@@ -106,7 +87,7 @@ export async function a_pause_and_an_undo_by_consent(scene) {
   const ann = await person(scene, {});
   await make_table(ann, { seats: ['me', 'free'], rules: { start_order: 'first_seat', dealt_deeds: 2 } });
   const bea = await person(scene, { dark: true });
-  await join_by_link(bea, await ann.page.getByLabel('Invite to play').inputValue(), 'Bea');
+  await sit_down(bea, await ann.page.getByLabel('Invite to play').inputValue(), 'Bea');
   await ann.page.getByRole('button', { name: 'Start the game' }).click();
   await ready(ann.page);
   await ann.page.getByRole('button', { name: /^Mortgage \+/ }).first().click();

@@ -1,20 +1,13 @@
 // People: how they come to a table, are called back to it, and talk there.
 import { strict as assert } from 'node:assert';
 import { join } from 'node:path';
-import { faults, make_table, play_once, ready, until, visit } from './visitor.mjs';
+import { faults, make_table, play_once, ready, sit_down, until, visit } from './visitor.mjs';
 
 async function person(scene, options) {
   const visitor = await visit(scene.browser, scene.server.base, options);
   scene.visitors.push(visitor);
   return visitor;
 }
-/** Sits down with the name that is known. */
-async function sit_down(visitor, link) {
-  await visitor.page.goto(link);
-  await visitor.page.locator('form button[type=submit]').click();
-  await visitor.page.waitForURL(/#\/table\//);
-}
-
 export async function an_invite_a_full_table_and_quick_phrases(scene) {
   const ann = await person(scene, { name: 'Ann' });
   await make_table(ann, { seats: ['me', 'free'] });
@@ -120,4 +113,85 @@ export async function a_turn_calls_one_back(scene) {
   const front = await bea.context.newPage();
   await front.goto(scene.server.base);
   await front.locator('section', { has: front.locator('#mine') }).getByText('Your turn').waitFor();
+}
+
+/** As pretend(), before the browser was asked; `answer`: what the person tells it. It also feels what is vibrated. */
+const not_yet_asked = (answer) => {
+  window.asked = 0;
+  window.felt = [];
+  window.Notification = class {
+    static permission = localStorage.getItem('answered') ?? 'default';
+    static requestPermission = () => {
+      window.asked += 1;
+      localStorage.setItem('answered', answer);
+      return Promise.resolve((window.Notification.permission = answer));
+    };
+    constructor(title) {
+      window.felt.push(title);
+    }
+    close() {}
+  };
+  Object.defineProperty(document, 'hidden', { get: () => window.is_hidden === true });
+  navigator.vibrate = (pattern) => window.felt.push(pattern);
+};
+const look_away = (page, hidden) => page.evaluate((now) => {
+  window.is_hidden = now;
+  document.dispatchEvent(new Event('visibilitychange'));
+}, hidden);
+
+/** Two people of whom the second, Bea, waits, with a browser that has not been asked. */
+async function bea_waits(scene, answer) {
+  const ann = await person(scene, { name: 'Ann' });
+  await make_table(ann, { seats: ['me', 'free'], rules: { start_order: 'first_seat' } });
+  const bea = await person(scene, { name: 'Bea', size: 'modern' });
+  await bea.context.addInitScript(not_yet_asked, answer);
+  await sit_down(bea, await ann.page.getByLabel('Invite to play').inputValue());
+  await ann.page.getByRole('button', { name: 'Start the game' }).click();
+  await ready(ann.page);
+  await bea.page.getByRole('heading', { name: /Waiting for Ann/ }).waitFor();
+  return { ann, bea };
+}
+const offer_of = (page) => page.getByText('Get a message when it’s your turn', { exact: false });
+
+export async function whoever_looks_away_is_asked_once_about_being_called(scene) {
+  const { ann, bea } = await bea_waits(scene, 'granted');
+  const { page } = bea;
+  assert.equal(await offer_of(page).count(), 0, 'nobody is asked before it is of use');
+  await look_away(page, true);
+  await look_away(page, false);
+  await offer_of(page).waitFor();
+  assert.deepEqual(await faults(page), []);
+  await page.screenshot({ path: join(scene.shots, 'notify-offer.png') });
+  assert.equal(await page.evaluate(() => window.asked), 0, 'the browser is asked only after a yes');
+  await page.getByRole('button', { name: 'Notify me', exact: true }).click();
+  await page.getByText('You’ll be notified when it’s your turn.').first().waitFor();
+  assert.equal(await page.evaluate(() => window.asked), 1);
+  // A turn that comes while one looks on is felt, one that comes while one looks away is told by the system.
+  for (const expected of [60, 'Your turn']) {
+    await look_away(page, expected === 'Your turn');
+    const felt = () => page.evaluate((one) => window.felt.includes(one), expected);
+    for (let i = 0; i < 120 && !(await felt()); ++i) {
+      await play_once(ann.page).catch((error) => {
+        if (!/Timeout|detached|not visible/.test(String(error))) throw error;
+      });
+      if (!(await felt())) await play_once(page).catch(() => null);
+    }
+    assert.ok(await felt(), `${expected} never came`);
+  }
+}
+
+export async function a_no_to_being_called_is_remembered(scene) {
+  const { bea } = await bea_waits(scene, 'granted');
+  const { page } = bea;
+  await look_away(page, true);
+  await look_away(page, false);
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await offer_of(page).waitFor({ state: 'detached' });
+  await page.reload();
+  await page.getByRole('heading', { name: /Waiting for Ann/ }).waitFor();
+  await look_away(page, true);
+  await look_away(page, false);
+  await page.locator('#tab-chat').click();
+  assert.equal(await offer_of(page).count(), 0);
+  assert.equal(await page.evaluate(() => window.asked), 0);
 }

@@ -12,7 +12,7 @@ import { stage } from './staged.mjs';
 import { until } from './visitor.mjs';
 
 const kept = join(dirname(fileURLToPath(import.meta.url)), 'pictures');
-/** Light and dark and the languages go round, so that each size and each scene comes to all of them. */
+/** Light and dark, the languages and the editions go round, so that each size and each scene comes to several of them. */
 const sizes = ['desktop', 'laptop', 'modern', 'modern_wide'];
 const languages = ['en', 'de', 'fr'];
 /** Letters are drawn a little differently from one version of the browser to the next; what has moved is far more. */
@@ -68,9 +68,14 @@ async function pictures_of(scene, name) {
   try {
     const turn = Object.keys(scenes).indexOf(name);
     for (const [i, size] of sizes.entries()) {
-      const { page, context } = await stage(scene, engine, scenes[name], { size, dark: (i + turn) % 2 === 1, language: languages[(i + turn) % 3] });
-      for (const button of scenes[name].press ?? []) await page.locator(button).first().click();
-      await until(page, (selector) => document.querySelector(selector) !== null, scenes[name].seen);
+      const { shown, press = [], seen } = scenes[name];
+      const one = shown[i % shown.length];
+      const { page, context } = await stage(scene, engine, one, { size, dark: (i + turn) % 2 === 1, language: one.language ?? languages[(i + turn) % 3] });
+      for (const button of one.press ?? press) await page.locator(button).first().click();
+      await until(page, (selector) => document.querySelector(selector) !== null, one.seen ?? seen);
+      // Pressing has scrolled what was too long for its room, and left the pointer where something else may be by now.
+      await page.mouse.move(0, 0);
+      await page.evaluate(() => document.querySelectorAll('.prompt *').forEach((part) => (part.scrollTop = 0)));
       wrong.push(compare(`${name}-${size}`, await at_rest(page), scene.shots));
       await context.close();
     }

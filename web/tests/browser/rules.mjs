@@ -1,6 +1,8 @@
 // Rules: the rulebook as a page and in front of a game, what is different in an edition, and the making of a table.
 import { strict as assert } from 'node:assert';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Server } from './server.mjs';
 import { faults, make_table, ready, until, visit } from './visitor.mjs';
 
 async function person(scene, options) {
@@ -34,11 +36,18 @@ export async function a_rulebook_to_read_and_to_search(scene) {
 export async function a_rulebook_on_a_phone_in_german(scene) {
   const { page, open } = await person(scene, { size: 'phone', dark: true, language: 'de' });
   await open('/#/rules/savings');
-  await page.getByText('Das Regelbuch gibt es nur auf Englisch.').waitFor();
+  await page.getByText('Das Gefängnis dauert 3 Runden, das Krankenhaus 4.').waitFor();
   await page.getByText('Los bringt jedes Mal').waitFor();
   assert.deepEqual(await faults(page), []);
   assert.ok((await wide_by(page)) <= 1);
   await page.screenshot({ path: join(scene.shots, 'rulebook-phone.png') });
+}
+
+export async function a_rulebook_that_is_not_translated_says_so(scene) {
+  const { page, open } = await person(scene, { language: 'it' });
+  await open('/#/rules/savings');
+  await page.getByText('Il testo delle regole è disponibile solo in inglese.').waitFor();
+  assert.equal(await page.getByText('Jail lasts 3 rounds, hospital 4.').getAttribute('lang'), 'en');
 }
 
 export async function house_rules_are_marked_in_the_rulebook_of_a_game(scene) {
@@ -77,5 +86,33 @@ export async function every_preset_makes_a_table(scene) {
       await page.locator('form button[type=submit]').click();
       await page.waitForURL(/#\/table\//);
     }
+  }
+}
+
+export async function an_edition_of_ones_own_has_the_rulebook_of_its_family(scene) {
+  const editions = {
+    'island.toml': readFileSync(new URL('../../../editions/examples/island.toml', import.meta.url), 'utf8'),
+    'harbour.toml': 'base = "savings"\nid = "harbour"\ntitle = "My harbour"\n[options]\njail_fine = 40\nsavings_interest = 9\n',
+  };
+  const server = await Server.start(scene.program, editions);
+  try {
+    const ann = await visit(scene.browser, server.base, { language: 'de', size: 'modern' });
+    scene.visitors.push(ann);
+    const { page } = ann;
+    const marked = (clause) => page.locator(`[id="clause-${clause}"] .here`).innerText();
+    await ann.open('/#/rules/harbour/S.13');
+    await page.locator('[id="clause-S.13"]').waitFor();
+    await page.locator('.here').first().waitFor();
+    assert.match(await marked('S.13'), /In dieser Ausgabe\s*Zu Beginn deines Zuges gibt es 9\s%/);
+    assert.equal(await page.locator('.here').count(), 2, 'only what differs from its family is marked');
+    await page.getByRole('heading', { name: 'Alle Ausgaben', exact: true }).waitFor();
+    await page.screenshot({ path: join(scene.shots, 'rulebook-own.png') });
+    await ann.open('/#/rules/island/UK.9');
+    await page.locator('[id="clause-UK.9"] .here').waitFor();
+    assert.match(await marked('UK.9'), /Los bringt 120/);
+    assert.deepEqual(await faults(page), []);
+    await page.screenshot({ path: join(scene.shots, 'rulebook-island.png') });
+  } finally {
+    await server.stop();
   }
 }

@@ -1,6 +1,6 @@
 // A server of its own for the tests: on a port of its own with a store of its own, to be killed and started again.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,10 +21,14 @@ const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 export class Server {
-  static async start(program) {
+  /** `editions`: files of editions that don't come with the program, by their names. */
+  static async start(program, editions = {}) {
     const server = new Server();
     server.program = program;
     server.folder = mkdtempSync(join(tmpdir(), 'freehold-browser-'));
+    const place = join(server.folder, 'freehold/editions');
+    mkdirSync(place, { recursive: true });
+    for (const [name, text] of Object.entries(editions)) writeFileSync(join(place, name), text);
     server.port = await free_port();
     await server.run();
     if (process.env.PREVIEW) await server.show_dist();
@@ -42,7 +46,7 @@ export class Server {
   }
   async run() {
     const store = join(this.folder, 'games.db');
-    this.process = spawn(this.program, ['serve', '--listen', `127.0.0.1:${this.port}`, '--store', store], { stdio: ['ignore', 'pipe', 'pipe'] });
+    this.process = spawn(this.program, ['serve', '--listen', `127.0.0.1:${this.port}`, '--store', store], { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, XDG_DATA_HOME: this.folder } });
     this.said = '';
     this.process.stdout.on('data', (text) => (this.said += text));
     this.process.stderr.on('data', (text) => (this.said += text));

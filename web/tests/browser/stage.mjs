@@ -37,7 +37,7 @@ export async function a_decision_waits_for_no_telling(scene) {
 
 /** Ann throws five and three on a board of the engine, and comes by Go. */
 const by_go = {
-  ...scenes.trade, press: undefined, position: { ...scenes.trade.position, phase: 'post_roll', turn: { dice: [5, 3], thrown: true } },
+  position: { ...scenes.trade.shown[0].position, phase: 'post_roll', turn: { dice: [5, 3], thrown: true } },
   events: [
     { type: 'dice', player: 0, dice: [5, 3] }, { type: 'moved', player: 0, from: 37, to: 5, how: 'dice' },
     { type: 'salary', player: 0, amount: 200 }, { type: 'paid', from: null, to: 0, amount: 200, reason: 'salary' },

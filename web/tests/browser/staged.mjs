@@ -1,5 +1,6 @@
 // A staged table: one position that stands still. What is asked about the table is answered from the position; everything else, such as
 // the edition, by the real server.
+import { recorded } from './recorded.mjs';
 import { visit } from './visitor.mjs';
 
 const table = 'staged';
@@ -23,17 +24,20 @@ function view_of({ state, legal, rents, purchase, own, absent }, edition, more) 
 }
 
 /** Opens a scene (scenes.mjs) at a size; returns the visitor, who looks at the table. `before`: what is done with the page before it is opened. */
-export async function stage(scene, engine, { position, ways = no_ways, view = {}, events, points = [], history = [], own = [0], absent = [] }, { before, ...options }) {
+export async function stage(scene, engine, { position, game, ways = no_ways, view = {}, events, points = [], history: told = [], own = [0], absent = [] }, { before, ...options }) {
   const visitor = await visit(scene.browser, scene.server.base, { still: !events, pace: 'calm', ends_turn: false, ...options });
   scene.visitors.push(visitor);
   await before?.(visitor.page);
   const edition = await engine.call('edition.show', { edition: position.edition });
-  const shown = view_of({ ...(await engine.position(position, 0)), own, absent }, edition, view);
+  const played = game && (await recorded(scene, engine, game, position.players.map(({ name }) => ({ name }))));
+  const known = played ? { state: played.state, legal: [], rents: [], purchase: null } : await engine.position(position, 0);
+  const shown = view_of({ ...known, own, absent }, edition, { ...played?.view, ...view });
+  const history = played?.history ?? told;
   const answers = {
     'table.enter': () => ({ view: shown, missed: [] }),
-    'table.history': ({ count }) => ({ updates: count > 0 ? history : [], steps: history.length }),
-    'table.worth': () => ({ points }),
-    'table.deal_rents': () => ({ version: shown.version, changes: [], sides: [] }),
+    'table.history': ({ from, count }) => ({ updates: history.slice(from, from + count), steps: history.length }),
+    'table.worth': () => ({ points: played?.points ?? points }),
+    'table.deal_rents': async (deal) => ({ version: shown.version, changes: await engine.deal_rents(known.state, deal), sides: [] }),
     'table.why': () => ({ version: shown.version, refused: null }),
     'table.ways_to_cash': () => ({ version: shown.version, ...ways }),
     'table.leave': () => ({}),
@@ -43,16 +47,16 @@ export async function stage(scene, engine, { position, ways = no_ways, view = {}
   await visitor.context.routeWebSocket(/\/ws$/, (page) => {
     line = page;
     const server = page.connectToServer();
-    page.onMessage((text) => {
+    page.onMessage(async (text) => {
       const { id, method, params } = JSON.parse(text);
       if (!method.startsWith('table.')) server.send(text);
-      else if (answers[method]) page.send(JSON.stringify({ jsonrpc: '2.0', id, result: answers[method](params) }));
+      else if (answers[method]) page.send(JSON.stringify({ jsonrpc: '2.0', id, result: await answers[method](params) }));
       else throw new Error(`a staged table does not answer ${method}`);
     });
   });
   await visitor.context.addInitScript((seats) => localStorage.setItem('freehold.tables', JSON.stringify({ staged: { at: 1, title: '', seats } })), own.map((seat) => ({ seat, token: 'token', code: 'ABCDE-FGHJK' })));
   await visitor.open(`/#/table/${table}`);
-  await visitor.page.locator(shown.stage === 'over' ? '#ending' : '.prompt h2').first().waitFor();
+  await visitor.page.locator(shown.stage === 'over' ? '#ending' : '.prompt h2:visible').first().waitFor();
   if (events) line.send(JSON.stringify({ jsonrpc: '2.0', method: 'table.update', params: { table, version: shown.version + 1, kind: 'play', by: 0, action: { type: 'roll' }, outcomes: [], events, view: { ...shown, version: shown.version + 1 } } }));
   return visitor;
 }

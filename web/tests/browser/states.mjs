@@ -16,8 +16,13 @@ const waiting = { position: uk({ phase: 'buy', turn: { player: 1, dice: [5, 4], 
 const watched = (event) => ({ position: uk({ phase: 'post_roll', turn: { dice: [5, 3], thrown: true } }), events: [event] });
 const sealed = { edition: 'savings', round: 4, phase: 'auction', resume: 'post_roll', turn: { player: 1, dice: [2, 4], thrown: true }, players: players('savings', [4, 7, 14, 2]), deeds: owned([4]), auction: { space: 7, minimum: 1, sealed: true, first: 1, bidders: [0, 2, 3], bids: [{ player: 1, amount: 20 }], to_bid: 0 } };
 
+/** Every scene with each of the positions that it is looked at in. */
+const looked_at = Object.entries(scenes).flatMap(([name, { shown, press, seen }]) => shown.map((one, i) => [i > 0 ? `${name}_${i + 1}` : name, { press, seen, ...one }]));
+/** The course of everyone's worth: smooth, so that the same lines are drawn everywhere. */
+const course = Array.from({ length: 24 }, (_, i) => ({ step: i * 4, round: 1 + Math.floor(i / 4), worth: [1500 + 90 * i, 1500 + 40 * i - 2 * i * i, 1500 - 20 * i, 1500 - 62 * i] }));
+
 export const states = {
-  ...scenes,
+  ...Object.fromEntries(looked_at),
   throw: { ...before, seen: key('r') },
   throw_again: { position: uk({ phase: 'pre_roll', turn: { dice: [3, 3], thrown: true, doubles: 1, throw_owed: true } }), seen: key('r') },
   turn_end: { position: uk({ phase: 'post_roll', turn: { dice: [5, 3], thrown: true } }), seen: key('e') },
@@ -47,11 +52,11 @@ export const states = {
   deed: { ...before, ...press('#panel-deeds .name'), seen: 'aside .deed' },
   tab_history: { ...before, ...press('#tab-history'), seen: '#panel-history' },
   tab_chat: { ...before, ...press('#tab-chat'), seen: '#panel-chat' },
-  tab_worth: { ...before, points: scenes.victory.points, ...press('#tab-worth'), seen: '#panel-worth canvas' },
+  tab_worth: { ...before, points: course, ...press('#tab-worth'), seen: '#panel-worth canvas' },
   tab_rules: { ...before, ...press('#tab-rules'), seen: '#panel-rules' },
   more: { ...before, ...press(menu), seen: 'dialog[open]' },
   links: { ...before, view: { invite: 'ABCDEFGHJK' }, ...press(menu, 'dialog .stack .stack .button:first-child'), seen: 'dialog[open] input[readonly]' },
-  standing_order: { position: { ...scenes.debt.position, phase: 'pre_roll', resume: undefined, debts: [], turn: {} }, ...press(key('s')), seen: 'dialog[open]' },
+  standing_order: { position: { ...scenes.debt.shown[0].position, phase: 'pre_roll', resume: undefined, debts: [], turn: {} }, ...press(key('s')), seen: 'dialog[open]' },
   ask_first: { ...before, ...press(menu, 'dialog .button.danger'), seen: 'dialog[open] .asked' },
   jail_told: { ...watched({ type: 'confined', player: 0, place: 'jail', cause: 'space', clause: 'UK.26' }), seen: '.stage .cell' },
   payment_told: { ...watched({ type: 'paid', from: 0, to: 1, amount: 26, reason: 'rent', clause: 'UK.14', space: 6, basis: { kind: 'bare_rent', rent: 26, sum: 26 } }), seen: '.stage .payment' },

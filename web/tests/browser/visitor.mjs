@@ -1,4 +1,5 @@
 // A visitor: one browser window with a memory of its own, and the few things that every test does with it.
+import { deepEqual } from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
@@ -177,4 +178,23 @@ export async function play_until(page, met, { most = 600, buy = true } = {}) {
     }
   }
   throw new Error('too many decisions');
+}
+
+/** The balances that were counted along with the events are those of the final position; these. */
+export async function purses_agree(page) {
+  const texts = (selector) => page.locator(selector).allInnerTexts().then((all) => all.map((one) => one.trim()).sort());
+  const final = await texts('#ending td.balance');
+  for (const end = Date.now() + 3000; Date.now() < end; await page.waitForTimeout(50)) {
+    if (`${await texts('.players .purse b')}` === `${final}`) return final;
+  }
+  deepEqual(await texts('.players .purse b'), final);
+  return final;
+}
+
+/** Sits down by an invite, in any language. */
+export async function sit_down(visitor, link, name = '') {
+  await visitor.page.goto(link);
+  if (name) await visitor.page.locator('form input[autocomplete=nickname]').fill(name);
+  await visitor.page.locator('form button[type=submit]').click();
+  await visitor.page.waitForURL(/#\/table\//);
 }
