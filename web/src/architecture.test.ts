@@ -20,7 +20,7 @@ describe('the page', () => {
   it('reads options of the rules only in the forms and lists of rules, and to choose words', () => {
     const option = /\boption\(|\boptions\[|\.options\.\w|\{[^}]*\} = \w+\.options\b/;
     for (const sample of ["names.option('building') !== 'off'", 'edition.options.hotels', 'const { hospital_fee } = edition.options;']) expect(sample).toMatch(option);
-    expect(found(option, 'words/names.ts', 'words/short_rules.ts', 'words/rule_effect.ts', 'rules/', 'front/', 'lab/lab_settings.ts')).toEqual([]);
+    expect(found(option, 'words/names.ts', 'words/rule_sentence.ts', 'words/short_rules.ts', 'words/rule_effect.ts', 'rules/', 'front/', 'lab/lab_settings.ts')).toEqual([]);
   });
 
   it('reads what is printed on a space only to show it', () => {

@@ -10,6 +10,7 @@ import { edition_fixtures } from '../fixtures';
 import { presets } from '../front/presets';
 import { rule_groups } from '../front/rule_groups';
 import { phrases } from '../people/phrases';
+import { heading_key } from '../rules/rulebook';
 import { askings, paces } from './settings.svelte';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
@@ -36,6 +37,7 @@ const options = edition_fixtures.flatMap(({ option_info }) => option_info);
 const directions = ['player', 'bank', 'pot'].flatMap((from) => ['player', 'bank', 'pot'].map((to) => `${from}_to_${to}`)).filter((one) => one !== 'pot_to_pot');
 const pieces = texts('editions', /\.toml$/, /^examples/).flatMap((text) => [...(/^tokens = \[([^\]]*)\]/m.exec(text)?.[1] ?? '').matchAll(/\w+/g)].map(([word]) => word));
 const kinds = edition_fixtures.flatMap(({ board }) => board.map(({ kind }) => kind));
+const headings = [...found(texts('docs/rules', /^[\w-]+\.md$/, /README/), /^#+ (.+)$/gm)];
 const values = [...new Set(options.flatMap((one) => one.values ?? []))];
 
 /** Of each the words that come in the stars' place. */
@@ -50,6 +52,7 @@ const words: Record<string, readonly string[]> = {
   'deed.*': ['station', 'utility'],
   'deed.about.*': kinds,
   'differs.*': options.map(({ key }) => key),
+  'differs.*.none': options.map(({ key }) => key),
   'differs.*.*': options.flatMap(({ key, values = ['true', 'false'] }) => values.map((value) => `${key}.${value}`)),
   'do.*': defs.ActionType.enum,
   'help.key.*': shortcuts.map(({ name }) => name),
@@ -78,6 +81,7 @@ const words: Record<string, readonly string[]> = {
   'rule.*': options.map(({ key }) => key),
   'rule_group.*': [...Object.keys(rule_groups), 'other'],
   'rule_value.*': values,
+  'rulebook.heading.*': headings.map((title) => heading_key(title).slice('rulebook.heading.'.length)),
   'settings.asking.*': askings,
   'settings.pace.*': paces,
   'settings.theme.*': ['system', 'light', 'dark'],
@@ -87,7 +91,7 @@ const words: Record<string, readonly string[]> = {
   'why.*': [...defs.OfferReason.properties.word.enum, ...refusals],
 };
 /** The client asks first whether there is one of these. */
-const optional = ['basis.*', 'bot.*', 'deed.about.*', 'differs.*', 'differs.*.*', 'do.*', 'kind.*', 'laboratory.bot.*', 'laboratory.refused.*', 'paid.*.*', 'refusal.*', 'rule.*', 'rule_value.*', 'why.*'];
+const optional = ['differs.*.none', 'rulebook.heading.*', 'basis.*', 'bot.*', 'deed.about.*', 'differs.*', 'differs.*.*', 'do.*', 'kind.*', 'laboratory.bot.*', 'laboratory.refused.*', 'paid.*.*', 'refusal.*', 'rule.*', 'rule_value.*', 'why.*'];
 
 const filled = (pattern: string): string[] => {
   const [before, behind] = [pattern.slice(0, pattern.indexOf('*')), pattern.slice(pattern.lastIndexOf('*') + 1)];

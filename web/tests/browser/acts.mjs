@@ -122,11 +122,13 @@ async function clicks_of(scene, changed) {
 const sum = (kinds) => Object.values(kinds).reduce((all, one) => all + one.clicks, 0);
 
 // The page used to ask about whatever costs money, and to wait for the end of each turn. The dice of the two games differ, so the decisions
-// of the first are counted as they are made in the second: luck tells nothing. Decision 0025 has what was measured.
-export async function a_game_takes_at_most_three_fifths_of_the_clicks_it_took(scene) {
+// of the first are counted as they are made in the second. What share that is still depends on what comes up: decision 0025 has the mean of
+// many games, a half; here no single game may come to more than seven tenths, and none of these decisions takes more than one click.
+export async function a_game_takes_far_fewer_clicks_than_it_took(scene) {
   const before = await clicks_of(scene, { asking: 'always', ends_turn: false });
   const now = await clicks_of(scene, {});
   const alike = Object.entries(before).reduce((all, [kind, one]) => all + (now[kind]?.times ? (one.times * now[kind].clicks) / now[kind].times : one.clicks), 0);
   console.log(`        clicks in 20 rounds: ${sum(before)} before, ${sum(now)} now; ${alike.toFixed(0)} for the decisions of before, ${((100 * alike) / sum(before)).toFixed(0)} %`);
-  assert.ok(alike <= 0.6 * sum(before), JSON.stringify({ before, now }));
+  for (const kind of ['r', 'b', 'p', 'e']) assert.ok((now[kind]?.clicks ?? 0) <= (now[kind]?.times ?? 0), `${kind}: ${JSON.stringify(now)}`);
+  assert.ok(alike <= 0.7 * sum(before), JSON.stringify({ before, now }));
 }
