@@ -37,7 +37,7 @@ const options = edition_fixtures.flatMap(({ option_info }) => option_info);
 const directions = ['player', 'bank', 'pot'].flatMap((from) => ['player', 'bank', 'pot'].map((to) => `${from}_to_${to}`)).filter((one) => one !== 'pot_to_pot');
 const pieces = texts('editions', /\.toml$/, /^examples/).flatMap((text) => [...(/^tokens = \[([^\]]*)\]/m.exec(text)?.[1] ?? '').matchAll(/\w+/g)].map(([word]) => word));
 const kinds = edition_fixtures.flatMap(({ board }) => board.map(({ kind }) => kind));
-const headings = [...found(texts('docs/rules', /^[\w-]+\.md$/, /README/), /^#+ (.+)$/gm)];
+const headings = [...found(texts('docs/rules', /^[\w-]+\.md$/, /README/), /^#+ (.+?)(?: \([A-Z]+\))?$/gm)];
 const values = [...new Set(options.flatMap((one) => one.values ?? []))];
 
 /** Of each the words that come in the stars' place. */
