@@ -9,7 +9,7 @@ import { gzipSync } from 'node:zlib';
 const limit = 250_000;
 const dist = join(dirname(fileURLToPath(import.meta.url)), '..', 'dist');
 const assets = readdirSync(join(dist, 'assets'));
-const later = /^(uPlot|Ending|picture|sha2|hmac|plot_library|LabPage|ReplayPage|CreateTable|JoinPage|Rulebook|RulesPage|RulesDialog|rules_in_)|latin-ext/;
+const later = /^(uPlot|Ending|picture|sha2|hmac|plot_library|LabPage|ReplayPage|CreateTable|JoinPage|Rulebook|RulesPage|RulesDialog|rules_in_|qrcode)|latin-ext/;
 const languages = Object.keys(JSON.parse(readFileSync(join(dist, '..', '..', 'messages', 'languages.json'), 'utf8')));
 const is_language = (name) => languages.some((tag) => name.startsWith(`${tag}-`) && name.endsWith('.js'));
 const size = (path) => {

@@ -72,7 +72,6 @@ export const scenes = {
       {
         position: { edition: 'uk', round: 3, phase: 'post_roll', turn: { dice: [3, 4], thrown: true }, players: players('uk', [7, 6, 24, 31]), deeds: owned([5], [6], [12], [39]) },
         events: [{ type: 'card_drawn', player: 0, deck: 'chance', card: 'school_fees', text: '' }],
-        press: ['.prompt .said .main'],
       },
       {
         position: { edition: 'xorti', round: 3, phase: 'post_roll', turn: { dice: [3, 4], thrown: true }, players: players('xorti', [7, 6, 24, 31]), deeds: owned([5], [6], [12], [39]) },

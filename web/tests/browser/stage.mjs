@@ -31,7 +31,7 @@ export async function a_decision_waits_for_no_telling(scene) {
   assert.ok(during >= 5, `only ${during} of 8 decisions came up before everything before them was told`);
   await decision(page);
   await page.locator('#tab-history').click();
-  // What was cut short is there to be read: every throw of one's own, the last of which may still be on its way to be told.
+  // What was cut short is there to be read: every throw of your own, of which the last may still be on its way to be told.
   await until(page, (least) => [...document.querySelectorAll('[role=tabpanel] ol li')].filter((line) => /You throw \d/.test(line.textContent)).length >= least, throws);
 }
 
