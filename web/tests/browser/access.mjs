@@ -134,9 +134,9 @@ async function every_screen(scene, options, tag) {
   await shot('table-unknown');
   await at('/#/rules/xorti/X.11', '.sought');
   await shot('rulebook');
-  await at('/#/lab?games=200', '.side .button.main');
+  await at('/#/lab?games=200', '.side .button.main:enabled');
   await shot('lab');
-  await page.locator('.side .button.main').click();
+  await page.locator('.side .button.main:enabled').click();
   await page.locator('.files').waitFor({ timeout: 90000 });
   await until(page, () => document.querySelectorAll('.panel svg.drawing').length === 7);
   await page.locator('.panel details summary').first().click();

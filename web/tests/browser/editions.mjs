@@ -23,7 +23,8 @@ async function play_along(page, look) {
     if (await is_over(page)) return look();
     const card = page.locator('.prompt .said .main');
     if (await card.count()) await card.click({ timeout: 1000 }).catch(() => {});
-    else if (await page.locator('.prompt .said').count()) await page.waitForTimeout(60);
+    // A decision cuts short what is still being shown.
+    else if (await page.locator('.prompt .said, .stage.tappable').count()) await page.waitForTimeout(60);
     else if ((await play_once(page).catch(passing)) === null) await page.waitForTimeout(60);
     await look();
   }

@@ -29,9 +29,10 @@ export class Engine {
   /** What a deal changes in the rents, in the form of the server's `table.deal_rents`. */
   async deal_rents(position, { from, offer }) {
     const goes_to = new Map([...(offer.give?.deeds ?? []).map((space) => [space, offer.to]), ...(offer.take?.deeds ?? []).map((space) => [space, from])]);
-    const after = { ...position, deeds: position.deeds.map((deed) => ({ ...deed, owner: goes_to.get(deed.space) ?? deed.owner })) };
+    const before = { ...position, phase: 'pre_roll', resume: 'pre_roll', offer: undefined };
+    const after = { ...before, deeds: position.deeds.map((deed) => ({ ...deed, owner: goes_to.get(deed.space) ?? deed.owner })) };
     const earning = async (one) => new Map((await this.position(one, from)).rents.map(({ space, row, ...rent }) => [space, { owner: one.deeds.find((deed) => deed.space === space).owner, ...rent }]));
-    const [now, then] = [await earning(position), await earning(after)];
+    const [now, then] = [await earning(before), await earning(after)];
     return [...now].flatMap(([space, one]) => (JSON.stringify(one) === JSON.stringify(then.get(space)) ? [] : [{ space, now: one, then: then.get(space) }]));
   }
 }

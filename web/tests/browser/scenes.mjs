@@ -7,6 +7,8 @@ export const owned = (...hands) => hands.flatMap((deeds, owner) => deeds.map((sp
 const built = (space, buildings, owner = 0) => ({ space, owner, buildings });
 
 const sale = (space, brings, rent) => ({ action: { type: 'sell_deed', space }, brings, rent });
+/** What a deal of the first two means for both: the one who offers completes a group. */
+const completes = (group) => [{ seat: 0, completes: [group], breaks: [], interest: 0 }, { seat: 1, completes: [], breaks: [], interest: 0 }];
 
 /** `shown`: what the sizes take turns with: a position, or a game that was played (games/), and what the engine alone does not know about it. */
 export const scenes = {
@@ -38,8 +40,8 @@ export const scenes = {
   },
   trade: {
     shown: [
-      { position: { edition: 'xorti', round: 7, phase: 'pre_roll', players: players('xorti', [19, 6, 24, 31]), deeds: owned([6, 16, 18, 39], [19, 26, 27], [21, 23, 12], [37]) } },
-      { position: { edition: 'uk', round: 7, phase: 'pre_roll', players: players('uk', [24, 6, 19, 31]), deeds: owned([1, 11, 13, 15], [14, 35], [21, 23, 12], [37]) } },
+      { position: { edition: 'xorti', round: 7, phase: 'pre_roll', players: players('xorti', [19, 6, 24, 31]), deeds: owned([6, 16, 18, 39], [19, 26, 27], [21, 23, 12], [37]) }, sides: completes('orange') },
+      { position: { edition: 'uk', round: 7, phase: 'pre_roll', players: players('uk', [24, 6, 19, 31]), deeds: owned([1, 11, 13, 15], [14, 35], [21, 23, 12], [37]) }, sides: completes('pink') },
     ],
     press: ['.prompt button[data-key="o"]', '.trade section:nth-of-type(2) .chip', '.trade section:nth-of-type(1) .chip'],
     // What it does to rents is worked out once a deal is chosen.

@@ -24,7 +24,7 @@ function view_of({ state, legal, rents, purchase, own, absent }, edition, more) 
 }
 
 /** Opens a scene (scenes.mjs) at a size; returns the visitor, who looks at the table. `before`: what is done with the page before it is opened. */
-export async function stage(scene, engine, { position, game, ways = no_ways, view = {}, events, points = [], history: told = [], own = [0], absent = [] }, { before, ...options }) {
+export async function stage(scene, engine, { position, game, ways = no_ways, sides = [], view = {}, events, points = [], history: told = [], own = [0], absent = [] }, { before, ...options }) {
   const visitor = await visit(scene.browser, scene.server.base, { still: !events, pace: 'calm', ends_turn: false, ...options });
   scene.visitors.push(visitor);
   await before?.(visitor.page);
@@ -37,7 +37,7 @@ export async function stage(scene, engine, { position, game, ways = no_ways, vie
     'table.enter': () => ({ view: shown, missed: [] }),
     'table.history': ({ from, count }) => ({ updates: history.slice(from, from + count), steps: history.length }),
     'table.worth': () => ({ points: played?.points ?? points }),
-    'table.deal_rents': async (deal) => ({ version: shown.version, changes: await engine.deal_rents(known.state, deal), sides: [] }),
+    'table.deal_rents': async (deal) => ({ version: shown.version, changes: await engine.deal_rents(known.state, deal), sides }),
     'table.why': () => ({ version: shown.version, refused: null }),
     'table.ways_to_cash': () => ({ version: shown.version, ...ways }),
     'table.leave': () => ({}),

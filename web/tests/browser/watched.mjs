@@ -1,7 +1,7 @@
 // Watched: what a visitor's table brings, from the server's messages, beside what the page shows of it.
 
 /** What shows each kind of scene. A card stays in sight while it does what it says; so does whatever has no scene of its own in its words. */
-const scenes = { dice: '.dice.rolling', card: '.stage .flip', payment: '.stage .payment', jail: '.stage .cell', out: '.stage .out', auction: '.prompt .bidders, .prompt .sealed', words: '.stage .told', victory: '#ending' };
+const scenes = { dice: '.dice .thrown', card: '.stage .flip', payment: '.stage .payment', jail: '.stage .cell', out: '.stage .out', auction: '.prompt .bidders, .prompt .sealed', words: '.stage .told', victory: '#ending' };
 
 const kinds = {
   card_drawn: 'card', paid: 'payment', confined: 'jail', released: 'jail', bankrupt: 'out', built: 'words', building_sold: 'words', mortgaged: 'words', lifted: 'words',
