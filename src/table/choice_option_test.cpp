@@ -3,8 +3,8 @@
 #include <gtest/gtest.h>
 
 #include "editions/catalogue.h"
-#include "table/purchase.h"
 #include "kit/uk_fixture.h"
+#include "table/purchase.h"
 
 namespace freehold::table {
 namespace {

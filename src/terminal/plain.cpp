@@ -91,7 +91,8 @@ void Plain::command(const std::string& line) {
 
 void Plain::undo() {
   const PlayerId player = turn_.player();
-  const Told told = game_.can_undo(player) ? game_.undo(player) : std::unexpected(t("refusal.nothing_to_undo"));
+  const Told told =
+      game_.can_undo(player) ? game_.undo(player) : std::unexpected(t("refusal.nothing_to_undo"));
   talk_.say(told ? *told : told.error());
   if (!told) return;
   log_.take_as_told();
