@@ -243,7 +243,7 @@ Allowed<> HostedTable::sit_in(const std::vector<int>& seats, bool asked) {
   for (const int number : seats) {
     place_bot(number);
     updates.push_back(
-        plain_update(id_, version(), {{"kind", "seats"}, {"change", "away"}, {"seat", number}}));
+        update_with(id_, version(), {{"kind", "seats"}, {"change", "away"}, {"seat", number}}));
   }
   send(updates, Shown::view);
   reschedule();

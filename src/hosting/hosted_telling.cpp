@@ -9,7 +9,7 @@ namespace freehold::hosting {
 void HostedTable::tell(Json members, bool with_view) {
   const bool new_stage = members.at("kind") == "stage";
   const Shown shown = !with_view ? Shown::nothing : new_stage ? Shown::whole_view : Shown::view;
-  send({plain_update(id_, version(), std::move(members))}, shown);
+  send({update_with(id_, version(), std::move(members))}, shown);
 }
 
 void HostedTable::send(const std::vector<Update>& updates, Shown shown,

@@ -16,7 +16,7 @@ const std::string& Update::for_seats(std::span<const int> seats) const {
   return own ? own_text : text;
 }
 
-Update plain_update(const std::string& table, std::int64_t version, json::object members) {
+Update update_with(const std::string& table, std::int64_t version, json::object members) {
   json::object object{{"table", table}, {"version", version}};
   for (auto& member : members)
     object.emplace(member.key(), std::move(member.value()));

@@ -27,7 +27,7 @@ struct Update {
 };
 
 /// "kind" and whatever else is given.
-Update plain_update(const std::string& table, std::int64_t version, boost::json::object members);
+Update update_with(const std::string& table, std::int64_t version, boost::json::object members);
 
 /// One step of a game as members of an open object: `by`, `action`, `events` and `outcomes`. `names` are the seats for
 /// the words of "explain". `hidden`: as others may see it while its secrets last.

@@ -1,7 +1,7 @@
 // Marks: the letter and the pattern of each group, so that no group is known by its colour alone.
 import type { Group } from '../wire/types';
 
-export const patterns = ['plain', 'rising', 'dots', 'upright', 'falling', 'level', 'grid', 'checks'] as const;
+export const patterns = ['blank', 'rising', 'dots', 'upright', 'falling', 'level', 'grid', 'checks'] as const;
 export type Pattern = (typeof patterns)[number];
 
 export interface Mark {
@@ -31,7 +31,7 @@ export function marks_of(groups: readonly Group[]): Map<string, Mark> {
   let number = 0;
   for (const group of groups) {
     if (is_alone(group)) {
-      marks.set(group.id, { letter: '', pattern: 'plain', colour: group.colour });
+      marks.set(group.id, { letter: '', pattern: 'blank', colour: group.colour });
       continue;
     }
     const letter = [...offered(group.name), ...spare].find((sign) => !taken.has(sign)) ?? '?';

@@ -13,7 +13,7 @@ describe('the rulebook', () => {
     const listed = readFileSync(new URL('../../../docs/rules/ids.txt', import.meta.url), 'utf8').trim().split('\n');
     const clauses = pages.flatMap(({ sections }) => sections.flatMap((section) => section.clauses)).filter(({ id }) => id);
     expect(clauses.map(({ id }) => id).sort()).toEqual([...listed].sort());
-    for (const { id, plain } of clauses) expect(plain.length, id).toBeGreaterThan(id.length + 10);
+    for (const { id, text } of clauses) expect(text.length, id).toBeGreaterThan(id.length + 10);
   });
 
   it('begins with what is an edition’s own, and has what it builds on', () => {

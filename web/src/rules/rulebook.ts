@@ -10,7 +10,7 @@ export interface Clause {
   id: string;
   paragraphs: Piece[][];
   /** Words to search in. */
-  plain: string;
+  text: string;
 }
 export interface Section {
   title: string;
@@ -65,7 +65,7 @@ function paragraphs_of(lines: readonly string[]): string[] {
 function clause_of(lines: readonly string[], language: string): Clause {
   const [, id = '', first = ''] = /^- (?:\*\*([A-Z]+(?:\.\d+)+)\*\* )?(.*)$/.exec(lines[0] ?? '') ?? [];
   const texts = paragraphs_of([first, ...lines.slice(1)]);
-  return { language, id, paragraphs: texts.map(pieces_of), plain: `${id} ${texts.join(' ').replace(/[*`]/g, '')}` };
+  return { language, id, paragraphs: texts.map(pieces_of), text: `${id} ${texts.join(' ').replace(/[*`]/g, '')}` };
 }
 
 export function page_of(file: string, markdown: string, language = 'en'): Page {

@@ -23,7 +23,7 @@ describe('news', () => {
     const tones = (own: number[]) => items_of(lines_of(rent), editions.uk, seats, own, 1)[0]!;
     expect(tones([0])).toMatchObject({ sum: '£26', tone: 'loss', seat: 0 });
     expect(tones([1]).tone).toBe('gain');
-    expect(tones([]).tone).toBe('plain');
+    expect(tones([]).tone).toBe('neutral');
     const item = tones([0]);
     expect(item.before + item.sum + item.after).toContain('You');
     expect(items_of(lines_of({ ...rent, to: null }), editions.uk, seats, [1], 1)[0]!.tone).toBe('loss');

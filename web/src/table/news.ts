@@ -6,7 +6,7 @@ import type { Edition, View } from '../wire/types';
 import type { ToldEvent } from '../words/told_event';
 import type { Line } from './session.svelte';
 
-export type Tone = 'gain' | 'loss' | 'plain';
+export type Tone = 'gain' | 'loss' | 'neutral';
 
 export interface Item {
   number: number;
@@ -23,10 +23,10 @@ const is_seat = (account: unknown): account is number => typeof account === 'num
 
 /** For those who sit here money comes or goes; for all others it goes to the bank or comes from there. */
 function tone_of(event: ToldEvent, own: readonly number[]): Tone {
-  if (event.type !== 'paid') return 'plain';
+  if (event.type !== 'paid') return 'neutral';
   if (is_seat(event.to) && own.includes(event.to)) return 'gain';
   if (is_seat(event.from) && own.includes(event.from)) return 'loss';
-  if (is_seat(event.from) && is_seat(event.to)) return 'plain';
+  if (is_seat(event.from) && is_seat(event.to)) return 'neutral';
   return is_seat(event.to) ? 'gain' : 'loss';
 }
 

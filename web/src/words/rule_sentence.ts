@@ -1,5 +1,6 @@
 // RuleSentence: what a rule with its value means for a game, in a plain sentence.
 import { money_text, type Currency } from './money';
+import { sums } from './rule_text';
 import { words, type Params } from './words.svelte';
 
 export interface RuleSentence {
@@ -8,7 +9,6 @@ export interface RuleSentence {
 }
 
 type Options = Record<string, unknown>;
-const sums = new Set(['start_cash', 'salary', 'salary_most', 'jail_fine', 'hospital_fee', 'free_parking_floor']);
 const percents = new Set(['group_rent_share', 'building_sale_percent', 'deed_sale_percent', 'mortgage_interest', 'savings_interest']);
 
 function params_of(options: Options, currency: Currency, key: string): Params {
