@@ -30,8 +30,8 @@ std::unexpected<wire::Refused> too_long() {
 
 }  // namespace
 
-struct Host::Parts {
-  explicit Parts(HostSetup setup) : calls(std::move(setup)) {}
+struct Host::Inside {
+  explicit Inside(HostSetup setup) : calls(std::move(setup)) {}
 
   [[nodiscard]] std::shared_ptr<Connection> find(ConnectionId id) const {
     const wire::Lock lock(mutex);
@@ -58,7 +58,7 @@ struct Host::Parts {
   Milliseconds tidied_at{};
 };
 
-wire::Answer Host::Parts::call(Connection& connection, const wire::Request& request, bool is_large) {
+wire::Answer Host::Inside::call(Connection& connection, const wire::Request& request, bool is_large) {
   ++counters().calls;
   const auto allowed = allow(connection, request, is_large);
   auto answer = allowed ? calls.call(connection, request.method, request.params)
@@ -67,26 +67,26 @@ wire::Answer Host::Parts::call(Connection& connection, const wire::Request& requ
   return answer;
 }
 
-wire::Allowed<> Host::Parts::allow(Connection& connection, const wire::Request& request, bool is_large) {
+wire::Allowed<> Host::Inside::allow(Connection& connection, const wire::Request& request, bool is_large) {
   if (const auto wait = connection.calls.take(now()))
     return limited("calls", "too many calls at once", *wait);
   if (is_large && request.method != "replay.open") return too_long();
   return {};
 }
 
-void Host::Parts::count(const wire::Refused& refused) {
+void Host::Inside::count(const wire::Refused& refused) {
   ++counters().refusals;
   if (refused.kind == RefusalKind::too_many) ++counters().limited;
   if (refused.kind == RefusalKind::internal_error) ++counters().failures;
 }
 
-std::string Host::Parts::failed() {
+std::string Host::Inside::failed() {
   ++counters().refusals;
   ++counters().failures;
   return "the server failed to do this";
 }
 
-void Host::Parts::tell_lobby() {
+void Host::Inside::tell_lobby() {
   const auto text = std::make_shared<const OutMessage>(json::serialize(
       json::object{{"jsonrpc", "2.0"}, {"method", "lobby.update"}, {"params", calls.desk().list_tables()}}));
   const wire::Lock lock(mutex);
@@ -95,52 +95,52 @@ void Host::Parts::tell_lobby() {
   }
 }
 
-Host::Host(HostSetup setup) : parts_(std::make_unique<Parts>(std::move(setup))) {}
+Host::Host(HostSetup setup) : inside_(std::make_unique<Inside>(std::move(setup))) {}
 Host::~Host() = default;
 
 table::Stored<std::unique_ptr<Host>> Host::open(HostSetup setup) {
   std::unique_ptr<Host> host{new Host(std::move(setup))};
-  if (const auto woken = host->parts_->calls.desk().tables().wake_recent(); !woken)
+  if (const auto woken = host->inside_->calls.desk().tables().wake_recent(); !woken)
     return std::unexpected(woken.error());
   return host;
 }
 
 void Host::connect(ConnectionId id, const std::string& address) {
-  const bool has_room = parts_->calls.desk().addresses().connect(address);
-  const wire::Lock lock(parts_->mutex);
+  const bool has_room = inside_->calls.desk().addresses().connect(address);
+  const wire::Lock lock(inside_->mutex);
   const bool too_many =
-      static_cast<int>(parts_->connections.size()) >= parts_->calls.desk().limits().connections;
+      static_cast<int>(inside_->connections.size()) >= inside_->calls.desk().limits().connections;
   if (!has_room || too_many) {
-    if (has_room) parts_->calls.desk().addresses().disconnect(address);
-    parts_->calls.desk().services().outbox.drop(id);
+    if (has_room) inside_->calls.desk().addresses().disconnect(address);
+    inside_->calls.desk().services().outbox.drop(id);
     return;
   }
-  parts_->connections.emplace(id, std::make_shared<Connection>(id, address, parts_->calls.desk().limits()));
+  inside_->connections.emplace(id, std::make_shared<Connection>(id, address, inside_->calls.desk().limits()));
 }
 
 void Host::disconnect(ConnectionId id) {
   std::shared_ptr<Connection> connection;
   {
-    const wire::Lock lock(parts_->mutex);
-    const auto found = parts_->connections.find(id);
-    if (found == parts_->connections.end()) return;
+    const wire::Lock lock(inside_->mutex);
+    const auto found = inside_->connections.find(id);
+    if (found == inside_->connections.end()) return;
     connection = std::move(found->second);
-    parts_->connections.erase(found);
+    inside_->connections.erase(found);
   }
   // At once: a call of it that waits for the store holds none of its address's limits.
-  parts_->calls.desk().addresses().disconnect(connection->address);
+  inside_->calls.desk().addresses().disconnect(connection->address);
   const wire::Lock lock(connection->mutex);
   connection->gone = true;
-  parts_->calls.leave_all(*connection);
+  inside_->calls.leave_all(*connection);
 }
 
 void Host::handle(ConnectionId id, std::string_view message, Stopwatch::Time arrived) {
-  const auto connection = parts_->find(id);
+  const auto connection = inside_->find(id);
   if (connection == nullptr) return;
   const wire::Lock lock(connection->mutex);
   if (connection->gone) return;
   connection->arrived = arrived;
-  const Limits& limits = parts_->calls.desk().limits();
+  const Limits& limits = inside_->calls.desk().limits();
   const bool is_large = message.size() > limits.message_bytes;
   std::optional<std::string> answer;
   if (is_large && (message.size() > limits.replay_message_bytes || !message.contains("replay.open"))) {
@@ -148,27 +148,27 @@ void Host::handle(ConnectionId id, std::string_view message, Stopwatch::Time arr
   } else {
     answer = wire::answer_message(
         message,
-        {.call = [&](const wire::Request& request) { return parts_->call(*connection, request, is_large); },
-         .failed = [&](const std::exception&) { return parts_->failed(); },
+        {.call = [&](const wire::Request& request) { return inside_->call(*connection, request, is_large); },
+         .failed = [&](const std::exception&) { return inside_->failed(); },
          .most_calls = limits.batch_calls});
   }
   if (answer)
-    parts_->calls.desk().services().outbox.send(id, std::make_shared<const OutMessage>(*std::move(answer)));
+    inside_->calls.desk().services().outbox.send(id, std::make_shared<const OutMessage>(*std::move(answer)));
   if (const auto after = std::exchange(connection->after_answer, {})) after();
 }
 
 std::vector<Backend::Work> Host::due_work() {
-  const Milliseconds now = parts_->now();
+  const Milliseconds now = inside_->now();
   std::vector<Work> work;
-  for (const auto& table : parts_->calls.desk().tables().awake()) {
+  for (const auto& table : inside_->calls.desk().tables().awake()) {
     if (table->is_due(now) && table->take_in_hand()) work.emplace_back([table] { table->on_time(); });
   }
-  if (!parts_->keeping_house.exchange(true))
-    work.emplace_back([parts = parts_.get()] { parts->keep_house(); });
+  if (!inside_->keeping_house.exchange(true))
+    work.emplace_back([parts = inside_.get()] { parts->keep_house(); });
   return work;
 }
 
-void Host::Parts::keep_house() {
+void Host::Inside::keep_house() {
   const Milliseconds time = now();
   for (const auto& group : calls.groups())
     group->on_time(time);
@@ -192,21 +192,21 @@ void Host::Parts::keep_house() {
 }
 
 std::string Host::public_tables() const {
-  return json::serialize(parts_->calls.desk().list_tables().at("tables"));
+  return json::serialize(inside_->calls.desk().list_tables().at("tables"));
 }
 
 ServedText Host::editions() const {
-  return served(parts_->calls.desk().editions().list_text());
+  return served(inside_->calls.desk().editions().list_text());
 }
 
 std::optional<ServedText> Host::edition(std::string_view id) const {
-  auto text = parts_->calls.desk().editions().edition_text(std::string{id});
+  auto text = inside_->calls.desk().editions().edition_text(std::string{id});
   if (!text) return std::nullopt;
   return served(*std::move(text));
 }
 
 std::optional<std::string> Host::finished_log(std::string_view table) const {
-  const auto found = parts_->calls.desk().tables().find(std::string{table});
+  const auto found = inside_->calls.desk().tables().find(std::string{table});
   if (!found || *found == nullptr) return std::nullopt;
   if ((*found)->is_private() || (*found)->stage() != Stage::over) return std::nullopt;
   const auto log = (*found)->log();
@@ -215,13 +215,13 @@ std::optional<std::string> Host::finished_log(std::string_view table) const {
 }
 
 std::optional<Invitation> Host::invitation(std::string_view invite, std::string_view wanted) const {
-  const auto target = parts_->calls.desk().tables().find_by_link(invite);
+  const auto target = inside_->calls.desk().tables().find_by_link(invite);
   if (!target || target->table == nullptr || !target->invites) return std::nullopt;
   return target->table->invitation(telling::Language::of(telling::Language::nearest(wanted)));
 }
 
 std::optional<ServedFile> Host::lab_file(std::string_view run, std::string_view name) const {
-  for (const auto& group : parts_->calls.groups()) {
+  for (const auto& group : inside_->calls.groups()) {
     if (auto file = group->file(run, name)) return file;
   }
   return std::nullopt;
@@ -229,25 +229,25 @@ std::optional<ServedFile> Host::lab_file(std::string_view run, std::string_view 
 
 HostFigures Host::figures() const {
   HostFigures figures;
-  parts_->calls.desk().services().counters.write_to(figures);
-  for (const auto& group : parts_->calls.groups())
+  inside_->calls.desk().services().counters.write_to(figures);
+  for (const auto& group : inside_->calls.groups())
     group->count(figures);
-  TableKeeper& tables = parts_->calls.desk().tables();
+  TableKeeper& tables = inside_->calls.desk().tables();
   figures.tables_asleep = tables.asleep();
   for (const Stage stage : {Stage::gathering, Stage::playing, Stage::over})
     figures.tables_swept.at(static_cast<std::size_t>(stage)) = tables.swept(stage);
-  const StoreHealth& health = parts_->calls.desk().services().health;
+  const StoreHealth& health = inside_->calls.desk().services().health;
   figures.store_failures = health.counts();
   if (const auto fault = health.sick_with()) figures.store_sick_with = table::fault_word(*fault);
-  figures.replay_bytes = static_cast<std::int64_t>(parts_->calls.desk().replays().bytes());
+  figures.replay_bytes = static_cast<std::int64_t>(inside_->calls.desk().replays().bytes());
   for (const auto& table : tables.awake()) {
     if (table->stage() == Stage::gathering) ++figures.tables_gathering;
     if (table->stage() == Stage::playing) ++figures.tables_playing;
     if (table->stage() == Stage::over) ++figures.tables_over;
     if (table->is_loaded()) ++figures.games_loaded;
   }
-  const wire::Lock lock(parts_->mutex);
-  figures.connections = static_cast<std::int64_t>(parts_->connections.size());
+  const wire::Lock lock(inside_->mutex);
+  figures.connections = static_cast<std::int64_t>(inside_->connections.size());
   return figures;
 }
 

@@ -38,10 +38,10 @@ class Host final : public Backend {
   [[nodiscard]] HostFigures figures() const override;
 
  private:
-  struct Parts;
+  struct Inside;
   explicit Host(HostSetup setup);
 
-  std::unique_ptr<Parts> parts_;
+  std::unique_ptr<Inside> inside_;
 };
 
 }  // namespace freehold::hosting
