@@ -242,8 +242,7 @@ Allowed<> HostedTable::sit_in(const std::vector<int>& seats, bool asked) {
   std::vector<Update> updates;
   for (const int number : seats) {
     place_bot(number);
-    updates.push_back(
-        update_with(id_, version(), {{"kind", "seats"}, {"change", "away"}, {"seat", number}}));
+    updates.push_back(update_with(id_, version(), {{"kind", "seats"}, {"change", "away"}, {"seat", number}}));
   }
   send(updates, Shown::view);
   reschedule();

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "editions/catalogue.h"
+#include "kit/loaded_edition.h"
 #include "rules/game.h"
 #include "rules/legal_actions.h"
 #include "scratch_folder.h"
@@ -18,9 +18,7 @@
 namespace freehold::table {
 
 inline editions::LoadedEdition edition(const std::string& id = "uk") {
-  auto found = editions::Catalogue{}.find(id);
-  if (!found) throw std::runtime_error(found.error().message);
-  return *std::move(found);
+  return kit::loaded_edition(id);
 }
 
 inline notation::Seat person(const std::string& name) {

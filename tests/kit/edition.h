@@ -3,17 +3,14 @@
 
 #include <functional>
 #include <string>
-#include <vector>
 
+#include "kit/loaded_edition.h"
 #include "rules/ruleset.h"
 
 namespace freehold::kit {
 
-/// The edition as it is shipped; a failure to load it ends the test program.
+/// The rules of the edition as it is shipped.
 const Ruleset& edition(const std::string& id);
-
-/// Every edition of the program and the example of docs/manual/own-edition.md, as edition() takes them.
-const std::vector<std::string>& all_editions();
 
 /// An edition's name as part of a test's name: small letters, digits and '_'.
 std::string as_identifier(const std::string& edition_id);

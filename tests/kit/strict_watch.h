@@ -10,24 +10,17 @@
 
 #include "base/assert.h"
 #include "base/illegal.h"
-#include "editions/catalogue.h"
+#include "kit/loaded_edition.h"
 #include "rules/game.h"
 #include "rules/invariants.h"
 
 namespace freehold::sim::test {
 
 inline Ruleset edition(const std::string& id) {
-  const auto found = editions::Catalogue{}.find(id);
-  FREEHOLD_ASSERT(found);
-  return found->ruleset;
+  return kit::loaded_edition(id).ruleset;
 }
 
-/// All editions of the repository; the last is the manual's example, by its path.
-inline std::vector<std::string> all_editions() {
-  return {"uk",      "uk-short", "uk-timed",
-          "us",      "london",   "xorti",
-          "savings", "hongkong", "editions/examples/island.toml"};
-}
+using kit::all_editions;
 
 /// The id of the edition, as part of a test's name.
 inline std::string edition_name(const testing::TestParamInfo<std::string>& id) {

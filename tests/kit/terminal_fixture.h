@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "editions/catalogue.h"
+#include "kit/loaded_edition.h"
 #include "notation/seat.h"
 #include "rules/game.h"
 #include "rules/legal_actions.h"
@@ -17,12 +17,11 @@ inline constexpr PlayerId ann{0};
 inline constexpr PlayerId bob{1};
 
 inline const Ruleset& london() {
-  static const Ruleset ruleset = editions::Catalogue().find("uk")->ruleset;
-  return ruleset;
+  return kit::loaded_edition("uk").ruleset;
 }
 
 inline Ruleset edition(const std::string& id) {
-  return editions::Catalogue().find(id)->ruleset;
+  return kit::loaded_edition(id).ruleset;
 }
 
 inline std::vector<notation::Seat> people(int count) {

@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "editions/catalogue.h"
+#include "kit/loaded_edition.h"
 #include "notation/game_record.h"
 #include "notation/seat.h"
 #include "rules/game.h"
@@ -19,9 +19,7 @@
 namespace freehold::notation {
 
 inline Ruleset edition_for_test(std::string_view id) {
-  auto found = editions::Catalogue{}.find(id);
-  if (!found) throw std::runtime_error(found.error().message);
-  return std::move(found->ruleset);
+  return kit::loaded_edition(std::string(id)).ruleset;
 }
 
 inline std::vector<Seat> seats_for_test(const Ruleset& ruleset, int count) {
