@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "base/sort_in_place.h"
 #include "notation/names.h"
 #include "sim/estimates.h"
 #include "sim/game_lengths.h"
@@ -199,7 +200,7 @@ ResultTable ruin_table(const Tally& tally) {
   for (std::size_t i = 0; i < reason_count; ++i)
     ruins.push_back({reason_word(static_cast<Reason>(i)), tally.ruin_by_reason[i]});
   std::erase_if(ruins, [](const Ruin& ruin) { return ruin.count == 0; });
-  std::ranges::stable_sort(ruins, std::ranges::greater{}, &Ruin::count);
+  sort_in_place(ruins, std::ranges::greater{}, &Ruin::count);
   ResultTable table{"ruins", {"reason", "bankruptcies", "share", "low", "high"}, {}};
   for (const Ruin& ruin : ruins) {
     const Share share = share_of(ruin.count, bankruptcies(tally));

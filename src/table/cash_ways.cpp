@@ -6,6 +6,7 @@
 #include <map>
 #include <utility>
 
+#include "base/sort_in_place.h"
 #include "rules/cash_effect.h"
 #include "rules/game.h"
 #include "rules/legal_actions.h"
@@ -113,7 +114,7 @@ std::vector<CashWay> ways_to_cash(const Ruleset& ruleset, const value::ValueTabl
   std::vector<CashWay> ways;
   for (const Action& action : actions_of(legal_actions(ruleset, state, player)))
     ways.push_back(look_at(ruleset, tables, state, player, action));
-  std::ranges::stable_sort(ways, [](const CashWay& a, const CashWay& b) {
+  sort_in_place(ways, [](const CashWay& a, const CashWay& b) {
     return a.loss * std::max(1, b.brings) < b.loss * std::max(1, a.brings);
   });
   return ways;

@@ -49,7 +49,8 @@ export async function each_event_and_each_decision_is_announced_once(scene) {
   let decisions = 0;
   for (let i = 0; i < 200 && decisions < 30; ++i) {
     assert.ok(await play_once(page, { buy: i % 2 === 0 }), 'there was something to decide');
-    await until(page, () => document.querySelector('#ending') || (document.querySelector('.prompt:not([data-busy]) button:not(:disabled)') && !document.querySelector('.prompt .said')), null, 30000);
+    // What is to be decided may be decided earlier, and is said once all that led to it is told.
+    await until(page, () => document.querySelector('#ending') || (document.querySelector('.prompt:not([data-busy]) button:not(:disabled)') && !document.querySelector('.prompt .said, .stage.tappable')), null, 30000);
     if (await is_over(page)) break;
     await settled(page);
     const since = await heard(page);
