@@ -41,13 +41,13 @@ std::vector<std::string> worth_chart(const Scene& scene, std::span<const std::ve
   const std::string top = scene.money(range.most);
   const std::string bottom = scene.money(range.least);
   const int label = std::max(columns_of(top), columns_of(bottom));
-  const int wide = columns - label - 1;
-  if (wide < 2) return {};
+  const int places = columns - label - 1;
+  if (places < 2) return {};
   std::vector<std::string> grid(static_cast<std::size_t>(rows),
-                                std::string(static_cast<std::size_t>(wide), ' '));
+                                std::string(static_cast<std::size_t>(places), ' '));
   for (const std::size_t player : from_the_poorest(points.back())) {
-    for (int x = 0; x < wide; ++x) {
-      const auto at = static_cast<std::size_t>(x) * (points.size() - 1) / static_cast<std::size_t>(wide - 1);
+    for (int x = 0; x < places; ++x) {
+      const auto at = static_cast<std::size_t>(x) * (points.size() - 1) / static_cast<std::size_t>(places - 1);
       const std::int64_t above = std::int64_t{points[at][player]} - range.least;
       const std::int64_t height =
           above * (rows - 1) / std::max<std::int64_t>(1, std::int64_t{range.most} - range.least);
