@@ -47,7 +47,8 @@ std::vector<std::string> worth_chart(const Scene& scene, std::span<const std::ve
                                 std::string(static_cast<std::size_t>(places), ' '));
   for (const std::size_t player : from_the_poorest(points.back())) {
     for (int x = 0; x < places; ++x) {
-      const auto at = static_cast<std::size_t>(x) * (points.size() - 1) / static_cast<std::size_t>(places - 1);
+      const auto at =
+          static_cast<std::size_t>(x) * (points.size() - 1) / static_cast<std::size_t>(places - 1);
       const std::int64_t above = std::int64_t{points[at][player]} - range.least;
       const std::int64_t height =
           above * (rows - 1) / std::max<std::int64_t>(1, std::int64_t{range.most} - range.least);
