@@ -85,7 +85,6 @@ async function look_at(scene, engine, name, state, options, tag) {
     const { page, context } = await stage(scene, engine, state, options);
     for (const button of state.press ?? []) await page.locator(button).first().click();
     await until(page, (selector) => document.querySelector(selector) !== null, state.seen);
-    await page.evaluate(() => document.getAnimations().forEach((one) => one.effect?.getComputedTiming().endTime !== Infinity && one.finish()));
     const found = await audit(scene, page, `state-${name}-${tag}`, { touch: held_in_hand.has(options.size) });
     await context.close();
     return found;

@@ -38,7 +38,7 @@ async function listener(scene, options) {
 const settled = (page) => page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 
 export async function each_event_and_each_decision_is_announced_once(scene) {
-  const visitor = await listener(scene, { pace: 'quick' });
+  const visitor = await listener(scene, { pace: 'quick', ends_turn: false });
   const { page } = visitor;
   await make_table(visitor, { seats: ['me', 'bot', 'bot'], rules: { start_order: 'first_seat' } });
   await ready(page);

@@ -89,6 +89,9 @@ export async function until(page, holds, argument = null, most = 20000) {
 export async function faults(page) {
   await page.evaluate(axe_source);
   const found = await page.evaluate(async () => {
+    // A colour that is on its way is judged where it arrives.
+    document.getAnimations().forEach((one) => one.effect?.getComputedTiming().endTime !== Infinity && one.finish());
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     const result = await window.axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] });
     // What can be scrolled, or lies under something for a moment, is counted as large as it is, not as much as is seen of it.
     const is_small = (node) => {
@@ -98,7 +101,7 @@ export async function faults(page) {
     return result.violations
       .map((one) => (one.id === 'target-size' ? { ...one, nodes: one.nodes.filter(is_small) } : one))
       .filter((one) => one.nodes.length > 0)
-      .map((one) => `${one.id}: ${one.help} at ${one.nodes.slice(0, 3).map((node) => node.target.join(' ')).join('; ')}`);
+      .map((one) => `${one.id}: ${one.help} at ${one.nodes.slice(0, 3).map((node) => `${node.target.join(' ')} (${node.any[0]?.message ?? ''})`).join('; ')}`);
   });
   return found;
 }
