@@ -62,6 +62,7 @@ class MidGame {
             .present = {true, true, true, true},
             .banker_present = false,
             .overdue = {},
+            .deciding = {},
             .clock_for = 0,
             .left = {},
             .runs_out_at = {},
