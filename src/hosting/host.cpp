@@ -164,7 +164,7 @@ std::vector<Backend::Work> Host::due_work() {
     if (table->is_due(now) && table->take_in_hand()) work.emplace_back([table] { table->on_time(); });
   }
   if (!inside_->keeping_house.exchange(true))
-    work.emplace_back([parts = inside_.get()] { parts->keep_house(); });
+    work.emplace_back([inside = inside_.get()] { inside->keep_house(); });
   return work;
 }
 

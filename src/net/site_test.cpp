@@ -40,6 +40,15 @@ class SiteFiles : public testing::Test {
     return site.answer(call(target, sent), false);
   }
   [[nodiscard]] HttpAnswer get(std::string_view target) const { return get(target, {}); }
+  /// The page of an invite, from a server that knows where it is reached.
+  [[nodiscard]] std::string invite_at_a_known_address() {
+    const Site known{{.backend = backend,
+                      .metrics = metrics,
+                      .files = files,
+                      .version = "1",
+                      .origin = "https://play.example.org"}};
+    return std::string{known.answer(call("/join/abc", {}), false).body()};
+  }
 
   SiteBackend backend;
   Metrics metrics;
@@ -69,12 +78,7 @@ TEST_F(SiteFiles, an_invite_tells_a_chat_who_waits) {
 }
 
 TEST_F(SiteFiles, an_invite_shows_a_picture_that_is_there) {
-  const Site known{{.backend = backend,
-                    .metrics = metrics,
-                    .files = files,
-                    .version = "1",
-                    .origin = "https://play.example.org"}};
-  const std::string text{known.answer(call("/join/abc", {}), false).body()};
+  const std::string text = invite_at_a_known_address();
   EXPECT_NE(
       text.find(std::string{"og:image\" content=\"https://play.example.org"} + std::string{preview_picture}),
       std::string::npos)
@@ -87,12 +91,7 @@ TEST_F(SiteFiles, an_invite_shows_a_picture_that_is_there) {
 
 TEST_F(SiteFiles, an_invite_shows_the_board_of_its_edition) {
   backend.edition_invited_to = "uk";
-  const Site known{{.backend = backend,
-                    .metrics = metrics,
-                    .files = files,
-                    .version = "1",
-                    .origin = "https://play.example.org"}};
-  const std::string text{known.answer(call("/join/abc", {}), false).body()};
+  const std::string text = invite_at_a_known_address();
   EXPECT_NE(text.find("og:image\" content=\"https://play.example.org/preview/uk.jpg\""), std::string::npos)
       << text;
   EXPECT_NE(text.find("\"summary_large_image\""), std::string::npos) << text;

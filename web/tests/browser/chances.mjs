@@ -45,6 +45,9 @@ async function a_deal_with_its_chances(scene, options, tag) {
   const told = await page.evaluate(() => window.intervals);
   const widths = told.map(width_of);
   assert.ok(widths.length > 0 && widths.every((width, i) => width >= 0 && width <= (widths[i - 1] ?? 100) + 1), told.join(' / '));
+  // Few play-outs leave some doubt, even in whole points; and each figure is of more of them than the one before.
+  const counts = told.map((text) => Number(text.match(/(\d[\d., ]*)\D*$/)[1].replace(/\D/g, '')));
+  assert.ok(counts.every((count, i) => count > (counts[i - 1] ?? 0)) && (widths[0] > 0 || counts[0] > 200), told.join(' / '));
   await page.screenshot({ path: join(scene.shots, `chances-played-${tag}.png`) });
   // Another deal is another question: the network's word on it comes first.
   await page.locator('.trade section').first().locator('input[inputmode]').fill('20');
