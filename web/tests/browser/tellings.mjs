@@ -26,9 +26,9 @@ class Terminal {
   run(...words) {
     return execFileSync('tmux', ['-S', this.socket, ...words], { encoding: 'utf8' });
   }
-  /** What its log shows, beside the board: a line begins with its player's letter, and goes on after two blanks. */
+  /** What its log shows, beside frames whose sides and corners end where it begins: a line begins with its player's letter, and goes on after two blanks. */
   lines() {
-    const cells = this.run('capture-pane', '-p').split('\n').flatMap((row) => row.match(/│ │([^│]*)│/)?.[1] ?? []);
+    const cells = this.run('capture-pane', '-p').split('\n').flatMap((row) => row.match(/[│╮╯] │([^│]*)│/)?.[1] ?? []);
     return cells.reduce((lines, cell) => (cell.startsWith('  ') && lines.length ? [...lines.slice(0, -1), `${lines.at(-1).trimEnd()} ${cell.trim()}`] : [...lines, cell]), []);
   }
   close() {
