@@ -47,6 +47,10 @@ if(FREEHOLD_WERROR)
   target_compile_options(freehold_compiler INTERFACE -Werror)
 endif()
 
+# No path of the building machine in a binary, which may be carried to another. And what a clone elsewhere compiled, ccache
+# finds for this one: assertions name their file.
+target_compile_options(freehold_compiler INTERFACE "-ffile-prefix-map=${PROJECT_SOURCE_DIR}/=")
+
 if(CMAKE_BUILD_TYPE STREQUAL "Debug")
   target_compile_definitions(freehold_compiler INTERFACE _GLIBCXX_ASSERTIONS)
 else()
@@ -55,8 +59,7 @@ else()
   if(CMAKE_SYSTEM_PROCESSOR STREQUAL "x86_64")
     target_compile_options(freehold_compiler INTERFACE -march=x86-64-v2)
   endif()
-  # No path of the building machine in a binary that is carried to another, and no symbol table but where it is profiled.
-  target_compile_options(freehold_compiler INTERFACE "-ffile-prefix-map=${PROJECT_SOURCE_DIR}/=")
+  # No symbol table but where it is profiled.
   if(NOT FREEHOLD_BENCH)
     target_link_options(freehold_compiler INTERFACE -s)
   endif()
