@@ -106,7 +106,7 @@ TEST(Architecture, a_file_is_one_noun_of_at_most_400_lines) {
 
 /// Lines of `default:` in switches over enumerations: those whose last case is a name with a scope.
 std::vector<std::string> defaults_over_enumerations(const std::string& name, std::istream& text) {
-  static const std::regex label{R"(^\s*(?:case\s+([\w:]+)|(default))\s*:)"};
+  static const std::regex label{R"(^\s*(?:case\s+((?:[^:]|::)+?)|(default))\s*:(?!:))"};
   std::vector<std::string> found;
   bool scoped = false;
   int number = 0;
@@ -151,7 +151,8 @@ TEST(Architecture, a_default_over_an_enumeration_is_found_and_one_over_character
   std::istringstream of_ours(
       "switch (phase) {\n  case Phase::buy:\n  case Phase::debt: return 1;\n  default: return 2;\n}");
   EXPECT_EQ(joined(defaults_over_enumerations("a.cpp", of_ours)), "a.cpp:4\n");
-  std::istringstream letters("switch (letter) {\n  case 'x': return 1;\n  default: return 2;\n}");
+  std::istringstream letters(
+      "switch (phase) {\n  case Phase::buy: return 0;\n}\nswitch (letter) {\n  case 'x': return 1;\n  default: return 2;\n}");
   EXPECT_EQ(joined(defaults_over_enumerations("a.cpp", letters)), "");
 }
 
