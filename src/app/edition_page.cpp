@@ -56,7 +56,7 @@ std::string board_heading(const Ruleset& rules) {
   return t("command.edition.board_with_rents", {{"legend", fmt::format("{}", fmt::join(legend, "; "))}});
 }
 
-/// What an option means, in the language spoken; the option's own English words where nobody wrote others.
+/// What an option means, in the language spoken; the option's own English if there is no translation.
 std::string meaning_text(const OptionInfo& info) {
   const std::string key = "rule." + std::string{info.key};
   return telling::spoken().has(key) ? t(key) : std::string{info.meaning};

@@ -31,8 +31,8 @@ std::optional<std::string> store_file(const std::string& store, Context& context
 /// The same, where the file has to be there.
 std::optional<std::string> existing_store_file(const std::string& store, Context& context);
 
-/// True where there is leave to destroy something: by --yes, or by the person asked. Says that nothing was changed, and
-/// what would have been asked, if there is none.
+/// True if something may be destroyed, because of --yes or because the person agrees. Otherwise says that
+/// nothing was changed and what would have been asked.
 bool allowed_to(Context& context, bool yes, const std::string& question);
 
 void fail(Context& context, const table::StoreError& error);

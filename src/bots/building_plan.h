@@ -18,7 +18,7 @@ std::optional<Action> next_of_plan(const Foresight& foresight, const SteadyTable
 /// The mortgage whose lifting promises most; nothing where none is better left.
 std::optional<Action> best_lift(const Foresight& foresight, const State& state);
 
-/// Where to put the next building of this kind: of the sites that may take it the one that promises most.
+/// Where to put the next building of this kind: the most promising of the sites that can take it.
 /// `sites` is not empty.
 SpaceId best_place(const Foresight& foresight, const State& undisturbed, SpaceSet sites, Money price);
 

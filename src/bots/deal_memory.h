@@ -47,7 +47,7 @@ class DealMemory {
     return acquaintances_[player.index()];
   }
 
-  /// Whether looking for deals with `player` is thought to be hardly worth the while.
+  /// Whether deals with `player` hardly seem worth looking for.
   [[nodiscard]] bool expects_little(PlayerId player) const {
     return diligence_ == Diligence::seldom && acquaintance(player).is_equal();
   }

@@ -12,7 +12,7 @@ namespace freehold::editions {
 /// A line that is no TOML: what is wrong with it, and how it reads when that is right.
 struct Mending {
   std::size_t line =
-      0;  ///< from 0: the one to change, which may stand before the one where the parser stopped
+      0;  ///< from 0: the one to change, which may come before the one where the parser stopped
   std::string key;  ///< "options.salary"; empty where the line has no key
   std::string message;  ///< what is wrong and what would be right
   std::string text;  ///< the line as it is read instead

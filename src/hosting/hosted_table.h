@@ -219,7 +219,7 @@ class HostedTable {
   [[nodiscard]] Allowed<> need_fresh(std::int64_t version) const;
   /// The seat that a token holds; refused where it holds none.
   [[nodiscard]] Allowed<int> seat_of(std::string_view token) const;
-  /// The seat that a token holds, or nothing where it holds the bank; refused where it holds neither.
+  /// The seat that a token holds, or nothing if it holds the bank; refused if it holds neither.
   [[nodiscard]] Allowed<std::optional<int>> holder_of(std::string_view token) const;
   [[nodiscard]] Allowed<Holding> holding_of(const std::vector<std::string>& tokens) const;
   /// Refused where no game is played; else it is in memory then.

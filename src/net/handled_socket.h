@@ -31,7 +31,7 @@ class HandledSocket : public OpenSocket, public std::enable_shared_from_this<Han
   void begin_work();
   /// One more message, which came at `at`. False where so much waits that no more should be read, until go_on().
   bool hand_over(std::string text, Clock::time_point at);
-  /// The other end has taken leave: it is answered with the same when what it said before is.
+  /// The other end has said goodbye: it gets the same answer once everything it said before is answered.
   void answer_leave(wire::CloseCode code);
   /// There is no socket any more: the backend hears of it when the messages that wait are handled, and its places are free.
   void say_gone();

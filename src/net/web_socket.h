@@ -80,7 +80,7 @@ class WebSocket final : public HandledSocket, public Attended {
  private:
   static constexpr bool is_tcp = std::is_same_v<Stream, asio::ip::tcp::socket>;
   static constexpr std::size_t most_deaf_bytes =
-      1'000'000;  // of a client that goes on talking after the goodbye
+      1'000'000;  // of a client that keeps talking after the goodbye
 
   [[nodiscard]] std::shared_ptr<WebSocket> self() {
     return std::static_pointer_cast<WebSocket>(this->shared_from_this());

@@ -19,7 +19,7 @@ namespace json = boost::json;
 struct Refusal {
   enum class Kind : std::uint8_t {
     refused,  ///< by the server: `reason` is its word
-    lost      ///< there is no connection; whether it was done is not known
+    lost      ///< there is no connection; it may or may not have been done
   };
   Kind kind = Kind::refused;
   std::string reason{};

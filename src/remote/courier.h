@@ -31,7 +31,7 @@ class Courier {
   Courier(const Courier&) = delete;
   Courier& operator=(const Courier&) = delete;
 
-  /// Forgotten where there is no connection.
+  /// Dropped if there is no connection.
   void send(std::string message);
   /// The next news, in order; nothing where none has come after `most`.
   std::optional<News> next(Time most);

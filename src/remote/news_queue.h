@@ -32,7 +32,7 @@ class NewsQueue {
   explicit NewsQueue(std::size_t most_messages = usual_messages, std::size_t most_bytes = usual_bytes)
       : most_messages_(most_messages), most_bytes_(most_bytes) {}
 
-  /// Where there is no room, all that waits is dropped, and what says so takes its place: the last state of the
+  /// If there is no room, everything that waits is dropped, and a note of that takes its place: the last state of the
   /// connection, since everything is asked for again then, or else `missed`. A message is dropped with the others.
   void push(News news);
   /// The oldest; nothing where there is none.

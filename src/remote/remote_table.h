@@ -48,7 +48,7 @@ class RemoteTable {
   std::optional<Heard> hear(Time most);
 
   [[nodiscard]] const TableView& view() const { return view_; }
-  /// How long ago its clock was told.
+  /// Time since the server last told its clock.
   [[nodiscard]] Time age() const;
   /// The version of what was heard last.
   [[nodiscard]] std::int64_t version() const { return version_; }

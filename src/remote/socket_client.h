@@ -36,7 +36,7 @@ class SocketClient {
     std::chrono::milliseconds connect_time{10'000};
   };
 
-  /// A sentence where there is no connection.
+  /// A sentence if there is no connection.
   static std::expected<std::unique_ptr<SocketClient>, std::string> open(const ServerAddress& address,
                                                                         const Options& options);
   static std::expected<std::unique_ptr<SocketClient>, std::string> open(const ServerAddress& address);

@@ -108,7 +108,7 @@ inline int buildings_owned(const RuleOptions& options, const State& state, Playe
   return sum;
 }
 
-/// Does what a card says that moves money, once its amount is known.
+/// Plays a card that moves money, once its amount is known.
 template <class Sink>
 void settle_card(Step<Sink>& step, CardId id, Money amount) {
   const PlayerId player = step.state.turn.player;

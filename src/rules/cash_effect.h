@@ -12,7 +12,7 @@
 namespace freehold {
 
 /// What `action` itself brings `player`, in cash and savings; below 0, what it costs. A debt that the cash then covers and
-/// that is paid in the same step (UK.48) is no part of it. Nothing where the action is refused, or where chance or
+/// that is paid in the same step (UK.48) isn't part of it. Nothing if the action is refused, or where chance or
 /// somebody else decides how much it is.
 std::optional<Money> cash_effect(const Ruleset& ruleset, const State& state, PlayerId player,
                                  const Action& action);

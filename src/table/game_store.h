@@ -137,7 +137,7 @@ class GameStore {
   /// All saves, the last written first. Those that go along with their game show the game's last action.
   virtual Stored<std::vector<GameInfo>> saves() = 0;
 
-  /// `exists` as for save(); `not_found`; `bad_name`. A change of case alone is no clash.
+  /// `exists` as for save(); `not_found`; `bad_name`. A name that differs only in case doesn't clash.
   virtual Stored<void> rename(const std::string& name, const std::string& new_name,
                               bool overwrite = false) = 0;
 

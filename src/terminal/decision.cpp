@@ -98,7 +98,7 @@ void ask_turn(DecisionDraft& draft) {
               retires ? t("turn.ask_negative", {{"cash", draft.money(draft.cash())}}) : "");
 }
 
-// What can bring in cash before a purchase.
+// Ways to raise cash before a purchase.
 std::string cash_hint(const DecisionDraft& draft) {
   const bool can_raise = !(draft.legal.sell_building | draft.legal.mortgage).empty();
   return t("terminal.buy.too_dear", {{"can_raise", can_raise ? "yes" : "no"}});

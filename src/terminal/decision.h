@@ -1,5 +1,5 @@
 // What somebody has to decide, as data: the question, the facts it turns on, and the choices. The screen shows it as a
-// dialog, plain mode as a list; there is no second reading of the rules.
+// dialog, plain mode as a list; nothing else interprets the rules.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// Where the framed panels of a large screen stand: the decision with the card of a deed, the table of groups, the course
+// Where the framed panels of a large screen are: the decision with the card of a deed, the table of groups, the course
 // of worth, the log.
 #pragma once
 

@@ -73,7 +73,7 @@ double share_of(const CourseOrder& order, const std::vector<Board>& boards, cons
                        order.trial_games, seed_for(order, course.generation, 2), threads);
 }
 
-// The self that has learned plays from now on where it is no worse than the one before.
+// The newly trained self plays from now on if it is no worse than the one before.
 void take_over(const CourseOrder& order, const std::vector<Board>& boards, const Weights& learned,
                int threads, Course& course, GenerationReport& report) {
   report.share = share_of(order, boards, learned, threads, course);

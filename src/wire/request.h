@@ -19,7 +19,7 @@ struct Request {
   json::object params;  ///< by name; empty where there are none
 };
 
-/// Why something is no call that can be made, and the id to answer to: null where none can be told.
+/// Why something isn't a valid call, and the id to answer to: null if there is none.
 struct BadRequest {
   Refused refused;
   json::value id;

@@ -16,7 +16,7 @@ namespace freehold::net {
 /// A connection that asks, and waits for the answer. What the server tells of itself is passed over.
 class Caller {
  public:
-  /// Throws where there is no connection.
+  /// Throws if there is no connection.
   explicit Caller(const remote::ServerAddress& address);
 
   /// The result; nothing where the connection has ended, null where the table has changed meanwhile. Throws where it is

@@ -23,7 +23,7 @@ using Step = std::variant<Asked, std::uint32_t>;
 
 class RandomWalk {
  public:
-  /// A game of `players` on `ruleset`, or one that goes on from `start`.
+  /// A game of `players` on `ruleset`, or one that continues from `start`.
   RandomWalk(const Ruleset& ruleset, int players, std::uint64_t seed);
   RandomWalk(const Ruleset& ruleset, const State& start, std::uint64_t seed);
 

@@ -27,7 +27,7 @@ export function whole_needs(layout: Layout): number {
   return Math.ceil(whole * Math.max(narrow_px / narrow, depth_px / layout.depth));
 }
 
-/** All of the board is no help where its spaces are too small to be told apart and tapped. */
+/** Showing the whole board doesn't help if its spaces are too small to tell apart and tap. */
 const least_whole = 210;
 export const whole_serves = (window: Window): boolean => side_of(window) >= least_whole;
 

@@ -81,7 +81,7 @@ const may_break_anywhere = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana
 
 const letters_in = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0;
 
-/** As much of a name as can be understood: its first words, or enough of the first one; no lines where there is no room even for that. */
+/** As much of a name as still makes sense: its first words, or enough of the first one; no lines if even that doesn't fit. */
 function part_of(name: string, width: number, height: number, font: number): Label {
   const words = name.split(/\s+/);
   for (let count = words.length - 1; count > 0; --count) {

@@ -31,7 +31,7 @@ export interface Layout {
 
 const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
 
-/** The first space of each side; sides differ by one where the number of spaces is no multiple of four. */
+/** The first space of each side; sides differ by one if the number of spaces isn't a multiple of four. */
 function starts_of(count: number): number[] {
   return [0, 1, 2, 3, 4].map((side) => Math.floor((side * count) / 4));
 }

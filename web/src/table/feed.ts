@@ -217,7 +217,7 @@ export class Feed {
   }
 }
 
-/** The talk comes whole with answers, then line by line: it is no part of a view that changes. */
+/** The chat comes whole with answers, then line by line: it isn't part of the views that change. */
 function without_chat(view: View): View {
   const { chat: _, ...rest } = view;
   return rest;

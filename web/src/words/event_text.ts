@@ -38,7 +38,7 @@ const about_lot: (key: string) => Tell = (key) => (event, names) => {
     amount: names.money(event.amount ?? 0),
     minimum: names.money(event.minimum ?? 0),
   });
-  // A building is no name: it begins a sentence with a capital.
+  // A building isn't a name, so it needs a capital at the beginning of a sentence.
   return text.startsWith(lot) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
 };
 
