@@ -12,10 +12,10 @@ class OwnName {
  public:
   /// The file need not exist; without a folder nothing is kept.
   explicit OwnName(std::filesystem::path file) : file_(std::move(file)) {}
-  /// $XDG_DATA_HOME/freehold/name, or ~/.local/share/freehold/name; empty where neither is known.
+  /// $XDG_DATA_HOME/freehold/name, or ~/.local/share/freehold/name; empty if neither is known.
   static std::filesystem::path usual_file();
 
-  /// The name given before; empty where there is none, or none that could stand at a table.
+  /// The name given before; empty if there is none, or none that could stand at a table.
   [[nodiscard]] std::string kept() const;
   /// What could not stand at a table, or cannot be written, is not kept: then it is asked for another time.
   void keep(const std::string& name) const;

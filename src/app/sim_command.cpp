@@ -56,7 +56,7 @@ std::optional<double> share_of_text(std::string text) {
   }
 }
 
-// Nothing where the text is a number of games, else what is wrong with it.
+// Nothing if the text is a number of games, else what is wrong with it.
 std::string a_number_of_games(const std::string& text) {
   constexpr std::int64_t most = 1'000'000'000'000;
   std::int64_t games = 0;

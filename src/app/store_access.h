@@ -18,11 +18,11 @@ namespace freehold::app {
 /// Adds `--store PATH` to a command.
 void add_store_option(CLI::App& command, std::string& store);
 
-/// The store of --store (empty where it was not given), FREEHOLD_STORE or the default. Null after a failure that has
+/// The store of --store (empty if it was not given), FREEHOLD_STORE or the default. Null after a failure that has
 /// been reported.
 std::unique_ptr<table::GameStore> open_store(const std::string& store, Context& context);
 
-/// The same to look something up: makes no file. Where nothing has been kept in the default place yet the store is empty; one that
+/// The same to look something up: makes no file. If nothing has been kept in the default place yet the store is empty; one that
 /// was named has to be there.
 std::unique_ptr<table::GameStore> open_existing_store(const std::string& store, Context& context);
 

@@ -194,7 +194,7 @@ training::Member member_of(const std::string& given) {
   return member;
 }
 
-// Empty where nothing is wrong with it, as CLI11 wants it.
+// Empty if nothing is wrong with it, as CLI11 wants it.
 std::string mistake_in_member(const std::string& given) {
   const training::Member member = member_of(given);
   if (const auto known = check_bots({member.id}, bots::bot_list()); !known) return known.error();

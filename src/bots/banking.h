@@ -18,7 +18,7 @@ namespace freehold::bots {
 Money cash_wanted(const Ruleset& ruleset, const SteadyTables& tables, const State& state, PlayerId player);
 
 /// The order that `player` places before a throw that can reach a bank: cash above what is wanted goes into savings,
-/// which bear interest and cover every payment (S.15); the missing sum is fetched. Nothing where an order waits already
+/// which bear interest and cover every payment (S.15); the missing sum is fetched. Nothing if an order waits already
 /// or the amount is small.
 std::optional<Action> order_to_bank(const Ruleset& ruleset, const SteadyTables& tables, const State& state,
                                     PlayerId player);

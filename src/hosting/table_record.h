@@ -105,7 +105,7 @@ struct TableRecord {
 };
 
 /// Whether a seat is the host's: of whoever made the table, and when nobody has such a seat any more, the first person's.
-/// None where there is a banker.
+/// None if there is a banker.
 bool is_host(const TableRecord& record, int seat);
 /// Gives every bot without a name one of the cast (bots/persona.h) that nobody at the table has: the same for the same table.
 void name_bots(TableRecord& record);

@@ -29,7 +29,7 @@ class HandledSocket : public OpenSocket, public std::enable_shared_from_this<Han
 
   /// Lets the backend hear that it has come.
   void begin_work();
-  /// One more message, which came at `at`. False where so much waits that no more should be read, until go_on().
+  /// One more message, which came at `at`. False if so much waits that no more should be read, until go_on().
   bool hand_over(std::string text, Clock::time_point at);
   /// The other end has said goodbye: it gets the same answer once everything it said before is answered.
   void answer_leave(wire::CloseCode code);

@@ -228,7 +228,7 @@ class WebSocket final : public HandledSocket, public Attended {
     return true;
   }
 
-  /// All of the batch is with the kernel. False where it was the last.
+  /// All of the batch is with the kernel. False if it was the last.
   bool finish_batch() {
     parts_.metrics.messages_sent += static_cast<std::int64_t>(batch_.messages.size());
     parts_.metrics.bytes_sent += outgoing_.text_bytes();

@@ -45,7 +45,7 @@ class Caller {
 
   /// Waits for the answer; what else comes meanwhile is heard later.
   Answer call(std::string_view method, json::object params);
-  /// The next thing that was told; nothing where there is none after `most`.
+  /// The next thing that was told; nothing if there is none after `most`.
   std::optional<Heard> hear(Time most);
   [[nodiscard]] bool connected() const { return connected_; }
   /// Waits for the first connection; the sentence says why there is none.

@@ -35,7 +35,7 @@ class NewsQueue {
   /// If there is no room, everything that waits is dropped, and a note of that takes its place: the last state of the
   /// connection, since everything is asked for again then, or else `missed`. A message is dropped with the others.
   void push(News news);
-  /// The oldest; nothing where there is none.
+  /// The oldest; nothing if there is none.
   std::optional<News> pop();
   [[nodiscard]] bool empty() const { return news_.empty(); }
   [[nodiscard]] std::size_t size() const { return news_.size(); }

@@ -54,7 +54,7 @@ struct RatioSums {
   double products = 0;
 };
 
-/// above / below with its normal interval, by linearisation. 0 where nothing is below.
+/// above / below with its normal interval, by linearisation. 0 if nothing is below.
 Mean ratio_of(const RatioSums& sums);
 
 }  // namespace freehold::sim

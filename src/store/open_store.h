@@ -14,7 +14,7 @@ namespace freehold::store {
 /// The path that means a store that forgets everything when the program ends.
 inline constexpr std::string_view memory_path = ":memory:";
 
-/// Reads a variable of the environment; nothing where it is not set.
+/// Reads a variable of the environment; nothing if it is not set.
 using Environment = std::function<std::optional<std::string>(const char* name)>;
 /// That of this process.
 std::optional<std::string> process_environment(const char* name);

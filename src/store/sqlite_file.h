@@ -85,7 +85,7 @@ class SqliteFile {
   void begin();
   void commit();
   void take_back() noexcept;
-  /// How many rows have been changed so far, for give_up_in_group(). Throws where the group has failed already.
+  /// How many rows have been changed so far, for give_up_in_group(). Throws if the group has failed already.
   [[nodiscard]] std::int64_t begin_in_group();
   /// A step ends without a commit; the group fails if the step has changed something since.
   void give_up_in_group(std::int64_t changes) noexcept;

@@ -151,7 +151,7 @@ inline constexpr std::size_t game_id_length = 16;
 std::string new_game_id();
 
 inline constexpr std::size_t longest_save_name = 100;  ///< bytes
-/// Why a save cannot have this name (SaveRequest::name): `bad_name`, or nothing where it can.
+/// Why a save cannot have this name (SaveRequest::name): `bad_name`, or nothing if it can.
 std::optional<StoreError> save_name_fault(std::string_view name);
 
 }  // namespace freehold::table

@@ -31,7 +31,7 @@ struct CourseOrder {
                              {"fp-b-eager", 0.04},
                              {"fp-c-eager", 0.04},
                              {"squeezer", 0.04}};
-  /// Where there is one, a best response to it is trained: the learner starts as a copy of it and sits alone among players of this
+  /// If there is one, a best response to it is trained: the learner starts as a copy of it and sits alone among players of this
   /// judgement.
   std::optional<Weights> rival{};
 };

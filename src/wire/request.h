@@ -16,7 +16,7 @@ namespace json = boost::json;
 struct Request {
   std::optional<json::value> id;  ///< nothing: a notification, which gets no answer
   std::string method;
-  json::object params;  ///< by name; empty where there are none
+  json::object params;  ///< by name; empty if there are none
 };
 
 /// Why something isn't a valid call, and the id to answer to: null if there is none.

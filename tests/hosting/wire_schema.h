@@ -6,7 +6,7 @@
 
 namespace freehold::hosting::kit {
 
-/// What is wrong with `value` as this place of the schema, such as "$defs/View"; empty where nothing is. Members that
+/// What is wrong with `value` as this place of the schema, such as "$defs/View"; empty if nothing is. Members that
 /// the schema does not name are wrong too.
 std::string schema_mistakes(const std::string& place, const boost::json::value& value);
 std::string definition_mistakes(const std::string& definition, const boost::json::value& value);

@@ -30,7 +30,7 @@ class RandomWalk {
   /// Plays until the game is over, a mistake is found or `steps` have been done.
   void play(int steps);
 
-  /// What went wrong, with the last steps; empty where nothing did.
+  /// What went wrong, with the last steps; empty if nothing did.
   [[nodiscard]] const std::string& mistake() const { return mistake_; }
   [[nodiscard]] const State& state() const { return state_; }
   [[nodiscard]] int steps_done() const { return static_cast<int>(log_.size()); }

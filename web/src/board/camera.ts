@@ -31,7 +31,7 @@ export function whole_needs(layout: Layout): number {
 const least_whole = 210;
 export const whole_serves = (window: Window): boolean => side_of(window) >= least_whole;
 
-/** The zoom from which on names can be read; 1 where the whole board is large enough. */
+/** The zoom from which on names can be read; 1 if the whole board is large enough. */
 export function legible_zoom(layout: Layout, window: Window): number {
   const needed = whole_needs(layout) / side_of(window);
   return needed <= 1 ? 1 : needed * comfort;

@@ -6,7 +6,7 @@ export interface Piece {
 }
 export interface Clause {
   language: string;
-  /** Such as "UK.33"; empty where a page lists something without numbers. */
+  /** Such as "UK.33"; empty if a page lists something without numbers. */
   id: string;
   paragraphs: Piece[][];
   /** Words to search in. */

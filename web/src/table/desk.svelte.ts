@@ -60,7 +60,7 @@ export class Desk {
   get own_seats(): number[] {
     return this.session.seats.map((grant) => grant.seat);
   }
-  /** Who is addressed as "you": the one person at this device; null where several share it or none plays. */
+  /** Who is addressed as "you": the one person at this device; null if several share it or none plays. */
   get reader(): number | null {
     return this.own_seats.length === 1 ? (this.own_seats[0] ?? null) : null;
   }

@@ -139,7 +139,7 @@ export class Feed {
     for (const update of waiting) this.hear_news(update);
   }
 
-  /** Takes an update to be told, in order and once; false where one before it was lost. */
+  /** Takes an update to be told, in order and once; false if one before it was lost. */
   private take(update: News): boolean {
     // Actions and talk have versions of their own; other news may carry the present one.
     const again = update.version === this.version && (update.kind === 'play' || update.kind === 'chat');

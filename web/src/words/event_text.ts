@@ -164,7 +164,7 @@ const tellers: Record<ToldEvent['type'], Tell> = {
   turn_ended: silent,
 };
 
-/** Empty where another event beside it says the same. */
+/** Empty if another event beside it says the same. */
 export function event_text(event: ToldEvent, names: Names): string {
   return tellers[event.type](event, names);
 }
