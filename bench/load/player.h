@@ -22,7 +22,7 @@ namespace json = boost::json;
 
 inline constexpr int seats = 4;  ///< of a game
 
-/// What everybody at the load counts together. All of it runs on one thread.
+/// Counts that all players of the load share. All of it runs on one thread.
 struct Tally {
   bool measuring = false;
   std::int64_t actions = 0;

@@ -264,7 +264,7 @@ void add_saves(CLI::App& program, Context& context) {
   auto* const gone = add_one(*command, "delete", "Delete a save; with its last save, the game goes too",
                              arguments, remove, context);
   add_names(*gone, *arguments);
-  gone->add_flag("--yes", arguments->yes, "Without asking");
+  gone->add_flag("--yes", arguments->yes, "Delete it without asking");
 
   auto* const out = add_one(*command, "export", "Write a game to a file that another computer can import",
                             arguments, write_game, context);

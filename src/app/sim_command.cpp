@@ -196,7 +196,7 @@ void add_output(CLI::App& command, SimArguments& arguments) {
 }  // namespace
 
 void add_sim(CLI::App& program, Context& context) {
-  auto* const command = program.add_subcommand("sim", "Play many games between bots, and count");
+  auto* const command = program.add_subcommand("sim", "Let bots play many games, and count what happens");
   const auto arguments = std::make_shared<SimArguments>();
   sim::Experiment& experiment = arguments->experiment;
   command->add_option("--edition", arguments->edition, "Id or file of the edition")->capture_default_str();

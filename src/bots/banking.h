@@ -13,7 +13,7 @@
 namespace freehold::bots {
 
 /// The cash that `player` wants at hand, since savings neither buy nor build (S.14): for the dearest deed that can
-/// still be bought, and for building up one own group where it comes to stand there, but not more than half of all
+/// still be bought, and for building up one group of its own if it lands there, but not more than half of all
 /// its money.
 Money cash_wanted(const Ruleset& ruleset, const SteadyTables& tables, const State& state, PlayerId player);
 

@@ -222,7 +222,7 @@ class HostedTable {
   /// The seat that a token holds, or nothing if it holds the bank; refused if it holds neither.
   [[nodiscard]] Allowed<std::optional<int>> holder_of(std::string_view token) const;
   [[nodiscard]] Allowed<Holding> holding_of(const std::vector<std::string>& tokens) const;
-  /// Refused if no game is played; else it is in memory then.
+  /// Refused if no game is played; otherwise the game is in memory afterwards.
   [[nodiscard]] Allowed<> need_game();
   /// The seat of a token at a table whose game is played; then it is in memory.
   [[nodiscard]] Allowed<int> playing_seat(std::string_view token);
@@ -300,7 +300,7 @@ class HostedTable {
   [[nodiscard]] Allowed<> take_back(int seat);
 
   // --- hosted_figures.cpp ---
-  /// The deal that a seat asks about; `from`, where nothing is said, is the seat itself.
+  /// The deal that a seat asks about; `from`, if it isn't given, is the seat itself.
   [[nodiscard]] Allowed<Offer> deal_in(int asker, std::optional<int> from,
                                        const boost::json::value& offer) const;
 

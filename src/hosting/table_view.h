@@ -46,8 +46,7 @@ std::vector<notation::Seat> notation_seats(const TableRecord& record);
 /// The whole view of a connection that holds this.
 void write_whole_view(notation::JsonText& out, const ViewSource& source, const Holding& holds,
                       bool with_chat);
-/// The view as everybody sees it, in parts. That it is told in parts is the form's business: whatever is added to it is
-/// one or lies in one.
+/// The view as everybody sees it, in parts. Whatever is added to it is a part or belongs to one.
 void write_common_view(notation::JsonText& out, const ViewSource& source);
 /// What a connection that holds this sees differently: an object of JSON Pointers into the view, each a part.
 void write_own_view(notation::JsonText& out, const ViewSource& source, const Holding& holds);

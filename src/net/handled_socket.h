@@ -38,7 +38,7 @@ class HandledSocket : public OpenSocket, public std::enable_shared_from_this<Han
   /// There is room for messages again. On any thread.
   virtual void go_on() = 0;
 
-  /// When its end was asked for; the epoch where it was not.
+  /// When its end was asked for; the epoch if it was not.
   [[nodiscard]] Clock::time_point end_asked_at() const { return end_asked_at_; }
 
   NetworkParts& parts_;

@@ -36,7 +36,7 @@ void ask_confined(DecisionDraft& draft) {
                  : t("terminal.confined.last_frees"));
 }
 
-// Where the rules tie building to a place, it has to be said when it is the time.
+// If the rules tie building to a place, the decision says when you can build.
 void tell_building(DecisionDraft& draft) {
   if (draft.options().building_place == BuildingPlace::anywhere || draft.legal.build.empty()) return;
   const bool levels = draft.options().building == BuildingRule::levels;

@@ -64,7 +64,7 @@ Examples examples_of(const CourseOrder& order, const std::vector<Board>& boards,
   return play_games(venues, plan_of(order, course), seed_for(order, course.generation, 1), 0, games, threads);
 }
 
-// The share that it wins: of the self before, or of whom it is a response to; 1 if there is nobody yet.
+// The share that it wins against its former self, or against the players it responds to; 1 if there is nobody yet.
 double share_of(const CourseOrder& order, const std::vector<Board>& boards, const Weights& learned,
                 int threads, const Course& course) {
   if (course.selves.empty()) return 1;

@@ -25,7 +25,7 @@ struct CourseOrder {
   int variations = 16;  ///< of boards
   std::int64_t trial_games = 1'000;  ///< against the self before
   int formers = 3;  ///< earlier selves kept in the league
-  /// In the league besides, from generation 1 on; selves have a share of 0.8.
+  /// Also in the league, from generation 1 on; selves have a share of 0.8.
   std::vector<Member> others{{"steady", 0.3},
                              {"steady-before", 0.2},
                              {"fp-b-eager", 0.04},

@@ -152,7 +152,8 @@ TEST(Architecture, a_default_over_an_enumeration_is_found_and_one_over_character
       "switch (phase) {\n  case Phase::buy:\n  case Phase::debt: return 1;\n  default: return 2;\n}");
   EXPECT_EQ(joined(defaults_over_enumerations("a.cpp", of_ours)), "a.cpp:4\n");
   std::istringstream letters(
-      "switch (phase) {\n  case Phase::buy: return 0;\n}\nswitch (letter) {\n  case 'x': return 1;\n  default: return 2;\n}");
+      "switch (phase) {\n  case Phase::buy: return 0;\n}\nswitch (letter) {\n  case 'x': return 1;\n  "
+      "default: return 2;\n}");
   EXPECT_EQ(joined(defaults_over_enumerations("a.cpp", letters)), "");
 }
 

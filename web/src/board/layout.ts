@@ -113,7 +113,7 @@ export function body_of(cell: Cell, band: number, strip: number): Rect {
   }
 }
 
-/** How deep the lane of a corner is that is kept for tokens. */
+/** Depth of the lane that a corner keeps for tokens. */
 const lane_depth = (token: number): number => token * 2.2;
 
 /** The lane at the board's side of a corner, where tokens stand, so that name and drawing stay to be seen. */

@@ -38,7 +38,7 @@ export class Feed {
   entered: Promise<void> = Promise.resolve();
   /** When each clock was heard of: its view is shown later, once all before it is told. */
   private heard_at = new WeakMap<View['clock'], number>();
-  /** The view as the server knows that we know it; what is shown comes behind, as it is told. */
+  /** The view that the server knows we have; what is shown lags behind, as it is told. */
   private known: View | null = null;
   /** What the next update changes for this device alone. */
   private own: OwnChanges | null = null;
@@ -99,7 +99,7 @@ export class Feed {
     });
   }
 
-  /** Does `work`, which gets at the present position; what is heard meanwhile waits until it is done. */
+  /** Runs `work` on the present position; whatever is heard meanwhile waits until it is done. */
   private catch_up(work: (entry: number) => Promise<void>): Promise<void> {
     const entry = ++this.entries;
     this.entering = true;
