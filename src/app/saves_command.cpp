@@ -115,7 +115,7 @@ void show(const SavesArguments& arguments, Context& context) {
   context.out << game_page(*game);
   const auto story = story_of(*game, game->record.entries.size());
   const auto first = story.size() - std::min(story.size(), sentences_shown);
-  context.out << "\nWhat happened last ('freehold replay' tells all)\n";
+  context.out << '\n' << t("command.saves.last", {{"command", "freehold replay"}}) << '\n';
   for (std::size_t i = first; i < story.size(); ++i)
     context.out << "  " << story[i].text << '\n';
 }

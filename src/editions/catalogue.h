@@ -19,10 +19,13 @@ struct SourceText {
   std::string text;
 };
 
+/// LoadedEdition::origin of an edition that comes with the program.
+inline constexpr std::string_view origin_built_in = "built in";
+
 /// An edition that was found and is sound.
 struct LoadedEdition {
   Ruleset ruleset;
-  std::string origin;  ///< "built in", or the path of its file
+  std::string origin;  ///< origin_built_in, or the path of its file
   std::vector<SourceText> sources;  ///< its own text, then those of its bases
 
   /// All texts in one, for a hash: two editions play alike if and only if their content is equal byte for byte.
