@@ -90,7 +90,7 @@ void append_in_groups(benchmark::State& bench) {
                processor_seconds() - start);
 }
 
-/// So many threads that play a game each in one store, as a server's do.
+/// Threads that each play a game in one store, as a server's do.
 void append_by_threads(benchmark::State& bench) {
   static std::unique_ptr<BenchFolder> folder;
   static std::unique_ptr<SharedStore> store;

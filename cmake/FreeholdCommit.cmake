@@ -1,6 +1,6 @@
 include_guard(GLOBAL)
 
-# freehold_commit(<variable>): the first 12 digits of the commit that is checked out; empty where these sources are no
+# freehold_commit(<variable>): the first 12 digits of the commit that is checked out; empty if these sources are no
 # clone, or there is no git. After a commit or a checkout, the next build configures again.
 function(freehold_commit variable)
   set(${variable} "" PARENT_SCOPE)

@@ -45,7 +45,7 @@ function get(port, path, agent, headers = {}) {
   });
 }
 
-/** Sends bytes that are no good request, and waits for the end of the connection. */
+/** Sends bytes that don't make a valid request, and waits for the end of the connection. */
 function send(port, bytes) {
   return new Promise((done) => {
     const socket = net.connect({ host: '127.0.0.1', port, localAddress: guest }, () => socket.end(bytes));
@@ -134,7 +134,7 @@ const misuses = {
       await socket.call('table.chat', line);
     });
   },
-  /** Point 13: a number that is none, and letters cut in the middle. */
+  /** Point 13: something that isn't a number, and characters cut in half. */
   async numbers(port) {
     const bad = [frame('{"jsonrpc":"2.0","id":1e400,"method":"hello"}'), frame(Buffer.from([0x7b, 0x22, 0xc3, 0x28]))];
     await on_sockets(port, most_connections, (socket, number) => socket.write(bad[number % bad.length]));

@@ -17,7 +17,7 @@ export function frame(payload, first = 0x81) {
 }
 
 export class Socket {
-  /** Connects; fails where the server refuses. `hear` is called with the text of each message. */
+  /** Connects; fails if the server refuses. `hear` is called with the text of each message. */
   static open(port, from = '127.0.0.1', hear = () => {}) {
     return new Promise((done, failed) => {
       const headers = { Connection: 'Upgrade', Upgrade: 'websocket', 'Sec-WebSocket-Version': '13', 'Sec-WebSocket-Key': key };

@@ -41,7 +41,7 @@ class Connection {
   /// `hear` receives every message; `end` is called when the server has gone.
   Connection(asio::io_context& io, Watch& watch, bool compression, Hear hear, std::function<void()> end);
 
-  /// Throws where the server does not take it.
+  /// Throws if the server does not take it.
   asio::awaitable<void> connect(const asio::ip::tcp::endpoint& server);
   void send(std::string_view message);
   void close();

@@ -51,7 +51,7 @@ std::optional<std::string> list_named(std::string_view text, std::string_view na
   return std::string{array_at(text, found + name.size() - 1)};
 }
 
-/// The number of the seat after `name`, -1 for null; nothing where the name is not there.
+/// The number of the seat after `name`, -1 for null; nothing if the name is not there.
 std::optional<std::int64_t> seat_named(std::string_view text, std::string_view name) {
   if (find(text, name) == std::string_view::npos) return std::nullopt;
   return number_after(text, name);

@@ -22,7 +22,7 @@ namespace json = boost::json;
 
 inline constexpr int seats = 4;  ///< of a game
 
-/// What everybody at the load counts together. All of it runs on one thread.
+/// Counts that all players of the load share. All of it runs on one thread.
 struct Tally {
   bool measuring = false;
   std::int64_t actions = 0;
@@ -51,7 +51,7 @@ class Player {
   Player(asio::io_context& io, Watch& watch, Tally& tally, bool compression, bool changes);
 
   asio::awaitable<void> connect(const asio::ip::tcp::endpoint& server);
-  /// Calls and waits for the result; throws where it is an error.
+  /// Calls and waits for the result; throws if it is an error.
   asio::awaitable<json::value> call(std::string method, json::object params);
   /// Plays from here on, until the game is over or the connection ends. `think`: the pause before an action.
   asio::awaitable<void> play(Game& game, std::chrono::milliseconds think);
@@ -66,7 +66,7 @@ class Player {
   void lose();
   asio::awaitable<void> think_and_act(std::int64_t version, json::value action);
   void act(std::int64_t version, json::value action);
-  /// Takes from a view, or from what has changed of it, what this needs; false where the message tells of neither.
+  /// Takes from a view, or from what has changed of it, what this needs; false if the message tells of neither.
   bool learn(std::string_view message);
   [[nodiscard]] json::object entering() const;
   [[nodiscard]] std::optional<json::value> choice() const;

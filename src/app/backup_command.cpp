@@ -126,7 +126,7 @@ void add_restore(CLI::App& program, Context& context) {
   auto* const command = program.add_subcommand("restore", "Put a backup in the place of the store");
   const auto arguments = std::make_shared<BackupArguments>();
   command->add_option("FILE", arguments->file, "File that 'freehold backup' wrote")->required();
-  command->add_flag("--yes", arguments->yes, "Without asking");
+  command->add_flag("--yes", arguments->yes, "Replace the store without asking");
   add_common(*command, *arguments);
   command->footer(
       "The backup is checked first, and stays. The store that was there before is kept beside the new one.\n"

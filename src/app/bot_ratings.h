@@ -21,7 +21,7 @@ struct BotRating {
 /// By id of the bot.
 using BotRatings = std::map<std::string, BotRating, std::less<>>;
 
-/// The ratings of one edition's ladder; empty where the edition has none.
+/// The ratings of one edition's ladder; empty if the edition has none.
 BotRatings bot_ratings(std::string_view edition);
 
 }  // namespace freehold::app

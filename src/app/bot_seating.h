@@ -25,7 +25,7 @@ std::expected<void, std::string> check_bots(std::vector<std::string> bots, const
 class BotSeating {
  public:
   /// `edition_options` are those of the edition itself, before house rules. All outlive it. A program that has ended is a
-  /// bot that is asked no more: from now on writing to it is no reason to end.
+  /// bot that isn't asked any more: from now on, a failed write to it must not end the program.
   BotSeating(const Ruleset& ruleset, const RuleOptions& edition_options, const OutsideBots& outside);
 
   /// A bot that check_bots() has found.

@@ -46,7 +46,7 @@ struct BotsArguments {
   [[nodiscard]] std::size_t players() const { return match.bots.size(); }
 };
 
-// "1170 (1090 to 1250)"; empty where it has not been rated.
+// "1170 (1090 to 1250)"; empty if it has not been rated.
 std::string rating_text(const BotRatings& ratings, std::string_view bot) {
   const auto at = ratings.find(bot);
   if (at == ratings.end()) return "";

@@ -8,7 +8,7 @@
 
 namespace freehold::app {
 
-/// As terminal::find_display has it. What is not as asked is said; nothing where there is nothing to show a game on.
+/// As terminal::find_display has it. Says what differs from what was asked for; nothing if there is nothing to show a game on.
 std::optional<terminal::Display> display_of(bool plain, Context& context);
 
 }  // namespace freehold::app

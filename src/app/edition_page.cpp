@@ -15,8 +15,6 @@ using telling::t;
 
 namespace {
 
-constexpr std::string_view built_in = "built in";  // LoadedEdition::origin
-
 // Whether there are deeds of a kind with one rent for all, or with one for each number owned.
 bool has_rents(const Ruleset& rules, SpaceKind kind, bool by_number) {
   for (const SpaceId deed : rules.deeds) {
@@ -56,7 +54,7 @@ std::string board_heading(const Ruleset& rules) {
   return t("command.edition.board_with_rents", {{"legend", fmt::format("{}", fmt::join(legend, "; "))}});
 }
 
-/// What an option means, in the language spoken; the option's own English words where nobody wrote others.
+/// What an option means, in the language spoken; the option's own English if there is no translation.
 std::string meaning_text(const OptionInfo& info) {
   const std::string key = "rule." + std::string{info.key};
   return telling::spoken().has(key) ? t(key) : std::string{info.meaning};
@@ -161,10 +159,11 @@ std::string variant_text(const editions::LoadedEdition& edition) {
 
 std::string edition_heading(const editions::LoadedEdition& edition, const Ruleset& rules) {
   const auto& text = telling::spoken_text(rules);
-  std::string lines = t("command.edition.title", {{"title", text.title},
-                                                  {"edition", text.edition},
-                                                  {"from", edition.origin == built_in ? "program" : "file"},
-                                                  {"file", edition.origin}});
+  std::string lines =
+      t("command.edition.title", {{"title", text.title},
+                                  {"edition", text.edition},
+                                  {"from", edition.origin == editions::origin_built_in ? "program" : "file"},
+                                  {"file", edition.origin}});
   lines += '\n' + t("command.edition.size", {{"least", rules.min_players},
                                              {"most", rules.max_players},
                                              {"spaces", rules.space_count},

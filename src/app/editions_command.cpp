@@ -70,7 +70,8 @@ void list(const EditionsArguments& arguments, Context& context) {
                 '\n';
     table.add({edition.id, sound ? title_of(edition) : t("command.list.has_mistakes"),
                sound ? fmt::format("{}-{}", edition.min_players, edition.max_players) : "",
-               sound ? fmt::to_string(edition.spaces) : "", edition.origin});
+               sound ? fmt::to_string(edition.spaces) : "",
+               edition.origin == editions::origin_built_in ? t("command.list.built_in") : edition.origin});
   }
   if (arguments.names) return;
   if (arguments.as_json) {

@@ -1,4 +1,4 @@
-// The game that `freehold play` plays: a new one, or one that goes on.
+// The game that `freehold play` plays: a new one, or one that is resumed.
 #pragma once
 
 #include <memory>

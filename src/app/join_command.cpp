@@ -53,7 +53,7 @@ void join(const JoinArguments& arguments, Context& context) {
     if (!link) return context.fail(ExitCode::usage, link.error());
     visitor.link = *link;
   }
-  std::signal(SIGPIPE, SIG_IGN);  // a server that goes is no end of this program
+  std::signal(SIGPIPE, SIG_IGN);  // a server that goes away doesn't end this program
   const remote::SeatKeeper keeper(remote::SeatKeeper::usual_folder());
   terminal::FileLines lines(STDIN_FILENO);
   terminal::AsciiStream ascii(context.out);

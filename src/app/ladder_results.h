@@ -21,7 +21,7 @@ class LadderResults {
   /// What had been played when it was opened.
   [[nodiscard]] const std::vector<sim::LadderBlock>& blocks() const { return blocks_; }
 
-  /// Writes blocks behind the others; they are in the file when it returns. False where the system refuses.
+  /// Writes blocks behind the others; they are in the file when it returns. False if the system refuses.
   bool add(std::span<const sim::LadderBlock> blocks);
 
  private:

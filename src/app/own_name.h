@@ -12,14 +12,14 @@ class OwnName {
  public:
   /// The file need not exist; without a folder nothing is kept.
   explicit OwnName(std::filesystem::path file) : file_(std::move(file)) {}
-  /// $XDG_DATA_HOME/freehold/name, or ~/.local/share/freehold/name; empty where neither is known.
+  /// $XDG_DATA_HOME/freehold/name, or ~/.local/share/freehold/name; empty if neither is known.
   static std::filesystem::path usual_file();
 
-  /// The name given before; empty where there is none, or none that could stand at a table.
+  /// The name given before; empty if there is none, or none that could stand at a table.
   [[nodiscard]] std::string kept() const;
-  /// What could not stand at a table, or cannot be written, is not kept: then it is asked for another time.
+  /// A name that no table would take, or that can't be written, isn't saved; it is asked for again next time.
   void keep(const std::string& name) const;
-  /// The name kept. Else it is asked for and kept, where there is somebody to answer; else it is that of the account.
+  /// The saved name. If there is none, asks for one and saves it; if nobody can answer, the name of the account.
   [[nodiscard]] std::string known_or_asked(Context& context) const;
 
  private:

@@ -81,7 +81,7 @@ void play_in_browser(const PlayArguments& arguments, Context& context) {
         });
 }
 
-// Who says anything of how to play means the terminal.
+// Any option about how to play means the terminal.
 bool wants_browser(const CLI::App& command) {
   const auto said = [](const CLI::Option* option) {
     return option->count() > 0 && option->get_name() != "--store";
@@ -89,7 +89,7 @@ bool wants_browser(const CLI::App& command) {
   return command.get_options(said).empty() && has_browser();
 }
 
-// What a game starts with; a game that goes on has it already.
+// What a game starts with; a resumed game has it already.
 void add_start_options(CLI::App& command, PlayArguments& arguments) {
   const auto at_least_one = CLI::Range(1, 1'000'000).description("");
   command.add_option("--edition", arguments.edition, "Id or file of the edition")

@@ -16,7 +16,7 @@ std::string progress_line(std::int64_t done, std::int64_t all, std::string_view 
 /// Shows progress, a few times a second; wipes its line out at the end.
 class ProgressBar {
  public:
-  /// Shows nothing where `out` is null. `what` is counted, in the plural.
+  /// Shows nothing if `out` is null. `what` is counted, in the plural.
   explicit ProgressBar(std::ostream* out, std::string_view what = "games") : out_(out), what_(what) {}
   ~ProgressBar();
   ProgressBar(const ProgressBar&) = delete;

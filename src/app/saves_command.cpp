@@ -115,7 +115,7 @@ void show(const SavesArguments& arguments, Context& context) {
   context.out << game_page(*game);
   const auto story = story_of(*game, game->record.entries.size());
   const auto first = story.size() - std::min(story.size(), sentences_shown);
-  context.out << "\nWhat happened last ('freehold replay' tells all)\n";
+  context.out << '\n' << t("command.saves.last", {{"command", "freehold replay"}}) << '\n';
   for (std::size_t i = first; i < story.size(); ++i)
     context.out << "  " << story[i].text << '\n';
 }
@@ -264,7 +264,7 @@ void add_saves(CLI::App& program, Context& context) {
   auto* const gone = add_one(*command, "delete", "Delete a save; with its last save, the game goes too",
                              arguments, remove, context);
   add_names(*gone, *arguments);
-  gone->add_flag("--yes", arguments->yes, "Without asking");
+  gone->add_flag("--yes", arguments->yes, "Delete it without asking");
 
   auto* const out = add_one(*command, "export", "Write a game to a file that another computer can import",
                             arguments, write_game, context);

@@ -86,7 +86,7 @@ std::optional<net::NetworkOptions> options_of(const ServeArguments& arguments, C
                              .behind_proxy = arguments.behind_proxy,
                              .compression = !arguments.no_compression,
                              .stop_on_signals = true,
-                                // Who closes a terminal wants it to end.
+                                // Closing the terminal ends it.
                              .reload_on_hangup = !arguments.quiet && ::isatty(STDIN_FILENO) == 0,
                              .network_threads = arguments.network_threads,
                              .threads = arguments.threads,

@@ -9,7 +9,7 @@
 
 namespace freehold::app {
 
-/// Says nothing where nobody asks for it. Safe to use from any thread.
+/// Says nothing if nobody asks for it. Safe to use from any thread.
 class ServiceManager {
  public:
   struct Setup {

@@ -56,7 +56,7 @@ std::optional<double> share_of_text(std::string text) {
   }
 }
 
-// Nothing where the text is a number of games, else what is wrong with it.
+// Nothing if the text is a number of games, else what is wrong with it.
 std::string a_number_of_games(const std::string& text) {
   constexpr std::int64_t most = 1'000'000'000'000;
   std::int64_t games = 0;
@@ -196,7 +196,7 @@ void add_output(CLI::App& command, SimArguments& arguments) {
 }  // namespace
 
 void add_sim(CLI::App& program, Context& context) {
-  auto* const command = program.add_subcommand("sim", "Play many games between bots, and count");
+  auto* const command = program.add_subcommand("sim", "Let bots play many games, and count what happens");
   const auto arguments = std::make_shared<SimArguments>();
   sim::Experiment& experiment = arguments->experiment;
   command->add_option("--edition", arguments->edition, "Id or file of the edition")->capture_default_str();

@@ -18,11 +18,11 @@ namespace freehold::app {
 /// Adds `--store PATH` to a command.
 void add_store_option(CLI::App& command, std::string& store);
 
-/// The store of --store (empty where it was not given), FREEHOLD_STORE or the default. Null after a failure that has
+/// The store of --store (empty if it was not given), FREEHOLD_STORE or the default. Null after a failure that has
 /// been reported.
 std::unique_ptr<table::GameStore> open_store(const std::string& store, Context& context);
 
-/// The same to look something up: makes no file. Where nothing has been kept in the default place yet the store is empty; one that
+/// The same to look something up: makes no file. If nothing has been kept in the default place yet the store is empty; one that
 /// was named has to be there.
 std::unique_ptr<table::GameStore> open_existing_store(const std::string& store, Context& context);
 
@@ -31,8 +31,8 @@ std::optional<std::string> store_file(const std::string& store, Context& context
 /// The same, where the file has to be there.
 std::optional<std::string> existing_store_file(const std::string& store, Context& context);
 
-/// True where there is leave to destroy something: by --yes, or by the person asked. Says that nothing was changed, and
-/// what would have been asked, if there is none.
+/// True if something may be destroyed, because of --yes or because the person agrees. Otherwise says that
+/// nothing was changed and what would have been asked.
 bool allowed_to(Context& context, bool yes, const std::string& question);
 
 void fail(Context& context, const table::StoreError& error);

@@ -7,7 +7,9 @@ namespace freehold::app {
 
 /// Adds the option; 0, the default, means all there are.
 inline void add_threads_option(CLI::App& command, int& threads) {
-  command.add_option("--threads", threads, "Threads; the result does not depend on them. 0: all there are")
+  command
+      .add_option("--threads", threads,
+                  "Threads to use; the result is the same with any number. 0: all there are")
       ->check(CLI::Range(0, 1024))
       ->capture_default_str();
 }

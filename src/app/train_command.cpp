@@ -194,7 +194,7 @@ training::Member member_of(const std::string& given) {
   return member;
 }
 
-// Empty where nothing is wrong with it, as CLI11 wants it.
+// Empty if nothing is wrong with it, as CLI11 wants it.
 std::string mistake_in_member(const std::string& given) {
   const training::Member member = member_of(given);
   if (const auto known = check_bots({member.id}, bots::bot_list()); !known) return known.error();
@@ -223,7 +223,7 @@ void add_course_options(CLI::App& command, TrainArguments& arguments) {
   count("--variations", order.variations, "Random boards besides the editions");
   count("--trial-games", order.trial_games,
         "Games against the previous generation that decide whether to follow it");
-  count("--formers", order.formers, "Earlier generations to go on playing against");
+  count("--formers", order.formers, "Earlier generations to keep playing against");
   command.add_option("--rate", order.rate, "Initial learning rate")
       ->check(CLI::Range(1e-6, 1.0))
       ->capture_default_str();

@@ -4,15 +4,20 @@
 
 #include <CLI/CLI.hpp>
 #include <boost/json.hpp>
+#include <cstdint>
 #include <memory>
 #include <ostream>
 #include <string>
 
 #include "app/context.h"
 #include "app/store_access.h"
+#include "app/text_table.h"
 #include "table/dice_proof.h"
+#include "telling/language.h"
 
 namespace freehold::app {
+
+using telling::t;
 namespace {
 
 namespace json = boost::json;
@@ -30,6 +35,19 @@ table::Verification verified(const table::KeptGame& game) {
   return none;
 }
 
+/// For people; a log that breaks the rules is an error, and those are in English.
+std::string in_words(const table::Verification& found) {
+  if (found.commitment.empty()) return t("terminal.proof.by_hand");
+  if (found.ok) return t("terminal.remote.dice_proven", {{"draws", static_cast<std::int64_t>(found.draws)}});
+  if (!found.seed) return t("command.verify.secret");
+  if (found.seed->commitment() != found.commitment) return t("proof.no_commitment");
+  if (!found.mismatch) return found.message;
+  return t("command.verify.mismatch", {{"draw", static_cast<std::int64_t>(found.mismatch->draw)},
+                                       {"entry", static_cast<std::int64_t>(found.mismatch->entry)},
+                                       {"logged", static_cast<std::int64_t>(found.mismatch->logged)},
+                                       {"drawn", static_cast<std::int64_t>(found.mismatch->drawn)}});
+}
+
 void verify(const VerifyArguments& arguments, Context& context) {
   const auto game = game_to_show(arguments.game, arguments.store, context);
   if (!game) return;
@@ -45,9 +63,11 @@ void verify(const VerifyArguments& arguments, Context& context) {
                 << '\n';
     return;
   }
-  context.out << found.message << '\n';
-  if (!found.commitment.empty()) context.out << "commitment  " << found.commitment << '\n';
-  if (found.seed) context.out << "seed        " << found.seed->hex() << '\n';
+  context.out << in_words(found) << '\n';
+  TextTable facts({{.title = ""}, {.title = ""}});
+  if (!found.commitment.empty()) facts.add({t("proof.commitment"), found.commitment});
+  if (found.seed) facts.add({t("proof.seed"), found.seed->hex()});
+  context.out << facts.text();
 }
 
 }  // namespace

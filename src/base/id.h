@@ -15,7 +15,7 @@ struct Id {
   constexpr Id() = default;
   constexpr explicit Id(int number) : value(static_cast<std::int8_t>(number)) {}
 
-  /// True where it names something: not none, and not a special value below zero.
+  /// True if it names something: not none, and not a special value below zero.
   [[nodiscard]] constexpr bool valid() const { return value >= 0; }
   /// Its place in an array. Only for a valid id.
   [[nodiscard]] constexpr std::size_t index() const { return static_cast<std::size_t>(value); }

@@ -49,7 +49,7 @@ std::span<const BotInfo> bot_list();
 /// Those that people play against.
 std::span<const BotInfo> bots_for_people();
 
-/// A new bot; null where no bot has this id.
+/// A new bot; null if no bot has this id.
 std::unique_ptr<Bot> make_bot(std::string_view id, std::uint64_t seed, Temper temper = Temper::even);
 
 struct ShrewdTables;

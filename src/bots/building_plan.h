@@ -10,15 +10,15 @@
 
 namespace freehold::bots {
 
-/// What to do now towards the plan that promises most: `build`, or `mortgage` to pay for it; nothing where no plan is
+/// What to do now towards the plan that promises most: `build`, or `mortgage` to pay for it; nothing if no plan is
 /// better than none. `may_borrow`: lesser deeds may be mortgaged for it.
 std::optional<Action> next_of_plan(const Foresight& foresight, const SteadyTables& tables, const State& state,
                                    bool may_borrow);
 
-/// The mortgage whose lifting promises most; nothing where none is better left.
+/// The mortgage whose lifting promises most; nothing if none is better left.
 std::optional<Action> best_lift(const Foresight& foresight, const State& state);
 
-/// Where to put the next building of this kind: of the sites that may take it the one that promises most.
+/// Where to put the next building of this kind: the most promising of the sites that can take it.
 /// `sites` is not empty.
 SpaceId best_place(const Foresight& foresight, const State& undisturbed, SpaceSet sites, Money price);
 

@@ -24,7 +24,7 @@ struct Foibles {
   int bids_to;  ///< % of the list price up to which it bids
   int fond_of;  ///< % more of that for what it is fond of
   bool likes_cheap;  ///< fond of the cheapest groups; else of stations
-  int forgets;  ///< it thinks of its mortgages in one round of so many
+  int forgets;  ///< it thinks of its mortgages once in so many rounds
 };
 
 /// One seat's casual player. It decides as the steady bot does but for these mistakes:

@@ -14,7 +14,7 @@
 namespace freehold::bots {
 
 /// The wish of `player`, whose full groups of sites are `full`. Where whole groups are built: of its full groups without a mortgage the one whose next steps (up to three
-/// houses, then one by one) earn most for their cost. Nothing where the bank has no such building or where
+/// houses, then one by one) earn most for their cost. Nothing if the bank has no such building or where
 /// the income over the horizon is below what the bank would not give back for the buildings.
 /// Where sites are built on one by one: the site among those where `player` may build now, price apart.
 std::optional<BuildingWish> building_wish(const Ruleset& ruleset, const SteadyTables& tables,

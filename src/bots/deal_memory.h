@@ -47,7 +47,7 @@ class DealMemory {
     return acquaintances_[player.index()];
   }
 
-  /// Whether looking for deals with `player` is thought to be hardly worth the while.
+  /// Whether deals with `player` hardly seem worth looking for.
   [[nodiscard]] bool expects_little(PlayerId player) const {
     return diligence_ == Diligence::seldom && acquaintance(player).is_equal();
   }
@@ -55,8 +55,8 @@ class DealMemory {
   void searched(const State& state, PlayerId me, PlayerId player, std::vector<Proposal> found);
   /// With whom a search is due: whom it may ask, where another search could find something else than the last.
   [[nodiscard]] PlayerSet due_searches(const State& state, PlayerId me) const;
-  /// What the last search with `player` found, where another would be likely to find the same: the deeds of both are as they
-  /// were, their cash is nearly, and it was not long ago. Null where it is time for another.
+  /// What the last search with `player` found, if another would probably find the same: the deeds of both
+  /// are as they were, their cash nearly so, and it was not long ago. Null if it is time for another.
   [[nodiscard]] const std::vector<Proposal>* found_lately(const State& state, PlayerId me,
                                                           PlayerId player) const;
   /// Whether it is silent for a while after refusals.

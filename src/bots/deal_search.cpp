@@ -114,7 +114,7 @@ class Search {
   }
   [[nodiscard]] const State& state() const { return table_.sense.state(); }
 
-  // Of what one side could part with the sets that promise most by themselves, and none.
+  // The most promising sets that one side could part with, each judged by itself, and the empty set.
   template <class Deal>
   std::vector<Part> promising(PlayerId owner, const Deal& deal) const {
     std::vector<std::pair<float, SpaceSet>> ranked;

@@ -34,7 +34,7 @@ enum class Breadth : std::uint8_t {
   wide  ///< with the others, who are often content with what costs them dear
 };
 
-/// The most proposals that a search gives.
+/// A search gives no more proposals than this.
 inline constexpr std::size_t most_proposals = 3;
 
 /// The proposals to `to` that are worth most, the best first, each of another exchange: of one deed, or of all that somebody

@@ -23,7 +23,7 @@ bool milder(const Sale& a, const Sale& b) {
   return std::int64_t{a.harm} * b.raised < std::int64_t{b.harm} * a.raised;
 }
 
-// The sale of one of `deeds` that does least harm, at the most that anybody pays; nothing where nobody pays anything.
+// The sale of one of `deeds` that does least harm, at the most that anybody pays; nothing if nobody pays anything.
 std::optional<Sale> mildest_sale(const Ruleset& ruleset, const SteadyTables& tables, const Oracle& oracle,
                                  const State& state, PlayerId me, SpaceSet deeds) {
   std::optional<Sale> best;

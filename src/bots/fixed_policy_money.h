@@ -33,7 +33,7 @@ std::optional<SpaceId> fixed_policy_lift(const Ruleset& ruleset, const FixedPoli
                                          const State& state, PlayerId player, const LegalActions& menu);
 
 /// What raises cash next: mortgages from the least where all together suffice for `wanting`, then deeds to the bank (S.16)
-/// outside its groups, buildings from the cheapest group, mortgages and deeds all the same. Nothing where there is nothing left.
+/// outside its groups, buildings from the cheapest group, mortgages and deeds all the same. Nothing if there is nothing left.
 std::optional<Action> fixed_policy_raise(const Ruleset& ruleset, const State& state, PlayerId player,
                                          const LegalActions& menu, Money wanting);
 

@@ -15,7 +15,7 @@ namespace freehold::bots {
 Money rent_per_throw(const SteadyTables& tables, const Ruleset& ruleset, const State& state, PlayerId player);
 
 /// What one throw on the move brings `player` in salary and in deeds that can still be bought, less the rents that it
-/// costs. Below 0 jail shelters (UK.30).
+/// costs. Below 0, jail is a shelter (UK.30).
 Money gain_of_throw(const Ruleset& ruleset, const SteadyTables& tables, const State& state, PlayerId player);
 
 /// What a player gains by throwing for release instead of paying (UK.28, UK.29, S.10, S.11).

@@ -21,7 +21,7 @@ struct Prospect {
   [[nodiscard]] value::WinChances mean() const;
 };
 
-/// How much better one position is than another for a player, sample by sample of those that both have.
+/// How much better one position is than another for a player, over the samples that both have.
 struct Difference {
   double mean = 0;
   double error = 0;  ///< standard error of the mean; 0 with less than two samples
@@ -39,7 +39,7 @@ class Lookahead {
   Lookahead& operator=(const Lookahead&) = delete;
   ~Lookahead();
 
-  /// Who goes by the value, from now on (Shrewd::peers).
+  /// Who goes by the value from now on (Shrewd::peers).
   void suppose(const value::Peers& peers);
   /// The chances where sample `number` of `from` ends. The game is on there and no offer is open.
   value::WinChances sample(const State& from, std::size_t number);

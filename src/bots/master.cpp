@@ -95,7 +95,7 @@ std::vector<Prospect> Master::compare(const std::vector<State>& positions, Playe
   return prospects;
 }
 
-// The first of them is the one that is done where nothing speaks for another; some may not be lawful.
+// The first is taken if nothing speaks for another; some may not be legal.
 Action Master::best_of(const State& view, PlayerId me, std::span<const Action> actions) {
   const Ruleset& ruleset = tables_->valuer.ruleset();
   std::vector<Action> lawful;

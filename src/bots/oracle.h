@@ -41,7 +41,7 @@ class Oracle {
                              const Action& offer) const;
 
   /// The least of `least` .. `most` that the asker has to add for the swap to be accepted (see DeedSwap::offer); nothing
-  /// where `most` is not enough. Assumes nobody refuses more cash.
+  /// if `most` is not enough. Assumes nobody refuses more cash.
   [[nodiscard]] std::optional<Money> least_price(const Ruleset& ruleset, const State& view,
                                                  const DeedSwap& swap, Money least, Money most) const;
 

@@ -11,7 +11,7 @@
 
 namespace freehold::bots {
 
-/// The most that the player would pay for `deed` where not having it promises `otherwise`; 0 where it is not wanted at
+/// The most that the player would pay for `deed` where not having it promises `otherwise`; 0 if it is not wanted at
 /// any price. At most the player's cash.
 Money most_for(const Foresight& foresight, const State& undisturbed, SpaceId deed, float otherwise);
 

@@ -75,7 +75,7 @@ bool milder(const Raise& a, const Raise& b, Money wanting) {
          static_cast<std::int64_t>(b.harm) * std::min(a.raised, wanting);
 }
 
-// What cash and savings do not cover of the debt in hand (S.15); without one there is no end to it.
+// What cash and savings don't cover of the debt to be paid (S.15); without a debt, no limit.
 Money still_wanting(const State& state, PlayerId player) {
   if (state.debts.empty()) return max_money;
   return std::max(1, state.debts.front().amount - spendable(state, player));

@@ -32,7 +32,7 @@ std::optional<Raise> least_harmful_raise(const Ruleset& ruleset, const SteadyTab
 /// Whether what `raise` costs is less, for each unit, than `gain` is for each unit of `price`.
 bool pays(const Raise& raise, Money gain, Money price);
 
-/// The mortgaged deed whose lifting earns most for its price; none where nothing is mortgaged.
+/// The mortgaged deed whose lifting earns most for its price; none if nothing is mortgaged.
 SpaceId best_to_lift(const Ruleset& ruleset, const SteadyTables& tables, const State& state, PlayerId player);
 
 }  // namespace freehold::bots

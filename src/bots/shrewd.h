@@ -62,7 +62,7 @@ class Shrewd {
   /// The same for one who looks for no deals, and so gets no answers.
   void suppose(const value::Peers& peers) { appraiser_.suppose(peers); }
   [[nodiscard]] Trader& trader() { return trader_; }
-  /// What it had in mind is of another game.
+  /// What it had planned belongs to another game.
   void forget() {
     lot_ = {};
     borrowed_in_ = -1;

@@ -23,7 +23,7 @@ struct ShrewdTables {
   SteadyTables steady;  ///< for what no judgement of positions is needed: savings, cards that let one choose
   SteadyTables steady_before;  ///< for what others may agree to
   value::Valuer valuer;
-  /// Where nothing is built the value has lost against the steady judgement so far (docs/lab): there a shrewd player plays as a
+  /// If nothing is built the value has lost against the steady judgement so far (docs/lab): there a shrewd player plays as a
   /// steady one.
   bool plays_by_value;
 };

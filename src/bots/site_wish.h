@@ -24,7 +24,7 @@ Money added_income(const Ruleset& ruleset, const SteadyTables& tables, const Sta
                    SpaceId site, int from, int to);
 
 /// Of the sites where `player` may build now, price apart, the one whose next steps (one to three) earn most for their
-/// cost; nothing where none pays off.
+/// cost; nothing if none pays off.
 std::optional<BuildingWish> site_wish(const Ruleset& ruleset, const SteadyTables& tables, const State& state,
                                       PlayerId player);
 

@@ -26,7 +26,7 @@ bool legal(const Ruleset& ruleset, const State& state, PlayerId player, const Ac
   return !judge(ruleset, state, player, action);
 }
 
-// Raises cash for the debt in hand; where all that it has would not do, it is bankrupt (UK.48) at once.
+// Raises cash for the debt to be paid; if all it has isn't enough, it declares bankruptcy (UK.48) at once.
 Action raise_or_give_up(const Ruleset& ruleset, const SteadyTables& tables, const State& state, PlayerId me) {
   const Action give_up = Action::of(ActionType::declare_bankruptcy);
   if (legal(ruleset, state, me, give_up)) return give_up;

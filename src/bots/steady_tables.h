@@ -77,7 +77,7 @@ struct Outlook {
 struct GroupPlan {
   SpaceSet members;
   bool by_count = false;  ///< stations, utilities: the rent depends on how many are held
-  std::uint8_t last_step = 0;  ///< the most that may stand on a site; 0 where nothing is built
+  std::uint8_t last_step = 0;  ///< the most that may stand on a site; 0 if nothing is built
   std::array<Money, 6> income{};  ///< from one visitor over the horizon
   std::array<Money, 6> cost{};  ///< of all buildings up to here
   /// Where a part of a group may be built on (S.7): what one of its sites earns and costs, on average.

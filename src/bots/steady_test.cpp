@@ -266,7 +266,7 @@ TEST(SteadyProposes, what_another_steady_bot_accepts) {
   EXPECT_EQ(static_cast<int>(answer.type), static_cast<int>(ActionType::accept));
 }
 
-// What the bot proposes in this round; nothing where it does not.
+// What the bot proposes in this round; nothing if it does not.
 std::optional<Action> proposed_in(Steady& bot, State& state, int round) {
   state.round = round;
   for (int asked = 0; asked < 3; ++asked) {

@@ -200,7 +200,7 @@ class SwapSearch {
     if (pays && count_ < candidates_.size()) candidates_[count_++] = candidate;
   }
 
-  // The deal with the cash that goes with it; nothing where either side has too little of it, or where it was refused lately.
+  // The deal with the cash that goes with it; nothing if either side has too little of it, or where it was refused lately.
   [[nodiscard]] std::optional<Offer> with_cash(const Candidate& candidate) {
     Offer deal{.open = true, .from = player_, .to = candidate.other, .give = {}, .take = {}};
     deal.give.deeds = candidate.give;

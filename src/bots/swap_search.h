@@ -45,7 +45,7 @@ class SwapMemory {
     seen_until_ = until;
     seen_in_ = state.round;
   }
-  /// The round before which there is nothing to propose while no deed changes hands; 0 where this round's look has not
+  /// The round before which there is nothing to propose while no deed changes hands; 0 if this round's look has not
   /// told.
   [[nodiscard]] std::int32_t nothing_before(const State& state) const {
     return seen_in_ == state.round ? seen_until_ : 0;

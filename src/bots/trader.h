@@ -18,7 +18,7 @@ class Trader {
  public:
   Trader(const ShrewdTables& tables, Diligence diligence) : tables_(&tables), deals_(diligence) {}
 
-  /// The lawful proposals that promise most, the best first; none where it is silent. `sense` sees `view`.
+  /// The lawful proposals that promise most, the best first; none if it is silent. `sense` sees `view`.
   std::vector<Proposal> proposals(const DealSense& sense, const State& view, PlayerId me);
   /// This one is made now.
   void proposed(const State& view, const Proposal& proposal) {

@@ -103,7 +103,7 @@ class BoardReader {
     if (kind == SpaceKind::site) fields.allow("building_price");
   }
 
-  // Reports the last of `names` where it stands earlier in the list.
+  // Reports the last of `names` if it is earlier in the list too.
   static void refuse_second(Fields& fields, std::string_view key, const std::vector<std::string>& names) {
     if (names.back().empty()) return;
     const auto fold = folded(names.back());

@@ -217,7 +217,7 @@ TEST(Boards, H_1_H_7_H_9_H_10_the_board_of_hong_kong) {
   expect_board(builtin("hongkong"), hongkong, true);
 }
 
-// The board of `uk` (uk_edition_test.cpp), with spaces that do nothing where that has cards, and base rents alone.
+// The board of `uk` (uk_edition_test.cpp), with spaces that do nothing if that has cards, and base rents alone.
 TEST(Boards, L_7_the_plain_board_of_london) {
   const auto uk = builtin("uk");
   const auto plain = builtin("london");

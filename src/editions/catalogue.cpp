@@ -20,8 +20,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::string_view built_in = "built in";
-
 std::optional<std::string> builtin_text(std::string_view id) {
   for (const auto& edition : builtin_editions()) {
     if (edition.id == id) return std::string{edition.text};
@@ -143,7 +141,8 @@ std::string Catalogue::fingerprint() const {
 std::expected<LoadedEdition, LoadFailure> Catalogue::find(std::string_view name) const {
   const bool by_path = is_path(name);
   if (!by_path) {
-    if (auto text = builtin_text(name)) return load(*std::move(text), std::string{built_in}, builtin_text);
+    if (auto text = builtin_text(name))
+      return load(*std::move(text), std::string{origin_built_in}, builtin_text);
   }
   const fs::path file = by_path ? fs::path{name} : user_folder_ / fmt::format("{}.toml", name);
   const auto beside = [&](std::string_view id) -> std::optional<std::string> {

@@ -19,17 +19,20 @@ struct SourceText {
   std::string text;
 };
 
+/// LoadedEdition::origin of an edition that comes with the program.
+inline constexpr std::string_view origin_built_in = "built in";
+
 /// An edition that was found and is sound.
 struct LoadedEdition {
   Ruleset ruleset;
-  std::string origin;  ///< "built in", or the path of its file
+  std::string origin;  ///< origin_built_in, or the path of its file
   std::vector<SourceText> sources;  ///< its own text, then those of its bases
 
   /// All texts in one, for a hash: two editions play alike if and only if their content is equal byte for byte.
   [[nodiscard]] std::string content() const;
 };
 
-/// Why an edition cannot be played. `mistakes` is empty where there is no such file, or none that can be read.
+/// Why an edition cannot be played. `mistakes` is empty if there is no such file, or none that can be read.
 struct LoadFailure {
   std::string origin;
   std::string message;  ///< one sentence that says what to do
@@ -39,7 +42,7 @@ struct LoadFailure {
 /// One line of the list of editions.
 struct EditionSummary {
   std::string id;
-  std::string title;  ///< empty where the file has mistakes
+  std::string title;  ///< empty if the file has mistakes
   int min_players = 0;
   int max_players = 0;
   int spaces = 0;
@@ -73,10 +76,10 @@ class Catalogue {
   std::filesystem::path user_folder_;
 };
 
-/// What the program keeps for this user: $XDG_DATA_HOME/freehold, or ~/.local/share/freehold; empty where neither is
+/// What the program keeps for this user: $XDG_DATA_HOME/freehold, or ~/.local/share/freehold; empty if neither is
 /// known.
 std::filesystem::path user_data_folder();
-/// $XDG_DATA_HOME/freehold/editions, or ~/.local/share/freehold/editions; empty where neither is known.
+/// $XDG_DATA_HOME/freehold/editions, or ~/.local/share/freehold/editions; empty if neither is known.
 std::filesystem::path user_editions_folder();
 
 /// The edition whose texts a saved game carries (LoadedEdition::sources): it plays as it did, whatever has become of

@@ -113,7 +113,7 @@ Ruleset read_edition(const toml::table& root, MistakeReport& report) {
   return ruleset;
 }
 
-// The file's table with all that its bases add; nothing where there is no sound base.
+// The file's table with all that its bases add; nothing if a base has mistakes.
 class BaseChain {
  public:
   BaseChain(const FindBase& find_base, MistakeReport& report) : find_base_(find_base), report_(report) {}

@@ -14,7 +14,7 @@ namespace freehold::editions {
 
 /// One mistake of an edition file.
 struct Mistake {
-  int line = 0;  ///< from 1; 0 where it has no place in the file
+  int line = 0;  ///< from 1; 0 if it has no place in the file
   std::string key;  ///< its path, such as "space[5].rents" (lists count from 0) or "options.salary"
   std::string message;  ///< what is wrong and what would be right, without a full stop
 

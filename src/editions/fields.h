@@ -34,11 +34,11 @@ class Fields {
   [[nodiscard]] bool has(std::string_view key);
   /// Whether there is a whole number there, of any size.
   [[nodiscard]] bool is_whole(std::string_view key);
-  /// A switch, false where the key is missing.
+  /// A switch, false if the key is missing.
   bool flag(std::string_view key);
   /// Plain text of 1 to `most` characters without blanks at its ends.
   std::optional<std::string> text(std::string_view key, std::size_t most);
-  /// The same, possibly empty, nothing where the key is missing.
+  /// The same, possibly empty, nothing if the key is missing.
   std::optional<std::string> optional_text(std::string_view key, std::size_t most);
   /// What is_id.
   std::optional<std::string> id(std::string_view key);
@@ -50,9 +50,9 @@ class Fields {
                                          std::span<const std::size_t> counts, std::string_view what);
   /// A list of plain texts, each once (folded).
   std::optional<std::vector<std::string>> texts(std::string_view key, std::size_t most);
-  /// The tables of a list [[key]], at most `most`; empty where it is missing or no such list.
+  /// The tables of a list [[key]], at most `most`; empty if it is missing or no such list.
   std::vector<const toml::table*> tables(std::string_view key, std::size_t most);
-  /// A table [key]; nothing where it is missing.
+  /// A table [key]; nothing if it is missing.
   const toml::table* table(std::string_view key);
 
   /// Says that a key may be here, whether it is read or not.

@@ -38,7 +38,7 @@ static_assert(effect_words.size() == static_cast<std::size_t>(CardEffect::pay_or
 /// In the order of TaxBase.
 inline constexpr std::array<std::string_view, 2> tax_base_words = {"money", "worth"};
 
-/// In the order of CurrencyPlace; the first one is not written: it is what holds where nothing is.
+/// In the order of CurrencyPlace. The first is never written in a file: it is the default.
 inline constexpr std::array<std::string_view, 5> currency_place_words = {
     "by_language", "before", "before_apart", "behind", "behind_apart"};
 

@@ -10,7 +10,7 @@
 namespace freehold::editions {
 namespace {
 
-constexpr std::size_t max_word = 64;  // longer ones are no misspelling of ours
+constexpr std::size_t max_word = 64;  // longer ones aren't misspelt words of ours
 
 // Levenshtein distance, row by row.
 std::size_t distance(std::string_view a, std::string_view b) {

@@ -11,7 +11,7 @@ namespace freehold::editions {
 /// The nearest of `words` that is near enough to be meant: at most two letters differ, or a third of a long word's. The first of equals.
 std::optional<std::string_view> near_word(std::string_view misspelt, std::span<const std::string_view> words);
 
-/// " (did you mean 'salary'?)", or nothing where no word is near.
+/// " (did you mean 'salary'?)", or nothing if no word is near.
 std::string did_you_mean(std::string_view misspelt, std::span<const std::string_view> words);
 
 /// The words between commas: "go, site, station".

@@ -18,7 +18,7 @@ struct OptionConflict {
 /// Options that contradict each other or the board (`ruleset.options` are those of the game), with the reason, where
 /// `players` sit down. Empty for a ruleset that so many can play.
 std::vector<OptionConflict> option_conflicts(const Ruleset& ruleset, int players);
-/// The same for as few players as the edition allows: empty where it can be played at all.
+/// The same for as few players as the edition allows: empty if it can be played at all.
 std::vector<OptionConflict> option_conflicts(const Ruleset& ruleset);
 /// Those alone that no board could mend.
 std::vector<OptionConflict> option_contradictions(const RuleOptions& options);

@@ -19,7 +19,7 @@ struct OptionNeed {
   bool operator==(const OptionNeed&) const = default;
 };
 
-/// All that has to hold for an option to have an effect on this board, whatever the other options are now; nothing where it can have none
+/// All that has to hold for an option to have an effect on this board, whatever the other options are now; nothing if it can have none
 /// (the hospital's fee where there is no hospital), and for an unknown key.
 std::optional<std::vector<OptionNeed>> option_needs(const Ruleset& ruleset, std::string_view key);
 

@@ -12,7 +12,7 @@ namespace freehold::editions {
 /// more special goes before what is less.
 std::vector<OwnClause> read_own_clauses(Fields& top);
 
-/// The table as TOML; empty where the edition has none.
+/// The table as TOML; empty if the edition has none.
 std::string own_clauses_text(const Ruleset& rules);
 
 }  // namespace freehold::editions

@@ -10,7 +10,7 @@
 namespace freehold::editions {
 namespace {
 
-// One decoded character; length 0 where the bytes are no UTF-8.
+// One decoded character; length 0 if the bytes are no UTF-8.
 struct Character {
   std::uint32_t code = 0;
   std::size_t length = 0;

@@ -34,7 +34,7 @@ std::string accepted(const OptionInfo& info) {
   }
 }
 
-// Nothing where the value does not fit the field.
+// Nothing if the value does not fit the field.
 template <class Field>
 std::optional<Field> converted(const OptionInfo& info, const OptionValue& value) {
   if constexpr (std::is_same_v<Field, bool>) {

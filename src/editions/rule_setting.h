@@ -40,7 +40,7 @@ std::expected<void, std::string> set_option(RuleOptions& options, std::string_vi
 /// on, off, yes and no.
 std::expected<void, std::string> set_option(RuleOptions& options, std::string_view assignment);
 
-/// The words that an option takes; empty where it takes none, and for an unknown key.
+/// The words that an option takes; empty if it takes none, and for an unknown key.
 std::vector<std::string_view> option_words(std::string_view key);
 
 /// The value of one option; nothing for an unknown key.

@@ -6,8 +6,8 @@
 
 namespace freehold::editions {
 
-/// The space that `key` names, by its name or by its number; none, and reported, where there is no such space or its
-/// name stands several times. The names of all spaces are read already.
+/// The space that `key` names, by its name or by its number; none, and reported, where there is no such
+/// space or several have that name. The names of all spaces have been read by then.
 SpaceId named_space(Fields& fields, std::string_view key, const Ruleset& ruleset);
 
 }  // namespace freehold::editions

@@ -8,7 +8,7 @@
 
 namespace freehold::editions {
 
-/// The translations; null where there are none. Groups, decks and cards are named by id, spaces by the name on the board. Deeds keep the
+/// The translations; null if there are none. Groups, decks and cards are named by id, spaces by the name on the board. Deeds keep the
 /// name that is printed.
 std::shared_ptr<const Translations> read_texts(Fields& top, const Ruleset& ruleset);
 

@@ -95,7 +95,7 @@ void apply(const Mending& mending, Lines& lines, MistakeReport& report) {
   lines[mending.line] = mending.text;
 }
 
-// Mends or leaves out the line that stopped the parser; false where no more of the file can be read.
+// Mends or leaves out the line that stopped the parser; false if no more of the file can be read.
 bool go_round(const SyntaxError& error, std::vector<bool>& touched, Lines& lines, MistakeReport& report) {
   const auto at = static_cast<std::size_t>(error.line) - 1;
   const bool in_text = error.line > 0 && at < lines.size();

@@ -115,7 +115,7 @@ std::string line_of(const Assignment& line, std::string_view value) {
   return fmt::format("{} = {}", line.key, value);
 }
 
-// Each of these gives the right line, or nothing where the mistake is another one.
+// Each of these gives the right line, or nothing if the mistake is another one.
 
 std::string with_straight_quotes(std::string_view line) {
   std::string straight{line};

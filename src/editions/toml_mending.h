@@ -12,8 +12,8 @@ namespace freehold::editions {
 /// A line that is no TOML: what is wrong with it, and how it reads when that is right.
 struct Mending {
   std::size_t line =
-      0;  ///< from 0: the one to change, which may stand before the one where the parser stopped
-  std::string key;  ///< "options.salary"; empty where the line has no key
+      0;  ///< from 0: the one to change, which may come before the one where the parser stopped
+  std::string key;  ///< "options.salary"; empty if the line has no key
   std::string message;  ///< what is wrong and what would be right
   std::string text;  ///< the line as it is read instead
 };
@@ -24,7 +24,7 @@ inline constexpr const char* unread_heading = "[[freehold-unread]]";
 /// Headings in the wrong number of brackets, such as [space] for [[space]]. The parser would blame the lines after them.
 std::vector<Mending> mended_headings(const std::vector<std::string>& lines);
 
-/// For a line (from 0) at which the parser stopped with `description`; nothing where it is not clear what was meant.
+/// For a line (from 0) at which the parser stopped with `description`; nothing if it is not clear what was meant.
 std::optional<Mending> mended(const std::vector<std::string>& lines, std::size_t line,
                               const std::string& description);
 

@@ -14,7 +14,7 @@ class Absences {
   using Milliseconds = std::chrono::milliseconds;
 
   [[nodiscard]] int seats() const { return static_cast<int>(since_.size()); }
-  /// By the table's own clock; nothing where somebody is there.
+  /// By the table's own clock; nothing if somebody is there.
   [[nodiscard]] std::optional<Milliseconds> since(int seat) const {
     return since_.at(static_cast<std::size_t>(seat));
   }

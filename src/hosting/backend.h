@@ -65,15 +65,15 @@ class Backend {
   // --- What HTTP shows: JSON texts as in docs/formats/server.md ---
   [[nodiscard]] virtual std::string public_tables() const = 0;
   [[nodiscard]] virtual ServedText editions() const = 0;
-  /// Nothing where there is none of that id.
+  /// Nothing if there is none of that id.
   [[nodiscard]] virtual std::optional<ServedText> edition(std::string_view id) const = 0;
-  /// The log with its proof; nothing where there is no such game, or it is not over.
+  /// The log with its proof; nothing if there is no such game, or it is not over.
   [[nodiscard]] virtual std::optional<std::string> finished_log(std::string_view table) const = 0;
-  /// What the invite of a table tells before it is opened, in the language nearest to the one `wanted` names; nothing where it leads nowhere.
+  /// What the invite of a table tells before it is opened, in the language nearest to the one `wanted` names; nothing if it leads nowhere.
   [[nodiscard]] virtual std::optional<Invitation> invitation(std::string_view invite,
                                                              std::string_view wanted) const = 0;
   /// A file of a run of the laboratory: "report.html", "figures.json" or one of the tables as CSV, "deeds.csv". Nothing
-  /// where there is none.
+  /// if there is none.
   [[nodiscard]] virtual std::optional<ServedFile> lab_file(std::string_view run,
                                                            std::string_view name) const = 0;
   [[nodiscard]] virtual HostFigures figures() const = 0;

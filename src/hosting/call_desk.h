@@ -50,11 +50,11 @@ class CallDesk {
   [[nodiscard]] wire::Allowed<TablePtr> table_of_code(Connection& connection, const std::string& typed);
   static void let_in(Connection& connection, const std::string& table);
 
-  /// The replay that "replay" numbers; refused where this connection has none such.
+  /// The replay that "replay" numbers; refused if this connection has none such.
   [[nodiscard]] wire::Allowed<ReplayShelf::ReplayPtr> replay(const Connection& connection,
                                                              const wire::Params& params);
 
-  /// Counts a call that is more work than others as so many of them more; refused where there are too many.
+  /// Counts a call that is more work than others as so many of them more; refused if there are too many.
   [[nodiscard]] wire::Allowed<> take_calls(Connection& connection, double more);
   /// The same for a connection's making of one more table, by its address.
   [[nodiscard]] wire::Allowed<> take_table(const Connection& connection);
@@ -63,7 +63,7 @@ class CallDesk {
   /// Refuses what leads nowhere, which counts.
   [[nodiscard]] std::unexpected<wire::Refused> wrong(Connection& connection, std::string reason,
                                                      std::string message);
-  /// Null where there is none; private tables too.
+  /// Null if there is none; private tables too.
   [[nodiscard]] wire::Allowed<TablePtr> find(Connection& connection, const std::string& id);
   [[nodiscard]] wire::Allowed<TablePtr> public_table(Connection& connection, const wire::Params& params);
   /// Before what may ask the store: whoever has tried too much that leads nowhere pays more for it.

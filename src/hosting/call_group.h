@@ -42,7 +42,7 @@ class CallGroup {
   virtual void on_time(Milliseconds /*now*/) {}
   /// Adds its own figures.
   virtual void count(HostFigures& /*figures*/) const {}
-  /// A file that a call of this group led to; nothing where there is none of that name.
+  /// A file that a call of this group led to; nothing if there is none of that name.
   [[nodiscard]] virtual std::optional<ServedFile> file(std::string_view /*run*/,
                                                        std::string_view /*name*/) const {
     return std::nullopt;

@@ -26,7 +26,7 @@ class Calls {
   [[nodiscard]] const std::vector<std::unique_ptr<CallGroup>>& groups() const { return groups_; }
 
  private:
-  /// Refused where the operator wants none of these now.
+  /// Refused if the operator wants none of these now.
   [[nodiscard]] wire::Allowed<> check_mode(Effect effect) const;
 
   CallDesk desk_;

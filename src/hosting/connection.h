@@ -22,12 +22,12 @@ class AddressBook {
  public:
   explicit AddressBook(const Limits& limits) : limits_(limits) {}
 
-  /// False where it has too many connections.
+  /// False if it has too many connections.
   bool connect(const std::string& address);
   void disconnect(const std::string& address);
   /// How long until it may make a table; nothing, and the table counted, where it may now.
   std::optional<Milliseconds> make_table(const std::string& address, Milliseconds now);
-  /// How long until its tries at codes, links and ids that lead nowhere are few enough; nothing where they are now.
+  /// How long until its tries at codes, links and ids that lead nowhere are few enough; nothing if they are now.
   std::optional<Milliseconds> too_many_wrong(const std::string& address, Milliseconds now);
   /// It tried one that leads nowhere.
   void wrong_code(const std::string& address, Milliseconds now);

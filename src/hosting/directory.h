@@ -36,10 +36,10 @@ class Directory {
   void add(const TablePtr& table, const std::vector<std::string>& keys);
   /// From now on this hash leads to this table, where it is here.
   void add_key(const std::string& key, const std::string& id);
-  /// Removes a table that nobody watches or has in hand, and gives it; null where there is none, or somebody does.
+  /// Removes a table that nobody watches or has in hand, and returns it; null if there is none, or somebody does.
   TablePtr take_unused(const std::string& id);
 
-  /// Null where there is none.
+  /// Null if there is none.
   [[nodiscard]] TablePtr find(const std::string& id) const;
   [[nodiscard]] TablePtr find_by_key(const std::string& key) const;
 

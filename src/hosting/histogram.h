@@ -25,7 +25,7 @@ class Histogram {
   /// The two parts of that: what stands once above a metric, and one set of its lines. `labels`: `method="hello"`, or empty.
   static std::string head(std::string_view name, std::string_view help);
   [[nodiscard]] std::string lines(std::string_view name, std::string_view labels = "") const;
-  /// An upper bound of the shortest time that so many of all (0 to 1) do not exceed, in microseconds; 0 where there was none.
+  /// An upper bound of the shortest time that so many of all (0 to 1) do not exceed, in microseconds; 0 if there was none.
   /// Counted are those since `earlier`, a copy of counts().
   using Counts = std::array<std::uint64_t, bounds.size() + 1>;
   [[nodiscard]] Counts counts() const;

@@ -89,11 +89,11 @@ class HostedTable {
   /// The whole view of a connection that has entered; the changes that it hears of go on from there.
   [[nodiscard]] Allowed<Json> view_again(ConnectionId connection);
   void leave(ConnectionId connection);
-  /// Refused where the token holds neither a seat nor the bank.
+  /// Refused if the token holds neither a seat nor the bank.
   [[nodiscard]] Allowed<> need_holder(std::string_view token);
   /// As a spectator, or whoever has these tokens, sees it.
   [[nodiscard]] Allowed<Json> view(const std::vector<std::string>& tokens = {});
-  /// A line of the list of public tables; nothing where it is private.
+  /// A line of the list of public tables; nothing if it is private.
   std::optional<Json> summary();
   TableRecord record();
   [[nodiscard]] Stage stage() const { return stage_now_; }
@@ -157,7 +157,7 @@ class HostedTable {
   /// The consent of a seat's person to show everybody's chances, given or taken back.
   [[nodiscard]] Allowed<std::int64_t> agree_to_chances(std::string_view token, bool agrees);
   /// What a deal that `from` (nothing: the seat itself) might offer would change: `{"version","now":[...],"then":[...]}`.
-  /// Refused where chances are not shown, and where the rules do not allow the deal.
+  /// Refused if chances are not shown, and where the rules do not allow the deal.
   [[nodiscard]] Allowed<Json> deal_chances(std::string_view token, std::optional<int> from,
                                            const boost::json::value& offer);
 
@@ -167,13 +167,13 @@ class HostedTable {
                                                       const boost::json::value& offer);
 
   // --- hosted_figures.cpp: what the rules say of something that has not been done ---
-  /// What rents such a deal would change, and what it means for the two: `{"version","changes":[...],"sides":[...]}`. Refused where the rules do not allow the deal.
+  /// What rents such a deal would change, and what it means for the two: `{"version","changes":[...],"sides":[...]}`. Refused if the rules do not allow the deal.
   [[nodiscard]] Allowed<Json> deal_rents(std::string_view token, std::optional<int> from,
                                          const boost::json::value& offer);
   /// What brings a seat cash, and what it loses the least by for the decision in hand:
   /// `{"version","missing","ways":[...],"least_loss":[...],"brings","covers"}`.
   [[nodiscard]] Allowed<Json> ways_to_cash(std::string_view token);
-  /// Why an action would be refused now, in figures: `{"version","refused":{...}}`; null where it would not.
+  /// Why an action would be refused now, in figures: `{"version","refused":{...}}`; null if it would not.
   [[nodiscard]] Allowed<Json> why(std::string_view token, const boost::json::value& action);
 
   // --- hosted_time.cpp: clocks, absence, bots at work, memory ---
@@ -217,12 +217,12 @@ class HostedTable {
   /// Refused while the table is paused.
   [[nodiscard]] Allowed<> need_unpaused() const;
   [[nodiscard]] Allowed<> need_fresh(std::int64_t version) const;
-  /// The seat that a token holds; refused where it holds none.
+  /// The seat that a token holds; refused if it holds none.
   [[nodiscard]] Allowed<int> seat_of(std::string_view token) const;
-  /// The seat that a token holds, or nothing where it holds the bank; refused where it holds neither.
+  /// The seat that a token holds, or nothing if it holds the bank; refused if it holds neither.
   [[nodiscard]] Allowed<std::optional<int>> holder_of(std::string_view token) const;
   [[nodiscard]] Allowed<Holding> holding_of(const std::vector<std::string>& tokens) const;
-  /// Refused where no game is played; else it is in memory then.
+  /// Refused if no game is played; otherwise the game is in memory afterwards.
   [[nodiscard]] Allowed<> need_game();
   /// The seat of a token at a table whose game is played; then it is in memory.
   [[nodiscard]] Allowed<int> playing_seat(std::string_view token);
@@ -232,7 +232,7 @@ class HostedTable {
   [[nodiscard]] bool banks(std::string_view hash) const;
   [[nodiscard]] Allowed<> refuse_freed_hash(std::string_view hash) const;
   [[nodiscard]] HostedSeat& seat(int number) { return record_.seats.at(static_cast<std::size_t>(number)); }
-  /// Refused where the connection has not entered.
+  /// Refused if the connection has not entered.
   [[nodiscard]] Allowed<> need_watcher(ConnectionId connection) const;
   /// The same; then the game is in memory, where one is played.
   [[nodiscard]] Allowed<> ready_for(ConnectionId connection);
@@ -242,14 +242,14 @@ class HostedTable {
   /// The same, and tells of it: `members` are those of the update.
   [[nodiscard]] Allowed<> keep_and_tell(TableRecord next, Json members);
   void find_seats_of_watchers();
-  /// Refused where the table is forgotten.
+  /// Refused if the table is forgotten.
   [[nodiscard]] Allowed<> need_table() const;
   [[nodiscard]] Allowed<> refuse_strangers(const Credentials& credentials) const;
 
   // --- hosted_telling.cpp ---
   /// Tells everyone about the current version.
   void tell(Json members, bool with_view);
-  /// Sends updates that belong together. The messages share `watch`, where there is one.
+  /// Sends updates that belong together. The messages share `watch`, if there is one.
   void send(const std::vector<Update>& updates, Shown shown, const std::shared_ptr<Stopwatch>& watch = {});
   [[nodiscard]] ViewSource view_source();
   [[nodiscard]] Json view_for(const Holding& holds);
@@ -300,7 +300,7 @@ class HostedTable {
   [[nodiscard]] Allowed<> take_back(int seat);
 
   // --- hosted_figures.cpp ---
-  /// The deal that a seat asks about; `from`, where nothing is said, is the seat itself.
+  /// The deal that a seat asks about; `from`, if it isn't given, is the seat itself.
   [[nodiscard]] Allowed<Offer> deal_in(int asker, std::optional<int> from,
                                        const boost::json::value& offer) const;
 
@@ -327,7 +327,7 @@ class HostedTable {
   [[nodiscard]] bool decides_alone(int seat) const;
   /// Somebody plays from another device than this seat's.
   [[nodiscard]] bool has_company(int seat) const;
-  /// When a bot may be asked to sit in for a seat, by the table's clock; nothing where time alone changes nothing.
+  /// When a bot may be asked to sit in for a seat, by the table's clock; nothing if time alone changes nothing.
   [[nodiscard]] std::optional<Milliseconds> overdue_at(int seat) const;
   [[nodiscard]] bool is_overdue(int seat);
   [[nodiscard]] std::vector<int> overdue_seats();

@@ -16,7 +16,7 @@ struct Invitation {
   std::string edition;  ///< its id
 };
 
-/// `ruleset`: of the table's edition; null where it can't be found any more.
+/// `ruleset`: of the table's edition; null if it can't be found any more.
 Invitation invitation_to(const TableRecord& record, const Ruleset* ruleset,
                          const telling::Language& language);
 

@@ -14,13 +14,13 @@ namespace freehold::hosting {
 /// Never changed once it is shared, so that all who are sent it can share what is made of it.
 class OutMessage {
  public:
-  /// `watch`, where there is one, stops when the last connection has been written the message.
+  /// `watch`, if there is one, stops when the last connection has been written the message.
   explicit OutMessage(std::string text, std::shared_ptr<Stopwatch> watch = {})
       : text_(std::move(text)), watch_(std::move(watch)) {}
 
   /// A JSON text.
   [[nodiscard]] const std::string& text() const { return text_; }
-  /// The whole WebSocket frame, compressed; empty where that would save nothing. Made by the first who asks, on whichever
+  /// The whole WebSocket frame, compressed; empty if that would save nothing. Made by the first who asks, on whichever
   /// thread, and the same for all of them.
   [[nodiscard]] std::string_view packed_frame() const;
 

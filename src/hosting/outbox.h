@@ -20,7 +20,7 @@ class Outbox {
   Outbox& operator=(const Outbox&) = delete;
   virtual ~Outbox() = default;
 
-  /// One whole message; shared, since many connections are sent the same. Nothing happens where it is gone.
+  /// One whole message; shared, since many connections are sent the same. Nothing happens if it is gone.
   virtual void send(ConnectionId to, OutMessagePtr message) = 0;
   /// Several, one right after the other: messages sent together are written together.
   virtual void send_all(ConnectionId to, std::span<const OutMessagePtr> messages) {

@@ -39,7 +39,7 @@ class TokenBucket {
 /// At most `most` within any span of `time`.
 class Window {
  public:
-  /// How long until there is room; nothing where there is room now.
+  /// How long until there is room; nothing if there is room now.
   std::optional<Milliseconds> full(Milliseconds now, int most, Milliseconds time) {
     while (!times_.empty() && now - times_.front() >= time)
       times_.pop_front();

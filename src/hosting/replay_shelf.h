@@ -25,9 +25,9 @@ class ReplayShelf {
   explicit ReplayShelf(const Limits& limits) : limits_(limits) {}
 
   /// Keeps a replay, and gives its number. Makes room by closing what has not been used for longest: of the connection,
-  /// of its address, then of all. Refused where the replay alone is too large.
+  /// of its address, then of all. Refused if the replay alone is too large.
   wire::Allowed<std::int64_t> add(ConnectionId connection, const std::string& address, ReplayPtr replay);
-  /// A replay of this connection, which is used now; null where there is none, or not any more.
+  /// A replay of this connection, which is used now; null if there is none, or not any more.
   ReplayPtr find(ConnectionId connection, std::int64_t number);
   /// Closes all of a connection.
   void close_all(ConnectionId connection);

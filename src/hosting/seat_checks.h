@@ -12,9 +12,9 @@
 namespace freehold::hosting {
 
 std::unexpected<wire::Refused> bad_players(std::string message);
-/// Refused where there is no bot of that id.
+/// Refused if there is no bot with that id.
 [[nodiscard]] wire::Allowed<> check_bot(std::string_view id);
-/// Refused where the edition is not for so many (G.2).
+/// Refused if the edition is not for so many (G.2).
 [[nodiscard]] wire::Allowed<> check_player_count(const Ruleset& ruleset, std::size_t count);
 
 }  // namespace freehold::hosting

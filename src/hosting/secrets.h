@@ -12,7 +12,7 @@ std::string new_secret();
 /// A code for another device, "ABCDE-FGHJK": 50 random bits, without letters that look alike.
 std::string new_code();
 
-/// A code as somebody typed it, as new_code() wrote it; nothing where it cannot be one. Case, blanks and the dash do
+/// A code as somebody typed it, as new_code() wrote it; nothing if it cannot be one. Case, blanks and the dash do
 /// not matter.
 std::optional<std::string> tidy_code(std::string_view typed);
 

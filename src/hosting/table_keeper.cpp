@@ -111,7 +111,7 @@ bool TableKeeper::send_one_to_sleep() {
       unwatched, [this](const auto& one) { return directory_.take_unused(one.second) != nullptr; });
 }
 
-// Who comes while it is going to sleep, or being woken, waits here and finds it then.
+// Whoever comes while it is going to sleep, or being woken, waits here and finds it afterwards.
 Allowed<TableKeeper::TablePtr> TableKeeper::wake(const std::string& id) {
   if (id.size() != table::game_id_length) return nullptr;
   const wire::Lock waking(stripe(id));
@@ -154,7 +154,7 @@ Allowed<TableKeeper::TablePtr> TableKeeper::add(TableRecord record) {
 Allowed<std::string> TableKeeper::add_rematch(HostedTable& ended, std::string_view token) {
   TableRecord record = rematch_of(ended.record());
   const std::string id = record.id;
-  // Who hears of it and comes before it is in the directory waits here, and finds it then.
+  // Whoever hears of it and comes before it is in the directory waits here and finds it afterwards.
   const wire::Lock coming(stripe(id));
   const auto place = take_place();
   if (!place) return std::unexpected(place.error());

@@ -24,7 +24,7 @@ struct LinkTarget {
   bool invites = false;  ///< it lets people sit down
 };
 
-/// Safe from any thread. Methods are refused where the store fails, and where waking a table would be one too many (limit
+/// Safe from any thread. Methods are refused if the store fails, and where waking a table would be one too many (limit
 /// `tables`).
 class TableKeeper {
  public:
@@ -35,7 +35,7 @@ class TableKeeper {
   /// Wakes the tables that were used lately, when the host begins.
   table::Stored<void> wake_recent();
 
-  // --- Finding wakes what sleeps; null where there is none ---
+  // --- Finding wakes what sleeps; null if there is none ---
   [[nodiscard]] wire::Allowed<TablePtr> find(const std::string& id);
   [[nodiscard]] wire::Allowed<TablePtr> find_by_code(std::string_view code);
   [[nodiscard]] wire::Allowed<LinkTarget> find_by_link(std::string_view link);
@@ -45,7 +45,7 @@ class TableKeeper {
   /// Keeps a new table.
   [[nodiscard]] wire::Allowed<TablePtr> add(TableRecord record);
   /// Keeps the rematch of a table that is over, for whoever holds a seat there, and gives its id: the codes of the seats lead
-  /// there from now on. Where there is one already, its id.
+  /// there from now on. If there is one already, its id.
   [[nodiscard]] wire::Allowed<std::string> add_rematch(HostedTable& ended, std::string_view token);
   /// From now on this code leads there.
   void add_code(std::string_view code, const std::string& id);
@@ -73,7 +73,7 @@ class TableKeeper {
   /// Room for one more table until it is in the directory, or does not come.
   class Place;
   [[nodiscard]] wire::Allowed<Place> take_place();
-  /// What nobody has watched for longest; false where somebody watches everything.
+  /// What nobody has watched for longest; false if somebody watches everything.
   bool send_one_to_sleep();
   bool put_to_sleep(const std::string& id);
   void sleep_unwatched(Milliseconds now);

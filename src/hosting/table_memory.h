@@ -19,7 +19,7 @@ class TableMemory {
     updates_.push_back(update);
     if (updates_.size() > most_updates) updates_.pop_front();
   }
-  /// All updates after a version; none where not all of them are remembered: then one starts from the view.
+  /// All updates after a version; none if not all of them are remembered: then one starts from the view.
   [[nodiscard]] std::vector<Update> since(std::int64_t version) const {
     std::vector<Update> missed;
     for (const Update& update : updates_) {
@@ -29,7 +29,7 @@ class TableMemory {
     return missed;
   }
 
-  /// The answer to a request that was answered before; null where it was not. `token` is a hash.
+  /// The answer to a request that was answered before; null if it was not. `token` is a hash.
   [[nodiscard]] const std::string* answer_to(std::string_view token, std::string_view request) const {
     for (const Answered& before : answers_) {
       if (before.request == request && before.token == token) return &before.answer;

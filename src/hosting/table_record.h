@@ -105,7 +105,7 @@ struct TableRecord {
 };
 
 /// Whether a seat is the host's: of whoever made the table, and when nobody has such a seat any more, the first person's.
-/// None where there is a banker.
+/// None if there is a banker.
 bool is_host(const TableRecord& record, int seat);
 /// Gives every bot without a name one of the cast (bots/persona.h) that nobody at the table has: the same for the same table.
 void name_bots(TableRecord& record);
@@ -123,7 +123,7 @@ std::string print_table_record(const TableRecord& record);
 std::expected<TableRecord, std::string> parse_table_record(std::string_view text);
 
 std::string print_chat_line(const ChatLine& line);
-/// Nothing where the text is no line of chat.
+/// Nothing if the text isn't a line of chat.
 std::optional<ChatLine> parse_chat_line(std::string_view text);
 
 /// The record as the store keeps it, to be put in place of `revision`. Its links lead to it, and the codes of its

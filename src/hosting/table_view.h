@@ -46,13 +46,12 @@ std::vector<notation::Seat> notation_seats(const TableRecord& record);
 /// The whole view of a connection that holds this.
 void write_whole_view(notation::JsonText& out, const ViewSource& source, const Holding& holds,
                       bool with_chat);
-/// The view as everybody sees it, in parts. That it is told in parts is the form's business: whatever is added to it is
-/// one or lies in one.
+/// The view as everybody sees it, in parts. Whatever is added to it is a part or belongs to one.
 void write_common_view(notation::JsonText& out, const ViewSource& source);
 /// What a connection that holds this sees differently: an object of JSON Pointers into the view, each a part.
 void write_own_view(notation::JsonText& out, const ViewSource& source, const Holding& holds);
 
-/// Who came where in a game that is over, as a JSON text: for the table to keep, since it takes the whole log.
+/// How everyone was placed in a game that is over, as a JSON text: for the table to keep, since it takes the whole log.
 std::string print_ranking(const table::Table& game);
 /// One line of the list of public tables.
 void write_summary(notation::JsonText& out, const TableRecord& record, int round);

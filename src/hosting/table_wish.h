@@ -15,7 +15,7 @@ struct TableWish {
   TableRecord record;
   std::vector<int> mine;  ///< seats for whoever makes the table
 };
-/// The table that table.create asks for, checked; nothing is kept yet.
+/// The table that table.create asks for, checked; nothing is saved yet.
 wire::Allowed<TableWish> read_table_wish(const wire::Params& params, wire::EditionShelf& editions,
                                          const Limits& limits);
 

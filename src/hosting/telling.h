@@ -30,7 +30,7 @@ enum class Shown : std::uint8_t {
 
 class Telling {
  public:
-  /// `changes`: what ToldView::tell() gave for this source; empty where nobody wants changes. All outlive this.
+  /// `changes`: what ToldView::tell() gave for this source; empty if nobody wants changes. All outlive this.
   Telling(const std::vector<Update>& updates, Shown shown, const ViewSource& source, const ToldView& told,
           std::string changes, std::shared_ptr<Stopwatch> watch);
 
@@ -45,7 +45,7 @@ class Telling {
   const OutMessagePtr& bare(std::size_t update, const Watcher& watcher);
   const OutMessagePtr& whole(const Watcher& watcher);
   const OutMessagePtr& changed(const Watcher& watcher);
-  /// Null where nothing has changed.
+  /// Null if nothing has changed.
   const OutMessagePtr& own(const std::shared_ptr<const OwnView>& before,
                            const std::shared_ptr<const OwnView>& now);
   const std::shared_ptr<const OwnView>& own_view(const Holding& holds);

@@ -23,7 +23,7 @@ struct PrintedView {
   [[nodiscard]] std::string_view value(const notation::JsonPart& part) const {
     return std::string_view{text}.substr(part.begin, part.end - part.begin);
   }
-  /// The value of the part with this pointer; empty where there is none.
+  /// The value of the part with this pointer; empty if there is none.
   [[nodiscard]] std::string_view value_at(std::string_view pointer) const;
 };
 
@@ -39,7 +39,7 @@ class ToldView {
   /// Versions of which the first one is told as a whole view, whatever has changed.
   static constexpr std::int64_t versions_to_whole_view = 200;
 
-  /// What has changed for everybody since the last time; empty where everybody is to be told the whole view instead.
+  /// What has changed for everybody since the last time; empty if everybody is to be told the whole view instead.
   /// From here on `source` counts as sent.
   std::string tell(const ViewSource& source);
   /// A view of `source` goes to one connection alone, which hears of changes from here on: whatever in it differs from

@@ -18,7 +18,7 @@ namespace freehold::hosting {
 struct Update {
   std::int64_t version = 0;
   std::string text{};  ///< a JSON object
-  /// The same as only the seat `own_seat` may see it; empty where it is no different.
+  /// The same as only the seat `own_seat` may see it; empty if it doesn't differ.
   std::string own_text{};
   int own_seat = 0;
 

@@ -22,7 +22,7 @@ struct Watcher {
   std::vector<std::string> tokens;  ///< hashes
   Holding holds;  ///< what the tokens hold now
   bool wants_changes = false;  ///< in place of whole views
-  std::shared_ptr<const OwnView> own{};  ///< as it was told last; null where it is to be told the whole view
+  std::shared_ptr<const OwnView> own{};  ///< as it was told last; null if it is to be told the whole view
 };
 
 /// Belongs to a table and its turn, but for unwatched_since().
@@ -36,7 +36,7 @@ class Watchers {
   [[nodiscard]] auto end() { return all_.end(); }
   [[nodiscard]] auto begin() const { return all_.begin(); }
   [[nodiscard]] auto end() const { return all_.end(); }
-  /// Null where this connection does not watch.
+  /// Null if this connection does not watch.
   [[nodiscard]] Watcher* find(ConnectionId connection) {
     const auto found = std::ranges::find(all_, connection, &Watcher::connection);
     return found == all_.end() ? nullptr : &*found;
@@ -61,7 +61,7 @@ class Watchers {
     watched_ = true;
     return all_.emplace_back(std::move(watcher));
   }
-  /// What it held; nothing where it did not watch.
+  /// What it held; nothing if it did not watch.
   std::optional<Holding> remove(ConnectionId connection, std::chrono::milliseconds now) {
     const auto found = std::ranges::find(all_, connection, &Watcher::connection);
     if (found == all_.end()) return std::nullopt;

@@ -69,7 +69,7 @@ class LabCalls final : public hosting::CallGroup {
   wire::Answer odds(hosting::Connection& connection, const wire::Params& params);
   wire::Answer stop(hosting::Connection& connection, const wire::Params& params);
 
-  /// Before a run is prepared: refused where it is one too many.
+  /// Before a run is prepared: refused if it is one too many.
   Allowed<> allow_run(hosting::Connection& connection);
   /// The same, and the game that is to be looked into.
   Allowed<hosting::ReplayShelf::ReplayPtr> game_of_run(hosting::Connection& connection,

@@ -9,7 +9,7 @@
 namespace freehold::lab {
 
 /// "done" and "of" are play-outs of each position. Both see the same dice, so that the difference is known sooner than either
-/// chance; it is told closer and closer.
+/// chance; it is reported ever more closely.
 class LabDeal final : public LabWork {
  public:
   LabDeal(hosting::DealPositions positions, sim::PlayOrder order)

@@ -15,8 +15,8 @@ namespace freehold::lab {
 /// Safe from any thread.
 class LabOdds {
  public:
-  /// The answer as JSON text (sim/odds_json.h). `key` stands for edition and options. Refused where the board has no such
-  /// figures, and where too many ask at once for what is not known yet: each takes up to some tenths of a second.
+  /// The answer as JSON text (sim/odds_json.h). `key` stands for edition and options. Refused if the board has no such
+  /// figures, and where too many ask at once for what is not known yet: each takes up to a few tenths of a second.
   wire::Allowed<std::string> answer(const std::string& key, const Ruleset& ruleset,
                                     const sim::OddsOrder& order);
 

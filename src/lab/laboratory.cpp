@@ -91,7 +91,7 @@ std::size_t Laboratory::position_of(const RunPtr& run) const {
   return static_cast<std::size_t>(at) + static_cast<std::size_t>(current_ != nullptr);
 }
 
-// Who waits hears of it when the queue has moved.
+// Those who wait hear of it when the queue has moved.
 void Laboratory::tell_positions() {
   for (const RunPtr& run : waiting_) {
     if (!run->held) send(*run, "lab.progress", {{"position", position_of(run)}});

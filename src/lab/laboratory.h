@@ -58,7 +58,7 @@ class LabWork {
 
   /// Does it; gives back "done", "of" and the figures.
   virtual boost::json::object run(const LabDesk& desk) = 0;
-  /// A file of what came out; nothing where there is none of that name. From any thread, once run() has returned.
+  /// A file of what came out; nothing if there is none of that name. From any thread, once run() has returned.
   [[nodiscard]] virtual std::optional<hosting::ServedFile> file(std::string_view /*name*/) const {
     return std::nullopt;
   }
@@ -89,13 +89,13 @@ class Laboratory {
     std::size_t position = 0;
   };
 
-  /// Refused where a limit is reached; to be asked before any work is prepared.
+  /// Refused if a limit is reached; to be asked before any work is prepared.
   [[nodiscard]] wire::Allowed<> check_room(const Client& client);
   /// Takes the work on; it begins no sooner than release(), so that the answer to the call comes first. Refused as
   /// check_room() is.
   [[nodiscard]] wire::Allowed<Place> add(const Client& client, std::shared_ptr<LabWork> work);
   void release(hosting::ConnectionId connection);
-  /// False where this connection has no such run waiting or under way.
+  /// False if this connection has no such run waiting or under way.
   bool stop(hosting::ConnectionId connection, const std::string& run);
   /// Stops all runs of a connection that has gone.
   void leave(hosting::ConnectionId connection);

@@ -15,7 +15,7 @@ class AddressRates {
  public:
   AddressRates(double per_second, double at_once) : per_second_(per_second), at_once_(at_once) {}
 
-  /// Counts one of `address`; where it is one too many, how long until the next may be.
+  /// Counts one of `address`; if it is one too many, how long until the next is allowed.
   std::optional<hosting::Milliseconds> take(const std::string& address, hosting::Milliseconds now) {
     const std::lock_guard lock(mutex_);
     forget_old(now);

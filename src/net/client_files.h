@@ -13,8 +13,8 @@ struct ClientFile {
   std::string_view tag;  ///< of its content, hexadecimal: for ETag
   bool hashed = false;  ///< its name changes with its content
   std::string_view uncompressed;
-  std::string_view gzip;  ///< empty where it saves nothing
-  std::string_view brotli;  ///< empty where it saves nothing
+  std::string_view gzip;  ///< empty if it saves nothing
+  std::string_view brotli;  ///< empty if it saves nothing
 };
 
 /// All of them, sorted by path; none in a build without the client.

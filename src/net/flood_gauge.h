@@ -15,7 +15,7 @@ class FloodGauge {
   explicit FloodGauge(const hosting::Limits& limits)
       : most_(static_cast<int>(10 * (limits.calls_at_once + limits.calls_per_second * window.count()))) {}
 
-  /// One more; false where there are too many.
+  /// One more; false if there are too many.
   bool count(Clock::time_point now) {
     if (now - start_ > window) {
       start_ = now;

@@ -29,16 +29,16 @@ class HandledSocket : public OpenSocket, public std::enable_shared_from_this<Han
 
   /// Lets the backend hear that it has come.
   void begin_work();
-  /// One more message, which came at `at`. False where so much waits that no more should be read, until go_on().
+  /// One more message, which came at `at`. False if so much waits that no more should be read, until go_on().
   bool hand_over(std::string text, Clock::time_point at);
-  /// The other end has taken leave: it is answered with the same when what it said before is.
+  /// The other end has said goodbye: it gets the same answer once everything it said before is answered.
   void answer_leave(wire::CloseCode code);
   /// There is no socket any more: the backend hears of it when the messages that wait are handled, and its places are free.
   void say_gone();
   /// There is room for messages again. On any thread.
   virtual void go_on() = 0;
 
-  /// When its end was asked for; the epoch where it was not.
+  /// When its end was asked for; the epoch if it was not.
   [[nodiscard]] Clock::time_point end_asked_at() const { return end_asked_at_; }
 
   NetworkParts& parts_;

@@ -28,7 +28,7 @@ class HostNames {
   std::set<std::string, std::less<>> names_;
 };
 
-/// The machine's own name; empty where it has none.
+/// The machine's own name; empty if it has none.
 std::string machine_name();
 
 }  // namespace freehold::net

@@ -113,7 +113,7 @@ class HttpSession {
     return std::nullopt;
   }
 
-  /// Why there is no WebSocket for this request; nothing where there is, and then its place is taken.
+  /// Why there is no WebSocket for this request; nothing if there is, and then its place is taken.
   std::optional<HttpAnswer> refusal_of_upgrade(const Request& request, const std::string& address) {
     if (parts_.stopping) return refusal(503, "The server is stopping. Try again in a moment.");
     if (!origin_allowed(field(request, http::field::origin), field(request, http::field::host),

@@ -16,7 +16,7 @@ class Attended {
   Attended& operator=(const Attended&) = delete;
   virtual ~Attended() = default;
 
-  /// Does what its times ask for. On the loop's thread.
+  /// Does what is due by now. On the loop's thread.
   virtual void look(std::chrono::steady_clock::time_point now) = 0;
 };
 

@@ -41,7 +41,7 @@ class OutQueue {
   /// Forgets everything; nothing can be put any more.
   void close();
 
-  /// For the writer: puts all there is into `batch`, in place of what was in it, which counts as written now. False where
+  /// For the writer: puts all there is into `batch`, in place of what was in it, which counts as written now. False if
   /// there is nothing: then it is the writer no more.
   bool take(Batch& batch);
 

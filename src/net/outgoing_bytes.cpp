@@ -5,7 +5,7 @@
 namespace freehold::net {
 
 void OutgoingBytes::load(const OutQueue::Batch& batch, bool packing) {
-  // What a rush needed is given back when it is over.
+  // Gives back the memory of a rush when it is over.
   if (parts_.capacity() > 8 * most_parts && batch.messages.size() < most_parts) {
     heads_ = {};
     parts_ = {};

@@ -36,7 +36,7 @@ class Refusals {
  public:
   using Clock = std::chrono::steady_clock;
 
-  /// Counts one. The first of a kind is told at once, those of the minute after it as one line at its end.
+  /// Counts one. The first of a kind is logged at once, those of the next minute as one line at its end.
   void add(Refusal refusal, std::string_view address, Clock::time_point now, hosting::Journal& journal);
   /// Tells what is due. Called now and then.
   void tell(Clock::time_point now, hosting::Journal& journal);

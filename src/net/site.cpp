@@ -208,7 +208,7 @@ std::optional<HttpAnswer> Site::invite_answer(const HttpCall& call, std::string_
   return answer;
 }
 
-// A file to be kept, never a page of this origin: what is in it obeys no policy of ours.
+// A file to save, never a page of this origin: our policy can't hold what is in it.
 HttpAnswer Site::lab_answer(std::string_view path) const {
   const auto slash = path.find('/');
   const auto run = id_in(path.substr(0, slash), "");

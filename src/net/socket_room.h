@@ -27,7 +27,7 @@ class SocketRoom {
   SocketRoom(const SocketRoom&) = delete;
   SocketRoom& operator=(const SocketRoom&) = delete;
 
-  /// A place for a socket of `address`; empty: of no address that counts. Where there is no room, the one of those concerned that
+  /// A place for a socket of `address`; empty: of no address that counts. If there is no room, the one of those concerned that
   /// has been idle longest loses its place.
   std::expected<PlacePtr, Refusal> take(const std::string& address);
 
@@ -39,7 +39,7 @@ class SocketRoom {
 
     /// From now on it is idle: `close` is called, on any thread, when its place is taken away.
     void rest(std::function<void()> close);
-    /// It is not idle any more; false where it has lost its place, and has to end.
+    /// It is not idle any more; false if it has lost its place, and has to end.
     bool work();
 
    private:

@@ -80,7 +80,7 @@ class WebSocket final : public HandledSocket, public Attended {
  private:
   static constexpr bool is_tcp = std::is_same_v<Stream, asio::ip::tcp::socket>;
   static constexpr std::size_t most_deaf_bytes =
-      1'000'000;  // of a client that goes on talking after the goodbye
+      1'000'000;  // of a client that keeps talking after the goodbye
 
   [[nodiscard]] std::shared_ptr<WebSocket> self() {
     return std::static_pointer_cast<WebSocket>(this->shared_from_this());
@@ -228,7 +228,7 @@ class WebSocket final : public HandledSocket, public Attended {
     return true;
   }
 
-  /// All of the batch is with the kernel. False where it was the last.
+  /// All of the batch is with the kernel. False if it was the last.
   bool finish_batch() {
     parts_.metrics.messages_sent += static_cast<std::int64_t>(batch_.messages.size());
     parts_.metrics.bytes_sent += outgoing_.text_bytes();

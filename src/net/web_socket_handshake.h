@@ -6,7 +6,7 @@
 
 namespace freehold::net {
 
-/// Sec-WebSocket-Accept for a Sec-WebSocket-Key; empty where that is no key (16 bytes as base64).
+/// Sec-WebSocket-Accept for a Sec-WebSocket-Key; empty if that isn't a key (16 bytes as base64).
 std::string accept_key(std::string_view key);
 
 /// Whether one of the offers in Sec-WebSocket-Extensions (all its lines, joined by commas) is compression that can be held to.

@@ -15,7 +15,7 @@
 
 namespace freehold::notation {
 
-/// Why a text is no action of this game.
+/// Why a text isn't an action of this game.
 struct BadAction {
   std::string message;
   /// Set where the text is well-formed, but names a space or player that is not there, or a type of action that these

@@ -14,7 +14,7 @@ namespace freehold::notation {
 struct BasisTerm {
   std::string_view name;
   Money Basis::* money = nullptr;
-  std::uint8_t Basis::* number = nullptr;  ///< where it is no money; neither of both: the dice
+  std::uint8_t Basis::* number = nullptr;  ///< if it isn't money; neither of the two: the dice
 };
 
 /// The terms of a kind, in the order in which they are written.

@@ -9,7 +9,7 @@ namespace freehold::notation {
 namespace {
 
 /// Whether JSON has the character as it is.
-constexpr bool is_plain(char c) {
+constexpr bool needs_no_escape(char c) {
   return static_cast<unsigned char>(c) >= 0x20 && c != '"' && c != '\\';
 }
 
@@ -47,11 +47,11 @@ void JsonText::write_escaped(char c) {
 void JsonText::write_quoted(std::string_view text) {
   put('"');
   while (true) {
-    const auto plain = std::ranges::find_if_not(text, is_plain);
-    const auto count = static_cast<std::size_t>(plain - text.begin());
+    const auto special = std::ranges::find_if_not(text, needs_no_escape);
+    const auto count = static_cast<std::size_t>(special - text.begin());
     put(text.substr(0, count));
-    if (plain == text.end()) break;
-    write_escaped(*plain);
+    if (special == text.end()) break;
+    write_escaped(*special);
     text.remove_prefix(count + 1);
   }
   put('"');

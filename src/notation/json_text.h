@@ -89,7 +89,7 @@ class JsonText {
     return key(name).value(of);
   }
   JsonText& null_member(std::string_view name) { return key(name).null(); }
-  /// The text; null where it is empty.
+  /// The text; null if it is empty.
   JsonText& text_or_null(std::string_view name, std::string_view text) {
     return text.empty() ? null_member(name) : member(name, text);
   }

@@ -128,7 +128,7 @@ constexpr std::string_view word(Enum value) {
   return Words<Enum>::list.at(static_cast<std::size_t>(value));
 }
 
-/// The value that `text` stands for; nothing where it stands for none.
+/// The value that `text` stands for; nothing if it stands for none.
 template <class Enum>
 constexpr std::optional<Enum> from_word(std::string_view text) {
   const auto& list = Words<Enum>::list;

@@ -35,7 +35,7 @@ struct Words<OfferReason> {
 };
 static_assert(Words<OfferReason>::list.size() == static_cast<std::size_t>(OfferReason::swaps) + 1);
 
-/// A reason with the groups that it names; none where it names none.
+/// A reason with the groups that it names; none if it names none.
 struct ToldReason {
   OfferReason reason = OfferReason::swaps;
   GroupId mine;  ///< of the proposer: completed, or nearer

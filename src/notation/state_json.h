@@ -42,7 +42,7 @@ boost::json::object print_state(const Ruleset& ruleset, const RuleOptions& editi
 boost::json::object print_view(const Ruleset& ruleset, const RuleOptions& edition_options, const State& state,
                                std::span<const Seat> seats, PlayerId viewer);
 
-/// The edition's id that a position or a log names; nothing where it names none.
+/// The edition's id that a position or a log names; nothing if it names none.
 std::optional<std::string> edition_of(const boost::json::value& json);
 
 /// Reads a position of this edition, whose own options hold where "options" does not change them. What is left out is

@@ -19,7 +19,7 @@ namespace json = boost::json;
 struct Refusal {
   enum class Kind : std::uint8_t {
     refused,  ///< by the server: `reason` is its word
-    lost      ///< there is no connection; whether it was done is not known
+    lost      ///< there is no connection; it may or may not have been done
   };
   Kind kind = Kind::refused;
   std::string reason{};
@@ -45,7 +45,7 @@ class Caller {
 
   /// Waits for the answer; what else comes meanwhile is heard later.
   Answer call(std::string_view method, json::object params);
-  /// The next thing that was told; nothing where there is none after `most`.
+  /// The next thing that was told; nothing if there is none after `most`.
   std::optional<Heard> hear(Time most);
   [[nodiscard]] bool connected() const { return connected_; }
   /// Waits for the first connection; the sentence says why there is none.

@@ -31,9 +31,9 @@ class Courier {
   Courier(const Courier&) = delete;
   Courier& operator=(const Courier&) = delete;
 
-  /// Forgotten where there is no connection.
+  /// Dropped if there is no connection.
   void send(std::string message);
-  /// The next news, in order; nothing where none has come after `most`.
+  /// The next news, in order; nothing if none has come after `most`.
   std::optional<News> next(Time most);
   /// Chance of this machine's randomness, so that no two programs wait alike.
   static Chance drawn_chance();

@@ -210,7 +210,7 @@ bool Visit::go_on(const std::string& table) {
   return true;
 }
 
-// Line by line the end of a game is not the end of the visit: the others may want to play again.
+// In plain mode, the end of a game isn't the end of the visit: the others may want to play again.
 std::string Visit::offered_rematch(const RemoteGame& game) {
   if (!game.next_table().empty() || !visitor_.plain || !seat_ || !game.over()) return game.next_table();
   out_ << t("terminal.remote.ask_again") << ' ' << std::flush;

@@ -48,7 +48,7 @@ class Visit {
       : visitor_(std::move(visitor)), keeper_(keeper), in_(in), out_(out) {}
 
   VisitEnd run();
-  /// The name that was asked for and has been taken; empty where none was asked for.
+  /// The name that was asked for and has been taken; empty if none was asked for.
   [[nodiscard]] const std::string& name_asked_for() const { return name_asked_for_; }
 
  private:
@@ -65,7 +65,7 @@ class Visit {
   Refused enter(Pass pass);
   std::expected<std::string, VisitEnd> asked_name(const std::string& title);
   void keep_seat(const std::string& code);
-  /// To the table that follows; false where nobody wants to.
+  /// To the table that follows; false if nobody wants to.
   bool go_on(const std::string& table);
   VisitEnd play();
   std::string offered_rematch(const RemoteGame& game);

@@ -32,10 +32,10 @@ class NewsQueue {
   explicit NewsQueue(std::size_t most_messages = usual_messages, std::size_t most_bytes = usual_bytes)
       : most_messages_(most_messages), most_bytes_(most_bytes) {}
 
-  /// Where there is no room, all that waits is dropped, and what says so takes its place: the last state of the
+  /// If there is no room, everything that waits is dropped, and a note of that takes its place: the last state of the
   /// connection, since everything is asked for again then, or else `missed`. A message is dropped with the others.
   void push(News news);
-  /// The oldest; nothing where there is none.
+  /// The oldest; nothing if there is none.
   std::optional<News> pop();
   [[nodiscard]] bool empty() const { return news_.empty(); }
   [[nodiscard]] std::size_t size() const { return news_.size(); }

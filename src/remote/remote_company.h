@@ -43,7 +43,7 @@ class RemoteCompany final : public terminal::Company {
   Ask ask_;
 };
 
-/// What the open question asks for: "Ann asks for a pause."; empty where none is open.
+/// What the open question asks for: "Ann asks for a pause."; empty if none is open.
 std::string question_sentence(const TableView& view);
 /// The seat of this name, or of this number as seat_lines() has it.
 std::optional<int> find_seat(const TableView& view, std::string_view text);

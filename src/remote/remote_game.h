@@ -61,7 +61,7 @@ class RemoteGame final : public terminal::LiveGame {
   /// `player` and `self` for messages of what a player does at the table, who need not be known.
   [[nodiscard]] telling::Params about(PlayerId player) const;
   [[nodiscard]] bool fits(const Event& event) const;
-  /// The same step done by the engine here; false where this program cannot know it: bids are sealed.
+  /// The same step done by the engine here; false if this program cannot know it: bids are sealed.
   bool follow(State& state, const json::object& step) const;
   void take_in();
   void take_update(const json::object& update);

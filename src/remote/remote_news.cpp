@@ -26,7 +26,7 @@ std::string overdue_sentence(const TableView& view, int seat) {
   return t(here ? "overdue.idle" : "overdue.gone", player) + ' ' + t("terminal.remote.overdue_bot", player);
 }
 
-// What everybody was worth at a point of the course; empty where the server tells something else.
+// What everybody was worth at a point of the course; empty if the server tells something else.
 std::vector<Money> worth_in(const json::value& point, std::size_t players) {
   const auto* const sums = point.is_object() ? array_in(point.get_object(), "worth") : nullptr;
   if (sums == nullptr || sums->size() != players) return {};

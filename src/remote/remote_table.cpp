@@ -50,7 +50,7 @@ void RemoteTable::take_changes(const json::object& changes, json::object& update
 bool RemoteTable::is_known(const json::object& update) const {
   const auto version = number_in(update, "version");
   if (!version) return false;
-  // Who comes and goes is told with the present version.
+  // Arrivals and departures are told with the present version.
   return *version < entered_at_ || (*version == entered_at_ && text_in(update, "kind") != "seats");
 }
 

@@ -44,11 +44,11 @@ class RemoteTable {
   std::expected<void, Refusal> enter();
   /// A call about this table: "table" is added to the parameters, and "token" where there is one.
   Caller::Answer call(std::string_view method, json::object params = {});
-  /// The next thing heard; nothing where there is none after `most`. The view is then as it was told with.
+  /// The next thing heard; nothing if there is none after `most`. The view is then as it was told with.
   std::optional<Heard> hear(Time most);
 
   [[nodiscard]] const TableView& view() const { return view_; }
-  /// How long ago its clock was told.
+  /// Time since the server last told its clock.
   [[nodiscard]] Time age() const;
   /// The version of what was heard last.
   [[nodiscard]] std::int64_t version() const { return version_; }

@@ -67,7 +67,7 @@ fs::path SeatKeeper::usual_folder() {
   return folder.empty() ? folder : folder / "seats";
 }
 
-// What a server calls its tables and people is no name for a file.
+// What a server calls its tables and people isn't safe as the name of a file.
 fs::path SeatKeeper::file_of(const KeptSeat& seat) const {
   constexpr std::size_t letters = 24;
   const std::string key = seat.site + '\n' + seat.table + '\n' + notation::folded(seat.name);

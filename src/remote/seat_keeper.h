@@ -29,7 +29,7 @@ class SeatKeeper {
  public:
   /// The folder need not exist; it is made with the first seat.
   explicit SeatKeeper(std::filesystem::path folder) : folder_(std::move(folder)) {}
-  /// $XDG_DATA_HOME/freehold/seats, or ~/.local/share/freehold/seats; empty where neither is known.
+  /// $XDG_DATA_HOME/freehold/seats, or ~/.local/share/freehold/seats; empty if neither is known.
   static std::filesystem::path usual_folder();
 
   /// Durable, or a sentence.

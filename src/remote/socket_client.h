@@ -18,7 +18,7 @@ struct ServerAddress {
   std::string host;  ///< a name or an address, IPv6 without brackets
   std::string port;
 
-  /// Of "http://host:port/..." or "https://..."; nothing where it is no such link.
+  /// Of "http://host:port/..." or "https://..."; nothing if it is no such link.
   static std::optional<ServerAddress> of(std::string_view link);
 };
 
@@ -36,7 +36,7 @@ class SocketClient {
     std::chrono::milliseconds connect_time{10'000};
   };
 
-  /// A sentence where there is no connection.
+  /// A sentence if there is no connection.
   static std::expected<std::unique_ptr<SocketClient>, std::string> open(const ServerAddress& address,
                                                                         const Options& options);
   static std::expected<std::unique_ptr<SocketClient>, std::string> open(const ServerAddress& address);
@@ -45,7 +45,7 @@ class SocketClient {
   SocketClient& operator=(const SocketClient&) = delete;
 
   virtual std::expected<void, Ended> send(std::string_view message, bool binary = false) = 0;
-  /// The next message; nothing where none has come after `most`.
+  /// The next message; nothing if none has come after `most`.
   virtual std::expected<std::optional<std::string>, Ended> receive(std::chrono::milliseconds most) = 0;
   /// Takes leave, and waits for the server's farewell.
   virtual void close() = 0;

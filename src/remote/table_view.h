@@ -73,7 +73,7 @@ TableView read_view(const json::object& view);
 std::string text_in(const json::object& object, std::string_view key);
 std::optional<std::int64_t> number_in(const json::object& object, std::string_view key);
 bool flag_in(const json::object& object, std::string_view key);
-/// Null where there is no object, or array.
+/// Null if there is no object, or array.
 const json::object* object_in(const json::object& object, std::string_view key);
 const json::array* array_in(const json::object& object, std::string_view key);
 

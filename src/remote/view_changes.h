@@ -5,7 +5,7 @@
 
 namespace freehold::remote {
 
-/// Puts each value where its pointer leads; false where one leads nowhere, and then `view` is of no use any more.
+/// Puts each value where its pointer leads; false if one leads nowhere, and then `view` is of no use any more.
 bool apply_changes(boost::json::value& view, const boost::json::object& changes);
 
 }  // namespace freehold::remote

@@ -27,7 +27,7 @@ class BotLink {
   virtual std::expected<std::string, LinkFault> ask(std::string_view line) = 0;
 };
 
-/// Starts the bot of one seat of one game; null where it cannot be started.
+/// Starts the bot of one seat of one game; null if it cannot be started.
 using StartBot = std::function<std::unique_ptr<BotLink>()>;
 
 }  // namespace freehold::rpc

@@ -102,7 +102,7 @@ std::expected<void, LinkFault> ChildProcess::send_all(std::string_view text, Dea
 
 std::expected<std::string, LinkFault> ChildProcess::ask(std::string_view line) {
   const Deadline deadline = std::chrono::steady_clock::now() + limit_;
-  unread_.clear();  // what came unasked is no answer
+  unread_.clear();  // what came unasked doesn't count as an answer
   if (const auto sent = send_all(std::string{line} + '\n', deadline); !sent)
     return std::unexpected(sent.error());
   for (;;) {

@@ -16,7 +16,7 @@ inline constexpr std::size_t longest_answer = 65'536;
 
 class ChildProcess final : public BotLink {
  public:
-  /// Starts `command` by /bin/sh; null where the system cannot. Every answer has to come within `limit`.
+  /// Starts `command` by /bin/sh; null if the system cannot. Every answer has to come within `limit`.
   static std::unique_ptr<ChildProcess> start(const std::string& command, std::chrono::milliseconds limit);
 
   /// Ends the process and all that it has started.

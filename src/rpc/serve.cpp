@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::string_view exec_prefix = "exec:";
 
-/// False where nobody reads any more.
+/// False if nobody reads any more.
 bool write_all(int descriptor, std::string_view text) {
   while (!text.empty()) {
     const ssize_t count = ::write(descriptor, text.data(), text.size());

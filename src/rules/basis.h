@@ -17,7 +17,7 @@ enum class BasisKind : std::uint8_t {
   building_rent,  ///< unit: the rent with `count` buildings, 5 a hotel; or at that level (S.7)
   shared_rent,  ///< unit, the site's own rent, and other: percent of the rents of the owner's others of the group (S.8)
   station_rent,  ///< unit, the rent of `count` stations, times the factor of a card (UK.19)
-  utility_rent,  ///< unit times the dice; count: utilities of the owner, or 0 where a card says how many times (UK.18)
+  utility_rent,  ///< unit times the dice; count: utilities of the owner, or 0 if a card says how many times (UK.18)
   percentage,  ///< percent of unit, rounded up, or down if rounded_down, in the end to a multiple of `other` (X.9, H.10)
   per_building,  ///< unit for each of `count` buildings (X.8)
   repairs,  ///< unit for each of `count` houses, other for each of `more` hotels (UK.24)
@@ -25,7 +25,7 @@ enum class BasisKind : std::uint8_t {
   sale,  ///< percent of unit, rounded down, `count` times (UK.38, S.16)
   level_sale,  ///< the same of the prices of the levels 1 to `count` of a deed that costs unit (S.16)
   estate,  ///< unit for the buildings and other for the deeds (S.16)
-  salary,  ///< (unit and `count` times other) times factor (UK.9, S.3); other is 0 where it grows no more
+  salary,  ///< (unit and `count` times other) times factor (UK.9, S.3); other is 0 if it grows no more
   lift,  ///< unit, the mortgage value, and other: percent of it (UK.46)
   equal_share,  ///< between unit, what the player had, and other, the share of each of `count` players (S.17)
   top_up  ///< from other, what was there, to unit (UK.52)

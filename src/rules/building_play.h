@@ -22,7 +22,7 @@ inline void set_buildings(const RuleOptions& options, State& state, SpaceId site
   state.set_buildings(site, count);
 }
 
-/// Puts the next building on a site for `price`: the list price, or nothing where an auction has paid for it (UK.37).
+/// Puts the next building on a site for `price`: the list price, or nothing if an auction has paid for it (UK.37).
 template <class Sink>
 void place_building(Step<Sink>& step, PlayerId player, SpaceId site, const Basis& price) {
   const int count = next_building_step(step.rules, step.state.buildings_on(site));
@@ -52,7 +52,7 @@ void take_down(Step<Sink>& step, SpaceId site, int count, const Basis& value, Cl
              .count = count});
 }
 
-/// Clears a site for `value`: half its price (UK.51), or nothing where the owner keeps nothing of it (UK.50).
+/// Clears a site for `value`: half its price (UK.51), or nothing if the owner keeps nothing of it (UK.50).
 template <class Sink>
 void strip_site(Step<Sink>& step, SpaceId site, const Basis& value) {
   take_down(step, site, 0, value, Clause::UK_38);

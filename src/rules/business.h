@@ -51,7 +51,7 @@ inline SpaceSet deeds_to_auction(const State& state) {
   return deeds;
 }
 
-/// The phase in which a player is awaited for what comes next; nothing where the engine deals with it by itself, so that no
+/// The phase in which a player is awaited for what comes next; nothing if the engine deals with it by itself, so that no
 /// position stands there.
 inline std::optional<Phase> awaited_phase(const State& s) {
   switch (next_business(s)) {

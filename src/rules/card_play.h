@@ -60,7 +60,7 @@ inline int spaces_forward(const Ruleset& rules, SpaceId from, SpaceId to) {
   return way == 0 ? rules.space_count : way;
 }
 
-/// Spaces forward to the next space of a kind; 0 where the board has none.
+/// Spaces forward to the next space of a kind; 0 if the board has none.
 inline int spaces_to_next(const Ruleset& rules, SpaceId from, SpaceKind kind) {
   for (int way = 1; way <= rules.space_count; ++way) {
     if (rules.space(SpaceId{(from.number() + way) % rules.space_count}).kind == kind) return way;
@@ -108,7 +108,7 @@ inline int buildings_owned(const RuleOptions& options, const State& state, Playe
   return sum;
 }
 
-/// Does what a card says that moves money, once its amount is known.
+/// Plays a card that moves money, once its amount is known.
 template <class Sink>
 void settle_card(Step<Sink>& step, CardId id, Money amount) {
   const PlayerId player = step.state.turn.player;

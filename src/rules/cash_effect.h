@@ -12,7 +12,7 @@
 namespace freehold {
 
 /// What `action` itself brings `player`, in cash and savings; below 0, what it costs. A debt that the cash then covers and
-/// that is paid in the same step (UK.48) is no part of it. Nothing where the action is refused, or where chance or
+/// that is paid in the same step (UK.48) isn't part of it. Nothing if the action is refused, or where chance or
 /// somebody else decides how much it is.
 std::optional<Money> cash_effect(const Ruleset& ruleset, const State& state, PlayerId player,
                                  const Action& action);
@@ -26,7 +26,7 @@ struct PaidDebt {
   Money left = 0;
 };
 
-/// The debt in hand that `player` pays as soon as it gets `brings`; nothing where that does not cover it, or where it is not
+/// The debt in hand that `player` pays as soon as it gets `brings`; nothing if that does not cover it, or where it is not
 /// this player's.
 std::optional<PaidDebt> debt_paid_by(const State& state, PlayerId player, Money brings);
 
@@ -36,7 +36,7 @@ struct Settlement {
   Money most = 0;
 };
 
-/// The settlement that `debtor` may propose of the debt in hand; nothing where it is another player's, or no debt of rent to a player.
+/// The settlement that `debtor` may propose of the debt in hand; nothing if it is another player's, or no debt of rent to a player.
 std::optional<Settlement> settlement_in_kind(const State& state, PlayerId debtor);
 
 }  // namespace freehold

@@ -22,7 +22,7 @@ struct PendingChance {
   constexpr bool operator==(const PendingChance&) const = default;
 };
 
-/// What the game waits for; kind none where a player has to decide or the game is over.
+/// What the game waits for; kind none if a player has to decide or the game is over.
 ///   dice: count sides * sides; outcome (first - 1) * sides + (second - 1)
 ///   card: count of the cards never drawn yet (UK.20); outcome n is the n-th of them in the edition's order
 ///         or, in a deck that never shows a card twice running, of all but the last (S.17)

@@ -20,8 +20,8 @@
   X(amount, "amount")                                                                                        \
   X(minimum, "minimum")            /* amount: the least bid */                                               \
   X(order, "order")                /* amount: above 0 a deposit, below 0 a withdrawal; `amount` beside */    \
-  X(from_savings, "from_savings")  /* savings; left out where it is 0 */                                     \
-  X(due, "due")                    /* left out where it is 0 */                                              \
+  X(from_savings, "from_savings")  /* savings; left out if it is 0 */                                     \
+  X(due, "due")                    /* left out if it is 0 */                                              \
   X(basis, "basis")                                                                                          \
   X(reason, "reason")                                                                                        \
   X(clause, "clause")              /* null if there is none; other events end with it, where they have one */ \

@@ -52,7 +52,7 @@ void move_after_fine(Step<Sink>& step) {
   move_forward(step, spaces, MoveKind::dice);
 }
 
-/// Deals with one piece of business; true where nobody has to decide first, so that there is more to do.
+/// Deals with one piece of business; true if nobody has to decide first, so that there is more to do.
 template <class Sink>
 bool deal_with(Step<Sink>& step, Business business) {
   State& s = step.state;

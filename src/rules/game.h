@@ -37,7 +37,7 @@ State new_game(const Ruleset& ruleset, int player_count, Sink& sink);
 /// G.2
 bool player_count_allowed(const Ruleset& ruleset, int player_count);
 
-/// Why `action` by `player` (nobody: the host) is refused; nothing where it is legal.
+/// Why `action` by `player` (nobody: the host) is refused; nothing if it is legal.
 std::optional<Illegal> judge(const Ruleset& ruleset, const State& state, PlayerId player,
                              const Action& action);
 
@@ -57,7 +57,7 @@ SpaceId chance_space(const State& state, std::uint32_t outcome);
 
 /// The deeds that `outcome` of kind deal stands for, in the order picked (UKS.1).
 std::vector<SpaceId> dealt_deeds(const Ruleset& ruleset, const State& state, std::uint32_t outcome);
-/// The outcome of kind deal that stands for these deeds; nothing where they cannot be dealt.
+/// The outcome of kind deal that stands for these deeds; nothing if they cannot be dealt.
 std::optional<std::uint32_t> deal_outcome(const Ruleset& ruleset, const State& state,
                                           const std::vector<SpaceId>& deeds);
 

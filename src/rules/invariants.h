@@ -9,7 +9,7 @@
 
 namespace freehold {
 
-/// Every invariant that `state` breaks, each in a sentence for a person; empty where the position is possible.
+/// Every invariant that `state` breaks, each in a sentence for a person; empty if the position is possible.
 std::vector<std::string> broken_invariants(const Ruleset& ruleset, const State& state);
 
 }  // namespace freehold

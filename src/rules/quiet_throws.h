@@ -74,7 +74,7 @@ class QuietThrows {
   Money salary_;
   /// Up to this nobody can be too rich for a salary (G.12h); less than is ever issued where no throw is quiet.
   std::int64_t most_issued_;
-  int doubles_to_jail_;  ///< UK.8; 0 where there is no jail
+  int doubles_to_jail_;  ///< UK.8; 0 if there is no jail
   Money throws_again_;  ///< all_if(doubles throw again)
   std::array<Due, max_spaces> dues_{};
 };

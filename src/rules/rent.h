@@ -37,7 +37,7 @@ template <class Take>
 Basis shared_rent(const Ruleset& ruleset, const State& state, SpaceId id, PlayerId owner);
 
 /// What landing on `space` costs a visitor now, after a throw of `dice` (it matters for utilities only), handed to `take`.
-/// A sum of 0 where nothing is due: unowned, mortgaged (UK.17), or an owner in jail where the rules say so.
+/// A sum of 0 if nothing is due: unowned, mortgaged (UK.17), or an owner in jail where the rules say so.
 template <class Take>
 [[gnu::always_inline]] inline auto take_rent(const Ruleset& ruleset, const State& state, SpaceId id,
                                              std::array<std::uint8_t, 2> dice, Take take) {

@@ -52,7 +52,7 @@ struct Space {
   Money price = 0;  ///< of a deed
   Money mortgage_value = 0;  ///< of a deed (UK.45)
   Money building_price = 0;  ///< of one house, and of a hotel on top of its houses (UK.35)
-  Money tax = 0;  ///< of a tax space: a sum (UK.25); 0 where it is a percentage only
+  Money tax = 0;  ///< of a tax space: a sum (UK.25); 0 if it is a percentage only
   int tax_percent = 0;  ///< of a tax space: per cent of `tax_base`, rounded up to a whole unit (G.11, X.9)
   Money tax_multiple = 0;  ///< or rounded down to a multiple of this, where it is above 0 (H.10)
   TaxBase tax_base = TaxBase::money;
@@ -163,8 +163,8 @@ struct Ruleset {
   SpaceSet banks{};  ///< the spaces that carry out orders (S.12)
   SpaceSet sites{};  ///< the deeds that can be built on
   SpaceId go{};  ///< 0
-  SpaceId jail{};  ///< none where the board has no jail
-  SpaceId hospital{};  ///< none where the board has no hospital
+  SpaceId jail{};  ///< none if the board has no jail
+  SpaceId hospital{};  ///< none if the board has no hospital
   RuleOptions options;
   RulesetText text;
   std::shared_ptr<const Translations> translations;  ///< null: there are none

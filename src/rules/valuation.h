@@ -23,7 +23,7 @@ Money printed_worth(const Ruleset& ruleset, const State& state, PlayerId player)
 /// Nothing of nothing.
 Basis percentage_tax(const Ruleset& ruleset, const State& state, PlayerId player, const Space& space);
 
-/// Cash and savings: what deductions can be paid from (S.15). Savings are 0 where the rules have none.
+/// Cash and savings: what deductions can be paid from (S.15). Savings are 0 if the rules have none.
 Money spendable(const State& state, PlayerId player);
 
 /// What decides between those left when the game ends by time or rounds (UKS.4, H.6).

@@ -198,7 +198,7 @@ class Inquiry {
   const DecisionCostRun& run_;
   bots::ShrewdTables tables_;
   Schedule schedule_;
-  std::vector<std::optional<GameSums>> sums_;  // by game; none where it was stopped before
+  std::vector<std::optional<GameSums>> sums_;  // by game; none if it was stopped before
   std::atomic<std::int64_t> next_{0};
   std::mutex telling_;
   std::int64_t done_ = 0;

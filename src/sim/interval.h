@@ -37,7 +37,7 @@ Mean mean_of(std::int64_t sum, std::int64_t games, const Spread& spread, std::in
 /// How many times as large the variance of a mean is as that of independent games (L. Kish's design effect), at least 1.
 double design_effect(double variance_of_mean, double variance_of_game, std::int64_t games);
 
-/// The share `count` / `games`: Wilson's interval, widened by the design effect where games that share dice go alike.
+/// The share `count` / `games`: Wilson's interval, widened by the design effect if games with the same dice turn out alike.
 Share share_of_groups(std::int64_t count, std::int64_t games, const Spread& spread, std::int64_t groups,
                       std::int64_t size);
 
@@ -54,7 +54,7 @@ struct RatioSums {
   double products = 0;
 };
 
-/// above / below with its normal interval, by linearisation. 0 where nothing is below.
+/// above / below with its normal interval, by linearisation. 0 if nothing is below.
 Mean ratio_of(const RatioSums& sums);
 
 }  // namespace freehold::sim

@@ -9,7 +9,7 @@
 
 namespace freehold::sim {
 
-/// A ladder. All but `games` decides what is played; with more games it goes on where it stopped.
+/// A ladder. All but `games` decides what is played; with more games it continues where it stopped.
 struct LadderOrder {
   std::vector<std::string> rules{};  ///< house rules, key=value: already in the ruleset
   std::vector<std::string> bots;  ///< at least two, all different

@@ -29,7 +29,7 @@ std::optional<json::object> parsed(std::string_view line) {
   return std::move(value.get_object());
 }
 
-// The key in which two headers differ; nothing where they are the same.
+// The key in which two headers differ; nothing if they are the same.
 std::optional<std::string> difference(const json::object& there, const json::object& asked) {
   for (const auto& [key, value] : asked) {
     const auto* const other = there.if_contains(key);

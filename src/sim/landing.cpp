@@ -78,7 +78,7 @@ class Steps {
       case CardEffect::go_to_jail: return jail(from, from, chance);
       case CardEffect::go_to_hospital: return hospital(from, chance);
       case CardEffect::pay_or_draw:
-        // Two decks that send to each other: who has chosen to draw that often pays in the end.
+        // Two decks that send to each other: a player who has chosen to draw that often pays in the end.
         if (choice_ == CardChoice::draw && choices > 0) return draw(from, card.deck, chance, choices - 1);
         return rest(from, from, chance);
       case CardEffect::receive:

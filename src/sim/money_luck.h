@@ -13,14 +13,14 @@
 namespace freehold::sim {
 
 /// Money that throws brought a player: rents, cards, taxes, salaries and fines that became due before anybody had to
-/// decide, negative where it was paid.
+/// decide, negative if it was paid.
 struct ThrownMoney {
   double came = 0;
   double expected = 0;  ///< by all outcomes of the dice, and of the cards that they lead to
   double variance = 0;  ///< of what was expected
 
   void add(const ThrownMoney& other);
-  /// Standard deviations above what was expected; 0 where nothing was at stake.
+  /// Standard deviations above what was expected; 0 if nothing was at stake.
   [[nodiscard]] double deviation() const;
 };
 

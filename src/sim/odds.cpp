@@ -40,7 +40,7 @@ std::vector<bool> reached_from(const std::vector<Numbers>& next, std::size_t sta
   return reached;
 }
 
-// The recurrent states: those that all that they reach leads back to. Empty where they fall into parts, one of which
+// The recurrent states: those that all that they reach leads back to. Empty if they fall into parts, one of which
 // is never left once it is reached.
 Numbers recurrent_states(const Eigen::MatrixXd& matrix) {
   const std::vector<Numbers> next = successors(matrix);

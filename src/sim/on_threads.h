@@ -6,7 +6,7 @@
 
 namespace freehold::sim {
 
-/// Does `work` on so many threads at the same time, the caller's among them, and returns when all have ended. At least once.
+/// Runs `work` on this many threads at once, the caller's among them, at least once, and returns when all have ended.
 template <class Work>
 void on_threads(int threads, const Work& work) {
   std::vector<std::jthread> others;

@@ -9,8 +9,8 @@
 namespace freehold::sim {
 namespace {
 
-// The plain ways on in a phase, legal or not.
-std::vector<Action> plain_ways(Phase phase) {
+// The simple ways to go on in a phase, legal or not.
+std::vector<Action> simple_ways(Phase phase) {
   switch (phase) {
     case Phase::pre_roll:
       return {Action::of(ActionType::roll), Action::of(ActionType::use_jail_card),
@@ -42,7 +42,7 @@ std::vector<std::optional<Action>> other_choices(const bots::ShrewdTables& table
     if (action != taken && std::ranges::find(choices, action) == choices.end()) choices.emplace_back(action);
   };
   consider(bots::Shrewd{tables}.choose(ruleset, state, player));
-  for (const Action& action : plain_ways(state.phase)) {
+  for (const Action& action : simple_ways(state.phase)) {
     if (!judge(ruleset, state, player, action)) consider(action);
   }
   return choices;

@@ -25,8 +25,8 @@ struct Playout {
   std::int64_t throws = 0;  ///< of the dice, those for the start included
   std::int64_t actions = 0;
   std::int32_t rounds = 0;  ///< the round in which it stopped
-  PlayerSet winners;        ///< none where it was stopped
-  bool ended = false;       ///< false where the round limit stopped it
+  PlayerSet winners;        ///< none if it was stopped
+  bool ended = false;       ///< false if the round limit stopped it
 };
 
 /// Hears of every step of a playout; this one hears nothing and compiles away. A watch with a member `sink` is sent the

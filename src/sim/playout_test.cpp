@@ -234,7 +234,7 @@ TEST(Playout, the_largest_figures_are_played_with) {
 
 class OddRules : public testing::TestWithParam<std::string> {};
 
-// Under any switches that an edition may have, every choice is one that the judge accepts.
+// Whatever options an edition switches, the judge accepts every choice.
 TEST_P(OddRules, bots_stay_legal_under_random_options) {
   const Ruleset printed = edition(GetParam());
   int possible = 0;

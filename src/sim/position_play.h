@@ -22,7 +22,7 @@ struct PlayOrder {
   std::int64_t first = 0;  ///< number of the first game: the games after those of an order before
   std::uint64_t seed = 1;
   int threads = 1;
-  std::int32_t more_rounds = 1000;  ///< a game that goes on for more is stopped and has no winner
+  std::int32_t more_rounds = 1000;  ///< a longer game is stopped and has no winner
   const std::atomic<bool>* stop =
       nullptr;  ///< set by somebody else: comes to an end soon, the result means nothing
 };

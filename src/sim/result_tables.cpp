@@ -146,7 +146,7 @@ ResultTable deed_table(const Ruleset& ruleset, const Tally& tally) {
   return table;
 }
 
-// The round in which half of the games that completed the group had done so; 0 where none did.
+// The round in which half of the games that completed the group had done so; 0 if none did.
 std::int64_t half_completed_by(const Tally& tally, std::size_t group) {
   std::int64_t completed = 0;
   for (std::size_t round = 0; round < followed_rounds; ++round) {

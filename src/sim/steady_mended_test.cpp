@@ -27,7 +27,7 @@ enum class Habit : std::uint8_t {
   refuses,  ///< every offer, and makes none
 };
 
-// A seat that plays as `steady` does but for its habit.
+// A seat that plays like `steady`, except for its habit.
 struct Guest {
   Steady steady;
   Habit habit = Habit::none;

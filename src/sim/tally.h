@@ -84,7 +84,7 @@ static_assert(std::is_trivially_copyable_v<Tally> && sizeof(Tally) % sizeof(std:
 /// One game as a row of a table.
 struct GameRow {
   std::int64_t game = 0;
-  std::int32_t rounds = 0;  ///< 0 where it was not played
+  std::int32_t rounds = 0;  ///< 0 if it was not played
   std::int32_t throws = 0;
   std::uint8_t winners = 0;  ///< a bit for each seat
   std::uint8_t starter = 0;  ///< seat

@@ -26,7 +26,7 @@ class Checkpointer {
   Checkpointer& operator=(const Checkpointer&) = delete;
   ~Checkpointer();
 
-  /// The one connection that writes tells how many pages the log has after a commit. True where it is to copy the rest
+  /// The one connection that writes tells how many pages the log has after a commit. True if it is to copy the rest
   /// (checkpoint()) now.
   [[nodiscard]] bool hear_commit(int pages);
 

@@ -48,7 +48,7 @@ class GroupCommit {
 
   GroupCommit(SqliteConnection connection, const SqliteOptions& options, CommitListener listener);
 
-  /// Does a step, `table::Stored<void> step(SqliteConnection&)`, and returns once it is durable, or was refused. It may
+  /// Runs a step, `table::Stored<void> step(SqliteConnection&)`, and returns once it is durable, or was refused. It may
   /// be done a second time where the first was taken back. From any thread.
   template <class Step>
   table::Stored<void> write(Step&& step) {

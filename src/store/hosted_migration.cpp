@@ -28,7 +28,7 @@ struct SplitRecord {
   std::vector<std::string> chat;
 };
 
-/// Nothing where the text is no record of a table.
+/// Nothing if the text isn't the record of a table.
 std::optional<SplitRecord> split(const std::string& text) {
   try {
     json::value parsed = json::parse(text);

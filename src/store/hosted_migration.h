@@ -6,7 +6,7 @@
 namespace freehold::store {
 
 /// Up to format 2 the record of a hosted table had everything in its text. From format 3 on its stage, its keys and its
-/// chat have columns and rows of their own, which this fills. A text that is no record of a table is left as it is, and
+/// chat have columns and rows of their own, which this fills. A text that isn't the record of a table stays as it is, and
 /// so found by nobody. Throws SQLite::Exception.
 void split_hosted_records(SQLite::Database& database);
 

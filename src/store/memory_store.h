@@ -29,7 +29,7 @@ class MemoryStore final : public table::GameStore {
   table::Stored<void> rename(const std::string& name, const std::string& new_name, bool overwrite) override;
   table::Stored<void> remove(const std::string& name) override;
 
-  /// When a game was last written; nothing where there is no such game.
+  /// When a game was last written; nothing if there is no such game.
   [[nodiscard]] std::optional<std::chrono::sys_seconds> last_written(const std::string& game) const;
   /// Takes a game out of the store, if it is there and no save names it.
   void remove_unless_saved(const std::string& game);

@@ -72,7 +72,7 @@ auto SharedStore::read(Read&& work) -> decltype(work(std::declval<SqliteConnecti
   const bool busy = !result && result.error().fault == StoreFault::busy;
   if (busy != reads_are_impatient_) reads_are_impatient_ = busy;
   if (!result && is_failure(result.error().fault)) {
-    // Its connection goes too: a new connection may find the file sound again.
+    // Its connection closes too: a new connection may find the file in order again.
     if (listener_) {
       listener_(
           {.time = std::chrono::steady_clock::now() - start, .steps = 0, .fault = result.error().fault});

@@ -79,10 +79,10 @@ class SharedStore final : public table::GameStore {
 
   SharedStore(std::filesystem::path path, const SqliteOptions& options, SqliteConnection writer,
               std::unique_ptr<Checkpointer> checkpointer, CommitListener listener);
-  /// Does what reads with a connection that no other thread uses meanwhile.
+  /// Runs work that reads, with a connection that no other thread uses meanwhile.
   template <class Read>
   auto read(Read&& work) -> decltype(work(std::declval<SqliteConnection&>()));
-  /// Does what writes, and gives what it gives.
+  /// Runs work that writes, and returns its result.
   template <class Write>
   auto write(Write&& work) -> decltype(work(std::declval<SqliteConnection&>()));
 

@@ -47,7 +47,7 @@ Stored<void> make_file(const fs::path& path) {
   return {};
 }
 
-/// Only SQLite opens the file from here on, and says itself what is no database: a descriptor of ours beside its own
+/// Only SQLite opens the file from here on, and says itself what isn't a database: a descriptor of ours beside its own
 /// would, when it is closed, take all locks of the whole process with it (POSIX), and other programs would then delete
 /// the write-ahead log while it is in use.
 Stored<void> check_kind(const fs::path& path) {

@@ -85,9 +85,9 @@ class SqliteFile {
   void begin();
   void commit();
   void take_back() noexcept;
-  /// How many rows have been changed so far, for give_up_in_group(). Throws where the group has failed already.
+  /// How many rows have been changed so far, for give_up_in_group(). Throws if the group has failed already.
   [[nodiscard]] std::int64_t begin_in_group();
-  /// A step ends without a commit; the group fails where the step has changed something since.
+  /// A step ends without a commit; the group fails if the step has changed something since.
   void give_up_in_group(std::int64_t changes) noexcept;
 
  private:
@@ -105,7 +105,7 @@ class SqliteFile {
   std::optional<table::StoreError> group_error_;  // of the first step that SQLite failed
 };
 
-/// The file at `path` is no store of this program, for this reason.
+/// The file at `path` isn't a store of this program, for this reason.
 table::StoreError foreign_store(const std::filesystem::path& path, std::string_view why);
 /// The file at `path` was written by a newer program.
 table::StoreError newer_store(const std::filesystem::path& path, std::int64_t format);

@@ -36,7 +36,7 @@ class SqliteHostingStore::Queries {
   explicit Queries(SqliteFile& opened) : file(&opened) {}
   explicit Queries(std::unique_ptr<SqliteFile> opened) : own_file(std::move(opened)), file(own_file.get()) {}
 
-  std::unique_ptr<SqliteFile> own_file;  // nothing where somebody else's is used
+  std::unique_ptr<SqliteFile> own_file;  // nothing if somebody else's is used
   SqliteFile* file;
   Statement insert =
       prepare("INSERT INTO hosted (id, revision, stage, listed, changed_at, text) VALUES (?, 1, ?, ?, ?, ?)");

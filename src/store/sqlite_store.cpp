@@ -130,7 +130,7 @@ class SqliteStore::Queries {
     return last;
   }
 
-  /// The first `wanted` entries of a log; nothing where one of its entries is missing.
+  /// The first `wanted` entries of a log; nothing if one of its entries is missing.
   std::optional<std::vector<std::string>> entries_of(const GameRow& game, std::int64_t wanted) {
     std::vector<std::string>
         backwards;  // grows with what is there: the length may be wrong in a damaged file

@@ -42,7 +42,7 @@ Money price_of_undoing(const Ruleset& ruleset, const State& before, const State&
   return price;
 }
 
-// The rent itself, or of a utility its rate; nothing where somebody else gets it.
+// The rent itself, or of a utility its rate; nothing if somebody else gets it.
 Money figure_for(PlayerId player, const DeedRent& rent) {
   if (rent.owner != player) return 0;
   return rent.basis.kind == BasisKind::utility_rent ? rent.basis.unit : sum_of(rent.basis);

@@ -14,7 +14,7 @@ struct DealEffect {
   State then;  ///< once the deal is done
 };
 
-/// `deal` may be proposed now, later, or as the answer to the offer that is open. Refused where the rules do not let these sides be
+/// `deal` may be proposed now, later, or as the answer to the offer that is open. Refused if the rules do not let these sides be
 /// exchanged (UK.41 to UK.44, UK.49, G.10).
 std::expected<DealEffect, Illegal> effect_of(const Ruleset& ruleset, const State& state, const Offer& deal);
 

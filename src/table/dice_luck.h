@@ -21,7 +21,7 @@ struct Throws {
 };
 
 /// Adds up the dice of a game's events: those that players throw in their turns. Throws for the start (UK.5) move nobody
-/// and bring nothing: they are no luck.
+/// and bring nothing: they don't count as luck.
 class DiceLuck {
  public:
   void hear(std::span<const Event> events);

@@ -19,7 +19,7 @@ class DiceSeed {
   static DiceSeed random();
   /// SHA-256 of a text, for games that somebody wants to have again: the same text gives the same dice.
   static DiceSeed from_text(std::string_view text);
-  /// From 64 hexadecimal digits; nothing where it is anything else.
+  /// From 64 hexadecimal digits; nothing if it is anything else.
   static std::optional<DiceSeed> from_hex(std::string_view hex);
 
   /// SHA-256 of the 32 bytes, as 64 lower-case hexadecimal digits: published before the first throw.
@@ -38,8 +38,8 @@ class DiceSeed {
 /// loading a game again cannot throw again.
 class DiceStream {
  public:
-  /// `label` is the id of the game that the seed was drawn for, empty where the seed was chosen as a text; `words` are
-  /// the players' own, one for each seat in order, empty where none was given.
+  /// `label` is the id of the game that the seed was drawn for, empty if the seed was chosen as a text; `words` are
+  /// the players' own, one for each seat in order, empty if none was given.
   DiceStream(const DiceSeed& seed, std::string_view label, const std::vector<std::string>& words);
 
   /// Draw `k` (from 0) as a number from 0 to count - 1, each as likely as the other; `count` > 0.

@@ -46,9 +46,9 @@ class Draft {
   Draft(const Ruleset& ruleset, const DiceStream* stream, LivePosition from)
       : ruleset_(&ruleset), stream_(stream), position_(std::move(from)) {}
 
-  /// Does an action (nobody: the host), then everything that chance decides; refused, it changes nothing.
+  /// Applies an action (nobody: the host), then everything that chance decides. A refused action changes nothing.
   std::expected<void, Illegal> act(PlayerId player, const Action& action);
-  /// Does the outcome that is awaited, a number below its count.
+  /// Applies the outcome that is awaited, a number below its count.
   void supply(std::uint32_t outcome);
   /// Draws as long as chance is awaited, where there is a stream.
   void draw_chance();

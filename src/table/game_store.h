@@ -137,7 +137,7 @@ class GameStore {
   /// All saves, the last written first. Those that go along with their game show the game's last action.
   virtual Stored<std::vector<GameInfo>> saves() = 0;
 
-  /// `exists` as for save(); `not_found`; `bad_name`. A change of case alone is no clash.
+  /// `exists` as for save(); `not_found`; `bad_name`. A name that differs only in case doesn't clash.
   virtual Stored<void> rename(const std::string& name, const std::string& new_name,
                               bool overwrite = false) = 0;
 
@@ -151,7 +151,7 @@ inline constexpr std::size_t game_id_length = 16;
 std::string new_game_id();
 
 inline constexpr std::size_t longest_save_name = 100;  ///< bytes
-/// Why a save cannot have this name (SaveRequest::name): `bad_name`, or nothing where it can.
+/// Why a save cannot have this name (SaveRequest::name): `bad_name`, or nothing if it can.
 std::optional<StoreError> save_name_fault(std::string_view name);
 
 }  // namespace freehold::table

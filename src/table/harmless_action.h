@@ -9,8 +9,8 @@
 
 namespace freehold::table {
 
-/// A legal action of `player`, who is asked for one in `state`: goes on with the turn, keeps out of the business at
-/// hand, else raises cash; gives up only where nothing else is left.
+/// A legal action of `player`, who is asked for one in `state`: continues the turn, stays out of other
+/// business, or else raises cash; gives up only if nothing else is left.
 Action harmless_action(const Ruleset& ruleset, const State& state, PlayerId player);
 
 }  // namespace freehold::table

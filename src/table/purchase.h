@@ -17,7 +17,7 @@ struct Purchase {
   AuctionKind declined{};  ///< what follows if the player declines; off: the bank keeps the deed
 };
 
-/// Nothing where no deed waits to be bought.
+/// Nothing if no deed waits to be bought.
 std::optional<Purchase> purchase_in_hand(const Ruleset& ruleset, const State& state);
 
 }  // namespace freehold::table

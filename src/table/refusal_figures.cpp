@@ -14,7 +14,7 @@ bool lacks_cash(const Ruleset& ruleset, const State& state, PlayerId player, con
   return refused && refused->reason == Refusal::not_enough_cash;
 }
 
-/// Asked of the judge itself, who knows every price: the least sum with which cash is no hindrance any more. 0 where it is not
+/// Asked of the judge itself, who knows every price: the least sum with which cash is enough. 0 if it is not
 /// this player's cash that is missing.
 Money missing_cash(const Ruleset& ruleset, const State& state, PlayerId player, const Action& action) {
   State richer = state;

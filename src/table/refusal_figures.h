@@ -9,7 +9,7 @@
 
 namespace freehold::table {
 
-/// What there is to say about a refusal besides its word; empty where there is nothing.
+/// What there is to say about a refusal besides its word; empty if there is nothing.
 struct RefusalFigures {
   Money missing = 0;  ///< not_enough_cash: how much cash the player is short of
   Money least = 0;  ///< bid_too_low: the least bid that is allowed

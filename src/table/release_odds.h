@@ -15,7 +15,7 @@ struct ReleaseOdds {
   int attempts = 0;  ///< after which the stay ends in any case
 };
 
-/// Of the player in turn; nothing where that player is not held, or may not throw now.
+/// Of the player in turn; nothing if that player is not held, or may not throw now.
 std::optional<ReleaseOdds> release_odds(const Ruleset& ruleset, const State& state);
 
 }  // namespace freehold::table

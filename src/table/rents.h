@@ -27,7 +27,7 @@ struct RentChange {
 struct EarningDeed {
   SpaceId space{};
   DeedRent rent{};
-  int row = 0;  ///< the line of its card that holds, by RentRow::count (editions/board_words.h)
+  int row = 0;  ///< the line of its card that applies, by RentRow::count (editions/board_words.h)
 };
 
 /// The deeds on which a visitor has to pay now (UK.12, UK.17, UK.30), by space.

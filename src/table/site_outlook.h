@@ -26,7 +26,7 @@ struct NextBuilding {
 struct SiteOutlook {
   SpaceId space{};
   Money rent = 0;  ///< as things are
-  std::optional<NextBuilding> next{};  ///< nothing where the site is fully built (UK.35, S.7)
+  std::optional<NextBuilding> next{};  ///< nothing if the site is fully built (UK.35, S.7)
 };
 
 /// The player's sites of one group.

@@ -71,7 +71,7 @@ class Table {
                                                                TableSetup setup,
                                                                const BotFactory& bots = bots::make_bot);
 
-  /// Takes up a game again: `name` is that of a save, or the id of a game. A save that goes along with its game, and an
+  /// Resumes a game: `name` is that of a save, or the id of a game. A save that goes along with its game, and an
   /// id, continue that game; any other save is continued in a new game, so that the save stays what it is. The log
   /// is replayed once; `hear` is told meanwhile of everything that happened, piece by piece.
   static std::expected<std::unique_ptr<Table>, OpenError> load(GameStore& store, Clock& clock,
@@ -157,7 +157,7 @@ class Table {
 
   /// Names this point of the game: the save stays what it is while the game goes on.
   Stored<void> save(const std::string& name, bool overwrite = false);
-  /// Names the game: the save always is its last action. A name that names this game already is no clash.
+  /// Names the game: the save always is its last action. If it is this game's name already, that is no error.
   Stored<void> keep_as(const std::string& name, bool overwrite = false);
 
  private:

@@ -13,7 +13,7 @@ namespace freehold::table {
 
 namespace {
 
-/// Does what is known to be legal.
+/// Applies an action that is known to be legal.
 void do_legal(Draft& draft, PlayerId player, const Action& action) {
   const auto done = draft.act(player, action);
   FREEHOLD_ASSERT(done.has_value());

@@ -8,11 +8,11 @@
 
 namespace freehold::telling {
 
-/// "10 × a throw of 7", "2 stations"; empty where a sum needs no working out.
+/// "10 × a throw of 7", "2 stations"; empty if a sum needs no working out.
 std::string basis_text(const Names& names, const Basis& basis);
 
 /// The same for a payment or a debt, in brackets after a blank, with what else there is to say: that only the rest of a sum is paid
-/// (UK.49), or that there was no room for all of it (G.12h). Empty where there is nothing to say.
+/// (UK.49), or that there was no room for all of it (G.12h). Empty if there is nothing to say.
 std::string basis_note(const Names& names, const Event& event);
 
 }  // namespace freehold::telling

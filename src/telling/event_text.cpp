@@ -41,7 +41,7 @@ std::string about_buildings(const Names& names, const Event& event) {
               {"buildings", names.buildings(event.count)}});
 }
 
-/// A building is no name: it begins a sentence with a capital.
+/// A building isn't a name, so it needs a capital at the beginning of a sentence.
 std::string about_lot(const Names& names, const Event& event) {
   const std::string lot = names.lot(event.space, event.building);
   const bool is_sealed = manner_of(names.ruleset, names.state, event) == "sealed";

@@ -7,7 +7,7 @@
 
 namespace freehold::terminal {
 
-/// Text is handed on by lines, what has no end yet when it is flushed. The other stream outlives it.
+/// Passes text on line by line, and an unfinished line when it is flushed. The other stream outlives it.
 class AsciiStream final : public std::ostream {
  public:
   explicit AsciiStream(std::ostream& target) : std::ostream(nullptr), lines_(target) { rdbuf(&lines_); }

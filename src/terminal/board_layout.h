@@ -52,7 +52,7 @@ inline constexpr int least_cell_height = 2;  ///< rows: a name, and what is ther
 inline constexpr int least_centre_width = 56;
 inline constexpr int least_centre_height = 16;
 
-/// Lays the board out over the whole of `area`; nothing where cells or centre would become too small, or where the
+/// Lays the board out over the whole of `area`; nothing if cells or centre would become too small, or where the
 /// spaces make no ring.
 std::optional<BoardLayout> lay_out_board(Rect area, int spaces);
 

@@ -15,7 +15,7 @@ void draw_board(Canvas& canvas, const BoardLayout& layout, const Scene& scene, S
 /// two before it. Returns the spaces of a row.
 int draw_strip(Canvas& canvas, Rect area, const Scene& scene, SpaceId from, SpaceId cursor);
 
-/// Rows of cells that all spaces take on that many columns; 0 where not even one cell fits.
+/// Rows of cells that all spaces take on that many columns; 0 if not even one cell fits.
 int strip_rows(int width, int spaces);
 
 /// Who stands on a space: those in jail in brackets, then the others: "[A]BC".

@@ -20,7 +20,7 @@ class BotPace {
   void pause(bool on) { paused_ = on; }
   /// Without pauses between decisions, or no longer.
   void skip(bool on) { skipping_ = on; }
-  /// The keys that make it faster and slower; true where the key was one of them.
+  /// The keys that make it faster and slower; true if the key was one of them.
   bool key(const Key& key, Time now);
 
   /// Nothing before there was time to read that many sentences.

@@ -12,7 +12,7 @@ namespace freehold::terminal {
 struct BuildingPlan {
   /// One building each, in the order in which they are legal; fewer than were asked for where no more can be done.
   std::vector<Action> steps;
-  Money money = 0;  ///< what all of them bring; negative where they cost
+  Money money = 0;  ///< what all of them bring; negative if they cost
   std::string label;  ///< "Build 4 houses across Orange for £400"
 };
 

@@ -58,7 +58,7 @@ class Canvas {
 
   /// A click into `rect` is `key`; what was linked last counts.
   void link(Rect rect, const Key& key) { links_.push_back({rect, key}); }
-  /// What a click there is; none where nothing was linked.
+  /// What a click there is; none if nothing was linked.
   [[nodiscard]] Key linked(int x, int y) const;
 
   /// The text alone, row by row, without blanks at the ends of rows: for golden screens.

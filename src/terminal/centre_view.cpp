@@ -13,7 +13,7 @@ namespace freehold::terminal {
 
 namespace {
 
-// What takes the place of the decision; null where nothing does.
+// What takes the place of the decision; null if nothing does.
 Dialog* covering(const Shown& shown) {
   return shown.dialog != nullptr ? shown.dialog : shown.result;
 }

@@ -8,10 +8,10 @@
 
 namespace freehold::terminal {
 
-/// "41%"; empty where chances are not shown.
+/// "41%"; empty if chances are not shown.
 std::string chance_text(const Scene& scene, PlayerId player);
 
-/// What a deal would do to everybody's chance: "Chance to win with this deal: Ann 34% -> 41%, Bob 22% -> 25%." Nothing where
+/// What a deal would do to everybody's chance: "Chance to win with this deal: Ann 34% -> 41%, Bob 22% -> 25%." Nothing if
 /// chances are not shown or the rules do not allow the deal.
 std::optional<std::string> deal_chances_text(const Scene& scene, const Offer& deal);
 

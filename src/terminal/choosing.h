@@ -26,7 +26,7 @@ class Choosing {
   [[nodiscard]] PlayerId player() const { return prompt_.decision().player; }
   /// Whose business the keys do: while nobody here is asked, that of the last one who was, or of next_person().
   [[nodiscard]] PlayerId person(const LiveGame& game) const;
-  /// Passes the keys to the next person at this screen, who is returned; nobody where there is only one.
+  /// Passes the keys to the next person at this screen, who is returned; nobody if there is only one.
   PlayerId next_person(const LiveGame& game, const Scene& scene);
 
  private:

@@ -1,4 +1,4 @@
-// The others at a game that is played with people elsewhere: what there is between them besides the moves.
+// The other people in a game that is played from several places, and what happens between them besides moves.
 #pragma once
 
 #include <string>

@@ -8,7 +8,7 @@
 
 namespace freehold::terminal {
 
-/// Takes over the terminal on standard input and output; null where ncurses does not know it. Its destruction restores
+/// Takes over the terminal on standard input and output; null if ncurses does not know it. Its destruction restores
 /// the terminal, and so does every signal that ends the program: SIGTERM and SIGHUP through Screen::ending(), a crash
 /// at once. Ctrl-C comes as a key. NO_COLOR and a locale without UTF-8 are respected. One at a time.
 std::unique_ptr<Screen> open_curses_screen();

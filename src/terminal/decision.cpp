@@ -36,7 +36,7 @@ void ask_confined(DecisionDraft& draft) {
                  : t("terminal.confined.last_frees"));
 }
 
-// Where the rules tie building to a place, it has to be said when it is the time.
+// If the rules tie building to a place, the decision says when you can build.
 void tell_building(DecisionDraft& draft) {
   if (draft.options().building_place == BuildingPlace::anywhere || draft.legal.build.empty()) return;
   const bool levels = draft.options().building == BuildingRule::levels;
@@ -98,7 +98,7 @@ void ask_turn(DecisionDraft& draft) {
               retires ? t("turn.ask_negative", {{"cash", draft.money(draft.cash())}}) : "");
 }
 
-// What can bring in cash before a purchase.
+// Ways to raise cash before a purchase.
 std::string cash_hint(const DecisionDraft& draft) {
   const bool can_raise = !(draft.legal.sell_building | draft.legal.mortgage).empty();
   return t("terminal.buy.too_dear", {{"can_raise", can_raise ? "yes" : "no"}});

@@ -1,5 +1,5 @@
 // What somebody has to decide, as data: the question, the facts it turns on, and the choices. The screen shows it as a
-// dialog, plain mode as a list; there is no second reading of the rules.
+// dialog, plain mode as a list; nothing else interprets the rules.
 #pragma once
 
 #include <cstdint>
@@ -30,7 +30,7 @@ struct Choice {
   std::string word{};  ///< the command of plain mode: "roll"
   std::string label{};  ///< "Throw the dice"
   Action action{};  ///< kind act
-  /// What it would do, as a question: asked before it is done. Empty where it needs no second key: it costs nothing
+  /// What it would do, as a question: asked before it is done. Empty if it needs no second key: it costs nothing
   /// that the player chose, or is asked for elsewhere.
   std::string confirm{};
   Money least = 0;  ///< kind bid
@@ -39,7 +39,7 @@ struct Choice {
   bool hidden = false;  ///< kind bid: others sit at this screen who may not see the amount
 };
 
-/// What `player` may do now. Choices are empty where the player can do nothing at all.
+/// What `player` may do now. Choices are empty if the player can do nothing at all.
 struct Decision {
   PlayerId player;  ///< whose choices these are; nobody: for those who watch
   PlayerId asked;  ///< whom the question is put to
@@ -57,7 +57,7 @@ Decision decision_of(const Scene& scene, PlayerId player);
 /// no choices.
 Decision decision_of_another(const Scene& scene, PlayerId asked);
 
-/// The choice that has this key, or this word; null where it is not among them.
+/// The choice that has this key, or this word; null if it is not among them.
 const Choice* choice_by_key(const Decision& decision, char key);
 const Choice* choice_by_word(const Decision& decision, std::string_view word);
 

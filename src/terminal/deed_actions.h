@@ -17,7 +17,7 @@ struct DeedAction {
       ///< 'd' sell the deed to the bank
   std::string word;  ///< the command of plain mode: "build"
   std::string label;  ///< "Build a house for £100: rent £80 to £220"
-  Money money = 0;  ///< what it brings; negative where it costs
+  Money money = 0;  ///< what it brings; negative if it costs
 };
 
 /// A player's deeds by group, those of one group in board order.
@@ -29,7 +29,7 @@ std::vector<DeedAction> actions_on(const Scene& scene, PlayerId player, SpaceId 
 /// The keys of what these rules let one do with deeds at all: {"b", "build"}, {"s", "sell"} ...
 std::vector<KeyHint> deed_keys(const RuleOptions& options);
 
-/// Why the action of this key is not possible on this deed; nothing where it is possible or the key has no meaning.
+/// Why the action of this key is not possible on this deed; nothing if it is possible or the key has no meaning.
 std::string why_not_on(const Scene& scene, PlayerId player, SpaceId deed, char key);
 
 }  // namespace freehold::terminal

@@ -42,7 +42,7 @@ class Dialog {
   [[nodiscard]] virtual bool holds_game() const { return true; }
 };
 
-/// Does an action for a dialog; true where it was done, else the notice says why not.
+/// Acts for a dialog; true if the action was done, otherwise the notice says why not.
 bool done(DialogContext& context, PlayerId player, const Action& action);
 
 }  // namespace freehold::terminal

@@ -9,7 +9,7 @@
 
 namespace freehold::terminal {
 
-/// What a choice of `player` opens; null where it opens none.
+/// What a choice of `player` opens; null if it opens none.
 std::unique_ptr<Dialog> dialog_of_choice(ChoiceKind choice, const Scene& scene, PlayerId player);
 /// A text that scrolls.
 std::unique_ptr<Dialog> text_dialog(std::string heading, std::vector<std::string> lines);

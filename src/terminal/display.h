@@ -9,7 +9,7 @@ namespace freehold::terminal {
 /// How a game is shown.
 struct Display {
   bool plain = false;  ///< line by line, else on the whole screen
-  std::string note{};  ///< why it is not as asked; empty where it is
+  std::string note{};  ///< why it is not as asked; empty if it is
 };
 
 /// What there is on standard input and output. Line by line goes everywhere, and is chosen for a terminal without a

@@ -25,7 +25,7 @@ constexpr int most_name = 18;
 
 // Whoever has most of a group.
 struct Share {
-  PlayerId player;  // nobody where nobody has more than another
+  PlayerId player;  // nobody if nobody has more than another
   int deeds = 0;
 };
 

@@ -9,7 +9,7 @@
 namespace freehold::terminal {
 
 /// A heading and a sentence for each option that differs from `printed`, the edition's own, with its clause. Empty
-/// where nothing differs.
+/// if nothing differs.
 std::vector<std::string> house_rule_lines(const Ruleset& rules, const RuleOptions& printed);
 
 /// The same, or a sentence that nothing differs; then every option.

@@ -54,7 +54,7 @@ class LiveGame {
   [[nodiscard]] virtual bool is_person(PlayerId player) const = 0;
   /// The seats of people at this screen who are still in the game.
   [[nodiscard]] PlayerSet people() const;
-  /// Who is addressed as "you": the one person at this screen; nobody where several share it or none plays.
+  /// Who is addressed as "you": the one person at this screen; nobody if several share it or none plays.
   [[nodiscard]] PlayerId reader() const;
 
   // --- what is awaited ---
@@ -96,12 +96,12 @@ class LiveGame {
   /// Names the game; `insist` takes the name away from another one.
   struct NotNamed {
     std::string message;
-    std::string question{};  ///< whether to insist, and what happens then; empty where that is of no use
+    std::string question{};  ///< whether to insist, and what happens then; empty if that is of no use
   };
   virtual std::expected<void, NotNamed> keep_as(const std::string& name, bool insist) = 0;
   /// What quitting means, and how to come back: sentences.
   [[nodiscard]] virtual std::vector<std::string> about_quitting() const = 0;
-  /// The fingerprint of the dice; empty where they are given by hand.
+  /// The fingerprint of the dice; empty if they are given by hand.
   [[nodiscard]] virtual std::string commitment() const = 0;
   /// The seed of the dice in hexadecimal, once the game is over.
   [[nodiscard]] virtual std::string seed() const = 0;

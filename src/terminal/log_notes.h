@@ -9,15 +9,15 @@
 namespace freehold::terminal {
 
 /// Why nothing can be bought where `player` stands although the deed there is unowned: Go has not been passed yet
-/// (UK.10, option buy_on_first_lap). Empty where that is not so.
+/// (UK.10, option buy_on_first_lap). Empty if that is not so.
 std::string not_for_sale_yet(const Ruleset& rules, const State& state, PlayerId player);
 
 /// After an event: the deed reached cannot be bought yet, or its owner is held and collects no rent (L.5.2). Empty
-/// where there is nothing to say.
+/// if there is nothing to say.
 std::string note_on(const Ruleset& rules, const State& after, std::span<const notation::Seat> seats,
                     const Event& event);
 
-/// A deed was declined between the two positions and stays with the bank, as no auction follows (H.7). Empty where
+/// A deed was declined between the two positions and stays with the bank, as no auction follows (H.7). Empty if
 /// that is not so.
 std::string note_on_decline(const Ruleset& rules, const State& before, const State& after,
                             std::span<const notation::Seat> seats);

@@ -13,7 +13,7 @@ namespace freehold::terminal {
 
 class LogPane {
  public:
-  /// The keys that turn pages; true where the key was one of them.
+  /// The keys that turn pages; true if the key was one of them.
   bool key(const Key& key);
   /// Back by so many rows, or on where they are less than 0.
   void scroll(int rows) { back_ = std::max(0, back_ + rows); }

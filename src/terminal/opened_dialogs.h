@@ -11,7 +11,7 @@ namespace freehold::terminal {
 class OpenedDialogs {
  public:
   [[nodiscard]] bool empty() const { return dialogs_.empty(); }
-  /// The one that has the keys; null where none is open.
+  /// The one that has the keys; null if none is open.
   [[nodiscard]] Dialog* top() const { return dialogs_.empty() ? nullptr : dialogs_.back().get(); }
   void open(std::unique_ptr<Dialog> dialog) { dialogs_.push_back(std::move(dialog)); }
   void clear() { dialogs_.clear(); }

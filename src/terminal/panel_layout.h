@@ -1,4 +1,4 @@
-// Where the framed panels of a large screen stand: the decision with the card of a deed, the table of groups, the course
+// Where the framed panels of a large screen are: the decision with the card of a deed, the table of groups, the course
 // of worth, the log.
 #pragma once
 
@@ -18,14 +18,14 @@ struct PanelNeeds {
 /// Each area has its panel's heading in its first row, and room for a frame around it (draw_frame()).
 struct PanelLayout {
   Rect decision;
-  Rect groups;  ///< empty where there is no room for it
+  Rect groups;  ///< empty if there is no room for it
   bool two_groups_a_row = false;
   Rect worth;  ///< empty likewise
   Rect log;
   Rect dialog;  ///< where a dialog stands that is open: over the decision, and what it needs besides
 };
 
-/// Lays panels out over `area`, frames included; nothing where there is no room for them.
+/// Lays panels out over `area`, frames included; nothing if there is no room for them.
 std::optional<PanelLayout> lay_out_panels(Rect area, const PanelNeeds& needs);
 
 }  // namespace freehold::terminal

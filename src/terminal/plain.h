@@ -20,7 +20,7 @@ class Plain {
 
  private:
   void play_bots();
-  /// Hears what has come from elsewhere; true where there was something to say.
+  /// Hears what has come from elsewhere; true if there was something to say.
   bool hear();
   PlainTalk::Heard read_command();
   void command(const std::string& line);

@@ -1,5 +1,5 @@
 // The commands of plain mode, in groups by what they are about. Each function takes the first word of the line, lowered, and
-// the rest, and returns false where the word is no command of its group.
+// the rest, and returns false if the word isn't a command of its group.
 #pragma once
 
 #include <string_view>

@@ -18,7 +18,7 @@ using telling::t;
 
 namespace {
 
-// "build 4 vine": several across the group. False where no number stands before a name; a name may begin with a number.
+// "build 4 vine": several across the group. False if no number stands before a name; a name may begin with a number.
 bool many_command(PlainTurn& turn, std::string_view word, std::string_view rest) {
   if (word != "build" && word != "sell") return false;
   const Scene view = turn.scene();

@@ -13,7 +13,7 @@ class PlainLog {
   /// Both outlive it.
   PlainLog(const LiveGame& game, PlainTalk& talk) : game_(game), talk_(talk) {}
 
-  /// Of a game that goes on, the house rules and the last events; of a new one, everything.
+  /// Of a resumed game, the house rules and the last events; of a new one, everything.
   void begin();
   /// What has come since.
   void tell_news();

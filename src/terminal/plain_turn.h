@@ -28,7 +28,7 @@ class PlainTurn {
   /// Somebody who is not asked but has business of their own.
   void act_for(PlayerId person) { acting_for_ = person; }
 
-  /// True where it was done; else says why not.
+  /// True if it was done; else says why not.
   bool act(const Action& action);
   /// Asks; after a no the decision in hand is put again.
   bool confirmed(const std::string& question);

@@ -7,8 +7,8 @@
 
 namespace freehold::terminal {
 
-/// The characters of a UTF-8 text. Bytes that are no UTF-8 and control characters become U+FFFD: never an escape
-/// sequence of a player's name on somebody's terminal.
+/// The characters of a UTF-8 text. Control characters, and bytes that aren't UTF-8, become U+FFFD, so that
+/// no escape sequence in a player's name reaches a terminal.
 std::u32string decode(std::string_view utf8);
 std::string encode(char32_t character);
 
@@ -34,7 +34,7 @@ std::string with_plain_blanks(std::string_view utf8);
 /// Two parts of a text that stay on one line: a no-break space between them.
 inline constexpr std::string_view no_break = "\u00a0";
 
-/// For ASCII alone: amounts without a money sign that is none ("1,500" for "£1,500"), punctuation by its kin,
+/// For ASCII alone: amounts without their sign if it isn't ASCII ("1,500" for "£1,500"), punctuation by its kin,
 /// letters without their accents where they have a plain form, anything else as '?'.
 std::string to_ascii(std::string_view utf8);
 

@@ -30,7 +30,7 @@ int draw_sentences(Canvas& canvas, Rect area, const std::vector<std::string>& se
 /// Index of the first row to show so that `cursor` is among `rows` visible ones of `count`.
 int first_visible(int cursor, int count, int rows);
 
-/// Moves a cursor in a list by up, down, page and end keys; true where the key was one of them.
+/// Moves a cursor in a list by up, down, page and end keys; true if the key was one of them.
 bool move_cursor(const Key& key, int count, int page, int& cursor);
 
 /// An amount as it is typed: digits alone, at most `max_money`.
@@ -40,7 +40,7 @@ class AmountField {
   [[nodiscard]] Money value() const { return digits_.empty() ? 0 : std::stoi(digits_); }
   void set(Money amount) { digits_ = std::to_string(amount < 0 ? 0 : amount); }
   void clear() { digits_.clear(); }
-  /// Takes digits and backspace; true where the key was one of them.
+  /// Takes digits and backspace; true if the key was one of them.
   bool key(const Key& key);
 
  private:

@@ -64,7 +64,7 @@ Examples examples_of(const CourseOrder& order, const std::vector<Board>& boards,
   return play_games(venues, plan_of(order, course), seed_for(order, course.generation, 1), 0, games, threads);
 }
 
-// The share that it wins: of the self before, or of whom it is a response to; 1 where there is nobody yet.
+// The share that it wins against its former self, or against the players it responds to; 1 if there is nobody yet.
 double share_of(const CourseOrder& order, const std::vector<Board>& boards, const Weights& learned,
                 int threads, const Course& course) {
   if (course.selves.empty()) return 1;
@@ -73,7 +73,7 @@ double share_of(const CourseOrder& order, const std::vector<Board>& boards, cons
                        order.trial_games, seed_for(order, course.generation, 2), threads);
 }
 
-// The self that has learned plays from now on where it is no worse than the one before.
+// The newly trained self plays from now on if it is no worse than the one before.
 void take_over(const CourseOrder& order, const std::vector<Board>& boards, const Weights& learned,
                int threads, Course& course, GenerationReport& report) {
   report.share = share_of(order, boards, learned, threads, course);

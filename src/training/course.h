@@ -25,13 +25,13 @@ struct CourseOrder {
   int variations = 16;  ///< of boards
   std::int64_t trial_games = 1'000;  ///< against the self before
   int formers = 3;  ///< earlier selves kept in the league
-  /// In the league besides, from generation 1 on; selves have a share of 0.8.
+  /// Also in the league, from generation 1 on; selves have a share of 0.8.
   std::vector<Member> others{{"steady", 0.3},
                              {"steady-before", 0.2},
                              {"fp-b-eager", 0.04},
                              {"fp-c-eager", 0.04},
                              {"squeezer", 0.04}};
-  /// Where there is one, a best response to it is trained: the learner starts as a copy of it and sits alone among players of this
+  /// If there is one, a best response to it is trained: the learner starts as a copy of it and sits alone among players of this
   /// judgement.
   std::optional<Weights> rival{};
 };

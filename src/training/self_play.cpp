@@ -72,7 +72,7 @@ int draw_player_count(const Ruleset& ruleset, RandomSource& random) {
   return ruleset.min_players + static_cast<int>(random.below(static_cast<std::uint32_t>(range)));
 }
 
-// Who goes by the value, as it is known to whom the positions are shown: as it is; now and then as one of them sees it who
+// Who goes by the value, as far as the reader of a position knows: as it is, or now and then as one of them sees it who
 // has not met the others yet. Before there is a value nobody goes by it, and the number must mean nothing.
 value::Peers peers_known(const Arena& arena, value::Peers peers, std::size_t players, RandomSource& random) {
   constexpr double unacquainted = 0.25;

@@ -14,7 +14,7 @@ class Appraiser {
  public:
   explicit Appraiser(const Valuer& valuer) : valuer_(&valuer) {}
 
-  /// Who goes by this judgement, from now on; all of them until this is called.
+  /// Who goes by this judgement from now on; everyone, until this is called.
   void suppose(const Peers& peers) { peers_ = peers; }
 
   /// See Valuer::chances.

@@ -38,16 +38,16 @@ float ratio(float part, float whole) {
 constexpr float income_scale = 8;
 
 // Writes the numbers of one row in turn: first those that count by their logarithm, which is taken of all of them at
-// once in the end, then the plain ones.
+// once in the end, then those that are taken as they are.
 class Row {
  public:
-  Row(float* at, std::size_t squashed_count) : begin_(at), squashed_(at), plain_(at + squashed_count) {}
-  void add(float number) { *plain_++ = number; }
+  Row(float* at, std::size_t squashed_count) : begin_(at), squashed_(at), as_is_(at + squashed_count) {}
+  void add(float number) { *as_is_++ = number; }
   void money(float amount) { *squashed_++ = amount; }
   void income(float amount) { *squashed_++ = income_scale * amount; }
   /// The row is whole if it has come to `end`.
   void finish(std::size_t squashed_count, [[maybe_unused]] const float* end) {
-    FREEHOLD_ASSERT(squashed_ == begin_ + squashed_count && plain_ == end);
+    FREEHOLD_ASSERT(squashed_ == begin_ + squashed_count && as_is_ == end);
     for (std::size_t i = 0; i < squashed_count; ++i)
       begin_[i] = squashed(begin_[i]);
   }
@@ -55,7 +55,7 @@ class Row {
  private:
   float* begin_;
   float* squashed_;
-  float* plain_;
+  float* as_is_;
 };
 
 constexpr std::size_t own_squashed = 25;
@@ -271,8 +271,8 @@ void add_shared(const View& view, SharedFeatures& shared) {
 }  // namespace
 
 PlayerId next_thrower(const State& state) {
-  const bool plain = state.phase == Phase::pre_roll || state.phase == Phase::post_roll;
-  const Phase at = plain ? state.phase : state.resume;
+  const bool between_actions = state.phase == Phase::pre_roll || state.phase == Phase::post_roll;
+  const Phase at = between_actions ? state.phase : state.resume;
   const PlayerId mover = state.turn.player;
   const bool again = at == Phase::pre_roll || (at != Phase::post_roll && state.turn.throw_owed);
   return again && state.in_game.contains(mover) ? mover : next_player(state, mover);

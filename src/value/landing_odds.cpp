@@ -30,7 +30,7 @@ class Arrivals {
     }
   }
 
-  // Where jail is a name only, nothing but the double of doubles_to_jail() goes there (X.4, X.5).
+  // If jail is just a name, nothing but the double of doubles_to_jail() goes there (X.4, X.5).
   void jail(SpaceId from, double chance) {
     rest(ruleset_.jail.valid() && ruleset_.options.jail_effect ? ruleset_.jail : from, chance);
   }

@@ -23,7 +23,7 @@ struct GroupFigures {
   SpaceSet members;
   SpaceKind kind = SpaceKind::site;
   int size = 0;
-  int last_step = 0;  ///< the most that may stand on a site; 0 where nothing is built
+  int last_step = 0;  ///< the most that may stand on a site; 0 if nothing is built
   /// Site: the whole group with so many buildings on each; step 0 with the rent of a full group (UK.14). Station and
   /// utility: an average one of them where the owner has so many more of the group than one (UK.18, UK.19).
   std::array<float, steps> income{};

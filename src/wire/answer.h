@@ -42,8 +42,8 @@ using Answer = Allowed<Result>;
 /// What does the calls of a message.
 struct Callee {
   std::function<Answer(const Request& request)> call;
-  /// What whoever asked is told of an exception, which no call throws by itself: the libraries beneath it do, where memory
-  /// is short.
+  /// What the caller is told of an exception. No call throws one itself; the libraries beneath it do if
+  /// memory runs out.
   std::function<std::string(const std::exception&)> failed = [](const auto& failure) {
     return failure.what();
   };

@@ -29,7 +29,7 @@ class EditionShelf {
   EditionShelf(editions::Catalogue catalogue, table::Clock& clock)
       : catalogue_(std::move(catalogue)), clock_(clock) {}
 
-  /// By id; what is no id, such as a path, is never looked for. Refused as `no_such_edition`.
+  /// By id; anything that isn't an id, such as a path, is never looked for. Refused as `no_such_edition`.
   Allowed<std::shared_ptr<const editions::LoadedEdition>> find(const std::string& id);
 
   /// The one that the parameter "edition" names.

@@ -54,7 +54,7 @@ void make_room(std::string& text, std::size_t size) {
   text.resize_and_overwrite(size, [](char*, std::size_t all) { return all; });
 }
 
-/// Inflates what `stream` has been given into `text`, up to `most` bytes in all; what zlib says at the end of the input.
+/// Inflates what `stream` has been given into `text`, up to `most` bytes in all; returns what zlib says at the end of the input.
 int inflate_all(z_stream& stream, std::string& text, std::size_t most) {
   constexpr std::size_t least_room = 1024;
   std::size_t size = text.size();

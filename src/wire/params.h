@@ -18,7 +18,7 @@ class Params {
  public:
   explicit Params(const json::object& object) : object_(object) {}
 
-  /// A parameter that may be left out: null where it is.
+  /// A parameter that may be left out: null if it is.
   [[nodiscard]] const json::value* find(std::string_view key) const;
   /// One that must be given: never null.
   [[nodiscard]] Allowed<const json::value*> value(std::string_view key) const;

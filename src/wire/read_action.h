@@ -9,7 +9,7 @@
 
 namespace freehold::wire {
 
-/// Refused as the rules refuse it where it is none in these rules, and as invalid_params where it is none at all.
+/// Refused as the rules do if they have no such action, and as invalid_params if it isn't an action at all.
 Allowed<Action> read_action(const Ruleset& ruleset, const boost::json::value& given);
 
 }  // namespace freehold::wire

@@ -33,7 +33,7 @@ struct Refused {
   RefusalKind kind = RefusalKind::internal_error;
   std::string reason;
   std::string message;
-  std::string clause{};  ///< such as "UK.33"; empty where no rule is broken
+  std::string clause{};  ///< such as "UK.33"; empty if no rule is broken
   boost::json::object more{};  ///< further figures for whoever asked
 };
 

@@ -16,10 +16,10 @@ namespace json = boost::json;
 struct Request {
   std::optional<json::value> id;  ///< nothing: a notification, which gets no answer
   std::string method;
-  json::object params;  ///< by name; empty where there are none
+  json::object params;  ///< by name; empty if there are none
 };
 
-/// Why something is no call that can be made, and the id to answer to: null where none can be told.
+/// Why something isn't a valid call, and the id to answer to: null if there is none.
 struct BadRequest {
   Refused refused;
   json::value id;

@@ -7,7 +7,7 @@
 namespace freehold::wire {
 namespace {
 
-/// How many bytes the character that begins `bytes` has; 0 where it is none.
+/// How many bytes the character that begins `bytes` has; 0 if it is none.
 std::size_t character_bytes(std::string_view bytes) {
   const auto byte = [&](std::size_t at) { return static_cast<unsigned char>(bytes[at]); };
   const auto follows = [&](std::size_t at, unsigned least = 0x80, unsigned most = 0xBF) {

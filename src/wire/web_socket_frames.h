@@ -45,7 +45,7 @@ void unmask(char* bytes, std::size_t size, std::array<unsigned char, 4> mask, st
 class FrameReader {
  public:
   struct Need {};  ///< all bytes are used up, and nothing is complete
-  struct Piece {};  ///< a frame of a message that goes on
+  struct Piece {};  ///< a continuation frame
   struct Text {  ///< a whole message, valid UTF-8
     std::string text;
   };

@@ -104,6 +104,59 @@ TEST(Architecture, a_file_is_one_noun_of_at_most_400_lines) {
   }
 }
 
+/// Lines of `default:` in switches over enumerations: those whose last case is a name with a scope.
+std::vector<std::string> defaults_over_enumerations(const std::string& name, std::istream& text) {
+  static const std::regex label{R"(^\s*(?:case\s+((?:[^:]|::)+?)|(default))\s*:(?!:))"};
+  std::vector<std::string> found;
+  bool scoped = false;
+  int number = 0;
+  for (std::string line; std::getline(text, line);) {
+    ++number;
+    std::smatch match;
+    if (!std::regex_search(line, match, label)) continue;
+    if (match[1].matched) {
+      scoped = match.str(1).find("::") != std::string::npos;
+    } else if (scoped) {
+      found.push_back(name + ':' + std::to_string(number));
+    }
+  }
+  return found;
+}
+
+std::vector<fs::path> all_cpp() {
+  std::vector<fs::path> files;
+  for (const char* root : {"src", "tests", "bench"}) {
+    for (const auto& entry : fs::recursive_directory_iterator(root)) {
+      const auto& path = entry.path();
+      if (path.extension() == ".cpp" || path.extension() == ".h") files.push_back(path);
+    }
+  }
+  return files;
+}
+
+// Without one, the compiler points out every switch that a new value is missing from.
+TEST(Architecture, no_switch_over_an_enumeration_has_a_default) {
+  std::vector<std::string> found;
+  const auto files = all_cpp();
+  EXPECT_GE(files.size(), 500U);
+  for (const auto& path : files) {
+    std::ifstream in(path);
+    for (const auto& place : defaults_over_enumerations(path.string(), in))
+      found.push_back(place);
+  }
+  EXPECT_EQ(joined(found), "") << "list the other values instead";
+}
+
+TEST(Architecture, a_default_over_an_enumeration_is_found_and_one_over_characters_is_not) {
+  std::istringstream of_ours(
+      "switch (phase) {\n  case Phase::buy:\n  case Phase::debt: return 1;\n  default: return 2;\n}");
+  EXPECT_EQ(joined(defaults_over_enumerations("a.cpp", of_ours)), "a.cpp:4\n");
+  std::istringstream letters(
+      "switch (phase) {\n  case Phase::buy: return 0;\n}\nswitch (letter) {\n  case 'x': return 1;\n  "
+      "default: return 2;\n}");
+  EXPECT_EQ(joined(defaults_over_enumerations("a.cpp", letters)), "");
+}
+
 // The checker itself, on tables made for it.
 
 LinkTable table_of(const std::string& text) {

@@ -79,7 +79,7 @@ bool stands_alone(const std::string& text, std::size_t at, std::size_t size) {
   return (at == 0 || !in_word(text[at - 1])) && (at + size >= text.size() || !in_word(text[at + size]));
 }
 
-/// Whether the pieces from `next` on follow in the sentence that goes on at `from`.
+/// Whether the pieces from `next` on follow in the rest of the sentence, from `from`.
 bool rest_follows(const std::string& text, std::size_t from, const std::vector<std::string>& pieces,
                   std::size_t next) {
   if (next == pieces.size()) return true;

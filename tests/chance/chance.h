@@ -8,7 +8,7 @@
 
 namespace freehold::chance {
 
-/// FREEHOLD_TEST_SEED, or 1. A text that is no number ends the program.
+/// FREEHOLD_TEST_SEED, or 1. Any other text than a number ends the program.
 std::uint64_t asked_seed();
 
 /// A seed for a generator of a test's own, drawn from the test's bytes.

@@ -30,7 +30,7 @@ using namespace std::chrono_literals;
 /// A store of tables, beside the games that these may have.
 struct HostingStores {
   std::unique_ptr<GameStore> games;
-  std::unique_ptr<HostingStore> own_hosting;  // nothing where it belongs to `games`
+  std::unique_ptr<HostingStore> own_hosting;  // nothing if it belongs to `games`
   HostingStore* hosting = nullptr;
 };
 

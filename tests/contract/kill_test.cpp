@@ -74,7 +74,7 @@ void acknowledge(int pipe, const Table& table, GameStore& store) {
   }
 }
 
-/// Reads what was said, without waiting once it has heard `enough`; nothing where the process said nothing at all.
+/// Reads what was said, without waiting once it has heard `enough`; nothing if the process said nothing at all.
 std::optional<Acknowledged> listen(int pipe, std::int64_t enough) {
   std::optional<Acknowledged> last;
   Acknowledged said;

@@ -139,6 +139,13 @@ TEST(Editions, are_listed_for_people_and_for_scripts) {
                                    {"spaces", 40}}));
 }
 
+TEST(Editions, are_listed_in_the_language_spoken) {
+  const auto list = Home{}.run({"editions", "list", "--lang", "de"}).out;
+  EXPECT_TRUE(has(list, "London, offizielle Regeln")) << list;
+  EXPECT_TRUE(has(list, "eingebaut")) << list;
+  EXPECT_FALSE(has(list, "built in")) << list;
+}
+
 TEST(Editions, an_edition_of_ones_own_is_listed_shown_and_checked) {
   const Home home;
   const auto file =

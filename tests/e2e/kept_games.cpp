@@ -13,15 +13,12 @@
 namespace freehold::e2e {
 namespace {
 
-// What keeps a game going: the player asked throws, declines, passes or ends the turn.
+// Keeps a game going: the player throws, buys, passes or ends the turn.
 Action plain_action(Phase phase) {
-  switch (phase) {
-    case Phase::pre_roll: return Action::of(ActionType::roll);
-    case Phase::buy: return Action::of(ActionType::buy);
-    case Phase::auction:
-    case Phase::claim: return Action::of(ActionType::pass);
-    default: return Action::of(ActionType::end_turn);
-  }
+  if (phase == Phase::pre_roll) return Action::of(ActionType::roll);
+  if (phase == Phase::buy) return Action::of(ActionType::buy);
+  if (phase == Phase::auction || phase == Phase::claim) return Action::of(ActionType::pass);
+  return Action::of(ActionType::end_turn);
 }
 
 constexpr int decisions = 12;

@@ -232,6 +232,19 @@ TEST(Verify, a_throw_that_was_changed_is_found) {
   ASSERT_TRUE(changed) << json::serialize(file.at("record"));
   const auto ran = home.run({"verify", home.write("steered.json", json::serialize(file))});
   EXPECT_EQ(ran.code, 1) << ran.out << ran.err;
+  EXPECT_NE(ran.out.find("is not what the seed gives"), std::string::npos) << ran.out;
+}
+
+TEST(Verify, speaks_the_language_of_the_reader) {
+  const Home home;
+  KeptGames games(home);
+  games.over("friday");
+  games.going_on("sunday", "eight");
+  const auto proven = home.run({"verify", "friday", "--lang", "de"}).out;
+  EXPECT_NE(proven.find("folgen aus dem Startwert"), std::string::npos) << proven;
+  EXPECT_NE(proven.find("Festlegung  "), std::string::npos) << proven;
+  const auto secret = home.run({"verify", "sunday", "--lang", "fr"}).out;
+  EXPECT_NE(secret.find("La graine est publiée à la fin"), std::string::npos) << secret;
 }
 
 }  // namespace

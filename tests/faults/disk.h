@@ -95,7 +95,7 @@ class Disk {
     std::shared_ptr<DiskFile> file;  // null: it went
   };
   bool strikes(std::uint32_t rate) { return rate > 0 && random_.below(rate) == 0; }
-  bool step();  // false where the end has come
+  bool step();  // false if the end has come
   void sync_names();
   void lose_power();
 

@@ -18,7 +18,7 @@ class FileLocks {
   /// A connection, by whatever address it has.
   using Holder = const void*;
 
-  /// Raises the holder's lock to `level` (SQLITE_LOCK_...). False where another's is in the way.
+  /// Raises the holder's lock to `level` (SQLITE_LOCK_...). False if another's is in the way.
   bool raise(Holder holder, int level) {
     int& own = levels_[holder];
     if (level <= own) return true;
@@ -66,7 +66,7 @@ class FileLocks {
     (exclusively ? own.exclusive : own.shared) &= static_cast<std::uint8_t>(~locks);
   }
 
-  /// A part of the shared memory, zeros at first; null where it is not there and not to be made.
+  /// A part of the shared memory, zeros at first; null if it is not there and not to be made.
   volatile void* memory(Holder holder, std::size_t number, std::size_t size, bool make) {
     memory_users_[holder] = true;
     while (make && memory_.size() <= number)

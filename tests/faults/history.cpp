@@ -134,7 +134,7 @@ std::optional<StoreError> History::open(Open& store, bool shared) {
   return std::nullopt;
 }
 
-/// Reads what the store has, and holds it to what may be there. False where it cannot be read now.
+/// Reads what the store has, and holds it to what may be there. False if it cannot be read now.
 bool History::take_in(const Open& store) {
   const auto found = read_world(store.ports());
   if (!found) {

@@ -35,7 +35,7 @@ class History {
   /// The disk says that it has synced and has not, from the start: the history is to find out.
   void lie_about_syncs() { lies_ = true; }
 
-  /// Plays it. What is wrong with what was left, with all calls that led there; nothing where all is well.
+  /// Plays it. What is wrong with what was left, with all calls that led there; nothing if all is well.
   std::optional<std::string> run();
 
  private:

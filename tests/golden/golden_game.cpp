@@ -94,14 +94,14 @@ kit::Move move_of(const std::string& text) {
   kit::Move move{.type = type_of(text.substr(0, space))};
   const std::string rest = space == std::string::npos ? "" : text.substr(space + 1);
   if (rest.empty()) return move;
-  switch (move.type) {
-    case ActionType::bid:
-    case ActionType::deposit:
-    case ActionType::withdraw: move.amount = number(rest); break;
-    case ActionType::choose: move.option = number(rest); break;
-    case ActionType::sell_hotels: move.group = rest; break;
-    case ActionType::offer: read_offer(rest, move); break;
-    default: move.space = rest;
+  switch (info_of(move.type).says) {
+    case ActionField::nothing: throw std::invalid_argument("nothing follows " + text.substr(0, space));
+    case ActionField::space:
+    case ActionField::space_if_any: move.space = rest; break;
+    case ActionField::group: move.group = rest; break;
+    case ActionField::amount: move.amount = number(rest); break;
+    case ActionField::option: move.option = number(rest); break;
+    case ActionField::deal: read_offer(rest, move); break;
   }
   return move;
 }

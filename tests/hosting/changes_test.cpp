@@ -283,7 +283,7 @@ TEST_F(Changes, a_whole_view_comes_on_demand_and_now_and_then) {
   EXPECT_EQ(device().call("table.view", {{"table", made.table}, {"watch", made.watch}}).code, -32004);
 }
 
-// Who comes later knows a view that the others were never told; what then becomes as it was, nobody would hear of.
+// Someone who comes later knows a view that the others were never told. If something then changes back, nobody would hear of it.
 TEST_F(Changes, what_somebody_alone_was_shown_is_told_again_where_it_has_gone_back) {
   Device ann = device();
   const Made made = make(ann, {{"edition", "uk"}, {"seats", {me("Ann"), me("Bob")}}, {"start", true}});

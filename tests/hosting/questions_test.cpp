@@ -213,7 +213,7 @@ TEST_F(Questions, a_rematch_that_could_not_be_kept_is_made_when_it_is_asked_for_
   end_the_game();
   trouble.writing = table::StoreFault::full;
   EXPECT_EQ(rematch(*ann, 0).reason, "store_failed");
-  // The table that ended and the one that follows are kept by one write: there is no second one that could fail.
+  // The table that ended and the one that follows are saved in one write: there isn't a second one that could fail.
   int writes = 0;
   trouble.writing.reset();
   trouble.before_writing = [&] {

@@ -281,9 +281,9 @@ class ServerTest : public testing::Test {
 json::object action_in(const json::object& entry);
 /// An action of a view's menu that gets on with the game: the first of this list that is there.
 json::value sensible_action(const json::value& menu);
-/// The seat that the view's state awaits; nothing where it awaits nobody.
+/// The seat that the view's state awaits; nothing if it awaits nobody.
 std::optional<int> awaited_seat(const json::value& view);
-/// The menu of a seat in a view; null where it has none.
+/// The menu of a seat in a view; null if it has none.
 json::value menu_of(const json::value& view, int seat);
 
 }  // namespace freehold::hosting::kit

@@ -167,7 +167,7 @@ TEST_F(Theft, wrong_tries_of_a_neighbour_hold_up_no_link_no_table_and_no_one_who
   EXPECT_TRUE(neighbour.call("table.enter", {{"table", made.table}, {"watch", made.watch}}).ok());
   EXPECT_TRUE(neighbour.call("table.enter", {{"table", open.table}}).ok());
   EXPECT_TRUE(pupil.call("table.reclaim", {{"code", made.codes[0]}}).ok());
-  // Also who was let in cannot try codes for ever.
+  // Nor can those who were let in try codes for ever.
   for (int i = 0; i < limits.codes_per_minute; ++i)
     pupil.call("table.reclaim", {{"code", "ABCDE-FGHJK"}});
   EXPECT_EQ(pupil.call("table.reclaim", {{"code", made.codes[0]}}).data.at("limit"), "codes");
@@ -219,7 +219,7 @@ TEST_F(Secrets, nothing_that_is_sent_has_a_token_a_code_or_the_seed) {
   eve.ask("table.enter", {{"table", made.table}, {"watch", made.watch}});
   json::value view = enter(ann, made.table, made.tokens);
   const auto round = [](const json::value& of) { return of.at("state").at("round").as_int64(); };
-  // Nobody can be out so early: once the game is over, the seed is no secret any more.
+  // Nobody can be out so early: once the game is over, the seed isn't secret any more.
   for (int i = 0; i < 200 && round(view) < 6; ++i) {
     const int seat = awaited_seat(view).value();
     const json::value action = sensible_action(menu_of(view, seat));

@@ -6,7 +6,7 @@
 
 namespace freehold::hosting::kit {
 
-/// What is wrong with `value` as this place of the schema, such as "$defs/View"; empty where nothing is. Members that
+/// What is wrong with `value` as this place of the schema, such as "$defs/View"; empty if nothing is. Members that
 /// the schema does not name are wrong too.
 std::string schema_mistakes(const std::string& place, const boost::json::value& value);
 std::string definition_mistakes(const std::string& definition, const boost::json::value& value);
@@ -14,7 +14,7 @@ std::string definition_mistakes(const std::string& definition, const boost::json
 /// The same for the parameters and for the result of a call.
 std::string params_mistakes(const std::string& method, const boost::json::value& params);
 std::string result_mistakes(const std::string& method, const boost::json::value& result);
-/// The same for a message that is no answer.
+/// The same for a message that isn't an answer.
 std::string notification_mistakes(const boost::json::value& message);
 
 }  // namespace freehold::hosting::kit

@@ -156,7 +156,7 @@ TEST_F(Wire, an_id_that_cannot_be_echoed_is_refused_and_answered_to_null) {
   for (const std::string& id : {std::string{"1e400"}, std::string{"-1e400"}, '"' + std::string(65, 'x') + '"',
                                 '"' + std::string(60'000, 'x') + '"'}) {
     const std::string answer = answer_to(id);
-    const json::value parsed = json::parse(answer);  // throws where it is no JSON, such as Infinity
+    const json::value parsed = json::parse(answer);  // throws if it is no JSON, such as Infinity
     EXPECT_EQ(parsed.at("error").at("code"), -32600) << id.substr(0, 10);
     EXPECT_TRUE(parsed.at("id").is_null());
     EXPECT_LT(answer.size(), 300U);

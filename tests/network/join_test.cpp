@@ -60,7 +60,7 @@ const json::object a_bot{{"kind", "bot"}};
 const json::object a_free_seat{{"kind", "free"}};
 
 /// What costs least among the choices that a question lists; the first where none is known to be cheap (the choices that
-/// a card gives have numbers for words); empty where it lists none.
+/// a card gives have numbers for words); empty if it lists none.
 std::string cheapest_choice(const std::string& question) {
   static const std::regex choice(R"(\n\d+\. [^\n]*\(([a-z0-9-]+)[^\n]*\)(?=\n))");
   static constexpr std::array<std::string_view, 10> order = {"roll", "decline", "pass", "reject", "end",
@@ -80,7 +80,7 @@ bool missed(const std::string& said) {
          said.find("There is no command ") != std::string::npos;
 }
 
-/// Answers questions until `done` holds of what was said last; false where the program says no more.
+/// Answers questions until `done` holds of what was said last; false if the program says no more.
 template <class Done>
 bool play_until(JoinedProgram& person, const Done& done) {
   while (true) {

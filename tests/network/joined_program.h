@@ -20,9 +20,9 @@ class JoinedProgram {
 
   /// Types a line.
   void type(const std::string& line);
-  /// Waits until it has said a text, after what was waited for before; false where it does not say it in a minute.
+  /// Waits until it has said a text, after what was waited for before; false if it does not say it in a minute.
   [[nodiscard]] bool says(std::string_view text);
-  /// Waits until it asks for a line, and returns what it has said since it asked before; empty where it has ended.
+  /// Waits until it asks for a line, and returns what it has said since it asked before; empty if it has ended.
   std::string next_question();
   /// Everything said so far, on both streams.
   [[nodiscard]] const std::string& said() const { return said_; }

@@ -16,10 +16,10 @@ namespace freehold::net {
 /// A connection that asks, and waits for the answer. What the server tells of itself is passed over.
 class Caller {
  public:
-  /// Throws where there is no connection.
+  /// Throws if there is no connection.
   explicit Caller(const remote::ServerAddress& address);
 
-  /// The result; nothing where the connection has ended, null where the table has changed meanwhile. Throws where it is
+  /// The result; nothing if the connection has ended, null if the table has changed meanwhile. Throws if it is
   /// refused.
   std::optional<boost::json::value> call(const char* method, boost::json::object params);
 
@@ -41,7 +41,7 @@ class Guest {
       answered();
   }
 
-  /// What the server has forgotten of that which it has answered: sentences, none where all is there. What was under way
+  /// What the server has forgotten of that which it has answered: sentences, none if all is there. What was under way
   /// and is done counts as answered from now on.
   std::vector<std::string> missing(const remote::ServerAddress& address);
 

@@ -33,7 +33,7 @@ class Answers {
     ++count_;
     changed_.notify_all();
   }
-  /// Waits for so many; false where they have not come within a minute.
+  /// Waits for so many; false if they have not come within a minute.
   bool wait_for(std::uint64_t count) {
     std::unique_lock lock(mutex_);
     return changed_.wait_for(lock, std::chrono::seconds(60), [&] { return count_ >= count; });

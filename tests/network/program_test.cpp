@@ -39,7 +39,7 @@ class Person {
     socket_ = *std::move(opened);
   }
 
-  /// The result of a call; null where the table has changed meanwhile, nothing where the connection has ended. Throws
+  /// The result of a call; null if the table has changed meanwhile, nothing if the connection has ended. Throws
   /// where it is refused.
   std::optional<json::value> call(const char* method, json::object params) {
     const int id = ++calls_;
@@ -57,7 +57,7 @@ class Person {
     }
   }
 
-  /// The next message, whose view is kept; nothing where the connection has ended.
+  /// The next message, whose view is kept; nothing if the connection has ended.
   std::optional<json::object> hear() {
     const auto message = socket_->receive(60s);
     if (!message) return std::nullopt;

@@ -10,7 +10,7 @@ namespace freehold::net {
 
 class RawSocket {
  public:
-  /// To the loopback; throws where nobody listens. `receive_bytes`: a small buffer makes a slow reader.
+  /// To the loopback; throws if nobody listens. `receive_bytes`: a small buffer makes a slow reader.
   explicit RawSocket(std::uint16_t port, int receive_bytes = 0);
   /// To a socket in the file system.
   explicit RawSocket(const std::string& path);
@@ -18,7 +18,7 @@ class RawSocket {
   RawSocket(const RawSocket&) = delete;
   RawSocket& operator=(const RawSocket&) = delete;
 
-  /// False where the other end takes no more.
+  /// False if the other end takes no more.
   bool write(std::string_view bytes) const;
   /// Everything until the other end closes; what came so far where that takes longer than a minute.
   std::string read_all();

@@ -14,7 +14,7 @@ namespace freehold::net {
 
 class ServedProgram {
  public:
-  /// Starts it on this port, or with 0 on a free one, and returns once it has said its link; throws where it does not.
+  /// Starts it on this port, or with 0 on a free one, and returns once it has said its link; throws if it does not.
   explicit ServedProgram(const std::filesystem::path& store, const std::vector<std::string>& arguments = {},
                          std::uint16_t port = 0);
   ~ServedProgram();

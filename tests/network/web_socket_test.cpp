@@ -89,7 +89,7 @@ TEST(WebSocket, who_does_not_read_is_dropped_and_nobody_else_notices) {
   EXPECT_TRUE(server.journal.has("refused limit=reader"));
   EXPECT_EQ(ask(*reader, "and me?"), "and me?");
 
-  // Who reads gets all of it.
+  // A client that reads gets all of it.
   ASSERT_TRUE(reader->send("much 90"));
   for (int n = 0; n < 90; ++n)
     ASSERT_EQ(next_message(*reader).size(), 1'000U);

@@ -104,8 +104,22 @@ std::optional<Action> menu_action(DiceBox& dice, const Ruleset& ruleset, const S
       return Action::choose(options[static_cast<std::size_t>(dice.below(static_cast<int>(options.size())))]);
     }
     case ActionType::offer: return wild_offer(dice, ruleset, state, player);
-    default: return Action::of(type);
+    case ActionType::roll:
+    case ActionType::buy:
+    case ActionType::decline:
+    case ActionType::pass:
+    case ActionType::pay_fine:
+    case ActionType::use_jail_card:
+    case ActionType::accept:
+    case ActionType::reject:
+    case ActionType::withdraw_offer:
+    case ActionType::claim:
+    case ActionType::declare_bankruptcy:
+    case ActionType::resign:
+    case ActionType::end_turn:
+    case ActionType::time_up: break;
   }
+  return Action::of(type);
 }
 
 }  // namespace freehold::property

@@ -101,7 +101,11 @@ void make_space(DiceBox& dice, Ruleset& board, SpaceId id) {
       board.banks.insert(id);
       space.kind = kind;
       return;
-    default: space.kind = kind;
+    case SpaceKind::go:
+    case SpaceKind::jail:
+    case SpaceKind::free_parking:
+    case SpaceKind::go_to_jail:
+    case SpaceKind::rest: space.kind = kind;
   }
 }
 

@@ -23,14 +23,14 @@ using Step = std::variant<Asked, std::uint32_t>;
 
 class RandomWalk {
  public:
-  /// A game of `players` on `ruleset`, or one that goes on from `start`.
+  /// A game of `players` on `ruleset`, or one that continues from `start`.
   RandomWalk(const Ruleset& ruleset, int players, std::uint64_t seed);
   RandomWalk(const Ruleset& ruleset, const State& start, std::uint64_t seed);
 
   /// Plays until the game is over, a mistake is found or `steps` have been done.
   void play(int steps);
 
-  /// What went wrong, with the last steps; empty where nothing did.
+  /// What went wrong, with the last steps; empty if nothing did.
   [[nodiscard]] const std::string& mistake() const { return mistake_; }
   [[nodiscard]] const State& state() const { return state_; }
   [[nodiscard]] int steps_done() const { return static_cast<int>(log_.size()); }

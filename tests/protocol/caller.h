@@ -23,7 +23,7 @@ class Caller {
   explicit Caller(std::map<std::string, StartBot> bots = {})
       : session_({.store = store_, .clock = clock_, .bots = std::move(bots)}) {}
 
-  /// The line that answers `line`; empty where none does.
+  /// The line that answers `line`; empty if none does.
   std::string raw(std::string_view line) { return session_.handle(line).value_or(""); }
 
   /// The whole answer to a call.
@@ -42,7 +42,7 @@ class Caller {
     return whole.at("result");
   }
 
-  /// The code of a call that has to fail; 0 where it does not.
+  /// The code of a call that has to fail; 0 if it does not.
   int code(std::string_view method, json::value params = json::object{}) {
     error_ = json::object{};
     const json::object whole = answer(method, std::move(params));

@@ -96,7 +96,7 @@ TEST(Uk, UK_20_a_card_is_taken_from_the_top_and_returned_to_the_bottom) {
 struct MoneyCard {
   const char* deck;
   const char* card;
-  Money amount;  // received; negative where it is paid
+  Money amount;  // received; negative if it is paid
 };
 
 TEST(Uk, UK_20_a_card_is_obeyed_at_once) {

@@ -76,6 +76,7 @@ TEST(London, L_7_the_deeds_of_who_is_out_are_the_banks_again_and_for_sale) {
       .cash(0, 49)
       .at(0, "Regent Street")
       .throws(2, 6);
+  game.expect_refused(1, declare_bankruptcy, Refusal::not_your_turn, Clause::L_7);
   game.act(0, declare_bankruptcy)
       .expect_owner(bank, {"Old Kent Road", "Strand"})
       .expect_owner(1, {"Mayfair"});
@@ -87,6 +88,10 @@ TEST(London, L_7_bankrupt_to_the_bank_likewise) {
   Script game{"london", 3};
   game.owns(0, {"Strand"}).cash(0, 199).throws(1, 3).act(0, declare_bankruptcy);
   game.expect_paid(0, bank, 199, Reason::estate).expect_owner(bank, {"Strand"}).expect_turn(1);
+  for (const Event& event : game.events()) {
+    if (event.type != EventType::paid) continue;
+    EXPECT_EQ(event.clause, Clause::L_7) << "the list's own, not UK.51";
+  }
   game.expect_phase(Phase::pre_roll);
 }
 

@@ -60,7 +60,7 @@ TEST(Savings, S_16_bankruptcy_is_refused_while_levels_deeds_and_savings_cover_th
   auto game = ruined(3, 100, ruinous - 100 - 450 - 150 - 1);
   game.owns(0, {"Herring Steps"}).built("Herring Steps", 1).throws(1, 3).expect_debt(0, 1, ruinous);
   game.expect_allowed(0, declare_bankruptcy).saves(0, ruinous - 100 - 450 - 150);
-  game.expect_refused(0, declare_bankruptcy, Refusal::can_still_pay);
+  game.expect_refused(0, declare_bankruptcy, Refusal::can_still_pay, Clause::S_16);
 }
 
 TEST(Savings, S_16_whoever_caused_it_gets_money_for_everything_and_the_bank_the_properties) {

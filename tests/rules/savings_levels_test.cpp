@@ -111,7 +111,7 @@ TEST(Savings, S_6_the_levels_of_a_property_of_300_cost_600_1200_2400_and_4800) {
 
 TEST(Savings, S_6_the_cash_must_be_there) {
   auto game = on_the_wall();
-  game.cash(0, 399).expect_refused(0, build("Postern Lane"), Refusal::not_enough_cash);
+  game.cash(0, 399).expect_refused(0, build("Postern Lane"), Refusal::not_enough_cash, Clause::S_6);
   game.cash(0, 400).act(0, build("Postern Lane")).expect_cash(0, 0);
 }
 

@@ -41,7 +41,7 @@ TEST(Xorti, X_11_before_a_further_throw_too) {
 TEST(Xorti, X_11_with_the_whole_group_owned) {
   Script game{"xorti", 2};
   game.owns(0, {"Boardwalk"}).at(0, "Pacific Avenue").throws(2, 6);
-  game.expect_refused(0, build("Boardwalk"), Refusal::incomplete_group, Clause::UK_32);
+  game.expect_refused(0, build("Boardwalk"), Refusal::incomplete_group, Clause::X_11);
   game.owns(0, {"Park Place"}).expect_allowed(0, build("Boardwalk"));
 }
 

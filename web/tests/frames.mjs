@@ -38,7 +38,7 @@ try {
     new PerformanceObserver((list) => window.long_tasks.push(...list.getEntries().map((one) => one.duration))).observe({ type: 'longtask' });
     let before = performance.now();
     const frame = (now) => {
-      // Where nothing moves the browser may rest: those frames say nothing.
+      // If nothing moves the browser may rest: those frames say nothing.
       if (document.querySelector('.stage.tappable')) window.frames_seen.push(now - before);
       before = now;
       requestAnimationFrame(frame);

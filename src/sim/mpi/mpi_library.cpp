@@ -61,7 +61,7 @@ class MpiPeers final : public Peers {
 }  // namespace
 }  // namespace freehold::sim
 
-/// A new object that the caller owns; null where MPI does not start. Once in a process.
+/// A new object that the caller owns; null if MPI doesn't start. To be called once per process.
 extern "C" freehold::sim::Peers* freehold_open_peers() {
   int provided = 0;
   if (MPI_Init_thread(nullptr, nullptr, MPI_THREAD_FUNNELED, &provided) != MPI_SUCCESS) return nullptr;

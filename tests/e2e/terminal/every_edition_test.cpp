@@ -47,7 +47,7 @@ void manage(AtScreen& at, bool in_debt) {
   at.press("<esc><esc>");
 }
 
-// One step of a person; false where the screen offers nothing that these habits know.
+// One step of a person; false if the screen offers nothing that these habits know.
 bool take_a_step(AtScreen& at, int step) {
   const std::string screen = at.text();
   const bool may_build = screen.find("you can now") != std::string::npos || step % 20 == 0;

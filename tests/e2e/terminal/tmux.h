@@ -22,7 +22,7 @@ class Tmux {
   void keys(const std::vector<std::string>& names);
   /// Waits a few seconds at most until the screen has a text; false if it doesn't come.
   [[nodiscard]] bool wait_for(std::string_view text);
-  /// The same for the first of several that comes; empty where none does.
+  /// The same for the first of several that comes; empty if none does.
   [[nodiscard]] std::string wait_for_any(const std::vector<std::string>& texts);
   /// The screen as text; with its colours and attributes as escape sequences.
   [[nodiscard]] std::string screen();

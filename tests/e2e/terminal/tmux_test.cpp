@@ -15,7 +15,7 @@ namespace {
 // Two people at one keyboard; the seed brings Ann, who starts, to an unowned deed with her first throw.
 constexpr const char* two_people = "freehold play --players Ann,Bob --bots 0 --seed two";
 
-// Plays until somebody may buy; false where that does not come.
+// Plays until somebody may buy; false if that does not come.
 bool play_to_a_purchase(Tmux& terminal) {
   for (int i = 0; i < 20; ++i) {
     const std::string found = terminal.wait_for_any({"[r] Throw", "[b] Buy", "[e] End"});
@@ -110,7 +110,7 @@ TEST(Tmux, a_lost_terminal_loses_nothing) {
   EXPECT_EQ(terminal.screen(), before);
 }
 
-// Where nothing but the end of the input tells of it.
+// If nothing but the end of the input tells of it.
 TEST(Tmux, a_program_that_ignores_the_hangup_ends_too) {
   Tmux terminal(80, 24);
   terminal.type_line("cd; trap '' HUP; sh -c 'echo $$ > pid; exec " + std::string(two_people) + "'");

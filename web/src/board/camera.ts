@@ -27,11 +27,11 @@ export function whole_needs(layout: Layout): number {
   return Math.ceil(whole * Math.max(narrow_px / narrow, depth_px / layout.depth));
 }
 
-/** All of the board is no help where its spaces are too small to be told apart and tapped. */
+/** Showing the whole board doesn't help if its spaces are too small to tell apart and tap. */
 const least_whole = 210;
 export const whole_serves = (window: Window): boolean => side_of(window) >= least_whole;
 
-/** The zoom from which on names can be read; 1 where the whole board is large enough. */
+/** The zoom from which on names can be read; 1 if the whole board is large enough. */
 export function legible_zoom(layout: Layout, window: Window): number {
   const needed = whole_needs(layout) / side_of(window);
   return needed <= 1 ? 1 : needed * comfort;

@@ -39,7 +39,7 @@ function breaks_of(word: string): number[] {
   return breaks;
 }
 
-/** The word in pieces that fit, hyphenated; nothing where it cannot be done. */
+/** The word in pieces that fit, hyphenated; nothing if it cannot be done. */
 function pieces_of(word: string, room: number): string[] | null {
   if (width_of(word) <= room) return [word];
   const before = (at: number) => (word[at - 1] === '-' ? word.slice(0, at) : `${word.slice(0, at)}-`);
@@ -81,7 +81,7 @@ const may_break_anywhere = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana
 
 const letters_in = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0;
 
-/** As much of a name as can be understood: its first words, or enough of the first one; no lines where there is no room even for that. */
+/** As much of a name as still makes sense: its first words, or enough of the first one; no lines if even that doesn't fit. */
 function part_of(name: string, width: number, height: number, font: number): Label {
   const words = name.split(/\s+/);
   for (let count = words.length - 1; count > 0; --count) {
@@ -99,7 +99,7 @@ function part_of(name: string, width: number, height: number, font: number): Lab
 
 /**
  * The name as large as it can be between `least` and `most`, with words broken only where they would be much smaller
- * whole; shortened where even the least size is too large, and left out where nothing of it would be understood.
+ * whole; shortened where even the least size is too large, and left out if nothing of it would be understood.
  */
 export function fit(name: string, width: number, height: number, most: number, least: number): Label {
   const broken = largest(name, width, height, most, least, true);

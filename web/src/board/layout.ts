@@ -31,7 +31,7 @@ export interface Layout {
 
 const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
 
-/** The first space of each side; sides differ by one where the number of spaces is no multiple of four. */
+/** The first space of each side; sides differ by one if the number of spaces isn't a multiple of four. */
 function starts_of(count: number): number[] {
   return [0, 1, 2, 3, 4].map((side) => Math.floor((side * count) / 4));
 }
@@ -113,7 +113,7 @@ export function body_of(cell: Cell, band: number, strip: number): Rect {
   }
 }
 
-/** How deep the lane of a corner is that is kept for tokens. */
+/** Depth of the lane that a corner keeps for tokens. */
 const lane_depth = (token: number): number => token * 2.2;
 
 /** The lane at the board's side of a corner, where tokens stand, so that name and drawing stay to be seen. */

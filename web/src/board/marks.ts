@@ -5,7 +5,7 @@ export const patterns = ['blank', 'rising', 'dots', 'upright', 'falling', 'level
 export type Pattern = (typeof patterns)[number];
 
 export interface Mark {
-  /** Empty where the group is one deed that belongs to no group. */
+  /** Empty if the group is one deed that belongs to no group. */
   letter: string;
   pattern: Pattern;
   colour: string;

@@ -34,7 +34,7 @@ export class Builder {
   private level(space: number): number {
     return this.deeds.find((deed) => deed.space === space)?.buildings ?? 0;
   }
-  /** What one on each site costs; null where one is fully built. */
+  /** What one on each site costs; null if one is fully built. */
   get round(): number | null {
     const prices = this.sites.map((space) => this.menu.site(space)?.price);
     return prices.some((price) => price === undefined) ? null : prices.reduce<number>((sum, price) => sum + (price ?? 0), 0);

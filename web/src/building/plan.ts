@@ -11,7 +11,7 @@ export function builds_on(menu: Menu, spaces: readonly number[], deeds: readonly
     .sort((a, b) => level_of(deeds, a.space) - level_of(deeds, b.space) || spaces.indexOf(a.space!) - spaces.indexOf(b.space!));
 }
 
-/** The next building that a sum still pays for, the cheapest of the lowest first; null where none is left. */
+/** The next building that a sum still pays for, the cheapest of the lowest first; null if none is left. */
 export function next_within(menu: Menu, group: Group, deeds: readonly Deed[], left: number): Choice | null {
   return builds_on(menu, group.spaces, deeds).find((choice) => -(choice.cash ?? 0) <= left) ?? null;
 }

@@ -19,7 +19,7 @@ export function told_by_step(updates: readonly Update[]): Told[] {
 
 export interface BestDeed {
   space: number;
-  /** Whom it brought the most. */
+  /** The player to whom it brought the most. */
   owner: number;
   earned: number;
   times: number;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { contrast } from '../board/marks';
 import { edition_fixtures } from '../fixtures';
 import { derived, identity_of, named, pictures, type Identity } from './identity';
-import { pairs_of, palette_of, shared, type Scheme } from './palette';
+import { palette_of, shared, type Palette, type Scheme } from './palette';
 import { load_picture } from './pictures';
 
 const css = readFileSync(new URL('../style/base.css', import.meta.url), 'utf8');
@@ -13,6 +13,23 @@ const looks: [string, Identity][] = [
   ...['#ff0000', '#ffff00', '#00ff00', '#00ffff', '#0000ff', '#ff00ff', '#808080', '#000000', '#ffffff', '#c08030'].map((colour): [string, Identity] => [colour, derived([group(colour)])]),
   ['no groups', derived([])],
 ];
+
+/** Every pair of words and ground that an identity brings about. */
+function pairs_of(palette: Palette, scheme: Scheme): [name: string, words: string, ground: string][] {
+  const { surface, raised, ink, soft } = shared[scheme];
+  const grounds = { page: palette.page, felt: palette.felt, cell: palette.cell, corner: palette.corner, scene_1: palette.scene_1, scene_2: palette.scene_2, scene_3: palette.scene_3 };
+  return [
+    ...Object.entries(grounds).flatMap(([name, ground]): [string, string, string][] => [[`ink on ${name}`, ink, ground], [`soft on ${name}`, soft, ground]]),
+    ['ink on accent_soft', ink, palette.accent_soft],
+    ['accent on surface', palette.accent, surface],
+    ['accent on raised', palette.accent, raised],
+    ['accent on page', palette.accent, palette.page],
+    ['accent on felt', palette.accent, palette.felt],
+    ['accent on accent_soft', palette.accent, palette.accent_soft],
+    ['accent_ink on accent', palette.accent_ink, palette.accent],
+    ['accent_ink on accent_strong', palette.accent_ink, palette.accent_strong],
+  ];
+}
 
 describe('identities', () => {
   it('know the colours that the whole client shares', () => {

@@ -67,20 +67,3 @@ export function palette_of(seed: Seed, scheme: Scheme): Palette {
     scene_3: mix(seed.felt, seed.accent, near),
   };
 }
-
-/** Every pair of words and ground that an identity brings about. */
-export function pairs_of(palette: Palette, scheme: Scheme): [name: string, words: string, ground: string][] {
-  const { surface, raised, ink, soft } = shared[scheme];
-  const grounds = { page: palette.page, felt: palette.felt, cell: palette.cell, corner: palette.corner, scene_1: palette.scene_1, scene_2: palette.scene_2, scene_3: palette.scene_3 };
-  return [
-    ...Object.entries(grounds).flatMap(([name, ground]): [string, string, string][] => [[`ink on ${name}`, ink, ground], [`soft on ${name}`, soft, ground]]),
-    ['ink on accent_soft', ink, palette.accent_soft],
-    ['accent on surface', palette.accent, surface],
-    ['accent on raised', palette.accent, raised],
-    ['accent on page', palette.accent, palette.page],
-    ['accent on felt', palette.accent, palette.felt],
-    ['accent on accent_soft', palette.accent, palette.accent_soft],
-    ['accent_ink on accent', palette.accent_ink, palette.accent],
-    ['accent_ink on accent_strong', palette.accent_ink, palette.accent_strong],
-  ];
-}

@@ -61,7 +61,7 @@ export function keep_focus(): () => void {
     clearTimeout(timer);
     timer = setTimeout(() => look(true), 20);
   });
-  // Who clicks beside everything wants the focus nowhere.
+  // A click beside everything puts the focus nowhere.
   const press = (event: PointerEvent) => {
     pointed = true;
     if (!(event.target as Element).closest('button, a, input, select, textarea, summary, label, [tabindex]')) way = [];

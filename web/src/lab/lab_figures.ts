@@ -23,7 +23,7 @@ export function endless_share(figures: LabFigures): Share {
 }
 
 export interface Heat {
-  /** 0 where it is cold, 1 where it is hottest. */
+  /** 0 if it is cold, 1 if it is hottest. */
   level: number;
   text: string;
 }

@@ -1,13 +1,12 @@
 // What several drawings of the laboratory share.
 import type { PlotLibrary, PlotOptions } from '../kit/plots';
+import { figure } from '../words/figures';
 import { percent } from '../words/percent';
-import { words } from '../words/words.svelte';
 import { tick_decimals, type Share } from './lab_figures';
 
 /** "24.1 to 25.9 %": the interval that chance leaves a share. */
 export function interval({ low, high }: Share): string {
-  const number = new Intl.NumberFormat(words.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  return `${number.format(100 * low)}–${percent(high)}`;
+  return `${figure(100 * low, 1)}–${percent(high)}`;
 }
 
 /** Names beside a drawing: the room they take, at most a part of its width, and the names shortened to it. */

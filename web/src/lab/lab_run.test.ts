@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FakeLines } from '../wire/fake_line';
+import { FakeLines } from '../fixtures/fake_line';
 import { Wire } from '../wire/wire';
 import { LabRun } from './lab_run.svelte';
 

@@ -5,7 +5,7 @@ const code_letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const looks_like: Record<string, string> = { O: 'Q', '0': 'Q', I: 'L', '1': 'L' };
 const half = 5;
 
-/** The re-entry code that somebody meant, "ABCDE-FGHJK"; null where it can be none. */
+/** The re-entry code that somebody meant, "ABCDE-FGHJK"; null if it can be none. */
 export function tidy_code(typed: string): string | null {
   const letters = [...typed.normalize('NFKC').toUpperCase().replace(/[\s\p{Pd}_.,:·/]/gu, '')].map((letter) => looks_like[letter] ?? letter);
   if (letters.length !== 2 * half || letters.some((letter) => !code_letters.includes(letter))) return null;

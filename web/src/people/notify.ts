@@ -20,7 +20,7 @@ export async function notify(title: string, body: string, tag: string): Promise<
     };
     document.addEventListener('visibilitychange', () => shown.close(), { once: true });
   } catch {
-    // Phones show one only through a service worker, where there is one.
+    // Phones show one only through a service worker, if there is one.
     const worker = await navigator.serviceWorker?.getRegistration();
     await worker?.showNotification(title, options);
   }

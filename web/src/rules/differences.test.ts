@@ -36,7 +36,7 @@ describe('what is different', () => {
   });
 
   it('has a sentence for every value of every rule', () => {
-    // What is no rule by itself, or is nothing worth a word at 0.
+    // What isn't a rule by itself, or isn't worth mentioning at 0.
     const silent = new Set(['start_cash', 'salary_most', 'jail_fine', 'building_sale_percent', 'hospital_fee', 'house_stock', 'hotel_stock', 'savings_interest', 'free_parking_floor', 'time_limit']);
     for (const { key, type, values, least } of editions.uk.option_info) {
       const all = type === 'switch' ? [true, false] : type === 'number' ? [7, ...(least === 0 && !silent.has(key) ? [0] : [])] : (values ?? []);

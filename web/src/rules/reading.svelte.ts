@@ -13,7 +13,7 @@ type Asked = () => (RulesOfGame & { follow?: (clause: string) => void }) | null;
 
 /** For a page that shows a game: clauses within it lead to the game's rulebook, in front of the page if it doesn't say otherwise. */
 export const play_by = (asked: Asked): Asked => setContext(key, asked);
-/** Null where no game is shown. */
+/** Null if no game is shown. */
 export const rules_here = (): Asked => getContext<Asked | undefined>(key) ?? (() => null);
 
 class Reading {

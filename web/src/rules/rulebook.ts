@@ -6,7 +6,7 @@ export interface Piece {
 }
 export interface Clause {
   language: string;
-  /** Such as "UK.33"; empty where a page lists something without numbers. */
+  /** Such as "UK.33"; empty if a page lists something without numbers. */
   id: string;
   paragraphs: Piece[][];
   /** Words to search in. */
@@ -29,7 +29,7 @@ export interface Page {
 const clause_pattern = /\b[A-Z]{1,3}\.\d+(?:\.\d+)?\b/;
 const piece_pattern = new RegExp(`\\*([^*]+)\\*|\`([^\`]+)\`|\\[([^\\]]+)\\]\\([^)]*\\)|(${clause_pattern.source})`, 'g');
 
-/** The text of a line with what stands out in it. */
+/** The text of a line, with its emphasis. */
 export function pieces_of(text: string): Piece[] {
   const pieces: Piece[] = [];
   let from = 0;

@@ -9,7 +9,7 @@ export interface Standing {
   passed: boolean;
 }
 
-/** The events of the auction that goes on, oldest first. */
+/** The events of the current auction, oldest first. */
 function events_of(lines: readonly Line[]): ToldEvent[] {
   const events: ToldEvent[] = [];
   for (let i = lines.length - 1; i >= 0; --i) {

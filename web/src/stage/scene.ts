@@ -28,7 +28,7 @@ function scene_of_event(line: Line): Scene | null {
   }
 }
 
-/** Null where nothing has happened since the throw, or since the turn began. */
+/** Null if nothing has happened since the throw, or since the turn began. */
 export function scene_of(lines: readonly Line[]): Scene | null {
   let newest: Scene | null = null;
   for (let i = lines.length - 1; i >= 0; --i) {

@@ -60,7 +60,7 @@ export class Desk {
   get own_seats(): number[] {
     return this.session.seats.map((grant) => grant.seat);
   }
-  /** Who is addressed as "you": the one person at this device; null where several share it or none plays. */
+  /** Who is addressed as "you": the one person at this device; null if several share it or none plays. */
   get reader(): number | null {
     return this.own_seats.length === 1 ? (this.own_seats[0] ?? null) : null;
   }
@@ -161,7 +161,7 @@ export class Desk {
   private draft_with(draft: Draft, position: State, space: number): Draft {
     const changed = with_deed(draft, position, space);
     if (changed) return changed;
-    // Nothing is wanted of this partner yet: whose deed is tapped is meant instead.
+    // Nothing of this partner is in the deal yet, so a tap on someone else's deed changes the partner.
     const owner = position.deeds.find((deed) => deed.space === space)?.owner ?? null;
     if (owner === null || draft.counter || !is_empty(draft.take)) return draft;
     return with_deed({ ...draft, to: owner, take: empty_side() }, position, space) ?? draft;

@@ -38,7 +38,7 @@ export class Feed {
   entered: Promise<void> = Promise.resolve();
   /** When each clock was heard of: its view is shown later, once all before it is told. */
   private heard_at = new WeakMap<View['clock'], number>();
-  /** The view as the server knows that we know it; what is shown comes behind, as it is told. */
+  /** The view that the server knows we have; what is shown lags behind, as it is told. */
   private known: View | null = null;
   /** What the next update changes for this device alone. */
   private own: OwnChanges | null = null;
@@ -99,7 +99,7 @@ export class Feed {
     });
   }
 
-  /** Does `work`, which gets at the present position; what is heard meanwhile waits until it is done. */
+  /** Runs `work` on the present position; whatever is heard meanwhile waits until it is done. */
   private catch_up(work: (entry: number) => Promise<void>): Promise<void> {
     const entry = ++this.entries;
     this.entering = true;
@@ -139,7 +139,7 @@ export class Feed {
     for (const update of waiting) this.hear_news(update);
   }
 
-  /** Takes an update to be told, in order and once; false where one before it was lost. */
+  /** Takes an update to be told, in order and once; false if one before it was lost. */
   private take(update: News): boolean {
     // Actions and talk have versions of their own; other news may carry the present one.
     const again = update.version === this.version && (update.kind === 'play' || update.kind === 'chat');
@@ -217,7 +217,7 @@ export class Feed {
   }
 }
 
-/** The talk comes whole with answers, then line by line: it is no part of a view that changes. */
+/** The chat comes whole with answers, then line by line: it isn't part of the views that change. */
 function without_chat(view: View): View {
   const { chat: _, ...rest } = view;
   return rest;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { editions } from '../fixtures';
 import { game_state } from '../fixtures/state';
 import { holdings_of } from './holdings';
-import { action_of, Menu, spends } from './menu';
+import { action_of, Menu } from './menu';
 
 describe('Menu', () => {
   const menu = new Menu(0, [
@@ -23,9 +23,6 @@ describe('Menu', () => {
     expect(building.site(1)).toEqual(site);
     expect(building.site(3)?.price).toBeUndefined();
     expect(menu.site(1)).toBeUndefined();
-  });
-  it('knows what spends', () => {
-    expect(menu.choices.filter(spends).map((choice) => choice.type)).toEqual(['build']);
   });
 });
 

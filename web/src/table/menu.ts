@@ -45,8 +45,5 @@ export function action_of(choice: Choice, amount?: number): Action {
   return action;
 }
 
-/** Whether an entry costs money now. Then it is asked for a second time. */
-export const spends = (choice: Choice): boolean => (choice.cash ?? 0) < 0;
-
 /** Actions with your own deeds: what "manage" is about. */
 export const managing = ['build', 'sell_building', 'sell_hotels', 'mortgage', 'lift', 'sell_deed'] as const;

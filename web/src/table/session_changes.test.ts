@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { editions } from '../fixtures';
 import { game_state } from '../fixtures/state';
-import { FakeLines } from '../wire/fake_line';
+import { FakeLines } from '../fixtures/fake_line';
 import type { Changes, View } from '../wire/types';
 import { Wire } from '../wire/wire';
 import { Session } from './session.svelte';

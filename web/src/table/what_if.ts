@@ -23,13 +23,13 @@ export function deal_effect(session: Session, deal: Deal): Promise<DealEffect | 
   return session.look_up('table.deal_rents', offered(deal));
 }
 
-/** Why an action of a seat would be refused now; null where it would not, or where the server does not say. */
+/** Why an action of a seat would be refused now; null if it would not, or where the server does not say. */
 export async function why_not(session: Session, seat: number, action: Action): Promise<WhyNot | null> {
   const answer = await session.look_up<{ refused: WhyNot | null }>('table.why', { action }, seat);
   return answer instanceof Refusal ? null : answer.refused;
 }
 
-/** What raises cash for a seat, and which ways lose the least; null where the server does not say. */
+/** What raises cash for a seat, and which ways lose the least; null if the server does not say. */
 export async function ways_to_cash(session: Session, seat: number): Promise<WaysToCash | null> {
   const answer = await session.look_up<WaysToCash>('table.ways_to_cash', {}, seat);
   return answer instanceof Refusal ? null : answer;

@@ -46,7 +46,7 @@ const is_same = (one: WorthPoint | undefined, other: WorthPoint): boolean =>
 const pause = 2000;
 const most_attempts = 5;
 
-/** The course of a game that goes on, as the server has it, whatever of it was told at this device. */
+/** The course of the game so far as the server has it, whatever of it this device was told. */
 export class WorthCourse {
   points = $state.raw<WorthPoint[]>([]);
   private asking = false;

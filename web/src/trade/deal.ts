@@ -28,7 +28,7 @@ export function toggled(deeds: readonly number[], space: number): number[] {
   return deeds.includes(space) ? deeds.filter((one) => one !== space) : [...deeds, space].sort((a, b) => a - b);
 }
 
-/** A deal with a deed put in or taken out, by who owns it; null where neither of the two does. */
+/** A deal with a deed put in or taken out, by who owns it; null if neither of the two does. */
 export function with_deed<T extends Deal>(deal: T, state: State, space: number): T | null {
   const owner = state.deeds.find((deed) => deed.space === space)?.owner ?? null;
   if (owner === deal.from) return { ...deal, give: { ...deal.give, deeds: toggled(deal.give.deeds, space) } };

@@ -895,7 +895,7 @@ export interface View {
   worth: (number | null)[];
   /** The seats that this connection holds. A seat's own `yours` is missing once `/seats` has come as a change. */
   yours: Seat[];
-  /** Everybody's chance to win by the value, in seat order; null where it is not shown. */
+  /** Everybody's chance to win by the value, in seat order; null if it is not shown. */
   chances: Chances | null;
   overdue: Seat[];
   banker: Banker | null;
@@ -1072,7 +1072,7 @@ export interface LabFigures {
     high: number;
     half_by_round: number;
   }[];
-  /** What made players bankrupt, the most frequent first; `reason` is empty where no debt did. */
+  /** What made players bankrupt, the most frequent first; `reason` is empty if no debt did. */
   ruins: {
     reason: string;
     bankruptcies: number;

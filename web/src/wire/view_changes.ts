@@ -3,7 +3,7 @@ import type { Changes, View } from './types';
 
 type Branch = Record<string, unknown>;
 
-/** The view with these changes; null where one of them does not fit it. */
+/** The view with these changes; null if one of them does not fit it. */
 export function changed_view(view: View, changes: Changes): View | null {
   const fresh = new Set<Branch>();
   const copy = (branch: Branch): Branch => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FakeLines } from './fake_line';
+import { FakeLines } from '../fixtures/fake_line';
 import { pause_before, Refusal, Wire } from './wire';
 
 const wire_on = (lines: FakeLines) => new Wire({ open: lines.open, later: lines.later });

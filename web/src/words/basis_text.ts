@@ -19,7 +19,7 @@ function seen(basis: Basis): Record<string, string | number> {
   }
 }
 
-/** "10 × a throw of 7", "2 stations"; empty where a sum needs no working out. */
+/** "10 × a throw of 7", "2 stations"; empty if a sum needs no working out. */
 export function basis_text(basis: Basis, names: Names): string {
   if (basis.kind === 'fixed' || basis.kind === 'bare_rent') return '';
   if (basis.kind === 'building_rent') return names.buildings(basis.buildings);

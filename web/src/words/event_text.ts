@@ -38,7 +38,7 @@ const about_lot: (key: string) => Tell = (key) => (event, names) => {
     amount: names.money(event.amount ?? 0),
     minimum: names.money(event.minimum ?? 0),
   });
-  // A building is no name: it begins a sentence with a capital.
+  // A building isn't a name, so it needs a capital at the beginning of a sentence.
   return text.startsWith(lot) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
 };
 
@@ -164,7 +164,7 @@ const tellers: Record<ToldEvent['type'], Tell> = {
   turn_ended: silent,
 };
 
-/** Empty where another event beside it says the same. */
+/** Empty if another event beside it says the same. */
 export function event_text(event: ToldEvent, names: Names): string {
   return tellers[event.type](event, names);
 }

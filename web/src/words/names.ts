@@ -16,7 +16,7 @@ export class Names {
     readonly edition: Edition,
     readonly seats: readonly { name: string | null }[],
     here: State | null | Lookup,
-    /** Who is addressed as "you": the one person at this device; null where several share it or none plays. */
+    /** Who is addressed as "you": the one person at this device; null if several share it or none plays. */
     readonly reader: number | null = null,
     /** Who keeps the bank and hosts, without a seat. */
     readonly banker: string | null = null,

@@ -1,13 +1,13 @@
 // A share in words.
+import { figure, signed } from './figures';
 import { words } from './words.svelte';
 
 /** A share in per cent, in the language of the page. */
 export function percent(share: number, digits = 1): string {
-  const figure = new Intl.NumberFormat(words.locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(100 * share);
-  return words.text('figure.percent', { figure });
+  return words.text('figure.percent', { figure: figure(100 * share, digits) });
 }
 
 /** A difference of shares in whole points, with its sign. */
 export function points(difference: number): string {
-  return new Intl.NumberFormat(words.locale, { maximumFractionDigits: 0, signDisplay: 'exceptZero' }).format(100 * difference).replace('-', '−');
+  return signed(100 * difference, 0);
 }

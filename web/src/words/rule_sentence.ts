@@ -28,7 +28,7 @@ function message_of(key: string, value: unknown): string {
   return value === 0 ? `differs.${key}.none` : `differs.${key}`;
 }
 
-/** `options`: all of the game, since a sentence may say what two of them come to. Null where only the rule and its value can be shown. */
+/** `options`: all of the game, since a sentence may say what two of them come to. Null if only the rule and its value can be shown. */
 export function rule_sentence(options: Options, currency: Currency, key: string): RuleSentence | null {
   const message = message_of(key, options[key]);
   return words.has(message) ? { message, params: params_of(options, currency, key) } : null;

@@ -18,7 +18,7 @@ export function value_text(value: unknown): string {
 /** Rules that are sums of money: those that the engine says are (`unit`). */
 export const sums: ReadonlySet<string> = new Set(['start_cash', 'salary', 'salary_step', 'salary_most', 'jail_fine', 'hospital_fee', 'free_parking_floor']);
 
-/** As value_text, with the currency where it is money and with words where 0 is no number. */
+/** As value_text, with the currency if it is money and with words if 0 doesn't mean a number. */
 export function rule_value_text(key: string, value: unknown, currency: Currency): string {
   if (key === 'bankruptcies_to_end' && value === 0) return t('rules.last_wins');
   return sums.has(key) && typeof value === 'number' ? money_text(currency, value) : value_text(value);

@@ -105,7 +105,7 @@ async function every_state(scene, options, tag) {
   none(found);
 }
 
-/** Every screen that is no table, on the way that a person takes through them. */
+/** Every screen other than a table, in the order in which a person comes through them. */
 async function every_screen(scene, options, tag) {
   const found = [];
   const visitor = await visit(scene.browser, scene.server.base, options);

@@ -20,7 +20,7 @@ const may_offer = async (page) => (await keys_shown(page)).includes('o');
 async function a_deal_with_its_chances(scene, options, tag) {
   const ann = await person(scene, options);
   const { page } = ann;
-  // One person among bots sees chances without having to ask for them. Where nothing is built, every deed may be asked for, whatever was dealt (UK.42).
+  // One person among bots sees chances without having to ask for them. If nothing is built, every deed may be asked for, whatever was dealt (UK.42).
   await make_table(ann, { seats: ['me', 'bot', 'bot'], rules: { dealt_deeds: 3, building: 'off' } });
   await play_until(page, may_offer, { most: 60, buy: false });
   assert.equal(await shown(page), 3);

@@ -43,7 +43,7 @@ function with_fewer_shades(picture) {
   return fewer;
 }
 
-/** What is wrong with a picture; empty where it is as it was. */
+/** What is wrong with a picture; empty if it is as it was. */
 function compare(name, seen, shots) {
   const path = join(kept, `${name}.png`);
   if (process.env.BLESS) {

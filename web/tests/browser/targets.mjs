@@ -4,7 +4,7 @@ const least = 44;
 /** What is smaller than a finger, as it stands on the page, scrolled out of sight or not. */
 export const small_targets = (page) =>
   page.evaluate((size) => {
-    // In the modal dialog alone, where there is one.
+    // In the modal dialog alone, if there is one.
     const root = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document;
     const controls = root.querySelectorAll('a[href], button, input, select, textarea, summary, [role=tab], [role=button], [role=checkbox], [role=switch], [role=slider]');
     const is_seen = (element) => element.checkVisibility({ opacityProperty: false, visibilityProperty: true }) && !element.closest('.unseen, [inert]') && element.getBoundingClientRect().width > 1;

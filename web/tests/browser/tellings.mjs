@@ -7,9 +7,13 @@ import { make_table, play_until, visit } from './visitor.mjs';
 
 const messages = JSON.parse(readFileSync(new URL('../../../messages/de.json', import.meta.url), 'utf8'));
 
-/** What stands for the reason of a payment in each language. */
-const rents = { de: /zahl(t|st) .* Miete für/, fr: /pa(ie|yez) .* de loyer pour/, es: /paga(s)? .* alquiler/ };
-const salaries = { de: /Gehalt/, fr: /salaire/, es: /salario/ };
+/** The reasons of payments, and how each language says them. */
+const reasons = {
+  rents: { de: /zahl(t|st) .* Miete für/, fr: /pa(ie|yez) .* de loyer pour/, es: /paga(s)? .* alquiler/ },
+  salaries: { de: /Gehalt/, fr: /salaire/, es: /salario/ },
+  purchases: { de: /kauf(t|st) .* für/, fr: /ach(ète|etez) .* pour/, es: /[Cc]ompra(s)? .* por/ },
+};
+const each_reason = (sums) => Object.fromEntries(Object.keys(reasons).map((reason) => [reason, sums(reason)]));
 
 /** The figures of each line that gives a reason: sums, dice and counts alike, whatever the order of the words; the browser's links to clauses apart. */
 function figures(lines, reason) {
@@ -56,20 +60,21 @@ export async function one_game_is_told_alike_in_three_clients_and_languages(scen
     const told = () => page.$$eval('[role=tabpanel] ol li', (items) => items.map((item) => item.innerText));
     const before = await told();
     const since = async () => (await told()).slice(before.length);
-    const sums = (lines, language) => ({ rents: figures(lines, rents[language]), salaries: figures(lines, salaries[language]) });
+    const sums = (lines, language) => each_reason((reason) => figures(lines, reasons[reason][language]));
     const enough = async () => {
       const lines = await since();
       const found = sums(lines, 'de');
       // The last lines are those that the terminal has room for.
-      return found.rents.length >= 3 && found.salaries.length >= 1 && figures(lines.slice(-15), rents.de).length > 0;
+      return found.rents.length >= 3 && found.salaries.length >= 1 && found.purchases.length >= 1 && figures(lines.slice(-15), reasons.rents.de).length > 0;
     };
     assert.equal(await play_until(page, enough, { most: 400 }), 'met');
     let expected = sums(await since(), 'de');
     // What was before they came may stand there too; and the terminal shows as much of its log as there is room for.
-    const last = (found, whole) => ({ rents: found.rents.slice(-whole.rents.length), salaries: found.salaries.slice(-whole.salaries.length) });
+    const last = (found, whole) => each_reason((reason) => found[reason].slice(-whole[reason].length));
     const spanish = () => last(sums(heard.join('').split('\n'), 'es'), expected);
     const french = () => last(sums(terminal.lines(), 'fr'), expected);
-    const in_french = (found) => ({ rents: expected.rents.slice(-(found.rents.length || 1)), salaries: expected.salaries.slice(expected.salaries.length - found.salaries.length) });
+    const shown = (found) => each_reason((reason) => expected[reason].slice(Math.max(0, expected[reason].length - found[reason].length)));
+    const in_french = (found) => ({ ...shown(found), rents: expected.rents.slice(-(found.rents.length || 1)) });
     const met = (found, whole) => JSON.stringify(found) === JSON.stringify(whole);
     // Each tells at its own pace: they agree once all have come to the decision that waits.
     for (const end = Date.now() + 15000; Date.now() < end && !(met(spanish(), expected) && met(french(), in_french(french()))); expected = sums(await since(), 'de')) await new Promise((resolve) => setTimeout(resolve, 200));

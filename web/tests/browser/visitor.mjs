@@ -123,7 +123,7 @@ export async function confirm(page) {
   await page.locator('.prompt .answers .main').first().click({ timeout: 3000 });
 }
 
-/** Presses a button of the prompt and answers what it asks. False where the table moved on in between: then there is something else to decide. */
+/** Presses a button of the prompt and answers what it asks. False if the table moved on in between: then there is something else to decide. */
 async function press(page, button) {
   if (!(await button.first().click({ timeout: 3000 }).then(() => true, () => false))) return false;
   if (await page.locator('.prompt .answers .main').count()) await confirm(page).catch(() => {});
@@ -142,7 +142,7 @@ const choices_shown = (page) =>
     };
   });
 
-/** Plays one decision as a careful person would; returns what was done, or nothing where others decide or the decision with the key `until` has come. */
+/** Plays one decision as a careful person would; returns what was done, or nothing if others decide or the decision with the key `until` has come. */
 export async function play_once(page, { buy = true, until: awaited = null } = {}) {
   const { keys, ways, others, dangers } = await choices_shown(page);
   if (keys.includes(awaited)) return null;
