@@ -77,7 +77,11 @@ TEST_F(BankerAtTable, can_let_bots_play_alone) {
 }
 
 TEST_F(BankerAtTable, sees_bots_that_play_alone_at_the_pace_of_a_telling) {
-  gather({bot(), bot(), free()});
+  made = dana->ask("table.create",
+                   {{"edition", "uk"}, {"seats", {bot(), bot(), bot()}}, {"banker", {{"name", "Dana"}}}});
+  table = text(made.at("table"));
+  bank = text(made.at("banker").at("token"));
+  enter(*dana, table, {bank});
   start();
   dana->take_updates();
   int decisions = 0;
