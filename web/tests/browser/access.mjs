@@ -166,6 +166,10 @@ async function every_screen(scene, options, tag) {
   await at('/', '.page');
   await page.locator('#mine ~ *').first().waitFor();
   await shot('front-with-tables');
+  const title = await page.locator('select option[value=uk]').first().innerText();
+  assert.equal(await page.locator('#mine ~ ul a').first().innerText(), title, 'in the language of the reader');
+  assert.equal(await page.locator('section[aria-labelledby=public] li b').first().innerText(), title);
+  assert.equal(await page.locator('section[aria-labelledby=public] a[href^="#/open"]').count(), 0, 'nobody joins a table twice');
   await at(new URL(invite).pathname, 'form');
   await shot('join');
   await make_table(visitor, { edition: 'hongkong', seats: ['me', 'bot'], rules: { max_rounds: 2 } });
