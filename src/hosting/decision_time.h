@@ -35,6 +35,8 @@ class DecisionTime {
   [[nodiscard]] Milliseconds since() const { return since_; }
   /// When its time began to run, or will.
   [[nodiscard]] Milliseconds runs_from() const { return runs_from_; }
+  /// When a client that takes its time has shown all that was told.
+  [[nodiscard]] Milliseconds shown_at() const { return shown_at_; }
   /// Nothing: no time is set.
   [[nodiscard]] std::optional<Milliseconds> runs_out_at() const { return runs_out_at_; }
 
@@ -43,7 +45,7 @@ class DecisionTime {
   Milliseconds since_{};
   Milliseconds runs_from_{};
   std::optional<Milliseconds> runs_out_at_{};
-  Milliseconds shown_at_{};  // when a client that takes its time has shown all that was told
+  Milliseconds shown_at_{};
 };
 
 }  // namespace freehold::hosting

@@ -149,7 +149,9 @@ Allowed<> HostedTable::close_if_over() {
 Allowed<> HostedTable::run_bots() {
   if (!game_ || record_.stage != Stage::playing || record_.paused || !game_->bot_to_act()) return {};
   if (services_.read_only()) return {};
-  const auto played = game_->run_bots(most_bot_decisions);
+  const bool watched = bots_for_the_banker();
+  if (watched && clock_.steady() < time_.shown_at()) return {};
+  const auto played = game_->run_bots(watched ? 1 : most_bot_decisions);
   if (!played) return refuse_play(played.error());
   tell_steps();
   return {};

@@ -284,6 +284,7 @@ class HostedTable {
   /// Closes what an action has closed: a question about what came before, and a game that is over.
   [[nodiscard]] Allowed<> close_what_ended();
   std::unexpected<wire::Refused> refuse_play(const table::ActError& error);
+  /// Has bots decide; at a table of bots_for_the_banker(), one decision, once the one before it has been shown.
   [[nodiscard]] Allowed<> run_bots();
 
   // --- hosted_questions.cpp ---
@@ -325,6 +326,8 @@ class HostedTable {
   [[nodiscard]] std::optional<int> awaited_person() const;
   /// A person who is still in the game decides there, and no bot for them.
   [[nodiscard]] bool decides_alone(int seat) const;
+  /// Nobody but bots decides, and whoever keeps the bank watches them.
+  [[nodiscard]] bool bots_for_the_banker() const;
   /// Somebody plays from another device than this seat's.
   [[nodiscard]] bool has_company(int seat) const;
   /// When a bot may be asked to sit in for a seat, by the table's clock; nothing if time alone changes nothing.

@@ -30,6 +30,14 @@ bool HostedTable::decides_alone(int number) const {
          !game_->state().players.at(static_cast<std::size_t>(number)).bankrupt;
 }
 
+bool HostedTable::bots_for_the_banker() const {
+  if (!record_.banker.any()) return false;
+  for (int i = 0; i < static_cast<int>(record_.seats.size()); ++i) {
+    if (decides_alone(i)) return false;
+  }
+  return true;
+}
+
 bool HostedTable::has_company(int number) const {
   return std::ranges::any_of(watchers_, [&](const Watcher& watcher) {
     if (watcher.holds.has(number)) return false;
@@ -92,7 +100,7 @@ template <class DueIn>
 void HostedTable::plan_play(DueIn due_in) {
   const Milliseconds now = clock_.steady();
   if (const auto out = time_.runs_out_at()) due_in(*out - now);
-  if (game_->bot_to_act()) due_in(Milliseconds{0});
+  if (game_->bot_to_act()) due_in(bots_for_the_banker() ? time_.shown_at() - now : Milliseconds{0});
   if (game_->over()) due_in(try_again);  // the record could not be kept
   if (const auto left = game_->time_left()) due_in(*left);
   for (int i = 0; i < static_cast<int>(record_.seats.size()); ++i) {

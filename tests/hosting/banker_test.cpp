@@ -76,6 +76,31 @@ TEST_F(BankerAtTable, can_let_bots_play_alone) {
   EXPECT_EQ(seen().at("stage"), "playing");
 }
 
+TEST_F(BankerAtTable, sees_bots_that_play_alone_at_the_pace_of_a_telling) {
+  made = dana->ask("table.create",
+                   {{"edition", "uk"}, {"seats", {bot(), bot(), bot()}}, {"banker", {{"name", "Dana"}}}});
+  table = text(made.at("table"));
+  bank = text(made.at("banker").at("token"));
+  enter(*dana, table, {bank});
+  start();
+  dana->take_updates();
+  int decisions = 0;
+  auto shown_for = 0ms;
+  for (int i = 0; i < 600; ++i) {
+    pass(100ms);
+    shown_for -= 100ms;
+    const auto told = dana->take_updates();
+    ASSERT_LE(told.size(), 1U);
+    if (told.empty()) continue;
+    EXPECT_EQ(told.front().at("kind"), "play");
+    EXPECT_LE(shown_for, 0ms) << "the decision before is shown first";
+    shown_for = 700ms * told.front().at("events").as_array().size();
+    ++decisions;
+  }
+  EXPECT_GT(decisions, 10) << "in a minute";
+  EXPECT_EQ(seen().at("stage"), "playing");
+}
+
 TEST_F(BankerAtTable, sees_what_a_spectator_sees_and_plays_nothing) {
   start();
   const json::value now = seen();

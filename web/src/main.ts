@@ -9,4 +9,6 @@ import { settings } from './words/settings.svelte';
 settings.load();
 here.follow();
 install();
+// Twice as large as Latin, and a page can be read without it: it waits until the first load is over.
+addEventListener('load', () => setTimeout(() => void import('./style/font_beyond_latin.css'), 2000));
 mount(App, { target: document.getElementById('app') as HTMLElement });

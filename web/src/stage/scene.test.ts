@@ -22,6 +22,11 @@ describe('the scene', () => {
     expect(scene_of(lines(dice, moved, card, rent))).toMatchObject({ kind: 'card', card, line: { event: rent } });
   });
 
+  it('tells of a purchase in the words of its payment', () => {
+    const price: GameEvent = { type: 'paid', from: 0, to: null, amount: 140, reason: 'price', space: 7 };
+    expect(scene_of(lines(dice, moved, price, { type: 'bought', player: 0, space: 7, amount: 140 }))).toMatchObject({ kind: 'place', seat: 0, space: 7, line: { event: price } });
+  });
+
   it('shows who is held and who is out', () => {
     expect(scene_of(lines(dice, { type: 'confined', player: 1, place: 'jail', cause: 'space' }))).toMatchObject({ kind: 'jail', seat: 1, held: true });
     expect(scene_of(lines(dice, { type: 'bankrupt', player: 1, to: 0 }))).toMatchObject({ kind: 'out', seat: 1 });

@@ -37,6 +37,8 @@ export function scene_of(lines: readonly Line[]): Scene | null {
     // A card stays in sight while it does what it says.
     if (line.event.type === 'card_drawn') return { kind: 'card', card: line.event, line: newest?.line ?? line };
     newest ??= scene_of_event(line);
+    // The words of a purchase are those of its payment, which comes before it.
+    if (newest?.kind === 'place' && newest.line.event.type === 'bought' && line.event.reason === 'price') newest = { ...newest, line };
   }
   return newest;
 }

@@ -16,6 +16,9 @@ export function edition_for(edition: string, options: Record<string, unknown> = 
   return answer;
 }
 
+/** The title of an edition for the reader; of one that isn't listed, `printed`. */
+export const title_in = (lines: readonly EditionLine[], edition: string | undefined, printed: string): string => lines.find(({ id }) => id === edition)?.title ?? printed;
+
 let list: Promise<EditionLine[]> | null = null;
 export function edition_list(): Promise<EditionLine[]> {
   list ??= server.call<EditionLine[] | { editions: EditionLine[] }>('edition.list').then((answer) => (Array.isArray(answer) ? answer : answer.editions).map(line_as_read));

@@ -10,6 +10,8 @@ export interface SeatKeys {
   /** When the table was last entered, in milliseconds. */
   at: number;
   title: string;
+  /** Its id, which leads to the title in any language. */
+  edition?: string;
   seats: SeatGrant[];
   /** Of whoever made the table and only keeps the bank. */
   bank?: BankGrant | undefined;

@@ -79,6 +79,18 @@ function none(found) {
   assert.equal(found.length, 0, [...places].map(([fault, where]) => `\n${fault} (${where.join(', ')})`).join(''));
 }
 
+/** What answers a decision and is not in sight, although nothing was scrolled; where one part of the table follows the other, that is how it is meant. */
+const out_of_sight = (page) => page.evaluate(() => {
+  if (document.querySelector('.table.flow, #ending')) return [];
+  // A question of the others comes before the decision.
+  const asked = document.querySelector('.prompt .question') ?? document.querySelector('section.prompt');
+  const answers = [...asked.querySelectorAll('.main, [data-key="a"], [data-key="x"]')];
+  return answers.filter((one) => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    return !one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  }).map((one) => `not in sight: ${one.textContent.trim()}`);
+});
+
 /** One state of a table, reached as a person would reach it; what is wrong there. */
 async function look_at(scene, engine, name, state, options, tag) {
   try {
@@ -86,6 +98,7 @@ async function look_at(scene, engine, name, state, options, tag) {
     for (const button of state.press ?? []) await page.locator(button).first().click();
     await until(page, (selector) => document.querySelector(selector) !== null, state.seen);
     const found = await audit(scene, page, `state-${name}-${tag}`, { touch: held_in_hand.has(options.size) });
+    if (!state.press) found.push(...(await out_of_sight(page)).map((fault) => ({ where: `state-${name}-${tag}`, fault })));
     await context.close();
     return found;
   } catch (error) {
@@ -153,6 +166,10 @@ async function every_screen(scene, options, tag) {
   await at('/', '.page');
   await page.locator('#mine ~ *').first().waitFor();
   await shot('front-with-tables');
+  const title = await page.locator('select option[value=uk]').first().innerText();
+  assert.equal(await page.locator('#mine ~ ul a').first().innerText(), title, 'in the language of the reader');
+  assert.equal(await page.locator('section[aria-labelledby=public] li b').first().innerText(), title);
+  assert.equal(await page.locator('section[aria-labelledby=public] a[href^="#/open"]').count(), 0, 'nobody joins a table twice');
   await at(new URL(invite).pathname, 'form');
   await shot('join');
   await make_table(visitor, { edition: 'hongkong', seats: ['me', 'bot'], rules: { max_rounds: 2 } });

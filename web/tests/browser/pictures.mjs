@@ -86,6 +86,8 @@ async function pictures_of(scene, name) {
 }
 
 export const pictures_of_a_decision = (scene) => pictures_of(scene, 'decision');
+export const pictures_of_jail = (scene) => pictures_of(scene, 'jail');
+export const pictures_of_a_bankruptcy = (scene) => pictures_of(scene, 'bankruptcy');
 export const pictures_of_an_auction = (scene) => pictures_of(scene, 'auction');
 export const pictures_of_a_trade = (scene) => pictures_of(scene, 'trade');
 export const pictures_of_building = (scene) => pictures_of(scene, 'building');

@@ -87,4 +87,18 @@ export const scenes = {
     shown: ['xorti', 'hongkong'].map((edition) => ({ game: edition, position: { edition, players: players(edition, [0, 0, 0, 0]) } })),
     seen: '#ending .uplot, #ending canvas',
   },
+  jail: {
+    shown: [
+      { position: { edition: 'uk', round: 8, phase: 'pre_roll', players: players('uk', [10, 6, 24, 31], [{ confined: { place: 'jail', rounds: 1 }, jail_cards: ['chance'] }]), deeds: owned([16, 18, 5], [6, 8], [21, 23, 12], [39]) } },
+      { position: { edition: 'xorti', round: 8, phase: 'pre_roll', players: players('xorti', [10, 6, 24, 31], [{ confined: { place: 'jail', rounds: 1 } }]), deeds: owned([16, 18, 5], [6, 8], [21, 23, 12], [39]) } },
+    ],
+    seen: '.prompt button[data-key="f"]',
+  },
+  bankruptcy: {
+    shown: [{
+      position: { edition: 'hongkong', round: 14, phase: 'pre_roll', players: players('hongkong', [9, 9, 14, 2], [{}, {}, {}, { cash: 0, bankrupt: true }]), deeds: owned([1, 4], [6, 7], [13, 17]) },
+      events: [{ type: 'bankrupt', player: 3, to: 0, clause: 'UK.51' }],
+    }],
+    seen: '.stage .out',
+  },
 };

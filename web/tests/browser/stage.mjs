@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Engine } from './engine.mjs';
 import { scenes } from './scenes.mjs';
 import { stage } from './staged.mjs';
+import { states } from './states.mjs';
 import { keys_shown, make_table, play_once, until, visit } from './visitor.mjs';
 
 const person = async (scene, options) => {
@@ -82,4 +83,32 @@ export async function dice_tumble_and_land_and_a_walk_shows_what_it_passes(scene
 export async function nothing_tumbles_or_walks_where_no_movement_is_wanted(scene) {
   const seen = await a_throw_by_go(scene, { still: true });
   assert.deepEqual([seen.sides, seen.trodden, seen.salary], [0, 0, '']);
+}
+
+/** The scenes that the stage shows, and what comes in with each of them, element by element, more than once or not to its end. */
+async function comes_in_again(scene, engine, state, size) {
+  const { page, context } = await stage(scene, engine, state, {
+    size, still: false,
+    before: (page) => page.addInitScript(() => {
+      window.begun = [];
+      addEventListener('animationstart', ({ target, animationName }) => target.closest('.stage') && window.begun.push([target, animationName]));
+    }),
+  });
+  await until(page, (selector) => document.querySelector(selector), state.seen);
+  await until(page, () => window.begun.length > 0 && document.querySelector('.stage .scene').getAnimations({ subtree: true }).every((one) => one.playState === 'finished'));
+  // What comes in again does so as soon as it has come in.
+  await page.evaluate(() => new Promise((resolve) => { let left = 60; const frame = () => (--left ? requestAnimationFrame(frame) : resolve()); frame(); }));
+  const again = await page.evaluate(() => window.begun.filter(([target, name], i) => window.begun.findIndex((one) => one[0] === target && one[1] === name) < i).map(([target, name]) => `${name} of ${target.className}`));
+  await context.close();
+  return again.map((one) => `${size}: ${one}`);
+}
+export async function a_scene_comes_in_once(scene) {
+  const engine = new Engine(scene.program);
+  const again = [];
+  try {
+    for (const size of ['laptop', 'modern']) for (const name of ['payment_told', 'jail_told', 'card']) again.push(...(await comes_in_again(scene, engine, states[name], size)));
+  } finally {
+    engine.close();
+  }
+  assert.deepEqual([...new Set(again)], []);
 }

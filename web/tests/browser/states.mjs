@@ -28,7 +28,6 @@ export const states = {
   turn_end: { position: uk({ phase: 'post_roll', turn: { dice: [5, 3], thrown: true } }), seen: key('e') },
   waiting: { ...waiting, seen: '.prompt h2' },
   spectator: { ...waiting, seen: '.prompt h2', own: [] },
-  jail: { position: uk({ phase: 'pre_roll' }, [10, 6, 24, 31], [{ confined: { place: 'jail', rounds: 1 }, jail_cards: ['chance'] }]), seen: key('f') },
   too_dear: { position: uk({ phase: 'buy', turn: { dice: [5, 3], thrown: true } }, [19, 6, 24, 31], [{ cash: 20 }]), seen: '.prompt .ways' },
   auction_to_open: { position: uk({ phase: 'auction', turn: { player: 3, dice: [2, 4], thrown: true }, auction: { space: 31, minimum: 1, bidders: [0, 1, 2, 3], to_bid: 0 } }), seen: '.prompt .raises button' },
   auction_of_a_house: { position: uk({ phase: 'auction', resume: 'post_roll', turn: { dice: [2, 4], thrown: true }, deeds: scarce, auction: { space: null, kind: 'house', minimum: 50, high_bid: 60, high_bidder: 1, bidders: [0, 1], to_bid: 0 } }), seen: '.prompt .raises button' },
