@@ -24,7 +24,9 @@
 #include "notation/game_record.h"
 #include "rules/game.h"
 #include "sim/analysis_json.h"
+#include "sim/provenance.h"
 #include "sim/schedule.h"
+#include "table/sources_json.h"
 #include "value/valuer.h"
 
 namespace freehold::app {
@@ -122,6 +124,30 @@ void add_turning_points(const table::KeptGame& game, const AnalyseArguments& arg
   analysis.turning_points = sim::turning_points(game.ruleset, game.record, order, run);
 }
 
+std::vector<std::string> command_of(const AnalyseArguments& arguments, std::size_t entries) {
+  sim::CommandLine line{{"analyse"}};
+  line.word(arguments.game)
+      .option("entries", static_cast<std::int64_t>(entries))
+      .option("games", arguments.order.games)
+      .option("bot", arguments.order.bot)
+      .option("seed", std::string_view{fmt::to_string(arguments.order.seed)});
+  if (arguments.points > 0) line.option("course", arguments.points);
+  if (!arguments.trade.empty()) line.option("trade", arguments.trade);
+  if (arguments.turning_points > 0) line.option("turning-points", arguments.turning_points);
+  return line.words();
+}
+
+sim::Provenance provenance_of(const AnalyseArguments& arguments, const table::KeptGame& game,
+                              const Context& context) {
+  auto provenance =
+      sim::provenance_of(context.program, table::content_hash(game.sources), game.ruleset);
+  provenance.command = command_of(arguments, game.record.entries.size());
+  provenance.seed = {arguments.seed, arguments.order.seed};
+  provenance.bots = sim::versions_of({arguments.order.bot}, context.program);
+  provenance.game = sim::log_hash(game.ruleset, game.edition_options, game.record);
+  return provenance;
+}
+
 void analyse(AnalyseArguments& arguments, Context& context) {
   if (const auto known = check_bots({arguments.order.bot}, bots::bot_list()); !known)
     return context.fail(ExitCode::usage, known.error());
@@ -140,7 +166,9 @@ void analyse(AnalyseArguments& arguments, Context& context) {
   add_chances(points, valuer, arguments, analysis);
   add_turning_points(*game, arguments, analysis, context);
   if (arguments.as_json) {
-    context.out << json::serialize(sim::analysis_json(game->ruleset, game->record.seats, analysis)) << '\n';
+    auto result = sim::analysis_json(game->ruleset, game->record.seats, analysis);
+    result["provenance"] = sim::provenance_json(provenance_of(arguments, *game, context));
+    context.out << json::serialize(result) << '\n';
   } else {
     context.out << analysis_page(*game, analysis);
   }

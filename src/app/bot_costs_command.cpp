@@ -17,7 +17,9 @@
 #include "app/threads.h"
 #include "editions/catalogue.h"
 #include "sim/decision_costs.h"
+#include "sim/provenance.h"
 #include "sim/schedule.h"
+#include "table/sources_json.h"
 
 namespace freehold::app {
 namespace {
@@ -122,8 +124,18 @@ void find_costs(CostArguments& arguments, Context& context) {
   }();
   seating.tell_faults(context);
   if (costs.games == 0) return context.fail(ExitCode::bad, "nothing has been played");
-  context.out << (arguments.as_json ? json::serialize(costs_json(arguments, costs)) + "\n"
-                                    : costs_text(arguments, costs));
+  if (!arguments.as_json) {
+    context.out << costs_text(arguments, costs);
+    return;
+  }
+  auto provenance =
+      sim::provenance_of(context.program, table::content_hash(edition->sources), ruleset);
+  provenance.command = sim::costs_command(arguments.edition, arguments.rules, order);
+  provenance.seed = {arguments.seed, order.seed};
+  provenance.bots = sim::versions_of(order.bots, context.program);
+  json::object result = costs_json(arguments, costs);
+  result["provenance"] = sim::provenance_json(provenance);
+  context.out << json::serialize(result) << '\n';
 }
 
 }  // namespace

@@ -24,7 +24,9 @@
 #include "editions/catalogue.h"
 #include "sim/estimates.h"
 #include "sim/figures_json.h"
+#include "sim/provenance.h"
 #include "sim/varied_boards.h"
+#include "table/sources_json.h"
 
 namespace freehold::app {
 namespace {
@@ -134,6 +136,17 @@ sim::Findings played(const BotsArguments& arguments, const Ruleset& rules) {
   return sim::run_on_varied_boards(rules, arguments.match, arguments.boards, {});
 }
 
+sim::Provenance provenance_of(const BotsArguments& arguments, const editions::LoadedEdition& edition,
+                              const Ruleset& rules, const Context& context) {
+  const sim::Experiment& experiment = arguments.match;
+  auto provenance =
+      sim::provenance_of(context.program, table::content_hash(edition.sources), rules);
+  provenance.command = sim::match_command(arguments.edition, experiment, arguments.boards);
+  provenance.seed = {fmt::to_string(experiment.seed), experiment.seed};
+  provenance.bots = sim::versions_of(experiment.bots, context.program);
+  return provenance;
+}
+
 void match(BotsArguments& arguments, Context& context) {
   const auto edition = editions::Catalogue{editions::user_editions_folder()}.find(arguments.edition);
   if (!edition) return context.fail(ExitCode::bad, edition.error().message);
@@ -147,11 +160,14 @@ void match(BotsArguments& arguments, Context& context) {
                                     arguments.edition, rules.min_players, rules.max_players));
   }
   if (!apply_rules(rules, arguments.rules, count, context)) return;
+  arguments.match.rules = arguments.rules;
   const auto start = std::chrono::steady_clock::now();
   const sim::Findings found = played(arguments, rules);
   const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   if (arguments.as_json) {
-    context.out << json::serialize(result_json(arguments, *found.tally, seconds)) << '\n';
+    json::object result = result_json(arguments, *found.tally, seconds);
+    result["provenance"] = sim::provenance_json(provenance_of(arguments, *edition, rules, context));
+    context.out << json::serialize(result) << '\n';
   } else {
     context.out << result_text(arguments, *found.tally, seconds);
   }

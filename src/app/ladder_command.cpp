@@ -27,7 +27,9 @@
 #include "editions/catalogue.h"
 #include "sim/ladder.h"
 #include "sim/ladder_figures.h"
+#include "sim/provenance.h"
 #include "sim/schedule.h"
+#include "table/sources_json.h"
 
 namespace freehold::app {
 namespace {
@@ -97,9 +99,10 @@ std::string page_of(const Ruleset& ruleset, const sim::LadderFigures& figures) {
 // One ladder under way.
 class Climb {
  public:
-  Climb(const Ruleset& ruleset, const RuleOptions& edition_options, const OutsideBots& outside,
+  Climb(const Ruleset& ruleset, sim::Provenance provenance, const RuleOptions& edition_options, const OutsideBots& outside,
         const LadderArguments& arguments, Context& context)
       : ruleset_(ruleset),
+        provenance_(std::move(provenance)),
         arguments_(arguments),
         context_(context),
         seating_(ruleset, edition_options, outside) {}
@@ -142,14 +145,25 @@ class Climb {
   }
 
   void tell(const sim::LadderFigures& figures) {
+    if (figures.interrupted) {
+      sim::LadderOrder played = arguments_.order;
+      played.games = figures.games;
+      provenance_.command = sim::ladder_command(arguments_.edition, played);
+    }
     seating_.tell_faults(context_);
     if (!arguments_.html.empty())
-      write_file(arguments_.html, sim::ladder_report(ruleset_, figures), context_);
-    context_.out << (arguments_.as_json ? boost::json::serialize(sim::ladder_json(ruleset_, figures)) + "\n"
-                                        : page_of(ruleset_, figures));
+      write_file(arguments_.html, sim::ladder_report(ruleset_, figures, provenance_), context_);
+    if (!arguments_.as_json) {
+      context_.out << page_of(ruleset_, figures);
+      return;
+    }
+    auto result = sim::ladder_json(ruleset_, figures);
+    result["provenance"] = sim::provenance_json(provenance_);
+    context_.out << boost::json::serialize(result) << '\n';
   }
 
   const Ruleset& ruleset_;
+  sim::Provenance provenance_;
   const LadderArguments& arguments_;
   Context& context_;
   BotSeating seating_;
@@ -170,7 +184,12 @@ void climb(LadderArguments& arguments, Context& context) {
     return context.fail(ExitCode::usage, *mistake);
   if (!apply_rules(ruleset, arguments.order.rules, arguments.order.seats, context)) return;
   arguments.order.seed = sim::seed_of(arguments.seed);
-  Climb{ruleset, edition->ruleset.options, *outside, arguments, context}.run();
+  auto provenance =
+      sim::provenance_of(context.program, table::content_hash(edition->sources), ruleset);
+  provenance.command = sim::ladder_command(arguments.edition, arguments.order);
+  provenance.seed = {arguments.seed, arguments.order.seed};
+  provenance.bots = sim::versions_of(arguments.order.bots, context.program);
+  Climb{ruleset, std::move(provenance), edition->ruleset.options, *outside, arguments, context}.run();
 }
 
 }  // namespace

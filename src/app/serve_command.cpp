@@ -93,7 +93,7 @@ std::optional<net::NetworkOptions> options_of(const ServeArguments& arguments, C
                              .admin = arguments.admin,
                              .status_time = std::chrono::seconds(arguments.status_every),
                              .limits = *limits,
-                             .version = context.version};
+                             .version = context.program.version};
 }
 
 // The link that works on this machine, unless the server knows its public one.
@@ -182,7 +182,7 @@ void serve(const ServeArguments& arguments, Context& context,
   options->mode = &mode;
   options->listener = listener_of(manager);
   net::Metrics metrics;
-  metrics.commit = context.commit;
+  metrics.commit = context.program.commit;
   const auto locked = open_locked_store(arguments, metrics, context);
   if (!locked) return;
   const auto network = open_network(*options, arguments.any_port, metrics, *journal, context);
@@ -194,7 +194,8 @@ void serve(const ServeArguments& arguments, Context& context,
                                          .outbox = *network,
                                          .limits = options->limits,
                                          .editions = editions::Catalogue{editions::user_editions_folder()},
-                                         .version = context.version,
+                                         .version = context.program.version,
+                                         .commit = context.program.commit,
                                          .action_time = &metrics.action_time,
                                          .call_times = &metrics.call_times,
                                          .mode = &mode,

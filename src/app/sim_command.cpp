@@ -1,6 +1,7 @@
 #include "app/sim_command.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <CLI/CLI.hpp>
 #include <charconv>
@@ -22,9 +23,11 @@
 #include "app/written_file.h"
 #include "editions/catalogue.h"
 #include "sim/mpi_peers.h"
+#include "sim/provenance.h"
 #include "sim/report_page.h"
 #include "sim/result_files.h"
 #include "sim/schedule.h"
+#include "table/sources_json.h"
 
 namespace freehold::app {
 namespace {
@@ -34,6 +37,7 @@ struct SimArguments {
   std::vector<std::string> rules;
   std::string seed = "1";
   std::string width;
+  std::string until;
   int threads = 0;
   bool fixed_seats = false;
   bool as_json = false;
@@ -91,8 +95,14 @@ std::optional<Files> open_files(const SimArguments& arguments, Context& context)
   return files;
 }
 
-// The ruleset of the edition with the house rules; nothing after a failure that has been reported.
-std::optional<Ruleset> ruleset_of(const SimArguments& arguments, Context& context) {
+// An edition with the house rules.
+struct SimRules {
+  Ruleset ruleset;
+  std::string content;  // the hash of its texts
+};
+
+// Nothing after a failure that has been reported.
+std::optional<SimRules> rules_of(const SimArguments& arguments, Context& context) {
   const auto edition = editions::Catalogue{editions::user_editions_folder()}.find(arguments.edition);
   if (!edition) return context.fail(ExitCode::bad, edition.error().message), std::nullopt;
   auto rules = edition->ruleset;
@@ -106,14 +116,14 @@ std::optional<Ruleset> ruleset_of(const SimArguments& arguments, Context& contex
     return std::nullopt;
   }
   if (!apply_rules(rules, arguments.rules, count, context)) return std::nullopt;
-  return rules;
+  return SimRules{std::move(rules), table::content_hash(edition->sources)};
 }
 
 // One simulation under way.
 class Simulation {
  public:
-  Simulation(const Ruleset& ruleset, const SimArguments& arguments, sim::Peers& peers, Context& context)
-      : ruleset_(ruleset), arguments_(arguments), peers_(peers), context_(context) {}
+  Simulation(const SimRules& rules, const SimArguments& arguments, sim::Peers& peers, Context& context)
+      : rules_(rules), ruleset_(rules.ruleset), arguments_(arguments), peers_(peers), context_(context) {}
 
   void run() {
     auto files = speaks() ? open_files(arguments_, context_) : Files{};
@@ -123,7 +133,9 @@ class Simulation {
     const auto start = std::chrono::steady_clock::now();
     const sim::Findings findings = play(threads);
     const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-    if (speaks()) tell({ruleset_, arguments_.experiment, findings, seconds, threads, peers_.count()});
+    if (!speaks()) return;
+    const sim::Provenance provenance = provenance_of(findings);
+    tell({ruleset_, arguments_.experiment, findings, seconds, threads, peers_.count(), provenance});
   }
 
  private:
@@ -147,15 +159,29 @@ class Simulation {
     if (!written && context_.exit_code == ExitCode::ok) context_.fail(ExitCode::environment, written.error());
   }
 
+  [[nodiscard]] sim::Provenance provenance_of(const sim::Findings& findings) const {
+    const sim::Experiment& experiment = arguments_.experiment;
+    sim::Provenance provenance = sim::provenance_of(context_.program, rules_.content, ruleset_);
+    const std::int64_t games = findings.interrupted ? findings.tally->games : experiment.games;
+    provenance.command = sim::simulation_command(arguments_.edition, experiment, games);
+    provenance.seed = {arguments_.seed, experiment.seed};
+    provenance.bots = sim::versions_of(experiment.bots, context_.program);
+    return provenance;
+  }
+
   void tell(const SimResult& result) {
+    auto tables = sim::result_tables(ruleset_, result.experiment, result.findings);
+    tables.push_back(sim::provenance_table(result.provenance));
     for (auto& file : files_)
-      check(file->finish(sim::result_tables(ruleset_, result.experiment, result.findings)));
+      check(file->finish(tables));
     if (!arguments_.report.empty()) {
-      write_file(arguments_.report, sim::report_page(ruleset_, result.experiment, result.findings), context_);
+      write_file(arguments_.report,
+                 sim::report_page(ruleset_, result.experiment, result.findings, result.provenance), context_);
     }
     context_.out << (arguments_.as_json ? sim_json(result) + "\n" : sim_page(result));
   }
 
+  const SimRules& rules_;
   const Ruleset& ruleset_;
   const SimArguments& arguments_;
   sim::Peers& peers_;
@@ -164,8 +190,9 @@ class Simulation {
 };
 
 void simulate(SimArguments& arguments, Context& context) {
-  const auto rules = ruleset_of(arguments, context);
+  const auto rules = rules_of(arguments, context);
   if (!rules) return;
+  if (!arguments.until.empty()) arguments.experiment.until = sim::milestone_of(arguments.until);
   if (!arguments.width.empty()) {
     const auto width = share_of_text(arguments.width);
     if (!width) return context.fail(ExitCode::usage, "--until-width takes a share such as 0.5% or 0.005");
@@ -221,6 +248,12 @@ void add_sim(CLI::App& program, Context& context) {
                    "Stop as soon as every interval of a share of wins is at most this wide, such as 0.5%; "
                    "at the latest after --games")
       ->type_name("SHARE");
+  command
+      ->add_option("--until", arguments->until,
+                   "Also count the throws and rounds until this first happens in a game: " +
+                       fmt::format("{}", fmt::join(sim::milestone_names(), ", ")))
+      ->type_name("EVENT")
+      ->check(CLI::IsMember(sim::milestone_names()));
   command->add_flag("--fixed-seats", arguments->fixed_seats,
                     "Leave every bot in its seat, instead of seating each one everywhere with the same dice");
   add_output(*command, *arguments);

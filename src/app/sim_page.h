@@ -5,6 +5,7 @@
 
 #include "rules/ruleset.h"
 #include "sim/experiment.h"
+#include "sim/provenance.h"
 
 namespace freehold::app {
 
@@ -16,6 +17,7 @@ struct SimResult {
   double seconds = 0;
   int threads = 1;
   int processes = 1;
+  const sim::Provenance& provenance;
 };
 
 /// Lengths, speed, who won how often, where tokens stood most.

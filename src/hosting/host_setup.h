@@ -31,7 +31,8 @@ struct HostSetup {
   Outbox& outbox;
   Limits limits{};
   editions::Catalogue editions{};
-  std::string version{};  ///< of the program, for `hello`
+  std::string version{};  ///< of the program, for `hello` and for results of the laboratory
+  std::string commit{};   ///< of the sources that it was built from; empty: not known
   /// Takes the time from an action's arrival until nothing of what it led to waits in the outbox any more; null: not
   /// measured. Outlives the outbox.
   Histogram* action_time = nullptr;

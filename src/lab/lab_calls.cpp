@@ -16,6 +16,7 @@
 #include "lab/lab_orders.h"
 #include "lab/lab_simulation.h"
 #include "lab/lab_turning_points.h"
+#include "sim/provenance.h"
 #include "table/hash.h"
 
 namespace freehold::lab {
@@ -74,6 +75,8 @@ class LabCalls final : public hosting::CallGroup {
   /// The same, and the game that is to be looked into.
   Allowed<hosting::ReplayShelf::ReplayPtr> game_of_run(hosting::Connection& connection,
                                                        const wire::Params& params);
+  [[nodiscard]] sim::Provenance provenance_of(const AskedRules& asked,
+                                              const sim::Experiment& experiment) const;
   wire::Answer add_run(hosting::Connection& connection, std::shared_ptr<LabWork> work);
 
   hosting::CallDesk& desk_;
@@ -121,14 +124,25 @@ wire::Answer LabCalls::add_run(hosting::Connection& connection, std::shared_ptr<
   return place_json(*place);
 }
 
+sim::Provenance LabCalls::provenance_of(const AskedRules& asked, const sim::Experiment& experiment) const {
+  const ProgramVersion program{desk_.setup().version, desk_.setup().commit};
+  auto provenance = sim::provenance_of(program, table::sha256_hex(asked.content), asked.ruleset);
+  provenance.command =
+      sim::simulation_command(asked.ruleset.text.edition, experiment, experiment.games);
+  provenance.seed = {fmt::to_string(experiment.seed), experiment.seed};
+  provenance.bots = sim::versions_of(experiment.bots, program);
+  return provenance;
+}
+
 wire::Answer LabCalls::simulate(hosting::Connection& connection, const wire::Params& params) {
   if (const auto allowed = allow_run(connection); !allowed) return std::unexpected(allowed.error());
   auto asked = read_rules(params, desk_.editions());
   if (!asked) return std::unexpected(asked.error());
   auto experiment = read_experiment(params, *asked, desk_.limits().lab_games);
   if (!experiment) return std::unexpected(experiment.error());
-  return add_run(connection,
-                 std::make_shared<LabSimulation>(std::move(asked->ruleset), *std::move(experiment)));
+  auto provenance = provenance_of(*asked, *experiment);
+  return add_run(connection, std::make_shared<LabSimulation>(
+                                 std::move(asked->ruleset), *std::move(experiment), std::move(provenance)));
 }
 
 wire::Answer LabCalls::analyse(hosting::Connection& connection, const wire::Params& params) {

@@ -17,6 +17,7 @@
 #include "sim/dice_group.h"
 #include "sim/estimates.h"
 #include "sim/landing_watch.h"
+#include "sim/milestone_watch.h"
 #include "sim/playout.h"
 
 namespace freehold::sim {
@@ -126,8 +127,7 @@ struct Batch {
 };
 
 template <class Seats, class Watch>
-void work(const Plan& plan, Batch& batch, Seats& seats, Tally& tally, bool speaks) {
-  Watch watch{tally};
+void work(const Plan& plan, Batch& batch, Seats& seats, Watch watch, Tally& tally, bool speaks) {
   const int processes = plan.running.peers->count();
   const int own = plan.running.peers->rank();
   const std::int64_t alike = plan.schedule.games_alike();
@@ -153,10 +153,16 @@ void work(const Plan& plan, Batch& batch, Seats& seats, Tally& tally, bool speak
   }
 }
 
+template <class Watch, class Seats>
+void work_until(const Plan& plan, Batch& batch, Seats& seats, Tally& tally, bool speaks) {
+  if (!plan.experiment.until) return work(plan, batch, seats, Watch{tally}, tally, speaks);
+  work(plan, batch, seats, MilestoneWatch<Watch>{tally, *plan.experiment.until}, tally, speaks);
+}
+
 template <class Seats>
 void work_watched(const Plan& plan, Batch& batch, Seats seats, Tally& tally, bool speaks) {
-  if (plan.experiment.details) return work<Seats, DetailWatch>(plan, batch, seats, tally, speaks);
-  work<Seats, LandingWatch>(plan, batch, seats, tally, speaks);
+  if (plan.experiment.details) return work_until<DetailWatch>(plan, batch, seats, tally, speaks);
+  work_until<LandingWatch>(plan, batch, seats, tally, speaks);
 }
 
 void work_as_asked(const Plan& plan, Batch& batch, Tally& tally, bool speaks) {

@@ -5,11 +5,13 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
 
 #include "rules/ruleset.h"
+#include "sim/milestone.h"
 #include "sim/peers.h"
 #include "sim/schedule.h"
 #include "sim/tally.h"
@@ -29,6 +31,7 @@ struct Experiment {
       0;  ///< of the same schedule, played elsewhere: seats and seeds go on from them (see Schedule)
   double until_width =
       0;  ///< above 0: stops when no entrant's interval is wider, at the latest after `games`
+  std::optional<Milestone> until{};  ///< count what it takes to get there; the games go on all the same
   bool details = false;  ///< count what only a report tells; slower
 };
 
