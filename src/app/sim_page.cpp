@@ -160,9 +160,8 @@ std::string sim_page(const SimResult& result) {
   return page;
 }
 
-std::string sim_json(const SimResult& result) {
-  return boost::json::serialize(
-      sim::figures_json(result.ruleset, result.experiment, result.findings, result.seconds));
+boost::json::object sim_json(const SimResult& result) {
+  return sim::figures_json(result.ruleset, result.experiment, result.findings, result.seconds);
 }
 
 }  // namespace freehold::app
