@@ -172,10 +172,10 @@ std::string sim_page(const SimResult& result) {
   return page;
 }
 
-std::string sim_json(const SimResult& result) {
+boost::json::object sim_json(const SimResult& result) {
   auto figures = sim::figures_json(result.ruleset, result.experiment, result.findings, result.seconds);
   figures["provenance"] = sim::provenance_json(result.provenance);
-  return boost::json::serialize(figures);
+  return figures;
 }
 
 }  // namespace freehold::app

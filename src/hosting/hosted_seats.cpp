@@ -266,7 +266,7 @@ void HostedTable::place_bot(int number) {
   if (!game_ || held.is_bot()) return;
   const PlayerId player{number};
   game_->sit_in(player,
-                held.sitting_in.empty() ? nullptr : bots::make_bot(held.sitting_in, game_->bot_seed(player)));
+                held.sitting_in.empty() ? nullptr : services_.bots.make(held.sitting_in, game_->bot_seed(player), bots::Temper::even));
 }
 
 Allowed<TableRecord> HostedTable::seated(const std::string& fill) const {
@@ -277,6 +277,9 @@ Allowed<TableRecord> HostedTable::seated(const std::string& fill) const {
     if (fill.empty()) return refuse(RefusalKind::wrong_stage, "seats_free", "some seats are still free");
     one.bot = fill;
   }
+  for (const HostedSeat& one : next.seats)  // the operator may have taken away one that was there
+    if (const auto known = one.is_bot() ? check_bot(one.bot, services_.bots) : Allowed<>{}; !known)
+      return std::unexpected(known.error());
   name_bots(next);
   const auto edition = services_.editions.find(next.edition);
   if (!edition) return std::unexpected(edition.error());
@@ -292,7 +295,7 @@ Allowed<std::int64_t> HostedTable::start(std::string_view token, const std::stri
   if (const auto held = holder_of(token); !held) return std::unexpected(held.error());
   if (const auto gathering = need_stage(Stage::gathering); !gathering)
     return std::unexpected(gathering.error());
-  if (!fill.empty() && fill != "none" && !check_bot(fill))
+  if (!fill.empty() && fill != "none" && !check_bot(fill, services_.bots))
     return wire::refuse_params("fill: must be a bot, or none");
   auto next = seated(fill);
   if (!next) return std::unexpected(next.error());
@@ -322,7 +325,7 @@ Allowed<table::TableSetup> HostedTable::setup_of_game() {
 Allowed<> HostedTable::begin_game() {
   auto setup = setup_of_game();
   if (!setup) return std::unexpected(setup.error());
-  auto opened = table::Table::open(services_.games, clock_, *std::move(setup));
+  auto opened = table::Table::open(services_.games, clock_, *std::move(setup), services_.bots.make);
   if (!opened) return services_.health.failed(opened.error());
   services_.health.succeeded();
   game_.begin(*std::move(opened));

@@ -2,10 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <utility>
-
-#include "bots/bot.h"
 
 namespace freehold::hosting {
 
@@ -13,10 +10,8 @@ std::unexpected<wire::Refused> bad_players(std::string message) {
   return wire::refuse(wire::RefusalKind::bad_position, "bad_players", std::move(message));
 }
 
-wire::Allowed<> check_bot(std::string_view id) {
-  const auto bots = bots::bots_for_people();
-  if (std::ranges::find(bots, id, &bots::BotInfo::id) == bots.end())
-    return bad_players("there is no such bot");
+wire::Allowed<> check_bot(std::string_view id, const BotShelf& shelf) {
+  if (!shelf.has(id)) return bad_players("there is no such bot");
   return {};
 }
 

@@ -31,15 +31,15 @@ Allowed<std::string> plain(const Params& params, std::string_view key, const Lim
   return text;
 }
 
-Allowed<HostedSeat> read_bot(const Params& params, HostedSeat seat) {
+Allowed<HostedSeat> read_bot(const Params& params, HostedSeat seat, const BotShelf& bots) {
   auto bot = params.text_or("bot", usual_bot);
   if (!bot) return std::unexpected(bot.error());
-  if (const auto known = check_bot(*bot); !known) return std::unexpected(known.error());
+  if (const auto known = check_bot(*bot, bots); !known) return std::unexpected(known.error());
   seat.bot = *std::move(bot);
   return seat;
 }
 
-Allowed<HostedSeat> read_seat(const Params& params, const Limits& limits) {
+Allowed<HostedSeat> read_seat(const Params& params, const Limits& limits, const BotShelf& bots) {
   const auto kind = params.text("kind");
   if (!kind) return std::unexpected(kind.error());
   auto name = plain(params, "name", limits);
@@ -48,7 +48,7 @@ Allowed<HostedSeat> read_seat(const Params& params, const Limits& limits) {
   if (!piece) return std::unexpected(piece.error());
   HostedSeat seat{.name = *std::move(name), .piece = *std::move(piece)};
   if (*kind == "free") return HostedSeat{};
-  if (*kind == "bot") return read_bot(params, std::move(seat));
+  if (*kind == "bot") return read_bot(params, std::move(seat), bots);
   if (*kind != "me") return refuse_params("seats: kind must be me, free or bot");
   if (notation::folded(seat.name).empty()) return bad_players("a player needs a name");
   seat.hosts = true;
@@ -69,7 +69,7 @@ Allowed<> refuse_twins(const std::vector<HostedSeat>& seats) {
 }
 
 Allowed<std::vector<HostedSeat>> read_seats(const Params& params, const Ruleset& ruleset,
-                                            const Limits& limits) {
+                                            const Limits& limits, const BotShelf& bots) {
   const auto given = params.value("seats");
   if (!given) return std::unexpected(given.error());
   const auto* const list = (*given)->if_array();
@@ -79,7 +79,7 @@ Allowed<std::vector<HostedSeat>> read_seats(const Params& params, const Ruleset&
   std::vector<HostedSeat> seats;
   for (const json::value& one : *list) {
     if (!one.is_object()) return refuse_params("seats: must be objects");
-    auto seat = read_seat(Params{one.get_object()}, limits);
+    auto seat = read_seat(Params{one.get_object()}, limits, bots);
     if (!seat) return std::unexpected(seat.error());
     seats.push_back(*std::move(seat));
   }
@@ -186,10 +186,11 @@ std::vector<int> seats_of_people(const std::vector<HostedSeat>& seats) {
 
 }  // namespace
 
-Allowed<TableWish> read_table_wish(const Params& params, wire::EditionShelf& editions, const Limits& limits) {
+Allowed<TableWish> read_table_wish(const Params& params, wire::EditionShelf& editions, const Limits& limits,
+                                   const BotShelf& bots) {
   const auto game = read_game(params, editions);
   if (!game) return std::unexpected(game.error());
-  auto seats = read_seats(params, game->ruleset, limits);
+  auto seats = read_seats(params, game->ruleset, limits, bots);
   if (!seats) return std::unexpected(seats.error());
   if (const auto read = read_words(params, limits, *seats); !read) return std::unexpected(read.error());
   TableWish wish;

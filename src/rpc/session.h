@@ -1,16 +1,15 @@
 // One session of `freehold rpc`: a line in, a line out. Knows no input or output of its own.
 #pragma once
 
-#include <map>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 
 #include "editions/catalogue.h"
-#include "rpc/bot_link.h"
 #include "table/clock.h"
 #include "table/game_store.h"
+#include "table/table.h"
 
 namespace freehold::rpc {
 
@@ -21,8 +20,7 @@ struct SessionSetup {
   table::GameStore& store;
   table::Clock& clock;
   editions::Catalogue editions{};
-  std::map<std::string, StartBot>
-      bots{};  ///< programs that may fill a seat, by the name that a seat's "bot" gives
+  table::BotFactory bots = bots::make_bot;  ///< makes the bots that a seat's "bot" may name; outlives the session's games
 };
 
 /// Answers JSON-RPC 2.0, calls and batches, whatever it is given. Not shared between threads.

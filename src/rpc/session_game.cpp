@@ -1,10 +1,7 @@
 #include "rpc/session_game.h"
 
-#include <fmt/format.h>
-
 #include <utility>
 
-#include "bots/bot.h"
 #include "notation/event_json.h"
 #include "notation/state_json.h"
 #include "wire/table_error.h"
@@ -28,19 +25,6 @@ Allowed<> add(std::vector<Event>& events, const table::Played& played) {
 
 }  // namespace
 
-void SessionGame::seat(PlayerId player, const std::string& name, ExternalBot bot) {
-  if (!bot.runs()) faults_.push_back(fmt::format("the bot {} cannot be started", name));
-  bots_.emplace(player, std::move(bot));
-  bot_names_[player] = name;
-}
-
-std::vector<notation::Seat> SessionGame::seats() const {
-  std::vector<notation::Seat> seats{table_->seats().begin(), table_->seats().end()};
-  for (const auto& [player, name] : bot_names_)
-    seats.at(player.index()).bot = name;
-  return seats;
-}
-
 Allowed<> SessionGame::act(PlayerId player, const Action& action, std::vector<Event>& events) {
   return add(events, table_->act(player, action));
 }
@@ -52,33 +36,13 @@ Allowed<> SessionGame::supply(const notation::Outcome& outcome, std::vector<Even
   return add(events, table_->supply(*number));
 }
 
-Allowed<bool> SessionGame::step_external_bot(std::vector<Event>& events) {
-  const PlayerId player = bots::player_to_ask(table_->ruleset(), table_->state());
-  const auto bot = bots_.find(player);
-  if (bot == bots_.end()) return false;
-  const auto all_seats = seats();
-  const Action action = bot->second.choose(
-      {table_->ruleset(), table_->edition_options(), table_->state(), all_seats, player}, faults_);
-  if (const auto done = act(player, action, events); !done) return std::unexpected(done.error());
-  return true;
-}
-
-Allowed<> SessionGame::let_bots_decide(std::vector<Event>& events) {
-  for (int decisions = 0; decisions < most_bot_decisions; ++decisions) {
-    if (auto done = add(events, table_->run_bots(most_bot_decisions - decisions)); !done) return done;
-    const auto stepped = step_external_bot(events);
-    if (!stepped) return std::unexpected(stepped.error());
-    if (!*stepped) return {};
-  }
-  return {};
-}
-
 void SessionGame::run_bots(std::vector<Event>& events) {
-  if (const auto done = let_bots_decide(events); !done) faults_.push_back(done.error().message);
+  if (const auto done = add(events, table_->run_bots(most_bot_decisions)); !done)
+    faults_.push_back(done.error().message);
 }
 
 json::object SessionGame::state_json() const {
-  return notation::print_state(table_->ruleset(), table_->edition_options(), table_->state(), seats());
+  return notation::print_state(table_->ruleset(), table_->edition_options(), table_->state(), table_->seats());
 }
 
 json::object SessionGame::report(const std::vector<Event>& events) {

@@ -1,14 +1,12 @@
-// A game of a session: its table, and the seats that outside programs play.
+// A game of a session.
 #pragma once
 
 #include <boost/json.hpp>
-#include <map>
 #include <memory>
 #include <string>
 #include <vector>
 
 #include "notation/outcome.h"
-#include "rpc/external_bot.h"
 #include "rpc/held_store.h"
 #include "rules/event.h"
 #include "table/table.h"
@@ -19,19 +17,11 @@ namespace freehold::rpc {
 /// Whatever is refused leaves the game as it was.
 class SessionGame {
  public:
-  /// Bots outside this program, by player.
-  using ExternalBots = std::map<PlayerId, ExternalBot>;
-
   explicit SessionGame(std::unique_ptr<table::Table> table, std::unique_ptr<HeldStore> store = nullptr)
       : store_(std::move(store)), table_(std::move(table)) {}
 
-  /// Seats `bot`, known by `name`, for `player`.
-  void seat(PlayerId player, const std::string& name, ExternalBot bot);
-
   [[nodiscard]] table::Table& table() { return *table_; }
   [[nodiscard]] const table::Table& table() const { return *table_; }
-  /// The seats with the names of all their bots.
-  [[nodiscard]] std::vector<notation::Seat> seats() const;
 
   /// Each adds what happened to `events`. Bots do not move by themselves here: see run_bots().
   [[nodiscard]] wire::Allowed<> act(PlayerId player, const Action& action, std::vector<Event>& events);
@@ -45,14 +35,8 @@ class SessionGame {
   boost::json::object report(const std::vector<Event>& events);
 
  private:
-  /// One decision of an outside program; false if there is none to ask.
-  wire::Allowed<bool> step_external_bot(std::vector<Event>& events);
-  wire::Allowed<> let_bots_decide(std::vector<Event>& events);
-
   std::unique_ptr<HeldStore> store_;  ///< of a game that was replayed; outlives the table
   std::unique_ptr<table::Table> table_;
-  ExternalBots bots_;
-  std::map<PlayerId, std::string> bot_names_;
   std::vector<std::string> faults_;
   std::size_t table_faults_reported_ = 0;
 };

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string_view>
 #include <thread>
+#include <utility>
 
 #include "base/assert.h"
 #include "bots/bot.h"
@@ -57,7 +58,10 @@ struct Plan {
   const Running& running;
   Schedule schedule;
   bots::BotMaker maker;
-  MakeBot make = [this](std::string_view id, std::uint64_t bot_seed) { return maker.make(id, bot_seed); };
+  MakeBot make = [this](std::string_view id, std::uint64_t bot_seed) {
+    auto other = running.others ? running.others(id, bot_seed) : nullptr;
+    return other != nullptr ? std::move(other) : maker.make(id, bot_seed);
+  };
   std::optional<bots::SteadyTables> steady;  // where all entrants are steady, or all steady-before
 
   Plan(const Ruleset& rules, const Experiment& order, const Running& how)
@@ -209,7 +213,7 @@ class Run {
   void play_batch(std::int64_t first, std::int64_t end) {
     Batch batch{.first = first,
                 .end = end,
-                .chunk = whole_blocks(BatchPace::games_of_a_chunk, plan_.schedule.block())};
+                .chunk = whole_blocks(plan_.running.games_of_a_chunk, plan_.schedule.block())};
     const bool asks_rows = peers_.any(static_cast<bool>(plan_.running.rows));
     if (asks_rows) batch.rows.resize(static_cast<std::size_t>(end - first));
     {

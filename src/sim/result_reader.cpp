@@ -46,8 +46,8 @@ Read with_provenance(ResultForm form, json::object figures) {
     return std::unexpected("this result does not say where it comes from: it has no \"provenance\"");
   ReadResult result{form, std::move(provenance->as_object()), {}};
   figures.erase(provenance_name);
-  // What depends on the machine, and the command, which the provenance has too.
-  for (const char* const key : {"seconds", "games_per_second", "ns_per_throw", "command"})
+  // What depends on the machine and on programs' times, and the command, which the provenance has too.
+  for (const char* const key : {"seconds", "games_per_second", "ns_per_throw", "outside_bots", "command"})
     figures.erase(key);
   result.figures = std::move(figures);
   return result;

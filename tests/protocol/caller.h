@@ -2,7 +2,6 @@
 #pragma once
 
 #include <boost/json.hpp>
-#include <map>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -20,7 +19,7 @@ inline const json::array ann_and_bob = json::parse(R"([{"name":"Ann"},{"name":"B
 
 class Caller {
  public:
-  explicit Caller(std::map<std::string, StartBot> bots = {})
+  explicit Caller(table::BotFactory bots = bots::make_bot)
       : session_({.store = store_, .clock = clock_, .bots = std::move(bots)}) {}
 
   /// The line that answers `line`; empty where none does.
