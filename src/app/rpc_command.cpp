@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
+#include <atomic>
 #include <csignal>
 #include <memory>
 #include <string>
@@ -30,12 +31,15 @@ void answer_calls(const RpcArguments& arguments, Context& context) {
   const auto store = open_store(arguments.store, context);
   if (store == nullptr) return;
   table::SystemClock clock;
+  std::atomic<bool> stop{false};
   rpc::Session session{{.store = *store,
                         .clock = clock,
                         .editions = editions::Catalogue{editions::user_editions_folder()},
+                        .program = context.program,
+                        .stop = &stop,
                         .bots = (*bots)->cast.factory(outside::Patience::waits)}};
   std::signal(SIGPIPE, SIG_IGN);  // a reader that has gone ends the loop, not the program
-  rpc::serve(session, STDIN_FILENO, STDOUT_FILENO);
+  rpc::serve(session, STDIN_FILENO, STDOUT_FILENO, stop);
 }
 
 }  // namespace

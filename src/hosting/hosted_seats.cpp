@@ -11,6 +11,7 @@
 #include "hosting/seat_checks.h"
 #include "hosting/secrets.h"
 #include "notation/options_json.h"
+#include "wire/seat_checks.h"
 
 namespace freehold::hosting {
 
@@ -26,9 +27,9 @@ constexpr std::size_t most_freed = 64;  // tokens of freed seats that are rememb
 constexpr std::string_view bot_that_sits_in = "steady";
 
 Allowed<> check_text(std::string_view what, const std::string& text, std::size_t most) {
-  if (editions::text_fault(text)) return bad_players(fmt::format("the {} must be plain text", what));
+  if (editions::text_fault(text)) return wire::bad_players(fmt::format("the {} must be plain text", what));
   if (editions::character_count(text) > most)
-    return bad_players(fmt::format("the {} may have {} characters", what, most));
+    return wire::bad_players(fmt::format("the {} may have {} characters", what, most));
   return {};
 }
 
@@ -52,21 +53,21 @@ Allowed<> HostedTable::check_wish(const SeatWish& wish, std::optional<int> own_s
   const Limits& limits = services_.limits;
   if (auto name = check_text("name", wish.name, limits.name_characters); !name) return name;
   if (auto piece = check_text("piece", wish.piece, limits.name_characters); !piece) return piece;
-  if (notation::folded(wish.name).empty()) return bad_players("a player needs a name");
+  if (notation::folded(wish.name).empty()) return wire::bad_players("a player needs a name");
   if (wish.word.size() > limits.word_bytes || editions::text_fault(wish.word))
-    return bad_players(
+    return wire::bad_players(
         fmt::format("a word for the dice has at most {} bytes of plain text", limits.word_bytes));
   for (int i = 0; i < static_cast<int>(record_.seats.size()); ++i) {
     const HostedSeat& other = record_.seats.at(static_cast<std::size_t>(i));
     if (own_seat == i || !other.taken()) continue;
     const bool makes_way = record_.stage == Stage::gathering && may_be_renamed(other);
     if (!makes_way && notation::folded(other.name) == notation::folded(wish.name))
-      return bad_players("somebody at this table has that name");
+      return wire::bad_players("somebody at this table has that name");
     if (!wish.piece.empty() && notation::folded(other.piece) == notation::folded(wish.piece))
-      return bad_players("somebody at this table has that piece");
+      return wire::bad_players("somebody at this table has that piece");
   }
   if (own_seat && notation::folded(record_.banker.name) == notation::folded(wish.name))
-    return bad_players("somebody at this table has that name");
+    return wire::bad_players("somebody at this table has that name");
   return {};
 }
 
@@ -284,7 +285,7 @@ Allowed<TableRecord> HostedTable::seated(const std::string& fill) const {
   const auto edition = services_.editions.find(next.edition);
   if (!edition) return std::unexpected(edition.error());
   const auto checked = notation::checked_seats((*edition)->ruleset, notation_seats(next));
-  if (!checked) return bad_players(checked.error().text());
+  if (!checked) return wire::bad_players(checked.error().text());
   for (std::size_t i = 0; i < next.seats.size(); ++i)
     next.seats[i].piece = (*checked)[i].token;
   return next;

@@ -11,6 +11,7 @@
 #include "notation/options_json.h"
 #include "notation/seat.h"
 #include "table/dice_stream.h"
+#include "wire/seat_checks.h"
 
 namespace freehold::hosting {
 
@@ -26,7 +27,7 @@ constexpr std::string_view usual_bot = "steady";
 Allowed<std::string> plain(const Params& params, std::string_view key, const Limits& limits) {
   auto text = params.text_or(key, "");
   if (text && (editions::text_fault(*text) || editions::character_count(*text) > limits.name_characters))
-    return bad_players(
+    return wire::bad_players(
         fmt::format("{}: must be plain text of at most {} characters", key, limits.name_characters));
   return text;
 }
@@ -50,7 +51,7 @@ Allowed<HostedSeat> read_seat(const Params& params, const Limits& limits, const 
   if (*kind == "free") return HostedSeat{};
   if (*kind == "bot") return read_bot(params, std::move(seat), bots);
   if (*kind != "me") return refuse_params("seats: kind must be me, free or bot");
-  if (notation::folded(seat.name).empty()) return bad_players("a player needs a name");
+  if (notation::folded(seat.name).empty()) return wire::bad_players("a player needs a name");
   seat.hosts = true;
   return seat;
 }
@@ -61,7 +62,7 @@ Allowed<> refuse_twins(const std::vector<HostedSeat>& seats) {
       for (std::size_t j = 0; j < i; ++j) {
         const std::string text = notation::folded(seats[i].*member);
         if (!text.empty() && text == notation::folded(seats[j].*member))
-          return bad_players("names and pieces must be different (G.1)");
+          return wire::bad_players("names and pieces must be different (G.1)");
       }
     }
   }
@@ -74,7 +75,7 @@ Allowed<std::vector<HostedSeat>> read_seats(const Params& params, const Ruleset&
   if (!given) return std::unexpected(given.error());
   const auto* const list = (*given)->if_array();
   if (list == nullptr) return refuse_params("seats: must be an array");
-  if (const auto fits = check_player_count(ruleset, list->size()); !fits)
+  if (const auto fits = wire::check_player_count(ruleset, list->size()); !fits)
     return std::unexpected(fits.error());
   std::vector<HostedSeat> seats;
   for (const json::value& one : *list) {
@@ -111,10 +112,10 @@ Allowed<> read_banker(const Params& params, const Limits& limits, TableWish& wis
   if (!wish.mine.empty()) return refuse_params("banker: whoever keeps the bank has no seat (me)");
   auto name = plain(Params{banker->get_object()}, "name", limits);
   if (!name) return std::unexpected(name.error());
-  if (notation::folded(*name).empty()) return bad_players("whoever keeps the bank needs a name");
+  if (notation::folded(*name).empty()) return wire::bad_players("whoever keeps the bank needs a name");
   for (const HostedSeat& seat : wish.record.seats) {
     if (notation::folded(seat.name) == notation::folded(*name))
-      return bad_players("names must be different (G.1)");
+      return wire::bad_players("names must be different (G.1)");
   }
   wish.record.banker.name = *std::move(name);
   return {};

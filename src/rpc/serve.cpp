@@ -5,7 +5,7 @@
 #include <cerrno>
 #include <string_view>
 
-#include "rpc/line_reader.h"
+#include "rpc/line_queue.h"
 
 namespace freehold::rpc {
 
@@ -23,9 +23,9 @@ bool write_all(int descriptor, std::string_view text) {
 
 }  // namespace
 
-void serve(Session& session, int input, int output) {
-  LineReader reader{input};
-  while (const auto line = reader.next()) {
+void serve(Session& session, int input, int output, std::atomic<bool>& stop) {
+  LineQueue lines{input, stop};
+  while (const auto line = lines.next()) {
     auto answer = line->too_long ? Session::too_long() : session.handle(line->text);
     if (!answer) continue;
     *answer += '\n';

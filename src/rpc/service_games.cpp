@@ -83,6 +83,13 @@ Allowed<> replay_entries(SessionGame& game, const std::vector<notation::LogEntry
 
 }  // namespace
 
+Allowed<BotRun> Service::bot_run(const Params& params) const {
+  constexpr std::int64_t most_rounds = 1'000'000;
+  const auto rounds = params.number_or("round_limit", 1, most_rounds, BotRun{}.rounds);
+  if (!rounds) return std::unexpected(rounds.error());
+  return BotRun{.rounds = static_cast<std::int32_t>(*rounds), .stop = setup_.stop};
+}
+
 Service::Json Service::open(const Params& params, table::TableSetup game_setup) {
   const auto chance = chance_mode(params);
   if (!chance) return std::unexpected(chance.error());
@@ -90,11 +97,13 @@ Service::Json Service::open(const Params& params, table::TableSetup game_setup) 
   if (!seed) return std::unexpected(seed.error());
   game_setup.chance = *chance;
   game_setup.seed_text = *std::move(seed);
+  const auto run = bot_run(params);
+  if (!run) return std::unexpected(run.error());
   auto opened = table::Table::open(setup_.store, setup_.clock, std::move(game_setup), setup_.bots);
   if (!opened) return refuse_opening(opened.error());
   SessionGame game{std::move(*opened)};
   std::vector<Event> events = game.table().opening_events();
-  game.run_bots(events);
+  game.run_bots(events, *run);
   return keep(std::move(game)).report(events);
 }
 
@@ -159,9 +168,11 @@ Service::Json Service::game_act(const Params& params) {
   if (!given) return std::unexpected(given.error());
   const auto action = wire::read_action((*live)->table().ruleset(), **given);
   if (!action) return std::unexpected(action.error());
+  const auto run = bot_run(params);
+  if (!run) return std::unexpected(run.error());
   std::vector<Event> events;
   if (const auto done = (*live)->act(*player, *action, events); !done) return std::unexpected(done.error());
-  (*live)->run_bots(events);
+  (*live)->run_bots(events, *run);
   return (*live)->report(events);
 }
 
@@ -174,9 +185,21 @@ Service::Json Service::game_chance(const Params& params) {
   if (!outcome) return refuse_params("outcome: " + outcome.error());
   if ((*live)->table().chance() != table::ChanceMode::manual)
     return refuse(RefusalKind::illegal_action, "chance_is_automatic", "this game draws its chance itself");
+  const auto run = bot_run(params);
+  if (!run) return std::unexpected(run.error());
   std::vector<Event> events;
   if (const auto done = (*live)->supply(*outcome, events); !done) return std::unexpected(done.error());
-  (*live)->run_bots(events);
+  (*live)->run_bots(events, *run);
+  return (*live)->report(events);
+}
+
+Service::Json Service::game_continue(const Params& params) {
+  const auto live = game(params);
+  if (!live) return std::unexpected(live.error());
+  const auto run = bot_run(params);
+  if (!run) return std::unexpected(run.error());
+  std::vector<Event> events;
+  (*live)->run_bots(events, *run);
   return (*live)->report(events);
 }
 
@@ -194,11 +217,13 @@ Service::Json Service::game_save(const Params& params) {
 Service::Json Service::game_load(const Params& params) {
   const auto name = params.text("name");
   if (!name) return std::unexpected(name.error());
+  const auto run = bot_run(params);
+  if (!run) return std::unexpected(run.error());
   auto loaded = table::Table::load(setup_.store, setup_.clock, *name, setup_.bots);
   if (!loaded) return refuse_opening(loaded.error());
   std::vector<Event> events;
   SessionGame& live = keep(SessionGame{std::move(*loaded)});
-  live.run_bots(events);
+  live.run_bots(events, *run);
   return live.report(events);
 }
 

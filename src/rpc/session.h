@@ -1,11 +1,13 @@
 // One session of `freehold rpc`: a line in, a line out. Knows no input or output of its own.
 #pragma once
 
+#include <atomic>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 
+#include "base/program_version.h"
 #include "editions/catalogue.h"
 #include "table/clock.h"
 #include "table/game_store.h"
@@ -20,6 +22,8 @@ struct SessionSetup {
   table::GameStore& store;
   table::Clock& clock;
   editions::Catalogue editions{};
+  ProgramVersion program{};
+  const std::atomic<bool>* stop = nullptr;  ///< set by somebody else: what takes long comes to an end soon
   table::BotFactory bots = bots::make_bot;  ///< makes the bots that a seat's "bot" may name; outlives the session's games
 };
 

@@ -15,7 +15,7 @@ namespace json = boost::json;
 using wire::Allowed;
 using wire::RefusalKind;
 
-constexpr int most_bot_decisions = 100'000;  ///< within one call
+constexpr int decisions_at_a_time = 1000;  // one step of the store
 
 Allowed<> add(std::vector<Event>& events, const table::Played& played) {
   if (!played) return wire::refuse_play(played.error());
@@ -36,9 +36,24 @@ Allowed<> SessionGame::supply(const notation::Outcome& outcome, std::vector<Even
   return add(events, table_->supply(*number));
 }
 
-void SessionGame::run_bots(std::vector<Event>& events) {
-  if (const auto done = add(events, table_->run_bots(most_bot_decisions)); !done)
-    faults_.push_back(done.error().message);
+void SessionGame::run_bots(std::vector<Event>& events, const BotRun& run) {
+  const std::int32_t last_round = table_->state().round + run.rounds;
+  while (table_->bot_to_act()) {
+    if (table_->state().round > last_round) {
+      stopped_ = "round_limit";
+      return;
+    }
+    if (run.stop != nullptr && run.stop->load()) {
+      stopped_ = "stop";
+      return;
+    }
+    const auto before = table_->record().entries.size();
+    if (const auto done = add(events, table_->run_bots(decisions_at_a_time, last_round)); !done) {
+      faults_.push_back(done.error().message);
+      return;
+    }
+    if (table_->record().entries.size() == before) return;
+  }
 }
 
 json::object SessionGame::state_json() const {
@@ -55,6 +70,7 @@ json::object SessionGame::report(const std::vector<Event>& events) {
   for (; table_faults_reported_ < table_faults.size(); ++table_faults_reported_) {
     faults_.push_back(table_faults[table_faults_reported_]);
   }
+  if (!stopped_.empty()) result["stopped"] = std::exchange(stopped_, {});
   if (!faults_.empty()) result["bot_faults"] = json::value_from(std::exchange(faults_, {}));
   return result;
 }

@@ -1,7 +1,9 @@
 // A game of a session.
 #pragma once
 
+#include <atomic>
 #include <boost/json.hpp>
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <vector>
@@ -13,6 +15,12 @@
 #include "wire/refused.h"
 
 namespace freehold::rpc {
+
+/// How far bots play by themselves within one call.
+struct BotRun {
+  std::int32_t rounds = 1000;  ///< so many more may begin, at least 1
+  const std::atomic<bool>* stop = nullptr;  ///< set by somebody else: they stop soon
+};
 
 /// Whatever is refused leaves the game as it was.
 class SessionGame {
@@ -28,7 +36,7 @@ class SessionGame {
   [[nodiscard]] wire::Allowed<> supply(const notation::Outcome& outcome, std::vector<Event>& events);
   /// Lets bots decide until a person is awaited, chance has to be supplied or the game is over. What goes wrong in it
   /// is a fault of a bot and no error of the call that led here.
-  void run_bots(std::vector<Event>& events);
+  void run_bots(std::vector<Event>& events, const BotRun& run);
 
   [[nodiscard]] boost::json::object state_json() const;
   /// {"game", "state", "events"}, and "bot_faults" where a bot did something wrong since the last report.
@@ -38,6 +46,7 @@ class SessionGame {
   std::unique_ptr<HeldStore> store_;  ///< of a game that was replayed; outlives the table
   std::unique_ptr<table::Table> table_;
   std::vector<std::string> faults_;
+  std::string stopped_;  ///< why bots that could go on do not, since the last report; empty: they do
   std::size_t table_faults_reported_ = 0;
 };
 

@@ -168,8 +168,8 @@ bool Table::Inside::let_bot_act(Draft& draft, PlayerId player) {
   return true;
 }
 
-void Table::Inside::let_bots_act(Draft& draft, int most) {
-  for (int decisions = 0; decisions < most; ++decisions) {
+void Table::Inside::let_bots_act(Draft& draft, int most, std::int32_t last_round) {
+  for (int decisions = 0; decisions < most && draft.state().round <= last_round; ++decisions) {
     const PlayerId asked = to_ask(draft.state());
     if (!is_bot(asked) || time_is_up(draft.state())) return;
     if (!let_bot_act(draft, asked)) return;

@@ -52,7 +52,7 @@ struct Table::Inside {
   /// False while the bot is still thinking: nothing has been done then.
   bool let_bot_act(Draft& draft, PlayerId player);
   /// Lets bots decide, `most` times at most.
-  void let_bots_act(Draft& draft, int most);
+  void let_bots_act(Draft& draft, int most, std::int32_t last_round);
 
   [[nodiscard]] Progress progress(const State& state) const;
   [[nodiscard]] std::chrono::milliseconds played() const;

@@ -1,6 +1,7 @@
 // A program that talks to a session, for tests.
 #pragma once
 
+#include <atomic>
 #include <boost/json.hpp>
 #include <stdexcept>
 #include <string>
@@ -19,8 +20,12 @@ inline const json::array ann_and_bob = json::parse(R"([{"name":"Ann"},{"name":"B
 
 class Caller {
  public:
-  explicit Caller(table::BotFactory bots = bots::make_bot)
-      : session_({.store = store_, .clock = clock_, .bots = std::move(bots)}) {}
+  explicit Caller(table::BotFactory bots = bots::make_bot, const std::atomic<bool>* stop = nullptr)
+      : session_({.store = store_,
+                  .clock = clock_,
+                  .program = {.version = "1.2.3"},
+                  .stop = stop,
+                  .bots = std::move(bots)}) {}
 
   /// The line that answers `line`; empty where none does.
   std::string raw(std::string_view line) { return session_.handle(line).value_or(""); }
