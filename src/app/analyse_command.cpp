@@ -14,8 +14,8 @@
 #include <vector>
 
 #include "app/analysis_page.h"
-#include "app/bot_names.h"
 #include "app/context.h"
+#include "app/outside_bots.h"
 #include "app/progress_bar.h"
 #include "app/store_access.h"
 #include "app/threads.h"
@@ -24,7 +24,9 @@
 #include "notation/game_record.h"
 #include "rules/game.h"
 #include "sim/analysis_json.h"
+#include "sim/provenance.h"
 #include "sim/schedule.h"
+#include "table/sources_json.h"
 #include "value/valuer.h"
 
 namespace freehold::app {
@@ -41,7 +43,9 @@ struct AnalyseArguments {
   int turning_points = 0;
   std::string seed = "1";
   bool as_json = false;
-  sim::PlayOrder order{.threads = 0};
+  BotOptions outside{};
+  int threads = 0;
+  sim::PlayOrder order{};
 };
 
 // Who offers, and the offer: {"from":0,"to":1,"give":{...},"take":{...}}.
@@ -116,21 +120,59 @@ void add_turning_points(const table::KeptGame& game, const AnalyseArguments& arg
                         sim::Analysis& analysis, Context& context) {
   if (arguments.turning_points == 0) return;
   ProgressBar bar(context.watched ? &context.err : nullptr, "play-outs");
-  sim::TurningPointRun run{.threads = arguments.order.threads};
+  sim::TurningPointRun run{.threads = thread_count(arguments.threads)};
   run.progress = [&bar](std::int64_t done, std::int64_t all) { bar.show(done, all); };
   const sim::TurningPointOrder order{.most = arguments.turning_points, .seed = arguments.order.seed};
   analysis.turning_points = sim::turning_points(game.ruleset, game.record, order, run);
 }
 
+std::vector<std::string> command_of(const AnalyseArguments& arguments, std::size_t entries) {
+  sim::CommandLine line{{"analyse"}};
+  line.word(arguments.game)
+      .option("entries", static_cast<std::int64_t>(entries))
+      .option("games", arguments.order.games)
+      .option("bot", arguments.order.bot)
+      .option("seed", std::string_view{fmt::to_string(arguments.order.seed)});
+  if (arguments.points > 0) line.option("course", arguments.points);
+  if (!arguments.trade.empty()) line.option("trade", arguments.trade);
+  if (arguments.turning_points > 0) line.option("turning-points", arguments.turning_points);
+  return line.words();
+}
+
+sim::Provenance provenance_of(const AnalyseArguments& arguments, const table::KeptGame& game,
+                              outside::Cast& cast, const Context& context) {
+  auto provenance =
+      sim::provenance_of(context.program, table::content_hash(game.sources), game.ruleset);
+  provenance.command = command_of(arguments, game.record.entries.size());
+  provenance.seed = {arguments.seed, arguments.order.seed};
+  provenance.bots = sim::versions_of({arguments.order.bot}, context.program);
+  cite_outside_bots(provenance, arguments.outside, cast);
+  provenance.game = sim::log_hash(game.ruleset, game.edition_options, game.record);
+  return provenance;
+}
+
 void analyse(AnalyseArguments& arguments, Context& context) {
-  if (const auto known = check_bots({arguments.order.bot}, bots::bot_list()); !known)
+  const int threads = thread_count(arguments.threads);
+  if (arguments.order.bot.find("=exec:") != std::string::npos) {
+    arguments.outside.given.push_back(arguments.order.bot);
+    arguments.order.bot.resize(arguments.order.bot.find('='));
+  }
+  const auto outside = outside_bots(arguments.outside, {arguments.order.bot}, threads);
+  if (!outside) return context.fail(ExitCode::usage, outside.error());
+  outside::Cast& cast = (*outside)->cast;
+  if (const auto known = check_bots({arguments.order.bot}, cast); !known)
     return context.fail(ExitCode::usage, known.error());
   auto game = game_to_show(arguments.game, arguments.store, context);
   if (!game) return;
   game->record.entries.resize(std::min(arguments.entries, game->record.entries.size()));
   game->state = position_after(*game, game->record.entries.size());
   arguments.order.seed = sim::seed_of(arguments.seed);
-  arguments.order.threads = thread_count(arguments.order.threads);
+  arguments.order.threads = cast.games_at_a_time({arguments.order.bot}, threads);
+  if (!cast.empty()) {
+    arguments.order.others = [&cast, &options = game->edition_options](std::string_view id, std::uint64_t seed) {
+      return cast.make(id, seed, &options);
+    };
+  }
   const value::Valuer valuer{game->ruleset, value::builtin_network()};
   const auto points = points_of(*game, arguments);
   sim::Analysis analysis;
@@ -140,10 +182,14 @@ void analyse(AnalyseArguments& arguments, Context& context) {
   add_chances(points, valuer, arguments, analysis);
   add_turning_points(*game, arguments, analysis, context);
   if (arguments.as_json) {
-    context.out << json::serialize(sim::analysis_json(game->ruleset, game->record.seats, analysis)) << '\n';
+    json::object result = sim::analysis_json(game->ruleset, game->record.seats, analysis);
+    result["provenance"] = sim::provenance_json(provenance_of(arguments, *game, cast, context));
+    add_outside_bots(result, cast);
+    context.out << json::serialize(result) << '\n';
   } else {
     context.out << analysis_page(*game, analysis);
   }
+  tell_outside_bots(cast, arguments.as_json, context);
 }
 
 }  // namespace
@@ -165,7 +211,9 @@ void add_analyse(CLI::App& program, Context& context) {
                    "How many times to play the position out; 0: only the learned judgement")
       ->check(CLI::Range(0, 1'000'000))
       ->capture_default_str();
-  command->add_option("--bot", arguments->order.bot, "Bot that plays every seat")->capture_default_str();
+  command->add_option("--bot", arguments->order.bot, "Bot that plays every seat; exec:COMMAND for a program of yours")
+      ->capture_default_str();
+  add_bot_time_options(*command, arguments->outside);
   command->add_option("--course", arguments->points, "Also show the chances at this many points of the game")
       ->type_name("N")
       ->check(CLI::Range(1, 1000));
@@ -183,7 +231,7 @@ void add_analyse(CLI::App& program, Context& context) {
       ->add_option("--seed", arguments->seed,
                    "Text that decides the dice; the same text gives the same games")
       ->capture_default_str();
-  add_threads_option(*command, arguments->order.threads);
+  add_threads_option(*command, arguments->threads);
   command->add_flag("--json", arguments->as_json, "Print JSON, for scripts");
   add_store_option(*command, arguments->store);
   command->footer(

@@ -11,13 +11,16 @@
 #include "app/bot_seating.h"
 #include "app/figures.h"
 #include "app/interruption.h"
+#include "app/outside_bots.h"
 #include "app/progress_bar.h"
 #include "app/rule_arguments.h"
 #include "app/text_table.h"
 #include "app/threads.h"
 #include "editions/catalogue.h"
 #include "sim/decision_costs.h"
+#include "sim/provenance.h"
 #include "sim/schedule.h"
+#include "table/sources_json.h"
 
 namespace freehold::app {
 namespace {
@@ -28,7 +31,7 @@ struct CostArguments {
   std::string edition = "uk";
   std::string seed = "1";
   std::vector<std::string> rules;
-  std::vector<std::string> outside;  // --bot
+  BotOptions outside;
   int threads = 0;
   bool as_json = false;
   sim::DecisionCostOrder order{.bots = {"steady", "shrewd", "shrewd", "shrewd"}};
@@ -98,10 +101,12 @@ void find_costs(CostArguments& arguments, Context& context) {
   const auto edition = editions::Catalogue{editions::user_editions_folder()}.find(arguments.edition);
   if (!edition) return context.fail(ExitCode::bad, edition.error().message);
   auto ruleset = edition->ruleset;
-  const auto outside = read_bot_options(arguments.outside);
-  if (!outside) return context.fail(ExitCode::usage, outside.error());
   sim::DecisionCostOrder& order = arguments.order;
-  if (const auto known = check_bots(order.bots, *outside); !known)
+  const int threads = thread_count(arguments.threads);
+  const auto outside = outside_bots(arguments.outside, order.bots, threads);
+  if (!outside) return context.fail(ExitCode::usage, outside.error());
+  outside::Cast& cast = (*outside)->cast;
+  if (const auto known = check_bots(order.bots, cast); !known)
     return context.fail(ExitCode::usage, known.error());
   const int count = static_cast<int>(order.bots.size());
   if (count < ruleset.min_players || count > ruleset.max_players) {
@@ -111,19 +116,31 @@ void find_costs(CostArguments& arguments, Context& context) {
   }
   if (!apply_rules(ruleset, arguments.rules, count, context)) return;
   order.seed = sim::seed_of(arguments.seed);
-  BotSeating seating{ruleset, edition->ruleset.options, *outside};
+  BotSeating seating{ruleset, edition->ruleset.options, cast};
   const Interruption interruption;
-  sim::DecisionCostRun run{.threads = thread_count(arguments.threads), .stop = &interruption.asked()};
+  sim::DecisionCostRun run{.threads = cast.games_at_a_time(order.bots, threads), .stop = &interruption.asked()};
   run.make = [&](std::string_view id, std::uint64_t seed) { return seating.make(id, seed); };
   const sim::DecisionCosts costs = [&] {
     ProgressBar bar(context.watched ? &context.err : nullptr);
     run.progress = [&](std::int64_t done, std::int64_t all) { bar.show(done, all); };
     return sim::decision_costs(ruleset, order, run);
   }();
-  seating.tell_faults(context);
   if (costs.games == 0) return context.fail(ExitCode::bad, "nothing has been played");
-  context.out << (arguments.as_json ? json::serialize(costs_json(arguments, costs)) + "\n"
-                                    : costs_text(arguments, costs));
+  if (arguments.as_json) {
+    auto provenance =
+        sim::provenance_of(context.program, table::content_hash(edition->sources), ruleset);
+    provenance.command = sim::costs_command(arguments.edition, arguments.rules, order);
+    provenance.seed = {arguments.seed, order.seed};
+    provenance.bots = sim::versions_of(order.bots, context.program);
+    cite_outside_bots(provenance, arguments.outside, cast);
+    json::object result = costs_json(arguments, costs);
+    result["provenance"] = sim::provenance_json(provenance);
+    add_outside_bots(result, cast);
+    context.out << json::serialize(result) << '\n';
+  } else {
+    context.out << costs_text(arguments, costs);
+  }
+  tell_outside_bots(cast, arguments.as_json, context);
 }
 
 }  // namespace
@@ -140,7 +157,7 @@ void add_bot_costs(CLI::App& bots, Context& context) {
       ->delimiter(',')
       ->allow_extra_args(false)
       ->capture_default_str();
-  add_bot_option(*command, arguments->outside);
+  add_bot_options(*command, arguments->outside);
   command->add_option("--games", order.games, "How many games")
       ->check(CLI::Range(std::int64_t{1}, std::int64_t{1'000'000}))
       ->capture_default_str();

@@ -15,16 +15,19 @@
 #include <vector>
 
 #include "app/bot_costs_command.h"
-#include "app/bot_names.h"
+#include "app/bot_check_command.h"
 #include "app/bot_ratings.h"
 #include "app/context.h"
+#include "app/outside_bots.h"
 #include "app/rule_arguments.h"
 #include "app/text_table.h"
 #include "bots/bot.h"
 #include "editions/catalogue.h"
 #include "sim/estimates.h"
 #include "sim/figures_json.h"
+#include "sim/provenance.h"
 #include "sim/varied_boards.h"
+#include "table/sources_json.h"
 
 namespace freehold::app {
 namespace {
@@ -37,6 +40,7 @@ struct BotsArguments {
   bool as_json = false;
   std::string edition = "uk";
   std::vector<std::string> rules;
+  BotOptions outside{};
   int boards = 0;  // above 0: on so many varied boards
   sim::Experiment match{.bots = {"steady", "steady", "random", "random"},
                         .games = 100,
@@ -129,16 +133,33 @@ std::string result_text(const BotsArguments& arguments, const sim::Tally& tally,
       fmt::join(std::span{tally.seat_wins}.first(arguments.players()), ", "));
 }
 
-sim::Findings played(const BotsArguments& arguments, const Ruleset& rules) {
-  if (arguments.boards == 0) return sim::run_experiment(rules, arguments.match, {});
-  return sim::run_on_varied_boards(rules, arguments.match, arguments.boards, {});
+sim::Findings played(const BotsArguments& arguments, const Ruleset& rules, const RuleOptions& edition_options,
+                     outside::Cast& cast) {
+  sim::Running running;
+  if (!cast.empty()) seat_outside_bots(cast, edition_options, arguments.match.bots, running);
+  if (arguments.boards == 0) return sim::run_experiment(rules, arguments.match, running);
+  return sim::run_on_varied_boards(rules, arguments.match, arguments.boards, running);
+}
+
+sim::Provenance provenance_of(const BotsArguments& arguments, const editions::LoadedEdition& edition,
+                              const Ruleset& rules, const Context& context) {
+  const sim::Experiment& experiment = arguments.match;
+  auto provenance =
+      sim::provenance_of(context.program, table::content_hash(edition.sources), rules);
+  provenance.command = sim::match_command(arguments.edition, experiment, arguments.boards);
+  provenance.seed = {fmt::to_string(experiment.seed), experiment.seed};
+  provenance.bots = sim::versions_of(experiment.bots, context.program);
+  return provenance;
 }
 
 void match(BotsArguments& arguments, Context& context) {
   const auto edition = editions::Catalogue{editions::user_editions_folder()}.find(arguments.edition);
   if (!edition) return context.fail(ExitCode::bad, edition.error().message);
   auto rules = edition->ruleset;
-  if (const auto known = check_bots(arguments.match.bots, bots::bot_list()); !known)
+  const auto outside = outside_bots(arguments.outside, arguments.match.bots);
+  if (!outside) return context.fail(ExitCode::usage, outside.error());
+  outside::Cast& cast = (*outside)->cast;
+  if (const auto known = check_bots(arguments.match.bots, cast); !known)
     return context.fail(ExitCode::usage, known.error());
   const int count = static_cast<int>(arguments.players());
   if (count < rules.min_players || count > rules.max_players) {
@@ -147,14 +168,21 @@ void match(BotsArguments& arguments, Context& context) {
                                     arguments.edition, rules.min_players, rules.max_players));
   }
   if (!apply_rules(rules, arguments.rules, count, context)) return;
+  arguments.match.rules = arguments.rules;
   const auto start = std::chrono::steady_clock::now();
-  const sim::Findings found = played(arguments, rules);
+  const sim::Findings found = played(arguments, rules, edition->ruleset.options, cast);
   const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   if (arguments.as_json) {
-    context.out << json::serialize(result_json(arguments, *found.tally, seconds)) << '\n';
+    json::object result = result_json(arguments, *found.tally, seconds);
+    auto provenance = provenance_of(arguments, *edition, rules, context);
+    cite_outside_bots(provenance, arguments.outside, cast);
+    result["provenance"] = sim::provenance_json(provenance);
+    add_outside_bots(result, cast);
+    context.out << json::serialize(result) << '\n';
   } else {
     context.out << result_text(arguments, *found.tally, seconds);
   }
+  tell_outside_bots(cast, arguments.as_json, context);
 }
 
 }  // namespace
@@ -164,7 +192,9 @@ void add_bots(CLI::App& program, Context& context) {
   command->footer(
       "Examples:\n"
       "  freehold bots list\n"
-      "  freehold bots match --bots steady,steady,random,random --games 1000 --seed 7");
+      "  freehold bots match --bots steady,steady,random,random --games 1000 --seed 7\n"
+      "  freehold bots check 'exec:./my-bot'\n"
+      "  freehold bots match --bots exec:./my-bot,steady");
   command->require_subcommand(0, 1);
   const auto arguments = std::make_shared<BotsArguments>();
   command->callback([command, arguments, &context] {
@@ -182,6 +212,7 @@ void add_bots(CLI::App& program, Context& context) {
       ->delimiter(',')
       ->allow_extra_args(false)
       ->capture_default_str();
+  add_bot_options(*contest, arguments->outside);
   contest->add_option("--games", arguments->match.games, "How many games")
       ->check(CLI::Range(1, 10'000'000))
       ->capture_default_str();
@@ -200,6 +231,7 @@ void add_bots(CLI::App& program, Context& context) {
   contest->add_flag("--json", arguments->as_json, "Print JSON, for scripts");
   contest->callback([arguments, &context] { match(*arguments, context); });
   add_bot_costs(*command, context);
+  add_bot_check(*command, context);
 }
 
 }  // namespace freehold::app

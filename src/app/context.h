@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "app/exit_code.h"
+#include "base/program_version.h"
 
 namespace freehold::app {
 
@@ -15,8 +16,7 @@ struct Context {
   std::ostream& out;
   std::ostream& err;
   bool interactive = false;  ///< somebody can answer a question on `in`
-  std::string version{};
-  std::string commit{};  ///< of the sources that it was built from; empty: not known
+  ProgramVersion program{};
   bool colours = false;  ///< `out` is a terminal that shows colours, and they are wanted (NO_COLOR)
   bool watched = false;  ///< `err` is a terminal: progress may be shown on it
   ExitCode exit_code = ExitCode::ok;

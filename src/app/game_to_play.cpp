@@ -15,6 +15,7 @@
 #include "app/rule_arguments.h"
 #include "app/store_access.h"
 #include "editions/catalogue.h"
+#include "editions/printable_text.h"
 #include "store/store_errors.h"
 #include "terminal/table_game.h"
 
@@ -40,15 +41,35 @@ std::vector<std::string> bot_ids(const std::string& text) {
   return CLI::detail::split(text, ',');
 }
 
+std::expected<void, std::string> check_table_bots(std::vector<std::string> bots, const outside::Cast& cast) {
+  std::erase_if(bots, [&](const std::string& id) { return cast.knows(id); });
+  return check_bots(bots, bots::bots_for_people());
+}
+
+// Whether every bot of a game that is to go on is here: a game names its programs, never the commands that start them.
+bool bots_are_here(table::GameStore& store, const std::string& name, const outside::Cast& cast, Context& context) {
+  const auto game = table::read_log(store, name);
+  if (!game) return true;  // opening it says why
+  for (const notation::Seat& seat : game->record.seats) {
+    if (seat.bot.empty() || cast.knows(seat.bot) || bots::make_bot(seat.bot, 0) != nullptr) continue;
+    context.fail(ExitCode::usage,
+                 fmt::format("{0} is played by the program '{1}': say how to start it with --bot {1}=exec:COMMAND",
+                             editions::printable(seat.name), editions::printable(seat.bot)));
+    return false;
+  }
+  return true;
+}
+
 // People first, each "NAME" or "NAME:TOKEN", then the bots.
-std::expected<std::vector<notation::Seat>, std::string> seats_of(const WantedGame& wanted, Context& context) {
+std::expected<std::vector<notation::Seat>, std::string> seats_of(const WantedGame& wanted, const outside::Cast& cast,
+                                                               Context& context) {
   auto people = wanted.players;
   if (people.empty() && !wanted.watch) people.push_back(own_name(wanted, context));
   if (!people.empty() && wanted.watch)
     return std::unexpected("--watch is for bots alone: leave --players out");
   const int usual = wanted.watch ? 4 : people.size() == 1 ? 3 : 0;
-  const auto bots = bot_ids(wanted.bots.empty() ? fmt::to_string(usual) : wanted.bots);
-  if (const auto known = check_bots(bots, bots::bots_for_people()); !known)
+  auto bots = bot_ids(wanted.bots.empty() ? fmt::to_string(usual) : wanted.bots);
+  if (const auto known = check_table_bots(bots, cast); !known)
     return std::unexpected(known.error());
 
   std::vector<notation::Seat> seats;
@@ -78,7 +99,7 @@ std::vector<std::string> rules_of(const WantedGame& wanted) {
 }
 
 std::unique_ptr<table::Table> new_game(const WantedGame& wanted, table::GameStore& store, table::Clock& clock,
-                                       Context& context) {
+                                       outside::Cast& cast, Context& context) {
   const auto edition = editions::Catalogue{editions::user_editions_folder()}.find(wanted.edition);
   if (!edition) {
     for (const auto& mistake : edition.error().mistakes)
@@ -86,7 +107,7 @@ std::unique_ptr<table::Table> new_game(const WantedGame& wanted, table::GameStor
     return context.fail(ExitCode::bad, edition.error().message), nullptr;
   }
   auto rules = edition->ruleset;
-  auto seats = seats_of(wanted, context);
+  auto seats = seats_of(wanted, cast, context);
   if (!seats) return context.fail(ExitCode::usage, seats.error()), nullptr;
   // Too few or too many seats are the table's to refuse.
   const int players = std::clamp(static_cast<int>(seats->size()), rules.min_players, rules.max_players);
@@ -94,14 +115,14 @@ std::unique_ptr<table::Table> new_game(const WantedGame& wanted, table::GameStor
   table::TableSetup setup{.edition = *edition, .options = rules.options};
   setup.seats = *std::move(seats);
   setup.seed_text = wanted.seed;
-  auto table = table::Table::open(store, clock, std::move(setup));
+  auto table = table::Table::open(store, clock, std::move(setup), cast.factory(outside::Patience::waits));
   if (!table) return fail(context, table.error()), nullptr;
   return *std::move(table);
 }
 
 // The game of a name, or the last one that is not over.
 std::unique_ptr<table::Table> resumed_game(const WantedGame& wanted, table::GameStore& store,
-                                           table::Clock& clock, Context& context) {
+                                           table::Clock& clock, outside::Cast& cast, Context& context) {
   auto name = wanted.resumed;
   if (name.empty()) {
     const auto games = store.games();
@@ -112,7 +133,8 @@ std::unique_ptr<table::Table> resumed_game(const WantedGame& wanted, table::Game
       return context.fail(ExitCode::bad, "there is no game to continue; 'freehold play' starts one"), nullptr;
     name = last->id;
   }
-  auto table = table::Table::load(store, clock, name);
+  if (!bots_are_here(store, name, cast, context)) return nullptr;
+  auto table = table::Table::load(store, clock, name, cast.factory(outside::Patience::waits));
   if (!table) return fail(context, table.error()), nullptr;
   return *std::move(table);
 }
@@ -132,11 +154,16 @@ bool may_have_name(const WantedGame& wanted, table::GameStore& store, const std:
 
 }  // namespace
 
+std::vector<std::string> named_bots(const WantedGame& wanted) {
+  return bot_ids(wanted.bots);
+}
+
 std::unique_ptr<table::Table> wanted_game(const WantedGame& wanted, table::GameStore& store,
-                                          table::Clock& clock, Context& context) {
+                                          table::Clock& clock, outside::Cast& cast, Context& context) {
   if (!wanted.resume && !may_have_name(wanted, store, "", context)) return nullptr;
   auto table =
-      wanted.resume ? resumed_game(wanted, store, clock, context) : new_game(wanted, store, clock, context);
+      wanted.resume ? resumed_game(wanted, store, clock, cast, context)
+                             : new_game(wanted, store, clock, cast, context);
   if (!table || (wanted.resume && !may_have_name(wanted, store, table->id(), context))) return nullptr;
   if (wanted.save.empty()) return table;
   if (const auto kept = table->keep_as(wanted.save, true); !kept) return fail(context, kept.error()), nullptr;
@@ -144,13 +171,13 @@ std::unique_ptr<table::Table> wanted_game(const WantedGame& wanted, table::GameS
 }
 
 std::unique_ptr<table::Table> another_game(const table::Table& last, table::GameStore& store,
-                                           table::Clock& clock, Context& context) {
+                                           table::Clock& clock, outside::Cast& cast, Context& context) {
   const auto edition =
       editions::Catalogue{editions::user_editions_folder()}.find(last.ruleset().text.edition);
   if (!edition) return context.fail(ExitCode::bad, edition.error().message), nullptr;
   table::TableSetup setup{.edition = *edition, .options = last.ruleset().options};
   setup.seats.assign(last.seats().begin(), last.seats().end());
-  auto table = table::Table::open(store, clock, std::move(setup));
+  auto table = table::Table::open(store, clock, std::move(setup), cast.factory(outside::Patience::waits));
   if (!table) return fail(context, table.error()), nullptr;
   return *std::move(table);
 }

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "app/context.h"
+#include "app/outside_bots.h"
 #include "table/clock.h"
 #include "table/game_store.h"
 #include "table/table.h"
@@ -19,6 +20,7 @@ struct WantedGame {
   std::vector<std::string> players{};  ///< "NAME" or "NAME:TOKEN"
   std::string name{};  ///< of the one who plays alone; empty: as the last time
   std::string bots{};  ///< ids, or how many
+  BotOptions outside{};  ///< programs that may be among them
   bool watch = false;  ///< bots alone
   std::vector<std::string> rules{};
   std::optional<int> minutes{};
@@ -29,13 +31,16 @@ struct WantedGame {
   std::string save{};  ///< the name it gets; empty: none
 };
 
-/// The game, under its name. Null after a failure that has been reported.
+/// The ids of its bots as they were given.
+std::vector<std::string> named_bots(const WantedGame& wanted);
+
+/// The game, under its name; the cast has the programs that play in it. Null after a failure that has been reported.
 std::unique_ptr<table::Table> wanted_game(const WantedGame& wanted, table::GameStore& store,
-                                          table::Clock& clock, Context& context);
+                                          table::Clock& clock, outside::Cast& cast, Context& context);
 
 /// A new game of the same edition, by the same rules, with the same people and bots.
 std::unique_ptr<table::Table> another_game(const table::Table& last, table::GameStore& store,
-                                           table::Clock& clock, Context& context);
+                                           table::Clock& clock, outside::Cast& cast, Context& context);
 
 /// What --resume takes for this game: the name it was given, or its id.
 std::string name_of(table::GameStore& store, const std::string& game);

@@ -11,7 +11,6 @@
 #include <string>
 #include <vector>
 
-#include "app/bot_names.h"
 #include "app/bot_seating.h"
 #include "app/context.h"
 #include "app/figures.h"
@@ -27,7 +26,9 @@
 #include "editions/catalogue.h"
 #include "sim/ladder.h"
 #include "sim/ladder_figures.h"
+#include "sim/provenance.h"
 #include "sim/schedule.h"
+#include "table/sources_json.h"
 
 namespace freehold::app {
 namespace {
@@ -39,7 +40,7 @@ struct LadderArguments {
   std::string html;
   int threads = 0;
   bool as_json = false;
-  std::vector<std::string> outside;  // --bot
+  BotOptions outside;
   sim::LadderOrder order;
 };
 
@@ -51,10 +52,10 @@ std::vector<std::string> all_quick_bots() {
 }
 
 // What is wrong with the bots and the seats, if anything.
-std::optional<std::string> mistake_in(const LadderArguments& arguments, const OutsideBots& outside,
+std::optional<std::string> mistake_in(const LadderArguments& arguments, const outside::Cast& cast,
                                       const Ruleset& ruleset) {
   const sim::LadderOrder& order = arguments.order;
-  if (const auto known = check_bots(order.bots, outside); !known) return known.error();
+  if (const auto known = check_bots(order.bots, cast); !known) return known.error();
   if (order.bots.size() < 2) return "--bots: a ladder takes at least two";
   auto sorted = order.bots;
   std::ranges::sort(sorted);
@@ -97,12 +98,15 @@ std::string page_of(const Ruleset& ruleset, const sim::LadderFigures& figures) {
 // One ladder under way.
 class Climb {
  public:
-  Climb(const Ruleset& ruleset, const RuleOptions& edition_options, const OutsideBots& outside,
+  Climb(const Ruleset& ruleset, sim::Provenance provenance, const RuleOptions& edition_options,
+        outside::Cast& cast,
         const LadderArguments& arguments, Context& context)
       : ruleset_(ruleset),
+        provenance_(std::move(provenance)),
         arguments_(arguments),
         context_(context),
-        seating_(ruleset, edition_options, outside) {}
+        cast_(cast),
+        seating_(ruleset, edition_options, cast) {}
 
   void run() {
     if (!arguments_.html.empty() && !may_write(arguments_.html, context_)) return;
@@ -128,7 +132,7 @@ class Climb {
     ProgressBar bar(context_.watched ? &context_.err : nullptr);
     sim::LadderRunning running{.stop = &interruption.asked()};
     running.make = [this](std::string_view id, std::uint64_t seed) { return seating_.make(id, seed); };
-    running.threads = thread_count(arguments_.threads);
+    running.threads = cast_.games_at_a_time(arguments_.order.bots, thread_count(arguments_.threads));
     running.played = [&](std::span<const sim::LadderBlock> played) {
       blocks_.insert(blocks_.end(), played.begin(), played.end());
       bar.show(std::min(static_cast<std::int64_t>(blocks_.size()) * arguments_.order.seats,
@@ -142,16 +146,30 @@ class Climb {
   }
 
   void tell(const sim::LadderFigures& figures) {
-    seating_.tell_faults(context_);
+    if (figures.interrupted) {
+      sim::LadderOrder played = arguments_.order;
+      played.games = figures.games;
+      provenance_.command = sim::ladder_command(arguments_.edition, played);
+    }
+    cite_outside_bots(provenance_, arguments_.outside, cast_);
     if (!arguments_.html.empty())
-      write_file(arguments_.html, sim::ladder_report(ruleset_, figures), context_);
-    context_.out << (arguments_.as_json ? boost::json::serialize(sim::ladder_json(ruleset_, figures)) + "\n"
-                                        : page_of(ruleset_, figures));
+      write_file(arguments_.html, sim::ladder_report(ruleset_, figures, provenance_), context_);
+    if (arguments_.as_json) {
+      boost::json::object json = sim::ladder_json(ruleset_, figures);
+      json["provenance"] = sim::provenance_json(provenance_);
+      add_outside_bots(json, cast_);
+      context_.out << boost::json::serialize(json) << '\n';
+    } else {
+      context_.out << page_of(ruleset_, figures);
+    }
+    tell_outside_bots(cast_, arguments_.as_json, context_);
   }
 
   const Ruleset& ruleset_;
+  sim::Provenance provenance_;
   const LadderArguments& arguments_;
   Context& context_;
+  outside::Cast& cast_;
   BotSeating seating_;
   std::optional<LadderResults> results_;
   std::vector<sim::LadderBlock> blocks_;
@@ -161,16 +179,23 @@ void climb(LadderArguments& arguments, Context& context) {
   const auto edition = editions::Catalogue{editions::user_editions_folder()}.find(arguments.edition);
   if (!edition) return context.fail(ExitCode::bad, edition.error().message);
   auto ruleset = edition->ruleset;
-  const auto outside = read_bot_options(arguments.outside);
+  const auto outside =
+      outside_bots(arguments.outside, arguments.order.bots, thread_count(arguments.threads));
   if (!outside) return context.fail(ExitCode::usage, outside.error());
-  for (const auto& [name, start] : *outside)
+  outside::Cast& cast = (*outside)->cast;
+  for (const std::string& name : cast.names())
     if (std::ranges::find(arguments.order.bots, name) == arguments.order.bots.end())
       arguments.order.bots.push_back(name);
-  if (const auto mistake = mistake_in(arguments, *outside, ruleset))
+  if (const auto mistake = mistake_in(arguments, cast, ruleset))
     return context.fail(ExitCode::usage, *mistake);
   if (!apply_rules(ruleset, arguments.order.rules, arguments.order.seats, context)) return;
   arguments.order.seed = sim::seed_of(arguments.seed);
-  Climb{ruleset, edition->ruleset.options, *outside, arguments, context}.run();
+  auto provenance =
+      sim::provenance_of(context.program, table::content_hash(edition->sources), ruleset);
+  provenance.command = sim::ladder_command(arguments.edition, arguments.order);
+  provenance.seed = {arguments.seed, arguments.order.seed};
+  provenance.bots = sim::versions_of(arguments.order.bots, context.program);
+  Climb{ruleset, std::move(provenance), edition->ruleset.options, cast, arguments, context}.run();
 }
 
 }  // namespace
@@ -186,7 +211,7 @@ void add_ladder(CLI::App& program, Context& context) {
                    "Bots, separated by commas; by default, all that take less than a second for a game")
       ->delimiter(',')
       ->allow_extra_args(false);
-  add_bot_option(*command, arguments->outside);
+  add_bot_options(*command, arguments->outside);
   command->add_option("--seats", order.seats, "Seats of each table")->capture_default_str();
   command->add_option("--games", order.games, "Least number of games; whole rotations are played")
       ->check(CLI::Range(std::int64_t{1}, std::int64_t{1'000'000'000}))

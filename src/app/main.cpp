@@ -52,8 +52,7 @@ int main(int argc, char** argv) {
                                  .out = std::cout,
                                  .err = std::cerr,
                                  .interactive = isatty(STDIN_FILENO) == 1,
-                                 .version = FREEHOLD_VERSION,
-                                 .commit = FREEHOLD_COMMIT,
+                                 .program = {.version = FREEHOLD_VERSION, .commit = FREEHOLD_COMMIT},
                                  .colours = wants_colours(),
                                  .watched = isatty(STDERR_FILENO) == 1};
   try {

@@ -14,6 +14,8 @@
 #include "app/written_file.h"
 #include "editions/catalogue.h"
 #include "sim/heat_map.h"
+#include "sim/provenance.h"
+#include "table/sources_json.h"
 #include "telling/language.h"
 #include "telling/names.h"
 
@@ -45,6 +47,14 @@ std::string picture(const Ruleset& ruleset, const OddsFindings& findings) {
                                      .in_jail = findings.odds.in_jail});
 }
 
+// What the odds follow from.
+sim::Provenance provenance_of(const OddsArguments& arguments, const editions::LoadedEdition& edition,
+                              const Ruleset& rules, const sim::OddsOrder& order, const Context& context) {
+  auto provenance = sim::provenance_of(context.program, table::content_hash(edition.sources), rules);
+  provenance.command = sim::odds_command(arguments.edition, arguments.rules, order);
+  return provenance;
+}
+
 void odds(const OddsArguments& arguments, Context& context) {
   const auto edition = editions::Catalogue{editions::user_editions_folder()}.find(arguments.edition);
   if (!edition) return context.fail(ExitCode::bad, edition.error().message);
@@ -56,7 +66,8 @@ void odds(const OddsArguments& arguments, Context& context) {
   const OddsFindings findings{rules.text.edition, order, *solved, sim::deed_incomes(rules, *solved)};
   if (!arguments.svg.empty() && !write_file(arguments.svg, picture(rules, findings), context)) return;
   if (arguments.as_json) {
-    context.out << odds_json(rules, findings) << '\n';
+    context.out << odds_json(rules, findings, provenance_of(arguments, *edition, rules, order, context))
+                << '\n';
   } else {
     context.out << odds_page(rules, findings, context.colours);
   }

@@ -183,8 +183,11 @@ std::string odds_page(const Ruleset& ruleset, const OddsFindings& findings, bool
   return page;
 }
 
-std::string odds_json(const Ruleset& ruleset, const OddsFindings& findings) {
-  return boost::json::serialize(sim::odds_json(ruleset, {findings.order, findings.odds, findings.incomes}));
+std::string odds_json(const Ruleset& ruleset, const OddsFindings& findings,
+                      const sim::Provenance& provenance) {
+  auto odds = sim::odds_json(ruleset, {findings.order, findings.odds, findings.incomes});
+  odds["provenance"] = sim::provenance_json(provenance);
+  return boost::json::serialize(odds);
 }
 
 }  // namespace freehold::app

@@ -7,6 +7,7 @@
 #include "rules/ruleset.h"
 #include "sim/income.h"
 #include "sim/odds.h"
+#include "sim/provenance.h"
 
 namespace freehold::app {
 
@@ -25,6 +26,7 @@ std::string policy_text(sim::JailPolicy policy);
 std::string odds_page(const Ruleset& ruleset, const OddsFindings& findings, bool colours);
 
 /// As protocol.md has it: "freehold odds --json"; with the model and the deeds' incomes (docs/formats/lab.md).
-std::string odds_json(const Ruleset& ruleset, const OddsFindings& findings);
+std::string odds_json(const Ruleset& ruleset, const OddsFindings& findings,
+                      const sim::Provenance& provenance);
 
 }  // namespace freehold::app

@@ -1,23 +1,65 @@
-// Programs of others that play: what `--bot NAME=exec:COMMAND` asks for.
+// Programs of others that play: --bot NAME=exec:COMMAND, exec:COMMAND where a bot is named, and the limits of their time.
 #pragma once
 
 #include <CLI/CLI.hpp>
+#include <boost/json.hpp>
 #include <expected>
-#include <map>
+#include <memory>
 #include <string>
 #include <vector>
 
-#include "rpc/bot_link.h"
+#include "app/context.h"
+#include "outside/cast.h"
+#include "sim/experiment.h"
+#include "sim/provenance.h"
+#include "table/clock.h"
 
 namespace freehold::app {
 
-/// By name.
-using OutsideBots = std::map<std::string, rpc::StartBot>;
+/// What the command line says of them.
+struct BotOptions {
+  std::vector<std::string> given{};  ///< NAME=exec:COMMAND each
+  double seconds = 5;  ///< for a decision
+  double game_seconds = 600;  ///< for all decisions of a seat in a game; 0: no limit
+};
 
-/// Adds the option; it may be given several times.
-void add_bot_option(CLI::App& command, std::vector<std::string>& given);
+/// Adds --bot, --bot-time and --bot-game-time.
+void add_bot_options(CLI::App& command, BotOptions& options);
+/// Adds the limits of time alone, where a command has another way to name its bot.
+void add_bot_time_options(CLI::App& command, BotOptions& options);
+outside::BotLimits limits_of(const BotOptions& options);
 
-/// What was given; a sentence says what is wrong with it.
-std::expected<OutsideBots, std::string> read_bot_options(const std::vector<std::string>& given);
+/// The programs that a command may seat, with the clock that they are timed by.
+struct OutsideBots {
+  table::SystemClock clock{};
+  outside::Cast cast;
+
+  explicit OutsideBots(const outside::BotLimits& limits, int processes = 1, outside::TellFault tell = {})
+      : cast({.clock = clock, .limits = limits, .processes = processes, .tell = std::move(tell)}) {}
+};
+using OutsideBotsPtr = std::unique_ptr<OutsideBots>;
+
+/// Those of the options, and those that `named` names by exec:COMMAND; a sentence says what is wrong with one. `processes`: of
+/// each that plays many games in one.
+std::expected<OutsideBotsPtr, std::string> outside_bots(const BotOptions& options,
+                                                        const std::vector<std::string>& named = {},
+                                                        int processes = 1, outside::TellFault tell = {});
+
+/// The error names the bots that are neither built in nor in the cast, and those that are there.
+std::expected<void, std::string> check_bots(std::vector<std::string> bots, const outside::Cast& cast);
+
+/// Lets programs of the cast take part in an experiment between `bots`, many games at a time where they take batches.
+/// `edition_options` outlive it.
+void seat_outside_bots(outside::Cast& cast, const RuleOptions& edition_options,
+                       const std::vector<std::string>& bots, sim::Running& running);
+
+/// What became of the programs that played, a line each; empty where none did.
+std::string outside_page(outside::Cast& cast);
+/// The same in a command's output, or, where that is JSON which has it, on the error stream if there were faults.
+void tell_outside_bots(outside::Cast& cast, bool as_json, Context& context);
+/// Adds to a result's provenance what the programs that played say of themselves, and to its command how they are run.
+void cite_outside_bots(sim::Provenance& provenance, const BotOptions& options, outside::Cast& cast);
+/// Adds the member "outside_bots" to a result where programs played: docs/formats/bots.md, "In the results".
+void add_outside_bots(boost::json::object& result, outside::Cast& cast);
 
 }  // namespace freehold::app

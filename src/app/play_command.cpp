@@ -15,6 +15,7 @@
 #include "app/context.h"
 #include "app/display_choice.h"
 #include "app/game_to_play.h"
+#include "app/outside_bots.h"
 #include "app/rule_arguments.h"
 #include "app/serve_command.h"
 #include "app/store_access.h"
@@ -52,8 +53,11 @@ void play(const PlayArguments& arguments, Context& context) {
   if (!display) return;
   const auto store = open_store(arguments.store, context);
   if (!store) return;
+  const auto outside = outside_bots(arguments.outside, named_bots(arguments));
+  if (!outside) return context.fail(ExitCode::usage, outside.error());
+  outside::Cast& cast = (*outside)->cast;
   table::SystemClock clock;
-  auto table = wanted_game(arguments, *store, clock, context);
+  auto table = wanted_game(arguments, *store, clock, cast, context);
   while (table) {
     terminal::TableGame game(*table);
     terminal::AsciiStream ascii(context.out);
@@ -63,16 +67,17 @@ void play(const PlayArguments& arguments, Context& context) {
                        : terminal::run_terminal(
                              game, {.pace = terminal::Pace{arguments.speed}, .ascii = arguments.ascii});
     context.exit_code = static_cast<ExitCode>(sitting.code);
+    context.err << outside_page(cast);
     if (sitting.code != 0 || (display->plain && table->over())) return;  // plain mode says how to verify
     say_how_on(*table, *store, context);
     if (!sitting.wants_another) return;
-    table = another_game(*table, *store, clock, context);
+    table = another_game(*table, *store, clock, cast, context);
   }
 }
 
 // In the browser of this machine: a server of its own, as long as the program runs.
 void play_in_browser(const PlayArguments& arguments, Context& context) {
-  serve({.store = arguments.store, .any_port = true, .quiet = true}, context,
+  serve({.store = arguments.store, .bots = arguments.outside, .any_port = true, .quiet = true}, context,
         [&context](const std::string& link) {
           context.out << telling::t("command.play.browser", {{"link", link}}) << '\n'
                       << telling::t("command.play.end", {{"command", "freehold play --terminal"}})
@@ -84,7 +89,8 @@ void play_in_browser(const PlayArguments& arguments, Context& context) {
 // Any option about how to play means the terminal.
 bool wants_browser(const CLI::App& command) {
   const auto said = [](const CLI::Option* option) {
-    return option->count() > 0 && option->get_name() != "--store";
+    return option->count() > 0 && option->get_name() != "--store" && !option->get_name().starts_with("--bot-") &&
+           option->get_name() != "--bot";
   };
   return command.get_options(said).empty() && has_browser();
 }
@@ -108,6 +114,7 @@ void add_start_options(CLI::App& command, PlayArguments& arguments) {
       .add_option("--bots", arguments.bots,
                   "How many bots, or which ones, separated by commas; 3 against one person")
       ->type_name("N|BOT");
+  add_bot_options(command, arguments.outside);
   command.add_flag("--watch", arguments.watch, "Watch bots play, without a person");
   command.add_option("--rule", arguments.rules, rule_help)->type_name("KEY=VALUE")->allow_extra_args(false);
   command.add_option("--minutes", arguments.minutes, "Play a timed game: when time is up, the richest wins")

@@ -20,6 +20,7 @@
 #include "app/ladder_command.h"
 #include "app/odds_command.h"
 #include "app/play_command.h"
+#include "app/repeat_command.h"
 #include "app/replay_command.h"
 #include "app/rpc_command.h"
 #include "app/saves_command.h"
@@ -103,8 +104,8 @@ void add_language(CLI::App& program) {
 std::unique_ptr<CLI::App> make_program(Context& context) {
   auto program = std::make_unique<CLI::App>(std::string{about_freehold}, "freehold");
   program->footer(std::string{footer});
-  const std::string commit = context.commit.empty() ? "" : " (" + context.commit + ")";
-  program->set_version_flag("--version", "freehold " + context.version + commit, "Say which version this is");
+  const std::string commit = context.program.commit.empty() ? "" : " (" + context.program.commit + ")";
+  program->set_version_flag("--version", "freehold " + context.program.version + commit, "Say which version this is");
   program->require_subcommand(0, 1);
   program->fallthrough();  // --lang may come after the command
   add_language(*program);
@@ -124,6 +125,7 @@ std::unique_ptr<CLI::App> make_program(Context& context) {
   add_odds(*program, context);
   add_sim(*program, context);
   add_ladder(*program, context);
+  add_repeat(*program, context);
   add_train(*program, context);
   add_rpc(*program, context);
   add_completion(*program, context);

@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
+#include <atomic>
 #include <csignal>
 #include <memory>
 #include <string>
@@ -21,21 +22,24 @@ namespace {
 
 struct RpcArguments {
   std::string store;
-  std::vector<std::string> bots;
+  BotOptions bots;
 };
 
 void answer_calls(const RpcArguments& arguments, Context& context) {
-  auto bots = read_bot_options(arguments.bots);
+  const auto bots = outside_bots(arguments.bots);
   if (!bots) return context.fail(ExitCode::usage, bots.error());
   const auto store = open_store(arguments.store, context);
   if (store == nullptr) return;
   table::SystemClock clock;
+  std::atomic<bool> stop{false};
   rpc::Session session{{.store = *store,
                         .clock = clock,
                         .editions = editions::Catalogue{editions::user_editions_folder()},
-                        .bots = *std::move(bots)}};
+                        .program = context.program,
+                        .stop = &stop,
+                        .bots = (*bots)->cast.factory(outside::Patience::waits)}};
   std::signal(SIGPIPE, SIG_IGN);  // a reader that has gone ends the loop, not the program
-  rpc::serve(session, STDIN_FILENO, STDOUT_FILENO);
+  rpc::serve(session, STDIN_FILENO, STDOUT_FILENO, stop);
 }
 
 }  // namespace
@@ -47,7 +51,7 @@ void add_rpc(CLI::App& program, Context& context) {
       "call per line, one answer per line. For the methods, see docs/formats/rpc.md.");
   const auto arguments = std::make_shared<RpcArguments>();
   add_store_option(*command, arguments->store);
-  add_bot_option(*command, arguments->bots);
+  add_bot_options(*command, arguments->bots);
   command->callback([arguments, &context] { answer_calls(*arguments, context); });
 }
 

@@ -165,7 +165,7 @@ void remove(const SavesArguments& arguments, Context& context) {
 void write_game(const SavesArguments& arguments, Context& context) {
   const auto store = open_existing_store(arguments.store, context);
   if (!store) return;
-  const auto text = table::export_game(*store, arguments.name);
+  const auto text = table::export_game(*store, arguments.name, context.program);
   if (!text) return fail(context, text.error());
   if (arguments.file.empty() || arguments.file == "-") {
     context.out << *text;

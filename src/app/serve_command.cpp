@@ -28,6 +28,7 @@
 #include "net/addresses.h"
 #include "net/metrics.h"
 #include "net/network.h"
+#include "outside/bot_command.h"
 #include "store/open_store.h"
 #include "store/server_lock.h"
 #include "store/shared_store.h"
@@ -93,7 +94,7 @@ std::optional<net::NetworkOptions> options_of(const ServeArguments& arguments, C
                              .admin = arguments.admin,
                              .status_time = std::chrono::seconds(arguments.status_every),
                              .limits = *limits,
-                             .version = context.version};
+                             .version = context.program.version};
 }
 
 // The link that works on this machine, unless the server knows its public one.
@@ -168,6 +169,18 @@ std::unique_ptr<net::Network> open_network(net::NetworkOptions& options, bool an
   return *std::move(network);
 }
 
+// The programs are started and greeted now: no table has to wait for that.
+hosting::BotShelf shelf_of(outside::Cast& cast, hosting::Journal& journal) {
+  hosting::BotShelf shelf{.make = cast.factory(outside::Patience::comes_back)};
+  for (const std::string& name : cast.names()) {
+    const outside::Manners& manners = cast.manners(name);
+    const std::string title = manners.name.empty() ? name : manners.name;
+    shelf.added.push_back({.id = name, .description = fmt::format("{} {}, a program of this host", title, manners.version)});
+    journal.info("bot", {{"bot", name}, {"name", manners.name}, {"version", manners.version}});
+  }
+  return shelf;
+}
+
 }  // namespace
 
 void serve(const ServeArguments& arguments, Context& context,
@@ -182,9 +195,16 @@ void serve(const ServeArguments& arguments, Context& context,
   options->mode = &mode;
   options->listener = listener_of(manager);
   net::Metrics metrics;
-  metrics.commit = context.commit;
+  metrics.commit = context.program.commit;
   const auto locked = open_locked_store(arguments, metrics, context);
   if (!locked) return;
+  const auto outside = outside_bots(arguments.bots, {}, 1, [&journal](const std::string& bot, const std::string& text) {
+    journal->warn("bot at fault", {{"bot", bot}, {"fault", text}});
+  });
+  if (!outside) return context.fail(ExitCode::usage, outside.error());
+  for (const std::string& name : (*outside)->cast.names())  // which everybody sees: no command
+    if (outside::is_command(name))
+      return context.fail(ExitCode::usage, "a server's bot needs a name: --bot NAME=exec:COMMAND");
   const auto network = open_network(*options, arguments.any_port, metrics, *journal, context);
   if (!network) return;
   table::SystemClock clock;
@@ -194,11 +214,13 @@ void serve(const ServeArguments& arguments, Context& context,
                                          .outbox = *network,
                                          .limits = options->limits,
                                          .editions = editions::Catalogue{editions::user_editions_folder()},
-                                         .version = context.version,
+                                         .version = context.program.version,
+                                         .commit = context.program.commit,
                                          .action_time = &metrics.action_time,
                                          .call_times = &metrics.call_times,
                                          .mode = &mode,
                                          .more_calls = {lab::lab_calls},
+                                         .bots = shelf_of((*outside)->cast, *journal),
                                          .journal = journal.get()});
   if (!host) return context.fail(ExitCode::environment, host.error().message);
   const auto port = network->port();
@@ -238,6 +260,7 @@ void add_serve(CLI::App& program, Context& context) {
       ->type_name("ADDRESS:PORT|unix:PATH");
   command->add_flag("--behind-proxy", arguments->behind_proxy,
                     "Trust X-Forwarded-For; only if every connection comes from your proxy");
+  add_bot_options(*command, arguments->bots);
   command->add_option("--limit", arguments->limits, "Change a limit (listed below); may be repeated")
       ->type_name("KEY=VALUE")
       ->allow_extra_args(false);
@@ -271,6 +294,7 @@ void add_serve(CLI::App& program, Context& context) {
       "  freehold serve --listen 0.0.0.0:8017           for everybody near\n"
       "  freehold serve --listen 0.0.0.0:443 --tls-cert chain.pem --tls-key key.pem\n"
       "  freehold serve --behind-proxy --public-url https://play.example.org\n"
+      "  freehold serve --bot mine=exec:./my-bot        people may seat your program as a bot\n"
       "\n"
       "docs/manual/hosting.md tells more.");
   command->callback([arguments, &context] {

@@ -1,6 +1,7 @@
 #include "app/sim_command.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <CLI/CLI.hpp>
 #include <charconv>
@@ -11,10 +12,10 @@
 #include <string>
 #include <vector>
 
-#include "app/bot_names.h"
 #include "app/context.h"
 #include "app/figures.h"
 #include "app/interruption.h"
+#include "app/outside_bots.h"
 #include "app/progress_bar.h"
 #include "app/rule_arguments.h"
 #include "app/sim_page.h"
@@ -22,9 +23,11 @@
 #include "app/written_file.h"
 #include "editions/catalogue.h"
 #include "sim/mpi_peers.h"
+#include "sim/provenance.h"
 #include "sim/report_page.h"
 #include "sim/result_files.h"
 #include "sim/schedule.h"
+#include "table/sources_json.h"
 
 namespace freehold::app {
 namespace {
@@ -34,7 +37,9 @@ struct SimArguments {
   std::vector<std::string> rules;
   std::string seed = "1";
   std::string width;
+  std::string until;
   int threads = 0;
+  BotOptions outside;
   bool fixed_seats = false;
   bool as_json = false;
   std::string csv;
@@ -92,11 +97,10 @@ std::optional<Files> open_files(const SimArguments& arguments, Context& context)
 }
 
 // The ruleset of the edition with the house rules; nothing after a failure that has been reported.
-std::optional<Ruleset> ruleset_of(const SimArguments& arguments, Context& context) {
-  const auto edition = editions::Catalogue{editions::user_editions_folder()}.find(arguments.edition);
-  if (!edition) return context.fail(ExitCode::bad, edition.error().message), std::nullopt;
-  auto rules = edition->ruleset;
-  if (const auto known = check_bots(arguments.experiment.bots, bots::bot_list()); !known)
+std::optional<Ruleset> ruleset_of(const SimArguments& arguments, const editions::LoadedEdition& edition,
+                                  const outside::Cast& cast, Context& context) {
+  auto rules = edition.ruleset;
+  if (const auto known = check_bots(arguments.experiment.bots, cast); !known)
     return context.fail(ExitCode::usage, known.error()), std::nullopt;
   const int count = static_cast<int>(arguments.experiment.bots.size());
   if (count < rules.min_players || count > rules.max_players) {
@@ -112,8 +116,15 @@ std::optional<Ruleset> ruleset_of(const SimArguments& arguments, Context& contex
 // One simulation under way.
 class Simulation {
  public:
-  Simulation(const Ruleset& ruleset, const SimArguments& arguments, sim::Peers& peers, Context& context)
-      : ruleset_(ruleset), arguments_(arguments), peers_(peers), context_(context) {}
+  Simulation(const Ruleset& ruleset, const editions::LoadedEdition& edition, const SimArguments& arguments,
+             outside::Cast& cast, sim::Peers& peers, Context& context)
+      : ruleset_(ruleset),
+        edition_(edition),
+        edition_options_(edition.ruleset.options),
+        arguments_(arguments),
+        cast_(cast),
+        peers_(peers),
+        context_(context) {}
 
   void run() {
     auto files = speaks() ? open_files(arguments_, context_) : Files{};
@@ -123,7 +134,9 @@ class Simulation {
     const auto start = std::chrono::steady_clock::now();
     const sim::Findings findings = play(threads);
     const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-    if (speaks()) tell({ruleset_, arguments_.experiment, findings, seconds, threads, peers_.count()});
+    if (!speaks()) return;
+    const sim::Provenance provenance = provenance_of(findings);
+    tell({ruleset_, arguments_.experiment, findings, seconds, threads, peers_.count(), provenance});
   }
 
  private:
@@ -133,6 +146,7 @@ class Simulation {
     const Interruption interruption;
     ProgressBar bar(speaks() && context_.watched ? &context_.err : nullptr);
     sim::Running running{.threads = threads, .stop = &interruption.asked(), .peers = &peers_};
+    if (!cast_.empty()) seat_outside_bots(cast_, edition_options_, arguments_.experiment.bots, running);
     running.progress = [&](std::int64_t played) { bar.show(played, arguments_.experiment.games); };
     if (!files_.empty()) running.rows = [this](std::span<const sim::GameRow> rows) { add(rows); };
     return sim::run_experiment(ruleset_, arguments_.experiment, running);
@@ -147,25 +161,54 @@ class Simulation {
     if (!written && context_.exit_code == ExitCode::ok) context_.fail(ExitCode::environment, written.error());
   }
 
+  [[nodiscard]] sim::Provenance provenance_of(const sim::Findings& findings) {
+    const sim::Experiment& experiment = arguments_.experiment;
+    sim::Provenance provenance = sim::provenance_of(context_.program, table::content_hash(edition_.sources), ruleset_);
+    const std::int64_t games = findings.interrupted ? findings.tally->games : experiment.games;
+    provenance.command = sim::simulation_command(arguments_.edition, experiment, games);
+    provenance.seed = {arguments_.seed, experiment.seed};
+    provenance.bots = sim::versions_of(experiment.bots, context_.program);
+    cite_outside_bots(provenance, arguments_.outside, cast_);
+    return provenance;
+  }
+
   void tell(const SimResult& result) {
+    auto tables = sim::result_tables(ruleset_, result.experiment, result.findings);
+    tables.push_back(sim::provenance_table(result.provenance));
     for (auto& file : files_)
-      check(file->finish(sim::result_tables(ruleset_, result.experiment, result.findings)));
+      check(file->finish(tables));
     if (!arguments_.report.empty()) {
-      write_file(arguments_.report, sim::report_page(ruleset_, result.experiment, result.findings), context_);
+      write_file(arguments_.report,
+                 sim::report_page(ruleset_, result.experiment, result.findings, result.provenance), context_);
     }
-    context_.out << (arguments_.as_json ? sim_json(result) + "\n" : sim_page(result));
+    if (arguments_.as_json) {
+      boost::json::object json = sim_json(result);
+      add_outside_bots(json, cast_);
+      context_.out << boost::json::serialize(json) << '\n';
+    } else {
+      context_.out << sim_page(result);
+    }
+    tell_outside_bots(cast_, arguments_.as_json, context_);
   }
 
   const Ruleset& ruleset_;
+  const editions::LoadedEdition& edition_;
+  const RuleOptions& edition_options_;
   const SimArguments& arguments_;
+  outside::Cast& cast_;
   sim::Peers& peers_;
   Context& context_;
   Files files_;
 };
 
 void simulate(SimArguments& arguments, Context& context) {
-  const auto rules = ruleset_of(arguments, context);
+  const auto edition = editions::Catalogue{editions::user_editions_folder()}.find(arguments.edition);
+  if (!edition) return context.fail(ExitCode::bad, edition.error().message);
+  const auto outside = outside_bots(arguments.outside, arguments.experiment.bots, thread_count(arguments.threads));
+  if (!outside) return context.fail(ExitCode::usage, outside.error());
+  const auto rules = ruleset_of(arguments, *edition, (*outside)->cast, context);
   if (!rules) return;
+  if (!arguments.until.empty()) arguments.experiment.until = sim::milestone_of(arguments.until);
   if (!arguments.width.empty()) {
     const auto width = share_of_text(arguments.width);
     if (!width) return context.fail(ExitCode::usage, "--until-width takes a share such as 0.5% or 0.005");
@@ -178,7 +221,7 @@ void simulate(SimArguments& arguments, Context& context) {
       !arguments.csv.empty() || !arguments.sqlite.empty() || !arguments.report.empty();
   const auto peers = sim::find_peers();
   if (!peers) return context.fail(ExitCode::environment, peers.error());
-  Simulation{*rules, arguments, **peers, context}.run();
+  Simulation{*rules, *edition, arguments, (*outside)->cast, **peers, context}.run();
 }
 
 void add_output(CLI::App& command, SimArguments& arguments) {
@@ -204,6 +247,7 @@ void add_sim(CLI::App& program, Context& context) {
       ->delimiter(',')
       ->allow_extra_args(false)
       ->capture_default_str();
+  add_bot_options(*command, arguments->outside);
   command->add_option("--games", experiment.games, "How many games")
       ->check(a_number_of_games, "INT in [1 - 1000000000000]")
       ->capture_default_str();
@@ -221,6 +265,12 @@ void add_sim(CLI::App& program, Context& context) {
                    "Stop as soon as every interval of a share of wins is at most this wide, such as 0.5%; "
                    "at the latest after --games")
       ->type_name("SHARE");
+  command
+      ->add_option("--until", arguments->until,
+                   "Also count the throws and rounds until this first happens in a game: " +
+                       fmt::format("{}", fmt::join(sim::milestone_names(), ", ")))
+      ->type_name("EVENT")
+      ->check(CLI::IsMember(sim::milestone_names()));
   command->add_flag("--fixed-seats", arguments->fixed_seats,
                     "Leave every bot in its seat, instead of seating each one everywhere with the same dice");
   add_output(*command, *arguments);
@@ -228,7 +278,7 @@ void add_sim(CLI::App& program, Context& context) {
       "Ctrl-C ends it early and reports the games played so far. Under mpirun the processes share the "
       "work.\nExamples:\n  freehold sim --games 100000\n  freehold sim --edition us --bots "
       "steady,steady,random --games 20000 --report games.html\n  freehold sim --bots steady,random --games "
-      "1000000 --until-width 0.5% --json");
+      "1000000 --until-width 0.5% --json\n  freehold sim --bots exec:./my-bot,steady --games 1000");
   command->callback([arguments, &context] { simulate(*arguments, context); });
 }
 

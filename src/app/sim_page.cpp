@@ -102,15 +102,26 @@ std::string round_text(double rounds) {
   return decimal_text(rounds, rounds == std::floor(rounds) ? 0 : 1);
 }
 
-std::string rounds_text(const Tally& tally) {
-  const sim::Mean mean = sim::mean_rounds(tally);
-  const sim::Mean median = sim::median_rounds(tally);
+std::string centre_text(const sim::Mean& mean, const sim::Mean& median) {
   return t("command.sim.rounds", {{"mean", decimal_text(mean.mean, 2)},
                                   {"mean_low", decimal_text(mean.low, 2)},
                                   {"mean_high", decimal_text(mean.high, 2)},
                                   {"median", round_text(median.mean)},
                                   {"median_low", round_text(median.low)},
                                   {"median_high", round_text(median.high)}});
+}
+
+// What it took to get to a milestone.
+void add_until(sim::Milestone milestone, const Tally& tally, TextTable& facts) {
+  const Share reached = sim::reached_share(tally);
+  facts.add({t("command.sim.until." + std::string{sim::milestone_name(milestone)}),
+             t("command.sim.until_share",
+               {{"share", percent_text(reached.share, 2)}, {"interval", share_interval(reached)}})});
+  if (tally.waits.games == 0) return;
+  facts.add({t("command.sim.until_throws"),
+             centre_text(sim::mean_throws_until(tally), sim::median_throws_until(tally))});
+  facts.add({t("command.sim.until_rounds"),
+             centre_text(sim::mean_rounds_until(tally), sim::median_rounds_until(tally))});
 }
 
 std::string mean_throws_text(const Tally& tally) {
@@ -125,8 +136,9 @@ std::string facts_table(const SimResult& result) {
   const Tally& tally = *result.findings.tally;
   TextTable facts({{""}, {""}});
   facts.add({t("command.sim.ended"), ended_text(result)});
-  facts.add({t("laboratory.rounds"), rounds_text(tally)});
+  facts.add({t("laboratory.rounds"), centre_text(sim::mean_rounds(tally), sim::median_rounds(tally))});
   facts.add({t("luck.throws"), mean_throws_text(tally)});
+  if (result.experiment.until) add_until(*result.experiment.until, tally, facts);
   facts.add({t("command.sim.time"), speed_text(result)});
   return facts.text(2);
 }
@@ -160,9 +172,10 @@ std::string sim_page(const SimResult& result) {
   return page;
 }
 
-std::string sim_json(const SimResult& result) {
-  return boost::json::serialize(
-      sim::figures_json(result.ruleset, result.experiment, result.findings, result.seconds));
+boost::json::object sim_json(const SimResult& result) {
+  auto figures = sim::figures_json(result.ruleset, result.experiment, result.findings, result.seconds);
+  figures["provenance"] = sim::provenance_json(result.provenance);
+  return figures;
 }
 
 }  // namespace freehold::app

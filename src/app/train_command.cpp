@@ -91,7 +91,7 @@ std::string provenance_of(const TrainArguments& arguments, const training::Cours
       "--variations {} --trial-games {} --formers {} --league {} --generations {}{}; {} generations taken; "
       "{:.2f} "
       "hours{}{}",
-      context.version, order.seed, order.first_games, order.games, order.epochs, order.first_epochs,
+      context.program.version, order.seed, order.first_games, order.games, order.epochs, order.first_epochs,
       order.rate, order.batch, order.variations, order.trial_games, order.formers, league_text(order),
       course.generation, arguments.best_response ? " --best-response" : "", taken, seconds / 3600,
       arguments.note.empty() ? "" : "; ", arguments.note);

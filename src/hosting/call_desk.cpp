@@ -54,6 +54,7 @@ CallDesk::CallDesk(HostSetup setup)
                 .outbox = setup_.outbox,
                 .limits = setup_.limits,
                 .editions = editions_,
+                .bots = setup_.bots,
                 .health = health_,
                 .mode = setup_.mode,
                 .action_time = setup_.action_time},

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "editions/catalogue.h"
+#include "hosting/bot_shelf.h"
 #include "hosting/call_times.h"
 #include "hosting/histogram.h"
 #include "hosting/journal.h"
@@ -31,7 +32,8 @@ struct HostSetup {
   Outbox& outbox;
   Limits limits{};
   editions::Catalogue editions{};
-  std::string version{};  ///< of the program, for `hello`
+  std::string version{};  ///< of the program, for `hello` and for results of the laboratory
+  std::string commit{};   ///< of the sources that it was built from; empty: not known
   /// Takes the time from an action's arrival until nothing of what it led to waits in the outbox any more; null: not
   /// measured. Outlives the outbox.
   Histogram* action_time = nullptr;
@@ -41,6 +43,8 @@ struct HostSetup {
   const Mode* mode = nullptr;
   /// Calls of other houses, which are made with the host: lab::lab_calls (lab/lab_calls.h).
   std::vector<MakeCalls> more_calls{};
+  /// The bots that may sit at its tables.
+  BotShelf bots{};
   /// Hears of a store that fails and of old tables that were removed; null: nobody does.
   Journal* journal = nullptr;
 };

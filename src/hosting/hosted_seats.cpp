@@ -11,6 +11,7 @@
 #include "hosting/seat_checks.h"
 #include "hosting/secrets.h"
 #include "notation/options_json.h"
+#include "wire/seat_checks.h"
 
 namespace freehold::hosting {
 
@@ -26,9 +27,9 @@ constexpr std::size_t most_freed = 64;  // tokens of freed seats that are rememb
 constexpr std::string_view bot_that_sits_in = "steady";
 
 Allowed<> check_text(std::string_view what, const std::string& text, std::size_t most) {
-  if (editions::text_fault(text)) return bad_players(fmt::format("the {} must be plain text", what));
+  if (editions::text_fault(text)) return wire::bad_players(fmt::format("the {} must be plain text", what));
   if (editions::character_count(text) > most)
-    return bad_players(fmt::format("the {} may have {} characters", what, most));
+    return wire::bad_players(fmt::format("the {} may have {} characters", what, most));
   return {};
 }
 
@@ -52,21 +53,21 @@ Allowed<> HostedTable::check_wish(const SeatWish& wish, std::optional<int> own_s
   const Limits& limits = services_.limits;
   if (auto name = check_text("name", wish.name, limits.name_characters); !name) return name;
   if (auto piece = check_text("piece", wish.piece, limits.name_characters); !piece) return piece;
-  if (notation::folded(wish.name).empty()) return bad_players("a player needs a name");
+  if (notation::folded(wish.name).empty()) return wire::bad_players("a player needs a name");
   if (wish.word.size() > limits.word_bytes || editions::text_fault(wish.word))
-    return bad_players(
+    return wire::bad_players(
         fmt::format("a word for the dice has at most {} bytes of plain text", limits.word_bytes));
   for (int i = 0; i < static_cast<int>(record_.seats.size()); ++i) {
     const HostedSeat& other = record_.seats.at(static_cast<std::size_t>(i));
     if (own_seat == i || !other.taken()) continue;
     const bool makes_way = record_.stage == Stage::gathering && may_be_renamed(other);
     if (!makes_way && notation::folded(other.name) == notation::folded(wish.name))
-      return bad_players("somebody at this table has that name");
+      return wire::bad_players("somebody at this table has that name");
     if (!wish.piece.empty() && notation::folded(other.piece) == notation::folded(wish.piece))
-      return bad_players("somebody at this table has that piece");
+      return wire::bad_players("somebody at this table has that piece");
   }
   if (own_seat && notation::folded(record_.banker.name) == notation::folded(wish.name))
-    return bad_players("somebody at this table has that name");
+    return wire::bad_players("somebody at this table has that name");
   return {};
 }
 
@@ -266,7 +267,7 @@ void HostedTable::place_bot(int number) {
   if (!game_ || held.is_bot()) return;
   const PlayerId player{number};
   game_->sit_in(player,
-                held.sitting_in.empty() ? nullptr : bots::make_bot(held.sitting_in, game_->bot_seed(player)));
+                held.sitting_in.empty() ? nullptr : services_.bots.make(held.sitting_in, game_->bot_seed(player), bots::Temper::even));
 }
 
 Allowed<TableRecord> HostedTable::seated(const std::string& fill) const {
@@ -277,11 +278,14 @@ Allowed<TableRecord> HostedTable::seated(const std::string& fill) const {
     if (fill.empty()) return refuse(RefusalKind::wrong_stage, "seats_free", "some seats are still free");
     one.bot = fill;
   }
+  for (const HostedSeat& one : next.seats)  // the operator may have taken away one that was there
+    if (const auto known = one.is_bot() ? check_bot(one.bot, services_.bots) : Allowed<>{}; !known)
+      return std::unexpected(known.error());
   name_bots(next);
   const auto edition = services_.editions.find(next.edition);
   if (!edition) return std::unexpected(edition.error());
   const auto checked = notation::checked_seats((*edition)->ruleset, notation_seats(next));
-  if (!checked) return bad_players(checked.error().text());
+  if (!checked) return wire::bad_players(checked.error().text());
   for (std::size_t i = 0; i < next.seats.size(); ++i)
     next.seats[i].piece = (*checked)[i].token;
   return next;
@@ -292,7 +296,7 @@ Allowed<std::int64_t> HostedTable::start(std::string_view token, const std::stri
   if (const auto held = holder_of(token); !held) return std::unexpected(held.error());
   if (const auto gathering = need_stage(Stage::gathering); !gathering)
     return std::unexpected(gathering.error());
-  if (!fill.empty() && fill != "none" && !check_bot(fill))
+  if (!fill.empty() && fill != "none" && !check_bot(fill, services_.bots))
     return wire::refuse_params("fill: must be a bot, or none");
   auto next = seated(fill);
   if (!next) return std::unexpected(next.error());
@@ -322,7 +326,7 @@ Allowed<table::TableSetup> HostedTable::setup_of_game() {
 Allowed<> HostedTable::begin_game() {
   auto setup = setup_of_game();
   if (!setup) return std::unexpected(setup.error());
-  auto opened = table::Table::open(services_.games, clock_, *std::move(setup));
+  auto opened = table::Table::open(services_.games, clock_, *std::move(setup), services_.bots.make);
   if (!opened) return services_.health.failed(opened.error());
   services_.health.succeeded();
   game_.begin(*std::move(opened));

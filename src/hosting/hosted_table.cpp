@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "bots/bot.h"
 #include "hosting/limited.h"
 #include "hosting/secrets.h"
 
@@ -56,7 +55,7 @@ Allowed<> HostedTable::load_game() {
   if (record_.stage == Stage::gathering || game_) return {};
   table::DiceLuck luck;
   const auto hear = [&luck](std::span<const Event> events) { luck.hear(events); };
-  auto loaded = table::Table::load(services_.games, clock_, id_, bots::make_bot, hear);
+  auto loaded = table::Table::load(services_.games, clock_, id_, services_.bots.make, hear);
   if (!loaded && loaded.error().store == table::StoreFault::not_found) {
     if (services_.read_only()) return read_only_now();
     return begin_game();  // the server ended between the two writes of start()

@@ -31,6 +31,8 @@ wire::Answer LobbyCalls::hello(Connection&, const wire::Params&) {
   json::array bots;
   for (const bots::BotInfo& bot : bots::bots_for_people())
     bots.push_back(json::object{{"id", bot.id}, {"description", bot.description}});
+  for (const AddedBot& bot : desk_.setup().bots.added)
+    bots.push_back(json::object{{"id", bot.id}, {"description", bot.description}});
   const Limits& limits = desk_.limits();
   return json::object{{"version", desk_.setup().version},
                       {"limits",

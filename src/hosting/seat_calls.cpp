@@ -85,7 +85,7 @@ struct NewTable {
 };
 
 Allowed<NewTable> read_new_table(const wire::Params& params, CallDesk& desk) {
-  auto wish = read_table_wish(params, desk.editions(), desk.limits());
+  auto wish = read_table_wish(params, desk.editions(), desk.limits(), desk.setup().bots);
   if (!wish) return std::unexpected(wish.error());
   const auto starts = params.truth_or("start", false);
   if (!starts) return std::unexpected(starts.error());

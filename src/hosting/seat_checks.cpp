@@ -1,32 +1,11 @@
 #include "hosting/seat_checks.h"
 
-#include <fmt/format.h>
-
-#include <algorithm>
-#include <utility>
-
-#include "bots/bot.h"
+#include "wire/seat_checks.h"
 
 namespace freehold::hosting {
 
-std::unexpected<wire::Refused> bad_players(std::string message) {
-  return wire::refuse(wire::RefusalKind::bad_position, "bad_players", std::move(message));
-}
-
-wire::Allowed<> check_bot(std::string_view id) {
-  const auto bots = bots::bots_for_people();
-  if (std::ranges::find(bots, id, &bots::BotInfo::id) == bots.end())
-    return bad_players("there is no such bot");
-  return {};
-}
-
-wire::Allowed<> check_player_count(const Ruleset& ruleset, std::size_t count) {
-  const auto least = static_cast<std::size_t>(ruleset.min_players);
-  const auto most = static_cast<std::size_t>(ruleset.max_players);
-  if (count < least || count > most) {
-    return bad_players(
-        fmt::format("this edition takes {} to {} players (G.2)", ruleset.min_players, ruleset.max_players));
-  }
+wire::Allowed<> check_bot(std::string_view id, const BotShelf& shelf) {
+  if (!shelf.has(id)) return wire::bad_players("there is no such bot");
   return {};
 }
 

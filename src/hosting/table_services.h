@@ -6,6 +6,7 @@
 #include <functional>
 #include <string>
 
+#include "hosting/bot_shelf.h"
 #include "hosting/histogram.h"
 #include "hosting/host_figures.h"
 #include "hosting/limits.h"
@@ -39,6 +40,7 @@ struct TableServices {
   Outbox& outbox;
   const Limits& limits;
   wire::EditionShelf& editions;
+  const BotShelf& bots;
   StoreHealth& health;
   const Mode* mode = nullptr;  ///< see HostSetup
   Histogram* action_time = nullptr;  ///< see HostSetup

@@ -11,6 +11,7 @@
 #include "notation/options_json.h"
 #include "notation/seat.h"
 #include "table/dice_stream.h"
+#include "wire/seat_checks.h"
 
 namespace freehold::hosting {
 
@@ -26,20 +27,20 @@ constexpr std::string_view usual_bot = "steady";
 Allowed<std::string> plain(const Params& params, std::string_view key, const Limits& limits) {
   auto text = params.text_or(key, "");
   if (text && (editions::text_fault(*text) || editions::character_count(*text) > limits.name_characters))
-    return bad_players(
+    return wire::bad_players(
         fmt::format("{}: must be plain text of at most {} characters", key, limits.name_characters));
   return text;
 }
 
-Allowed<HostedSeat> read_bot(const Params& params, HostedSeat seat) {
+Allowed<HostedSeat> read_bot(const Params& params, HostedSeat seat, const BotShelf& bots) {
   auto bot = params.text_or("bot", usual_bot);
   if (!bot) return std::unexpected(bot.error());
-  if (const auto known = check_bot(*bot); !known) return std::unexpected(known.error());
+  if (const auto known = check_bot(*bot, bots); !known) return std::unexpected(known.error());
   seat.bot = *std::move(bot);
   return seat;
 }
 
-Allowed<HostedSeat> read_seat(const Params& params, const Limits& limits) {
+Allowed<HostedSeat> read_seat(const Params& params, const Limits& limits, const BotShelf& bots) {
   const auto kind = params.text("kind");
   if (!kind) return std::unexpected(kind.error());
   auto name = plain(params, "name", limits);
@@ -48,9 +49,9 @@ Allowed<HostedSeat> read_seat(const Params& params, const Limits& limits) {
   if (!piece) return std::unexpected(piece.error());
   HostedSeat seat{.name = *std::move(name), .piece = *std::move(piece)};
   if (*kind == "free") return HostedSeat{};
-  if (*kind == "bot") return read_bot(params, std::move(seat));
+  if (*kind == "bot") return read_bot(params, std::move(seat), bots);
   if (*kind != "me") return refuse_params("seats: kind must be me, free or bot");
-  if (notation::folded(seat.name).empty()) return bad_players("a player needs a name");
+  if (notation::folded(seat.name).empty()) return wire::bad_players("a player needs a name");
   seat.hosts = true;
   return seat;
 }
@@ -61,7 +62,7 @@ Allowed<> refuse_twins(const std::vector<HostedSeat>& seats) {
       for (std::size_t j = 0; j < i; ++j) {
         const std::string text = notation::folded(seats[i].*member);
         if (!text.empty() && text == notation::folded(seats[j].*member))
-          return bad_players("names and pieces must be different (G.1)");
+          return wire::bad_players("names and pieces must be different (G.1)");
       }
     }
   }
@@ -69,17 +70,17 @@ Allowed<> refuse_twins(const std::vector<HostedSeat>& seats) {
 }
 
 Allowed<std::vector<HostedSeat>> read_seats(const Params& params, const Ruleset& ruleset,
-                                            const Limits& limits) {
+                                            const Limits& limits, const BotShelf& bots) {
   const auto given = params.value("seats");
   if (!given) return std::unexpected(given.error());
   const auto* const list = (*given)->if_array();
   if (list == nullptr) return refuse_params("seats: must be an array");
-  if (const auto fits = check_player_count(ruleset, list->size()); !fits)
+  if (const auto fits = wire::check_player_count(ruleset, list->size()); !fits)
     return std::unexpected(fits.error());
   std::vector<HostedSeat> seats;
   for (const json::value& one : *list) {
     if (!one.is_object()) return refuse_params("seats: must be objects");
-    auto seat = read_seat(Params{one.get_object()}, limits);
+    auto seat = read_seat(Params{one.get_object()}, limits, bots);
     if (!seat) return std::unexpected(seat.error());
     seats.push_back(*std::move(seat));
   }
@@ -111,10 +112,10 @@ Allowed<> read_banker(const Params& params, const Limits& limits, TableWish& wis
   if (!wish.mine.empty()) return refuse_params("banker: whoever keeps the bank has no seat (me)");
   auto name = plain(Params{banker->get_object()}, "name", limits);
   if (!name) return std::unexpected(name.error());
-  if (notation::folded(*name).empty()) return bad_players("whoever keeps the bank needs a name");
+  if (notation::folded(*name).empty()) return wire::bad_players("whoever keeps the bank needs a name");
   for (const HostedSeat& seat : wish.record.seats) {
     if (notation::folded(seat.name) == notation::folded(*name))
-      return bad_players("names must be different (G.1)");
+      return wire::bad_players("names must be different (G.1)");
   }
   wish.record.banker.name = *std::move(name);
   return {};
@@ -186,10 +187,11 @@ std::vector<int> seats_of_people(const std::vector<HostedSeat>& seats) {
 
 }  // namespace
 
-Allowed<TableWish> read_table_wish(const Params& params, wire::EditionShelf& editions, const Limits& limits) {
+Allowed<TableWish> read_table_wish(const Params& params, wire::EditionShelf& editions, const Limits& limits,
+                                   const BotShelf& bots) {
   const auto game = read_game(params, editions);
   if (!game) return std::unexpected(game.error());
-  auto seats = read_seats(params, game->ruleset, limits);
+  auto seats = read_seats(params, game->ruleset, limits, bots);
   if (!seats) return std::unexpected(seats.error());
   if (const auto read = read_words(params, limits, *seats); !read) return std::unexpected(read.error());
   TableWish wish;

@@ -3,6 +3,7 @@
 
 #include <vector>
 
+#include "hosting/bot_shelf.h"
 #include "hosting/limits.h"
 #include "hosting/table_record.h"
 #include "wire/edition_shelf.h"
@@ -17,6 +18,6 @@ struct TableWish {
 };
 /// The table that table.create asks for, checked; nothing is saved yet.
 wire::Allowed<TableWish> read_table_wish(const wire::Params& params, wire::EditionShelf& editions,
-                                         const Limits& limits);
+                                         const Limits& limits, const BotShelf& bots);
 
 }  // namespace freehold::hosting

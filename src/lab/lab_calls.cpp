@@ -10,12 +10,13 @@
 #include "hosting/call_desk.h"
 #include "hosting/call_group.h"
 #include "hosting/limited.h"
+#include "hosting/seat_checks.h"
 #include "lab/lab_analysis.h"
 #include "lab/lab_deal.h"
 #include "lab/lab_odds.h"
-#include "lab/lab_orders.h"
 #include "lab/lab_simulation.h"
 #include "lab/lab_turning_points.h"
+#include "orders/orders.h"
 #include "table/hash.h"
 
 namespace freehold::lab {
@@ -29,6 +30,12 @@ namespace {
 constexpr double cost_of_a_run = 5;  // calls
 constexpr double cost_of_odds = 3;
 constexpr std::int64_t most_points = 200;
+constexpr std::int64_t most_play_outs = 10'000;  // of one position
+
+// The laboratory plays with this program's own bots.
+bool knows_bot(std::string_view id) {
+  return hosting::check_bot(id).has_value();
+}
 
 json::object place_json(const Laboratory::Place& place) {
   return {{"run", place.run}, {"position", place.position}};
@@ -92,7 +99,7 @@ wire::Answer LabCalls::limits(hosting::Connection&, const wire::Params&) {
                       {"runs", limits.lab_runs},
                       {"runs_per_connection", limits.lab_runs_per_connection},
                       {"runs_per_address", limits.lab_runs_per_address},
-                      {"round_limit", most_rounds},
+                      {"round_limit", orders::most_rounds},
                       {"points", most_points},
                       {"games_per_point", most_play_outs},
                       {"waiting", lab_.figures().waiting},
@@ -123,12 +130,16 @@ wire::Answer LabCalls::add_run(hosting::Connection& connection, std::shared_ptr<
 
 wire::Answer LabCalls::simulate(hosting::Connection& connection, const wire::Params& params) {
   if (const auto allowed = allow_run(connection); !allowed) return std::unexpected(allowed.error());
-  auto asked = read_rules(params, desk_.editions());
+  auto asked = orders::read_rules(params, desk_.editions());
   if (!asked) return std::unexpected(asked.error());
-  auto experiment = read_experiment(params, *asked, desk_.limits().lab_games);
+  auto experiment = orders::read_experiment(params, *asked, desk_.limits().lab_games, knows_bot);
   if (!experiment) return std::unexpected(experiment.error());
-  return add_run(connection,
-                 std::make_shared<LabSimulation>(std::move(asked->ruleset), *std::move(experiment)));
+  const auto seed = orders::read_seed(params);
+  if (!seed) return std::unexpected(seed.error());
+  auto provenance = orders::provenance_of(*asked, *experiment, *seed,
+                                          {desk_.setup().version, desk_.setup().commit});
+  return add_run(connection, std::make_shared<LabSimulation>(
+                                 std::move(asked->ruleset), *std::move(experiment), std::move(provenance)));
 }
 
 wire::Answer LabCalls::analyse(hosting::Connection& connection, const wire::Params& params) {
@@ -138,7 +149,7 @@ wire::Answer LabCalls::analyse(hosting::Connection& connection, const wire::Para
   if (!points) return std::unexpected(points.error());
   const auto most = std::min(most_play_outs, desk_.limits().lab_games / *points);
   if (most < 1) return hosting::limited("lab_games", "too many points for this server");
-  auto order = read_play_order(params, most);
+  auto order = orders::read_play_order(params, most, knows_bot);
   if (!order) return std::unexpected(order.error());
   return add_run(connection, std::make_shared<LabAnalysis>((*game)->ruleset(), (*game)->record(),
                                                            static_cast<int>(*points), *std::move(order)));
@@ -148,7 +159,7 @@ wire::Answer LabCalls::turning_points(hosting::Connection& connection, const wir
   const auto game = game_of_run(connection, params);
   if (!game) return std::unexpected(game.error());
   if (!(*game)->over()) return refuse_params("replay: the game is not over");
-  const auto order = read_turning_point_order(params);
+  const auto order = orders::read_turning_point_order(params);
   if (!order) return std::unexpected(order.error());
   return add_run(connection,
                  std::make_shared<LabTurningPoints>((*game)->ruleset(), (*game)->record(), *order));
@@ -159,7 +170,7 @@ wire::Answer LabCalls::deal(const hosting::SeatCall& call) {
   if (const auto allowed = allow_run(call.connection); !allowed) return std::unexpected(allowed.error());
   const auto asked = hosting::read_deal(call.params);
   if (!asked) return std::unexpected(asked.error());
-  auto order = read_play_order(call.params, std::min(most_play_outs, desk_.limits().lab_games / 2));
+  auto order = orders::read_play_order(call.params, std::min(most_play_outs, desk_.limits().lab_games / 2), knows_bot);
   if (!order) return std::unexpected(order.error());
   auto positions = call.table->deal_positions(call.token, asked->dealer, *asked->offer);
   if (!positions) return std::unexpected(positions.error());
@@ -171,9 +182,9 @@ wire::Answer LabCalls::odds(hosting::Connection& connection, const wire::Params&
     return std::unexpected(taken.error());
   if (desk_.limits().lab_threads == 0)
     return hosting::limited("lab_threads", "this server has no laboratory");
-  const auto asked = read_rules(params, desk_.editions());
+  const auto asked = orders::read_rules(params, desk_.editions());
   if (!asked) return std::unexpected(asked.error());
-  const auto order = read_odds_order(params);
+  const auto order = orders::read_odds_order(params);
   if (!order) return std::unexpected(order.error());
   const std::string key = fmt::format("{} {} {}", asked->ruleset.text.edition,
                                       table::sha256_hex(asked->content), json::serialize(asked->differs));

@@ -12,10 +12,16 @@ namespace freehold::lab {
 
 namespace json = boost::json;
 
+json::object LabSimulation::result(const sim::Findings& findings, double seconds) const {
+  auto result = sim::figures_json(ruleset_, experiment_, findings, seconds);
+  result["provenance"] = sim::provenance_json(provenance_);
+  return result;
+}
+
 json::object LabSimulation::figures(const sim::Findings& findings, double seconds) const {
   return {{"done", findings.tally->games},
           {"of", experiment_.games},
-          {"figures", sim::figures_json(ruleset_, experiment_, findings, seconds)}};
+          {"figures", result(findings, seconds)}};
 }
 
 json::object LabSimulation::run(const LabDesk& desk) {
@@ -28,6 +34,8 @@ json::object LabSimulation::run(const LabDesk& desk) {
       }};
   findings_ = sim::run_experiment(ruleset_, experiment_, running);
   seconds_ = seconds();
+  if (findings_.interrupted)
+    provenance_.command = sim::simulation_command(ruleset_.text.edition, experiment_, findings_.tally->games);
   return figures(findings_, seconds_);
 }
 
@@ -37,12 +45,12 @@ std::optional<hosting::ServedFile> LabSimulation::file(std::string_view name) co
   };
   if (name == "report.html") {
     return hosting::ServedFile{called(name), "text/html; charset=utf-8",
-                               sim::report_page(ruleset_, experiment_, findings_)};
+                               sim::report_page(ruleset_, experiment_, findings_, provenance_)};
   }
   if (name == "figures.json") {
     return hosting::ServedFile{
         called(name), "application/json",
-        json::serialize(sim::figures_json(ruleset_, experiment_, findings_, seconds_)) + "\n"};
+        json::serialize(result(findings_, seconds_)) + "\n"};
   }
   for (const sim::ResultTable& table : sim::result_tables(ruleset_, experiment_, findings_)) {
     if (name == table.name + ".csv")

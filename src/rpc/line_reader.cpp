@@ -1,13 +1,25 @@
 #include "rpc/line_reader.h"
 
+#include <poll.h>
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 
 namespace freehold::rpc {
 
+bool LineReader::wait() const {
+  if (wake_ < 0) return true;
+  std::array<pollfd, 2> both{{{descriptor_, POLLIN, 0}, {wake_, POLLIN, 0}}};
+  while (::poll(both.data(), both.size(), -1) < 0) {
+    if (errno != EINTR) return false;
+  }
+  return both[1].revents == 0;
+}
+
 bool LineReader::fill() {
+  if (!wait()) return false;
   ssize_t count = 0;
   do {
     count = ::read(descriptor_, buffer_.data(), buffer_.size());

@@ -3,17 +3,15 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <string_view>
 
-#include "rpc/child_process.h"
-#include "rpc/line_reader.h"
+#include "rpc/line_queue.h"
 
 namespace freehold::rpc {
 
 namespace {
 
-constexpr std::string_view exec_prefix = "exec:";
-
-/// False if nobody reads any more.
+/// False where nobody reads any more.
 bool write_all(int descriptor, std::string_view text) {
   while (!text.empty()) {
     const ssize_t count = ::write(descriptor, text.data(), text.size());
@@ -25,23 +23,9 @@ bool write_all(int descriptor, std::string_view text) {
 
 }  // namespace
 
-std::expected<BotCommand, std::string> parse_bot_command(std::string_view option) {
-  const auto sign = option.find('=');
-  const std::string_view name = option.substr(0, sign);
-  const std::string_view way = sign == std::string_view::npos ? std::string_view{} : option.substr(sign + 1);
-  if (name.empty() || !way.starts_with(exec_prefix) || way.size() == exec_prefix.size()) {
-    return std::unexpected("a bot is given as NAME=exec:COMMAND, such as --bot mine=exec:./my-bot");
-  }
-  return BotCommand{std::string{name}, std::string{way.substr(exec_prefix.size())}};
-}
-
-StartBot start_command(const BotCommand& bot, std::chrono::milliseconds limit) {
-  return [command = bot.command, limit] { return ChildProcess::start(command, limit); };
-}
-
-void serve(Session& session, int input, int output) {
-  LineReader reader{input};
-  while (const auto line = reader.next()) {
+void serve(Session& session, int input, int output, std::atomic<bool>& stop) {
+  LineQueue lines{input, stop};
+  while (const auto line = lines.next()) {
     auto answer = line->too_long ? Session::too_long() : session.handle(line->text);
     if (!answer) continue;
     *answer += '\n';

@@ -11,7 +11,7 @@ namespace freehold::rpc {
 
 Allowed<json::value> Service::call(std::string_view method, const json::object& params) {
   using Method = Json (Service::*)(const Params&);
-  static constexpr std::array<std::pair<std::string_view, Method>, 13> methods = {{
+  static constexpr std::array<std::pair<std::string_view, Method>, 18> methods = {{
       {"edition.list", &Service::edition_list},
       {"edition.show", &Service::edition_show},
       {"game.new", &Service::game_new},
@@ -25,6 +25,11 @@ Allowed<json::value> Service::call(std::string_view method, const json::object& 
       {"game.list", &Service::game_list},
       {"game.log", &Service::game_log},
       {"game.replay", &Service::game_replay},
+      {"game.continue", &Service::game_continue},
+      {"sim", &Service::sim},
+      {"odds", &Service::odds},
+      {"analyse", &Service::analyse},
+      {"stop", &Service::stop},
   }};
   for (const auto& [name, function] : methods) {
     if (name == method) return (this->*function)(Params{params});

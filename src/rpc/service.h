@@ -45,7 +45,14 @@ class Service {
   Json game_list(const Params& params);
   Json game_log(const Params& params);
   Json game_replay(const Params& params);
+  Json game_continue(const Params& params);
+  Json sim(const Params& params);
+  Json odds(const Params& params);
+  Json analyse(const Params& params);
+  Json stop(const Params& params);
 
+  /// How far bots play within a call: "round_limit".
+  [[nodiscard]] Allowed<BotRun> bot_run(const Params& params) const;
   /// The game that "game" names; never null.
   Allowed<SessionGame*> game(const Params& params);
   /// Opens a table, seats the bots and lets them play.

@@ -55,17 +55,6 @@ std::string time_text(std::chrono::sys_seconds time) {
   return fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(std::chrono::system_clock::to_time_t(time)));
 }
 
-/// Takes the seats that outside programs play from the table: it knows only its own bots.
-std::map<PlayerId, std::string> take_external(const std::map<std::string, StartBot>& known,
-                                              std::vector<notation::Seat>& seats) {
-  std::map<PlayerId, std::string> external;
-  for (std::size_t i = 0; i < seats.size() && i < max_players; ++i) {
-    if (!known.contains(seats[i].bot)) continue;
-    external[PlayerId{static_cast<int>(i)}] = std::exchange(seats[i].bot, {});
-  }
-  return external;
-}
-
 /// The edition of a position or a log.
 Allowed<std::shared_ptr<const editions::LoadedEdition>> edition_in(const json::value& json,
                                                                    std::string_view what,
@@ -94,6 +83,13 @@ Allowed<> replay_entries(SessionGame& game, const std::vector<notation::LogEntry
 
 }  // namespace
 
+Allowed<BotRun> Service::bot_run(const Params& params) const {
+  constexpr std::int64_t most_rounds = 1'000'000;
+  const auto rounds = params.number_or("round_limit", 1, most_rounds, BotRun{}.rounds);
+  if (!rounds) return std::unexpected(rounds.error());
+  return BotRun{.rounds = static_cast<std::int32_t>(*rounds), .stop = setup_.stop};
+}
+
 Service::Json Service::open(const Params& params, table::TableSetup game_setup) {
   const auto chance = chance_mode(params);
   if (!chance) return std::unexpected(chance.error());
@@ -101,15 +97,13 @@ Service::Json Service::open(const Params& params, table::TableSetup game_setup) 
   if (!seed) return std::unexpected(seed.error());
   game_setup.chance = *chance;
   game_setup.seed_text = *std::move(seed);
-  const auto external = take_external(setup_.bots, game_setup.seats);
-  auto opened = table::Table::open(setup_.store, setup_.clock, std::move(game_setup));
+  const auto run = bot_run(params);
+  if (!run) return std::unexpected(run.error());
+  auto opened = table::Table::open(setup_.store, setup_.clock, std::move(game_setup), setup_.bots);
   if (!opened) return refuse_opening(opened.error());
   SessionGame game{std::move(*opened)};
-  for (const auto& [player, name] : external) {
-    game.seat(player, name, ExternalBot{setup_.bots.at(name)()});
-  }
   std::vector<Event> events = game.table().opening_events();
-  game.run_bots(events);
+  game.run_bots(events, *run);
   return keep(std::move(game)).report(events);
 }
 
@@ -174,9 +168,11 @@ Service::Json Service::game_act(const Params& params) {
   if (!given) return std::unexpected(given.error());
   const auto action = wire::read_action((*live)->table().ruleset(), **given);
   if (!action) return std::unexpected(action.error());
+  const auto run = bot_run(params);
+  if (!run) return std::unexpected(run.error());
   std::vector<Event> events;
   if (const auto done = (*live)->act(*player, *action, events); !done) return std::unexpected(done.error());
-  (*live)->run_bots(events);
+  (*live)->run_bots(events, *run);
   return (*live)->report(events);
 }
 
@@ -189,9 +185,21 @@ Service::Json Service::game_chance(const Params& params) {
   if (!outcome) return refuse_params("outcome: " + outcome.error());
   if ((*live)->table().chance() != table::ChanceMode::manual)
     return refuse(RefusalKind::illegal_action, "chance_is_automatic", "this game draws its chance itself");
+  const auto run = bot_run(params);
+  if (!run) return std::unexpected(run.error());
   std::vector<Event> events;
   if (const auto done = (*live)->supply(*outcome, events); !done) return std::unexpected(done.error());
-  (*live)->run_bots(events);
+  (*live)->run_bots(events, *run);
+  return (*live)->report(events);
+}
+
+Service::Json Service::game_continue(const Params& params) {
+  const auto live = game(params);
+  if (!live) return std::unexpected(live.error());
+  const auto run = bot_run(params);
+  if (!run) return std::unexpected(run.error());
+  std::vector<Event> events;
+  (*live)->run_bots(events, *run);
   return (*live)->report(events);
 }
 
@@ -209,11 +217,13 @@ Service::Json Service::game_save(const Params& params) {
 Service::Json Service::game_load(const Params& params) {
   const auto name = params.text("name");
   if (!name) return std::unexpected(name.error());
-  auto loaded = table::Table::load(setup_.store, setup_.clock, *name);
+  const auto run = bot_run(params);
+  if (!run) return std::unexpected(run.error());
+  auto loaded = table::Table::load(setup_.store, setup_.clock, *name, setup_.bots);
   if (!loaded) return refuse_opening(loaded.error());
   std::vector<Event> events;
   SessionGame& live = keep(SessionGame{std::move(*loaded)});
-  live.run_bots(events);
+  live.run_bots(events, *run);
   return live.report(events);
 }
 
@@ -234,10 +244,8 @@ Service::Json Service::game_log(const Params& params) {
   const auto found = game(params);
   if (!found) return std::unexpected(found.error());
   const SessionGame& live = **found;
-  notation::GameRecord record = live.table().record();
-  record.seats = live.seats();
-  return json::object{
-      {"log", notation::print_record(live.table().ruleset(), live.table().edition_options(), record)}};
+  return json::object{{"log", notation::print_record(live.table().ruleset(), live.table().edition_options(),
+                                                     live.table().record())}};
 }
 
 Service::Json Service::game_replay(const Params& params) {
@@ -249,19 +257,16 @@ Service::Json Service::game_replay(const Params& params) {
   auto record = notation::parse_record(known.ruleset, **log);
   if (!record) return refuse_params(record.error().text());
   auto store = std::make_unique<HeldStore>(setup_.store);
-  const auto external = take_external(setup_.bots, record->seats);
   auto opened = table::Table::open(*store, setup_.clock,
                                    {.edition = known,
                                     .options = record->options,
                                     .seats = record->seats,
                                     .chance = table::ChanceMode::manual,
-                                    .position = record->position});
+                                    .position = record->position},
+                                   setup_.bots);
   if (!opened) return refuse_opening(opened.error());
   HeldStore& held = *store;
   SessionGame game{std::move(*opened), std::move(store)};
-  for (const auto& [player, name] : external) {
-    game.seat(player, name, ExternalBot{setup_.bots.at(name)()});
-  }
   const std::string content = game.table().record().content_hash;
   if (!record->content_hash.empty() && record->content_hash != content)
     return refuse_params("log.content: the game was played by another version of this edition");

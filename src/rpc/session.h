@@ -1,16 +1,17 @@
 // One session of `freehold rpc`: a line in, a line out. Knows no input or output of its own.
 #pragma once
 
-#include <map>
+#include <atomic>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 
+#include "base/program_version.h"
 #include "editions/catalogue.h"
-#include "rpc/bot_link.h"
 #include "table/clock.h"
 #include "table/game_store.h"
+#include "table/table.h"
 
 namespace freehold::rpc {
 
@@ -21,8 +22,9 @@ struct SessionSetup {
   table::GameStore& store;
   table::Clock& clock;
   editions::Catalogue editions{};
-  std::map<std::string, StartBot>
-      bots{};  ///< programs that may fill a seat, by the name that a seat's "bot" gives
+  ProgramVersion program{};
+  const std::atomic<bool>* stop = nullptr;  ///< set by somebody else: what takes long comes to an end soon
+  table::BotFactory bots = bots::make_bot;  ///< makes the bots that a seat's "bot" may name; outlives the session's games
 };
 
 /// Answers JSON-RPC 2.0, calls and batches, whatever it is given. Not shared between threads.

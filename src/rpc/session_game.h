@@ -1,14 +1,14 @@
-// A game of a session: its table, and the seats that outside programs play.
+// A game of a session.
 #pragma once
 
+#include <atomic>
 #include <boost/json.hpp>
-#include <map>
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <vector>
 
 #include "notation/outcome.h"
-#include "rpc/external_bot.h"
 #include "rpc/held_store.h"
 #include "rules/event.h"
 #include "table/table.h"
@@ -16,44 +16,37 @@
 
 namespace freehold::rpc {
 
+/// How far bots play by themselves within one call.
+struct BotRun {
+  std::int32_t rounds = 1000;  ///< so many more may begin, at least 1
+  const std::atomic<bool>* stop = nullptr;  ///< set by somebody else: they stop soon
+};
+
 /// Whatever is refused leaves the game as it was.
 class SessionGame {
  public:
-  /// Bots outside this program, by player.
-  using ExternalBots = std::map<PlayerId, ExternalBot>;
-
   explicit SessionGame(std::unique_ptr<table::Table> table, std::unique_ptr<HeldStore> store = nullptr)
       : store_(std::move(store)), table_(std::move(table)) {}
 
-  /// Seats `bot`, known by `name`, for `player`.
-  void seat(PlayerId player, const std::string& name, ExternalBot bot);
-
   [[nodiscard]] table::Table& table() { return *table_; }
   [[nodiscard]] const table::Table& table() const { return *table_; }
-  /// The seats with the names of all their bots.
-  [[nodiscard]] std::vector<notation::Seat> seats() const;
 
   /// Each adds what happened to `events`. Bots do not move by themselves here: see run_bots().
   [[nodiscard]] wire::Allowed<> act(PlayerId player, const Action& action, std::vector<Event>& events);
   [[nodiscard]] wire::Allowed<> supply(const notation::Outcome& outcome, std::vector<Event>& events);
   /// Lets bots decide until a person is awaited, chance has to be supplied or the game is over. What goes wrong in it
   /// is a fault of a bot and no error of the call that led here.
-  void run_bots(std::vector<Event>& events);
+  void run_bots(std::vector<Event>& events, const BotRun& run);
 
   [[nodiscard]] boost::json::object state_json() const;
   /// {"game", "state", "events"}, and "bot_faults" where a bot did something wrong since the last report.
   boost::json::object report(const std::vector<Event>& events);
 
  private:
-  /// One decision of an outside program; false if there is none to ask.
-  wire::Allowed<bool> step_external_bot(std::vector<Event>& events);
-  wire::Allowed<> let_bots_decide(std::vector<Event>& events);
-
   std::unique_ptr<HeldStore> store_;  ///< of a game that was replayed; outlives the table
   std::unique_ptr<table::Table> table_;
-  ExternalBots bots_;
-  std::map<PlayerId, std::string> bot_names_;
   std::vector<std::string> faults_;
+  std::string stopped_;  ///< why bots that could go on do not, since the last report; empty: they do
   std::size_t table_faults_reported_ = 0;
 };
 

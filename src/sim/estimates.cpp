@@ -19,6 +19,21 @@ Mean grouped_mean(const Tally& tally, std::int64_t sum, const Spread& spread) {
   return mean_of(sum, tally.games, spread, tally.dice_groups, group_size(tally));
 }
 
+// The mean over the games that reached the milestone, a group of games with the same dice being one case.
+Mean waited(const Tally& tally, std::int64_t sum, std::int64_t squares, std::int64_t products) {
+  const Waits& waits = tally.waits;
+  return ratio_of({.above = real(sum),
+                   .below = real(waits.games),
+                   .above_squares = real(squares),
+                   .below_squares = real(waits.games_spread.squares),
+                   .products = real(products)});
+}
+
+// As if the games of a group were one: rather too wide than too narrow.
+double waits_effect(const Tally& tally) {
+  return static_cast<double>(group_size(tally));
+}
+
 // The variance of the rounds of single games. Games beyond the longest that is told apart count as that.
 double variance_of_rounds(const Tally& tally) {
   double squares = 0;
@@ -70,6 +85,28 @@ Mean median_rounds(const Tally& tally) {
 
 Mean mean_throws(const Tally& tally) {
   return grouped_mean(tally, tally.throws, tally.throws_spread);
+}
+
+Share reached_share(const Tally& tally) {
+  return grouped(tally, tally.waits.games, tally.waits.games_spread);
+}
+
+Mean mean_throws_until(const Tally& tally) {
+  const Waits& waits = tally.waits;
+  return waited(tally, waits.throws, waits.throws_squares, waits.throws_products);
+}
+
+Mean median_throws_until(const Tally& tally) {
+  return median_of(tally.waits.games_by_throws, waits_effect(tally));
+}
+
+Mean mean_rounds_until(const Tally& tally) {
+  const Waits& waits = tally.waits;
+  return waited(tally, waits.rounds, waits.rounds_squares, waits.rounds_products);
+}
+
+Mean median_rounds_until(const Tally& tally) {
+  return median_of(tally.waits.games_by_rounds, waits_effect(tally));
 }
 
 Mean mean_income(const Tally& tally, SpaceId deed) {

@@ -25,6 +25,14 @@ Mean median_rounds(const Tally& tally);
 /// Throws of the dice in a game.
 Mean mean_throws(const Tally& tally);
 
+/// With a milestone (Experiment::until): the share of games that reached it, and of these the throws and the rounds that it took.
+/// The median is 0 if no game did.
+Share reached_share(const Tally& tally);
+Mean mean_throws_until(const Tally& tally);
+Mean median_throws_until(const Tally& tally);
+Mean mean_rounds_until(const Tally& tally);
+Mean median_rounds_until(const Tally& tally);
+
 /// With details: rent that a deed earned in a game.
 Mean mean_income(const Tally& tally, SpaceId deed);
 /// With details: worth at the end of a round, of the later winner and of each other player still in.

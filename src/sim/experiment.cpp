@@ -5,6 +5,7 @@
 #include <optional>
 #include <string_view>
 #include <thread>
+#include <utility>
 
 #include "base/assert.h"
 #include "bots/bot.h"
@@ -17,6 +18,7 @@
 #include "sim/dice_group.h"
 #include "sim/estimates.h"
 #include "sim/landing_watch.h"
+#include "sim/milestone_watch.h"
 #include "sim/playout.h"
 
 namespace freehold::sim {
@@ -56,7 +58,10 @@ struct Plan {
   const Running& running;
   Schedule schedule;
   bots::BotMaker maker;
-  MakeBot make = [this](std::string_view id, std::uint64_t bot_seed) { return maker.make(id, bot_seed); };
+  MakeBot make = [this](std::string_view id, std::uint64_t bot_seed) {
+    auto other = running.others ? running.others(id, bot_seed) : nullptr;
+    return other != nullptr ? std::move(other) : maker.make(id, bot_seed);
+  };
   std::optional<bots::SteadyTables> steady;  // where all entrants are steady, or all steady-before
 
   Plan(const Ruleset& rules, const Experiment& order, const Running& how)
@@ -126,8 +131,7 @@ struct Batch {
 };
 
 template <class Seats, class Watch>
-void work(const Plan& plan, Batch& batch, Seats& seats, Tally& tally, bool speaks) {
-  Watch watch{tally};
+void work(const Plan& plan, Batch& batch, Seats& seats, Watch watch, Tally& tally, bool speaks) {
   const int processes = plan.running.peers->count();
   const int own = plan.running.peers->rank();
   const std::int64_t alike = plan.schedule.games_alike();
@@ -153,10 +157,16 @@ void work(const Plan& plan, Batch& batch, Seats& seats, Tally& tally, bool speak
   }
 }
 
+template <class Watch, class Seats>
+void work_until(const Plan& plan, Batch& batch, Seats& seats, Tally& tally, bool speaks) {
+  if (!plan.experiment.until) return work(plan, batch, seats, Watch{tally}, tally, speaks);
+  work(plan, batch, seats, MilestoneWatch<Watch>{tally, *plan.experiment.until}, tally, speaks);
+}
+
 template <class Seats>
 void work_watched(const Plan& plan, Batch& batch, Seats seats, Tally& tally, bool speaks) {
-  if (plan.experiment.details) return work<Seats, DetailWatch>(plan, batch, seats, tally, speaks);
-  work<Seats, LandingWatch>(plan, batch, seats, tally, speaks);
+  if (plan.experiment.details) return work_until<DetailWatch>(plan, batch, seats, tally, speaks);
+  work_until<LandingWatch>(plan, batch, seats, tally, speaks);
 }
 
 void work_as_asked(const Plan& plan, Batch& batch, Tally& tally, bool speaks) {
@@ -203,7 +213,7 @@ class Run {
   void play_batch(std::int64_t first, std::int64_t end) {
     Batch batch{.first = first,
                 .end = end,
-                .chunk = whole_blocks(BatchPace::games_of_a_chunk, plan_.schedule.block())};
+                .chunk = whole_blocks(plan_.running.games_of_a_chunk, plan_.schedule.block())};
     const bool asks_rows = peers_.any(static_cast<bool>(plan_.running.rows));
     if (asks_rows) batch.rows.resize(static_cast<std::size_t>(end - first));
     {

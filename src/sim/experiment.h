@@ -5,11 +5,15 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
 
 #include "rules/ruleset.h"
+#include "sim/batch_pace.h"
+#include "sim/bot_seat.h"
+#include "sim/milestone.h"
 #include "sim/peers.h"
 #include "sim/schedule.h"
 #include "sim/tally.h"
@@ -20,7 +24,7 @@ namespace freehold::sim {
 struct Experiment {
   std::vector<std::string>
       rules{};  ///< house rules, key=value: told with the results, already in the ruleset
-  std::vector<std::string> bots;  ///< the entrants, one for each seat: ids as bot_list() names them
+  std::vector<std::string> bots;  ///< the entrants, one for each seat: ids as bot_list() names them, or known to Running::others
   std::int64_t games = 1000;
   std::uint64_t seed = 1;
   std::int32_t round_limit = 1000;  ///< a longer game is stopped and has no winner; at most max_round_limit
@@ -29,6 +33,7 @@ struct Experiment {
       0;  ///< of the same schedule, played elsewhere: seats and seeds go on from them (see Schedule)
   double until_width =
       0;  ///< above 0: stops when no entrant's interval is wider, at the latest after `games`
+  std::optional<Milestone> until{};  ///< count what it takes to get there; the games go on all the same
   bool details = false;  ///< count what only a report tells; slower
 };
 
@@ -44,6 +49,10 @@ struct Running {
   std::function<void(std::span<const GameRow>)>
       rows{};  ///< games in order, some at a time; from process 0 only
   Peers* peers = nullptr;  ///< none: alone
+  /// Makes bots that are not this program's own; null for an id that it does not know. May be empty.
+  MakeBot others{};
+  /// Games that a thread takes at a time, rounded up to whole blocks: few where games are slow and threads many.
+  std::int64_t games_of_a_chunk = BatchPace::games_of_a_chunk;
 };
 
 /// What came of it.

@@ -36,9 +36,7 @@ json::object wins_json(std::int64_t wins, const Share& share) {
   return object;
 }
 
-json::object rounds_json(const Tally& tally) {
-  const Mean mean = mean_rounds(tally);
-  const Mean median = median_rounds(tally);
+json::object centre_json(const Mean& mean, const Mean& median) {
   return {{"mean", mean.mean},     {"mean_low", mean.low},     {"mean_high", mean.high},
           {"median", median.mean}, {"median_low", median.low}, {"median_high", median.high}};
 }
@@ -46,6 +44,15 @@ json::object rounds_json(const Tally& tally) {
 json::object throws_json(const Tally& tally) {
   const Mean throws = mean_throws(tally);
   return {{"mean", throws.mean}, {"low", throws.low}, {"high", throws.high}};
+}
+
+json::object until_json(Milestone milestone, const Tally& tally) {
+  json::object object{{"event", milestone_name(milestone)}, {"games", tally.waits.games}};
+  for (auto& [key, value] : share_json(reached_share(tally)))
+    object.emplace(key, value);
+  object["throws"] = centre_json(mean_throws_until(tally), median_throws_until(tally));
+  object["rounds"] = centre_json(mean_rounds_until(tally), median_rounds_until(tally));
+  return object;
 }
 
 json::array seats_json(const Experiment& experiment, const Tally& tally) {
@@ -110,7 +117,7 @@ json::object figures_json(const Ruleset& ruleset, const Experiment& experiment, 
                        {"ended_share", share_json(ended_share(tally))},
                        {"throws", tally.throws},
                        {"actions", tally.actions},
-                       {"rounds", rounds_json(tally)},
+                       {"rounds", centre_json(mean_rounds(tally), median_rounds(tally))},
                        {"throws_per_game", throws_json(tally)},
                        {"seconds", seconds},
                        {"games_per_second", per(static_cast<double>(tally.games), seconds)},
@@ -120,6 +127,7 @@ json::object figures_json(const Ruleset& ruleset, const Experiment& experiment, 
                        {"turn_order", places_json(experiment, tally, "turn", tally.turn_wins, turn_share)},
                        {"spaces", spaces_json(ruleset, tally)},
                        {"interrupted", findings.interrupted}};
+  if (experiment.until) figures["until"] = until_json(*experiment.until, tally);
   static constexpr std::array<std::string_view, 3> always = {"lengths", "length_bins", "length_parts"};
   static constexpr std::array<std::string_view, 5> detailed = {"deeds", "groups", "reasons", "ruins",
                                                                "worth"};

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "rules/ruleset.h"
+#include "sim/provenance.h"
 #include "sim/ladder_block.h"
 #include "sim/ratings.h"
 
@@ -33,6 +34,6 @@ LadderFigures ladder_figures(const LadderOrder& order, const std::vector<LadderB
 boost::json::object ladder_json(const Ruleset& ruleset, const LadderFigures& figures);
 
 /// One HTML file that needs nothing else.
-std::string ladder_report(const Ruleset& ruleset, const LadderFigures& figures);
+std::string ladder_report(const Ruleset& ruleset, const LadderFigures& figures, const Provenance& provenance);
 
 }  // namespace freehold::sim

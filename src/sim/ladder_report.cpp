@@ -2,6 +2,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <boost/json.hpp>
 #include <cmath>
 
 #include "notation/html_text.h"
@@ -9,6 +10,8 @@
 #include "sim/report_template.h"
 
 namespace freehold::sim {
+
+namespace json = boost::json;
 using notation::html_escaped;
 
 namespace {
@@ -93,7 +96,7 @@ std::string fact(std::string_view name, std::string_view value) {
   return fmt::format("<dt>{}</dt><dd>{}</dd>", name, html_escaped(value));
 }
 
-std::string facts(const Ruleset& ruleset, const LadderFigures& figures) {
+std::string facts(const Ruleset& ruleset, const LadderFigures& figures, const Provenance& provenance) {
   const LadderOrder& order = figures.order;
   std::string html = fact("Edition", ruleset.text.edition);
   html += fact("House rules", order.rules.empty() ? "none" : fmt::format("{}", fmt::join(order.rules, ", ")));
@@ -103,25 +106,22 @@ std::string facts(const Ruleset& ruleset, const LadderFigures& figures) {
   html +=
       fact("Longest game", fmt::format("{} rounds; {} games were stopped there, and shared by those still in",
                                        order.round_limit, figures.stopped));
+  html += fact("Program", fmt::format("freehold {} {}", provenance.program.version, provenance.program.commit));
+  html += fact("Edition, SHA-256", provenance.content);
+  html += fact("Rules, SHA-256", provenance.rules);
   if (figures.interrupted) html += fact("Stopped early", "this is what had been played");
   return html;
 }
 
-std::string command(const Ruleset& ruleset, const LadderFigures& figures) {
-  const LadderOrder& order = figures.order;
-  std::string text =
-      fmt::format("freehold ladder --edition {} --bots {} --seats {} --games {} --seed {}",
-                  ruleset.text.edition, fmt::join(order.bots, ","), order.seats, figures.games, order.seed);
-  for (const std::string& rule : order.rules)
-    text += " --rule " + rule;
-  if (order.round_limit != LadderOrder{}.round_limit)
-    text += fmt::format(" --round-limit {}", order.round_limit);
-  return html_escaped(text);
+std::string data_text(const Ruleset& ruleset, const LadderFigures& figures, const Provenance& provenance) {
+  json::object data = ladder_json(ruleset, figures);
+  data["provenance"] = provenance_json(provenance);
+  return in_script(json::serialize(data));
 }
 
 }  // namespace
 
-std::string ladder_report(const Ruleset& ruleset, const LadderFigures& figures) {
+std::string ladder_report(const Ruleset& ruleset, const LadderFigures& figures, const Provenance& provenance) {
   const std::string zero =
       figures.anchor ? fmt::format("{} has 0", ladder_anchor) : std::string{"the mean of all is 0"};
   return filled(
@@ -129,11 +129,12 @@ std::string ladder_report(const Ruleset& ruleset, const LadderFigures& figures) 
       {{"title", html_escaped(ruleset.text.title)},
        {"style", report_file_text("report.css")},
        {"summary", fmt::format("{} bots in {} games", figures.order.bots.size(), figures.games)},
-       {"facts", facts(ruleset, figures)},
-       {"command", command(ruleset, figures)},
+       {"facts", facts(ruleset, figures, provenance)},
+       {"command", html_escaped(typed(provenance.command))},
        {"scale",
         fmt::format("As in chess lists: between two, 400 points more win ten times as often; {}.", zero)},
        {"plot", plot(figures)},
+       {"data", data_text(ruleset, figures, provenance)},
        {"table", table(figures)}});
 }
 

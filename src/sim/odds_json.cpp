@@ -42,6 +42,18 @@ json::array deeds_json(const Ruleset& ruleset, const std::vector<DeedIncome>& in
 
 }  // namespace
 
+std::string_view jail_word(JailPolicy jail) {
+  return jail == JailPolicy::leave ? "leave" : "stay";
+}
+
+std::string_view freed_doubles_word(FreedDoubles freed) {
+  return freed == FreedDoubles::as_any ? "again" : "end";
+}
+
+std::string_view choice_word(CardChoice choice) {
+  return choice == CardChoice::pay ? "pay" : "draw";
+}
+
 std::string model_text(const OddsOrder& order) {
   if (order.jail == JailPolicy::leave)
     return "whoever is held pays before the first throw, which the published tables and the rules treat "
@@ -59,10 +71,10 @@ json::object odds_json(const Ruleset& ruleset, const OddsAnswer& answer) {
   const Odds& odds = answer.odds;
   const OddsOrder& order = answer.order;
   return {{"edition", ruleset.text.edition},
-          {"jail", order.jail == JailPolicy::leave ? "leave" : "stay"},
-          {"freed_doubles", order.freed_doubles == FreedDoubles::as_any ? "again" : "end"},
+          {"jail", jail_word(order.jail)},
+          {"freed_doubles", freed_doubles_word(order.freed_doubles)},
           {"model", model_text(order)},
-          {"choice", order.choice == CardChoice::pay ? "pay" : "draw"},
+          {"choice", choice_word(order.choice)},
           {"in_jail", odds.in_jail},
           {"in_hospital", odds.in_hospital},
           {"spaces", spaces_json(ruleset, odds)},

@@ -3,6 +3,7 @@
 
 #include <boost/json.hpp>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "rules/ruleset.h"
@@ -17,6 +18,11 @@ struct OddsAnswer {
   const Odds& odds;
   const std::vector<DeedIncome>& incomes;
 };
+
+/// The words for the parts of an order, on the command line and in results.
+std::string_view jail_word(JailPolicy jail);
+std::string_view freed_doubles_word(FreedDoubles freed);
+std::string_view choice_word(CardChoice choice);
 
 /// In a sentence: which model it is and how to get the other, where doubles that free from jail matter.
 std::string model_text(const OddsOrder& order);

@@ -22,7 +22,8 @@ std::uint8_t winners_of(const Ruleset& ruleset, const State& position, const Pla
   const Schedule schedule{{order.bot}, order.seed, Seating::fixed};
   std::vector<BotSeat> seats(position.player_count);
   for (std::size_t seat = 0; seat < seats.size(); ++seat) {
-    seats[seat].bot = maker.make(order.bot, schedule.bot_seed(game, seat));
+    if (order.others) seats[seat].bot = order.others(order.bot, schedule.bot_seed(game, seat));
+    if (seats[seat].bot == nullptr) seats[seat].bot = maker.make(order.bot, schedule.bot_seed(game, seat));
     FREEHOLD_ASSERT(seats[seat].bot != nullptr);
   }
   bots::RandomSource chance{schedule.chance_seed(game)};

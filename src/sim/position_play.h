@@ -11,13 +11,14 @@
 #include "base/limits.h"
 #include "rules/ruleset.h"
 #include "rules/state.h"
+#include "sim/bot_seat.h"
 #include "sim/share.h"
 
 namespace freehold::sim {
 
 /// How to play out.
 struct PlayOrder {
-  std::string bot = "steady";  ///< plays every seat; an id of bot_list()
+  std::string bot = "steady";  ///< plays every seat; an id of bot_list(), or known to `others`
   int games = 1000;
   std::int64_t first = 0;  ///< number of the first game: the games after those of an order before
   std::uint64_t seed = 1;
@@ -25,6 +26,7 @@ struct PlayOrder {
   std::int32_t more_rounds = 1000;  ///< a longer game is stopped and has no winner
   const std::atomic<bool>* stop =
       nullptr;  ///< set by somebody else: comes to an end soon, the result means nothing
+  MakeBot others{};  ///< makes a bot that is not this program's own, null for any other id; may be empty
 };
 
 /// How the games ended; depends on position, bot, games and seed alone.

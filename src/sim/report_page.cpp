@@ -26,19 +26,8 @@ json::array groups_json(const Ruleset& ruleset) {
   return groups;
 }
 
-// The command that gives the same figures: as many games as were played.
-std::string command_text(const Ruleset& ruleset, const Experiment& experiment, const Findings& findings) {
-  std::string text = fmt::format("freehold sim --edition {} --bots {}", ruleset.text.edition,
-                                 fmt::join(experiment.bots, ","));
-  for (const std::string& rule : experiment.rules)
-    text += " --rule " + rule;
-  if (experiment.seating == Seating::fixed) text += " --fixed-seats";
-  if (experiment.round_limit != Experiment{}.round_limit)
-    text += fmt::format(" --round-limit {}", experiment.round_limit);
-  return text + fmt::format(" --games {} --seed {}", findings.tally->games, experiment.seed);
-}
-
-std::string data_text(const Ruleset& ruleset, const Experiment& experiment, const Findings& findings) {
+std::string data_text(const Ruleset& ruleset, const Experiment& experiment, const Findings& findings,
+                      const Provenance& provenance) {
   json::object data{{"title", ruleset.text.title},
                     {"edition", ruleset.text.edition},
                     {"currency", ruleset.text.currency},
@@ -49,16 +38,13 @@ std::string data_text(const Ruleset& ruleset, const Experiment& experiment, cons
                     {"bots", json::array(experiment.bots.begin(), experiment.bots.end())},
                     {"rotate", experiment.seating != Seating::fixed},
                     {"interrupted", findings.interrupted},
-                    {"command", command_text(ruleset, experiment, findings)},
+                    {"command", typed(provenance.command)},
                     {"seed", fmt::to_string(experiment.seed)},
+                    {"provenance", provenance_json(provenance)},
                     {"groupsOfBoard", groups_json(ruleset)}};
   for (const ResultTable& table : result_tables(ruleset, experiment, findings))
     data[table.name] = rows_json(table);
-  // "</" would end the script that holds the data.
-  std::string text = json::serialize(data);
-  for (std::size_t at = text.find("</"); at != std::string::npos; at = text.find("</", at + 3))
-    text.insert(at + 1, "\\");
-  return text;
+  return in_script(json::serialize(data));
 }
 
 std::string board(const Ruleset& ruleset, const Findings& findings) {
@@ -73,13 +59,14 @@ std::string board(const Ruleset& ruleset, const Findings& findings) {
 
 }  // namespace
 
-std::string report_page(const Ruleset& ruleset, const Experiment& experiment, const Findings& findings) {
+std::string report_page(const Ruleset& ruleset, const Experiment& experiment, const Findings& findings,
+                        const Provenance& provenance) {
   return filled(report_file_text("report.html"), {{"style", report_file_text("report.css")},
                                                   {"d3", report_file_text("vendor/d3.min.js")},
                                                   {"plot", report_file_text("vendor/plot.umd.min.js")},
                                                   {"script", report_file_text("report.js")},
                                                   {"board", board(ruleset, findings)},
-                                                  {"data", data_text(ruleset, experiment, findings)}});
+                                                  {"data", data_text(ruleset, experiment, findings, provenance)}});
 }
 
 }  // namespace freehold::sim

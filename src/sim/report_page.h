@@ -5,10 +5,12 @@
 
 #include "rules/ruleset.h"
 #include "sim/experiment.h"
+#include "sim/provenance.h"
 
 namespace freehold::sim {
 
 /// The page. The experiment counted details.
-std::string report_page(const Ruleset& ruleset, const Experiment& experiment, const Findings& findings);
+std::string report_page(const Ruleset& ruleset, const Experiment& experiment, const Findings& findings,
+                        const Provenance& provenance);
 
 }  // namespace freehold::sim

@@ -19,16 +19,25 @@ std::string between(const std::string& text, const std::string& begin, const std
   return text.substr(start, text.find(end, start) - start);
 }
 
+Provenance made_by_test(const Ruleset& ruleset, const Experiment& experiment) {
+  Provenance provenance = provenance_of({"1.2.3", "abc"}, "content", ruleset);
+  provenance.command = simulation_command("uk", experiment, experiment.games);
+  return provenance;
+}
+
 TEST(ReportPage, carries_its_data_and_its_library) {
   Ruleset uk = edition("uk");
   uk.text.spaces[1] = "A </script> & \"more\"";  // names are anybody's
   const Experiment experiment{.bots = {"steady", "steady"}, .games = 40, .details = true};
-  const std::string page = report_page(uk, experiment, run_experiment(uk, experiment, {}));
+  const std::string page = report_page(uk, experiment, run_experiment(uk, experiment, {}), made_by_test(uk, experiment));
   const auto data =
       boost::json::parse(between(page, "<script type=\"application/json\" id=\"data\">", "</script>"));
   EXPECT_EQ(data.at("deeds").as_array().size(), 28U);
   EXPECT_EQ(data.at("deeds").at(0).at("name").as_string(), "A </script> & \"more\"");
   EXPECT_EQ(data.at("seats").as_array().size(), 2U);
+  EXPECT_EQ(data.at("provenance").at("version").as_string(), "1.2.3");
+  EXPECT_EQ(data.at("command").as_string(),
+            "freehold sim --edition=uk --bots=steady,steady --round-limit=1000 --games=40 --seed=1");
   EXPECT_NE(page.find("Mike Bostock"), std::string::npos) << "the libraries come with their notices";
   EXPECT_NE(page.find("<title>A &lt;/script&gt; &amp; &quot;more&quot;: "), std::string::npos);
   for (const char* const mark : {"{{style}}", "{{d3}}", "{{plot}}", "{{script}}", "{{board}}", "{{data}}"})

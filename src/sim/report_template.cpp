@@ -31,4 +31,10 @@ std::string filled(std::string_view page, const std::map<std::string_view, std::
   return text;
 }
 
+std::string in_script(std::string json) {
+  for (std::size_t at = json.find("</"); at != std::string::npos; at = json.find("</", at + 3))
+    json.insert(at + 1, "\\");
+  return json;
+}
+
 }  // namespace freehold::sim

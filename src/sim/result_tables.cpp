@@ -42,6 +42,18 @@ ResultTable run_table(const Ruleset& ruleset, const Experiment& experiment, cons
   add("ended_share", ended.share);
   add("ended_share_low", ended.low);
   add("ended_share_high", ended.high);
+  if (experiment.until) {
+    add("until", std::string{milestone_name(*experiment.until)});
+    add("until_games", tally.waits.games);
+    const Share reached = reached_share(tally);
+    add("until_share", reached.share);
+    add("until_share_low", reached.low);
+    add("until_share_high", reached.high);
+    add_mean("until_mean_throws", mean_throws_until(tally));
+    add_mean("until_median_throws", median_throws_until(tally));
+    add_mean("until_mean_rounds", mean_rounds_until(tally));
+    add_mean("until_median_rounds", median_rounds_until(tally));
+  }
   add("offers", tally.offers);
   add("offers_accepted", tally.offers_accepted);
   add("bankruptcies_without_debt", tally.ruin_without_debt);

@@ -21,6 +21,24 @@ inline constexpr int followed_rounds = 200;  ///< rounds over which worth and gr
 template <std::size_t size>
 using Counters = std::array<std::int64_t, size>;
 
+/// The longest wait for a milestone that is told apart, in throws.
+inline constexpr std::int64_t most_waited_throws = 10'000;
+
+/// Games that reached a milestone (Experiment::until), and what they took to get there.
+struct Waits {
+  std::int64_t games = 0;
+  std::int64_t throws = 0;
+  std::int64_t rounds = 0;
+  Counters<most_waited_throws + 1> games_by_throws{};
+  Counters<max_round_limit + 2> games_by_rounds{};
+  // Over groups of games that share their dice: squares of the groups' sums, and products with their numbers of games.
+  Spread games_spread{};
+  std::int64_t throws_squares = 0;
+  std::int64_t rounds_squares = 0;
+  std::int64_t throws_products = 0;
+  std::int64_t rounds_products = 0;
+};
+
 /// Sums over games. The second half is counted only where details are asked for (see Experiment).
 struct Tally {
   std::int64_t games = 0;
@@ -42,6 +60,8 @@ struct Tally {
   std::array<Spread, max_players> entrant_spread{};  ///< of entrant_wins, and so on
   std::array<Spread, max_players> seat_spread{};
   std::array<Spread, max_players> turn_spread{};
+
+  Waits waits{};  ///< where a milestone is waited for
 
   Counters<max_spaces> bought{};  ///< at the price
   Counters<max_spaces> auctioned{};  ///< won at auction

@@ -56,7 +56,7 @@ Played Table::act_and_run_bots(PlayerId player, const Action& action, int most_b
   inside_->dithering = 0;
   Draft draft = inside_->draft();
   if (auto done = draft.act(player, action); !done) return std::unexpected(ActError{done.error()});
-  inside_->let_bots_act(draft, most_bot_decisions);
+  inside_->let_bots_act(draft, most_bot_decisions, std::numeric_limits<std::int32_t>::max());
   return inside_->keep(std::move(draft));
 }
 
@@ -81,9 +81,9 @@ Played Table::step_bot() {
   return run_bots(1);
 }
 
-Played Table::run_bots(int most) {
+Played Table::run_bots(int most, std::int32_t last_round) {
   Draft draft = inside_->draft();
-  inside_->let_bots_act(draft, most);
+  inside_->let_bots_act(draft, most, last_round);
   return inside_->keep(std::move(draft));
 }
 

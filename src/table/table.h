@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <expected>
 #include <functional>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <span>
@@ -116,8 +117,8 @@ class Table {
   /// bot_faults() tells of it.
   Played step_bot();
   /// Lets bots decide until a person is awaited, chance has to be supplied, the game is over or `most` decisions are
-  /// made. All of it is one step of the store: it is kept whole, or not at all.
-  Played run_bots(int most = 100'000);
+  /// made, or a round after `last_round` has begun. All of it is one step of the store: it is kept whole, or not at all.
+  Played run_bots(int most = 100'000, std::int32_t last_round = std::numeric_limits<std::int32_t>::max());
   /// Lets a bot decide for `player`, a person, until it is called with null: who is away keeps the seat. The game's
   /// record does not know it.
   void sit_in(PlayerId player, std::unique_ptr<bots::Bot> bot);

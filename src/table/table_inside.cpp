@@ -8,6 +8,7 @@
 #include "base/assert.h"
 #include "rules/game.h"
 #include "table/harmless_action.h"
+#include "table/thinking_bot.h"
 
 namespace freehold::table {
 
@@ -19,6 +20,14 @@ void do_legal(Draft& draft, PlayerId player, const Action& action) {
   FREEHOLD_ASSERT(done.has_value());
 }
 
+/// Plays for a bot that is not here any more: an outside program that nobody named this time.
+class AbsentBot final : public bots::Bot {
+ public:
+  Action choose(const Ruleset& ruleset, const State& view, PlayerId me) override {
+    return harmless_action(ruleset, view, me);
+  }
+};
+
 }  // namespace
 
 Table::Inside::Inside(GameStore& the_store, Clock& the_clock, KeptGame the_game, const BotFactory& make_bot)
@@ -29,6 +38,9 @@ Table::Inside::Inside(GameStore& the_store, Clock& the_clock, KeptGame the_game,
     const auto& [name, token, bot] = game.record.seats[static_cast<std::size_t>(seat)];
     const auto seed = stream ? stream->bot_seed(seat) : static_cast<std::uint64_t>(seat);
     bots.push_back(bot.empty() ? nullptr : make_bot(bot, seed, bots::temper_of(name)));
+    if (bot.empty() || bots.back() != nullptr) continue;
+    bots.back() = std::make_unique<AbsentBot>();
+    report(PlayerId{seat}, "is not among the bots here: harmless actions are played in its place");
   }
 }
 
@@ -128,12 +140,23 @@ void Table::Inside::report(PlayerId player, const std::string& fault) {
                                    game.record.seats[player.index()].bot, fault));
 }
 
-void Table::Inside::let_bot_act(Draft& draft, PlayerId player) {
+std::optional<Action> Table::Inside::choice_of(const State& state, PlayerId player) {
+  bots::Bot& bot = *bots[player.index()];
+  auto* const thinking = dynamic_cast<ThinkingBot*>(&bot);
+  if (thinking == nullptr) return bot.choose(game.ruleset, state, player);
+  auto action = thinking->answer({game.ruleset, game.edition_options, state, game.record.seats, player});
+  for (const std::string& fault : thinking->take_faults())
+    report(player, fault);
+  return action;
+}
+
+bool Table::Inside::let_bot_act(Draft& draft, PlayerId player) {
   const std::uint64_t draws = draft.position().draws;
   const Action harmless = harmless_action(game.ruleset, draft.state(), player);
   if (dithering < most_dithering) {
-    const Action chosen = bots[player.index()]->choose(game.ruleset, draft.state(), player);
-    if (const auto done = draft.act(player, chosen); !done) {
+    const auto chosen = choice_of(draft.state(), player);
+    if (!chosen) return false;
+    if (const auto done = draft.act(player, *chosen); !done) {
       report(player, fmt::format("chose an illegal action: {}", refusal_text(done.error().reason)));
       do_legal(draft, player, harmless);
     }
@@ -142,13 +165,14 @@ void Table::Inside::let_bot_act(Draft& draft, PlayerId player) {
     do_legal(draft, player, harmless);
   }
   dithering = draft.position().draws == draws ? dithering + 1 : 0;
+  return true;
 }
 
-void Table::Inside::let_bots_act(Draft& draft, int most) {
-  for (int decisions = 0; decisions < most; ++decisions) {
+void Table::Inside::let_bots_act(Draft& draft, int most, std::int32_t last_round) {
+  for (int decisions = 0; decisions < most && draft.state().round <= last_round; ++decisions) {
     const PlayerId asked = to_ask(draft.state());
     if (!is_bot(asked) || time_is_up(draft.state())) return;
-    let_bot_act(draft, asked);
+    if (!let_bot_act(draft, asked)) return;
   }
 }
 

@@ -47,9 +47,12 @@ struct Table::Inside {
   [[nodiscard]] bool is_bot(PlayerId player) const;
   /// Table::to_ask in any position.
   [[nodiscard]] PlayerId to_ask(const State& state) const;
-  void let_bot_act(Draft& draft, PlayerId player);
+  /// What the player's bot chooses; nothing while it is still thinking (ThinkingBot).
+  std::optional<Action> choice_of(const State& state, PlayerId player);
+  /// False while the bot is still thinking: nothing has been done then.
+  bool let_bot_act(Draft& draft, PlayerId player);
   /// Lets bots decide, `most` times at most.
-  void let_bots_act(Draft& draft, int most);
+  void let_bots_act(Draft& draft, int most, std::int32_t last_round);
 
   [[nodiscard]] Progress progress(const State& state) const;
   [[nodiscard]] std::chrono::milliseconds played() const;

@@ -63,12 +63,14 @@ std::expected<StoredGame, std::string> stored_of(const json::object& file) {
 
 }  // namespace
 
-std::expected<std::string, OpenError> export_game(GameStore& store, const std::string& name) {
+std::expected<std::string, OpenError> export_game(GameStore& store, const std::string& name,
+                                                  const ProgramVersion& program) {
   const auto game = read_game(store, name);
   if (!game) return std::unexpected(game.error());
   json::object file{
       {"format", file_format},
       {"version", file_version},
+      {"program", {{"version", program.version}, {"commit", program.commit}}},
       {"game", game->id},
       {"chance", game->chance == ChanceMode::manual ? "manual" : "auto"},
       {"played_ms", game->played.count()},

@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "base/program_version.h"
 #include "table/clock.h"
 #include "table/game_store.h"
 #include "table/kept_game.h"
@@ -16,8 +17,9 @@ inline constexpr std::size_t max_game_file = 32'000'000;
 
 /// The game that `name` (a save's, or a game's id) leads to, as a JSON text that ends with a line feed. It has the seed
 /// of the dice even while the game is not over: without it the game could not go on elsewhere. Who reads the file can
-/// work out the dice to come.
-std::expected<std::string, OpenError> export_game(GameStore& store, const std::string& name);
+/// work out the dice to come. `program` writes it, for whoever cites the game.
+std::expected<std::string, OpenError> export_game(GameStore& store, const std::string& name,
+                                                  const ProgramVersion& program);
 
 /// Reads an exported game, checked whole: its edition must be sound, its log must replay, its seed must belong to its
 /// commitment. Any bytes may come in.

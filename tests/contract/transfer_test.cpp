@@ -17,7 +17,7 @@ using testing::HasSubstr;
 class Transfer : public TableTest {
  protected:
   std::string exported(const std::string& name) {
-    const auto text = export_game(*store, name);
+    const auto text = export_game(*store, name, {"1.2.3", "abc"});
     EXPECT_TRUE(text) << text.error().message;
     return text.value_or("");
   }
@@ -73,7 +73,7 @@ TEST_P(Transfer, a_save_is_exported_as_it_was) {
   ASSERT_TRUE(table->run_bots());
   ASSERT_TRUE(table->act(PlayerId{0}, careful_action(*table)));
   EXPECT_EQ(parse_game_file(exported("friday"))->state, at_save);
-  const auto missing = export_game(*store, "saturday");
+  const auto missing = export_game(*store, "saturday", {});
   ASSERT_FALSE(missing);
   EXPECT_EQ(missing.error().store, StoreFault::not_found);
 }

@@ -78,7 +78,7 @@ TEST(Ladder, seats_outside_programs_and_tells_what_they_got_wrong) {
   EXPECT_TRUE(has(ran.err, "mine: ")) << ran.err;  // it raises no cash, and passes in no auction
   const Ran gone = home.run(with(ladder, {"--bot", "mine=exec:false"}));
   EXPECT_EQ(gone.code, 0);
-  EXPECT_TRUE(has(gone.err, "it has ended")) << gone.err;
+  EXPECT_TRUE(has(gone.err, "it had ended when it was asked")) << gone.err;
   EXPECT_TRUE(has(home.run(with(ladder, {"--bot", "mine=./bot"})).err, "NAME=exec:COMMAND"));
 }
 

@@ -32,6 +32,7 @@ class DirectoryTest : public testing::Test {
   DeafOutbox outbox_;
   Limits limits_;
   wire::EditionShelf editions_{editions::Catalogue{}, clock_};
+  BotShelf bots_;
   StoreHealth health_{nullptr, clock_};
   TableServices services_{.games = games_,
                           .hosting = hosting_,
@@ -39,6 +40,7 @@ class DirectoryTest : public testing::Test {
                           .outbox = outbox_,
                           .limits = limits_,
                           .editions = editions_,
+                          .bots = bots_,
                           .health = health_};
 };
 

@@ -74,6 +74,12 @@ TEST_F(Lab, a_simulation_tells_what_the_same_experiment_finds_elsewhere) {
       .rules = {"auctions=off"}, .bots = {"steady", "steady"}, .games = 200, .seed = 7, .details = true};
   json::object expected = sim::figures_json(rules, experiment, sim::run_experiment(rules, experiment, {}), 0);
   json::object found = done.at("figures").as_object();
+  const json::object provenance = found.at("provenance").as_object();
+  EXPECT_EQ(json::serialize(provenance.at("command")),
+            R"(["freehold","sim","--edition=uk","--bots=steady,steady","--rule=auctions=off",)"
+            R"("--round-limit=1000","--games=200","--seed=7"])");
+  EXPECT_EQ(provenance.at("seed").at("number"), "7");
+  found.erase("provenance");
   for (const char* const time : {"seconds", "games_per_second", "ns_per_throw"}) {
     expected.erase(time);
     found.erase(time);

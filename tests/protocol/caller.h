@@ -1,8 +1,8 @@
 // A program that talks to a session, for tests.
 #pragma once
 
+#include <atomic>
 #include <boost/json.hpp>
-#include <map>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -20,8 +20,12 @@ inline const json::array ann_and_bob = json::parse(R"([{"name":"Ann"},{"name":"B
 
 class Caller {
  public:
-  explicit Caller(std::map<std::string, StartBot> bots = {})
-      : session_({.store = store_, .clock = clock_, .bots = std::move(bots)}) {}
+  explicit Caller(table::BotFactory bots = bots::make_bot, const std::atomic<bool>* stop = nullptr)
+      : session_({.store = store_,
+                  .clock = clock_,
+                  .program = {.version = "1.2.3"},
+                  .stop = stop,
+                  .bots = std::move(bots)}) {}
 
   /// The line that answers `line`; empty if none does.
   std::string raw(std::string_view line) { return session_.handle(line).value_or(""); }

@@ -77,6 +77,9 @@
     const facts = [["Edition", data.edition], ["House rules", data.rules.length ? data.rules.join(", ") : "none"], ["Bots", bots],
       ["Seats", data.rotate ? "every bot in every seat equally often" : "every bot in its own seat"], ["Seed", data.seed],
       ["Longest game", `${count(data.roundLimit)} rounds; then it is stopped`]];
+    const from = data.provenance;
+    facts.push(["Program", ["freehold", from.version, from.commit].filter(Boolean).join(" ")]);
+    facts.push(["Edition, SHA-256", from.edition.content], ["Rules, SHA-256", from.rules]);
     if (data.interrupted) facts.push(["Stopped early", "this is what had been played; the command plays other games"]);
     document.getElementById("facts").replaceChildren(...facts.flatMap(([name, value]) => [cell("dt", name), cell("dd", value)]));
     document.getElementById("command").textContent = data.command;
@@ -86,6 +89,10 @@
       ["Rounds, on average", digits(run.mean_rounds), range(run.mean_rounds_low, run.mean_rounds_high, digits)],
       ["Throws a game", digits(run.mean_throws), range(run.mean_throws_low, run.mean_throws_high, digits)],
     ];
+    if (run.until && run.until_games > 0) {
+      figures.push([`Throws until ${run.until.replaceAll("_", " ")}`, digits(run.until_mean_throws),
+        `${range(run.until_mean_throws_low, run.until_mean_throws_high, digits)}; ${percent(run.until_share)} of games`]);
+    }
     if (run.offers > 0) figures.push(["Deals a game", d3.format(".2f")(run.offers_accepted / run.games), `of ${d3.format(".1f")(run.offers / run.games)} offers`]);
     document.getElementById("figures").replaceChildren(...figures.map(([name, figure, note]) => {
       const div = document.createElement("div");

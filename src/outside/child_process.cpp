@@ -1,4 +1,4 @@
-#include "rpc/child_process.h"
+#include "outside/child_process.h"
 
 #include <fcntl.h>
 #include <poll.h>
@@ -11,8 +11,9 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <utility>
 
-namespace freehold::rpc {
+namespace freehold::outside {
 
 namespace {
 
@@ -56,8 +57,7 @@ class SpawnPlan {
 
 }  // namespace
 
-std::unique_ptr<ChildProcess> ChildProcess::start(const std::string& command,
-                                                  std::chrono::milliseconds limit) {
+std::unique_ptr<ChildProcess> ChildProcess::start(const std::string& command) {
   std::array<int, 2> ends{};
   if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0) return nullptr;
   const pid_t process = SpawnPlan{ends[1]}.run(command);
@@ -67,7 +67,7 @@ std::unique_ptr<ChildProcess> ChildProcess::start(const std::string& command,
     return nullptr;
   }
   ::fcntl(ends[0], F_SETFL, O_NONBLOCK);
-  return std::unique_ptr<ChildProcess>(new ChildProcess(process, ends[0], limit));
+  return std::unique_ptr<ChildProcess>(new ChildProcess(process, ends[0]));
 }
 
 ChildProcess::~ChildProcess() {
@@ -76,6 +76,11 @@ ChildProcess::~ChildProcess() {
   int status = 0;
   while (::waitpid(process_, &status, 0) < 0 && errno == EINTR) {
   }
+}
+
+// The process is waited for in the destructor alone, so its number still is its own.
+void ChildProcess::interrupt() {
+  ::kill(-process_, SIGKILL);
 }
 
 std::expected<void, LinkFault> ChildProcess::wait_for(short events, Deadline deadline) const {
@@ -90,35 +95,63 @@ std::expected<void, LinkFault> ChildProcess::wait_for(short events, Deadline dea
   }
 }
 
-std::expected<void, LinkFault> ChildProcess::send_all(std::string_view text, Deadline deadline) const {
+std::expected<void, LinkFault> ChildProcess::receive() {
+  std::array<char, 65'536> buffer{};
+  const ssize_t count = ::recv(socket_, buffer.data(), buffer.size(), 0);
+  if (count == 0 || (count < 0 && errno != EAGAIN && errno != EINTR))
+    return std::unexpected(LinkFault::gone);
+  if (count > 0) unread_.append(buffer.data(), static_cast<std::size_t>(count));
+  if (unread_.size() > longest_answer) return std::unexpected(LinkFault::too_long);
+  return {};
+}
+
+std::expected<void, LinkFault> ChildProcess::send_all(std::string_view text, Deadline deadline) {
   while (!text.empty()) {
-    if (const auto ready = wait_for(POLLOUT, deadline); !ready) return ready;
+    if (const auto ready = wait_for(POLLOUT | POLLIN, deadline); !ready) return ready;
     const ssize_t sent = ::send(socket_, text.data(), text.size(), MSG_NOSIGNAL);
     if (sent > 0) text.remove_prefix(static_cast<std::size_t>(sent));
     if (sent < 0 && errno != EAGAIN && errno != EINTR) return std::unexpected(LinkFault::gone);
+    if (sent < 0)
+      if (const auto taken = receive(); !taken) return taken;
   }
   return {};
 }
 
-std::expected<std::string, LinkFault> ChildProcess::ask(std::string_view line) {
-  const Deadline deadline = std::chrono::steady_clock::now() + limit_;
-  unread_.clear();  // what came unasked doesn't count as an answer
-  if (const auto sent = send_all(std::string{line} + '\n', deadline); !sent)
-    return std::unexpected(sent.error());
-  for (;;) {
-    if (const auto feed = unread_.find('\n'); feed != std::string::npos) {
-      std::string answer = unread_.substr(0, feed);
+// A bot that writes without end must not keep us here: what is over the longest answer is left for the fault that follows.
+std::size_t ChildProcess::drain() {
+  while (unread_.size() <= longest_answer) {
+    const std::size_t before = unread_.size();
+    if (!receive() || unread_.size() == before) break;
+  }
+  return std::exchange(unread_, {}).size();
+}
+
+std::expected<Heard, LinkFault> ChildProcess::ask(std::string_view text, std::chrono::milliseconds limit) {
+  const Deadline deadline = std::chrono::steady_clock::now() + limit;
+  Heard heard{.line = {}, .unasked = drain()};
+  std::string lines{text};
+  lines += '\n';
+  if (const auto sent = send_all(lines, deadline); !sent) return std::unexpected(sent.error());
+  for (std::size_t searched = 0;;) {
+    if (const auto feed = unread_.find('\n', searched); feed != std::string::npos) {
+      heard.line = unread_.substr(0, feed);
       unread_.erase(0, feed + 1);
-      return answer;
+      return heard;
     }
-    if (unread_.size() > longest_answer) return std::unexpected(LinkFault::gone);
+    searched = unread_.size();
     if (const auto ready = wait_for(POLLIN, deadline); !ready) return std::unexpected(ready.error());
-    std::array<char, 4096> buffer{};
-    const ssize_t count = ::recv(socket_, buffer.data(), buffer.size(), 0);
-    if (count == 0 || (count < 0 && errno != EAGAIN && errno != EINTR))
-      return std::unexpected(LinkFault::gone);
-    if (count > 0) unread_.append(buffer.data(), static_cast<std::size_t>(count));
+    if (const auto taken = receive(); !taken) return std::unexpected(taken.error());
   }
 }
 
-}  // namespace freehold::rpc
+bool ChildProcess::ends_with_its_input(std::chrono::milliseconds limit) {
+  ::shutdown(socket_, SHUT_WR);
+  const Deadline deadline = std::chrono::steady_clock::now() + limit;
+  while (wait_for(POLLIN, deadline)) {
+    unread_.clear();
+    if (!receive()) return true;
+  }
+  return false;
+}
+
+}  // namespace freehold::outside

@@ -1,16 +1,19 @@
-#include "lab/lab_orders.h"
+#include "orders/orders.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
+#include <optional>
 #include <string_view>
 #include <utility>
 
-#include "hosting/seat_checks.h"
 #include "notation/options_json.h"
 #include "sim/schedule.h"
+#include "table/hash.h"
+#include "wire/seat_checks.h"
 
-namespace freehold::lab {
+namespace freehold::orders {
 
 namespace json = boost::json;
 using wire::Allowed;
@@ -22,28 +25,36 @@ constexpr std::size_t seed_bytes = 64;
 constexpr std::int64_t most_turning_points = 20;
 constexpr std::int64_t most_games_of_a_way = 1000;
 
-Allowed<std::uint64_t> read_seed(const wire::Params& params) {
-  const auto text = params.text_or("seed", "1");
-  if (!text) return std::unexpected(text.error());
-  if (text->empty() || text->size() > seed_bytes)
-    return refuse_params(fmt::format("seed: must be a text of 1 to {} bytes", seed_bytes));
-  return sim::seed_of(*text);
+Allowed<> check_bot(const std::string& id, const KnowsBot& knows) {
+  if (!knows(id)) return wire::bad_players("there is no such bot");
+  return {};
 }
 
-Allowed<std::vector<std::string>> read_bots(const wire::Params& params, const Ruleset& rules) {
+Allowed<std::vector<std::string>> read_bots(const wire::Params& params, const Ruleset& rules,
+                                            const KnowsBot& knows) {
   const auto given = params.value("bots");
   if (!given) return std::unexpected(given.error());
   const auto* const bots = (*given)->if_array();
   if (bots == nullptr) return refuse_params("bots: must be an array");
-  if (const auto fits = hosting::check_player_count(rules, bots->size()); !fits)
+  if (const auto fits = wire::check_player_count(rules, bots->size()); !fits)
     return std::unexpected(fits.error());
   std::vector<std::string> ids;
   for (const json::value& bot : *bots) {
     if (!bot.is_string()) return refuse_params("bots: must be ids of bots");
     ids.emplace_back(bot.get_string());
-    if (const auto known = hosting::check_bot(ids.back()); !known) return std::unexpected(known.error());
+    if (const auto known = check_bot(ids.back(), knows); !known) return std::unexpected(known.error());
   }
   return ids;
+}
+
+Allowed<std::optional<sim::Milestone>> read_milestone(const wire::Params& params) {
+  const auto word = params.text_if_any("until");
+  if (!word) return std::unexpected(word.error());
+  if (!*word) return std::nullopt;
+  const auto milestone = sim::milestone_of(**word);
+  if (!milestone)
+    return refuse_params(fmt::format("until: must be one of {}", fmt::join(sim::milestone_names(), ", ")));
+  return milestone;
 }
 
 // One of two words; the first where the parameter is left out.
@@ -67,6 +78,28 @@ std::vector<std::string> AskedRules::texts() const {
   return texts;
 }
 
+Allowed<sim::SeedText> read_seed(const wire::Params& params) {
+  auto text = params.text_or("seed", "1");
+  if (!text) return std::unexpected(text.error());
+  if (text->empty() || text->size() > seed_bytes)
+    return refuse_params(fmt::format("seed: must be a text of 1 to {} bytes", seed_bytes));
+  const std::uint64_t number = sim::seed_of(*text);
+  return sim::SeedText{*std::move(text), number};
+}
+
+sim::Provenance provenance_of(const AskedRules& asked, const ProgramVersion& program) {
+  return sim::provenance_of(program, table::sha256_hex(asked.content), asked.ruleset);
+}
+
+sim::Provenance provenance_of(const AskedRules& asked, const sim::Experiment& experiment,
+                              const sim::SeedText& seed, const ProgramVersion& program) {
+  auto provenance = provenance_of(asked, program);
+  provenance.command = sim::simulation_command(asked.ruleset.text.edition, experiment, experiment.games);
+  provenance.seed = seed;
+  provenance.bots = sim::versions_of(experiment.bots, program);
+  return provenance;
+}
+
 Allowed<AskedRules> read_rules(const wire::Params& params, wire::EditionShelf& editions) {
   const auto edition = editions.named_in(params);
   if (!edition) return std::unexpected(edition.error());
@@ -79,33 +112,37 @@ Allowed<AskedRules> read_rules(const wire::Params& params, wire::EditionShelf& e
 }
 
 Allowed<sim::Experiment> read_experiment(const wire::Params& params, const AskedRules& asked,
-                                         std::int64_t most_games) {
-  auto bots = read_bots(params, asked.ruleset);
+                                         std::int64_t most_games, const KnowsBot& knows) {
+  auto bots = read_bots(params, asked.ruleset, knows);
   if (!bots) return std::unexpected(bots.error());
   const auto games = params.number("games", 1, most_games);
   if (!games) return std::unexpected(games.error());
   const auto seed = read_seed(params);
   if (!seed) return std::unexpected(seed.error());
+  const auto until = read_milestone(params);
+  if (!until) return std::unexpected(until.error());
   const auto rounds = params.number_or("round_limit", 1, most_rounds, most_rounds);
   if (!rounds) return std::unexpected(rounds.error());
   return sim::Experiment{.rules = asked.texts(),
                          .bots = *std::move(bots),
                          .games = *games,
-                         .seed = *seed,
+                         .seed = seed->number,
                          .round_limit = static_cast<std::int32_t>(*rounds),
+                         .until = *until,
                          .details = true};
 }
 
-Allowed<sim::PlayOrder> read_play_order(const wire::Params& params, std::int64_t most_games) {
+Allowed<sim::PlayOrder> read_play_order(const wire::Params& params, std::int64_t most_games,
+                                        const KnowsBot& knows) {
   const auto games = params.number_or("games", 1, most_games, std::min<std::int64_t>(400, most_games));
   if (!games) return std::unexpected(games.error());
   const auto seed = read_seed(params);
   if (!seed) return std::unexpected(seed.error());
-  sim::PlayOrder order{.games = static_cast<int>(*games), .seed = *seed};
+  sim::PlayOrder order{.games = static_cast<int>(*games), .seed = seed->number};
   const auto bot = params.text_if_any("bot");
   if (!bot) return std::unexpected(bot.error());
   if (!*bot) return order;
-  if (const auto known = hosting::check_bot(**bot); !known) return std::unexpected(known.error());
+  if (const auto known = check_bot(**bot, knows); !known) return std::unexpected(known.error());
   order.bot = **bot;
   return order;
 }
@@ -117,7 +154,7 @@ Allowed<sim::TurningPointOrder> read_turning_point_order(const wire::Params& par
   if (!most) return std::unexpected(most.error());
   const auto games = params.number_if_any("games", 8, most_games_of_a_way);
   if (!games) return std::unexpected(games.error());
-  sim::TurningPointOrder order{.seed = *seed};
+  sim::TurningPointOrder order{.seed = seed->number};
   if (*most) order.most = static_cast<int>(**most);
   if (*games) order.games = static_cast<int>(**games);
   return order;
@@ -135,4 +172,4 @@ Allowed<sim::OddsOrder> read_odds_order(const wire::Params& params) {
                         .choice = *draws ? sim::CardChoice::draw : sim::CardChoice::pay};
 }
 
-}  // namespace freehold::lab
+}  // namespace freehold::orders

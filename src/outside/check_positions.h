@@ -1,0 +1,63 @@
+// Positions to examine a bot with: of every kind of decision that an edition can ask for.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/id.h"
+#include "editions/catalogue.h"
+#include "rules/ruleset.h"
+#include "rules/state.h"
+
+namespace freehold::outside {
+
+/// The kinds of decisions: a phase, or a phase in circumstances of its own.
+enum class DecisionPlace : std::uint8_t {
+  pre_roll,
+  confined,  ///< pre_roll in jail or in hospital
+  buy,
+  bid,
+  sealed_bid,
+  debt,
+  offer,
+  claim,
+  card_choice,
+  tax_choice,
+  lift_choice,
+  post_roll
+};
+inline constexpr std::size_t decision_places = 12;
+
+/// "sealed bid"
+std::string_view name_of(DecisionPlace place);
+DecisionPlace place_of(const Ruleset& ruleset, const State& state, PlayerId player);
+/// Whether these rules can lead to such a decision.
+bool can_occur(const Ruleset& ruleset, DecisionPlace place);
+
+/// A position in which a player has to decide.
+struct CheckPosition {
+  DecisionPlace place;
+  State state;
+  PlayerId player;
+  bool scarce = false;  ///< played with few houses in the bank (CheckPositions::scarce)
+};
+
+/// Positions of games that bots of this program have played, always the same ones: each kind that the edition can have, and each
+/// type of action that is on the menu in it.
+struct CheckPositions {
+  Ruleset ruleset;  ///< of the edition
+  Ruleset scarce;  ///< the same with two houses in the bank, so that buildings are contested (UK.37)
+  std::vector<CheckPosition> positions;
+
+  [[nodiscard]] const Ruleset& rules_of(const CheckPosition& position) const {
+    return position.scarce ? scarce : ruleset;
+  }
+  [[nodiscard]] bool has(DecisionPlace place) const;
+};
+
+/// Plays at most so many games to find them.
+CheckPositions find_check_positions(const Ruleset& ruleset, int most_games = 400);
+
+}  // namespace freehold::outside

@@ -1,0 +1,47 @@
+// A bot as a child process, started by the shell; it reads questions on its standard input and answers on its output.
+#pragma once
+
+#include <sys/types.h>
+
+#include <chrono>
+#include <memory>
+#include <string>
+
+#include "outside/bot_link.h"
+
+namespace freehold::outside {
+
+class ChildProcess final : public BotLink {
+ public:
+  /// Starts `command` by /bin/sh; null where the system cannot.
+  static std::unique_ptr<ChildProcess> start(const std::string& command);
+
+  /// Ends the process and all that it has started.
+  ~ChildProcess() override;
+
+  std::expected<Heard, LinkFault> ask(std::string_view text, std::chrono::milliseconds limit) override;
+  void interrupt() override;
+
+  /// Closes the bot's input and waits for its end; false where it does not end in time.
+  bool ends_with_its_input(std::chrono::milliseconds limit);
+
+ private:
+  using Deadline = std::chrono::steady_clock::time_point;
+
+  ChildProcess(pid_t process, int socket) : process_(process), socket_(socket) {}
+
+  /// Waits until the socket is ready for `events` (of poll).
+  std::expected<void, LinkFault> wait_for(short events, Deadline deadline) const;
+  /// Sends all of it, and takes in meanwhile what comes: a bot that writes before it reads stalls nobody.
+  std::expected<void, LinkFault> send_all(std::string_view text, Deadline deadline);
+  /// Takes in what has come, if anything; the end of the bot's output is a fault.
+  std::expected<void, LinkFault> receive();
+  /// Throws away what has come unasked; how much that was.
+  std::size_t drain();
+
+  pid_t process_;
+  int socket_;
+  std::string unread_;
+};
+
+}  // namespace freehold::outside

@@ -1,0 +1,89 @@
+#include "outside/manners.h"
+
+#include <fmt/format.h>
+
+#include <boost/json.hpp>
+#include <utility>
+
+#include "editions/printable_text.h"
+
+namespace freehold::outside {
+
+namespace json = boost::json;
+
+namespace {
+
+constexpr std::size_t longest_word_shown = 64;
+
+std::string text_at(const json::object& object, std::string_view key) {
+  const auto* const value = object.if_contains(key);
+  const auto* const text = value == nullptr ? nullptr : value->if_string();
+  return text == nullptr ? std::string{} : editions::printable(*text, longest_word_shown);
+}
+
+bool truth_at(const json::object& object, std::string_view key) {
+  const auto* const value = object.if_contains(key);
+  return value != nullptr && value->is_bool() && value->get_bool();
+}
+
+Greeted not_started() {
+  return {.link = nullptr, .fault = Fault{FaultKind::not_started, std::string{text_of(FaultKind::not_started)}}};
+}
+
+}  // namespace
+
+std::string hello_line() {
+  return json::serialize(
+      json::object{{"jsonrpc", "2.0"},
+                   {"id", 0},
+                   {"method", "bot.hello"},
+                   {"params", {{"protocol", protocol_version}, {"most_questions", most_questions}}}});
+}
+
+std::expected<std::optional<Manners>, Fault> read_hello(std::string_view line) {
+  boost::system::error_code error;
+  const json::value answer = json::parse(line, error);
+  const auto* object = error ? nullptr : answer.if_object();
+  if (object != nullptr && object->contains("result")) object = object->at("result").if_object();
+  const auto* const protocol = object == nullptr ? nullptr : object->if_contains("protocol");
+  if (protocol == nullptr) return std::nullopt;
+  if (!protocol->is_int64() || protocol->get_int64() != protocol_version) {
+    return std::unexpected(
+        Fault{FaultKind::other_protocol, fmt::format("speaks protocol {}; this program speaks {}",
+                                                     editions::printable(json::serialize(*protocol), 16),
+                                                     protocol_version)});
+  }
+  Manners manners{.greets = true, .name = text_at(*object, "name"), .version = text_at(*object, "version")};
+  manners.batch = truth_at(*object, "batch");
+  manners.many_games = manners.batch || truth_at(*object, "many_games");
+  manners.news = truth_at(*object, "news");
+  return manners;
+}
+
+Greeted greet(const StartBot& start, const BotLimits& limits) {
+  auto link = start();
+  if (link == nullptr) return not_started();
+  const auto heard = link->ask(hello_line(), limits.start());
+  if (!heard) {
+    link.reset();
+    link = start();
+    return link == nullptr ? not_started() : Greeted{.link = std::move(link)};
+  }
+  auto manners = read_hello(heard->line);
+  if (!manners) return {.link = nullptr, .fault = manners.error()};
+  return {.link = std::move(link), .manners = std::move(*manners).value_or(Manners{})};
+}
+
+Greeted greet_again(const StartBot& start, const BotLimits& limits, const Manners& known) {
+  auto link = start();
+  if (link == nullptr) return not_started();
+  if (!known.greets) return {.link = std::move(link), .manners = known};
+  const auto heard = link->ask(hello_line(), limits.start());
+  if (heard) return {.link = std::move(link), .manners = known};
+  const bool slow = heard.error() == LinkFault::too_slow;
+  return {.link = nullptr,
+          .fault = Fault{slow ? FaultKind::too_slow : FaultKind::ended,
+                         slow ? "did not answer bot.hello in time" : "ended when it was started again"}};
+}
+
+}  // namespace freehold::outside

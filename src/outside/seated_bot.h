@@ -1,0 +1,67 @@
+// An outside program in one seat of one game, as any other bot.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <future>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "notation/seat.h"
+#include "outside/program.h"
+#include "rules/ruleset.h"
+#include "table/thinking_bot.h"
+
+namespace freehold::outside {
+
+/// Whether answer() waits for the program, within its limit of time, or comes back without an answer until there is one.
+enum class Patience : std::uint8_t { waits, comes_back };
+
+/// It never stops a game: where the program has ended, is too slow or answers nonsense, the harmless action is done instead
+/// (table::harmless_action). Nothing is started before it is first asked.
+class SeatedBot final : public table::ThinkingBot {
+ public:
+  /// `seed` decides the numbers that the bot gets for its own chance. With `edition_options`, which outlive it, choose()
+  /// knows the edition's own options; else those of the game count as such.
+  SeatedBot(Program& program, std::uint64_t seed, Patience patience = Patience::waits,
+            const RuleOptions* edition_options = nullptr)
+      : program_(program), seed_(seed), patience_(patience), edition_options_(edition_options) {}
+  ~SeatedBot() override;
+
+  /// Waits, whatever its patience. Players have numbers for names.
+  Action choose(const Ruleset& ruleset, const State& view, PlayerId me) override;
+  std::optional<Action> answer(const table::BotQuestion& question) override;
+  std::vector<std::string> take_faults() override;
+
+ private:
+  /// A question under way.
+  struct Asked {
+    State state;
+    PlayerId player;
+    std::future<Outcome> outcome;
+  };
+
+  void ask(const table::BotQuestion& question);
+  /// What came back, judged.
+  Action take(const table::BotQuestion& question);
+  void note(Fault fault);
+  void stop_asking(const std::string& why);
+
+  Program& program_;
+  std::uint64_t seed_;
+  Patience patience_;
+  const RuleOptions* edition_options_;
+  std::shared_ptr<Desk> desk_;
+  std::int64_t game_ = 0;
+  std::uint64_t questions_ = 0;
+  std::optional<Asked> asked_;
+  std::chrono::nanoseconds used_{};
+  int bad_answers_ = 0;
+  bool asks_no_more_ = false;
+  std::vector<std::string> faults_;
+  std::vector<notation::Seat> numbered_;
+};
+
+}  // namespace freehold::outside

@@ -1,0 +1,93 @@
+#include "rpc/line_queue.h"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <boost/json.hpp>
+#include <string_view>
+#include <utility>
+
+#include "base/assert.h"
+
+namespace freehold::rpc {
+
+namespace {
+
+constexpr std::size_t longest_stop = 1000;  // bytes of a call that has nothing to say but that
+
+std::array<int, 2> new_pipe() {
+  std::array<int, 2> ends{-1, -1};
+  const int made = ::pipe2(ends.data(), O_CLOEXEC);
+  FREEHOLD_ASSERT(made == 0);
+  return ends;
+}
+
+}  // namespace
+
+bool asks_to_stop(std::string_view line) {
+  if (line.size() > longest_stop || line.find("stop") == std::string_view::npos) return false;
+  boost::system::error_code error;
+  const auto call = boost::json::parse(line, error);
+  if (error || !call.is_object()) return false;
+  const auto* const method = call.get_object().if_contains("method");
+  return method != nullptr && method->is_string() && method->get_string() == "stop";
+}
+
+LineQueue::LineQueue(int descriptor, std::atomic<bool>& stop)
+    : stop_(stop), wake_(new_pipe()), reader_(descriptor, longest_line, wake_[0]), thread_([this] { read(); }) {}
+
+LineQueue::~LineQueue() {
+  {
+    const std::scoped_lock lock(mutex_);
+    closing_ = true;
+  }
+  changed_.notify_all();
+  ::close(wake_[1]);  // the other end becomes readable
+  thread_.join();
+  ::close(wake_[0]);
+}
+
+bool LineQueue::has_room() const {
+  return closing_ || (lines_.size() < most_lines && bytes_ <= longest_line);
+}
+
+void LineQueue::read() {
+  for (;;) {
+    {
+      std::unique_lock lock(mutex_);
+      changed_.wait(lock, [this] { return has_room(); });
+      if (closing_) return;
+    }
+    auto line = reader_.next();
+    const bool stops = line && asks_to_stop(line->text);
+    const std::scoped_lock lock(mutex_);
+    if (!line) {
+      ended_ = true;
+    } else {
+      ++read_;
+      if (stops) {
+        stops_before_ = read_;
+        stop_ = true;
+        stop_.notify_all();
+      }
+      bytes_ += line->text.size();
+      lines_.push_back(*std::move(line));
+    }
+    changed_.notify_all();
+    if (ended_) return;
+  }
+}
+
+std::optional<LineReader::Line> LineQueue::next() {
+  std::unique_lock lock(mutex_);
+  changed_.wait(lock, [this] { return ended_ || !lines_.empty(); });
+  if (lines_.empty()) return std::nullopt;
+  LineReader::Line line = std::move(lines_.front());
+  lines_.pop_front();
+  bytes_ -= line.text.size();
+  stop_ = ++taken_ < stops_before_;
+  changed_.notify_all();
+  return line;
+}
+
+}  // namespace freehold::rpc

@@ -1,0 +1,232 @@
+#include "sim/provenance.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <array>
+#include <boost/json.hpp>
+#include <cctype>
+
+#include "base/assert.h"
+#include "bots/bot.h"
+#include "notation/options_json.h"
+#include "sim/odds_json.h"
+#include "table/hash.h"
+
+namespace freehold::sim {
+
+namespace json = boost::json;
+
+namespace {
+
+json::value text_or_null(const std::string& text) {
+  return text.empty() ? json::value(nullptr) : json::value(text);
+}
+
+bool is_built_in(std::string_view bot) {
+  return std::ranges::any_of(bots::bot_list(), [&](const bots::BotInfo& info) { return info.id == bot; });
+}
+
+bool needs_no_quotes(char letter) {
+  return std::isalnum(static_cast<unsigned char>(letter)) != 0 ||
+         std::string_view{"-_=./,:+@%"}.find(letter) != std::string_view::npos;
+}
+
+// All options that a CommandLine may have: what a result follows from.
+constexpr std::array<std::string_view, 19> known_options{
+    "edition", "bots",  "rule",    "fixed-seats", "until-width",   "until",  "round-limit",
+    "games",   "seed",  "jail",    "choice",      "freed-doubles", "boards", "seats",
+    "entries", "trade", "course",  "bot",         "turning-points"};
+
+bool is_known_option(std::string_view name) {
+  return std::ranges::find(known_options, name) != known_options.end();
+}
+
+// For a POSIX shell.
+std::string quoted(const std::string& word) {
+  if (!word.empty() && std::ranges::all_of(word, needs_no_quotes)) return word;
+  std::string text = "'";
+  for (const char letter : word)
+    text += letter == '\'' ? std::string{"'\\''"} : std::string{letter};
+  return text + "'";
+}
+
+}  // namespace
+
+Provenance provenance_of(const ProgramVersion& program, std::string content, const Ruleset& ruleset) {
+  Provenance provenance{.program = program,
+                        .command = {},
+                        .edition = ruleset.text.edition,
+                        .content = std::move(content),
+                        .rules = {}};
+  provenance.rules = table::sha256_hex(provenance.content + "\n" +
+                                       json::serialize(notation::print_all_options(ruleset.options)));
+  return provenance;
+}
+
+json::object provenance_json(const Provenance& provenance) {
+  json::object object{{"program", "freehold"},
+                      {"version", text_or_null(provenance.program.version)},
+                      {"commit", text_or_null(provenance.program.commit)},
+                      {"command", json::value_from(provenance.command)},
+                      {"edition", {{"id", provenance.edition}, {"content", provenance.content}}},
+                      {"rules", provenance.rules}};
+  object["seed"] = nullptr;
+  if (provenance.seed)
+    object["seed"] = {{"text", provenance.seed->text}, {"number", fmt::to_string(provenance.seed->number)}};
+  json::array bots;
+  for (const BotVersion& bot : provenance.bots)
+    bots.push_back(json::object{{"bot", bot.bot}, {"version", text_or_null(bot.version)}});
+  object["bots"] = std::move(bots);
+  if (!provenance.game.empty()) object["game"] = provenance.game;
+  return object;
+}
+
+std::vector<BotVersion> versions_of(const std::vector<std::string>& bots, const ProgramVersion& program) {
+  std::vector<BotVersion> versions;
+  for (const std::string& bot : bots) {
+    const auto known = [&](const BotVersion& other) { return other.bot == bot; };
+    if (std::ranges::any_of(versions, known)) continue;
+    versions.push_back({bot, is_built_in(bot) ? program.version : std::string{}});
+  }
+  return versions;
+}
+
+std::string log_hash(const Ruleset& ruleset, const RuleOptions& edition_options,
+                     const notation::GameRecord& record) {
+  return table::sha256_hex(json::serialize(notation::print_record(ruleset, edition_options, record)));
+}
+
+CommandLine& CommandLine::word(std::string text) {
+  words_.push_back(std::move(text));
+  return *this;
+}
+
+CommandLine& CommandLine::flag(std::string_view name) {
+  FREEHOLD_ASSERT(is_known_option(name));
+  return word(fmt::format("--{}", name));
+}
+
+CommandLine& CommandLine::option(std::string_view name, std::string_view value) {
+  FREEHOLD_ASSERT(is_known_option(name));
+  return word(fmt::format("--{}={}", name, value));
+}
+
+CommandLine& CommandLine::option(std::string_view name, std::int64_t value) {
+  return option(name, std::string_view{fmt::to_string(value)});
+}
+
+CommandLine& CommandLine::list(std::string_view name, const std::vector<std::string>& values) {
+  return option(name, fmt::format("{}", fmt::join(values, ",")));
+}
+
+CommandLine& CommandLine::each(std::string_view name, const std::vector<std::string>& values) {
+  for (const std::string& value : values)
+    option(name, value);
+  return *this;
+}
+
+std::vector<std::string> simulation_command(std::string_view edition, const Experiment& experiment,
+                                            std::int64_t games) {
+  CommandLine line{{"sim"}};
+  line.option("edition", edition).list("bots", experiment.bots).each("rule", experiment.rules);
+  if (experiment.seating == Seating::fixed) line.flag("fixed-seats");
+  if (experiment.until_width > 0)
+    line.option("until-width", std::string_view{fmt::format("{}", experiment.until_width)});
+  if (experiment.until) line.option("until", milestone_name(*experiment.until));
+  return line.option("round-limit", experiment.round_limit)
+      .option("games", games)
+      .option("seed", std::string_view{fmt::to_string(experiment.seed)})
+      .words();
+}
+
+std::vector<std::string> odds_command(std::string_view edition, const std::vector<std::string>& rules,
+                                      const OddsOrder& order) {
+  CommandLine line{{"odds"}};
+  line.option("edition", edition).each("rule", rules).option("jail", jail_word(order.jail));
+  return line.option("freed-doubles", freed_doubles_word(order.freed_doubles))
+      .option("choice", choice_word(order.choice))
+      .words();
+}
+
+ResultTable provenance_table(const Provenance& provenance) {
+  ResultTable table{"provenance", {"key", "value"}, {}};
+  const auto add = [&](std::string key, std::string value) {
+    table.rows.push_back({std::move(key), std::move(value)});
+  };
+  add("program", "freehold");
+  add("version", provenance.program.version);
+  add("commit", provenance.program.commit);
+  add("command", typed(provenance.command));
+  add("edition", provenance.edition);
+  add("content", provenance.content);
+  add("rules", provenance.rules);
+  if (provenance.seed) {
+    add("seed_text", provenance.seed->text);
+    add("seed_number", fmt::to_string(provenance.seed->number));
+  }
+  for (const BotVersion& bot : provenance.bots)
+    add("bot " + bot.bot, bot.version);
+  add("json", json::serialize(provenance_json(provenance)));
+  return table;
+}
+
+std::vector<std::string> match_command(std::string_view edition, const Experiment& experiment, int boards) {
+  CommandLine line{{"bots", "match"}};
+  line.option("edition", edition).list("bots", experiment.bots).each("rule", experiment.rules);
+  if (boards > 0) line.option("boards", boards);
+  return line.option("round-limit", experiment.round_limit)
+      .option("games", experiment.games)
+      .option("seed", std::string_view{fmt::to_string(experiment.seed)})
+      .words();
+}
+
+std::vector<std::string> ladder_command(std::string_view edition, const LadderOrder& order) {
+  CommandLine line{{"ladder"}};
+  line.option("edition", edition).list("bots", order.bots).each("rule", order.rules);
+  return line.option("seats", order.seats)
+      .option("round-limit", order.round_limit)
+      .option("games", order.games)
+      .option("seed", std::string_view{fmt::to_string(order.seed)})
+      .words();
+}
+
+std::vector<std::string> costs_command(std::string_view edition, const std::vector<std::string>& rules,
+                                       const DecisionCostOrder& order) {
+  CommandLine line{{"bots", "costs"}};
+  line.option("edition", edition).list("bots", order.bots).each("rule", rules);
+  return line.option("round-limit", order.round_limit)
+      .option("games", order.games)
+      .option("seed", std::string_view{fmt::to_string(order.seed)})
+      .words();
+}
+
+bool is_repeatable(const std::vector<std::string>& command) {
+  const auto is = [&](std::size_t place, std::string_view word) {
+    return place < command.size() && command[place] == word;
+  };
+  const bool of_bots = is(1, "bots") && (is(2, "match") || is(2, "costs"));
+  const bool analyses = is(1, "analyse");
+  if (!is(0, "freehold") || !(is(1, "sim") || is(1, "odds") || is(1, "ladder") || analyses || of_bots))
+    return false;
+  const std::ptrdiff_t names = of_bots || analyses ? 3 : 2;
+  if (analyses && (command.size() < 3 || command[2].starts_with('-'))) return false;
+  return std::all_of(command.begin() + names, command.end(), [](std::string_view word) {
+    return word.starts_with("--") && is_known_option(word.substr(2, word.find('=') - 2));
+  });
+}
+
+bool runs_program(const std::vector<std::string>& command) {
+  return std::ranges::any_of(
+      command, [](const std::string& word) { return word.find("exec:") != std::string::npos; });
+}
+
+std::string typed(const std::vector<std::string>& command) {
+  std::string text;
+  for (const std::string& word : command)
+    text += (text.empty() ? "" : " ") + quoted(word);
+  return text;
+}
+
+}  // namespace freehold::sim
