@@ -54,6 +54,7 @@ int main(int argc, char** argv) {
                                  .interactive = isatty(STDIN_FILENO) == 1,
                                  .version = FREEHOLD_VERSION,
                                  .commit = FREEHOLD_COMMIT,
+                                 .build = FREEHOLD_BUILD,
                                  .colours = wants_colours(),
                                  .watched = isatty(STDERR_FILENO) == 1};
   try {
