@@ -43,8 +43,8 @@ else()
   file(COPY_FILE "${PROJECT_SOURCE_DIR}/NOTICE" "${third_party}")
 endif()
 
-# Only a build that is installed needs them: with the tests they would be made again and again.
-if(CMAKE_BUILD_TYPE STREQUAL "Release")
+# Only a build that is installed needs them: while somebody works on the program they would be made again and again.
+if(CMAKE_BUILD_TYPE STREQUAL "Release" OR FREEHOLD_LIBRARY)
   add_custom_target(freehold_extras ALL DEPENDS ${completions} "${third_party}")
   install(FILES "${PROJECT_BINARY_DIR}/completions/freehold.bash" RENAME freehold
           DESTINATION "${shared}/bash-completion/completions" COMPONENT program)

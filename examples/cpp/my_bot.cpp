@@ -17,7 +17,8 @@ class Careful : public freehold::Bot {
     const auto legal = freehold::legal_actions(rules, view, me);
     const auto cash = view.player(me).cash;
     if (legal.has(ActionType::buy) && cash > 400) return Action::of(ActionType::buy);
-    if (legal.has(ActionType::build) && cash > 600) return Action::on(ActionType::build, *legal.build.begin());
+    if (legal.has(ActionType::build) && cash > 600)
+      return Action::on(ActionType::build, *legal.build.begin());
     if (legal.has(ActionType::bid) && legal.least_bid < cash / 4) return Action::bid(legal.least_bid);
     return freehold::least_action(rules, view, me);
   }
@@ -28,7 +29,8 @@ class Careful : public freehold::Bot {
 int main() {
   const freehold::Entrant careful{
       "careful", [](const freehold::Ruleset&, std::uint64_t) { return std::make_unique<Careful>(); }};
-  const auto result = freehold::play_match({.entrants = {careful, freehold::entrant("steady")}, .games = 1000});
+  const auto result =
+      freehold::play_match({.entrants = {careful, freehold::entrant("steady")}, .games = 1000});
   if (!result) {
     std::cerr << result.error() << '\n';
     return 1;

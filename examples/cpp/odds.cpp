@@ -24,7 +24,8 @@ int main(int argc, char** argv) {
     std::cout << std::setw(6) << 100 * spaces[order[i]] << " %  " << answer->rules.text.spaces[order[i]];
     for (const auto& income : answer->incomes) {
       if (income.deed.index() == order[i] && !income.levels.empty())
-        std::cout << ", pays back after " << income.levels.front().pays_back_after << " throws of an opponent";
+        std::cout << ", pays back after " << income.levels.front().pays_back_after
+                  << " throws of an opponent";
     }
     std::cout << '\n';
   }

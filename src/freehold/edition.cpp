@@ -28,8 +28,7 @@ std::expected<Ruleset, std::string> rules_of(std::string_view edition,
                                        seats));
   }
   if (const auto conflicts = editions::option_conflicts(rules, seats); !conflicts.empty())
-    return std::unexpected(
-        fmt::format("Option {} {}.", conflicts.front().key, conflicts.front().message));
+    return std::unexpected(fmt::format("Option {} {}.", conflicts.front().key, conflicts.front().message));
   return rules;
 }
 

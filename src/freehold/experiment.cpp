@@ -51,8 +51,7 @@ std::expected<SimulationResult, std::string> simulate(const Simulation& simulati
                                    .round_limit = simulation.round_limit,
                                    .details = simulation.details};
   const auto start = std::chrono::steady_clock::now();
-  const auto findings =
-      sim::run_experiment(*rules, experiment, {.threads = std::max(1, simulation.threads)});
+  const auto findings = sim::run_experiment(*rules, experiment, {.threads = std::max(1, simulation.threads)});
   const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   const sim::Tally& tally = *findings.tally;
   return SimulationResult{

@@ -164,7 +164,7 @@ std::string Game::text(const Action& action) const {
 }
 
 std::string Game::text(const Illegal& refusal) {
-  const std::string_view clause = clause_id(refusal.clause);
+  const std::string clause = clause_id(refusal.clause);
   if (clause.empty()) return std::string{refusal_text(refusal.reason)};
   return fmt::format("{} ({})", refusal_text(refusal.reason), clause);
 }

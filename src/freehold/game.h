@@ -34,7 +34,8 @@ struct GameSetup {
   std::vector<std::string> players{"Ann", "Bob"};  ///< names in seat order, no two alike (G.1)
   ChanceSource chance = ChanceSource::seed;        ///< who decides the dice
   std::string seed = "1";      ///< any text: the same dice as those of `freehold play --seed`
-  std::string language = "en";  ///< of Game::text(): a tag such as "de" or "pt-BR"; English if there is no such
+  std::string language =
+      "en";  ///< of Game::text(): a tag such as "de" or "pt-BR"; English if there is no such
 };
 
 /// One game. A value: a copy plays on by itself, so a copy is the undo and the look-ahead. Copies share nothing that

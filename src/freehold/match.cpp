@@ -10,8 +10,8 @@
 #include <utility>
 
 #include "base/assert.h"
-#include "base/clause.h"
 #include "freehold/edition.h"
+#include "freehold/game.h"
 #include "rules/chance.h"
 #include "rules/game.h"
 #include "sim/interval.h"
@@ -37,7 +37,8 @@ class MatchGame {
   MatchGame(const Match& match, const Ruleset& rules, std::int64_t number)
       : match_(match), rules_(rules), chance_(0) {
     const auto seats = static_cast<std::int64_t>(match.entrants.size());
-    std::uint64_t stream = RandomSource::split_mix_after(match.seed, static_cast<std::uint64_t>(number / seats));
+    std::uint64_t stream =
+        RandomSource::split_mix_after(match.seed, static_cast<std::uint64_t>(number / seats));
     chance_ = RandomSource{stream};
     for (std::int64_t seat = 0; seat < seats; ++seat) {
       const auto entrant = static_cast<std::size_t>((seat + number) % seats);
@@ -81,8 +82,7 @@ class MatchGame {
 
   void note(std::size_t entrant, const Illegal& illegal) {
     if (game_.illegal[entrant]++ != 0) return;
-    game_.first_illegal[entrant] =
-        fmt::format("{} ({})", refusal_text(illegal.reason), clause_id(illegal.clause));
+    game_.first_illegal[entrant] = Game::text(illegal);
   }
 
   const Match& match_;
@@ -144,8 +144,9 @@ MatchResult sum_of(const Match& match, std::vector<OneGame>& played) {
 }  // namespace
 
 Entrant entrant(std::string_view bot_id) {
-  return {.name = std::string{bot_id},
-          .make = [id = std::string{bot_id}](const Ruleset&, std::uint64_t seed) { return make_bot(id, seed); }};
+  return {
+      .name = std::string{bot_id},
+      .make = [id = std::string{bot_id}](const Ruleset&, std::uint64_t seed) { return make_bot(id, seed); }};
 }
 
 std::expected<MatchResult, std::string> play_match(const Match& match) {

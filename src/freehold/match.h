@@ -32,26 +32,26 @@ struct Match {
   std::vector<Entrant> entrants;           ///< one for each seat
   std::string edition = "uk";              ///< id of an edition, or the path of its file
   std::vector<std::string> house_rules{};  ///< "key=value" each
-  std::int64_t games = 1000;               ///< rounded up so that every entrant sits everywhere equally often
-  std::uint64_t seed = 1;                  ///< of dice, cards and bots: the same seed gives the same games
-  int threads = 1;                         ///< the result is the same for any number of them
-  std::int32_t round_limit = 1000;         ///< a longer game is stopped and has no winner
+  std::int64_t games = 1000;  ///< rounded up so that every entrant sits everywhere equally often
+  std::uint64_t seed = 1;  ///< of dice, cards and bots: the same seed gives the same games
+  int threads = 1;  ///< the result is the same for any number of them
+  std::int32_t round_limit = 1000;  ///< a longer game is stopped and has no winner
 };
 
 /// How one entrant did.
 struct EntrantResult {
-  std::string name;          ///< Entrant::name
-  std::int64_t wins = 0;     ///< games won; a shared win counts for each winner
-  sim::Share share{};        ///< of all games, with its 95 % interval
+  std::string name;  ///< Entrant::name
+  std::int64_t wins = 0;  ///< games won; a shared win counts for each winner
+  sim::Share share{};  ///< of all games, with its 95 % interval
   std::int64_t illegal = 0;  ///< illegal choices; least_action() was played instead
   std::string first_illegal{};  ///< the first of them, and the clause it breaks; empty if there was none
 };
 
 /// How a match went.
 struct MatchResult {
-  std::int64_t games = 0;              ///< played
-  std::int64_t ended = 0;              ///< with a winner
-  std::int64_t rounds = 0;             ///< of all games
+  std::int64_t games = 0;  ///< played
+  std::int64_t ended = 0;  ///< with a winner
+  std::int64_t rounds = 0;  ///< of all games
   std::vector<EntrantResult> entrants;  ///< in the order of Match::entrants
 };
 

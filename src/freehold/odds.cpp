@@ -15,10 +15,8 @@ std::expected<BoardOdds, std::string> board_odds(const OddsQuestion& question) {
   if (!odds) return std::unexpected(std::move(odds.error()));
   auto incomes = sim::deed_incomes(*rules, *odds);
   auto json = boost::json::serialize(sim::odds_json(*rules, {question.model, *odds, incomes}));
-  return BoardOdds{.rules = *std::move(rules),
-                   .odds = *odds,
-                   .incomes = std::move(incomes),
-                   .json = std::move(json)};
+  return BoardOdds{
+      .rules = *std::move(rules), .odds = *odds, .incomes = std::move(incomes), .json = std::move(json)};
 }
 
 }  // namespace freehold
