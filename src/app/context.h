@@ -17,6 +17,7 @@ struct Context {
   std::ostream& err;
   bool interactive = false;  ///< somebody can answer a question on `in`
   ProgramVersion program{};
+  std::string build{};  ///< its type and compiler: "Release, GNU 12.2.0"
   bool colours = false;  ///< `out` is a terminal that shows colours, and they are wanted (NO_COLOR)
   bool watched = false;  ///< `err` is a terminal: progress may be shown on it
   ExitCode exit_code = ExitCode::ok;

@@ -53,6 +53,7 @@ int main(int argc, char** argv) {
                                  .err = std::cerr,
                                  .interactive = isatty(STDIN_FILENO) == 1,
                                  .program = {.version = FREEHOLD_VERSION, .commit = FREEHOLD_COMMIT},
+                                 .build = FREEHOLD_BUILD,
                                  .colours = wants_colours(),
                                  .watched = isatty(STDERR_FILENO) == 1};
   try {

@@ -105,7 +105,9 @@ std::unique_ptr<CLI::App> make_program(Context& context) {
   auto program = std::make_unique<CLI::App>(std::string{about_freehold}, "freehold");
   program->footer(std::string{footer});
   const std::string commit = context.program.commit.empty() ? "" : " (" + context.program.commit + ")";
-  program->set_version_flag("--version", "freehold " + context.program.version + commit, "Say which version this is");
+  program->set_version_flag("--version",
+                            "freehold " + context.program.version + commit + "\nbuilt as " + context.build,
+                            "Say which version this is: commit, type of build, compiler");
   program->require_subcommand(0, 1);
   program->fallthrough();  // --lang may come after the command
   add_language(*program);

@@ -29,7 +29,7 @@ TEST(Program, says_its_version) {
   const auto ran = Home{}.run({"--version"});
   EXPECT_EQ(ran.code, 0);
   const std::regex version{
-      R"(freehold \d+\.\d+\.\d+( \([0-9a-f]{12,40}\))?\n)"};  // and the commit, in a clone
+      R"(freehold \d+\.\d+\.\d+( \([0-9a-f]{12,40}\))?\nbuilt as \w+, \w+ \d+\.\d+\.\d+\n)"};  // and the commit, in a clone
   EXPECT_TRUE(std::regex_match(ran.out, version)) << ran.out;
 }
 

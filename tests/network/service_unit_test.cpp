@@ -28,7 +28,7 @@ TEST(ServiceUnit, starts_the_program_with_options_that_it_has) {
   std::ifstream in("packaging/freehold.service");
   const std::string unit{std::istreambuf_iterator<char>(in), {}};
   ASSERT_FALSE(unit.empty());
-  const auto start = unit.find("ExecStart=");
+  const auto start = unit.find("FREEHOLD_OPTIONS=");
   const auto command = unit.substr(start, unit.find("ExecReload=") - start);
   const auto help = output_of(FREEHOLD_PROGRAM " serve --help");
   const std::regex option("--[a-z-]+");

@@ -1,0 +1,57 @@
+include_guard(GLOBAL)
+include(CMakePackageConfigHelpers)
+include(GNUInstallDirs)
+
+# libfreehold: the engine's folders as one shared library, with its headers and what finds it. docs/decisions/0027 says what
+# is promised.
+set(freehold_folders base rules value editions notation telling bots table sim freehold)
+
+# The number of the binary interface: a release that breaks it counts one up.
+set(FREEHOLD_SOVERSION 0)
+
+add_library(freehold_shared SHARED)
+foreach(folder IN LISTS freehold_folders)
+  target_sources(freehold_shared PRIVATE $<TARGET_OBJECTS:freehold_${folder}>)
+  get_target_property(libraries freehold_${folder} LINK_LIBRARIES)
+  list(FILTER libraries EXCLUDE REGEX "^freehold|^-NOTFOUND")
+  target_link_libraries(freehold_shared PRIVATE ${libraries})
+endforeach()
+target_link_libraries(freehold_shared PRIVATE freehold_compiler)
+set(symbols "${PROJECT_SOURCE_DIR}/cmake/libfreehold.map")
+target_link_options(freehold_shared PRIVATE "LINKER:--version-script=${symbols},--as-needed,--no-undefined")
+set_target_properties(freehold_shared PROPERTIES
+  OUTPUT_NAME freehold EXPORT_NAME freehold LINKER_LANGUAGE CXX LINK_DEPENDS "${symbols}"
+  VERSION ${PROJECT_VERSION} SOVERSION ${FREEHOLD_SOVERSION} LIBRARY_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}")
+target_compile_features(freehold_shared INTERFACE cxx_std_23)
+
+set(header_list "${PROJECT_SOURCE_DIR}/src/freehold/public_headers.txt")
+file(STRINGS "${header_list}" headers REGEX "^[^#]")
+list(TRANSFORM headers PREPEND "${PROJECT_SOURCE_DIR}/src/" OUTPUT_VARIABLE header_paths)
+set(installed_headers "${PROJECT_BINARY_DIR}/include")
+add_custom_command(
+  OUTPUT "${installed_headers}/stamp"
+  COMMAND "${CMAKE_COMMAND}" -E rm -rf "${installed_headers}"
+  COMMAND "${CMAKE_COMMAND}" "-DLIST=${header_list}" "-DFOLDER=${PROJECT_SOURCE_DIR}/src" "-DOUTPUT=${installed_headers}"
+          -P "${PROJECT_SOURCE_DIR}/cmake/PublicHeaders.cmake"
+  COMMAND "${CMAKE_COMMAND}" -E touch "${installed_headers}/stamp"
+  DEPENDS ${header_paths} "${header_list}" "${PROJECT_SOURCE_DIR}/cmake/PublicHeaders.cmake"
+  COMMENT "Writing the public headers"
+  VERBATIM)
+add_custom_target(freehold_headers ALL DEPENDS "${installed_headers}/stamp")
+set_property(DIRECTORY "${PROJECT_SOURCE_DIR}" APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${header_list}")
+
+install(TARGETS freehold_shared EXPORT freeholdTargets
+  LIBRARY DESTINATION "${CMAKE_INSTALL_LIBDIR}" COMPONENT library NAMELINK_COMPONENT dev
+  INCLUDES DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}")
+install(DIRECTORY "${installed_headers}/freehold" DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}" COMPONENT dev)
+
+set(cmake_place "${CMAKE_INSTALL_LIBDIR}/cmake/freehold")
+install(EXPORT freeholdTargets NAMESPACE freehold:: DESTINATION "${cmake_place}" COMPONENT dev)
+configure_package_config_file(
+  "${PROJECT_SOURCE_DIR}/cmake/freeholdConfig.cmake.in" "${PROJECT_BINARY_DIR}/freeholdConfig.cmake"
+  INSTALL_DESTINATION "${cmake_place}" NO_SET_AND_CHECK_MACRO)
+write_basic_package_version_file("${PROJECT_BINARY_DIR}/freeholdConfigVersion.cmake" COMPATIBILITY SameMinorVersion)
+install(FILES "${PROJECT_BINARY_DIR}/freeholdConfig.cmake" "${PROJECT_BINARY_DIR}/freeholdConfigVersion.cmake"
+        DESTINATION "${cmake_place}" COMPONENT dev)
+configure_file("${PROJECT_SOURCE_DIR}/cmake/freehold.pc.in" "${PROJECT_BINARY_DIR}/freehold.pc" @ONLY)
+install(FILES "${PROJECT_BINARY_DIR}/freehold.pc" DESTINATION "${CMAKE_INSTALL_LIBDIR}/pkgconfig" COMPONENT dev)

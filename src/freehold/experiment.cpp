@@ -1,0 +1,67 @@
+#include "freehold/experiment.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <boost/json.hpp>
+#include <chrono>
+#include <optional>
+
+#include "bots/bot.h"
+#include "freehold/edition.h"
+#include "sim/estimates.h"
+#include "sim/experiment.h"
+#include "sim/figures_json.h"
+
+namespace freehold {
+namespace {
+
+std::optional<std::string> mistake_in(const Simulation& simulation) {
+  for (const std::string& id : simulation.bots) {
+    if (std::ranges::find(bots::bot_list(), id, &bots::BotInfo::id) == bots::bot_list().end())
+      return fmt::format("There is no bot '{}'. The bots there are: freehold bots.", id);
+  }
+  if (simulation.bots.empty()) return "A simulation needs bots.";
+  if (simulation.games < 1) return "A simulation has at least one game.";
+  if (simulation.round_limit < 1 || simulation.round_limit > sim::max_round_limit)
+    return fmt::format("The round limit is a number from 1 to {}.", sim::max_round_limit);
+  return std::nullopt;
+}
+
+// What `share` says of the first so many.
+std::vector<sim::Share> shares(const sim::Tally& tally, std::size_t seats,
+                               sim::Share (*share)(const sim::Tally&, std::size_t)) {
+  std::vector<sim::Share> list;
+  for (std::size_t i = 0; i < seats; ++i)
+    list.push_back(share(tally, i));
+  return list;
+}
+
+}  // namespace
+
+std::expected<SimulationResult, std::string> simulate(const Simulation& simulation) {
+  if (auto mistake = mistake_in(simulation)) return std::unexpected(*std::move(mistake));
+  const auto seats = simulation.bots.size();
+  const auto rules = rules_of(simulation.edition, simulation.house_rules, static_cast<int>(seats));
+  if (!rules) return std::unexpected(rules.error());
+  const sim::Experiment experiment{.rules = simulation.house_rules,
+                                   .bots = simulation.bots,
+                                   .games = simulation.games,
+                                   .seed = sim::seed_of(simulation.seed),
+                                   .round_limit = simulation.round_limit,
+                                   .details = simulation.details};
+  const auto start = std::chrono::steady_clock::now();
+  const auto findings = sim::run_experiment(*rules, experiment, {.threads = std::max(1, simulation.threads)});
+  const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  const sim::Tally& tally = *findings.tally;
+  return SimulationResult{
+      .games = tally.games,
+      .ended = tally.ended,
+      .rounds_per_game = sim::mean_rounds(tally),
+      .throws_per_game = sim::mean_throws(tally),
+      .bot_wins = shares(tally, seats, sim::win_share),
+      .turn_wins = shares(tally, seats, sim::turn_share),
+      .json = boost::json::serialize(sim::figures_json(*rules, experiment, findings, seconds))};
+}
+
+}  // namespace freehold

@@ -1,0 +1,22 @@
+#include "freehold/odds.h"
+
+#include <boost/json.hpp>
+#include <utility>
+
+#include "freehold/edition.h"
+#include "sim/odds_json.h"
+
+namespace freehold {
+
+std::expected<BoardOdds, std::string> board_odds(const OddsQuestion& question) {
+  auto rules = rules_of(question.edition, question.house_rules);
+  if (!rules) return std::unexpected(std::move(rules.error()));
+  auto odds = sim::long_run_odds(*rules, question.model);
+  if (!odds) return std::unexpected(std::move(odds.error()));
+  auto incomes = sim::deed_incomes(*rules, *odds);
+  auto json = boost::json::serialize(sim::odds_json(*rules, {question.model, *odds, incomes}));
+  return BoardOdds{
+      .rules = *std::move(rules), .odds = *odds, .incomes = std::move(incomes), .json = std::move(json)};
+}
+
+}  // namespace freehold
