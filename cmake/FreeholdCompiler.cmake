@@ -55,6 +55,8 @@ else()
   if(CMAKE_SYSTEM_PROCESSOR STREQUAL "x86_64")
     target_compile_options(freehold_compiler INTERFACE -march=x86-64-v2)
   endif()
+  # g++ 12 takes a replaced part of a string for one that overlaps itself (GCC bug 105651).
+  target_compile_options(freehold_compiler INTERFACE $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>)
   # No path of the building machine in a binary that is carried to another, and no symbol table but where it is profiled.
   target_compile_options(freehold_compiler INTERFACE "-ffile-prefix-map=${PROJECT_SOURCE_DIR}/=")
   if(NOT FREEHOLD_BENCH)
