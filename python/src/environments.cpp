@@ -160,6 +160,7 @@ class PyBatch {
   PyBatch(std::shared_ptr<const Edition> edition, const environment::Settings& settings, int games, int threads)
       : batch_(ruleset_of(std::move(edition)), settings, games, threads),
         observations_(made_array<float>({games, observation_size})),
+        final_(made_array<float>({games, observation_size})),
         masks_(made_array<std::int8_t>({games, action_count})),
         rewards_(made_array<float>({games, batch_.players()})),
         terminations_(made_array<std::int8_t>({games})),
@@ -197,6 +198,7 @@ class PyBatch {
 
   [[nodiscard]] const environment::Batch& inside() const { return batch_; }
   [[nodiscard]] py::object observations() const { return shown(observations_); }
+  [[nodiscard]] py::object final_observations() const { return shown(final_); }
   [[nodiscard]] py::object masks() const { return shown(masks_); }
   [[nodiscard]] py::object rewards() const { return shown(rewards_); }
   [[nodiscard]] py::object terminations() const { return shown(terminations_).attr("view")("bool"); }
@@ -205,12 +207,18 @@ class PyBatch {
 
  private:
   environment::Buffers buffers() {
-    return {observations_.mutable_data(), masks_.mutable_data(),       rewards_.mutable_data(),
-            terminations_.mutable_data(), truncations_.mutable_data(), actors_.mutable_data()};
+    return {.observations = observations_.mutable_data(),
+            .masks = masks_.mutable_data(),
+            .rewards = rewards_.mutable_data(),
+            .terminations = terminations_.mutable_data(),
+            .truncations = truncations_.mutable_data(),
+            .final_observations = final_.mutable_data(),
+            .actors = actors_.mutable_data()};
   }
 
   environment::Batch batch_;
   Array<float> observations_;
+  Array<float> final_;
   Array<std::int8_t> masks_;
   Array<float> rewards_;
   Array<std::int8_t> terminations_;
@@ -255,11 +263,12 @@ py::list fields() {
   return all;
 }
 
-std::string action_name(int action, const std::string& name) {
+std::vector<std::string> action_names(const std::string& name) {
   const auto edition = load_edition(name, py::none());
-  if (action < 0 || action >= action_count)
-    throw py::value_error(fmt::format("an action is a number from 0 to {}", action_count - 1));
-  return environment::action_name(edition->ruleset, action);
+  std::vector<std::string> all;
+  for (int action = 0; action < action_count; ++action)
+    all.push_back(environment::action_name(edition->ruleset, action));
+  return all;
 }
 
 }  // namespace
@@ -268,7 +277,7 @@ void add_environments(py::module_& module) {
   module.attr("ACTION_COUNT") = action_count;
   module.attr("OBSERVATION_SIZE") = observation_size;
   module.def("observation_fields", &fields);
-  module.def("action_name", &action_name, py::arg("action"), py::arg("edition") = "uk");
+  module.def("action_names", &action_names, py::arg("edition"));
   py::class_<PyEnvironment>(module, "Environment")
       .def(py::init(&new_environment), py::arg("edition"), py::arg("rules"), py::arg("seats"),
            py::arg("round_limit"), py::arg("reward"))
@@ -310,6 +319,7 @@ void add_environments(py::module_& module) {
       .def_property_readonly("games", [](const PyBatch& self) { return self.inside().games(); })
       .def_property_readonly("players", [](const PyBatch& self) { return self.inside().players(); })
       .def_property_readonly("observations", &PyBatch::observations)
+      .def_property_readonly("final_observations", &PyBatch::final_observations)
       .def_property_readonly("masks", &PyBatch::masks)
       .def_property_readonly("rewards", &PyBatch::rewards)
       .def_property_readonly("terminations", &PyBatch::terminations)

@@ -107,13 +107,17 @@ void Batch::reset(std::uint64_t seed, const Buffers& buffers) {
 
 void Batch::step_game(std::size_t i, std::int32_t action, const Buffers& buffers) {
   Game& game = games_[i];
+  const PlayerId actor = game.environment.actor();
   const bool done = game.environment.step(action);
   FREEHOLD_ASSERT(done);
   std::copy_n(game.environment.rewards().begin(), players_,
               buffers.rewards + i * static_cast<std::size_t>(players_));
   buffers.terminations[i] = game.environment.terminated() ? 1 : 0;
   buffers.truncations[i] = game.environment.truncated() ? 1 : 0;
-  if (game.environment.ended()) restart(game);
+  if (game.environment.ended()) {
+    ObservationWriter{}.write(game.environment, actor, buffers.final_observations + i * observation_size);
+    restart(game);
+  }
   show(game, i, buffers);
 }
 

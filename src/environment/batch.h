@@ -22,6 +22,7 @@ struct Buffers {
   float* rewards = nullptr;  ///< [games][players], by seat, of the last step
   std::int8_t* terminations = nullptr;  ///< [games]: 1 if the last step ended the game; what is seen is the next one then
   std::int8_t* truncations = nullptr;  ///< [games]: 1 if the round limit did
+  float* final_observations = nullptr;  ///< as observations, of the games that the last step ended: by the last to decide
   std::int32_t* actors = nullptr;  ///< [games]: the seat that decides
 };
 
