@@ -131,7 +131,7 @@ def board(edition: str = "uk", *, rules: Mapping[str, Any] | None = None) -> dic
     for none) and ``rents`` of shape (spaces, 6).
     """
     shown = _freehold.edition(edition, None if rules is None else dict(rules))
-    spaces = shown["spaces"]
+    spaces = shown["board"]
     groups = {group["id"]: number for number, group in enumerate(shown["groups"])}
     rents = np.zeros((len(spaces), 6), dtype=np.int64)
     for place, space in enumerate(spaces):

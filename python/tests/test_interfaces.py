@@ -100,7 +100,9 @@ def test_aec_refuses_what_the_mask_does_not_have():
         env.step(int(np.flatnonzero(before["action_mask"] == 0)[0]))
     after = env.observe(agent)
     assert all(np.array_equal(before[key], after[key]) for key in before)
-    assert "player_0" in freehold.pettingzoo.raw_env(render_mode="ansi").render.__doc__ or True
+    shown = freehold.pettingzoo.raw_env(players=2, render_mode="ansi")
+    shown.reset(seed=1)
+    assert "player_0" in shown.render()
 
 
 def test_single_agent_contract():
