@@ -49,7 +49,8 @@ std::unique_ptr<Game> new_game(const std::string& name, const py::object& player
                                std::optional<std::string> seed, const std::vector<std::string>& bots) {
   auto edition = load_edition(name, rules);
   auto seats = seats_of(*edition, players, bots);
-  return std::make_unique<Game>(GameSetup{std::move(edition), std::move(seats), std::move(seed), std::nullopt});
+  return std::make_unique<Game>(
+      GameSetup{std::move(edition), std::move(seats), std::move(seed), std::nullopt});
 }
 
 /// The edition's own options, which a position or a log changes by itself.

@@ -19,7 +19,8 @@ boost::json::value to_json(py::handle object);
 
 /// freehold.Illegal with the stable word, the clause and a sentence.
 [[noreturn]] void raise_illegal(const Illegal& illegal);
-[[noreturn]] void raise_illegal(const std::string& reason, const std::string& clause, const std::string& message);
+[[noreturn]] void raise_illegal(const std::string& reason, const std::string& clause,
+                                const std::string& message);
 
 /// Names the exception class that raise_illegal() raises.
 void add_illegal(py::module_& module);

@@ -83,7 +83,7 @@ py::list list_bots() {
 
 std::shared_ptr<const Edition> load_edition(const std::string& name, const py::object& rules) {
   auto edition = std::make_shared<Edition>(name.find('\n') == std::string::npos ? edition_of_name(name)
-                                                                               : edition_of_text(name));
+                                                                                : edition_of_text(name));
   if (!rules.is_none()) {
     const auto options = notation::parse_options(edition->ruleset, to_json(rules));
     if (!options) throw py::value_error(options.error().text());

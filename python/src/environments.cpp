@@ -70,7 +70,8 @@ class PyEnvironment {
  public:
   PyEnvironment(std::shared_ptr<const Edition> edition, const environment::Settings& settings)
       : edition_(std::move(edition)), rules_(ruleset_of(edition_)), settings_(settings) {
-    const bool any_bot = std::ranges::any_of(settings.seats, [](const std::string& id) { return !id.empty(); });
+    const bool any_bot =
+        std::ranges::any_of(settings.seats, [](const std::string& id) { return !id.empty(); });
     const auto maker = any_bot ? std::make_shared<const bots::BotMaker>(*rules_) : nullptr;
     environment_.emplace(rules_, maker, settings);
     reset(0);
@@ -112,7 +113,8 @@ class PyEnvironment {
     for (std::int64_t i = 0; i < steps; ++i) {
       if (environment_->ended()) environment_->reset(sampling_.next());
       const environment::Mask& mask = environment_->mask();
-      environment_->step(mask.nth(static_cast<int>(sampling_.below(static_cast<std::uint32_t>(mask.size())))));
+      environment_->step(
+          mask.nth(static_cast<int>(sampling_.below(static_cast<std::uint32_t>(mask.size())))));
       show();
     }
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
@@ -128,7 +130,8 @@ class PyEnvironment {
   [[noreturn]] void refuse(std::int64_t action) const {
     if (environment_->ended()) throw py::value_error("the game is over: reset it first");
     if (action < 0 || action >= action_count)
-      throw py::value_error(fmt::format("an action is a number from 0 to {}, not {}", action_count - 1, action));
+      throw py::value_error(
+          fmt::format("an action is a number from 0 to {}, not {}", action_count - 1, action));
     raise_illegal("not_in_mask", "",
                   fmt::format("\"{}\" ({}) is not in the mask now",
                               environment::action_name(*rules_, static_cast<int>(action)), action));
@@ -157,7 +160,8 @@ class PyEnvironment {
 /// Many games with their arrays.
 class PyBatch {
  public:
-  PyBatch(std::shared_ptr<const Edition> edition, const environment::Settings& settings, int games, int threads)
+  PyBatch(std::shared_ptr<const Edition> edition, const environment::Settings& settings, int games,
+          int threads)
       : batch_(ruleset_of(std::move(edition)), settings, games, threads),
         observations_(made_array<float>({games, observation_size})),
         final_(made_array<float>({games, observation_size})),
@@ -228,8 +232,8 @@ class PyBatch {
 };
 
 std::unique_ptr<PyEnvironment> new_environment(const std::string& name, const py::object& rules,
-                                               const std::vector<std::string>& seats, std::int32_t round_limit,
-                                               const std::string& reward) {
+                                               const std::vector<std::string>& seats,
+                                               std::int32_t round_limit, const std::string& reward) {
   auto edition = load_edition(name, rules);
   const auto settings = settings_of(*edition, seats, round_limit, reward);
   return std::make_unique<PyEnvironment>(std::move(edition), settings);
@@ -241,8 +245,10 @@ std::unique_ptr<PyBatch> new_batch(const std::string& name, const py::object& ru
   auto edition = load_edition(name, rules);
   const auto settings = settings_of(*edition, seats, round_limit, reward);
   if (games < 1 || games > 1'000'000) throw py::value_error("games is a number from 1 to 1000000");
-  if (threads < 0 || threads > 1024) throw py::value_error("threads is a number from 0 to 1024; 0: one for each core");
-  const int count = threads > 0 ? threads : static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+  if (threads < 0 || threads > 1024)
+    throw py::value_error("threads is a number from 0 to 1024; 0: one for each core");
+  const int count =
+      threads > 0 ? threads : static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
   return std::make_unique<PyBatch>(std::move(edition), settings, games, count);
 }
 
@@ -308,11 +314,13 @@ void add_environments(py::module_& module) {
       .def_property_readonly("rewards", &PyEnvironment::rewards)
       .def_property_readonly("round", [](const PyEnvironment& self) { return self.inside().state().round; })
       .def_property_readonly("ended", [](const PyEnvironment& self) { return self.inside().ended(); })
-      .def_property_readonly("terminated", [](const PyEnvironment& self) { return self.inside().terminated(); })
-      .def_property_readonly("truncated", [](const PyEnvironment& self) { return self.inside().truncated(); });
+      .def_property_readonly("terminated",
+                             [](const PyEnvironment& self) { return self.inside().terminated(); })
+      .def_property_readonly("truncated",
+                             [](const PyEnvironment& self) { return self.inside().truncated(); });
   py::class_<PyBatch>(module, "Batch")
-      .def(py::init(&new_batch), py::arg("edition"), py::arg("rules"), py::arg("seats"), py::arg("round_limit"),
-           py::arg("reward"), py::arg("games"), py::arg("threads"))
+      .def(py::init(&new_batch), py::arg("edition"), py::arg("rules"), py::arg("seats"),
+           py::arg("round_limit"), py::arg("reward"), py::arg("games"), py::arg("threads"))
       .def("reset", &PyBatch::reset, py::arg("seed"))
       .def("step", &PyBatch::step, py::arg("actions"))
       .def("sample", &PyBatch::sample)

@@ -56,7 +56,8 @@ Game::Game(GameSetup setup) : edition_(std::move(setup.edition)), seed_(std::mov
   keep(std::move(start));
 }
 
-Game::Game(std::shared_ptr<const Edition> edition, notation::GameRecord record, std::optional<std::string> seed)
+Game::Game(std::shared_ptr<const Edition> edition, notation::GameRecord record,
+           std::optional<std::string> seed)
     : edition_(std::move(edition)), seed_(std::move(seed)), record_(std::move(record)) {
   if (seed_) {
     const std::vector<std::string> words(record_.seats.size());
@@ -151,14 +152,16 @@ void Game::run_bots(int most) {
 }
 
 py::object Game::legal(std::optional<int> player) const {
-  return to_python(notation::print_legal(rules(), legal_actions(rules(), position_.state, player_of(player))));
+  return to_python(
+      notation::print_legal(rules(), legal_actions(rules(), position_.state, player_of(player))));
 }
 
 py::object Game::choose(const std::string& bot, std::optional<int> player, std::uint64_t seed) const {
   check_bots({bot}, false);
   const PlayerId asked = bots::player_to_ask(rules(), position_.state);
   const PlayerId decides = player_of(player);
-  if (!decides.valid() || decides != asked) throw py::value_error("a bot chooses for the player who decides now");
+  if (!decides.valid() || decides != asked)
+    throw py::value_error("a bot chooses for the player who decides now");
   const auto chooser = bots::make_bot(bot, seed);
   return to_python(notation::print_action(rules(), chooser->choose(rules(), position_.state, decides)));
 }
@@ -209,7 +212,8 @@ std::vector<std::string> Game::texts(const std::string& tag, std::optional<int> 
   return all;
 }
 
-std::string Game::describe(const py::object& action, std::optional<int> player, const std::string& tag) const {
+std::string Game::describe(const py::object& action, std::optional<int> player,
+                           const std::string& tag) const {
   const telling::Names names{language_of(tag), rules(), position_.state, record_.seats};
   const Action parsed = action_of(action);
   const PlayerId doer = player_of(player);
@@ -245,7 +249,8 @@ py::list Game::worth() const {
   py::list all;
   for (int seat = 0; seat < position_.state.player_count; ++seat) {
     const PlayerId player{seat};
-    all.append(position_.state.in_game.contains(player) ? freehold::worth(rules(), position_.state, player) : 0);
+    all.append(position_.state.in_game.contains(player) ? freehold::worth(rules(), position_.state, player)
+                                                        : 0);
   }
   return all;
 }

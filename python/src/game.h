@@ -12,8 +12,8 @@
 #include "edition.h"
 #include "notation/game_record.h"
 #include "rules/game.h"
-#include "table/draft.h"
 #include "table/dice_stream.h"
+#include "table/draft.h"
 
 namespace freehold::python {
 
@@ -21,7 +21,8 @@ namespace freehold::python {
 struct GameSetup {
   std::shared_ptr<const Edition> edition;
   std::vector<notation::Seat> seats;
-  std::optional<std::string> seed;  ///< of the dice, as `freehold play --seed` takes it; nothing: chance is given
+  std::optional<std::string>
+      seed;  ///< of the dice, as `freehold play --seed` takes it; nothing: chance is given
   std::optional<State> position;
 };
 
@@ -35,7 +36,8 @@ class Game {
   void supply(const py::object& outcome);
   void run_bots(int most);
   [[nodiscard]] py::object legal(std::optional<int> player) const;
-  [[nodiscard]] py::object choose(const std::string& bot, std::optional<int> player, std::uint64_t seed) const;
+  [[nodiscard]] py::object choose(const std::string& bot, std::optional<int> player,
+                                  std::uint64_t seed) const;
   [[nodiscard]] py::object chance() const;
   [[nodiscard]] py::object state() const;
   [[nodiscard]] py::object view(int player) const;

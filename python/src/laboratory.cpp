@@ -26,7 +26,8 @@ namespace freehold::python {
 namespace {
 
 int thread_count(int asked) {
-  if (asked < 0 || asked > 1024) throw py::value_error("threads is a number from 0 to 1024; 0: one for each core");
+  if (asked < 0 || asked > 1024)
+    throw py::value_error("threads is a number from 0 to 1024; 0: one for each core");
   return asked > 0 ? asked : static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
 }
 
@@ -110,10 +111,11 @@ py::object analyse(const Game& game, int games, const std::string& bot, const st
   const int count = thread_count(threads);
   sim::Analysis analysis;
   run_interruptible(progress, [&](const std::atomic<bool>& stop, Done& done) {
-    const sim::PlayOrder order{.bot = bot, .games = games, .seed = sim::seed_of(seed), .threads = count, .stop = &stop};
+    const sim::PlayOrder order{
+        .bot = bot, .games = games, .seed = sim::seed_of(seed), .threads = count, .stop = &stop};
     const value::Valuer valuer{rules, value::builtin_network()};
-    const auto points = course == 0 ? std::vector<std::size_t>{}
-                                    : sim::points_of_course(record.entries.size(), course);
+    const auto points =
+        course == 0 ? std::vector<std::size_t>{} : sim::points_of_course(record.entries.size(), course);
     analysis.course = sim::follow(rules, record, points, &stop);
     analysis.now = sim::chance_at(valuer, position, record.entries.size(), order);
     done = games;

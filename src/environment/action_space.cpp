@@ -10,21 +10,20 @@
 namespace freehold::environment {
 namespace {
 
-constexpr std::array<const char*, plain_count> plain_names = {
-    "roll",
-    "buy",
-    "decline",
-    "pass",
-    "pay the fine",
-    "use a jail card",
-    "claim the building",
-    "accept",
-    "reject",
-    "end the turn",
-    "declare bankruptcy",
-    "choose the first option",
-    "choose the second option",
-    "leave the rent unclaimed"};
+constexpr std::array<const char*, plain_count> plain_names = {"roll",
+                                                              "buy",
+                                                              "decline",
+                                                              "pass",
+                                                              "pay the fine",
+                                                              "use a jail card",
+                                                              "claim the building",
+                                                              "accept",
+                                                              "reject",
+                                                              "end the turn",
+                                                              "declare bankruptcy",
+                                                              "choose the first option",
+                                                              "choose the second option",
+                                                              "leave the rent unclaimed"};
 
 constexpr std::array<const char*, 8> space_actions = {
     "build on",         "sell a building on", "mortgage", "lift the mortgage on",

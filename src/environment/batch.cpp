@@ -35,7 +35,7 @@ class Batch::Pool {
   }
 
  private:
-  void do_part(std::size_t part) { (*work_)(items_ * part / parts_, items_ * (part + 1) / parts_); }
+  void do_part(std::size_t part) { (*work_)(items_* part / parts_, items_ * (part + 1) / parts_); }
 
   void run(std::size_t part) {
     for (std::uint64_t seen = 0;;) {

@@ -20,9 +20,11 @@ struct Buffers {
   float* observations = nullptr;  ///< [games][observation_size], as the actor sees it
   std::int8_t* masks = nullptr;  ///< [games][action_count]
   float* rewards = nullptr;  ///< [games][players], by seat, of the last step
-  std::int8_t* terminations = nullptr;  ///< [games]: 1 if the last step ended the game; what is seen is the next one then
+  std::int8_t* terminations =
+      nullptr;  ///< [games]: 1 if the last step ended the game; what is seen is the next one then
   std::int8_t* truncations = nullptr;  ///< [games]: 1 if the round limit did
-  float* final_observations = nullptr;  ///< as observations, of the games that the last step ended: by the last to decide
+  float* final_observations =
+      nullptr;  ///< as observations, of the games that the last step ended: by the last to decide
   std::int32_t* actors = nullptr;  ///< [games]: the seat that decides
 };
 
@@ -44,7 +46,9 @@ class Batch {
 
   [[nodiscard]] int games() const { return static_cast<int>(games_.size()); }
   [[nodiscard]] int players() const { return players_; }
-  [[nodiscard]] const Environment& game(int i) const { return games_[static_cast<std::size_t>(i)].environment; }
+  [[nodiscard]] const Environment& game(int i) const {
+    return games_[static_cast<std::size_t>(i)].environment;
+  }
 
  private:
   struct Game {

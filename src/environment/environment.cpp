@@ -126,8 +126,8 @@ void Environment::throw_dice() {
   const auto sides = static_cast<std::uint32_t>(ruleset_->options.dice_sides);
   const std::uint32_t outcome = chance_.below(sides * sides);
   NoSink sink;
-  if (!act_roll(*ruleset_, state_, static_cast<int>(outcome / sides) + 1, static_cast<int>(outcome % sides) + 1,
-                quiet_, sink)) {
+  if (!act_roll(*ruleset_, state_, static_cast<int>(outcome / sides) + 1,
+                static_cast<int>(outcome % sides) + 1, quiet_, sink)) {
     draw_chance();
   }
   note_turn();
@@ -220,7 +220,8 @@ void Environment::add_rewards() {
   const int losers = state_.player_count - state_.winners.size();
   for (int seat = 0; seat < state_.player_count; ++seat) {
     const bool won = state_.winners.contains(PlayerId{seat});
-    const float loss = settings_.reward == Reward::zero_sum && losers > 0 ? -1.0F / static_cast<float>(losers) : 0;
+    const float loss =
+        settings_.reward == Reward::zero_sum && losers > 0 ? -1.0F / static_cast<float>(losers) : 0;
     rewards_[static_cast<std::size_t>(seat)] += won ? 1.0F / static_cast<float>(state_.winners.size()) : loss;
   }
 }

@@ -24,7 +24,7 @@ enum class Reward : std::uint8_t {
   win,  ///< 1 at the end, shared among the winners; 0 to the others and for a game that was cut short
   zero_sum,  ///< the same, less 1 shared among the others
   worth  ///< `win`, and after each step the change of a player's share of all players' worth (UKS.4): potentials
-         ///< that add up to nothing in the end, so that what wins stays best
+  ///< that add up to nothing in the end, so that what wins stays best
 };
 
 /// What an environment plays.
@@ -45,7 +45,8 @@ using Rewards = std::array<float, max_players>;
 class Environment {
  public:
   /// The ruleset allows as many players as there are seats, and the bots are known (asserted). reset() comes first.
-  Environment(std::shared_ptr<const Ruleset> ruleset, std::shared_ptr<const bots::BotMaker> bots, Settings settings);
+  Environment(std::shared_ptr<const Ruleset> ruleset, std::shared_ptr<const bots::BotMaker> bots,
+              Settings settings);
 
   /// A new game up to the first decision of the learning program.
   void reset(std::uint64_t seed);
@@ -79,7 +80,9 @@ class Environment {
 
  private:
   [[nodiscard]] PlayerId find_actor() const;
-  [[nodiscard]] bool is_bot(PlayerId player) const { return !bots_.empty() && bots_[player.index()] != nullptr; }
+  [[nodiscard]] bool is_bot(PlayerId player) const {
+    return !bots_.empty() && bots_[player.index()] != nullptr;
+  }
   void do_action(PlayerId player, int action);
   void do_engine_action(PlayerId player, const Action& action);
   void throw_dice();

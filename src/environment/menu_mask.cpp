@@ -30,7 +30,8 @@ constexpr auto plain_bits = [] {
       for (const auto& [type, plain] : plain_types) {
         const auto bit = static_cast<std::size_t>(type);
         if (bit / 8 == part && ((types >> (bit % 8)) & 1U) != 0)
-          table[part][types] = static_cast<std::uint16_t>(table[part][types] | (1U << static_cast<unsigned>(plain)));
+          table[part][types] =
+              static_cast<std::uint16_t>(table[part][types] | (1U << static_cast<unsigned>(plain)));
       }
     }
   }
@@ -49,7 +50,8 @@ void add_bids(Mask& mask, const Ruleset& rules, const State& state, const LegalA
   mask.set(bid_first + bid_count - 1);
   const std::int64_t price = lot_price(rules, state);
   if (price <= 0) return;
-  const auto least = static_cast<int>(std::min<std::int64_t>((std::int64_t{menu.least_bid} * 10 + price - 1) / price, 21));
+  const auto least =
+      static_cast<int>(std::min<std::int64_t>((std::int64_t{menu.least_bid} * 10 + price - 1) / price, 21));
   const auto most = static_cast<int>(
       std::min<std::int64_t>(((std::int64_t{menu.most_bid} + 1) * 10 + price - 1) / price - 1, bid_tenths));
   for (int tenths = std::max(least, 1); tenths <= most; ++tenths)
@@ -86,8 +88,8 @@ Money order_amount(Money of, int place) {
   return part_of(of, order_percents[static_cast<std::size_t>(place)]);
 }
 
-constexpr std::array<ActionType, 6> space_types = {ActionType::build, ActionType::sell_building,
-                                                   ActionType::mortgage, ActionType::lift,
+constexpr std::array<ActionType, 6> space_types = {ActionType::build,     ActionType::sell_building,
+                                                   ActionType::mortgage,  ActionType::lift,
                                                    ActionType::sell_deed, ActionType::claim_rent};
 
 }  // namespace
@@ -135,7 +137,8 @@ Action engine_action(const Ruleset& rules, const State& state, PlayerId player, 
     return {.type = ActionType::withdraw, .amount = order_amount(self.savings, action - withdraw_first)};
   FREEHOLD_ASSERT(action >= build_first);
   if (action >= sell_hotels_first) return Action::sell_hotels(GroupId{action - sell_hotels_first});
-  return Action::on(space_types[static_cast<std::size_t>(action / word_bits - 1)], SpaceId{action % word_bits});
+  return Action::on(space_types[static_cast<std::size_t>(action / word_bits - 1)],
+                    SpaceId{action % word_bits});
 }
 
 }  // namespace freehold::environment

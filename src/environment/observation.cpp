@@ -152,7 +152,8 @@ void ObservationWriter::write_deeds(const State& state, PlayerId viewer, float* 
   if (!is_known || viewer_ != viewer) {
     std::array<float, 16> places{};
     for (int player = 0; player < state.player_count; ++player) {
-      places[static_cast<std::size_t>(player) + 1] = as_float(seats_behind(state, viewer, PlayerId{player}) + 1);
+      places[static_cast<std::size_t>(player) + 1] =
+          as_float(seats_behind(state, viewer, PlayerId{player}) + 1);
     }
     float* const owner = row + offsetof(At, owner) / sizeof(float);
     for (std::size_t i = 0; i < max_spaces; ++i)
