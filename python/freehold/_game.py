@@ -1,0 +1,196 @@
+"""One game by its rules."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from . import _freehold
+
+
+class Game:
+    """A game in progress: its position, its log and its chance.
+
+    Args:
+        edition: id of an edition, path of a TOML file, or the TOML text itself (any text of several lines).
+        players: their number, or their names in seat order.
+        rules: options that differ from the edition's, such as ``{"free_parking_pot": True}``.
+        seed: text or number that decides the dice and cards, as ``freehold play --seed`` takes it. ``None``: you give every
+            outcome yourself with :meth:`supply` ("given chance").
+        bots: ids of the bots by seat, ``""`` or ``None`` for a seat that you play: ``["", "steady"]``. They decide when you call
+            :meth:`run_bots`.
+
+    Whatever is refused leaves the game as it was: :class:`freehold.Illegal` from the rules, ``ValueError`` for input that
+    makes no sense.
+    """
+
+    def __init__(
+        self,
+        edition: str = "uk",
+        players: int | Sequence[str] = 2,
+        *,
+        rules: Mapping[str, Any] | None = None,
+        seed: str | int | None = None,
+        bots: Sequence[str | None] = (),
+    ) -> None:
+        if isinstance(players, str):
+            raise ValueError("players is a number or a list of names")
+        self._game = _freehold.Game(
+            edition,
+            players if isinstance(players, int) else list(players),
+            None if rules is None else dict(rules),
+            _seed(seed),
+            [bot or "" for bot in bots],
+        )
+
+    @classmethod
+    def _of(cls, game: _freehold.Game) -> Game:
+        made = cls.__new__(cls)
+        made._game = game
+        return made
+
+    @classmethod
+    def from_state(cls, state: Mapping[str, Any] | str, *, edition: str | None = None, seed: str | int | None = None) -> Game:
+        """A game from a position in notation, as :meth:`state` gives it: a dict or its JSON text.
+
+        What is left out is as in a fresh game. ``edition`` replaces the one that the position names.
+        """
+        return cls._of(_freehold.Game.from_state(_document(state), edition, _seed(seed)))
+
+    @classmethod
+    def from_log(cls, log: Mapping[str, Any] | str, *, edition: str | None = None) -> Game:
+        """The game that a log leads to: a dict or its JSON text, as :meth:`log` gives it. It is checked by replaying it."""
+        return cls._of(_freehold.Game.from_log(_document(log), edition))
+
+    @classmethod
+    def read(cls, file: str | os.PathLike[str]) -> Game:
+        """The game of a file that ``freehold saves export`` wrote."""
+        with open(file, encoding="utf-8") as opened:
+            return cls._of(_freehold.Game.from_file(opened.read()))
+
+    def legal(self, player: int | None = None) -> list[dict]:
+        """The menu of ``player``, or of the one who decides: ready to be given to :meth:`apply`.
+
+        Bids, deposits and withdrawals come as a range, and an offer as a template (docs/formats/notation.md).
+        """
+        return self._game.legal(player)
+
+    def apply(self, action: Mapping[str, Any] | str, player: int | None = None) -> list[dict]:
+        """Does an action (``{"type": "buy"}``, or just ``"buy"``) of the player who decides, or of ``player``.
+
+        Returns the events that followed, those of the dice among them. Raises :class:`freehold.Illegal` if the rules refuse it.
+        """
+        self._game.apply(player, {"type": action} if isinstance(action, str) else dict(action))
+        return self._game.events()
+
+    def supply(self, outcome: int | Mapping[str, Any]) -> list[dict]:
+        """Gives the outcome that :attr:`chance` waits for: its number, or as in ``{"dice": [3, 4]}``. Returns the events."""
+        self._game.supply(outcome if isinstance(outcome, int) else dict(outcome))
+        return self._game.events()
+
+    def run_bots(self, most: int = 100_000) -> list[dict]:
+        """Lets bots decide until a seat of yours has to, chance has to be given, or the game is over. Returns the events."""
+        self._game.run_bots(most)
+        return self._game.events()
+
+    def choose(self, bot: str = "steady", *, seed: int = 1) -> dict:
+        """What ``bot`` would do for the player who decides. The game stays as it is."""
+        return self._game.choose(bot, None, seed)
+
+    def copy(self) -> Game:
+        """A game of its own in the same position with the same log: what you keep to undo, or to look ahead.
+
+        The bots of the copy remember nothing of the game so far.
+        """
+        return Game._of(self._game.copy())
+
+    __copy__ = copy
+
+    def __deepcopy__(self, memo: dict) -> Game:
+        return self.copy()
+
+    def after(self, entries: int) -> Game:
+        """The game as it stood after so many entries of its log."""
+        return Game._of(self._game.after(entries))
+
+    def replay(self) -> Iterator[Game]:
+        """The game after each entry of its log, from the start on."""
+        for number in range(self.entries + 1):
+            yield self.after(number)
+
+    def state(self) -> dict:
+        """The whole position in notation (docs/formats/notation.md, "State")."""
+        return self._game.state()
+
+    def view(self, player: int) -> dict:
+        """The position as ``player`` may see it: without the order of the decks and others' sealed bids."""
+        return self._game.view(player)
+
+    def log(self) -> dict:
+        """Edition, options, players, and every action and outcome so far (docs/formats/notation.md, "Log")."""
+        return self._game.log()
+
+    def text(self, language: str = "en", *, reader: int | None = None) -> list[str]:
+        """What happened in the last call, in sentences; ``reader`` is addressed as "you"."""
+        return self._game.texts(language, reader)
+
+    def describe(self, action: Mapping[str, Any] | str, language: str = "en") -> str:
+        """A legal action of the player who decides, in words: "Decline Strand"."""
+        return self._game.describe({"type": action} if isinstance(action, str) else dict(action), None, language)
+
+    @property
+    def to_act(self) -> int | None:
+        """The seat that decides now; ``None`` while chance is awaited and when the game is over."""
+        return self._game.awaited()
+
+    @property
+    def chance(self) -> dict | None:
+        """What chance is awaited, uniform over ``count`` outcomes: ``{"kind", "count"}``; ``None`` if none is."""
+        return self._game.chance()
+
+    @property
+    def over(self) -> bool:
+        return self._game.over()
+
+    @property
+    def round(self) -> int:
+        return self._game.round()
+
+    @property
+    def players(self) -> int:
+        return self._game.players()
+
+    @property
+    def entries(self) -> int:
+        """Entries of the log so far."""
+        return self._game.entries()
+
+    @property
+    def winners(self) -> list[int]:
+        """Seats that have won; empty before the end."""
+        return self._game.winners()
+
+    @property
+    def worth(self) -> list[int]:
+        """By seat: cash, deeds and buildings (UKS.4); 0 for players who are out."""
+        return self._game.worth()
+
+    def __eq__(self, other: object) -> bool:
+        """Whether both are in the same position, bit for bit."""
+        return isinstance(other, Game) and self._game.same_position(other._game)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        ending = f"won by {self.winners}" if self.over else f"to act: {self.to_act}"
+        return f"<freehold.Game of {self.players} players, round {self.round}, {ending}>"
+
+
+def _seed(seed: str | int | None) -> str | None:
+    return None if seed is None else str(seed)
+
+
+def _document(value: Mapping[str, Any] | str) -> Any:
+    return json.loads(value) if isinstance(value, str) else dict(value)

@@ -1,0 +1,223 @@
+"""Freehold behind Gymnasium's interfaces: one seat is yours, bots have the others.
+
+Importing this module registers ``freehold/Game-v0`` for ``gymnasium.make`` and ``gymnasium.make_vec``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+
+from ._environment import Environment, VectorEnvironment
+from ._errors import Illegal
+from ._spaces import action_space, observation_space
+from .pettingzoo import summary
+
+try:
+    import gymnasium
+    from gymnasium.vector import AutoresetMode
+    from gymnasium.vector import VectorEnv as _VectorBase
+    from gymnasium.vector.utils import batch_space
+
+    _Base = gymnasium.Env
+except ImportError:
+    gymnasium = None
+
+    class _Base:  # type: ignore[no-redef]
+        """What of Gymnasium's base class the environment needs."""
+
+        np_random = np.random.default_rng()
+
+        def reset(self, *, seed: int | None = None, options: dict | None = None) -> None:
+            if seed is not None:
+                self.np_random = np.random.default_rng(seed)
+
+        @property
+        def unwrapped(self):
+            return self
+
+        def close(self) -> None:
+            pass
+
+    class _VectorBase(_Base):  # type: ignore[no-redef]
+        pass
+
+
+def _seats(players: int, seat: int, opponents: str | Sequence[str]) -> list[str]:
+    if not 0 <= seat < players:
+        raise ValueError(f"seat is a number from 0 to {players - 1}")
+    others = [opponents] * (players - 1) if isinstance(opponents, str) else list(opponents)
+    if len(others) != players - 1 or not all(others):
+        raise ValueError(f"opponents is a bot's id, or {players - 1} of them")
+    return others[:seat] + [""] + others[seat:]
+
+
+class FreeholdEnv(_Base):
+    """A game against bots.
+
+    Observations are dicts: ``observation`` float32 (OBSERVATION_SIZE,) and ``action_mask`` int8 (ACTION_COUNT,), also
+    ``info["action_mask"]`` and ``action_masks()``. The episode ends with the game, or when you are out of it.
+
+    Args: as of :class:`freehold.Environment`, and
+        seat: yours.
+        opponents: a bot's id, or one for each other seat in order.
+        illegal: what an action outside the mask does: ``"refuse"``: nothing, told in ``info["illegal"]``; ``"error"``: raises
+            :class:`freehold.Illegal`.
+    """
+
+    metadata = {"render_modes": ["ansi"], "render_fps": 1}
+
+    def __init__(
+        self,
+        edition: str = "uk",
+        players: int = 4,
+        *,
+        seat: int = 0,
+        opponents: str | Sequence[str] = "steady",
+        rules: Mapping[str, Any] | None = None,
+        round_limit: int = 1000,
+        reward: str = "win",
+        illegal: str = "refuse",
+        render_mode: str | None = None,
+    ) -> None:
+        if illegal not in ("refuse", "error"):
+            raise ValueError(f'illegal is "refuse" or "error", not {illegal!r}')
+        if render_mode not in (None, "ansi"):
+            raise ValueError(f'render_mode is None or "ansi", not {render_mode!r}')
+        self.render_mode = render_mode
+        self._illegal = illegal
+        self._seat = seat
+        self._environment = Environment(
+            edition,
+            players,
+            bots=_seats(players, seat, opponents),
+            rules=rules,
+            round_limit=round_limit,
+            reward=reward,
+        )
+        self.observation_space = observation_space()
+        self.action_space = action_space()
+
+    def _seen(self) -> dict[str, np.ndarray]:
+        environment = self._environment
+        if environment.ended:
+            return {"observation": environment.observe(self._seat), "action_mask": np.zeros_like(environment.mask)}
+        return {"observation": environment.observation.copy(), "action_mask": environment.mask.copy()}
+
+    def reset(self, *, seed: int | None = None, options: dict | None = None) -> tuple[dict, dict]:
+        super().reset(seed=seed)
+        environment = self._environment
+        environment.reset(int(self.np_random.integers(2**63)))
+        while environment.ended:  # among bots alone, before you were asked
+            environment.reset(int(self.np_random.integers(2**63)))
+        seen = self._seen()
+        return seen, {"action_mask": seen["action_mask"]}
+
+    def step(self, action: int) -> tuple[dict, float, bool, bool, dict]:
+        environment = self._environment
+        info: dict[str, Any] = {}
+        reward = 0.0
+        try:
+            environment.step(int(action))
+            reward = float(environment.rewards[self._seat])
+        except Illegal as refused:
+            if self._illegal == "error":
+                raise
+            info["illegal"] = str(refused)
+        seen = self._seen()
+        info["action_mask"] = seen["action_mask"]
+        return seen, reward, environment.terminated, environment.truncated, info
+
+    def action_masks(self) -> np.ndarray:
+        """The mask as bool, for programs that ask for it by this name."""
+        return self._environment.mask.astype(bool)
+
+    def render(self) -> str | None:
+        return summary(self._environment) if self.render_mode == "ansi" else None
+
+
+class FreeholdVectorEnv(_VectorBase):
+    """Many games against bots at once, stepped by threads of C++.
+
+    Observations are views of memory that each step writes again, unless ``copy`` is true. A game that ends begins again in the same
+    step; its last observation is ``info["final_obs"][i]``. Other arguments as of :class:`FreeholdEnv`.
+    """
+
+    metadata: dict[str, Any] = {"render_modes": []}
+
+    def __init__(
+        self,
+        num_envs: int = 1,
+        edition: str = "uk",
+        players: int = 4,
+        *,
+        seat: int = 0,
+        opponents: str | Sequence[str] = "steady",
+        rules: Mapping[str, Any] | None = None,
+        round_limit: int = 1000,
+        reward: str = "win",
+        threads: int = 0,
+        copy: bool = False,
+        render_mode: str | None = None,
+    ) -> None:
+        self._games = VectorEnvironment(
+            num_envs,
+            edition,
+            players,
+            bots=_seats(players, seat, opponents),
+            rules=rules,
+            round_limit=round_limit,
+            reward=reward,
+            threads=threads,
+        )
+        self._seat = seat
+        self._copy = copy
+        self.num_envs = num_envs
+        self.render_mode = render_mode
+        self.single_observation_space = observation_space()
+        self.single_action_space = action_space()
+        if gymnasium is not None:
+            self.metadata = {**self.metadata, "autoreset_mode": AutoresetMode.SAME_STEP}
+            self.observation_space = batch_space(self.single_observation_space, num_envs)
+            self.action_space = batch_space(self.single_action_space, num_envs)
+
+    def _seen(self) -> dict[str, np.ndarray]:
+        seen = {"observation": self._games.observations, "action_mask": self._games.masks}
+        return {key: array.copy() for key, array in seen.items()} if self._copy else seen
+
+    def reset(self, *, seed: int | None = None, options: dict | None = None) -> tuple[dict, dict]:
+        if isinstance(seed, (list, tuple)):
+            raise ValueError("seed is one number: the games' own seeds follow from it")
+        super().reset(seed=seed)
+        self._games.reset(int(self.np_random.integers(2**63)))
+        return self._seen(), {}
+
+    def step(self, actions: np.ndarray) -> tuple[dict, np.ndarray, np.ndarray, np.ndarray, dict]:
+        games = self._games
+        games.step(np.asarray(actions, dtype=np.int32))
+        terminations, truncations = games.terminations.copy(), games.truncations.copy()
+        info: dict[str, Any] = {}
+        ended = terminations | truncations
+        if ended.any():
+            final = np.full(self.num_envs, None, dtype=object)
+            for i in np.flatnonzero(ended):
+                final[i] = {
+                    "observation": games.final_observations[i].copy(),
+                    "action_mask": np.zeros(games.masks.shape[1], dtype=np.int8),
+                }
+            info = {"final_obs": final, "_final_obs": ended}
+        return self._seen(), games.rewards[:, self._seat].copy(), terminations, truncations, info
+
+    def sample(self) -> np.ndarray:
+        """A random action of each mask."""
+        return self._games.sample()
+
+
+if gymnasium is not None and "freehold/Game-v0" not in gymnasium.registry:
+    gymnasium.register(
+        id="freehold/Game-v0",
+        entry_point="freehold.gymnasium:FreeholdEnv",
+        vector_entry_point="freehold.gymnasium:FreeholdVectorEnv",
+    )

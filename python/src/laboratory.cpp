@@ -1,0 +1,149 @@
+#include "laboratory.h"
+
+#include <fmt/format.h>
+#include <pybind11/stl.h>
+
+#include <algorithm>
+#include <chrono>
+#include <limits>
+#include <memory>
+#include <thread>
+#include <utility>
+
+#include "convert.h"
+#include "game.h"
+#include "interruptible.h"
+#include "sim/analysis_json.h"
+#include "sim/experiment.h"
+#include "sim/figures_json.h"
+#include "sim/income.h"
+#include "sim/odds.h"
+#include "sim/odds_json.h"
+#include "sim/schedule.h"
+#include "value/valuer.h"
+
+namespace freehold::python {
+namespace {
+
+int thread_count(int asked) {
+  if (asked < 0 || asked > 1024)
+    throw py::value_error("threads is a number from 0 to 1024; 0: one for each core");
+  return asked > 0 ? asked : static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+}
+
+/// One of two words.
+template <class Enum>
+Enum either(const std::string& key, const std::string& given, const char* first, Enum if_first,
+            const char* second, Enum if_second) {
+  if (given == first) return if_first;
+  if (given == second) return if_second;
+  throw py::value_error(fmt::format("{} is \"{}\" or \"{}\", not \"{}\"", key, first, second, given));
+}
+
+py::object odds(const std::string& name, const py::object& rules, const std::string& jail,
+                const std::string& freed_doubles, const std::string& choice) {
+  const auto edition = load_edition(name, rules);
+  check_players(*edition, edition->ruleset.min_players);
+  using sim::CardChoice, sim::FreedDoubles, sim::JailPolicy;
+  const sim::OddsOrder order{
+      .jail = either("jail", jail, "leave", JailPolicy::leave, "stay", JailPolicy::stay),
+      .freed_doubles = either("freed_doubles", freed_doubles, "again", FreedDoubles::as_any, "end",
+                              FreedDoubles::end_turn),
+      .choice = either("choice", choice, "pay", CardChoice::pay, "draw", CardChoice::draw)};
+  std::expected<sim::Odds, std::string> solved = std::unexpected(std::string{});
+  std::vector<sim::DeedIncome> incomes;
+  {
+    const py::gil_scoped_release unlocked;
+    solved = sim::long_run_odds(edition->ruleset, order);
+    if (solved) incomes = sim::deed_incomes(edition->ruleset, *solved);
+  }
+  if (!solved) throw py::value_error(fmt::format("{}: {}", edition->ruleset.text.edition, solved.error()));
+  return to_python(sim::odds_json(edition->ruleset, {order, *solved, incomes}));
+}
+
+sim::Seating seating_of(const std::string& word) {
+  if (word == "fixed") return sim::Seating::fixed;
+  return either("seating", word, "paired", sim::Seating::paired, "rotated", sim::Seating::rotated);
+}
+
+py::object simulate(const std::string& name, const std::vector<std::string>& bots, std::int64_t games,
+                    const py::object& rules, const std::string& seed, int threads, std::int32_t round_limit,
+                    const std::string& seating, bool details, const py::object& progress) {
+  const auto edition = load_edition(name, rules);
+  check_bots(bots, false);
+  check_players(*edition, static_cast<int>(std::min<std::size_t>(bots.size(), 127)));
+  if (games < 1 || games > 1'000'000'000'000) throw py::value_error("games is a number from 1 to 10**12");
+  if (round_limit < 1 || round_limit > sim::max_round_limit)
+    throw py::value_error(fmt::format("round_limit is a number from 1 to {}", sim::max_round_limit));
+  const sim::Experiment experiment{.bots = bots,
+                                   .games = games,
+                                   .seed = sim::seed_of(seed),
+                                   .round_limit = round_limit,
+                                   .seating = seating_of(seating),
+                                   .details = details};
+  const int count = thread_count(threads);
+  sim::Findings findings;
+  const auto start = std::chrono::steady_clock::now();
+  run_interruptible(progress, [&](const std::atomic<bool>& stop, Done& done) {
+    sim::Running running{.threads = count, .stop = &stop};
+    running.progress = [&done](std::int64_t played) { done = played; };
+    findings = sim::run_experiment(edition->ruleset, experiment, running);
+    done = findings.tally->games;
+  });
+  const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  return to_python(sim::figures_json(edition->ruleset, experiment, findings, seconds));
+}
+
+void check_analysis(int games, const std::string& bot, int course, int turning_points) {
+  check_bots({bot}, false);
+  if (games < 0 || games > 1'000'000) throw py::value_error("games is a number from 0 to 1000000");
+  if (course < 0 || course > 1000) throw py::value_error("course is a number from 0 to 1000");
+  if (turning_points < 0 || turning_points > 100)
+    throw py::value_error("turning_points is a number from 0 to 100");
+}
+
+py::object analyse(const Game& game, int games, const std::string& bot, const std::string& seed, int threads,
+                   int course, int turning_points, const py::object& progress) {
+  check_analysis(games, bot, course, turning_points);
+  const Ruleset rules = game.edition().ruleset;  // the game may go on meanwhile, on another thread of Python
+  const notation::GameRecord record = game.record();
+  const State position = game.position();
+  const int count = thread_count(threads);
+  sim::Analysis analysis;
+  run_interruptible(progress, [&](const std::atomic<bool>& stop, Done& done) {
+    const sim::PlayOrder order{
+        .bot = bot, .games = games, .seed = sim::seed_of(seed), .threads = count, .stop = &stop};
+    const value::Valuer valuer{rules, value::builtin_network()};
+    const auto points =
+        course == 0 ? std::vector<std::size_t>{} : sim::points_of_course(record.entries.size(), course);
+    analysis.course = sim::follow(rules, record, points, &stop);
+    analysis.now = sim::chance_at(valuer, position, record.entries.size(), order);
+    done = games;
+    for (std::size_t i = 0; i + 1 < points.size() && !stop; ++i) {
+      analysis.chances.push_back(sim::chance_at(valuer, analysis.course.positions[i], points[i], order));
+      done += games;
+    }
+    if (!points.empty()) analysis.chances.push_back(analysis.now);
+    if (turning_points == 0 || stop) return;
+    sim::TurningPointRun run{.threads = count, .stop = &stop};
+    const std::int64_t before = done;
+    run.progress = [&done, before](std::int64_t played, std::int64_t) { done = before + played; };
+    analysis.turning_points =
+        sim::turning_points(rules, record, {.most = turning_points, .seed = order.seed}, run);
+  });
+  return to_python(sim::analysis_json(rules, record.seats, analysis));
+}
+
+}  // namespace
+
+void add_laboratory(py::module_& module) {
+  module.def("odds", &odds, py::arg("edition"), py::arg("rules"), py::arg("jail"), py::arg("freed_doubles"),
+             py::arg("choice"));
+  module.def("simulate", &simulate, py::arg("edition"), py::arg("bots"), py::arg("games"), py::arg("rules"),
+             py::arg("seed"), py::arg("threads"), py::arg("round_limit"), py::arg("seating"),
+             py::arg("details"), py::arg("progress"));
+  module.def("analyse", &analyse, py::arg("game"), py::arg("games"), py::arg("bot"), py::arg("seed"),
+             py::arg("threads"), py::arg("course"), py::arg("turning_points"), py::arg("progress"));
+}
+
+}  // namespace freehold::python

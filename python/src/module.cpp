@@ -1,0 +1,19 @@
+// The extension _freehold: everything of the package that is not Python. Its functions are documented in python/freehold/_freehold.pyi.
+#include <pybind11/pybind11.h>
+
+#include "convert.h"
+#include "edition.h"
+#include "environments.h"
+#include "game.h"
+#include "laboratory.h"
+
+PYBIND11_MODULE(_freehold, module) {
+  using namespace freehold::python;
+  module.attr("VERSION") = FREEHOLD_VERSION;
+  module.attr("COMMIT") = FREEHOLD_COMMIT;
+  add_illegal(module);
+  add_editions(module);
+  add_games(module);
+  add_laboratory(module);
+  add_environments(module);
+}

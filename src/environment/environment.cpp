@@ -1,0 +1,229 @@
+#include "environment/environment.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "base/assert.h"
+#include "environment/menu_mask.h"
+#include "rules/engine.h"
+#include "rules/valuation.h"
+
+namespace freehold::environment {
+namespace {
+
+/// Bots that deal back and forth have to go on after so many decisions in one turn.
+constexpr int most_bot_decisions = 1000;
+
+/// What goes on with the game, the least harmful first.
+constexpr Plain onward[] = {Plain::roll,   Plain::end_turn,     Plain::decline,      Plain::pass,
+                            Plain::reject, Plain::choose_first, Plain::choose_second};
+
+int onward_action(const Mask& mask) {
+  for (const Plain action : onward) {
+    if (mask.contains(action)) return static_cast<int>(action);
+  }
+  return mask.nth(mask.size() - 1);  // raises cash, or gives up
+}
+
+bool is_investment(const State& state, int action) {
+  const int first = action / word_bits * word_bits;
+  const bool is_order = action >= deposit_first && action < deal_first;
+  return is_order || first == lift_first || (first == build_first && state.phase != Phase::claim);
+}
+
+void add_one(std::uint8_t& count) {
+  if (count < 255) ++count;
+}
+
+}  // namespace
+
+Environment::Environment(std::shared_ptr<const Ruleset> ruleset, std::shared_ptr<const bots::BotMaker> bots,
+                         Settings settings)
+    : ruleset_(std::move(ruleset)),
+      maker_(std::move(bots)),
+      settings_(std::move(settings)),
+      unit_(cash_unit(*ruleset_)),
+      dearest_(dearest_price(*ruleset_)),
+      quiet_(*ruleset_) {
+  FREEHOLD_ASSERT(player_count_allowed(*ruleset_, static_cast<int>(settings_.seats.size())));
+  for (std::size_t seat = 0; seat < settings_.seats.size(); ++seat) {
+    if (settings_.seats[seat].empty()) learners_.insert(PlayerId{static_cast<int>(seat)});
+  }
+}
+
+void Environment::reset(std::uint64_t seed) {
+  chance_ = bots::RandomSource{seed};
+  const auto players = static_cast<int>(settings_.seats.size());
+  bots_.clear();
+  if (learners_.size() < players) {
+    for (const std::string& id : settings_.seats) {
+      const std::uint64_t bot_seed = chance_.next();
+      bots_.push_back(id.empty() ? nullptr : maker_->make(id, bot_seed));
+      FREEHOLD_ASSERT(id.empty() || bots_.back());
+    }
+  }
+  NoSink sink;
+  state_ = new_game(*ruleset_, players, sink);
+  composition_ = {};
+  waiting_ = {};
+  terminated_ = truncated_ = false;
+  counted_turn_ = -1;
+  draw_chance();
+  note_turn();
+  rewards_ = {};
+  if (settings_.reward == Reward::worth) potentials_ = potentials();
+  let_bots_decide();
+  if (actor_.valid()) find_mask();
+}
+
+bool Environment::step(std::int64_t action) {
+  if (!mask_.contains(action)) return false;
+  rewards_ = {};
+  do_action(actor_, static_cast<int>(action));
+  let_bots_decide();
+  add_rewards();
+  if (actor_.valid()) find_mask();
+  return true;
+}
+
+PlayerId Environment::find_actor() const {
+  if (state_.claimable.count != 0 && state_.phase != Phase::over) {
+    for (int i = 0; i < state_.claimable.count; ++i) {
+      const PlayerId creditor = state_.claimable.rents[static_cast<std::size_t>(i)].creditor;
+      if (waiting_.contains(creditor)) continue;
+      if (!judge(*ruleset_, state_, creditor, Action::of(ActionType::claim_rent))) return creditor;
+    }
+  }
+  return deciding_player(state_);
+}
+
+void Environment::do_action(PlayerId player, int action) {
+  if (composition_.open()) {
+    if (action == abandon) {
+      composition_ = {};
+    } else if (action == propose) {
+      const Action offer = std::exchange(composition_, {}).offer();
+      do_engine_action(player, offer);
+    } else {
+      add_part(state_, player, composition_, action, unit_);
+    }
+    return;
+  }
+  if (action == static_cast<int>(Plain::roll)) return throw_dice();
+  if (action == static_cast<int>(Plain::wait)) return waiting_.insert(player);
+  if (action >= deal_first && action < give_card) {
+    composition_.to = player_after(state_, player, action - deal_first + 1);
+    add_one(deals_made_[player.index()]);
+    return;
+  }
+  if (is_investment(state_, action)) add_one(investments_made_[player.index()]);
+  do_engine_action(player, engine_action(*ruleset_, state_, player, action));
+}
+
+void Environment::throw_dice() {
+  waiting_ = {};
+  if (!state_.undisturbed()) return do_engine_action(state_.turn.player, Action::of(ActionType::roll));
+  const auto sides = static_cast<std::uint32_t>(ruleset_->options.dice_sides);
+  const std::uint32_t outcome = chance_.below(sides * sides);
+  NoSink sink;
+  if (!act_roll(*ruleset_, state_, static_cast<int>(outcome / sides) + 1,
+                static_cast<int>(outcome % sides) + 1, quiet_, sink)) {
+    draw_chance();
+  }
+  note_turn();
+}
+
+void Environment::do_engine_action(PlayerId player, const Action& action) {
+  NoSink sink;
+  act(*ruleset_, state_, player, action, sink);
+  draw_chance();
+  note_turn();
+}
+
+void Environment::draw_chance() {
+  NoSink sink;
+  while (state_.phase != Phase::over && state_.awaits_chance())
+    resolve(*ruleset_, state_, chance_.below(pending_chance(*ruleset_, state_).count), sink);
+}
+
+void Environment::note_turn() {
+  if (counted_turn_ == turn_key()) return;
+  counted_turn_ = turn_key();
+  deals_made_ = {};
+  investments_made_ = {};
+  bot_decisions_ = 0;
+}
+
+void Environment::let_bot_decide(PlayerId player) {
+  if (++bot_decisions_ <= most_bot_decisions) {
+    const Action action = bots_[player.index()]->choose(*ruleset_, state_, player);
+    if (action.type == ActionType::roll) waiting_ = {};
+    NoSink sink;
+    if (apply(*ruleset_, state_, player, action, sink)) {
+      draw_chance();
+      return note_turn();
+    }
+  }
+  find_mask();
+  do_action(player, onward_action(mask_));
+}
+
+void Environment::let_bots_decide() {
+  for (;;) {
+    actor_ = composition_.open() ? actor_ : find_actor();
+    terminated_ = state_.phase == Phase::over || (learners_ & state_.in_game).empty();
+    truncated_ = !terminated_ && state_.round > settings_.round_limit;
+    if (terminated_ || truncated_) return close();
+    if (!is_bot(actor_)) return;
+    let_bot_decide(actor_);
+  }
+}
+
+void Environment::find_mask() {
+  if (composition_.open()) {
+    mask_ = composition_mask(*ruleset_, state_, actor_, composition_, unit_);
+  } else if (state_.claimable.count != 0 && actor_ != deciding_player(state_)) {
+    mask_ = claim_mask(state_, actor_);
+  } else {
+    mask_ = menu_mask(*ruleset_, state_, actor_,
+                      {.invest = investments_left(actor_) > 0, .deal = deals_left(actor_) > 0});
+  }
+}
+
+void Environment::close() {
+  actor_ = nobody;
+  mask_ = {};
+  composition_ = {};
+}
+
+Rewards Environment::potentials() const {
+  Rewards worths{};
+  float all = 0;
+  for (const PlayerId player : state_.in_game) {
+    const auto of_player = static_cast<float>(std::max(0, worth(*ruleset_, state_, player)));
+    worths[player.index()] = of_player;
+    all += of_player;
+  }
+  for (float& one : worths)
+    one = all > 0 ? one / all : 0;
+  return worths;
+}
+
+void Environment::add_rewards() {
+  if (settings_.reward == Reward::worth) {
+    const Rewards now = ended() ? Rewards{} : potentials();
+    for (std::size_t seat = 0; seat < rewards_.size(); ++seat)
+      rewards_[seat] = now[seat] - potentials_[seat];
+    potentials_ = now;
+  }
+  if (!terminated_ || state_.winners.empty()) return;
+  const int losers = state_.player_count - state_.winners.size();
+  for (int seat = 0; seat < state_.player_count; ++seat) {
+    const bool won = state_.winners.contains(PlayerId{seat});
+    const float loss =
+        settings_.reward == Reward::zero_sum && losers > 0 ? -1.0F / static_cast<float>(losers) : 0;
+    rewards_[static_cast<std::size_t>(seat)] += won ? 1.0F / static_cast<float>(state_.winners.size()) : loss;
+  }
+}
+
+}  // namespace freehold::environment

@@ -1,0 +1,123 @@
+// One game for a learning program: it decides by numbers (action_space.h) for the seats that no bot has; chance and bots go on
+// by themselves. Deterministic: the seed and the actions decide everything.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "bots/bot.h"
+#include "bots/random_source.h"
+#include "environment/action_space.h"
+#include "environment/composition.h"
+#include "rules/quiet_throws.h"
+#include "rules/ruleset.h"
+#include "rules/state.h"
+
+namespace freehold::environment {
+
+/// What is paid for what.
+enum class Reward : std::uint8_t {
+  win,  ///< 1 at the end, shared among the winners; 0 to the others and for a game that was cut short
+  zero_sum,  ///< the same, less 1 shared among the others
+  worth  ///< `win`, and after each step the change of a player's share of all players' worth (UKS.4): potentials
+  ///< that add up to nothing in the end, so that what wins stays best
+};
+
+/// What an environment plays.
+struct Settings {
+  std::vector<std::string> seats;  ///< a bot's id, or empty for the learning program; as many as players
+  std::int32_t round_limit = 1000;  ///< a longer game is cut short (truncated)
+  Reward reward = Reward::win;
+};
+
+/// A player may begin as many deals in one turn, and so often build, lift or order something at the bank: what could be done
+/// and undone for ever. Then these leave the mask until the next turn.
+inline constexpr int deals_in_turn = 4;
+inline constexpr int investments_in_turn = 60;
+
+/// The rewards of one step, by seat.
+using Rewards = std::array<float, max_players>;
+
+class Environment {
+ public:
+  /// The ruleset allows as many players as there are seats, and the bots are known (asserted). reset() comes first.
+  Environment(std::shared_ptr<const Ruleset> ruleset, std::shared_ptr<const bots::BotMaker> bots,
+              Settings settings);
+
+  /// A new game up to the first decision of the learning program.
+  void reset(std::uint64_t seed);
+
+  /// Who decides; nobody when the game is over, cut short or has gone on among bots alone to its end.
+  [[nodiscard]] PlayerId actor() const { return actor_; }
+  /// What the actor may do; empty if there is none.
+  [[nodiscard]] const Mask& mask() const { return mask_; }
+  /// Does an action of the mask and what follows of itself. False, with nothing changed, for any other number.
+  bool step(std::int64_t action);
+
+  /// The game is over, or no seat of the learning program is left in it.
+  [[nodiscard]] bool terminated() const { return terminated_; }
+  /// The round limit cut it short.
+  [[nodiscard]] bool truncated() const { return truncated_; }
+  [[nodiscard]] bool ended() const { return terminated_ || truncated_; }
+  /// Of the last step.
+  [[nodiscard]] const Rewards& rewards() const { return rewards_; }
+
+  [[nodiscard]] const Ruleset& ruleset() const { return *ruleset_; }
+  [[nodiscard]] const State& state() const { return state_; }
+  [[nodiscard]] const Composition& composition() const { return composition_; }
+  [[nodiscard]] const Settings& settings() const { return settings_; }
+  /// The price of the board's dearest deed, at least 1: what observations count money in.
+  [[nodiscard]] Money dearest() const { return dearest_; }
+  /// What is left of deals_in_turn and investments_in_turn.
+  [[nodiscard]] int deals_left(PlayerId player) const { return deals_in_turn - deals_made_[player.index()]; }
+  [[nodiscard]] int investments_left(PlayerId player) const {
+    return investments_in_turn - investments_made_[player.index()];
+  }
+
+ private:
+  [[nodiscard]] PlayerId find_actor() const;
+  [[nodiscard]] bool is_bot(PlayerId player) const {
+    return !bots_.empty() && bots_[player.index()] != nullptr;
+  }
+  void do_action(PlayerId player, int action);
+  void do_engine_action(PlayerId player, const Action& action);
+  void throw_dice();
+  void draw_chance();
+  void note_turn();
+  void let_bots_decide();
+  void let_bot_decide(PlayerId player);
+  void find_mask();
+  void close();
+  void add_rewards();
+  [[nodiscard]] Rewards potentials() const;
+  [[nodiscard]] int turn_key() const { return state_.round * max_players + state_.turn.player.number(); }
+
+  std::shared_ptr<const Ruleset> ruleset_;
+  std::shared_ptr<const bots::BotMaker> maker_;
+  Settings settings_;
+  Money unit_;
+  Money dearest_;
+  PlayerSet learners_;
+  bots::RandomSource chance_{0};
+  QuietThrows quiet_;
+  State state_;
+  Composition composition_;
+  PlayerId actor_;
+  Mask mask_;
+  bool terminated_ = true;
+  bool truncated_ = false;
+  PlayerSet waiting_;  // creditors that leave their rents unclaimed until the next throw
+  std::array<std::uint8_t, max_players> deals_made_{};
+  std::array<std::uint8_t, max_players> investments_made_{};
+  int counted_turn_ = -1;
+  int bot_decisions_ = 0;  // in this turn
+  Rewards rewards_{};
+  Rewards potentials_{};
+  std::vector<std::unique_ptr<bots::Bot>> bots_;  // empty without any
+};
+
+}  // namespace freehold::environment
