@@ -15,7 +15,7 @@ namespace freehold::value {
 /// All that the features of a position follow from, but for the ruleset and debts.
 class PositionKey {
  public:
-  /// `peers` stands for who goes by the judgement: another number for others. No debt is open.
+  /// `peers`: a number of its own for each supposition about which players go by the judgement. No debt is open.
   PositionKey(const State& state, std::uint32_t peers);
 
   bool operator==(const PositionKey& other) const;
