@@ -1,65 +1,19 @@
 #include "value/features.h"
 
 #include <algorithm>
-#include <bit>
 #include <cmath>
-#include <cstdint>
 
 #include "base/assert.h"
 #include "rules/salary.h"
+#include "value/feature_row.h"
 #include "value/holdings.h"
 
 namespace freehold::value {
 namespace {
 
-// The natural logarithm of a number from 1 on, to six digits: the exponent, and the series of the inverse hyperbolic
-// tangent for what is left. The library's was a third of a judgement.
-float quick_log(float x) {
-  constexpr std::uint32_t root_of_half = 0x3F3504F3;
-  const auto bits = std::bit_cast<std::uint32_t>(x);
-  const std::uint32_t exponent = (bits - root_of_half) >> 23U;
-  const float rest = std::bit_cast<float>(bits - (exponent << 23U));
-  const float s = (rest - 1) / (rest + 1);
-  const float square = s * s;
-  return 0.69314718F * static_cast<float>(static_cast<std::int32_t>(exponent)) +
-         2 * s * (1 + square * (1.0F / 3 + square * (0.2F + square / 7)));
-}
-
-// Large figures count by their logarithm, small ones nearly as they are; of either sign.
-float squashed(float x) {
-  return std::copysign(quick_log(1 + std::abs(x)), x);
-}
-
 float ratio(float part, float whole) {
   return whole > 0 ? std::clamp(part / whole, -1.0F, 1.0F) : 0.0F;
 }
-
-// Income is small beside a deed's price: brought to the size of the rest.
-constexpr float income_scale = 8;
-
-// Writes the numbers of one row in turn: first those that count by their logarithm, which is taken of all of them at
-// once in the end, then those that are taken as they are.
-class Row {
- public:
-  Row(float* at, std::size_t squashed_count) : begin_(at), squashed_(at), as_is_(at + squashed_count) {}
-  void add(float number) { *as_is_++ = number; }
-  void money(float amount) { *squashed_++ = amount; }
-  void income(float amount) { *squashed_++ = income_scale * amount; }
-  /// The row is whole if it has come to `end`.
-  void finish(std::size_t squashed_count, [[maybe_unused]] const float* end) {
-    FREEHOLD_ASSERT(squashed_ == begin_ + squashed_count && as_is_ == end);
-    for (std::size_t i = 0; i < squashed_count; ++i)
-      begin_[i] = squashed(begin_[i]);
-  }
-
- private:
-  float* begin_;
-  float* squashed_;
-  float* as_is_;
-};
-
-constexpr std::size_t own_squashed = 25;
-constexpr std::size_t shared_squashed = 4;
 
 // What all players have together, and the two best, so that each can be compared with the best of the others.
 struct Sums {
@@ -110,6 +64,17 @@ Sums sum_up(const State& state, const HoldingsBook& book) {
   return sums;
 }
 
+// What everything about one player is read from.
+struct View {
+  const Ruleset& ruleset;
+  const ValueTables& tables;
+  const State& state;
+  const Sums& sums;
+  const HoldingsBook::RentsAhead& rents_ahead;
+  const std::array<int, max_players>& throws_before;
+  const Peers& peers;
+};
+
 // What the next throw may cost from where a player stands.
 struct Ahead {
   float expected = 0;
@@ -118,65 +83,70 @@ struct Ahead {
   float beyond_all = 0;  ///< nor all that could be raised
 };
 
-Ahead look_at_next_throw(const Ruleset& ruleset, const ValueTables& tables, const State& state, PlayerId id,
-                         const Holding& holding, const std::array<float, max_spaces>& rents) {
+// Of the spaces that a throw from here may lead to, from the nearest on, a bit for each that the player owns.
+std::uint64_t own_ahead(const Ruleset& ruleset, SpaceSet own, int nearest, int count) {
+  const int spaces = ruleset.space_count;
+  if (count <= spaces) return nearest == 0 ? own.bits : own.bits >> nearest | own.bits << (spaces - nearest);
+  std::uint64_t bits = 0;
+  for (int i = 0; i < count; ++i)
+    bits |= std::uint64_t{own.contains(SpaceId{(nearest + i) % spaces})} << i;
+  return bits;
+}
+
+// Without branches, which would be guessed wrongly: what costs nothing adds nothing.
+Ahead look_at_next_throw(const View& view, PlayerId id, const Holding& holding) {
+  const ValueTables& tables = view.tables;
+  const int nearest = (view.state.player(id).space.number() + tables.least_throw) % view.ruleset.space_count;
+  const int sums = tables.most_throw - tables.least_throw + 1;
+  std::uint64_t own = own_ahead(view.ruleset, view.state.owned_by(id), nearest, sums);
+  const float cash = std::max(0.0F, holding.cash);
+  const float all = std::max(0.0F, liquid(holding));
+  const float* const rents = view.rents_ahead.data() + nearest;
+  const float* const chances = tables.throw_odds.data() + tables.least_throw;
   Ahead ahead;
-  const SpaceSet own = state.owned_by(id);
-  const float all = liquid(holding);
-  int at = state.player(id).space.number() + tables.least_throw;
-  for (int sum = tables.least_throw; sum <= tables.most_throw; ++sum, ++at) {
-    while (at >= ruleset.space_count)
-      at -= ruleset.space_count;
-    const float rent = rents[static_cast<std::size_t>(at)];
-    if (rent == 0 || own.contains(SpaceId{at})) continue;
-    const float chance = tables.throw_odds[static_cast<std::size_t>(sum)];
-    ahead.expected += chance * rent;
+  for (int i = 0; i < sums; ++i, own >>= 1U) {
+    const float rent = rents[i] * static_cast<float>(~own & 1U);
+    ahead.expected += chances[i] * rent;
     ahead.worst = std::max(ahead.worst, rent);
-    if (rent > holding.cash) ahead.beyond_cash += chance;
-    if (rent > all) ahead.beyond_all += chance;
+    ahead.beyond_cash += rent > cash ? chances[i] : 0.0F;
+    ahead.beyond_all += rent > all ? chances[i] : 0.0F;
   }
   return ahead;
 }
 
-// How many other players throw before this one.
-int throws_before(const State& state, PlayerId id, PlayerId next) {
-  int count = 0;
-  for (PlayerId at = next; at != id && count < max_players; at = next_player(state, at))
-    ++count;
-  return count;
+// How many other players throw before each.
+std::array<int, max_players> throws_before(const State& state, PlayerId next) {
+  std::array<int, max_players> before;
+  before.fill(max_players);
+  PlayerId at = next;
+  for (int count = 0; count < max_players && before[at.index()] == max_players; ++count) {
+    before[at.index()] = count;
+    at = next_player(state, at);
+  }
+  return before;
 }
 
 float growing_salary(const RuleOptions& options, const ValueTables& tables, const Player& player) {
   return static_cast<float>(next_salary(options, player)) / tables.unit / tables.lap_throws;
 }
 
-// What everything about one player is read from.
-struct View {
-  const Ruleset& ruleset;
-  const ValueTables& tables;
-  const State& state;
-  const HoldingsBook& book;
-  const Sums& sums;
-  const std::array<float, max_spaces>& rents;
-  PlayerId next;
-  const Peers& peers;
-};
+using OwnRow = Row<RawOwn>;
 
-void add_money(const View& view, const Holding& h, Row& row) {
+void add_money(const View& view, const Holding& h, OwnRow& row) {
   const float all = liquid(h);
   row.money(h.cash);
-  row.add(ratio(h.cash, view.sums.cash));
-  row.add(h.cash / (std::abs(h.cash) + 1));
+  row.share(h.cash, view.sums.cash);
+  row.share(h.cash, std::abs(h.cash) + 1);
   row.money(all);
   row.money(all - best_of_others(view.sums.best_liquid, all));
-  row.add(ratio(worth_of(h), view.sums.worth));
-  row.add(ratio(h.deeds.price, view.tables.price_sum));
-  row.add(ratio(h.deeds.mortgaged_price, h.deeds.price));
+  row.share(worth_of(h), view.sums.worth);
+  row.share(h.deeds.price, view.tables.price_sum);
+  row.share(h.deeds.mortgaged_price, h.deeds.price);
   row.money(h.deeds.credit);
   row.money(h.savings);
 }
 
-void add_incomes(const View& view, const Holding& h, float salary, Row& row) {
+void add_incomes(const View& view, const Holding& h, float salary, OwnRow& row) {
   const auto others = static_cast<float>(view.sums.players - 1);
   const float paid = view.sums.income - h.deeds.income;
   const float threat = view.sums.with_cash - h.with_cash;
@@ -186,26 +156,26 @@ void add_incomes(const View& view, const Holding& h, float salary, Row& row) {
   row.income(h.at_best * others);
   row.income(paid);
   row.income(threat);
-  row.add(ratio(h.deeds.income, view.sums.income));
-  row.add(ratio(h.with_cash, view.sums.with_cash));
-  row.add(ratio(h.with_credit, view.sums.with_credit));
+  row.share(h.deeds.income, view.sums.income);
+  row.share(h.with_cash, view.sums.with_cash);
+  row.share(h.with_credit, view.sums.with_credit);
   row.income(h.with_cash - best_of_others(view.sums.best_with_cash, h.with_cash));
   row.income(h.deeds.income * others - paid + salary);
   row.income(h.with_cash * others - threat + salary);
   const float drain = std::max(0.01F, threat - salary);
   const float lasts = std::max(0.0F, liquid(h)) / drain;
-  row.add(lasts / (lasts + 20));
-  row.add(ratio(threat, threat + std::max(0.0F, h.cash) / 10 + salary));
+  row.share(lasts, lasts + 20);
+  row.share(threat, threat + std::max(0.0F, h.cash) / 10 + salary);
 }
 
-void add_groups(const View& view, const Holding& h, Row& row) {
+void add_groups(const View& view, const Holding& h, OwnRow& row) {
   row.add(h.deeds.full_groups / 3);
   row.income(h.deeds.full_at_three);
   row.income(h.best_at_three);
   row.income(h.best_at_all);
   row.money(h.deeds.ground_cost);
-  row.add(ratio(h.deeds.buildings_cost, h.deeds.ground_cost));
-  row.add(ratio(h.cash + h.deeds.credit, h.deeds.ground_cost - h.deeds.buildings_cost));
+  row.share(h.deeds.buildings_cost, h.deeds.ground_cost);
+  row.share(h.cash + h.deeds.credit, h.deeds.ground_cost - h.deeds.buildings_cost);
   row.income(h.deeds.one_free);
   row.income(h.deeds.one_taken);
   row.income(h.deeds.parts);
@@ -214,9 +184,9 @@ void add_groups(const View& view, const Holding& h, Row& row) {
   row.add(view.ruleset.options.limited_buildings ? h.deeds.buildings / 32 : 0.0F);
 }
 
-void add_place(const View& view, PlayerId id, const Holding& h, float salary, Row& row) {
+void add_place(const View& view, PlayerId id, const Holding& h, float salary, OwnRow& row) {
   const Player& player = view.state.player(id);
-  const Ahead ahead = look_at_next_throw(view.ruleset, view.tables, view.state, id, h, view.rents);
+  const Ahead ahead = look_at_next_throw(view, id, h);
   row.money(ahead.expected);
   row.money(ahead.worst);
   row.add(ahead.beyond_cash);
@@ -226,8 +196,8 @@ void add_place(const View& view, PlayerId id, const Holding& h, float salary, Ro
   row.add(held ? 1.0F : 0.0F);
   row.add(held ? static_cast<float>(player.failed_throws) / 3 : 0.0F);
   row.add(static_cast<float>(std::min(2, player.jail_cards.size())) / 2);
-  const int before = throws_before(view.state, id, view.next);
-  row.add(static_cast<float>(before) / static_cast<float>(max_players - 1));
+  const int before = view.throws_before[id.index()];
+  row.share(static_cast<float>(before), static_cast<float>(max_players - 1));
   row.add(before == 0 ? 1.0F : 0.0F);
   row.add(view.peers[id.index()]);
 }
@@ -239,10 +209,10 @@ float free_part(const Ruleset& ruleset, const State& state) {
   return ratio(static_cast<float>(free.size()), static_cast<float>(ruleset.deeds.size()));
 }
 
-void add_shared(const View& view, SharedFeatures& shared) {
+void add_shared(const View& view, RawShared& shared) {
   const RuleOptions& options = view.ruleset.options;
   const bool stock = options.building == BuildingRule::houses && options.limited_buildings;
-  Row row{shared.data(), shared_squashed};
+  Row row{shared};
   row.add(static_cast<float>(view.sums.players - 2) / 3);
   row.add(1 / static_cast<float>(std::max(1, view.sums.players)));
   row.add(free_part(view.ruleset, view.state));
@@ -265,7 +235,7 @@ void add_shared(const View& view, SharedFeatures& shared) {
                                                               : 0.5F);
   row.money(view.sums.cash);
   row.income(view.sums.with_cash);
-  row.finish(shared_squashed, shared.data() + shared.size());
+  row.check();
 }
 
 }  // namespace
@@ -282,20 +252,22 @@ void fill_features(const Ruleset& ruleset, const ValueTables& tables, const Stat
                    HoldingsBook& book, Features& features) {
   book.read(ruleset, tables, state);
   const Sums sums = sum_up(state, book);
-  const View view{ruleset, tables, state, book, sums, book.rents(), next_thrower(state), peers};
-  features.players = state.in_game;
-  add_shared(view, features.shared);
+  const std::array<int, max_players> before = throws_before(state, next_thrower(state));
+  const View view{ruleset, tables, state, sums, book.rents_ahead(), before, peers};
+  RawFeatures raw;
+  add_shared(view, raw.shared);
+  std::size_t count = 0;
   for (const PlayerId id : state.in_game) {
     const Holding& holding = book.of(id);
     const float salary = growing_salary(ruleset.options, tables, state.player(id));
-    OwnFeatures& own = features.own[id.index()];
-    Row row{own.data(), own_squashed};
+    Row row{raw.own[count++]};
     add_money(view, holding, row);
     add_incomes(view, holding, salary, row);
     add_groups(view, holding, row);
     add_place(view, id, holding, salary, row);
-    row.finish(own_squashed, own.data() + own.size());
+    row.check();
   }
+  finish(raw, state.in_game, features);
 }
 
 void fill_features(const Ruleset& ruleset, const ValueTables& tables, const State& state, const Peers& peers,

@@ -259,6 +259,9 @@ void HoldingsBook::read(const Ruleset& ruleset, const ValueTables& tables, const
   }
   for (GroupSet rest = same_players ? changed_groups(ruleset, state) : all; rest != 0; rest &= rest - 1)
     read_group(ruleset, tables, state, static_cast<std::size_t>(std::countr_zero(rest)));
+  const auto spaces = static_cast<std::size_t>(ruleset.space_count);
+  for (std::size_t i = 0; i < static_cast<std::size_t>(tables.most_throw); ++i)
+    rents_[spaces + i] = rents_[i];
   known_ = true;
   in_game_ = state.in_game;
   confined_ = confined;

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <tuple>
 
 #include "base/id.h"
 #include "base/id_set.h"
@@ -68,8 +69,9 @@ class HoldingsBook {
   void read(const Ruleset& ruleset, const ValueTables& tables, const State& state);
 
   [[nodiscard]] const Holding& of(PlayerId id) const { return holdings_[id.index()]; }
-  /// What a visitor pays on each space, in units.
-  [[nodiscard]] const std::array<float, max_spaces>& rents() const { return rents_; }
+  /// What a visitor pays on each space, in units; after the last space on from the first again, as far as a throw leads.
+  using RentsAhead = std::array<float, max_spaces + std::tuple_size_v<decltype(ValueTables::throw_odds)>>;
+  [[nodiscard]] const RentsAhead& rents_ahead() const { return rents_; }
 
  private:
   struct Part {  // of a group in one hand
@@ -96,7 +98,7 @@ class HoldingsBook {
   std::array<GroupSet, max_players> owned_groups_;
   std::array<GroupSet, max_players> ground_groups_;
   std::array<Holding, max_players> holdings_;
-  std::array<float, max_spaces> rents_;
+  RentsAhead rents_;
 };
 
 }  // namespace freehold::value

@@ -5,20 +5,10 @@
 #include <cstddef>
 
 #include "base/assert.h"
+#include "value/wide_vectors.h"
 
 namespace freehold::value {
 namespace {
-
-// Eight numbers at a time; a processor that takes fewer at once gets them in parts.
-constexpr std::size_t lanes = 8;
-using Lanes [[gnu::vector_size(lanes * sizeof(float)), gnu::may_alias, gnu::aligned(alignof(float))]] = float;
-
-[[gnu::always_inline]] inline Lanes& lanes_at(float* at) {
-  return *reinterpret_cast<Lanes*>(at);
-}
-[[gnu::always_inline]] inline const Lanes& lanes_at(const float* at) {
-  return *reinterpret_cast<const Lanes*>(at);
-}
 
 // The rows of one layer, one for each player.
 template <std::size_t Count>
@@ -80,12 +70,6 @@ template <std::size_t Count>
   }
 }
 
-#if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__) && !defined(__SANITIZE_THREAD__)
-#define FREEHOLD_WIDE_VECTORS [[gnu::target_clones("avx2", "default")]]
-#else
-#define FREEHOLD_WIDE_VECTORS
-#endif
-
 using Scores = std::array<float, max_players>;
 
 // The players' scores, in the order of their seats.
@@ -115,8 +99,8 @@ FREEHOLD_WIDE_VECTORS void score_players(const float* weights, const SharedFeatu
     for (std::size_t j = 0; j < kept_units; ++j)
       others[row][j] = (sum[j] - kept[row][j]) * share;
   Rows<second_units> second;
-  product<4>(at(table_second[0].data()), kept, weights + Layout::kept_to_second, second, players);
-  product<4>([&](std::size_t row) { return second[row].data(); }, others, weights + Layout::others_to_second,
+  product<2>(at(table_second[0].data()), kept, weights + Layout::kept_to_second, second, players);
+  product<2>([&](std::size_t row) { return second[row].data(); }, others, weights + Layout::others_to_second,
              second, players);
   rectify(second, players);
   for (std::size_t row = 0; row < players; ++row) {
