@@ -20,7 +20,8 @@ struct SessionSetup {
   table::GameStore& store;
   table::Clock& clock;
   editions::Catalogue editions{};
-  table::BotFactory bots = bots::make_bot;  ///< makes the bots that a seat's "bot" may name; outlives the session's games
+  table::BotFactory bots =
+      bots::make_bot;  ///< makes the bots that a seat's "bot" may name; outlives the session's games
 };
 
 /// Answers JSON-RPC 2.0, calls and batches, whatever it is given. Not shared between threads.
