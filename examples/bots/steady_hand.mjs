@@ -39,8 +39,10 @@ function choose({ game, player, view, legal }) {
   }
   if (first('buy') && cash >= reserve) return first('buy');
   if (first('bid')) {
-    const amount = first('bid').amount.min;
-    return amount <= (cash - reserve) / 3 ? { type: 'bid', amount } : withAmount(first('pass', 'bid'));
+    const least = first('bid').amount.min;
+    const most = Math.floor((cash - reserve) / 3);
+    // Not by one each time: an auction would take for ever.
+    return least <= most ? { type: 'bid', amount: Math.min(least + 19, most) } : withAmount(first('pass', 'bid'));
   }
   if (first('build') && cash >= 2 * reserve) return first('build');
   const goingOn = first('choose', 'claim_rent', 'roll', 'end_turn', 'use_jail_card', 'pay_fine', 'decline', 'pass', 'reject', 'build');

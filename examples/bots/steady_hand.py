@@ -50,22 +50,24 @@ def choose(params):
     if view["phase"] == "debt" or me["cash"] < 0:
         raised = first("sell_building", "sell_hotels", "mortgage", "sell_deed", "withdraw")
         if raised:
-            return with_amount(raised, view)
+            return with_amount(raised)
         return first("declare_bankruptcy", "end_turn", "pass", "resign")
     if "buy" in menu and me["cash"] >= RESERVE:
         return menu["buy"][0]
     if "bid" in menu:
-        bid = menu["bid"][0]["amount"]["min"]
-        return {"type": "bid", "amount": bid} if bid <= (me["cash"] - RESERVE) / 3 else first("pass", "bid")
+        least, most = menu["bid"][0]["amount"]["min"], (me["cash"] - RESERVE) // 3
+        if least <= most:  # not by one each time: an auction would take for ever
+            return {"type": "bid", "amount": min(least + 19, most)}
+        return with_amount(first("pass", "bid"))
     if "build" in menu and me["cash"] >= 2 * RESERVE:
         return menu["build"][0]
     if "choose" in menu:
         return menu["choose"][0]
     going_on = first("claim_rent", "roll", "end_turn", "use_jail_card", "pay_fine", "decline", "pass", "reject", "build")
-    return with_amount(going_on or params["legal"][0], view)
+    return with_amount(going_on or params["legal"][0])
 
 
-def with_amount(action, view):
+def with_amount(action):
     """An action of the menu gives a range of amounts; ours gives one."""
     if isinstance(action.get("amount"), dict):
         return {**action, "amount": action["amount"]["min"]}

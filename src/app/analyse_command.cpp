@@ -169,7 +169,8 @@ void analyse(AnalyseArguments& arguments, Context& context) {
   arguments.order.seed = sim::seed_of(arguments.seed);
   arguments.order.threads = cast.games_at_a_time({arguments.order.bot}, threads);
   if (!cast.empty()) {
-    arguments.order.others = [&cast, &options = game->edition_options](std::string_view id, std::uint64_t seed) {
+    arguments.order.others = [&cast, &options = game->edition_options](std::string_view id,
+                                                                       std::uint64_t seed) {
       return cast.make(id, seed, &options);
     };
   }
@@ -211,7 +212,9 @@ void add_analyse(CLI::App& program, Context& context) {
                    "How many times to play the position out; 0: only the learned judgement")
       ->check(CLI::Range(0, 1'000'000))
       ->capture_default_str();
-  command->add_option("--bot", arguments->order.bot, "Bot that plays every seat; exec:COMMAND for a program of yours")
+  command
+      ->add_option("--bot", arguments->order.bot,
+                   "Bot that plays every seat; exec:COMMAND for a program of yours")
       ->capture_default_str();
   add_bot_time_options(*command, arguments->outside);
   command->add_option("--course", arguments->points, "Also show the chances at this many points of the game")

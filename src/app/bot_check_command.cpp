@@ -40,8 +40,9 @@ json::value value_of(const std::string& text) {
 }
 
 json::object finding_json(const outside::Finding& finding) {
-  return {{"edition", finding.edition}, {"place", finding.place},       {"wrong", finding.wrong},
-          {"answered", finding.answered}, {"batch", finding.batch},     {"question", value_of(finding.question)},
+  return {{"edition", finding.edition},      {"place", finding.place},
+          {"wrong", finding.wrong},          {"answered", finding.answered},
+          {"batch", finding.batch},          {"question", value_of(finding.question)},
           {"legal", value_of(finding.legal)}};
 }
 
@@ -94,7 +95,8 @@ std::string speed_text(const outside::CheckResult& result) {
   std::string text = fmt::format("\nDecisions a second: {} one by one",
                                  count_text(static_cast<std::int64_t>(result.decisions_a_second)));
   if (result.batch_decisions_a_second > 0)
-    text += fmt::format(", {} in batches", count_text(static_cast<std::int64_t>(result.batch_decisions_a_second)));
+    text += fmt::format(", {} in batches",
+                        count_text(static_cast<std::int64_t>(result.batch_decisions_a_second)));
   return text + "\n";
 }
 
@@ -110,8 +112,9 @@ std::string result_text(const CheckArguments& arguments, const outside::CheckRes
   text += "\n";
   for (std::size_t i = 0; i < std::min(result.findings.size(), findings_on_a_page); ++i)
     text += finding_text(result.findings[i]) + "\n";
-  return text + fmt::format("{} of its answers were wrong. --json has more of them, with the whole questions.\n",
-                            count_text(result.wrong));
+  return text +
+         fmt::format("{} of its answers were wrong. --json has more of them, with the whole questions.\n",
+                     count_text(result.wrong));
 }
 
 // Those that were named, or all; nothing after a failure that has been reported.
@@ -134,7 +137,8 @@ std::optional<std::vector<editions::LoadedEdition>> editions_of(const CheckArgum
 
 void check(const CheckArguments& arguments, Context& context) {
   const auto bot = outside::parse_bot_command(arguments.bot);
-  if (!bot) return context.fail(ExitCode::usage, "a program is named as exec:COMMAND, such as 'exec:./my-bot'");
+  if (!bot)
+    return context.fail(ExitCode::usage, "a program is named as exec:COMMAND, such as 'exec:./my-bot'");
   auto editions = editions_of(arguments, context);
   if (!editions) return;
   outside::CheckOrder order{.editions = *std::move(editions), .limits = limits_of(arguments.limits)};

@@ -118,7 +118,8 @@ void find_costs(CostArguments& arguments, Context& context) {
   order.seed = sim::seed_of(arguments.seed);
   BotSeating seating{ruleset, edition->ruleset.options, cast};
   const Interruption interruption;
-  sim::DecisionCostRun run{.threads = cast.games_at_a_time(order.bots, threads), .stop = &interruption.asked()};
+  sim::DecisionCostRun run{.threads = cast.games_at_a_time(order.bots, threads),
+                           .stop = &interruption.asked()};
   run.make = [&](std::string_view id, std::uint64_t seed) { return seating.make(id, seed); };
   const sim::DecisionCosts costs = [&] {
     ProgressBar bar(context.watched ? &context.err : nullptr);

@@ -14,8 +14,8 @@
 #include <string_view>
 #include <vector>
 
-#include "app/bot_costs_command.h"
 #include "app/bot_check_command.h"
+#include "app/bot_costs_command.h"
 #include "app/bot_ratings.h"
 #include "app/context.h"
 #include "app/outside_bots.h"

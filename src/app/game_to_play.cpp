@@ -47,30 +47,32 @@ std::expected<void, std::string> check_table_bots(std::vector<std::string> bots,
 }
 
 // Whether every bot of a game that is to go on is here: a game names its programs, never the commands that start them.
-bool bots_are_here(table::GameStore& store, const std::string& name, const outside::Cast& cast, Context& context) {
+bool bots_are_here(table::GameStore& store, const std::string& name, const outside::Cast& cast,
+                   Context& context) {
   const auto game = table::read_log(store, name);
   if (!game) return true;  // opening it says why
   for (const notation::Seat& seat : game->record.seats) {
     if (seat.bot.empty() || cast.knows(seat.bot) || bots::make_bot(seat.bot, 0) != nullptr) continue;
-    context.fail(ExitCode::usage,
-                 fmt::format("{0} is played by the program '{1}': say how to start it with --bot {1}=exec:COMMAND",
-                             editions::printable(seat.name), editions::printable(seat.bot)));
+    context.fail(
+        ExitCode::usage,
+        fmt::format("{0} is played by the program '{1}': say how to start it with --bot {1}=exec:COMMAND",
+                    editions::printable(seat.name), editions::printable(seat.bot)));
     return false;
   }
   return true;
 }
 
 // People first, each "NAME" or "NAME:TOKEN", then the bots.
-std::expected<std::vector<notation::Seat>, std::string> seats_of(const WantedGame& wanted, const outside::Cast& cast,
-                                                               Context& context) {
+std::expected<std::vector<notation::Seat>, std::string> seats_of(const WantedGame& wanted,
+                                                                 const outside::Cast& cast,
+                                                                 Context& context) {
   auto people = wanted.players;
   if (people.empty() && !wanted.watch) people.push_back(own_name(wanted, context));
   if (!people.empty() && wanted.watch)
     return std::unexpected("--watch is for bots alone: leave --players out");
   const int usual = wanted.watch ? 4 : people.size() == 1 ? 3 : 0;
   auto bots = bot_ids(wanted.bots.empty() ? fmt::to_string(usual) : wanted.bots);
-  if (const auto known = check_table_bots(bots, cast); !known)
-    return std::unexpected(known.error());
+  if (const auto known = check_table_bots(bots, cast); !known) return std::unexpected(known.error());
 
   std::vector<notation::Seat> seats;
   std::vector<std::string> names;
@@ -161,8 +163,7 @@ std::vector<std::string> named_bots(const WantedGame& wanted) {
 std::unique_ptr<table::Table> wanted_game(const WantedGame& wanted, table::GameStore& store,
                                           table::Clock& clock, outside::Cast& cast, Context& context) {
   if (!wanted.resume && !may_have_name(wanted, store, "", context)) return nullptr;
-  auto table =
-      wanted.resume ? resumed_game(wanted, store, clock, cast, context)
+  auto table = wanted.resume ? resumed_game(wanted, store, clock, cast, context)
                              : new_game(wanted, store, clock, cast, context);
   if (!table || (wanted.resume && !may_have_name(wanted, store, table->id(), context))) return nullptr;
   if (wanted.save.empty()) return table;

@@ -179,8 +179,7 @@ void climb(LadderArguments& arguments, Context& context) {
   const auto edition = editions::Catalogue{editions::user_editions_folder()}.find(arguments.edition);
   if (!edition) return context.fail(ExitCode::bad, edition.error().message);
   auto ruleset = edition->ruleset;
-  const auto outside =
-      outside_bots(arguments.outside, arguments.order.bots, thread_count(arguments.threads));
+  const auto outside = outside_bots(arguments.outside, arguments.order.bots, thread_count(arguments.threads));
   if (!outside) return context.fail(ExitCode::usage, outside.error());
   outside::Cast& cast = (*outside)->cast;
   for (const std::string& name : cast.names())

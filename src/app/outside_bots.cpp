@@ -77,8 +77,9 @@ void add_bot_time_options(CLI::App& command, BotOptions& options) {
 
 void add_bot_options(CLI::App& command, BotOptions& options) {
   command
-      .add_option("--bot", options.given,
-                  "A program that plays wherever a bot is called NAME (docs/formats/bots.md); may be repeated")
+      .add_option(
+          "--bot", options.given,
+          "A program that plays wherever a bot is called NAME (docs/formats/bots.md); may be repeated")
       ->type_name("NAME=exec:COMMAND")
       ->allow_extra_args(false);
   add_bot_time_options(command, options);
@@ -98,7 +99,7 @@ std::expected<OutsideBotsPtr, std::string> outside_bots(const BotOptions& option
   for (const std::string& text : given) {
     const auto bot = outside::parse_bot_command(text);
     if (!bot) return std::unexpected(bot.error());
-    bots->cast.add(bot->name, outside::start_command(bot->command));
+    bots->cast.add(bot->name, outside::start_command(bot->command, options.errors));
   }
   return bots;
 }

@@ -19,6 +19,7 @@ namespace freehold::app {
 /// What the command line says of them.
 struct BotOptions {
   std::vector<std::string> given{};  ///< NAME=exec:COMMAND each
+  outside::Stderr errors = outside::Stderr::shown;
   double seconds = 5;  ///< for a decision
   double game_seconds = 600;  ///< for all decisions of a seat in a game; 0: no limit
 };

@@ -53,7 +53,9 @@ void play(const PlayArguments& arguments, Context& context) {
   if (!display) return;
   const auto store = open_store(arguments.store, context);
   if (!store) return;
-  const auto outside = outside_bots(arguments.outside, named_bots(arguments));
+  BotOptions bots = arguments.outside;
+  if (!display->plain) bots.errors = outside::Stderr::dropped;
+  const auto outside = outside_bots(bots, named_bots(arguments));
   if (!outside) return context.fail(ExitCode::usage, outside.error());
   outside::Cast& cast = (*outside)->cast;
   table::SystemClock clock;
@@ -89,8 +91,8 @@ void play_in_browser(const PlayArguments& arguments, Context& context) {
 // Any option about how to play means the terminal.
 bool wants_browser(const CLI::App& command) {
   const auto said = [](const CLI::Option* option) {
-    return option->count() > 0 && option->get_name() != "--store" && !option->get_name().starts_with("--bot-") &&
-           option->get_name() != "--bot";
+    return option->count() > 0 && option->get_name() != "--store" &&
+           !option->get_name().starts_with("--bot-") && option->get_name() != "--bot";
   };
   return command.get_options(said).empty() && has_browser();
 }

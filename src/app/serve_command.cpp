@@ -174,8 +174,9 @@ hosting::BotShelf shelf_of(outside::Cast& cast, hosting::Journal& journal) {
   hosting::BotShelf shelf{.make = cast.factory(outside::Patience::comes_back)};
   for (const std::string& name : cast.names()) {
     const outside::Manners& manners = cast.manners(name);
-    const std::string title = manners.name.empty() ? name : manners.name;
-    shelf.added.push_back({.id = name, .description = fmt::format("{} {}, a program of this host", title, manners.version)});
+    std::string title = manners.name.empty() ? name : manners.name;
+    if (!manners.version.empty()) title += " " + manners.version;
+    shelf.added.push_back({.id = name, .description = title + ", a program of this host"});
     journal.info("bot", {{"bot", name}, {"name", manners.name}, {"version", manners.version}});
   }
   return shelf;
@@ -198,9 +199,10 @@ void serve(const ServeArguments& arguments, Context& context,
   metrics.commit = context.program.commit;
   const auto locked = open_locked_store(arguments, metrics, context);
   if (!locked) return;
-  const auto outside = outside_bots(arguments.bots, {}, 1, [&journal](const std::string& bot, const std::string& text) {
-    journal->warn("bot at fault", {{"bot", bot}, {"fault", text}});
-  });
+  const auto outside =
+      outside_bots(arguments.bots, {}, 1, [&journal](const std::string& bot, const std::string& text) {
+        journal->warn("bot at fault", {{"bot", bot}, {"fault", text}});
+      });
   if (!outside) return context.fail(ExitCode::usage, outside.error());
   for (const std::string& name : (*outside)->cast.names())  // which everybody sees: no command
     if (outside::is_command(name))

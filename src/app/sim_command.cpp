@@ -204,7 +204,8 @@ class Simulation {
 void simulate(SimArguments& arguments, Context& context) {
   const auto edition = editions::Catalogue{editions::user_editions_folder()}.find(arguments.edition);
   if (!edition) return context.fail(ExitCode::bad, edition.error().message);
-  const auto outside = outside_bots(arguments.outside, arguments.experiment.bots, thread_count(arguments.threads));
+  const auto outside =
+      outside_bots(arguments.outside, arguments.experiment.bots, thread_count(arguments.threads));
   if (!outside) return context.fail(ExitCode::usage, outside.error());
   const auto rules = ruleset_of(arguments, *edition, (*outside)->cast, context);
   if (!rules) return;

@@ -267,7 +267,9 @@ void HostedTable::place_bot(int number) {
   if (!game_ || held.is_bot()) return;
   const PlayerId player{number};
   game_->sit_in(player,
-                held.sitting_in.empty() ? nullptr : services_.bots.make(held.sitting_in, game_->bot_seed(player), bots::Temper::even));
+                held.sitting_in.empty()
+                    ? nullptr
+                    : services_.bots.make(held.sitting_in, game_->bot_seed(player), bots::Temper::even));
 }
 
 Allowed<TableRecord> HostedTable::seated(const std::string& fill) const {

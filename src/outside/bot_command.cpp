@@ -34,15 +34,16 @@ std::expected<BotCommand, std::string> parse_bot_command(std::string_view text) 
     return std::unexpected("a bot is given as NAME=exec:COMMAND, such as --bot mine=exec:./my-bot");
   if (is_built_in(name))
     return std::unexpected(fmt::format("there is a bot '{}' already: give yours another name", name));
-  const bool fits = is_command(name) || (name.size() <= longest_name && name.find(',') == std::string_view::npos);
+  const bool fits =
+      is_command(name) || (name.size() <= longest_name && name.find(',') == std::string_view::npos);
   if (!fits || editions::text_fault(name))
     return std::unexpected(
         fmt::format("the name of a bot has at most {} plain characters, and no comma", longest_name));
   return BotCommand{std::string{name}, std::string{way.substr(exec_prefix.size())}};
 }
 
-StartBot start_command(std::string command) {
-  return [command = std::move(command)] { return ChildProcess::start(command); };
+StartBot start_command(std::string command, Stderr errors) {
+  return [command = std::move(command), errors] { return ChildProcess::start(command, errors); };
 }
 
 }  // namespace freehold::outside

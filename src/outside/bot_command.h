@@ -21,6 +21,6 @@ bool is_command(std::string_view text);
 std::expected<BotCommand, std::string> parse_bot_command(std::string_view text);
 
 /// A way to start the bot of a command.
-StartBot start_command(std::string command);
+StartBot start_command(std::string command, Stderr errors = Stderr::shown);
 
 }  // namespace freehold::outside

@@ -17,7 +17,8 @@ TEST(BotCommand, is_a_command_with_a_name_or_without) {
 }
 
 TEST(BotCommand, says_what_is_wrong_with_it) {
-  for (const std::string_view wrong : {"", "mine", "mine=", "mine=bot.py", "mine=exec:", "=exec:bot.py", "exec:"})
+  for (const std::string_view wrong :
+       {"", "mine", "mine=", "mine=bot.py", "mine=exec:", "=exec:bot.py", "exec:"})
     EXPECT_NE(parse_bot_command(wrong).error().find("NAME=exec:COMMAND"), std::string::npos) << wrong;
   EXPECT_NE(parse_bot_command("steady=exec:bot").error().find("already"), std::string::npos);
   for (const std::string_view wrong : {"a,b=exec:bot", "a\033b=exec:bot"})

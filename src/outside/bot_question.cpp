@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "base/illegal.h"
+#include "editions/printable_text.h"
 #include "notation/action_json.h"
 #include "notation/edition_json.h"
 #include "notation/json_text.h"
@@ -27,7 +28,8 @@ std::unexpected<Fault> malformed(std::string text) {
 }
 
 void append_request(std::string& line, std::int64_t id, std::string_view params) {
-  fmt::format_to(std::back_inserter(line), R"({{"jsonrpc":"2.0","id":{},"method":"bot.choose","params":)", id);
+  fmt::format_to(std::back_inserter(line), R"({{"jsonrpc":"2.0","id":{},"method":"bot.choose","params":)",
+                 id);
   line += params;
   line += '}';
 }
@@ -45,7 +47,8 @@ Answer action_in(json::value answer) {
   if (object == nullptr) return answer;
   if (const auto* const result = object->if_contains("result")) return *result;
   if (const auto* const error = object->if_contains("error"))
-    return malformed(fmt::format("answered with an error: {:.200}", json::serialize(*error)));
+    return malformed(
+        fmt::format("answered with an error: {}", editions::printable(json::serialize(*error), 100)));
   return answer;
 }
 
@@ -94,12 +97,13 @@ std::vector<Answer> answers_in(std::string_view line, std::size_t count, std::in
   }
   auto* const array = parsed.if_array();
   if (array == nullptr)
-    return std::vector<Answer>(count, malformed("answered a batch of questions with something else than an array"));
+    return std::vector<Answer>(count,
+                               malformed("answered a batch of questions with something else than an array"));
   for (std::size_t i = 0; i < array->size(); ++i) {
     json::value& answer = (*array)[i];
-    const std::int64_t at = id_of(answer).value_or(first + static_cast<std::int64_t>(i)) - first;
-    if (at >= 0 && at < static_cast<std::int64_t>(count))
-      answers[static_cast<std::size_t>(at)] = action_in(std::move(answer));
+    const std::int64_t id = id_of(answer).value_or(first + static_cast<std::int64_t>(i));
+    if (id >= first && id < first + static_cast<std::int64_t>(count))
+      answers[static_cast<std::size_t>(id - first)] = action_in(std::move(answer));
   }
   return answers;
 }
@@ -111,9 +115,9 @@ std::expected<Action, Fault> read_answer(const table::BotQuestion& question, con
     return std::unexpected(Fault{kind, fmt::format("{}: {}", text_of(kind), action.error().message)});
   }
   if (const auto illegal = judge(question.ruleset, question.state, question.player, *action)) {
-    return std::unexpected(Fault{FaultKind::illegal,
-                                 fmt::format("chose an illegal action, {}: {} ({})", notation::word(action->type),
-                                             refusal_text(illegal->reason), clause_id(illegal->clause))});
+    return std::unexpected(Fault{
+        FaultKind::illegal, fmt::format("chose an illegal action, {}: {} ({})", notation::word(action->type),
+                                        refusal_text(illegal->reason), clause_id(illegal->clause))});
   }
   return *action;
 }

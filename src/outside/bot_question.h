@@ -17,7 +17,8 @@ namespace freehold::outside {
 
 /// Numbers that go with a question.
 struct QuestionNumbers {
-  std::int64_t game = 0;  ///< of the seat's game: questions with the same number are about one seat of one game
+  std::int64_t game =
+      0;  ///< of the seat's game: questions with the same number are about one seat of one game
   std::uint64_t seed = 0;  ///< for the bot's own chance, below 2^53
 };
 
@@ -32,7 +33,8 @@ std::vector<std::expected<boost::json::value, Fault>> answers_in(std::string_vie
                                                                  std::int64_t first, bool batch);
 
 /// The action that an answer says, if it is legal.
-std::expected<Action, Fault> read_answer(const table::BotQuestion& question, const boost::json::value& answer);
+std::expected<Action, Fault> read_answer(const table::BotQuestion& question,
+                                         const boost::json::value& answer);
 
 /// The news that a game begins for a seat, and that it is over; lines of their own, answered by nothing.
 std::string game_begins_line(const table::BotQuestion& question, std::int64_t game);

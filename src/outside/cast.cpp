@@ -5,6 +5,12 @@
 
 namespace freehold::outside {
 
+namespace {
+
+constexpr int most_games_at_a_time = 512;  // threads that sleep cost memory
+
+}  // namespace
+
 void Cast::add(const std::string& name, StartBot start) {
   programs_[name] = std::make_unique<Program>(ProgramSetup{.bot = name,
                                                            .start = std::move(start),
@@ -38,9 +44,9 @@ table::BotFactory Cast::factory(Patience patience) {
 }
 
 int Cast::games_at_a_time(const std::vector<std::string>& bots, int threads) {
-  const bool batches = std::ranges::any_of(
-      bots, [this](const std::string& bot) { return knows(bot) && manners(bot).batch; });
-  return batches ? threads * most_questions : threads;
+  const bool batches =
+      std::ranges::any_of(bots, [this](const std::string& bot) { return knows(bot) && manners(bot).batch; });
+  return batches ? std::max(threads, std::min(threads * most_questions, most_games_at_a_time)) : threads;
 }
 
 std::vector<Cast::Report> Cast::reports() {

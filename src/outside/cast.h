@@ -33,7 +33,9 @@ class Cast {
   [[nodiscard]] bool empty() const { return programs_.empty(); }
   [[nodiscard]] std::vector<std::string> names() const;
   /// What a program of this cast says of itself; it is started for that.
-  [[nodiscard]] const Manners& manners(std::string_view name) { return programs_.find(name)->second->manners(); }
+  [[nodiscard]] const Manners& manners(std::string_view name) {
+    return programs_.find(name)->second->manners();
+  }
 
   /// A bot that waits for its program; null where no program has this name. See SeatedBot for `edition_options`.
   [[nodiscard]] std::unique_ptr<bots::Bot> make(std::string_view name, std::uint64_t seed,

@@ -70,7 +70,8 @@ class Examination {
     }
     if (!result_.manners.greets)
       result_.notes.emplace_back(
-          "does not answer bot.hello: it is asked one question at a time, in a process of its own for each seat of each game");
+          "does not answer bot.hello: it is asked one question at a time, in a process of its own for each "
+          "seat of each game");
     else if (!result_.manners.batch)
       result_.notes.emplace_back("takes no batches: it is asked one question at a time");
     return true;
@@ -103,11 +104,13 @@ class Examination {
     std::vector<std::string> params;
     for (const Exercise& exercise : exercises)
       params.push_back(exercise.params);
-    const auto heard = link_->ask(question_line(params, asked_ + 1, exercises.size() > 1), order_.limits.decision);
+    const auto heard =
+        link_->ask(question_line(params, asked_ + 1, exercises.size() > 1), order_.limits.decision);
     asked_ += static_cast<std::int64_t>(exercises.size());
     if (!heard) return lose(exercises, why(heard.error())), std::nullopt;
     if (heard->unasked > 0)
-      add(finding(exercises.front(), fmt::format("wrote {} bytes that nobody had asked for", heard->unasked), ""));
+      add(finding(exercises.front(), fmt::format("wrote {} bytes that nobody had asked for", heard->unasked),
+                  ""));
     return heard->line;
   }
 
@@ -137,8 +140,8 @@ class Examination {
       ++result_.asked.at(static_cast<std::size_t>(exercise.position->place));
     result_.questions += static_cast<std::int64_t>(exercises.size());
     if (bench_.progress)
-      bench_.progress(result_.questions, static_cast<std::int64_t>(exercises_.size()) *
-                                             (result_.manners.batch ? 2 : 1));
+      bench_.progress(result_.questions,
+                      static_cast<std::int64_t>(exercises_.size()) * (result_.manners.batch ? 2 : 1));
     const auto line = line_of(exercises);
     if (!line) return;
     const auto answers = answers_in(*line, exercises.size(), first, batch);
@@ -156,7 +159,8 @@ class Examination {
     add(std::move(what));
   }
 
-  [[nodiscard]] Finding finding(const Exercise& exercise, std::string wrong, const std::string& answered) const {
+  [[nodiscard]] Finding finding(const Exercise& exercise, std::string wrong,
+                                const std::string& answered) const {
     const Ruleset& rules = exercise.from->rules_of(*exercise.position);
     const LegalActions legal = legal_actions(rules, exercise.position->state, exercise.position->player);
     return {.edition = exercise.edition,
@@ -188,7 +192,8 @@ class Examination {
       params.clear();
       for (; params.size() < batch; ++at)
         params.push_back(exercises_[at % exercises_.size()].params);
-      if (link_ == nullptr || !link_->ask(question_line(params, asked_ + 1, batch > 1), order_.limits.decision))
+      if (link_ == nullptr ||
+          !link_->ask(question_line(params, asked_ + 1, batch > 1), order_.limits.decision))
         return 0;
       asked_ += static_cast<std::int64_t>(batch);
       decided += static_cast<std::int64_t>(batch);

@@ -29,9 +29,10 @@ struct Finding {
 
 /// What is asked.
 struct CheckOrder {
-  std::vector<editions::LoadedEdition> editions;
+  std::vector<editions::LoadedEdition> editions{};
   BotLimits limits{};
-  std::chrono::milliseconds speed_time{1000};  ///< how long decisions are counted, for each way to ask; 0: not at all
+  std::chrono::milliseconds speed_time{
+      1000};  ///< how long decisions are counted, for each way to ask; 0: not at all
 };
 
 /// What the examination works with. The clock outlives it.

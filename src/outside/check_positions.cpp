@@ -20,15 +20,16 @@ constexpr std::int32_t longest_game = 80;  // rounds
 constexpr int least_games = 24;  // whatever has been found by then
 constexpr int most_players_of_a_check = 4;
 constexpr int few_houses = 2;
-constexpr int most_of_a_kind = 24;  // positions
+constexpr int least_of_a_kind = 3;  // positions, whatever their menus have
+constexpr int most_of_a_kind = 24;
 
 /// Plays games and takes the positions that show something new.
 class Gatherer {
  public:
   explicit Gatherer(CheckPositions& found) : found_(found) {}
 
-  void play(int number, bool scarce) {
-    const Ruleset& ruleset = scarce ? found_.scarce : found_.ruleset;
+  void play(int number, bool varied) {
+    const Ruleset& ruleset = varied ? found_.varied : found_.ruleset;
     const auto seed = static_cast<std::uint64_t>(number);
     bots::RandomSource chance{seed};
     const auto seats = seated(ruleset, number);
@@ -40,7 +41,7 @@ class Gatherer {
         continue;
       }
       const PlayerId player = bots::player_to_ask(ruleset, state);
-      look_at(ruleset, state, player, scarce);
+      look_at(ruleset, state, player, varied);
       const Action action = seats[player.index()]->choose(ruleset, state, player);
       if (!apply(ruleset, state, player, action, sink)) return;
     }
@@ -64,21 +65,22 @@ class Gatherer {
     const int count = std::clamp(most_players_of_a_check, ruleset.min_players, ruleset.max_players);
     for (int seat = 0; seat < count; ++seat) {
       const bool judges = (seat + number) % most_players_of_a_check < number % (most_players_of_a_check + 1);
-      seats.push_back(bots::make_bot(judges ? "steady" : "random", static_cast<std::uint64_t>(number * count + seat)));
+      seats.push_back(
+          bots::make_bot(judges ? "steady" : "random", static_cast<std::uint64_t>(number * count + seat)));
     }
     return seats;
   }
 
-  void look_at(const Ruleset& ruleset, const State& state, PlayerId player, bool scarce) {
+  void look_at(const Ruleset& ruleset, const State& state, PlayerId player, bool varied) {
     const DecisionPlace place = place_of(ruleset, state, player);
     const LegalActions legal = legal_actions(ruleset, state, player);
     const auto at = static_cast<std::size_t>(place);
-    bool is_new = taken_.at(at) == 0;
+    bool is_new = taken_.at(at) < least_of_a_kind;
     for (int type = 0; type < action_type_count; ++type)
       if (legal.has(static_cast<ActionType>(type))) is_new = seen_.at(at).insert(type).second || is_new;
     if (!is_new || taken_.at(at) == most_of_a_kind) return;
     ++taken_.at(at);
-    found_.positions.push_back({place, state, player, scarce});
+    found_.positions.push_back({place, state, player, varied});
   }
 
   CheckPositions& found_;
@@ -152,9 +154,10 @@ bool can_occur(const Ruleset& ruleset, DecisionPlace place) {
     case DecisionPlace::debt: return !options.negative_cash;
     case DecisionPlace::offer: return options.offers;
     case DecisionPlace::claim:
-      return options.building == BuildingRule::houses && options.limited_buildings && options.contested_buildings;
+      return options.building == BuildingRule::houses && options.limited_buildings &&
+             options.contested_buildings;
     case DecisionPlace::card_choice: return has_card(ruleset, CardEffect::pay_or_draw);
-    case DecisionPlace::tax_choice: return options.tax_choice && has_tax_to_choose(ruleset);
+    case DecisionPlace::tax_choice: return has_tax_to_choose(ruleset);
     case DecisionPlace::lift_choice: return options.mortgages && options.offers;
   }
   return false;
@@ -165,12 +168,14 @@ bool CheckPositions::has(DecisionPlace place) const {
 }
 
 CheckPositions find_check_positions(const Ruleset& ruleset, int most_games) {
-  CheckPositions found{.ruleset = ruleset, .scarce = ruleset, .positions = {}};
-  found.scarce.options.house_stock = few_houses;
+  CheckPositions found{.ruleset = ruleset, .varied = ruleset, .positions = {}};
+  RuleOptions& options = found.varied.options;
+  if (can_occur(ruleset, DecisionPlace::claim)) options.house_stock = few_houses;
+  options.tax_choice = has_tax_to_choose(ruleset);
+  options.rent_collection = RentCollection::on_demand;
   Gatherer gatherer{found};
-  const bool contests = can_occur(ruleset, DecisionPlace::claim);
   for (int game = 0; game < most_games && (game < least_games || !gatherer.complete()); ++game)
-    gatherer.play(game, contests && game % 2 == 1);
+    gatherer.play(game, game % 2 == 1);
   return found;
 }
 

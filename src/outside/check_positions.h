@@ -33,7 +33,7 @@ inline constexpr std::size_t decision_places = 12;
 /// "sealed bid"
 std::string_view name_of(DecisionPlace place);
 DecisionPlace place_of(const Ruleset& ruleset, const State& state, PlayerId player);
-/// Whether these rules can lead to such a decision.
+/// Whether these rules, or their variation (CheckPositions::varied), can lead to such a decision.
 bool can_occur(const Ruleset& ruleset, DecisionPlace place);
 
 /// A position in which a player has to decide.
@@ -41,18 +41,20 @@ struct CheckPosition {
   DecisionPlace place;
   State state;
   PlayerId player;
-  bool scarce = false;  ///< played with few houses in the bank (CheckPositions::scarce)
+  bool varied = false;  ///< by the other rules (CheckPositions::varied)
 };
 
 /// Positions of games that bots of this program have played, always the same ones: each kind that the edition can have, and each
 /// type of action that is on the menu in it.
 struct CheckPositions {
   Ruleset ruleset;  ///< of the edition
-  Ruleset scarce;  ///< the same with two houses in the bank, so that buildings are contested (UK.37)
+  /// The same with house rules that lead to more kinds of decisions: two houses in the bank, so that buildings are contested
+  /// (UK.37), rents on demand (UK.13), taxes by choice (X.9).
+  Ruleset varied;
   std::vector<CheckPosition> positions;
 
   [[nodiscard]] const Ruleset& rules_of(const CheckPosition& position) const {
-    return position.scarce ? scarce : ruleset;
+    return position.varied ? varied : ruleset;
   }
   [[nodiscard]] bool has(DecisionPlace place) const;
 };

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "editions/option_conflicts.h"
 #include "rules/game.h"
 #include "rules/legal_actions.h"
 
@@ -12,6 +13,7 @@ TEST(CheckPositions, have_every_kind_of_decision_that_each_edition_can_ask_for) 
   const editions::Catalogue catalogue;
   for (const auto& line : catalogue.list()) {
     const CheckPositions found = find_check_positions(catalogue.find(line.id)->ruleset);
+    EXPECT_TRUE(editions::option_conflicts(found.varied, found.ruleset.min_players).empty()) << line.id;
     for (std::size_t i = 0; i < decision_places; ++i) {
       const auto place = static_cast<DecisionPlace>(i);
       EXPECT_EQ(found.has(place), can_occur(found.ruleset, place)) << line.id << ": " << name_of(place);

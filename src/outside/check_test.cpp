@@ -17,7 +17,8 @@ using testing::HasSubstr;
 /// What the check says of a bot on one edition.
 CheckResult checked(Script script, std::string_view edition = "uk", std::atomic<int>* starts = nullptr) {
   table::ManualClock clock;
-  CheckOrder order{.speed_time = {}};
+  CheckOrder order;
+  order.speed_time = {};
   order.editions.push_back(*editions::Catalogue{}.find(edition));
   return check_bot(order, {.start = scripted(std::move(script), starts), .clock = clock});
 }
@@ -46,7 +47,8 @@ TEST(BotCheck, says_what_was_answered_where_and_what_would_have_been_legal) {
     if (is_hello(line)) return good(line);
     const auto wrong = [](const json::object& params) -> json::value {
       if (params.at("view").at("phase") == "debt") return {{"type", "roll"}};
-      return json::parse(good(json::object{{"id", 1}, {"method", ""}, {"params", params}})->line).at("result");
+      return json::parse(good(json::object{{"id", 1}, {"method", ""}, {"params", params}})->line)
+          .at("result");
     };
     return answered(line, wrong);
   });
@@ -77,7 +79,8 @@ TEST(BotCheck, a_bot_that_mixes_up_a_batch_is_found_out) {
 }
 
 TEST(BotCheck, a_bot_that_is_lost_is_started_again_a_few_times) {
-  for (const auto& [fault, text] : {std::pair{LinkFault::gone, "ended"}, {LinkFault::too_slow, "within 5000 ms"},
+  for (const auto& [fault, text] : {std::pair{LinkFault::gone, "ended"},
+                                    {LinkFault::too_slow, "within 5000 ms"},
                                     {LinkFault::too_long, "more than 1048576 bytes"}}) {
     std::atomic<int> starts{0};
     const CheckResult result = checked(

@@ -20,10 +20,14 @@ namespace {
 /// What posix_spawn needs to connect a child to one end of a socket, in a process group of its own.
 class SpawnPlan {
  public:
-  explicit SpawnPlan(int socket) {
+  SpawnPlan(int socket, Stderr errors) {
     posix_spawn_file_actions_init(&actions_);
     posix_spawn_file_actions_adddup2(&actions_, socket, STDIN_FILENO);
     posix_spawn_file_actions_adddup2(&actions_, socket, STDOUT_FILENO);
+    if (errors == Stderr::dropped)
+      posix_spawn_file_actions_addopen(&actions_, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
+    // A bot of a server must not hold the connections of others open.
+    posix_spawn_file_actions_addclosefrom_np(&actions_, STDERR_FILENO + 1);
     posix_spawnattr_init(&attributes_);
     posix_spawnattr_setflags(&attributes_, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF);
     sigset_t usual{};
@@ -57,10 +61,10 @@ class SpawnPlan {
 
 }  // namespace
 
-std::unique_ptr<ChildProcess> ChildProcess::start(const std::string& command) {
+std::unique_ptr<ChildProcess> ChildProcess::start(const std::string& command, Stderr errors) {
   std::array<int, 2> ends{};
   if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0) return nullptr;
-  const pid_t process = SpawnPlan{ends[1]}.run(command);
+  const pid_t process = SpawnPlan{ends[1], errors}.run(command);
   ::close(ends[1]);
   if (process < 0) {
     ::close(ends[0]);
@@ -98,8 +102,7 @@ std::expected<void, LinkFault> ChildProcess::wait_for(short events, Deadline dea
 std::expected<void, LinkFault> ChildProcess::receive() {
   std::array<char, 65'536> buffer{};
   const ssize_t count = ::recv(socket_, buffer.data(), buffer.size(), 0);
-  if (count == 0 || (count < 0 && errno != EAGAIN && errno != EINTR))
-    return std::unexpected(LinkFault::gone);
+  if (count == 0 || (count < 0 && errno != EAGAIN && errno != EINTR)) return std::unexpected(LinkFault::gone);
   if (count > 0) unread_.append(buffer.data(), static_cast<std::size_t>(count));
   if (unread_.size() > longest_answer) return std::unexpected(LinkFault::too_long);
   return {};

@@ -13,8 +13,8 @@ namespace freehold::outside {
 
 class ChildProcess final : public BotLink {
  public:
-  /// Starts `command` by /bin/sh; null where the system cannot.
-  static std::unique_ptr<ChildProcess> start(const std::string& command);
+  /// Starts `command` by /bin/sh; null where the system cannot. It has no file of this program but standard error.
+  static std::unique_ptr<ChildProcess> start(const std::string& command, Stderr errors = Stderr::shown);
 
   /// Ends the process and all that it has started.
   ~ChildProcess() override;

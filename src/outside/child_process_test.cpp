@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 #include <signal.h>
+#include <unistd.h>
 
 #include <cerrno>
 #include <fstream>
@@ -54,7 +55,8 @@ TEST(ChildProcess, that_writes_without_end_is_too_long_and_keeps_nobody) {
 }
 
 TEST(ChildProcess, that_writes_more_than_it_reads_stalls_nobody) {
-  const auto child = ChildProcess::start("while read -r line; do head -c 300000 /dev/zero | tr '\\0' a; echo; done");
+  const auto child =
+      ChildProcess::start("while read -r line; do head -c 300000 /dev/zero | tr '\\0' a; echo; done");
   const std::string question(300'000, 'q');
   EXPECT_EQ(child->ask(question, plenty)->line.size(), 300'000U);
   EXPECT_EQ(child->ask(question, plenty)->line.size(), 300'000U);
@@ -76,6 +78,14 @@ TEST(ChildProcess, is_ended_with_its_children) {
   // Killed before the destructor returned: at most it waits for its new parent.
   while (state_of(grandchild) != 'X' && state_of(grandchild) != 'Z')
     std::this_thread::yield();
+}
+
+TEST(ChildProcess, has_no_file_of_this_program) {
+  const int mine = ::dup(STDIN_FILENO);  // inherited, unless it is closed
+  const auto child = ChildProcess::start("read -r line; test -e /proc/self/fd/" + std::to_string(mine) +
+                                         " && echo open || echo closed; cat >/dev/null");
+  EXPECT_EQ(child->ask("", plenty)->line, "closed");
+  ::close(mine);
 }
 
 TEST(ChildProcess, that_is_interrupted_lets_go_of_whoever_asks) {

@@ -115,8 +115,7 @@ void Desk::serve(Line line, const std::string& news) {
   const Milliseconds took = setup_.clock.steady() - begun;
   const auto share = std::chrono::nanoseconds{took} / static_cast<std::int64_t>(line.size());
   if (!heard) return lose(std::move(line), fault_of(heard.error()), share);
-  if (heard->unasked > 0)
-    setup_.record.add({FaultKind::unasked, std::string{text_of(FaultKind::unasked)}});
+  if (heard->unasked > 0) setup_.record.add({FaultKind::unasked, std::string{text_of(FaultKind::unasked)}});
   auto answers = answers_in(heard->line, line.size(), first, batch);
   for (std::size_t i = 0; i < line.size(); ++i)
     line[i].outcome.set_value({.answer = std::move(answers[i]), .took = share});
@@ -140,10 +139,11 @@ void Desk::lose(Line line, Fault fault, std::chrono::nanoseconds took) {
 
 void Desk::pace(std::size_t count, Milliseconds took) {
   if (!manners_.batch) return;
-  const std::int64_t each = std::max<std::int64_t>(std::chrono::microseconds{took}.count() / static_cast<std::int64_t>(count), 1);
+  const std::int64_t each =
+      std::max<std::int64_t>(std::chrono::microseconds{took}.count() / static_cast<std::int64_t>(count), 1);
   const std::int64_t fits = std::chrono::microseconds{setup_.limits.decision}.count() / share_of_limit / each;
-  most_now_ = static_cast<std::size_t>(
-      std::clamp<std::int64_t>(fits, 1, std::min<std::int64_t>(most_questions, static_cast<std::int64_t>(most_now_ * growth))));
+  most_now_ = static_cast<std::size_t>(std::clamp<std::int64_t>(
+      fits, 1, std::min<std::int64_t>(most_questions, static_cast<std::int64_t>(most_now_ * growth))));
 }
 
 }  // namespace freehold::outside

@@ -12,15 +12,15 @@
 namespace freehold::outside {
 
 // X(name, the word in JSON, what the bot did, counted).
-#define FREEHOLD_BOT_FAULTS(X)                                               \
-  X(not_started, "not_started", "could not be started")                      \
-  X(other_protocol, "other_protocol", "speaks another protocol")             \
-  X(ended, "ended", "had ended when it was asked")                           \
-  X(too_slow, "too_slow", "took too long for a decision")                    \
-  X(out_of_time, "out_of_time", "used up its time for a game")               \
-  X(too_long, "too_long", "gave an answer that is too long")                 \
-  X(malformed, "malformed", "gave an answer that says no action")            \
-  X(illegal, "illegal", "chose an illegal action")                           \
+#define FREEHOLD_BOT_FAULTS(X) \
+  X(not_started, "not_started", "could not be started") \
+  X(other_protocol, "other_protocol", "speaks another protocol") \
+  X(ended, "ended", "had ended when it was asked") \
+  X(too_slow, "too_slow", "took too long for a decision") \
+  X(out_of_time, "out_of_time", "used up its time for a game") \
+  X(too_long, "too_long", "gave an answer that is too long") \
+  X(malformed, "malformed", "gave an answer that says no action") \
+  X(illegal, "illegal", "chose an illegal action") \
   X(unasked, "unasked", "wrote what nobody had asked for")
 
 enum class FaultKind : std::uint8_t {

@@ -27,7 +27,8 @@ bool truth_at(const json::object& object, std::string_view key) {
 }
 
 Greeted not_started() {
-  return {.link = nullptr, .fault = Fault{FaultKind::not_started, std::string{text_of(FaultKind::not_started)}}};
+  return {.link = nullptr,
+          .fault = Fault{FaultKind::not_started, std::string{text_of(FaultKind::not_started)}}};
 }
 
 }  // namespace
@@ -49,9 +50,9 @@ std::expected<std::optional<Manners>, Fault> read_hello(std::string_view line) {
   if (protocol == nullptr) return std::nullopt;
   if (!protocol->is_int64() || protocol->get_int64() != protocol_version) {
     return std::unexpected(
-        Fault{FaultKind::other_protocol, fmt::format("speaks protocol {}; this program speaks {}",
-                                                     editions::printable(json::serialize(*protocol), 16),
-                                                     protocol_version)});
+        Fault{FaultKind::other_protocol,
+              fmt::format("speaks protocol {}; this program speaks {}",
+                          editions::printable(json::serialize(*protocol), 16), protocol_version)});
   }
   Manners manners{.greets = true, .name = text_at(*object, "name"), .version = text_at(*object, "version")};
   manners.batch = truth_at(*object, "batch");

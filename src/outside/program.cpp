@@ -28,11 +28,11 @@ std::shared_ptr<Desk> Program::desk() {
   if (shares && shared_.size() >= static_cast<std::size_t>(std::max(setup_.processes, 1)))
     return shared_[next_++ % shared_.size()];
   const bool first = met_->link != nullptr || met_->fault;
-  auto desk =
-      first ? std::make_shared<Desk>(
-                  desk_setup(),
-                  Greeted{std::move(met_->link), met_->manners, std::exchange(met_->fault, std::nullopt)}, shares)
-            : std::make_shared<Desk>(desk_setup(), met_->manners, shares);
+  auto desk = first ? std::make_shared<Desk>(desk_setup(),
+                                             Greeted{std::move(met_->link), met_->manners,
+                                                     std::exchange(met_->fault, std::nullopt)},
+                                             shares)
+                    : std::make_shared<Desk>(desk_setup(), met_->manners, shares);
   if (shares) shared_.push_back(desk);
   return desk;
 }

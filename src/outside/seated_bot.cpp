@@ -26,8 +26,7 @@ SeatedBot::~SeatedBot() {
 
 Action SeatedBot::choose(const Ruleset& ruleset, const State& view, PlayerId me) {
   while (numbered_.size() < view.player_count)
-    numbered_.push_back(
-        {.name = fmt::format("Player {}", numbered_.size() + 1), .token = "", .bot = ""});
+    numbered_.push_back({.name = fmt::format("Player {}", numbered_.size() + 1), .token = "", .bot = ""});
   const RuleOptions& options = edition_options_ == nullptr ? ruleset.options : *edition_options_;
   const Patience usual = std::exchange(patience_, Patience::waits);
   const Action action = *answer({ruleset, options, view, numbered_, me});
@@ -57,8 +56,7 @@ void SeatedBot::ask(const table::BotQuestion& question) {
     game_ = program_.next_game();
     if (program_.manners().news) desk_->tell(game_begins_line(question, game_));
   }
-  const std::uint64_t seed =
-      bots::RandomSource::split_mix_after(seed_, questions_++) >> bits_beyond_a_double;
+  const std::uint64_t seed = bots::RandomSource::split_mix_after(seed_, questions_++) >> bits_beyond_a_double;
   asked_.emplace(question.state, question.player,
                  desk_->ask(question_params(question, {.game = game_, .seed = seed})));
 }

@@ -26,7 +26,10 @@ namespace json = boost::json;
 class Stage {
  public:
   explicit Stage(Script script, BotLimits limits = {})
-      : program_({.bot = "mine", .start = scripted(std::move(script), &starts_), .limits = limits, .clock = clock_}) {}
+      : program_({.bot = "mine",
+                  .start = scripted(std::move(script), &starts_),
+                  .limits = limits,
+                  .clock = clock_}) {}
 
   Program& program() { return program_; }
   [[nodiscard]] int starts() const { return starts_; }
@@ -317,7 +320,8 @@ TEST(Manners, are_read_from_the_result_or_the_answer_itself) {
   EXPECT_TRUE((*plain)->many_games) << "who takes batches plays many games";
   EXPECT_FALSE((*plain)->news);
   EXPECT_EQ(read_hello(R"({"id":0,"result":{"protocol":1}})").value()->greets, true);
-  for (const std::string_view none : {"", "x", "[]", R"({"type":"roll"})", R"({"id":0,"result":3})", R"({"error":1})"})
+  for (const std::string_view none :
+       {"", "x", "[]", R"({"type":"roll"})", R"({"id":0,"result":3})", R"({"error":1})"})
     EXPECT_EQ(read_hello(none).value(), std::nullopt) << none;
   EXPECT_FALSE(read_hello(R"({"protocol":"1"})"));
 }

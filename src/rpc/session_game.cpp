@@ -57,7 +57,8 @@ void SessionGame::run_bots(std::vector<Event>& events, const BotRun& run) {
 }
 
 json::object SessionGame::state_json() const {
-  return notation::print_state(table_->ruleset(), table_->edition_options(), table_->state(), table_->seats());
+  return notation::print_state(table_->ruleset(), table_->edition_options(), table_->state(),
+                               table_->seats());
 }
 
 json::object SessionGame::report(const std::vector<Event>& events) {

@@ -24,7 +24,8 @@ namespace freehold::sim {
 struct Experiment {
   std::vector<std::string>
       rules{};  ///< house rules, key=value: told with the results, already in the ruleset
-  std::vector<std::string> bots;  ///< the entrants, one for each seat: ids as bot_list() names them, or known to Running::others
+  std::vector<std::string>
+      bots;  ///< the entrants, one for each seat: ids as bot_list() names them, or known to Running::others
   std::int64_t games = 1000;
   std::uint64_t seed = 1;
   std::int32_t round_limit = 1000;  ///< a longer game is stopped and has no winner; at most max_round_limit

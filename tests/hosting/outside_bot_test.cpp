@@ -107,8 +107,11 @@ TEST_F(OutsideBots, think_while_the_table_answers_and_play_once_they_have_decide
   for (int i = 0; i < 3; ++i)
     pass(100ms);
   EXPECT_GE(thoughts.without_answer, 3);
-  EXPECT_EQ(enter(ann, made.table, made.tokens).at("version").as_int64(), version) << "it has not decided yet";
-  EXPECT_TRUE(ann.call("table.chat", {{"table", made.table}, {"token", made.tokens.front()}, {"text", "well?"}}).ok());
+  EXPECT_EQ(enter(ann, made.table, made.tokens).at("version").as_int64(), version)
+      << "it has not decided yet";
+  EXPECT_TRUE(
+      ann.call("table.chat", {{"table", made.table}, {"token", made.tokens.front()}, {"text", "well?"}})
+          .ok());
   thoughts.done = true;
   pass(100ms);
   EXPECT_GT(enter(ann, made.table, made.tokens).at("version").as_int64(), version + 1);
@@ -141,10 +144,9 @@ TEST_F(OutsideBots, that_the_operator_has_taken_away_play_harmless_actions_in_ga
   Device ann = device();
   const Made made = make(ann, against_mine());
   play_up_to_the_bot(ann, made);
+  const auto version = enter(ann, made.table, made.tokens).at("version").as_int64();
   open(false);
   Device again = device();
-  const auto version = enter(again, made.table, made.tokens).at("version").as_int64();
-  pass(100ms);
   EXPECT_GT(enter(again, made.table, made.tokens).at("version").as_int64(), version);
   EXPECT_EQ(again.call("table.create", against_mine()).reason, "bad_players");
 }

@@ -50,9 +50,8 @@ inline Heard hello(std::string_view members) {
 inline Heard answered(const boost::json::value& line,
                       const std::function<boost::json::value(const boost::json::object& params)>& choose) {
   const auto one = [&](const boost::json::value& question) {
-    return boost::json::object{{"jsonrpc", "2.0"},
-                               {"id", question.at("id")},
-                               {"result", choose(question.at("params").as_object())}};
+    return boost::json::object{
+        {"jsonrpc", "2.0"}, {"id", question.at("id")}, {"result", choose(question.at("params").as_object())}};
   };
   if (line.is_object()) return {.line = boost::json::serialize(one(line))};
   boost::json::array answers;

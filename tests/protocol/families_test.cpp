@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 
 #include "caller.h"
+#include "kit/scripted_link.h"
+#include "outside/cast.h"
 
 namespace freehold::rpc {
 namespace {
@@ -192,22 +194,16 @@ TEST(Rpc, S_4_sealed_bids_stand_in_the_state_until_they_are_opened) {
   EXPECT_EQ(opened.at("events").at(1), json::parse(R"({"type":"bid","player":0,"amount":120})"));
 }
 
-/// A bot in this program that keeps what it was shown, and bids 77.
-class Onlooker final : public BotLink {
- public:
-  explicit Onlooker(std::vector<json::value>& views) : views_(views) {}
-  std::expected<std::string, LinkFault> ask(std::string_view line) override {
-    views_.push_back(json::parse(line).at("params").at("view"));
-    return R"({"type":"bid","amount":77})";
-  }
-
- private:
-  std::vector<json::value>& views_;
-};
-
 TEST(Rpc, S_4_no_view_shows_the_sealed_bid_of_another) {
   std::vector<json::value> views;
-  Caller caller{{{"mine", [&views] { return std::make_unique<Onlooker>(views); }}}};
+  table::SystemClock clock;
+  outside::Cast cast{{.clock = clock}};
+  cast.add("mine", outside::scripted([&](const json::value& line) {
+             if (outside::is_hello(line)) return outside::hello("");
+             views.push_back(line.at("params").at("view"));
+             return outside::Heard{R"({"type":"bid","amount":77})"};
+           }));
+  Caller caller{cast.factory(outside::Patience::waits)};
   json::array players =
       json::parse(R"([{"name":"Ann"},{"name":"Bot","bot":"mine"},{"name":"Cem"}])").as_array();
   const std::string game = blind_auction(caller, players);
