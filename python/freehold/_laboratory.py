@@ -12,9 +12,9 @@ from ._game import Game
 
 
 def _columns(value: Any) -> Any:
-    """A list of alike dicts as a dict of arrays, likewise inside; anything else as it is."""
+    """A list of alike dicts as a dict of arrays, likewise inside; anything else as it is, and so is where it comes from."""
     if isinstance(value, dict):
-        return {key: _columns(inner) for key, inner in value.items()}
+        return {key: inner if key == "provenance" else _columns(inner) for key, inner in value.items()}
     if not isinstance(value, list) or not value:
         return value
     if not all(isinstance(row, dict) for row in value):

@@ -13,14 +13,18 @@
 #include "convert.h"
 #include "game.h"
 #include "interruptible.h"
+#include "notation/options_json.h"
 #include "sim/analysis_json.h"
 #include "sim/experiment.h"
 #include "sim/figures_json.h"
 #include "sim/income.h"
 #include "sim/odds.h"
 #include "sim/odds_json.h"
+#include "sim/provenance.h"
 #include "sim/schedule.h"
+#include "table/sources_json.h"
 #include "value/valuer.h"
+#include "version.h"
 
 namespace freehold::python {
 namespace {
@@ -38,6 +42,14 @@ Enum either(const std::string& key, const std::string& given, const char* first,
   if (given == first) return if_first;
   if (given == second) return if_second;
   throw py::value_error(fmt::format("{} is \"{}\" or \"{}\", not \"{}\"", key, first, second, given));
+}
+
+sim::Provenance provenance_of(const Edition& edition) {
+  return sim::provenance_of(program_version(), table::content_hash(edition.sources), edition.ruleset);
+}
+
+std::vector<std::string> rule_texts(const Edition& edition) {
+  return sim::rule_texts(notation::print_options(edition.printed, edition.ruleset.options));
 }
 
 py::object odds(const std::string& name, const py::object& rules, const std::string& jail,
@@ -58,7 +70,11 @@ py::object odds(const std::string& name, const py::object& rules, const std::str
     if (solved) incomes = sim::deed_incomes(edition->ruleset, *solved);
   }
   if (!solved) throw py::value_error(fmt::format("{}: {}", edition->ruleset.text.edition, solved.error()));
-  return to_python(sim::odds_json(edition->ruleset, {order, *solved, incomes}));
+  auto result = sim::odds_json(edition->ruleset, {order, *solved, incomes});
+  auto provenance = provenance_of(*edition);
+  provenance.command = sim::odds_command(edition->ruleset.text.edition, rule_texts(*edition), order);
+  result["provenance"] = sim::provenance_json(provenance);
+  return to_python(result);
 }
 
 sim::Seating seating_of(const std::string& word) {
@@ -75,7 +91,8 @@ py::object simulate(const std::string& name, const std::vector<std::string>& bot
   if (games < 1 || games > 1'000'000'000'000) throw py::value_error("games is a number from 1 to 10**12");
   if (round_limit < 1 || round_limit > sim::max_round_limit)
     throw py::value_error(fmt::format("round_limit is a number from 1 to {}", sim::max_round_limit));
-  const sim::Experiment experiment{.bots = bots,
+  const sim::Experiment experiment{.rules = rule_texts(*edition),
+                                   .bots = bots,
                                    .games = games,
                                    .seed = sim::seed_of(seed),
                                    .round_limit = round_limit,
@@ -91,7 +108,15 @@ py::object simulate(const std::string& name, const std::vector<std::string>& bot
     done = findings.tally->games;
   });
   const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-  return to_python(sim::figures_json(edition->ruleset, experiment, findings, seconds));
+  auto result = sim::figures_json(edition->ruleset, experiment, findings, seconds);
+  auto provenance = provenance_of(*edition);
+  if (experiment.seating != sim::Seating::rotated)  // which no command plays
+    provenance.command =
+        sim::simulation_command(edition->ruleset.text.edition, experiment, findings.tally->games);
+  provenance.seed = {seed, experiment.seed};
+  provenance.bots = sim::versions_of(bots, provenance.program);
+  result["provenance"] = sim::provenance_json(provenance);
+  return to_python(result);
 }
 
 void check_analysis(int games, const std::string& bot, int course, int turning_points) {
@@ -131,7 +156,13 @@ py::object analyse(const Game& game, int games, const std::string& bot, const st
     analysis.turning_points =
         sim::turning_points(rules, record, {.most = turning_points, .seed = order.seed}, run);
   });
-  return to_python(sim::analysis_json(rules, record.seats, analysis));
+  auto result = sim::analysis_json(rules, record.seats, analysis);
+  auto provenance = provenance_of(game.edition());
+  provenance.seed = {seed, sim::seed_of(seed)};
+  provenance.bots = sim::versions_of({bot}, provenance.program);
+  provenance.game = sim::log_hash(rules, game.edition().printed, record);
+  result["provenance"] = sim::provenance_json(provenance);
+  return to_python(result);
 }
 
 }  // namespace

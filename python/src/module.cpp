@@ -6,6 +6,11 @@
 #include "environments.h"
 #include "game.h"
 #include "laboratory.h"
+#include "version.h"
+
+freehold::ProgramVersion freehold::python::program_version() {
+  return {.version = FREEHOLD_VERSION, .commit = FREEHOLD_COMMIT};
+}
 
 PYBIND11_MODULE(_freehold, module) {
   using namespace freehold::python;

@@ -9,6 +9,7 @@
 
 #include "bots/bot.h"
 #include "freehold/edition.h"
+#include "freehold/provenance.h"
 #include "sim/estimates.h"
 #include "sim/experiment.h"
 #include "sim/figures_json.h"
@@ -37,6 +38,15 @@ std::vector<sim::Share> shares(const sim::Tally& tally, std::size_t seats,
   return list;
 }
 
+sim::Provenance provenance_of(const Simulation& simulation, const sim::Experiment& experiment,
+                              const Ruleset& rules) {
+  auto provenance = freehold::provenance_of(simulation.edition, rules);
+  provenance.command = sim::simulation_command(simulation.edition, experiment, experiment.games);
+  provenance.seed = {simulation.seed, experiment.seed};
+  provenance.bots = sim::versions_of(experiment.bots, provenance.program);
+  return provenance;
+}
+
 }  // namespace
 
 std::expected<SimulationResult, std::string> simulate(const Simulation& simulation) {
@@ -54,6 +64,8 @@ std::expected<SimulationResult, std::string> simulate(const Simulation& simulati
   const auto findings = sim::run_experiment(*rules, experiment, {.threads = std::max(1, simulation.threads)});
   const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   const sim::Tally& tally = *findings.tally;
+  auto figures = sim::figures_json(*rules, experiment, findings, seconds);
+  figures["provenance"] = sim::provenance_json(provenance_of(simulation, experiment, *rules));
   return SimulationResult{
       .games = tally.games,
       .ended = tally.ended,
@@ -61,7 +73,7 @@ std::expected<SimulationResult, std::string> simulate(const Simulation& simulati
       .throws_per_game = sim::mean_throws(tally),
       .bot_wins = shares(tally, seats, sim::win_share),
       .turn_wins = shares(tally, seats, sim::turn_share),
-      .json = boost::json::serialize(sim::figures_json(*rules, experiment, findings, seconds))};
+      .json = boost::json::serialize(figures)};
 }
 
 }  // namespace freehold

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "freehold/edition.h"
+#include "freehold/provenance.h"
 #include "sim/odds_json.h"
 
 namespace freehold {
@@ -14,7 +15,11 @@ std::expected<BoardOdds, std::string> board_odds(const OddsQuestion& question) {
   auto odds = sim::long_run_odds(*rules, question.model);
   if (!odds) return std::unexpected(std::move(odds.error()));
   auto incomes = sim::deed_incomes(*rules, *odds);
-  auto json = boost::json::serialize(sim::odds_json(*rules, {question.model, *odds, incomes}));
+  auto result = sim::odds_json(*rules, {question.model, *odds, incomes});
+  auto provenance = provenance_of(question.edition, *rules);
+  provenance.command = sim::odds_command(question.edition, question.house_rules, question.model);
+  result["provenance"] = sim::provenance_json(provenance);
+  auto json = boost::json::serialize(result);
   return BoardOdds{
       .rules = *std::move(rules), .odds = *odds, .incomes = std::move(incomes), .json = std::move(json)};
 }

@@ -69,15 +69,6 @@ Allowed<bool> is_second(const wire::Params& params, std::string_view key, std::s
 
 }  // namespace
 
-std::vector<std::string> AskedRules::texts() const {
-  std::vector<std::string> texts;
-  for (const auto& [key, value] : differs) {
-    const std::string text = value.is_string() ? std::string{value.get_string()} : json::serialize(value);
-    texts.push_back(fmt::format("{}={}", std::string_view{key}, text));
-  }
-  return texts;
-}
-
 Allowed<sim::SeedText> read_seed(const wire::Params& params) {
   auto text = params.text_or("seed", "1");
   if (!text) return std::unexpected(text.error());

@@ -31,7 +31,7 @@ struct AskedRules {
   boost::json::object differs;
 
   /// As `--rule` takes them.
-  [[nodiscard]] std::vector<std::string> texts() const;
+  [[nodiscard]] std::vector<std::string> texts() const { return sim::rule_texts(differs); }
 };
 
 wire::Allowed<AskedRules> read_rules(const wire::Params& params, wire::EditionShelf& editions);

@@ -93,6 +93,15 @@ std::vector<BotVersion> versions_of(const std::vector<std::string>& bots, const 
   return versions;
 }
 
+std::vector<std::string> rule_texts(const json::object& differing) {
+  std::vector<std::string> texts;
+  for (const auto& [key, value] : differing) {
+    const std::string text = value.is_string() ? std::string{value.get_string()} : json::serialize(value);
+    texts.push_back(fmt::format("{}={}", std::string_view{key}, text));
+  }
+  return texts;
+}
+
 std::string log_hash(const Ruleset& ruleset, const RuleOptions& edition_options,
                      const notation::GameRecord& record) {
   return table::sha256_hex(json::serialize(notation::print_record(ruleset, edition_options, record)));

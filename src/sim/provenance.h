@@ -54,6 +54,9 @@ boost::json::object provenance_json(const Provenance& provenance);
 /// The version of bots that are part of the program. An outside program's is not known.
 std::vector<BotVersion> versions_of(const std::vector<std::string>& bots, const ProgramVersion& program);
 
+/// House rules as `--rule` takes them, from what notation::print_options() makes of them.
+std::vector<std::string> rule_texts(const boost::json::object& differing);
+
 /// SHA-256 of a log, as it is written in the notation.
 std::string log_hash(const Ruleset& ruleset, const RuleOptions& edition_options,
                      const notation::GameRecord& record);
