@@ -87,3 +87,15 @@ def test_the_figures_of_a_board():
     board = freehold.board("uk")
     assert board["rents"].shape == (40, 6) and board["price"].max() == 400
     assert board["name"][0] == "Go" and (board["group"] >= 0).sum() == 28
+
+
+def test_results_say_where_they_come_from():
+    result = freehold.simulate("uk", ["steady", "random"], 8, seed="friday", rules={"auctions": "off"})
+    origin = result["provenance"]
+    assert origin["version"] == freehold.__version__
+    assert origin["command"][:3] == ["freehold", "sim", "--edition=uk"] and "--rule=auctions=off" in origin["command"]
+    assert origin["seed"]["text"] == "friday" and len(origin["rules"]) == 64
+    assert [bot["bot"] for bot in origin["bots"]] == ["steady", "random"]
+    assert freehold.odds("us")["provenance"]["edition"]["id"] == "us"
+    analysis = freehold.analyse(freehold.Game("uk", players=["Ann", "Bob"], seed="1"), games=2)
+    assert len(analysis["provenance"]["game"]) == 64
