@@ -128,8 +128,7 @@ void find_costs(CostArguments& arguments, Context& context) {
   }();
   if (costs.games == 0) return context.fail(ExitCode::bad, "nothing has been played");
   if (arguments.as_json) {
-    auto provenance =
-        sim::provenance_of(context.program, table::content_hash(edition->sources), ruleset);
+    auto provenance = sim::provenance_of(context.program, table::content_hash(edition->sources), ruleset);
     provenance.command = sim::costs_command(arguments.edition, arguments.rules, order);
     provenance.seed = {arguments.seed, order.seed};
     provenance.bots = sim::versions_of(order.bots, context.program);

@@ -99,8 +99,7 @@ std::string page_of(const Ruleset& ruleset, const sim::LadderFigures& figures) {
 class Climb {
  public:
   Climb(const Ruleset& ruleset, sim::Provenance provenance, const RuleOptions& edition_options,
-        outside::Cast& cast,
-        const LadderArguments& arguments, Context& context)
+        outside::Cast& cast, const LadderArguments& arguments, Context& context)
       : ruleset_(ruleset),
         provenance_(std::move(provenance)),
         arguments_(arguments),
@@ -189,8 +188,7 @@ void climb(LadderArguments& arguments, Context& context) {
     return context.fail(ExitCode::usage, *mistake);
   if (!apply_rules(ruleset, arguments.order.rules, arguments.order.seats, context)) return;
   arguments.order.seed = sim::seed_of(arguments.seed);
-  auto provenance =
-      sim::provenance_of(context.program, table::content_hash(edition->sources), ruleset);
+  auto provenance = sim::provenance_of(context.program, table::content_hash(edition->sources), ruleset);
   provenance.command = sim::ladder_command(arguments.edition, arguments.order);
   provenance.seed = {arguments.seed, arguments.order.seed};
   provenance.bots = sim::versions_of(arguments.order.bots, context.program);

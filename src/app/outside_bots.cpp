@@ -141,7 +141,8 @@ void cite_outside_bots(sim::Provenance& provenance, const BotOptions& options, o
   for (sim::BotVersion& bot : provenance.bots) {
     if (!cast.knows(bot.bot)) continue;
     const outside::Manners& manners = cast.manners(bot.bot);
-    bot.version = manners.name.empty() ? manners.version : fmt::format("{} {}", manners.name, manners.version);
+    bot.version =
+        manners.name.empty() ? manners.version : fmt::format("{} {}", manners.name, manners.version);
   }
   for (const std::string& given : options.given)
     provenance.command.push_back("--bot=" + given);

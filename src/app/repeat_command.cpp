@@ -73,13 +73,13 @@ std::expected<Words, std::string> command_of(const json::object& provenance, boo
       if (word.is_string()) words.emplace_back(word.get_string());
   }
   if (!sim::is_repeatable(words))
-    return std::unexpected(
-        "the command that this result names is none that 'freehold repeat' runs: " +
-        editions::printable(sim::typed(words), 200));
+    return std::unexpected("the command that this result names is none that 'freehold repeat' runs: " +
+                           editions::printable(sim::typed(words), 200));
   if (sim::runs_program(words) && !runs_programs)
-    return std::unexpected(fmt::format(
-        "a bot of this result is a program of its own, which would be run: {}. If you trust it, add --run-programs",
-        editions::printable(sim::typed(words), 400)));
+    return std::unexpected(
+        fmt::format("a bot of this result is a program of its own, which would be run: {}. If you trust it, "
+                    "add --run-programs",
+                    editions::printable(sim::typed(words), 400)));
   return words;
 }
 
@@ -119,7 +119,8 @@ std::optional<ReadResult> worked_out_again(const ReadResult& before, Words words
                                            const RepeatArguments& arguments, Context& context) {
   const ScratchFolder scratch;
   if (!scratch.is_there())
-    return context.fail(ExitCode::environment, "cannot make a folder for temporary files (TMPDIR)"), std::nullopt;
+    return context.fail(ExitCode::environment, "cannot make a folder for temporary files (TMPDIR)"),
+           std::nullopt;
   if (words[1] == "analyse" && !arguments.store.empty()) words.push_back("--store=" + arguments.store);
   words = with_output(std::move(words), before, scratch);
   std::vector<const char*> texts;
@@ -154,20 +155,21 @@ std::string program_text(const json::object& provenance) {
 std::vector<std::string> changes(const json::object& before, const json::object& now) {
   std::vector<std::string> found;
   if (program_text(before) != program_text(now))
-    found.push_back(fmt::format("the program: freehold {} then, {} now", editions::printable(program_text(before), 80), program_text(now)));
+    found.push_back(fmt::format("the program: freehold {} then, {} now",
+                                editions::printable(program_text(before), 80), program_text(now)));
   if (before.contains("edition") && before.at("edition") != now.at("edition"))
     found.emplace_back("the edition: its texts are not the same");
-  if (text_at(before, "rules") != text_at(now, "rules"))
-    found.emplace_back("the rules in force");
-  if (text_at(before, "game") != text_at(now, "game")) found.emplace_back("the game: its log is not the same");
+  if (text_at(before, "rules") != text_at(now, "rules")) found.emplace_back("the rules in force");
+  if (text_at(before, "game") != text_at(now, "game"))
+    found.emplace_back("the game: its log is not the same");
   return found;
 }
 
 json::array differences_json(const std::vector<sim::Difference>& differences) {
   json::array all;
   for (const sim::Difference& difference : differences)
-    all.push_back(json::object{
-        {"path", difference.path}, {"before", difference.before}, {"now", difference.now}});
+    all.push_back(
+        json::object{{"path", difference.path}, {"before", difference.before}, {"now", difference.now}});
   return all;
 }
 
@@ -188,9 +190,10 @@ void tell(const Words& words, const std::vector<sim::Difference>& differences,
                       ? fmt::format("The figures differ. The first {} that do:\n\n", most_differences)
                       : "The figures differ:\n\n");
   for (const sim::Difference& difference : differences) {
-    context.out << fmt::format("  {}: {} then, {} now\n", editions::printable(difference.path, 80),
-                               difference.before.empty() ? "nothing" : editions::printable(difference.before, 80),
-                               difference.now.empty() ? "nothing" : difference.now);
+    context.out << fmt::format(
+        "  {}: {} then, {} now\n", editions::printable(difference.path, 80),
+        difference.before.empty() ? "nothing" : editions::printable(difference.before, 80),
+        difference.now.empty() ? "nothing" : difference.now);
   }
   if (!changed.empty()) context.out << "\nWhat has changed since:\n";
   for (const std::string& change : changed)
@@ -200,14 +203,16 @@ void tell(const Words& words, const std::vector<sim::Difference>& differences,
 void repeat(const RepeatArguments& arguments, Context& context) {
   const auto before = sim::read_result(arguments.file);
   if (!before)
-    return context.fail(ExitCode::bad, fmt::format("{}: {}", editions::printable(arguments.file, 200), before.error()));
+    return context.fail(ExitCode::bad,
+                        fmt::format("{}: {}", editions::printable(arguments.file, 200), before.error()));
   const auto words = command_of(before->provenance, arguments.runs_programs);
   if (!words) return context.fail(ExitCode::bad, words.error());
   const json::value* const interrupted = before->figures.if_contains("interrupted");
   if (interrupted != nullptr && *interrupted == json::value(true))
     return context.fail(ExitCode::bad,
                         "this run was stopped early, so it played games that no command can name. Repeat the "
-                        "experiment itself: " + editions::printable(sim::typed(*words), 400));
+                        "experiment itself: " +
+                            editions::printable(sim::typed(*words), 400));
   const auto now = worked_out_again(*before, *words, arguments, context);
   if (!now) return;
   tell(*words, sim::differences(before->figures, now->figures, most_differences),
@@ -221,16 +226,18 @@ void add_repeat(CLI::App& program, Context& context) {
       program.add_subcommand("repeat", "Work a result of the laboratory out again, and compare");
   const auto arguments = std::make_shared<RepeatArguments>();
   command
-      ->add_option("FILE", arguments->file,
-                   "JSON, a report page, a folder of CSV files or an SQLite database of freehold sim, odds, ladder, "
-                   "bots match, bots costs or analyse")
+      ->add_option(
+          "FILE", arguments->file,
+          "JSON, a report page, a folder of CSV files or an SQLite database of freehold sim, odds, ladder, "
+          "bots match, bots costs or analyse")
       ->required();
   command->add_flag("--run-programs", arguments->runs_programs,
                     "Also run bots that are programs of their own, by the commands in FILE");
   command->add_flag("--json", arguments->as_json, "Print JSON, for scripts");
   add_store_option(*command, arguments->store);
   command->footer(
-      "Every result says which command made it, and from which edition, rules, bots and seed. This runs that command "
+      "Every result says which command made it, and from which edition, rules, bots and seed. This runs that "
+      "command "
       "and\ncompares all figures but the times. Exit code: 0 if all are the same, 1 if not.\n"
       "\n"
       "Examples:\n"

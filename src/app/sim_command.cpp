@@ -163,7 +163,8 @@ class Simulation {
 
   [[nodiscard]] sim::Provenance provenance_of(const sim::Findings& findings) {
     const sim::Experiment& experiment = arguments_.experiment;
-    sim::Provenance provenance = sim::provenance_of(context_.program, table::content_hash(edition_.sources), ruleset_);
+    sim::Provenance provenance =
+        sim::provenance_of(context_.program, table::content_hash(edition_.sources), ruleset_);
     const std::int64_t games = findings.interrupted ? findings.tally->games : experiment.games;
     provenance.command = sim::simulation_command(arguments_.edition, experiment, games);
     provenance.seed = {arguments_.seed, experiment.seed};

@@ -230,6 +230,10 @@ class BoardReader {
       return fields.wholes("rents", {0, max_figure}, counts, what);
     }
     if (!space.group.valid()) return std::nullopt;
+    if (!knows_all_kinds()) {  // nor how many the group has
+      fields.allow("rents");
+      return std::nullopt;
+    }
     const bool station = space.kind == SpaceKind::station;
     const std::size_t members[] = {static_cast<std::size_t>(ruleset_.group(space.group).members.size())};
     return fields.wholes(
@@ -255,7 +259,8 @@ class BoardReader {
     for (std::size_t i = 0; i < groups_.size(); ++i) {
       const int size = ruleset_.groups[i].members.size();
       auto& fields = groups_[i].fields;
-      if (size == 0) fields.mistake("id", "no space belongs to this group: give it one or leave it out");
+      if (size == 0 && knows_all_kinds())
+        fields.mistake("id", "no space belongs to this group: give it one or leave it out");
       if (groups_[i].kind && *groups_[i].kind != SpaceKind::site &&
           size > static_cast<int>(Space{}.rents.size())) {
         fields.mistake("id", fmt::format("has {} members; a group of this kind has at most {}", size,
@@ -284,11 +289,16 @@ class BoardReader {
       if (kind == SpaceKind::jail) refuse_other(i, "jail", ruleset_.jail);
       if (kind == SpaceKind::hospital) refuse_other(i, "hospital", ruleset_.hospital);
       if (kind == SpaceKind::metro) check_metro(i);
-      if (kind == SpaceKind::go_to_jail && !ruleset_.jail.valid()) {
+      if (kind == SpaceKind::go_to_jail && !ruleset_.jail.valid() && knows_all_kinds()) {
         fields.mistake("kind", "sends to jail, and the board has no space of kind 'jail'");
       }
     }
     ruleset_.go = SpaceId{0};
+  }
+
+  // Without it, what seems to be missing from the board or a group may be a space whose kind is misspelt: that is the mistake.
+  [[nodiscard]] bool knows_all_kinds() const {
+    return std::ranges::all_of(spaces_, [](const Entry& space) { return space.kind.has_value(); });
   }
 
   // A board has one jail and one hospital.

@@ -224,6 +224,34 @@ tax = 3 # space[18].tax: a space of kind rest has no such key
 )");
 }
 
+// The board has a jail, the group its deeds and the deeds their rents: only the words for them are wrong.
+TEST(Mistakes, of_kinds_are_told_without_what_follows_from_them) {
+  std::string text{small};
+  text = with(text, R"(kind = "jail")",
+              R"(kind = "prison" # space[5].kind: 'prison' is not known (did you mean 'jail'?))");
+  expect_mistakes(text + R"(
+[[group]]
+id = "rail"
+name = "Rail"
+kind = "railroad" # group[1].kind: 'railroad' is not known (did you mean 'station'?)
+colour = "#123456"
+[[space]]
+kind = "railway" # space[8].kind: 'railway' is not known (did you mean 'station'?)
+name = "North Station"
+group = "rail"
+price = 200
+rents = [25, 50]
+mortgage = 100
+[[space]]
+kind = "station"
+name = "South Station"
+group = "rail"
+price = 200
+rents = [25, 50]
+mortgage = 100
+)");
+}
+
 TEST(Mistakes, of_cards) {
   expect_mistakes(std::string{small} + R"(
 [[deck.card]]

@@ -8,7 +8,8 @@
 
 namespace freehold::editions {
 
-/// The nearest of `words` that is near enough to be meant: at most two letters differ, or a third of a long word's. The first of equals.
+/// The one of `words` that is meant: our word for what others call by another name ("railway": "station"), or the nearest if at most two letters
+/// differ, or a third of a long word's. The first of equals.
 std::optional<std::string_view> near_word(std::string_view misspelt, std::span<const std::string_view> words);
 
 /// " (did you mean 'salary'?)", or nothing if no word is near.

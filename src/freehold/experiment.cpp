@@ -66,14 +66,13 @@ std::expected<SimulationResult, std::string> simulate(const Simulation& simulati
   const sim::Tally& tally = *findings.tally;
   auto figures = sim::figures_json(*rules, experiment, findings, seconds);
   figures["provenance"] = sim::provenance_json(provenance_of(simulation, experiment, *rules));
-  return SimulationResult{
-      .games = tally.games,
-      .ended = tally.ended,
-      .rounds_per_game = sim::mean_rounds(tally),
-      .throws_per_game = sim::mean_throws(tally),
-      .bot_wins = shares(tally, seats, sim::win_share),
-      .turn_wins = shares(tally, seats, sim::turn_share),
-      .json = boost::json::serialize(figures)};
+  return SimulationResult{.games = tally.games,
+                          .ended = tally.ended,
+                          .rounds_per_game = sim::mean_rounds(tally),
+                          .throws_per_game = sim::mean_throws(tally),
+                          .bot_wins = shares(tally, seats, sim::win_share),
+                          .turn_wins = shares(tally, seats, sim::turn_share),
+                          .json = boost::json::serialize(figures)};
 }
 
 }  // namespace freehold

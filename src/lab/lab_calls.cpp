@@ -136,10 +136,10 @@ wire::Answer LabCalls::simulate(hosting::Connection& connection, const wire::Par
   if (!experiment) return std::unexpected(experiment.error());
   const auto seed = orders::read_seed(params);
   if (!seed) return std::unexpected(seed.error());
-  auto provenance = orders::provenance_of(*asked, *experiment, *seed,
-                                          {desk_.setup().version, desk_.setup().commit});
-  return add_run(connection, std::make_shared<LabSimulation>(
-                                 std::move(asked->ruleset), *std::move(experiment), std::move(provenance)));
+  auto provenance =
+      orders::provenance_of(*asked, *experiment, *seed, {desk_.setup().version, desk_.setup().commit});
+  return add_run(connection, std::make_shared<LabSimulation>(std::move(asked->ruleset),
+                                                             *std::move(experiment), std::move(provenance)));
 }
 
 wire::Answer LabCalls::analyse(hosting::Connection& connection, const wire::Params& params) {
@@ -170,7 +170,8 @@ wire::Answer LabCalls::deal(const hosting::SeatCall& call) {
   if (const auto allowed = allow_run(call.connection); !allowed) return std::unexpected(allowed.error());
   const auto asked = hosting::read_deal(call.params);
   if (!asked) return std::unexpected(asked.error());
-  auto order = orders::read_play_order(call.params, std::min(most_play_outs, desk_.limits().lab_games / 2), knows_bot);
+  auto order =
+      orders::read_play_order(call.params, std::min(most_play_outs, desk_.limits().lab_games / 2), knows_bot);
   if (!order) return std::unexpected(order.error());
   auto positions = call.table->deal_positions(call.token, asked->dealer, *asked->offer);
   if (!positions) return std::unexpected(positions.error());

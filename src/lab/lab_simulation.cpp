@@ -19,9 +19,7 @@ json::object LabSimulation::result(const sim::Findings& findings, double seconds
 }
 
 json::object LabSimulation::figures(const sim::Findings& findings, double seconds) const {
-  return {{"done", findings.tally->games},
-          {"of", experiment_.games},
-          {"figures", result(findings, seconds)}};
+  return {{"done", findings.tally->games}, {"of", experiment_.games}, {"figures", result(findings, seconds)}};
 }
 
 json::object LabSimulation::run(const LabDesk& desk) {
@@ -48,9 +46,8 @@ std::optional<hosting::ServedFile> LabSimulation::file(std::string_view name) co
                                sim::report_page(ruleset_, experiment_, findings_, provenance_)};
   }
   if (name == "figures.json") {
-    return hosting::ServedFile{
-        called(name), "application/json",
-        json::serialize(result(findings_, seconds_)) + "\n"};
+    return hosting::ServedFile{called(name), "application/json",
+                               json::serialize(result(findings_, seconds_)) + "\n"};
   }
   for (const sim::ResultTable& table : sim::result_tables(ruleset_, experiment_, findings_)) {
     if (name == table.name + ".csv")

@@ -34,7 +34,10 @@ bool asks_to_stop(std::string_view line) {
 }
 
 LineQueue::LineQueue(int descriptor, std::atomic<bool>& stop)
-    : stop_(stop), wake_(new_pipe()), reader_(descriptor, longest_line, wake_[0]), thread_([this] { read(); }) {}
+    : stop_(stop),
+      wake_(new_pipe()),
+      reader_(descriptor, longest_line, wake_[0]),
+      thread_([this] { read(); }) {}
 
 LineQueue::~LineQueue() {
   {

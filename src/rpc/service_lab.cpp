@@ -61,8 +61,7 @@ Service::Json Service::sim(const Params& params) {
   const auto began = std::chrono::steady_clock::now();
   const auto findings =
       sim::run_experiment(asked->ruleset, *experiment, {.threads = *threads, .stop = setup_.stop});
-  json::object figures =
-      sim::figures_json(asked->ruleset, *experiment, findings, seconds_since(began));
+  json::object figures = sim::figures_json(asked->ruleset, *experiment, findings, seconds_since(began));
   if (findings.interrupted) experiment->games = findings.tally->games;
   figures["provenance"] =
       sim::provenance_json(orders::provenance_of(*asked, *experiment, *seed, setup_.program));
@@ -99,9 +98,8 @@ Service::Json Service::analyse(const Params& params) {
   const notation::GameRecord& record = table.record();
   const value::Valuer valuer{table.ruleset(), value::builtin_network()};
   const bool asks_course = params.find("course") != nullptr;
-  const auto cuts = asks_course
-                        ? sim::points_of_course(record.entries.size(), static_cast<int>(*points))
-                        : std::vector<std::size_t>{};
+  const auto cuts = asks_course ? sim::points_of_course(record.entries.size(), static_cast<int>(*points))
+                                : std::vector<std::size_t>{};
   sim::Analysis analysis;
   analysis.course = sim::follow(table.ruleset(), record, cuts);
   analysis.now = sim::chance_at(valuer, table.state(), record.entries.size(), *order);

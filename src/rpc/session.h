@@ -24,7 +24,8 @@ struct SessionSetup {
   editions::Catalogue editions{};
   ProgramVersion program{};
   const std::atomic<bool>* stop = nullptr;  ///< set by somebody else: what takes long comes to an end soon
-  table::BotFactory bots = bots::make_bot;  ///< makes the bots that a seat's "bot" may name; outlives the session's games
+  table::BotFactory bots =
+      bots::make_bot;  ///< makes the bots that a seat's "bot" may name; outlives the session's games
 };
 
 /// Answers JSON-RPC 2.0, calls and batches, whatever it is given. Not shared between threads.

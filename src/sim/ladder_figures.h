@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "rules/ruleset.h"
-#include "sim/provenance.h"
 #include "sim/ladder_block.h"
+#include "sim/provenance.h"
 #include "sim/ratings.h"
 
 namespace freehold::sim {

@@ -106,7 +106,8 @@ std::string facts(const Ruleset& ruleset, const LadderFigures& figures, const Pr
   html +=
       fact("Longest game", fmt::format("{} rounds; {} games were stopped there, and shared by those still in",
                                        order.round_limit, figures.stopped));
-  html += fact("Program", fmt::format("freehold {} {}", provenance.program.version, provenance.program.commit));
+  html +=
+      fact("Program", fmt::format("freehold {} {}", provenance.program.version, provenance.program.commit));
   html += fact("Edition, SHA-256", provenance.content);
   html += fact("Rules, SHA-256", provenance.rules);
   if (figures.interrupted) html += fact("Stopped early", "this is what had been played");
@@ -121,7 +122,8 @@ std::string data_text(const Ruleset& ruleset, const LadderFigures& figures, cons
 
 }  // namespace
 
-std::string ladder_report(const Ruleset& ruleset, const LadderFigures& figures, const Provenance& provenance) {
+std::string ladder_report(const Ruleset& ruleset, const LadderFigures& figures,
+                          const Provenance& provenance) {
   const std::string zero =
       figures.anchor ? fmt::format("{} has 0", ladder_anchor) : std::string{"the mean of all is 0"};
   return filled(

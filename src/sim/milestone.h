@@ -12,13 +12,13 @@
 namespace freehold::sim {
 
 /// X(milestone): its name on the command line and in results.
-#define FREEHOLD_MILESTONES(X)                                        \
-  X(all_deeds_owned)  /* no deed is left with the bank */             \
-  X(first_group)      /* a player owns all deeds of a group */        \
-  X(first_building)   /* a house or a level has been built */         \
-  X(first_hotel)                                                      \
-  X(first_mortgage)                                                   \
-  X(first_confinement) /* a player is held in jail or hospital */     \
+#define FREEHOLD_MILESTONES(X) \
+  X(all_deeds_owned)  /* no deed is left with the bank */ \
+  X(first_group)      /* a player owns all deeds of a group */ \
+  X(first_building)   /* a house or a level has been built */ \
+  X(first_hotel) \
+  X(first_mortgage) \
+  X(first_confinement) /* a player is held in jail or hospital */ \
   X(first_bankruptcy) /* a player is out, those who resigned included */
 
 enum class Milestone : std::uint8_t {

@@ -35,9 +35,9 @@ bool needs_no_quotes(char letter) {
 
 // All options that a CommandLine may have: what a result follows from.
 constexpr std::array<std::string_view, 19> known_options{
-    "edition", "bots",  "rule",    "fixed-seats", "until-width",   "until",  "round-limit",
-    "games",   "seed",  "jail",    "choice",      "freed-doubles", "boards", "seats",
-    "entries", "trade", "course",  "bot",         "turning-points"};
+    "edition", "bots",  "rule",   "fixed-seats", "until-width",   "until",  "round-limit",
+    "games",   "seed",  "jail",   "choice",      "freed-doubles", "boards", "seats",
+    "entries", "trade", "course", "bot",         "turning-points"};
 
 bool is_known_option(std::string_view name) {
   return std::ranges::find(known_options, name) != known_options.end();
@@ -227,8 +227,8 @@ bool is_repeatable(const std::vector<std::string>& command) {
 }
 
 bool runs_program(const std::vector<std::string>& command) {
-  return std::ranges::any_of(
-      command, [](const std::string& word) { return word.find("exec:") != std::string::npos; });
+  return std::ranges::any_of(command,
+                             [](const std::string& word) { return word.find("exec:") != std::string::npos; });
 }
 
 std::string typed(const std::vector<std::string>& command) {

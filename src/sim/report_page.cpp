@@ -61,12 +61,13 @@ std::string board(const Ruleset& ruleset, const Findings& findings) {
 
 std::string report_page(const Ruleset& ruleset, const Experiment& experiment, const Findings& findings,
                         const Provenance& provenance) {
-  return filled(report_file_text("report.html"), {{"style", report_file_text("report.css")},
-                                                  {"d3", report_file_text("vendor/d3.min.js")},
-                                                  {"plot", report_file_text("vendor/plot.umd.min.js")},
-                                                  {"script", report_file_text("report.js")},
-                                                  {"board", board(ruleset, findings)},
-                                                  {"data", data_text(ruleset, experiment, findings, provenance)}});
+  return filled(report_file_text("report.html"),
+                {{"style", report_file_text("report.css")},
+                 {"d3", report_file_text("vendor/d3.min.js")},
+                 {"plot", report_file_text("vendor/plot.umd.min.js")},
+                 {"script", report_file_text("report.js")},
+                 {"board", board(ruleset, findings)},
+                 {"data", data_text(ruleset, experiment, findings, provenance)}});
 }
 
 }  // namespace freehold::sim

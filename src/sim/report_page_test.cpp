@@ -29,7 +29,8 @@ TEST(ReportPage, carries_its_data_and_its_library) {
   Ruleset uk = edition("uk");
   uk.text.spaces[1] = "A </script> & \"more\"";  // names are anybody's
   const Experiment experiment{.bots = {"steady", "steady"}, .games = 40, .details = true};
-  const std::string page = report_page(uk, experiment, run_experiment(uk, experiment, {}), made_by_test(uk, experiment));
+  const std::string page =
+      report_page(uk, experiment, run_experiment(uk, experiment, {}), made_by_test(uk, experiment));
   const auto data =
       boost::json::parse(between(page, "<script type=\"application/json\" id=\"data\">", "</script>"));
   EXPECT_EQ(data.at("deeds").as_array().size(), 28U);

@@ -175,7 +175,8 @@ class Comparison {
     }
     for (const auto& [key, value] : now) {
       if (!before.contains(key))
-        add({path.empty() ? std::string{key} : fmt::format("{}.{}", path, std::string{key}), "", shown(value)});
+        add({path.empty() ? std::string{key} : fmt::format("{}.{}", path, std::string{key}), "",
+             shown(value)});
     }
   }
   [[nodiscard]] std::vector<Difference> found() && { return std::move(found_); }

@@ -49,8 +49,8 @@ TEST(Repeat, takes_pages_folders_and_databases) {
   const auto page = (home.folder() / "games.html").string();
   const auto folder = (home.folder() / "games").string();
   const auto database = (home.folder() / "games.db").string();
-  const Ran made = home.run(with(two_hundred_games, {"--report", page, "--csv", folder, "--sqlite", database,
-                                                     "--json"}));
+  const Ran made =
+      home.run(with(two_hundred_games, {"--report", page, "--csv", folder, "--sqlite", database, "--json"}));
   ASSERT_EQ(made.code, 0) << made.err;
   for (const std::string& result : {page, folder, database, home.write("details.json", made.out)}) {
     const Ran again = home.run({"repeat", result});
@@ -58,7 +58,9 @@ TEST(Repeat, takes_pages_folders_and_databases) {
     EXPECT_TRUE(has(again.out, "The same figures")) << again.out;
   }
   const auto ladder = (home.folder() / "ladder.html").string();
-  ASSERT_EQ(home.run({"ladder", "--bots", "steady,random", "--seats", "2", "--games", "20", "--html", ladder}).code, 0);
+  ASSERT_EQ(
+      home.run({"ladder", "--bots", "steady,random", "--seats", "2", "--games", "20", "--html", ladder}).code,
+      0);
   EXPECT_EQ(home.run({"repeat", ladder}).code, 0);
 }
 
@@ -84,7 +86,8 @@ TEST(Repeat, analyses_the_same_game_again_and_notices_another) {
   EXPECT_EQ(home.run({"repeat", file}).code, 0);
   json::object other = json::parse(made.out).as_object();
   other["provenance"].as_object()["game"] = "0";
-  EXPECT_TRUE(has(home.run({"repeat", home.write("other.json", json::serialize(other))}).out, "its log is not the same"));
+  EXPECT_TRUE(has(home.run({"repeat", home.write("other.json", json::serialize(other))}).out,
+                  "its log is not the same"));
 }
 
 TEST(Repeat, runs_nothing_that_a_result_could_smuggle_in) {
@@ -105,7 +108,8 @@ TEST(Repeat, runs_nothing_that_a_result_could_smuggle_in) {
     EXPECT_TRUE(has(ran.err, "none that 'freehold repeat' runs")) << ran.err;
   }
   EXPECT_FALSE(std::ifstream{file}.is_open());
-  const Ran program = refused({"freehold", "bots", "costs", "--bots=mine,steady", "--bot=mine=exec:touch " + file});
+  const Ran program =
+      refused({"freehold", "bots", "costs", "--bots=mine,steady", "--bot=mine=exec:touch " + file});
   EXPECT_EQ(program.code, 1);
   EXPECT_TRUE(has(program.err, "--run-programs")) << program.err;
   EXPECT_FALSE(std::ifstream{file}.is_open());
@@ -113,7 +117,8 @@ TEST(Repeat, runs_nothing_that_a_result_could_smuggle_in) {
 
 TEST(Repeat, explains_files_that_are_no_results) {
   const Home home;
-  for (const char* const text : {"", "{}", "[1]", "<!DOCTYPE html>", "SQLite format 3", "{\"provenance\":1}"}) {
+  for (const char* const text :
+       {"", "{}", "[1]", "<!DOCTYPE html>", "SQLite format 3", "{\"provenance\":1}"}) {
     const Ran ran = home.run({"repeat", home.write("file", text)});
     EXPECT_EQ(ran.code, 1) << text;
     EXPECT_FALSE(ran.err.empty());

@@ -24,8 +24,7 @@ TEST(BotRuns, end_at_the_round_limit_and_can_be_continued) {
   const json::value made = caller.result("game.new", order);
   EXPECT_EQ(made.at("stopped").as_string(), "round_limit");
   EXPECT_EQ(made.at("state").at("round").to_number<int>(), 22);
-  const json::value more =
-      caller.result("game.continue", {{"game", made.at("game")}, {"round_limit", 5}});
+  const json::value more = caller.result("game.continue", {{"game", made.at("game")}, {"round_limit", 5}});
   EXPECT_EQ(more.at("stopped").as_string(), "round_limit");
   EXPECT_EQ(more.at("state").at("round").to_number<int>(), 28);
   EXPECT_FALSE(more.at("events").as_array().empty());
@@ -54,7 +53,8 @@ TEST(BotRuns, give_the_same_game_whatever_the_limit) {
 TEST(BotRuns, say_nothing_of_a_limit_that_they_do_not_reach) {
   Caller caller;
   const json::value made = caller.result(
-      "game.new", {{"edition", "uk"}, {"players", json::parse(R"([{"name":"Ann"},{"name":"B","bot":"steady"}])")}});
+      "game.new",
+      {{"edition", "uk"}, {"players", json::parse(R"([{"name":"Ann"},{"name":"B","bot":"steady"}])")}});
   EXPECT_FALSE(made.as_object().contains("stopped"));
   EXPECT_EQ(caller.code("game.continue", {{"game", made.at("game")}, {"round_limit", 0}}), -32602);
 }
@@ -85,11 +85,10 @@ TEST(RpcLaboratory, simulates_and_says_how_to_repeat_it) {
   EXPECT_EQ(caller.code("sim", {{"edition", "us"}, {"bots", {"steady", "nobody"}}, {"games", 4}}), -32002);
   EXPECT_EQ(caller.code("sim", {{"edition", "us"}, {"bots", {"steady"}}, {"games", 4}}), -32002);
   EXPECT_EQ(caller.code("sim", {{"edition", "us"}, {"bots", {"steady", "steady"}}, {"games", 0}}), -32602);
-  EXPECT_EQ(caller.code("sim", {{"edition", "us"},
-                                {"bots", {"steady", "steady"}},
-                                {"games", 4},
-                                {"until", "first_kiss"}}),
-            -32602);
+  EXPECT_EQ(
+      caller.code("sim",
+                  {{"edition", "us"}, {"bots", {"steady", "steady"}}, {"games", 4}, {"until", "first_kiss"}}),
+      -32602);
 }
 
 TEST(RpcLaboratory, ends_a_simulation_that_is_to_stop) {
@@ -112,7 +111,8 @@ TEST(RpcLaboratory, analyses_a_game_under_way) {
   Caller caller;
   const json::value made =
       caller.result("game.new", {{"edition", "uk"}, {"players", ann_and_bob}, {"seed", "a"}});
-  const json::value found = caller.result("analyse", {{"game", made.at("game")}, {"games", 8}, {"course", 2}});
+  const json::value found =
+      caller.result("analyse", {{"game", made.at("game")}, {"games", 8}, {"course", 2}});
   EXPECT_EQ(found.at("seats").as_array().size(), 2U);
   EXPECT_EQ(found.at("games").to_number<int>(), 8);
   EXPECT_EQ(found.at("course").as_array().size(), 3U);
