@@ -18,7 +18,7 @@ foreach(folder IN LISTS freehold_folders)
 endforeach()
 target_link_libraries(freehold_shared PRIVATE freehold_compiler)
 set(symbols "${PROJECT_SOURCE_DIR}/cmake/libfreehold.map")
-target_link_options(freehold_shared PRIVATE "LINKER:--version-script=${symbols},--as-needed,--no-undefined")
+target_link_options(freehold_shared PRIVATE "LINKER:--version-script=${symbols},--as-needed,--no-undefined,-Bsymbolic-functions")
 set_target_properties(freehold_shared PROPERTIES
   OUTPUT_NAME freehold EXPORT_NAME freehold LINKER_LANGUAGE CXX LINK_DEPENDS "${symbols}"
   VERSION ${PROJECT_VERSION} SOVERSION ${FREEHOLD_SOVERSION} LIBRARY_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}")
