@@ -8,6 +8,7 @@
 #include <chrono>
 #include <memory>
 #include <optional>
+#include <stdexcept>
 #include <string>
 #include <thread>
 #include <utility>
@@ -108,7 +109,6 @@ class PyEnvironment {
   }
   /// The pure C++ loop that Python is measured against: seconds for so many random steps.
   double timed_steps(std::int64_t steps) {
-    const py::gil_scoped_release unlocked;
     const auto start = std::chrono::steady_clock::now();
     for (std::int64_t i = 0; i < steps; ++i) {
       if (environment_->ended()) environment_->reset(sampling_.next());
@@ -157,6 +157,21 @@ class PyEnvironment {
   environment::ObservationWriter writer_;
 };
 
+/// While a batch steps, Python's lock is free: another thread that asks the same batch meanwhile gets a RuntimeError.
+class OneAtATime {
+ public:
+  explicit OneAtATime(bool& busy) : busy_(busy) {
+    if (busy_) throw std::runtime_error("another thread is using this vector environment: give each thread its own");
+    busy_ = true;
+  }
+  ~OneAtATime() { busy_ = false; }
+  OneAtATime(const OneAtATime&) = delete;
+  OneAtATime& operator=(const OneAtATime&) = delete;
+
+ private:
+  bool& busy_;  // changed with Python's lock held
+};
+
 /// Many games with their arrays.
 class PyBatch {
  public:
@@ -175,6 +190,7 @@ class PyBatch {
   }
 
   void reset(std::uint64_t seed) {
+    const OneAtATime alone{busy_};
     const environment::Buffers into = buffers();
     const py::gil_scoped_release unlocked;
     batch_.reset(seed, into);
@@ -182,6 +198,7 @@ class PyBatch {
   void step(const Array<std::int32_t>& actions) {
     if (actions.ndim() != 1 || actions.shape(0) != batch_.games())
       throw py::value_error(fmt::format("actions is an array of {} numbers", batch_.games()));
+    const OneAtATime alone{busy_};
     const std::span given{actions.data(), static_cast<std::size_t>(batch_.games())};
     const environment::Buffers into = buffers();
     std::optional<int> refused;
@@ -196,6 +213,7 @@ class PyBatch {
                               environment::action_name(batch_.game(*refused).ruleset(), action), action));
   }
   py::object sample() {
+    const OneAtATime alone{busy_};
     batch_.sample({samples_.mutable_data(), static_cast<std::size_t>(batch_.games())});
     return samples_;
   }
@@ -220,6 +238,7 @@ class PyBatch {
             .actors = actors_.mutable_data()};
   }
 
+  bool busy_ = false;
   environment::Batch batch_;
   Array<float> observations_;
   Array<float> final_;
