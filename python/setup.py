@@ -15,11 +15,13 @@ ROOT = pathlib.Path(__file__).resolve().parents[1]
 class CMakeBuild(build_ext):
     def build_extension(self, ext: Extension) -> None:
         build = pathlib.Path(os.environ.get("FREEHOLD_BUILD", ROOT / "build" / "wheel")).resolve()
-        subprocess.run(
-            ["cmake", "--preset", "release", "-B", build, "-DFREEHOLD_PYTHON=ON", "-DFREEHOLD_LTO=OFF",
-             f"-DPython_EXECUTABLE={sys.executable}"],
-            cwd=ROOT, check=True,
-        )  # fmt: skip
+        # A folder that is configured already stays as it is: other settings would compile everything again.
+        if not (build / "CMakeCache.txt").exists():
+            subprocess.run(
+                ["cmake", "--preset", "release", "-B", build, "-DFREEHOLD_PYTHON=ON", "-DFREEHOLD_LTO=OFF",
+                 f"-DPython_EXECUTABLE={sys.executable}"],
+                cwd=ROOT, check=True,
+            )  # fmt: skip
         subprocess.run(["cmake", "--build", build, "--target", "freehold_python"], check=True)
         wanted = pathlib.Path(self.get_ext_fullpath(ext.name)).resolve()
         wanted.parent.mkdir(parents=True, exist_ok=True)

@@ -89,8 +89,8 @@ class VectorEnvironment(_freehold.Batch):
 
     Arrays, written again by each step: ``observations`` float32 (games, OBSERVATION_SIZE), ``masks`` int8 (games,
     ACTION_COUNT), ``rewards`` float32 (games, players), ``terminations`` and ``truncations`` bool (games,), ``actors``
-    int32 (games,): the seat that decides. :meth:`step` takes int32 of shape (games,); if one action isn't in its mask,
-    no game changes and :class:`freehold.Illegal` is raised. :meth:`sample` gives random actions of the masks.
+    int32 (games,): the seat that decides. :meth:`step` takes whole numbers of shape (games,), int32 fastest; if one action isn't in its mask,
+    no game changes and :class:`freehold.Illegal` is raised. :meth:`sample` gives random actions of the masks, in an array that it writes again each time.
     """
 
     def __init__(

@@ -8,6 +8,7 @@
 #include <chrono>
 #include <memory>
 #include <optional>
+#include <stdexcept>
 #include <string>
 #include <thread>
 #include <utility>
@@ -108,7 +109,6 @@ class PyEnvironment {
   }
   /// The pure C++ loop that Python is measured against: seconds for so many random steps.
   double timed_steps(std::int64_t steps) {
-    const py::gil_scoped_release unlocked;
     const auto start = std::chrono::steady_clock::now();
     for (std::int64_t i = 0; i < steps; ++i) {
       if (environment_->ended()) environment_->reset(sampling_.next());
@@ -157,6 +157,22 @@ class PyEnvironment {
   environment::ObservationWriter writer_;
 };
 
+/// While a batch steps, Python's lock is free: another thread that asks the same batch meanwhile gets a RuntimeError.
+class OneAtATime {
+ public:
+  explicit OneAtATime(bool& busy) : busy_(busy) {
+    if (busy_)
+      throw std::runtime_error("another thread is using this vector environment: give each thread its own");
+    busy_ = true;
+  }
+  ~OneAtATime() { busy_ = false; }
+  OneAtATime(const OneAtATime&) = delete;
+  OneAtATime& operator=(const OneAtATime&) = delete;
+
+ private:
+  bool& busy_;  // changed with Python's lock held
+};
+
 /// Many games with their arrays.
 class PyBatch {
  public:
@@ -175,27 +191,36 @@ class PyBatch {
   }
 
   void reset(std::uint64_t seed) {
+    const OneAtATime alone{busy_};
     const environment::Buffers into = buffers();
     const py::gil_scoped_release unlocked;
     batch_.reset(seed, into);
   }
-  void step(const Array<std::int32_t>& actions) {
+  template <class Number>
+  void step(const Array<Number>& actions) {
     if (actions.ndim() != 1 || actions.shape(0) != batch_.games())
       throw py::value_error(fmt::format("actions is an array of {} numbers", batch_.games()));
-    const std::span given{actions.data(), static_cast<std::size_t>(batch_.games())};
+    const OneAtATime alone{busy_};
+    // A copy: nobody changes it between the check and the step.
+    std::transform(actions.data(), actions.data() + batch_.games(), given_.begin(), [](Number action) {
+      return action >= 0 && action < action_count ? static_cast<std::int32_t>(action) : -1;
+    });
     const environment::Buffers into = buffers();
     std::optional<int> refused;
     {
       const py::gil_scoped_release unlocked;
-      refused = batch_.step(given, into);
+      refused = batch_.step(given_, into);
     }
     if (!refused) return;
-    const std::int32_t action = given[static_cast<std::size_t>(*refused)];
+    const Number action = actions.data()[*refused];
     raise_illegal("not_in_mask", "",
                   fmt::format("game {}: \"{}\" ({}) is not in the mask; no game has changed", *refused,
-                              environment::action_name(batch_.game(*refused).ruleset(), action), action));
+                              environment::action_name(batch_.game(*refused).ruleset(),
+                                                       given_[static_cast<std::size_t>(*refused)]),
+                              action));
   }
   py::object sample() {
+    const OneAtATime alone{busy_};
     batch_.sample({samples_.mutable_data(), static_cast<std::size_t>(batch_.games())});
     return samples_;
   }
@@ -220,6 +245,7 @@ class PyBatch {
             .actors = actors_.mutable_data()};
   }
 
+  bool busy_ = false;
   environment::Batch batch_;
   Array<float> observations_;
   Array<float> final_;
@@ -229,6 +255,7 @@ class PyBatch {
   Array<std::int8_t> truncations_;
   Array<std::int32_t> actors_;
   Array<std::int32_t> samples_;
+  std::vector<std::int32_t> given_ = std::vector<std::int32_t>(static_cast<std::size_t>(batch_.games()));
 };
 
 std::unique_ptr<PyEnvironment> new_environment(const std::string& name, const py::object& rules,
@@ -322,7 +349,8 @@ void add_environments(py::module_& module) {
       .def(py::init(&new_batch), py::arg("edition"), py::arg("rules"), py::arg("seats"),
            py::arg("round_limit"), py::arg("reward"), py::arg("games"), py::arg("threads"))
       .def("reset", &PyBatch::reset, py::arg("seed"))
-      .def("step", &PyBatch::step, py::arg("actions"))
+      .def("step", &PyBatch::step<std::int32_t>, py::arg("actions").noconvert())
+      .def("step", &PyBatch::step<std::int64_t>, py::arg("actions"))
       .def("sample", &PyBatch::sample)
       .def_property_readonly("games", [](const PyBatch& self) { return self.inside().games(); })
       .def_property_readonly("players", [](const PyBatch& self) { return self.inside().players(); })

@@ -2,6 +2,7 @@
 
 import os
 import random
+import threading
 
 import numpy as np
 import pytest
@@ -177,6 +178,40 @@ def test_one_wrong_action_changes_no_game():
     assert np.array_equal(before, batch.observations)
     with pytest.raises(ValueError):
         batch.step(np.zeros(7, dtype=np.int32))
+    for wrong in (np.full(8, 2**40), np.full(8, -1), [-(2**60)] * 8):
+        with pytest.raises(freehold.Illegal, match="game 0"):
+            batch.step(wrong)
+    for wrong in (np.zeros(8), "roll", None, np.zeros((8, 1), dtype=np.int32)):
+        with pytest.raises((TypeError, ValueError)):
+            batch.step(wrong)
+    batch.step(batch.sample().astype(np.int64))
+    batch.step(batch.sample().tolist())
+
+
+def test_threads_that_share_a_batch_are_told_so():
+    batch = freehold.VectorEnvironment(2000, threads=1, round_limit=5)
+    batch.reset(1)
+    done = threading.Event()
+    refused = []
+
+    def others():
+        while not done.is_set():
+            try:
+                batch.step(batch.sample())
+            except RuntimeError as error:
+                refused.append(str(error))
+            except freehold.Illegal:
+                pass  # the other thread has stepped between the two calls
+
+    workers = [threading.Thread(target=others) for _ in range(3)]
+    for worker in workers:
+        worker.start()
+    done.wait(0.5)
+    done.set()
+    for worker in workers:
+        worker.join()
+    batch.step(batch.sample())
+    assert all("another thread" in message for message in refused)
 
 
 def test_python_cannot_write_into_the_arrays():
