@@ -1,4 +1,4 @@
-"""Three questions about the game, answered with numpy and matplotlib.
+"""Questions about the game, answered with numpy and matplotlib.
 
 Run it with a folder for the pictures: python3 tutorial.py pictures
 """

@@ -63,6 +63,7 @@ Batch::Batch(std::shared_ptr<const Ruleset> ruleset, const Settings& settings, i
   games_.reserve(static_cast<std::size_t>(games));
   for (int i = 0; i < games; ++i)
     games_.push_back({Environment{ruleset_, maker, settings}, {}});
+  shown_.resize(games_.size());
   pool_ = std::make_unique<Pool>(games_.size(), std::min(threads, games));
 }
 
@@ -78,11 +79,11 @@ void Batch::restart(Game& game) {
 void Batch::show(Game& game, std::size_t i, const Buffers& buffers) {
   std::int8_t* const mask = buffers.masks + i * action_count;
   if (game.is_written) {
-    game.environment.mask().write_changes(game.written, mask);
+    game.environment.mask().write_changes(shown_[i], mask);
   } else {
     game.environment.mask().write(mask);
   }
-  game.written = game.environment.mask();
+  shown_[i] = game.environment.mask();
   game.is_written = true;
   game.writer.write(game.environment, game.environment.actor(), buffers.observations + i * observation_size);
   buffers.actors[i] = game.environment.actor().number();
@@ -123,7 +124,7 @@ void Batch::step_game(std::size_t i, std::int32_t action, const Buffers& buffers
 
 std::optional<int> Batch::step(std::span<const std::int32_t> actions, const Buffers& buffers) {
   for (std::size_t i = 0; i < games_.size(); ++i) {
-    if (!games_[i].environment.mask().contains(actions[i])) return static_cast<int>(i);
+    if (!shown_[i].contains(actions[i])) return static_cast<int>(i);
   }
   if (masks_shown_ != buffers.masks) {
     for (Game& game : games_)
@@ -139,7 +140,7 @@ std::optional<int> Batch::step(std::span<const std::int32_t> actions, const Buff
 
 void Batch::sample(std::span<std::int32_t> actions) {
   for (std::size_t i = 0; i < games_.size(); ++i) {
-    const Mask& mask = games_[i].environment.mask();
+    const Mask& mask = shown_[i];
     const auto n = games_[i].sampling.below(static_cast<std::uint32_t>(mask.size()));
     actions[i] = mask.nth(static_cast<int>(n));
   }

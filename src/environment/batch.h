@@ -54,7 +54,6 @@ class Batch {
   struct Game {
     Environment environment;
     ObservationWriter writer;
-    Mask written{};  // what the row of masks shows
     bool is_written = false;
     std::uint64_t seed = 0;
     bots::RandomSource sampling{0};
@@ -67,6 +66,7 @@ class Batch {
 
   std::shared_ptr<const Ruleset> ruleset_;
   std::vector<Game> games_;
+  std::vector<Mask> shown_;  // what the rows of masks show: together, since every step looks at all of them
   int players_;
   std::int8_t* masks_shown_ = nullptr;
   std::unique_ptr<Pool> pool_;
