@@ -71,7 +71,8 @@ class Game:
             return cls._of(_freehold.Game.from_file(opened.read()))
 
     def legal(self, player: int | None = None) -> list[dict]:
-        """The menu of ``player``, or of the one who decides: ready to be given to :meth:`apply`.
+        """The menu of ``player``, or of the one who decides. Give an entry to :meth:`apply`; where an amount is a range, put a number of it in
+        its place first, and an offer is a template for yours.
 
         Bids, deposits and withdrawals come as a range, and an offer as a template (docs/formats/notation.md).
         """
