@@ -18,7 +18,9 @@ namespace {
 bool is_language(std::string_view tag) {
   const auto first = tag.substr(0, tag.find('-'));
   const auto is_small = [](char c) { return c >= 'a' && c <= 'z'; };
-  const auto is_of_a_tag = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '-'; };
+  const auto is_of_a_tag = [](char c) {
+    return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '-';
+  };
   return first.size() >= 2 && first.size() <= 3 && tag.size() <= max_id && !tag.ends_with('-') &&
          std::ranges::all_of(first, is_small) && std::ranges::all_of(tag, is_of_a_tag);
 }
