@@ -16,7 +16,7 @@ namespace json = boost::json;
 
 using Words = std::vector<std::string>;
 
-json::object parsed(const Ran& ran) {
+json::object json_of(const Ran& ran) {
   EXPECT_EQ(ran.code, 0) << ran.err;
   return json::parse(ran.out).as_object();
 }
@@ -66,7 +66,7 @@ TEST(Repeat, takes_pages_folders_and_databases) {
 
 TEST(Repeat, says_which_figures_differ_and_what_has_changed) {
   const Home home;
-  json::object result = parsed(home.run(with(two_hundred_games, {"--json"})));
+  json::object result = json_of(home.run(with(two_hundred_games, {"--json"})));
   result["seats"].as_array()[1].as_object()["wins"] = 199;
   result["provenance"].as_object()["version"] = "0.0.1";
   result["provenance"].as_object()["rules"] = "other";
@@ -92,7 +92,7 @@ TEST(Repeat, analyses_the_same_game_again_and_notices_another) {
 
 TEST(Repeat, runs_nothing_that_a_result_could_smuggle_in) {
   const Home home;
-  const json::object result = parsed(home.run(with(two_hundred_games, {"--json"})));
+  const json::object result = json_of(home.run(with(two_hundred_games, {"--json"})));
   const auto refused = [&](const json::array& command) {
     json::object changed = result;
     changed["provenance"].as_object()["command"] = command;
