@@ -54,7 +54,7 @@ std::expected<void, std::string> check_bots(std::vector<std::string> bots, const
 void seat_outside_bots(outside::Cast& cast, const RuleOptions& edition_options,
                        const std::vector<std::string>& bots, sim::Running& running);
 
-/// What became of the programs that played, a line each; empty where none did.
+/// What became of the programs that played, a line each; empty if none did.
 std::string outside_page(outside::Cast& cast);
 /// The same in a command's output, or, where that is JSON which has it, on the error stream if there were faults.
 void tell_outside_bots(outside::Cast& cast, bool as_json, Context& context);

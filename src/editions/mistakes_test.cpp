@@ -228,7 +228,7 @@ tax = 3 # space[18].tax: a space of kind rest has no such key
 TEST(Mistakes, of_kinds_are_told_without_what_follows_from_them) {
   std::string text{small};
   text = with(text, R"(kind = "jail")",
-              R"(kind = "prison" # space[5].kind: 'prison' is not known (did you mean 'jail'?))");
+              R"(kind = "prison" # space[4].kind: 'prison' is not known (did you mean 'jail'?))");
   expect_mistakes(text + R"(
 [[group]]
 id = "rail"

@@ -8,7 +8,7 @@
 
 namespace freehold::hosting {
 
-/// Refused where there is no bot of that id: on the shelf, or, without one, among this program's own.
+/// Refused if there is no bot of that id: on the shelf, or, without one, among this program's own.
 [[nodiscard]] wire::Allowed<> check_bot(std::string_view id, const BotShelf& shelf = {});
 
 }  // namespace freehold::hosting

@@ -45,7 +45,7 @@ class BotLink {
 /// What becomes of a bot's standard error: shown with this program's own, or dropped where it would spoil a screen.
 enum class Stderr : std::uint8_t { shown, dropped };
 
-/// Starts the bot; null where the system cannot. From any thread.
+/// Starts the bot; null if the system cannot. From any thread.
 using StartBot = std::function<std::unique_ptr<BotLink>()>;
 
 }  // namespace freehold::outside

@@ -37,7 +37,7 @@ class Cast {
     return programs_.find(name)->second->manners();
   }
 
-  /// A bot that waits for its program; null where no program has this name. See SeatedBot for `edition_options`.
+  /// A bot that waits for its program; null if no program has this name. See SeatedBot for `edition_options`.
   [[nodiscard]] std::unique_ptr<bots::Bot> make(std::string_view name, std::uint64_t seed,
                                                 const RuleOptions* edition_options = nullptr);
   /// Makes bots of the cast and of this program.

@@ -94,7 +94,7 @@ class Examination {
     return std::span{seats_}.first(position.state.player_count);
   }
 
-  /// The answers to a line; nothing where the process was lost, which is a finding.
+  /// The answers to a line; nothing if the process was lost, which is a finding.
   std::optional<std::string> line_of(std::span<const Exercise> exercises) {
     if (link_ == nullptr) {
       Greeted greeted = greet_again(bench_.start, order_.limits, result_.manners);

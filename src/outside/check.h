@@ -21,8 +21,8 @@ struct Finding {
   std::string edition{};  ///< empty: it's about the bot as such
   std::string place{};  ///< the kind of decision: name_of(DecisionPlace)
   std::string wrong{};  ///< a sentence without its subject: "chose an illegal action, ..."
-  std::string answered{};  ///< as it came, shortened; empty where nothing came
-  std::string question{};  ///< the "params" of bot.choose, JSON; empty where nothing was asked
+  std::string answered{};  ///< as it came, shortened; empty if nothing came
+  std::string question{};  ///< the "params" of bot.choose, JSON; empty if nothing was asked
   std::string legal{};  ///< what would have been legal, JSON
   int batch = 1;  ///< questions in the line
 };

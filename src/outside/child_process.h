@@ -13,7 +13,7 @@ namespace freehold::outside {
 
 class ChildProcess final : public BotLink {
  public:
-  /// Starts `command` by /bin/sh; null where the system cannot. It has no file of this program but standard error.
+  /// Starts `command` by /bin/sh; null if the system cannot. It has no file of this program but standard error.
   static std::unique_ptr<ChildProcess> start(const std::string& command, Stderr errors = Stderr::shown);
 
   /// Ends the process and all that it has started.
@@ -22,7 +22,7 @@ class ChildProcess final : public BotLink {
   std::expected<Heard, LinkFault> ask(std::string_view text, std::chrono::milliseconds limit) override;
   void interrupt() override;
 
-  /// Closes the bot's input and waits for its end; false where it does not end in time.
+  /// Closes the bot's input and waits for its end; false if it does not end in time.
   bool ends_with_its_input(std::chrono::milliseconds limit);
 
  private:

@@ -37,7 +37,7 @@ std::expected<std::optional<Manners>, Fault> read_hello(std::string_view line);
 
 /// A bot that has been started and greeted.
 struct Greeted {
-  std::unique_ptr<BotLink> link;  ///< null where it could not be started
+  std::unique_ptr<BotLink> link;  ///< null if it could not be started
   Manners manners{};
   std::optional<Fault> fault{};  ///< why it cannot be asked
 };

@@ -11,7 +11,7 @@ namespace freehold::rpc {
 
 namespace {
 
-/// False where nobody reads any more.
+/// False if nobody reads any more.
 bool write_all(int descriptor, std::string_view text) {
   while (!text.empty()) {
     const ssize_t count = ::write(descriptor, text.data(), text.size());

@@ -34,7 +34,7 @@ bool is_reached(const Ruleset& ruleset, const State& state, Milestone milestone)
 std::string_view milestone_name(Milestone milestone);
 /// In the order of the enumeration.
 std::vector<std::string_view> milestone_names();
-/// Nothing where no milestone has this name.
+/// Nothing if no milestone has this name.
 std::optional<Milestone> milestone_of(std::string_view name);
 
 }  // namespace freehold::sim

@@ -39,7 +39,7 @@ struct Provenance {
   std::string edition;  ///< its id
   std::string content;  ///< SHA-256 of the edition's texts, hexadecimal, as in a log
   std::string rules;  ///< SHA-256 of `content` and of all options in force
-  std::optional<SeedText> seed{};  ///< nothing where chance plays no part
+  std::optional<SeedText> seed{};  ///< nothing if chance plays no part
   std::vector<BotVersion> bots{};
   std::string game{};  ///< SHA-256 of the log that was analysed; empty: none was
 };

@@ -32,8 +32,8 @@ std::string filled(std::string_view page, const std::map<std::string_view, std::
 }
 
 std::string in_script(std::string json) {
-  for (std::size_t at = json.find("</"); at != std::string::npos; at = json.find("</", at + 3))
-    json.insert(at + 1, "\\");
+  for (std::size_t at = json.find('<'); at != std::string::npos; at = json.find('<', at))
+    json.replace(at, 1, "\\u003c");
   return json;
 }
 

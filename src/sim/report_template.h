@@ -14,7 +14,7 @@ std::string report_file_text(std::string_view name);
 /// again.
 std::string filled(std::string_view page, const std::map<std::string_view, std::string>& words);
 
-/// A JSON text as it may be put into a script element, which "</" would end.
+/// A JSON text as it may be put into a script element, which a "<" within a text could end.
 std::string in_script(std::string json);
 
 }  // namespace freehold::sim

@@ -30,7 +30,7 @@ class PositionKey {
 /// The chances of some hundreds of positions, the latest ones first of all.
 class RecentChances {
  public:
-  /// Null where the position is not among them.
+  /// Null if the position is not among them.
   [[nodiscard]] const WinChances* find(const PositionKey& key) const {
     if (entries_.empty()) return nullptr;
     const Entry& entry = entries_[slot(key)];

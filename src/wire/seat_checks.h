@@ -11,7 +11,7 @@
 namespace freehold::wire {
 
 std::unexpected<Refused> bad_players(std::string message);
-/// Refused where the edition is not for so many (G.2).
+/// Refused if the edition is not for so many (G.2).
 [[nodiscard]] Allowed<> check_player_count(const Ruleset& ruleset, std::size_t count);
 
 }  // namespace freehold::wire

@@ -264,7 +264,8 @@ TEST(Sim, writes_tables_a_database_and_a_page) {
   EXPECT_TRUE(has(html, "observablehq/plot"));
   EXPECT_FALSE(has(html, "{{data}}"));
   EXPECT_FALSE(has(html, "src=\"http")) << "the page loads nothing";
-  EXPECT_TRUE(has(html, "freehold sim --edition uk --bots steady,steady,steady --games 60 --seed 1"));
+  EXPECT_TRUE(has(
+      html, "freehold sim --edition=uk --bots=steady,steady,steady --round-limit=1000 --games=60 --seed=1"));
   EXPECT_EQ(home.run(words).code, 0) << "its own files are written over";
 
   const auto other = home.write("other.db", "something else");

@@ -7,6 +7,7 @@
 #include <iterator>
 #include <sstream>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "kept_games.h"
@@ -225,14 +226,16 @@ TEST(Verify, a_throw_that_was_changed_is_found) {
     if (!it->as_object().contains("outcome")) continue;
     auto& outcome = it->at("outcome").as_object();
     if (!outcome.contains("dice")) continue;
-    auto& die = outcome.at("dice").at(0);
-    die = die.to_number<int>() % 6 + 1;
+    // The same sum the other way round: the game goes on as it did, so only the proof can notice.
+    auto& dice = outcome.at("dice").as_array();
+    if (dice.at(0) == dice.at(1)) continue;
+    std::swap(dice.at(0), dice.at(1));
     changed = true;
   }
   ASSERT_TRUE(changed) << json::serialize(file.at("record"));
   const auto ran = home.run({"verify", home.write("steered.json", json::serialize(file))});
   EXPECT_EQ(ran.code, 1) << ran.out << ran.err;
-  EXPECT_NE(ran.out.find("is not what the seed gives"), std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find("is not what the seed gives"), std::string::npos) << ran.out << ran.err;
 }
 
 TEST(Verify, speaks_the_language_of_the_reader) {

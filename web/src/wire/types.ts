@@ -994,6 +994,27 @@ export interface LabDeed {
   income_low: number;
   income_high: number;
 }
+/** Where a result comes from (docs/formats/lab.md). */
+export interface Provenance {
+  program: string;
+  version: string | null;
+  commit: string | null;
+  command: string[];
+  edition: {
+    id: string;
+    content: string;
+  };
+  rules: string;
+  seed: null | {
+    text: string;
+    number: string;
+  };
+  bots: {
+    bot: string;
+    version: string | null;
+  }[];
+  game?: string;
+}
 /** Figures of a simulation, as `freehold sim --json` has them, with its details. */
 export interface LabFigures {
   edition: string;
@@ -1104,6 +1125,30 @@ export interface LabFigures {
     low: number;
     high: number;
   };
+  until?: {
+    event: string;
+    games: number;
+    share: number;
+    low: number;
+    high: number;
+    throws: {
+      mean: number;
+      mean_low: number;
+      mean_high: number;
+      median: number;
+      median_low: number;
+      median_high: number;
+    };
+    rounds: {
+      mean: number;
+      mean_low: number;
+      mean_high: number;
+      median: number;
+      median_low: number;
+      median_high: number;
+    };
+  };
+  provenance: Provenance;
 }
 /** Chances at one point of a game, after so many entries of its log. */
 export interface LabPoint {
