@@ -1,6 +1,8 @@
 // The edition that is measured.
 #pragma once
 
+#include <cstdint>
+
 #include "base/assert.h"
 #include "editions/catalogue.h"
 #include "rules/ruleset.h"
@@ -16,5 +18,8 @@ inline const Ruleset& uk() {
   }();
   return ruleset;
 }
+
+/// A game that is not over by then is stopped.
+inline constexpr std::int32_t round_limit = 1000;
 
 }  // namespace freehold::bench

@@ -19,7 +19,6 @@
 namespace freehold::bench {
 namespace {
 
-constexpr std::int32_t round_limit = 1000;
 
 const bots::ShrewdTables& tables() {
   static const bots::ShrewdTables made{uk(), value::builtin_network()};

@@ -35,7 +35,6 @@ double minimal_loop_ns(const Ruleset& ruleset) {
 
 namespace {
 
-constexpr std::int32_t round_limit = 1000;
 
 // Sums over the games of one benchmark.
 struct Totals {
