@@ -19,7 +19,6 @@
 namespace freehold::bench {
 namespace {
 
-
 const bots::ShrewdTables& tables() {
   static const bots::ShrewdTables made{uk(), value::builtin_network()};
   return made;

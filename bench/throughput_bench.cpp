@@ -35,7 +35,6 @@ double minimal_loop_ns(const Ruleset& ruleset) {
 
 namespace {
 
-
 // Sums over the games of one benchmark.
 struct Totals {
   std::int64_t games = 0;
