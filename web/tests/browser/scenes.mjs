@@ -96,8 +96,8 @@ export const scenes = {
   },
   bankruptcy: {
     shown: [{
-      position: { edition: 'hongkong', round: 14, phase: 'pre_roll', players: players('hongkong', [9, 9, 14, 2], [{}, {}, {}, { cash: 0, bankrupt: true }]), deeds: owned([1, 4], [6, 7], [13, 17]) },
-      events: [{ type: 'bankrupt', player: 3, to: 0, clause: 'UK.51' }],
+      position: { edition: 'hongkong', round: 14, phase: 'pre_roll', players: players('hongkong', [9, 9, 14, 2], [{}, {}, {}, { cash: -120, bankrupt: true }]), deeds: owned([1, 4], [6, 7], [13, 17]) },
+      events: [{ type: 'bankrupt', player: 3, to: null, clause: 'H.5', manner: 'in_the_red' }],
     }],
     seen: '.stage .out',
   },
