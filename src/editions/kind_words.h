@@ -4,6 +4,7 @@
 #include <array>
 #include <cstddef>
 #include <string_view>
+#include <utility>
 
 #include "rules/ruleset.h"
 
@@ -14,6 +15,32 @@ inline constexpr std::array<std::string_view, 14> kind_words = {
     "go",           "site",       "station", "utility",  "card", "tax",   "jail",
     "free_parking", "go_to_jail", "rest",    "hospital", "bank", "metro", "random_amount"};
 static_assert(kind_words.size() == static_cast<std::size_t>(SpaceKind::random_amount) + 1);
+
+/// What others call kinds of spaces: their word, and ours.
+inline constexpr std::array<std::pair<std::string_view, std::string_view>, 22> other_kind_words{{
+    {"railway", "station"},
+    {"railroad", "station"},
+    {"train", "station"},
+    {"street", "site"},
+    {"property", "site"},
+    {"lot", "site"},
+    {"land", "site"},
+    {"estate", "site"},
+    {"company", "utility"},
+    {"works", "utility"},
+    {"service", "utility"},
+    {"prison", "jail"},
+    {"gaol", "jail"},
+    {"parking", "free_parking"},
+    {"pot", "free_parking"},
+    {"chance", "card"},
+    {"community_chest", "card"},
+    {"chest", "card"},
+    {"event", "card"},
+    {"start", "go"},
+    {"income_tax", "tax"},
+    {"clinic", "hospital"},
+}};
 
 /// In the order of CardEffect.
 inline constexpr std::array<std::string_view, 17> effect_words = {"receive",

@@ -3,11 +3,11 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
 #include <numeric>
-#include <utility>
 #include <vector>
+
+#include "editions/kind_words.h"
 
 namespace freehold::editions {
 namespace {
@@ -30,34 +30,8 @@ std::size_t distance(std::string_view a, std::string_view b) {
   return row.back();
 }
 
-// What others call our things: the word, and ours.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 22> other_names{{
-    {"railway", "station"},
-    {"railroad", "station"},
-    {"train", "station"},
-    {"street", "site"},
-    {"property", "site"},
-    {"lot", "site"},
-    {"land", "site"},
-    {"estate", "site"},
-    {"company", "utility"},
-    {"works", "utility"},
-    {"service", "utility"},
-    {"prison", "jail"},
-    {"gaol", "jail"},
-    {"parking", "free_parking"},
-    {"pot", "free_parking"},
-    {"chance", "card"},
-    {"community_chest", "card"},
-    {"chest", "card"},
-    {"event", "card"},
-    {"start", "go"},
-    {"income_tax", "tax"},
-    {"clinic", "hospital"},
-}};
-
 std::optional<std::string_view> our_name(std::string_view other, std::span<const std::string_view> words) {
-  for (const auto& [name, ours] : other_names) {
+  for (const auto& [name, ours] : other_kind_words) {
     if (name == other && std::ranges::find(words, ours) != words.end()) return ours;
   }
   return std::nullopt;
