@@ -4,10 +4,10 @@
 #include <unistd.h>
 
 #include <boost/json.hpp>
+#include <cerrno>
 #include <string_view>
+#include <system_error>
 #include <utility>
-
-#include "base/assert.h"
 
 namespace freehold::rpc {
 
@@ -17,8 +17,8 @@ constexpr std::size_t longest_stop = 1000;  // bytes of a call that has nothing 
 
 std::array<int, 2> new_pipe() {
   std::array<int, 2> ends{-1, -1};
-  const int made = ::pipe2(ends.data(), O_CLOEXEC);
-  FREEHOLD_ASSERT(made == 0);
+  if (::pipe2(ends.data(), O_CLOEXEC) != 0)
+    throw std::system_error(errno, std::generic_category(), "cannot make a pipe");
   return ends;
 }
 

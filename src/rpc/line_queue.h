@@ -20,6 +20,7 @@ class LineQueue {
  public:
   /// Reads from `descriptor`, which stays open. `stop` is true while a call is carried out that a later line asks to stop,
   /// and whoever waits for that is notified; it outlives the queue.
+  /// Throws std::system_error if the system has no room for a pipe.
   LineQueue(int descriptor, std::atomic<bool>& stop);
   /// Reads no more.
   ~LineQueue();
