@@ -10,7 +10,6 @@
 #include <optional>
 #include <stdexcept>
 #include <string>
-#include <thread>
 #include <utility>
 #include <vector>
 
@@ -20,6 +19,7 @@
 #include "environment/environment.h"
 #include "environment/observation.h"
 #include "notation/state_json.h"
+#include "sim/on_threads.h"
 
 namespace freehold::python {
 namespace {
@@ -274,9 +274,7 @@ std::unique_ptr<PyBatch> new_batch(const std::string& name, const py::object& ru
   if (games < 1 || games > 1'000'000) throw py::value_error("games is a number from 1 to 1000000");
   if (threads < 0 || threads > 1024)
     throw py::value_error("threads is a number from 0 to 1024; 0: one for each core");
-  const int count =
-      threads > 0 ? threads : static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
-  return std::make_unique<PyBatch>(std::move(edition), settings, games, count);
+  return std::make_unique<PyBatch>(std::move(edition), settings, games, sim::thread_count(threads));
 }
 
 py::list fields() {

@@ -3,6 +3,8 @@
 
 #include <CLI/CLI.hpp>
 
+#include "sim/on_threads.h"
+
 namespace freehold::app {
 
 /// Adds the option; 0, the default, means all there are.
@@ -14,7 +16,6 @@ inline void add_threads_option(CLI::App& command, int& threads) {
       ->capture_default_str();
 }
 
-/// As many as were asked for, or all that the machine has; at least 1.
-int thread_count(int asked);
+using sim::thread_count;
 
 }  // namespace freehold::app

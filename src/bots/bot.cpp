@@ -244,6 +244,10 @@ std::span<const BotInfo> bots_for_people() {
   return std::span{bots.begin(), first_sparring};
 }
 
+bool has_bot(std::span<const BotInfo> list, std::string_view id) {
+  return std::ranges::any_of(list, [id](const BotInfo& bot) { return bot.id == id; });
+}
+
 std::unique_ptr<Bot> make_bot(std::string_view id, std::uint64_t seed, Temper temper) {
   return made(id, {seed, temper, nullptr});
 }

@@ -49,6 +49,9 @@ std::span<const BotInfo> bot_list();
 /// Those that people play against.
 std::span<const BotInfo> bots_for_people();
 
+/// Whether one of these has the id.
+bool has_bot(std::span<const BotInfo> list, std::string_view id);
+
 /// A new bot; null if no bot has this id.
 std::unique_ptr<Bot> make_bot(std::string_view id, std::uint64_t seed, Temper temper = Temper::even);
 

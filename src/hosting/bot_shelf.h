@@ -25,8 +25,7 @@ struct BotShelf {
   std::vector<AddedBot> added{};
 
   [[nodiscard]] bool has(std::string_view id) const {
-    return std::ranges::find(bots::bots_for_people(), id, &bots::BotInfo::id) !=
-               bots::bots_for_people().end() ||
+    return bots::has_bot(bots::bots_for_people(), id) ||
            std::ranges::any_of(added, [id](const AddedBot& bot) { return bot.id == id; });
   }
 };

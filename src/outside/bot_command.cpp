@@ -16,14 +16,14 @@ namespace {
 constexpr std::string_view exec_prefix = "exec:";
 constexpr std::size_t longest_name = 40;
 
-bool is_built_in(std::string_view name) {
-  return std::ranges::any_of(bots::bot_list(), [name](const bots::BotInfo& bot) { return bot.id == name; });
-}
-
 }  // namespace
 
 bool is_command(std::string_view text) {
   return text.starts_with(exec_prefix);
+}
+
+bool names_program(std::string_view argument) {
+  return argument.find(exec_prefix) != std::string_view::npos;
 }
 
 std::expected<BotCommand, std::string> parse_bot_command(std::string_view text) {
@@ -32,7 +32,7 @@ std::expected<BotCommand, std::string> parse_bot_command(std::string_view text) 
   const std::string_view way = sign == std::string_view::npos ? text : text.substr(sign + 1);
   if (name.empty() || !is_command(way) || way.size() == exec_prefix.size())
     return std::unexpected("a bot is given as NAME=exec:COMMAND, such as --bot mine=exec:./my-bot");
-  if (is_built_in(name))
+  if (bots::has_bot(bots::bot_list(), name))
     return std::unexpected(fmt::format("there is a bot '{}' already: give yours another name", name));
   const bool fits =
       is_command(name) || (name.size() <= longest_name && name.find(',') == std::string_view::npos);

@@ -17,6 +17,8 @@ struct BotCommand {
 
 /// Whether a text names a program as a bot without giving it a name: "exec:./my-bot".
 bool is_command(std::string_view text);
+/// Whether an argument of a command line could name a program in any of the ways there are: alone, with a name, in a list.
+bool names_program(std::string_view argument);
 /// Reads one or the other; a sentence says what is wrong with it. A name is no bot's of this program, and is printable.
 std::expected<BotCommand, std::string> parse_bot_command(std::string_view text);
 
