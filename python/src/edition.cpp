@@ -107,7 +107,7 @@ void check_players(const Edition& edition, int players) {
 void check_bots(const std::vector<std::string>& bots, bool people) {
   for (const std::string& bot : bots) {
     if (people && bot.empty()) continue;
-    if (std::ranges::none_of(bots::bot_list(), [&](const bots::BotInfo& info) { return info.id == bot; }))
+    if (!bots::has_bot(bots::bot_list(), bot))
       throw py::value_error(fmt::format("there is no bot \"{}\": freehold.bots() lists them", bot));
   }
 }

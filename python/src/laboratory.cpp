@@ -7,7 +7,6 @@
 #include <chrono>
 #include <limits>
 #include <memory>
-#include <thread>
 #include <utility>
 
 #include "convert.h"
@@ -20,6 +19,7 @@
 #include "sim/income.h"
 #include "sim/odds.h"
 #include "sim/odds_json.h"
+#include "sim/on_threads.h"
 #include "sim/provenance.h"
 #include "sim/schedule.h"
 #include "table/sources_json.h"
@@ -32,7 +32,7 @@ namespace {
 int thread_count(int asked) {
   if (asked < 0 || asked > 1024)
     throw py::value_error("threads is a number from 0 to 1024; 0: one for each core");
-  return asked > 0 ? asked : static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+  return sim::thread_count(asked);
 }
 
 /// One of two words.
@@ -44,8 +44,9 @@ Enum either(const std::string& key, const std::string& given, const char* first,
   throw py::value_error(fmt::format("{} is \"{}\" or \"{}\", not \"{}\"", key, first, second, given));
 }
 
-sim::Provenance provenance_of(const Edition& edition) {
-  return sim::provenance_of(program_version(), table::content_hash(edition.sources), edition.ruleset);
+sim::Provenance provenance_of(const Edition& edition, sim::AskedFor asked) {
+  return sim::provenance_of(program_version(), table::content_hash(edition.sources), edition.ruleset,
+                            std::move(asked));
 }
 
 std::vector<std::string> rule_texts(const Edition& edition) {
@@ -71,9 +72,9 @@ py::object odds(const std::string& name, const py::object& rules, const std::str
   }
   if (!solved) throw py::value_error(fmt::format("{}: {}", edition->ruleset.text.edition, solved.error()));
   auto result = sim::odds_json(edition->ruleset, {order, *solved, incomes});
-  auto provenance = provenance_of(*edition);
-  provenance.command = sim::odds_command(edition->ruleset.text.edition, rule_texts(*edition), order);
-  result["provenance"] = sim::provenance_json(provenance);
+  result["provenance"] = sim::provenance_json(provenance_of(
+      *edition,
+      {.command = sim::odds_command(edition->ruleset.text.edition, rule_texts(*edition), order)}));
   return to_python(result);
 }
 
@@ -109,13 +110,10 @@ py::object simulate(const std::string& name, const std::vector<std::string>& bot
   });
   const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   auto result = sim::figures_json(edition->ruleset, experiment, findings, seconds);
-  auto provenance = provenance_of(*edition);
+  sim::AskedFor asked{.seed = sim::seed_text(seed), .bots = bots};
   if (experiment.seating != sim::Seating::rotated)  // which no command plays
-    provenance.command =
-        sim::simulation_command(edition->ruleset.text.edition, experiment, findings.tally->games);
-  provenance.seed = {seed, experiment.seed};
-  provenance.bots = sim::versions_of(bots, provenance.program);
-  result["provenance"] = sim::provenance_json(provenance);
+    asked.command = sim::simulation_command(edition->ruleset.text.edition, experiment, findings);
+  result["provenance"] = sim::provenance_json(provenance_of(*edition, std::move(asked)));
   return to_python(result);
 }
 
@@ -157,9 +155,7 @@ py::object analyse(const Game& game, int games, const std::string& bot, const st
         sim::turning_points(rules, record, {.most = turning_points, .seed = order.seed}, run);
   });
   auto result = sim::analysis_json(rules, record.seats, analysis);
-  auto provenance = provenance_of(game.edition());
-  provenance.seed = {seed, sim::seed_of(seed)};
-  provenance.bots = sim::versions_of({bot}, provenance.program);
+  auto provenance = provenance_of(game.edition(), {.seed = sim::seed_text(seed), .bots = {bot}});
   provenance.game = sim::log_hash(rules, game.edition().printed, record);
   result["provenance"] = sim::provenance_json(provenance);
   return to_python(result);

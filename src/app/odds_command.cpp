@@ -47,14 +47,6 @@ std::string picture(const Ruleset& ruleset, const OddsFindings& findings) {
                                      .in_jail = findings.odds.in_jail});
 }
 
-// What the odds follow from.
-sim::Provenance provenance_of(const OddsArguments& arguments, const editions::LoadedEdition& edition,
-                              const Ruleset& rules, const sim::OddsOrder& order, const Context& context) {
-  auto provenance = sim::provenance_of(context.program, table::content_hash(edition.sources), rules);
-  provenance.command = sim::odds_command(arguments.edition, arguments.rules, order);
-  return provenance;
-}
-
 void odds(const OddsArguments& arguments, Context& context) {
   const auto edition = editions::Catalogue{editions::user_editions_folder()}.find(arguments.edition);
   if (!edition) return context.fail(ExitCode::bad, edition.error().message);
@@ -66,8 +58,10 @@ void odds(const OddsArguments& arguments, Context& context) {
   const OddsFindings findings{rules.text.edition, order, *solved, sim::deed_incomes(rules, *solved)};
   if (!arguments.svg.empty() && !write_file(arguments.svg, picture(rules, findings), context)) return;
   if (arguments.as_json) {
-    context.out << odds_json(rules, findings, provenance_of(arguments, *edition, rules, order, context))
-                << '\n';
+    const auto provenance =
+        sim::provenance_of(context.program, table::content_hash(edition->sources), rules,
+                           {.command = sim::odds_command(arguments.edition, arguments.rules, order)});
+    context.out << odds_json(rules, findings, provenance) << '\n';
   } else {
     context.out << odds_page(rules, findings, context.colours);
   }

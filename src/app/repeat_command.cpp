@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <boost/json.hpp>
 #include <cstdlib>
 #include <expected>
@@ -19,6 +20,7 @@
 #include "app/program.h"
 #include "app/store_access.h"
 #include "editions/printable_text.h"
+#include "outside/bot_command.h"
 #include "sim/provenance.h"
 #include "sim/result_reader.h"
 
@@ -75,7 +77,7 @@ std::expected<Words, std::string> command_of(const json::object& provenance, boo
   if (!sim::is_repeatable(words))
     return std::unexpected("the command that this result names is none that 'freehold repeat' runs: " +
                            editions::printable(sim::typed(words), 200));
-  if (sim::runs_program(words) && !runs_programs)
+  if (std::ranges::any_of(words, outside::names_program) && !runs_programs)
     return std::unexpected(
         fmt::format("a bot of this result is a program of its own, which would be run: {}. If you trust it, "
                     "add --run-programs",

@@ -163,12 +163,11 @@ class Simulation {
 
   [[nodiscard]] sim::Provenance provenance_of(const sim::Findings& findings) {
     const sim::Experiment& experiment = arguments_.experiment;
-    sim::Provenance provenance =
-        sim::provenance_of(context_.program, table::content_hash(edition_.sources), ruleset_);
-    const std::int64_t games = findings.interrupted ? findings.tally->games : experiment.games;
-    provenance.command = sim::simulation_command(arguments_.edition, experiment, games);
-    provenance.seed = {arguments_.seed, experiment.seed};
-    provenance.bots = sim::versions_of(experiment.bots, context_.program);
+    auto provenance = sim::provenance_of(
+        context_.program, table::content_hash(edition_.sources), ruleset_,
+        {.command = sim::simulation_command(arguments_.edition, experiment, findings),
+         .seed = sim::seed_text(arguments_.seed),
+         .bots = experiment.bots});
     cite_outside_bots(provenance, arguments_.outside, cast_);
     return provenance;
   }

@@ -19,7 +19,7 @@ namespace {
 
 std::optional<std::string> mistake_in(const Simulation& simulation) {
   for (const std::string& id : simulation.bots) {
-    if (std::ranges::find(bots::bot_list(), id, &bots::BotInfo::id) == bots::bot_list().end())
+    if (!bots::has_bot(bots::bot_list(), id))
       return fmt::format("There is no bot '{}'. The bots there are: freehold bots.", id);
   }
   if (simulation.bots.empty()) return "A simulation needs bots.";
@@ -36,15 +36,6 @@ std::vector<sim::Share> shares(const sim::Tally& tally, std::size_t seats,
   for (std::size_t i = 0; i < seats; ++i)
     list.push_back(share(tally, i));
   return list;
-}
-
-sim::Provenance provenance_of(const Simulation& simulation, const sim::Experiment& experiment,
-                              const Ruleset& rules) {
-  auto provenance = freehold::provenance_of(simulation.edition, rules);
-  provenance.command = sim::simulation_command(simulation.edition, experiment, experiment.games);
-  provenance.seed = {simulation.seed, experiment.seed};
-  provenance.bots = sim::versions_of(experiment.bots, provenance.program);
-  return provenance;
 }
 
 }  // namespace
@@ -65,7 +56,11 @@ std::expected<SimulationResult, std::string> simulate(const Simulation& simulati
   const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   const sim::Tally& tally = *findings.tally;
   auto figures = sim::figures_json(*rules, experiment, findings, seconds);
-  figures["provenance"] = sim::provenance_json(provenance_of(simulation, experiment, *rules));
+  figures["provenance"] = sim::provenance_json(
+      provenance_of(simulation.edition, *rules,
+                    {.command = sim::simulation_command(simulation.edition, experiment, findings),
+                     .seed = sim::seed_text(simulation.seed),
+                     .bots = simulation.bots}));
   return SimulationResult{.games = tally.games,
                           .ended = tally.ended,
                           .rounds_per_game = sim::mean_rounds(tally),

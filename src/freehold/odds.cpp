@@ -16,9 +16,9 @@ std::expected<BoardOdds, std::string> board_odds(const OddsQuestion& question) {
   if (!odds) return std::unexpected(std::move(odds.error()));
   auto incomes = sim::deed_incomes(*rules, *odds);
   auto result = sim::odds_json(*rules, {question.model, *odds, incomes});
-  auto provenance = provenance_of(question.edition, *rules);
-  provenance.command = sim::odds_command(question.edition, question.house_rules, question.model);
-  result["provenance"] = sim::provenance_json(provenance);
+  result["provenance"] = sim::provenance_json(
+      provenance_of(question.edition, *rules,
+                    {.command = sim::odds_command(question.edition, question.house_rules, question.model)}));
   auto json = boost::json::serialize(result);
   return BoardOdds{
       .rules = *std::move(rules), .odds = *odds, .incomes = std::move(incomes), .json = std::move(json)};

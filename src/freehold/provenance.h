@@ -9,6 +9,6 @@
 namespace freehold {
 
 /// `ruleset` is that of the edition, which is there, with its house rules.
-sim::Provenance provenance_of(std::string_view edition, const Ruleset& ruleset);
+sim::Provenance provenance_of(std::string_view edition, const Ruleset& ruleset, sim::AskedFor asked);
 
 }  // namespace freehold

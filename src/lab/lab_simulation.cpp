@@ -32,8 +32,7 @@ json::object LabSimulation::run(const LabDesk& desk) {
       }};
   findings_ = sim::run_experiment(ruleset_, experiment_, running);
   seconds_ = seconds();
-  if (findings_.interrupted)
-    provenance_.command = sim::simulation_command(ruleset_.text.edition, experiment_, findings_.tally->games);
+  provenance_.command = sim::simulation_command(ruleset_.text.edition, experiment_, findings_);
   return figures(findings_, seconds_);
 }
 

@@ -74,21 +74,12 @@ Allowed<sim::SeedText> read_seed(const wire::Params& params) {
   if (!text) return std::unexpected(text.error());
   if (text->empty() || text->size() > seed_bytes)
     return refuse_params(fmt::format("seed: must be a text of 1 to {} bytes", seed_bytes));
-  const std::uint64_t number = sim::seed_of(*text);
-  return sim::SeedText{*std::move(text), number};
+  return sim::seed_text(*std::move(text));
 }
 
-sim::Provenance provenance_of(const AskedRules& asked, const ProgramVersion& program) {
-  return sim::provenance_of(program, table::sha256_hex(asked.content), asked.ruleset);
-}
-
-sim::Provenance provenance_of(const AskedRules& asked, const sim::Experiment& experiment,
-                              const sim::SeedText& seed, const ProgramVersion& program) {
-  auto provenance = provenance_of(asked, program);
-  provenance.command = sim::simulation_command(asked.ruleset.text.edition, experiment, experiment.games);
-  provenance.seed = seed;
-  provenance.bots = sim::versions_of(experiment.bots, program);
-  return provenance;
+sim::Provenance provenance_of(const AskedRules& asked, const ProgramVersion& program,
+                              sim::AskedFor asked_for) {
+  return sim::provenance_of(program, table::sha256_hex(asked.content), asked.ruleset, std::move(asked_for));
 }
 
 Allowed<AskedRules> read_rules(const wire::Params& params, wire::EditionShelf& editions) {

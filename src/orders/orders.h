@@ -37,11 +37,9 @@ struct AskedRules {
 wire::Allowed<AskedRules> read_rules(const wire::Params& params, wire::EditionShelf& editions);
 /// The seed that a call gives as a text: what dice follow from.
 wire::Allowed<sim::SeedText> read_seed(const wire::Params& params);
-/// What a result of these rules follows from, but for the command, the seed and the bots.
-sim::Provenance provenance_of(const AskedRules& asked, const ProgramVersion& program);
-/// The same of games of bots, with all of it.
-sim::Provenance provenance_of(const AskedRules& asked, const sim::Experiment& experiment,
-                              const sim::SeedText& seed, const ProgramVersion& program);
+/// What a result of these rules follows from.
+sim::Provenance provenance_of(const AskedRules& asked, const ProgramVersion& program,
+                              sim::AskedFor asked_for);
 
 /// Games of `asked` between "bots".
 wire::Allowed<sim::Experiment> read_experiment(const wire::Params& params, const AskedRules& asked,

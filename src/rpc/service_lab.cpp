@@ -1,9 +1,7 @@
 // The laboratory over JSON-RPC: simulations, exact odds, the analysis of a game.
-#include <algorithm>
 #include <chrono>
 #include <limits>
 #include <string>
-#include <thread>
 #include <vector>
 
 #include "bots/bot.h"
@@ -14,6 +12,7 @@
 #include "sim/figures_json.h"
 #include "sim/income.h"
 #include "sim/odds_json.h"
+#include "sim/on_threads.h"
 #include "value/valuer.h"
 
 namespace freehold::rpc {
@@ -31,13 +30,12 @@ constexpr std::int64_t most_threads = 1024;
 Allowed<int> threads_of(const Params& params) {
   const auto asked = params.number_or("threads", 0, most_threads, 0);
   if (!asked) return std::unexpected(asked.error());
-  if (*asked > 0) return static_cast<int>(*asked);
-  return std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+  return sim::thread_count(static_cast<int>(*asked));
 }
 
 // Many games are played by this program's own bots, sparring ones included.
 bool is_built_in(std::string_view id) {
-  return std::ranges::any_of(bots::bot_list(), [&](const bots::BotInfo& bot) { return bot.id == id; });
+  return bots::has_bot(bots::bot_list(), id);
 }
 
 double seconds_since(std::chrono::steady_clock::time_point began) {
@@ -62,9 +60,11 @@ Service::Json Service::sim(const Params& params) {
   const auto findings =
       sim::run_experiment(asked->ruleset, *experiment, {.threads = *threads, .stop = setup_.stop});
   json::object figures = sim::figures_json(asked->ruleset, *experiment, findings, seconds_since(began));
-  if (findings.interrupted) experiment->games = findings.tally->games;
-  figures["provenance"] =
-      sim::provenance_json(orders::provenance_of(*asked, *experiment, *seed, setup_.program));
+  figures["provenance"] = sim::provenance_json(orders::provenance_of(
+      *asked, setup_.program,
+      {.command = sim::simulation_command(asked->ruleset.text.edition, *experiment, findings),
+       .seed = *seed,
+       .bots = experiment->bots}));
   return figures;
 }
 
@@ -77,9 +77,9 @@ Service::Json Service::odds(const Params& params) {
   if (!solved) return refuse_params("edition: " + solved.error());
   const auto incomes = sim::deed_incomes(asked->ruleset, *solved);
   json::object odds = sim::odds_json(asked->ruleset, {*order, *solved, incomes});
-  auto provenance = orders::provenance_of(*asked, setup_.program);
-  provenance.command = sim::odds_command(asked->ruleset.text.edition, asked->texts(), *order);
-  odds["provenance"] = sim::provenance_json(provenance);
+  odds["provenance"] = sim::provenance_json(orders::provenance_of(
+      *asked, setup_.program,
+      {.command = sim::odds_command(asked->ruleset.text.edition, asked->texts(), *order)}));
   return odds;
 }
 
@@ -109,9 +109,8 @@ Service::Json Service::analyse(const Params& params) {
   if (setup_.stop != nullptr && setup_.stop->load())
     return wire::refuse(RefusalKind::illegal_action, "stopped", "the analysis was stopped");
   json::object result = sim::analysis_json(table.ruleset(), table.seats(), analysis);
-  auto provenance = sim::provenance_of(setup_.program, record.content_hash, table.ruleset());
-  provenance.seed = *orders::read_seed(params);
-  provenance.bots = sim::versions_of({order->bot}, setup_.program);
+  auto provenance = sim::provenance_of(setup_.program, record.content_hash, table.ruleset(),
+                                       {.seed = *orders::read_seed(params), .bots = {order->bot}});
   provenance.game = sim::log_hash(table.ruleset(), table.edition_options(), record);
   result["provenance"] = sim::provenance_json(provenance);
   return result;

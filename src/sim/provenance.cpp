@@ -12,6 +12,7 @@
 #include "bots/bot.h"
 #include "notation/options_json.h"
 #include "sim/odds_json.h"
+#include "sim/schedule.h"
 #include "table/hash.h"
 
 namespace freehold::sim {
@@ -24,13 +25,20 @@ json::value text_or_null(const std::string& text) {
   return text.empty() ? json::value(nullptr) : json::value(text);
 }
 
-bool is_built_in(std::string_view bot) {
-  return std::ranges::any_of(bots::bot_list(), [&](const bots::BotInfo& info) { return info.id == bot; });
-}
-
 bool needs_no_quotes(char letter) {
   return std::isalnum(static_cast<unsigned char>(letter)) != 0 ||
          std::string_view{"-_=./,:+@%"}.find(letter) != std::string_view::npos;
+}
+
+// Each once. Bots that are part of the program have its version.
+std::vector<BotVersion> versions_of(const std::vector<std::string>& bots, const ProgramVersion& program) {
+  std::vector<BotVersion> versions;
+  for (const std::string& bot : bots) {
+    const auto known = [&](const BotVersion& other) { return other.bot == bot; };
+    if (std::ranges::any_of(versions, known)) continue;
+    versions.push_back({bot, bots::has_bot(bots::bot_list(), bot) ? program.version : std::string{}});
+  }
+  return versions;
 }
 
 // All options that a CommandLine may have: what a result follows from.
@@ -54,15 +62,22 @@ std::string quoted(const std::string& word) {
 
 }  // namespace
 
-Provenance provenance_of(const ProgramVersion& program, std::string content, const Ruleset& ruleset) {
-  Provenance provenance{.program = program,
-                        .command = {},
-                        .edition = ruleset.text.edition,
-                        .content = std::move(content),
-                        .rules = {}};
-  provenance.rules = table::sha256_hex(provenance.content + "\n" +
-                                       json::serialize(notation::print_all_options(ruleset.options)));
-  return provenance;
+Provenance provenance_of(const ProgramVersion& program, std::string content, const Ruleset& ruleset,
+                         AskedFor asked) {
+  std::string rules = table::sha256_hex(content + "\n" +
+                                        json::serialize(notation::print_all_options(ruleset.options)));
+  return {.program = program,
+          .command = std::move(asked.command),
+          .edition = ruleset.text.edition,
+          .content = std::move(content),
+          .rules = std::move(rules),
+          .seed = std::move(asked.seed),
+          .bots = versions_of(asked.bots, program)};
+}
+
+SeedText seed_text(std::string text) {
+  const std::uint64_t number = seed_of(text);
+  return {std::move(text), number};
 }
 
 json::object provenance_json(const Provenance& provenance) {
@@ -81,16 +96,6 @@ json::object provenance_json(const Provenance& provenance) {
   object["bots"] = std::move(bots);
   if (!provenance.game.empty()) object["game"] = provenance.game;
   return object;
-}
-
-std::vector<BotVersion> versions_of(const std::vector<std::string>& bots, const ProgramVersion& program) {
-  std::vector<BotVersion> versions;
-  for (const std::string& bot : bots) {
-    const auto known = [&](const BotVersion& other) { return other.bot == bot; };
-    if (std::ranges::any_of(versions, known)) continue;
-    versions.push_back({bot, is_built_in(bot) ? program.version : std::string{}});
-  }
-  return versions;
 }
 
 std::vector<std::string> rule_texts(const json::object& differing) {
@@ -136,8 +141,7 @@ CommandLine& CommandLine::each(std::string_view name, const std::vector<std::str
   return *this;
 }
 
-std::vector<std::string> simulation_command(std::string_view edition, const Experiment& experiment,
-                                            std::int64_t games) {
+std::vector<std::string> simulation_command(std::string_view edition, const Experiment& experiment) {
   CommandLine line{{"sim"}};
   line.option("edition", edition).list("bots", experiment.bots).each("rule", experiment.rules);
   if (experiment.seating == Seating::fixed) line.flag("fixed-seats");
@@ -145,9 +149,15 @@ std::vector<std::string> simulation_command(std::string_view edition, const Expe
     line.option("until-width", std::string_view{fmt::format("{}", experiment.until_width)});
   if (experiment.until) line.option("until", milestone_name(*experiment.until));
   return line.option("round-limit", experiment.round_limit)
-      .option("games", games)
+      .option("games", experiment.games)
       .option("seed", std::string_view{fmt::to_string(experiment.seed)})
       .words();
+}
+
+std::vector<std::string> simulation_command(std::string_view edition, Experiment experiment,
+                                            const Findings& findings) {
+  if (findings.interrupted) experiment.games = findings.tally->games;
+  return simulation_command(edition, experiment);
 }
 
 std::vector<std::string> odds_command(std::string_view edition, const std::vector<std::string>& rules,
@@ -224,11 +234,6 @@ bool is_repeatable(const std::vector<std::string>& command) {
   return std::all_of(command.begin() + names, command.end(), [](std::string_view word) {
     return word.starts_with("--") && is_known_option(word.substr(2, word.find('=') - 2));
   });
-}
-
-bool runs_program(const std::vector<std::string>& command) {
-  return std::ranges::any_of(command,
-                             [](const std::string& word) { return word.find("exec:") != std::string::npos; });
 }
 
 std::string typed(const std::vector<std::string>& command) {

@@ -44,15 +44,24 @@ struct Provenance {
   std::string game{};  ///< SHA-256 of the log that was analysed; empty: none was
 };
 
-/// The edition and the rules: `content` is the hash of the edition's texts (table::content_hash), `ruleset` has the options in force.
-Provenance provenance_of(const ProgramVersion& program, std::string content, const Ruleset& ruleset);
+/// What was asked for.
+struct AskedFor {
+  std::vector<std::string> command{};  ///< that gives the same result; empty: none does
+  std::optional<SeedText> seed{};
+  std::vector<std::string> bots{};  ///< that took part, any of them several times
+};
+
+/// `content` is the hash of the edition's texts (table::content_hash), `ruleset` has the options in force. An outside program's
+/// version is not known.
+Provenance provenance_of(const ProgramVersion& program, std::string content, const Ruleset& ruleset,
+                         AskedFor asked);
+
+/// A seed as it was typed, with its number.
+SeedText seed_text(std::string text);
 
 /// {"program","version","commit","command","edition":{"id","content"},"rules","seed":{"text","number"},"bots":[{"bot","version"}],
 /// "game"}; null or left out as docs/formats/lab.md says.
 boost::json::object provenance_json(const Provenance& provenance);
-
-/// The version of bots that are part of the program. An outside program's is not known.
-std::vector<BotVersion> versions_of(const std::vector<std::string>& bots, const ProgramVersion& program);
 
 /// House rules as `--rule` takes them, from what notation::print_options() makes of them.
 std::vector<std::string> rule_texts(const boost::json::object& differing);
@@ -80,9 +89,11 @@ class CommandLine {
   std::vector<std::string> words_;
 };
 
-/// The command that plays an experiment again: `games` of them, as many as were played where it was cut short.
-std::vector<std::string> simulation_command(std::string_view edition, const Experiment& experiment,
-                                            std::int64_t games);
+/// The command that plays an experiment.
+std::vector<std::string> simulation_command(std::string_view edition, const Experiment& experiment);
+/// The same for one that has been played: if it was cut short, as many games as it came to.
+std::vector<std::string> simulation_command(std::string_view edition, Experiment experiment,
+                                            const Findings& findings);
 /// The command that works out odds again.
 std::vector<std::string> odds_command(std::string_view edition, const std::vector<std::string>& rules,
                                       const OddsOrder& order);
@@ -98,8 +109,6 @@ std::vector<std::string> costs_command(std::string_view edition, const std::vect
 
 /// Whether a command is one of these, with options that only these functions write: running it writes no file.
 bool is_repeatable(const std::vector<std::string>& command);
-/// Whether it would run a program of somebody's as a bot.
-bool runs_program(const std::vector<std::string>& command);
 
 /// The command as somebody would type it into a shell.
 std::string typed(const std::vector<std::string>& command);

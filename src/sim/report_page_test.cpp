@@ -20,9 +20,8 @@ std::string between(const std::string& text, const std::string& begin, const std
 }
 
 Provenance made_by_test(const Ruleset& ruleset, const Experiment& experiment) {
-  Provenance provenance = provenance_of({"1.2.3", "abc"}, "content", ruleset);
-  provenance.command = simulation_command("uk", experiment, experiment.games);
-  return provenance;
+  return provenance_of({"1.2.3", "abc"}, "content", ruleset,
+                       {.command = simulation_command("uk", experiment)});
 }
 
 TEST(ReportPage, carries_its_data_and_its_library) {
