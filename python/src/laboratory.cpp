@@ -73,8 +73,7 @@ py::object odds(const std::string& name, const py::object& rules, const std::str
   if (!solved) throw py::value_error(fmt::format("{}: {}", edition->ruleset.text.edition, solved.error()));
   auto result = sim::odds_json(edition->ruleset, {order, *solved, incomes});
   result["provenance"] = sim::provenance_json(provenance_of(
-      *edition,
-      {.command = sim::odds_command(edition->ruleset.text.edition, rule_texts(*edition), order)}));
+      *edition, {.command = sim::odds_command(edition->ruleset.text.edition, rule_texts(*edition), order)}));
   return to_python(result);
 }
 

@@ -141,11 +141,10 @@ std::vector<std::string> command_of(const AnalyseArguments& arguments, std::size
 
 sim::Provenance provenance_of(const AnalyseArguments& arguments, const table::KeptGame& game,
                               outside::Cast& cast, const Context& context) {
-  auto provenance =
-      sim::provenance_of(context.program, table::content_hash(game.sources), game.ruleset,
-                         {.command = command_of(arguments, game.record.entries.size()),
-                          .seed = sim::seed_text(arguments.seed),
-                          .bots = {arguments.order.bot}});
+  auto provenance = sim::provenance_of(context.program, table::content_hash(game.sources), game.ruleset,
+                                       {.command = command_of(arguments, game.record.entries.size()),
+                                        .seed = sim::seed_text(arguments.seed),
+                                        .bots = {arguments.order.bot}});
   cite_outside_bots(provenance, arguments.outside, cast);
   provenance.game = sim::log_hash(game.ruleset, game.edition_options, game.record);
   return provenance;

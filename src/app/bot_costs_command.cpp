@@ -128,11 +128,11 @@ void find_costs(CostArguments& arguments, Context& context) {
   }();
   if (costs.games == 0) return context.fail(ExitCode::bad, "nothing has been played");
   if (arguments.as_json) {
-    auto provenance = sim::provenance_of(
-        context.program, table::content_hash(edition->sources), ruleset,
-        {.command = sim::costs_command(arguments.edition, arguments.rules, order),
-         .seed = sim::seed_text(arguments.seed),
-         .bots = order.bots});
+    auto provenance =
+        sim::provenance_of(context.program, table::content_hash(edition->sources), ruleset,
+                           {.command = sim::costs_command(arguments.edition, arguments.rules, order),
+                            .seed = sim::seed_text(arguments.seed),
+                            .bots = order.bots});
     cite_outside_bots(provenance, arguments.outside, cast);
     json::object result = costs_json(arguments, costs);
     result["provenance"] = sim::provenance_json(provenance);

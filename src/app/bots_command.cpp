@@ -144,11 +144,10 @@ sim::Findings played(const BotsArguments& arguments, const Ruleset& rules, const
 sim::Provenance provenance_of(const BotsArguments& arguments, const editions::LoadedEdition& edition,
                               const Ruleset& rules, const Context& context) {
   const sim::Experiment& experiment = arguments.match;
-  return sim::provenance_of(
-      context.program, table::content_hash(edition.sources), rules,
-      {.command = sim::match_command(arguments.edition, experiment, arguments.boards),
-       .seed = sim::seed_text(fmt::to_string(experiment.seed)),
-       .bots = experiment.bots});
+  return sim::provenance_of(context.program, table::content_hash(edition.sources), rules,
+                            {.command = sim::match_command(arguments.edition, experiment, arguments.boards),
+                             .seed = sim::seed_text(fmt::to_string(experiment.seed)),
+                             .bots = experiment.bots});
 }
 
 void match(BotsArguments& arguments, Context& context) {

@@ -188,11 +188,10 @@ void climb(LadderArguments& arguments, Context& context) {
     return context.fail(ExitCode::usage, *mistake);
   if (!apply_rules(ruleset, arguments.order.rules, arguments.order.seats, context)) return;
   arguments.order.seed = sim::seed_of(arguments.seed);
-  auto provenance = sim::provenance_of(
-      context.program, table::content_hash(edition->sources), ruleset,
-      {.command = sim::ladder_command(arguments.edition, arguments.order),
-       .seed = sim::seed_text(arguments.seed),
-       .bots = arguments.order.bots});
+  auto provenance = sim::provenance_of(context.program, table::content_hash(edition->sources), ruleset,
+                                       {.command = sim::ladder_command(arguments.edition, arguments.order),
+                                        .seed = sim::seed_text(arguments.seed),
+                                        .bots = arguments.order.bots});
   Climb{ruleset, std::move(provenance), edition->ruleset.options, cast, arguments, context}.run();
 }
 

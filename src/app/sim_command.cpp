@@ -163,11 +163,11 @@ class Simulation {
 
   [[nodiscard]] sim::Provenance provenance_of(const sim::Findings& findings) {
     const sim::Experiment& experiment = arguments_.experiment;
-    auto provenance = sim::provenance_of(
-        context_.program, table::content_hash(edition_.sources), ruleset_,
-        {.command = sim::simulation_command(arguments_.edition, experiment, findings),
-         .seed = sim::seed_text(arguments_.seed),
-         .bots = experiment.bots});
+    auto provenance =
+        sim::provenance_of(context_.program, table::content_hash(edition_.sources), ruleset_,
+                           {.command = sim::simulation_command(arguments_.edition, experiment, findings),
+                            .seed = sim::seed_text(arguments_.seed),
+                            .bots = experiment.bots});
     cite_outside_bots(provenance, arguments_.outside, cast_);
     return provenance;
   }

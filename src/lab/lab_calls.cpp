@@ -136,11 +136,11 @@ wire::Answer LabCalls::simulate(hosting::Connection& connection, const wire::Par
   if (!experiment) return std::unexpected(experiment.error());
   const auto seed = orders::read_seed(params);
   if (!seed) return std::unexpected(seed.error());
-  auto provenance = orders::provenance_of(
-      *asked, {desk_.setup().version, desk_.setup().commit},
-      {.command = sim::simulation_command(asked->ruleset.text.edition, *experiment),
-       .seed = *seed,
-       .bots = experiment->bots});
+  auto provenance =
+      orders::provenance_of(*asked, {desk_.setup().version, desk_.setup().commit},
+                            {.command = sim::simulation_command(asked->ruleset.text.edition, *experiment),
+                             .seed = *seed,
+                             .bots = experiment->bots});
   return add_run(connection, std::make_shared<LabSimulation>(std::move(asked->ruleset),
                                                              *std::move(experiment), std::move(provenance)));
 }

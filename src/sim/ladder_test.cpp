@@ -259,7 +259,8 @@ TEST_F(SmallLadder, its_page_has_all_bots_and_is_whole) {
                         .ratings = std::vector<Rating>(4),
                         .by_strength = {0, 1, 2, 3}};
   figures.ratings[1] = {.rating = -800, .low = -1000, .high = -600, .games = 9, .wins = 0};
-  const std::string page = ladder_report(ruleset, figures, provenance_of({"1.2.3", ""}, "content", ruleset, {}));
+  const std::string page =
+      ladder_report(ruleset, figures, provenance_of({"1.2.3", ""}, "content", ruleset, {}));
   EXPECT_EQ(page.find("{{"), std::string::npos);
   EXPECT_NE(page.find("&lt;fp&gt;"), std::string::npos);
   EXPECT_EQ(page.find("<fp>"), std::string::npos);

@@ -64,8 +64,8 @@ std::string quoted(const std::string& word) {
 
 Provenance provenance_of(const ProgramVersion& program, std::string content, const Ruleset& ruleset,
                          AskedFor asked) {
-  std::string rules = table::sha256_hex(content + "\n" +
-                                        json::serialize(notation::print_all_options(ruleset.options)));
+  std::string rules =
+      table::sha256_hex(content + "\n" + json::serialize(notation::print_all_options(ruleset.options)));
   return {.program = program,
           .command = std::move(asked.command),
           .edition = ruleset.text.edition,
