@@ -57,10 +57,11 @@ CallDesk::CallDesk(HostSetup setup)
                 .bots = setup_.bots,
                 .health = health_,
                 .mode = setup_.mode,
+                .ownership = setup_.ownership,
                 .action_time = setup_.action_time},
       addresses_(setup_.limits),
       tables_(services_, setup_.journal),
-      replays_(setup_.limits) {}
+      replays_(setup_.limits, setup_.numbers_from) {}
 
 json::object CallDesk::list_tables() const {
   json::array list;
@@ -68,7 +69,14 @@ json::object CallDesk::list_tables() const {
   for (const TablePtr& table : std::views::reverse(all)) {
     if (list.size() == most_listed) break;
     if (table->stage() == Stage::over) continue;
+    if (!services_.owns(table->id())) continue;
     if (auto line = table->summary()) list.push_back(*std::move(line));
+  }
+  if (setup_.other_tables) {
+    for (json::value& line : setup_.other_tables()) {
+      if (list.size() == most_listed) break;
+      list.push_back(std::move(line));
+    }
   }
   return {{"tables", std::move(list)}};
 }
