@@ -20,7 +20,7 @@ struct HostFigures;
 /// A file that is made when it is asked for, to be kept by whoever asks.
 struct ServedFile {
   std::string name;  ///< proposed
-  std::string_view type;  ///< Content-Type
+  std::string type;  ///< Content-Type
   std::string text;
 };
 

@@ -63,7 +63,7 @@ CallDesk::CallDesk(HostSetup setup)
       tables_(services_, setup_.journal),
       replays_(setup_.limits, setup_.numbers_from) {}
 
-json::object CallDesk::list_tables() const {
+json::array CallDesk::own_tables() const {
   json::array list;
   const auto all = tables_.awake();
   for (const TablePtr& table : std::views::reverse(all)) {
@@ -72,6 +72,11 @@ json::object CallDesk::list_tables() const {
     if (!services_.owns(table->id())) continue;
     if (auto line = table->summary()) list.push_back(*std::move(line));
   }
+  return list;
+}
+
+json::object CallDesk::list_tables() const {
+  json::array list = own_tables();
   if (setup_.other_tables) {
     for (json::value& line : setup_.other_tables()) {
       if (list.size() == most_listed) break;

@@ -43,6 +43,8 @@ class Host final : public Backend {
   void let_go(const std::string& table);
   /// The public tables of other hosts have changed.
   void note_lobby();
+  /// Those of this host, as public_tables() has them.
+  [[nodiscard]] std::string own_tables() const;
   /// What a call does to what is kept; nothing if there is no such call.
   [[nodiscard]] std::optional<Effect> effect_of(std::string_view method) const;
 

@@ -51,10 +51,8 @@ wire::Mutex& TableKeeper::stripe(const std::string& id) {
 Allowed<> TableKeeper::take_on(const std::string& id) {
   if (services_.owns(id)) return {};
   const auto claimed = services_.ownership->claim(id);
-  if (!claimed) return services_.health.failed(claimed.error());
-  if (*claimed) return {};
-  return wire::refuse(wire::RefusalKind::unavailable, "elsewhere",
-                      "another server runs this table now; try again in a moment");
+  if (claimed && *claimed) return {};
+  return run_elsewhere();  // or it can't be found out just now, which whoever owns the leases notes
 }
 
 void TableKeeper::release(const std::string& id) {
@@ -69,7 +67,9 @@ Allowed<TableKeeper::TablePtr> TableKeeper::find(const std::string& id) {
 void TableKeeper::let_go(const std::string& id) {
   const wire::Lock going(stripe(id));
   const TablePtr table = directory_.take(id);
-  if (table != nullptr && !table->is_private()) services_.lobby_changed = true;
+  if (table == nullptr) return;
+  table->close();
+  if (!table->is_private()) services_.lobby_changed = true;
 }
 
 Allowed<TableKeeper::TablePtr> TableKeeper::find_by_key(const std::string& key) {

@@ -95,7 +95,7 @@ struct Answer {
 /// One connection. Answers are given back, updates kept.
 class Device {
  public:
-  Device(Host& host, RecordingOutbox& outbox, ConnectionId id, const std::string& address = "192.0.2.1")
+  Device(Backend& host, RecordingOutbox& outbox, ConnectionId id, const std::string& address = "192.0.2.1")
       : host_(&host), outbox_(&outbox), id_(id) {
     host.connect(id, address);
   }
@@ -169,7 +169,7 @@ class Device {
             .data = error.at("data")};
   }
 
-  Host* host_;
+  Backend* host_;
   RecordingOutbox* outbox_;
   ConnectionId id_;
   int calls_ = 0;
