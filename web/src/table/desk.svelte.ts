@@ -1,12 +1,12 @@
 // Desk: what the person at this device looks at, and the few things all parts of the table page share.
 import { marks_of } from '../board/marks';
 import { Waiting } from '../people/waiting.svelte';
-import { action_text } from '../words/action_text';
+import { done_text } from '../words/action_text';
 import { Names } from '../words/names';
 import { the_bank } from '../wire/seat_keys';
 import { t } from '../words/words.svelte';
 import { empty_side, is_empty, with_deed, type Draft } from '../trade/deal';
-import type { Choice, EarningDeed, State, View } from '../wire/types';
+import type { Action, Choice, EarningDeed, State, View } from '../wire/types';
 import { action_of } from './menu';
 import type { Session } from './session.svelte';
 
@@ -104,12 +104,13 @@ export class Desk {
     return this.session.undo(seat);
   }
 
-  /** Does it; `alone`: without a click. */
+  /** Does it for whoever acts here; `alone`: without a click. */
   async do(choice: Choice, amount?: number, alone = false): Promise<boolean> {
     const seat = this.session.acting;
-    if (seat === null) return false;
-    const action = action_of(choice, amount);
-    const text = alone ? t('turn.ended_alone') : this.names ? action_text(action, seat, this.names) : '';
+    return seat !== null && this.act(seat, action_of(choice, amount), alone ? t('turn.ended_alone') : undefined);
+  }
+  /** Does it, and says what was done, in the words of the position in which it was decided. */
+  async act(seat: number, action: Action, text = this.names ? done_text(action, seat, this.names) : ''): Promise<boolean> {
     this.acted_in = this.turn;
     const acted = await this.session.act(seat, action);
     if (acted) this.done = { number: (this.done?.number ?? 0) + 1, text };
