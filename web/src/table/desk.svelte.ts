@@ -1,5 +1,6 @@
 // Desk: what the person at this device looks at, and the few things all parts of the table page share.
 import { marks_of } from '../board/marks';
+import { kept } from '../kit/kept.svelte';
 import { Waiting } from '../people/waiting.svelte';
 import { done_text } from '../words/action_text';
 import { Names } from '../words/names';
@@ -33,15 +34,20 @@ export class Desk {
   /** Whether this person waits for others in such a way that a call back is of use. */
   readonly waiting = new Waiting();
 
-  constructor(readonly session: Session) {}
+  private readonly names_now: () => Names | null;
 
-  private readonly seats = $derived.by(() => this.session.view?.seats ?? nobody);
-  private readonly banker = $derived.by(() => this.session.view?.banker?.name ?? null);
-  private readonly options = $derived.by(() => this.position?.options);
-  readonly names = $derived.by(() => {
-    const { edition } = this.session;
-    return edition ? new Names(edition, this.seats, { position: () => this.position, options: () => this.options }, this.reader, this.banker) : null;
-  });
+  constructor(readonly session: Session) {
+    // Every word at the table comes from here: it changes with whom it names and by which rules, not with every view.
+    const seats = kept(() => session.view?.seats ?? nobody);
+    const banker = kept(() => session.view?.banker?.name ?? null);
+    const options = kept(() => this.position?.options);
+    const lookup = { position: () => this.position, options };
+    this.names_now = kept(() => (session.edition ? new Names(session.edition, seats(), lookup, this.reader, banker()) : null));
+  }
+
+  get names(): Names | null {
+    return this.names_now();
+  }
   readonly marks = $derived.by(() => marks_of(this.session.edition?.groups ?? []));
 
   get view(): View {
