@@ -85,7 +85,7 @@ TEST_F(Upkeep, a_sound_store_has_no_problems_and_its_contents_are_counted) {
     const auto check = check_store(path, depth);
     ASSERT_TRUE(check) << check.error().message;
     EXPECT_THAT(check->problems, IsEmpty());
-    EXPECT_EQ(check->format, 3);
+    EXPECT_EQ(check->format, schema_version);
     EXPECT_EQ(check->games, 2);
     EXPECT_EQ(check->saves, 1);
     EXPECT_EQ(check->tables, 1);
