@@ -15,9 +15,11 @@
 
 #include "app/store_access.h"
 #include "postgres/postgres_store.h"
+#include "postgres/postgres_taker.h"
 #include "store/open_store.h"
 #include "store/server_lock.h"
 #include "store/shared_store.h"
+#include "store/sqlite_taker.h"
 
 namespace freehold::app {
 namespace {
@@ -49,14 +51,20 @@ std::chrono::sys_seconds now_in_seconds() {
 
 class ServedFile final : public ServedStore {
  public:
-  ServedFile(std::unique_ptr<store::ServerLock> lock, std::unique_ptr<store::SharedStore> store)
-      : lock_(std::move(lock)), store_(std::move(store)) {}
+  ServedFile(std::string path, std::unique_ptr<store::ServerLock> lock,
+             std::unique_ptr<store::SharedStore> store)
+      : path_(std::move(path)), lock_(std::move(lock)), store_(std::move(store)) {}
 
   table::GameStore& games() override { return *store_; }
   table::HostingStore& hosting() override { return store_->hosting(); }
   void tell_address(const std::string& address) override { lock_->tell_address(address); }
+  table::Stored<void> take(const store::Taking& taking) override {
+    return store::take_into_file(path_, taking);
+  }
+  [[nodiscard]] std::string shown() const override { return path_; }
 
  private:
+  std::string path_;
   std::unique_ptr<store::ServerLock> lock_;
   std::unique_ptr<store::SharedStore> store_;
 };
@@ -67,7 +75,7 @@ std::unique_ptr<ServedStore> open_file(const std::string& path, net::Metrics& me
   auto opened = store::SharedStore::open(path, counted_in(metrics));
   if (!opened) return fail(context, opened.error()), nullptr;
   metrics.store = figures_of(path);
-  return std::make_unique<ServedFile>(*std::move(lock), *std::move(opened));
+  return std::make_unique<ServedFile>(path, *std::move(lock), *std::move(opened));
 }
 
 // "process 4711 since ... on host.example.org", as every server's lock has it.
@@ -80,8 +88,8 @@ std::string holder_text(const std::string& since, const std::string& address) {
 
 class ServedDatabase final : public ServedStore {
  public:
-  ServedDatabase(std::unique_ptr<postgres::PostgresStore> store, std::string since)
-      : store_(std::move(store)), since_(std::move(since)) {}
+  ServedDatabase(postgres::Address address, std::unique_ptr<postgres::PostgresStore> store, std::string since)
+      : address_(std::move(address)), store_(std::move(store)), since_(std::move(since)) {}
 
   table::GameStore& games() override { return *store_; }
   table::HostingStore& hosting() override { return store_->hosting(); }
@@ -89,8 +97,13 @@ class ServedDatabase final : public ServedStore {
   void tell_address(const std::string& address) override {
     static_cast<void>(store_->tell_holder(holder_text(since_, address)));
   }
+  table::Stored<void> take(const store::Taking& taking) override {
+    return postgres::take_into_database(address_, taking);
+  }
+  [[nodiscard]] std::string shown() const override { return address_.shown(); }
 
  private:
+  postgres::Address address_;
   std::unique_ptr<postgres::PostgresStore> store_;
   std::string since_;
 };
@@ -102,7 +115,7 @@ std::unique_ptr<ServedStore> open_database(const std::string& text, net::Metrics
   auto opened = postgres::PostgresStore::open(*address, {.alone = true, .holder = holder_text(since, "")},
                                               counted_in(metrics));
   if (!opened) return fail(context, opened.error()), nullptr;
-  return std::make_unique<ServedDatabase>(*std::move(opened), std::move(since));
+  return std::make_unique<ServedDatabase>(*address, *std::move(opened), std::move(since));
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 
 #include "app/context.h"
 #include "net/metrics.h"
+#include "store/taker.h"
 #include "table/game_store.h"
 #include "table/hosting_store.h"
 
@@ -23,6 +24,10 @@ class ServedStore {
   virtual table::HostingStore& hosting() = 0;
   /// What other servers that want the store are told: where people reach this one.
   virtual void tell_address(const std::string& address) = 0;
+  /// Takes in what another store had, as one step.
+  virtual table::Stored<void> take(const store::Taking& taking) = 0;
+  /// Its path or address, without secrets.
+  [[nodiscard]] virtual std::string shown() const = 0;
 };
 
 /// The store of --store (empty if it was not given), FREEHOLD_STORE or the default. Its commits are counted in `metrics`. Null

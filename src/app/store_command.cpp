@@ -14,6 +14,7 @@
 #include "app/context.h"
 #include "app/figures.h"
 #include "app/store_access.h"
+#include "app/store_copy_command.h"
 #include "store/server_lock.h"
 #include "store/store_check.h"
 #include "store/store_upkeep.h"
@@ -140,7 +141,7 @@ void add_days(CLI::App& command, const char* name, std::optional<int>& days, con
 
 void add_store(CLI::App& program, Context& context) {
   auto* const command = program.add_subcommand(
-      "store", "Check the file that stores the games, make it smaller, delete old tables");
+      "store", "Check the file that stores the games, make it smaller, delete old tables, copy it");
   command->footer(
       "While a server is using the store, only 'check' works.\n\nExamples:\n  freehold store check\n  "
       "freehold store prune --over 90 --gathering 7 --games --dry-run\n  freehold store compact");
@@ -163,6 +164,7 @@ void add_store(CLI::App& program, Context& context) {
   add_days(*pruned, "--playing", arguments->playing, "Tables that nobody has played at for so long");
   pruned->add_flag("--games", arguments->games, "Their games too, unless a save names them");
   pruned->add_flag("--dry-run", arguments->dry_run, "Only say what would be removed");
+  add_store_copy(*command, context);
 }
 
 }  // namespace freehold::app

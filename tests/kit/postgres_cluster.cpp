@@ -151,7 +151,8 @@ std::unique_ptr<PostgresCluster> PostgresCluster::make_standby(const std::string
        "--checkpoint", "fast", "--wal-method", "stream", "--write-recovery-conf", "--no-sync"},
       standby->folder_ / "log");
   standby->configure({"primary_conninfo = 'host=" + folder_.string() + " user=" + superuser +
-                      " application_name=" + name + "'"});
+                          " application_name=" + name + "'",
+                      "synchronous_standby_names = ''"});
   standby->start();
   return standby;
 }
