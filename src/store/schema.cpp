@@ -113,6 +113,17 @@ CREATE TABLE hosted_chat (
   text     TEXT    NOT NULL,
   PRIMARY KEY (hosted, sequence)
 ) STRICT, WITHOUT ROWID;
+)sql",
+                                                                R"sql(
+-- The last requests that did something in a game, each in the place of one long ago.
+CREATE TABLE request (
+  game   INTEGER NOT NULL REFERENCES game (number) ON DELETE CASCADE,
+  slot   INTEGER NOT NULL,
+  number INTEGER NOT NULL,     -- counts from 0
+  key    TEXT    NOT NULL,
+  answer TEXT    NOT NULL,
+  PRIMARY KEY (game, slot)
+) STRICT, WITHOUT ROWID;
 )sql"};
 
 /// The first format whose hosted tables are found by keys.
