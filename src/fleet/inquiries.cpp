@@ -9,7 +9,7 @@ namespace json = boost::json;
 
 namespace {
 
-constexpr std::chrono::seconds patience{3};
+constexpr std::chrono::seconds longest_wait{3};
 
 /// An empty object where the text is none.
 json::object parsed(std::string_view text) {
@@ -34,7 +34,7 @@ std::string Inquiries::ask(Session server, std::string question) {
   const bool asked =
       links_.ask(server, {.kind = FrameKind::ask, .guest = number, .text = std::move(question)});
   lock.lock();
-  if (asked) over_.wait_for(lock, patience, [&] { return questions_.at(number).over; });
+  if (asked) over_.wait_for(lock, longest_wait, [&] { return questions_.at(number).over; });
   return std::move(questions_.extract(number).mapped().answer);
 }
 

@@ -27,7 +27,7 @@ class Pool {
   Pool(Address address, const PoolOptions& options, Pacing& pacing);
 
   /// Connection::run with a connection that no other thread uses meanwhile, again with another where that is lost. Only
-  /// for calls that read. From any thread.
+  /// for calls that may be made twice. From any thread.
   Answer<std::vector<Rows>> read(std::span<const Call> calls);
 
  private:

@@ -106,8 +106,9 @@ CREATE TABLE session (
 -- Who runs a table. A write that states an epoch is done only if this row has it.
 CREATE TABLE lease (
   table_id text COLLATE "C" PRIMARY KEY,
-  session  bigint NOT NULL,  -- 0: nobody's
-  epoch    bigint NOT NULL
+  server   text COLLATE "C" NOT NULL,
+  epoch    bigint NOT NULL,  -- how often it has changed hands
+  session  bigint NOT NULL   -- of that server; 0: nobody's
 ) WITH (fillfactor = 60);
 CREATE INDEX lease_session ON lease (session);
 -- How often something limited was done: by whom, since when.

@@ -38,7 +38,7 @@ class Fencing : public PostgresTest {
  protected:
   void lease(const std::string& table, const std::string& server, int epoch) {
     run("INSERT INTO freehold.lease VALUES ('" + table + "', '" + server + "', " + std::to_string(epoch) +
-        ", now()) ON CONFLICT (table_id) DO UPDATE SET server = EXCLUDED.server, epoch = EXCLUDED.epoch");
+        ", 0) ON CONFLICT (table_id) DO UPDATE SET server = EXCLUDED.server, epoch = EXCLUDED.epoch");
   }
   std::unique_ptr<PostgresStore> open_fenced(Beliefs& beliefs) const {
     return open({.server = "north", .fence = &beliefs});
