@@ -167,4 +167,10 @@ bool SqlFailure::is_passing() const {
   return lost || std::ranges::find(passing_states, state) != passing_states.end();
 }
 
+bool SqlFailure::is_overtaken() const {
+  constexpr std::string_view unique_violation = "23505";
+  constexpr std::string_view foreign_key_violation = "23503";
+  return state == unique_violation || state == foreign_key_violation;
+}
+
 }  // namespace freehold::postgres

@@ -75,6 +75,9 @@ struct SqlFailure {
 
   /// Another attempt, after a moment, may well succeed.
   [[nodiscard]] bool is_passing() const;
+  /// Another program has committed the same key, or removed a row that is referred to, while this one looked: the next
+  /// attempt sees that and is refused in words.
+  [[nodiscard]] bool is_overtaken() const;
 };
 
 }  // namespace freehold::postgres

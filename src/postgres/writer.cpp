@@ -101,10 +101,12 @@ void Writer::write_all(Group group) noexcept {
 }
 
 auto Writer::write_surely(std::span<const Step* const> steps) -> Outcome<Results> {
+  constexpr int most_overtaken = 10;
   const auto deadline = pacing_.now() + (is_impatient_ ? std::chrono::milliseconds(0) : options_.patience);
   std::optional<Doubt> doubt;
   for (int attempt = 1;; ++attempt) {
     auto written = try_to_write(steps, doubt);
+    if (!written && written.error().sql.is_overtaken() && attempt < most_overtaken) continue;
     const bool is_passing = !written && written.error().sql.is_passing();
     if (!is_passing || pacing_.now() >= deadline) {
       is_impatient_ = is_passing;

@@ -50,14 +50,15 @@ std::optional<passwd> other_user() {
   return *user;
 }
 
-/// Starts a program with its output in the file `log`, as the other user if need be. It ends with the thread that has
-/// started it.
+/// Starts a program with its output in the file `log`, as the other user if need be. One that the main thread has started
+/// ends with this program, however that comes about; of another thread it would end with the thread.
 pid_t spawn(const std::vector<std::string>& words, const fs::path& log) {
   std::vector<char*> arguments;
   for (const std::string& word : words)
     arguments.push_back(const_cast<char*>(word.c_str()));
   arguments.push_back(nullptr);
   const auto user = other_user();
+  const bool in_main_thread = ::gettid() == ::getpid();
   const pid_t child = ::fork();
   if (child < 0) throw std::runtime_error("no process for " + words.front());
   if (child > 0) return child;
@@ -66,7 +67,7 @@ pid_t spawn(const std::vector<std::string>& words, const fs::path& log) {
   ::dup2(out, STDERR_FILENO);
   if (user && (::setgroups(0, nullptr) != 0 || ::setgid(user->pw_gid) != 0 || ::setuid(user->pw_uid) != 0))
     ::_exit(1);
-  ::prctl(PR_SET_PDEATHSIG, SIGQUIT);
+  if (in_main_thread) ::prctl(PR_SET_PDEATHSIG, SIGQUIT);
   if (::chdir("/") != 0) ::_exit(1);
   ::execv(arguments.front(), arguments.data());
   ::_exit(127);
@@ -146,13 +147,11 @@ void PostgresCluster::configure(const std::vector<std::string>& settings) const 
 
 std::unique_ptr<PostgresCluster> PostgresCluster::make_standby(const std::string& name) {
   std::unique_ptr<PostgresCluster> standby(new PostgresCluster(Standby{}));
-  run_to_end(
-      {programs() / "pg_basebackup", "--pgdata", standby->data_, "--host", folder_, "--username", superuser,
-       "--checkpoint", "fast", "--wal-method", "stream", "--write-recovery-conf", "--no-sync"},
-      standby->folder_ / "log");
-  standby->configure({"primary_conninfo = 'host=" + folder_.string() + " user=" + superuser +
-                          " application_name=" + name + "'",
-                      "synchronous_standby_names = ''"});
+  const std::string primary = "host=" + folder_.string() + " user=" + superuser + " application_name=" + name;
+  run_to_end({programs() / "pg_basebackup", "--pgdata", standby->data_, "--dbname", primary, "--checkpoint",
+              "fast", "--wal-method", "stream", "--write-recovery-conf", "--no-sync"},
+             standby->folder_ / "log");
+  standby->configure({"synchronous_standby_names = ''"});
   standby->start();
   return standby;
 }

@@ -117,7 +117,7 @@ TEST_F(Fencing, who_claims_a_table_sees_everything_that_the_owner_before_wrote_a
       if (appended) ++length;
     }
   });
-  constexpr int rounds = 200;
+  constexpr int rounds = 60;
   for (int round = 1; round <= rounds; ++round) {
     // As another server claims: one epoch more. From then on no append of the epoch before is committed.
     run("UPDATE freehold.lease SET server = 'south', epoch = epoch + 1");
