@@ -90,7 +90,7 @@ TEST(Manual, the_example_of_an_own_edition_is_sound) {
                                ? ""
                                : mistake_line("island.toml", edition.error().mistakes.front()));
   EXPECT_EQ(edition->ruleset.space_count, 24);
-  EXPECT_EQ(edition->ruleset.options.dice_sides, 8);
+  EXPECT_EQ(edition->ruleset.options.dice_sides, DiceSet::two_of(8));
   EXPECT_EQ(edition->ruleset.deck_count, 1);
 }
 

@@ -19,16 +19,18 @@ Event throw_of(int player, std::uint8_t first, std::uint8_t second) {
 
 TEST(DiceLuck, tells_how_far_the_dice_are_from_the_average) {
   DiceLuck luck;
-  luck.hear(std::array{throw_of(1, 6, 6), throw_of(1, 6, 6), throw_of(1, 1, 1), throw_of(2, 3, 4)});
+  luck.hear(std::array{throw_of(1, 6, DiceSet::two_of(6)), throw_of(1, 6, DiceSet::two_of(6)),
+                       throw_of(1, 1, 1), throw_of(2, 3, 4)});
   EXPECT_EQ(luck.of(PlayerId{1}), (Throws{.count = 3, .sum = 26, .doubles = 3}));
   EXPECT_EQ(luck.of(PlayerId{0}), Throws{});
   EXPECT_EQ(luck.thrown(12), 2);
   EXPECT_EQ(luck.thrown(7), 1);
   EXPECT_EQ(luck.thrown(40), 0);
-  EXPECT_DOUBLE_EQ(expected_sum(3, 6), 21);
-  EXPECT_DOUBLE_EQ(expected_doubles(3, 6), 0.5);
-  EXPECT_NEAR(deviation(luck.of(PlayerId{1}), 6), 5 / 4.18330, 1e-4);  // the variance of two dice is 35/6
-  EXPECT_EQ(deviation(luck.of(PlayerId{0}), 6), 0);
+  EXPECT_DOUBLE_EQ(expected_sum(3, DiceSet::two_of(6)), 21);
+  EXPECT_DOUBLE_EQ(expected_doubles(3, DiceSet::two_of(6)), 0.5);
+  EXPECT_NEAR(deviation(luck.of(PlayerId{1}), DiceSet::two_of(6)), 5 / 4.18330,
+              1e-4);  // the variance of two dice is 35/6
+  EXPECT_EQ(deviation(luck.of(PlayerId{0}), DiceSet::two_of(6)), 0);
 }
 
 TEST(DiceLuck, UK_5_throws_for_the_start_are_no_luck) {
