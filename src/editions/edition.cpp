@@ -35,12 +35,12 @@ std::optional<std::string> listed_dice(const toml::array& list, Fields& fields, 
     return std::nullopt;
   };
   if (list.empty() || list.size() > std::size_t{max_dice})
-    return wrong(list, fmt::format("lists {} dice, and should list one to {}", list.size(), max_dice));
+    return wrong(list, fmt::format("has {} dice, and should have one to {}", list.size(), max_dice));
   DiceSet dice;
   for (const auto& item : list) {
     const auto sides = item.value_exact<std::int64_t>();
     if (!sides || *sides < least_sides || *sides > most_sides)
-      return wrong(item, fmt::format("a die has {} sides here, and should have from {} to {}", shown(item),
+      return wrong(item, fmt::format("holds {}, and should hold whole numbers from {} to {}", shown(item),
                                      least_sides, most_sides));
     dice.add(static_cast<int>(*sides));
   }
