@@ -1,5 +1,5 @@
 // Router: one server of a fleet, between its network and its host. To the network it is the backend, to the host the outbox;
-// over links it speaks to the routers of the other servers (docs/decisions/0033-a-fleet-on-one-database.md).
+// over links it speaks to the routers of the other servers (docs/decisions/0031-a-fleet-on-one-database.md).
 #pragma once
 
 #include <atomic>
