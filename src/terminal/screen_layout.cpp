@@ -46,8 +46,10 @@ ScreenLayout lay_out_screen(int width, int height, int spaces, int players) {
     return layout;
   }
   const int room = (body.h - players - least_below_more_rows) / least_cell_height;
-  const int rows = std::min(strip_rows(width, spaces), room);
-  if (rows > 0) {
+  const int whole = strip_rows(width, spaces);
+  const int rows =
+      whole <= room ? whole : (room + 2) / 2;  // a part shares the room with the decision and the log
+  if (rows > 0 && rows <= room) {
     layout.strip = {0, 1, width, rows * least_cell_height};
   } else if (body.h >= players + least_cell_height + least_below_strip) {
     layout.strip = {0, 1, width, least_cell_height};

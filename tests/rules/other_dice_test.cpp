@@ -28,7 +28,10 @@ TEST(General, G_12_two_dice_may_differ) {
   auto game = with({4, 8});
   game.act(0, roll);
   EXPECT_EQ(pending_chance(game.ruleset(), game.state()).count, 32U);
-  game.dice({2, 8}).expect_at(0, "Jail").expect_jailed(0, false).expect_phase(Phase::post_roll);
+  game.dice({2, 8})
+      .expect_at(0, "Jail / Just Visiting")
+      .expect_jailed(0, false)
+      .expect_phase(Phase::post_roll);
 }
 
 TEST(General, G_12_four_dice_go_round_a_small_board_more_than_once) {
@@ -50,8 +53,8 @@ TEST(General, G_12_UK_8_doubles_are_all_dice_alike) {
 
 TEST(General, G_12_UK_8_the_third_doubles_of_three_dice_go_to_jail) {
   auto game = with({6, 6, 6});
-  game.at(0, "Jail").throws({1, 1, 1}).act(0, decline).act(1, pass).act(0, pass);
-  game.at(0, "Jail").throws({1, 1, 1}).act(0, decline).act(1, pass).act(0, pass);
+  game.at(0, "Jail / Just Visiting").throws({1, 1, 1}).act(0, decline).act(1, pass).act(0, pass);
+  game.at(0, "Jail / Just Visiting").throws({1, 1, 1}).act(0, decline).act(1, pass).act(0, pass);
   game.throws({6, 6, 6}).expect_jailed(0, true);
 }
 
@@ -75,7 +78,11 @@ TEST(General, G_12_UK_29_with_a_single_die_jail_is_left_after_the_last_attempt) 
 
 TEST(General, G_12_UK_28_doubles_of_unlike_dice_free) {
   auto game = with({4, 8});
-  game.jailed(0).throws({4, 4}).expect_jailed(0, false).expect_at(0, "Bow Street").expect_phase(Phase::buy);
+  game.jailed(0)
+      .throws({4, 4})
+      .expect_jailed(0, false)
+      .expect_at(0, "Marlborough Street")
+      .expect_phase(Phase::buy);
 }
 
 TEST(General, G_12_UK_18_a_utility_takes_all_dice) {
