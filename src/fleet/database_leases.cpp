@@ -28,7 +28,8 @@ constexpr Statement renew_session = {
     "renew_session",
     "UPDATE session SET draining = $2::boolean, until = now() + $3::bigint * interval '1 millisecond' "
     "WHERE number = $1::bigint AND until > now() RETURNING number"};
-constexpr Statement end_session = {"end_session", "DELETE FROM session WHERE number = $1::bigint RETURNING number"};
+constexpr Statement end_session = {"end_session",
+                                   "DELETE FROM session WHERE number = $1::bigint RETURNING number"};
 // The row is locked before it is judged: of two that claim it, the second sees what the first did.
 constexpr Statement claim_lease = {
     "claim_lease",
@@ -40,17 +41,15 @@ constexpr Statement claim_lease = {
     "WHERE lease.session <> excluded.session AND NOT EXISTS ("
     "  SELECT FROM session WHERE session.number = lease.session AND session.until > now()) "
     "RETURNING epoch"};
-constexpr Statement read_lease = {"read_lease",
-                                  "SELECT session, epoch FROM lease WHERE table_id = $1::text"};
+constexpr Statement read_lease = {"read_lease", "SELECT session, epoch FROM lease WHERE table_id = $1::text"};
 constexpr Statement release_lease = {
     "release_lease",
     "UPDATE lease SET session = 0 WHERE table_id = $1::text AND session = $2::bigint AND epoch = $3::bigint "
     "RETURNING epoch"};
-constexpr Statement read_sessions = {
-    "read_sessions",
-    "SELECT number, name, link, version, draining, "
-    "  (SELECT count(*) FROM lease WHERE lease.session = session.number) "
-    "FROM session WHERE until > now() ORDER BY number"};
+constexpr Statement read_sessions = {"read_sessions",
+                                     "SELECT number, name, link, version, draining, "
+                                     "  (SELECT count(*) FROM lease WHERE lease.session = session.number) "
+                                     "FROM session WHERE until > now() ORDER BY number"};
 
 postgres::PoolOptions pool_options() {
   return {.connection = {.name = "freehold leases",
@@ -75,7 +74,8 @@ Stored<postgres::Rows> DatabaseLeases::run(const postgres::Call& call) {
 
 Stored<Session> DatabaseLeases::begin(const ServerCard& card, Milliseconds lasts) {
   const auto rows =
-      run({&begin_session, Parameters().text(card.name).text(card.link).text(card.version).number(lasts.count())});
+      run({&begin_session,
+           Parameters().text(card.name).text(card.link).text(card.version).number(lasts.count())});
   if (!rows) return std::unexpected(rows.error());
   return rows->number(0, 0);
 }
@@ -103,8 +103,7 @@ Stored<Lease> DatabaseLeases::claim(const std::string& table, Session session) {
 }
 
 Stored<void> DatabaseLeases::release(const std::string& table, const Lease& lease) {
-  const auto rows =
-      run({&release_lease, Parameters().text(table).number(lease.session).number(lease.epoch)});
+  const auto rows = run({&release_lease, Parameters().text(table).number(lease.session).number(lease.epoch)});
   if (!rows) return std::unexpected(rows.error());
   return {};
 }

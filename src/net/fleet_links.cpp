@@ -187,7 +187,8 @@ std::optional<std::string> FleetLinks::Inside::listen() {
   if (!error) acceptor.set_option(asio::socket_base::reuse_address(true), error);
   if (!error) acceptor.bind(*endpoint, error);
   if (!error) acceptor.listen(asio::socket_base::max_listen_connections, error);
-  if (error) return fmt::format("Can't listen on {} for the other servers: {}.", options.listen, error.message());
+  if (error)
+    return fmt::format("Can't listen on {} for the other servers: {}.", options.listen, error.message());
   return std::nullopt;
 }
 
@@ -226,7 +227,8 @@ asio::awaitable<void> FleetLinks::Inside::serve_guest(tcp::socket socket) {
   asio::co_spawn(io, watch(end, has_greeted), [](const std::exception_ptr&) {});
   auto greeted = co_await greet(*end, false);
   if (!greeted) {
-    journal.warn("link refused", {{"reason", "the other end does not know the secret, or speaks another protocol"}});
+    journal.warn("link refused",
+                 {{"reason", "the other end does not know the secret, or speaks another protocol"}});
     end->end();
     co_return;
   }

@@ -126,8 +126,9 @@ TEST(FleetLinks, a_server_with_another_secret_is_no_part_of_the_fleet) {
 
 TEST(FleetLinks, says_what_is_wrong_with_its_options) {
   NoJournal journal;
-  EXPECT_NE(FleetLinks::open({.listen = "nowhere", .secret = our_secret}, journal).error().find("ADDRESS:PORT"),
-            std::string::npos);
+  EXPECT_NE(
+      FleetLinks::open({.listen = "nowhere", .secret = our_secret}, journal).error().find("ADDRESS:PORT"),
+      std::string::npos);
   EXPECT_NE(FleetLinks::open({.listen = "127.0.0.1:0", .secret = "short"}, journal).error().find("16"),
             std::string::npos);
 }

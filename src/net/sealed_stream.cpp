@@ -22,7 +22,8 @@ std::string new_greeting() {
   return greeting;
 }
 
-StreamKey stream_key(std::string_view secret, std::string_view opener, std::string_view other, bool from_opener) {
+StreamKey stream_key(std::string_view secret, std::string_view opener, std::string_view other,
+                     bool from_opener) {
   FREEHOLD_ASSERT(sodium_init() >= 0);
   // A secret of any length becomes a key of one length first.
   std::array<unsigned char, crypto_generichash_KEYBYTES> hashed{};
@@ -69,8 +70,8 @@ std::optional<std::string> OpeningStream::open(std::string_view piece) {
   if (!is_sound_ || piece.size() < added) return std::nullopt;
   std::string text(piece.size() - added, '\0');
   unsigned char tag = 0;
-  is_sound_ = crypto_secretstream_xchacha20poly1305_pull(&state_, bytes_of(text), nullptr, &tag, bytes_of(piece),
-                                                         piece.size(), nullptr, 0) == 0;
+  is_sound_ = crypto_secretstream_xchacha20poly1305_pull(&state_, bytes_of(text), nullptr, &tag,
+                                                         bytes_of(piece), piece.size(), nullptr, 0) == 0;
   if (!is_sound_) return std::nullopt;
   return text;
 }

@@ -18,7 +18,8 @@ std::string new_greeting();
 
 /// The key of one direction of a link. `from_opener`: the direction.
 using StreamKey = std::array<unsigned char, crypto_secretstream_xchacha20poly1305_KEYBYTES>;
-StreamKey stream_key(std::string_view secret, std::string_view opener, std::string_view other, bool from_opener);
+StreamKey stream_key(std::string_view secret, std::string_view opener, std::string_view other,
+                     bool from_opener);
 
 /// The longest text in one piece.
 inline constexpr std::size_t most_sealed = 16'000'000;
