@@ -4,6 +4,7 @@
 #include <array>
 #include <utility>
 
+#include "base/sort_in_place.h"
 #include "postgres/postgres_errors.h"
 #include "postgres/schema.h"
 #include "table/game_store.h"
@@ -77,8 +78,7 @@ Stored<std::vector<Rows>> Writer::write(const Step& step) {
 }
 
 void Writer::write_all(Group group) noexcept {
-  std::ranges::stable_sort(group, {},
-                           [](const Waiting* waiting) { return std::string_view(waiting->step.id); });
+  sort_in_place(group, {}, [](const Waiting* waiting) { return std::string_view(waiting->step.id); });
   std::vector<const Step*> steps;
   for (const Waiting* const waiting : group)
     steps.push_back(&waiting->step);
