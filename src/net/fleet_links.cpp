@@ -346,7 +346,7 @@ void FleetLinks::keep(std::span<const fleet::ServerCard> servers) {
     });
   }
   for (const auto& [session, end] : inside_->mine) {
-    if (!wanted.contains(session)) asio::post(inside_->io, [end = end] { end->end(); });
+    if (!wanted.contains(session)) asio::post(inside_->io, [unwanted = end] { unwanted->end(); });
   }
   inside_->wanted = std::move(wanted);
 }
