@@ -1,4 +1,4 @@
-// Dice: others than two alike, typed in the lobby and thrown; and an edition of your own with unlike dice, four decks and its own currency, to its end.
+// Dice: others than two alike, typed in the lobby and thrown; and an edition that the host has made, with unlike dice, four decks and its own currency, to its end.
 import { strict as assert } from 'node:assert';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
