@@ -51,12 +51,12 @@ class Rows {
 
   [[nodiscard]] int size() const;
   [[nodiscard]] bool is_null(int row, int column) const;
-  [[nodiscard]] std::string text(int row, int column) const;  ///< of text or bytea; empty where it is null
-  [[nodiscard]] std::int64_t number(int row, int column) const;  ///< of bigint; 0 where it is null
+  [[nodiscard]] std::string text(int row, int column) const;  ///< of text or bytea; empty if it is null
+  [[nodiscard]] std::int64_t number(int row, int column) const;  ///< of bigint; 0 if it is null
   [[nodiscard]] std::optional<std::int64_t> number_if_any(int row, int column) const;
-  [[nodiscard]] bool flag(int row, int column) const;  ///< of boolean; false where it is null
+  [[nodiscard]] bool flag(int row, int column) const;  ///< of boolean; false if it is null
   [[nodiscard]] std::vector<std::string> texts(int row,
-                                               int column) const;  ///< of text[]; empty where it is null
+                                               int column) const;  ///< of text[]; empty if it is null
 
  private:
   [[nodiscard]] std::string_view bytes(int row, int column) const;
@@ -69,7 +69,7 @@ class Rows {
 
 /// What PostgreSQL, or the way to it, refuses.
 struct SqlFailure {
-  std::string state;  ///< SQLSTATE, five characters; empty where the connection fails
+  std::string state;  ///< SQLSTATE, five characters; empty if the connection fails
   std::string message;  ///< PostgreSQL's own first line
   bool lost = false;  ///< the connection is gone, or of no use any more
 
