@@ -140,7 +140,7 @@ void PostgresCluster::configure(const std::vector<std::string>& settings) const 
   std::ofstream file(data_ / "postgresql.conf", std::ios::app);
   file << "listen_addresses = ''\nunix_socket_directories = '" << folder_.string()
        << "'\nfsync = on\nsynchronous_commit = on\nshared_buffers = 32MB\nmax_connections = 100\n"
-          "log_min_messages = log\n";
+          "log_min_messages = log\nrecovery_init_sync_method = syncfs\n";
   for (const std::string& line : settings)
     file << line << '\n';
 }
