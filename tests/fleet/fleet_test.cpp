@@ -8,7 +8,7 @@ namespace {
 
 using namespace std::chrono_literals;
 using hosting::kit::action_in;
-using hosting::kit::awaited_seat;
+using hosting::kit::make;
 using hosting::kit::menu_of;
 using hosting::kit::sensible_action;
 
@@ -21,25 +21,8 @@ json::object bot() {
 json::object free_seat() {
   return {{"kind", "free"}};
 }
-std::string text(const json::value& value) {
-  return std::string{value.as_string()};
-}
-
 class FleetTest : public testing::Test {
  protected:
-  Made make(Device& by, json::object params) {
-    const json::value made = by.ask("table.create", std::move(params));
-    Made all{.table = text(made.at("table")),
-             .invite = text(made.at("invite")),
-             .watch = text(made.at("watch")),
-             .tokens = {},
-             .codes = {}};
-    for (const json::value& seat : made.at("seats").as_array()) {
-      all.tokens.push_back(text(seat.at("token")));
-      all.codes.push_back(text(seat.at("code")));
-    }
-    return all;
-  }
   /// Ann plays, and a bot.
   Made playing(Device& by) {
     return make(by, {{"edition", "uk"}, {"seats", {me("Ann"), bot()}}, {"start", true}});
