@@ -208,7 +208,10 @@ void serve(const ServeArguments& arguments, Context& context,
                            .more_calls = {lab::lab_calls},
                            .bots = shelf_of((*outside)->cast, *journal),
                            .journal = journal.get()};
-  if (fleet) fleet->prepare(setup);
+  if (fleet) {
+    fleet->prepare(setup);
+    setup.uses = store->uses();
+  }
   const auto host = hosting::Host::open(std::move(setup));
   if (!host) return context.fail(ExitCode::environment, host.error().message);
   const auto port = network->port();

@@ -57,6 +57,7 @@ class ServedFile final : public ServedStore {
 
   table::GameStore& games() override { return *store_; }
   table::HostingStore& hosting() override { return store_->hosting(); }
+  table::UseCounter* uses() override { return nullptr; }
   void tell_address(const std::string& address) override { lock_->tell_address(address); }
   [[nodiscard]] const postgres::Address* address() const override { return nullptr; }
   table::Stored<void> take(const store::Taking& taking) override {
@@ -94,6 +95,7 @@ class ServedDatabase final : public ServedStore {
 
   table::GameStore& games() override { return *store_; }
   table::HostingStore& hosting() override { return store_->hosting(); }
+  table::UseCounter* uses() override { return store_.get(); }
   // Only for people.
   void tell_address(const std::string& address) override {
     static_cast<void>(store_->tell_holder(holder_text(since_, address)));

@@ -11,6 +11,7 @@
 #include "store/taker.h"
 #include "table/game_store.h"
 #include "table/hosting_store.h"
+#include "table/use_counter.h"
 
 namespace freehold::app {
 
@@ -24,6 +25,8 @@ class ServedStore {
 
   virtual table::GameStore& games() = 0;
   virtual table::HostingStore& hosting() = 0;
+  /// Counts for all servers on the store together; null: there is only one.
+  virtual table::UseCounter* uses() = 0;
   /// What other servers that want the store are told: where people reach this one.
   virtual void tell_address(const std::string& address) = 0;
   /// The database; null: it is a file.

@@ -70,6 +70,7 @@ Allowed<> HostedTable::load_game() {
     place_bot(i);
   if (fresh_from_ == 0) fresh_from_ = version();
   if (auto closed = close_if_over(); !closed) return closed;
+  resume_clock();
   reschedule();
   return {};
 }
@@ -310,6 +311,7 @@ void HostedTable::leave(ConnectionId connection) {
     absences_.gone(number, clock_.steady());
     tell({{"kind", "seats"}, {"change", "absent"}, {"seat", number}}, false);
   }
+  if (watchers_.empty()) keep_clock();
   reschedule();
 }
 
@@ -345,6 +347,7 @@ TableRecord HostedTable::record() {
 
 void HostedTable::close() {
   const Lock lock(mutex_);
+  keep_clock();
   closed_ = true;
   reschedule();
 }

@@ -322,6 +322,14 @@ class HostedTable {
   /// Lets the table's clock run or stand, gives time to a new decision, and says when on_time() is due next.
   void reschedule();
   void time_decision();
+  /// For whoever has to decide now, 0: any.
+  [[nodiscard]] std::chrono::seconds time_given() const;
+  /// The clock of the decision in hand, as it stands now.
+  [[nodiscard]] StoppedClock clock_now();
+  /// Keeps it for whoever runs the table next.
+  void keep_clock();
+  /// The clock of a decision that came up before the game was loaded goes on where it was.
+  void resume_clock();
   /// Tells `due_in` of everything that time will do while the game is played.
   template <class DueIn>
   void plan_play(DueIn due_in);

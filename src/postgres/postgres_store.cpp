@@ -24,7 +24,7 @@ constexpr Statement read_answers = {"read_answers",
 constexpr Statement read_game = {
     "read_game",
     "SELECT game.edition, game.content, edition.sources, game.players, game.head, progress.round, "
-    "progress.finished, progress.played_ms, progress.length "
+    "progress.finished, progress.played_ms, progress.length, extract(epoch FROM progress.saved_at)::bigint "
     "FROM game JOIN edition ON edition.hash = game.content JOIN progress ON progress.game = game.id "
     "WHERE game.id = $1::text"};
 constexpr Statement read_log = {
@@ -82,12 +82,14 @@ constexpr Statement has_table = {"has_table", "SELECT EXISTS (SELECT FROM hosted
 
 constexpr Statement count_one_use = {
     "count_one_use",
+    "WITH old AS (DELETE FROM limit_use WHERE since < to_timestamp($4::bigint) - interval '1 day' "
+    "  AND NOT (kind = $1::text AND who = $2::text)) "
     "INSERT INTO limit_use (kind, who, since, uses) VALUES ($1::text, $2::text, to_timestamp($3::bigint), 1) "
     "ON CONFLICT (kind, who) DO UPDATE SET "
     "  uses = CASE WHEN limit_use.since <= to_timestamp($4::bigint) THEN 1 ELSE limit_use.uses + 1 END, "
     "  since = CASE WHEN limit_use.since <= to_timestamp($4::bigint) THEN EXCLUDED.since ELSE "
     "limit_use.since END "
-    "RETURNING uses"};
+    "RETURNING uses, extract(epoch FROM since)::bigint"};
 
 HostedRecord record_of(const Rows& rows, int row) {
   return {.id = rows.text(row, 0),
@@ -211,7 +213,8 @@ Stored<StoredGame> PostgresStore::load(const std::string& game, std::optional<st
                              .players = store::players_of(row.text(0, 3)),
                              .text = row.text(0, 4)},
                     .entries = *std::move(entries),
-                    .progress = progress_of(row, 0, 5)};
+                    .progress = progress_of(row, 0, 5),
+                    .saved_at = time_of(row.number(0, 9))};
 }
 
 Stored<std::vector<GameInfo>> PostgresStore::games() {
@@ -260,14 +263,15 @@ Stored<void> PostgresStore::remove(const std::string& name) {
   return save_removed(*rows, name);
 }
 
-Stored<std::int64_t> PostgresStore::count_use(const std::string& kind, const std::string& who,
-                                              std::chrono::seconds window, std::chrono::sys_seconds now) {
+Stored<Uses> PostgresStore::count_use(const std::string& kind, const std::string& who,
+                                      std::chrono::seconds window, std::chrono::sys_seconds now) {
   Parameters parameters;
   parameters.text(kind).text(who).number(seconds(now)).number(seconds(now - window));
   const auto rows = writer_.write(
       {.id = who, .calls = {{.statement = &count_one_use, .parameters = std::move(parameters)}}});
   if (!rows) return std::unexpected(rows.error());
-  return rows->front().number(0, 0);
+  const auto ends = time_of(rows->front().number(0, 1)) + window;
+  return Uses{.count = rows->front().number(0, 0), .left = ends - now};
 }
 
 Stored<void> PostgresStore::Hosting::put_together(std::span<const HostedRecord> records) {

@@ -20,6 +20,7 @@
 #include "store/commit.h"
 #include "table/game_store.h"
 #include "table/hosting_store.h"
+#include "table/use_counter.h"
 
 namespace freehold::postgres {
 
@@ -41,7 +42,7 @@ struct PostgresOptions {
 /// Games, saves and hosted tables in the schema `freehold` of one database, for all threads of a program and for any number
 /// of programs. Every call is durable when it returns; calls that write at the same time are one transaction (Writer). A
 /// connection that is lost is made again, and what was being written is written exactly once.
-class PostgresStore final : public table::GameStore {
+class PostgresStore final : public table::GameStore, public table::UseCounter {
  public:
   /// Makes the schema if there is none. `io` where the database cannot be reached; `read_only`, `foreign`, `newer`,
   /// `busy`.
@@ -70,10 +71,8 @@ class PostgresStore final : public table::GameStore {
   /// The hosted tables in the same database, as long as this object lives.
   table::HostingStore& hosting() { return hosting_; }
 
-  /// Counts one more use of something limited, such as a wrong code of some address, and gives how often it was done in the
-  /// current window, which begins with the first use and lasts `window`. All servers count together.
-  table::Stored<std::int64_t> count_use(const std::string& kind, const std::string& who,
-                                        std::chrono::seconds window, std::chrono::sys_seconds now);
+  table::Stored<table::Uses> count_use(const std::string& kind, const std::string& who,
+                                       std::chrono::seconds window, std::chrono::sys_seconds now) override;
 
   /// What others are told about this server from now on, if it is a server: where people reach it, say.
   table::Stored<void> tell_holder(const std::string& holder) { return writer_.tell_holder(holder); }

@@ -40,7 +40,6 @@ class MemoryStore final : public table::GameStore {
  private:
   struct Game {
     table::StoredGame stored;
-    std::chrono::sys_seconds saved_at;
     std::int64_t number;  // in the order of creation: settles the order of one second
     std::deque<table::Answered> answers{};
   };

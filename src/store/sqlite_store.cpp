@@ -53,7 +53,7 @@ class SqliteStore::Queries {
       "WHERE game = ?");
   Statement insert_entry = prepare("INSERT INTO entry (game, sequence, before, text) VALUES (?, ?, ?, ?)");
   Statement read_game = prepare(
-      "SELECT game.edition, hash, sources, players, head, round, finished, played_ms "
+      "SELECT game.edition, hash, sources, players, head, round, finished, played_ms, saved_at "
       "FROM game JOIN edition ON edition.number = game.content "
       "JOIN progress ON progress.game = game.number WHERE game.number = ?");
   Statement read_entry =
@@ -251,6 +251,7 @@ Stored<StoredGame> SqliteStore::load(const std::string& game, std::optional<std:
                    .players = players_of(read.text(3)),
                    .text = read.text(4)};
     stored.progress = progress_of(read, 5);
+    stored.saved_at = time_of(read.number(8));
     auto entries = queries_->entries_of(*row, wanted);
     if (!entries) return std::unexpected(damaged_game(game));
     stored.entries = *std::move(entries);

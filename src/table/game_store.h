@@ -67,6 +67,7 @@ struct StoredGame {
   GameHead head;
   std::vector<std::string> entries;  ///< the log in order; entry n has sequence n, from 0
   Progress progress;  ///< at its end
+  std::chrono::sys_seconds saved_at{};  ///< when its last entry was added
 };
 
 /// One line of a list.

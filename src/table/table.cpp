@@ -127,6 +127,10 @@ const std::vector<Event>& Table::opening_events() const {
   return inside_->opening_events;
 }
 
+std::chrono::sys_seconds Table::saved_at() const {
+  return inside_->game.saved_at;
+}
+
 std::int64_t Table::decisions() const {
   return inside_->game.decisions;
 }

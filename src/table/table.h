@@ -153,6 +153,8 @@ class Table {
 
   /// Actions in the store, with those taken back, and takings back: grows by one with each of them, and by nothing else.
   [[nodiscard]] std::int64_t decisions() const;
+  /// When the last entry of its log came into the store, if that was before this table was loaded.
+  [[nodiscard]] std::chrono::sys_seconds saved_at() const;
   /// The game so far, without what was taken back.
   [[nodiscard]] const notation::GameRecord& record() const;
   /// What proves its dice; with the seed once the game is over. Nothing in chance mode manual.

@@ -109,6 +109,36 @@ TEST_F(FleetTest, watchers_at_other_servers_go_on_when_a_server_dies) {
   EXPECT_GT(decisions_kept(made), kept);
 }
 
+TEST_F(FleetTest, a_clock_goes_on_at_another_server_when_its_own_dies) {
+  Device ann = fleet.device(0);
+  const Made made = make(
+      ann, {{"edition", "uk"}, {"seats", {me("Ann"), bot()}}, {"clock", {{"move", 300}}}, {"start", true}});
+  Device elsewhere = fleet.device(1);
+  enter(elsewhere, made);
+  fleet.pass(100s);
+  fleet.kill(0);
+  fleet.pass(10s);
+  ASSERT_EQ(runner(made), 1);
+  const auto left = elsewhere.ask("table.view", {{"table", made.table}}).at("view").at("clock").at("left_ms");
+  EXPECT_LE(left.as_int64(), 200'000);
+  EXPECT_GT(left.as_int64(), 185'000);
+}
+
+TEST_F(FleetTest, a_clock_leaves_time_enough_to_find_the_table_again) {
+  Device ann = fleet.device(0);
+  const Made made = make(
+      ann, {{"edition", "uk"}, {"seats", {me("Ann"), bot()}}, {"clock", {{"move", 60}}}, {"start", true}});
+  Device elsewhere = fleet.device(1);
+  enter(elsewhere, made);
+  fleet.pass(58s);
+  fleet.kill(0);
+  fleet.pass(10s);
+  ASSERT_EQ(runner(made), 1);
+  const auto left = elsewhere.ask("table.view", {{"table", made.table}}).at("view").at("clock").at("left_ms");
+  EXPECT_GT(left.as_int64(), 10'000);
+  EXPECT_LE(left.as_int64(), 20'000);
+}
+
 TEST_F(FleetTest, a_link_finds_a_table_that_moved_without_a_word) {
   Device ann = fleet.device(0);
   const Made made = make(ann, {{"edition", "uk"}, {"seats", {me("Ann"), free_seat()}}});

@@ -120,11 +120,15 @@ TEST_F(SharedLimits, are_counted_by_all_servers_together_within_a_window) {
     return store.count_use("wrong code", who, std::chrono::seconds(60), store::noon + after).value();
   };
   using std::chrono::seconds;
-  EXPECT_EQ(use(*one, "a", seconds(0)), 1);
-  EXPECT_EQ(use(*other, "a", seconds(1)), 2);
-  EXPECT_EQ(use(*other, "b", seconds(1)), 1);
-  EXPECT_EQ(use(*one, "a", seconds(59)), 3);
-  EXPECT_EQ(use(*one, "a", seconds(60)), 1) << "a window has passed since the first";
+  using table::Uses;
+  EXPECT_EQ(use(*one, "a", seconds(0)), (Uses{.count = 1, .left = seconds(60)}));
+  EXPECT_EQ(use(*other, "a", seconds(1)), (Uses{.count = 2, .left = seconds(59)}));
+  EXPECT_EQ(use(*other, "b", seconds(1)), (Uses{.count = 1, .left = seconds(60)}));
+  EXPECT_EQ(use(*one, "a", seconds(59)), (Uses{.count = 3, .left = seconds(1)}));
+  EXPECT_EQ(use(*one, "a", seconds(60)), (Uses{.count = 1, .left = seconds(60)})) << "a window has passed";
+  use(*one, "c", seconds(200'000));
+  EXPECT_EQ(run("SELECT string_agg(who, ',') FROM freehold.limit_use"), "c")
+      << "what is long over is removed";
 }
 
 }  // namespace
