@@ -11,6 +11,7 @@
 #include "hosting/host_figures.h"
 #include "hosting/limits.h"
 #include "hosting/mode.h"
+#include "hosting/notices.h"
 #include "hosting/outbox.h"
 #include "hosting/store_health.h"
 #include "table/clock.h"
@@ -43,6 +44,7 @@ struct TableServices {
   const BotShelf& bots;
   StoreHealth& health;
   const Mode* mode = nullptr;  ///< see HostSetup
+  Notices* notices = nullptr;  ///< see HostSetup
   Histogram* action_time = nullptr;  ///< see HostSetup
   Counters counters{};
   /// Set when something changed that the list of public tables shows.
