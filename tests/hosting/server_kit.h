@@ -207,6 +207,7 @@ class ServerTest : public testing::Test {
                        .limits = limits,
                        .version = "test",
                        .action_time = &action_time,
+                       .notices = notices,
                        .mode = &mode,
                        .more_calls = {lab::lab_calls},
                        .journal = &journal})
@@ -260,6 +261,7 @@ class ServerTest : public testing::Test {
   store::MemoryHostingStore& hosting = watched_hosting.kept;
   Mode mode;
   KeptLines journal;
+  Notices* notices = nullptr;  ///< from the next restart() on
   table::ManualClock clock;
   Histogram action_time;
   std::unique_ptr<RecordingOutbox> outbox;
