@@ -32,7 +32,7 @@ struct NoticeOptions {
 
 void add_notice_options(CLI::App& command, NoticeOptions& options);
 
-/// What sends notices, and what that works with; both null where no way was asked for.
+/// What sends notices, and what that works with; both null if no way was asked for.
 struct OpenNotices {
   std::unique_ptr<notices::CurlCarrier> carrier;
   std::unique_ptr<notices::NoticeSender> sender;

@@ -72,7 +72,7 @@ class Backend {
   /// What the invite of a table tells before it is opened, in the language nearest to the one `wanted` names; nothing if it leads nowhere.
   [[nodiscard]] virtual std::optional<Invitation> invitation(std::string_view invite,
                                                              std::string_view wanted) const = 0;
-  /// Ends the notices that a link "/quiet/..." is for; false where it is for none.
+  /// Ends the notices that a link "/quiet/..." is for; false if it is for none.
   virtual bool end_notices(std::string_view /*link*/) { return false; }
   /// A file of a run of the laboratory: "report.html", "figures.json" or one of the tables as CSV, "deeds.csv". Nothing
   /// if there is none.

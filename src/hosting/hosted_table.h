@@ -194,7 +194,7 @@ class HostedTable {
   using NoticeChange = std::function<Allowed<>(int seat, NoticeWish& wish)>;
   [[nodiscard]] Allowed<NoticeWish> notices(std::string_view token);
   [[nodiscard]] Allowed<NoticeWish> change_notices(std::string_view token, const NoticeChange& change);
-  /// Ends the notices of a seat for whoever has the secret of its link; false where that is not it.
+  /// Ends the notices of a seat for whoever has the secret of its link; false if that isn't it.
   bool end_notices(int seat, std::string_view secret);
   /// An address of a seat will never be there again.
   void forget_address(int seat, std::string_view target);
@@ -363,9 +363,7 @@ class HostedTable {
   void plan_notice();
   /// How long until do_notices() has something to do; nothing: never.
   [[nodiscard]] std::optional<Milliseconds> notice_due_in() const;
-  [[nodiscard]] Allowed<> do_notices();
-  [[nodiscard]] Allowed<> look_for_notice();
-  [[nodiscard]] Allowed<> send_notice();
+  [[nodiscard]] Allowed<> do_notices(), look_for_notice(), send_notice();
 
   TableServices& services_;
   const std::string id_;

@@ -142,7 +142,7 @@ class NoticeCalls final : public CallGroup {
     if (!wish) return std::unexpected(wish.error());
     return json::object{{"notices", shown_wish(*wish)}};
   }
-  /// Refused where too many mails of this kind were asked for.
+  /// Refused if too many mails of this kind were asked for.
   Allowed<> take_confirmation(const Connection& connection, const NoticeAddress& to);
   /// Adds an address, or puts it in place of itself; a new mail address waits for its code.
   static Allowed<> add(NoticeWish& wish, const NoticeAddress& to, std::string_view code);

@@ -55,12 +55,12 @@ std::chrono::sys_seconds allowed_at(const NoticeWish& wish, std::chrono::sys_sec
 
 /// As the record of a table keeps it.
 boost::json::object kept_wish(const NoticeWish& wish);
-/// Nothing where it can't be read.
+/// Nothing if it can't be read.
 std::optional<NoticeWish> wish_of(const boost::json::value& kept);
 
 /// As its person may see it: no address whole, no secret.
 boost::json::object shown_wish(const NoticeWish& wish);
-/// What tells one's own address from another without showing it: "a…@example.org", "push.example.com".
+/// What tells a person which of their addresses it is without showing it: "a…@example.org", "push.example.com".
 std::string shown_target(const NoticeAddress& address);
 
 }  // namespace freehold::hosting

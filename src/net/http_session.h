@@ -89,7 +89,7 @@ class HttpSession {
     return client_address(peer_, last, parts_.options.behind_proxy);
   }
 
-  /// Reads what comes after the head, which nobody looks at; false where it does not come.
+  /// Reads what comes after the head, which nobody looks at; false if it does not come.
   asio::awaitable<bool> drop_body(std::size_t bytes) {
     if (bytes > buffer_.size()) {
       const auto missing = bytes - buffer_.size();

@@ -8,7 +8,7 @@
 namespace freehold::notices {
 
 std::string base64url(std::string_view bytes);
-/// Nothing where the text is none. Padding is taken too: some browsers write it.
+/// Nothing if the text is none. Padding is taken too: some browsers write it.
 std::optional<std::string> from_base64url(std::string_view text);
 
 }  // namespace freehold::notices

@@ -27,15 +27,15 @@ inline unsigned char* writable_bytes_of(std::string& text) {
       text.data());  // NOLINT(cppcoreguidelines-pro-type-reinterpret-cast)
 }
 
-/// Null where the system has no randomness.
+/// Null if the system has no randomness.
 KeyPtr new_key();
-/// Null where the bytes are no point of the curve.
+/// Null if the bytes are no point of the curve.
 KeyPtr public_key_of(std::string_view point);
-/// Null where `secret`, 32 bytes, and `point` are no pair.
+/// Null if `secret`, 32 bytes, and `point` are no pair.
 KeyPtr key_pair_of(std::string_view secret, std::string_view point);
 /// The public half as a point, uncompressed.
 std::string point_of(EVP_PKEY* key);
-/// What two keys have in common (ECDH); empty where they have nothing.
+/// What two keys have in common (ECDH); empty if they have nothing.
 std::string shared_secret(EVP_PKEY* own, EVP_PKEY* other);
 
 /// HKDF with SHA-256 (RFC 5869): `size` bytes.

@@ -27,7 +27,7 @@ class NoticeQueue {
   bool add(hosting::Notice notice, Time now);
   /// One that is due, which waits no more; nothing if none is.
   std::optional<Waiting> take(Time now);
-  /// Puts one back that has been tried and may work later; false where it has been tried often enough.
+  /// Puts one back that has been tried and may work later; false if it has been tried often enough.
   bool put_back(Waiting waiting, Time now, std::chrono::seconds asked_for);
   /// When the next one is due; nothing if none waits.
   [[nodiscard]] std::optional<Time> next() const;

@@ -13,7 +13,7 @@ namespace freehold::notices {
 /// So much fits into one message; push services take 4096 bytes of it, encrypted.
 inline constexpr std::size_t most_push_bytes = 3'000;
 
-/// Encrypts `text` for a subscription: `browser`, a point, and `auth`, 16 bytes. Nothing where these are no keys, or the text is too
+/// Encrypts `text` for a subscription: `browser`, a point, and `auth`, 16 bytes. Nothing if these are no keys, or the text is too
 /// long.
 std::optional<std::string> encrypted(std::string_view text, std::string_view browser, std::string_view auth);
 /// The same with chance given: `own` is used once, `salt` has 16 bytes.
