@@ -5,15 +5,16 @@ find_package(rapidcheck REQUIRED)
 include(GoogleTest)
 
 # freehold_test(NAME rules [SOURCES <file>...] [DEPENDS <library>...] [LIBS <outside library>...]
-#               [LABELS <label>...] [TIMEOUT <seconds>] [COST <seconds>])
+#               [LABELS <label>...] [TIMEOUT <seconds>] [COST <seconds>] [WHOLE])
 #
 # One GoogleTest executable <NAME>_test (RapidCheck at hand), every case of it a test of ctest. Without
 # SOURCES: all *.cpp of the folder. Tests run in the root of the repository: data files are named from there.
 # They may include what tests share ("kit/small_board.h").
+# WHOLE: the executable is one test of ctest, because its cases share what takes long to start.
 # COST: what its longest case takes with sanitizers. Programs with a cost are run first, so that no processor waits for a
 # long test at the end.
 function(freehold_test)
-  cmake_parse_arguments(ARG "" "NAME;TIMEOUT;COST" "SOURCES;DEPENDS;LIBS;LABELS" ${ARGN})
+  cmake_parse_arguments(ARG "WHOLE" "NAME;TIMEOUT;COST" "SOURCES;DEPENDS;LIBS;LABELS" ${ARGN})
   if(NOT ARG_NAME OR ARG_UNPARSED_ARGUMENTS)
     message(FATAL_ERROR "freehold_test: NAME is missing or unknown words: ${ARG_UNPARSED_ARGUMENTS}")
   endif()
@@ -34,6 +35,12 @@ function(freehold_test)
   target_include_directories(${target} PRIVATE "${PROJECT_SOURCE_DIR}/src" "${PROJECT_SOURCE_DIR}/tests")
   target_link_libraries(${target} PRIVATE ${ARG_DEPENDS} ${ARG_LIBS} freehold_compiler
                                           rapidcheck freehold_test_main)
+  if(ARG_WHOLE)
+    add_test(NAME ${ARG_NAME} COMMAND ${target} WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}")
+    set_tests_properties(${ARG_NAME} PROPERTIES TIMEOUT ${ARG_TIMEOUT} COST ${ARG_COST} LABELS "${ARG_NAME};${ARG_LABELS}"
+                                                ENVIRONMENT LC_ALL=C.UTF-8)
+    return()
+  endif()
   gtest_discover_tests(${target}
     DISCOVERY_MODE PRE_TEST
     DISCOVERY_TIMEOUT 120

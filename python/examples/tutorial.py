@@ -12,6 +12,7 @@ import matplotlib
 matplotlib.use("Agg")
 import matplotlib.pyplot as plt
 import numpy as np
+from numpy.typing import NDArray
 
 import freehold
 
@@ -24,7 +25,7 @@ odds = freehold.odds("uk")
 probability = odds["spaces"]["probability"]
 
 
-def around(figures, side=11):
+def around(figures: NDArray[np.float64], side: int = 11) -> NDArray[np.float64]:
     """The figures of 40 spaces around a square of 11 by 11, Go at the lower right."""
     square = np.full((side, side), np.nan)
     last = side - 1
@@ -62,13 +63,14 @@ print(f"The first player wins {first:.1%} ({turns['low'][0]:.1%} to {turns['high
 
 # %% 4. What does a house rule do? Money on Free Parking is said to make games longer.
 lengths = {}
-for name, rules in {"official": {}, "pot on Free Parking": {"free_parking_pot": True}}.items():
+house_rules: dict[str, dict[str, bool]] = {"official": {}, "pot on Free Parking": {"free_parking_pot": True}}
+for name, rules in house_rules.items():
     lengths[name] = freehold.simulate("uk", ["steady"] * 4, games, rules=rules, seed="pot")["rounds"]
     mean = lengths[name]
     print(f"{name}: {mean['mean']:.1f} rounds ({mean['mean_low']:.1f} to {mean['mean_high']:.1f})")
 figure, axes = plt.subplots()
 means = [one["mean"] for one in lengths.values()]
-error = [[one["mean"] - one["mean_low"] for one in lengths.values()], [one["mean_high"] - one["mean"] for one in lengths.values()]]
+error = np.array([[one["mean"] - one["mean_low"], one["mean_high"] - one["mean"]] for one in lengths.values()]).T
 axes.bar(list(lengths), means, yerr=error, capsize=4)
 axes.set(title="What a house rule does to the length of a game", ylabel="rounds")
 figure.savefig(folder / "house_rule.svg")

@@ -12,6 +12,7 @@ from 0, chances are numbers from 0 to 1.
 from __future__ import annotations
 
 import importlib as _importlib
+from typing import Any
 
 from . import _freehold
 from ._environment import Environment, VectorEnvironment, action_name, action_names, observation_fields
@@ -44,7 +45,7 @@ __all__ = [
 ]
 
 
-def editions() -> list[dict]:
+def editions() -> list[dict[str, Any]]:
     """All editions that can be played: built-in ones and those of the user's folder.
 
     Each is ``{"id", "title", "min_players", "max_players", "spaces", "origin"}``.
@@ -52,7 +53,7 @@ def editions() -> list[dict]:
     return _freehold.editions()
 
 
-def edition(edition: str = "uk", rules: dict | None = None) -> dict:
+def edition(edition: str = "uk", rules: dict[str, Any] | None = None) -> dict[str, Any]:
     """An edition in full: its board, groups, decks and options (docs/formats/notation.md, "Edition").
 
     ``edition`` is an id, the path of a TOML file, or the TOML text itself (any text of several lines).
@@ -60,7 +61,7 @@ def edition(edition: str = "uk", rules: dict | None = None) -> dict:
     return _freehold.edition(edition, rules)
 
 
-def bots() -> list[dict]:
+def bots() -> list[dict[str, Any]]:
     """All bots: ``{"id", "description", "sparring", "slow"}``, those that people play against first."""
     return _freehold.bots()
 
@@ -70,7 +71,7 @@ def languages() -> list[str]:
     return _freehold.languages()
 
 
-def __getattr__(name: str):
+def __getattr__(name: str) -> Any:
     if name in ("pettingzoo", "gymnasium"):
         return _importlib.import_module(f"freehold.{name}")
     raise AttributeError(f"module 'freehold' has no attribute '{name}'")

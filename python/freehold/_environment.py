@@ -7,16 +7,17 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from . import _freehold
 
 
-def observation_fields() -> list[dict]:
+def observation_fields() -> list[dict[str, Any]]:
     """The fields of an observation in order: ``{"name", "first", "count", "least", "most", "meaning"}``."""
     return _freehold.observation_fields()
 
 
-def observation_bounds() -> tuple[np.ndarray, np.ndarray]:
+def observation_bounds() -> tuple[NDArray[Any], NDArray[Any]]:
     """The least and the most of each number of an observation, float32 of shape (OBSERVATION_SIZE,)."""
     fields = observation_fields()
     counts = [field["count"] for field in fields]

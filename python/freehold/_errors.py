@@ -18,5 +18,5 @@ class Illegal(Exception):
         self.clause = clause
         self._message = message
 
-    def __reduce__(self):
+    def __reduce__(self) -> tuple[type["Illegal"], tuple[str, str, str]]:
         return (Illegal, (self.reason, self.clause, self._message))

@@ -70,7 +70,7 @@ class Game:
         with open(file, encoding="utf-8") as opened:
             return cls._of(_freehold.Game.from_file(opened.read()))
 
-    def legal(self, player: int | None = None) -> list[dict]:
+    def legal(self, player: int | None = None) -> list[dict[str, Any]]:
         """The menu of ``player``, or of the one who decides. Give an entry to :meth:`apply`; where an amount is a range, put a number of it in
         its place first, and an offer is a template for yours.
 
@@ -78,7 +78,7 @@ class Game:
         """
         return self._game.legal(player)
 
-    def apply(self, action: Mapping[str, Any] | str, player: int | None = None) -> list[dict]:
+    def apply(self, action: Mapping[str, Any] | str, player: int | None = None) -> list[dict[str, Any]]:
         """Does an action (``{"type": "buy"}``, or just ``"buy"``) of the player who decides, or of ``player``.
 
         Returns the events that followed, those of the dice among them. Raises :class:`freehold.Illegal` if the rules refuse it.
@@ -86,17 +86,17 @@ class Game:
         self._game.apply(player, {"type": action} if isinstance(action, str) else dict(action))
         return self._game.events()
 
-    def supply(self, outcome: int | Mapping[str, Any]) -> list[dict]:
+    def supply(self, outcome: int | Mapping[str, Any]) -> list[dict[str, Any]]:
         """Gives the outcome that :attr:`chance` waits for: its number, or as in ``{"dice": [3, 4]}``. Returns the events."""
         self._game.supply(outcome if isinstance(outcome, int) else dict(outcome))
         return self._game.events()
 
-    def run_bots(self, most: int = 100_000) -> list[dict]:
+    def run_bots(self, most: int = 100_000) -> list[dict[str, Any]]:
         """Lets bots decide until a seat of yours has to, chance has to be given, or the game is over. Returns the events."""
         self._game.run_bots(most)
         return self._game.events()
 
-    def choose(self, bot: str = "steady", *, seed: int = 1) -> dict:
+    def choose(self, bot: str = "steady", *, seed: int = 1) -> dict[str, Any]:
         """What ``bot`` would do for the player who decides. The game stays as it is."""
         return self._game.choose(bot, None, seed)
 
@@ -109,7 +109,7 @@ class Game:
 
     __copy__ = copy
 
-    def __deepcopy__(self, memo: dict) -> Game:
+    def __deepcopy__(self, memo: dict[int, Any]) -> Game:
         return self.copy()
 
     def after(self, entries: int) -> Game:
@@ -121,15 +121,15 @@ class Game:
         for number in range(self.entries + 1):
             yield self.after(number)
 
-    def state(self) -> dict:
+    def state(self) -> dict[str, Any]:
         """The whole position in notation (docs/formats/notation.md, "State")."""
         return self._game.state()
 
-    def view(self, player: int) -> dict:
+    def view(self, player: int) -> dict[str, Any]:
         """The position as ``player`` may see it: without the order of the decks and others' sealed bids."""
         return self._game.view(player)
 
-    def log(self) -> dict:
+    def log(self) -> dict[str, Any]:
         """Edition, options, players, and every action and outcome so far (docs/formats/notation.md, "Log")."""
         return self._game.log()
 
@@ -147,7 +147,7 @@ class Game:
         return self._game.awaited()
 
     @property
-    def chance(self) -> dict | None:
+    def chance(self) -> dict[str, Any] | None:
         """What chance is awaited, uniform over ``count`` outcomes: ``{"kind", "count"}``; ``None`` if none is."""
         return self._game.chance()
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from . import _freehold
 from ._game import Game
@@ -14,7 +15,7 @@ from ._game import Game
 def _columns(value: Any) -> Any:
     """A list of alike dicts as a dict of arrays, likewise inside; anything else as it is, and so is where it comes from."""
     if isinstance(value, dict):
-        return {key: inner if key == "provenance" else _columns(inner) for key, inner in value.items()}
+        return _document(value)
     if not isinstance(value, list) or not value:
         return value
     if not all(isinstance(row, dict) for row in value):
@@ -23,7 +24,7 @@ def _columns(value: Any) -> Any:
     return {key: _column([row.get(key) for row in value]) for key in keys}
 
 
-def _column(values: list) -> np.ndarray:
+def _column(values: list[Any]) -> NDArray[Any]:
     if all(isinstance(one, bool) for one in values):
         return np.array(values, dtype=bool)
     if all(isinstance(one, (int, float)) or one is None for one in values) and any(one is not None for one in values):
@@ -38,6 +39,11 @@ def _column(values: list) -> np.ndarray:
     return column
 
 
+def _document(value: dict[str, Any]) -> dict[str, Any]:
+    """A result with its lists as dicts of arrays."""
+    return {key: inner if key == "provenance" else _columns(inner) for key, inner in value.items()}
+
+
 def odds(
     edition: str = "uk",
     *,
@@ -45,7 +51,7 @@ def odds(
     jail: str = "leave",
     freed_doubles: str = "again",
     choice: str = "pay",
-) -> dict:
+) -> dict[str, Any]:
     """Exact long-run odds of a board: where throws end, and what deeds earn by it.
 
     Args:
@@ -58,7 +64,7 @@ def odds(
         ``probability``; with ``in_jail`` the probabilities add up to 1. ``deeds`` is a dict of arrays of shape (deeds,);
         ``levels`` there holds for each deed a dict of arrays (money of one throw of one opponent).
     """
-    return _columns(_freehold.odds(edition, None if rules is None else dict(rules), jail, freed_doubles, choice))
+    return _document(_freehold.odds(edition, None if rules is None else dict(rules), jail, freed_doubles, choice))
 
 
 def simulate(
@@ -73,7 +79,7 @@ def simulate(
     seating: str = "paired",
     details: bool = False,
     progress: Callable[[int], object] | None = None,
-) -> dict:
+) -> dict[str, Any]:
     """Plays many games of bots and counts. Other Python threads go on meanwhile.
 
     Args:
@@ -86,7 +92,7 @@ def simulate(
         The keys of docs/formats/lab.md, its lists as dicts of arrays. ``low`` and ``high`` are a 95 % interval everywhere.
     """
     rules = None if rules is None else dict(rules)
-    return _columns(
+    return _document(
         _freehold.simulate(
             edition, list(bots), games, rules, str(seed), threads, round_limit, seating, details, progress
         )
@@ -103,7 +109,7 @@ def analyse(
     course: int = 0,
     turning_points: int = 0,
     progress: Callable[[int], object] | None = None,
-) -> dict:
+) -> dict[str, Any]:
     """Who is likely to win a game, and how it came to that.
 
     Args:
@@ -117,14 +123,14 @@ def analyse(
     """
     if not isinstance(game, Game):
         raise TypeError("analyse takes a freehold.Game")
-    return _columns(
+    return _document(
         _freehold.analyse(game._game, games, bot, str(seed), threads, course, turning_points, progress)
     )
 
 
 
 
-def board(edition: str = "uk", *, rules: Mapping[str, Any] | None = None) -> dict:
+def board(edition: str = "uk", *, rules: Mapping[str, Any] | None = None) -> dict[str, Any]:
     """The fixed figures of a board, which observations leave out, as arrays of shape (spaces,).
 
     ``name`` (text), ``kind`` (text), ``group`` (number, -1 for none), ``price``, ``mortgage``, ``building_price`` (money, 0
@@ -137,7 +143,10 @@ def board(edition: str = "uk", *, rules: Mapping[str, Any] | None = None) -> dic
     for place, space in enumerate(spaces):
         given = space.get("rents", [])
         rents[place, : len(given)] = given
-    number = lambda key: np.array([space.get(key, 0) or 0 for space in spaces], dtype=np.int64)  # noqa: E731
+
+    def number(key: str) -> NDArray[np.int64]:
+        return np.array([space.get(key, 0) or 0 for space in spaces], dtype=np.int64)
+
     return {
         "name": np.array([space["name"] for space in spaces]),
         "kind": np.array([space["kind"] for space in spaces]),

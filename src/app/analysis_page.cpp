@@ -81,13 +81,13 @@ std::string dice_table(const table::KeptGame& game, const Analysis& analysis) {
                    right_column("command.analysis.dice"), right_column("luck.expected"),
                    right_column("analysis.luck"), right_column("command.analysis.doubles"),
                    right_column("luck.expected")});
-  const int sides = game.ruleset.options.dice_sides;
+  const DiceSet& dice = game.ruleset.options.dice_sides;
   for (std::size_t seat = 0; seat < game.record.seats.size(); ++seat) {
-    const table::Throws& dice = analysis.course.dice.of(PlayerId{static_cast<int>(seat)});
-    table.add({game.record.seats[seat].name, fmt::to_string(dice.count), fmt::to_string(dice.sum),
-               decimal_text(table::expected_sum(dice.count, sides), 0),
-               deviations(table::deviation(dice, sides)), fmt::to_string(dice.doubles),
-               decimal_text(table::expected_doubles(dice.count, sides), 1)});
+    const table::Throws& throws = analysis.course.dice.of(PlayerId{static_cast<int>(seat)});
+    table.add({game.record.seats[seat].name, fmt::to_string(throws.count), fmt::to_string(throws.sum),
+               decimal_text(table::expected_sum(throws.count, dice), 0),
+               deviations(table::deviation(throws, dice)), fmt::to_string(throws.doubles),
+               decimal_text(table::expected_doubles(throws.count, dice), 1)});
   }
   return table.text(2);
 }

@@ -45,7 +45,7 @@ std::string contents_text(const store::StoreCheck& contents) {
 }
 
 void backup(const BackupArguments& arguments, Context& context) {
-  const auto path = store_file(arguments.store, context);
+  const auto path = store_file(arguments.store, "back it up with pg_dump", context);
   if (!path) return;
   std::error_code failure;
   const bool is_there = std::filesystem::exists(arguments.file, failure);
@@ -66,7 +66,8 @@ void backup(const BackupArguments& arguments, Context& context) {
 }
 
 void restore(const BackupArguments& arguments, Context& context) {
-  const auto path = store_file(arguments.store, context);
+  const auto path =
+      store_file(arguments.store, "restore a backup with pg_restore, while no server runs", context);
   if (!path) return;
   const auto now = std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
   const auto lock = store::ServerLock::take(*path, now);

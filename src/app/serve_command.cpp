@@ -19,6 +19,7 @@
 
 #include "app/context.h"
 #include "app/limit_arguments.h"
+#include "app/served_store.h"
 #include "app/server_journal.h"
 #include "app/service_manager.h"
 #include "app/store_access.h"
@@ -29,9 +30,6 @@
 #include "net/metrics.h"
 #include "net/network.h"
 #include "outside/bot_command.h"
-#include "store/open_store.h"
-#include "store/server_lock.h"
-#include "store/shared_store.h"
 #include "table/clock.h"
 
 namespace freehold::app {
@@ -107,46 +105,6 @@ std::string link_of(const ServeArguments& arguments, const net::NetworkOptions& 
   return fmt::format("{}://{}:{}/", arguments.certificate.empty() ? "http" : "https", host, port);
 }
 
-// How large the store is, as far as the system says so: nothing is opened.
-std::function<net::StoreFigures()> figures_of(const std::filesystem::path& path) {
-  return [path, log = std::filesystem::path(path.string() + "-wal")] {
-    const auto bytes = [](const std::filesystem::path& file) {
-      std::error_code failed;
-      const auto size = std::filesystem::file_size(file, failed);
-      return failed ? 0 : static_cast<std::int64_t>(size);
-    };
-    return net::StoreFigures{.bytes = bytes(path), .log_bytes = bytes(log)};
-  };
-}
-
-// A store with the lock that keeps other servers from it.
-struct LockedStore {
-  std::unique_ptr<store::ServerLock> lock;
-  std::unique_ptr<store::SharedStore> store;
-};
-
-std::optional<LockedStore> open_locked_store(const ServeArguments& arguments, net::Metrics& metrics,
-                                             Context& context) {
-  const auto path =
-      store::store_path(arguments.store.empty() ? std::nullopt : std::optional{arguments.store});
-  if (!path) return fail(context, path.error()), std::nullopt;
-  if (*path == store::memory_path)
-    return context.fail(ExitCode::usage, "a server keeps its games in a file: name one with --store PATH"),
-           std::nullopt;
-  const auto now = std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
-  auto lock = store::ServerLock::take(*path, now);
-  if (!lock) return fail(context, lock.error()), std::nullopt;
-  auto opened = store::SharedStore::open(*path, [&metrics](const store::Commit& commit) {
-    if (commit.fault) return;  // the host counts what fails
-    metrics.commits++;
-    metrics.commit_steps += static_cast<std::int64_t>(commit.steps);
-    metrics.commit_time.add(commit.time);
-  });
-  if (!opened) return fail(context, opened.error()), std::nullopt;
-  metrics.store = figures_of(*path);
-  return LockedStore{.lock = *std::move(lock), .store = *std::move(opened)};
-}
-
 net::NetworkListener listener_of(ServiceManager& manager) {
   return [&manager](net::NetworkEvent event) {
     switch (event) {
@@ -197,8 +155,8 @@ void serve(const ServeArguments& arguments, Context& context,
   options->listener = listener_of(manager);
   net::Metrics metrics;
   metrics.commit = context.program.commit;
-  const auto locked = open_locked_store(arguments, metrics, context);
-  if (!locked) return;
+  const auto store = open_served_store(arguments.store, metrics, context);
+  if (store == nullptr) return;
   const auto outside =
       outside_bots(arguments.bots, {}, 1, [&journal](const std::string& bot, const std::string& text) {
         journal->warn("bot at fault", {{"bot", bot}, {"fault", text}});
@@ -212,8 +170,8 @@ void serve(const ServeArguments& arguments, Context& context,
   if (!notices) return context.fail(ExitCode::usage, notices.error());
   const auto network = open_network(*options, arguments.any_port, metrics, *journal, context);
   if (!network) return;
-  const auto host = hosting::Host::open({.games = *locked->store,
-                                         .hosting = locked->store->hosting(),
+  const auto host = hosting::Host::open({.games = store->games(),
+                                         .hosting = store->hosting(),
                                          .clock = clock,
                                          .outbox = *network,
                                          .limits = options->limits,
@@ -233,7 +191,7 @@ void serve(const ServeArguments& arguments, Context& context,
                               {"port", std::to_string(port)},
                               {"tls", options->certificate.empty() ? "no" : "yes"}});
   const auto link = link_of(arguments, *options, port);
-  locked->lock->tell_address(link);
+  store->tell_address(link);
   ready(link);
   manager.ready(link);
   network->serve(**host);
@@ -290,7 +248,8 @@ void add_serve(CLI::App& program, Context& context) {
       ->capture_default_str();
   command->add_flag("--json-logs", arguments->json_logs, "Write log lines as JSON");
   command->footer(
-      "Everything is saved in one file (--store) before anyone sees it: a server that is stopped, or killed, "
+      "Everything is saved in one file or database (--store) before anyone sees it: a server that is "
+      "stopped, or killed, "
       "continues where it was.\n\nLimits: " +
       limit_list() +
       "\n"
@@ -300,6 +259,7 @@ void add_serve(CLI::App& program, Context& context) {
       "  freehold serve --listen 0.0.0.0:8017           for everybody near\n"
       "  freehold serve --listen 0.0.0.0:443 --tls-cert chain.pem --tls-key key.pem\n"
       "  freehold serve --behind-proxy --public-url https://play.example.org\n"
+      "  freehold serve --store postgresql://freehold@db.example.org/freehold\n"
       "  freehold serve --bot mine=exec:./my-bot        people may seat your program as a bot\n"
       "\n"
       "docs/manual/hosting.md tells more.");

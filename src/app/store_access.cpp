@@ -13,6 +13,8 @@
 #include <utility>
 
 #include "notation/game_record.h"
+#include "postgres/address.h"
+#include "postgres/postgres_store.h"
 #include "store/open_store.h"
 #include "table/transfer.h"
 
@@ -43,6 +45,14 @@ std::string no_store(const std::string& path) {
   return fmt::format("there is no store {}: name one with --store PATH", path);
 }
 
+std::unique_ptr<table::GameStore> open_database(const std::string& text, Context& context) {
+  const auto address = postgres::Address::parse(text);
+  if (!address) return fail(context, address.error()), nullptr;
+  auto opened = postgres::PostgresStore::open(*address);
+  if (!opened) return fail(context, opened.error()), nullptr;
+  return *std::move(opened);
+}
+
 }  // namespace
 
 void add_store_option(CLI::App& command, std::string& store) {
@@ -54,6 +64,7 @@ void add_store_option(CLI::App& command, std::string& store) {
 std::unique_ptr<table::GameStore> open_store(const std::string& store, Context& context) {
   const auto path = store::store_path(store.empty() ? std::nullopt : std::optional{store});
   if (!path) return fail(context, path.error()), nullptr;
+  if (postgres::is_address(*path)) return open_database(*path, context);
   auto opened = store::open_store(*path);
   if (!opened) return fail(context, opened.error()), nullptr;
   return *std::move(opened);
@@ -62,23 +73,30 @@ std::unique_ptr<table::GameStore> open_store(const std::string& store, Context& 
 std::unique_ptr<table::GameStore> open_existing_store(const std::string& store, Context& context) {
   const auto path = store::store_path(store.empty() ? std::nullopt : std::optional{store});
   std::error_code error;
-  if (!path || *path == store::memory_path || std::filesystem::exists(*path, error))
+  if (!path || *path == store::memory_path || postgres::is_address(*path) ||
+      std::filesystem::exists(*path, error))
     return open_store(store, context);
   if (store.empty()) return open_store(std::string{store::memory_path}, context);
   context.fail(ExitCode::bad, no_store(*path));
   return nullptr;
 }
 
-std::optional<std::string> store_file(const std::string& store, Context& context) {
+std::optional<std::string> store_file(const std::string& store, std::string_view instead, Context& context) {
   auto path = store::store_path(store.empty() ? std::nullopt : std::optional{store});
   if (!path) return fail(context, path.error()), std::nullopt;
+  if (postgres::is_address(*path)) {
+    context.fail(ExitCode::usage,
+                 fmt::format("this store is a PostgreSQL database, not a file: {}", instead));
+    return std::nullopt;
+  }
   if (*path != store::memory_path) return *std::move(path);
   context.fail(ExitCode::usage, "a store in memory has no file: name one with --store PATH");
   return std::nullopt;
 }
 
-std::optional<std::string> existing_store_file(const std::string& store, Context& context) {
-  auto path = store_file(store, context);
+std::optional<std::string> existing_store_file(const std::string& store, std::string_view instead,
+                                               Context& context) {
+  auto path = store_file(store, instead, context);
   std::error_code error;
   if (!path || std::filesystem::exists(*path, error)) return path;
   context.fail(ExitCode::bad, no_store(*path));

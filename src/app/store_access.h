@@ -4,6 +4,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "app/context.h"
 #include "table/game_store.h"
@@ -26,10 +27,12 @@ std::unique_ptr<table::GameStore> open_store(const std::string& store, Context& 
 /// was named has to be there.
 std::unique_ptr<table::GameStore> open_existing_store(const std::string& store, Context& context);
 
-/// The path of a store that is a file. Nothing after a failure that has been reported; a store in memory is one.
-std::optional<std::string> store_file(const std::string& store, Context& context);
+/// The path of a store that is a file. Nothing after a failure that has been reported; a store in memory is one, and so is
+/// a database, for which `instead` says what to do.
+std::optional<std::string> store_file(const std::string& store, std::string_view instead, Context& context);
 /// The same, where the file has to be there.
-std::optional<std::string> existing_store_file(const std::string& store, Context& context);
+std::optional<std::string> existing_store_file(const std::string& store, std::string_view instead,
+                                               Context& context);
 
 /// True if something may be destroyed, because of --yes or because the person agrees. Otherwise says that
 /// nothing was changed and what would have been asked.

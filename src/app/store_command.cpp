@@ -9,10 +9,12 @@
 #include <optional>
 #include <ostream>
 #include <string>
+#include <string_view>
 
 #include "app/context.h"
 #include "app/figures.h"
 #include "app/store_access.h"
+#include "app/store_copy_command.h"
 #include "store/server_lock.h"
 #include "store/store_check.h"
 #include "store/store_upkeep.h"
@@ -43,8 +45,8 @@ struct ReservedStore {
   std::unique_ptr<store::ServerLock> lock;
 };
 
-std::optional<ReservedStore> reserve(const std::string& store, Context& context) {
-  auto path = existing_store_file(store, context);
+std::optional<ReservedStore> reserve(const std::string& store, std::string_view instead, Context& context) {
+  auto path = existing_store_file(store, instead, context);
   if (!path) return std::nullopt;
   auto lock = store::ServerLock::take(*path, now_in_seconds());
   if (!lock) return fail(context, lock.error()), std::nullopt;
@@ -52,7 +54,7 @@ std::optional<ReservedStore> reserve(const std::string& store, Context& context)
 }
 
 void check_file(const UpkeepArguments& arguments, Context& context) {
-  const auto path = existing_store_file(arguments.store, context);
+  const auto path = existing_store_file(arguments.store, "check it with pg_amcheck", context);
   if (!path) return;
   const auto depth = arguments.quick ? store::CheckDepth::quick : store::CheckDepth::whole;
   const auto found = store::check_store(*path, depth);
@@ -82,7 +84,8 @@ void check_file(const UpkeepArguments& arguments, Context& context) {
 }
 
 void compact(const UpkeepArguments& arguments, Context& context) {
-  const auto reserved = reserve(arguments.store, context);
+  const auto reserved =
+      reserve(arguments.store, "PostgreSQL makes it smaller by itself (autovacuum)", context);
   if (!reserved) return;
   const auto compacted = store::compact_store(reserved->path);
   if (!compacted) return fail(context, compacted.error());
@@ -101,7 +104,8 @@ void prune(const UpkeepArguments& arguments, Context& context) {
     return context.fail(ExitCode::usage,
                         "say which tables are old: --over DAYS, --gathering DAYS or --playing DAYS");
   }
-  const auto reserved = reserve(arguments.store, context);
+  const auto reserved = reserve(
+      arguments.store, "a server deletes old tables by itself, after the days of its limits", context);
   if (!reserved) return;
   store::PruneOrder order{.with_games = arguments.games, .dry_run = arguments.dry_run};
   const auto add = [&](const char* stage, std::optional<int> days) {
@@ -137,7 +141,7 @@ void add_days(CLI::App& command, const char* name, std::optional<int>& days, con
 
 void add_store(CLI::App& program, Context& context) {
   auto* const command = program.add_subcommand(
-      "store", "Check the file that stores the games, make it smaller, delete old tables");
+      "store", "Check the file that stores the games, make it smaller, delete old tables, copy it");
   command->footer(
       "While a server is using the store, only 'check' works.\n\nExamples:\n  freehold store check\n  "
       "freehold store prune --over 90 --gathering 7 --games --dry-run\n  freehold store compact");
@@ -160,6 +164,7 @@ void add_store(CLI::App& program, Context& context) {
   add_days(*pruned, "--playing", arguments->playing, "Tables that nobody has played at for so long");
   pruned->add_flag("--games", arguments->games, "Their games too, unless a save names them");
   pruned->add_flag("--dry-run", arguments->dry_run, "Only say what would be removed");
+  add_store_copy(*command, context);
 }
 
 }  // namespace freehold::app

@@ -46,7 +46,7 @@ Money gain_of_throw(const Ruleset& ruleset, const SteadyTables& tables, const St
 ReleaseOdds release_odds(const Ruleset& ruleset, const SteadyTables& tables, const Player& held) {
   const RuleOptions& options = ruleset.options;
   const bool hospital = held.confined == Place::hospital;
-  double stays = hospital ? 1 : 1 - 1.0 / options.dice_sides;
+  double stays = hospital ? 1 : 1 - options.dice_sides.chance_of_double();
   if (hospital) {
     for (int sum = tables.least_throw; sum <= std::min(options.hospital_release_sum, tables.most_throw);
          ++sum)

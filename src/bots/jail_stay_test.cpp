@@ -51,7 +51,7 @@ TEST(ReleaseOdds, S_10_a_low_throw_leaves_the_hospital) {
 
 TEST(ReleaseOdds, H_14_four_sides_throw_doubles_more_often) {
   Ruleset board = london();
-  board.options.dice_sides = 4;
+  board.options.dice_sides = DiceSet::two_of(4);
   EXPECT_NEAR(release_odds(board, SteadyTables{board}, held(Place::jail, 0)).turns_lost, 3.0 / 4 + 9.0 / 16,
               tolerance);
 }

@@ -13,7 +13,7 @@ namespace {
 // Rents of a deed as income from one visitor who throws so often that it lands here `visits` times.
 std::array<Money, 6> deed_income(const Ruleset& ruleset, SpaceId deed, double visits, double most) {
   const Space& figures = ruleset.space(deed);
-  const double factor = figures.kind == SpaceKind::utility ? ruleset.options.dice_sides + 1 : 1;
+  const double factor = figures.kind == SpaceKind::utility ? ruleset.options.dice_sides.mean_sum() : 1;
   std::array<Money, 6> income{};
   for (std::size_t i = 0; i < income.size(); ++i) {
     income[i] = static_cast<Money>(std::lround(std::min(visits * figures.rents[i] * factor, most)));
@@ -112,7 +112,7 @@ bool rents_decide(const Ruleset& ruleset, const value::LandingOdds& landing, dou
             : houses && ruleset.options.hotels            ? hotel
                                                           : max_levels;
     }
-    const double throws = space.kind == SpaceKind::utility ? ruleset.options.dice_sides + 1 : 1;
+    const double throws = space.kind == SpaceKind::utility ? ruleset.options.dice_sides.mean_sum() : 1;
     rents += landing[deed.index()] * throws * space.rents[static_cast<std::size_t>(top)];
   }
   return rents > salary_per_throw;
@@ -143,8 +143,9 @@ double most_income(const Ruleset& ruleset, const SteadyTables& tables) {
 
 void fill_throws(const Ruleset& ruleset, SteadyTables& tables) {
   const value::ThrowOdds throws = value::throw_odds(ruleset);
-  tables.most_throw = 2 * ruleset.options.dice_sides;
-  tables.usual_throw = ruleset.options.dice_sides + 1;
+  tables.least_throw = ruleset.options.dice_sides.least_sum();
+  tables.most_throw = ruleset.options.dice_sides.most_sum();
+  tables.usual_throw = ruleset.options.dice_sides.usual_sum();
   for (int sum = tables.least_throw; sum <= tables.most_throw; ++sum) {
     const auto i = static_cast<std::size_t>(sum);
     tables.per_mille[i] = static_cast<Money>(std::lround(throws[i] * 1000));

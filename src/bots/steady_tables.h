@@ -124,7 +124,7 @@ struct SteadyTables {
   /// The spaces that the next throw may reach, by where it starts.
   std::array<SpaceSet, max_spaces> reach{};
   /// Chance of each sum of the dice, in thousandths.
-  std::array<Money, value::max_throw + 1> per_mille{};
+  std::array<Money, max_throw + 1> per_mille{};
   int least_throw = 2;
   int most_throw = 12;
   int usual_throw = 7;  ///< the mean of the dice

@@ -9,6 +9,7 @@
 
 #include "editions/board_reader.h"
 #include "editions/deck_reader.h"
+#include "editions/dice_text.h"
 #include "editions/fields.h"
 #include "editions/mistake_report.h"
 #include "editions/option_conflicts.h"
@@ -27,12 +28,43 @@ std::string without_key(const std::string& message, std::string_view key) {
   return message.starts_with(key) ? message.substr(key.size() + 1) : message;
 }
 
+// Of dice that are listed one by one, as text; nothing if the list is wrong, which is reported.
+std::optional<std::string> listed_dice(const toml::array& list, Fields& fields, std::string_view key) {
+  const auto wrong = [&](const toml::node& node, const std::string& what) {
+    fields.report().at(node, fields.path_of(key), what);
+    return std::nullopt;
+  };
+  if (list.empty() || list.size() > std::size_t{max_dice})
+    return wrong(list, fmt::format("has {} dice, and should have one to {}", list.size(), max_dice));
+  DiceSet dice;
+  for (const auto& item : list) {
+    const auto sides = item.value_exact<std::int64_t>();
+    if (!sides || *sides < least_sides || *sides > most_sides)
+      return wrong(item, fmt::format("holds {}, and should hold whole numbers from {} to {}", shown(item),
+                                     least_sides, most_sides));
+    dice.add(static_cast<int>(*sides));
+  }
+  return dice_text(dice);
+}
+
+bool is_of_dice(std::string_view key) {
+  bool found = false;
+  for_each_option([&](const OptionInfo& info, auto) {
+    found = found || (info.key == key && info.type == OptionType::dice);
+  });
+  return found;
+}
+
 void read_option(const toml::key& key, const toml::node& node, Fields& fields, RuleOptions& options) {
   OptionValue value;
   if (const auto on = node.value_exact<bool>()) {
     value = *on;
   } else if (const auto number = node.value_exact<std::int64_t>()) {
     value = *number;
+  } else if (const auto* const list = node.as_array(); list != nullptr && is_of_dice(key.str())) {
+    const auto dice = listed_dice(*list, fields, key.str());
+    if (!dice) return;
+    value = *dice;
   } else {
     value = node.value_exact<std::string>().value_or(shown(node));
   }

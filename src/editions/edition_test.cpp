@@ -105,6 +105,31 @@ TEST(Edition, options_that_contradict_each_other_are_mistakes) {
   EXPECT_EQ(found.size(), 4U) << all;
 }
 
+TEST(Edition, G_12_dice_are_a_number_or_a_list) {
+  const auto with_dice = [](const std::string& value) {
+    return with(std::string{small}, "[[group]]", "[options]\ndice_sides = " + value + "\n\n[[group]]");
+  };
+  const auto dice = [&](const std::string& value) {
+    const auto edition = parse_edition(with_dice(value));
+    return edition ? edition->options.dice_sides : DiceSet{};
+  };
+  EXPECT_EQ(dice("8"), DiceSet::two_of(8));
+  EXPECT_EQ(dice("[8, 8]"), DiceSet::two_of(8));
+  EXPECT_EQ(dice("[6, 8]"), (DiceSet{6, 8}));
+  EXPECT_EQ(dice("[12]"), DiceSet{12});
+  EXPECT_EQ(dice("[6, 6, 6]"), (DiceSet{6, 6, 6}));
+  const auto mistake = [&](const std::string& value) { return listed(mistakes_of(with_dice(value))); };
+  EXPECT_NE(mistake("[]").find("file:8: options.dice_sides: has 0 dice, and should have one to 4"),
+            std::string::npos);
+  EXPECT_NE(mistake("[6, 6, 6, 6, 6]").find("file:8: options.dice_sides: has 5 dice"), std::string::npos);
+  EXPECT_NE(mistake("[\n6,\n21]")
+                .find("file:10: options.dice_sides: holds 21, and should hold whole numbers from 2 to 20"),
+            std::string::npos);
+  EXPECT_NE(mistake("[6, \"8\"]").find("holds '8'"), std::string::npos);
+  EXPECT_NE(mistake("1").find("file:8: options.dice_sides: is the sides of two equal dice, from 2 to 20"),
+            std::string::npos);
+}
+
 TEST(Edition, a_card_that_leads_round_in_circles_is_refused) {
   const auto text = with(std::string{small}, "effect = \"receive\"\namount = 10",
                          "effect = \"advance_to\"\nspace = \"Luck\"");

@@ -8,6 +8,7 @@
 #include <span>
 #include <vector>
 
+#include "editions/dice_text.h"
 #include "editions/own_clauses.h"
 #include "editions/rule_setting.h"
 #include "editions/words.h"
@@ -33,18 +34,33 @@ std::string toml_list(const std::vector<std::string>& texts) {
 }
 
 // " [0 to 10]", " [off, open or sealed]", nothing for a switch.
-std::string range_of(const OptionSetting& setting) {
-  if (std::holds_alternative<bool>(setting.value)) return "";
-  if (std::holds_alternative<std::int64_t>(setting.value))
-    return fmt::format(" [{} to {}]", setting.info.least, setting.info.most);
-  auto words = accepted_values(setting.info).substr(std::string_view{"one of "}.size());
-  words.replace(words.rfind(", "), 2, " or ");
-  return fmt::format(" [{}]", words);
+std::string range_of(const OptionInfo& info) {
+  switch (info.type) {
+    case OptionType::toggle: return "";
+    case OptionType::number:
+    case OptionType::money: return fmt::format(" [{} to {}]", info.least, info.most);
+    case OptionType::word: {
+      auto words = accepted_values(info).substr(std::string_view{"one of "}.size());
+      words.replace(words.rfind(", "), 2, " or ");
+      return fmt::format(" [{}]", words);
+    }
+    case OptionType::dice:
+      return fmt::format(" [{} to {}, or a list of one to {} such as [6, 8]]", info.least, info.most,
+                         max_dice);
+  }
+  return "";
 }
 
-std::string value_in_toml(const OptionValue& value) {
-  const auto text = value_text(value);
-  return std::holds_alternative<std::string>(value) ? toml_string(text) : text;
+std::string value_in_toml(const OptionSetting& setting) {
+  const auto text = value_text(setting.value);
+  switch (setting.info.type) {
+    case OptionType::toggle:
+    case OptionType::number:
+    case OptionType::money: return text;
+    case OptionType::word: return toml_string(text);
+    case OptionType::dice: return dice_in_toml(dice_of_text(text).value_or(DiceSet{}));
+  }
+  return text;
 }
 
 bool is_lone(const Ruleset& rules, GroupId group) {
@@ -233,8 +249,8 @@ std::string commented_options(const RuleOptions& options) {
   for (const auto& setting : all_options(options)) {
     std::string meaning{setting.info.meaning};
     meaning.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(meaning.front())));
-    toml += fmt::format("# {}{} ({}).\n{} = {}\n", meaning, range_of(setting), clause_id(setting.info.clause),
-                        setting.info.key, value_in_toml(setting.value));
+    toml += fmt::format("# {}{} ({}).\n{} = {}\n", meaning, range_of(setting.info),
+                        clause_id(setting.info.clause), setting.info.key, value_in_toml(setting));
   }
   return toml;
 }

@@ -62,6 +62,16 @@ TEST(EditionWriter, what_it_writes_of_every_edition_plays_alike) {
   }
 }
 
+TEST(EditionWriter, G_12_writes_dice_as_they_are_read) {
+  for (const DiceSet& dice : {DiceSet::two_of(8), DiceSet{6, 8}, DiceSet{12}, DiceSet{4, 4, 4, 20}}) {
+    Ruleset rules = Catalogue{}.find("uk")->ruleset;
+    rules.options.dice_sides = dice;
+    const auto again = parse_edition(edition_text(rules, "copy", "A copy"));
+    ASSERT_TRUE(again);
+    EXPECT_EQ(again->options.dice_sides, dice);
+  }
+}
+
 TEST(EditionWriter, the_options_of_uk_stand_in_its_file_as_they_are_written) {
   const auto text = Catalogue{}.find("uk")->sources.front().text;
   EXPECT_NE(text.find("[options]\n" + commented_options(RuleOptions{}) + "\n"), std::string::npos)
@@ -90,7 +100,7 @@ TEST(Manual, the_example_of_an_own_edition_is_sound) {
                                ? ""
                                : mistake_line("island.toml", edition.error().mistakes.front()));
   EXPECT_EQ(edition->ruleset.space_count, 24);
-  EXPECT_EQ(edition->ruleset.options.dice_sides, 8);
+  EXPECT_EQ(edition->ruleset.options.dice_sides, DiceSet::two_of(8));
   EXPECT_EQ(edition->ruleset.deck_count, 1);
 }
 

@@ -23,6 +23,7 @@ offers = "yes" # options.offers: true or false, not yes
 auctions = "blind" # options.auctions: is one of off, open, sealed, not blind
 jail_fine = 49.5 # options.jail_fine: a whole number
 mortgages = [true] # options.mortgages: true or false, not a list
+dice_sides = [6, 1] # options.dice_sides: holds 1, and should hold whole numbers from 2 to 20
 
 [clauses]
 "UK.10" = "L.2.2"

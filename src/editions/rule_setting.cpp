@@ -9,6 +9,7 @@
 #include <type_traits>
 #include <utility>
 
+#include "editions/dice_text.h"
 #include "editions/near_word.h"
 #include "editions/printable_text.h"
 
@@ -29,6 +30,10 @@ std::string accepted(const OptionInfo& info) {
     return "true or false";
   } else if constexpr (std::is_enum_v<Field>) {
     return "one of " + word_list(words_of<Field>());
+  } else if constexpr (std::is_same_v<Field, DiceSet>) {
+    return fmt::format(
+        "the sides of two equal dice, from {} to {}, or one to {} dice such as d6+d8, 3d6 or d12", info.least,
+        info.most, max_dice);
   } else {
     return fmt::format("a whole number from {} to {}", info.least, info.most);
   }
@@ -47,6 +52,8 @@ std::optional<Field> converted(const OptionInfo& info, const OptionValue& value)
       if (words[i] == *word) return static_cast<Field>(i);
     }
     return std::nullopt;
+  } else if constexpr (std::is_same_v<Field, DiceSet>) {
+    return dice_of_text(value_text(value));
   } else {
     const auto* const number = std::get_if<std::int64_t>(&value);
     if (number == nullptr || *number < info.least || *number > info.most) return std::nullopt;
@@ -60,6 +67,9 @@ OptionValue value_of(Field field) {
     return field;
   } else if constexpr (std::is_enum_v<Field>) {
     return std::string{words_of<Field>()[static_cast<std::size_t>(field)]};
+  } else if constexpr (std::is_same_v<Field, DiceSet>) {
+    if (field.is_two_of_a_kind()) return std::int64_t{field.sides(0)};
+    return dice_text(field);
   } else {
     return std::int64_t{field};
   }

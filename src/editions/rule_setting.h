@@ -14,7 +14,8 @@
 
 namespace freehold::editions {
 
-/// A value as notation carries it: a switch, a whole number or one of an option's words.
+/// A value as notation carries it: a switch, a whole number or one of an option's words. Dice are a number where there are two of
+/// the same kind, else a text (editions/dice_text.h).
 using OptionValue = std::variant<bool, std::int64_t, std::string>;
 
 /// An option with its value.

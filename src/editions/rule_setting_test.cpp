@@ -31,6 +31,42 @@ TEST(RuleSetting, G_7_any_option_is_set_by_key_and_text) {
   EXPECT_FALSE(options.mortgages);
 }
 
+TEST(RuleSetting, G_12_dice_are_the_sides_of_two_or_a_set) {
+  const auto dice = [](std::string_view text) {
+    RuleOptions options;
+    EXPECT_TRUE(set_option(options, "dice_sides=" + std::string{text})) << text;
+    return options.dice_sides;
+  };
+  EXPECT_EQ(dice("8"), DiceSet::two_of(8));
+  EXPECT_EQ(dice("2d8"), DiceSet::two_of(8));
+  EXPECT_EQ(dice("d6+d8"), (DiceSet{6, 8}));
+  EXPECT_EQ(dice(" D6 + d8 "), (DiceSet{6, 8}));
+  EXPECT_EQ(dice("d12"), DiceSet{12});
+  EXPECT_EQ(dice("3d6"), (DiceSet{6, 6, 6}));
+  EXPECT_EQ(dice("d2+2d20+d2"), (DiceSet{2, 20, 20, 2}));
+  const std::string wanted =
+      "dice_sides is the sides of two equal dice, from 2 to 20, or one to 4 dice such as d6+d8, 3d6 or d12, "
+      "not ";
+  for (const std::string wrong : {"", "1", "21", "6+8", "d1", "d21", "5d6", "3d6+2d6", "0d6", "d6+", "+d6",
+                                  "d", "-1d6", "d6 d", "d6+6", "99999999999999999999", "d6+d6+d6+d6+d6"})
+    EXPECT_EQ(error_of("dice_sides=" + wrong), wanted + wrong);
+}
+
+TEST(RuleSetting, G_12_dice_are_told_as_they_are_set) {
+  for (const DiceSet& dice :
+       {DiceSet::two_of(6), DiceSet{12}, DiceSet{6, 8}, DiceSet{6, 6, 6}, DiceSet{4, 4, 20, 4}}) {
+    RuleOptions options;
+    options.dice_sides = dice;
+    RuleOptions again;
+    ASSERT_TRUE(set_option(again, "dice_sides", *option_value(options, "dice_sides")));
+    EXPECT_EQ(again, options);
+  }
+  RuleOptions options;
+  EXPECT_EQ(option_value(options, "dice_sides"), OptionValue{std::int64_t{6}});
+  options.dice_sides = {4, 4, 20, 4};
+  EXPECT_EQ(option_value(options, "dice_sides"), OptionValue{"2d4+d20+d4"});
+}
+
 TEST(RuleSetting, errors_say_what_would_be_right) {
   EXPECT_EQ(error_of("salary=-1"), "salary is a whole number from 0 to 1000000, not -1");
   EXPECT_EQ(error_of("salary=12x"), "salary is a whole number from 0 to 1000000, not 12x");

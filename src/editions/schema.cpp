@@ -49,23 +49,22 @@ json::object described(json::object schema, std::string_view meaning) {
   return schema;
 }
 
-json::object option(const OptionSetting& setting) {
-  json::object schema;
-  if (const bool* const on = std::get_if<bool>(&setting.value)) {
-    schema = {{"type", "boolean"}, {"default", *on}};
-  } else if (const auto* const number = std::get_if<std::int64_t>(&setting.value)) {
-    schema = whole(setting.info.least, setting.info.most);
-    schema["default"] = *number;
-  } else {
-    json::array values;
-    auto accepted = accepted_values(setting.info).substr(std::string_view{"one of "}.size());
-    for (std::size_t at = 0; at != std::string::npos;) {
-      const auto end = accepted.find(", ", at);
-      values.emplace_back(accepted.substr(at, end == std::string::npos ? end : end - at));
-      at = end == std::string::npos ? end : end + 2;
-    }
-    schema = {{"enum", std::move(values)}, {"default", std::get<std::string>(setting.value)}};
+json::object values_of(const OptionInfo& info) {
+  switch (info.type) {
+    case OptionType::toggle: return {{"type", "boolean"}};
+    case OptionType::number:
+    case OptionType::money: return whole(info.least, info.most);
+    case OptionType::word: return words(option_words(info.key));
+    case OptionType::dice:
+      return {{"anyOf", json::array{whole(info.least, info.most),
+                                    list_of(whole(info.least, info.most), 1, max_dice)}}};
   }
+  return {};
+}
+
+json::object option(const OptionSetting& setting) {
+  json::object schema = values_of(setting.info);
+  schema["default"] = std::visit([](const auto& held) { return json::value_from(held); }, setting.value);
   const auto meaning = std::string{setting.info.meaning} + " (" + clause_id(setting.info.clause) + ")";
   return described(std::move(schema), meaning);
 }

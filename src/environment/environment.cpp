@@ -44,7 +44,8 @@ Environment::Environment(std::shared_ptr<const Ruleset> ruleset, std::shared_ptr
       settings_(std::move(settings)),
       unit_(cash_unit(*ruleset_)),
       dearest_(dearest_price(*ruleset_)),
-      quiet_(*ruleset_) {
+      quiet_(*ruleset_),
+      dice_(ruleset_->options.dice_sides) {
   FREEHOLD_ASSERT(player_count_allowed(*ruleset_, static_cast<int>(settings_.seats.size())));
   for (std::size_t seat = 0; seat < settings_.seats.size(); ++seat) {
     if (settings_.seats[seat].empty()) learners_.insert(PlayerId{static_cast<int>(seat)});
@@ -123,13 +124,8 @@ void Environment::do_action(PlayerId player, int action) {
 void Environment::throw_dice() {
   waiting_ = {};
   if (!state_.undisturbed()) return do_engine_action(state_.turn.player, Action::of(ActionType::roll));
-  const auto sides = static_cast<std::uint32_t>(ruleset_->options.dice_sides);
-  const std::uint32_t outcome = chance_.below(sides * sides);
   NoSink sink;
-  if (!act_roll(*ruleset_, state_, static_cast<int>(outcome / sides) + 1,
-                static_cast<int>(outcome % sides) + 1, quiet_, sink)) {
-    draw_chance();
-  }
+  if (!act_roll(*ruleset_, state_, dice_.fall(chance_.below(dice_.count())), quiet_, sink)) draw_chance();
   note_turn();
 }
 

@@ -104,6 +104,7 @@ class Environment {
   PlayerSet learners_;
   bots::RandomSource chance_{0};
   QuietThrows quiet_;
+  DiceOfOutcome dice_;
   State state_;
   Composition composition_;
   PlayerId actor_;

@@ -78,7 +78,8 @@ void write_turn(const Viewer& v, At& at) {
   at.phase[v.environment.composition().open() ? phases_seen - 1 : static_cast<std::size_t>(s.phase)] = 1;
   at.turn[v.seat(s.turn.player)] = 1;
   if (v.environment.actor().valid()) at.actor[v.seat(v.environment.actor())] = 1;
-  at.dice = {as_float(s.turn.dice[0]), as_float(s.turn.dice[1])};
+  for (int die = 0; die < max_dice; ++die)
+    at.dice[static_cast<std::size_t>(die)] = as_float(s.turn.dice[die]);
   at.doubles[0] = as_float(s.turn.doubles);
   at.thrown[0] = s.turn.thrown ? 1 : 0;
   at.throw_owed[0] = s.turn.throw_owed ? 1 : 0;

@@ -42,7 +42,7 @@ inline constexpr int phases_seen = static_cast<int>(Phase::over) + 2;  ///< and 
   X(phase, phases_seen, 0, 1, "one of: order, pre_roll, buy, auction, debt, offer, claim, card_choice, tax_choice, lift_choice, post_roll, over, and composing a deal") \
   X(turn, max_players, 0, 1, "of each seat: 1 for the player whose turn it is")                                         \
   X(actor, max_players, 0, 1, "of each seat: 1 for the player who decides now")                                         \
-  X(dice, 2, 0, 20, "the last throw; 0 before the first")                                                               \
+  X(dice, max_dice, 0, most_sides, "of each die: what it showed in the last throw; 0 before the first, and where there is no such die") \
   X(doubles, 1, 0, 255, "doubles thrown in this turn")                                                                  \
   X(thrown, 1, 0, 1, "1 if the dice have been thrown in this turn")                                                     \
   X(throw_owed, 1, 0, 1, "1 if another throw follows after doubles")                                                    \

@@ -20,7 +20,7 @@ struct HostFigures;
 /// A file that is made when it is asked for, to be kept by whoever asks.
 struct ServedFile {
   std::string name;  ///< proposed
-  std::string_view type;  ///< Content-Type
+  std::string type;  ///< Content-Type
   std::string text;
 };
 
@@ -73,7 +73,7 @@ class Backend {
   [[nodiscard]] virtual std::optional<Invitation> invitation(std::string_view invite,
                                                              std::string_view wanted) const = 0;
   /// Ends the notices that a link "/quiet/..." is for; false if it is for none.
-  virtual bool end_notices(std::string_view /*link*/) { return false; }
+  virtual bool end_notices(std::string_view link) = 0;
   /// A file of a run of the laboratory: "report.html", "figures.json" or one of the tables as CSV, "deeds.csv". Nothing
   /// if there is none.
   [[nodiscard]] virtual std::optional<ServedFile> lab_file(std::string_view run,

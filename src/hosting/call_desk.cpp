@@ -58,18 +58,31 @@ CallDesk::CallDesk(HostSetup setup)
                 .health = health_,
                 .mode = setup_.mode,
                 .notices = setup_.notices,
+                .ownership = setup_.ownership,
                 .action_time = setup_.action_time},
       addresses_(setup_.limits),
       tables_(services_, setup_.journal),
-      replays_(setup_.limits) {}
+      replays_(setup_.limits, setup_.numbers_from) {}
 
-json::object CallDesk::list_tables() const {
+json::array CallDesk::own_tables() const {
   json::array list;
   const auto all = tables_.awake();
   for (const TablePtr& table : std::views::reverse(all)) {
     if (list.size() == most_listed) break;
     if (table->stage() == Stage::over) continue;
+    if (!services_.owns(table->id())) continue;
     if (auto line = table->summary()) list.push_back(*std::move(line));
+  }
+  return list;
+}
+
+json::object CallDesk::list_tables() const {
+  json::array list = own_tables();
+  if (setup_.other_tables) {
+    for (json::value& line : setup_.other_tables()) {
+      if (list.size() == most_listed) break;
+      list.push_back(std::move(line));
+    }
   }
   return {{"tables", std::move(list)}};
 }

@@ -36,7 +36,9 @@ class CallDesk {
   [[nodiscard]] ReplayShelf& replays() { return replays_; }
   [[nodiscard]] Milliseconds now() { return services_.clock.steady(); }
 
-  /// `{"tables":[...]}`: the public ones.
+  /// The public tables of this host.
+  [[nodiscard]] boost::json::array own_tables() const;
+  /// `{"tables":[...]}`: the public ones, those of other hosts too.
   [[nodiscard]] boost::json::object list_tables() const;
 
   /// A call about the table that "table" names; of a seat there, by the "token" that is shown.

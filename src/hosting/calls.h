@@ -4,6 +4,7 @@
 #include <boost/json.hpp>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -19,6 +20,8 @@ class Calls {
 
   /// Calls the method of this name for a connection, whose mutex is held.
   wire::Answer call(Connection& connection, std::string_view method, const boost::json::object& params);
+  /// Nothing if there is no call of this name.
+  [[nodiscard]] std::optional<Effect> effect_of(std::string_view method) const;
   /// Closes what a connection has open; its mutex is held.
   void leave_all(Connection& connection);
 

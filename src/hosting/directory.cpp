@@ -44,6 +44,15 @@ Directory::TablePtr Directory::take_unused(const std::string& id) {
   return table;
 }
 
+Directory::TablePtr Directory::take(const std::string& id) {
+  const wire::Lock lock(mutex_);
+  const auto found = entries_.find(id);
+  if (found == entries_.end()) return nullptr;
+  TablePtr table = found->second.table;
+  remove(found);
+  return table;
+}
+
 Directory::TablePtr Directory::find(const std::string& id) const {
   const wire::Lock lock(mutex_);
   const auto found = entries_.find(id);

@@ -39,6 +39,9 @@ class Directory {
   /// Removes a table that nobody watches or has in hand, and returns it; null if there is none, or somebody does.
   TablePtr take_unused(const std::string& id);
 
+  /// Removes a table, whoever uses it, and returns it; null if there is none.
+  TablePtr take(const std::string& id);
+
   /// Null if there is none.
   [[nodiscard]] TablePtr find(const std::string& id) const;
   [[nodiscard]] TablePtr find_by_key(const std::string& key) const;

@@ -162,7 +162,8 @@ std::vector<Backend::Work> Host::due_work() {
   const Milliseconds now = inside_->now();
   std::vector<Work> work;
   for (const auto& table : inside_->calls.desk().tables().awake()) {
-    if (table->is_due(now) && table->take_in_hand()) work.emplace_back([table] { table->on_time(); });
+    if (table->is_due(now) && inside_->calls.desk().services().owns(table->id()) && table->take_in_hand())
+      work.emplace_back([table] { table->on_time(); });
   }
   if (!inside_->keeping_house.exchange(true))
     work.emplace_back([inside = inside_.get()] { inside->keep_house(); });
@@ -190,6 +191,22 @@ void Host::Inside::keep_house() {
   if (tell) tell_lobby();
   if (tidy) calls.desk().addresses().tidy(time);
   keeping_house = false;
+}
+
+void Host::let_go(const std::string& table) {
+  inside_->calls.desk().tables().let_go(table);
+}
+
+void Host::note_lobby() {
+  inside_->calls.desk().services().lobby_changed = true;
+}
+
+std::string Host::own_tables() const {
+  return json::serialize(inside_->calls.desk().own_tables());
+}
+
+std::optional<Effect> Host::effect_of(std::string_view method) const {
+  return inside_->calls.effect_of(method);
 }
 
 std::string Host::public_tables() const {

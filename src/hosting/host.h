@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "hosting/backend.h"
+#include "hosting/call_group.h"
 #include "hosting/host_figures.h"
 #include "hosting/host_setup.h"
 
@@ -37,6 +38,16 @@ class Host final : public Backend {
   [[nodiscard]] std::optional<ServedFile> lab_file(std::string_view run,
                                                    std::string_view name) const override;
   [[nodiscard]] HostFigures figures() const override;
+
+  // --- For one of several hosts (hosting/ownership.h) ---
+  /// This host runs the table no more: it leaves memory, and whoever watched it here hears nothing of it any more.
+  void let_go(const std::string& table);
+  /// The public tables of other hosts have changed.
+  void note_lobby();
+  /// Those of this host, as public_tables() has them.
+  [[nodiscard]] std::string own_tables() const;
+  /// What a call does to what is kept; nothing if there is no such call.
+  [[nodiscard]] std::optional<Effect> effect_of(std::string_view method) const;
 
  private:
   struct Inside;

@@ -1,6 +1,8 @@
 // HostSetup: what a host is made of.
 #pragma once
 
+#include <boost/json.hpp>
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <string>
@@ -15,6 +17,7 @@
 #include "hosting/mode.h"
 #include "hosting/notices.h"
 #include "hosting/outbox.h"
+#include "hosting/ownership.h"
 #include "table/clock.h"
 #include "table/game_store.h"
 #include "table/hosting_store.h"
@@ -48,6 +51,12 @@ struct HostSetup {
   std::vector<MakeCalls> more_calls{};
   /// The bots that may sit at its tables.
   BotShelf bots{};
+  /// Says which tables this host runs; null: all of them.
+  Ownership* ownership = nullptr;
+  /// Public tables of other hosts, as list_tables() shows them; none if it is empty. Safe from any thread.
+  std::function<boost::json::array()> other_tables{};
+  /// Numbers of replays and of runs of the laboratory are greater than this: so that they differ between hosts.
+  std::int64_t numbers_from = 0;
   /// Hears of a store that fails and of old tables that were removed; null: nobody does.
   Journal* journal = nullptr;
 };

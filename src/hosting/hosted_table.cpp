@@ -348,7 +348,14 @@ TableRecord HostedTable::record() {
   return record_;
 }
 
+void HostedTable::close() {
+  const Lock lock(mutex_);
+  closed_ = true;
+  reschedule();
+}
+
 Allowed<> HostedTable::need_table() const {
+  if (closed_) return run_elsewhere();
   if (forgotten_) return refuse(RefusalKind::not_found, "no_such_table", "this table is no more");
   return {};
 }

@@ -85,6 +85,9 @@ class HostedTable {
   HostedTable& operator=(const HostedTable&) = delete;
 
   [[nodiscard]] const std::string& id() const { return id_; }
+  /// Another host runs it from now on: once this has returned, nothing is written here any more, and every call is refused
+  /// (`elsewhere`).
+  void close();
 
   // --- hosted_table.cpp: watching ---
   /// This connection hears of the table from now on; of changes in place of whole views where it wants that.
@@ -373,6 +376,7 @@ class HostedTable {
   std::int64_t revision_;  ///< of the record in the store
   std::chrono::sys_seconds changed_at_;  ///< its last change, for forgetting it
   bool forgotten_ = false;
+  bool closed_ = false;
   std::string commitment_;  ///< to the dice; empty: none
   std::optional<int> round_;  ///< of its game; nothing: it has to be asked for
   std::int64_t fresh_from_ = 0;  ///< versions before this are stale: something was played since

@@ -119,6 +119,7 @@ void HostedTable::reschedule() {
 
   const Milliseconds now = services_.clock.steady();
   Milliseconds due{std::numeric_limits<std::int64_t>::max()};  // never
+  if (closed_) return due_at_.store(due.count(), std::memory_order_relaxed);
   const auto due_in = [&](Milliseconds left) { due = std::min(due, now + std::max(left, Milliseconds{0})); };
   if (running) plan_play(due_in);
   if (consent_.asks())

@@ -13,6 +13,11 @@ std::unexpected<wire::Refused> limited(std::string_view limit, std::string messa
                       {{"limit", limit}, {"retry_after", seconds}});
 }
 
+std::unexpected<wire::Refused> run_elsewhere() {
+  return wire::refuse(wire::RefusalKind::unavailable, std::string{elsewhere},
+                      "another server runs this table now; try again in a moment");
+}
+
 std::unexpected<wire::Refused> read_only_now() {
   return wire::refuse(RefusalKind::unavailable, "read_only",
                       "This server takes no changes just now. Nothing was done; try again later.");

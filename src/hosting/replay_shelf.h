@@ -22,7 +22,8 @@ class ReplayShelf {
  public:
   using ReplayPtr = std::shared_ptr<Replay>;
 
-  explicit ReplayShelf(const Limits& limits) : limits_(limits) {}
+  /// Numbers begin after `numbers_from`.
+  ReplayShelf(const Limits& limits, std::int64_t numbers_from) : limits_(limits), next_(numbers_from + 1) {}
 
   /// Keeps a replay, and gives its number. Makes room by closing what has not been used for longest: of the connection,
   /// of its address, then of all. Refused if the replay alone is too large.
@@ -55,7 +56,7 @@ class ReplayShelf {
   std::map<Key, Opens::iterator> by_key_;
   std::map<std::string, std::size_t> bytes_of_;  ///< by address
   std::size_t bytes_ = 0;
-  std::int64_t next_ = 1;
+  std::int64_t next_;
 };
 
 }  // namespace freehold::hosting

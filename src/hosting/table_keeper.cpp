@@ -21,8 +21,10 @@ constexpr std::array<Stage, 3> stages = {Stage::gathering, Stage::playing, Stage
 
 }  // namespace
 
-// What was used before is found in the store as soon as somebody asks for it.
+// What was used before is found in the store as soon as somebody asks for it. One of several hosts wakes nothing else: who
+// runs a table is decided when somebody comes to it.
 table::Stored<void> TableKeeper::wake_recent() {
+  if (services_.ownership != nullptr) return {};
   const auto since = services_.clock.wall() - services_.limits.sleep_after;
   auto records = services_.hosting.recent(since, static_cast<std::size_t>(services_.limits.tables));
   if (!records) return std::unexpected(records.error());
@@ -47,13 +49,32 @@ wire::Mutex& TableKeeper::stripe(const std::string& id) {
   return stripes_.at(std::hash<std::string>{}(id) % stripes);
 }
 
+Allowed<> TableKeeper::take_on(const std::string& id) {
+  if (services_.owns(id)) return {};
+  const auto claimed = services_.ownership->claim(id);
+  if (claimed && *claimed) return {};
+  return run_elsewhere();  // or it can't be found out just now, which whoever owns the leases notes
+}
+
+void TableKeeper::release(const std::string& id) {
+  if (services_.ownership != nullptr) services_.ownership->release(id);
+}
+
 Allowed<TableKeeper::TablePtr> TableKeeper::find(const std::string& id) {
-  if (auto awake = directory_.find(id)) return awake;
+  if (auto awake = find_awake(id)) return awake;
   return wake(id);
 }
 
+void TableKeeper::let_go(const std::string& id) {
+  const wire::Lock going(stripe(id));
+  const TablePtr table = directory_.take(id);
+  if (table == nullptr) return;
+  table->close();
+  if (!table->is_private()) services_.lobby_changed = true;
+}
+
 Allowed<TableKeeper::TablePtr> TableKeeper::find_by_key(const std::string& key) {
-  if (auto awake = directory_.find_by_key(key)) return awake;
+  if (auto awake = directory_.find_by_key(key); awake != nullptr && services_.owns(awake->id())) return awake;
   const auto kept = services_.hosting.find(key);
   if (kept) return find(kept->id);
   if (kept.error().fault == table::StoreFault::not_found) return nullptr;
@@ -108,24 +129,39 @@ bool TableKeeper::send_one_to_sleep() {
     if (const auto since = table->unwatched_since()) unwatched.emplace_back(*since, table->id());
   }
   std::ranges::sort(unwatched);
-  return std::ranges::any_of(
-      unwatched, [this](const auto& one) { return directory_.take_unused(one.second) != nullptr; });
+  return std::ranges::any_of(unwatched, [this](const auto& one) {
+    const bool slept = directory_.take_unused(one.second) != nullptr;
+    if (slept) release(one.second);
+    return slept;
+  });
 }
 
-// Whoever comes while it is going to sleep, or being woken, waits here and finds it afterwards.
-Allowed<TableKeeper::TablePtr> TableKeeper::wake(const std::string& id) {
-  if (id.size() != table::game_id_length) return nullptr;
-  const wire::Lock waking(stripe(id));
-  if (auto awake = directory_.find(id)) return awake;
-  const auto kept = services_.hosting.get(id);
+// A table is taken on only if there is one; whatever another host wrote before that is read.
+Allowed<TableKeeper::TablePtr> TableKeeper::read(const std::string& id) {
+  auto kept = services_.hosting.get(id);
   if (!kept && kept.error().fault == table::StoreFault::not_found) return nullptr;
   if (!kept) return services_.health.failed(kept.error());
+  if (!services_.owns(id)) {
+    if (const auto mine = take_on(id); !mine) return std::unexpected(mine.error());
+    kept = services_.hosting.get(id);
+    if (!kept) return services_.health.failed(kept.error());
+  }
   auto table = made_of(*kept);
   if (table == nullptr) return nullptr;
   const auto place = take_place();
   if (!place) return std::unexpected(place.error());
   directory_.add(table, kept->keys);
   return table;
+}
+
+// Whoever comes while it is going to sleep, or being woken, waits here and finds it afterwards.
+Allowed<TableKeeper::TablePtr> TableKeeper::wake(const std::string& id) {
+  if (id.size() != table::game_id_length) return nullptr;
+  const wire::Lock waking(stripe(id));
+  if (auto awake = find_awake(id)) return awake;
+  auto woken = read(id);
+  if (!woken || *woken == nullptr) release(id);
+  return woken;
 }
 
 table::HostedRecord TableKeeper::new_record(TableRecord& record) const {
@@ -146,8 +182,12 @@ TableKeeper::TablePtr TableKeeper::take_in(TableRecord record, const table::Host
 Allowed<TableKeeper::TablePtr> TableKeeper::add(TableRecord record) {
   const auto place = take_place();
   if (!place) return std::unexpected(place.error());
+  if (const auto mine = take_on(record.id); !mine) return std::unexpected(mine.error());
   const table::HostedRecord hosted = new_record(record);
-  if (const auto kept = services_.hosting.put(hosted); !kept) return services_.health.failed(kept.error());
+  if (const auto kept = services_.hosting.put(hosted); !kept) {
+    release(record.id);
+    return services_.health.failed(kept.error());
+  }
   services_.health.succeeded();
   return take_in(std::move(record), hosted);
 }
@@ -159,8 +199,10 @@ Allowed<std::string> TableKeeper::add_rematch(HostedTable& ended, std::string_vi
   const wire::Lock coming(stripe(id));
   const auto place = take_place();
   if (!place) return std::unexpected(place.error());
+  if (const auto mine = take_on(id); !mine) return std::unexpected(mine.error());
   const table::HostedRecord hosted = new_record(record);
   const auto first = ended.follow(token, hosted);
+  if (!first || *first) release(id);
   if (!first) return std::unexpected(first.error());
   if (*first) return **first;
   take_in(std::move(record), hosted);
@@ -177,6 +219,7 @@ bool TableKeeper::put_to_sleep(const std::string& id) {
   if (table == nullptr) return false;
   if (!table->is_private()) services_.lobby_changed = true;
   table->note_last_use();
+  release(id);
   return true;
 }
 
@@ -203,7 +246,9 @@ Allowed<bool> TableKeeper::sweep_stage(Stage stage, std::chrono::seconds age) {
       awake->note_use();  // somebody has it open: that is a use
       continue;
     }
+    if (!take_on(id)) continue;  // it is used elsewhere
     const auto removed = services_.hosting.remove(id, !services_.limits.keep_games);
+    release(id);
     if (removed) ++swept_.at(static_cast<std::size_t>(stage));
     if (!removed && removed.error().fault != table::StoreFault::not_found)
       return services_.health.failed(removed.error());

@@ -24,8 +24,8 @@ struct LinkTarget {
   bool invites = false;  ///< it lets people sit down
 };
 
-/// Safe from any thread. Methods are refused if the store fails, and where waking a table would be one too many (limit
-/// `tables`).
+/// Safe from any thread. Methods are refused if the store fails, where waking a table would be one too many (limit
+/// `tables`), and where another host runs the table (`elsewhere`).
 class TableKeeper {
  public:
   using TablePtr = Directory::TablePtr;
@@ -39,8 +39,12 @@ class TableKeeper {
   [[nodiscard]] wire::Allowed<TablePtr> find(const std::string& id);
   [[nodiscard]] wire::Allowed<TablePtr> find_by_code(std::string_view code);
   [[nodiscard]] wire::Allowed<LinkTarget> find_by_link(std::string_view link);
-  /// Only where it is awake.
-  [[nodiscard]] TablePtr find_awake(const std::string& id) const { return directory_.find(id); }
+  /// Only where it is awake and this host runs it.
+  [[nodiscard]] TablePtr find_awake(const std::string& id) const {
+    return services_.owns(id) ? directory_.find(id) : nullptr;
+  }
+  /// Another host runs this table now, or may: it leaves memory, whoever watches it. Its watchers hear nothing.
+  void let_go(const std::string& id);
 
   /// Keeps a new table.
   [[nodiscard]] wire::Allowed<TablePtr> add(TableRecord record);
@@ -63,8 +67,12 @@ class TableKeeper {
   static constexpr std::size_t stripes = 64;
 
   wire::Mutex& stripe(const std::string& id);
+  /// Refused if another host runs it.
+  [[nodiscard]] wire::Allowed<> take_on(const std::string& id);
+  void release(const std::string& id);
   [[nodiscard]] wire::Allowed<TablePtr> find_by_key(const std::string& key);
   [[nodiscard]] wire::Allowed<TablePtr> wake(const std::string& id);
+  [[nodiscard]] wire::Allowed<TablePtr> read(const std::string& id);
   [[nodiscard]] TablePtr made_of(const table::HostedRecord& kept);
   /// What the store is to keep of a table that is made now.
   [[nodiscard]] table::HostedRecord new_record(TableRecord& record) const;

@@ -13,6 +13,7 @@
 #include "hosting/mode.h"
 #include "hosting/notices.h"
 #include "hosting/outbox.h"
+#include "hosting/ownership.h"
 #include "hosting/store_health.h"
 #include "table/clock.h"
 #include "table/game_store.h"
@@ -45,11 +46,15 @@ struct TableServices {
   StoreHealth& health;
   const Mode* mode = nullptr;  ///< see HostSetup
   Notices* notices = nullptr;  ///< see HostSetup
+  Ownership* ownership = nullptr;  ///< see HostSetup
   Histogram* action_time = nullptr;  ///< see HostSetup
   Counters counters{};
   /// Set when something changed that the list of public tables shows.
   std::atomic<bool> lobby_changed{false};
 
+  [[nodiscard]] bool owns(const std::string& table) const {
+    return ownership == nullptr || ownership->owns(table);
+  }
   /// Whether nothing may be written now.
   [[nodiscard]] bool read_only() const { return mode != nullptr && mode->read_only; }
 };

@@ -68,13 +68,13 @@ void write_luck(JsonText& out, const ViewSource& source) {
   out.open_array();
   const int players = source.game == nullptr ? 0 : source.game->state().player_count;
   for (int i = 0; i < players; ++i) {
-    const int sides = source.game->ruleset().options.dice_sides;
+    const DiceSet& dice = source.game->ruleset().options.dice_sides;
     const table::Throws& throws = source.luck.of(PlayerId{i});
     out.open_object()
         .member("throws", throws.count)
         .member("sum", throws.sum)
-        .member("expected", table::expected_sum(throws.count, sides))
-        .member("deviation", std::round(table::deviation(throws, sides) * 100) / 100)
+        .member("expected", table::expected_sum(throws.count, dice))
+        .member("deviation", std::round(table::deviation(throws, dice) * 100) / 100)
         .close_object();
   }
   out.close_array();

@@ -27,7 +27,7 @@ struct HttpCall {
 
 struct HttpAnswer {
   unsigned status = 200;
-  std::string_view type = "text/plain; charset=utf-8";
+  std::string type = "text/plain; charset=utf-8";
   std::string_view cache = "no-store";
   std::string_view encoding{};  ///< Content-Encoding, or empty
   std::string tag{};  ///< ETag with its quotes, or empty

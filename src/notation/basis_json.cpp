@@ -2,6 +2,8 @@
 
 #include <array>
 
+#include "notation/throw_json.h"
+
 namespace freehold::notation {
 
 namespace {
@@ -74,7 +76,7 @@ void write_basis(JsonText& out, const Basis& basis) {
     } else if (term.number != nullptr) {
       out.value(basis.*term.number);
     } else {
-      out.open_array().value(basis.dice[0]).value(basis.dice[1]).close_array();
+      write_throw(out, basis.dice);
     }
   }
   out.member("sum", sum_of(basis)).close_object();
@@ -91,9 +93,7 @@ Basis basis_at(const JsonNode& node) {
     } else if (term.number != nullptr) {
       place.read(basis.*term.number, 0, 255);
     } else {
-      const auto dice = place.items();
-      for (std::size_t i = 0; i < std::min(dice.size(), basis.dice.size()); ++i)
-        dice[i].read(basis.dice.at(i), 0, 255);
+      basis.dice = any_throw_at(place);
     }
   }
   if (basis.kind == BasisKind::level_sale && basis.count > max_levels) {

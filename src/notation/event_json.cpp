@@ -7,6 +7,7 @@
 #include "notation/event_fields.h"
 #include "notation/id_json.h"
 #include "notation/json_node.h"
+#include "notation/throw_json.h"
 
 namespace freehold::notation {
 
@@ -47,7 +48,8 @@ class EventWriter {
     out_.member(name, event_.amount > 0 ? "deposit" : "withdraw").member("amount", std::abs(event_.amount));
   }
   void write_dice(std::string_view name) {
-    out_.key(name).open_array().value(event_.dice[0]).value(event_.dice[1]).close_array();
+    out_.key(name);
+    write_throw(out_, event_.dice);
   }
   void write_basis_of(std::string_view name) {
     out_.key(name);

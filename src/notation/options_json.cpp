@@ -15,7 +15,7 @@ json::value print_value(const editions::OptionValue& value) {
   return std::visit([](const auto& held) { return json::value_from(held); }, value);
 }
 
-/// A switch, a whole number or a word; nothing for any other JSON value.
+/// A switch, a whole number or a text; nothing for any other JSON value.
 std::optional<editions::OptionValue> read_value(const json::value& value) {
   if (const auto* truth = value.if_bool()) return *truth;
   if (const auto* text = value.if_string()) return std::string{*text};
@@ -32,6 +32,30 @@ void print_needs(json::object& object, const std::optional<std::vector<editions:
   json::array& list = object["needs"].emplace_array();
   for (const auto& [option, value, equal] : *needs)
     list.push_back({{"option", option}, {equal ? "is" : "not", print_value(value)}});
+}
+
+void print_type(json::object& object, const OptionInfo& info) {
+  const auto number = [&](std::string_view type) {
+    object["type"] = type;
+    object["least"] = info.least;
+    object["most"] = info.most;
+  };
+  switch (info.type) {
+    case OptionType::toggle: object["type"] = "switch"; return;
+    case OptionType::number: return number("number");
+    case OptionType::money:
+      number("number");
+      object["unit"] = "money";
+      return;
+    case OptionType::word:
+      object["type"] = "word";
+      object["values"] = json::value_from(editions::option_words(info.key));
+      return;
+    case OptionType::dice:
+      number("dice");
+      object["most_dice"] = max_dice;
+      return;
+  }
 }
 
 }  // namespace
@@ -76,17 +100,7 @@ json::array print_option_info(const Ruleset& edition) {
                         {"accepts", editions::accepted_values(info)},
                         {"clause", clause_id(edition.own_clause(info.clause))}};
     print_needs(object, editions::option_needs(edition, info.key));
-    if (std::holds_alternative<bool>(value)) {
-      object["type"] = "switch";
-    } else if (std::holds_alternative<std::string>(value)) {
-      object["type"] = "word";
-      object["values"] = json::value_from(editions::option_words(info.key));
-    } else {
-      object["type"] = "number";
-      object["least"] = info.least;
-      object["most"] = info.most;
-      if (info.is_money) object["unit"] = "money";
-    }
+    print_type(object, info);
     list.push_back(std::move(object));
   }
   return list;
@@ -99,7 +113,7 @@ std::expected<RuleOptions, Mistakes> parse_options(const Ruleset& edition, const
   for (const auto& [key, node] : root.members()) {
     const auto value = read_value(*node.value());
     if (!value) {
-      node.mistake("must be a switch, a whole number or a word");
+      node.mistake("must be a switch, a whole number or a text");
     } else if (const auto set = editions::set_option(rules.options, key, *value); !set) {
       node.mistake(set.error());
     }

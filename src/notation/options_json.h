@@ -21,8 +21,9 @@ boost::json::object print_all_options(const RuleOptions& options);
 /// Those options one by one, with the edition's own value and in words:
 /// `[{"key","print","value","meaning","clause"}]`.
 boost::json::array print_differences(const RuleOptions& edition_options, const Ruleset& game);
-/// What each option takes: `[{"key","meaning","accepts","clause","type":"switch"|"number"|"word",...}]`, a number with
-/// "least" and "most" and, if it is a sum, "unit":"money", a word with "values". "unused" marks what has no effect on the board of `edition`, whatever the other options; "needs" says
+/// What each option takes: `[{"key","meaning","accepts","clause","type":"switch"|"number"|"word"|"dice",...}]`, a number with
+/// "least" and "most" and, if it is a sum, "unit":"money", a word with "values", dice with
+/// "least" and "most" sides and "most_dice". "unused" marks what has no effect on the board of `edition`, whatever the other options; "needs" says
 /// what others have to be for it to have one: `[{"option","is"}]` or, of any other value than one, `[{"option","not"}]`.
 boost::json::array print_option_info(const Ruleset& edition);
 

@@ -6,6 +6,7 @@
 #include "base/assert.h"
 #include "notation/id_json.h"
 #include "notation/json_node.h"
+#include "notation/throw_json.h"
 #include "rules/cards_by_chance.h"
 #include "rules/game.h"
 
@@ -26,12 +27,12 @@ Number refused(std::string reason, std::string message) {
 }
 
 Number dice_number(const Ruleset& ruleset, const Outcome& outcome) {
-  const int sides = ruleset.options.dice_sides;
-  const auto [first, second] = outcome.dice;
-  if (first < 1 || second < 1 || first > sides || second > sides) {
-    return refused("no_such_throw", fmt::format("a die shows 1 to {}", sides));
+  const DiceSet& dice = ruleset.options.dice_sides;
+  if (!dice.can_show(outcome.dice)) {
+    return refused("no_such_throw",
+                   "a die shows 1 to its number of sides, and each die of the game is thrown");
   }
-  return static_cast<std::uint32_t>((first - 1) * sides + (second - 1));
+  return dice.outcome_of(outcome.dice);
 }
 
 Number card_number(const Ruleset& ruleset, const State& state, DeckId deck, const std::string& id) {
@@ -61,11 +62,7 @@ Number space_number(const State& state, std::uint32_t count, int space) {
 
 Outcome read_dice(const Ruleset& ruleset, const JsonNode& node) {
   Outcome outcome = of_kind(OutcomeKind::dice);
-  const auto items = node.items();
-  if (items.size() != outcome.dice.size()) node.mistake("must be the numbers of two dice");
-  for (std::size_t i = 0; i < items.size() && i < outcome.dice.size(); ++i) {
-    items[i].read(outcome.dice.at(i), 1, ruleset.options.dice_sides);
-  }
+  outcome.dice = throw_at(node, ruleset.options.dice_sides);
   return outcome;
 }
 
@@ -124,9 +121,7 @@ Outcome outcome_of(const Ruleset& ruleset, const State& state, std::uint32_t num
     outcome.kind = OutcomeKind::space;
     outcome.number = chance_space(state, number).number();
   } else {
-    const auto sides = static_cast<std::uint32_t>(ruleset.options.dice_sides);
-    outcome.dice = {static_cast<std::uint8_t>(number / sides + 1),
-                    static_cast<std::uint8_t>(number % sides + 1)};
+    outcome.dice = ruleset.options.dice_sides.throw_of(number);
   }
   return outcome;
 }
@@ -155,9 +150,7 @@ Number number_of(const Ruleset& ruleset, const State& state, const Outcome& outc
 void write_outcome(JsonText& out, const Outcome& outcome) {
   out.open_object().key(word(outcome.kind));
   switch (outcome.kind) {
-    case OutcomeKind::dice:
-      out.open_array().value(outcome.dice[0]).value(outcome.dice[1]).close_array();
-      break;
+    case OutcomeKind::dice: write_throw(out, outcome.dice); break;
     case OutcomeKind::card: out.value(outcome.card); break;
     case OutcomeKind::amount:
     case OutcomeKind::space: out.value(outcome.number); break;

@@ -1,7 +1,6 @@
 // An outcome of chance as people and logs write it, and the engine's number for it.
 #pragma once
 
-#include <array>
 #include <boost/json/fwd.hpp>
 #include <cstdint>
 #include <expected>
@@ -21,7 +20,7 @@ enum class OutcomeKind : std::uint8_t { dice, card, amount, space, deal };
 /// What chance brought, independent of the position.
 struct Outcome {
   OutcomeKind kind = OutcomeKind::dice;
-  std::array<std::uint8_t, 2> dice{};  ///< kind dice
+  Throw dice{};  ///< kind dice
   std::string card;  ///< kind card: its id within the awaited deck
   int number = 0;  ///< kinds amount and space
   std::vector<SpaceId> deal;  ///< kind deal, in the order picked

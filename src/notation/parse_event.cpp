@@ -6,6 +6,7 @@
 #include "notation/event_json.h"
 #include "notation/json_node.h"
 #include "notation/side_json.h"
+#include "notation/throw_json.h"
 
 namespace freehold::notation {
 
@@ -32,7 +33,6 @@ class EventReader {
   void read_card();
   void read_clause();
   void read_order(const JsonNode& node);
-  void read_dice(const JsonNode& node);
 
   static void account(Account& target, const JsonNode& node) {
     const auto* const text = node.given() ? node.value()->if_string() : nullptr;
@@ -92,12 +92,6 @@ void EventReader::read_order(const JsonNode& node) {
   }
 }
 
-void EventReader::read_dice(const JsonNode& node) {
-  const auto dice = node.items();
-  for (std::size_t i = 0; i < std::min(dice.size(), event_.dice.size()); ++i)
-    dice[i].read(event_.dice.at(i), 0, 255);
-}
-
 void EventReader::read(EventField field, const JsonNode& node) {
   switch (field) {
     case EventField::player:
@@ -124,7 +118,7 @@ void EventReader::read(EventField field, const JsonNode& node) {
     case EventField::clause: return;  // as of every event
     case EventField::card:
     case EventField::drawn_card: return read_card();
-    case EventField::dice: return read_dice(node);
+    case EventField::dice: event_.dice = any_throw_at(node); return;
     case EventField::how_moved: return node.read_word(event_.move);
     case EventField::how_released: return node.read_word(event_.release);
     case EventField::place: return node.read_word(event_.place);

@@ -2,6 +2,7 @@
 #include "notation/basis_json.h"
 #include "notation/position_parts.h"
 #include "notation/side_json.h"
+#include "notation/throw_json.h"
 
 namespace freehold::notation {
 
@@ -121,14 +122,6 @@ void read_queue(const JsonNode& list, Queue& queue, Array& places, Read read) {
   }
 }
 
-void read_dice(const JsonNode& node, int sides, Turn& turn) {
-  if (!node.given_not_null()) return;
-  const auto items = node.items();
-  if (items.size() != turn.dice.size()) return node.mistake("must be two dice, or null");
-  for (std::size_t i = 0; i < items.size(); ++i)
-    items[i].read(turn.dice[i], 0, sides);
-}
-
 /// Whether a position in this phase is normally after the first throw of the turn.
 bool is_after_throw(Phase phase) {
   switch (phase) {
@@ -174,7 +167,7 @@ bool usual_throw_owed(const PositionReader& to) {
   if (!to.rules.options.doubles_throw_again || turn.doubles == 0 || to.state.phase == Phase::post_roll)
     return false;
   if (to.state.player(turn.player).confined != Place::none) return false;
-  return turn.dice[0] == turn.dice[1];
+  return turn.dice.empty() || turn.dice.is_double();
 }
 
 }  // namespace
@@ -285,7 +278,7 @@ void read_pending(PositionReader& to, const JsonNode& node) {
       draw.mistake("must be the id of a deck");
     }
   }
-  node.at("move").read(pending.move, 0, 2 * to.rules.options.dice_sides);
+  node.at("move").read(pending.move, 0, to.rules.options.dice_sides.most_sum());
   const JsonNode amount_card = node.at("amount_card");
   read_card(to, amount_card.at("deck"), amount_card.at("card"), pending.amount_card);
   node.at("amount_space").read(pending.amount_space);
@@ -305,7 +298,7 @@ void read_start(PositionReader& to, const JsonNode& node) {
   const auto sums = node.at("sums").items();
   if (sums.size() > start.sums.size()) node.at("sums").mistake("has too many entries");
   for (std::size_t i = 0; i < sums.size() && i < start.sums.size(); ++i) {
-    sums[i].read(start.sums[i], 0, 2 * to.rules.options.dice_sides);
+    sums[i].read(start.sums[i], 0, to.rules.options.dice_sides.most_sum());
   }
   node.at("to_deal").read(start.to_deal, 0, to.players());
 }
@@ -318,7 +311,8 @@ void read_turn(PositionReader& to, const JsonNode& root) {
   if (node.given() && !node.is_object()) return;
   node.at("player").read_id(turn.player, to.players(), false);
   node.at("doubles").read(turn.doubles, 0, 10);
-  read_dice(node.at("dice"), to.rules.options.dice_sides, turn);
+  const JsonNode dice = node.at("dice");
+  if (dice.given_not_null()) turn.dice = throw_at(dice, to.rules.options.dice_sides);
   turn.thrown = is_after_throw(state.phase) || turn.doubles > 0;
   node.at("thrown").read(turn.thrown);
   turn.throw_owed = turn.thrown && usual_throw_owed(to);

@@ -7,6 +7,7 @@
 #include "notation/id_json.h"
 #include "notation/json_node.h"
 #include "notation/options_json.h"
+#include "notation/throw_json.h"
 #include "rules/chance.h"
 
 namespace freehold::notation {
@@ -30,10 +31,10 @@ void write_awaiting(JsonText& out, const Ruleset& ruleset, const State& state) {
 void write_turn(JsonText& out, const Turn& turn) {
   out.open_object();
   id_member(out, "player", turn.player).member("doubles", turn.doubles).key("dice");
-  if (turn.dice[0] != 0 || turn.dice[1] != 0) {
-    out.open_array().value(turn.dice[0]).value(turn.dice[1]).close_array();
-  } else {
+  if (turn.dice.empty()) {
     out.null();
+  } else {
+    write_throw(out, turn.dice);
   }
   out.member("thrown", turn.thrown).member("throw_owed", turn.throw_owed);
   if (turn.bought.valid()) id_member(out, "bought", turn.bought);

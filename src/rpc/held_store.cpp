@@ -20,8 +20,8 @@ table::Stored<void> HeldStore::create(const table::GameHead& head, std::span<con
 
 table::Stored<void> HeldStore::append(const std::string& game, std::int64_t first,
                                       std::span<const std::string> entries, const table::Progress& progress,
-                                      std::chrono::sys_seconds now) {
-  if (released_) return store_.append(game, first, entries, progress, now);
+                                      std::chrono::sys_seconds now, const table::Answered* answered) {
+  if (released_) return store_.append(game, first, entries, progress, now, answered);
   entries_.insert(entries_.end(), entries.begin(), entries.end());
   progress_ = progress;
   return {};

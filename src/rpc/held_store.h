@@ -23,7 +23,12 @@ class HeldStore final : public table::GameStore {
                              const table::Progress& progress, std::chrono::sys_seconds now) override;
   table::Stored<void> append(const std::string& game, std::int64_t first,
                              std::span<const std::string> entries, const table::Progress& progress,
-                             std::chrono::sys_seconds now) override;
+                             std::chrono::sys_seconds now,
+                             const table::Answered* answered = nullptr) override;
+  table::Stored<std::optional<std::string>> answer_to(const std::string& game,
+                                                      const std::string& key) override {
+    return store_.answer_to(game, key);
+  }
   table::Stored<table::StoredGame> load(const std::string& game,
                                         std::optional<std::int64_t> length) override {
     return store_.load(game, length);

@@ -2,10 +2,10 @@
 // sum, so that nobody who reports a payment, a debt or a claim has to know a rule. Notation: "Basis" in docs/formats/notation.md.
 #pragma once
 
-#include <array>
 #include <cstdint>
 
 #include "base/money.h"
+#include "rules/throw.h"
 
 namespace freehold {
 
@@ -39,7 +39,7 @@ struct Basis {
   std::uint8_t factor = 0;
   std::uint8_t percent = 0;
   std::uint8_t rounded_down = 0;  ///< 1, or 0: up (G.11)
-  std::array<std::uint8_t, 2> dice{};
+  Throw dice{};
   Money unit = 0;
   Money other = 0;
 
@@ -67,7 +67,7 @@ template <class Sum = Money>
     case BasisKind::shared_rent:
     case BasisKind::estate:
     case BasisKind::lift: return unit + other;
-    case BasisKind::utility_rent: return unit * (basis.dice[0] + basis.dice[1]);
+    case BasisKind::utility_rent: return unit * basis.dice.sum();
     case BasisKind::percentage: {
       const Sum part = basis.rounded_down != 0 ? percent_rounded_down(unit, basis.percent)
                                                : percent_rounded_up(unit, basis.percent);

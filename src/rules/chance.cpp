@@ -43,8 +43,7 @@ PendingChance amount(const Ruleset& rules, const State& state) {
 }
 
 PendingChance dice(const Ruleset& rules) {
-  const auto sides = static_cast<std::uint32_t>(rules.options.dice_sides);
-  return {ChanceKind::dice, DeckId{}, sides * sides};
+  return {ChanceKind::dice, DeckId{}, rules.options.dice_sides.outcomes()};
 }
 
 }  // namespace

@@ -10,12 +10,12 @@
 namespace freehold::detail {
 
 template <class Sink>
-void take_dice(Step<Sink>& step, int first, int second) {
+void take_dice(Step<Sink>& step, const Fall& fall) {
   State& s = step.state;
-  show_dice(step, first, second);
-  if (s.phase == Phase::order) return take_start_throw(step, first + second);
+  show_dice(step, fall.dice);
+  if (s.phase == Phase::order) return take_start_throw(step, fall.sum);
   s.pending.turn_throw = false;
-  if (!s.pending.utility_throw) return take_throw(step, first, second);
+  if (!s.pending.utility_throw) return take_throw(step, fall);
   const SpaceId at = s.player(s.turn.player).space;
   const int factor = s.pending.utility_factor;
   s.pending.utility_throw = false;

@@ -28,19 +28,19 @@ template <class Sink>
 /// interrupts the turn: then no chance is awaited, and who decides is the player whose turn it is, or the game is over.
 /// `quiet` belongs to this ruleset and takes what it can where nobody hears of it.
 template <class Sink>
-[[gnu::always_inline]] inline bool act_roll(const Ruleset& ruleset, State& state, int first, int second,
+[[gnu::always_inline]] inline bool act_roll(const Ruleset& ruleset, State& state, const Fall& fall,
                                             QuietThrows& quiet, Sink& sink) {
 #ifndef NDEBUG
   FREEHOLD_ASSERT(!judge(ruleset, state, state.turn.player, Action::of(ActionType::roll)));
 #endif
   const bool is_free = state.player(state.turn.player).confined == Place::none;
   if constexpr (!Sink::listens) {
-    if (is_free && quiet.take(state, first, second)) return true;
+    if (is_free && quiet.take(state, fall)) return true;
   }
   detail::Step<Sink> step{ruleset, state, sink};
   detail::take_up_dice(step);
-  detail::show_dice(step, first, second);
-  detail::take_throw(step, first, second);
+  detail::show_dice(step, fall.dice);
+  detail::take_throw(step, fall);
   return detail::proceed(step);
 }
 

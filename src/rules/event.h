@@ -1,7 +1,6 @@
 // What happened, for anyone who listens: clients, logs, statistics. Notation: protocol.md, "Events".
 #pragma once
 
-#include <array>
 #include <cstdint>
 
 #include "base/clause.h"
@@ -11,6 +10,7 @@
 #include "rules/action.h"
 #include "rules/basis.h"
 #include "rules/event_table.h"
+#include "rules/throw.h"
 
 namespace freehold {
 
@@ -88,7 +88,7 @@ struct Event {
   ConfinementCause confinement = ConfinementCause::space;
   ReleaseCause release = ReleaseCause::fine;
   BuildingKind building = BuildingKind::house;
-  std::array<std::uint8_t, 2> dice{};
+  Throw dice{};
   int count = 0;
   PlayerSet players{};
   SpaceSet deeds{};

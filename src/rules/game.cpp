@@ -45,11 +45,12 @@ void resolve(const Ruleset& rules, State& state, std::uint32_t outcome, Sink& si
   const PendingChance chance = pending_chance(rules, state);
   FREEHOLD_ASSERT(outcome < chance.count);
   detail::Step<Sink> step{rules, state, sink};
-  const int sides = rules.options.dice_sides;
   const int number = static_cast<int>(outcome);
   switch (chance.kind) {
     case ChanceKind::none: return;
-    case ChanceKind::dice: detail::take_dice(step, number / sides + 1, number % sides + 1); break;
+    case ChanceKind::dice:
+      detail::take_dice(step, Fall::of(rules.options.dice_sides.throw_of(outcome)));
+      break;
     case ChanceKind::card: detail::take_card(step, chance.deck, number); break;
     case ChanceKind::deal: detail::take_deal(step, outcome); break;
     case ChanceKind::amount: detail::take_amount(step, chance_amount(rules, state, outcome)); break;

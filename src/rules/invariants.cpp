@@ -235,9 +235,8 @@ void check_turn(Inspection& check) {
   check.require(check.is_player(s.turn.player), "it is nobody's turn");
   check.require(check.is_player(s.starter), "nobody started");
   check.require(s.round >= 1, "rounds count from 1");
-  for (const std::uint8_t die : s.turn.dice) {
-    check.require(die <= check.rules.options.dice_sides, "a die shows more than it has sides");
-  }
+  check.require(s.turn.dice.empty() || check.rules.options.dice_sides.can_show(s.turn.dice),
+                "the dice show what they cannot");
   if (s.phase == Phase::over || s.phase == Phase::order || !check.is_player(s.turn.player)) return;
   check.require(s.in_game.size() > 1, "a game with one player left is over (UK.1)");
   const bool turn_phase =

@@ -274,7 +274,8 @@ void check_waiting_move(Inspection& check) {
                 "a purchase is decided while something else waits (UK.10)");
   const bool leaves_jail = !is_free && s.in_game.contains(s.turn.player) &&
                            mover.failed_throws == throws_to_fail(check.rules.options, mover.confined) &&
-                           pending.move >= 2 && pending.move <= 2 * check.rules.options.dice_sides;
+                           pending.move >= check.rules.options.dice_sides.least_sum() &&
+                           pending.move <= check.rules.options.dice_sides.most_sum();
   check.require(pending.move == 0 || leaves_jail, "a move waits for no fine (UK.29)");
   const bool is_awaited = s.phase == Phase::pre_roll || s.phase == Phase::buy ||
                           s.phase == Phase::post_roll || s.phase == Phase::card_choice ||

@@ -184,7 +184,7 @@ FREEHOLD_HOT void land_on_deed(Step<Sink>& step, SpaceId space, bool by_card, in
     return;
   }
   const int times = std::max(rent_factor, 1);  // us: to the next station
-  const Money rent = rent_due(step.rules, s, space, s.turn.dice[0] + s.turn.dice[1]) * times;
+  const Money rent = rent_due(step.rules, s, space, s.turn.dice.sum()) * times;
   charge_rent(step, space, rent, [&] {
     Basis basis = rent_basis(step.rules, s, space, s.turn.dice);
     if (times > 1) basis.factor = static_cast<std::uint8_t>(times);

@@ -12,7 +12,8 @@ bool has_quiet_throws(const Ruleset& rules) {
   const bool one_salary = options.salary_step == 0 && options.go_landing_factor == 1 &&
                           (options.salary_most == 0 || options.salary_most >= options.salary);
   const bool rents_at_once = options.rent_collection != RentCollection::on_demand && options.rent_in_jail;
-  return one_salary && rents_at_once && rules.banks.empty() && rules.space_count >= 2 * options.dice_sides;
+  return one_salary && rents_at_once && rules.banks.empty() &&
+         rules.space_count >= options.dice_sides.most_sum();
 }
 
 }  // namespace

@@ -21,10 +21,10 @@ class QuietThrows {
 
   /// The throw of the player whose turn it is, who is not held anywhere and may throw, in a position that nothing
   /// interrupts. False: it is not a quiet one, and nothing has changed.
-  [[nodiscard, gnu::always_inline]] bool take(State& state, int first, int second) {
+  [[nodiscard, gnu::always_inline]] bool take(State& state, const Fall& fall) {
     Turn& turn = state.turn;
     Player& self = state.player(turn.player);
-    const int sum = first + second;
+    const int sum = fall.sum;
     const int way = self.space.number() + sum;
     const Money on_passing = all_if(way >= space_count_);
     const SpaceId to{way - (space_count_ & on_passing)};
@@ -36,7 +36,7 @@ class QuietThrows {
     const Money is_others = all_if(static_cast<int>(slot) != turn.player.number() + 1);
     const Money amount = (due.fixed + due.per_pip * sum) & is_others;
     const Money left = self.cash + salary - amount;
-    const Money is_double = all_if(first == second);
+    const Money is_double = all_if(fall.is_double);
     const int doubles = turn.doubles - is_double;
     const Money to_jail = is_double & all_if(doubles == doubles_to_jail_);
     if ((left | (most_issued_ - state.issued) | to_jail | due.not_quiet) < 0) return false;
@@ -46,7 +46,7 @@ class QuietThrows {
     state.players[slot - static_cast<std::size_t>(slot != 0)].cash += amount & to_player;
     self.salaries = static_cast<std::uint8_t>(self.salaries - (on_passing & all_if(self.salaries < 255)));
     self.space = to;
-    turn.dice = {static_cast<std::uint8_t>(first), static_cast<std::uint8_t>(second)};
+    turn.dice = fall.dice;
     turn.doubles = static_cast<std::uint8_t>(doubles);
     turn.thrown = true;
     turn.throw_owed = (is_double & throws_again_) != 0;

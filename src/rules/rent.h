@@ -40,7 +40,7 @@ Basis shared_rent(const Ruleset& ruleset, const State& state, SpaceId id, Player
 /// A sum of 0 if nothing is due: unowned, mortgaged (UK.17), or an owner in jail where the rules say so.
 template <class Take>
 [[gnu::always_inline]] inline auto take_rent(const Ruleset& ruleset, const State& state, SpaceId id,
-                                             std::array<std::uint8_t, 2> dice, Take take) {
+                                             Throw dice, Take take) {
   const PlayerId owner = state.owner(id);
   if (!owner.valid() || state.mortgaged.contains(id)) return take(fixed_sum(0));
   if (!ruleset.options.rent_in_jail && state.player(owner).confined != Place::none)
@@ -59,20 +59,18 @@ template <class Take>
 }
 
 /// How that is worked out.
-inline Basis rent_basis(const Ruleset& ruleset, const State& state, SpaceId id,
-                        std::array<std::uint8_t, 2> dice) {
+inline Basis rent_basis(const Ruleset& ruleset, const State& state, SpaceId id, Throw dice) {
   return take_rent(ruleset, state, id, dice, [](const Basis& rent) { return rent; });
 }
 
 /// The rent of a utility where a card says how many times the throw it is (us).
-inline Basis rent_by_card(int times, std::array<std::uint8_t, 2> dice) {
+inline Basis rent_by_card(int times, Throw dice) {
   return {.kind = BasisKind::utility_rent, .dice = dice, .unit = times};
 }
 
 /// How much the rent is after a throw of `throw_sum`. Asked at every landing, so kept here.
 inline Money rent_due(const Ruleset& ruleset, const State& state, SpaceId id, int throw_sum) {
-  return take_rent(ruleset, state, id, {static_cast<std::uint8_t>(throw_sum), 0},
-                   [](const Basis& rent) { return sum_of(rent); });
+  return take_rent(ruleset, state, id, Throw{throw_sum}, [](const Basis& rent) { return sum_of(rent); });
 }
 
 /// Whether `player` owns every deed of the group.

@@ -5,10 +5,12 @@
 #include <cstdint>
 #include <limits>
 #include <string_view>
+#include <type_traits>
 
 #include "base/clause.h"
 #include "base/limits.h"
 #include "base/money.h"
+#include "rules/dice_set.h"
 
 namespace freehold {
 
@@ -81,7 +83,7 @@ constexpr std::string_view option_word(Enum value) {
   X(Money, salary_step, 0, 0, 1'000'000, S_3, "extra for each salary the player has already been paid") \
   X(Money, salary_most, 0, 0, 1'000'000, S_3, "the most a salary can grow to; 0: no limit") \
   X(int, go_landing_factor, 1, 1, 10, UK_52, "salary multiplier for landing exactly on Go")                            \
-  X(int, dice_sides, 6, 2, 20, UK_7, "sides of each of the two dice")                                                 \
+  X(DiceSet, dice_sides, DiceSet::two_of(6), least_sides, most_sides, UK_7, "sides of the two dice, or a set of one to four dice; a single die throws no doubles") \
   X(StartOrder, start_order, StartOrder::highest_throw, 0, 1, UK_5, "who starts: the highest throw or the first seat") \
   X(int, dealt_deeds, 0, 0, max_dealt, UKS_1, "deeds dealt to each player at the start, paid for at once")            \
   X(bool, doubles_throw_again, true, 0, 1, UK_8, "doubles give another throw")                                      \
@@ -101,7 +103,7 @@ constexpr std::string_view option_word(Enum value) {
   X(ConfinementEnd, confinement_end, ConfinementEnd::pay_and_move, 0, 1, S_11, "what follows the last failed throw") \
   X(Money, hospital_fee, 100, 0, 1'000'000, S_11, "what leaving the hospital costs") \
   X(int, hospital_throws, 4, 1, 10, S_10, "failed throws after which a stay in hospital ends") \
-  X(int, hospital_release_sum, 5, 2, 40, S_10, "a throw of this or less frees a patient") \
+  X(int, hospital_release_sum, 5, 1, max_throw, S_10, "a throw of this or less frees a patient") \
   X(BuildingRule, building, BuildingRule::houses, 0, 2, UK_32, "what can be built")                                                         \
   X(BuildingPlace, building_place, BuildingPlace::anywhere, 0, 2, X_11, "where you may build") \
   X(bool, full_group_to_build, true, 0, 1, UK_32, "only a full group can be built on; otherwise the deeds owned limit the levels") \
@@ -142,22 +144,40 @@ struct RuleOptions {
   constexpr bool operator==(const RuleOptions&) const = default;
 };
 
+/// What kind of value an option takes.
+enum class OptionType : std::uint8_t { toggle, number, money, word, dice };
+
+/// The kind of a field that is declared as `name`: sums of money are whole numbers to the compiler.
+template <class Field>
+constexpr OptionType option_type(std::string_view name) {
+  if constexpr (std::is_same_v<Field, bool>) {
+    return OptionType::toggle;
+  } else if constexpr (std::is_enum_v<Field>) {
+    return OptionType::word;
+  } else if constexpr (std::is_same_v<Field, DiceSet>) {
+    return OptionType::dice;
+  } else {
+    static_assert(std::is_integral_v<Field>);
+    return name == "Money" ? OptionType::money : OptionType::number;
+  }
+}
+
 /// What a person or a loader has to know about one option.
 struct OptionInfo {
   std::string_view key;
   std::string_view meaning;
   Clause clause;
-  std::int64_t least;  ///< for numbers; 0 and 1 for switches; the range of values for words
+  OptionType type;
+  std::int64_t
+      least;  ///< for numbers, and of a die's sides; 0 and 1 for switches; the range of values for words
   std::int64_t most;
-  bool is_money;  ///< the number is a sum
 };
 
 /// Calls `visit(info, member)` for each option, `member` being a pointer to its field of RuleOptions.
 template <class Visit>
 void for_each_option(Visit&& visit) {
 #define FREEHOLD_X(type, key, initial, least, most, clause, meaning) \
-  visit(OptionInfo{#key, meaning, Clause::clause, least, most, std::string_view{#type} == "Money"}, \
-        &RuleOptions::key);
+  visit(OptionInfo{#key, meaning, Clause::clause, option_type<type>(#type), least, most}, &RuleOptions::key);
   FREEHOLD_RULE_OPTIONS(FREEHOLD_X)
 #undef FREEHOLD_X
 }

@@ -24,10 +24,18 @@ TEST(RuleOptions, every_option_has_its_own_key_meaning_and_clause) {
 TEST(RuleOptions, every_default_is_in_its_range) {
   const RuleOptions official;
   for_each_option([&](const OptionInfo& info, auto member) {
-    const auto value = static_cast<std::int64_t>(official.*member);
-    EXPECT_LE(info.least, value) << info.key;
-    EXPECT_GE(info.most, value) << info.key;
-    EXPECT_LT(info.least, info.most) << info.key << " leaves no choice";
+    if constexpr (std::is_same_v<decltype(official.*member), const DiceSet&>) {
+      for (int die = 0; die < (official.*member).count(); ++die) {
+        EXPECT_LE(info.least, (official.*member).sides(die));
+        EXPECT_GE(info.most, (official.*member).sides(die));
+      }
+      return;
+    } else {
+      const auto value = static_cast<std::int64_t>(official.*member);
+      EXPECT_LE(info.least, value) << info.key;
+      EXPECT_GE(info.most, value) << info.key;
+      EXPECT_LT(info.least, info.most) << info.key << " leaves no choice";
+    }
   });
 }
 
@@ -35,8 +43,12 @@ TEST(RuleOptions, G_7_each_option_can_be_set_and_makes_another_game) {
   for_each_option([&](const OptionInfo& info, auto member) {
     RuleOptions changed;
     using Value = std::remove_reference_t<decltype(changed.*member)>;
-    const auto now = static_cast<std::int64_t>(changed.*member);
-    changed.*member = static_cast<Value>(now == info.least ? info.most : info.least);
+    if constexpr (std::is_same_v<Value, DiceSet>) {
+      changed.*member = DiceSet{static_cast<int>(info.most)};
+    } else {
+      const auto now = static_cast<std::int64_t>(changed.*member);
+      changed.*member = static_cast<Value>(now == info.least ? info.most : info.least);
+    }
     EXPECT_NE(changed, RuleOptions{}) << info.key;
   });
 }

@@ -15,6 +15,7 @@
 #include "base/money.h"
 #include "rules/action.h"
 #include "rules/event.h"
+#include "rules/throw.h"
 
 namespace freehold {
 
@@ -57,7 +58,7 @@ struct Player {
 struct Turn {
   PlayerId player{0};
   std::uint8_t doubles = 0;  ///< doubles thrown in this turn (UK.8)
-  std::array<std::uint8_t, 2> dice{};  ///< the last throw; 0 0 before the first of the game
+  Throw dice{};  ///< the last throw; empty before the first of the game
   bool thrown = false;  ///< the turn has seen a throw
   bool throw_owed = false;  ///< another throw after doubles (UK.8)
   SpaceId bought{};  ///< the last deed bought in it on the space of the token; kept if S.5 needs it
@@ -347,7 +348,7 @@ struct State {
 inline constexpr int hotel = 5;
 
 static_assert(std::is_trivially_copyable_v<State>);
-static_assert(sizeof(State) <= 1376, "a position stays in the first-level cache");
+static_assert(sizeof(State) <= 1440, "a position stays in the first-level cache");
 
 /// The player who has to decide where chance is not awaited; nobody when the game is over. Asked in every step, so kept
 /// here.

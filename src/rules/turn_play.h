@@ -183,19 +183,18 @@ FREEHOLD_HOT void throw_to_move(Step<Sink>& step, int sum, bool is_double) {
 }
 
 template <class Sink>
-FREEHOLD_HOT void show_dice(Step<Sink>& step, int first, int second) {
+FREEHOLD_HOT void show_dice(Step<Sink>& step, Throw dice) {
   Turn& turn = step.state.turn;
-  turn.dice = {static_cast<std::uint8_t>(first), static_cast<std::uint8_t>(second)};
+  turn.dice = dice;
   step.emit({.type = EventType::dice, .player = turn.player, .dice = turn.dice});
 }
 
 /// The dice of a turn have fallen.
 template <class Sink>
-FREEHOLD_HOT void take_throw(Step<Sink>& step, int first, int second) {
+FREEHOLD_HOT void take_throw(Step<Sink>& step, const Fall& fall) {
   State& s = step.state;
-  const bool is_double = first == second;
-  if (s.player(s.turn.player).confined == Place::none) return throw_to_move(step, first + second, is_double);
-  throw_to_leave(step, first + second, is_double);
+  if (s.player(s.turn.player).confined == Place::none) return throw_to_move(step, fall.sum, fall.is_double);
+  throw_to_leave(step, fall.sum, fall.is_double);
 }
 
 /// UK.5: the highest throw starts; those who tie throw again.

@@ -13,19 +13,19 @@ json::object thrown_json(const ThrownMoney& money) {
   return {{"came", money.came}, {"expected", money.expected}, {"deviation", money.deviation()}};
 }
 
-json::object luck_of_seat(int seat, const table::Throws& dice, int sides, const MoneyLuck& luck) {
+json::object luck_of_seat(int seat, const table::Throws& throws, const DiceSet& dice, const MoneyLuck& luck) {
   json::object money = thrown_json(luck.all());
   money["own_throws"] = thrown_json(luck.own);
   money["others_throws"] = thrown_json(luck.others);
   money["by_dice"] = luck.by_dice;
   money["by_cards"] = luck.by_cards;
   return {{"seat", seat},
-          {"throws", dice.count},
-          {"sum", dice.sum},
-          {"expected_sum", table::expected_sum(dice.count, sides)},
-          {"sum_deviation", table::deviation(dice, sides)},
-          {"doubles", dice.doubles},
-          {"expected_doubles", table::expected_doubles(dice.count, sides)},
+          {"throws", throws.count},
+          {"sum", throws.sum},
+          {"expected_sum", table::expected_sum(throws.count, dice)},
+          {"sum_deviation", table::deviation(throws, dice)},
+          {"doubles", throws.doubles},
+          {"expected_doubles", table::expected_doubles(throws.count, dice)},
           {"money", std::move(money)}};
 }
 
@@ -73,10 +73,10 @@ json::object chance_json(std::span<const notation::Seat> seats, const ChanceAt& 
           {"seats", std::move(all)}};
 }
 
-json::array luck_json(int seats, int sides, const GameCourse& course) {
+json::array luck_json(int seats, const DiceSet& dice, const GameCourse& course) {
   json::array all;
   for (int seat = 0; seat < seats; ++seat) {
-    all.push_back(luck_of_seat(seat, course.dice.of(PlayerId{seat}), sides,
+    all.push_back(luck_of_seat(seat, course.dice.of(PlayerId{seat}), dice,
                                course.money.at(static_cast<std::size_t>(seat))));
   }
   return all;

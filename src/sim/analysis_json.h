@@ -14,7 +14,7 @@ boost::json::object chance_json(std::span<const notation::Seat> seats, const Cha
 
 /// Every seat's luck: `{"seat","throws","sum","expected_sum","sum_deviation","doubles","expected_doubles","money":{"came",
 /// "expected","deviation","own_throws","others_throws","by_dice","by_cards"}}`
-boost::json::array luck_json(int seats, int sides, const GameCourse& course);
+boost::json::array luck_json(int seats, const DiceSet& dice, const GameCourse& course);
 
 /// All of it (docs/manual/lab.md).
 boost::json::object analysis_json(const Ruleset& ruleset, std::span<const notation::Seat> seats,

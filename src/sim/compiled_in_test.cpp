@@ -143,16 +143,5 @@ TEST_P(EditionCompiledIn, has_players_whose_actions_are_legal_and_whose_notes_ar
 INSTANTIATE_TEST_SUITE_P(Each, EditionCompiledIn, testing::ValuesIn(test::all_editions()),
                          test::edition_name);
 
-TEST(DiceOfOutcome, are_quotient_and_remainder_for_dice_of_up_to_64_sides) {
-  for (int sides = 2; sides <= 64; ++sides) {
-    const DiceOfOutcome dice{sides};
-    ASSERT_EQ(dice.count(), static_cast<std::uint32_t>(sides * sides));
-    for (int outcome = 0; outcome < sides * sides; ++outcome) {
-      ASSERT_EQ(dice.first(static_cast<std::uint32_t>(outcome)), outcome / sides + 1) << sides;
-      ASSERT_EQ(dice.second(static_cast<std::uint32_t>(outcome)), outcome % sides + 1) << sides;
-    }
-  }
-}
-
 }  // namespace
 }  // namespace freehold::sim

@@ -19,7 +19,7 @@ void give(State& state, SpaceSet deeds) {
 }
 
 double mean_throw(const Ruleset& ruleset) {
-  return ruleset.options.dice_sides + 1.0;
+  return ruleset.options.dice_sides.mean_sum();
 }
 
 // The rules' own rents, weighted by the visits: a utility's with the sums of the dice that lead to it (UK.18).

@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "rules/chance.h"
+#include "rules/distinct_throws.h"
 #include "rules/game.h"
 
 namespace freehold::sim {
@@ -35,8 +36,7 @@ Amounts money_of(std::span<const Event> events) {
 
 void follow(const Ruleset& ruleset, const State& position, int depth, ExpectedMoney& found) {
   const PendingChance pending = pending_chance(ruleset, position);
-  const double chance = 1.0 / pending.count;
-  for (std::uint32_t outcome = 0; outcome < pending.count; ++outcome) {
+  const auto add = [&](std::uint32_t outcome, double chance) {
     State after = position;
     EventList heard;
     resolve(ruleset, after, outcome, heard);
@@ -47,6 +47,14 @@ void follow(const Ruleset& ruleset, const State& position, int depth, ExpectedMo
       found.mean[i] += chance * (now[i] + later.mean[i]);
       found.squares[i] += chance * (now[i] * now[i] + 2 * now[i] * later.mean[i] + later.squares[i]);
     }
+  };
+  const double chance = 1.0 / pending.count;
+  if (pending.kind == ChanceKind::dice) {
+    for (const DistinctThrow& thrown : distinct_throws(ruleset.options.dice_sides))
+      add(thrown.outcome, thrown.ways * chance);
+  } else {
+    for (std::uint32_t outcome = 0; outcome < pending.count; ++outcome)
+      add(outcome, chance);
   }
 }
 

@@ -58,6 +58,18 @@ TEST(MoneyLuck, expects_what_36_outcomes_bring_on_average) {
   EXPECT_NEAR(expected.squares[0], (3 * 40'000 + 5 * 36) / 36.0, 1e-9);
 }
 
+TEST(MoneyLuck, G_12_expects_what_any_dice_bring_on_average) {
+  Ruleset uk = without_cards();
+  uk.options.dice_sides = {6, 6, 6};
+  State state = to_throw(uk);
+  give(state, bob, 6);
+  // From Go: 4 comes three times in 216, 6 ten times.
+  const ExpectedMoney expected = expected_money(uk, state);
+  EXPECT_NEAR(expected.mean[0], -(3 * 200 + 10 * 6) / 216.0, 1e-12);
+  EXPECT_NEAR(expected.mean[1], 10 * 6 / 216.0, 1e-12);
+  EXPECT_NEAR(expected.squares[0], (3 * 40'000 + 10 * 36) / 216.0, 1e-9);
+}
+
 TEST(MoneyLuck, is_what_came_less_what_was_expected) {
   const Ruleset uk = without_cards();
   State state = to_throw(uk);

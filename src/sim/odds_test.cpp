@@ -115,9 +115,7 @@ Estimate estimate(const std::vector<double>& shares) {
   return {mean, std::sqrt(squares / (count - 1) / count)};
 }
 
-TEST_P(SampledOdds, agree_with_throws_by_the_rules_themselves) {
-  const auto& [id, policy] = GetParam();
-  const Ruleset rules = edition(id);
+void expect_agreement(const Ruleset& rules, JailPolicy policy, const std::string& id) {
   const OddsOrder order{.jail = policy, .freed_doubles = FreedDoubles::end_turn};
   const Odds odds = odds_of(rules, order);
   ThrowSampler sampler{rules, order, 20};
@@ -142,6 +140,22 @@ TEST_P(SampledOdds, agree_with_throws_by_the_rules_themselves) {
   expect(max_spaces, odds.in_jail);
   expect(max_spaces + 1, odds.salaries_per_throw);
   expect(max_spaces + 2, 1 / odds.throws_per_turn);
+}
+
+TEST_P(SampledOdds, agree_with_throws_by_the_rules_themselves) {
+  const auto& [id, policy] = GetParam();
+  expect_agreement(edition(id), policy, id);
+}
+
+// G.12j
+TEST_P(SampledOdds, agree_with_throws_of_any_dice) {
+  const auto& [id, policy] = GetParam();
+  Ruleset rules = edition(id);
+  for (const DiceSet& dice : {DiceSet{6}, DiceSet{4, 8}, DiceSet{3, 4, 5}, DiceSet{2, 2, 2, 2}}) {
+    rules.options.dice_sides = dice;
+    SCOPED_TRACE(testing::Message() << dice.count() << " dice, the first with " << dice.sides(0) << " sides");
+    expect_agreement(rules, policy, id);
+  }
 }
 
 std::string sample_name(const testing::TestParamInfo<SampledOdds::ParamType>& info) {

@@ -59,23 +59,6 @@ concept KnowsTheRules = requires(Seat& seat, const State& state, PlayerId player
   { seat.just_ends_turn(state, player) } -> std::same_as<bool>;
 };
 
-/// The two dice of an outcome of kind dice, without a division: exact for dice of up to 64 sides.
-class DiceOfOutcome {
- public:
-  explicit DiceOfOutcome(int sides)
-      : sides_(static_cast<std::uint32_t>(sides)), reciprocal_((1U << 20) / sides_ + 1) {}
-  [[nodiscard]] std::uint32_t count() const { return sides_ * sides_; }
-  [[nodiscard]] int first(std::uint32_t outcome) const { return static_cast<int>(before(outcome)) + 1; }
-  [[nodiscard]] int second(std::uint32_t outcome) const {
-    return static_cast<int>(outcome - before(outcome) * sides_) + 1;
-  }
-
- private:
-  [[nodiscard]] std::uint32_t before(std::uint32_t outcome) const { return (outcome * reciprocal_) >> 20; }
-  std::uint32_t sides_;
-  std::uint32_t reciprocal_;
-};
-
 /// Throws and ends turns for as long as the players do nothing else. Nothing interrupts the turn (State::undisturbed).
 template <class Seats, class Watch>
 [[gnu::always_inline]] inline void play_quiet_turns(const Ruleset& ruleset, State& state, Seats& seats,
@@ -89,8 +72,7 @@ template <class Seats, class Watch>
     while (state.phase == Phase::pre_roll) {
       if (!seat.just_rolls(state, mover)) return;
       watch.choosing(ruleset, state, mover, Action::of(ActionType::roll));
-      const std::uint32_t outcome = chance.below(dice.count());
-      goes_on = act_roll(ruleset, state, dice.first(outcome), dice.second(outcome), quiet, sink);
+      goes_on = act_roll(ruleset, state, dice.fall(chance.below(dice.count())), quiet, sink);
       ++playout.throws;
       ++playout.actions;
       watch.stepped(ruleset, state);

@@ -52,7 +52,14 @@ RuleOptions random_options(const RuleOptions& printed, RandomSource& random) {
     using Value = std::remove_reference_t<decltype(options.*member)>;
     const std::int64_t most = std::min<std::int64_t>(info.most, info.least + 300);
     const auto range = static_cast<std::uint32_t>(most - info.least + 1);
-    options.*member = static_cast<Value>(info.least + random.below(range));
+    if constexpr (std::is_same_v<Value, DiceSet>) {
+      DiceSet dice;
+      for (auto more = 1 + random.below(max_dice); more > 0; --more)
+        dice.add(static_cast<int>(info.least + random.below(range)));
+      options.*member = dice;
+    } else {
+      options.*member = static_cast<Value>(info.least + random.below(range));
+    }
   });
   return options;
 }

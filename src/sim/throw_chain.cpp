@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "rules/distinct_throws.h"
+
 namespace freehold::sim {
 namespace {
 
@@ -9,7 +11,11 @@ namespace {
 class Builder {
  public:
   Builder(const Ruleset& ruleset, const OddsOrder& order, const std::vector<Landing>& landings)
-      : rules_(ruleset), options_(ruleset.options), order_(order), landings_(landings) {}
+      : rules_(ruleset),
+        options_(ruleset.options),
+        order_(order),
+        landings_(landings),
+        throws_(distinct_throws(ruleset.options.dice_sides)) {}
 
   ThrowChain build() {
     find({.space = rules_.go});
@@ -67,14 +73,13 @@ class Builder {
     const bool pays =
         state.held != Place::none && !served && order_.jail == JailPolicy::leave && may_pay(state);
     const bool is_free = state.held == Place::none || served || pays;
-    const double chance = 1.0 / (options_.dice_sides * options_.dice_sides);
-    for (int first = 1; first <= options_.dice_sides; ++first) {
-      for (int second = 1; second <= options_.dice_sides; ++second) {
-        if (is_free) {
-          move(state, first + second, first == second, chance);
-        } else {
-          try_to_leave(state, first + second, first == second, chance);
-        }
+    const double chance_of_one = 1.0 / options_.dice_sides.outcomes();
+    for (const auto& [outcome, ways, fall] : throws_) {
+      const double chance = ways * chance_of_one;
+      if (is_free) {
+        move(state, fall.sum, fall.is_double, chance);
+      } else {
+        try_to_leave(state, fall.sum, fall.is_double, chance);
       }
     }
   }
@@ -137,6 +142,7 @@ class Builder {
   const RuleOptions& options_;
   const OddsOrder& order_;
   const std::vector<Landing>& landings_;
+  std::vector<DistinctThrow> throws_;
   ThrowChain chain_;
   std::vector<Edge> edges_;
   std::vector<Eigen::Index> numbers_;  // of states, by their key

@@ -22,28 +22,7 @@ GroupCommit::GroupCommit(SqliteConnection connection, const SqliteOptions& optio
     : connection_(std::move(connection)), patience_(options.busy_timeout), listener_(std::move(listener)) {}
 
 Stored<void> GroupCommit::write(Waiting& own) {
-  std::unique_lock lock(mutex_);
-  queue_.push_back(&own);
-  if (std::exchange(writing_, true)) {
-    lock.unlock();
-    own.wait();
-    if (own.done) return std::move(own.result);
-    lock.lock();  // it is this thread's turn
-  }
-  const Group group = std::exchange(queue_, {});
-  lock.unlock();
-  write_all(group);
-  lock.lock();
-  writing_ = !queue_.empty();
-  Waiting* const next = writing_ ? queue_.front() : nullptr;
-  lock.unlock();
-  // First, so that the disk is at work again while the others are woken.
-  if (next != nullptr) next->wake();
-  for (Waiting* const waiting : group) {
-    if (waiting == &own) continue;
-    waiting->done = true;
-    waiting->wake();  // and is gone from here on
-  }
+  queue_.write(own, [this](const Group& group) { write_all(group); });
   return std::move(own.result);
 }
 

@@ -2,32 +2,21 @@
 // them still carried out or refused by itself.
 #pragma once
 
-#include <semaphore.h>
-
 #include <chrono>
 #include <cstddef>
 #include <filesystem>
-#include <functional>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <type_traits>
 #include <vector>
 
+#include "store/commit.h"
+#include "store/group_queue.h"
 #include "store/sqlite_hosting_store.h"
 #include "store/sqlite_store.h"
 #include "table/game_store.h"
 
 namespace freehold::store {
-
-/// What one transaction took, and how many steps were in it.
-struct Commit {
-  std::chrono::nanoseconds time{};
-  std::size_t steps = 0;  ///< 0: it was no transaction but a read, which failed
-  std::optional<table::StoreFault> fault{};  ///< it failed, and nothing was written (is_failure())
-};
-/// Hears of every transaction, and of every read that failed; called by whichever thread has made it, by several at once.
-using CommitListener = std::function<void(const Commit&)>;
 
 /// One connection to a file, with all that is kept in it.
 struct SqliteConnection {
@@ -38,8 +27,7 @@ struct SqliteConnection {
                                               const SqliteOptions& options);
 };
 
-/// Writes for many threads with one connection. The first to find nobody writing writes for all that wait; afterwards it
-/// wakes those whose steps it has written, and of those that have come meanwhile the one that writes next.
+/// Writes for many threads with one connection (GroupQueue).
 class GroupCommit {
  public:
   /// While the store is held by another program, each call waits for it once, as long as the connection's options say.
@@ -59,30 +47,19 @@ class GroupCommit {
   }
 
  private:
-  /// A thread that waits until its step is written, or until it is its turn to write.
-  class Waiting {
+  /// A step whose thread waits for it.
+  class Waiting : public GroupMember {
    public:
     using Step = table::Stored<void> (*)(void* of, SqliteConnection& connection);
 
-    Waiting(Step step, void* of) : step_(step), of_(of) { ::sem_init(&woken_, 0, 0); }
-    Waiting(const Waiting&) = delete;
-    Waiting& operator=(const Waiting&) = delete;
-    ~Waiting() { ::sem_destroy(&woken_); }
-
+    Waiting(Step step, void* of) : step_(step), of_(of) {}
     void work(SqliteConnection& connection) { result = step_(of_, connection); }
-    void wait() {
-      while (::sem_wait(&woken_) != 0) {
-      }
-    }
-    void wake() { ::sem_post(&woken_); }
 
     table::Stored<void> result{};
-    bool done = false;
 
    private:
     Step step_;
     void* of_;
-    ::sem_t woken_{};
   };
   using Group = std::vector<Waiting*>;
 
@@ -97,9 +74,7 @@ class GroupCommit {
   std::chrono::milliseconds patience_;
   bool is_impatient_ = false;
   CommitListener listener_;
-  std::mutex mutex_;  // of what follows
-  Group queue_;
-  bool writing_ = false;
+  GroupQueue<Waiting> queue_;
 };
 
 }  // namespace freehold::store

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <ranges>
 #include <tuple>
 #include <utility>
 
@@ -49,7 +50,7 @@ Stored<void> MemoryStore::create(const GameHead& head, std::span<const std::stri
 
 Stored<void> MemoryStore::append(const std::string& game, std::int64_t first,
                                  std::span<const std::string> entries, const Progress& progress,
-                                 std::chrono::sys_seconds now) {
+                                 std::chrono::sys_seconds now, const Answered* answered) {
   const auto found = games_.find(game);
   if (found == games_.end()) return std::unexpected(no_such_game(game));
   StoredGame& stored = found->second.stored;
@@ -57,7 +58,21 @@ Stored<void> MemoryStore::append(const std::string& game, std::int64_t first,
   stored.entries.insert(stored.entries.end(), entries.begin(), entries.end());
   stored.progress = progress;
   found->second.saved_at = now;
+  if (answered != nullptr) {
+    auto& answers = found->second.answers;
+    answers.push_back(*answered);
+    if (answers.size() > answers_kept) answers.pop_front();
+  }
   return {};
+}
+
+Stored<std::optional<std::string>> MemoryStore::answer_to(const std::string& game, const std::string& key) {
+  const auto found = games_.find(game);
+  if (found == games_.end()) return std::nullopt;
+  for (const Answered& kept : found->second.answers | std::views::reverse) {
+    if (kept.key == key) return kept.answer;
+  }
+  return std::nullopt;
 }
 
 Stored<StoredGame> MemoryStore::load(const std::string& game, std::optional<std::int64_t> length) {

@@ -1,6 +1,7 @@
 // A GameStore that forgets everything when the program ends: for tests, tools and `--store :memory:`.
 #pragma once
 
+#include <deque>
 #include <map>
 #include <optional>
 #include <span>
@@ -19,7 +20,10 @@ class MemoryStore final : public table::GameStore {
                              const table::Progress& progress, std::chrono::sys_seconds now) override;
   table::Stored<void> append(const std::string& game, std::int64_t first,
                              std::span<const std::string> entries, const table::Progress& progress,
-                             std::chrono::sys_seconds now) override;
+                             std::chrono::sys_seconds now,
+                             const table::Answered* answered = nullptr) override;
+  table::Stored<std::optional<std::string>> answer_to(const std::string& game,
+                                                      const std::string& key) override;
   table::Stored<table::StoredGame> load(const std::string& game, std::optional<std::int64_t> length) override;
   table::Stored<std::vector<table::GameInfo>> games() override;
   table::Stored<void> remove_game(const std::string& game) override;
@@ -39,6 +43,7 @@ class MemoryStore final : public table::GameStore {
     table::StoredGame stored;
     std::chrono::sys_seconds saved_at;
     std::int64_t number;  // in the order of creation: settles the order of one second
+    std::deque<table::Answered> answers{};
   };
   struct Save {
     table::SaveRequest request;

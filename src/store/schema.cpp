@@ -115,6 +115,17 @@ CREATE TABLE hosted_chat (
 ) STRICT, WITHOUT ROWID;
 )sql",
                                                                 R"sql(
+-- The last requests that did something in a game, each in the place of one long ago.
+CREATE TABLE request (
+  game   INTEGER NOT NULL REFERENCES game (number) ON DELETE CASCADE,
+  slot   INTEGER NOT NULL,
+  number INTEGER NOT NULL,     -- counts from 0
+  key    TEXT    NOT NULL,
+  answer TEXT    NOT NULL,
+  PRIMARY KEY (game, slot)
+) STRICT, WITHOUT ROWID;
+)sql",
+                                                                R"sql(
 ALTER TABLE hosted ADD COLUMN wake_at INTEGER;  -- when the server has to do something there; NULL: never
 CREATE INDEX hosted_wake ON hosted (wake_at) WHERE wake_at IS NOT NULL;
 )sql"};

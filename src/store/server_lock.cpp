@@ -95,6 +95,10 @@ std::string LockHolder::text() const {
   return text;
 }
 
+std::string LockHolder::time_text(std::chrono::sys_seconds time) {
+  return fmt::format("{:%Y-%m-%d %H:%M:%S} UTC", fmt::gmtime(std::chrono::system_clock::to_time_t(time)));
+}
+
 ServerLock::ServerLock(int file, std::string since) : file_(file), since_(std::move(since)) {}
 
 ServerLock::~ServerLock() {
@@ -118,9 +122,7 @@ Stored<std::unique_ptr<ServerLock>> ServerLock::take(const fs::path& path, std::
     if (error != EWOULDBLOCK) return std::unexpected(cannot_lock(*lock, error));
     return std::unexpected(held(path, other));
   }
-  const auto since =
-      fmt::format("{:%Y-%m-%d %H:%M:%S} UTC", fmt::gmtime(std::chrono::system_clock::to_time_t(now)));
-  std::unique_ptr<ServerLock> taken(new ServerLock(file, since));
+  std::unique_ptr<ServerLock> taken(new ServerLock(file, LockHolder::time_text(now)));
   taken->write("");
   return taken;
 }

@@ -18,6 +18,8 @@ struct LockHolder {
 
   /// "process 4711 since 2026-11-22 18:30:05 UTC, at http://localhost:8017/"
   [[nodiscard]] std::string text() const;
+  /// A time as `since` has it.
+  static std::string time_text(std::chrono::sys_seconds time);
 };
 
 /// Held as long as the object lives. The system frees it when the program ends, however that comes about.

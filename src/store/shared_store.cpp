@@ -109,10 +109,14 @@ Stored<void> SharedStore::create(const GameHead& head, std::span<const std::stri
 
 Stored<void> SharedStore::append(const std::string& game, std::int64_t first,
                                  std::span<const std::string> entries, const Progress& progress,
-                                 std::chrono::sys_seconds now) {
+                                 std::chrono::sys_seconds now, const Answered* answered) {
   return write([&](SqliteConnection& connection) {
-    return connection.games->append(game, first, entries, progress, now);
+    return connection.games->append(game, first, entries, progress, now, answered);
   });
+}
+
+Stored<std::optional<std::string>> SharedStore::answer_to(const std::string& game, const std::string& key) {
+  return read([&](SqliteConnection& connection) { return connection.games->answer_to(game, key); });
 }
 
 Stored<StoredGame> SharedStore::load(const std::string& game, std::optional<std::int64_t> length) {

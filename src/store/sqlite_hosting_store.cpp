@@ -338,4 +338,25 @@ Stored<Talk> SqliteHostingStore::talk(const std::string& id) {
   });
 }
 
+Stored<void> SqliteHostingStore::take(const HostedRecord& record, const Talk& talk) {
+  const std::scoped_lock lock(mutex_);
+  return queries_->file->guarded([&]() -> Stored<void> {
+    SqliteStep step(*queries_->file);
+    HostedRecord fresh = record;
+    fresh.revision = 0;
+    if (auto refused = queries_->refusal_of(fresh, queries_->row_of(record.id), {&fresh, 1}))
+      return std::unexpected(*std::move(refused));
+    queries_->write(fresh, std::nullopt);
+    const auto row = queries_->row_of(record.id);
+    HostedRecord before = record;
+    --before.revision;
+    queries_->write(before, row);
+    std::int64_t sequence = talk.said - static_cast<std::int64_t>(talk.lines.size());
+    for (const std::string& line : talk.lines)
+      SqliteRun(queries_->add_line, row->number, ++sequence, line).exec();
+    step.commit();
+    return {};
+  });
+}
+
 }  // namespace freehold::store

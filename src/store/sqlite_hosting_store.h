@@ -41,6 +41,9 @@ class SqliteHostingStore final : public table::HostingStore {
   table::Stored<std::int64_t> say(const std::string& id, const std::string& line, std::size_t most) override;
   table::Stored<table::Talk> talk(const std::string& id) override;
 
+  /// Keeps a new table as another store had it: with its revision and its chat. `exists` as for put_together().
+  table::Stored<void> take(const table::HostedRecord& record, const table::Talk& talk);
+
  private:
   class Queries;
   explicit SqliteHostingStore(std::unique_ptr<Queries> queries);

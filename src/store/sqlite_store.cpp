@@ -5,10 +5,10 @@
 #include <SQLiteCpp/Transaction.h>
 
 #include <algorithm>
-#include <boost/json.hpp>
 #include <utility>
 
 #include "store/log_queries.h"
+#include "store/players_text.h"
 #include "store/sqlite_file.h"
 #include "store/sqlite_run.h"
 #include "store/sqlite_step.h"
@@ -24,21 +24,6 @@ using SQLite::TransactionBehavior;
 namespace {
 
 using Run = SqliteRun;
-
-std::string players_text(const std::vector<std::string>& players) {
-  return boost::json::serialize(boost::json::value_from(players));
-}
-
-std::vector<std::string> players_of(const std::string& text) {
-  boost::system::error_code failure;
-  const auto json = boost::json::parse(text, failure);
-  std::vector<std::string> players;
-  if (failure || !json.is_array()) return players;
-  for (const auto& name : json.get_array()) {
-    if (name.is_string()) players.emplace_back(name.get_string());
-  }
-  return players;
-}
 
 Progress progress_of(const Run& row, int first_column) {
   return {.round = static_cast<int>(row.number(first_column)),
@@ -78,6 +63,13 @@ class SqliteStore::Queries {
   Statement list_games = prepare(
       "SELECT '', id, edition, players, round, finished, played_ms, saved_at FROM game "
       "JOIN progress ON progress.game = game.number ORDER BY saved_at DESC, number DESC");
+  Statement keep_in_slot = prepare(
+      "INSERT OR REPLACE INTO request (game, slot, number, key, answer) "
+      "SELECT ?1, next % ?2, next, ?3, ?4 FROM "
+      "(SELECT coalesce(max(number), -1) + 1 AS next FROM request WHERE game = ?1)");
+  Statement find_answer = prepare(
+      "SELECT answer FROM request WHERE game = (SELECT number FROM game WHERE id = ?) AND key = ? "
+      "ORDER BY request.number DESC LIMIT 1");
   Statement find_save = prepare(
       "SELECT save.number, game.id, save.length, save.round, save.finished, save.played_ms FROM save JOIN "
       "game ON game.number = save.game "
@@ -147,6 +139,11 @@ class SqliteStore::Queries {
     return backwards;
   }
 
+  /// In the place of the one that was answered `answers_kept` requests ago.
+  void keep_answer(std::int64_t game, const Answered& answered) {
+    Run(keep_in_slot, game, std::int64_t{answers_kept}, answered.key, answered.answer).exec();
+  }
+
   std::vector<GameInfo> list(Statement& statement) {
     std::vector<GameInfo> lines;
     for (Run row(statement); row.step();) {
@@ -212,7 +209,7 @@ Stored<void> SqliteStore::create(const GameHead& head, std::span<const std::stri
 
 Stored<void> SqliteStore::append(const std::string& game, std::int64_t first,
                                  std::span<const std::string> entries, const Progress& progress,
-                                 std::chrono::sys_seconds now) {
+                                 std::chrono::sys_seconds now, const Answered* answered) {
   return queries_->file->guarded([&]() -> Stored<void> {
     SqliteStep step(*queries_->file);
     const auto row = queries_->game_row(game);
@@ -223,8 +220,17 @@ Stored<void> SqliteStore::append(const std::string& game, std::int64_t first,
         std::int64_t{progress.round}, std::int64_t{progress.finished}, std::int64_t{progress.played.count()},
         seconds(now), row->number)
         .exec();
+    if (answered != nullptr) queries_->keep_answer(row->number, *answered);
     step.commit();
     return {};
+  });
+}
+
+Stored<std::optional<std::string>> SqliteStore::answer_to(const std::string& game, const std::string& key) {
+  return queries_->file->guarded([&]() -> Stored<std::optional<std::string>> {
+    Run row(queries_->find_answer, game, key);
+    if (!row.step()) return std::nullopt;
+    return row.text(0);
   });
 }
 

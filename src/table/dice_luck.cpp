@@ -10,11 +10,11 @@ void DiceLuck::hear(std::span<const Event> events) {
     if (event.type == EventType::start_decided)
       *this = {};  // what was thrown until then was thrown for the start
     if (event.type != EventType::dice || !event.player.valid()) continue;
-    const int sum = event.dice[0] + event.dice[1];
+    const int sum = event.dice.sum();
     Throws& throws = throws_.at(event.player.index());
     ++throws.count;
     throws.sum += sum;
-    throws.doubles += event.dice[0] == event.dice[1] ? 1 : 0;
+    throws.doubles += event.dice.is_double() ? 1 : 0;
     const auto at = static_cast<std::size_t>(sum);
     if (at >= sums_.size()) sums_.resize(at + 1);
     ++sums_[at];
@@ -26,18 +26,18 @@ int DiceLuck::thrown(int sum) const {
   return at < sums_.size() ? sums_[at] : 0;
 }
 
-double expected_sum(int throws, int sides) {
-  return throws * (sides + 1.0);
+double expected_sum(int throws, const DiceSet& dice) {
+  return throws * dice.mean_sum();
 }
 
-double expected_doubles(int throws, int sides) {
-  return static_cast<double>(throws) / sides;
+double expected_doubles(int throws, const DiceSet& dice) {
+  return static_cast<double>(throws) * dice.doubles() / dice.outcomes();
 }
 
-double deviation(const Throws& throws, int sides) {
+double deviation(const Throws& throws, const DiceSet& dice) {
   if (throws.count == 0) return 0;
-  const double variance = throws.count * (sides * sides - 1) / 6.0;  // of each die (n * n - 1) / 12
-  return (throws.sum - expected_sum(throws.count, sides)) / std::sqrt(variance);
+  return (throws.sum - expected_sum(throws.count, dice)) /
+         std::sqrt(throws.count * dice.twelve_variances() / 12.0);
 }
 
 }  // namespace freehold::table

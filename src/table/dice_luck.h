@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "base/limits.h"
+#include "rules/dice_set.h"
 #include "rules/event.h"
 
 namespace freehold::table {
@@ -14,7 +15,7 @@ namespace freehold::table {
 /// The throws of one player.
 struct Throws {
   int count = 0;
-  int sum = 0;  ///< of both dice, over all throws
+  int sum = 0;  ///< of all dice, over all throws
   int doubles = 0;
 
   constexpr bool operator==(const Throws&) const = default;
@@ -34,10 +35,10 @@ class DiceLuck {
   std::vector<int> sums_{};  // entry n: the sum n; as long as it has to be
 };
 
-/// What so many throws of two dice with these sides sum up to on average, and how many doubles are among them.
-double expected_sum(int throws, int sides);
-double expected_doubles(int throws, int sides);
+/// What so many throws of these dice sum up to on average, and how many doubles are among them.
+double expected_sum(int throws, const DiceSet& dice);
+double expected_doubles(int throws, const DiceSet& dice);
 /// By how many standard deviations the sum lies above (or, below 0, under) the average; 0 without throws.
-double deviation(const Throws& throws, int sides);
+double deviation(const Throws& throws, const DiceSet& dice);
 
 }  // namespace freehold::table

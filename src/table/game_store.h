@@ -97,6 +97,16 @@ struct SavePoint {
   Progress progress;  ///< as the save was given
 };
 
+/// A request that asked for something to be done in a game, with the answer that it got.
+struct Answered {
+  std::string key;  ///< whoever asks again gives the same
+  std::string answer;
+
+  bool operator==(const Answered&) const = default;
+};
+/// The last answers that a store keeps of each game.
+inline constexpr int answers_kept = 64;
+
 /// Keeps games and saves. Every call is one step: it is done whole and durably when it returns without an error, or
 /// not at all. Names of saves are unique without regard to ASCII case. An object belongs to one thread; several objects,
 /// in several processes too, may work on one store.
@@ -113,9 +123,14 @@ class GameStore {
 
   /// Adds entries `first`, `first` + 1, ... to a log of `first` entries. (game, sequence) decides who was first:
   /// `conflict` where the log has another length. No entries and `first` right: only `progress` is written.
+  /// `answered`, if there is one, is kept in the same step, so that what was asked for is done exactly once.
   virtual Stored<void> append(const std::string& game, std::int64_t first,
                               std::span<const std::string> entries, const Progress& progress,
-                              std::chrono::sys_seconds now) = 0;
+                              std::chrono::sys_seconds now, const Answered* answered = nullptr) = 0;
+
+  /// The answer to a request that append() has kept; nothing if there is none, or if `answers_kept` later ones have
+  /// taken its place.
+  virtual Stored<std::optional<std::string>> answer_to(const std::string& game, const std::string& key) = 0;
 
   /// The game, with the first `length` entries of its log or all of them. `not_found` also where the log is shorter.
   /// `progress` is that of the whole log.

@@ -5,6 +5,7 @@
 
 #include "rules/chance.h"
 #include "rules/confinement.h"
+#include "rules/distinct_throws.h"
 #include "rules/game.h"
 
 namespace freehold::table {
@@ -28,11 +29,10 @@ std::optional<ReleaseOdds> release_odds(const Ruleset& ruleset, const State& sta
   State thrown = state;
   NoSink sink;
   if (!apply(ruleset, thrown, state.turn.player, Action::of(ActionType::roll), sink)) return std::nullopt;
-  const std::uint32_t outcomes = pending_chance(ruleset, thrown).count;
   std::uint32_t freed = 0;
-  for (std::uint32_t outcome = 0; outcome < outcomes; ++outcome)
-    if (is_freed_by(ruleset, thrown, outcome)) ++freed;
-  return ReleaseOdds{.chance = static_cast<double>(freed) / outcomes,
+  for (const auto& [outcome, ways, fall] : distinct_throws(ruleset.options.dice_sides))
+    if (is_freed_by(ruleset, thrown, outcome)) freed += ways;
+  return ReleaseOdds{.chance = static_cast<double>(freed) / pending_chance(ruleset, thrown).count,
                      .attempt = player.failed_throws + 1,
                      .attempts = detail::throws_to_fail(ruleset.options, player.confined)};
 }

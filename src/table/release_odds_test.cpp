@@ -33,7 +33,7 @@ TEST(ReleaseOdds, UK_29_paying_after_the_last_throw_is_no_luck) {
 
 TEST(ReleaseOdds, go_by_the_dice_of_the_game) {
   Ruleset uk = editions::Catalogue{}.find("uk")->ruleset;
-  uk.options.dice_sides = 4;
+  uk.options.dice_sides = DiceSet::two_of(4);
   EXPECT_DOUBLE_EQ(release_odds(uk, held(uk, Place::jail, 0))->chance, 1.0 / 4);
 }
 

@@ -1,8 +1,5 @@
 #include "table/rents.h"
 
-#include <array>
-#include <cstdint>
-
 #include "bots/what_if.h"
 #include "rules/rent.h"
 #include "table/deal_effect.h"
@@ -11,7 +8,7 @@ namespace freehold::table {
 
 namespace {
 
-constexpr std::array<std::uint8_t, 2> no_throw{};
+constexpr Throw no_throw;
 
 DeedRent rent_of(const Ruleset& ruleset, const State& state, SpaceId space) {
   return {.owner = state.owner(space), .basis = rent_basis(ruleset, state, space, no_throw)};

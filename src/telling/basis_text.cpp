@@ -34,7 +34,7 @@ std::string basis_text(const Names& names, const Basis& basis) {
   Params params;
   add_terms(names, basis, params);
   if (basis.kind == BasisKind::utility_rent)
-    params.emplace_back("thrown", names.language.number(basis.dice[0] + basis.dice[1]));
+    params.emplace_back("thrown", names.language.number(basis.dice.sum()));
   if (basis.kind == BasisKind::percentage)
     params.emplace_back("rounding", basis.other > 0 ? "multiple" : "unit");
   if (basis.kind == BasisKind::repairs)

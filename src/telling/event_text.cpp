@@ -29,9 +29,14 @@ std::string by_player(const Names& names, const Event& event, Params params = {}
 }
 
 std::string throw_text(const Names& names, const Event& event) {
-  const auto [a, b] = event.dice;
+  std::vector<std::string> faces;
+  for (int die = 0; die < event.dice.count(); ++die)
+    faces.push_back(names.language.number(event.dice[die]));
   return by_player(names, event,
-                   {{"a", int{a}}, {"b", int{b}}, {"sum", a + b}, {"doubles", yes_or_no(a == b)}});
+                   {{"dice", names.language.list(faces)},
+                    {"count", event.dice.count()},
+                    {"sum", event.dice.sum()},
+                    {"doubles", yes_or_no(event.dice.is_double())}});
 }
 
 std::string about_buildings(const Names& names, const Event& event) {

@@ -156,6 +156,10 @@ TEST(EventText, addresses_the_one_who_reads_as_you) {
   text.reader = ann;
   EXPECT_EQ(text({.type = EventType::dice, .player = ann, .dice = {3, 3}}), "You throw 3 and 3: 6, doubles.");
   EXPECT_EQ(text({.type = EventType::dice, .player = bob, .dice = {3, 4}}), "Bob throws 3 and 4: 7.");
+  EXPECT_EQ(text({.type = EventType::dice, .player = ann, .dice = Throw(5)}), "You throw 5.");
+  EXPECT_EQ(text({.type = EventType::dice, .player = bob, .dice = {3, 3, 4}}), "Bob throws 3, 3 and 4: 10.");
+  EXPECT_EQ(text({.type = EventType::dice, .player = bob, .dice = {4, 4, 4}}),
+            "Bob throws 4, 4 and 4: 12, doubles.");
   EXPECT_EQ(text.paid(ann, bob, 14, Reason::rent, 11), "You pay Bob £14 rent for Pall Mall.");
   EXPECT_EQ(text.paid(bob, ann, 14, Reason::rent, 11), "Bob pays you £14 rent for Pall Mall.");
   EXPECT_EQ(text({.type = EventType::offer_rejected, .player = bob, .other = ann}),

@@ -171,9 +171,9 @@ int draw_strip(Canvas& canvas, Rect area, const Scene& scene, SpaceId from, Spac
   const int spaces = scene.rules.space_count;
   const int a_row = std::min(spaces, spaces_a_row(area.w));
   if (a_row < 1 || area.h < least_cell_height) return 0;
-  const bool all = area.h >= strip_rows(area.w, spaces) * least_cell_height;
-  const int first = all ? 0 : from.number() + spaces - std::min(2, a_row - 1);
-  for (int i = 0; i < (all ? spaces : a_row); ++i) {
+  const int shown = std::min(spaces, area.h / least_cell_height * a_row);
+  const int first = shown == spaces ? 0 : from.number() + spaces - std::min(2, a_row - 1);
+  for (int i = 0; i < shown; ++i) {
     const SpaceId space{(first + i) % spaces};
     const Rect cell{area.x + strip_step * (i % a_row), area.y + least_cell_height * (i / a_row),
                     strip_step - 1, least_cell_height};

@@ -11,8 +11,8 @@ namespace freehold::terminal {
 void draw_board(Canvas& canvas, const BoardLayout& layout, const Scene& scene, SpaceId cursor);
 
 /// For screens that cannot hold the ring: cells beside each other in rows of `least_cell_height`, as they are walked.
-/// All spaces from the first on where `area` has strip_rows() of them, else one row of those around `from`, beginning
-/// two before it. Returns the spaces of a row.
+/// All spaces from the first on where `area` has strip_rows() of them, else as many rows as it has, beginning two spaces
+/// before `from`. Returns the spaces of a row.
 int draw_strip(Canvas& canvas, Rect area, const Scene& scene, SpaceId from, SpaceId cursor);
 
 /// Rows of cells that all spaces take on that many columns; 0 if not even one cell fits.

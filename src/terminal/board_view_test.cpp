@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <string>
+#include <tuple>
+
 #include "kit/terminal_fixture.h"
 #include "terminal/players_view.h"
 #include "terminal/screen_layout.h"
@@ -101,6 +104,26 @@ TEST(BoardView, other_boards_than_forty_spaces) {
   draw_strip(canvas, {0, 0, 80, 2}, stage.scene(), SpaceId{19}, SpaceId{});
   EXPECT_NE(canvas.text().find("oVine"), std::string::npos);
   EXPECT_NE(canvas.text().find("Go"), std::string::npos);
+}
+
+// Sixty spaces have no ring at 80x24.
+TEST(BoardView, a_strip_takes_the_rows_that_the_decision_and_the_log_leave) {
+  for (const auto& [height, players, rows] :
+       {std::tuple{24, 4, 2}, {24, 2, 2}, {30, 4, 3}, {20, 4, 1}, {16, 4, 1}, {40, 4, 7}}) {
+    const auto layout = lay_out_screen(80, height, 60, players);
+    EXPECT_EQ(layout.strip.h, 2 * rows) << height << " rows, " << players << " players";
+    EXPECT_EQ(layout.below.bottom(), height - 1);
+  }
+}
+
+TEST(BoardView, a_strip_of_some_rows_goes_on_from_the_player) {
+  Stage stage(2);
+  Canvas canvas(80, 4);
+  EXPECT_EQ(draw_strip(canvas, canvas.area(), stage.scene(), SpaceId{37}, SpaceId{}), 9);
+  const std::string text = canvas.text();
+  for (const char* name : {"dParkLan", "dMayfair", "Go", "bOldKent", "Chance", "Jail", "uElectri"})
+    EXPECT_NE(text.find(name), std::string::npos) << name << " is missing in\n" << text;
+  EXPECT_EQ(text.find("pWhiteha"), std::string::npos) << text;
 }
 
 TEST(PlayersView, deeds_by_group_and_whole_groups_in_capitals) {

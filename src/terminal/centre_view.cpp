@@ -48,8 +48,8 @@ void draw_decision_panel(Canvas& canvas, Rect area, const Shown& shown) {
   draw_frame(canvas, area, shown.scene);
   const int used = shown.prompt.draw(canvas, area, shown.scene, card);
   if (area.h - used <= dice_height) return;
-  draw_dice(canvas, {area.right() - dice_width - 1, area.bottom() - dice_height, dice_width, dice_height},
-            shown.scene);
+  const int width = dice_width(shown.scene.rules);
+  draw_dice(canvas, {area.right() - width - 1, area.bottom() - dice_height, width, dice_height}, shown.scene);
 }
 
 void draw_panels(Canvas& canvas, const PanelLayout& panels, const Shown& shown) {

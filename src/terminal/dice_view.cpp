@@ -7,6 +7,9 @@ namespace freehold::terminal {
 
 namespace {
 
+constexpr int die_width = 7;
+constexpr int gap = 2;
+
 // The pips of a face, row by row, a bit for each of three places.
 constexpr std::array<std::array<int, 3>, 7> pips{
     {{0, 0, 0}, {0, 2, 0}, {4, 0, 1}, {4, 2, 1}, {5, 0, 5}, {5, 2, 5}, {5, 5, 5}}};
@@ -28,7 +31,7 @@ void draw_box(Canvas& canvas, Rect box, const Scene& scene, Style style) {
 }
 
 void draw_die(Canvas& canvas, int x, int y, int number, const Scene& scene, Style style) {
-  draw_box(canvas, {x, y, 7, dice_height}, scene, style);
+  draw_box(canvas, {x, y, die_width, dice_height}, scene, style);
   if (number >= static_cast<int>(pips.size())) {
     canvas.put(x + 2, y + 2, std::to_string(number), Style{}.with_bold());
     return;
@@ -44,12 +47,16 @@ void draw_die(Canvas& canvas, int x, int y, int number, const Scene& scene, Styl
 
 }  // namespace
 
+int dice_width(const Ruleset& rules) {
+  return rules.options.dice_sides.count() * (die_width + gap) - gap;
+}
+
 void draw_dice(Canvas& canvas, Rect area, const Scene& scene) {
-  const auto& dice = scene.state.turn.dice;
-  if (area.w < dice_width || area.h < dice_height || dice[0] == 0) return;
+  const Throw& dice = scene.state.turn.dice;
+  if (area.w < dice_width(scene.rules) || area.h < dice_height || dice.empty()) return;
   const Style style = scene.in_colour_of(scene.state.turn.player);
-  draw_die(canvas, area.x, area.y, dice[0], scene, style);
-  draw_die(canvas, area.x + 9, area.y, dice[1], scene, style);
+  for (int die = 0; die < dice.count(); ++die)
+    draw_die(canvas, area.x + die * (die_width + gap), area.y, dice[die], scene, style);
 }
 
 }  // namespace freehold::terminal

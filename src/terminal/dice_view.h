@@ -1,4 +1,4 @@
-// The last throw, drawn as two dice.
+// The last throw, drawn as dice side by side.
 #pragma once
 
 #include "terminal/canvas.h"
@@ -6,8 +6,9 @@
 
 namespace freehold::terminal {
 
-inline constexpr int dice_width = 16;
 inline constexpr int dice_height = 5;
+/// Of the dice of a game.
+int dice_width(const Ruleset& rules);
 
 /// Draws nothing if nobody has thrown yet, or where `area` is smaller than the dice. A die of more than six sides
 /// shows its number.

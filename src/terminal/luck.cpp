@@ -8,6 +8,7 @@
 #include "table/dice_luck.h"
 #include "telling/language.h"
 #include "terminal/text.h"
+#include "value/landing_odds.h"
 
 namespace freehold::terminal {
 
@@ -27,7 +28,7 @@ std::vector<std::string> luck_lines(const Scene& scene, std::span<const Event> e
   std::vector<std::string> lines{row(t("over.player"), headings)};
   table::DiceLuck luck;
   luck.hear(events);
-  const int sides = scene.rules.options.dice_sides;
+  const DiceSet& dice = scene.rules.options.dice_sides;
   int throws = 0;
   for (int i = 0; i < scene.state.player_count; ++i) {
     const PlayerId player{i};
@@ -35,19 +36,19 @@ std::vector<std::string> luck_lines(const Scene& scene, std::span<const Event> e
     throws += own.count;
     lines.push_back(row(scene.name(player),
                         {fmt::to_string(own.count), fmt::to_string(own.sum),
-                         fmt::format("{:.0f}", table::expected_sum(own.count, sides)),
-                         fmt::format("{:+.2f}", table::deviation(own, sides)), fmt::to_string(own.doubles),
-                         fmt::format("{:.1f}", table::expected_doubles(own.count, sides))}));
+                         fmt::format("{:.0f}", table::expected_sum(own.count, dice)),
+                         fmt::format("{:+.2f}", table::deviation(own, dice)), fmt::to_string(own.doubles),
+                         fmt::format("{:.1f}", table::expected_doubles(own.count, dice))}));
   }
   lines.emplace_back("");
   const auto sum_row = [](const std::string& sum, const std::string& thrown, const std::string& expected) {
     return left_aligned(sum, 9) + ' ' + right_aligned(thrown, 8) + ' ' + right_aligned(expected, 10);
   };
   lines.push_back(sum_row(t("luck.sum"), t("terminal.luck.thrown"), t("terminal.luck.expected_long")));
-  for (int sum = 2; sum <= 2 * sides; ++sum) {
-    const int ways = sum <= sides + 1 ? sum - 1 : 2 * sides + 1 - sum;
+  const value::ThrowOdds odds = value::throw_odds(scene.rules);
+  for (int sum = dice.least_sum(); sum <= dice.most_sum(); ++sum) {
     lines.push_back(sum_row(fmt::format("{:3d}", sum), fmt::to_string(luck.thrown(sum)),
-                            fmt::format("{:.1f}", static_cast<double>(throws) * ways / (sides * sides))));
+                            fmt::format("{:.1f}", throws * odds[static_cast<std::size_t>(sum)])));
   }
   lines.emplace_back("");
   lines.push_back(t("terminal.luck.note"));

@@ -11,7 +11,7 @@ namespace {
 constexpr int width_for_two_columns = 88;
 constexpr int least_framed_height = 16;
 constexpr int least_below_strip = 8;
-constexpr int least_below_whole_strip = 14;
+constexpr int least_below_more_rows = 14;
 
 void split_centre(ScreenLayout& layout, Rect inner, int players) {
   const int rows = std::min(players, std::max(1, inner.h / 2));
@@ -45,9 +45,12 @@ ScreenLayout lay_out_screen(int width, int height, int spaces, int players) {
     split_centre(layout, layout.board->centre.inset(1, 0), players);
     return layout;
   }
-  const int whole = strip_rows(width, spaces) * least_cell_height;
-  if (body.h >= players + whole + least_below_whole_strip) {
-    layout.strip = {0, 1, width, whole};
+  const int room = (body.h - players - least_below_more_rows) / least_cell_height;
+  const int whole = strip_rows(width, spaces);
+  const int rows =
+      whole <= room ? whole : (room + 2) / 2;  // a part shares the room with the decision and the log
+  if (rows > 0 && rows <= room) {
+    layout.strip = {0, 1, width, rows * least_cell_height};
   } else if (body.h >= players + least_cell_height + least_below_strip) {
     layout.strip = {0, 1, width, least_cell_height};
   }

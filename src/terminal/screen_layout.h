@@ -16,10 +16,11 @@ struct ScreenLayout {
   Rect header;
   Rect footer;
   std::optional<BoardLayout> board;  ///< the ring, where there is room for it
-  Rect strip;    ///< else rows of spaces: all of them, or those around the player whose turn it is
+  Rect
+      strip;  ///< else rows of spaces: all of them, or as many as there is room for, from the player whose turn it is on
   Rect players;
-  Rect below;    ///< all that is below the players: panels, where there is room for them; else
-  Rect centre;   ///< below the players: where the decision, dialogs and the log are
+  Rect below;  ///< all that is below the players: panels, where there is room for them; else
+  Rect centre;  ///< below the players: where the decision, dialogs and the log are
   bool framed = false;  ///< there is room for frames around `centre` and `log_beside`
   Rect log_beside;  ///< on wide screens the log's own column, to the right of `centre`; else empty
 };

@@ -97,7 +97,8 @@ std::uint64_t own_ahead(const Ruleset& ruleset, SpaceSet own, int nearest, int c
 Ahead look_at_next_throw(const View& view, PlayerId id, const Holding& holding) {
   const ValueTables& tables = view.tables;
   const int nearest = (view.state.player(id).space.number() + tables.least_throw) % view.ruleset.space_count;
-  const int sums = tables.most_throw - tables.least_throw + 1;
+  // A bit for each sum: of four dice with many sides the very highest are left out, which hardly ever come.
+  const int sums = std::min(tables.most_throw - tables.least_throw + 1, 64);
   std::uint64_t own = own_ahead(view.ruleset, view.state.owned_by(id), nearest, sums);
   const float cash = std::max(0.0F, holding.cash);
   const float all = std::max(0.0F, liquid(holding));

@@ -183,7 +183,8 @@ void HoldingsBook::read_part(const Ruleset& ruleset, const ValueTables& tables, 
   for (const SpaceId deed : own) {
     add_deed(ruleset, tables, state, deed, part.sums, part.ground);
     const auto due =
-        static_cast<float>(rent_due(ruleset, state, deed, ruleset.options.dice_sides + 1)) / tables.unit;
+        static_cast<float>(rent_due(ruleset, state, deed, ruleset.options.dice_sides.usual_sum())) /
+        tables.unit;
     rents_[deed.index()] = due;
     if (earns) part.sums.income += due * tables.odds[deed.index()];
   }

@@ -2,6 +2,7 @@
 
 #include <cmath>
 #include <cstddef>
+#include <cstdint>
 
 #include "base/id.h"
 
@@ -97,7 +98,7 @@ class Arrivals {
 // 1 + q + ... + q^(n-1) throws of a turn.
 double share_of_jailing_doubles(const RuleOptions& options) {
   if (!options.doubles_throw_again || options.doubles_to_jail == 0) return 0;
-  const double q = 1.0 / options.dice_sides;
+  const double q = options.dice_sides.chance_of_double();
   double throws = 0;
   for (int n = 0; n < options.doubles_to_jail; ++n)
     throws += std::pow(q, n);
@@ -111,7 +112,8 @@ LandingOdds next_odds(const Ruleset& ruleset, const LandingOdds& odds, const Thr
   for (int from = 0; from < ruleset.space_count; ++from) {
     const double here = odds[static_cast<std::size_t>(from)];
     arrivals.jail_for_doubles(SpaceId{from}, here * jailed);
-    for (int sum = 2; sum <= 2 * ruleset.options.dice_sides; ++sum) {
+    for (int sum = ruleset.options.dice_sides.least_sum(); sum <= ruleset.options.dice_sides.most_sum();
+         ++sum) {
       const auto to = static_cast<std::size_t>((from + sum) % ruleset.space_count);
       arriving[to] += here * (1 - jailed) * throws[static_cast<std::size_t>(sum)];
     }
@@ -124,13 +126,10 @@ LandingOdds next_odds(const Ruleset& ruleset, const LandingOdds& odds, const Thr
 }  // namespace
 
 ThrowOdds throw_odds(const Ruleset& ruleset) {
-  const int sides = ruleset.options.dice_sides;
+  const DiceSet& dice = ruleset.options.dice_sides;
   ThrowOdds odds{};
-  for (int first = 1; first <= sides; ++first) {
-    for (int second = 1; second <= sides; ++second) {
-      odds[static_cast<std::size_t>(first + second)] += 1.0 / (sides * sides);
-    }
-  }
+  for (std::uint32_t outcome = 0; outcome < dice.outcomes(); ++outcome)
+    odds[static_cast<std::size_t>(dice.throw_of(outcome).sum())] += 1.0 / dice.outcomes();
   return odds;
 }
 

@@ -15,8 +15,7 @@ using LandingOdds = std::array<double, max_spaces>;
 
 LandingOdds landing_odds(const Ruleset& ruleset);
 
-/// The chance of each sum of the two dice; index 0 .. 2 * sides, sums to 1.
-inline constexpr int max_throw = 40;
+/// The chance of each sum of the dice; sums to 1.
 using ThrowOdds = std::array<double, max_throw + 1>;
 
 ThrowOdds throw_odds(const Ruleset& ruleset);

@@ -49,7 +49,7 @@ struct ValueTables {
   float start_cash = 0;  ///< in units
   std::array<float, max_spaces> odds{};  ///< that a throw ends there
   std::array<float, max_spaces> price{};  ///< of each deed, in units
-  std::array<float, 41> throw_odds{};  ///< of each sum of the dice
+  std::array<float, max_throw + 1> throw_odds{};  ///< of each sum of the dice
   int least_throw = 2;
   int most_throw = 12;
   std::array<GroupFigures, max_groups> groups{};

@@ -268,9 +268,13 @@ class FailingStore final : public GameStore {
     return below_.create(head, entries, progress, now);
   }
   Stored<void> append(const std::string& game, std::int64_t first, std::span<const std::string> entries,
-                      const Progress& progress, std::chrono::sys_seconds now) override {
+                      const Progress& progress, std::chrono::sys_seconds now,
+                      const Answered* answered) override {
     if (fails) return std::unexpected(full());
-    return below_.append(game, first, entries, progress, now);
+    return below_.append(game, first, entries, progress, now, answered);
+  }
+  Stored<std::optional<std::string>> answer_to(const std::string& game, const std::string& key) override {
+    return below_.answer_to(game, key);
   }
   Stored<StoredGame> load(const std::string& game, std::optional<std::int64_t> length) override {
     return below_.load(game, length);

@@ -125,7 +125,7 @@ TEST_P(Transfer, a_changed_throw_is_named) {
   auto record = table->record();
   // The second throw for the start: any other that does not change who starts would replay without a mistake.
   auto& outcome = std::get<notation::Outcome>(record.entries[1]);
-  outcome.dice[0] = static_cast<std::uint8_t>(outcome.dice[0] % 6 + 1);
+  outcome.dice = {outcome.dice[0] % 6 + 1, outcome.dice[1]};
   const auto found = verify(table->ruleset(), record, *table->proof());
   EXPECT_FALSE(found.ok);
   ASSERT_TRUE(found.mismatch) << found.message;

@@ -11,6 +11,7 @@
 
 #include "noon.h"
 #include "scratch_folder.h"
+#include "store/schema.h"
 #include "store/shared_store.h"
 #include "store/sqlite_store.h"
 #include "store/store_check.h"
@@ -85,7 +86,7 @@ TEST_F(Upkeep, a_sound_store_has_no_problems_and_its_contents_are_counted) {
     const auto check = check_store(path, depth);
     ASSERT_TRUE(check) << check.error().message;
     EXPECT_THAT(check->problems, IsEmpty());
-    EXPECT_EQ(check->format, 4);
+    EXPECT_EQ(check->format, schema_version);
     EXPECT_EQ(check->games, 2);
     EXPECT_EQ(check->saves, 1);
     EXPECT_EQ(check->tables, 1);
@@ -150,7 +151,7 @@ TEST_F(Upkeep, a_game_that_is_removed_takes_all_its_entries_and_no_others) {
 TEST_F(Upkeep, pages_of_garbage_and_missing_tables_are_problems) {
   run("DROP TABLE hosted_chat");
   EXPECT_THAT(problems_text(check_store(path, CheckDepth::quick).value()),
-              HasSubstr("not those of format 4"));
+              HasSubstr("not those of format " + std::to_string(schema_version)));
   std::string bytes = bytes_in(path);
   for (std::size_t i = 5000; i < bytes.size(); ++i)
     bytes[i] = static_cast<char>(i * 31);

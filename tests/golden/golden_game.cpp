@@ -181,11 +181,12 @@ class Replay {
   }
 
   [[nodiscard]] std::uint32_t dice_outcome(const PendingChance& chance, const std::string& rest) const {
-    const auto dice = split(rest, " ");
-    if (chance.kind != ChanceKind::dice || dice.size() != 2)
-      throw std::invalid_argument("no dice are awaited");
-    return static_cast<std::uint32_t>((number(dice[0]) - 1) * ruleset_.options.dice_sides + number(dice[1]) -
-                                      1);
+    if (chance.kind != ChanceKind::dice) throw std::invalid_argument("no dice are awaited");
+    Throw dice;
+    for (const std::string& face : split(rest, " "))
+      dice.add(number(face));
+    if (!ruleset_.options.dice_sides.can_show(dice)) throw std::invalid_argument("the dice cannot show this");
+    return ruleset_.options.dice_sides.outcome_of(dice);
   }
 
   [[nodiscard]] std::uint32_t card_outcome(const PendingChance& chance, const std::string& rest) const {

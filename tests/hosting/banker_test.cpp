@@ -9,13 +9,17 @@ using namespace std::chrono_literals;
 class BankerAtTable : public ServerTest {
  protected:
   void SetUp() override { gather({free(), free(), bot()}); }
-  void gather(const json::array& seats) {
+  void keep_bank(const json::array& seats) {
     dana.emplace(device());
-    bob.emplace(device());
     made = dana->ask("table.create", {{"edition", "uk"}, {"seats", seats}, {"banker", {{"name", "Dana"}}}});
     table = text(made.at("table"));
     bank = text(made.at("banker").at("token"));
     view = enter(*dana, table, {bank});
+  }
+  /// And Bob takes the first free seat.
+  void gather(const json::array& seats) {
+    keep_bank(seats);
+    bob.emplace(device());
     joined = bob->ask("table.join", {{"invite", made.at("invite")}, {"name", "Bob"}});
     bobs = text(joined.at("token"));
     enter(*bob, table, {bobs});
@@ -71,17 +75,17 @@ TEST_F(BankerAtTable, is_asked_for_by_whoever_takes_no_seat) {
 }
 
 TEST_F(BankerAtTable, can_let_bots_play_alone) {
-  gather({bot(), bot(), free()});
+  keep_bank({bot(), bot(), bot()});
   start();
-  EXPECT_EQ(seen().at("stage"), "playing");
+  const json::value now = seen();
+  EXPECT_EQ(now.at("stage"), "playing");
+  for (const json::value& seat : now.at("seats").as_array())
+    EXPECT_EQ(seat.at("kind"), "bot");
+  EXPECT_TRUE(now.at("deciding").as_array().empty()) << "no person decides";
 }
 
 TEST_F(BankerAtTable, sees_bots_that_play_alone_at_the_pace_of_a_telling) {
-  made = dana->ask("table.create",
-                   {{"edition", "uk"}, {"seats", {bot(), bot(), bot()}}, {"banker", {{"name", "Dana"}}}});
-  table = text(made.at("table"));
-  bank = text(made.at("banker").at("token"));
-  enter(*dana, table, {bank});
+  keep_bank({bot(), bot(), bot()});
   start();
   dana->take_updates();
   int decisions = 0;

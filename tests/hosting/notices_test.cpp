@@ -2,7 +2,7 @@
 #include <gmock/gmock.h>
 
 #include "hosting/notice_text.h"
-#include "hosting/notices.h"
+#include "kept_notices.h"
 #include "server_kit.h"
 #include "wire_schema.h"
 
@@ -14,24 +14,6 @@ using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::Not;
 using testing::SizeIs;
-
-/// Keeps what it is to send.
-class KeptNotices final : public Notices {
- public:
-  [[nodiscard]] bool offers(NoticeWay way) const override { return way != NoticeWay::webhook; }
-  [[nodiscard]] std::string push_key() const override { return "the-key"; }
-  [[nodiscard]] std::string fault_of(const NoticeAddress& address) const override {
-    return address.target.contains("wrong") ? "this is wrong" : "";
-  }
-  void send(Notice notice) override { sent.push_back(std::move(notice)); }
-  std::vector<GoneAddress> take_gone() override { return std::exchange(gone, {}); }
-  [[nodiscard]] NoticeFigures figures() const override { return {}; }
-
-  std::vector<Notice> take() { return std::exchange(sent, {}); }
-
-  std::vector<Notice> sent;
-  std::vector<GoneAddress> gone;
-};
 
 const std::string endpoint = "https://push.example.com/secret-endpoint";
 

@@ -95,7 +95,7 @@ struct Answer {
 /// One connection. Answers are given back, updates kept.
 class Device {
  public:
-  Device(Host& host, RecordingOutbox& outbox, ConnectionId id, const std::string& address = "192.0.2.1")
+  Device(Backend& host, RecordingOutbox& outbox, ConnectionId id, const std::string& address = "192.0.2.1")
       : host_(&host), outbox_(&outbox), id_(id) {
     host.connect(id, address);
   }
@@ -169,7 +169,7 @@ class Device {
             .data = error.at("data")};
   }
 
-  Host* host_;
+  Backend* host_;
   RecordingOutbox* outbox_;
   ConnectionId id_;
   int calls_ = 0;
@@ -183,6 +183,25 @@ struct Made {
   std::vector<std::string> tokens;
   std::vector<std::string> codes;
 };
+
+inline std::string text_of(const json::value& value) {
+  return std::string{value.as_string()};
+}
+
+/// Makes a table; `params` as for `table.create`.
+inline Made make(Device& by, json::object params) {
+  const json::value made = by.ask("table.create", std::move(params));
+  Made all{.table = text_of(made.at("table")),
+           .invite = text_of(made.at("invite")),
+           .watch = text_of(made.at("watch")),
+           .tokens = {},
+           .codes = {}};
+  for (const json::value& seat : made.at("seats").as_array()) {
+    all.tokens.push_back(text_of(seat.at("token")));
+    all.codes.push_back(text_of(seat.at("code")));
+  }
+  return all;
+}
 
 /// A host on stores in memory and a clock that is moved by hand; restart() makes a new one of what is durable.
 class ServerTest : public testing::Test {
@@ -225,20 +244,7 @@ class ServerTest : public testing::Test {
   static json::object bot() { return {{"kind", "bot"}}; }
   static json::object free() { return {{"kind", "free"}}; }
 
-  static Made make(Device& by, json::object params) {
-    const json::value made = by.ask("table.create", std::move(params));
-    Made all{.table = text(made.at("table")),
-             .invite = text(made.at("invite")),
-             .watch = text(made.at("watch")),
-             .tokens = {},
-             .codes = {}};
-    for (const json::value& seat : made.at("seats").as_array()) {
-      all.tokens.push_back(text(seat.at("token")));
-      all.codes.push_back(text(seat.at("code")));
-    }
-    return all;
-  }
-  static std::string text(const json::value& value) { return std::string{value.as_string()}; }
+  static std::string text(const json::value& value) { return text_of(value); }
 
   static json::value enter(Device& device, const std::string& table, const std::vector<std::string>& tokens) {
     return device.ask("table.enter", {{"table", table}, {"tokens", json::value_from(tokens)}}).at("view");

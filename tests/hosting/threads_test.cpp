@@ -17,10 +17,15 @@ class LockedStore final : public table::GameStore {
     return store_.create(head, entries, progress, now);
   }
   table::Stored<void> append(const std::string& game, std::int64_t first,
-                             std::span<const std::string> entries, const table::Progress& progress,
-                             Time now) override {
+                             std::span<const std::string> entries, const table::Progress& progress, Time now,
+                             const table::Answered* answered) override {
     const std::scoped_lock lock(mutex_);
-    return store_.append(game, first, entries, progress, now);
+    return store_.append(game, first, entries, progress, now, answered);
+  }
+  table::Stored<std::optional<std::string>> answer_to(const std::string& game,
+                                                      const std::string& key) override {
+    const std::scoped_lock lock(mutex_);
+    return store_.answer_to(game, key);
   }
   table::Stored<table::StoredGame> load(const std::string& game,
                                         std::optional<std::int64_t> length) override {

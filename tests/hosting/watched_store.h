@@ -138,9 +138,14 @@ class WatchedGameStore final : public table::GameStore, private WatchedStore {
     return kept.create(head, entries, progress, now);
   }
   Stored<void> append(const std::string& game, std::int64_t first, std::span<const std::string> entries,
-                      const table::Progress& progress, std::chrono::sys_seconds now) override {
+                      const table::Progress& progress, std::chrono::sys_seconds now,
+                      const table::Answered* answered) override {
     if (auto fault = write(size_of(entries))) return std::unexpected(*fault);
-    return kept.append(game, first, entries, progress, now);
+    return kept.append(game, first, entries, progress, now, answered);
+  }
+  Stored<std::optional<std::string>> answer_to(const std::string& game, const std::string& key) override {
+    if (auto fault = read()) return std::unexpected(*fault);
+    return kept.answer_to(game, key);
   }
   Stored<table::StoredGame> load(const std::string& game, std::optional<std::int64_t> length) override {
     if (auto fault = read()) return std::unexpected(*fault);

@@ -45,6 +45,13 @@ std::string card_name(const Ruleset& ruleset, CardId card) {
   return known ? ruleset.text.card_ids[card.index()] : fmt::format("card {}", card.number());
 }
 
+std::string faces(Throw dice) {
+  std::string text;
+  for (int die = 0; die < dice.count(); ++die)
+    text += fmt::format("{}{}", text.empty() ? "" : "+", dice[die]);
+  return text;
+}
+
 std::string detail(const Ruleset& ruleset, const Event& event) {
   const auto who = describe(event.player);
   const auto to = describe(event.to);
@@ -52,7 +59,7 @@ std::string detail(const Ruleset& ruleset, const Event& event) {
   const auto between = fmt::format("{} to {}", describe(event.from), to);
   const auto thing = event.space.valid() ? at : fmt::format(" a {}", word(event.building));
   switch (event.type) {
-    case EventType::dice: return fmt::format("{} {}+{}", who, event.dice[0], event.dice[1]);
+    case EventType::dice: return who + " " + faces(event.dice);
     case EventType::moved:
       return fmt::format("{} {} ->{} {}", who, name_of(ruleset, event.from_space), at, word(event.move));
     case EventType::paid: {

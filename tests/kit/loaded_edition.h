@@ -22,11 +22,19 @@ inline const editions::LoadedEdition& loaded_edition(const std::string& id) {
   return loaded.emplace(id, *std::move(found)).first->second;
 }
 
-/// Every edition of the program and the example of docs/manual/own-edition.md, as loaded_edition takes them.
+/// Every edition of the program and the examples, as loaded_edition takes them.
 inline const std::vector<std::string>& all_editions() {
-  static const std::vector<std::string> ids = {
-      "uk",    "uk-short",    "uk-timed", "us",       "london",
-      "xorti", "xorti-cards", "savings",  "hongkong", "editions/examples/island.toml"};
+  static const std::vector<std::string> ids = {"uk",
+                                               "uk-short",
+                                               "uk-timed",
+                                               "us",
+                                               "london",
+                                               "xorti",
+                                               "xorti-cards",
+                                               "savings",
+                                               "hongkong",
+                                               "editions/examples/island.toml",
+                                               "editions/examples/crossroads.toml"};
   return ids;
 }
 

@@ -65,21 +65,20 @@ void Script::resolve_now(std::uint32_t outcome, Where where) {
   audit(before, where);
 }
 
-Script& Script::dice(int first, int second, Where where) {
+Script& Script::dice(Throw dice, Where where) {
   const auto chance = pending_chance(ruleset_, state_);
   if (chance.kind != ChanceKind::dice) stop("no throw is awaited", where);
-  const int sides = ruleset_.options.dice_sides;
-  if (first < 1 || first > sides || second < 1 || second > sides) stop("no such throw", where);
-  check(chance.count == static_cast<std::uint32_t>(sides * sides), "two dice have sides * sides outcomes",
-        where);
-  resolve_now(static_cast<std::uint32_t>((first - 1) * sides + second - 1), where);
+  const DiceSet& set = ruleset_.options.dice_sides;
+  if (!set.can_show(dice)) stop("no such throw", where);
+  check(chance.count == set.outcomes(), "dice have as many outcomes as ways to fall", where);
+  resolve_now(set.outcome_of(dice), where);
   return *this;
 }
 
-Script& Script::throws(int first, int second, Where where) {
+Script& Script::throws(Throw dice, Where where) {
   act(state_.turn.player, roll, where);
   const auto thrown = events_;
-  dice(first, second, where);
+  this->dice(dice, where);
   events_.insert(events_.begin(), thrown.begin(), thrown.end());
   return *this;
 }

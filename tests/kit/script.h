@@ -71,9 +71,15 @@ class Script {
   // --- Steps ---
   Script& act(Who player, const Move& move, Where where = Where::current());
   /// The player in turn throws this.
-  Script& throws(int first, int second, Where where = Where::current());
+  Script& throws(Throw dice, Where where = Where::current());
+  Script& throws(int first, int second, Where where = Where::current()) {
+    return throws(Throw{first, second}, where);
+  }
   /// Chance alone: dice that are awaited already (the start, a utility by card).
-  Script& dice(int first, int second, Where where = Where::current());
+  Script& dice(Throw dice, Where where = Where::current());
+  Script& dice(int first, int second, Where where = Where::current()) {
+    return dice(Throw{first, second}, where);
+  }
   /// The card that is awaited is this one.
   Script& draws(const std::string& card, Where where = Where::current());
   /// The amount that is awaited: of a card (X.8) or of the space stood on (H.9).

@@ -28,17 +28,18 @@ class ThrowsBothWays {
 
   /// All that the dice can show now, or a part of it where there are many sides.
   void compare(const State& state, DiceBox& dice) {
-    const int sides = ruleset_.options.dice_sides;
-    for (int outcome = dice.below(3); outcome < sides * sides; outcome += dice.between(1, 1 + sides / 6))
-      compare(state, outcome / sides + 1, outcome % sides + 1, outcome);
+    const DiceOfOutcome thrown{ruleset_.options.dice_sides};
+    const int outcomes = static_cast<int>(thrown.count());
+    for (int outcome = dice.below(3); outcome < outcomes; outcome += dice.between(1, 1 + outcomes / 36))
+      compare(state, thrown.fall(static_cast<std::uint32_t>(outcome)), outcome);
   }
   [[nodiscard]] int taken() const { return taken_; }
   [[nodiscard]] int left() const { return left_; }
 
  private:
-  void compare(const State& state, int first, int second, int outcome) {
+  void compare(const State& state, const Fall& fall, int outcome) {
     State quick = state;
-    if (!quiet_.take(quick, first, second)) {
+    if (!quiet_.take(quick, fall)) {
       ++left_;
       ASSERT_EQ(quick, state) << "changed, though not taken";
       return;
@@ -48,7 +49,7 @@ class ThrowsBothWays {
     NoSink sink;
     ASSERT_TRUE(apply(ruleset_, slow, slow.turn.player, Action::of(ActionType::roll), sink));
     resolve(ruleset_, slow, static_cast<std::uint32_t>(outcome), sink);
-    ASSERT_EQ(quick, slow) << "round " << state.round << ", dice " << first << ' ' << second;
+    ASSERT_EQ(quick, slow) << "round " << state.round << ", outcome " << outcome;
   }
 
   Ruleset ruleset_;

@@ -136,6 +136,31 @@ TEST(RandomGames, G_3_G_4_G_5_hold_when_buildings_are_scarce) {
   play_games(4000, 10, [&](DiceBox& dice, std::uint64_t seed) { return from_whole_groups(dice, uk, seed); });
 }
 
+// One die, three, four, unlike ones, those with the fewest and with the most sides.
+const DiceSet& some_dice(DiceBox& dice) {
+  static const std::array<DiceSet, 9> sets{
+      DiceSet{6},       DiceSet{20},         DiceSet{6, 8},        DiceSet{2, 20},         DiceSet{6, 6, 6},
+      DiceSet{4, 6, 8}, DiceSet{2, 2, 2, 2}, DiceSet{4, 6, 8, 12}, DiceSet{20, 20, 20, 20}};
+  return sets.at(static_cast<std::size_t>(dice.below(static_cast<int>(sets.size()))));
+}
+
+TEST(RandomGames, G_12_any_dice_play_on_small_editions) {
+  const Seen seen = play_games(12'000, 36, [&](DiceBox& dice, std::uint64_t seed) {
+    Ruleset ruleset = kit::edition(dice.chance(1, 2) ? "hongkong" : "xorti");
+    ruleset.options.dice_sides = some_dice(dice);
+    return from_the_start(dice, ruleset, seed);
+  });
+  EXPECT_TRUE(asked_seed() || seen.events[static_cast<std::size_t>(EventType::dice)] > 1000);
+}
+
+TEST(RandomGames, G_12_any_dice_play_under_any_rules_on_any_board) {
+  play_games(13'000, 25, [&](DiceBox& dice, std::uint64_t seed) {
+    Ruleset ruleset = random_rules(dice, random_board(dice));
+    ruleset.options.dice_sides = some_dice(dice);
+    return from_the_start(dice, ruleset, seed);
+  });
+}
+
 TEST(RandomGames, UK_7_any_board_plays_whatever_its_size) {
   play_games(9000, 25, [&](DiceBox& dice, std::uint64_t seed) {
     const Ruleset board = random_rules(dice, random_board(dice));

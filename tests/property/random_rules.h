@@ -15,6 +15,11 @@ template <class Value>
 Value random_value(DiceBox& dice, const OptionInfo& info) {
   if constexpr (std::is_same_v<Value, bool>) {
     return dice.chance(1, 2);
+  } else if constexpr (std::is_same_v<Value, DiceSet>) {
+    DiceSet set;
+    for (int count = dice.chance(1, 2) ? 2 : dice.between(1, max_dice); count > 0; --count)
+      set.add(dice.chance(1, 8) ? most_sides : dice.between(least_sides, 8));
+    return set;
   } else {
     const int least = static_cast<int>(info.least);
     const bool huge = dice.chance(1, 16);

@@ -34,7 +34,7 @@ void change_turn(DiceBox& dice, const Ruleset&, State& state) {
   switch (dice.below(5)) {
     case 0: state.turn.player = good_or_bad_seat(dice, state); break;
     case 1: state.turn.doubles = small(dice, 4); break;
-    case 2: state.turn.dice = {small(dice, 7), small(dice, 7)}; break;
+    case 2: state.turn.dice = Throw(1 + small(dice, 6), small(dice, 7)); break;
     case 3: state.turn.thrown = !state.turn.thrown; break;
     default: state.turn.throw_owed = !state.turn.throw_owed;
   }

@@ -185,6 +185,30 @@ TEST(Rpc, G_5_an_illegal_action_names_its_rule_and_changes_nothing) {
   EXPECT_EQ(json::serialize(caller.state(game)), before);
 }
 
+TEST(Rpc, G_12_a_throw_has_a_number_for_each_die_of_the_game) {
+  Caller caller;
+  const std::string game =
+      caller.manual_game(ann_and_bob, {{"dice_sides", "2d6+d8"}, {"start_order", "first_seat"}});
+  EXPECT_EQ(caller.state(game).at("options").at("dice_sides"), "2d6+d8");
+  caller.act(game, 0, roll());
+  const auto refused = [&](json::array dice) {
+    return caller.code("game.chance", {{"game", game}, {"outcome", {{"dice", std::move(dice)}}}});
+  };
+  EXPECT_EQ(refused({1, 2}), -32602);
+  EXPECT_EQ(refused({1, 2, 9}), -32602);
+  EXPECT_EQ(refused({1, 2, 3, 4}), -32602);
+  const json::value thrown =
+      caller.result("game.chance", {{"game", game}, {"outcome", {{"dice", {1, 2, 8}}}}});
+  EXPECT_EQ(thrown.at("state").at("turn").at("dice"), json::parse("[1,2,8]"));
+  EXPECT_EQ(thrown.at("state").at("players").at(0).at("space"), 11);
+  EXPECT_EQ(caller.code("game.new",
+                        {{"edition", "uk"}, {"players", ann_and_bob}, {"options", {{"dice_sides", "5d6"}}}}),
+            -32602);
+  const json::value two = caller.result(
+      "game.new", {{"edition", "uk"}, {"players", ann_and_bob}, {"options", {{"dice_sides", "2d8"}}}});
+  EXPECT_EQ(two.at("state").at("options").at("dice_sides"), 8);
+}
+
 TEST(Rpc, chance_cannot_be_supplied_where_it_is_automatic) {
   Caller caller;
   const json::value made = caller.result("game.new", {{"edition", "uk"}, {"players", ann_and_bob}});

@@ -269,7 +269,7 @@ TEST(Uk, UK_52_full_groups_may_earn_more) {
 }
 
 TEST(Uk, UK_52_dice_may_have_other_sides) {
-  auto game = house([](RuleOptions& o) { o.dice_sides = 4; });
+  auto game = house([](RuleOptions& o) { o.dice_sides = DiceSet::two_of(4); });
   game.act(0, roll);
   EXPECT_EQ(pending_chance(game.ruleset(), game.state()).count, 16U);
   game.dice(3, 4).expect_at(0, "Chance");

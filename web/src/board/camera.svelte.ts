@@ -1,5 +1,6 @@
 // Camera: what one person looks at on a small board: where the play is, all of it, or what they have moved to by hand.
-import { eye_on, held_in, legible_zoom, most_zoom, panned, whole_eye, whole_serves, zoomed, type Eye, type Window } from './camera';
+import { kept } from '../kit/kept.svelte';
+import { drawn_side, eye_on, held_in, legible_zoom, most_zoom, panned, side_of, whole_eye, whole_serves, zoomed, type Eye, type Window } from './camera';
 import type { Layout } from './layout';
 
 /** Where the play is: some spaces, or, as in a deal, everywhere; `at` is where to look if all of the board is too small. */
@@ -14,7 +15,9 @@ export class Camera {
   /** What a hand has moved to. */
   private own = $state.raw<Eye | null>(null);
 
-  constructor(private readonly layout: () => Layout, private readonly play: () => Play) {}
+  constructor(private readonly layout: () => Layout, private readonly play: () => Play) {
+    this.is_close = kept(() => this.moves && this.eye.zoom > (1 + this.legible) / 2);
+  }
 
   readonly legible = $derived.by(() => (this.window.width > 0 ? legible_zoom(this.layout(), this.window) : 1));
   /** A board that can be read as a whole stands still. */
@@ -25,8 +28,15 @@ export class Camera {
     const { at, everywhere } = this.play();
     return everywhere && whole_serves(this.window) ? whole_eye : eye_on(at, this.layout(), this.window, this.legible);
   });
-  /** How close the words are written for: they change at one point, not with every step of a zoom. */
-  readonly detail = $derived(this.moves && this.eye.zoom > (1 + this.legible) / 2 ? this.legible : 1);
+  /** The side of the board as it is drawn, in pixels. */
+  readonly drawn = $derived.by(() => drawn_side(this.layout(), this.window));
+  /** How large the drawing is seen where all of the board just fits. */
+  readonly whole = $derived(side_of(this.window) / this.drawn);
+  private readonly is_close: () => boolean;
+  /** How large, seen against drawn, the words are written for: they change at one point, not with every step of a zoom. */
+  get detail(): number {
+    return this.is_close() ? 1 : this.whole;
+  }
   readonly at_play = $derived(!this.all && this.own === null);
   readonly at_whole = $derived(this.eye.zoom <= 1.001);
   readonly closest = $derived(this.eye.zoom >= most_zoom(this.legible) - 0.001);

@@ -31,11 +31,16 @@ export function whole_needs(layout: Layout): number {
 const least_whole = 210;
 export const whole_serves = (window: Window): boolean => side_of(window) >= least_whole;
 
+const serves_whole = (layout: Layout, window: Window): boolean => whole_needs(layout) <= side_of(window);
+
+/**
+ * The side, in pixels, with which the board is drawn: as large as the window has room for, or, where that is too small, as reading needs, however
+ * large the window is. A window that grows or shrinks then moves the drawing, and nothing of it is laid out again.
+ */
+export const drawn_side = (layout: Layout, window: Window): number => (serves_whole(layout, window) ? side_of(window) : Math.ceil(whole_needs(layout) * comfort));
+
 /** The zoom from which on names can be read; 1 if the whole board is large enough. */
-export function legible_zoom(layout: Layout, window: Window): number {
-  const needed = whole_needs(layout) / side_of(window);
-  return needed <= 1 ? 1 : needed * comfort;
-}
+export const legible_zoom = (layout: Layout, window: Window): number => (serves_whole(layout, window) ? 1 : drawn_side(layout, window) / side_of(window));
 
 export const whole_eye: Eye = { zoom: 1, x: size / 2, y: size / 2 };
 

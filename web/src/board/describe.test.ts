@@ -5,7 +5,7 @@ import { describe, sum_text } from './describe';
 
 const names = (id: keyof typeof editions) => new Names(editions[id], [], null);
 const place = (id: keyof typeof editions, kind: string) => editions[id].board.find((space) => space.kind === kind)!;
-const said = (id: keyof typeof editions, kind: string) => describe(place(id, kind), undefined, null, names(id), editions[id].spaces);
+const said = (id: keyof typeof editions, kind: string) => describe(place(id, kind), undefined, '', names(id), editions[id].spaces);
 
 suite('describe', () => {
   it('says what Go brings, and how far it grows', () => {

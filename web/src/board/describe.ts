@@ -1,5 +1,5 @@
 // Describe: a space in words, for those who do not see the board.
-import type { BoardSpace, Deed, EarningDeed, State } from '../wire/types';
+import type { BoardSpace, Deed, EarningDeed, Player } from '../wire/types';
 import type { Names } from '../words/names';
 import { t } from '../words/words.svelte';
 
@@ -17,7 +17,19 @@ export function sum_text(space: BoardSpace, names: Names): string {
   return parts.join(' / ');
 }
 
-export function describe(space: BoardSpace, deed: Deed | undefined, state: State | null, names: Names, count: number, earned?: EarningDeed): string {
+/** Of each space, by its number, who stands there in words. */
+export function standing_of(players: readonly Player[], names: Names): Map<number, string> {
+  const standing = new Map<number, string>();
+  for (const [seat, player] of players.entries()) {
+    if (player.bankrupt) continue;
+    const one = player.confined ? t('board.held', { player: names.seat(seat) }) : names.seat(seat);
+    standing.set(player.space, [standing.get(player.space), one].filter(Boolean).join(', '));
+  }
+  return standing;
+}
+
+/** `standing`: who stands there, in words. */
+export function describe(space: BoardSpace, deed: Deed | undefined, standing: string, names: Names, count: number, earned?: EarningDeed): string {
   const parts = [t('board.space', { number: space.space + 1, count, name: space.name })];
   const group = names.group_of(space.space);
   if (group && !group.id.startsWith('_')) parts.push(group.name);
@@ -35,10 +47,6 @@ export function describe(space: BoardSpace, deed: Deed | undefined, state: State
     if (deed.mortgaged) parts.push(t('board.mortgaged'));
     if (earned) parts.push(t('board.rent', { rent: earned.times === undefined ? names.money(earned.rent ?? 0) : t('deed.times', { times: earned.times }) }));
   }
-  const standing = (state?.players ?? []).flatMap((player, seat) => {
-    if (player.space !== space.space || player.bankrupt) return [];
-    return [player.confined ? t('board.held', { player: names.seat(seat) }) : names.seat(seat)];
-  });
-  if (standing.length > 0) parts.push(t('board.here', { players: standing.join(', ') }));
+  if (standing) parts.push(t('board.here', { players: standing }));
   return parts.join(', ');
 }

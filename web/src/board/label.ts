@@ -102,6 +102,18 @@ function part_of(name: string, width: number, height: number, font: number): Lab
  * whole; shortened where even the least size is too large, and left out if nothing of it would be understood.
  */
 export function fit(name: string, width: number, height: number, most: number, least: number): Label {
+  const key = [name, width, height, most, least].join();
+  const known = fitted.get(key);
+  if (known) return known;
+  if (fitted.size >= most_fitted) fitted.clear();
+  const label = fitted_anew(name, width, height, most, least);
+  fitted.set(key, label);
+  return label;
+}
+/** What has been worked out: a board asks again for every change of a space. */
+const fitted = new Map<string, Label>();
+const most_fitted = 1000;
+function fitted_anew(name: string, width: number, height: number, most: number, least: number): Label {
   const broken = largest(name, width, height, most, least, true);
   const whole = largest(name, width, height, most, Math.max(least, (broken?.font ?? 0) * 0.8), false);
   return whole ?? broken ?? part_of(name, width, height, least);

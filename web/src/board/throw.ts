@@ -4,10 +4,12 @@ import type { Attachment } from 'svelte/attachments';
 /** The turns, in degrees, that bring each face of a cube to the front; opposite faces add up to seven. */
 const turns: readonly (readonly [number, number])[] = [[0, 0], [-90, 0], [0, -90], [0, 90], [90, 0], [0, 180]];
 
-/** The two dice of a throw don't fly alike. */
+/** No two dice of a throw fly alike. */
 const ways = [
   { x: -9.4, y: -0.9, over: -540, round: 900, lean: -130 },
   { x: -6.6, y: -1.9, over: 450, round: 720, lean: 160 },
+  { x: -8.2, y: -1.3, over: -450, round: -720, lean: 145 },
+  { x: -5.4, y: -0.6, over: 540, round: -900, lean: -150 },
 ] as const;
 
 export type Part = 'flight' | 'cube' | 'flat';

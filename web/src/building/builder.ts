@@ -69,7 +69,7 @@ export class Builder {
     const { session } = desk;
     desk.building_reason = '';
     let last: Action | null = null;
-    await in_turn(session, seat, (menu) => (last = next(menu)));
+    await in_turn(desk, seat, (menu) => (last = next(menu)));
     if (!session.refusal) return;
     const why = last && (await why_not(session, seat, last));
     desk.building_reason = why ? why_text(why, desk.names!) : session.refusal ? refusal_text(session.refusal) : '';

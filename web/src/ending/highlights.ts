@@ -77,7 +77,7 @@ function ends(debt: GameEvent, event: GameEvent): boolean {
 export interface Throw {
   step: number;
   player: number;
-  dice: [number, number];
+  dice: readonly number[];
   /** What it brought at once, below 0 what it cost. */
   change: number;
   /** The event that made most of it. */

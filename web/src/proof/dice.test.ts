@@ -17,11 +17,11 @@ for (const [name, hashing_of] of [['WebCrypto', usual_hashing], ['the library', 
       const stream = await Stream.of(hashing, bytes_of(seed), '', ['', '']);
       const drawn = await Promise.all(values.map((_, k) => stream.draw(k, 36)));
       expect(drawn).toEqual(values);
-      expect(drawn.map((value) => dice_of(value, 6))).toEqual(throws);
+      expect(drawn.map((value) => dice_of(value, [6, 6]))).toEqual(throws);
     });
 
     it('are verified', async () => {
-      const verdict = await verify(proof, outcomes, await hashing_of());
+      const verdict = await verify(proof, outcomes, [6, 6], await hashing_of());
       expect(verdict).toEqual({ ok: true, committed: true, draws: 6, wrong_draw: -1, throws: 6, wrong_throw: -1 });
     });
   });
@@ -30,18 +30,25 @@ for (const [name, hashing_of] of [['WebCrypto', usual_hashing], ['the library', 
 describe('verify', () => {
   it('finds another seed, a changed draw, a changed throw and a missing one', async () => {
     const hashing = await usual_hashing();
-    const other = await verify({ ...proof, commitment: commitment.replace('f', '0') }, outcomes, hashing);
+    const other = await verify({ ...proof, commitment: commitment.replace('f', '0') }, outcomes, [6, 6], hashing);
     expect(other).toMatchObject({ ok: false, committed: false });
     const draws = proof.draws.map((draw, k) => (k === 3 ? { ...draw, value: 27 } : draw));
-    expect(await verify({ ...proof, draws }, outcomes, hashing)).toMatchObject({ ok: false, wrong_draw: 3 });
+    expect(await verify({ ...proof, draws }, outcomes, [6, 6], hashing)).toMatchObject({ ok: false, wrong_draw: 3 });
     const loaded = outcomes.map((outcome, k) => (k === 2 ? { dice: [6, 6] as [number, number] } : outcome));
-    expect(await verify(proof, loaded, hashing)).toMatchObject({ ok: false, wrong_throw: 2 });
-    expect(await verify(proof, outcomes.slice(1), hashing)).toMatchObject({ ok: false });
+    expect(await verify(proof, loaded, [6, 6], hashing)).toMatchObject({ ok: false, wrong_throw: 2 });
+    expect(await verify(proof, outcomes.slice(1), [6, 6], hashing)).toMatchObject({ ok: false });
+  });
+
+  it('knows the throws of any dice, the last counting on fastest', () => {
+    expect(dice_of(11, [6, 8])).toEqual([2, 4]);
+    expect(dice_of(11, [12])).toEqual([12]);
+    expect(dice_of(215, [6, 6, 6])).toEqual([6, 6, 6]);
+    expect(dice_of(6 * 20 + 5, [2, 6, 20])).toEqual([2, 1, 6]);
   });
 
   it('refuses a proof without a seed or without draws', async () => {
     const hashing = await usual_hashing();
-    expect((await verify({ ...proof, draws: [] }, [], hashing)).ok).toBe(false);
-    await expect(verify({ ...proof, seed: 'xyz' }, outcomes, hashing)).rejects.toThrow();
+    expect((await verify({ ...proof, draws: [] }, [], [6, 6], hashing)).ok).toBe(false);
+    await expect(verify({ ...proof, seed: 'xyz' }, outcomes, [6, 6], hashing)).rejects.toThrow();
   });
 });

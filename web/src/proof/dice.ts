@@ -105,11 +105,19 @@ export interface Verdict {
   wrong_throw: number;
 }
 
-/** The throw that a number stands for, with dice of so many sides. */
-export const dice_of = (value: number, sides: number): [number, number] => [Math.floor(value / sides) + 1, (value % sides) + 1];
+/** The throw that a number stands for, with dice of so many sides each: the last counts on fastest. */
+export function dice_of(value: number, sides: readonly number[]): number[] {
+  let rest = value;
+  const last_first = [...sides].reverse().map((one) => {
+    const face = (rest % one) + 1;
+    rest = Math.floor(rest / one);
+    return face;
+  });
+  return last_first.reverse();
+}
 
-/** Checks the proof, and that the throws of the log (its outcomes in order) are those that were drawn. */
-export async function verify(proof: ProofOfDice, outcomes: readonly { dice?: [number, number] }[], hashing: Hashing): Promise<Verdict> {
+/** Checks the proof, and that the throws of the log (its outcomes in order) are those that were drawn, by dice of so many sides. */
+export async function verify(proof: ProofOfDice, outcomes: readonly { dice?: readonly number[] }[], sides: readonly number[], hashing: Hashing): Promise<Verdict> {
   const seed = bytes_of(proof.seed ?? '');
   const committed = seed.length === 32 && hex(await hashing.sha256(seed)) === proof.commitment;
   const stream = await Stream.of(hashing, seed, proof.label, proof.words);
@@ -125,8 +133,8 @@ export async function verify(proof: ProofOfDice, outcomes: readonly { dice?: [nu
     const dice = outcomes[k]?.dice;
     if (!dice) continue;
     throws += 1;
-    const [a, b] = dice_of(value, Math.round(Math.sqrt(bound)));
-    if (wrong_throw < 0 && (a !== dice[0] || b !== dice[1])) wrong_throw = k;
+    const drawn = dice_of(value, sides);
+    if (wrong_throw < 0 && (drawn.length !== dice.length || drawn.some((face, die) => face !== dice[die]))) wrong_throw = k;
   }
   const whole = outcomes.length === 0 || outcomes.length === draws.length;
   const ok = committed && draws.length > 0 && wrong_draw < 0 && wrong_throw < 0 && whole;

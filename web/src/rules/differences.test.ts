@@ -39,7 +39,7 @@ describe('what is different', () => {
     // What isn't a rule by itself, or isn't worth mentioning at 0.
     const silent = new Set(['start_cash', 'salary_most', 'jail_fine', 'building_sale_percent', 'hospital_fee', 'house_stock', 'hotel_stock', 'savings_interest', 'free_parking_floor', 'time_limit']);
     for (const { key, type, values, least } of editions.uk.option_info) {
-      const all = type === 'switch' ? [true, false] : type === 'number' ? [7, ...(least === 0 && !silent.has(key) ? [0] : [])] : (values ?? []);
+      const all = type === 'switch' ? [true, false] : type === 'number' ? [7, ...(least === 0 && !silent.has(key) ? [0] : [])] : type === 'dice' ? [8, 'd6+d8', 'd12'] : (values ?? []);
       for (const value of all) expect(rule_sentence({ ...editions.uk.options, [key]: value }, editions.uk, key), `${key} ${value}`).not.toBeNull();
     }
   });
@@ -50,7 +50,8 @@ describe('what is different', () => {
       const [, key = '', value] = message.split('.');
       const info = options.get(key);
       if (!info) continue;
-      if (info.type === 'number') expect([undefined, 'none'], message).toContain(value);
+      if (info.type === 'dice') expect([undefined, 'set'], message).toContain(value);
+      else if (info.type === 'number') expect([undefined, 'none'], message).toContain(value);
       else expect(info.type === 'switch' ? ['true', 'false'] : info.values, message).toContain(value);
     }
   });

@@ -63,7 +63,7 @@ describe('the rulebook', () => {
     ]);
     const general = pages.find((page) => page.file === 'general');
     const clauses = general?.sections.flatMap((section) => section.clauses) ?? [];
-    expect(clauses.find(({ id }) => id === 'G.12')?.paragraphs.length).toBe(11);
+    expect(clauses.find(({ id }) => id === 'G.12')?.paragraphs.length).toBe(12);
   });
 
   it('finds clauses in any text', () => {

@@ -1,12 +1,13 @@
 // Desk: what the person at this device looks at, and the few things all parts of the table page share.
 import { marks_of } from '../board/marks';
+import { kept } from '../kit/kept.svelte';
 import { Waiting } from '../people/waiting.svelte';
-import { action_text } from '../words/action_text';
+import { done_text } from '../words/action_text';
 import { Names } from '../words/names';
 import { the_bank } from '../wire/seat_keys';
 import { t } from '../words/words.svelte';
 import { empty_side, is_empty, with_deed, type Draft } from '../trade/deal';
-import type { Choice, EarningDeed, State, View } from '../wire/types';
+import type { Action, Choice, EarningDeed, State, View } from '../wire/types';
 import { action_of } from './menu';
 import type { Session } from './session.svelte';
 
@@ -33,15 +34,20 @@ export class Desk {
   /** Whether this person waits for others in such a way that a call back is of use. */
   readonly waiting = new Waiting();
 
-  constructor(readonly session: Session) {}
+  private readonly names_now: () => Names | null;
 
-  private readonly seats = $derived.by(() => this.session.view?.seats ?? nobody);
-  private readonly banker = $derived.by(() => this.session.view?.banker?.name ?? null);
-  private readonly options = $derived.by(() => this.position?.options);
-  readonly names = $derived.by(() => {
-    const { edition } = this.session;
-    return edition ? new Names(edition, this.seats, { position: () => this.position, options: () => this.options }, this.reader, this.banker) : null;
-  });
+  constructor(readonly session: Session) {
+    // Every word at the table comes from here: it changes with whom it names and by which rules, not with every view.
+    const seats = kept(() => session.view?.seats ?? nobody);
+    const banker = kept(() => session.view?.banker?.name ?? null);
+    const options = kept(() => this.position?.options);
+    const lookup = { position: () => this.position, options };
+    this.names_now = kept(() => (session.edition ? new Names(session.edition, seats(), lookup, this.reader, banker()) : null));
+  }
+
+  get names(): Names | null {
+    return this.names_now();
+  }
   readonly marks = $derived.by(() => marks_of(this.session.edition?.groups ?? []));
 
   get view(): View {
@@ -104,12 +110,13 @@ export class Desk {
     return this.session.undo(seat);
   }
 
-  /** Does it; `alone`: without a click. */
+  /** Does it for whoever acts here; `alone`: without a click. */
   async do(choice: Choice, amount?: number, alone = false): Promise<boolean> {
     const seat = this.session.acting;
-    if (seat === null) return false;
-    const action = action_of(choice, amount);
-    const text = alone ? t('turn.ended_alone') : this.names ? action_text(action, seat, this.names) : '';
+    return seat !== null && this.act(seat, action_of(choice, amount), alone ? t('turn.ended_alone') : undefined);
+  }
+  /** Does it, and says what was done, in the words of the position in which it was decided. */
+  async act(seat: number, action: Action, text = this.names ? done_text(action, seat, this.names) : ''): Promise<boolean> {
     this.acted_in = this.turn;
     const acted = await this.session.act(seat, action);
     if (acted) this.done = { number: (this.done?.number ?? 0) + 1, text };

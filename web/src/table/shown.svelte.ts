@@ -10,7 +10,7 @@ export class Shown {
   spaces = $state<number[]>([]);
   cash = $state<number[]>([]);
   savings = $state<number[]>([]);
-  dice = $state<[number, number] | null>(null);
+  dice = $state<readonly number[] | null>(null);
   /** How long the dice still tumble, in milliseconds; 0: they lie. */
   rolling = $state(0);
   /** The seat whose token walks, or null. */

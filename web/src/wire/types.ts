@@ -73,11 +73,8 @@ export type Basis =
   | {
       kind: 'utility_rent';
       rate: number;
-      /**
-       * @minItems 2
-       * @maxItems 2
-       */
-      dice: [number, number];
+      /** @maxItems 4 */
+      dice: [] | [number] | [number, number] | [number, number, number] | [number, number, number, number];
       utilities: number;
       sum: number;
     }
@@ -509,7 +506,9 @@ export interface OptionInfo {
   least?: number;
   meaning: string;
   most?: number;
-  type: 'switch' | 'number' | 'word';
+  /** of dice: how many there can be; `least` and `most` are the sides of one */
+  most_dice?: number;
+  type: 'switch' | 'number' | 'word' | 'dice';
   values?: string[];
   accepts?: string;
   unused?: true;
@@ -553,10 +552,10 @@ export interface GameEvent {
   deck?: string;
   deeds?: number[];
   /**
-   * @minItems 2
-   * @maxItems 2
+   * @minItems 1
+   * @maxItems 4
    */
-  dice?: [number, number];
+  dice?: [number] | [number, number] | [number, number, number] | [number, number, number, number];
   /** Of a payment: what was due, where nobody can have so much. */
   due?: number;
   /** Of a payment: why, in English. */
@@ -744,7 +743,7 @@ export interface State {
   }[];
   round: number;
   turn: {
-    dice: [number, number] | null;
+    dice: [number] | [number, number] | [number, number, number] | [number, number, number, number] | null;
     doubles: number;
     player: Seat;
     throw_owed: boolean;

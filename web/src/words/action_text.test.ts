@@ -1,8 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import language_rules from '../../../messages/languages.json';
 import { editions } from '../fixtures';
 import { game_state } from '../fixtures/state';
 import type { Action, ActionType, State } from '../wire/types';
-import { action_text } from './action_text';
+import { action_text, done_text } from './action_text';
 import { Names } from './names';
 import { words, type Language } from './words.svelte';
 
@@ -21,14 +22,16 @@ const in_phase = (phase: State['phase']) => new Names(editions.uk, base.players,
 afterAll(() => words.choose('en'));
 
 describe('action_text', () => {
-  for (const language of ['en', 'de', 'fr'] as Language[]) {
+  for (const language of Object.keys(language_rules) as Language[]) {
     it(`has words for every action, in ${language}`, async () => {
       await words.choose(language);
       for (const type of kinds) {
         const action: Action = { ...offer, type, space: 11, amount: 50, option: 1, group: 'red' };
-        const text = action_text(action, 0, in_phase('post_roll'));
-        expect(text, type).not.toBe('');
-        expect(text, type).not.toMatch(/undefined|\{|\}|(^|\s)(action|do)\.[a-z]/);
+        for (const say of [action_text, done_text]) {
+          const text = say(action, 0, in_phase('post_roll'));
+          expect(text, type).not.toBe('');
+          expect(text, type).not.toMatch(/undefined|\{|\}|(^|\s)(action|do|done)\.[a-z]/);
+        }
       }
     });
   }
@@ -37,6 +40,8 @@ describe('action_text', () => {
     expect(action_text({ type: 'build', space: 39 }, 0, in_phase('post_roll'))).toBe('Build on Mayfair');
     expect(action_text({ type: 'accept' }, 0, in_phase('offer'))).toMatch(/^Accept .*’s offer: £300 for Mayfair$/);
     expect(action_text({ type: 'choose', option: 0 }, 0, in_phase('lift_choice'))).toBe('Keep the mortgage');
+    expect(done_text({ type: 'build', space: 39 }, 0, in_phase('post_roll'))).toBe('You built on Mayfair.');
+    expect(done_text({ type: 'accept' }, 0, in_phase('offer'))).toMatch(/^You accepted .*’s offer: £300 for Mayfair\.$/);
     expect(action_text(null, 0, in_phase('post_roll'))).toBe('Leave it');
   });
 });

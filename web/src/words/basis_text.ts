@@ -1,5 +1,6 @@
 // How a sum was worked out, in words: the terms that the engine sends with it. There is no rule here.
 import type { Basis } from '../wire/types';
+import { sum_of } from './dice';
 import type { Names } from './names';
 import { t, words } from './words.svelte';
 
@@ -12,7 +13,7 @@ const money_terms = new Set([
 /** What of the terms a message cannot see from the numbers alone. */
 function seen(basis: Basis): Record<string, string | number> {
   switch (basis.kind) {
-    case 'utility_rent': return { rate: words.number(basis.rate), thrown: words.number(basis.dice[0] + basis.dice[1]) };
+    case 'utility_rent': return { rate: words.number(basis.rate), thrown: words.number(sum_of(basis.dice)) };
     case 'percentage': return { rounding: basis.multiple > 0 ? 'multiple' : 'unit' };
     case 'repairs': return { both: basis.houses > 0 && basis.hotels > 0 ? 'yes' : 'no' };
     default: return {};

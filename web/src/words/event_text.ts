@@ -1,9 +1,10 @@
 // What happened, in words. Every payment says why (the reason, the space or the card behind it).
 import { basis_note } from './basis_text';
+import { is_double, sum_of } from './dice';
 import type { Names } from './names';
 import { payment_text, cause_text } from './payment_text';
 import type { ToldEvent } from './told_event';
-import { t } from './words.svelte';
+import { t, words } from './words.svelte';
 
 type Tell = (event: ToldEvent, names: Names) => string;
 
@@ -71,8 +72,9 @@ const silent: Tell = () => '';
 /** A type that nobody tells does not compile. */
 const tellers: Record<ToldEvent['type'], Tell> = {
   dice: (event, names) => {
-    const [a, b] = event.dice ?? [0, 0];
-    return t('event.dice', { ...player_of(event, names), a, b, sum: a + b, doubles: a === b ? 'yes' : 'no' });
+    const dice: readonly number[] = event.dice ?? [];
+    const said = words.list(dice.map((face) => words.number(face)));
+    return t('event.dice', { ...player_of(event, names), dice: said, count: dice.length, sum: sum_of(dice), doubles: is_double(dice) ? 'yes' : 'no' });
   },
   moved: (event, names) =>
     t('event.moved', {

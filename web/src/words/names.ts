@@ -1,5 +1,6 @@
 // Names: what players, spaces and money of one table are called. Every sentence about a game goes through here.
 import type { Account, Edition, Group, Side, State } from '../wire/types';
+import { sides_of } from './dice';
 import { change_text, money_text } from './money';
 import { has_effect } from './rule_effect';
 import { t, words } from './words.svelte';
@@ -91,8 +92,9 @@ export class Names {
     const rule = this.edition.option_info.find((one) => one.key === key);
     return rule !== undefined && this.option(key) === true && has_effect(rule, { ...this.edition.options, ...this.state?.options });
   }
-  get dice_sides(): number {
-    return Number(this.option('dice_sides') ?? 6);
+  /** How many sides each die has. */
+  get dice_sides(): number[] {
+    return sides_of(this.option('dice_sides'));
   }
   /** A rule of this game: as the table changed it, else as the edition prints it. */
   private option(key: string): unknown {

@@ -152,6 +152,11 @@ export async function the_board_of_a_phone_can_be_pulled_and_brought_closer(scen
     const { e, f, a } = new DOMMatrix(getComputedStyle(element).transform);
     return { x: Math.round(e), y: Math.round(f), scale: a };
   });
+  /** All of the board just fits into its window. */
+  const is_whole = () => page.evaluate(() => {
+    const [drawn, window] = ['.board .picture', '.board .window'].map((part) => document.querySelector(part).getBoundingClientRect());
+    return Math.abs(drawn.width - Math.min(window.width, window.height)) < 1;
+  });
   const settled = async (holds) => {
     await still(page);
     const now = await at();
@@ -159,10 +164,12 @@ export async function the_board_of_a_phone_can_be_pulled_and_brought_closer(scen
     return now;
   };
   const view = page.getByRole('group', { name: 'View of the board' });
-  const play = await settled((now) => now.scale > 1.3);
+  const play = await settled(() => true);
+  assert.ok(!(await is_whole()), 'the board is not close enough to be read');
   // All of it, and back.
   await view.getByRole('button', { name: 'Whole board' }).click();
-  await settled((now) => now.scale === 1);
+  await settled((now) => now.scale < play.scale / 1.3);
+  assert.ok(await is_whole());
   await view.getByRole('button', { name: 'Back to the play' }).click();
   await settled((now) => now.x === play.x && now.y === play.y && now.scale === play.scale);
   await view.getByRole('button', { name: 'Zoom in' }).click();
@@ -203,7 +210,8 @@ export async function the_board_of_a_phone_can_be_pulled_and_brought_closer(scen
   await page.keyboard.press('-');
   await settled((now) => now.scale < closer.scale);
   await page.keyboard.press('0');
-  await settled((now) => now.scale === 1);
+  await settled((now) => now.scale < closer.scale);
+  assert.ok(await is_whole());
   await page.keyboard.press('Enter');
   await page.locator('aside .deed').waitFor();
   await page.keyboard.press('Escape');

@@ -59,7 +59,7 @@ export async function make_table(visitor, { edition = 'uk', seats = ['me', 'bot'
     for (const [key, value] of Object.entries(rules)) {
       const control = page.locator(`#rule-${key}`);
       if (typeof value === 'boolean') await control.setChecked(value);
-      else if (typeof value === 'string') await control.selectOption(value);
+      else if ((await control.evaluate((one) => one.tagName)) === 'SELECT') await control.selectOption(value);
       else {
         await control.fill(String(value));
         await control.blur();

@@ -1,0 +1,70 @@
+// Client: one connection of a device to this server, and what it has open at the servers of the fleet.
+#pragma once
+
+#include <boost/json.hpp>
+#include <condition_variable>
+#include <cstdint>
+#include <map>
+#include <mutex>
+#include <optional>
+#include <set>
+#include <string>
+
+#include "fleet/lease_store.h"
+#include "hosting/outbox.h"
+
+namespace freehold::fleet {
+
+/// In place of a session: this server itself.
+inline constexpr Session here = -1;
+
+/// What has become of a call.
+enum class Fate : std::uint8_t {
+  waiting,
+  done,  ///< it was handled, and answered if it wanted an answer
+  elsewhere,  ///< that server does not run the table: nothing was done
+  lost  ///< the link broke: nobody knows whether it was done
+};
+
+/// What becomes of the answer to a call.
+enum class Answering : std::uint8_t {
+  pass_on,  ///< to the client
+  keep,  ///< it is part of another answer
+  catch_up  ///< this server itself has entered a table again for its client
+};
+
+/// The call of a client that is being made.
+struct PendingCall {
+  Answering answering = Answering::pass_on;
+  Session at = here;
+  Fate fate = Fate::waiting;
+  bool answered = false;
+  bool has_result = false;  ///< the answer is no error
+  bool is_elsewhere = false;  ///< the answer says that another server runs the table
+  std::string answer{};  ///< where it is kept
+};
+
+/// A table that a client has entered, or is entering.
+struct Entered {
+  boost::json::object params;  ///< of `table.enter`, to enter again
+  Session at = 0;  ///< 0: it has to be entered again
+  std::int64_t version = 0;  ///< that it was last told; 0: none yet
+};
+
+struct Client {
+  Client(hosting::ConnectionId the_id, std::string the_address)
+      : id(the_id), address(std::move(the_address)) {}
+
+  const hosting::ConnectionId id;
+  const std::string address;
+  std::mutex turn;  ///< one call at a time, its own or one made for it
+  std::mutex mutex;  ///< of what follows; never held while anything is asked or told
+  std::condition_variable changed;  ///< of the fate of the call
+  std::optional<PendingCall> call{};
+  std::set<Session> open_at{};  ///< servers whose guest it is
+  std::map<std::string, Entered> entered{};  ///< by table
+  bool gone = false;
+  bool coming_back = false;  ///< somebody is entering its tables again
+};
+
+}  // namespace freehold::fleet

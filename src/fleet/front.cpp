@@ -1,0 +1,289 @@
+#include "fleet/front.h"
+
+#include <algorithm>
+#include <boost/json.hpp>
+#include <utility>
+
+#include "fleet/told_text.h"
+#include "hosting/limited.h"
+#include "wire/answer.h"
+
+namespace freehold::fleet {
+
+namespace json = boost::json;
+using hosting::ConnectionId;
+
+namespace {
+
+constexpr std::chrono::milliseconds between_tries{50};
+
+wire::Refused unknown_fate() {
+  return wire::refuse(
+             wire::RefusalKind::unavailable, "fate_unknown",
+             "The server that runs this table has gone. What you asked for may have been done: look at "
+             "the table, then try again.")
+      .error();
+}
+
+wire::Refused not_now() {
+  return wire::refuse(wire::RefusalKind::unavailable, "store_failed",
+                      "This can't be done right now. Nothing was done; try again in a moment.")
+      .error();
+}
+
+json::value parsed(std::string_view message, boost::system::error_code& error) {
+  json::parse_options options;
+  options.max_depth = wire::most_depth;
+  return json::parse(message, error, {}, options);
+}
+
+}  // namespace
+
+void Front::connect(ConnectionId id, const std::string& address) {
+  {
+    const std::scoped_lock lock(mutex_);
+    clients_.emplace(id, std::make_shared<Client>(id, address));
+  }
+  host_->connect(id, address);
+}
+
+void Front::disconnect(ConnectionId id) {
+  ClientPtr client;
+  {
+    const std::scoped_lock lock(mutex_);
+    const auto found = clients_.find(id);
+    if (found == clients_.end()) return;
+    client = std::move(found->second);
+    clients_.erase(found);
+  }
+  std::set<Session> open_at;
+  {
+    const std::scoped_lock lock(client->mutex);
+    client->gone = true;
+    client->entered.clear();
+    open_at = std::exchange(client->open_at, {});
+    if (client->call && client->call->fate == Fate::waiting) client->call->fate = Fate::lost;
+  }
+  client->changed.notify_all();
+  for (const Session server : open_at)
+    setup_.links.ask(server, {.kind = FrameKind::close, .guest = id});
+  host_->disconnect(id);
+}
+
+Front::ClientPtr Front::find(ConnectionId id) const {
+  const std::scoped_lock lock(mutex_);
+  const auto found = clients_.find(id);
+  return found == clients_.end() ? nullptr : found->second;
+}
+
+std::vector<Front::ClientPtr> Front::all() const {
+  const std::scoped_lock lock(mutex_);
+  std::vector<ClientPtr> clients;
+  clients.reserve(clients_.size());
+  for (const auto& [id, client] : clients_)
+    clients.push_back(client);
+  return clients;
+}
+
+// What is too long to be a call about a table, and what is no call, is for the host to refuse.
+void Front::handle(ConnectionId id, std::string_view message, Arrival arrived) {
+  const ClientPtr client = find(id);
+  if (client == nullptr) return;
+  const std::scoped_lock turn(client->turn);
+  boost::system::error_code error;
+  const bool is_large = message.size() > setup_.limits.message_bytes;
+  json::value call = is_large ? json::value{} : parsed(message, error);
+  if (!error && call.is_array() && call.get_array().size() <= setup_.limits.batch_calls &&
+      !call.get_array().empty())
+    return handle_batch(*client, call.get_array(), arrived);
+  if (error || !call.is_object()) {
+    call_at(*client, here, message, Answering::pass_on, arrived);
+    return;
+  }
+  const auto request = wire::parse_request(std::move(call));
+  if (request) {
+    handle_call(*client, message, *request, Answering::pass_on, arrived);
+  } else {
+    call_at(*client, here, message, Answering::pass_on, arrived);
+  }
+}
+
+// Its calls may be about tables of several servers: each is made by itself, and the answers are put together.
+void Front::handle_batch(Client& client, const json::array& batch, Arrival arrived) {
+  std::string answers;
+  for (const json::value& member : batch) {
+    const std::string message = json::serialize(member);
+    const auto request = wire::parse_request(member);
+    const PendingCall call = request ? handle_call(client, message, *request, Answering::keep, arrived)
+                                     : call_at(client, here, message, Answering::keep, arrived);
+    if (call.answered) answers.append(answers.empty() ? "[" : ",").append(call.answer);
+  }
+  if (!answers.empty())
+    setup_.clients.send(client.id, std::make_shared<const hosting::OutMessage>(answers + "]"));
+}
+
+PendingCall Front::handle_call(Client& client, std::string_view message, const wire::Request& request,
+                               Answering answering, Arrival arrived) {
+  const Subject subject = subject_of(request);
+  if (std::holds_alternative<OfRun>(subject)) return stop_run(client, message, answering, arrived);
+  const Milliseconds latest = setup_.clock.steady() + setup_.patience;
+  while (true) {
+    const Place place = place_of(subject);
+    if (place) {
+      expect(client, *place, request);
+      PendingCall call = call_at(client, *place, message, answering, arrived);
+      note(client, call, request);
+      if (call.fate == Fate::done || call.answered) return call;
+      if (call.fate == Fate::lost && !may_repeat(request.method))
+        return refuse(client, message, answering, unknown_fate());
+      if (const auto* table = std::get_if<OfTable>(&subject)) setup_.leases.forget(table->id);
+    }
+    if (setup_.clock.steady() >= latest)
+      return refuse(client, message, answering, place ? hosting::run_elsewhere().error() : not_now());
+    setup_.pause(between_tries);
+  }
+}
+
+// Whoever began it knows it by its number, which nobody guesses.
+PendingCall Front::stop_run(Client& client, std::string_view message, Answering answering, Arrival arrived) {
+  std::set<Session> places;
+  {
+    const std::scoped_lock lock(client.mutex);
+    places = client.open_at;
+  }
+  PendingCall call = call_at(client, here, message, places.empty() ? answering : Answering::keep, arrived);
+  for (const Session place : places) {
+    if (is_result(call.answer)) break;
+    PendingCall there = call_at(client, place, message, Answering::keep, arrived);
+    if (there.answered) call = std::move(there);
+  }
+  if (!places.empty() && answering == Answering::pass_on && call.answered)
+    setup_.clients.send(client.id, std::make_shared<const hosting::OutMessage>(call.answer));
+  return call;
+}
+
+PendingCall Front::refuse(Client& client, std::string_view message, Answering answering,
+                          const wire::Refused& refused) {
+  auto answer = wire::answer_message(
+      message, {.call = [&](const wire::Request&) -> wire::Answer { return std::unexpected(refused); }});
+  PendingCall call{.answering = answering, .fate = Fate::done};
+  if (!answer) return call;
+  call.answered = true;
+  if (answering == Answering::pass_on)
+    setup_.clients.send(client.id, std::make_shared<const hosting::OutMessage>(*std::move(answer)));
+  else
+    call.answer = *std::move(answer);
+  return call;
+}
+
+// --- Where ---
+
+Place Front::place_of_table(const std::string& table) {
+  if (setup_.leases.owns(table)) return here;
+  if (const auto kept = setup_.tables.get(table); !kept) {
+    if (kept.error().fault == table::StoreFault::not_found) return here;
+    return std::unexpected(kept.error());
+  }
+  return runner_of(table);
+}
+
+Place Front::runner_of(const std::string& table) {
+  const auto session = setup_.leases.runner_of(table);
+  return session == setup_.leases.session() ? here : session;
+}
+
+Place Front::place_of_key(const std::string& hash) {
+  const auto kept = setup_.tables.find(hash);
+  if (kept) return runner_of(kept->id);
+  if (kept.error().fault == table::StoreFault::not_found) return here;
+  return std::unexpected(kept.error());
+}
+
+Place Front::place_of(const Subject& subject) {
+  if (const auto* table = std::get_if<OfTable>(&subject)) return place_of_table(table->id);
+  if (const auto* key = std::get_if<OfKey>(&subject)) return place_of_key(key->hash);
+  if (const auto* replay = std::get_if<OfReplay>(&subject)) {
+    for (const ServerCard& card : setup_.leases.servers()) {
+      if (is_number_of(replay->number, card.session))
+        return card.session == setup_.leases.session() ? here : card.session;
+    }
+  }
+  return here;
+}
+
+// An action states its request, which is answered once; whatever only reads may be asked again.
+bool Front::may_repeat(std::string_view method) const {
+  if (method == "table.act") return true;
+  const auto effect = host_->effect_of(method);
+  return !effect || *effect == hosting::Effect::reads;
+}
+
+// --- Calls ---
+
+PendingCall Front::call_at(Client& client, Session place, std::string_view message, Answering answering,
+                           Arrival arrived) {
+  {
+    const std::scoped_lock lock(client.mutex);
+    client.call = PendingCall{.answering = answering, .at = place};
+  }
+  if (place == here) {
+    host_->handle(client.id, message, arrived);
+    done(client.id, here);
+  } else {
+    call_there(client, place, message);
+  }
+  std::unique_lock lock(client.mutex);
+  client.changed.wait(lock, [&] { return client.call->fate != Fate::waiting; });
+  return *std::exchange(client.call, {});
+}
+
+void Front::call_there(Client& client, Session place, std::string_view message) {
+  const bool asked =
+      open(client, place) &&
+      setup_.links.ask(place, {.kind = FrameKind::call, .guest = client.id, .text = std::string{message}});
+  if (asked) return;
+  const std::scoped_lock lock(client.mutex);
+  if (client.call->fate == Fate::waiting) client.call->fate = Fate::elsewhere;
+}
+
+bool Front::open(Client& client, Session server) {
+  {
+    const std::scoped_lock lock(client.mutex);
+    if (client.gone) return false;
+    if (client.open_at.contains(server)) return true;
+  }
+  if (!setup_.links.ask(server, {.kind = FrameKind::open, .guest = client.id, .text = client.address}))
+    return false;
+  const std::scoped_lock lock(client.mutex);
+  client.open_at.insert(server);
+  return true;
+}
+
+// Before it is known whether the table lets the client in: it may change hands at once.
+void Front::expect(Client& client, Session place, const wire::Request& request) {
+  if (request.method != "table.enter") return;
+  const auto* const table = request.params.if_contains("table");
+  if (table == nullptr || !table->is_string()) return;
+  const std::scoped_lock lock(client.mutex);
+  if (client.gone) return;
+  Entered& entered =
+      client.entered.try_emplace(std::string{table->get_string()}, Entered{.params = request.params})
+          .first->second;
+  entered.at = place;
+}
+
+void Front::note(Client& client, const PendingCall& call, const wire::Request& request) {
+  const bool enters = request.method == "table.enter";
+  if (!enters && request.method != "table.leave") return;
+  const auto* const table = request.params.if_contains("table");
+  if (table == nullptr || !table->is_string() || !call.answered) return;
+  const std::scoped_lock lock(client.mutex);
+  const auto found = client.entered.find(std::string{table->get_string()});
+  if (found == client.entered.end()) return;
+  if (enters && call.has_result) found->second.params = request.params;
+  // Whoever has entered and is refused now, for another token perhaps, stays where they are.
+  const bool never_entered = enters && !call.has_result && found->second.params == request.params;
+  if (never_entered || (!enters && call.has_result)) client.entered.erase(found);
+}
+
+}  // namespace freehold::fleet

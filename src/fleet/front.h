@@ -1,0 +1,109 @@
+// Front: this server as its clients see it. It answers each call, or has it answered by the server that runs the table, and
+// keeps its clients at their tables when these change hands.
+#pragma once
+
+#include <chrono>
+#include <functional>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "fleet/client.h"
+#include "fleet/leases.h"
+#include "fleet/links.h"
+#include "fleet/subject.h"
+#include "hosting/host.h"
+#include "table/hosting_store.h"
+#include "wire/request.h"
+
+namespace freehold::fleet {
+
+/// Where a call is answered: the session of another server, or `here`.
+using Place = table::Stored<Session>;
+
+/// Safe from any thread.
+class Front {
+ public:
+  using Milliseconds = std::chrono::milliseconds;
+
+  struct Setup {
+    Leases& leases;
+    Links& links;
+    hosting::Outbox& clients;  ///< the network
+    table::HostingStore& tables;
+    table::Clock& clock;
+    hosting::Limits limits{};
+    /// Waits so long, or until something has changed.
+    std::function<void(Milliseconds)> pause;
+    /// How long a call may wait for the server that runs its table, or for another to take the table on.
+    Milliseconds patience{10'000};
+  };
+
+  explicit Front(Setup setup) : setup_(std::move(setup)) {}
+  /// Once, before anything else.
+  void serve(hosting::Host& host) { host_ = &host; }
+
+  void connect(hosting::ConnectionId id, const std::string& address);
+  void disconnect(hosting::ConnectionId id);
+  void handle(hosting::ConnectionId id, std::string_view message,
+              std::chrono::steady_clock::time_point arrived);
+
+  /// What a host has to say to a client, this server's own or the one at the other end of a link.
+  void tell(hosting::ConnectionId id, Session from, std::span<const hosting::OutMessagePtr> messages);
+  /// The call of a client has been handled by another server.
+  void done(hosting::ConnectionId id, Session at);
+  /// The link to a server has broken.
+  void lost(Session server);
+  /// Tables that a server runs no more.
+  void moved(Session from, std::span<const std::string> tables);
+  /// Entering tables again, a piece for each client that has to.
+  [[nodiscard]] std::vector<hosting::Backend::Work> due_work();
+
+  /// Where calls about a table are answered. What does not exist is for this server to refuse.
+  [[nodiscard]] Place place_of_table(const std::string& table);
+  [[nodiscard]] Place place_of_key(const std::string& hash);
+
+ private:
+  using ClientPtr = std::shared_ptr<Client>;
+  using Arrival = std::chrono::steady_clock::time_point;
+
+  [[nodiscard]] ClientPtr find(hosting::ConnectionId id) const;
+  [[nodiscard]] std::vector<ClientPtr> all() const;
+  [[nodiscard]] Place place_of(const Subject& subject);
+  [[nodiscard]] Place runner_of(const std::string& table);
+
+  /// One call or notification. Returns what became of it; the answer, if it is to be kept.
+  PendingCall handle_call(Client& client, std::string_view message, const wire::Request& request,
+                          Answering answering, Arrival arrived);
+  PendingCall stop_run(Client& client, std::string_view message, Answering answering, Arrival arrived);
+  void handle_batch(Client& client, const boost::json::array& batch, Arrival arrived);
+  /// Has it answered at a place, and returns what became of it.
+  PendingCall call_at(Client& client, Session place, std::string_view message, Answering answering,
+                      Arrival arrived);
+  void call_there(Client& client, Session place, std::string_view message);
+  /// Answers a call itself, with why it can't be done.
+  PendingCall refuse(Client& client, std::string_view message, Answering answering,
+                     const wire::Refused& refused);
+  /// Before a call is made at a place, and after: which tables its client has entered.
+  void expect(Client& client, Session place, const wire::Request& request);
+  void note(Client& client, const PendingCall& call, const wire::Request& request);
+  bool open(Client& client, Session server);
+  void enter_again(Client& client);
+  void enter_again(Client& client, const std::string& table);
+  /// Whether a message is for the client, and not for this server itself.
+  bool take(Client& client, Session from, const std::string& message);
+  void catch_up(const Client& client, const std::string& answer);
+  [[nodiscard]] bool may_repeat(std::string_view method) const;
+
+  Setup setup_;
+  hosting::Host* host_ = nullptr;
+  mutable std::mutex mutex_;  // of what follows
+  std::map<hosting::ConnectionId, ClientPtr> clients_;
+};
+
+}  // namespace freehold::fleet

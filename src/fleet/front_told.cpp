@@ -1,0 +1,167 @@
+// What servers tell the front's clients, and how these come back to a table that has changed hands.
+#include <algorithm>
+#include <boost/json.hpp>
+#include <utility>
+
+#include "fleet/front.h"
+#include "fleet/told_text.h"
+
+namespace freehold::fleet {
+
+namespace json = boost::json;
+using hosting::ConnectionId;
+
+// --- What servers tell ---
+
+bool Front::take(Client& client, Session from, const std::string& message) {
+  std::unique_lock lock(client.mutex);
+  if (is_notification(message)) {
+    if (const auto update = read_update(message)) {
+      const auto entered = client.entered.find(update->table);
+      if (entered != client.entered.end()) entered->second.version = update->version;
+    }
+    return true;
+  }
+  if (!client.call || client.call->at != from || client.call->fate != Fate::waiting) return false;
+  PendingCall& call = *client.call;
+  call.is_elsewhere = is_elsewhere(message);
+  if (call.is_elsewhere) return false;
+  call.answered = true;
+  call.has_result = is_result(message);
+  switch (call.answering) {
+    case Answering::pass_on: return true;
+    case Answering::keep: call.answer = message; return false;
+    case Answering::catch_up:
+      lock.unlock();
+      catch_up(client, message);
+      return false;
+  }
+  return true;
+}
+
+void Front::tell(ConnectionId id, Session from, std::span<const hosting::OutMessagePtr> messages) {
+  const ClientPtr client = find(id);
+  if (client == nullptr) return;
+  std::vector<hosting::OutMessagePtr> passed;
+  for (const hosting::OutMessagePtr& message : messages) {
+    if (take(*client, from, message->text())) passed.push_back(message);
+  }
+  if (!passed.empty()) setup_.clients.send_all(id, passed);
+}
+
+void Front::done(ConnectionId id, Session at) {
+  const ClientPtr client = find(id);
+  if (client == nullptr) return;
+  {
+    const std::scoped_lock lock(client->mutex);
+    if (!client->call || client->call->at != at || client->call->fate != Fate::waiting) return;
+    client->call->fate = client->call->is_elsewhere ? Fate::elsewhere : Fate::done;
+  }
+  client->changed.notify_all();
+}
+
+void Front::lost(Session server) {
+  for (const ClientPtr& client : all()) {
+    {
+      const std::scoped_lock lock(client->mutex);
+      client->open_at.erase(server);
+      for (auto& [table, entered] : client->entered) {
+        if (entered.at == server) entered.at = 0;
+      }
+      if (client->call && client->call->at == server && client->call->fate == Fate::waiting)
+        client->call->fate = Fate::lost;
+    }
+    client->changed.notify_all();
+  }
+}
+
+void Front::moved(Session from, std::span<const std::string> tables) {
+  for (const std::string& table : tables)
+    setup_.leases.forget(table);
+  for (const ClientPtr& client : all()) {
+    const std::scoped_lock lock(client->mutex);
+    for (const std::string& table : tables) {
+      const auto found = client->entered.find(table);
+      if (found != client->entered.end() && found->second.at == from) found->second.at = 0;
+    }
+  }
+}
+
+// --- Coming back ---
+
+std::vector<hosting::Backend::Work> Front::due_work() {
+  std::vector<hosting::Backend::Work> work;
+  for (const ClientPtr& client : all()) {
+    const std::scoped_lock lock(client->mutex);
+    const bool lost_some =
+        std::ranges::any_of(client->entered, [](const auto& one) { return one.second.at == 0; });
+    if (!lost_some || std::exchange(client->coming_back, true)) continue;
+    work.emplace_back([this, client] { enter_again(*client); });
+  }
+  return work;
+}
+
+void Front::enter_again(Client& client) {
+  std::vector<std::string> tables;
+  {
+    const std::scoped_lock lock(client.mutex);
+    for (const auto& [table, entered] : client.entered) {
+      if (entered.at == 0) tables.push_back(table);
+    }
+  }
+  for (const std::string& table : tables)
+    enter_again(client, table);
+  const std::scoped_lock lock(client.mutex);
+  client.coming_back = false;
+}
+
+void Front::enter_again(Client& client, const std::string& table) {
+  const std::unique_lock turn(client.turn, std::try_to_lock);
+  if (!turn.owns_lock()) return;
+  const Place place = place_of_table(table);
+  if (!place) return;
+  json::object params;
+  {
+    const std::scoped_lock lock(client.mutex);
+    const auto found = client.entered.find(table);
+    if (found == client.entered.end() || found->second.at != 0) return;
+    params = found->second.params;
+    if (found->second.version > 0) params["since"] = found->second.version;
+    found->second.at = *place;
+  }
+  const std::string message = json::serialize(
+      json::object{{"jsonrpc", "2.0"}, {"id", 0}, {"method", "table.enter"}, {"params", std::move(params)}});
+  const PendingCall call =
+      call_at(client, *place, message, Answering::catch_up, std::chrono::steady_clock::now());
+  const std::scoped_lock lock(client.mutex);
+  const auto found = client.entered.find(table);
+  if (found == client.entered.end()) return;
+  if (call.answered && !call.has_result) {
+    client.entered.erase(found);
+  } else if (!call.answered) {
+    found->second.at = 0;
+  }
+}
+
+// What the client missed while its table changed hands, then the table as it is now: as one update, which any client
+// understands.
+void Front::catch_up(const Client& client, const std::string& answer) {
+  boost::system::error_code error;
+  json::value message = json::parse(answer, error);
+  auto* const object = error ? nullptr : message.if_object();
+  auto* const result = object == nullptr ? nullptr : object->if_contains("result");
+  if (result == nullptr) return;
+  const auto send = [&](json::object params) {
+    setup_.clients.send(client.id,
+                        std::make_shared<const hosting::OutMessage>(json::serialize(json::object{
+                            {"jsonrpc", "2.0"}, {"method", "table.update"}, {"params", std::move(params)}})));
+  };
+  for (json::value& missed : result->at("missed").as_array())
+    send(std::move(missed.as_object()));
+  json::value& view = result->at("view");
+  json::object update{{"table", view.at("table")}, {"version", view.at("version")}, {"kind", "moved"}};
+  update["view"] = std::move(view);
+  send(std::move(update));
+}
+
+}  // namespace freehold::fleet

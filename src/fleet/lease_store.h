@@ -1,0 +1,68 @@
+// LeaseStore: the port to what the servers of a fleet agree by: who is there, and who runs which table. On PostgreSQL
+// (postgres/postgres_leases.h), and in memory for tests and simulations.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "table/game_store.h"
+
+namespace freehold::fleet {
+
+/// One run of one server, from its start until it stops, or until it has not been heard of for too long. Never given twice.
+using Session = std::int64_t;
+/// How often a table has changed hands. Whoever writes for a table states the epoch in which it took it on, and an earlier
+/// one is refused: a server that has lost a table without knowing it changes nothing.
+using Epoch = std::int64_t;
+
+/// A server as the others know it.
+struct ServerCard {
+  Session session = 0;
+  std::string name;  ///< for logs and figures: the operator's choice
+  std::string link;  ///< "ADDRESS:PORT" where the others reach it (fleet/frame.h)
+  std::string version;  ///< of its program
+  bool draining = false;  ///< it takes on no more tables
+  std::int64_t tables = 0;  ///< that it runs
+
+  bool operator==(const ServerCard&) const = default;
+};
+
+/// Who runs a table.
+struct Lease {
+  Session session = 0;
+  Epoch epoch = 0;
+
+  bool operator==(const Lease&) const = default;
+};
+
+/// Every call is one step, done whole or not at all. May be used from several threads at once. Only the store's own clock
+/// counts: those of the servers may differ.
+class LeaseStore {
+ public:
+  using Milliseconds = std::chrono::milliseconds;
+
+  LeaseStore() = default;
+  LeaseStore(const LeaseStore&) = delete;
+  LeaseStore& operator=(const LeaseStore&) = delete;
+  virtual ~LeaseStore() = default;
+
+  /// Begins a session, which ends after `lasts` if it is not renewed. `card.session` is not read.
+  virtual table::Stored<Session> begin(const ServerCard& card, Milliseconds lasts) = 0;
+  /// From now on the session lasts so long; false if it has ended. One statement, however many tables it runs.
+  virtual table::Stored<bool> renew(Session session, bool draining, Milliseconds lasts) = 0;
+  /// Ends a session: anybody may take on its tables at once.
+  virtual table::Stored<void> end(Session session) = 0;
+
+  /// Takes on a table unless a session that has not ended runs it, and gives who runs it then. A table that changes hands
+  /// enters its next epoch.
+  virtual table::Stored<Lease> claim(const std::string& table, Session session) = 0;
+  /// Gives up a table, if it is still run under this lease.
+  virtual table::Stored<void> release(const std::string& table, const Lease& lease) = 0;
+
+  /// The sessions that have not ended.
+  virtual table::Stored<std::vector<ServerCard>> servers() = 0;
+};
+
+}  // namespace freehold::fleet

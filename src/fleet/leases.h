@@ -1,0 +1,107 @@
+// Leases: which tables this server runs, as long as its session lasts.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <functional>
+#include <map>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "fleet/lease_store.h"
+#include "hosting/journal.h"
+#include "hosting/ownership.h"
+#include "table/clock.h"
+
+namespace freehold::fleet {
+
+/// How long a session lasts, and how long before that this server stops trusting it: more than a clock here and the
+/// store's can drift apart meanwhile. Nothing depends on that but how rarely a write is refused.
+struct LeaseTimes {
+  std::chrono::milliseconds lasts{3'000};
+  std::chrono::milliseconds margin{500};
+
+  [[nodiscard]] std::chrono::milliseconds between_renewals() const { return lasts / 3; }
+};
+
+/// Safe from any thread.
+class Leases final : public hosting::Ownership {
+ public:
+  using Milliseconds = std::chrono::milliseconds;
+  /// Told which tables this server has lost, with its session; called without a lock held.
+  using Lost = std::function<void(const std::vector<std::string>& tables)>;
+
+  /// `store` and `clock`, which any thread may use, outlive this; `journal` may be null.
+  Leases(LeaseStore& store, table::Clock& clock, hosting::Journal* journal, ServerCard card,
+         LeaseTimes times = {});
+
+  /// Once, before anything else: who hears of lost tables.
+  void listen(Lost lost) { lost_ = std::move(lost); }
+  /// Begins a session. Also done by on_time() if there is none.
+  table::Stored<void> begin();
+  /// Renews the session when it is time to; called several times a second, by one thread.
+  void on_time();
+  /// Ends the session: whoever comes to one of its tables may take it on at once.
+  void end();
+  /// Takes on no more tables from now on.
+  void drain(bool draining) { draining_ = draining; }
+  [[nodiscard]] bool draining() const { return draining_; }
+
+  [[nodiscard]] bool owns(const std::string& table) const override;
+  /// False also while draining, of a table that another server can take on.
+  /// An error also until the host has let go of what it had in memory when the table was lost.
+  [[nodiscard]] table::Stored<bool> claim(const std::string& table) override;
+  /// The host is about to let go of a table: it is not this server's any more, but calls in hand may still write.
+  void leave(const std::string& table);
+  void release(const std::string& table) override;
+
+  /// Who runs a table that is kept in the store: this server if nobody else did until now.
+  [[nodiscard]] table::Stored<Session> runner_of(const std::string& table);
+  /// What was found out about a table turned out wrong.
+  void forget(const std::string& table);
+
+  /// The epoch in which this server took on a table that it has not let go of; nothing: there is none such.
+  [[nodiscard]] std::optional<Epoch> epoch_of(const std::string& table) const;
+  /// 0: none lasts.
+  [[nodiscard]] Session session() const;
+  /// All tables of this server.
+  [[nodiscard]] std::vector<std::string> tables() const;
+  /// The servers of the fleet, this one among them, as of the last renewal.
+  [[nodiscard]] std::vector<ServerCard> servers() const;
+  /// Whether a server was there at the last renewal.
+  [[nodiscard]] bool is_there(Session session) const;
+
+ private:
+  struct Owned {
+    Lease lease;
+    bool leaving = false;  // the host has not let go of it yet
+  };
+
+  [[nodiscard]] bool lasts() const;
+  void renew(Milliseconds now);
+  void lose_all();
+  void look_around();
+  /// Another server that takes on tables, for this one; nothing: there is none.
+  [[nodiscard]] std::optional<Session> stand_in(const std::string& table) const;
+
+  LeaseStore& store_;
+  table::Clock& clock_;
+  hosting::Journal* journal_;
+  const ServerCard card_;
+  const LeaseTimes times_;
+  Lost lost_{};
+  std::atomic<bool> draining_{false};
+  std::atomic<Milliseconds> good_until_{Milliseconds::min()};
+  mutable std::mutex mutex_;  // of what follows
+  Session session_ = 0;
+  std::map<std::string, Owned> owned_;
+  std::map<std::string, Session> others_;  // as found out when they were asked for
+  std::vector<ServerCard> servers_;
+  // Of the thread that calls on_time():
+  Milliseconds renewed_at_{};
+  bool out_of_touch_ = false;
+};
+
+}  // namespace freehold::fleet

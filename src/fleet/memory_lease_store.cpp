@@ -1,0 +1,61 @@
+#include "fleet/memory_lease_store.h"
+
+namespace freehold::fleet {
+
+bool MemoryLeaseStore::lasts(Session session) {
+  const auto found = sessions_.find(session);
+  return found != sessions_.end() && found->second.until > clock_.steady();
+}
+
+table::Stored<Session> MemoryLeaseStore::begin(const ServerCard& card, Milliseconds lasts) {
+  const std::scoped_lock lock(mutex_);
+  Kept kept{.card = card, .until = clock_.steady() + lasts};
+  kept.card.session = ++last_;
+  sessions_.emplace(last_, std::move(kept));
+  return last_;
+}
+
+table::Stored<bool> MemoryLeaseStore::renew(Session session, bool draining, Milliseconds time) {
+  const std::scoped_lock lock(mutex_);
+  if (!lasts(session)) return false;
+  Kept& kept = sessions_.at(session);
+  kept.card.draining = draining;
+  kept.until = clock_.steady() + time;
+  return true;
+}
+
+table::Stored<void> MemoryLeaseStore::end(Session session) {
+  const std::scoped_lock lock(mutex_);
+  sessions_.erase(session);
+  return {};
+}
+
+table::Stored<Lease> MemoryLeaseStore::claim(const std::string& table, Session session) {
+  const std::scoped_lock lock(mutex_);
+  Lease& lease = leases_[table];
+  if (lease.session != session && !lasts(lease.session) && lasts(session))
+    lease = {.session = session, .epoch = lease.epoch + 1};
+  return lease;
+}
+
+table::Stored<void> MemoryLeaseStore::release(const std::string& table, const Lease& lease) {
+  const std::scoped_lock lock(mutex_);
+  const auto found = leases_.find(table);
+  if (found != leases_.end() && found->second == lease) found->second.session = 0;
+  return {};
+}
+
+table::Stored<std::vector<ServerCard>> MemoryLeaseStore::servers() {
+  const std::scoped_lock lock(mutex_);
+  std::vector<ServerCard> cards;
+  for (const auto& [session, kept] : sessions_) {
+    if (!lasts(session)) continue;
+    ServerCard card = kept.card;
+    for (const auto& [table, lease] : leases_)
+      card.tables += lease.session == session ? 1 : 0;
+    cards.push_back(std::move(card));
+  }
+  return cards;
+}
+
+}  // namespace freehold::fleet

@@ -1,0 +1,41 @@
+// A LeaseStore in memory, with a clock of its own: for tests and for simulations of many servers.
+#pragma once
+
+#include <map>
+#include <mutex>
+#include <string>
+#include <vector>
+
+#include "fleet/lease_store.h"
+#include "table/clock.h"
+
+namespace freehold::fleet {
+
+class MemoryLeaseStore final : public LeaseStore {
+ public:
+  /// `clock` outlives this, and may be used from the threads that use this.
+  explicit MemoryLeaseStore(table::Clock& clock) : clock_(clock) {}
+
+  table::Stored<Session> begin(const ServerCard& card, Milliseconds lasts) override;
+  table::Stored<bool> renew(Session session, bool draining, Milliseconds lasts) override;
+  table::Stored<void> end(Session session) override;
+  table::Stored<Lease> claim(const std::string& table, Session session) override;
+  table::Stored<void> release(const std::string& table, const Lease& lease) override;
+  table::Stored<std::vector<ServerCard>> servers() override;
+
+ private:
+  struct Kept {
+    ServerCard card;
+    Milliseconds until{};
+  };
+
+  [[nodiscard]] bool lasts(Session session);
+
+  table::Clock& clock_;
+  std::mutex mutex_;  // of what follows
+  std::map<Session, Kept> sessions_;
+  std::map<std::string, Lease> leases_;  // session 0: nobody's
+  Session last_ = 0;
+};
+
+}  // namespace freehold::fleet

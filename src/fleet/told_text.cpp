@@ -1,0 +1,55 @@
+#include "fleet/told_text.h"
+
+#include <charconv>
+
+#include "hosting/limited.h"
+
+namespace freehold::fleet {
+
+namespace {
+
+constexpr std::string_view notification_head = R"({"jsonrpc":"2.0","method":)";
+constexpr std::string_view answer_head = R"({"jsonrpc":"2.0","id":)";
+constexpr std::string_view update_head = R"({"jsonrpc":"2.0","method":"table.update","params":{"table":")";
+constexpr std::string_view version_head = R"(","version":)";
+constexpr std::size_t longest_error = 1'000;
+
+}  // namespace
+
+bool is_notification(std::string_view message) {
+  return message.starts_with(notification_head);
+}
+
+std::optional<TableUpdate> read_update(std::string_view message) {
+  if (!message.starts_with(update_head)) return std::nullopt;
+  message.remove_prefix(update_head.size());
+  const auto end = message.find('"');
+  if (end == std::string_view::npos || !message.substr(end).starts_with(version_head)) return std::nullopt;
+  TableUpdate update{.table = std::string{message.substr(0, end)}};
+  message.remove_prefix(end + version_head.size());
+  const auto [rest, error] = std::from_chars(message.data(), message.data() + message.size(), update.version);
+  if (error != std::errc{}) return std::nullopt;
+  return update;
+}
+
+bool is_result(std::string_view message) {
+  if (!message.starts_with(answer_head)) return false;
+  message.remove_prefix(answer_head.size());
+  const bool is_text = message.starts_with('"');
+  std::size_t end = is_text ? 1 : 0;
+  for (; end < message.size() && message[end] != (is_text ? '"' : ','); ++end) {
+    if (message[end] == '\\') ++end;
+  }
+  if (is_text) ++end;
+  return end < message.size() && message.substr(end).starts_with(R"(,"result":)");
+}
+
+bool is_elsewhere(std::string_view message) {
+  if (message.size() > longest_error || !message.starts_with(answer_head)) return false;
+  const auto reason = message.rfind(R"("data":{"reason":")");
+  if (reason == std::string_view::npos) return false;
+  return message.substr(reason).starts_with(std::string{R"("data":{"reason":")"} +
+                                            std::string{hosting::elsewhere} + R"("})");
+}
+
+}  // namespace freehold::fleet

@@ -1,0 +1,31 @@
+// What a message to a client is, read off its first bytes: hosts write them in one form (hosting/update.h, wire/answer.h), and a
+// server that passes them on must not parse each.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace freehold::fleet {
+
+/// Not an answer: something that the client is told unasked.
+[[nodiscard]] bool is_notification(std::string_view message);
+
+/// An update of a table.
+struct TableUpdate {
+  std::string table;
+  std::int64_t version = 0;
+
+  bool operator==(const TableUpdate&) const = default;
+};
+/// Nothing if it is something else.
+[[nodiscard]] std::optional<TableUpdate> read_update(std::string_view message);
+
+/// An answer that is no error.
+[[nodiscard]] bool is_result(std::string_view message);
+
+/// The answer of a host that does not run the table (hosting::run_elsewhere).
+[[nodiscard]] bool is_elsewhere(std::string_view message);
+
+}  // namespace freehold::fleet

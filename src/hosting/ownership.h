@@ -1,0 +1,28 @@
+// Ownership: the port that says which tables this host runs. A host alone runs all of them; in a fleet of servers on one
+// store, each table is run by one of them at a time (fleet/leases.h).
+#pragma once
+
+#include <string>
+
+#include "table/game_store.h"
+
+namespace freehold::hosting {
+
+/// Safe from any thread. Tables are named by their ids.
+class Ownership {
+ public:
+  Ownership() = default;
+  Ownership(const Ownership&) = delete;
+  Ownership& operator=(const Ownership&) = delete;
+  virtual ~Ownership() = default;
+
+  /// Whether this host runs the table now. Never waits.
+  [[nodiscard]] virtual bool owns(const std::string& table) const = 0;
+  /// Takes on a table that nobody runs, a new one for example, and stays with it until it is released or lost. False if
+  /// another host runs it; an error if that can't be found out.
+  [[nodiscard]] virtual table::Stored<bool> claim(const std::string& table) = 0;
+  /// This host has let go of the table: any other may take it on.
+  virtual void release(const std::string& table) = 0;
+};
+
+}  // namespace freehold::hosting

@@ -1,0 +1,54 @@
+#include "notation/throw_json.h"
+
+namespace freehold::notation {
+namespace {
+
+std::string numbers_of(const DiceSet& dice) {
+  switch (dice.count()) {
+    case 1: return "the number of one die";
+    case 2: return "the numbers of two dice";
+    default: return fmt::format("the numbers of {} dice", dice.count());
+  }
+}
+
+}  // namespace
+
+void write_throw(JsonText& out, Throw dice) {
+  out.open_array();
+  for (int die = 0; die < dice.count(); ++die)
+    out.value(dice[die]);
+  out.close_array();
+}
+
+Throw throw_at(const JsonNode& node, const DiceSet& dice) {
+  const auto items = node.items();
+  if (static_cast<int>(items.size()) != dice.count()) {
+    node.mistake("must be " + numbers_of(dice));
+    return {};
+  }
+  Throw thrown;
+  for (int die = 0; die < dice.count(); ++die) {
+    int face = 0;
+    items[static_cast<std::size_t>(die)].read(face, 1, dice.sides(die));
+    if (face == 0) return {};
+    thrown.add(face);
+  }
+  return thrown;
+}
+
+Throw any_throw_at(const JsonNode& node) {
+  Throw thrown;
+  for (const JsonNode& item : node.items()) {
+    int face = 0;
+    item.read(face, 1, most_sides);
+    if (face == 0) return {};
+    if (thrown.count() == max_dice) {
+      node.mistake(fmt::format("at most {} dice are thrown", max_dice));
+      return {};
+    }
+    thrown.add(face);
+  }
+  return thrown;
+}
+
+}  // namespace freehold::notation

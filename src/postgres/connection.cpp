@@ -1,0 +1,241 @@
+#include "postgres/connection.h"
+
+#include <libpq-fe.h>
+#include <poll.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <string_view>
+#include <utility>
+
+#include "base/assert.h"
+
+namespace freehold::postgres {
+
+namespace {
+
+/// The first line, without "FATAL: " and the like in front.
+std::string first_line(std::string_view text) {
+  const auto end = text.find('\n');
+  std::string_view line = text.substr(0, end);
+  for (const std::string_view level : {"ERROR:", "FATAL:", "PANIC:"}) {
+    if (line.starts_with(level)) line.remove_prefix(level.size());
+  }
+  while (line.starts_with(' '))
+    line.remove_prefix(1);
+  return std::string(line);
+}
+
+/// States after which this connection is of no use: the server stops, or is one that only reads.
+bool ends_connection(std::string_view state) {
+  constexpr std::string_view read_only_transaction = "25006";
+  return state.starts_with("08") || state.starts_with("57P") || state == read_only_transaction;
+}
+
+void hear_nothing(void* /*of*/, const char* /*notice*/) {}
+
+}  // namespace
+
+void Connection::Close::operator()(pg_conn* connection) const {
+  PQfinish(connection);
+}
+
+Connection::Connection(Handle handle, const ConnectionOptions& options)
+    : handle_(std::move(handle)), options_(options) {}
+Connection::~Connection() = default;
+
+Answer<std::unique_ptr<Connection>> Connection::open(const Address& address,
+                                                     const ConnectionOptions& options) {
+  const std::string connect_time = std::to_string(options.connect_time.count());
+  // What the address itself says stands behind and wins, but for what the program relies on.
+  constexpr std::size_t parameters = 11;
+  const std::array<const char*, parameters> names = {"connect_timeout",
+                                                     "keepalives_idle",
+                                                     "keepalives_interval",
+                                                     "keepalives_count",
+                                                     "tcp_user_timeout",
+                                                     "fallback_application_name",
+                                                     "dbname",
+                                                     "target_session_attrs",
+                                                     "client_encoding",
+                                                     "application_name",
+                                                     nullptr};
+  const std::array<const char*, parameters> values = {connect_time.c_str(),
+                                                      "5",
+                                                      "2",
+                                                      "3",
+                                                      "10000",
+                                                      "freehold",
+                                                      address.secret_text().c_str(),
+                                                      "read-write",
+                                                      "UTF8",
+                                                      options.name.c_str(),
+                                                      nullptr};
+  Handle handle(PQconnectdbParams(names.data(), values.data(), 1));
+  if (!handle) return std::unexpected(SqlFailure{.state = "", .message = "no memory is left", .lost = true});
+  if (PQstatus(handle.get()) != CONNECTION_OK) {
+    return std::unexpected(
+        SqlFailure{.state = "",
+                   .message = address.without_secrets(first_line(PQerrorMessage(handle.get()))),
+                   .lost = true});
+  }
+  PQsetNoticeProcessor(handle.get(), hear_nothing, nullptr);
+  std::unique_ptr<Connection> connection(new Connection(std::move(handle), options));
+  if (auto ready = connection->set_up(); !ready) return std::unexpected(ready.error());
+  return connection;
+}
+
+Answer<void> Connection::set_up() {
+  // The plans are made once, perhaps while the tables are empty, and every statement looks for its rows by key.
+  std::string settings =
+      "SET search_path = freehold; SET enable_seqscan = off; SET plan_cache_mode = force_generic_plan; "
+      "SET jit = off; SET lock_timeout = '5s'; SET idle_in_transaction_session_timeout = '10s'; "
+      // "off" would acknowledge what a crash of the server then loses. What else the operator has chosen stays.
+      "SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = "
+      "'off'; ";
+  settings +=
+      options_.use == Use::reading
+          ? "SET default_transaction_isolation = 'repeatable read'; SET default_transaction_read_only = on"
+          : "SET default_transaction_isolation = 'read committed'";
+  if (PQsetnonblocking(handle_.get(), 1) != 0 || PQenterPipelineMode(handle_.get()) != 1)
+    return std::unexpected(lose());
+  return command(settings);
+}
+
+Answer<void> Connection::command(const std::string& sql) {
+  if (lost_) return std::unexpected(lose());
+  if (PQexitPipelineMode(handle_.get()) != 1) return std::unexpected(lose());
+  deadline_ = std::chrono::steady_clock::now() + options_.answer_time;
+  Answer<void> done;
+  if (PQsendQuery(handle_.get(), sql.c_str()) != 1) return std::unexpected(lose());
+  while (pg_result* const result = next_result()) {
+    const ExecStatusType status = PQresultStatus(result);
+    if (status != PGRES_COMMAND_OK && status != PGRES_TUPLES_OK && status != PGRES_EMPTY_QUERY && done)
+      done = std::unexpected(failure_of(result));
+    PQclear(result);
+  }
+  if (lost_) return std::unexpected(done ? lose() : done.error());
+  if (PQenterPipelineMode(handle_.get()) != 1) return std::unexpected(lose());
+  return done;
+}
+
+Answer<std::vector<Rows>> Connection::run(std::span<const Call> calls) {
+  if (lost_) return std::unexpected(lose());
+  deadline_ = std::chrono::steady_clock::now() + options_.answer_time;
+  if (auto prepared = prepare(calls); !prepared) return std::unexpected(prepared.error());
+  for (const Call& call : calls) {
+    if (!send(call)) return std::unexpected(lose());
+  }
+  if (PQpipelineSync(handle_.get()) != 1) return std::unexpected(lose());
+  return receive(calls.size());
+}
+
+Answer<Rows> Connection::run(const Call& call) {
+  auto results = run({&call, 1});
+  if (!results) return std::unexpected(results.error());
+  return std::move(results->front());
+}
+
+Answer<void> Connection::prepare(std::span<const Call> calls) {
+  std::vector<const Statement*> missing;
+  for (const Call& call : calls) {
+    if (prepared_.contains(call.statement) || std::ranges::find(missing, call.statement) != missing.end())
+      continue;
+    if (PQsendPrepare(handle_.get(), call.statement->name, call.statement->sql, 0, nullptr) != 1)
+      return std::unexpected(lose());
+    missing.push_back(call.statement);
+  }
+  if (missing.empty()) return {};
+  if (PQpipelineSync(handle_.get()) != 1) return std::unexpected(lose());
+  if (auto done = receive(missing.size()); !done) return std::unexpected(done.error());
+  prepared_.insert(missing.begin(), missing.end());
+  return {};
+}
+
+bool Connection::send(const Call& call) {
+  const auto& values = call.parameters.values();
+  std::vector<const char*> texts;
+  std::vector<int> lengths;
+  for (const auto& value : values) {
+    texts.push_back(value ? value->data() : nullptr);
+    lengths.push_back(value ? static_cast<int>(value->size()) : 0);
+  }
+  const std::vector<int> binary(values.size(), 1);
+  return PQsendQueryPrepared(handle_.get(), call.statement->name, static_cast<int>(values.size()),
+                             texts.data(), lengths.data(), binary.data(), 1) == 1;
+}
+
+// What a call gave is followed by a null; behind the calls comes the sync, without a null.
+Answer<std::vector<Rows>> Connection::receive(std::size_t calls) {
+  std::vector<Rows> all;
+  all.reserve(calls);
+  std::optional<SqlFailure> failure;
+  for (std::size_t call = 0; call < calls && !lost_; ++call) {
+    while (pg_result* const result = next_result()) {
+      Rows rows(result);
+      const ExecStatusType status = PQresultStatus(result);
+      if (status == PGRES_FATAL_ERROR && !failure) failure = failure_of(result);
+      if (status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK) all.push_back(std::move(rows));
+    }
+  }
+  if (!lost_) {
+    const Rows sync(next_result());
+    if (!lost_) FREEHOLD_ASSERT(failure || all.size() == calls);
+  }
+  if (lost_) return std::unexpected(failure && failure->lost ? *failure : lose());
+  if (failure) return std::unexpected(*failure);
+  return all;
+}
+
+pg_result* Connection::next_result() {
+  if (lost_) return nullptr;
+  for (int unsent = PQflush(handle_.get()); unsent != 0 || PQisBusy(handle_.get()) != 0;
+       unsent = PQflush(handle_.get())) {
+    if (unsent < 0 || !wait(unsent > 0) || PQconsumeInput(handle_.get()) != 1) {
+      // What the server said before it closed the connection may tell why.
+      if (PQisBusy(handle_.get()) == 0) break;
+      lost_ = true;
+      return nullptr;
+    }
+  }
+  pg_result* const result = PQgetResult(handle_.get());
+  if (PQstatus(handle_.get()) == CONNECTION_BAD) {
+    if (result != nullptr && PQresultStatus(result) == PGRES_FATAL_ERROR) return result;
+    lost_ = true;
+  }
+  return result;
+}
+
+bool Connection::wait(bool to_write) {
+  while (true) {
+    const auto left =
+        std::chrono::ceil<std::chrono::milliseconds>(deadline_ - std::chrono::steady_clock::now()).count();
+    pollfd socket{.fd = PQsocket(handle_.get()),
+                  .events = static_cast<short>(to_write ? POLLIN | POLLOUT : POLLIN),
+                  .revents = 0};
+    const int ready = ::poll(&socket, 1, static_cast<int>(std::max<std::int64_t>(left, 0)));
+    if (ready > 0) return true;
+    if (ready == 0 || errno != EINTR) return false;
+  }
+}
+
+SqlFailure Connection::lose() {
+  lost_ = true;
+  std::string message = handle_ ? first_line(PQerrorMessage(handle_.get())) : "";
+  if (message.empty()) message = "the connection to the database was lost";
+  return {.state = "", .message = std::move(message), .lost = true};
+}
+
+SqlFailure Connection::failure_of(const pg_result* result) {
+  const char* const state = PQresultErrorField(result, PG_DIAG_SQLSTATE);
+  const char* const message = PQresultErrorField(result, PG_DIAG_MESSAGE_PRIMARY);
+  SqlFailure failure{.state = state == nullptr ? "" : state,
+                     .message = message == nullptr ? first_line(PQresultErrorMessage(result)) : message,
+                     .lost = false};
+  failure.lost = failure.state.empty() || ends_connection(failure.state);
+  if (failure.lost) lost_ = true;
+  return failure;
+}
+
+}  // namespace freehold::postgres

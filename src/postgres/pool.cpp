@@ -1,0 +1,63 @@
+#include "postgres/pool.h"
+
+#include <utility>
+
+namespace freehold::postgres {
+
+Pool::Pool(Address address, const PoolOptions& options, Pacing& pacing)
+    : address_(std::move(address)), options_(options), pacing_(pacing) {
+  options_.connection.use = Use::reading;
+}
+
+Answer<std::vector<Rows>> Pool::read(std::span<const Call> calls) {
+  const bool was_impatient = [&] {
+    const std::lock_guard lock(mutex_);
+    return is_impatient_;
+  }();
+  const auto deadline = pacing_.now() + (was_impatient ? std::chrono::milliseconds(0) : options_.patience);
+  for (int attempt = 1;; ++attempt) {
+    auto found = try_to_read(calls);
+    const bool is_passing = !found && found.error().is_passing();
+    if (!is_passing || pacing_.now() >= deadline) {
+      const std::lock_guard lock(mutex_);
+      is_impatient_ = is_passing;
+      return found;
+    }
+    pacing_.rest(attempt);
+  }
+}
+
+Answer<std::vector<Rows>> Pool::try_to_read(std::span<const Call> calls) {
+  std::unique_ptr<Connection> connection = take_place();
+  if (!connection) {
+    auto opened = Connection::open(address_, options_.connection);
+    if (!opened) return leave_place(nullptr), std::unexpected(opened.error());
+    connection = *std::move(opened);
+  }
+  auto found = connection->run(calls);
+  leave_place(connection->is_lost() ? nullptr : std::move(connection));
+  return found;
+}
+
+std::unique_ptr<Connection> Pool::take_place() {
+  std::unique_lock lock(mutex_);
+  freed_.wait(lock, [&] { return in_use_ < options_.most; });
+  ++in_use_;
+  if (idle_.empty()) return nullptr;
+  auto connection = std::move(idle_.back());
+  idle_.pop_back();
+  return connection;
+}
+
+void Pool::leave_place(std::unique_ptr<Connection> connection) {
+  {
+    const std::lock_guard lock(mutex_);
+    --in_use_;
+    // The others were made before whatever has ended this one.
+    if (!connection) idle_.clear();
+    if (connection) idle_.push_back(std::move(connection));
+  }
+  freed_.notify_one();
+}
+
+}  // namespace freehold::postgres

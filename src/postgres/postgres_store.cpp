@@ -1,0 +1,369 @@
+#include "postgres/postgres_store.h"
+
+#include <array>
+#include <limits>
+#include <utility>
+
+#include "base/ascii_case.h"
+#include "postgres/game_steps.h"
+#include "postgres/hosting_steps.h"
+#include "postgres/postgres_errors.h"
+#include "postgres/schema.h"
+#include "postgres/values.h"
+#include "store/players_text.h"
+#include "store/store_errors.h"
+
+namespace freehold::postgres {
+
+using namespace table;  // the port's words
+
+namespace {
+
+constexpr Statement find_answer = {
+    "find_answer",
+    "SELECT answer FROM request WHERE game = $1::text AND key = $2::bytea ORDER BY number DESC LIMIT 1"};
+constexpr Statement read_game = {
+    "read_game",
+    "SELECT game.edition, game.content, edition.sources, game.players, game.head, progress.round, "
+    "progress.finished, progress.played_ms, progress.length "
+    "FROM game JOIN edition ON edition.hash = game.content JOIN progress ON progress.game = game.id "
+    "WHERE game.id = $1::text"};
+constexpr Statement read_log = {
+    "read_log",
+    "SELECT sequence, text FROM entry WHERE game = $1::text AND sequence < $2::bigint ORDER BY sequence"};
+constexpr Statement list_games = {
+    "list_games",
+    "SELECT ''::text, game.id, game.edition, game.players, progress.round, progress.finished, "
+    "progress.played_ms, "
+    "extract(epoch FROM progress.saved_at)::bigint "
+    "FROM game JOIN progress ON progress.game = game.id ORDER BY progress.saved_at DESC, game.number DESC"};
+constexpr Statement find_save = {
+    "find_save", "SELECT game, length, round, finished, played_ms FROM save WHERE folded = $1::bytea"};
+constexpr Statement list_saves = {
+    "list_saves",
+    "SELECT name, id, edition, players, round, finished, played_ms, extract(epoch FROM written)::bigint FROM "
+    "("
+    "  SELECT save.name, game.id, game.edition, game.players, save.number, "
+    "    CASE WHEN save.length IS NULL THEN progress.round ELSE save.round END AS round, "
+    "    CASE WHEN save.length IS NULL THEN progress.finished ELSE save.finished END AS finished, "
+    "    CASE WHEN save.length IS NULL THEN progress.played_ms ELSE save.played_ms END AS played_ms, "
+    "    CASE WHEN save.length IS NULL THEN progress.saved_at ELSE save.saved_at END AS written "
+    "  FROM save JOIN game ON game.id = save.game JOIN progress ON progress.game = save.game) AS line "
+    "ORDER BY written DESC, number DESC"};
+
+#define FREEHOLD_RECORD \
+  "hosted.id, hosted.text, extract(epoch FROM hosted.changed_at)::bigint, hosted.revision, " \
+  "hosted.stage, hosted.listed, ARRAY(SELECT key FROM hosted_key WHERE hosted_key.hosted = hosted.id ORDER " \
+  "BY key), extract(epoch FROM hosted.wake_at)::bigint"
+constexpr Statement read_record = {"read_record",
+                                   "SELECT " FREEHOLD_RECORD " FROM hosted WHERE id = $1::text"};
+constexpr Statement find_record = {
+    "find_record",
+    "SELECT " FREEHOLD_RECORD " FROM hosted WHERE id = (SELECT hosted FROM hosted_key WHERE key = $1::text)"};
+// A table is used when its record is put and when its game is played.
+constexpr Statement recent_records = {
+    "recent_records",
+    "SELECT " FREEHOLD_RECORD
+    " FROM hosted JOIN ("
+    "  SELECT id, max(at) AS at FROM ("
+    "    SELECT id, changed_at AS at FROM hosted WHERE changed_at >= to_timestamp($1::bigint) "
+    "    UNION ALL "
+    "    SELECT hosted.id, saved_at FROM progress JOIN hosted ON hosted.id = progress.game "
+    "    WHERE saved_at >= to_timestamp($1::bigint)) AS uses GROUP BY id) AS used ON used.id = hosted.id "
+    "ORDER BY used.at DESC, hosted.number DESC LIMIT $2::bigint"};
+constexpr Statement idle_tables = {
+    "idle_tables",
+    "SELECT id FROM hosted WHERE stage = $1::text AND changed_at < to_timestamp($2::bigint) AND NOT EXISTS ("
+    "  SELECT FROM progress WHERE progress.game = hosted.id AND saved_at >= to_timestamp($2::bigint)) "
+    "ORDER BY changed_at, number LIMIT $3::bigint"};
+constexpr Statement waking_tables = {"waking_tables",
+                                     "SELECT id FROM hosted WHERE wake_at <= to_timestamp($1::bigint) "
+                                     "ORDER BY wake_at, number LIMIT $2::bigint"};
+constexpr Statement count_stages = {"count_stages", "SELECT stage, count(*) FROM hosted GROUP BY stage"};
+constexpr Statement read_talk = {
+    "read_talk", "SELECT sequence, text FROM hosted_chat WHERE hosted = $1::text ORDER BY sequence"};
+constexpr Statement has_table = {"has_table", "SELECT EXISTS (SELECT FROM hosted WHERE id = $1::text)"};
+
+constexpr Statement count_one_use = {
+    "count_one_use",
+    "INSERT INTO limit_use (kind, who, since, uses) VALUES ($1::text, $2::text, to_timestamp($3::bigint), 1) "
+    "ON CONFLICT (kind, who) DO UPDATE SET "
+    "  uses = CASE WHEN limit_use.since <= to_timestamp($4::bigint) THEN 1 ELSE limit_use.uses + 1 END, "
+    "  since = CASE WHEN limit_use.since <= to_timestamp($4::bigint) THEN EXCLUDED.since ELSE "
+    "limit_use.since END "
+    "RETURNING uses"};
+
+HostedRecord record_of(const Rows& rows, int row) {
+  const auto wake_at = rows.number_if_any(row, 7);
+  return {.id = rows.text(row, 0),
+          .text = rows.text(row, 1),
+          .changed_at = time_of(rows.number(row, 2)),
+          .revision = rows.number(row, 3),
+          .stage = rows.text(row, 4),
+          .listed = rows.flag(row, 5),
+          .keys = rows.texts(row, 6),
+          .wake_at = wake_at ? std::optional{time_of(*wake_at)} : std::nullopt};
+}
+
+std::vector<std::string> ids_of(const Rows& rows) {
+  std::vector<std::string> ids;
+  for (int row = 0; row < rows.size(); ++row)
+    ids.push_back(rows.text(row, 0));
+  return ids;
+}
+
+/// The entries that were asked for; `damaged` where the log has a gap.
+Stored<std::vector<std::string>> entries_of(const Rows& rows, std::int64_t wanted, const std::string& game) {
+  std::vector<std::string> entries;
+  for (int row = 0; row < rows.size(); ++row) {
+    if (rows.number(row, 0) != row) return std::unexpected(store::damaged_game(game));
+    entries.push_back(rows.text(row, 1));
+  }
+  if (static_cast<std::int64_t>(entries.size()) != wanted) return std::unexpected(store::damaged_game(game));
+  return entries;
+}
+
+WriterOptions writer_options(const PostgresOptions& options) {
+  return {.connection = {}, .patience = options.patience, .alone = options.alone, .holder = options.holder};
+}
+
+PoolOptions pool_options(const PostgresOptions& options) {
+  return {.connection = {.name = "freehold reader", .use = Use::reading},
+          .most = options.readers,
+          .patience = options.patience};
+}
+
+}  // namespace
+
+PostgresStore::PostgresStore(const Address& address, const PostgresOptions& options,
+                             std::unique_ptr<Pacing> own_pacing, Pacing& pacing,
+                             store::CommitListener listener)
+    : address_(address),
+      options_(options),
+      own_pacing_(std::move(own_pacing)),
+      writer_(address, writer_options(options), pacing, std::move(listener)),
+      readers_(address, pool_options(options), pacing) {}
+
+Stored<std::unique_ptr<PostgresStore>> PostgresStore::open(const Address& address,
+                                                           const PostgresOptions& options,
+                                                           store::CommitListener listener) {
+  auto connection = Connection::open(address, {.name = "freehold schema"});
+  if (!connection) return std::unexpected(store_error(address, connection.error()));
+  if (auto made = make_schema(**connection, address); !made) return std::unexpected(made.error());
+  connection->reset();
+  auto own_pacing = options.pacing == nullptr ? std::make_unique<SystemPacing>() : nullptr;
+  Pacing& pacing = own_pacing ? *own_pacing : *options.pacing;
+  std::unique_ptr<PostgresStore> store(
+      new PostgresStore(address, options, std::move(own_pacing), pacing, std::move(listener)));
+  if (auto connected = store->writer_.connect(); !connected) return std::unexpected(connected.error());
+  return store;
+}
+
+Right PostgresStore::right_to(const std::string& table) const {
+  if (options_.fence == nullptr) return {};
+  return {.server = options_.server, .epoch = options_.fence->epoch_of(table)};
+}
+
+Stored<std::vector<Rows>> PostgresStore::read(std::span<const Call> calls) {
+  auto found = readers_.read(calls);
+  if (!found) return std::unexpected(store_error(address_, found.error()));
+  return *std::move(found);
+}
+
+Stored<Rows> PostgresStore::read(const Call& call) {
+  auto found = read({&call, 1});
+  if (!found) return std::unexpected(found.error());
+  return std::move(found->front());
+}
+
+Stored<void> PostgresStore::create(const GameHead& head, std::span<const std::string> entries,
+                                   const Progress& progress, std::chrono::sys_seconds now) {
+  const auto rows = writer_.write(create_step(head, entries, progress, now, right_to(head.id)));
+  if (!rows) return std::unexpected(rows.error());
+  return created(*rows, head.id);
+}
+
+Stored<void> PostgresStore::append(const std::string& game, std::int64_t first,
+                                   std::span<const std::string> entries, const Progress& progress,
+                                   std::chrono::sys_seconds now, const Answered* answered) {
+  const auto rows = writer_.write(append_step(game, first, entries, progress, now, answered, right_to(game)));
+  if (!rows) return std::unexpected(rows.error());
+  return appended(*rows, game);
+}
+
+Stored<std::optional<std::string>> PostgresStore::answer_to(const std::string& game, const std::string& key) {
+  const auto rows = read({.statement = &find_answer, .parameters = Parameters().text(game).text(key)});
+  if (!rows) return std::unexpected(rows.error());
+  return rows->size() == 0 ? std::nullopt : std::optional(rows->text(0, 0));
+}
+
+Stored<StoredGame> PostgresStore::load(const std::string& game, std::optional<std::int64_t> length) {
+  constexpr auto all = std::numeric_limits<std::int64_t>::max();
+  const std::array<Call, 2> calls = {
+      Call{.statement = &read_game, .parameters = Parameters().text(game)},
+      Call{.statement = &read_log, .parameters = Parameters().text(game).number(length.value_or(all))}};
+  const auto rows = read(calls);
+  if (!rows) return std::unexpected(rows.error());
+  const Rows& row = rows->front();
+  if (row.size() == 0) return std::unexpected(store::no_such_game(game));
+  const std::int64_t kept = row.number(0, 8);
+  const std::int64_t wanted = length.value_or(kept);
+  if (wanted < 0 || wanted > kept) return std::unexpected(store::no_such_point(game, wanted));
+  auto entries = entries_of(rows->back(), wanted, game);
+  if (!entries) return std::unexpected(entries.error());
+  return StoredGame{.head = {.id = game,
+                             .edition = row.text(0, 0),
+                             .content_hash = row.text(0, 1),
+                             .sources = row.text(0, 2),
+                             .players = store::players_of(row.text(0, 3)),
+                             .text = row.text(0, 4)},
+                    .entries = *std::move(entries),
+                    .progress = progress_of(row, 0, 5)};
+}
+
+Stored<std::vector<GameInfo>> PostgresStore::games() {
+  const auto rows = read({.statement = &list_games});
+  if (!rows) return std::unexpected(rows.error());
+  return game_lines(*rows);
+}
+
+Stored<void> PostgresStore::remove_game(const std::string& game) {
+  const auto rows = writer_.write(remove_game_step(game));
+  if (!rows) return std::unexpected(rows.error());
+  return game_removed(*rows, game);
+}
+
+Stored<void> PostgresStore::save(const SaveRequest& request, std::chrono::sys_seconds now) {
+  if (auto fault = save_name_fault(request.name)) return std::unexpected(*std::move(fault));
+  const auto rows = writer_.write(save_step(request, now));
+  if (!rows) return std::unexpected(rows.error());
+  return saved(*rows, request);
+}
+
+Stored<SavePoint> PostgresStore::find(const std::string& name) {
+  const auto rows = read({.statement = &find_save, .parameters = Parameters().text(small_ascii(name))});
+  if (!rows) return std::unexpected(rows.error());
+  if (rows->size() == 0) return std::unexpected(store::no_such_save(name));
+  return SavePoint{
+      .game = rows->text(0, 0), .length = rows->number_if_any(0, 1), .progress = progress_of(*rows, 0, 2)};
+}
+
+Stored<std::vector<GameInfo>> PostgresStore::saves() {
+  const auto rows = read({.statement = &list_saves});
+  if (!rows) return std::unexpected(rows.error());
+  return game_lines(*rows);
+}
+
+Stored<void> PostgresStore::rename(const std::string& name, const std::string& new_name, bool overwrite) {
+  if (auto fault = save_name_fault(new_name)) return std::unexpected(*std::move(fault));
+  const auto rows = writer_.write(rename_step(name, new_name, overwrite));
+  if (!rows) return std::unexpected(rows.error());
+  return renamed(*rows, name, new_name);
+}
+
+Stored<void> PostgresStore::remove(const std::string& name) {
+  const auto rows = writer_.write(remove_save_step(name));
+  if (!rows) return std::unexpected(rows.error());
+  return save_removed(*rows, name);
+}
+
+Stored<std::int64_t> PostgresStore::count_use(const std::string& kind, const std::string& who,
+                                              std::chrono::seconds window, std::chrono::sys_seconds now) {
+  Parameters parameters;
+  parameters.text(kind).text(who).number(seconds(now)).number(seconds(now - window));
+  const auto rows = writer_.write(
+      {.id = who, .calls = {{.statement = &count_one_use, .parameters = std::move(parameters)}}});
+  if (!rows) return std::unexpected(rows.error());
+  return rows->front().number(0, 0);
+}
+
+Stored<void> PostgresStore::Hosting::put_together(std::span<const HostedRecord> records) {
+  std::vector<Right> rights;
+  for (const HostedRecord& record : records)
+    rights.push_back(store_.right_to(record.id));
+  const auto rows = store_.writer_.write(put_step(records, rights));
+  if (!rows) return std::unexpected(rows.error());
+  return postgres::put(*rows);
+}
+
+Stored<HostedRecord> PostgresStore::Hosting::get(const std::string& id) {
+  const auto rows = store_.read({.statement = &read_record, .parameters = Parameters().text(id)});
+  if (!rows) return std::unexpected(rows.error());
+  if (rows->size() == 0) return std::unexpected(store::no_such_hosted_table(id));
+  return record_of(*rows, 0);
+}
+
+Stored<HostedRecord> PostgresStore::Hosting::find(const std::string& key) {
+  const auto rows = store_.read({.statement = &find_record, .parameters = Parameters().text(key)});
+  if (!rows) return std::unexpected(rows.error());
+  if (rows->size() == 0) return std::unexpected(store::no_such_key());
+  return record_of(*rows, 0);
+}
+
+Stored<std::vector<HostedRecord>> PostgresStore::Hosting::recent(std::chrono::sys_seconds since,
+                                                                 std::size_t most) {
+  const auto rows = store_.read({.statement = &recent_records,
+                                 .parameters = Parameters().number(seconds(since)).number(at_most(most))});
+  if (!rows) return std::unexpected(rows.error());
+  std::vector<HostedRecord> records;
+  for (int row = 0; row < rows->size(); ++row)
+    records.push_back(record_of(*rows, row));
+  return records;
+}
+
+Stored<std::vector<std::string>> PostgresStore::Hosting::idle(const std::string& stage,
+                                                              std::chrono::sys_seconds before,
+                                                              std::size_t most) {
+  const auto rows =
+      store_.read({.statement = &idle_tables,
+                   .parameters = Parameters().text(stage).number(seconds(before)).number(at_most(most))});
+  if (!rows) return std::unexpected(rows.error());
+  return ids_of(*rows);
+}
+
+Stored<std::vector<std::string>> PostgresStore::Hosting::to_wake(std::chrono::sys_seconds now,
+                                                                 std::size_t most) {
+  const auto rows = store_.read(
+      {.statement = &waking_tables, .parameters = Parameters().number(seconds(now)).number(at_most(most))});
+  if (!rows) return std::unexpected(rows.error());
+  return ids_of(*rows);
+}
+
+Stored<std::map<std::string, std::int64_t>> PostgresStore::Hosting::count() {
+  const auto rows = store_.read({.statement = &count_stages});
+  if (!rows) return std::unexpected(rows.error());
+  std::map<std::string, std::int64_t> counts;
+  for (int row = 0; row < rows->size(); ++row)
+    counts[rows->text(row, 0)] = rows->number(row, 1);
+  return counts;
+}
+
+Stored<void> PostgresStore::Hosting::remove(const std::string& id, bool with_game) {
+  const auto rows = store_.writer_.write(remove_table_step(id, with_game, store_.right_to(id)));
+  if (!rows) return std::unexpected(rows.error());
+  return table_removed(*rows, id);
+}
+
+Stored<std::int64_t> PostgresStore::Hosting::say(const std::string& id, const std::string& line,
+                                                 std::size_t most) {
+  const auto rows = store_.writer_.write(say_step(id, line, most, store_.right_to(id)));
+  if (!rows) return std::unexpected(rows.error());
+  return said(*rows, id);
+}
+
+Stored<Talk> PostgresStore::Hosting::talk(const std::string& id) {
+  const std::array<Call, 2> calls = {Call{.statement = &has_table, .parameters = Parameters().text(id)},
+                                     Call{.statement = &read_talk, .parameters = Parameters().text(id)}};
+  const auto rows = store_.read(calls);
+  if (!rows) return std::unexpected(rows.error());
+  if (!rows->front().flag(0, 0)) return std::unexpected(store::no_such_hosted_table(id));
+  Talk talk;
+  const Rows& lines = rows->back();
+  for (int row = 0; row < lines.size(); ++row) {
+    talk.said = lines.number(row, 0);
+    talk.lines.push_back(lines.text(row, 1));
+  }
+  return talk;
+}
+
+}  // namespace freehold::postgres

@@ -1,0 +1,83 @@
+#include "postgres/postgres_taker.h"
+
+#include <array>
+
+#include "postgres/connection.h"
+#include "postgres/game_steps.h"
+#include "postgres/hosting_steps.h"
+#include "postgres/postgres_errors.h"
+
+namespace freehold::postgres {
+
+using namespace table;  // the ports' words
+
+namespace {
+
+constexpr Statement begin_taking = {"begin_taking", "BEGIN"};
+constexpr Statement end_taking = {"end_taking", "COMMIT"};
+constexpr Statement take_revision = {"take_revision",
+                                     "UPDATE hosted SET revision = $2::bigint WHERE id = $1::text"};
+constexpr Statement take_lines = {
+    "take_lines",
+    "INSERT INTO hosted_chat (hosted, sequence, text) SELECT $1::text, $2::bigint + line.place, line.text "
+    "FROM unnest($3::bytea[]) WITH ORDINALITY AS line (text, place)"};
+
+class PostgresTaker final : public store::Taker {
+ public:
+  PostgresTaker(Connection& connection, const Address& address)
+      : connection_(connection), address_(address) {}
+
+  Stored<void> take_game(const StoredGame& game, std::chrono::sys_seconds saved_at) override {
+    const auto rows = run(create_step(game.head, game.entries, game.progress, saved_at, {}).calls);
+    return rows ? created(*rows, game.head.id) : std::unexpected(rows.error());
+  }
+  Stored<void> take_save(const SaveRequest& save, std::chrono::sys_seconds saved_at) override {
+    const auto rows = run(save_step(save, saved_at).calls);
+    return rows ? saved(*rows, save) : std::unexpected(rows.error());
+  }
+  Stored<void> take_table(const HostedRecord& record, const Talk& talk) override {
+    HostedRecord fresh = record;
+    fresh.revision = 0;
+    const Right none;
+    const auto rows = run(put_step({&fresh, 1}, {&none, 1}).calls);
+    if (!rows) return std::unexpected(rows.error());
+    if (auto done = put(*rows); !done) return done;
+    const std::int64_t before = talk.said - static_cast<std::int64_t>(talk.lines.size());
+    const std::array<Call, 2> rest = {
+        Call{.statement = &take_revision, .parameters = Parameters().text(record.id).number(record.revision)},
+        Call{.statement = &take_lines,
+             .parameters = Parameters().text(record.id).number(before).byte_strings(talk.lines)}};
+    if (const auto done = run(rest); !done) return std::unexpected(done.error());
+    return {};
+  }
+
+ private:
+  Stored<std::vector<Rows>> run(std::span<const Call> calls) {
+    auto rows = connection_.run(calls);
+    if (!rows) return std::unexpected(store_error(address_, rows.error()));
+    return *std::move(rows);
+  }
+
+  Connection& connection_;
+  const Address& address_;
+};
+
+}  // namespace
+
+Stored<void> take_into_database(const Address& address, const store::Taking& taking) {
+  auto connection = Connection::open(address, {.name = "freehold copy"});
+  if (!connection) return std::unexpected(store_error(address, connection.error()));
+  const auto fails = [&](const SqlFailure& failure) {
+    return std::unexpected(store_error(address, failure));
+  };
+  // The other store may take its time.
+  if (auto set = (*connection)->command("SET idle_in_transaction_session_timeout = 0"); !set)
+    return fails(set.error());
+  if (auto begun = (*connection)->run({.statement = &begin_taking}); !begun) return fails(begun.error());
+  PostgresTaker taker(**connection, address);
+  if (auto taken = taking(taker); !taken) return taken;  // without its commit, nothing of it was done
+  if (auto ended = (*connection)->run({.statement = &end_taking}); !ended) return fails(ended.error());
+  return {};
+}
+
+}  // namespace freehold::postgres

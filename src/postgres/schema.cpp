@@ -1,0 +1,228 @@
+#include "postgres/schema.h"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <string>
+
+#include "postgres/postgres_errors.h"
+
+namespace freehold::postgres {
+
+using table::Stored;
+
+namespace {
+
+// Step n takes a store of format n to format n + 1. Steps that have been released never change.
+//
+// Every row of a table or game says its id, so that a store can be split by id (partitions, Citus). Texts that the program
+// writes are bytes to PostgreSQL: any text is kept as it is. What every action changes is narrow, has no index on what
+// changes, and leaves room in its page, so that the new row stays in it (a "heap-only" update).
+constexpr std::array<const char*, schema_version> migrations = {R"sql(
+CREATE TABLE edition (
+  hash    text COLLATE "C" PRIMARY KEY,  -- SHA-256 of its texts
+  sources bytea NOT NULL
+);
+CREATE TABLE game (
+  number  bigint GENERATED ALWAYS AS IDENTITY,  -- in the order of creation
+  id      text COLLATE "C" PRIMARY KEY,
+  edition text  NOT NULL,  -- its id
+  content text COLLATE "C" NOT NULL REFERENCES edition (hash),
+  players bytea NOT NULL,  -- a JSON list of names
+  head    bytea NOT NULL
+);
+CREATE TABLE progress (
+  game      text COLLATE "C" PRIMARY KEY REFERENCES game (id) ON DELETE CASCADE,
+  length    bigint NOT NULL,  -- entries of its log
+  round     bigint NOT NULL,
+  finished  boolean NOT NULL,
+  played_ms bigint NOT NULL,
+  saved_at  timestamptz NOT NULL,
+  answered  bigint NOT NULL DEFAULT 0  -- requests, see `request`
+) WITH (fillfactor = 60);
+-- Written and removed together with `progress` of its game, whose row is locked meanwhile: a reference would be looked up
+-- for every entry.
+CREATE TABLE entry (
+  game     text COLLATE "C" NOT NULL,
+  sequence bigint NOT NULL,
+  text     bytea  NOT NULL,
+  PRIMARY KEY (game, sequence)
+);
+-- The last requests that did something in a game, each in the place of one long ago.
+CREATE TABLE request (
+  game   text COLLATE "C" NOT NULL REFERENCES game (id) ON DELETE CASCADE,
+  slot   bigint NOT NULL,
+  number bigint NOT NULL,  -- counts from 1
+  key    bytea  NOT NULL,
+  answer bytea  NOT NULL,
+  at     timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (game, slot)
+) WITH (fillfactor = 60);
+CREATE TABLE save (
+  folded    bytea PRIMARY KEY,  -- its name with A to Z small
+  name      bytea NOT NULL,
+  number    bigint GENERATED ALWAYS AS IDENTITY,
+  game      text COLLATE "C" NOT NULL REFERENCES game (id) ON DELETE CASCADE,
+  length    bigint,             -- NULL: goes along with the game
+  round     bigint NOT NULL,
+  finished  boolean NOT NULL,
+  played_ms bigint NOT NULL,
+  saved_at  timestamptz NOT NULL
+);
+CREATE INDEX save_game ON save (game);
+
+CREATE TABLE hosted (
+  number     bigint GENERATED ALWAYS AS IDENTITY,
+  id         text COLLATE "C" PRIMARY KEY,  -- of the table, and of its game
+  revision   bigint NOT NULL,
+  stage      text COLLATE "C" NOT NULL,
+  listed     boolean NOT NULL,
+  changed_at timestamptz NOT NULL,
+  text       bytea NOT NULL
+) WITH (fillfactor = 80);
+CREATE INDEX hosted_changed ON hosted (changed_at);
+CREATE INDEX hosted_stage ON hosted (stage, changed_at);
+CREATE TABLE hosted_key (
+  key    text COLLATE "C" PRIMARY KEY,  -- SHA-256 of a link or code
+  hosted text COLLATE "C" NOT NULL REFERENCES hosted (id) ON DELETE CASCADE
+);
+CREATE INDEX hosted_key_hosted ON hosted_key (hosted);
+CREATE TABLE hosted_chat (
+  hosted   text COLLATE "C" NOT NULL REFERENCES hosted (id) ON DELETE CASCADE,
+  sequence bigint NOT NULL,  -- counts from 1
+  text     bytea  NOT NULL,
+  PRIMARY KEY (hosted, sequence)
+);
+
+-- The servers of a fleet: each run of one is a session, which ends if it is not renewed in time.
+CREATE TABLE session (
+  number   bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  name     text NOT NULL,
+  link     text NOT NULL,  -- where the other servers reach it
+  version  text NOT NULL,
+  draining boolean NOT NULL DEFAULT false,
+  until    timestamptz NOT NULL
+) WITH (fillfactor = 20);
+-- Who runs a table. A write that states an epoch is done only if this row has it.
+CREATE TABLE lease (
+  table_id text COLLATE "C" PRIMARY KEY,
+  server   text COLLATE "C" NOT NULL,
+  epoch    bigint NOT NULL,  -- how often it has changed hands
+  session  bigint NOT NULL   -- of that server; 0: nobody's
+) WITH (fillfactor = 60);
+CREATE INDEX lease_session ON lease (session);
+-- How often something limited was done: by whom, since when.
+CREATE TABLE limit_use (
+  kind  text COLLATE "C" NOT NULL,
+  who   text COLLATE "C" NOT NULL,
+  since timestamptz NOT NULL,
+  uses  bigint NOT NULL,
+  PRIMARY KEY (kind, who)
+) WITH (fillfactor = 60);
+CREATE INDEX limit_use_since ON limit_use (since);
+-- The last group of writes that each connection has committed: tells after a lost connection whether its commit was made.
+CREATE TABLE writer (
+  id     text COLLATE "C" PRIMARY KEY,
+  groups bigint NOT NULL,
+  at     timestamptz NOT NULL
+) WITH (fillfactor = 20);
+-- For people: who has the lock of the store.
+CREATE TABLE server_lock (
+  one     boolean PRIMARY KEY DEFAULT true CHECK (one),
+  holder  text NOT NULL
+);
+)sql",
+                                                                R"sql(
+-- When the server that runs the table has to do something there; NULL: never. A program of format 1 leaves it as it is: the table
+-- is woken once too often.
+ALTER TABLE hosted ADD COLUMN wake_at timestamptz;
+CREATE INDEX hosted_wake ON hosted (wake_at) WHERE wake_at IS NOT NULL;
+)sql"};
+
+constexpr Statement lock_schema = {
+    "lock_schema", "SELECT true FROM (SELECT pg_advisory_xact_lock(hashtext('freehold schema'))) AS locked"};
+constexpr Statement begin_schema = {"begin_schema", "BEGIN"};
+constexpr Statement end_schema = {"end_schema", "COMMIT"};
+constexpr Statement leave_schema = {"leave_schema", "ROLLBACK"};
+/// Whether there is the schema, a table in it, and the one that every store has.
+constexpr Statement look_at_schema = {
+    "look_at_schema",
+    "SELECT EXISTS (SELECT FROM pg_namespace WHERE nspname = 'freehold'), "
+    "EXISTS (SELECT FROM pg_tables WHERE schemaname = 'freehold'), "
+    "EXISTS (SELECT FROM pg_tables WHERE schemaname = 'freehold' AND tablename = 'store_format')"};
+constexpr Statement read_format = {"read_format", "SELECT version::bigint, needs::bigint FROM store_format"};
+
+struct Found {
+  bool has_schema = false;
+  bool has_tables = false;
+  bool is_ours = false;
+  std::int64_t version = 0;
+  std::int64_t needs = 0;
+};
+
+Answer<Found> look(Connection& connection) {
+  const auto there = connection.run({.statement = &look_at_schema});
+  if (!there) return std::unexpected(there.error());
+  Found found{.has_schema = there->flag(0, 0), .has_tables = there->flag(0, 1), .is_ours = there->flag(0, 2)};
+  if (!found.is_ours) return found;
+  const auto format = connection.run({.statement = &read_format});
+  if (!format) return std::unexpected(format.error());
+  found.is_ours = format->size() == 1;
+  if (found.is_ours) {
+    found.version = format->number(0, 0);
+    found.needs = format->number(0, 1);
+  }
+  return found;
+}
+
+Stored<void> refusal_of(const Found& found, const Address& address) {
+  if (found.has_tables && !found.is_ours)
+    return std::unexpected(foreign_database(address, "its tables are those of another program"));
+  if (found.needs > schema_version) return std::unexpected(newer_database(address, found.needs));
+  return {};
+}
+
+Answer<void> migrate(Connection& connection, const Found& found) {
+  std::string steps;
+  if (!found.has_schema) steps += "CREATE SCHEMA freehold;\n";
+  if (!found.is_ours)
+    steps +=
+        "CREATE TABLE store_format (version integer NOT NULL, needs integer NOT NULL);\n"
+        "INSERT INTO store_format VALUES (0, 0);\n";
+  for (std::int64_t step = found.version; step < schema_version; ++step)
+    steps += migrations.at(static_cast<std::size_t>(step));
+  steps += fmt::format("UPDATE store_format SET version = {}, needs = {}", schema_version, oldest_program);
+  return connection.command(steps);
+}
+
+bool is_current(const Found& found) {
+  return found.is_ours && found.version >= schema_version;
+}
+
+/// Under the lock: another program may have done it while this one waited.
+Stored<void> migrate_alone(Connection& connection, const Address& address) {
+  const auto found = look(connection);
+  if (!found) return std::unexpected(store_error(address, found.error()));
+  if (auto ours = refusal_of(*found, address); !ours) return ours;
+  if (is_current(*found)) return {};
+  if (auto migrated = migrate(connection, *found); !migrated)
+    return std::unexpected(store_error(address, migrated.error()));
+  return {};
+}
+
+}  // namespace
+
+Stored<void> make_schema(Connection& connection, const Address& address) {
+  const auto found = look(connection);
+  if (!found) return std::unexpected(store_error(address, found.error()));
+  if (auto ours = refusal_of(*found, address); !ours) return ours;
+  if (is_current(*found)) return {};
+  const std::array<Call, 2> begin = {Call{&begin_schema}, Call{&lock_schema}};
+  if (auto begun = connection.run(begin); !begun) return std::unexpected(store_error(address, begun.error()));
+  auto done = migrate_alone(connection, address);
+  const auto ended = connection.run({.statement = done ? &end_schema : &leave_schema});
+  if (done && !ended) return std::unexpected(store_error(address, ended.error()));
+  return done;
+}
+
+}  // namespace freehold::postgres

@@ -1,0 +1,176 @@
+#include "postgres/sql.h"
+
+#include <libpq-fe.h>
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+
+#include "base/assert.h"
+
+namespace freehold::postgres {
+
+namespace {
+
+// Of PostgreSQL's catalogue (pg_type.dat): they never change.
+constexpr std::uint32_t bytea_type = 17;
+constexpr std::uint32_t bigint_type = 20;
+constexpr std::uint32_t text_type = 25;
+
+template <class Number>
+void add_big_endian(std::string& bytes, Number number) {
+  for (std::size_t byte = sizeof(Number); byte-- > 0;)
+    bytes.push_back(static_cast<char>((number >> (8 * byte)) & 0xFFU));
+}
+
+template <class Number>
+Number big_endian(std::string_view bytes) {
+  FREEHOLD_ASSERT(bytes.size() >= sizeof(Number));
+  Number number = 0;
+  for (std::size_t byte = 0; byte < sizeof(Number); ++byte)
+    number = static_cast<Number>((number << 8U) | static_cast<unsigned char>(bytes[byte]));
+  return number;
+}
+
+std::string number_bytes(std::int64_t value) {
+  std::string bytes;
+  add_big_endian(bytes, static_cast<std::uint64_t>(value));
+  return bytes;
+}
+
+/// An array of one dimension (array_send in PostgreSQL): dimensions, whether there are nulls, type, length, lower bound,
+/// then each element behind its size, -1 for a null.
+template <class Elements, class BytesOf>
+std::string array_bytes(std::uint32_t type, const Elements& elements, BytesOf&& bytes_of) {
+  std::string bytes;
+  add_big_endian(bytes, std::uint32_t{elements.empty() ? 0U : 1U});
+  add_big_endian(bytes, std::uint32_t{1});
+  add_big_endian(bytes, type);
+  if (elements.empty()) return bytes;
+  add_big_endian(bytes, static_cast<std::uint32_t>(elements.size()));
+  add_big_endian(bytes, std::uint32_t{1});
+  for (const auto& element : elements) {
+    const std::optional<std::string> value = bytes_of(element);
+    add_big_endian(bytes, value ? static_cast<std::uint32_t>(value->size()) : ~std::uint32_t{0});
+    if (value) bytes += *value;
+  }
+  return bytes;
+}
+
+std::string text_array(std::uint32_t type, std::span<const std::string> values) {
+  return array_bytes(type, values, [](const std::string& text) { return std::optional(text); });
+}
+
+}  // namespace
+
+Parameters& Parameters::text(std::string_view value) {
+  values_.emplace_back(value);
+  return *this;
+}
+
+Parameters& Parameters::text_if_any(const std::optional<std::string_view>& value) {
+  values_.push_back(value ? std::optional<std::string>(*value) : std::nullopt);
+  return *this;
+}
+
+Parameters& Parameters::number(std::int64_t value) {
+  values_.emplace_back(number_bytes(value));
+  return *this;
+}
+
+Parameters& Parameters::number(const std::optional<std::int64_t>& value) {
+  values_.push_back(value ? std::optional(number_bytes(*value)) : std::nullopt);
+  return *this;
+}
+
+Parameters& Parameters::flag(bool value) {
+  values_.emplace_back(std::string(1, value ? '\1' : '\0'));
+  return *this;
+}
+
+Parameters& Parameters::texts(std::span<const std::string> values) {
+  values_.emplace_back(text_array(text_type, values));
+  return *this;
+}
+
+Parameters& Parameters::byte_strings(std::span<const std::string> values) {
+  values_.emplace_back(text_array(bytea_type, values));
+  return *this;
+}
+
+Parameters& Parameters::numbers(std::span<const std::optional<std::int64_t>> values) {
+  values_.emplace_back(array_bytes(bigint_type, values, [](const std::optional<std::int64_t>& value) {
+    return value ? std::optional(number_bytes(*value)) : std::nullopt;
+  }));
+  return *this;
+}
+
+void Rows::Clear::operator()(pg_result* result) const {
+  PQclear(result);
+}
+
+Rows::Rows(pg_result* result) : result_(result) {}
+
+int Rows::size() const {
+  return PQntuples(result_.get());
+}
+
+bool Rows::is_null(int row, int column) const {
+  return PQgetisnull(result_.get(), row, column) != 0;
+}
+
+std::string_view Rows::bytes(int row, int column) const {
+  return {PQgetvalue(result_.get(), row, column),
+          static_cast<std::size_t>(PQgetlength(result_.get(), row, column))};
+}
+
+std::string Rows::text(int row, int column) const {
+  return std::string(bytes(row, column));
+}
+
+std::int64_t Rows::number(int row, int column) const {
+  return number_if_any(row, column).value_or(0);
+}
+
+std::optional<std::int64_t> Rows::number_if_any(int row, int column) const {
+  if (is_null(row, column)) return std::nullopt;
+  return static_cast<std::int64_t>(big_endian<std::uint64_t>(bytes(row, column)));
+}
+
+bool Rows::flag(int row, int column) const {
+  return !is_null(row, column) && bytes(row, column) != std::string_view("\0", 1);
+}
+
+std::vector<std::string> Rows::texts(int row, int column) const {
+  constexpr std::size_t head = 20;  // as array_bytes() writes it
+  std::vector<std::string> values;
+  std::string_view array = bytes(row, column);
+  if (is_null(row, column) || array.size() < head) return values;
+  array.remove_prefix(head);
+  while (!array.empty()) {
+    const auto size = big_endian<std::uint32_t>(array);
+    array.remove_prefix(sizeof size);
+    values.emplace_back(array.substr(0, size));
+    array.remove_prefix(size);
+  }
+  return values;
+}
+
+bool SqlFailure::is_passing() const {
+  // Appendix A of PostgreSQL's manual.
+  constexpr std::array<std::string_view, 4> passing_states = {
+      "40001",  // serialization_failure
+      "40P01",  // deadlock_detected
+      "55P03",  // lock_not_available
+      "53300",  // too_many_connections
+  };
+  return lost || std::ranges::find(passing_states, state) != passing_states.end();
+}
+
+bool SqlFailure::is_overtaken() const {
+  constexpr std::string_view unique_violation = "23505";
+  constexpr std::string_view foreign_key_violation = "23503";
+  return state == unique_violation || state == foreign_key_violation;
+}
+
+}  // namespace freehold::postgres

@@ -1,0 +1,239 @@
+#include "postgres/writer.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "base/sort_in_place.h"
+#include "postgres/postgres_errors.h"
+#include "postgres/schema.h"
+#include "table/game_store.h"
+
+namespace freehold::postgres {
+
+using table::Stored;
+using table::StoreError;
+
+namespace {
+
+constexpr Statement begin = {"begin", "BEGIN"};
+constexpr Statement commit = {"commit", "COMMIT"};
+constexpr Statement roll_back = {"roll_back", "ROLLBACK"};
+constexpr Statement mark_group = {
+    "mark_group",
+    "INSERT INTO writer (id, groups, at) VALUES ($1::text, $2::bigint, now()) "
+    "ON CONFLICT (id) DO UPDATE SET groups = EXCLUDED.groups, at = EXCLUDED.at"};
+// A claim of such a lease waits until the group is committed, or the group until the claim is: then the steps, which
+// look at the lease afterwards, see it. In one order, as everybody has to lock leases: so none waits for the other.
+constexpr Statement lock_leases = {
+    "lock_leases",
+    "SELECT table_id FROM lease WHERE table_id = ANY ($1::text[]) ORDER BY table_id FOR SHARE"};
+// It writes: so it waits for a transaction that is still being committed, and, with synchronous replication, returns
+// only when that is safe too.
+constexpr Statement settle_group = {"settle_group",
+                                    "UPDATE writer SET at = now() WHERE id = $1::text RETURNING groups"};
+constexpr Statement forget_writer = {"forget_writer", "DELETE FROM writer WHERE id = $1::text"};
+constexpr Statement forget_old_writers = {"forget_old_writers",
+                                          "DELETE FROM writer WHERE at < now() - interval '7 days'"};
+constexpr Statement end_backend = {
+    "end_backend",
+    "SELECT count(pg_terminate_backend(pid, 1000)) FROM pg_stat_activity "
+    "WHERE application_name = $1::text AND usename = current_user AND pid <> pg_backend_pid()"};
+constexpr Statement read_needs = {"read_needs", "SELECT needs::bigint FROM store_format"};
+constexpr Statement try_lock = {"try_lock", "SELECT pg_try_advisory_lock(hashtext('freehold server'))"};
+constexpr Statement read_holder = {"read_holder", "SELECT holder FROM server_lock"};
+constexpr Statement write_holder = {"write_holder",
+                                    "INSERT INTO server_lock (holder) VALUES ($1::text) "
+                                    "ON CONFLICT (one) DO UPDATE SET holder = EXCLUDED.holder"};
+
+std::string application_name(const std::string& session) {
+  return "freehold writer " + session;
+}
+
+}  // namespace
+
+Writer::Writer(Address address, WriterOptions options, Pacing& pacing, store::CommitListener listener)
+    : address_(std::move(address)),
+      options_(std::move(options)),
+      pacing_(pacing),
+      listener_(std::move(listener)) {}
+
+Writer::~Writer() {
+  if (!session_ || session_->connection->is_lost()) return;
+  // Only for tidiness: such rows go by themselves.
+  static_cast<void>(session_->connection->run(
+      {.statement = &forget_writer, .parameters = Parameters().text(session_->id)}));
+}
+
+Stored<void> Writer::connect() {
+  auto opened = open_session();
+  if (!opened) return std::unexpected(error_of(opened.error()));
+  return {};
+}
+
+Stored<std::vector<Rows>> Writer::write(const Step& step) {
+  Waiting own(step);
+  queue_.write(own, [this](const Group& group) { write_all(group); });
+  return std::move(own.result);
+}
+
+void Writer::write_all(Group group) noexcept {
+  sort_in_place(group, {}, [](const Waiting* waiting) { return std::string_view(waiting->step.id); });
+  std::vector<const Step*> steps;
+  for (const Waiting* const waiting : group)
+    steps.push_back(&waiting->step);
+  const auto start = pacing_.now();
+  auto written = write_surely(steps);
+  hear(start, group.size(), written ? nullptr : &written.error());
+  for (std::size_t n = 0; written && n < group.size(); ++n)
+    group[n]->result = std::move((*written)[n]);
+  if (written) return;
+  // One of them fails them all, unless the database itself is what fails: then all have waited long enough.
+  const bool is_theirs = group.size() > 1 && !written.error().sql.is_passing() && !written.error().said;
+  for (Waiting* const waiting : group) {
+    const Step* const step = &waiting->step;
+    auto alone = is_theirs ? write_surely({&step, 1}) : std::unexpected(written.error());
+    if (alone)
+      waiting->result = std::move(alone->front());
+    else
+      waiting->result = std::unexpected(error_of(alone.error()));
+  }
+}
+
+auto Writer::write_surely(std::span<const Step* const> steps) -> Outcome<Results> {
+  constexpr int most_overtaken = 10;
+  const auto deadline = pacing_.now() + (is_impatient_ ? std::chrono::milliseconds(0) : options_.patience);
+  std::optional<Doubt> doubt;
+  for (int attempt = 1;; ++attempt) {
+    auto written = try_to_write(steps, doubt);
+    if (!written && written.error().sql.is_overtaken() && attempt < most_overtaken) continue;
+    const bool is_passing = !written && written.error().sql.is_passing();
+    if (!is_passing || pacing_.now() >= deadline) {
+      is_impatient_ = is_passing;
+      if (!written && doubt) written.error().said = unknown_outcome(address_);
+      return written;
+    }
+    pacing_.rest(attempt);
+  }
+}
+
+auto Writer::try_to_write(std::span<const Step* const> steps, std::optional<Doubt>& doubt)
+    -> Outcome<Results> {
+  if (session_ && session_->connection->is_lost()) {
+    lost_session_ = session_->id;
+    session_.reset();
+  }
+  if (!session_) {
+    if (auto opened = open_session(); !opened) return std::unexpected(opened.error());
+  }
+  if (doubt) {
+    const auto was_made = settle(*doubt);
+    if (!was_made) return std::unexpected(Failure{was_made.error()});
+    if (*was_made) return std::move(doubt->results);
+    doubt.reset();
+  }
+  auto results = prepare_group(steps);
+  if (!results) {
+    if (!session_->connection->is_lost())
+      static_cast<void>(session_->connection->run({.statement = &roll_back}));
+    return std::unexpected(Failure{results.error()});
+  }
+  const auto committed = session_->connection->run({.statement = &commit});
+  if (committed) return *std::move(results);
+  if (committed.error().lost)
+    doubt = Doubt{.session = session_->id, .group = session_->groups, .results = *std::move(results)};
+  return std::unexpected(Failure{committed.error()});
+}
+
+auto Writer::prepare_group(std::span<const Step* const> steps) -> Answer<Results> {
+  std::vector<Call> calls{
+      {.statement = &begin},
+      {.statement = &mark_group, .parameters = Parameters().text(session_->id).number(++session_->groups)}};
+  std::vector<std::string> leases;
+  for (const Step* const step : steps)
+    leases.insert(leases.end(), step->leases.begin(), step->leases.end());
+  if (!leases.empty()) calls.push_back({.statement = &lock_leases, .parameters = Parameters().texts(leases)});
+  const std::size_t before = calls.size();
+  for (const Step* const step : steps)
+    calls.insert(calls.end(), step->calls.begin(), step->calls.end());
+  auto rows = session_->connection->run(calls);
+  if (!rows) return std::unexpected(rows.error());
+  Results results;
+  auto next = rows->begin() + static_cast<std::ptrdiff_t>(before);
+  for (const Step* const step : steps) {
+    std::vector<Rows> own;
+    for (std::size_t call = 0; call < step->calls.size(); ++call)
+      own.push_back(std::move(*next++));
+    results.push_back(std::move(own));
+  }
+  return results;
+}
+
+auto Writer::open_session() -> Outcome<void> {
+  Session session{.connection = nullptr, .id = table::new_game_id()};
+  ConnectionOptions options = options_.connection;
+  options.name = application_name(session.id);
+  auto connection = Connection::open(address_, options);
+  if (!connection) return std::unexpected(Failure{connection.error()});
+  session.connection = *std::move(connection);
+  if (!lost_session_.empty()) {
+    const auto ended = session.connection->run(
+        {.statement = &end_backend, .parameters = Parameters().text(application_name(lost_session_))});
+    if (!ended) return std::unexpected(Failure{ended.error()});
+    lost_session_.clear();
+  }
+  const auto needs = session.connection->run({.statement = &read_needs});
+  if (!needs) return std::unexpected(Failure{needs.error()});
+  if (needs->size() != 1 || needs->number(0, 0) > schema_version) {
+    const auto needed = needs->size() == 1 ? needs->number(0, 0) : 0;
+    return std::unexpected(Failure{{.state = "", .message = ""}, newer_database(address_, needed)});
+  }
+  if (auto taken = options_.alone ? take_lock(session) : Outcome<void>{}; !taken) return taken;
+  if (const auto tidied = session.connection->run({.statement = &forget_old_writers}); !tidied)
+    return std::unexpected(Failure{tidied.error()});
+  session_ = std::move(session);
+  return {};
+}
+
+auto Writer::take_lock(Session& session) -> Outcome<void> {
+  const auto taken = session.connection->run({.statement = &try_lock});
+  if (!taken) return std::unexpected(Failure{taken.error()});
+  if (taken->flag(0, 0)) {
+    const auto told = session.connection->run(
+        {.statement = &write_holder, .parameters = Parameters().text(options_.holder)});
+    if (!told) return std::unexpected(Failure{told.error()});
+    return {};
+  }
+  const auto holder = session.connection->run({.statement = &read_holder});
+  if (!holder) return std::unexpected(Failure{holder.error()});
+  return std::unexpected(Failure{{.state = "", .message = ""},
+                                 held_database(address_, holder->size() == 1 ? holder->text(0, 0) : "")});
+}
+
+Answer<bool> Writer::settle(const Doubt& doubt) {
+  const auto group =
+      session_->connection->run({.statement = &settle_group, .parameters = Parameters().text(doubt.session)});
+  if (!group) return std::unexpected(group.error());
+  return group->size() == 1 && group->number(0, 0) >= doubt.group;
+}
+
+Stored<void> Writer::tell_holder(const std::string& holder) {
+  options_.holder = holder;
+  const auto told =
+      write({.id = "", .calls = {{.statement = &write_holder, .parameters = Parameters().text(holder)}}});
+  if (!told) return std::unexpected(told.error());
+  return {};
+}
+
+StoreError Writer::error_of(const Failure& failure) const {
+  return failure.said ? *failure.said : store_error(address_, failure.sql);
+}
+
+void Writer::hear(std::chrono::steady_clock::time_point start, std::size_t steps, const Failure* failure) {
+  if (!listener_) return;
+  store::Commit heard{.time = pacing_.now() - start, .steps = steps};
+  if (failure != nullptr) heard.fault = error_of(*failure).fault;
+  listener_(heard);
+}
+
+}  // namespace freehold::postgres

@@ -1,0 +1,51 @@
+#include "store/sqlite_taker.h"
+
+#include "store/group_commit.h"
+#include "store/sqlite_file.h"
+
+namespace freehold::store {
+
+using namespace table;  // the ports' words
+
+namespace {
+
+class SqliteTaker final : public Taker {
+ public:
+  explicit SqliteTaker(SqliteConnection& connection) : connection_(connection) {}
+
+  Stored<void> take_game(const StoredGame& game, std::chrono::sys_seconds saved_at) override {
+    return connection_.games->create(game.head, game.entries, game.progress, saved_at);
+  }
+  Stored<void> take_save(const SaveRequest& save, std::chrono::sys_seconds saved_at) override {
+    return connection_.games->save(save, saved_at);
+  }
+  Stored<void> take_table(const HostedRecord& record, const Talk& talk) override {
+    return connection_.hosting->take(record, talk);
+  }
+
+ private:
+  SqliteConnection& connection_;
+};
+
+/// Thrown out of a transaction that is to be taken back.
+struct TakenBack {};
+
+}  // namespace
+
+Stored<void> take_into_file(const std::filesystem::path& path, const Taking& taking) {
+  auto connection = SqliteConnection::open(path, SqliteOptions{});
+  if (!connection) return std::unexpected(connection.error());
+  SqliteTaker taker(*connection);
+  Stored<void> taken;
+  try {
+    const auto written = connection->games->group([&] {
+      taken = taking(taker);
+      if (!taken) throw TakenBack{};
+    });
+    return written;
+  } catch (const TakenBack&) {
+    return taken;
+  }
+}
+
+}  // namespace freehold::store

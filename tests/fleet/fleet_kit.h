@@ -1,0 +1,149 @@
+// Servers of a fleet in one thread: they share stores and leases in memory, their links are calls, and the clock is moved by hand.
+#pragma once
+
+#include <deque>
+#include <functional>
+#include <map>
+#include <memory>
+#include <set>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "fleet/memory_lease_store.h"
+#include "fleet/router.h"
+#include "kept_notices.h"
+#include "server_kit.h"
+#include "store/memory_hosting_store.h"
+#include "store/memory_store.h"
+
+namespace freehold::fleet::kit {
+
+namespace json = boost::json;
+using hosting::kit::Device;
+using hosting::kit::KeptLines;
+using hosting::kit::Made;
+using hosting::kit::RecordingOutbox;
+
+class Fleet;
+
+/// The links of one server: a frame is handed to the other end at once, unless the way there is cut.
+class DirectLinks final : public Links {
+ public:
+  DirectLinks(Fleet& fleet, int server) : fleet_(fleet), server_(server) {}
+
+  void keep(std::span<const ServerCard> servers) override;
+  bool ask(Session server, Frame frame) override;
+  void tell(LinkId link, Frame frame) override;
+  /// All links of this server break, in both directions, and none is made until is_cut is false again.
+  void cut();
+
+  bool is_cut = false;
+  bool lose_answers =
+      false;  ///< the next answer that this server gives over a link is lost, and the link breaks
+
+ private:
+  friend class Fleet;
+  struct Link {
+    int to = 0;
+    LinkId id = 0;
+  };
+
+  [[nodiscard]] bool runs() const;
+  void end(Session session);
+  Fleet& fleet_;
+  const int server_;
+  std::map<Session, Link> mine_;  // opened by this server
+  std::map<LinkId, std::pair<int, Session>>
+      theirs_;  // by others, whose session for this server is the second
+};
+
+/// A lease store that can't be reached while the way to it is cut.
+class CutStore final : public LeaseStore {
+ public:
+  explicit CutStore(LeaseStore& kept) : kept_(kept) {}
+
+  table::Stored<Session> begin(const ServerCard& card, Milliseconds lasts) override {
+    if (is_cut) return failed();
+    return kept_.begin(card, lasts);
+  }
+  table::Stored<bool> renew(Session session, bool draining, Milliseconds lasts) override {
+    if (is_cut) return failed();
+    return kept_.renew(session, draining, lasts);
+  }
+  table::Stored<void> end(Session session) override {
+    if (is_cut) return failed();
+    return kept_.end(session);
+  }
+  table::Stored<Lease> claim(const std::string& table, Session session) override {
+    if (is_cut) return failed();
+    return kept_.claim(table, session);
+  }
+  table::Stored<void> release(const std::string& table, const Lease& lease) override {
+    if (is_cut) return failed();
+    return kept_.release(table, lease);
+  }
+  table::Stored<std::vector<ServerCard>> servers() override {
+    if (is_cut) return failed();
+    return kept_.servers();
+  }
+
+  bool is_cut = false;
+
+ private:
+  static std::unexpected<table::StoreError> failed() {
+    return std::unexpected(table::StoreError{table::StoreFault::io, "cut off"});
+  }
+
+  LeaseStore& kept_;
+};
+
+/// As freehold serve puts a server of a fleet together.
+struct Server {
+  Server(Fleet& fleet, int number);
+
+  hosting::Mode mode{};
+  RecordingOutbox outbox{};
+  KeptLines journal{};
+  std::deque<std::function<void()>> work{};  ///< for threads that may wait: one piece after the other
+  CutStore lease_store;
+  DirectLinks links;
+  Leases leases;
+  Router router;
+  std::unique_ptr<hosting::Host> host;
+  bool runs = true;  ///< false: stopped, or killed
+
+ private:
+  void post(std::function<void()> piece);
+};
+
+class Fleet {
+ public:
+  explicit Fleet(int servers);
+
+  Server& operator[](int number) { return *servers_.at(static_cast<std::size_t>(number)); }
+  /// A device that is connected to this server.
+  Device device(int server, const std::string& address = "192.0.2.1");
+  /// Time passes for all servers that run; their housekeeping is done ten times a second.
+  void pass(std::chrono::milliseconds time);
+  /// Once: what is due at this time.
+  void tick();
+  /// A server is gone from one moment to the next. Its object stays, and does nothing any more.
+  void kill(int server);
+
+  table::ManualClock clock;
+  store::MemoryStore games;
+  store::MemoryHostingStore tables{games};
+  MemoryLeaseStore lease_store{clock};
+  hosting::kit::KeptNotices notices;  ///< of all servers together
+  LinkId last_link = 0;
+
+ private:
+  friend class DirectLinks;
+
+  std::vector<std::unique_ptr<Server>> servers_;
+  hosting::ConnectionId last_device_ = 0;
+};
+
+}  // namespace freehold::fleet::kit

@@ -1,0 +1,308 @@
+// A fleet as its clients see it: any server takes any connection, and nothing is lost when a server goes.
+#include <gtest/gtest.h>
+
+#include "fleet_kit.h"
+
+namespace freehold::fleet::kit {
+namespace {
+
+using namespace std::chrono_literals;
+using hosting::kit::action_in;
+using hosting::kit::make;
+using hosting::kit::menu_of;
+using hosting::kit::sensible_action;
+
+json::object me(std::string_view name) {
+  return {{"kind", "me"}, {"name", name}};
+}
+json::object bot() {
+  return {{"kind", "bot"}};
+}
+json::object free_seat() {
+  return {{"kind", "free"}};
+}
+class FleetTest : public testing::Test {
+ protected:
+  /// Ann plays, and a bot.
+  Made playing(Device& by) {
+    return make(by, {{"edition", "uk"}, {"seats", {me("Ann"), bot()}}, {"start", true}});
+  }
+  static json::value enter(Device& device, const Made& made) {
+    return device.ask("table.enter", {{"table", made.table}, {"tokens", json::value_from(made.tokens)}})
+        .at("view");
+  }
+  json::object act_params(const Made& made, const json::value& view) {
+    return {{"table", made.table},
+            {"token", made.tokens.at(0)},
+            {"version", view.at("version")},
+            {"request", "r" + std::to_string(++last_request)},
+            {"action", sensible_action(menu_of(view, 0))}};
+  }
+  /// Ann's next sensible action, in the view that the table shows now.
+  json::value play(Device& by, const Made& made) {
+    const json::value view = by.ask("table.view", {{"table", made.table}}).at("view");
+    return by.ask("table.act", act_params(made, view));
+  }
+  /// Ann wants to hear of her turns.
+  static void notify(Device& by, const Made& made) {
+    const json::object address{{"way", "push"},
+                               {"target", "https://push.example.com/a"},
+                               {"key", "secret-key"},
+                               {"auth", "secret-auth"}};
+    by.ask("table.notify", {{"table", made.table}, {"token", made.tokens.at(0)}, {"address", address}});
+  }
+  std::int64_t decisions_kept(const Made& made) {
+    return static_cast<std::int64_t>(fleet.games.load(made.table, {})->entries.size());
+  }
+  /// The server that runs a table, by the leases themselves.
+  int runner(const Made& made) {
+    for (int i = 0; i < 3; ++i) {
+      if (fleet[i].leases.owns(made.table)) return i;
+    }
+    return -1;
+  }
+
+  Fleet fleet{3};
+  int last_request = 0;
+};
+
+TEST_F(FleetTest, a_table_is_played_through_any_server) {
+  Device ann = fleet.device(0);
+  const Made made = playing(ann);
+  ASSERT_EQ(runner(made), 0);
+  Device elsewhere = fleet.device(2);
+  enter(elsewhere, made);
+  elsewhere.take_updates();
+  const auto before = decisions_kept(made);
+  play(elsewhere, made);
+  EXPECT_GT(decisions_kept(made), before);
+  EXPECT_FALSE(elsewhere.take_updates().empty()) << "whoever watches through another server hears of it";
+  EXPECT_EQ(runner(made), 0);
+  EXPECT_FALSE(fleet[2].leases.owns(made.table));
+}
+
+TEST_F(FleetTest, links_and_codes_lead_there_from_any_server) {
+  Device ann = fleet.device(0);
+  const Made made = make(ann, {{"edition", "uk"}, {"seats", {me("Ann"), free_seat()}}});
+  Device ben = fleet.device(1);
+  EXPECT_EQ(ben.ask("table.find", {{"invite", made.invite}}).at("table").as_string(), made.table);
+  EXPECT_EQ(ben.ask("table.find", {{"watch", made.watch}}).at("table").as_string(), made.table);
+  const json::value joined = ben.ask("table.join", {{"invite", made.invite}, {"name", "Ben"}});
+  Device phone = fleet.device(2);
+  EXPECT_EQ(phone.ask("table.reclaim", {{"code", joined.at("code")}}).at("seat"), 1);
+  const auto invitation = fleet[2].router.invitation(made.invite, "en");
+  ASSERT_TRUE(invitation);
+  EXPECT_EQ(invitation->edition, "uk");
+}
+
+TEST_F(FleetTest, watchers_at_other_servers_go_on_when_a_server_dies) {
+  Device ann = fleet.device(0);
+  const Made made = playing(ann);
+  Device elsewhere = fleet.device(1);
+  enter(elsewhere, made);
+  play(elsewhere, made);
+  const auto kept = decisions_kept(made);
+  elsewhere.take_updates();
+
+  fleet.kill(0);
+  fleet.pass(5s);
+  EXPECT_EQ(runner(made), 1) << "whoever watches takes the table on";
+  const auto updates = elsewhere.take_updates();
+  ASSERT_FALSE(updates.empty());
+  const json::object& last = updates.back();
+  EXPECT_EQ(last.at("kind"), "moved");
+  EXPECT_EQ(last.at("view").at("table").as_string(), made.table);
+  EXPECT_EQ(decisions_kept(made), kept);
+  play(elsewhere, made);
+  EXPECT_GT(decisions_kept(made), kept);
+}
+
+TEST_F(FleetTest, a_notice_is_sent_once_though_the_server_that_was_to_send_it_dies) {
+  Device ann = fleet.device(0);
+  const Made made = playing(ann);
+  notify(ann, made);
+  ann.go();
+  fleet.pass(30s);  // the store knows by now that there is something to do
+  fleet.kill(0);
+  fleet.pass(200s);
+  ASSERT_EQ(fleet.notices.take().size(), 1U);
+  ASSERT_NE(runner(made), -1);
+  fleet.kill(runner(made));
+  fleet.pass(200s);
+  EXPECT_TRUE(fleet.notices.sent.empty()) << "the record says that it was sent";
+}
+
+TEST_F(FleetTest, the_link_that_ends_notices_works_at_any_server) {
+  Device ann = fleet.device(0);
+  const Made made = playing(ann);
+  notify(ann, made);
+  ann.go();
+  fleet.pass(61s);
+  ASSERT_EQ(fleet.notices.sent.size(), 1U);
+  ASSERT_EQ(runner(made), 0);
+  const std::string link = fleet.notices.sent.front().off.substr(std::string_view("/quiet/").size());
+  EXPECT_FALSE(fleet[2].router.end_notices(std::string(link.size(), 'x')));
+  EXPECT_TRUE(fleet[2].router.end_notices(link));
+  EXPECT_FALSE(fleet[1].router.end_notices(link)) << "it is done";
+}
+
+TEST_F(FleetTest, a_call_that_meets_a_dead_server_waits_for_the_next_one) {
+  Device ann = fleet.device(0);
+  const Made made = playing(ann);
+  Device elsewhere = fleet.device(1);
+  const json::value view = enter(elsewhere, made);
+  fleet.kill(0);
+  const auto died = fleet.clock.steady();
+  EXPECT_TRUE(elsewhere.call("table.act", act_params(made, view)).ok());
+  EXPECT_LE(fleet.clock.steady() - died, 5s);
+}
+
+TEST_F(FleetTest, a_server_that_stood_still_longer_than_its_lease_changes_nothing) {
+  Device ann = fleet.device(0);
+  const Made made = playing(ann);
+  const json::value view = enter(ann, made);
+  fleet[0].runs = false;
+  fleet.pass(4s);
+  Device elsewhere = fleet.device(1);
+  enter(elsewhere, made);
+  play(elsewhere, made);
+  const auto kept = decisions_kept(made);
+  fleet[0].runs = true;
+  // Ann's action was on its way all the time; her server doesn't know yet what has happened.
+  const auto answer = ann.call("table.act", act_params(made, view));
+  EXPECT_EQ(answer.reason, "stale") << answer.message;
+  EXPECT_EQ(decisions_kept(made), kept);
+  EXPECT_EQ(runner(made), 1);
+  fleet.pass(2s);
+  const auto updates = ann.take_updates();
+  ASSERT_FALSE(updates.empty());
+  EXPECT_EQ(updates.back().at("kind"), "moved") << "Ann is at the table again, through her own server";
+  play(ann, made);
+  EXPECT_GT(decisions_kept(made), kept);
+}
+
+TEST_F(FleetTest, a_server_that_loses_the_database_gives_up_its_tables_in_time) {
+  Device ann = fleet.device(0);
+  const Made made = playing(ann);
+  enter(ann, made);
+  fleet[0].lease_store.is_cut = true;
+  fleet.pass(2400ms);
+  EXPECT_TRUE(fleet[0].leases.owns(made.table));
+  fleet.pass(200ms);
+  EXPECT_FALSE(fleet[0].leases.owns(made.table)) << "before anybody else may take it on";
+  Device elsewhere = fleet.device(1);
+  enter(elsewhere, made);
+  EXPECT_EQ(runner(made), 1);
+  fleet[0].lease_store.is_cut = false;
+  fleet.pass(2s);
+  play(ann, made);
+  EXPECT_EQ(runner(made), 1);
+}
+
+TEST_F(FleetTest, a_drained_server_hands_its_tables_over_and_nobody_notices) {
+  Device ann = fleet.device(0);
+  std::vector<Made> all;
+  for (int i = 0; i < 5; ++i) {
+    all.push_back(playing(ann));
+    enter(ann, all.back());
+  }
+  ann.take_updates();
+  fleet[0].mode.draining = true;
+  fleet.pass(2s);
+  EXPECT_TRUE(fleet[0].leases.tables().empty());
+  for (const Made& made : all) {
+    EXPECT_NE(runner(made), -1);
+    play(ann, made);
+  }
+  EXPECT_TRUE(fleet[0].leases.tables().empty()) << "nothing comes back to it";
+}
+
+TEST_F(FleetTest, a_server_that_stops_leaves_its_tables_free_at_once) {
+  Device ann = fleet.device(0);
+  const Made made = playing(ann);
+  Device elsewhere = fleet.device(1);
+  const json::value view = enter(elsewhere, made);
+  fleet[0].router.stop();
+  fleet.kill(0);
+  const auto stopped = fleet.clock.steady();
+  EXPECT_TRUE(elsewhere.call("table.act", act_params(made, view)).ok());
+  EXPECT_LE(fleet.clock.steady() - stopped, 1s);
+}
+
+TEST_F(FleetTest, what_may_have_been_done_is_said_so_and_not_done_twice) {
+  Device ann = fleet.device(0);
+  const Made made = playing(ann);
+  Device elsewhere = fleet.device(1);
+  enter(elsewhere, made);
+  fleet[0].links.lose_answers = true;
+  const auto answer =
+      elsewhere.call("table.chat", {{"table", made.table}, {"token", made.tokens.at(0)}, {"text", "hello"}});
+  EXPECT_EQ(answer.reason, "fate_unknown");
+  EXPECT_EQ(fleet.tables.talk(made.table)->said, 1);
+}
+
+TEST_F(FleetTest, one_batch_may_be_about_tables_of_several_servers) {
+  Device ann = fleet.device(0);
+  Device ben = fleet.device(1);
+  const Made one = playing(ann);
+  const Made other = playing(ben);
+  Device both = fleet.device(2);
+  const json::array batch{json::object{{"jsonrpc", "2.0"},
+                                       {"id", "a"},
+                                       {"method", "table.legal"},
+                                       {"params", {{"table", one.table}, {"token", one.tokens.at(0)}}}},
+                          json::object{{"jsonrpc", "2.0"},
+                                       {"id", "b"},
+                                       {"method", "table.legal"},
+                                       {"params", {{"table", other.table}, {"token", other.tokens.at(0)}}}},
+                          json::object{{"jsonrpc", "2.0"}, {"id", "c"}, {"method", "hello"}}};
+  const auto answers = both.answers_to_raw(json::serialize(batch));
+  ASSERT_EQ(answers.size(), 1U);
+  const json::value answered = json::parse(answers.front());
+  ASSERT_EQ(answered.as_array().size(), 3U);
+  for (const json::value& answer : answered.as_array())
+    EXPECT_TRUE(answer.as_object().contains("result")) << json::serialize(answer);
+}
+
+TEST_F(FleetTest, public_tables_are_listed_by_every_server) {
+  Device ann = fleet.device(0);
+  const Made made = make(ann, {{"edition", "uk"}, {"seats", {me("Ann"), free_seat()}}, {"private", false}});
+  fleet.pass(2s);
+  for (int i = 0; i < 3; ++i) {
+    Device reader = fleet.device(i);
+    const json::value listed = reader.ask("lobby.list");
+    ASSERT_EQ(listed.at("tables").as_array().size(), 1U) << "server " << i;
+    EXPECT_EQ(listed.at("tables").at(0).at("table").as_string(), made.table);
+  }
+  fleet.kill(0);
+  fleet.pass(1s);
+  Device reader = fleet.device(1);
+  EXPECT_TRUE(reader.ask("lobby.list").at("tables").as_array().empty());
+}
+
+TEST_F(FleetTest, what_does_not_exist_leaves_no_lease) {
+  Device ann = fleet.device(1);
+  EXPECT_EQ(ann.call("table.legal", {{"table", "0123456789abcdef"}, {"token", "t"}}).reason, "no_such_table");
+  EXPECT_TRUE(fleet[1].leases.tables().empty());
+}
+
+TEST_F(FleetTest, a_connection_that_goes_leaves_the_tables_of_all_servers) {
+  Device ann = fleet.device(0);
+  const Made made = playing(ann);
+  enter(ann, made);
+  {
+    Device elsewhere = fleet.device(1);
+    enter(elsewhere, made);
+    ann.take_updates();
+    elsewhere.go();
+  }
+  ann.go();
+  fleet.pass(2h);
+  EXPECT_EQ(runner(made), -1) << "a table that nobody watches goes to sleep, and anybody may wake it";
+  Device again = fleet.device(2);
+  enter(again, made);
+  EXPECT_EQ(runner(made), 2);
+}
+
+}  // namespace
+}  // namespace freehold::fleet::kit

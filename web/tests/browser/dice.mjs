@@ -1,0 +1,62 @@
+// Dice: others than two alike, typed in the lobby and thrown; and an edition that the host has made, with unlike dice, four decks and its own currency, to its end.
+import { strict as assert } from 'node:assert';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Server } from './server.mjs';
+import { make_table, play_until, ready, visit } from './visitor.mjs';
+
+const crossroads = readFileSync(new URL('../../../editions/examples/crossroads.toml', import.meta.url), 'utf8');
+
+async function person(scene, options, base = scene.server.base) {
+  const visitor = await visit(scene.browser, base, { name: 'Ann', ...options });
+  scene.visitors.push(visitor);
+  return visitor;
+}
+
+export async function dice_of_any_set_are_typed_in_the_lobby(scene) {
+  const { page } = await person(scene, {});
+  await page.goto(`${scene.server.base}/#/new/uk`);
+  await page.getByText('Change rules').click();
+  const field = page.locator('#rule-dice_sides');
+  await field.fill('6+8');
+  await field.blur();
+  assert.equal(await field.evaluate((one) => one.checkValidity()), false);
+  await field.fill('D6 + d8');
+  await field.blur();
+  await page.getByText('The dice have 6 and 8 sides.').first().waitFor();
+  await page.screenshot({ path: join(scene.shots, 'dice-lobby.png') });
+}
+
+export async function as_many_dice_lie_there_as_the_rules_have(scene) {
+  for (const [set, count] of [['d12', 1], ['3d6', 3], ['d4+2d8+d20', 4]]) {
+    const ann = await person(scene, {});
+    await make_table(ann, { seats: ['me', 'me'], rules: { dice_sides: set, start_order: 'first_seat', auctions: 'off' } });
+    await play_until(ann.page, async (page) => (await page.locator('.dice .die').count()) > 0 && (await page.locator('.dice').first().getAttribute('aria-label')) !== 'Dice not thrown yet', { most: 8 });
+    await ready(ann.page);
+    assert.equal(await ann.page.locator('.dice').first().locator('.place').count(), count, set);
+    await ann.page.screenshot({ path: join(scene.shots, `dice-${count}.png`) });
+  }
+}
+
+export async function an_edition_with_four_decks_and_unlike_dice_is_played_and_verified(scene) {
+  const server = await Server.start(scene.program, { 'crossroads.toml': crossroads });
+  try {
+    const ann = await person(scene, {}, server.base);
+    const { page } = ann;
+    await make_table(ann, { edition: 'crossroads', seats: ['me', 'bot'], rules: { max_rounds: 12 } });
+    const decks = new Set();
+    await play_until(page, async () => {
+      const shown = await page.locator('.stage header').allInnerTexts();
+      for (const name of shown) decks.add(name);
+      return false;
+    }, { most: 600 });
+    await page.screenshot({ path: join(scene.shots, 'crossroads.png') });
+    await page.getByRole('button', { name: 'Verify every draw' }).click();
+    await page.getByText('Every draw matches the commitment').waitFor();
+    await page.locator('#tab-history').click().catch(() => {});
+    const text = await page.locator('body').innerText();
+    assert.match(text, /\d,\d{3}\skr/, 'amounts stand before the currency');
+  } finally {
+    await server.stop();
+  }
+}
