@@ -66,6 +66,8 @@ constexpr std::array keys = {
     key<&Limits::replay_bytes>("replay_bytes"),
     key<&Limits::replay_bytes_per_address>("replay_bytes_per_address"),
     key<&Limits::grace>("gone_seconds"),
+    key<&Limits::notice_after>("notice_seconds"),
+    key<&Limits::confirmations_per_hour>("confirmations"),
     key<&Limits::idle>("idle_seconds"),
     key<&Limits::sleep_after>("sleep_after"),
     key<&Limits::keep_gathering>("keep_gathering_hours", 0),

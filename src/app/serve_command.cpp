@@ -174,9 +174,11 @@ void serve(const ServeArguments& arguments, Context& context,
   for (const std::string& name : (*outside)->cast.names())  // which everybody sees: no command
     if (outside::is_command(name))
       return context.fail(ExitCode::usage, "a server's bot needs a name: --bot NAME=exec:COMMAND");
+  table::SystemClock clock;
+  auto notices = open_notices(arguments.notices, options->public_origin, clock, *journal);
+  if (!notices) return context.fail(ExitCode::usage, notices.error());
   const auto network = open_network(*options, arguments.any_port, metrics, *journal, context);
   if (!network) return;
-  table::SystemClock clock;
   std::unique_ptr<FleetServer> fleet;
   if (*place) {
     auto opened = FleetServer::open({.place = **place,
@@ -204,6 +206,7 @@ void serve(const ServeArguments& arguments, Context& context,
                            .commit = context.program.commit,
                            .action_time = &metrics.action_time,
                            .call_times = &metrics.call_times,
+                           .notices = notices->sender.get(),
                            .mode = &mode,
                            .more_calls = {lab::lab_calls},
                            .bots = shelf_of((*outside)->cast, *journal),
@@ -254,6 +257,7 @@ void add_serve(CLI::App& program, Context& context) {
                     "Trust X-Forwarded-For; only if every connection comes from your proxy");
   add_fleet_options(*command, arguments->fleet);
   add_bot_options(*command, arguments->bots);
+  add_notice_options(*command, arguments->notices);
   command->add_option("--limit", arguments->limits, "Change a limit (listed below); may be repeated")
       ->type_name("KEY=VALUE")
       ->allow_extra_args(false);

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "app/fleet_arguments.h"
+#include "app/notice_options.h"
 #include "app/outside_bots.h"
 
 namespace CLI {
@@ -30,6 +31,7 @@ struct ServeArguments {
   bool no_compression = false;
   std::vector<std::string> allowed_hosts{};  ///< names beside those that it knows by itself
   FleetArguments fleet{};
+  NoticeOptions notices{};  ///< how people who are away hear of their turns
   BotOptions bots{};  ///< programs that people may seat as bots
   std::string admin{};  ///< an address for the operator alone; empty: none
   int status_every = 300;  ///< seconds between two lines of figures in the log; 0: none

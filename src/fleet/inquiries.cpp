@@ -76,6 +76,10 @@ std::optional<hosting::Invitation> Inquiries::invitation(Session server, std::st
                              .edition = text_of(answer, "edition")};
 }
 
+bool Inquiries::end_notices(Session server, std::string_view link) {
+  return !parsed(ask(server, json::serialize(json::object{{"quiet", link}}))).empty();
+}
+
 std::optional<hosting::ServedFile> Inquiries::lab_file(Session server, std::string_view run,
                                                        std::string_view name) {
   const json::object answer =
@@ -85,7 +89,7 @@ std::optional<hosting::ServedFile> Inquiries::lab_file(Session server, std::stri
       .name = text_of(answer, "name"), .type = text_of(answer, "type"), .text = text_of(answer, "text")};
 }
 
-std::string Inquiries::answer(const hosting::Backend& host, std::string_view question) {
+std::string Inquiries::answer(hosting::Backend& host, std::string_view question) {
   const json::object asked = parsed(question);
   json::object answer;
   if (asked.contains("log")) {
@@ -96,6 +100,8 @@ std::string Inquiries::answer(const hosting::Backend& host, std::string_view que
                 {"sentence", told->sentence},
                 {"language", told->language},
                 {"edition", told->edition}};
+  } else if (asked.contains("quiet")) {
+    if (host.end_notices(text_of(asked, "quiet"))) answer["ended"] = true;
   } else if (asked.contains("run")) {
     if (const auto file = host.lab_file(text_of(asked, "run"), text_of(asked, "name")))
       answer = {{"name", file->name}, {"type", file->type}, {"text", file->text}};

@@ -1,5 +1,5 @@
 // Inquiries: what is asked over HTTP and another server of the fleet has: the log of a finished game, what an invite tells, a file of
-// the laboratory.
+// the laboratory, the end of somebody's notices.
 #pragma once
 
 #include <chrono>
@@ -27,10 +27,11 @@ class Inquiries {
   std::optional<std::string> finished_log(Session server, std::string_view table);
   std::optional<hosting::Invitation> invitation(Session server, std::string_view invite,
                                                 std::string_view wanted);
+  bool end_notices(Session server, std::string_view link);
   std::optional<hosting::ServedFile> lab_file(Session server, std::string_view run, std::string_view name);
 
   /// The answer to a question of another server, from this server's own host.
-  [[nodiscard]] static std::string answer(const hosting::Backend& host, std::string_view question);
+  [[nodiscard]] static std::string answer(hosting::Backend& host, std::string_view question);
 
   // --- From links ---
   void answered(Session server, std::uint64_t number, std::string answer);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "hosting/notice_text.h"
 #include "hosting/secrets.h"
 
 namespace freehold::fleet {
@@ -149,6 +150,14 @@ std::optional<hosting::Invitation> Router::invitation(std::string_view invite,
   if (const auto other = runner_elsewhere(front_.place_of_key(hosting::secret_hash(invite))))
     return inquiries_.invitation(*other, invite, wanted);
   return host_->invitation(invite, wanted);
+}
+
+bool Router::end_notices(std::string_view link) {
+  const auto read = hosting::read_off_link(link);
+  if (!read) return false;
+  if (const auto other = runner_elsewhere(front_.place_of_table(read->table)))
+    return inquiries_.end_notices(*other, link);
+  return host_->end_notices(link);
 }
 
 // A run's number tells nothing, and the proxy may have chosen any server for the file.

@@ -51,6 +51,7 @@ class Router final : public hosting::Backend, public hosting::Outbox, public Lin
   [[nodiscard]] std::optional<std::string> finished_log(std::string_view table) const override;
   [[nodiscard]] std::optional<hosting::Invitation> invitation(std::string_view invite,
                                                               std::string_view wanted) const override;
+  bool end_notices(std::string_view link) override;
   [[nodiscard]] std::optional<hosting::ServedFile> lab_file(std::string_view run,
                                                             std::string_view name) const override;
   [[nodiscard]] hosting::HostFigures figures() const override;

@@ -72,6 +72,8 @@ class Backend {
   /// What the invite of a table tells before it is opened, in the language nearest to the one `wanted` names; nothing if it leads nowhere.
   [[nodiscard]] virtual std::optional<Invitation> invitation(std::string_view invite,
                                                              std::string_view wanted) const = 0;
+  /// Ends the notices that a link "/quiet/..." is for; false if it is for none.
+  virtual bool end_notices(std::string_view link) = 0;
   /// A file of a run of the laboratory: "report.html", "figures.json" or one of the tables as CSV, "deeds.csv". Nothing
   /// if there is none.
   [[nodiscard]] virtual std::optional<ServedFile> lab_file(std::string_view run,

@@ -57,6 +57,7 @@ CallDesk::CallDesk(HostSetup setup)
                 .bots = setup_.bots,
                 .health = health_,
                 .mode = setup_.mode,
+                .notices = setup_.notices,
                 .ownership = setup_.ownership,
                 .action_time = setup_.action_time},
       addresses_(setup_.limits),

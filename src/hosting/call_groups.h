@@ -14,6 +14,8 @@ std::unique_ptr<CallGroup> lobby_calls(CallDesk& desk);
 std::unique_ptr<CallGroup> seat_calls(CallDesk& desk);
 /// table.*: what is done and looked up at a table
 std::unique_ptr<CallGroup> play_calls(CallDesk& desk);
+/// table.notices, table.notify*
+std::unique_ptr<CallGroup> notice_calls(CallDesk& desk);
 /// replay.*
 std::unique_ptr<CallGroup> replay_calls(CallDesk& desk);
 

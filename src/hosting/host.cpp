@@ -7,6 +7,7 @@
 
 #include "hosting/calls.h"
 #include "hosting/limited.h"
+#include "hosting/notice_text.h"
 #include "hosting/stopwatch.h"
 #include "wire/answer.h"
 
@@ -235,6 +236,13 @@ std::optional<Invitation> Host::invitation(std::string_view invite, std::string_
   const auto target = inside_->calls.desk().tables().find_by_link(invite);
   if (!target || target->table == nullptr || !target->invites) return std::nullopt;
   return target->table->invitation(telling::Language::of(telling::Language::nearest(wanted)));
+}
+
+bool Host::end_notices(std::string_view link) {
+  const auto read = read_off_link(link);
+  if (!read) return false;
+  const auto table = inside_->calls.desk().tables().find(read->table);
+  return table && *table != nullptr && (*table)->end_notices(read->seat, read->secret);
 }
 
 std::optional<ServedFile> Host::lab_file(std::string_view run, std::string_view name) const {

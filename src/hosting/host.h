@@ -34,6 +34,7 @@ class Host final : public Backend {
   [[nodiscard]] std::optional<std::string> finished_log(std::string_view table) const override;
   [[nodiscard]] std::optional<Invitation> invitation(std::string_view invite,
                                                      std::string_view wanted) const override;
+  bool end_notices(std::string_view link) override;
   [[nodiscard]] std::optional<ServedFile> lab_file(std::string_view run,
                                                    std::string_view name) const override;
   [[nodiscard]] HostFigures figures() const override;

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <string_view>
 
+#include "hosting/notices.h"
 #include "table/game_store.h"
 
 namespace freehold::hosting {
@@ -21,6 +22,7 @@ namespace freehold::hosting {
   X(bot_actions, "freehold_bot_actions_total", "Actions played by bots.") \
   X(updates, "freehold_updates_total", "Messages to those who watch tables.") \
   X(chats, "freehold_chats_total", "Lines of chat.") \
+  X(notices, "freehold_notices_total", "Turns that people who were away were to be told of.") \
   X(games_started, "freehold_games_started_total", "Games started.") \
   X(games_finished, "freehold_games_finished_total", "Games finished.")
 
@@ -43,6 +45,7 @@ struct HostFigures {
 #define FREEHOLD_HOST_COUNT(member, metric, help) std::int64_t member = 0;
   FREEHOLD_HOST_COUNTS(FREEHOLD_HOST_COUNT)
 #undef FREEHOLD_HOST_COUNT
+  NoticeFigures notices_sent{};  ///< what became of the messages
   std::int64_t lab_runs = 0;  ///< of the laboratory, ended
   std::array<std::int64_t, 3> tables_swept{};  ///< removed after long disuse, by Stage
   std::array<std::int64_t, table::store_faults> store_failures{};  ///< by StoreFault

@@ -15,6 +15,7 @@
 #include "hosting/journal.h"
 #include "hosting/limits.h"
 #include "hosting/mode.h"
+#include "hosting/notices.h"
 #include "hosting/outbox.h"
 #include "hosting/ownership.h"
 #include "table/clock.h"
@@ -43,6 +44,8 @@ struct HostSetup {
   Histogram* action_time = nullptr;
   /// Takes the times of calls by their methods; null: not measured.
   CallTimes* call_times = nullptr;
+  /// Tells people who are away of their turns; null: nobody does.
+  Notices* notices = nullptr;
   /// What the operator has asked to refrain from; null: nothing, ever.
   const Mode* mode = nullptr;
   /// Calls of other houses, which are made with the host: lab::lab_calls (lab/lab_calls.h).

@@ -150,6 +150,8 @@ Allowed<> HostedTable::close_if_over() {
   TableRecord next = record_;
   next.stage = Stage::over;
   next.paused = false;
+  for (HostedSeat& one : next.seats)
+    one.notices = {};
   if (auto kept = keep(std::move(next)); !kept) return kept;
   ++services_.counters.games_finished;
   reschedule();

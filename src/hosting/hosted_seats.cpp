@@ -99,6 +99,7 @@ Allowed<SeatGrant> HostedTable::join(const SeatWish& wish) {
   const bool bot_goes = !std::exchange(taken.sitting_in, {}).empty();
   taken.asked_away = false;
   taken.agrees_to_chances = false;
+  taken.notices = {};
   SeatGrant granted = grant(taken, *number);
   if (const auto kept = keep(std::move(next)); !kept) return std::unexpected(kept.error());
   if (bot_goes) place_bot(*number);
@@ -190,6 +191,7 @@ Allowed<> HostedTable::give_up_seat(int number) {
     left.code.clear();
     left.hosts = false;
     left.agrees_to_chances = false;
+    left.notices = {};
     left.sitting_in = bot_that_sits_in;
     left.asked_away = true;
   }

@@ -26,10 +26,12 @@ HostedTable::HostedTable(TableServices& services, TableRecord record, const Kept
       talk_(record_.said, kept.is_new),
       watchers_(services.clock.steady()),
       clock_(services.clock),
+      wake_kept_(kept.wake_at),
       stage_now_(record_.stage) {
   if (const auto seed = table::DiceSeed::from_hex(record_.seed)) commitment_ = seed->commitment();
   if (record_.stage == Stage::gathering) round_ = 0;
   note_absences();
+  if (anybody_hears_notices() || wake_kept_) looks_at_ = services_.clock.steady();
 }
 
 std::int64_t HostedTable::version() const {
@@ -174,6 +176,8 @@ bool HostedTable::is_present(int number) const {
 Allowed<> HostedTable::put(const TableRecord& next, std::chrono::sys_seconds changed_at,
                            const table::HostedRecord* heir) {
   std::vector<table::HostedRecord> records{hosted_record_of(next, revision_, changed_at)};
+  if (notice_) records.front().wake_at = notice_->at;
+  const auto wake_at = records.front().wake_at;
   if (heir != nullptr) records.push_back(*heir);
   const auto kept = services_.hosting.put_together(records);
   if (!kept && (kept.error().fault == table::StoreFault::conflict ||
@@ -183,6 +187,7 @@ Allowed<> HostedTable::put(const TableRecord& next, std::chrono::sys_seconds cha
   services_.health.succeeded();
   ++revision_;
   changed_at_ = changed_at;
+  wake_kept_ = wake_at;
   return {};
 }
 
@@ -196,6 +201,9 @@ std::unexpected<wire::Refused> HostedTable::take_over() {
   record_ = *std::move(record);
   revision_ = kept->revision;
   changed_at_ = kept->changed_at;
+  wake_kept_ = kept->wake_at;
+  notice_.reset();
+  looks_at_ = services_.clock.steady();
   stage_now_ = record_.stage;
   talk_.begin_again(record_.said);
   game_.forget();

@@ -5,6 +5,7 @@
 #include <atomic>
 #include <boost/json.hpp>
 #include <chrono>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -18,6 +19,8 @@
 #include "hosting/decision_time.h"
 #include "hosting/hosted_game.h"
 #include "hosting/invitation.h"
+#include "hosting/notice_plan.h"
+#include "hosting/notice_wish.h"
 #include "hosting/outbox.h"
 #include "hosting/stopwatch.h"
 #include "hosting/table_clock.h"
@@ -65,6 +68,7 @@ struct KeptTable {
   std::int64_t revision = 0;  ///< of its record
   std::chrono::sys_seconds changed_at{};
   bool is_new = false;  ///< nothing has been said or played there
+  std::optional<std::chrono::sys_seconds> wake_at{};  ///< table::HostedRecord
 };
 
 /// Every public method may be called from any thread and takes its own turn. One that is refused has changed nothing.
@@ -187,6 +191,16 @@ class HostedTable {
   void on_time();
   /// True once until on_time() has been called: it is for whoever asked first to call it.
   bool take_in_hand() { return !in_hand_.exchange(true); }
+
+  // --- hosted_notices.cpp: people who are away hear that the game waits for them ---
+  /// Changes the wish of a seat, unless it refuses to.
+  using NoticeChange = std::function<Allowed<>(int seat, NoticeWish& wish)>;
+  [[nodiscard]] Allowed<NoticeWish> notices(std::string_view token);
+  [[nodiscard]] Allowed<NoticeWish> change_notices(std::string_view token, const NoticeChange& change);
+  /// Ends the notices of a seat for whoever has the secret of its link; false if that isn't it.
+  bool end_notices(int seat, std::string_view secret);
+  /// An address of a seat will never be there again.
+  void forget_address(int seat, std::string_view target);
 
   // --- hosted_history.cpp: what has been ---
   [[nodiscard]] Allowed<Json> history(ConnectionId connection, std::int64_t from, std::int64_t count);
@@ -353,6 +367,17 @@ class HostedTable {
   [[nodiscard]] Allowed<> on_time_out(int seat);
   [[nodiscard]] Allowed<> sit_in_for_absent();
 
+  // --- hosted_notices.cpp ---
+  /// Writes a seat's wish. Nobody is told, so the version stays.
+  [[nodiscard]] Allowed<> keep_notices(int seat, NoticeWish wish, std::chrono::sys_seconds changed_at);
+  [[nodiscard]] bool anybody_hears_notices() const;
+  /// Whether the person who has to decide wants to be told so. The game is in memory.
+  [[nodiscard]] bool is_to_hear(int seat) const;
+  void plan_notice();
+  /// How long until do_notices() has something to do; nothing: never.
+  [[nodiscard]] std::optional<Milliseconds> notice_due_in() const;
+  [[nodiscard]] Allowed<> do_notices(), look_for_notice(), send_notice();
+
   TableServices& services_;
   const std::string id_;
   const bool is_private_;
@@ -376,6 +401,10 @@ class HostedTable {
   TableClock clock_;
   DecisionTime time_;
   Absences absences_;
+
+  std::optional<NoticePlan> notice_{};
+  std::optional<Milliseconds> looks_at_{};  ///< whether anybody is to hear; by the host's clock
+  std::optional<std::chrono::sys_seconds> wake_kept_;  ///< what the store knows of it
 
   std::atomic<Stage> stage_now_;  ///< for those who count without taking turns
   std::atomic<bool> in_hand_{false};  ///< on_time() is going to be called

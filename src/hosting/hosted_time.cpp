@@ -162,6 +162,8 @@ void HostedTable::reschedule() {
   if (running) plan_play(due_in);
   if (consent_.asks())
     due_in(has_outlived(*consent_.question()) ? Milliseconds{0} : consent_.question()->lapses_at - now);
+  plan_notice();
+  if (const auto left = notice_due_in()) due_in(*left);
   const bool unloads = (game_ || talk_.known()) && watchers_.empty();
   if (unloads) due_in(watchers_.idle_since() + services_.limits.unload_after - now);
   due_at_.store(due.count(), std::memory_order_relaxed);
@@ -182,6 +184,7 @@ void HostedTable::on_time() {
 }
 
 Allowed<> HostedTable::do_what_is_due(Milliseconds now) {
+  if (auto done = do_notices(); !done) return done;
   if (consent_.is_late(now)) consent_.note_silence();
   if (consent_.is_late(now) || (consent_.asks() && has_outlived(*consent_.question()))) {
     if (auto closed = close_question("lapsed"); !closed) return closed;

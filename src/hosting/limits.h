@@ -47,6 +47,9 @@ struct Limits {
   std::chrono::milliseconds event_telling{
       700};  ///< what a client needs to show an event, before a clock runs
   std::chrono::seconds telling_most{20};  ///< of that together
+  std::chrono::seconds notice_after{60};  ///< without whoever has to decide, before they are sent a notice
+  int confirmations_per_hour =
+      10;  ///< mails that ask whether somebody wants notices, asked for by one address
   std::chrono::seconds question_time{60};  ///< then a question lapses
   std::chrono::seconds unload_after{60};  ///< a game nobody watches leaves memory; the store has it
   std::chrono::seconds sleep_after{3600};  ///< a table nobody watches leaves memory; its link wakes it

@@ -8,6 +8,14 @@ namespace json = boost::json;
 
 namespace {
 
+json::object notices_offered(const Notices* notices) {
+  const auto offers = [&](NoticeWay way) { return notices != nullptr && notices->offers(way); };
+  json::value key = nullptr;
+  if (offers(NoticeWay::push)) key = notices->push_key();
+  return {
+      {"push", std::move(key)}, {"mail", offers(NoticeWay::mail)}, {"webhook", offers(NoticeWay::webhook)}};
+}
+
 class LobbyCalls final : public CallGroup {
  public:
   explicit LobbyCalls(CallDesk& desk) : desk_(desk) {}
@@ -49,6 +57,7 @@ wire::Answer LobbyCalls::hello(Connection&, const wire::Params&) {
                         {"clock_least", limits.clock_least},
                         {"clock_most", limits.clock_most}}},
                       {"bots", std::move(bots)},
+                      {"notices", notices_offered(desk_.setup().notices)},
                       {"languages", {"en"}}};
 }
 

@@ -40,8 +40,9 @@ table::Stored<void> TableKeeper::wake_recent() {
 TableKeeper::TablePtr TableKeeper::made_of(const table::HostedRecord& kept) {
   auto record = parse_table_record(kept.text);
   if (!record) return nullptr;
-  return std::make_shared<HostedTable>(services_, *std::move(record),
-                                       KeptTable{.revision = kept.revision, .changed_at = kept.changed_at});
+  return std::make_shared<HostedTable>(
+      services_, *std::move(record),
+      KeptTable{.revision = kept.revision, .changed_at = kept.changed_at, .wake_at = kept.wake_at});
 }
 
 wire::Mutex& TableKeeper::stripe(const std::string& id) {

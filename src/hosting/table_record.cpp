@@ -229,6 +229,7 @@ TableRecord rematch_of(TableRecord ended) {
     seat.sitting_in.clear();
     seat.asked_away = false;
     seat.agrees_to_chances = false;
+    seat.notices = {};
     seat.word.clear();
   }
   return next;
@@ -242,6 +243,7 @@ std::string print_table_record(const TableRecord& record) {
   for (const HostedSeat& seat : record.seats) {
     Writer one;
     members_of_seat(one, seat);
+    if (seat.notices != NoticeWish{}) one.object["notices"] = kept_wish(seat.notices);
     seats.push_back(std::move(one.object));
   }
   writer.object["seats"] = std::move(seats);
@@ -266,6 +268,11 @@ std::expected<TableRecord, std::string> parse_table_record(std::string_view text
     Reader one{seat.get_object()};
     members_of_seat(one, record.seats.emplace_back());
     if (!one.fault.empty()) return no_record(one.fault);
+    const auto* const notices = one.object.if_contains("notices");
+    if (notices == nullptr) continue;
+    auto wish = wish_of(*notices);
+    if (!wish) return no_record("notices");
+    record.seats.back().notices = *std::move(wish);
   }
   return record;
 }

@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "hosting/notice_wish.h"
 #include "table/hosting_store.h"
 
 namespace freehold::hosting {
@@ -39,6 +40,7 @@ struct HostedSeat {
       false;  ///< the bot sits in until its person acts or wants the seat back, not merely comes
   bool hosts = false;  ///< of whoever made the table
   bool agrees_to_chances = false;  ///< its person lets everybody's chance to win be shown
+  NoticeWish notices{};  ///< how its person hears of their turns while away
 
   [[nodiscard]] bool is_bot() const { return !bot.empty(); }
   [[nodiscard]] bool taken() const { return is_bot() || !tokens.empty(); }

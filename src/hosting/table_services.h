@@ -11,6 +11,7 @@
 #include "hosting/host_figures.h"
 #include "hosting/limits.h"
 #include "hosting/mode.h"
+#include "hosting/notices.h"
 #include "hosting/outbox.h"
 #include "hosting/ownership.h"
 #include "hosting/store_health.h"
@@ -44,6 +45,7 @@ struct TableServices {
   const BotShelf& bots;
   StoreHealth& health;
   const Mode* mode = nullptr;  ///< see HostSetup
+  Notices* notices = nullptr;  ///< see HostSetup
   Ownership* ownership = nullptr;  ///< see HostSetup
   Histogram* action_time = nullptr;  ///< see HostSetup
   Counters counters{};

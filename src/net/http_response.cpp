@@ -2,6 +2,8 @@
 
 #include <boost/beast/core/string.hpp>
 #include <boost/beast/http/error.hpp>
+#include <charconv>
+#include <cstdint>
 
 namespace freehold::net {
 
@@ -20,6 +22,15 @@ unsigned status_of(error_code error) {
   return error.category() == http::make_error_code(http::error::bad_method).category() ? 400 : 0;
 }
 
+// What is no number of bytes is too many.
+std::size_t body_bytes(const Request& request) {
+  if (request.count(http::field::content_length) == 0) return 0;
+  const auto text = field(request, http::field::content_length);
+  std::size_t bytes = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), bytes);
+  return error == std::errc{} && end == text.data() + text.size() ? bytes : SIZE_MAX;
+}
+
 std::optional<HttpAnswer> refusal_of_frame(const Request& request) {
   const auto hosts = request.count(http::field::host);
   if (hosts > 1 || (hosts == 0 && request.version() >= 11)) return refusal(400, "A request has one Host.");
@@ -29,7 +40,8 @@ std::optional<HttpAnswer> refusal_of_frame(const Request& request) {
     return refusal(400, "A request has a Content-Length or a Transfer-Encoding, not both.");
   if (!coding.empty() && !beast::iequals(coding, "chunked"))
     return refusal(501, "This Transfer-Encoding is not understood here.");
-  if (!coding.empty() || (has_length && field(request, http::field::content_length) != "0"))
+  if (!coding.empty() ||
+      body_bytes(request) > (Site::takes_body(view(request.target())) ? most_body_bytes : 0))
     return refusal(413, "A request here has no body.");
   return std::nullopt;
 }

@@ -27,6 +27,10 @@ HttpCall call_of(const Request& request);
 
 /// What a request that cannot be read is answered; 0: nothing, its sender has gone.
 unsigned status_of(error_code error);
+/// Most bytes of a body that Site::takes_body() allows.
+inline constexpr std::size_t most_body_bytes = 1024;
+/// So many bytes come after the head of a request, by its Content-Length.
+std::size_t body_bytes(const Request& request);
 /// What is wrong with the frame of a request, which another program in between may read otherwise (RFC 9112, 3.2 and 6.1).
 std::optional<HttpAnswer> refusal_of_frame(const Request& request);
 

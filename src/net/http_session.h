@@ -3,7 +3,9 @@
 #pragma once
 
 #include <array>
+#include <boost/asio/completion_condition.hpp>
 #include <boost/asio/post.hpp>
+#include <boost/asio/read.hpp>
 #include <boost/asio/write.hpp>
 #include <boost/beast/core/buffers_to_string.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
@@ -61,6 +63,7 @@ class HttpSession {
         co_await write(*refused, request, false);
         co_return co_await say_goodbye();
       }
+      if (!co_await drop_body(body_bytes(request))) co_return;
       if (is_ws(request)) co_return co_await upgrade(request);
       if (!co_await answer(request)) co_return co_await say_goodbye();
     }
@@ -84,6 +87,19 @@ class HttpSession {
     for (auto line = first; line != end; ++line)
       last = view(line->value());
     return client_address(peer_, last, parts_.options.behind_proxy);
+  }
+
+  /// Reads what comes after the head, which nobody looks at; false if it does not come.
+  asio::awaitable<bool> drop_body(std::size_t bytes) {
+    if (bytes > buffer_.size()) {
+      const auto missing = bytes - buffer_.size();
+      const auto [error, size] = co_await asio::async_read(stream_, buffer_.prepare(missing),
+                                                           asio::transfer_exactly(missing), as_values);
+      if (error) co_return false;
+      buffer_.commit(size);
+    }
+    buffer_.consume(bytes);
+    co_return true;
   }
 
   static bool is_ws(const Request& request) {

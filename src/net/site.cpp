@@ -14,6 +14,7 @@ namespace {
 constexpr std::string_view json_type = "application/json";
 constexpr std::string_view for_ever = "public, max-age=31536000, immutable";
 constexpr std::string_view join_path = "/join/";
+constexpr std::string_view quiet_path = "/quiet/";
 constexpr std::string_view ask_again = "no-cache";  // kept, but asked for with its tag each time
 
 using Header = std::pair<std::string_view, std::string_view>;
@@ -127,10 +128,25 @@ std::string preview_picture_of(std::string_view edition) {
 }
 
 bool Site::may_wait(std::string_view target) {
-  return target.starts_with("/api/") || target.starts_with("/metrics") || target.starts_with(join_path);
+  return target.starts_with("/api/") || target.starts_with("/metrics") || target.starts_with(join_path) ||
+         target.starts_with(quiet_path);
+}
+
+bool Site::takes_body(std::string_view target) {
+  return target.starts_with(quiet_path);
+}
+
+// Programs that show mail do this for their readers (RFC 8058), and so does the client's page of the same path.
+HttpAnswer Site::quiet_answer(std::string_view path) const {
+  const auto link = id_in(path, quiet_path);
+  if (link && setup_.backend.end_notices(*link))
+    return refusal(200, "You will get no more of these messages.");
+  return refusal(404, "This link ends nothing, or not any more.");
 }
 
 HttpAnswer Site::answer(const HttpCall& call, bool stopping) const {
+  if (call.method == "POST" && call.target.starts_with(quiet_path) && !stopping)
+    return quiet_answer(call.target);
   if (call.method != "GET" && call.method != "HEAD") {
     auto answer = refusal(405, "Only GET and HEAD are answered here.");
     answer.allow = "GET, HEAD";

@@ -52,7 +52,7 @@ std::span<const std::pair<std::string_view, std::string_view>> strict_headers(bo
 class Site {
  public:
   struct Setup {
-    const hosting::Backend& backend;
+    hosting::Backend& backend;
     const Metrics& metrics;
     std::span<const ClientFile> files;
     std::string version;
@@ -65,6 +65,8 @@ class Site {
 
   /// Whether answer() may wait for the host: then not on the network's thread.
   [[nodiscard]] static bool may_wait(std::string_view target);
+  /// Whether a request there may have a short body, which says nothing (RFC 8058).
+  [[nodiscard]] static bool takes_body(std::string_view target);
   /// The answer to a request; to HEAD as to GET, the network leaves the body out. `stopping`: the server takes no more
   /// work.
   [[nodiscard]] HttpAnswer answer(const HttpCall& call, bool stopping) const;
@@ -73,6 +75,7 @@ class Site {
   [[nodiscard]] HttpAnswer program_answer(const HttpCall& call, std::string_view path, bool stopping) const;
   [[nodiscard]] HttpAnswer file_answer(const HttpCall& call, std::string_view path) const;
   [[nodiscard]] std::optional<HttpAnswer> invite_answer(const HttpCall& call, std::string_view path) const;
+  [[nodiscard]] HttpAnswer quiet_answer(std::string_view path) const;
   [[nodiscard]] HttpAnswer lab_answer(std::string_view path) const;
   [[nodiscard]] HttpAnswer health(bool stopping) const;
   [[nodiscard]] std::string preview_of(const hosting::Invitation& invitation) const;

@@ -25,13 +25,13 @@ constexpr Statement put_records = {
     "put_records",
     "WITH given AS ("
     "  SELECT * FROM unnest($1::text[], $2::bigint[], $3::text[], $4::bigint[], $5::bigint[], $6::bytea[], "
-    "    $7::bigint[]) WITH ORDINALITY AS one (id, revision, stage, listed, changed_at, text, epoch, "
-    "place)), "
-    "wanted AS (SELECT * FROM unnest($8::text[], $9::text[]) AS one (key, id)), "
+    "    $7::bigint[], $8::bigint[]) WITH ORDINALITY AS one (id, revision, stage, listed, changed_at, text, "
+    "    wake_at, epoch, place)), "
+    "wanted AS (SELECT * FROM unnest($9::text[], $10::text[]) AS one (key, id)), "
     "judged AS ("
     "  SELECT given.place, given.id, CASE "
     "    WHEN given.epoch IS NOT NULL AND NOT EXISTS (SELECT FROM lease WHERE lease.table_id = given.id "
-    "      AND lease.server = $10::text AND lease.epoch = given.epoch) THEN 'deposed' "
+    "      AND lease.server = $11::text AND lease.epoch = given.epoch) THEN 'deposed' "
     "    WHEN given.revision = 0 AND hosted.id IS NOT NULL THEN 'exists' "
     "    WHEN given.revision <> 0 AND hosted.id IS NULL THEN 'not_found' "
     "    WHEN given.revision <> 0 AND hosted.revision <> given.revision THEN 'conflict' "
@@ -46,14 +46,15 @@ constexpr Statement put_records = {
     "fine AS (SELECT true WHERE NOT EXISTS (SELECT FROM refused)), "
     "changed AS ("
     "  UPDATE hosted SET revision = given.revision + 1, stage = given.stage, listed = given.listed <> 0, "
-    "    changed_at = to_timestamp(given.changed_at), text = given.text "
+    "    changed_at = to_timestamp(given.changed_at), text = given.text, wake_at = "
+    "to_timestamp(given.wake_at) "
     "  FROM given, fine WHERE hosted.id = given.id AND given.revision <> 0), "
     "made AS ("
-    "  INSERT INTO hosted (id, revision, stage, listed, changed_at, text) "
-    "  SELECT id, 1, stage, listed <> 0, to_timestamp(changed_at), text FROM given, fine WHERE revision = 0 "
-    "  ORDER BY place), "
+    "  INSERT INTO hosted (id, revision, stage, listed, changed_at, text, wake_at) "
+    "  SELECT id, 1, stage, listed <> 0, to_timestamp(changed_at), text, to_timestamp(wake_at) "
+    "  FROM given, fine WHERE revision = 0 ORDER BY place), "
     "gone AS ("
-    "  DELETE FROM hosted_key USING fine WHERE hosted = ANY ($1::text[]) AND key <> ALL ($8::text[])), "
+    "  DELETE FROM hosted_key USING fine WHERE hosted = ANY ($1::text[]) AND key <> ALL ($9::text[])), "
     "moved AS ("
     "  UPDATE hosted_key SET hosted = wanted.id FROM wanted, fine "
     "  WHERE hosted_key.key = wanted.key AND hosted_key.hosted <> wanted.id), "
@@ -91,7 +92,7 @@ Call lock_tables(std::span<const std::string> ids) {
 struct Columns {
   using Numbers = std::vector<std::optional<std::int64_t>>;
   std::vector<std::string> ids, stages, texts, keys, key_ids, leases;
-  Numbers revisions, listed, changed_at, epochs;
+  Numbers revisions, listed, changed_at, wake_at, epochs;
   std::string server;
 
   void add(const HostedRecord& record, const Right& right) {
@@ -101,6 +102,7 @@ struct Columns {
     listed.emplace_back(record.listed);
     changed_at.emplace_back(seconds(record.changed_at));
     texts.push_back(record.text);
+    wake_at.push_back(record.wake_at ? std::optional{seconds(*record.wake_at)} : std::nullopt);
     epochs.push_back(right.epoch);
     if (right.epoch) leases.push_back(record.id);
     server = right.server;
@@ -128,7 +130,12 @@ Step put_step(std::span<const HostedRecord> records, std::span<const Right> righ
       .texts(all.stages)
       .numbers(all.listed)
       .numbers(all.changed_at);
-  parameters.byte_strings(all.texts).numbers(all.epochs).texts(all.keys).texts(all.key_ids).text(all.server);
+  parameters.byte_strings(all.texts)
+      .numbers(all.wake_at)
+      .numbers(all.epochs)
+      .texts(all.keys)
+      .texts(all.key_ids)
+      .text(all.server);
   return {.id = all.ids.empty() ? "" : all.ids.front(),
           .leases = all.leases,
           .calls = {lock_tables(all.ids), {.statement = &put_records, .parameters = std::move(parameters)}}};

@@ -53,7 +53,7 @@ constexpr Statement list_saves = {
 #define FREEHOLD_RECORD \
   "hosted.id, hosted.text, extract(epoch FROM hosted.changed_at)::bigint, hosted.revision, " \
   "hosted.stage, hosted.listed, ARRAY(SELECT key FROM hosted_key WHERE hosted_key.hosted = hosted.id ORDER " \
-  "BY key)"
+  "BY key), extract(epoch FROM hosted.wake_at)::bigint"
 constexpr Statement read_record = {"read_record",
                                    "SELECT " FREEHOLD_RECORD " FROM hosted WHERE id = $1::text"};
 constexpr Statement find_record = {
@@ -75,6 +75,9 @@ constexpr Statement idle_tables = {
     "SELECT id FROM hosted WHERE stage = $1::text AND changed_at < to_timestamp($2::bigint) AND NOT EXISTS ("
     "  SELECT FROM progress WHERE progress.game = hosted.id AND saved_at >= to_timestamp($2::bigint)) "
     "ORDER BY changed_at, number LIMIT $3::bigint"};
+constexpr Statement waking_tables = {"waking_tables",
+                                     "SELECT id FROM hosted WHERE wake_at <= to_timestamp($1::bigint) "
+                                     "ORDER BY wake_at, number LIMIT $2::bigint"};
 constexpr Statement count_stages = {"count_stages", "SELECT stage, count(*) FROM hosted GROUP BY stage"};
 constexpr Statement read_talk = {
     "read_talk", "SELECT sequence, text FROM hosted_chat WHERE hosted = $1::text ORDER BY sequence"};
@@ -92,13 +95,22 @@ constexpr Statement count_one_use = {
     "RETURNING uses, extract(epoch FROM since)::bigint"};
 
 HostedRecord record_of(const Rows& rows, int row) {
+  const auto wake_at = rows.number_if_any(row, 7);
   return {.id = rows.text(row, 0),
           .text = rows.text(row, 1),
           .changed_at = time_of(rows.number(row, 2)),
           .revision = rows.number(row, 3),
           .stage = rows.text(row, 4),
           .listed = rows.flag(row, 5),
-          .keys = rows.texts(row, 6)};
+          .keys = rows.texts(row, 6),
+          .wake_at = wake_at ? std::optional{time_of(*wake_at)} : std::nullopt};
+}
+
+std::vector<std::string> ids_of(const Rows& rows) {
+  std::vector<std::string> ids;
+  for (int row = 0; row < rows.size(); ++row)
+    ids.push_back(rows.text(row, 0));
+  return ids;
 }
 
 /// The entries that were asked for; `damaged` where the log has a gap.
@@ -315,10 +327,15 @@ Stored<std::vector<std::string>> PostgresStore::Hosting::idle(const std::string&
       store_.read({.statement = &idle_tables,
                    .parameters = Parameters().text(stage).number(seconds(before)).number(at_most(most))});
   if (!rows) return std::unexpected(rows.error());
-  std::vector<std::string> ids;
-  for (int row = 0; row < rows->size(); ++row)
-    ids.push_back(rows->text(row, 0));
-  return ids;
+  return ids_of(*rows);
+}
+
+Stored<std::vector<std::string>> PostgresStore::Hosting::to_wake(std::chrono::sys_seconds now,
+                                                                 std::size_t most) {
+  const auto rows = store_.read(
+      {.statement = &waking_tables, .parameters = Parameters().number(seconds(now)).number(at_most(most))});
+  if (!rows) return std::unexpected(rows.error());
+  return ids_of(*rows);
 }
 
 Stored<std::map<std::string, std::int64_t>> PostgresStore::Hosting::count() {

@@ -131,6 +131,12 @@ CREATE TABLE server_lock (
   one     boolean PRIMARY KEY DEFAULT true CHECK (one),
   holder  text NOT NULL
 );
+)sql",
+                                                                R"sql(
+-- When the server that runs the table has to do something there; NULL: never. A program of format 1 leaves it as it is: the table
+-- is woken once too often.
+ALTER TABLE hosted ADD COLUMN wake_at timestamptz;
+CREATE INDEX hosted_wake ON hosted (wake_at) WHERE wake_at IS NOT NULL;
 )sql"};
 
 constexpr Statement lock_schema = {

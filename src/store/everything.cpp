@@ -59,9 +59,15 @@ std::string hash_of(const SaveRequest& save, std::chrono::sys_seconds saved_at) 
 }
 
 std::string hash_of(const HostedRecord& record, const Talk& talk) {
+  const std::int64_t wake_at = record.wake_at ? seconds_of(*record.wake_at) : 0;
   Written written;
   written.add(record.text).add(seconds_of(record.changed_at)).add(record.revision).add(record.stage);
-  return written.add(std::int64_t{record.listed}).add(record.keys).add(talk.said).add(talk.lines).hash();
+  return written.add(std::int64_t{record.listed})
+      .add(record.keys)
+      .add(talk.said)
+      .add(talk.lines)
+      .add(wake_at)
+      .hash();
 }
 
 /// Reads a store thing by thing, and passes each on if there is a taker.

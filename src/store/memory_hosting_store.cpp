@@ -101,6 +101,22 @@ Stored<std::vector<std::string>> MemoryHostingStore::idle(const std::string& sta
   return ids;
 }
 
+Stored<std::vector<std::string>> MemoryHostingStore::to_wake(std::chrono::sys_seconds now, std::size_t most) {
+  const std::scoped_lock lock(mutex_);
+  std::vector<const Kept*> due;
+  for (const auto& [id, kept] : tables_) {
+    if (kept.record.wake_at && *kept.record.wake_at <= now) due.push_back(&kept);
+  }
+  std::ranges::sort(due, {},
+                    [](const Kept* kept) { return std::tuple(*kept->record.wake_at, kept->number); });
+  due.resize(std::min(due.size(), most));
+  std::vector<std::string> ids;
+  ids.reserve(due.size());
+  for (const Kept* kept : due)
+    ids.push_back(kept->record.id);
+  return ids;
+}
+
 Stored<std::map<std::string, std::int64_t>> MemoryHostingStore::count() {
   const std::scoped_lock lock(mutex_);
   std::map<std::string, std::int64_t> counts;

@@ -124,6 +124,10 @@ CREATE TABLE request (
   answer TEXT    NOT NULL,
   PRIMARY KEY (game, slot)
 ) STRICT, WITHOUT ROWID;
+)sql",
+                                                                R"sql(
+ALTER TABLE hosted ADD COLUMN wake_at INTEGER;  -- when the server has to do something there; NULL: never
+CREATE INDEX hosted_wake ON hosted (wake_at) WHERE wake_at IS NOT NULL;
 )sql"};
 
 /// The first format whose hosted tables are found by keys.

@@ -10,7 +10,7 @@ namespace freehold::store {
 /// The four bytes "FRHD" in the header of every file of this program (PRAGMA application_id).
 inline constexpr std::int32_t application_id = 0x46524844;
 /// The version of the schema that this program writes (PRAGMA user_version). Older ones are migrated, newer refused.
-inline constexpr int schema_version = 4;
+inline constexpr int schema_version = 5;
 
 /// Takes a file of format `version`, 0 for an empty one, to this program's format. The caller has begun a transaction,
 /// and commits it. Throws SQLite::Exception.

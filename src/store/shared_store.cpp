@@ -177,6 +177,11 @@ Stored<std::vector<std::string>> SharedStore::Hosting::idle(const std::string& s
       [&](SqliteConnection& connection) { return connection.hosting->idle(stage, before, most); });
 }
 
+Stored<std::vector<std::string>> SharedStore::Hosting::to_wake(std::chrono::sys_seconds now,
+                                                               std::size_t most) {
+  return store_.read([&](SqliteConnection& connection) { return connection.hosting->to_wake(now, most); });
+}
+
 Stored<std::map<std::string, std::int64_t>> SharedStore::Hosting::count() {
   return store_.read([](SqliteConnection& connection) { return connection.hosting->count(); });
 }

@@ -69,6 +69,7 @@ class SharedStore final : public table::GameStore {
                                                            std::size_t most) override;
     table::Stored<std::vector<std::string>> idle(const std::string& stage, std::chrono::sys_seconds before,
                                                  std::size_t most) override;
+    table::Stored<std::vector<std::string>> to_wake(std::chrono::sys_seconds now, std::size_t most) override;
     table::Stored<std::map<std::string, std::int64_t>> count() override;
     table::Stored<void> remove(const std::string& id, bool with_game = false) override;
     table::Stored<std::int64_t> say(const std::string& id, const std::string& line,

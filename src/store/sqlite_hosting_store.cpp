@@ -29,6 +29,12 @@ std::int64_t at_most(std::size_t most) {
   return most > static_cast<std::size_t>(all) ? all : static_cast<std::int64_t>(most);
 }
 
+/// 0 stands for none.
+std::optional<std::chrono::sys_seconds> wake_time_of(std::int64_t kept) {
+  if (kept == 0) return std::nullopt;
+  return time_of(kept);
+}
+
 }  // namespace
 
 class SqliteHostingStore::Queries {
@@ -38,13 +44,17 @@ class SqliteHostingStore::Queries {
 
   std::unique_ptr<SqliteFile> own_file;  // nothing if somebody else's is used
   SqliteFile* file;
-  Statement insert =
-      prepare("INSERT INTO hosted (id, revision, stage, listed, changed_at, text) VALUES (?, 1, ?, ?, ?, ?)");
+  Statement insert = prepare(
+      "INSERT INTO hosted (id, revision, stage, listed, changed_at, wake_at, text) "
+      "VALUES (?, 1, ?, ?, ?, nullif(?, 0), ?)");
   Statement update = prepare(
-      "UPDATE hosted SET revision = ?, stage = ?, listed = ?, changed_at = ?, text = ? WHERE number = ?");
+      "UPDATE hosted SET revision = ?, stage = ?, listed = ?, changed_at = ?, wake_at = nullif(?, 0), text = "
+      "? "
+      "WHERE number = ?");
   Statement find_number = prepare("SELECT number, revision FROM hosted WHERE id = ?");
-  Statement read =
-      prepare("SELECT id, text, changed_at, revision, stage, listed FROM hosted WHERE number = ?");
+  Statement read = prepare(
+      "SELECT id, text, changed_at, revision, stage, listed, coalesce(wake_at, 0) FROM hosted WHERE number = "
+      "?");
   Statement remove = prepare("DELETE FROM hosted WHERE number = ?");
   Statement unsaved_game = prepare(
       "SELECT number FROM game WHERE id = ? AND NOT EXISTS (SELECT 1 FROM save WHERE save.game = "
@@ -65,6 +75,8 @@ class SqliteHostingStore::Queries {
       "  SELECT 1 FROM game JOIN progress ON progress.game = game.number "
       "  WHERE game.id = hosted.id AND progress.saved_at >= ?2) "
       "ORDER BY changed_at, number LIMIT ?3");
+
+  Statement to_wake = prepare("SELECT id FROM hosted WHERE wake_at <= ?1 ORDER BY wake_at, number LIMIT ?2");
 
   Statement find_key = prepare("SELECT hosted FROM hosted_key WHERE key = ?");
   Statement keys = prepare("SELECT key FROM hosted_key WHERE hosted = ? ORDER BY key");
@@ -116,7 +128,8 @@ class SqliteHostingStore::Queries {
                         .revision = row.number(3),
                         .stage = row.text(4),
                         .listed = row.number(5) != 0,
-                        .keys = keys_of(number)};
+                        .keys = keys_of(number),
+                        .wake_at = wake_time_of(row.number(6))};
   }
 
   /// Why a record, kept in `row` so far, cannot be put along with these.
@@ -144,11 +157,13 @@ class SqliteHostingStore::Queries {
   void write(const HostedRecord& record, const std::optional<Row>& row) {
     const std::int64_t listed{record.listed};
     const std::int64_t changed_at = seconds(record.changed_at);
+    const std::int64_t wake_at = record.wake_at ? seconds(*record.wake_at) : 0;
     if (row) {
-      SqliteRun(update, record.revision + 1, record.stage, listed, changed_at, record.text, row->number)
+      SqliteRun(update, record.revision + 1, record.stage, listed, changed_at, wake_at, record.text,
+                row->number)
           .exec();
     } else {
-      SqliteRun(insert, record.id, record.stage, listed, changed_at, record.text).exec();
+      SqliteRun(insert, record.id, record.stage, listed, changed_at, wake_at, record.text).exec();
     }
     replace_keys(row ? row->number : file->database().getLastInsertRowid(), record.keys);
   }
@@ -252,6 +267,16 @@ Stored<std::vector<std::string>> SqliteHostingStore::idle(const std::string& sta
   return queries_->file->guarded([&]() -> Stored<std::vector<std::string>> {
     std::vector<std::string> ids;
     for (SqliteRun row(queries_->idle, stage, seconds(before), at_most(most)); row.step();)
+      ids.push_back(row.text(0));
+    return ids;
+  });
+}
+
+Stored<std::vector<std::string>> SqliteHostingStore::to_wake(std::chrono::sys_seconds now, std::size_t most) {
+  const std::scoped_lock lock(mutex_);
+  return queries_->file->guarded([&]() -> Stored<std::vector<std::string>> {
+    std::vector<std::string> ids;
+    for (SqliteRun row(queries_->to_wake, seconds(now), at_most(most)); row.step();)
       ids.push_back(row.text(0));
     return ids;
   });

@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <span>
 #include <string>
 #include <utility>
@@ -26,6 +27,7 @@ struct HostedRecord {
   bool listed = false;  ///< everybody may find it in the list of public tables
   std::vector<std::string>
       keys{};  ///< hashes of the links and codes that lead to it; a store gives them sorted
+  std::optional<std::chrono::sys_seconds> wake_at{};  ///< when the server has to do something there
 
   bool operator==(const HostedRecord&) const = default;
 };
@@ -70,6 +72,8 @@ class HostingStore {
   /// put longest ago come first.
   virtual Stored<std::vector<std::string>> idle(const std::string& stage, std::chrono::sys_seconds before,
                                                 std::size_t most) = 0;
+  /// Ids of tables whose `wake_at` is `now` or earlier, at most `most` of them; the earliest come first.
+  virtual Stored<std::vector<std::string>> to_wake(std::chrono::sys_seconds now, std::size_t most) = 0;
   /// How many tables there are of each stage. A stage without any may be missing.
   virtual Stored<std::map<std::string, std::int64_t>> count() = 0;
 

@@ -88,7 +88,8 @@ TEST_P(HostingStoreContract, what_was_put_is_read_back_and_replaced) {
                       .changed_at = noon,
                       .stage = "gathering",
                       .listed = true,
-                      .keys = {"k1", "k2"}};
+                      .keys = {"k1", "k2"},
+                      .wake_at = noon + 3h};
   EXPECT_EQ(hosting().put(record).value(), 1);
   record.revision = 1;
   EXPECT_EQ(hosting().get("a").value(), record);
@@ -206,6 +207,26 @@ TEST_P(HostingStoreContract, the_idle_ones_were_neither_put_nor_played) {
   EXPECT_THAT(hosting().idle("playing", noon, 10).value(), IsEmpty());
   EXPECT_THAT(hosting().idle("over", noon + 1s, 10).value(), ElementsAre("o"));
   EXPECT_THAT(hosting().idle("gathering", noon + 9h, 10).value(), IsEmpty());
+}
+
+TEST_P(HostingStoreContract, the_tables_to_wake_are_those_whose_time_has_come) {
+  const auto waking = [&](const std::string& id, std::chrono::sys_seconds time, std::int64_t revision = 0) {
+    HostedRecord one = record(id, revision);
+    one.wake_at = time;
+    return one;
+  };
+  ASSERT_TRUE(hosting().put(record("never")));
+  ASSERT_TRUE(hosting().put(waking("late", noon + 2h)));
+  ASSERT_TRUE(hosting().put(waking("soon", noon + 1h)));
+  ASSERT_TRUE(hosting().put(waking("too", noon + 1h)));
+  EXPECT_THAT(hosting().to_wake(noon, 10).value(), IsEmpty());
+  EXPECT_THAT(hosting().to_wake(noon + 1h, 10).value(), ElementsAre("soon", "too"));
+  EXPECT_THAT(hosting().to_wake(noon + 9h, 10).value(), ElementsAre("soon", "too", "late"));
+  EXPECT_THAT(hosting().to_wake(noon + 9h, 1).value(), ElementsAre("soon"));
+  ASSERT_TRUE(hosting().put(waking("soon", noon + 3h, 1)));
+  ASSERT_TRUE(hosting().put(record("late", 1)));
+  ASSERT_TRUE(hosting().remove("too"));
+  EXPECT_THAT(hosting().to_wake(noon + 9h, 10).value(), ElementsAre("soon"));
 }
 
 TEST_P(HostingStoreContract, tables_are_counted_by_stage) {

@@ -91,6 +91,89 @@ INSERT INTO hosted VALUES (2, 'h', '{"format":1,"id":"h","private":false,"invite
 INSERT INTO hosted VALUES (3, 'z', 'of another time', 1000009);
 )sql";
 
+// The tables of format 4 as they were released, with a game that has answered a request, and its table.
+const std::string format_4 = R"sql(
+CREATE TABLE edition (
+  number  INTEGER PRIMARY KEY,
+  hash    TEXT NOT NULL UNIQUE,  -- SHA-256 of its texts
+  sources TEXT NOT NULL
+) STRICT;
+CREATE TABLE game (
+  number    INTEGER PRIMARY KEY,
+  id        TEXT    NOT NULL UNIQUE,
+  edition   TEXT    NOT NULL,  -- its id
+  content   INTEGER NOT NULL REFERENCES edition (number),
+  players   TEXT    NOT NULL,  -- a JSON list of names
+  head      TEXT    NOT NULL) STRICT;
+CREATE TABLE save (
+  number    INTEGER PRIMARY KEY,
+  name      TEXT    NOT NULL UNIQUE COLLATE NOCASE,
+  game      INTEGER NOT NULL REFERENCES game (number) ON DELETE CASCADE,
+  length    INTEGER,           -- NULL: goes along with the game
+  round     INTEGER NOT NULL,
+  finished  INTEGER NOT NULL,
+  played_ms INTEGER NOT NULL,
+  saved_at  INTEGER NOT NULL
+) STRICT;
+CREATE INDEX save_game ON save (game);
+CREATE TABLE progress (
+  game      INTEGER PRIMARY KEY REFERENCES game (number) ON DELETE CASCADE,
+  length    INTEGER NOT NULL,  -- entries of its log
+  last      INTEGER,           -- the last of these
+  round     INTEGER NOT NULL,
+  finished  INTEGER NOT NULL,
+  played_ms INTEGER NOT NULL,
+  saved_at  INTEGER NOT NULL   -- seconds since 1970, UTC
+) STRICT;
+CREATE TABLE "entry" (
+  number   INTEGER PRIMARY KEY,
+  game     INTEGER NOT NULL,
+  sequence INTEGER NOT NULL,
+  before   INTEGER,            -- the one before it in its log; NULL: it is the first
+  text     TEXT    NOT NULL
+) STRICT;
+CREATE TABLE "hosted" (
+  number     INTEGER PRIMARY KEY,
+  id         TEXT    NOT NULL UNIQUE,  -- of the table, and of its game
+  revision   INTEGER NOT NULL,
+  stage      TEXT    NOT NULL,
+  listed     INTEGER NOT NULL,
+  changed_at INTEGER NOT NULL,
+  text       TEXT    NOT NULL
+) STRICT;
+CREATE INDEX hosted_changed ON hosted (changed_at);
+CREATE INDEX hosted_stage ON hosted (stage, changed_at);
+CREATE TABLE hosted_key (
+  key    TEXT    PRIMARY KEY,  -- SHA-256 of a link or code
+  hosted INTEGER NOT NULL REFERENCES hosted (number) ON DELETE CASCADE
+) STRICT, WITHOUT ROWID;
+CREATE INDEX hosted_key_hosted ON hosted_key (hosted);
+CREATE TABLE hosted_chat (
+  hosted   INTEGER NOT NULL REFERENCES hosted (number) ON DELETE CASCADE,
+  sequence INTEGER NOT NULL,  -- counts from 1
+  text     TEXT    NOT NULL,
+  PRIMARY KEY (hosted, sequence)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE request (
+  game   INTEGER NOT NULL REFERENCES game (number) ON DELETE CASCADE,
+  slot   INTEGER NOT NULL,
+  number INTEGER NOT NULL,     -- counts from 0
+  key    TEXT    NOT NULL,
+  answer TEXT    NOT NULL,
+  PRIMARY KEY (game, slot)
+) STRICT, WITHOUT ROWID;
+PRAGMA application_id = 1179797572;
+PRAGMA user_version = 4;
+INSERT INTO edition VALUES (1, '5e1f', 'the board');
+INSERT INTO game VALUES (1, 'g', 'uk', 1, '["Ann","Bob"]', '{"seed":1}');
+INSERT INTO entry VALUES (1, 1, 0, NULL, 'a'), (2, 1, 1, 1, 'b');
+INSERT INTO progress VALUES (1, 2, 2, 7, 0, 60000, 1000000);
+INSERT INTO request VALUES (1, 0, 0, 'k0', 'done');
+INSERT INTO hosted VALUES (1, 'g', 3, 'playing', 1, 1000000, '{"format":2}');
+INSERT INTO hosted_key VALUES ('c0de1', 1);
+INSERT INTO hosted_chat VALUES (1, 5, 'hello');
+)sql";
+
 class StoreOfOldFormat : public testing::Test {
  protected:
   void make(const std::string& format) const {
@@ -113,6 +196,11 @@ class StoreOfFormat1 : public StoreOfOldFormat {
 class StoreOfFormat2 : public StoreOfOldFormat {
  protected:
   void SetUp() override { make(format_2); }
+};
+
+class StoreOfFormat4 : public StoreOfOldFormat {
+ protected:
+  void SetUp() override { make(format_4); }
 };
 
 TEST_F(StoreOfFormat1, keeps_its_games_and_saves) {
@@ -200,6 +288,28 @@ TEST_F(StoreOfFormat2, leaves_a_record_that_it_does_not_understand_as_it_is) {
   const std::unique_ptr<HostingStore> hosting = SqliteHostingStore::open(path).value();
   EXPECT_EQ(hosting->get("z")->text, "of another time");
   EXPECT_EQ(hosting->get("z")->stage, "");
+}
+
+TEST_F(StoreOfFormat4, keeps_its_games_with_the_requests_that_were_answered) {
+  const std::unique_ptr<GameStore> games = SqliteStore::open(path).value();
+  EXPECT_THAT(games->load("g")->entries, ElementsAre("a", "b"));
+  EXPECT_EQ(games->answer_to("g", "k0").value(), "done");
+}
+
+TEST_F(StoreOfFormat4, keeps_its_tables_and_may_wake_them_from_then_on) {
+  const std::unique_ptr<HostingStore> hosting = SqliteHostingStore::open(path).value();
+  HostedRecord record{.id = "g",
+                      .text = "{\"format\":2}",
+                      .changed_at = noon,
+                      .revision = 3,
+                      .stage = "playing",
+                      .listed = true,
+                      .keys = {"c0de1"}};
+  EXPECT_EQ(hosting->find("c0de1").value(), record);
+  EXPECT_EQ(hosting->talk("g").value(), (Talk{.said = 5, .lines = {"hello"}}));
+  record.wake_at = noon;
+  ASSERT_TRUE(hosting->put(record));
+  EXPECT_THAT(hosting->to_wake(noon, 9).value(), ElementsAre("g"));
 }
 
 }  // namespace

@@ -104,6 +104,7 @@ Server::Server(Fleet& fleet, int number)
                               .outbox = router,
                               .limits = generous(),
                               .version = "test",
+                              .notices = &fleet.notices,
                               .mode = &mode,
                               .more_calls = {lab::lab_calls},
                               .ownership = &leases,

@@ -13,6 +13,7 @@
 
 #include "fleet/memory_lease_store.h"
 #include "fleet/router.h"
+#include "kept_notices.h"
 #include "server_kit.h"
 #include "store/memory_hosting_store.h"
 #include "store/memory_store.h"
@@ -135,6 +136,7 @@ class Fleet {
   store::MemoryStore games;
   store::MemoryHostingStore tables{games};
   MemoryLeaseStore lease_store{clock};
+  hosting::kit::KeptNotices notices;  ///< of all servers together
   LinkId last_link = 0;
 
  private:

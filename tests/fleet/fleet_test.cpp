@@ -43,6 +43,14 @@ class FleetTest : public testing::Test {
     const json::value view = by.ask("table.view", {{"table", made.table}}).at("view");
     return by.ask("table.act", act_params(made, view));
   }
+  /// Ann wants to hear of her turns.
+  static void notify(Device& by, const Made& made) {
+    const json::object address{{"way", "push"},
+                               {"target", "https://push.example.com/a"},
+                               {"key", "secret-key"},
+                               {"auth", "secret-auth"}};
+    by.ask("table.notify", {{"table", made.table}, {"token", made.tokens.at(0)}, {"address", address}});
+  }
   std::int64_t decisions_kept(const Made& made) {
     return static_cast<std::int64_t>(fleet.games.load(made.table, {})->entries.size());
   }
@@ -151,6 +159,35 @@ TEST_F(FleetTest, a_link_finds_a_table_that_moved_without_a_word) {
   enter(elsewhere, made);
   ASSERT_EQ(runner(made), 1);
   EXPECT_TRUE(ben.call("table.join", {{"invite", made.invite}, {"name", "Ben"}}).ok());
+}
+
+TEST_F(FleetTest, a_notice_is_sent_once_though_the_server_that_was_to_send_it_dies) {
+  Device ann = fleet.device(0);
+  const Made made = playing(ann);
+  notify(ann, made);
+  ann.go();
+  fleet.pass(30s);  // the store knows by now that there is something to do
+  fleet.kill(0);
+  fleet.pass(200s);
+  ASSERT_EQ(fleet.notices.take().size(), 1U);
+  ASSERT_NE(runner(made), -1);
+  fleet.kill(runner(made));
+  fleet.pass(200s);
+  EXPECT_TRUE(fleet.notices.sent.empty()) << "the record says that it was sent";
+}
+
+TEST_F(FleetTest, the_link_that_ends_notices_works_at_any_server) {
+  Device ann = fleet.device(0);
+  const Made made = playing(ann);
+  notify(ann, made);
+  ann.go();
+  fleet.pass(61s);
+  ASSERT_EQ(fleet.notices.sent.size(), 1U);
+  ASSERT_EQ(runner(made), 0);
+  const std::string link = fleet.notices.sent.front().off.substr(std::string_view("/quiet/").size());
+  EXPECT_FALSE(fleet[2].router.end_notices(std::string(link.size(), 'x')));
+  EXPECT_TRUE(fleet[2].router.end_notices(link));
+  EXPECT_FALSE(fleet[1].router.end_notices(link)) << "it is done";
 }
 
 TEST_F(FleetTest, a_call_that_meets_a_dead_server_waits_for_the_next_one) {

@@ -226,6 +226,7 @@ class ServerTest : public testing::Test {
                        .limits = limits,
                        .version = "test",
                        .action_time = &action_time,
+                       .notices = notices,
                        .mode = &mode,
                        .more_calls = {lab::lab_calls},
                        .journal = &journal})
@@ -266,6 +267,7 @@ class ServerTest : public testing::Test {
   store::MemoryHostingStore& hosting = watched_hosting.kept;
   Mode mode;
   KeptLines journal;
+  Notices* notices = nullptr;  ///< from the next restart() on
   table::ManualClock clock;
   Histogram action_time;
   std::unique_ptr<RecordingOutbox> outbox;

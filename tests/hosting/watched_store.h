@@ -105,6 +105,9 @@ class WatchedHostingStore final : public table::HostingStore, private WatchedSto
     if (auto fault = read()) return std::unexpected(*fault);
     return kept.idle(stage, before, most);
   }
+  Stored<std::vector<std::string>> to_wake(std::chrono::sys_seconds now, std::size_t most) override {
+    return kept.to_wake(now, most);
+  }
   Stored<std::map<std::string, std::int64_t>> count() override { return kept.count(); }
   Stored<void> remove(const std::string& id, bool with_game) override {
     if (auto fault = write(0)) return std::unexpected(*fault);

@@ -32,6 +32,7 @@ class SiteBackend final : public hosting::Backend {
                                .language = std::string{wanted},
                                .edition = edition_invited_to};
   }
+  bool end_notices(std::string_view link) override { return link == "of-ann"; }
   [[nodiscard]] std::optional<hosting::ServedFile> lab_file(std::string_view run,
                                                             std::string_view name) const override {
     if (run != "run" || name != "deeds.csv") return std::nullopt;

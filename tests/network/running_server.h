@@ -56,6 +56,7 @@ class EchoBackend final : public hosting::Backend {
                                                               std::string_view) const override {
     return std::nullopt;
   }
+  bool end_notices(std::string_view) override { return false; }
   [[nodiscard]] std::optional<hosting::ServedFile> lab_file(std::string_view run,
                                                             std::string_view name) const override {
     if (run != "a-run" || name != "deeds.csv") return std::nullopt;

@@ -68,7 +68,8 @@ class Copying : public PostgresTest {
                                .changed_at = noon,
                                .stage = "playing",
                                .listed = true,
-                               .keys = {"k1", "k2"}};
+                               .keys = {"k1", "k2"},
+                               .wake_at = noon + std::chrono::hours(3)};
     for (; record.revision < 3; ++record.revision)
       EXPECT_TRUE(store.hosting().put(record));
     for (int line = 1; line <= 7; ++line)
@@ -90,6 +91,7 @@ TEST_F(Copying, a_table_that_began_in_a_file_goes_on_in_a_database_and_back) {
   EXPECT_EQ(given.contents, (store::Contents{.games = 1, .saves = 2, .tables = 1}));
   EXPECT_EQ(look(*database_store).fingerprints, given.fingerprints);
   EXPECT_EQ(database_store->hosting().find("k2").value().revision, 3);
+  EXPECT_EQ(database_store->hosting().get(id)->wake_at, noon + std::chrono::hours(3));
   EXPECT_EQ(database_store->hosting().talk(id).value(),
             (table::Talk{.said = 7, .lines = {"line 5", "line 6", "line 7"}}));
 

@@ -33,6 +33,20 @@ TEST_F(Schema, is_made_once_by_programs_that_come_at_the_same_time) {
   EXPECT_EQ(run("SELECT version FROM freehold.store_format"), std::to_string(schema_version));
 }
 
+TEST_F(Schema, of_format_1_keeps_its_tables_and_may_wake_them_from_then_on) {
+  table::HostedRecord record{
+      .id = "a", .text = "t", .changed_at = store::noon, .stage = "playing", .keys = {"k"}};
+  ASSERT_TRUE(open()->hosting().put(record));
+  run("ALTER TABLE freehold.hosted DROP COLUMN wake_at; UPDATE freehold.store_format SET version = 1");
+  const auto store = open();
+  EXPECT_EQ(run("SELECT version FROM freehold.store_format"), std::to_string(schema_version));
+  record.revision = 1;
+  EXPECT_EQ(store->hosting().find("k").value(), record);
+  record.wake_at = store::noon;
+  ASSERT_TRUE(store->hosting().put(record));
+  EXPECT_THAT(store->hosting().to_wake(store::noon, 9).value(), testing::ElementsAre("a"));
+}
+
 TEST_F(Schema, of_another_program_is_left_as_it_is) {
   run("CREATE SCHEMA freehold; CREATE TABLE freehold.diary (line text)");
   EXPECT_EQ(refusal().fault, StoreFault::foreign) << refusal().message;

@@ -8,6 +8,7 @@ export type Route =
   | { page: 'watch'; code: string }
   | { page: 'seat'; code: string }
   | { page: 'table'; code: string }
+  | { page: 'quiet'; code: string }
   | { page: 'replay'; code: string; step: number; watch?: string }
   | { page: 'rules'; edition: string; clause: string }
   | { page: 'lab'; part: LabPart; query: string };
@@ -15,7 +16,7 @@ export type Route =
 /** The two halves of the laboratory. */
 export type LabPart = 'simulate' | 'odds';
 
-const with_code = new Set(['join', 'open', 'watch', 'seat', 'table']);
+const with_code = new Set(['join', 'open', 'watch', 'seat', 'table', 'quiet']);
 
 export function route_of(hash: string): Route {
   const [path = '', query = ''] = hash.replace(/^#/, '').split('?', 2);
@@ -33,7 +34,7 @@ export function route_of(hash: string): Route {
 
 /** A link to a table may have its code in the path, so that the server can answer with a preview card. */
 export function hash_of_path(path: string): string | null {
-  const found = /^\/(join|watch)\/([\w-]{1,64})\/?$/.exec(path);
+  const found = /^\/(join|watch|quiet)\/([\w-]{1,64})\/?$/.exec(path);
   return found ? `#/${found[1]}/${found[2]}` : null;
 }
 

@@ -3,6 +3,7 @@ import { hash_of_path, route_of } from './route.svelte';
 
 it('knows invites in the path as well as behind #', () => {
   expect(hash_of_path('/join/IWkwOleCQYTG3JXcheeZ2w')).toBe('#/join/IWkwOleCQYTG3JXcheeZ2w');
+  expect(hash_of_path('/quiet/uXV7Et4bQ3aa')).toBe('#/quiet/uXV7Et4bQ3aa');
   expect(hash_of_path('/')).toBeNull();
   expect(hash_of_path('/join/<b>')).toBeNull();
   expect(route_of('#/join/IWkwOleCQYTG3JXcheeZ2w')).toEqual({ page: 'join', code: 'IWkwOleCQYTG3JXcheeZ2w' });

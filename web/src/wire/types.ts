@@ -1290,3 +1290,26 @@ export interface DealTerms {
   breaks: string[];
   interest: number;
 }
+export interface NoticeAddress {
+  way: 'push' | 'mail' | 'webhook';
+  target: string;
+  key?: string;
+  auth?: string;
+}
+export interface QuietHours {
+  from: number;
+  until: number;
+}
+export interface Notices {
+  addresses: {
+    id: string;
+    way: 'push' | 'mail' | 'webhook';
+    shown: string;
+    confirmed: boolean;
+  }[];
+  language: string;
+  every_hours: number;
+  quiet: QuietHours | null;
+  utc_offset: number;
+  only_with_clock: boolean;
+}

@@ -1,0 +1,280 @@
+// Calls about notices: how people hear of their turns while they are away.
+#include <algorithm>
+#include <cstdint>
+#include <map>
+#include <utility>
+
+#include "editions/printable_text.h"
+#include "hosting/at_table.h"
+#include "hosting/call_groups.h"
+#include "hosting/limited.h"
+#include "hosting/notice_text.h"
+#include "hosting/secrets.h"
+#include "telling/language.h"
+
+namespace freehold::hosting {
+
+namespace json = boost::json;
+using wire::Allowed;
+using wire::Answer;
+using wire::refuse_params;
+
+namespace {
+
+constexpr std::size_t most_target_bytes = 1024;
+constexpr int most_hours = 7 * 24;
+constexpr int minutes_a_day = 24 * 60;
+constexpr int most_offset = 14 * 60;
+constexpr std::chrono::hours an_hour{1};
+constexpr std::chrono::hours a_day{24};
+constexpr Milliseconds pause{10'000};  // between two looks for tables to wake
+constexpr int confirmations_of_a_mailbox = 3;  // a day, whoever asks
+
+/// How often something may be done with each key.
+class Windows {
+ public:
+  /// How long until it may be done; nothing, and it is counted, where it may now.
+  std::optional<Milliseconds> take(const std::string& key, Milliseconds now, int most, Milliseconds time) {
+    const wire::Lock lock(mutex_);
+    Window& window = windows_[key];
+    if (const auto wait = window.full(now, most, time)) return wait;
+    window.add(now);
+    return std::nullopt;
+  }
+  void tidy(Milliseconds now, Milliseconds time) {
+    const wire::Lock lock(mutex_);
+    for (auto one = windows_.begin(); one != windows_.end();) {
+      static_cast<void>(one->second.full(now, INT32_MAX, time));  // forgets what is past
+      one = one->second.empty() ? windows_.erase(one) : std::next(one);
+    }
+  }
+
+ private:
+  wire::Mutex mutex_;
+  std::map<std::string, Window> windows_;
+};
+
+Allowed<std::string> short_text(const wire::Params& params, std::string_view key) {
+  auto text = params.text_or(key, "");
+  if (!text) return text;
+  if (text->size() > most_target_bytes || editions::text_fault(*text))
+    return refuse_params(std::string{key} + ": must be plain text of at most 1024 bytes");
+  return text;
+}
+
+Allowed<NoticeAddress> read_address(const json::value& given, const Notices& notices) {
+  const auto* const object = given.if_object();
+  if (object == nullptr) return refuse_params("address: must be an object");
+  const wire::Params params{*object};
+  const auto named = params.text("way");
+  if (!named) return std::unexpected(named.error());
+  const auto way = notice_way_of(*named);
+  if (!way) return refuse_params("way: must be push, mail or webhook");
+  if (!notices.offers(*way))
+    return wire::refuse(wire::RefusalKind::wrong_stage, "no_such_way",
+                        "this server sends no notices in this way");
+  NoticeAddress address{.way = *way};
+  for (const auto& [key, to] :
+       {std::pair{"target", &address.target}, {"key", &address.key}, {"auth", &address.auth}}) {
+    auto text = short_text(params, key);
+    if (!text) return std::unexpected(text.error());
+    *to = *std::move(text);
+  }
+  if (const std::string fault = notices.fault_of(address); !fault.empty())
+    return refuse_params("address: " + fault);
+  return address;
+}
+
+Allowed<> read_quiet(const wire::Params& params, NoticeWish& wish) {
+  const auto* const given = params.find("quiet");
+  if (given == nullptr) return {};
+  if (given->is_null()) return wish.quiet.reset(), Allowed<>{};
+  if (!given->is_object()) return refuse_params("quiet: must be an object or null");
+  const wire::Params hours{given->get_object()};
+  const auto from = hours.number("from", 0, minutes_a_day - 1);
+  if (!from) return std::unexpected(from.error());
+  const auto until = hours.number("until", 0, minutes_a_day - 1);
+  if (!until) return std::unexpected(until.error());
+  if (*from == *until) return refuse_params("quiet: from and until must differ");
+  wish.quiet = QuietHours{.from = static_cast<int>(*from), .until = static_cast<int>(*until)};
+  return {};
+}
+
+/// What is not given stays as it was.
+Allowed<> read_settings(const wire::Params& params, NoticeWish& wish) {
+  const auto language = params.text_or("language", wish.language);
+  if (!language) return std::unexpected(language.error());
+  wish.language = telling::Language::nearest(*language);
+  const auto hours = params.number_or("every_hours", 0, most_hours, wish.every_hours);
+  if (!hours) return std::unexpected(hours.error());
+  wish.every_hours = static_cast<int>(*hours);
+  const auto offset = params.number_or("utc_offset", -most_offset, most_offset, wish.utc_offset);
+  if (!offset) return std::unexpected(offset.error());
+  wish.utc_offset = static_cast<int>(*offset);
+  const auto only = params.truth_or("only_with_clock", wish.only_with_clock);
+  if (!only) return std::unexpected(only.error());
+  wish.only_with_clock = *only;
+  return read_quiet(params, wish);
+}
+
+class NoticeCalls final : public CallGroup {
+ public:
+  explicit NoticeCalls(CallDesk& desk) : desk_(desk) {}
+  [[nodiscard]] std::vector<Method> methods() override {
+    return {at_table(*this, desk_, "table.notices", &NoticeCalls::show),
+            at_table(*this, desk_, "table.notify", &NoticeCalls::set, Effect::writes),
+            at_table(*this, desk_, "table.notify_confirm", &NoticeCalls::confirm, Effect::writes),
+            at_table(*this, desk_, "table.notify_stop", &NoticeCalls::stop, Effect::writes)};
+  }
+  void on_time(Milliseconds now) override;
+  void count(HostFigures& figures) const override {
+    if (notices() != nullptr) figures.notices_sent = notices()->figures();
+  }
+
+ private:
+  Answer show(const SeatCall& call);
+  Answer set(const SeatCall& call);
+  Answer confirm(const SeatCall& call);
+  Answer stop(const SeatCall& call);
+
+  [[nodiscard]] Notices* notices() const { return desk_.setup().notices; }
+  static Answer shown(const Allowed<NoticeWish>& wish) {
+    if (!wish) return std::unexpected(wish.error());
+    return json::object{{"notices", shown_wish(*wish)}};
+  }
+  /// Refused if too many mails of this kind were asked for.
+  Allowed<> take_confirmation(const Connection& connection, const NoticeAddress& to);
+  /// Adds an address, or puts it in place of itself; a new mail address waits for its code.
+  static Allowed<> add(NoticeWish& wish, const NoticeAddress& to, std::string_view code);
+  void wake_due();
+  void forget_gone();
+
+  CallDesk& desk_;
+  Windows asked_;  // by the network's address
+  Windows mailed_;  // by hashes of mail addresses
+  Milliseconds woken_at_{};  // of the thread that calls on_time()
+};
+
+Answer NoticeCalls::show(const SeatCall& call) {
+  return shown(call.table->notices(call.token));
+}
+
+Allowed<> NoticeCalls::add(NoticeWish& wish, const NoticeAddress& to, std::string_view code) {
+  const auto found =
+      std::ranges::find(wish.addresses, to.target, [](const auto& one) { return one.to.target; });
+  if (found != wish.addresses.end()) {
+    found->to = to;
+    if (!found->code.empty()) found->code = secret_hash(code);
+    return {};
+  }
+  if (wish.addresses.size() >= NoticeWish::most_addresses)
+    return limited("notice_addresses", "this seat has as many addresses as it may have: remove one first");
+  wish.addresses.push_back({.to = to, .code = code.empty() ? std::string{} : secret_hash(code)});
+  return {};
+}
+
+Allowed<> NoticeCalls::take_confirmation(const Connection& connection, const NoticeAddress& to) {
+  const auto now = desk_.now();
+  const auto too_many = [](Milliseconds wait) {
+    return limited("confirmations", "too many mails were asked for", wait);
+  };
+  if (const auto wait = asked_.take(connection.address, now, desk_.limits().confirmations_per_hour, an_hour))
+    return too_many(*wait);
+  if (const auto wait = mailed_.take(secret_hash(to.target), now, confirmations_of_a_mailbox, a_day))
+    return too_many(*wait);
+  return {};
+}
+
+Answer NoticeCalls::set(const SeatCall& call) {
+  if (notices() == nullptr)
+    return wire::refuse(wire::RefusalKind::wrong_stage, "no_such_way", "this server sends no notices");
+  std::optional<NoticeAddress> address;
+  if (const auto* const given = call.params.find("address")) {
+    auto read = read_address(*given, *notices());
+    if (!read) return std::unexpected(read.error());
+    address = *std::move(read);
+  }
+  std::string code;
+  std::optional<Notice> mail;
+  const TableRecord record = call.table->record();
+  const auto change = [&](int seat, NoticeWish& wish) -> Allowed<> {
+    if (auto read = read_settings(call.params, wish); !read) return read;
+    if (!address) return {};
+    if (address->way == NoticeWay::mail) code = new_code();
+    if (auto added = add(wish, *address, code); !added) return added;
+    const bool confirmed = std::ranges::any_of(wish.addresses, [&](const WishedAddress& one) {
+      return one.to.target == address->target && one.code.empty();
+    });
+    if (confirmed) return {};
+    if (auto taken = take_confirmation(call.connection, *address); !taken) return taken;
+    mail = confirmation(record, seat, *address, wish.language, code);
+    return {};
+  };
+  const auto kept = call.table->change_notices(call.token, change);
+  if (kept && mail) notices()->send(*std::move(mail));
+  return shown(kept);
+}
+
+Answer NoticeCalls::confirm(const SeatCall& call) {
+  const auto typed = call.params.text("code");
+  if (!typed) return std::unexpected(typed.error());
+  if (const auto wait = desk_.addresses().too_many_wrong(call.connection.address, desk_.now()))
+    return limited("codes", "too many wrong codes", *wait);
+  const auto code = tidy_code(*typed);
+  const std::string hash = code ? secret_hash(*code) : std::string{};
+  const auto change = [&](int, NoticeWish& wish) -> Allowed<> {
+    for (WishedAddress& one : wish.addresses) {
+      if (one.code.empty() || !same_secret(one.code, hash)) continue;
+      one.code.clear();
+      return {};
+    }
+    desk_.addresses().wrong_code(call.connection.address, desk_.now());
+    return wire::refuse(wire::RefusalKind::not_found, "no_such_code", "this is not the code of the mail");
+  };
+  return shown(call.table->change_notices(call.token, change));
+}
+
+Answer NoticeCalls::stop(const SeatCall& call) {
+  const auto id = call.params.text_or("address", "");
+  if (!id) return std::unexpected(id.error());
+  const auto change = [&](int, NoticeWish& wish) -> Allowed<> {
+    std::erase_if(wish.addresses, [&](const WishedAddress& one) { return id->empty() || one.id() == *id; });
+    return {};
+  };
+  return shown(call.table->change_notices(call.token, change));
+}
+
+void NoticeCalls::forget_gone() {
+  for (const GoneAddress& gone : notices()->take_gone()) {
+    const auto table = desk_.tables().find(gone.table);
+    if (table && *table != nullptr) (*table)->forget_address(gone.seat, gone.target);
+  }
+}
+
+// A table that sleeps wakes when a notice is due there, and does the rest itself.
+void NoticeCalls::wake_due() {
+  constexpr std::size_t most_at_once = 100;
+  if (desk_.services().read_only()) return;
+  const auto ids = desk_.services().hosting.to_wake(desk_.services().clock.wall(), most_at_once);
+  if (!ids) return static_cast<void>(desk_.services().health.failed(ids.error()));
+  for (const std::string& id : *ids)
+    static_cast<void>(desk_.tables().find(id));
+}
+
+void NoticeCalls::on_time(Milliseconds now) {
+  if (notices() == nullptr) return;
+  forget_gone();
+  if (now - woken_at_ < pause) return;
+  woken_at_ = now;
+  wake_due();
+  asked_.tidy(now, an_hour);
+  mailed_.tidy(now, a_day);
+}
+
+}  // namespace
+
+std::unique_ptr<CallGroup> notice_calls(CallDesk& desk) {
+  return std::make_unique<NoticeCalls>(desk);
+}
+
+}  // namespace freehold::hosting

@@ -1,0 +1,44 @@
+// P-256 keys of OpenSSL as web push uses them (RFC 8291, RFC 8292).
+#pragma once
+
+#include <openssl/evp.h>
+
+#include <memory>
+#include <string>
+#include <string_view>
+
+namespace freehold::notices {
+
+struct FreeKey {
+  void operator()(EVP_PKEY* key) const { EVP_PKEY_free(key); }
+};
+using KeyPtr = std::unique_ptr<EVP_PKEY, FreeKey>;
+
+inline constexpr std::size_t public_key_bytes = 65;  ///< a point, uncompressed
+inline constexpr std::size_t auth_bytes = 16;  ///< of the secret that a browser and its senders share
+
+/// The bytes of a text, as OpenSSL takes them.
+inline const unsigned char* bytes_of(std::string_view text) {
+  return reinterpret_cast<const unsigned char*>(
+      text.data());  // NOLINT(cppcoreguidelines-pro-type-reinterpret-cast)
+}
+inline unsigned char* writable_bytes_of(std::string& text) {
+  return reinterpret_cast<unsigned char*>(
+      text.data());  // NOLINT(cppcoreguidelines-pro-type-reinterpret-cast)
+}
+
+/// Null if the system has no randomness.
+KeyPtr new_key();
+/// Null if the bytes are no point of the curve.
+KeyPtr public_key_of(std::string_view point);
+/// Null if `secret`, 32 bytes, and `point` are no pair.
+KeyPtr key_pair_of(std::string_view secret, std::string_view point);
+/// The public half as a point, uncompressed.
+std::string point_of(EVP_PKEY* key);
+/// What two keys have in common (ECDH); empty if they have nothing.
+std::string shared_secret(EVP_PKEY* own, EVP_PKEY* other);
+
+/// HKDF with SHA-256 (RFC 5869): `size` bytes.
+std::string hkdf(std::string_view salt, std::string_view secret, std::string_view info, std::size_t size);
+
+}  // namespace freehold::notices
