@@ -339,11 +339,11 @@ def seats_kept(name: str, played: Played, kept: Kept) -> Iterator[Violation]:
 
 
 def outages_of(name: str, deaths: list[Line], outages: list[Line], played: Played) -> list[tuple[float, float]]:
-    """When the table could not be played: from its server's death until somebody played on."""
-    plays = [line['t'] for line in played.plays()]
+    """When the table could not be played: from its server's death until it said something to somebody."""
+    signs = sorted(line['t'] for line in [*played.told, *played.entered])
     times = []
     for start in [line['t'] for line in deaths if name in line['tables']] + [line['from'] for line in outages]:
-        times.append((start, next((at for at in plays if at > start + _MARGIN), float('inf'))))
+        times.append((start, next((at for at in signs if at > start + _MARGIN), float('inf'))))
     return times
 
 
