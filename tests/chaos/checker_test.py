@@ -143,7 +143,7 @@ class CheckerTest(unittest.TestCase):
         scene = played()
         first, last = scene.write([{'player': 1, 'action': BUY}])
         scene.kept.requests.append({**scene.kept.requests[-1], 'first': first, 'last': last})
-        self.expect(scene, 'done twice', 'done but not asked')
+        self.expect(scene, 'done twice')
 
     def test_an_action_that_nobody_asked_for(self):
         scene = played()

@@ -206,42 +206,29 @@ def acknowledged_once(name: str, played: Played, kept: Kept) -> Iterator[Violati
     is there was asked for."""
     asked = {line['request']: line for line in played.requests}
     answered = {line['request']: line for line in played.answered}
-    refused = {line['request'] for line in played.refused if not is_passing(line)}
-    rows = [{**row, 'entry': first_action(kept, row)} for row in kept.requests]
-    rows_by_version: dict[int, list[Line]] = defaultdict(list)
-    for row in rows:
-        rows_by_version[row['answer']['version']].append(row)
-    keys = [row['key'] for row in rows]
-    for key in {key for key in keys if keys.count(key) > 1}:
-        yield Violation('done twice', name, f'request {key} was written {keys.count(key)} times')
-    used: set[int] = set()
+    refused = {line['request'] for line in played.refused if not is_passing(line)} - answered.keys()
+    rows: dict[str, list[Line]] = defaultdict(list)
+    for row in kept.requests:
+        rows[row['key']].append(row)
     for key, answer in answered.items():
-        request = asked[key]
-        own = [row for row in rows_by_version[answer['version']] if id(row) not in used]
-        if not own:
-            yield Violation('acknowledged but lost', name, f'{request_text(request)}, answered as version '
+        if key not in rows:
+            yield Violation('acknowledged but lost', name, f'{request_text(asked[key])}, answered as version '
                             f'{answer["version"]}, is not in the store')
+        elif digest(rows[key][0]['answer']) != answer['mark']:
+            yield Violation('answered differently', name, f'{request_text(asked[key])}: the store has another answer')
+    for key, written in rows.items():
+        if len(written) > 1:
+            yield Violation('done twice', name, f'request {key} was written {len(written)} times')
+        if key not in asked:
+            yield Violation('done but not asked', name, f'{first_action(kept, written[0])} of request {key}')
             continue
-        row = own[0]
-        used.add(id(row))
-        if row['entry'] != {'player': request['seat'], 'action': request['action']}:
-            yield Violation('acknowledged but other', name, f'{request_text(request)}: the log has {row["entry"]}')
-        if digest(row['answer']) != answer['mark']:
-            yield Violation('answered differently', name, f'{request_text(request)}: the store has another answer')
-    for row in rows:
-        if id(row) in used:
-            continue
-        match = [key for key, request in asked.items()
-                 if key not in answered and row['entry'] == {'player': request['seat'], 'action': request['action']}
-                 and request['version'] < row['answer']['version']]
-        unknown = [key for key in match if key not in refused]
-        if unknown:
-            asked.pop(unknown[-1])
-        elif match:
-            yield Violation('refused but done', name, f'{request_text(asked[match[-1]])} was refused, and is in the log '
-                            f'at version {row["answer"]["version"]}')
-        else:
-            yield Violation('done but not asked', name, f'{row["entry"]} at version {row["answer"]["version"]}')
+        request = asked[key]
+        if first_action(kept, written[0]) != {'player': request['seat'], 'action': request['action']}:
+            yield Violation('acknowledged but other', name, f'{request_text(request)}: the log has '
+                            f'{first_action(kept, written[0])}')
+        if key in refused:
+            yield Violation('refused but done', name, f'{request_text(request)} is in the log at version '
+                            f'{written[0]["answer"]["version"]}')
 
 
 def acknowledged_was_told(name: str, played: Played) -> Iterator[Violation]:

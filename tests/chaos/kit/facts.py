@@ -48,8 +48,9 @@ def read_store(cluster: Cluster, names: set[str], facts: Facts) -> None:
     for game, number, key, answer, tx in rows(
             'SELECT game, number, key, answer, tx::text FROM chaos.request_write ORDER BY game, number'):
         first, last = of_transaction.get((game, tx), (0, -1))
-        tables[game].requests.append({'number': number, 'key': bytes(key).decode(errors='replace'),
-                                      'answer': _json(answer), 'first': first, 'last': last})
+        request = bytes(key).decode(errors='replace').rpartition(' ')[2]  # after the hash of the token
+        tables[game].requests.append({'number': number, 'key': request, 'answer': _json(answer),
+                                      'first': first, 'last': last})
     for hosted, sequence, text in rows('SELECT hosted, sequence, text FROM chaos.chat_write ORDER BY hosted, sequence'):
         tables[hosted].chat.append({'sequence': sequence, 'text': _json(text)['text']})
     for table, epoch, session in rows('SELECT table_id, epoch, session FROM chaos.lease_change ORDER BY number'):

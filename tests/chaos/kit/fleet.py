@@ -24,9 +24,11 @@ async def off_loop(work: Any, *arguments: Any) -> Any:
 
 class Fleet:
     def __init__(self, folder: str, program: str, history: History, seed: int, servers: int, standby: bool,
-                 pause: float) -> None:
+                 pause: float, clock: bool = True, audit: bool = True) -> None:
+        """`clock`: that of servers can jump; `audit`: the database notes who wrote what."""
         make_hub()
         self.folder, self.program, self.history = folder, program, history
+        self._audit = audit
         self.is_fleet = has_fleet(program)
         if not self.is_fleet:
             servers = 1
@@ -36,7 +38,7 @@ class Fleet:
         with open(secret, 'w') as file:
             file.write(f'{random.Random(seed).getrandbits(256):064x}\n')
         self.servers = [Server(Node(_NAMES[i], 11 + i), program, self.database.address(), folder,
-                               secret if self.is_fleet else None, self.why_no_clock is None) for i in range(servers)]
+                               secret if self.is_fleet else None, clock and self.why_no_clock is None) for i in range(servers)]
         self.proxy = Proxy(Node('proxy', 31), self.servers, folder)
         self.world = World(history, self.proxy.place, [one.place for one in self.servers], seed, pause)
         self.expected_to_end: set[str] = set()
@@ -46,7 +48,8 @@ class Fleet:
         await off_loop(self.database.make)
         self.servers[0].start()
         await off_loop(self.servers[0].wait_until_ready)
-        await off_loop(install_audit, self.database.primary)
+        if self._audit:
+            await off_loop(install_audit, self.database.primary)
         for server in self.servers[1:]:
             server.start()
         for server in self.servers[1:]:
@@ -58,6 +61,9 @@ class Fleet:
             server.kill()
         for cluster in self.database.clusters:
             cluster.stop(signal.SIGKILL)
+        self.proxy.stop()
+        for node in [*(one.node for one in self.servers), *self.database_nodes(), self.proxy.node]:
+            node.close()
 
     # --- Players ---
 

@@ -28,6 +28,8 @@ def command(*words: str) -> None:
 
 
 def make_hub() -> None:
+    """Anew: whatever was there is thrown away."""
+    subprocess.run(['ip', 'link', 'del', _BRIDGE], capture_output=True, check=False)
     command('ip', 'link', 'set', 'lo', 'up')
     command('ip', 'link', 'add', _BRIDGE, 'type', 'bridge')
     command('ip', 'addr', 'add', f'{HUB}/24', 'dev', _BRIDGE)
@@ -65,6 +67,12 @@ class Node:
                 return
             threading.Event().wait(0.01)
         raise RuntimeError(f'no network namespace for {self.name}')
+
+    def close(self) -> None:
+        """Its network goes with the last program in it."""
+        self._holder.kill()
+        self._holder.wait()
+        subprocess.run(['ip', 'link', 'del', f'v-{self.name}'], capture_output=True, check=False)
 
     def words(self, words: list[str]) -> list[str]:
         """The command that runs in this node; its process is the program's own."""

@@ -158,6 +158,10 @@ backend servers
         self._process = Process(self.node.words(['/usr/sbin/haproxy', '-db', '-f', self._config]), self._log)
         wait_until(self._answers, 10, f'starting HAProxy (see {self._log})')
 
+    def stop(self) -> None:
+        if self._process is not None:
+            self._process.kill()
+
     def _answers(self) -> bool:
         try:
             urllib.request.urlopen(f'http://{self.place}/api/health', timeout=1).close()
