@@ -35,12 +35,12 @@ class Progress:
 
 class Run:
     def __init__(self, folder: str, program: str, seed: int, seconds: float, tables: int, pause: float, short: bool,
-                 only: list[str], quiet: bool) -> None:
+                 only: list[str], proxy: str, quiet: bool) -> None:
         self.folder, self.seed, self.seconds, self.tables, self.short = folder, seed, seconds, tables, short
         self.only = only
         self.path = f'{folder}/history.jsonl'
         self.history = History(open(self.path, 'w', buffering=1 << 16))
-        self.fleet = Fleet(folder, program, self.history, seed, 3, True, pause)
+        self.fleet = Fleet(folder, program, self.history, seed, 3, True, pause, proxy)
         self.progress = Progress(quiet)
         self.fault = ''
         self.began = 0.0

@@ -24,7 +24,7 @@ async def off_loop(work: Any, *arguments: Any) -> Any:
 
 class Fleet:
     def __init__(self, folder: str, program: str, history: History, seed: int, servers: int, standby: bool,
-                 pause: float, clock: bool = True, audit: bool = True) -> None:
+                 pause: float, proxy: str = 'haproxy', clock: bool = True, audit: bool = True) -> None:
         """`clock`: that of servers can jump; `audit`: the database notes who wrote what."""
         make_hub()
         self.folder, self.program, self.history = folder, program, history
@@ -39,7 +39,7 @@ class Fleet:
             file.write(f'{random.Random(seed).getrandbits(256):064x}\n')
         self.servers = [Server(Node(_NAMES[i], 11 + i), program, self.database.address(), folder,
                                secret if self.is_fleet else None, clock and self.why_no_clock is None) for i in range(servers)]
-        self.proxy = Proxy(Node('proxy', 31), self.servers, folder)
+        self.proxy = Proxy(proxy, Node('proxy', 31), self.servers, folder)
         self.world = World(history, self.proxy.place, [one.place for one in self.servers], seed, pause)
         self.expected_to_end: set[str] = set()
         self._tasks: list[asyncio.Task[None]] = []

@@ -2,12 +2,13 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 import subprocess
-import time
+import urllib.error
 import urllib.request
 
-from .network import HUB, Node
+from .network import Node
 from .processes import Process, wait_until
 
 PORT = 8017
@@ -117,49 +118,54 @@ class Server:
         return self.used + (self.process.processor() if self.process is not None else 0.0)
 
 
-class Proxy:
-    """HAProxy: gives each new connection to a server that says it is well."""
+_MANUAL = os.path.join(os.path.dirname(__file__), '..', '..', '..', 'docs', 'manual', 'fleet-proxy.md')
 
-    def __init__(self, node: Node, servers: list[Server], folder: str) -> None:
+
+class Proxy:
+    """HAProxy or nginx, with the very lines that the manual shows: gives each new connection to a server that is well."""
+
+    def __init__(self, kind: str, node: Node, servers: list[Server], folder: str) -> None:
         self.node = node
         self.place = f'{node.address}:{PROXY_PORT}'
-        self._config = os.path.join(folder, 'haproxy.cfg')
-        self._log = os.path.join(folder, 'haproxy.log')
-        with open(self._config, 'w') as file:
-            file.write(self._text(servers))
+        self._log = os.path.join(folder, f'{kind}.log')
+        config = os.path.join(folder, f'{kind}.conf')
+        with open(config, 'w') as file:
+            file.write(self._haproxy(servers) if kind == 'haproxy' else self._nginx(servers, folder))
+        programs = {'haproxy': ['/usr/sbin/haproxy', '-db', '-f', config], 'nginx': ['/usr/sbin/nginx', '-c', config]}
+        self._words = programs[kind]
         self._process: Process | None = None
 
-    def _text(self, servers: list[Server]) -> str:
-        lines = '\n'.join(f'  server {one.name} {one.place} check' for one in servers)
-        return f"""global
-  maxconn 5000
-defaults
-  mode http
-  timeout connect 1s
-  timeout client 1h
-  timeout server 1h
-  timeout tunnel 1h
-  retries 3
-  option redispatch 1
-frontend people
-  bind {self.place}
-  default_backend servers
-backend servers
-  balance leastconn
-  option httpchk
-  http-check send meth GET uri /api/health ver HTTP/1.1 hdr Host {self.node.address}
-  http-check expect status 200
-  timeout check 800ms
-  default-server inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
-{lines}
-"""
+    @staticmethod
+    def _lines(file: str) -> str:
+        with open(_MANUAL) as manual:
+            return re.search(f'{re.escape(file)}`:\n\n```\n(.*?)```', manual.read(), re.DOTALL)[1]
+
+    def _haproxy(self, servers: list[Server]) -> str:
+        lines = self._lines('/etc/haproxy/haproxy.cfg')
+        lines = re.sub(r'bind .*', f'bind {self.place}', lines)
+        return re.sub(r'( *server \w+ \S+ check\n)+',
+                      ''.join(f'    server {one.name} {one.place} check\n' for one in servers), lines)
+
+    def _nginx(self, servers: list[Server], folder: str) -> str:
+        lines = self._lines('/etc/nginx/conf.d/freehold.conf')
+        lines = re.sub(r'listen .*;', f'listen {self.place};', lines)
+        lines = re.sub(r' *ssl_certificate.*\n', '', lines)
+        lines = re.sub(r'( *server \S+ max_fails(.*)\n)+',
+                       lambda found: ''.join(f'    server {one.place} max_fails{found[2]}\n' for one in servers), lines)
+        places = ''.join(f'{what}_temp_path {folder}/nginx-{what};\n'
+                         for what in ('client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'))
+        return (f'daemon off;\npid {folder}/nginx.pid;\nerror_log {folder}/nginx.log;\nworker_processes 1;\n'
+                f'worker_rlimit_nofile 10000;\nevents {{ worker_connections 5000; }}\n'
+                f'http {{\naccess_log off;\n{places}{lines}}}\n')
 
     def start(self) -> None:
-        self._process = Process(self.node.words(['/usr/sbin/haproxy', '-db', '-f', self._config]), self._log)
-        wait_until(self._answers, 10, f'starting HAProxy (see {self._log})')
+        self._process = Process(self.node.words(self._words), self._log)
+        wait_until(self._answers, 10, f'starting the proxy (see {self._log})')
 
     def stop(self) -> None:
         if self._process is not None:
+            self._process.signal(signal.SIGTERM)
+            self._process.wait(5)
             self._process.kill()
 
     def _answers(self) -> bool:
@@ -168,11 +174,3 @@ backend servers
         except OSError:
             return False
         return True
-
-
-def now() -> float:
-    """One clock for the whole run, the database's too: all are on one machine."""
-    return time.time()
-
-
-__all__ = ['HUB', 'LINK_PORT', 'PORT', 'Proxy', 'Server', 'has_fleet', 'now', 'why_no_clock']
