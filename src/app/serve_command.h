@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "app/fleet_arguments.h"
 #include "app/outside_bots.h"
 
 namespace CLI {
@@ -28,6 +29,7 @@ struct ServeArguments {
   bool json_logs = false;
   bool no_compression = false;
   std::vector<std::string> allowed_hosts{};  ///< names beside those that it knows by itself
+  FleetArguments fleet{};
   BotOptions bots{};  ///< programs that people may seat as bots
   std::string admin{};  ///< an address for the operator alone; empty: none
   int status_every = 300;  ///< seconds between two lines of figures in the log; 0: none

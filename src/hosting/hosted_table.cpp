@@ -61,6 +61,9 @@ Allowed<> HostedTable::load_game() {
     return begin_game();  // the server ended between the two writes of start()
   }
   if (!loaded) return services_.health.failed(loaded.error());
+  auto answers = services_.games.answers(id_);
+  if (!answers) return services_.health.failed(answers.error());
+  memory_.remember(*std::move(answers));
   game_.load(*std::move(loaded), luck);
   round_ = game_->state().round;
   for (int i = 0; i < static_cast<int>(record_.seats.size()); ++i)

@@ -282,8 +282,10 @@ class HostedTable {
   /// Tells of what the last call of the game did; those of `harmless` were done for whoever ran out of time.
   void tell_steps(std::optional<int> harmless = {}, const std::shared_ptr<Stopwatch>& watch = {});
   [[nodiscard]] Allowed<> close_if_over();
-  /// Does what a seat asks for, and what bots do then.
-  [[nodiscard]] Allowed<> play(int number, std::int64_t version_seen, const boost::json::value& given);
+  /// Does what a seat asks for, and what bots do then; the answer is kept in the same step.
+  [[nodiscard]] Allowed<> play(int number, std::int64_t version_seen, const boost::json::value& given,
+                               const table::AnswerMaker& answer);
+  [[nodiscard]] std::string answer_of(const table::PlayedStep& own, std::int64_t version) const;
   /// Closes what an action has closed: a question about what came before, and a game that is over.
   [[nodiscard]] Allowed<> close_what_ended();
   std::unexpected<wire::Refused> refuse_play(const table::ActError& error);

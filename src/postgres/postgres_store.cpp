@@ -19,9 +19,8 @@ using namespace table;  // the port's words
 
 namespace {
 
-constexpr Statement find_answer = {
-    "find_answer",
-    "SELECT answer FROM request WHERE game = $1::text AND key = $2::bytea ORDER BY number DESC LIMIT 1"};
+constexpr Statement read_answers = {"read_answers",
+                                    "SELECT key, answer FROM request WHERE game = $1::text ORDER BY number"};
 constexpr Statement read_game = {
     "read_game",
     "SELECT game.edition, game.content, edition.sources, game.players, game.head, progress.round, "
@@ -112,11 +111,14 @@ Stored<std::vector<std::string>> entries_of(const Rows& rows, std::int64_t wante
 }
 
 WriterOptions writer_options(const PostgresOptions& options) {
-  return {.connection = {}, .patience = options.patience, .alone = options.alone, .holder = options.holder};
+  return {.connection = {.answer_time = options.answer_time},
+          .patience = options.patience,
+          .others = options.others,
+          .holder = options.holder};
 }
 
 PoolOptions pool_options(const PostgresOptions& options) {
-  return {.connection = {.name = "freehold reader", .use = Use::reading},
+  return {.connection = {.name = "freehold reader", .use = Use::reading, .answer_time = options.answer_time},
           .most = options.readers,
           .patience = options.patience};
 }
@@ -179,10 +181,13 @@ Stored<void> PostgresStore::append(const std::string& game, std::int64_t first,
   return appended(*rows, game);
 }
 
-Stored<std::optional<std::string>> PostgresStore::answer_to(const std::string& game, const std::string& key) {
-  const auto rows = read({.statement = &find_answer, .parameters = Parameters().text(game).text(key)});
+Stored<std::vector<Answered>> PostgresStore::answers(const std::string& game) {
+  const auto rows = read({.statement = &read_answers, .parameters = Parameters().text(game)});
   if (!rows) return std::unexpected(rows.error());
-  return rows->size() == 0 ? std::nullopt : std::optional(rows->text(0, 0));
+  std::vector<Answered> answers;
+  for (int row = 0; row < rows->size(); ++row)
+    answers.push_back({.key = rows->text(row, 0), .answer = rows->text(row, 1)});
+  return answers;
 }
 
 Stored<StoredGame> PostgresStore::load(const std::string& game, std::optional<std::int64_t> length) {

@@ -26,9 +26,11 @@ namespace freehold::postgres {
 struct PostgresOptions {
   /// How long a call goes on trying while the database is away, restarts or fails over; then it gives `io`.
   std::chrono::milliseconds patience{5'000};
+  /// An answer of the database that takes longer counts as never: the way there is cut.
+  std::chrono::milliseconds answer_time{30'000};
   std::size_t readers = 8;  ///< connections that read, at most
-  /// No other server with `alone` works on the store at the same time: `busy`. Programs without it may.
-  bool alone = false;
+  /// `busy` while servers work on the store that are not wanted, or that do not want this one.
+  OtherServers others = OtherServers::any;
   std::string holder{};  ///< what they are told about this server
   /// The name of this server in `lease`, and what it knows of its leases; null: no write states an epoch.
   std::string server{};
@@ -53,8 +55,7 @@ class PostgresStore final : public table::GameStore {
                              std::span<const std::string> entries, const table::Progress& progress,
                              std::chrono::sys_seconds now,
                              const table::Answered* answered = nullptr) override;
-  table::Stored<std::optional<std::string>> answer_to(const std::string& game,
-                                                      const std::string& key) override;
+  table::Stored<std::vector<table::Answered>> answers(const std::string& game) override;
   table::Stored<table::StoredGame> load(const std::string& game,
                                         std::optional<std::int64_t> length = {}) override;
   table::Stored<std::vector<table::GameInfo>> games() override;
@@ -74,7 +75,7 @@ class PostgresStore final : public table::GameStore {
   table::Stored<std::int64_t> count_use(const std::string& kind, const std::string& who,
                                         std::chrono::seconds window, std::chrono::sys_seconds now);
 
-  /// What others are told about this server from now on, if it is `alone`: where people reach it, say.
+  /// What others are told about this server from now on, if it is a server: where people reach it, say.
   table::Stored<void> tell_holder(const std::string& holder) { return writer_.tell_holder(holder); }
 
  private:

@@ -66,13 +66,11 @@ Stored<void> MemoryStore::append(const std::string& game, std::int64_t first,
   return {};
 }
 
-Stored<std::optional<std::string>> MemoryStore::answer_to(const std::string& game, const std::string& key) {
+Stored<std::vector<Answered>> MemoryStore::answers(const std::string& game) {
   const auto found = games_.find(game);
-  if (found == games_.end()) return std::nullopt;
-  for (const Answered& kept : found->second.answers | std::views::reverse) {
-    if (kept.key == key) return kept.answer;
-  }
-  return std::nullopt;
+  if (found == games_.end()) return std::vector<Answered>{};
+  const auto& kept = found->second.answers;
+  return std::vector<Answered>{kept.begin(), kept.end()};
 }
 
 Stored<StoredGame> MemoryStore::load(const std::string& game, std::optional<std::int64_t> length) {

@@ -128,9 +128,8 @@ class GameStore {
                               std::span<const std::string> entries, const Progress& progress,
                               std::chrono::sys_seconds now, const Answered* answered = nullptr) = 0;
 
-  /// The answer to a request that append() has kept; nothing if there is none, or if `answers_kept` later ones have
-  /// taken its place.
-  virtual Stored<std::optional<std::string>> answer_to(const std::string& game, const std::string& key) = 0;
+  /// The last `answers_kept` that append() has kept, the oldest first; none where there is no such game.
+  virtual Stored<std::vector<Answered>> answers(const std::string& game) = 0;
 
   /// The game, with the first `length` entries of its log or all of them. `not_found` also where the log is shorter.
   /// `progress` is that of the whole log.

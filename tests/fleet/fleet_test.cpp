@@ -109,6 +109,20 @@ TEST_F(FleetTest, watchers_at_other_servers_go_on_when_a_server_dies) {
   EXPECT_GT(decisions_kept(made), kept);
 }
 
+TEST_F(FleetTest, a_link_finds_a_table_that_moved_without_a_word) {
+  Device ann = fleet.device(0);
+  const Made made = make(ann, {{"edition", "uk"}, {"seats", {me("Ann"), free_seat()}}});
+  Device ben = fleet.device(2);
+  ben.ask("table.find", {{"invite", made.invite}});
+  fleet[0].leases.leave(made.table);
+  fleet[0].host->let_go(made.table);
+  fleet[0].leases.release(made.table);
+  Device elsewhere = fleet.device(1);
+  enter(elsewhere, made);
+  ASSERT_EQ(runner(made), 1);
+  EXPECT_TRUE(ben.call("table.join", {{"invite", made.invite}, {"name", "Ben"}}).ok());
+}
+
 TEST_F(FleetTest, a_call_that_meets_a_dead_server_waits_for_the_next_one) {
   Device ann = fleet.device(0);
   const Made made = playing(ann);
