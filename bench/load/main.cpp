@@ -232,7 +232,8 @@ int main(int argc, char** argv) {
   CLI::App program("Plays many games at a server at once, and measures it");
   freehold::load::Options options;
   program.add_option("--server", options.server, "ADDRESS:PORT")->capture_default_str();
-  program.add_option("--front", options.front, "ADDRESS:PORT where people play, if tables are made elsewhere");
+  program.add_option("--front", options.front,
+                     "ADDRESS:PORT where people play, if tables are made elsewhere");
   program.add_option("--games", options.games, "Games of four people")->capture_default_str();
   program.add_option("--seconds", options.duration, "How long to measure")->capture_default_str();
   program.add_option("--warm-up", options.warm_up, "Seconds before it")->capture_default_str();
