@@ -65,7 +65,7 @@ DatabaseLeases::DatabaseLeases(const postgres::Address& address, std::string ser
 
 // Each may be repeated where its answer was lost: a second session of ours ends by itself, and nothing else is done twice.
 Stored<postgres::Rows> DatabaseLeases::run(const postgres::Call& call) {
-  auto rows = pool_.read(std::span(&call, 1));
+  auto rows = pool_.run(std::span(&call, 1));
   if (!rows) return std::unexpected(postgres::store_error(address_, rows.error()));
   return std::move(rows->front());
 }

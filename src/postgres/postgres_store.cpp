@@ -155,7 +155,7 @@ Right PostgresStore::right_to(const std::string& table) const {
 }
 
 Stored<std::vector<Rows>> PostgresStore::read(std::span<const Call> calls) {
-  auto found = readers_.read(calls);
+  auto found = readers_.run(calls);
   if (!found) return std::unexpected(store_error(address_, found.error()));
   return *std::move(found);
 }

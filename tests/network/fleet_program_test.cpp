@@ -23,7 +23,7 @@ namespace json = boost::json;
 using kit::PostgresCluster;
 using testing::HasSubstr;
 
-std::string string_of(const json::value& value) {
+std::string text_in(const json::value& value) {
   return std::string(value.as_string());
 }
 
@@ -78,8 +78,8 @@ class FleetProgram : public testing::Test {
                                   {{"edition", "uk"},
                                    {"seats", json::array{json::object{{"kind", "me"}, {"name", "Ann"}}, bot}},
                                    {"start", true}});
-    return {.table = string_of(made.value().at("table")),
-            .token = string_of(made->at("seats").at(0).at("token"))};
+    return {.table = text_in(made.value().at("table")),
+            .token = text_in(made->at("seats").at(0).at("token"))};
   }
   static json::value menu(Caller& caller, const Place& place) {
     return caller.call("table.legal", {{"table", place.table}, {"token", place.token}}).value();
