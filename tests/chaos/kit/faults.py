@@ -19,11 +19,14 @@ class Context:
     chance: random.Random
     short: bool  # a short run: no longer than needed
 
-    def server(self) -> Server:
-        return self.chance.choice(self.fleet.servers)
+    async def server(self) -> Server:
+        """One that runs tables, if any does: others have less to lose."""
+        servers = [one for one in self.fleet.servers if await self.fleet.tables_of([one])]
+        return self.chance.choice(servers or self.fleet.servers)
 
-    def two(self) -> list[Server]:
-        return self.chance.sample(self.fleet.servers, 2)
+    async def two(self) -> list[Server]:
+        one = await self.server()
+        return [one, self.chance.choice([other for other in self.fleet.servers if other is not one])]
 
     async def wait(self, least: float, most: float) -> None:
         await asyncio.sleep(least if self.short else self.chance.uniform(least, most))
@@ -42,16 +45,16 @@ async def _kill(context: Context, servers: list[Server], how: str) -> None:
 
 
 async def kill(context: Context) -> None:
-    await _kill(context, [context.server()], 'kill')
+    await _kill(context, [await context.server()], 'kill')
 
 
 async def kill_two(context: Context) -> None:
-    await _kill(context, context.two(), 'kill two')
+    await _kill(context, await context.two(), 'kill two')
 
 
 async def kill_and_start(context: Context) -> None:
     """Back before its session has ended."""
-    server = context.server()
+    server = await context.server()
     tables = await context.fleet.tables_of([server])
     at = time.time()
     server.kill()
@@ -62,7 +65,7 @@ async def kill_and_start(context: Context) -> None:
 
 async def stand_still(context: Context) -> None:
     """Longer than a lease: others go on, and it finds that out when it wakes."""
-    server = context.server()
+    server = await context.server()
     tables = await context.fleet.tables_of([server])
     at = time.time()
     server.stand_still()
@@ -74,7 +77,7 @@ async def stand_still(context: Context) -> None:
 
 async def stall(context: Context) -> None:
     """Shorter than a lease."""
-    server = context.server()
+    server = await context.server()
     for _ in range(1 if context.short else context.chance.randint(1, 5)):
         server.stand_still()
         await asyncio.sleep(context.chance.uniform(0.2, 2.4))
@@ -84,7 +87,7 @@ async def stall(context: Context) -> None:
 
 async def cut_servers(context: Context) -> None:
     """The link between two servers, in both directions or in one."""
-    one, other = context.two()
+    one, other = await context.two()
     way = context.chance.choice(('both', 'to', 'from'))
     one.node.cut(other.node.address, to=way != 'from', back=way != 'to')
     await context.wait(4, 10)
@@ -92,7 +95,7 @@ async def cut_servers(context: Context) -> None:
 
 
 async def slow_servers(context: Context) -> None:
-    one, other = context.two()
+    one, other = await context.two()
     link = SlowLink(one.node, other.node, context.chance.uniform(0.03, 0.3), context.chance.uniform(0, 0.2),
                     context.chance.random)
     await context.wait(4, 10)
@@ -101,7 +104,7 @@ async def slow_servers(context: Context) -> None:
 
 async def cut_database(context: Context) -> None:
     """One server reaches neither of the databases: it has to give its tables up in time."""
-    server = context.server()
+    server = await context.server()
     tables = await context.fleet.tables_of([server])
     at = time.time()
     for node in context.fleet.database_nodes():
@@ -113,7 +116,7 @@ async def cut_database(context: Context) -> None:
 
 
 async def slow_database(context: Context) -> None:
-    server = context.server()
+    server = await context.server()
     link = SlowLink(server.node, context.fleet.database.primary.node, context.chance.uniform(0.01, 0.15),
                     context.chance.uniform(0, 0.05), context.chance.random)
     await context.wait(4, 10)
@@ -122,7 +125,7 @@ async def slow_database(context: Context) -> None:
 
 async def cut_all(context: Context) -> None:
     """A server that nothing reaches: not the others, the database, the proxy or the players."""
-    server = context.server()
+    server = await context.server()
     fleet = context.fleet
     tables = await fleet.tables_of([server])
     at = time.time()
@@ -138,7 +141,7 @@ async def cut_all(context: Context) -> None:
 
 async def jump(context: Context) -> None:
     """The wall clock of a server, and back."""
-    server = context.server()
+    server = await context.server()
     server.set_clock(context.chance.choice((-1, 1)) * context.chance.choice((5, 60, 3600, 86_400)))
     await context.wait(4, 10)
     server.set_clock(0)
@@ -188,7 +191,7 @@ async def fail_over(context: Context) -> None:
 async def roll(context: Context) -> None:
     """One server is told to stop, hands its tables over, and starts again, as in an upgrade; in a long run all of them."""
     fleet = context.fleet
-    for server in [context.server()] if context.short else fleet.servers:
+    for server in [await context.server()] if context.short else fleet.servers:
         tables = await fleet.tables_of([server])
         fleet.expected_to_end.add(server.name)
         at = time.time()
