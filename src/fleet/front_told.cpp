@@ -43,6 +43,10 @@ bool Front::take(Client& client, Session from, const std::string& message) {
   if (call.is_elsewhere) return false;
   call.answered = true;
   call.has_result = is_result(message);
+  if (const auto view = call.has_result ? read_shown(message) : std::nullopt) {
+    const auto entered = client.entered.find(view->table);
+    if (entered != client.entered.end()) entered->second.version = view->version;
+  }
   switch (call.answering) {
     case Answering::pass_on: return true;
     case Answering::keep: call.answer = message; return false;

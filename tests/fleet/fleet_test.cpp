@@ -190,6 +190,25 @@ TEST_F(FleetTest, the_link_that_ends_notices_works_at_any_server) {
   EXPECT_FALSE(fleet[1].router.end_notices(link)) << "it is done";
 }
 
+TEST_F(FleetTest, what_a_watcher_was_told_before_is_not_told_again_when_a_link_breaks) {
+  Device ann = fleet.device(0);
+  const Made made = playing(ann);
+  const json::value before = enter(ann, made);
+  play(ann, made);
+  Device elsewhere = fleet.device(2);
+  const json::value entered = elsewhere.ask(
+      "table.enter",
+      {{"table", made.table}, {"tokens", json::value_from(made.tokens)}, {"since", before.at("version")}});
+  ASSERT_FALSE(entered.at("missed").as_array().empty());
+  fleet[2].links.cut();
+  fleet[2].links.is_cut = false;
+  fleet.pass(5s);
+  const auto updates = elsewhere.take_updates();
+  ASSERT_FALSE(updates.empty());
+  for (const json::object& update : updates)
+    EXPECT_NE(update.at("kind"), "play") << json::serialize(update);
+}
+
 TEST_F(FleetTest, a_call_that_meets_a_dead_server_waits_for_the_next_one) {
   Device ann = fleet.device(0);
   const Made made = playing(ann);
