@@ -165,6 +165,11 @@ std::optional<Session> Leases::known_runner_of(const std::string& table) const {
   return known->second;
 }
 
+void Leases::point_to(const std::string& table, Session session) {
+  const std::scoped_lock lock(mutex_);
+  if (!owned_.contains(table)) others_[table] = session;
+}
+
 void Leases::forget(const std::string& table) {
   const std::scoped_lock lock(mutex_);
   others_.erase(table);

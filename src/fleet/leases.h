@@ -61,6 +61,8 @@ class Leases final : public hosting::Ownership {
   [[nodiscard]] table::Stored<Session> runner_of(const std::string& table);
   /// The other server that ran a table when this was last found out; nothing: it has to be found out.
   [[nodiscard]] std::optional<Session> known_runner_of(const std::string& table) const;
+  /// A table that this server has let go of is for another to take on: whoever asks here is sent there.
+  void point_to(const std::string& table, Session session);
   /// What was found out about a table turned out wrong.
   void forget(const std::string& table);
 

@@ -161,6 +161,25 @@ TEST_F(FleetTest, a_link_finds_a_table_that_moved_without_a_word) {
   EXPECT_TRUE(ben.call("table.join", {{"invite", made.invite}, {"name", "Ben"}}).ok());
 }
 
+TEST_F(FleetTest, tables_are_shared_out_to_servers_that_have_far_fewer) {
+  Device ben = fleet.device(0);
+  std::vector<Made> all;
+  for (int i = 0; i < 60; ++i) {
+    all.push_back(playing(ben));
+    enter(ben, all.back());
+  }
+  fleet.pass(30s);
+  std::size_t run = 0;
+  for (int i = 0; i < 3; ++i) {
+    EXPECT_GE(fleet[i].leases.tables().size(), 15U) << i;
+    run += fleet[i].leases.tables().size();
+  }
+  EXPECT_EQ(run, all.size());
+  fleet.pass(30s);
+  for (const Made& made : all)
+    play(ben, made);
+}
+
 TEST_F(FleetTest, a_notice_is_sent_once_though_the_server_that_was_to_send_it_dies) {
   Device ann = fleet.device(0);
   const Made made = playing(ann);
