@@ -9,6 +9,7 @@ namespace freehold::fleet {
 namespace {
 
 constexpr std::size_t most_remembered = 1'000'000;  // tables of others, some 100 bytes each
+constexpr std::chrono::milliseconds between_trials{200};  // while the database is away
 constexpr std::size_t claimed_at_once = 500;  // so that none is locked for long
 
 table::StoreError out_of_touch() {
@@ -46,7 +47,9 @@ table::Stored<void> Leases::begin() {
 void Leases::on_time() {
   const Milliseconds now = clock_.steady();
   if (session() != 0 && !lasts()) lose_all();
-  if (now - renewed_at_ < times_.between_renewals()) return;
+  if (now - renewed_at_ <
+      (out_of_touch_ ? std::min(between_trials, times_.between_renewals()) : times_.between_renewals()))
+    return;
   renewed_at_ = now;
   renew(now);
 }
