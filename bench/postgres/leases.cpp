@@ -5,6 +5,7 @@
 #include <atomic>
 #include <chrono>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -176,6 +177,48 @@ void load_game(benchmark::State& bench) {
   measure(bench, 1, [&] { FREEHOLD_ASSERT(shared->store->load(std::to_string(next++ % 200), {})); });
 }
 
+class FirstEpoch final : public postgres::Fence {
+ public:
+  std::optional<std::int64_t> epoch_of(const std::string& /*table*/) override { return 1; }
+};
+
+/// Actions of three entries as a fleet's server writes them, at 25 games for each thread: with the lease's epoch, the request
+/// and its answer.
+void append_in_a_fleet(benchmark::State& bench) {
+  static FirstEpoch fence;
+  static std::unique_ptr<postgres::PostgresStore> store;
+  static double sizes = 0;
+  constexpr int games = 25;
+  constexpr const char* size_of_all =
+      "SELECT sum(pg_total_relation_size(c)) FROM unnest(ARRAY['entry', 'progress', 'request']) AS name, "
+      "to_regclass('freehold.' || name) AS c";
+  if (bench.thread_index() == 0) {
+    shared = std::make_unique<Database>();
+    for (int game = 0; game < games * bench.threads(); ++game)
+      FREEHOLD_ASSERT(shared->store->create(head_of(std::to_string(game)), {}, {}, time_of_day));
+    shared->run("INSERT INTO freehold.lease SELECT i::text, 'any', 1, 1 FROM generate_series(0, " +
+                std::to_string(games * bench.threads() - 1) + ") AS i");
+    store = postgres::PostgresStore::open(shared->address(), {.server = "any", .fence = &fence}).value();
+    sizes = std::stod(shared->run(size_of_all));
+  }
+  const std::vector<std::string> entries{R"({"player":2,"action":{"type":"roll"}})",
+                                         R"({"outcome":{"dice":[3,4]}})", R"({"outcome":{"card":11}})"};
+  int done = 0;
+  measure(bench, 1, [&] {
+    const int game = bench.thread_index() * games + done % games;
+    const table::Answered answered{.key = "seat 1 request " + std::to_string(done),
+                                   .answer = std::string(200, 'x')};
+    const auto length = static_cast<std::int64_t>(entries.size()) * (done / games);
+    FREEHOLD_ASSERT(store->append(std::to_string(game), length, entries, {}, time_of_day, &answered));
+    ++done;
+  });
+  if (bench.thread_index() == 0) {
+    bench.counters["disk_bytes"] = (std::stod(shared->run(size_of_all)) - sizes) /
+                                   (static_cast<double>(bench.iterations()) * bench.threads());
+    store.reset();
+  }
+}
+
 void read_record(benchmark::State& bench) {
   shared = std::make_unique<Database>();
   for (int i = 0; i < 200; ++i)
@@ -194,6 +237,7 @@ BENCHMARK(claim)->Arg(500)->Threads(1)->Threads(4)->Iterations(60)->UseRealTime(
 BENCHMARK(claim_refused)->Threads(1)->Threads(8)->UseRealTime();
 BENCHMARK(renew)->Threads(1)->Threads(8)->UseRealTime();
 BENCHMARK(look_around)->Args({50, 1})->Args({50'000, 1})->Args({50'000, 0})->Iterations(40)->UseRealTime();
+BENCHMARK(append_in_a_fleet)->Threads(1)->Threads(16)->Threads(64)->Iterations(1500)->UseRealTime();
 BENCHMARK(read_record)->UseRealTime();
 BENCHMARK(load_game)->Arg(100)->Arg(1'000)->UseRealTime();
 
