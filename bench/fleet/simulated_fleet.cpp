@@ -152,7 +152,6 @@ void SimulatedFleet::lose(std::uint32_t number) {
   Table& table = tables_[number];
   if (table.lost_at == Time::min()) table.lost_at = fibers_.now();
   table.loaded_at = 0;
-  table.back_at = Time::min();
 }
 
 void SimulatedFleet::tell_watchers(const std::vector<std::uint32_t>& tables, Time after) {
@@ -203,9 +202,10 @@ void SimulatedFleet::start_again(int number) {
 }
 
 void SimulatedFleet::forget_the_past() {
-  past_ = fibers_.now();
+  sessions_ = 0;
+  gaps_.clear();
   for (Table& table : tables_)
-    table.lost_at = table.back_at = Time::min();
+    table.lost_at = Time::min();
 }
 
 // --- What a server does ---
@@ -315,25 +315,26 @@ bool SimulatedFleet::load(Server& server, std::uint32_t number) {
   table.is_loading = false;
   if (!read || !server.is_there() || !server.leases.owns(table.id)) return false;
   table.loaded_at = server.leases.session();
-  if (table.lost_at != Time::min() && table.back_at == Time::min()) table.back_at = fibers_.now();
+  if (table.lost_at != Time::min())
+    gaps_.push_back(fibers_.now() - std::exchange(table.lost_at, Time::min()));
   return true;
 }
 
 // --- What came of it ---
 
+// Without watchers, a table waits until its people have connected again.
+bool SimulatedFleet::waits(std::uint32_t number) const {
+  if (tables_[number].lost_at == Time::min()) return false;
+  for (std::uint32_t watcher = 0; watcher < setup_.watchers; ++watcher) {
+    if (servers_[static_cast<std::size_t>(front_of(number, watcher))]->is_there()) return true;
+  }
+  return false;
+}
+
 std::vector<Time> SimulatedFleet::gaps() const {
-  std::vector<Time> gaps;
+  std::vector<Time> gaps = gaps_;
   for (std::uint32_t number = 0; number < tables_.size(); ++number) {
-    const Table& table = tables_[number];
-    if (table.lost_at == Time::min()) continue;
-    const bool is_watched = [&] {
-      for (std::uint32_t watcher = 0; watcher < setup_.watchers; ++watcher) {
-        if (servers_[static_cast<std::size_t>(front_of(number, watcher))]->is_there()) return true;
-      }
-      return false;
-    }();
-    if (table.back_at == Time::min() && !is_watched) continue;  // until its people have connected again
-    gaps.push_back((table.back_at == Time::min() ? fibers_.now() : table.back_at) - table.lost_at);
+    if (waits(number)) gaps.push_back(fibers_.now() - tables_[number].lost_at);
   }
   std::ranges::sort(gaps);
   return gaps;
@@ -341,15 +342,8 @@ std::vector<Time> SimulatedFleet::gaps() const {
 
 std::size_t SimulatedFleet::without_server() const {
   std::size_t without = 0;
-  for (std::uint32_t number = 0; number < tables_.size(); ++number) {
-    const Table& table = tables_[number];
-    if (table.lost_at == Time::min() || table.back_at != Time::min()) continue;
-    for (std::uint32_t watcher = 0; watcher < setup_.watchers; ++watcher) {
-      if (!servers_[static_cast<std::size_t>(front_of(number, watcher))]->is_there()) continue;
-      ++without;
-      break;
-    }
-  }
+  for (std::uint32_t number = 0; number < tables_.size(); ++number)
+    without += waits(number) ? 1 : 0;
   return without;
 }
 

@@ -57,7 +57,8 @@ class SimulatedFleet {
   /// Tables that were lost before count no more.
   void forget_the_past();
 
-  /// How long each table that lost its server was without one, in order; one that is still without counts as until now.
+  /// How long tables that lost their server were without one, each time, in order; one that is still without counts as until
+  /// now.
   [[nodiscard]] std::vector<Time> gaps() const;
   /// How many are still without one though somebody watches them.
   [[nodiscard]] std::size_t without_server() const;
@@ -87,8 +88,7 @@ class SimulatedFleet {
     std::string id;
     fleet::Session loaded_at = 0;  // who has it in memory; 0: nobody
     bool is_loading = false;
-    Time lost_at = Time::min();  // Time::min(): it has not lost its server
-    Time back_at = Time::min();
+    Time lost_at = Time::min();  // Time::min(): it has a server
   };
 
   [[nodiscard]] int front_of(std::uint32_t table, std::uint32_t watcher) const;
@@ -104,6 +104,8 @@ class SimulatedFleet {
   void enter_again(Server& server, std::uint32_t table);
   bool let_in(Server& front, Server& at, std::uint32_t table);
   bool load(Server& server, std::uint32_t table);
+  /// Whether a table has no server though somebody watches it.
+  [[nodiscard]] bool waits(std::uint32_t table) const;
 
   const FleetSetup setup_;
   Fibers fibers_;
@@ -112,7 +114,7 @@ class SimulatedFleet {
   std::vector<Table> tables_;
   std::vector<std::unique_ptr<Server>> all_;  // those that have gone too
   std::vector<Server*> servers_;  // by number
-  Time past_{};
+  std::vector<Time> gaps_;
   int sessions_ = 0;
 };
 
