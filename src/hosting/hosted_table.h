@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "hosting/absences.h"
+#include "hosting/coming_in.h"
 #include "hosting/consent.h"
 #include "hosting/deal_positions.h"
 #include "hosting/decision_time.h"
@@ -40,30 +41,6 @@
 #include "wire/refused.h"
 
 namespace freehold::hosting {
-
-/// A seat or the bank, which somebody has just taken: the secrets are shown here and never again.
-struct SeatGrant {
-  std::optional<int> seat{};  ///< nothing: the bank
-  std::string token;
-  std::string code;
-};
-
-/// How somebody wants to sit down.
-struct SeatWish {
-  std::string name;
-  std::string piece{};
-  std::string word{};
-  std::optional<int> seat{};
-};
-
-/// What a connection shows to be let in; each may be empty.
-struct Credentials {
-  std::vector<std::string> tokens{};
-  std::string link{};  ///< the watch code or the invite
-};
-
-/// What a link is to a table.
-enum class LinkRole : std::uint8_t { none, watch, invite };
 
 /// What the store knows of a table besides its record's text.
 struct KeptTable {

@@ -160,8 +160,8 @@ TEST_F(StandingOrders, buy_and_end_the_turn_by_the_rules) {
       if (type != "buy") continue;
       ++bought;
       for (const json::value& event : play.at("events").as_array()) {
-        if (event.at("type") == "paid" && event.at("from") == away)
-          EXPECT_LE(event.at("amount").as_int64(), 60);
+        if (event.at("type") != "paid" || event.at("from") != away) continue;
+        EXPECT_LE(event.at("amount").as_int64(), 60);
       }
     }
     const std::string phase = text(seen.at("state").at("phase"));
@@ -202,7 +202,9 @@ TEST_F(StandingOrders, bid_up_to_the_limit_and_then_pass) {
     }
   }
   EXPECT_LE(highest, 25);
-  if (auctions > 0) EXPECT_GE(highest, 23);
+  if (auctions > 0) {
+    EXPECT_GE(highest, 23);
+  }
 }
 
 TEST_F(StandingOrders, that_say_nothing_of_a_decision_leave_it_to_the_player_who_is_told) {

@@ -25,8 +25,12 @@ export class Notices {
 
   constructor(private readonly wire: Pick<Wire, 'call'>, private readonly table: string, readonly seat: number, private readonly token: string) {}
 
+  /** What is kept, brought up to the language and the clock of this device. */
   async load(): Promise<void> {
     await this.ask('table.notices');
+    const { kept } = this;
+    const is_old = kept && (kept.language !== words.language || (kept.quiet && kept.utc_offset !== utc_offset()));
+    if (is_old && kept.addresses.length > 0) await this.change({});
     const own = await own_push();
     this.here = own ? id_of(own.target) : '';
   }
