@@ -16,6 +16,7 @@
 #include "app/bots_command.h"
 #include "app/completion_command.h"
 #include "app/editions_command.h"
+#include "app/fleet_command.h"
 #include "app/join_command.h"
 #include "app/ladder_command.h"
 #include "app/odds_command.h"
@@ -120,6 +121,7 @@ std::unique_ptr<CLI::App> make_program(Context& context) {
   add_backup(*program, context);
   add_restore(*program, context);
   add_store(*program, context);
+  add_fleet(*program, context);
   add_replay(*program, context);
   add_verify(*program, context);
   add_analyse(*program, context);

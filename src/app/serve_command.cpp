@@ -18,6 +18,7 @@
 #include <utility>
 
 #include "app/context.h"
+#include "app/fleet_server.h"
 #include "app/limit_arguments.h"
 #include "app/served_store.h"
 #include "app/server_journal.h"
@@ -146,16 +147,24 @@ void serve(const ServeArguments& arguments, Context& context,
            const std::function<void(const std::string& link)>& ready) {
   auto options = options_of(arguments, context);
   if (!options) return;
+  const auto place = fleet_place_of(arguments.fleet);
+  if (!place) return context.fail(ExitCode::usage, place.error());
   allow_many_files();
   std::signal(SIGPIPE, SIG_IGN);
-  const auto journal = make_journal({.json = arguments.json_logs, .quiet = arguments.quiet});
+  const std::string server = *place ? (*place)->name : "";
+  const auto journal =
+      make_journal({.json = arguments.json_logs, .quiet = arguments.quiet, .server = server});
   auto manager = ServiceManager::of_environment();
   hosting::Mode mode;
   options->mode = &mode;
   options->listener = listener_of(manager);
   net::Metrics metrics;
   metrics.commit = context.program.commit;
-  const auto store = open_served_store(arguments.store, metrics, context);
+  metrics.server = server;
+  fleet::LeaseFence fence;
+  const auto store =
+      *place ? open_shared_store(arguments.store, {.server = server, .fence = fence}, metrics, context)
+             : open_served_store(arguments.store, metrics, context);
   if (store == nullptr) return;
   const auto outside =
       outside_bots(arguments.bots, {}, 1, [&journal](const std::string& bot, const std::string& text) {
@@ -170,21 +179,43 @@ void serve(const ServeArguments& arguments, Context& context,
   if (!notices) return context.fail(ExitCode::usage, notices.error());
   const auto network = open_network(*options, arguments.any_port, metrics, *journal, context);
   if (!network) return;
-  const auto host = hosting::Host::open({.games = store->games(),
-                                         .hosting = store->hosting(),
-                                         .clock = clock,
-                                         .outbox = *network,
-                                         .limits = options->limits,
-                                         .editions = editions::Catalogue{editions::user_editions_folder()},
-                                         .version = context.program.version,
-                                         .commit = context.program.commit,
-                                         .action_time = &metrics.action_time,
-                                         .call_times = &metrics.call_times,
-                                         .notices = notices->sender.get(),
-                                         .mode = &mode,
-                                         .more_calls = {lab::lab_calls},
-                                         .bots = shelf_of((*outside)->cast, *journal),
-                                         .journal = journal.get()});
+  std::unique_ptr<FleetServer> fleet;
+  if (*place) {
+    auto opened = FleetServer::open({.place = **place,
+                                     .address = *store->address(),
+                                     .fence = fence,
+                                     .tables = store->hosting(),
+                                     .clients = *network,
+                                     .clock = clock,
+                                     .mode = mode,
+                                     .limits = options->limits,
+                                     .journal = *journal,
+                                     .metrics = metrics,
+                                     .version = context.program.version,
+                                     .threads = options->threads});
+    if (!opened) return context.fail(ExitCode::environment, opened.error());
+    fleet = *std::move(opened);
+  }
+  hosting::HostSetup setup{.games = store->games(),
+                           .hosting = store->hosting(),
+                           .clock = clock,
+                           .outbox = fleet ? fleet->outbox() : *network,
+                           .limits = options->limits,
+                           .editions = editions::Catalogue{editions::user_editions_folder()},
+                           .version = context.program.version,
+                           .commit = context.program.commit,
+                           .action_time = &metrics.action_time,
+                           .call_times = &metrics.call_times,
+                           .notices = notices->sender.get(),
+                           .mode = &mode,
+                           .more_calls = {lab::lab_calls},
+                           .bots = shelf_of((*outside)->cast, *journal),
+                           .journal = journal.get()};
+  if (fleet) {
+    fleet->prepare(setup);
+    setup.uses = store->uses();
+  }
+  const auto host = hosting::Host::open(std::move(setup));
   if (!host) return context.fail(ExitCode::environment, host.error().message);
   const auto port = network->port();
   journal->info("listening", {{"address", options->address},
@@ -194,7 +225,8 @@ void serve(const ServeArguments& arguments, Context& context,
   store->tell_address(link);
   ready(link);
   manager.ready(link);
-  network->serve(**host);
+  network->serve(fleet ? fleet->serve(**host) : **host);
+  if (fleet) fleet->stop();
   journal->info("stopped", {});
 }
 
@@ -223,6 +255,7 @@ void add_serve(CLI::App& program, Context& context) {
       ->type_name("ADDRESS:PORT|unix:PATH");
   command->add_flag("--behind-proxy", arguments->behind_proxy,
                     "Trust X-Forwarded-For; only if every connection comes from your proxy");
+  add_fleet_options(*command, arguments->fleet);
   add_bot_options(*command, arguments->bots);
   add_notice_options(*command, arguments->notices);
   command->add_option("--limit", arguments->limits, "Change a limit (listed below); may be repeated")
@@ -260,6 +293,8 @@ void add_serve(CLI::App& program, Context& context) {
       "  freehold serve --listen 0.0.0.0:443 --tls-cert chain.pem --tls-key key.pem\n"
       "  freehold serve --behind-proxy --public-url https://play.example.org\n"
       "  freehold serve --store postgresql://freehold@db.example.org/freehold\n"
+      "  freehold serve --store postgresql://... --fleet-name one --fleet-link 10.0.0.1:9018 "
+      "--fleet-secret FILE\n"
       "  freehold serve --bot mine=exec:./my-bot        people may seat your program as a bot\n"
       "\n"
       "docs/manual/hosting.md tells more.");

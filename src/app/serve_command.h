@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "app/fleet_arguments.h"
 #include "app/notice_options.h"
 #include "app/outside_bots.h"
 
@@ -29,6 +30,7 @@ struct ServeArguments {
   bool json_logs = false;
   bool no_compression = false;
   std::vector<std::string> allowed_hosts{};  ///< names beside those that it knows by itself
+  FleetArguments fleet{};
   NoticeOptions notices{};  ///< how people who are away hear of their turns
   BotOptions bots{};  ///< programs that people may seat as bots
   std::string admin{};  ///< an address for the operator alone; empty: none

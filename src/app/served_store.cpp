@@ -57,7 +57,9 @@ class ServedFile final : public ServedStore {
 
   table::GameStore& games() override { return *store_; }
   table::HostingStore& hosting() override { return store_->hosting(); }
+  table::UseCounter* uses() override { return nullptr; }
   void tell_address(const std::string& address) override { lock_->tell_address(address); }
+  [[nodiscard]] const postgres::Address* address() const override { return nullptr; }
   table::Stored<void> take(const store::Taking& taking) override {
     return store::take_into_file(path_, taking);
   }
@@ -93,10 +95,12 @@ class ServedDatabase final : public ServedStore {
 
   table::GameStore& games() override { return *store_; }
   table::HostingStore& hosting() override { return store_->hosting(); }
+  table::UseCounter* uses() override { return store_.get(); }
   // Only for people.
   void tell_address(const std::string& address) override {
     static_cast<void>(store_->tell_holder(holder_text(since_, address)));
   }
+  [[nodiscard]] const postgres::Address* address() const override { return &address_; }
   table::Stored<void> take(const store::Taking& taking) override {
     return postgres::take_into_database(address_, taking);
   }
@@ -108,26 +112,52 @@ class ServedDatabase final : public ServedStore {
   std::string since_;
 };
 
-std::unique_ptr<ServedStore> open_database(const std::string& text, net::Metrics& metrics, Context& context) {
+std::unique_ptr<ServedStore> open_database(const std::string& text, postgres::PostgresOptions options,
+                                           net::Metrics& metrics, Context& context) {
   const auto address = postgres::Address::parse(text);
   if (!address) return fail(context, address.error()), nullptr;
   std::string since = store::LockHolder::time_text(now_in_seconds());
-  auto opened = postgres::PostgresStore::open(*address, {.alone = true, .holder = holder_text(since, "")},
-                                              counted_in(metrics));
+  options.holder = holder_text(since, "");
+  auto opened = postgres::PostgresStore::open(*address, options, counted_in(metrics));
   if (!opened) return fail(context, opened.error()), nullptr;
   return std::make_unique<ServedDatabase>(*address, *std::move(opened), std::move(since));
+}
+
+/// --store, FREEHOLD_STORE or the default; nothing after a failure that has been reported.
+std::optional<std::string> chosen_store(const std::string& store, Context& context) {
+  auto path = store::store_path(store.empty() ? std::nullopt : std::optional{store});
+  if (!path) return fail(context, path.error()), std::nullopt;
+  return *std::move(path);
 }
 
 }  // namespace
 
 std::unique_ptr<ServedStore> open_served_store(const std::string& store, net::Metrics& metrics,
                                                Context& context) {
-  const auto path = store::store_path(store.empty() ? std::nullopt : std::optional{store});
-  if (!path) return fail(context, path.error()), nullptr;
-  if (postgres::is_address(*path)) return open_database(*path, metrics, context);
+  const auto path = chosen_store(store, context);
+  if (!path) return nullptr;
+  if (postgres::is_address(*path))
+    return open_database(*path, {.others = postgres::OtherServers::none}, metrics, context);
   if (*path != store::memory_path) return open_file(*path, metrics, context);
   context.fail(ExitCode::usage,
                "a server keeps its games in a file or a database: name one with --store PATH");
+  return nullptr;
+}
+
+std::unique_ptr<ServedStore> open_shared_store(const std::string& store, const StoreShare& share,
+                                               net::Metrics& metrics, Context& context) {
+  constexpr std::chrono::seconds answer_time{4};  // a server that is cut off has to notice
+  const auto path = chosen_store(store, context);
+  if (!path) return nullptr;
+  if (postgres::is_address(*path))
+    return open_database(*path,
+                         {.answer_time = answer_time,
+                          .others = postgres::OtherServers::of_the_fleet,
+                          .server = share.server,
+                          .fence = &share.fence},
+                         metrics, context);
+  context.fail(ExitCode::usage,
+               "the servers of a fleet share a PostgreSQL database: name it with --store postgresql://...");
   return nullptr;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <string>
 
 #include "hosting/journal.h"
 
@@ -11,6 +12,7 @@ namespace freehold::app {
 struct JournalStyle {
   bool json = false;  ///< a JSON object a line
   bool quiet = false;  ///< warnings and errors only
+  std::string server{};  ///< said in each line; empty: there is only one
 };
 
 /// "2026-01-01T12:00:00Z info listening address=127.0.0.1 port=8017", or the same as a JSON object.

@@ -55,6 +55,11 @@ struct Client {
   Client(hosting::ConnectionId the_id, std::string the_address)
       : id(the_id), address(std::move(the_address)) {}
 
+  [[nodiscard]] bool has_gone() {
+    const std::scoped_lock lock(mutex);
+    return gone;
+  }
+
   const hosting::ConnectionId id;
   const std::string address;
   std::mutex turn;  ///< one call at a time, its own or one made for it

@@ -3,6 +3,7 @@
 #include <chrono>
 #include <utility>
 
+#include "fleet/server_rows.h"
 #include "postgres/postgres_errors.h"
 
 namespace freehold::fleet {
@@ -18,10 +19,12 @@ constexpr std::chrono::milliseconds patience{1'000};
 constexpr std::chrono::milliseconds answer_time{2'000};
 constexpr std::size_t connections = 4;
 
-// Sessions that ended long ago go when another begins.
+// Sessions that ended long ago go when another begins; that of the same server ends.
 constexpr Statement begin_session = {
     "begin_session",
-    "WITH old AS (DELETE FROM session WHERE until < now() - interval '1 day') "
+    "WITH old AS (DELETE FROM session WHERE until < now() - interval '1 day'), "
+    "before AS (UPDATE session SET until = now() "
+    "  WHERE name = $1::text AND link = $2::text AND until > now()) "
     "INSERT INTO session (name, link, version, until) "
     "VALUES ($1::text, $2::text, $3::text, now() + $4::bigint * interval '1 millisecond') RETURNING number"};
 constexpr Statement renew_session = {
@@ -46,11 +49,6 @@ constexpr Statement release_lease = {
     "release_lease",
     "UPDATE lease SET session = 0 WHERE table_id = $1::text AND session = $2::bigint AND epoch = $3::bigint "
     "RETURNING epoch"};
-constexpr Statement read_sessions = {"read_sessions",
-                                     "SELECT number, name, link, version, draining, "
-                                     "  (SELECT count(*) FROM lease WHERE lease.session = session.number) "
-                                     "FROM session WHERE until > now() ORDER BY number"};
-
 postgres::PoolOptions pool_options() {
   return {.connection = {.name = "freehold leases",
                          .use = postgres::Use::writing,
@@ -67,7 +65,7 @@ DatabaseLeases::DatabaseLeases(const postgres::Address& address, std::string ser
 
 // Each may be repeated where its answer was lost: a second session of ours ends by itself, and nothing else is done twice.
 Stored<postgres::Rows> DatabaseLeases::run(const postgres::Call& call) {
-  auto rows = pool_.read(std::span(&call, 1));
+  auto rows = pool_.run(std::span(&call, 1));
   if (!rows) return std::unexpected(postgres::store_error(address_, rows.error()));
   return std::move(rows->front());
 }
@@ -109,17 +107,11 @@ Stored<void> DatabaseLeases::release(const std::string& table, const Lease& leas
 }
 
 Stored<std::vector<ServerCard>> DatabaseLeases::servers() {
-  const auto rows = run({&read_sessions});
+  const auto rows = run({&read_servers});
   if (!rows) return std::unexpected(rows.error());
   std::vector<ServerCard> cards;
-  for (int row = 0; row < rows->size(); ++row) {
-    cards.push_back({.session = rows->number(row, 0),
-                     .name = rows->text(row, 1),
-                     .link = rows->text(row, 2),
-                     .version = rows->text(row, 3),
-                     .draining = rows->flag(row, 4),
-                     .tables = rows->number(row, 5)});
-  }
+  for (ServerStatus& server : servers_in(*rows))
+    cards.push_back(std::move(server.card));
   return cards;
 }
 

@@ -128,15 +128,15 @@ PendingCall Front::handle_call(Client& client, std::string_view message, const w
   if (std::holds_alternative<OfRun>(subject)) return stop_run(client, message, answering, arrived);
   const Milliseconds latest = setup_.clock.steady() + setup_.patience;
   while (true) {
-    const Place place = place_of(subject);
+    const auto [place, table] = find(subject);
     if (place) {
       expect(client, *place, request);
       PendingCall call = call_at(client, *place, message, answering, arrived);
       note(client, call, request);
-      if (call.fate == Fate::done || call.answered) return call;
+      if (call.fate == Fate::done || call.answered || client.has_gone()) return call;
       if (call.fate == Fate::lost && !may_repeat(request.method))
         return refuse(client, message, answering, unknown_fate());
-      if (const auto* table = std::get_if<OfTable>(&subject)) setup_.leases.forget(table->id);
+      setup_.leases.forget(table);
     }
     if (setup_.clock.steady() >= latest)
       return refuse(client, message, answering, place ? hosting::run_elsewhere().error() : not_now());
@@ -180,6 +180,7 @@ PendingCall Front::refuse(Client& client, std::string_view message, Answering an
 
 Place Front::place_of_table(const std::string& table) {
   if (setup_.leases.owns(table)) return here;
+  if (const auto known = setup_.leases.known_runner_of(table)) return *known;
   if (const auto kept = setup_.tables.get(table); !kept) {
     if (kept.error().fault == table::StoreFault::not_found) return here;
     return std::unexpected(kept.error());
@@ -193,22 +194,27 @@ Place Front::runner_of(const std::string& table) {
 }
 
 Place Front::place_of_key(const std::string& hash) {
-  const auto kept = setup_.tables.find(hash);
-  if (kept) return runner_of(kept->id);
-  if (kept.error().fault == table::StoreFault::not_found) return here;
-  return std::unexpected(kept.error());
+  return find_key(hash).place;
 }
 
-Place Front::place_of(const Subject& subject) {
-  if (const auto* table = std::get_if<OfTable>(&subject)) return place_of_table(table->id);
-  if (const auto* key = std::get_if<OfKey>(&subject)) return place_of_key(key->hash);
+Whereabouts Front::find_key(const std::string& hash) {
+  const auto kept = setup_.tables.find(hash);
+  if (kept) return {.place = runner_of(kept->id), .table = kept->id};
+  if (kept.error().fault == table::StoreFault::not_found) return {};
+  return {.place = std::unexpected(kept.error())};
+}
+
+Whereabouts Front::find(const Subject& subject) {
+  if (const auto* table = std::get_if<OfTable>(&subject))
+    return {.place = place_of_table(table->id), .table = table->id};
+  if (const auto* key = std::get_if<OfKey>(&subject)) return find_key(key->hash);
   if (const auto* replay = std::get_if<OfReplay>(&subject)) {
     for (const ServerCard& card : setup_.leases.servers()) {
       if (is_number_of(replay->number, card.session))
-        return card.session == setup_.leases.session() ? here : card.session;
+        return {.place = card.session == setup_.leases.session() ? here : card.session};
     }
   }
-  return here;
+  return {};
 }
 
 // An action states its request, which is answered once; whatever only reads may be asked again.

@@ -26,6 +26,12 @@ namespace freehold::fleet {
 /// Where a call is answered: the session of another server, or `here`.
 using Place = table::Stored<Session>;
 
+/// What a call is about, once it has been looked up.
+struct Whereabouts {
+  Place place = here;
+  std::string table{};  ///< empty: it is about none that is kept
+};
+
 /// Safe from any thread.
 class Front {
  public:
@@ -74,7 +80,8 @@ class Front {
 
   [[nodiscard]] ClientPtr find(hosting::ConnectionId id) const;
   [[nodiscard]] std::vector<ClientPtr> all() const;
-  [[nodiscard]] Place place_of(const Subject& subject);
+  [[nodiscard]] Whereabouts find(const Subject& subject);
+  [[nodiscard]] Whereabouts find_key(const std::string& hash);
   [[nodiscard]] Place runner_of(const std::string& table);
 
   /// One call or notification. Returns what became of it; the answer, if it is to be kept.

@@ -11,6 +11,21 @@ namespace freehold::fleet {
 namespace json = boost::json;
 using hosting::ConnectionId;
 
+namespace {
+
+// Other servers may be of another version: what they tell is looked at, not relied on.
+json::object* object_in(json::object& object, std::string_view key) {
+  json::value* const found = object.if_contains(key);
+  return found == nullptr ? nullptr : found->if_object();
+}
+
+json::object* object_in(json::value& value, std::string_view key) {
+  json::object* const object = value.if_object();
+  return object == nullptr ? nullptr : object_in(*object, key);
+}
+
+}  // namespace
+
 // --- What servers tell ---
 
 bool Front::take(Client& client, Session from, const std::string& message) {
@@ -28,6 +43,10 @@ bool Front::take(Client& client, Session from, const std::string& message) {
   if (call.is_elsewhere) return false;
   call.answered = true;
   call.has_result = is_result(message);
+  if (const auto view = call.has_result ? read_shown(message) : std::nullopt) {
+    const auto entered = client.entered.find(view->table);
+    if (entered != client.entered.end()) entered->second.version = view->version;
+  }
   switch (call.answering) {
     case Answering::pass_on: return true;
     case Answering::keep: call.answer = message; return false;
@@ -148,19 +167,22 @@ void Front::enter_again(Client& client, const std::string& table) {
 void Front::catch_up(const Client& client, const std::string& answer) {
   boost::system::error_code error;
   json::value message = json::parse(answer, error);
-  auto* const object = error ? nullptr : message.if_object();
-  auto* const result = object == nullptr ? nullptr : object->if_contains("result");
+  json::object* const result = error ? nullptr : object_in(message, "result");
   if (result == nullptr) return;
   const auto send = [&](json::object params) {
     setup_.clients.send(client.id,
                         std::make_shared<const hosting::OutMessage>(json::serialize(json::object{
                             {"jsonrpc", "2.0"}, {"method", "table.update"}, {"params", std::move(params)}})));
   };
-  for (json::value& missed : result->at("missed").as_array())
-    send(std::move(missed.as_object()));
-  json::value& view = result->at("view");
-  json::object update{{"table", view.at("table")}, {"version", view.at("version")}, {"kind", "moved"}};
-  update["view"] = std::move(view);
+  auto* const missed = result->if_contains("missed");
+  if (missed != nullptr && missed->is_array()) {
+    for (json::value& update : missed->get_array())
+      if (update.is_object()) send(std::move(update.get_object()));
+  }
+  json::object* const view = object_in(*result, "view");
+  if (view == nullptr || !view->contains("table") || !view->contains("version")) return;
+  json::object update{{"table", view->at("table")}, {"version", view->at("version")}, {"kind", "moved"}};
+  update["view"] = std::move(*view);
   send(std::move(update));
 }
 

@@ -48,7 +48,8 @@ class LeaseStore {
   LeaseStore& operator=(const LeaseStore&) = delete;
   virtual ~LeaseStore() = default;
 
-  /// Begins a session, which ends after `lasts` if it is not renewed. `card.session` is not read.
+  /// Begins a session, which ends after `lasts` if it is not renewed. `card.session` is not read. An earlier session with
+  /// the same name and link ends: only one program at a time can listen there.
   virtual table::Stored<Session> begin(const ServerCard& card, Milliseconds lasts) = 0;
   /// From now on the session lasts so long; false if it has ended. One statement, however many tables it runs.
   virtual table::Stored<bool> renew(Session session, bool draining, Milliseconds lasts) = 0;

@@ -149,17 +149,19 @@ void Leases::release(const std::string& table) {
 
 table::Stored<Session> Leases::runner_of(const std::string& table) {
   if (owns(table)) return session();
-  {
-    const std::scoped_lock lock(mutex_);
-    if (const auto known = others_.find(table); known != others_.end()) return known->second;
-  }
+  if (const auto known = known_runner_of(table)) return *known;
   if (const auto other = stand_in(table)) return *other;
   const auto mine = claim(table);
   if (!mine) return std::unexpected(mine.error());
   if (*mine) return session();
+  if (const auto known = known_runner_of(table)) return *known;
+  return std::unexpected(out_of_touch());
+}
+
+std::optional<Session> Leases::known_runner_of(const std::string& table) const {
   const std::scoped_lock lock(mutex_);
   const auto known = others_.find(table);
-  if (known == others_.end()) return std::unexpected(out_of_touch());
+  if (known == others_.end()) return std::nullopt;
   return known->second;
 }
 

@@ -59,6 +59,8 @@ class Leases final : public hosting::Ownership {
 
   /// Who runs a table that is kept in the store: this server if nobody else did until now.
   [[nodiscard]] table::Stored<Session> runner_of(const std::string& table);
+  /// The other server that ran a table when this was last found out; nothing: it has to be found out.
+  [[nodiscard]] std::optional<Session> known_runner_of(const std::string& table) const;
   /// What was found out about a table turned out wrong.
   void forget(const std::string& table);
 

@@ -9,6 +9,9 @@ bool MemoryLeaseStore::lasts(Session session) {
 
 table::Stored<Session> MemoryLeaseStore::begin(const ServerCard& card, Milliseconds lasts) {
   const std::scoped_lock lock(mutex_);
+  std::erase_if(sessions_, [&](const auto& one) {
+    return one.second.card.name == card.name && one.second.card.link == card.link;
+  });
   Kept kept{.card = card, .until = clock_.steady() + lasts};
   kept.card.session = ++last_;
   sessions_.emplace(last_, std::move(kept));

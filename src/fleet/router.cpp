@@ -45,8 +45,12 @@ void Router::let_go(const std::vector<std::string>& tables) {
   front_.moved(here, tables);
 }
 
+// The end of the session hands all of them over at once; other servers come back to them when their links break.
 void Router::stop() {
-  let_go(leases_.tables());
+  for (const std::string& table : leases_.tables()) {
+    leases_.leave(table);
+    host_->let_go(table);
+  }
   leases_.end();
 }
 

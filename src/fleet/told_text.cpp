@@ -12,7 +12,20 @@ constexpr std::string_view notification_head = R"({"jsonrpc":"2.0","method":)";
 constexpr std::string_view answer_head = R"({"jsonrpc":"2.0","id":)";
 constexpr std::string_view update_head = R"({"jsonrpc":"2.0","method":"table.update","params":{"table":")";
 constexpr std::string_view version_head = R"(","version":)";
+constexpr std::string_view shown_head = R"(,"result":{"view":{"table":")";
 constexpr std::size_t longest_error = 1'000;
+constexpr std::size_t longest_answer_head = 500;  // that of an answer to the longest id
+
+// ID","version":N
+std::optional<TableUpdate> read_table_and_version(std::string_view text) {
+  const auto end = text.find('"');
+  if (end == std::string_view::npos || !text.substr(end).starts_with(version_head)) return std::nullopt;
+  TableUpdate update{.table = std::string{text.substr(0, end)}};
+  text.remove_prefix(end + version_head.size());
+  const auto [rest, error] = std::from_chars(text.data(), text.data() + text.size(), update.version);
+  if (error != std::errc{}) return std::nullopt;
+  return update;
+}
 
 }  // namespace
 
@@ -22,14 +35,14 @@ bool is_notification(std::string_view message) {
 
 std::optional<TableUpdate> read_update(std::string_view message) {
   if (!message.starts_with(update_head)) return std::nullopt;
-  message.remove_prefix(update_head.size());
-  const auto end = message.find('"');
-  if (end == std::string_view::npos || !message.substr(end).starts_with(version_head)) return std::nullopt;
-  TableUpdate update{.table = std::string{message.substr(0, end)}};
-  message.remove_prefix(end + version_head.size());
-  const auto [rest, error] = std::from_chars(message.data(), message.data() + message.size(), update.version);
-  if (error != std::errc{}) return std::nullopt;
-  return update;
+  return read_table_and_version(message.substr(update_head.size()));
+}
+
+std::optional<TableUpdate> read_shown(std::string_view message) {
+  if (!message.starts_with(answer_head)) return std::nullopt;
+  const auto found = message.substr(0, longest_answer_head).find(shown_head);
+  if (found == std::string_view::npos) return std::nullopt;
+  return read_table_and_version(message.substr(found + shown_head.size()));
 }
 
 bool is_result(std::string_view message) {

@@ -22,6 +22,9 @@ struct TableUpdate {
 /// Nothing if it is something else.
 [[nodiscard]] std::optional<TableUpdate> read_update(std::string_view message);
 
+/// Table and version of the view in the answer to `table.enter` or `table.view`; nothing if it is something else.
+[[nodiscard]] std::optional<TableUpdate> read_shown(std::string_view message);
+
 /// An answer that is no error.
 [[nodiscard]] bool is_result(std::string_view message);
 

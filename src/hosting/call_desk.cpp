@@ -103,7 +103,19 @@ std::unexpected<wire::Refused> CallDesk::wrong(Connection& connection, std::stri
   if (const auto wait = addresses_.too_many_wrong(connection.address, now))
     return limited("codes", "too many codes, links and tables that do not exist", *wait);
   addresses_.wrong_code(connection.address, now);
+  if (const auto wait = one_too_many("wrong_codes", connection.address, setup_.limits.codes_per_minute,
+                                     std::chrono::minutes(1)))
+    addresses_.refuse_codes(connection.address, now + *wait);
   return wire::refuse(RefusalKind::not_found, std::move(reason), std::move(message));
+}
+
+// A store that fails says so to whoever wants something kept; nobody is refused for it here.
+std::optional<Milliseconds> CallDesk::one_too_many(const std::string& kind, const std::string& address,
+                                                   int most, std::chrono::seconds window) {
+  if (setup_.uses == nullptr) return std::nullopt;
+  const auto uses = setup_.uses->count_use(kind, address, window, services_.clock.wall());
+  if (!uses || uses->count <= most) return std::nullopt;
+  return std::max(uses->left, std::chrono::seconds(1));
 }
 
 Allowed<TableCall> CallDesk::table_call(Connection& connection, const wire::Params& params) {
@@ -201,6 +213,9 @@ Allowed<> CallDesk::take_calls(Connection& connection, double more) {
 
 Allowed<> CallDesk::take_table(const Connection& connection) {
   if (const auto wait = addresses_.make_table(connection.address, services_.clock.steady()))
+    return limited("tables_per_address_and_hour", "too many tables made from this address", *wait);
+  if (const auto wait = one_too_many("tables", connection.address, setup_.limits.tables_per_address_and_hour,
+                                     std::chrono::hours(1)))
     return limited("tables_per_address_and_hour", "too many tables made from this address", *wait);
   return {};
 }

@@ -75,6 +75,10 @@ class CallDesk {
   wire::EditionShelf editions_;
   StoreHealth health_;
   TableServices services_;
+  /// Counts a use for all hosts together: how long until there may be another where that was one too many.
+  std::optional<Milliseconds> one_too_many(const std::string& kind, const std::string& address, int most,
+                                           std::chrono::seconds window);
+
   AddressBook addresses_;
   TableKeeper tables_;
   ReplayShelf replays_;

@@ -30,6 +30,7 @@ std::optional<Milliseconds> AddressBook::too_many_wrong(const std::string& addre
   const wire::Lock lock(mutex_);
   const auto known = known_.find(address);
   if (known == known_.end()) return std::nullopt;
+  if (known->second.codes_from > now) return known->second.codes_from - now;
   return known->second.wrong_codes.full(now, limits_.codes_per_minute, std::chrono::minutes(1));
 }
 
@@ -38,13 +39,19 @@ void AddressBook::wrong_code(const std::string& address, Milliseconds now) {
   known_[address].wrong_codes.add(now);
 }
 
+void AddressBook::refuse_codes(const std::string& address, Milliseconds until) {
+  const wire::Lock lock(mutex_);
+  known_[address].codes_from = until;
+}
+
 void AddressBook::tidy(Milliseconds now) {
   const wire::Lock lock(mutex_);
   for (auto entry = known_.begin(); entry != known_.end();) {
     Known& known = entry->second;
     known.tables.full(now, 1, std::chrono::hours(1));
     known.wrong_codes.full(now, 1, std::chrono::minutes(1));
-    const bool is_needed = known.connections > 0 || !known.tables.empty() || !known.wrong_codes.empty();
+    const bool is_needed = known.connections > 0 || !known.tables.empty() || !known.wrong_codes.empty() ||
+                           known.codes_from > now;
     entry = is_needed ? std::next(entry) : known_.erase(entry);
   }
 }

@@ -31,6 +31,8 @@ class AddressBook {
   std::optional<Milliseconds> too_many_wrong(const std::string& address, Milliseconds now);
   /// It tried one that leads nowhere.
   void wrong_code(const std::string& address, Milliseconds now);
+  /// All hosts together have seen too many of them: none is tried until then.
+  void refuse_codes(const std::string& address, Milliseconds until);
   /// Forgets addresses of which nothing has to be known any more.
   void tidy(Milliseconds now);
 
@@ -39,6 +41,7 @@ class AddressBook {
     int connections = 0;
     Window tables{};
     Window wrong_codes{};
+    Milliseconds codes_from{};  ///< from when codes may be tried again
   };
 
   const Limits& limits_;

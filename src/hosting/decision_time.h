@@ -21,6 +21,14 @@ class DecisionTime {
     runs_out_at_.reset();
     if (given.count() > 0) runs_out_at_ = runs_from_ + given;
   }
+  /// The same, of a decision that came up before the table was in memory, with what is left of its time.
+  void go_on(std::int64_t decision, Milliseconds now, Milliseconds left) {
+    if (decision_ == decision) return;
+    decision_ = decision;
+    since_ = now;
+    runs_from_ = std::max(now, shown_at_);
+    runs_out_at_ = runs_from_ + left;
+  }
   /// No person has to decide.
   void end() {
     decision_ = -1;

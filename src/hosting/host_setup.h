@@ -21,6 +21,7 @@
 #include "table/clock.h"
 #include "table/game_store.h"
 #include "table/hosting_store.h"
+#include "table/use_counter.h"
 
 namespace freehold::hosting {
 
@@ -53,6 +54,8 @@ struct HostSetup {
   BotShelf bots{};
   /// Says which tables this host runs; null: all of them.
   Ownership* ownership = nullptr;
+  /// Counts what is limited by address for all hosts together; null: each counts for itself.
+  table::UseCounter* uses = nullptr;
   /// Public tables of other hosts, as list_tables() shows them; none if it is empty. Safe from any thread.
   std::function<boost::json::array()> other_tables{};
   /// Numbers of replays and of runs of the laboratory are greater than this: so that they differ between hosts.

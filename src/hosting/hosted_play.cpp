@@ -51,22 +51,33 @@ Allowed<std::string> HostedTable::act(std::string_view token, std::int64_t versi
   const Lock lock(mutex_);
   const auto number = seat_of(token);
   if (!number) return std::unexpected(number.error());
-  const std::string hash = secret_hash(token);
-  if (const std::string* const before = memory_.answer_to(hash, request)) return *before;
+  if (const auto loaded = load_game(); !loaded) return std::unexpected(loaded.error());
+  const std::string key = TableMemory::key_of(secret_hash(token), request);
+  if (const std::string* const before = memory_.answer_to(key)) return *before;
   if (const auto played = need_game(); !played) return std::unexpected(played.error());
-  if (const auto played = play(*number, version_seen, given); !played) return std::unexpected(played.error());
-  const table::PlayedStep& own = game_->last_steps().front();
-  notation::JsonText events;
-  write_events(events, game_->ruleset(), notation_seats(record_), own.after, own.events);
+  table::Answered answered{.key = key, .answer = ""};
+  const auto answer = [&](const table::PlayedStep& own, std::int64_t decisions) {
+    answered.answer = answer_of(own, version() + decisions - game_->decisions());
+    return answered;
+  };
+  if (const auto played = play(*number, version_seen, given, answer); !played)
+    return std::unexpected(played.error());
+  const std::string& told = memory_.answered(std::move(answered));
   std::shared_ptr<Stopwatch> watch;
   if (services_.action_time != nullptr) watch = std::make_shared<Stopwatch>(*services_.action_time, arrived);
   tell_steps({}, watch);
-  notation::JsonText answer;
-  answer.open_object().member("version", version()).key("events").raw(events.text()).close_object();
-  return memory_.answered(hash, request, answer.take());
+  return told;
 }
 
-Allowed<> HostedTable::play(int number, std::int64_t version_seen, const json::value& given) {
+std::string HostedTable::answer_of(const table::PlayedStep& own, std::int64_t version) const {
+  notation::JsonText answer;
+  answer.open_object().member("version", version).key("events");
+  write_events(answer, game_->ruleset(), notation_seats(record_), own.after, own.events);
+  return answer.close_object().take();
+}
+
+Allowed<> HostedTable::play(int number, std::int64_t version_seen, const json::value& given,
+                            const table::AnswerMaker& answer) {
   if (auto goes_on = need_unpaused(); !goes_on) return goes_on;
   if (auto fresh = need_fresh(version_seen); !fresh) return fresh;
   const auto action = wire::read_action(game_->ruleset(), given);
@@ -75,7 +86,7 @@ Allowed<> HostedTable::play(int number, std::int64_t version_seen, const json::v
   if (!seat(number).sitting_in.empty()) {
     if (auto back = give_back(number); !back) return back;
   }
-  const auto played = game_->act_and_run_bots(PlayerId{number}, *action, most_bot_decisions);
+  const auto played = game_->act_and_run_bots(PlayerId{number}, *action, most_bot_decisions, answer);
   if (!played) return refuse_play(played.error());
   return {};
 }

@@ -82,6 +82,7 @@ Allowed<> HostedTable::carry_out(const Question& question) {
 Allowed<> HostedTable::stop(std::optional<int> by) {
   TableRecord next = record_;
   next.paused = true;
+  next.stopped = clock_now();
   auto kept = keep_and_tell(std::move(next), about(by, {{"kind", "clock"}, {"change", "paused"}}));
   if (kept) reschedule();
   return kept;

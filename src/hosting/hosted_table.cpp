@@ -63,12 +63,16 @@ Allowed<> HostedTable::load_game() {
     return begin_game();  // the server ended between the two writes of start()
   }
   if (!loaded) return services_.health.failed(loaded.error());
+  auto answers = services_.games.answers(id_);
+  if (!answers) return services_.health.failed(answers.error());
+  memory_.remember(*std::move(answers));
   game_.load(*std::move(loaded), luck);
   round_ = game_->state().round;
   for (int i = 0; i < static_cast<int>(record_.seats.size()); ++i)
     place_bot(i);
   if (fresh_from_ == 0) fresh_from_ = version();
   if (auto closed = close_if_over(); !closed) return closed;
+  resume_clock();
   reschedule();
   return {};
 }
@@ -317,6 +321,7 @@ void HostedTable::leave(ConnectionId connection) {
     absences_.gone(number, clock_.steady());
     tell({{"kind", "seats"}, {"change", "absent"}, {"seat", number}}, false);
   }
+  if (watchers_.empty()) keep_clock();
   reschedule();
 }
 
@@ -352,6 +357,7 @@ TableRecord HostedTable::record() {
 
 void HostedTable::close() {
   const Lock lock(mutex_);
+  keep_clock();
   closed_ = true;
   reschedule();
 }

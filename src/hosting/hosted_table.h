@@ -286,8 +286,10 @@ class HostedTable {
   /// Tells of what the last call of the game did.
   void tell_steps(const std::optional<DoneFor>& done_for = {}, const std::shared_ptr<Stopwatch>& watch = {});
   [[nodiscard]] Allowed<> close_if_over();
-  /// Does what a seat asks for, and what bots do then.
-  [[nodiscard]] Allowed<> play(int number, std::int64_t version_seen, const boost::json::value& given);
+  /// Does what a seat asks for, and what bots do then; the answer is kept in the same step.
+  [[nodiscard]] Allowed<> play(int number, std::int64_t version_seen, const boost::json::value& given,
+                               const table::AnswerMaker& answer);
+  [[nodiscard]] std::string answer_of(const table::PlayedStep& own, std::int64_t version) const;
   /// Closes what an action has closed: a question about what came before, and a game that is over.
   [[nodiscard]] Allowed<> close_what_ended();
   std::unexpected<wire::Refused> refuse_play(const table::ActError& error);
@@ -324,6 +326,14 @@ class HostedTable {
   /// Lets the table's clock run or stand, gives time to a new decision, and says when on_time() is due next.
   void reschedule();
   void time_decision();
+  /// For whoever has to decide now, 0: any.
+  [[nodiscard]] std::chrono::seconds time_given() const;
+  /// The clock of the decision in hand, as it stands now.
+  [[nodiscard]] StoppedClock clock_now();
+  /// Keeps it for whoever runs the table next.
+  void keep_clock();
+  /// The clock of a decision that came up before the game was loaded goes on where it was.
+  void resume_clock();
   /// Tells `due_in` of everything that time will do while the game is played.
   template <class DueIn>
   void plan_play(DueIn due_in);

@@ -13,6 +13,7 @@ using wire::Allowed;
 namespace {
 
 constexpr int most_harmless = 200;  // actions in a row for one who ran out of time in a debt
+constexpr std::chrono::milliseconds least_left{20'000};  // of a decision whose table comes into memory
 constexpr std::chrono::seconds try_again{5};  // after the store failed
 
 }  // namespace
@@ -88,11 +89,48 @@ Allowed<> HostedTable::tell_overdue() {
   return {};
 }
 
+std::chrono::seconds HostedTable::time_given() const {
+  return std::chrono::seconds{game_->state().phase == Phase::auction ? record_.clock.bid
+                                                                     : record_.clock.move};
+}
+
 void HostedTable::time_decision() {
   if (!game_) return;  // out of memory, the decision stays what it was
   if (!awaited_person()) return time_.end();
-  const int given = game_->state().phase == Phase::auction ? record_.clock.bid : record_.clock.move;
-  time_.begin(game_->decisions(), clock_.steady(), std::chrono::seconds{given});
+  time_.begin(game_->decisions(), clock_.steady(), time_given());
+}
+
+StoppedClock HostedTable::clock_now() {
+  const auto out = time_.runs_out_at();
+  if (!game_ || !out) return {};
+  return {.decision = game_->decisions(),
+          .left_ms = std::max((*out - clock_.steady()).count(), std::int64_t{0})};
+}
+
+void HostedTable::keep_clock() {
+  TableRecord next = record_;
+  next.stopped = clock_now();
+  if (next.stopped.decision < 0 || next.stopped == record_.stopped || services_.read_only()) return;
+  if (put(next, changed_at_)) {
+    record_ = std::move(next);
+  } else {
+    ++services_.counters.failures;
+  }
+}
+
+// After the death of a server nobody has kept the clock: what has passed since the last entry counts as used, since another
+// server comes at once. Whoever decides has had to find the table again, so that some time is always left.
+void HostedTable::resume_clock() {
+  if (!awaited_person() || time_given().count() == 0) return;
+  const Milliseconds given = time_given();
+  std::optional<Milliseconds> left;
+  if (record_.stopped.decision == game_->decisions()) {
+    left = Milliseconds{record_.stopped.left_ms};
+  } else if (services_.ownership != nullptr) {
+    left = given - (services_.clock.wall() - game_->saved_at());
+  }
+  if (left)
+    time_.go_on(game_->decisions(), clock_.steady(), std::clamp(*left, std::min(given, least_left), given));
 }
 
 // By the host's clock, as all that is given to `due_in` is counted from now.

@@ -4,12 +4,14 @@
 #include <cstddef>
 #include <cstdint>
 #include <deque>
+#include <iterator>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
 #include "hosting/update.h"
+#include "table/game_store.h"
 
 namespace freehold::hosting {
 
@@ -29,17 +31,25 @@ class TableMemory {
     return missed;
   }
 
-  /// The answer to a request that was answered before; null if it was not. `token` is a hash.
-  [[nodiscard]] const std::string* answer_to(std::string_view token, std::string_view request) const {
-    for (const Answered& before : answers_) {
-      if (before.request == request && before.token == token) return &before.answer;
+  /// A request as the store knows it. `token` is a hash, which has no blank.
+  [[nodiscard]] static std::string key_of(std::string_view token, std::string_view request) {
+    return std::string{token}.append(" ").append(request);
+  }
+  /// The answer to a request that was answered before; null if it was not.
+  [[nodiscard]] const std::string* answer_to(std::string_view key) const {
+    for (const table::Answered& before : answers_) {
+      if (before.key == key) return &before.answer;
     }
     return nullptr;
   }
-  const std::string& answered(std::string token, std::string request, std::string answer) {
-    answers_.push_back({std::move(token), std::move(request), std::move(answer)});
-    if (answers_.size() > most_answers) answers_.pop_front();
+  const std::string& answered(table::Answered answer) {
+    answers_.push_back(std::move(answer));
+    if (answers_.size() > table::answers_kept) answers_.pop_front();
     return answers_.back().answer;
+  }
+  /// What was answered before the table came into memory.
+  void remember(std::vector<table::Answered> answers) {
+    answers_.assign(std::make_move_iterator(answers.begin()), std::make_move_iterator(answers.end()));
   }
 
   void forget() {
@@ -49,16 +59,9 @@ class TableMemory {
 
  private:
   static constexpr std::size_t most_updates = 100;
-  static constexpr std::size_t most_answers = 64;
-
-  struct Answered {
-    std::string token;
-    std::string request;
-    std::string answer;
-  };
 
   std::deque<Update> updates_{};
-  std::deque<Answered> answers_{};
+  std::deque<table::Answered> answers_{};
 };
 
 }  // namespace freehold::hosting

@@ -50,6 +50,9 @@ class Writer {
   void where_true(const char* key, bool value) {
     if (value) object[key] = true;
   }
+  void where_other(const char* key, std::int64_t value, std::int64_t usual) {
+    if (value != usual) object[key] = value;
+  }
   template <class T>
   void where_any(const char* key, const T& values) {
     if (!values.empty()) object[key] = json::value_from(values);
@@ -72,6 +75,10 @@ class Reader {
     if (object.contains(key)) (*this)(key, value.emplace());
   }
   void where_true(const char* key, bool& value) { value = object.contains(key); }
+  void where_other(const char* key, std::int64_t& value, std::int64_t usual) {
+    value = usual;
+    if (object.contains(key)) (*this)(key, value);
+  }
   template <class T>
   void where_any(const char* key, T& values) {
     if (object.contains(key)) (*this)(key, values);
@@ -138,6 +145,8 @@ void members_of_record(Visit& visit, Record& record) {
   visit("seed", record.seed);
   visit("stage", record.stage);
   visit("paused", record.paused);
+  visit.where_other("stopped_decision", record.stopped.decision, -1);
+  visit.where_other("stopped_left_ms", record.stopped.left_ms, 0);
   visit("rematch", record.rematch);
   visit("version", record.version);
   visit("decisions", record.decisions);

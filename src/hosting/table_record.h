@@ -80,6 +80,14 @@ struct ClockSetting {
   bool operator==(const ClockSetting&) const = default;
 };
 
+/// The clock of a decision while it stands still.
+struct StoppedClock {
+  std::int64_t decision = -1;  ///< its number, as of Table::decisions(); -1: none
+  std::int64_t left_ms = 0;
+
+  bool operator==(const StoppedClock&) const = default;
+};
+
 struct TableRecord {
   std::string id{};  ///< also its game's
   std::string edition{};
@@ -94,6 +102,8 @@ struct TableRecord {
   std::string seed{};  ///< of the dice: 64 hexadecimal digits
   Stage stage = Stage::gathering;
   bool paused = false;
+  StoppedClock
+      stopped{};  ///< when it was stopped last: by a pause, by the last watcher who left, by a change of server
   Banker banker{};
   std::vector<HostedSeat> seats{};
   std::vector<std::string>

@@ -40,6 +40,10 @@ class Page {
                    "freehold_build_info{{version=\"{}\",commit=\"{}\",compiler=\"{}\"}} 1\n", version, commit,
                    escaped(compiler));
   }
+  void server(std::string_view name) {
+    head("freehold_server_info", "This server of a fleet; always 1.", "gauge");
+    line("freehold_server_info", "server", name, 1);
+  }
   void refusals(const Refusals& refusals) {
     head("freehold_refused_total", "Sockets, requests and connections refused or dropped, by limit.",
          "counter");
@@ -49,8 +53,11 @@ class Page {
     }
   }
   void pools(const Metrics& metrics) {
-    const std::array<std::pair<std::string_view, const PoolFigures*>, 3> all = {
-        {{"messages", &metrics.messages_pool}, {"http", &metrics.http_pool}, {"ticks", &metrics.ticks_pool}}};
+    const std::array<std::pair<std::string_view, const PoolFigures*>, 4> all = {
+        {{"messages", &metrics.messages_pool},
+         {"http", &metrics.http_pool},
+         {"ticks", &metrics.ticks_pool},
+         {"fleet", &metrics.fleet_pool}}};
     head("freehold_pool_waiting", "Pieces of work that no thread has taken up yet, by pool.", "gauge");
     for (const auto& [name, figures] : all)
       line("freehold_pool_waiting", "pool", name, figures->waiting.load());
@@ -189,6 +196,7 @@ std::int64_t resident_bytes() {
 std::string metrics_text(const Metrics& metrics, const hosting::HostFigures& host, std::string_view version) {
   Page page;
   page.build(version, metrics.commit);
+  if (!metrics.server.empty()) page.server(metrics.server);
   add_host(page, host);
   page.refusals(metrics.refusals);
   page.pools(metrics);

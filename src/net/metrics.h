@@ -50,6 +50,7 @@ struct Metrics {
   PoolFigures messages_pool;
   PoolFigures http_pool;
   PoolFigures ticks_pool;
+  PoolFigures fleet_pool;  ///< of what other servers ask for
   hosting::Histogram tick_lag;  ///< how much later than planned a tick began
   Count commits{0};
   Count commit_steps{0};
@@ -59,6 +60,8 @@ struct Metrics {
       store{};  ///< looks at the store; if empty, nothing is reported about it. Set before anybody asks
   /// Of the sources that the program was built from; empty: not known. Set before anybody asks.
   std::string commit{};
+  /// Of this server, if it is one of a fleet. Set before anybody asks.
+  std::string server{};
   std::chrono::system_clock::time_point started = std::chrono::system_clock::now();
 };
 

@@ -244,9 +244,12 @@ HttpAnswer Site::health(bool stopping) const {
   const bool store_fails = !host.store_sick_with.empty();
   const std::string_view reason = stopping ? "stopping" : draining ? "draining" : store_fails ? "store" : "";
   const auto why = reason.empty() ? std::string() : fmt::format("\"reason\":\"{}\",", reason);
-  auto answer = json_answer(fmt::format(
-      R"({{"ok":{},{}"version":"{}","tables":{},"connections":{}}})", reason.empty(), why, setup_.version,
-      host.tables_gathering + host.tables_playing + host.tables_over, setup_.metrics.connections.load()));
+  const std::string& name = setup_.metrics.server;
+  const auto server = name.empty() ? std::string() : fmt::format("\"server\":\"{}\",", name);
+  auto answer = json_answer(fmt::format(R"({{"ok":{},{}{}"version":"{}","tables":{},"connections":{}}})",
+                                        reason.empty(), why, server, setup_.version,
+                                        host.tables_gathering + host.tables_playing + host.tables_over,
+                                        setup_.metrics.connections.load()));
   if (!reason.empty()) answer.status = 503;
   return answer;
 }

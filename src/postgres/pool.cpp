@@ -4,19 +4,14 @@
 
 namespace freehold::postgres {
 
-Pool::Pool(Address address, const PoolOptions& options, Pacing& pacing)
-    : address_(std::move(address)), options_(options), pacing_(pacing) {
-  options_.connection.use = Use::reading;
-}
-
-Answer<std::vector<Rows>> Pool::read(std::span<const Call> calls) {
+Answer<std::vector<Rows>> Pool::run(std::span<const Call> calls) {
   const bool was_impatient = [&] {
     const std::lock_guard lock(mutex_);
     return is_impatient_;
   }();
   const auto deadline = pacing_.now() + (was_impatient ? std::chrono::milliseconds(0) : options_.patience);
   for (int attempt = 1;; ++attempt) {
-    auto found = try_to_read(calls);
+    auto found = try_to_run(calls);
     const bool is_passing = !found && found.error().is_passing();
     if (!is_passing || pacing_.now() >= deadline) {
       const std::lock_guard lock(mutex_);
@@ -27,7 +22,7 @@ Answer<std::vector<Rows>> Pool::read(std::span<const Call> calls) {
   }
 }
 
-Answer<std::vector<Rows>> Pool::try_to_read(std::span<const Call> calls) {
+Answer<std::vector<Rows>> Pool::try_to_run(std::span<const Call> calls) {
   std::unique_ptr<Connection> connection = take_place();
   if (!connection) {
     auto opened = Connection::open(address_, options_.connection);

@@ -19,13 +19,12 @@ using namespace table;  // the port's words
 
 namespace {
 
-constexpr Statement find_answer = {
-    "find_answer",
-    "SELECT answer FROM request WHERE game = $1::text AND key = $2::bytea ORDER BY number DESC LIMIT 1"};
+constexpr Statement read_answers = {"read_answers",
+                                    "SELECT key, answer FROM request WHERE game = $1::text ORDER BY number"};
 constexpr Statement read_game = {
     "read_game",
     "SELECT game.edition, game.content, edition.sources, game.players, game.head, progress.round, "
-    "progress.finished, progress.played_ms, progress.length "
+    "progress.finished, progress.played_ms, progress.length, extract(epoch FROM progress.saved_at)::bigint "
     "FROM game JOIN edition ON edition.hash = game.content JOIN progress ON progress.game = game.id "
     "WHERE game.id = $1::text"};
 constexpr Statement read_log = {
@@ -86,12 +85,14 @@ constexpr Statement has_table = {"has_table", "SELECT EXISTS (SELECT FROM hosted
 
 constexpr Statement count_one_use = {
     "count_one_use",
+    "WITH old AS (DELETE FROM limit_use WHERE since < to_timestamp($4::bigint) - interval '1 day' "
+    "  AND NOT (kind = $1::text AND who = $2::text)) "
     "INSERT INTO limit_use (kind, who, since, uses) VALUES ($1::text, $2::text, to_timestamp($3::bigint), 1) "
     "ON CONFLICT (kind, who) DO UPDATE SET "
     "  uses = CASE WHEN limit_use.since <= to_timestamp($4::bigint) THEN 1 ELSE limit_use.uses + 1 END, "
     "  since = CASE WHEN limit_use.since <= to_timestamp($4::bigint) THEN EXCLUDED.since ELSE "
     "limit_use.since END "
-    "RETURNING uses"};
+    "RETURNING uses, extract(epoch FROM since)::bigint"};
 
 HostedRecord record_of(const Rows& rows, int row) {
   const auto wake_at = rows.number_if_any(row, 7);
@@ -124,11 +125,14 @@ Stored<std::vector<std::string>> entries_of(const Rows& rows, std::int64_t wante
 }
 
 WriterOptions writer_options(const PostgresOptions& options) {
-  return {.connection = {}, .patience = options.patience, .alone = options.alone, .holder = options.holder};
+  return {.connection = {.answer_time = options.answer_time},
+          .patience = options.patience,
+          .others = options.others,
+          .holder = options.holder};
 }
 
 PoolOptions pool_options(const PostgresOptions& options) {
-  return {.connection = {.name = "freehold reader", .use = Use::reading},
+  return {.connection = {.name = "freehold reader", .use = Use::reading, .answer_time = options.answer_time},
           .most = options.readers,
           .patience = options.patience};
 }
@@ -165,7 +169,7 @@ Right PostgresStore::right_to(const std::string& table) const {
 }
 
 Stored<std::vector<Rows>> PostgresStore::read(std::span<const Call> calls) {
-  auto found = readers_.read(calls);
+  auto found = readers_.run(calls);
   if (!found) return std::unexpected(store_error(address_, found.error()));
   return *std::move(found);
 }
@@ -191,10 +195,13 @@ Stored<void> PostgresStore::append(const std::string& game, std::int64_t first,
   return appended(*rows, game);
 }
 
-Stored<std::optional<std::string>> PostgresStore::answer_to(const std::string& game, const std::string& key) {
-  const auto rows = read({.statement = &find_answer, .parameters = Parameters().text(game).text(key)});
+Stored<std::vector<Answered>> PostgresStore::answers(const std::string& game) {
+  const auto rows = read({.statement = &read_answers, .parameters = Parameters().text(game)});
   if (!rows) return std::unexpected(rows.error());
-  return rows->size() == 0 ? std::nullopt : std::optional(rows->text(0, 0));
+  std::vector<Answered> answers;
+  for (int row = 0; row < rows->size(); ++row)
+    answers.push_back({.key = rows->text(row, 0), .answer = rows->text(row, 1)});
+  return answers;
 }
 
 Stored<StoredGame> PostgresStore::load(const std::string& game, std::optional<std::int64_t> length) {
@@ -218,7 +225,8 @@ Stored<StoredGame> PostgresStore::load(const std::string& game, std::optional<st
                              .players = store::players_of(row.text(0, 3)),
                              .text = row.text(0, 4)},
                     .entries = *std::move(entries),
-                    .progress = progress_of(row, 0, 5)};
+                    .progress = progress_of(row, 0, 5),
+                    .saved_at = time_of(row.number(0, 9))};
 }
 
 Stored<std::vector<GameInfo>> PostgresStore::games() {
@@ -267,14 +275,15 @@ Stored<void> PostgresStore::remove(const std::string& name) {
   return save_removed(*rows, name);
 }
 
-Stored<std::int64_t> PostgresStore::count_use(const std::string& kind, const std::string& who,
-                                              std::chrono::seconds window, std::chrono::sys_seconds now) {
+Stored<Uses> PostgresStore::count_use(const std::string& kind, const std::string& who,
+                                      std::chrono::seconds window, std::chrono::sys_seconds now) {
   Parameters parameters;
   parameters.text(kind).text(who).number(seconds(now)).number(seconds(now - window));
   const auto rows = writer_.write(
       {.id = who, .calls = {{.statement = &count_one_use, .parameters = std::move(parameters)}}});
   if (!rows) return std::unexpected(rows.error());
-  return rows->front().number(0, 0);
+  const auto ends = time_of(rows->front().number(0, 1)) + window;
+  return Uses{.count = rows->front().number(0, 0), .left = ends - now};
 }
 
 Stored<void> PostgresStore::Hosting::put_together(std::span<const HostedRecord> records) {

@@ -20,15 +20,18 @@
 #include "store/commit.h"
 #include "table/game_store.h"
 #include "table/hosting_store.h"
+#include "table/use_counter.h"
 
 namespace freehold::postgres {
 
 struct PostgresOptions {
   /// How long a call goes on trying while the database is away, restarts or fails over; then it gives `io`.
   std::chrono::milliseconds patience{5'000};
+  /// An answer of the database that takes longer counts as never: the way there is cut.
+  std::chrono::milliseconds answer_time{30'000};
   std::size_t readers = 8;  ///< connections that read, at most
-  /// No other server with `alone` works on the store at the same time: `busy`. Programs without it may.
-  bool alone = false;
+  /// `busy` while servers work on the store that are not wanted, or that do not want this one.
+  OtherServers others = OtherServers::any;
   std::string holder{};  ///< what they are told about this server
   /// The name of this server in `lease`, and what it knows of its leases; null: no write states an epoch.
   std::string server{};
@@ -39,7 +42,7 @@ struct PostgresOptions {
 /// Games, saves and hosted tables in the schema `freehold` of one database, for all threads of a program and for any number
 /// of programs. Every call is durable when it returns; calls that write at the same time are one transaction (Writer). A
 /// connection that is lost is made again, and what was being written is written exactly once.
-class PostgresStore final : public table::GameStore {
+class PostgresStore final : public table::GameStore, public table::UseCounter {
  public:
   /// Makes the schema if there is none. `io` where the database cannot be reached; `read_only`, `foreign`, `newer`,
   /// `busy`.
@@ -53,8 +56,7 @@ class PostgresStore final : public table::GameStore {
                              std::span<const std::string> entries, const table::Progress& progress,
                              std::chrono::sys_seconds now,
                              const table::Answered* answered = nullptr) override;
-  table::Stored<std::optional<std::string>> answer_to(const std::string& game,
-                                                      const std::string& key) override;
+  table::Stored<std::vector<table::Answered>> answers(const std::string& game) override;
   table::Stored<table::StoredGame> load(const std::string& game,
                                         std::optional<std::int64_t> length = {}) override;
   table::Stored<std::vector<table::GameInfo>> games() override;
@@ -69,12 +71,10 @@ class PostgresStore final : public table::GameStore {
   /// The hosted tables in the same database, as long as this object lives.
   table::HostingStore& hosting() { return hosting_; }
 
-  /// Counts one more use of something limited, such as a wrong code of some address, and gives how often it was done in the
-  /// current window, which begins with the first use and lasts `window`. All servers count together.
-  table::Stored<std::int64_t> count_use(const std::string& kind, const std::string& who,
-                                        std::chrono::seconds window, std::chrono::sys_seconds now);
+  table::Stored<table::Uses> count_use(const std::string& kind, const std::string& who,
+                                       std::chrono::seconds window, std::chrono::sys_seconds now) override;
 
-  /// What others are told about this server from now on, if it is `alone`: where people reach it, say.
+  /// What others are told about this server from now on, if it is a server: where people reach it, say.
   table::Stored<void> tell_holder(const std::string& holder) { return writer_.tell_holder(holder); }
 
  private:

@@ -8,7 +8,7 @@
 namespace freehold::postgres {
 
 /// Runs `taking` as one transaction. The schema is there (PostgresStore::open has made it), and the caller keeps servers from
-/// the store (PostgresOptions::alone). An error of the commit itself may mean that all of it was taken.
+/// the store (PostgresOptions::others). An error of the commit itself may mean that all of it was taken.
 table::Stored<void> take_into_database(const Address& address, const store::Taking& taking);
 
 }  // namespace freehold::postgres

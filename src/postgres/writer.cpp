@@ -41,6 +41,8 @@ constexpr Statement end_backend = {
     "WHERE application_name = $1::text AND usename = current_user AND pid <> pg_backend_pid()"};
 constexpr Statement read_needs = {"read_needs", "SELECT needs::bigint FROM store_format"};
 constexpr Statement try_lock = {"try_lock", "SELECT pg_try_advisory_lock(hashtext('freehold server'))"};
+constexpr Statement try_to_share_lock = {"try_to_share_lock",
+                                         "SELECT pg_try_advisory_lock_shared(hashtext('freehold server'))"};
 constexpr Statement read_holder = {"read_holder", "SELECT holder FROM server_lock"};
 constexpr Statement write_holder = {"write_holder",
                                     "INSERT INTO server_lock (holder) VALUES ($1::text) "
@@ -188,7 +190,7 @@ auto Writer::open_session() -> Outcome<void> {
     const auto needed = needs->size() == 1 ? needs->number(0, 0) : 0;
     return std::unexpected(Failure{{.state = "", .message = ""}, newer_database(address_, needed)});
   }
-  if (auto taken = options_.alone ? take_lock(session) : Outcome<void>{}; !taken) return taken;
+  if (auto taken = take_lock(session); !taken) return taken;
   if (const auto tidied = session.connection->run({.statement = &forget_old_writers}); !tidied)
     return std::unexpected(Failure{tidied.error()});
   session_ = std::move(session);
@@ -196,7 +198,9 @@ auto Writer::open_session() -> Outcome<void> {
 }
 
 auto Writer::take_lock(Session& session) -> Outcome<void> {
-  const auto taken = session.connection->run({.statement = &try_lock});
+  if (options_.others == OtherServers::any) return {};
+  const bool is_alone = options_.others == OtherServers::none;
+  const auto taken = session.connection->run({.statement = is_alone ? &try_lock : &try_to_share_lock});
   if (!taken) return std::unexpected(Failure{taken.error()});
   if (taken->flag(0, 0)) {
     const auto told = session.connection->run(

@@ -21,12 +21,19 @@
 
 namespace freehold::postgres {
 
+/// Which other servers may work on the store at the same time. Programs that are no servers always may.
+enum class OtherServers : std::uint8_t {
+  any,  ///< this is none itself
+  of_the_fleet,  ///< those that say the same
+  none
+};
+
 struct WriterOptions {
   ConnectionOptions connection{};
   /// How long a call goes on trying while the database is away; then it gives `io`.
   std::chrono::milliseconds patience{5'000};
-  /// Only one writer at a time works on the store: the lock belongs to the connection, and every connection takes it again.
-  bool alone = false;
+  /// The lock that keeps others away belongs to the connection, and every connection takes it again.
+  OtherServers others = OtherServers::any;
   /// Shown to whoever is refused because of that.
   std::string holder{};
 };

@@ -25,9 +25,8 @@ class HeldStore final : public table::GameStore {
                              std::span<const std::string> entries, const table::Progress& progress,
                              std::chrono::sys_seconds now,
                              const table::Answered* answered = nullptr) override;
-  table::Stored<std::optional<std::string>> answer_to(const std::string& game,
-                                                      const std::string& key) override {
-    return store_.answer_to(game, key);
+  table::Stored<std::vector<table::Answered>> answers(const std::string& game) override {
+    return store_.answers(game);
   }
   table::Stored<table::StoredGame> load(const std::string& game,
                                         std::optional<std::int64_t> length) override {

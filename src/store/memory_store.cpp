@@ -40,11 +40,11 @@ std::int64_t length_of(const StoredGame& game) {
 Stored<void> MemoryStore::create(const GameHead& head, std::span<const std::string> entries,
                                  const Progress& progress, std::chrono::sys_seconds now) {
   if (games_.contains(head.id)) return std::unexpected(game_exists(head.id));
-  games_.emplace(
-      head.id,
-      Game{.stored = {.head = head, .entries = {entries.begin(), entries.end()}, .progress = progress},
-           .saved_at = now,
-           .number = next_number_++});
+  games_.emplace(head.id, Game{.stored = {.head = head,
+                                          .entries = {entries.begin(), entries.end()},
+                                          .progress = progress,
+                                          .saved_at = now},
+                               .number = next_number_++});
   return {};
 }
 
@@ -57,7 +57,7 @@ Stored<void> MemoryStore::append(const std::string& game, std::int64_t first,
   if (length_of(stored) != first) return std::unexpected(played_elsewhere(game));
   stored.entries.insert(stored.entries.end(), entries.begin(), entries.end());
   stored.progress = progress;
-  found->second.saved_at = now;
+  stored.saved_at = now;
   if (answered != nullptr) {
     auto& answers = found->second.answers;
     answers.push_back(*answered);
@@ -66,13 +66,11 @@ Stored<void> MemoryStore::append(const std::string& game, std::int64_t first,
   return {};
 }
 
-Stored<std::optional<std::string>> MemoryStore::answer_to(const std::string& game, const std::string& key) {
+Stored<std::vector<Answered>> MemoryStore::answers(const std::string& game) {
   const auto found = games_.find(game);
-  if (found == games_.end()) return std::nullopt;
-  for (const Answered& kept : found->second.answers | std::views::reverse) {
-    if (kept.key == key) return kept.answer;
-  }
-  return std::nullopt;
+  if (found == games_.end()) return std::vector<Answered>{};
+  const auto& kept = found->second.answers;
+  return std::vector<Answered>{kept.begin(), kept.end()};
 }
 
 Stored<StoredGame> MemoryStore::load(const std::string& game, std::optional<std::int64_t> length) {
@@ -95,7 +93,7 @@ Stored<std::vector<GameInfo>> MemoryStore::games() {
                       .edition = game.stored.head.edition,
                       .players = game.stored.head.players,
                       .progress = game.stored.progress,
-                      .saved_at = game.saved_at}});
+                      .saved_at = game.stored.saved_at}});
   }
   return last_written_first(std::move(lines));
 }
@@ -133,7 +131,7 @@ GameInfo MemoryStore::info_of(const Save& save) const {
           .edition = game.stored.head.edition,
           .players = game.stored.head.players,
           .progress = goes_along ? game.stored.progress : save.request.progress,
-          .saved_at = goes_along ? game.saved_at : save.saved_at};
+          .saved_at = goes_along ? game.stored.saved_at : save.saved_at};
 }
 
 Stored<std::vector<GameInfo>> MemoryStore::saves() {
@@ -166,7 +164,7 @@ Stored<void> MemoryStore::remove(const std::string& name) {
 std::optional<std::chrono::sys_seconds> MemoryStore::last_written(const std::string& game) const {
   const auto found = games_.find(game);
   if (found == games_.end()) return std::nullopt;
-  return found->second.saved_at;
+  return found->second.stored.saved_at;
 }
 
 void MemoryStore::remove_unless_saved(const std::string& game) {

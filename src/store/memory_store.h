@@ -22,8 +22,7 @@ class MemoryStore final : public table::GameStore {
                              std::span<const std::string> entries, const table::Progress& progress,
                              std::chrono::sys_seconds now,
                              const table::Answered* answered = nullptr) override;
-  table::Stored<std::optional<std::string>> answer_to(const std::string& game,
-                                                      const std::string& key) override;
+  table::Stored<std::vector<table::Answered>> answers(const std::string& game) override;
   table::Stored<table::StoredGame> load(const std::string& game, std::optional<std::int64_t> length) override;
   table::Stored<std::vector<table::GameInfo>> games() override;
   table::Stored<void> remove_game(const std::string& game) override;
@@ -41,7 +40,6 @@ class MemoryStore final : public table::GameStore {
  private:
   struct Game {
     table::StoredGame stored;
-    std::chrono::sys_seconds saved_at;
     std::int64_t number;  // in the order of creation: settles the order of one second
     std::deque<table::Answered> answers{};
   };

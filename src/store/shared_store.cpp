@@ -115,8 +115,8 @@ Stored<void> SharedStore::append(const std::string& game, std::int64_t first,
   });
 }
 
-Stored<std::optional<std::string>> SharedStore::answer_to(const std::string& game, const std::string& key) {
-  return read([&](SqliteConnection& connection) { return connection.games->answer_to(game, key); });
+Stored<std::vector<Answered>> SharedStore::answers(const std::string& game) {
+  return read([&](SqliteConnection& connection) { return connection.games->answers(game); });
 }
 
 Stored<StoredGame> SharedStore::load(const std::string& game, std::optional<std::int64_t> length) {

@@ -53,7 +53,7 @@ class SqliteStore::Queries {
       "WHERE game = ?");
   Statement insert_entry = prepare("INSERT INTO entry (game, sequence, before, text) VALUES (?, ?, ?, ?)");
   Statement read_game = prepare(
-      "SELECT game.edition, hash, sources, players, head, round, finished, played_ms "
+      "SELECT game.edition, hash, sources, players, head, round, finished, played_ms, saved_at "
       "FROM game JOIN edition ON edition.number = game.content "
       "JOIN progress ON progress.game = game.number WHERE game.number = ?");
   Statement read_entry =
@@ -67,9 +67,8 @@ class SqliteStore::Queries {
       "INSERT OR REPLACE INTO request (game, slot, number, key, answer) "
       "SELECT ?1, next % ?2, next, ?3, ?4 FROM "
       "(SELECT coalesce(max(number), -1) + 1 AS next FROM request WHERE game = ?1)");
-  Statement find_answer = prepare(
-      "SELECT answer FROM request WHERE game = (SELECT number FROM game WHERE id = ?) AND key = ? "
-      "ORDER BY request.number DESC LIMIT 1");
+  Statement read_answers = prepare(
+      "SELECT key, answer FROM request WHERE game = (SELECT number FROM game WHERE id = ?) ORDER BY number");
   Statement find_save = prepare(
       "SELECT save.number, game.id, save.length, save.round, save.finished, save.played_ms FROM save JOIN "
       "game ON game.number = save.game "
@@ -226,11 +225,12 @@ Stored<void> SqliteStore::append(const std::string& game, std::int64_t first,
   });
 }
 
-Stored<std::optional<std::string>> SqliteStore::answer_to(const std::string& game, const std::string& key) {
-  return queries_->file->guarded([&]() -> Stored<std::optional<std::string>> {
-    Run row(queries_->find_answer, game, key);
-    if (!row.step()) return std::nullopt;
-    return row.text(0);
+Stored<std::vector<Answered>> SqliteStore::answers(const std::string& game) {
+  return queries_->file->guarded([&]() -> Stored<std::vector<Answered>> {
+    std::vector<Answered> answers;
+    for (Run row(queries_->read_answers, game); row.step();)
+      answers.push_back({.key = row.text(0), .answer = row.text(1)});
+    return answers;
   });
 }
 
@@ -251,6 +251,7 @@ Stored<StoredGame> SqliteStore::load(const std::string& game, std::optional<std:
                    .players = players_of(read.text(3)),
                    .text = read.text(4)};
     stored.progress = progress_of(read, 5);
+    stored.saved_at = time_of(read.number(8));
     auto entries = queries_->entries_of(*row, wanted);
     if (!entries) return std::unexpected(damaged_game(game));
     stored.entries = *std::move(entries);

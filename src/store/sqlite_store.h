@@ -34,8 +34,7 @@ class SqliteStore final : public table::GameStore {
                              std::span<const std::string> entries, const table::Progress& progress,
                              std::chrono::sys_seconds now,
                              const table::Answered* answered = nullptr) override;
-  table::Stored<std::optional<std::string>> answer_to(const std::string& game,
-                                                      const std::string& key) override;
+  table::Stored<std::vector<table::Answered>> answers(const std::string& game) override;
   table::Stored<table::StoredGame> load(const std::string& game, std::optional<std::int64_t> length) override;
   table::Stored<std::vector<table::GameInfo>> games() override;
   table::Stored<void> remove_game(const std::string& game) override;

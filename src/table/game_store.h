@@ -67,6 +67,7 @@ struct StoredGame {
   GameHead head;
   std::vector<std::string> entries;  ///< the log in order; entry n has sequence n, from 0
   Progress progress;  ///< at its end
+  std::chrono::sys_seconds saved_at{};  ///< when its last entry was added
 };
 
 /// One line of a list.
@@ -128,9 +129,8 @@ class GameStore {
                               std::span<const std::string> entries, const Progress& progress,
                               std::chrono::sys_seconds now, const Answered* answered = nullptr) = 0;
 
-  /// The answer to a request that append() has kept; nothing if there is none, or if `answers_kept` later ones have
-  /// taken its place.
-  virtual Stored<std::optional<std::string>> answer_to(const std::string& game, const std::string& key) = 0;
+  /// The last `answers_kept` that append() has kept, the oldest first; none where there is no such game.
+  virtual Stored<std::vector<Answered>> answers(const std::string& game) = 0;
 
   /// The game, with the first `length` entries of its log or all of them. `not_found` also where the log is shorter.
   /// `progress` is that of the whole log.

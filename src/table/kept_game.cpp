@@ -100,6 +100,7 @@ std::expected<KeptGame, OpenError> parse_log(const StoredGame& stored) {
   game.id = stored.head.id;
   game.length = static_cast<std::int64_t>(stored.entries.size());
   game.played = stored.progress.played;
+  game.saved_at = stored.saved_at;
   if (auto read = read_edition(stored.head, game); !read) return bad_log(game.id, read.error());
   if (auto read = read_text(stored.head, game); !read) return bad_log(game.id, read.error());
   if (auto read = read_entries(stored.entries, game); !read) return bad_log(game.id, read.error());

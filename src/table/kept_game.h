@@ -55,6 +55,7 @@ struct KeptGame {
   std::int64_t length = 0;  ///< entries in the store, with what was taken back
   std::int64_t decisions = 0;  ///< actions in the store, with what was taken back, and takings back
   std::chrono::milliseconds played{};  ///< time at the table so far
+  std::chrono::sys_seconds saved_at{};  ///< when its last entry came into the store; of a file: never
 
   /// The dice as everybody may see them: the seed only when the game is over.
   [[nodiscard]] std::optional<DiceProof> public_dice() const;

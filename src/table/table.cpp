@@ -52,12 +52,13 @@ Played Table::act(PlayerId player, const Action& action) {
   return inside_->keep(std::move(draft));
 }
 
-Played Table::act_and_run_bots(PlayerId player, const Action& action, int most_bot_decisions) {
+Played Table::act_and_run_bots(PlayerId player, const Action& action, int most_bot_decisions,
+                               const AnswerMaker& answer) {
   inside_->dithering = 0;
   Draft draft = inside_->draft();
   if (auto done = draft.act(player, action); !done) return std::unexpected(ActError{done.error()});
   inside_->let_bots_act(draft, most_bot_decisions, std::numeric_limits<std::int32_t>::max());
-  return inside_->keep(std::move(draft));
+  return inside_->keep(std::move(draft), answer);
 }
 
 Played Table::supply(std::uint32_t outcome) {
@@ -124,6 +125,10 @@ const std::vector<PlayedStep>& Table::last_steps() const {
 
 const std::vector<Event>& Table::opening_events() const {
   return inside_->opening_events;
+}
+
+std::chrono::sys_seconds Table::saved_at() const {
+  return inside_->game.saved_at;
 }
 
 std::int64_t Table::decisions() const {

@@ -61,6 +61,8 @@ using Played = std::expected<std::vector<Event>, ActError>;
 /// Makes the bot for a seat by its id; null if there is none. The seed is the seat's own; the temper that of its name.
 using BotFactory =
     std::function<std::unique_ptr<bots::Bot>(std::string_view id, std::uint64_t seed, bots::Temper temper)>;
+/// The answer to whoever asked for an action, from what it did and from decisions() once it and what bots did then are kept.
+using AnswerMaker = std::function<Answered(const PlayedStep& own, std::int64_t decisions)>;
 using EventListener = std::function<void(std::span<const Event>)>;
 
 /// One live game. Not shared between threads. The store and the clock outlive it.
@@ -100,8 +102,10 @@ class Table {
   /// then decides. Judged by the engine, written to the store, then returned.
   Played act(PlayerId player, const Action& action);
 
-  /// As act(), and then run_bots() with at most `most_bot_decisions`: one step of the store for all of it.
-  Played act_and_run_bots(PlayerId player, const Action& action, int most_bot_decisions);
+  /// As act(), and then run_bots() with at most `most_bot_decisions`: one step of the store for all of it, and for the
+  /// answer, if there is to be one.
+  Played act_and_run_bots(PlayerId player, const Action& action, int most_bot_decisions,
+                          const AnswerMaker& answer = nullptr);
 
   /// Supplies the outcome that is awaited; in chance mode manual only. Refused as wrong_phase (G.4) where none is
   /// awaited, the table draws itself, or `outcome` is not below the count of pending_chance.
@@ -149,6 +153,8 @@ class Table {
 
   /// Actions in the store, with those taken back, and takings back: grows by one with each of them, and by nothing else.
   [[nodiscard]] std::int64_t decisions() const;
+  /// When the last entry of its log came into the store, if that was before this table was loaded.
+  [[nodiscard]] std::chrono::sys_seconds saved_at() const;
   /// The game so far, without what was taken back.
   [[nodiscard]] const notation::GameRecord& record() const;
   /// What proves its dice; with the seed once the game is over. Nothing in chance mode manual.

@@ -68,7 +68,7 @@ Progress Table::Inside::progress(const State& state) const {
   return {.round = state.round, .finished = state.phase == Phase::over, .played = played()};
 }
 
-Played Table::Inside::keep(Draft draft) {
+Played Table::Inside::keep(Draft draft, const AnswerMaker& answer) {
   if (time_is_up(draft.state())) do_legal(draft, nobody, Action::of(ActionType::time_up));
   if (draft.entries().empty()) {
     last_steps.clear();
@@ -78,15 +78,21 @@ Played Table::Inside::keep(Draft draft) {
   texts.reserve(draft.entries().size());
   for (const notation::LogEntry& entry : draft.entries())
     texts.push_back(entry_text(game.ruleset, entry));
-  if (auto kept = store.append(game.id, game.length, texts, progress(draft.state()), clock.wall()); !kept)
+  const std::int64_t decisions = game.decisions + std::ranges::count_if(draft.steps(), [](const auto& step) {
+                                   return step.action.has_value();
+                                 });
+  std::optional<Answered> answered;
+  if (answer) answered = answer(draft.steps().front(), decisions);
+  if (auto kept = store.append(game.id, game.length, texts, progress(draft.state()), clock.wall(),
+                               answered ? &*answered : nullptr);
+      !kept)
     return std::unexpected(ActError{kept.error()});
   game.length += static_cast<std::int64_t>(texts.size());
   auto& log = game.record.entries;
   log.insert(log.end(), draft.entries().begin(), draft.entries().end());
   position = std::move(draft).position();
   last_steps = std::move(draft).steps();
-  game.decisions +=
-      std::ranges::count_if(last_steps, [](const auto& step) { return step.action.has_value(); });
+  game.decisions = decisions;
   return std::move(draft).events();
 }
 

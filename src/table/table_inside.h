@@ -35,8 +35,9 @@ struct Table::Inside {
 
   /// A draft of what is played next.
   [[nodiscard]] Draft draft() const;
-  /// Ends the game where its time is up, puts the draft into the store, then takes it over.
-  Played keep(Draft draft);
+  /// Ends the game where its time is up, puts the draft into the store, with the answer to its first step if there is to be
+  /// one, then takes it over.
+  Played keep(Draft draft, const AnswerMaker& answer = nullptr);
   /// Replays the log, and takes the position where it ends.
   std::expected<void, OpenError> replay(const EventListener& hear);
   /// Puts the whole game into the store as a new one.

@@ -19,6 +19,7 @@ namespace freehold::store::contract {
 using namespace table;
 using namespace std::chrono_literals;
 using testing::ElementsAre;
+using testing::ElementsAreArray;
 using testing::IsEmpty;
 
 struct Implementation {
@@ -307,13 +308,12 @@ TEST_P(GameStoreContract, a_request_is_answered_again_as_it_was) {
   const std::vector<std::string> entry{"a"};
   const Answered answered{.key = "ann 1", .answer = std::string("{\"version\":1}\0", 14)};
   ASSERT_TRUE(store->append("g", 0, entry, {}, noon, &answered));
-  EXPECT_EQ(store->answer_to("g", "ann 1").value(), answered.answer);
-  EXPECT_EQ(store->answer_to("g", "ann 2").value(), std::nullopt);
-  EXPECT_EQ(store->answer_to("h", "ann 1").value(), std::nullopt);
-  EXPECT_EQ(store->answer_to("none", "ann 1").value(), std::nullopt);
+  EXPECT_THAT(store->answers("g").value(), ElementsAre(answered));
+  EXPECT_THAT(store->answers("h").value(), IsEmpty());
+  EXPECT_THAT(store->answers("none").value(), IsEmpty());
   ASSERT_TRUE(store->remove_game("g"));
   create("g");
-  EXPECT_EQ(store->answer_to("g", "ann 1").value(), std::nullopt);
+  EXPECT_THAT(store->answers("g").value(), IsEmpty());
 }
 
 TEST_P(GameStoreContract, a_request_that_was_refused_has_no_answer) {
@@ -321,25 +321,24 @@ TEST_P(GameStoreContract, a_request_that_was_refused_has_no_answer) {
   const std::vector<std::string> entry{"b"};
   const Answered answered{.key = "ann 1", .answer = "1"};
   expect_fault(store->append("g", 0, entry, {}, noon, &answered), StoreFault::conflict);
-  EXPECT_EQ(store->answer_to("g", "ann 1").value(), std::nullopt);
+  EXPECT_THAT(store->answers("g").value(), IsEmpty());
 }
 
 TEST_P(GameStoreContract, the_last_answers_of_each_game_are_kept) {
   create("g");
   create("h");
   const std::vector<std::string> entry{"a"};
+  std::vector<Answered> given;
   for (int n = 0; n < answers_kept + 2; ++n) {
-    const Answered answered{.key = std::to_string(n), .answer = "of " + std::to_string(n)};
+    const Answered& answered =
+        given.emplace_back(Answered{.key = std::to_string(n), .answer = "of " + std::to_string(n)});
     ASSERT_TRUE(store->append("g", n, entry, {}, noon, &answered));
     if (n == 0) {
       ASSERT_TRUE(store->append("h", 0, entry, {}, noon, &answered));
     }
   }
-  EXPECT_EQ(store->answer_to("g", "1").value(), std::nullopt);
-  EXPECT_EQ(store->answer_to("g", "2").value(), "of 2");
-  EXPECT_EQ(store->answer_to("g", std::to_string(answers_kept + 1)).value(),
-            "of " + std::to_string(answers_kept + 1));
-  EXPECT_EQ(store->answer_to("h", "0").value(), "of 0");
+  EXPECT_THAT(store->answers("g").value(), ElementsAreArray(given.begin() + 2, given.end()));
+  EXPECT_THAT(store->answers("h").value(), ElementsAre(given.front()));
 }
 
 }  // namespace freehold::store::contract

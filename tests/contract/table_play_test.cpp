@@ -273,9 +273,7 @@ class FailingStore final : public GameStore {
     if (fails) return std::unexpected(full());
     return below_.append(game, first, entries, progress, now, answered);
   }
-  Stored<std::optional<std::string>> answer_to(const std::string& game, const std::string& key) override {
-    return below_.answer_to(game, key);
-  }
+  Stored<std::vector<Answered>> answers(const std::string& game) override { return below_.answers(game); }
   Stored<StoredGame> load(const std::string& game, std::optional<std::int64_t> length) override {
     return below_.load(game, length);
   }

@@ -117,6 +117,50 @@ TEST_F(FleetTest, watchers_at_other_servers_go_on_when_a_server_dies) {
   EXPECT_GT(decisions_kept(made), kept);
 }
 
+TEST_F(FleetTest, a_clock_goes_on_at_another_server_when_its_own_dies) {
+  Device ann = fleet.device(0);
+  const Made made = make(
+      ann, {{"edition", "uk"}, {"seats", {me("Ann"), bot()}}, {"clock", {{"move", 300}}}, {"start", true}});
+  Device elsewhere = fleet.device(1);
+  enter(elsewhere, made);
+  fleet.pass(100s);
+  fleet.kill(0);
+  fleet.pass(10s);
+  ASSERT_EQ(runner(made), 1);
+  const auto left = elsewhere.ask("table.view", {{"table", made.table}}).at("view").at("clock").at("left_ms");
+  EXPECT_LE(left.as_int64(), 200'000);
+  EXPECT_GT(left.as_int64(), 185'000);
+}
+
+TEST_F(FleetTest, a_clock_leaves_time_enough_to_find_the_table_again) {
+  Device ann = fleet.device(0);
+  const Made made = make(
+      ann, {{"edition", "uk"}, {"seats", {me("Ann"), bot()}}, {"clock", {{"move", 60}}}, {"start", true}});
+  Device elsewhere = fleet.device(1);
+  enter(elsewhere, made);
+  fleet.pass(58s);
+  fleet.kill(0);
+  fleet.pass(10s);
+  ASSERT_EQ(runner(made), 1);
+  const auto left = elsewhere.ask("table.view", {{"table", made.table}}).at("view").at("clock").at("left_ms");
+  EXPECT_GT(left.as_int64(), 10'000);
+  EXPECT_LE(left.as_int64(), 20'000);
+}
+
+TEST_F(FleetTest, a_link_finds_a_table_that_moved_without_a_word) {
+  Device ann = fleet.device(0);
+  const Made made = make(ann, {{"edition", "uk"}, {"seats", {me("Ann"), free_seat()}}});
+  Device ben = fleet.device(2);
+  ben.ask("table.find", {{"invite", made.invite}});
+  fleet[0].leases.leave(made.table);
+  fleet[0].host->let_go(made.table);
+  fleet[0].leases.release(made.table);
+  Device elsewhere = fleet.device(1);
+  enter(elsewhere, made);
+  ASSERT_EQ(runner(made), 1);
+  EXPECT_TRUE(ben.call("table.join", {{"invite", made.invite}, {"name", "Ben"}}).ok());
+}
+
 TEST_F(FleetTest, a_notice_is_sent_once_though_the_server_that_was_to_send_it_dies) {
   Device ann = fleet.device(0);
   const Made made = playing(ann);
@@ -160,6 +204,25 @@ TEST_F(FleetTest, the_link_that_ends_notices_works_at_any_server) {
   EXPECT_FALSE(fleet[2].router.end_notices(std::string(link.size(), 'x')));
   EXPECT_TRUE(fleet[2].router.end_notices(link));
   EXPECT_FALSE(fleet[1].router.end_notices(link)) << "it is done";
+}
+
+TEST_F(FleetTest, what_a_watcher_was_told_before_is_not_told_again_when_a_link_breaks) {
+  Device ann = fleet.device(0);
+  const Made made = playing(ann);
+  const json::value before = enter(ann, made);
+  play(ann, made);
+  Device elsewhere = fleet.device(2);
+  const json::value entered = elsewhere.ask(
+      "table.enter",
+      {{"table", made.table}, {"tokens", json::value_from(made.tokens)}, {"since", before.at("version")}});
+  ASSERT_FALSE(entered.at("missed").as_array().empty());
+  fleet[2].links.cut();
+  fleet[2].links.is_cut = false;
+  fleet.pass(5s);
+  const auto updates = elsewhere.take_updates();
+  ASSERT_FALSE(updates.empty());
+  for (const json::object& update : updates)
+    EXPECT_NE(update.at("kind"), "play") << json::serialize(update);
 }
 
 TEST_F(FleetTest, a_call_that_meets_a_dead_server_waits_for_the_next_one) {

@@ -22,10 +22,9 @@ class LockedStore final : public table::GameStore {
     const std::scoped_lock lock(mutex_);
     return store_.append(game, first, entries, progress, now, answered);
   }
-  table::Stored<std::optional<std::string>> answer_to(const std::string& game,
-                                                      const std::string& key) override {
+  table::Stored<std::vector<table::Answered>> answers(const std::string& game) override {
     const std::scoped_lock lock(mutex_);
-    return store_.answer_to(game, key);
+    return store_.answers(game);
   }
   table::Stored<table::StoredGame> load(const std::string& game,
                                         std::optional<std::int64_t> length) override {

@@ -106,6 +106,32 @@ TEST_F(Time, a_clock_runs_only_while_somebody_is_there_and_the_table_is_not_paus
   EXPECT_EQ(update_of("play")->at("harmless"), true);
 }
 
+TEST_F(Time, a_clock_that_stands_still_is_what_it_was_after_a_restart) {
+  Device ann = device();
+  const Made made = make(
+      ann,
+      {{"edition", "uk"}, {"seats", {me("Ann"), me("Bob")}}, {"clock", {{"move", 60}}}, {"start", true}});
+  enter(ann, made.table, made.tokens);
+  pass(25s);
+  ann.go();
+  pass(1h);
+  restart();
+  Device again = device();
+  EXPECT_EQ(enter(again, made.table, made.tokens).at("clock").at("left_ms"), 35'000);
+  pass(5s);
+  again.ask("table.pause", {{"table", made.table}, {"token", made.tokens[0]}});
+  restart();
+  Device later = device();
+  EXPECT_EQ(enter(later, made.table, made.tokens).at("clock").at("left_ms"), 30'000);
+  later.ask("table.resume", {{"table", made.table}, {"token", made.tokens[0]}});
+  pass(25s);
+  later.go();
+  restart();
+  Device last = device();
+  EXPECT_EQ(enter(last, made.table, made.tokens).at("clock").at("left_ms"), 20'000)
+      << "whoever has found the table again has time to look at it";
+}
+
 TEST_F(Time, a_clock_acts_for_who_is_slow_or_gone_whatever_the_table_does_about_absence) {
   Device ann = device();
   const Made made = make(ann, {{"edition", "uk"},

@@ -143,9 +143,9 @@ class WatchedGameStore final : public table::GameStore, private WatchedStore {
     if (auto fault = write(size_of(entries))) return std::unexpected(*fault);
     return kept.append(game, first, entries, progress, now, answered);
   }
-  Stored<std::optional<std::string>> answer_to(const std::string& game, const std::string& key) override {
+  Stored<std::vector<table::Answered>> answers(const std::string& game) override {
     if (auto fault = read()) return std::unexpected(*fault);
-    return kept.answer_to(game, key);
+    return kept.answers(game);
   }
   Stored<table::StoredGame> load(const std::string& game, std::optional<std::int64_t> length) override {
     if (auto fault = read()) return std::unexpected(*fault);

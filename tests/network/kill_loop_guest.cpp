@@ -20,7 +20,8 @@ std::string string_of(const json::value& value) {
   return std::string(value.as_string());
 }
 
-/// Something that costs nothing. Nobody resigns, though everybody always may.
+}  // namespace
+
 std::optional<json::object> cheap_action(const json::value& actions) {
   static constexpr std::array<std::string_view, 14> order = {
       "roll",     "decline",       "pass",        "reject",    "choose",   "end_turn",           "claim_rent",
@@ -35,8 +36,6 @@ std::optional<json::object> cheap_action(const json::value& actions) {
   }
   return std::nullopt;
 }
-
-}  // namespace
 
 Caller::Caller(const remote::ServerAddress& address) {
   auto opened = remote::SocketClient::open(address);

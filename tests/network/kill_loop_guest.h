@@ -28,6 +28,9 @@ class Caller {
   int calls_ = 0;
 };
 
+/// Something in a menu that costs nothing; nothing where there is none such. Nobody resigns, though everybody always may.
+std::optional<boost::json::object> cheap_action(const boost::json::value& actions);
+
 class Guest {
  public:
   explicit Guest(std::uint64_t seed) : random_(seed) {}

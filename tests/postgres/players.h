@@ -58,7 +58,10 @@ class Player {
     ASSERT_EQ(static_cast<std::int64_t>(game->entries.size()), length_);
     for (std::int64_t n = 0; n < length_; ++n)
       EXPECT_EQ(game->entries.at(static_cast<std::size_t>(n)), entry(n));
-    EXPECT_EQ(store.answer_to(id_, std::to_string(length_ - 2)).value(), entry(length_ - 2));
+    const auto answers = store.answers(id_);
+    ASSERT_TRUE(answers) << answers.error().message;
+    EXPECT_EQ(answers->back(),
+              (table::Answered{.key = std::to_string(length_ - 2), .answer = entry(length_ - 2)}));
     const auto talk = store.hosting().talk(id_);
     ASSERT_TRUE(talk) << talk.error().message;
     EXPECT_EQ(talk->said, lines_);

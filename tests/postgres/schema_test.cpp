@@ -90,25 +90,39 @@ TEST_F(Schema, cannot_be_made_by_a_role_without_the_right_to) {
 class ServerAlone : public PostgresTest {};
 
 TEST_F(ServerAlone, keeps_other_servers_out_and_says_who_it_is) {
-  auto first = open({.alone = true, .holder = "process 4711"});
+  auto first = open({.others = OtherServers::none, .holder = "process 4711"});
   ASSERT_TRUE(first);
   ASSERT_TRUE(first->tell_holder("process 4711, at http://localhost:8017/"));
-  const auto second = PostgresStore::open(address(), {.alone = true});
+  const auto second = PostgresStore::open(address(), {.others = OtherServers::none});
   ASSERT_FALSE(second);
   EXPECT_EQ(second.error().fault, StoreFault::busy);
   EXPECT_THAT(second.error().message, HasSubstr("http://localhost:8017/"));
   EXPECT_TRUE(open()) << "who only reads or copies needs no lock";
   first.reset();
-  EXPECT_TRUE(open({.alone = true}));
+  EXPECT_TRUE(open({.others = OtherServers::none}));
 }
 
 TEST_F(ServerAlone, has_its_lock_again_after_its_connection_was_cut) {
-  const auto first = open({.patience = std::chrono::seconds(60), .alone = true, .holder = "first"});
+  const auto first =
+      open({.patience = std::chrono::seconds(60), .others = OtherServers::none, .holder = "first"});
   run("SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE application_name LIKE 'freehold "
       "writer%' AND "
       "datname = current_database()");
   EXPECT_EQ(first->append("g", 0, {}, {}, store::noon).error().fault, StoreFault::not_found);
-  EXPECT_FALSE(PostgresStore::open(address(), {.alone = true}));
+  EXPECT_FALSE(PostgresStore::open(address(), {.others = OtherServers::none}));
+}
+
+TEST_F(ServerAlone, and_the_servers_of_a_fleet_keep_each_other_out) {
+  const auto one = open({.others = OtherServers::of_the_fleet});
+  const auto other = open({.others = OtherServers::of_the_fleet});
+  EXPECT_EQ(PostgresStore::open(address(), {.others = OtherServers::none}).error().fault, StoreFault::busy);
+  EXPECT_TRUE(open()) << "who only reads or copies needs no lock";
+}
+
+TEST_F(ServerAlone, keeps_out_a_fleet_too) {
+  const auto first = open({.others = OtherServers::none});
+  EXPECT_EQ(PostgresStore::open(address(), {.others = OtherServers::of_the_fleet}).error().fault,
+            StoreFault::busy);
 }
 
 class SharedLimits : public PostgresTest {};
@@ -120,11 +134,15 @@ TEST_F(SharedLimits, are_counted_by_all_servers_together_within_a_window) {
     return store.count_use("wrong code", who, std::chrono::seconds(60), store::noon + after).value();
   };
   using std::chrono::seconds;
-  EXPECT_EQ(use(*one, "a", seconds(0)), 1);
-  EXPECT_EQ(use(*other, "a", seconds(1)), 2);
-  EXPECT_EQ(use(*other, "b", seconds(1)), 1);
-  EXPECT_EQ(use(*one, "a", seconds(59)), 3);
-  EXPECT_EQ(use(*one, "a", seconds(60)), 1) << "a window has passed since the first";
+  using table::Uses;
+  EXPECT_EQ(use(*one, "a", seconds(0)), (Uses{.count = 1, .left = seconds(60)}));
+  EXPECT_EQ(use(*other, "a", seconds(1)), (Uses{.count = 2, .left = seconds(59)}));
+  EXPECT_EQ(use(*other, "b", seconds(1)), (Uses{.count = 1, .left = seconds(60)}));
+  EXPECT_EQ(use(*one, "a", seconds(59)), (Uses{.count = 3, .left = seconds(1)}));
+  EXPECT_EQ(use(*one, "a", seconds(60)), (Uses{.count = 1, .left = seconds(60)})) << "a window has passed";
+  use(*one, "c", seconds(200'000));
+  EXPECT_EQ(run("SELECT string_agg(who, ',') FROM freehold.limit_use"), "c")
+      << "what is long over is removed";
 }
 
 }  // namespace

@@ -1,0 +1,53 @@
+#include "fleet/fleet_status.h"
+
+#include <array>
+#include <tuple>
+#include <utility>
+
+#include "fleet/server_rows.h"
+#include "postgres/connection.h"
+#include "postgres/postgres_errors.h"
+
+namespace freehold::fleet {
+
+using postgres::Call;
+using postgres::Statement;
+
+namespace {
+
+constexpr Statement count_tables = {
+    "count_tables",
+    "SELECT (SELECT count(*) FROM hosted), (SELECT count(*) FROM lease "
+    "  JOIN session ON session.number = lease.session WHERE session.until > now())"};
+constexpr Statement read_standbys = {
+    "read_standbys",
+    "SELECT application_name, coalesce(state, ''), (extract(epoch FROM replay_lag) * 1000)::bigint "
+    "FROM pg_stat_replication ORDER BY application_name"};
+
+}  // namespace
+
+table::Stored<FleetStatus> read_fleet_status(const postgres::Address& address) {
+  const auto failed = [&](const postgres::SqlFailure& failure) {
+    return std::unexpected(postgres::store_error(address, failure));
+  };
+  const auto connection =
+      postgres::Connection::open(address, {.name = "freehold fleet status", .use = postgres::Use::reading});
+  if (!connection) return failed(connection.error());
+  const std::array<Call, 3> calls = {Call{.statement = &read_servers}, Call{.statement = &count_tables},
+                                     Call{.statement = &read_standbys}};
+  const auto rows = (*connection)->run(calls);
+  if (!rows) return failed(rows.error());
+  const auto& [servers, counts, standbys] = std::tie(rows->at(0), rows->at(1), rows->at(2));
+  FleetStatus status{.servers = servers_in(servers),
+                     .tables = counts.number(0, 0),
+                     .leased = counts.number(0, 1),
+                     .standbys = {}};
+  for (int row = 0; row < standbys.size(); ++row) {
+    StandbyStatus standby{.name = standbys.text(row, 0), .state = standbys.text(row, 1)};
+    if (const auto lag = standbys.number_if_any(row, 2)) standby.lag = std::chrono::milliseconds(*lag);
+    status.standbys.push_back(std::move(standby));
+  }
+  return status;
+}
+
+}  // namespace freehold::fleet

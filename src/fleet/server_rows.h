@@ -1,0 +1,34 @@
+// Internal to fleet/: the servers whose sessions last, as the database lists them.
+#pragma once
+
+#include <vector>
+
+#include "fleet/fleet_status.h"
+#include "postgres/sql.h"
+
+namespace freehold::fleet {
+
+/// The one that began first comes first.
+inline constexpr postgres::Statement read_servers = {
+    "read_servers",
+    "SELECT number, name, link, version, draining, "
+    "  (SELECT count(*) FROM lease WHERE lease.session = session.number), "
+    "  (extract(epoch FROM until - now()) * 1000)::bigint "
+    "FROM session WHERE until > now() ORDER BY number"};
+
+/// What read_servers gave.
+[[nodiscard]] inline std::vector<ServerStatus> servers_in(const postgres::Rows& rows) {
+  std::vector<ServerStatus> servers;
+  for (int row = 0; row < rows.size(); ++row) {
+    servers.push_back({.card = {.session = rows.number(row, 0),
+                                .name = rows.text(row, 1),
+                                .link = rows.text(row, 2),
+                                .version = rows.text(row, 3),
+                                .draining = rows.flag(row, 4),
+                                .tables = rows.number(row, 5)},
+                       .lasts = std::chrono::milliseconds(rows.number(row, 6))});
+  }
+  return servers;
+}
+
+}  // namespace freehold::fleet
