@@ -102,6 +102,10 @@ class Front {
   bool open(Client& client, Session server);
   void enter_again(Client& client);
   void enter_again(Client& client, const std::string& table);
+  /// While it is the client's turn.
+  void enter_at(Client& client, const std::string& table, Session place);
+  /// Before a call is made at a place: whoever runs the table knows by its connection who has entered it.
+  void follow(Client& client, const Subject& subject, Session place);
   /// Whether a message is for the client, and not for this server itself.
   bool take(Client& client, Session from, const std::string& message);
   void catch_up(const Client& client, const std::string& answer);

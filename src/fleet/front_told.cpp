@@ -138,7 +138,22 @@ void Front::enter_again(Client& client, const std::string& table) {
   const std::unique_lock turn(client.turn, std::try_to_lock);
   if (!turn.owns_lock()) return;
   const Place place = place_of_table(table);
-  if (!place) return;
+  if (place) enter_at(client, table, *place);
+}
+
+void Front::follow(Client& client, const Subject& subject, Session place) {
+  const auto* const table = std::get_if<OfTable>(&subject);
+  if (table == nullptr) return;
+  {
+    const std::scoped_lock lock(client.mutex);
+    const auto found = client.entered.find(table->id);
+    if (found == client.entered.end() || found->second.at == place) return;
+    found->second.at = 0;
+  }
+  enter_at(client, table->id, place);
+}
+
+void Front::enter_at(Client& client, const std::string& table, Session place) {
   json::object params;
   {
     const std::scoped_lock lock(client.mutex);
@@ -146,12 +161,12 @@ void Front::enter_again(Client& client, const std::string& table) {
     if (found == client.entered.end() || found->second.at != 0) return;
     params = found->second.params;
     if (found->second.version > 0) params["since"] = found->second.version;
-    found->second.at = *place;
+    found->second.at = place;
   }
   const std::string message = json::serialize(
       json::object{{"jsonrpc", "2.0"}, {"id", 0}, {"method", "table.enter"}, {"params", std::move(params)}});
   const PendingCall call =
-      call_at(client, *place, message, Answering::catch_up, std::chrono::steady_clock::now());
+      call_at(client, place, message, Answering::catch_up, std::chrono::steady_clock::now());
   const std::scoped_lock lock(client.mutex);
   const auto found = client.entered.find(table);
   if (found == client.entered.end()) return;

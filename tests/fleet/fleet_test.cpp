@@ -228,6 +228,16 @@ TEST_F(FleetTest, what_a_watcher_was_told_before_is_not_told_again_when_a_link_b
     EXPECT_NE(update.at("kind"), "play") << json::serialize(update);
 }
 
+TEST_F(FleetTest, whoever_has_entered_is_known_at_once_where_the_table_goes_on) {
+  Device ann = fleet.device(0);
+  const Made made = playing(ann);
+  Device elsewhere = fleet.device(1);
+  enter(elsewhere, made);
+  fleet.kill(0);
+  const auto answer = elsewhere.call("table.view", {{"table", made.table}});
+  EXPECT_TRUE(answer.ok()) << answer.reason;
+}
+
 TEST_F(FleetTest, a_call_that_meets_a_dead_server_waits_for_the_next_one) {
   Device ann = fleet.device(0);
   const Made made = playing(ann);
