@@ -1,6 +1,8 @@
 // A fleet as its clients see it: any server takes any connection, and nothing is lost when a server goes.
 #include <gtest/gtest.h>
 
+#include <deque>
+
 #include "fleet_kit.h"
 
 namespace freehold::fleet::kit {
@@ -162,11 +164,12 @@ TEST_F(FleetTest, a_link_finds_a_table_that_moved_without_a_word) {
 }
 
 TEST_F(FleetTest, tables_are_shared_out_to_servers_that_have_far_fewer) {
-  Device ben = fleet.device(0);
+  std::deque<Device> devices;
   std::vector<Made> all;
   for (int i = 0; i < 60; ++i) {
-    all.push_back(playing(ben));
-    enter(ben, all.back());
+    devices.push_back(fleet.device(0, "192.0.2." + std::to_string(i)));
+    all.push_back(playing(devices.back()));
+    enter(devices.back(), all.back());
   }
   fleet.pass(30s);
   std::size_t run = 0;
@@ -176,8 +179,8 @@ TEST_F(FleetTest, tables_are_shared_out_to_servers_that_have_far_fewer) {
   }
   EXPECT_EQ(run, all.size());
   fleet.pass(30s);
-  for (const Made& made : all)
-    play(ben, made);
+  for (std::size_t i = 0; i < all.size(); ++i)
+    play(devices[i], all[i]);
 }
 
 TEST_F(FleetTest, a_notice_is_sent_once_though_the_server_that_was_to_send_it_dies) {
