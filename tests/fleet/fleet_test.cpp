@@ -119,6 +119,34 @@ TEST_F(FleetTest, watchers_at_other_servers_go_on_when_a_server_dies) {
   EXPECT_GT(decisions_kept(made), kept);
 }
 
+TEST_F(FleetTest, tables_of_a_dead_server_are_taken_on_in_few_statements) {
+  Device ann = fleet.device(0);
+  Device elsewhere = fleet.device(1);
+  std::vector<Made> all;
+  for (int i = 0; i < 6; ++i) {
+    all.push_back(playing(ann));
+    enter(elsewhere, all.back());
+  }
+  fleet.kill(0);
+  const int before = fleet[1].lease_store.claims;
+  fleet.pass(5s);
+  for (const Made& made : all)
+    EXPECT_EQ(runner(made), 1);
+  EXPECT_LE(fleet[1].lease_store.claims - before, 2) << "once before the session has ended, once after";
+}
+
+TEST_F(FleetTest, a_draining_server_finds_tables_that_any_other_runs) {
+  Device ann = fleet.device(1);
+  Device ben = fleet.device(2);
+  fleet[0].mode.draining = true;
+  fleet.pass(2s);
+  Device elsewhere = fleet.device(0);
+  for (int i = 0; i < 5; ++i) {
+    enter(elsewhere, playing(ann));
+    enter(elsewhere, playing(ben));
+  }
+}
+
 TEST_F(FleetTest, a_clock_goes_on_at_another_server_when_its_own_dies) {
   Device ann = fleet.device(0);
   const Made made = make(
