@@ -226,6 +226,22 @@ TEST_F(FleetTest, a_notice_is_sent_once_though_the_server_that_was_to_send_it_di
   EXPECT_TRUE(fleet.notices.sent.empty()) << "the record says that it was sent";
 }
 
+TEST_F(FleetTest, standing_orders_are_carried_out_by_whoever_runs_the_table_then) {
+  Device ann = fleet.device(0);
+  const Made made = playing(ann);
+  json::object orders{{"when", "away"}, {"move", true},      {"buy", nullptr},
+                      {"bid", nullptr}, {"release", "wait"}, {"offers", "wait"}};
+  fleet.device(2).ask("table.instruct",
+                      {{"table", made.table}, {"token", made.tokens.at(0)}, {"orders", std::move(orders)}});
+  ann.go();
+  fleet.pass(15s);  // the store knows by now that there is something to do
+  const auto kept = decisions_kept(made);
+  fleet.kill(0);
+  fleet.pass(90s);
+  EXPECT_GT(decisions_kept(made), kept);
+  EXPECT_NE(runner(made), -1);
+}
+
 TEST_F(FleetTest, the_link_that_ends_notices_works_at_any_server) {
   Device ann = fleet.device(0);
   const Made made = playing(ann);
