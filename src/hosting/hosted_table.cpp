@@ -31,7 +31,7 @@ HostedTable::HostedTable(TableServices& services, TableRecord record, const Kept
   if (const auto seed = table::DiceSeed::from_hex(record_.seed)) commitment_ = seed->commitment();
   if (record_.stage == Stage::gathering) round_ = 0;
   note_absences();
-  if (anybody_hears_notices() || wake_kept_) looks_at_ = services_.clock.steady();
+  if (anybody_is_served() || wake_kept_) looks_at_ = services_.clock.steady();
 }
 
 std::int64_t HostedTable::version() const {
@@ -181,8 +181,8 @@ bool HostedTable::is_present(int number) const {
 Allowed<> HostedTable::put(const TableRecord& next, std::chrono::sys_seconds changed_at,
                            const table::HostedRecord* heir) {
   std::vector<table::HostedRecord> records{hosted_record_of(next, revision_, changed_at)};
-  if (notice_) records.front().wake_at = notice_->at;
-  const auto wake_at = records.front().wake_at;
+  const auto wakes = wake_at();
+  records.front().wake_at = wakes;
   if (heir != nullptr) records.push_back(*heir);
   const auto kept = services_.hosting.put_together(records);
   if (!kept && (kept.error().fault == table::StoreFault::conflict ||
@@ -192,7 +192,7 @@ Allowed<> HostedTable::put(const TableRecord& next, std::chrono::sys_seconds cha
   services_.health.succeeded();
   ++revision_;
   changed_at_ = changed_at;
-  wake_kept_ = wake_at;
+  wake_kept_ = wakes;
   return {};
 }
 
@@ -208,6 +208,8 @@ std::unexpected<wire::Refused> HostedTable::take_over() {
   changed_at_ = kept->changed_at;
   wake_kept_ = kept->wake_at;
   notice_.reset();
+  order_.reset();
+  undone_to_ = -1;
   looks_at_ = services_.clock.steady();
   stage_now_ = record_.stage;
   talk_.begin_again(record_.said);

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "hosting/absences.h"
+#include "hosting/coming_in.h"
 #include "hosting/consent.h"
 #include "hosting/deal_positions.h"
 #include "hosting/decision_time.h"
@@ -21,6 +22,7 @@
 #include "hosting/invitation.h"
 #include "hosting/notice_plan.h"
 #include "hosting/notice_wish.h"
+#include "hosting/order_plan.h"
 #include "hosting/outbox.h"
 #include "hosting/stopwatch.h"
 #include "hosting/table_clock.h"
@@ -33,35 +35,12 @@
 #include "hosting/told_view.h"
 #include "hosting/update.h"
 #include "hosting/watchers.h"
+#include "table/standing_orders.h"
 #include "table/table.h"
 #include "wire/mutex.h"
 #include "wire/refused.h"
 
 namespace freehold::hosting {
-
-/// A seat or the bank, which somebody has just taken: the secrets are shown here and never again.
-struct SeatGrant {
-  std::optional<int> seat{};  ///< nothing: the bank
-  std::string token;
-  std::string code;
-};
-
-/// How somebody wants to sit down.
-struct SeatWish {
-  std::string name;
-  std::string piece{};
-  std::string word{};
-  std::optional<int> seat{};
-};
-
-/// What a connection shows to be let in; each may be empty.
-struct Credentials {
-  std::vector<std::string> tokens{};
-  std::string link{};  ///< the watch code or the invite
-};
-
-/// What a link is to a table.
-enum class LinkRole : std::uint8_t { none, watch, invite };
 
 /// What the store knows of a table besides its record's text.
 struct KeptTable {
@@ -202,6 +181,12 @@ class HostedTable {
   /// An address of a seat will never be there again.
   void forget_address(int seat, std::string_view target);
 
+  // --- hosted_orders.cpp: what is done for people who are away ---
+  [[nodiscard]] Allowed<std::optional<table::StandingOrders>> standing_orders(std::string_view token);
+  /// Puts orders, JSON, in place of a seat's; null: none.
+  [[nodiscard]] Allowed<std::optional<table::StandingOrders>> instruct(std::string_view token,
+                                                                       const boost::json::value& given);
+
   // --- hosted_history.cpp: what has been ---
   [[nodiscard]] Allowed<Json> history(ConnectionId connection, std::int64_t from, std::int64_t count);
   /// Everyone's worth from the start until now, and chances where it is over or they are shown (table::WorthCourse::points); only
@@ -295,8 +280,13 @@ class HostedTable {
   // --- hosted_play.cpp ---
   /// A client needs time to show this update; nobody's clock runs meanwhile.
   void note_telling(std::size_t events);
-  /// Tells of what the last call of the game did; those of `harmless` were done for whoever ran out of time.
-  void tell_steps(std::optional<int> harmless = {}, const std::shared_ptr<Stopwatch>& watch = {});
+  /// Actions of a seat that its player did not ask for.
+  struct DoneFor {
+    int seat = 0;
+    Unasked why = Unasked::out_of_time;
+  };
+  /// Tells of what the last call of the game did.
+  void tell_steps(const std::optional<DoneFor>& done_for = {}, const std::shared_ptr<Stopwatch>& watch = {});
   [[nodiscard]] Allowed<> close_if_over();
   /// Does what a seat asks for, and what bots do then; the answer is kept in the same step.
   [[nodiscard]] Allowed<> play(int number, std::int64_t version_seen, const boost::json::value& given,
@@ -349,6 +339,8 @@ class HostedTable {
   /// Tells `due_in` of everything that time will do while the game is played.
   template <class DueIn>
   void plan_play(DueIn due_in);
+  /// There is something in memory that nobody needs, once nobody has watched for long enough.
+  [[nodiscard]] bool may_unload() const;
   [[nodiscard]] Allowed<> do_what_is_due(Milliseconds now);
   /// Whatever is due in a game that is played.
   [[nodiscard]] Allowed<> play_on();
@@ -369,6 +361,25 @@ class HostedTable {
   [[nodiscard]] Allowed<> on_time_out(int seat);
   [[nodiscard]] Allowed<> sit_in_for_absent();
 
+  // --- hosted_away.cpp: what a table without its people comes back to ---
+  /// Whether somebody who is away wants anything of it.
+  [[nodiscard]] bool anybody_is_served() const;
+  /// When the server has to do something here though nobody comes; nothing: never.
+  [[nodiscard]] std::optional<std::chrono::sys_seconds> wake_at() const;
+  /// How long until do_for_the_away() has something to do; nothing: never.
+  [[nodiscard]] std::optional<Milliseconds> away_due_in() const;
+  [[nodiscard]] Allowed<> do_for_the_away(), look_at_game();
+
+  // --- hosted_orders.cpp ---
+  [[nodiscard]] bool anybody_left_orders() const;
+  /// What the orders of a seat that is asked say; nothing where it decides itself. The game is in memory.
+  [[nodiscard]] std::optional<Action> ordered(int seat) const;
+  void note_who_is_gone();
+  void plan_order();
+  /// Bots decide though nobody watches, so that orders come to their turn.
+  [[nodiscard]] bool bots_go_on() const;
+  [[nodiscard]] Allowed<> follow_orders(int seat), do_orders();
+
   // --- hosted_notices.cpp ---
   /// Writes a seat's wish. Nobody is told, so the version stays.
   [[nodiscard]] Allowed<> keep_notices(int seat, NoticeWish wish, std::chrono::sys_seconds changed_at);
@@ -376,9 +387,9 @@ class HostedTable {
   /// Whether the person who has to decide wants to be told so. The game is in memory.
   [[nodiscard]] bool is_to_hear(int seat) const;
   void plan_notice();
-  /// How long until do_notices() has something to do; nothing: never.
-  [[nodiscard]] std::optional<Milliseconds> notice_due_in() const;
-  [[nodiscard]] Allowed<> do_notices(), look_for_notice(), send_notice();
+  [[nodiscard]] Allowed<> send_notice();
+
+  static constexpr int most_bot_decisions = 100;  ///< within one call; more of them wait for the next tick
 
   TableServices& services_;
   const std::string id_;
@@ -404,8 +415,14 @@ class HostedTable {
   DecisionTime time_;
   Absences absences_;
 
+  /// The store hears of a plan so long after it was made: whoever only loads the page again costs no write.
+  static constexpr std::chrono::seconds keep_plans_after{10};
   std::optional<NoticePlan> notice_{};
-  std::optional<Milliseconds> looks_at_{};  ///< whether anybody is to hear; by the host's clock
+  std::optional<OrderPlan> order_{};
+  std::vector<std::optional<Milliseconds>> gone_since_{};  ///< of each seat, by the host's clock
+  std::int64_t undone_to_ = -1;  ///< the decision that an undo has brought back
+  std::optional<Milliseconds>
+      looks_at_{};  ///< whether there is anything to do for the away; by the host's clock
   std::optional<std::chrono::sys_seconds> wake_kept_;  ///< what the store knows of it
 
   std::atomic<Stage> stage_now_;  ///< for those who count without taking turns

@@ -1,6 +1,8 @@
 // A fleet as its clients see it: any server takes any connection, and nothing is lost when a server goes.
 #include <gtest/gtest.h>
 
+#include <deque>
+
 #include "fleet_kit.h"
 
 namespace freehold::fleet::kit {
@@ -117,6 +119,34 @@ TEST_F(FleetTest, watchers_at_other_servers_go_on_when_a_server_dies) {
   EXPECT_GT(decisions_kept(made), kept);
 }
 
+TEST_F(FleetTest, tables_of_a_dead_server_are_taken_on_in_few_statements) {
+  Device ann = fleet.device(0);
+  Device elsewhere = fleet.device(1);
+  std::vector<Made> all;
+  for (int i = 0; i < 6; ++i) {
+    all.push_back(playing(ann));
+    enter(elsewhere, all.back());
+  }
+  fleet.kill(0);
+  const int before = fleet[1].lease_store.claims;
+  fleet.pass(5s);
+  for (const Made& made : all)
+    EXPECT_EQ(runner(made), 1);
+  EXPECT_LE(fleet[1].lease_store.claims - before, 2) << "once before the session has ended, once after";
+}
+
+TEST_F(FleetTest, a_draining_server_finds_tables_that_any_other_runs) {
+  Device ann = fleet.device(1);
+  Device ben = fleet.device(2);
+  fleet[0].mode.draining = true;
+  fleet.pass(2s);
+  Device elsewhere = fleet.device(0);
+  for (int i = 0; i < 5; ++i) {
+    enter(elsewhere, playing(ann));
+    enter(elsewhere, playing(ben));
+  }
+}
+
 TEST_F(FleetTest, a_clock_goes_on_at_another_server_when_its_own_dies) {
   Device ann = fleet.device(0);
   const Made made = make(
@@ -162,11 +192,12 @@ TEST_F(FleetTest, a_link_finds_a_table_that_moved_without_a_word) {
 }
 
 TEST_F(FleetTest, tables_are_shared_out_to_servers_that_have_far_fewer) {
-  Device ben = fleet.device(0);
+  std::deque<Device> devices;
   std::vector<Made> all;
   for (int i = 0; i < 60; ++i) {
-    all.push_back(playing(ben));
-    enter(ben, all.back());
+    devices.push_back(fleet.device(0, "192.0.2." + std::to_string(i)));
+    all.push_back(playing(devices.back()));
+    enter(devices.back(), all.back());
   }
   fleet.pass(30s);
   std::size_t run = 0;
@@ -176,8 +207,8 @@ TEST_F(FleetTest, tables_are_shared_out_to_servers_that_have_far_fewer) {
   }
   EXPECT_EQ(run, all.size());
   fleet.pass(30s);
-  for (const Made& made : all)
-    play(ben, made);
+  for (std::size_t i = 0; i < all.size(); ++i)
+    play(devices[i], all[i]);
 }
 
 TEST_F(FleetTest, a_notice_is_sent_once_though_the_server_that_was_to_send_it_dies) {
@@ -193,6 +224,22 @@ TEST_F(FleetTest, a_notice_is_sent_once_though_the_server_that_was_to_send_it_di
   fleet.kill(runner(made));
   fleet.pass(200s);
   EXPECT_TRUE(fleet.notices.sent.empty()) << "the record says that it was sent";
+}
+
+TEST_F(FleetTest, standing_orders_are_carried_out_by_whoever_runs_the_table_then) {
+  Device ann = fleet.device(0);
+  const Made made = playing(ann);
+  json::object orders{{"when", "away"}, {"move", true},      {"buy", nullptr},
+                      {"bid", nullptr}, {"release", "wait"}, {"offers", "wait"}};
+  fleet.device(2).ask("table.instruct",
+                      {{"table", made.table}, {"token", made.tokens.at(0)}, {"orders", std::move(orders)}});
+  ann.go();
+  fleet.pass(15s);  // the store knows by now that there is something to do
+  const auto kept = decisions_kept(made);
+  fleet.kill(0);
+  fleet.pass(90s);
+  EXPECT_GT(decisions_kept(made), kept);
+  EXPECT_NE(runner(made), -1);
 }
 
 TEST_F(FleetTest, the_link_that_ends_notices_works_at_any_server) {

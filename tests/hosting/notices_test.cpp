@@ -222,7 +222,7 @@ TEST_F(TurnNotices, a_mail_address_has_to_be_confirmed_by_its_reader) {
   EXPECT_THAT(kept.sent, IsEmpty()) << "nobody has said yes";
   const std::string code = mail.title.substr(mail.title.size() - 11);
   Device by = device();
-  EXPECT_EQ(by.call("table.notify_confirm", with({{"code", "AAAAA-AAAAA"}})).reason, "no_such_code");
+  EXPECT_EQ(by.call("table.notify_confirm", with({{"code", "AAAAA-AAAAA"}})).reason, "wrong_code");
   by.ask("table.notify_confirm", with({{"code", code}}));
   EXPECT_EQ(show().at("addresses").at(0).at("confirmed"), true);
   pass(1min);

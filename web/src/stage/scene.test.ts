@@ -3,7 +3,7 @@ import type { GameEvent } from '../wire/types';
 import type { Line } from '../table/session.svelte';
 import { scene_of } from './scene';
 
-const lines = (...events: GameEvent[]): Line[] => events.map((event, number) => ({ number, version: 1, event, state: null, harmless: false, past: false }));
+const lines = (...events: GameEvent[]): Line[] => events.map((event, number) => ({ number, version: 1, event, state: null, aside: '', past: false }));
 const dice: GameEvent = { type: 'dice', player: 0, dice: [3, 4] };
 const moved: GameEvent = { type: 'moved', player: 0, from: 0, to: 7, how: 'dice' };
 const card: GameEvent = { type: 'card_drawn', player: 0, deck: 'chance', card: 'x' };

@@ -16,7 +16,8 @@ export interface Line {
   version: number;
   event: ToldEvent;
   state: State | null;
-  harmless: boolean;
+  /** Why it was done without its player: a message; empty where they did it. */
+  aside: '' | 'history.harmless' | 'history.ordered';
   /** It happened before this device came; to be read, not to be told. */
   past: boolean;
 }
@@ -34,6 +35,7 @@ export interface SessionSetup extends FeedSetup {
 const most_lines = 3000;
 /** The changes of seats that are worth a line of the history. */
 const seat_news: Record<string, TableNews | undefined> = { away: 'seat_away', back: 'seat_back', taken: 'seat_taken', given: 'seat_given' };
+const aside_of = ({ harmless, ordered }: Update): Line['aside'] => (harmless ? 'history.harmless' : ordered ? 'history.ordered' : '');
 const usual_sleep: Sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 export class Session implements Reader {
@@ -273,7 +275,7 @@ export class Session implements Reader {
   }
 
   private add_line(event: ToldEvent, update: Update, state: State | null, past = false): void {
-    const line = { number: this.next_line++, version: update.version, event, state, harmless: update.harmless === true, past };
+    const line = { number: this.next_line++, version: update.version, event, state, aside: aside_of(update), past };
     this.lines = [...this.lines.slice(-most_lines), line];
   }
 
