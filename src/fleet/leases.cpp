@@ -38,6 +38,7 @@ table::Stored<void> Leases::begin() {
     good_until_ = now + times_.lasts - times_.margin;
   }
   renewed_at_ = now;
+  heard_at_ = now;
   if (journal_ != nullptr) journal_->info("session begun", {{"session", std::to_string(*begun)}});
   look_around();
   return {};
@@ -60,6 +61,7 @@ void Leases::renew(Milliseconds now) {
     return;
   }
   if (*renewed) {
+    heard_at_ = now;
     good_until_ = now + times_.lasts - times_.margin;
     look_around();
   } else {
@@ -229,6 +231,10 @@ std::optional<Epoch> Leases::epoch_of(const std::string& table) const {
 Session Leases::session() const {
   const std::scoped_lock lock(mutex_);
   return session_;
+}
+
+Leases::Milliseconds Leases::out_of_touch_for() const {
+  return clock_.steady() - heard_at_.load();
 }
 
 std::vector<std::string> Leases::tables() const {

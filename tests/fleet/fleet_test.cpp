@@ -191,6 +191,18 @@ TEST_F(FleetTest, a_link_finds_a_table_that_moved_without_a_word) {
   EXPECT_TRUE(ben.call("table.join", {{"invite", made.invite}, {"name", "Ben"}}).ok());
 }
 
+TEST_F(FleetTest, a_server_that_is_cut_off_from_the_database_sends_people_elsewhere_and_a_failover_does_not) {
+  fleet[0].lease_store.is_cut = true;
+  fleet.pass(4s);
+  EXPECT_EQ(fleet[0].router.figures().store_sick_with, "") << "a standby may be about to take over";
+  fleet.pass(4s);
+  EXPECT_EQ(fleet[0].router.figures().store_sick_with, "io");
+  EXPECT_EQ(fleet[1].router.figures().store_sick_with, "");
+  fleet[0].lease_store.is_cut = false;
+  fleet.pass(2s);
+  EXPECT_EQ(fleet[0].router.figures().store_sick_with, "");
+}
+
 TEST_F(FleetTest, tables_are_shared_out_to_servers_that_have_far_fewer) {
   std::deque<Device> devices;
   std::vector<Made> all;
