@@ -1,5 +1,6 @@
 #include "fleet/database_leases.h"
 
+#include <array>
 #include <chrono>
 #include <utility>
 
@@ -29,22 +30,28 @@ constexpr Statement begin_session = {
     "VALUES ($1::text, $2::text, $3::text, now() + $4::bigint * interval '1 millisecond') RETURNING number"};
 constexpr Statement renew_session = {
     "renew_session",
-    "UPDATE session SET draining = $2::boolean, until = now() + $3::bigint * interval '1 millisecond' "
+    "UPDATE session SET draining = $2::boolean, until = now() + $3::bigint * interval '1 millisecond', "
+    "  tables = $4::bigint "
     "WHERE number = $1::bigint AND until > now() RETURNING number"};
 constexpr Statement end_session = {"end_session",
                                    "DELETE FROM session WHERE number = $1::bigint RETURNING number"};
-// The row is locked before it is judged: of two that claim it, the second sees what the first did.
-constexpr Statement claim_lease = {
-    "claim_lease",
+// A row is locked before it is judged: of two that claim it, the second sees what the first did. In the order of the tables,
+// so that two never wait for each other.
+constexpr Statement claim_leases = {
+    "claim_leases",
     "WITH mine AS (SELECT name FROM session WHERE number = $2::bigint AND until > now()) "
     "INSERT INTO lease (table_id, server, epoch, session) "
-    "SELECT $1::text, $3::text, 1, $2::bigint FROM mine "
+    "SELECT wanted, $3::text, 1, $2::bigint "
+    "  FROM mine, (SELECT unnest($1::text[]) COLLATE \"C\" AS wanted ORDER BY wanted) AS tables "
     "ON CONFLICT (table_id) DO UPDATE SET server = excluded.server, epoch = lease.epoch + 1, "
     "  session = excluded.session "
     "WHERE lease.session <> excluded.session AND NOT EXISTS ("
-    "  SELECT FROM session WHERE session.number = lease.session AND session.until > now()) "
-    "RETURNING epoch"};
-constexpr Statement read_lease = {"read_lease", "SELECT session, epoch FROM lease WHERE table_id = $1::text"};
+    "  SELECT FROM session WHERE session.number = lease.session AND session.until > now())"};
+constexpr Statement read_leases = {
+    "read_leases",
+    "SELECT coalesce(lease.session, 0), coalesce(lease.epoch, 0) "
+    "FROM unnest($1::text[]) WITH ORDINALITY AS wanted (id, place) "
+    "LEFT JOIN lease ON lease.table_id = wanted.id COLLATE \"C\" ORDER BY wanted.place"};
 constexpr Statement release_lease = {
     "release_lease",
     "UPDATE lease SET session = 0 WHERE table_id = $1::text AND session = $2::bigint AND epoch = $3::bigint "
@@ -64,9 +71,15 @@ DatabaseLeases::DatabaseLeases(const postgres::Address& address, std::string ser
     : address_(address), server_(std::move(server)), pool_(address, pool_options(), pacing_) {}
 
 // Each may be repeated where its answer was lost: a second session of ours ends by itself, and nothing else is done twice.
-Stored<postgres::Rows> DatabaseLeases::run(const postgres::Call& call) {
-  auto rows = pool_.run(std::span(&call, 1));
+Stored<std::vector<postgres::Rows>> DatabaseLeases::run(std::span<const postgres::Call> calls) {
+  auto rows = pool_.run(calls);
   if (!rows) return std::unexpected(postgres::store_error(address_, rows.error()));
+  return *std::move(rows);
+}
+
+Stored<postgres::Rows> DatabaseLeases::run(const postgres::Call& call) {
+  auto rows = run(std::span(&call, 1));
+  if (!rows) return std::unexpected(rows.error());
   return std::move(rows->front());
 }
 
@@ -78,8 +91,10 @@ Stored<Session> DatabaseLeases::begin(const ServerCard& card, Milliseconds lasts
   return rows->number(0, 0);
 }
 
-Stored<bool> DatabaseLeases::renew(Session session, bool draining, Milliseconds lasts) {
-  const auto rows = run({&renew_session, Parameters().number(session).flag(draining).number(lasts.count())});
+Stored<bool> DatabaseLeases::renew(const ServerCard& card, Milliseconds lasts) {
+  const auto rows =
+      run({&renew_session,
+           Parameters().number(card.session).flag(card.draining).number(lasts.count()).number(card.tables)});
   if (!rows) return std::unexpected(rows.error());
   return rows->size() == 1;
 }
@@ -90,14 +105,17 @@ Stored<void> DatabaseLeases::end(Session session) {
   return {};
 }
 
-Stored<Lease> DatabaseLeases::claim(const std::string& table, Session session) {
-  const auto claimed = run({&claim_lease, Parameters().text(table).number(session).text(server_)});
-  if (!claimed) return std::unexpected(claimed.error());
-  if (claimed->size() == 1) return Lease{.session = session, .epoch = claimed->number(0, 0)};
-  const auto rows = run({&read_lease, Parameters().text(table)});
+// Both in one round trip: what was taken on is committed, and what was not is read, before anybody is told.
+Stored<std::vector<Lease>> DatabaseLeases::claim(std::span<const std::string> tables, Session session) {
+  const std::array<postgres::Call, 2> calls = {
+      postgres::Call{&claim_leases, Parameters().texts(tables).number(session).text(server_)},
+      postgres::Call{&read_leases, Parameters().texts(tables)}};
+  const auto rows = run(calls);
   if (!rows) return std::unexpected(rows.error());
-  if (rows->size() == 0) return Lease{};
-  return Lease{.session = rows->number(0, 0), .epoch = rows->number(0, 1)};
+  std::vector<Lease> leases;
+  for (int row = 0; row < rows->back().size(); ++row)
+    leases.push_back({.session = rows->back().number(row, 0), .epoch = rows->back().number(row, 1)});
+  return leases;
 }
 
 Stored<void> DatabaseLeases::release(const std::string& table, const Lease& lease) {

@@ -19,13 +19,15 @@ class DatabaseLeases final : public LeaseStore {
   DatabaseLeases(const postgres::Address& address, std::string server);
 
   table::Stored<Session> begin(const ServerCard& card, Milliseconds lasts) override;
-  table::Stored<bool> renew(Session session, bool draining, Milliseconds lasts) override;
+  table::Stored<bool> renew(const ServerCard& card, Milliseconds lasts) override;
   table::Stored<void> end(Session session) override;
-  table::Stored<Lease> claim(const std::string& table, Session session) override;
+  using LeaseStore::claim;
+  table::Stored<std::vector<Lease>> claim(std::span<const std::string> tables, Session session) override;
   table::Stored<void> release(const std::string& table, const Lease& lease) override;
   table::Stored<std::vector<ServerCard>> servers() override;
 
  private:
+  table::Stored<std::vector<postgres::Rows>> run(std::span<const postgres::Call> calls);
   table::Stored<postgres::Rows> run(const postgres::Call& call);
 
   postgres::Address address_;

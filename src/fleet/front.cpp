@@ -130,7 +130,10 @@ PendingCall Front::handle_call(Client& client, std::string_view message, const w
   while (true) {
     const auto [place, table] = find(subject);
     if (place) {
-      expect(client, *place, request);
+      if (request.method == "table.enter")
+        expect(client, *place, request);
+      else
+        follow(client, subject, *place);
       PendingCall call = call_at(client, *place, message, answering, arrived);
       note(client, call, request);
       if (call.fate == Fate::done || call.answered || client.has_gone()) return call;
@@ -267,7 +270,6 @@ bool Front::open(Client& client, Session server) {
 
 // Before it is known whether the table lets the client in: it may change hands at once.
 void Front::expect(Client& client, Session place, const wire::Request& request) {
-  if (request.method != "table.enter") return;
   const auto* const table = request.params.if_contains("table");
   if (table == nullptr || !table->is_string()) return;
   const std::scoped_lock lock(client.mutex);

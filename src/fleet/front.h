@@ -2,12 +2,14 @@
 // keeps its clients at their tables when these change hands.
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <functional>
 #include <map>
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -67,7 +69,8 @@ class Front {
   void lost(Session server);
   /// Tables that a server runs no more.
   void moved(Session from, std::span<const std::string> tables);
-  /// Entering tables again, a piece for each client that has to.
+  /// Entering tables again, a piece for each client that has to; before that a piece that finds out who runs these tables,
+  /// with few questions to the database however many they are.
   [[nodiscard]] std::vector<hosting::Backend::Work> due_work();
 
   /// Where calls about a table are answered. What does not exist is for this server to refuse.
@@ -100,8 +103,13 @@ class Front {
   void expect(Client& client, Session place, const wire::Request& request);
   void note(Client& client, const PendingCall& call, const wire::Request& request);
   bool open(Client& client, Session server);
+  void find_runners(const std::vector<std::string>& tables);
   void enter_again(Client& client);
   void enter_again(Client& client, const std::string& table);
+  /// While it is the client's turn.
+  void enter_at(Client& client, const std::string& table, Session place);
+  /// Before a call is made at a place: whoever runs the table knows by its connection who has entered it.
+  void follow(Client& client, const Subject& subject, Session place);
   /// Whether a message is for the client, and not for this server itself.
   bool take(Client& client, Session from, const std::string& message);
   void catch_up(const Client& client, const std::string& answer);
@@ -111,6 +119,9 @@ class Front {
   hosting::Host* host_ = nullptr;
   mutable std::mutex mutex_;  // of what follows
   std::map<hosting::ConnectionId, ClientPtr> clients_;
+  std::map<Session, std::set<std::string>> moved_;  // tables, until due_work() tells the clients
+  std::atomic<bool> some_are_lost_{false};  // tables of some clients may have to be entered again
+  std::atomic<bool> finding_runners_{false};
 };
 
 }  // namespace freehold::fleet

@@ -92,32 +92,57 @@ void Front::lost(Session server) {
     }
     client->changed.notify_all();
   }
+  some_are_lost_ = true;
 }
 
+// All that move between two rounds of due_work() are looked for among the clients at once.
 void Front::moved(Session from, std::span<const std::string> tables) {
   for (const std::string& table : tables)
     setup_.leases.forget(table);
-  for (const ClientPtr& client : all()) {
-    const std::scoped_lock lock(client->mutex);
-    for (const std::string& table : tables) {
-      const auto found = client->entered.find(table);
-      if (found != client->entered.end() && found->second.at == from) found->second.at = 0;
-    }
-  }
+  const std::scoped_lock lock(mutex_);
+  moved_[from].insert(tables.begin(), tables.end());
+  some_are_lost_ = true;
 }
 
 // --- Coming back ---
 
 std::vector<hosting::Backend::Work> Front::due_work() {
+  if (!some_are_lost_.exchange(false)) return {};
+  const auto moved = [this] {
+    const std::scoped_lock lock(mutex_);
+    return std::exchange(moved_, {});
+  }();
+  const auto has_moved = [&](const std::string& table, Session from) {
+    const auto tables = moved.find(from);
+    return tables != moved.end() && tables->second.contains(table);
+  };
   std::vector<hosting::Backend::Work> work;
+  std::set<std::string> unknown;
   for (const ClientPtr& client : all()) {
     const std::scoped_lock lock(client->mutex);
-    const bool lost_some =
-        std::ranges::any_of(client->entered, [](const auto& one) { return one.second.at == 0; });
-    if (!lost_some || std::exchange(client->coming_back, true)) continue;
+    bool lost_some = false;
+    bool knows_some = false;
+    for (auto& [table, entered] : client->entered) {
+      if (has_moved(table, entered.at)) entered.at = 0;
+      if (entered.at != 0) continue;
+      lost_some = true;
+      if (setup_.leases.knows(table))
+        knows_some = true;
+      else
+        unknown.insert(table);
+    }
+    if (lost_some) some_are_lost_ = true;
+    if (!knows_some || std::exchange(client->coming_back, true)) continue;
     work.emplace_back([this, client] { enter_again(*client); });
   }
+  if (!unknown.empty() && !finding_runners_.exchange(true))
+    work.emplace_back([this, tables = std::vector(unknown.begin(), unknown.end())] { find_runners(tables); });
   return work;
+}
+
+void Front::find_runners(const std::vector<std::string>& tables) {
+  static_cast<void>(setup_.leases.find_runners(tables));  // whatever was not found is asked for again
+  finding_runners_ = false;
 }
 
 void Front::enter_again(Client& client) {
@@ -125,7 +150,7 @@ void Front::enter_again(Client& client) {
   {
     const std::scoped_lock lock(client.mutex);
     for (const auto& [table, entered] : client.entered) {
-      if (entered.at == 0) tables.push_back(table);
+      if (entered.at == 0 && setup_.leases.knows(table)) tables.push_back(table);
     }
   }
   for (const std::string& table : tables)
@@ -138,7 +163,22 @@ void Front::enter_again(Client& client, const std::string& table) {
   const std::unique_lock turn(client.turn, std::try_to_lock);
   if (!turn.owns_lock()) return;
   const Place place = place_of_table(table);
-  if (!place) return;
+  if (place) enter_at(client, table, *place);
+}
+
+void Front::follow(Client& client, const Subject& subject, Session place) {
+  const auto* const table = std::get_if<OfTable>(&subject);
+  if (table == nullptr) return;
+  {
+    const std::scoped_lock lock(client.mutex);
+    const auto found = client.entered.find(table->id);
+    if (found == client.entered.end() || found->second.at == place) return;
+    found->second.at = 0;
+  }
+  enter_at(client, table->id, place);
+}
+
+void Front::enter_at(Client& client, const std::string& table, Session place) {
   json::object params;
   {
     const std::scoped_lock lock(client.mutex);
@@ -146,12 +186,12 @@ void Front::enter_again(Client& client, const std::string& table) {
     if (found == client.entered.end() || found->second.at != 0) return;
     params = found->second.params;
     if (found->second.version > 0) params["since"] = found->second.version;
-    found->second.at = *place;
+    found->second.at = place;
   }
   const std::string message = json::serialize(
       json::object{{"jsonrpc", "2.0"}, {"id", 0}, {"method", "table.enter"}, {"params", std::move(params)}});
   const PendingCall call =
-      call_at(client, *place, message, Answering::catch_up, std::chrono::steady_clock::now());
+      call_at(client, place, message, Answering::catch_up, std::chrono::steady_clock::now());
   const std::scoped_lock lock(client.mutex);
   const auto found = client.entered.find(table);
   if (found == client.entered.end()) return;
@@ -159,6 +199,8 @@ void Front::enter_again(Client& client, const std::string& table) {
     client.entered.erase(found);
   } else if (!call.answered) {
     found->second.at = 0;
+    some_are_lost_ = true;
+    if (call.is_elsewhere) setup_.leases.forget(table);
   }
 }
 

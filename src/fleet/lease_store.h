@@ -4,6 +4,8 @@
 
 #include <chrono>
 #include <cstdint>
+#include <expected>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -24,7 +26,7 @@ struct ServerCard {
   std::string link;  ///< "ADDRESS:PORT" where the others reach it (fleet/frame.h)
   std::string version;  ///< of its program
   bool draining = false;  ///< it takes on no more tables
-  std::int64_t tables = 0;  ///< that it runs
+  std::int64_t tables = 0;  ///< that it ran when it renewed its session last
 
   bool operator==(const ServerCard&) const = default;
 };
@@ -51,14 +53,20 @@ class LeaseStore {
   /// Begins a session, which ends after `lasts` if it is not renewed. `card.session` is not read. An earlier session with
   /// the same name and link ends: only one program at a time can listen there.
   virtual table::Stored<Session> begin(const ServerCard& card, Milliseconds lasts) = 0;
-  /// From now on the session lasts so long; false if it has ended. One statement, however many tables it runs.
-  virtual table::Stored<bool> renew(Session session, bool draining, Milliseconds lasts) = 0;
+  /// From now on the session of this card lasts so long, and the others know the card like this; false if it has ended. One
+  /// statement, however many tables it runs.
+  virtual table::Stored<bool> renew(const ServerCard& card, Milliseconds lasts) = 0;
   /// Ends a session: anybody may take on its tables at once.
   virtual table::Stored<void> end(Session session) = 0;
 
-  /// Takes on a table unless a session that has not ended runs it, and gives who runs it then. A table that changes hands
-  /// enters its next epoch.
-  virtual table::Stored<Lease> claim(const std::string& table, Session session) = 0;
+  /// Takes on those of the tables, each named once, that no session runs which has not ended, and gives who runs each of
+  /// them then, in their order. A table that changes hands enters its next epoch. Session 0 takes on none.
+  virtual table::Stored<std::vector<Lease>> claim(std::span<const std::string> tables, Session session) = 0;
+  table::Stored<Lease> claim(const std::string& table, Session session) {
+    const auto leases = claim(std::span(&table, 1), session);
+    if (!leases) return std::unexpected(leases.error());
+    return leases->front();
+  }
   /// Gives up a table, if it is still run under this lease.
   virtual table::Stored<void> release(const std::string& table, const Lease& lease) = 0;
 

@@ -7,6 +7,7 @@
 #include <map>
 #include <mutex>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -59,8 +60,14 @@ class Leases final : public hosting::Ownership {
 
   /// Who runs a table that is kept in the store: this server if nobody else did until now.
   [[nodiscard]] table::Stored<Session> runner_of(const std::string& table);
+  /// Finds out who runs these tables as runner_of() does, in few statements for many of them: knows() tells which were found.
+  table::Stored<void> find_runners(std::span<const std::string> tables);
+  /// Whether it is known who runs a table: then runner_of() asks nobody.
+  [[nodiscard]] bool knows(const std::string& table) const;
   /// The other server that ran a table when this was last found out; nothing: it has to be found out.
   [[nodiscard]] std::optional<Session> known_runner_of(const std::string& table) const;
+  /// A table that this server has let go of is for another to take on: whoever asks here is sent there.
+  void point_to(const std::string& table, Session session);
   /// What was found out about a table turned out wrong.
   void forget(const std::string& table);
 
@@ -68,6 +75,8 @@ class Leases final : public hosting::Ownership {
   [[nodiscard]] std::optional<Epoch> epoch_of(const std::string& table) const;
   /// 0: none lasts.
   [[nodiscard]] Session session() const;
+  /// How long ago the store answered last.
+  [[nodiscard]] Milliseconds out_of_touch_for() const;
   /// All tables of this server.
   [[nodiscard]] std::vector<std::string> tables() const;
   /// The servers of the fleet, this one among them, as of the last renewal.
@@ -85,8 +94,13 @@ class Leases final : public hosting::Ownership {
   void renew(Milliseconds now);
   void lose_all();
   void look_around();
-  /// Another server that takes on tables, for this one; nothing: there is none.
+  /// What was found out about a table. Returns whether this server runs it. The mutex is held.
+  bool note(const std::string& table, const Lease& lease);
+  table::Stored<void> find_some(std::span<const std::string> tables);
+  [[nodiscard]] ServerCard card() const;
+  /// While draining, another server that takes on tables, for this one; nothing: there is none. The mutex is held.
   [[nodiscard]] std::optional<Session> stand_in(const std::string& table) const;
+  [[nodiscard]] bool has_stand_in(const std::string& table) const;
 
   LeaseStore& store_;
   table::Clock& clock_;
@@ -96,6 +110,7 @@ class Leases final : public hosting::Ownership {
   Lost lost_{};
   std::atomic<bool> draining_{false};
   std::atomic<Milliseconds> good_until_{Milliseconds::min()};
+  std::atomic<Milliseconds> heard_at_{Milliseconds::zero()};  // of the store
   mutable std::mutex mutex_;  // of what follows
   Session session_ = 0;
   std::map<std::string, Owned> owned_;

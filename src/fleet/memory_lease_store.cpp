@@ -18,11 +18,11 @@ table::Stored<Session> MemoryLeaseStore::begin(const ServerCard& card, Milliseco
   return last_;
 }
 
-table::Stored<bool> MemoryLeaseStore::renew(Session session, bool draining, Milliseconds time) {
+table::Stored<bool> MemoryLeaseStore::renew(const ServerCard& card, Milliseconds time) {
   const std::scoped_lock lock(mutex_);
-  if (!lasts(session)) return false;
-  Kept& kept = sessions_.at(session);
-  kept.card.draining = draining;
+  if (!lasts(card.session)) return false;
+  Kept& kept = sessions_.at(card.session);
+  kept.card = card;
   kept.until = clock_.steady() + time;
   return true;
 }
@@ -33,12 +33,18 @@ table::Stored<void> MemoryLeaseStore::end(Session session) {
   return {};
 }
 
-table::Stored<Lease> MemoryLeaseStore::claim(const std::string& table, Session session) {
+table::Stored<std::vector<Lease>> MemoryLeaseStore::claim(std::span<const std::string> tables,
+                                                          Session session) {
   const std::scoped_lock lock(mutex_);
-  Lease& lease = leases_[table];
-  if (lease.session != session && !lasts(lease.session) && lasts(session))
-    lease = {.session = session, .epoch = lease.epoch + 1};
-  return lease;
+  std::vector<Lease> leases;
+  leases.reserve(tables.size());
+  for (const std::string& table : tables) {
+    Lease& lease = leases_[table];
+    if (lease.session != session && !lasts(lease.session) && lasts(session))
+      lease = {.session = session, .epoch = lease.epoch + 1};
+    leases.push_back(lease);
+  }
+  return leases;
 }
 
 table::Stored<void> MemoryLeaseStore::release(const std::string& table, const Lease& lease) {
@@ -52,11 +58,7 @@ table::Stored<std::vector<ServerCard>> MemoryLeaseStore::servers() {
   const std::scoped_lock lock(mutex_);
   std::vector<ServerCard> cards;
   for (const auto& [session, kept] : sessions_) {
-    if (!lasts(session)) continue;
-    ServerCard card = kept.card;
-    for (const auto& [table, lease] : leases_)
-      card.tables += lease.session == session ? 1 : 0;
-    cards.push_back(std::move(card));
+    if (lasts(session)) cards.push_back(kept.card);
   }
   return cards;
 }

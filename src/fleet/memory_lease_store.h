@@ -3,7 +3,9 @@
 
 #include <map>
 #include <mutex>
+#include <span>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "fleet/lease_store.h"
@@ -17,9 +19,10 @@ class MemoryLeaseStore final : public LeaseStore {
   explicit MemoryLeaseStore(table::Clock& clock) : clock_(clock) {}
 
   table::Stored<Session> begin(const ServerCard& card, Milliseconds lasts) override;
-  table::Stored<bool> renew(Session session, bool draining, Milliseconds lasts) override;
+  table::Stored<bool> renew(const ServerCard& card, Milliseconds lasts) override;
   table::Stored<void> end(Session session) override;
-  table::Stored<Lease> claim(const std::string& table, Session session) override;
+  using LeaseStore::claim;
+  table::Stored<std::vector<Lease>> claim(std::span<const std::string> tables, Session session) override;
   table::Stored<void> release(const std::string& table, const Lease& lease) override;
   table::Stored<std::vector<ServerCard>> servers() override;
 
@@ -34,7 +37,7 @@ class MemoryLeaseStore final : public LeaseStore {
   table::Clock& clock_;
   std::mutex mutex_;  // of what follows
   std::map<Session, Kept> sessions_;
-  std::map<std::string, Lease> leases_;  // session 0: nobody's
+  std::unordered_map<std::string, Lease> leases_;  // session 0: nobody's
   Session last_ = 0;
 };
 

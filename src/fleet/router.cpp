@@ -14,7 +14,13 @@ using hosting::ConnectionId;
 namespace {
 
 constexpr std::chrono::milliseconds between_lobbies{1'000};
+// Longer than a failover of the database takes: then all servers are in it together.
+constexpr std::chrono::milliseconds cut_off_after{6'000};
 constexpr std::size_t handed_over_at_once = 20;  // tables, ten times a second
+// Tables are shared out slowly, and not for little: each that moves has to be loaded by another server.
+constexpr std::chrono::milliseconds between_shares{1'000};
+constexpr std::int64_t shared_at_once = 10;
+constexpr std::int64_t worth_sharing = 10;  // tables above the average
 
 }  // namespace
 
@@ -85,6 +91,7 @@ void Router::keep_house() {
   if (leases_.draining() &&
       std::ranges::any_of(others, [](const ServerCard& card) { return !card.draining; }))
     hand_over_some();
+  if (!leases_.draining()) share(others);
   tell_lobby();
   keeping_house_ = false;
 }
@@ -94,6 +101,29 @@ void Router::hand_over_some() {
   std::vector<std::string> tables = leases_.tables();
   if (tables.size() > handed_over_at_once) tables.resize(handed_over_at_once);
   let_go(tables);
+}
+
+void Router::share(const std::vector<ServerCard>& others) {
+  const auto now = setup_.front.clock.steady();
+  if (now - shared_at_ < between_shares) return;
+  shared_at_ = now;
+  std::vector<std::string> tables = leases_.tables();
+  const auto own = static_cast<std::int64_t>(tables.size());
+  std::int64_t all = own;
+  std::int64_t servers = 1;
+  const ServerCard* least = nullptr;
+  for (const ServerCard& card : others) {
+    if (card.draining) continue;
+    all += card.tables;
+    ++servers;
+    if (least == nullptr || card.tables < least->tables) least = &card;
+  }
+  const std::int64_t average = all / servers;
+  if (least == nullptr || own - average < std::max(worth_sharing, average / 4)) return;
+  tables.resize(static_cast<std::size_t>(std::min({shared_at_once, own - average, average - least->tables})));
+  let_go(tables);
+  for (const std::string& table : tables)
+    leases_.point_to(table, least->session);
 }
 
 void Router::tell_all(const Frame& frame) {
@@ -170,8 +200,12 @@ std::optional<hosting::ServedFile> Router::lab_file(std::string_view run, std::s
   return std::nullopt;
 }
 
+// Whoever comes to a server that is cut off from the database can't be told where their table is run: others can.
 hosting::HostFigures Router::figures() const {
-  return host_->figures();
+  hosting::HostFigures figures = host_->figures();
+  if (figures.store_sick_with.empty() && leases_.out_of_touch_for() > cut_off_after)
+    figures.store_sick_with = table::fault_word(table::StoreFault::io);
+  return figures;
 }
 
 // --- Outbox of the host ---

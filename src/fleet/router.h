@@ -78,6 +78,8 @@ class Router final : public hosting::Backend, public hosting::Outbox, public Lin
   void tell_all(const Frame& frame);
   void tell_lobby();
   void hand_over_some();
+  /// Gives some tables to a server that has far fewer: one that was started later, or has come back.
+  void share(const std::vector<ServerCard>& others);
   void let_go(const std::vector<std::string>& tables);
   const Setup setup_;
   Leases& leases_;
@@ -93,6 +95,7 @@ class Router final : public hosting::Backend, public hosting::Outbox, public Lin
   std::map<Session, std::string> lobbies_;  // of others, JSON
   std::string lobby_;  // of this server, as it was told last
   std::chrono::milliseconds lobby_told_at_{};
+  std::chrono::milliseconds shared_at_{};
 };
 
 }  // namespace freehold::fleet

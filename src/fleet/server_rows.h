@@ -8,11 +8,11 @@
 
 namespace freehold::fleet {
 
-/// The one that began first comes first.
+/// The one that began first comes first. A server of an older version does not say how many tables it runs.
 inline constexpr postgres::Statement read_servers = {
     "read_servers",
     "SELECT number, name, link, version, draining, "
-    "  (SELECT count(*) FROM lease WHERE lease.session = session.number), "
+    "  coalesce(tables, (SELECT count(*) FROM lease WHERE lease.session = session.number)), "
     "  (extract(epoch FROM until - now()) * 1000)::bigint "
     "FROM session WHERE until > now() ORDER BY number"};
 

@@ -37,10 +37,11 @@ std::unexpected<wire::Refused> HostedTable::refuse_play(const table::ActError& e
   const auto& fault = std::get<table::StoreError>(error);
   // Another program has played on in this game: what is in memory here is not the game any more.
   if (fault.fault == table::StoreFault::conflict) {
+    const auto refused = overtaken();
     game_.forget();
     told_.forget();
     reschedule();
-    return stale();
+    return refused;
   }
   return services_.health.failed(fault);
 }

@@ -81,6 +81,11 @@ std::unexpected<wire::Refused> HostedTable::stale() const {
   return refuse(RefusalKind::stale, "stale", "the table has gone on", {{"version", version()}});
 }
 
+// A server that was deposed while it was writing: the call can still be made where the table is run now.
+std::unexpected<wire::Refused> HostedTable::overtaken() const {
+  return services_.owns(id_) ? stale() : run_elsewhere();
+}
+
 std::unexpected<wire::Refused> HostedTable::refuse_stage(Stage wanted) const {
   return refuse(RefusalKind::wrong_stage, "wrong_stage",
                 fmt::format("the table is {}, not {}", word(record_.stage), word(wanted)));
@@ -213,7 +218,7 @@ std::unexpected<wire::Refused> HostedTable::take_over() {
   find_seats_of_watchers();
   note_absences();
   reschedule();
-  return stale();
+  return overtaken();
 }
 
 Allowed<> HostedTable::keep(TableRecord next, const table::HostedRecord* heir) {

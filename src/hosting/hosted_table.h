@@ -205,6 +205,8 @@ class HostedTable {
   std::unexpected<wire::Refused> take_over();
   /// Refuses a request that was made without knowing the current version.
   [[nodiscard]] std::unexpected<wire::Refused> stale() const;
+  /// The store refused to write because another program has.
+  [[nodiscard]] std::unexpected<wire::Refused> overtaken() const;
   /// Refuses what can be done at another stage only.
   [[nodiscard]] std::unexpected<wire::Refused> refuse_stage(Stage wanted) const;
   [[nodiscard]] Allowed<> need_stage(Stage stage) const;

@@ -137,6 +137,10 @@ CREATE TABLE server_lock (
 -- is woken once too often.
 ALTER TABLE hosted ADD COLUMN wake_at timestamptz;
 CREATE INDEX hosted_wake ON hosted (wake_at) WHERE wake_at IS NOT NULL;
+)sql",
+                                                                R"sql(
+-- That the server ran when it renewed its session last; NULL: a program of format 1 or 2 does not say.
+ALTER TABLE session ADD COLUMN tables bigint;
 )sql"};
 
 constexpr Statement lock_schema = {

@@ -69,17 +69,19 @@ class CutStore final : public LeaseStore {
     if (is_cut) return failed();
     return kept_.begin(card, lasts);
   }
-  table::Stored<bool> renew(Session session, bool draining, Milliseconds lasts) override {
+  table::Stored<bool> renew(const ServerCard& card, Milliseconds lasts) override {
     if (is_cut) return failed();
-    return kept_.renew(session, draining, lasts);
+    return kept_.renew(card, lasts);
   }
   table::Stored<void> end(Session session) override {
     if (is_cut) return failed();
     return kept_.end(session);
   }
-  table::Stored<Lease> claim(const std::string& table, Session session) override {
+  using LeaseStore::claim;
+  table::Stored<std::vector<Lease>> claim(std::span<const std::string> tables, Session session) override {
+    ++claims;
     if (is_cut) return failed();
-    return kept_.claim(table, session);
+    return kept_.claim(tables, session);
   }
   table::Stored<void> release(const std::string& table, const Lease& lease) override {
     if (is_cut) return failed();
@@ -91,6 +93,7 @@ class CutStore final : public LeaseStore {
   }
 
   bool is_cut = false;
+  int claims = 0;  ///< statements
 
  private:
   static std::unexpected<table::StoreError> failed() {

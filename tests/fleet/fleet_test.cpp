@@ -1,6 +1,8 @@
 // A fleet as its clients see it: any server takes any connection, and nothing is lost when a server goes.
 #include <gtest/gtest.h>
 
+#include <deque>
+
 #include "fleet_kit.h"
 
 namespace freehold::fleet::kit {
@@ -117,6 +119,34 @@ TEST_F(FleetTest, watchers_at_other_servers_go_on_when_a_server_dies) {
   EXPECT_GT(decisions_kept(made), kept);
 }
 
+TEST_F(FleetTest, tables_of_a_dead_server_are_taken_on_in_few_statements) {
+  Device ann = fleet.device(0);
+  Device elsewhere = fleet.device(1);
+  std::vector<Made> all;
+  for (int i = 0; i < 6; ++i) {
+    all.push_back(playing(ann));
+    enter(elsewhere, all.back());
+  }
+  fleet.kill(0);
+  const int before = fleet[1].lease_store.claims;
+  fleet.pass(5s);
+  for (const Made& made : all)
+    EXPECT_EQ(runner(made), 1);
+  EXPECT_LE(fleet[1].lease_store.claims - before, 2) << "once before the session has ended, once after";
+}
+
+TEST_F(FleetTest, a_draining_server_finds_tables_that_any_other_runs) {
+  Device ann = fleet.device(1);
+  Device ben = fleet.device(2);
+  fleet[0].mode.draining = true;
+  fleet.pass(2s);
+  Device elsewhere = fleet.device(0);
+  for (int i = 0; i < 5; ++i) {
+    enter(elsewhere, playing(ann));
+    enter(elsewhere, playing(ben));
+  }
+}
+
 TEST_F(FleetTest, a_clock_goes_on_at_another_server_when_its_own_dies) {
   Device ann = fleet.device(0);
   const Made made = make(
@@ -159,6 +189,38 @@ TEST_F(FleetTest, a_link_finds_a_table_that_moved_without_a_word) {
   enter(elsewhere, made);
   ASSERT_EQ(runner(made), 1);
   EXPECT_TRUE(ben.call("table.join", {{"invite", made.invite}, {"name", "Ben"}}).ok());
+}
+
+TEST_F(FleetTest, a_server_that_is_cut_off_from_the_database_sends_people_elsewhere_and_a_failover_does_not) {
+  fleet[0].lease_store.is_cut = true;
+  fleet.pass(4s);
+  EXPECT_EQ(fleet[0].router.figures().store_sick_with, "") << "a standby may be about to take over";
+  fleet.pass(4s);
+  EXPECT_EQ(fleet[0].router.figures().store_sick_with, "io");
+  EXPECT_EQ(fleet[1].router.figures().store_sick_with, "");
+  fleet[0].lease_store.is_cut = false;
+  fleet.pass(2s);
+  EXPECT_EQ(fleet[0].router.figures().store_sick_with, "");
+}
+
+TEST_F(FleetTest, tables_are_shared_out_to_servers_that_have_far_fewer) {
+  std::deque<Device> devices;
+  std::vector<Made> all;
+  for (int i = 0; i < 60; ++i) {
+    devices.push_back(fleet.device(0, "192.0.2." + std::to_string(i)));
+    all.push_back(playing(devices.back()));
+    enter(devices.back(), all.back());
+  }
+  fleet.pass(30s);
+  std::size_t run = 0;
+  for (int i = 0; i < 3; ++i) {
+    EXPECT_GE(fleet[i].leases.tables().size(), 15U) << i;
+    run += fleet[i].leases.tables().size();
+  }
+  EXPECT_EQ(run, all.size());
+  fleet.pass(30s);
+  for (std::size_t i = 0; i < all.size(); ++i)
+    play(devices[i], all[i]);
 }
 
 TEST_F(FleetTest, a_notice_is_sent_once_though_the_server_that_was_to_send_it_dies) {
@@ -238,6 +300,16 @@ TEST_F(FleetTest, what_a_watcher_was_told_before_is_not_told_again_when_a_link_b
   ASSERT_FALSE(updates.empty());
   for (const json::object& update : updates)
     EXPECT_NE(update.at("kind"), "play") << json::serialize(update);
+}
+
+TEST_F(FleetTest, whoever_has_entered_is_known_at_once_where_the_table_goes_on) {
+  Device ann = fleet.device(0);
+  const Made made = playing(ann);
+  Device elsewhere = fleet.device(1);
+  enter(elsewhere, made);
+  fleet.kill(0);
+  const auto answer = elsewhere.call("table.view", {{"table", made.table}});
+  EXPECT_TRUE(answer.ok()) << answer.reason;
 }
 
 TEST_F(FleetTest, a_call_that_meets_a_dead_server_waits_for_the_next_one) {
