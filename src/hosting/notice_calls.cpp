@@ -85,11 +85,11 @@ Allowed<NoticeAddress> read_address(const json::value& given, const Notices& not
 }
 
 Allowed<> read_quiet(const wire::Params& params, NoticeWish& wish) {
-  const auto* const given = params.find("quiet");
-  if (given == nullptr) return {};
-  if (given->is_null()) return wish.quiet.reset(), Allowed<>{};
-  if (!given->is_object()) return refuse_params("quiet: must be an object or null");
-  const wire::Params hours{given->get_object()};
+  const auto given = params.value("quiet");
+  if (!given) return {};  // left out
+  if ((*given)->is_null()) return wish.quiet.reset(), Allowed<>{};
+  if (!(*given)->is_object()) return refuse_params("quiet: must be an object or null");
+  const wire::Params hours{(*given)->get_object()};
   const auto from = hours.number("from", 0, minutes_a_day - 1);
   if (!from) return std::unexpected(from.error());
   const auto until = hours.number("until", 0, minutes_a_day - 1);

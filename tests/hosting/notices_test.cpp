@@ -147,6 +147,14 @@ TEST_F(TurnNotices, a_restart_sends_none_twice_and_loses_none) {
   EXPECT_THAT(kept.sent, IsEmpty());
 }
 
+TEST_F(TurnNotices, quiet_hours_stay_until_they_are_taken_back) {
+  begin();
+  const json::value night{{"from", 1320}, {"until", 480}};
+  EXPECT_EQ(notify({{"address", push()}, {"quiet", night}}).at("notices").at("quiet"), night);
+  EXPECT_EQ(notify({{"every_hours", 3}}).at("notices").at("quiet"), night);
+  EXPECT_TRUE(notify({{"quiet", nullptr}}).at("notices").at("quiet").is_null());
+}
+
 TEST_F(TurnNotices, quiet_hours_hold_one_back_though_table_and_server_sleep_meanwhile) {
   begin();
   // It is midnight in UTC, and half past five in Kolkata.

@@ -49,9 +49,9 @@ export class Receivers {
   }
 }
 
-/** The text of a mail as the receivers pass it on. */
+/** The text of a mail as the receivers pass it on: its one part, as base64. */
 export function text_of({ mail }) {
-  const body = mail.slice(mail.search(/\r?\n\r?\n/)).trim();
+  const [, body = ''] = /Content-Transfer-Encoding: base64(?:\r?\n[^\r\n]+)*\r?\n\r?\n([A-Za-z0-9+/=\r\n]+)/i.exec(mail) ?? [];
   return Buffer.from(body, 'base64').toString('utf8');
 }
 
