@@ -251,6 +251,21 @@ TEST_F(FleetTest, standing_orders_are_carried_out_by_whoever_runs_the_table_then
   EXPECT_NE(runner(made), -1);
 }
 
+TEST_F(FleetTest, mails_that_ask_for_a_code_are_counted_by_all_servers_together) {
+  const auto ask = [&](int server) {
+    Device by = fleet.device(server, "192.0.2." + std::to_string(10 + server));
+    const Made made = playing(by);
+    const json::object address{{"way", "mail"}, {"target", "stranger@example.org"}};
+    return by
+        .call("table.notify", {{"table", made.table}, {"token", made.tokens.at(0)}, {"address", address}})
+        .reason;
+  };
+  for (const int server : {0, 1, 2})
+    EXPECT_EQ(ask(server), "") << server;
+  EXPECT_EQ(ask(0), "too_many");
+  EXPECT_EQ(fleet.notices.take().size(), 3U);
+}
+
 TEST_F(FleetTest, the_link_that_ends_notices_works_at_any_server) {
   Device ann = fleet.device(0);
   const Made made = playing(ann);
