@@ -17,7 +17,7 @@ const brief = { dealt_deeds: 3, doubles_to_jail: 1, jail_throws: 1, salary: 0, b
 const eventful = {
   uk: { ...brief, full_group_to_build: false },
   savings: { ...brief, building_place: 'anywhere', salary_step: 0 },
-  hongkong: { doubles_to_jail: 1, salary: 0, bankruptcies_to_end: 1 },
+  hongkong: { start_cash: 700, doubles_to_jail: 1, salary: 0, bankruptcies_to_end: 1 },
   xorti: { ...brief, building_place: 'anywhere', full_group_to_build: false },
 };
 
