@@ -17,7 +17,7 @@ const undecided = ['order', 'over'];
 const besides = { jail: '.prompt .picture .cell', counter: '.prompt .trade', building: '.prompt [id^=build-]', standing_order: '.prompt .picture svg', auction_of_a_house: '.prompt .lot .house' };
 
 function phases() {
-  const [, list] = /^Phases: ([^.]*)\./ms.exec(readFileSync(new URL('../../../docs/formats/notation.md', import.meta.url), 'utf8'));
+  const [, list] = /^Phases: (.*?)\n\n/ms.exec(readFileSync(new URL('../../../docs/formats/notation.md', import.meta.url), 'utf8'));
   return [...list.matchAll(/`(\w+)`/g)].map(([, name]) => name);
 }
 
