@@ -8,30 +8,34 @@ const faces = ['fox', 'owl', 'cat'];
 const no_ways = { missing: 0, ways: [], least_loss: [], brings: 0, covers: false };
 const tempers = ['trader', 'builder', 'miser'];
 
-function view_of({ state, legal, rents, purchase, own, absent }, edition, more) {
+function view_of({ state, legal, rents, purchase, worth, own, absent, gathering }, edition, more) {
   const over = state.phase === 'over';
   const seats = state.players.map(({ name, token }, seat) => ({
     seat, name, piece: token, ...(seat === 0 || absent.includes(seat) ? { kind: 'person', bot: null, face: null, temper: null } : { kind: 'bot', bot: 'steady', face: faces[seat - 1], temper: tempers[seat - 1] }),
     taken: true, present: !absent.includes(seat), sitting_in: null, chances: false, host: seat === 0, yours: own.includes(seat),
   }));
+  if (gathering) {
+    seats.forEach((seat, i) => Object.assign(seat, gathering[i].kind === 'bot' ? {} : { kind: 'person', bot: null, face: null, temper: null }, gathering[i]));
+    [state, legal, rents, purchase, worth] = [null, [], [], null, []];
+  }
   return {
-    table, version: 7, edition: state.edition, title: edition.title, stage: over ? 'over' : 'playing', private: true, rules: [], seats, yours: own, state,
-    legal: own.length > 0 ? legal : [], rents, purchase, worth: state.players.map((player) => player.cash + 400), chances: null,
-    luck: state.players.map((_, seat) => ({ throws: 20 + seat, sum: 140 + 9 * seat, expected: 140 + 7 * seat, deviation: [0.2, -0.9, 1.4, -0.1][seat] })),
-    clock: { for: null, left_ms: null, grace_ms: 0, paused: false, move: 0, bid: 0, game_left_ms: null }, absence: 'wait', question: null, undo: [], overdue: [], deciding: own, banker: null,
+    table, version: 7, edition: edition.id, title: edition.title, stage: gathering ? 'gathering' : over ? 'over' : 'playing', private: true, rules: [], seats, yours: own, state,
+    legal: own.length > 0 ? legal : [], rents, purchase, worth, chances: null,
+    luck: seats.map((_, seat) => ({ throws: 20 + seat, sum: 140 + 9 * seat, expected: 140 + 7 * seat, deviation: [0.2, -0.9, 1.4, -0.1][seat] })),
+    clock: { for: null, left_ms: null, grace_ms: 0, paused: false, move: 0, bid: 0, game_left_ms: null }, absence: 'wait', question: null, undo: [], overdue: [], deciding: gathering ? [] : own, banker: null,
     ranking: null, ranked_by: over ? 'worth' : null, commitment: '00', chat: [], rematch: null, watch: 'staged', ...more,
   };
 }
 
 /** Opens a scene (scenes.mjs) at a size; returns the visitor, who looks at the table. `before`: what is done with the page before it is opened. */
-export async function stage(scene, engine, { position, game, ways = no_ways, sides = [], view = {}, events, points = [], history: told = [], own = [0], absent = [] }, { before, ...options }) {
+export async function stage(scene, engine, { position, game, ways = no_ways, sides = [], view = {}, events, points = [], history: told = [], own = [0], absent = [], gathering }, { before, ...options }) {
   const visitor = await visit(scene.browser, scene.server.base, { still: !events, pace: 'calm', ends_turn: false, ...options });
   scene.visitors.push(visitor);
   await before?.(visitor.page);
   const edition = await engine.call('edition.show', { edition: position.edition });
   const played = game && (await recorded(scene, engine, game, position.players.map(({ name }) => ({ name }))));
-  const known = played ? { state: played.state, legal: [], rents: [], purchase: null } : await engine.position(position, 0);
-  const shown = view_of({ ...known, own, absent }, edition, { ...played?.view, ...view });
+  const known = played ? { state: played.state, legal: [], rents: [], purchase: null, worth: played.view.worth } : await engine.position(position, 0);
+  const shown = view_of({ ...known, own, absent, gathering }, edition, { ...played?.view, ...view });
   const history = played?.history ?? told;
   const answers = {
     'table.enter': () => ({ view: shown, missed: [] }),
@@ -56,7 +60,7 @@ export async function stage(scene, engine, { position, game, ways = no_ways, sid
   });
   await visitor.context.addInitScript((seats) => localStorage.setItem('freehold.tables', JSON.stringify({ staged: { at: 1, title: '', seats } })), own.map((seat) => ({ seat, token: 'token', code: 'ABCDE-FGHJK' })));
   await visitor.open(`/#/table/${table}`);
-  await visitor.page.locator(shown.stage === 'over' ? '#ending' : '.prompt h2:visible').first().waitFor();
+  await visitor.page.locator({ over: '#ending', gathering: '.seats', playing: '.prompt h2:visible' }[shown.stage]).first().waitFor();
   if (events) line.send(JSON.stringify({ jsonrpc: '2.0', method: 'table.update', params: { table, version: shown.version + 1, kind: 'play', by: 0, action: { type: 'roll' }, outcomes: [], events, view: { ...shown, version: shown.version + 1 } } }));
   return visitor;
 }
