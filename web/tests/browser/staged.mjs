@@ -3,12 +3,12 @@
 import { recorded } from './recorded.mjs';
 import { visit } from './visitor.mjs';
 
-const table = 'staged';
+export const table = 'staged';
 const faces = ['fox', 'owl', 'cat'];
 const no_ways = { missing: 0, ways: [], least_loss: [], brings: 0, covers: false };
 const tempers = ['trader', 'builder', 'miser'];
 
-function view_of({ state, legal, rents, purchase, own, absent }, edition, more) {
+export function view_of({ state, legal, rents, purchase, own, absent }, edition, more) {
   const over = state.phase === 'over';
   const seats = state.players.map(({ name, token }, seat) => ({
     seat, name, piece: token, ...(seat === 0 || absent.includes(seat) ? { kind: 'person', bot: null, face: null, temper: null } : { kind: 'bot', bot: 'steady', face: faces[seat - 1], temper: tempers[seat - 1] }),
@@ -21,6 +21,25 @@ function view_of({ state, legal, rents, purchase, own, absent }, edition, more) 
     clock: { for: null, left_ms: null, grace_ms: 0, paused: false, move: 0, bid: 0, game_left_ms: null }, absence: 'wait', question: null, undo: [], overdue: [], deciding: own, banker: null,
     ranking: null, ranked_by: over ? 'worth' : null, commitment: '00', chat: [], rematch: null, watch: 'staged', ...more,
   };
+}
+
+/** Opens the table at a visitor's, who holds the seats `own`. What its page asks is answered by `answers`, by the method; everything else but the table's own by the server. Returns what tells the page an update. */
+export async function open_table({ context, page, open }, own, answers, seen) {
+  let line;
+  await context.routeWebSocket(/\/ws$/, (page) => {
+    line = page;
+    const server = page.connectToServer();
+    page.onMessage(async (text) => {
+      const { id, method, params } = JSON.parse(text);
+      if (answers[method]) page.send(JSON.stringify({ jsonrpc: '2.0', id, result: await answers[method](params) }));
+      else if (!method.startsWith('table.')) server.send(text);
+      else throw new Error(`a staged table does not answer ${method}`);
+    });
+  });
+  await context.addInitScript((seats) => localStorage.setItem('freehold.tables', JSON.stringify({ staged: { at: 1, title: '', seats } })), own.map((seat) => ({ seat, token: 'token', code: 'ABCDE-FGHJK' })));
+  await open(`/#/table/${table}`);
+  await page.locator(seen).first().waitFor();
+  return (update) => line.send(JSON.stringify({ jsonrpc: '2.0', method: 'table.update', params: { table, kind: 'play', outcomes: [], ...update } }));
 }
 
 /** Opens a scene (scenes.mjs) at a size; returns the visitor, who looks at the table. `before`: what is done with the page before it is opened. */
@@ -43,20 +62,7 @@ export async function stage(scene, engine, { position, game, ways = no_ways, sid
     'table.leave': () => ({}),
     'table.deal_chances': () => ({ version: shown.version, now: [0.31, 0.24, 0.25, 0.2], then: [0.36, 0.22, 0.23, 0.19] }),
   };
-  let line;
-  await visitor.context.routeWebSocket(/\/ws$/, (page) => {
-    line = page;
-    const server = page.connectToServer();
-    page.onMessage(async (text) => {
-      const { id, method, params } = JSON.parse(text);
-      if (!method.startsWith('table.')) server.send(text);
-      else if (answers[method]) page.send(JSON.stringify({ jsonrpc: '2.0', id, result: await answers[method](params) }));
-      else throw new Error(`a staged table does not answer ${method}`);
-    });
-  });
-  await visitor.context.addInitScript((seats) => localStorage.setItem('freehold.tables', JSON.stringify({ staged: { at: 1, title: '', seats } })), own.map((seat) => ({ seat, token: 'token', code: 'ABCDE-FGHJK' })));
-  await visitor.open(`/#/table/${table}`);
-  await visitor.page.locator(shown.stage === 'over' ? '#ending' : '.prompt h2:visible').first().waitFor();
-  if (events) line.send(JSON.stringify({ jsonrpc: '2.0', method: 'table.update', params: { table, version: shown.version + 1, kind: 'play', by: 0, action: { type: 'roll' }, outcomes: [], events, view: { ...shown, version: shown.version + 1 } } }));
+  const tell = await open_table(visitor, own, answers, shown.stage === 'over' ? '#ending' : '.prompt h2:visible');
+  if (events) tell({ version: shown.version + 1, by: 0, action: { type: 'roll' }, events, view: { ...shown, version: shown.version + 1 } });
   return visitor;
 }
