@@ -1,6 +1,6 @@
 // Seeded: a table whose dice and bots follow from a seed, so that one game can be played twice in different ways. The engine plays it; what the
 // page shows and asks is as at any table.
-import { open_table, view_of } from './staged.mjs';
+import { open_table, update_of, view_of } from './staged.mjs';
 
 /** Every way to raise cash that the menu has, and as many of them, in that order, as cover what is missing. */
 function ways_to_cash({ missing = 0, actions = [] }) {
@@ -25,21 +25,21 @@ export async function play_seeded(visitor, engine, { edition, seed, bots = 2, op
   let view = await seen(state);
   const history = [];
   const done = [];
-  const tell = await open_table(visitor, [0], {
+  await open_table(visitor, [0], {
     'table.enter': () => ({ view, missed: [] }),
     'table.history': ({ from, count }) => ({ updates: history.slice(from, from + count), steps: history.length }),
     'table.worth': () => ({ points: [] }),
     'table.why': () => ({ version, refused: null }),
     'table.ways_to_cash': () => ({ version, ...ways_to_cash(view.legal[0] ?? {}) }),
     'table.leave': () => ({}),
-    'table.act': async ({ action }) => {
+    'table.act': async ({ action }, tell) => {
       done.push(action.type);
       const { events, state } = await engine.call('game.act', { game, player: 0, action });
       version += 1;
       view = await seen(state);
       const update = { version, by: 0, action, events };
       history.push(update);
-      tell({ ...update, view });
+      tell(...update_of({ ...update, view }));
       return {};
     },
   }, '.prompt h2:visible');

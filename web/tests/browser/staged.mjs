@@ -23,15 +23,16 @@ export function view_of({ state, legal, rents, purchase, own, absent }, edition,
   };
 }
 
-/** Opens the table at a visitor's, who holds the seats `own`. What its page asks is answered by `answers`, by the method; everything else but the table's own by the server. Returns what tells the page an update. */
+/** Opens the table at a visitor's, who holds the seats `own`. What its page asks is answered by `answers`, by the method; everything else but the table's own by the server. An answer may go on telling. Returns what tells the page something. */
 export async function open_table({ context, page, open }, own, answers, seen) {
   let line;
+  const tell = (method, params) => line.send(JSON.stringify({ jsonrpc: '2.0', method, params }));
   await context.routeWebSocket(/\/ws$/, (page) => {
     line = page;
     const server = page.connectToServer();
     page.onMessage(async (text) => {
       const { id, method, params } = JSON.parse(text);
-      if (answers[method]) page.send(JSON.stringify({ jsonrpc: '2.0', id, result: await answers[method](params) }));
+      if (answers[method]) page.send(JSON.stringify({ jsonrpc: '2.0', id, result: await answers[method](params, tell) }));
       else if (!method.startsWith('table.')) server.send(text);
       else throw new Error(`a staged table does not answer ${method}`);
     });
@@ -39,11 +40,29 @@ export async function open_table({ context, page, open }, own, answers, seen) {
   await context.addInitScript((seats) => localStorage.setItem('freehold.tables', JSON.stringify({ staged: { at: 1, title: '', seats } })), own.map((seat) => ({ seat, token: 'token', code: 'ABCDE-FGHJK' })));
   await open(`/#/table/${table}`);
   await page.locator(seen).first().waitFor();
-  return (update) => line.send(JSON.stringify({ jsonrpc: '2.0', method: 'table.update', params: { table, kind: 'play', outcomes: [], ...update } }));
+  return tell;
+}
+/** The news that something was done at the table. */
+export const update_of = (update) => ['table.update', { table, kind: 'play', outcomes: [], ...update }];
+
+/** A game that is over, to be looked at step by step, with the work that the laboratory does on it; `done`: whether it comes to an end. */
+export function replay_answers({ state, points, steps, turning_points }, edition, { threads = 1, done = true } = {}) {
+  const all = 1200;
+  return {
+    'replay.open': () => ({ replay: 1, steps: steps.length, view: { edition: edition.id, title: edition.title, rules: [], players: state.players.map(({ name, token }) => ({ name, token })), state: steps[0].state } }),
+    'replay.step': ({ from, count }) => ({ steps: steps.slice(from, from + count) }),
+    'replay.worth': () => ({ points }),
+    'lab.limits': () => ({ threads, games: 1000000, seconds: 60, runs: 20, runs_per_connection: 2, runs_per_address: 4, round_limit: 1000, points: 400, games_per_point: 10000, waiting: 0, bots: [] }),
+    'lab.turning_points': (_, tell) => {
+      setTimeout(() => tell(...(done ? ['lab.done', { run: 'staged', end: 'complete', done: all, of: all, seconds: 3.2, turning_points }] : ['lab.progress', { run: 'staged', done: all / 4, of: all, seconds: 1 }])), 50);
+      return { run: 'staged', position: 0 };
+    },
+    'lab.stop': () => ({}),
+  };
 }
 
 /** Opens a scene (scenes.mjs) at a size; returns the visitor, who looks at the table. `before`: what is done with the page before it is opened. */
-export async function stage(scene, engine, { position, game, ways = no_ways, sides = [], view = {}, events, points = [], history: told = [], own = [0], absent = [] }, { before, ...options }) {
+export async function stage(scene, engine, { position, game, ways = no_ways, sides = [], view = {}, events, lab, points = [], history: told = [], own = [0], absent = [] }, { before, ...options }) {
   const visitor = await visit(scene.browser, scene.server.base, { still: !events, pace: 'calm', ends_turn: false, ...options });
   scene.visitors.push(visitor);
   await before?.(visitor.page);
@@ -60,9 +79,10 @@ export async function stage(scene, engine, { position, game, ways = no_ways, sid
     'table.why': () => ({ version: shown.version, refused: null }),
     'table.ways_to_cash': () => ({ version: shown.version, ...ways }),
     'table.leave': () => ({}),
+    ...(played && replay_answers(played, edition, lab)),
     'table.deal_chances': () => ({ version: shown.version, now: [0.31, 0.24, 0.25, 0.2], then: [0.36, 0.22, 0.23, 0.19] }),
   };
   const tell = await open_table(visitor, own, answers, shown.stage === 'over' ? '#ending' : '.prompt h2:visible');
-  if (events) tell({ version: shown.version + 1, by: 0, action: { type: 'roll' }, events, view: { ...shown, version: shown.version + 1 } });
+  if (events) tell(...update_of({ version: shown.version + 1, by: 0, action: { type: 'roll' }, events, view: { ...shown, version: shown.version + 1 } }));
   return visitor;
 }
