@@ -45,6 +45,15 @@ export async function open_table({ context, page, open }, own, answers, seen) {
 /** The news that something was done at the table. */
 export const update_of = (update) => ['table.update', { table, kind: 'play', outcomes: [], ...update }];
 
+/** What has changed from one view to the next, as the server tells it (server.md, "Changes"). */
+export function changes_between(before, now, path = '') {
+  if (JSON.stringify(before) === JSON.stringify(now)) return {};
+  const names = Object.keys(Object(now));
+  const alike = [before, now].every((one) => typeof one === 'object' && one !== null) && Array.isArray(before) === Array.isArray(now) && `${names}` === `${Object.keys(before)}` && path !== '/legal';
+  if (!alike) return { [path]: now };
+  return Object.assign({}, ...names.map((name) => changes_between(before[name], now[name], `${path}/${name}`)));
+}
+
 /** A game that is over, to be looked at step by step, with the work that the laboratory does on it; `done`: whether it comes to an end. */
 export function replay_answers({ state, points, steps, turning_points }, edition, { threads = 1, done = true } = {}) {
   const all = 1200;
@@ -61,15 +70,17 @@ export function replay_answers({ state, points, steps, turning_points }, edition
   };
 }
 
-/** Opens a scene (scenes.mjs) at a size; returns the visitor, who looks at the table. `before`: what is done with the page before it is opened. */
-export async function stage(scene, engine, { position, game, ways = no_ways, sides = [], view = {}, events, lab, points = [], history: told = [], own = [0], absent = [] }, { before, ...options }) {
+/** Opens a scene (scenes.mjs) at a size; returns the visitor, who looks at the table. `before`: what is done with the page before it is opened. `view`: of a position, what
+ * the engine alone does not know. A game that was played is over, unless it is `last_shown`: then its last position is still to come. `show` brings it, or another position. */
+export async function stage(scene, engine, { position, game, ways = no_ways, sides = [], view = {}, events, lab, last_shown = true, points = [], history: told = [], own = [0], absent = [] }, { before, ...options }) {
   const visitor = await visit(scene.browser, scene.server.base, { still: !events, pace: 'calm', ends_turn: false, ...options });
   scene.visitors.push(visitor);
   await before?.(visitor.page);
   const edition = await engine.call('edition.show', { edition: position.edition });
   const played = game && (await recorded(scene, engine, game, position.players.map(({ name }) => ({ name }))));
   const known = played ? { state: played.state, legal: [], rents: [], purchase: null } : await engine.position(position, 0);
-  const shown = view_of({ ...known, own, absent }, edition, { ...played?.view, ...view });
+  const last = view_of({ ...known, own, absent }, edition, { ...played?.view, ...view });
+  const shown = last_shown ? last : view_of({ ...known, state: played.steps.at(-2).state, own, absent }, edition, view);
   const history = played?.history ?? told;
   const answers = {
     'table.enter': () => ({ view: shown, missed: [] }),
@@ -83,6 +94,14 @@ export async function stage(scene, engine, { position, game, ways = no_ways, sid
     'table.deal_chances': () => ({ version: shown.version, now: [0.31, 0.24, 0.25, 0.2], then: [0.36, 0.22, 0.23, 0.19] }),
   };
   const tell = await open_table(visitor, own, answers, shown.stage === 'over' ? '#ending' : '.prompt h2:visible');
-  if (events) tell(...update_of({ version: shown.version + 1, by: 0, action: { type: 'roll' }, events, view: { ...shown, version: shown.version + 1 } }));
+  let now = shown;
+  visitor.show = async ({ position, events = [] } = {}) => {
+    const next = position ? view_of({ ...(await engine.position(position, 0)), own, absent }, edition, view) : last;
+    const version = now.version + 1;
+    const changes = changes_between({ ...now, version: 0 }, { ...next, version: 0 });
+    tell(...update_of({ version, by: 0, action: { type: 'roll' }, events, ...('' in changes ? { view: { ...next, version } } : { changes }) }));
+    now = { ...next, version };
+  };
+  if (events) await visitor.show({ events });
   return visitor;
 }
