@@ -257,7 +257,11 @@ export class Session implements Reader {
       const { factor } = this;
       // What the dice show and where a token comes to is not said before it is seen.
       const late = event.type === 'dice' || event.type === 'moved';
-      if (!late) this.add_line(event, update, state);
+      if (!late) {
+        this.add_line(event, update, state);
+        // Words and scene first, then what moves.
+        await this.drawn();
+      }
       if (!this.pauses.skipping) this.setup.heard?.(event, ours);
       const salary = event.type === 'moved' ? salary_of(events, i) : 0;
       await tell(event, shown, { spaces, factor, sleep: this.pauses.sleep, salary: salary > 0 ? { space: this.go, amount: salary } : undefined });
