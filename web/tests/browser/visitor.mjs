@@ -24,14 +24,14 @@ export const sizes = {
 };
 export const held_in_hand = new Set(['phone', 'landscape', 'small', 'small_wide', 'modern', 'modern_wide', 'tablet']);
 
-export async function visit(browser, base, { size = 'desktop', dark = false, language = 'en', name = 'Ann', pace = 'instant', still = true, ends_turn = true } = {}) {
+export async function visit(browser, base, { size = 'desktop', dark = false, language = 'en', name = 'Ann', pace = 'instant', still = true, ends_turn = true, asking = 'grave' } = {}) {
   const touch = held_in_hand.has(size);
   const context = await browser.newContext({
     viewport: sizes[size], colorScheme: dark ? 'dark' : 'light', locale: language, reducedMotion: still ? 'reduce' : 'no-preference', isMobile: touch, hasTouch: touch,
   });
   await context.addInitScript((settings) => {
     if (!localStorage.getItem('freehold.settings')) localStorage.setItem('freehold.settings', JSON.stringify(settings));
-  }, { pace, language, name, ends_turn, sound_offered: true });
+  }, { pace, language, name, ends_turn, asking, sound_offered: true });
   const page = await context.newPage();
   page.setDefaultTimeout(20000);
   const troubles = [];
