@@ -2,11 +2,9 @@
 
 #include <gtest/gtest.h>
 
-#include <stdexcept>
-
 #include "bots/bot.h"
 #include "bots/random_source.h"
-#include "editions/catalogue.h"
+#include "kit/builtin_edition.h"
 #include "rules/game.h"
 
 namespace freehold::table {
@@ -15,12 +13,6 @@ namespace {
 constexpr PlayerId ann{0};
 constexpr PlayerId bob{1};
 constexpr SpaceId vine_street{19};  // £200
-
-Ruleset ruleset_of(const std::string& id) {
-  auto found = editions::Catalogue{}.find(id);
-  if (!found) throw std::runtime_error(found.error().message);
-  return found->ruleset;
-}
 
 /// Ann stands on Vine Street with £1,500, and may buy it.
 class Orders : public testing::Test {
@@ -35,7 +27,9 @@ class Orders : public testing::Test {
   }
   [[nodiscard]] std::optional<Action> done(PlayerId player = ann) const {
     const auto action = ordered_action(uk, state, player, orders);
-    if (action) EXPECT_FALSE(judge(uk, state, player, *action));
+    if (action) {
+      EXPECT_FALSE(judge(uk, state, player, *action));
+    }
     return action;
   }
   /// Bob is asked for a bid, who has to outbid `high`.
@@ -49,7 +43,7 @@ class Orders : public testing::Test {
                      .to_bid = bob};
   }
 
-  Ruleset uk = ruleset_of("uk");
+  Ruleset uk = editions::test::builtin("uk");
   State state{};
   StandingOrders orders{};
   static constexpr auto nothing = std::optional<Action>{};
@@ -184,7 +178,7 @@ TEST(StandingOrders, are_legal_wherever_somebody_is_asked) {
   NoSink sink;
   int carried_out = 0;
   for (const std::string id : {"uk", "uk-short", "xorti", "savings", "hongkong", "us"}) {
-    const Ruleset ruleset = ruleset_of(id);
+    const Ruleset ruleset = editions::test::builtin(id);
     for (std::uint64_t seed = 1; seed <= 8; ++seed) {
       bots::RandomSource random(seed);
       const auto bot = bots::make_bot("random", seed);
