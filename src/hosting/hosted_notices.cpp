@@ -78,26 +78,26 @@ bool HostedTable::is_to_hear(int number) const {
 void HostedTable::plan_notice() {
   if (!game_) return;  // out of memory, the decision stays what it was
   const auto person = awaited_person();
-  if (!person || !is_to_hear(*person)) return notice_.reset();
+  if (!person || !is_to_hear(*person)) return away_.notice.reset();
   const auto now = services_.clock.wall();
-  if (!notice_ || !notice_->is_for(*person, game_->decisions()))
-    notice_ = NoticePlan{.seat = *person,
-                         .decision = game_->decisions(),
-                         .ready_at = now + services_.limits.notice_after,
-                         .at = {},
-                         .keep_at = services_.clock.steady() + keep_plans_after};
-  notice_->at = allowed_at(seat(*person).notices, notice_->ready_at);
+  if (!away_.notice || !away_.notice->is_for(*person, game_->decisions()))
+    away_.notice = NoticePlan{.seat = *person,
+                              .decision = game_->decisions(),
+                              .ready_at = now + services_.limits.notice_after,
+                              .at = {},
+                              .keep_at = services_.clock.steady() + AwayPlans::keep_after};
+  away_.notice->at = allowed_at(seat(*person).notices, away_.notice->ready_at);
 }
 
 // It is remembered as sent before it is sent: whatever happens to the server then, nobody is told twice.
 Allowed<> HostedTable::send_notice() {
-  const NoticePlan plan = *std::exchange(notice_, std::nullopt);
+  const NoticePlan plan = *std::exchange(away_.notice, std::nullopt);
   TableRecord next = record_;
   NoticeWish& wish = next.seats.at(static_cast<std::size_t>(plan.seat)).notices;
   wish.told_decision = plan.decision;
   wish.told_at = services_.clock.wall().time_since_epoch().count();
   if (auto kept = put(next, changed_at_); !kept) {
-    if (game_ && !notice_) notice_ = plan;
+    if (game_ && !away_.notice) away_.notice = plan;
     return kept;
   }
   record_ = std::move(next);

@@ -33,7 +33,7 @@ Allowed<std::optional<StandingOrders>> HostedTable::instruct(std::string_view to
   // Nobody else is told, so the version stays.
   if (auto kept = put(next, services_.clock.wall()); !kept) return std::unexpected(kept.error());
   record_ = std::move(next);
-  order_.reset();
+  away_.order.reset();
   reschedule();
   return seat(*number).orders;
 }
@@ -46,18 +46,19 @@ bool HostedTable::anybody_left_orders() const {
 std::optional<Action> HostedTable::ordered(int number) const {
   const auto& orders = record_.seats.at(static_cast<std::size_t>(number)).orders;
   if (!orders || record_.paused || (is_present(number) && !orders->at_once)) return std::nullopt;
-  if (undone_to_ == game_->decisions()) return std::nullopt;  // taken back, it would be done again at once
+  if (away_.undone_to == game_->decisions())
+    return std::nullopt;  // taken back, it would be done again at once
   return table::ordered_action(game_->ruleset(), game_->state(), PlayerId{number}, *orders);
 }
 
 void HostedTable::note_who_is_gone() {
   const Milliseconds now = services_.clock.steady();
-  gone_since_.resize(record_.seats.size());
-  for (std::size_t i = 0; i < gone_since_.size(); ++i) {
+  away_.gone_since.resize(record_.seats.size());
+  for (std::size_t i = 0; i < away_.gone_since.size(); ++i) {
     if (is_present(static_cast<int>(i)))
-      gone_since_[i].reset();
-    else if (!gone_since_[i])
-      gone_since_[i] = now;
+      away_.gone_since[i].reset();
+    else if (!away_.gone_since[i])
+      away_.gone_since[i] = now;
   }
 }
 
@@ -66,18 +67,18 @@ void HostedTable::plan_order() {
   note_who_is_gone();
   if (!game_) return;  // out of memory, the decision stays what it was
   const auto person = awaited_person();
-  if (!person || !ordered(*person)) return order_.reset();
-  if (order_ && order_->is_for(*person, game_->decisions())) return;
+  if (!person || !ordered(*person)) return away_.order.reset();
+  if (away_.order && away_.order->is_for(*person, game_->decisions())) return;
   const Milliseconds now = services_.clock.steady();
-  const auto gone_since = gone_since_.at(static_cast<std::size_t>(*person));
+  const auto gone_since = away_.gone_since.at(static_cast<std::size_t>(*person));
   const Milliseconds due = seat(*person).orders->at_once || !gone_since
                                ? now
                                : std::max(now, *gone_since + services_.limits.orders_after);
-  order_ = OrderPlan{.seat = *person,
-                     .decision = game_->decisions(),
-                     .due = due,
-                     .at = services_.clock.wall() + std::chrono::ceil<std::chrono::seconds>(due - now),
-                     .keep_at = now + keep_plans_after};
+  away_.order = OrderPlan{.seat = *person,
+                          .decision = game_->decisions(),
+                          .due = due,
+                          .at = services_.clock.wall() + std::chrono::ceil<std::chrono::seconds>(due - now),
+                          .keep_at = now + AwayPlans::keep_after};
 }
 
 bool HostedTable::bots_go_on() const {
@@ -96,8 +97,8 @@ Allowed<> HostedTable::follow_orders(int number) {
 
 Allowed<> HostedTable::do_orders() {
   if (!game_) return {};
-  if (order_ && order_->due <= services_.clock.steady()) {
-    const int number = std::exchange(order_, std::nullopt)->seat;
+  if (away_.order && away_.order->due <= services_.clock.steady()) {
+    const int number = std::exchange(away_.order, std::nullopt)->seat;
     if (awaited_person() != number) return {};
     if (auto done = follow_orders(number); !done) return done;
   }

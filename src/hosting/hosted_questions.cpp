@@ -105,7 +105,7 @@ Allowed<> HostedTable::take_back(int by) {
   services_.health.succeeded();
   game_.taken_back();
   fresh_from_ = version();
-  undone_to_ = game_->decisions();
+  away_.undone_to = game_->decisions();
   reschedule();
   tell({{"kind", "undo"}, {"by", by}}, true);
   return {};

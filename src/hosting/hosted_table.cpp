@@ -26,12 +26,12 @@ HostedTable::HostedTable(TableServices& services, TableRecord record, const Kept
       talk_(record_.said, kept.is_new),
       watchers_(services.clock.steady()),
       clock_(services.clock),
-      wake_kept_(kept.wake_at),
       stage_now_(record_.stage) {
   if (const auto seed = table::DiceSeed::from_hex(record_.seed)) commitment_ = seed->commitment();
   if (record_.stage == Stage::gathering) round_ = 0;
   note_absences();
-  if (anybody_is_served() || wake_kept_) looks_at_ = services_.clock.steady();
+  away_.wake_kept = kept.wake_at;
+  if (anybody_is_served() || away_.wake_kept) away_.looks_at = services_.clock.steady();
 }
 
 std::int64_t HostedTable::version() const {
@@ -181,7 +181,7 @@ bool HostedTable::is_present(int number) const {
 Allowed<> HostedTable::put(const TableRecord& next, std::chrono::sys_seconds changed_at,
                            const table::HostedRecord* heir) {
   std::vector<table::HostedRecord> records{hosted_record_of(next, revision_, changed_at)};
-  const auto wakes = wake_at();
+  const auto wakes = away_.wake_at();
   records.front().wake_at = wakes;
   if (heir != nullptr) records.push_back(*heir);
   const auto kept = services_.hosting.put_together(records);
@@ -192,7 +192,7 @@ Allowed<> HostedTable::put(const TableRecord& next, std::chrono::sys_seconds cha
   services_.health.succeeded();
   ++revision_;
   changed_at_ = changed_at;
-  wake_kept_ = wakes;
+  away_.wake_kept = wakes;
   return {};
 }
 
@@ -206,11 +206,9 @@ std::unexpected<wire::Refused> HostedTable::take_over() {
   record_ = *std::move(record);
   revision_ = kept->revision;
   changed_at_ = kept->changed_at;
-  wake_kept_ = kept->wake_at;
-  notice_.reset();
-  order_.reset();
-  undone_to_ = -1;
-  looks_at_ = services_.clock.steady();
+  away_.wake_kept = kept->wake_at;
+  away_.forget();
+  away_.looks_at = services_.clock.steady();
   stage_now_ = record_.stage;
   talk_.begin_again(record_.said);
   game_.forget();

@@ -14,15 +14,15 @@
 #include <vector>
 
 #include "hosting/absences.h"
+#include "hosting/away_plans.h"
 #include "hosting/coming_in.h"
 #include "hosting/consent.h"
 #include "hosting/deal_positions.h"
 #include "hosting/decision_time.h"
 #include "hosting/hosted_game.h"
 #include "hosting/invitation.h"
-#include "hosting/notice_plan.h"
+#include "hosting/kept_table.h"
 #include "hosting/notice_wish.h"
-#include "hosting/order_plan.h"
 #include "hosting/outbox.h"
 #include "hosting/stopwatch.h"
 #include "hosting/table_clock.h"
@@ -41,14 +41,6 @@
 #include "wire/refused.h"
 
 namespace freehold::hosting {
-
-/// What the store knows of a table besides its record's text.
-struct KeptTable {
-  std::int64_t revision = 0;  ///< of its record
-  std::chrono::sys_seconds changed_at{};
-  bool is_new = false;  ///< nothing has been said or played there
-  std::optional<std::chrono::sys_seconds> wake_at{};  ///< table::HostedRecord
-};
 
 /// Every public method may be called from any thread and takes its own turn. One that is refused has changed nothing.
 /// Tokens come in as their holder has them.
@@ -280,11 +272,6 @@ class HostedTable {
   // --- hosted_play.cpp ---
   /// A client needs time to show this update; nobody's clock runs meanwhile.
   void note_telling(std::size_t events);
-  /// Actions of a seat that its player did not ask for.
-  struct DoneFor {
-    int seat = 0;
-    Unasked why = Unasked::out_of_time;
-  };
   /// Tells of what the last call of the game did.
   void tell_steps(const std::optional<DoneFor>& done_for = {}, const std::shared_ptr<Stopwatch>& watch = {});
   [[nodiscard]] Allowed<> close_if_over();
@@ -361,33 +348,20 @@ class HostedTable {
   [[nodiscard]] Allowed<> on_time_out(int seat);
   [[nodiscard]] Allowed<> sit_in_for_absent();
 
-  // --- hosted_away.cpp: what a table without its people comes back to ---
-  /// Whether somebody who is away wants anything of it.
-  [[nodiscard]] bool anybody_is_served() const;
-  /// When the server has to do something here though nobody comes; nothing: never.
-  [[nodiscard]] std::optional<std::chrono::sys_seconds> wake_at() const;
-  /// How long until do_for_the_away() has something to do; nothing: never.
-  [[nodiscard]] std::optional<Milliseconds> away_due_in() const;
-  [[nodiscard]] Allowed<> do_for_the_away(), look_at_game();
-
-  // --- hosted_orders.cpp ---
-  [[nodiscard]] bool anybody_left_orders() const;
+  // --- hosted_away.cpp, hosted_orders.cpp, hosted_notices.cpp: people who are away ---
+  /// Whether somebody who is away wants anything of the table: to have orders carried out, or to hear.
+  [[nodiscard]] bool anybody_is_served() const, anybody_left_orders() const, anybody_hears_notices() const;
+  [[nodiscard]] Allowed<> do_for_the_away(), look_at_game(), do_orders(), send_notice();
+  void note_who_is_gone(), plan_order(), plan_notice();
   /// What the orders of a seat that is asked say; nothing where it decides itself. The game is in memory.
   [[nodiscard]] std::optional<Action> ordered(int seat) const;
-  void note_who_is_gone();
-  void plan_order();
+  [[nodiscard]] Allowed<> follow_orders(int seat);
   /// Bots decide though nobody watches, so that orders come to their turn.
   [[nodiscard]] bool bots_go_on() const;
-  [[nodiscard]] Allowed<> follow_orders(int seat), do_orders();
-
-  // --- hosted_notices.cpp ---
   /// Writes a seat's wish. Nobody is told, so the version stays.
   [[nodiscard]] Allowed<> keep_notices(int seat, NoticeWish wish, std::chrono::sys_seconds changed_at);
-  [[nodiscard]] bool anybody_hears_notices() const;
   /// Whether the person who has to decide wants to be told so. The game is in memory.
   [[nodiscard]] bool is_to_hear(int seat) const;
-  void plan_notice();
-  [[nodiscard]] Allowed<> send_notice();
 
   static constexpr int most_bot_decisions = 100;  ///< within one call; more of them wait for the next tick
 
@@ -414,16 +388,7 @@ class HostedTable {
   TableClock clock_;
   DecisionTime time_;
   Absences absences_;
-
-  /// The store hears of a plan so long after it was made: whoever only loads the page again costs no write.
-  static constexpr std::chrono::seconds keep_plans_after{10};
-  std::optional<NoticePlan> notice_{};
-  std::optional<OrderPlan> order_{};
-  std::vector<std::optional<Milliseconds>> gone_since_{};  ///< of each seat, by the host's clock
-  std::int64_t undone_to_ = -1;  ///< the decision that an undo has brought back
-  std::optional<Milliseconds>
-      looks_at_{};  ///< whether there is anything to do for the away; by the host's clock
-  std::optional<std::chrono::sys_seconds> wake_kept_;  ///< what the store knows of it
+  AwayPlans away_;
 
   std::atomic<Stage> stage_now_;  ///< for those who count without taking turns
   std::atomic<bool> in_hand_{false};  ///< on_time() is going to be called

@@ -164,14 +164,14 @@ void HostedTable::reschedule() {
     due_in(has_outlived(*consent_.question()) ? Milliseconds{0} : consent_.question()->lapses_at - now);
   plan_order();
   plan_notice();
-  if (const auto left = away_due_in()) due_in(*left);
+  if (const auto left = away_.due_in(now, services_.clock.wall())) due_in(*left);
   if (bots_go_on()) due_in(Milliseconds{0});
   if (may_unload()) due_in(watchers_.idle_since() + services_.limits.unload_after - now);
   due_at_.store(due.count(), std::memory_order_relaxed);
 }
 
 bool HostedTable::may_unload() const {
-  return (game_ || talk_.known()) && watchers_.empty() && !order_ && !bots_go_on();
+  return (game_ || talk_.known()) && watchers_.empty() && !away_.order && !bots_go_on();
 }
 
 void HostedTable::on_time() {

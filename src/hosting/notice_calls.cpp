@@ -178,7 +178,12 @@ Allowed<> NoticeCalls::take_confirmation(const Connection& connection, const Not
   };
   if (const auto wait = asked_.take(connection.address, now, desk_.limits().confirmations_per_hour, an_hour))
     return too_many(*wait);
-  if (const auto wait = mailed_.take(secret_hash(to.target), now, confirmations_of_a_mailbox, a_day))
+  const std::string mailbox = secret_hash(to.target);
+  if (const auto wait = mailed_.take(mailbox, now, confirmations_of_a_mailbox, a_day)) return too_many(*wait);
+  const int most = desk_.limits().confirmations_per_hour;
+  if (const auto wait = desk_.one_too_many("confirmations", connection.address, most, an_hour))
+    return too_many(*wait);
+  if (const auto wait = desk_.one_too_many("mailbox", mailbox, confirmations_of_a_mailbox, a_day))
     return too_many(*wait);
   return {};
 }

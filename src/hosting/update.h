@@ -41,6 +41,11 @@ void write_events(notation::JsonText& out, const Ruleset& ruleset, std::span<con
 
 /// Why a seat did something that its player did not ask for just then.
 enum class Unasked : std::uint8_t { out_of_time, by_order };
+/// Actions of a seat that its player did not ask for.
+struct DoneFor {
+  int seat = 0;
+  Unasked why = Unasked::out_of_time;
+};
 
 /// An update of kind play.
 Update play_update(const std::string& table, std::int64_t version, const Ruleset& ruleset,

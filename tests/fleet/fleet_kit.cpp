@@ -108,6 +108,7 @@ Server::Server(Fleet& fleet, int number)
                               .mode = &mode,
                               .more_calls = {lab::lab_calls},
                               .ownership = &leases,
+                              .uses = &fleet.uses,
                               .other_tables = [this] { return router.other_tables(); },
                               .numbers_from = numbers_from(leases.session()),
                               .journal = &journal})

@@ -65,7 +65,12 @@ class StandingOrders : public ServerTest {
     EXPECT_EQ(result_mistakes("table.standing_orders", shown), "");
     return shown.at("orders");
   }
-  json::value view() { return device().ask("table.find", {{"watch", made.watch}}).at("view"); }
+  json::value view() {
+    Device by = device();
+    json::value found = by.ask("table.find", {{"watch", made.watch}});
+    by.go();
+    return found.at("view");
+  }
   std::int64_t version() { return view().at("version").as_int64(); }
   /// Of those that have come since the last call.
   std::vector<json::object> plays() {

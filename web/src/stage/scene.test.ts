@@ -22,6 +22,12 @@ describe('the scene', () => {
     expect(scene_of(lines(dice, moved, card, rent))).toMatchObject({ kind: 'card', card, line: { event: rent } });
   });
 
+  it('is the ruin that a card has brought, not the card', () => {
+    const ruin: GameEvent = { type: 'bankrupt', player: 0, to: null };
+    expect(scene_of(lines(dice, moved, card, ruin))).toMatchObject({ kind: 'out', seat: 0 });
+    expect(scene_of(lines(dice, moved, card, ruin, { type: 'deed_transferred', space: 1, from: 0, to: null }))).toMatchObject({ kind: 'words' });
+  });
+
   it('tells of a purchase in the words of its payment', () => {
     const price: GameEvent = { type: 'paid', from: 0, to: null, amount: 140, reason: 'price', space: 7 };
     expect(scene_of(lines(dice, moved, price, { type: 'bought', player: 0, space: 7, amount: 140 }))).toMatchObject({ kind: 'place', seat: 0, space: 7, line: { event: price } });

@@ -35,19 +35,21 @@ async function two(scene, server, options = {}) {
   await ready(ann.page);
   return { ann, bea, table: ann.page.url() };
 }
-/** Ann plays until it is Bea's turn. */
-async function play_until_beas_turn(ann) {
-  for (let i = 0; i < 80; ++i) {
-    if (await ann.page.getByRole('region', { name: 'Decision' }).getByText(/^Waiting for Bea|Bea/).first().isVisible().catch(() => false)) return;
+/** Ann plays until `met`. */
+async function play_on(ann, met) {
+  for (let i = 0; i < 150; ++i) {
+    if (await met()) return;
     await play_once(ann.page).catch((error) => {
       if (!/Timeout|detached|not visible/.test(String(error))) throw error;
     });
     await ann.page.waitForTimeout(50);
   }
-  throw new Error('it is never her turn');
+  throw new Error('it never came to that');
 }
+/** Whom the table waits for, on Ann's screen. */
+const play_until_beas_turn = (ann) => play_on(ann, () => ann.page.locator('.prompt h2', { hasText: /^(Waiting for Bea|Bea )/ }).count());
 async function open_plans(page) {
-  await page.locator('.menu button').last().click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('button', { name: 'While you’re away' }).click();
   await page.locator('dialog h3').first().waitFor();
 }
@@ -122,7 +124,7 @@ export async function a_push_tells_whose_page_is_closed_and_opens_the_table(scen
       return { asked, left: (await self.registration.getNotifications({ tag: 'x' })).length };
     }, link);
     assert.deepEqual(await click(notice.data.link), { asked: [table], left: 0 });
-    assert.deepEqual((await click('https://elsewhere.example/#/table/x')).asked, [], 'nothing leads away: the front page is open already');
+    assert.deepEqual((await click('https://elsewhere.example/#/table/x')).asked, [`${server.base}/`], 'nothing leads away');
 
     // What isn't from the server shows something harmless all the same: the browser wants to see each push.
     assert.deepEqual((await pushed(bea.page, 'no JSON')).map(({ title, body }) => ({ title, body })), [{ title: 'Freehold', body: '' }]);
@@ -136,7 +138,7 @@ export async function a_push_tells_whose_page_is_closed_and_opens_the_table(scen
 export async function a_mail_is_confirmed_by_its_code_comes_once_and_is_ended_by_its_link(scene) {
   await with_receivers(scene, async (server, receivers) => {
     const { ann, bea, table } = await two(scene, server, { size: 'phone', language: 'de' });
-    await bea.page.locator('.menu button').last().click();
+    await bea.page.getByRole('button', { name: 'Mehr', exact: true }).click();
     await bea.page.getByRole('button', { name: 'Während du weg bist' }).click();
     await bea.page.getByLabel('Mailadresse').fill('bea@example.net');
     await bea.page.getByRole('button', { name: 'Code schicken' }).click();
@@ -171,7 +173,7 @@ export async function a_mail_is_confirmed_by_its_code_comes_once_and_is_ended_by
     await until(bea.page, () => document.querySelector('main [role=status]')?.textContent !== '');
     assert.deepEqual(await faults(bea.page), []);
     await bea.page.goto(table);
-    await bea.page.locator('.menu button').last().click();
+    await bea.page.getByRole('button', { name: 'Mehr', exact: true }).click();
     await bea.page.getByRole('button', { name: 'Während du weg bist' }).click();
     await bea.page.getByLabel('Mailadresse').waitFor();
     assert.equal(await bea.page.getByLabel('Wie oft').count(), 0, 'the address is gone');
@@ -204,9 +206,8 @@ export async function standing_orders_are_left_and_carried_out_while_one_is_away
     await bea.page.reload();
 
     // Ann plays; Bea's turns go by without her.
-    await play_until_beas_turn(ann);
     await ann.page.getByRole('tab', { name: 'History' }).click();
-    await ann.page.getByText('by standing order').first().waitFor();
+    await play_on(ann, () => ann.page.getByText('by standing order').count());
     await ann.page.screenshot({ path: join(scene.shots, 'away-by-order.png') });
 
     await bea.page.goto(table);
