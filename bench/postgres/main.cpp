@@ -12,6 +12,7 @@
 #include "base/assert.h"
 #include "kit/postgres_cluster.h"
 #include "postgres/connection.h"
+#include "postgres/database_processor.h"
 #include "postgres/postgres_store.h"
 
 namespace freehold::bench {
@@ -56,6 +57,8 @@ void insert_and_commit(benchmark::State& bench) {
 void append_to_postgres(benchmark::State& bench) {
   static std::unique_ptr<PostgresStore> store;
   static double start = 0;
+  static double database_start = 0;
+  static double log_start = 0;
   const std::string id = std::to_string(bench.thread_index());
   if (bench.thread_index() == 0) {
     store = PostgresStore::open(new_database()).value();
@@ -69,6 +72,8 @@ void append_to_postgres(benchmark::State& bench) {
       FREEHOLD_ASSERT(store->create(head, {}, {}, now));
     }
     start = processor_seconds();
+    database_start = database_processor(PostgresCluster::of_this_program());
+    log_start = database_log(PostgresCluster::of_this_program());
   }
   std::int64_t length = 0;
   for (auto _ : bench) {
@@ -80,6 +85,10 @@ void append_to_postgres(benchmark::State& bench) {
   if (bench.thread_index() == 0) {
     bench.counters["cpu_us_each"] =
         1e6 * (processor_seconds() - start) / (static_cast<double>(bench.iterations()) * bench.threads());
+    const double appends = static_cast<double>(bench.iterations()) * bench.threads();
+    PostgresCluster& cluster = PostgresCluster::of_this_program();
+    bench.counters["database_us"] = 1e6 * (database_processor(cluster) - database_start) / appends;
+    bench.counters["log_bytes"] = (database_log(cluster) - log_start) / appends;
     store.reset();
   }
 }

@@ -9,6 +9,7 @@ namespace freehold::fleet {
 namespace {
 
 constexpr std::size_t most_remembered = 1'000'000;  // tables of others, some 100 bytes each
+constexpr std::chrono::milliseconds between_trials{200};  // while the database is away
 constexpr std::size_t claimed_at_once = 500;  // so that none is locked for long
 
 table::StoreError out_of_touch() {
@@ -47,7 +48,9 @@ table::Stored<void> Leases::begin() {
 void Leases::on_time() {
   const Milliseconds now = clock_.steady();
   if (session() != 0 && !lasts()) lose_all();
-  if (now - renewed_at_ < times_.between_renewals()) return;
+  if (now - renewed_at_ <
+      (out_of_touch_ ? std::min(between_trials, times_.between_renewals()) : times_.between_renewals()))
+    return;
   renewed_at_ = now;
   renew(now);
 }
@@ -124,7 +127,7 @@ bool Leases::owns(const std::string& table) const {
 
 table::Stored<bool> Leases::claim(const std::string& table) {
   if (owns(table)) return true;
-  if (has_stand_in(table)) return false;
+  if (takes_on_none()) return false;
   const Session mine = session();
   if (mine == 0 || !lasts() || epoch_of(table)) return std::unexpected(out_of_touch());
   const auto lease = store_.claim(table, mine);
@@ -135,18 +138,16 @@ table::Stored<bool> Leases::claim(const std::string& table) {
 }
 
 bool Leases::note(const std::string& table, const Lease& lease) {
-  if (lease.session == session_ && session_ != 0) {
+  if (lease.session == 0) return false;
+  if (lease.session == session_) {
+    if (lease.epoch == 0) return false;  // to be claimed
     owned_[table] = {.lease = lease};
     others_.erase(table);
     return true;
   }
-  const bool is_there =
-      std::ranges::any_of(servers_, [&](const ServerCard& card) { return card.session == lease.session; });
-  const Session runner = is_there ? lease.session : stand_in(table).value_or(lease.session);
-  if (runner == 0) return false;
   // Any one will do: whoever asks for it again finds it out again.
   if (others_.size() >= most_remembered && !others_.contains(table)) others_.erase(others_.begin());
-  others_[table] = runner;
+  others_[table] = lease.session;
   return false;
 }
 
@@ -163,6 +164,7 @@ void Leases::release(const std::string& table) {
     if (found == owned_.end()) return;
     lease = found->second.lease;
     owned_.erase(found);
+    if (lease.session != session_) return;  // that has ended, and all its leases with it
   }
   if (const auto released = store_.release(table, lease); !released && journal_ != nullptr)
     journal_->warn("table not released", {{"table", table}, {"reason", released.error().message}});
@@ -180,23 +182,43 @@ table::Stored<void> Leases::find_runners(std::span<const std::string> tables) {
   for (const std::string& table : tables) {
     if (!knows(table) && !epoch_of(table)) unknown.push_back(table);
   }
-  for (auto left = std::span<const std::string>(unknown); !left.empty();
-       left = left.subspan(std::min(claimed_at_once, left.size()))) {
-    if (auto found = find_some(left.first(std::min(claimed_at_once, left.size()))); !found) return found;
+  const Session mine = session();
+  const bool leaves_them_to_others = takes_on_none();
+  // Few are for whoever asks first; of many, the first server to ask would take more than it can load.
+  const bool are_shared = leaves_them_to_others || unknown.size() > claimed_at_once;
+  const auto others = are_shared
+                          ? std::ranges::partition(unknown,
+                                                   [&](const std::string& table) {
+                                                     return !leaves_them_to_others && heir_of(table) == mine;
+                                                   })
+                          : std::ranges::subrange(unknown.end(), unknown.end());
+  const auto claimed = static_cast<std::size_t>(others.begin() - unknown.begin());
+  const std::span<const std::string> all(unknown);
+  if (auto found = find_in_groups(all.first(claimed), mine); !found) return found;
+  return find_in_groups(all.subspan(claimed), 0);
+}
+
+table::Stored<void> Leases::find_in_groups(std::span<const std::string> tables, Session asker) {
+  while (!tables.empty()) {
+    const auto group = tables.first(std::min(claimed_at_once, tables.size()));
+    tables = tables.subspan(group.size());
+    if (auto found = find_group(group, asker); !found) return found;
   }
   return {};
 }
 
-// A draining server asks as nobody, who takes on nothing.
-table::Stored<void> Leases::find_some(std::span<const std::string> tables) {
+table::Stored<void> Leases::find_group(std::span<const std::string> tables, Session asker) {
   const Session mine = session();
-  if (mine == 0 || !lasts()) return std::unexpected(out_of_touch());
-  const auto leases = store_.claim(tables, has_stand_in(tables.front()) ? Session{0} : mine);
+  if (mine == 0 || !lasts() || (asker != 0 && asker != mine)) return std::unexpected(out_of_touch());
+  const auto leases = store_.claim(tables, asker);
   if (!leases) return std::unexpected(leases.error());
   const std::scoped_lock lock(mutex_);
   if (session_ != mine) return std::unexpected(out_of_touch());
-  for (std::size_t i = 0; i < tables.size(); ++i)
-    note(tables[i], leases->at(i));
+  for (std::size_t i = 0; i < tables.size(); ++i) {
+    Lease lease = leases->at(i);
+    if (asker == 0 && !is_among_servers(lease.session)) lease = {.session = heir(tables[i])};
+    note(tables[i], lease);
+  }
   return {};
 }
 
@@ -254,22 +276,31 @@ std::vector<ServerCard> Leases::servers() const {
 
 bool Leases::is_there(Session session) const {
   const std::scoped_lock lock(mutex_);
+  return is_among_servers(session);
+}
+
+bool Leases::is_among_servers(Session session) const {
   return std::ranges::any_of(servers_, [&](const ServerCard& card) { return card.session == session; });
 }
 
-std::optional<Session> Leases::stand_in(const std::string& table) const {
-  if (!draining_) return std::nullopt;
-  std::vector<Session> others;
+Session Leases::heir(const std::string& table) const {
+  std::vector<Session> servers;
   for (const ServerCard& card : servers_) {
-    if (card.session != session_ && !card.draining) others.push_back(card.session);
+    if (!(card.session == session_ ? draining_.load() : card.draining)) servers.push_back(card.session);
   }
-  if (others.empty()) return std::nullopt;
-  return others[std::hash<std::string>{}(table) % others.size()];
+  return servers.empty() ? session_ : servers[std::hash<std::string>{}(table) % servers.size()];
 }
 
-bool Leases::has_stand_in(const std::string& table) const {
+Session Leases::heir_of(const std::string& table) const {
   const std::scoped_lock lock(mutex_);
-  return stand_in(table).has_value();
+  return heir(table);
+}
+
+bool Leases::takes_on_none() const {
+  if (!draining_) return false;
+  const std::scoped_lock lock(mutex_);
+  return std::ranges::any_of(
+      servers_, [&](const ServerCard& card) { return card.session != session_ && !card.draining; });
 }
 
 }  // namespace freehold::fleet

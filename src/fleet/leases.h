@@ -94,13 +94,19 @@ class Leases final : public hosting::Ownership {
   void renew(Milliseconds now);
   void lose_all();
   void look_around();
-  /// What was found out about a table. Returns whether this server runs it. The mutex is held.
-  bool note(const std::string& table, const Lease& lease);
-  table::Stored<void> find_some(std::span<const std::string> tables);
   [[nodiscard]] ServerCard card() const;
-  /// While draining, another server that takes on tables, for this one; nothing: there is none. The mutex is held.
-  [[nodiscard]] std::optional<Session> stand_in(const std::string& table) const;
-  [[nodiscard]] bool has_stand_in(const std::string& table) const;
+  /// While draining, if there is a server that doesn't.
+  [[nodiscard]] bool takes_on_none() const;
+  [[nodiscard]] Session heir_of(const std::string& table) const;
+  /// Asks in groups who runs these tables. `asker` takes on what nobody runs; nobody (0) finds out whose it is to take on.
+  table::Stored<void> find_in_groups(std::span<const std::string> tables, Session asker);
+  table::Stored<void> find_group(std::span<const std::string> tables, Session asker);
+  // With the mutex held:
+  /// What was found out about a table. Returns whether this server runs it.
+  bool note(const std::string& table, const Lease& lease);
+  [[nodiscard]] bool is_among_servers(Session session) const;
+  /// The server that is to take on a table which nobody runs: servers that know of the same ones say the same.
+  [[nodiscard]] Session heir(const std::string& table) const;
 
   LeaseStore& store_;
   table::Clock& clock_;

@@ -1,0 +1,133 @@
+// A database of a simulation: the leases are kept by the real MemoryLeaseStore, and every statement takes the processor, the
+// connections and the time that one of PostgreSQL takes.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "fibers.h"
+#include "fleet/memory_lease_store.h"
+
+namespace freehold::bench {
+
+enum class Kind : std::uint8_t { claim, read_lease, renew, look_around, release, record, game };
+inline constexpr std::size_t kinds = 7;
+inline constexpr std::array<const char*, kinds> kind_names = {"claim",   "read lease", "renew", "look around",
+                                                              "release", "record",     "game"};
+
+/// The database's processor for a statement, as bench/postgres measures it, and what lies between it and a server.
+struct Costs {
+  Time claim{150};  ///< of one table, with who has it and the commit
+  Time claim_more{12};  ///< of each further one in the same statement
+  Time read_lease{45};  ///< alone
+  Time renew{95};
+  Time look_around{65};
+  std::chrono::nanoseconds counted_lease{43};  ///< of each lease, where a look-around counts them
+  Time release{110};
+  Time record{37};  ///< of a hosted table
+  Time game{180};  ///< with a log of 300 entries
+  Time commit{2'000};  ///< what a commit waits for the disk and the standby
+  Time round_trip{500};
+};
+
+struct DatabaseSetup {
+  Costs costs{};
+  int cores = 16;  ///< that are left for this
+  bool counts_leases = false;  ///< in each look-around
+};
+
+class ModelledDatabase {
+ public:
+  /// What was asked within one second.
+  using Second = std::array<std::int64_t, kinds>;
+
+  ModelledDatabase(Fibers& fibers, table::Clock& clock, const DatabaseSetup& setup)
+      : fibers_(fibers), setup_(setup), leases_(clock), cores_(fibers, setup.cores) {}
+
+  /// One statement over a connection of this pool; `done` at the moment it is done. False: it failed, or its answer came
+  /// later than anybody waits.
+  template <class Done>
+  bool run(Resource& pool, Kind kind, Time processor, Done&& done);
+  /// Until then, nothing is answered.
+  void pause_until(Time end) { away_until_ = end; }
+  /// What a look-around costs now.
+  [[nodiscard]] Time look_around() const;
+
+  [[nodiscard]] const Costs& costs() const { return setup_.costs; }
+  [[nodiscard]] fleet::MemoryLeaseStore& leases() { return leases_; }
+  [[nodiscard]] const std::vector<Second>& seconds() const { return seconds_; }
+  /// Processor of the database in each second, in seconds.
+  [[nodiscard]] const std::vector<double>& busy() const { return busy_; }
+  [[nodiscard]] std::int64_t failed() const { return failed_; }
+  [[nodiscard]] Fibers& fibers() { return fibers_; }
+  std::int64_t leased = 0;  ///< tables that somebody runs
+
+ private:
+  static bool commits(Kind kind);
+  void count(Kind kind, Time processor);
+
+  Fibers& fibers_;
+  DatabaseSetup setup_;
+  fleet::MemoryLeaseStore leases_;
+  Resource cores_;
+  Time away_until_{};
+  std::vector<Second> seconds_;
+  std::vector<double> busy_;
+  std::int64_t failed_ = 0;
+};
+
+/// The way from one server to the database: as fleet::DatabaseLeases, with four connections.
+class ModelledLeases final : public fleet::LeaseStore {
+ public:
+  explicit ModelledLeases(ModelledDatabase& database, bool one_by_one)
+      : database_(database), one_by_one_(one_by_one), pool_(database.fibers(), 4) {}
+
+  table::Stored<fleet::Session> begin(const fleet::ServerCard& card, Milliseconds lasts) override;
+  table::Stored<bool> renew(const fleet::ServerCard& card, Milliseconds lasts) override;
+  table::Stored<void> end(fleet::Session session) override;
+  using LeaseStore::claim;
+  table::Stored<std::vector<fleet::Lease>> claim(std::span<const std::string> tables,
+                                                 fleet::Session session) override;
+  table::Stored<void> release(const std::string& table, const fleet::Lease& lease) override;
+  table::Stored<std::vector<fleet::ServerCard>> servers() override;
+
+  bool is_dead = false;  ///< with its server
+  bool is_free = false;  ///< nothing takes time: while the fleet is set up
+
+ private:
+  template <class Result, class Done>
+  table::Stored<Result> run(Kind kind, Time processor, Done&& done);
+
+  ModelledDatabase& database_;
+  const bool one_by_one_;  // a table that was not taken on is read by another statement
+  Resource pool_;
+};
+
+template <class Done>
+bool ModelledDatabase::run(Resource& pool, Kind kind, Time processor, Done&& done) {
+  constexpr Time patience = std::chrono::seconds(1);
+  constexpr Time answer_time = std::chrono::seconds(2);
+  const Taken connection(pool);
+  fibers_.sleep(setup_.costs.round_trip / 2);
+  const Time asked = fibers_.now();
+  if (asked < away_until_) {
+    fibers_.sleep(patience);
+    ++failed_;
+    return false;
+  }
+  {
+    const Taken core(cores_);
+    fibers_.sleep(processor);
+    done();
+  }
+  count(kind, processor);
+  fibers_.sleep((commits(kind) ? setup_.costs.commit : Time{}) + setup_.costs.round_trip / 2);
+  const bool in_time = fibers_.now() - asked < answer_time && fibers_.now() >= away_until_;
+  if (!in_time) ++failed_;
+  return in_time;
+}
+
+}  // namespace freehold::bench

@@ -1,0 +1,119 @@
+// A fleet of any size, with the real leases on a modelled database: who runs which table when servers go, without games,
+// sockets and real time.
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "fibers.h"
+#include "fleet/leases.h"
+#include "modelled_database.h"
+#include "table/clock.h"
+
+namespace freehold::bench {
+
+/// How a front finds out who runs the tables that its clients have lost.
+enum class Claims : std::uint8_t {
+  one_by_one,  ///< the record, the claim and who has it, for each client
+  in_groups  ///< as Front does it
+};
+
+struct FleetSetup {
+  int servers = 20;
+  std::uint32_t tables = 1'000'000;
+  std::uint32_t watchers = 4;  ///< of each table, at fronts that chance chooses
+  std::uint64_t seed = 1;
+  Claims claims = Claims::in_groups;
+  fleet::LeaseTimes lease{};
+  DatabaseSetup database{};
+  int cores = 16;  ///< of each server
+  /// Of each server, that enter tables again (net/network.cpp), and half of those that do what other servers ask for
+  /// (app/fleet_server.h).
+  int threads = 16;
+  Time load{13'000};  ///< processor of a server for a game that it takes on
+  Time message{100};  ///< and for letting a watcher in
+  Time link{500};  ///< there and back
+  Time silence = std::chrono::seconds(2);  ///< after which the link to a machine that died is broken
+};
+
+class SimulatedFleet {
+ public:
+  explicit SimulatedFleet(const FleetSetup& setup);
+  SimulatedFleet(const SimulatedFleet&) = delete;
+  SimulatedFleet& operator=(const SimulatedFleet&) = delete;
+  ~SimulatedFleet();
+
+  void pass(Time time) { fibers_.run_until(fibers_.now() + time); }
+  /// These machines die at this moment.
+  void kill(int first, int many);
+  /// In order, as SIGTERM does it: all tables are left free at once, and the links end.
+  void stop(int server);
+  /// Begins again, with nothing.
+  void start_again(int server);
+  void pause_database(Time time) { database_.pause_until(fibers_.now() + time); }
+  /// From now on the tables that are lost are noted anew.
+  void forget_the_past();
+
+  /// How long each table that lost its server was without one, in order; one that is still without counts as until now.
+  [[nodiscard]] std::vector<Time> gaps() const;
+  /// How many are still without one though somebody watches them.
+  [[nodiscard]] std::size_t without_server() const;
+  /// Of the sessions that were begun since the past was forgotten.
+  [[nodiscard]] int sessions_begun() const;
+  [[nodiscard]] std::size_t most_tables_at_a_server() const;
+  [[nodiscard]] const ModelledDatabase& database() const { return database_; }
+  [[nodiscard]] Time now() const { return fibers_.now(); }
+
+ private:
+  struct Server;
+  /// The clock of all servers, and of the database.
+  class FleetClock final : public table::Clock {
+   public:
+    explicit FleetClock(const Fibers& fibers) : fibers_(fibers) {}
+    std::chrono::milliseconds steady() override {
+      return std::chrono::floor<std::chrono::milliseconds>(fibers_.now());
+    }
+    std::chrono::sys_seconds wall() override {
+      return std::chrono::sys_seconds(std::chrono::floor<std::chrono::seconds>(fibers_.now()));
+    }
+
+   private:
+    const Fibers& fibers_;
+  };
+  struct Table {
+    std::string id;
+    fleet::Session loaded_at = 0;  // who has it in memory; 0: nobody
+    bool is_loading = false;
+    Time lost_at = Time::min();  // Time::min(): it has not lost its server
+    Time back_at = Time::min();
+  };
+
+  [[nodiscard]] int front_of(std::uint32_t table, std::uint32_t watcher) const;
+  [[nodiscard]] std::uint32_t number_of(const std::string& id) const;
+  [[nodiscard]] Server* server_of(fleet::Session session);
+  void add_server(int number);
+  void lose(std::uint32_t table);
+  /// Its clients at other fronts notice after some time that their tables have no server.
+  void tell_watchers(const std::vector<std::uint32_t>& tables, Time after);
+  void beat(Server& server);
+  void tick(Server& server);
+  void work(Server& server);
+  void enter_again(Server& server, std::uint32_t table);
+  bool let_in(Server& front, Server& at, std::uint32_t table);
+  bool load(Server& server, std::uint32_t table);
+
+  const FleetSetup setup_;
+  Fibers fibers_;
+  FleetClock clock_{fibers_};
+  ModelledDatabase database_;
+  std::vector<Table> tables_;
+  std::vector<std::unique_ptr<Server>> all_;  // those that have gone too
+  std::vector<Server*> servers_;  // by number
+  Time past_{};
+  int sessions_ = 0;
+};
+
+}  // namespace freehold::bench

@@ -1,0 +1,84 @@
+// What a server knows of the fleet's tables, without routers and hosts.
+#include <gtest/gtest.h>
+
+#include <array>
+#include <string>
+#include <vector>
+
+#include "fleet/leases.h"
+#include "fleet/memory_lease_store.h"
+
+namespace freehold::fleet {
+namespace {
+
+using namespace std::chrono_literals;
+
+class LeasesTest : public testing::Test {
+ protected:
+  void pass(std::chrono::milliseconds time) {
+    for (; time.count() > 0; time -= 100ms) {
+      clock.advance(100ms);
+      for (Leases* const server : living)
+        server->on_time();
+    }
+  }
+  static std::vector<std::string> many_tables() {
+    std::vector<std::string> tables;
+    for (int i = 0; i < 3'000; ++i)
+      tables.push_back("table " + std::to_string(i));
+    return tables;
+  }
+
+  table::ManualClock clock;
+  MemoryLeaseStore store{clock};
+  Leases one{store, clock, nullptr, {.name = "1", .link = "1", .version = "test"}};
+  Leases two{store, clock, nullptr, {.name = "2", .link = "2", .version = "test"}};
+  Leases three{store, clock, nullptr, {.name = "3", .link = "3", .version = "test"}};
+  std::vector<Leases*> living = {&one, &two, &three};
+};
+
+TEST_F(LeasesTest, many_tables_of_a_dead_server_are_shared_by_all_that_are_left) {
+  for (Leases* const server : living)
+    ASSERT_TRUE(server->begin());
+  const auto tables = many_tables();
+  for (const std::string& table : tables)
+    ASSERT_TRUE(one.claim(table).value());
+  pass(1s);
+  living = {&two, &three};
+  pass(5s);
+  ASSERT_TRUE(two.find_runners(tables));
+  ASSERT_TRUE(three.find_runners(tables));
+  EXPECT_EQ(two.tables().size() + three.tables().size(), tables.size());
+  EXPECT_GT(two.tables().size(), 1'000U);
+  EXPECT_GT(three.tables().size(), 1'000U);
+  for (const std::string& table : tables) {
+    EXPECT_EQ(two.runner_of(table).value(), three.runner_of(table).value()) << table;
+    EXPECT_EQ(two.owns(table), !three.owns(table)) << table;
+  }
+}
+
+TEST_F(LeasesTest, few_tables_are_for_the_server_that_comes_first) {
+  for (Leases* const server : living)
+    ASSERT_TRUE(server->begin());
+  const std::vector<std::string> tables = {"a", "b", "c", "d", "e"};
+  pass(2s);
+  ASSERT_TRUE(two.find_runners(tables));
+  EXPECT_EQ(two.tables(), tables);
+}
+
+TEST_F(LeasesTest, a_server_that_takes_on_no_more_knows_whose_the_tables_are) {
+  for (Leases* const server : living)
+    ASSERT_TRUE(server->begin());
+  pass(2s);
+  ASSERT_TRUE(three.claim("run by three").value());
+  one.drain(true);
+  const std::vector<std::string> tables = {"run by three", "run by nobody"};
+  ASSERT_TRUE(one.find_runners(tables));
+  EXPECT_EQ(one.runner_of("run by three").value(), three.session());
+  EXPECT_NE(one.runner_of("run by nobody").value(), one.session());
+  EXPECT_TRUE(one.tables().empty());
+  EXPECT_TRUE(two.claim("run by nobody").value()) << "nobody was made to run it";
+}
+
+}  // namespace
+}  // namespace freehold::fleet
