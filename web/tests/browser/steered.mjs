@@ -19,7 +19,7 @@ export function scenes_of({ options, decks }) {
 const of_the_end = new Set(['out', 'victory']);
 
 /** Longer than the bots take for their turns, and than any scene lasts. */
-const stuck_ms = 40000;
+const stuck_ms = 120000;
 
 /** What was about to be pressed may be gone: the table moved on. */
 function passing(error) {
@@ -69,7 +69,7 @@ export class Company {
   async step(person) {
     const { page } = person;
     const card = page.locator('.prompt .said .main');
-    if (await card.count()) return card.click({ timeout: 1000 });
+    if (await card.count()) return card.click({ timeout: 3000 });
     if (await this.is_watching(person)) return null;
     if (person.awaited !== person.seat || (await page.locator('.prompt[data-busy]').count())) return null;
     return (await this.bring(person)) ?? play_once(page);
@@ -81,9 +81,9 @@ export class Company {
     // An offer that the table has moved away from.
     if (await page.locator('.prompt .partner').count()) await page.keyboard.press('Escape');
     const key = (name) => page.locator(`.prompt button[data-key="${name}"]:not(:disabled)`);
-    if (phase === 'buy' && this.wants('auction') && (await key('d').count())) return key('d').click({ timeout: 3000 });
+    if (phase === 'buy' && this.wants('auction') && (await key('d').count())) return key('d').click({ timeout: 10000 });
     if (phase === 'offer') return this.answer(person, key);
-    if (phase === 'debt' && (await page.locator('.prompt .least button:not(:disabled)').count())) return page.locator('.prompt .least button').click({ timeout: 3000 });
+    if (phase === 'debt' && (await page.locator('.prompt .least button:not(:disabled)').count())) return page.locator('.prompt .least button').click({ timeout: 10000 });
     if (phase !== 'pre_roll' && phase !== 'post_roll') return null;
     if (person.may('offer') && (await key('o').count())) {
       if (this.wants('trade')) return this.offer(person, { deeds: true });
@@ -98,7 +98,7 @@ export class Company {
   /** What the other one offers is taken. */
   async answer(person, key) {
     if (person.view.state.offer?.from !== this.other(person).seat) return null;
-    await key('a').click({ timeout: 3000 });
+    await key('a').click({ timeout: 10000 });
     return 'accepted';
   }
   /** Deeds that may change hands: those of groups without buildings (UK.40). */
@@ -112,7 +112,7 @@ export class Company {
   async choose(page, hand, space) {
     const label = await page.locator('.board [role=option]').nth(space).getAttribute('aria-label');
     const names = await hand.locator('.chip .name').allInnerTexts();
-    await hand.locator('.chip').nth(names.findIndex((name) => label.startsWith(name))).click({ timeout: 3000 });
+    await hand.locator('.chip').nth(names.findIndex((name) => label.startsWith(name))).click({ timeout: 10000 });
   }
   /** Offers the other one a deed, or all of one's cash, for a deed; null if that cannot be. */
   async offer(person, { deeds }) {
@@ -121,22 +121,22 @@ export class Company {
     const [mine, theirs] = [person, other].map((one) => this.bare_deeds(person, one.seat)[0]);
     if (theirs === undefined || (deeds && mine === undefined)) return null;
     const hands = [1, 2].map((nth) => page.locator(`.prompt .trade section:nth-of-type(${nth})`));
-    await page.locator('.prompt button[data-key="o"]').click({ timeout: 3000 });
-    await page.locator('.prompt .partner select').selectOption(String(other.seat), { timeout: 3000 });
+    await page.locator('.prompt button[data-key="o"]').click({ timeout: 10000 });
+    await page.locator('.prompt .partner select').selectOption(String(other.seat), { timeout: 10000 });
     if (deeds) await this.choose(page, hands[0], mine);
-    else await hands[0].locator('.cash input[type=text]').fill(String(this.cash(person)), { timeout: 3000 });
+    else await hands[0].locator('.cash input[type=text]').fill(String(this.cash(person)), { timeout: 10000 });
     await this.choose(page, hands[1], theirs);
-    await page.locator('.prompt .end .main:not(:disabled)').click({ timeout: 3000 });
+    await page.locator('.prompt .end .main:not(:disabled)').click({ timeout: 10000 });
     return 'offered';
   }
   async build(person) {
     const { page } = person;
     const built = () => person.view.state.deeds.filter((deed) => deed.owner === person.seat).reduce((sum, deed) => sum + deed.buildings, 0);
     const before = built();
-    await page.locator('#panel-deeds .build').first().click({ timeout: 3000 });
-    await page.locator('.prompt [id^=build-]:not(.off, :disabled)').first().click({ timeout: 3000 });
+    await page.locator('#panel-deeds .build').first().click({ timeout: 10000 });
+    await page.locator('.prompt [id^=build-]:not(.off, :disabled)').first().click({ timeout: 10000 });
     for (const end = Date.now() + 3000; built() === before && Date.now() < end; ) await page.waitForTimeout(40);
-    await page.locator('.prompt .done').click({ timeout: 3000 });
+    await page.locator('.prompt .done').click({ timeout: 10000 });
     return 'built';
   }
 
