@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { Engine } from './browser/engine.mjs';
-import { moved, moving, picture_ms, slower } from './browser/moving.mjs';
+import { moved, moving, over_of, picture_ms, slower, slowest_of } from './browser/moving.mjs';
 import { Server } from './browser/server.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -15,27 +15,29 @@ const server = await Server.start(program);
 const engine = new Engine(program);
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
 const scene = { browser, server, program, visitors: [] };
+/** Of all pictures, so many parts of a hundred may take longer than a sixtieth of a second. */
+const most_over = 12;
 const all = [];
+const too_slow = [];
+const share = (pictures) => (100 * over_of(pictures)) / pictures.length;
 try {
   for (const name of Object.keys(moving).filter((one) => one.includes(process.argv[2] ?? ''))) {
-    const pictures = [];
-    const slowest = [];
-    for (let run = 0; run < runs; ++run) {
-      const seen = await moved(scene, engine, browser, name, { size: process.env.SIZE });
-      pictures.push(...seen);
-      slowest.push(Math.max(...seen.map(({ ms }) => ms)) * slower);
-    }
-    all.push(...pictures);
-    const over = pictures.filter(({ ms }) => ms * slower > picture_ms);
-    const ordered = pictures.sort((a, b) => b.ms - a.ms);
-    console.log(`${name}: ${pictures.length} pictures, ${((100 * over.length) / pictures.length).toFixed(1)} % over 16.7 ms (${(over.length / runs).toFixed(1)} in a scene); the slowest of each time ${slowest.map((ms) => ms.toFixed(0)).join(', ')} ms`);
-    if (process.env.MORE) {
-      for (const { ms, kinds } of ordered.slice(0, Number(process.env.MORE)).filter((one) => one.ms * slower > picture_ms))
-        console.log(`    ${(ms * slower).toFixed(0)} ms: ${Object.entries(kinds).sort(([, a], [, b]) => b - a).slice(0, 8).map(([kind, one]) => `${kind} ${(one * slower).toFixed(1)}`).join(', ')}`);
-    }
+    const seen = [];
+    for (let run = 0; run < runs; ++run) seen.push(await moved(scene, engine, browser, name, { size: process.env.SIZE }));
+    // Another load on the machine only ever adds to the work: the run with the least of it says the most.
+    const [least] = seen.sort((a, b) => slowest_of(a) - slowest_of(b));
+    all.push(...least);
+    console.log(`${name}: ${over_of(least)} of ${least.length} pictures over 16.7 ms (${share(least).toFixed(1)} %), the slowest ${slowest_of(least).toFixed(0)} ms, of at most ${moving[name].most}`);
+    if (slowest_of(least) > moving[name].most) too_slow.push(name);
+    for (const { ms, kinds } of [...least].sort((a, b) => b.ms - a.ms).slice(0, Number(process.env.MORE ?? 0)).filter((one) => one.ms * slower > picture_ms))
+      console.log(`    ${(ms * slower).toFixed(0)} ms: ${Object.entries(kinds).sort(([, a], [, b]) => b - a).slice(0, 8).map(([kind, one]) => `${kind} ${(one * slower).toFixed(1)}`).join(', ')}`);
   }
-  const over = all.filter(({ ms }) => ms * slower > picture_ms).length;
-  console.log(`together: ${all.length} pictures, ${((100 * over) / all.length).toFixed(1)} % over 16.7 ms, the slowest ${(Math.max(...all.map(({ ms }) => ms)) * slower).toFixed(0)} ms`);
+  console.log(`together: ${all.length} pictures, ${share(all).toFixed(1)} % over 16.7 ms, of at most ${most_over} %; the slowest ${slowest_of(all).toFixed(0)} ms`);
+  if (share(all) > most_over) too_slow.push('all together');
+  if (too_slow.length > 0) {
+    console.error(`too slow: ${too_slow.join(', ')}`);
+    process.exitCode = 1;
+  }
 } finally {
   engine.close();
   await browser.close();

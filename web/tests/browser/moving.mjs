@@ -21,27 +21,28 @@ const event = (type, more) => ({ type, player: 0, ...more });
 const history = Array.from({ length: 400 }, (_, i) => ({ kind: 'play', version: 1, outcomes: [], events: [event('dice', { player: i % 4, dice: [1 + (i % 6), 1 + ((i * 5) % 6)] }), event('moved', { player: i % 4, from: i % 40, to: (i + 7) % 40, how: 'dice' }), event('paid', { player: undefined, from: i % 4, to: (i + 1) % 4, amount: 10 + (i % 90), reason: 'rent', clause: 'UK.14', space: 6 })] }));
 const walk = [event('dice', { dice: [5, 3] }), event('moved', { from: 37, to: 5, how: 'dice' }), event('salary', { amount: 200 }), event('paid', { player: undefined, from: null, to: 0, amount: 200, reason: 'salary' })];
 
-/** Each with the position before, and what then happens: events and the position after them, or what is pressed. `rest`: what is there when it is over. */
+/** Each with the position before, and what then happens: events and the position after them, or what is pressed. `rest`: what is there when it is over. `most`: the
+ * milliseconds that the slowest picture may take on the slower processor: what was reached, with room for another day. */
 export const moving = {
-  throw_and_walk: { from: uk({ phase: 'pre_roll' }, [37, 6, 24, 31]), events: walk, to: uk({ phase: 'post_roll', turn: thrown }, [5, 6, 24, 31]) },
-  payment: { from: ended, events: [event('paid', { player: undefined, from: 0, to: 1, amount: 26, reason: 'rent', clause: 'UK.14', space: 6, basis: { kind: 'bare_rent', rent: 26, sum: 26 } })], to: uk({ phase: 'post_roll', turn: thrown }, [19, 6, 24, 31], [{ cash: 1214 }, { cash: 896 }]) },
-  card: { from: ended, events: [event('card_drawn', { deck: 'chance', card: 'school_fees', text: '' })], to: ended, tap: true },
-  jail: { from: ended, events: [event('confined', { place: 'jail', cause: 'space', clause: 'UK.26' })], to: uk({ phase: 'post_roll', turn: thrown }, [10, 6, 24, 31], [{ confined: { place: 'jail', rounds: 0 } }]) },
-  purchase: { from: uk({ phase: 'buy', turn: thrown }), events: [event('paid', { player: undefined, from: 0, to: null, amount: 200, reason: 'price' }), event('bought', { space: 19, amount: 200 })], to: uk({ phase: 'post_roll', turn: thrown, deeds: owned([16, 18, 5, 19], ...hand.slice(1)) }, [19, 6, 24, 31], [{ cash: 1040 }]) },
-  new_turn: { from: bot_plays, events: [event('turn_started')], to: uk({ phase: 'pre_roll' }) },
-  new_decision: { from: bot_plays, events: [], to: uk({ phase: 'buy', turn: thrown }) },
-  auction: { from: bot_plays, events: [event('auction_opened', { player: 1, space: 31 }), event('bid', { player: 2, amount: 140 })], to: uk({ phase: 'auction', resume: 'post_roll', turn: { ...thrown, player: 1 }, auction: { space: 31, minimum: 1, high_bid: 140, high_bidder: 2, bidders: [0, 2, 3], to_bid: 0 } }) },
-  trade: { from: uk({ phase: 'pre_roll' }), press: ['.prompt button[data-key="o"]'], rest: '.trade .chip' },
-  trade_chosen: { from: uk({ phase: 'pre_roll' }), before: ['.prompt button[data-key="o"]'], press: ['.trade section:nth-of-type(2) .chip', '.trade section:nth-of-type(1) .chip'], rest: '.trade .chip' },
-  building: { from: scenes.building.shown[0].position, press: ['#panel-deeds .build'], rest: '[id^=build-]' },
-  built: { from: scenes.building.shown[0].position, events: [event('built', { space: 18 })], to: { ...scenes.building.shown[0].position, deeds: scenes.building.shown[0].position.deeds.map((deed) => (deed.space === 18 ? { ...deed, buildings: 2 } : deed)) } },
-  debt: { from: { ...scenes.debt.shown[0].position, phase: 'post_roll', resume: undefined, debts: [] }, events: [{ type: 'debt_opened', debtor: 0, creditor: 2, amount: 180, reason: 'rent', space: 25 }], to: scenes.debt.shown[0].position, ways: scenes.debt.shown[0].ways },
-  bankruptcy: { from: { ...scenes.bankruptcy.shown[0].position, players: players('hongkong', [9, 9, 14, 2]) }, events: scenes.bankruptcy.shown[0].events, to: scenes.bankruptcy.shown[0].position },
-  history: { from: ended, history, press: ['#tab-history'], rest: '#panel-history li' },
-  deed: { from: ended, press: ['#panel-deeds .name'], rest: 'aside .deed' },
-  menu: { from: ended, press: ['.menu .bar button:last-child'], rest: 'dialog[open]' },
-  reload: { from: ended, history, reload: true, rest: '.prompt button[data-key="e"]' },
-  victory: { ...scenes.victory.shown[0], last_shown: false, rest: '#ending canvas' },
+  throw_and_walk: { most: 100, from: uk({ phase: 'pre_roll' }, [37, 6, 24, 31]), events: walk, to: uk({ phase: 'post_roll', turn: thrown }, [5, 6, 24, 31]) },
+  payment: { most: 100, from: ended, events: [event('paid', { player: undefined, from: 0, to: 1, amount: 26, reason: 'rent', clause: 'UK.14', space: 6, basis: { kind: 'bare_rent', rent: 26, sum: 26 } })], to: uk({ phase: 'post_roll', turn: thrown }, [19, 6, 24, 31], [{ cash: 1214 }, { cash: 896 }]) },
+  card: { most: 80, from: ended, events: [event('card_drawn', { deck: 'chance', card: 'school_fees', text: '' })], to: ended, tap: true },
+  jail: { most: 80, from: ended, events: [event('confined', { place: 'jail', cause: 'space', clause: 'UK.26' })], to: uk({ phase: 'post_roll', turn: thrown }, [10, 6, 24, 31], [{ confined: { place: 'jail', rounds: 0 } }]) },
+  purchase: { most: 120, from: uk({ phase: 'buy', turn: thrown }), events: [event('paid', { player: undefined, from: 0, to: null, amount: 200, reason: 'price' }), event('bought', { space: 19, amount: 200 })], to: uk({ phase: 'post_roll', turn: thrown, deeds: owned([16, 18, 5, 19], ...hand.slice(1)) }, [19, 6, 24, 31], [{ cash: 1040 }]) },
+  new_turn: { most: 80, from: bot_plays, events: [event('turn_started')], to: uk({ phase: 'pre_roll' }) },
+  new_decision: { most: 140, from: bot_plays, events: [], to: uk({ phase: 'buy', turn: thrown }) },
+  auction: { most: 160, from: bot_plays, events: [event('auction_opened', { player: 1, space: 31 }), event('bid', { player: 2, amount: 140 })], to: uk({ phase: 'auction', resume: 'post_roll', turn: { ...thrown, player: 1 }, auction: { space: 31, minimum: 1, high_bid: 140, high_bidder: 2, bidders: [0, 2, 3], to_bid: 0 } }) },
+  trade: { most: 320, from: uk({ phase: 'pre_roll' }), press: ['.prompt button[data-key="o"]'], rest: '.trade .chip' },
+  trade_chosen: { most: 90, from: uk({ phase: 'pre_roll' }), before: ['.prompt button[data-key="o"]'], press: ['.trade section:nth-of-type(2) .chip', '.trade section:nth-of-type(1) .chip'], rest: '.trade .chip' },
+  building: { most: 320, from: scenes.building.shown[0].position, press: ['#panel-deeds .build'], rest: '[id^=build-]' },
+  built: { most: 80, from: scenes.building.shown[0].position, events: [event('built', { space: 18 })], to: { ...scenes.building.shown[0].position, deeds: scenes.building.shown[0].position.deeds.map((deed) => (deed.space === 18 ? { ...deed, buildings: 2 } : deed)) } },
+  debt: { most: 150, from: { ...scenes.debt.shown[0].position, phase: 'post_roll', resume: undefined, debts: [] }, events: [{ type: 'debt_opened', debtor: 0, creditor: 2, amount: 180, reason: 'rent', space: 25 }], to: scenes.debt.shown[0].position, ways: scenes.debt.shown[0].ways },
+  bankruptcy: { most: 80, from: { ...scenes.bankruptcy.shown[0].position, players: players('hongkong', [9, 9, 14, 2]) }, events: scenes.bankruptcy.shown[0].events, to: scenes.bankruptcy.shown[0].position },
+  history: { most: 220, from: ended, history, press: ['#tab-history'], rest: '#panel-history li' },
+  deed: { most: 120, from: ended, press: ['#panel-deeds .name'], rest: 'aside .deed' },
+  menu: { most: 200, from: ended, press: ['.menu .bar button:last-child'], rest: 'dialog[open]' },
+  reload: { most: 750, from: ended, history, reload: true, rest: '.prompt button[data-key="e"]' },
+  victory: { most: 320, ...scenes.victory.shown[0], last_shown: false, rest: '#ending canvas' },
 };
 
 const at_rest = (page, selector) => until(page, (wanted) => !document.querySelector('.stage.tappable') && (!wanted || document.querySelector(wanted)), selector, 60000);
@@ -107,12 +108,16 @@ export function pictures_of(trace) {
   return pictures;
 }
 
+/** The slowest picture, and how many are over their time, on the slower processor. */
+export const slowest_of = (pictures) => Math.max(0, ...pictures.map(({ ms }) => ms)) * slower;
+export const over_of = (pictures) => pictures.filter(({ ms }) => ms * slower > picture_ms).length;
+
 /** Shows a scene once on a page of its own; returns its pictures. */
 export async function moved(scene, engine, browser, name, { size = 'modern' } = {}) {
-  const { from, to, events, press = [], before = [], reload, rest, tap, ...more } = { ...moving[name] };
+  const { from, to, events, most, press = [], before = [], reload, rest, tap, ...more } = { ...moving[name] };
   const folder = mkdtempSync(join(tmpdir(), 'freehold-frames-'));
   const trace = join(folder, 'trace.json');
-  const visitor = await stage({ ...scene, browser }, engine, { position: from, ...more }, { size, pace: 'normal', still: false, before: async (page) => { await page.addInitScript(by_pictures, picture_ms); if (process.env.CSS) await page.addInitScript((css) => { const s = new CSSStyleSheet(); s.replaceSync(css); document.adoptedStyleSheets = [s]; }, process.env.CSS); } });
+  const visitor = await stage({ ...scene, browser }, engine, { position: from, ...more }, { size, pace: 'normal', still: false, before: (page) => page.addInitScript(by_pictures, picture_ms) });
   const { page } = visitor;
   try {
     await until(page, (number) => window.pictures >= number, all_there, 60000);
