@@ -64,6 +64,8 @@ void DirectLinks::tell(LinkId link, Frame frame) {
   const auto found = theirs_.find(link);
   if (found == theirs_.end() || !runs()) return;
   const auto [to, session] = found->second;
+  if (before_answer && frame.kind == FrameKind::tell && !is_notification(frame.text))
+    std::exchange(before_answer, {})();
   if (lose_answers && frame.kind == FrameKind::tell && !is_notification(frame.text)) {
     lose_answers = false;
     return fleet_[to].links.end(session);

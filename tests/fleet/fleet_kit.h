@@ -43,6 +43,7 @@ class DirectLinks final : public Links {
   bool is_cut = false;
   bool lose_answers =
       false;  ///< the next answer that this server gives over a link is lost, and the link breaks
+  std::function<void()> before_answer{};  ///< done once, when this server is about to answer over a link
 
  private:
   friend class Fleet;

@@ -309,6 +309,33 @@ TEST_F(FleetTest, whoever_has_entered_is_known_at_once_where_the_table_goes_on) 
   EXPECT_TRUE(answer.ok()) << answer.reason;
 }
 
+TEST_F(FleetTest, an_update_that_overtakes_the_view_is_told_after_it) {
+  Device ann = fleet.device(0);
+  const Made made = playing(ann);
+  enter(ann, made);
+  Device elsewhere = fleet.device(2);
+  enter(elsewhere, made);
+  elsewhere.take_updates();
+  fleet[2].links.cut();
+  fleet[2].links.is_cut = false;
+  fleet[0].links.before_answer = [&] { play(ann, made); };
+  fleet.pass(5s);
+  const auto updates = elsewhere.take_updates();
+  ASSERT_GE(updates.size(), 2U);
+  for (std::size_t i = 1; i < updates.size(); ++i)
+    EXPECT_LE(updates[i - 1].at("version").as_int64(), updates[i].at("version").as_int64()) << i;
+  EXPECT_EQ(updates.back().at("kind"), "play");
+}
+
+TEST_F(FleetTest, whoever_has_entered_is_known_to_a_server_that_takes_the_table_on_again) {
+  Device ann = fleet.device(0);
+  const Made made = playing(ann);
+  enter(ann, made);
+  fleet[0].host->let_go(made.table);
+  const auto answer = ann.call("table.view", {{"table", made.table}});
+  EXPECT_TRUE(answer.ok()) << answer.reason;
+}
+
 TEST_F(FleetTest, a_call_that_meets_a_dead_server_waits_for_the_next_one) {
   Device ann = fleet.device(0);
   const Made made = playing(ann);
