@@ -20,7 +20,7 @@ inline constexpr std::array<const char*, kinds> kind_names = {"claim",   "read l
 
 /// The database's processor for a statement, as bench/postgres measures it, and what lies between it and a server.
 struct Costs {
-  Time claim{150};  ///< of one table, with who has it and the commit
+  Time claim{150};  ///< of one table, with reading the lease and the commit
   Time claim_more{12};  ///< of each further one in the same statement
   Time read_lease{45};  ///< alone
   Time renew{95};

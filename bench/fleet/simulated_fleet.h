@@ -54,7 +54,7 @@ class SimulatedFleet {
   /// Begins again, with nothing.
   void start_again(int server);
   void pause_database(Time time) { database_.pause_until(fibers_.now() + time); }
-  /// From now on the tables that are lost are noted anew.
+  /// Tables that were lost before count no more.
   void forget_the_past();
 
   /// How long each table that lost its server was without one, in order; one that is still without counts as until now.
