@@ -67,6 +67,7 @@ constexpr std::array keys = {
     key<&Limits::replay_bytes_per_address>("replay_bytes_per_address"),
     key<&Limits::grace>("gone_seconds"),
     key<&Limits::notice_after>("notice_seconds"),
+    key<&Limits::orders_after>("order_seconds", 0),
     key<&Limits::confirmations_per_hour>("confirmations"),
     key<&Limits::idle>("idle_seconds"),
     key<&Limits::sleep_after>("sleep_after"),

@@ -20,6 +20,7 @@
 #include "store/server_lock.h"
 #include "store/shared_store.h"
 #include "store/sqlite_taker.h"
+#include "table/clock.h"
 
 namespace freehold::app {
 namespace {
@@ -45,10 +46,6 @@ store::CommitListener counted_in(net::Metrics& metrics) {
   };
 }
 
-std::chrono::sys_seconds now_in_seconds() {
-  return std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
-}
-
 class ServedFile final : public ServedStore {
  public:
   ServedFile(std::string path, std::unique_ptr<store::ServerLock> lock,
@@ -72,7 +69,7 @@ class ServedFile final : public ServedStore {
 };
 
 std::unique_ptr<ServedStore> open_file(const std::string& path, net::Metrics& metrics, Context& context) {
-  auto lock = store::ServerLock::take(path, now_in_seconds());
+  auto lock = store::ServerLock::take(path, table::SystemClock{}.wall());
   if (!lock) return fail(context, lock.error()), nullptr;
   auto opened = store::SharedStore::open(path, counted_in(metrics));
   if (!opened) return fail(context, opened.error()), nullptr;
@@ -116,7 +113,7 @@ std::unique_ptr<ServedStore> open_database(const std::string& text, postgres::Po
                                            net::Metrics& metrics, Context& context) {
   const auto address = postgres::Address::parse(text);
   if (!address) return fail(context, address.error()), nullptr;
-  std::string since = store::LockHolder::time_text(now_in_seconds());
+  std::string since = store::LockHolder::time_text(table::SystemClock{}.wall());
   options.holder = holder_text(since, "");
   auto opened = postgres::PostgresStore::open(*address, options, counted_in(metrics));
   if (!opened) return fail(context, opened.error()), nullptr;

@@ -18,6 +18,7 @@
 #include "store/server_lock.h"
 #include "store/store_check.h"
 #include "store/store_upkeep.h"
+#include "table/clock.h"
 
 namespace freehold::app {
 namespace {
@@ -35,10 +36,6 @@ struct UpkeepArguments {
   bool dry_run = false;
 };
 
-std::chrono::sys_seconds now_in_seconds() {
-  return std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
-}
-
 // A store that no server works on, for as long as the lock lives.
 struct ReservedStore {
   std::string path;
@@ -48,7 +45,7 @@ struct ReservedStore {
 std::optional<ReservedStore> reserve(const std::string& store, std::string_view instead, Context& context) {
   auto path = existing_store_file(store, instead, context);
   if (!path) return std::nullopt;
-  auto lock = store::ServerLock::take(*path, now_in_seconds());
+  auto lock = store::ServerLock::take(*path, table::SystemClock{}.wall());
   if (!lock) return fail(context, lock.error()), std::nullopt;
   return ReservedStore{.path = *std::move(path), .lock = *std::move(lock)};
 }
@@ -109,7 +106,7 @@ void prune(const UpkeepArguments& arguments, Context& context) {
   if (!reserved) return;
   store::PruneOrder order{.with_games = arguments.games, .dry_run = arguments.dry_run};
   const auto add = [&](const char* stage, std::optional<int> days) {
-    if (days) order.unused_since[stage] = now_in_seconds() - std::chrono::days(*days);
+    if (days) order.unused_since[stage] = table::SystemClock{}.wall() - std::chrono::days(*days);
   };
   add("over", arguments.over);
   add("gathering", arguments.gathering);

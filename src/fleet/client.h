@@ -9,6 +9,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <vector>
 
 #include "fleet/lease_store.h"
 #include "hosting/outbox.h"
@@ -40,8 +41,14 @@ struct PendingCall {
   Fate fate = Fate::waiting;
   bool answered = false;
   bool has_result = false;  ///< the answer is no error
-  bool is_elsewhere = false;  ///< the answer says that another server runs the table
+  /// Where another server runs the table, and where the one that runs it now doesn't know yet that the client has entered.
+  bool is_elsewhere = false;
+  bool is_for_now = false;  ///< the answer is a refusal that may be another one soon
   std::string answer{};  ///< where it is kept
+  std::string table{};  ///< that it is about, if any
+  bool enters = false;
+  /// What was told about a table that is being entered: it is told after the view that it follows.
+  std::vector<hosting::OutMessagePtr> held{};
 };
 
 /// A table that a client has entered, or is entering.
@@ -63,6 +70,7 @@ struct Client {
   const hosting::ConnectionId id;
   const std::string address;
   std::mutex turn;  ///< one call at a time, its own or one made for it
+  std::mutex telling;  ///< one message at a time; taken before `mutex`
   std::mutex mutex;  ///< of what follows; never held while anything is asked or told
   std::condition_variable changed;  ///< of the fate of the call
   std::optional<PendingCall> call{};

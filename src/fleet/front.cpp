@@ -130,8 +130,13 @@ PendingCall Front::handle_call(Client& client, std::string_view message, const w
   while (true) {
     const auto [place, table] = find(subject);
     if (place) {
-      expect(client, *place, request);
-      PendingCall call = call_at(client, *place, message, answering, arrived);
+      if (request.method == "table.enter")
+        expect(client, *place, request);
+      else
+        follow(client, subject, *place);
+      const bool enters = request.method == "table.enter" && answering == Answering::pass_on;
+      PendingCall call = call_at(client, message, arrived,
+                                 {.answering = answering, .at = *place, .table = table, .enters = enters});
       note(client, call, request);
       if (call.fate == Fate::done || call.answered || client.has_gone()) return call;
       if (call.fate == Fate::lost && !may_repeat(request.method))
@@ -228,9 +233,14 @@ bool Front::may_repeat(std::string_view method) const {
 
 PendingCall Front::call_at(Client& client, Session place, std::string_view message, Answering answering,
                            Arrival arrived) {
+  return call_at(client, message, arrived, {.answering = answering, .at = place});
+}
+
+PendingCall Front::call_at(Client& client, std::string_view message, Arrival arrived, PendingCall call) {
+  const Session place = call.at;
   {
     const std::scoped_lock lock(client.mutex);
-    client.call = PendingCall{.answering = answering, .at = place};
+    client.call = std::move(call);
   }
   if (place == here) {
     host_->handle(client.id, message, arrived);
@@ -267,7 +277,6 @@ bool Front::open(Client& client, Session server) {
 
 // Before it is known whether the table lets the client in: it may change hands at once.
 void Front::expect(Client& client, Session place, const wire::Request& request) {
-  if (request.method != "table.enter") return;
   const auto* const table = request.params.if_contains("table");
   if (table == nullptr || !table->is_string()) return;
   const std::scoped_lock lock(client.mutex);

@@ -95,6 +95,7 @@ class Front {
   /// Has it answered at a place, and returns what became of it.
   PendingCall call_at(Client& client, Session place, std::string_view message, Answering answering,
                       Arrival arrived);
+  PendingCall call_at(Client& client, std::string_view message, Arrival arrived, PendingCall call);
   void call_there(Client& client, Session place, std::string_view message);
   /// Answers a call itself, with why it can't be done.
   PendingCall refuse(Client& client, std::string_view message, Answering answering,
@@ -106,9 +107,16 @@ class Front {
   void find_runners(const std::vector<std::string>& tables);
   void enter_again(Client& client);
   void enter_again(Client& client, const std::string& table);
-  /// Whether a message is for the client, and not for this server itself.
-  bool take(Client& client, Session from, const std::string& message);
-  void catch_up(const Client& client, const std::string& answer);
+  /// While it is the client's turn.
+  void enter_at(Client& client, const std::string& table, Session place);
+  /// Before a call is made at a place: whoever runs the table knows by its connection who has entered it.
+  void follow(Client& client, const Subject& subject, Session place);
+  using Passed = std::vector<hosting::OutMessagePtr>;
+  /// Adds to `passed` what the client is told because of a message.
+  void take(Client& client, Session from, const hosting::OutMessagePtr& message, Passed& passed);
+  void take_notification(Client& client, Session from, const hosting::OutMessagePtr& message, Passed& passed);
+  static void take_held(Client& client, Passed& passed);
+  static void catch_up(const std::string& answer, Passed& passed);
   [[nodiscard]] bool may_repeat(std::string_view method) const;
 
   Setup setup_;

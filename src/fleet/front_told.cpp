@@ -28,43 +28,68 @@ json::object* object_in(json::value& value, std::string_view key) {
 
 // --- What servers tell ---
 
-bool Front::take(Client& client, Session from, const std::string& message) {
-  std::unique_lock lock(client.mutex);
-  if (is_notification(message)) {
-    if (const auto update = read_update(message)) {
-      const auto entered = client.entered.find(update->table);
-      if (entered != client.entered.end()) entered->second.version = update->version;
-    }
-    return true;
-  }
-  if (!client.call || client.call->at != from || client.call->fate != Fate::waiting) return false;
+void Front::take(Client& client, Session from, const hosting::OutMessagePtr& message, Passed& passed) {
+  const std::string& text = message->text();
+  if (is_notification(text)) return take_notification(client, from, message, passed);
+  const std::scoped_lock lock(client.mutex);
+  if (!client.call || client.call->at != from || client.call->fate != Fate::waiting) return;
   PendingCall& call = *client.call;
-  call.is_elsewhere = is_elsewhere(message);
-  if (call.is_elsewhere) return false;
+  const auto entered = client.entered.find(call.table);
+  const bool is_unknown_there = entered != client.entered.end() && !call.enters &&
+                                call.answering != Answering::catch_up && is_not_entered(text);
+  if (is_unknown_there) entered->second.at = 0;
+  call.is_elsewhere = is_unknown_there || is_elsewhere(text);
+  if (call.is_elsewhere) return;
   call.answered = true;
-  call.has_result = is_result(message);
-  if (const auto view = call.has_result ? read_shown(message) : std::nullopt) {
-    const auto entered = client.entered.find(view->table);
-    if (entered != client.entered.end()) entered->second.version = view->version;
+  call.has_result = is_result(text);
+  call.is_for_now = is_for_now(text);
+  if (const auto view = call.has_result ? read_shown(text) : std::nullopt) {
+    if (const auto shown = client.entered.find(view->table); shown != client.entered.end())
+      shown->second.version = view->version;
   }
   switch (call.answering) {
-    case Answering::pass_on: return true;
-    case Answering::keep: call.answer = message; return false;
-    case Answering::catch_up:
-      lock.unlock();
-      catch_up(client, message);
-      return false;
+    case Answering::pass_on: passed.push_back(message); break;
+    case Answering::keep: call.answer = text; break;
+    case Answering::catch_up: catch_up(text, passed); break;
   }
-  return true;
+  take_held(client, passed);
+}
+
+// The answer to whoever enters is sent when others may play on already, and what they do may come first. And a server that runs
+// a table no more has nothing to say about it: the one that does tells what was missed.
+void Front::take_notification(Client& client, Session from, const hosting::OutMessagePtr& message,
+                              Passed& passed) {
+  const std::string& text = message->text();
+  const std::scoped_lock lock(client.mutex);
+  const auto update = read_update(text);
+  const auto table = update ? std::optional{update->table} : read_own(text);
+  const auto entered = table ? client.entered.find(*table) : client.entered.end();
+  if (entered == client.entered.end()) return passed.push_back(message);
+  if (entered->second.at != from) return;
+  const bool is_entering =
+      client.call && client.call->enters && !client.call->answered && client.call->table == *table;
+  if (is_entering) return client.call->held.push_back(message);
+  if (update) entered->second.version = update->version;
+  passed.push_back(message);
+}
+
+void Front::take_held(Client& client, Passed& passed) {
+  for (hosting::OutMessagePtr& message : std::exchange(client.call->held, {})) {
+    if (const auto update = read_update(message->text())) {
+      if (const auto entered = client.entered.find(update->table); entered != client.entered.end())
+        entered->second.version = update->version;
+    }
+    passed.push_back(std::move(message));
+  }
 }
 
 void Front::tell(ConnectionId id, Session from, std::span<const hosting::OutMessagePtr> messages) {
   const ClientPtr client = find(id);
   if (client == nullptr) return;
-  std::vector<hosting::OutMessagePtr> passed;
-  for (const hosting::OutMessagePtr& message : messages) {
-    if (take(*client, from, message->text())) passed.push_back(message);
-  }
+  const std::scoped_lock telling(client->telling);
+  Passed passed;
+  for (const hosting::OutMessagePtr& message : messages)
+    take(*client, from, message, passed);
   if (!passed.empty()) setup_.clients.send_all(id, passed);
 }
 
@@ -72,9 +97,15 @@ void Front::done(ConnectionId id, Session at) {
   const ClientPtr client = find(id);
   if (client == nullptr) return;
   {
-    const std::scoped_lock lock(client->mutex);
-    if (!client->call || client->call->at != at || client->call->fate != Fate::waiting) return;
-    client->call->fate = client->call->is_elsewhere ? Fate::elsewhere : Fate::done;
+    const std::scoped_lock telling(client->telling);
+    Passed passed;
+    {
+      const std::scoped_lock lock(client->mutex);
+      if (!client->call || client->call->at != at || client->call->fate != Fate::waiting) return;
+      client->call->fate = client->call->is_elsewhere ? Fate::elsewhere : Fate::done;
+      take_held(*client, passed);  // of a call that wanted no answer
+    }
+    if (!passed.empty()) setup_.clients.send_all(id, passed);
   }
   client->changed.notify_all();
 }
@@ -163,7 +194,22 @@ void Front::enter_again(Client& client, const std::string& table) {
   const std::unique_lock turn(client.turn, std::try_to_lock);
   if (!turn.owns_lock()) return;
   const Place place = place_of_table(table);
-  if (!place) return;
+  if (place) enter_at(client, table, *place);
+}
+
+void Front::follow(Client& client, const Subject& subject, Session place) {
+  const auto* const table = std::get_if<OfTable>(&subject);
+  if (table == nullptr) return;
+  {
+    const std::scoped_lock lock(client.mutex);
+    const auto found = client.entered.find(table->id);
+    if (found == client.entered.end() || found->second.at == place) return;
+    found->second.at = 0;
+  }
+  enter_at(client, table->id, place);
+}
+
+void Front::enter_at(Client& client, const std::string& table, Session place) {
   json::object params;
   {
     const std::scoped_lock lock(client.mutex);
@@ -171,18 +217,19 @@ void Front::enter_again(Client& client, const std::string& table) {
     if (found == client.entered.end() || found->second.at != 0) return;
     params = found->second.params;
     if (found->second.version > 0) params["since"] = found->second.version;
-    found->second.at = *place;
+    found->second.at = place;
   }
   const std::string message = json::serialize(
       json::object{{"jsonrpc", "2.0"}, {"id", 0}, {"method", "table.enter"}, {"params", std::move(params)}});
   const PendingCall call =
-      call_at(client, *place, message, Answering::catch_up, std::chrono::steady_clock::now());
+      call_at(client, message, std::chrono::steady_clock::now(),
+              {.answering = Answering::catch_up, .at = place, .table = table, .enters = true});
   const std::scoped_lock lock(client.mutex);
   const auto found = client.entered.find(table);
   if (found == client.entered.end()) return;
-  if (call.answered && !call.has_result) {
+  if (call.answered && !call.has_result && !call.is_for_now) {
     client.entered.erase(found);
-  } else if (!call.answered) {
+  } else if (!call.has_result) {
     found->second.at = 0;
     some_are_lost_ = true;
     if (call.is_elsewhere) setup_.leases.forget(table);
@@ -191,15 +238,14 @@ void Front::enter_again(Client& client, const std::string& table) {
 
 // What the client missed while its table changed hands, then the table as it is now: as one update, which any client
 // understands.
-void Front::catch_up(const Client& client, const std::string& answer) {
+void Front::catch_up(const std::string& answer, Passed& passed) {
   boost::system::error_code error;
   json::value message = json::parse(answer, error);
   json::object* const result = error ? nullptr : object_in(message, "result");
   if (result == nullptr) return;
   const auto send = [&](json::object params) {
-    setup_.clients.send(client.id,
-                        std::make_shared<const hosting::OutMessage>(json::serialize(json::object{
-                            {"jsonrpc", "2.0"}, {"method", "table.update"}, {"params", std::move(params)}})));
+    passed.push_back(std::make_shared<const hosting::OutMessage>(json::serialize(
+        json::object{{"jsonrpc", "2.0"}, {"method", "table.update"}, {"params", std::move(params)}})));
   };
   auto* const missed = result->if_contains("missed");
   if (missed != nullptr && missed->is_array()) {

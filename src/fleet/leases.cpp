@@ -39,6 +39,7 @@ table::Stored<void> Leases::begin() {
     good_until_ = now + times_.lasts - times_.margin;
   }
   renewed_at_ = now;
+  heard_at_ = now;
   if (journal_ != nullptr) journal_->info("session begun", {{"session", std::to_string(*begun)}});
   look_around();
   return {};
@@ -63,6 +64,7 @@ void Leases::renew(Milliseconds now) {
     return;
   }
   if (*renewed) {
+    heard_at_ = now;
     good_until_ = now + times_.lasts - times_.margin;
     look_around();
   } else {
@@ -251,6 +253,10 @@ std::optional<Epoch> Leases::epoch_of(const std::string& table) const {
 Session Leases::session() const {
   const std::scoped_lock lock(mutex_);
   return session_;
+}
+
+Leases::Milliseconds Leases::out_of_touch_for() const {
+  return clock_.steady() - heard_at_.load();
 }
 
 std::vector<std::string> Leases::tables() const {

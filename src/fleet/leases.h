@@ -75,6 +75,8 @@ class Leases final : public hosting::Ownership {
   [[nodiscard]] std::optional<Epoch> epoch_of(const std::string& table) const;
   /// 0: none lasts.
   [[nodiscard]] Session session() const;
+  /// How long ago the store answered last.
+  [[nodiscard]] Milliseconds out_of_touch_for() const;
   /// All tables of this server.
   [[nodiscard]] std::vector<std::string> tables() const;
   /// The servers of the fleet, this one among them, as of the last renewal.
@@ -114,6 +116,7 @@ class Leases final : public hosting::Ownership {
   Lost lost_{};
   std::atomic<bool> draining_{false};
   std::atomic<Milliseconds> good_until_{Milliseconds::min()};
+  std::atomic<Milliseconds> heard_at_{Milliseconds::zero()};  // of the store
   mutable std::mutex mutex_;  // of what follows
   Session session_ = 0;
   std::map<std::string, Owned> owned_;

@@ -14,6 +14,8 @@ using hosting::ConnectionId;
 namespace {
 
 constexpr std::chrono::milliseconds between_lobbies{1'000};
+// Longer than a failover of the database takes: then all servers are in it together.
+constexpr std::chrono::milliseconds cut_off_after{6'000};
 constexpr std::size_t handed_over_at_once = 20;  // tables, ten times a second
 // Tables are shared out slowly, and not for little: each that moves has to be loaded by another server.
 constexpr std::chrono::milliseconds between_shares{1'000};
@@ -198,8 +200,12 @@ std::optional<hosting::ServedFile> Router::lab_file(std::string_view run, std::s
   return std::nullopt;
 }
 
+// Whoever comes to a server that is cut off from the database can't be told where their table is run: others can.
 hosting::HostFigures Router::figures() const {
-  return host_->figures();
+  hosting::HostFigures figures = host_->figures();
+  if (figures.store_sick_with.empty() && leases_.out_of_touch_for() > cut_off_after)
+    figures.store_sick_with = table::fault_word(table::StoreFault::io);
+  return figures;
 }
 
 // --- Outbox of the host ---

@@ -11,10 +11,20 @@ namespace {
 constexpr std::string_view notification_head = R"({"jsonrpc":"2.0","method":)";
 constexpr std::string_view answer_head = R"({"jsonrpc":"2.0","id":)";
 constexpr std::string_view update_head = R"({"jsonrpc":"2.0","method":"table.update","params":{"table":")";
+constexpr std::string_view own_head = R"({"jsonrpc":"2.0","method":"table.own","params":{"table":")";
 constexpr std::string_view version_head = R"(","version":)";
 constexpr std::string_view shown_head = R"(,"result":{"view":{"table":")";
 constexpr std::size_t longest_error = 1'000;
 constexpr std::size_t longest_answer_head = 500;  // that of an answer to the longest id
+
+bool has_reason(std::string_view message, std::string_view reason) {
+  if (message.size() > longest_error || !message.starts_with(answer_head)) return false;
+  constexpr std::string_view head = R"("data":{"reason":")";
+  const auto found = message.rfind(head);
+  if (found == std::string_view::npos) return false;
+  message.remove_prefix(found + head.size());
+  return message.starts_with(reason) && message.substr(reason.size()).starts_with("\"}");
+}
 
 // ID","version":N
 std::optional<TableUpdate> read_table_and_version(std::string_view text) {
@@ -38,6 +48,12 @@ std::optional<TableUpdate> read_update(std::string_view message) {
   return read_table_and_version(message.substr(update_head.size()));
 }
 
+std::optional<std::string> read_own(std::string_view message) {
+  if (!message.starts_with(own_head)) return std::nullopt;
+  const auto own = read_table_and_version(message.substr(own_head.size()));
+  return own ? std::optional{own->table} : std::nullopt;
+}
+
 std::optional<TableUpdate> read_shown(std::string_view message) {
   if (!message.starts_with(answer_head)) return std::nullopt;
   const auto found = message.substr(0, longest_answer_head).find(shown_head);
@@ -58,11 +74,19 @@ bool is_result(std::string_view message) {
 }
 
 bool is_elsewhere(std::string_view message) {
+  return has_reason(message, hosting::elsewhere);
+}
+
+// A private table is nobody's business who has not entered it.
+bool is_not_entered(std::string_view message) {
+  return has_reason(message, "not_entered") || has_reason(message, "no_such_table");
+}
+
+bool is_for_now(std::string_view message) {
   if (message.size() > longest_error || !message.starts_with(answer_head)) return false;
-  const auto reason = message.rfind(R"("data":{"reason":")");
-  if (reason == std::string_view::npos) return false;
-  return message.substr(reason).starts_with(std::string{R"("data":{"reason":")"} +
-                                            std::string{hosting::elsewhere} + R"("})");
+  const auto has = [&](std::string_view text) { return message.find(text) != std::string_view::npos; };
+  return has(R"("error":{"code":-32008,)") ||
+         (has(R"("error":{"code":-32005,)") && !has(R"("limit":"tables_per_connection")"));
 }
 
 }  // namespace freehold::fleet

@@ -22,6 +22,9 @@ struct TableUpdate {
 /// Nothing if it is something else.
 [[nodiscard]] std::optional<TableUpdate> read_update(std::string_view message);
 
+/// The table of what only one connection sees of an update, which comes right before it; nothing if it is something else.
+[[nodiscard]] std::optional<std::string> read_own(std::string_view message);
+
 /// Table and version of the view in the answer to `table.enter` or `table.view`; nothing if it is something else.
 [[nodiscard]] std::optional<TableUpdate> read_shown(std::string_view message);
 
@@ -30,5 +33,11 @@ struct TableUpdate {
 
 /// The answer of a host that does not run the table (hosting::run_elsewhere).
 [[nodiscard]] bool is_elsewhere(std::string_view message);
+
+/// The answer of a host that doesn't know that the connection has entered the table.
+[[nodiscard]] bool is_not_entered(std::string_view message);
+
+/// A refusal that says nothing about what is asked for: the store is away, or there were too many calls.
+[[nodiscard]] bool is_for_now(std::string_view message);
 
 }  // namespace freehold::fleet

@@ -110,10 +110,10 @@ std::unexpected<wire::Refused> CallDesk::wrong(Connection& connection, std::stri
 }
 
 // A store that fails says so to whoever wants something kept; nobody is refused for it here.
-std::optional<Milliseconds> CallDesk::one_too_many(const std::string& kind, const std::string& address,
-                                                   int most, std::chrono::seconds window) {
+std::optional<Milliseconds> CallDesk::one_too_many(const std::string& kind, const std::string& who, int most,
+                                                   std::chrono::seconds window) {
   if (setup_.uses == nullptr) return std::nullopt;
-  const auto uses = setup_.uses->count_use(kind, address, window, services_.clock.wall());
+  const auto uses = setup_.uses->count_use(kind, who, window, services_.clock.wall());
   if (!uses || uses->count <= most) return std::nullopt;
   return std::max(uses->left, std::chrono::seconds(1));
 }

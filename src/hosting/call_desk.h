@@ -60,6 +60,9 @@ class CallDesk {
   [[nodiscard]] wire::Allowed<> take_calls(Connection& connection, double more);
   /// The same for a connection's making of one more table, by its address.
   [[nodiscard]] wire::Allowed<> take_table(const Connection& connection);
+  /// Counts a use for all hosts together: how long until there may be another where that was one too many.
+  std::optional<Milliseconds> one_too_many(const std::string& kind, const std::string& who, int most,
+                                           std::chrono::seconds window);
 
  private:
   /// Refuses what leads nowhere, which counts.
@@ -75,10 +78,6 @@ class CallDesk {
   wire::EditionShelf editions_;
   StoreHealth health_;
   TableServices services_;
-  /// Counts a use for all hosts together: how long until there may be another where that was one too many.
-  std::optional<Milliseconds> one_too_many(const std::string& kind, const std::string& address, int most,
-                                           std::chrono::seconds window);
-
   AddressBook addresses_;
   TableKeeper tables_;
   ReplayShelf replays_;

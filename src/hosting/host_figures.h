@@ -23,6 +23,7 @@ namespace freehold::hosting {
   X(updates, "freehold_updates_total", "Messages to those who watch tables.") \
   X(chats, "freehold_chats_total", "Lines of chat.") \
   X(notices, "freehold_notices_total", "Turns that people who were away were to be told of.") \
+  X(orders, "freehold_standing_orders_total", "Actions played by standing orders.") \
   X(games_started, "freehold_games_started_total", "Games started.") \
   X(games_finished, "freehold_games_finished_total", "Games finished.")
 

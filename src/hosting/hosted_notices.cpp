@@ -10,13 +10,6 @@ namespace freehold::hosting {
 
 using wire::Allowed;
 
-namespace {
-
-constexpr std::chrono::seconds keep_after{10};  // whoever only loads the page again costs no write
-constexpr std::chrono::minutes look_again{10};  // after a game that could not be read
-
-}  // namespace
-
 Allowed<NoticeWish> HostedTable::notices(std::string_view token) {
   const Lock lock(mutex_);
   const auto number = seat_of(token);
@@ -73,73 +66,38 @@ bool HostedTable::anybody_hears_notices() const {
          std::ranges::any_of(record_.seats, [](const HostedSeat& one) { return one.notices.any(); });
 }
 
-// Where a bot is about to sit in, nothing waits for the person.
+// Where a bot is about to sit in, or their orders are carried out, nothing waits for the person.
 bool HostedTable::is_to_hear(int number) const {
   const NoticeWish& wish = record_.seats.at(static_cast<std::size_t>(number)).notices;
   if (services_.notices == nullptr || !wish.any() || record_.paused || is_present(number)) return false;
   if (wish.only_with_clock && !record_.clock.any()) return false;
-  if (record_.absence == Absence::bot && !watchers_.empty()) return false;
+  if ((record_.absence == Absence::bot && !watchers_.empty()) || ordered(number)) return false;
   return wish.told_decision != game_->decisions();
 }
 
 void HostedTable::plan_notice() {
   if (!game_) return;  // out of memory, the decision stays what it was
   const auto person = awaited_person();
-  if (!person || !is_to_hear(*person)) return notice_.reset();
+  if (!person || !is_to_hear(*person)) return away_.notice.reset();
   const auto now = services_.clock.wall();
-  if (!notice_ || !notice_->is_for(*person, game_->decisions()))
-    notice_ = NoticePlan{.seat = *person,
-                         .decision = game_->decisions(),
-                         .ready_at = now + services_.limits.notice_after,
-                         .at = {},
-                         .keep_at = services_.clock.steady() + keep_after};
-  notice_->at = allowed_at(seat(*person).notices, notice_->ready_at);
-}
-
-std::optional<HostedTable::Milliseconds> HostedTable::notice_due_in() const {
-  if (looks_at_) return *looks_at_ - services_.clock.steady();
-  const auto from_now = [&](std::chrono::sys_seconds time) -> Milliseconds {
-    return time - services_.clock.wall();
-  };
-  if (!notice_) return wake_kept_ ? std::optional{from_now(*wake_kept_)} : std::nullopt;
-  const Milliseconds sent = from_now(notice_->at);
-  return wake_kept_ == notice_->at ? sent : std::min(sent, notice_->keep_at - services_.clock.steady());
-}
-
-// A game that can't be read now is not asked for all the time.
-Allowed<> HostedTable::look_for_notice() {
-  looks_at_.reset();
-  if (game_ || !anybody_hears_notices()) return {};
-  auto loaded = load_game();
-  if (loaded) return loaded;
-  looks_at_ = services_.clock.steady() + look_again;
-  return loaded;
-}
-
-Allowed<> HostedTable::do_notices() {
-  const auto now = services_.clock.wall();
-  const bool looks = looks_at_ && *looks_at_ <= services_.clock.steady();
-  const bool sends = notice_ && notice_->at <= now;
-  if ((looks || sends) && !game_) {
-    if (!look_for_notice()) ++services_.counters.failures;
-  }
-  if (game_) looks_at_.reset();
-  if (looks_at_) return {};
-  if (notice_ && notice_->at <= now) return send_notice();
-  const bool planned = notice_ && notice_->at != wake_kept_ && notice_->keep_at <= services_.clock.steady();
-  const bool is_past = !notice_ && wake_kept_ && *wake_kept_ <= now;
-  return planned || is_past ? put(record_, changed_at_) : Allowed<>{};
+  if (!away_.notice || !away_.notice->is_for(*person, game_->decisions()))
+    away_.notice = NoticePlan{.seat = *person,
+                              .decision = game_->decisions(),
+                              .ready_at = now + services_.limits.notice_after,
+                              .at = {},
+                              .keep_at = services_.clock.steady() + AwayPlans::keep_after};
+  away_.notice->at = allowed_at(seat(*person).notices, away_.notice->ready_at);
 }
 
 // It is remembered as sent before it is sent: whatever happens to the server then, nobody is told twice.
 Allowed<> HostedTable::send_notice() {
-  const NoticePlan plan = *std::exchange(notice_, std::nullopt);
+  const NoticePlan plan = *std::exchange(away_.notice, std::nullopt);
   TableRecord next = record_;
   NoticeWish& wish = next.seats.at(static_cast<std::size_t>(plan.seat)).notices;
   wish.told_decision = plan.decision;
   wish.told_at = services_.clock.wall().time_since_epoch().count();
   if (auto kept = put(next, changed_at_); !kept) {
-    if (game_ && !notice_) notice_ = plan;
+    if (game_ && !away_.notice) away_.notice = plan;
     return kept;
   }
   record_ = std::move(next);

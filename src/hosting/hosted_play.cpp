@@ -16,8 +16,6 @@ using wire::Allowed;
 
 namespace {
 
-constexpr int most_bot_decisions = 100;  // within one call; more of them wait for the next tick
-
 std::size_t count_events(const std::vector<table::PlayedStep>& steps) {
   std::size_t events = 0;
   for (const table::PlayedStep& step : steps)
@@ -39,10 +37,11 @@ std::unexpected<wire::Refused> HostedTable::refuse_play(const table::ActError& e
   const auto& fault = std::get<table::StoreError>(error);
   // Another program has played on in this game: what is in memory here is not the game any more.
   if (fault.fault == table::StoreFault::conflict) {
+    const auto refused = overtaken();
     game_.forget();
     told_.forget();
     reschedule();
-    return stale();
+    return refused;
   }
   return services_.health.failed(fault);
 }
@@ -108,7 +107,8 @@ Allowed<HostedTable::Json> HostedTable::legal(std::string_view token) {
   return Json{{"version", version()}, {"actions", std::move(actions)}};
 }
 
-void HostedTable::tell_steps(std::optional<int> harmless, const std::shared_ptr<Stopwatch>& watch) {
+void HostedTable::tell_steps(const std::optional<DoneFor>& done_for,
+                             const std::shared_ptr<Stopwatch>& watch) {
   const auto& steps = game_->last_steps();
   if (steps.empty()) return;
   services_.health.succeeded();
@@ -124,8 +124,9 @@ void HostedTable::tell_steps(std::optional<int> harmless, const std::shared_ptr<
         player.valid() && (seat(player.number()).is_bot() || !seat(player.number()).sitting_in.empty());
     ++services_.counters.actions;
     if (by_bot) ++services_.counters.bot_actions;
-    updates.push_back(
-        play_update(id_, ++number, game_->ruleset(), names, step, harmless && player == PlayerId{*harmless}));
+    const bool unasked = done_for && player == PlayerId{done_for->seat};
+    updates.push_back(play_update(id_, ++number, game_->ruleset(), names, step,
+                                  unasked ? std::optional{done_for->why} : std::nullopt));
   }
   if (std::exchange(round_, game_->state().round) != round_ && !record_.is_private)
     services_.lobby_changed = true;
@@ -150,8 +151,10 @@ Allowed<> HostedTable::close_if_over() {
   TableRecord next = record_;
   next.stage = Stage::over;
   next.paused = false;
-  for (HostedSeat& one : next.seats)
+  for (HostedSeat& one : next.seats) {
     one.notices = {};
+    one.orders.reset();
+  }
   if (auto kept = keep(std::move(next)); !kept) return kept;
   ++services_.counters.games_finished;
   reschedule();

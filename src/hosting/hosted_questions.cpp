@@ -105,6 +105,7 @@ Allowed<> HostedTable::take_back(int by) {
   services_.health.succeeded();
   game_.taken_back();
   fresh_from_ = version();
+  away_.undone_to = game_->decisions();
   reschedule();
   tell({{"kind", "undo"}, {"by", by}}, true);
   return {};

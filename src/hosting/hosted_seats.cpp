@@ -100,6 +100,7 @@ Allowed<SeatGrant> HostedTable::join(const SeatWish& wish) {
   taken.asked_away = false;
   taken.agrees_to_chances = false;
   taken.notices = {};
+  taken.orders.reset();
   SeatGrant granted = grant(taken, *number);
   if (const auto kept = keep(std::move(next)); !kept) return std::unexpected(kept.error());
   if (bot_goes) place_bot(*number);
@@ -192,6 +193,7 @@ Allowed<> HostedTable::give_up_seat(int number) {
     left.hosts = false;
     left.agrees_to_chances = false;
     left.notices = {};
+    left.orders.reset();
     left.sitting_in = bot_that_sits_in;
     left.asked_away = true;
   }

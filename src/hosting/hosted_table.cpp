@@ -26,12 +26,12 @@ HostedTable::HostedTable(TableServices& services, TableRecord record, const Kept
       talk_(record_.said, kept.is_new),
       watchers_(services.clock.steady()),
       clock_(services.clock),
-      wake_kept_(kept.wake_at),
       stage_now_(record_.stage) {
   if (const auto seed = table::DiceSeed::from_hex(record_.seed)) commitment_ = seed->commitment();
   if (record_.stage == Stage::gathering) round_ = 0;
   note_absences();
-  if (anybody_hears_notices() || wake_kept_) looks_at_ = services_.clock.steady();
+  away_.wake_kept = kept.wake_at;
+  if (anybody_is_served() || away_.wake_kept) away_.looks_at = services_.clock.steady();
 }
 
 std::int64_t HostedTable::version() const {
@@ -79,6 +79,11 @@ Allowed<> HostedTable::load_game() {
 
 std::unexpected<wire::Refused> HostedTable::stale() const {
   return refuse(RefusalKind::stale, "stale", "the table has gone on", {{"version", version()}});
+}
+
+// A server that was deposed while it was writing: the call can still be made where the table is run now.
+std::unexpected<wire::Refused> HostedTable::overtaken() const {
+  return services_.owns(id_) ? stale() : run_elsewhere();
 }
 
 std::unexpected<wire::Refused> HostedTable::refuse_stage(Stage wanted) const {
@@ -176,8 +181,8 @@ bool HostedTable::is_present(int number) const {
 Allowed<> HostedTable::put(const TableRecord& next, std::chrono::sys_seconds changed_at,
                            const table::HostedRecord* heir) {
   std::vector<table::HostedRecord> records{hosted_record_of(next, revision_, changed_at)};
-  if (notice_) records.front().wake_at = notice_->at;
-  const auto wake_at = records.front().wake_at;
+  const auto wakes = away_.wake_at();
+  records.front().wake_at = wakes;
   if (heir != nullptr) records.push_back(*heir);
   const auto kept = services_.hosting.put_together(records);
   if (!kept && (kept.error().fault == table::StoreFault::conflict ||
@@ -187,7 +192,7 @@ Allowed<> HostedTable::put(const TableRecord& next, std::chrono::sys_seconds cha
   services_.health.succeeded();
   ++revision_;
   changed_at_ = changed_at;
-  wake_kept_ = wake_at;
+  away_.wake_kept = wakes;
   return {};
 }
 
@@ -201,9 +206,9 @@ std::unexpected<wire::Refused> HostedTable::take_over() {
   record_ = *std::move(record);
   revision_ = kept->revision;
   changed_at_ = kept->changed_at;
-  wake_kept_ = kept->wake_at;
-  notice_.reset();
-  looks_at_ = services_.clock.steady();
+  away_.wake_kept = kept->wake_at;
+  away_.forget();
+  away_.looks_at = services_.clock.steady();
   stage_now_ = record_.stage;
   talk_.begin_again(record_.said);
   game_.forget();
@@ -213,7 +218,7 @@ std::unexpected<wire::Refused> HostedTable::take_over() {
   find_seats_of_watchers();
   note_absences();
   reschedule();
-  return stale();
+  return overtaken();
 }
 
 Allowed<> HostedTable::keep(TableRecord next, const table::HostedRecord* heir) {

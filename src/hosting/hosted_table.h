@@ -14,12 +14,14 @@
 #include <vector>
 
 #include "hosting/absences.h"
+#include "hosting/away_plans.h"
+#include "hosting/coming_in.h"
 #include "hosting/consent.h"
 #include "hosting/deal_positions.h"
 #include "hosting/decision_time.h"
 #include "hosting/hosted_game.h"
 #include "hosting/invitation.h"
-#include "hosting/notice_plan.h"
+#include "hosting/kept_table.h"
 #include "hosting/notice_wish.h"
 #include "hosting/outbox.h"
 #include "hosting/stopwatch.h"
@@ -33,43 +35,12 @@
 #include "hosting/told_view.h"
 #include "hosting/update.h"
 #include "hosting/watchers.h"
+#include "table/standing_orders.h"
 #include "table/table.h"
 #include "wire/mutex.h"
 #include "wire/refused.h"
 
 namespace freehold::hosting {
-
-/// A seat or the bank, which somebody has just taken: the secrets are shown here and never again.
-struct SeatGrant {
-  std::optional<int> seat{};  ///< nothing: the bank
-  std::string token;
-  std::string code;
-};
-
-/// How somebody wants to sit down.
-struct SeatWish {
-  std::string name;
-  std::string piece{};
-  std::string word{};
-  std::optional<int> seat{};
-};
-
-/// What a connection shows to be let in; each may be empty.
-struct Credentials {
-  std::vector<std::string> tokens{};
-  std::string link{};  ///< the watch code or the invite
-};
-
-/// What a link is to a table.
-enum class LinkRole : std::uint8_t { none, watch, invite };
-
-/// What the store knows of a table besides its record's text.
-struct KeptTable {
-  std::int64_t revision = 0;  ///< of its record
-  std::chrono::sys_seconds changed_at{};
-  bool is_new = false;  ///< nothing has been said or played there
-  std::optional<std::chrono::sys_seconds> wake_at{};  ///< table::HostedRecord
-};
 
 /// Every public method may be called from any thread and takes its own turn. One that is refused has changed nothing.
 /// Tokens come in as their holder has them.
@@ -202,6 +173,12 @@ class HostedTable {
   /// An address of a seat will never be there again.
   void forget_address(int seat, std::string_view target);
 
+  // --- hosted_orders.cpp: what is done for people who are away ---
+  [[nodiscard]] Allowed<std::optional<table::StandingOrders>> standing_orders(std::string_view token);
+  /// Puts orders, JSON, in place of a seat's; null: none.
+  [[nodiscard]] Allowed<std::optional<table::StandingOrders>> instruct(std::string_view token,
+                                                                       const boost::json::value& given);
+
   // --- hosted_history.cpp: what has been ---
   [[nodiscard]] Allowed<Json> history(ConnectionId connection, std::int64_t from, std::int64_t count);
   /// Everyone's worth from the start until now, and chances where it is over or they are shown (table::WorthCourse::points); only
@@ -228,6 +205,8 @@ class HostedTable {
   std::unexpected<wire::Refused> take_over();
   /// Refuses a request that was made without knowing the current version.
   [[nodiscard]] std::unexpected<wire::Refused> stale() const;
+  /// The store refused to write because another program has.
+  [[nodiscard]] std::unexpected<wire::Refused> overtaken() const;
   /// Refuses what can be done at another stage only.
   [[nodiscard]] std::unexpected<wire::Refused> refuse_stage(Stage wanted) const;
   [[nodiscard]] Allowed<> need_stage(Stage stage) const;
@@ -293,8 +272,8 @@ class HostedTable {
   // --- hosted_play.cpp ---
   /// A client needs time to show this update; nobody's clock runs meanwhile.
   void note_telling(std::size_t events);
-  /// Tells of what the last call of the game did; those of `harmless` were done for whoever ran out of time.
-  void tell_steps(std::optional<int> harmless = {}, const std::shared_ptr<Stopwatch>& watch = {});
+  /// Tells of what the last call of the game did.
+  void tell_steps(const std::optional<DoneFor>& done_for = {}, const std::shared_ptr<Stopwatch>& watch = {});
   [[nodiscard]] Allowed<> close_if_over();
   /// Does what a seat asks for, and what bots do then; the answer is kept in the same step.
   [[nodiscard]] Allowed<> play(int number, std::int64_t version_seen, const boost::json::value& given,
@@ -347,6 +326,8 @@ class HostedTable {
   /// Tells `due_in` of everything that time will do while the game is played.
   template <class DueIn>
   void plan_play(DueIn due_in);
+  /// There is something in memory that nobody needs, once nobody has watched for long enough.
+  [[nodiscard]] bool may_unload() const;
   [[nodiscard]] Allowed<> do_what_is_due(Milliseconds now);
   /// Whatever is due in a game that is played.
   [[nodiscard]] Allowed<> play_on();
@@ -367,16 +348,22 @@ class HostedTable {
   [[nodiscard]] Allowed<> on_time_out(int seat);
   [[nodiscard]] Allowed<> sit_in_for_absent();
 
-  // --- hosted_notices.cpp ---
+  // --- hosted_away.cpp, hosted_orders.cpp, hosted_notices.cpp: people who are away ---
+  /// Whether somebody who is away wants anything of the table: to have orders carried out, or to hear.
+  [[nodiscard]] bool anybody_is_served() const, anybody_left_orders() const, anybody_hears_notices() const;
+  [[nodiscard]] Allowed<> do_for_the_away(), look_at_game(), do_orders(), send_notice();
+  void note_who_is_gone(), plan_order(), plan_notice();
+  /// What the orders of a seat that is asked say; nothing where it decides itself. The game is in memory.
+  [[nodiscard]] std::optional<Action> ordered(int seat) const;
+  [[nodiscard]] Allowed<> follow_orders(int seat);
+  /// Bots decide though nobody watches, so that orders come to their turn.
+  [[nodiscard]] bool bots_go_on() const;
   /// Writes a seat's wish. Nobody is told, so the version stays.
   [[nodiscard]] Allowed<> keep_notices(int seat, NoticeWish wish, std::chrono::sys_seconds changed_at);
-  [[nodiscard]] bool anybody_hears_notices() const;
   /// Whether the person who has to decide wants to be told so. The game is in memory.
   [[nodiscard]] bool is_to_hear(int seat) const;
-  void plan_notice();
-  /// How long until do_notices() has something to do; nothing: never.
-  [[nodiscard]] std::optional<Milliseconds> notice_due_in() const;
-  [[nodiscard]] Allowed<> do_notices(), look_for_notice(), send_notice();
+
+  static constexpr int most_bot_decisions = 100;  ///< within one call; more of them wait for the next tick
 
   TableServices& services_;
   const std::string id_;
@@ -401,10 +388,7 @@ class HostedTable {
   TableClock clock_;
   DecisionTime time_;
   Absences absences_;
-
-  std::optional<NoticePlan> notice_{};
-  std::optional<Milliseconds> looks_at_{};  ///< whether anybody is to hear; by the host's clock
-  std::optional<std::chrono::sys_seconds> wake_kept_;  ///< what the store knows of it
+  AwayPlans away_;
 
   std::atomic<Stage> stage_now_;  ///< for those who count without taking turns
   std::atomic<bool> in_hand_{false};  ///< on_time() is going to be called

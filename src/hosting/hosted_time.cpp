@@ -162,11 +162,16 @@ void HostedTable::reschedule() {
   if (running) plan_play(due_in);
   if (consent_.asks())
     due_in(has_outlived(*consent_.question()) ? Milliseconds{0} : consent_.question()->lapses_at - now);
+  plan_order();
   plan_notice();
-  if (const auto left = notice_due_in()) due_in(*left);
-  const bool unloads = (game_ || talk_.known()) && watchers_.empty();
-  if (unloads) due_in(watchers_.idle_since() + services_.limits.unload_after - now);
+  if (const auto left = away_.due_in(now, services_.clock.wall())) due_in(*left);
+  if (bots_go_on()) due_in(Milliseconds{0});
+  if (may_unload()) due_in(watchers_.idle_since() + services_.limits.unload_after - now);
   due_at_.store(due.count(), std::memory_order_relaxed);
+}
+
+bool HostedTable::may_unload() const {
+  return (game_ || talk_.known()) && watchers_.empty() && !away_.order && !bots_go_on();
 }
 
 void HostedTable::on_time() {
@@ -184,12 +189,12 @@ void HostedTable::on_time() {
 }
 
 Allowed<> HostedTable::do_what_is_due(Milliseconds now) {
-  if (auto done = do_notices(); !done) return done;
+  if (auto done = do_for_the_away(); !done) return done;
   if (consent_.is_late(now)) consent_.note_silence();
   if (consent_.is_late(now) || (consent_.asks() && has_outlived(*consent_.question()))) {
     if (auto closed = close_question("lapsed"); !closed) return closed;
   }
-  if (watchers_.empty() && watchers_.idle_since() + services_.limits.unload_after <= now) {
+  if (may_unload() && watchers_.idle_since() + services_.limits.unload_after <= now) {
     game_.forget();
     talk_.forget();
     memory_.forget();
@@ -227,6 +232,7 @@ Allowed<> HostedTable::sit_in_for_absent() {
 }
 
 Allowed<> HostedTable::on_time_out(int number) {
+  if (ordered(number)) return follow_orders(number);
   if (record_.absence == Absence::bot) {
     if (auto sits = sit_in({number}, false); !sits) return sits;
     return run_bots();
@@ -236,7 +242,7 @@ Allowed<> HostedTable::on_time_out(int number) {
     const Action action = table::harmless_action(game_->ruleset(), game_->state(), player);
     const auto played = game_->act_and_run_bots(player, action, most_harmless);
     if (!played) return refuse_play(played.error());
-    tell_steps(number);
+    tell_steps(DoneFor{.seat = number, .why = Unasked::out_of_time});
     // What is owed has to be raised at once; any other decision has its own time.
     if (game_->state().phase != Phase::debt || awaited_person() != number) return {};
   }

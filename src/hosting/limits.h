@@ -48,6 +48,7 @@ struct Limits {
       700};  ///< what a client needs to show an event, before a clock runs
   std::chrono::seconds telling_most{20};  ///< of that together
   std::chrono::seconds notice_after{60};  ///< without whoever has to decide, before they are sent a notice
+  std::chrono::seconds orders_after{30};  ///< without a player who left orders, before these are carried out
   int confirmations_per_hour =
       10;  ///< mails that ask whether somebody wants notices, asked for by one address
   std::chrono::seconds question_time{60};  ///< then a question lapses

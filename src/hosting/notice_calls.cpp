@@ -23,11 +23,10 @@ namespace {
 
 constexpr std::size_t most_target_bytes = 1024;
 constexpr int most_hours = 7 * 24;
-constexpr int minutes_a_day = 24 * 60;
 constexpr int most_offset = 14 * 60;
 constexpr std::chrono::hours an_hour{1};
 constexpr std::chrono::hours a_day{24};
-constexpr Milliseconds pause{10'000};  // between two looks for tables to wake
+constexpr Milliseconds pause{10'000};  // between two times of tidying
 constexpr int confirmations_of_a_mailbox = 3;  // a day, whoever asks
 
 /// How often something may be done with each key.
@@ -86,11 +85,11 @@ Allowed<NoticeAddress> read_address(const json::value& given, const Notices& not
 }
 
 Allowed<> read_quiet(const wire::Params& params, NoticeWish& wish) {
-  const auto* const given = params.find("quiet");
-  if (given == nullptr) return {};
-  if (given->is_null()) return wish.quiet.reset(), Allowed<>{};
-  if (!given->is_object()) return refuse_params("quiet: must be an object or null");
-  const wire::Params hours{given->get_object()};
+  const auto given = params.value("quiet");
+  if (!given) return {};  // left out
+  if ((*given)->is_null()) return wish.quiet.reset(), Allowed<>{};
+  if (!(*given)->is_object()) return refuse_params("quiet: must be an object or null");
+  const wire::Params hours{(*given)->get_object()};
   const auto from = hours.number("from", 0, minutes_a_day - 1);
   if (!from) return std::unexpected(from.error());
   const auto until = hours.number("until", 0, minutes_a_day - 1);
@@ -146,13 +145,12 @@ class NoticeCalls final : public CallGroup {
   Allowed<> take_confirmation(const Connection& connection, const NoticeAddress& to);
   /// Adds an address, or puts it in place of itself; a new mail address waits for its code.
   static Allowed<> add(NoticeWish& wish, const NoticeAddress& to, std::string_view code);
-  void wake_due();
   void forget_gone();
 
   CallDesk& desk_;
   Windows asked_;  // by the network's address
   Windows mailed_;  // by hashes of mail addresses
-  Milliseconds woken_at_{};  // of the thread that calls on_time()
+  Milliseconds tidied_at_{};  // of the thread that calls on_time()
 };
 
 Answer NoticeCalls::show(const SeatCall& call) {
@@ -180,7 +178,12 @@ Allowed<> NoticeCalls::take_confirmation(const Connection& connection, const Not
   };
   if (const auto wait = asked_.take(connection.address, now, desk_.limits().confirmations_per_hour, an_hour))
     return too_many(*wait);
-  if (const auto wait = mailed_.take(secret_hash(to.target), now, confirmations_of_a_mailbox, a_day))
+  const std::string mailbox = secret_hash(to.target);
+  if (const auto wait = mailed_.take(mailbox, now, confirmations_of_a_mailbox, a_day)) return too_many(*wait);
+  const int most = desk_.limits().confirmations_per_hour;
+  if (const auto wait = desk_.one_too_many("confirmations", connection.address, most, an_hour))
+    return too_many(*wait);
+  if (const auto wait = desk_.one_too_many("mailbox", mailbox, confirmations_of_a_mailbox, a_day))
     return too_many(*wait);
   return {};
 }
@@ -229,7 +232,7 @@ Answer NoticeCalls::confirm(const SeatCall& call) {
       return {};
     }
     desk_.addresses().wrong_code(call.connection.address, desk_.now());
-    return wire::refuse(wire::RefusalKind::not_found, "no_such_code", "this is not the code of the mail");
+    return wire::refuse(wire::RefusalKind::not_found, "wrong_code", "this is not the code of the mail");
   };
   return shown(call.table->change_notices(call.token, change));
 }
@@ -251,22 +254,11 @@ void NoticeCalls::forget_gone() {
   }
 }
 
-// A table that sleeps wakes when a notice is due there, and does the rest itself.
-void NoticeCalls::wake_due() {
-  constexpr std::size_t most_at_once = 100;
-  if (desk_.services().read_only()) return;
-  const auto ids = desk_.services().hosting.to_wake(desk_.services().clock.wall(), most_at_once);
-  if (!ids) return static_cast<void>(desk_.services().health.failed(ids.error()));
-  for (const std::string& id : *ids)
-    static_cast<void>(desk_.tables().find(id));
-}
-
 void NoticeCalls::on_time(Milliseconds now) {
   if (notices() == nullptr) return;
   forget_gone();
-  if (now - woken_at_ < pause) return;
-  woken_at_ = now;
-  wake_due();
+  if (now - tidied_at_ < pause) return;
+  tidied_at_ = now;
   asked_.tidy(now, an_hour);
   mailed_.tidy(now, a_day);
 }

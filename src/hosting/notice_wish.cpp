@@ -12,7 +12,6 @@ namespace json = boost::json;
 namespace {
 
 constexpr std::array<std::string_view, 3> way_words = {"push", "mail", "webhook"};
-constexpr int minutes_a_day = 24 * 60;
 
 /// How long until quiet hours are over; 0: it is none of them now.
 int quiet_left(const QuietHours& quiet, int minute) {

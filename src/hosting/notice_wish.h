@@ -24,6 +24,8 @@ struct WishedAddress {
   bool operator==(const WishedAddress&) const = default;
 };
 
+inline constexpr int minutes_a_day = 24 * 60;
+
 /// Nothing is sent from `from` until `until`, minutes after midnight, which may lie between them.
 struct QuietHours {
   int from = 0;

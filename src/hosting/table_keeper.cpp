@@ -15,6 +15,7 @@ using wire::Allowed;
 namespace {
 
 constexpr Milliseconds sleep_pause{1'000};  // between two looks for tables that may sleep
+constexpr Milliseconds wake_pause{10'000};  // between two looks for tables that have something to do
 constexpr Milliseconds sweep_pause{60'000};  // between two sweeps
 constexpr std::size_t most_at_once = 100;  // tables in one piece of work
 constexpr std::array<Stage, 3> stages = {Stage::gathering, Stage::playing, Stage::over};
@@ -235,6 +236,14 @@ void TableKeeper::sleep_unwatched(Milliseconds now) {
     put_to_sleep(id);
 }
 
+// A table that sleeps wakes when something is due there, and does the rest itself. One that another host runs is left to it.
+void TableKeeper::wake_due() {
+  const auto ids = services_.hosting.to_wake(services_.clock.wall(), most_at_once);
+  if (!ids) return static_cast<void>(services_.health.failed(ids.error()));
+  for (const std::string& id : *ids)
+    static_cast<void>(find(id));
+}
+
 Allowed<bool> TableKeeper::sweep_stage(Stage stage, std::chrono::seconds age) {
   if (age.count() == 0) return false;
   const auto before = services_.clock.wall() - age;
@@ -282,6 +291,10 @@ void TableKeeper::on_time(Milliseconds now) {
   if (now - slept_at_ >= sleep_pause) {
     slept_at_ = now;
     sleep_unwatched(now);
+  }
+  if (now - woken_at_ >= wake_pause) {
+    woken_at_ = now;
+    wake_due();
   }
   if (!sweeping_ && now - swept_at_ < sweep_pause) return;
   if (!std::exchange(sweeping_, true)) {

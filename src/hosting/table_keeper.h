@@ -85,6 +85,7 @@ class TableKeeper {
   bool send_one_to_sleep();
   bool put_to_sleep(const std::string& id);
   void sleep_unwatched(Milliseconds now);
+  void wake_due();
   /// Removes some old tables; false when there are no more of them.
   [[nodiscard]] wire::Allowed<bool> sweep_some();
   [[nodiscard]] wire::Allowed<bool> sweep_stage(Stage stage, std::chrono::seconds age);
@@ -100,6 +101,7 @@ class TableKeeper {
   std::array<std::atomic<std::int64_t>, 3> swept_{};
   // Of the thread that calls on_time():
   Milliseconds slept_at_{};
+  Milliseconds woken_at_{};
   Milliseconds swept_at_{};
   bool sweeping_ = false;
   std::array<std::int64_t, 3> swept_before_{};  ///< when the sweep under way began

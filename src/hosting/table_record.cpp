@@ -8,6 +8,7 @@
 #include <type_traits>
 
 #include "bots/persona.h"
+#include "hosting/orders_text.h"
 #include "hosting/secrets.h"
 #include "notation/seat.h"
 #include "table/dice_stream.h"
@@ -230,10 +231,29 @@ TableRecord rematch_of(TableRecord ended) {
     seat.asked_away = false;
     seat.agrees_to_chances = false;
     seat.notices = {};
+    seat.orders.reset();
     seat.word.clear();
   }
   return next;
 }
+
+namespace {
+
+/// What is to happen while its person is away; false if that can't be read.
+bool read_plans(const json::object& kept, HostedSeat& seat) {
+  if (const auto* const notices = kept.if_contains("notices")) {
+    auto wish = wish_of(*notices);
+    if (!wish) return false;
+    seat.notices = *std::move(wish);
+  }
+  if (const auto* const orders = kept.if_contains("orders")) {
+    seat.orders = orders_of(*orders);
+    if (!seat.orders) return false;
+  }
+  return true;
+}
+
+}  // namespace
 
 std::string print_table_record(const TableRecord& record) {
   Writer writer;
@@ -244,6 +264,7 @@ std::string print_table_record(const TableRecord& record) {
     Writer one;
     members_of_seat(one, seat);
     if (seat.notices != NoticeWish{}) one.object["notices"] = kept_wish(seat.notices);
+    if (seat.orders) one.object["orders"] = shown_orders(*seat.orders);
     seats.push_back(std::move(one.object));
   }
   writer.object["seats"] = std::move(seats);
@@ -268,11 +289,7 @@ std::expected<TableRecord, std::string> parse_table_record(std::string_view text
     Reader one{seat.get_object()};
     members_of_seat(one, record.seats.emplace_back());
     if (!one.fault.empty()) return no_record(one.fault);
-    const auto* const notices = one.object.if_contains("notices");
-    if (notices == nullptr) continue;
-    auto wish = wish_of(*notices);
-    if (!wish) return no_record("notices");
-    record.seats.back().notices = *std::move(wish);
+    if (!read_plans(one.object, record.seats.back())) return no_record("seats");
   }
   return record;
 }

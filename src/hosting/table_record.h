@@ -12,6 +12,7 @@
 
 #include "hosting/notice_wish.h"
 #include "table/hosting_store.h"
+#include "table/standing_orders.h"
 
 namespace freehold::hosting {
 
@@ -41,6 +42,7 @@ struct HostedSeat {
   bool hosts = false;  ///< of whoever made the table
   bool agrees_to_chances = false;  ///< its person lets everybody's chance to win be shown
   NoticeWish notices{};  ///< how its person hears of their turns while away
+  std::optional<table::StandingOrders> orders{};  ///< what is done for its person meanwhile
 
   [[nodiscard]] bool is_bot() const { return !bot.empty(); }
   [[nodiscard]] bool taken() const { return is_bot() || !tokens.empty(); }

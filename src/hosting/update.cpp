@@ -66,13 +66,26 @@ bool has_secrets(const Ruleset& ruleset, const table::PlayedStep& step) {
          step.action->action.type == ActionType::bid;
 }
 
+namespace {
+
+std::string_view member_of(Unasked unasked) {
+  switch (unasked) {
+    case Unasked::out_of_time: return "harmless";
+    case Unasked::by_order: return "ordered";
+  }
+  return {};
+}
+
+}  // namespace
+
 Update play_update(const std::string& table, std::int64_t version, const Ruleset& ruleset,
-                   std::span<const notation::Seat> names, const table::PlayedStep& step, bool harmless) {
+                   std::span<const notation::Seat> names, const table::PlayedStep& step,
+                   std::optional<Unasked> unasked) {
   const auto text = [&](bool hidden) {
     JsonText out;
     out.open_object().member("table", table).member("version", version).member("kind", "play");
     write_step(out, ruleset, names, step, hidden);
-    if (harmless) out.member("harmless", true);
+    if (unasked) out.member(member_of(*unasked), true);
     out.close_object();
     return out.take();
   };

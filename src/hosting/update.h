@@ -39,9 +39,18 @@ bool has_secrets(const Ruleset& ruleset, const table::PlayedStep& step);
 void write_events(notation::JsonText& out, const Ruleset& ruleset, std::span<const notation::Seat> names,
                   const State& after, std::span<const Event> events);
 
+/// Why a seat did something that its player did not ask for just then.
+enum class Unasked : std::uint8_t { out_of_time, by_order };
+/// Actions of a seat that its player did not ask for.
+struct DoneFor {
+  int seat = 0;
+  Unasked why = Unasked::out_of_time;
+};
+
 /// An update of kind play.
 Update play_update(const std::string& table, std::int64_t version, const Ruleset& ruleset,
-                   std::span<const notation::Seat> names, const table::PlayedStep& step, bool harmless);
+                   std::span<const notation::Seat> names, const table::PlayedStep& step,
+                   std::optional<Unasked> unasked);
 
 /// The whole message: `update`, a JSON object, with a member `name` where `value`, a JSON text, is not empty.
 std::string update_message(const std::string& update, std::string_view name = {},

@@ -14,6 +14,7 @@
 #include "rules/legal_actions.h"
 #include "table/figures_json.h"
 #include "table/menu_json.h"
+#include "table/worth_course.h"
 #include "wire/read_action.h"
 #include "wire/table_error.h"
 
@@ -39,6 +40,8 @@ json::object known_menu(const table::Table& table, PlayerId player) {
       [&](notation::JsonText& out) { table::write_rents(out, table.ruleset(), table.state()); });
   known["purchase"] = notation::written_tree(
       [&](notation::JsonText& out) { table::write_purchase(out, table.ruleset(), table.state()); });
+  known["worth"] = notation::written_tree(
+      [&](notation::JsonText& out) { table::write_worth(out, table.ruleset(), table.state()); });
   return known;
 }
 

@@ -4,17 +4,11 @@
 
 #include "bots/bot.h"
 #include "bots/random_source.h"
-#include "editions/catalogue.h"
+#include "kit/builtin_edition.h"
 #include "rules/game.h"
 
 namespace freehold::table {
 namespace {
-
-Ruleset ruleset_of(const std::string& id) {
-  auto found = editions::Catalogue{}.find(id);
-  if (!found) throw std::runtime_error(found.error().message);
-  return found->ruleset;
-}
 
 void draw(const Ruleset& ruleset, State& state, bots::RandomSource& random) {
   NoSink sink;
@@ -29,7 +23,7 @@ TEST(HarmlessAction, is_legal_wherever_somebody_is_asked) {
   NoSink sink;
   for (const std::string id :
        {"uk", "uk-short", "uk-timed", "london", "xorti", "xorti-cards", "savings", "hongkong", "us"}) {
-    const Ruleset ruleset = ruleset_of(id);
+    const Ruleset ruleset = editions::test::builtin(id);
     for (std::uint64_t seed = 1; seed <= 8; ++seed) {
       bots::RandomSource random(seed);
       const auto bot = bots::make_bot("random", seed);
@@ -51,7 +45,7 @@ TEST(HarmlessAction, is_legal_wherever_somebody_is_asked) {
 
 TEST(HarmlessAction, gets_on_with_the_game) {
   NoSink sink;
-  const Ruleset ruleset = ruleset_of("uk");
+  const Ruleset ruleset = editions::test::builtin("uk");
   bots::RandomSource random(7);
   State state = new_game(ruleset, 4, sink);
   draw(ruleset, state, random);
@@ -66,7 +60,7 @@ TEST(HarmlessAction, gets_on_with_the_game) {
 
 TEST(HarmlessAction, pays_a_debt_before_giving_up) {
   NoSink sink;
-  const Ruleset ruleset = ruleset_of("uk");
+  const Ruleset ruleset = editions::test::builtin("uk");
   State state = new_game(ruleset, 2, sink);
   for (const std::uint32_t outcome : {35U, 0U})
     resolve(ruleset, state, outcome, sink);
@@ -85,7 +79,7 @@ TEST(HarmlessAction, pays_a_debt_before_giving_up) {
 
 TEST(HarmlessAction, raises_cash_before_a_turn_ends_below_zero) {  // H.5
   NoSink sink;
-  Ruleset ruleset = ruleset_of("uk");
+  Ruleset ruleset = editions::test::builtin("uk");
   ruleset.options.negative_cash = true;
   bots::RandomSource random(3);
   State state = new_game(ruleset, 2, sink);

@@ -293,7 +293,7 @@ TEST_F(StoreOfFormat2, leaves_a_record_that_it_does_not_understand_as_it_is) {
 TEST_F(StoreOfFormat4, keeps_its_games_with_the_requests_that_were_answered) {
   const std::unique_ptr<GameStore> games = SqliteStore::open(path).value();
   EXPECT_THAT(games->load("g")->entries, ElementsAre("a", "b"));
-  EXPECT_EQ(games->answer_to("g", "k0").value(), "done");
+  EXPECT_EQ(games->answers("g").value().front(), (table::Answered{.key = "k0", .answer = "done"}));
 }
 
 TEST_F(StoreOfFormat4, keeps_its_tables_and_may_wake_them_from_then_on) {

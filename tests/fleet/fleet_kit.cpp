@@ -64,6 +64,8 @@ void DirectLinks::tell(LinkId link, Frame frame) {
   const auto found = theirs_.find(link);
   if (found == theirs_.end() || !runs()) return;
   const auto [to, session] = found->second;
+  if (before_answer && frame.kind == FrameKind::tell && !is_notification(frame.text))
+    std::exchange(before_answer, {})();
   if (lose_answers && frame.kind == FrameKind::tell && !is_notification(frame.text)) {
     lose_answers = false;
     return fleet_[to].links.end(session);
@@ -108,6 +110,7 @@ Server::Server(Fleet& fleet, int number)
                               .mode = &mode,
                               .more_calls = {lab::lab_calls},
                               .ownership = &leases,
+                              .uses = &fleet.uses,
                               .other_tables = [this] { return router.other_tables(); },
                               .numbers_from = numbers_from(leases.session()),
                               .journal = &journal})

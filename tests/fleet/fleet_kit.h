@@ -17,6 +17,7 @@
 #include "server_kit.h"
 #include "store/memory_hosting_store.h"
 #include "store/memory_store.h"
+#include "table/use_counter.h"
 
 namespace freehold::fleet::kit {
 
@@ -42,6 +43,7 @@ class DirectLinks final : public Links {
   bool is_cut = false;
   bool lose_answers =
       false;  ///< the next answer that this server gives over a link is lost, and the link breaks
+  std::function<void()> before_answer{};  ///< done once, when this server is about to answer over a link
 
  private:
   friend class Fleet;
@@ -121,6 +123,25 @@ struct Server {
   void post(std::function<void()> piece);
 };
 
+/// What is counted together, in memory.
+class MemoryUses final : public table::UseCounter {
+ public:
+  table::Stored<table::Uses> count_use(const std::string& kind, const std::string& who,
+                                       std::chrono::seconds window, std::chrono::sys_seconds now) override {
+    Counted& counted = counted_[{kind, who}];
+    if (now - counted.since >= window) counted = {.since = now};
+    ++counted.uses;
+    return table::Uses{.count = counted.uses, .left = counted.since + window - now};
+  }
+
+ private:
+  struct Counted {
+    std::chrono::sys_seconds since{};
+    std::int64_t uses = 0;
+  };
+  std::map<std::pair<std::string, std::string>, Counted> counted_;
+};
+
 class Fleet {
  public:
   explicit Fleet(int servers);
@@ -140,6 +161,7 @@ class Fleet {
   store::MemoryHostingStore tables{games};
   MemoryLeaseStore lease_store{clock};
   hosting::kit::KeptNotices notices;  ///< of all servers together
+  MemoryUses uses;
   LinkId last_link = 0;
 
  private:

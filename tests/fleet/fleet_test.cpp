@@ -1,6 +1,8 @@
 // A fleet as its clients see it: any server takes any connection, and nothing is lost when a server goes.
 #include <gtest/gtest.h>
 
+#include <deque>
+
 #include "fleet_kit.h"
 
 namespace freehold::fleet::kit {
@@ -53,6 +55,21 @@ class FleetTest : public testing::Test {
   }
   std::int64_t decisions_kept(const Made& made) {
     return static_cast<std::int64_t>(fleet.games.load(made.table, {})->entries.size());
+  }
+  /// What is left of a decision's time, of `given` seconds, ten seconds after its server has died, which had run it for so long.
+  std::chrono::milliseconds left_after_a_death(int given, std::chrono::seconds ran) {
+    Device ann = fleet.device(0);
+    const Made made = make(
+        ann,
+        {{"edition", "uk"}, {"seats", {me("Ann"), bot()}}, {"clock", {{"move", given}}}, {"start", true}});
+    Device elsewhere = fleet.device(1);
+    enter(elsewhere, made);
+    fleet.pass(ran);
+    fleet.kill(0);
+    fleet.pass(10s);
+    EXPECT_EQ(runner(made), 1);
+    const auto view = elsewhere.ask("table.view", {{"table", made.table}}).at("view");
+    return std::chrono::milliseconds(view.at("clock").at("left_ms").as_int64());
   }
   /// The server that runs a table, by the leases themselves.
   int runner(const Made& made) {
@@ -146,33 +163,15 @@ TEST_F(FleetTest, a_draining_server_finds_tables_that_any_other_runs) {
 }
 
 TEST_F(FleetTest, a_clock_goes_on_at_another_server_when_its_own_dies) {
-  Device ann = fleet.device(0);
-  const Made made = make(
-      ann, {{"edition", "uk"}, {"seats", {me("Ann"), bot()}}, {"clock", {{"move", 300}}}, {"start", true}});
-  Device elsewhere = fleet.device(1);
-  enter(elsewhere, made);
-  fleet.pass(100s);
-  fleet.kill(0);
-  fleet.pass(10s);
-  ASSERT_EQ(runner(made), 1);
-  const auto left = elsewhere.ask("table.view", {{"table", made.table}}).at("view").at("clock").at("left_ms");
-  EXPECT_LE(left.as_int64(), 200'000);
-  EXPECT_GT(left.as_int64(), 185'000);
+  const auto left = left_after_a_death(300, 100s);
+  EXPECT_LE(left, 200s);
+  EXPECT_GT(left, 185s);
 }
 
 TEST_F(FleetTest, a_clock_leaves_time_enough_to_find_the_table_again) {
-  Device ann = fleet.device(0);
-  const Made made = make(
-      ann, {{"edition", "uk"}, {"seats", {me("Ann"), bot()}}, {"clock", {{"move", 60}}}, {"start", true}});
-  Device elsewhere = fleet.device(1);
-  enter(elsewhere, made);
-  fleet.pass(58s);
-  fleet.kill(0);
-  fleet.pass(10s);
-  ASSERT_EQ(runner(made), 1);
-  const auto left = elsewhere.ask("table.view", {{"table", made.table}}).at("view").at("clock").at("left_ms");
-  EXPECT_GT(left.as_int64(), 10'000);
-  EXPECT_LE(left.as_int64(), 20'000);
+  const auto left = left_after_a_death(60, 58s);
+  EXPECT_LE(left, 20s);
+  EXPECT_GT(left, 10s);
 }
 
 TEST_F(FleetTest, a_link_finds_a_table_that_moved_without_a_word) {
@@ -189,12 +188,25 @@ TEST_F(FleetTest, a_link_finds_a_table_that_moved_without_a_word) {
   EXPECT_TRUE(ben.call("table.join", {{"invite", made.invite}, {"name", "Ben"}}).ok());
 }
 
+TEST_F(FleetTest, a_server_that_is_cut_off_from_the_database_sends_people_elsewhere_and_a_failover_does_not) {
+  fleet[0].lease_store.is_cut = true;
+  fleet.pass(4s);
+  EXPECT_EQ(fleet[0].router.figures().store_sick_with, "") << "a standby may be about to take over";
+  fleet.pass(4s);
+  EXPECT_EQ(fleet[0].router.figures().store_sick_with, "io");
+  EXPECT_EQ(fleet[1].router.figures().store_sick_with, "");
+  fleet[0].lease_store.is_cut = false;
+  fleet.pass(2s);
+  EXPECT_EQ(fleet[0].router.figures().store_sick_with, "");
+}
+
 TEST_F(FleetTest, tables_are_shared_out_to_servers_that_have_far_fewer) {
-  Device ben = fleet.device(0);
+  std::deque<Device> devices;
   std::vector<Made> all;
   for (int i = 0; i < 60; ++i) {
-    all.push_back(playing(ben));
-    enter(ben, all.back());
+    devices.push_back(fleet.device(0, "192.0.2." + std::to_string(i)));
+    all.push_back(playing(devices.back()));
+    enter(devices.back(), all.back());
   }
   fleet.pass(30s);
   std::size_t run = 0;
@@ -204,8 +216,8 @@ TEST_F(FleetTest, tables_are_shared_out_to_servers_that_have_far_fewer) {
   }
   EXPECT_EQ(run, all.size());
   fleet.pass(30s);
-  for (const Made& made : all)
-    play(ben, made);
+  for (std::size_t i = 0; i < all.size(); ++i)
+    play(devices[i], all[i]);
 }
 
 TEST_F(FleetTest, a_notice_is_sent_once_though_the_server_that_was_to_send_it_dies) {
@@ -221,6 +233,37 @@ TEST_F(FleetTest, a_notice_is_sent_once_though_the_server_that_was_to_send_it_di
   fleet.kill(runner(made));
   fleet.pass(200s);
   EXPECT_TRUE(fleet.notices.sent.empty()) << "the record says that it was sent";
+}
+
+TEST_F(FleetTest, standing_orders_are_carried_out_by_whoever_runs_the_table_then) {
+  Device ann = fleet.device(0);
+  const Made made = playing(ann);
+  json::object orders{{"when", "away"}, {"move", true},      {"buy", nullptr},
+                      {"bid", nullptr}, {"release", "wait"}, {"offers", "wait"}};
+  fleet.device(2).ask("table.instruct",
+                      {{"table", made.table}, {"token", made.tokens.at(0)}, {"orders", std::move(orders)}});
+  ann.go();
+  fleet.pass(15s);  // the store knows by now that there is something to do
+  const auto kept = decisions_kept(made);
+  fleet.kill(0);
+  fleet.pass(90s);
+  EXPECT_GT(decisions_kept(made), kept);
+  EXPECT_NE(runner(made), -1);
+}
+
+TEST_F(FleetTest, mails_that_ask_for_a_code_are_counted_by_all_servers_together) {
+  const auto ask = [&](int server) {
+    Device by = fleet.device(server, "192.0.2." + std::to_string(10 + server));
+    const Made made = playing(by);
+    const json::object address{{"way", "mail"}, {"target", "stranger@example.org"}};
+    return by
+        .call("table.notify", {{"table", made.table}, {"token", made.tokens.at(0)}, {"address", address}})
+        .reason;
+  };
+  for (const int server : {0, 1, 2})
+    EXPECT_EQ(ask(server), "") << server;
+  EXPECT_EQ(ask(0), "too_many");
+  EXPECT_EQ(fleet.notices.take().size(), 3U);
 }
 
 TEST_F(FleetTest, the_link_that_ends_notices_works_at_any_server) {
@@ -254,6 +297,43 @@ TEST_F(FleetTest, what_a_watcher_was_told_before_is_not_told_again_when_a_link_b
   ASSERT_FALSE(updates.empty());
   for (const json::object& update : updates)
     EXPECT_NE(update.at("kind"), "play") << json::serialize(update);
+}
+
+TEST_F(FleetTest, whoever_has_entered_is_known_at_once_where_the_table_goes_on) {
+  Device ann = fleet.device(0);
+  const Made made = playing(ann);
+  Device elsewhere = fleet.device(1);
+  enter(elsewhere, made);
+  fleet.kill(0);
+  const auto answer = elsewhere.call("table.view", {{"table", made.table}});
+  EXPECT_TRUE(answer.ok()) << answer.reason;
+}
+
+TEST_F(FleetTest, an_update_that_overtakes_the_view_is_told_after_it) {
+  Device ann = fleet.device(0);
+  const Made made = playing(ann);
+  enter(ann, made);
+  Device elsewhere = fleet.device(2);
+  enter(elsewhere, made);
+  elsewhere.take_updates();
+  fleet[2].links.cut();
+  fleet[2].links.is_cut = false;
+  fleet[0].links.before_answer = [&] { play(ann, made); };
+  fleet.pass(5s);
+  const auto updates = elsewhere.take_updates();
+  ASSERT_GE(updates.size(), 2U);
+  for (std::size_t i = 1; i < updates.size(); ++i)
+    EXPECT_LE(updates[i - 1].at("version").as_int64(), updates[i].at("version").as_int64()) << i;
+  EXPECT_EQ(updates.back().at("kind"), "play");
+}
+
+TEST_F(FleetTest, whoever_has_entered_is_known_to_a_server_that_takes_the_table_on_again) {
+  Device ann = fleet.device(0);
+  const Made made = playing(ann);
+  enter(ann, made);
+  fleet[0].host->let_go(made.table);
+  const auto answer = ann.call("table.view", {{"table", made.table}});
+  EXPECT_TRUE(answer.ok()) << answer.reason;
 }
 
 TEST_F(FleetTest, a_call_that_meets_a_dead_server_waits_for_the_next_one) {

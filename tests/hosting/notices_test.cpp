@@ -147,6 +147,14 @@ TEST_F(TurnNotices, a_restart_sends_none_twice_and_loses_none) {
   EXPECT_THAT(kept.sent, IsEmpty());
 }
 
+TEST_F(TurnNotices, quiet_hours_stay_until_they_are_taken_back) {
+  begin();
+  const json::value night{{"from", 1320}, {"until", 480}};
+  EXPECT_EQ(notify({{"address", push()}, {"quiet", night}}).at("notices").at("quiet"), night);
+  EXPECT_EQ(notify({{"every_hours", 3}}).at("notices").at("quiet"), night);
+  EXPECT_TRUE(notify({{"quiet", nullptr}}).at("notices").at("quiet").is_null());
+}
+
 TEST_F(TurnNotices, quiet_hours_hold_one_back_though_table_and_server_sleep_meanwhile) {
   begin();
   // It is midnight in UTC, and half past five in Kolkata.
@@ -222,7 +230,7 @@ TEST_F(TurnNotices, a_mail_address_has_to_be_confirmed_by_its_reader) {
   EXPECT_THAT(kept.sent, IsEmpty()) << "nobody has said yes";
   const std::string code = mail.title.substr(mail.title.size() - 11);
   Device by = device();
-  EXPECT_EQ(by.call("table.notify_confirm", with({{"code", "AAAAA-AAAAA"}})).reason, "no_such_code");
+  EXPECT_EQ(by.call("table.notify_confirm", with({{"code", "AAAAA-AAAAA"}})).reason, "wrong_code");
   by.ask("table.notify_confirm", with({{"code", code}}));
   EXPECT_EQ(show().at("addresses").at(0).at("confirmed"), true);
   pass(1min);

@@ -81,6 +81,9 @@ class FleetProgram : public testing::Test {
     return {.table = text_in(made.value().at("table")),
             .token = text_in(made->at("seats").at(0).at("token"))};
   }
+  static void enter(Caller& caller, const Place& place) {
+    caller.call("table.enter", {{"table", place.table}, {"tokens", json::array{place.token}}});
+  }
   static json::value menu(Caller& caller, const Place& place) {
     return caller.call("table.legal", {{"table", place.table}, {"token", place.token}}).value();
   }
@@ -107,7 +110,7 @@ TEST_F(FleetProgram, an_action_whose_server_is_killed_is_answered_again_as_it_wa
   Caller ann(one->address());
   const Place place = begin(ann);
   Caller elsewhere(two->address());
-  elsewhere.call("table.enter", {{"table", place.table}, {"tokens", json::array{place.token}}});
+  enter(elsewhere, place);
   const json::object params = act_params(place, menu(elsewhere, place), "request 1");
   const auto answer = elsewhere.call("table.act", params);
   one->end(SIGKILL);
@@ -123,7 +126,7 @@ TEST_F(FleetProgram, a_server_that_is_stopped_hands_its_tables_over) {
   Caller ann(one->address());
   const Place place = begin(ann);
   Caller elsewhere(two->address());
-  elsewhere.call("table.enter", {{"table", place.table}, {"tokens", json::array{place.token}}});
+  enter(elsewhere, place);
   EXPECT_EQ(one->end(SIGTERM), 0);
   EXPECT_FALSE(elsewhere.call("table.act", act_params(place, menu(elsewhere, place), "1"))->is_null());
   EXPECT_THAT(status().text, testing::Not(HasSubstr("one")));
@@ -161,7 +164,7 @@ TEST_F(FleetProgram, a_table_begun_on_sqlite_goes_on_in_the_fleet) {
   const auto two = server("two");
   for (const auto* at : {one.get(), two.get()}) {
     Caller ann(at->address());
-    ann.call("table.enter", {{"table", place.table}, {"tokens", json::array{place.token}}});
+    enter(ann, place);
     EXPECT_FALSE(ann.call("table.act", act_params(place, menu(ann, place), at->link()))->is_null());
   }
 }

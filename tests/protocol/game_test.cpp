@@ -303,6 +303,8 @@ TEST(Rpc, UK_10_UK_12_a_menu_with_all_that_is_known_of_it_and_of_the_position) {
             (json::object{{"seat", 0}, {"space", 19}, {"price", 200}, {"declined", "open"}}));
   EXPECT_EQ(known.at("rents"), (json::array{json::object{{"space", 5}, {"rent", 25}, {"row", 0}},
                                             json::object{{"space", 16}, {"rent", 14}, {"row", 0}}}));
+  // Cash and what the deeds cost (UKS.4).
+  EXPECT_EQ(known.at("worth"), (json::array{150 + 180, 1500 + 200}));
   EXPECT_EQ(known.at("actions").as_array().size(), plain.at("actions").as_array().size());
   const json::value of_bob = caller.result("game.legal", {{"game", game}, {"player", 1}, {"known", true}});
   // G.8

@@ -30,6 +30,10 @@ describe('the page', () => {
     expect(found(printed, ...shown_in)).toEqual([]);
   });
 
+  it('opens a window over the table only for what is about the table, not the game', () => {
+    expect(found(/kit\/Dialog\.svelte'/, 'table/TableMenu.svelte', 'rules/RulesDialog.svelte', 'away/AwayDialog.svelte')).toEqual([]);
+  });
+
   it('takes no percentage of money and halves nothing', () => {
     const share = /\b(?:price|mortgage|cash|rent|amount|worth|debt)\b[\w.?!]* *[*/] *\d|\d *\* *[\w.]*\b(?:price|mortgage|cash|rent|amount|worth|debt)\b/;
     for (const sample of ['deed.mortgage * 1.1', 'place.price / 2', '2 * site.rent']) expect(sample).toMatch(share);

@@ -85,7 +85,7 @@ async def _actions(fleet: Fleet) -> float:
         total = 0.0
         for server in fleet.servers:
             page = urllib.request.urlopen(f'http://{server.place}/metrics', timeout=10).read().decode()
-            found = re.search(r'^freehold_actions_total (\S+)', page, re.MULTILINE)
+            found = re.search(r'^freehold_action_seconds_count (\S+)', page, re.MULTILINE)
             total += float(found[1]) if found else 0.0
         return total
     return await off_loop(read)

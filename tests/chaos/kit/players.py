@@ -310,6 +310,7 @@ class Player:
                 await asyncio.sleep(0.1 + 0.2 * self.chance.random())
                 return
             self._pending = None
+            self._acted_on = -1
             await self._look()
             return
         self._note('answered', request=pending['request'], version=result['version'], mark=digest(result))

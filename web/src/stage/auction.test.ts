@@ -3,7 +3,7 @@ import type { GameEvent } from '../wire/types';
 import type { Line } from '../table/session.svelte';
 import { raised_bids, standings_of } from './auction';
 
-const lines = (...events: GameEvent[]): Line[] => events.map((event, number) => ({ number, version: 1, event, state: null, harmless: false, past: false }));
+const lines = (...events: GameEvent[]): Line[] => events.map((event, number) => ({ number, version: 1, event, state: null, aside: '', past: false }));
 
 describe('an auction', () => {
   it('puts whoever leads first and those who have passed last, with what they bid', () => {

@@ -3,7 +3,7 @@ import type { GameEvent } from '../wire/types';
 import type { Line } from '../table/session.svelte';
 import { scene_of } from './scene';
 
-const lines = (...events: GameEvent[]): Line[] => events.map((event, number) => ({ number, version: 1, event, state: null, harmless: false, past: false }));
+const lines = (...events: GameEvent[]): Line[] => events.map((event, number) => ({ number, version: 1, event, state: null, aside: '', past: false }));
 const dice: GameEvent = { type: 'dice', player: 0, dice: [3, 4] };
 const moved: GameEvent = { type: 'moved', player: 0, from: 0, to: 7, how: 'dice' };
 const card: GameEvent = { type: 'card_drawn', player: 0, deck: 'chance', card: 'x' };
@@ -20,6 +20,12 @@ describe('the scene', () => {
 
   it('stays a card while the card does what it says, and tells what that is', () => {
     expect(scene_of(lines(dice, moved, card, rent))).toMatchObject({ kind: 'card', card, line: { event: rent } });
+  });
+
+  it('is the ruin that a card has brought, not the card', () => {
+    const ruin: GameEvent = { type: 'bankrupt', player: 0, to: null };
+    expect(scene_of(lines(dice, moved, card, ruin))).toMatchObject({ kind: 'out', seat: 0 });
+    expect(scene_of(lines(dice, moved, card, ruin, { type: 'deed_transferred', space: 1, from: 0, to: null }))).toMatchObject({ kind: 'words' });
   });
 
   it('tells of a purchase in the words of its payment', () => {

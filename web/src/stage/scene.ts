@@ -31,10 +31,13 @@ function scene_of_event(line: Line): Scene | null {
 /** Null if nothing has happened since the throw, or since the turn began. */
 export function scene_of(lines: readonly Line[]): Scene | null {
   let newest: Scene | null = null;
+  let ruined = false;
   for (let i = lines.length - 1; i >= 0; --i) {
     const line = lines[i] as Line;
     if (line.event.type === 'dice' || line.event.type === 'turn_started') break;
-    // A card stays in sight while it does what it says.
+    ruined ||= line.event.type === 'bankrupt';
+    // A card stays in sight while it does what it says, unless that was somebody's ruin.
+    if (line.event.type === 'card_drawn' && ruined) break;
     if (line.event.type === 'card_drawn') return { kind: 'card', card: line.event, line: newest?.line ?? line };
     newest ??= scene_of_event(line);
     // The words of a purchase are those of its payment, which comes before it.

@@ -6,7 +6,7 @@ import { items_of } from './news';
 import type { Line } from './session.svelte';
 
 const seats = ['Ann', 'Bob'].map((name, seat) => ({ seat, name })) as View['seats'];
-const lines_of = (...events: GameEvent[]): Line[] => events.map((event, i) => ({ number: i + 1, version: i, event, state: game_state, harmless: false, past: false }));
+const lines_of = (...events: GameEvent[]): Line[] => events.map((event, i) => ({ number: i + 1, version: i, event, state: game_state, aside: '', past: false }));
 const dice: GameEvent = { type: 'dice', player: 0, dice: [3, 4] };
 const moved: GameEvent = { type: 'moved', player: 0, from: 0, to: 7, how: 'dice' };
 const rent: GameEvent = { type: 'paid', from: 0, to: 1, amount: 26, reason: 'rent', space: 1 };

@@ -46,7 +46,7 @@ function seat_of(event: ToldEvent): number | null {
 export function items_of(lines: readonly Line[], edition: Edition, seats: View['seats'], own: readonly number[], most: number): Item[] {
   const items: Item[] = [];
   for (let i = lines.length - 1; i >= 0 && items.length < most; --i) {
-    const { event: whole, state, number, harmless } = lines[i] as Line;
+    const { event: whole, state, number, aside } = lines[i] as Line;
     const event = short(whole);
     // Whose turn it is stands beside; here only what they do.
     if (event.type === 'turn_started' || event.type === 'round_ended') continue;
@@ -56,7 +56,7 @@ export function items_of(lines: readonly Line[], edition: Edition, seats: View['
     const sum = event.amount === undefined ? '' : names.money(event.amount);
     const at = sum === '' ? -1 : text.indexOf(sum);
     const parts = at < 0 ? { before: text, sum: '', after: '' } : { before: text.slice(0, at), sum, after: text.slice(at + sum.length) };
-    if (harmless) parts.after += ` (${t('history.harmless')})`;
+    if (aside) parts.after += ` (${t(aside)})`;
     items.push({ number, seat: seat_of(event), ...parts, tone: tone_of(event, own) });
   }
   return items;

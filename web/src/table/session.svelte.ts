@@ -16,7 +16,8 @@ export interface Line {
   version: number;
   event: ToldEvent;
   state: State | null;
-  harmless: boolean;
+  /** Why it was done without its player: a message; empty where they did it. */
+  aside: '' | 'history.harmless' | 'history.ordered';
   /** It happened before this device came; to be read, not to be told. */
   past: boolean;
 }
@@ -26,6 +27,8 @@ export interface SessionSetup extends FeedSetup {
   bank?: BankGrant | undefined;
   manner: () => Omit<Manner, 'behind'>;
   sleep?: Sleep;
+  /** Comes when what there is has been drawn: work is shared out between pictures. */
+  picture?: () => Promise<void>;
   heard?: (event: GameEvent, seats: readonly number[]) => void;
   /** The host has freed a seat that this device held. */
   freed?: (seat: number) => void;
@@ -34,6 +37,7 @@ export interface SessionSetup extends FeedSetup {
 const most_lines = 3000;
 /** The changes of seats that are worth a line of the history. */
 const seat_news: Record<string, TableNews | undefined> = { away: 'seat_away', back: 'seat_back', taken: 'seat_taken', given: 'seat_given' };
+const aside_of = ({ harmless, ordered }: Update): Line['aside'] => (harmless ? 'history.harmless' : ordered ? 'history.ordered' : '');
 const usual_sleep: Sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 export class Session implements Reader {
@@ -232,6 +236,15 @@ export class Session implements Reader {
     for (const rested of this.at_rest.splice(0)) rested();
   }
 
+  /** How much slower than at once what is told now is shown; 0: at once. */
+  private get factor(): number {
+    return this.pauses.skipping || this.feed.pressed ? 0 : factor_of({ ...this.setup.manner(), behind: this.queue.length });
+  }
+  /** Leaves a picture to what has been shown so far, where things are shown one after the other. */
+  private async drawn(): Promise<void> {
+    if (this.factor > 0) await this.setup.picture?.();
+  }
+
   private async tell(update: Update): Promise<void> {
     const ours = this.held.map((grant) => grant.seat);
     // The position after the update names what happened; where it came with a later one, the latest known does.
@@ -240,11 +253,17 @@ export class Session implements Reader {
     const shown = update.version <= this.began ? new Shown() : this.shown;
     const events = update.events ?? [];
     const spaces = this.edition?.spaces ?? 40;
+    // The decision that it led to is there already.
+    await this.drawn();
     for (const [i, event] of events.entries()) {
-      const factor = this.pauses.skipping || this.feed.pressed ? 0 : factor_of({ ...this.setup.manner(), behind: this.queue.length });
+      const { factor } = this;
       // What the dice show and where a token comes to is not said before it is seen.
       const late = event.type === 'dice' || event.type === 'moved';
-      if (!late) this.add_line(event, update, state);
+      if (!late) {
+        this.add_line(event, update, state);
+        // Words and scene first, then what moves.
+        await this.drawn();
+      }
       if (!this.pauses.skipping) this.setup.heard?.(event, ours);
       const salary = event.type === 'moved' ? salary_of(events, i) : 0;
       await tell(event, shown, { spaces, factor, sleep: this.pauses.sleep, salary: salary > 0 ? { space: this.go, amount: salary } : undefined });
@@ -252,6 +271,7 @@ export class Session implements Reader {
       if (late) this.add_line(event, update, state);
     }
     if (update.kind === 'play') this.told = update.version;
+    await this.drawn();
     if (update.view) this.shown.agree(update.view);
     if (update.kind === 'seats') this.note_seat(update);
     if (update.kind === 'undo') this.add_line({ type: 'undone', player: update.by ?? update.seat ?? 0 }, update, state);
@@ -273,7 +293,7 @@ export class Session implements Reader {
   }
 
   private add_line(event: ToldEvent, update: Update, state: State | null, past = false): void {
-    const line = { number: this.next_line++, version: update.version, event, state, harmless: update.harmless === true, past };
+    const line = { number: this.next_line++, version: update.version, event, state, aside: aside_of(update), past };
     this.lines = [...this.lines.slice(-most_lines), line];
   }
 

@@ -66,6 +66,19 @@ describe('Session told of changes', () => {
     expect([session.busy, session.view?.version]).toEqual([false, 11]);
   });
 
+  it('goes on at the view of a table that another server runs now, and asks for what it has missed', async () => {
+    const { session, answers, calls, say, settle } = await scene();
+    say('table.update', { version: 10, kind: 'moved', view: { ...first, worth: [7, 8] } });
+    await settle();
+    expect([session.view?.version, session.view?.worth]).toEqual([10, [7, 8]]);
+    expect(calls.filter((method) => method === 'table.enter')).toHaveLength(1);
+    answers['table.enter'] = { view: { ...first, version: 13 }, missed: [] };
+    say('table.update', { version: 13, kind: 'moved', view: { ...first, version: 13 } });
+    await settle();
+    expect(session.view?.version).toBe(13);
+    expect(calls.filter((method) => method === 'table.enter')).toHaveLength(2);
+  });
+
   it('shows what has changed, and keeps everything else as the same objects', async () => {
     const { session, play, settle } = await scene();
     const before = session.view;

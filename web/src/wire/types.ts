@@ -851,6 +851,7 @@ export interface Update {
   rematch?: string;
   changes?: Changes;
   banker?: boolean;
+  ordered?: boolean;
 }
 export interface View {
   absence: string;
@@ -1312,4 +1313,27 @@ export interface Notices {
   quiet: QuietHours | null;
   utc_offset: number;
   only_with_clock: boolean;
+}
+/** Up to which sum somebody buys or bids. */
+export interface DeedOrder {
+  /** For any deed that `but` does not name. */
+  most: number;
+  /** Cash that has to be left. */
+  keep: number;
+  but: {
+    space: number;
+    most: number;
+  }[];
+  /** What is done with a deed that costs more: it waits for its player, or is declined or passed. */
+  otherwise: 'wait' | 'leave';
+}
+/** What the server does for a seat in the place of its player. */
+export interface StandingOrders {
+  when: 'away' | 'at_once';
+  /** Throws, pays a tax in the cheaper way, ends the turn. */
+  move: boolean;
+  buy: DeedOrder | null;
+  bid: DeedOrder | null;
+  release: 'wait' | 'throw' | 'pay' | 'card';
+  offers: 'wait' | 'reject';
 }

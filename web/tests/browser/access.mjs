@@ -1,6 +1,6 @@
 // Access: axe finds nothing serious on any screen, light and dark, wide and narrow; nothing runs out of a phone.
 import { strict as assert } from 'node:assert';
-import { audit } from './audit.mjs';
+import { audit, out_of_sight } from './audit.mjs';
 import { Engine } from './engine.mjs';
 import { stage } from './staged.mjs';
 import { states } from './states.mjs';
@@ -78,18 +78,6 @@ function none(found) {
   for (const { where, fault } of found) places.set(fault, [...(places.get(fault) ?? []), where]);
   assert.equal(found.length, 0, [...places].map(([fault, where]) => `\n${fault} (${where.join(', ')})`).join(''));
 }
-
-/** What answers a decision and is not in sight, although nothing was scrolled; where one part of the table follows the other, that is how it is meant. */
-const out_of_sight = (page) => page.evaluate(() => {
-  if (document.querySelector('.table.flow, #ending')) return [];
-  // A question of the others comes before the decision.
-  const asked = document.querySelector('.prompt .question') ?? document.querySelector('section.prompt');
-  const answers = [...asked.querySelectorAll('.main, [data-key="a"], [data-key="x"]')];
-  return answers.filter((one) => {
-    const { x, y, width, height } = one.getBoundingClientRect();
-    return !one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
-  }).map((one) => `not in sight: ${one.textContent.trim()}`);
-});
 
 /** One state of a table, reached as a person would reach it; what is wrong there. */
 async function look_at(scene, engine, name, state, options, tag) {

@@ -13,3 +13,17 @@ export async function audit(scene, page, name, { touch = false } = {}) {
   await page.screenshot({ path: join(scene.shots, `${name}.png`) });
   return found.map((fault) => ({ where: name, fault }));
 }
+
+/** What answers a decision and is not in sight, although nothing was scrolled; where one part of the table follows the other, that is how it is meant. */
+export const out_of_sight = (page) => page.evaluate(() => {
+  if (document.querySelector('.table.flow, #ending') || !document.querySelector('section.prompt')) return [];
+  // What may be done besides: deeds, deals, orders, holding the turn.
+  const business = ['m', 'o', 's', 'w'];
+  // A question of the others comes before the decision.
+  const asked = document.querySelector('.prompt .question') ?? document.querySelector('section.prompt');
+  const answers = [...asked.querySelectorAll('.main, [data-key]')].filter((one) => !business.includes(one.dataset.key) && !one.disabled && !one.closest('.ways'));
+  return answers.filter((one) => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    return !one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  }).map((one) => `not in sight: ${one.textContent.trim()}`);
+});

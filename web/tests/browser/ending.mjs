@@ -2,6 +2,9 @@
 import { strict as assert } from 'node:assert';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Engine } from './engine.mjs';
+import { scenes } from './scenes.mjs';
+import { stage } from './staged.mjs';
 import { faults, make_table, play_until, ready, until, visit } from './visitor.mjs';
 
 async function person(scene, options) {
@@ -47,4 +50,42 @@ export async function a_victory_is_shown_shared_and_played_again(scene) {
   await ann.open('/#/');
   await page.locator('#finished').waitFor();
   await page.locator('section', { has: page.locator('#finished') }).getByRole('link', { name: 'Replay' }).waitFor();
+}
+
+/** A game that was played once, at its end, with such a laboratory. */
+async function at_the_end(scene, lab, look) {
+  const engine = new Engine(scene.program);
+  try {
+    const { page } = await stage(scene, engine, { ...scenes.victory.shown[0], lab }, {});
+    await page.locator('#ending canvas').first().waitFor();
+    await look(page);
+  } finally {
+    engine.close();
+  }
+}
+
+export async function turning_points_are_looked_for_without_a_click(scene) {
+  await at_the_end(scene, { done: false }, async (page) => {
+    await page.getByText('300 of 1,200 play-outs').waitFor();
+    assert.equal(await page.locator('#ending progress').count(), 1);
+    assert.equal(await page.evaluate(() => document.activeElement === document.body), true, 'the work takes the focus from nobody');
+    assert.equal(await page.getByRole('region', { name: 'Turning points' }).locator('[role=status]').innerText(), '', 'nobody is told of work that they did not ask for');
+    assert.deepEqual(await faults(page), []);
+  });
+  await at_the_end(scene, {}, async (page) => {
+    const turning = page.getByRole('region', { name: 'Turning points' });
+    await turning.locator('li').nth(1).waitFor();
+    assert.match(await turning.locator('li').first().innerText(), /Played[^]*Better[^]*Buy/);
+    assert.equal(await turning.getByRole('button').count(), 0, 'nothing is left to be started');
+    assert.deepEqual(await faults(page), []);
+    await page.screenshot({ path: join(scene.shots, 'turning-points.png'), fullPage: true });
+  });
+}
+
+export async function a_host_without_a_laboratory_shows_no_turning_points(scene) {
+  await at_the_end(scene, { threads: 0 }, async (page) => {
+    await page.getByRole('heading', { name: 'Turns that decided it' }).waitFor();
+    await page.waitForTimeout(300);
+    assert.equal(await page.getByText('Turning points').count(), 0);
+  });
 }

@@ -19,11 +19,11 @@ export class Engine {
     this.process.stdin.end();
   }
 
-  /** A position, completed, and what a view shows of it: a seat's menu, rents and the purchase in hand. */
+  /** A position, completed, and what a view shows of it: a seat's menu, rents, the purchase in hand and everyone's worth. */
   async position(position, seat) {
     const { game, state } = await this.call('game.setup', { position, chance: 'manual' });
-    const { rents, purchase, ...menu } = await this.call('game.legal', { game, player: seat, known: true });
-    return { state, legal: menu.actions.length > 0 ? [menu] : [], rents, purchase };
+    const { rents, purchase, worth, ...menu } = await this.call('game.legal', { game, player: seat, known: true });
+    return { state, legal: menu.actions.length > 0 ? [menu] : [], rents, purchase, worth };
   }
 
   /** What a deal changes in the rents, in the form of the server's `table.deal_rents`. */

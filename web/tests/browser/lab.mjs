@@ -113,7 +113,6 @@ export async function a_game_that_is_analysed(scene) {
   // How likely everyone was to win, and what cost most, with the way to it.
   await page.locator('#ending').getByRole('button', { name: 'Chances' }).click();
   await page.getByText('How likely everyone was to win').waitFor();
-  await page.getByRole('button', { name: 'Turning points' }).click();
   await ended(page, '(Done|Time limit reached)');
   await look(scene, page, 'ending-turning-points', found);
   await page.getByRole('link', { name: 'Replay' }).click();

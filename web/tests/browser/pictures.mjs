@@ -85,6 +85,11 @@ async function pictures_of(scene, name) {
   assert.deepEqual(wrong.filter(Boolean), []);
 }
 
+export const pictures_of_a_gathering = (scene) => pictures_of(scene, 'gathering');
+export const pictures_of_a_throw = (scene) => pictures_of(scene, 'throw');
+export const pictures_of_a_payment = (scene) => pictures_of(scene, 'payment');
+export const pictures_of_an_offer = (scene) => pictures_of(scene, 'offer');
+export const pictures_of_a_rematch = (scene) => pictures_of(scene, 'rematch');
 export const pictures_of_a_decision = (scene) => pictures_of(scene, 'decision');
 export const pictures_of_jail = (scene) => pictures_of(scene, 'jail');
 export const pictures_of_a_bankruptcy = (scene) => pictures_of(scene, 'bankruptcy');
@@ -94,3 +99,9 @@ export const pictures_of_building = (scene) => pictures_of(scene, 'building');
 export const pictures_of_a_debt = (scene) => pictures_of(scene, 'debt');
 export const pictures_of_a_card = (scene) => pictures_of(scene, 'card');
 export const pictures_of_a_victory = (scene) => pictures_of(scene, 'victory');
+
+/** No scene is without its pictures. */
+export async function pictures_of_every_scene_are_kept() {
+  const missing = Object.keys(scenes).flatMap((name) => sizes.map((size) => `${name}-${size}`)).filter((name) => !existsSync(join(kept, `${name}.png`)));
+  assert.deepEqual(missing, []);
+}

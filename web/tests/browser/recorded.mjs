@@ -48,7 +48,22 @@ function ranking_of(score) {
   return score.map((one, seat) => ({ seat, place: place(seat), score: one, out_round: null })).sort((a, b) => a.place - b.place);
 }
 
-/** What a table of that game shows at its end: its position, everyone's worth turn by turn, and what happened. */
+/** In place of the value network's, which learns, so that a picture stays the same. */
+function chances_of(worth) {
+  const weights = worth.map((one) => Math.max(1, one) ** 6);
+  const sum = weights.reduce((all, one) => all + one);
+  return weights.map((one) => one / sum);
+}
+/** In place of the laboratory's, for the same reason: a deed declined early and one declined late. */
+function turning_points_of(entries, points) {
+  const declined = entries.flatMap(({ action, player }, entry) => (action?.type === 'decline' ? [{ entry, player }] : []));
+  return [declined[0], declined.at(-1)].map(({ entry, player }, i) => ({
+    entry, round: points.findLast((point) => point.step <= entry).round, seat: player, taken: { type: 'decline' }, better: { type: 'buy' },
+    before: 0.24, with_taken: 0.21, with_better: 0.32 - 0.05 * i, cost: 0.11 - 0.05 * i, low: 0.07 - 0.05 * i, high: 0.15 - 0.05 * i,
+  }));
+}
+
+/** What a table of that game shows at its end: its position, everyone's worth turn by turn, what happened, and what decided it. */
 export async function recorded(scene, engine, name, players) {
   const { edition, options, entries } = JSON.parse(readFileSync(new URL(`games/${name}.json`, import.meta.url), 'utf8'));
   const { game } = await engine.call('game.new', { edition, options, players, chance: 'manual' });
@@ -58,12 +73,11 @@ export async function recorded(scene, engine, name, players) {
     const steps = [];
     // Step 0 is the beginning.
     for (let from = 0; from <= count; from += 50) steps.push(...(await ask('replay.step', { replay, from, count: 50 })).steps);
-    // Chances are the value network's, which learns: a picture shows nothing of them.
-    const points = (await ask('replay.worth', { replay })).points.map(({ chances, ...point }) => point);
+    const points = (await ask('replay.worth', { replay })).points.map((point) => ({ ...point, chances: chances_of(point.worth) }));
     const { state } = steps[steps.length - 1];
     const { worth } = points[points.length - 1];
     const { options: rules } = await engine.call('edition.show', { edition });
     const score = rules.final_score === 'money' ? state.players.map((player) => player.cash) : worth;
-    return { state, points, history: updates_of(entries, steps), view: { ranking: ranking_of(score), worth } };
+    return { state, points, steps, turning_points: turning_points_of(entries, points), history: updates_of(entries, steps), view: { ranking: ranking_of(score), worth } };
   });
 }

@@ -7,7 +7,9 @@ import { chromium } from 'playwright-core';
 import * as access from './access.mjs';
 import * as announcements from './announcements.mjs';
 import * as acts from './acts.mjs';
+import * as away from './away.mjs';
 import * as chances from './chances.mjs';
+import * as decisions from './decisions.mjs';
 import * as dice from './dice.mjs';
 import * as editions from './editions.mjs';
 import * as ending from './ending.mjs';
@@ -15,6 +17,7 @@ import * as games from './games.mjs';
 import * as keyboard from './keyboard.mjs';
 import * as lab from './lab.mjs';
 import * as looks from './looks.mjs';
+import * as motion from './motion.mjs';
 import * as people from './people.mjs';
 import * as pictures from './pictures.mjs';
 import * as prompts from './prompts.mjs';
@@ -39,7 +42,7 @@ const jobs = Number(process.env.JOBS ?? 1);
 const shots = join(here, 'shots');
 mkdirSync(shots, { recursive: true });
 
-const tests = [games, editions, acts, ending, people, prompts, chances, dice, trade, stage, tellings, rules, lab, looks, sizes, access, announcements, keyboard, pictures].flatMap((file) => Object.entries(file)).filter(([name, test]) => typeof test === 'function' && name.includes(wanted));
+const tests = [games, editions, acts, ending, people, away, prompts, chances, decisions, dice, trade, stage, tellings, motion, rules, lab, looks, sizes, access, announcements, keyboard, pictures].flatMap((file) => Object.entries(file)).filter(([name, test]) => typeof test === 'function' && name.includes(wanted));
 const browser = await chromium.launch({ executablePath: executable, args: ['--no-sandbox'] });
 let failed = 0;
 

@@ -10,8 +10,39 @@ const sale = (space, brings, rent) => ({ action: { type: 'sell_deed', space }, b
 /** What a deal of the first two means for both: the one who offers completes a group. */
 const completes = (group) => [{ seat: 0, completes: [group], breaks: [], interest: 0 }, { seat: 1, completes: [], breaks: [], interest: 0 }];
 
+const free = { name: null, piece: null, kind: 'person', bot: null, face: null, temper: null, taken: false, present: false };
+const after_throw = [{ type: 'dice', player: 0, dice: [5, 3] }, { type: 'moved', player: 0, from: 11, to: 19, how: 'dice' }];
+
 /** `shown`: what the sizes take turns with: a position, or a game that was played (games/), and what the engine alone does not know about it. */
 export const scenes = {
+  gathering: {
+    shown: [
+      { gathering: [{}, {}, free, { kind: 'bot' }], view: { invite: 'ABCDEFGHJK' }, position: { edition: 'uk', players: players('uk', [0, 0, 0, 0]) } },
+      { gathering: [{}, free, { kind: 'bot' }, { kind: 'bot' }], view: { invite: 'ABCDEFGHJK' }, position: { edition: 'savings', players: players('savings', [0, 0, 0, 0]) } },
+    ],
+    seen: '.seats .free',
+  },
+  throw: {
+    shown: [
+      { position: { edition: 'savings', round: 6, phase: 'pre_roll', turn: { dice: [2, 4] }, players: players('savings', [19, 6, 24, 31]), deeds: owned([4, 7, 10], [14], [23, 24], [50]) } },
+      { position: { edition: 'uk', round: 6, phase: 'post_roll', turn: { dice: [5, 3], thrown: true }, players: players('uk', [19, 6, 24, 31]), deeds: owned([16, 18, 19], [6, 8], [21, 23, 12], [39]) }, events: after_throw, seen: 'body:not(:has(.stage.tappable)) .prompt button[data-key="e"]' },
+    ],
+    seen: '.prompt button[data-key="r"]',
+  },
+  payment: {
+    shown: [
+      { position: { edition: 'uk', round: 6, phase: 'post_roll', turn: { dice: [5, 3], thrown: true }, players: players('uk', [8, 6, 24, 31]), deeds: owned([16, 18, 5], [6, 8], [21, 23, 12], [39]) }, events: [{ type: 'paid', from: 0, to: 1, amount: 26, reason: 'rent', clause: 'UK.14', space: 8, basis: { kind: 'bare_rent', rent: 26, sum: 26 } }] },
+      { position: { edition: 'hongkong', round: 6, phase: 'post_roll', turn: { dice: [1, 2], thrown: true }, players: players('hongkong', [3, 9, 14, 2]), deeds: owned([1, 4], [6, 7], [13, 17], [19]) }, events: [{ type: 'paid', from: 0, to: null, amount: 200, reason: 'tax', clause: 'H.9', space: 3 }] },
+    ],
+    seen: 'body:has(.stage .payment):not(:has(.stage.tappable)) .prompt button[data-key="e"]',
+  },
+  offer: {
+    shown: [
+      { position: { edition: 'uk', round: 6, phase: 'offer', resume: 'pre_roll', turn: { player: 1 }, players: players('uk', [19, 6, 24, 31]), deeds: owned([16, 18, 5], [6, 8], [21, 23, 12], [39]), offer: { from: 1, to: 0, give: { cash: 120, deeds: [6], jail_cards: 0 }, take: { cash: 0, deeds: [5], jail_cards: 0 } } } },
+      { position: { edition: 'xorti', round: 6, phase: 'offer', resume: 'pre_roll', turn: { player: 2 }, players: players('xorti', [19, 6, 24, 31]), deeds: owned([16, 18, 5], [6, 8], [21, 23, 19], [39]), offer: { from: 2, to: 0, give: { cash: 0, deeds: [19], jail_cards: 0 }, take: { cash: 150, deeds: [5], jail_cards: 0 } } }, sides: [{ seat: 0, completes: ['orange'], breaks: [], interest: 0 }, { seat: 2, completes: [], breaks: [], interest: 0 }] },
+    ],
+    seen: '.prompt button[data-key="a"]',
+  },
   decision: {
     shown: [
       { position: { edition: 'uk', round: 6, phase: 'buy', turn: { dice: [5, 3], thrown: true }, players: players('uk', [19, 6, 24, 31]), deeds: owned([16, 18, 5], [6, 8], [21, 23, 12], [39]) } },
@@ -86,6 +117,10 @@ export const scenes = {
   victory: {
     shown: ['xorti', 'hongkong'].map((edition) => ({ game: edition, position: { edition, players: players(edition, [0, 0, 0, 0]) } })),
     seen: '#ending .uplot, #ending canvas',
+  },
+  rematch: {
+    shown: ['hongkong', 'xorti'].map((edition) => ({ game: edition, view: { rematch: 'next' }, position: { edition, players: players(edition, [0, 0, 0, 0]) } })),
+    seen: '#ending:has(.uplot, canvas) a[href$="/table/next"]',
   },
   jail: {
     shown: [

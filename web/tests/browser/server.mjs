@@ -21,10 +21,11 @@ const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 export class Server {
-  /** `editions`: files of editions that don't come with the program, by their names. */
-  static async start(program, editions = {}) {
+  /** `editions`: files of editions that don't come with the program, by their names; `options`: more of the command's. */
+  static async start(program, editions = {}, options = []) {
     const server = new Server();
     server.program = program;
+    server.options = options;
     server.folder = mkdtempSync(join(tmpdir(), 'freehold-browser-'));
     const place = join(server.folder, 'freehold/editions');
     mkdirSync(place, { recursive: true });
@@ -46,7 +47,7 @@ export class Server {
   }
   async run() {
     const store = join(this.folder, 'games.db');
-    this.process = spawn(this.program, ['serve', '--listen', `127.0.0.1:${this.port}`, '--store', store], { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, XDG_DATA_HOME: this.folder } });
+    this.process = spawn(this.program, ['serve', '--listen', `127.0.0.1:${this.port}`, '--store', store, '--public-url', `http://127.0.0.1:${this.port}`, ...this.options], { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, XDG_DATA_HOME: this.folder } });
     this.said = '';
     this.process.stdout.on('data', (text) => (this.said += text));
     this.process.stderr.on('data', (text) => (this.said += text));

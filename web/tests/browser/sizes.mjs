@@ -1,6 +1,10 @@
 // Sizes: at every size of a screen everyone's cash, the decision and its buttons are in sight, and the board can be read where it is played.
 import { strict as assert } from 'node:assert';
 import { join } from 'node:path';
+import { out_of_sight } from './audit.mjs';
+import { Engine } from './engine.mjs';
+import { scenes } from './scenes.mjs';
+import { stage } from './staged.mjs';
 import { faults, keys_shown, make_table, play_once, play_until, ready, sizes, until, visit } from './visitor.mjs';
 
 /** Where everything lies, in pixels of the window, read at the same moment. */
@@ -105,7 +109,10 @@ async function plays(scene, size, options = {}) {
   return page;
 }
 
-export const sizes_of_small_phones = (scene) => plays(scene, 'small');
+export const sizes_of_small_phones = async (scene) => {
+  await plays(scene, 'small');
+  await plays(scene, 'small_wide', { dark: true });
+};
 export const sizes_of_phones = async (scene) => {
   await plays(scene, 'phone', { edition: 'hongkong' });
   await plays(scene, 'modern', { dark: true });
@@ -132,6 +139,45 @@ export const sizes_of_large_screens = async (scene) => {
   }
 };
 export const sizes_at_400_percent = (scene) => plays(scene, 'zoomed', { flows: true });
+
+/** What is wrong with a scene at a size: choices of one's own that are out of sight, cash that is, words that are cut off. */
+async function wrong_with(scene, engine, name, turn, size, options) {
+  const { shown, press = [], seen } = scenes[name];
+  const one = shown[turn % shown.length];
+  const { page, context } = await stage(scene, engine, one, { size, ...options, language: one.language ?? options.language });
+  for (const button of one.press ?? press) await page.locator(button).first().click();
+  await until(page, (selector) => document.querySelector(selector) !== null, one.seen ?? seen);
+  await page.evaluate(() => document.querySelectorAll('.prompt *').forEach((part) => (part.scrollTop = 0)));
+  await still(page);
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  const cut = await page.evaluate(() => {
+    const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    const over = [...document.querySelectorAll('.prompt h2, .prompt p, .prompt .button, .players [data-purse]')].filter((part) => {
+      const box = part.getBoundingClientRect();
+      return part.checkVisibility() && !part.closest('.unseen') && box.width > 1 && (part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0 && getComputedStyle(part).overflowX !== 'visible' || box.right > innerWidth + 1);
+    });
+    return [...(wide > 1 ? [`${wide} px too wide`] : []), ...over.map((part) => `cut off: ${part.textContent.trim().slice(0, 40)}`)];
+  });
+  await page.screenshot({ path: join(scene.shots, `scene-${name}-${size}.png`) });
+  const found = [...cut, ...(one.press ?? press).length > 0 ? [] : await out_of_sight(page)];
+  await context.close();
+  return found.map((fault) => `${name}, ${size}: ${fault}`);
+}
+async function every_scene(scene, size, options = {}) {
+  const engine = new Engine(scene.program);
+  const found = [];
+  try {
+    for (const [turn, name] of Object.keys(scenes).entries()) found.push(...(await wrong_with(scene, engine, name, turn, size, { dark: turn % 2 === 1, ...options })));
+  } finally {
+    engine.close();
+  }
+  assert.deepEqual(found, []);
+}
+export const scenes_on_the_smallest_phone = (scene) => every_scene(scene, 'small');
+export const scenes_on_the_smallest_phone_held_wide = (scene) => every_scene(scene, 'small_wide');
+export const scenes_on_a_phone_held_wide = (scene) => every_scene(scene, 'landscape', { language: 'de' });
+export const scenes_at_200_percent = (scene) => every_scene(scene, 'doubled');
+export const scenes_on_the_largest_screen = (scene) => every_scene(scene, 'uhd');
 
 export async function eight_players_on_a_phone_are_all_in_sight(scene) {
   const seats = ['me', ...Array(7).fill('bot')];

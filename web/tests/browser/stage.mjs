@@ -106,7 +106,7 @@ export async function a_scene_comes_in_once(scene) {
   const engine = new Engine(scene.program);
   const again = [];
   try {
-    for (const size of ['laptop', 'modern']) for (const name of ['payment_told', 'jail_told', 'card']) again.push(...(await comes_in_again(scene, engine, states[name], size)));
+    for (const size of ['laptop', 'modern']) for (const name of ['payment', 'jail_told', 'card']) again.push(...(await comes_in_again(scene, engine, states[name], size)));
   } finally {
     engine.close();
   }

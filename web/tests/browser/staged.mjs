@@ -3,35 +3,88 @@
 import { recorded } from './recorded.mjs';
 import { visit } from './visitor.mjs';
 
-const table = 'staged';
+export const table = 'staged';
 const faces = ['fox', 'owl', 'cat'];
 const no_ways = { missing: 0, ways: [], least_loss: [], brings: 0, covers: false };
 const tempers = ['trader', 'builder', 'miser'];
 
-function view_of({ state, legal, rents, purchase, own, absent }, edition, more) {
+export function view_of({ state, legal, rents, purchase, worth, own, absent, gathering }, edition, more) {
   const over = state.phase === 'over';
   const seats = state.players.map(({ name, token }, seat) => ({
     seat, name, piece: token, ...(seat === 0 || absent.includes(seat) ? { kind: 'person', bot: null, face: null, temper: null } : { kind: 'bot', bot: 'steady', face: faces[seat - 1], temper: tempers[seat - 1] }),
     taken: true, present: !absent.includes(seat), sitting_in: null, chances: false, host: seat === 0, yours: own.includes(seat),
   }));
+  if (gathering) {
+    seats.forEach((seat, i) => Object.assign(seat, gathering[i].kind === 'bot' ? {} : { kind: 'person', bot: null, face: null, temper: null }, gathering[i]));
+    [state, legal, rents, purchase, worth] = [null, [], [], null, []];
+  }
   return {
-    table, version: 7, edition: state.edition, title: edition.title, stage: over ? 'over' : 'playing', private: true, rules: [], seats, yours: own, state,
-    legal: own.length > 0 ? legal : [], rents, purchase, worth: state.players.map((player) => player.cash + 400), chances: null,
-    luck: state.players.map((_, seat) => ({ throws: 20 + seat, sum: 140 + 9 * seat, expected: 140 + 7 * seat, deviation: [0.2, -0.9, 1.4, -0.1][seat] })),
-    clock: { for: null, left_ms: null, grace_ms: 0, paused: false, move: 0, bid: 0, game_left_ms: null }, absence: 'wait', question: null, undo: [], overdue: [], deciding: own, banker: null,
+    table, version: 7, edition: edition.id, title: edition.title, stage: gathering ? 'gathering' : over ? 'over' : 'playing', private: true, rules: [], seats, yours: own, state,
+    legal: own.length > 0 ? legal : [], rents, purchase, worth, chances: null,
+    luck: seats.map((_, seat) => ({ throws: 20 + seat, sum: 140 + 9 * seat, expected: 140 + 7 * seat, deviation: [0.2, -0.9, 1.4, -0.1][seat] })),
+    clock: { for: null, left_ms: null, grace_ms: 0, paused: false, move: 0, bid: 0, game_left_ms: null }, absence: 'wait', question: null, undo: [], overdue: [], deciding: gathering ? [] : own, banker: null,
     ranking: null, ranked_by: over ? 'worth' : null, commitment: '00', chat: [], rematch: null, watch: 'staged', ...more,
   };
 }
 
-/** Opens a scene (scenes.mjs) at a size; returns the visitor, who looks at the table. `before`: what is done with the page before it is opened. */
-export async function stage(scene, engine, { position, game, ways = no_ways, sides = [], view = {}, events, points = [], history: told = [], own = [0], absent = [] }, { before, ...options }) {
+/** Opens the table at a visitor's, who holds the seats `own`. What its page asks is answered by `answers`, by the method; everything else but the table's own by the server. An answer may go on telling. Returns what tells the page something. */
+export async function open_table({ context, page, open }, own, answers, seen) {
+  let line;
+  const tell = (method, params) => line.send(JSON.stringify({ jsonrpc: '2.0', method, params }));
+  await context.routeWebSocket(/\/ws$/, (page) => {
+    line = page;
+    const server = page.connectToServer();
+    page.onMessage(async (text) => {
+      const { id, method, params } = JSON.parse(text);
+      if (answers[method]) page.send(JSON.stringify({ jsonrpc: '2.0', id, result: await answers[method](params, tell) }));
+      else if (!method.startsWith('table.')) server.send(text);
+      else throw new Error(`a staged table does not answer ${method}`);
+    });
+  });
+  await context.addInitScript((seats) => localStorage.setItem('freehold.tables', JSON.stringify({ staged: { at: 1, title: '', seats } })), own.map((seat) => ({ seat, token: 'token', code: 'ABCDE-FGHJK' })));
+  await open(`/#/table/${table}`);
+  await page.locator(seen).first().waitFor();
+  return tell;
+}
+/** The news that something was done at the table. */
+export const update_of = (update) => ['table.update', { table, kind: 'play', outcomes: [], ...update }];
+
+/** What has changed from one view to the next, as the server tells it (server.md, "Changes"). */
+export function changes_between(before, now, path = '') {
+  if (JSON.stringify(before) === JSON.stringify(now)) return {};
+  const names = Object.keys(Object(now));
+  const alike = [before, now].every((one) => typeof one === 'object' && one !== null) && Array.isArray(before) === Array.isArray(now) && `${names}` === `${Object.keys(before)}` && path !== '/legal';
+  if (!alike) return { [path]: now };
+  return Object.assign({}, ...names.map((name) => changes_between(before[name], now[name], `${path}/${name}`)));
+}
+
+/** A game that is over, to be looked at step by step, with the work that the laboratory does on it; `done`: whether it comes to an end. */
+export function replay_answers({ state, points, steps, turning_points }, edition, { threads = 1, done = true } = {}) {
+  const all = 1200;
+  return {
+    'replay.open': () => ({ replay: 1, steps: steps.length, view: { edition: edition.id, title: edition.title, rules: [], players: state.players.map(({ name, token }) => ({ name, token })), state: steps[0].state } }),
+    'replay.step': ({ from, count }) => ({ steps: steps.slice(from, from + count) }),
+    'replay.worth': () => ({ points }),
+    'lab.limits': () => ({ threads, games: 1000000, seconds: 60, runs: 20, runs_per_connection: 2, runs_per_address: 4, round_limit: 1000, points: 400, games_per_point: 10000, waiting: 0, bots: [] }),
+    'lab.turning_points': (_, tell) => {
+      setTimeout(() => tell(...(done ? ['lab.done', { run: 'staged', end: 'complete', done: all, of: all, seconds: 3.2, turning_points }] : ['lab.progress', { run: 'staged', done: all / 4, of: all, seconds: 1 }])), 50);
+      return { run: 'staged', position: 0 };
+    },
+    'lab.stop': () => ({}),
+  };
+}
+
+/** Opens a scene (scenes.mjs) at a size; returns the visitor, who looks at the table. `before`: what is done with the page before it is opened. `view`: of a position, what
+ * the engine alone does not know. A game that was played is over, unless it is `last_shown`: then its last position is still to come. `show` brings it, or another position. */
+export async function stage(scene, engine, { position, game, ways = no_ways, sides = [], view = {}, events, lab, last_shown = true, points = [], history: told = [], own = [0], absent = [], gathering }, { before, ...options }) {
   const visitor = await visit(scene.browser, scene.server.base, { still: !events, pace: 'calm', ends_turn: false, ...options });
   scene.visitors.push(visitor);
   await before?.(visitor.page);
   const edition = await engine.call('edition.show', { edition: position.edition });
   const played = game && (await recorded(scene, engine, game, position.players.map(({ name }) => ({ name }))));
-  const known = played ? { state: played.state, legal: [], rents: [], purchase: null } : await engine.position(position, 0);
-  const shown = view_of({ ...known, own, absent }, edition, { ...played?.view, ...view });
+  const known = played ? { state: played.state, legal: [], rents: [], purchase: null, worth: played.view.worth } : await engine.position(position, 0);
+  const last = view_of({ ...known, own, absent, gathering }, edition, { ...played?.view, ...view });
+  const shown = last_shown ? last : view_of({ ...known, state: played.steps.at(-2).state, own, absent, gathering }, edition, view);
   const history = played?.history ?? told;
   const answers = {
     'table.enter': () => ({ view: shown, missed: [] }),
@@ -41,22 +94,18 @@ export async function stage(scene, engine, { position, game, ways = no_ways, sid
     'table.why': () => ({ version: shown.version, refused: null }),
     'table.ways_to_cash': () => ({ version: shown.version, ...ways }),
     'table.leave': () => ({}),
+    ...(played && replay_answers(played, edition, lab)),
     'table.deal_chances': () => ({ version: shown.version, now: [0.31, 0.24, 0.25, 0.2], then: [0.36, 0.22, 0.23, 0.19] }),
   };
-  let line;
-  await visitor.context.routeWebSocket(/\/ws$/, (page) => {
-    line = page;
-    const server = page.connectToServer();
-    page.onMessage(async (text) => {
-      const { id, method, params } = JSON.parse(text);
-      if (!method.startsWith('table.')) server.send(text);
-      else if (answers[method]) page.send(JSON.stringify({ jsonrpc: '2.0', id, result: await answers[method](params) }));
-      else throw new Error(`a staged table does not answer ${method}`);
-    });
-  });
-  await visitor.context.addInitScript((seats) => localStorage.setItem('freehold.tables', JSON.stringify({ staged: { at: 1, title: '', seats } })), own.map((seat) => ({ seat, token: 'token', code: 'ABCDE-FGHJK' })));
-  await visitor.open(`/#/table/${table}`);
-  await visitor.page.locator(shown.stage === 'over' ? '#ending' : '.prompt h2:visible').first().waitFor();
-  if (events) line.send(JSON.stringify({ jsonrpc: '2.0', method: 'table.update', params: { table, version: shown.version + 1, kind: 'play', by: 0, action: { type: 'roll' }, outcomes: [], events, view: { ...shown, version: shown.version + 1 } } }));
+  const tell = await open_table(visitor, own, answers, { over: '#ending', gathering: '.seats', playing: '.prompt h2:visible' }[shown.stage]);
+  let now = shown;
+  visitor.show = async ({ position, events = [] } = {}) => {
+    const next = position ? view_of({ ...(await engine.position(position, 0)), own, absent, gathering }, edition, view) : last;
+    const version = now.version + 1;
+    const changes = changes_between({ ...now, version: 0 }, { ...next, version: 0 });
+    tell(...update_of({ version, by: 0, action: { type: 'roll' }, events, ...('' in changes ? { view: { ...next, version } } : { changes }) }));
+    now = { ...next, version };
+  };
+  if (events) await visitor.show({ events });
   return visitor;
 }

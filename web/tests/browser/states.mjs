@@ -23,7 +23,6 @@ const course = Array.from({ length: 24 }, (_, i) => ({ step: i * 4, round: 1 + M
 
 export const states = {
   ...Object.fromEntries(looked_at),
-  throw: { ...before, seen: key('r') },
   throw_again: { position: uk({ phase: 'pre_roll', turn: { dice: [3, 3], thrown: true, doubles: 1, throw_owed: true } }), seen: key('r') },
   turn_end: { position: uk({ phase: 'post_roll', turn: { dice: [5, 3], thrown: true } }), seen: key('e') },
   waiting: { ...waiting, seen: '.prompt h2' },
@@ -37,9 +36,9 @@ export const states = {
   },
   cover: { position: sealed, seen: '.cover', own: [0, 1] },
   claim: { position: uk({ phase: 'claim', deeds: scarce, turn: { player: 1, dice: [2, 4], thrown: true }, claim: { player: 1, kind: 'house', space: 6, waiting: [0], claimed: [] } }), seen: '.prompt button' },
-  offer: { position: uk({ phase: 'offer', resume: 'pre_roll', turn: { player: 1 }, offer: { from: 1, to: 0, give: { cash: 120, deeds: [6], jail_cards: 0 }, take: { cash: 0, deeds: [5], jail_cards: 0 } } }), seen: key('a') },
   counter: { position: uk({ phase: 'offer', resume: 'pre_roll', turn: { player: 1 }, offer: { from: 1, to: 0, give: { cash: 120, deeds: [6], jail_cards: 0 }, take: { cash: 0, deeds: [5], jail_cards: 0 } } }), ...press(key('c')), seen: '.trade .chip' },
-  card_choice: { position: uk({ phase: 'card_choice', turn: { dice: [5, 3], thrown: true } }, [2, 6, 24, 31]), seen: '.prompt .text' },
+  card_choice: { position: uk({ phase: 'card_choice', turn: { dice: [5, 3], thrown: true } }, [2, 6, 24, 31]), seen: '.prompt .flip' },
+  tax_choice: { position: { edition: 'xorti', round: 6, phase: 'tax_choice', turn: { dice: [1, 3], thrown: true }, pending: { tax_choice: true }, options: { tax_choice: true }, players: players('xorti', [4, 6, 24, 31]), deeds: owned(...hand) }, seen: '.prompt .row button' },
   lift_choice: { position: { ...uk({ phase: 'lift_choice', resume: 'post_roll', turn: { dice: [5, 3], thrown: true } }), pending: { to_lift: 5 }, deeds: [...owned([16, 18], [6, 8], [21, 23, 12], [39]), { space: 5, owner: 0, mortgaged: true }] }, seen: '.prompt .row button' },
   paused: { ...before, view: { clock: { for: null, left_ms: null, grace_ms: 0, paused: true, move: 0, bid: 0, game_left_ms: null } }, seen: '.prompt .main' },
   question: { ...before, view: { question: { question: 3, kind: 'sit_in', by: 1, seat: 3, waiting: [0], yes: [1] } }, seen: '.question .main' },
@@ -55,8 +54,7 @@ export const states = {
   tab_rules: { ...before, ...press('#tab-rules'), seen: '#panel-rules' },
   more: { ...before, ...press(menu), seen: 'dialog[open]' },
   links: { ...before, view: { invite: 'ABCDEFGHJK' }, ...press(menu, 'dialog .stack .stack .button:first-child'), seen: 'dialog[open] input[readonly]' },
-  standing_order: { position: { ...scenes.debt.shown[0].position, phase: 'pre_roll', resume: undefined, debts: [], turn: {} }, ...press(key('s')), seen: 'dialog[open]' },
+  standing_order: { position: { ...scenes.debt.shown[0].position, phase: 'pre_roll', resume: undefined, debts: [], turn: {} }, ...press(key('s')), seen: '.prompt .orders' },
   ask_first: { ...before, ...press(menu, 'dialog .button.danger'), seen: 'dialog[open] .asked' },
   jail_told: { ...watched({ type: 'confined', player: 0, place: 'jail', cause: 'space', clause: 'UK.26' }), seen: '.stage .cell' },
-  payment_told: { ...watched({ type: 'paid', from: 0, to: 1, amount: 26, reason: 'rent', clause: 'UK.14', space: 6, basis: { kind: 'bare_rent', rent: 26, sum: 26 } }), seen: '.stage .payment' },
 };

@@ -12,24 +12,26 @@ export const sizes = {
   phone: { width: 360, height: 740 },
   landscape: { width: 740, height: 360 },
   small: { width: 320, height: 568 },
+  small_wide: { width: 568, height: 320 },
   modern: { width: 390, height: 844 },
   modern_wide: { width: 844, height: 390 },
   laptop: { width: 1024, height: 768 },
   qhd: { width: 2560, height: 1440 },
   uhd: { width: 3840, height: 2160 },
-  /** 1280 by 1024 at 400 %. */
+  /** 1280 by 1024 at 200 %, and at 400 %. */
+  doubled: { width: 640, height: 512 },
   zoomed: { width: 320, height: 256 },
 };
-export const held_in_hand = new Set(['phone', 'landscape', 'small', 'modern', 'modern_wide', 'tablet']);
+export const held_in_hand = new Set(['phone', 'landscape', 'small', 'small_wide', 'modern', 'modern_wide', 'tablet']);
 
-export async function visit(browser, base, { size = 'desktop', dark = false, language = 'en', name = 'Ann', pace = 'instant', still = true, ends_turn = true } = {}) {
+export async function visit(browser, base, { size = 'desktop', dark = false, language = 'en', name = 'Ann', pace = 'instant', still = true, ends_turn = true, asking = 'grave' } = {}) {
   const touch = held_in_hand.has(size);
   const context = await browser.newContext({
     viewport: sizes[size], colorScheme: dark ? 'dark' : 'light', locale: language, reducedMotion: still ? 'reduce' : 'no-preference', isMobile: touch, hasTouch: touch,
   });
   await context.addInitScript((settings) => {
     if (!localStorage.getItem('freehold.settings')) localStorage.setItem('freehold.settings', JSON.stringify(settings));
-  }, { pace, language, name, ends_turn, sound_offered: true });
+  }, { pace, language, name, ends_turn, asking, sound_offered: true });
   const page = await context.newPage();
   page.setDefaultTimeout(20000);
   const troubles = [];

@@ -1,7 +1,10 @@
 // Watched: what a visitor's table brings, from the server's messages, beside what the page shows of it.
 
 /** What shows each kind of scene. A card stays in sight while it does what it says; so does whatever has no scene of its own in its words. */
-const scenes = { dice: '.dice .thrown', card: '.stage .flip', payment: '.stage .payment', jail: '.stage .cell', out: '.stage .out', auction: '.prompt .bidders, .prompt .sealed', words: '.stage .told', victory: '#ending' };
+const scenes = {
+  dice: '.dice .thrown', walk: '.tokens .trodden', card: '.stage .flip', payment: '.stage .payment', jail: '.stage .cell', out: '.stage .out', words: '.stage .told',
+  auction: '.prompt .bidders, .prompt .sealed', trade: '.prompt .trade', building: '.prompt [id^=build-]', houses: '.board .house, .board .hotel', debt: '.prompt .sums', raise: '.prompt .least button', victory: '#ending',
+};
 
 const kinds = {
   card_drawn: 'card', paid: 'payment', confined: 'jail', released: 'jail', bankrupt: 'out', built: 'words', building_sold: 'words', mortgaged: 'words', lifted: 'words',
@@ -17,11 +20,23 @@ function look_out(selectors) {
   new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['class'] });
 }
 
+/** Puts new values into a view, each at its JSON Pointer. */
+function change(view, changes) {
+  for (const [pointer, value] of Object.entries(changes)) {
+    const names = pointer.slice(1).split('/');
+    const last = names.pop();
+    const branch = names.reduce((found, name) => found?.[name], view);
+    if (branch) branch[last] = value;
+  }
+}
+
 export class Watched {
   constructor(visitor, seat) {
     this.visitor = visitor;
     this.page = visitor.page;
     this.seat = seat;
+    /** What this connection sees of the table, as the server last said. */
+    this.view = null;
     /** Kinds of scenes that the events called for. */
     this.due = new Set();
     /** Types of the events that came. */
@@ -31,8 +46,6 @@ export class Watched {
     this.answered = new Set();
     /** Scenes of which there is a picture. */
     this.taken = new Set();
-    this.phase = null;
-    this.awaited = null;
   }
   /** `seat`: the one that the visitor will take. Before the page is opened. */
   static async watch(visitor, seat) {
@@ -48,22 +61,32 @@ export class Watched {
     });
     return watched;
   }
+  get phase() {
+    return this.view?.state?.phase ?? null;
+  }
+  get awaited() {
+    return this.view?.state?.awaiting?.player ?? null;
+  }
+  /** Whether the visitor's seat may do that now, by the server's menu. */
+  may(type) {
+    return (this.view?.legal ?? []).some((menu) => menu.seat === this.seat && menu.actions.some((action) => action.type === type));
+  }
   hear({ method, params, result }) {
-    const update = method === 'table.update' ? params : result;
+    const update = ['table.update', 'table.own'].includes(method) ? params : result;
     this.note_events(update?.events ?? []);
-    // A view comes whole, or as what has changed.
-    const told = { ...update?.changes, ...(update?.view?.state ? { '/state/phase': update.view.state.phase, '/state/awaiting': update.view.state.awaiting } : {}) };
-    this.phase = told['/state/phase'] ?? this.phase;
-    if ('/state/awaiting' in told) this.awaited = told['/state/awaiting']?.player ?? null;
+    if (update?.view?.table) this.view = structuredClone(update.view);
+    else if (this.view && update?.changes && update.version >= this.view.version) change(this.view, update.changes);
+    if (this.view && method === 'table.update') this.view.version = Math.max(this.view.version, update.version ?? 0);
     if (this.awaited === this.seat) this.asked.add(this.phase);
   }
   note_events(events) {
     let card = false;
-    for (const { type } of events) {
+    for (const { type, how } of events) {
       this.events.add(type);
       if (type === 'dice' || type === 'turn_started') card = false;
       if (type === 'dice') this.due.add('dice');
-      else if (!card && kinds[type]) this.due.add(kinds[type]);
+      else if (type === 'moved' && how === 'dice') this.due.add('walk');
+      else if ((!card || type === 'bankrupt') && kinds[type]) this.due.add(kinds[type]);
       card ||= type === 'card_drawn';
     }
   }

@@ -1,0 +1,16 @@
+// What the server says of itself, asked for once.
+import { server } from './server';
+import type { BotLine } from './types';
+
+export interface Hello {
+  bots: BotLine[];
+  /** The ways in which it tells people of their turns; `push`: its key. */
+  notices: { push: string | null; mail: boolean; webhook: boolean };
+}
+
+let answer: Promise<Hello> | null = null;
+export function hello(): Promise<Hello> {
+  answer ??= server.call<Hello>('hello');
+  answer.catch(() => (answer = null));
+  return answer;
+}
