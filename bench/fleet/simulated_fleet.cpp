@@ -343,7 +343,7 @@ std::vector<Time> SimulatedFleet::gaps() const {
 std::size_t SimulatedFleet::without_server() const {
   std::size_t without = 0;
   for (std::uint32_t number = 0; number < tables_.size(); ++number)
-    without += waits(number) ? 1 : 0;
+    without += static_cast<std::size_t>(waits(number));
   return without;
 }
 
