@@ -28,7 +28,7 @@ struct FleetPlace {
 
 void add_fleet_options(CLI::App& command, FleetArguments& arguments);
 
-/// Nothing where none of the options was given; a sentence where one is missing or makes no sense.
+/// Nothing if none of the options was given; a sentence if one is missing or makes no sense.
 std::expected<std::optional<FleetPlace>, std::string> fleet_place_of(const FleetArguments& arguments);
 
 }  // namespace freehold::app

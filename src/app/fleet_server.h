@@ -48,7 +48,7 @@ class FleetServer {
   [[nodiscard]] hosting::Outbox& outbox() { return router_; }
   /// Makes the host's setup that of a host in a fleet.
   void prepare(hosting::HostSetup& host);
-  /// From now on it hears the other servers, and keeps its session. Returns what stands in for the host before the network.
+  /// From now on it hears the other servers, and keeps its session. Returns what the network is to ask in place of the host.
   hosting::Backend& serve(hosting::Host& host);
   /// Hands over its tables; after the network has stopped.
   void stop();

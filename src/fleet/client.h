@@ -47,7 +47,7 @@ struct PendingCall {
   std::string answer{};  ///< where it is kept
   std::string table{};  ///< that it is about, if any
   bool enters = false;
-  /// What was told about a table that is being entered: it is told after the view that it follows.
+  /// Updates of a table that is being entered: they are passed on after the view that they follow.
   std::vector<hosting::OutMessagePtr> held{};
 };
 

@@ -20,7 +20,7 @@ struct ServerStatus {
 /// A copy of the database that follows it.
 struct StandbyStatus {
   std::string name;
-  std::string state;  ///< "streaming", say; empty where this user may not see it
+  std::string state;  ///< "streaming", say; empty if this user may not see it
   std::optional<std::chrono::milliseconds> lag{};  ///< how far it was behind lately, until it had replayed
 };
 

@@ -80,7 +80,7 @@ struct AwayPlans {
     const auto at = keep_at();
     return at && *at <= now;
   }
-  /// Somebody else has gone on with the table.
+  /// Somebody else has changed the table.
   void forget() {
     notice.reset();
     order.reset();

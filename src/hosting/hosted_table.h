@@ -353,7 +353,7 @@ class HostedTable {
   [[nodiscard]] bool anybody_is_served() const, anybody_left_orders() const, anybody_hears_notices() const;
   [[nodiscard]] Allowed<> do_for_the_away(), look_at_game(), do_orders(), send_notice();
   void note_who_is_gone(), plan_order(), plan_notice();
-  /// What the orders of a seat that is asked say; nothing where it decides itself. The game is in memory.
+  /// What the orders of a seat that is asked say; nothing if it decides itself. The game is in memory.
   [[nodiscard]] std::optional<Action> ordered(int seat) const;
   [[nodiscard]] Allowed<> follow_orders(int seat);
   /// Bots decide though nobody watches, so that orders come to their turn.

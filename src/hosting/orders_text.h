@@ -11,7 +11,7 @@
 namespace freehold::hosting {
 
 boost::json::object shown_orders(const table::StandingOrders& orders);
-/// Refused where something is missing, of the wrong type or out of bounds, or names a space that is no deed of `ruleset`.
+/// Refused if something is missing, of the wrong type or out of bounds, or names a space that is no deed of `ruleset`.
 wire::Allowed<table::StandingOrders> read_orders(const boost::json::value& given, const Ruleset& ruleset);
 /// What shown_orders() wrote; nothing if it can't be read.
 std::optional<table::StandingOrders> orders_of(const boost::json::value& kept);

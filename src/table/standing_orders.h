@@ -47,7 +47,7 @@ struct StandingOrders {
   bool operator==(const StandingOrders&) const = default;
 };
 
-/// What the orders of `player`, who is asked in `state`, say of that: a legal action; nothing where the decision is the
+/// What the orders of `player`, who is asked in `state`, say of that: a legal action; nothing if the decision is the
 /// player's own.
 std::optional<Action> ordered_action(const Ruleset& ruleset, const State& state, PlayerId player,
                                      const StandingOrders& orders);

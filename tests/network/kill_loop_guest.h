@@ -28,7 +28,7 @@ class Caller {
   int calls_ = 0;
 };
 
-/// Something in a menu that costs nothing; nothing where there is none such. Nobody resigns, though everybody always may.
+/// Something in a menu that costs nothing; nothing if there is none. Nobody resigns, though everybody always may.
 std::optional<boost::json::object> cheap_action(const boost::json::value& actions);
 
 class Guest {

@@ -11,7 +11,7 @@ export interface Sheet extends Omit<StandingOrders, 'buy' | 'bid'> {
 
 const ceiling = (order: DeedOrder | null): Ceiling => ({ most: 0, keep: 0, but: [], otherwise: 'wait', ...structuredClone(order), on: order !== null });
 
-/** `orders`: null where nobody left any. */
+/** `orders`: null if nobody left any. */
 export function sheet_of(orders: StandingOrders | null): Sheet {
   const known = orders ?? { when: 'away', move: true, release: 'wait', offers: 'wait', buy: null, bid: null };
   return { when: known.when, move: known.move, release: known.release, offers: known.offers, buy: ceiling(known.buy), bid: ceiling(known.bid) };

@@ -16,7 +16,7 @@ export interface Line {
   version: number;
   event: ToldEvent;
   state: State | null;
-  /** Why it was done without its player: a message; empty where they did it. */
+  /** Why it was done without its player: a message; empty if they did it. */
   aside: '' | 'history.harmless' | 'history.ordered';
   /** It happened before this device came; to be read, not to be told. */
   past: boolean;
@@ -236,7 +236,7 @@ export class Session implements Reader {
     for (const rested of this.at_rest.splice(0)) rested();
   }
 
-  /** How much slower than at once what is told now is shown; 0: at once. */
+  /** How slowly the present events are shown; 0: at once. */
   private get factor(): number {
     return this.pauses.skipping || this.feed.pressed ? 0 : factor_of({ ...this.setup.manner(), behind: this.queue.length });
   }

@@ -140,7 +140,7 @@ export const sizes_of_large_screens = async (scene) => {
 };
 export const sizes_at_400_percent = (scene) => plays(scene, 'zoomed', { flows: true });
 
-/** What is wrong with a scene at a size: choices of one's own that are out of sight, cash that is, words that are cut off. */
+/** What is wrong with a scene at a size: the person's choices or cash out of sight, words that are cut off. */
 async function wrong_with(scene, engine, name, turn, size, options) {
   const { shown, press = [], seen } = scenes[name];
   const one = shown[turn % shown.length];
