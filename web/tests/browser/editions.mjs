@@ -13,10 +13,10 @@ const word = (language, key) => JSON.parse(readFileSync(new URL(`../../../messag
 
 /** A short game has to bring much: deeds to deal in and to build on from the start, a jail that is easily come to, nothing that
  *  is paid to everybody, and an end with the first bankruptcy. */
-const brief = { dealt_deeds: 3, doubles_to_jail: 1, jail_throws: 1, salary: 0, bankruptcies_to_end: 1 };
+const brief = { dealt_deeds: 3, doubles_to_jail: 1, salary: 0, bankruptcies_to_end: 1 };
 const eventful = {
-  uk: { ...brief, full_group_to_build: false },
-  savings: { ...brief, building_place: 'anywhere', salary_step: 0 },
+  uk: { ...brief, jail_throws: 1, full_group_to_build: false },
+  savings: { ...brief, jail_throws: 1, building_place: 'anywhere', salary_step: 0 },
   hongkong: { start_cash: 700, doubles_to_jail: 1, salary: 0, bankruptcies_to_end: 1 },
   xorti: { ...brief, building_place: 'anywhere', full_group_to_build: false },
 };

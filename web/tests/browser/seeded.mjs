@@ -17,10 +17,10 @@ export async function play_seeded(visitor, engine, { edition, seed, bots = 2, op
   const { game, state } = await engine.call('game.new', { edition, players, seed, options: { start_order: 'first_seat', ...options } });
   let version = 1;
   const seen = async (state) => {
-    const { rents, purchase, ...menu } = await engine.call('game.legal', { game, player: 0, known: true });
+    const { rents, purchase, worth, ...menu } = await engine.call('game.legal', { game, player: 0, known: true });
     const over = state.phase === 'over';
     const ranking = over ? state.players.map((_, seat) => ({ seat, place: state.winners.includes(seat) ? 1 : 2, score: 0, out_round: null })) : null;
-    return view_of({ state, legal: menu.actions.length > 0 ? [menu] : [], rents, purchase, own: [0], absent: [] }, shown, { version, ranking });
+    return view_of({ state, legal: menu.actions.length > 0 ? [menu] : [], rents, purchase, worth, own: [0], absent: [] }, shown, { version, ranking });
   };
   let view = await seen(state);
   const history = [];
