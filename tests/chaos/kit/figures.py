@@ -56,6 +56,9 @@ class Used:
                 'standby': self._fleet.database.standby.processor() if self._fleet.database.standby else 0.0,
                 **{one.name: one.processor() for one in self._fleet.servers}}
 
+    def elapsed(self) -> float:
+        return time.monotonic() - self._time
+
     def since(self) -> dict[str, float]:
         now = self._now()
         return {name: now[name] - before for name, before in self._start.items()}
@@ -65,12 +68,16 @@ _WARM_UP = 5  # freehold_load's own, s
 
 
 async def _measure(fleet: Fleet, loads: list[Any]) -> dict[str, Any]:
-    """Plays them all at the same time. The processor is that of the time that is measured."""
+    """Plays them all at the same time. What everything uses while nobody plays is not counted."""
+    idle = Used(fleet)
+    await asyncio.sleep(3)
+    idle_per_second = {name: seconds / idle.elapsed() for name, seconds in idle.since().items()}
     playing = [asyncio.create_task(load) for load in loads]
     actions_before = await _actions_when(fleet, playing)
     used = Used(fleet)
     done = await asyncio.gather(*playing)
-    processor = used.since()
+    processor = {name: max(0.0, seconds - idle_per_second[name] * used.elapsed())
+                 for name, seconds in used.since().items()}
     actions = await _actions(fleet) - actions_before
     per_action = {name: round(1e6 * seconds / max(1, actions)) for name, seconds in processor.items()}
     return {'actions a second': round(sum(one['actions'] / one['seconds'] for one in done)),

@@ -121,6 +121,7 @@ class Player:
         self._fresh = False  # the menus are of this version
         self._changed = asyncio.Event()
         self._heard_at = time.time()
+        self._answered = 0  # the version of the last view that was an answer: what is told up to there is in it
         # What it asked:
         self._pending: dict[str, Any] | None = None
         self._requests = 0
@@ -182,6 +183,7 @@ class Player:
             self._note_play(update)
         view = result['view']
         self._note('entered', version=view['version'], yours=view['yours'])
+        self._answered = view['version']
         self._see(view)
 
     # --- What it is told ---
@@ -200,6 +202,11 @@ class Player:
         self._note_play(update)
         self._heard_at = time.time()
         self.version = max(self.version, update['version'])
+        if update['version'] <= self._answered and update['kind'] != 'moved':
+            self._own_menus = None
+            if update['kind'] == 'stage' and update.get('stage') == 'over':
+                self.table.over.set()
+            return
         if update['kind'] in ('play', 'undo', 'stage'):
             self._fresh = False
         if 'view' in update:
