@@ -129,7 +129,7 @@ void update_text(benchmark::State& state) {
   std::size_t bytes = 0;
   for (auto _ : state)
     bytes =
-        hosting::play_update("0123456789abcdef", 1, game.game().ruleset(), names, step, false).text.size();
+        hosting::play_update("0123456789abcdef", 1, game.game().ruleset(), names, step, {}).text.size();
   state.counters["bytes"] = static_cast<double>(bytes);
 }
 BENCHMARK(update_text)->Unit(benchmark::kMicrosecond);
