@@ -2,7 +2,7 @@
 import { strict as assert } from 'node:assert';
 import { audit, out_of_sight } from './audit.mjs';
 import { Engine } from './engine.mjs';
-import { stage } from './staged.mjs';
+import { put, stage } from './staged.mjs';
 import { states } from './states.mjs';
 import { tree_of, under } from './tree.mjs';
 import { held_in_hand, make_table, play_until, ready, until, visit } from './visitor.mjs';
@@ -80,26 +80,31 @@ function none(found) {
 }
 
 /** One state of a table, reached as a person would reach it; what is wrong there. */
-async function look_at(scene, engine, name, state, options, tag) {
+async function look_at(scene, engine, visitor, name, state, tag, touch) {
+  const where = `state-${name}-${tag}`;
   try {
-    const { page, context } = await stage(scene, engine, state, options);
+    const { page } = visitor;
+    // Only what is told moves.
+    await page.emulateMedia({ reducedMotion: state.events ? 'no-preference' : 'reduce' });
+    await put(scene, engine, visitor, state);
     for (const button of state.press ?? []) await page.locator(button).first().click();
     await until(page, (selector) => document.querySelector(selector) !== null, state.seen);
-    const found = await audit(scene, page, `state-${name}-${tag}`, { touch: held_in_hand.has(options.size) });
-    if (!state.press) found.push(...(await out_of_sight(page)).map((fault) => ({ where: `state-${name}-${tag}`, fault })));
-    await context.close();
+    const found = await audit(scene, page, where, { touch });
+    if (!state.press) found.push(...(await out_of_sight(page)).map((fault) => ({ where, fault })));
     return found;
   } catch (error) {
-    return [{ where: `state-${name}-${tag}`, fault: `is not reached: ${error.message}` }];
+    return [{ where, fault: `is not reached: ${error.message}` }];
   }
 }
 
-/** Every state of a table (states.mjs). */
+/** Every state of a table (states.mjs), one after the other in the same page. */
 async function every_state(scene, options, tag) {
   const engine = new Engine(scene.program);
   const found = [];
   try {
-    for (const [name, state] of Object.entries(states)) found.push(...(await look_at(scene, engine, name, state, options, tag)));
+    const visitor = await visit(scene.browser, scene.server.base, { pace: 'calm', ends_turn: false, ...options });
+    scene.visitors.push(visitor);
+    for (const [name, state] of Object.entries(states)) found.push(...(await look_at(scene, engine, visitor, name, state, tag, held_in_hand.has(options.size))));
   } finally {
     engine.close();
   }

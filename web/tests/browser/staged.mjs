@@ -27,24 +27,44 @@ export function view_of({ state, legal, rents, purchase, worth, own, absent, gat
   };
 }
 
-/** Opens the table at a visitor's, who holds the seats `own`. What its page asks is answered by `answers`, by the method; everything else but the table's own by the server. An answer may go on telling. Returns what tells the page something. */
-export async function open_table({ context, page, open }, own, answers, seen) {
-  let line;
-  const tell = (method, params) => line.send(JSON.stringify({ jsonrpc: '2.0', method, params }));
-  await context.routeWebSocket(/\/ws$/, (page) => {
-    line = page;
+/** Lets a visitor's page ask about the staged table that it shows, whichever that is; anything but a table is the server's. Returns what is known of it. */
+async function staged_for(visitor) {
+  if (visitor.staged) return visitor.staged;
+  const staged = (visitor.staged = { answers: {}, line: null });
+  staged.tell = (method, params) => staged.line.send(JSON.stringify({ jsonrpc: '2.0', method, params }));
+  await visitor.context.routeWebSocket(/\/ws$/, (page) => {
+    staged.line = page;
     const server = page.connectToServer();
     page.onMessage(async (text) => {
       const { id, method, params } = JSON.parse(text);
-      if (answers[method]) page.send(JSON.stringify({ jsonrpc: '2.0', id, result: await answers[method](params, tell) }));
+      const answer = staged.answers[method];
+      if (answer) page.send(JSON.stringify({ jsonrpc: '2.0', id, result: await answer(params, staged.tell) }));
       else if (!method.startsWith('table.')) server.send(text);
       else throw new Error(`a staged table does not answer ${method}`);
     });
   });
-  await context.addInitScript((seats) => localStorage.setItem('freehold.tables', JSON.stringify({ staged: { at: 1, title: '', seats } })), own.map((seat) => ({ seat, token: 'token', code: 'ABCDE-FGHJK' })));
+  return staged;
+}
+
+/** Opens the table at a visitor's, who holds the seats `own`; a page that shows another table leaves that first. What its page asks is answered by `answers`, by the method;
+ * everything else but the table's own by the server. An answer may go on telling. Returns what tells the page something. */
+export async function open_table(visitor, own, answers, seen) {
+  const { page, open } = visitor;
+  const was_open = visitor.staged !== undefined;
+  const staged = await staged_for(visitor);
+  const seats = own.map((seat) => ({ seat, token: 'token', code: 'ABCDE-FGHJK' }));
+  const remember = (held) => localStorage.setItem('freehold.tables', JSON.stringify({ staged: { at: 1, title: '', seats: held } }));
+  if (was_open) {
+    await open('/#/replay');
+    await page.locator('h1').first().waitFor();
+    await page.evaluate(remember, seats);
+  } else {
+    await visitor.context.addInitScript(remember, seats);
+  }
+  staged.answers = answers;
   await open(`/#/table/${table}`);
   await page.locator(seen).first().waitFor();
-  return tell;
+  return staged.tell;
 }
 /** The news that something was done at the table. */
 export const update_of = (update) => ['table.update', { table, kind: 'play', outcomes: [], ...update }];
@@ -74,12 +94,18 @@ export function replay_answers({ state, points, steps, turning_points }, edition
   };
 }
 
-/** Opens a scene (scenes.mjs) at a size; returns the visitor, who looks at the table. `before`: what is done with the page before it is opened. `view`: of a position, what
- * the engine alone does not know. A game that was played is over, unless it is `last_shown`: then its last position is still to come. `show` brings it, or another position. */
-export async function stage(scene, engine, { position, game, ways = no_ways, sides = [], view = {}, events, lab, last_shown = true, points = [], history: told = [], own = [0], absent = [], gathering }, { before, ...options }) {
-  const visitor = await visit(scene.browser, scene.server.base, { still: !events, pace: 'calm', ends_turn: false, ...options });
+/** Opens a scene (scenes.mjs) at a size; returns the visitor, who looks at the table. `before`: what is done with the page before it is opened. */
+export async function stage(scene, engine, state, { before, ...options }) {
+  const visitor = await visit(scene.browser, scene.server.base, { still: !state.events, pace: 'calm', ends_turn: false, ...options });
   scene.visitors.push(visitor);
   await before?.(visitor.page);
+  await put(scene, engine, visitor, state);
+  return visitor;
+}
+
+/** Shows a visitor a scene, in place of the one before it if there was one. `view`: of a position, what the engine alone does not know. A game that was played is over, unless it
+ * is `last_shown`: then its last position is still to come. The visitor's `show` brings it, or another position. */
+export async function put(scene, engine, visitor, { position, game, ways = no_ways, sides = [], view = {}, events, lab, last_shown = true, points = [], history: told = [], own = [0], absent = [], gathering }) {
   const edition = await engine.call('edition.show', { edition: position.edition });
   const played = game && (await recorded(scene, engine, game, position.players.map(({ name }) => ({ name }))));
   const known = played ? { state: played.state, legal: [], rents: [], purchase: null, worth: played.view.worth } : await engine.position(position, 0);
@@ -107,5 +133,4 @@ export async function stage(scene, engine, { position, game, ways = no_ways, sid
     now = { ...next, version };
   };
   if (events) await visitor.show({ events });
-  return visitor;
 }
