@@ -10,12 +10,19 @@ set_property(GLOBAL PROPERTY USE_FOLDERS ON)
 if(NOT CMAKE_BUILD_TYPE)
   set(CMAKE_BUILD_TYPE Release CACHE STRING "Debug or Release" FORCE)
 endif()
-set(CMAKE_CXX_FLAGS_DEBUG "-O1 -g")
+# What is compiled with sanitizers would take three times as long with optimization; folders in which tests spend their time
+# have it all the same (freehold_library).
+set(freehold_often_run base rules value editions notation bots table sim environment)
+if(FREEHOLD_SANITIZE)
+  set(CMAKE_CXX_FLAGS_DEBUG "-O0 -g")
+else()
+  set(CMAKE_CXX_FLAGS_DEBUG "-O1 -g")
+endif()
 if(FREEHOLD_LINE_TABLES)
   # Traces come from sanitizers, so from clang; a failed test names its line itself.
-  set(CMAKE_CXX_FLAGS_DEBUG "-O1")
+  string(REPLACE " -g" "" CMAKE_CXX_FLAGS_DEBUG "${CMAKE_CXX_FLAGS_DEBUG}")
   if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
-    set(CMAKE_CXX_FLAGS_DEBUG "-O1 -g1")
+    string(APPEND CMAKE_CXX_FLAGS_DEBUG " -g1")
   endif()
 endif()
 set(CMAKE_CXX_FLAGS_RELEASE "-O3 -DNDEBUG") # FREEHOLD_ASSERT does not look at NDEBUG: it stays on

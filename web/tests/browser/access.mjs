@@ -5,7 +5,7 @@ import { Engine } from './engine.mjs';
 import { put, stage } from './staged.mjs';
 import { states } from './states.mjs';
 import { tree_of, under } from './tree.mjs';
-import { held_in_hand, make_table, play_until, ready, until, visit } from './visitor.mjs';
+import { held_in_hand, make_table, play_until, ready, rules_of_layout, until, visit } from './visitor.mjs';
 
 export async function a_player_card_is_heard_as_it_is_seen(scene) {
   const visitor = await visit(scene.browser, scene.server.base, {});
@@ -80,7 +80,7 @@ function none(found) {
 }
 
 /** One state of a table, reached as a person would reach it; what is wrong there. */
-async function look_at(scene, engine, visitor, name, state, tag, touch) {
+async function look_at(scene, engine, visitor, name, state, tag, how) {
   const where = `state-${name}-${tag}`;
   try {
     const { page } = visitor;
@@ -89,7 +89,7 @@ async function look_at(scene, engine, visitor, name, state, tag, touch) {
     await put(scene, engine, visitor, state);
     for (const button of state.press ?? []) await page.locator(button).first().click();
     await until(page, (selector) => document.querySelector(selector) !== null, state.seen);
-    const found = await audit(scene, page, where, { touch });
+    const found = await audit(scene, page, where, how);
     if (!state.press) found.push(...(await out_of_sight(page)).map((fault) => ({ where, fault })));
     return found;
   } catch (error) {
@@ -97,14 +97,14 @@ async function look_at(scene, engine, visitor, name, state, tag, touch) {
   }
 }
 
-/** Every state of a table (states.mjs), one after the other in the same page. */
-async function every_state(scene, options, tag) {
+/** Every state of a table (states.mjs), one after the other in the same page. `rules`: of axe's, if not all. */
+async function every_state(scene, options, tag, rules) {
   const engine = new Engine(scene.program);
   const found = [];
   try {
     const visitor = await visit(scene.browser, scene.server.base, { pace: 'calm', ends_turn: false, ...options });
     scene.visitors.push(visitor);
-    for (const [name, state] of Object.entries(states)) found.push(...(await look_at(scene, engine, visitor, name, state, tag, held_in_hand.has(options.size))));
+    for (const [name, state] of Object.entries(states)) found.push(...(await look_at(scene, engine, visitor, name, state, tag, { touch: held_in_hand.has(options.size), rules })));
   } finally {
     engine.close();
   }
@@ -185,5 +185,5 @@ export const screens_at_400_percent = (scene) => every_screen(scene, { size: 'zo
 
 export const states_of_a_table_on_a_desktop = (scene) => every_state(scene, {}, 'light');
 export const states_of_a_table_on_a_phone = (scene) => every_state(scene, { size: 'modern', dark: true, language: 'de' }, 'phone');
-export const states_of_a_table_on_a_phone_held_wide = (scene) => every_state(scene, { size: 'landscape', language: 'fr' }, 'landscape');
-export const states_of_a_table_at_400_percent = (scene) => every_state(scene, { size: 'zoomed', dark: true }, 'zoomed');
+export const states_of_a_table_on_a_phone_held_wide = (scene) => every_state(scene, { size: 'landscape', language: 'fr' }, 'landscape', rules_of_layout);
+export const states_of_a_table_at_400_percent = (scene) => every_state(scene, { size: 'zoomed', dark: true }, 'zoomed', rules_of_layout);

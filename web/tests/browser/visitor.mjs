@@ -87,14 +87,18 @@ export async function until(page, holds, argument = null, most = 20000) {
   throw new Error('Timeout: it never came to hold');
 }
 
+const every_rule = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] };
+/** What the size of a screen may change of what axe finds. */
+export const rules_of_layout = { type: 'rule', values: ['target-size', 'scrollable-region-focusable', 'css-orientation-lock', 'color-contrast'] };
+
 /** What axe finds on the page as it stands, however small. */
-export async function faults(page) {
+export async function faults(page, rules = every_rule) {
   await page.evaluate(axe_source);
-  const found = await page.evaluate(async () => {
+  const found = await page.evaluate(async (runOnly) => {
     // A colour that is on its way is judged where it arrives.
     document.getAnimations().forEach((one) => one.effect?.getComputedTiming().endTime !== Infinity && one.finish());
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-    const result = await window.axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] });
+    const result = await window.axe.run(document, { runOnly });
     // What can be scrolled, or lies under something for a moment, is counted as large as it is, not as much as is seen of it.
     const is_small = (node) => {
       const { width, height } = document.querySelector(node.target[0]).getBoundingClientRect();
@@ -104,7 +108,7 @@ export async function faults(page) {
       .map((one) => (one.id === 'target-size' ? { ...one, nodes: one.nodes.filter(is_small) } : one))
       .filter((one) => one.nodes.length > 0)
       .map((one) => `${one.id}: ${one.help} at ${one.nodes.slice(0, 3).map((node) => `${node.target.join(' ')} (${node.any[0]?.message ?? ''})`).join('; ')}`);
-  });
+  }, rules);
   return found;
 }
 
