@@ -65,6 +65,7 @@ void Front::disconnect(ConnectionId id) {
     if (client->call && client->call->fate == Fate::waiting) client->call->fate = Fate::lost;
   }
   client->changed.notify_all();
+  end_turn(*client);
   for (const Session server : open_at)
     setup_.links.ask(server, {.kind = FrameKind::close, .guest = id});
   host_->disconnect(id);
@@ -139,11 +140,12 @@ PendingCall Front::handle_call(Client& client, std::string_view message, const w
                                  {.answering = answering, .at = *place, .table = table, .enters = enters});
       note(client, call, request);
       if (call.fate == Fate::done || call.answered || client.has_gone()) return call;
-      if (call.fate == Fate::lost && !may_repeat(request.method))
+      if (call.fate == Fate::lost && !may_repeat(request))
         return refuse(client, message, answering, unknown_fate());
-      setup_.leases.forget(table);
+      // Where the link is down, look-arounds tell when that server has gone: asking the store again tells nothing.
+      if (call.is_elsewhere) setup_.leases.forget(table);
     }
-    if (setup_.clock.steady() >= latest)
+    if (setup_.clock.steady() >= latest || is_stopping_)
       return refuse(client, message, answering, place ? hosting::run_elsewhere().error() : not_now());
     setup_.pause(between_tries);
   }
@@ -186,6 +188,7 @@ PendingCall Front::refuse(Client& client, std::string_view message, Answering an
 Place Front::place_of_table(const std::string& table) {
   if (setup_.leases.owns(table)) return here;
   if (const auto known = setup_.leases.known_runner_of(table)) return *known;
+  if (setup_.leases.epoch_of(table)) return runner_of(table);  // it is being let go of, or this server is out of touch
   if (const auto kept = setup_.tables.get(table); !kept) {
     if (kept.error().fault == table::StoreFault::not_found) return here;
     return std::unexpected(kept.error());
@@ -222,10 +225,11 @@ Whereabouts Front::find(const Subject& subject) {
   return {};
 }
 
-// An action states its request, which is answered once; whatever only reads may be asked again.
-bool Front::may_repeat(std::string_view method) const {
-  if (method == "table.act") return true;
-  const auto effect = host_->effect_of(method);
+// An action states its request, which is carried out once, and a line of chat may; whatever only reads may be asked again.
+bool Front::may_repeat(const wire::Request& request) const {
+  if (request.method == "table.act" || (request.method == "table.chat" && request.params.contains("request")))
+    return true;
+  const auto effect = host_->effect_of(request.method);
   return !effect || *effect == hosting::Effect::reads;
 }
 
@@ -255,11 +259,11 @@ PendingCall Front::call_at(Client& client, std::string_view message, Arrival arr
 
 void Front::call_there(Client& client, Session place, std::string_view message) {
   const bool asked =
-      open(client, place) &&
+      !is_stopping_ && open(client, place) &&
       setup_.links.ask(place, {.kind = FrameKind::call, .guest = client.id, .text = std::string{message}});
   if (asked) return;
   const std::scoped_lock lock(client.mutex);
-  if (client.call->fate == Fate::waiting) client.call->fate = Fate::elsewhere;
+  if (client.call && client.call->fate == Fate::waiting) client.call->fate = Fate::elsewhere;
 }
 
 bool Front::open(Client& client, Session server) {

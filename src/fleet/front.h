@@ -67,6 +67,8 @@ class Front {
   void done(hosting::ConnectionId id, Session at);
   /// The link to a server has broken.
   void lost(Session server);
+  /// This server stops: no call waits for another server any more.
+  void stop();
   /// Tables that a server runs no more.
   void moved(Session from, std::span<const std::string> tables);
   /// Entering tables again, a piece for each client that has to; before that a piece that finds out who runs these tables,
@@ -105,10 +107,15 @@ class Front {
   void note(Client& client, const PendingCall& call, const wire::Request& request);
   bool open(Client& client, Session server);
   void find_runners(const std::vector<std::string>& tables);
-  void enter_again(Client& client);
+  /// Nobody waits for another server's answer meanwhile.
   void enter_again(Client& client, const std::string& table);
   /// While it is the client's turn.
   void enter_at(Client& client, const std::string& table, Session place);
+  /// The call by which a client enters a table again at a place; nothing where it is there.
+  [[nodiscard]] std::optional<std::string> entering(Client& client, const std::string& table, Session place);
+  void note_entered(Client& client, const PendingCall& call);
+  /// Ends the turn of a call for which nobody waits, if its fate is known.
+  void end_turn(Client& client);
   /// Before a call is made at a place: whoever runs the table knows by its connection who has entered it.
   void follow(Client& client, const Subject& subject, Session place);
   using Passed = std::vector<hosting::OutMessagePtr>;
@@ -117,7 +124,7 @@ class Front {
   void take_notification(Client& client, Session from, const hosting::OutMessagePtr& message, Passed& passed);
   static void take_held(Client& client, Passed& passed);
   static void catch_up(const std::string& answer, Passed& passed);
-  [[nodiscard]] bool may_repeat(std::string_view method) const;
+  [[nodiscard]] bool may_repeat(const wire::Request& request) const;
 
   Setup setup_;
   hosting::Host* host_ = nullptr;
@@ -126,6 +133,7 @@ class Front {
   std::map<Session, std::set<std::string>> moved_;  // tables, until due_work() tells the clients
   std::atomic<bool> some_are_lost_{false};  // tables of some clients may have to be entered again
   std::atomic<bool> finding_runners_{false};
+  std::atomic<bool> is_stopping_{false};
 };
 
 }  // namespace freehold::fleet
