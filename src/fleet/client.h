@@ -3,8 +3,10 @@
 
 #include <algorithm>
 #include <boost/json.hpp>
+#include <chrono>
 #include <condition_variable>
 #include <cstdint>
+#include <deque>
 #include <map>
 #include <mutex>
 #include <optional>
@@ -65,6 +67,14 @@ struct PendingCall {
   std::vector<hosting::OutMessagePtr> held{};
 };
 
+/// A message of a client that waits for its turn, or for a server that can be asked.
+struct WaitingMessage {
+  std::string text;
+  std::chrono::steady_clock::time_point arrived;
+  std::optional<std::chrono::milliseconds> latest{};  ///< by the front's clock, from when it was first tried on: then it is refused
+  std::string table{};  ///< that it is about, once that is known
+};
+
 /// A table that a client has entered, or is entering.
 struct Entered {
   boost::json::object params;  ///< of `table.enter`, to enter again
@@ -91,6 +101,7 @@ struct Client {
   std::mutex telling;  ///< one message at a time; taken before `mutex`
   std::mutex mutex;  ///< of what follows; never held while anything is asked or told
   std::condition_variable changed;  ///< of the fate of the call
+  std::deque<WaitingMessage> waiting{};  ///< only whoever has the turn takes one out
   std::optional<PendingCall> call{};
   std::set<Session> open_at{};  ///< servers whose guest it is
   std::map<std::string, Entered> entered{};  ///< by table

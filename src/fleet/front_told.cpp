@@ -126,6 +126,7 @@ void Front::lost(Session server) {
     end_turn(*client);
   }
   some_are_lost_ = true;
+  setup_.leases.suspect();
 }
 
 void Front::stop() {
@@ -152,8 +153,42 @@ void Front::moved(Session from, std::span<const std::string> tables) {
 
 // --- Coming back ---
 
+std::set<std::string> Front::go_on_with_waiting(std::vector<hosting::Backend::Work>& work) {
+  const auto held_up = [this] {
+    const std::scoped_lock lock(mutex_);
+    return std::exchange(held_up_, {});
+  }();
+  std::set<std::string> unknown;
+  for (const ClientPtr& client : held_up) {
+    const bool waits_for_runner = [&] {
+      const std::scoped_lock lock(client->mutex);
+      if (client->gone || client->waiting.empty()) return false;
+      const WaitingMessage& next = client->waiting.front();
+      if (next.table.empty() || setup_.leases.knows(next.table)) return false;
+      unknown.insert(next.table);
+      return !next.latest || setup_.clock.steady() < *next.latest;
+    }();
+    if (!waits_for_runner) {
+      work.emplace_back([this, client] { work_off(client); });
+    } else {
+      const std::scoped_lock lock(mutex_);
+      held_up_.insert(client);
+    }
+  }
+  return unknown;
+}
+
 std::vector<hosting::Backend::Work> Front::due_work() {
-  if (!some_are_lost_.exchange(false)) return {};
+  std::vector<hosting::Backend::Work> work;
+  std::set<std::string> unknown = go_on_with_waiting(work);
+  if (some_are_lost_.exchange(false)) come_back(work, unknown);
+  if (!unknown.empty() && !finding_runners_.exchange(true))
+    work.emplace_back([this, tables = std::vector(unknown.begin(), unknown.end())] { find_runners(tables); });
+  return work;
+}
+
+// Where this server runs the table, the first has it loaded, and the others don't wait for that with a thread each.
+void Front::come_back(std::vector<hosting::Backend::Work>& work, std::set<std::string>& unknown) {
   const auto moved = [this] {
     const std::scoped_lock lock(mutex_);
     return std::exchange(moved_, {});
@@ -163,7 +198,6 @@ std::vector<hosting::Backend::Work> Front::due_work() {
     return tables != moved.end() && tables->second.contains(table);
   };
   std::map<std::string, std::vector<ClientPtr>> known;
-  std::set<std::string> unknown;
   for (const ClientPtr& client : all()) {
     const std::scoped_lock lock(client->mutex);
     for (auto& [table, entered] : client->entered) {
@@ -176,17 +210,12 @@ std::vector<hosting::Backend::Work> Front::due_work() {
         known[table].push_back(client);
     }
   }
-  // Where this server runs the table, the first has it loaded, and the others don't wait for that with a thread each.
-  std::vector<hosting::Backend::Work> work;
   for (auto& [table, clients] : known) {
     work.emplace_back([this, table, clients = std::move(clients)] {
       for (const ClientPtr& client : clients)
         enter_again(*client, table);
     });
   }
-  if (!unknown.empty() && !finding_runners_.exchange(true))
-    work.emplace_back([this, tables = std::vector(unknown.begin(), unknown.end())] { find_runners(tables); });
-  return work;
 }
 
 void Front::find_runners(const std::vector<std::string>& tables) {

@@ -51,10 +51,12 @@ void Leases::on_time() {
   const Milliseconds now = clock_.steady();
   const bool is_contested = is_contested_.exchange(false);
   if (is_contested) looks_ = std::max(looks_, 1);
-  if (!is_contested &&
-      now - renewed_at_ <
-      (out_of_touch_ ? std::min(between_trials, times_.between_renewals()) : times_.between_renewals()))
+  const Milliseconds pause =
+      out_of_touch_ ? std::min(between_trials, times_.between_renewals()) : times_.between_renewals();
+  if (!is_contested && now - renewed_at_ < pause) {
+    if (now < watchful_until_.load() && now - looked_at_ >= between_trials) look_around();
     return;
+  }
   renewed_at_ = now;
   renew(now);
 }
@@ -134,7 +136,12 @@ bool Leases::keep_what_is_left() {
   return true;
 }
 
+void Leases::suspect() {
+  watchful_until_ = clock_.steady() + times_.lasts + times_.between_renewals();
+}
+
 void Leases::look_around() {
+  looked_at_ = clock_.steady();
   auto servers = store_.servers();
   if (!servers) return;
   const std::scoped_lock lock(mutex_);

@@ -56,6 +56,8 @@ class Leases final : public hosting::Ownership {
   /// An error also until the host has let go of what it had in memory when the table was lost.
   [[nodiscard]] table::Stored<bool> claim(const std::string& table) override;
   void contested() override { is_contested_ = true; }
+  /// The link to a server has broken: if its session ends, this server wants to know at once.
+  void suspect();
   /// The host is about to let go of a table: it is not this server's any more, but calls in hand may still write.
   void leave(const std::string& table);
   void release(const std::string& table) override;
@@ -121,6 +123,7 @@ class Leases final : public hosting::Ownership {
   Lost lost_{};
   std::atomic<bool> draining_{false};
   std::atomic<bool> is_contested_{false};  // a write was refused
+  std::atomic<Milliseconds> watchful_until_{Milliseconds::min()};
   std::atomic<Milliseconds> good_until_{Milliseconds::min()};
   std::atomic<Milliseconds> heard_at_{Milliseconds::zero()};  // of the store
   mutable std::mutex mutex_;  // of what follows
@@ -131,6 +134,7 @@ class Leases final : public hosting::Ownership {
   std::vector<ServerCard> servers_;
   // Of the thread that calls on_time():
   Milliseconds renewed_at_{};
+  Milliseconds looked_at_{};
   int looks_ = 0;  // that are still to be had at what is left
   bool out_of_touch_ = false;
 };

@@ -145,7 +145,9 @@ Fleet::Fleet(int servers) {
 }
 
 Device Fleet::device(int server, const std::string& address) {
-  return Device{(*this)[server].router, (*this)[server].outbox, ++last_device_, address};
+  Device device{(*this)[server].router, (*this)[server].outbox, ++last_device_, address};
+  device.wait = [this] { pass(std::chrono::milliseconds(100)); };
+  return device;
 }
 
 void Fleet::tick() {

@@ -412,6 +412,35 @@ TEST_F(FleetTest, a_call_that_meets_a_dead_server_waits_for_the_next_one) {
   EXPECT_LE(fleet.clock.steady() - died, 5s);
 }
 
+TEST_F(FleetTest, a_call_that_waits_for_the_next_server_holds_up_nobody) {
+  Device ann = fleet.device(0);
+  const Made made = playing(ann);
+  Device elsewhere = fleet.device(1);
+  const json::value view = enter(elsewhere, made);
+  fleet.kill(0);
+  const auto died = fleet.clock.steady();
+  const auto ask = [&](int id, std::string_view method, json::object params) {
+    elsewhere.raw(json::serialize(
+        json::object{{"jsonrpc", "2.0"}, {"id", id}, {"method", method}, {"params", std::move(params)}}));
+  };
+  elsewhere.listen();
+  elsewhere.texts.clear();
+  ask(101, "table.act", act_params(made, view));
+  ask(102, "hello", {});
+  EXPECT_EQ(fleet.clock.steady(), died) << "they have been taken, and nobody waits";
+  elsewhere.listen();
+  EXPECT_TRUE(elsewhere.texts.empty());
+  fleet.pass(5s);
+  elsewhere.listen();
+  std::vector<std::string> answers;
+  for (const auto& text : elsewhere.texts) {
+    if (text->text().contains("\"id\":10")) answers.push_back(text->text());
+  }
+  ASSERT_EQ(answers.size(), 2U);
+  EXPECT_TRUE(answers.front().contains("\"id\":101,\"result\"")) << answers.front();
+  EXPECT_TRUE(answers.back().contains("\"id\":102,\"result\"")) << "in their order";
+}
+
 TEST_F(FleetTest, a_server_that_stood_still_longer_than_its_lease_changes_nothing) {
   Device ann = fleet.device(0);
   const Made made = playing(ann);
