@@ -71,7 +71,8 @@ struct PendingCall {
 struct WaitingMessage {
   std::string text;
   std::chrono::steady_clock::time_point arrived;
-  std::optional<std::chrono::milliseconds> latest{};  ///< by the front's clock, from when it was first tried on: then it is refused
+  std::optional<std::chrono::milliseconds>
+      latest{};  ///< by the front's clock, from when it was first tried on: then it is refused
   std::string table{};  ///< that it is about, once that is known
 };
 

@@ -244,7 +244,8 @@ PendingCall Front::refuse(Client& client, std::string_view message, Answering an
 Place Front::place_of_table(const std::string& table) {
   if (setup_.leases.owns(table)) return here;
   if (const auto known = setup_.leases.known_runner_of(table)) return *known;
-  if (setup_.leases.epoch_of(table)) return runner_of(table);  // it is being let go of, or this server is out of touch
+  if (setup_.leases.epoch_of(table))
+    return runner_of(table);  // it is being let go of, or this server is out of touch
   if (const auto kept = setup_.tables.get(table); !kept) {
     if (kept.error().fault == table::StoreFault::not_found) return here;
     return std::unexpected(kept.error());

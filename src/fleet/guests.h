@@ -57,7 +57,8 @@ class Guests {
   std::map<Home, hosting::ConnectionId> ids_;
   std::map<hosting::ConnectionId, Home> homes_;
   hosting::ConnectionId last_ = guest_bit;
-  std::map<std::string, std::vector<Work>> entering_;  // a table that somebody is entering: who waits for that
+  std::map<std::string, std::vector<Work>>
+      entering_;  // a table that somebody is entering: who waits for that
 };
 
 }  // namespace freehold::fleet

@@ -172,7 +172,8 @@ table::Stored<bool> Leases::claim(const std::string& table) {
   if (takes_on_none()) return false;
   const Session mine = session();
   if (mine == 0 || !lasts() || epoch_of(table)) return std::unexpected(out_of_touch());
-  if (const auto found = find_group(std::span(&table, 1), mine); !found) return std::unexpected(found.error());
+  if (const auto found = find_group(std::span(&table, 1), mine); !found)
+    return std::unexpected(found.error());
   return owns(table);
 }
 

@@ -68,8 +68,8 @@ std::string entering_call(const std::string& table, const boost::json::object& p
   namespace json = boost::json;
   json::object ordered{{"table", table}};
   ordered.insert(params.begin(), params.end());
-  return json::serialize(json::object{
-      {"jsonrpc", "2.0"}, {"id", 0}, {"method", "table.enter"}, {"params", std::move(ordered)}});
+  return json::serialize(
+      json::object{{"jsonrpc", "2.0"}, {"id", 0}, {"method", "table.enter"}, {"params", std::move(ordered)}});
 }
 
 std::optional<std::string> read_entering(std::string_view message) {

@@ -183,7 +183,8 @@ void HostedTable::hold() {
 void HostedTable::on_time() {
   const Lock lock(mutex_);
   in_hand_ = false;
-  if (is_held_.exchange(false) && game_) time_.leave_at_least(clock_.steady(), std::min<Milliseconds>(time_given(), least_left));
+  if (is_held_.exchange(false) && game_)
+    time_.leave_at_least(clock_.steady(), std::min<Milliseconds>(time_given(), least_left));
   const Milliseconds now = services_.clock.steady();
   if (!is_due(now)) return;
   if (services_.read_only()) {

@@ -95,8 +95,7 @@ class PlayCalls final : public CallGroup {
 Answer PlayCalls::act(const SeatCall& call) {
   const auto request = call.params.text("request");
   if (!request) return std::unexpected(request.error());
-  if (request->empty() || request->size() > desk_.limits().request_bytes)
-    return refuse_request();
+  if (request->empty() || request->size() > desk_.limits().request_bytes) return refuse_request();
   const auto seen = call.params.number("version", 0, INT64_MAX);
   if (!seen) return std::unexpected(seen.error());
   const auto action = call.params.value("action");

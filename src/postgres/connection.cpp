@@ -36,7 +36,8 @@ bool ends_connection(std::string_view state) {
 /// Errors behind which the server closes the connection.
 bool is_fatal(const pg_result* result) {
   const char* const severity = PQresultErrorField(result, PG_DIAG_SEVERITY_NONLOCALIZED);
-  return severity != nullptr && (severity == std::string_view("FATAL") || severity == std::string_view("PANIC"));
+  return severity != nullptr &&
+         (severity == std::string_view("FATAL") || severity == std::string_view("PANIC"));
 }
 
 }  // namespace

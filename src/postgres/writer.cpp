@@ -30,10 +30,9 @@ constexpr Statement lock_leases = {
     "SELECT table_id FROM lease WHERE table_id = ANY ($1::text[]) ORDER BY table_id FOR SHARE"};
 // It writes: so it waits for a transaction that is still being committed, be it the first of its connection, whose row nobody
 // sees yet; and, with synchronous replication, it returns only when that is safe too.
-constexpr Statement settle_group = {
-    "settle_group",
-    "INSERT INTO writer (id, groups, at) VALUES ($1::text, 0, now()) "
-    "ON CONFLICT (id) DO UPDATE SET at = now() RETURNING groups"};
+constexpr Statement settle_group = {"settle_group",
+                                    "INSERT INTO writer (id, groups, at) VALUES ($1::text, 0, now()) "
+                                    "ON CONFLICT (id) DO UPDATE SET at = now() RETURNING groups"};
 constexpr Statement forget_writer = {"forget_writer", "DELETE FROM writer WHERE id = $1::text"};
 constexpr Statement forget_old_writers = {"forget_old_writers",
                                           "DELETE FROM writer WHERE at < now() - interval '7 days'"};

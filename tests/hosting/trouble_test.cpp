@@ -185,18 +185,18 @@ TEST_F(Trouble, lines_that_another_program_let_people_say_are_read) {
 
 TEST_F(Trouble, an_action_whose_answer_the_store_lost_is_done_once_and_everybody_hears_of_it) {
   Device ben = device();
-  enter(ben, made.table, {});
+  enter(ben, made.table, {made.tokens[1]});
   ben.take_updates();
   const auto seat = static_cast<std::size_t>(awaited_seat(view).value());
-  const json::object params = act_params(made.table, made.tokens.at(seat), view.at("version").as_int64(),
-                                         {{"type", "roll"}});
+  const json::object params =
+      act_params(made.table, made.tokens.at(seat), view.at("version").as_int64(), {{"type", "roll"}});
   trouble.loses_word = true;
   EXPECT_EQ(ann->call("table.act", params).reason, "store_failed");
-  const auto kept = games.load(made.table)->entries.size();
+  const auto kept = games.load(made.table, {})->entries.size();
   const Answer answer = ann->call("table.act", params);
   EXPECT_TRUE(answer.ok()) << answer.reason;
   EXPECT_EQ(answer.result.at("version").as_int64(), view.at("version").as_int64() + 1);
-  EXPECT_EQ(games.load(made.table)->entries.size(), kept);
+  EXPECT_EQ(games.load(made.table, {})->entries.size(), kept);
   const auto updates = ben.take_updates();
   ASSERT_FALSE(updates.empty());
   EXPECT_EQ(updates.back().at("kind"), "moved");
@@ -207,7 +207,7 @@ TEST_F(Trouble, an_action_whose_answer_the_store_lost_is_done_once_and_everybody
 // A clock has run out, say: nobody asks again.
 TEST_F(Trouble, what_was_done_without_an_answer_is_found_by_the_next_who_writes_and_told) {
   Device ben = device();
-  enter(ben, made.table, {});
+  enter(ben, made.table, {made.tokens[1]});
   trouble.loses_word = true;
   EXPECT_FALSE(roll().ok());
   ben.take_updates();
@@ -220,7 +220,7 @@ TEST_F(Trouble, what_was_done_without_an_answer_is_found_by_the_next_who_writes_
 
 TEST_F(Trouble, a_line_of_chat_that_is_sent_again_is_said_once) {
   Device ben = device();
-  enter(ben, made.table, {});
+  enter(ben, made.table, {made.tokens[1]});
   ben.take_updates();
   const json::object line{
       {"table", made.table}, {"token", made.tokens[0]}, {"text", "hello"}, {"request", "c1"}};

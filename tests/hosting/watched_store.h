@@ -35,7 +35,8 @@ struct StoreTrouble {
   std::optional<table::StoreFault> writing{};
   std::optional<table::StoreFault> reading{};
   std::function<void()> before_writing{};  ///< may wait
-  bool loses_word = false;  ///< the next action or line of chat is kept, and whoever wrote it hears of a failure
+  bool loses_word =
+      false;  ///< the next action or line of chat is kept, and whoever wrote it hears of a failure
 };
 
 inline constexpr std::string_view secret_path = "/srv/secret/games.db";

@@ -136,7 +136,8 @@ class Unconfirmed : public PostgresTest {
       std::this_thread::yield();
   }
   void await(const std::string& condition) {
-    while (own->run("postgres", "SELECT EXISTS (SELECT FROM pg_stat_activity WHERE " + condition + ")") != "t")
+    while (own->run("postgres", "SELECT EXISTS (SELECT FROM pg_stat_activity WHERE " + condition + ")") !=
+           "t")
       std::this_thread::yield();
   }
   /// A commit waits; then `trouble`, a function of PostgreSQL, befalls its connection: it was made, and nobody was told.
@@ -151,9 +152,11 @@ class Unconfirmed : public PostgresTest {
         told = true;
       });
       await("wait_event = 'SyncRep' AND query = 'COMMIT'");
-      own->run("postgres", "SELECT " + trouble +
-                               "(pid) FROM pg_stat_activity WHERE wait_event = 'SyncRep' AND query = 'COMMIT'");
-      await("wait_event = 'SyncRep' AND query LIKE 'INSERT INTO writer%'");  // it asks, and that too is to be safe
+      own->run("postgres",
+               "SELECT " + trouble +
+                   "(pid) FROM pg_stat_activity WHERE wait_event = 'SyncRep' AND query = 'COMMIT'");
+      await(
+          "wait_event = 'SyncRep' AND query LIKE 'INSERT INTO writer%'");  // it asks, and that too is to be safe
       EXPECT_FALSE(told) << "a failover would lose it";
       wait_for_standby("");
     }
@@ -219,7 +222,8 @@ TEST_F(Outage, calls_whose_commit_fails_have_failed) {
   constexpr Statement choose = {"choose", "INSERT INTO public.chosen VALUES ($1::bigint) RETURNING n"};
   auto opened = Connection::open(address(), {});
   ASSERT_TRUE(opened) << opened.error().message;
-  const std::array<Call, 2> twice = {Call{&choose, Parameters().number(1)}, Call{&choose, Parameters().number(1)}};
+  const std::array<Call, 2> twice = {Call{&choose, Parameters().number(1)},
+                                     Call{&choose, Parameters().number(1)}};
   const auto chosen = (*opened)->run(twice);
   ASSERT_FALSE(chosen);
   EXPECT_EQ(chosen.error().state, "23505");
