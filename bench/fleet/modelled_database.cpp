@@ -81,6 +81,14 @@ Stored<std::vector<Lease>> ModelledLeases::claim(std::span<const std::string> ta
   return leases;
 }
 
+Stored<std::map<std::string, Epoch>> ModelledLeases::leases_of(Session session) {
+  auto leases = database_.leases().leases_of(session);
+  const auto each = leases ? static_cast<Time::rep>(leases->size()) : 0;
+  return run<std::map<std::string, Epoch>>(
+      Kind::look_around, database_.costs().look_around + database_.costs().count_lease * each,
+      [&] { return std::move(leases); });
+}
+
 Stored<void> ModelledLeases::release(const std::string& table, const Lease& lease) {
   return run<void>(Kind::release, database_.costs().release,
                    [&] { return database_.leases().release(table, lease); });

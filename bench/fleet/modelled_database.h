@@ -91,6 +91,7 @@ class ModelledLeases final : public fleet::LeaseStore {
   using LeaseStore::claim;
   table::Stored<std::vector<fleet::Lease>> claim(std::span<const std::string> tables,
                                                  fleet::Session session) override;
+  table::Stored<std::map<std::string, fleet::Epoch>> leases_of(fleet::Session session) override;
   table::Stored<void> release(const std::string& table, const fleet::Lease& lease) override;
   table::Stored<std::vector<fleet::ServerCard>> servers() override;
 

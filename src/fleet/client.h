@@ -1,12 +1,16 @@
 // Client: one connection of a device to this server, and what it has open at the servers of the fleet.
 #pragma once
 
+#include <algorithm>
 #include <boost/json.hpp>
+#include <chrono>
 #include <condition_variable>
 #include <cstdint>
+#include <deque>
 #include <map>
 #include <mutex>
 #include <optional>
+#include <semaphore>
 #include <set>
 #include <string>
 #include <vector>
@@ -25,6 +29,17 @@ enum class Fate : std::uint8_t {
   done,  ///< it was handled, and answered if it wanted an answer
   elsewhere,  ///< that server does not run the table: nothing was done
   lost  ///< the link broke: nobody knows whether it was done
+};
+
+/// A mutex that any thread may unlock: whoever hears the answer to a call ends the turn.
+class Turn {
+ public:
+  void lock() { free_.acquire(); }
+  bool try_lock() { return free_.try_acquire(); }
+  void unlock() { free_.release(); }
+
+ private:
+  std::binary_semaphore free_{1};
 };
 
 /// What becomes of the answer to a call.
@@ -47,8 +62,18 @@ struct PendingCall {
   std::string answer{};  ///< where it is kept
   std::string table{};  ///< that it is about, if any
   bool enters = false;
+  bool is_waited_for = true;  ///< false: nobody does, and the turn ends with it
   /// Updates of a table that is being entered: they are passed on after the view that they follow.
   std::vector<hosting::OutMessagePtr> held{};
+};
+
+/// A message of a client that waits for its turn, or for a server that can be asked.
+struct WaitingMessage {
+  std::string text;
+  std::chrono::steady_clock::time_point arrived;
+  std::optional<std::chrono::milliseconds>
+      latest{};  ///< by the front's clock, from when it was first tried on: then it is refused
+  std::string table{};  ///< that it is about, once that is known
 };
 
 /// A table that a client has entered, or is entering.
@@ -56,6 +81,10 @@ struct Entered {
   boost::json::object params;  ///< of `table.enter`, to enter again
   Session at = 0;  ///< 0: it has to be entered again
   std::int64_t version = 0;  ///< that it was last told; 0: none yet
+  bool coming_back = false;  ///< it is being entered again
+
+  /// The answer to a call may be older than an update that has overtaken it.
+  void hear(std::int64_t told) { version = std::max(version, told); }
 };
 
 struct Client {
@@ -69,15 +98,15 @@ struct Client {
 
   const hosting::ConnectionId id;
   const std::string address;
-  std::mutex turn;  ///< one call at a time, its own or one made for it
+  Turn turn;  ///< one call at a time, its own or one made for it
   std::mutex telling;  ///< one message at a time; taken before `mutex`
   std::mutex mutex;  ///< of what follows; never held while anything is asked or told
   std::condition_variable changed;  ///< of the fate of the call
+  std::deque<WaitingMessage> waiting{};  ///< only whoever has the turn takes one out
   std::optional<PendingCall> call{};
   std::set<Session> open_at{};  ///< servers whose guest it is
   std::map<std::string, Entered> entered{};  ///< by table
   bool gone = false;
-  bool coming_back = false;  ///< somebody is entering its tables again
 };
 
 }  // namespace freehold::fleet

@@ -20,19 +20,19 @@ constexpr std::chrono::milliseconds patience{1'000};
 constexpr std::chrono::milliseconds answer_time{2'000};
 constexpr std::size_t connections = 4;
 
-// Sessions that ended long ago go when another begins; that of the same server ends.
+// Sessions that ran out long ago go when another begins; an earlier one of the same server ends.
 constexpr Statement begin_session = {
     "begin_session",
     "WITH old AS (DELETE FROM session WHERE until < now() - interval '1 day'), "
-    "before AS (UPDATE session SET until = now() "
-    "  WHERE name = $1::text AND link = $2::text AND until > now()) "
+    "before AS (DELETE FROM session "
+    "  WHERE name = $1::text AND link = $2::text AND until >= now() - interval '1 day') "
     "INSERT INTO session (name, link, version, until) "
     "VALUES ($1::text, $2::text, $3::text, now() + $4::bigint * interval '1 millisecond') RETURNING number"};
 constexpr Statement renew_session = {
     "renew_session",
     "UPDATE session SET draining = $2::boolean, until = now() + $3::bigint * interval '1 millisecond', "
     "  tables = $4::bigint "
-    "WHERE number = $1::bigint AND until > now() RETURNING number"};
+    "WHERE number = $1::bigint RETURNING number"};
 constexpr Statement end_session = {"end_session",
                                    "DELETE FROM session WHERE number = $1::bigint RETURNING number"};
 // A row is locked before it is judged: of two that claim it, the second sees what the first did. In the order of the tables,
@@ -52,6 +52,8 @@ constexpr Statement read_leases = {
     "SELECT coalesce(lease.session, 0), coalesce(lease.epoch, 0) "
     "FROM unnest($1::text[]) WITH ORDINALITY AS wanted (id, place) "
     "LEFT JOIN lease ON lease.table_id = wanted.id COLLATE \"C\" ORDER BY wanted.place"};
+constexpr Statement own_leases = {"own_leases",
+                                  "SELECT table_id, epoch FROM lease WHERE session = $1::bigint"};
 constexpr Statement release_lease = {
     "release_lease",
     "UPDATE lease SET session = 0 WHERE table_id = $1::text AND session = $2::bigint AND epoch = $3::bigint "
@@ -115,6 +117,15 @@ Stored<std::vector<Lease>> DatabaseLeases::claim(std::span<const std::string> ta
   std::vector<Lease> leases;
   for (int row = 0; row < rows->back().size(); ++row)
     leases.push_back({.session = rows->back().number(row, 0), .epoch = rows->back().number(row, 1)});
+  return leases;
+}
+
+Stored<std::map<std::string, Epoch>> DatabaseLeases::leases_of(Session session) {
+  const auto rows = run({&own_leases, Parameters().number(session)});
+  if (!rows) return std::unexpected(rows.error());
+  std::map<std::string, Epoch> leases;
+  for (int row = 0; row < rows->size(); ++row)
+    leases.emplace(rows->text(row, 0), rows->number(row, 1));
   return leases;
 }
 

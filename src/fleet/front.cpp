@@ -16,6 +16,7 @@ using hosting::ConnectionId;
 namespace {
 
 constexpr std::chrono::milliseconds between_tries{50};
+constexpr std::size_t most_waiting = 100;  // messages of a client
 
 wire::Refused unknown_fate() {
   return wire::refuse(
@@ -37,7 +38,22 @@ json::value parsed(std::string_view message, boost::system::error_code& error) {
   return json::parse(message, error, {}, options);
 }
 
+std::optional<wire::Request> request_in(json::value call) {
+  auto request = wire::parse_request(std::move(call));
+  if (!request) return std::nullopt;
+  return *std::move(request);
+}
+
 }  // namespace
+
+struct Front::Attempt {
+  std::string_view message;
+  const wire::Request& request;
+  Answering answering;
+  Arrival arrived;
+  Milliseconds latest;  ///< then it is refused
+  std::string* table = nullptr;  ///< where to note what it is about
+};
 
 void Front::connect(ConnectionId id, const std::string& address) {
   {
@@ -65,6 +81,7 @@ void Front::disconnect(ConnectionId id) {
     if (client->call && client->call->fate == Fate::waiting) client->call->fate = Fate::lost;
   }
   client->changed.notify_all();
+  end_turn(*client);
   for (const Session server : open_at)
     setup_.links.ask(server, {.kind = FrameKind::close, .guest = id});
   host_->disconnect(id);
@@ -85,27 +102,55 @@ std::vector<Front::ClientPtr> Front::all() const {
   return clients;
 }
 
-// What is too long to be a call about a table, and what is no call, is for the host to refuse.
 void Front::handle(ConnectionId id, std::string_view message, Arrival arrived) {
   const ClientPtr client = find(id);
   if (client == nullptr) return;
-  const std::scoped_lock turn(client->turn);
+  {
+    const std::scoped_lock lock(client->mutex);
+    if (client->waiting.size() >= most_waiting) return setup_.clients.drop(id);
+    client->waiting.push_back({.text = std::string{message}, .arrived = arrived});
+  }
+  work_off(client);
+}
+
+void Front::work_off(const ClientPtr& client) {
+  const std::unique_lock turn(client->turn, std::try_to_lock);
+  const auto next = [&]() -> WaitingMessage* {
+    const std::scoped_lock lock(client->mutex);
+    return client->waiting.empty() ? nullptr : &client->waiting.front();
+  };
+  while (turn.owns_lock()) {
+    WaitingMessage* const message = next();
+    if (message == nullptr) return;
+    if (!handle(*client, *message)) break;
+    const std::scoped_lock lock(client->mutex);
+    client->waiting.pop_front();
+  }
+  const std::scoped_lock lock(mutex_);
+  held_up_.insert(client);
+}
+
+// What is too long to be a call about a table, and what is no call, is for the host to refuse.
+bool Front::handle(Client& client, WaitingMessage& message) {
   boost::system::error_code error;
-  const bool is_large = message.size() > setup_.limits.message_bytes;
-  json::value call = is_large ? json::value{} : parsed(message, error);
+  const bool is_large = message.text.size() > setup_.limits.message_bytes;
+  json::value call = is_large ? json::value{} : parsed(message.text, error);
   if (!error && call.is_array() && call.get_array().size() <= setup_.limits.batch_calls &&
       !call.get_array().empty())
-    return handle_batch(*client, call.get_array(), arrived);
-  if (error || !call.is_object()) {
-    call_at(*client, here, message, Answering::pass_on, arrived);
-    return;
+    return handle_batch(client, call.get_array(), message.arrived), true;
+  const auto request = error || !call.is_object() ? std::nullopt : request_in(std::move(call));
+  if (!request) return call_at(client, here, message.text, Answering::pass_on, message.arrived), true;
+  if (!message.latest) {
+    const std::scoped_lock lock(client.mutex);
+    message.latest = setup_.clock.steady() + setup_.patience;
   }
-  const auto request = wire::parse_request(std::move(call));
-  if (request) {
-    handle_call(*client, message, *request, Answering::pass_on, arrived);
-  } else {
-    call_at(*client, here, message, Answering::pass_on, arrived);
-  }
+  return try_call(client, {.message = message.text,
+                           .request = *request,
+                           .answering = Answering::pass_on,
+                           .arrived = message.arrived,
+                           .latest = *message.latest,
+                           .table = &message.table})
+      .has_value();
 }
 
 // Its calls may be about tables of several servers: each is made by itself, and the answers are put together.
@@ -114,39 +159,52 @@ void Front::handle_batch(Client& client, const json::array& batch, Arrival arriv
   for (const json::value& member : batch) {
     const std::string message = json::serialize(member);
     const auto request = wire::parse_request(member);
-    const PendingCall call = request ? handle_call(client, message, *request, Answering::keep, arrived)
-                                     : call_at(client, here, message, Answering::keep, arrived);
+    const PendingCall call = request
+                                 ? handle_call(client, {.message = message,
+                                                        .request = *request,
+                                                        .answering = Answering::keep,
+                                                        .arrived = arrived,
+                                                        .latest = setup_.clock.steady() + setup_.patience})
+                                 : call_at(client, here, message, Answering::keep, arrived);
     if (call.answered) answers.append(answers.empty() ? "[" : ",").append(call.answer);
   }
   if (!answers.empty())
     setup_.clients.send(client.id, std::make_shared<const hosting::OutMessage>(answers + "]"));
 }
 
-PendingCall Front::handle_call(Client& client, std::string_view message, const wire::Request& request,
-                               Answering answering, Arrival arrived) {
-  const Subject subject = subject_of(request);
-  if (std::holds_alternative<OfRun>(subject)) return stop_run(client, message, answering, arrived);
-  const Milliseconds latest = setup_.clock.steady() + setup_.patience;
+PendingCall Front::handle_call(Client& client, const Attempt& wanted) {
   while (true) {
-    const auto [place, table] = find(subject);
-    if (place) {
-      if (request.method == "table.enter")
-        expect(client, *place, request);
-      else
-        follow(client, subject, *place);
-      const bool enters = request.method == "table.enter" && answering == Answering::pass_on;
-      PendingCall call = call_at(client, message, arrived,
-                                 {.answering = answering, .at = *place, .table = table, .enters = enters});
-      note(client, call, request);
-      if (call.fate == Fate::done || call.answered || client.has_gone()) return call;
-      if (call.fate == Fate::lost && !may_repeat(request.method))
-        return refuse(client, message, answering, unknown_fate());
-      setup_.leases.forget(table);
-    }
-    if (setup_.clock.steady() >= latest)
-      return refuse(client, message, answering, place ? hosting::run_elsewhere().error() : not_now());
+    if (auto call = try_call(client, wanted)) return *std::move(call);
     setup_.pause(between_tries);
   }
+}
+
+std::optional<PendingCall> Front::try_call(Client& client, const Attempt& wanted) {
+  const auto& [message, request, answering, arrived, latest, about] = wanted;
+  const Subject subject = subject_of(request);
+  if (std::holds_alternative<OfRun>(subject)) return stop_run(client, message, answering, arrived);
+  const auto [place, table] = find(subject);
+  if (about != nullptr) {
+    const std::scoped_lock lock(client.mutex);
+    *about = table;
+  }
+  if (place) {
+    if (request.method == "table.enter")
+      expect(client, *place, request);
+    else
+      follow(client, subject, *place);
+    const bool enters = request.method == "table.enter" && answering == Answering::pass_on;
+    PendingCall call = call_at(client, message, arrived,
+                               {.answering = answering, .at = *place, .table = table, .enters = enters});
+    note(client, call, request);
+    if (call.fate == Fate::done || call.answered || client.has_gone()) return call;
+    if (call.fate == Fate::lost && !may_repeat(request))
+      return refuse(client, message, answering, unknown_fate());
+    // Where the link is down, look-arounds tell when that server has gone: asking the store again tells nothing.
+    if (call.is_elsewhere) setup_.leases.forget(table);
+  }
+  if (setup_.clock.steady() < latest && !is_stopping_ && !client.has_gone()) return std::nullopt;
+  return refuse(client, message, answering, place ? hosting::run_elsewhere().error() : not_now());
 }
 
 // Whoever began it knows it by its number, which nobody guesses.
@@ -186,6 +244,8 @@ PendingCall Front::refuse(Client& client, std::string_view message, Answering an
 Place Front::place_of_table(const std::string& table) {
   if (setup_.leases.owns(table)) return here;
   if (const auto known = setup_.leases.known_runner_of(table)) return *known;
+  if (setup_.leases.epoch_of(table))
+    return runner_of(table);  // it is being let go of, or this server is out of touch
   if (const auto kept = setup_.tables.get(table); !kept) {
     if (kept.error().fault == table::StoreFault::not_found) return here;
     return std::unexpected(kept.error());
@@ -222,10 +282,11 @@ Whereabouts Front::find(const Subject& subject) {
   return {};
 }
 
-// An action states its request, which is answered once; whatever only reads may be asked again.
-bool Front::may_repeat(std::string_view method) const {
-  if (method == "table.act") return true;
-  const auto effect = host_->effect_of(method);
+// An action states its request, which is carried out once, and a line of chat may; whatever only reads may be asked again.
+bool Front::may_repeat(const wire::Request& request) const {
+  if (request.method == "table.act" || (request.method == "table.chat" && request.params.contains("request")))
+    return true;
+  const auto effect = host_->effect_of(request.method);
   return !effect || *effect == hosting::Effect::reads;
 }
 
@@ -255,11 +316,11 @@ PendingCall Front::call_at(Client& client, std::string_view message, Arrival arr
 
 void Front::call_there(Client& client, Session place, std::string_view message) {
   const bool asked =
-      open(client, place) &&
+      !is_stopping_ && open(client, place) &&
       setup_.links.ask(place, {.kind = FrameKind::call, .guest = client.id, .text = std::string{message}});
   if (asked) return;
   const std::scoped_lock lock(client.mutex);
-  if (client.call->fate == Fate::waiting) client.call->fate = Fate::elsewhere;
+  if (client.call && client.call->fate == Fate::waiting) client.call->fate = Fate::elsewhere;
 }
 
 bool Front::open(Client& client, Session server) {

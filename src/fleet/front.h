@@ -67,6 +67,8 @@ class Front {
   void done(hosting::ConnectionId id, Session at);
   /// The link to a server has broken.
   void lost(Session server);
+  /// This server stops: no call waits for another server any more.
+  void stop();
   /// Tables that a server runs no more.
   void moved(Session from, std::span<const std::string> tables);
   /// Entering tables again, a piece for each client that has to; before that a piece that finds out who runs these tables,
@@ -84,12 +86,21 @@ class Front {
   [[nodiscard]] ClientPtr find(hosting::ConnectionId id) const;
   [[nodiscard]] std::vector<ClientPtr> all() const;
   [[nodiscard]] Whereabouts find(const Subject& subject);
+  /// Tries again what waits, and gives the tables of which it isn't known who runs them.
+  std::set<std::string> go_on_with_waiting(std::vector<hosting::Backend::Work>& work);
   [[nodiscard]] Whereabouts find_key(const std::string& hash);
   [[nodiscard]] Place runner_of(const std::string& table);
 
+  /// Handles what a client waits for, one message after the other. Where one can't be done now, nobody waits for that: it is tried
+  /// again with due_work().
+  void work_off(const ClientPtr& client);
+  /// False: not now.
+  bool handle(Client& client, WaitingMessage& message);
+  struct Attempt;
   /// One call or notification. Returns what became of it; the answer, if it is to be kept.
-  PendingCall handle_call(Client& client, std::string_view message, const wire::Request& request,
-                          Answering answering, Arrival arrived);
+  PendingCall handle_call(Client& client, const Attempt& wanted);
+  /// Nothing: not now.
+  std::optional<PendingCall> try_call(Client& client, const Attempt& wanted);
   PendingCall stop_run(Client& client, std::string_view message, Answering answering, Arrival arrived);
   void handle_batch(Client& client, const boost::json::array& batch, Arrival arrived);
   /// Has it answered at a place, and returns what became of it.
@@ -104,11 +115,18 @@ class Front {
   void expect(Client& client, Session place, const wire::Request& request);
   void note(Client& client, const PendingCall& call, const wire::Request& request);
   bool open(Client& client, Session server);
+  /// Clients enter again the tables that they lost.
+  void come_back(std::vector<hosting::Backend::Work>& work, std::set<std::string>& unknown);
   void find_runners(const std::vector<std::string>& tables);
-  void enter_again(Client& client);
+  /// Nobody waits for another server's answer meanwhile.
   void enter_again(Client& client, const std::string& table);
   /// While it is the client's turn.
   void enter_at(Client& client, const std::string& table, Session place);
+  /// The call by which a client enters a table again at a place; nothing where it is there.
+  [[nodiscard]] std::optional<std::string> entering(Client& client, const std::string& table, Session place);
+  void note_entered(Client& client, const PendingCall& call);
+  /// Ends the turn of a call for which nobody waits, if its fate is known.
+  void end_turn(Client& client);
   /// Before a call is made at a place: whoever runs the table knows by its connection who has entered it.
   void follow(Client& client, const Subject& subject, Session place);
   using Passed = std::vector<hosting::OutMessagePtr>;
@@ -117,15 +135,17 @@ class Front {
   void take_notification(Client& client, Session from, const hosting::OutMessagePtr& message, Passed& passed);
   static void take_held(Client& client, Passed& passed);
   static void catch_up(const std::string& answer, Passed& passed);
-  [[nodiscard]] bool may_repeat(std::string_view method) const;
+  [[nodiscard]] bool may_repeat(const wire::Request& request) const;
 
   Setup setup_;
   hosting::Host* host_ = nullptr;
   mutable std::mutex mutex_;  // of what follows
   std::map<hosting::ConnectionId, ClientPtr> clients_;
+  std::set<ClientPtr> held_up_;  // their messages are to be tried again
   std::map<Session, std::set<std::string>> moved_;  // tables, until due_work() tells the clients
   std::atomic<bool> some_are_lost_{false};  // tables of some clients may have to be entered again
   std::atomic<bool> finding_runners_{false};
+  std::atomic<bool> is_stopping_{false};
 };
 
 }  // namespace freehold::fleet

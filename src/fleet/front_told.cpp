@@ -45,7 +45,7 @@ void Front::take(Client& client, Session from, const hosting::OutMessagePtr& mes
   call.is_for_now = is_for_now(text);
   if (const auto view = call.has_result ? read_shown(text) : std::nullopt) {
     if (const auto shown = client.entered.find(view->table); shown != client.entered.end())
-      shown->second.version = view->version;
+      shown->second.hear(view->version);
   }
   switch (call.answering) {
     case Answering::pass_on: passed.push_back(message); break;
@@ -69,7 +69,7 @@ void Front::take_notification(Client& client, Session from, const hosting::OutMe
   const bool is_entering =
       client.call && client.call->enters && !client.call->answered && client.call->table == *table;
   if (is_entering) return client.call->held.push_back(message);
-  if (update) entered->second.version = update->version;
+  if (update) entered->second.hear(update->version);
   passed.push_back(message);
 }
 
@@ -77,7 +77,7 @@ void Front::take_held(Client& client, Passed& passed) {
   for (hosting::OutMessagePtr& message : std::exchange(client.call->held, {})) {
     if (const auto update = read_update(message->text())) {
       if (const auto entered = client.entered.find(update->table); entered != client.entered.end())
-        entered->second.version = update->version;
+        entered->second.hear(update->version);
     }
     passed.push_back(std::move(message));
   }
@@ -108,6 +108,7 @@ void Front::done(ConnectionId id, Session at) {
     if (!passed.empty()) setup_.clients.send_all(id, passed);
   }
   client->changed.notify_all();
+  end_turn(*client);
 }
 
 void Front::lost(Session server) {
@@ -122,8 +123,23 @@ void Front::lost(Session server) {
         client->call->fate = Fate::lost;
     }
     client->changed.notify_all();
+    end_turn(*client);
   }
   some_are_lost_ = true;
+  setup_.leases.suspect();
+}
+
+void Front::stop() {
+  is_stopping_ = true;
+  for (const ClientPtr& client : all()) {
+    {
+      const std::scoped_lock lock(client->mutex);
+      if (client->call && client->call->at != here && client->call->fate == Fate::waiting)
+        client->call->fate = Fate::lost;
+    }
+    client->changed.notify_all();
+    end_turn(*client);
+  }
 }
 
 // All that move between two rounds of due_work() are looked for among the clients at once.
@@ -137,8 +153,42 @@ void Front::moved(Session from, std::span<const std::string> tables) {
 
 // --- Coming back ---
 
+std::set<std::string> Front::go_on_with_waiting(std::vector<hosting::Backend::Work>& work) {
+  const auto held_up = [this] {
+    const std::scoped_lock lock(mutex_);
+    return std::exchange(held_up_, {});
+  }();
+  std::set<std::string> unknown;
+  for (const ClientPtr& client : held_up) {
+    const bool waits_for_runner = [&] {
+      const std::scoped_lock lock(client->mutex);
+      if (client->gone || client->waiting.empty()) return false;
+      const WaitingMessage& next = client->waiting.front();
+      if (next.table.empty() || setup_.leases.knows(next.table)) return false;
+      unknown.insert(next.table);
+      return !next.latest || setup_.clock.steady() < *next.latest;
+    }();
+    if (!waits_for_runner) {
+      work.emplace_back([this, client] { work_off(client); });
+    } else {
+      const std::scoped_lock lock(mutex_);
+      held_up_.insert(client);
+    }
+  }
+  return unknown;
+}
+
 std::vector<hosting::Backend::Work> Front::due_work() {
-  if (!some_are_lost_.exchange(false)) return {};
+  std::vector<hosting::Backend::Work> work;
+  std::set<std::string> unknown = go_on_with_waiting(work);
+  if (some_are_lost_.exchange(false)) come_back(work, unknown);
+  if (!unknown.empty() && !finding_runners_.exchange(true))
+    work.emplace_back([this, tables = std::vector(unknown.begin(), unknown.end())] { find_runners(tables); });
+  return work;
+}
+
+// Where this server runs the table, the first has it loaded, and the others don't wait for that with a thread each.
+void Front::come_back(std::vector<hosting::Backend::Work>& work, std::set<std::string>& unknown) {
   const auto moved = [this] {
     const std::scoped_lock lock(mutex_);
     return std::exchange(moved_, {});
@@ -147,28 +197,25 @@ std::vector<hosting::Backend::Work> Front::due_work() {
     const auto tables = moved.find(from);
     return tables != moved.end() && tables->second.contains(table);
   };
-  std::vector<hosting::Backend::Work> work;
-  std::set<std::string> unknown;
+  std::map<std::string, std::vector<ClientPtr>> known;
   for (const ClientPtr& client : all()) {
     const std::scoped_lock lock(client->mutex);
-    bool lost_some = false;
-    bool knows_some = false;
     for (auto& [table, entered] : client->entered) {
       if (has_moved(table, entered.at)) entered.at = 0;
       if (entered.at != 0) continue;
-      lost_some = true;
-      if (setup_.leases.knows(table))
-        knows_some = true;
-      else
+      some_are_lost_ = true;
+      if (!setup_.leases.knows(table))
         unknown.insert(table);
+      else if (!std::exchange(entered.coming_back, true))
+        known[table].push_back(client);
     }
-    if (lost_some) some_are_lost_ = true;
-    if (!knows_some || std::exchange(client->coming_back, true)) continue;
-    work.emplace_back([this, client] { enter_again(*client); });
   }
-  if (!unknown.empty() && !finding_runners_.exchange(true))
-    work.emplace_back([this, tables = std::vector(unknown.begin(), unknown.end())] { find_runners(tables); });
-  return work;
+  for (auto& [table, clients] : known) {
+    work.emplace_back([this, table, clients = std::move(clients)] {
+      for (const ClientPtr& client : clients)
+        enter_again(*client, table);
+    });
+  }
 }
 
 void Front::find_runners(const std::vector<std::string>& tables) {
@@ -176,25 +223,38 @@ void Front::find_runners(const std::vector<std::string>& tables) {
   finding_runners_ = false;
 }
 
-void Front::enter_again(Client& client) {
-  std::vector<std::string> tables;
+void Front::enter_again(Client& client, const std::string& table) {
+  std::unique_lock turn(client.turn, std::try_to_lock);
+  const Place place = turn.owns_lock() ? place_of_table(table) : Place{0};
+  const auto message = turn.owns_lock() && place ? entering(client, table, *place) : std::nullopt;
+  if (!message) {
+    const std::scoped_lock lock(client.mutex);
+    if (const auto found = client.entered.find(table); found != client.entered.end())
+      found->second.coming_back = false;
+    return;
+  }
+  PendingCall call{.answering = Answering::catch_up, .at = *place, .table = table, .enters = true};
+  if (*place == here)
+    return note_entered(client, call_at(client, *message, std::chrono::steady_clock::now(), std::move(call)));
+  call.is_waited_for = false;
   {
     const std::scoped_lock lock(client.mutex);
-    for (const auto& [table, entered] : client.entered) {
-      if (entered.at == 0 && setup_.leases.knows(table)) tables.push_back(table);
-    }
+    client.call = std::move(call);
   }
-  for (const std::string& table : tables)
-    enter_again(client, table);
-  const std::scoped_lock lock(client.mutex);
-  client.coming_back = false;
+  turn.release();  // end_turn() ends it
+  call_there(client, *place, *message);
+  end_turn(client);
 }
 
-void Front::enter_again(Client& client, const std::string& table) {
-  const std::unique_lock turn(client.turn, std::try_to_lock);
-  if (!turn.owns_lock()) return;
-  const Place place = place_of_table(table);
-  if (place) enter_at(client, table, *place);
+void Front::end_turn(Client& client) {
+  PendingCall call;
+  {
+    const std::scoped_lock lock(client.mutex);
+    if (!client.call || client.call->is_waited_for || client.call->fate == Fate::waiting) return;
+    call = *std::exchange(client.call, {});
+  }
+  note_entered(client, call);
+  client.turn.unlock();
 }
 
 void Front::follow(Client& client, const Subject& subject, Session place) {
@@ -210,29 +270,34 @@ void Front::follow(Client& client, const Subject& subject, Session place) {
 }
 
 void Front::enter_at(Client& client, const std::string& table, Session place) {
-  json::object params;
-  {
-    const std::scoped_lock lock(client.mutex);
-    const auto found = client.entered.find(table);
-    if (found == client.entered.end() || found->second.at != 0) return;
-    params = found->second.params;
-    if (found->second.version > 0) params["since"] = found->second.version;
-    found->second.at = place;
-  }
-  const std::string message = json::serialize(
-      json::object{{"jsonrpc", "2.0"}, {"id", 0}, {"method", "table.enter"}, {"params", std::move(params)}});
-  const PendingCall call =
-      call_at(client, message, std::chrono::steady_clock::now(),
-              {.answering = Answering::catch_up, .at = place, .table = table, .enters = true});
+  const auto message = entering(client, table, place);
+  if (!message) return;
+  note_entered(client,
+               call_at(client, *message, std::chrono::steady_clock::now(),
+                       {.answering = Answering::catch_up, .at = place, .table = table, .enters = true}));
+}
+
+std::optional<std::string> Front::entering(Client& client, const std::string& table, Session place) {
   const std::scoped_lock lock(client.mutex);
   const auto found = client.entered.find(table);
+  if (found == client.entered.end() || found->second.at != 0) return std::nullopt;
+  json::object params = found->second.params;
+  if (found->second.version > 0) params["since"] = found->second.version;
+  found->second.at = place;
+  return entering_call(table, params);
+}
+
+void Front::note_entered(Client& client, const PendingCall& call) {
+  const std::scoped_lock lock(client.mutex);
+  const auto found = client.entered.find(call.table);
   if (found == client.entered.end()) return;
+  found->second.coming_back = false;
   if (call.answered && !call.has_result && !call.is_for_now) {
     client.entered.erase(found);
   } else if (!call.has_result) {
     found->second.at = 0;
     some_are_lost_ = true;
-    if (call.is_elsewhere) setup_.leases.forget(table);
+    if (call.is_elsewhere) setup_.leases.forget(call.table);
   }
 }
 

@@ -2,6 +2,8 @@
 
 #include <chrono>
 
+#include "fleet/told_text.h"
+
 namespace freehold::fleet {
 
 using hosting::ConnectionId;
@@ -36,10 +38,31 @@ void Guests::open(LinkId link, std::uint64_t guest, const std::string& address) 
 void Guests::call(LinkId link, std::uint64_t guest, std::string message) {
   const auto id = find({link, guest});
   if (!id) return;
-  post_([this, link, guest, id = *id, message = std::move(message),
-         arrived = std::chrono::steady_clock::now()] {
+  const auto table = read_entering(message);
+  Work work = [this, link, guest, id = *id, message = std::move(message),
+               arrived = std::chrono::steady_clock::now()] {
     host_->handle(id, message, arrived);
     links_.tell(link, {.kind = FrameKind::done, .guest = guest});
+  };
+  if (table) return post_entering(*table, std::move(work));
+  post_(std::move(work));
+}
+
+void Guests::post_entering(const std::string& table, Work work) {
+  {
+    const std::scoped_lock lock(mutex_);
+    const auto [found, is_first] = entering_.try_emplace(table);
+    if (!is_first) return found->second.push_back(std::move(work));
+  }
+  post_([this, table, work = std::move(work)] {
+    work();
+    std::vector<Work> others;
+    {
+      const std::scoped_lock lock(mutex_);
+      others = std::move(entering_.extract(table).mapped());
+    }
+    for (Work& other : others)
+      post_(std::move(other));
   });
 }
 

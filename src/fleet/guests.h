@@ -46,6 +46,9 @@ class Guests {
 
   [[nodiscard]] std::optional<Home> home_of(hosting::ConnectionId id) const;
   [[nodiscard]] std::optional<hosting::ConnectionId> find(const Home& home) const;
+  using Work = std::function<void()>;
+  /// Those who enter the same table again wait for the first of them, who has it loaded, without holding a thread each.
+  void post_entering(const std::string& table, Work work);
 
   Links& links_;
   Post post_;
@@ -54,6 +57,8 @@ class Guests {
   std::map<Home, hosting::ConnectionId> ids_;
   std::map<hosting::ConnectionId, Home> homes_;
   hosting::ConnectionId last_ = guest_bit;
+  std::map<std::string, std::vector<Work>>
+      entering_;  // a table that somebody is entering: who waits for that
 };
 
 }  // namespace freehold::fleet

@@ -5,6 +5,7 @@
 #include <chrono>
 #include <cstdint>
 #include <expected>
+#include <map>
 #include <span>
 #include <string>
 #include <vector>
@@ -53,8 +54,9 @@ class LeaseStore {
   /// Begins a session, which ends after `lasts` if it is not renewed. `card.session` is not read. An earlier session with
   /// the same name and link ends: only one program at a time can listen there.
   virtual table::Stored<Session> begin(const ServerCard& card, Milliseconds lasts) = 0;
-  /// From now on the session of this card lasts so long, and the others know the card like this; false if it has ended. One
-  /// statement, however many tables it runs.
+  /// From now on the session of this card lasts so long, and the others know the card like this. One that had run out goes on:
+  /// others may have taken on tables of its meanwhile (leases_of() tells). False if there is none any more, because it was
+  /// ended, or another was begun in its place. One statement, however many tables it runs.
   virtual table::Stored<bool> renew(const ServerCard& card, Milliseconds lasts) = 0;
   /// Ends a session: anybody may take on its tables at once.
   virtual table::Stored<void> end(Session session) = 0;
@@ -67,6 +69,8 @@ class LeaseStore {
     if (!leases) return std::unexpected(leases.error());
     return leases->front();
   }
+  /// The tables that a session runs, and their epochs.
+  virtual table::Stored<std::map<std::string, Epoch>> leases_of(Session session) = 0;
   /// Gives up a table, if it is still run under this lease.
   virtual table::Stored<void> release(const std::string& table, const Lease& lease) = 0;
 

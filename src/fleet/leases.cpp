@@ -11,6 +11,8 @@ namespace {
 constexpr std::size_t most_remembered = 1'000'000;  // tables of others, some 100 bytes each
 constexpr std::chrono::milliseconds between_trials{200};  // while the database is away
 constexpr std::size_t claimed_at_once = 500;  // so that none is locked for long
+// At what is left when a session goes on: whoever claimed while it had run out may be committed only now.
+constexpr int looks_after_a_gap = 3;
 
 table::StoreError out_of_touch() {
   return {table::StoreFault::busy,
@@ -47,10 +49,14 @@ table::Stored<void> Leases::begin() {
 
 void Leases::on_time() {
   const Milliseconds now = clock_.steady();
-  if (session() != 0 && !lasts()) lose_all();
-  if (now - renewed_at_ <
-      (out_of_touch_ ? std::min(between_trials, times_.between_renewals()) : times_.between_renewals()))
+  const bool is_contested = is_contested_.exchange(false);
+  if (is_contested) looks_ = std::max(looks_, 1);
+  const Milliseconds pause =
+      out_of_touch_ ? std::min(between_trials, times_.between_renewals()) : times_.between_renewals();
+  if (!is_contested && now - renewed_at_ < pause) {
+    if (now < watchful_until_.load() && now - looked_at_ >= between_trials) look_around();
     return;
+  }
   renewed_at_ = now;
   renew(now);
 }
@@ -64,6 +70,9 @@ void Leases::renew(Milliseconds now) {
     return;
   }
   if (*renewed) {
+    if (!lasts()) looks_ = looks_after_a_gap;
+    if (looks_ > 0 && !keep_what_is_left()) return;
+    looks_ = std::max(looks_ - 1, 0);
     heard_at_ = now;
     good_until_ = now + times_.lasts - times_.margin;
     look_around();
@@ -94,12 +103,45 @@ void Leases::lose_all() {
     }
     others_.clear();
   }
-  if (journal_ != nullptr && !lost.empty())
-    journal_->warn("tables lost", {{"tables", std::to_string(lost.size())}});
-  if (lost_ && !lost.empty()) lost_(lost);
+  tell_lost(lost);
+}
+
+void Leases::tell_lost(const std::vector<std::string>& tables) {
+  if (tables.empty()) return;
+  if (journal_ != nullptr) journal_->warn("tables lost", {{"tables", std::to_string(tables.size())}});
+  if (lost_) lost_(tables);
+}
+
+// Only what was this server's before the question was asked: the answer doesn't know of what it has taken on meanwhile.
+bool Leases::keep_what_is_left() {
+  const auto [mine, before] = [&] {
+    const std::scoped_lock lock(mutex_);
+    return std::pair(session_, owned_);
+  }();
+  const auto left = store_.leases_of(mine);
+  if (!left) return false;
+  std::vector<std::string> lost;
+  {
+    const std::scoped_lock lock(mutex_);
+    for (const auto& [table, owned] : before) {
+      const auto still = left->find(table);
+      if (still != left->end() && still->second == owned.lease.epoch) continue;
+      const auto found = owned_.find(table);
+      if (found == owned_.end() || found->second.lease != owned.lease) continue;
+      found->second.lease.session = 0;  // there is nothing to release
+      if (!std::exchange(found->second.leaving, true)) lost.push_back(table);
+    }
+  }
+  tell_lost(lost);
+  return true;
+}
+
+void Leases::suspect() {
+  watchful_until_ = clock_.steady() + times_.lasts + times_.between_renewals();
 }
 
 void Leases::look_around() {
+  looked_at_ = clock_.steady();
   auto servers = store_.servers();
   if (!servers) return;
   const std::scoped_lock lock(mutex_);
@@ -130,11 +172,9 @@ table::Stored<bool> Leases::claim(const std::string& table) {
   if (takes_on_none()) return false;
   const Session mine = session();
   if (mine == 0 || !lasts() || epoch_of(table)) return std::unexpected(out_of_touch());
-  const auto lease = store_.claim(table, mine);
-  if (!lease) return std::unexpected(lease.error());
-  const std::scoped_lock lock(mutex_);
-  if (session_ != mine) return std::unexpected(out_of_touch());
-  return note(table, *lease);
+  if (const auto found = find_group(std::span(&table, 1), mine); !found)
+    return std::unexpected(found.error());
+  return owns(table);
 }
 
 bool Leases::note(const std::string& table, const Lease& lease) {
@@ -156,6 +196,7 @@ void Leases::leave(const std::string& table) {
   if (const auto found = owned_.find(table); found != owned_.end()) found->second.leaving = true;
 }
 
+// It is not taken on again before the store knows: it would be given back behind this server's back.
 void Leases::release(const std::string& table) {
   Lease lease;
   {
@@ -163,11 +204,15 @@ void Leases::release(const std::string& table) {
     const auto found = owned_.find(table);
     if (found == owned_.end()) return;
     lease = found->second.lease;
-    owned_.erase(found);
-    if (lease.session != session_) return;  // that has ended, and all its leases with it
+    found->second.leaving = true;
+    // Otherwise that has ended, and all its leases with it.
+    if (lease.session != session_) return static_cast<void>(owned_.erase(found));
   }
   if (const auto released = store_.release(table, lease); !released && journal_ != nullptr)
     journal_->warn("table not released", {{"table", table}, {"reason", released.error().message}});
+  const std::scoped_lock lock(mutex_);
+  owned_.erase(table);
+  ++releases_;
 }
 
 table::Stored<Session> Leases::runner_of(const std::string& table) {
@@ -208,12 +253,16 @@ table::Stored<void> Leases::find_in_groups(std::span<const std::string> tables, 
 }
 
 table::Stored<void> Leases::find_group(std::span<const std::string> tables, Session asker) {
-  const Session mine = session();
+  const auto [mine, releases] = [&] {
+    const std::scoped_lock lock(mutex_);
+    return std::pair(session_, releases_);
+  }();
   if (mine == 0 || !lasts() || (asker != 0 && asker != mine)) return std::unexpected(out_of_touch());
   const auto leases = store_.claim(tables, asker);
   if (!leases) return std::unexpected(leases.error());
   const std::scoped_lock lock(mutex_);
-  if (session_ != mine) return std::unexpected(out_of_touch());
+  // What was released meanwhile may have been one of them, after the answer: they are asked for again.
+  if (session_ != mine || releases_ != releases) return std::unexpected(out_of_touch());
   for (std::size_t i = 0; i < tables.size(); ++i) {
     Lease lease = leases->at(i);
     if (asker == 0 && !is_among_servers(lease.session)) lease = {.session = heir(tables[i])};

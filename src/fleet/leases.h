@@ -31,7 +31,7 @@ struct LeaseTimes {
 class Leases final : public hosting::Ownership {
  public:
   using Milliseconds = std::chrono::milliseconds;
-  /// Told which tables this server has lost, with its session; called without a lock held.
+  /// Told which tables this server has lost: others run them, or its session has ended; called without a lock held.
   using Lost = std::function<void(const std::vector<std::string>& tables)>;
 
   /// `store` and `clock`, which any thread may use, outlive this; `journal` may be null.
@@ -42,7 +42,8 @@ class Leases final : public hosting::Ownership {
   void listen(Lost lost) { lost_ = std::move(lost); }
   /// Begins a session. Also done by on_time() if there is none.
   table::Stored<void> begin();
-  /// Renews the session when it is time to; called several times a second, by one thread.
+  /// Renews the session when it is time to; called several times a second, by one thread. While that fails this server runs no
+  /// table, and lets go of none: when its session goes on, so do the tables that nobody else has taken on.
   void on_time();
   /// Ends the session: whoever comes to one of its tables may take it on at once.
   void end();
@@ -54,6 +55,9 @@ class Leases final : public hosting::Ownership {
   /// False also while draining, of a table that another server can take on.
   /// An error also until the host has let go of what it had in memory when the table was lost.
   [[nodiscard]] table::Stored<bool> claim(const std::string& table) override;
+  void contested() override { is_contested_ = true; }
+  /// The link to a server has broken: if its session ends, this server wants to know at once.
+  void suspect();
   /// The host is about to let go of a table: it is not this server's any more, but calls in hand may still write.
   void leave(const std::string& table);
   void release(const std::string& table) override;
@@ -93,6 +97,9 @@ class Leases final : public hosting::Ownership {
   [[nodiscard]] bool lasts() const;
   void renew(Milliseconds now);
   void lose_all();
+  /// Lets go of tables that others have taken on; false if that could not be found out.
+  bool keep_what_is_left();
+  void tell_lost(const std::vector<std::string>& tables);
   void look_around();
   [[nodiscard]] ServerCard card() const;
   /// While draining, if there is a server that doesn't.
@@ -115,15 +122,20 @@ class Leases final : public hosting::Ownership {
   const LeaseTimes times_;
   Lost lost_{};
   std::atomic<bool> draining_{false};
+  std::atomic<bool> is_contested_{false};  // a write was refused
+  std::atomic<Milliseconds> watchful_until_{Milliseconds::min()};
   std::atomic<Milliseconds> good_until_{Milliseconds::min()};
   std::atomic<Milliseconds> heard_at_{Milliseconds::zero()};  // of the store
   mutable std::mutex mutex_;  // of what follows
   Session session_ = 0;
   std::map<std::string, Owned> owned_;
+  std::int64_t releases_ = 0;  // so far
   std::map<std::string, Session> others_;  // as found out when they were asked for
   std::vector<ServerCard> servers_;
   // Of the thread that calls on_time():
   Milliseconds renewed_at_{};
+  Milliseconds looked_at_{};
+  int looks_ = 0;  // that are still to be had at what is left
   bool out_of_touch_ = false;
 };
 

@@ -20,10 +20,9 @@ table::Stored<Session> MemoryLeaseStore::begin(const ServerCard& card, Milliseco
 
 table::Stored<bool> MemoryLeaseStore::renew(const ServerCard& card, Milliseconds time) {
   const std::scoped_lock lock(mutex_);
-  if (!lasts(card.session)) return false;
-  Kept& kept = sessions_.at(card.session);
-  kept.card = card;
-  kept.until = clock_.steady() + time;
+  const auto found = sessions_.find(card.session);
+  if (found == sessions_.end()) return false;
+  found->second = {.card = card, .until = clock_.steady() + time};
   return true;
 }
 
@@ -43,6 +42,15 @@ table::Stored<std::vector<Lease>> MemoryLeaseStore::claim(std::span<const std::s
     if (lease.session != session && !lasts(lease.session) && lasts(session))
       lease = {.session = session, .epoch = lease.epoch + 1};
     leases.push_back(lease);
+  }
+  return leases;
+}
+
+table::Stored<std::map<std::string, Epoch>> MemoryLeaseStore::leases_of(Session session) {
+  const std::scoped_lock lock(mutex_);
+  std::map<std::string, Epoch> leases;
+  for (const auto& [table, lease] : leases_) {
+    if (lease.session == session) leases.emplace(table, lease.epoch);
   }
   return leases;
 }

@@ -23,6 +23,7 @@ class MemoryLeaseStore final : public LeaseStore {
   table::Stored<void> end(Session session) override;
   using LeaseStore::claim;
   table::Stored<std::vector<Lease>> claim(std::span<const std::string> tables, Session session) override;
+  table::Stored<std::map<std::string, Epoch>> leases_of(Session session) override;
   table::Stored<void> release(const std::string& table, const Lease& lease) override;
   table::Stored<std::vector<ServerCard>> servers() override;
 

@@ -58,6 +58,7 @@ void Router::stop() {
     host_->let_go(table);
   }
   leases_.end();
+  front_.stop();
 }
 
 // --- Backend ---

@@ -1,6 +1,7 @@
 #include "fleet/told_text.h"
 
 #include <charconv>
+#include <utility>
 
 #include "hosting/limited.h"
 
@@ -14,6 +15,8 @@ constexpr std::string_view update_head = R"({"jsonrpc":"2.0","method":"table.upd
 constexpr std::string_view own_head = R"({"jsonrpc":"2.0","method":"table.own","params":{"table":")";
 constexpr std::string_view version_head = R"(","version":)";
 constexpr std::string_view shown_head = R"(,"result":{"view":{"table":")";
+constexpr std::string_view entering_head =
+    R"({"jsonrpc":"2.0","id":0,"method":"table.enter","params":{"table":")";
 constexpr std::size_t longest_error = 1'000;
 constexpr std::size_t longest_answer_head = 500;  // that of an answer to the longest id
 
@@ -59,6 +62,20 @@ std::optional<TableUpdate> read_shown(std::string_view message) {
   const auto found = message.substr(0, longest_answer_head).find(shown_head);
   if (found == std::string_view::npos) return std::nullopt;
   return read_table_and_version(message.substr(found + shown_head.size()));
+}
+
+std::string entering_call(const std::string& table, const boost::json::object& params) {
+  namespace json = boost::json;
+  json::object ordered{{"table", table}};
+  ordered.insert(params.begin(), params.end());
+  return json::serialize(
+      json::object{{"jsonrpc", "2.0"}, {"id", 0}, {"method", "table.enter"}, {"params", std::move(ordered)}});
+}
+
+std::optional<std::string> read_entering(std::string_view message) {
+  if (!message.starts_with(entering_head)) return std::nullopt;
+  message.remove_prefix(entering_head.size());
+  return std::string{message.substr(0, message.find('"'))};
 }
 
 bool is_result(std::string_view message) {

@@ -2,6 +2,7 @@
 // server that passes them on must not parse each.
 #pragma once
 
+#include <boost/json.hpp>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -27,6 +28,11 @@ struct TableUpdate {
 
 /// Table and version of the view in the answer to `table.enter` or `table.view`; nothing if it is something else.
 [[nodiscard]] std::optional<TableUpdate> read_shown(std::string_view message);
+
+/// The call by which a server enters a table again for its client; `params` are those that the client entered with.
+[[nodiscard]] std::string entering_call(const std::string& table, const boost::json::object& params);
+/// The table that such a call enters; nothing if it is something else.
+[[nodiscard]] std::optional<std::string> read_entering(std::string_view message);
 
 /// An answer that is no error.
 [[nodiscard]] bool is_result(std::string_view message);

@@ -29,6 +29,10 @@ class DecisionTime {
     runs_from_ = std::max(now, shown_at_);
     runs_out_at_ = runs_from_ + left;
   }
+  /// Whoever has to decide has at least so long from now.
+  void leave_at_least(Milliseconds now, Milliseconds least) {
+    if (runs_out_at_) runs_out_at_ = std::max(*runs_out_at_, now + least);
+  }
   /// No person has to decide.
   void end() {
     decision_ = -1;

@@ -162,8 +162,11 @@ std::vector<Backend::Work> Host::due_work() {
   const Milliseconds now = inside_->now();
   std::vector<Work> work;
   for (const auto& table : inside_->calls.desk().tables().awake()) {
-    if (table->is_due(now) && inside_->calls.desk().services().owns(table->id()) && table->take_in_hand())
+    if (!inside_->calls.desk().services().owns(table->id())) {
+      table->hold();
+    } else if (table->is_due(now) && table->take_in_hand()) {
       work.emplace_back([table] { table->on_time(); });
+    }
   }
   if (!inside_->keeping_house.exchange(true))
     work.emplace_back([inside = inside_.get()] { inside->keep_house(); });

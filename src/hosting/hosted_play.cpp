@@ -38,8 +38,7 @@ std::unexpected<wire::Refused> HostedTable::refuse_play(const table::ActError& e
   // Another program has played on in this game: what is in memory here is not the game any more.
   if (fault.fault == table::StoreFault::conflict) {
     const auto refused = overtaken();
-    game_.forget();
-    told_.forget();
+    forget_game();
     reschedule();
     return refused;
   }
@@ -61,9 +60,14 @@ Allowed<std::string> HostedTable::act(std::string_view token, std::int64_t versi
     answered.answer = answer_of(own, version() + decisions - game_->decisions());
     return answered;
   };
-  if (const auto played = play(*number, version_seen, given, answer); !played)
+  if (const auto played = play(*number, version_seen, given, answer); !played) {
+    // The store's word on an earlier attempt may have come too late: then it was done, and has its answer.
+    const bool read_again = !game_ && load_game();
+    const std::string* const before = read_again ? memory_.answer_to(key) : nullptr;
+    if (before != nullptr) return *before;
     return std::unexpected(played.error());
-  const std::string& told = memory_.answered(std::move(answered));
+  }
+  std::string told = memory_.answered(std::move(answered));
   std::shared_ptr<Stopwatch> watch;
   if (services_.action_time != nullptr) watch = std::make_shared<Stopwatch>(*services_.action_time, arrived);
   tell_steps({}, watch);

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "hosting/hosted_table.h"
+#include "hosting/limited.h"
 #include "hosting/secrets.h"
 
 namespace freehold::hosting {
@@ -191,12 +192,24 @@ Allowed<> HostedTable::agree(int by) {
   return carry_out(agreed);
 }
 
-Allowed<std::int64_t> HostedTable::chat(ConnectionId connection, std::string_view token,
-                                        const std::string& name, const std::string& text) {
+// Whether it was said may not be known: what the store has is read again, and told.
+std::unexpected<wire::Refused> HostedTable::refuse_talk(const table::StoreError& fault) {
+  if (fault.fault == table::StoreFault::conflict) {
+    if (services_.ownership != nullptr) services_.ownership->contested();
+    if (!services_.owns(id_)) return run_elsewhere();
+    return services_.health.failed(fault);
+  }
+  talk_.forget();
+  is_behind_ = true;
+  reschedule();
+  return services_.health.failed(fault);
+}
+
+Allowed<std::int64_t> HostedTable::chat(ConnectionId connection, const Said& wish) {
   const Lock lock(mutex_);
-  ChatLine line{.name = name, .text = text};
-  if (!token.empty()) {
-    const auto holder = holder_of(token);
+  ChatLine line{.name = wish.name, .text = wish.text};
+  if (!wish.token.empty()) {
+    const auto holder = holder_of(wish.token);
     if (!holder) return std::unexpected(holder.error());
     if (*holder) consent_.heard_from(**holder);
     line.seat = *holder;
@@ -207,9 +220,12 @@ Allowed<std::int64_t> HostedTable::chat(ConnectionId connection, std::string_vie
                         "only those who sit at this table can talk here");
   }
   if (const auto loaded = load_game(); !loaded) return std::unexpected(loaded.error());
+  if (!wish.request.empty())
+    line.key = secret_hash(TableMemory::key_of(wish.token.empty() ? wish.name : wish.token, wish.request));
+  if (talk_.has(line.key)) return version();
   line.at = services_.clock.wall().time_since_epoch().count();
   const auto said = services_.hosting.say(id_, print_chat_line(line), services_.limits.chat_kept);
-  if (!said) return services_.health.failed(said.error());
+  if (!said) return refuse_talk(said.error());
   services_.health.succeeded();
   changed_at_ = services_.clock.wall();
   talk_.add(line, *said, services_.limits.chat_kept);

@@ -54,7 +54,16 @@ Allowed<> HostedTable::load_talk() {
 Allowed<> HostedTable::load_game() {
   if (auto there = need_table(); !there) return there;
   if (auto read = load_talk(); !read) return read;
-  if (record_.stage == Stage::gathering || game_) return {};
+  if (record_.stage != Stage::gathering && !game_) {
+    if (auto read = read_game(); !read) return read;
+  }
+  if (!std::exchange(is_behind_, false)) return {};
+  tell({{"kind", "moved"}}, true);  // nobody counts as told, so the view is whole
+  memory_.forget_told();  // there is a gap before this
+  return {};
+}
+
+Allowed<> HostedTable::read_game() {
   table::DiceLuck luck;
   const auto hear = [&luck](std::span<const Event> events) { luck.hear(events); };
   auto loaded = table::Table::load(services_.games, clock_, id_, services_.bots.make, hear);
@@ -77,12 +86,20 @@ Allowed<> HostedTable::load_game() {
   return {};
 }
 
+void HostedTable::forget_game() {
+  game_.forget();
+  told_.forget();
+  memory_.forget();
+  is_behind_ = true;
+}
+
 std::unexpected<wire::Refused> HostedTable::stale() const {
   return refuse(RefusalKind::stale, "stale", "the table has gone on", {{"version", version()}});
 }
 
 // A server that was deposed while it was writing: the call can still be made where the table is run now.
 std::unexpected<wire::Refused> HostedTable::overtaken() const {
+  if (services_.ownership != nullptr) services_.ownership->contested();
   return services_.owns(id_) ? stale() : run_elsewhere();
 }
 
@@ -211,8 +228,7 @@ std::unexpected<wire::Refused> HostedTable::take_over() {
   away_.looks_at = services_.clock.steady();
   stage_now_ = record_.stage;
   talk_.begin_again(record_.said);
-  game_.forget();
-  told_.forget();
+  forget_game();
   consent_.close();
   absences_.forget_overdue([](int) { return true; });
   find_seats_of_watchers();
@@ -299,10 +315,11 @@ Allowed<HostedTable::Json> HostedTable::enter(ConnectionId connection, const Cre
     tell({{"kind", "seats"}, {"change", "present"}, {"seat", number}}, false);
   }
   if (banker_comes) tell({{"kind", "seats"}, {"change", "present"}, {"seat", nullptr}}, false);
+  // Before this connection hears of anything: what bots do is in what it has missed.
+  if (const auto run = run_bots(); !run) return std::unexpected(run.error());
   watchers_.add(std::move(watcher));
   find_seats_of_watchers();
   reschedule();
-  if (const auto run = run_bots(); !run) return std::unexpected(run.error());
   Watcher& entered = *watchers_.find(connection);
   json::array missed;
   if (since) {

@@ -124,8 +124,7 @@ class HostedTable {
   [[nodiscard]] Allowed<std::int64_t> ask_to_sit_in(ConnectionId connection, std::string_view token,
                                                     int absent);
   [[nodiscard]] Allowed<std::int64_t> answer(std::string_view token, std::int64_t question, bool yes);
-  [[nodiscard]] Allowed<std::int64_t> chat(ConnectionId connection, std::string_view token,
-                                           const std::string& name, const std::string& text);
+  [[nodiscard]] Allowed<std::int64_t> chat(ConnectionId connection, const Said& said);
   /// Keeps `next`, a new table, as the one that follows, both in one step, and tells everybody. Nothing but its id where
   /// one follows already.
   [[nodiscard]] Allowed<std::optional<std::string>> follow(std::string_view token,
@@ -156,10 +155,10 @@ class HostedTable {
 
   // --- hosted_time.cpp: clocks, absence, bots at work, memory ---
   /// Whether on_time() has something to do at this time of the host's clock.
-  [[nodiscard]] bool is_due(std::chrono::milliseconds now) const {
-    return now.count() >= due_at_.load(std::memory_order_relaxed);
-  }
+  [[nodiscard]] bool is_due(std::chrono::milliseconds now) const { return now.count() >= due_at_; }
   void on_time();
+  /// This host doesn't run the table just now. If it goes on, whoever decides has time left. Takes no turn.
+  void hold();
   /// True once until on_time() has been called: it is for whoever asked first to call it.
   bool take_in_hand() { return !in_hand_.exchange(true); }
 
@@ -197,6 +196,7 @@ class HostedTable {
   [[nodiscard]] std::int64_t version() const;
   [[nodiscard]] Allowed<> load_talk();
   [[nodiscard]] Allowed<> load_game();
+  [[nodiscard]] Allowed<> read_game();
   /// Writes a record in place of the one in the store, together with that of a new table to which codes pass
   /// (`heir`).
   [[nodiscard]] Allowed<> put(const TableRecord& next, std::chrono::sys_seconds changed_at,
@@ -205,6 +205,7 @@ class HostedTable {
   std::unexpected<wire::Refused> take_over();
   /// Refuses a request that was made without knowing the current version.
   [[nodiscard]] std::unexpected<wire::Refused> stale() const;
+  void forget_game();
   /// The store refused to write because another program has.
   [[nodiscard]] std::unexpected<wire::Refused> overtaken() const;
   /// Refuses what can be done at another stage only.
@@ -282,6 +283,7 @@ class HostedTable {
   /// Closes what an action has closed: a question about what came before, and a game that is over.
   [[nodiscard]] Allowed<> close_what_ended();
   std::unexpected<wire::Refused> refuse_play(const table::ActError& error);
+  std::unexpected<wire::Refused> refuse_talk(const table::StoreError& fault);
   /// Has bots decide; at a table of bots_for_the_banker(), one decision, once the one before it has been shown.
   [[nodiscard]] Allowed<> run_bots();
 
@@ -372,8 +374,8 @@ class HostedTable {
   TableRecord record_;
   std::int64_t revision_;  ///< of the record in the store
   std::chrono::sys_seconds changed_at_;  ///< its last change, for forgetting it
-  bool forgotten_ = false;
-  bool closed_ = false;
+  bool forgotten_ = false, closed_ = false;
+  bool is_behind_ = false;  ///< the store has more than its watchers have been told
   std::string commitment_;  ///< to the dice; empty: none
   std::optional<int> round_;  ///< of its game; nothing: it has to be asked for
   std::int64_t fresh_from_ = 0;  ///< versions before this are stale: something was played since
@@ -391,7 +393,7 @@ class HostedTable {
   AwayPlans away_;
 
   std::atomic<Stage> stage_now_;  ///< for those who count without taking turns
-  std::atomic<bool> in_hand_{false};  ///< on_time() is going to be called
+  std::atomic<bool> in_hand_{false}, is_held_{false};  ///< on_time() is going to be called; hold() was
   std::atomic<std::int64_t> due_at_{0};
 };
 

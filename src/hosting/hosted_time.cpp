@@ -160,6 +160,7 @@ void HostedTable::reschedule() {
   if (closed_) return due_at_.store(due.count(), std::memory_order_relaxed);
   const auto due_in = [&](Milliseconds left) { due = std::min(due, now + std::max(left, Milliseconds{0})); };
   if (running) plan_play(due_in);
+  if (is_behind_ && !watchers_.empty()) due_in(Milliseconds{0});
   if (consent_.asks())
     due_in(has_outlived(*consent_.question()) ? Milliseconds{0} : consent_.question()->lapses_at - now);
   plan_order();
@@ -174,9 +175,16 @@ bool HostedTable::may_unload() const {
   return (game_ || talk_.known()) && watchers_.empty() && !away_.order && !bots_go_on();
 }
 
+void HostedTable::hold() {
+  is_held_ = true;
+  due_at_.store(0, std::memory_order_relaxed);
+}
+
 void HostedTable::on_time() {
   const Lock lock(mutex_);
   in_hand_ = false;
+  if (is_held_.exchange(false) && game_)
+    time_.leave_at_least(clock_.steady(), std::min<Milliseconds>(time_given(), least_left));
   const Milliseconds now = services_.clock.steady();
   if (!is_due(now)) return;
   if (services_.read_only()) {
@@ -189,6 +197,9 @@ void HostedTable::on_time() {
 }
 
 Allowed<> HostedTable::do_what_is_due(Milliseconds now) {
+  if (is_behind_ && !watchers_.empty()) {
+    if (auto loaded = load_game(); !loaded) return loaded;
+  }
   if (auto done = do_for_the_away(); !done) return done;
   if (consent_.is_late(now)) consent_.note_silence();
   if (consent_.is_late(now) || (consent_.asks() && has_outlived(*consent_.question()))) {
@@ -244,7 +255,7 @@ Allowed<> HostedTable::on_time_out(int number) {
     if (!played) return refuse_play(played.error());
     tell_steps(DoneFor{.seat = number, .why = Unasked::out_of_time});
     // What is owed has to be raised at once; any other decision has its own time.
-    if (game_->state().phase != Phase::debt || awaited_person() != number) return {};
+    if (!game_ || game_->state().phase != Phase::debt || awaited_person() != number) return {};
   }
   return {};
 }

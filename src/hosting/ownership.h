@@ -21,6 +21,9 @@ class Ownership {
   /// Takes on a table that nobody runs, a new one for example, and stays with it until it is released or lost. False if
   /// another host runs it; an error if that can't be found out.
   [[nodiscard]] virtual table::Stored<bool> claim(const std::string& table) = 0;
+  /// The store has refused a write because another host, or program, has written: perhaps this host runs a table no more without
+  /// knowing it. Never waits.
+  virtual void contested() = 0;
   /// This host has let go of the table: any other may take it on.
   virtual void release(const std::string& table) = 0;
 };

@@ -17,12 +17,9 @@ using wire::refuse_params;
 
 namespace {
 
-/// What somebody says.
-struct Said {
-  std::string token;  ///< empty: a spectator's
-  std::string name;
-  std::string text;
-};
+std::unexpected<wire::Refused> refuse_request() {
+  return refuse_params("request: must be a text of 1 to 64 bytes");
+}
 
 Allowed<Said> read_said(const wire::Params& params, const Limits& limits) {
   auto text = params.text("text");
@@ -31,13 +28,19 @@ Allowed<Said> read_said(const wire::Params& params, const Limits& limits) {
   if (!token) return std::unexpected(token.error());
   auto name = params.text_or("name", "");
   if (!name) return std::unexpected(name.error());
+  auto request = params.text_or("request", "");
+  if (!request) return std::unexpected(request.error());
+  if (request->size() > limits.request_bytes) return refuse_request();
   if (editions::text_fault(*text) || editions::text_fault(*name) ||
       text->find_first_not_of(' ') == std::string::npos)
     return refuse_params("text: must be plain text");
   if (editions::character_count(*text) > limits.chat_characters) return refuse_params("text: is too long");
   if (token->empty() && (name->empty() || editions::character_count(*name) > limits.name_characters))
     return refuse_params("name: a spectator needs one");
-  return Said{.token = *std::move(token), .name = *std::move(name), .text = *std::move(text)};
+  return Said{.token = *std::move(token),
+              .name = *std::move(name),
+              .text = *std::move(text),
+              .request = *std::move(request)};
 }
 
 class PlayCalls final : public CallGroup {
@@ -92,8 +95,7 @@ class PlayCalls final : public CallGroup {
 Answer PlayCalls::act(const SeatCall& call) {
   const auto request = call.params.text("request");
   if (!request) return std::unexpected(request.error());
-  if (request->empty() || request->size() > desk_.limits().request_bytes)
-    return refuse_params("request: must be a text of 1 to 64 bytes");
+  if (request->empty() || request->size() > desk_.limits().request_bytes) return refuse_request();
   const auto seen = call.params.number("version", 0, INT64_MAX);
   if (!seen) return std::unexpected(seen.error());
   const auto action = call.params.value("action");
@@ -173,7 +175,7 @@ Answer PlayCalls::chat(const TableCall& call) {
   Window& chats = call.connection.chats;
   if (const auto wait = chats.full(now, limits.chats_at_once, limits.chat_time))
     return limited("chat", "too much talk at once", *wait);
-  const auto version = call.table->chat(call.connection.id, said->token, said->name, said->text);
+  const auto version = call.table->chat(call.connection.id, *said);
   if (version) chats.add(now);
   return version_only(version);
 }

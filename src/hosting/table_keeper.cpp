@@ -139,10 +139,11 @@ bool TableKeeper::send_one_to_sleep() {
 
 // A table is taken on only if there is one; whatever another host wrote before that is read.
 Allowed<TableKeeper::TablePtr> TableKeeper::read(const std::string& id) {
+  const bool was_mine = services_.owns(id);
   auto kept = services_.hosting.get(id);
   if (!kept && kept.error().fault == table::StoreFault::not_found) return nullptr;
   if (!kept) return services_.health.failed(kept.error());
-  if (!services_.owns(id)) {
+  if (!was_mine) {
     if (const auto mine = take_on(id); !mine) return std::unexpected(mine.error());
     kept = services_.hosting.get(id);
     if (!kept) return services_.health.failed(kept.error());

@@ -21,6 +21,7 @@ class TableMemory {
     updates_.push_back(update);
     if (updates_.size() > most_updates) updates_.pop_front();
   }
+  void forget_told() { updates_.clear(); }
   /// All updates after a version; none if not all of them are remembered: then one starts from the view.
   [[nodiscard]] std::vector<Update> since(std::int64_t version) const {
     std::vector<Update> missed;

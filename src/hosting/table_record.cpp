@@ -127,6 +127,7 @@ void members_of_line(Visit& visit, Line& line) {
   visit("name", line.name);
   visit("text", line.text);
   visit("at", line.at);
+  visit.where_any("key", line.key);
 }
 
 template <class Visit, class Record>

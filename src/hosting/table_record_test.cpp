@@ -54,7 +54,7 @@ TEST(TableRecord, other_texts_are_refused) {
 
 TEST(TableRecord, a_line_of_chat_that_is_printed_is_read_back) {
   for (const ChatLine& line : {ChatLine{.seat = 0, .name = "Ann", .text = "h\xc3\xa9llo", .at = 7},
-                               ChatLine{.name = "Eve", .text = "hi", .at = 8},
+                               ChatLine{.name = "Eve", .text = "hi", .at = 8, .key = "5e1f"},
                                ChatLine{.banker = true, .name = "Dana", .text = "welcome", .at = 9}})
     EXPECT_EQ(parse_chat_line(print_chat_line(line)), line);
   for (const char* const bad : {"", "[]", "{}", R"({"name":1,"text":"x","at":1})"})

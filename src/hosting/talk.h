@@ -1,15 +1,26 @@
 // Talk: what people have said at a table, as far as it is in memory.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
 #include "hosting/table_record.h"
 
 namespace freehold::hosting {
+
+/// What somebody wants to say.
+struct Said {
+  std::string token;  ///< empty: a spectator's
+  std::string name;  ///< a spectator's
+  std::string text;
+  std::string request{};  ///< whoever asks again gives the same, and says it once; empty: none is stated
+};
 
 class Talk {
  public:
@@ -20,6 +31,11 @@ class Talk {
   [[nodiscard]] bool known() const { return known_; }
   [[nodiscard]] std::int64_t said() const { return said_; }
   [[nodiscard]] std::span<const ChatLine> lines() const { return lines_; }
+
+  /// Whether one of the last lines was said by this request.
+  [[nodiscard]] bool has(std::string_view key) const {
+    return !key.empty() && std::ranges::find(lines_, key, &ChatLine::key) != lines_.end();
+  }
 
   void read(std::vector<ChatLine> lines, std::int64_t said) {
     lines_ = std::move(lines);

@@ -33,7 +33,12 @@ bool ends_connection(std::string_view state) {
   return state.starts_with("08") || state.starts_with("57P") || state == read_only_transaction;
 }
 
-void hear_nothing(void* /*of*/, const char* /*notice*/) {}
+/// Errors behind which the server closes the connection.
+bool is_fatal(const pg_result* result) {
+  const char* const severity = PQresultErrorField(result, PG_DIAG_SEVERITY_NONLOCALIZED);
+  return severity != nullptr &&
+         (severity == std::string_view("FATAL") || severity == std::string_view("PANIC"));
+}
 
 }  // namespace
 
@@ -80,17 +85,26 @@ Answer<std::unique_ptr<Connection>> Connection::open(const Address& address,
                    .message = address.without_secrets(first_line(PQerrorMessage(handle.get()))),
                    .lost = true});
   }
-  PQsetNoticeProcessor(handle.get(), hear_nothing, nullptr);
   std::unique_ptr<Connection> connection(new Connection(std::move(handle), options));
+  PQsetNoticeReceiver(connection->handle_.get(), &Connection::hear, connection.get());
   if (auto ready = connection->set_up(); !ready) return std::unexpected(ready.error());
   return connection;
+}
+
+// Of what PostgreSQL notes only one thing matters: a commit that was made here and that no standby has confirmed yet.
+void Connection::hear(void* connection, const pg_result* notice) {
+  const char* const state = PQresultErrorField(notice, PG_DIAG_SQLSTATE);
+  if (state != nullptr && state == std::string_view("01000"))
+    static_cast<Connection*>(connection)->was_warned_ = true;
 }
 
 Answer<void> Connection::set_up() {
   // The plans are made once, perhaps while the tables are empty, and every statement looks for its rows by key.
   std::string settings =
       "SET search_path = freehold; SET enable_seqscan = off; SET plan_cache_mode = force_generic_plan; "
-      "SET jit = off; SET lock_timeout = '5s'; SET idle_in_transaction_session_timeout = '10s'; "
+      "SET jit = off; SET lock_timeout = '5s'; "
+      // Shorter than a session of a fleet's server: one that stands still in the middle of a group holds leases no longer.
+      "SET idle_in_transaction_session_timeout = '2s'; "
       // "off" would acknowledge what a crash of the server then loses. What else the operator has chosen stays.
       "SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = "
       "'off'; ";
@@ -123,6 +137,7 @@ Answer<void> Connection::command(const std::string& sql) {
 Answer<std::vector<Rows>> Connection::run(std::span<const Call> calls) {
   if (lost_) return std::unexpected(lose());
   deadline_ = std::chrono::steady_clock::now() + options_.answer_time;
+  was_warned_ = false;
   if (auto prepared = prepare(calls); !prepared) return std::unexpected(prepared.error());
   for (const Call& call : calls) {
     if (!send(call)) return std::unexpected(lose());
@@ -166,7 +181,8 @@ bool Connection::send(const Call& call) {
                              texts.data(), lengths.data(), binary.data(), 1) == 1;
 }
 
-// What a call gave is followed by a null; behind the calls comes the sync, without a null.
+// What a call gave is followed by a null; behind the calls comes the sync, without a null. Calls outside of a transaction are
+// committed there: what comes in place of the sync says why they were not, and libpq has lost count of its pipeline then.
 Answer<std::vector<Rows>> Connection::receive(std::size_t calls) {
   std::vector<Rows> all;
   all.reserve(calls);
@@ -179,12 +195,15 @@ Answer<std::vector<Rows>> Connection::receive(std::size_t calls) {
       if (status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK) all.push_back(std::move(rows));
     }
   }
-  if (!lost_) {
-    const Rows sync(next_result());
-    if (!lost_) FREEHOLD_ASSERT(failure || all.size() == calls);
-  }
   if (lost_) return std::unexpected(failure && failure->lost ? *failure : lose());
+  pg_result* const sync = next_result();
+  const Rows own(sync);
+  if (sync == nullptr || PQresultStatus(sync) != PGRES_PIPELINE_SYNC) {
+    if (!failure) failure = sync == nullptr ? lose() : failure_of(sync);
+    lost_ = true;
+  }
   if (failure) return std::unexpected(*failure);
+  FREEHOLD_ASSERT(all.size() == calls);
   return all;
 }
 
@@ -233,7 +252,7 @@ SqlFailure Connection::failure_of(const pg_result* result) {
   SqlFailure failure{.state = state == nullptr ? "" : state,
                      .message = message == nullptr ? first_line(PQresultErrorMessage(result)) : message,
                      .lost = false};
-  failure.lost = failure.state.empty() || ends_connection(failure.state);
+  failure.lost = failure.state.empty() || is_fatal(result) || ends_connection(failure.state);
   if (failure.lost) lost_ = true;
   return failure;
 }

@@ -54,6 +54,9 @@ class Connection {
   Answer<void> command(const std::string& sql);
 
   [[nodiscard]] bool is_lost() const { return lost_; }
+  /// Whether PostgreSQL had a warning for the last run() (SQLSTATE 01000). Behind a commit it says that the wait for the
+  /// standby was cancelled: it is made, and a failover may lose it.
+  [[nodiscard]] bool was_warned() const { return was_warned_; }
 
  private:
   struct Close {
@@ -62,6 +65,7 @@ class Connection {
   using Handle = std::unique_ptr<pg_conn, Close>;
   Connection(Handle handle, const ConnectionOptions& options);
 
+  static void hear(void* connection, const pg_result* notice);
   Answer<void> set_up();
   Answer<void> prepare(std::span<const Call> calls);
   bool send(const Call& call);
@@ -78,6 +82,7 @@ class Connection {
   std::set<const Statement*> prepared_;
   std::chrono::steady_clock::time_point deadline_{};  // of the run in hand
   bool lost_ = false;
+  bool was_warned_ = false;
 };
 
 }  // namespace freehold::postgres

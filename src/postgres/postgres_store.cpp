@@ -169,6 +169,7 @@ Right PostgresStore::right_to(const std::string& table) const {
 }
 
 Stored<std::vector<Rows>> PostgresStore::read(std::span<const Call> calls) {
+  if (auto settled = writer_.settle_all(); !settled) return std::unexpected(settled.error());
   auto found = readers_.run(calls);
   if (!found) return std::unexpected(store_error(address_, found.error()));
   return *std::move(found);

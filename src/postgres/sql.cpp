@@ -115,6 +115,10 @@ int Rows::size() const {
   return PQntuples(result_.get());
 }
 
+std::string_view Rows::done() const {
+  return PQcmdStatus(result_.get());
+}
+
 bool Rows::is_null(int row, int column) const {
   return PQgetisnull(result_.get(), row, column) != 0;
 }

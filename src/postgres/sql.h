@@ -50,6 +50,8 @@ class Rows {
   explicit Rows(pg_result* result);
 
   [[nodiscard]] int size() const;
+  /// What PostgreSQL says that it did, such as "COMMIT".
+  [[nodiscard]] std::string_view done() const;
   [[nodiscard]] bool is_null(int row, int column) const;
   [[nodiscard]] std::string text(int row, int column) const;  ///< of text or bytea; empty if it is null
   [[nodiscard]] std::int64_t number(int row, int column) const;  ///< of bigint; 0 if it is null

@@ -28,10 +28,11 @@ constexpr Statement mark_group = {
 constexpr Statement lock_leases = {
     "lock_leases",
     "SELECT table_id FROM lease WHERE table_id = ANY ($1::text[]) ORDER BY table_id FOR SHARE"};
-// It writes: so it waits for a transaction that is still being committed, and, with synchronous replication, returns
-// only when that is safe too.
+// It writes: so it waits for a transaction that is still being committed, be it the first of its connection, whose row nobody
+// sees yet; and, with synchronous replication, it returns only when that is safe too.
 constexpr Statement settle_group = {"settle_group",
-                                    "UPDATE writer SET at = now() WHERE id = $1::text RETURNING groups"};
+                                    "INSERT INTO writer (id, groups, at) VALUES ($1::text, 0, now()) "
+                                    "ON CONFLICT (id) DO UPDATE SET at = now() RETURNING groups"};
 constexpr Statement forget_writer = {"forget_writer", "DELETE FROM writer WHERE id = $1::text"};
 constexpr Statement forget_old_writers = {"forget_old_writers",
                                           "DELETE FROM writer WHERE at < now() - interval '7 days'"};
@@ -47,6 +48,15 @@ constexpr Statement read_holder = {"read_holder", "SELECT holder FROM server_loc
 constexpr Statement write_holder = {"write_holder",
                                     "INSERT INTO server_lock (holder) VALUES ($1::text) "
                                     "ON CONFLICT (one) DO UPDATE SET holder = EXCLUDED.holder"};
+
+/// A commit that a failover would lose: whether it stays is to be asked again.
+SqlFailure unconfirmed() {
+  return {.state = "", .message = "no standby has confirmed a commit", .lost = true};
+}
+
+SqlFailure not_made() {
+  return {.state = "", .message = "the transaction was rolled back", .lost = true};
+}
 
 std::string application_name(const std::string& session) {
   return "freehold writer " + session;
@@ -112,7 +122,11 @@ auto Writer::write_surely(std::span<const Step* const> steps) -> Outcome<Results
     const bool is_passing = !written && written.error().sql.is_passing();
     if (!is_passing || pacing_.now() >= deadline) {
       is_impatient_ = is_passing;
-      if (!written && doubt) written.error().said = unknown_outcome(address_);
+      if (doubt && !written) {
+        written.error().said = unknown_outcome(address_);
+        unsettled_ = std::move(doubt);
+        is_unsettled_ = true;
+      }
       return written;
     }
     pacing_.rest(attempt);
@@ -128,6 +142,11 @@ auto Writer::try_to_write(std::span<const Step* const> steps, std::optional<Doub
   if (!session_) {
     if (auto opened = open_session(); !opened) return std::unexpected(opened.error());
   }
+  if (unsettled_) {
+    if (const auto settled = settle(*unsettled_); !settled) return std::unexpected(Failure{settled.error()});
+    unsettled_.reset();
+    is_unsettled_ = false;
+  }
   if (doubt) {
     const auto was_made = settle(*doubt);
     if (!was_made) return std::unexpected(Failure{was_made.error()});
@@ -141,9 +160,13 @@ auto Writer::try_to_write(std::span<const Step* const> steps, std::optional<Doub
     return std::unexpected(Failure{results.error()});
   }
   const auto committed = session_->connection->run({.statement = &commit});
-  if (committed) return *std::move(results);
-  if (committed.error().lost)
+  // To commit a transaction that has failed is no error: it says ROLLBACK.
+  if (committed && committed->done() != "COMMIT") return std::unexpected(Failure{not_made()});
+  const bool is_local = committed && session_->connection->was_warned();
+  if (committed && !is_local) return *std::move(results);
+  if (is_local || committed.error().lost)
     doubt = Doubt{.session = session_->id, .group = session_->groups, .results = *std::move(results)};
+  if (is_local) return std::unexpected(Failure{unconfirmed()});
   return std::unexpected(Failure{committed.error()});
 }
 
@@ -218,7 +241,15 @@ Answer<bool> Writer::settle(const Doubt& doubt) {
   const auto group =
       session_->connection->run({.statement = &settle_group, .parameters = Parameters().text(doubt.session)});
   if (!group) return std::unexpected(group.error());
+  if (session_->connection->was_warned()) return std::unexpected(unconfirmed());
   return group->size() == 1 && group->number(0, 0) >= doubt.group;
+}
+
+Stored<void> Writer::settle_all() {
+  if (!is_unsettled_) return {};
+  const auto settled = write({.id = ""});
+  if (!settled) return std::unexpected(settled.error());
+  return {};
 }
 
 Stored<void> Writer::tell_holder(const std::string& holder) {

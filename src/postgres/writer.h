@@ -2,6 +2,7 @@
 // happens to the connection.
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <cstdint>
 #include <expected>
@@ -53,6 +54,10 @@ class Writer {
 
   /// Does a step and returns what its calls gave, once it is durable. From any thread.
   table::Stored<std::vector<Rows>> write(const Step& step);
+
+  /// After a write that ended in doubt: finds out what became of it, so that what is read from now on stays, whatever becomes
+  /// of the server that it is read from. Does nothing where there is no doubt. From any thread.
+  table::Stored<void> settle_all();
 
   /// What the store's lock says of this writer from now on.
   table::Stored<void> tell_holder(const std::string& holder);
@@ -110,6 +115,8 @@ class Writer {
   std::optional<Session> session_{};
   std::string lost_session_{};  // its server side may still hold locks
   bool is_impatient_ = false;
+  std::optional<Doubt> unsettled_{};  // of a write that was given up
+  std::atomic<bool> is_unsettled_{false};  // the same, for readers
 };
 
 }  // namespace freehold::postgres

@@ -56,8 +56,18 @@ bool DirectLinks::ask(Session server, Frame frame) {
   if (found == mine_.end() || !runs()) return false;
   const Link link = found->second;
   if (!fleet_[link.to].runs) return false;
+  if (holds_calls && frame.kind == FrameKind::call) {
+    held_.emplace_back(server, std::move(frame));
+    return true;
+  }
   fleet_[link.to].router.asked(link.id, parse_frame(print_frame(frame)).value());
   return true;
+}
+
+void DirectLinks::deliver() {
+  holds_calls = false;
+  for (auto& [server, frame] : std::exchange(held_, {}))
+    ask(server, std::move(frame));
 }
 
 void DirectLinks::tell(LinkId link, Frame frame) {
@@ -135,7 +145,9 @@ Fleet::Fleet(int servers) {
 }
 
 Device Fleet::device(int server, const std::string& address) {
-  return Device{(*this)[server].router, (*this)[server].outbox, ++last_device_, address};
+  Device device{(*this)[server].router, (*this)[server].outbox, ++last_device_, address};
+  device.wait = [this] { pass(std::chrono::milliseconds(100)); };
+  return device;
 }
 
 void Fleet::tick() {

@@ -40,7 +40,11 @@ class DirectLinks final : public Links {
   /// All links of this server break, in both directions, and none is made until is_cut is false again.
   void cut();
 
+  /// Frames that were held on their way to other servers arrive.
+  void deliver();
+
   bool is_cut = false;
+  bool holds_calls = false;  ///< calls to other servers are on their way until deliver()
   bool lose_answers =
       false;  ///< the next answer that this server gives over a link is lost, and the link breaks
   std::function<void()> before_answer{};  ///< done once, when this server is about to answer over a link
@@ -57,6 +61,7 @@ class DirectLinks final : public Links {
   Fleet& fleet_;
   const int server_;
   std::map<Session, Link> mine_;  // opened by this server
+  std::vector<std::pair<Session, Frame>> held_;
   std::map<LinkId, std::pair<int, Session>>
       theirs_;  // by others, whose session for this server is the second
 };
@@ -84,7 +89,12 @@ class CutStore final : public LeaseStore {
     if (is_cut) return failed();
     return kept_.claim(tables, session);
   }
+  table::Stored<std::map<std::string, Epoch>> leases_of(Session session) override {
+    if (is_cut) return failed();
+    return kept_.leases_of(session);
+  }
   table::Stored<void> release(const std::string& table, const Lease& lease) override {
+    if (before_release) std::exchange(before_release, {})();
     if (is_cut) return failed();
     return kept_.release(table, lease);
   }
@@ -95,6 +105,7 @@ class CutStore final : public LeaseStore {
 
   bool is_cut = false;
   int claims = 0;  ///< statements
+  std::function<void()> before_release{};  ///< done once, before the next release reaches the store
 
  private:
   static std::unexpected<table::StoreError> failed() {

@@ -134,6 +134,71 @@ TEST_F(FleetTest, watchers_at_other_servers_go_on_when_a_server_dies) {
   EXPECT_GT(decisions_kept(made), kept);
 }
 
+// The test has one thread: if it waited, it would wait for ever.
+TEST_F(FleetTest, nobody_waits_while_watchers_come_back_to_a_table_at_another_server) {
+  Device ann = fleet.device(0);
+  const Made made = playing(ann);
+  Device there = fleet.device(1);
+  enter(there, made);
+  std::deque<Device> watchers;
+  for (int i = 0; i < 4; ++i) {
+    watchers.push_back(fleet.device(2));
+    enter(watchers.back(), made);
+    watchers.back().take_updates();
+  }
+  fleet.kill(0);
+  fleet[2].links.holds_calls = true;
+  fleet.pass(5s);
+  ASSERT_EQ(runner(made), 1);
+  for (Device& watcher : watchers)
+    EXPECT_TRUE(watcher.take_updates().empty()) << "their calls are still on their way";
+  fleet[2].links.deliver();
+  for (Device& watcher : watchers) {
+    const auto updates = watcher.take_updates();
+    ASSERT_FALSE(updates.empty());
+    EXPECT_EQ(updates.front().at("kind"), "moved");
+    play(watcher, made);
+  }
+}
+
+TEST_F(FleetTest, a_pause_of_the_database_longer_than_a_session_moves_no_table) {
+  Device ann = fleet.device(0);
+  const Made made = make(
+      ann, {{"edition", "uk"}, {"seats", {me("Ann"), bot()}}, {"clock", {{"move", 60}}}, {"start", true}});
+  Device elsewhere = fleet.device(1);
+  enter(elsewhere, made);
+  fleet.pass(55s);
+  elsewhere.take_updates();
+  const auto set_cut = [&](bool is_cut) {
+    for (int i = 0; i < 3; ++i)
+      fleet[i].lease_store.is_cut = is_cut;
+  };
+  set_cut(true);
+  fleet.pass(12s);
+  EXPECT_EQ(runner(made), -1) << "nobody may be sure";
+  set_cut(false);
+  fleet.pass(1s);
+  EXPECT_EQ(runner(made), 0);
+  EXPECT_TRUE(elsewhere.take_updates().empty()) << "nothing has happened, least of all that a clock ran out";
+  const auto left =
+      elsewhere.ask("table.view", {{"table", made.table}}).at("view").at("clock").at("left_ms").as_int64();
+  EXPECT_GT(left, 15'000);
+  play(elsewhere, made);
+}
+
+TEST_F(FleetTest, a_line_of_chat_with_a_request_is_said_once_though_its_answer_is_lost) {
+  Device ann = fleet.device(0);
+  const Made made = playing(ann);
+  Device elsewhere = fleet.device(1);
+  enter(elsewhere, made);
+  fleet[0].links.lose_answers = true;
+  const auto answer = elsewhere.call(
+      "table.chat",
+      {{"table", made.table}, {"token", made.tokens.at(0)}, {"text", "hello"}, {"request", "c1"}});
+  EXPECT_TRUE(answer.ok()) << answer.reason;
+  EXPECT_EQ(fleet.tables.talk(made.table)->said, 1);
+}
+
 TEST_F(FleetTest, tables_of_a_dead_server_are_taken_on_in_few_statements) {
   Device ann = fleet.device(0);
   Device elsewhere = fleet.device(1);
@@ -345,6 +410,35 @@ TEST_F(FleetTest, a_call_that_meets_a_dead_server_waits_for_the_next_one) {
   const auto died = fleet.clock.steady();
   EXPECT_TRUE(elsewhere.call("table.act", act_params(made, view)).ok());
   EXPECT_LE(fleet.clock.steady() - died, 5s);
+}
+
+TEST_F(FleetTest, a_call_that_waits_for_the_next_server_holds_up_nobody) {
+  Device ann = fleet.device(0);
+  const Made made = playing(ann);
+  Device elsewhere = fleet.device(1);
+  const json::value view = enter(elsewhere, made);
+  fleet.kill(0);
+  const auto died = fleet.clock.steady();
+  const auto ask = [&](int id, std::string_view method, json::object params) {
+    elsewhere.raw(json::serialize(
+        json::object{{"jsonrpc", "2.0"}, {"id", id}, {"method", method}, {"params", std::move(params)}}));
+  };
+  elsewhere.listen();
+  elsewhere.texts.clear();
+  ask(101, "table.act", act_params(made, view));
+  ask(102, "hello", {});
+  EXPECT_EQ(fleet.clock.steady(), died) << "they have been taken, and nobody waits";
+  elsewhere.listen();
+  EXPECT_TRUE(elsewhere.texts.empty());
+  fleet.pass(5s);
+  elsewhere.listen();
+  std::vector<std::string> answers;
+  for (const auto& text : elsewhere.texts) {
+    if (text->text().contains("\"id\":10")) answers.push_back(text->text());
+  }
+  ASSERT_EQ(answers.size(), 2U);
+  EXPECT_TRUE(answers.front().contains("\"id\":101,\"result\"")) << answers.front();
+  EXPECT_TRUE(answers.back().contains("\"id\":102,\"result\"")) << "in their order";
 }
 
 TEST_F(FleetTest, a_server_that_stood_still_longer_than_its_lease_changes_nothing) {

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <string>
 #include <thread>
@@ -86,6 +87,28 @@ TEST_P(LeaseStores, show_each_server_as_it_renewed_its_session) {
   EXPECT_EQ(store->servers().value(), std::vector{card});
   ASSERT_TRUE(store->end(one));
   EXPECT_FALSE(store->renew(card, 1h).value());
+}
+
+TEST_P(LeaseStores, let_a_session_go_on_that_ran_out_and_tell_which_tables_are_left) {
+  const ServerCard card{.name = "one", .link = "one", .version = "test"};
+  const Session one = store->begin(card, 0ms).value();  // it has run out
+  const Session two = begin("two");
+  const auto renewed = [&](Session session) {
+    ServerCard mine = card;
+    mine.session = session;
+    return store->renew(mine, 1h).value();
+  };
+  EXPECT_TRUE(renewed(one));
+  const std::vector<std::string> tables = {"a", "b", "c"};
+  ASSERT_TRUE(store->claim(tables, one));
+  EXPECT_TRUE(store->renew({.session = one, .name = "one", .link = "one", .version = "test"}, 0ms).value());
+  ASSERT_TRUE(store->claim("b", two));
+  EXPECT_TRUE(renewed(one));
+  EXPECT_EQ(store->leases_of(one).value(), (std::map<std::string, Epoch>{{"a", 1}, {"c", 1}}));
+  EXPECT_EQ(store->claim("a", two).value(), (Lease{.session = one, .epoch = 1}));
+  const Session again = begin("one");
+  EXPECT_FALSE(renewed(one)) << "another was begun in its place";
+  EXPECT_EQ(store->claim("a", again).value(), (Lease{.session = again, .epoch = 2}));
 }
 
 TEST_P(LeaseStores, give_each_table_to_one_of_many_that_claim_it_at_the_same_time) {

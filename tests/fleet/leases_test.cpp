@@ -7,6 +7,7 @@
 
 #include "fleet/leases.h"
 #include "fleet/memory_lease_store.h"
+#include "fleet_kit.h"
 
 namespace freehold::fleet {
 namespace {
@@ -78,6 +79,74 @@ TEST_F(LeasesTest, a_server_that_takes_on_no_more_knows_whose_the_tables_are) {
   EXPECT_NE(one.runner_of("run by nobody").value(), one.session());
   EXPECT_TRUE(one.tables().empty());
   EXPECT_TRUE(two.claim("run by nobody").value()) << "nobody was made to run it";
+}
+
+/// One server whose way to the store may be cut, beside others.
+class CutOff : public LeasesTest {
+ protected:
+  CutOff() {
+    living = {&own, &two};
+    own.listen([this](const std::vector<std::string>& tables) {
+      for (const std::string& table : tables) {
+        lost.push_back(table);
+        own.release(table);
+      }
+    });
+    for (Leases* const server : living)
+      EXPECT_TRUE(server->begin());
+    for (const std::string table : {"a", "b", "c"})
+      EXPECT_TRUE(own.claim(table).value());
+  }
+
+  kit::CutStore way{store};
+  Leases own{way, clock, nullptr, {.name = "own", .link = "own", .version = "test"}};
+  std::vector<std::string> lost;
+};
+
+TEST_F(CutOff, a_server_whose_session_ran_out_goes_on_with_the_tables_that_nobody_has_taken_on) {
+  const Session before = own.session();
+  way.is_cut = true;
+  pass(10s);
+  EXPECT_FALSE(own.owns("a")) << "whoever comes to it may take it on";
+  EXPECT_FALSE(own.claim("d")) << "it can't know";
+  EXPECT_TRUE(two.claim("b").value());
+  EXPECT_TRUE(lost.empty());
+  way.is_cut = false;
+  pass(1s);
+  EXPECT_EQ(own.session(), before);
+  EXPECT_EQ(lost, std::vector<std::string>{"b"});
+  EXPECT_TRUE(own.owns("a"));
+  EXPECT_FALSE(own.owns("b"));
+  EXPECT_TRUE(own.owns("c"));
+  EXPECT_EQ(own.epoch_of("a"), 1);
+  EXPECT_FALSE(two.claim("a").value());
+}
+
+TEST_F(CutOff, a_session_in_whose_place_another_was_begun_does_not_go_on) {
+  Leases again{store, clock, nullptr, {.name = "own", .link = "own", .version = "test"}};
+  ASSERT_TRUE(again.begin());
+  pass(2s);
+  EXPECT_EQ(lost, (std::vector<std::string>{"a", "b", "c"}));
+}
+
+// Between the two words of a release that another thread would take the table on again.
+TEST_F(CutOff, a_table_that_is_being_released_is_not_taken_on_before_the_store_knows) {
+  way.before_release = [&] { EXPECT_FALSE(own.claim("a")) << "it is to be asked for again"; };
+  own.release("a");
+  EXPECT_FALSE(own.owns("a"));
+  EXPECT_TRUE(own.claim("a").value());
+  EXPECT_EQ(own.epoch_of("a"), 2) << "as the store has it";
+}
+
+TEST_F(CutOff, a_server_whose_write_was_refused_finds_out_what_it_runs_no_more) {
+  ASSERT_TRUE(store.release("a", {.session = own.session(), .epoch = 1}));
+  ASSERT_TRUE(two.claim("a").value());
+  EXPECT_TRUE(own.owns("a")) << "nobody has told it";
+  own.contested();
+  own.on_time();
+  EXPECT_FALSE(own.owns("a"));
+  EXPECT_EQ(lost, std::vector<std::string>{"a"});
+  EXPECT_TRUE(own.owns("b"));
 }
 
 }  // namespace

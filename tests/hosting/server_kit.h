@@ -5,6 +5,7 @@
 
 #include <boost/json.hpp>
 #include <condition_variable>
+#include <functional>
 #include <iostream>
 #include <map>
 #include <memory>
@@ -105,17 +106,10 @@ class Device {
     json::object request{
         {"jsonrpc", "2.0"}, {"id", number}, {"method", method}, {"params", std::move(params)}};
     host_->handle_now(id_, json::serialize(request));
-    std::optional<Answer> found;
-    for (const auto& text : outbox_->take(id_)) {
-      texts.push_back(text);
-      const json::value message = json::parse(text->text());
-      const json::object& object = message.as_object();
-      const auto* id = object.if_contains("id");
-      if (id == nullptr) {
-        updates.push_back(object);
-      } else if (*id == number) {
-        found = answer_in(object);
-      }
+    auto found = take_answer(number);
+    for (int waits = 0; !found && wait && waits < most_waits; ++waits) {
+      wait();
+      found = take_answer(number);
     }
     EXPECT_TRUE(found) << method << " was not answered";
     return found.value_or(Answer{.code = -1});
@@ -155,10 +149,30 @@ class Device {
 
   [[nodiscard]] ConnectionId id() const { return id_; }
 
+  /// Lets time pass, where an answer may come later than the call returns; null: none does.
+  std::function<void()> wait{};
   std::vector<json::object> updates{};
   std::vector<OutMessagePtr> texts{};  ///< everything that was ever sent here
 
  private:
+  static constexpr int most_waits = 1'000;
+
+  /// The answer to a call, if it is among what came.
+  std::optional<Answer> take_answer(int number) {
+    std::optional<Answer> found;
+    for (const auto& text : outbox_->take(id_)) {
+      texts.push_back(text);
+      const json::value message = json::parse(text->text());
+      const json::object& object = message.as_object();
+      const auto* id = object.if_contains("id");
+      if (id == nullptr) {
+        updates.push_back(object);
+      } else if (*id == number) {
+        found = answer_in(object);
+      }
+    }
+    return found;
+  }
   static Answer answer_in(const json::object& object) {
     if (const auto* result = object.if_contains("result")) return {.result = *result};
     const json::object& error = object.at("error").as_object();

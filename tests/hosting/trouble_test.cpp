@@ -183,6 +183,67 @@ TEST_F(Trouble, lines_that_another_program_let_people_say_are_read) {
   EXPECT_EQ(after.at("version").as_int64(), view.at("version").as_int64() + 3);
 }
 
+TEST_F(Trouble, an_action_whose_answer_the_store_lost_is_done_once_and_everybody_hears_of_it) {
+  Device ben = device();
+  enter(ben, made.table, {made.tokens[1]});
+  ben.take_updates();
+  const auto seat = static_cast<std::size_t>(awaited_seat(view).value());
+  const json::object params =
+      act_params(made.table, made.tokens.at(seat), view.at("version").as_int64(), {{"type", "roll"}});
+  trouble.loses_word = true;
+  EXPECT_EQ(ann->call("table.act", params).reason, "store_failed");
+  const auto kept = games.load(made.table, {})->entries.size();
+  const Answer answer = ann->call("table.act", params);
+  EXPECT_TRUE(answer.ok()) << answer.reason;
+  EXPECT_EQ(answer.result.at("version").as_int64(), view.at("version").as_int64() + 1);
+  EXPECT_EQ(games.load(made.table, {})->entries.size(), kept);
+  const auto updates = ben.take_updates();
+  ASSERT_FALSE(updates.empty());
+  EXPECT_EQ(updates.back().at("kind"), "moved");
+  EXPECT_EQ(updates.back().at("version"), answer.result.at("version"));
+  EXPECT_TRUE(updates.back().contains("view"));
+}
+
+// A clock has run out, say: nobody asks again.
+TEST_F(Trouble, what_was_done_without_an_answer_is_found_by_the_next_who_writes_and_told) {
+  Device ben = device();
+  enter(ben, made.table, {made.tokens[1]});
+  trouble.loses_word = true;
+  EXPECT_FALSE(roll().ok());
+  ben.take_updates();
+  EXPECT_EQ(roll().reason, "stale") << "it is another request";
+  pass(100ms);
+  const auto updates = ben.take_updates();
+  ASSERT_FALSE(updates.empty());
+  EXPECT_EQ(updates.back().at("version").as_int64(), view.at("version").as_int64() + 1);
+}
+
+TEST_F(Trouble, a_line_of_chat_that_is_sent_again_is_said_once) {
+  Device ben = device();
+  enter(ben, made.table, {made.tokens[1]});
+  ben.take_updates();
+  const json::object line{
+      {"table", made.table}, {"token", made.tokens[0]}, {"text", "hello"}, {"request", "c1"}};
+  const auto say = [&](json::object params) { return ann->call("table.chat", std::move(params)); };
+  trouble.loses_word = true;
+  EXPECT_EQ(say(line).reason, "store_failed");
+  EXPECT_TRUE(say(line).ok());
+  EXPECT_TRUE(say(line).ok());
+  EXPECT_EQ(hosting.talk(made.table)->said, 1);
+  restart();
+  ann.emplace(device());
+  EXPECT_TRUE(say(line).ok()) << "the store knows it";
+  EXPECT_EQ(hosting.talk(made.table)->said, 1);
+  json::object other = line;
+  other["token"] = made.tokens[1];
+  EXPECT_TRUE(say(other).ok()) << "a request is that of one seat";
+  json::object unkeyed = line;
+  unkeyed.erase("request");
+  EXPECT_TRUE(say(unkeyed).ok());
+  EXPECT_TRUE(say(unkeyed).ok());
+  EXPECT_EQ(hosting.talk(made.table)->said, 4);
+}
+
 TEST_F(Trouble, a_server_that_drains_takes_no_new_tables_and_lets_games_go_on) {
   mode.draining = true;
   const Answer refused = ann->call("table.create", {{"edition", "uk"}, {"seats", {me("Ann"), bot()}}});

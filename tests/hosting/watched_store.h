@@ -7,6 +7,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "store/memory_hosting_store.h"
@@ -34,6 +35,8 @@ struct StoreTrouble {
   std::optional<table::StoreFault> writing{};
   std::optional<table::StoreFault> reading{};
   std::function<void()> before_writing{};  ///< may wait
+  bool loses_word =
+      false;  ///< the next action or line of chat is kept, and whoever wrote it hears of a failure
 };
 
 inline constexpr std::string_view secret_path = "/srv/secret/games.db";
@@ -57,6 +60,12 @@ class WatchedStore {
     if (trouble_.reading) return error(*trouble_.reading);
     ++work_.reads;
     return std::nullopt;
+  }
+  /// What a write gave, as its writer hears of it.
+  template <class T>
+  table::Stored<T> heard(table::Stored<T> written) {
+    if (std::exchange(trouble_.loses_word, false)) return std::unexpected(error(table::StoreFault::io));
+    return written;
   }
   StoreWork& work_;
 
@@ -115,7 +124,7 @@ class WatchedHostingStore final : public table::HostingStore, private WatchedSto
   }
   Stored<std::int64_t> say(const std::string& id, const std::string& line, std::size_t most) override {
     if (auto fault = write(line.size())) return std::unexpected(*fault);
-    return kept.say(id, line, most);
+    return heard(kept.say(id, line, most));
   }
   Stored<table::Talk> talk(const std::string& id) override {
     if (auto fault = read()) return std::unexpected(*fault);
@@ -141,7 +150,7 @@ class WatchedGameStore final : public table::GameStore, private WatchedStore {
                       const table::Progress& progress, std::chrono::sys_seconds now,
                       const table::Answered* answered) override {
     if (auto fault = write(size_of(entries))) return std::unexpected(*fault);
-    return kept.append(game, first, entries, progress, now, answered);
+    return heard(kept.append(game, first, entries, progress, now, answered));
   }
   Stored<std::vector<table::Answered>> answers(const std::string& game) override {
     if (auto fault = read()) return std::unexpected(*fault);

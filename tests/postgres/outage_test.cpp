@@ -2,8 +2,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <array>
 #include <atomic>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <thread>
 
@@ -113,36 +115,83 @@ TEST_F(Outage, a_standby_that_takes_over_has_everything_that_was_acknowledged) {
     player.look(**opened);
 }
 
-// The commit waits for a standby that never comes; then its connection is ended: it was made, and nobody was told.
-TEST_F(Outage, a_commit_whose_answer_is_lost_is_found_out_and_not_made_twice) {
-  PostgresCluster own;
-  const auto name = own.make_database();
-  auto opened = PostgresStore::open(Address::parse(own.address_of(name)).value(), patient);
-  ASSERT_TRUE(opened) << opened.error().message;
-  auto players = seated(**opened, 1);
-  const auto set_standby = [&](const std::string& standby) {
-    own.run("postgres", "ALTER SYSTEM SET synchronous_standby_names = '" + standby + "'");
-    own.run("postgres", "SELECT pg_reload_conf()");
-  };
-  const auto await = [&](const std::string& condition) {
-    while (own.run("postgres", "SELECT EXISTS (SELECT FROM pg_stat_activity WHERE " + condition + ")") != "t")
-      std::this_thread::yield();
-  };
-  set_standby("nobody");
-  while (own.run("postgres", "SHOW synchronous_standby_names") != "nobody")
-    std::this_thread::yield();
-  {
-    std::jthread player([&] { players.front().append(); });
-    await("wait_event = 'SyncRep' AND query = 'COMMIT'");
-    own.run("postgres",
-            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE wait_event = 'SyncRep' AND query = "
-            "'COMMIT'");
-    await("wait_event = 'SyncRep' AND query LIKE 'UPDATE writer%'");  // it asks, and that too is to be safe
-    set_standby("");
+/// A server whose commits wait for a standby that never comes, until it is told to wait for nobody.
+class Unconfirmed : public PostgresTest {
+ protected:
+  void SetUp() override {
+    PostgresTest::SetUp();
+    if (IsSkipped()) return;
+    own.emplace();
+    name = own->make_database();
   }
+  std::unique_ptr<PostgresStore> open_own(const PostgresOptions& options) {
+    auto opened = PostgresStore::open(Address::parse(own->address_of(name)).value(), options);
+    EXPECT_TRUE(opened) << opened.error().message;
+    return *std::move(opened);
+  }
+  void wait_for_standby(const std::string& standby) {
+    own->run("postgres", "ALTER SYSTEM SET synchronous_standby_names = '" + standby + "'");
+    own->run("postgres", "SELECT pg_reload_conf()");
+    while (own->run("postgres", "SHOW synchronous_standby_names") != standby)
+      std::this_thread::yield();
+  }
+  void await(const std::string& condition) {
+    while (own->run("postgres", "SELECT EXISTS (SELECT FROM pg_stat_activity WHERE " + condition + ")") !=
+           "t")
+      std::this_thread::yield();
+  }
+  /// A commit waits; then `trouble`, a function of PostgreSQL, befalls its connection: it was made, and nobody was told.
+  void expect_asked_again_after(const std::string& trouble) {
+    const auto store = open_own(patient);
+    auto players = seated(*store, 1);
+    wait_for_standby("nobody");
+    std::atomic<bool> told = false;
+    {
+      std::jthread player([&] {
+        players.front().append();
+        told = true;
+      });
+      await("wait_event = 'SyncRep' AND query = 'COMMIT'");
+      own->run("postgres",
+               "SELECT " + trouble +
+                   "(pid) FROM pg_stat_activity WHERE wait_event = 'SyncRep' AND query = 'COMMIT'");
+      await(
+          "wait_event = 'SyncRep' AND query LIKE 'INSERT INTO writer%'");  // it asks, and that too is to be safe
+      EXPECT_FALSE(told) << "a failover would lose it";
+      wait_for_standby("");
+    }
+    players.front().append();
+    EXPECT_EQ(own->run(name, "SELECT count(*) FROM freehold.entry"), "4");
+    EXPECT_EQ(own->run(name, "SELECT length FROM freehold.progress"), "4");
+  }
+
+  std::optional<PostgresCluster> own;
+  std::string name;
+};
+
+TEST_F(Unconfirmed, a_commit_whose_answer_is_lost_is_found_out_and_not_made_twice) {
+  expect_asked_again_after("pg_terminate_backend");
+}
+
+// PostgreSQL acknowledges it then, with a warning.
+TEST_F(Unconfirmed, a_commit_whose_wait_for_the_standby_is_cancelled_counts_when_the_standby_has_it) {
+  expect_asked_again_after("pg_cancel_backend");
+}
+
+TEST_F(Unconfirmed, what_a_failover_may_lose_is_not_read_after_a_write_that_was_given_up) {
+  const auto store = open_own({.patience = 0ms, .answer_time = 2s});
+  auto players = seated(*store, 1);
   players.front().append();
-  EXPECT_EQ(own.run(name, "SELECT count(*) FROM freehold.entry"), "4");
-  EXPECT_EQ(own.run(name, "SELECT length FROM freehold.progress"), "4");
+  wait_for_standby("nobody");
+  const std::vector<std::string> entry{"x"};
+  const auto given_up = store->append("table0", 2, entry, {}, store::noon);
+  ASSERT_FALSE(given_up);
+  EXPECT_THAT(given_up.error().message, HasSubstr("Whether it was written"));
+  EXPECT_FALSE(store->load("table0")) << "no standby has it";
+  wait_for_standby("");
+  const auto game = store->load("table0");
+  ASSERT_TRUE(game) << game.error().message;
+  EXPECT_EQ(game->entries.size(), 3U) << "it was written";
 }
 
 TEST_F(Outage, a_database_that_stays_away_is_an_error_that_shows_no_password) {
@@ -165,6 +214,20 @@ TEST_F(Outage, a_database_that_stays_away_is_an_error_that_shows_no_password) {
   own.start();
   EXPECT_EQ((*opened)->load("g").error().fault, table::StoreFault::not_found);
   EXPECT_EQ((*opened)->append("g", 0, {}, {}, store::noon).error().fault, table::StoreFault::not_found);
+}
+
+// Calls outside of a transaction are committed behind all of them, and only that may fail.
+TEST_F(Outage, calls_whose_commit_fails_have_failed) {
+  run("CREATE TABLE chosen (n bigint UNIQUE DEFERRABLE INITIALLY DEFERRED)");
+  constexpr Statement choose = {"choose", "INSERT INTO public.chosen VALUES ($1::bigint) RETURNING n"};
+  auto opened = Connection::open(address(), {});
+  ASSERT_TRUE(opened) << opened.error().message;
+  const std::array<Call, 2> twice = {Call{&choose, Parameters().number(1)},
+                                     Call{&choose, Parameters().number(1)}};
+  const auto chosen = (*opened)->run(twice);
+  ASSERT_FALSE(chosen);
+  EXPECT_EQ(chosen.error().state, "23505");
+  EXPECT_EQ(run("SELECT count(*) FROM chosen"), "0");
 }
 
 TEST_F(Outage, a_server_that_only_reads_is_refused_with_words) {

@@ -302,6 +302,8 @@ def chat_once(name: str, played: Played, kept: Kept) -> Iterator[Violation]:
         if not places[line['text']]:
             yield Violation('chat', name, f'{line["text"]!r} was acknowledged and is lost')
             continue
+        if line.get('tries', 1) > 1:
+            continue  # it may have been said long before the answer
         if places[line['text']][0] <= last:
             yield Violation('chat', name, f'{line["text"]!r} is out of order')
         last = places[line['text']][0]

@@ -171,6 +171,8 @@ class Database:
         self._confirm("'*'")
         wait_until(lambda: self.primary.run("SELECT 1 FROM pg_stat_replication WHERE sync_state = 'sync'", 'postgres') != [],
                    60, 'the standby confirming')
+        # What was committed while nobody confirmed is there too once the standby has confirmed something later.
+        self.primary.run("SELECT pg_logical_emit_message(true, 'chaos', 'confirmed')", 'postgres')
 
     def _confirm(self, names: str) -> None:
         self.primary.run(f'ALTER SYSTEM SET synchronous_standby_names = {names}', 'postgres')

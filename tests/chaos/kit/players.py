@@ -125,6 +125,8 @@ class Player:
         # What it asked:
         self._pending: dict[str, Any] | None = None
         self._requests = 0
+        self._line: dict[str, Any] | None = None  # that is still to be said
+        self._tries = 0  # to say it
         self._acted_on = -1
         self._ahead = 0  # the version that an answer spoke of
 
@@ -254,6 +256,9 @@ class Player:
             if self._pending is not None:
                 await self._submit()
                 continue
+            if self._line is not None:
+                await self._say()
+                continue
             self._changed.clear()
             version = self.version
             wish = self._wish()
@@ -329,25 +334,41 @@ class Player:
                 connection.close()
             return
         self._pending = None
-        await self._talk_at_times()
+        self._talk_at_times()
         if self.chance.random() < 0.003:
             connection.close()  # a device that changes networks
 
-    async def _talk_at_times(self) -> None:
+    def _talk_at_times(self) -> None:
         if self.chance.random() >= 0.04:
             return
         self.world.chats += 1
         text = f'line {self.world.chats} of {self.table.slot}.{self.seat}'
         self._note('chat', text=text)
+        self._line, self._tries = {'text': text, 'request': f'c{self.world.chats}'}, 0
+
+    async def _say(self) -> None:
+        """Again and again, until it is known to be said."""
+        line = self._line
+        assert line is not None
+        self._tries += 1
         try:
-            result = await self.ask('table.chat', {'table': self.table.name, 'token': self.token, 'text': text})
+            result = await self.ask('table.chat', {'table': self.table.name, 'token': self.token, **line})
         except Refused as refused:
-            self._note('chat_refused', text=text, code=refused.code, reason=refused.reason)
+            self._note('chat_refused', text=line['text'], code=refused.code, reason=refused.reason)
+            if refused.code in (_NOT_NOW, _TOO_MANY):
+                await asyncio.sleep(0.1 + 0.2 * self.chance.random())
+            else:
+                self._line = None
             return
-        self._note('chatted', text=text, version=result['version'])
+        self._line = None
+        self._note('chatted', text=line['text'], version=result['version'], tries=self._tries)
 
     async def _look(self) -> None:
-        await self.ask('table.view', {'table': self.table.name}, take=lambda result: self._see(result['view']))
+        """An update may overtake the answer, and tells more than it then."""
+        def take(result: dict[str, Any]) -> None:
+            if result['view']['version'] >= self.version:
+                self._see(result['view'])
+        await self.ask('table.view', {'table': self.table.name}, take=take)
         self._acted_on = -1
 
     async def _look_if_silent(self) -> None:

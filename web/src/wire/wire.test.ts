@@ -52,7 +52,7 @@ describe('Wire', () => {
     const lines = new FakeLines();
     const wire = wire_on(lines);
     lines.last.arrive();
-    const answer = wire.call('table.chat', { text: 'hello' }, false);
+    const answer = wire.call('table.pause', {}, false);
     lines.last.drop();
     await expect(answer).rejects.toBeInstanceOf(Refusal);
   });
