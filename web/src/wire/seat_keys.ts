@@ -1,6 +1,7 @@
 // The tokens of the seats that this device holds, by table. Losing them means the re-entry code is needed, so they are
 // written before anything else is done with them.
 import { keep, kept } from '../words/settings.svelte';
+import { folder, without_server } from './host';
 import type { BankGrant, SeatGrant } from './types';
 
 /** In place of a seat: the bank, for whoever keeps it. */
@@ -24,7 +25,8 @@ export interface SeatKeys {
   gone?: boolean;
 }
 
-const key = 'freehold.tables';
+/** The tables of a server and those of this browser may have the same origin. */
+const key = without_server ? `freehold.tables ${folder()}` : 'freehold.tables';
 const most = 40;
 
 export function all_keys(): Record<string, SeatKeys> {

@@ -1,0 +1,121 @@
+// Engine: one instance of the module freehold.wasm (src/page/wasm/exports.cpp), which is a whole host: messages of connections in,
+// messages out, and rows to be kept. It knows no disk: what it has changed is kept by whoever drives it, before what it says is passed on.
+import { wasi_imports } from './wasi';
+
+/** One row of what is kept. Only the engine understands it. */
+export interface Row {
+  key: Uint8Array<ArrayBuffer>;
+  value: Uint8Array<ArrayBuffer>;
+}
+/** A row as it is to be kept from now on; null: not at all. */
+export interface Change {
+  key: Uint8Array<ArrayBuffer>;
+  value: Uint8Array<ArrayBuffer> | null;
+}
+/** What a connection is told; null: it has been dropped. */
+export interface Said {
+  to: number;
+  text: string | null;
+}
+
+/** What drives it needs of it; tests have one of their own. */
+export interface Engine {
+  connect(connection: number): void;
+  disconnect(connection: number): void;
+  handle(connection: number, text: string): void;
+  tick(): void;
+  /** What has changed since it was last asked. */
+  changes(): Change[];
+  /** What has been said since it was last asked. */
+  said(): Said[];
+}
+
+/** Rows that are none of this engine's, or an engine that can't begin with them. */
+export class BadRows extends Error {}
+
+interface Exports {
+  memory: WebAssembly.Memory;
+  _initialize(): void;
+  page_restore(key_size: number, value_size: number): number;
+  page_open(): number;
+  page_connect(connection: number): void;
+  page_disconnect(connection: number): void;
+  page_room(size: number): number;
+  page_handle(connection: number): void;
+  page_tick(): void;
+  page_take(): number;
+  page_text(): number;
+  page_text_size(): number;
+  page_changed(): number;
+  page_key(): number;
+  page_key_size(): number;
+  page_value(): number;
+  page_value_size(): number;
+}
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+export class WasmEngine implements Engine {
+  private readonly at: Exports;
+
+  private constructor(module: WebAssembly.Module, complain: (line: string) => void) {
+    const imports = { wasi_snapshot_preview1: wasi_imports(() => this.at.memory, complain) };
+    this.at = new WebAssembly.Instance(module, imports).exports as unknown as Exports;
+    this.at._initialize();
+  }
+
+  /** A new instance that goes on from what was kept. */
+  static open(module: WebAssembly.Module, rows: readonly Row[], complain: (line: string) => void = () => {}): WasmEngine {
+    const engine = new WasmEngine(module, complain);
+    for (const { key, value } of rows) {
+      engine.write(key, value);
+      if (engine.at.page_restore(key.length, value.length) !== 0) throw new BadRows(`a row of ${value.length} bytes makes no sense`);
+    }
+    if (engine.at.page_open() !== 0) throw new BadRows('the engine does not open');
+    return engine;
+  }
+
+  connect(connection: number): void {
+    this.at.page_connect(connection);
+  }
+  disconnect(connection: number): void {
+    this.at.page_disconnect(connection);
+  }
+  handle(connection: number, text: string): void {
+    this.write(encoder.encode(text));
+    this.at.page_handle(connection);
+  }
+  tick(): void {
+    this.at.page_tick();
+  }
+
+  changes(): Change[] {
+    const changes: Change[] = [];
+    while (this.at.page_changed() === 1) {
+      const value = this.at.page_value();
+      changes.push({ key: this.copy(this.at.page_key(), this.at.page_key_size()), value: value === 0 ? null : this.copy(value, this.at.page_value_size()) });
+    }
+    return changes;
+  }
+  said(): Said[] {
+    const said: Said[] = [];
+    for (let to = this.at.page_take(); to !== 0; to = this.at.page_take()) {
+      const text = this.at.page_text();
+      said.push({ to, text: text === 0 ? null : decoder.decode(this.copy(text, this.at.page_text_size())) });
+    }
+    return said;
+  }
+
+  /** Writes them one after another where the engine reads. */
+  private write(...parts: Uint8Array[]): void {
+    let at = this.at.page_room(parts.reduce((sum, { length }) => sum + length, 0));
+    for (const part of parts) {
+      new Uint8Array(this.at.memory.buffer, at, part.length).set(part);
+      at += part.length;
+    }
+  }
+  private copy(at: number, size: number): Uint8Array<ArrayBuffer> {
+    return new Uint8Array(this.at.memory.buffer.slice(at, at + size) as ArrayBuffer);
+  }
+}
