@@ -1,4 +1,4 @@
-# Toolchain: WebAssembly for a page, by Debian's clang 19 with its libc++ for wasm32-wasi (tools/setup --web). That libc++ has no
+# Toolchain: WebAssembly for a page, by Debian's clang 19 with its libc++ for wasm32-wasi (tools/setup --page). That libc++ has no
 # threads, no files and no exceptions, and neither has what is built with this.
 set(CMAKE_SYSTEM_NAME Generic)
 set(CMAKE_SYSTEM_PROCESSOR wasm32)

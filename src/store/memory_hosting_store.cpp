@@ -137,13 +137,4 @@ Stored<Talk> MemoryHostingStore::talk(const std::string& id) {
   return found->second.talk;
 }
 
-void MemoryHostingStore::restore(HostedRecord record, Talk talk) {
-  const wire::Lock lock(mutex_);
-  for (const std::string& key : record.keys)
-    keys_[key] = record.id;
-  const std::string id = record.id;
-  tables_.insert_or_assign(
-      id, Kept{.record = std::move(record), .number = next_number_++, .talk = std::move(talk)});
-}
-
 }  // namespace freehold::store

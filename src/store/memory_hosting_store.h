@@ -35,9 +35,6 @@ class MemoryHostingStore final : public table::HostingStore {
   table::Stored<std::int64_t> say(const std::string& id, const std::string& line, std::size_t most) override;
   table::Stored<table::Talk> talk(const std::string& id) override;
 
-  /// Puts a table as it was kept elsewhere, with its revision and what was said there.
-  void restore(table::HostedRecord record, table::Talk talk);
-
  private:
   struct Kept {
     table::HostedRecord record;
