@@ -3,7 +3,10 @@
 #include <gtest/gtest.h>
 #include <sodium.h>
 
+#include <algorithm>
 #include <random>
+#include <string>
+#include <string_view>
 #include <vector>
 
 namespace freehold::page {
@@ -28,12 +31,35 @@ TEST(Sha256, gives_what_libsodium_gives_for_messages_of_every_length_up_to_four_
   }
 }
 
-TEST(Sha256, knows_its_first_published_example) {
-  const std::array<std::uint8_t, 3> abc = {'a', 'b', 'c'};
-  const Digest digest = sha256(abc);  // FIPS 180-4, example 1
-  EXPECT_EQ(digest[0], 0xba);
-  EXPECT_EQ(digest[1], 0x78);
-  EXPECT_EQ(digest[31], 0xad);
+std::vector<std::uint8_t> bytes_of(std::string_view text) {
+  return {text.begin(), text.end()};
+}
+
+std::string hex(const Digest& digest) {
+  std::string text;
+  for (const unsigned byte : digest) {
+    text += "0123456789abcdef"[byte / 16];
+    text += "0123456789abcdef"[byte % 16];
+  }
+  return text;
+}
+
+// Those of FIPS 180-4: one block and two.
+TEST(Sha256, gives_the_published_hashes) {
+  EXPECT_EQ(hex(sha256(bytes_of("abc"))), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+  EXPECT_EQ(hex(sha256(bytes_of("abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq"))),
+            "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1");
+}
+
+// RFC 4231, cases 1 and 2. A shorter key is the same as one filled up with zeros.
+TEST(HmacSha256, gives_the_published_codes) {
+  std::array<std::uint8_t, 32> key{};
+  std::fill_n(key.begin(), 20, std::uint8_t{0x0b});
+  EXPECT_EQ(hex(hmac_sha256(key, bytes_of("Hi There"))),
+            "b0344c61d8db38535ca8afceaf0bf12b881dc200c9833da726e9376c2e32cff7");
+  EXPECT_EQ(hex(hmac_sha256(std::array<std::uint8_t, 32>{'J', 'e', 'f', 'e'},
+                            bytes_of("what do ya want for nothing?"))),
+            "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843");
 }
 
 }  // namespace
