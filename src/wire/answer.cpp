@@ -53,7 +53,7 @@ Answer call_guarded(const Callee& callee, const Request& request) {
     return refuse(RefusalKind::internal_error, "internal_error", callee.failed(failure));
   }
 #else
-  // What a library would throw ends a program without exceptions; whoever started it starts it again (web/src/engine).
+  // What a library would throw ends a program without exceptions.
   return callee.call(request);
 #endif
 }

@@ -39,7 +39,7 @@ export class Engine {
     this.#exports.page_tick();
   }
 
-  /// Takes all that waits; null where the engine has dropped the connection.
+  /// Takes all that waits; null if the engine has dropped the connection.
   heard() {
     const messages = [];
     for (let to = this.#exports.page_take(); to !== 0; to = this.#exports.page_take()) {

@@ -6,8 +6,7 @@
 
 namespace boost {
 
-// Without exceptions, what Boost would throw is a mistake of ours or memory that has run out: the worker ends and begins anew from its
-// log.
+// Without exceptions, what Boost would throw is a mistake of ours or memory that has run out: the engine ends.
 void throw_exception(const std::exception& error, const source_location&) {
   std::fprintf(stderr, "freehold: %s\n", error.what());
   std::abort();
