@@ -12,3 +12,17 @@ function(freehold_embed_file target file namespace function header)
     VERBATIM)
   target_sources(${target} PRIVATE "${output}")
 endfunction()
+
+# freehold_embed_editions(<target>): the built-in editions become part of the program, so that no file has to be found when it runs.
+function(freehold_embed_editions target)
+  set(output "${CMAKE_CURRENT_BINARY_DIR}/builtin_editions.cpp")
+  set(script "${PROJECT_SOURCE_DIR}/src/editions/embed.cmake")
+  file(GLOB builtin CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/editions/*.toml")
+  add_custom_command(
+    OUTPUT "${output}"
+    COMMAND "${CMAKE_COMMAND}" "-DOUTPUT=${output}" "-DFILES=${builtin}" -P "${script}"
+    DEPENDS ${builtin} "${script}"
+    COMMENT "Embedding the editions"
+    VERBATIM)
+  target_sources(${target} PRIVATE "${output}")
+endfunction()

@@ -1,7 +1,6 @@
 #include "editions/toml_mending.h"
 
 #include <fmt/format.h>
-#include <toml++/toml.h>
 
 #include <algorithm>
 #include <array>
@@ -13,6 +12,7 @@
 #include "base/thousands.h"
 #include "editions/printable_text.h"
 #include "editions/rule_setting.h"
+#include "editions/toml_parsing.h"
 
 namespace freehold::editions {
 namespace {
@@ -96,11 +96,8 @@ std::string path_of(const Lines& lines, std::size_t line, std::string_view key) 
 }
 
 bool is_toml(const std::string& line) {
-  try {
-    return !toml::parse(line).empty();
-  } catch (const toml::parse_error&) {
-    return false;
-  }
+  const auto table = parse_toml(line);
+  return table && !table->empty();
 }
 
 std::string quoted(std::string_view text) {

@@ -4,13 +4,13 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
-#include <mutex>
 #include <optional>
 #include <span>
 #include <string>
 #include <vector>
 
 #include "table/hosting_store.h"
+#include "wire/mutex.h"
 
 namespace freehold::store {
 
@@ -49,7 +49,7 @@ class MemoryHostingStore final : public table::HostingStore {
   [[nodiscard]] std::chrono::sys_seconds last_used(const Kept& kept) const;
 
   MemoryStore* games_ = nullptr;  // nothing: no game is known
-  std::mutex mutex_;  // of what follows
+  wire::Mutex mutex_;  // of what follows
   std::map<std::string, Kept> tables_;  // by id
   std::map<std::string, std::string> keys_;  // ids by key
   std::int64_t next_number_ = 0;
