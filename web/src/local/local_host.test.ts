@@ -5,7 +5,7 @@ import { LocalHost, NoEngine, type Trouble } from './local_host';
 
 function made({ disk = new Disk(), owner = 'a', engine = (rows: readonly Row[]) => new FakeEngine(rows) } = {}) {
   const told: [number, string | null][] = [];
-  const troubles: Trouble[] = [];
+  const troubles: (Trouble | 'taken')[] = [];
   const engines: FakeEngine[] = [];
   const host = new LocalHost({
     store: new FakeStore(disk, owner),
@@ -16,6 +16,7 @@ function made({ disk = new Disk(), owner = 'a', engine = (rows: readonly Row[]) 
     },
     tell: (connection, text) => told.push([connection, text]),
     on_trouble: (trouble) => troubles.push(trouble),
+    on_taken: () => troubles.push('taken'),
   });
   return { host, disk, told, troubles, engines };
 }

@@ -3,10 +3,12 @@
 // connected this is a lost connection.
 import type { Engine, Row } from './engine';
 import { BadRows } from './engine';
-import { StoreError, type Store, type StoreFault } from './store';
+import { room_faults, StoreError, type Store } from './store';
 
-/** Why the host can't go on as it is; null: nothing is wrong. */
-export type Trouble = StoreFault | 'damaged' | 'module' | null;
+/** Why the host can't go on as it is. */
+export const troubles = [...room_faults, 'damaged', 'module'] as const;
+/** Null: nothing is wrong. */
+export type Trouble = (typeof troubles)[number] | null;
 
 export interface LocalHostSetup {
   store: Store;
@@ -15,6 +17,8 @@ export interface LocalHostSetup {
   /** Says it to a connection; null: its connection has ended. */
   tell: (connection: number, text: string | null) => void;
   on_trouble: (trouble: Trouble) => void;
+  /** Another host has taken over. */
+  on_taken: () => void;
 }
 
 type Work = { run: (engine: Engine) => void; from?: number; text?: string };
@@ -135,8 +139,9 @@ export class LocalHost {
   private fail(error: unknown): void {
     this.engine = null;
     this.waiting = [];
-    this.note(trouble_of(error));
     this.drop_all();
+    if (error instanceof StoreError && error.fault === 'taken') this.setup.on_taken();
+    else this.note(trouble_of(error));
   }
   private drop_all(): void {
     const all = [...this.connected];
@@ -152,7 +157,7 @@ export class LocalHost {
 }
 
 function trouble_of(error: unknown): Trouble {
-  if (error instanceof StoreError) return error.fault;
+  if (error instanceof StoreError) return error.fault === 'taken' ? null : error.fault;
   if (error instanceof BadRows) return 'damaged';
   // The engine has broken: the next instance goes on from what was kept. If there is none, its source says so.
   return error instanceof NoEngine ? 'module' : null;

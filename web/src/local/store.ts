@@ -2,15 +2,16 @@
 import type { Change, Row } from './engine';
 
 /** Why nothing can be kept, or be read again. */
-export type StoreFault =
+export const room_faults = [
   /** The browser gives no more room. */
-  | 'full'
+  'full',
   /** A later version of Freehold has written it. */
-  | 'newer'
-  /** Another tab has taken over. */
-  | 'taken'
+  'newer',
   /** The browser keeps nothing here. */
-  | 'none';
+  'none',
+] as const;
+/** `taken`: another tab has taken over. */
+export type StoreFault = (typeof room_faults)[number] | 'taken';
 
 export class StoreError extends Error {
   constructor(readonly fault: StoreFault, cause: unknown = undefined) {

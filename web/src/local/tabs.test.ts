@@ -17,8 +17,8 @@ class Page {
   constructor(readonly tab: FakeTab, name: string, disk: Disk) {
     this.tabs = new Tabs({
       name: 'freehold /', tab: name, channel: tab.channel, locks: tab.locks,
-      host: (owner, tell, on_trouble) => new LocalHost({
-        store: new FakeStore(disk, owner), tell, on_trouble,
+      host: (owner, tell, on_trouble, on_taken) => new LocalHost({
+        store: new FakeStore(disk, owner), tell, on_trouble, on_taken,
         engine: async (rows) => {
           this.engines.push(new FakeEngine(rows));
           return this.engines.at(-1)!;

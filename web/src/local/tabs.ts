@@ -34,7 +34,7 @@ export interface TabsSetup {
   channel: Channel;
   locks: Locks;
   /** The host, begun when this tab has the lock; `owner` is a text that no other host has. */
-  host: (owner: string, tell: (connection: number, text: string | null) => void, on_trouble: (trouble: Trouble) => void) => LocalHost;
+  host: (owner: string, tell: (connection: number, text: string | null) => void, on_trouble: (trouble: Trouble) => void, on_taken: () => void) => LocalHost;
   page: (word: PageWord) => void;
   later: (run: () => void, ms: number) => () => void;
 }
@@ -120,10 +120,9 @@ class Hosting {
   constructor(private readonly setup: TabsSetup, private readonly post: (word: Word) => void, ended: () => void) {
     this.owner = `${setup.tab}/${++Hosting.count}`;
     this.host = setup.host(this.owner, (connection, text) => this.tell(connection, text), (trouble) => {
-      if (trouble === 'taken') return ended();
       this.trouble = trouble;
       this.announce();
-    });
+    }, ended);
   }
   private static count = 0;
 

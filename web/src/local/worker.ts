@@ -23,8 +23,8 @@ const tabs = new Tabs({
   tab: crypto.randomUUID?.() ?? `${Date.now()} ${Math.random()}`,
   channel: { post: (word) => channel.postMessage(word), listen: (hear) => (channel.onmessage = ({ data }) => hear(data)) },
   locks: navigator.locks,
-  host: (owner, tell, on_trouble) => new LocalHost({
-    store: new IndexedStore(name, owner), tell, on_trouble,
+  host: (owner, tell, on_trouble, on_taken) => new LocalHost({
+    store: new IndexedStore(name, owner), tell, on_trouble, on_taken,
     engine: async (rows) => WasmEngine.open(await loaded(), rows, (line) => console.warn(line)),
   }),
   page: (word) => postMessage(word),
