@@ -1,7 +1,7 @@
 // LocalLine: what a WebSocket is to a server, to the engine in this browser.
 import type { Line } from '../wire/wire';
 import type { Trouble } from './local_host';
-import type { PageAsk, PageWord } from './tabs';
+import type { PageAsk, PageWord } from './tab_words';
 
 /** The worker of this page, as far as it is used. */
 export interface Post {

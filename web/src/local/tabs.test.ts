@@ -4,7 +4,8 @@ import { FakeBrowser, type FakeTab } from '../fixtures/fake_tabs';
 import { Wire } from '../wire/wire';
 import { LocalLines } from './local_line';
 import { LocalHost } from './local_host';
-import { Tabs, type PageAsk, type PageWord } from './tabs';
+import type { PageAsk, PageWord } from './tab_words';
+import { Tabs } from './tabs';
 
 /** One tab's page and worker. */
 class Page {

@@ -4,7 +4,8 @@ import { WasmEngine } from './engine';
 import { LocalHost } from './local_host';
 import { load_module } from './module';
 import { IndexedStore } from './store';
-import { Tabs, type PageAsk } from './tabs';
+import type { PageAsk } from './tab_words';
+import { Tabs } from './tabs';
 
 const tick_ms = 100;
 /** The page has named the worker by its folder: pages of other folders on the same server have stores of their own. */
