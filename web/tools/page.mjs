@@ -8,8 +8,10 @@ const built = join(dirname(fileURLToPath(import.meta.url)), '../dist');
 /** What only a page with a server has. */
 const of_a_server = new Set(['index.html', 'sw.js', 'manifest.webmanifest', 'preview', 'offline']);
 
+export const is_built = (dist = built) => existsSync(join(dist, 'offline'));
+
 export function gather_page(folder, dist = built) {
-  if (!existsSync(join(dist, 'offline'))) throw new Error(`${dist} has no page without a server: build it with FREEHOLD_WASM=freehold.wasm`);
+  if (!is_built(dist)) throw new Error(`${dist} has no page without a server: build it with FREEHOLD_WASM=freehold.wasm`);
   rmSync(folder, { recursive: true, force: true });
   for (const name of readdirSync(dist)) if (!of_a_server.has(name)) cpSync(join(dist, name), join(folder, name), { recursive: true });
   cpSync(join(dist, 'offline'), folder, { recursive: true });

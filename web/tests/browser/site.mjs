@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { Transform } from 'node:stream';
-import { gather_page } from '../../tools/page.mjs';
+import { gather_page, is_built } from '../../tools/page.mjs';
 
 const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.png': 'image/png', '.woff2': 'font/woff2', '.webmanifest': 'application/manifest+json' };
 const place = '/games';
@@ -31,6 +31,8 @@ class Pipe {
 }
 
 export class Site {
+  /** Whether there is a page without a server to be shown. */
+  static is_built = Boolean(process.env.FREEHOLD_PAGE) || is_built();
   /** `folder`: the page; nothing: that of dist/. `slow`: { bytes_per_second, latency_ms }. */
   static async start({ folder = process.env.FREEHOLD_PAGE, slow = null } = {}) {
     const site = new Site();
