@@ -18,12 +18,22 @@ export interface Said {
   text: string | null;
 }
 
+export interface EngineFile {
+  /** Under which it is to be saved. */
+  name: string;
+  text: string;
+}
+
 /** What drives it needs of it; tests have one of their own. */
 export interface Engine {
   connect(connection: number): void;
   disconnect(connection: number): void;
   handle(connection: number, text: string): void;
   tick(): void;
+  /** Works a little on what the laboratory was asked for; false if there is nothing to do. */
+  work(): boolean;
+  /** A file of a run of the laboratory that has ended; null if there is none. */
+  file(run: string, name: string): EngineFile | null;
   /** What has changed since it was last asked. */
   changes(): Change[];
   /** What has been said since it was last asked. */
@@ -43,6 +53,8 @@ interface Exports {
   page_room(size: number): number;
   page_handle(connection: number): void;
   page_tick(): void;
+  page_work(): number;
+  page_file(run_size: number, name_size: number): number;
   page_take(): number;
   page_text(): number;
   page_text_size(): number;
@@ -89,12 +101,20 @@ export class WasmEngine implements Engine {
   tick(): void {
     this.at.page_tick();
   }
+  work(): boolean {
+    return this.at.page_work() === 1;
+  }
+  file(run: string, name: string): EngineFile | null {
+    const parts = [run, name].map((text) => encoder.encode(text));
+    this.write(...parts);
+    if (this.at.page_file(parts[0]!.length, parts[1]!.length) !== 1) return null;
+    return { name: decoder.decode(this.key()), text: decoder.decode(this.value() ?? new Uint8Array()) };
+  }
 
   changes(): Change[] {
     const changes: Change[] = [];
     while (this.at.page_changed() === 1) {
-      const value = this.at.page_value();
-      changes.push({ key: this.copy(this.at.page_key(), this.at.page_key_size()), value: value === 0 ? null : this.copy(value, this.at.page_value_size()) });
+      changes.push({ key: this.key(), value: this.value() });
     }
     return changes;
   }
@@ -107,6 +127,13 @@ export class WasmEngine implements Engine {
     return said;
   }
 
+  private key(): Uint8Array<ArrayBuffer> {
+    return this.copy(this.at.page_key(), this.at.page_key_size());
+  }
+  private value(): Uint8Array<ArrayBuffer> | null {
+    const value = this.at.page_value();
+    return value === 0 ? null : this.copy(value, this.at.page_value_size());
+  }
   /** Writes them one after another where the engine reads. */
   private write(...parts: Uint8Array[]): void {
     let at = this.at.page_room(parts.reduce((sum, { length }) => sum + length, 0));

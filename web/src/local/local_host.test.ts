@@ -17,6 +17,7 @@ function made({ disk = new Disk(), owner = 'a', engine = (rows: readonly Row[]) 
     tell: (connection, text) => told.push([connection, text]),
     on_trouble: (trouble) => troubles.push(trouble),
     on_taken: () => troubles.push('taken'),
+    soon: (run) => void setTimeout(run),
   });
   return { host, disk, told, troubles, engines };
 }
@@ -135,6 +136,30 @@ describe('LocalHost', () => {
       expect(await host.ready()).toBe(false);
       expect(troubles).toEqual([trouble]);
     }
+  });
+
+  it('works for the laboratory as long as there is anything to do, and answers in between', async () => {
+    const { host, engines, told } = made();
+    const one = host.connect();
+    host.handle(one, 'how many');
+    await settled();
+    const engine = engines[0]!;
+    engine.parts = 3;
+    host.tick();
+    host.handle(one, 'add');
+    while (engine.parts > 0) await settled();
+    expect(told.map(([, text]) => text)).toEqual(['0', '3 left', '1', '2 left', '1 left']);
+    await settled();
+    expect(engine.worked).toBe(4);
+  });
+
+  it('fetches files of the laboratory', async () => {
+    const { host, told } = made();
+    const one = host.connect();
+    host.handle(one, JSON.stringify({ id: 1, method: 'lab.file', params: { run: 'r', name: 'figures.json' } }));
+    host.handle(one, JSON.stringify({ id: 2, method: 'lab.file', params: { run: 'r', name: 'none' } }));
+    await settled();
+    expect(told.map(([, text]) => JSON.parse(text ?? ''))).toMatchObject([{ id: 1, result: { name: 'r-figures.json', text: '{}' } }, { id: 2, error: { data: { reason: 'no_such_file' } } }]);
   });
 
   it('tells the engine of connections that come, go and are dropped', async () => {

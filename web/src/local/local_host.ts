@@ -1,7 +1,7 @@
 // LocalHost: the engine with its store. Whatever connections ask is done in order; what it has changed is durable before anybody hears of
 // it. If it can't be kept, or the engine breaks, that instance is thrown away and the next one begins from what was kept: for everybody
 // connected this is a lost connection.
-import type { Engine, Row } from './engine';
+import type { Engine, EngineFile, Row } from './engine';
 import { BadRows } from './engine';
 import { room_faults, StoreError, type Store } from './store';
 
@@ -17,6 +17,8 @@ export interface LocalHostSetup {
   /** Says it to a connection; null: its connection has ended. */
   tell: (connection: number, text: string | null) => void;
   on_trouble: (trouble: Trouble) => void;
+  /** Later, but before long: after what else has come. */
+  soon: (run: () => void) => void;
   /** Another host has taken over. */
   on_taken: () => void;
 }
@@ -32,6 +34,7 @@ export class LocalHost {
   private last_connection = 0;
   private busy = false;
   private stopped = false;
+  private working = false;
   private trouble: Trouble = null;
 
   constructor(private readonly setup: LocalHostSetup) {}
@@ -47,12 +50,20 @@ export class LocalHost {
     if (this.known.delete(connection)) this.put({ run: (engine) => engine.disconnect(connection) });
   }
   handle(connection: number, text: string): void {
-    if (this.connected.has(connection)) this.put({ run: (engine) => this.let_in(engine, connection).handle(connection, text), from: connection, text });
+    if (!this.connected.has(connection)) return;
+    const file = asked_file(text);
+    const run = (engine: Engine) => {
+      this.let_in(engine, connection);
+      if (file) this.setup.tell(connection, answer_of(file, engine.file(file.run, file.name)));
+      else engine.handle(connection, text);
+    };
+    this.put({ run, from: connection, text });
   }
   /** To be called ten times a second. While nothing can be kept, nothing goes on by itself; and nobody watches where nobody is connected. */
   tick(): void {
     if (this.busy || this.waiting.length > 0 || this.trouble !== null || this.known.size === 0) return;
     this.put({ run: (engine) => engine.tick() });
+    if (!this.working) this.work();
   }
   /** Has the engine begin, if it has not: before the first message. False if it can't; on_trouble says why. */
   async ready(): Promise<boolean> {
@@ -71,10 +82,19 @@ export class LocalHost {
     this.setup.store.close();
   }
 
-  private let_in(engine: Engine, connection: number): Engine {
+  /** A part of the laboratory's work after the other, as long as there is any; whatever is asked comes in between. */
+  private work(): void {
+    this.working = true;
+    this.put({
+      run: (engine) => {
+        this.working = engine.work();
+        if (this.working) this.setup.soon(() => this.work());
+      },
+    });
+  }
+  private let_in(engine: Engine, connection: number): void {
     if (!this.known.has(connection)) engine.connect(connection);
     this.known.add(connection);
-    return engine;
   }
   private put(work: Work): void {
     this.waiting.push(work);
@@ -139,6 +159,7 @@ export class LocalHost {
   private fail(error: unknown): void {
     this.engine = null;
     this.waiting = [];
+    this.working = false;
     this.drop_all();
     if (error instanceof StoreError && error.fault === 'taken') this.setup.on_taken();
     else this.note(trouble_of(error));
@@ -165,6 +186,20 @@ function trouble_of(error: unknown): Trouble {
 
 /** The module can't be loaded, or this browser can't run it. */
 export class NoEngine extends Error {}
+
+interface AskedFile {
+  id: unknown;
+  run: string;
+  name: string;
+}
+/** "lab.file" is this page's own call: a server has such files at an address. */
+function asked_file(text: string): AskedFile | null {
+  if (!text.includes('"lab.file"')) return null;
+  const { id, method, params } = JSON.parse(text) as { id: unknown; method: string; params: Omit<AskedFile, 'id'> };
+  return method === 'lab.file' ? { id, run: params.run, name: params.name } : null;
+}
+const answer_of = ({ id }: AskedFile, file: EngineFile | null): string =>
+  JSON.stringify({ jsonrpc: '2.0', id, ...(file ? { result: file } : { error: { code: -32001, message: 'There is no such file.', data: { reason: 'no_such_file' } } }) });
 
 /** The ids of the calls in a message. */
 function ids_in(text: string): unknown[] {

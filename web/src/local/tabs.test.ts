@@ -19,7 +19,7 @@ class Page {
     this.tabs = new Tabs({
       name: 'freehold /', tab: name, channel: tab.channel, locks: tab.locks,
       host: (owner, tell, on_trouble, on_taken) => new LocalHost({
-        store: new FakeStore(disk, owner), tell, on_trouble, on_taken,
+        store: new FakeStore(disk, owner), tell, on_trouble, on_taken, soon: (run) => void setTimeout(run),
         engine: async (rows) => {
           this.engines.push(new FakeEngine(rows));
           return this.engines.at(-1)!;

@@ -26,6 +26,7 @@ const tabs = new Tabs({
   locks: navigator.locks,
   host: (owner, tell, on_trouble, on_taken) => new LocalHost({
     store: new IndexedStore(name, owner), tell, on_trouble, on_taken,
+    soon: (run) => void setTimeout(run),
     engine: async (rows) => WasmEngine.open(await loaded(), rows, (line) => console.warn(line)),
   }),
   page: (word) => postMessage(word),
