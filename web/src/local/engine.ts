@@ -43,6 +43,9 @@ export interface Engine {
 /** Rows that are none of this engine's, or an engine that can't begin with them. */
 export class BadRows extends Error {}
 
+/** The module can't be loaded, or this browser can't run it. */
+export class NoEngine extends Error {}
+
 interface Exports {
   memory: WebAssembly.Memory;
   _initialize(): void;
@@ -73,19 +76,30 @@ export class WasmEngine implements Engine {
 
   private constructor(module: WebAssembly.Module, complain: (line: string) => void) {
     const imports = { wasi_snapshot_preview1: wasi_imports(() => this.at.memory, complain) };
-    this.at = new WebAssembly.Instance(module, imports).exports as unknown as Exports;
-    this.at._initialize();
+    try {
+      this.at = new WebAssembly.Instance(module, imports).exports as unknown as Exports;
+      this.at._initialize();
+    } catch (error) {
+      throw new NoEngine('this is no engine', { cause: error });
+    }
   }
 
   /** A new instance that goes on from what was kept. */
   static open(module: WebAssembly.Module, rows: readonly Row[], complain: (line: string) => void = () => {}): WasmEngine {
     const engine = new WasmEngine(module, complain);
-    for (const { key, value } of rows) {
-      engine.write(key, value);
-      if (engine.at.page_restore(key.length, value.length) !== 0) throw new BadRows(`a row of ${value.length} bytes makes no sense`);
+    try {
+      engine.restore(rows);
+    } catch (error) {
+      throw error instanceof BadRows ? error : new BadRows('the engine breaks over them', { cause: error });
     }
-    if (engine.at.page_open() !== 0) throw new BadRows('the engine does not open');
     return engine;
+  }
+  private restore(rows: readonly Row[]): void {
+    for (const { key, value } of rows) {
+      this.write(key, value);
+      if (this.at.page_restore(key.length, value.length) !== 0) throw new BadRows(`a row of ${value.length} bytes makes no sense`);
+    }
+    if (this.at.page_open() !== 0) throw new BadRows('the engine does not open');
   }
 
   connect(connection: number): void {

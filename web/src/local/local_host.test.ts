@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Disk, FakeEngine, FakeStore } from '../fixtures/fake_engine';
-import { BadRows, type Row } from './engine';
-import { LocalHost, NoEngine, type Trouble } from './local_host';
+import { BadRows, NoEngine, type Row } from './engine';
+import { LocalHost, type Trouble } from './local_host';
 
 function made({ disk = new Disk(), owner = 'a', engine = (rows: readonly Row[]) => new FakeEngine(rows) } = {}) {
   const told: [number, string | null][] = [];

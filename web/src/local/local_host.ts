@@ -2,7 +2,7 @@
 // it. If it can't be kept, or the engine breaks, that instance is thrown away and the next one begins from what was kept: for everybody
 // connected this is a lost connection.
 import type { Engine, EngineFile, Row } from './engine';
-import { BadRows } from './engine';
+import { BadRows, NoEngine } from './engine';
 import { room_faults, StoreError, type Store } from './store';
 
 /** Why the host can't go on as it is. */
@@ -183,9 +183,6 @@ function trouble_of(error: unknown): Trouble {
   // The engine has broken: the next instance goes on from what was kept. If there is none, its source says so.
   return error instanceof NoEngine ? 'module' : null;
 }
-
-/** The module can't be loaded, or this browser can't run it. */
-export class NoEngine extends Error {}
 
 interface AskedFile {
   id: unknown;

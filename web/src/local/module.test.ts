@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { gzipSync } from 'node:zlib';
-import { NoEngine } from './local_host';
+import { NoEngine } from './engine';
 import { load_module } from './module';
 
 /** A module with nothing in it. */

@@ -1,6 +1,6 @@
 // The module of the engine, compiled while it comes. Its file is packed, because not every server of files packs what it serves; some
 // unpack it again on the way.
-import { NoEngine } from './local_host';
+import { NoEngine } from './engine';
 
 const packed_by_gzip = 0x1f;
 
