@@ -1,5 +1,6 @@
 #include "hosting/host.h"
 
+#include <algorithm>
 #include <atomic>
 #include <boost/json.hpp>
 #include <map>
@@ -191,6 +192,10 @@ void Host::Inside::keep_house() {
   if (tell) tell_lobby();
   if (tidy) calls.desk().addresses().tidy(time);
   keeping_house = false;
+}
+
+bool Host::go_on() {
+  return std::ranges::any_of(inside_->calls.groups(), [](const auto& group) { return group->go_on(); });
 }
 
 void Host::let_go(const std::string& table) {
