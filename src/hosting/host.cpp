@@ -204,6 +204,10 @@ void Host::Inside::keep_house() {
   keeping_house = false;
 }
 
+bool Host::go_on() {
+  return std::ranges::any_of(inside_->calls.groups(), [](const auto& group) { return group->go_on(); });
+}
+
 void Host::let_go(const std::string& table) {
   inside_->calls.desk().tables().let_go(table);
 }

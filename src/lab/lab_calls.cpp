@@ -17,6 +17,7 @@
 #include "lab/lab_odds.h"
 #include "lab/lab_simulation.h"
 #include "lab/lab_turning_points.h"
+#include "lab/laboratory.h"
 #include "orders/orders.h"
 #include "table/hash.h"
 
@@ -44,7 +45,8 @@ json::object place_json(const Laboratory::Place& place) {
 
 class LabCalls final : public hosting::CallGroup {
  public:
-  explicit LabCalls(hosting::CallDesk& desk) : desk_(desk), lab_(desk.limits(), desk.setup().outbox) {}
+  LabCalls(hosting::CallDesk& desk, const MakeHand& make_hand)
+      : desk_(desk), lab_(desk.limits(), desk.setup().outbox, make_hand) {}
 
   [[nodiscard]] std::vector<hosting::Method> methods() override {
     return {answered_by(*this, "lab.limits", &LabCalls::limits),
@@ -58,6 +60,7 @@ class LabCalls final : public hosting::CallGroup {
 
   void gone(hosting::Connection& connection) override { lab_.leave(connection.id); }
   void on_time(hosting::Milliseconds now) override { lab_.on_time(now); }
+  bool go_on() override { return lab_.go_on(); }
   void count(hosting::HostFigures& figures) const override {
     const LabFigures own = lab_.figures();
     figures.lab_waiting = own.waiting;
@@ -225,8 +228,8 @@ wire::Answer LabCalls::stop(hosting::Connection& connection, const wire::Params&
 
 }  // namespace
 
-std::unique_ptr<hosting::CallGroup> lab_calls(hosting::CallDesk& desk) {
-  return std::make_unique<LabCalls>(desk);
+std::unique_ptr<hosting::CallGroup> lab_calls_by(hosting::CallDesk& desk, const MakeHand& make_hand) {
+  return std::make_unique<LabCalls>(desk, make_hand);
 }
 
 }  // namespace freehold::lab

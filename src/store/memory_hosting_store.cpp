@@ -153,4 +153,23 @@ Stored<Talk> MemoryHostingStore::talk(const std::string& id) {
   return found->second.talk;
 }
 
+const MemoryHostingStore::Kept* MemoryHostingStore::table(const std::string& id) {
+  const wire::Lock lock(mutex_);
+  const auto found = tables_.find(id);
+  return found == tables_.end() ? nullptr : &found->second;
+}
+
+Stored<void> MemoryHostingStore::put_back(Kept kept) {
+  const wire::Lock lock(mutex_);
+  const std::string id = kept.record.id;
+  if (tables_.contains(id)) return std::unexpected(hosted_table_exists(id));
+  if (std::ranges::any_of(kept.record.keys, [&](const std::string& key) { return keys_.contains(key); }))
+    return std::unexpected(key_taken(id));
+  for (const std::string& key : kept.record.keys)
+    keys_.emplace(key, id);
+  next_number_ = std::max(next_number_, kept.number + 1);
+  tables_.emplace(id, std::move(kept));
+  return {};
+}
+
 }  // namespace freehold::store

@@ -43,11 +43,54 @@ function game_file(finished, sources) {
 
 test("an unknown call is refused, not fatal", () => {
   const engine = new Engine(process.env.FREEHOLD_WASM);
-  engine.send('{"jsonrpc":"2.0","id":1,"method":"no.such","params":{}}');
-  assert.equal(engine.heard()[0].error.code, -32601);
+  assert.equal(engine.answer_to("no.such").error.code, -32601);
   engine.send("{");
   assert.equal(engine.heard()[0].error.code, -32700);
   assert.ok(engine.ask("hello").bots.length > 0);
+});
+
+test("a page that is opened again with its rows shows what was shown, and does no request twice", () => {
+  const engine = new Engine(process.env.FREEHOLD_WASM);
+  assert.equal(engine.rows.size, 0);
+  const { table, token } = table_of_two(engine);
+  const enter = { table, tokens: [token] };
+  engine.ask("table.enter", enter);
+  for (let done = 0; done < actions_of_a_game; ++done) {
+    const { version, actions } = engine.ask("table.legal", { table, token });
+    const act = { table, token, version, request: `r${done}`, action: sensible_action(actions) };
+    const answer = engine.ask("table.act", act);
+    assert.ok(engine.changed.length <= 4, `an action writes few rows: ${engine.changed}`);
+    engine.tick();
+    const again = new Engine(process.env.FREEHOLD_WASM, new Map(engine.rows));
+    assert.deepEqual(again.ask("table.enter", enter), engine.ask("table.enter", enter));
+    assert.deepEqual(again.ask("table.act", act), answer);
+  }
+});
+
+test("rows of a newer version, and rows that make no sense, are refused in words", () => {
+  const newer = new Map([["format", '{"format":99}']]);
+  assert.throws(() => new Engine(process.env.FREEHOLD_WASM, newer), /newer version/);
+  const broken = new Map([["format", '{"format":1}'], ["game/x/head", "{"]]);
+  assert.throws(() => new Engine(process.env.FREEHOLD_WASM, broken), /'game\/x\/head' makes no sense/);
+});
+
+test("the laboratory works part by part, and can be stopped", () => {
+  const engine = new Engine(process.env.FREEHOLD_WASM);
+  assert.equal(engine.work(), false);
+  const order = { edition: "uk", bots: ["steady", "steady"], seed: "7" };
+  const end_of = (run) => engine.heard().find((one) => one.method === "lab.done" && one.params.run === run)?.params;
+  const short = engine.ask("lab.simulate", { ...order, games: 40 });
+  while (engine.work());
+  const done = end_of(short.run);
+  assert.equal(done.end, "complete");
+  assert.equal(done.figures.games, 40);
+  const long = engine.ask("lab.simulate", { ...order, games: 1_000_000 });
+  assert.equal(engine.work(), true);
+  engine.ask("lab.stop", { run: long.run });
+  while (engine.work());
+  const stopped = end_of(long.run);
+  assert.equal(stopped.end, "stopped");
+  assert.ok(stopped.done > 0 && stopped.done < 1_000_000);
 });
 
 test("a game against a bot is played, and the native program verifies its log", (context) => {
