@@ -12,10 +12,10 @@ export class Update {
   ready = $state(false);
   private registration: Registration | null = null;
 
-  /** `replaces`: a build is running, which the new one would replace. */
-  watch(registration: Registration, replaces = navigator.serviceWorker.controller !== null): void {
+  /** `replaces`: whether a build is running that the new one would replace. */
+  watch(registration: Registration, replaces = () => navigator.serviceWorker.controller !== null): void {
     this.registration = registration;
-    const look = () => (this.ready = replaces && registration.waiting !== null);
+    const look = () => (this.ready = replaces() && registration.waiting !== null);
     registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', look));
     look();
   }

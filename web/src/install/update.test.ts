@@ -23,7 +23,7 @@ describe('Update', () => {
   it('is offered once a new build waits', () => {
     const registration = new FakeRegistration();
     const update = new Update();
-    update.watch(registration, true);
+    update.watch(registration, () => true);
     expect(update.ready).toBe(false);
     registration.install();
     expect(update.ready).toBe(true);
@@ -33,14 +33,14 @@ describe('Update', () => {
     const registration = new FakeRegistration();
     registration.waiting = { postMessage: () => {} };
     const update = new Update();
-    update.watch(registration, true);
+    update.watch(registration, () => true);
     expect(update.ready).toBe(true);
   });
 
   it('is not offered to a page that no build has kept yet', () => {
     const registration = new FakeRegistration();
     const update = new Update();
-    update.watch(registration, false);
+    update.watch(registration, () => false);
     registration.install();
     expect(update.ready).toBe(false);
   });

@@ -30,8 +30,12 @@ async function keep_all() {
 }
 self.addEventListener('install', (event) => event.waitUntil(keep_all()));
 
-self.addEventListener('activate', (event) =>
-  event.waitUntil(names_of_ours().then((names) => Promise.all(names.filter((name) => name !== kept).map((name) => caches.delete(name))))));
+async function take_over() {
+  await Promise.all((await names_of_ours()).filter((name) => name !== kept).map((name) => caches.delete(name)));
+  // The page that was there before the first worker, too: else the next build would not wait for it.
+  await self.clients.claim();
+}
+self.addEventListener('activate', (event) => event.waitUntil(take_over()));
 
 // What a page had loaded before this worker was there, such as its language.
 async function keep_more(list) {

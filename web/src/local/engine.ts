@@ -41,7 +41,19 @@ export interface Engine {
 }
 
 /** Rows that are none of this engine's, or an engine that can't begin with them. */
-export class BadRows extends Error {}
+export class BadRows extends Error {
+  /** `newer`: a later version has kept them. */
+  constructor(message: string, readonly newer = false, options?: ErrorOptions) {
+    super(message, options);
+  }
+}
+
+/** What page_restore and page_open answer. */
+const restored = 0;
+const kept_by_a_later_engine = 2;
+function refuse_rows(answer: number): void {
+  if (answer !== restored) throw new BadRows('these rows can’t be read', answer === kept_by_a_later_engine);
+}
 
 /** The module can't be loaded, or this browser can't run it. */
 export class NoEngine extends Error {}
@@ -90,16 +102,16 @@ export class WasmEngine implements Engine {
     try {
       engine.restore(rows);
     } catch (error) {
-      throw error instanceof BadRows ? error : new BadRows('the engine breaks over them', { cause: error });
+      throw error instanceof BadRows ? error : new BadRows('the engine breaks over them', false, { cause: error });
     }
     return engine;
   }
   private restore(rows: readonly Row[]): void {
     for (const { key, value } of rows) {
       this.write(key, value);
-      if (this.at.page_restore(key.length, value.length) !== 0) throw new BadRows(`a row of ${value.length} bytes makes no sense`);
+      refuse_rows(this.at.page_restore(key.length, value.length));
     }
-    if (this.at.page_open() !== 0) throw new BadRows('the engine does not open');
+    refuse_rows(this.at.page_open());
   }
 
   connect(connection: number): void {

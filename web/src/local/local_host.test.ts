@@ -130,7 +130,7 @@ describe('LocalHost', () => {
   });
 
   it('says why there is no engine', async () => {
-    const broken: [Error, Trouble][] = [[new BadRows('no'), 'damaged'], [new NoEngine('no'), 'module']];
+    const broken: [Error, Trouble][] = [[new BadRows('no'), 'damaged'], [new BadRows('no', true), 'newer'], [new NoEngine('no'), 'module']];
     for (const [error, trouble] of broken) {
       const { host, troubles } = made({ engine: () => { throw error; } });
       expect(await host.ready()).toBe(false);

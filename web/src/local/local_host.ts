@@ -179,7 +179,7 @@ export class LocalHost {
 
 function trouble_of(error: unknown): Trouble {
   if (error instanceof StoreError) return error.fault === 'taken' ? null : error.fault;
-  if (error instanceof BadRows) return 'damaged';
+  if (error instanceof BadRows) return error.newer ? 'newer' : 'damaged';
   // The engine has broken: the next instance goes on from what was kept. If there is none, its source says so.
   return error instanceof NoEngine ? 'module' : null;
 }
