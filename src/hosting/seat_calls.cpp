@@ -9,6 +9,7 @@
 #include "hosting/call_groups.h"
 #include "hosting/grants.h"
 #include "hosting/limited.h"
+#include "hosting/secrets.h"
 #include "hosting/shown_tokens.h"
 #include "hosting/table_wish.h"
 

@@ -36,26 +36,42 @@ const owner_key = 0;
 
 export class IndexedStore implements Store {
   private database: Promise<IDBDatabase> | null = null;
+  /** The line that says who works here is this one's. */
+  private claimed = false;
 
   /** `name`: of the database; `owner`: a text that nobody else has. `outdated`: a later version wants the store. */
   constructor(private readonly name: string, private readonly owner: string, private readonly outdated: () => void = () => {}) {}
 
   async take_over(): Promise<Row[]> {
-    return this.within(async (rows, owners) => {
-      owners.put(this.owner, owner_key);
+    const all = async (rows: IDBObjectStore) => {
       const [keys, values] = await Promise.all([answer_of(rows.getAllKeys()), answer_of(rows.getAll())]);
       return keys.map((key, i) => ({ key: new Uint8Array(key as ArrayBuffer), value: values[i] as Uint8Array<ArrayBuffer> }));
-    });
+    };
+    try {
+      return await this.within(async (rows, owners) => {
+        if ((await answer_of(owners.get(owner_key))) !== this.owner) owners.put(this.owner, owner_key);
+        this.claimed = true;
+        return all(rows);
+      });
+    } catch (error) {
+      if (!(error instanceof StoreError) || error.fault !== 'full') throw error;
+      // Without room for a line nothing can be kept, but everything can be read, and deleted.
+      this.claimed = false;
+      return this.within(all);
+    }
   }
 
   async commit(changes: readonly Change[]): Promise<void> {
     await this.within(async (rows, owners) => {
-      if ((await answer_of(owners.get(owner_key))) !== this.owner) throw new StoreError('taken');
+      if (this.claimed && (await answer_of(owners.get(owner_key))) !== this.owner) throw new StoreError('taken');
+      const frees = changes.every(({ value }) => value === null);
+      if (!this.claimed && !frees) owners.put(this.owner, owner_key);
       for (const { key, value } of changes) {
         if (value === null) rows.delete(key);
         else rows.put(value, key);
       }
-    });
+      return frees;
+    }).then((frees) => (this.claimed ||= !frees));
   }
 
   close(): void {
