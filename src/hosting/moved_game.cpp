@@ -15,12 +15,12 @@ using wire::Allowed;
 namespace {
 
 /// In place of one that this host doesn't know.
-constexpr std::string_view usual_bot = "steady";
+constexpr std::string_view bot_in_place = "steady";
 
 void seat_players(const table::KeptGame& game, const BotShelf& bots, TableWish& wish) {
   for (const notation::Seat& player : game.record.seats) {
     HostedSeat seat{.name = player.name, .piece = player.token, .bot = player.bot};
-    if (seat.is_bot() && !check_bot(seat.bot, bots)) seat.bot = usual_bot;
+    if (seat.is_bot() && !check_bot(seat.bot, bots)) seat.bot = bot_in_place;
     seat.hosts = !seat.is_bot();
     if (!seat.is_bot()) wish.mine.push_back(static_cast<int>(wish.record.seats.size()));
     wish.record.seats.push_back(std::move(seat));
