@@ -61,7 +61,7 @@ Page& page() {
 
 std::int32_t refuse(const table::StoreError& error) {
   std::fprintf(stderr, "freehold: %s\n", error.message.c_str());
-  return 1;
+  return error.fault == table::StoreFault::newer ? 2 : 1;
 }
 
 }  // namespace
@@ -71,8 +71,8 @@ using freehold::page::page;
 
 extern "C" {
 
-/// One row that was kept, before page_open: the key and then the value stand where page_room said. 0, or 1 where it makes no sense, and
-/// the reason is written to standard error: then nothing more is to be asked of this instance.
+/// One row that was kept, before page_open: the key and then the value stand where page_room said. 0, 1 where it makes no sense, or 2
+/// where a later program has kept it, and the reason is written to standard error: then nothing more is to be asked of this instance.
 [[clang::export_name("page_restore")]] std::int32_t page_restore(std::size_t key_size,
                                                                  std::size_t value_size) {
   const std::string row = std::exchange(page().incoming, {});
@@ -82,7 +82,7 @@ extern "C" {
   return taken ? 0 : freehold::page::refuse(taken.error());
 }
 
-/// Opens the host on what was restored: 0, or 1 as page_restore. Once, after _initialize.
+/// Opens the host on what was restored: 0, 1 or 2 as page_restore. Once, after _initialize.
 [[clang::export_name("page_open")]] std::int32_t page_open() {
   auto& open = page();
   auto stores = std::exchange(open.restoring, {}).finish();
