@@ -51,29 +51,32 @@ struct Contents {
 };
 
 inline Contents contents_of(PageStores& stores) {
-  Contents contents;
-  auto everything = store::look_at_everything(stores.games(), stores.hosting());
-  EXPECT_TRUE(everything) << everything.error().message;
-  if (everything) contents.fingerprints = std::move(everything->fingerprints);
+  const auto everything = store::look_at_everything(stores.games(), stores.hosting()).value();
+  const auto games = stores.games().games().value();
+  const auto saves = stores.games().saves().value();
+  const auto records = stores.hosting().recent({}, SIZE_MAX).value();
+  const auto counts = stores.hosting().count().value();
+  const auto to_wake = stores.hosting().to_wake(std::chrono::sys_seconds::max(), SIZE_MAX).value();
+  Contents contents{.fingerprints = everything.fingerprints};
   const auto list = [&](std::string line) { contents.lists.push_back(std::move(line)); };
-  for (const auto& line : *stores.games().games()) {
+  for (const auto& line : games) {
     list("game " + line.id);
     contents.answers[line.id] = stores.games().answers(line.id).value();
   }
-  for (const auto& line : *stores.games().saves())
+  for (const auto& line : saves)
     list("save " + line.name);
-  const auto records = stores.hosting().recent({}, SIZE_MAX);
-  for (const auto& record : *records) {
+  for (const auto& record : records) {
     list("table " + record.id);
     for (const std::string& key : record.keys)
       list("key " + key + " of " + stores.hosting().find(key).value().id);
   }
-  for (const auto& [stage, count] : *stores.hosting().count()) {
+  for (const auto& [stage, count] : counts) {
     list(stage + " " + std::to_string(count));
-    for (const std::string& id : *stores.hosting().idle(stage, std::chrono::sys_seconds::max(), SIZE_MAX))
+    const auto idle = stores.hosting().idle(stage, std::chrono::sys_seconds::max(), SIZE_MAX).value();
+    for (const std::string& id : idle)
       list("idle " + id);
   }
-  for (const std::string& id : *stores.hosting().to_wake(std::chrono::sys_seconds::max(), SIZE_MAX))
+  for (const std::string& id : to_wake)
     list("to wake " + id);
   return contents;
 }

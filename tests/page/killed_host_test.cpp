@@ -112,11 +112,11 @@ TEST_P(KilledHost, shows_the_same_after_any_call) {
   const unsigned seed = std::random_device{}();
   SCOPED_TRACE("seed " + std::to_string(seed));
   std::mt19937 random{seed};
-  const auto below = [&](unsigned count) { return random() % count; };
+  const auto below = [&](std::size_t count) { return random() % count; };
   open();
   std::vector<Made> tables;
   for (int step = 0; step < 150 && !HasFailure(); ++step) {
-    const unsigned what = below(20);
+    const auto what = below(20);
     if (tables.empty() || (what == 0 && tables.size() < 3)) {
       const json::object ann{{"kind", "me"}, {"name", "Ann"}};
       const json::object bot{{"kind", "bot"}, {"bot", "steady"}};
@@ -125,7 +125,7 @@ TEST_P(KilledHost, shows_the_same_after_any_call) {
       seen(*device, tables.back());
       continue;
     }
-    const Made& table = tables[below(static_cast<unsigned>(tables.size()))];
+    const Made& table = tables[below(tables.size())];
     const json::object named{{"table", table.table}, {"token", table.tokens[0]}};
     if (what == 1) {
       json::object said = named;

@@ -31,7 +31,9 @@ class LookedAt {
     keep(kept_, stores_.rows());
     const auto restored = restore(kept_);
     EXPECT_TRUE(restored) << restored.error().message;
-    if (restored) EXPECT_EQ(contents_of(**restored), contents_of(stores_));
+    if (restored) {
+      EXPECT_EQ(contents_of(**restored), contents_of(stores_));
+    }
     return result;
   }
 
@@ -42,6 +44,12 @@ class LookedAt {
 };
 
 class LookedAtGames final : public GameStore {
+  std::shared_ptr<LookedAt> page_;
+
+  auto look(const auto& call) {
+    return (*page_)([&](PageStores& stores) { return call(stores.games()); });
+  }
+
  public:
   explicit LookedAtGames(std::shared_ptr<LookedAt> page) : page_(std::move(page)) {}
 
@@ -82,15 +90,15 @@ class LookedAtGames final : public GameStore {
   Stored<void> remove(const std::string& name) override {
     return look([&](GameStore& store) { return store.remove(name); });
   }
-
- private:
-  auto look(const auto& call) {
-    return (*page_)([&](PageStores& stores) { return call(stores.games()); });
-  }
-  std::shared_ptr<LookedAt> page_;
 };
 
 class LookedAtTables final : public HostingStore {
+  std::shared_ptr<LookedAt> page_;
+
+  auto look(const auto& call) {
+    return (*page_)([&](PageStores& stores) { return call(stores.hosting()); });
+  }
+
  public:
   explicit LookedAtTables(std::shared_ptr<LookedAt> page) : page_(std::move(page)) {}
 
@@ -125,12 +133,6 @@ class LookedAtTables final : public HostingStore {
   Stored<Talk> talk(const std::string& id) override {
     return look([&](HostingStore& store) { return store.talk(id); });
   }
-
- private:
-  auto look(const auto& call) {
-    return (*page_)([&](PageStores& stores) { return call(stores.hosting()); });
-  }
-  std::shared_ptr<LookedAt> page_;
 };
 
 std::unique_ptr<GameStore> games_of_a_page(const std::filesystem::path&) {

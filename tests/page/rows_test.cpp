@@ -31,7 +31,8 @@ std::vector<std::string> keys_of(const std::vector<Row>& rows) {
 class RowsOfAPage : public testing::Test {
  protected:
   void create(const std::string& id, const std::string& content = "5e1f") {
-    const table::GameHead head{.id = id, .edition = "uk", .content_hash = content, .sources = "the board"};
+    const table::GameHead head{
+        .id = id, .edition = "uk", .content_hash = content, .sources = "the board", .text = "{}"};
     ASSERT_TRUE(stores.games().create(head, {}, {}, noon));
   }
   void append(std::int64_t first, std::vector<std::string> entries,
@@ -90,7 +91,7 @@ TEST_F(RowsOfAPage, leave_nothing_of_what_was_removed_but_what_others_need) {
   create("h");
   create("other", "0b0e");
   append(0, {"a"});
-  ASSERT_TRUE(stores.games().save({.name = "Friday/1", .game = "g"}, noon));
+  ASSERT_TRUE(stores.games().save({.name = "Friday/1", .game = "g", .length = {}}, noon));
   changed();
   ASSERT_TRUE(stores.games().remove_game("g"));
   EXPECT_THAT(changed(), ElementsAre("-game/g/entries/000000000000", "-game/g/head", "-game/g/progress",
@@ -127,7 +128,7 @@ TEST_F(RowsOfAPage, that_make_no_sense_are_refused) {
   const table::Answered answered{.key = "ann 1", .answer = "{}"};
   append(0, {std::string(5000, 'x')}, &answered);
   append(1, {"b"});
-  ASSERT_TRUE(stores.games().save({.name = "friday", .game = "g"}, noon));
+  ASSERT_TRUE(stores.games().save({.name = "friday", .game = "g", .length = {}}, noon));
   ASSERT_TRUE(stores.hosting().put({.id = "t", .text = "{}", .changed_at = noon, .stage = "playing"}));
   ASSERT_TRUE(stores.hosting().say("t", "one", 5));
   ASSERT_TRUE(stores.hosting().say("t", "two", 5));
